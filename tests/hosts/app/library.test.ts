@@ -102,3 +102,22 @@ test('whatever is done with a campaign by the keys, they are at hand at it after
   await page.close();
   await player.close();
 });
+
+test('a battle is thrown away by the keys, which are at hand at each question and afterwards', async () => {
+  const page = await app.newTab({ viewport: { width: 960, height: 640 } });
+  const hand = byMouse(page);
+  await page.goto(app.address());
+  await lay(page, hand, { seed: 8 });
+  await hand.press('Library');
+  const isAt = (name: RegExp): Promise<void> => page.locator('button:focus', { hasText: name }).waitFor();
+  const trash = page.getByRole('button', { name: /^To the trash/ });
+  await trash.press('Enter');
+  await isAt(/^Keep it$/);
+  await page.keyboard.press('Enter');
+  await isAt(/^To the trash/);
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /^Throw it away/ }).press('Enter');
+  await trash.waitFor({ state: 'detached' });
+  await page.locator('h2:focus').waitFor();
+  await page.close();
+});
