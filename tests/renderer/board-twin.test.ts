@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { BookTable } from '../../main/contract.ts';
 import { lossesOf } from '../../renderer/board/before-and-after/losses.ts';
 import { turnsIn } from '../../renderer/board/before-and-after/replay.ts';
 import { fatesOf } from '../../renderer/board/happenings/fates.ts';
@@ -142,6 +143,17 @@ test('of a throw that is only added up, each other face says what it would have 
     cause: 1,
   };
   expect(fatesOf(roll as unknown as Throw, 0, null).map(({ row }) => row)).toEqual(['4', '5', '6', '7', '8', '9'].map((n) => `${n} in all`));
+});
+
+test('p. 42: of several dice of which one six is enough, other faces say nothing of their sum', () => {
+  const roll = { kind: 'roll', table: 'leader-at-risk-check', page: 42, who: 'a', dice: [2, 3], modifiers: [], result: 'unharmed', cause: 1 };
+  const rows = [
+    { on: '1-5', results: ['unharmed'], words: 'unharmed' },
+    { on: '6', results: ['at-risk'], words: 'at risk' },
+  ];
+  const table: BookTable = { id: roll.table, title: 'Is the leader at risk', page: 42, dice: '1d6', reading: '', rows };
+  expect(fatesOf(roll as unknown as Throw, 0, table).map(({ row }) => row)).toEqual([null, null, null, null, null, null]);
+  expect(fatesOf({ ...roll, dice: [2] } as unknown as Throw, 0, table).map(({ row }) => row)).toEqual([...new Array(5).fill('unharmed'), 'at risk']);
 });
 
 test('faces are typed as digits from 1 to 6, no more than are wanted', () => {

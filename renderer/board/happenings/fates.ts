@@ -44,6 +44,8 @@ export function fatesOf(roll: Throw, index: number, table: BookTable | null): re
     }
     if ('each' in roll) return { face, isThrown, passes: null, row: null };
     if (roll.successes !== undefined) return { face, isThrown, passes: face <= SUCCESS, row: null };
+    // of several dice that are not added up the page reads something else than their sum
+    if (roll.total === undefined && dice.length > 1) return { face, isThrown, passes: null, row: null };
     const sum = dice.reduce((all, die) => all + die, 0);
     const total = (roll.total ?? sum) - (thrown ?? 0) + face;
     // what is only added up to others' has no row of its own
