@@ -1,5 +1,5 @@
 import type { TableId } from '../../data/tables/ids.ts';
-import type { DiceModifier, Modifier } from '../../engine/events.ts';
+import type { DiceModifier, Modifier, Rolled } from '../../engine/events.ts';
 import type { ReadBy } from '../../engine/rally-round-the-king/events.ts';
 import type { AtlasPeople, Book, BookRow, BookTable, Glossary } from '../../main/contract.ts';
 import { counted, plainly, sentence, signed } from '../words.ts';
@@ -28,6 +28,8 @@ export interface Reading {
   readonly sum: Piece | null;
   /** "both dice pass", "2 successes"; null where none are counted. */
   readonly comes: string | null;
+  /** What the table is entered with: dice passed, successes, or the sum. */
+  readonly score: number;
   readonly result: string;
 }
 
@@ -83,6 +85,7 @@ function rated(dice: readonly number[], table: TableId, by: ReadBy, glossary: Gl
     pieces: [{ name: baseName(table), amount: String(by.base) }, ...by.modifiers.map((m) => modifierPiece(m, glossary))],
     sum: needed(by.target),
     comes: passedWords(by.passed, dice.length),
+    score: by.passed,
     result: by.result,
   };
 }
@@ -110,32 +113,49 @@ export function readingsOf(roll: Throw, glossary: Glossary): readonly Reading[] 
       pieces,
       sum: target === undefined ? sum : needed(target),
       comes: passed !== undefined ? passedWords(passed, dice.length) : successes !== undefined ? counted(successes, 'success', 'successes') : null,
+      score: scoreOf(roll),
       result,
     },
   ];
 }
 
-/** Whether the left side of a row ("10-11", "2 or less", "6+", "pass 2d6") covers a score. */
-export function covers(on: string, score: number): boolean {
-  const numbers = [...on.replaceAll(/\d*d6/g, (dice) => dice.replace('d6', '')).matchAll(/-?\d+/g)].map((match) => Math.abs(Number(match[0])));
-  const [first, last = first] = numbers;
+/** Whether a part of the left side of a row ("10-11", "2 or less", "6+") covers a score. */
+function partCovers(part: string, score: number): boolean {
+  const [first, last = first] = [...part.matchAll(/(?<!\d)-?\d+/g)].map((match) => Number(match[0]));
   if (first === undefined || last === undefined) return false;
-  if (/or less|or lower|or under/.test(on)) return score <= first;
-  if (/or more|or higher|or better|\+/.test(on)) return score >= first;
-  return /[-–]/.test(on) ? score >= first && score <= last : numbers.includes(score);
+  if (/or less|or lower|or under/.test(part)) return score <= first;
+  if (/more than/.test(part)) return score > first;
+  if (/or more|or higher|or better|\+/.test(part)) return score >= first;
+  return score >= first && score <= last;
 }
 
-const scoreOf = (roll: Throw): number => {
-  if ('each' in roll) return Number.NaN;
-  return roll.passed ?? roll.successes ?? roll.total ?? roll.dice.reduce((sum, die) => sum + die, 0);
-};
+/** Whether the left side of a row ("10-11", "1-3, 6", "2 or less", "6+", "pass 2d6") covers a score. */
+export const covers = (on: string, score: number): boolean =>
+  on
+    .replaceAll(/(\d*)d6/g, '$1')
+    .replaceAll(/(?<=\d)\s*[-–]\s*(?=\d)/g, '..')
+    .split(',')
+    .some((part) => partCovers(part, score));
 
-/** The rows of a table, those marked that a throw hit. Where several rows have its result, the score tells them apart. */
+/** What a table is entered with, and what came of it: the score of a throw, and the result of who reads it. */
+type Entered = Pick<Reading, 'score' | 'result'>;
+
+const scoreOf = (roll: Rolled): number => roll.passed ?? roll.successes ?? roll.total ?? roll.dice.reduce((sum, die) => sum + die, 0);
+
+/** With what each who reads a throw enters its table. */
+const enteredBy = (roll: Throw): readonly Entered[] =>
+  'each' in roll ? roll.each.map(({ passed, result }) => ({ score: passed, result })) : [{ score: scoreOf(roll), result: roll.result }];
+
+/** The rows that one result comes from. Where several have it, the score tells them apart. */
+function rowsHit({ rows }: BookTable, { score, result }: Entered): readonly BookRow[] {
+  const named = rows.filter(({ results }) => results.includes(result));
+  const scored = named.filter(({ on }) => covers(on, score));
+  return scored.length > 0 ? scored : named;
+}
+
+/** The rows of a table, those marked that a throw hit: one for each who reads it. */
 export function markedRows(table: BookTable, roll: Throw): readonly MarkedRow[] {
-  const results = 'each' in roll ? roll.each.map((by) => by.result) : [roll.result];
-  const named = table.rows.filter((row) => row.results.some((result) => results.includes(result)));
-  const scored = named.filter((row) => covers(row.on, scoreOf(roll)));
-  const hit = named.length > 1 && scored.length > 0 ? scored : named;
+  const hit = enteredBy(roll).flatMap((entered) => rowsHit(table, entered));
   return table.rows.map((row) => ({ row, isHit: hit.includes(row) }));
 }
 
@@ -162,10 +182,10 @@ export function tableOf(roll: Throw, book: Book, peoples: readonly AtlasPeople[]
   return printed ?? { id: roll.table, title: sentence(plainly(roll.table)), page: roll.page, dice: `${roll.dice.length}d6`, reading: '', rows: [] };
 }
 
-/** The words of what a throw came to: its row's, or the id of the result in plain words. */
-export function resultWords(result: string, table: BookTable, named: (id: string) => string | undefined): string {
-  const row = table.rows.find(({ results }) => results.includes(result));
-  return row?.words ?? named(result) ?? plainly(result);
+/** The words of what a reading came to: what its row says of it, or the id of the result in plain words. */
+export function resultWords(entered: Entered, table: BookTable, named: (id: string) => string | undefined): string {
+  const [row] = rowsHit(table, entered);
+  return row?.says?.[entered.result] ?? row?.words ?? named(entered.result) ?? plainly(entered.result);
 }
 
 /** Where a throw stands: "p. 57", or the ruling that asks for it. */

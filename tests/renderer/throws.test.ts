@@ -37,6 +37,7 @@ test('a test against a rating: base, modifiers, what each die needs, which passe
     ],
     sum: { name: 'needed on each die', amount: '4 or less' },
     comes: 'one die passes',
+    score: 1,
     result: 'hated-enemy-only',
   });
 });
@@ -157,6 +158,13 @@ test('the left side of a row covers scores as the page means it', () => {
     true,
     false,
   ]);
+  expect([1, 2, 4, 5, 6].map((score) => covers('1-3, 5', score))).toEqual([true, true, false, true, false]);
+  expect([0, -1, 13, 14].map((score) => [covers('0 or less', score), covers('more than 13', score)])).toEqual([
+    [true, false],
+    [true, false],
+    [false, false],
+    [false, true],
+  ]);
 });
 
 test('recruits are thrown for on the column of their army list', () => {
@@ -171,7 +179,7 @@ test('recruits are thrown for on the column of their army list', () => {
       ['8', true],
     ],
   ]);
-  expect(resultWords('pirates', table, () => undefined)).toBe('Pirates');
+  expect(resultWords({ score: 8, result: 'pirates' }, table, () => undefined)).toBe('Pirates');
   expect(tableOf(roll, book, []).title).toBe('Recruiting');
 });
 

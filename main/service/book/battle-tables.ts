@@ -19,17 +19,17 @@ import { DISTANCES } from '../../../engine/rally-round-the-king/reactions/pursui
 import { RESULT_WORDS } from '../../chronicle/quick-words.ts';
 import type { BookRow } from '../../contract.ts';
 import { REACTIONS } from './reactions.ts';
-import { contest, type Described, eachScore, passedRows, scoreRows } from './rows.ts';
+import { contest, type Described, eachScore, passedRows, saying, scoreRows } from './rows.ts';
 
 const plain = (result: string): string => result.replaceAll('-', ' ');
 
-/** p. 36: who pursues, by what it did before. */
+/** p. 36: who pursues, by what it did before; its throw does not say which of these it was. */
 const PURSUES: BookRow[] = [
-  ...PURSUE.rows.map(({ was, pursuesOn }) => ({
-    on: `${plain(was)}: ${pursuesOn === 'over-rep' ? 'more than Rep' : 'Rep or less'}`,
+  {
+    on: PURSUE.rows.map(({ was, pursuesOn }) => `${plain(was)}: ${pursuesOn === 'over-rep' ? 'more than Rep' : 'Rep or less'}`).join('; '),
     results: ['pursues'],
     words: 'pursues',
-  })),
+  },
   { on: 'otherwise', results: ['holds'], words: 'holds' },
 ];
 
@@ -52,6 +52,7 @@ export const BATTLE = {
       TERRAIN_GENERATOR.rows,
       ({ open, hilly, rough }) => [open, hilly, rough],
       ({ open, hilly, rough, water }) => `open: ${open}; hilly: ${hilly}; rough: ${rough}${water ? '; and water on the table' : ''}`,
+      plain,
     ),
   },
   water: {
@@ -71,6 +72,7 @@ export const BATTLE = {
       ARMY_TYPE.rows,
       ({ A, B, C }) => [A, B, C],
       ({ A, B, C }) => `A: ${PLANS[A].name}; B: ${PLANS[B].name}; C: ${PLANS[C].name}`,
+      (plan) => PLANS[plan].name,
     ),
   },
   'heroic-combat': {
@@ -223,6 +225,7 @@ export const QUICK = {
     rows: ([1, 2, 3, 4, 5, 6] as const).map((on) => ({
       on: on === 1 ? '1 or less' : on === 6 ? '6 or more' : String(on),
       results: [...new Set(BATTLE_RESULTS[on])],
+      says: saying(BATTLE_RESULTS[on], fieldInWords),
       words: COLUMNS.map((column, i) => `${column} ${fieldInWords(BATTLE_RESULTS[on][i]!)}`).join('; '),
     })),
   },

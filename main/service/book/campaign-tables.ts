@@ -21,17 +21,21 @@ const faces = <Result extends string>(
 
 const PLANS = { attack: 'all attack', defend: 'all defend', split: 'the army is split', 'one-front': 'all go to one front' } as const;
 
-/** Ruling 19: 1d6 for a nation without a player. */
-const twoFronts: BookRow[] = [['attack', 'defend', 'split'] as const, ['one-front', 'split'] as const].flatMap((plans) =>
-  plans.map((plan) => ({
-    on: `${scores(
-      DIE.filter((die) => planByDie(plans, die) === plan),
-      DIE,
-    )} (${plans.length === 3 ? 'attacks and defends' : 'attacks or defends alone'})`,
-    results: [plan],
-    words: PLANS[plan],
-  })),
-);
+/** Ruling 19: 1d6 for a nation without a player: among what, and for whom. */
+const FRONTS = [
+  { plans: ['attack', 'defend', 'split'], who: 'attacks and defends' },
+  { plans: ['one-front', 'split'], who: 'attacks or defends alone' },
+] as const;
+
+/** A row for each plan: a throw does not say which of the two columns it was made on. */
+const twoFronts: BookRow[] = (Object.keys(PLANS) as (keyof typeof PLANS)[]).map((plan) => ({
+  on: FRONTS.flatMap(({ plans, who }) => {
+    const faces = DIE.filter((die) => planByDie(plans, die) === plan);
+    return faces.length === 0 ? [] : [`${scores(faces, DIE)} (${who})`];
+  }).join(', '),
+  results: [plan],
+  words: PLANS[plan],
+}));
 
 /** The campaign's own tables, pp. 9-60. */
 export const CAMPAIGN = {

@@ -17,7 +17,7 @@ import { halfDie } from '../../../engine/half-die.ts';
 import { namesOf } from '../../chronicle/names.ts';
 import { theTreasure } from '../../chronicle/treasures.ts';
 import { counted, listed, MODIFIER_WORDS, sentence, signed } from '../../chronicle/words.ts';
-import { contest, type Described, eachScore, faceRows, passedRows, scoreRows } from './rows.ts';
+import { contest, type Described, eachScore, faceRows, passedRows, saying, scoreRows } from './rows.ts';
 
 const names = namesOf(TALOMIR);
 const rolls = (n: number | string): string => counted(Number(n), 'recruiting roll');
@@ -153,7 +153,8 @@ export const DRAWS = {
     reading: `half of the die, rounded up, and ${PRICES['magic-item'].rolls} for a magic item or ${PRICES.artifact.rolls} for an artifact (p. ${PRICES.artifact.page})`,
     rows: [1, 3, 5].map((die) => {
       const prices = [priceFor('drums-of-doom', die), priceFor('war-horn-of-naz-goth', die)];
-      return { on: `${die}-${die + 1}`, results: prices.map(String), words: `${rolls(prices[0]!)} for a magic item, ${prices[1]} for an artifact` };
+      const results = prices.map(String);
+      return { on: `${die}-${die + 1}`, results, says: saying(results, rolls), words: `${rolls(prices[0]!)} for a magic item, ${prices[1]} for an artifact` };
     }),
   },
   'artifact-discovery': {
@@ -184,6 +185,7 @@ export const DRAWS = {
       ({ nations }) => nations.map((nation) => nation ?? 'empty'),
       ({ nations }) =>
         HOLY_RELIC_LOCATION.columns.map((relic, i) => `${theTreasure(relic)}: ${nations[i] === null ? 'empty' : names.nation(nations[i]!)}`).join('; '),
+      (nation) => (nation === 'empty' ? 'empty' : names.nation(nation)),
     ),
   },
   'lost-treasure': {

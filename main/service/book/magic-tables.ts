@@ -12,11 +12,12 @@ import {
   SPELL_CASTING,
   SPELL_COST,
   SPELLS,
+  type SpellId,
   SUMMONED,
 } from '../../../data/tables/magic.ts';
 import { halfDie } from '../../../engine/half-die.ts';
 import type { BookRow } from '../../contract.ts';
-import { contest, type Described, eachScore, faceRows, passedRows } from './rows.ts';
+import { contest, type Described, eachScore, faceRows, passedRows, saying } from './rows.ts';
 
 const SUCCESS = '1, 2 and 3 are successes';
 
@@ -25,6 +26,15 @@ const HALF = (words: (n: number) => string): BookRow[] =>
     (die) => String(halfDie(die)),
     (n) => words(Number(n)),
   );
+
+const closest = (n: number): string => (n === 1 ? 'the closest' : `the closest ${n}`);
+
+/** p. 48: how many are meant by half of the die; who can affect fewer affects those. */
+const TARGETS: BookRow[] = HALF(closest).map((row) => {
+  const most = Number(row.results[0]);
+  const results = Array.from({ length: most }, (_, i) => String(most - i));
+  return { ...row, results, says: saying(results, (n) => (Number(n) === most ? closest(most) : `${closest(Number(n))}: it can affect no more`)) };
+});
 
 const RISKS = { 'carries-on': 'carries on', 'out-of-the-fight': 'out of the fight', dead: 'dead' } as const;
 
@@ -42,6 +52,9 @@ const mountRow = (comesAs: keyof typeof COMES): BookRow => ({
 });
 
 const TYPES = { attack: 'attack', defence: 'defence', summons: 'summons' } as const;
+
+/** What the Fiddle calls, by the spell that calls the same. */
+const likeSpell = (as: SpellId): string => `as ${SPELLS.find(({ id }) => id === as)!.name}`;
 
 /** Magic in battle, pp. 44-50 and 62. */
 export const MAGIC = {
@@ -104,6 +117,7 @@ export const MAGIC = {
       NPC_SPELL.rows,
       (row) => [row[3], row[2], row[1]],
       (row) => `level 3: ${TYPES[row[3]]}; level 2: ${TYPES[row[2]]}; level 1: ${TYPES[row[1]]}`,
+      (type) => TYPES[type],
     ),
   },
   'npc-spell': {
@@ -121,7 +135,7 @@ export const MAGIC = {
     page: NPC_SPELL_TARGETS.page,
     dice: NPC_SPELL_TARGETS.dice,
     reading: 'half of the die, rounded up, and no more than it can affect',
-    rows: HALF((n) => (n === 1 ? 'the closest' : `the closest ${n}`)),
+    rows: TARGETS,
   },
   'icy-finger': {
     title: 'Icy Finger of Death',
@@ -153,7 +167,8 @@ export const MAGIC = {
     rows: eachScore(
       SUMMONED.rows,
       ({ as }) => [as],
-      ({ as }) => `as ${SPELLS.find(({ id }) => id === as)!.name}`,
+      ({ as }) => likeSpell(as),
+      likeSpell,
     ),
   },
   'summoned-mount': {

@@ -8,7 +8,7 @@ import {
 } from '../../../engine/rally-round-the-king/reactions/reaction-sheets.ts';
 import { PAGES } from '../../../engine/rally-round-the-king/reactions/reaction-throw.ts';
 import type { BookRow } from '../../contract.ts';
-import type { Described } from './rows.ts';
+import { type Described, saying } from './rows.ts';
 
 const TITLES: Readonly<Record<ReactionTest, string>> = {
   'enemy-threat': 'Enemy Threat',
@@ -86,11 +86,16 @@ function lineInWords({ is, not, do: does, all, others, dual }: Line, at: number)
   return `${at > 0 ? 'others: ' : ''}${DOES[rest!]}${dualDoes}`;
 }
 
-const rowOf = (test: ReactionTest, passed: Passed): BookRow => ({
-  on: `pass ${passed}d6`,
-  results: [...new Set(SHEETS.flatMap(([, sheet]) => resultsOf(sheet[test][passed])))],
-  words: SHEETS.map(([who, sheet]) => `${who}: ${sheet[test][passed].map(lineInWords).join('; ')}`).join('. '),
-});
+/** A row of a test; alone it says what a unit does, whichever line of either sheet is the unit's. */
+function rowOf(test: ReactionTest, passed: Passed): BookRow {
+  const results = [...new Set(SHEETS.flatMap(([, sheet]) => resultsOf(sheet[test][passed])))];
+  return {
+    on: `pass ${passed}d6`,
+    results,
+    words: SHEETS.map(([who, sheet]) => `${who}: ${sheet[test][passed].map(lineInWords).join('; ')}`).join('. '),
+    says: saying(results, (result) => DOES[result]),
+  };
+}
 
 const testOf = (test: ReactionTest): Described => ({
   title: TITLES[test],

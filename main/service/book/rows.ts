@@ -62,12 +62,22 @@ export function passedRows<Result extends string>(
   return rows.map(({ passed, result }) => ({ on: `pass ${passed}d6`, results: [result], words: words[result] }));
 }
 
-/** A row for each score. */
-export const eachScore = <Row extends { readonly on: number }>(
+/** What each of several results says alone. */
+export const saying = <Result extends string>(results: readonly Result[], alone: (result: Result) => string): Readonly<Record<string, string>> =>
+  Object.fromEntries(results.map((result) => [result, alone(result)]));
+
+/** A row for each score, with a column for each result; `alone`: what one of them says. */
+export function eachScore<Row extends { readonly on: number }, Result extends string>(
   rows: readonly Row[],
-  results: (row: Row) => readonly string[],
+  resultsOf: (row: Row) => readonly Result[],
   words: (row: Row) => string,
-): BookRow[] => rows.map((row) => ({ on: String(row.on), results: [...new Set(results(row))], words: words(row) }));
+  alone: (result: Result) => string,
+): BookRow[] {
+  return rows.map((row) => {
+    const results = [...new Set(resultsOf(row))];
+    return { on: String(row.on), results, words: words(row), says: saying(results, alone) };
+  });
+}
 
 /** The faces of one die with what each comes to, those of one result together. */
 export const faceRows = <Result extends string>(resultOf: (die: number) => Result, words: (result: Result) => string): BookRow[] =>

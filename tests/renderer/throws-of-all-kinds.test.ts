@@ -1,0 +1,104 @@
+import { expect, test } from 'vitest';
+import { TALOMIR } from '../../data/world.ts';
+import type { Field } from '../../engine/battle-system.ts';
+import { seeded } from '../../engine/dice.ts';
+import type { LoggedEvent } from '../../engine/lines.ts';
+import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
+import { regionOf } from '../../engine/region.ts';
+import { wholeBattle } from '../../engine/whole-battle.ts';
+import type { BookRow } from '../../main/contract.ts';
+import { atlasOf } from '../../main/service/atlas.ts';
+import { BOOK } from '../../main/service/book.ts';
+import { simulate } from '../../main/simulation.ts';
+import { isThrow, type Throw } from '../../renderer/explain/reading.ts';
+import { markedRows, type Reading, readingsOf, resultWords, tableOf } from '../../renderer/explain/throws.ts';
+import { fieldOf } from '../laws/battle-fields.ts';
+import { magicOn } from '../laws/battle-magic.ts';
+import { corner } from '../service/serving.ts';
+
+const DEMONS = 'black-moon-incarnate';
+const PEOPLES = atlasOf(TALOMIR).peoples;
+const SEEDS = Array.from({ length: 12 }, (_, i) => i + 1);
+
+const withShips = (field: Field): Field => ({ ...field, invader: { ...field.invader, ships: 3 }, defender: { ...field.defender, ships: 2 } });
+
+/** Armies of all peoples by turns, with magic, with ships, and with flyers. */
+const fields = (seed: number): readonly Field[] => [
+  fieldOf(seed * 31),
+  magicOn(fieldOf(seed * 17), seed),
+  withShips(fieldOf(seed * 7, 300)),
+  fieldOf(seed, 400, {}, [DEMONS, 'orcs']),
+];
+
+/** Every throw of campaigns and battles of all kinds. */
+function everyThrow(): readonly Throw[] {
+  const thrown: Throw[] = [];
+  const hear = (events: readonly LoggedEvent[]): void => void thrown.push(...events.filter(isThrow));
+  const onlooker = { campaign: hear, battle: (_: string, events: readonly LoggedEvent[]) => hear(events) };
+  simulate({ seed: 5, years: 25, players: [], system: 'abstract' }, onlooker);
+  simulate({ seed: 11, years: 2, players: [], system: 'rrtk', world: regionOf(TALOMIR, corner().nations!) }, onlooker);
+  for (const seed of SEEDS) for (const field of fields(seed)) hear(wholeBattle(rules, field, seeded(seed)).events);
+  return thrown;
+}
+
+const THROWN = everyThrow();
+
+/** Whether a row's left side is nothing but scores, or dice that pass. */
+const isScored = ({ on }: BookRow): boolean => /^(pass )?[\d\-, ]+(d6| or less| or more)?$/.test(on) && on !== '1, 1, 1';
+
+/** Every score of a row, as somebody who reads the page would count them. */
+function scoresOf({ on }: BookRow): readonly number[] {
+  const numbers = on.replace(/d6$/, '').replace('pass ', '');
+  return numbers.split(', ').flatMap((part) => {
+    const [from, to] = part.match(/\d+/g)!.map(Number) as [number, number?];
+    const all = Array.from({ length: 60 }, (_, i) => i - 20);
+    if (part.endsWith('or less')) return all.filter((score) => score <= from);
+    if (part.endsWith('or more')) return all.filter((score) => score >= from);
+    return all.filter((score) => score >= from && score <= (to ?? from));
+  });
+}
+
+/** The row that a reading comes to by its result and what the dice came to. */
+function rowsFor(rows: readonly BookRow[], { result, score }: Reading): readonly BookRow[] {
+  return rows.filter((row) => row.results.includes(result) && (rows.filter((r) => r.results.includes(result)).length === 1 || scoresOf(row).includes(score)));
+}
+
+/** Tables whose dice are not summed and not compared with a rating: any six of several dice, for one. */
+const NOT_BY_SCORE = ['leader-at-risk-check'];
+
+test('exactly the rows that the dice give are marked, one for each who reads them, and what is told is of a marked row', () => {
+  for (const roll of THROWN) {
+    const table = tableOf(roll, BOOK, PEOPLES);
+    if (table.rows.length === 0) continue;
+    const told = `${roll.table}: ${JSON.stringify(roll)}`;
+    const readings = readingsOf(roll, BOOK.modifiers);
+    const expected = readings.map((reading) => rowsFor(table.rows, reading));
+    for (const [i, rows] of expected.entries()) {
+      expect(rows, told).toHaveLength(1);
+      const [row] = rows as [BookRow];
+      const { result, score } = readings[i]!;
+      if (isScored(row) && !NOT_BY_SCORE.includes(roll.table)) expect(scoresOf(row), told).toContain(score);
+      if (row.results.length > 1 && roll.table !== 'leader-at-risk-check') expect(row.says, told).toHaveProperty([result]);
+      expect(resultWords(readings[i]!, table, () => undefined)).toBe(row.says?.[result] ?? row.words);
+    }
+    const marked = markedRows(table, roll).flatMap(({ row, isHit }) => (isHit ? [row] : []));
+    expect(new Set(marked), told).toEqual(new Set(expected.flat()));
+  }
+  expect(new Set(THROWN.map(({ table }) => table)).size).toBeGreaterThan(75);
+});
+
+test('p. 38: who passes no die in melee routs, and only the row of no dice is marked', () => {
+  const roll = THROWN.find((r) => r.table === 'involved-in-melee' && 'each' in r && r.each.every(({ passed }) => passed === 0))!;
+  const table = tableOf(roll, BOOK, PEOPLES);
+  expect(markedRows(table, roll).map(({ row, isHit }) => [row.on, isHit])).toEqual([
+    ['pass 2d6', false],
+    ['pass 1d6', false],
+    ['pass 0d6', true],
+  ]);
+  expect(resultWords(readingsOf(roll, {})[0]!, table, () => undefined)).toBe('routs');
+});
+
+test('p. 28: of the columns of a row that one is told which counts', () => {
+  const roll = THROWN.find((r) => r.table === 'terrain-section' && r.result === 'woods')!;
+  expect(resultWords(readingsOf(roll, {})[0]!, tableOf(roll, BOOK, PEOPLES), () => undefined)).toBe('woods');
+});
