@@ -44,6 +44,9 @@ const BASES: Readonly<Partial<Record<TableId, string>>> = {
   'going-to-war': 'War Rating',
   'will-to-fight': 'National Morale',
   mutiny: 'War Rating',
+  'whos-attacking': 'War Rating',
+  'heroic-combat': 'dice to throw',
+  'river-crossing': 'inches of its way',
   'hero-happy': 'dice of his Rep',
   'magic-for-hire': 'Mana',
   'spell-cast': 'dice of the level, or of the difficulty',
@@ -51,6 +54,11 @@ const BASES: Readonly<Partial<Record<TableId, string>>> = {
   'magic-intervention': 'dice of the level',
   divination: 'level of who channels',
 };
+
+/** How the sum of a throw is called. */
+const IN_ALL = 'in all';
+
+const sumOf = (dice: readonly number[]): number => dice.reduce((sum, die) => sum + die, 0);
 
 const baseName = (table: TableId): string => BASES[table] ?? 'Rep';
 
@@ -95,28 +103,49 @@ export const neededWords = (target: number): string => (target < 1 ? `${target} 
 
 const needed = (target: number): Piece => ({ name: 'needed on each die', amount: neededWords(target) });
 
+/** The dice as a piece of a sum. */
+const dicePiece = (dice: readonly number[]): Piece => ({ name: dice.length === 1 ? 'the die' : 'the dice', amount: String(sumOf(dice)) });
+
+/** The pieces of a throw that is read once, in the order in which they are added up; none where one die says it all. */
+function piecesOf({ table, dice, base, modifiers, total }: Rolled, glossary: Glossary): readonly Piece[] {
+  const rated = base === undefined ? [] : [{ name: baseName(table), amount: String(base) }];
+  const changes = modifiers.map((m) => modifierPiece(m, glossary));
+  const isSum = total !== undefined && dice.length > 0 && (dice.length > 1 || rated.length + changes.length > 0);
+  return [...rated, ...(isSum ? [dicePiece(dice)] : []), ...changes];
+}
+
+/** What the pieces come to; null where there are not several. */
+function cameTo({ target, total }: Rolled, pieces: readonly Piece[]): Piece | null {
+  if (target !== undefined) return needed(target);
+  return total === undefined || pieces.length < 2 ? null : { name: IN_ALL, amount: String(total) };
+}
+
 /** The readings of a throw: one, or one for each unit that reads it. */
 export function readingsOf(roll: Throw, glossary: Glossary): readonly Reading[] {
   if ('each' in roll) return roll.each.map((by) => rated(roll.dice, roll.table, by, glossary));
-  const { dice, base, target, passed, total, successes, who, result } = roll;
-  const pieces = [
-    ...(total !== undefined && dice.length > 1 ? [{ name: 'the dice', amount: String(dice.reduce((sum, die) => sum + die, 0)) }] : []),
-    ...(base === undefined ? [] : [{ name: baseName(roll.table), amount: String(base) }]),
-    ...roll.modifiers.map((m) => modifierPiece(m, glossary)),
-  ];
-  const isMoreThanDice = pieces.length > 0;
-  const sum = total === undefined || !isMoreThanDice ? null : { name: 'in all', amount: String(total) };
+  const { dice, target, passed, successes, who, result } = roll;
+  const pieces = piecesOf(roll, glossary);
   return [
     {
       who,
       dice: successes === undefined ? marked(dice, target, passed) : dice.map((face) => ({ face, passed: face <= SUCCESS })),
       pieces,
-      sum: target === undefined ? sum : needed(target),
+      sum: cameTo(roll, pieces),
       comes: passed !== undefined ? passedWords(passed, dice.length) : successes !== undefined ? counted(successes, 'success', 'successes') : null,
       score: scoreOf(roll),
       result,
     },
   ];
+}
+
+/** What a sum of dice comes to: "8 in all"; null where nothing is added up. */
+export const inAll = ({ sum }: Reading): string | null => (sum?.name === IN_ALL ? `${sum.amount} ${IN_ALL}` : null);
+
+/** A sum in one line: "War Rating 3, the die 4, on enemy soil +1 = 8"; of what each die needs, "War Rating 3: 3 or less". */
+export function sumInWords(reading: Reading): string {
+  const { pieces, sum } = reading;
+  const told = pieces.map(({ name, amount }) => `${name} ${amount}`).join(', ');
+  return sum === null ? told : `${told}${inAll(reading) === null ? ': ' : ' = '}${sum.amount}`;
 }
 
 /** Whether a part of the left side of a row ("10-11", "2 or less", "6+") covers a score. */
@@ -140,7 +169,7 @@ export const covers = (on: string, score: number): boolean =>
 /** What a table is entered with, and what came of it: the score of a throw, and the result of who reads it. */
 type Entered = Pick<Reading, 'score' | 'result'>;
 
-const scoreOf = (roll: Rolled): number => roll.passed ?? roll.successes ?? roll.total ?? roll.dice.reduce((sum, die) => sum + die, 0);
+const scoreOf = (roll: Rolled): number => roll.passed ?? roll.successes ?? roll.total ?? sumOf(roll.dice);
 
 /** With what each who reads a throw enters its table. */
 const enteredBy = (roll: Throw): readonly Entered[] =>

@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest';
 import type { BookTable } from '../../main/contract.ts';
 import { lossesOf } from '../../renderer/board/before-and-after/losses.ts';
 import { turnsIn } from '../../renderer/board/before-and-after/replay.ts';
-import { fatesOf } from '../../renderer/board/happenings/fates.ts';
+import { cameInWords, fatesOf } from '../../renderer/board/happenings/fates.ts';
 import { absentOf, bodiesOf, clockOf, groundInWords, sectorOf, sideInWords } from '../../renderer/board/in-words/twin.ts';
 import { namesOf } from '../../renderer/board/naming.ts';
 import { facesIn, throwerIn } from '../../renderer/board/orders/faces.ts';
 import { traitsOf, troopsOf, unitInWords } from '../../renderer/board/table/stand-marks.ts';
 import type { Throw } from '../../renderer/explain/reading.ts';
+import { readingsOf } from '../../renderer/explain/throws.ts';
 import { LIE, names, UNITS, unit, VIEW } from './small-field.ts';
 
 describe('the table in words', () => {
@@ -143,6 +144,19 @@ test('of a throw that is only added up, each other face says what it would have 
     cause: 1,
   };
   expect(fatesOf(roll as unknown as Throw, 0, null).map(({ row }) => row)).toEqual(['4', '5', '6', '7', '8', '9'].map((n) => `${n} in all`));
+});
+
+test('what a throw came to is told with its sum, or with how many dice passed; of several who read it by each that is not like the others', () => {
+  const table = (...rows: BookTable['rows']): BookTable => ({ id: 'x', title: 'X', page: 1, dice: '', reading: '', rows });
+  const called = { named: () => undefined, who: (id: string) => id.toUpperCase() };
+  const came = (roll: object, on: BookTable): string => cameInWords(roll as Throw, readingsOf(roll as Throw, {}), on, called);
+  const attacking = { table: 'whos-attacking', who: 'a', dice: [4], base: 3, modifiers: [{ why: 'invading', value: 1 }], total: 8, result: 'highest' };
+  expect(came(attacking, table())).toBe('8 in all: highest');
+  const by = (who: string, passed: number, result: string) => ({ who, base: 4, modifiers: [], target: 4, passed, result });
+  const rows = table({ on: 'pass 0d6', results: ['rout'], words: 'routs' }, { on: 'pass 1d6', results: ['halt', 'rout'], words: '…', says: { halt: 'halts' } });
+  const tested = (...each: object[]) => ({ table: 'being-charged', who: 'side', dice: [5, 4], result: 'each', each });
+  expect(came(tested(by('a', 0, 'rout'), by('b', 0, 'rout')), rows)).toBe('neither die passes: routs');
+  expect(came(tested(by('a', 0, 'rout'), by('b', 1, 'halt')), rows)).toBe('A: neither die passes: routs; B: one die passes: halts');
 });
 
 test('p. 42: of several dice of which one six is enough, other faces say nothing of their sum', () => {

@@ -87,6 +87,28 @@ test('exactly the rows that the dice give are marked, one for each who reads the
   expect(new Set(THROWN.map(({ table }) => table)).size).toBeGreaterThan(75);
 });
 
+/** A piece of a sum as a number. */
+const amountOf = (amount: string): number => Number(amount.replace('−', '-'));
+
+test('every sum is that of the pieces that are told, and no base of it goes by a wrong name', () => {
+  for (const roll of THROWN) {
+    if ('each' in roll || roll.total === undefined) continue;
+    const [{ pieces, sum, score }] = readingsOf(roll, BOOK.modifiers) as [Reading];
+    const told = `${roll.table}: ${JSON.stringify(pieces)}`;
+    if (pieces.length === 0) expect(roll.dice, told).toEqual([roll.total]);
+    else
+      expect(
+        pieces.map(({ amount }) => amountOf(amount)).reduce((all, n) => all + n, 0),
+        told,
+      ).toBe(roll.total);
+    expect([score, sum === null ? roll.total : amountOf(sum.amount)], told).toEqual([roll.total, roll.total]);
+    expect(
+      pieces.map(({ name }) => name),
+      told,
+    ).not.toContain('Rep');
+  }
+});
+
 test('p. 38: who passes no die in melee routs, and only the row of no dice is marked', () => {
   const roll = THROWN.find((r) => r.table === 'involved-in-melee' && 'each' in r && r.each.every(({ passed }) => passed === 0))!;
   const table = tableOf(roll, BOOK, PEOPLES);

@@ -5,7 +5,7 @@ import { signed as signedInTales } from '../../main/chronicle/words.ts';
 import type { BookTable } from '../../main/contract.ts';
 import { CHOICE_WORDS, insteadOf } from '../../renderer/explain/choices.ts';
 import type { Throw } from '../../renderer/explain/reading.ts';
-import { covers, markedRows, placeOf, readingsOf, resultWords, tableOf } from '../../renderer/explain/throws.ts';
+import { covers, inAll, markedRows, placeOf, readingsOf, resultWords, sumInWords, tableOf } from '../../renderer/explain/throws.ts';
 import { counted, signed } from '../../renderer/words.ts';
 
 const GLOSSARY = { conquest: 'bent on conquest', 'war-rating': 'War Rating' };
@@ -76,6 +76,19 @@ test('a sum: the dice, what is added, what it comes to', () => {
     { name: 'War Rating', amount: '+3' },
   ]);
   expect([reading!.sum, reading!.comes, placeOf(sum)]).toEqual([{ name: 'in all', amount: '9' }, null, 'ruling 18']);
+});
+
+test('p. 27: a sum tells its War Rating, its die and what is added', () => {
+  const attacking = {
+    ...{ kind: 'roll', table: 'whos-attacking', page: 27, who: 'mirholme', dice: [4], base: 3 },
+    ...{ modifiers: [{ why: 'invading', value: 1 }], total: 8, result: 'highest', cause: 6 },
+  } as const satisfies Rolled;
+  const [reading] = readingsOf(attacking, { invading: 'on enemy soil' });
+  expect([sumInWords(reading!), inAll(reading!)]).toEqual(['War Rating 3, the die 4, on enemy soil +1 = 8', '8 in all']);
+  const [test] = readingsOf(test57, GLOSSARY);
+  expect([sumInWords(test!), inAll(test!)]).toEqual(['War Rating 3, bent on conquest +1: 4 or less', null]);
+  const [dice] = readingsOf({ ...attacking, dice: [4, 1], base: undefined, modifiers: [], total: 5 } as unknown as Throw, {});
+  expect([sumInWords(dice!), inAll(dice!)]).toEqual(['the dice 5', null]);
 });
 
 test('a count of successes has modifiers that are dice', () => {

@@ -1,6 +1,7 @@
 import type { BookTable } from '../../../main/contract.ts';
 import type { Throw } from '../../explain/reading.ts';
-import { covers, SUCCESS } from '../../explain/throws.ts';
+import { covers, inAll, type Reading, resultWords, SUCCESS } from '../../explain/throws.ts';
+import { plainly } from '../../words.ts';
 
 /** What each face of a die would have come to, the other dice being what they were. */
 export interface Fate {
@@ -52,4 +53,29 @@ export function fatesOf(roll: Throw, index: number, table: BookTable | null): re
     const row = isAddedUp(roll) ? `${total} in all` : rowFor(table, total);
     return { face, isThrown, passes: null, row };
   });
+}
+
+/** A row of a table may say what all kinds of troops do: too much for a line. */
+const SHORT = 40;
+
+/** How ids are called on this line: what a result names, and who throws. */
+export interface Called {
+  readonly named: (id: string) => string | undefined;
+  readonly who: (id: string) => string;
+}
+
+/** What one reading came to: "8 in all: highest", "one die passes: retires and takes a hit". */
+function readInWords(reading: Reading, table: BookTable, { named }: Called): string {
+  const words = resultWords(reading, table, named);
+  const came = reading.comes ?? inAll(reading);
+  if (words.length > SHORT) return came ?? named(reading.result) ?? plainly(reading.result);
+  return came === null ? words : `${came}: ${words}`;
+}
+
+/** What a throw came to, in a line; where several read it and do not all come to the same, each by name. */
+export function cameInWords(roll: Throw, readings: readonly Reading[], table: BookTable, called: Called): string {
+  if (isAddedUp(roll) && 'total' in roll) return `${roll.total} in all`;
+  const each = readings.map((reading) => readInWords(reading, table, called));
+  if (new Set(each).size <= 1) return each[0] ?? '';
+  return readings.map(({ who }, i) => `${called.who(who)}: ${each[i]}`).join('; ');
 }
