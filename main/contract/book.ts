@@ -23,6 +23,8 @@ export interface BookTable {
   readonly reading: string;
   /** Empty where the table has no rows: a contest, a count. */
   readonly rows: readonly BookRow[];
+  /** Where dice are added up for hits: by how much more than its AC a hit on a unit takes out of the sum. */
+  readonly hitsOverAc?: number;
 }
 
 /** A rule that a campaign may vary. */

@@ -2,10 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
 import type { BattleView } from '../../main/contract.ts';
+import { BOOK } from '../../main/service/book.ts';
 import { thingNamed } from '../../renderer/board/happenings/event-words.ts';
 import { folded } from '../../renderer/board/happenings/folding.ts';
 import { scenesOf, treeOf } from '../../renderer/board/happenings/scenes.ts';
 import { sentenceOf } from '../../renderer/board/happenings/sentences.ts';
+import { meleeSums } from '../../renderer/board/happenings/sums.ts';
 import { namesOf } from '../../renderer/board/naming.ts';
 import { fieldOf } from '../laws/battle-fields.ts';
 import { playUnderLaws } from '../laws/battle-playing.ts';
@@ -119,6 +121,29 @@ describe('what happened', () => {
       [['Wolf Riders fight Knights 1 and 2, 5 to 2: hits on Knights 2.', 'Knights 2 is hit in melee: 1 hit in all.'], 0, false],
     ]);
     expect(treeOf(scenes).map(({ scene, led }) => [scene.line, led.map((l) => l.scene.line)])).toEqual([[0, [3, 4]]]);
+  });
+
+  test('pp. 40-41: the dice of a melee are told as the sum of each side, with what a hit takes', () => {
+    const fights = (who: string, total: number) => ({
+      kind: 'roll',
+      table: 'melee',
+      page: 40,
+      who,
+      dice: [total],
+      modifiers: [],
+      total,
+      result: 'added',
+      cause: 7,
+    });
+    const throws = [fights('a', 2), fights('b', 5), fights('o', 3)] as unknown as Parameters<typeof meleeSums>[0];
+    const units = [unit('a', 0, 0, { ac: 6 }), unit('b', 0, 0, { ac: 4 }), unit('o', 0, 0, { side: 1, name: 'Wolf Riders', ac: 2 })];
+    expect(meleeSums(throws, units, BOOK.tables, names)).toEqual([
+      'Knights 1 and 2: 7 in all; a hit on Wolf Riders (AC 2) takes 3',
+      'Wolf Riders: 3 in all; a hit on Knights 1 (AC 6) takes 7, on Knights 2 (AC 4) takes 5',
+    ]);
+    const aboard = units.map((u) => ({ ...u, isAboard: true as const }));
+    expect(meleeSums(throws, aboard, BOOK.tables, names)).toEqual(['Knights 1 and 2: 7 in all', 'Wolf Riders: 3 in all']);
+    expect(meleeSums([], units, BOOK.tables, names)).toEqual([]);
   });
 
   test('p. 31: who shoots and fights by one order does both of it', () => {

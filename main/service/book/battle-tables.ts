@@ -162,6 +162,7 @@ export const BATTLE = {
     dice: '1d6',
     reading: 'dice and modifiers of all on a side are added up: a hit for each time one more than the AC of who is hit goes into the total',
     rows: [],
+    hitsOverAc: 1,
   },
   'elephant-rampage': {
     title: 'Elephant rampage',
