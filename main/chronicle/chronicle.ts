@@ -11,8 +11,9 @@ import { lineOf } from './telling.ts';
 import { yearByNation } from './year-by-nation.ts';
 
 /** A line, and the places in the season's log of what it tells of: the event itself first, then the throws behind it. */
-export interface TracedLine extends Line {
+export interface TracedLine extends Omit<Line, 'each'> {
   readonly events: readonly number[];
+  readonly each?: readonly (Pick<Line, 'text' | 'because'> & { readonly events: readonly number[] })[];
 }
 
 /** Finds the places in a season's log of what lines tell of. */
@@ -31,8 +32,14 @@ function tracer(page: Page): (told: readonly (Line | null)[], of: CampaignEvent 
     const own = of !== null && 'cause' in of ? (throws.get(of.cause) ?? []) : [];
     const behind = [...own, ...page.behind].filter((event) => event !== of).map((event) => places.get(event)!);
     page.behind.clear();
-    const events = [...(of === null ? [] : [places.get(of)!]), ...[...new Set(behind)].sort((a, b) => a - b)];
-    return lines.map((line) => ({ ...line, events }));
+    // what is told when a season opens is not told of its opening
+    const first = of === null || of.kind === 'season-began' ? [] : [places.get(of)!];
+    const events = [...first, ...[...new Set(behind)].sort((a, b) => a - b)];
+    return lines.map(({ each, ...line }) => ({
+      ...line,
+      events,
+      ...(each === undefined ? {} : { each: each.map((one) => ({ ...one, events: one.events.map((event) => places.get(event)!) })) }),
+    }));
   };
 }
 

@@ -2,7 +2,7 @@ import type { SideOutcome } from '../../engine/campaign/outcome.ts';
 import type { Rolled } from '../../engine/events.ts';
 import { faces, sumInWords, testInWords } from './dice-in-words.ts';
 import { wholeOf } from './names.ts';
-import { alike, eventsOf, grouped, type Line, type Of, type Page, type Telling, throwBy, withOthers } from './page.ts';
+import { alike, type Each, eventsOf, grouped, type Line, type Of, type Page, type Telling, throwBy, withOthers } from './page.ts';
 import { counted, inWords, listed, sentence } from './words.ts';
 
 /** "Riata Warriors", "two companies of Riata Warriors". */
@@ -39,9 +39,20 @@ function inService(page: Page, hires: readonly Of<'company-hired'>[]): string {
 function hired(e: Of<'company-hired'>, page: Page): Line | null {
   const all = alike(page, e, (x) => x.how === e.how);
   if (all.length === 0) return null;
-  if (e.how === 'retained') return { section: 'companies', text: `Kept in service for another year: ${inService(page, all)}.` };
-  const thrown = grouped(all, (x) => x.nation).map(([nation]) => thrownFor(page, nation));
-  return { section: 'companies', text: `Companies take service: ${inService(page, all)}.`, because: [`For hire, threw: ${thrown.join('; ')}.`] };
+  const byNation = grouped(all, (x) => x.nation);
+  if (e.how === 'retained') {
+    const text = (hires: typeof all): string => `Kept in service for another year: ${inService(page, hires)}.`;
+    return { section: 'companies', text: text(all), each: byNation.map(([, own]): Each => ({ text: text(own), events: own })) };
+  }
+  const thrown = byNation.map(([nation]) => thrownFor(page, nation));
+  const each = byNation.map(
+    ([nation, own], i): Each => ({
+      text: `Taken into service: ${inService(page, own)}.`,
+      because: [`For hire, threw: ${thrown[i]!}.`],
+      events: [...own, ...(page.throws.get('mercenary-for-hire') ?? []).filter(({ who }) => who === nation)],
+    }),
+  );
+  return { section: 'companies', text: `Companies take service: ${inService(page, all)}.`, because: [`For hire, threw: ${thrown.join('; ')}.`], each };
 }
 
 const UNHIRED: Readonly<Record<Of<'company-unhired'>['reason'], string>> = {

@@ -2,8 +2,8 @@ import { HEROES } from '../../data/tables/hiring.ts';
 import type { MagicLevel } from '../../engine/campaign/armies/hirelings.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { Rolled } from '../../engine/events.ts';
-import { faces, successesInWords } from './dice-in-words.ts';
-import { alike, eventsOf, grouped, type Line, type Of, type Page, seasonInWords, sideDoes, sideInBattle, type Telling, throwBy } from './page.ts';
+import { faces, successesInWords, sumInWords } from './dice-in-words.ts';
+import { alike, type Each, eventsOf, grouped, type Line, type Of, type Page, seasonInWords, sideDoes, sideInBattle, type Telling, throwBy } from './page.ts';
 import { counted, figure, inWords, listed, sentence } from './words.ts';
 
 const sectionOf = (e: { readonly where: 'in-battle' | 'in-winter' }): Line['section'] => (e.where === 'in-winter' ? 'Winter' : 'Battles');
@@ -25,7 +25,24 @@ function magicUsers(e: Of<'magic-user-hired'>, page: Page): Line | null {
   const levels = LEVELS.map((level) => all.filter((x) => x.level === level)).filter((some) => some.length > 0);
   const told = levels.map((some) => `Of level ${inWords(some[0]!.level)}: ${some[0]!.level === 3 ? '' : 'with '}${listed(some.map(named))}.`);
   const text = all.length === 1 ? 'One magic user takes service.' : `${sentence(inWords(all.length))} magic users take service.`;
-  return { section: 'casters', text, because: [...told, ...magicThrown(page)] };
+  return { section: 'casters', text, because: [...told, ...magicThrown(page)], each: all.map((x) => oneMagicUser(x, page)) };
+}
+
+/** One who came into service: with the last throw of his nation for such people, if it made one. */
+function oneHired(
+  { nation }: Of<'magic-user-hired'> | Of<'hero-hired'>,
+  page: Page,
+  table: Rolled['table'],
+  thrown: string,
+): { readonly because: readonly string[]; readonly rolls: readonly Rolled[] } {
+  const rolls = (page.throws.get(table) ?? []).filter(({ who }) => who === nation).slice(-1);
+  return { because: rolls.map((roll) => `${thrown}: ${sumInWords(roll)}.`), rolls };
+}
+
+function oneMagicUser(x: Of<'magic-user-hired'>, page: Page): Each {
+  const { because, rolls } = oneHired(x, page, 'magic-for-hire', 'Magic for hire, threw');
+  const text = `${sentence(page.names.leader(x.leader, x.nation))}, a magic user of level ${inWords(x.level)}, takes service with ${page.names.nation(x.nation)}.`;
+  return { text, because, events: [x, ...rolls] };
 }
 
 type Lost = Of<'magic-user-lost'> | Of<'hero-lost'> | Of<'captain-lost'>;
@@ -83,6 +100,17 @@ function heroes(e: Of<'hero-hired'>, page: Page): Line | null {
     section: 'heroes',
     text: `${all.length === 1 ? 'A hero takes' : 'Heroes take'} service: ${who}, for ${price}${all.length === 1 ? '' : ' each'}.`,
     because: thrown.length === 0 ? [] : [`A hero for hire, threw: ${thrown.join('; ')}.`],
+    each: all.map((x) => oneHero(x, page)),
+  };
+}
+
+function oneHero(x: Of<'hero-hired'>, page: Page): Each {
+  const { because, rolls } = oneHired(x, page, 'hero-for-hire', 'A hero for hire, threw');
+  const price = counted(HEROES.recruitingRolls, 'recruiting roll');
+  return {
+    text: `${sentence(page.names.leader(x.leader, x.nation))}, a hero, takes service with ${page.names.nation(x.nation)}, for ${price}.`,
+    because,
+    events: [x, ...rolls],
   };
 }
 
@@ -94,7 +122,10 @@ function banners(e: Of<'banner-bought'>, page: Page): Line | null {
   const told = grouped(all, (x) => x.banner).map(
     ([banner, own]) => `${own.length === 1 ? `a ${BANNER[banner]}` : `${BANNER[banner]}s`} for ${listed(own.map((x) => page.names.nation(x.nation)))}`,
   );
-  return { section: 'purchases', text: `New banners: ${told.join('; ')}.` };
+  const each = all.map(
+    (x): Each => ({ text: `${sentence(page.names.nation(x.nation))} ${page.names.does(x.nation, 'has')} a ${BANNER[x.banner]} made.`, events: [x] }),
+  );
+  return { section: 'purchases', text: `New banners: ${told.join('; ')}.`, each };
 }
 
 /** The throw on the Lost Treasures table for a banner (p. 64). */
@@ -108,7 +139,13 @@ function captains(e: Of<'captain-appointed'>, page: Page): Line | null {
   const all = alike(page, e);
   if (all.length === 0) return null;
   const who = listed(all.map((x) => `${page.names.leader(x.leader, x.nation)} (${page.names.nation(x.nation)})`));
-  return { section: 'purchases', text: `${all.length === 1 ? 'A captain for a large army' : 'Captains for large armies'}: ${who}.` };
+  const each = all.map(
+    (x): Each => ({
+      text: `${sentence(page.names.leader(x.leader, x.nation))} becomes a captain of the large army of ${page.names.nation(x.nation)}.`,
+      events: [x],
+    }),
+  );
+  return { section: 'purchases', text: `${all.length === 1 ? 'A captain for a large army' : 'Captains for large armies'}: ${who}.`, each };
 }
 
 type Kinds =

@@ -40,6 +40,13 @@ export interface Line {
   readonly text: string;
   readonly because?: readonly string[];
   readonly leads?: Lead;
+  /** Where the line sums up: what it comes to for each nation, or each time. */
+  readonly each?: readonly Each[];
+}
+
+/** A part of what a line sums up: what it tells of first, then the throws behind it. */
+export interface Each extends Pick<Line, 'text' | 'because'> {
+  readonly events: readonly CampaignEvent[];
 }
 
 /** A season while it is being told: its events and its battles, and what stood before it. */

@@ -1,6 +1,6 @@
 import type { World } from '../../data/shapes.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
-import type { ToldSeason } from '../contract.ts';
+import type { ToldLine, ToldSeason } from '../contract.ts';
 import { type Annals, annals } from './annals.ts';
 import { type Books, books } from './books/books.ts';
 import { sectionsOf, type TracedLine } from './chronicle.ts';
@@ -40,10 +40,11 @@ function partsIn(events: readonly CampaignEvent[]): ReadonlySet<string> {
 }
 
 function told(page: Page, link: Linker): ToldSeason {
-  const line = ({ text, because = [], leads, events }: TracedLine) => ({
+  const line = ({ text, because = [], leads, events, each }: Omit<TracedLine, 'section'>): ToldLine => ({
     ...link(text, leads),
     because: because.map((reason) => link(reason).parts),
     events,
+    ...(each === undefined ? {} : { each: each.map(line) }),
   });
   const sections = sectionsOf(page).map(({ heading, lines }) => ({ heading, lines: lines.map(line) }));
   return { now: page.now, year: page.year, season: page.season, sections };

@@ -1,6 +1,7 @@
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { type Names, wholeOf } from './names.ts';
 import { eventsOf, type Line, type Page, seasonInWords } from './page.ts';
+import { laterRecruits, recruitsOf } from './recruits.ts';
 import { TREASURE_NAMES } from './treasures.ts';
 import { counted, inWords, listed, sentence, signed } from './words.ts';
 
@@ -9,7 +10,7 @@ type Standing = Ended['standing'];
 
 /**
  * Spring: how large the armies are that gather, with companies in their pay and the Demon's army, the largest by name. A divided
- * nation counts as one: its army is raised whole before it is shared out (p. 55).
+ * nation counts as one: its army is raised whole before it is shared out (p. 55). In other seasons who recruits with rolls that he has kept.
  */
 export function springMuster(page: Page): Line | null {
   const units = new Map<string, number>();
@@ -20,7 +21,9 @@ export function springMuster(page: Page): Line | null {
     // whose army is still to be raised is not told of yet
     if (units.has(wholeOf(e.nation))) join(e.nation, e.units.length);
   }
-  if (page.season !== 'spring' || units.size === 0) return null;
+  if (page.season !== 'spring') return laterRecruits(page);
+  if (units.size === 0) return null;
+  const each = recruitsOf(page);
   const all = [...units.values()].reduce((a, b) => a + b, 0);
   const largest = [...units].sort((a, b) => b[1] - a[1]).slice(0, 3);
   const who = listed(largest.map(([nation, n]) => `${page.names.nation(nation)} (${n})`));
@@ -29,8 +32,13 @@ export function springMuster(page: Page): Line | null {
     return {
       section: 'Spring',
       text: `${sentence(page.names.nation(largest[0]![0]))} ${page.names.does(largest[0]![0], 'raises')} an army first, ${counted(all, 'unit')}.`,
+      each,
     };
-  return { section: 'Spring', text: `${sentence(inWords(units.size))} nations raise their armies, ${all} units in all; the largest are those of ${who}.` };
+  return {
+    section: 'Spring',
+    text: `${sentence(inWords(units.size))} nations raise their armies, ${all} units in all; the largest are those of ${who}.`,
+    each,
+  };
 }
 
 /** Who has won: who holds all three artifacts (p. 63), or else who gained most, those who are level together (p. 60). */

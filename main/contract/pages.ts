@@ -197,6 +197,8 @@ export interface ToldLine {
   readonly events: readonly number[];
   /** Nations that it names, rebels and tribes beside their nation: to filter by. */
   readonly nations: readonly string[];
+  /** What a line that sums up comes to for each nation, or each time, as a line of its own: who recruited what, whom each hired. */
+  readonly each?: readonly ToldLine[];
 }
 
 /** Lines under one heading. */

@@ -6,7 +6,7 @@ import type { BattleLine } from '../contract.ts';
 import { reportOf, settledBattle } from './battle-report.ts';
 import type { CampaignCalls } from './campaign-calls.ts';
 import { historyOf } from './history.ts';
-import { type Past, pastOf, seasonEntries, toldOf } from './past.ts';
+import { type Past, pastOf, seasonEntries, toldOfNation } from './past.ts';
 import { provincePage } from './province-page.ts';
 import { refuse } from './refusals.ts';
 import type { Session } from './session.ts';
@@ -49,7 +49,7 @@ export function pastCalls(session: Session): Pick<CampaignCalls, PastCall> {
     },
     nationHistory({ nation }) {
       if (!world.lists.some((list) => list.id === wholeOf(nation))) return refuse('no-such-nation');
-      return { ok: toldOf(past.all().toReversed(), (line) => line.nations.includes(nation)) };
+      return { ok: toldOfNation(past.all().toReversed(), nation) };
     },
     history: () => ({ ok: history() }),
     writtenChronicle: ({ as }) => ({ ok: (as === 'md' ? asMarkdown : asHtml)(writtenBy(session, past)) }),

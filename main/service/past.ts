@@ -61,6 +61,17 @@ export function toldOf(seasons: readonly ToldSeason[], isWanted: (line: ToldLine
   });
 }
 
+/** Told seasons with what they tell of a nation: of what a line sums up only what it comes to for that nation. */
+export function toldOfNation(seasons: readonly ToldSeason[], nation: string): readonly ToldSeason[] {
+  const names = ({ nations }: ToldLine): boolean => nations.includes(nation);
+  const cut = ({ each, ...line }: ToldLine): ToldLine => (each === undefined ? line : { ...line, each: each.filter(names) });
+  const lines = (season: ToldSeason): ToldSeason => ({
+    ...season,
+    sections: season.sections.map((section) => ({ ...section, lines: section.lines.map(cut) })),
+  });
+  return toldOf(seasons.map(lines), (line) => names(line) || (line.each ?? []).length > 0);
+}
+
 const TIMES = ['', 'once', 'twice'];
 
 /** A season told, and that a player has taken choices of its battles back whose dice he had seen. The log knows nothing of them. */

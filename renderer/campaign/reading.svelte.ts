@@ -1,6 +1,6 @@
 import type { CampaignKey, ToldLine, ToldSeason } from '../../main/contract.ts';
 import type { Game } from '../game/game.svelte.ts';
-import { goneBy, newsOf, type Outcome, outcomesOf, type Read } from './reading-on.ts';
+import { goneBy, newsOf, type Outcome, outcomesOf, type Read, toldApart } from './reading-on.ts';
 
 /** What this window's reader has read; leaving the campaign's screen in between changes nothing about it. */
 let read: Read | null = null;
@@ -36,14 +36,15 @@ export function createReading(game: Pick<Game, 'client' | 'standing' | 'version'
         ? []
         : outcomesOf(
             before,
-            answers.flatMap((one) => ('ok' in one ? [one.ok] : [])),
+            answers.flatMap((one) => ('ok' in one ? [toldApart(one.ok, players)] : [])),
             players,
           );
-    const found = newsOf(before, key, answer.ok);
+    const season = toldApart(answer.ok, players);
+    const found = newsOf(before, key, season);
     // what was new stays so until something newer is told
-    if (past.length > 0 || found.news.length > 0 || told?.now !== answer.ok.now) [outcomes, news] = [past, found.news];
+    if (past.length > 0 || found.news.length > 0 || told?.now !== season.now) [outcomes, news] = [past, found.news];
     read = found.read;
-    told = answer.ok;
+    told = season;
   }
 
   $effect(() => {

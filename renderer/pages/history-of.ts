@@ -1,4 +1,5 @@
 import type { ToldLine, ToldPart, ToldSeason, ToldSection } from '../../main/contract.ts';
+import { concerning } from './telling.ts';
 
 /** A nation's own history: of what the chronicle tells with its name in it, what concerns it. */
 
@@ -102,7 +103,11 @@ function asConcerns(line: ToldLine, nation: string): ToldLine | null {
 /** A season of a nation's history: what concerns it, and the lines about others in which it is named. Parts of a nation count as the nation. */
 export function historyOf({ sections }: ToldSeason, nation: string): { readonly own: readonly ToldSection[]; readonly others: readonly ToldLine[] } {
   const whole = wholeOf(nation);
-  const told = sections.map(({ heading, lines }) => ({ heading, lines: lines.map((line) => ({ line, own: asConcerns(line, whole) })) }));
+  const isOwn = (id: string): boolean => wholeOf(id) === whole;
+  const told = sections.map(({ heading, lines }) => ({
+    heading,
+    lines: lines.flatMap((line) => concerning(line, isOwn)).map((line) => ({ line, own: asConcerns(line, whole) })),
+  }));
   const own = told.map(({ heading, lines }) => ({ heading, lines: lines.flatMap((one) => one.own ?? []) }));
   return {
     own: own.filter(({ lines }) => lines.length > 0),

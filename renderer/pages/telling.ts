@@ -8,13 +8,17 @@ export interface Shown {
   readonly heading: string | null;
 }
 
-const isShown = (line: ToldLine, { nation }: Shown): boolean => nation === null || line.nations.includes(nation);
+/** A line as it concerns some nations: where it sums up, what it comes to for them; nothing if it names none of them. */
+export function concerning(line: ToldLine, isOf: (nation: string) => boolean): readonly ToldLine[] {
+  const own = (line.each ?? []).filter(({ nations }) => nations.some(isOf));
+  return own.length > 0 ? own : line.nations.some(isOf) ? [line] : [];
+}
 
-/** The sections of a season with the lines that are asked for; a section without any is left out. */
-export function shownOf(season: ToldSeason, shown: Shown): readonly ToldSection[] {
+/** The sections of a season with the lines that are asked for, of a nation alone what concerns it; a section without any is left out. */
+export function shownOf(season: ToldSeason, { nation, heading: wanted }: Shown): readonly ToldSection[] {
   return season.sections
-    .filter(({ heading }) => shown.heading === null || heading === shown.heading)
-    .map(({ heading, lines }) => ({ heading, lines: lines.filter((line) => isShown(line, shown)) }))
+    .filter(({ heading }) => wanted === null || heading === wanted)
+    .map(({ heading, lines }) => ({ heading, lines: nation === null ? lines : lines.flatMap((line) => concerning(line, (id) => id === nation)) }))
     .filter(({ lines }) => lines.length > 0);
 }
 
@@ -23,7 +27,7 @@ export const headingsOf = (season: ToldSeason): readonly string[] => [...new Set
 
 /** The nations that a season's lines name, each once. */
 export const nationsOf = (season: ToldSeason): readonly string[] => [
-  ...new Set(season.sections.flatMap(({ lines }) => lines.flatMap(({ nations }) => nations))),
+  ...new Set(season.sections.flatMap(({ lines }) => lines.flatMap((line) => [line, ...(line.each ?? [])].flatMap(({ nations }) => nations)))),
 ];
 
 /** The heading under which what was drawn for is told in Spring. */

@@ -1,0 +1,60 @@
+import type { CampaignEvent } from '../../engine/campaign/events.ts';
+import type { Rolled } from '../../engine/events.ts';
+import { sumInWords } from './dice-in-words.ts';
+import { type Each, eventsOf, grouped, type Line, type Of, type Page } from './page.ts';
+import { inWords, listed, sentence } from './words.ts';
+
+/** A recruit, and his throw. */
+interface Recruit {
+  readonly event: Of<'unit-recruited'>;
+  readonly roll: Rolled | undefined;
+}
+
+const rollBehind = (page: Page, event: Of<'unit-recruited'>): Rolled | undefined => page.throws.get('recruiting')?.find(({ cause }) => cause === event.cause);
+
+/** The choice of a nation's that has an event come after it: what it recruits by one choice is told together. */
+const lastChoice = (page: Page, { nation }: Of<'unit-recruited'>, before: number): number =>
+  page.events.findLastIndex((x: CampaignEvent, n) => n < before && x.kind === 'chose' && x.by === nation);
+
+/** Recruits by type: "Death Dealers and Warriors ×2". */
+function unitsInWords(page: Page, recruits: readonly Recruit[]): string {
+  const byName = grouped(recruits, ({ event }) => page.names.unit(event.list ?? event.nation, event.type));
+  return listed(byName.map(([name, { length }]) => (length === 1 ? name : `${name} ×${length}`)));
+}
+
+/** What a nation recruits at once, with its dice; units that come with a company it has hired are told with the company (p. 66). */
+function recruited(page: Page, recruits: readonly Recruit[]): Each {
+  const [{ event, roll }] = recruits as readonly [Recruit, ...Recruit[]];
+  const { nation, does, company, unit } = page.names;
+  const units = unitsInWords(page, recruits);
+  const hired = roll === undefined || roll.who === event.nation ? undefined : page.world.companies.find(({ joinedBy }) => joinedBy?.list === event.list);
+  const thrown = recruits.flatMap((one) =>
+    one.roll === undefined ? [] : [`${sumInWords(one.roll)} ${unit(one.event.list ?? one.event.nation, one.event.type)}`],
+  );
+  return {
+    text:
+      hired === undefined
+        ? `${sentence(nation(event.nation))} ${does(event.nation, 'recruits')} ${units}.`
+        : `With ${company(hired.id)} ${units} come to ${nation(event.nation)}.`,
+    because: thrown.length === 0 ? [] : [`Threw ${listed(thrown)}.`],
+    events: recruits.flatMap((one) => [one.event, ...(one.roll === undefined ? [] : [one.roll])]),
+  };
+}
+
+/** Who recruited what this season, each choice of each nation a line (p. 10). */
+export function recruitsOf(page: Page): readonly Each[] {
+  const places = new Map(page.events.map((event, n) => [event, n]));
+  const all = eventsOf(page, 'unit-recruited').map((event): Recruit => ({ event, roll: rollBehind(page, event) }));
+  const together = ({ event, roll }: Recruit): string => `${event.nation} ${lastChoice(page, event, places.get(event)!)} ${roll?.who}`;
+  return grouped(all, together).map(([, recruits]) => recruited(page, recruits));
+}
+
+/** Summer and Fall: who recruits with rolls that he has kept (p. 57); null if nobody does. */
+export function laterRecruits(page: Page): Line | null {
+  const each = recruitsOf(page);
+  const units = eventsOf(page, 'unit-recruited');
+  if (each.length === 0) return null;
+  const nations = new Set(units.map(({ nation }) => nation)).size;
+  const who = nations === 1 ? 'One nation recruits' : `${sentence(inWords(nations))} nations recruit`;
+  return { section: 'Spring', text: `${who} with rolls kept from Spring, ${inWords(units.length)} ${units.length === 1 ? 'unit' : 'units'} in all.`, each };
+}

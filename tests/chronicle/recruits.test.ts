@@ -1,0 +1,88 @@
+import { describe, expect, test } from 'vitest';
+import { TALOMIR } from '../../data/world.ts';
+import type { CampaignEvent } from '../../engine/campaign/events.ts';
+import { reader } from '../../main/chronicle/reader.ts';
+import type { ToldLine } from '../../main/contract.ts';
+import { ownApart, textOf, toldApart } from '../../renderer/campaign/reading-on.ts';
+import { historyOf } from '../../renderer/pages/history-of.ts';
+import { shownOf } from '../../renderer/pages/telling.ts';
+import { happened, season, threw } from './written.ts';
+
+const told = (events: readonly CampaignEvent[], now = 1) => reader(TALOMIR).read({ now, events, battles: new Map() });
+const words = (lines: readonly ToldLine[]): readonly string[] => lines.map(textOf);
+const raised = (nation: string): CampaignEvent => happened('basic-army-raised', { nation, units: [`${nation}-986-1`], points: 30 });
+const recruited = (nation: string, cause: number, dice: readonly number[], type: string): readonly CampaignEvent[] => [
+  threw('recruiting', nation, dice, { cause, result: type } as never),
+  happened('unit-recruited', { nation, unit: `${nation}-986-${cause}`, type, at: nation, cause }),
+];
+const chose = (by: string, cause: number): CampaignEvent => happened('chose', { by, hand: 'game', choice: 'recruit', why: 'all-hands-now', of: ['1'], cause });
+
+describe('p. 57: who recruits what is told nation by nation, with the dice of p. 10', () => {
+  const events = [
+    season('spring', 1),
+    ...['mirholme', 'ekra', 'orcs', 'mangu'].map(raised),
+    chose('mirholme', 5),
+    ...recruited('mirholme', 6, [1, 2], 'death-dealers'),
+    ...recruited('mirholme', 7, [4, 4], 'warriors'),
+    chose('ekra', 8),
+    ...recruited('ekra', 9, [5, 5], 'axemen'),
+    chose('mirholme', 10),
+    ...recruited('mirholme', 11, [4, 3], 'warriors'),
+  ];
+  const spring = told(events);
+  const muster = spring.sections[0]!.lines.find((line) => textOf(line).includes('raise their armies'))!;
+
+  test('behind the sentence about all armies stands what each came by, by its choices, and no dice that are not its own', () => {
+    expect(muster.events).toEqual([]);
+    expect(words(muster.each!)).toEqual([
+      expect.stringMatching(/^Mirholme recruits Death Dealers and Warriors\.$/),
+      expect.stringMatching(/^Ekra recruits /),
+      'Mirholme recruits Warriors.',
+    ]);
+    expect(muster.each![0]!.because[0]!.join('')).toBe('Threw 1+2 Death Dealers and 4+4 Warriors.');
+    expect(muster.each![0]!.events.map((n) => events[n]!.kind)).toEqual(['unit-recruited', 'roll', 'unit-recruited', 'roll']);
+  });
+
+  test('one’s own frame, the chronicle of the nation alone and its history have them', () => {
+    const own = ['Mirholme recruits Death Dealers and Warriors.', 'Mirholme recruits Warriors.'];
+    expect(words(ownApart(toldApart(spring, ['mirholme']).sections, ['mirholme']).own)).toEqual(own);
+    expect(words(shownOf(spring, { nation: 'mirholme', heading: null }).flatMap(({ lines }) => lines))).toEqual(own);
+    expect(words(historyOf(spring, 'mirholme').own.flatMap(({ lines }) => lines))).toEqual(own);
+  });
+
+  test('so have they who recruits with rolls kept until Summer', () => {
+    const summer = told([season('summer', 2), chose('ekra', 1), ...recruited('ekra', 2, [5, 5], 'axemen'), ...recruited('mirholme', 4, [4, 4], 'warriors')], 2);
+    const [line] = summer.sections[0]!.lines;
+    expect(textOf(line!)).toBe('Two nations recruit with rolls kept from Spring, two units in all.');
+    expect(words(shownOf(summer, { nation: 'mirholme', heading: null }).flatMap(({ lines }) => lines))).toEqual(['Mirholme recruits Warriors.']);
+  });
+});
+
+test('pp. 44, 50, 65: whom and what a nation hires is told of it alone as well, by name and with its dice', () => {
+  const hires = (nation: string): readonly CampaignEvent[] => [
+    threw('magic-for-hire', nation, [5], { result: 'one-level-one' }),
+    happened('magic-user-hired', { nation, leader: `${nation}-magic-user-986-1`, level: 1 }),
+    threw('hero-for-hire', nation, [6], { result: 'a-hero' }),
+    happened('hero-hired', { nation, leader: `${nation}-hero-986-2` }),
+    happened('captain-appointed', { nation, leader: `${nation}-captain-986-3` }),
+    happened('banner-bought', { nation, banner: 'personal' }),
+    threw('mercenary-for-hire', nation, [5, 4], {}),
+    happened('company-hired', { nation, company: 'hykar-horsemen', commander: null, units: [], rolls: 2, how: 'new' }),
+  ];
+  const spring = told([season('spring', 1), ...['mirholme', 'ekra', 'orcs', 'mangu', 'aeja'].flatMap(hires)]);
+  const own = ownApart(toldApart(spring, ['mirholme']).sections, ['mirholme']).own;
+  expect(words(own)).toEqual([
+    expect.stringMatching(/^\S.*, a magic user of level one, takes service with Mirholme\.$/),
+    expect.stringMatching(/^\S.*, a hero, takes service with Mirholme, for two recruiting rolls\.$/),
+    'Taken into service: Hykar Horsemen with Mirholme (two recruiting rolls).',
+    expect.stringMatching(/^\S.* becomes a captain of the large army of Mirholme\.$/),
+    'Mirholme has a Personal Banner made.',
+  ]);
+  expect(own.map(({ because }) => because.map((parts) => parts.map((p) => (typeof p === 'string' ? p : p.text)).join('')))).toEqual([
+    ['Magic for hire, threw: 5.'],
+    ['A hero for hire, threw: 6.'],
+    [expect.stringMatching(/^For hire, threw: Mirholme 5\+4/)],
+    [],
+    [],
+  ]);
+});
