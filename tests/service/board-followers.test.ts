@@ -72,12 +72,16 @@ test.for([1, 2, 3, 4, 5, 6, 7, 8])('pp. 42, 44, 50, 61-62: a side is shown at th
 });
 
 test.for([1, 2, 3, 4, 5, 6, 7, 8])(
-  'pp. 9, 42, 44, 50, 61-62, 67: a side is told before its battle at the points of the board, with all who go with it, seed %i',
+  'pp. 9, 42, 44, 50, 61-62, 67: a side is told before its battle with all who go with it, its units at their own points and all together at those of the board, seed %i',
   (seed) => {
     const { field, points } = followedBattle(seed);
     for (const [i, side] of [field.invader, field.defender].entries()) {
       const told = sideInWords(side);
-      expect(told.startsWith(`${side.units.length} units, ${points[i]} points, War Rating ${side.warRating}`)).toBe(true);
+      const units = side.units.reduce((sum, { listed }) => sum + listed.cost, 0);
+      expect(told.startsWith(`${side.units.length} units, ${units} points, War Rating ${side.warRating}`)).toBe(true);
+      // nobody who goes with the units is counted among them
+      if (units === points[i]) expect(told).not.toContain('in all');
+      else expect(told.endsWith(`: ${points[i]} points in all`)).toBe(true);
       expect(told.includes(' a hero')).toBe(side.hero !== undefined);
       expect(told.includes('magic user')).toBe(side.magicUsers !== undefined);
       expect(told.includes('the Personal Banner')).toBe(side.banners?.includes('personal') ?? false);

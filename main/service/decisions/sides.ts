@@ -17,8 +17,13 @@ function besides({ magicUsers = [], banners = [], ships = 0, treasures }: Fielde
   ]);
 }
 
-/** A side on a field, at all the points that the board counts: "15 units, 462 points, War Rating 3, 4 with a hero, and beside them one magic user". */
+/**
+ * A side on a field: its units at their points, who goes with them, and all the points that the board counts: "14 units, 223 points, War Rating 3, 4 with a hero, and
+ * one magic user: 263 points in all".
+ */
 export function sideInWords(side: FieldedSide): string {
   const more = besides(side);
-  return `${strength(side.units.length, fieldedPoints(side))}, War Rating ${ratingOf(side)}${more === '' ? '' : `, and beside them ${more}`}`;
+  const [units, all] = [side.units.reduce((sum, { listed }) => sum + listed.cost, 0), fieldedPoints(side)];
+  const inAll = all === units ? '' : `: ${all} points in all`;
+  return `${strength(side.units.length, units)}, War Rating ${ratingOf(side)}${more === '' ? '' : `, and ${more}`}${inAll}`;
 }
