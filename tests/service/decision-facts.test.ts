@@ -9,9 +9,9 @@ import { decisionInWords } from '../../main/service/decision-words.ts';
 import { pointsInWords } from '../../renderer/campaign/choosing.ts';
 import { RULES, whim } from '../laws/playing.ts';
 import { playByWhim, type Question } from '../laws/whims.ts';
-import { hero, serves } from '../rules/hiring-table.ts';
+import { hero, magicUsers, serves } from '../rules/hiring-table.ts';
 import { dragon, inTalomir, people, possessed, TALOMIRS, talomir } from '../rules/special-peoples-table.ts';
-import { army, during, leader, muster, players, rolls, type Setup, war } from '../rules/table.ts';
+import { army, captains, during, leader, look, muster, players, rolls, type Setup, war } from '../rules/table.ts';
 import { has } from '../rules/treasures-table.ts';
 
 const { lands } = RULES;
@@ -171,6 +171,34 @@ test('pp. 42, 58, 66: without the Leader a commander of War Rating 3 leads whom 
   };
   expect(ransomNote()).toContain(`without him the army is led by ${deputy}, not one of 4`);
   expect(ransomNote(hired)).toContain(`without him the army is led by ${him}, not one of 4`);
+});
+
+test('pp. 9, 51: where an army is split it is told what its Leader is worth with hero and captains, and who and what goes with him (rulings 52, 182)', () => {
+  const base = [
+    army('orcs', 'orcs', 'orcs', 'archers'),
+    war('orcs', 'goblins'),
+    war('orcs', 'mirholme'),
+    players('orcs'),
+    leader('orcs', { warRating: 3 }),
+  ] as const;
+  const facts = (...setup: readonly Setup[]): string => {
+    const { state } = inTalomir(talomir(...base, ...setup), { kind: 'two-fronts', nation: nationId('orcs') });
+    return factsOf(put(state, RULES.legal(state) as Question));
+  };
+  expect(facts()).toMatch(/War Rating 3, goes with the first units sent/);
+  expect(facts()).not.toMatch(/with nobody else/);
+  const well = facts(hero('orcs'), captains('orcs', 1), magicUsers('orcs', 1, 2), has('orcs', 'war-horn-of-naz-goth', 'book-of-the-hungry-moon'));
+  expect(well).toMatch(/War Rating 3, 5 with one captain and a hero, goes with the first units sent/);
+  expect(well).toMatch(/With the first units sent go the hero \S.*, two magic users and the War Horn of Naz-Goth, and with nobody else/);
+  expect(well).toMatch(/The Book of the Hungry Moon may go to any of its fields that can be reached/);
+  // the Leader has gone with those who were sent first
+  const sent = (state: CampaignState): CampaignState => ({
+    ...state,
+    fronts: [{ nation: nationId('orcs'), war: state.wars[0]!.id, units: [look(state, 'orcs').army[0]!.id], deputy: false }],
+  });
+  expect(facts(hero('orcs'), sent)).toMatch(
+    /War Rating 3, 4 with a hero, is with those sent against the Goblins; .*\nWith those sent against the Goblins are the hero /,
+  );
 });
 
 test('p. 42: an enemy’s army is told at the War Rating of who leads it: a commander’s 3 while its Leader is a captive (ruling C14)', () => {

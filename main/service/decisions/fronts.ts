@@ -1,10 +1,17 @@
 import { WILL_TO_FIGHT } from '../../../data/tables/campaign.ts';
+import { usableBanners } from '../../../engine/campaign/armies/banners.ts';
+import { shipsOf } from '../../../engine/campaign/armies/companies.ts';
 import { provincesOf } from '../../../engine/campaign/lands.ts';
 import { stepsInto } from '../../../engine/campaign/special-peoples/camps.ts';
 import { nationOf, type War, warOf, warsOf } from '../../../engine/campaign/state.ts';
+import { treasuresOf } from '../../../engine/campaign/treasures/treasures.ts';
+import { userOf } from '../../../engine/campaign/treasures/using-treasures.ts';
 import type { ProvinceId, WarId } from '../../../engine/ids.ts';
+import { ratedInWords } from '../../chronicle/battle-telling/leading.ts';
+import { theTreasure } from '../../chronicle/treasures.ts';
 import { counted, listed, sentence, signed } from '../../chronicle/words.ts';
 import type { Fact } from '../../contract.ts';
+import { BANNER_NAMES } from '../nation-page.ts';
 import {
   armyInWords,
   attacksIn,
@@ -59,18 +66,50 @@ function leftAlone(d: Deciding, wars: readonly War[]): string {
   return `Nobody is set aside to meet ${enemiesIn(d, open)}: a province invaded there is conceded, which counts ${lost} in the Will to Fight, unless units can come that have nothing to do on their own front (pp. 58-59)`;
 }
 
+/** The war whose front has units already, and with them the Leader (ruling 170); null before any are sent. */
+const ledFront = ({ state, nation }: Deciding): WarId | null => state.fronts.find((f) => f.nation === nation.id && f.units.length > 0)?.war ?? null;
+
+/** Where the Leader's front is: with the first units sent, or with those that have gone. */
+function firstFront(d: Deciding): string {
+  const war = ledFront(d);
+  return war === null ? 'the first units sent' : `those sent against ${d.names.nation(enemyOf(d, war))}`;
+}
+
 /** Who leads where an army is split: a deputy's War Rating is the program's own (ruling 19). */
 function leaderFact(d: Deciding): Fact {
   const { id, leader } = d.nation;
   if (leader.state !== 'fit') return fact(`the Leader cannot lead, but ${ledInstead(d)}`);
-  return fact(`${d.names.ruler(leader.id, id)}, War Rating ${leader.warRating}, goes with the first units sent; others are led by ${ledInstead(d)}`);
+  const rating = ratedInWords(leader.warRating, Math.min(leader.warRating, d.nation.captains.length), d.nation.hero !== null);
+  return fact(
+    `${d.names.ruler(leader.id, id)}, War Rating ${rating}, ${ledFront(d) === null ? 'goes' : 'is'} with ${firstFront(d)}; others are led by ${ledInstead(d)}`,
+  );
+}
+
+/** Who and what goes where the Leader's front is, and what of the treasures may go elsewhere (rulings 52, 182); nothing where there is nobody and nothing. */
+function followersFacts(d: Deciding): Fact[] {
+  const { state, lands, nation, names } = d;
+  const { hero, magicUsers } = nation;
+  const held = treasuresOf(state, nation.id).map(({ id }) => id);
+  const [tied, free] = [held.filter((id) => userOf(id) !== null), held.filter((id) => userOf(id) === null)];
+  const ships = shipsOf(nation);
+  const going = [
+    ...(hero === null ? [] : [names.titled('the hero', hero.id, nation.id)]),
+    ...(magicUsers.length === 0 ? [] : [counted(magicUsers.length, 'magic user')]),
+    ...usableBanners(nation, lands).map((banner) => `the ${BANNER_NAMES[banner]}`),
+    ...(ships === 0 ? [] : [counted(ships, 'ship')]),
+    ...tied.map(theTreasure),
+  ];
+  return [
+    ...(going.length === 0 ? [] : [fact(`with ${firstFront(d)} ${ledFront(d) === null ? 'go' : 'are'} ${listed(going)}, and with nobody else`)]),
+    ...(free.length === 0 ? [] : [fact(`${listed(free.map(theTreasure))} may go to any of its fields that can be reached`, 64)]),
+  ];
 }
 
 export const FRONT_QUESTIONS = {
   'two-fronts': {
     page: 58,
     title: (d) => `${sentence(counted(ownWars(d).length, 'war'))} at once: what will the army of ${us(d)} do?`,
-    facts: (d) => [fact(`the army has ${unitsInWords(d, d.nation.army)}`), ...ownWars(d).map((war) => warFact(d, war)), leaderFact(d)],
+    facts: (d) => [fact(`the army has ${unitsInWords(d, d.nation.army)}`), ...ownWars(d).map((war) => warFact(d, war)), leaderFact(d), ...followersFacts(d)],
   },
   'which-front': {
     page: 58,
@@ -80,7 +119,7 @@ export const FRONT_QUESTIONS = {
   divide: {
     page: 58,
     title: (d) => `How will ${us(d)} divide the army against ${enemiesIn(d, warsNamed(d, stepOf(d, 'divide').wars))}?`,
-    facts: (d) => [...warsNamed(d, stepOf(d, 'divide').wars).map((war) => warFact(d, war)), leaderFact(d)],
+    facts: (d) => [...warsNamed(d, stepOf(d, 'divide').wars).map((war) => warFact(d, war)), leaderFact(d), ...followersFacts(d)],
   },
 } as const satisfies Readonly<Record<string, Question>>;
 
