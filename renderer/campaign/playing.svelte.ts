@@ -20,8 +20,8 @@ const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => 
 /** Milliseconds between two parts of a season, unless the settings say otherwise. */
 const USUAL_PACE = 600;
 
-/** `waits` is told when the player is to decide first: nothing is played then. */
-export function createPlaying(game: Game, waits: () => void): Playing {
+/** `waits` is told when the player is to decide first: nothing is played then. `comes`: what he asked to be played on to has come. */
+export function createPlaying(game: Game, waits: () => void, comes: () => void): Playing {
   let isWatching = $state(false);
   /** How often watching has begun or been halted: a step that is still out is of the last, or of none that goes on. */
   let watched = 0;
@@ -36,9 +36,16 @@ export function createPlaying(game: Game, waits: () => void): Playing {
   /** Whether a person must choose before anything else can happen. */
   const mustDecide = (): boolean => game.standing === null || mustChoose(game.standing);
 
-  async function on(until: 'phase' | 'season' | 'decision'): Promise<void> {
+  async function on(until: 'phase' | 'season'): Promise<void> {
     if (mustDecide()) return hold();
     await game.playOn(until);
+  }
+
+  async function toMyDecision(): Promise<void> {
+    if (mustDecide()) return hold();
+    const key = game.standing?.key;
+    await game.playOn('decision');
+    if (game.standing?.key === key && mustDecide()) comes();
   }
 
   /** `mine`: which watching it is; it goes no further in another campaign, nor where it has been halted or begun anew. */
@@ -70,7 +77,7 @@ export function createPlaying(game: Game, waits: () => void): Playing {
     },
     nextStep: () => on('phase'),
     nextSeason: () => on('season'),
-    toMyDecision: () => on('decision'),
+    toMyDecision,
     play() {
       if (isWatching || game.isPlaying) return;
       if (mustDecide()) return hold();

@@ -24,8 +24,12 @@ function standingAt(waiting: Waiting) {
       game.played++;
     },
   };
-  const told = { waits: 0 };
-  const playing = createPlaying(game as unknown as Game, () => void told.waits++);
+  const told = { waits: 0, comes: 0 };
+  const playing = createPlaying(
+    game as unknown as Game,
+    () => void told.waits++,
+    () => void told.comes++,
+  );
   return { game, playing, told };
 }
 
@@ -90,4 +94,15 @@ test('who pauses and plays again before the next part watches once', async () =>
   await vi.advanceTimersByTimeAsync(PACE);
   expect([playing.isWatching, game.played]).toEqual([true, 3]);
   playing.pause();
+});
+
+test('who plays on to his next decision is brought to it when it comes, whatever page is open; if none comes he stays', async () => {
+  const { game, playing, told } = standingAt({ what: 'nothing' });
+  await playing.toMyDecision();
+  expect([game.played, told.comes]).toEqual([1, 0]);
+  game.playOn = async () => {
+    game.standing = { ...game.standing, waiting: battles(true) };
+  };
+  await playing.toMyDecision();
+  expect([told.comes, told.waits]).toEqual([1, 0]);
 });
