@@ -16,12 +16,18 @@ export const COLUMNS: readonly { readonly id: Column; readonly heading: string; 
 
 const entryOf = (people: AtlasPeople, column: Column): string | number => (column === 'provinces' ? people.provinces.length : people[column]);
 
+/** The nations whose name, people of history or government has that in it. */
+const having = (nations: readonly AtlasPeople[], wanted: string): AtlasPeople[] =>
+  nations.filter(({ name, historical, government }) => [name, historical, inWords(government)].some((text) => text.toLowerCase().includes(wanted)));
+
+/** What is asked for of many, as of one: "vikings" as "viking", "monarchies" as "monarchy". */
+const ofOne = (wanted: string): string => wanted.replace(/ies$/, 'y').replace(/s$/, '');
+
 /** The nations that a search finds, by name, by the people of history they are like, or by government, in the order of a column. */
 export function listedNations(nations: readonly AtlasPeople[], search: string, by: Column, isDown: boolean): AtlasPeople[] {
   const wanted = search.trim().toLowerCase();
-  const found = nations.filter(({ name, historical, government }) =>
-    [name, historical, inWords(government)].some((text) => text.toLowerCase().includes(wanted)),
-  );
+  const asIs = having(nations, wanted);
+  const found = asIs.length === 0 && wanted.length > 2 ? having(nations, ofOne(wanted)) : asIs;
   const compare = (a: AtlasPeople, b: AtlasPeople): number => {
     const [x, y] = [entryOf(a, by), entryOf(b, by)];
     return typeof x === 'number' && typeof y === 'number' ? x - y : String(x).localeCompare(String(y), 'en');

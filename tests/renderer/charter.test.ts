@@ -64,6 +64,19 @@ test('nations are found by name, history or government, whatever the case', () =
   ]);
 });
 
+test('who is asked for as many is found as one', () => {
+  const north = [...NATIONS, nation('Mirholme', 'Viking', 'tribal', 0), nation('Mirish', 'Huns', 'monarchy', 0)];
+  const names = (search: string): readonly string[] => listedNations(north, search, 'name', false).map(({ name }) => name);
+  expect([names('Vikings'), names('viking'), names('Huns'), names('monarchies'), names('Blemys'), names('s')]).toEqual([
+    ['Mirholme'],
+    ['Mirholme'],
+    ['Mirish'],
+    ['Mirish'],
+    ['Zamba'],
+    ['Aeja', 'Merchen', 'Mirish'],
+  ]);
+});
+
 test('they stand in the order of a column; those level, by name both ways', () => {
   expect(listedNations(NATIONS, '', 'alignment', false).map(({ name }) => name)).toEqual(['Aeja', 'Merchen', 'Zamba']);
   expect(listedNations(NATIONS, '', 'alignment', true).map(({ name }) => name)).toEqual(['Merchen', 'Zamba', 'Aeja']);
