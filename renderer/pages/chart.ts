@@ -1,6 +1,6 @@
 import { curveStepAfter, line, max, scaleLinear } from 'd3';
 import { seasonInWords } from '../campaign/seasons.ts';
-import type { Series } from './history.ts';
+import type { Point, Series } from './history.ts';
 
 /** A season as it stands below a chart. */
 export interface SeasonOf {
@@ -42,6 +42,8 @@ export interface DrawnLine {
   readonly dashes: string;
   /** The end of the line. */
   readonly end: { readonly x: number; readonly y: number };
+  /** It ends there for good: the nation is no more. */
+  readonly isOver: boolean;
   /** Where the name is written: moved off its neighbours. */
   readonly labelY: number;
 }
@@ -107,11 +109,13 @@ export function drawn(series: readonly Series[], seasons: readonly SeasonOf[], f
     .domain([Math.min(0, ...all), Math.max(1, max(all) ?? 1)])
     .nice(5)
     .range([frame.height - frame.bottom, frame.top]);
-  const path = line<Series['points'][number]>(
+  const path = line<Point>(
     ({ now }) => across(now),
     ({ value }) => up(value),
   ).curve(curveStepAfter);
-  const shown = series.filter(({ points }) => points.length > 0);
+  const shown = series
+    .filter(({ points }) => points.length > 0)
+    .map(({ nation, points, end }) => ({ nation, points: end === null ? points : [...points, end], isOver: end !== null }));
   const ends = shown.map(({ points }) => ({ x: across(points.at(-1)!.now), y: up(points.at(-1)!.value) }));
   const labels = keptApart(
     ends.map(({ y }) => y),
@@ -120,8 +124,9 @@ export function drawn(series: readonly Series[], seasons: readonly SeasonOf[], f
     frame.height - frame.bottom,
   );
   return {
-    lines: shown.map(({ nation, points }, i) => ({
+    lines: shown.map(({ nation, points, isOver }, i) => ({
       nation,
+      isOver,
       path: path(points) ?? '',
       dashes: DASHES[i % DASHES.length]!,
       end: ends[i]!,

@@ -11,23 +11,37 @@ export const MEASURE_WORDS: Readonly<Record<Measure, string>> = {
   warRating: 'War Rating',
 };
 
+/** A value in a season. */
+export interface Point {
+  readonly now: number;
+  readonly value: number;
+}
+
 /** A nation's values, season by season; a season it was not there in is left out. */
 export interface Series {
   readonly nation: string;
-  readonly points: readonly { readonly now: number; readonly value: number }[];
+  readonly points: readonly Point[];
+  /** Where its line ends if it is no more: in the first season without it, of lands and units with none; null while it is there. */
+  readonly end: Point | null;
 }
+
+/** What is gone with a nation; how it felt and who led it ends as it was. */
+const GONE: readonly Measure[] = ['provinces', 'units'];
 
 const pointOf = (nations: readonly HistoryPoint[], nation: string): HistoryPoint | undefined => nations.find(({ id }) => id === nation);
 
 /** The values of nations over all seasons. */
 export function seriesOf(history: History, nations: readonly string[], measure: Measure): readonly Series[] {
-  return nations.map((nation) => ({
-    nation,
-    points: history.seasons.flatMap(({ now, nations: there }) => {
+  return nations.map((nation) => {
+    const points = history.seasons.flatMap(({ now, nations: there }) => {
       const point = pointOf(there, nation);
       return point === undefined ? [] : [{ now, value: point[measure] }];
-    }),
-  }));
+    });
+    const last = points.at(-1);
+    const without = history.seasons.find(({ now }) => last !== undefined && now > last.now);
+    const end = last === undefined || without === undefined ? null : { now: without.now, value: GONE.includes(measure) ? 0 : last.value };
+    return { nation, points, end };
+  });
 }
 
 /** Every nation that was ever there, in the order of first appearance. */

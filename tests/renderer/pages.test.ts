@@ -224,6 +224,15 @@ test('a chart: a line for each nation inside its frame, each dashed in its own w
   expect(chart.across.map(({ words }) => words)).toEqual(['Spring 986', 'Summer 986', 'Fall 986']);
 });
 
+test('the line of a nation that is no more ends with its land where it fell, and what it was worth ends as it was', () => {
+  const of = (measure: 'provinces' | 'warRating') => seriesOf(HISTORY, ['b', 'c'], measure);
+  expect(of('provinces').map(({ end }) => end)).toEqual([{ now: 3, value: 0 }, null]);
+  expect(of('warRating')[0]!.end).toEqual({ now: 3, value: of('warRating')[0]!.points.at(-1)!.value });
+  const [fallen, standing] = drawn(of('provinces'), HISTORY.seasons).lines;
+  expect([fallen!.isOver, standing!.isOver]).toEqual([true, false]);
+  expect(fallen!.end).toEqual({ x: FRAME.width - FRAME.right, y: FRAME.height - FRAME.bottom });
+});
+
 test('over many seasons the Springs are named, each by its year, and over very many every few', () => {
   const seasons = (count: number) =>
     Array.from({ length: count }, (_, i) => ({ now: i + 1, year: 986 + Math.floor(i / 4), season: ['spring', 'summer', 'fall', 'winter'][i % 4]! }));
