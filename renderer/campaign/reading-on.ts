@@ -71,8 +71,9 @@ export interface Elsewhere extends Pick<ToldSection, 'lines'> {
 export interface Outcome extends Pick<ToldSeason, 'now' | 'year' | 'season'> {
   /** He had begun to read it: only what came after is told. */
   readonly isRest: boolean;
-  /** What concerns a nation of his, and all else. */
+  /** What concerns a nation of his; of it what goes nearest, where there is room for little; and all else. */
   readonly own: readonly ToldLine[];
+  readonly inBrief: readonly ToldLine[];
   readonly others: readonly Elsewhere[];
 }
 
@@ -114,12 +115,31 @@ export function toldApart(season: ToldSeason, players: readonly string[]): ToldS
   return { ...season, sections: season.sections.map(({ heading, lines }) => ({ heading, lines: lines.flatMap(apart) })) };
 }
 
-/** Lines that concern the reader's own nations, those that go nearest first. */
-const ownFirst = (sections: readonly ToldSection[], isOwn: (line: ToldLine) => boolean): readonly ToldLine[] =>
-  sections
-    .flatMap(({ heading, lines }) => lines.filter(isOwn).map((line) => ({ line, near: nearness(line, heading) })))
-    .sort((a, b) => a.near - b.near)
+/** Lines that concern the reader's own nations, in the order in which things happened; what has no event of its own follows what it is told after. */
+function ownInOrder(sections: readonly ToldSection[], isOwn: (line: ToldLine) => boolean): readonly ToldLine[] {
+  let place = 0;
+  const placed = sections.flatMap(({ lines }) =>
+    lines.map((line) => {
+      place = line.events[0] ?? place;
+      return { line, place };
+    }),
+  );
+  return placed
+    .filter(({ line }) => isOwn(line))
+    .sort((a, b) => a.place - b.place)
     .map(({ line }) => line);
+}
+
+/** So many lines of his own stand above what waits for the reader. */
+const IN_BRIEF = 3;
+
+/** Of lines of his own those that go nearest, in their order. */
+function briefly(own: readonly ToldLine[], sections: readonly ToldSection[]): readonly ToldLine[] {
+  const headings = new Map(sections.flatMap(({ heading, lines }) => lines.map((line) => [line, heading])));
+  const nearest = own.map((line) => ({ line, near: nearness(line, headings.get(line) ?? null) })).sort((a, b) => a.near - b.near);
+  const shown = new Set(nearest.slice(0, IN_BRIEF).map(({ line }) => line));
+  return own.filter((line) => shown.has(line));
+}
 
 /** Whether a line concerns the player's own nations: rebels and tribes are of the nation that they were part of. */
 const isOwnOf =
@@ -134,7 +154,7 @@ export function ownApart(
 ): { readonly own: readonly ToldLine[]; readonly others: readonly ToldSection[] } {
   const isOwn = (line: ToldLine): boolean => line.nations.length <= MOST_NAMED && isOwnOf(players)(line);
   const others = sections.map(({ heading, lines }) => ({ heading, lines: lines.filter((line) => !isOwn(line)) }));
-  return { own: ownFirst(sections, isOwn), others: others.filter(({ lines }) => lines.length > 0) };
+  return { own: ownInOrder(sections, isOwn), others: others.filter(({ lines }) => lines.length > 0) };
 }
 
 /** What seasons that have gone by came to, from the last line read on, the player's own nations apart; those with nothing left to tell are left out. */
@@ -146,8 +166,8 @@ export function outcomesOf(read: Read, seasons: readonly ToldSeason[], players: 
     const isRead = (line: ToldLine): boolean => isRest && read.lines.has(marks.get(line) ?? '');
     const left = sections.map(({ heading, lines }) => ({ heading, lines: lines.filter((line) => !isRead(line)) }));
     if (left.every(({ lines }) => lines.length === 0)) return [];
-    const own = ownFirst(left, isOwn);
+    const own = ownInOrder(left, isOwn);
     const others = elsewhere(left.map(({ heading, lines }) => ({ heading, lines: lines.filter((line) => !isOwn(line)) })));
-    return [{ now, year, season, isRest, own, others }];
+    return [{ now, year, season, isRest, own, inBrief: briefly(own, left), others }];
   });
 }

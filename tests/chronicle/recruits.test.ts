@@ -74,15 +74,15 @@ test('pp. 44, 50, 65: whom and what a nation hires is told of it alone as well, 
   expect(words(own)).toEqual([
     expect.stringMatching(/^\S.*, a magic user of level one, takes service with Mirholme\.$/),
     expect.stringMatching(/^\S.*, a hero, takes service with Mirholme, for two recruiting rolls\.$/),
-    'Taken into service: Hykar Horsemen with Mirholme (two recruiting rolls).',
     expect.stringMatching(/^\S.* becomes a captain of the large army of Mirholme\.$/),
     'Mirholme has a Personal Banner made.',
+    'Taken into service: Hykar Horsemen with Mirholme (two recruiting rolls).',
   ]);
   expect(own.map(({ because }) => because.map((parts) => parts.map((p) => (typeof p === 'string' ? p : p.text)).join('')))).toEqual([
     ['Magic for hire, threw: 5.'],
     ['A hero for hire, threw: 6.'],
+    [],
+    [],
     [expect.stringMatching(/^For hire, threw: Mirholme 5\+4/)],
-    [],
-    [],
   ]);
 });

@@ -100,20 +100,24 @@ test('where much happened elsewhere it is folded by its headings, after how the 
   ]);
 });
 
-test('of what befell the player’s own nations his battles come first, then how his wars ended, and last what is told of many at once', () => {
+test('what befell the player’s own nations is told in the order in which it happened; in brief what goes nearest, his battles and how his wars ended', () => {
   const { read } = newsOf(null, 'one', told(2, ['Wars.']));
-  const line = (words: string, ...nations: readonly string[]) => ({ parts: [words], because: [], events: [], nations });
-  const battle = { parts: ['Antiopeia ', { text: 'falls', page: 'battle', id: 'b' } as const], because: [], events: [], nations: ['treyine', 'valkae'] };
+  const line = (words: string, events: readonly number[], ...nations: readonly string[]) => ({ parts: [words], because: [], events, nations });
+  const battle = { ...line('', [7, 2], 'treyine', 'valkae'), parts: ['Antiopeia ', { text: 'falls', page: 'battle', id: 'b' } as const] };
   const season: ToldSeason = {
     ...told(3),
     sections: [
-      { heading: 'Wars', lines: [line('A war.', 'treyine', 'valkae')] },
-      { heading: 'Battles', lines: [battle, line('A battle of others.', 'orcs')] },
-      { heading: 'War and peace', lines: [line('Five fight on.', 'treyine', 'valkae', 'orcs', 'aeja', 'ekra'), line('A peace.', 'treyine')] },
+      { heading: null, lines: [line('A death.', [12], 'treyine')] },
+      { heading: 'Wars', lines: [line('A war.', [3, 1], 'treyine', 'valkae'), line('Still at war.', [], 'treyine')] },
+      { heading: 'Battles', lines: [battle, line('A battle of others.', [6], 'orcs'), line('Taken back.', [], 'treyine')] },
+      { heading: 'War and peace', lines: [line('Five fight on.', [9], 'treyine', 'valkae', 'orcs', 'aeja', 'ekra'), line('A peace.', [8], 'treyine')] },
     ],
   };
   const [one] = outcomesOf(read, [season], ['treyine']);
-  expect(one!.own.map(({ parts }) => parts[0])).toEqual(['Antiopeia ', 'A peace.', 'A war.', 'Five fight on.']);
+  const words = (lines: ToldSeason['sections'][number]['lines']) => lines.map(({ parts }) => parts[0]);
+  expect(words(one!.own)).toEqual(['A war.', 'Still at war.', 'Taken back.', 'Antiopeia ', 'A peace.', 'Five fight on.', 'A death.']);
+  expect(words(one!.inBrief)).toEqual(['A war.', 'Antiopeia ', 'A peace.']);
+  expect(words(ownApart(season.sections, ['treyine']).own)[0]).toBe('A war.');
 });
 
 test('what a season has begun with is told with the player’s own apart, his tribes’ too; what sums up many nations stays where it is', () => {
