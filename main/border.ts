@@ -105,7 +105,7 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   battleLegal: z.strictObject({ key: fought }),
   order: z.strictObject({ key: fought, order: battleOrder }),
   undo: z.strictObject({ key: fought }),
-  autopilot: z.strictObject({ key: fought, choices: z.union([whole.min(1).max(100_000), z.literal('go')]).nullable() }),
+  autopilot: z.strictObject({ key: fought, choices: z.union([whole.min(1).max(100_000), z.literal('go')]).nullable(), step: step.optional() }),
   odds: z.strictObject({ key: fought, order: battleOrder }),
   mayOrder: z.strictObject({ key: fought, order: battleOrder }),
   battleLog: z.strictObject({ key: fought }),

@@ -103,9 +103,10 @@ export interface Api {
   readonly undo: (ask: { readonly key: CampaignKey }) => Answer<BattleView>;
   /**
    * The general makes the next choice of a side, or plays it on: for a number of choices, to the end of the go (setting up is one), or to the end. He throws the
-   * program's own dice: real ones are for what the player orders.
+   * program's own dice: real ones are for what the player orders. `step`: the question he answers, and no other, refused where something else is asked; absent: whatever
+   * is asked.
    */
-  readonly autopilot: (ask: { readonly key: CampaignKey; readonly choices: number | 'go' | null }) => Answer<BattleView>;
+  readonly autopilot: (ask: { readonly key: CampaignKey; readonly choices: number | 'go' | null; readonly step?: number }) => Answer<BattleView>;
   /** What may come of a choice: exact from the sheets where that can be, sampled where it cannot. It throws none of the battle's own dice. */
   readonly odds: (ask: { readonly key: CampaignKey; readonly order: BattleOrder }) => Answer<readonly Odds[]>;
   /** Whether an order would be taken; refused as it would be. Nothing is changed by it. */

@@ -19,7 +19,7 @@ function battle({ key, file }: ToOpen): Attended<AloneCall | 'cancel'> {
     battleLegal: () => answered(battleLegal(keeping, table)),
     order: (ask) => answered(order(keeping, table, ask.order)),
     undo: () => answered(undo(keeping, table)),
-    autopilot: (ask) => answered(autopilot(keeping, table, ask.choices)),
+    autopilot: (ask) => answered(autopilot(keeping, table, ask.choices, ask.step)),
     odds: (ask) => answered(odds(keeping, table, ask.order)),
     mayOrder: (ask) => answered(mayOrder(table, ask.order)),
     battleLog: () => answered(battleLog(table)),

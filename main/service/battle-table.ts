@@ -3,7 +3,7 @@ import { formatLine } from '../../engine/lines.ts';
 import type { BattleAction } from '../../engine/rally-round-the-king/actions.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
 import type { BattleOrder, BattleView, Needs, Odds, Refused } from '../contract.ts';
-import { asksPlayer, type BattleByHand, generalsChoice, lastOfPlayer, orderAction, takeChoice } from './battle-by-hand.ts';
+import { asksPlayer, type BattleByHand, generalsChoice, lastOfPlayer, offerOf, orderAction, takeChoice } from './battle-by-hand.ts';
 import { needsInWords } from './board/dice-wanted.ts';
 import { oddsOf } from './board/odds.ts';
 import { viewOf } from './board/view.ts';
@@ -112,9 +112,13 @@ export function order(keeping: Keeping, table: Table, given: BattleOrder): Battl
 /** Whose go of which turn it is: setting up is one. */
 const goOf = ({ state }: BattleByHand): string => `${state.turn} ${state.mover}`;
 
-/** The general chooses for whoever is asked: so often, to the end of the go, or to the end. He throws the program's own dice, real ones or not. */
-export function autopilot(keeping: Keeping, table: Table, choices: number | 'go' | null): BattleView | Refused {
+/**
+ * The general chooses for whoever is asked: so often, to the end of the go, or to the end. He throws the program's own dice, real ones or not. `step`: the question he
+ * was to answer first; where another is asked meanwhile he answers none.
+ */
+export function autopilot(keeping: Keeping, table: Table, choices: number | 'go' | null, step?: number): BattleView | Refused {
   if (table.battle === null) return refuse('no-battle');
+  if (step !== undefined && offerOf(table.battle)?.step !== step) return refuse('not-asked');
   const dice = seeded(keeping.seed);
   const go = goOf(table.battle);
   let after = table.battle;

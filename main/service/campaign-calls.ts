@@ -92,7 +92,7 @@ export function campaignCalls(session: Session): CampaignCalls {
     battleLegal: () => answer(battleLegal(keeping, table)),
     order: (ask) => answer(order(keeping, table, ask.order)),
     undo: () => answer(undo(keeping, table)),
-    autopilot: (ask) => answer(autopilot(keeping, table, ask.choices)),
+    autopilot: (ask) => answer(autopilot(keeping, table, ask.choices, ask.step)),
     odds: (ask) => answer(odds(keeping, table, ask.order)),
     mayOrder: (ask) => answer(mayOrder(table, ask.order)),
     battleLog: () => answer(battleLog(table)),

@@ -22,6 +22,8 @@ export interface Course extends Known, Ordering, Pick<Generals, 'delegated' | 'h
   readonly isBusy: boolean;
   /** Why it could not be opened; null if it could. */
   readonly lost: Refused | null;
+  /** What was ordered last answered something that is asked no more: the battle was moved on in another window. */
+  readonly hasMovedOn: boolean;
   readonly open: () => Promise<void>;
   readonly close: () => void;
   /** The general plays both sides to the end. */
@@ -73,7 +75,6 @@ export function createCourse(asking: Asking, key: string, battle: string | null,
   const generals = createGenerals(known);
   const driving = createDriving(client, key, { known, calling, showing, isAsked: generals.isAsked, rested });
   const asked = $derived(known.view !== null && known.view.needs === null && !driving.isDriving && generals.isAsked(known.view));
-  let lost = $state.raw<Refused | null>(null);
   const opening = {
     key,
     battle,
@@ -85,12 +86,15 @@ export function createCourse(asking: Asking, key: string, battle: string | null,
       return calling.isBusy || driving.isDriving;
     },
     get lost() {
-      return lost;
+      return calling.lost;
+    },
+    get hasMovedOn() {
+      return calling.hasMovedOn;
     },
     async open() {
       const under = command === undefined ? {} : { command };
-      lost = await calling.open(() => (battle === null ? client.openBattleAlone({ key }) : client.openBattle({ key, battle, ...under })));
-      if (lost === null && !calling.isGone) await driving.drive();
+      await calling.open(() => (battle === null ? client.openBattleAlone({ key }) : client.openBattle({ key, battle, ...under })));
+      if (calling.lost === null && !calling.isGone) await driving.drive();
     },
     close() {
       calling.leave();

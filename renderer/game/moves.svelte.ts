@@ -1,5 +1,6 @@
-import type { CampaignChoice, CampaignKey, Standing, Until } from '../../main/contract.ts';
+import type { Answer, CampaignChoice, CampaignKey, Happened, Standing, Until } from '../../main/contract.ts';
 import type { Asking } from './asking.svelte.ts';
+import { hasMovedOn, MOVED_ON_WORDS } from './moved-on.ts';
 import type { TakingIn } from './open-campaign.svelte.ts';
 
 /** What moves the open campaign on, or back. */
@@ -18,6 +19,17 @@ export interface Moves {
 /** `openKey`: the campaign that is open, if one is; without one nothing is moved. */
 export function createMoves({ client, ask }: Asking, openKey: () => CampaignKey | undefined, { happened, standsAt }: TakingIn): Moves {
   let isPlaying = $state(false);
+
+  /** Does what answers something that is shown; where things have moved on since, shows where they stand and says so. */
+  const answered = (key: CampaignKey, call: () => Promise<Answer<Happened>>): Promise<boolean> =>
+    happened(async () => {
+      const answer = await call();
+      if (!hasMovedOn(answer)) return answer;
+      const now = await client.standing({ key });
+      if ('ok' in now) await standsAt(now.ok);
+      return { ...answer, message: MOVED_ON_WORDS };
+    });
+
   return {
     get isPlaying() {
       return isPlaying;
@@ -43,11 +55,11 @@ export function createMoves({ client, ask }: Asking, openKey: () => CampaignKey 
     },
     async choose(choice) {
       const key = openKey();
-      return key !== undefined && happened(() => client.choose({ key, choice }));
+      return key !== undefined && answered(key, () => client.choose({ key, choice }));
     },
     async settle(battle) {
       const key = openKey();
-      return key !== undefined && happened(() => client.settleBattle({ key, battle }));
+      return key !== undefined && answered(key, () => client.settleBattle({ key, battle }));
     },
     async goBack(choice) {
       const key = openKey();

@@ -202,3 +202,25 @@ test('put away where the player is asked in the middle of a charge or a pursuit,
   expect(await answer()).toEqual(once);
   again.close();
 });
+
+test('what was moved on in another window is not answered by what this one shows: it is opened anew, and says so', async () => {
+  const one = await boardOf({ seed: 14 });
+  const other = await boardOf({}, one.key);
+  const ways: readonly (() => Promise<void>)[] = [() => other.letGeneral(1), () => other.letGeneral('go'), other.deployByPlan, other.give];
+  for (const answer of ways) {
+    // the first of what is asked is prepared where something must be
+    other.prepare(0);
+    await one.letGeneral(1);
+    await rest(one);
+    expect(one.view!.offer!.step).not.toBe(other.view!.offer!.step);
+    await answer();
+    await rest(other);
+    expect([other.view!.choice, other.view!.offer, other.hasMovedOn, other.isAsked]).toEqual([one.view!.choice, one.view!.offer, true, true]);
+    expect(other.scenes.map(({ sentences }) => sentences)).toEqual(one.scenes.map(({ sentences }) => sentences));
+  }
+  await other.letGeneral(1);
+  await rest(other);
+  expect([other.view!.choice > one.view!.choice, other.hasMovedOn]).toEqual([true, false]);
+  one.close();
+  other.close();
+});

@@ -1,4 +1,5 @@
 import type { Answer, BattleView, Client, Refused } from '../../../main/contract.ts';
+import { hasMovedOn } from '../../game/moved-on.ts';
 import type { TakingIn } from './known.svelte.ts';
 
 /** What carries the calls, and says what was refused. */
@@ -13,12 +14,18 @@ export interface Calling {
   readonly isBusy: boolean;
   /** Whoever asked has left: what comes in is nobody's any more. */
   readonly isGone: boolean;
-  /** Takes in where it stands when it is opened; answers why it could not be, if so. */
-  readonly open: (asking: () => Promise<Answer<BattleView>>) => Promise<Refused | null>;
-  /** Takes in what an order has led to; answers whether it was taken. */
+  /** Why it could not be opened; null if it could. */
+  readonly lost: Refused | null;
+  /** What was ordered last answered something that is asked no more: another window has moved the battle on, and it was opened anew. */
+  readonly hasMovedOn: boolean;
+  /** Takes in where it stands when it is opened. */
+  readonly open: (asking: () => Promise<Answer<BattleView>>) => Promise<void>;
+  /** Takes in what an order has led to, or where the battle stands if it was moved on elsewhere; answers whether there is anything new. */
   readonly call: (asking: () => Promise<Answer<BattleView>>) => Promise<boolean>;
   /** Takes in where it stands again when something was taken back. */
   readonly back: (asking: () => Promise<Answer<BattleView>>) => Promise<void>;
+  /** The player orders anew: that it was moved on elsewhere has been said. */
+  readonly beginAnew: () => void;
   readonly leave: () => void;
 }
 
@@ -26,6 +33,24 @@ export interface Calling {
 export function createCalling({ ask }: Asking, { readAll, take }: TakingIn, answered: () => void): Calling {
   let isBusy = $state(false);
   let isGone = false;
+  let lost = $state.raw<Refused | null>(null);
+  let isMovedOn = $state(false);
+  let opening: (() => Promise<Answer<BattleView>>) | null = null;
+
+  /** Where it stands: from a call, or opened anew where things have moved on since. */
+  async function standing(asking: () => Promise<Answer<BattleView>>): Promise<{ readonly view: BattleView | null; readonly isAnew: boolean }> {
+    let isAnew = false;
+    const view = await ask(async () => {
+      const answer = await asking();
+      if (opening === null || !hasMovedOn(answer)) return answer;
+      isAnew = true;
+      const opened = await opening();
+      if (!('ok' in opened)) lost = opened;
+      return opened;
+    });
+    return { view, isAnew };
+  }
+
   return {
     get isBusy() {
       return isBusy;
@@ -33,21 +58,28 @@ export function createCalling({ ask }: Asking, { readAll, take }: TakingIn, answ
     get isGone() {
       return isGone;
     },
+    get lost() {
+      return lost;
+    },
+    get hasMovedOn() {
+      return isMovedOn;
+    },
     async open(asking) {
+      opening = asking;
       const opened = await asking();
-      if (isGone) return null;
-      if ('refused' in opened) return opened;
-      await readAll(opened.ok);
-      return null;
+      if (isGone) return;
+      lost = 'ok' in opened ? null : opened;
+      if ('ok' in opened) await readAll(opened.ok);
     },
     async call(asking) {
       if (isBusy) return false;
       isBusy = true;
-      const next = await ask(asking);
+      const { view, isAnew } = await standing(asking);
       isBusy = false;
-      if (next === null || isGone) return false;
-      if (next.needs === null) answered();
-      await take(next);
+      if (view === null || isGone) return false;
+      if (view.needs === null) answered();
+      isMovedOn ||= isAnew;
+      await (isAnew ? readAll(view) : take(view));
       return true;
     },
     async back(asking) {
@@ -55,6 +87,9 @@ export function createCalling({ ask }: Asking, { readAll, take }: TakingIn, answ
       const next = await ask(asking);
       if (next !== null && !isGone) await readAll(next);
       isBusy = false;
+    },
+    beginAnew() {
+      isMovedOn = false;
     },
     leave() {
       isGone = true;

@@ -32,8 +32,8 @@ export function createDriving(client: Client, key: string, { known, calling, sho
     isDriving = true;
     for (let { view } = known; !calling.isGone && view !== null && view.offer !== null; { view } = known) {
       if (!isSettling && (view.needs !== null || showing.isPaused || isAsked(view))) break;
-      const choices = isSettling ? null : 1;
-      if (!(await calling.call(() => client.autopilot({ key, choices })))) break;
+      const { step } = view.offer;
+      if (!(await calling.call(() => client.autopilot(isSettling ? { key, choices: null } : { key, choices: 1, step })))) break;
     }
     isSettling = false;
     isDriving = false;

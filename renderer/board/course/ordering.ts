@@ -29,8 +29,12 @@ export interface OrderedWith {
 }
 
 export function orderingWith(client: Client, key: string, { known, takingIn, calling, driving, throwing, rested }: OrderedWith): Ordering {
-  async function act(asking: () => Promise<Answer<BattleView>>): Promise<void> {
+  function begin(): void {
     takingIn.beginChain();
+    calling.beginAnew();
+  }
+  async function act(asking: () => Promise<Answer<BattleView>>): Promise<void> {
+    begin();
     await driving.andDrive(() => calling.call(asking));
   }
   /** Gives the order that waits with these throws. */
@@ -58,23 +62,27 @@ export function orderingWith(client: Client, key: string, { known, takingIn, cal
     },
     async undo() {
       if (calling.isBusy || driving.isDriving) return;
+      calling.beginAnew();
       await calling.back(() => client.undo({ key }));
       await driving.drive();
     },
-    letGeneral: (choices) => act(() => client.autopilot({ key, choices })),
+    letGeneral: (choices) => act(() => client.autopilot({ key, choices, ...shownIn(known.view) })),
     async deployByPlan() {
-      takingIn.beginChain();
+      begin();
       await driving.andDrive(() => deployed(client, key, known, calling));
     },
   };
 }
 
-/** The general deploys the player's army, until there is fighting or something is refused. */
-async function deployed(client: Client, key: string, known: Known, { call }: Calling): Promise<true> {
+/** The question that a window shows: what is left to the general there is the answer to that one. */
+const shownIn = (view: BattleView | null): { readonly step?: number } => (view === null || view.offer === null ? {} : { step: view.offer.step });
+
+/** The general deploys the player's army, until there is fighting, or something is refused, or another window is seen to have moved it on. */
+async function deployed(client: Client, key: string, known: Known, calling: Calling): Promise<true> {
   for (let { view } = known; view !== null && view.stage !== 'fighting' && view.stage !== 'over'; { view } = known) {
     const left = view.units.filter(({ status }) => status === 'to-deploy').length;
     const choices = view.stage === 'deploying' ? Math.max(1, left) : 1;
-    if (!(await call(() => client.autopilot({ key, choices })))) break;
+    if (!(await calling.call(() => client.autopilot({ key, choices, ...shownIn(view) }))) || calling.hasMovedOn) break;
   }
   return true;
 }
