@@ -40,7 +40,7 @@ test('p. 28: a piece of the ground is drawn where the rules will lay it, and is 
 test('where somebody may follow or nobody, it is told which', () => {
   const names = { unit: (id: string) => id, units: (ids: readonly string[]) => ids.join(' and '), nation: (id: string) => id, leader: () => undefined };
   const follow = (min: number) =>
-    ({ choice: { choice: 'follow', form: 'set', of: ['Knights'], min, max: 1, stops: [] } }) as unknown as Parameters<typeof detailOf>[0];
+    ({ choice: { choice: 'follow', form: 'set', of: ['Knights'], min, max: 1, stops: [] }, aims: [] }) as unknown as Parameters<typeof detailOf>[0];
   const order = (...of: readonly string[]) => ({ choice: 'follow', of }) as unknown as Parameters<typeof detailOf>[1];
   expect(detailOf(follow(0), order(), names)).toBe('nobody');
   expect(detailOf(follow(0), order('Knights'), names)).toBe('Knights');
@@ -54,6 +54,22 @@ test('a wheel of less than a degree is told as a hair’s breadth, not as 0°', 
   >[0];
   const by = (number: number) => detailOf(wheel, { choice: 'wheel-left', of: [], number } as unknown as Parameters<typeof detailOf>[1], names);
   expect([by(2600), by(100), by(2)]).toEqual(['26°', '1°', 'by a hair’s breadth']);
+});
+
+test('an order at an enemy names him, of whoever turns on him', () => {
+  const names = { unit: (id: string) => id, units: (ids: readonly string[]) => ids.join(' and '), nation: (id: string) => id, leader: () => undefined };
+  const aims = [
+    { at: 'Pirates 1', of: ['Warriors 7', 'Warriors 8'] },
+    { at: 'Pirates 2', of: ['Death Dealers'] },
+  ];
+  const charge = (...of: readonly string[]) =>
+    ({ choice: { choice: 'charge', form: 'set', of, min: 1, max: of.length, stops: [] }, aims }) as unknown as Parameters<typeof detailOf>[0];
+  const order = (...of: readonly string[]) => ({ choice: 'charge', of }) as unknown as Parameters<typeof detailOf>[1];
+  const all = charge('Warriors 7', 'Warriors 8', 'Death Dealers');
+  expect(detailOf(all, order('Warriors 7'), names)).toBe('Warriors 7 → Pirates 1');
+  expect(detailOf(all, order('Warriors 7', 'Warriors 8', 'Death Dealers'), names)).toBe('Warriors 7 and Warriors 8 → Pirates 1; Death Dealers → Pirates 2');
+  // also where nobody else could
+  expect(detailOf(charge('Death Dealers'), order('Death Dealers'), names)).toBe('Death Dealers → Pirates 2');
 });
 
 test('what the general would order is told with how far, by how much or who', () => {

@@ -115,8 +115,15 @@ describe('orders in the making', () => {
     const hit = choice({ choice: 'hit', form: 'set', of: ['a', 'b', 'c'], min: 1, max: 1, stops: [['a'], ['b'], ['c']] });
     const general = { step: 7, choice: 'hit', of: ['c'] } as const;
     expect(firstDraft({ ...offer(hit), general })!.of).toEqual(['c']);
-    // among several choices each opens as far as it goes
-    expect(draftOf({ ...offer(STAND, CHARGE), general: { step: 7, choice: 'charge', of: ['a'] } }, 1).of).toEqual(['a', 'b']);
+    // among several choices that which is not his opens as far as it goes
+    expect(draftOf({ ...offer(STAND, CHARGE), general: { step: 7, choice: 'stand', of: [] } }, 1).of).toEqual(['a', 'b']);
+  });
+
+  test('the choice that the general would make opens as he would make it: who charges, and who is put down where', () => {
+    const charge = { ...CHARGE, isSuggested: true };
+    expect(draftOf({ ...offer(STAND, charge), general: { step: 7, choice: 'charge', of: ['a'] } }, 1).of).toEqual(['a']);
+    const general = { step: 7, choice: 'place', of: ['d'], place: { x: 30, y: 6, heading: 0 } } as const;
+    expect(draftOf({ ...offer({ ...PLACE, isSuggested: true }, STAND), general }, 0)).toMatchObject({ of: ['d'], place: { x: 30, y: 6, heading: 0 } });
   });
 
   test('a unit is put down inside its zone, facing as it is turned', () => {

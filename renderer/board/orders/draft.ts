@@ -29,10 +29,11 @@ const spotOf = ({ x, y, heading }: Spot): Spot => ({ x, y, heading });
 /** The number by which the general would lay a piece of the ground; null for a choice that lays none. */
 const laidByGeneral = (offer: BoardOffer, index: number): number | null => (offer.choices[index]!.lies == null ? null : (offer.general?.number ?? null));
 
-/** Those whom the general would take where nothing but who is asked (whom to hit, p. 41); null where it is one choice of several. */
-const takenByGeneral = ({ choices, general }: BoardOffer): readonly string[] | null => (choices.length === 1 ? (general?.of ?? null) : null);
+/** What the general would order, where this choice is his or the only one there is; else null. */
+const generals = ({ choices, general }: BoardOffer, index: number): BattleOrder | null =>
+  choices.length === 1 || choices[index]!.isSuggested ? (general ?? null) : null;
 
-/** A draft of one of the choices: a number as far as it goes, a set and a place as they are suggested first; ground, and who is taken where only that is asked, as the general would. */
+/** A draft of one of the choices: who is taken and where he is put down as the general would, where that is what he would do, else as comes first; ground as he would lay it; any other number as far as it goes. */
 export function draftOf(offer: BoardOffer, index: number): Draft {
   const { choice } = offer.choices[index]!;
   const empty: Draft = { index, number: null, place: null, of: [] };
@@ -42,10 +43,11 @@ export function draftOf(offer: BoardOffer, index: number): Draft {
     case 'number':
       return { ...empty, number: laidByGeneral(offer, index) ?? choice.stops.at(-1) ?? choice.to };
     case 'set':
-      return { ...empty, of: takenByGeneral(offer) ?? choice.stops[0] ?? [] };
+      return { ...empty, of: generals(offer, index)?.of ?? choice.stops[0] ?? [] };
     case 'place': {
-      const first = choice.stops[0];
-      return { ...empty, of: choice.of.slice(0, 1), place: first === undefined ? null : spotOf(first) };
+      const made = generals(offer, index);
+      const spot = made?.place ?? choice.stops[0];
+      return { ...empty, of: made?.place === undefined ? choice.of.slice(0, 1) : made.of, place: spot === undefined ? null : spotOf(spot) };
     }
   }
 }

@@ -7,8 +7,17 @@ const inches = (n: number): string => `${Math.round(n * 10) / 10}″`;
 /** Of less than a degree nothing is seen, and 0° is none. */
 const degrees = (n: number): string => (n < 100 ? 'by a hair’s breadth' : `${Math.round(n / 100)}°`);
 
-/** "4″", "30°", "Pike 3"; null where the order says it all. */
-export function detailOf({ choice }: BoardChoice, { number, of }: BattleOrder, names: UnitNames): string | null {
+/** "Warriors 7 → Pirate Veterans 2", "Pike 3": who would do it, and whom each of them would turn on where it is an enemy. */
+export function whoAtWhom({ aims }: BoardChoice, of: readonly string[], names: UnitNames): string {
+  const aimed = aims.map(({ at, of: all }) => ({ at, by: all.filter((id) => of.includes(id)) })).filter(({ by }) => by.length > 0);
+  const rest = of.filter((id) => !aimed.some(({ by }) => by.includes(id)));
+  const told = aimed.map(({ at, by }) => `${names.units(by)} → ${names.unit(at)}`);
+  return [...told, ...(rest.length > 0 ? [names.units(rest)] : [])].join('; ');
+}
+
+/** "4″", "30°", "Pike 3", "Pike 3 → Knights 1"; null where the order says it all. */
+export function detailOf(shown: BoardChoice, { number, of }: BattleOrder, names: UnitNames): string | null {
+  const { choice, aims } = shown;
   switch (choice.form) {
     case 'none':
       return null;
@@ -18,6 +27,6 @@ export function detailOf({ choice }: BoardChoice, { number, of }: BattleOrder, n
       return of.length === 0 || choice.of.length === 1 ? null : names.units(of);
     case 'set':
       if (of.length === 0) return choice.min === 0 ? 'nobody' : null;
-      return choice.min === 1 && choice.of.length === 1 ? null : names.units(of);
+      return choice.min === 1 && choice.of.length === 1 && aims.length === 0 ? null : whoAtWhom(shown, of, names);
   }
 }
