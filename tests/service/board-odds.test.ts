@@ -4,6 +4,7 @@ import { takeChoice } from '../../main/service/battle-by-hand.ts';
 import { oddsOf } from '../../main/service/board/odds.ts';
 import { bySamples, SAMPLES } from '../../main/service/board/samples.ts';
 import { viewOf } from '../../main/service/board/view.ts';
+import { namesOf } from '../../renderer/board/naming.ts';
 import { actionsFor, restsOf } from './board-battles.ts';
 
 /** So many charges, and so many volleys, are looked at. */
@@ -59,3 +60,26 @@ test('what never came in the samples is not said to be impossible', () => {
   expect(bySamples('They rout', 0).samples!.band).toBeGreaterThan(0.02);
   expect(bySamples('They rout', 30).samples!.band).toBeCloseTo(0.123, 2);
 });
+
+test('odds name every unit apart, by the number that it has on the board', () => {
+  let numbered = 0;
+  for (const battle of restsOf(7)) {
+    const view = viewOf(battle, { from: Number.POSITIVE_INFINITY, told: 1, iron: false, needs: null });
+    const { offer } = view;
+    const charge = offer!.kind === 'orders' ? offer!.choices.find(({ choice }) => choice.choice === 'charge') : undefined;
+    if (charge === undefined) continue;
+    const names = namesOf(view);
+    const onBoard = view.units.map(({ unit }) => names.unit(unit));
+    const [action] = actionsFor(offer!.by, offer!.step, charge.choice);
+    const heads = oddsOf(battle.state, battle.cast, action!, 7).map(({ about }) => about);
+    expect(new Set(heads).size).toBe(heads.length);
+    for (const head of heads) {
+      const [, name] = /^(?:The )?(.+), (?:yours|the enemy's), when all is done$/.exec(head) ?? [];
+      if (name === undefined) continue;
+      expect(onBoard).toContain(name);
+      if (/ \d+$/.test(name)) numbered++;
+    }
+    if (numbered >= ENOUGH) break;
+  }
+  expect(numbered).toBeGreaterThanOrEqual(ENOUGH);
+}, 60_000);

@@ -31,6 +31,19 @@ export const unitName = (state: BattleState, cast: Cast, unit: number): string =
   return summoned ? listed.name : cast.names.unit(state.sides[side].nation, listed.id);
 };
 
+/**
+ * A unit as the board names it, apart from all others: "Pirate Veterans 2", of its side's units of that name the second; with its side's name where both have such. `n`:
+ * which it is; null of a name's only one.
+ */
+export function unitApart(state: BattleState, cast: Cast, unit: number): { readonly name: string; readonly n: number | null } {
+  const name = unitName(state, cast, unit);
+  const { side } = state.troops[unit]!;
+  const alike = state.troops.flatMap((_, i) => (unitName(state, cast, i) === name ? [i] : []));
+  const own = alike.filter((i) => state.troops[i]!.side === side);
+  const called = own.length === alike.length ? name : `${sideName(cast, state.sides[side].nation)} ${name}`;
+  return { name: called, n: own.length === 1 ? null : own.indexOf(unit) + 1 };
+}
+
 /** Whether a unit's name is of one: "Foot Knight", "Cavalry"; "Archers", "Yeomen", "Winged Men" and "Ballistae" are of many. */
 export const isSingular = (name: string): boolean => !/([^s]s|[Mm]en|ae|oi|ii|Brethren|Undead)$/.test(name);
 
