@@ -44,7 +44,7 @@ function throwCost(state: BattleState, side: SideIndex, spell: SpellId, units: r
 }
 
 /** Whether the enemy's casters can intervene: they are there and have points to pay with (p. 47). */
-const canIntervene = (state: BattleState, side: SideIndex): boolean => {
+export const canIntervene = (state: BattleState, side: SideIndex): boolean => {
   const group = groupOf(state, side);
   return isThere(state, group) && pointsLeft(group) > 0;
 };

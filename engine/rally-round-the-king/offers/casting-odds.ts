@@ -1,8 +1,8 @@
 import type { SpellId } from '../../../data/tables/magic.ts';
-import { type CastingResult, castingResult } from '../magic/casting.ts';
+import { type CastingResult, canIntervene, castingResult } from '../magic/casting.ts';
 import { groupOf, levelsOf } from '../magic/groups.ts';
 import { spellOf } from '../magic/targets.ts';
-import type { BattleState, SideIndex } from '../state.ts';
+import { type BattleState, otherSide, type SideIndex } from '../state.ts';
 import { successesOf } from './odds.ts';
 
 /** A spell before it is tried: the dice of both, the points it takes at least, and how likely each row of the table is (p. 46). */
@@ -15,17 +15,19 @@ export interface CastingAhead {
 
 const RESULTS: readonly CastingResult[] = ['cast', 'open-to-intervention', 'fails', 'fails-horribly'];
 
-/** What may come of a spell cast at so many units (p. 46); null for who has nobody to cast it. */
+/** What may come of a spell cast at so many units (p. 46); null for who has nobody to cast it. Where the enemy has nobody who could intervene it is cast at once. */
 export function castingAhead(state: BattleState, side: SideIndex, spell: SpellId, units: number): CastingAhead | null {
   const group = groupOf(state, side);
   if (group === null) return null;
   const { df } = spellOf(spell);
   const counted = Math.max(1, units);
   const [levels, against] = [levelsOf(group), df + counted];
+  const isOpen = canIntervene(state, otherSide(side));
   const sums = new Map<CastingResult, number>();
   successesOf(levels).forEach((own, n) => {
     successesOf(against).forEach((other, m) => {
-      const result = castingResult(n, m);
+      const row = castingResult(n, m);
+      const result = row === 'open-to-intervention' && !isOpen ? 'cast' : row;
       sums.set(result, (sums.get(result) ?? 0) + own * other);
     });
   });
