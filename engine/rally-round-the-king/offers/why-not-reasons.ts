@@ -12,6 +12,7 @@ export const WHY_NOT = {
   'must-reform': 34,
   'in-the-river': 30,
   'move-spent': 31,
+  'too-little-left': 34,
   'only-before-moving': 33,
   'parts-at-first': 34,
   'occupies-at-first': 35,

@@ -109,6 +109,12 @@ function whyNoFire({ state, step, units, fights }: Body): WhyNot {
   return armed.some((i) => mayFire(state, i)) ? 'has-moved' : 'no-enemy-in-range';
 }
 
+/** Why a unit has no enemy ahead of it within what is left of its move: there is none, or it had to charge before it moved. */
+function whyNobodyAhead(state: BattleState, unit: number, { spent }: Body['step']): WhyNot {
+  if (enemiesAhead(state, unit, reachInAGo(state, unit)).length === 0) return 'no-enemy-in-reach';
+  return spent < 100 ? 'too-little-left' : 'move-spent';
+}
+
 /** The reason of the first of those in front who has an enemy in reach, else of the first. */
 function whyNoCharge({ state, step, units, isWet: wet }: Body): WhyNot {
   const reasons = frontRank(state, units).map((unit): WhyNot => {
@@ -117,7 +123,7 @@ function whyNoCharge({ state, step, units, isWet: wet }: Body): WhyNot {
     const reach = reachLeft(state, unit, step);
     if (reach > 0 && openAhead(state, unit, reach) !== null) return 'swept-along';
     const ahead = reach > 0 ? enemiesAhead(state, unit, reach) : [];
-    if (ahead.length === 0) return enemiesAhead(state, unit, reachInAGo(state, unit)).length === 0 ? 'no-enemy-in-reach' : 'move-spent';
+    if (ahead.length === 0) return whyNobodyAhead(state, unit, step);
     return ahead.some((target) => mayCharge(state, unit, target)) ? 'way-barred' : 'skirmishers-do-not-charge';
   });
   const rank = (why: WhyNot): number => (why === 'no-enemy-in-reach' ? 1 : 0);

@@ -14,6 +14,7 @@ const REASONS: Readonly<Record<WhyNot, string>> = {
   'must-reform': 'Its units face different ways: it must reform first.',
   'in-the-river': 'It is in a river, and must first be out of it.',
   'move-spent': 'It has used up its move.',
+  'too-little-left': 'What is left of its move does not reach the enemy ahead.',
   'only-before-moving': 'Only before it has moved.',
   'parts-at-first': 'Only when its go begins.',
   'occupies-at-first': 'Only when its go begins.',

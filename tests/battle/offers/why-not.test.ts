@@ -15,11 +15,14 @@ test('nothing is both offered and not possible, and nearly everything that is no
       const offered = offer.choices.map((c) => c.choice);
       for (const { choice, why } of notOpen(state, offer)) {
         expect(offered).not.toContain(choice);
+        // who can still go forward has not used up his move
+        if (why === 'move-spent') expect([choice, offered.includes('advance')]).toEqual([choice, false]);
         met[why] = (met[why] ?? 0) + 1;
         all++;
       }
     }
   expect(all).toBeGreaterThan(5000);
+  expect(met['too-little-left']).toBeGreaterThan(0);
   expect((met['not-now'] ?? 0) / all).toBeLessThan(0.05);
   expect(Object.keys(WHY_NOT).filter((why) => met[why] !== undefined).length).toBeGreaterThan(25);
 }, 120_000);
