@@ -5,7 +5,9 @@ import { isKey } from './service/library.ts';
 import { listInMaking } from './service/list-making.ts';
 import { refuse, refusedByStore } from './service/refusals.ts';
 import { isBattleKey, newBattle } from './store/battle-files.ts';
+import { campaignName, campaignSettings, campaignYears } from './store/campaign-fields.ts';
 import { isOwnListId } from './store/own-list-files.ts';
+import { worldOptions } from './store/world-shape.ts';
 
 /** What each call takes, checked before anything is done with it. A call left out does not compile. */
 
@@ -18,35 +20,12 @@ const ids = z.array(id).max(500);
 const whole = z.number().int();
 const step = whole.min(0);
 const faces = z.array(whole.min(1).max(6)).max(1000);
-const name = z
-  .string()
-  .trim()
-  .min(1)
-  .max(80)
-  .refine((text) => /[\p{L}\p{N}]/u.test(text), 'a name with a letter or a digit');
-const settings = z.strictObject({
-  asks: z.enum(['every-decision', 'battles', 'never']),
-  iron: z.boolean(),
-  realDice: z.boolean(),
-  everyBattle: z.boolean().optional(),
-});
+const name = z.string().trim().pipe(campaignName);
 const nothing = z.strictObject({});
 /** Characters of the longest file of an army list that is read. */
 const LONGEST_LIST = 100_000;
 const open = z.strictObject({ key });
 const season = whole.min(1).nullable();
-
-const options = z
-  .strictObject({
-    firstYear: whole.min(1).max(9999),
-    publicDiscoveries: z.boolean(),
-    artifactDiscoveryPerNation: z.boolean(),
-    reRollFoundItems: z.boolean(),
-    woundsLast1d6Seasons: z.boolean(),
-    invaderAlwaysAttacks: z.boolean(),
-    tributeOnLosersList: z.boolean(),
-  })
-  .partial();
 
 const battleOrder = z.strictObject({
   step,
@@ -63,11 +42,11 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
     name,
     seed: whole.min(0).max(Number.MAX_SAFE_INTEGER),
     players: z.array(id).max(40),
-    years: whole.min(1).max(1000).nullable(),
+    years: campaignYears,
     battles: z.enum(['rrtk', 'abstract']),
     nations: z.array(id).min(1).max(40).nullable(),
-    options,
-    settings,
+    options: worldOptions.partial(),
+    settings: campaignSettings,
   }),
   openCampaign: open,
   closeCampaign: open,
@@ -84,7 +63,7 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   playOn: z.strictObject({ key, until: z.enum(['phase', 'decision', 'season', 'year', 'end', 'others-battles']) }),
   cancel: open,
   settleBattle: z.strictObject({ key, battle: id }),
-  changeSettings: z.strictObject({ key, settings }),
+  changeSettings: z.strictObject({ key, settings: campaignSettings }),
   mapView: z.strictObject({ key, now: season }),
   nationsView: z.strictObject({ key, now: season }),
   nationView: z.strictObject({ key, nation: id, now: season }),

@@ -1,8 +1,9 @@
 import { TALOMIR } from '../../data/world.ts';
-import { foundCampaign, isName, LONGEST_NAME } from '../store/founding.ts';
+import { isName, LONGEST_NAME, MOST_YEARS } from '../store/campaign-fields.ts';
+import { foundCampaign } from '../store/founding.ts';
 import { parseNations, parseOptions, parseSeed, parseSystem, parseWhole, parseWorld, systemsInWords } from './options.ts';
 import type { Print } from './output.ts';
-import { campaignName, MOST_YEARS } from './simulate.ts';
+import { campaignName } from './simulate.ts';
 import { WrongUse } from './wrong-use.ts';
 
 export const NEW_HELP = `talomir new --seed 7 --players treyine --save FILE [--name NAME] [--years N] [--nations A,B,..] [--options A,B] [--battles rrtk|abstract]
@@ -27,7 +28,8 @@ export function newCommand(args: readonly string[], print: Print): void {
   const players = given.value('players');
   const years = given.value('years');
   const name = given.value('name') ?? campaignName(seed);
-  if (!isName(name)) throw new WrongUse(`--name must be 1 to ${LONGEST_NAME} characters, a letter or a digit among them, not '${name.slice(0, LONGEST_NAME)}'`);
+  if (!isName(name))
+    throw new WrongUse(`--name must be 1 to ${LONGEST_NAME} characters, a letter or a digit among them, on one line, not '${name.slice(0, LONGEST_NAME)}'`);
   foundCampaign(file, {
     name: name.trim(),
     seed,

@@ -4,6 +4,7 @@ import { formatLine } from '../../engine/lines.ts';
 import { battlePool } from '../battle-pool.ts';
 import { chronicle } from '../chronicle/chronicle.ts';
 import { type Onlooker, type Simulation, simulate } from '../simulation.ts';
+import { MOST_YEARS } from '../store/campaign-fields.ts';
 import { simulateInto } from '../store/simulating.ts';
 import { type Given, type Knows, parseNations, parseOptions, parseSeed, parseSystem, parseWhole, parseWorld, systemsInWords } from './options.ts';
 import { digits, openOutFile, type Print, progress } from './output.ts';
@@ -24,7 +25,6 @@ export const SIMULATE_HELP = `talomir simulate --seed 7 --years 3 [--players tre
   --json           prints one object instead of the chronicle`;
 
 const KNOWS: Knows = { values: ['seed', 'years', 'players', 'nations', 'options', 'battles', 'jobs', 'save', 'events'], flags: ['json'] };
-export const MOST_YEARS = 1000;
 
 /** What a campaign is called until somebody gives it a name. */
 export const campaignName = (seed: number): string => `Talomir ${seed}`;

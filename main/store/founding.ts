@@ -8,10 +8,6 @@ import { foundFile } from './database.ts';
 import { FROM_THE_START, keeperFrom } from './keeper.ts';
 import { hashOf, pack } from './packing.ts';
 
-/** What a campaign may be called. */
-export const LONGEST_NAME = 80;
-export const isName = (name: string): boolean => name.trim().length <= LONGEST_NAME && /[\p{L}\p{N}]/u.test(name);
-
 /** What a new campaign is to be. */
 export interface NewCampaign {
   readonly name: string;

@@ -1,68 +1,13 @@
 import type { Database } from 'better-sqlite3';
-import { z } from 'zod';
-import { hashChain } from '../../engine/lines.ts';
-import { SYSTEMS } from '../systems.ts';
 import { TAKEN_BACK, TAKEN_BACK_SEEN } from './battle-orders.ts';
 import { foundFile } from './database.ts';
+import { type ExportedStop, KIND, readExported, VERSION } from './exported.ts';
 import { writeCampaign } from './founding.ts';
 import { codeOf, part } from './going-wrong.ts';
 import { pack, unpack } from './packing.ts';
-import { assertNotNewer, StoreProblem } from './problems.ts';
+import { StoreProblem } from './problems.ts';
 import { campaignRow, readCampaign } from './reading.ts';
 import { digestOfStop, inserter, type Rows, TABLES, withRows } from './rows.ts';
-
-/** What an exported campaign says it is. */
-const KIND = 'talomir-campaign';
-/** The format of the exported text; the file's own may differ. */
-const VERSION = 1;
-
-const whole = z.number().int().min(0);
-const hex = z.string().regex(/^[0-9a-f]{64}$/);
-const anything = z.record(z.string(), z.unknown());
-/** An event or a choice, whichever it is. */
-const ofKind = anything.refine(({ kind }) => typeof kind === 'string', 'expected an object that says its kind');
-/** What every state has, by which it is told from something else. */
-const LISTS = ['nations', 'provinces', 'musters', 'fought'] as const;
-const state = anything.refine(
-  (value) => typeof value.now === 'number' && typeof value.year === 'number' && LISTS.every((list) => Array.isArray(value[list])),
-  `expected a season's state, with now, year, ${LISTS.join(', ')}`,
-);
-
-/** An exported campaign: everything that is in its file, in the order in which it was written, nothing packed. */
-const exported = z.strictObject({
-  kind: z.literal(KIND),
-  version: z.literal(VERSION),
-  campaign: z.strictObject({
-    name: z.string().min(1),
-    seed: whole,
-    players: z.array(z.string()),
-    years: whole.nullable(),
-    system: z.enum(SYSTEMS),
-    settings: anything,
-    branch: whole,
-  }),
-  world: anything,
-  branches: z.array(z.strictObject({ id: whole, parent: whole.nullable(), fork: whole.nullable() })).min(1),
-  /** Orders that were taken back. */
-  undone: z.array(z.strictObject({ branch: whole, choice: whole, n: whole, seen: z.literal(true).optional() })),
-  stops: z
-    .array(
-      z.strictObject({
-        branch: whole,
-        choice: whole,
-        season: whole,
-        choices: z.array(z.strictObject({ seq: whole, season: whole, action: ofKind })),
-        battles: z.array(z.strictObject({ choice: whole, battle: z.string(), hash: hex, choices: z.array(ofKind), events: z.array(ofKind).nullable() })),
-        orders: z.array(z.strictObject({ choice: whole, n: whole, battle: z.string(), action: ofKind })),
-        events: z.array(z.strictObject({ season: whole, n: whole, choice: whole, event: ofKind })),
-        sealed: z.array(z.strictObject({ season: whole, hash: hex })),
-        seasons: z.array(z.strictObject({ season: whole, year: whole, name: z.string(), choice: whole, state })),
-      }),
-    )
-    .min(1),
-});
-type Exported = z.infer<typeof exported>;
-type ExportedStop = Exported['stops'][number];
 
 const parsed = (text: unknown): Record<string, unknown> => JSON.parse(String(text)) as Record<string, unknown>;
 const unpacked = (blob: unknown): string => unpack(blob as Uint8Array);
@@ -131,48 +76,6 @@ export function exportCampaign(db: Database): string {
   return `{${[...head, `"branches":${JSON.stringify(branches)}`, `"undone":${JSON.stringify(undone)}`].join(',\n')},\n"stops":[\n${lines.join(',\n')}\n]}\n`;
 }
 
-/** Reads an exported campaign. Throws {@link StoreProblem} that names the file, the field and what was expected there. */
-function parseExported(from: string, text: string): Exported {
-  let json: unknown;
-  try {
-    // some editors mark the order of the bytes
-    json = JSON.parse(text.replace(/^\uFEFF/, ''));
-  } catch (error) {
-    throw new StoreProblem('bad-input', `${from} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
-  }
-  assertNotNewer(from, (json as { readonly version?: unknown } | null)?.version, VERSION);
-  const read = exported.safeParse(json);
-  if (read.success) return read.data;
-  const [issue] = read.error.issues;
-  throw new StoreProblem('bad-input', `${from}: ${issue!.path.join('.') || 'the whole'}: ${issue!.message}`);
-}
-
-/** Whether every branch comes from an older one, and the one that is played on is there; in words where not. */
-function branchFault({ campaign, branches }: Exported): string | null {
-  if (!branches.some(({ id }) => id === campaign.branch)) return `campaign.branch: there is no branch ${campaign.branch}`;
-  for (const [n, { id, parent, fork }] of branches.entries()) {
-    const isFirst = parent === null && fork === null;
-    const isLater = parent !== null && fork !== null && parent < id && branches.slice(0, n).some((b) => b.id === parent) && branches[n - 1]!.id < id;
-    if (n === 0 ? !isFirst : !isLater) return `branches.${n}: a branch comes from an older one and shares its choices up to some number, the first from none`;
-  }
-  return null;
-}
-
-/** Whether the hashes of the first branch's seasons are those of their events; in words where not. */
-function chainFault({ stops }: Exported): string | null {
-  const chain = hashChain();
-  const sealed = new Map(stops.filter((s) => s.branch === 1).flatMap((s) => s.sealed.map(({ season, hash }) => [season, hash] as const)));
-  let season = 1;
-  for (const stop of stops)
-    for (const { event } of stop.branch === 1 ? stop.events : []) {
-      const hash = chain.add(event as Parameters<typeof chain.add>[0]);
-      if (hash === null) continue;
-      if (sealed.get(season) !== hash) return `the hash of season ${season} is not that of its events`;
-      season++;
-    }
-  return null;
-}
-
 /** Writes something of an exported campaign; what finds no place in the file is named. */
 function placed(from: string, field: string, write: () => void): void {
   try {
@@ -195,10 +98,7 @@ function tryOut(from: string, db: Database): void {
 
 /** Makes a campaign's file from an exported one. Throws {@link StoreProblem} if it is none, or the file cannot be made; nothing is left behind then. */
 export function importCampaign(from: string, text: string, file: string): void {
-  const read = parseExported(from, text);
-  const fault = branchFault(read) ?? chainFault(read);
-  if (fault !== null) throw new StoreProblem('bad-input', `${from}: ${fault}`);
-  const { campaign, world, branches, undone, stops } = read;
+  const { campaign, world, branches, undone, stops } = readExported(from, text);
   foundFile(file, (db) => {
     placed(from, 'branches', () => writeCampaign(db, { ...campaign, world }, { branches, branch: campaign.branch }));
     const writeStop = db.prepare('INSERT INTO stop (branch, choice, season, digest) VALUES (?, ?, ?, ?)');
@@ -213,7 +113,10 @@ export function importCampaign(from: string, text: string, file: string): void {
       });
     });
     const undo = db.prepare('UPDATE battle_order SET undone = ? WHERE branch = ? AND choice = ? AND n = ?');
-    for (const { branch, choice, n, seen } of undone) undo.run(seen ? TAKEN_BACK_SEEN : TAKEN_BACK, branch, choice, n);
+    undone.forEach(({ branch, choice, n, seen }, at) => {
+      const { changes } = undo.run(seen ? TAKEN_BACK_SEEN : TAKEN_BACK, branch, choice, n);
+      if (changes === 0) throw new StoreProblem('bad-input', `${from}: undone.${at}: there is no order ${n} for choice ${choice} on branch ${branch}`);
+    });
     tryOut(from, db);
   });
 }

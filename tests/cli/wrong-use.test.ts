@@ -35,7 +35,11 @@ const CASES: readonly (readonly [string, readonly string[], RegExp])[] = [
   ['a port that is none', ['serve', '--port', '70000'], /--port must be a whole number from 0 to 65535/],
   ['a campaign to serve that is not there', ['serve', '--save', '/no/such/campaign'], /--save: there is no file/],
   ['a campaign to serve under another ending', ['serve', '--save', 'package.json'], /by the ending \.talomir/],
-  ['a campaign of no name', ['new', '--name', ' — ', '--save', 'x.talomir'], /--name must be 1 to 80 characters, a letter or a digit among them, not ' — '/],
+  [
+    'a campaign of no name',
+    ['new', '--name', ' — ', '--save', 'x.talomir'],
+    /--name must be 1 to 80 characters, a letter or a digit among them, on one line, not ' — '/,
+  ],
   ['a campaign of a long name', ['new', '--name', 'x'.repeat(81), '--save', 'x.talomir'], /--name must be 1 to 80 characters/],
   ['seeds that fall', ['batch', '--seeds', '5..1', '--out', 'x.jsonl'], /must rise/],
 ];

@@ -185,7 +185,7 @@ describe('an exported campaign', () => {
     ['a stop of a branch that is not', (c) => void c.stops.push({ ...c.stops[2]!, branch: 7 }), /stops\.\d+: .*FOREIGN KEY/],
     ['one branch twice', (c) => void c.branches.push({ ...c.branches[0]! }, { id: 2, parent: 1, fork: 0 }), /branches\.1/],
     ['two branches of one number', (c) => void c.branches.push({ id: 2, parent: 1, fork: 0 }, { id: 2, parent: 1, fork: 0 }), /branches\.2: /],
-    ['a world of another kind', (c) => Object.assign(c, { world: { nothing: true } }), /cannot be played on/],
+    ['a world of another kind', (c) => Object.assign(c, { world: { nothing: true } }), /: world\.name: .*expected string/],
     [
       'a state that is none',
       (c) => Object.assign(c.stops.flatMap((s) => s.seasons as Record<string, unknown>[]).at(-1)!, { state: {} }),
@@ -221,11 +221,59 @@ describe('an exported campaign', () => {
       }
   });
 
-  test('with a mark of its byte order is read, and so is a name of any length', () => {
+  test('with a mark of its byte order is read, and so are the longest name and settings that are not known yet', () => {
     const json = JSON.parse(text) as Json;
-    json.campaign.name = 'x'.repeat(300);
+    json.campaign.name = 'x'.repeat(80);
+    json.campaign.settings = { weather: 'rain', foundedAt: 5, asks: 'never' };
     const to = place('marked');
     importCampaign('letter.json', `\uFEFF${JSON.stringify(json)}`, to);
-    expect(within(to, exportCampaign)).toContain(`"name":"${'x'.repeat(300)}"`);
+    expect(within(to, exportCampaign)).toContain(`"name":"${'x'.repeat(80)}"`);
+    expect(within(to, exportCampaign)).toContain('"settings":{"weather":"rain","foundedAt":5,"asks":"never"}');
+  });
+
+  const world = (json: Json) => json.world as { provinces: Record<string, unknown>[]; options: Record<string, unknown>; lists: { units: object[] }[] };
+  test.each<[string, (json: Json) => void, RegExp]>([
+    [
+      'an event with a key that none has',
+      (c) => Object.assign(rows(c, 0, 'events')[4]!.event as object, { weather: 'rain' }),
+      /: stops\.0\.events\.4\.event: an event may not have a key 'weather'$/,
+    ],
+    [
+      'an event of a battle with such a key',
+      (c) => Object.assign(firstWith(c, 'battles')[0]!, { events: [{ kind: 'flew', wings: 2 }] }),
+      /: stops\.\d+\.battles\.0\.events\.0: an event may not have a key 'wings'$/,
+    ],
+    ['provinces without neighbours', (c) => delete world(c).provinces[2]!.land, /: world\.provinces\.2\.land: .*expected array/],
+    [
+      'a neighbour that is nowhere',
+      (c) => Object.assign(world(c).provinces[0]!, { land: ['narnia'] }),
+      /: world\.provinces\.0\.land\.0: there is no 'narnia'$/,
+    ],
+    ['a province of nobody', (c) => Object.assign(world(c).provinces[1]!, { nation: 'narnia' }), /: world\.provinces\.1\.nation: there is no 'narnia'$/],
+    [
+      'an option that is no yes or no',
+      (c) => Object.assign(world(c).options, { publicDiscoveries: 'perhaps' }),
+      /: world\.options\.publicDiscoveries: .*boolean/,
+    ],
+    ['a unit of no class', (c) => Object.assign(world(c).lists[0]!.units[1]!, { class: 'naval' }), /: world\.lists\.0\.units\.1\.class: .*"foot-melee"/],
+    ['settings of another kind', (c) => Object.assign(c.campaign, { settings: { asks: 5 } }), /: campaign\.settings\.asks: .*"every-decision"/],
+    ['iron that is no yes or no', (c) => Object.assign(c.campaign, { settings: { iron: 'x' } }), /: campaign\.settings\.iron: .*expected boolean/],
+    ['real dice that are a list', (c) => Object.assign(c.campaign, { settings: { realDice: [] } }), /: campaign\.settings\.realDice: .*expected boolean/],
+    ['a name that is too long', (c) => Object.assign(c.campaign, { name: 'x'.repeat(81) }), /: campaign\.name: .*of 80 characters at most$/],
+    ['a name on two lines', (c) => Object.assign(c.campaign, { name: 'one\ntwo' }), /: campaign\.name: a name .*on one line/],
+    ['no years', (c) => Object.assign(c.campaign, { years: 0 }), /: campaign\.years: .*>=1/],
+    [
+      'players that are nobody',
+      (c) => Object.assign(c.campaign, { players: ['orcs', 'narnia'] }),
+      /: campaign\.players\.1: there is no nation 'narnia' in its world$/,
+    ],
+    ['a player twice', (c) => Object.assign(c.campaign, { players: ['orcs', 'orcs'] }), /: campaign\.players\.1: each nation once was expected$/],
+    [
+      'an order taken back that nobody gave',
+      (c) => Object.assign(c, { undone: [{ branch: 1, choice: 3, n: 1 }] }),
+      /: undone\.0: there is no order 1 for choice 3 on branch 1$/,
+    ],
+  ])('with %s is refused, and it is said where', (_, change, says) => {
+    expect(refused(change)).toMatch(says);
   });
 });

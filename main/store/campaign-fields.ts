@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+/** What the fields of a campaign may be, whether a window asks for them, a command names them or a file brings them. */
+
+/** What a campaign may be called. */
+export const LONGEST_NAME = 80;
+/** Whether a text is a name of a campaign: one line with a letter or a digit in it, not too long. */
+export const isName = (name: string): boolean =>
+  name.trim().length <= LONGEST_NAME && /[\p{L}\p{N}]/u.test(name) && !/[\p{Cc}\u2028\u2029]/u.test(name) && name.isWellFormed();
+
+export const campaignName = z.string().refine(isName, `a name with a letter or a digit, on one line, of ${LONGEST_NAME} characters at most`);
+
+/** A campaign lasts so many years at most. */
+export const MOST_YEARS = 1000;
+/** How many years it lasts; null: until somebody stops it. */
+export const campaignYears = z.number().int().min(1).max(MOST_YEARS).nullable();
+
+/** What a campaign's player may set for it. */
+export const campaignSettings = z.strictObject({
+  asks: z.enum(['every-decision', 'battles', 'never']),
+  iron: z.boolean(),
+  realDice: z.boolean(),
+  everyBattle: z.boolean().optional(),
+});

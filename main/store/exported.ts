@@ -1,0 +1,152 @@
+import { z } from 'zod';
+import type { World } from '../../data/shapes.ts';
+import { campaign as rulesIn } from '../../engine/campaign/campaign.ts';
+import { formatLine, hashChain, type LoggedEvent } from '../../engine/lines.ts';
+import { SYSTEMS } from '../systems.ts';
+import { campaignName, campaignSettings, campaignYears } from './campaign-fields.ts';
+import { assertNotNewer, StoreProblem } from './problems.ts';
+import { worldShape } from './world-shape.ts';
+
+/** What an exported campaign is, and whether a text is one. */
+
+/** What an exported campaign says it is. */
+export const KIND = 'talomir-campaign';
+/** The format of the exported text; the file's own may differ. */
+export const VERSION = 1;
+
+const whole = z.number().int().min(0);
+const hex = z.string().regex(/^[0-9a-f]{64}$/);
+const anything = z.record(z.string(), z.unknown());
+/** What must have a shape and is kept as it came, to be written again to the same bytes. */
+const asItCame = (shape: z.ZodType) =>
+  anything.superRefine((value, context) => {
+    const issue = shape.safeParse(value).error?.issues[0];
+    if (issue !== undefined) context.addIssue({ code: 'custom', path: [...issue.path], message: issue.message });
+  });
+/** What a player has set, and when it was founded; what else is written there is left to who wrote it. */
+const settings = asItCame(z.looseObject({ ...campaignSettings.partial().shape, foundedAt: whole.optional() }));
+/** A choice, or an event. */
+const ofKind = anything.refine(({ kind }) => typeof kind === 'string', 'expected an object that says its kind');
+/** Why an event cannot be written as a line; null if it can. */
+function lineFault(event: Readonly<Record<string, unknown>>): string | null {
+  try {
+    formatLine(event as unknown as LoggedEvent);
+    return null;
+  } catch (error) {
+    return error instanceof Error ? error.message : String(error);
+  }
+}
+const event = ofKind.superRefine((value, context) => {
+  const fault = lineFault(value);
+  if (fault !== null) context.addIssue({ code: 'custom', message: fault });
+});
+/** What every state has, by which it is told from something else. */
+const LISTS = ['nations', 'provinces', 'musters', 'fought'] as const;
+const state = anything.refine(
+  (value) => typeof value.now === 'number' && typeof value.year === 'number' && LISTS.every((list) => Array.isArray(value[list])),
+  `expected a season's state, with now, year, ${LISTS.join(', ')}`,
+);
+
+/** An exported campaign: everything that is in its file, in the order in which it was written, nothing packed. */
+const exported = z.strictObject({
+  kind: z.literal(KIND),
+  version: z.literal(VERSION),
+  campaign: z.strictObject({
+    name: campaignName,
+    seed: whole,
+    players: z.array(z.string()),
+    years: campaignYears,
+    system: z.enum(SYSTEMS),
+    settings,
+    branch: whole,
+  }),
+  world: asItCame(worldShape),
+  branches: z.array(z.strictObject({ id: whole, parent: whole.nullable(), fork: whole.nullable() })).min(1),
+  /** Orders that were taken back. */
+  undone: z.array(z.strictObject({ branch: whole, choice: whole, n: whole, seen: z.literal(true).optional() })),
+  stops: z
+    .array(
+      z.strictObject({
+        branch: whole,
+        choice: whole,
+        season: whole,
+        choices: z.array(z.strictObject({ seq: whole, season: whole, action: ofKind })),
+        battles: z.array(z.strictObject({ choice: whole, battle: z.string(), hash: hex, choices: z.array(ofKind), events: z.array(event).nullable() })),
+        orders: z.array(z.strictObject({ choice: whole, n: whole, battle: z.string(), action: ofKind })),
+        events: z.array(z.strictObject({ season: whole, n: whole, choice: whole, event })),
+        sealed: z.array(z.strictObject({ season: whole, hash: hex })),
+        seasons: z.array(z.strictObject({ season: whole, year: whole, name: z.string(), choice: whole, state })),
+      }),
+    )
+    .min(1),
+});
+export type Exported = z.infer<typeof exported>;
+export type ExportedStop = Exported['stops'][number];
+
+/** The fields of an exported campaign, each for itself. */
+function parseExported(from: string, text: string): Exported {
+  let json: unknown;
+  try {
+    // some editors mark the order of the bytes
+    json = JSON.parse(text.replace(/^\uFEFF/, ''));
+  } catch (error) {
+    throw new StoreProblem('bad-input', `${from} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  assertNotNewer(from, (json as { readonly version?: unknown } | null)?.version, VERSION);
+  const read = exported.safeParse(json);
+  if (read.success) return read.data;
+  const [issue] = read.error.issues;
+  throw new StoreProblem('bad-input', `${from}: ${issue!.path.join('.') || 'the whole'}: ${issue!.message}`);
+}
+
+/** Whether who plays is a nation of the world, each named once; in words where not. */
+function playersFault({ campaign: { players }, world }: Exported): string | null {
+  const nations = (world as unknown as World).nations.map(({ id }) => id);
+  const wrong = players.findIndex((id, n) => !nations.includes(id) || players.indexOf(id) !== n);
+  if (wrong === -1) return null;
+  return `campaign.players.${wrong}: ${nations.includes(players[wrong]!) ? 'each nation once was expected' : `there is no nation '${players[wrong]}' in its world`}`;
+}
+
+/** Whether the rules can be played in a world of the right shape; in words where not. */
+function worldFault({ world }: Exported): string | null {
+  try {
+    rulesIn(world as unknown as World);
+    return null;
+  } catch (error) {
+    return `world: one that can be played in was expected (${error instanceof Error ? error.message : String(error)})`;
+  }
+}
+
+/** Whether every branch comes from an older one, and the one that is played on is there; in words where not. */
+function branchFault({ campaign, branches }: Exported): string | null {
+  if (!branches.some(({ id }) => id === campaign.branch)) return `campaign.branch: there is no branch ${campaign.branch}`;
+  for (const [n, { id, parent, fork }] of branches.entries()) {
+    const isFirst = parent === null && fork === null;
+    const isLater = parent !== null && fork !== null && parent < id && branches.slice(0, n).some((b) => b.id === parent) && branches[n - 1]!.id < id;
+    if (n === 0 ? !isFirst : !isLater) return `branches.${n}: a branch comes from an older one and shares its choices up to some number, the first from none`;
+  }
+  return null;
+}
+
+/** Whether the hashes of the first branch's seasons are those of their events; in words where not. */
+function chainFault({ stops }: Exported): string | null {
+  const chain = hashChain();
+  const sealed = new Map(stops.filter((s) => s.branch === 1).flatMap((s) => s.sealed.map(({ season, hash }) => [season, hash] as const)));
+  let season = 1;
+  for (const stop of stops)
+    for (const { event } of stop.branch === 1 ? stop.events : []) {
+      const hash = chain.add(event as Parameters<typeof chain.add>[0]);
+      if (hash === null) continue;
+      if (sealed.get(season) !== hash) return `the hash of season ${season} is not that of its events`;
+      season++;
+    }
+  return null;
+}
+
+/** Reads an exported campaign of which everything goes with the rest. Throws {@link StoreProblem} that names the file, the field and what was expected there. */
+export function readExported(from: string, text: string): Exported {
+  const read = parseExported(from, text);
+  const fault = playersFault(read) ?? worldFault(read) ?? branchFault(read) ?? chainFault(read);
+  if (fault !== null) throw new StoreProblem('bad-input', `${from}: ${fault}`);
+  return read;
+}
