@@ -108,6 +108,9 @@ test('a list is thrown away after a second question, by key, and an army of it g
   await again.getByLabel('Army list').nth(1).selectOption({ label: 'The Glen clans' });
   await key.press('To the trash : The Glen clans');
   expect(await again.getByRole('button', { name: 'Keep it' }).evaluate((it) => it === document.activeElement)).toBe(true);
+  await again.keyboard.press('Enter');
+  await again.locator('button:focus', { hasText: 'To the trash' }).waitFor();
+  await again.keyboard.press('Enter');
   await key.press('Throw it away : The Glen clans');
   await again.getByText('“The Glen clans” lies in the trash.').waitFor();
   await expect.poll(() => listNames(again)).not.toContain('The Glen clans');
