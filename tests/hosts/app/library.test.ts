@@ -121,3 +121,15 @@ test('a battle is thrown away by the keys, which are at hand at each question an
   await page.locator('h2:focus').waitFor();
   await page.close();
 });
+
+test('why a campaign could not be opened stays to be read in the library', async () => {
+  const page = await app.newTab({ viewport: { width: 960, height: 640 } });
+  await page.goto(app.address('nowhere'));
+  await page.getByRole('button', { name: 'New campaign', exact: true }).waitFor();
+  await page.getByRole('heading', { name: /shelf|campaign/i, level: 2 }).waitFor();
+  const why = page.getByRole('alert').locator('.panel');
+  await why.waitFor();
+  await page.getByRole('button', { name: 'Dismiss' }).click();
+  await why.waitFor({ state: 'detached' });
+  await page.close();
+});
