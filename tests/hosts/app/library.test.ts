@@ -133,3 +133,24 @@ test('why a campaign could not be opened stays to be read in the library', async
   await why.waitFor({ state: 'detached' });
   await page.close();
 });
+
+test('who goes on to New campaign before another is open stays there', async () => {
+  const other = createService(app.folder);
+  ok(await other.handlers.foundCampaign(corner({ name: 'Slow to open' })));
+  await other.close();
+  const page = await app.newTab({ viewport: { width: 960, height: 640 } });
+  const { promise: later, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/call', async (route) => {
+    if (/"openCampaign"/.test(route.request().postData() ?? '')) await later;
+    await route.continue();
+  });
+  await page.goto(app.address());
+  await page.getByRole('button', { name: 'Play on: Slow to open' }).click();
+  await page.getByRole('button', { name: 'New campaign', exact: true }).click();
+  await page.getByRole('heading', { name: 'A new campaign' }).waitFor();
+  const closed = page.waitForResponse((response) => /"closeCampaign"/.test(response.request().postData() ?? ''));
+  answer();
+  await closed;
+  expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('A new campaign');
+  await page.close();
+});
