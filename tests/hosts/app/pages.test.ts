@@ -175,3 +175,18 @@ test('the dice behind a number that is open are those behind what it is now', as
   expect(await folio(page).locator('.opened').innerText()).not.toMatch(/as the campaign began/);
   await page.close();
 });
+
+test('who leaves nations out of the charts by the keys goes on with the next', async () => {
+  const page = await app.newTab({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  const hand = byMouse(page);
+  await page.goto(app.address(key));
+  await hand.press('Charts');
+  const chosen = folio(page).getByRole('list', { name: 'Nations shown' }).getByRole('button');
+  await chosen.first().waitFor();
+  for (let left = await chosen.count(); left > 1; left--) {
+    await chosen.first().press('Enter');
+    await expect.poll(() => chosen.count()).toBe(left - 1);
+    expect(await chosen.first().evaluate((button) => button === document.activeElement)).toBe(true);
+  }
+  await page.close();
+});
