@@ -155,6 +155,7 @@ export function createOpenCampaign({ client, ask }: Asking): { readonly campaign
     show: (next) => show(next),
     async leaveCampaign() {
       const key = standing?.key;
+      showing.drop();
       standing = null;
       map = null;
       nations = [];

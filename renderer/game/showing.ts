@@ -9,6 +9,8 @@ export interface Showing {
   readonly next: (land: Land) => void;
   /** Whatever still waits to be shown, at once. */
   readonly all: () => void;
+  /** Nothing of what still waits is shown any more. */
+  readonly drop: () => void;
   /** The land has been asked for, and what was told before is out of date: says, when the answer is there, whether nothing newer has been told meanwhile. */
   readonly awaited: () => () => boolean;
 }
@@ -41,6 +43,9 @@ export function createShowing(show: (land: Land) => void): Showing {
       isDrawing = false;
     },
     all,
+    drop() {
+      waiting = null;
+    },
     awaited() {
       waiting = null;
       const before = ++told;

@@ -1,6 +1,6 @@
 import './session-memory.ts';
 import './runes.ts';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { type Answer, CALLS, type Client, type Happened, type MapView, type Standing } from '../../main/contract.ts';
 import { STANDING } from '../hosts/fake.ts';
 
@@ -40,4 +40,27 @@ test('what is done of a campaign that has been left meanwhile leads nowhere', as
   await game.openCampaign('south');
   answer({ ok: { events: [], standing: standingOf('north'), map: {} as MapView, nations: [] } });
   expect([await settled, game.standing?.key]).toEqual([false, 'south']);
+});
+
+afterEach(() => vi.unstubAllGlobals());
+
+test('what of a campaign was still to be drawn when it was left is not drawn afterwards', async () => {
+  const frames: (() => void)[] = [];
+  vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw));
+  let tell: Parameters<Client['listen']>[0] = () => {};
+  const game = createGame(
+    clientWith({
+      listen: (hear) => {
+        tell = hear;
+        return () => {};
+      },
+    }),
+  );
+  await game.openCampaign('north');
+  for (const now of [1, 2]) tell({ news: 'happened', events: [], standing: { ...standingOf('north'), now }, map: { now } as MapView, nations: [] });
+  expect(game.map?.now).toBe(1);
+  await game.leaveCampaign();
+  for (const draw of frames) draw();
+  await new Promise((resolve) => setTimeout(resolve, 10));
+  expect([game.standing, game.map]).toEqual([null, null]);
 });
