@@ -3,6 +3,7 @@ import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { HERO_ROW } from '../../engine/heroes.ts';
 import { battleKey } from '../battle-key.ts';
 import type { BattleLine } from '../contract.ts';
+import { offOf } from './battle.ts';
 import { type FallBook, type FallRecord, fallBook } from './books/falls.ts';
 import { type HoldingBook, holdingBook } from './books/holdings.ts';
 import { type WarBook, warBook } from './books/wars.ts';
@@ -106,7 +107,8 @@ function fought(e: Of<'battle-fought'>, { now, when, events, broken }: Season, b
   for (const unit of [...e.defender.routed, ...e.defender.left]) broken.set(unit, { key, side: 'defenderLost' });
   const { field, end, system } = e;
   const line = { battle: key, war: entered?.war ?? null, now, when, province, invader, defender, invaderUnits, defenderUnits };
-  battles.set(key, { ...line, invaderLost: 0, defenderLost: 0, field, end, system });
+  const [invaderOff, defenderOff] = [offOf(e.invader), offOf(e.defender)];
+  battles.set(key, { ...line, invaderOff, defenderOff, invaderLost: 0, defenderLost: 0, field, end, system });
   return battles.get(key)!;
 }
 

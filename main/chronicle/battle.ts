@@ -103,6 +103,9 @@ function unitsInWords(page: Page, lost: readonly { readonly nation: string; read
 /** A hero's stand is not counted among the units that came (p. 51); it bears his own name. */
 const isHero = (unit: string): boolean => /-hero-\d+-\d+$/.test(unit);
 
+/** How many units of a side routed or were led off, heroes aside. */
+export const offOf = ({ routed, left }: Pick<SideOutcome, 'routed' | 'left'>): number => [...routed, ...left].filter((unit) => !isHero(unit)).length;
+
 /** How many of a side routed, and how many were led off beside them: "eight, six more led off". */
 function offInWords({ routed, left }: Pick<SideOutcome, 'routed' | 'left'>): string {
   if (left.length === 0) return inWords(routed.length);
@@ -165,8 +168,12 @@ function headline(page: Page, fought: Fought, met: Met, as: Sides): { readonly t
     return { text: `${where}: ${armies} part undecided; ${end}${withdraws(page, met)}.`, words: 'part undecided' };
   }
   const [winner, loser] = as(fought.field) === invader ? [invader, defender] : [defender, invader];
-  const army = (nation: string, first: string): string =>
-    `${names.nation(nation)} (${nation === first ? counted(units[nation]!, 'unit') : inWords(units[nation]!)})`;
+  const lost = { [invader]: lostOf(page, fought.invader).length, [defender]: lostOf(page, fought.defender).length };
+  const army = (nation: string, first: string): string => {
+    const count = nation === first ? counted(units[nation]!, 'unit') : inWords(units[nation]!);
+    const isSome = lost[nation]! > 0 && lost[nation]! < units[nation]!;
+    return `${names.nation(nation)} (${count}${isSome ? `, ${inWords(lost[nation]!)} lost for good` : ''})`;
+  };
   const ends = winner === invader ? 'falls' : 'is held';
   const beaten = fought.invader.nation === fought.field ? fought.defender : fought.invader;
   const beats = fought.end !== 'routed' ? 'beats' : lostOf(page, beaten).length === units[loser] ? 'destroys the army of' : 'routs the army of';

@@ -132,7 +132,9 @@ export interface BattleLine {
   readonly defender: string;
   readonly invaderUnits: number;
   readonly defenderUnits: number;
-  /** Units of each that are lost for good. */
+  /** Units of each that routed or were led off, heroes aside, and those of them that are lost for good. */
+  readonly invaderOff: number;
+  readonly defenderOff: number;
   readonly invaderLost: number;
   readonly defenderLost: number;
   /** Who held the field; null: nobody. */

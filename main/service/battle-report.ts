@@ -5,6 +5,7 @@ import type { Step } from '../../engine/campaign/steps.ts';
 import { withHero } from '../../engine/heroes.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import { battleKey, readBattleKey } from '../battle-key.ts';
+import { offOf } from '../chronicle/battle.ts';
 import { type Cast, castOf } from '../chronicle/battle-telling/cast.ts';
 import { fatesIn } from '../chronicle/battle-telling/fates.ts';
 import { companionsInWords } from '../chronicle/battle-telling/leading.ts';
@@ -61,6 +62,8 @@ export function settledBattle({ state, opened }: Session, key: string): BattleLi
     defender: defender.nation,
     invaderUnits: invader.units.length,
     defenderUnits: defender.units.length,
+    invaderOff: offOf(fought.outcome.invader),
+    defenderOff: offOf(fought.outcome.defender),
     invaderLost: 0,
     defenderLost: 0,
     field,

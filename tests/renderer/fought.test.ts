@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Standing, Waiting } from '../../main/contract.ts';
+import { lossesInWords } from '../../renderer/campaign/losses.ts';
 import { foughtNow } from '../../renderer/game/fought.ts';
 
 const side = (nation: string) => ({ nation, units: 3 });
@@ -51,4 +52,21 @@ test('nothing is kept of another campaign, or where one has gone back', () => {
   expect(foughtNow(waiting(battle('a', true)), standing({ key: 'two' }), ['b'])).toEqual([]);
   expect(foughtNow(waiting(battle('a', true)), standing({ choice: 4 }), ['b'])).toEqual([]);
   expect(foughtNow(null, standing({}), [])).toEqual([]);
+});
+
+test('p. 43: a battle’s card says what it cost either side, and once it has been thrown who came back', () => {
+  const sides = { invader: 'orcs', defender: 'treyine', invaderUnits: 12, defenderUnits: 14, invaderOff: 5, defenderOff: 0 };
+  const told = (of: object) => lossesInWords({ ...sides, invaderLost: 0, defenderLost: 0, isRecovered: true, ...of }, (id) => `the ${id}`);
+  expect(told({ isRecovered: false })).toEqual([
+    'The orcs: 5 of 12 units left the field.',
+    'The treyine: none of 14 units left the field.',
+    'Who of them comes back is thrown when all battles of the season are over (p. 43).',
+  ]);
+  expect(told({ isRecovered: false, invaderOff: 0 })).toHaveLength(2);
+  expect(told({})[0]).toBe('The orcs: 5 of 12 units left the field: all came back.');
+  expect(told({ invaderLost: 2 })).toEqual([
+    'The orcs: 5 of 12 units left the field: 2 lost for good, 3 came back.',
+    'The treyine: none of 14 units left the field.',
+  ]);
+  expect(told({ invaderLost: 5 })[0]).toBe('The orcs: 5 of 12 units left the field, lost for good.');
 });

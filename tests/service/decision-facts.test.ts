@@ -5,6 +5,7 @@ import { campaign } from '../../engine/campaign/campaign.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { nationId } from '../../engine/ids.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
+import { inWords } from '../../main/chronicle/words.ts';
 import { decisionInWords } from '../../main/service/decision-words.ts';
 import { pointsInWords } from '../../renderer/campaign/choosing.ts';
 import { RULES, whim } from '../laws/playing.ts';
@@ -38,7 +39,7 @@ function questions(kinds: readonly string[]): Put[] {
   return found;
 }
 
-const PUT = questions(['hire-company', 'respond', 'two-fronts', 'divide']);
+const PUT = questions(['hire-company', 'respond', 'two-fronts', 'divide', 'retreat']);
 const of = (kind: string): Put[] => PUT.filter(({ question }) => question.kind === kind);
 const factsOf = ({ told }: Put): string => told.facts.map(({ text }) => text).join('\n');
 const nationIn = ({ state, question }: Put) => state.nations.find(({ id }) => id === question.by)!;
@@ -360,4 +361,20 @@ test('p. 67: who may keep Wind Maidens is told of their ships, for they have no 
   const note = (label: string) => words.find((w) => w.label === label)!.note;
   expect(note('Keep Wind Maidens')).toMatch(/^[A-Z]\w+ recruiting rolls?; three ships to carry units$/);
   expect(note('Keep Riata Warriors')).toMatch(/; one unit left of it$/);
+});
+
+test('pp. 43, 59: who goes home from a battle is told what it has cost him, and what is left', () => {
+  let fought = 0;
+  for (const asked of of('retreat')) {
+    const [, off, all, left] = factsOf(asked).match(/^(\w+) of (\w+) units? left the field of .*\n(\d+) units?, \d+ points, must leave/) ?? [];
+    if (off === undefined) continue;
+    const step = asked.state.agenda.find(({ id }) => id === asked.question.step)!;
+    const there = asked.state.musters.filter(({ province }) => step.kind === 'retreat' && province === step.from);
+    const force = there.flatMap(({ invader, defender }) => [invader, defender]).find(({ nation }) => nation === asked.question.by)!;
+    const lost = force.units.length - force.units.filter((id) => nationIn(asked).army.some((unit) => unit.id === id)).length;
+    expect([all, left]).toEqual([inWords(force.units.length), `${force.units.length - lost}`]);
+    expect(factsOf(asked).includes(`: ${inWords(lost)} lost for good, `)).toBe(lost > 0);
+    fought++;
+  }
+  expect(fought).toBeGreaterThan(0);
 });

@@ -7,11 +7,12 @@ import type { Muster } from '../../../engine/campaign/wars/forces.ts';
 import { fieldOf } from '../../../engine/campaign/wars/muster.ts';
 import { willToFightModifiers } from '../../../engine/campaign/wars/national-morale.ts';
 import { answering, frontOf } from '../../../engine/campaign/wars/simultaneous-wars.ts';
-import { type BattleId, battleId, provinceId } from '../../../engine/ids.ts';
+import { type BattleId, battleId, type ProvinceId, provinceId } from '../../../engine/ids.ts';
 import { moveOf } from '../../../engine/movement-rates.ts';
 import { modifierSum } from '../../../engine/roll.ts';
+import { offOf } from '../../chronicle/battle.ts';
 import { theTreasure } from '../../chronicle/treasures.ts';
-import { counted, sentence } from '../../chronicle/words.ts';
+import { counted, inWords, sentence } from '../../chronicle/words.ts';
 import type { Fact } from '../../contract.ts';
 import { outOf36, waysToPass } from './chances.ts';
 import { type Choices, type Deciding, enemyOf, fact, type Question, stepOf, unitInWords, unitsInWords, us } from './deciding.ts';
@@ -137,11 +138,29 @@ function pursuitFacts(d: Deciding): Fact[] {
   ];
 }
 
-/** Where an army that retreats comes from, and what of it. */
+/** What the battle that an army goes home from has cost it: who is lost for good is known by then (p. 43). Nothing where it fought none there. */
+function costFacts({ state, nation, names }: Deciding, from: ProvinceId): Fact[] {
+  return state.musters.flatMap(({ battle, province, invader, defender }) => {
+    const outcome = state.fought.find((f) => f.battle === battle)?.outcome;
+    const force = [invader, defender].find((side) => side.nation === nation.id);
+    if (province !== from || outcome === undefined || force === undefined) return [];
+    const off = offOf(invader === force ? outcome.invader : outcome.defender);
+    const lost = force.units.filter((id) => nation.army.every((u) => u.id !== id)).length;
+    const came = lost === 0 ? `${off === 1 ? 'it' : 'all'} came back` : `${inWords(lost)} lost for good, ${inWords(Math.max(0, off - lost))} came back`;
+    return [
+      fact(
+        `${off === 0 ? 'none' : inWords(off)} of ${counted(force.units.length, 'unit')} left the field of ${names.province(from)}${off === 0 ? '' : `: ${came}`}`,
+        43,
+      ),
+    ];
+  });
+}
+
+/** Where an army that retreats comes from, what the battle has cost it, and what of it is left. */
 function retreatFacts(d: Deciding): Fact[] {
   const { from, units } = stepOf(d, 'retreat');
   const going = d.nation.army.filter((u) => units.includes(u.id));
-  return [fact(`${unitsInWords(d, going)}, must leave ${d.names.province(from)}`, 59)];
+  return [...costFacts(d, from), fact(`${unitsInWords(d, going)}, must leave ${d.names.province(from)}`, 59)];
 }
 
 export const WAR_QUESTIONS = {
