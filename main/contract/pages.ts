@@ -20,8 +20,22 @@ export interface MapView {
   readonly peaces: readonly { readonly between: readonly string[]; readonly until: number }[];
   /** Where treasures are, as far as the players know. */
   readonly treasures: readonly { readonly treasure: string; readonly province: string }[];
+  /** Every treasure that has been found: the chronicle tells each find as it is thrown. */
+  readonly found: readonly FoundTreasure[];
   /** Who can attack whom now (pp. 57-58): for each nation those that it may go to war with; nobody for one that is at war or broken. */
   readonly targets: readonly { readonly nation: string; readonly at: readonly string[] }[];
+}
+
+/** Where a treasure is that has been found. */
+export interface FoundTreasure {
+  readonly treasure: string;
+  /** Where it lies, or the seat of who holds it; null if that is nowhere. */
+  readonly province: string | null;
+  readonly holder: string | null;
+  /** Until when it is lost; null if it is not. */
+  readonly until: string | null;
+  /** All Talomir knows who has it, and others count it (ruling C17). */
+  readonly isSeen: boolean;
 }
 
 /** A nation on the page of all nations. */

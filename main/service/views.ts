@@ -8,6 +8,7 @@ import { ownerOf } from '../../engine/campaign/treasures/treasures.ts';
 import { possibleOpponents, testers } from '../../engine/campaign/wars/going-to-war.ts';
 import { type NationId, nationId, type ProvinceId } from '../../engine/ids.ts';
 import { type Names, namesOf } from '../chronicle/names.ts';
+import { seasonInWords } from '../chronicle/page.ts';
 import type { MapView, NationLine } from '../contract.ts';
 
 /** Pages of a campaign as it stands at some time: read from its state, nothing decided. */
@@ -66,6 +67,16 @@ function placeOf(state: CampaignState, lands: Lands, { place }: CampaignState['t
   return place.where === 'held' && nationNamed(state, place.by) !== null ? seatOf(state, lands, place.by) : null;
 }
 
+/** Every treasure that has been found, as the chronicle has told it. */
+const foundIn = (state: CampaignState, lands: Lands): MapView['found'] =>
+  state.treasures.flatMap((treasure) => {
+    const { id, place, revealed } = treasure;
+    if (place.where === 'undiscovered') return [];
+    const until = place.where === 'lost' ? seasonInWords(lands, place.until) : null;
+    const isSeen = revealed || lands.world.options.publicDiscoveries;
+    return [{ treasure: id, province: placeOf(state, lands, treasure), holder: ownerOf(state, treasure), until, isSeen }];
+  });
+
 /** The map as the players know it. */
 export function mapOf(given: CampaignState, lands: Lands): MapView {
   const state = asKnown(given, lands);
@@ -82,6 +93,7 @@ export function mapOf(given: CampaignState, lands: Lands): MapView {
       const province = placeOf(state, lands, treasure);
       return province === null ? [] : [{ treasure: treasure.id, province }];
     }),
+    found: foundIn(given, lands),
     targets: atLarge(state).map(({ id }) => ({ nation: id, at: targetsOf(state, lands, id) })),
   };
 }

@@ -17,7 +17,7 @@ export const STANDING: Standing = {
   waiting: { what: 'nothing' },
 };
 
-const MAP: MapView = { year: 1, season: 'spring', now: 1, holders: [], armies: [], wars: [], invasions: [], peaces: [], treasures: [], targets: [] };
+const MAP: MapView = { year: 1, season: 'spring', now: 1, holders: [], armies: [], wars: [], invasions: [], peaces: [], treasures: [], found: [], targets: [] };
 
 /** What is told of it. */
 export const NEWS: NewsItem = { news: 'happened', events: ['{"kind":"season-began"}'], standing: STANDING, map: MAP, nations: [] };

@@ -102,6 +102,22 @@ test('p. 62: what was found and nobody has seen is told to its own player alone,
   expect(knows('altengard', campaign({ ...TALOMIR, options: { ...TALOMIR.options, publicDiscoveries: true } }))).toEqual([true, true, true]);
 });
 
+test('pp. 62-63: what the chronicle tells of finds the page of treasures has too, and whether others count it yet (ruling C17)', () => {
+  const places: Readonly<Record<string, Partial<CampaignState['treasures'][number]>>> = {
+    'amulet-of-sorbrowane': { place: { where: 'held', by: nationId('altengard') } },
+    'spear-of-saint-lindorf': { place: { where: 'lies', in: provinceId('ekra') }, revealed: true },
+    'drums-of-doom': { place: { where: 'lost', until: 8 } },
+  };
+  const state = { ...STOPS[0]!, treasures: firstTreasures().map((t) => ({ ...t, ...places[t.id] })) };
+  const found = new Map(mapOf(state, lands).found.map((one) => [one.treasure, one]));
+  expect([...found.keys()].sort()).toEqual(Object.keys(places).sort());
+  expect(found.get('amulet-of-sorbrowane')).toMatchObject({ holder: 'altengard', until: null, isSeen: false });
+  expect(found.get('spear-of-saint-lindorf')).toMatchObject({ province: 'ekra', isSeen: true });
+  expect(found.get('drums-of-doom')).toMatchObject({ province: null, holder: null, until: 'Winter 987' });
+  const open = { ...TALOMIR, options: { ...TALOMIR.options, publicDiscoveries: true } };
+  expect(mapOf(state, campaign(open).lands).found.every(({ isSeen }) => isSeen)).toBe(true);
+});
+
 /** A nation of the first Spring with something of it changed, as its page has it. */
 const pageWith = (id: string, change: Partial<CampaignState['nations'][number]>) => {
   const state = { ...STOPS[0]!, nations: STOPS[0]!.nations.map((n) => (n.id === id ? { ...n, ...change } : n)) };

@@ -23,6 +23,7 @@ const EMPTY: MapView = {
   invasions: [],
   peaces: [],
   treasures: [],
+  found: [],
   targets: [],
 };
 
