@@ -56,3 +56,20 @@ test('p. 9: who gives undisciplined troops an order for which they throw first i
   expect(told.thrown).toBeGreaterThan(5);
   expect(told.not).toBeGreaterThan(100);
 });
+
+test('p. 28: of several hills each is asked about by its section and its number', () => {
+  const asked = new Set<number>();
+  for (const seed of [1, 2, 3, 4, 5, 6]) {
+    const rests = [...restsOf(seed, 12)].filter(({ state }) => state.agenda.at(-1)!.kind === 'place-terrain');
+    const titles = rests.map((battle) => viewOf(battle, SEEN).offer!.title).filter((title) => title.includes('ridge'));
+    expect(new Set(titles).size).toBe(titles.length);
+    if (titles.length === 1) expect(titles).toEqual(['How does the ridge of the hill run?']);
+    const section = '(?:(?:lower|middle|upper) (?:left|right)|(?:lower|upper) middle|central)';
+    const numbers = ['first', 'second', 'third', 'fourth', 'fifth'];
+    if (titles.length > 1)
+      for (const [n, title] of titles.entries())
+        expect(title).toMatch(new RegExp(`^How does the ridge of the hill in the ${section} section run, the ${numbers[n]} of [a-z]+\\?$`));
+    asked.add(titles.length);
+  }
+  expect(Math.max(...asked)).toBeGreaterThan(1);
+});

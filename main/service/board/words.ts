@@ -3,13 +3,13 @@ import type { BattleChoice, BattleChoiceId, BattleOffer } from '../../../engine/
 import { spellOf } from '../../../engine/rally-round-the-king/magic/targets.ts';
 import { type BattleState, idOf, idsOf } from '../../../engine/rally-round-the-king/state.ts';
 import type { BattleStepKind, StepOf } from '../../../engine/rally-round-the-king/steps.ts';
-import { type Cast, tally } from '../../chronicle/battle-telling/cast.ts';
-import { TERRAIN_WORDS } from '../../chronicle/battle-telling/tabletop-words.ts';
-import { counted, inWords, listed, sentence } from '../../chronicle/words.ts';
+import type { Cast } from '../../chronicle/battle-telling/cast.ts';
+import { counted, inWords, sentence } from '../../chronicle/words.ts';
 import { bodyWords, unitNamed } from './body-words.ts';
 import { notesAt } from './choice-notes.ts';
 import { FLIGHT_CHOICES } from './flight-words.ts';
 import { doesHeRide, isHeFrenzied, whoBears } from './follower-words.ts';
+import { groundWords, laysWhat } from './ground-words.ts';
 import { groundToOccupy, rangeIn } from './how-far.ts';
 import { castingIn, MAGIC_CHOICES, momentInWords } from './magic-words.ts';
 import { RIDE, SHIP_CHOICES, whoRides } from './ship-words.ts';
@@ -134,14 +134,6 @@ interface Asked<K extends BattleStepKind> {
   readonly step: StepOf<K>;
 }
 
-const LAYS: Readonly<Record<StepOf<'place-terrain'>['what'], string>> = {
-  ridge: 'How does the ridge of the hill run?',
-  pond: 'Where in its section does the pond lie, from the left?',
-  'pond-up': 'Where in its section does the pond lie, from below?',
-  bridge: 'Where does the bridge stand?',
-  fords: 'Where do the fords begin?',
-};
-
 const does = ({ state, cast, offer }: Pick<Asked<'orders'>, 'state' | 'cast' | 'offer'>): string => verbFor(state, cast, offer.body, 'does', 'do');
 const who = ({ state, cast, offer }: Pick<Asked<'orders'>, 'state' | 'cast' | 'offer'>): string => bodyWords(state, cast, offer.body);
 
@@ -170,7 +162,7 @@ const TITLES: { readonly [K in Asking]: (asked: Asked<K>) => string } = {
   'attach-ship': ({ state, step }) => whoRides(state, step),
   'hero-mounts': ({ state, cast, step }) => doesHeRide(state, cast, step.side),
   'hero-frenzy': ({ state, cast, step }) => isHeFrenzied(state, cast, step.side),
-  'place-terrain': ({ step }) => LAYS[step.what],
+  'place-terrain': ({ state, step }) => laysWhat(state, step),
   'choose-baseline': () => 'Which edge of the table is yours?',
   'accept-field': ({ state }) => `Will you fight on this ground: ${groundWords(state)}?`,
   placement: ({ step }) => `Draw up your army: ${counted(step.left, 'more unit')} to place now`,
@@ -191,18 +183,6 @@ const TITLES: { readonly [K in Asking]: (asked: Asked<K>) => string } = {
   intervention: spellToStop,
   'summoned-mount': ({ step }) => `Does the ${CREATURES[step.spell].name} ride?`,
 };
-
-/** The terrain that lies, in words. */
-function groundWords(state: BattleState): string {
-  const kinds = tally(state.terrain.map(({ kind }) => kind));
-  if (kinds.length === 0) return 'a bare plain';
-  return listed(
-    kinds.map(([kind, n]) => {
-      const [one, many] = TERRAIN_WORDS[kind as keyof typeof TERRAIN_WORDS];
-      return n === 1 ? one : `${inWords(n)} ${many}`;
-    }),
-  );
-}
 
 /** What is asked at an offer, as a sentence. */
 export function titleOf(state: BattleState, cast: Cast, offer: BattleOffer): string {
