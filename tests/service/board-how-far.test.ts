@@ -21,6 +21,8 @@ describe('how far an order goes, in words', () => {
   test.each([
     ['advance', 4, 8, '4″ to 8″.'],
     ['advance', 2.346, 2.346, 'Just 2.35″.'],
+    // what is the same as it is told is one number
+    ['advance', 3.4571, 3.4612, 'Just 3.46″.'],
     ['wheel-left', 1, 4500, 'Up to 45°.'],
     ['wheel-left', 1, 4498, 'Up to 45°.'],
     ['wheel-left', 1, 3132, 'Up to 31.5°.'],
@@ -54,5 +56,7 @@ test('an order that nobody would see comes after all others, unless the general 
       for (const { choice, label } of choices) if (choice.choice === 'occupy') grounds.add(label);
     }
   expect(slight).toBeGreaterThan(0);
-  expect([...grounds]).toEqual(expect.arrayContaining(['Go and occupy the hill', 'Go and occupy the wood']));
+  // ground it is in from ground ahead, and where friends in between part a hill, its farther part
+  const told = ['the hill', 'the hill it is on', 'the far part of the hill', 'the wood', 'the wood it is in'];
+  expect([...grounds]).toEqual(expect.arrayContaining(told.map((ground) => `Go and occupy ${ground}`)));
 }, 120_000);

@@ -15,7 +15,7 @@ import { endsOpen, type Stretch } from '../table/clear-way.ts';
 import { farWith, paceOf, throughShape, wayOf } from '../table/paces.ts';
 
 /** The least move that may be asked for where no more is owed, in inches. */
-const LEAST = 0.25;
+export const LEAST = 0.25;
 
 /** How a body may go straight on: from where to where it may end, and what ends the way. */
 export interface AdvanceOpen {

@@ -1,4 +1,5 @@
 import type { BattleChoice } from '../../../engine/rally-round-the-king/actions.ts';
+import { LEAST } from '../../../engine/rally-round-the-king/movement/advancing.ts';
 import type { BattleState, LaidPiece } from '../../../engine/rally-round-the-king/state.ts';
 import { throughShape, wayOf } from '../../../engine/rally-round-the-king/table/paces.ts';
 import { TERRAIN_WORDS } from '../../chronicle/battle-telling/tabletop-words.ts';
@@ -22,7 +23,7 @@ export function rangeIn(choice: BattleChoice): string | null {
   const { from, to, unit } = choice;
   if (isSlight(choice)) return `No more than a hair’s breadth, ${unit === 'inches' ? inches(to) : degrees(to)}: nobody sees it on the table.`;
   if (unit === 'hundredths') return `Up to ${halfDegrees(to)}.`;
-  return from === to ? `Just ${inches(to)}.` : `${inches(from)} to ${inches(to)}.`;
+  return inches(from) === inches(to) ? `Just ${inches(to)}.` : `${inches(from)} to ${inches(to)}.`;
 }
 
 /** p. 35: ground of which a body may say that it will occupy it. */
@@ -31,12 +32,29 @@ const HELD: readonly LaidPiece['kind'][] = ['hill', 'woods', 'gully', 'rocky', '
 /** Inches within which a way ends at an edge of ground. */
 const AT = 0.02;
 
+/** What one stands on; other ground one stands in. */
+const STOOD_ON: readonly LaidPiece['kind'][] = ['hill', 'rocky'];
+
+/** A piece of ground straight ahead of a body: where the first of it comes to it, and where the last is out of it again. */
+interface Met {
+  readonly kind: LaidPiece['kind'];
+  readonly enter: number;
+  readonly leave: number;
+}
+
+/** "the hill", "the hill it is on"; of ground where it can stop in two stretches the second is "the far part of the hill", or its edge. */
+function placeOn({ kind, enter, leave }: Met, { from, to }: { readonly from: number; readonly to: number }): string {
+  const the = TERRAIN_WORDS[kind][0].replace(/^an? /, 'the ');
+  if (from > Math.max(enter, LEAST) + AT) return `the far ${inches(from) === inches(to) && Math.abs(leave - to) < AT ? 'edge' : 'part'} of ${the}`;
+  return enter < AT ? `${the} it is ${STOOD_ON.includes(kind) ? 'on' : 'in'}` : the;
+}
+
 /** p. 35: "the hill", where a body that says it will occupy ground ahead would stop; null where it cannot be said in one word. */
 export function groundToOccupy(state: BattleState, choice: BattleChoice): string | null {
   const step = state.agenda[state.agenda.length - 1];
   if (choice.choice !== 'occupy' || choice.form !== 'number' || step?.kind !== 'orders') return null;
   const way = wayOf(state, step.units);
-  const met = state.terrain.flatMap(({ kind, shape }) => {
+  const met = state.terrain.flatMap(({ kind, shape }): readonly Met[] => {
     const through = step.units.map((i) => throughShape(state.units[i]!, way, shape, choice.to + 1)).filter((t) => t !== null);
     if (!HELD.includes(kind) || through.length === 0) return [];
     return [{ kind, enter: Math.min(...through.map((t) => t.enter)), leave: Math.max(...through.map((t) => t.leave)) }];
@@ -45,6 +63,6 @@ export function groundToOccupy(state: BattleState, choice: BattleChoice): string
   const left = met.filter(({ leave }) => Math.abs(leave - choice.to) < AT);
   const reached = met.filter(({ enter, leave }) => Math.abs(enter - choice.from) < AT && leave > choice.to);
   const inIt = met.filter(({ enter, leave }) => enter < choice.to && leave > choice.to);
-  const [kind, ...others] = new Set([left, reached, inIt].find((pieces) => pieces.length > 0)?.map((piece) => piece.kind));
-  return kind === undefined || others.length > 0 ? null : TERRAIN_WORDS[kind][0].replace(/^an? /, 'the ');
+  const [piece, ...others] = [left, reached, inIt].find((pieces) => pieces.length > 0) ?? [];
+  return piece === undefined || others.some(({ kind }) => kind !== piece.kind) ? null : placeOn(piece, choice);
 }
