@@ -1,3 +1,4 @@
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createService } from '../../../main/service/service.ts';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
@@ -12,6 +13,13 @@ beforeAll(async () => {
   withoutPauses(app);
 });
 afterAll(() => app.close());
+
+/** Whether what is asked lies in the window, below the bar. */
+const isQuestionSeen = (page: Page): Promise<boolean> =>
+  page.locator('#orders-title').evaluate((title) => {
+    const { top, bottom } = title.getBoundingClientRect();
+    return top >= (title.closest('aside')?.getBoundingClientRect().top ?? 0) && bottom <= window.innerHeight;
+  });
 
 /** What is only for the soak: a die that nothing takes back. */
 const inSoak = test.runIf(process.env.SOAK === '1');
@@ -33,10 +41,14 @@ test('an order is taken back across a die, and all is as it was after the page i
   await page.reload();
   await isAsked(page);
   await expect.poll(async () => [await question(page), await standsOn(page)]).toEqual(after);
+  // however far down one has read, what is asked after it comes into view
+  await page.getByRole('complementary', { name: 'Orders' }).evaluate((panel) => panel.scrollTo({ top: panel.scrollHeight }));
+  await expect.poll(() => isQuestionSeen(page)).toBe(false);
   // the general's orders go with the player's own before them
   await undo.click();
   await isAsked(page);
   await expect.poll(async () => [await question(page), await standsOn(page)]).not.toEqual(after);
+  await expect.poll(() => isQuestionSeen(page)).toBe(true);
   expect(complaints).toEqual([]);
   await page.close();
 });
