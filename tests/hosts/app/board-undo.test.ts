@@ -118,3 +118,33 @@ test('p. 41: loaded anew in the middle of a melee, whose dice lie, the same is a
   expect(complaints).toEqual([]);
   await page.close();
 });
+
+test('in a second tab Continue does not answer what was asked since in the first: it shows that, and says so', async () => {
+  const service = createService(app.folder);
+  const { key } = ok(await service.handlers.foundBattle(fieldOrder({ name: 'In two tabs', ...MELEE })));
+  ok(await service.handlers.openBattleAlone({ key }));
+  ok(await service.handlers.autopilot({ key, choices: 40 }));
+  await service.close();
+  const tab = async (): Promise<Page> => {
+    const { page } = await started(app);
+    await page.getByRole('button', { name: /^Fight on.*In two tabs$/ }).click();
+    await isAsked(page);
+    return page;
+  };
+  const [one, other] = [await tab(), await tab()];
+  const seen = async (page: Page) => [await question(page), await standsOn(page)];
+  const older = await seen(other);
+  await byMouse(one).press('Continue');
+  await expect.poll(() => seen(one)).not.toEqual(older);
+  await isAsked(one);
+  const now = await seen(one);
+  await byMouse(other).press('Continue');
+  const movedOn = other.getByText('This was moved on in another window; here is where it stands.');
+  await movedOn.waitFor();
+  await isAsked(other);
+  expect(await seen(other)).toEqual(now);
+  await byMouse(other).press('Continue');
+  await expect.poll(() => movedOn.count()).toBe(0);
+  await one.close();
+  await other.close();
+});
