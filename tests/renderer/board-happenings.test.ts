@@ -5,7 +5,7 @@ import type { BattleView } from '../../main/contract.ts';
 import { BOOK } from '../../main/service/book.ts';
 import { thingNamed } from '../../renderer/board/happenings/event-words.ts';
 import { folded } from '../../renderer/board/happenings/folding.ts';
-import { scenesOf, treeOf } from '../../renderer/board/happenings/scenes.ts';
+import { type Scene, scenesOf, treeOf } from '../../renderer/board/happenings/scenes.ts';
 import { sentenceOf } from '../../renderer/board/happenings/sentences.ts';
 import { meleeSums } from '../../renderer/board/happenings/sums.ts';
 import { namesOf } from '../../renderer/board/naming.ts';
@@ -172,7 +172,7 @@ describe('what happened', () => {
       { kind: 'roll', table: 'being-charged', page: 37, who: 'o', dice: [3, 4], modifiers: [], result: 'halt', cause: 3 },
       { kind: 'reacted', test: 'being-charged', unit: 'o', result: 'halt', cause: 4 },
     ] as unknown as LoggedEvent[];
-    const scenes = scenesOf(events, names, 40, 2);
+    const scenes = scenesOf(events, names, { from: 40, turn: 2 });
     expect(scenes.map(({ line, turn, step, sentences, throws }) => [line, turn, step, sentences.map(({ text }) => text), throws.length])).toEqual([
       [40, 2, 2, ['Knights 1 would charge Wolf Riders.'], 0],
       [41, 2, 3, ['Wolf Riders test: Being Charged.'], 1],
@@ -180,6 +180,35 @@ describe('what happened', () => {
     ]);
     const [first, second] = treeOf(scenes);
     expect([first?.led.map(({ scene }) => scene.line), first?.led[0]?.led.map(({ scene }) => scene.line), second]).toEqual([[41], [43], undefined]);
+  });
+
+  test('p. 28: sections stand side by side under the general terrain, each with its number, wherever the log was cut', () => {
+    const thrown = (table: string, result: string, cause: number) => ({
+      ...{ kind: 'roll', table, page: 28, who: 'orcs', dice: [4, 1], modifiers: [], total: 5, result, cause, after: cause - 1 },
+    });
+    const events = [
+      thrown('general-terrain', 'hilly', 7),
+      thrown('terrain-section', 'clear', 8),
+      thrown('terrain-section', 'woods', 9),
+      { kind: 'terrain-lies', terrain: 'woods', section: 2, cause: 9 },
+      thrown('terrain-section', 'clear', 10),
+      thrown('water', 'pond', 11),
+    ] as unknown as LoggedEvent[];
+    const scenes = scenesOf(events, names);
+    expect(scenes.map(({ sentences }) => sentences.map(({ text }) => text).join(' '))).toEqual([
+      '',
+      'Section 1 is clear.',
+      'Woods grow in section 2.',
+      'Section 3 is clear.',
+      '',
+    ]);
+    const shape = (all: readonly Scene[]) => treeOf(all).map(({ scene, led }) => [scene.line, led.map((l) => [l.scene.line, l.led.length])]);
+    const sideBySide = [[0, [1, 2, 4, 5].map((line) => [line, 0])]];
+    expect(shape(scenes)).toEqual(sideBySide);
+    for (const from of [1, 2, 4, 5]) {
+      const first = scenesOf(events.slice(0, from), names);
+      expect(shape([...first, ...scenesOf(events.slice(from), names, { from, scenes: first })])).toEqual(sideBySide);
+    }
   });
 
   test('units that one side places are one line, where the first of them stood; one alone is told by name', () => {

@@ -31,7 +31,7 @@ export function grownLog(log: Log, lines: readonly string[], names: UnitNames, t
   return {
     ...log,
     lines: log.lines + lines.length,
-    scenes: [...log.scenes, ...scenesOf(events, names, log.lines, turn)],
+    scenes: [...log.scenes, ...scenesOf(events, names, { from: log.lines, turn, scenes: log.scenes })],
     hasOrdered: log.hasOrdered || events.some(isPlayers),
   };
 }

@@ -2,6 +2,7 @@ import type { LoggedEvent } from '../../../engine/lines.ts';
 import type { BoardPlace } from '../../../main/contract.ts';
 import { causeOf, isThrow, type Throw } from '../../explain/reading.ts';
 import type { UnitNames } from '../naming.ts';
+import { NO_SECTIONS, promptedBy, type Sections, sectionsWith } from './sections.ts';
 import { type Sentence, sentenceOf } from './sentences.ts';
 
 /** A battle's log as a row of scenes: what one step caused, told, with its throws and where it brought stands. */
@@ -17,6 +18,8 @@ export interface Scene {
   readonly beginsAnew: boolean;
   /** The side that places a unit before the battle; null if none does. */
   readonly placedBy: string | null;
+  /** The sections of the table thrown for until then. */
+  readonly sections: Sections;
   readonly sentences: readonly Sentence[];
   readonly throws: readonly Throw[];
   /** Where stands went, in order. */
@@ -30,6 +33,7 @@ interface Making {
   after: number | null;
   beginsAnew: boolean;
   placedBy: string | null;
+  sections: Sections;
   readonly sentences: Sentence[];
   readonly throws: Throw[];
   readonly moves: (readonly BoardPlace[])[];
@@ -55,27 +59,53 @@ const IN_THE_MIDST: readonly string[] = [
 
 const isAnew = (event: LoggedEvent): boolean => event.kind === 'turn-began' || (event.kind === 'chose' && !IN_THE_MIDST.includes(event.choice));
 
-/** The scenes of lines that follow each other; `from` is the number of the first line, `turn` the one that goes on. Scenes in which nothing is told, thrown or moved are left out. */
-export function scenesOf(events: readonly LoggedEvent[], names: UnitNames, from = 0, turn = 0): readonly Scene[] {
+/** What goes before the lines of which scenes are made: the number of the first line, the turn that goes on, and the scenes until then. */
+interface Before {
+  readonly from?: number;
+  readonly turn?: number;
+  readonly scenes?: readonly Scene[];
+}
+
+const begun = (line: number, turn: number, step: number | null, sections: Sections): Making => ({
+  ...{ line, turn, step, after: null, beginsAnew: false, placedBy: null, sections },
+  ...{ sentences: [], throws: [], moves: [] },
+});
+
+/** What an event says; a section that stays clear says so by its throw alone. */
+function toldOf(event: LoggedEvent, names: UnitNames, { last }: Sections): Sentence | null {
+  if (event.kind === 'roll' && event.table === 'terrain-section' && event.result === 'clear') return { text: `Section ${last} is clear.`, about: [] };
+  return sentenceOf(event, names);
+}
+
+/** Adds to a scene what an event tells, throws and moves. */
+function add(scene: Making, event: LoggedEvent, names: UnitNames): void {
+  if ('after' in event && typeof event.after === 'number') scene.after ??= promptedBy(scene.sections, event.after);
+  if (isAnew(event)) scene.beginsAnew = true;
+  if (event.kind === 'unit-placed') scene.placedBy = event.nation;
+  if (isThrow(event)) scene.throws.push(event);
+  if ((event.kind === 'moved' || event.kind === 'flew') && event.places.length > 0) scene.moves.push(event.places);
+  if (event.kind === 'unit-placed' || event.kind === 'unit-summoned') scene.moves.push([event.placed]);
+  const told = toldOf(event, names, scene.sections);
+  // a flight in two parts is one
+  if (told !== null && told.text !== scene.sentences.at(-1)?.text) scene.sentences.push(told);
+}
+
+/** The scenes of lines that follow each other. Scenes in which nothing is told, thrown or moved are left out. */
+export function scenesOf(events: readonly LoggedEvent[], names: UnitNames, { from = 0, turn = 0, scenes = [] }: Before = {}): readonly Scene[] {
   const all: Making[] = [];
   let now = turn;
+  let sections = scenes.at(-1)?.sections ?? NO_SECTIONS;
   for (const [i, event] of events.entries()) {
     if (event.kind === 'turn-began') now = event.turn;
+    sections = sectionsWith(sections, event);
     const step = causeOf(event);
     let scene = all.at(-1);
     if (!isSameStep(scene, step)) {
-      scene = { line: from + i, turn: now, step, after: null, beginsAnew: false, placedBy: null, sentences: [], throws: [], moves: [] };
+      scene = begun(from + i, now, step, sections);
       all.push(scene);
     }
-    if ('after' in event && typeof event.after === 'number') scene.after ??= event.after;
-    if (isAnew(event)) scene.beginsAnew = true;
-    if (event.kind === 'unit-placed') scene.placedBy = event.nation;
-    if (isThrow(event)) scene.throws.push(event);
-    if ((event.kind === 'moved' || event.kind === 'flew') && event.places.length > 0) scene.moves.push(event.places);
-    if (event.kind === 'unit-placed' || event.kind === 'unit-summoned') scene.moves.push([event.placed]);
-    const told = sentenceOf(event, names);
-    // a flight in two parts is one
-    if (told !== null && told.text !== scene.sentences.at(-1)?.text) scene.sentences.push(told);
+    scene.sections = sections;
+    add(scene, event, names);
   }
   return all.filter(({ sentences, throws, moves }) => sentences.length + throws.length + moves.length > 0);
 }
