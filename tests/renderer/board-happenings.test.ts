@@ -4,7 +4,7 @@ import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/ba
 import type { BattleView } from '../../main/contract.ts';
 import { BOOK } from '../../main/service/book.ts';
 import { thingNamed } from '../../renderer/board/happenings/event-words.ts';
-import { folded } from '../../renderer/board/happenings/folding.ts';
+import { folded, lastOf } from '../../renderer/board/happenings/folding.ts';
 import { type Scene, scenesOf, treeOf } from '../../renderer/board/happenings/scenes.ts';
 import { sentenceOf } from '../../renderer/board/happenings/sentences.ts';
 import { meleeSums } from '../../renderer/board/happenings/sums.ts';
@@ -209,6 +209,52 @@ describe('what happened', () => {
       const first = scenesOf(events.slice(0, from), names);
       expect(shape([...first, ...scenesOf(events.slice(from), names, { from, scenes: first })])).toEqual(sideBySide);
     }
+  });
+
+  test('who goes straight on or back is told how far, from where each stood; who turns, goes aside or was not seen is not', () => {
+    const place = (id: string, x: number, y: number, heading: number) => ({ unit: id, x, y, heading });
+    const moved = (how: string, ...places: readonly object[]) => ({ kind: 'moved', how, places, cause: 3 });
+    const told = (...events: readonly object[]): string | undefined =>
+      scenesOf(events as unknown as LoggedEvent[], names)
+        .at(-1)
+        ?.sentences.at(-1)?.text;
+    const [a, b] = [place('a', 10, 10, 18000), place('b', 12, 10, 18000)];
+    expect([
+      told(moved('skirmished', a, b), moved('advanced', place('a', 10, 6, 18000), place('b', 12, 6, 18000))),
+      told(moved('skirmished', a), moved('retired', place('a', 10, 12.46, 18000))),
+      told(moved('skirmished', place('a', 10, 10, 4500)), moved('pursued', place('a', 12.828, 12.828, 4500))),
+      told(moved('skirmished', a), moved('wheeled', place('a', 10, 6, 17000))),
+      told(moved('skirmished', a), moved('gave-ground', place('a', 10.5, 12, 18000))),
+      told(moved('skirmished', a, b), moved('advanced', place('a', 10, 6, 18000), place('b', 12, 7, 18000))),
+      told(moved('advanced', a)),
+      told(moved('pursued', a), moved('returned', place('a', 10, 6, 18000))),
+    ]).toEqual([
+      'Knights 1 and 2 move forward, 4″.',
+      'Knights 1 retires, 2.5″.',
+      'Knights 1 pursues, 4″.',
+      'Knights 1 wheels.',
+      'Knights 1 gives ground.',
+      'Knights 1 and 2 move forward.',
+      'Knights 1 moves forward.',
+      'Knights 1 comes back to the table.',
+    ]);
+    const first = scenesOf([moved('skirmished', a)] as unknown as LoggedEvent[], names);
+    const next = scenesOf([moved('advanced', place('a', 10, 6, 18000))] as unknown as LoggedEvent[], names, { from: 1, scenes: first });
+    expect(next[0]?.sentences[0]?.text).toBe('Knights 1 moves forward, 4″.');
+  });
+
+  test('what went before is told in the order in which it happened, the last of it first of all leaves', () => {
+    const events = Array.from({ length: 5 }, (_, i) => ({ kind: 'stopped', units: ['a'], reason: 'enemy', cause: i + 1 })) as unknown as LoggedEvent[];
+    const scenes = scenesOf(events, names);
+    const leaf = (most: number) => {
+      const { lines, hasEarlier } = lastOf(scenes, most);
+      return [lines.map((line) => ('scene' in line ? line.scene.line : -1)), hasEarlier];
+    };
+    expect([leaf(2), leaf(5), leaf(40)]).toEqual([
+      [[3, 4], true],
+      [[0, 1, 2, 3, 4], false],
+      [[0, 1, 2, 3, 4], false],
+    ]);
   });
 
   test('units that one side places are one line, where the first of them stood; one alone is told by name', () => {

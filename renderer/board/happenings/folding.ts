@@ -25,3 +25,9 @@ export function folded(branches: readonly Branch[]): readonly Line[] {
     return same[0] === branch ? [{ nation, scenes: same.map(({ scene }) => scene) }] : [];
   });
 }
+
+/** The last so many lines of scenes that are told one after the other, in the order in which they happened, and whether there are earlier ones. */
+export function lastOf(scenes: readonly Scene[], most: number): { readonly lines: readonly Line[]; readonly hasEarlier: boolean } {
+  const lines = folded(scenes.map((scene) => ({ scene, led: [] })));
+  return { lines: lines.slice(-most), hasEarlier: lines.length > most };
+}

@@ -2,6 +2,7 @@ import type { LoggedEvent } from '../../../engine/lines.ts';
 import type { BoardPlace } from '../../../main/contract.ts';
 import { causeOf, isThrow, type Throw } from '../../explain/reading.ts';
 import type { UnitNames } from '../naming.ts';
+import { placesIn, type Whereabouts } from './inches.ts';
 import { NO_SECTIONS, promptedBy, type Sections, sectionsWith } from './sections.ts';
 import { type Sentence, sentenceOf } from './sentences.ts';
 
@@ -72,20 +73,20 @@ const begun = (line: number, turn: number, step: number | null, sections: Sectio
 });
 
 /** What an event says; a section that stays clear says so by its throw alone. */
-function toldOf(event: LoggedEvent, names: UnitNames, { last }: Sections): Sentence | null {
+function toldOf(event: LoggedEvent, names: UnitNames, { last }: Sections, before: Whereabouts): Sentence | null {
   if (event.kind === 'roll' && event.table === 'terrain-section' && event.result === 'clear') return { text: `Section ${last} is clear.`, about: [] };
-  return sentenceOf(event, names);
+  return sentenceOf(event, names, before);
 }
 
 /** Adds to a scene what an event tells, throws and moves. */
-function add(scene: Making, event: LoggedEvent, names: UnitNames): void {
+function add(scene: Making, event: LoggedEvent, names: UnitNames, before: Whereabouts): void {
   if ('after' in event && typeof event.after === 'number') scene.after ??= promptedBy(scene.sections, event.after);
   if (isAnew(event)) scene.beginsAnew = true;
   if (event.kind === 'unit-placed') scene.placedBy = event.nation;
   if (isThrow(event)) scene.throws.push(event);
-  if ((event.kind === 'moved' || event.kind === 'flew') && event.places.length > 0) scene.moves.push(event.places);
-  if (event.kind === 'unit-placed' || event.kind === 'unit-summoned') scene.moves.push([event.placed]);
-  const told = toldOf(event, names, scene.sections);
+  const places = placesIn(event);
+  if (places.length > 0) scene.moves.push(places);
+  const told = toldOf(event, names, scene.sections, before);
   // a flight in two parts is one
   if (told !== null && told.text !== scene.sentences.at(-1)?.text) scene.sentences.push(told);
 }
@@ -95,6 +96,7 @@ export function scenesOf(events: readonly LoggedEvent[], names: UnitNames, { fro
   const all: Making[] = [];
   let now = turn;
   let sections = scenes.at(-1)?.sections ?? NO_SECTIONS;
+  const whereabouts = new Map(scenes.flatMap(({ moves }) => moves.flat()).map((place) => [place.unit, place] as const));
   for (const [i, event] of events.entries()) {
     if (event.kind === 'turn-began') now = event.turn;
     sections = sectionsWith(sections, event);
@@ -105,7 +107,8 @@ export function scenesOf(events: readonly LoggedEvent[], names: UnitNames, { fro
       all.push(scene);
     }
     scene.sections = sections;
-    add(scene, event, names);
+    add(scene, event, names, whereabouts);
+    for (const place of placesIn(event)) whereabouts.set(place.unit, place);
   }
   return all.filter(({ sentences, throws, moves }) => sentences.length + throws.length + moves.length > 0);
 }

@@ -6,6 +6,7 @@ import { counted, plainly, sentence } from '../../words.ts';
 import { ofSide, sideDoes, theyDo } from '../agreeing.ts';
 import type { UnitNames } from '../naming.ts';
 import { BEARING_WORDS, LAID_WORDS, MAIDEN_WORDS, PLAN_WORDS, STRUCK_WORDS } from './event-words.ts';
+import { type Whereabouts, wayOf } from './inches.ts';
 import { magicText } from './magic-sentences.ts';
 
 /** What happened on the table, in plain sentences. */
@@ -195,8 +196,15 @@ function ended({ field, turns }: Kind<'battle-ended'>, names: UnitNames): Senten
   return says(`${field === null ? 'nobody' : ofSide(names, field)} held the field after ${counted(turns, 'turn')}`);
 }
 
-/** What an event says; null where nothing is to be said of it alone. Throws are shown, not told. */
-export function sentenceOf(e: LoggedEvent, names: UnitNames): Sentence | null {
+/** Who moved and how; how far, where all of them went straight on or back. */
+function moved({ places, how }: Kind<'moved'>, names: UnitNames, before: Whereabouts): Sentence | null {
+  const units = places.map(({ unit }) => unit);
+  const way = wayOf(how, places, before);
+  return units.length === 0 ? null : says(`${theyDo(names, units, MOVED[how])}${way === null ? '' : `, ${way}`}`, units);
+}
+
+/** What an event says; null where nothing is to be said of it alone. Throws are shown, not told. `before`: where stands were until then. */
+export function sentenceOf(e: LoggedEvent, names: UnitNames, before: Whereabouts = new Map()): Sentence | null {
   const who = (id: string): string => names.unit(id);
   switch (e.kind) {
     case 'chose':
@@ -235,10 +243,8 @@ export function sentenceOf(e: LoggedEvent, names: UnitNames): Sentence | null {
         `${theyDo(names, e.units, 'is set')} in motion ${e.points === 0 ? 'by a commander of its own' : `for ${counted(e.points, 'point')}`}`,
         e.units,
       );
-    case 'moved': {
-      const units = e.places.map(({ unit }) => unit);
-      return units.length === 0 ? null : says(theyDo(names, units, MOVED[e.how]), units);
-    }
+    case 'moved':
+      return moved(e, names, before);
     case 'flew': {
       const units = e.places.map(({ unit }) => unit);
       return says(theyDo(names, units, FLOWN[e.to]), units);
