@@ -57,6 +57,8 @@ export interface BoardUnit extends BoardPlace {
   readonly move: number;
   readonly charge: number;
   readonly range: number;
+  /** Inches that it retires, and pursues before its die (p. 32). */
+  readonly retire: number;
   readonly status: 'to-deploy' | 'field' | 'routed' | 'left' | 'pursued-off' | 'aloft' | 'flown-off';
   /** At which level it is over the table in flight (p. 7); null for who is not. */
   readonly level: 'observation' | 'attack' | null;

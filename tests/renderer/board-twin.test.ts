@@ -159,6 +159,14 @@ test('what a throw came to is told with its sum, or with how many dice passed; o
   expect(came(tested(by('a', 0, 'rout'), by('b', 1, 'halt')), rows)).toBe('A: neither die passes: routs; B: one die passes: halts');
 });
 
+test('p. 32: what the die of a pursuit changes is told in inches, where they are known', () => {
+  const rows = [{ on: '3-4', results: ['as-printed'], words: 'as printed' }];
+  const table: BookTable = { id: 'pursuit-distance', title: 'Distance of a pursuit', page: 32, dice: '1d6', reading: '', rows };
+  const roll = { kind: 'roll', table: table.id, page: 32, who: 'a', dice: [3], modifiers: [], result: 'as-printed', cause: 1 } as unknown as Throw;
+  const came = (inches?: number): string => cameInWords(roll, readingsOf(roll, {}), table, { named: () => undefined, who: (id) => id, printed: () => inches });
+  expect([came(4), came()]).toEqual(['as printed (printed: 4″)', 'as printed']);
+});
+
 test('p. 42: of several dice of which one six is enough, other faces say nothing of their sum', () => {
   const roll = { kind: 'roll', table: 'leader-at-risk-check', page: 42, who: 'a', dice: [2, 3], modifiers: [], result: 'unharmed', cause: 1 };
   const rows = [

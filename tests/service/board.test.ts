@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { seeded } from '../../engine/dice.ts';
 import { wheeled } from '../../engine/geometry/stand.ts';
+import { retireOf } from '../../engine/movement-rates.ts';
 import type { BattleAction } from '../../engine/rally-round-the-king/actions.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
 import { type BattleState, withBattleSide } from '../../engine/rally-round-the-king/state.ts';
@@ -135,8 +136,9 @@ test('a view is a value of JSON and tells the table as the rules have it', () =>
       const view = viewOf(battle, { ...SEEN, from: 0 });
       expect(JSON.parse(JSON.stringify(view))).toEqual(view);
       expect(view.units.map((u) => u.unit)).toEqual(battle.state.troops.map((t) => t.id));
-      for (const unit of view.units) {
+      for (const [i, unit] of view.units.entries()) {
         expect(unit.body).toContain(unit.unit);
+        expect(unit.retire).toBe(retireOf(battle.state.troops[i]!.listed, unit.isDismounted));
         for (const other of unit.body) expect(view.units.find((u) => u.unit === other)!.body).toEqual(unit.body);
       }
       expect(view.units.filter((u) => u.leader?.rank === 'cinc').length).toBeLessThanOrEqual(2);

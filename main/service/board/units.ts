@@ -1,6 +1,7 @@
 import { PLANS } from '../../../data/tables/battle-plans.ts';
 import { CAPTAINS } from '../../../data/tables/campaign.ts';
 import { retinuePoints } from '../../../engine/followers.ts';
+import { retireOf } from '../../../engine/movement-rates.ts';
 import { isShaken } from '../../../engine/policies/fighters.ts';
 import { canFly, isFlyer } from '../../../engine/rally-round-the-king/flight/in-the-air.ts';
 import { groupOf } from '../../../engine/rally-round-the-king/magic/groups.ts';
@@ -149,6 +150,7 @@ function boardUnit(state: BattleState, cast: Cast, players: readonly [boolean, b
     move: unitPace(state, unit),
     charge: isThere && !isGun(state, unit) ? reachOf(state, unit) : 0,
     range: rangeOf(state, unit),
+    retire: retireOf(listed, dismounted),
     status,
     level: air?.level ?? null,
     hits,

@@ -62,11 +62,14 @@ const SHORT = 40;
 export interface Called {
   readonly named: (id: string) => string | undefined;
   readonly who: (id: string) => string;
+  /** The inches that a unit pursues before its die, where they are known. */
+  readonly printed?: (unit: string) => number | undefined;
 }
 
 /** What one reading came to: "8 in all: highest", "one die passes: retires and takes a hit". */
-function readInWords(reading: Reading, table: BookTable, { named }: Called): string {
-  const words = resultWords(reading, table, named);
+function readInWords(reading: Reading, table: BookTable, { named, printed }: Called): string {
+  const inches = table.id === 'pursuit-distance' ? printed?.(reading.who) : undefined;
+  const words = `${resultWords(reading, table, named)}${inches === undefined ? '' : ` (printed: ${inches}″)`}`;
   const came = reading.comes ?? inAll(reading);
   if (words.length > SHORT) return came ?? named(reading.result) ?? plainly(reading.result);
   return came === null ? words : `${came}: ${words}`;
