@@ -28,7 +28,7 @@ function rowFor(table: BookTable | null, score: number): string | null {
 }
 
 /** Whether a throw is only a part of a sum that several units make (pp. 39, 40). */
-export const isAddedUp = (roll: Throw): boolean => roll.result === 'added-up' || roll.result === 'added';
+const isAddedUp = (roll: Throw): boolean => roll.result === 'added-up' || roll.result === 'added';
 
 /** The fates of one die of a throw; of a throw that several read, by the first who does. */
 export function fatesOf(roll: Throw, index: number, table: BookTable | null): readonly Fate[] {
