@@ -111,7 +111,7 @@ test('with the largest text and a long name all that can be pressed stays in the
     [960, 640],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await expect.poll(outside, `${width} wide`).toEqual([]);
+    await expect.poll(outside, { message: `${width} wide` }).toEqual([]);
     expect(await page.locator('#folio').evaluate((folio) => folio.getBoundingClientRect().right)).toBeLessThanOrEqual(width + 1);
   }
   await page.close();
