@@ -55,6 +55,8 @@ test('p. 10: an army is bought by key, its basic army first, never above the poi
   await page.keyboard.press('Space');
   expect(await sum.innerText()).toBe('14 units, 388 points; 12 of 400 left');
   await hand.press('One fewer: Foot Knight');
+  // what is left tells what may be bought with it
+  await expect.poll(() => sum.innerText()).toBe('13 units, 352 points; 48 of 400 left');
   await hand.press('One more: Borderers');
   await expect.poll(() => sum.innerText()).toBe('14 units, 370 points; 30 of 400 left');
   expect(await barriersOn(page, 'dialog')).toEqual([]);
