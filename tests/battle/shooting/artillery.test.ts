@@ -83,6 +83,18 @@ describe('cannon (p. 6)', () => {
     expect(tests(shoot(state, [0], [2, 2, 1]).pushed)).toEqual([1]);
   });
 
+  test.each([
+    ['first', 6],
+    ['second', 11],
+    ['third', 15],
+  ] as const)('p. 6: who is near the %s point alone tests in terror as well', (_which, inches) => {
+    const state = battleOf([cannon()], [foe(15), foe(inches, { x: 26.5 })]);
+    const { state: after, events, pushed } = shoot(state, [0], [6, 5, 4]);
+    expect(kind(events, 'struck')[0]!.points.map(([, y]) => y - MIDDLE)).toEqual([6, 11, 15]);
+    expect(after.units.map((u) => u.hits)).toEqual([0, 1, 0]);
+    expect(pushed).toEqual([1, 2].map((unit) => expect.objectContaining({ test: 'received-fire', units: [unit], extra: 'terror' })));
+  });
+
   test('two ones: it fails to fire, and nobody tests', () => {
     const { state, events, pushed } = shoot(battleOf([cannon()], [foe(8)]), [0], [1, 6, 1]);
     expect(kind(events, 'roll')[0]!.result).toBe('misfires');
