@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import { scripted } from '../../../engine/dice.ts';
 import { overlaps } from '../../../engine/geometry/distance.ts';
 import { bodyOf } from '../../../engine/rally-round-the-king/table/bodies.ts';
 import { battleOf, of } from '../table.ts';
-import { block, choices, goOf, isOffered, offered, places, SIX, slingers, spears, told, WIDTH } from './movement-table.ts';
+import { block, bows, choices, goOf, isOffered, offered, places, SIX, slingers, spears, told, WIDTH } from './movement-table.ts';
 
 const far = block([['orcs']], 40, 34, spears, { side: 1 });
 
@@ -116,6 +117,21 @@ describe('p. 8: stakes', () => {
       ['dropped', true],
       ['carried', true],
     ]);
+  });
+
+  test('who drops them does not fire in that go, though there is a target; the rest of its body does', () => {
+    const go = goOf(battleOf([...block([['a', 'b']], 20, 8, { ...bows, rules: ['stakes'] }), ...block([['orcs']], 21, 12, spears, { side: 1 })]), 'a');
+    const both = told(go, { choice: 'drop-stakes', of: ['a', 'b'] });
+    expect(both.events.filter((e) => e.kind === 'fired' || e.kind === 'roll')).toEqual([]);
+    const one = told(go, { choice: 'drop-stakes', of: ['a'] }, scripted(1, 1, 1, 6, 1, 1));
+    expect(of(one.events, 'fired')).toMatchObject([{ units: ['b'], against: ['orcs'] }]);
+  });
+
+  test('who has moved may drop them no more in that go', () => {
+    const go = goOf(battleOf([...block([['a', 'b']], 20, 8, { ...spears, rules: ['stakes'] }), ...far]), 'a');
+    const { state } = told(go, { choice: 'advance', number: 3.5 });
+    expect(isOffered(state, 'advance')).toBe(true);
+    expect([isOffered(go, 'drop-stakes'), isOffered(state, 'drop-stakes')]).toEqual([true, false]);
   });
 
   test('who has dropped them has taken up its ground and need not leave them again: its body stops (p. 35, ruling 188)', () => {
