@@ -20,6 +20,21 @@ describe('p. 9: undisciplined troops', () => {
     expect(after.state.units.slice(0, 3).map((u) => [u.heading, u.active, u.done])).toEqual([0, 0, 0].map((h) => [h, false, true]));
   });
 
+  test.each([
+    ['right', 23.15, ['u', 'c', 'a']],
+    ['middle', 21.575, ['c', 'u', 'a']],
+    ['left', 20, ['c', 'a', 'u']],
+  ] as const)('one unit of them is enough: the %s one of its body', (_where, x, units) => {
+    const others = [20, 21.575, 23.15].filter((place) => place !== x);
+    const rabble = block([['u']], x, 8, { ...spears, rules: ['undisciplined'] });
+    const mixed = battleOf([...block([['a']], others[0]!, 8), ...rabble, ...block([['c']], others[1]!, 8), ...far]);
+    const dice = scripted(5);
+    const after = told(goOf(mixed, 'a'), { choice: 'about-face' }, dice);
+    expect(dice.left).toBe(0);
+    expect(of(after.events, 'stopped')).toMatchObject([{ units, reason: 'undisciplined' }]);
+    expect(after.state.units.slice(0, 3).map((u) => u.heading)).toEqual([0, 0, 0]);
+  });
+
   test('going straight on needs no throw', () => {
     expect(of(told(goOf(body, 'a'), { choice: 'advance', number: 6 }).events, 'roll')).toEqual([]);
   });
