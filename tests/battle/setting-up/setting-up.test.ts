@@ -213,6 +213,26 @@ describe('p. 30: baselines and the right of refusal', () => {
     expect(state.units.every((u, i) => (state.troops[i]!.side === 1 ? u.y <= 12 && u.heading === 0 : u.y >= 24 && u.heading === 18000))).toBe(true);
   });
 
+  /** A battle alone, set up: the side that throws a 6 for who attacks has it. */
+  const attackedBy = (attacker: string): ReturnType<typeof setUp> =>
+    setUp(fieldOf({ units: many(6) }, { units: many(6) }), keyed({ 'whos-attacking': attacker === 'invader' ? [6, 1] : [1, 6] }, clear()));
+
+  test.each([
+    ['invader', 'defender'],
+    ['defender', 'invader'],
+  ])('where the %s attacks the %s is asked for the baseline, and the attacker whether he fights there', (attacker, defender) => {
+    const { asked } = attackedBy(attacker);
+    const by = (kind: string): string[] => asked.filter((o) => o.kind === kind).map((o) => o.by);
+    expect([by('choose-baseline'), by('accept-field')]).toEqual([[defender], [attacker]]);
+  });
+
+  test.each(['invader', 'defender'])('p. 31: where the %s attacks he has the first go', (attacker) => {
+    const { state } = attackedBy(attacker);
+    expect(state.sides[state.attacker!].nation).toBe(attacker);
+    expect(state).toMatchObject({ turn: 1, mover: state.attacker });
+    expect(rallyRoundTheKing.legal(state)).toMatchObject({ by: attacker });
+  });
+
   test('alone one may refuse once and is not asked again; the whole of the terrain is set up anew', () => {
     const { state, events, asked } = refusing(0, 1);
     expect(of(events, 'field-refused')).toMatchObject([{ nation: 'invader', refusals: 1 }]);
