@@ -85,6 +85,24 @@ describe('when one of a body is halted in the go of the enemy, the others may ha
   });
 });
 
+describe('the bodies of a side have their go from its right to its left (p. 31)', () => {
+  /** Three bodies of a side, the middle one first in its army and the left one next. */
+  const three = (side: 0 | 1) => {
+    const toRight = side === 0 ? 1 : -1;
+    const line = (['middle', 'left', 'right'] as const).map((id, n) => ({ id, side, row: spears, x: 24 + toRight * [0, -12, 12][n]!, y: 18 - toRight * 12 }));
+    return battleOf([...line, { id: 'foe', side: side === 0 ? 1 : 0, row: spears, x: 24, y: 18 + toRight * 12 }], { mover: side });
+  };
+
+  test.each([0, 1] as const)('side %i, whatever their order in the army', (side) => {
+    let { state } = run(three(side), { kind: 'next-body', side }, scripted());
+    for (const id of ['right', 'middle', 'left']) {
+      expect(rallyRoundTheKing.legal(state)).toMatchObject({ kind: 'orders', body: [id] });
+      ({ state } = told(state, { choice: 'stand' }));
+    }
+    expect(rallyRoundTheKing.legal(state)).not.toMatchObject({ by: state.sides[side].nation });
+  });
+});
+
 describe('a body in motion goes on at half speed at least (p. 31)', () => {
   test('skirmishers may not turn on the spot and leave it at that', () => {
     const state = goOf(battleOf([...block([['s']], 20, 10, slingers), ...far]), 's');
