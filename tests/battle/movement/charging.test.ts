@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { keyed, scripted } from '../../../engine/dice.ts';
 import type { UnitId } from '../../../engine/ids.ts';
+import { withUnit } from '../../../engine/rally-round-the-king/state.ts';
 import { at, battleOf, of, run, unit } from '../table.ts';
 import { facing, told } from './movement-table.ts';
 
@@ -179,6 +180,41 @@ describe('charging (p. 34)', () => {
     expect(unit(home.state, 'second').y).toBeCloseTo(unit(home.state, 'orcs').y - 0.787, 2);
     const halted = run(column, charge(column), scripted(6, 6));
     expect(unit(halted.state, 'second').active).toBe(false);
+  });
+
+  describe('p. 34: those behind a charger share what fire does to it', () => {
+    const column = battleOf([
+      { id: 'orcs', x: 24, y: 15, active: true },
+      { id: 'second', x: 24, y: 15 - 0.787, active: true },
+      { id: 'archers', side: 1, x: 24, y: 15.787 + 4, row: { class: 'foot-missile' } },
+    ]);
+    // the archers pass both of being charged and shoot without hitting; the orcs pass none of received fire
+    const shotAt = (hits: number) =>
+      run(
+        withUnit(column, at(column, 'orcs'), { hits }),
+        charge(column, ['orcs'], ['archers']),
+        keyed({ 'wanting-to-charge': [1, 1], 'being-charged': [1, 1], 'missile archers': [1, 1], 'received-fire orcs': [6, 6] }, scripted()),
+      );
+
+    test('it retires: they retire behind it, with the hit that costs', () => {
+      const { state, events } = shotAt(0);
+      expect(of(events, 'moved').map((e) => [e.how, e.places.map((p) => p.unit)])).toEqual([
+        ['charged', ['orcs']],
+        ['pulled-along', ['second']],
+        ['retired', ['second']],
+        ['retired', ['orcs']],
+      ]);
+      expect(['orcs', 'second'].map((id) => unit(state, id))).toMatchObject([1, 1].map((hits) => ({ hits, active: false, status: 'field' })));
+    });
+
+    test('it routs: they rout with it', () => {
+      const { state, events } = shotAt(4);
+      expect(of(events, 'routed')).toMatchObject([
+        { unit: 'second', reason: 'directly-behind' },
+        { unit: 'orcs', reason: 'received-fire' },
+      ]);
+      expect(['orcs', 'second'].map((id) => unit(state, id).status)).toEqual(['routed', 'routed']);
+    });
   });
 
   test('p. 34: who fights already is not pulled out of his melee, and holds those behind him (ruling 157)', () => {
