@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { scripted } from '../../../engine/dice.ts';
 import { rectangle } from '../../../engine/geometry/shapes.ts';
 import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
-import { actionFor } from '../movement/movement-table.ts';
+import { actionFor, told } from '../movement/movement-table.ts';
 import { at, battleOf, of, run, type Standing, unit } from '../table.ts';
 import { DEEP, won } from './pursuers.ts';
 
@@ -16,6 +16,44 @@ describe('pursuing (p. 36)', () => {
     ['continuing', false, true],
   ] as const)('%s: on 4, its Rep, %s; on 5 %s (ruling 134)', (role, four, five) => {
     expect([pursues(role, 4), pursues(role, 5)]).toEqual([four, five]);
+  });
+
+  test.for([
+    ['who has run after the enemy has stopped, and those behind him with him', 4, 18],
+    ['who holds has stopped, and those behind him have not', 5, 15],
+  ] as const)('p. 35: %s', ([, die, y]) => {
+    const state = battleOf([
+      { id: 'orcs', x: 24, y: 15, active: true },
+      { id: 'second', x: 24, y: 15 - DEEP, active: true },
+      { id: 'fled', side: 1, x: 24, y: 15 + DEEP, status: 'routed' },
+    ]);
+    const { state: after } = run(state, { kind: 'pursue', unit: 0, role: 'charged', quarry: 2 }, scripted(die, 3));
+    expect(unit(after, 'orcs')).toMatchObject({ y: expect.closeTo(y, 2), active: false });
+    expect(unit(after, 'second')).toMatchObject({ y: expect.closeTo(y - DEEP, 2), active: y === 15 });
+  });
+
+  describe('a leader with it shifts the die by one, up or down, if that gets him what he wants', () => {
+    test.each([
+      ['charged', 'follow', 4, 0, 'pursues'],
+      ['charged', 'follow', 5, -1, 'pursues'],
+      ['charged', 'follow', 6, 0, 'holds'],
+      ['charged', 'stay', 4, 1, 'holds'],
+      ['charged', 'stay', 3, 0, 'pursues'],
+      ['stood', 'follow', 4, 1, 'pursues'],
+      ['stood', 'follow', 3, 0, 'holds'],
+      ['stood', 'stay', 5, -1, 'holds'],
+      ['stood', 'stay', 6, 0, 'pursues'],
+    ] as const)('Rep 4, %s, he will %s: a %i and %i %s', (role, choice, die, shift, result) => {
+      const units: readonly Standing[] = [
+        { id: 'orcs', x: 24, y: 15 },
+        { id: 'fled', side: 1, x: 24, y: 15 + DEEP, status: 'routed' },
+      ];
+      const asked = run(battleOf(units, { leaders: ['orcs'] }), { kind: 'pursue', unit: 0, role, quarry: 1 }, scripted());
+      const { events } = told(asked.state, { choice }, scripted(die, 3));
+      const modifiers = shift === 0 ? [] : [{ why: 'leaders-will', value: shift }];
+      expect(of(events, 'roll')[0]).toMatchObject({ table: 'pursue', page: 36, dice: [die], modifiers, result });
+      expect(of(events, 'moved').length > 0).toBe(result === 'pursues');
+    });
   });
 
   test('a melee unit that comes within 4" of another enemy threatens it (p. 37)', () => {
