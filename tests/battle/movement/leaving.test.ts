@@ -32,6 +32,15 @@ describe('p. 36: leaving the table', () => {
     expect(after.state.units[0]).toMatchObject({ status: 'field', active: true, done: true });
   });
 
+  test('they are set in motion for that: it takes one of the War Rating', () => {
+    const off = { status: 'pursued-off' as const, heading: 0 };
+    const state = battleOf([...block([['a', 'b']], 20, 36.2, spears, off), ...far]);
+    const asked = { ...state, agenda: [{ kind: 'orders' as const, id: 1, cause: 0, side: 0 as const, units: [0, 1], spent: 0, begun: false }], nextStep: 2 };
+    const after = told(asked, { choice: 'return' });
+    expect([state.sides[0].command, after.state.sides[0].command]).toEqual([3, 2]);
+    expect(of(after.events, 'body-activated')).toMatchObject([{ units: ['a', 'b'], points: 1 }]);
+  });
+
   test('and whom they face within 4" there they have come up to (p. 37, ruling 311)', () => {
     const off = { status: 'pursued-off' as const, heading: 0 };
     const tested = (inches: number) => {

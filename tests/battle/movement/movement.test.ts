@@ -109,6 +109,13 @@ describe('p. 35: what stops a body', () => {
     expect(after.state.units[0]).toMatchObject({ active: false, done: true });
   });
 
+  test('and not once it has moved (ruling 106)', () => {
+    const state = goOf(battleOf([...block([['a']], 20, 8), ...far], { terrain: [{ kind: 'woods', shape: rectangle(16, 12, 32, 24) }] }), 'a');
+    expect(isOffered(state, 'occupy')).toBe(true);
+    const { state: after } = told(state, { choice: 'advance', number: 3.5 });
+    expect([isOffered(after, 'advance'), isOffered(after, 'occupy')]).toEqual([true, false]);
+  });
+
   const hill = { kind: 'hill' as const, shape: rectangle(16, 12, 32, 24), ridge: { from: { x: 16, y: 18 }, to: { x: 32, y: 18 } } };
   const held = { kind: 'woods' as const, shape: rectangle(16, 12, 32, 24) };
 
