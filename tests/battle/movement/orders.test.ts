@@ -241,6 +241,26 @@ describe('p. 37: a move is all that a body does in its go: who began outside 4" 
     expect(tested(told(up.state, { choice: 'wheel-right', number: 9000 }, scripted(1, 1)).events)).toEqual([['enemy-threat', 'foe']]);
   });
 
+  test.for([
+    ['melee troops on foot do', {}, true],
+    ['and mounted ones', { class: 'mounted-melee' }, true],
+    ['missile troops do not', { class: 'foot-missile' }, false],
+    ['nor mounted ones', { class: 'mounted-missile' }, false],
+    ['nor skirmishers', { class: 'foot-skirmish', figures: 2, ac: 2 }, false],
+  ] as const)('melee troops alone threaten: %s', ([, row, threatens]) => {
+    // in range from the first, and done with shooting
+    const go = goOf(
+      battleOf([
+        { id: 'comers', x: 20, y: 10, row, fired: true, volleyed: true },
+        { id: 'foe', side: 1, x: 20, y: 20 },
+      ]),
+      'comers',
+    );
+    const { state, events } = told(go, { choice: 'advance', number: 6 }, scripted(1, 6));
+    expect(unit(state, 'comers').y).toBe(16);
+    expect(tested(events)).toEqual(threatens ? [['enemy-threat', 'foe']] : []);
+  });
+
   test('once, and not again with each thing it does', () => {
     const far = goOf(
       battleOf([

@@ -72,6 +72,18 @@ describe('the enemy comes near (p. 37)', () => {
     expect(run(state, threat(state), scripted()).events).toEqual([]);
   });
 
+  test('nor is who is in melee with another asked (ruling 116)', () => {
+    const beside = (inches: number) => {
+      const state = battleOf([
+        { id: 'orcs', x: 24, y: 15 },
+        { id: 'riata', side: 1, x: 24, y: 15 + 0.787 + 3.9 },
+        { id: 'others', x: 25.4, y: 15 + 3.9 - inches },
+      ]);
+      return of(run(state, threat(state), scripted(1, 6)).events, 'test-called').map((e) => e.units);
+    };
+    expect([beside(1.1), beside(0)]).toEqual([[['riata']], []]);
+  });
+
   test('who was to be charged by one who has stopped before him has him within 4" all the same', () => {
     const tested = (inches: number, outside: readonly string[]) => {
       const state = facing(inches);
