@@ -157,6 +157,16 @@ describe('Leader Lost', () => {
     expect(readings(run(gone, { kind: 'leader-lost', side: 0, leader: 1 }, faces(carryOn)).events, 'leader-lost').map((r) => r.who)).toEqual(['near']);
   });
 
+  test.each([
+    [1.9, ['near', 'captain']],
+    [2.1, ['captain']],
+  ] as const)('p. 39: from stand to stand: %s" off', (inches, tested) => {
+    const state = army();
+    const apart = { ...state, units: state.units.map((u, i) => (i === 2 ? { ...u, x: state.units[1]!.x + u.width + inches } : u)) };
+    const { events } = run(apart, { kind: 'leader-lost', side: 0, leader: 1 }, faces(carryOn));
+    expect(readings(events, 'leader-lost').map((r) => r.who)).toEqual(tested);
+  });
+
   test('p. 76: a leader in the unit counts two, one beside it one; friends in contact one each', () => {
     const state = battleOf([ours('king', 0), ours('beside', 1), theirs('b', 9)], { leaders: ['king'] });
     const { events } = run(

@@ -5,7 +5,7 @@ import type { CampaignState } from '../../engine/campaign/state.ts';
 import { chaseOf } from '../../engine/campaign/wars/after-battle.ts';
 import { checkFought } from '../../engine/campaign/wars/battles.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
-import { heroAc, heroPoints, heroRep } from '../../engine/heroes.ts';
+import { heroAc, heroPoints, heroRep, heroUnit } from '../../engine/heroes.ts';
 import { heroUnitId, nationId } from '../../engine/ids.ts';
 import { forHire, hero, heroOf, lastBattles, magicUsers } from './hiring-table.ts';
 import { choose, fate, fought, open, outcome, run, thrown, told } from './playing.ts';
@@ -67,6 +67,10 @@ describe('What a Hero is', () => {
   });
 
   test('p. 50: he costs ten points more than the dearest unit', () => expect(heroPoints(list)).toBe(46));
+
+  test('p. 51: he is one figure of melee troops with Elite Training, and a terror to others', () => {
+    expect(heroUnit(list)).toMatchObject({ class: 'foot-melee', figures: 1, rules: ['elite-training', 'terror'], rep: 6, ac: 8 });
+  });
 
   test('p. 51: he counts as a Captain, without twenty units and beside the captains', () => {
     const state = table(
