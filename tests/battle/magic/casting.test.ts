@@ -72,6 +72,14 @@ describe('Casting a spell', () => {
     expect(of(events, 'spell-worked')).toMatchObject([{ spell: 'steel-wind', units: ['a', 'b', 'c'] }]);
   });
 
+  test('p. 45: it takes nothing of the War Rating', () => {
+    const state = army();
+    const dice = faces({ 'spell-cast steel-wind': [6, 6], [`spell-cast ${MERLIN}`]: [1, 1, 1, 6, 6], 'spell-cost': [1], ...CALM });
+    const { state: after, events } = take(state, 'steel-wind', ['a'], dice);
+    expect(of(events, 'spell-worked')).toHaveLength(1);
+    expect([state.sides[0].command, after.sides[0].command]).toEqual([3, 3]);
+  });
+
   test('p. 46: two successes ahead nobody can intervene', () => {
     const dice = faces({ 'spell-cast steel-wind': [6, 6], [`spell-cast ${MERLIN}`]: [1, 1, 6, 6, 6], 'spell-cost': [1], ...CALM });
     const { events } = take(army({ theirs: [3] }), 'steel-wind', ['a'], dice);

@@ -92,6 +92,16 @@ describe('Magic users', () => {
     expect(channelerOf(groupIn(alone.state))!.id).toBe(nameOf(0, 3));
   });
 
+  test('p. 62: the Amulet does not roll off with her of level one to channel', () => {
+    const state = magicBattle(FIELD, { ours: [1] });
+    const amulet = { id: 'amulet-of-sorbrowane', level: 1, isArtifact: true, state: 'with' } as const;
+    const group = { ...groupIn(state), channeler: null, casters: [...groupIn(state).casters, amulet] };
+    const dice = faces({ 'channeler merlin-1': [1], 'channeler amulet-of-sorbrowane': [6] });
+    const { state: after, events } = run({ ...state, magic: { ...state.magic!, groups: [group, null] } }, { kind: 'channeler', side: 0 }, dice);
+    expect(channelerOf(groupIn(after))!.id).toBe(nameOf(0, 1));
+    expect(rolls(events, 'channeler')).toEqual([]);
+  });
+
   test('p. 62: an artifact in the group counts as one of level one, but does not channel or cast alone', () => {
     const artifact = { id: 'amulet-of-sorbrowane', level: 1, isArtifact: true, state: 'with' } as const;
     const group = groupWith(0, 0, [1]);

@@ -87,6 +87,14 @@ describe('Attack spells', () => {
     expect(unit(state, 'a').hits).toBe(1);
   });
 
+  test.each(['blast', 'steel-wind'] as const)('p. 42, ruling 228: hits of %s put a leader at risk as those of fire do', (spell) => {
+    const state = magicBattle([ours('mages', 0), theirs('king', 0, {}, { y: 24 })], { ours: [3], state: { leaders: ['king'] } });
+    const dice = { missile: [6], 'leader-at-risk-check': [6, 6], 'leader-at-risk': [6, 6], 'leader-lost': [1, 1], 'received-fire': [1, 6] };
+    const { events } = works(state, spell, ['king'], dice);
+    expect(rolls(events, 'leader-at-risk-check')).toMatchObject([{ page: 42, who: 'king', result: 'at-risk' }]);
+    expect(of(events, 'leader-struck')).toMatchObject([{ fate: 'dead' }]);
+  });
+
   test('pp. 37, 48-49: whoever is with the magic users, nobody is outnumbered by magic', () => {
     const state = magicBattle([ours('mages', 0, { figures: 4 }), theirs('a', 0, { figures: 2 }, { y: 24 })], { ours: [3] });
     for (const spell of ['blast', 'steel-wind'] as const) {
