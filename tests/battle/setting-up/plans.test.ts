@@ -123,6 +123,15 @@ test.each([2, 5, 8])('p. 30: the defender lays a pond of section %i so that foot
   for (const u of state.units) expect(Math.abs(u.x - 24)).toBeLessThan(6);
 });
 
+test('p. 52: Riata, tactics A, throws a 3: it penetrates the centre', () => {
+  const riata = ARMY_LISTS.find((list) => list.id === 'riata')!;
+  const field = fieldOf({ units: raised(riata, 1), tactics: riata.tactics }, { units: many(8) });
+  const { state, events } = setUp(field, keyed({ 'army-type invader': [3] }, open(3)));
+  expect(riata.tactics).toBe('A');
+  expect(events).toContainEqual(expect.objectContaining({ kind: 'roll', table: 'army-type', who: 'invader', dice: [3], result: 'PC' }));
+  expect(state.sides[0].plan).toBe('PC');
+});
+
 describe('p. 53: what a plan puts where', () => {
   const pikes = listed({ id: 'pikes', rules: ['pike'], cost: 36 });
   const guard = listed({ id: 'guard', rep: 6, cost: 48 });

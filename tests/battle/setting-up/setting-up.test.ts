@@ -115,6 +115,19 @@ describe('p. 28: the ground', () => {
     expect(state.terrain).toEqual([]);
   });
 
+  test('the example goes on: nine sections are thrown for, from 1 to 9; the first, a 6, is clear, the next has a hill, which lies in section 2', () => {
+    const sections = { 'general-terrain': [1], 'terrain-section': [3, 3, 1, 3, ...CLEAR.slice(4)] };
+    const { state, events } = setUp(fieldOf({ units: many(4) }, { units: many(4) }), keyed(sections, seeded(3)));
+    const thrown = rolls(events, 'terrain-section');
+    expect(thrown).toHaveLength(9);
+    expect(thrown.slice(0, 2)).toMatchObject([
+      { total: 6, result: 'clear' },
+      { total: 4, result: 'hill' },
+    ]);
+    expect(of(events, 'terrain-lies')).toMatchObject([{ terrain: 'hill', section: 2 }]);
+    expect(state.terrain.map((t) => boxOf(t.shape))).toEqual([{ left: 16, bottom: 24, right: 32, top: 36 }]);
+  });
+
   test('a piece fills its section; sections count from the top left', () => {
     const { state, events } = run(
       before({ ground: 'hilly' }),
