@@ -80,6 +80,18 @@ describe('Casting a spell', () => {
     expect([state.sides[0].command, after.sides[0].command]).toEqual([3, 3]);
   });
 
+  test('p. 47, the example: Healing Hands on five units and a 3 on the die cost 3 x 5 + 3 = 18 of 40 points', () => {
+    const hurt = [1, 2, 3, 4, 5, 6].map((n) => ours(`hurt-${n}`, 0, {}, { hits: 1, x: 8 + n * 3.5, y: 24 }));
+    const state = asked(magicBattle([ours('mages', 0), ...hurt, theirs('orcs', 0, {}, { y: 34 })], { ours: [3] }));
+    const five = unitsOf(choiceOf(state, 'healing-hands')).slice(0, 5);
+    const dice = faces({ 'spell-cast healing-hands': [6, 6, 6, 6, 6, 6, 6, 6], [`spell-cast ${MERLIN}`]: [1, 1, 1], 'spell-cost': [3] });
+    expect(left(state)).toBe(40);
+    const { state: after, events } = take(state, 'healing-hands', five, dice);
+    expect(rolls(events, 'spell-cost')).toMatchObject([{ page: 47, dice: [3], base: 15, total: 18 }]);
+    expect(left(after)).toBe(22);
+    expect(five.map((id) => unit(after, id).hits)).toEqual([0, 0, 0, 0, 0]);
+  });
+
   test('p. 46: two successes ahead nobody can intervene', () => {
     const dice = faces({ 'spell-cast steel-wind': [6, 6], [`spell-cast ${MERLIN}`]: [1, 1, 6, 6, 6], 'spell-cost': [1], ...CALM });
     const { events } = take(army({ theirs: [3] }), 'steel-wind', ['a'], dice);
