@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { ArmyList } from '../../data/shapes.ts';
+import type { ArmyList, ListedUnit } from '../../data/shapes.ts';
 import { TALOMIR } from '../../data/world.ts';
-import { type ArmyEvent, type ArmyOrder, MOST_UNITS, raiseArmy, recruits, scopeAround, takeTheField } from '../../engine/armies.ts';
+import { type ArmyEvent, type ArmyOrder, costOf, MOST_UNITS, raiseArmy, recruits, scopeAround, takeTheField } from '../../engine/armies.ts';
 import { quickSide } from '../../engine/by-this-axe/fielding.ts';
-import { openCup, seeded } from '../../engine/dice.ts';
+import { keyed, openCup, seeded } from '../../engine/dice.ts';
 import { mayBring } from '../../engine/followers.ts';
 import { heroUnit } from '../../engine/heroes.ts';
 import { type NationId, nationId } from '../../engine/ids.ts';
@@ -109,6 +109,31 @@ describe('p. 11: a list of a player’s own is made of similar troops from the p
     expect(thrown.length).toBeGreaterThan(3);
     for (const e of thrown) if (e.kind === 'roll') expect(hill.units.find((row) => row.id === e.result)!.recruits).toContain(e.total);
     expect(army.points).toBeGreaterThanOrEqual(400);
+  });
+
+  test('p. 70: four Knights in twelve units are recruited on 4, 7 and 10, 12 throws of 36: at 36 points each these come to 432', () => {
+    const knights = { class: 'mounted-melee', rep: 5, ac: 4, figures: 3, rules: ['shock', 'elite-training'] } as const;
+    const own: OwnList = {
+      name: 'The Twelve',
+      like: 'zamba',
+      units: [
+        { troops: knights, name: 'Knights', basic: 4, rolls: [4, 7, 10] },
+        { unit: 'zamba/archers', basic: 8, rolls: [2, 3, 5, 6, 8, 9, 11, 12] },
+      ],
+    };
+    expect(notAList(own, lists)).toBeNull();
+    const list = ownList(own, lists);
+    const recruitedBy = (one: number, other: number): ListedUnit => {
+      const events: ArmyEvent[] = [];
+      const dice = keyed({ recruiting: [one, other] }, seeded(7));
+      raiseArmy(order(list, { points: list.basicPoints + 1 }), { cup: openCup(dice, scopeAround(nationId(list.id), 0), {}), say: (e) => events.push(e) });
+      const first = events.find((e) => e.kind === 'roll' && e.table === 'recruiting');
+      expect(first).toMatchObject({ dice: [one, other] });
+      return list.units.find((row) => first?.kind === 'roll' && row.id === first.result)!;
+    };
+    const faces = [1, 2, 3, 4, 5, 6];
+    const recruited = faces.flatMap((one) => faces.map((other) => recruitedBy(one, other))).filter((row) => row.name === 'Knights');
+    expect([recruited.length, costOf(recruited)]).toEqual([12, 432]);
   });
 
   test('ruling 295: of the cheapest troops alone an army stops growing where the table has no room, rolled and bought', () => {
