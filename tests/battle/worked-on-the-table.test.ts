@@ -68,10 +68,14 @@ test('p. 35: the outer of six spearmen is halted, and so is the one behind it; i
   const shot = battleOf([...SIX.map((u) => (u.id === 'a' ? { ...u, row: { ...spears, rep: 3 } } : u)), ...block([['bows']], 20, 12.5, bows, { side: 1 })]);
   const six = [0, 1, 2, 3, 4, 5];
   const marching = withUnits({ ...shot, mover: 1 }, six, { active: true });
-  // two dice of the Bows hit it; its pair passes one
+  // the Bows come to 4, one hit; of its own pair it passes one
+  const dice = scripted(1, 1, 1, 6);
   const volley = { kind: 'volley', shooters: [at(shot, 'bows')], at: null, oneDie: false } as const;
-  const { state, events } = run(marching, volley, scripted(1, 1, 1, 6, 6, 6));
+  const { state, events } = run(marching, volley, dice);
+  expect(dice.left).toBe(0);
+  expect(of(events, 'fired')).toMatchObject([{ against: ['a'], hits: ['a'] }]);
   expect(of(events, 'reacted').map((e) => [e.unit, e.result])).toEqual([['a', 'halt']]);
+  expect(of(events, 'stopped')).toMatchObject([{ units: ['a', 'd'], reason: 'test' }]);
   const names = ['a', 'b', 'c', 'd', 'e', 'f'] as const;
   expect(names.filter((id) => !unit(state, id).active)).toEqual(['a', 'd']);
 
@@ -89,6 +93,7 @@ test('pp. 37-38: Orcs 10" away go 6" and are 4" off: the Warriors throw 1 and 5 
   const dice = scripted(1, 5);
   const { state, events } = told(go, { choice: 'advance', number: 6 }, dice);
   expect(dice.left).toBe(0);
+  expect(unit(state, 'orcs').y).toBe(15 + 6);
   expect(of(events, 'test-called')).toMatchObject([{ test: 'enemy-threat', units: ['riata'], against: ['orcs'] }]);
   expect(of(events, 'reacted')).toMatchObject([{ unit: 'riata', result: 'halt' }]);
   expect(unit(state, 'riata').active).toBe(false);
