@@ -12,3 +12,13 @@ export function isAsBefore(a: BattleState, b: BattleState): boolean {
   for (let i = 0; i < a.units.length; i++) if (a.units[i] !== b.units[i] && !isUnitAsBefore(a.units[i]!, b.units[i]!)) return false;
   return true;
 }
+
+/** What is worked out about a state and kept while its units, leaders, banners and spells are as they are; `anew` makes what is filled in then. */
+export function whileAllIsAsItIs<T>(anew: (state: BattleState) => T): (state: BattleState) => T {
+  let last: (Readonly<Pick<BattleState, 'units' | 'sides'>> & { readonly magic: BattleState['magic']; readonly kept: T }) | null = null;
+  return (state) => {
+    const { units, sides, magic } = state;
+    if (last === null || last.units !== units || last.sides !== sides || last.magic !== magic) last = { units, sides, magic, kept: anew(state) };
+    return last.kept;
+  };
+}

@@ -8,6 +8,7 @@ import { terrorNear } from '../rally-round-the-king/table/conditions.ts';
 import { type Standing, standingOf } from '../rally-round-the-king/table/standing.ts';
 import { has, hasLeader, isElephant, isHero, isMelee, isMounted } from '../rally-round-the-king/troops.ts';
 import { modifierSum } from '../roll.ts';
+import { whileAllIsAsItIs } from './all-as-before.ts';
 
 /** Somebody in a fight, as far as its first exchange goes: all small whole numbers, so that what was worked out once is found again. */
 export interface Fighter {
@@ -99,20 +100,8 @@ function repApart(state: BattleState, unit: number): number {
   return state.troops[unit]!.listed.rep + hits + own + led + fear + modifierSum(bearingModifiers(state, unit));
 }
 
-/** The same by the units' index: it holds while units, leaders, banners and spells are as they are. */
-interface Apart {
-  readonly units: BattleState['units'];
-  readonly sides: BattleState['sides'];
-  readonly magic: BattleState['magic'];
-  readonly reps: (number | undefined)[];
-}
-
-let apart: Apart | null = null;
-
-function repsApart({ units, sides, magic }: BattleState): Apart['reps'] {
-  if (apart === null || apart.units !== units || apart.sides !== sides || apart.magic !== magic) apart = { units, sides, magic, reps: new Array(units.length) };
-  return apart.reps;
-}
+/** The same by the units' index. */
+const repsApart = whileAllIsAsItIs(({ units }) => new Array<number | undefined>(units.length));
 
 /** What a unit tests on wherever it is, with so many friends in contact (p. 76). */
 function repAmong(state: BattleState, unit: number, friends: number): number {

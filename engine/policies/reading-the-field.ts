@@ -3,6 +3,7 @@ import { difference, headingOf } from '../geometry/heading.ts';
 import { GRAIN } from '../geometry/measure.ts';
 import { cincsUnit, lightOf, partsOf, planOf } from '../rally-round-the-king/setting-up/battle-parts.ts';
 import { type BattleState, onField, otherSide, type SideIndex, type UnitStatus } from '../rally-round-the-king/state.ts';
+import { whileAllIsAsItIs } from './all-as-before.ts';
 import { isShaken, steadiness } from './fighters.ts';
 import type { Part, Release } from './plays.ts';
 
@@ -166,23 +167,21 @@ const TOO_QUIET = 3;
 const hasHappened = (state: BattleState, side: SideIndex, { engaged, falter, near }: Release): boolean =>
   (engaged === true && isEngaged(state, side)) || (falter === true && faltering(state, side) >= FALTERS) || (near !== undefined && isNear(state, side, near));
 
-/** What has been looked for while units, leaders, banners and spells are as they are, by side, and whether it has happened. */
+/** What has been looked for, by side, and whether it has happened. */
 interface Looked {
-  readonly units: BattleState['units'];
-  readonly sides: BattleState['sides'];
-  readonly magic: BattleState['magic'];
-  readonly found: { readonly side: SideIndex; readonly on: Release; readonly is: boolean }[];
+  readonly side: SideIndex;
+  readonly on: Release;
+  readonly is: boolean;
 }
 
-let looked: Looked | null = null;
+const lookedFor = whileAllIsAsItIs((): Looked[] => []);
 
 /** Whether it is time for a part to go over to its second task. What happens on the table is looked for once for each time anything has changed. */
 export function isReleased(state: BattleState, side: SideIndex, on: Release): boolean {
   if (state.turn >= on.turn || state.idle >= TOO_QUIET) return true;
-  const { units, sides, magic } = state;
-  if (looked === null || looked.units !== units || looked.sides !== sides || looked.magic !== magic) looked = { units, sides, magic, found: [] };
-  for (const found of looked.found) if (found.on === on && found.side === side) return found.is;
+  const looked = lookedFor(state);
+  for (const found of looked) if (found.on === on && found.side === side) return found.is;
   const is = hasHappened(state, side, on);
-  looked.found.push({ side, on, is });
+  looked.push({ side, on, is });
   return is;
 }

@@ -2,27 +2,19 @@ import { CAPTAINS } from '../../data/tables/campaign.ts';
 import { passChances, THROWS } from '../rally-round-the-king/offers/odds.ts';
 import { feltBy } from '../rally-round-the-king/risk-to-leaders.ts';
 import { type BattleLeader, type BattleState, onField, type SideIndex } from '../rally-round-the-king/state.ts';
+import { whileAllIsAsItIs } from './all-as-before.ts';
 import { nerveOf } from './fighters.ts';
 
 /** With one die passed of two a melee unit falls back with a hit (p. 76): so much of it is lost. */
 const FALLS_BACK = 0.3;
 
-/** What follows from the loss of leaders, of the CinCs by side and of captains by their units: it holds while units, leaders, banners and spells are as they are. */
+/** What follows from the loss of leaders: of the CinCs by side, of captains by their units. */
 interface Losses {
-  readonly units: BattleState['units'];
-  readonly sides: BattleState['sides'];
-  readonly magic: BattleState['magic'];
   readonly ofTheArmy: [number | null, number | null];
   readonly near: (number | undefined)[];
 }
 
-let last: Losses | null = null;
-
-function lossesIn({ units, sides, magic }: BattleState): Losses {
-  if (last === null || last.units !== units || last.sides !== sides || last.magic !== magic)
-    last = { units, sides, magic, ofTheArmy: [null, null], near: new Array(units.length) };
-  return last;
-}
+const lossesIn = whileAllIsAsItIs(({ units }): Losses => ({ ofTheArmy: [null, null], near: new Array(units.length) }));
 
 /** What units lose on average, in points, when they test for the loss of a leader (pp. 39, 76-77). */
 function lossOf(state: BattleState, units: readonly number[]): number {
