@@ -164,15 +164,17 @@ function workOut(own: Fighter, foe: Fighter, met: Met, will: number): Exchange {
 
 const known = new Map<number, Exchange>();
 const clamp = (n: number, low: number, high: number): number => Math.min(Math.max(n, low), high);
-/** Fighters of one key fight alike: Armour Classes go up to 7, bonuses and first rounds are limited ({@link fighterOf}), and of Rep less than 0 and more than 12, with the hits counted, all dice pass or none. */
-const keyOf = ({ kind, ac, bonus, first, rep }: Fighter): number =>
-  (((kind * 8 + ac) * 16 + clamp(bonus + 5, 0, 15)) * 4 + clamp(first, 0, 3)) * 16 + clamp(rep, 0, MOST_REP);
-
+/** No die with all that is added to it ({@link fighterOf}) hits such an Armour Class. */
+const NEVER_HIT = 19;
 /** Who has taken as many hits as are counted and tests on 6 yet passes with every die. */
 const MOST_REP = MOST - 1 + 6;
 
-/** There are fewer than so many keys: of 64 kinds of fighters. */
-const KEYS = 524288;
+/** Fighters of one key fight alike: bonuses and first rounds are limited, and of Rep less than 0 and more than {@link MOST_REP}, with the hits counted, no die passes or all do. */
+const keyOf = ({ kind, ac, bonus, first, rep }: Fighter): number =>
+  (((kind * 32 + clamp(ac, 0, NEVER_HIT)) * 16 + clamp(bonus + 5, 0, 15)) * 4 + clamp(first, 0, 3)) * 16 + clamp(rep, 0, MOST_REP);
+
+/** There are fewer than so many keys, of 64 kinds of fighters: two of them and what else a charge is known by make no number that is not exact. */
+const KEYS = 2097152;
 
 /** What a charge that meets its target so costs both sides on average; worked out once for all who are alike. `will`: the Rep on which it wants to charge. */
 export function exchange(own: Fighter, foe: Fighter, met: Met, will: number): Exchange {

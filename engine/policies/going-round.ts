@@ -1,7 +1,7 @@
 import type { Point } from '../geometry/measure.ts';
 import { passage, type Shape } from '../geometry/shapes.ts';
 import type { boxOf } from '../rally-round-the-king/setting-up/laying-terrain.ts';
-import { type BattleState, type LaidPiece, onField, TABLE, type Troop } from '../rally-round-the-king/state.ts';
+import { type BattleState, onField, TABLE } from '../rally-round-the-king/state.ts';
 import { canEnter } from '../rally-round-the-king/table/impassable.ts';
 import { watersOf } from '../rally-round-the-king/table/waters.ts';
 import { isMounted } from '../rally-round-the-king/troops.ts';
@@ -15,36 +15,21 @@ interface Closed {
   readonly ways: Map<number, Ways>;
 }
 
-/** What is closed on a table: by the pieces closed to somebody, and for mounted and for foot of each purpose, who all enter the same ground. */
-interface ClosedGround {
-  readonly terrain: BattleState['terrain'];
-  readonly byPieces: Map<string, Closed>;
-  readonly mounted: Map<Troop['purpose'], Closed>;
-  readonly foot: Map<Troop['purpose'], Closed>;
-}
-
-let known: ClosedGround | null = null;
+/** What is closed on a table, by the pieces that are and by who asks: mounted or foot of a purpose, who all enter the same ground. */
+let known: { readonly terrain: BattleState['terrain']; readonly by: Map<string, Closed> } | null = null;
 
 /** The ground closed to a unit and the stretches of rivers too deep to ford. */
 function closedTo(state: BattleState, unit: number): Closed {
-  if (known === null || known.terrain !== state.terrain) known = { terrain: state.terrain, byPieces: new Map(), mounted: new Map(), foot: new Map() };
-  const { purpose } = state.troops[unit]!;
-  const byPurpose = isMounted(state, unit) ? known.mounted : known.foot;
-  const before = byPurpose.get(purpose);
+  if (known === null || known.terrain !== state.terrain) known = { terrain: state.terrain, by: new Map() };
+  const { by, terrain } = known;
+  const kind = `${state.troops[unit]!.purpose} ${isMounted(state, unit)}`;
+  const before = by.get(kind);
   if (before !== undefined) return before;
-  const closed = closedBy(state.terrain, known.byPieces, (piece) => !canEnter(state, unit, piece));
-  byPurpose.set(purpose, closed);
-  return closed;
-}
-
-function closedBy(terrain: BattleState['terrain'], byPieces: ClosedGround['byPieces'], isClosed: (piece: LaidPiece) => boolean): Closed {
-  const pieces = terrain.filter((piece) => piece.kind !== 'river' && isClosed(piece));
+  const pieces = terrain.filter((piece) => piece.kind !== 'river' && !canEnter(state, unit, piece));
   const key = pieces.map((piece) => terrain.indexOf(piece)).join();
-  const before = byPieces.get(key);
-  if (before !== undefined) return before;
   const deep = watersOf(terrain).filter((w) => !w.fordable);
-  const closed = { shapes: [...pieces, ...deep].map(({ shape }) => shape), ways: new Map<number, Ways>() };
-  byPieces.set(key, closed);
+  const closed = by.get(key) ?? { shapes: [...pieces, ...deep].map(({ shape }) => shape), ways: new Map<number, Ways>() };
+  by.set(key, closed).set(kind, closed);
   return closed;
 }
 

@@ -130,7 +130,7 @@ function findAhead(state: BattleState, unit: number, reach: number): number | nu
     const inches = wayTo(own, state.units[target]!, reach);
     if (inches < Number.POSITIVE_INFINITY) ahead.push({ target, inches });
   }
-  for (const { target, inches } of ahead.length > 1 ? ahead.sort((a, b) => a.inches - b.inches) : ahead) {
+  for (const { target, inches } of ahead.sort((a, b) => a.inches - b.inches)) {
     // the rest are farther off
     if (inches > nearest + HARDLY) break;
     const meeting = meetingWith(state, unit, target, reach);

@@ -27,12 +27,14 @@ function findContacts(state: BattleState, index: number): Contacts {
   }
   if (own.status !== 'field' || near.length === 0) return { near, touching: NOBODY, friends: NOBODY, enemies: NOBODY, before: null };
   const { side } = troops[index]!;
-  const touching = near.filter((i) => gap(own, units[i]!, CONTACT + GRAIN) <= CONTACT);
-  let ofSide = 0;
-  for (const i of touching) if (troops[i]!.side === side) ofSide++;
-  // mostly all of them are friends
-  const friends = ofSide === touching.length ? touching : touching.filter((i) => troops[i]!.side === side);
-  const enemies = ofSide === touching.length ? NOBODY : touching.filter((i) => troops[i]!.side !== side);
+  const touching: number[] = [];
+  const friends: number[] = [];
+  const enemies: number[] = [];
+  for (const i of near) {
+    if (gap(own, units[i]!, CONTACT + GRAIN) > CONTACT) continue;
+    touching.push(i);
+    (troops[i]!.side === side ? friends : enemies).push(i);
+  }
   return { near, touching, friends, enemies, before: null };
 }
 
