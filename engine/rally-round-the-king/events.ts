@@ -62,7 +62,7 @@ export type MovedHow =
   | 'shaken-apart'
   | 'crossed-the-river';
 
-/** Why a charge does not come home: its target is farther off than it can go, nobody can come at him there, or he is there no more. */
+/** Why a charge does not come home: its target is farther off than it can go, nobody can come at him there, or he is there no more: off the table, or out of its way. */
 export type FellShort = 'too-far' | 'no-room' | 'target-gone';
 
 /** Why a body or unit stopped (p. 35). */

@@ -50,8 +50,9 @@ function contactWith(state: BattleState, c: number, target: number): Meeting | n
 
 /** Why a charger with so many inches left does not come into contact with its target. */
 function fellShort(own: BattleUnit, reach: number, foe: BattleUnit): FellShort {
-  if (foe.status !== 'field') return 'target-gone';
-  return leastWay(own, foe) > reach ? 'too-far' : 'no-room';
+  const way = leastWay(own, foe);
+  if (foe.status !== 'field' || way === Number.POSITIVE_INFINITY) return 'target-gone';
+  return way > reach ? 'too-far' : 'no-room';
 }
 
 /** One charger comes to the end of its charge; who may run after his target joins `chases`. */

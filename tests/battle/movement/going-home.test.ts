@@ -246,6 +246,21 @@ describe('going home (p. 34)', () => {
     expect(of(events, 'charge-fell-short')).toMatchObject([{ reason: 'no-room' }]);
   });
 
+  test.for([
+    ['is farther off than he can go', { y: 15 + DEEP + 4 }, 'too-far'],
+    ['is where he can get', { y: 15 + DEEP + 2 }, 'no-room'],
+    ['has gone out of his way', { x: 27, y: 15 + DEEP + 2 }, 'target-gone'],
+    ['is off the table', { y: 15 + DEEP + 2, status: 'routed' as const }, 'target-gone'],
+  ] as const)('why one falls short of whom he has made no test: his target %s', ([, foe, reason]) => {
+    const on = { target: 1, from: { x: 24, y: 15, heading: 0 }, reach: 3, counter: false };
+    const state = battleOf([
+      { id: 'horse', x: 24, y: 15, charging: on },
+      { id: 'orc', side: 1, x: 24, heading: 18000, ...foe },
+    ]);
+    const { events } = run(state, { kind: 'charge-home', units: [0], near: [], willing: [] }, scripted());
+    expect(of(events, 'charge-fell-short')).toMatchObject([{ unit: 'horse', target: 'orc', reason }]);
+  });
+
   /** So they stood in battles: who charges at an angle, and whom; a thousandth of an inch on the way, for places are rounded, made of each a miss. */
   const AT_ANGLES: readonly (readonly [string, number, readonly Standing[]])[] = [
     [
