@@ -1,4 +1,5 @@
 import './runes.ts';
+import { setImmediate as aMoment } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import type { Answer } from '../../main/contract.ts';
 import type { Loaded } from '../../renderer/pages/loaded.svelte.ts';
@@ -30,7 +31,7 @@ function page() {
   const answer = async (words: Answer<string>): Promise<void> => {
     out.shift()!(words);
     await Promise.resolve();
-    await new Promise((resolve) => setTimeout(resolve));
+    await aMoment();
   };
   return { about, version, beside, asked, isAsked, answer, shown: () => read(), end };
 }
@@ -69,7 +70,7 @@ test('what is asked is asked once, whatever changes beside it and whatever is an
   await isAsked(1);
   await answer({ ok: 'the first' });
   beside.now = 2;
-  await new Promise((resolve) => setTimeout(resolve));
+  await aMoment();
   expect(asked).toHaveLength(1);
   end();
 });
@@ -77,7 +78,7 @@ test('what is asked is asked once, whatever changes beside it and whatever is an
 test('where nothing can be asked nothing is, and what comes after the page has gone is nobody’s', async () => {
   const { about, asked, isAsked, answer, shown, end } = page();
   about.now = null;
-  await new Promise((resolve) => setTimeout(resolve));
+  await aMoment();
   expect(asked).toEqual([]);
   about.now = 4;
   await isAsked(1);

@@ -42,9 +42,13 @@ test('what is done of a campaign that has been left meanwhile leads nowhere', as
   expect([await settled, game.standing?.key]).toEqual([false, 'south']);
 });
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 test('what of a campaign was still to be drawn when it was left is not drawn afterwards', async () => {
+  vi.useFakeTimers();
   const frames: (() => void)[] = [];
   vi.stubGlobal('requestAnimationFrame', (draw: () => void) => frames.push(draw));
   let tell: Parameters<Client['listen']>[0] = () => {};
@@ -61,6 +65,6 @@ test('what of a campaign was still to be drawn when it was left is not drawn aft
   expect(game.map?.now).toBe(1);
   await game.leaveCampaign();
   for (const draw of frames) draw();
-  await new Promise((resolve) => setTimeout(resolve, 10));
+  await vi.runAllTimersAsync();
   expect([game.standing, game.map]).toEqual([null, null]);
 });

@@ -1,4 +1,5 @@
 import './runes.ts';
+import { setImmediate as aMoment } from 'node:timers/promises';
 import { expect, test, vi } from 'vitest';
 import type { Answer, ToldSeason } from '../../main/contract.ts';
 
@@ -16,7 +17,6 @@ const told = (...words: readonly string[]): Answer<ToldSeason> => ({
     sections: [{ heading: null, lines: words.map((text) => ({ parts: [text], because: [], events: [], nations: [] })) }],
   },
 });
-const settled = (): Promise<void> => new Promise((resolve) => setTimeout(resolve));
 
 /** A reader of a campaign whose chronicle is told when `tell` says so; he may look at something else, or go. */
 function reader() {
@@ -43,7 +43,7 @@ function reader() {
   async function tell(...words: readonly string[]): Promise<void> {
     await vi.waitFor(() => expect(out.length).toBeGreaterThan(0));
     out.shift()!(told(...words));
-    await settled();
+    await aMoment();
   }
   return { isShown, version, come, tell };
 }
@@ -53,13 +53,13 @@ test('what comes in after the reader has turned to a page or gone is not taken f
   const first = come();
   await tell('Wars.');
   version.now = 2;
-  await settled();
+  await aMoment();
   isShown.now = false;
-  await settled();
+  await aMoment();
   await tell('Wars.', 'A death.');
   expect(first.reading.news).toEqual([]);
   isShown.now = true;
-  await settled();
+  await aMoment();
   first.go();
   await tell('Wars.', 'A death.');
   const again = come();

@@ -1,4 +1,5 @@
 import './runes.ts';
+import { setImmediate as aMoment } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import type { BattleView } from '../../main/contract.ts';
 import { unit } from './standing.ts';
@@ -23,7 +24,7 @@ function slowWorld(isStill: boolean) {
         const due = waiting.filter(({ until }) => until <= now);
         waiting = waiting.filter((one) => !due.includes(one));
         for (const { go } of due) go(now);
-        await new Promise((resolve) => setTimeout(resolve));
+        await aMoment();
       }
     },
   };
