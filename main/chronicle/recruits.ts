@@ -35,7 +35,7 @@ function recruited(page: Page, recruits: readonly Recruit[]): Each {
     text:
       hired === undefined
         ? `${sentence(nation(event.nation))} ${does(event.nation, 'recruits')} ${units}.`
-        : `With ${company(hired.id)} ${units} come to ${nation(event.nation)}.`,
+        : `With ${company(hired.id)}, ${units} come to ${nation(event.nation)}.`,
     because: thrown.length === 0 ? [] : [`Threw ${listed(thrown)}.`],
     events: recruits.flatMap((one) => [one.event, ...(one.roll === undefined ? [] : [one.roll])]),
   };
