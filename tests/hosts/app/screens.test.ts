@@ -116,3 +116,26 @@ test('with the largest text and a long name all that can be pressed stays in the
   }
   await page.close();
 });
+
+test('a die stands behind its sentence, and never begins a line alone, however wide a line is', async () => {
+  const page = await app.newTab({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  await page.goto(app.address());
+  await found(page, byMouse(page), 'Dice at the end of a line');
+  await byMouse(page).press('Chronicle');
+  await page.locator('#folio .because').first().waitFor();
+  /** How many dice were looked at, and behind which sentences they begin a line, at every width of a line in pixels. */
+  const { dice, alone } = await page.locator('#folio .line:has(> .because)').evaluateAll((lines) => {
+    const alone: string[] = [];
+    for (const line of lines as HTMLElement[])
+      for (let width = 240; width <= 600; width++) {
+        line.style.width = `${width}px`;
+        const sentence = line.querySelector('p')!;
+        const die = line.querySelector(':scope > .because')!;
+        if (die.getBoundingClientRect().top >= [...sentence.getClientRects()].at(-1)!.bottom) alone.push(`${width}: ${sentence.textContent}`);
+      }
+    return { dice: lines.length, alone };
+  });
+  expect(dice).toBeGreaterThan(2);
+  expect(alone).toEqual([]);
+  await page.close();
+});
