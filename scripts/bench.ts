@@ -20,7 +20,7 @@ const MEASURED: Readonly<Record<string, () => readonly Figure[] | Promise<readon
   history,
   jobs: async () => {
     const found: Figure[] = [];
-    for (const system of SYSTEMS) found.push(await jobs(system));
+    for (const system of SYSTEMS) found.push(...(await jobs(system)));
     return found;
   },
   store,
