@@ -1,3 +1,4 @@
+import type { Stratagem } from '../../data/tables/abstract-mass-combat.ts';
 import type { BattleSystem, Field } from '../battle-system.ts';
 import { areFaces, refusal } from '../campaign/actions.ts';
 import type { Outcome, SideOutcome } from '../campaign/outcome.ts';
@@ -72,7 +73,7 @@ const plain = (choice: QuickChoice['choice']): QuickChoice => ({ choice, form: '
 function choicesAt(state: QuickState, step: QuickStep): readonly QuickChoice[] | null {
   switch (step.kind) {
     case 'stratagem':
-      return [...stratagemsOpen.map(plain), plain('no-stratagem')];
+      return [...stratagemsOpen(state).map(plain), plain('no-stratagem')];
     case 'force-battle':
       return forcingOpen.map(plain);
     case 'stance':
@@ -130,7 +131,7 @@ function take(state: QuickState, step: QuickStep, action: QuickAction, at: Quick
   at.say({ kind: 'chose', by: action.by, hand: action.hand, choice: action.choice, why: action.why, of: action.of, cause: step.id });
   switch (step.kind) {
     case 'stratagem': {
-      const stratagem = stratagemsOpen.find((s) => s === action.choice);
+      const stratagem = stratagemsOpen(state).find((s) => s === action.choice);
       return stratagem === undefined ? state : tryStratagem(state, step, stratagem, at);
     }
     case 'force-battle':
@@ -152,7 +153,7 @@ function take(state: QuickState, step: QuickStep, action: QuickAction, at: Quick
   }
 }
 
-function tryStratagem(state: QuickState, step: Extract<QuickStep, { kind: 'stratagem' }>, stratagem: (typeof stratagemsOpen)[number], at: QuickAt): QuickState {
+function tryStratagem(state: QuickState, step: Extract<QuickStep, { kind: 'stratagem' }>, stratagem: Stratagem, at: QuickAt): QuickState {
   const side = state.sides[step.side];
   const modifiers = stratagemModifiers(side, stratagem);
   const on = { table: 'stratagem', page: { ruling: 31 }, who: side.nation, count: 2, modifiers, cause: step.id } as const;

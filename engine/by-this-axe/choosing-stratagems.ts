@@ -3,7 +3,7 @@ import { modifierSum } from '../roll.ts';
 import { columnFor, resultFor } from './battle-results.ts';
 import { posture } from './postures.ts';
 import { other, type QuickSide, type QuickState, type QuickWhy, type SideIndex } from './state.ts';
-import { effectOf, stratagemModifiers } from './stratagems.ts';
+import { effectOf, mayEvade, stratagemModifiers } from './stratagems.ts';
 import { strengthOf } from './unit-strength.ts';
 import { attackOf, defenceOf, expectedAttacker, outmatched } from './ways-of-war.ts';
 
@@ -71,10 +71,13 @@ function bestTrick(side: SideIndex, own: QuickSide, expected: Expected): Answer 
   return best;
 }
 
+/** Whether a side gets away from a battle in which it is hopelessly outmatched. */
+const slipsAway = (state: QuickState, side: SideIndex): boolean => outmatched(state, side) && mayEvade(state);
+
 /** What the enemy's trick does, or must be feared to do: the invader chooses first and can but foresee what the defender is made for. */
 function harmTo(state: QuickState, side: SideIndex, expected: Expected): number {
   if (side === 1) return state.tried[0]?.works === true ? effectFor(0, state.tried[0].stratagem, expected) : 0;
-  return outmatched(state, 1) ? 0 : bestTrick(1, state.sides[1], expected).promise / ALL;
+  return slipsAway(state, 1) ? 0 : bestTrick(1, state.sides[1], expected).promise / ALL;
 }
 
 /**
@@ -87,7 +90,7 @@ export function chooseStratagem(state: QuickState, side: SideIndex): Answer {
   // whatever he tried would come to nothing
   if (before === 'foil') return NOTHING;
   if (before === 'evade') return strengthOf(own.units) > strengthOf(enemy.units) ? { choice: 'foil', why: 'nobody-slips-away' } : NOTHING;
-  if (outmatched(state, side)) return { choice: 'evade', why: 'too-weak-to-stand' };
+  if (slipsAway(state, side)) return { choice: 'evade', why: 'too-weak-to-stand' };
   const expected = expectedBattle(state);
   const best = bestTrick(side, own, expected);
   const foiling = chancesOf(own, 'foil') * harmTo(state, side, expected);

@@ -1,5 +1,6 @@
 import { type Attack, type Defence, STRATAGEM_NEEDS_OVER, STRATAGEMS, type Stratagem } from '../../data/tables/abstract-mass-combat.ts';
 import type { MagicUser } from '../campaign/armies/hirelings.ts';
+import { isDragon } from '../campaign/special-peoples/dragons.ts';
 import type { Modifier } from '../events.ts';
 import { other, type QuickSide, type QuickState, type SideIndex, type Tried } from './state.ts';
 import { percentOf, type QuickUnit } from './unit-strength.ts';
@@ -17,8 +18,11 @@ const HELP: Readonly<Record<Stratagem, { readonly who: (unit: QuickUnit) => bool
   evade: { who: RIDES, each: 20 },
 };
 
-/** The stratagems a general may try: all of them, once a battle. */
-export const stratagemsOpen: readonly Stratagem[] = STRATAGEMS;
+/** Whether a side may slip away: nobody does where a Rogue Dragon has come, for that battle will be fought (p. 69, ruling 75). */
+export const mayEvade = (state: QuickState): boolean => !state.sides.some(({ nation }) => isDragon(nation));
+
+/** The stratagems a general may try: all of them, once a battle, but for {@link mayEvade}. */
+export const stratagemsOpen = (state: QuickState): readonly Stratagem[] => (mayEvade(state) ? STRATAGEMS : STRATAGEMS.filter((s) => s !== 'evade'));
 
 /** What magic users add to a deception: one for each Wizard, two for an Arch-Wizard, which is one of level 3 (ruling 280). */
 export const wizardsOf = (magicUsers: readonly MagicUser[]): number => magicUsers.reduce((sum, { level }) => sum + (level === 3 ? 2 : 1), 0);

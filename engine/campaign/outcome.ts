@@ -37,11 +37,14 @@ export interface Outcome {
   readonly end: BattleEnd;
   /** The table's attacker who refused for the third time, so that there was no battle (p. 30, ruling B28); else null. */
   readonly refusedBy: NationId | null;
-  /** Pairs of player turns, or days in the quick system. */
+  /** Pairs of player turns, or days of fighting in the quick system; 0 where there was none. */
   readonly turns: number;
   readonly invader: SideOutcome;
   readonly defender: SideOutcome;
 }
+
+/** Whether the armies came to blows: where battle was refused, or a side slipped away before it, there was none, whoever has the field (rulings B28, 328). */
+export const wasFought = ({ end, turns }: Outcome): boolean => end !== 'refused' && turns > 0;
 
 /** A battle that has been played. */
 export interface Fought {

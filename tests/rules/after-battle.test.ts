@@ -4,9 +4,9 @@ import { campaign } from '../../engine/campaign/campaign.ts';
 import type { Outcome } from '../../engine/campaign/outcome.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { nationId } from '../../engine/ids.ts';
-import { magicUsers } from './hiring-table.ts';
+import { hero, lastBattles, magicUsers } from './hiring-table.ts';
 import { action, asked, choose, fate, fought, only, open, outcome, run, tell, thrown, told } from './playing.ts';
-import { army, captains, captive, holds, look, muster, type Setup, table, unit, units, war } from './table.ts';
+import { army, captains, captive, holds, look, muster, nation, type Setup, table, unit, units, war } from './table.ts';
 import { WORLD } from './world.ts';
 
 const rules = campaign(WORLD);
@@ -195,6 +195,33 @@ describe('Leaders after a battle', () => {
     const { state, events } = tell(begun, 'eld', outcome('bryn', 'bryn', 'eld', { invader: { fates: [fate('bryn-magic-user-986-6', what)] } }));
     expect(look(state, 'bryn').magicUsers).toHaveLength(stays);
     expect(told(events, 'magic-user-lost')).toHaveLength(2 - stays);
+  });
+});
+
+describe('A battle that was not fought (ruling 328)', () => {
+  const away = (field: string | null): Outcome => ({ ...outcome(field, 'bryn', 'eld'), end: field === null ? 'idle' : 'left', turns: 0 });
+  const heard = (field: string | null) =>
+    tell(met(['cavalry'], hero('bryn'), hero('eld'), nation('eld', { refusals: 1 }), lastBattles('eld', 'drawn')), 'eld', away(field));
+
+  test.each(['bryn', 'eld', null])('p. 59: nobody has won or lost it, whoever has the field: %s', (field) => {
+    const { state } = heard(field);
+    for (const id of ['bryn', 'eld']) expect(look(state, id).deeds).toMatchObject({ won: 0, lost: 0 });
+  });
+
+  test('p. 59: who has slipped away has left the land to the enemy; an invader who has is followed home', () => {
+    expect(told(heard('bryn').events, 'province-taken')).toMatchObject([{ province: 'eld', from: 'eld', to: 'bryn' }]);
+    expect(look(heard('bryn').state, 'eld').deeds.provincesLost).toBe(1);
+    expect(told(heard('eld').events, 'aggressor-changed')).toMatchObject([{ aggressor: 'eld' }]);
+  });
+
+  test('pp. 50-51: no hero is asked whether he stays, and it is none of the last two', () => {
+    const { state, events } = heard('bryn');
+    expect(thrown(events, 'hero-happy')).toEqual([]);
+    expect([look(state, 'bryn').lastBattles, look(state, 'eld').lastBattles]).toEqual([[], ['drawn']]);
+  });
+
+  test('p. 30: what was refused before still counts, for it has not fought since', () => {
+    expect(look(heard('bryn').state, 'eld').refusals).toBe(1);
   });
 });
 

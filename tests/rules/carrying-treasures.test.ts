@@ -129,6 +129,9 @@ describe('Taking treasures onto a field', () => {
     expect(told(events, 'treasure-revealed')).toMatchObject([{ treasure: DRUMS, nation: 'eld' }]);
     expect(thrown(events, 'lost-treasure')).toHaveLength(1);
     expect(whereIs(after, DRUMS)).toBe('ash');
+    // where one side has slipped away nobody has seen anything (ruling 328)
+    const unseen = tell(state, 'ashholm', { ...outcome('ash', 'eld', 'ash'), end: 'left', turns: 0 });
+    expect(told(unseen.events, 'treasure-revealed')).toEqual([]);
   });
 });
 

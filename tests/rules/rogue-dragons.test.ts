@@ -6,7 +6,7 @@ import { campaign } from '../../engine/campaign/campaign.ts';
 import { fightBattle } from '../../engine/campaign/host.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { scripted, seeded } from '../../engine/dice.ts';
-import { nationId } from '../../engine/ids.ts';
+import { nationId, unitId } from '../../engine/ids.ts';
 import { inCivilWarIn } from './governments-table.ts';
 import { fate, only, open, outcome, tell, thrown, told } from './playing.ts';
 import { agenda, dragon, dragonOf, givingUp, inTalomir, TALOMIRS, talomir } from './special-peoples-table.ts';
@@ -129,11 +129,31 @@ describe('The battle in Spring (p. 69, ruling C21)', () => {
     expect(look(state, 'hykar')).toMatchObject({ beatDragon: false, devastated: false });
   });
 
-  test('ruling 75: one that slips away before the battle has not been beaten', () => {
-    const away = { ...outcome('hykar', DRAGON, 'hykar'), end: 'left' as const, turns: 0 };
-    const { state, events } = tell(facing, 'hykar', away, [], TALOMIR);
-    expect(told(events, 'dragon-left')).toMatchObject([{ reason: 'undecided' }]);
-    expect(look(state, 'hykar').beatDragon).toBe(false);
+  test('p. 69, ruling 75: the battle will be fought: neither the Dragon nor the army it has come upon may slip away, however weak', () => {
+    const { muster, lands } = { muster: facing.musters[0]!, lands: campaign(TALOMIR).lands };
+    const field = fieldOf(facing, lands, muster);
+    const asked = (units: typeof field.defender.units): string[][] => {
+      const offers: string[][] = [];
+      let { state } = abstractCombat.begin({ ...field, defender: { ...field.defender, units } });
+      for (let offer = abstractCombat.legal(state); 'by' in offer && offer.kind === 'stratagem'; offer = abstractCombat.legal(state)) {
+        const action = abstractCombat.general(state, offer);
+        offers.push([offer.by, action.choice, ...offer.choices.map((c) => c.choice)]);
+        const done = abstractCombat.apply(state, action, seeded(1));
+        if (!('events' in done)) throw new Error('refused');
+        state = done.state;
+      }
+      return offers;
+    };
+    // twenty riders against one Dragon, and one rider against it
+    const [rider] = field.defender.units;
+    for (const units of [Array.from({ length: 20 }, (_, i) => ({ ...rider!, id: unitId(HYKAR, 986, i + 1) })), [rider!]]) {
+      const offers = asked(units);
+      expect(offers.map(([by]) => by)).toEqual([DRAGON, 'hykar']);
+      for (const offer of offers) {
+        expect(offer).not.toContain('evade');
+        expect(offer).toContain('foil');
+      }
+    }
   });
 
   test('ruling 75: it takes no prisoners: a leader it strikes down is out of the fight, or dead', () => {

@@ -4,7 +4,7 @@ import { heroRep } from '../../heroes.ts';
 import { leaderId, type NationId, type StepId } from '../../ids.ts';
 import { rollSuccesses, rollSum } from '../../roll.ts';
 import { type At, announce, type Chapter, plain } from '../chapter.ts';
-import type { Fought } from '../outcome.ts';
+import { type Fought, wasFought } from '../outcome.ts';
 import { factsFor } from '../peoples.ts';
 import { isDragon } from '../special-peoples/dragons.ts';
 import { type CampaignState, nationOf, withNation } from '../state.ts';
@@ -38,9 +38,9 @@ function remember(state: CampaignState, nation: NationId, result: BattleResult):
   return withNation(state, nation, (n) => ({ ...n, lastBattles: [result, ...n.lastBattles.slice(0, 1)] }));
 }
 
-/** Both sides of a battle remember how it went. One that was refused was none (ruling B28). */
+/** Both sides of a battle remember how it went. One that was refused, or that a side slipped away from, was none (rulings B28, 328). */
 export function rememberBattle(state: CampaignState, muster: Muster, { outcome }: Fought): CampaignState {
-  if (outcome.end === 'refused') return state;
+  if (!wasFought(outcome)) return state;
   const result = (nation: NationId): BattleResult => (outcome.field === null ? 'drawn' : outcome.field === nation ? 'won' : 'lost');
   const sides = [muster.invader.nation, muster.defender.nation].filter((side) => !isDragon(side));
   return sides.reduce((after, nation) => remember(after, nation, result(nation)), state);
@@ -48,7 +48,7 @@ export function rememberBattle(state: CampaignState, muster: Muster, { outcome }
 
 /** p. 50: after each battle it is asked whether a hero who was there stays (ruling 52). */
 export function heroesAfter(state: CampaignState, muster: Muster, { outcome }: Fought): readonly StepBody[] {
-  if (outcome.end === 'refused') return [];
+  if (!wasFought(outcome)) return [];
   const there = [muster.invader, muster.defender].filter((force) => !isDragon(force.nation) && !force.deputy && nationOf(state, force.nation).hero !== null);
   return there.map((force) => ({ kind: 'hero-happy', nation: force.nation }));
 }

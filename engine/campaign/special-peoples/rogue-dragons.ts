@@ -72,10 +72,9 @@ export const dragonSpoils: Chapter<'dragon-spoils'> = {
   run(before, step, at) {
     const state = noticeHired(before);
     const dragon = dragonIn(state, step.battle);
-    const { field, turns } = battleOf(state, step.battle).fought.outcome;
+    const { field } = battleOf(state, step.battle).fought.outcome;
     if (field === ROGUE_DRAGON) return stay(state, dragon, step.id, at);
-    // who has slipped away before the battle has not been beaten
-    if (field === null || turns === 0) return leave(state, dragon, 'undecided', step.id, at);
+    if (field === null) return leave(state, dragon, 'undecided', step.id, at);
     const proven = withNation(state, dragon.host, (n) => ({ ...n, beatDragon: true }));
     return leave(proven, dragon, 'beaten', step.id, at);
   },

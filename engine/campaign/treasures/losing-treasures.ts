@@ -3,6 +3,7 @@ import type { BattleId, NationId, StepId } from '../../ids.ts';
 import { rollSum } from '../../roll.ts';
 import { type At, type Chapter, push } from '../chapter.ts';
 import { holderOf } from '../lands.ts';
+import { wasFought } from '../outcome.ts';
 import { factsFor } from '../peoples.ts';
 import { isDragon } from '../special-peoples/dragons.ts';
 import type { CampaignState } from '../state.ts';
@@ -24,13 +25,13 @@ export function treasureStepsAfter(state: CampaignState, battle: BattleId): read
 
 /**
  * A battle is over: all Talomir has seen the treasures on its field (p. 62, p. 64), and those whose bearer's unit routed
- * may be lost. Where battle was refused nobody came to the field.
+ * may be lost. Where no battle was fought nobody came to the field.
  */
 export const treasuresAfterBattle: Chapter<'treasures-after-battle'> = {
   run(state, step, at) {
     const fought = state.fought.find((f) => f.battle === step.battle)!;
-    const { refusedBy, invader, defender } = fought.outcome;
-    if (refusedBy !== null) return state;
+    if (!wasFought(fought.outcome)) return state;
+    const { invader, defender } = fought.outcome;
     let after = state;
     const lost: StepBody[] = [];
     for (const { treasure, nation } of state.carried.filter((c) => c.battle === step.battle)) {

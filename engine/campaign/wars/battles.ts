@@ -9,7 +9,7 @@ import { type At, type Chapter, push } from '../chapter.ts';
 import { tribalSpoils, tribalWar } from '../governments/war-of-unification.ts';
 import type { Lands } from '../lands.ts';
 import { leaderFates } from '../leaders/risk-to-leaders.ts';
-import type { Fought, SideOutcome } from '../outcome.ts';
+import { type Fought, type Outcome, type SideOutcome, wasFought } from '../outcome.ts';
 import { isMajorDemon, loseDestroyed } from '../special-peoples/black-moon-incarnate.ts';
 import { campOf } from '../special-peoples/camps.ts';
 import { isDragon } from '../special-peoples/dragons.ts';
@@ -102,8 +102,8 @@ export const afterBattle: Chapter<'after-battle'> = {
     const { field, end, refusedBy, turns, invader, defender } = outcome;
     const told = { battle: muster.battle, system: fought.system, field, end, refusedBy, turns, invader, defender, hash: fought.hash };
     at.say({ kind: 'battle-fought', ...told, cause: step.id });
-    let after = countRefusal(countRefusal(state, invader.nation, refusedBy), defender.nation, refusedBy);
-    if (field !== null) {
+    let after = countRefusal(countRefusal(state, invader.nation, outcome), defender.nation, outcome);
+    if (field !== null && wasFought(outcome)) {
       const loser = loserOf(state, step.battle)!;
       after = withSide(after, field, (n) => ({ ...n, deeds: { ...n.deeds, won: n.deeds.won + 1 } }));
       after = withSide(after, loser, (n) => ({ ...n, deeds: { ...n.deeds, lost: n.deeds.lost + 1 } }));
@@ -133,10 +133,10 @@ function withSide(state: CampaignState, side: NationId, change: (nation: NationS
 }
 
 /** Refusals past the right add up until the nation fights again; then none of them counts any more (p. 30, ruling 14). */
-function countRefusal(state: CampaignState, nation: NationId, refusedBy: NationId | null): CampaignState {
+function countRefusal(state: CampaignState, nation: NationId, outcome: Outcome): CampaignState {
   return withSide(state, nation, (n) => {
-    if (refusedBy === null) return { ...n, refusals: 0, deeds: { ...n.deeds, refused: 0 } };
-    if (refusedBy !== nation) return n;
+    if (wasFought(outcome)) return { ...n, refusals: 0, deeds: { ...n.deeds, refused: 0 } };
+    if (outcome.refusedBy !== nation) return n;
     return { ...n, refusals: n.refusals + 1, deeds: { ...n.deeds, refused: n.refusals + 1 } };
   });
 }
