@@ -64,6 +64,15 @@ describe('The Emperor dies', () => {
     expect(thrown(events, 'tropilium-claimant')).toEqual([]);
   });
 
+  test('ruling 42: one quarrel at a time: whose region is divided throws no die, and no region whose governor claims the throne falls in two', () => {
+    const divided = run(table(), { kind: 'succession', nation: nationId('ash') }, [6, 6, 5, 1, 3, 4]).state;
+    expect(look(divided, 'ash').government.rival).not.toBeNull();
+    expect(thrown(run(divided, emperorDies, [3, 1]).events, 'tropilium-claimant').map((r) => r.who)).toEqual(['dunn']);
+    const { state, events } = run(table(claims('ash', 'corr')), { kind: 'succession', nation: nationId('ash') }, [6, 4]);
+    expect(told(events, 'civil-war-averted')).toMatchObject([{ nation: 'ash', reason: 'already-divided' }]);
+    expect(look(state, 'ash').government).toMatchObject({ rival: null, claims: 'corr' });
+  });
+
   test('p. 55: a governor’s own death follows the plain succession (ruling C24)', () => {
     const { events } = run(table(), { kind: 'succession', nation: nationId('dunn') }, [4, 3]);
     expect(thrown(events).map((r) => r.table)).toEqual(['succession', 'war-rating']);

@@ -17,7 +17,7 @@ import { deedsOfBoth, inheritFromRebels } from './reunion.ts';
 /** Why a nation whose ruler has died cannot fall apart; null if it can: whole, of two provinces or more, with no other quarrel over its rule going on (rulings C22, 42). */
 export function keptWhole(state: CampaignState, nation: NationId): Undivided | null {
   const n = nationOf(state, nation);
-  const quiet = n.government.rival === null && rebelsIn(state, nation) === undefined && !isBroken(state, nation);
+  const quiet = n.government.rival === null && n.government.claims === null && rebelsIn(state, nation) === undefined && !isBroken(state, nation);
   if (!isWhole(n) || !quiet) return 'already-divided';
   if (n.possessed) return 'possessed';
   return provincesOf(state, nation).length < CIVIL_WAR_FACTIONS.factions ? 'one-province' : null;

@@ -8,7 +8,7 @@ import { establishLeader } from '../leaders/leaders.ts';
 import { factsFor } from '../peoples.ts';
 import { type CampaignState, type NationState, nationOf, type War, warRatingOf, withNation } from '../state.ts';
 import { returnProvince } from '../wars/losing-a-province.ts';
-import { governed, isWhole } from './government.ts';
+import { governed, isWhole, rebelsIn } from './government.ts';
 
 /** Whether its leader is the Emperor of a realm of several regions: the nation the realm is named for (p. 54). */
 export function isEmperors(state: CampaignState, lands: Lands, nation: NationId): boolean {
@@ -27,7 +27,9 @@ function regionsOf(state: CampaignState, lands: Lands, emperor: NationId): reado
 export function emperorsHeir(state: CampaignState, emperor: NationId, cause: StepId, at: At): CampaignState {
   let after = establishLeader(state, emperor, 'heir', cause, at);
   for (const region of regionsOf(after, at.lands, emperor)) {
-    if (region.government.claims !== null) continue;
+    const { claims, rival } = region.government;
+    // who claims it already, or has a quarrel in his own region, throws no die (rulings 42, 47)
+    if (claims !== null || rival !== null || rebelsIn(after, region.id) !== undefined) continue;
     const on = { table: 'tropilium-claimant', page: TROPILIUM_CLAIMANT.page, who: region.id, against: emperor, count: 1, cause } as const;
     const { result } = rollSum(at.cup, at.say, on, (total) => TROPILIUM_CLAIMANT.rows.find((row) => row.on.some((n) => n === total))!.result);
     if (result === 'loyal') continue;
