@@ -25,6 +25,8 @@ const nothing = z.strictObject({});
 /** Characters of the longest file of an army list that is read. */
 const LONGEST_LIST = 100_000;
 const open = z.strictObject({ key });
+/** Where things stood in the window that asks. */
+const mark = z.string().max(500).optional();
 const season = whole.min(1).nullable();
 
 const battleOrder = z.strictObject({
@@ -57,12 +59,13 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   founding: open,
   choose: z.strictObject({
     key,
+    mark,
     choice: z.strictObject({ step, choice: id, at: id.nullable(), number: z.number().nullable(), of: ids, faces: faces.optional() }),
   }),
-  step: open,
-  playOn: z.strictObject({ key, until: z.enum(['phase', 'decision', 'season', 'year', 'end', 'others-battles']) }),
+  step: z.strictObject({ key, mark }),
+  playOn: z.strictObject({ key, mark, until: z.enum(['phase', 'decision', 'season', 'year', 'end', 'others-battles']) }),
   cancel: open,
-  settleBattle: z.strictObject({ key, battle: id }),
+  settleBattle: z.strictObject({ key, mark, battle: id }),
   changeSettings: z.strictObject({ key, settings: campaignSettings }),
   mapView: z.strictObject({ key, now: season }),
   nationsView: z.strictObject({ key, now: season }),
@@ -79,14 +82,14 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   seasons: open,
   seasonEvents: z.strictObject({ key, now: whole.min(1) }),
   battleEvents: z.strictObject({ key, battle: id }),
-  goBack: z.strictObject({ key, choice: whole.min(0) }),
+  goBack: z.strictObject({ key, mark, choice: whole.min(0) }),
   openBattle: z.strictObject({ key, battle: id, command: id.optional() }),
   battleLegal: z.strictObject({ key: fought }),
-  order: z.strictObject({ key: fought, order: battleOrder }),
-  undo: z.strictObject({ key: fought }),
-  autopilot: z.strictObject({ key: fought, choices: z.union([whole.min(1).max(100_000), z.literal('go')]).nullable(), step: step.optional() }),
-  odds: z.strictObject({ key: fought, order: battleOrder }),
-  mayOrder: z.strictObject({ key: fought, order: battleOrder }),
+  order: z.strictObject({ key: fought, mark, order: battleOrder }),
+  undo: z.strictObject({ key: fought, mark }),
+  autopilot: z.strictObject({ key: fought, mark, choices: z.union([whole.min(1).max(100_000), z.literal('go')]).nullable() }),
+  odds: z.strictObject({ key: fought, mark, order: battleOrder }),
+  mayOrder: z.strictObject({ key: fought, mark, order: battleOrder }),
   battleLog: z.strictObject({ key: fought }),
   battleReplay: z.strictObject({ key: fought, battle: id }),
   listBattles: nothing,

@@ -43,6 +43,14 @@ export interface Refused {
 /** What a call answers: what was asked for, or why not. */
 export type Answer<T> = { readonly ok: T } | Refused;
 
+/**
+ * What moves a campaign or a battle on, or back, names by its `mark` where things stood in the window that asked (`mark` of its standing, or of its view of the board).
+ * Where they stand otherwise by then, as another window has moved them on, nothing is done: it is refused as `moved-on`. Absent: wherever they stand.
+ */
+export interface FromMark {
+  readonly mark?: string;
+}
+
 /** Every call, with what it takes and what it answers. */
 export interface Api {
   // the library
@@ -56,14 +64,14 @@ export interface Api {
   // a campaign that is open
   readonly standing: (ask: { readonly key: CampaignKey }) => Answer<Standing>;
   readonly founding: (ask: { readonly key: CampaignKey }) => Answer<Founding>;
-  readonly choose: (ask: { readonly key: CampaignKey; readonly choice: CampaignChoice }) => Answer<Happened>;
+  readonly choose: (ask: FromMark & { readonly key: CampaignKey; readonly choice: CampaignChoice }) => Answer<Happened>;
   /** The game makes the next choice, the player's too as it would suggest it, and plays on to the next rest. */
-  readonly step: (ask: { readonly key: CampaignKey }) => Answer<Happened>;
+  readonly step: (ask: FromMark & { readonly key: CampaignKey }) => Answer<Happened>;
   /** Plays on; what happens is told by `happened`, stop by stop, until it rests there. */
-  readonly playOn: (ask: { readonly key: CampaignKey; readonly until: Until }) => Answer<Standing>;
+  readonly playOn: (ask: FromMark & { readonly key: CampaignKey; readonly until: Until }) => Answer<Standing>;
   readonly cancel: (ask: { readonly key: CampaignKey }) => Answer<null>;
   /** The game fights one of the battles that wait. */
-  readonly settleBattle: (ask: { readonly key: CampaignKey; readonly battle: string }) => Answer<Happened>;
+  readonly settleBattle: (ask: FromMark & { readonly key: CampaignKey; readonly battle: string }) => Answer<Happened>;
   readonly changeSettings: (ask: { readonly key: CampaignKey; readonly settings: CampaignSettings }) => Answer<Standing>;
   // pages; `now` names a season, null the present
   readonly mapView: (ask: { readonly key: CampaignKey; readonly now: number | null }) => Answer<MapView>;
@@ -90,7 +98,7 @@ export interface Api {
   /** The lines of a battle that was fought: those that are kept, or made again from its choices. */
   readonly battleEvents: (ask: { readonly key: CampaignKey; readonly battle: string }) => Answer<readonly string[]>;
   /** Goes back to just after a choice: a new branch begins there, the old one stays. */
-  readonly goBack: (ask: { readonly key: CampaignKey; readonly choice: number }) => Answer<Standing>;
+  readonly goBack: (ask: FromMark & { readonly key: CampaignKey; readonly choice: number }) => Answer<Standing>;
   // a battle by hand: of an open campaign, or with the key of a stand-alone battle that is open
   /** `command`: the nation nobody holds whose army the player takes command of, in a battle in which none of his own fights (p. 56). */
   readonly openBattle: (ask: { readonly key: CampaignKey; readonly battle: string; readonly command?: string }) => Answer<BattleView>;
@@ -99,18 +107,17 @@ export interface Api {
    * An order that wants real dice it was not given changes nothing: the view says which throw comes next in `needs`, and the order is given again with all its faces so
    * far, in the order in which they were asked for.
    */
-  readonly order: (ask: { readonly key: CampaignKey; readonly order: BattleOrder }) => Answer<BattleView>;
-  readonly undo: (ask: { readonly key: CampaignKey }) => Answer<BattleView>;
+  readonly order: (ask: FromMark & { readonly key: CampaignKey; readonly order: BattleOrder }) => Answer<BattleView>;
+  readonly undo: (ask: FromMark & { readonly key: CampaignKey }) => Answer<BattleView>;
   /**
    * The general makes the next choice of a side, or plays it on: for a number of choices, to the end of the go (setting up is one), or to the end. He throws the
-   * program's own dice: real ones are for what the player orders. `step`: the question he answers, and no other, refused where something else is asked; absent: whatever
-   * is asked.
+   * program's own dice: real ones are for what the player orders.
    */
-  readonly autopilot: (ask: { readonly key: CampaignKey; readonly choices: number | 'go' | null; readonly step?: number }) => Answer<BattleView>;
+  readonly autopilot: (ask: FromMark & { readonly key: CampaignKey; readonly choices: number | 'go' | null }) => Answer<BattleView>;
   /** What may come of a choice: exact from the sheets where that can be, sampled where it cannot. It throws none of the battle's own dice. */
-  readonly odds: (ask: { readonly key: CampaignKey; readonly order: BattleOrder }) => Answer<readonly Odds[]>;
+  readonly odds: (ask: FromMark & { readonly key: CampaignKey; readonly order: BattleOrder }) => Answer<readonly Odds[]>;
   /** Whether an order would be taken; refused as it would be. Nothing is changed by it. */
-  readonly mayOrder: (ask: { readonly key: CampaignKey; readonly order: BattleOrder }) => Answer<{ readonly may: true }>;
+  readonly mayOrder: (ask: FromMark & { readonly key: CampaignKey; readonly order: BattleOrder }) => Answer<{ readonly may: true }>;
   /** The whole log of the battle that is being fought, from its first line on. */
   readonly battleLog: (ask: { readonly key: CampaignKey }) => Answer<readonly string[]>;
   /** A battle from its first move on, as often as it is wanted: where everybody stood after each line of its log that moved somebody. */
@@ -222,8 +229,11 @@ export interface News {
 /** News as they are carried. */
 export type NewsItem = { readonly [K in keyof News]: { readonly news: K } & News[K] }[keyof News];
 
+/** A call as a window asks it: it never leaves out where things stood. */
+type FromWindow<Ask> = string extends keyof Ask ? Ask : 'mark' extends keyof Ask ? Ask & Required<FromMark> : Ask;
+
 /** What a window has to call with: every call, carried somehow. */
-export type Client = { readonly [K in keyof Api]: (ask: Parameters<Api[K]>[0]) => Promise<ReturnType<Api[K]>> } & {
+export type Client = { readonly [K in keyof Api]: (ask: FromWindow<Parameters<Api[K]>[0]>) => Promise<ReturnType<Api[K]>> } & {
   /** Hears the news until the function that it answers is called. */
   readonly listen: (hear: (item: NewsItem) => void) => () => void;
 };

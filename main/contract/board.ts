@@ -191,6 +191,8 @@ export interface CameOf {
 export interface BattleView {
   readonly battle: string;
   readonly province: string;
+  /** Where it stands: no other battle and no other course of it has the same. Empty where nothing can be asked for from there. */
+  readonly mark: string;
   /** Choices made in it so far, whoever made them. */
   readonly choice: number;
   /** Grows with every answer: two answers to one call are told apart by it. */

@@ -173,6 +173,8 @@ export interface Standing {
   readonly season: string;
   /** Seasons counted from 1. */
   readonly now: number;
+  /** Where it stands: no other course of it has the same, nor one in which a battle has come further. */
+  readonly mark: string;
   /** Choices made so far, whoever made them. */
   readonly choice: number;
   readonly players: readonly string[];

@@ -17,11 +17,11 @@ function battle({ key, file }: ToOpen): Attended<AloneCall | 'cancel'> {
   const calls: { readonly [K in AloneCall]: (ask: Parameters<Api[K]>[0]) => unknown } = {
     openBattleAlone: () => answered(showAlone(alone)),
     battleLegal: () => answered(battleLegal(keeping, table)),
-    order: (ask) => answered(order(keeping, table, ask.order)),
-    undo: () => answered(undo(keeping, table)),
-    autopilot: (ask) => answered(autopilot(keeping, table, ask.choices, ask.step)),
-    odds: (ask) => answered(odds(keeping, table, ask.order)),
-    mayOrder: (ask) => answered(mayOrder(table, ask.order)),
+    order: (ask) => answered(order(keeping, table, ask)),
+    undo: (ask) => answered(undo(keeping, table, ask)),
+    autopilot: (ask) => answered(autopilot(keeping, table, ask)),
+    odds: (ask) => answered(odds(keeping, table, ask)),
+    mayOrder: (ask) => answered(mayOrder(keeping, table, ask)),
     battleLog: () => answered(battleLog(table)),
     battleReplay: () => answered(alone.replay()),
   };

@@ -72,6 +72,7 @@ export function openAlone(key: string, file: string): Alone {
   };
   const keeping: Keeping = {
     seed: order.seed,
+    within: () => '',
     settings: () => order,
     made(_battle, n, action) {
       choices = [...choices, { n, action: { ...action }, undone: false }];

@@ -10,6 +10,7 @@ import { choicesOf } from '../store/fighting-again.ts';
 import { beginBattle, endOf, resumeBattle, type ToFight } from './battle-by-hand.ts';
 import { autopilot, foughtOn, type Keeping, type Table, view } from './battle-table.ts';
 import { replayOf } from './board/replay.ts';
+import { markOfCourse } from './mark.ts';
 import { refuse } from './refusals.ts';
 import { act, type Session, settle, tell } from './session.ts';
 import { commandable } from './settling.ts';
@@ -64,6 +65,7 @@ export function keptIn(session: Session): Keeping {
   const { db } = session;
   return {
     seed: session.opened.row.seed,
+    within: () => markOfCourse(session),
     settings: () => session.settings,
     made: ({ battle }, n, action) => session.keeper.ordered(battle, n, action),
     ended(fought) {
@@ -113,7 +115,7 @@ export function openBattle(session: Session, keeping: Keeping, name: string, com
 export function settleBattle(session: Session, keeping: Keeping, name: string): Happened | Refused {
   const { table } = session;
   if (foughtOn(table)?.battle !== name) return waitsForBattle(table) ?? settle(session, name);
-  const fought = autopilot(keeping, table, null);
+  const fought = autopilot(keeping, table, { choices: null });
   return 'refused' in fought ? fought : tell(session);
 }
 

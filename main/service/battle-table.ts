@@ -2,11 +2,12 @@ import { seeded } from '../../engine/dice.ts';
 import { formatLine } from '../../engine/lines.ts';
 import type { BattleAction } from '../../engine/rally-round-the-king/actions.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
-import type { BattleOrder, BattleView, Needs, Odds, Refused } from '../contract.ts';
-import { asksPlayer, type BattleByHand, generalsChoice, lastOfPlayer, offerOf, orderAction, takeChoice } from './battle-by-hand.ts';
+import type { Api, BattleView, FromMark, Needs, Odds, Refused } from '../contract.ts';
+import { asksPlayer, type BattleByHand, generalsChoice, lastOfPlayer, orderAction, takeChoice } from './battle-by-hand.ts';
 import { needsInWords } from './board/dice-wanted.ts';
 import { oddsOf } from './board/odds.ts';
 import { viewOf } from './board/view.ts';
+import { markOfBattle, movedOn } from './mark.ts';
 import { refuse, refusedByRules } from './refusals.ts';
 
 /** The battle that is being fought, of a campaign or on its own, and how far its events have been told. */
@@ -25,6 +26,8 @@ export const foughtOn = ({ battle }: Table): BattleByHand | null => (battle === 
 /** What a battle on the table belongs to: its dice, how it is set, and where its choices are kept. */
 export interface Keeping {
   readonly seed: number;
+  /** Where that stands to which it belongs; for one on its own nothing: it is told from others by its key. */
+  readonly within: () => string;
   readonly settings: () => { readonly iron: boolean; readonly realDice: boolean };
   /** A choice was made, the last of those on the table. */
   readonly made: (battle: BattleByHand, n: number, action: BattleAction) => void;
@@ -40,7 +43,7 @@ export interface Keeping {
 
 /** What a window sees, and has been told then. */
 export function view(keeping: Keeping, table: Table, battle: BattleByHand, needs: Needs | null = null): BattleView {
-  const seen = viewOf(battle, { from: table.told, told: ++table.answers, ...keeping.settings(), needs });
+  const seen = viewOf(battle, { mark: markOfBattle(keeping.within(), battle), from: table.told, told: ++table.answers, ...keeping.settings(), needs });
   table.told = battle.events.length;
   return seen;
 }
@@ -51,9 +54,20 @@ export const battleLegal = (keeping: Keeping, table: Table): BattleView | Refuse
 /** The whole log of the battle on the table. */
 export const battleLog = ({ battle }: Table): readonly string[] | Refused => (battle === null ? refuse('no-battle') : battle.events.map(formatLine));
 
-/** An order as it would be made now, or why it would be refused. Nothing is changed by it. */
-function tried({ battle }: Table, { faces, ...order }: BattleOrder): { readonly battle: BattleByHand; readonly action: BattleAction } | Refused {
+/** What is asked about the battle on the table, by the call. */
+type Asked<K extends 'order' | 'undo' | 'autopilot' | 'odds' | 'mayOrder'> = Omit<Parameters<Api[K]>[0], 'key'>;
+
+/** The battle on the table, where it stands as it did for who asks; or why it is not that. */
+function asShown({ within }: Keeping, { battle }: Table, ask: FromMark): BattleByHand | Refused {
   if (battle === null) return refuse('no-battle');
+  return movedOn(ask, markOfBattle(within(), battle)) ?? battle;
+}
+
+/** An order as it would be made now, or why it would be refused. Nothing is changed by it. */
+function tried(keeping: Keeping, table: Table, ask: Asked<'mayOrder'>): { readonly battle: BattleByHand; readonly action: BattleAction } | Refused {
+  const battle = asShown(keeping, table, ask);
+  if ('refused' in battle) return battle;
+  const { faces, ...order } = ask.order;
   if (!asksPlayer(battle)) return refuse('not-asked');
   const action = orderAction(battle, order);
   const refused = rules.check(battle.state, action);
@@ -61,15 +75,15 @@ function tried({ battle }: Table, { faces, ...order }: BattleOrder): { readonly 
 }
 
 /** Whether an order would be taken. */
-export function mayOrder(table: Table, given: BattleOrder): { readonly may: true } | Refused {
-  const made = tried(table, given);
+export function mayOrder(keeping: Keeping, table: Table, ask: Asked<'mayOrder'>): { readonly may: true } | Refused {
+  const made = tried(keeping, table, ask);
   return 'refused' in made ? made : { may: true };
 }
 
 /** What may come of an order, before it is given. */
-export function odds({ seed }: Keeping, table: Table, given: BattleOrder): readonly Odds[] | Refused {
-  const made = tried(table, given);
-  return 'refused' in made ? made : oddsOf(made.battle.state, made.battle.cast, made.action, seed);
+export function odds(keeping: Keeping, table: Table, ask: Asked<'odds'>): readonly Odds[] | Refused {
+  const made = tried(keeping, table, ask);
+  return 'refused' in made ? made : oddsOf(made.battle.state, made.battle.cast, made.action, keeping.seed);
 }
 
 /** A choice that was made is kept. */
@@ -92,10 +106,11 @@ function diceSince(before: BattleByHand, after: BattleByHand): number {
 }
 
 /** The player's order. With real dice it is given faces, or asks for them: the program throws none. */
-export function order(keeping: Keeping, table: Table, given: BattleOrder): BattleView | Refused {
-  const { battle } = table;
+export function order(keeping: Keeping, table: Table, ask: Asked<'order'>): BattleView | Refused {
+  const battle = asShown(keeping, table, ask);
   const { realDice } = keeping.settings();
-  if (battle === null) return refuse('no-battle');
+  if ('refused' in battle) return battle;
+  const { order: given } = ask;
   if (given.faces !== undefined && !realDice) return refuse('no-real-dice');
   if (!asksPlayer(battle)) return refuse('not-asked');
   const faces = given.faces ?? [];
@@ -112,16 +127,14 @@ export function order(keeping: Keeping, table: Table, given: BattleOrder): Battl
 /** Whose go of which turn it is: setting up is one. */
 const goOf = ({ state }: BattleByHand): string => `${state.turn} ${state.mover}`;
 
-/**
- * The general chooses for whoever is asked: so often, to the end of the go, or to the end. He throws the program's own dice, real ones or not. `step`: the question he
- * was to answer first; where another is asked meanwhile he answers none.
- */
-export function autopilot(keeping: Keeping, table: Table, choices: number | 'go' | null, step?: number): BattleView | Refused {
-  if (table.battle === null) return refuse('no-battle');
-  if (step !== undefined && offerOf(table.battle)?.step !== step) return refuse('not-asked');
+/** The general chooses for whoever is asked: so often, to the end of the go, or to the end. He throws the program's own dice, real ones or not. */
+export function autopilot(keeping: Keeping, table: Table, ask: Asked<'autopilot'>): BattleView | Refused {
+  const battle = asShown(keeping, table, ask);
+  if ('refused' in battle) return battle;
+  const { choices } = ask;
   const dice = seeded(keeping.seed);
-  const go = goOf(table.battle);
-  let after = table.battle;
+  const go = goOf(battle);
+  let after = battle;
   for (let n = 0; typeof choices !== 'number' || n < choices; n++) {
     if (table.battle === null || after.state.over || (choices === 'go' && goOf(after) !== go)) break;
     const action = generalsChoice(after)!;
@@ -134,12 +147,13 @@ export function autopilot(keeping: Keeping, table: Table, choices: number | 'go'
 }
 
 /** Takes back the player's last choice and all that came after it: freely up to the last die, beyond it unless it is iron mode. */
-export function undo(keeping: Keeping, table: Table): BattleView | Refused {
-  if (table.battle === null) return refuse('no-battle');
-  const last = lastOfPlayer(table.battle);
-  if (last === null || table.battle.state.over) return refuse('nothing-to-undo');
+export function undo(keeping: Keeping, table: Table, ask: Asked<'undo'>): BattleView | Refused {
+  const battle = asShown(keeping, table, ask);
+  if ('refused' in battle) return battle;
+  const last = lastOfPlayer(battle);
+  if (last === null || battle.state.over) return refuse('nothing-to-undo');
   if (last.threw && keeping.settings().iron) return refuse('iron-mode');
-  table.battle = keeping.without(table.battle, last.n, last.threw);
+  table.battle = keeping.without(battle, last.n, last.threw);
   table.told = 0;
   return view(keeping, table, table.battle);
 }

@@ -1,4 +1,4 @@
-import type { Api, CampaignKey, Refused } from '../contract.ts';
+import type { Api, CampaignKey, FromMark, Refused } from '../contract.ts';
 import { assertInPlace } from '../store/database.ts';
 import { battleLines } from '../store/fighting-again.ts';
 import { linesOf } from '../store/reading.ts';
@@ -6,12 +6,13 @@ import { atlasOf } from './atlas.ts';
 import { battleReplay, clearTable, keptIn, layTable, openBattle, settleBattle, waitsForBattle } from './battle-calls.ts';
 import { autopilot, battleLegal, battleLog, mayOrder, odds, order, undo } from './battle-table.ts';
 import { foundingOf } from './founding.ts';
+import { movedOn } from './mark.ts';
 import { nationPage } from './nation-page.ts';
 import { pastCalls } from './past-calls.ts';
 import { step } from './playing-on.ts';
 import { refuse } from './refusals.ts';
 import { changeSettings, choose, goBack, type Session } from './session.ts';
-import { standingOf } from './standing.ts';
+import { markOf, standingOf } from './standing.ts';
 import { stateAt } from './state-at.ts';
 import { mapOf, nationsOf } from './views.ts';
 
@@ -30,12 +31,18 @@ const CHANGES: readonly CampaignCall[] = ['choose', 'step', 'settleBattle', 'cha
 /** Those of them that are not while a battle is being fought. */
 const NOT_IN_BATTLE: readonly CampaignCall[] = ['choose', 'step', 'goBack'];
 
-/** Why a call has to wait; null if it need not. Throws `StoreProblem` where what it changes could not be kept. */
-export function mustWait(call: CampaignCall | 'playOn', { db, table }: Session, isPlaying: boolean): Refused | null {
+/** Those that move it on, or back, from where it stands; what moves a battle names where that stands. */
+const MOVES: readonly (CampaignCall | 'playOn')[] = ['choose', 'step', 'playOn', 'settleBattle', 'goBack'];
+
+/** Why a call has to wait, or is not done where the campaign stands now; null if it is. Throws `StoreProblem` where what it changes could not be kept. */
+export function notNow(call: CampaignCall | 'playOn', ask: unknown, session: Session, isPlaying: boolean): Refused | null {
+  const { db, table } = session;
   if (call === 'playOn' || CHANGES.includes(call)) {
     if (isPlaying) return refuse('is-playing');
     assertInPlace(db);
   }
+  const moved = MOVES.includes(call) ? movedOn(ask as FromMark, markOf(session)) : null;
+  if (moved !== null) return moved;
   return call === 'playOn' || NOT_IN_BATTLE.includes(call) ? waitsForBattle(table) : null;
 }
 
@@ -90,11 +97,11 @@ export function campaignCalls(session: Session): CampaignCalls {
     },
     openBattle: (ask) => answer(openBattle(session, keeping, ask.battle, ask.command ?? null)),
     battleLegal: () => answer(battleLegal(keeping, table)),
-    order: (ask) => answer(order(keeping, table, ask.order)),
-    undo: () => answer(undo(keeping, table)),
-    autopilot: (ask) => answer(autopilot(keeping, table, ask.choices, ask.step)),
-    odds: (ask) => answer(odds(keeping, table, ask.order)),
-    mayOrder: (ask) => answer(mayOrder(table, ask.order)),
+    order: (ask) => answer(order(keeping, table, ask)),
+    undo: (ask) => answer(undo(keeping, table, ask)),
+    autopilot: (ask) => answer(autopilot(keeping, table, ask)),
+    odds: (ask) => answer(odds(keeping, table, ask)),
+    mayOrder: (ask) => answer(mayOrder(keeping, table, ask)),
     battleLog: () => answer(battleLog(table)),
     battleReplay: (ask) => answer(battleReplay(session, ask.battle)),
     atlas: () => ({ ok: atlasOf(rules.lands.world) }),

@@ -4,7 +4,7 @@ import { holdersIn } from '../store/glance.ts';
 import { type Attended, attend } from './attending.ts';
 import { clearTable, layTable } from './battle-calls.ts';
 import { foughtOn } from './battle-table.ts';
-import { type CampaignCall, campaignCalls, mustWait } from './campaign-calls.ts';
+import { type CampaignCall, campaignCalls, notNow } from './campaign-calls.ts';
 import { playOn } from './playing-on.ts';
 import { closeSession, openSession, type Session } from './session.ts';
 import { standingOf } from './standing.ts';
@@ -73,11 +73,11 @@ function campaign(what: ToOpen, say: (said: Said) => void): Attended<AskedOfCamp
           isCancelled = true;
           return { ok: null };
         case 'playOn':
-          return mustWait(call, session, isPlaying) ?? play((ask as { readonly until: Until }).until);
+          return notNow(call, ask, session, isPlaying) ?? play((ask as { readonly until: Until }).until);
         default:
           // what could not be written is told to nobody before it is
           session.keeper.stop();
-          return mustWait(call, session, isPlaying) ?? (calls[call] as (ask: unknown) => unknown)(ask);
+          return notNow(call, ask, session, isPlaying) ?? (calls[call] as (ask: unknown) => unknown)(ask);
       }
     },
     problem: (error) => damagedOr(session.db, error),

@@ -23,6 +23,7 @@ const WORDS = {
   'no-such-province': 'There is no such province in this campaign.',
   'no-such-choice': 'So many choices have not been made yet.',
   'not-asked': 'Nobody is asked for that now.',
+  'moved-on': 'Things have moved on since that was asked for: look at where they stand now.',
   'is-playing': 'The campaign is playing on: stop it first.',
   'battle-waits': 'A battle is being fought: end it, or let it be settled, first.',
   'not-to-command': 'Only the army of a nation nobody holds can be taken command of, where none of yours fights.',

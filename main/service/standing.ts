@@ -14,6 +14,7 @@ import type { Standing, Waiting, WaitingSide } from '../contract.ts';
 import { foughtOn } from './battle-table.ts';
 import { decisionInWords } from './decision-words.ts';
 import { sideInWords } from './decisions/sides.ts';
+import { markOfBattle, markOfCourse } from './mark.ts';
 import type { Session } from './session.ts';
 import { commandable, isMine } from './settling.ts';
 
@@ -74,6 +75,13 @@ function waitingOf(session: Session): Waiting {
   };
 }
 
+/** Where a campaign stands, and the battle that is being fought in it. */
+export function markOf(session: Session): string {
+  const course = markOfCourse(session);
+  const fought = foughtOn(session.table);
+  return fought === null ? course : markOfBattle(course, fought);
+}
+
 /** Where an open campaign stands. */
 export function standingOf(session: Session): Standing {
   const { key, opened, state, choice, phase, settings, settled } = session;
@@ -81,5 +89,5 @@ export function standingOf(session: Session): Standing {
   const { name, seed } = opened.row;
   const all = [...settled.before, ...settled.now];
   const told = all.length === 0 ? {} : { settled: all };
-  return { key, name, seed, year, season, now, choice, players, phase, settings, waiting: waitingOf(session), ...told };
+  return { key, name, seed, year, season, now, mark: markOf(session), choice, players, phase, settings, waiting: waitingOf(session), ...told };
 }

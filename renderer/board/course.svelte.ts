@@ -71,9 +71,9 @@ export function createCourse(asking: Asking, key: string, battle: string | null,
   const showing = createShowing(world);
   const throwing = createThrowing();
   const { known, takingIn } = createKnown(client, key, showing, () => told.moved());
-  const calling = createCalling(asking, takingIn, () => throwing.wait(null));
+  const calling = createCalling(asking, key, known, takingIn, () => throwing.wait(null));
   const generals = createGenerals(known);
-  const driving = createDriving(client, key, { known, calling, showing, isAsked: generals.isAsked, rested });
+  const driving = createDriving(client, { known, calling, showing, isAsked: generals.isAsked, rested });
   const asked = $derived(known.view !== null && known.view.needs === null && !driving.isDriving && generals.isAsked(known.view));
   const opening = {
     key,
@@ -101,6 +101,6 @@ export function createCourse(asking: Asking, key: string, battle: string | null,
       showing.skip();
     },
   };
-  const ordering = orderingWith(client, key, { known, takingIn, calling, driving, throwing, rested });
+  const ordering = orderingWith(client, { known, takingIn, calling, driving, throwing, rested });
   return joined(joined(known, ordering), joined(opening, goingOn(generals, driving, showing)));
 }

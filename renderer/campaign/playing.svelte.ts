@@ -54,8 +54,7 @@ export function createPlaying(game: Game, waits: () => void, comes: () => void):
     const goesOn = (): boolean => mine === watched && game.standing?.key === key;
     while (goesOn() && !mustDecide()) {
       const before = game.version;
-      await game.playOn('phase');
-      if (game.version === before) break;
+      if (!(await game.playOn('phase')) || game.version === before) break;
       await pause(game.settings?.pace ?? USUAL_PACE);
     }
     if (goesOn() && mustDecide()) waits();

@@ -1,4 +1,4 @@
-import type { Answer, CampaignChoice, CampaignKey, Happened, Standing, Until } from '../../main/contract.ts';
+import type { Answer, CampaignChoice, CampaignKey, Standing, Until } from '../../main/contract.ts';
 import type { Asking } from './asking.svelte.ts';
 import { hasMovedOn, MOVED_ON_WORDS } from './moved-on.ts';
 import type { TakingIn } from './open-campaign.svelte.ts';
@@ -7,8 +7,8 @@ import type { TakingIn } from './open-campaign.svelte.ts';
 export interface Moves {
   /** The game plays on by itself. */
   readonly isPlaying: boolean;
-  readonly step: () => Promise<void>;
-  readonly playOn: (until: Until) => Promise<void>;
+  /** Answers whether it has: not if it was refused. */
+  readonly playOn: (until: Until) => Promise<boolean>;
   readonly stop: () => Promise<void>;
   readonly choose: (choice: CampaignChoice) => Promise<boolean>;
   readonly settle: (battle: string) => Promise<boolean>;
@@ -16,62 +16,69 @@ export interface Moves {
   readonly changeSettings: (settings: Standing['settings']) => Promise<void>;
 }
 
-/** `openKey`: the campaign that is open, if one is; without one nothing is moved. */
-export function createMoves({ client, ask }: Asking, openKey: () => CampaignKey | undefined, { happened, standsAt }: TakingIn): Moves {
+/** What a call is about: the campaign, as it stands where this window shows it. */
+interface Here {
+  readonly key: CampaignKey;
+  readonly mark: string;
+}
+
+/** `shown`: where the campaign that is open stands, as this window shows it; without one nothing is moved. */
+export function createMoves({ client, ask }: Asking, shown: () => Standing | null, { happened, standsAt }: TakingIn): Moves {
   let isPlaying = $state(false);
 
-  /** Does what answers something that is shown; where things have moved on since, shows where they stand and says so. */
-  const answered = (key: CampaignKey, call: () => Promise<Answer<Happened>>): Promise<boolean> =>
-    happened(async () => {
-      const answer = await call();
+  /** A call about what is shown; where things have moved on since, it shows where they stand and says so. Null where nothing is open. */
+  function fromHere<T>(call: (here: Here) => Promise<Answer<T>>): (() => Promise<Answer<T>>) | null {
+    const standing = shown();
+    if (standing === null) return null;
+    const { key, mark } = standing;
+    return async () => {
+      const answer = await call({ key, mark });
       if (!hasMovedOn(answer)) return answer;
       const now = await client.standing({ key });
       if ('ok' in now) await standsAt(now.ok);
       return { ...answer, message: MOVED_ON_WORDS };
-    });
+    };
+  }
 
   return {
     get isPlaying() {
       return isPlaying;
     },
-    async step() {
-      const key = openKey();
-      if (key !== undefined) await happened(() => client.step({ key }));
-    },
     async playOn(until) {
-      const key = openKey();
-      if (key === undefined || isPlaying) return;
+      const call = fromHere((here) => client.playOn({ ...here, until }));
+      if (call === null || isPlaying) return false;
       isPlaying = true;
       try {
-        const stopped = await ask(() => client.playOn({ key, until }));
+        const stopped = await ask(call);
         if (stopped !== null) await standsAt(stopped);
+        return stopped !== null;
       } finally {
         isPlaying = false;
       }
     },
     async stop() {
-      const key = openKey();
-      if (key !== undefined) await client.cancel({ key });
+      const standing = shown();
+      if (standing !== null) await client.cancel({ key: standing.key });
     },
     async choose(choice) {
-      const key = openKey();
-      return key !== undefined && answered(key, () => client.choose({ key, choice }));
+      const call = fromHere((here) => client.choose({ ...here, choice }));
+      return call !== null && happened(call);
     },
     async settle(battle) {
-      const key = openKey();
-      return key !== undefined && answered(key, () => client.settleBattle({ key, battle }));
+      const call = fromHere((here) => client.settleBattle({ ...here, battle }));
+      return call !== null && happened(call);
     },
     async goBack(choice) {
-      const key = openKey();
-      if (key === undefined) return false;
-      const back = await ask(() => client.goBack({ key, choice }));
+      const call = fromHere((here) => client.goBack({ ...here, choice }));
+      if (call === null) return false;
+      const back = await ask(call);
       if (back !== null) await standsAt(back);
       return back !== null;
     },
     async changeSettings(next) {
-      const key = openKey();
-      if (key === undefined) return;
-      const changed = await ask(() => client.changeSettings({ key, settings: next }));
+      const standing = shown();
+      if (standing === null) return;
+      const changed = await ask(() => client.changeSettings({ key: standing.key, settings: next }));
       if (changed !== null) await standsAt(changed);
     },
   };

@@ -10,6 +10,7 @@ export const STANDING: Standing = {
   year: 1,
   season: 'spring',
   now: 1,
+  mark: '0/0',
   choice: 0,
   players: [],
   phase: null,

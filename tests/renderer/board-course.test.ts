@@ -3,7 +3,7 @@ import './runes.ts';
 import type { Answer, BattleView, Client, NewBattle } from '../../main/contract.ts';
 import type { Board } from '../../renderer/board/board.svelte.ts';
 import type { World } from '../../renderer/board/happenings/showing.svelte.ts';
-import { fieldOrder, ok, serviceIn } from '../service/serving.ts';
+import { corner, fieldOrder, ok, serviceIn } from '../service/serving.ts';
 
 const { createBoard } = await import('../../renderer/board/board.svelte.ts');
 const { service } = serviceIn();
@@ -221,6 +221,38 @@ test('what was moved on in another window is not answered by what this one shows
   await other.letGeneral(1);
   await rest(other);
   expect([other.view!.choice > one.view!.choice, other.hasMovedOn]).toEqual([true, false]);
+  // nor is anything taken back, or settled, that this window has not seen
+  for (const answer of [one.undo, async () => one.settleRest()]) {
+    await answer();
+    await rest(one);
+    expect([one.view!.choice, one.hasMovedOn, one.isAsked]).toEqual([other.view!.choice, true, true]);
+    await other.letGeneral(1);
+    await rest(other);
+    expect(other.hasMovedOn).toBe(false);
+  }
+  await one.undo();
+  await rest(one);
+  await one.undo();
+  await rest(one);
+  expect([one.view!.choice < other.view!.choice, one.hasMovedOn]).toEqual([true, false]);
   one.close();
   other.close();
+});
+
+test('two windows that show two battles of a campaign: neither moves the other’s, and neither drives its own on for ever', async () => {
+  const settings = { asks: 'battles', iron: false, realDice: false, everyBattle: true } as const;
+  const { key } = ok(await service.handlers.foundCampaign(corner({ name: 'Two windows', seed: 3, years: null, battles: 'rrtk', settings })));
+  const { waiting } = ok(await service.handlers.playOn({ key, until: 'season' }));
+  const [one, two] = (waiting.what === 'battles' ? waiting.battles : []).map(({ battle }) => createBoard({ client, ask }, key, battle, AT_ONCE));
+  // both are only looked on: the generals fight
+  one!.pause();
+  two!.pause();
+  await one!.open();
+  await two!.open();
+  one!.goOn();
+  two!.goOn();
+  await Promise.all([rest(one!), rest(two!)]);
+  expect([one!, two!].filter(({ hasMovedOn, showing, view }) => hasMovedOn && showing.isPaused && view!.stage !== 'over')).not.toEqual([]);
+  expect(one!.view!.battle).not.toBe(two!.view!.battle);
+  for (const board of [one!, two!]) board.close();
 });

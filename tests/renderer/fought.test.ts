@@ -21,6 +21,7 @@ const standing = (more: Partial<Standing>): Standing => ({
   year: 986,
   season: 'summer',
   now: 2,
+  mark: '0/10',
   choice: 10,
   players: ['treyine'],
   phase: null,

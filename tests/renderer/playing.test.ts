@@ -22,6 +22,7 @@ function standingAt(waiting: Waiting) {
     played: 0,
     async playOn() {
       game.played++;
+      return true;
     },
   };
   const told = { waits: 0, comes: 0 };
@@ -62,6 +63,7 @@ async function watched() {
   game.playOn = async () => {
     game.played++;
     game.version++;
+    return true;
   };
   playing.play();
   await vi.advanceTimersByTimeAsync(0);
@@ -76,6 +78,16 @@ test('a campaign that is watched plays on by itself until it is halted', async (
   playing.pause();
   await vi.advanceTimersByTimeAsync(5 * PACE);
   expect([playing.isWatching, game.played]).toEqual([false, 2]);
+});
+
+test('what was moved on in another window is watched no further: the reader sees first where it stands', async () => {
+  const { game, playing } = await watched();
+  game.playOn = async () => {
+    game.version++;
+    return false;
+  };
+  await vi.advanceTimersByTimeAsync(PACE);
+  expect(playing.isWatching).toBe(false);
 });
 
 test('another campaign is not played on because one was watched before it, and nothing of it is shown', async () => {
@@ -102,6 +114,7 @@ test('who plays on to his next decision is brought to it when it comes, whatever
   expect([game.played, told.comes]).toEqual([1, 0]);
   game.playOn = async () => {
     game.standing = { ...game.standing, waiting: battles(true) };
+    return true;
   };
   await playing.toMyDecision();
   expect([told.comes, told.waits]).toEqual([1, 0]);

@@ -43,8 +43,8 @@ beforeAll(async () => {
   copyFileSync(fileOf(key), join(folder, 'before.kept'));
 });
 
-/** A view but for what was told with it. */
-const standsAs = ({ told, events, ...view }: BattleView): Omit<BattleView, 'told' | 'events'> => view;
+/** A view but for what was told with it, and by which choices it came there. */
+const standsAs = ({ mark, told, events, ...view }: BattleView): Omit<BattleView, 'mark' | 'told' | 'events'> => view;
 
 test('what waits to be fought is told with what either side takes the field with', async () => {
   const key = await again('strength');

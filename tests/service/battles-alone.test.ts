@@ -27,7 +27,7 @@ test('a battle left to the generals from its first step on gives the very events
     const entry = foundBattle(folder, laid);
     if ('refused' in entry) throw new Error(entry.message);
     const { table, keeping } = openAlone(entry.key, battleFileOf(folder, entry.key));
-    const end = autopilot(keeping, table, null) as BattleView;
+    const end = autopilot(keeping, table, { choices: null }) as BattleView;
     const [attacker, defender] = sidesOf(one, two);
     const listed = (id: string) => TALOMIR.lists.find((l) => l.id === id)!;
     const atOnce = fight({

@@ -196,13 +196,14 @@ describe('going back', () => {
     // the same choices again lead to the same end: dice know nothing of branches
     let again = back;
     while (again.choice < end.choice) again = ok(await handlers.step({ key })).standing;
-    expect(again).toEqual(end);
+    expect(again).toEqual({ ...end, mark: again.mark });
+    expect(again.mark).not.toBe(end.mark);
     expect(await handlers.goBack({ key, choice: 100_000 })).toMatchObject({ refused: 'no-such-choice' });
     ok(await handlers.closeCampaign({ key }));
     within(join(folder, `${key}.talomir`), (db) => {
       expect(db.prepare('SELECT count(*) AS n FROM branch').get()).toEqual({ n: 2 });
       expect(verify(db).differences).toEqual([]);
     });
-    expect(ok(await handlers.openCampaign({ key }))).toEqual(end);
+    expect(ok(await handlers.openCampaign({ key }))).toEqual(again);
   });
 });

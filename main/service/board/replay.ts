@@ -72,6 +72,7 @@ export function replayOf(fought: ToFight, actions: readonly BattleAction[], dice
     const battle: BattleByHand = { ...begun, state: point.state, events: isLast ? [...events, ...after] : [] };
     return {
       ...positionOf(battle),
+      mark: '',
       choice: point.choices,
       told: n + 1,
       offer: null,

@@ -15,6 +15,8 @@ function stageOf(state: BattleState): BattleView['stage'] {
 
 /** What a view has besides the position. */
 export interface Seen {
+  /** Where the battle stands; absent where nothing can be asked for from there. */
+  readonly mark?: string;
   /** Events up to there have been told. */
   readonly from: number;
   readonly told: number;
@@ -29,7 +31,7 @@ function undoOf(battle: BattleByHand, iron: boolean): BattleView['undo'] {
 }
 
 /** The position without what may be chosen and what has happened. */
-export function positionOf(fought: BattleByHand): Omit<BattleView, 'told' | 'offer' | 'needs' | 'undo' | 'events'> {
+export function positionOf(fought: BattleByHand): Omit<BattleView, 'mark' | 'told' | 'offer' | 'needs' | 'undo' | 'events'> {
   const { battle, cast, players, state, made } = fought;
   const sides = [boardSide(state, cast, players, 0), boardSide(state, cast, players, 1)] as const;
   return {
@@ -57,10 +59,11 @@ export function positionOf(fought: BattleByHand): Omit<BattleView, 'told' | 'off
 }
 
 /** The battle as a window sees it. */
-export function viewOf(battle: BattleByHand, { from, told, iron, realDice = false, needs }: Seen): BattleView {
+export function viewOf(battle: BattleByHand, { mark = '', from, told, iron, realDice = false, needs }: Seen): BattleView {
   const offer = offerOf(battle);
   return {
     ...positionOf(battle),
+    mark,
     told,
     offer: offer === null ? null : boardOffer(battle.state, battle.cast, offer, battle.players[offer.side]),
     needs,

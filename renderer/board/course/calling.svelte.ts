@@ -1,12 +1,24 @@
 import type { Answer, BattleView, Client, Refused } from '../../../main/contract.ts';
 import { hasMovedOn } from '../../game/moved-on.ts';
-import type { TakingIn } from './known.svelte.ts';
+import type { Known, TakingIn } from './known.svelte.ts';
 
 /** What carries the calls, and says what was refused. */
 export interface Asking {
   readonly client: Client;
   readonly ask: <T>(call: () => Promise<Answer<T>>) => Promise<T | null>;
 }
+
+/** What a call is about: the battle, as it stands where this window shows it. */
+export interface Here {
+  readonly key: string;
+  readonly mark: string;
+}
+
+/** Asks for something about the battle as this window shows it. */
+export type FromHere = (here: Here) => Promise<Answer<BattleView>>;
+
+/** What came of a call: it was done, or nothing was, as the battle had been moved on in another window and was opened anew; null where it was refused. */
+export type Came = 'done' | 'opened-anew' | null;
 
 /** A battle's calls, one at a time. */
 export interface Calling {
@@ -20,17 +32,17 @@ export interface Calling {
   readonly hasMovedOn: boolean;
   /** Takes in where it stands when it is opened. */
   readonly open: (asking: () => Promise<Answer<BattleView>>) => Promise<void>;
-  /** Takes in what an order has led to, or where the battle stands if it was moved on elsewhere; answers whether there is anything new. */
-  readonly call: (asking: () => Promise<Answer<BattleView>>) => Promise<boolean>;
-  /** Takes in where it stands again when something was taken back. */
-  readonly back: (asking: () => Promise<Answer<BattleView>>) => Promise<void>;
+  /** Takes in what an order has led to, or where the battle stands if it was moved on elsewhere. */
+  readonly call: (asking: FromHere) => Promise<Came>;
+  /** The same where something is taken back. */
+  readonly back: (asking: FromHere) => Promise<Came>;
   /** The player orders anew: that it was moved on elsewhere has been said. */
   readonly beginAnew: () => void;
   readonly leave: () => void;
 }
 
 /** `answered`: who is told of an answer that waits for no dice, before it is taken in. */
-export function createCalling({ ask }: Asking, { readAll, take }: TakingIn, answered: () => void): Calling {
+export function createCalling({ ask }: Asking, key: string, known: Known, { readAll, take }: TakingIn, answered: () => void): Calling {
   let isBusy = $state(false);
   let isGone = false;
   let lost = $state.raw<Refused | null>(null);
@@ -38,10 +50,10 @@ export function createCalling({ ask }: Asking, { readAll, take }: TakingIn, answ
   let opening: (() => Promise<Answer<BattleView>>) | null = null;
 
   /** Where it stands: from a call, or opened anew where things have moved on since. */
-  async function standing(asking: () => Promise<Answer<BattleView>>): Promise<{ readonly view: BattleView | null; readonly isAnew: boolean }> {
+  async function standing(asking: FromHere): Promise<{ readonly view: BattleView | null; readonly isAnew: boolean }> {
     let isAnew = false;
     const view = await ask(async () => {
-      const answer = await asking();
+      const answer = await asking({ key, mark: known.view?.mark ?? '' });
       if (opening === null || !hasMovedOn(answer)) return answer;
       isAnew = true;
       const opened = await opening();
@@ -49,6 +61,18 @@ export function createCalling({ ask }: Asking, { readAll, take }: TakingIn, answ
       return opened;
     });
     return { view, isAnew };
+  }
+
+  async function came(asking: FromHere, takeIn: TakingIn['take']): Promise<Came> {
+    if (isBusy) return null;
+    isBusy = true;
+    const { view, isAnew } = await standing(asking);
+    isBusy = false;
+    if (view === null || isGone) return null;
+    if (view.needs === null) answered();
+    isMovedOn ||= isAnew;
+    await (isAnew ? readAll : takeIn)(view);
+    return isAnew ? 'opened-anew' : 'done';
   }
 
   return {
@@ -71,23 +95,8 @@ export function createCalling({ ask }: Asking, { readAll, take }: TakingIn, answ
       lost = 'ok' in opened ? null : opened;
       if ('ok' in opened) await readAll(opened.ok);
     },
-    async call(asking) {
-      if (isBusy) return false;
-      isBusy = true;
-      const { view, isAnew } = await standing(asking);
-      isBusy = false;
-      if (view === null || isGone) return false;
-      if (view.needs === null) answered();
-      isMovedOn ||= isAnew;
-      await (isAnew ? readAll(view) : take(view));
-      return true;
-    },
-    async back(asking) {
-      isBusy = true;
-      const next = await ask(asking);
-      if (next !== null && !isGone) await readAll(next);
-      isBusy = false;
-    },
+    call: (asking) => came(asking, take),
+    back: (asking) => came(asking, readAll),
     beginAnew() {
       isMovedOn = false;
     },

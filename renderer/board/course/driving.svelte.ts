@@ -1,6 +1,6 @@
 import type { BattleView, Client } from '../../../main/contract.ts';
 import type { Showing } from '../happenings/showing.svelte.ts';
-import type { Calling } from './calling.svelte.ts';
+import type { Calling, Came } from './calling.svelte.ts';
 import type { Known } from './known.svelte.ts';
 
 /** Plays a battle on by itself until the player is asked. */
@@ -8,8 +8,8 @@ export interface Driving {
   readonly isDriving: boolean;
   /** Plays on until the player is asked, stops it, or it is over. */
   readonly drive: () => Promise<void>;
-  /** Does something of the player's, and plays on from there; nobody is asked in between. Answers whether it was taken. */
-  readonly andDrive: (doing: () => Promise<boolean>) => Promise<boolean>;
+  /** Does something of the player's, and plays on from there; nobody is asked in between. Answers what came of it. */
+  readonly andDrive: (doing: () => Promise<Came>) => Promise<Came>;
   /** Plays on to the end, whoever would be asked. */
   readonly settle: () => void;
 }
@@ -23,17 +23,26 @@ export interface Driven {
   readonly rested: () => void;
 }
 
-export function createDriving(client: Client, key: string, { known, calling, showing, isAsked, rested }: Driven): Driving {
+export function createDriving(client: Client, { known, calling, showing, isAsked, rested }: Driven): Driving {
   let isDriving = $state(false);
   let isSettling = false;
+
+  /** Another window drives it too, or another battle in its place: who is not asked himself says here that it is to go on, lest both go on for ever. */
+  function stopHere(): void {
+    isSettling = false;
+    if (known.view !== null && known.view.offer !== null && !isAsked(known.view)) showing.pause();
+  }
+
+  const mustRest = (view: BattleView): boolean => !isSettling && (view.needs !== null || showing.isPaused || isAsked(view));
 
   async function drive(): Promise<void> {
     if (isDriving) return;
     isDriving = true;
-    for (let { view } = known; !calling.isGone && view !== null && view.offer !== null; { view } = known) {
-      if (!isSettling && (view.needs !== null || showing.isPaused || isAsked(view))) break;
-      const { step } = view.offer;
-      if (!(await calling.call(() => client.autopilot(isSettling ? { key, choices: null } : { key, choices: 1, step })))) break;
+    for (let { view } = known; !calling.isGone && view !== null && view.offer !== null && !mustRest(view); { view } = known) {
+      const choices = isSettling ? null : 1;
+      const came = await calling.call((here) => client.autopilot({ ...here, choices }));
+      if (came === null) break;
+      if (came === 'opened-anew') stopHere();
     }
     isSettling = false;
     isDriving = false;
@@ -47,13 +56,14 @@ export function createDriving(client: Client, key: string, { known, calling, sho
     },
     drive,
     async andDrive(doing) {
-      if (isDriving) return false;
+      if (isDriving) return null;
       isDriving = true;
-      const isTaken = await doing();
+      const came = await doing();
       isDriving = false;
+      if (came === 'opened-anew') isSettling = false;
       // whoever would have the rest settled while the answer was out is not forgotten where it was a refusal
-      if (isTaken || isSettling) await drive();
-      return isTaken;
+      if (came !== null || isSettling) await drive();
+      return came;
     },
     settle() {
       isSettling = true;

@@ -1,5 +1,5 @@
-import type { Answer, BattleOrder, BattleView, Client } from '../../../main/contract.ts';
-import type { Calling } from './calling.svelte.ts';
+import type { BattleOrder, Client } from '../../../main/contract.ts';
+import type { Calling, Came, FromHere } from './calling.svelte.ts';
 import type { Driving } from './driving.svelte.ts';
 import type { Known, TakingIn } from './known.svelte.ts';
 import type { Throwing, Thrown } from './throwing.svelte.ts';
@@ -28,22 +28,22 @@ export interface OrderedWith {
   readonly rested: () => void;
 }
 
-export function orderingWith(client: Client, key: string, { known, takingIn, calling, driving, throwing, rested }: OrderedWith): Ordering {
+export function orderingWith(client: Client, { known, takingIn, calling, driving, throwing, rested }: OrderedWith): Ordering {
   function begin(): void {
     takingIn.beginChain();
     calling.beginAnew();
   }
-  async function act(asking: () => Promise<Answer<BattleView>>): Promise<void> {
+  async function act(asking: FromHere): Promise<void> {
     begin();
     await driving.andDrive(() => calling.call(asking));
   }
   /** Gives the order that waits with these throws. */
   const give = (throws: readonly Thrown[]): Promise<void> =>
-    throwing.giveThrown(throws, (order) => driving.andDrive(() => calling.call(() => client.order({ key, order }))));
+    throwing.giveThrown(throws, (order) => driving.andDrive(() => calling.call((here) => client.order({ ...here, order }))));
   return {
     order(order) {
       throwing.wait(order);
-      return act(() => client.order({ key, order }));
+      return act((here) => client.order({ ...here, order }));
     },
     get thrown() {
       return throwing.thrown;
@@ -63,26 +63,25 @@ export function orderingWith(client: Client, key: string, { known, takingIn, cal
     async undo() {
       if (calling.isBusy || driving.isDriving) return;
       calling.beginAnew();
-      await calling.back(() => client.undo({ key }));
+      await calling.back(client.undo);
       await driving.drive();
     },
-    letGeneral: (choices) => act(() => client.autopilot({ key, choices, ...shownIn(known.view) })),
+    letGeneral: (choices) => act((here) => client.autopilot({ ...here, choices })),
     async deployByPlan() {
       begin();
-      await driving.andDrive(() => deployed(client, key, known, calling));
+      await driving.andDrive(() => deployed(client, known, calling));
     },
   };
 }
 
-/** The question that a window shows: what is left to the general there is the answer to that one. */
-const shownIn = (view: BattleView | null): { readonly step?: number } => (view === null || view.offer === null ? {} : { step: view.offer.step });
-
 /** The general deploys the player's army, until there is fighting, or something is refused, or another window is seen to have moved it on. */
-async function deployed(client: Client, key: string, known: Known, calling: Calling): Promise<true> {
-  for (let { view } = known; view !== null && view.stage !== 'fighting' && view.stage !== 'over'; { view } = known) {
+async function deployed(client: Client, known: Known, calling: Calling): Promise<Came> {
+  let came: Came = 'done';
+  for (let { view } = known; came === 'done' && view !== null && view.stage !== 'fighting' && view.stage !== 'over'; { view } = known) {
     const left = view.units.filter(({ status }) => status === 'to-deploy').length;
     const choices = view.stage === 'deploying' ? Math.max(1, left) : 1;
-    if (!(await calling.call(() => client.autopilot({ key, choices, ...shownIn(view) }))) || calling.hasMovedOn) break;
+    came = await calling.call((here) => client.autopilot({ ...here, choices }));
   }
-  return true;
+  // what was done before a refusal has led somewhere
+  return came ?? 'done';
 }

@@ -1,4 +1,5 @@
 import type { BattleOrder, Needs } from '../../../main/contract.ts';
+import type { Came } from './calling.svelte.ts';
 
 /** A throw on a real table that was typed in. */
 export interface Thrown {
@@ -11,8 +12,8 @@ export interface Throwing {
   readonly thrown: readonly Thrown[];
   /** An order waits for dice; null: none does any more. */
   readonly wait: (order: BattleOrder | null) => void;
-  /** Gives the order that waits with what has been thrown for it; `give` answers whether it was taken. */
-  readonly giveThrown: (throws: readonly Thrown[], give: (order: BattleOrder) => Promise<boolean>) => Promise<void>;
+  /** Gives the order that waits with what has been thrown for it; `give` answers what came of it. */
+  readonly giveThrown: (throws: readonly Thrown[], give: (order: BattleOrder) => Promise<Came>) => Promise<void>;
 }
 
 export function createThrowing(): Throwing {
@@ -31,8 +32,7 @@ export function createThrowing(): Throwing {
       const before = thrown;
       const order: BattleOrder = { ...waiting, faces: throws.flatMap(({ faces }) => faces) };
       thrown = throws;
-      const isTaken = await give(order);
-      if (!isTaken && waiting !== null) thrown = before;
+      if ((await give(order)) === null && waiting !== null) thrown = before;
     },
   };
 }

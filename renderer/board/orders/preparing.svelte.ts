@@ -45,6 +45,8 @@ export function createPreparing(client: Client, course: Course): Preparing {
   /** The step of the question that was begun with last. */
   let begun: number | null = null;
   const offer = $derived(course.view?.offer ?? null);
+  /** The battle as it is shown. */
+  const here = $derived({ key: course.key, mark: course.view?.mark ?? '' });
   const glancedDraft = $derived(offer !== null && glanced !== null && glanced < offer.choices.length ? draftOf(offer, glanced) : null);
 
   function change(next: Draft | null): void {
@@ -59,7 +61,7 @@ export function createPreparing(client: Client, course: Course): Preparing {
     const of = draft;
     if (isAsking || offer === null || of === null || of.place === null || lackOf(offer, of) !== null) return;
     isAsking = true;
-    const answer = await client.mayOrder({ key: course.key, order: orderOf(offer, of) });
+    const answer = await client.mayOrder({ ...here, order: orderOf(offer, of) });
     isAsking = false;
     if (draft === null) whyNot = null;
     else if (draft === of) whyNot = 'ok' in answer ? null : answer.message;
@@ -115,7 +117,7 @@ export function createPreparing(client: Client, course: Course): Preparing {
       // beside an order that is prepared another's odds would be taken for its own
       if (asked === null || (draft !== null && draft !== of) || lackOf(asked, of) !== null) return;
       glancedLast = of;
-      const answer = await client.odds({ key: course.key, order: orderOf(asked, of) });
+      const answer = await client.odds({ ...here, order: orderOf(asked, of) });
       if (offer === asked && of === (draft ?? glancedLast)) odds = 'ok' in answer ? answer.ok : [];
     },
     askWhether,
