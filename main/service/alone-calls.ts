@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import type { Answer, BattleView } from '../contract.ts';
+import type { Answer, BattleView, Refused } from '../contract.ts';
 import { battleFileOf, isBattleKey, trashBattleFile } from '../store/battle-files.ts';
 import type { AloneCall } from './alone-worker.ts';
 import { refuse } from './refusals.ts';
@@ -28,15 +28,28 @@ export function battlesAlone(library: string, threads: Threads): BattlesAlone {
     return done;
   };
   const isThere = (key: string): boolean => isBattleKey(key) && existsSync(battleFileOf(library, key));
-  const putAway = async (): Promise<void> => {
+  /** Takes the battle off the table; what of it cannot be written is lost. */
+  const clear = async (): Promise<void> => {
     const one = onTable;
     onTable = null;
-    await one?.thread.close();
+    await one?.thread.end();
+  };
+  /** Puts the battle away that is on the table; why not, if it cannot be written. One that was played on elsewhere is no more ours to write. */
+  const putAway = async (): Promise<Refused | null> => {
+    const one = onTable;
+    onTable = null;
+    const closed = await one?.thread.close();
+    if (closed === undefined || 'ok' in closed) return null;
+    onTable = one;
+    if (closed.refused !== 'in-use') return closed;
+    await clear();
+    return null;
   };
   const put = async (key: string): Promise<Answer<BattleView>> => {
     if (!isThere(key)) return refuse('no-such-battle');
     if (onTable?.key !== key) {
-      await putAway();
+      const stays = await putAway();
+      if (stays !== null) return stays;
       const opened = await threads.open<null>(
         'alone',
         { key, file: battleFileOf(library, key) },
@@ -51,7 +64,7 @@ export function battlesAlone(library: string, threads: Threads): BattlesAlone {
     const shown = (await onTable!.thread.ask('openBattleAlone', { key })) as Answer<BattleView>;
     // one that was played on elsewhere is read anew, as it stands there now
     if (!('refused' in shown) || shown.refused !== 'in-use') return shown;
-    await putAway();
+    await clear();
     return put(key);
   };
   return {
@@ -64,10 +77,10 @@ export function battlesAlone(library: string, threads: Threads): BattlesAlone {
     trash: (key) =>
       inTurn(async () => {
         if (!isThere(key)) return refuse('no-such-battle');
-        if (onTable?.key === key) await putAway();
+        if (onTable?.key === key) await clear();
         trashBattleFile(library, key);
         return { ok: null };
       }),
-    close: () => inTurn(putAway),
+    close: () => inTurn(clear),
   };
 }

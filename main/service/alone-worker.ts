@@ -35,7 +35,7 @@ function battle({ key, file }: ToOpen): Attended<AloneCall | 'cancel'> {
       return (calls[call] as (ask: unknown) => unknown)(ask);
     },
     problem: (error) => problemWith(file, error),
-    close: () => {},
+    close: keeping.stop,
   };
 }
 

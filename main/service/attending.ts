@@ -10,7 +10,7 @@ export interface Attended<Call extends string> {
   readonly answer: (call: Call, ask: unknown) => unknown;
   /** An error as what it means for the file. */
   readonly problem: (error: unknown) => unknown;
-  /** Whatever is not yet written is, and the file is let go. */
+  /** Whatever is not yet written is, and the file is let go. Throws where it cannot be written: it is open still. */
   readonly close: () => void;
   /** After each answer: what is to be said besides. */
   readonly afterwards?: () => void;
@@ -43,6 +43,7 @@ export function attend<Call extends string>(open: (what: ToOpen, say: (said: Sai
     // who was asked before is answered before: a campaign that plays on is told where it stopped
     await Promise.all(before);
     attended.close();
+    attended = null;
     return { ok: null };
   };
   const answerTo = async ({ id, call, ask }: Asked<Call>): Promise<void> => {
@@ -55,7 +56,6 @@ export function attend<Call extends string>(open: (what: ToOpen, say: (said: Sai
     } catch (error) {
       say(wentWrong(id, one === null ? problemWith((ask as ToOpen).file, error) : one.problem(error)));
     }
-    if (call === 'close') attended = null;
   };
   port.on('message', (text: string) => {
     const answered = answerTo(JSON.parse(text) as Asked<Call>);

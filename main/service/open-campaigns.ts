@@ -60,8 +60,14 @@ function heard({ open, tell }: Campaigns, item: NewsItem): void {
   tell(item);
 }
 
+/** Where a campaign stands that is open. */
+const stands = async ({ thread }: Open, key: CampaignKey): Promise<Answer<Standing>> => (await thread.ask('standing', { key })) as Answer<Standing>;
+
 async function openAnew(campaigns: Campaigns, key: CampaignKey): Promise<Answer<Standing>> {
   const { library, threads, open } = campaigns;
+  // it could not be closed
+  const known = open.get(key);
+  if (known !== undefined) return stands(known, key);
   // who has been closed and opened again meanwhile is another
   const died = (thread: CampaignThread): void => void (open.get(key)?.thread === thread && open.delete(key));
   const opened = await threads.open<Standing>('campaign', { key, file: library.fileOf(key) }, (item) => heard(campaigns, item), died);
@@ -87,32 +93,34 @@ function inTurn<T extends Standing | null>({ turns }: Campaigns, key: CampaignKe
 export async function openCampaign(campaigns: Campaigns, key: CampaignKey): Promise<Answer<Standing>> {
   const { library, open, turns } = campaigns;
   const known = open.get(key);
-  if (known !== undefined && !turns.has(key)) return (await known.thread.ask('standing', { key })) as Answer<Standing>;
+  if (known !== undefined && !turns.has(key)) return stands(known, key);
   if (!library.has(key)) return refuse('no-such-campaign');
   return inTurn(campaigns, key, 'opening', () => openAnew(campaigns, key));
 }
 
-/** Closes a campaign that is open. It is so no more, however that ends: its thread is given back or gone. */
+/** Closes a campaign that is open. Where that is refused it is open still; else it is not, however that ends: its thread is given back or gone. */
 async function closeOpen({ open }: Campaigns, key: CampaignKey): Promise<Answer<null>> {
   const one = open.get(key);
   if (one === undefined) return refuse('not-open');
+  let isOpen = false;
   try {
-    await one.thread.close();
+    const closed = await one.thread.close();
+    isOpen = 'refused' in closed;
+    return closed;
   } finally {
-    if (open.get(key) === one) open.delete(key);
+    if (!isOpen && open.get(key) === one) open.delete(key);
   }
-  return { ok: null };
 }
 
 /** Closes a campaign; all of it is written down then. */
 export const closeCampaign = (campaigns: Campaigns, key: CampaignKey): Promise<Answer<null>> =>
   inTurn(campaigns, key, 'closing', () => closeOpen(campaigns, key));
 
-/** Closes all that are open. */
+/** Closes all that are open, whatever of them cannot be written. */
 export async function closeAll({ open }: Campaigns): Promise<void> {
   const all = [...open.values()];
   open.clear();
-  await Promise.allSettled(all.map(({ thread }) => thread.close()));
+  await Promise.allSettled(all.map(({ thread }) => thread.end()));
 }
 
 /** Where a campaign stands by what its thread has answered; undefined if that says nothing of it. */

@@ -94,7 +94,9 @@ function copyIfPossible(copy: () => void): void {
   }
 }
 
-export function closeSession({ db, pool, file }: Session): void {
+/** Writes down what is not yet, and lets the file go. Throws `StoreProblem` where it cannot be written: all is as it was then. */
+export function closeSession({ db, pool, file, keeper }: Session): void {
+  keeper.stop();
   pool?.close();
   asPlayedAt(file, () => db.close());
 }

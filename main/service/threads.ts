@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { NewsItem, Refused } from '../contract.ts';
+import type { Answer, NewsItem, Refused } from '../contract.ts';
 import type { AloneCall } from './alone-worker.ts';
 import type { AskedOfCampaign } from './campaign-worker.ts';
 import type { Asked, Said, Shown, ToOpen } from './thread-talk.ts';
@@ -17,8 +17,10 @@ type Program = keyof typeof WORKERS;
 export interface CampaignThread {
   /** Asks it something; what it answers is JSON. Fails if the thread has died. */
   readonly ask: (call: Call, ask: unknown) => Promise<unknown>;
-  /** Writes down what is not yet, and ends it; however often that is asked for, once. */
-  readonly close: () => Promise<void>;
+  /** Writes down what is not yet, and ends it, once however often that is asked for. Refused where it cannot be written: it is still open then. */
+  readonly close: () => Promise<Answer<null>>;
+  /** Closes it; what cannot be written is lost. */
+  readonly end: () => Promise<void>;
   /** What the library shows of it, as it was last said. */
   readonly shown: () => Shown;
 }
@@ -143,28 +145,35 @@ export function threads(): Threads {
   return {
     async open<First>(what: Program, from: ToOpen, hear: (item: NewsItem) => void, died: (thread: CampaignThread) => void) {
       const hand = take(what);
-      let closing: Promise<void> | null = null;
+      let closing: Promise<Answer<null>> | null = null;
       const talk = talkWith(hand, from, hear, () => died(thread));
-      /** Lets the thread go, if it has done as it was told; who has not ends. */
+      /** Lets the thread go, where nothing is open in it any more; else it ends. */
       const letGo = async (isFree: boolean): Promise<void> => {
         talk.end();
         if (isFree) await giveBack(what, hand);
         else await hand.worker.terminate();
       };
-      const closed = async (): Promise<void> => {
-        let isFree = false;
+      const closed = async (): Promise<Answer<null>> => {
+        let answer: Answer<null>;
         try {
           await talk.ask('cancel', {});
-          isFree = 'ok' in ((await talk.ask('close', {})) as object);
-        } finally {
-          await letGo(isFree);
+          answer = (await talk.ask('close', {})) as Answer<null>;
+        } catch (error) {
+          await letGo(false);
+          throw error;
         }
+        if ('refused' in answer) closing = null;
+        else await letGo(true);
+        return answer;
       };
       const thread: CampaignThread = {
         ask: talk.ask,
         close() {
           closing ??= closed();
           return closing;
+        },
+        async end() {
+          if ('refused' in (await thread.close())) await letGo(false);
         },
         shown: talk.shown,
       };

@@ -160,7 +160,10 @@ export function createOpenCampaign({ client, ask }: Asking): { readonly campaign
       map = null;
       nations = [];
       sessionStorage.removeItem(OPEN);
-      if (key !== undefined) await client.closeCampaign({ key });
+      if (key === undefined) return;
+      const closed = await client.closeCampaign({ key });
+      // what another window has closed is closed
+      if ('refused' in closed && closed.refused !== 'not-open') await ask(async () => closed);
     },
   };
   return { campaign, takingIn };

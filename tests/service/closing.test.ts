@@ -1,8 +1,10 @@
+import { existsSync, mkdirSync, renameSync, rmdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, expect, test } from 'vitest';
+import { answerCall } from '../../main/border.ts';
 import { createService } from '../../main/service/service.ts';
-import { corner, ok, serviceIn } from './serving.ts';
+import { corner, fieldOrder, ok, serviceIn } from './serving.ts';
 
 const { service, folder } = serviceIn();
 const { handlers } = service;
@@ -85,4 +87,59 @@ test('a campaign that is being closed answers nothing more, is listed as open, a
   expect(ok(await handlers.listCampaigns({})).find((entry) => entry.key === key)).toMatchObject({ isOpen: true, problem: null });
   expect(await closing).toEqual({ ok: null });
   expect(ok(await handlers.listCampaigns({})).find((entry) => entry.key === key)).toMatchObject({ isOpen: false, isElsewhere: false });
+});
+
+test('a campaign whose last part cannot be written is not closed: it says so, and is closed when there is a place for it again', async () => {
+  const { key } = ok(await handlers.foundCampaign(corner({ name: 'No place', players: [], years: null })));
+  const [file, elsewhere] = [join(folder, `${key}.talomir`), join(folder, 'elsewhere')];
+  const told = service.listen((item) => {
+    if (item.news === 'happened' && item.standing.key === key && existsSync(file)) renameSync(file, elsewhere);
+  });
+  expect(await handlers.playOn({ key, until: 'end' })).toMatchObject({ refused: 'not-written' });
+  told();
+  // of another file in its place it takes no notice
+  writeFileSync(file, 'another');
+  const [closed, opened] = await Promise.all([handlers.closeCampaign({ key }), handlers.openCampaign({ key })]);
+  expect(closed).toMatchObject({ refused: 'not-written', message: `${file} was moved or deleted while it was open: put it back there, then go on` });
+  expect(opened).toEqual(closed);
+  renameSync(elsewhere, file);
+  const { choice } = ok(await handlers.standing({ key }));
+  expect(await handlers.closeCampaign({ key })).toEqual({ ok: null });
+  expect(ok(await handlers.openCampaign({ key })).choice).toBe(choice);
+  ok(await handlers.closeCampaign({ key }));
+});
+
+test('what waits to be written when a campaign is closed is written then', async () => {
+  const { key } = ok(await handlers.foundCampaign(corner({ name: 'Back in time', players: [], years: null })));
+  const [file, elsewhere] = [join(folder, `${key}.talomir`), join(folder, 'elsewhere')];
+  let heard = 0;
+  const told = service.listen((item) => {
+    if (item.news !== 'happened' || item.standing.key !== key) return;
+    heard = item.standing.choice;
+    if (existsSync(file)) renameSync(file, elsewhere);
+  });
+  expect(await handlers.playOn({ key, until: 'end' })).toMatchObject({ refused: 'not-written' });
+  told();
+  renameSync(elsewhere, file);
+  expect(await handlers.closeCampaign({ key })).toEqual({ ok: null });
+  expect(ok(await handlers.openCampaign({ key })).choice).toBeGreaterThan(heard);
+  ok(await handlers.closeCampaign({ key }));
+});
+
+test('a battle whose last answer cannot be written stays on the table, and goes on when there is a place for it again', async () => {
+  const [one, two] = [
+    ok(await handlers.foundBattle(fieldOrder({ name: 'No place' }))).key,
+    ok(await handlers.foundBattle(fieldOrder({ name: 'Another' }))).key,
+  ];
+  ok(await handlers.openBattleAlone({ key: one }));
+  const file = join(folder, 'battles', 'no-place.battle');
+  renameSync(file, `${file}.kept`);
+  mkdirSync(file);
+  const refused = { refused: 'not-writable', message: expect.stringContaining(file) };
+  expect(await answerCall(handlers, 'autopilot', { key: one, choices: 1 })).toMatchObject(refused);
+  expect(await answerCall(handlers, 'openBattleAlone', { key: two })).toMatchObject(refused);
+  rmdirSync(file);
+  renameSync(`${file}.kept`, file);
+  expect(ok(await handlers.openBattleAlone({ key: two })).choice).toBe(0);
+  expect(ok(await handlers.openBattleAlone({ key: one })).choice).toBe(1);
 });
