@@ -3,17 +3,19 @@ import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import { oldWars, whatMayCome } from './ahead.ts';
 import { books } from './books/books.ts';
-import { foldedLines, WIDTH } from './folding.ts';
-import { HEADINGS, type Line, newPage, type Page } from './page.ts';
+import { folded, foldedLines, WIDTH } from './folding.ts';
+import { wholeOf } from './names.ts';
+import { type Each, HEADINGS, type Line, newPage, type Page } from './page.ts';
 import { steadfast } from './peace.ts';
 import { treasureList } from './review.ts';
 import { lineOf } from './telling.ts';
+import { sentence } from './words.ts';
 import { yearByNation } from './year-by-nation.ts';
 
 /** A line, and the places in the season's log of what it tells of: the event itself first, then the throws behind it. */
 export interface TracedLine extends Omit<Line, 'each'> {
   readonly events: readonly number[];
-  readonly each?: readonly (Pick<Line, 'text' | 'because'> & { readonly events: readonly number[] })[];
+  readonly each?: readonly (Pick<Each, 'text' | 'because' | 'row'> & { readonly events: readonly number[] })[];
 }
 
 /** Finds the places in a season's log of what lines tell of. */
@@ -74,8 +76,19 @@ export function sectionsOf(page: Page): readonly { readonly heading: string | nu
   return sections;
 }
 
+/** A sum of many: what it comes to for the nations that are held, a line each, and then for all others in one breath. */
+function eachTold({ each = [], events }: TracedLine, held: readonly string[]): readonly string[] {
+  if (events.length > 0) return [];
+  const isOwn = ({ row }: Pick<Each, 'row'>): boolean => row !== undefined && held.includes(wholeOf(row.nation));
+  const own = each.filter(isOwn);
+  const others = each.flatMap((one) => (one.row === undefined || isOwn(one) ? [] : [`${one.row.who}: ${one.row.what}`])).join('; ');
+  if (others === '') return foldedLines(own);
+  const heading = own.length === 0 ? [] : [{ text: 'The other nations recruit:' }];
+  return [...foldedLines([...own, ...heading]), folded(`${sentence(others)}.`, '      ', '        ')];
+}
+
 /** A season as a reader meets it: heading, sections, lines with what they rest on. */
-function seasonText(page: Page): string {
+function seasonText(page: Page, held: readonly string[]): string {
   const sections = sectionsOf(page);
   const out: string[] = [];
   if (page.season === 'spring') out.push('', `═══ The year ${page.year} ${'═'.repeat(WIDTH - 18)}`);
@@ -83,7 +96,7 @@ function seasonText(page: Page): string {
   out.push('', `── ${title} ${'─'.repeat(WIDTH - 4 - title.length)}`);
   for (const { heading, lines } of sections) {
     if (heading !== null) out.push('', heading);
-    out.push(...foldedLines(lines));
+    for (const line of lines) out.push(...foldedLines([line]), ...eachTold(line, held));
   }
   if (sections.length === 0) out.push('  All is quiet.');
   return out.join('\n');
@@ -97,15 +110,15 @@ export interface Chronicle {
   readonly close: () => void;
 }
 
-/** Begins a chronicle of a world; `write` gets the text of a season at a time. */
-export function chronicle(world: World, write: (text: string) => void): Chronicle {
+/** Begins a chronicle of a world; `write` gets the text of a season at a time. `held`: nations that a player holds. */
+export function chronicle(world: World, write: (text: string) => void, held: readonly string[] = []): Chronicle {
   const known = books(world);
   let events: CampaignEvent[] = [];
   let battles = new Map<string, readonly LoggedEvent[]>();
 
   function close(): void {
     if (!events.some((e) => e.kind === 'season-began')) return;
-    write(seasonText(newPage(world, events, battles, known)));
+    write(seasonText(newPage(world, events, battles, known), held));
     events = [];
     battles = new Map();
   }

@@ -2,6 +2,7 @@ import type { World } from '../../data/shapes.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { Rolled } from '../../engine/events.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
+import type { ToldRow } from '../contract.ts';
 import type { Books } from './books/books.ts';
 import { type Names, namesOf, wholeOf } from './names.ts';
 import { sentence } from './words.ts';
@@ -47,6 +48,7 @@ export interface Line {
 /** A part of what a line sums up: what it tells of first, then the throws behind it. */
 export interface Each extends Pick<Line, 'text' | 'because'> {
   readonly events: readonly CampaignEvent[];
+  readonly row?: ToldRow;
 }
 
 /** A season while it is being told: its events and its battles, and what stood before it. */

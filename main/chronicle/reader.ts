@@ -40,11 +40,12 @@ function partsIn(events: readonly CampaignEvent[]): ReadonlySet<string> {
 }
 
 function told(page: Page, link: Linker): ToldSeason {
-  const line = ({ text, because = [], leads, events, each }: Omit<TracedLine, 'section'>): ToldLine => ({
+  const line = ({ text, because = [], leads, events, each, row }: Omit<TracedLine, 'section'> & Pick<ToldLine, 'row'>): ToldLine => ({
     ...link(text, leads),
     because: because.map((reason) => link(reason).parts),
     events,
     ...(each === undefined ? {} : { each: each.map(line) }),
+    ...(row === undefined ? {} : { row }),
   });
   const sections = sectionsOf(page).map(({ heading, lines }) => ({ heading, lines: lines.map(line) }));
   return { now: page.now, year: page.year, season: page.season, sections };

@@ -1,5 +1,6 @@
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { Rolled } from '../../engine/events.ts';
+import type { ToldRow } from '../contract.ts';
 import { sumInWords } from './dice-in-words.ts';
 import { type Each, eventsOf, grouped, type Line, type Of, type Page } from './page.ts';
 import { inWords, listed, sentence } from './words.ts';
@@ -16,10 +17,14 @@ const rollBehind = (page: Page, event: Of<'unit-recruited'>): Rolled | undefined
 const lastChoice = (page: Page, { nation }: Of<'unit-recruited'>, before: number): number =>
   page.events.findLastIndex((x: CampaignEvent, n) => n < before && x.kind === 'chose' && x.by === nation);
 
-/** Recruits by type: "Death Dealers and Warriors ×2". */
-function unitsInWords(page: Page, recruits: readonly Recruit[]): string {
+/** Recruits by type: "Death Dealers and Warriors ×2"; with the dice of each "Death Dealers (1+2) and Warriors ×2 (4+4, 4+3)". */
+function unitsInWords(page: Page, recruits: readonly Recruit[], withDice = false): string {
   const byName = grouped(recruits, ({ event }) => page.names.unit(event.list ?? event.nation, event.type));
-  return listed(byName.map(([name, { length }]) => (length === 1 ? name : `${name} ×${length}`)));
+  const told = byName.map(([name, own]) => {
+    const thrown = withDice ? own.flatMap(({ roll }) => (roll === undefined ? [] : [sumInWords(roll)])) : [];
+    return `${name}${own.length === 1 ? '' : ` ×${own.length}`}${thrown.length === 0 ? '' : ` (${thrown.join(', ')})`}`;
+  });
+  return listed(told);
 }
 
 /** What a nation recruits at once, with its dice; units that come with a company it has hired are told with the company (p. 66). */
@@ -31,7 +36,15 @@ function recruited(page: Page, recruits: readonly Recruit[]): Each {
   const thrown = recruits.flatMap((one) =>
     one.roll === undefined ? [] : [`${sumInWords(one.roll)} ${unit(one.event.list ?? one.event.nation, one.event.type)}`],
   );
+  const companyToo = hired === undefined ? '' : `, with ${company(hired.id)}`;
+  const row: ToldRow = {
+    nation: event.nation,
+    who: nation(event.nation),
+    what: `${units}${companyToo}`,
+    thrown: `${unitsInWords(page, recruits, true)}${companyToo}`,
+  };
   return {
+    row,
     text:
       hired === undefined
         ? `${sentence(nation(event.nation))} ${does(event.nation, 'recruits')} ${units}.`

@@ -1,10 +1,14 @@
-import type { ToldLine, ToldPart, ToldSeason } from '../contract.ts';
+import type { ToldLine, ToldPart, ToldRow, ToldSeason } from '../contract.ts';
+import { wholeOf } from './names.ts';
+import { sentence } from './words.ts';
 
 /** A campaign's chronicle to be read outside the app. */
 export interface Written {
   readonly name: string;
   /** What stands under the name: a sentence each. */
   readonly preface: readonly string[];
+  /** Nations that a player holds. */
+  readonly held: readonly string[];
   readonly seasons: readonly ToldSeason[];
 }
 
@@ -13,12 +17,38 @@ const titleOf = ({ season, year }: ToldSeason): string => `${season[0]!.toUpperC
 const plainInMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>#|]/g, '\\$&');
 const plainInHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
-/** A chronicle as Markdown: a heading for each season and each of its parts, a line for each thing told, and below it what it rests on. */
-export function asMarkdown({ name, preface, seasons }: Written): string {
-  const line = ({ parts, because }: ToldLine): string[] => [
+/** What a sum of many comes to: lines of nations that are held, told in full, and rows of all others, which are folded. */
+interface Apart {
+  readonly own: readonly ToldLine[];
+  readonly others: readonly ToldRow[];
+}
+
+/** What a line that sums up without dice of its own comes to. */
+function apart({ each = [], events }: ToldLine, held: readonly string[]): Apart {
+  if (events.length > 0) return { own: [], others: [] };
+  const isOwn = ({ row }: ToldLine): boolean => row !== undefined && held.includes(wholeOf(row.nation));
+  return { own: each.filter(isOwn), others: each.flatMap((one) => (one.row === undefined || isOwn(one) ? [] : [one.row])) };
+}
+
+/** What stands over the folded rows. */
+const summaryOf = ({ own, others }: Apart): string => {
+  const nations = new Set(others.map(({ who }) => who)).size;
+  return own.length === 0 ? 'Nation by nation' : `${nations === 1 ? 'One other nation' : `${nations} other nations`}, one by one`;
+};
+const COLUMNS = ['Nation', 'Recruits, and the dice for them'] as const;
+
+/** A chronicle as Markdown: a heading for each season and each of its parts, a line for each thing told, and below it what it rests on; what sums up many is folded nation by nation. */
+export function asMarkdown({ name, preface, seasons, held }: Written): string {
+  const plain = ({ parts, because }: ToldLine): string[] => [
     `- ${plainInMarkdown(wordsOf(parts))}`,
     ...because.map((reason) => `  - *${plainInMarkdown(wordsOf(reason))}*`),
   ];
+  const line = (told: ToldLine): string[] => {
+    const parted = apart(told, held);
+    const rows = parted.others.map(({ who, thrown }) => `| ${plainInMarkdown(sentence(who))} | ${plainInMarkdown(thrown)} |`);
+    const folded = ['', `<details><summary>${summaryOf(parted)}</summary>`, '', `| ${COLUMNS.join(' | ')} |`, '| --- | --- |', ...rows, '', '</details>', ''];
+    return [...plain(told), ...parted.own.flatMap(plain), ...(rows.length === 0 ? [] : folded)];
+  };
   const season = (told: ToldSeason): string[] => [
     `## ${titleOf(told)}`,
     '',
@@ -36,16 +66,29 @@ h2 { border-bottom: 1px solid var(--line); font-variant: small-caps; margin-top:
 nav { columns: 10rem; }
 nav a { color: inherit; display: block; }
 p { margin: 0.3rem 0; }
+details { margin: 0.2rem 0 0.6rem 1.2rem; }
+summary { color: var(--soft); cursor: pointer; font-style: italic; }
+table { border-collapse: collapse; font-size: 0.9rem; line-height: 1.35; margin: 0.4rem 0; width: 100%; }
+th, td { border-bottom: 1px solid var(--line); padding: 0.2rem 0.6rem 0.2rem 0; text-align: left; vertical-align: top; }
+th { font-weight: 600; }
+thead th { color: var(--soft); font-variant: small-caps; font-weight: normal; }
 .because { color: var(--soft); font-size: 0.85rem; margin-left: 1.2rem; }
 `;
 
 /** A chronicle as one page of HTML that needs nothing else: a list of its seasons, and the seasons. */
-export function asHtml({ name, preface, seasons }: Written): string {
+export function asHtml({ name, preface, seasons, held }: Written): string {
   const idOf = (told: ToldSeason): string => `season-${told.now}`;
-  const line = ({ parts, because }: ToldLine): string[] => [
+  const plain = ({ parts, because }: ToldLine): string[] => [
     `<p>${plainInHtml(wordsOf(parts))}</p>`,
     ...because.map((reason) => `<p class="because">${plainInHtml(wordsOf(reason))}</p>`),
   ];
+  const line = (told: ToldLine): string[] => {
+    const parted = apart(told, held);
+    const rows = parted.others.map(({ who, thrown }) => `<tr><th scope="row">${plainInHtml(sentence(who))}</th><td>${plainInHtml(thrown)}</td></tr>`);
+    const head = `<tr>${COLUMNS.map((column) => `<th scope="col">${column}</th>`).join('')}</tr>`;
+    const folded = [`<details><summary>${summaryOf(parted)}</summary>`, `<table><thead>${head}</thead><tbody>`, ...rows, '</tbody></table>', '</details>'];
+    return [...plain(told), ...parted.own.flatMap(plain), ...(rows.length === 0 ? [] : folded)];
+  };
   const season = (told: ToldSeason): string[] => [
     `<section aria-labelledby="${idOf(told)}">`,
     `<h2 id="${idOf(told)}">${plainInHtml(titleOf(told))}</h2>`,

@@ -55,7 +55,7 @@ export function simulateCommand(args: readonly string[], print: Print): void {
   const path = given.value('events');
   if (save !== undefined && path !== undefined && resolve(save) === resolve(path)) throw new WrongUse('--save and --events name the same file');
   const file = path === undefined ? null : openOutFile(path, '--events');
-  const told = given.flag('json') ? null : chronicle(world, print);
+  const told = given.flag('json') ? null : chronicle(world, print, simulation.players);
   const bar = progress();
   const onlooker: Onlooker = {
     campaign(events) {

@@ -215,6 +215,17 @@ export interface ToldLine {
   readonly nations: readonly string[];
   /** What a line that sums up comes to for each nation, or each time, as a line of its own: who recruited what, whom each hired. */
   readonly each?: readonly ToldLine[];
+  /** Where it is such a line of its own, the same in short, to be listed with others. */
+  readonly row?: ToldRow;
+}
+
+/** What somebody comes by, in short: "Mirholme", "Death Dealers and Warriors ×2", "Death Dealers (1+2) and Warriors ×2 (4+4, 4+3)". */
+export interface ToldRow {
+  readonly nation: string;
+  readonly who: string;
+  readonly what: string;
+  /** The same with the dice behind each. */
+  readonly thrown: string;
 }
 
 /** Lines under one heading. */

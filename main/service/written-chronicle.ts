@@ -11,7 +11,7 @@ export function writtenBy({ opened, state }: Chronicled, past: Past): Written {
   const { row } = opened;
   const played = row.players.length === 0 ? 'No nation was held by a player.' : `Held by the player: ${listed(row.players.map(namesOf(row.world).nation))}.`;
   const span = `${seasonInWords(row, 1)} to ${seasonInWords(row, state.now)}${state.over ? ', where it ended' : ''}. Seed ${row.seed}.`;
-  return { name: row.name, preface: [span, played], seasons: past.all() };
+  return { name: row.name, preface: [span, played], held: row.players, seasons: past.all() };
 }
 
 /** The same of the campaign in a file. Throws `StoreProblem` where the file is damaged. */

@@ -3,7 +3,8 @@ import { SEASONS } from '../../data/tables/campaign.ts';
 import { TALOMIR } from '../../data/world.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { reader } from '../../main/chronicle/reader.ts';
-import type { ToldPart, ToldSeason } from '../../main/contract.ts';
+import { sentence } from '../../main/chronicle/words.ts';
+import type { ToldLine, ToldPart, ToldSeason } from '../../main/contract.ts';
 import { run } from '../laws/playing.ts';
 import { written } from './written.ts';
 
@@ -41,10 +42,16 @@ test('a season is told alike while it goes on and when it is over, and looking a
   });
 });
 
+/** Who recruits what, where nobody is held. */
+const inOneBreath = ({ each = [] }: ToldLine): readonly string[] => {
+  const rows = each.flatMap(({ row }) => (row === undefined ? [] : [`${row.who}: ${row.what}`]));
+  return rows.length === 0 ? [] : [`${sentence(rows.join('; '))}.`];
+};
+
 test('the pieces of all lines joined are what the chronicle writes', () => {
   const whole = reader(TALOMIR);
   const told = campaign.map((events, n) => whole.read({ now: n + 1, events, battles: new Map() }));
-  const lines = told.flatMap(linesOf).flatMap((line) => [joined(line.parts), ...line.because.map(joined)]);
+  const lines = told.flatMap(linesOf).flatMap((line) => [joined(line.parts), ...line.because.map(joined), ...inOneBreath(line)]);
   const text = written(campaign.flat()).split('\n');
   const plain = text.map((line) => line.trim()).filter((line) => line !== '' && !/^[═─]/.test(line));
   const headings = told.flatMap((season) => season.sections.flatMap(({ heading }) => heading ?? []));

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { reader } from '../../main/chronicle/reader.ts';
+import { asHtml, asMarkdown } from '../../main/chronicle/written.ts';
 import type { ToldLine } from '../../main/contract.ts';
 import { ownApart, textOf, toldApart } from '../../renderer/campaign/reading-on.ts';
 import { historyOf } from '../../renderer/pages/history-of.ts';
 import { shownOf } from '../../renderer/pages/telling.ts';
-import { happened, season, threw } from './written.ts';
+import { happened, season, threw, written } from './written.ts';
 
 const told = (events: readonly CampaignEvent[], now = 1) => reader(TALOMIR).read({ now, events, battles: new Map() });
 const words = (lines: readonly ToldLine[]): readonly string[] => lines.map(textOf);
@@ -48,6 +49,29 @@ describe('p. 57: who recruits what is told nation by nation, with the dice of p.
     expect(words(ownApart(toldApart(spring, ['mirholme']).sections, ['mirholme']).own)).toEqual(own);
     expect(words(shownOf(spring, { nation: 'mirholme', heading: null }).flatMap(({ lines }) => lines))).toEqual(own);
     expect(words(historyOf(spring, 'mirholme').own.flatMap(({ lines }) => lines))).toEqual(own);
+  });
+
+  test('what is written to be read elsewhere tells one’s own in full, and folds all others into a list', () => {
+    const held = ['mirholme'];
+    const chronicle = { name: 'Four nations', preface: [], held, seasons: [spring] };
+    const own = ['Mirholme recruits Death Dealers and Warriors.', 'Mirholme recruits Warriors.'];
+    const [ekra] = spring.sections[0]!.lines.flatMap(({ each = [] }) => each).flatMap(({ row }) => (row?.nation === 'ekra' ? [row] : []));
+    expect(ekra).toMatchObject({ who: 'Ekra', thrown: `${ekra!.what} (5+5)` });
+    const markdown = asMarkdown(chronicle);
+    for (const line of own) expect(markdown).toContain(`\n- ${line}\n  - *Threw `);
+    expect(markdown).toContain(`<details><summary>One other nation, one by one</summary>\n\n| Nation |`);
+    expect(markdown).toContain(`\n| Ekra | ${ekra!.thrown} |\n\n</details>\n`);
+    expect(markdown).not.toContain('| Mirholme |');
+    const html = asHtml(chronicle);
+    for (const line of own) expect(html).toContain(`<p>${line}</p>\n<p class="because">Threw `);
+    expect(html).toMatch(/<details>.*<tr><th scope="row">Ekra<\/th><td>.*\(5\+5\)<\/td><\/tr>\n<\/tbody><\/table>\n<\/details>/s);
+    expect(html).not.toContain('<th scope="row">Mirholme');
+  });
+
+  test('so has the text that the command line prints; where nobody is held all are in one breath', () => {
+    const own = written(events, {}, TALOMIR, ['mirholme']);
+    expect(own).toContain('\n  Mirholme recruits Warriors.\n      Threw 4+3 Warriors.\n  The other nations recruit:\n      Ekra: ');
+    expect(written(events)).toMatch(/\n {6}Mirholme: Death Dealers and Warriors; Ekra: [^;]+; Mirholme: Warriors\.$/);
   });
 
   test('so have they who recruits with rolls kept until Summer', () => {

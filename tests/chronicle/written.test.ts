@@ -24,7 +24,7 @@ test('a chronicle that is written tells every line of every season once, in thei
 });
 
 test('what a campaign is called cannot break out of its page', () => {
-  const named = { name: '<b>*Red* & "Blue"</b>', preface: [], seasons: [] };
+  const named = { name: '<b>*Red* & "Blue"</b>', preface: [], held: [], seasons: [] };
   expect(asHtml(named)).toContain('<h1>&lt;b&gt;*Red* &amp; &quot;Blue&quot;&lt;/b&gt;</h1>');
   expect(asMarkdown(named)).toBe('# \\<b\\>\\*Red\\* & "Blue"\\</b\\>\n');
 });

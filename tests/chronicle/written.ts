@@ -17,10 +17,15 @@ export const season = (name: Season, now: number): CampaignEvent => happened('se
 export const threw = (table: Rolled['table'], who: string, dice: readonly number[], what: Partial<Rolled> = {}): CampaignEvent =>
   happened('roll', { table, page: null, who, dice, modifiers: [], total: dice.reduce((a, b) => a + b, 0), result: '', ...what });
 
-/** What is written of the seasons in which that happened, unfolded: a line each. */
-export function written(events: readonly CampaignEvent[], battles: Readonly<Record<string, readonly LoggedEvent[]>> = {}, world = TALOMIR): string {
+/** What is written of the seasons in which that happened, unfolded: a line each. `held`: nations that a player holds. */
+export function written(
+  events: readonly CampaignEvent[],
+  battles: Readonly<Record<string, readonly LoggedEvent[]>> = {},
+  world = TALOMIR,
+  held: readonly string[] = [],
+): string {
   const seasons: string[] = [];
-  const book = chronicle(world, (text) => seasons.push(text));
+  const book = chronicle(world, (text) => seasons.push(text), held);
   for (const [battle, told] of Object.entries(battles)) book.battle(battle, told);
   book.campaign(events);
   book.close();
