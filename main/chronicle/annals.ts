@@ -6,7 +6,9 @@ import type { BattleLine } from '../contract.ts';
 import { offOf } from './battle.ts';
 import { type FallBook, type FallRecord, fallBook } from './books/falls.ts';
 import { type HoldingBook, holdingBook } from './books/holdings.ts';
+import { type LandBook, landBook } from './books/lands.ts';
 import { type WarBook, warBook } from './books/wars.ts';
+import { brokenBetween } from './names.ts';
 import { type Of, seasonInWords } from './page.ts';
 
 /** A war as it was begun, and its end if it has one. */
@@ -53,6 +55,7 @@ interface Known {
   readonly book: WarBook;
   readonly fallen: FallBook;
   readonly holdings: HoldingBook;
+  readonly lands: LandBook;
 }
 
 const nothingYet = (world: World): Known => ({
@@ -63,6 +66,7 @@ const nothingYet = (world: World): Known => ({
   book: warBook(),
   fallen: fallBook(),
   holdings: holdingBook(world),
+  lands: landBook(world),
 });
 const at = (war: string, now: number): string => `${war} ${now}`;
 
@@ -97,7 +101,7 @@ interface Season {
   readonly broken: Map<string, { readonly key: string; readonly side: 'invaderLost' | 'defenderLost' }>;
 }
 
-function fought(e: Of<'battle-fought'>, { now, when, events, broken }: Season, battles: Known['battles']): BattleLine | null {
+function fought(e: Of<'battle-fought'>, { now, when, events, broken }: Season, { battles, lands }: Pick<Known, 'battles' | 'lands'>): BattleLine | null {
   const met = events.find((x): x is Of<'armies-met'> => x.kind === 'armies-met' && x.battle === e.battle);
   if (met === undefined) return null;
   const { province, invader, defender, invaderUnits, defenderUnits } = met;
@@ -108,13 +112,15 @@ function fought(e: Of<'battle-fought'>, { now, when, events, broken }: Season, b
   const { field, end, system } = e;
   const line = { battle: key, war: entered?.war ?? null, now, when, province, invader, defender, invaderUnits, defenderUnits };
   const [invaderOff, defenderOff] = [offOf(e.invader), offOf(e.defender)];
-  battles.set(key, { ...line, invaderOff, defenderOff, invaderLost: 0, defenderLost: 0, field, end, system });
+  const whole = brokenBetween(invader, defender);
+  const among = whole === null ? {} : { leadersTribe: lands.leadersTribe(whole) };
+  battles.set(key, { ...line, invaderOff, defenderOff, invaderLost: 0, defenderLost: 0, field, end, system, ...among });
   return battles.get(key)!;
 }
 
 /** Begins the annals of a campaign; `known` if something has happened. */
 export function annals(world: World, known: Known = nothingYet(world)): Annals {
-  const { wars, going, battles, lines, book, fallen, holdings } = known;
+  const { wars, going, battles, lines, book, fallen, holdings, lands } = known;
 
   /** What an event changes in the wars, and which of them it tells of. */
   function hearWars(e: CampaignEvent, now: number): readonly string[] {
@@ -141,7 +147,7 @@ export function annals(world: World, known: Known = nothingYet(world)): Annals {
   }
 
   function hearBattles(e: CampaignEvent, season: Season): readonly string[] {
-    if (e.kind === 'battle-fought') return [fought(e, season, battles)?.war ?? []].flat();
+    if (e.kind === 'battle-fought') return [fought(e, season, { battles, lands })?.war ?? []].flat();
     // a hero's stand is not counted among the units that came (p. 51)
     const lost = e.kind === 'unit-lost' && e.type !== HERO_ROW ? season.broken.get(e.unit) : undefined;
     if (lost === undefined) return [];
@@ -163,6 +169,7 @@ export function annals(world: World, known: Known = nothingYet(world)): Annals {
         if (e.kind === 'roll' || e.kind === 'chose') return;
         fallen.hear(e, now);
         holdings.hear(e, now);
+        lands.hear(e);
         for (const war of [...hearWars(e, now), ...hearBattles(e, season)]) {
           const places = [n, events.indexOf(toldWith(e, events) ?? e)];
           lines.set(at(war, now), new Set([...(lines.get(at(war, now)) ?? []), ...places]));
@@ -178,6 +185,7 @@ export function annals(world: World, known: Known = nothingYet(world)): Annals {
         book: book.copy(),
         fallen: fallen.copy(),
         holdings: holdings.copy(),
+        lands: lands.copy(),
       }),
   };
 }

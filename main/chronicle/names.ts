@@ -60,6 +60,26 @@ export const wholeOf = (id: string): string => id.split(':')[0]!;
 
 /** The tribe of a broken nation's Leader, which bears the nation's own id: what it is called by is his seat (p. 54). */
 export const leadersTribe = (nation: string, seat: string): string => `${nation}:leader:${seat}`;
+/** The broken nation whose tribes these two are, where one of them is its Leader's, which bears the nation's id (ruling 45); null where neither is. */
+export function brokenBetween(one: string, other: string): string | null {
+  const whole = wholeOf(one);
+  const isLeaders = one !== other && whole === wholeOf(other) && (one === whole || other === whole);
+  return isLeaders && ![one, other].some((id) => id.endsWith(':rebels')) ? whole : null;
+}
+/** By which id a nation is called where that one is its Leader's tribe; any other by its own. */
+export const calledBy =
+  (tribe: string | undefined) =>
+  (id: string): string =>
+    tribe?.startsWith(`${id}:leader:`) ? tribe : id;
+/** The names with some nations called by another id than their own. */
+export const namesAs = (names: Names, as: (id: string) => string): Names => ({
+  ...names,
+  nation: (id) => names.nation(as(id)),
+  title: (id) => names.title(as(id)),
+  nations: (id) => names.nations(as(id)),
+  does: (id, verb) => names.does(as(id), verb),
+  their: (id) => names.their(as(id)),
+});
 
 /** The names of a world. */
 export function namesOf(world: World): Names {

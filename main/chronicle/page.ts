@@ -4,7 +4,7 @@ import type { Rolled } from '../../engine/events.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import type { ToldRow } from '../contract.ts';
 import type { Books } from './books/books.ts';
-import { type Names, namesOf, wholeOf } from './names.ts';
+import { brokenBetween, type Names, namesOf } from './names.ts';
 import { sentence } from './words.ts';
 
 /** Parts of a season's telling, in the order they are read, each with its heading; parts of one heading stand together under it. */
@@ -117,8 +117,7 @@ export const withOthers = (): null => null;
 
 /** How a side is called against another: the tribe of a broken nation's Leader, among the tribes, is told apart from the nation. */
 export function sideOf(page: Page, id: string, foe: string): string {
-  const within = id !== foe && id === wholeOf(foe) && !foe.endsWith(':rebels');
-  return within ? page.books.lands.leadersTribe(id) : id;
+  return brokenBetween(id, foe) === id ? page.books.lands.leadersTribe(id) : id;
 }
 
 /** How a side of a war that goes on is called. */

@@ -1,6 +1,6 @@
 import type { Options } from '../../data/shapes.ts';
 import type { Choice, ChoiceId } from '../../engine/campaign/actions.ts';
-import type { MapView, NationLine } from './pages.ts';
+import type { LeadersTribe, MapView, NationLine } from './pages.ts';
 
 /** A campaign in the library: the name of its file, without folder or ending. */
 export type CampaignKey = string;
@@ -88,6 +88,7 @@ export interface WaitingBattle {
   readonly mayCommand: readonly string[];
   /** Whose army he commands of these, once he has given orders; null where he has not. */
   readonly command: string | null;
+  readonly leadersTribe?: LeadersTribe;
 }
 
 /** An army that takes the field; its strength as a decision has it: "15 units, 382 points, War Rating 3". */
@@ -162,6 +163,7 @@ export interface SettledBattle {
   /** Points of each that routed or left the field (p. 42). */
   readonly invaderLost: number;
   readonly defenderLost: number;
+  readonly leadersTribe?: LeadersTribe;
 }
 
 /** Where a campaign stands. */

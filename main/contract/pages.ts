@@ -155,7 +155,14 @@ export interface BattleLine {
   readonly field: string | null;
   readonly end: string;
   readonly system: string;
+  readonly leadersTribe?: LeadersTribe;
 }
+
+/**
+ * In a battle among the tribes of a broken nation (p. 54): the id by which its Leader's tribe is called, that of the nation, `:leader:` and its seat. It bears the
+ * nation's own id elsewhere. Absent where neither side is one.
+ */
+export type LeadersTribe = string;
 
 /** A war, going on or over. */
 export interface WarLine {

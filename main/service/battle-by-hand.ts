@@ -7,7 +7,8 @@ import type { BattleAction, BattleOffer } from '../../engine/rally-round-the-kin
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
 import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
 import { type Cast, castOf } from '../chronicle/battle-telling/cast.ts';
-import type { BattleOrder, Refused } from '../contract.ts';
+import { calledBy } from '../chronicle/names.ts';
+import type { BattleOrder, LeadersTribe, Refused } from '../contract.ts';
 import { refusedByRules } from './refusals.ts';
 
 /** A battle that is fought choice by choice on the tabletop. It is where its choices have led; nothing else is remembered. */
@@ -44,17 +45,19 @@ export interface ToFight {
   readonly isPlayer: (nation: string) => boolean;
   /** The nation nobody holds whose army a player commands, if one does. */
   readonly command?: string | null;
+  readonly leadersTribe?: LeadersTribe;
   /** What has happened before it: the raising of the armies. */
   readonly before?: readonly LoggedEvent[];
 }
 
 /** A battle that waits, before its first choice. */
-export function beginBattle({ battle, field, world, isPlayer, command = null, before = [] }: ToFight): BattleByHand {
+export function beginBattle({ battle, field, world, isPlayer, command = null, leadersTribe, before = [] }: ToFight): BattleByHand {
   const { state, events: begun } = rules.begin(field);
   const events: readonly LoggedEvent[] = [...before, ...begun];
   const [one, two] = state.sides;
   const commands = (nation: string): boolean => isPlayer(nation) || nation === command;
-  return { battle, field, cast: castOf(world, events, field), players: [commands(one.nation), commands(two.nation)], command, state, made: [], events };
+  const cast = castOf(world, events, field, undefined, calledBy(leadersTribe));
+  return { battle, field, cast, players: [commands(one.nation), commands(two.nation)], command, state, made: [], events };
 }
 
 /** The same battle after one more choice, and what came of it; or why it may not be made, or what dice it wants. `n` is the choice's number. */

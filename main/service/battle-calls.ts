@@ -1,16 +1,21 @@
+import type { Field } from '../../engine/battle-system.ts';
 import { isPlayer } from '../../engine/campaign/state.ts';
 import type { Muster } from '../../engine/campaign/wars/forces.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { seeded } from '../../engine/dice.ts';
 import { nationId } from '../../engine/ids.ts';
 import type { BattleAction } from '../../engine/rally-round-the-king/actions.ts';
+import { brokenBetween } from '../chronicle/names.ts';
 import type { BattleView, Happened, Refused } from '../contract.ts';
 import { ordersOf, takeBack, takeCommand } from '../store/battle-orders.ts';
 import { choicesOf } from '../store/fighting-again.ts';
 import { beginBattle, endOf, resumeBattle, type ToFight } from './battle-by-hand.ts';
+import { settledBattle } from './battle-report.ts';
 import { autopilot, foughtOn, type Keeping, type Table, view } from './battle-table.ts';
 import { replayOf } from './board/replay.ts';
+import { leadersTribeIn } from './leaders-tribe.ts';
 import { markOfCourse } from './mark.ts';
+import { battleOf, type Past } from './past.ts';
 import { refuse } from './refusals.ts';
 import { act, type Session, settle, tell } from './session.ts';
 import { commandable } from './settling.ts';
@@ -22,6 +27,7 @@ const toFight = ({ state, opened }: Pick<Session, 'state' | 'opened'>, muster: M
   world: opened.row.world,
   isPlayer: (nation) => isPlayer(state, nationId(nation)),
   command,
+  ...leadersTribeIn(state, muster.invader.nation, muster.defender.nation),
 });
 
 /** A campaign is opened with the battle that was being fought in it when it was closed. */
@@ -119,8 +125,15 @@ export function settleBattle(session: Session, keeping: Keeping, name: string): 
   return 'refused' in fought ? fought : tell(session);
 }
 
-/** A battle of the campaign from its first move on: the one that is being fought, or one that was. */
-export function battleReplay(session: Session, key: string): readonly BattleView[] | Refused {
+/** How a broken nation's Leader's tribe was called in a battle that was fought. The past is read for that alone. */
+function asCalled(session: Session, past: Past, key: string, { invader, defender }: Field): Pick<ToFight, 'leadersTribe'> {
+  if (brokenBetween(invader.nation, defender.nation) === null) return {};
+  const { leadersTribe } = settledBattle(session, key) ?? battleOf(past, key) ?? {};
+  return leadersTribe === undefined ? {} : { leadersTribe };
+}
+
+/** A battle of the campaign from its first move on: the one that is being fought, or one that was. `past`: where it is told how its sides were called then. */
+export function battleReplay(session: Session, past: Past, key: string): readonly BattleView[] | Refused {
   const { db, branch, state, opened } = session;
   const { battle } = session.table;
   const dice = seeded(opened.row.seed);
@@ -140,6 +153,7 @@ export function battleReplay(session: Session, key: string): readonly BattleView
     world: opened.row.world,
     isPlayer: (nation) => isPlayer(state, nationId(nation)),
     command: found.command,
+    ...asCalled(session, past, key, found.field),
   };
   return replayOf(fought, found.choices as readonly BattleAction[], dice);
 }

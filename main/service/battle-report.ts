@@ -11,13 +11,14 @@ import { fatesIn } from '../chronicle/battle-telling/fates.ts';
 import { companionsInWords } from '../chronicle/battle-telling/leading.ts';
 import { taleOf } from '../chronicle/battle-telling/tale.ts';
 import { companyBook } from '../chronicle/books/companies.ts';
-import { namesOf } from '../chronicle/names.ts';
+import { calledBy, namesAs, namesOf } from '../chronicle/names.ts';
 import { seasonInWords } from '../chronicle/page.ts';
 import { sentence } from '../chronicle/words.ts';
 import type { BattleLine, BattleReport, ToldSeason } from '../contract.ts';
 import { battleAgain } from '../store/fighting-again.ts';
 import { eventsOf } from '../store/reading.ts';
 import { sideInWords } from './decisions/sides.ts';
+import { leadersTribeIn } from './leaders-tribe.ts';
 import type { Session } from './session.ts';
 
 /** Both armies as they took the field, as the tabletop tells it. */
@@ -69,6 +70,7 @@ export function settledBattle({ state, opened }: Session, key: string): BattleLi
     field,
     end,
     system: fought.system,
+    ...leadersTribeIn(state, invader.nation, defender.nation),
   };
 }
 
@@ -86,8 +88,8 @@ function isRecovered({ state }: Session, { battle, now }: BattleLine, told: read
 }
 
 /** What a battle came to, where the chronicle does not tell of it yet. */
-function outcomeInWords({ opened }: Session, { province, field }: BattleLine): string {
-  const names = namesOf(opened.row.world);
+function outcomeInWords({ opened }: Session, { province, field, leadersTribe }: BattleLine): string {
+  const names = namesAs(namesOf(opened.row.world), calledBy(leadersTribe));
   return `${sentence(names.province(province))}: ${field === null ? 'nobody held the field' : `${names.nation(field)} held the field`}.`;
 }
 
@@ -115,7 +117,7 @@ export function reportOf(session: Session, line: BattleLine, told: ToldSeason): 
   const before = fought.some((e) => e.kind === 'army-fielded') ? [] : fielded(found.field);
   const season = eventsOf(db, branch, line.now);
   const events = [...before, ...fought, ...casualties(season, found.field)];
-  const cast = castOf(opened.row.world, events, found.field, hiredInYear(session, line.now));
+  const cast = castOf(opened.row.world, events, found.field, hiredInYear(session, line.now), calledBy(line.leadersTribe));
   const tale = taleOf(events, cast);
   return {
     ...line,

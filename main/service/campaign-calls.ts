@@ -8,6 +8,7 @@ import { autopilot, battleLegal, battleLog, mayOrder, odds, order, undo } from '
 import { foundingOf } from './founding.ts';
 import { movedOn } from './mark.ts';
 import { nationPage } from './nation-page.ts';
+import { pastOf } from './past.ts';
 import { pastCalls } from './past-calls.ts';
 import { step } from './playing-on.ts';
 import { refuse } from './refusals.ts';
@@ -53,6 +54,7 @@ export function campaignCalls(session: Session): CampaignCalls {
   const { db, opened, table } = session;
   const { rules, row } = opened;
   const keeping = keptIn(session);
+  const past = pastOf(session);
   /** After what may have settled the battle on the table. */
   const cleared = <T>(given: T): T => {
     clearTable(session);
@@ -83,7 +85,7 @@ export function campaignCalls(session: Session): CampaignCalls {
       const page = nationPage(state, rules.lands, ask.nation);
       return page === null ? refuse('no-such-nation') : { ok: page };
     },
-    ...pastCalls(session),
+    ...pastCalls(session, past),
     seasonEvents: (ask) => ({ ok: linesOf(db, session.branch, ask.now) }),
     battleEvents(ask) {
       const lines = battleLines(db, rules, row.seed, session.branch, ask.battle);
@@ -103,7 +105,7 @@ export function campaignCalls(session: Session): CampaignCalls {
     odds: (ask) => answer(odds(keeping, table, ask)),
     mayOrder: (ask) => answer(mayOrder(keeping, table, ask)),
     battleLog: () => answer(battleLog(table)),
-    battleReplay: (ask) => answer(battleReplay(session, ask.battle)),
+    battleReplay: (ask) => answer(battleReplay(session, past, ask.battle)),
     atlas: () => ({ ok: atlasOf(rules.lands.world) }),
   };
 }

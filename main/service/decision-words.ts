@@ -2,8 +2,9 @@ import type { Choice, ChoiceId, Choose, Offer } from '../../engine/campaign/acti
 import type { Lands } from '../../engine/campaign/lands.ts';
 import { newNation } from '../../engine/campaign/new-nation.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
-import { nationId } from '../../engine/ids.ts';
-import { namesOf } from '../chronicle/names.ts';
+import type { Step } from '../../engine/campaign/steps.ts';
+import { type NationId, nationId } from '../../engine/ids.ts';
+import { calledBy, namesAs, namesOf } from '../chronicle/names.ts';
 import { inWords, listed, sentence, WHY_WORDS } from '../chronicle/words.ts';
 import type { ChoiceWords, Decision } from '../contract.ts';
 import { type Choices, type Deciding, type Question, worthOf } from './decisions/deciding.ts';
@@ -13,6 +14,7 @@ import { RECRUITING_CHOICES, RECRUITING_QUESTIONS } from './decisions/recruiting
 import { CAMP_CHOICES, CAMP_QUESTIONS } from './decisions/special-peoples.ts';
 import { TREASURE_CHOICES, TREASURE_QUESTIONS } from './decisions/treasures.ts';
 import { WAR_CHOICES, WAR_QUESTIONS } from './decisions/war.ts';
+import { leadersTribeIn } from './leaders-tribe.ts';
 import { asKnown, nationNamed } from './views.ts';
 
 /** How each kind of step that asks something is put. */
@@ -49,6 +51,14 @@ function madeInWords({ label, members }: ChoiceWords, { number, of }: Pick<Choos
   return `${label}: ${listed(of.map((id) => members.find((m) => m.id === id)!.words.split(',')[0]!))}`;
 }
 
+/** By which id the Leader's tribe is called in a decision about a battle among tribes. */
+function amongTribes(state: CampaignState, step: Step, nation: NationId): string | undefined {
+  const muster = state.musters.find(({ battle, province, invader, defender }) =>
+    step.kind === 'retreat' ? province === step.from && [invader.nation, defender.nation].includes(nation) : 'battle' in step && step.battle === battle,
+  );
+  return muster === undefined ? undefined : leadersTribeIn(state, muster.invader.nation, muster.defender.nation).leadersTribe;
+}
+
 /** A question to a player and what the game would choose, in words. What he cannot know it does not tell. */
 export function decisionInWords(
   given: CampaignState,
@@ -62,7 +72,8 @@ export function decisionInWords(
   if (question === undefined) throw new Error(`no words for ${step.kind}`);
   // a people of pp. 68-69 is asked before it is there
   const nation = nationNamed(state, offer.by) ?? newNation(lands, nationId(offer.by), offer.by, 0);
-  const d: Deciding = { state, lands, names: namesOf(lands.world), nation, step, choices: offer.choices };
+  const names = namesAs(namesOf(lands.world), calledBy(amongTribes(state, step, nation.id)));
+  const d: Deciding = { state, lands, names, nation, step, choices: offer.choices };
   const words = offer.choices.map((choice) => wordsFor(d, choice));
   const at = offer.choices.findIndex((c) => c.choice === suggested.choice && c.at === suggested.at);
   return {

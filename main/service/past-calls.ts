@@ -1,12 +1,10 @@
-import { battleKey, readBattleKey } from '../battle-key.ts';
 import { wholeOf } from '../chronicle/names.ts';
 import { seasonInWords } from '../chronicle/page.ts';
 import { asHtml, asMarkdown } from '../chronicle/written.ts';
-import type { BattleLine } from '../contract.ts';
 import { reportOf, settledBattle } from './battle-report.ts';
 import type { CampaignCalls } from './campaign-calls.ts';
 import { historyOf } from './history.ts';
-import { type Past, pastOf, seasonEntries, toldOfNation } from './past.ts';
+import { battleOf, type Past, seasonEntries, toldOfNation } from './past.ts';
 import { provincePage } from './province-page.ts';
 import { refuse } from './refusals.ts';
 import type { Session } from './session.ts';
@@ -27,18 +25,9 @@ type PastCall =
   | 'battleReport'
   | 'provinceView';
 
-/** The battle of that key; without a season the last of its name. */
-function battleOf(past: Past, key: string): BattleLine | null {
-  const named = readBattleKey(key);
-  if (named === null) return null;
-  const all = [...past.annals().battles.values()];
-  return all.findLast((line) => line.battle === (named.now === null ? battleKey(named.battle, line.now) : key)) ?? null;
-}
-
-/** What an open campaign tells of its past. */
-export function pastCalls(session: Session): Pick<CampaignCalls, PastCall> {
+/** What an open campaign tells of its past, as it has been read. */
+export function pastCalls(session: Session, past: Past): Pick<CampaignCalls, PastCall> {
   const { world } = session.opened.row;
-  const past = pastOf(session);
   const history = historyOf(session);
   return {
     seasons: () => ({ ok: seasonEntries(session) }),

@@ -1,11 +1,12 @@
 import { SEASONS } from '../../data/tables/campaign.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
+import { battleKey, readBattleKey } from '../battle-key.ts';
 import type { Annals } from '../chronicle/annals.ts';
 import { namesOf } from '../chronicle/names.ts';
 import { HEADINGS } from '../chronicle/page.ts';
 import { type LoggedSeason, type Reader, reader } from '../chronicle/reader.ts';
 import { inWords } from '../chronicle/words.ts';
-import type { SeasonEntry, ToldLine, ToldSeason } from '../contract.ts';
+import type { BattleLine, SeasonEntry, ToldLine, ToldSeason } from '../contract.ts';
 import { seenAndTakenBack } from '../store/battle-orders.ts';
 import { eventsOf, keptBattles, seasonsOf } from '../store/reading.ts';
 import type { Session } from './session.ts';
@@ -119,4 +120,12 @@ export function pastOf(session: Chronicled): Past {
       return readOn().reader.annals({ now: state.now, events: eventsOf(db, branch, state.now) });
     },
   };
+}
+
+/** The battle of that key; without a season the last of its name. */
+export function battleOf(past: Past, key: string): BattleLine | null {
+  const named = readBattleKey(key);
+  if (named === null) return null;
+  const all = [...past.annals().battles.values()];
+  return all.findLast((line) => line.battle === (named.now === null ? battleKey(named.battle, line.now) : key)) ?? null;
 }

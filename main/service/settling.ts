@@ -13,6 +13,7 @@ import { battleKey } from '../battle-key.ts';
 import { type BattlePool, battlePool } from '../battle-pool.ts';
 import type { SettledBattle } from '../contract.ts';
 import { withSystem } from '../systems.ts';
+import { leadersTribeIn } from './leaders-tribe.ts';
 import type { Session } from './session.ts';
 
 /** Whether a nation of the player's is in a battle. */
@@ -50,6 +51,7 @@ export function howEnded(rules: Campaign, before: CampaignState, action: Campaig
       field: outcome.field,
       invaderLost: pointsOff(invader, outcome.invader),
       defenderLost: pointsOff(defender, outcome.defender),
+      ...leadersTribeIn(before, invader.nation, defender.nation),
     },
   ];
 }

@@ -14,6 +14,7 @@ import type { Standing, Waiting, WaitingSide } from '../contract.ts';
 import { foughtOn } from './battle-table.ts';
 import { decisionInWords } from './decision-words.ts';
 import { sideInWords } from './decisions/sides.ts';
+import { leadersTribeIn } from './leaders-tribe.ts';
 import { markOfBattle, markOfCourse } from './mark.ts';
 import type { Session } from './session.ts';
 import { commandable, isMine } from './settling.ts';
@@ -54,6 +55,7 @@ function waitingOf(session: Session): Waiting {
         fighting: fought?.battle === muster.battle ? { turn: fought.state.turn } : null,
         mayCommand: commandable(state, muster),
         command: fought?.battle === muster.battle ? fought.command : null,
+        ...leadersTribeIn(state, invader.nation, defender.nation),
       };
     });
     return { what: 'battles', battles };

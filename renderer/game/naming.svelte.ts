@@ -31,15 +31,22 @@ export function createNaming(atlas: () => Atlas | null, nations: () => readonly 
 
   /** What a part of a nation is called that is no more: rebels, the Leader's tribe, or that of a province. */
   function partName(id: string): string {
-    const [whole = id, part] = id.split(':');
+    const [whole = id, part, seat] = id.split(':');
     if (isDragon(id)) return 'Rogue Dragon';
     if (part === undefined) return id;
-    if (part === 'leader') return `Leader's tribe of ${names.get(whole) ?? whole}`;
+    if (part === 'leader') return seat === undefined ? `Leader's tribe of ${names.get(whole) ?? whole}` : `Leader's tribe in ${provinceName(seat)}`;
     return part === 'rebels' ? `Rebels of ${names.get(whole) ?? whole}` : `Tribe of ${provinceName(part)}`;
   }
 
+  /** The same as a sentence has it: "the rebels of Treyine", "the Leader's tribe in Dun Riata". */
+  function partCalled(id: string): string {
+    const name = nationName(id);
+    if (isDragon(id) || id.includes(':leader')) return `the ${name}`;
+    return id.includes(':') ? `the ${name.charAt(0).toLowerCase()}${name.slice(1)}` : name;
+  }
+
   const nationName = (id: string): string => names.get(id) ?? partName(id);
-  const nationCalled = (id: string): string => called.get(id) ?? (isDragon(id) ? `the ${nationName(id)}` : nationName(id));
+  const nationCalled = (id: string): string => called.get(id) ?? partCalled(id);
   return {
     nationName,
     nationCalled,

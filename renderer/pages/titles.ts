@@ -1,4 +1,5 @@
 import type { Page } from '../game/place.svelte.ts';
+import { sideInWar } from '../game/sides.ts';
 
 /** How nations and provinces are called. */
 export interface Called {
@@ -14,6 +15,12 @@ export function sidesOfWar(war: string): readonly [string, string] {
   return [aggressor, defender];
 }
 
+/** Both by name, among tribes that of the nation's Leader as what it is. */
+export function calledInWar(war: string, called: (id: string) => string): readonly [string, string] {
+  const [aggressor, defender] = sidesOfWar(war);
+  return [called(sideInWar(aggressor, defender)), called(sideInWar(defender, aggressor))];
+}
+
 /** The province of a battle by its id: the part of it that is one. */
 const provinceOfBattle = (battle: string, isProvince: (id: string) => boolean): string | null => battle.split('/').find(isProvince) ?? null;
 
@@ -24,10 +31,8 @@ export function titleOf(page: Page, called: Called): string {
       return called.nation(page.id);
     case 'province':
       return called.provincePage(page.id);
-    case 'war': {
-      const [aggressor, defender] = sidesOfWar(page.id);
-      return `${called.nation(aggressor)} against ${called.nation(defender)}`;
-    }
+    case 'war':
+      return calledInWar(page.id, called.nation).join(' against ');
     case 'battle': {
       const province = provinceOfBattle(page.id, (id) => called.province(id) !== id);
       return province === null ? 'A battle' : `The battle of ${called.province(province)}`;

@@ -4,6 +4,8 @@ import { TALOMIR } from '../../data/world.ts';
 import type { NationLine } from '../../main/contract.ts';
 import { atlasOf } from '../../main/service/atlas.ts';
 
+const { sideOf } = await import('../../renderer/game/sides.ts');
+const { titleOf } = await import('../../renderer/pages/titles.ts');
 const { createNaming } = await import('../../renderer/game/naming.svelte.ts');
 const ATLAS = atlasOf(TALOMIR);
 const naming = createNaming(
@@ -26,4 +28,20 @@ test('a nation has its article in a sentence even before anything is known of ho
 
 test('a Rogue Dragon, which is no nation, is called so wherever it fights (p. 69)', () => {
   expect([naming.nationName('rogue-dragon'), naming.nationCalled('rogue-dragon')]).toEqual(['Rogue Dragon', 'the Rogue Dragon']);
+});
+
+test('p. 54: a broken nation’s Leader’s tribe is called by its seat in a battle, and as what it is in a war; what is no more as what it was', () => {
+  const among = { leadersTribe: 'riata:leader:riata' };
+  expect(['riata', 'riata:glen-tarrow', 'orcs'].map((id) => sideOf(id, among))).toEqual(['riata:leader:riata', 'riata:glen-tarrow', 'orcs']);
+  expect(sideOf('riata', {})).toBe('riata');
+  expect([naming.nationName('riata:leader:riata'), naming.nationCalled('riata:leader:riata')]).toEqual([
+    "Leader's tribe in Dun Riata",
+    "the Leader's tribe in Dun Riata",
+  ]);
+  expect(['riata:glen-tarrow', 'riata:rebels'].map(naming.nationCalled)).toEqual(['the tribe of Glen Tarrow', 'the rebels of Riata']);
+  const named = (war: string) =>
+    titleOf({ page: 'war', id: war }, { nation: naming.nationName, province: naming.provinceName, provincePage: naming.provinceTitle });
+  expect(named('riata:glen-tarrow/riata/3')).toBe("Tribe of Glen Tarrow against Leader's tribe of Riata");
+  expect(named('riata:rebels/riata/3')).toBe('Rebels of Riata against Riata');
+  expect(named('orcs/riata/3')).toBe('Orcs against Riata');
 });

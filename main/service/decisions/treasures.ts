@@ -1,5 +1,6 @@
 import { GOING_TO_WAR, WHO_IS_AT_WAR } from '../../../data/tables/campaign.ts';
 import { LOST_TREASURE, PRICES, type TreasureId } from '../../../data/tables/treasures.ts';
+import { tribesLand } from '../../../engine/campaign/governments/tribes.ts';
 import { holderOf } from '../../../engine/campaign/lands.ts';
 import { isDragon } from '../../../engine/campaign/special-peoples/dragons.ts';
 import { nationOf } from '../../../engine/campaign/state.ts';
@@ -8,6 +9,7 @@ import { priceFor } from '../../../engine/campaign/treasures/selling-treasures.t
 import { kindOf } from '../../../engine/campaign/treasures/treasures.ts';
 import { canUse, worksFor } from '../../../engine/campaign/treasures/using-treasures.ts';
 import { type NationId, nationId } from '../../../engine/ids.ts';
+import { brokenBetween } from '../../chronicle/names.ts';
 import { theTreasure } from '../../chronicle/treasures.ts';
 import { listed, sentence, signed } from '../../chronicle/words.ts';
 import type { Fact } from '../../contract.ts';
@@ -61,7 +63,8 @@ function carryFacts(d: Deciding): Fact[] {
   const muster = musterOf(d, stepOf(d, 'carry-treasures').battle);
   const enemy = muster.invader.nation === d.nation.id ? muster.defender.nation : muster.invader.nation;
   const fame = fameFact(d);
-  const atHome = holderOf(d.state, muster.province) === d.nation.id;
+  const isTribal = brokenBetween(d.nation.id, enemy) !== null;
+  const atHome = isTribal ? tribesLand(d.state, d.nation.id).includes(muster.province) : holderOf(d.state, muster.province) === d.nation.id;
   return [
     ...armiesFacts(d, muster),
     fact(atHome ? 'the field is in its own land' : `the field is in the land of ${d.names.nation(enemy)}`),
