@@ -23,6 +23,8 @@ export interface BookTable {
   readonly reading: string;
   /** Empty where the table has no rows: a contest, a count. */
   readonly rows: readonly BookRow[];
+  /** Its rows where the Rep of who throws is known, which "Rep" of a row's left side stands for: a throw does not say by itself which of them it was read on. */
+  readonly byRep?: readonly BookRow[];
   /** Where dice are added up for hits: by how much more than its AC a hit on a unit takes out of the sum. */
   readonly hitsOverAc?: number;
 }

@@ -5,7 +5,10 @@ import { type LogLine, unitTypes } from './reading.ts';
 /** How the ids of a campaign's log are called. */
 export function namesIn(game: Game, log: readonly LogLine[]): Names {
   const types = unitTypes(log);
-  const units = new Map((game.atlas?.peoples ?? []).flatMap((people) => people.units.map((unit) => [`${people.id}/${unit.id}`, unit.name] as const)));
+  const { peoples = [], companies = [] } = game.atlas ?? {};
+  const units = new Map(peoples.flatMap((people) => people.units.map((unit) => [`${people.id}/${unit.id}` as string, unit] as const)));
+  const hired = new Map(companies.flatMap((company) => company.units.map((unit) => [unit.id, unit] as const)));
+  const rowOf = (id: string, type: string) => `${id.replace(/-\d+-\d+$/, '').split(':')[0]}/${type}`;
   const treasures = new Map((game.atlas?.treasures ?? []).map((treasure) => [treasure.id, treasure.name]));
   const unless = (name: string, id: string): string | undefined => (name === id ? undefined : name);
   return {
@@ -14,7 +17,11 @@ export function namesIn(game: Game, log: readonly LogLine[]): Names {
     treasure: (id) => treasures.get(id),
     unitType(id) {
       const type = types.get(id);
-      return type === undefined ? undefined : (units.get(`${id.replace(/-\d+-\d+$/, '').split(':')[0]}/${type}`) ?? type);
+      return type === undefined ? undefined : (units.get(rowOf(id, type))?.name ?? type);
+    },
+    rep(id) {
+      const type = types.get(id);
+      return type === undefined ? undefined : (units.get(rowOf(id, type)) ?? hired.get(type))?.rep;
     },
   };
 }

@@ -8,6 +8,8 @@ export interface Names {
   readonly treasure: (id: string) => string | undefined;
   /** A unit's row of its army list, as its id names it. */
   readonly unitType: (id: string) => string | undefined;
+  /** A unit's printed Rep, where it is known. */
+  readonly rep: (id: string) => number | undefined;
 }
 
 const PERSON = /^(.+)-(leader|captain|hero|magic-user)-(\d+)-\d+$/;

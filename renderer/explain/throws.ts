@@ -169,7 +169,10 @@ export const covers = (on: string, score: number): boolean =>
 /** What a table is entered with, and what came of it: the score of a throw, and the result of who reads it. */
 type Entered = Pick<Reading, 'score' | 'result'>;
 
-const scoreOf = (roll: Rolled): number => roll.passed ?? roll.successes ?? roll.total ?? sumOf(roll.dice);
+/** The dice and what shifts them, where the event has no sum of them. */
+const shifted = ({ dice, modifiers }: Rolled): number => sumOf(dice) + sumOf(modifiers.map((m) => ('value' in m ? m.value : 0)));
+
+const scoreOf = (roll: Rolled): number => roll.passed ?? roll.successes ?? roll.total ?? shifted(roll);
 
 /** With what each who reads a throw enters its table. */
 const enteredBy = (roll: Throw): readonly Entered[] =>
@@ -203,11 +206,21 @@ function listOf(roll: Throw, peoples: readonly AtlasPeople[], list: string | nul
   return peoples.find(({ id }) => id === (list ?? roll.who.split(':')[0]));
 }
 
-/** The printed table of a throw; a bare one with its name where the book has none. `list`: the army list of a recruiting roll, if it is not its own. */
-export function tableOf(roll: Throw, book: Book, peoples: readonly AtlasPeople[], list: string | null = null): BookTable {
+/** A table whose rows are read against a Rep, for who has that one: "charging: Rep 4 or less". */
+const readBy = (table: BookTable, rows: readonly BookRow[], rep: number): BookTable => ({
+  ...table,
+  rows: rows.map((row) => ({ ...row, on: row.on.replaceAll(/\bRep\b/g, `Rep ${rep}`) })),
+});
+
+/**
+ * The printed table of a throw; a bare one with its name where the book has none. `list`: the army list of a recruiting roll, if it is not its own. `rep`: the printed Rep
+ * of who throws, where it is known.
+ */
+export function tableOf(roll: Throw, book: Book, peoples: readonly AtlasPeople[], list: string | null = null, rep?: number): BookTable {
   const printed = book.tables.find(({ id }) => id === roll.table);
   const people = roll.table === 'recruiting' ? listOf(roll, peoples, list) : undefined;
   if (people !== undefined) return recruitingTable(people);
+  if (printed?.byRep !== undefined && rep !== undefined) return readBy(printed, printed.byRep, rep);
   return printed ?? { id: roll.table, title: sentence(plainly(roll.table)), page: roll.page, dice: `${roll.dice.length}d6`, reading: '', rows: [] };
 }
 

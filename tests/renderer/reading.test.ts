@@ -52,6 +52,7 @@ const names: Names = {
   province: (id) => ({ demesk: 'Qasr Demesk' })[id],
   treasure: (id) => ({ 'book-of-the-hungry-moon': 'Book of the Hungry Moon' })[id],
   unitType: (id) => ({ 'ekra-986-3': 'Archers' })[id],
+  rep: () => undefined,
 };
 
 test('an event brings the throws of its step along, and not those of a battle whose steps bear the same numbers', () => {

@@ -10,7 +10,8 @@ import type { BookRow } from '../../main/contract.ts';
 import { atlasOf } from '../../main/service/atlas.ts';
 import { BOOK } from '../../main/service/book.ts';
 import { simulate } from '../../main/simulation.ts';
-import { isThrow, type Throw } from '../../renderer/explain/reading.ts';
+import { namesIn } from '../../renderer/explain/names.ts';
+import { isThrow, readLog, type Throw } from '../../renderer/explain/reading.ts';
 import { markedRows, type Reading, readingsOf, resultWords, tableOf } from '../../renderer/explain/throws.ts';
 import { fieldOf } from '../laws/battle-fields.ts';
 import { magicOn } from '../laws/battle-magic.ts';
@@ -123,4 +124,38 @@ test('p. 38: who passes no die in melee routs, and only the row of no dice is ma
 test('p. 28: of the columns of a row that one is told which counts', () => {
   const roll = THROWN.find((r) => r.table === 'terrain-section' && r.result === 'woods')!;
   expect(resultWords(readingsOf(roll, {})[0]!, tableOf(roll, BOOK, PEOPLES), () => undefined)).toBe('woods');
+});
+
+test('p. 36: the row of a pursuit is that of what the unit did before, as its printed Rep tells with the die', () => {
+  const marked = (die: number, result: string, shift = 0): readonly string[] => {
+    const modifiers = shift === 0 ? [] : [{ why: 'leaders-will', value: shift } as const];
+    const roll = { kind: 'roll', table: 'pursue', page: 36, who: 'u', against: 'v', dice: [die], modifiers, result, cause: 1 } as unknown as Throw;
+    const table = tableOf(roll, BOOK, PEOPLES, null, 4);
+    expect(table.rows).toHaveLength(4);
+    return markedRows(table, roll).flatMap(({ row, isHit }) => (isHit ? [`${row.on}: ${row.words}`] : []));
+  };
+  const [stood, charging] = ['defending or in melee before', 'charging'];
+  expect(marked(4, 'pursues')).toEqual([`${charging}: Rep 4 or less: pursues`]);
+  expect(marked(4, 'holds')).toEqual([`${stood}: Rep 4 or less: holds`]);
+  expect(marked(5, 'pursues')).toEqual([`${stood}: more than Rep 4: pursues`]);
+  expect(marked(5, 'holds')).toEqual([`${charging}: more than Rep 4: holds`]);
+  // a leader has the die as it is shifted
+  expect(marked(5, 'pursues', -1)).toEqual([`${charging}: Rep 4 or less: pursues`]);
+  expect(marked(4, 'pursues', 1)).toEqual([`${stood}: more than Rep 4: pursues`]);
+});
+
+test('the printed Rep of who pursues is that of his row, a hired unit’s that of its company, and of a tribe of its people', () => {
+  const { companies } = atlasOf(TALOMIR);
+  const company = companies.find(({ units }) => units.length > 0)!;
+  const fielded = {
+    kind: 'army-fielded',
+    nation: 'riata:glen-tarrow',
+    warRating: 3,
+    units: ['riata:glen-tarrow-986-1', 'riata-986-2'],
+    types: ['warriors', company.units[0]!.id],
+  };
+  const game = { atlas: atlasOf(TALOMIR), nationName: (id: string) => id, provinceName: (id: string) => id } as unknown as Parameters<typeof namesIn>[0];
+  const { rep } = namesIn(game, readLog([JSON.stringify(fielded)]));
+  const warriors = PEOPLES.find(({ id }) => id === 'riata')!.units.find(({ id }) => id === 'warriors')!;
+  expect([rep('riata:glen-tarrow-986-1'), rep('riata-986-2'), rep('nobody')]).toEqual([warriors.rep, company.units[0]!.rep, undefined]);
 });

@@ -23,15 +23,21 @@ import { contest, type Described, eachScore, passedRows, saying, scoreRows } fro
 
 const plain = (result: string): string => result.replaceAll('-', ' ');
 
-/** p. 36: who pursues, by what it did before; its throw does not say which of these it was. */
+/** p. 36: who pursues, by what it did before, one sentence for those who are read alike. */
+const PURSUERS = Map.groupBy(PURSUE.rows, ({ pursuesOn }) => pursuesOn);
+const REP_READ = { 'over-rep': ['more than Rep', 'Rep or less'], 'rep-or-less': ['Rep or less', 'more than Rep'] } as const;
+const pursuer = (rows: readonly { readonly was: string }[]): string => rows.map(({ was }) => plain(was)).join(' or ');
+
+/** The same where a throw does not say which of these it was. */
 const PURSUES: BookRow[] = [
-  {
-    on: PURSUE.rows.map(({ was, pursuesOn }) => `${plain(was)}: ${pursuesOn === 'over-rep' ? 'more than Rep' : 'Rep or less'}`).join('; '),
-    results: ['pursues'],
-    words: 'pursues',
-  },
+  { on: [...PURSUERS].map(([on, rows]) => `${pursuer(rows)}: ${REP_READ[on][0]}`).join('; '), results: ['pursues'], words: 'pursues' },
   { on: 'otherwise', results: ['holds'], words: 'holds' },
 ];
+
+/** And where it can be told by the Rep of who throws. */
+const PURSUES_BY_REP: BookRow[] = [...PURSUERS].flatMap(([on, rows]) =>
+  (['pursues', 'holds'] as const).map((result, i) => ({ on: `${pursuer(rows)}: ${REP_READ[on][i]}`, results: [result], words: result })),
+);
 
 /** Setting up and fighting on the table, pp. 5-53. */
 export const BATTLE = {
@@ -127,7 +133,14 @@ export const BATTLE = {
     reading: 'the die, and one more if her unit is in melee, for one who is held against her will and whose ship is on land',
     rows: scoreRows(WIND_MAIDEN_ESCAPE.rows, ({ result }) => result, plain, { high: true }),
   },
-  pursue: { title: 'Pursue', page: PURSUE.page, dice: PURSUE.dice, reading: 'the die against Rep; a leader with the unit may shift it by one', rows: PURSUES },
+  pursue: {
+    title: 'Pursue',
+    page: PURSUE.page,
+    dice: PURSUE.dice,
+    reading: 'the die against Rep; a leader with the unit may shift it by one',
+    rows: PURSUES,
+    byRep: PURSUES_BY_REP,
+  },
   'pursuit-distance': {
     title: 'Distance of a pursuit',
     page: PURSUIT_DISTANCE.page,
