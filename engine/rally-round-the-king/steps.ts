@@ -64,24 +64,7 @@ type Bodies =
   | { readonly kind: 'command'; readonly side: SideIndex }
   /** `late`: its magic users have been asked once more (ruling 210). */
   | { readonly kind: 'next-body'; readonly side: SideIndex; readonly late?: true }
-  /**
-   * A body's go: `spent` is the part of its move already used, in hundredths; `begun` once an order was carried out; `did` how it has turned or
-   * expanded; `idle` who had nobody in range when it began to expand: he does not shoot of himself in this go (p. 39); `swept` who was not active when
-   * its last order was done: who is halted since then stays behind (p. 36); `shot` once Dual-Armed of it have shot, who if they had moved have stopped to do so
-   * (ruling 263); `charged` who of it were to charge, and from where: the others go on if all of these have been halted there (p. 36, ruling 324).
-   */
-  | {
-      readonly kind: 'orders';
-      readonly side: SideIndex;
-      readonly units: readonly number[];
-      readonly spent: number;
-      readonly begun: boolean;
-      readonly did?: Manoeuvred;
-      readonly idle?: readonly number[];
-      readonly swept?: readonly number[];
-      readonly shot?: true;
-      readonly charged?: readonly { readonly unit: number; readonly x: number; readonly y: number }[];
-    }
+  | Go
   | { readonly kind: 'body-done'; readonly units: readonly number[] }
   | { readonly kind: 'go-ends'; readonly side: SideIndex }
   // orders (pp. 31-35)
@@ -186,8 +169,17 @@ type Bodies =
       readonly by: readonly number[];
     }
   // shooting (pp. 39-40)
-  /** Units of one body fire: an active volley in their go, or as a reaction at those who caused it. `oneDie`: who of them has one die only. */
-  | { readonly kind: 'volley'; readonly shooters: readonly number[]; readonly at: readonly number[] | null; readonly oneDie: readonly number[] | false }
+  /**
+   * Units of one body fire: an active volley in their go, or as a reaction at those who caused it. `oneDie`: who of them has one die only. `unless`: what they are asked
+   * instead, if all of their body who were to charge have been halted where they stood (p. 36, ruling 324).
+   */
+  | {
+      readonly kind: 'volley';
+      readonly shooters: readonly number[];
+      readonly at: readonly number[] | null;
+      readonly oneDie: readonly number[] | false;
+      readonly unless?: AfterCharge;
+    }
   // melee (pp. 40-42)
   /** `settled` once those who may not fight at all have been turned away. */
   | { readonly kind: 'melee'; readonly units: readonly number[]; readonly settled?: boolean }
@@ -274,6 +266,28 @@ export interface SpellAtWork {
   readonly from: number;
   readonly who: string;
 }
+
+/**
+ * A body's go: `spent` is the part of its move already used, in hundredths; `begun` once an order was carried out; `did` how it has turned or
+ * expanded; `idle` who had nobody in range when it began to expand: he does not shoot of himself in this go (p. 39); `swept` who was not active when
+ * its last order was done: who is halted since then stays behind (p. 36); `shot` once Dual-Armed of it have shot, who if they had moved have stopped to do so
+ * (ruling 263); `charged` who of it were to charge, and from where: the others go on if all of these have been halted there (p. 36, ruling 324).
+ */
+export interface Go {
+  readonly kind: 'orders';
+  readonly side: SideIndex;
+  readonly units: readonly number[];
+  readonly spent: number;
+  readonly begun: boolean;
+  readonly did?: Manoeuvred;
+  readonly idle?: readonly number[];
+  readonly swept?: readonly number[];
+  readonly shot?: true;
+  readonly charged?: readonly { readonly unit: number; readonly x: number; readonly y: number }[];
+}
+
+/** A body's go that comes after some of it were to charge. */
+export type AfterCharge = Go & { readonly charged: NonNullable<Go['charged']> };
 
 /** What a body is told to do (pp. 31-35). Inches and hundredths of a degree. */
 export type ManoeuvreBody =

@@ -1,7 +1,7 @@
 import type { At } from '../chapter.ts';
 import { mayFire, mustFire } from '../shooting/shooting.ts';
 import { type BattleState, idsOf, pushSteps, withUnits } from '../state.ts';
-import type { BattleStepBody, StepOf } from '../steps.ts';
+import type { StepOf } from '../steps.ts';
 import { isMelee } from '../troops.ts';
 
 type Orders = StepOf<'orders'>;
@@ -37,7 +37,9 @@ export function fire(state: BattleState, step: Orders, units: readonly number[],
     const swept = units.filter((i) => !moving.includes(i));
     return pushSteps(volleyed, step.id, volley, { ...step, units, swept, shot: true });
   }
-  return pushSteps(withUnits(volleyed, units, { active: false }), step.id, volley, { kind: 'body-done', units });
+  // who stays with one whose charge was halted is active still (p. 36, ruling 324)
+  const stopped = step.charged === undefined ? withUnits(volleyed, units, { active: false }) : volleyed;
+  return pushSteps(stopped, step.id, volley, { kind: 'body-done', units });
 }
 
 /**
@@ -49,10 +51,7 @@ export function fireOfTheRest(
   step: Orders,
   units: readonly number[],
   chargers: readonly number[],
-): { readonly marked: BattleState; readonly volley: BattleStepBody[] } {
+): { readonly marked: BattleState; readonly shooters: readonly number[] } {
   const shooters = shootersOf(state, units, step).filter((i) => mustFire(state, i) && !chargers.includes(i));
-  return {
-    marked: withUnits(state, shooters, { volleyed: true }),
-    volley: shooters.length === 0 ? [] : [{ kind: 'volley', shooters, at: null, oneDie: false }],
-  };
+  return { marked: withUnits(state, shooters, { volleyed: true }), shooters };
 }

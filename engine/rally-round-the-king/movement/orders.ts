@@ -7,9 +7,10 @@ import { AskedInParts, allIn, atHand, type ChoicePart, namedIn, partOf, priced }
 import { boardingOpen, goAboard } from '../ships/boarding.ts';
 import { mustFire } from '../shooting/shooting.ts';
 import { type BattleState, idsOf, isAlike, pushSteps, withBattleSide, withUnits } from '../state.ts';
-import type { BattleStepBody, StepOf } from '../steps.ts';
+import type { StepOf } from '../steps.ts';
 import { frontRank, goingOn, isInMelee, rightToLeft } from '../table/bodies.ts';
 import { commandsItself } from '../troops.ts';
+import { didNotCharge, goOnWithout, restOfCharge } from './after-a-charge.ts';
 import { type Charger, chargersOf } from './charge-targets.ts';
 import { fire, fireOfTheRest, shootersOf, someMustFire } from './fire-in-a-go.ts';
 import { manoeuvreFor, manoeuvreRefused, manoeuvresOpen, ontoTheFlank } from './manoeuvres.ts';
@@ -19,13 +20,6 @@ import { reachesAfterRiver } from './rivers.ts';
 export { shootersOf } from './fire-in-a-go.ts';
 
 type Orders = StepOf<'orders'>;
-
-/** p. 36: whether all of a body who would have charged were halted where they stood. */
-const didNotCharge = (state: BattleState, charged: NonNullable<Orders['charged']>): boolean =>
-  charged.every(({ unit, x, y }) => {
-    const own = state.units[unit]!;
-    return own.status === 'field' && !own.active && own.x === x && own.y === y && !isInMelee(state, unit);
-  });
 
 /** Units of the body that are still to be ordered: some may have fallen, been parted or halted since. Nobody once some of it have charged (ruling 324). */
 function present(state: BattleState, step: Orders): number[] {
@@ -170,15 +164,6 @@ function fightOn(state: BattleState, step: Orders, units: readonly number[]): Ba
 /** p. 35: whether the body has come into range in this go and has stopped to shoot. */
 const hasStopped = ({ begun, shot }: Orders): boolean => begun && shot === true;
 
-/** p. 36: if all who charge are halted where they stand, the others of their body may go on or halt too (ruling 324): those in motion, who have nothing to shoot at. */
-function goOnWithout(state: BattleState, step: Orders, units: readonly number[], chargers: readonly number[]): readonly BattleStepBody[] {
-  const others = units.filter((i) => !chargers.includes(i));
-  if (!areActive(state, others)) return [];
-  const swept = units.filter((i) => !state.units[i]!.active);
-  const charged = chargers.map((unit) => ({ unit, x: state.units[unit]!.x, y: state.units[unit]!.y }));
-  return [{ ...step, units, begun: true, swept, charged }];
-}
-
 /** Does what a body was told, or does of itself. */
 function carryOut(
   before: BattleState,
@@ -210,9 +195,8 @@ function carryOut(
       if (named[0]?.wheel !== undefined) return ontoTheFlank(moving, step, units, named[0]);
       const reach = reachesAfterRiver(moving, named, step.id, at);
       const charge = { kind: 'charge', units: named.map((c) => c.unit), targets: named.map((c) => c.target), reach } as const;
-      const { marked, volley } = fireOfTheRest(moving, step, units, charge.units);
-      const rest = volley.length > 0 ? [] : goOnWithout(moving, step, units, charge.units);
-      return pushSteps(marked, step.id, charge, ...volley, ...rest, done);
+      const { marked, shooters } = fireOfTheRest(moving, step, units, charge.units);
+      return pushSteps(marked, step.id, charge, ...restOfCharge(shooters, goOnWithout(moving, step, units, charge.units)), done);
     }
     case 'board':
       return goAboard(activate(state, step, units, at), step, units, action!, at);

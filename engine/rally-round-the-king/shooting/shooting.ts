@@ -3,6 +3,7 @@ import type { Rolled } from '../../events.ts';
 import type { StepId } from '../../ids.ts';
 import { modifierSum } from '../../roll.ts';
 import type { At, Chapter } from '../chapter.ts';
+import { askTheOthers, didNotCharge } from '../movement/after-a-charge.ts';
 import { type BattleState, type BattleUnit, idOf, idsOf, stirred, withUnit } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { rightToLeft } from '../table/bodies.ts';
@@ -134,7 +135,8 @@ function remember(
  */
 export const volley: Chapter<'volley'> = {
   run(state, step, at) {
-    const { oneDie, id: cause } = step;
+    const { oneDie, unless, id: cause } = step;
+    if (unless !== undefined && didNotCharge(state, unless.charged)) return askTheOthers(state, step, unless, cause);
     let shooters = shootersOf(state, step);
     const answers = step.at;
     if (shooters.length === 0) return state;

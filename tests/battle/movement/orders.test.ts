@@ -156,6 +156,45 @@ describe('a body of which one is to charge (pp. 31, 34, 36, ruling 324)', () => 
   });
 });
 
+describe('archers of a body of which one is to charge (pp. 36, 39, rulings 190, 324)', () => {
+  /** Archers with an orc in range who turns his back, beside spearmen with another such 4" before them. All are in motion. */
+  const sent = (dice: readonly number[]) => {
+    const orc = (id: string, x: number) => ({ id, side: 1, row: spears, x, y: 14.4, heading: 0 }) as const;
+    const state = goOf(battleOf([...block([['bows']], 20, 10, bows), ...block([['c']], 21.575, 10), orc('one', 18.9), orc('two', 21.575)]), 'bows');
+    expect(choices(state).map((c) => c.choice)).toContain('charge');
+    return told(state, { choice: 'charge', of: ['c'] }, scripted(...dice));
+  };
+
+  test('are asked if it is halted where it stands: they shoot if they stay, and are active still', () => {
+    const { state, events } = sent([6, 6]);
+    expect(of(events, 'fired')).toEqual([]);
+    expect(unit(state, 'bows')).toMatchObject({ volleyed: false, active: true });
+    const open = choices(state).map((c) => c.choice);
+    expect(open).toContain('fire');
+    expect(open).toContain('advance');
+    expect(open).not.toContain('done');
+    expect(parsePosition(formatPosition(state))).toEqual(state);
+    const shot = told(state, { choice: 'fire' }, scripted(...Array(12).fill(1)));
+    expect(of(shot.events, 'fired')).toMatchObject([{ units: ['bows'], against: ['one'] }]);
+    expect(unit(shot.state, 'bows')).toMatchObject({ active: true, done: true });
+  });
+
+  test('or go on, and do not shoot then', () => {
+    const { state } = sent([6, 6]);
+    const on = told(state, { choice: 'advance', number: offered(state, 'advance', 'number').to }, scripted(1, 1, 1, 1, 1, 1, 1, 1));
+    expect(of(on.events, 'fired')).toEqual([]);
+    expect(unit(on.state, 'bows').y).toBeGreaterThan(10);
+    expect(unit(on.state, 'c').y).toBe(unit(state, 'c').y);
+  });
+
+  test('and shoot where they stand if it goes: the charge was the go of the body', () => {
+    const { state, events } = sent(Array(24).fill(1));
+    expect(unit(state, 'c').y).toBeGreaterThan(12);
+    expect(of(events, 'fired')).toMatchObject([{ units: ['bows'], against: ['one'] }]);
+    expect(unit(state, 'bows')).toMatchObject({ done: true, y: 9.607 });
+  });
+});
+
 describe('p. 32: who faces an enemy who faces it and could charge it may remain stationary, in motion too (ruling 265)', () => {
   const faced = (x: number, y: number, row = spears) => goOf(battleOf([...block([['a', 'b']], 20, 10), ...block([['orc']], x, y, row, { side: 1 })]), 'a');
 
@@ -204,9 +243,15 @@ describe('p. 39: fire is mandatory for who begins in range, does not move and do
 
   test('archers beside spearmen who charge shoot where they stand, after the charge (p. 31, ruling 190)', () => {
     const state = goOf(battleOf([...block([['spear']], 20, 10), ...block([['bow']], 21.575, 10, bows), ...orcs(20, 'e'), ...orcs(22.6, 'f')]), 'spear');
-    // the spearmen do not want to; the archers shoot for all that
-    const { events } = told(state, { choice: 'charge', of: ['spear'] }, scripted(6, 6, 1, 1, 1, 6));
-    expect(of(events, 'fired')).toMatchObject([{ units: ['bow'], against: ['f'] }]);
+    const { events } = told(state, { choice: 'charge', of: ['spear'] }, scripted(...Array(80).fill(1)));
+    const order = events.map((e) => e.kind).filter((kind) => kind === 'charge-declared' || kind === 'fired');
+    expect(order.slice(0, 2)).toEqual(['charge-declared', 'fired']);
+    expect(of(events, 'fired')[0]).toMatchObject({ units: ['bow'], against: ['f'] });
+    // the spearmen do not want to; the archers shoot for all that, if they stay
+    const halted = told(state, { choice: 'charge', of: ['spear'] }, scripted(6, 6)).state;
+    expect(isOffered(halted, 'done')).toBe(false);
+    const shot = told(halted, { choice: 'fire' }, scripted(1, 1, 1, 6));
+    expect(of(shot.events, 'fired')).toMatchObject([{ units: ['bow'], against: ['f'] }]);
   });
 
   test('who has tried to charge does so in lieu of it: he halts and may not fire (p. 77)', () => {

@@ -1,0 +1,45 @@
+import { type BattleState, pushSteps, withUnits } from '../state.ts';
+import type { AfterCharge, BattleStepBody, StepOf } from '../steps.ts';
+import { goingOn, isInMelee } from '../table/bodies.ts';
+import { shootersOf } from './fire-in-a-go.ts';
+
+type Orders = StepOf<'orders'>;
+
+/** p. 36: whether all of a body who would have charged were halted where they stood. */
+export const didNotCharge = (state: BattleState, charged: NonNullable<Orders['charged']>): boolean =>
+  charged.every(({ unit, x, y }) => {
+    const own = state.units[unit]!;
+    return own.status === 'field' && !own.active && own.x === x && own.y === y && !isInMelee(state, unit);
+  });
+
+/** p. 36: if all who charge are halted where they stand, the others of their body may go on or halt too (ruling 324): those in motion. Null where nobody else is. */
+export function goOnWithout(state: BattleState, step: Orders, units: readonly number[], chargers: readonly number[]): AfterCharge | null {
+  if (!units.some((i) => state.units[i]!.active && !chargers.includes(i))) return null;
+  const { id, cause, ...body } = step;
+  const swept = units.filter((i) => !state.units[i]!.active);
+  const charged = chargers.map((unit) => ({ unit, x: state.units[unit]!.x, y: state.units[unit]!.y }));
+  // who has nobody in range now does not shoot of himself (p. 39)
+  const shooters = shootersOf(state, units, step);
+  const idle = units.filter((i) => !shooters.includes(i));
+  return { ...body, units, begun: true, swept, charged, idle };
+}
+
+/**
+ * What comes when a charge is over: those of the body who stay shoot, `shooters`, if anybody has charged. If nobody has, it is asked what the
+ * others do: they shoot if they stay (p. 39, ruling 190). `after`: the others are in motion.
+ */
+export function restOfCharge(shooters: readonly number[], after: AfterCharge | null): readonly BattleStepBody[] {
+  if (shooters.length === 0) return after === null ? [] : [after];
+  return [{ kind: 'volley', shooters, at: null, oneDie: false, ...(after === null ? {} : { unless: after }) }];
+}
+
+/**
+ * The others of a body are asked what they do, of whose charge nothing came: who was to shoot does, if he does not move (p. 39). Whom something has halted meanwhile
+ * shoots where he stands.
+ */
+export function askTheOthers(state: BattleState, { shooters }: StepOf<'volley'>, after: AfterCharge, cause: StepOf<'volley'>['id']): BattleState {
+  const going = goingOn(state, shooters, after.swept).filter((i) => !state.units[i]!.moved);
+  const halted = shooters.filter((i) => !going.includes(i));
+  const volley: readonly BattleStepBody[] = halted.length === 0 ? [] : [{ kind: 'volley', shooters: halted, at: null, oneDie: false }];
+  return pushSteps(withUnits(state, going, { volleyed: false }), cause, ...volley, after);
+}
