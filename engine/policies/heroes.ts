@@ -2,6 +2,7 @@ import { placedBeside } from '../geometry/contact.ts';
 import { touches } from '../geometry/distance.ts';
 import type { BattleOffer } from '../rally-round-the-king/actions.ts';
 import { isInFirstRank } from '../rally-round-the-king/heroes/first-rank.ts';
+import { causesOf } from '../rally-round-the-king/reactions/reaction-throw.ts';
 import { placementFault } from '../rally-round-the-king/setting-up/deployment-zones.ts';
 import { openingsOf } from '../rally-round-the-king/setting-up/placement.ts';
 import { type BattleState, type BattleUnit, forwardOf, idOf, onField, type SideIndex } from '../rally-round-the-king/state.ts';
@@ -66,7 +67,7 @@ export function heroPlace(state: BattleState, hero: number): Chosen | null {
 export function frenzy(state: BattleState, offer: BattleOffer): Chosen {
   const hero = state.sides[offer.side].hero!;
   const test = state.agenda[state.agenda.length - 2];
-  const by = test?.kind === 'test' ? test.by.filter((i) => state.units[i]!.status === 'field') : [];
+  const by = test?.kind === 'test' ? causesOf(state, test, hero).filter((i) => state.units[i]!.status === 'field') : [];
   // who has been sent at the enemy goes on, and who is charged meets him
   const isCommitted = test?.kind === 'test' && (test.test === 'wanting-to-charge' || test.test === 'being-charged');
   const helps = isCommitted || by.some((target) => worths(state, { units: [hero], targets: [target] })[0]! > 0);

@@ -142,8 +142,8 @@ export function numbered(body: BattleStepBody, id: StepId, cause: StepId): Battl
       return isPlain ? { kind, test, result, unit, by, id, cause } : { ...body, id, cause };
     }
     case 'test': {
-      const { test, units, by, extra, afraid, byMagic, frenzied } = body;
-      const isPlain = extra === undefined && afraid === undefined && byMagic === undefined && frenzied === undefined;
+      const { test, units, by, byEach, extra, afraid, byMagic, frenzied } = body;
+      const isPlain = byEach === undefined && extra === undefined && afraid === undefined && byMagic === undefined && frenzied === undefined;
       return isPlain && body.zones === undefined && body.outside === undefined ? { kind, test, units, by, id, cause } : { ...body, id, cause };
     }
     case 'manoeuvre': {
@@ -161,7 +161,9 @@ export function numbered(body: BattleStepBody, id: StepId, cause: StepId): Battl
     case 'placement':
       return { kind, side: body.side, left: body.left, id, cause };
     case 'volley':
-      return body.unless === undefined ? { kind, shooters: body.shooters, at: body.at, oneDie: body.oneDie, id, cause } : { ...body, id, cause };
+      return body.unless === undefined && body.atEach === undefined
+        ? { kind, shooters: body.shooters, at: body.at, oneDie: body.oneDie, id, cause }
+        : { ...body, id, cause };
     default:
       return { ...body, id, cause };
   }

@@ -137,6 +137,8 @@ type Bodies =
       readonly units: readonly number[];
       /** Enemy units that caused it; for wanting to charge each unit's target, one for each. */
       readonly by: readonly number[];
+      /** For each unit those of them who caused its own test, who shot at it or threaten it; absent: all of them. */
+      readonly byEach?: readonly (readonly number[])[];
       /** For being charged: where each unit is met. */
       readonly zones?: readonly Zone[];
       /** For being charged: of each charger, those of the units he was farther off from than 4" when he set out. They are threatened if nobody charges them any more. */
@@ -167,11 +169,14 @@ type Bodies =
       readonly how: 'charge' | 'advance';
       readonly units: readonly number[];
       readonly by: readonly number[];
+      /** For each unit who caused its own test; absent: all of them. */
+      readonly byEach?: readonly (readonly number[])[];
     }
   // shooting (pp. 39-40)
   /**
-   * Units of one body fire: an active volley in their go, or as a reaction at those who caused it. `oneDie`: who of them has one die only. `unless`: what they are asked
-   * instead, if all of their body who were to charge have been halted where they stood (p. 36, ruling 324).
+   * Units of one body fire: an active volley in their go, or as a reaction at those who caused it. `oneDie`: who of them has one die only; `atEach`: whom each of
+   * the shooters answers, absent where all of them answer the same. `unless`: what they are asked instead, if all of their body who were to charge have been halted
+   * where they stood (p. 36, ruling 324).
    */
   | {
       readonly kind: 'volley';
@@ -179,6 +184,7 @@ type Bodies =
       readonly at: readonly number[] | null;
       readonly oneDie: readonly number[] | false;
       readonly unless?: AfterCharge;
+      readonly atEach?: readonly (readonly number[])[];
     }
   // melee (pp. 40-42)
   /** `settled` once those who may not fight at all have been turned away. */

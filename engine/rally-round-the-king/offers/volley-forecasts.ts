@@ -44,7 +44,7 @@ export function volleyAhead(state: BattleState, step: StepOf<'orders'>): readonl
     shootersOf(state, step.units, step).filter((i) => !isArtillery(state.troops[i]!)),
   );
   const groups = new Map<string, Shot[]>();
-  for (const shot of takeAim(state, shooters, null)) groups.set(`${shot.aim} ${shot.weapon}`, [...(groups.get(`${shot.aim} ${shot.weapon}`) ?? []), shot]);
+  for (const shot of takeAim(state, shooters)) groups.set(`${shot.aim} ${shot.weapon}`, [...(groups.get(`${shot.aim} ${shot.weapon}`) ?? []), shot]);
   return [...groups.values()].map((shots) => {
     const { aim, weapon } = shots[0]!;
     let dice = 0;

@@ -6,6 +6,7 @@ import { isInMelee } from '../table/bodies.ts';
 import { nearestOf } from './going-forward.ts';
 import { halt, isBehind } from './involuntary-movement.ts';
 import type { ReactionResult } from './reaction-sheets.ts';
+import { causesOf } from './reaction-throw.ts';
 
 /** Results that make a unit shoot, with all its dice or with one. */
 const SHOOTS: Readonly<Partial<Record<ReactionResult, 'all' | 'one-die'>>> = {
@@ -22,7 +23,10 @@ function answeredTo(state: BattleState, unit: number, by: readonly number[]): re
   return enemy === null ? [] : [enemy];
 }
 
-/** Those of a body that shoot for this test do so in one volley, each with his dice, before what else the result asks of them: whom they shoot at tests once (p. 38). */
+/**
+ * Those of a body that shoot for this test do so in one volley, each with his dice and at those who caused his own test (ruling 329), before what else the result
+ * asks of them: whom they shoot at tests once (p. 38).
+ */
 export function volleyOf(
   state: BattleState,
   step: StepOf<'test'>,
@@ -31,14 +35,10 @@ export function volleyOf(
   const shooting = results.filter((r) => SHOOTS[r.result] !== undefined);
   if (shooting.length === 0) return [];
   const weak = shooting.filter((r) => SHOOTS[r.result] === 'one-die').map((r) => r.unit);
-  return [
-    {
-      kind: 'volley',
-      shooters: shooting.map((r) => r.unit),
-      at: [...new Set(shooting.flatMap((r) => answeredTo(state, r.unit, step.by)))],
-      oneDie: weak.length === 0 ? false : weak,
-    },
-  ];
+  const atEach = shooting.map((r) => answeredTo(state, r.unit, causesOf(state, step, r.unit)));
+  const at = [...new Set(atEach.flat())];
+  const volley = { kind: 'volley', shooters: shooting.map((r) => r.unit), at, oneDie: weak.length === 0 ? false : weak } as const;
+  return [atEach.every((own) => own.length === at.length) ? volley : { ...volley, atEach }];
 }
 
 /** Whether a unit that is to fire has one of those in its arc whom it is to fire at (p. 39). */

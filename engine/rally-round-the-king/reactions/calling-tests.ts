@@ -4,9 +4,15 @@ import type { StepOf, Zone } from '../steps.ts';
 import { byBody } from '../table/bodies.ts';
 import type { ReactionTest } from './reaction-sheets.ts';
 
+/** Those who cause a body's test, and who that of each of its units, if not all do. */
+function causesAmong(by: readonly number[], byEach: readonly (readonly number[])[]): Pick<StepOf<'test'>, 'by' | 'byEach'> {
+  const all = by.filter((i) => byEach.some((own) => own.includes(i)));
+  return byEach.every((own) => own.length === all.length) ? { by: all } : { by: all, byEach };
+}
+
 /**
  * p. 37: units must test: one throw for each body, the right-most body first. `by` are the enemies that cause it (for wanting to
- * charge, one target for each unit); `zones` where each unit is charged.
+ * charge, one target for each unit); `byEach` those of them who cause each unit's test, if not all do; `zones` where each unit is charged.
  */
 export function callTest(
   state: BattleState,
@@ -15,6 +21,7 @@ export function callTest(
   units: readonly number[],
   by: readonly number[],
   more: {
+    readonly byEach?: readonly (readonly number[])[];
     readonly zones?: readonly Zone[];
     readonly extra?: StepOf<'test'>['extra'] & string;
     readonly afraid?: readonly number[];
@@ -25,7 +32,12 @@ export function callTest(
     kind: 'test' as const,
     test,
     units: body,
-    by: test === 'wanting-to-charge' ? body.map((i) => by[units.indexOf(i)]!) : by,
+    ...(more.byEach === undefined
+      ? { by: test === 'wanting-to-charge' ? body.map((i) => by[units.indexOf(i)]!) : by }
+      : causesAmong(
+          by,
+          body.map((i) => more.byEach![units.indexOf(i)]!),
+        )),
     ...(more.zones === undefined ? {} : { zones: body.map((i) => more.zones![units.indexOf(i)]!) }),
     ...(more.extra === undefined ? {} : { extra: more.extra }),
     ...(more.byMagic === undefined ? {} : { byMagic: more.byMagic }),

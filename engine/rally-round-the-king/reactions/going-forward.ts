@@ -101,12 +101,13 @@ function stepForward(state: BattleState, units: readonly number[], cause: StepId
  * advance go forward, and who would meet an enemy must want to charge it.
  */
 export const forward: Chapter<'forward'> = {
-  run(state, { units, test, how, by, id: cause }, at) {
+  run(state, { units, test, how, by: all, byEach, id: cause }, at) {
     let after = state;
     const chargers: Charger[] = [];
     const advancing: number[] = [];
-    for (const unit of units) {
+    for (const [n, unit] of units.entries()) {
       if (after.units[unit]!.status !== 'field') continue;
+      const by = byEach?.[n] ?? all;
       at.say({ kind: 'reacted', test, unit: idOf(state, unit), result: how, cause });
       // who stands behind another of its body can but be pulled along by it (p. 34)
       if (isInMelee(after, unit) || (how === 'charge' && unitBefore(after, unit) !== null)) continue;

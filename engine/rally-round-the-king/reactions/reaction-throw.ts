@@ -21,6 +21,8 @@ export interface TestOn {
   readonly units: readonly number[];
   /** The enemies concerned; for wanting to charge one for each unit. */
   readonly by: readonly number[];
+  /** Those of them who caused each unit's own test; absent: all. */
+  readonly byEach?: readonly (readonly number[])[];
   readonly zones?: readonly Zone[];
   readonly extra?: 'terror' | 'treasure-lost' | 'hero-killed';
   /** Whom the extra befalls; absent: all. */
@@ -79,19 +81,21 @@ function penaltyOf(on: TestOn, unit: number): number {
   return extra === undefined || extra === 'terror' || !befalls(on, extra, unit) ? 0 : GRIEVOUS[extra];
 }
 
-/** Enemies that a unit's own test is about: those it would charge, that charge it, fight it, or caused the test (ruling B16). */
-function concerned(state: BattleState, on: TestOn, unit: number): readonly number[] {
+/** Those who cause a unit's own test, not that of others of its body: whom it would charge, who charge it, threaten it or have shot at it (ruling 329). */
+export function causesOf(state: BattleState, on: TestOn, unit: number): readonly number[] {
   switch (on.test) {
     case 'wanting-to-charge':
       return [on.by[on.units.indexOf(unit)]!];
     case 'being-charged':
       return on.by.filter((i) => (state.units[i]!.charging?.target ?? unit) === unit);
-    case 'involved-in-melee':
-      return foesTouching(state, unit);
     default:
-      return on.by;
+      return on.byEach === undefined ? on.by : on.byEach[on.units.indexOf(unit)]!;
   }
 }
+
+/** Enemies that a unit's own test is about: those who cause it, in a melee those it fights (ruling B16). */
+const concerned = (state: BattleState, on: TestOn, unit: number): readonly number[] =>
+  on.test === 'involved-in-melee' ? foesTouching(state, unit) : causesOf(state, on, unit);
 
 /** "All enemy" of a test that is about no enemy in particular, as that for a lost leader is: those it touches, or if it touches none all on the field (ruling 316). */
 function allEnemy(state: BattleState, unit: number): readonly number[] {
@@ -102,7 +106,7 @@ function allEnemy(state: BattleState, unit: number): readonly number[] {
 
 /** p. 37, ruling B15: in melee all enemies of it against all friends in it, when fired on all who fired against the unit, by figures. */
 function isOutnumbered(state: BattleState, on: TestOn, unit: number): boolean {
-  if (on.test === 'received-fire' && on.byMagic !== true && figuresOf(state, on.by) > figuresOf(state, [unit])) return true;
+  if (on.test === 'received-fire' && on.byMagic !== true && figuresOf(state, causesOf(state, on, unit)) > figuresOf(state, [unit])) return true;
   if (on.group === undefined && foesTouching(state, unit).length === 0) return false;
   const group = on.group ?? meleesOf(state, [unit])[0];
   if (group === undefined) return false;

@@ -16,16 +16,15 @@ import { takeHits } from './casualties.ts';
 import { nearestOf } from './going-forward.ts';
 import { halt, retire } from './involuntary-movement.ts';
 import type { ReactionResult, ReactionTest } from './reaction-sheets.ts';
-import { throwTest } from './reaction-throw.ts';
+import { causesOf, throwTest } from './reaction-throw.ts';
 import { threatenedBy } from './threats.ts';
 
-/** p. 38: who is charged tests for those that still come on: a charger may have been turned back, or met by another, before it was his turn. */
-function stillCharged(state: BattleState, step: StepOf<'test'>): (unit: number) => boolean {
-  if (step.test !== 'being-charged') return () => true;
+/** Those who still cause a test. p. 38: who is charged tests for those that come on: a charger may have been turned back, or met by another, before that. */
+function stillComing(state: BattleState, step: StepOf<'test'>): readonly number[] {
+  if (step.test !== 'being-charged') return step.by;
   // a creature out of hand that stood beside them charges nobody and is upon them all the same (ruling 224)
   const isUpon = (i: number): boolean => state.magic !== undefined && isWild(state, i);
-  const coming = step.by.filter((i) => isThere(state.units[i]!) && ((state.units[i]!.charging ?? state.units[i]!.rampage) !== null || isUpon(i)));
-  return (unit) => coming.some((i) => (state.units[i]!.charging?.target ?? unit) === unit);
+  return step.by.filter((i) => isThere(state.units[i]!) && ((state.units[i]!.charging ?? state.units[i]!.rampage) !== null || isUpon(i)));
 }
 
 /** p. 41: an elephant out of hand runs on whatever it throws, until it routs again (ruling 141). */
@@ -36,8 +35,13 @@ const heeds = (state: BattleState, { unit, result: does }: { readonly unit: numb
 function narrowed(step: StepOf<'test'>, tests: (unit: number) => boolean): StepOf<'test'> {
   const kept = step.units.map((unit, n) => ({ unit, n })).filter(({ unit }) => tests(unit));
   const zones = step.zones === undefined ? {} : { zones: kept.map(({ n }) => step.zones![n]!) };
+  const units = kept.map(({ unit }) => unit);
+  if (step.byEach !== undefined) {
+    const byEach = kept.map(({ n }) => step.byEach![n]!);
+    return { ...step, units, by: step.by.filter((i) => byEach.some((own) => own.includes(i))), byEach };
+  }
   const by = step.test === 'wanting-to-charge' ? kept.map(({ n }) => step.by[n]!) : step.by;
-  return { ...step, units: kept.map(({ unit }) => unit), by, ...zones };
+  return { ...step, units, by, ...zones };
 }
 
 /** p. 37: whom nobody charges any more has still been come up to by those who have stopped, or were met, before him: that is a threat. */
@@ -50,11 +54,13 @@ function threatenedInstead(state: BattleState, step: StepOf<'test'>, isCharged: 
 /** p. 37: a body's reaction test: one pair of dice, read by each unit; results are carried out from right to left. Fanatics never test (p. 7). */
 export const reaction: Chapter<'test'> = {
   run(before, step, at) {
-    const isCharged = stillCharged(before, step);
+    const coming = stillComing(before, step);
+    const isCharged = (unit: number): boolean => step.test !== 'being-charged' || coming.some((i) => (before.units[i]!.charging?.target ?? unit) === unit);
     const tests = (unit: number): boolean => isThere(before.units[unit]!) && !isFanatic(before, unit) && isCharged(unit);
-    const asked = step.units.every(tests) ? step : narrowed(step, tests);
-    const first = before.sides[0].hero === undefined && before.sides[1].hero === undefined ? null : askOfFrenzy(before, asked);
+    const testing = step.units.every(tests) ? step : narrowed(step, tests);
+    const first = before.sides[0].hero === undefined && before.sides[1].hero === undefined ? null : askOfFrenzy(before, testing);
     if (first !== null) return first;
+    const asked = coming.length === step.by.length ? testing : { ...testing, by: coming };
     const state = threatenedInstead(before, step, isCharged);
     if (asked.units.length === 0) return state;
     at.say({
@@ -80,7 +86,7 @@ function resultsOf(state: BattleState, step: StepOf<'test'>, results: readonly {
   const { test } = step;
   for (const { unit, result: does } of hindmostFirst(state, results)) {
     const n = step.units.indexOf(unit);
-    const by = test === 'wanting-to-charge' ? [step.by[n]!] : step.by;
+    const by = causesOf(state, step, unit);
     if (!goesForward(test, does) || state.units[unit]!.status === 'aloft') {
       const told: BattleStepBody = isFiringInVain(state, unit, does, by)
         ? { kind: 'result', test, result: does, unit, by, nobodyInArc: true }
@@ -90,8 +96,10 @@ function resultsOf(state: BattleState, step: StepOf<'test'>, results: readonly {
     }
     const joins = steps.findIndex((s) => s.kind === 'forward' && s.how === does);
     const joined = steps[joins];
-    if (joined?.kind === 'forward') steps[joins] = { ...joined, units: [...joined.units, unit] };
-    else steps.push({ kind: 'forward', test, how: does, units: [unit], by });
+    if (joined?.kind !== 'forward')
+      steps.push({ kind: 'forward', test, how: does, units: [unit], by: step.by, ...(step.byEach === undefined ? {} : { byEach: [by] }) });
+    else if (joined.byEach === undefined) steps[joins] = { ...joined, units: [...joined.units, unit] };
+    else steps[joins] = { ...joined, units: [...joined.units, unit], byEach: [...joined.byEach, by] };
   }
   return steps;
 }

@@ -55,24 +55,31 @@ export function outsideMarch(state: BattleState, movers: readonly number[]): rea
 /** Who must test because others have come up, and before whom. */
 interface Threatened {
   readonly units: readonly number[];
+  /** All who threaten one of them, and who threaten each. */
   readonly by: readonly number[];
+  readonly byEach: readonly (readonly number[])[];
 }
 
 /** Of those who were farther off than 4" before: whom melee units now face within 4". Neither who is in melee (ruling 116) nor who charges himself is asked (p. 37: who is stationary). */
 export function threatenedBy(state: BattleState, { movers, outside }: Movers): Threatened {
   const units: number[] = [];
   const by: number[] = [];
+  const byEach: number[][] = [];
   for (let n = 0; n < movers.length; n++) {
     const m = movers[n]!;
     if (state.units[m]!.status !== 'field') continue;
     for (const e of outside[n]!) {
       const enemy = state.units[e]!;
       if (enemy.status !== 'field' || enemy.charging !== null || !threatens(state, m, e) || isInMelee(state, e)) continue;
-      if (!units.includes(e)) units.push(e);
+      const known = units.indexOf(e);
+      if (known < 0) {
+        units.push(e);
+        byEach.push([m]);
+      } else if (!byEach[known]!.includes(m)) byEach[known]!.push(m);
       if (!by.includes(m)) by.push(m);
     }
   }
-  return { units, by };
+  return { units, by, byEach };
 }
 
 /** Those who march or charge bear in mind who has tested before them. */
@@ -86,11 +93,14 @@ function warned(state: BattleState, movers: readonly number[], units: readonly n
   return after;
 }
 
-/** p. 37: enemies that a melee unit came up to from farther than 4" and now faces within 4" take the Enemy Threat Test, once however many threaten. */
+/**
+ * p. 37: enemies that a melee unit came up to from farther than 4" and now faces within 4" take the Enemy Threat Test, once however many threaten, each about
+ * those who threaten it (ruling 329).
+ */
 export const threats: Chapter<'threats'> = {
   run(state, step) {
-    const { units, by } = threatenedBy(state, step);
-    return units.length === 0 ? state : callTest(warned(state, step.movers, units), step.id, 'enemy-threat', units, by);
+    const { units, by, byEach } = threatenedBy(state, step);
+    return units.length === 0 ? state : callTest(warned(state, step.movers, units), step.id, 'enemy-threat', units, by, { byEach });
   },
 };
 

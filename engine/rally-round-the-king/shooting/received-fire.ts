@@ -18,7 +18,8 @@ export interface Damage {
 }
 
 /**
- * pp. 37-38: one test for each unit shot at, however many shot, hit or not; a pair of dice for each body, enemies of the shooters first. Who is
+ * pp. 37-38: one test for each unit shot at, however many shot, hit or not; a pair of dice for each body, enemies of the shooters first. To each unit
+ * those count who shot at it, not those who shot at others of its body (rulings B15, 329). Who is
  * frightened by a gun of its own side has no enemy in it: it does what it does about the nearest enemy (ruling 140).
  */
 function callTests(state: BattleState, cause: StepId, { shotAt, how }: Damage): BattleState {
@@ -35,12 +36,18 @@ function callTests(state: BattleState, cause: StepId, { shotAt, how }: Damage): 
   // what is pushed last is done first
   for (let n = bodies.length - 1; n >= 0; n--) {
     const body = bodies[n]!;
+    const { side } = state.troops[body[0]!]!;
     const by: number[] = [];
-    for (const shot of shotAt)
-      if (body.includes(shot.unit) && state.troops[shot.by]!.side !== state.troops[body[0]!]!.side && !by.includes(shot.by)) by.push(shot.by);
+    const byEach = body.map((): number[] => []);
+    for (const shot of shotAt) {
+      const shooters = byEach[body.indexOf(shot.unit)];
+      if (shooters === undefined || state.troops[shot.by]!.side === side) continue;
+      if (!shooters.includes(shot.by)) shooters.push(shot.by);
+      if (!by.includes(shot.by)) by.push(shot.by);
+    }
     const afraid = body.filter((i) => shotAt.some((s) => s.unit === i && s.terror));
     const terror = afraid.length === 0 ? {} : { extra: 'terror' as const, ...(afraid.length < body.length ? { afraid } : {}) };
-    after = callTest(after, cause, 'received-fire', body, by, how === 'magic' ? { ...terror, byMagic: true } : terror);
+    after = callTest(after, cause, 'received-fire', body, by, how === 'magic' ? { ...terror, byEach, byMagic: true } : { ...terror, byEach });
   }
   return after;
 }

@@ -20,14 +20,18 @@ type Volley = StepOf<'volley'>;
 
 const repeated = <T>(what: T, times: number): T[] => new Array<T>(times).fill(what);
 
+/** Whom a unit shoots at in answer: those who shot at it, threaten or charge it, not others of its body (ruling 329); null in its own go. */
+const answersOf = ({ shooters, at, atEach }: Volley, unit: number): readonly number[] | null => (atEach === undefined ? at : atEach[shooters.indexOf(unit)]!);
+
 /**
  * Who shoots, from right to left: who can, and as a reaction who has one of those in his arc that prompted it (ruling 91). Who was to shoot where he
  * stood and has been moved since does not (p. 39).
  */
-function shootersOf(state: BattleState, { shooters, at }: Volley): number[] {
-  return rightToLeft(state, shooters).filter((i) => {
+function shootersOf(state: BattleState, step: Volley): number[] {
+  return rightToLeft(state, step.shooters).filter((i) => {
     const { moved, volleyed } = state.units[i]!;
-    return at === null ? mayFire(state, i) && !(moved && volleyed) : firedAt(state, i, at).some((t) => at.includes(t));
+    const answers = answersOf(step, i);
+    return answers === null ? mayFire(state, i) && !(moved && volleyed) : firedAt(state, i, answers).some((t) => answers.includes(t));
   });
 }
 
@@ -35,17 +39,10 @@ function shootersOf(state: BattleState, { shooters, at }: Volley): number[] {
 const hasOneDie = (oneDie: Volley['oneDie'], unit: number): boolean => oneDie !== false && oneDie.includes(unit);
 
 /** How each unit that is no artillery shoots, and with how many dice. */
-function shotsOf(
-  state: BattleState,
-  shooters: readonly number[],
-  { oneDie, at }: Volley,
-): { readonly shots: readonly Shot[]; readonly diceOf: (i: number) => number } {
-  const shots = takeAim(
-    state,
-    shooters.filter((i) => !isArtillery(state.troops[i]!)),
-    at,
-  );
-  return { shots, diceOf: (i) => (hasOneDie(oneDie, i) ? 1 : missileDice(state, i)) };
+function shotsOf(state: BattleState, shooters: readonly number[], step: Volley): { readonly shots: readonly Shot[]; readonly diceOf: (i: number) => number } {
+  const aiming = shooters.filter((i) => !isArtillery(state.troops[i]!));
+  const shots = takeAim(state, aiming, (i) => answersOf(step, i));
+  return { shots, diceOf: (i) => (hasOneDie(step.oneDie, i) ? 1 : missileDice(state, i)) };
 }
 
 /** Whether nobody could be hurt by these shooters and their shots whatever they threw. */
@@ -105,23 +102,17 @@ function damageOf(fires: readonly Fire[]): { readonly shotAt: Damage['shotAt'][n
 }
 
 /** What shooters remember of it: that they shot, as their go's own volley or as an answer (ruling B4), whom their hit fell on (p. 40), whom they answered in vain (ruling 93). */
-function remember(
-  state: BattleState,
-  shooters: readonly number[],
-  fires: readonly Fire[],
-  answers: readonly number[] | null,
-  inVain: readonly number[] | null,
-): BattleState {
+function remember(state: BattleState, shooters: readonly number[], fires: readonly Fire[], step: Volley, inVain: boolean): BattleState {
   let after = stirred(state);
   for (const shooter of shooters) {
-    let change: Partial<BattleUnit> = answers === null ? { fired: true, volleyed: true } : { fired: true };
+    let change: Partial<BattleUnit> = step.at === null ? { fired: true, volleyed: true } : { fired: true };
     const fire = fires.find((f) => f.shots.some((s) => s.shooter === shooter));
     if (fire !== undefined) {
       const { targets } = fire.shots.find((s) => s.shooter === shooter)!;
       change = { ...change, volley: { turn: state.turn, targets, hit: fire.hits > 0 ? fire.target : lastHit(state, shooter, targets) } };
     }
-    if (inVain !== null) {
-      const enemies = [...new Set([...answeredBy(state, shooter), ...inVain])];
+    if (inVain) {
+      const enemies = [...new Set([...answeredBy(state, shooter), ...answersOf(step, shooter)!])];
       change = { ...change, answered: { turn: state.turn, mover: state.mover, enemies } };
     }
     after = withUnit(after, shooter, change);
@@ -138,12 +129,11 @@ export const volley: Chapter<'volley'> = {
     const { oneDie, unless, id: cause } = step;
     if (unless !== undefined && didNotCharge(state, unless.charged)) return askTheOthers(state, step, unless, cause);
     let shooters = shootersOf(state, step);
-    const answers = step.at;
     if (shooters.length === 0) return state;
     let aimed = shotsOf(state, shooters, step);
-    const inVain = answers !== null && isHarmless(state, shooters, aimed, oneDie) ? answers : null;
-    if (inVain !== null) {
-      shooters = shooters.filter((i) => inVain.some((enemy) => !answeredBy(state, i).includes(enemy)));
+    const inVain = step.at !== null && isHarmless(state, shooters, aimed, oneDie);
+    if (inVain) {
+      shooters = shooters.filter((i) => answersOf(step, i)!.some((enemy) => !answeredBy(state, i).includes(enemy)));
       if (shooters.length === 0) return state;
       aimed = shotsOf(state, shooters, step);
     }
@@ -155,7 +145,7 @@ export const volley: Chapter<'volley'> = {
       all.shotAt.push(...shotAt);
       all.hits.push(...hits);
     }
-    let after = receiveFire(remember(state, shooters, fires, answers, inVain), all, cause, at);
+    let after = receiveFire(remember(state, shooters, fires, step, inVain), all, cause, at);
     guns.forEach((gun, n) => {
       if (shelled[n]!.exploded) after = explode(after, gun, cause, at);
     });

@@ -89,9 +89,9 @@ export function lastHit(state: BattleState, shooter: number, targets: readonly n
   return targets.every((t) => last.targets.includes(t)) ? last.hit : null;
 }
 
-/** p. 40: at whom each of a volley aims, in its own go or in answer to these: the first in order, in a consecutive volley who comes after the one hit last. */
-export function takeAim(state: BattleState, shooters: readonly number[], answers: readonly number[] | null): Shot[] {
-  const targets = shooters.map((i) => firedAt(state, i, answers));
+/** p. 40: at whom each of a volley aims, in its own go or in answer to its own: the first in order, in a consecutive volley who comes after the one hit last. */
+export function takeAim(state: BattleState, shooters: readonly number[], answersOf: (shooter: number) => readonly number[] | null = () => null): Shot[] {
+  const targets = shooters.map((i) => firedAt(state, i, answersOf(i)));
   const shared = (target: number): number => targets.filter((t) => t.includes(target)).length;
   return shooters.map((shooter, n) => {
     const order = [...targets[n]!].sort(byOrder(state, shooter, shared));

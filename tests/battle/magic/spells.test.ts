@@ -234,7 +234,7 @@ describe('Defence spells', () => {
       [ours('bows', 0, { class: 'foot-missile' }), theirs('light', -0.5, { ac: 2 }, { y: 22 }), theirs('heavy', 0.5, { ac: 4 }, { y: 22 })],
       { theirs: [1], against: 'heavy' },
     );
-    const aims = (at0: BattleState) => takeAim(at0, [at(at0, 'bows')], null).map(({ aim }) => at0.troops[aim]!.id);
+    const aims = (at0: BattleState) => takeAim(at0, [at(at0, 'bows')]).map(({ aim }) => at0.troops[aim]!.id);
     expect([aims(state), aims(under(state, ['light', 'shield-wall', { by: 1 }]))]).toEqual([['light'], ['heavy']]);
   });
 
