@@ -1,7 +1,7 @@
 import { gap } from '../../geometry/distance.ts';
 import { type BattleState, otherSide, rightness, type SideIndex } from '../state.ts';
 import { CONTACT, friendsTouching, hasRunInto, touchingOf } from '../table/bodies.ts';
-import { isFanatic, isSkirmish } from '../troops.ts';
+import { isFanatic, isHero, isSkirmish } from '../troops.ts';
 
 /** For whom a unit fights: its side, but an elephant that has run into its own fights against them (p. 41). */
 export function campOf(state: BattleState, unit: number): SideIndex {
@@ -77,6 +77,16 @@ export function metBy(state: BattleState, group: readonly number[], unit: number
   const camp = campOf(state, unit);
   const own = state.units[unit]!;
   return group.filter((i) => i !== unit && campOf(state, i) !== camp && gap(own, state.units[i]!) <= CONTACT);
+}
+
+/**
+ * Whether who is gone from a melee was removed by it: by hits (pp. 7, 49), or a hero struck down by them (ruling 199). Who routed by a test for a leader lost
+ * meanwhile (p. 39) was not: nobody he fought caused it (ruling 330).
+ */
+export function isFelled(state: BattleState, unit: number): boolean {
+  if (state.units[unit]!.status !== 'routed') return false;
+  if (isFanatic(state, unit)) return true;
+  return isHero(state, unit) && state.sides[state.troops[unit]!.side].leaders.some((l) => l.unit === unit && l.state !== 'routed');
 }
 
 /** How many figures units have. */

@@ -9,7 +9,7 @@ import { type BattleState, idOf, pushSteps, withUnits } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { isFanatic } from '../troops.ts';
 import { routOrRampage } from './elephants.ts';
-import { campsOf, foesTouching, metBy } from './melee-groups.ts';
+import { campsOf, foesTouching, isFelled, metBy } from './melee-groups.ts';
 
 interface Result {
   readonly unit: number;
@@ -63,15 +63,18 @@ interface Parted {
   readonly first: 0 | 1;
 }
 
-/** p. 36: who pursues, from right to left: units that met enemies all of which have gone or would have, stood where they were, and touch nobody else. */
+/**
+ * p. 36: who pursues, from right to left: units that have made enemies go, or would have, that met nobody else who is still there, stood where they were, and touch
+ * nobody else.
+ */
 export function pursuitsFrom(after: BattleState, { before, group, gone, held, yielded, first }: Parted): BattleStepBody[] {
   const steps: BattleStepBody[] = [];
   for (const unit of campsOf(before, group).flat()) {
     const now = after.units[unit]!;
     if (now.status !== 'field' || now.rampage !== null || gone.includes(unit) || yielded.includes(unit)) continue;
     const met = metBy(before, group, unit);
-    const left = met.filter((i) => gone.includes(i) || before.units[i]!.status !== 'field');
-    if (left.length === 0 || left.length < met.length) continue;
+    const left = met.filter((i) => gone.includes(i) || isFelled(before, i));
+    if (left.length === 0 || met.some((i) => !left.includes(i) && before.units[i]!.status === 'field')) continue;
     if (foesTouching(after, unit).some((i) => !runsWild(before, after, i) && !held.includes(i))) continue;
     const { role, rounds } = before.units[unit]!.melee ?? { role: 'stood', rounds: 0 };
     const quarry = left.find((i) => held.includes(i)) ?? left.find((i) => after.units[i]!.status === 'field') ?? left[0]!;

@@ -6,12 +6,12 @@ import { type Cast, castTest, type Reacted, type Reading, reactingOf, tellTest }
 import { type BattleState, pushSteps } from '../state.ts';
 import { byBody } from '../table/bodies.ts';
 import { isMounted } from '../troops.ts';
-import { campsOf, metBy } from './melee-groups.ts';
+import { campsOf, isFelled, metBy } from './melee-groups.ts';
 import { decideRouts } from './melee-outcome.ts';
 
-/** Foot of the enemy in contact that is gone: removed where it stood, or about to rout. */
+/** Foot of the enemy in contact that is gone by this melee: removed where it stood, or about to rout. */
 const routedFoot = (state: BattleState, group: readonly number[], unit: number, routing: ReadonlySet<number>): boolean =>
-  metBy(state, group, unit).some((i) => !isMounted(state, i) && (routing.has(i) || state.units[i]!.status === 'routed'));
+  metBy(state, group, unit).some((i) => !isMounted(state, i) && (routing.has(i) || isFelled(state, i)));
 
 /** Tests of all who fought a round are read and told together: who routs is known before mounted troops read theirs (p. 76). */
 export function readTogether(state: BattleState, group: readonly number[], casts: readonly Cast[], cause: StepId, at: At): readonly Reacted[] {

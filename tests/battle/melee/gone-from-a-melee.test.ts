@@ -1,0 +1,68 @@
+import { describe, expect, test } from 'vitest';
+import type { LeaderId } from '../../../engine/ids.ts';
+import type { BattleLeader, BattleState } from '../../../engine/rally-round-the-king/state.ts';
+import { at, battleOf, run, type Standing, unit } from '../table.ts';
+import { faces, HORSE, ours, readings, rolls, theirs } from './melee-table.ts';
+
+describe('pp. 36, 39, ruling 330: who pursues when a leader lost has put to rout whom he fought', () => {
+  const KING = 'king' as LeaderId;
+  /** The king falls by the round's hits: his unit, in the melee, hears of it at once. */
+  const fought = (more: readonly Standing[], by: Parameters<typeof faces>[0]) => {
+    const state = battleOf([ours('king', 0, { rep: 5, ac: 2 }), ...more]);
+    const leaders: BattleLeader[] = [{ id: KING, rank: 'cinc', unit: at(state, 'king'), state: 'with' }];
+    const led = { ...state, sides: [{ ...state.sides[0], leaders }, state.sides[1]] } as BattleState;
+    const struck = { 'leader-at-risk-check king': [6, 6], 'leader-at-risk king': [6, 6], 'melee king': [1], 'melee b': [6] };
+    return run(led, { kind: 'melee', units: [at(led, 'king')] }, faces({ ...struck, ...by }));
+  };
+
+  test('nobody: his enemies have not caused that', () => {
+    const { state, events } = fought([theirs('b', 0)], { 'leader-lost': [6, 6], 'involved-in-melee b': [1, 1] });
+    expect(unit(state, 'king').status).toBe('routed');
+    expect(readings(events, 'involved-in-melee').map((e) => e.who)).toEqual(['b']);
+    expect(rolls(events, 'pursue')).toEqual([]);
+  });
+
+  test('who has put to rout another by the round itself pursues him, though the first is gone', () => {
+    const beside = ours('beside', 1, {}, { body: 7 });
+    const { events } = fought([beside, theirs('b', 0.5)], {
+      'melee beside': [1],
+      'leader-lost king': [6, 6],
+      'leader-lost beside': [1, 1],
+      'involved-in-melee beside': [6, 6],
+      'involved-in-melee b': [1, 1],
+      pursue: [6],
+      'pursuit-distance': [3],
+    });
+    expect(rolls(events, 'pursue')).toMatchObject([{ who: 'b', against: 'beside' }]);
+  });
+
+  test('p. 76: riders have not routed such foot: they retire before what is left', () => {
+    const { events } = fought([ours('beside', 1, {}, { body: 7 }), theirs('b', 0.5, HORSE)], {
+      'melee beside': [1],
+      'leader-lost king': [6, 6],
+      'leader-lost beside': [1, 1],
+      'involved-in-melee beside': [1, 1],
+      'involved-in-melee b': [1, 1],
+      'pursue beside': [1],
+    });
+    expect(readings(events, 'involved-in-melee').map((r) => [r.who, r.result])).toEqual([
+      ['beside', 'remain'],
+      ['b', 'retire'],
+    ]);
+  });
+
+  test('ruling 199: a hero who is struck down has fallen by their hits, and they may pursue', () => {
+    const state = battleOf([ours('conan', 0, { rep: 7, ac: 2, figures: 1 }, { hero: true }), theirs('b', 0)]);
+    const dice = {
+      'melee conan': [1],
+      'melee b': [6],
+      'leader-at-risk-check conan': [6, 6],
+      'leader-at-risk conan': [6, 6],
+      'involved-in-melee b': [1, 1],
+      pursue: [1],
+    };
+    const { state: after, events } = run(state, { kind: 'melee', units: [0] }, faces(dice));
+    expect(unit(after, 'conan').status).toBe('routed');
+    expect(rolls(events, 'pursue')).toMatchObject([{ who: 'b', against: 'conan' }]);
+  });
+});
