@@ -24,6 +24,8 @@ export interface Charge<S extends Stand> {
 export interface Ground {
   readonly mayStand: (place: Stand) => boolean;
   readonly mayGo: (from: Stand, inches: number) => boolean;
+  /** Whether it may end at a place where it meets its target: nobody who moves with it will stand there. */
+  readonly mayEnd?: (place: Stand) => boolean;
   /** Whether it may pass through one of the others on its way, and not end upon it; asked of those alone who stand in its way. */
   readonly mayPass?: (other: Stand) => boolean;
 }
@@ -100,7 +102,7 @@ export function conformed<S extends Stand>(charger: S, target: Stand, reach: num
     if (moved >= reach && straightUntil(place, target, HINDERED) >= HINDERED) continue;
     if (!isInContact(place, target)) continue;
     others ??= othersFor(charger, target, reach, charger.width / 2, obstacles);
-    if (!liesOnNobody(place, others) || (shift !== 0 && !ground.mayStand(place))) continue;
+    if (!liesOnNobody(place, others) || (shift !== 0 && !ground.mayStand(place)) || ground.mayEnd?.(place) === false) continue;
     const atOnce = shiftsAtOnce(charger, aside, moved, others, ground);
     if (atOnce !== null) return { place: { ...charger, x: place.x, y: place.y }, moved, shifted: thousandth(shift), atOnce };
   }
@@ -132,7 +134,7 @@ export function conformedAt<S extends Stand>(charger: S, target: Stand, to: Poin
   const shifted = thousandth(rightOf(charger, to.x, to.y));
   if (!isInContact(place, target)) return null;
   const others = othersFor(charger, target, moved, Math.abs(shifted), obstacles);
-  if (!liesOnNobody(place, others)) return null;
+  if (!liesOnNobody(place, others) || ground.mayEnd?.(place) === false) return null;
   const { x, y, heading } = charger;
   const slim: Stand = { x, y, heading, width: charger.width - 2 * ROUNDED, depth: charger.depth - 2 * ROUNDED };
   const atOnce = shiftsAtOnce(slim, sideways(slim, shifted), moved, others, ground);

@@ -9,7 +9,8 @@ import { type At, announce, type Chapter } from '../chapter.ts';
 import type { RoutedBy } from '../events.ts';
 import { type Meeting, zoneMet } from '../movement/charge-targets.ts';
 import { freeToFollow, pulledAlong } from '../movement/charging.ts';
-import { countercharge, goToMeet } from '../movement/countercharging.ts';
+import { behindWhoMeets, countercharge, goToMeet } from '../movement/countercharging.ts';
+import { bringUpFiles } from '../movement/pulled-along.ts';
 import { followRefused, whoFollows } from '../movement/those-behind.ts';
 import { callTest } from '../reactions/calling-tests.ts';
 import { rout } from '../reactions/casualties.ts';
@@ -190,7 +191,7 @@ function isMet(state: BattleState, { unit, target, id: cause }: StepOf<'rampage-
   const { from } = state.units[target]!.charging!;
   const behind = pulledAlong(state, target, willing);
   const threats = threatenedByMeeting(state, [target, ...behind], [unit]);
-  const after = goToMeet(state, target, meeting, willing, cause, at);
+  const after = bringUpFiles(goToMeet(state, target, meeting, cause, at), [behindWhoMeets(behind, meeting)], cause, at);
   const melee = enteringMelee('countercharged', overClearGround(state, from, meeting.place));
   const met = locked(after, unit, target, state.units[unit]!, 'front', melee, cause, at, behind);
   return threats.outside.some((list) => list.length > 0) ? pushSteps(met, cause, { kind: 'threats', ...threats }) : met;

@@ -15,8 +15,23 @@ import { hasRoom } from '../table/standing-room.ts';
 import { mayWheelOnto, wheeledOnto } from './onto-the-flank.ts';
 import { mayChargeThrough } from './passing-through.ts';
 
-/** p. 38: the charged test when the charger is this near, in inches. */
+/** p. 38: the charged test when the charger is this near, in inches, give or take. */
 export const AT_CONTACT = 1;
+export const SLACK = 0.05;
+
+/** One of several who charge together: where it will stand, once that is settled. */
+export interface Fellow {
+  readonly unit: number;
+  end: Stand | null;
+}
+
+/** Who charges alone. */
+const NOBODY: readonly Fellow[] = [];
+
+const isAmong = (fellows: readonly Fellow[], unit: number): boolean => {
+  for (const fellow of fellows) if (fellow.unit === unit) return true;
+  return false;
+};
 
 /** p. 34: whether a place is aside of where a unit's charge began by more than half its base, give or take so many inches. */
 function isTooFarAside({ charging, width, depth }: BattleUnit, { x, y }: Point, slack: number): boolean {
@@ -30,14 +45,15 @@ export type Meeting = Charge<BattleUnit>;
 
 /**
  * Where a charge straight at a target would end, in contact, after how far and shifted by how much (p. 34); null if it cannot get there. Who has set out for a
- * place comes there, unless he can no more. `by`: he wheels on to a flank (p. 34).
+ * place comes there, unless he can no more. `by`: he wheels on to a flank (p. 34). `fellows`: those who go with him, himself among them, are in his way where they
+ * will stand, and until an inch before where they are (ruling 331).
  */
-export function chargeEnds(state: BattleState, unit: number, target: number, reach: number, by?: number): Meeting | null {
+export function chargeEnds(state: BattleState, unit: number, target: number, reach: number, by?: number, fellows: readonly Fellow[] = NOBODY): Meeting | null {
   const own = state.units[unit]!;
   const foe = state.units[target]!;
   const wheel = own.charging === null ? by : own.charging.wheel;
   if (wheel !== undefined) return mayWheelOnto(state, unit, target, wheel) ? { place: wheeledOnto(own, wheel), moved: 0, shifted: 0, atOnce: false } : null;
-  const others = whenAsked(() => othersNear(state, own, foe, reach));
+  const others = whenAsked(() => othersNear(state, own, foe, reach, fellows));
   const mayPass = (other: Stand): boolean => mayChargeThrough(state, unit, (state.units as readonly Stand[]).indexOf(other));
   const to = own.charging?.to;
   // who has set out gets there, though places are rounded on the way
@@ -48,19 +64,22 @@ export function chargeEnds(state: BattleState, unit: number, target: number, rea
     mayGo: (from, inches) =>
       isWayOpen(state, unit, from, inches - slack) &&
       !brushesPast(state, unit, target, from, inches) &&
-      !haltsUpon(others(), mayPass, from, inches - AT_CONTACT),
+      !haltsUpon(others(), mayPass, from, inches - AT_CONTACT) &&
+      !meetsFellow(state, unit, fellows, from, inches - AT_CONTACT),
+    mayEnd: (place) => !isTaken(unit, fellows, place),
     mayPass,
   };
   const kept = to === undefined ? null : conformedAt(own, foe, to, others, ground);
   return kept ?? conformed(own, foe, reach, others, ground);
 }
 
-/** Those on the field, but for a charger and its target, who may be in the way of a charge that goes so many inches. */
-function othersNear(state: BattleState, own: BattleUnit, foe: BattleUnit, reach: number): readonly Stand[] {
+/** Those on the field, but for a charger, its target and those who go with it, who may be in the way of a charge that goes so many inches. */
+function othersNear(state: BattleState, own: BattleUnit, foe: BattleUnit, reach: number, fellows: readonly Fellow[]): readonly Stand[] {
   const others: Stand[] = [];
   for (let i = 0; i < state.units.length; i++) {
     const u = state.units[i]!;
-    if (u.status !== 'field' || u === own || u === foe || farApart(own, u, reach + own.width) || liesAside(own, u, 2 * own.width)) continue;
+    if (u.status !== 'field' || u === own || u === foe || farApart(own, u, reach + own.width) || liesAside(own, u, 2 * own.width) || isAmong(fellows, i))
+      continue;
     others.push(u);
   }
   return others;
@@ -77,6 +96,22 @@ function haltsUpon(others: readonly Stand[], mayPass: (other: Stand) => boolean,
   if (others.length === 0 || inches <= 0) return false;
   const there = shiftedBy(from, sinOf(from.heading), cosOf(from.heading), inches);
   for (const stand of others) if (overlaps(there, stand) && mayPass(stand)) return true;
+  return false;
+}
+
+/** Whether one of those who go with a unit will stand upon a place. */
+function isTaken(unit: number, fellows: readonly Fellow[], place: Stand): boolean {
+  for (const { unit: other, end } of fellows) if (other !== unit && end !== null && overlaps(place, end)) return true;
+  return false;
+}
+
+/** Whether one of those who go with a unit is in its way as it goes from a place so far straight ahead. */
+function meetsFellow(state: BattleState, unit: number, fellows: readonly Fellow[], from: Stand, inches: number): boolean {
+  if (inches <= SLACK) return false;
+  for (const { unit: other } of fellows) {
+    const stand = state.units[other]!;
+    if (other !== unit && (overlaps(from, stand) || straightUntil(from, stand, inches) < inches - CONTACT)) return true;
+  }
   return false;
 }
 
@@ -97,9 +132,9 @@ function brushesPast(state: BattleState, unit: number, target: number, from: Sta
 
 /**
  * Where a charger ends that finds the target's front taken by a friend who has matched up with it (p. 34): beside that friend, if it touches the target there,
- * corner to corner too (p. 40), and has to shift by no more than half its base. Null if it cannot.
+ * corner to corner too (p. 40), and has to shift by no more than half its base; those who go with it, and have no place yet, are in nobody's way. Null if it cannot.
  */
-export function besideFriend(state: BattleState, unit: number, target: number, reach: number): Meeting | null {
+export function besideFriend(state: BattleState, unit: number, target: number, reach: number, fellows: readonly Fellow[]): Meeting | null {
   const own = state.units[unit]!;
   if (own.charging?.wheel !== undefined) return null;
   for (const friend of enemiesTouching(state, target)) {
@@ -116,8 +151,14 @@ export function besideFriend(state: BattleState, unit: number, target: number, r
         !touches(place, state.units[target]!)
       )
         continue;
-      if (hasRoom(state, unit, place)) return { place, moved, shifted, atOnce: false };
+      if (hasRoom(state, unit, place, (i) => isUnsettled(fellows, i))) return { place, moved, shifted, atOnce: false };
     }
   }
   return null;
 }
+
+/** Whether a unit goes too and has no place yet. */
+const isUnsettled = (fellows: readonly Fellow[], unit: number): boolean => {
+  for (const fellow of fellows) if (fellow.unit === unit) return fellow.end === null;
+  return false;
+};

@@ -8,12 +8,12 @@ import { frontRank, isInMelee, unitBefore } from '../table/bodies.ts';
 import { reachInAGo, unitPace } from '../table/paces.ts';
 import { type Opening, standingOf } from '../table/standing.ts';
 import { isGun, isSkirmish, mayCharge, STAND_WIDTH } from '../troops.ts';
-import { chargeEnds, type Meeting } from './charge-ends.ts';
+import { chargeEnds, type Meeting, SLACK } from './charge-ends.ts';
 import { overlapOf } from './onto-the-flank.ts';
 import { mayChargeThrough } from './passing-through.ts';
 
 export { mayCharge } from '../troops.ts';
-export { AT_CONTACT, besideFriend, chargeEnds, type Meeting } from './charge-ends.ts';
+export { AT_CONTACT, chargeEnds, type Fellow, type Meeting, SLACK } from './charge-ends.ts';
 
 /** A unit that charges: whom, and how far it can go, in inches. */
 export interface Charger {
@@ -23,8 +23,6 @@ export interface Charger {
   /** For one that wheels on to the flank of whom it touches by a corner (p. 34). */
   readonly wheel?: number;
 }
-
-export const SLACK = 0.05;
 
 /** p. 40: who has ended a move this near to an enemy may still go into melee with it; p. 32: who has wheeled so near to one, a base off (p. 34). Inches. */
 export const DRAWN_IN = 1.05;
@@ -197,11 +195,12 @@ export function zoneCharged(state: BattleState, charger: number, target: number,
 /** The worst place in which a target is met by those of the units that charge it (p. 41). */
 export function worstZoneMet(state: BattleState, target: number, chargers: readonly number[]): Zone {
   let worst: Zone = 'front';
+  const fellows = chargers.map((unit) => ({ unit, end: null }));
   for (const c of chargers) {
     const { charging } = state.units[c]!;
     if (charging === null || charging.target !== target) continue;
     const own = state.units[c]!;
-    const end = chargeEnds(state, c, target, charging.reach)?.place ?? own;
+    const end = chargeEnds(state, c, target, charging.reach, undefined, fellows)?.place ?? own;
     const zone = zoneCharged(state, c, target, end);
     if (zone === 'rear' || (zone === 'flank' && worst === 'front')) worst = zone;
   }

@@ -1,6 +1,5 @@
-import { distanceFaced } from '../../geometry/facing.ts';
 import { ROUNDED, thousandth } from '../../geometry/measure.ts';
-import { ahead, aheadOf, rightOf } from '../../geometry/stand.ts';
+import { rightOf } from '../../geometry/stand.ts';
 import type { StepId } from '../../ids.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
 import { callTest } from '../reactions/calling-tests.ts';
@@ -9,9 +8,10 @@ import { type BattleState, idOf, pushSteps, stirred, withUnit, withUnitAs } from
 import type { BattleStepBody } from '../steps.ts';
 import { byBody, enemiesTouching, isInMelee, rightToLeft } from '../table/bodies.ts';
 import { isFanatic } from '../troops.ts';
-import { AT_CONTACT, besideFriend, chargeEnds, type Meeting, SLACK, worstZoneMet } from './charge-targets.ts';
+import { type Meeting, worstZoneMet } from './charge-targets.ts';
+import { broughtNear, contacts, onTheWay, type Rush } from './charging-together.ts';
 import { forfeited } from './passing-through.ts';
-import { bringUp, roomAhead, shiftedAside } from './pulled-along.ts';
+import { bringUp } from './pulled-along.ts';
 import { markCrossed } from './rivers.ts';
 import { followRefused, freeBehind, pulledBy, whoFollows } from './those-behind.ts';
 
@@ -53,7 +53,7 @@ export const stillCharging = (state: BattleState, units: readonly number[]): num
 function rush(state: BattleState, charger: number, inches: number, meeting: Meeting | null, willing: readonly string[], cause: StepId, at: At): BattleState {
   if (inches <= 0) return state;
   const own = state.units[charger]!;
-  const place = ahead(meeting?.atOnce === true ? shiftedAside(own, meeting.shifted) : own, inches);
+  const place = onTheWay(own, inches, meeting);
   const behind = pulledAlong(state, charger, willing);
   const gone = withUnitAs(state, charger, { ...place, moved: true, allRound: false });
   const { x, y, heading } = place;
@@ -98,36 +98,10 @@ function approach(state: BattleState, units: readonly number[], willing: readonl
   if (chargers.length === 0) return state;
   const movers = [...chargers, ...chargers.flatMap((c) => pulledAlong(state, c, willing))];
   const outside = outsideMarch(state, movers);
-  let after = state;
-  for (const c of rightToLeft(state, chargers)) {
-    const own = after.units[c]!;
-    const { target, reach } = own.charging!;
-    const meeting = chargeEnds(after, c, target, reach);
-    // who cannot get at its target goes no farther than level with it
-    const level = Math.min(reach, distanceFaced(own, after.units[target]!), aheadOf(own, after.units[target]!.x, after.units[target]!.y));
-    const distance = (meeting === null ? roomAhead(after, c, Math.max(0, level)) : meeting.moved) - AT_CONTACT;
-    after = rush(after, c, distance, meeting, willing, cause, at);
-    const { x, y } = after.units[c]!;
-    const to = meeting === null ? {} : { to: { x: meeting.place.x, y: meeting.place.y } };
-    after = withUnit(after, c, { charging: { ...own.charging!, ...to, reach: reach - aheadOf(own, x, y) } });
-  }
+  const come: Rush = (now, c, inches, meeting) => rush(now, c, inches, meeting, willing, cause, at);
+  let after = broughtNear(state, chargers, come);
   after = forfeited(state, after, movedSince(state, after), cause, at);
   return callCharged(markCrossed(after, movers), chargers, willing, movers, outside, cause);
-}
-
-/** Which chargers can come into contact from where they are, from right to left, each as those before it will have made room. */
-function thatReach(state: BattleState, chargers: readonly number[]): number[] {
-  const reaching: number[] = [];
-  let after = state;
-  for (const c of rightToLeft(state, chargers)) {
-    const { target, reach } = after.units[c]!.charging!;
-    const meeting = chargeEnds(after, c, target, reach) ?? besideFriend(after, c, target, reach);
-    // whom it has not come to 1" of is not charged (p. 38)
-    if (meeting === null || meeting.moved > AT_CONTACT + SLACK) continue;
-    reaching.push(c);
-    after = withUnitAs(after, c, meeting.place);
-  }
-  return reaching;
 }
 
 /** After the rush: bystanders within 4" of chargers and those they have pulled along test for the threat, targets within reach for the charge; then it goes home. */
@@ -139,7 +113,7 @@ function callCharged(
   outside: readonly (readonly number[])[],
   cause: StepId,
 ): BattleState {
-  const reaching = thatReach(state, chargers);
+  const reaching = rightToLeft(state, [...contacts(state, chargers).keys()]);
   const targets = [...new Set(reaching.map((c) => state.units[c]!.charging!.target))];
   const bystanders = outside.map((list) => list.filter((e) => !targets.includes(e)));
   const tests = byBody(

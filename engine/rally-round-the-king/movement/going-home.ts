@@ -8,10 +8,11 @@ import { type Movers, threatenedAtHome, threatenedByMeeting } from '../reactions
 import { type BattleState, type BattleUnit, type InMelee, idOf, pushSteps, withUnit, withUnitAs, withUnits } from '../state.ts';
 import type { BattleStepBody, StepOf } from '../steps.ts';
 import { enemiesTouching, isInMelee, rightToLeft } from '../table/bodies.ts';
-import { AT_CONTACT, besideFriend, chargeEnds, type Meeting, SLACK, zoneCharged } from './charge-targets.ts';
+import { AT_CONTACT, type Meeting, SLACK, zoneCharged } from './charge-targets.ts';
 import { freeToFollow, pulledAlong, stillCharging } from './charging.ts';
-import { countercharge, goToMeet } from './countercharging.ts';
-import { bringUp } from './pulled-along.ts';
+import { contacts, isCountering } from './charging-together.ts';
+import { behindWhoMeets, countercharges, goToMeet } from './countercharging.ts';
+import { bringUpFiles, type File } from './pulled-along.ts';
 import { markCrossed } from './rivers.ts';
 import { followRefused, whoFollows } from './those-behind.ts';
 
@@ -21,9 +22,6 @@ function entering(state: BattleState, index: number, melee: InMelee): BattleStat
   const now = was !== null && isInMelee(state, index) ? { ...was, faced: was.faced || melee.faced } : melee;
   return withUnit(state, index, { melee: now, active: false });
 }
-
-/** Who comes to meet those that charge it (p. 38). */
-const isCountering = (state: BattleState, unit: number): boolean => state.units[unit]!.charging?.counter === true;
 
 function allCountering(state: BattleState): number[] {
   const coming: number[] = [];
@@ -36,18 +34,6 @@ const hasFled = (state: BattleState, c: number, target: number): boolean =>
   state.units[target]!.status === 'routed' ||
   (state.units[target]!.status === 'field' && !isCountering(state, target) && gap(state.units[c]!, state.units[target]!) > AT_CONTACT + SLACK);
 
-/**
- * How a charger comes into contact with its target from 1" off; where it stands if that has come to it (p. 38), and as far as it can go if that has gone to meet
- * another (p. 34, ruling 287). Null if it cannot.
- */
-function contactWith(state: BattleState, c: number, target: number): Meeting | null {
-  const counters = isCountering(state, target);
-  if (counters && enemiesTouching(state, target).includes(c)) return { place: state.units[c]!, moved: 0, shifted: 0, atOnce: false };
-  const { reach } = state.units[c]!.charging!;
-  const meeting = chargeEnds(state, c, target, reach) ?? besideFriend(state, c, target, reach);
-  return meeting !== null && (counters || meeting.moved <= AT_CONTACT + SLACK) ? meeting : null;
-}
-
 /** Why a charger with so many inches left does not come into contact with its target. */
 function fellShort(own: BattleUnit, reach: number, foe: BattleUnit): FellShort {
   const way = leastWay(own, foe);
@@ -55,15 +41,19 @@ function fellShort(own: BattleUnit, reach: number, foe: BattleUnit): FellShort {
   return way > reach ? 'too-far' : 'no-room';
 }
 
-/** One charger comes to the end of its charge; who may run after his target joins `chases`. */
-function arrive(state: BattleState, c: number, { near, willing, id: cause }: StepOf<'charge-home'>, chases: BattleStepBody[], at: At): BattleState {
+/** One charger comes to the end of its charge, in contact or not; who may run after his target joins `chases`. */
+function arrive(
+  state: BattleState,
+  c: number,
+  meeting: Meeting | null,
+  { near, id: cause }: StepOf<'charge-home'>,
+  chases: BattleStepBody[],
+  at: At,
+): BattleState {
   const own = state.units[c]!;
   const { target, from } = own.charging!;
   const foe = state.units[target]!;
   const names = { unit: idOf(state, c), target: idOf(state, target) };
-  // who was not at 1" of its target has not made it test (p. 38)
-  const isThere = foe.status === 'field' && near.includes(c);
-  const meeting = isThere ? contactWith(state, c, target) : null;
   const spent = withUnit(state, c, { charging: null, setOut: null, active: false });
   if (meeting === null) {
     if (near.includes(c) && hasFled(state, c, target)) chases.push({ kind: 'pursue', unit: c, role: 'charged', quarry: target });
@@ -73,7 +63,6 @@ function arrive(state: BattleState, c: number, { near, willing, id: cause }: Ste
   const counters = isCountering(state, target);
   // who comes to meet them was met in front by all, and goes forward
   const zone = counters ? 'front' : zoneCharged(state, c, target, meeting.place);
-  const behind = pulledAlong(state, c, willing);
   // who came through the air has only the last inch of ground to cross (ruling 237)
   const charged = enteringMelee('charged', overClearGround(state, own.charging!.flown === true ? own : from, meeting.place));
   const met = counters
@@ -92,8 +81,25 @@ function arrive(state: BattleState, c: number, { near, willing, id: cause }: Ste
   const { x, y, heading } = after.units[c]!;
   if (meeting.place !== own) at.say({ kind: 'moved', how: 'contacted', places: [{ unit: names.unit, x, y, heading }], cause });
   at.say({ kind: 'charged-home', ...names, zone, cause });
-  const { moved: by, shifted } = meeting;
-  return bringUp(after, behind, { by, shifted, came: 0 - aheadOf(meeting.place, from.x, from.y), role: 'charged' }, cause, at);
+  return after;
+}
+
+/** The last inch of a charge: all of its chargers that can come into contact, and then those behind them. */
+function arriveAll(state: BattleState, chargers: readonly number[], step: StepOf<'charge-home'>, chases: BattleStepBody[], at: At): BattleState {
+  // who was not at 1" of its target has not made it test (p. 38)
+  const there = chargers.filter((c) => step.near.includes(c) && state.units[state.units[c]!.charging!.target]!.status === 'field');
+  const found = contacts(state, there);
+  const files: File[] = [];
+  let after = state;
+  for (const c of chargers) {
+    const meeting = found.get(c)?.meeting ?? null;
+    after = arrive(after, c, meeting, step, chases, at);
+    if (meeting === null) continue;
+    const { from } = state.units[c]!.charging!;
+    const { moved: by, shifted, place } = meeting;
+    files.push({ behind: pulledAlong(state, c, step.willing), led: { by, shifted, came: 0 - aheadOf(place, from.x, from.y), role: 'charged' } });
+  }
+  return bringUpFiles(after, files, step.id, at);
 }
 
 /** Those who come to meet chargers that have come to 1" of them and still come on, from right to left. */
@@ -105,16 +111,21 @@ function countering(state: BattleState, { units, near }: StepOf<'charge-home'>):
 const chargersAt = (state: BattleState, target: number, units: readonly number[], near: readonly number[]): number[] =>
   stillCharging(state, units).filter((c) => near.includes(c) && state.units[c]!.charging!.target === target);
 
-/** p. 38: those who countercharge come to meet their chargers; what they come up to on their way joins `threats`. */
+/** p. 38: those who countercharge come to meet their chargers, those behind pulled along as in any charge (p. 34); what they come up to on their way joins `threats`. */
 function meet(state: BattleState, step: StepOf<'charge-home'>, willing: readonly string[], comers: readonly number[], threats: Movers[], at: At): BattleState {
+  const coming = countering(state, step);
+  const open = countercharges(state, coming, (i) => chargersAt(state, i, step.units, step.near));
+  const files: File[] = [];
   let after = state;
-  for (const i of countering(state, step)) {
-    const open = countercharge(after, i, chargersAt(after, i, step.units, step.near));
-    if (open === null) continue;
-    threats.push(threatenedByMeeting(after, [i, ...pulledAlong(after, i, willing)], comers));
-    after = goToMeet(after, i, open.meeting, willing, step.id, at);
+  for (const i of coming) {
+    const meeting = open.get(i)?.meeting;
+    if (meeting === undefined) continue;
+    const behind = pulledAlong(state, i, willing);
+    threats.push(threatenedByMeeting(state, [i, ...behind], comers));
+    after = goToMeet(after, i, meeting, step.id, at);
+    files.push(behindWhoMeets(behind, meeting));
   }
-  return after;
+  return bringUpFiles(after, files, step.id, at);
 }
 
 function goHome(state: BattleState, step: StepOf<'charge-home'>, willing: readonly string[], at: At): BattleState {
@@ -125,7 +136,7 @@ function goHome(state: BattleState, step: StepOf<'charge-home'>, willing: readon
   const threats: Movers[] = [];
   let after = meet(state, step, willing, comers, threats, at);
   const chases: BattleStepBody[] = [];
-  for (const c of chargers) after = arrive(after, c, step, chases, at);
+  after = arriveAll(after, chargers, step, chases, at);
   after = withUnits(after, allCountering(after), { charging: null });
   after = markCrossed(after, [...chargers, ...along]);
   const meets = (i: number): boolean => after.units[i]!.status === 'field' && enemiesTouching(after, i).length > 0;

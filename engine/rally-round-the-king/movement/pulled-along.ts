@@ -51,7 +51,7 @@ function placeBehind(state: BattleState, unit: number, by: number, shifted: numb
 }
 
 /** How far ahead and aside those before them go now, how far they have come in all, and whether they charge or come to meet a charge. */
-interface Led {
+export interface Led {
   readonly by: number;
   readonly shifted: number;
   readonly came: number;
@@ -72,6 +72,23 @@ export function bringUp(state: BattleState, followers: readonly number[], { by, 
       after = withUnit(after, i, { melee: enteringMelee(role, overClearGround(after, ahead(place, 0 - came), place)), active: false });
     const { x, y, heading } = after.units[i]!;
     at.say({ kind: 'moved', how: 'pulled-along', places: [{ unit: idOf(after, i), x, y, heading }], cause });
+  }
+  return after;
+}
+
+/** Those behind one who has gone on. */
+export interface File {
+  readonly behind: readonly number[];
+  readonly led: Led;
+}
+
+/** Brings up several files, given from right to left: those that shift to the left from left to right, so that each has the room which the one beside it makes. */
+export function bringUpFiles(state: BattleState, files: readonly File[], cause: StepId, at: At): BattleState {
+  let after = state;
+  for (const { behind, led } of files) if (led.shifted >= 0) after = bringUp(after, behind, led, cause, at);
+  for (let n = files.length - 1; n >= 0; n--) {
+    const { behind, led } = files[n]!;
+    if (led.shifted < 0) after = bringUp(after, behind, led, cause, at);
   }
   return after;
 }

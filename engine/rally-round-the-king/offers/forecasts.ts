@@ -12,7 +12,7 @@ import { type BattleState, idOf, withUnit, withUnits } from '../state.ts';
 import type { StepOf, Zone } from '../steps.ts';
 import { byBody, isInMelee } from '../table/bodies.ts';
 import { isFanatic, isHero } from '../troops.ts';
-import { arrived, declared, inTouch, SHORT } from './charges-made.ts';
+import { comeNear, declared, inTouch } from './charges-made.ts';
 import { type CombatAhead, combatAhead } from './heroic-odds.ts';
 import { type Odds, odds } from './odds.ts';
 
@@ -134,7 +134,7 @@ const countercharges = ({ zone, test }: Charged): boolean => zone === 'front' &&
 /** Everybody in contact, as the fight begins: who charges has charged, who is charged has come to meet it or stands. */
 function inContact(state: BattleState, near: BattleState, chargers: readonly Charger[], charged: ReadonlyMap<number, Charged>): BattleState {
   const coming = [...charged].filter(([target, own]) => countercharges(own) && !isInMelee(state, target)).map(([target]) => target);
-  let after = inTouch(state, near, chargers, coming);
+  let after = inTouch(near, chargers, coming);
   for (const { unit, target, wheel } of chargers) {
     const own = charged.get(target)!;
     const fresh = enteringMelee('charged', overClearGround(state, state.units[unit]!.charging!.from, after.units[unit]!));
@@ -152,7 +152,7 @@ function inContact(state: BattleState, near: BattleState, chargers: readonly Cha
 export function chargeAhead(state: BattleState, step: Orders, of: readonly string[]): readonly ChargeAhead[] {
   const chargers = chargersOf(state, step.units, step).filter((c) => of.includes(idOf(state, c.unit)));
   const sent = declared(state, chargers);
-  const near = arrived(sent, chargers, SHORT);
+  const near = comeNear(sent, chargers);
   const charged = chargedBy(near, chargers);
   const met = inContact(sent, near, chargers, charged);
   const units = chargers.map((c) => c.unit);

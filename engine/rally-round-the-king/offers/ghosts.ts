@@ -1,7 +1,7 @@
 import type { Point } from '../../geometry/measure.ts';
 import type { BattleChoice, BattleOffer } from '../actions.ts';
 import type { Place } from '../events.ts';
-import { chargeEnds, chargersOf } from '../movement/charge-targets.ts';
+import { chargersOf } from '../movement/charge-targets.ts';
 import { expandBody } from '../movement/expanding.ts';
 import { reformed } from '../movement/forming-bodies.ts';
 import { comeBack } from '../movement/leaving.ts';
@@ -13,6 +13,7 @@ import { pivotOf } from '../movement/wheeling.ts';
 import { type BattleState, idOf } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { wayOf } from '../table/paces.ts';
+import { comeNear, declared, inTouch } from './charges-made.ts';
 
 /** Where a choice leads those who move by it, if nothing comes between: along a way, about a corner, or to places, one list for each stop of the choice. */
 export type LeadsTo =
@@ -25,13 +26,14 @@ type Of<F extends BattleChoice['form']> = Extract<BattleChoice, { form: F }>;
 
 const indexOf = (state: BattleState, id: string): number => state.troops.findIndex((t) => t.id === id);
 
-/** Where those come into contact who charge, each for himself; whom another hinders on the way is not looked at (p. 34). */
-function contacts(state: BattleState, step: Orders, of: readonly string[]): Place[] {
-  return chargersOf(state, step.units, step).flatMap(({ unit, target, reach, wheel }) => {
-    const id = idOf(state, unit);
-    const end = of.includes(id) ? chargeEnds(state, unit, target, reach, wheel) : null;
-    return end === null ? [] : [{ unit: id, x: end.place.x, y: end.place.y, heading: end.place.heading }];
-  });
+/** Where those end who charge, if all of them come on and nobody comes to meet them (p. 34). */
+function chargesEnd(state: BattleState, step: Orders, of: readonly string[]): Place[] {
+  const chargers = chargersOf(state, step.units, step).filter((c) => of.includes(idOf(state, c.unit)));
+  const home = inTouch(comeNear(declared(state, chargers), chargers), chargers, []);
+  return placesOf(
+    home,
+    chargers.map((c) => c.unit),
+  );
 }
 
 function ofNumber(state: BattleState, units: readonly number[], { choice }: Of<'number'>): LeadsTo | null {
@@ -43,7 +45,7 @@ function ofNumber(state: BattleState, units: readonly number[], { choice }: Of<'
 }
 
 function ofSet(state: BattleState, step: Orders, units: readonly number[], { choice, stops }: Of<'set'>): LeadsTo | null {
-  if (choice === 'charge') return { how: 'places', stops: stops.map((of) => contacts(state, step, of)) };
+  if (choice === 'charge') return { how: 'places', stops: stops.map((of) => chargesEnd(state, step, of)) };
   if (choice !== 'expand-left' && choice !== 'expand-right') return null;
   const hand = choice === 'expand-right' ? 'right' : 'left';
   return {

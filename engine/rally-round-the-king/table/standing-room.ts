@@ -6,11 +6,12 @@ import { entersBarred } from './paces.ts';
 
 /**
  * Whether there is room for a unit to stand so, turned on its centre or otherwise: on the table, on nobody, on no ground closed to it that
- * it does not stand on already (pp. 29-30).
+ * it does not stand on already (pp. 29-30). `isGoing`: who makes room.
  */
-export function hasRoom(state: BattleState, unit: number, stand: Stand): boolean {
+export function hasRoom(state: BattleState, unit: number, stand: Stand, isGoing?: (unit: number) => boolean): boolean {
   if (!onTable(stand)) return false;
-  for (let i = 0; i < state.units.length; i++) if (i !== unit && state.units[i]!.status === 'field' && overlaps(stand, state.units[i]!)) return false;
+  for (let i = 0; i < state.units.length; i++)
+    if (i !== unit && state.units[i]!.status === 'field' && overlaps(stand, state.units[i]!) && isGoing?.(i) !== true) return false;
   return !entersBarred(state, unit, stand);
 }
 

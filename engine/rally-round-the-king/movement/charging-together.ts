@@ -1,0 +1,149 @@
+import { distanceFaced } from '../../geometry/facing.ts';
+import { CONTACT } from '../../geometry/measure.ts';
+import { ahead, aheadOf, rightOf } from '../../geometry/stand.ts';
+import { type BattleState, type BattleUnit, withUnit, withUnitAs } from '../state.ts';
+import { enemiesTouching, rightToLeft } from '../table/bodies.ts';
+import { AT_CONTACT, besideFriend, chargeEnds, type Fellow, type Meeting, SLACK } from './charge-ends.ts';
+import { roomAhead, shiftedAside } from './pulled-along.ts';
+
+/** Those who go together, while nobody's place is settled. */
+const fellowsOf = (units: readonly number[]): Fellow[] => units.map((unit) => ({ unit, end: null }));
+
+function settledAt(fellows: readonly Fellow[], unit: number, end: BattleUnit): void {
+  for (const fellow of fellows) if (fellow.unit === unit) fellow.end = end;
+}
+
+/** How far aside of a charger its target stands, in inches; who has come to it already is before all. */
+function asideOf(state: BattleState, unit: number): number {
+  const own = state.units[unit]!;
+  const { target } = own.charging!;
+  const foe = state.units[target]!;
+  return enemiesTouching(state, unit).includes(target) ? -1 : Math.abs(rightOf(own, foe.x, foe.y));
+}
+
+/** Units in the order in which their places are settled: first whose enemy stands least aside of it, of those as near the right one (ruling 331). */
+export function leastFirst(state: BattleState, units: readonly number[], inchesAside: (unit: number) => number): number[] {
+  const waiting = rightToLeft(state, units);
+  if (waiting.length < 2) return waiting;
+  const aside = waiting.map(inchesAside);
+  const order: number[] = [];
+  while (waiting.length > 0) {
+    const least = Math.min(...aside);
+    const next = aside.findIndex((inches) => inches <= least + CONTACT);
+    order.push(waiting[next]!);
+    waiting.splice(next, 1);
+    aside.splice(next, 1);
+  }
+  return order;
+}
+
+/** Chargers in that order. */
+const leastAsideFirst = (state: BattleState, chargers: readonly number[]): number[] => leastFirst(state, chargers, (unit) => asideOf(state, unit));
+
+/** Moves a charger so many inches towards its target, at which it will meet it so: null if it has yet to find room. */
+export type Rush = (state: BattleState, charger: number, inches: number, meeting: Meeting | null) => BattleState;
+
+/** Where a charger is that has gone so many inches: it shifts as it sets out, or not yet (p. 34, ruling 173). */
+export const onTheWay = (own: BattleUnit, inches: number, meeting: Meeting | null): BattleUnit =>
+  inches <= 0 ? own : ahead(meeting?.atOnce === true ? shiftedAside(own, meeting.shifted) : own, inches);
+
+function rushed(state: BattleState, charger: number, meeting: Meeting | null, rush: Rush): BattleState {
+  const own = state.units[charger]!;
+  const { target, reach } = own.charging!;
+  // who cannot get at its target goes no farther than level with it
+  const level = Math.min(reach, distanceFaced(own, state.units[target]!), aheadOf(own, state.units[target]!.x, state.units[target]!.y));
+  const distance = (meeting === null ? roomAhead(state, charger, Math.max(0, level)) : meeting.moved) - AT_CONTACT;
+  const after = rush(state, charger, distance, meeting);
+  const { x, y } = after.units[charger]!;
+  const to = meeting === null ? {} : { to: { x: meeting.place.x, y: meeting.place.y } };
+  return withUnit(after, charger, { charging: { ...own.charging!, ...to, reach: reach - aheadOf(own, x, y) } });
+}
+
+/**
+ * pp. 34, 38: chargers go to an inch of their targets, each for a place where none of the others will stand. Who finds no way there is asked again when others
+ * have gone, and goes straight on after them if he finds none then either (ruling 331).
+ */
+export function broughtNear(state: BattleState, chargers: readonly number[], rush: Rush): BattleState {
+  const fellows = fellowsOf(chargers);
+  let after = state;
+  let waiting = leastAsideFirst(state, chargers);
+  for (let before = 0; waiting.length > 0 && waiting.length !== before; ) {
+    before = waiting.length;
+    const still: number[] = [];
+    for (const c of waiting) {
+      const { target, reach } = after.units[c]!.charging!;
+      const meeting = chargeEnds(after, c, target, reach, undefined, fellows);
+      if (meeting === null) {
+        still.push(c);
+        continue;
+      }
+      settledAt(fellows, c, meeting.place);
+      after = rushed(after, c, meeting, rush);
+    }
+    waiting = still;
+  }
+  for (const c of waiting) after = rushed(after, c, null, rush);
+  return after;
+}
+
+/** How one comes into contact. */
+export interface Way {
+  readonly meeting: Meeting;
+}
+
+/** How one of several goes, as those stand whose places are settled; the others of them are in nobody's way. */
+type Find<M> = (state: BattleState, unit: number, fellows: readonly Fellow[]) => M | null;
+
+/**
+ * How each of several comes into contact, settled one after another; who finds no room is asked again when others have theirs. Who finds none at all stays where
+ * he is, and the others go round him. Those who do not come are left out.
+ */
+function settledSo<M extends Way>(state: BattleState, order: readonly number[], find: Find<M>): ReadonlyMap<number, M> {
+  let together = order;
+  for (;;) {
+    const fellows = fellowsOf(together);
+    const found = new Map<number, M>();
+    let after = state;
+    for (let before = -1; found.size > before && found.size < together.length; ) {
+      before = found.size;
+      for (const unit of together) {
+        const way = found.has(unit) ? null : find(after, unit, fellows);
+        if (way === null) continue;
+        found.set(unit, way);
+        settledAt(fellows, unit, way.meeting.place);
+        after = withUnitAs(after, unit, way.meeting.place);
+      }
+    }
+    if (found.size === together.length || found.size === 0) return found;
+    together = together.filter((unit) => found.has(unit));
+  }
+}
+
+/** The last inch, which all go at once: how each comes into contact (ruling 331). If somebody would be left out, those first who would be, if more come so. */
+export function settled<M extends Way>(state: BattleState, order: readonly number[], find: Find<M>): ReadonlyMap<number, M> {
+  const found = settledSo(state, order, find);
+  if (found.size === order.length || order.length < 2) return found;
+  const other = settledSo(state, [...order.filter((unit) => !found.has(unit)), ...found.keys()], find);
+  return other.size > found.size ? other : found;
+}
+
+/** Who comes to meet those that charge it (p. 38). */
+export const isCountering = (state: BattleState, unit: number): boolean => state.units[unit]!.charging?.counter === true;
+
+/**
+ * How a charger comes into contact with its target from 1" off; where it stands if that has come to it (p. 38), and as far as it can go if that has gone to meet
+ * another (p. 34, ruling 287). Null if it cannot.
+ */
+function contactWith(state: BattleState, charger: number, fellows: readonly Fellow[]): Way | null {
+  const own = state.units[charger]!;
+  const { target, reach } = own.charging!;
+  const counters = isCountering(state, target);
+  if (counters && enemiesTouching(state, target).includes(charger)) return { meeting: { place: own, moved: 0, shifted: 0, atOnce: false } };
+  const meeting = chargeEnds(state, charger, target, reach, undefined, fellows) ?? besideFriend(state, charger, target, reach, fellows);
+  // whom it has not come to 1" of is not charged (p. 38)
+  return meeting !== null && (counters || meeting.moved <= AT_CONTACT + SLACK) ? { meeting } : null;
+}
+
+/** Which chargers come into contact from where they are, and how (pp. 34, 38, ruling 331). */
+export const contacts = (state: BattleState, chargers: readonly number[]): ReadonlyMap<number, Way> =>
+  settled(state, leastAsideFirst(state, chargers), contactWith);
