@@ -149,7 +149,7 @@ function firstOf(state: BattleState, unit: number, charging: boolean): number {
   let first = 0;
   if (has(troop, 'combination-weapons')) first += DICE['combination-weapons'];
   if (isElephant(troop)) first += DICE.elephant;
-  if (charging && isMounted(state, unit) && has(troop, 'shock')) first += DICE.shock;
+  if (charging && isMounted(state, unit) && isMelee(state, unit) && has(troop, 'shock')) first += DICE.shock;
   if (charging && isFrenzied(state, unit)) first += DICE.frenzy;
   return first;
 }

@@ -73,7 +73,8 @@ export function meleeModifiers(state: BattleState, index: number): Modifier[] {
     pike: pikesCount(state, index),
     // bought once it is for what the unit is for (ruling B6)
     'elite-training': has(troop, 'elite-training') && isMelee(state, index),
-    shock: has(troop, 'shock') && mounted && charging && clear,
+    // p. 8: mounted melee troops alone (ruling 105)
+    shock: has(troop, 'shock') && mounted && isMelee(state, index) && charging && clear,
     'combination-weapons': first && has(troop, 'combination-weapons'),
     elephant: first && isElephant(troop),
     // a hero counts as frenzied whenever it helps him (p. 51, ruling 198)

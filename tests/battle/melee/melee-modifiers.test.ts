@@ -44,6 +44,12 @@ describe('What a unit adds to its die', () => {
     expect(against(SHOCK, { melee: cameIn('charged'), dismounted: true })).toEqual({});
   });
 
+  test('p. 8: shock is for mounted melee troops: the Centaur Archers of p. 14, who skirmish, have none (ruling 105)', () => {
+    const archers = { ...SHOCK, class: 'mounted-skirmish' } as const;
+    expect(against(archers, { melee: cameIn('charged') })).toEqual({ 'missile-or-skirmish-in-melee': -1 });
+    expect(against(archers, { melee: cameIn('countercharged') })).toEqual({ 'missile-or-skirmish-in-melee': -1 });
+  });
+
   test('p. 74, ruling B13: everybody has one more against mounted troops, mounted troops too', () => {
     expect(against({}, {}, HORSE)).toEqual({ 'fighting-mounted': 1 });
     expect(against(HORSE, {}, HORSE)).toEqual({ 'fighting-mounted': 1 });
