@@ -1,0 +1,95 @@
+/** Keeps the focus from being lost to nowhere, where what had it is barred for a moment or goes. */
+export interface KeepingFocus {
+  /** Where nothing has the focus any more that had it: it goes back to what had it, or to `next` if that is gone or barred. */
+  readonly restore: (next: () => HTMLElement | null) => void;
+  readonly end: () => void;
+}
+
+/** Whether something is there and may have the focus. */
+export const isAtHand = (one: HTMLElement): boolean => one.isConnected && !one.matches(':disabled');
+
+const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
+
+/** Whether nothing has the focus, or what has just been barred and is about to lose it. */
+export const isFocusLost = (): boolean => isNowhere() || document.activeElement?.matches(':disabled') === true;
+
+/** Begins to look where the focus is in a room. Who takes it away himself, to elsewhere or by a click beside everything, is left in peace. */
+function watched(room: HTMLElement | Document, comes: (to: HTMLElement) => void = () => {}) {
+  let last: HTMLElement | null = null;
+  const came = ({ target }: Event): void => {
+    last = target instanceof HTMLElement ? target : null;
+    if (last !== null) comes(last);
+  };
+  const went = (event: Event): void => {
+    const { target, relatedTarget } = event as FocusEvent;
+    if (relatedTarget !== null) {
+      last = null;
+      return;
+    }
+    // what is about to be taken away or barred is so by then
+    setTimeout(() => {
+      if (last === target && last !== null && isAtHand(last) && isNowhere() && document.hasFocus()) last = null;
+    });
+  };
+  room.addEventListener('focusin', came);
+  room.addEventListener('focusout', went);
+  return {
+    last: () => last,
+    end() {
+      room.removeEventListener('focusin', came);
+      room.removeEventListener('focusout', went);
+    },
+  };
+}
+
+/** Looks where the focus is, wherever that is, until it is ended. */
+export function keepingFocus(): KeepingFocus {
+  const { last, end } = watched(document);
+  return {
+    restore(next) {
+      const had = last();
+      if (had === null || !isNowhere()) return;
+      const to = isAtHand(had) ? had : next();
+      to?.focus({ preventScroll: true });
+    },
+    end,
+  };
+}
+
+/** What may have the focus, or might if it were not barred. */
+const FOCUSABLE = ':is(button, input, select, textarea, summary, a[href], [tabindex="0"])';
+const focusableIn = (room: HTMLElement): HTMLElement[] => [...room.querySelectorAll<HTMLElement>(FOCUSABLE)].filter((one) => one.checkVisibility());
+
+/** Milliseconds: what is barred for longer is not waited for. */
+const A_MOMENT = 500;
+
+/**
+ * What has the focus in a room and goes, as a button does that vanishes by being pressed, leaves it to what comes in its place: counted along all that may have it there. What is barred has it again if that is for a moment; else it is gone too.
+ */
+export function keepsFocus(room: HTMLElement): () => void {
+  let at = 0;
+  let waits: ReturnType<typeof setTimeout> | undefined;
+  const { last, end } = watched(room, (to) => {
+    at = Math.max(0, focusableIn(room).indexOf(to));
+  });
+  const give = (): void => {
+    const had = last();
+    if (had === null || !isFocusLost()) return;
+    const all = focusableIn(room);
+    const to = isAtHand(had) ? had : (all.slice(at).find(isAtHand) ?? all.findLast(isAtHand));
+    to?.focus({ preventScroll: true });
+  };
+  const looking = new MutationObserver(() => {
+    const had = last();
+    if (had === null || !isFocusLost()) return;
+    clearTimeout(waits);
+    if (had.matches(':disabled') && had.isConnected) waits = setTimeout(give, A_MOMENT);
+    else give();
+  });
+  looking.observe(room, { childList: true, subtree: true, attributeFilter: ['disabled'] });
+  return () => {
+    clearTimeout(waits);
+    looking.disconnect();
+    end();
+  };
+}

@@ -1,0 +1,109 @@
+import type { Locator, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createService } from '../../../main/service/service.ts';
+import type { OpenedApp } from '../../../scripts/app/opened.ts';
+import { corner, ok } from '../../service/serving.ts';
+import { byMouse } from './hands.ts';
+import { openedApp } from './opening.ts';
+
+let app: OpenedApp;
+let key = '';
+beforeAll(async () => {
+  app = await openedApp();
+  const service = createService(app.folder);
+  ({ key } = ok(await service.handlers.foundCampaign(corner({ name: 'By the keys' }))));
+  for (let { now, waiting } = ok(await service.handlers.standing({ key })); now < 3 || waiting.what !== 'decision'; )
+    ({ now, waiting } = ok(await service.handlers.step({ key })).standing);
+  await service.close();
+});
+afterAll(() => app.close());
+
+const opened = async (at?: string): Promise<Page> => {
+  const page = await app.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  await page.goto(app.address(at));
+  return page;
+};
+const hasFocus = (one: Locator): Promise<boolean> => one.evaluate((it) => it === document.activeElement);
+const focused = (page: Page): Promise<string | undefined> => page.evaluate(() => document.activeElement?.textContent?.replaceAll(/\s+/g, ' ').trim());
+const press = (page: Page, name: string | RegExp): Promise<void> => page.getByRole('button', { name, exact: true }).press('Enter');
+
+test('who dismisses why something was refused is back at what he had pressed', async () => {
+  const page = await opened(key);
+  const pressed = page.getByRole('button', { name: 'Continue' });
+  await pressed.waitFor();
+  await page.route('**/api/call', (route) =>
+    route.request().postData()?.includes('"choose"') === true
+      ? route.fulfill({ json: { refused: 'not-written', page: null, message: 'There is no room.' } })
+      : route.continue(),
+  );
+  await pressed.press('Enter');
+  await press(page, 'Dismiss');
+  await expect.poll(() => hasFocus(pressed)).toBe(true);
+  await page.context().close();
+});
+
+test('what is asked once more takes the place of what was pressed; a dialog that closes by a Yes gives back the focus to what opened it', async () => {
+  const page = await opened(key);
+  await press(page, 'Campaign');
+  const season = page.getByLabel('To the beginning of');
+  await season.selectOption({ index: 1 });
+  await press(page, 'Go back');
+  await expect.poll(() => focused(page)).toBe('Yes, go back');
+  await page.keyboard.press('Enter');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  await expect.poll(() => focused(page)).toBe('Campaign');
+  await press(page, 'Campaign');
+  const iron = page.getByLabel('Iron: nothing is taken back, for good');
+  await iron.check();
+  await press(page, 'Yes, make it iron');
+  await page.getByText('This campaign is iron').waitFor();
+  await expect.poll(() => focused(page)).toBe('As a page');
+  await page.keyboard.press('Escape');
+  await expect.poll(() => focused(page)).toBe('Campaign');
+  await page.context().close();
+});
+
+test('at the founding what vanishes or is barred for good by being pressed leaves the focus to what stands beside it', async () => {
+  const page = await opened();
+  await byMouse(page).press('New campaign');
+  await page
+    .getByRole('checkbox', { name: /^Play / })
+    .first()
+    .check();
+  await press(page, 'Play none');
+  await expect
+    .poll(() => page.evaluate(() => document.activeElement?.closest('table, .above') !== null && document.activeElement !== document.body))
+    .toBe(true);
+  const option = page.locator('li', { has: page.getByRole('button', { name: /^as suggested/ }) });
+  await page.locator('li input[type=checkbox][id^=option-]').first().click();
+  await option.getByRole('button').press('Enter');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('li')?.querySelector('[id^=option-]') != null)).toBe(true);
+  await page.getByLabel('Name', { exact: true }).fill('Left half made');
+  await page.reload();
+  await press(page, 'Begin anew');
+  await expect.poll(() => focused(page)).toBe('A new campaign');
+  await page.context().close();
+});
+
+test('a list that is begun anew, or with all rows of a printed one, goes on where that was pressed', async () => {
+  const page = await opened();
+  const openList = async (): Promise<void> => {
+    await byMouse(page).press('Battle');
+    await page.getByText('Lists of your own (pp. 10-11)').click();
+    await page.getByRole('button', { name: /^(Make a list|Go on with your new list)$/ }).click();
+  };
+  const isInside = (): Promise<boolean> =>
+    page.evaluate(() => [...document.querySelectorAll('dialog[open] :is(input, select, button, a, summary)')].includes(document.activeElement!));
+  await openList();
+  await page.getByRole('button', { name: /^Begin with all rows of / }).press('Enter');
+  await page
+    .getByRole('button', { name: /^Remove/ })
+    .first()
+    .waitFor();
+  await expect.poll(isInside).toBe(true);
+  await page.reload();
+  await openList();
+  await press(page, 'Begin anew');
+  await expect.poll(isInside).toBe(true);
+  await page.context().close();
+});
