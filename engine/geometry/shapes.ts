@@ -24,18 +24,6 @@ export function rectangle(left: number, bottom: number, right: number, top: numb
   ];
 }
 
-/** Whether every corner, in the order given, turns to the right. */
-const turnsRight = (points: readonly Point[]): boolean =>
-  points.every((p, i) => rightOfLine(p, points[(i + 1) % points.length]!, points[(i + 2) % points.length]!) > 0);
-
-/** A shape of the corners of a convex polygon, given in either order. Throws if they are not that. */
-export function convex(points: readonly Point[]): Shape {
-  const back = [...points].reverse();
-  if (points.length >= 3 && turnsRight(points)) return points;
-  if (points.length >= 3 && turnsRight(back)) return back;
-  throw new RangeError('not the corners of a convex polygon');
-}
-
 /** An edge of a shape: the corner it starts at, the step to the next corner in inches, and the unit vector square to it that leads into the shape. */
 export interface Edge extends Point {
   readonly dx: number;

@@ -1,12 +1,8 @@
 import { farApart } from './distance.ts';
-import { meetsStand } from './ground.ts';
-import { CONTACT, GRAIN, type Point } from './measure.ts';
+import { CONTACT, GRAIN } from './measure.ts';
 import type { Segment } from './shapes.ts';
 import { aheadOf, liesAside, type Stand } from './stand.ts';
 import { type Arc, type Outline, outlineFrom, pointBefore, type Stretch, stretchWithin } from './strip.ts';
-
-/** Whether a line goes through a stand: deeper than 0.02" from its edges, so that a line along an edge passes. */
-export const segmentMeetsStand = (from: Point, to: Point, stand: Stand): boolean => meetsStand({ from, to }, stand, CONTACT);
 
 /** How far out the nearest part of an outline lies on the line so far to the right of the middle, in inches. */
 const nearestOn = (outline: Outline, right: number): number => stretchWithin(outline, 0, right, right)?.from ?? Number.POSITIVE_INFINITY;

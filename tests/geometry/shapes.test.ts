@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gapToSegment, inBand, partlyIn } from '../../engine/geometry/ground.ts';
-import { contains, convex, crosses, depthInside, distanceToSegment, distanceToShape, lengthInside, passage, rectangle } from '../../engine/geometry/shapes.ts';
+import { contains, crosses, depthInside, distanceToSegment, distanceToShape, lengthInside, passage, rectangle } from '../../engine/geometry/shapes.ts';
 import { foot, motions, movePoint, moveShape, moveStand, shapes, stands, TRIALS } from './configurations.ts';
 
 /** A section of the table: 16" x 12". */
@@ -10,17 +10,6 @@ const section = rectangle(16, 12, 32, 24);
 const at = (x: number, y: number) => ({ x, y });
 
 describe('a shape', () => {
-  test('takes its corners in either order, and only those of a convex polygon', () => {
-    const clockwise = [at(0, 0), at(0, 2), at(2, 2), at(2, 0)];
-    expect(convex(clockwise)).toEqual(clockwise);
-    expect(contains(convex([...clockwise].reverse()), at(1, 1))).toBe(true);
-    expect(() => convex([at(0, 0), at(2, 2)])).toThrow(RangeError);
-    expect(() => convex([at(0, 0), at(2, 2), at(4, 4)])).toThrow(RangeError);
-    expect(() => convex([at(0, 0), at(0, 4), at(1, 1), at(4, 0)])).toThrow(RangeError);
-    expect(() => convex([at(0, 0), at(2, 2), at(2, 0), at(0, 2)])).toThrow(RangeError);
-    expect(convex(section)).toEqual(section);
-  });
-
   test('holds its edge and what is within', () => {
     expect(contains(section, at(16, 12))).toBe(true);
     expect(contains(section, at(24, 18))).toBe(true);
@@ -91,7 +80,6 @@ test('turned and mirrored, shapes measure the same', () => {
       expect(distanceToShape(ma, moved)).toBeCloseTo(distanceToShape(a, shape), 6);
       expect(lengthInside({ from: ma, to: mb }, moved)).toBeCloseTo(lengthInside({ from: a, to: b }, shape), 5);
       expect(partlyIn(moveStand(a, motion), moved)).toBe(partlyIn(a, shape));
-      expect(convex([...moved].reverse())).toEqual(moved);
     }),
     TRIALS,
   );

@@ -2,11 +2,15 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { distanceInArc, inArc } from '../../engine/geometry/arc.ts';
 import { overlaps } from '../../engine/geometry/distance.ts';
-import type { Point } from '../../engine/geometry/measure.ts';
+import { meetsStand } from '../../engine/geometry/ground.ts';
+import { CONTACT, type Point } from '../../engine/geometry/measure.ts';
 import { rayLength } from '../../engine/geometry/shapes.ts';
-import { segmentMeetsStand, visibleInArc } from '../../engine/geometry/sight.ts';
+import { visibleInArc } from '../../engine/geometry/sight.ts';
 import { aboutFaced, aheadOf, pointFrom, rightOf, type Stand } from '../../engine/geometry/stand.ts';
 import { foot, motions, moveStand, stands, TRIALS, trials, WIDTH } from './configurations.ts';
+
+/** Whether a line goes through a stand: deeper than 0.02" from its edges, so that a line along an edge passes. */
+const segmentMeetsStand = (from: Point, to: Point, stand: Stand): boolean => meetsStand({ from, to }, stand, CONTACT);
 
 /** Whether a straight line from point to point goes through none of the blockers. */
 const clearLine = (from: Point, to: Point, blockers: readonly Stand[]): boolean => blockers.every((stand) => !segmentMeetsStand(from, to, stand));

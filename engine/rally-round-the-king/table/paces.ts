@@ -8,7 +8,7 @@ import type { TerrainPiece } from '../../geometry/terrain.ts';
 import { moveOf } from '../../movement-rates.ts';
 import { slowedBy } from '../magic/enchantments.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
-import { factorAt, groundFactor } from './conditions.ts';
+import { factorAt } from './conditions.ts';
 import { blockedUntil, canEnter } from './impassable.ts';
 import { groundNear } from './near-ground.ts';
 import { standingOf } from './standing.ts';
@@ -34,9 +34,6 @@ export function paceOf(state: BattleState, units: readonly number[]): number {
   for (const i of units) slowest = Math.min(slowest, unitPace(state, i));
   return units.length === 0 ? 0 : slowest;
 }
-
-/** The inches of a body's full move now: its slowest unit, in the worst ground that any of its units is in (pp. 29-31). */
-export const allowanceOf = (state: BattleState, units: readonly number[]): number => paceOf(state, units) * groundFactor(state, units);
 
 /** The units carried along a direction (a unit vector), not rounded: to look at, not to keep. */
 export function shiftedUnits(state: BattleState, units: readonly number[], way: Point, inches: number): BattleState {

@@ -3,7 +3,7 @@ import type { ListedUnit } from '../../../data/shapes.ts';
 import { scripted, seeded } from '../../../engine/dice.ts';
 import { rectangle } from '../../../engine/geometry/shapes.ts';
 import { clearWay, facedByEnemy, reachOf } from '../../../engine/rally-round-the-king/movement/movement.ts';
-import { allowanceOf } from '../../../engine/rally-round-the-king/table/paces.ts';
+import { paceOf } from '../../../engine/rally-round-the-king/table/paces.ts';
 import { at, battleOf, of } from '../table.ts';
 import { block, bows, FOOT, goOf, horse, isOffered, light, offered, places, SIX, slingers, spears, told } from './movement-table.ts';
 
@@ -22,8 +22,8 @@ describe('p. 31: a body goes straight on, as fast as its slowest unit', () => {
 
   test('troops of varying speed', () => {
     const slow = battleOf([...block([['a']], 20, 8), ...block([['h']], 21.575, 8.197, horse), ...far]);
-    expect(allowanceOf(slow, [0, 1])).toBe(6);
-    expect(allowanceOf(slow, [1])).toBe(12);
+    expect(paceOf(slow, [0, 1])).toBe(6);
+    expect(paceOf(slow, [1])).toBe(12);
     expect(offered(goOf(slow, 'a'), 'advance', 'number').to).toBe(6);
   });
 
@@ -37,7 +37,7 @@ describe('p. 31: a body goes straight on, as fast as its slowest unit', () => {
   });
 
   test('dismounted horse walks (p. 32)', () => {
-    expect(allowanceOf(battleOf([...block([['h']], 20, 8, horse, { dismounted: true }), ...far]), [0])).toBe(8);
+    expect(paceOf(battleOf([...block([['h']], 20, 8, horse, { dismounted: true }), ...far]), [0])).toBe(8);
   });
 });
 
@@ -49,7 +49,7 @@ describe('p. 27: an attacker who surprises moves half as far again in the first 
     ['not in the other side’s go', { mover: 1 as const }, 6],
     ['not without surprise', { surprise: false }, 6],
   ])('%s', (_name, more, inches) => {
-    expect(allowanceOf(battleOf(units, { turn: 1, surprise: true, ...more }), [0])).toBe(inches);
+    expect(paceOf(battleOf(units, { turn: 1, surprise: true, ...more }), [0])).toBe(inches);
   });
 });
 
@@ -213,7 +213,6 @@ describe('pp. 29-30: ground', () => {
 
   test('half speed in woods, counted by the body', () => {
     const state = battleOf([...block([['a'], ['b']], 20, 12.5), ...far], { terrain: woods });
-    expect(allowanceOf(state, [0, 1])).toBe(3);
     expect(offered(goOf(state, 'a'), 'advance', 'number').to).toBe(3);
   });
 
