@@ -1,6 +1,6 @@
 import type { Rolled } from '../../engine/events.ts';
 import { faces, rankingInWords } from './dice-in-words.ts';
-import { alike, eventsOf, type Line, type Of, type Page, type Telling, throwBy, throwsOf } from './page.ts';
+import { alike, type Each, eventsOf, type Line, type Of, type Page, summing, type Telling, throwBy, throwsOf } from './page.ts';
 import { listed, sentence } from './words.ts';
 
 /** Who follows a leader who has died: the heir of that nation, or in city states the next of the families. */
@@ -35,19 +35,18 @@ function voted(e: Of<'city-states-voted'>, page: Page): Line | null {
   };
 }
 
-/** The First Families of all city states in one line, with what each was chosen by. */
+/** The First Families of all city states in one line, with what each was chosen by; each of them alone too. */
 function familyRose(e: Of<'first-family-rose'>, page: Page): Line | null {
   const { nation, does, ruler, province } = page.names;
   const thrown = (x: Of<'first-family-rose'>): readonly Rolled[] => throwsOf(page, 'city-state-first-family', x.cause);
   const all = alike(page, e, (x) => x.how === 'elected' && thrown(x).length > 0);
   if (all.length === 0) return null;
   const by = (x: Of<'first-family-rose'>): string => `by ${ruler(x.leader, x.nation)} of ${province(x.province)} (War Rating ${x.warRating})`;
-  const [first, ...others] = all.map((x, i) => `${nation(x.nation)} ${i === 0 ? `${does(x.nation, 'is')} led this year ` : ''}${by(x)}`);
-  return {
-    section: 'Spring',
-    text: `${sentence(listed([first!, ...others]))}.`,
-    because: all.map((x) => `The First Family of ${nation(x.nation)}: ${rankingInWords(thrown(x), (id) => ruler(id, x.nation))}.`),
-  };
+  const led = (x: Of<'first-family-rose'>): string => `${nation(x.nation)} ${does(x.nation, 'is')} led this year ${by(x)}`;
+  const [first, ...others] = all.map((x, i) => (i === 0 ? led(x) : `${nation(x.nation)} ${by(x)}`));
+  const because = all.map((x) => `The First Family of ${nation(x.nation)}: ${rankingInWords(thrown(x), (id) => ruler(id, x.nation))}.`);
+  const each = all.map((x, i): Each => ({ text: `${sentence(led(x))}.`, because: [because[i]!], events: [x, ...thrown(x)] }));
+  return { section: 'Spring', text: `${sentence(listed([first!, ...others]))}.`, because, ...summing(each) };
 }
 
 function princeDied(e: Of<'prince-died'>, page: Page): Line {

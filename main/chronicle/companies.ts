@@ -2,7 +2,7 @@ import type { SideOutcome } from '../../engine/campaign/outcome.ts';
 import type { Rolled } from '../../engine/events.ts';
 import { faces, sumInWords, testInWords } from './dice-in-words.ts';
 import { wholeOf } from './names.ts';
-import { alike, type Each, eventsOf, grouped, type Line, type Of, type Page, type Telling, throwBy, withOthers } from './page.ts';
+import { alike, type Each, eventsOf, grouped, type Line, type Of, type Page, summing, type Telling, throwBy, withOthers } from './page.ts';
 import { counted, inWords, listed, sentence } from './words.ts';
 
 /** "Riata Warriors", "two companies of Riata Warriors". */
@@ -65,10 +65,11 @@ const UNHIRED: Readonly<Record<Of<'company-unhired'>['reason'], string>> = {
 function unhired(e: Of<'company-unhired'>, page: Page): Line | null {
   const all = alike(page, e, (x) => x.reason === e.reason);
   if (all.length === 0) return null;
-  const told = grouped(all, (x) => x.company).map(
-    ([company, own]) => `${page.names.company(company)} (${listed(own.map((x) => page.names.nation(x.nation)))})`,
-  );
-  return { section: 'not hired', text: `Not hired, for ${UNHIRED[e.reason]}: ${listed(told)}.` };
+  const { company, nation } = page.names;
+  const told = grouped(all, (x) => x.company).map(([id, own]) => `${company(id)} (${listed(own.map((x) => nation(x.nation)))})`);
+  const text = (who: readonly string[]): string => `Not hired, for ${UNHIRED[e.reason]}: ${listed(who)}.`;
+  const each = grouped(all, (x) => x.nation).map(([id, own]): Each => ({ text: text(own.map((x) => `${company(x.company)} (${nation(id)})`)), events: own }));
+  return { section: 'not hired', text: text(told), ...summing(each) };
 }
 
 type Gone = Exclude<Of<'company-left'>['how'], 'nation-fell'> | NonNullable<SideOutcome['maiden']>;
@@ -97,8 +98,13 @@ function left(e: Of<'company-left'>, page: Page): Line | null {
   const all = alike(page, e, (x) => howGone(x, page) === how);
   if (all.length === 0) return null;
   const gone = grouped(all, (x) => `${x.company} ${x.nation}`).map(([, own]) => ({ own, who: companies(page, own[0]!.company, own.length) }));
-  const told = grouped(gone, (g) => g.who).map(([who, some]) => `${who} (${listed(some.map((g) => page.names.nation(g.own[0]!.nation)))})`);
-  return { section: how === 'not-retained' ? 'not hired' : 'War and peace', text: `${LEFT[how]}${how === 'destroyed' ? '' : ':'} ${listed(told)}.` };
+  const { nation } = page.names;
+  const told = grouped(gone, (g) => g.who).map(([who, some]) => `${who} (${listed(some.map((g) => nation(g.own[0]!.nation)))})`);
+  const text = (who: readonly string[]): string => `${LEFT[how]}${how === 'destroyed' ? '' : ':'} ${listed(who)}.`;
+  const each = grouped(gone, (g) => g.own[0]!.nation).map(
+    ([id, some]): Each => ({ text: text(some.map(({ who }) => `${who} (${nation(id)})`)), events: some.flatMap(({ own }) => own) }),
+  );
+  return { section: how === 'not-retained' ? 'not hired' : 'War and peace', text: text(told), ...summing(each) };
 }
 
 function rebelled(e: Of<'mercenaries-rebelled'>, page: Page): Line {

@@ -66,18 +66,18 @@ function lost(all: readonly Lost[], page: Page, one: string, many: string): Line
   const [first] = all;
   if (first === undefined) return null;
   const { nation, leader } = page.names;
-  const who = listed(
-    all.map((x) => {
-      const told = [x.kind === 'magic-user-lost' ? `level ${inWords(x.level)}` : null, fateOf(page, x), deathThrow(page, x)].filter((t) => t !== null);
-      return `${leader(x.leader, x.nation)} of ${nation(x.nation)}${told.length === 0 ? '' : ` (${told.join(': ')})`}`;
-    }),
-  );
+  const called = all.map((x) => {
+    const told = [x.kind === 'magic-user-lost' ? `level ${inWords(x.level)}` : null, fateOf(page, x), deathThrow(page, x)].filter((t) => t !== null);
+    return `${leader(x.leader, x.nation)} of ${nation(x.nation)}${told.length === 0 ? '' : ` (${told.join(': ')})`}`;
+  });
   const [dies, die] = first.where === 'in-winter' ? ['dies', 'die'] : ['is lost', 'are lost'];
-  return {
-    section: sectionOf(first),
-    text: `${sentence(all.length === 1 ? `${one} ${dies}` : `${many} ${die}`)}: ${who}.`,
-    because: first.where === 'in-winter' ? ['Ten and eleven are death.'] : [],
-  };
+  const because = first.where === 'in-winter' ? ['Ten and eleven are death.'] : [];
+  const each = all.map((x, i): Each => {
+    const roll = x.where === 'in-winter' ? throwBy(page, 'leader-death', x.leader) : undefined;
+    return { text: `${sentence(one)} ${dies}: ${called[i]!}.`, because, events: [x, ...(roll === undefined ? [] : [roll])] };
+  });
+  if (all.length === 1) return { section: sectionOf(first), text: each[0]!.text, because };
+  return { section: sectionOf(first), text: `${sentence(many)} ${die}: ${listed(called)}.`, because, each };
 }
 
 function magicThrown(page: Page): string[] {

@@ -51,6 +51,9 @@ export interface Each extends Pick<Line, 'text' | 'because'> {
   readonly row?: ToldRow;
 }
 
+/** What a line that sums up comes to for each; nothing where it tells of one alone and is that line itself. */
+export const summing = (each: readonly Each[]): Pick<Line, 'each'> => (each.length > 1 ? { each } : {});
+
 /** A season while it is being told: its events and its battles, and what stood before it. */
 export interface Page {
   readonly world: World;

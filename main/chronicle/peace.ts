@@ -1,6 +1,6 @@
 import type { Rolled } from '../../engine/events.ts';
 import { testInWords } from './dice-in-words.ts';
-import { alike, eventsOf, type Line, type Of, type Page, seasonInWords, type Telling, testingSide, throwBy } from './page.ts';
+import { alike, type Each, eventsOf, type Line, type Of, type Page, seasonInWords, type Telling, testingSide, throwBy } from './page.ts';
 import { counted, inWords, listed, sentence } from './words.ts';
 
 /** A Will to Fight test; where the leader's War Rating is missing it is said. */
@@ -95,14 +95,20 @@ function returned(e: Of<'province-returned'>, page: Page): Line | null {
 function restored(e: Of<'morale-restored'>, page: Page): Line | null {
   const all = alike(page, e, (x) => x.cause === e.cause);
   if (all.length === 0) return null;
-  const who = listed(all.map((x) => `${page.names.nation(x.nation)} (${x.morale})`));
-  return { section: 'War and peace', text: `At peace, ${who} ${all.length === 1 ? page.names.does(e.nation, 'takes') : 'take'} heart again.` };
+  const { nation, does } = page.names;
+  const called = (x: typeof e): string => `${nation(x.nation)} (${x.morale})`;
+  const each = all.map((x): Each => ({ text: `At peace, ${called(x)} ${does(x.nation, 'takes')} heart again.`, events: [x] }));
+  if (all.length === 1) return { section: 'War and peace', text: each[0]!.text };
+  return { section: 'War and peace', text: `At peace, ${listed(all.map(called))} take heart again.`, each };
 }
 
 function ranOut(e: Of<'peace-ended'>, page: Page): Line | null {
   const all = alike(page, e);
-  const who = all.map((x) => listed(x.between.map(page.names.nation))).join('; ');
-  return all.length === 0 ? null : { section: 'War and peace', text: `${all.length === 1 ? 'A peace runs' : 'Peaces run'} out: ${who}.` };
+  const between = (x: typeof e): string => listed(x.between.map(page.names.nation));
+  if (all.length === 0) return null;
+  const each = all.map((x): Each => ({ text: `A peace runs out: ${between(x)}.`, events: [x] }));
+  if (all.length === 1) return { section: 'War and peace', text: each[0]!.text };
+  return { section: 'War and peace', text: `Peaces run out: ${all.map(between).join('; ')}.`, each };
 }
 
 function hatred(e: Of<'hatred-sworn'>, page: Page): Line | null {
@@ -111,18 +117,23 @@ function hatred(e: Of<'hatred-sworn'>, page: Page): Line | null {
   return { section: 'War and peace', text: `${sentence(nation(e.nation))} will not forget: ${nation(e.of)} ${does(e.of, 'is')} a hated enemy now.` };
 }
 
-/** Those who tested and fight on, in one line. */
+/** Those who tested and fight on, in one line; each with its throw. */
 export function steadfast(page: Page): Line | null {
   const tests = page.events.filter((e): e is Rolled => e.kind === 'roll' && e.table === 'will-to-fight' && e.passed === 2);
   for (const test of tests) page.behind.add(test);
   const sides = tests.map((test) => testingSide(page, test.who));
   const steady = sides.map(page.names.nation);
   if (steady.length === 0) return null;
-  const verb = steady.length === 1 ? page.names.does(sides[0]!, 'fights') : 'fight';
-  return {
-    section: 'The temper of the nations',
-    text: `${sentence(listed(steady))} ${verb} on${steady.length > 3 ? `, ${inWords(steady.length)} in all` : ''}.`,
-  };
+  const each = tests.map(
+    (test, i): Each => ({
+      text: `${sentence(steady[i]!)} ${page.names.does(sides[i]!, 'fights')} on.`,
+      because: [`${willInWords(page, test)}.`],
+      events: [test],
+    }),
+  );
+  const section = 'The temper of the nations';
+  if (steady.length === 1) return { section, text: each[0]!.text };
+  return { section, text: `${sentence(listed(steady))} fight on${steady.length > 3 ? `, ${inWords(steady.length)} in all` : ''}.`, each };
 }
 
 type Kinds = 'province-returned' | 'morale-shaken' | 'morale-restored' | 'war-lost' | 'war-undecided' | 'peace-made' | 'peace-ended' | 'hatred-sworn';

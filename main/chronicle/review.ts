@@ -1,8 +1,8 @@
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { type Names, wholeOf } from './names.ts';
-import { eventsOf, type Line, type Page, seasonInWords } from './page.ts';
+import { type Each, eventsOf, grouped, type Line, type Page, seasonInWords, summing } from './page.ts';
 import { laterRecruits, recruitsOf } from './recruits.ts';
-import { TREASURE_NAMES } from './treasures.ts';
+import { TREASURE_NAMES, theTreasure } from './treasures.ts';
 import { counted, inWords, listed, sentence, signed } from './words.ts';
 
 type Ended = Extract<CampaignEvent, { kind: 'campaign-ended' }>;
@@ -59,13 +59,20 @@ export function reckoning(e: Ended, page: Page): Line {
   return { section: 'The reckoning', text: `The campaign is over. ${won}`.trimEnd(), because };
 }
 
-/** Winter: every treasure found so far, with its holder or the season of its return. */
+/** Winter: every treasure found so far, with its holder or the season of its return; each holder with his. */
 export function treasureList(page: Page): Line | null {
   const { lands, treasures } = page.books;
+  const { nation, does } = page.names;
+  const held: { readonly nation: string; readonly treasure: string }[] = [];
   const told = treasures.found().map(({ treasure, place }) => {
     const what = TREASURE_NAMES.get(treasure) ?? treasure;
     if ('until' in place) return `${what} lost until ${seasonInWords(page, place.until)}`;
-    return `${what}: ${page.names.nation('holder' in place ? place.holder : lands.holder(place.province))}`;
+    const holder = 'holder' in place ? place.holder : lands.holder(place.province);
+    held.push({ nation: holder, treasure });
+    return `${what}: ${nation(holder)}`;
   });
-  return told.length === 0 ? null : { section: 'The year', text: `The treasures of Talomir: ${told.join('; ')}.` };
+  const each = grouped(held, (one) => one.nation).map(
+    ([id, own]): Each => ({ text: `${sentence(nation(id))} ${does(id, 'holds')} ${listed(own.map(({ treasure }) => theTreasure(treasure)))}.`, events: [] }),
+  );
+  return told.length === 0 ? null : { section: 'The year', text: `The treasures of Talomir: ${told.join('; ')}.`, ...summing(each) };
 }

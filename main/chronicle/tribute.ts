@@ -1,18 +1,29 @@
-import { alike, grouped, type Line, type Of, type Page, type Telling } from './page.ts';
+import { alike, type Each, grouped, type Line, type Of, type Page, summing, type Telling } from './page.ts';
 import { counted, inWords, listed, sentence } from './words.ts';
 
-type Due = { readonly from: string; readonly to: string; readonly rolls: number };
+type Due = Of<'tribute-paid'> | Of<'tribute-owed'>;
+
+const rollsOf = (all: readonly Due[]): number => all.reduce((sum, x) => sum + x.rolls, 0);
 
 /** Who gives to whom, one recruiting roll unless told: "Ekra to Altengard and the Capalan League (two)". */
 function dues(page: Page, all: readonly Due[]): string {
   const each = grouped(all, (x) => x.from).map(([from, own]) => {
     const to = grouped(own, (x) => x.to).map(([to, due]) => {
-      const rolls = due.reduce((sum, x) => sum + x.rolls, 0);
+      const rolls = rollsOf(due);
       return `${page.names.nation(to)}${rolls === 1 ? '' : ` (${inWords(rolls)})`}`;
     });
     return `${page.names.nation(from)} to ${listed(to)}`;
   });
   return each.join('; ');
+}
+
+/** The same of each two alone; `what`: who it is that gives, to whom, and how many rolls, in a sentence. */
+function duesEach(page: Page, all: readonly Due[], what: (from: string, to: string, rolls: string) => string): readonly Each[] {
+  const { nation } = page.names;
+  return grouped(all, (x) => `${x.from} ${x.to}`).map(([, due]) => ({
+    text: `${sentence(what(due[0]!.from, nation(due[0]!.to), counted(rollsOf(due), 'recruiting roll')))}.`,
+    events: due,
+  }));
 }
 
 /** Whether a war was lost by it in the same step: then the roll is told with that. */
@@ -31,13 +42,21 @@ function paid(e: Of<'tribute-paid'>, page: Page): Line | null {
     return byLosing(e, page) ? null : { section: 'War and peace', text };
   }
   const all = alike(page, e, (x) => x.for === reason);
-  return all.length === 0 ? null : { section: 'Spring', text: `${PAID[reason]}, a recruiting roll each: ${dues(page, all)}.` };
+  if (all.length === 0) return null;
+  const pays = (from: string): string => `${nation(from)} ${does(from, 'pays')}`;
+  const each = duesEach(page, all, (from, to, rolls) =>
+    reason === 'debt' ? `${pays(from)} ${to} ${rolls} owed of old` : `${pays(from)} ${to} ${rolls} in tribute`,
+  );
+  return { section: 'Spring', text: `${PAID[reason]}, a recruiting roll each: ${dues(page, all)}.`, ...summing(each) };
 }
 
 function owed(e: Of<'tribute-owed'>, page: Page): Line | null {
   if (byLosing(e, page)) return null;
   const all = alike(page, e, (x) => !byLosing(x, page));
-  return all.length === 0 ? null : { section: 'Spring', text: `For want of rolls there is owed, a recruiting roll each: ${dues(page, all)}.` };
+  if (all.length === 0) return null;
+  const { nation, does } = page.names;
+  const each = duesEach(page, all, (from, to, rolls) => `for want of rolls ${nation(from)} ${does(from, 'owes')} ${to} ${rolls}`);
+  return { section: 'Spring', text: `For want of rolls there is owed, a recruiting roll each: ${dues(page, all)}.`, ...summing(each) };
 }
 
 /** What the beaten give and owe (pp. 57, 60). */

@@ -103,13 +103,15 @@ function nearness({ parts, nations }: ToldLine, heading: string | null): number 
   return FIRST.includes(heading) ? 1 : 2;
 }
 
-/** A season in which what a line comes to for the player's nations is told beside it, as news of their own; a line that is about nobody else gives way to it. */
+/** A season in which what a line comes to for the player's nations is told beside it, as news of their own; a line that is about nobody else, and tells of nobody whom they do not name, gives way to it. */
 export function toldApart(season: ToldSeason, players: readonly string[]): ToldSeason {
   const isOwn = (nation: string): boolean => players.includes(nation.split(':')[0]!);
   const apart = (line: ToldLine): readonly ToldLine[] => {
     const own = (line.each ?? []).filter(({ nations }) => nations.some(isOwn));
     if (own.length === 0) return [line];
-    const summed = own.length === line.each?.length && line.nations.every(isOwn) ? [] : [{ ...line, nations: line.nations.filter((id) => !isOwn(id)) }];
+    const named = new Set(own.flatMap(({ nations }) => nations));
+    const isWhole = own.length === line.each?.length && line.nations.every((id) => isOwn(id) || named.has(id));
+    const summed = isWhole ? [] : [{ ...line, nations: line.nations.filter((id) => !isOwn(id)) }];
     return [...summed, ...own];
   };
   return { ...season, sections: season.sections.map(({ heading, lines }) => ({ heading, lines: lines.flatMap(apart) })) };

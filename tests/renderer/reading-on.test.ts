@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { ToldSeason } from '../../main/contract.ts';
-import { goneBy, newsOf, outcomesOf, ownApart, toldBefore } from '../../renderer/campaign/reading-on.ts';
+import { goneBy, newsOf, outcomesOf, ownApart, toldApart, toldBefore } from '../../renderer/campaign/reading-on.ts';
 
 const told = (now: number, ...sections: readonly (readonly string[])[]): ToldSeason => ({
   now,
@@ -132,4 +132,24 @@ test('what a season has begun with is told with the player’s own apart, his tr
   };
   expect(told(['treyine'])).toEqual([['A death.', 'Yours.'], [['Wars', ['Theirs.', 'All at war.']]]]);
   expect(told([])[0]).toEqual([]);
+});
+
+test('what a line that sums up comes to for the player is told as his own, and the sum as news of the others; where all of it is told so the sum is not', () => {
+  const line = (words: string, ...nations: readonly string[]) => ({ parts: [words], because: [], events: [], nations });
+  const steady = {
+    ...line('Treyine, Ekra and the Orcs fight on.', 'treyine', 'ekra', 'orcs'),
+    each: [line('Treyine fights on.', 'treyine'), line('Ekra fights on.', 'ekra')],
+  };
+  const ended = {
+    ...line('Peaces run out: Treyine and Ekra; Treyine and the Orcs.', 'treyine', 'ekra', 'orcs'),
+    each: [line('A peace runs out: Treyine and Ekra.', 'treyine', 'ekra'), line('A peace runs out: Treyine and the Orcs.', 'treyine', 'orcs')],
+  };
+  const season: ToldSeason = { ...told(3), sections: [{ heading: null, lines: [steady, ended] }] };
+  const { lines } = toldApart(season, ['treyine']).sections[0]!;
+  expect(lines.map(({ parts, nations }) => [parts[0], nations])).toEqual([
+    ['Treyine, Ekra and the Orcs fight on.', ['ekra', 'orcs']],
+    ['Treyine fights on.', ['treyine']],
+    ['A peace runs out: Treyine and Ekra.', ['treyine', 'ekra']],
+    ['A peace runs out: Treyine and the Orcs.', ['treyine', 'orcs']],
+  ]);
 });
