@@ -33,8 +33,11 @@ export interface Campaign {
   readonly legal: (state: CampaignState) => Offer;
   /** Why an action would be refused; null if it would not. */
   readonly check: (state: CampaignState, action: CampaignAction) => Refusal | null;
-  /** Does an action and plays on until somebody must choose again. Refuses exactly where `check` does. */
-  readonly apply: (state: CampaignState, action: CampaignAction, dice: DiceSource) => Applied;
+  /**
+   * Does an action and plays on until somebody must choose again. Refuses exactly where `check` does. `ended` is told of each season that ends on the way, with the
+   * state that the next one finds.
+   */
+  readonly apply: (state: CampaignState, action: CampaignAction, dice: DiceSource, ended?: (state: CampaignState) => void) => Applied;
 }
 
 function firstState(land: Lands, founding: Founding): CampaignState {
@@ -102,10 +105,10 @@ export function campaign(world: World): Campaign {
     return { state: run.state, events: [begun, ...run.events] };
   }
 
-  function apply(state: CampaignState, action: CampaignAction, dice: DiceSource): Applied {
+  function apply(state: CampaignState, action: CampaignAction, dice: DiceSource, ended?: (state: CampaignState) => void): Applied {
     const refused = check(state, action);
     if (refused !== null) return refused;
-    return runOn(land, ask, state, action.faces === undefined ? dice : scripted(...action.faces), action);
+    return runOn(land, ask, state, action.faces === undefined ? dice : scripted(...action.faces), action, ended);
   }
 
   return { lands: land, found, legal, check, apply };

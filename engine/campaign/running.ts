@@ -46,7 +46,8 @@ function stepOn(state: CampaignState, action: CampaignAction | null, at: At): Ca
 
 /**
  * Plays on until somebody must choose, beginning with an action if there is one. The dice are counted anew with each
- * season. Where faces run out it answers which are wanted, and nothing has changed.
+ * season. Where faces run out it answers which are wanted, and nothing has changed. `ended` is told of each season that
+ * ends on the way, with the state that the next one finds, in which nothing of it has happened yet.
  */
 export function runOn(
   lands: Lands,
@@ -54,6 +55,7 @@ export function runOn(
   start: CampaignState,
   dice: DiceSource,
   action: CampaignAction | null,
+  ended?: (state: CampaignState) => void,
 ): { readonly state: CampaignState; readonly events: readonly CampaignEvent[] } | { readonly needs: Needs } {
   const events: CampaignEvent[] = [];
   const say = (event: CampaignEvent): void => void events.push(event);
@@ -70,8 +72,10 @@ export function runOn(
       throw e;
     }
     pending = null;
-    if (state.now !== now) cup = openCup(dice, [state.now], state.tally);
-    else if (cup.tally() !== state.tally) state = { ...state, tally: cup.tally() };
+    if (state.now !== now) {
+      ended?.(state);
+      cup = openCup(dice, [state.now], state.tally);
+    } else if (cup.tally() !== state.tally) state = { ...state, tally: cup.tally() };
   }
   return { state, events };
 }

@@ -54,6 +54,8 @@ export interface NationLine {
   readonly leader: string;
   readonly units: number;
   readonly points: number;
+  /** Its army of the year is in the field: from Spring's recruiting to the Winter quarters (p. 57). Before, its units are those of who has been hired for it. */
+  readonly isRaised: boolean;
   /** Recruiting rolls that its land is worth a year; next Spring's where a dragon has laid it waste (p. 69). */
   readonly yearlyRolls: number;
   readonly isPlayer: boolean;
@@ -261,23 +263,26 @@ export interface BattleReport extends BattleLine {
   readonly hash: string;
 }
 
-/** All that charts and the ownership slider draw: each season as it began, the last as it stands. Seasons in which nobody was asked anything are left out. */
+/** All that charts and the ownership slider draw: each season as it ended, the last as it stands. */
 export interface History {
+  /** Who held each province when the campaign began. */
+  readonly began: readonly { readonly province: string; readonly holder: string }[];
   readonly seasons: readonly {
     readonly now: number;
     readonly year: number;
     readonly season: string;
-    /** Provinces whose holder differs from the season before; all of them for the first. */
+    /** Provinces that have another holder at its end than at its beginning. */
     readonly taken: readonly { readonly province: string; readonly holder: string }[];
     readonly nations: readonly HistoryPoint[];
   }[];
 }
 
-/** A nation at the beginning of a season. */
+/** A nation at the end of a season. */
 export interface HistoryPoint {
   readonly id: string;
   readonly provinces: number;
-  readonly units: number;
+  /** Of its army; null where that is not in the field, from the Winter quarters until it is raised in Spring (p. 57). */
+  readonly units: number | null;
   readonly morale: number;
   readonly warRating: number;
 }

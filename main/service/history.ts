@@ -1,12 +1,13 @@
+import { SEASONS } from '../../data/tables/campaign.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import type { History, HistoryPoint } from '../contract.ts';
-import { seasonsOf, snapshot } from '../store/reading.ts';
+import { endsBetween, seasonsOf } from '../store/reading.ts';
+import { isRaised } from './raised.ts';
 import type { Session } from './session.ts';
 import { landOf } from './views.ts';
 
 type HistorySeason = History['seasons'][number];
-/** What a season is compared with: who held each province. */
-type Holders = ReadonlyMap<string, string>;
+type Holders = History['began'];
 
 /** Nations that are in the campaign, parts of nations as nations of their own. */
 const pointsOf = (state: CampaignState): readonly HistoryPoint[] =>
@@ -15,39 +16,46 @@ const pointsOf = (state: CampaignState): readonly HistoryPoint[] =>
     .map((nation) => ({
       id: nation.id,
       provinces: landOf(state, nation).length,
-      units: nation.army.length,
+      units: isRaised(state, nation) ? nation.army.length : null,
       morale: nation.morale,
       warRating: nation.leader.warRating,
     }));
 
-function seasonAt(state: CampaignState, before: Holders): HistorySeason {
-  const taken = state.provinces.filter(({ id, holder }) => before.get(id) !== holder).map(({ id, holder }) => ({ province: id, holder }));
-  return { now: state.now, year: state.year, season: state.season, taken, nations: pointsOf(state) };
-}
+const holdersIn = (state: CampaignState): Holders => state.provinces.map(({ id, holder }) => ({ province: id, holder }));
 
-const holdersIn = (state: CampaignState): Holders => new Map(state.provinces.map(({ id, holder }) => [id, holder]));
-
-/**
- * The seasons of an open campaign, each as it began, the one that goes on as it stands. Seasons in which nobody was asked anything never stood still and are left out.
- * What was read stays read, as long as the campaign stays on its branch.
- */
+/** The seasons of an open campaign: each as it ended, the one that goes on as it stands. What was read stays read, as long as the campaign stays on its branch. */
 export function historyOf(session: Session): () => History {
+  const { db, opened } = session;
+  const { world, seed } = opened.row;
+  const began: Holders = world.provinces.map(({ id, nation }) => ({ province: id, holder: nation }));
   let branch = 0;
   let seasons: HistorySeason[] = [];
-  let holders: Holders = new Map();
+  let last: CampaignState | null = null;
+
+  /** A season, as its state is at its end, or now. */
+  function seasonAt(now: number, state: CampaignState): HistorySeason {
+    const before = new Map((last === null ? began : holdersIn(last)).map(({ province, holder }) => [province, holder]));
+    const taken = holdersIn(state).filter(({ province, holder }) => before.get(province) !== holder);
+    const year = world.options.firstYear + Math.floor((now - 1) / 4);
+    return { now, year, season: SEASONS[(now - 1) % 4]!, taken, nations: pointsOf(state) };
+  }
+
   return () => {
-    const { db, state } = session;
     if (branch !== session.branch) {
       branch = session.branch;
       seasons = [];
-      holders = new Map();
+      last = null;
     }
-    for (const row of seasonsOf(db, branch).slice(seasons.length)) {
-      if (row.season >= state.now) break;
-      const then = snapshot(db, row);
-      seasons.push(seasonAt(then, holders));
-      holders = holdersIn(then);
+    const { state } = session;
+    const rows = seasonsOf(db, branch).filter(({ season }) => season > seasons.length);
+    for (const [n, from] of rows.entries()) {
+      const to = rows[n + 1];
+      if (to === undefined) break;
+      for (const end of endsBetween(db, opened.rules, seed, branch, from, to)) {
+        seasons.push(seasonAt(seasons.length + 1, end));
+        last = end;
+      }
     }
-    return { seasons: [...seasons, seasonAt(state, holders)] };
+    return { began, seasons: [...seasons, seasonAt(state.now, state)] };
   };
 }

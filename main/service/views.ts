@@ -10,6 +10,7 @@ import { type NationId, nationId, type ProvinceId } from '../../engine/ids.ts';
 import { type Names, namesOf } from '../chronicle/names.ts';
 import { seasonInWords } from '../chronicle/page.ts';
 import type { MapView, NationLine } from '../contract.ts';
+import { isRaised } from './raised.ts';
 
 /** Pages of a campaign as it stands at some time: read from its state, nothing decided. */
 
@@ -120,6 +121,7 @@ export function lineOf(state: CampaignState, lands: Lands, names: Names, nation:
     leader: names.ruler(leader.id, id),
     units: army.length,
     points: pointsOf(lands, army),
+    isRaised: isRaised(state, nation),
     yearlyRolls: isWhole(nation) ? rollsDue(state, lands, id) : 0,
     isPlayer: isPlayer(state, id),
     isOut: fallen,

@@ -148,12 +148,22 @@ interface Step {
   readonly state: CampaignState;
 }
 
-/** The choices of a branch since a season's first rest, up to another, made again one by one. Battles are not fought again. */
-export function* stepsSince(db: Database, { apply }: Campaign, seed: number, branch: number, season: SeasonRow, choice: number): Generator<Step> {
+/**
+ * The choices of a branch since a season's first rest, up to another, made again one by one. Battles are not fought again. `ended`: as it is of {@link Campaign.apply}.
+ */
+export function* stepsSince(
+  db: Database,
+  { apply }: Campaign,
+  seed: number,
+  branch: number,
+  season: SeasonRow,
+  choice: number,
+  ended?: (state: CampaignState) => void,
+): Generator<Step> {
   const dice = seeded(seed);
   let before = snapshot(db, season);
   for (const { seq, action } of choicesBetween(db, branch, season.choice, choice)) {
-    const done = apply(before, action, dice);
+    const done = apply(before, action, dice, ended);
     if (!('state' in done)) throw new StoreProblem('damaged', `${db.name}: choice ${seq} of branch ${branch} cannot be made again: ${JSON.stringify(done)}`);
     yield { seq, action, before, state: done.state };
     before = done.state;
@@ -168,6 +178,33 @@ export function stateAfter(db: Database, rules: Campaign, seed: number, branch: 
   let last: CampaignState | null = null;
   for (const { state } of stepsSince(db, rules, seed, branch, season, choice)) last = state;
   return last ?? snapshot(db, season);
+}
+
+/** How a season's log begins. */
+const OPENS: readonly CampaignEvent['kind'][] = ['season-began', 'phase-began'];
+/** Seasons whose first phases say all that they do; in Winter and Spring armies and treasures come and go without a word. */
+const TELL_ALL: readonly string[] = ['summer', 'fall'];
+
+/** Whether a season comes to its first rest as it found the land: nothing has happened in it by then. */
+function isUntouched(db: Database, branch: number, { name, season, choice }: SeasonRow): boolean {
+  if (!TELL_ALL.includes(name)) return false;
+  return linesOf(db, branch, season, choice).every((line) => OPENS.some((kind) => line.startsWith(`{"kind":"${kind}"`)));
+}
+
+/**
+ * What the seasons came to from one on, up to another: the states that those after them found, one for each, those in which nobody was asked anything too. Choices are
+ * made again only where the other's first rest does not show it. Where that cannot be done any more, since a rule has been mended, it is taken for what came of them all.
+ */
+export function endsBetween(db: Database, rules: Campaign, seed: number, branch: number, from: SeasonRow, to: SeasonRow): readonly CampaignState[] {
+  const first = snapshot(db, to);
+  if (to.season === from.season + 1 && isUntouched(db, branch, to)) return [first];
+  const ends: CampaignState[] = [];
+  try {
+    for (const _ of stepsSince(db, rules, seed, branch, from, to.choice, (state) => ends.push(state)));
+  } catch (error) {
+    if (!(error instanceof StoreProblem)) throw error;
+  }
+  return Array.from({ length: to.season - from.season }, (_, n) => ends[n] ?? first);
 }
 
 /** A new branch that shares the choices up to one with another, and is played on from there. */

@@ -11,13 +11,21 @@ export const MEASURE_WORDS: Readonly<Record<Measure, string>> = {
   warRating: 'War Rating',
 };
 
-/** A value in a season. */
+/** What each is the number of, in the heading of its figures: the last season as it stands. */
+export const MEASURE_TITLES: Readonly<Record<Measure, string>> = {
+  provinces: 'Provinces at the end of each season',
+  units: 'Units in the field at the end of each season; none are in Winter, and in Spring until armies are raised',
+  morale: 'National Morale at the end of each season',
+  warRating: 'War Rating at the end of each season',
+};
+
+/** A value at the end of a season. */
 export interface Point {
   readonly now: number;
   readonly value: number;
 }
 
-/** A nation's values, season by season; a season it was not there in is left out. */
+/** A nation's values, season by season; a season it was not there in, or of units its army was not in the field, is left out. */
 export interface Series {
   readonly nation: string;
   readonly points: readonly Point[];
@@ -34,11 +42,11 @@ const pointOf = (nations: readonly HistoryPoint[], nation: string): HistoryPoint
 export function seriesOf(history: History, nations: readonly string[], measure: Measure): readonly Series[] {
   return nations.map((nation) => {
     const points = history.seasons.flatMap(({ now, nations: there }) => {
-      const point = pointOf(there, nation);
-      return point === undefined ? [] : [{ now, value: point[measure] }];
+      const value = pointOf(there, nation)?.[measure] ?? null;
+      return value === null ? [] : [{ now, value }];
     });
     const last = points.at(-1);
-    const without = history.seasons.find(({ now }) => last !== undefined && now > last.now);
+    const without = history.seasons.find(({ now, nations: there }) => last !== undefined && now > last.now && pointOf(there, nation) === undefined);
     const end = last === undefined || without === undefined ? null : { now: without.now, value: GONE.includes(measure) ? 0 : last.value };
     return { nation, points, end };
   });
@@ -51,14 +59,14 @@ export const everIn = (history: History): readonly string[] => [...new Set(histo
 export function worthALook(history: History, players: readonly string[], most: number): readonly string[] {
   const last = history.seasons.at(-1)?.nations ?? [];
   const ever = everIn(history);
-  const largest = last.toSorted((a, b) => b.provinces - a.provinces || b.units - a.units).map(({ id }) => id);
+  const largest = last.toSorted((a, b) => b.provinces - a.provinces || (b.units ?? 0) - (a.units ?? 0)).map(({ id }) => id);
   return [...new Set([...players.filter((id) => ever.includes(id)), ...largest])].slice(0, most);
 }
 
-/** Who holds each province in the season at a place of the history. */
-export function holdersAt(history: History, at: number): readonly { readonly province: string; readonly holder: string }[] {
-  const holders = new Map<string, string>();
-  for (const { taken } of history.seasons.slice(0, at + 1)) for (const { province, holder } of taken) holders.set(province, holder);
+/** Who held each province at the end of so many seasons; of none, when the campaign began. */
+export function holdersAfter({ began, seasons }: History, count: number): History['began'] {
+  const holders = new Map(began.map(({ province, holder }) => [province, holder]));
+  for (const { taken } of seasons.slice(0, count)) for (const { province, holder } of taken) holders.set(province, holder);
   return [...holders].map(([province, holder]) => ({ province, holder }));
 }
 

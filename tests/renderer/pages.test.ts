@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { History, NationLine, ToldSeason, UnitView, WarLine } from '../../main/contract.ts';
 import { seasonAt } from '../../renderer/campaign/seasons.ts';
 import { drawn, FRAME, frameFor, keptApart } from '../../renderer/pages/chart.ts';
-import { everIn, holdersAt, namedApart, seriesOf, worthALook } from '../../renderer/pages/history.ts';
+import { everIn, holdersAfter, namedApart, seriesOf, worthALook } from '../../renderer/pages/history.ts';
 import { alike, byProvince, goingOn, inOrder, pressed, those, totals, winnings } from '../../renderer/pages/ordering.ts';
 import { beside, drawsOf, headingsOf, nationsOf, revealed, sentencesIn, shownOf } from '../../renderer/pages/telling.ts';
 import { titleOf } from '../../renderer/pages/titles.ts';
@@ -19,6 +19,7 @@ const nation = (id: string, of: Partial<NationLine> = {}): NationLine => ({
   leader: 'King',
   units: 10,
   points: 200,
+  isRaised: true,
   yearlyRolls: 3,
   isPlayer: false,
   isOut: false,
@@ -162,25 +163,21 @@ test('a battle is revealed sentence by sentence, in order, to its end', () => {
 
 const point = (id: string, provinces: number) => ({ id, provinces, units: 10 * provinces, morale: 3, warRating: 2 });
 const HISTORY: History = {
+  began: [
+    { province: 'p', holder: 'b' },
+    { province: 'q', holder: 'b' },
+  ],
   seasons: [
-    {
-      now: 1,
-      year: 986,
-      season: 'spring',
-      taken: [
-        { province: 'p', holder: 'a' },
-        { province: 'q', holder: 'b' },
-      ],
-      nations: [point('a', 2), point('b', 1)],
-    },
+    { now: 1, year: 986, season: 'spring', taken: [{ province: 'p', holder: 'a' }], nations: [point('a', 2), point('b', 1)] },
     { now: 2, year: 986, season: 'summer', taken: [], nations: [point('a', 2), point('b', 1), point('c', 4)] },
     { now: 3, year: 986, season: 'fall', taken: [{ province: 'q', holder: 'a' }], nations: [point('a', 3), point('c', 4)] },
   ],
 };
 
-test('who held the land in a season, from what changed before', () => {
-  const at = (n: number) => Object.fromEntries(holdersAt(HISTORY, n).map(({ province, holder }) => [province, holder]));
-  expect([at(0), at(1), at(2)]).toEqual([
+test('who held the land when the campaign began and at the end of each season, from what changed in it', () => {
+  const after = (count: number) => Object.fromEntries(holdersAfter(HISTORY, count).map(({ province, holder }) => [province, holder]));
+  expect([after(0), after(1), after(2), after(3)]).toEqual([
+    { p: 'b', q: 'b' },
     { p: 'a', q: 'b' },
     { p: 'a', q: 'b' },
     { p: 'a', q: 'a' },
@@ -199,6 +196,27 @@ test('a nation has values for the seasons it was there', () => {
     ],
   ]);
   expect([everIn(HISTORY), worthALook(HISTORY, ['a'], 1), worthALook(HISTORY, ['b'], 2)]).toEqual([['a', 'b', 'c'], ['a'], ['b', 'c']]);
+});
+
+test('units have no value while no army is in the field, and a nation is not over for that (p. 57)', () => {
+  const afield = (now: number, units: number | null) => ({ now, year: 986, season: 'any', taken: [], nations: [{ ...point('a', 1), units }] });
+  const winter: History = { began: [], seasons: [afield(3, 12), afield(4, null), afield(5, 14), afield(6, null)] };
+  const [series] = seriesOf(winter, ['a'], 'units');
+  expect(series).toEqual({
+    nation: 'a',
+    points: [
+      { now: 3, value: 12 },
+      { now: 5, value: 14 },
+    ],
+    end: null,
+  });
+  expect(worthALook(winter, [], 1)).toEqual(['a']);
+});
+
+test('an army that is not raised yet counts for nothing where nations stand by it', () => {
+  const hired = nation('hired', { units: 3, isRaised: false });
+  const raised = nation('raised', { units: 2 });
+  expect(inOrder([hired, raised], { by: 'units', descending: true }).map(({ id }) => id)).toEqual(['raised', 'hired']);
 });
 
 test('names keep apart, stay in order and within bounds, and move no further than they must', () => {

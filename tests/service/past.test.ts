@@ -66,18 +66,25 @@ describe('five years of the whole land', () => {
     }
   });
 
-  test('what was taken, season by season, adds up to who holds what on the map', () => {
-    const { seasons } = ok(calls.history({ key }));
-    expect(seasons.length).toBeGreaterThan(14);
-    const holders = new Map<string, string>();
+  test('every season has its point, Winters too, and a province changes hands in the season whose log tells it', () => {
+    const { began, seasons } = ok(calls.history({ key }));
+    expect(seasons.map(({ now, year, season }) => ({ now, year, season }))).toEqual(told.map(({ now, year, season }) => ({ now, year, season })));
+    expect(began).toEqual(TALOMIR.provinces.map(({ id, nation }) => ({ province: id, holder: nation })));
+    const holders = new Map(began.map(({ province, holder }) => [province, holder]));
     for (const { now, taken, nations } of seasons) {
-      for (const { province, holder } of taken) holders.set(province, holder);
-      const map = ok(calls.mapView({ key, now }));
-      expect(Object.fromEntries(holders)).toEqual(Object.fromEntries(map.holders.map(({ province, holder }) => [province, holder])));
-      const lines = ok(calls.nationsView({ key, now })).filter((nation) => !nation.isOut);
-      const points = lines.map(({ id, provinces, units, morale, warRating }) => ({ id, provinces, units, morale, warRating }));
-      expect(nations).toEqual(points);
+      const before = new Map(holders);
+      for (const e of eventsOf(calls, now)) {
+        if (e.kind === 'province-taken' || e.kind === 'province-returned') holders.set(e.province, e.to);
+        if (e.kind === 'provinces-passed') for (const province of e.of) holders.set(province, e.to);
+      }
+      const changed = [...holders].filter(([province, holder]) => before.get(province) !== holder);
+      expect([now, new Map(taken.map(({ province, holder }) => [province, holder]))]).toEqual([now, new Map(changed)]);
+      const land = Map.groupBy(holders, ([, holder]) => holder);
+      for (const { id, provinces } of nations) if (!id.includes(':') && land.has(id)) expect([now, id, provinces]).toEqual([now, id, land.get(id)!.length]);
     }
+    expect(seasons.filter(({ season, taken }) => season === 'winter' && taken.length > 0).length).toBeGreaterThan(0);
+    const map = ok(calls.mapView({ key, now: null }));
+    expect(Object.fromEntries(holders)).toEqual(Object.fromEntries(map.holders.map(({ province, holder }) => [province, holder])));
     for (const { id } of TALOMIR.provinces) {
       const page = ok(calls.provinceView({ key, province: id, now: null }));
       expect(page.holders[0]).toMatchObject({ holder: page.nation, now: 1 });
@@ -88,6 +95,29 @@ describe('five years of the whole land', () => {
       expect(then.holders).toEqual(page.holders.filter(({ now }) => now < 6));
       expect(then.holders.at(-1)!.holder).toBe(then.holder);
     }
+  });
+
+  test('armies are counted as they stand at the end of Spring, Summer and Fall, and in Winter nobody has one (p. 57)', () => {
+    for (const { now, season, nations } of ok(calls.history({ key })).seasons) {
+      const counted = nations.filter(({ units }) => units !== null);
+      expect([now, counted.length]).toEqual([now, season === 'winter' ? 0 : nations.length]);
+      // who has fought no battle and is whole has at least the basic army that the log says was raised
+      if (season !== 'spring') continue;
+      const log = eventsOf(calls, now);
+      const fought = new Set(log.flatMap((e) => (e.kind === 'armies-met' ? [e.invader, e.defender] : [])));
+      const raised = log.filter((e) => e.kind === 'basic-army-raised');
+      const quiet = raised.filter(({ nation }) => !fought.has(nation) && !nations.some(({ id }) => id.startsWith(`${nation}:`)));
+      expect(quiet.length).toBeGreaterThan(3);
+      for (const { nation, units } of quiet) expect(nations.find(({ id }) => id === nation)?.units ?? units.length).toBeGreaterThanOrEqual(units.length);
+    }
+  });
+
+  test('an army is said to be raised once Spring has recruited it, nation by nation (p. 57)', () => {
+    const at = (now: number) => ok(calls.nationsView({ key, now })).filter(({ isOut }) => !isOut);
+    const first = at(1);
+    expect(first.map(({ id, isRaised }) => [id, isRaised])).toEqual(first.map(({ id, units }) => [id, units > 0]));
+    expect(new Set(first.map(({ isRaised }) => isRaised))).toEqual(new Set([true, false]));
+    expect([new Set(at(2).map(({ isRaised }) => isRaised)), new Set(at(5).map(({ isRaised }) => isRaised))]).toEqual([new Set([true]), new Set([false])]);
   });
 
   test('a province is held from the season in which it was taken, given back or passed on', () => {

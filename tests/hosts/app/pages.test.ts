@@ -54,7 +54,7 @@ test('a campaign that is over is read from its end to the dice behind a sentence
   // the land as it was, season by season
   await hand.press('The years in charts');
   const season = page.getByRole('slider', { name: 'Season' });
-  const land = (): Promise<string> => page.getByRole('img', { name: /^Who held the land in/ }).innerHTML();
+  const land = (): Promise<string> => page.getByRole('img', { name: /^Who held the land/ }).innerHTML();
   await season.press('Home');
   await folio(page).getByText('As the campaign began.').waitFor();
   const before = await land();
