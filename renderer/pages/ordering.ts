@@ -11,7 +11,11 @@ export interface Order {
   readonly descending: boolean;
 }
 
-const cellOf = (nation: NationLine, by: Column): string | number => (by === 'wars' ? nation.wars.length : nation[by]);
+function cellOf(nation: NationLine, by: Column): string | number {
+  if (by === 'wars') return nation.wars.length;
+  // who is hired before armies are raised is not shown
+  return (by === 'units' || by === 'points') && !nation.isRaised ? 0 : nation[by];
+}
 
 function compare(a: string | number, b: string | number): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b));
