@@ -13,12 +13,11 @@ function settledAt(fellows: readonly Fellow[], unit: number, end: BattleUnit): v
   for (const fellow of fellows) if (fellow.unit === unit) fellow.end = end;
 }
 
-/** How far aside of a charger its target stands, in inches; who has come to it already is before all. */
+/** How far aside of a charger its target stands, in inches. */
 function asideOf(state: BattleState, unit: number): number {
   const own = state.units[unit]!;
-  const { target } = own.charging!;
-  const foe = state.units[target]!;
-  return enemiesTouching(state, unit).includes(target) ? -1 : Math.abs(rightOf(own, foe.x, foe.y));
+  const foe = state.units[own.charging!.target]!;
+  return Math.abs(rightOf(own, foe.x, foe.y));
 }
 
 /** Units in the order in which their places are settled: first whose enemy stands least aside of it, of those as near the right one (ruling 331). */
@@ -130,20 +129,25 @@ export function settled<M extends Way>(state: BattleState, order: readonly numbe
 /** Who comes to meet those that charge it (p. 38). */
 export const isCountering = (state: BattleState, unit: number): boolean => state.units[unit]!.charging?.counter === true;
 
-/**
- * How a charger comes into contact with its target from 1" off; where it stands if that has come to it (p. 38), and as far as it can go if that has gone to meet
- * another (p. 34, ruling 287). Null if it cannot.
- */
+/** Whether a charger's target has come to it (p. 38). */
+const isMet = (state: BattleState, charger: number): boolean => {
+  const { target } = state.units[charger]!.charging!;
+  return isCountering(state, target) && enemiesTouching(state, target).includes(charger);
+};
+
+/** How a charger comes into contact with its target from 1" off; as far as it can go if that has gone to meet another (p. 34, ruling 287). Null if it cannot. */
 function contactWith(state: BattleState, charger: number, fellows: readonly Fellow[]): Way | null {
-  const own = state.units[charger]!;
-  const { target, reach } = own.charging!;
-  const counters = isCountering(state, target);
-  if (counters && enemiesTouching(state, target).includes(charger)) return { meeting: { place: own, moved: 0, shifted: 0, atOnce: false } };
+  const { target, reach } = state.units[charger]!.charging!;
   const meeting = chargeEnds(state, charger, target, reach, undefined, fellows) ?? besideFriend(state, charger, target, reach, fellows);
   // whom it has not come to 1" of is not charged (p. 38)
-  return meeting !== null && (counters || meeting.moved <= AT_CONTACT + SLACK) ? { meeting } : null;
+  return meeting !== null && (isCountering(state, target) || meeting.moved <= AT_CONTACT + SLACK) ? { meeting } : null;
 }
 
-/** Which chargers come into contact from where they are, and how (pp. 34, 38, ruling 331). */
-export const contacts = (state: BattleState, chargers: readonly number[]): ReadonlyMap<number, Way> =>
-  settled(state, leastAsideFirst(state, chargers), contactWith);
+/** Which chargers come into contact from where they are, and how; who has been met stays where he is (pp. 34, 38, ruling 331). */
+export function contacts(state: BattleState, chargers: readonly number[]): ReadonlyMap<number, Way> {
+  const coming = chargers.filter((c) => !isMet(state, c));
+  const found = settled(state, leastAsideFirst(state, coming), contactWith);
+  if (coming.length === chargers.length) return found;
+  const met = chargers.filter((c) => !coming.includes(c));
+  return new Map([...met.map((c) => [c, { meeting: { place: state.units[c]!, moved: 0, shifted: 0, atOnce: false } }] as const), ...found]);
+}
