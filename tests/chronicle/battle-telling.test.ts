@@ -125,20 +125,30 @@ describe('deeds of the tabletop in words', () => {
       [happened('fired', { units: ['t4'], against: ['o1'], total: 4, hits: ['o1'], after: 1 }), happened('hit', { unit: 'o1', hits: 1, how: 'fire' })],
     ],
     [
-      'Two volleys do no harm.',
+      'Two volleys of Treyine do no harm. One volley of the Orcs does no harm.',
       [
         happened('fired', { units: ['t4'], against: ['o1'], total: 4, hits: [], after: 1, cause: 3 }),
         happened('fired', { units: ['o4'], against: ['t1'], total: 4, hits: [], after: 1, cause: 4 }),
+        happened('fired', { units: ['t4'], against: ['o2'], total: 4, hits: [], after: 1, cause: 5 }),
       ],
+    ],
+    [
+      "Two units of Treyine's Infantry shoot at a unit of Trolls: one hit.",
+      [happened('fired', { units: ['t2', 't3'], against: ['o3'], total: 4, hits: ['o3'], after: 1 })],
+    ],
+    [
+      'The deputy of Treyine is with a unit of Foot Knight. The deputy of the Orcs is with a unit of Orcs.',
+      [happened('leader-attached', { nation: 'treyine', leader: null, unit: 't1' }), happened('leader-attached', { nation: 'orcs', leader: null, unit: 'o1' })],
     ],
     [
       'A unit of Foot Knight and one of Infantry fight a unit of Trolls, 9 to 6: two hits on Trolls, one on Infantry.',
       [happened('melee-fought', { units: ['t1', 't2'], against: ['o3'], totals: [9, 6], hits: ['o3', 't2', 'o3'] })],
     ],
     [
-      'Two units of Orcs rout, before the charge. A unit of Trolls routs, from the melee.',
+      "Two units of Orcs rout, before the charge. A unit of the Orcs' Trolls routs, from the melee.",
       [routed('o1', 'being-charged'), routed('o2', 'being-charged'), routed('o3', 'involved-in-melee')],
     ],
+    ["A unit of Treyine's Foot Knight and one of Infantry rout, from the melee.", [routed('t1', 'involved-in-melee'), routed('t2', 'involved-in-melee')]],
     ['A unit of Infantry falls back. A unit of Trolls pursues.', [moved('retired', 't2'), moved('pursued', 'o3'), moved('contacted', 'o3')]],
     ['King Cuthwin of Treyine falls.', [happened('leader-struck', { nation: 'treyine', leader: 'treyine-leader-986-1', fate: 'dead' })]],
     ['The deputy of the Orcs is swept away with the troops.', [happened('leader-gone', { nation: 'orcs', leader: null, reason: 'routed' })]],
@@ -193,7 +203,7 @@ describe('a battle in a few sentences', () => {
     expect(tabletopReport(TALOMIR, events)).toEqual([
       'The Orcs attack, a surprise, on hilly ground. Plans: the Orcs: Double Envelopment; Treyine: Static Defense.',
       'One volley (one hit), one charge home.',
-      "The first to break, in turn 1: a unit of Treyine's Archers on Treyine's side. It turns in turn 2: Two units of Infantry rout, before the charge. After two turns the beaten side gives up the day.",
+      "The first to break, in turn 1: a unit of Treyine's Archers on Treyine's side. It turns in turn 2: Two units of Treyine's Infantry rout, before the charge. After two turns the beaten side gives up the day.",
     ]);
   });
 
@@ -210,7 +220,7 @@ describe('a battle in a few sentences', () => {
         turns([gone(captain), gone(null)], [...breaks, struck(king, 'dead')], [happened('leader-gone', { nation: 'orcs', leader: null, reason: 'left' })]),
       );
       expect(said).toMatch(
-        /In turn 1 Captain \S.* of Treyine is swept away with the troops; the deputy of Treyine is swept away with the troops\. The first to break, in turn 2: .* side\. It turns in turn 2: Two units of Infantry rout, before the charge\. (King|Queen) \S.* of Treyine falls\. In turn 3 the deputy of the Orcs leaves the field\.$/,
+        /In turn 1 Captain \S.* of Treyine is swept away with the troops; the deputy of Treyine is swept away with the troops\. The first to break, in turn 2: .* side\. It turns in turn 2: Two units of Treyine's Infantry rout, before the charge\. (King|Queen) \S.* of Treyine falls\. In turn 3 the deputy of the Orcs leaves the field\.$/,
       );
     });
 
@@ -300,6 +310,72 @@ describe('whole battles', () => {
     const leaders = [...text.matchAll(/under (.+), War Rating/g)].map((m) => m[1]);
     expect(leaders).toHaveLength(2);
     expect(leaders[0]).not.toBe(leaders[1]);
+  });
+});
+
+describe('p. 35: who routs under fire that has hit nobody', () => {
+  const shot = (units: readonly string[], against: readonly string[], hits: readonly string[], cause: number) =>
+    happened('fired', { units, against, total: 4, hits, after: 1, cause });
+  const toldOfPart = (...events: readonly LoggedEvent[]) => toldOf({ turn: 6, by: 'orcs', events }, cast).join(' ');
+
+  test('is told with the volley and whose it was; the volley is not told as one that does no harm', () => {
+    const events = [shot(['t4'], ['o3'], [], 3), routed('o3', 'received-fire'), shot(['t2'], ['o1'], [], 5)];
+    expect(toldOfPart(...events)).toBe(
+      "A unit of Treyine's Archers shoots at a unit of Trolls and hits nobody; they rout all the same. One volley of Treyine does no harm.",
+    );
+  });
+
+  test('of several who were shot at is named', () => {
+    const events = [shot(['t2', 't3'], ['o1', 'o3'], [], 3), routed('o3', 'received-fire')];
+    expect(toldOfPart(...events)).toBe(
+      "Two units of Treyine's Infantry shoot at a unit of Orcs and one of Trolls and hit nobody; a unit of Trolls routs all the same.",
+    );
+  });
+
+  test('a volley that has hit, or one after which nobody routs under fire, is told as it was', () => {
+    expect(toldOfPart(shot(['t2'], ['o3'], [], 3), shot(['t2'], ['o3'], ['o3'], 4), routed('o3', 'received-fire'))).toBe(
+      "One volley of Treyine does no harm. A unit of Treyine's Infantry shoots at a unit of Trolls: one hit. A unit of the Orcs' Trolls routs, under fire.",
+    );
+    expect(toldOfPart(shot(['t2'], ['o3'], [], 3), routed('o3', 'being-charged'))).toBe(
+      "One volley of Treyine does no harm. A unit of the Orcs' Trolls routs, before the charge.",
+    );
+  });
+});
+
+describe('p. 48: a spell of an NPC for which there is no use', () => {
+  const orc = 'orcs-magic-user-986-5';
+  const threw = (table: string, result: string, cause: number) =>
+    happened('roll', { table, page: 48, who: orc, dice: [4], modifiers: [], total: 4, result, cause });
+  const turn = happened('turn-began', { turn: 1, by: 'orcs' });
+  const toldWith = (...events: readonly LoggedEvent[]) => {
+    const all = castOf(TALOMIR, [...BEGAN, ...events]);
+    return sentences(events.flatMap((e) => deedOf(e, all) ?? [])).join(' ');
+  };
+
+  test.each([
+    ['attack', 'an attack spell', 'there is no enemy in range and in sight for one'],
+    ['defence', 'a defence spell', 'there is nobody in range and in sight whom one would help'],
+    ['summons', 'a summons', 'there is no room for what would come'],
+  ])('of %s is told, and why', (type, what, why) => {
+    const said = toldWith(turn, threw('npc-spell-cast', 'will-cast', 7), threw('npc-spell-type', type, 7));
+    expect(said).toMatch(/^The magic user \S.* of the Orcs would cast /);
+    expect(said).toContain(`would cast ${what}, but none can be cast now: ${why}`);
+  });
+
+  test('before the battle there are only some that summon', () => {
+    expect(toldWith(threw('npc-spell-type', 'attack', 7))).toMatch(/none can be cast now: before the battle only some that summon can be\.$/);
+  });
+
+  test('nothing is said where a spell is thrown for', () => {
+    expect(toldWith(turn, threw('npc-spell-type', 'attack', 7), threw('npc-spell', 'blast', 7))).toBe('');
+  });
+
+  test('whose she is of two with names alike', () => {
+    const fielded = [
+      happened('battle-began', { system: 'rrtk', season: 5, province: 'ekra', invader: 'tropilium', defender: 'tropilium-northern-marches', points: [1, 1] }),
+      happened('roll', { table: 'npc-spell-type', who: 'tropilium-northern-marches-magic-user-986-1', dice: [4], modifiers: [], total: 4, result: 'attack' }),
+    ];
+    expect(deedOf(fielded[1]!, castOf(TALOMIR, fielded))?.say([])).toContain(' of the Tropilium Northern Marches would cast');
   });
 });
 

@@ -17,6 +17,8 @@ export interface Cast {
   readonly typeOf: (unit: string) => string;
   /** "a unit of Knights", "two units of Knights and one of Archers". */
   readonly units: (ids: readonly string[]) => string;
+  /** The same with whose they are, said once: "two units of Treyine's Knights and one of Archers". */
+  readonly unitsOf: (ids: readonly string[]) => string;
   /** "Knights x3, Archers". */
   readonly roll: (ids: readonly string[]) => string;
   /** A leader with title and name; a deputy has no name. */
@@ -27,6 +29,8 @@ export interface Cast {
   readonly sideOf: (unit: string) => string;
   /** The first throw on a table that a step caused. */
   readonly thrown: (table: Rolled['table'], cause: number) => Rolled | undefined;
+  /** Whether an event of its log is from before the first turn. */
+  readonly isBefore: (event: LoggedEvent) => boolean;
   /** The first throw on a table that somebody made. */
   readonly thrownBy: (table: Rolled['table'], who: string) => Rolled | undefined;
   /** Whether a unit is a hero's stand: he fights as a unit, and is not counted among those his side came with. */
@@ -138,18 +142,34 @@ export function castOf(
     if (unit !== undefined && isHero(id)) return personOf(names, id, unit.nation);
     return unit !== undefined && both.get(plain(id))!.size > 1 ? whose(unit.nation, plain(id)) : plain(id);
   };
+  /** A type with its side, but for what is one by himself or bears his people's name. */
+  const ofSide = (id: string): string => {
+    const type = typeOf(id);
+    const side = units.get(id)?.nation;
+    const isPlain = side === undefined || type !== plain(id) || isHero(id) || oneOf(type) === `a ${type}` || type.includes(names.title(side));
+    return isPlain ? type : whose(side, type);
+  };
+  const counting = (ids: readonly string[], first: (id: string) => string): string =>
+    listed([
+      ...[
+        ...Map.groupBy(
+          ids.filter((id) => !isHero(id)),
+          typeOf,
+        ),
+      ].map(([type, own], i) => {
+        const n = own.length;
+        if (i > 0) return `${inWords(n)} of ${type}`;
+        return n === 1 ? oneOf(first(own[0]!)) : `${counted(n, 'unit')} of ${first(own[0]!)}`;
+      }),
+      ...[...new Set(ids)].filter(isHero).map(typeOf),
+    ]);
   const began = events.find((e) => e.kind === 'battle-began');
   return {
     names,
     sides: began === undefined ? [] : [began.invader, began.defender],
     typeOf,
-    units: (ids) =>
-      listed([
-        ...tally(ids.filter((id) => !isHero(id)).map(typeOf)).map(([type, n], i) =>
-          i === 0 ? (n === 1 ? oneOf(type) : `${counted(n, 'unit')} of ${type}`) : `${inWords(n)} of ${type}`,
-        ),
-        ...[...new Set(ids)].filter(isHero).map(typeOf),
-      ]),
+    units: (ids) => counting(ids, typeOf),
+    unitsOf: (ids) => counting(ids, ofSide),
     roll: (ids) =>
       tally(ids.map(plain))
         .map(([type, n]) => (n === 1 ? type : `${type} ×${n}`))
@@ -161,6 +181,7 @@ export function castOf(
     whose,
     sideOf: (unit) => units.get(unit)?.nation ?? '',
     thrown: (table, cause) => events.find((e): e is Rolled => e.kind === 'roll' && !('each' in e) && e.table === table && e.cause === cause),
+    isBefore: (event) => events.slice(0, Math.max(0, events.indexOf(event))).every((e) => e.kind !== 'turn-began'),
     thrownBy: (table, who) => events.find((e): e is Rolled => e.kind === 'roll' && !('each' in e) && e.table === table && e.who === who),
     isHero,
     strength: (nation) => [...units.values()].filter((u) => u.nation === nation && u.type !== HERO_ROW && creatureName(u.type) === undefined).length,

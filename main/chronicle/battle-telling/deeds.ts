@@ -37,6 +37,10 @@ export function hitsInWords(cast: Cast, hits: readonly string[], at: readonly st
     .join(', ');
 }
 
+/** What shot or fought at what: deeds of the same troops at the same belong together. */
+export const matchUp = (cast: Cast, what: string, units: readonly string[], against: readonly string[]): string =>
+  `${what} ${[units, against].map((ids) => [...new Set(ids.map(cast.typeOf))].join()).join(' ')}`;
+
 /** Things of several parts in one list: each under its letter. */
 export const parts = (letter: string, ids: readonly string[]): readonly string[] => ids.map((id) => `${letter}:${id}`);
 /** The things under a letter. */

@@ -2,12 +2,13 @@ import { PLANS } from '../../../data/tables/battle-plans.ts';
 import type { BattleEvent, MovedHow } from '../../../engine/rally-round-the-king/events.ts';
 import { counted, inWords, listed, sentence } from '../words.ts';
 import { type Cast, tally } from './cast.ts';
-import { type Deed, deed, type Happened, hitsInWords, parts, silent, type TellDeed, under, unitsDo } from './deeds.ts';
+import { type Deed, deed, type Happened, hitsInWords, matchUp, parts, silent, type TellDeed, under, unitsDo } from './deeds.ts';
 import { flew } from './flights.ts';
 import { FOLLOWERS_TELLING } from './followers.ts';
-import { MAGIC_TELLING } from './magic.ts';
+import { MAGIC_TELLING, spellInVain } from './magic.ts';
 import { SHIPS_TELLING } from './ships.ts';
 import { DRIVEN, HIT_WORDS, ORDERED, ROUTED_WORDS, SECTION_WORDS, TERRAIN_WORDS } from './tabletop-words.ts';
+import { fired } from './volleys.ts';
 
 /** What is told of the tabletop: all its events but those of every battle. */
 export type TabletopKind = BattleEvent['kind'];
@@ -61,20 +62,6 @@ const terrain: TellDeed<'terrain-lies'> = (e) => ({
   },
 });
 
-/** What shot or fought at what: deeds of the same troops at the same belong together. */
-const matchUp = (cast: Cast, what: string, units: readonly string[], against: readonly string[]): string =>
-  `${what} ${[units, against].map((ids) => [...new Set(ids.map(cast.typeOf))].join()).join(' ')}`;
-
-function fired(e: Happened<'fired'>, cast: Cast): Deed {
-  if (e.hits.length === 0) {
-    const say = (of: readonly string[]): string => `${sentence(counted(of.length, 'volley'))} ${of.length === 1 ? 'does' : 'do'} no harm.`;
-    return { group: 'harmless', whole: true, of: [String(e.cause)], say };
-  }
-  const say = (of: readonly string[]): string =>
-    `${unitsDo(cast, [...new Set(under('by', of))], 'shoots', 'shoot')} at ${cast.units([...new Set(under('at', of))])}: ${hitsInWords(cast, under('hit', of), under('at', of))}.`;
-  return { group: matchUp(cast, 'fired', e.units, e.against), of: [...parts('by', e.units), ...parts('at', e.against), ...parts('hit', e.hits)], say };
-}
-
 function struck(e: Happened<'struck'>, cast: Cast): Deed {
   const effect = e.hits.length === 0 ? ' and hits nobody' : `: ${hitsInWords(cast, e.hits)}`;
   return deed(`${unitsDo(cast, [e.unit], 'shoots', 'shoot')}${effect}.`);
@@ -105,7 +92,7 @@ function fellShort(e: Happened<'charge-fell-short'>, cast: Cast): Deed {
 function routed(e: Happened<'routed'>, cast: Cast): Deed | null {
   // what befell the hero is told already
   if (e.reason === 'struck-down') return null;
-  const say = (of: readonly string[]): string => `${unitsDo(cast, of, 'routs', 'rout')}, ${ROUTED_WORDS[e.reason]}.`;
+  const say = (of: readonly string[]): string => `${sentence(cast.unitsOf(of))} ${of.length === 1 ? 'routs' : 'rout'}, ${ROUTED_WORDS[e.reason]}.`;
   return { group: `routed ${cast.sideOf(e.unit)} ${e.reason}`, of: [e.unit], say };
 }
 
@@ -123,15 +110,18 @@ function leftTheTable(e: Happened<'left-the-table'>, cast: Cast): Deed {
   return { group: `${e.how} ${side}`, of: e.units, say: (of) => `${unitsDo(cast, of, one!, many!)}.` };
 }
 
+/** Of throws only what nothing else tells: the ground, and magic that finds no use. */
+const thrown: TellDeed<'roll'> = (e, cast) => (e.table === 'general-terrain' ? deed(`The ground: ${e.result}.`) : spellInVain(e, cast));
+
 const FATE_WORDS = { 'out-of-the-fight': 'is wounded and out of the fight', captured: 'is taken', dead: 'falls' } as const;
 
 /** How each kind of event of the tabletop is told. A new kind does not compile until it can be. */
 export const TABLETOP_TELLING: { readonly [Kind in TabletopKind]: TellDeed<Kind> } = {
-  roll: (e) => (e.table === 'general-terrain' ? deed(`The ground: ${e.result}.`) : null),
+  roll: thrown,
   chose: silent,
   'battle-began': silent,
   'army-fielded': silent,
-  'leader-attached': (e, cast) => deed(`${sentence(cast.leader(e.leader, e.nation))} is with ${cast.units([e.unit])}.`),
+  'leader-attached': (e, cast) => deed(`${sentence(cast.leader(e.leader, e.nation))} of ${cast.names.nation(e.nation)} is with ${cast.units([e.unit])}.`),
   ...FOLLOWERS_TELLING,
   ...SHIPS_TELLING,
   scouted: (e, cast) => deed(`Scouting: ${cast.sides.map((side, i) => `${cast.names.nation(side)} ${e.scouting[i]}`).join(', ')}.`),

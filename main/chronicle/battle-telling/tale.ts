@@ -7,6 +7,7 @@ import { type Cast, castOf } from './cast.ts';
 import { type BattleKind, type Deed, sentences, type TellDeed } from './deeds.ts';
 import { QUICK_TELLING } from './quick.ts';
 import { TABLETOP_TELLING } from './tabletop.ts';
+import { brokenUnhurt } from './volleys.ts';
 
 /** How every kind of event that can stand in a battle's log is told. */
 const TELLING = { ...TABLETOP_TELLING, ...QUICK_TELLING, ...AROUND_TELLING };
@@ -40,7 +41,10 @@ export function partsOf(events: readonly LoggedEvent[]): readonly Part[] {
 }
 
 /** What is told of a part, in sentences. */
-export const toldOf = (part: Part, cast: Cast): readonly string[] => sentences(part.events.flatMap((e) => deedOf(e, cast) ?? []));
+export function toldOf({ events }: Part, cast: Cast): readonly string[] {
+  const together = brokenUnhurt(events, cast);
+  return sentences(events.flatMap((e) => (together.has(e) ? together.get(e) : deedOf(e, cast)) ?? []));
+}
 
 /** A battle told: the armies, what happened go by go, and what came of it. Goes in which nothing worth telling happened are left out. */
 export interface Tale {
