@@ -104,6 +104,25 @@ describe('what happened', () => {
     expect([thingNamed('fog-of-war'), thingNamed('HA'), thingNamed('ekra')]).toEqual(['Fog of War', 'Hammer and Anvil', undefined]);
   });
 
+  test('p. 48: an NPC who would cast and finds no spell of the type that was thrown says so, and why', () => {
+    const led = namesOf({
+      sides: SIDES.map((side) => ({ ...side, leaders: [{ id: 'ekra-magic-user-0-1', name: 'The magic user Ilse' }] })) as never,
+      units: [],
+    });
+    const threw = (table: string, result: string, cause: number) => ({
+      ...{ kind: 'roll', table, page: 48, who: 'ekra-magic-user-0-1', dice: [1, 2], modifiers: [], total: 3, result, cause },
+    });
+    const told = (turn: number, ...events: readonly object[]) =>
+      scenesOf(events as unknown as LoggedEvent[], led, { turn }).flatMap(({ sentences }) => sentences.map(({ text }) => text));
+    expect(told(2, threw('npc-spell-cast', 'will-cast', 4), threw('npc-spell-type', 'attack', 4), threw('channeler', 'highest', 5))).toEqual([
+      'The magic user Ilse would cast an attack spell, but none can be cast now: there is no enemy in range and in sight for one, or there are too few magic points.',
+    ]);
+    expect(told(0, threw('npc-spell-type', 'defence', 4))).toEqual([
+      'The magic user Ilse would cast a defence spell, but none can be cast now: before the battle only some that summon can be.',
+    ]);
+    expect(told(2, threw('npc-spell-type', 'attack', 4), threw('npc-spell', 'blast', 4))).toEqual([]);
+  });
+
   test('p. 41: whom of equals a side chose to hit is told, and before the hits that fell', () => {
     const melee = (who: string) => ({ kind: 'roll', table: 'melee', page: 40, who, dice: [5], modifiers: [], total: 5, result: 'added', cause: 7 });
     const events = [

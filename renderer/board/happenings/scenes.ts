@@ -3,8 +3,9 @@ import type { BoardPlace } from '../../../main/contract.ts';
 import { causeOf, isThrow, type Throw } from '../../explain/reading.ts';
 import type { UnitNames } from '../naming.ts';
 import { placesIn, type Whereabouts } from './inches.ts';
+import { spellInVain } from './magic-sentences.ts';
 import { NO_SECTIONS, promptedBy, type Sections, sectionsWith } from './sections.ts';
-import { type Sentence, sentenceOf } from './sentences.ts';
+import { type Sentence, says, sentenceOf } from './sentences.ts';
 
 /** A battle's log as a row of scenes: what one step caused, told, with its throws and where it brought stands. */
 export interface Scene {
@@ -72,21 +73,28 @@ const begun = (line: number, turn: number, step: number | null, sections: Sectio
   ...{ sentences: [], throws: [], moves: [] },
 });
 
-/** What an event says; a section that stays clear says so by its throw alone. */
-function toldOf(event: LoggedEvent, names: UnitNames, { last }: Sections, before: Whereabouts): Sentence | null {
+/** What an event says; a section that stays clear says so by its throw alone, and magic that finds no spell by the one that does not follow. */
+function toldOf(
+  event: LoggedEvent,
+  next: LoggedEvent | undefined,
+  names: UnitNames,
+  { sections: { last }, turn }: Making,
+  before: Whereabouts,
+): Sentence | null {
   if (event.kind === 'roll' && event.table === 'terrain-section' && event.result === 'clear') return { text: `Section ${last} is clear.`, about: [] };
-  return sentenceOf(event, names, before);
+  const inVain = spellInVain(event, next, turn, names);
+  return inVain === null ? sentenceOf(event, names, before) : says(inVain.text);
 }
 
-/** Adds to a scene what an event tells, throws and moves. */
-function add(scene: Making, event: LoggedEvent, names: UnitNames, before: Whereabouts): void {
+/** Adds to a scene what an event tells, throws and moves; `next`: the event after it. */
+function add(scene: Making, event: LoggedEvent, next: LoggedEvent | undefined, names: UnitNames, before: Whereabouts): void {
   if ('after' in event && typeof event.after === 'number') scene.after ??= promptedBy(scene.sections, event.after);
   if (isAnew(event)) scene.beginsAnew = true;
   if (event.kind === 'unit-placed') scene.placedBy = event.nation;
   if (isThrow(event)) scene.throws.push(event);
   const places = placesIn(event);
   if (places.length > 0) scene.moves.push(places);
-  const told = toldOf(event, names, scene.sections, before);
+  const told = toldOf(event, next, names, scene, before);
   // a flight in two parts is one
   if (told !== null && told.text !== scene.sentences.at(-1)?.text) scene.sentences.push(told);
 }
@@ -107,7 +115,7 @@ export function scenesOf(events: readonly LoggedEvent[], names: UnitNames, { fro
       all.push(scene);
     }
     scene.sections = sections;
-    add(scene, event, names, whereabouts);
+    add(scene, event, events[i + 1], names, whereabouts);
     for (const place of placesIn(event)) whereabouts.set(place.unit, place);
   }
   return all.filter(({ sentences, throws, moves }) => sentences.length + throws.length + moves.length > 0);

@@ -159,7 +159,8 @@ const TOLD_ALONE: readonly string[] = [
   'play-fiddle',
 ];
 
-const says = (text: string, about: readonly string[] = []): Sentence => ({ text: `${sentence(text)}.`, about });
+/** A sentence, begun large and ended. */
+export const says = (text: string, about: readonly string[] = []): Sentence => ({ text: `${sentence(text)}.`, about });
 const hits = (n: number): string => counted(n, 'hit');
 type Kind<K extends LoggedEvent['kind']> = Extract<LoggedEvent, { kind: K }>;
 
