@@ -1,4 +1,4 @@
-/** What this window remembers of what was left half made: it outlives a reload, and goes with the window. */
+/** What is remembered of what was left half made, or read so far. */
 export interface Memory<T> {
   readonly recall: () => T | null;
   /** Null: there is nothing to be remembered any more. */
@@ -6,22 +6,38 @@ export interface Memory<T> {
 }
 
 /** What was kept by that name; null where nothing was, or nothing that can be read. */
-function read<T>(name: string): T | null {
+function read<T>(name: string, where: () => Storage): T | null {
   try {
-    return JSON.parse(sessionStorage.getItem(name) ?? 'null') as T | null;
+    return JSON.parse(where().getItem(name) ?? 'null') as T | null;
   } catch {
     return null;
   }
 }
 
-/** Remembers a value of plain data by a name of its own. */
+/** Remembers a value of plain data by a name of its own: it outlives a reload, and goes with the window. */
 export function memoryOf<T>(name: string): Memory<T> {
   const key = `talomir-${name}`;
   return {
-    recall: () => read<T>(key),
+    recall: () => read<T>(key, () => sessionStorage),
     keep(value) {
       if (value === null) sessionStorage.removeItem(key);
       else sessionStorage.setItem(key, JSON.stringify(value));
+    },
+  };
+}
+
+/** Remembers a value of plain data by a name of its own for whichever window comes later, where there is room for it. */
+export function lastingMemoryOf<T>(name: string): Memory<T> {
+  const key = `talomir-${name}`;
+  return {
+    recall: () => read<T>(key, () => localStorage),
+    keep(value) {
+      try {
+        if (value === null) localStorage.removeItem(key);
+        else localStorage.setItem(key, JSON.stringify(value));
+      } catch {
+        // a browser that keeps nothing, or no more, forgets it with the window
+      }
     },
   };
 }

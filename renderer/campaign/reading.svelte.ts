@@ -1,9 +1,7 @@
 import type { CampaignKey, ToldLine, ToldSeason } from '../../main/contract.ts';
 import type { Game } from '../game/game.svelte.ts';
+import { noteRead, readSoFar } from './read-so-far.ts';
 import { goneBy, newsOf, type Outcome, outcomesOf, type Read, toldApart } from './reading-on.ts';
-
-/** What this window's reader has read; leaving the campaign's screen in between changes nothing about it. */
-let read: Read | null = null;
 
 /** The season that goes on, told; and what came of those that went by since the reader was told last. */
 export interface Reading {
@@ -25,25 +23,30 @@ export function createReading(game: Pick<Game, 'client' | 'standing' | 'version'
   let news = $state.raw<readonly ToldLine[]>([]);
   let asked = 0;
 
+  /** What is new in a season, and in those before it, to somebody who has read so far. */
+  async function newTo(read: Read | null, season: ToldSeason, key: CampaignKey, players: readonly string[]) {
+    const answers = await Promise.all(goneBy(read, key, season.now).map((now) => game.client.chronicle({ key, now })));
+    const gone = answers.flatMap((one) => ('ok' in one ? [toldApart(one.ok, players)] : []));
+    return { past: read === null ? [] : outcomesOf(read, gone, players), ...newsOf(read, key, season) };
+  }
+
   async function tell(key: CampaignKey, players: readonly string[], mine: number): Promise<void> {
     const answer = await game.client.chronicle({ key, now: null });
     if (mine !== asked || !('ok' in answer)) return;
-    const before = read;
-    const answers = await Promise.all(goneBy(before, key, answer.ok.now).map((now) => game.client.chronicle({ key, now })));
-    if (mine !== asked) return;
-    const past =
-      before === null
-        ? []
-        : outcomesOf(
-            before,
-            answers.flatMap((one) => ('ok' in one ? [toldApart(one.ok, players)] : [])),
-            players,
-          );
     const season = toldApart(answer.ok, players);
-    const found = newsOf(before, key, season);
+    const before = readSoFar(key);
+    let from = before?.read ?? null;
+    let found = await newTo(from, season, key, players);
+    const isNew = found.past.length > 0 || found.news.length > 0;
+    // who comes back, or has loaded the page anew, finds what was new to him then; who has gone back in time has nothing of it before him
+    if (!isNew && told === null && before !== null && before.read.now <= season.now) {
+      from = before.from;
+      found = await newTo(from, season, key, players);
+    } else if (!isNew) from = told?.now === season.now ? (before?.from ?? null) : null;
+    if (mine !== asked) return;
     // what was new stays so until something newer is told
-    if (past.length > 0 || found.news.length > 0 || told?.now !== season.now) [outcomes, news] = [past, found.news];
-    read = found.read;
+    if (isNew || told?.now !== season.now) [outcomes, news] = [found.past, found.news];
+    noteRead(key, { read: found.read, from });
     told = season;
   }
 
