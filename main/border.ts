@@ -64,6 +64,7 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   }),
   step: z.strictObject({ key, mark }),
   playOn: z.strictObject({ key, mark, until: z.enum(['phase', 'decision', 'season', 'year', 'end', 'others-battles']) }),
+  atRest: open,
   cancel: open,
   settleBattle: z.strictObject({ key, mark, battle: id }),
   changeSettings: z.strictObject({ key, settings: campaignSettings }),

@@ -69,6 +69,8 @@ export interface Api {
   readonly step: (ask: FromMark & { readonly key: CampaignKey }) => Answer<Happened>;
   /** Plays on; what happens is told by `happened`, stop by stop, until it rests there. */
   readonly playOn: (ask: FromMark & { readonly key: CampaignKey; readonly until: Until }) => Answer<Standing>;
+  /** Where it stands once nothing plays it on any more. */
+  readonly atRest: (ask: { readonly key: CampaignKey }) => Answer<Standing>;
   readonly cancel: (ask: { readonly key: CampaignKey }) => Answer<null>;
   /** The game fights one of the battles that wait. */
   readonly settleBattle: (ask: FromMark & { readonly key: CampaignKey; readonly battle: string }) => Answer<Happened>;
@@ -168,6 +170,7 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
   choose: true,
   step: true,
   playOn: true,
+  atRest: true,
   cancel: true,
   settleBattle: true,
   changeSettings: true,

@@ -189,6 +189,8 @@ export interface Standing {
    * ended it, in the order in which they ended. The same when the campaign is opened anew. Absent where there are none, or where others' battles do not wait for him.
    */
   readonly settled?: readonly SettledBattle[];
+  /** It is being played on just now: this is where it stood at its last stop. Only who opens a campaign is told, and may wait for its rest. */
+  readonly isRunning?: true;
 }
 
 /** The map and the nations at one time. */

@@ -21,7 +21,7 @@ import { mapOf, nationsOf } from './views.ts';
 export type CampaignCall =
   | Exclude<
       { [K in keyof Api]: Parameters<Api[K]>[0] extends { readonly key: CampaignKey } ? K : never }[keyof Api],
-      'openCampaign' | 'closeCampaign' | 'renameCampaign' | 'duplicateCampaign' | 'trashCampaign' | 'playOn' | 'cancel' | 'openBattleAlone' | 'trashBattle'
+      'openCampaign' | 'closeCampaign' | 'renameCampaign' | 'duplicateCampaign' | 'trashCampaign' | 'playOn' | 'atRest' | 'cancel' | 'openBattleAlone' | 'trashBattle'
     >
   | 'atlas';
 

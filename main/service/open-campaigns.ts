@@ -1,4 +1,4 @@
-import type { Answer, CampaignEntry, CampaignKey, NewsItem, Standing } from '../contract.ts';
+import type { Answer, CampaignEntry, CampaignKey, Land, NewsItem, Standing } from '../contract.ts';
 import type { Glance } from '../store/glance.ts';
 import type { CampaignCall } from './campaign-calls.ts';
 import { type Library, libraryIn } from './library.ts';
@@ -9,6 +9,12 @@ import type { CampaignThread, Threads } from './threads.ts';
 interface Open {
   readonly thread: CampaignThread;
   standing: Standing;
+  /** Ends when it rests; null where nothing plays it on. */
+  running: Promise<unknown> | null;
+  /** How its land lay when news of it came last; null before. */
+  land: Land | null;
+  /** What its thread has answered of its world, which stays as it is; null before. */
+  atlas: unknown;
 }
 
 /** What is just being done with a campaign, the last thing if it is several: its opening or its closing. */
@@ -56,7 +62,10 @@ export async function listed({ library, open, turns }: Campaigns): Promise<Campa
 /** Takes in news of a campaign, and passes it on. */
 function heard({ open, tell }: Campaigns, item: NewsItem): void {
   const one = item.news === 'happened' ? open.get(item.standing.key) : undefined;
-  if (one !== undefined && item.news === 'happened') one.standing = item.standing;
+  if (one !== undefined && item.news === 'happened') {
+    one.standing = item.standing;
+    one.land = { map: item.map, nations: item.nations };
+  }
   tell(item);
 }
 
@@ -72,7 +81,7 @@ async function openAnew(campaigns: Campaigns, key: CampaignKey): Promise<Answer<
   const died = (thread: CampaignThread): void => void (open.get(key)?.thread === thread && open.delete(key));
   const opened = await threads.open<Standing>('campaign', { key, file: library.fileOf(key) }, (item) => heard(campaigns, item), died);
   if ('refused' in opened) return opened;
-  open.set(key, opened);
+  open.set(key, { ...opened, running: null, land: null, atlas: null });
   return { ok: opened.standing };
 }
 
@@ -89,10 +98,11 @@ function inTurn<T extends Standing | null>({ turns }: Campaigns, key: CampaignKe
   return done;
 }
 
-/** Opens a campaign, and answers where it stands. */
+/** Opens a campaign, and answers where it stands; of one that is being played on, and may be long in coming to its next stop, where it stood at the last. */
 export async function openCampaign(campaigns: Campaigns, key: CampaignKey): Promise<Answer<Standing>> {
   const { library, open, turns } = campaigns;
   const known = open.get(key);
+  if (known !== undefined && known.running !== null && !turns.has(key)) return { ok: { ...known.standing, isRunning: true } };
   if (known !== undefined && !turns.has(key)) return stands(known, key);
   if (!library.has(key)) return refuse('no-such-campaign');
   return inTurn(campaigns, key, 'opening', () => openAnew(campaigns, key));
@@ -129,6 +139,26 @@ function standingIn(answer: unknown): Standing | undefined {
   return ok?.standing ?? (ok?.waiting === undefined ? undefined : (ok as Standing));
 }
 
+/** What is known of a campaign that is being played on without asking its thread, which answers between two stops only; undefined if that is nothing. */
+function knownOf({ running, land, atlas }: Open, call: ThreadCall, given: { readonly key: CampaignKey; readonly now?: unknown }): unknown {
+  if (running === null) return undefined;
+  if (call === 'atlas') return atlas ?? undefined;
+  if (land === null || given.now !== null) return undefined;
+  return call === 'mapView' ? { ok: land.map } : call === 'nationsView' ? { ok: land.nations } : undefined;
+}
+
+/** Passes a call on to a campaign's thread; while that plays the campaign on, it is known to run. */
+async function asked(one: Open, call: ThreadCall, given: unknown): Promise<unknown> {
+  const answering = one.thread.ask(call, given);
+  if (call !== 'playOn' || one.running !== null) return answering;
+  one.running = answering;
+  try {
+    return await answering;
+  } finally {
+    one.running = null;
+  }
+}
+
 /** What is asked of a campaign's own thread. */
 export type ThreadCall = CampaignCall | 'playOn' | 'cancel';
 
@@ -138,9 +168,18 @@ export async function askCampaign({ library, open, turns }: Campaigns, call: Thr
   if (turn?.what === 'opening') await turn.done;
   const one = turn?.what === 'closing' ? undefined : open.get(given.key);
   if (one === undefined) return refuse(library.has(given.key) ? 'not-open' : 'no-such-campaign');
-  const answer = await one.thread.ask(call, given);
+  const known = knownOf(one, call, given);
+  if (known !== undefined) return known;
+  const answer = await asked(one, call, given);
   one.standing = standingIn(answer) ?? one.standing;
+  if (call === 'atlas') one.atlas = answer;
   return answer;
+}
+
+/** Where an open campaign stands once nothing plays it on any more. */
+export async function atRest(campaigns: Campaigns, key: CampaignKey): Promise<Answer<Standing>> {
+  while (campaigns.open.get(key)?.running != null) await Promise.allSettled([campaigns.open.get(key)?.running]);
+  return (await askCampaign(campaigns, 'standing', { key })) as Answer<Standing>;
 }
 
 /** Does something with the file of a campaign that is not open. */

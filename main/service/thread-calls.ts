@@ -3,10 +3,10 @@ import type { Answer, Atlas, CampaignKey, Handlers } from '../contract.ts';
 import { isBattleKey } from '../store/battle-files.ts';
 import type { BattlesAlone, TableCall } from './alone-calls.ts';
 import { atlasOf } from './atlas.ts';
-import { askCampaign, type Campaigns, type ThreadCall } from './open-campaigns.ts';
+import { askCampaign, atRest, type Campaigns, type ThreadCall } from './open-campaigns.ts';
 
 /** What is passed on to the thread of an open campaign. */
-export function campaignHandlers(campaigns: Campaigns): Pick<Handlers, Exclude<ThreadCall, TableCall>> {
+export function campaignHandlers(campaigns: Campaigns): Pick<Handlers, Exclude<ThreadCall, TableCall> | 'atRest'> {
   const asked = <K extends ThreadCall>(call: K): Handlers[K] => ((given: { readonly key: CampaignKey }) => askCampaign(campaigns, call, given)) as Handlers[K];
   return {
     standing: asked('standing'),
@@ -14,6 +14,7 @@ export function campaignHandlers(campaigns: Campaigns): Pick<Handlers, Exclude<T
     choose: asked('choose'),
     step: asked('step'),
     playOn: asked('playOn'),
+    atRest: ({ key }) => atRest(campaigns, key),
     cancel: asked('cancel'),
     settleBattle: asked('settleBattle'),
     changeSettings: asked('changeSettings'),

@@ -17,7 +17,12 @@ export interface Game extends Asking, OpenCampaign, Moves, Naming {
 export function createGame(client: Client): Game {
   const asking = createAsking(client);
   const { campaign, takingIn } = createOpenCampaign(asking);
-  const moves = createMoves(asking, () => campaign.standing, takingIn);
+  const moves = createMoves(
+    asking,
+    () => campaign.standing,
+    takingIn,
+    () => campaign.isRunning,
+  );
   const naming = createNaming(
     () => campaign.atlas,
     () => campaign.nations,

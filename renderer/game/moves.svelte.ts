@@ -22,8 +22,13 @@ interface Here {
   readonly mark: string;
 }
 
-/** `shown`: where the campaign that is open stands, as this window shows it; without one nothing is moved. */
-export function createMoves({ client, ask }: Asking, shown: () => Standing | null, { happened, standsAt }: TakingIn): Moves {
+/** `shown`: where the campaign that is open stands, as this window shows it; without one nothing is moved. `isRunning`: it is played on already. */
+export function createMoves(
+  { client, ask }: Asking,
+  shown: () => Standing | null,
+  { happened, standsAt }: TakingIn,
+  isRunning: () => boolean = () => false,
+): Moves {
   let isPlaying = $state(false);
 
   /** A call about what is shown; where things have moved on since, it shows where they stand and says so. Null where nothing is open. */
@@ -42,11 +47,11 @@ export function createMoves({ client, ask }: Asking, shown: () => Standing | nul
 
   return {
     get isPlaying() {
-      return isPlaying;
+      return isPlaying || isRunning();
     },
     async playOn(until) {
       const call = fromHere((here) => client.playOn({ ...here, until }));
-      if (call === null || isPlaying) return false;
+      if (call === null || isPlaying || isRunning()) return false;
       isPlaying = true;
       try {
         const stopped = await ask(call);

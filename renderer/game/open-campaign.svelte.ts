@@ -19,6 +19,9 @@ export interface OpenCampaign {
   readonly follow: (battle: string) => void;
   /** Grows whenever the campaign has moved: what is shown of it is out of date then. */
   readonly version: number;
+  /** It was being played on when it was opened here, by another window or before a reload, and still is. */
+  readonly isRunning: boolean;
+  /** False where it was not opened, or another was wanted, or none, before it was. */
   readonly openCampaign: (key: CampaignKey) => Promise<boolean>;
   /** Shows a campaign that has just been founded. */
   readonly show: (standing: Standing) => Promise<void>;
@@ -49,6 +52,9 @@ export function createOpenCampaign({ client, ask }: Asking): { readonly campaign
   /** Battles of this season that the player has seen to himself. */
   let followed: readonly string[] = [];
   let version = $state(0);
+  let isRunning = $state(false);
+  /** The campaign that is to be the open one; null where none is. */
+  let wanted: CampaignKey | null = null;
 
   const showing = createShowing((land) => {
     map = land.map;
@@ -93,6 +99,14 @@ export function createOpenCampaign({ client, ask }: Asking): { readonly campaign
     const drawn = 'ok' in early ? early.ok : await ask(() => client.atlas({ key }));
     await looked;
     if (standing?.key === key) atlas = drawn;
+  }
+
+  /** Takes in where a campaign stands that was being played on when it was opened, as soon as it rests. */
+  async function rest(key: CampaignKey): Promise<void> {
+    const rested = await client.atRest({ key });
+    if (standing?.key !== key) return;
+    isRunning = false;
+    if ('ok' in rested) await takingIn.standsAt(rested.ok);
   }
 
   client.listen((item) => {
@@ -144,17 +158,31 @@ export function createOpenCampaign({ client, ask }: Asking): { readonly campaign
     get version() {
       return version;
     },
+    get isRunning() {
+      return isRunning;
+    },
     async openCampaign(key) {
+      wanted = key;
       const opening = ask(() => client.openCampaign({ key }));
       const asked = askedToDraw(key);
       const opened = await opening;
       if (opened === null) return false;
-      await show(opened, asked);
+      if (wanted !== key) {
+        // who has left before it was there has it open no longer
+        void client.closeCampaign({ key });
+        return false;
+      }
+      isRunning = opened.isRunning === true;
+      const shown = show(opened, asked);
+      if (isRunning) void rest(key);
+      await shown;
       return true;
     },
     show: (next) => show(next),
     async leaveCampaign() {
       const key = standing?.key;
+      wanted = null;
+      isRunning = false;
       showing.drop();
       standing = null;
       map = null;

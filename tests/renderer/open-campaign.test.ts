@@ -68,3 +68,44 @@ test('what of a campaign was still to be drawn when it was left is not drawn aft
   await vi.runAllTimersAsync();
   expect([game.standing, game.map]).toEqual([null, null]);
 });
+
+test('a campaign that was being played on when it was opened plays on until it rests', async () => {
+  const { promise, resolve: rest } = Promise.withResolvers<Answer<Standing>>();
+  const asked: string[] = [];
+  const game = createGame(
+    clientWith({
+      openCampaign: async ({ key }) => ({ ok: { ...standingOf(key), isRunning: true } }),
+      atRest: () => promise,
+      playOn: async ({ until }) => {
+        asked.push(until);
+        return { ok: standingOf('north') };
+      },
+    }),
+  );
+  await game.openCampaign('north');
+  expect([game.standing?.key, game.isRunning, game.isPlaying]).toEqual(['north', true, true]);
+  await game.playOn('season');
+  expect(asked).toEqual([]);
+  rest({ ok: { ...standingOf('north'), now: 2, choice: 40 } });
+  await vi.waitFor(() => expect(game.isPlaying).toBe(false));
+  expect([game.isRunning, game.standing?.now]).toEqual([false, 2]);
+});
+
+test('a campaign that is left before it is there is not shown, and is closed', async () => {
+  const { promise, resolve: answer } = Promise.withResolvers<Answer<Standing>>();
+  const closed: string[] = [];
+  const game = createGame(
+    clientWith({
+      openCampaign: ({ key }) => (key === 'north' ? promise : Promise.resolve({ ok: standingOf(key) })),
+      closeCampaign: async ({ key }) => {
+        closed.push(key);
+        return { ok: null };
+      },
+    }),
+  );
+  const opening = game.openCampaign('north');
+  await game.leaveCampaign();
+  await game.openCampaign('south');
+  answer({ ok: standingOf('north') });
+  expect([await opening, game.standing?.key, closed]).toEqual([false, 'south', ['north']]);
+});

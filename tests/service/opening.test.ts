@@ -80,3 +80,25 @@ test('a campaign that is asked for twice at once is opened once', async () => {
   ok(await handlers.closeCampaign({ key }));
   ok(await handlers.trashCampaign({ key }));
 });
+
+test('who opens a campaign that is being played on is told so at once, may look at the land meanwhile and wait for its rest', async () => {
+  const { key: played } = ok(await handlers.foundCampaign(corner({ name: 'Played on', settings: { asks: 'never', iron: false, realDice: false } })));
+  ok(await handlers.atlas({ key: played }));
+  expect(ok(await handlers.atRest({ key: played })).now).toBe(1);
+  const told = Promise.withResolvers<void>();
+  const enough = service.listen((item) => item.news === 'happened' && item.standing.key === played && told.resolve());
+  const ended: string[] = [];
+  const playing = Promise.resolve(handlers.playOn({ key: played, until: 'end' })).finally(() => ended.push('played'));
+  await told.promise;
+  enough();
+  const again = ok(await handlers.openCampaign({ key: played }));
+  expect([again.isRunning, again.waiting.what === 'over']).toEqual([true, false]);
+  expect(ok(await handlers.mapView({ key: played, now: null })).now).toBeGreaterThanOrEqual(again.now);
+  expect(ok(await handlers.nationsView({ key: played, now: null })).length).toBeGreaterThan(7);
+  expect(ok(await handlers.atlas({ key: played })).provinces.length).toBeGreaterThan(10);
+  expect(ended).toEqual([]);
+  const rested = ok(await handlers.atRest({ key: played }));
+  expect(rested).toEqual(ok(await playing));
+  expect(ok(await handlers.openCampaign({ key: played }))).toEqual(rested);
+  ok(await handlers.closeCampaign({ key: played }));
+});
