@@ -154,16 +154,19 @@ const NOTHING_THROWN: Tally = {};
 /** More steps than this without anybody being asked is no chain of reactions but a bug. */
 const TOO_MANY_STEPS = 20000;
 
-function apply(
-  state: BattleState,
-  action: BattleAction,
-  dice: DiceSource,
-): { state: BattleState; events: readonly BattleEvent[] } | Refused | { needs: Needs } {
+/** Dice that ran out: the throw that is wanted, and how far those handed in have brought it: to the end of the last step that was done, with all events until the throw. */
+export interface Wanting {
+  readonly needs: Needs;
+  readonly soFar: { readonly state: BattleState; readonly events: readonly BattleEvent[] };
+}
+
+function apply(state: BattleState, action: BattleAction, dice: DiceSource): { state: BattleState; events: readonly BattleEvent[] } | Refused | Wanting {
   const refused = check(state, action);
   if (refused !== null) return refused;
   const running = runningFrom(state, action.faces === undefined ? dice : scripted(...action.faces));
+  let after = state;
   try {
-    let after = oneStep(state, running, action);
+    after = oneStep(state, running, action);
     for (let n = 0; ; n++) {
       const step = top(after);
       if (after.over || step === undefined || mayAsk(step)) after = rested(after, running);
@@ -173,7 +176,7 @@ function apply(
     }
   } catch (e) {
     const needs = running.at.cup.wanted();
-    if (e instanceof OutOfFaces && needs !== null) return { needs };
+    if (e instanceof OutOfFaces && needs !== null) return { needs, soFar: { state: after, events: running.chain.events } };
     throw e;
   }
 }

@@ -170,6 +170,12 @@ export interface BoardOffer {
   readonly general: BattleOrder | null;
 }
 
+/** What a battle comes to while an order waits for its dice: all of a view that they may have changed. */
+export type BoardPosition = Pick<
+  BattleView,
+  'stage' | 'turn' | 'mover' | 'attacker' | 'surprise' | 'ground' | 'sides' | 'units' | 'terrain' | 'ships' | 'stakes'
+>;
+
 /** Dice that are to be thrown on a real table before the last order can be carried out. */
 export interface Needs {
   readonly table: string;
@@ -179,6 +185,13 @@ export interface Needs {
   /** The unit for which they are thrown; null where it is for a leader or a side. */
   readonly unit: string | null;
   readonly count: number;
+  /**
+   * The throw as the log would tell it: a line for each that one or two dice may come to, each pair once; of more dice for so many ones, from all to none, and else sixes.
+   * Empty where it is not known what they are thrown against.
+   */
+  readonly mayBe: readonly string[];
+  /** Where the dice typed in so far have brought the order. The battle itself stands where it stood until all are thrown. */
+  readonly soFar: { readonly position: BoardPosition; readonly events: readonly string[] };
 }
 
 /** What came of a side in words: of leaders, magic users, banners, treasures and ships that are lost (pp. 42, 61-67); and in a battle on its own what its points are made of (p. 42), else null. */

@@ -1,10 +1,10 @@
 import type { World } from '../../data/shapes.ts';
 import type { Field } from '../../engine/battle-system.ts';
 import type { Outcome } from '../../engine/campaign/outcome.ts';
-import type { DiceSource, Needs } from '../../engine/dice.ts';
+import type { DiceSource } from '../../engine/dice.ts';
 import { hashBattle, type LoggedEvent } from '../../engine/lines.ts';
 import type { BattleAction, BattleOffer } from '../../engine/rally-round-the-king/actions.ts';
-import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
+import { rallyRoundTheKing as rules, type Wanting } from '../../engine/rally-round-the-king/battle.ts';
 import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
 import { type Cast, castOf } from '../chronicle/battle-telling/cast.ts';
 import { calledBy } from '../chronicle/names.ts';
@@ -61,10 +61,10 @@ export function beginBattle({ battle, field, world, isPlayer, command = null, le
 }
 
 /** The same battle after one more choice, and what came of it; or why it may not be made, or what dice it wants. `n` is the choice's number. */
-export function takeChoice(battle: BattleByHand, action: BattleAction, n: number, dice: DiceSource): BattleByHand | Refused | { readonly wants: Needs } {
+export function takeChoice(battle: BattleByHand, action: BattleAction, n: number, dice: DiceSource): BattleByHand | Refused | { readonly wants: Wanting } {
   const done = rules.apply(battle.state, action, dice);
   if ('refused' in done) return refusedByRules(done);
-  if ('needs' in done) return { wants: done.needs };
+  if ('needs' in done) return { wants: done };
   const threw = done.events.some((event) => event.kind === 'roll');
   const made: Made = { n, action, isPlayers: battle.players[battle.state.sides[0].nation === action.by ? 0 : 1], threw };
   return { ...battle, state: done.state, made: [...battle.made, made], events: [...battle.events, ...done.events] };

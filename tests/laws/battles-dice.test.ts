@@ -93,8 +93,13 @@ describe.for(seeds(2, 60))('seed %i', (seed) => {
       const text = JSON.stringify(before);
       let used = 0;
       for (const { who, table, dice: own } of dice.thrown.slice(0, 12)) {
-        for (const handed of own.length > 1 ? [used, used + own.length - 1] : [used])
-          expect(rules.apply(before, { ...action, faces: faces.slice(0, handed) }, seeded(1))).toMatchObject({ needs: { table, who, count: own.length } });
+        for (const handed of own.length > 1 ? [used, used + own.length - 1] : [used]) {
+          const wanting = rules.apply(before, { ...action, faces: faces.slice(0, handed) }, seeded(1));
+          expect(wanting).toMatchObject({ needs: { table, who, count: own.length } });
+          // what the faces have led to is told as it will be
+          const soFar = 'needs' in wanting ? wanting.soFar.events : [];
+          expect(soFar).toEqual(events.slice(0, soFar.length));
+        }
         used += own.length;
       }
       expect(JSON.stringify(before)).toBe(text);

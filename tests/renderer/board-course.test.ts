@@ -149,6 +149,54 @@ test('real dice: a throw that was typed in wrongly is taken back, and asked for 
   board.close();
 });
 
+test('real dice: what each throw led to is told and lies on the table before the next, and is gone if the order is not given after all', async () => {
+  const board = await boardOf({ seed: 12, realDice: true, defender: { list: 'orcs', isPlayers: true } });
+  const told = (): readonly string[] => board.scenes.flatMap(({ sentences }) => sentences.map(({ text }) => text));
+  let before = board.view!;
+  const isOfSections = (): boolean => board.view!.needs?.table === 'terrain-section';
+  for (let n = 0; n < 10 && !isOfSections(); n++) {
+    before = board.view!;
+    board.prepare(0);
+    await board.give();
+    await rest(board);
+    // the first to throw for who attacks is ahead
+    for (let thrown = 0; board.view!.needs !== null && !isOfSections(); thrown++) await board.giveFaces([thrown === 0 ? 6 : 1]);
+    await rest(board);
+  }
+  const bare = told();
+  expect(board.view!.needs).toMatchObject({ table: 'terrain-section' });
+  await board.giveFaces([3, 4]);
+  await board.giveFaces([6, 6]);
+  expect(told().slice(bare.length)).toEqual([expect.stringMatching(/^Section 1 |section 1/), expect.stringMatching(/^Section 2 |section 2/)]);
+  expect(board.view!.terrain.length).toBeGreaterThan(before.terrain.length);
+  const all = told();
+  await board.takeBackThrow();
+  expect(told()).toEqual(all.slice(0, -1));
+  board.dropNeeds();
+  expect(board.view!.terrain).toEqual(before.terrain);
+  expect(board.view!.offer).toEqual(before.offer);
+  expect(told()).not.toContain(all.at(-1));
+  board.close();
+});
+
+test('real dice: an order whose dice are all typed in is told once, as it is when the battle is opened anew', async () => {
+  const board = await boardOf({ seed: 12, realDice: true });
+  for (let n = 0; n < 40 && board.view!.stage !== 'fighting'; n++) {
+    board.prepare(0);
+    await board.give();
+    await rest(board);
+    while (board.view!.needs !== null) await board.giveFaces(Array.from({ length: board.view!.needs.count }, (_, die) => ((die + n) % 6) + 1));
+    await rest(board);
+  }
+  const scenes = board.scenes;
+  expect(scenes.length).toBeGreaterThan(10);
+  expect(board.showing.shown).toBe(scenes.length);
+  board.close();
+  const again = await boardOf({}, board.key);
+  expect(again.scenes.map(({ sentences, moves }) => [sentences, moves])).toEqual(scenes.map(({ sentences, moves }) => [sentences, moves]));
+  again.close();
+});
+
 test('whoever attacks, the player’s own edge is the near one', async () => {
   const turns = new Set<number>();
   for (const seed of [1, 2]) {

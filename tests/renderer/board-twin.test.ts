@@ -183,7 +183,7 @@ test('faces are typed as digits from 1 to 6, no more than are wanted', () => {
 });
 
 test('dice from a real table are asked for by the very unit that throws them, where several are called alike', () => {
-  const needs = { table: 'missile-fire', title: 'Missile fire', page: 40, who: UNITS[0]!.name, count: 2 };
+  const needs = { who: UNITS[0]!.name };
   expect(throwerIn({ ...needs, unit: UNITS[0]!.unit }, names)).toBe(names.unit(UNITS[0]!.unit));
   expect(throwerIn({ ...needs, who: 'King Osric', unit: null }, names)).toBe('King Osric');
 });

@@ -7,7 +7,7 @@ import { battleText } from '../../main/chronicle/battle-telling/tale.ts';
 import { theTreasure } from '../../main/chronicle/treasures.ts';
 import { type BattleByHand, beginBattle, generalsChoice, takeChoice } from '../../main/service/battle-by-hand.ts';
 import { bodyWords } from '../../main/service/board/body-words.ts';
-import { needsInWords } from '../../main/service/board/dice-wanted.ts';
+import { whoThrows } from '../../main/service/board/dice-wanted.ts';
 import { isSingular } from '../../main/service/board/units.ts';
 import { viewOf } from '../../main/service/board/view.ts';
 import { sideInWords } from '../../main/service/decisions/sides.ts';
@@ -120,9 +120,9 @@ test.for([
 test('p. 46: dice from the player’s own table are asked for by the magic user’s name, and the spell’s', () => {
   const { state, cast } = beginBattle({ battle: 'field/followers', field: followedField(4), world: TALOMIR, isPlayer: () => true, before: [] });
   const users = [...(groupOf(state, 0)?.casters ?? []), ...(groupOf(state, 1)?.casters ?? [])].filter((c) => c.isArtifact !== true);
-  const asked = (who: string): string => needsInWords(state, cast, { table: 'spell-cast', who, count: 2, cause: 0 }).who;
+  const asked = (who: string): string => whoThrows(state, cast, who);
   expect(users.length).toBeGreaterThan(0);
-  for (const { id } of users) expect(asked(id)).toMatch(/^The magic user \p{Lu}/u);
-  expect(asked('sacrificial-lamb')).toBe('Sacrificial Lamb');
-  expect(asked('fiddle-of-calling')).toBe('The Fiddle of Calling');
+  for (const { id } of users) expect(asked(id)).toMatch(/^the magic user \p{Lu}/u);
+  expect(asked('sacrificial-lamb')).toBe('the spell Sacrificial Lamb');
+  expect(asked('fiddle-of-calling')).toBe('the Fiddle of Calling');
 });

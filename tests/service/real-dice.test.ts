@@ -21,6 +21,12 @@ function suggested(view: BattleView): BattleOrder {
   return orderFrom({ ...view, offer: { ...view.offer!, choices: [found] } });
 }
 
+const diceIn = (line: string): readonly number[] => (JSON.parse(line) as { readonly dice?: readonly number[] }).dice ?? [];
+
+/** A line of the log with the dice of its throw in another order. */
+const withDice = (line: string, from: readonly number[], to: readonly number[]): string =>
+  line.replace(`"dice":${JSON.stringify(from)}`, `"dice":${JSON.stringify(to)}`);
+
 const standing = ({ told, needs, events, ...view }: BattleView): Omit<BattleView, 'told' | 'needs' | 'events'> => view;
 
 test('with real dice an order says what is to be thrown, changes nothing until it is, and goes on with the faces', async () => {
@@ -29,9 +35,11 @@ test('with real dice an order says what is to be thrown, changes nothing until i
   const throwers = new Set<string>();
   let view = ok(await handlers.battleLegal({ key }));
   const faces: number[] = [];
+  let mostGround = 0;
   for (let n = 0; n < 90 && view.offer !== null; n++) {
     const given = suggested(view);
     const thrown: number[] = [];
+    const said: { readonly own: readonly number[]; readonly mayBe: readonly string[] }[] = [];
     let next = ok(await handlers.order({ key, order: given }));
     while (next.needs !== null) {
       expect(standing(next)).toEqual(standing(view));
@@ -45,24 +53,59 @@ test('with real dice an order says what is to be thrown, changes nothing until i
       expect([...alike, ...(isNobodys ? [null] : [])]).toContain(unit);
       if (unit !== null) throwers.add(unit);
       tables.add(next.needs.table);
-      for (let die = 0; die < next.needs.count; die++) thrown.push(((n + thrown.length * 5) % 6) + 1);
+      const { mayBe, count, soFar } = next.needs;
+      const told = soFar.events.flatMap(diceIn);
+      // dice that are thrown against each other are told together
+      expect(told).toEqual(thrown.slice(0, told.length));
+      const own = Array.from({ length: count }, (_, die) => ((n + (thrown.length + die) * 5) % 6) + 1);
+      thrown.push(...own);
+      said.push({ own, mayBe });
       next = ok(await handlers.order({ key, order: { ...given, faces: thrown } }));
+      // what had come of the order before this throw stays so
+      expect((next.needs?.soFar.events ?? next.events).slice(0, soFar.events.length)).toEqual(soFar.events);
+      mostGround = Math.max(mostGround, next.needs?.soFar.position.terrain.length ?? 0);
     }
     expect(next.choice).toBe(view.choice + 1);
-    const told = next.events.flatMap((line) => (JSON.parse(line) as { dice?: number[] }).dice ?? []);
-    expect(told).toEqual(thrown);
+    const rolls = next.events.filter((line) => diceIn(line).length > 0);
+    expect(rolls.flatMap(diceIn)).toEqual(thrown);
+    // of every throw it was said beforehand what would come of it
+    for (const [i, { own, mayBe }] of said.entries()) if (own.length <= 2) expect(mayBe).toContain(withDice(rolls[i]!, own, own.toSorted()));
     faces.push(...thrown);
     view = next;
   }
   expect(faces.length).toBeGreaterThan(20);
   expect([...tables]).toEqual(expect.arrayContaining(['general-terrain', 'terrain-section']));
   expect(throwers.size).toBeGreaterThan(1);
+  // the ground is seen as it is thrown for
+  expect(mostGround).toBeGreaterThan(0);
   const log = ok(await handlers.battleLog({ key }));
   // it is found again with the dice that were typed in
   await handlers.openBattleAlone({ key: await laidOut('Another', false) });
   ok(await handlers.openBattleAlone({ key }));
   expect(ok(await handlers.battleLog({ key }))).toEqual(log);
   expect(ok(await handlers.battleReplay({ key, battle: key })).flatMap((frame) => frame.events)).toEqual(log);
+});
+
+test('p. 46: the dice that a spell throws against who casts it are called its resistance, and who throws is told as in the midst of a sentence', async () => {
+  const elves = { list: 'elf-silver', isPlayers: true, followers: { magicUsers: [3 as const] } };
+  const order = { name: 'Seek', seed: 77, attacker: elves, defender: { list: 'orcs', isPlayers: true }, points: 400, armies: 'rolled' as const };
+  const { key } = ok(await handlers.foundBattle({ ...order, iron: false, realDice: true }));
+  let view = ok(await handlers.openBattleAlone({ key }));
+  while (!view.offer!.choices.some(({ choice }) => choice.choice === 'seek')) view = ok(await handlers.autopilot({ key, choices: 1 }));
+  const given = { ...suggested(view), choice: 'seek' as const };
+  const asked: (readonly [string, string])[] = [];
+  const faces: number[] = [];
+  let next = ok(await handlers.order({ key, order: given }));
+  while (next.needs !== null && asked.length < 3) {
+    asked.push([next.needs.title, next.needs.who]);
+    faces.push(...Array.from({ length: next.needs.count }, () => 1));
+    next = ok(await handlers.order({ key, order: { ...given, faces } }));
+  }
+  expect(asked).toEqual([
+    ['Spell Casting: resistance', 'the spell Seek'],
+    ['Spell Casting', expect.stringMatching(/^the magic user \p{Lu}/u)],
+    ['Magic points for a spell', expect.stringMatching(/^the magic user \p{Lu}/u)],
+  ]);
 });
 
 test('more faces than dice are refused, and faces where the program throws', async () => {

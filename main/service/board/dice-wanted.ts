@@ -1,32 +1,60 @@
 import { SPELLS } from '../../../data/tables/magic.ts';
 import type { Needs as Wanted } from '../../../engine/dice.ts';
+import { formatLine } from '../../../engine/lines.ts';
+import type { BattleAction } from '../../../engine/rally-round-the-king/actions.ts';
+import type { Wanting } from '../../../engine/rally-round-the-king/battle.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
 import { TREASURE_NAMES, theTreasure } from '../../chronicle/treasures.ts';
-import { sentence } from '../../chronicle/words.ts';
-import type { Needs } from '../../contract.ts';
+import type { BoardPosition, Needs } from '../../contract.ts';
+import type { BattleByHand } from '../battle-by-hand.ts';
 import { BOOK } from '../book.ts';
-import { magicUsers } from './magic.ts';
+import { throwsThatMayBe } from './throws-that-may-be.ts';
 import { sideName, unitName } from './units.ts';
+import { positionOf } from './view.ts';
 
-/** For whom dice are thrown: a unit, a leader, a magic user, a spell that resists (p. 46), a treasure, a side. */
-function whoThrows(state: BattleState, cast: Cast, who: string): string {
+/** The spell that throws against who casts it (p. 46). */
+const spellCalled = (who: string): string | undefined => SPELLS.find(({ id }) => id === who)?.name;
+
+/** For whom dice are thrown, in the midst of a sentence: a unit, a leader, a magic user, a spell that resists (p. 46), a treasure, a side. */
+export function whoThrows(state: BattleState, cast: Cast, who: string): string {
   const { troops, sides } = state;
-  const user = [...magicUsers(state, cast, 0), ...magicUsers(state, cast, 1)].find(({ id }) => id === who);
-  if (user !== undefined) return user.name;
-  const spell = SPELLS.find(({ id }) => id === who);
-  if (spell !== undefined) return spell.name;
-  if (TREASURE_NAMES.has(who)) return sentence(theTreasure(who));
+  const spell = spellCalled(who);
+  if (spell !== undefined) return `the spell ${spell}`;
+  if (TREASURE_NAMES.has(who)) return theTreasure(who);
   const unit = troops.findIndex((t) => t.id === who);
   if (unit >= 0) return unitName(state, cast, unit);
-  const led = sides.find((s) => s.leaders.some((l) => l.id === who));
-  if (led !== undefined) return sentence(cast.leader(who, led.nation));
-  return sideName(cast, who);
+  const casters = state.magic?.groups.findIndex((group) => group?.casters.some(({ id }) => id === who)) ?? -1;
+  const led = sides[casters] ?? sides.find((s) => s.leaders.some((l) => l.id === who));
+  return led === undefined ? sideName(cast, who) : cast.leader(who, led.nation);
 }
 
-/** Dice that are to be thrown on a real table, in words. */
-export function needsInWords(state: BattleState, cast: Cast, { table, who, count }: Wanted): Needs {
-  const described = BOOK.tables.find((t) => t.id === table);
-  const unit = state.troops.some((t) => t.id === who) ? who : null;
-  return { table, title: described?.title ?? table, page: described?.page ?? null, who: whoThrows(state, cast, who), unit, count };
+/** What is thrown for. A spell's own dice are its resistance. */
+const titleOf = ({ who }: Wanted, title: string): string => (spellCalled(who) === undefined ? title : `${title}: resistance`);
+
+/** The position that the dice thrown so far have led to. */
+function positionSoFar(battle: BattleByHand, { state, events }: Wanting['soFar']): BoardPosition {
+  const { stage, turn, mover, attacker, surprise, ground, sides, units, terrain, ships, stakes } = positionOf({
+    ...battle,
+    state,
+    events: [...battle.events, ...events],
+  });
+  return { stage, turn, mover, attacker, surprise, ground, sides, units, terrain, stakes, ...(ships === undefined ? {} : { ships }) };
+}
+
+/** Dice that are to be thrown on a real table for an order: for whom and what, what may come of them, and what came of those before. */
+export function needsOf(battle: BattleByHand, action: BattleAction, { needs, soFar }: Wanting): Needs {
+  const { table, who, count } = needs;
+  const { state, cast } = battle;
+  const known = BOOK.tables.find((t) => t.id === table);
+  return {
+    table,
+    title: titleOf(needs, known?.title ?? table),
+    page: known?.page ?? null,
+    who: whoThrows(soFar.state, cast, who),
+    unit: soFar.state.troops.some((t) => t.id === who) ? who : null,
+    count,
+    mayBe: throwsThatMayBe(state, action, needs).map(formatLine),
+    soFar: { position: positionSoFar(battle, soFar), events: soFar.events.map(formatLine) },
+  };
 }

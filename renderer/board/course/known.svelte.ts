@@ -3,6 +3,7 @@ import type { Scene } from '../happenings/scenes.ts';
 import type { Showing } from '../happenings/showing.svelte.ts';
 import { keptIn } from '../kept.ts';
 import { namesOf, type UnitNames } from '../naming.ts';
+import { type Awaiting, asItComes, awaitingIn, NOTHING_AWAITED, restOf } from './awaiting.ts';
 import { chainBegun, grownLog, type Log, NOTHING_TOLD, wholeLog } from './log.ts';
 
 /** A battle as the window knows it: where it stands, and what has happened. */
@@ -34,9 +35,12 @@ const NO_NAMES: UnitNames = { unit: (id) => id, units: (ids) => ids.join(', '), 
 export function createKnown(client: Client, key: string, showing: Showing, moved: () => void): { readonly known: Known; readonly takingIn: TakingIn } {
   let view = $state.raw<BattleView | null>(null);
   let log = $state.raw<Log>(NOTHING_TOLD);
+  let awaiting = $state.raw<Awaiting>(NOTHING_AWAITED);
+  /** Where the battle itself stands, whatever an order that waits for dice has come to. */
+  let settled: BattleView | null = null;
   const names = $derived(view === null ? NO_NAMES : namesOf(view));
   // what stays as it was has nothing drawn anew
-  const scenes = $derived(log.scenes);
+  const scenes = $derived(awaiting.scenes.length === 0 ? log.scenes : [...log.scenes, ...awaiting.scenes]);
   const chainFrom = $derived(log.chainFrom);
   const hasOrdered = $derived(log.hasOrdered);
   const known: Known = {
@@ -56,26 +60,44 @@ export function createKnown(client: Client, key: string, showing: Showing, moved
       return hasOrdered;
     },
   };
+  /** Takes in what has happened, or what has come so far of an order that waits for more dice. */
+  function takeIn(next: BattleView): void {
+    const turn = settled?.turn ?? 0;
+    if (next.needs === null) log = grownLog(log, next.events, namesOf(next), turn);
+    awaiting = next.needs === null ? NOTHING_AWAITED : awaitingIn(log, next.needs, namesOf(asItComes(next)), turn);
+    if (next.needs === null) settled = next;
+    view = keptIn(view, asItComes(next));
+  }
+
   const takingIn: TakingIn = {
     async readAll(next) {
       const whole = await client.battleLog({ key });
+      awaiting = NOTHING_AWAITED;
+      settled = next;
       view = keptIn(view, next);
       log = wholeLog('ok' in whole ? whole.ok : next.events, namesOf(next));
       showing.jump(view, log.scenes.length);
     },
     async take(next) {
       const before = log.scenes.length;
-      log = grownLog(log, next.events, namesOf(next), view?.turn ?? 0);
-      const now = keptIn(view, next);
-      view = now;
+      const stood = settled;
+      const had = awaiting;
+      takeIn(next);
       moved();
-      await showing.show(now, log.scenes.slice(before), before);
+      const rest = restOf(scenes.slice(before), had, next.needs?.soFar.events ?? next.events);
+      if (rest.isAnew && stood !== null) showing.jump(stood, before);
+      // whoever types in dice waits for nothing but stands on their way
+      if (next.needs !== null && rest.scenes.every(({ moves }) => moves.length === 0)) return showing.jump(view!, scenes.length);
+      await showing.show(view!, rest.scenes, before + rest.from);
     },
     beginChain: () => {
       log = chainBegun(log);
     },
     dropNeeds() {
-      if (view !== null) view = { ...view, needs: null };
+      if (settled === null || view === null) return;
+      awaiting = NOTHING_AWAITED;
+      view = keptIn(view, settled);
+      showing.jump(view, log.scenes.length);
     },
   };
   return { known, takingIn };

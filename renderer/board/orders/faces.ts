@@ -9,4 +9,4 @@ export const facesIn = (typed: string, wanted: number): readonly number[] =>
     .map(Number);
 
 /** For whom dice are thrown: of several units that are called alike, which. */
-export const throwerIn = ({ unit, who }: Needs, names: UnitNames): string => (unit === null ? who : names.unit(unit));
+export const throwerIn = ({ unit, who }: Pick<Needs, 'unit' | 'who'>, names: UnitNames): string => (unit === null ? who : names.unit(unit));

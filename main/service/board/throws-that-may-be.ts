@@ -1,0 +1,62 @@
+import { type DiceSource, type Needs, OutOfFaces } from '../../../engine/dice.ts';
+import type { BattleAction } from '../../../engine/rally-round-the-king/actions.ts';
+import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
+import type { BattleEvent } from '../../../engine/rally-round-the-king/events.ts';
+import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
+
+/** What a throw is thrown against, from the throw itself: the order is tried with every face, and what the rules would tell of it is read. */
+
+type Throw = Extract<BattleEvent, { readonly kind: 'roll' }>;
+
+const FACES = [1, 2, 3, 4, 5, 6] as const;
+
+/** A throw is told at once, or after others that are thrown with it: no more than so many. */
+const WITH_IT = 12;
+
+/** Faces in their order, and after them ones for a few throws more. */
+function facesThenOnes(faces: readonly number[]): DiceSource {
+  let at = 0;
+  let more = 0;
+  return {
+    faces(_scope, _who, _table, _k, count) {
+      at += count;
+      if (at <= faces.length) return faces.slice(at - count, at);
+      more++;
+      if (more > WITH_IT) throw new OutOfFaces();
+      return Array.from({ length: count }, () => 1);
+    },
+  };
+}
+
+/** The throw that begins after so many dice. */
+function throwAfter(events: readonly BattleEvent[], before: number): Throw | null {
+  let dice = 0;
+  for (const event of events) {
+    if (event.kind !== 'roll') continue;
+    if (dice === before) return event;
+    dice += event.dice.length;
+  }
+  return null;
+}
+
+/** What an order's next throw would be with these faces; null where nothing is told of it. */
+function thrownWith(state: BattleState, { faces: before = [], ...action }: BattleAction, wanted: Needs, own: readonly number[]): Throw | null {
+  const done = rules.apply(state, action, facesThenOnes([...before, ...own]));
+  if ('refused' in done) return null;
+  const { events } = 'needs' in done ? done.soFar : done;
+  const thrown = throwAfter(events, before.length);
+  return thrown?.table === wanted.table && thrown.dice.join() === own.join() ? thrown : null;
+}
+
+/** Every throw of one die or of two, each pair once; of more dice so many ones, from all to none, and else sixes. */
+function throwsOf(count: number): readonly (readonly number[])[] {
+  if (count === 1) return FACES.map((face) => [face]);
+  if (count === 2) return FACES.flatMap((one) => FACES.filter((other) => other >= one).map((other) => [one, other]));
+  return Array.from({ length: count + 1 }, (_, sixes) => Array.from({ length: count }, (_, die) => (die < count - sixes ? 1 : 6)));
+}
+
+/** The throw that an order waits for, as it would be told for whatever may be thrown; empty where that is not known. */
+export function throwsThatMayBe(state: BattleState, action: BattleAction, wanted: Needs): readonly Throw[] {
+  const all = throwsOf(wanted.count).map((own) => thrownWith(state, action, wanted, own));
+  return all.every((thrown) => thrown !== null) ? all : [];
+}

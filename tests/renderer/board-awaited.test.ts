@@ -1,0 +1,75 @@
+import { describe, expect, test } from 'vitest';
+import type { Needs } from '../../main/contract.ts';
+import { BOOK } from '../../main/service/book.ts';
+import { awaitedIn, cameOfThrows } from '../../renderer/board/orders/awaited.ts';
+
+/** Throws as the log would tell them. */
+const lines = (...rolls: readonly object[]): readonly string[] =>
+  rolls.map((roll) => JSON.stringify({ kind: 'roll', page: 28, modifiers: [], cause: 7, ...roll }));
+
+const tableOf = (id: string) => BOOK.tables.find((table) => table.id === id)!;
+const awaited = (table: string, mayBe: readonly string[], before: readonly string[] = []) =>
+  awaitedIn({ mayBe, soFar: { events: before } as unknown as Needs['soFar'] }, tableOf(table), BOOK.modifiers, () => undefined);
+
+describe('a throw that is still to be made', () => {
+  test('p. 37: is thrown against a rating, and each number of dice that pass is told with what it comes to', () => {
+    const rated = { who: 'a', base: 4, modifiers: [{ why: 'hits', value: -1 }], target: 3 };
+    const passed = (n: number, result: string) => ({ passed: n, ...rated, result });
+    const rolls = [
+      { dice: [1, 1], each: [passed(2, 'charge')] },
+      { dice: [1, 6], each: [passed(1, 'halt')] },
+      { dice: [6, 6], each: [passed(0, 'halt')] },
+    ];
+    const [one, ...others] = awaited('wanting-to-charge', lines(...rolls.map((roll) => ({ table: 'wanting-to-charge', who: 'a', result: 'a', ...roll }))));
+    expect(others).toEqual([]);
+    expect(one).toMatchObject({ who: 'a', rating: 'Rep 4, its losses −1: 3 or less', facing: null });
+    expect(one!.outcomes).toEqual([
+      { on: 'both dice pass', words: 'charges' },
+      { on: 'one die passes, neither die passes', words: 'halts' },
+    ]);
+  });
+
+  test('p. 28: the sums of a section are told in runs, by what they come to on this ground', () => {
+    const result = (sum: number): string => (sum <= 4 ? 'hill' : sum === 12 ? 'woods' : 'clear');
+    const rolls = [1, 2, 3, 4, 5, 6].flatMap((one) =>
+      [1, 2, 3, 4, 5, 6].map((other) => ({ table: 'terrain-section', who: 'a', dice: [one, other], total: one + other, result: result(one + other) })),
+    );
+    expect(awaited('terrain-section', lines(...rolls))[0]!.outcomes).toEqual([
+      { on: '2 to 4', words: 'hill' },
+      { on: '5 to 11', words: 'clear' },
+      { on: '12', words: 'woods' },
+    ]);
+  });
+
+  test('p. 46: the casters throw against the successes of the spell, of the same casting alone', () => {
+    const cast = (successes: number, result: string) => ({ table: 'spell-cast', who: 'u', against: 'seek', base: 3, dice: [1, 1, 1], successes, result });
+    const mayBe = lines(cast(3, 'cast'), cast(2, 'cast'), cast(1, 'open-to-intervention'), cast(0, 'fails'));
+    const spell = (cause: number) =>
+      lines({ table: 'spell-cast', who: 'seek', against: 'u', base: 3, dice: [1, 6, 6], successes: 1, result: 'resists', cause });
+    expect(awaited('spell-cast', mayBe, spell(7))[0]).toMatchObject({ facing: '1 success' });
+    expect(awaited('spell-cast', mayBe, spell(3))[0]).toMatchObject({ facing: null });
+    expect(awaited('spell-cast', mayBe)[0]!.outcomes.map(({ on }) => on)).toEqual(['3 successes, 2 successes', '1 success', 'no successes']);
+  });
+
+  test('what is added to others’ dice decides nothing by itself; what is certain is said to be so', () => {
+    const shot = [1, 2, 3, 4, 5, 6].map((die) => ({ table: 'missile', who: 'a', dice: [die], total: die, result: 'added-up' }));
+    expect(awaited('missile', lines(...shot))[0]!.outcomes).toEqual([]);
+    const sure = { table: 'undisciplined', who: 'a', base: 6, target: 6, passed: 1, result: 'carried-out' };
+    expect(awaited('undisciplined', lines({ ...sure, dice: [1] }, { ...sure, dice: [6] }))[0]!.outcomes).toEqual([
+      { on: 'whatever is thrown', words: 'carried out' },
+    ]);
+    expect(awaited('missile', [])).toEqual([]);
+  });
+});
+
+test('p. 28: throws typed in are told with what came of them, sections of the table each by its number', () => {
+  const thrown = (table: string, ...faces: readonly number[]) => ({ needs: { table } as Needs, faces });
+  const all = [thrown('general-terrain', 4), thrown('terrain-section', 3, 5), thrown('terrain-section', 1, 1)];
+  const told = lines({ table: 'general-terrain', dice: [4] }, { table: 'terrain-section', dice: [3, 5] });
+  expect(cameOfThrows(all, told, 0).map(({ roll, section }) => [roll?.dice ?? null, section])).toEqual([
+    [[4], null],
+    [[3, 5], 1],
+    [null, 2],
+  ]);
+  expect(cameOfThrows(all, told, 4).map(({ section }) => section)).toEqual([null, 5, 6]);
+});
