@@ -78,3 +78,19 @@ test('who pauses and plays again at once has it run once', async () => {
   await world.pass(100);
   expect(replaying.at).toBe(3);
 });
+
+test('move by move it goes on and back, stands where it is shown, and not beyond its ends', async () => {
+  const { world, replaying, where } = replayed(false);
+  replaying.step(1);
+  replaying.step(1);
+  expect([replaying.at, where()]).toEqual([2, 2]);
+  replaying.run();
+  await world.pass(200);
+  replaying.step(-1);
+  await world.pass(1000);
+  expect([replaying.isRunning, replaying.at, where()]).toEqual([false, 2, 2]);
+  for (let n = 0; n < 9; n++) replaying.step(-1);
+  expect(replaying.at).toBe(0);
+  for (let n = 0; n < 9; n++) replaying.step(1);
+  expect([replaying.at, where()]).toEqual([5, 5]);
+});

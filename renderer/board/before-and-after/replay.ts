@@ -1,4 +1,7 @@
 import type { BattleView, BoardPlace } from '../../../main/contract.ts';
+import { readLine } from '../../explain/reading.ts';
+import { type Scene, scenesOf } from '../happenings/scenes.ts';
+import type { UnitNames } from '../naming.ts';
 import { isOverTheTable } from '../table/stand-marks.ts';
 
 /** Where everybody stands in a frame of a battle that is watched again. */
@@ -21,3 +24,33 @@ export function turnsIn(frames: readonly Pick<BattleView, 'turn'>[]): readonly T
   for (const [at, { turn }] of frames.entries()) if (turn !== starts.at(-1)?.turn) starts.push({ turn, at });
   return starts.map(({ turn, at }, i) => ({ turn, at, seen: turn === 0 ? Math.floor((at + (starts[i + 1]?.at ?? frames.length)) / 2) : at }));
 }
+
+/** Scenes of a move that are told beside it: of more, only the last, with which somebody moved. */
+const MOST_TOLD = 6;
+
+/** What a frame of a battle that is watched again says: the scenes that led to it, and whether others went before them. */
+export interface Caption {
+  readonly scenes: readonly Scene[];
+  readonly isShortened: boolean;
+}
+
+/** What is told of every frame, from the lines of the log since the one before. */
+export function captionsOf(frames: readonly Pick<BattleView, 'events'>[], names: UnitNames): readonly Caption[] {
+  const scenes = scenesOf(
+    frames.flatMap(({ events }) => events.map(readLine)),
+    names,
+  );
+  let from = 0;
+  let lines = 0;
+  return frames.map(({ events }) => {
+    lines += events.length;
+    const first = from;
+    while (from < scenes.length && scenes[from]!.line < lines) from++;
+    const told = scenes.slice(first, from).filter(({ sentences, throws }) => sentences.length + throws.length > 0);
+    return { scenes: told.slice(-MOST_TOLD), isShortened: told.length > MOST_TOLD };
+  });
+}
+
+/** Where in a battle a frame is: "Turn 6, Capalan League". */
+export const whenIn = ({ turn, mover, sides }: Pick<BattleView, 'turn' | 'mover' | 'sides'>): string =>
+  turn === 0 ? 'Drawing up' : `Turn ${turn}, ${sides[mover].name}`;

@@ -13,6 +13,8 @@ export interface Replaying {
   readonly begin: (frames: readonly BattleView[]) => void;
   /** Shows a move, at once. */
   readonly show: (at: number) => void;
+  /** Shows the move after or before this, at once, and runs no further. */
+  readonly step: (by: 1 | -1) => void;
   readonly run: () => void;
   readonly halt: () => void;
 }
@@ -89,6 +91,11 @@ export function createReplaying(world: World): Replaying {
       show(0);
     },
     show,
+    step(by) {
+      halt();
+      show(at);
+      show(at + by);
+    },
     run: () => void run(),
     halt() {
       halt();

@@ -1,7 +1,10 @@
-import type { BattleView } from '../../../main/contract.ts';
-import type { Names } from '../../explain/naming.ts';
+import type { AtlasPeople, BattleView, Book } from '../../../main/contract.ts';
+import { type Names, whoIs } from '../../explain/naming.ts';
+import type { Throw } from '../../explain/reading.ts';
+import { readingsOf, tableOf } from '../../explain/throws.ts';
 import type { UnitNames } from '../naming.ts';
 import { thingNamed } from './event-words.ts';
+import { cameInWords } from './fates.ts';
 
 /** How the ids of a battle's log are called on the board: sides, stands, leaders, spells, plans and what is carried onto the field. */
 export const calledIn = (view: Pick<BattleView, 'sides' | 'units'> | null, names: UnitNames): Names => ({
@@ -15,3 +18,16 @@ export const calledIn = (view: Pick<BattleView, 'sides' | 'units'> | null, names
   treasure: () => undefined,
   unitType: () => undefined,
 });
+
+/** What is known besides the battle to tell a throw: the printed tables, and whose army lists there are. */
+export interface ToldBy {
+  readonly book: Book | null;
+  readonly atlas: { readonly peoples: readonly AtlasPeople[] } | null;
+}
+
+/** What a throw came to, in a line, as its table says it; empty where no tables are known yet. */
+export function cameTo(roll: Throw, { book, atlas }: ToldBy, names: Names): string {
+  if (book === null) return '';
+  const called = { named: names.nation, who: (id: string) => whoIs(id, names) };
+  return cameInWords(roll, readingsOf(roll, book.modifiers), tableOf(roll, book, atlas?.peoples ?? []), called);
+}

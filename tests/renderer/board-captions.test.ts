@@ -1,0 +1,43 @@
+import { afterAll, expect, test } from 'vitest';
+import type { BattleView } from '../../main/contract.ts';
+import { captionsOf, whenIn } from '../../renderer/board/before-and-after/replay.ts';
+import { namesOf } from '../../renderer/board/naming.ts';
+import { fieldOrder, ok, serviceIn } from '../service/serving.ts';
+
+const { service } = serviceIn();
+afterAll(() => service.close());
+const { handlers } = service;
+
+async function replayed(seed: number): Promise<readonly BattleView[]> {
+  const { key } = ok(await handlers.foundBattle(fieldOrder({ seed, points: 300 })));
+  ok(await handlers.openBattleAlone({ key }));
+  ok(await handlers.autopilot({ key, choices: null }));
+  return ok(await handlers.battleReplay({ key, battle: key }));
+}
+
+test('every move of a battle that is watched again tells what led to it, with its dice, and nothing twice', async () => {
+  const frames = await replayed(21);
+  const captions = captionsOf(frames, namesOf(frames.at(-1)!));
+  expect(captions).toHaveLength(frames.length);
+  const lines = captions.flatMap(({ scenes }) => scenes.map(({ line }) => line));
+  expect(lines).toEqual([...new Set(lines)].sort((a, b) => a - b));
+  let before = 0;
+  for (const [i, { events }] of frames.entries()) {
+    const { scenes, isShortened } = captions[i]!;
+    for (const { line } of scenes) expect(line >= before && line < before + events.length).toBe(true);
+    before += events.length;
+    const rolls = events.filter((line) => line.includes('"kind":"roll"')).length;
+    const told = scenes.flatMap(({ throws }) => throws).length;
+    if (isShortened) expect(told).toBeLessThanOrEqual(rolls);
+    else expect(told).toBe(rolls);
+  }
+  // whoever moves is told of in the move that shows it
+  const charged = frames.findIndex(({ events }) => events.some((line) => line.includes('"how":"charged"')));
+  expect(captions[charged]!.scenes.flatMap(({ sentences }) => sentences.map(({ text }) => text)).join(' ')).toMatch(/charges/);
+  expect(captions.filter(({ scenes }) => scenes.length > 0).length).toBeGreaterThan(frames.length * 0.9);
+});
+
+test('a frame is told by its turn and whose go it is', () => {
+  const sides = [{ name: 'Treyine' }, { name: 'Orcs' }] as unknown as BattleView['sides'];
+  expect([whenIn({ turn: 0, mover: 0, sides }), whenIn({ turn: 6, mover: 1, sides })]).toEqual(['Drawing up', 'Turn 6, Orcs']);
+});
