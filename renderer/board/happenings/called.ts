@@ -17,6 +17,7 @@ export const calledIn = (view: Pick<BattleView, 'sides' | 'units'> | null, names
   province: () => undefined,
   treasure: () => undefined,
   unitType: () => undefined,
+  rep: (id) => view?.units.find(({ unit }) => unit === id)?.rep,
 });
 
 /** What is known besides the battle to tell a throw: the printed tables, and whose army lists there are. */
