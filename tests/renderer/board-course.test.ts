@@ -3,8 +3,10 @@ import './runes.ts';
 import type { Answer, BattleView, Client, NewBattle } from '../../main/contract.ts';
 import type { Board } from '../../renderer/board/board.svelte.ts';
 import type { World } from '../../renderer/board/happenings/showing.svelte.ts';
+import { NOTHING_UNDER } from '../../renderer/board/orders/hands.ts';
 import { corner, fieldOrder, ok, serviceIn } from '../service/serving.ts';
 
+const { createCarrier } = await import('../../renderer/board/orders/carrier.svelte.ts');
 const { createBoard } = await import('../../renderer/board/board.svelte.ts');
 const { service } = serviceIn();
 afterAll(() => service.close());
@@ -195,6 +197,28 @@ test('real dice: an order whose dice are all typed in is told once, as it is whe
   const again = await boardOf({}, board.key);
   expect(again.scenes.map(({ sentences, moves }) => [sentences, moves])).toEqual(scenes.map(({ sentences, moves }) => [sentences, moves]));
   again.close();
+});
+
+test('who is drawn up goes where the table is clicked, and a click on him there is the order; beside the table nobody goes', async () => {
+  const board = await boardOf({ seed: 7 });
+  const before = await until(board, ({ offer }) => offer!.kind === 'placement');
+  const sizes = new Map(before.units.map((unit) => [unit.unit, unit]));
+  const carrier = createCarrier(board, () => ({ offer: board.view!.offer, sizes, handles: [] }));
+  board.prepare(0);
+  const { choice } = before.offer!.choices[0]!;
+  const region = choice.form === 'place' && choice.region.shape === 'box' ? choice.region : null;
+  const inside = { x: region!.x[0] + 3, y: (region!.y[0] + region!.y[1]) / 2 };
+  carrier.click(NOTHING_UNDER, inside);
+  expect(board.draft!.place).toMatchObject(inside);
+  for (const beside of [{ x: -2, y: 5 }, { x: 5, y: 40 }, undefined]) carrier.click(NOTHING_UNDER, beside);
+  expect(board.draft!.place).toMatchObject(inside);
+  expect(board.view!.choice).toBe(before.choice);
+  const [unit] = board.draft!.of;
+  carrier.click({ ...NOTHING_UNDER, ghost: unit! }, inside);
+  await rest(board);
+  expect(board.view!.choice).toBeGreaterThan(before.choice);
+  expect(board.view!.units.find((one) => one.unit === unit)).toMatchObject({ ...inside, status: 'field' });
+  board.close();
 });
 
 test('whoever attacks, the player’s own edge is the near one', async () => {

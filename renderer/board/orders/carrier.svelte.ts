@@ -1,8 +1,8 @@
 import type { BoardOffer, BoardPoint, BoardUnit } from '../../../main/contract.ts';
 import type { Board } from '../board.svelte.ts';
 import { numberAt } from '../table/measures.ts';
-import { meantBy } from './carrying.ts';
-import { besideFriend, clickOn, type Draft, isInRegion, lackOf, placedAt, withNumber } from './draft.ts';
+import { isOnTable, meantBy, putAt } from './carrying.ts';
+import { clickOn, type Draft, isInRegion, lackOf, withNumber } from './draft.ts';
 import { aimedAt, type Handle, isSameDraft } from './handles.ts';
 import type { Under } from './hands.ts';
 
@@ -22,7 +22,8 @@ export interface Carrier {
   readonly drop: () => void;
   /** What was held is not carried anywhere. */
   readonly leave: () => void;
-  readonly click: (under: Under) => void;
+  /** `point`: where on the table, if a hand clicked. */
+  readonly click: (under: Under, point?: BoardPoint) => void;
   readonly hover: (under: Under) => void;
   /** Lets go of what is carried: all is as before. Whether anything was. */
   readonly letGo: () => boolean;
@@ -82,11 +83,17 @@ export function createCarrier(board: Board, now: () => Before): Carrier {
   }
 
   function carryPlace(made: Draft, point: BoardPoint): void {
-    const unit = now().sizes.get(made.of[0] ?? '');
-    if (unit === undefined || made.place === null) return;
-    const spot = { ...point, heading: made.place.heading };
-    board.change(placedAt(made, unit.status === 'to-deploy' ? besideFriend(spot, unit, [...now().sizes.values()]) : spot));
+    const there = putAt(made, point, now().sizes);
+    if (there === null) return;
+    board.change(there);
     void board.askWhether();
+  }
+
+  /** A click on the bare table: what is being put down goes there. */
+  function clickTable(offer: BoardOffer | null, point: BoardPoint | undefined): void {
+    board.look(null);
+    if (offer === null || point === undefined || board.draft === null || board.view === null || board.isBusy) return;
+    if (formOf(offer, board.draft) === 'place' && isOnTable(point, board.view.table)) carryPlace(board.draft, point);
   }
 
   function carryBody(offer: BoardOffer, { unit, from }: Extract<Held, { what: 'body' }>, to: BoardPoint, over: readonly string[]): void {
@@ -157,7 +164,7 @@ export function createCarrier(board: Board, now: () => Before): Carrier {
     leave() {
       held = null;
     },
-    click({ unit, ghost, handle }) {
+    click({ unit, ghost, handle }, point) {
       const { offer } = now();
       const mark = handleOf(handle);
       if (mark !== undefined) {
@@ -165,7 +172,7 @@ export function createCarrier(board: Board, now: () => Before): Carrier {
         else board.change(mark.draft);
       } else if (ghost !== null && board.draft !== null) give(board.draft);
       else if (unit !== null) clickStand(offer, unit);
-      else board.look(null);
+      else clickTable(offer, point);
     },
     hover({ handle }) {
       if (held === null) pointed = handleOf(handle) ?? null;

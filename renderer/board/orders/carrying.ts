@@ -1,6 +1,6 @@
 import type { BoardOffer, BoardPoint, BoardUnit } from '../../../main/contract.ts';
 import { headingTo, inchesBetween, turnBetween } from '../table/geometry.ts';
-import { type Draft, draftOf, placedAt, withNumber, withUnit } from './draft.ts';
+import { besideFriend, type Draft, draftOf, placedAt, withNumber, withUnit } from './draft.ts';
 import { meantAt } from './handles.ts';
 
 /** What a hand means that takes hold of a body and carries it somewhere: the order that comes nearest to it, those it may be as well as each other, or why there is none. */
@@ -69,4 +69,16 @@ function marched(offer: BoardOffer, inches: number): Meant {
 function turned(offer: BoardOffer, names: readonly Named[], hundredths: number): Meant {
   const found = open(offer, names);
   return 'why' in found ? found : { draft: withNumber(offer, draftOf(offer, found.index), hundredths) };
+}
+
+/** Whether a point lies on a table, and not beside it. */
+export const isOnTable = ({ x, y }: BoardPoint, { width, height }: { readonly width: number; readonly height: number }): boolean =>
+  x >= 0 && y >= 0 && x <= width && y <= height;
+
+/** A draft with what is being put down at a point, facing as it did: who is drawn up, beside the friend that is near. Null where nobody is being put down. */
+export function putAt(made: Draft, point: BoardPoint, sizes: ReadonlyMap<string, BoardUnit>): Draft | null {
+  const unit = sizes.get(made.of[0] ?? '');
+  if (unit === undefined || made.place === null) return null;
+  const spot = { ...point, heading: made.place.heading };
+  return placedAt(made, unit.status === 'to-deploy' ? besideFriend(spot, unit, [...sizes.values()]) : spot);
 }
