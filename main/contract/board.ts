@@ -24,8 +24,8 @@ export interface BoardSide {
   readonly rated: string;
   /** Who came to command it, and who with him: "Under King Baldwin. With Hero Falk; magic user: Isolde (level 2)." */
   readonly led: string;
-  /** War Rating left in this go. */
-  readonly command: number;
+  /** War Rating left in this go; null where none of its own has begun and is not over: before the first, and in the enemy's. */
+  readonly command: number | null;
   /** Why there is any to spend though nobody commands; null while somebody does. */
   readonly commandWhy: { readonly text: string; readonly page: number } | null;
   /** The plan of page 53 that it follows; null until it is thrown for. */

@@ -8,7 +8,7 @@ import { type BattleState, withBattleSide } from '../../engine/rally-round-the-k
 import type { BoardPlace, BoardUnit, Ghost } from '../../main/contract.ts';
 import type { BattleByHand } from '../../main/service/battle-by-hand.ts';
 import { replayOf } from '../../main/service/board/replay.ts';
-import { viewOf } from '../../main/service/board/view.ts';
+import { positionOf, viewOf } from '../../main/service/board/view.ts';
 import { seeds } from '../laws/extent.ts';
 import { actionsFor, battleOf, fightOf, restsOf } from './board-battles.ts';
 
@@ -56,6 +56,20 @@ test('p. 9: where nobody commands any more it is said why a body may be set in m
     text: 'nobody on the table commands: one body may be set in motion in a go all the same',
     page: 9,
   });
+});
+
+test('p. 9: what is left of a War Rating is told in a side’s own go alone, not before its first', () => {
+  let isBefore = false;
+  for (const battle of restsOf(3)) {
+    const { sides, turn, mover, offer } = viewOf(battle, SEEN);
+    const { state } = battle;
+    if (turn === 0) expect(sides.map(({ command }) => command)).toEqual([null, null]);
+    else if (!state.over) expect(sides.map(({ command }) => command)).toEqual([0, 1].map((side) => (side === mover ? state.sides[side]!.command : null)));
+    isBefore ||= turn === 0 && offer !== null;
+  }
+  expect(isBefore).toBe(true);
+  const omens = { ...battleOf(3), state: { ...battleOf(3).state, turn: 1, agenda: [{ id: 9, kind: 'go', side: 0 }] as unknown as BattleState['agenda'] } };
+  expect(positionOf(omens).sides.map(({ command }) => command)).toEqual([null, null]);
 });
 
 test('a choice leads to where its ghost says, at each of its stops, to within a fiftieth of an inch', () => {

@@ -82,9 +82,15 @@ function ledBy(state: BattleState, cast: Cast, side: SideIndex): string {
   return ledInWords({ nation, leader, captains, magicUsers: users }, cast);
 }
 
+/** p. 9: War Rating is spent in a side's own go: what is left of it there, and null where its go has not begun or is over. */
+function leftToSpend({ sides, turn, mover, agenda }: BattleState, side: SideIndex): number | null {
+  const isItsGo = turn > 0 && mover === side && !agenda.some(({ kind }) => kind === 'go');
+  return isItsGo ? sides[side].command : null;
+}
+
 /** A side as a window sees it. */
 export function boardSide(state: BattleState, cast: Cast, players: readonly [boolean, boolean], side: SideIndex): BoardSide {
-  const { nation, warRating, command, plan, points, leaders, hero } = state.sides[side];
+  const { nation, warRating, plan, points, leaders, hero } = state.sides[side];
   // a hero is paid for as himself (p. 51)
   const captains = leaders.filter(({ rank, unit }) => rank === 'captain' && unit !== hero).length;
   return {
@@ -94,7 +100,7 @@ export function boardSide(state: BattleState, cast: Cast, players: readonly [boo
     warRating,
     rated: ratedInWords(warRating, captains, hero !== undefined),
     led: ledBy(state, cast, side),
-    command,
+    command: leftToSpend(state, side),
     commandWhy: ledWith(state, side) > 0 ? null : { text: 'nobody on the table commands: one body may be set in motion in a go all the same', page: 9 },
     plan: plan === null ? null : { id: plan, name: PLANS[plan].name },
     baseline: state.defendersBaseline === null ? null : baselineOf(state, side),
