@@ -1,7 +1,7 @@
 import { ARTIFACTS, HOLY_RELICS, MAGIC_ITEMS } from '../../data/tables/treasures.ts';
 import type { Rolled } from '../../engine/events.ts';
 import { faces } from './dice-in-words.ts';
-import { type Line, type Of, type Page, seasonInWords, sideDoes, sideInBattle, type Telling, throwsOf } from './page.ts';
+import { eventsOf, type Line, type Of, type Page, seasonInWords, sideDoes, sideInBattle, sideOf, type Telling, throwsOf } from './page.ts';
 import { counted, listed, sentence } from './words.ts';
 
 /** Every treasure in the book's order. */
@@ -125,6 +125,16 @@ function disappeared(e: Of<'treasure-disappeared'>, page: Page): Line {
   return { section: 'Battles', text, because };
 }
 
+/** What somebody brings to which field, and against whom. */
+function carried(e: Of<'treasures-carried'>, page: Page): Line {
+  const { nation, does, province } = page.names;
+  const met = eventsOf(page, 'armies-met').find(({ battle }) => battle === e.battle);
+  const foe = met === undefined ? e.nation : met.invader === e.nation ? met.defender : met.invader;
+  const side = sideOf(page, e.nation, foe);
+  const where = met === undefined ? 'the field' : `the field of ${province(met.province)}, against ${nation(sideOf(page, foe, e.nation))}`;
+  return { section: 'On the march', text: `${sentence(nation(side))} ${does(side, 'brings')} ${listed(e.treasures.map(theTreasure))} to ${where}.` };
+}
+
 type TreasureKinds =
   | 'treasure-not-found'
   | 'treasure-found'
@@ -157,10 +167,7 @@ export const TREASURE_TELLING: Telling<TreasureKinds> = {
     section: 'Spring',
     text: `${sentence(page.names.nation(e.nation))} ${page.names.does(e.nation, 'pays')} ${counted(e.rolls, 'recruiting roll')} to have ${theTreasure(e.treasure)} played this year.`,
   }),
-  'treasures-carried': (e, page) => ({
-    section: 'On the march',
-    text: `${sentence(page.names.nation(e.nation))} ${page.names.does(e.nation, 'brings')} ${listed(e.treasures.map(theTreasure))} to the field.`,
-  }),
+  'treasures-carried': carried,
   'treasure-revealed': (e, page) => ({
     section: 'Battles',
     text: `All Talomir knows it now: ${page.names.nation(e.nation)} ${page.names.does(e.nation, 'has')} ${theTreasure(e.treasure)}.`,

@@ -89,6 +89,8 @@ export interface WaitingBattle {
   /** Whose army he commands of these, once he has given orders; null where he has not. */
   readonly command: string | null;
   readonly leadersTribe?: LeadersTribe;
+  /** Treasures that come to the field against the player, in a sentence (pp. 61-64); absent where none do. */
+  readonly against?: string;
 }
 
 /** An army that takes the field; its strength as a decision has it: "15 units, 382 points, War Rating 3". */

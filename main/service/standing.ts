@@ -13,7 +13,7 @@ import { winnersOf, wonInWords } from '../chronicle/review.ts';
 import type { Standing, Waiting, WaitingSide } from '../contract.ts';
 import { foughtOn } from './battle-table.ts';
 import { decisionInWords } from './decision-words.ts';
-import { sideInWords } from './decisions/sides.ts';
+import { broughtAgainst, sideInWords } from './decisions/sides.ts';
 import { leadersTribeIn } from './leaders-tribe.ts';
 import { markOfBattle, markOfCourse } from './mark.ts';
 import type { Session } from './session.ts';
@@ -44,8 +44,12 @@ function waitingOf(session: Session): Waiting {
   if ('over' in offer) return overIn(session);
   if ('waiting' in offer) {
     const fought = foughtOn(session.table);
+    const names = namesOf(opened.rules.lands.world);
     const battles = offer.waiting.map((muster) => {
       const { invader, defender } = fieldOf(state, opened.rules.lands, muster);
+      // of two armies of his own neither comes against him
+      const enemies = isMine(state, muster) ? [invader, defender].filter(({ nation }) => !isPlayer(state, nation)) : [];
+      const against = enemies.flatMap((side) => broughtAgainst(side, names) ?? []);
       return {
         battle: muster.battle,
         province: muster.province,
@@ -56,6 +60,7 @@ function waitingOf(session: Session): Waiting {
         mayCommand: commandable(state, muster),
         command: fought?.battle === muster.battle ? fought.command : null,
         ...leadersTribeIn(state, invader.nation, defender.nation),
+        ...(against.length === 0 ? {} : { against: against.join(' ') }),
       };
     });
     return { what: 'battles', battles };

@@ -59,6 +59,27 @@ describe('the chronicle tells of treasures', () => {
     ['The End of Days: Ekra holds the Amulet, the Brazier and the War Horn.', { kind: 'end-of-days', nation: EKRA, cause: 1 }],
   ])('%s', (words, event) => expect(written([season('spring', 1), event])).toContain(words));
 
+  test('what is brought to a field is told with the field and against whom', () => {
+    const met = {
+      kind: 'armies-met',
+      battle: 'x' as BattleId,
+      province: 'valmoray' as ProvinceId,
+      invader: EKRA,
+      defender: ORCS,
+      invaderUnits: 8,
+      defenderUnits: 9,
+    };
+    const told = (nation: NationId) =>
+      written([
+        season('spring', 1),
+        { ...met, cause: 1 } as never,
+        { kind: 'treasures-carried', nation, battle: 'x' as BattleId, treasures: [SPEAR], cause: 2 },
+      ]);
+    const field = 'Valmoray';
+    expect(told(EKRA)).toContain(`Ekra brings the Spear of Saint Lindorf to the field of ${field}, against the Orcs.`);
+    expect(told(ORCS)).toContain(`The Orcs bring the Spear of Saint Lindorf to the field of ${field}, against Ekra.`);
+  });
+
   test('the Winter review names each treasure with its holder or its return, a relic with who holds its province', () => {
     const text = written([
       season('winter', 4),

@@ -2,8 +2,9 @@ import { SHIPS } from '../../../data/tables/battle.ts';
 import type { FieldedSide } from '../../../engine/battle-system.ts';
 import { fieldedPoints } from '../../../engine/followers.ts';
 import { ratingOf } from '../../chronicle/battle-telling/leading.ts';
+import type { Names } from '../../chronicle/names.ts';
 import { theTreasure } from '../../chronicle/treasures.ts';
-import { counted, listed } from '../../chronicle/words.ts';
+import { counted, listed, sentence } from '../../chronicle/words.ts';
 import { BANNER_NAMES } from '../nation-page.ts';
 import { strength } from './deciding.ts';
 
@@ -15,6 +16,11 @@ function besides({ magicUsers = [], banners = [], ships = 0, treasures }: Fielde
     ...(ships === 0 ? [] : [`${ships > SHIPS.ships ? 'Wind Maidens' : 'a Wind Maiden'} with ${counted(ships, 'ship')}`]),
     ...treasures.map(theTreasure),
   ]);
+}
+
+/** What treasures a side brings against an enemy who reads it: "Ekra brings the Spear of Saint Lindorf against you."; null if it brings none. */
+export function broughtAgainst({ nation, treasures }: FieldedSide, { nation: called, does }: Names): string | null {
+  return treasures.length === 0 ? null : `${sentence(called(nation))} ${does(nation, 'brings')} ${listed(treasures.map(theTreasure))} against you.`;
 }
 
 /**
