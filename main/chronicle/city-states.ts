@@ -50,12 +50,12 @@ function familyRose(e: Of<'first-family-rose'>, page: Page): Line | null {
 }
 
 function princeDied(e: Of<'prince-died'>, page: Page): Line {
-  const { ruler, province, nation } = page.names;
+  const { ruler, province, within } = page.names;
   const roll = throwBy(page, 'leader-death', e.leader);
   const heir = eventsOf(page, 'leader-rose').find((x) => x.nation === e.nation && x.cause === e.cause);
   const follows = heir === undefined ? '' : ` ${sentence(ruler(heir.leader, e.nation))} follows there, War Rating ${heir.warRating}.`;
   const because = roll === undefined ? [] : [`Threw ${faces(roll)}: ${roll.total} is death.`];
-  const where = `${province(e.province)} in ${nation(e.nation)}`;
+  const where = `${province(e.province)} ${within(e.nation)}`;
   return { section: 'Winter', text: `${sentence(ruler(e.leader, e.nation))} of ${where} dies.${follows}`, because };
 }
 

@@ -52,7 +52,8 @@ function hired(e: Of<'company-hired'>, page: Page): Line | null {
       events: [...own, ...(page.throws.get('mercenary-for-hire') ?? []).filter(({ who }) => who === nation)],
     }),
   );
-  return { section: 'companies', text: `Companies take service: ${inService(page, all)}.`, because: [`For hire, threw: ${thrown.join('; ')}.`], each };
+  const take = all.length === 1 ? 'A company takes' : 'Companies take';
+  return { section: 'companies', text: `${take} service: ${inService(page, all)}.`, because: [`For hire, threw: ${thrown.join('; ')}.`], each };
 }
 
 const UNHIRED: Readonly<Record<Of<'company-unhired'>['reason'], string>> = {

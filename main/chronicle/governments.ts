@@ -101,7 +101,7 @@ export function civilWarDeclared(e: Of<'war-declared'>, page: Page): Line {
   const marches = does(e.aggressor, 'marches');
   if (passed === undefined)
     return { section: 'Wars', text: `${sentence(nation(e.aggressor))} ${marches} on ${nation(e.defender)} for the throne.`, leads: leads(marches) };
-  const text = `Civil war in ${nation(e.defender)}! The rebels have ${listed(passed.of.map(province))}.`;
+  const text = `Civil war ${page.names.within(e.defender)}! The rebels have ${listed(passed.of.map(province))}.`;
   return { section: 'Spring', text, leads: leads('Civil war') };
 }
 
@@ -140,11 +140,11 @@ const EITHER = 'what is one province, already divided or possessed cannot divide
 
 /** A six that came to nothing; without a throw it is Spring, and the rival's home or all land but one province is lost (ruling 41). */
 export function civilWarAverted(e: Of<'civil-war-averted'>, page: Page): Line {
-  const { nation, does } = page.names;
+  const { nation, within, does } = page.names;
   if (throwsOf(page, 'succession', e.cause).length === 0)
     return {
       section: 'Spring',
-      text: `There is no civil war in ${nation(e.nation)}: the rival has nothing left to rise with.`,
+      text: `There is no civil war ${within(e.nation)}: the rival has nothing left to rise with.`,
       because: [`${sentence(e.reason === undefined ? `${WHY_AVERTED['home-lost']}, or one province is left` : WHY_AVERTED[e.reason])}.`],
     };
   return {

@@ -14,6 +14,8 @@ export interface Names {
   readonly does: (id: string, verb: string) => string;
   /** "their" of the Goblins, "its" of Treyine. */
   readonly their: (id: string) => string;
+  /** Where something is: "in Treyine", "in the Tropilium Northern Marches", "among the Goblins". */
+  readonly within: (id: string) => string;
   /** "the Goblins'", "Treyine's". */
   readonly nations: (id: string) => string;
   /** A province by name; a capital province, which is called as its nation is, by its chief town. */
@@ -121,6 +123,7 @@ export function namesOf(world: World): Names {
   return {
     nation,
     their: (id) => (areMany(id) ? 'their' : 'its'),
+    within: (id) => `${areMany(id) && !called(id).endsWith('Marches') ? 'among' : 'in'} ${nation(id)}`,
     title: (id) => sentence(nation(id).replace(/^the /, '')),
     nations: owners,
     does: (id, verb) => (areMany(id) ? (MANY[verb] ?? verb.replace(/s$/, '')) : verb),

@@ -114,7 +114,10 @@ export const SPECIAL_TELLING: Telling<Kinds> = {
   }),
   'demon-marches': () => null,
   'demon-cast-out': castOut,
-  'demons-left': (e, page) => ({ section: 'Battles', text: `${sentence(counted(e.units, 'unit'))} of demons in ${page.names.nation(e.nation)} melt away.` }),
+  'demons-left': (e, page) => ({
+    section: 'Battles',
+    text: `${sentence(counted(e.units, 'unit'))} of demons ${page.names.within(e.nation)} ${e.units === 1 ? 'melts' : 'melt'} away.`,
+  }),
   'dragon-came': dragonCame,
   'dragon-stayed': (e, page) => ({
     section: 'Battles',

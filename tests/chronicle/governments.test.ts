@@ -199,6 +199,8 @@ describe('p. 55: a civil war that does not break out', () => {
   test('in Spring the rival has nothing left to rise with: no six was thrown', () => {
     const text = written([season('spring', 5), averted]);
     expect(text).toContain('There is no civil war in Seniira: the rival has nothing left to rise with.');
+    const among = written([season('spring', 5), happened('civil-war-averted', { nation: 'undead' })]);
+    expect(among).toContain('There is no civil war among the Undead: the rival has nothing left to rise with.');
     expect(text).not.toContain('threw 6');
     expect(text).toContain('His home is lost, or one province is left.');
     expect(written([season('spring', 5), because('home-lost')])).toMatch(/ His home is lost\.$/);

@@ -24,6 +24,11 @@ describe.each([1, 4])('ten years of seed %i read well', (seed) => {
     expect(text.length).toBeGreaterThan(100_000);
     expect(slips(text, new RegExp(`\\b(one|1) (${MANY})\\b`))).toEqual([]);
     expect(slips(text, new RegExp(`\\b(${NUMBERS}) (${THINGS})\\b(?! [a-z]*-)`))).toEqual([]);
+    expect(slips(text, new RegExp(`^ *(one|a) (${THINGS}) (are|have|go|get|come|melt|disband|take|rout)\\b`, 'i'))).toEqual([]);
+    expect(slips(text, /\b(companies|heroes|captains|magic users) (take|are|die)[^:]*: [^,;(]+ \([^)]*\)\.$/i)).toEqual([]);
+    expect(
+      slips(text, /\bin the (Orcs|Goblins|Undead|Centaurs|Beastmen|Rodentmen|Mountain Giants|\w+ \w+ Elves|\w+ \w+ Dwarves|Silver Elves)\b(?!['’])/),
+    ).toEqual([]);
     expect(
       slips(text, /^ {2}The (Orcs|Goblins|Undead|Centaurs|\w+ \w+ Elves|\w+ \w+ Dwarves|Silver Elves|\w+ \w+ Marches) (has|is|goes|enters|wavers)\b/),
     ).toEqual([]);

@@ -131,11 +131,11 @@ test('p. 36: a leader is told how likely the die does as he wants: he shifts it 
       // who charged goes on Rep or less, who stood on more; one more face for the leader
       const goes = step.role === 'charged' || step.role === 'countercharged' ? Math.min(6, rep) : Math.max(0, 6 - rep);
       const shifted = (faces: number): number => (faces === 0 ? (rep === 6 ? 1 : 0) : Math.min(6, faces + 1));
-      const onFaces = (faces: number): string => (faces === 0 ? 'none' : String(faces));
+      const onFaces = (faces: number): string => (faces === 6 ? 'every face' : `${faces === 0 ? 'none' : faces} of the 6 faces`);
       const notes = viewOf(battle, SEEN).offer!.choices.map(({ choice, note }) => [choice.choice, note]);
       expect(notes).toEqual([
-        ['follow', expect.stringContaining(`It comes to that on ${onFaces(shifted(goes))} of the six faces of a die`)],
-        ['stay', expect.stringContaining(`It comes to that on ${onFaces(shifted(6 - goes))} of the six faces of a die`)],
+        ['follow', expect.stringContaining(`It comes to that on ${onFaces(shifted(goes))} of a die`)],
+        ['stay', expect.stringContaining(`It comes to that on ${onFaces(shifted(6 - goes))} of a die`)],
       ]);
       told++;
     }

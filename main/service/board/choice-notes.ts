@@ -13,7 +13,7 @@ function bentBy(state: BattleState, choice: BattleChoiceId): string | null {
   const faces = facesAsWanted(state, step, choice === 'follow');
   const { rep } = state.troops[step.unit]!.listed;
   const goes = step.role === 'charged' || step.role === 'countercharged' ? `${rep} or less` : `more than ${rep}`;
-  return `It comes to that on ${faces === 0 ? 'none' : faces} of the six faces of a die: at ${goes} it goes after them, and the leader shifts the die by one where that helps.`;
+  return `It comes to that on ${faces === 6 ? 'every face' : `${faces === 0 ? 'none' : faces} of the 6 faces`} of a die: at ${goes} it goes after them, and the leader shifts the die by one where that helps.`;
 }
 
 /** What the number says by which a piece is laid. */

@@ -134,7 +134,7 @@ function pursuitFacts(d: Deciding): Fact[] {
   return [
     fact('the first chosen pursues the first of these, and so on'),
     ...inRuns(lines).map(({ from, to, line }) => fact(`${from === to ? from : to === from + 1 ? `${from} and ${to}` : `${from} to ${to}`}. ${line}`, 43)),
-    ...(free > 0 ? [fact(`${counted(free, 'unit')} more get away unpursued`, 43)] : []),
+    ...(free > 0 ? [fact(`${counted(free, 'unit')} more ${free === 1 ? 'gets' : 'get'} away unpursued`, 43)] : []),
   ];
 }
 
