@@ -84,6 +84,8 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   seasonEvents: z.strictObject({ key, now: whole.min(1) }),
   battleEvents: z.strictObject({ key, battle: id }),
   goBack: z.strictObject({ key, mark, choice: whole.min(0) }),
+  courses: open,
+  returnTo: z.strictObject({ key, mark, course: whole.min(1) }),
   openBattle: z.strictObject({ key, battle: id, command: id.optional() }),
   battleLegal: z.strictObject({ key: fought }),
   order: z.strictObject({ key: fought, mark, order: battleOrder }),

@@ -9,6 +9,7 @@ import type {
   CampaignEntry,
   CampaignKey,
   CampaignSettings,
+  CourseEntry,
   Founding,
   Happened,
   NewCampaign,
@@ -101,6 +102,10 @@ export interface Api {
   readonly battleEvents: (ask: { readonly key: CampaignKey; readonly battle: string }) => Answer<readonly string[]>;
   /** Goes back to just after a choice: a new branch begins there, the old one stays. */
   readonly goBack: (ask: FromMark & { readonly key: CampaignKey; readonly choice: number }) => Answer<Standing>;
+  /** The courses that were left by going back, the youngest first. */
+  readonly courses: (ask: { readonly key: CampaignKey }) => Answer<readonly CourseEntry[]>;
+  /** Goes on with one of them where it was left; the one that is left for it stays. */
+  readonly returnTo: (ask: FromMark & { readonly key: CampaignKey; readonly course: number }) => Answer<Standing>;
   // a battle by hand: of an open campaign, or with the key of a stand-alone battle that is open
   /** `command`: the nation nobody holds whose army the player takes command of, in a battle in which none of his own fights (p. 56). */
   readonly openBattle: (ask: { readonly key: CampaignKey; readonly battle: string; readonly command?: string }) => Answer<BattleView>;
@@ -190,6 +195,8 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
   seasonEvents: true,
   battleEvents: true,
   goBack: true,
+  courses: true,
+  returnTo: true,
   openBattle: true,
   battleLegal: true,
   order: true,

@@ -221,3 +221,10 @@ export interface SeasonEntry {
   readonly year: number;
   readonly season: string;
 }
+
+/** A course that was left by going back, with the last season that began along it: it can be returned to as it was left. */
+export interface CourseEntry extends Pick<SeasonEntry, 'now' | 'year' | 'season'> {
+  readonly course: number;
+  /** In milliseconds since 1970; null where nobody wrote it down. */
+  readonly leftAt: number | null;
+}

@@ -1,4 +1,4 @@
-import type { Api, CampaignKey, FromMark, Refused } from '../contract.ts';
+import type { Answer, Api, CampaignKey, FromMark, Refused, Standing } from '../contract.ts';
 import { assertInPlace } from '../store/database.ts';
 import { battleLines } from '../store/fighting-again.ts';
 import { linesOf } from '../store/reading.ts';
@@ -12,7 +12,7 @@ import { pastOf } from './past.ts';
 import { pastCalls } from './past-calls.ts';
 import { step } from './playing-on.ts';
 import { refuse } from './refusals.ts';
-import { changeSettings, choose, goBack, type Session } from './session.ts';
+import { changeSettings, choose, coursesOf, goBack, returnTo, type Session } from './session.ts';
 import { markOf, standingOf } from './standing.ts';
 import { stateAt } from './state-at.ts';
 import { mapOf, nationsOf } from './views.ts';
@@ -21,19 +21,28 @@ import { mapOf, nationsOf } from './views.ts';
 export type CampaignCall =
   | Exclude<
       { [K in keyof Api]: Parameters<Api[K]>[0] extends { readonly key: CampaignKey } ? K : never }[keyof Api],
-      'openCampaign' | 'closeCampaign' | 'renameCampaign' | 'duplicateCampaign' | 'trashCampaign' | 'playOn' | 'atRest' | 'cancel' | 'openBattleAlone' | 'trashBattle'
+      | 'openCampaign'
+      | 'closeCampaign'
+      | 'renameCampaign'
+      | 'duplicateCampaign'
+      | 'trashCampaign'
+      | 'playOn'
+      | 'atRest'
+      | 'cancel'
+      | 'openBattleAlone'
+      | 'trashBattle'
     >
   | 'atlas';
 
 export type CampaignCalls = { readonly [K in CampaignCall]: (ask: Parameters<Api[K]>[0]) => ReturnType<Api[K]> };
 
 /** Calls that change the campaign: not while it plays on. */
-const CHANGES: readonly CampaignCall[] = ['choose', 'step', 'settleBattle', 'changeSettings', 'goBack', 'openBattle', 'order', 'undo', 'autopilot'];
+const CHANGES: readonly CampaignCall[] = ['choose', 'step', 'settleBattle', 'changeSettings', 'goBack', 'returnTo', 'openBattle', 'order', 'undo', 'autopilot'];
 /** Those of them that are not while a battle is being fought. */
-const NOT_IN_BATTLE: readonly CampaignCall[] = ['choose', 'step', 'goBack'];
+const NOT_IN_BATTLE: readonly CampaignCall[] = ['choose', 'step', 'goBack', 'returnTo'];
 
 /** Those that move it on, or back, from where it stands; what moves a battle names where that stands. */
-const MOVES: readonly (CampaignCall | 'playOn')[] = ['choose', 'step', 'playOn', 'settleBattle', 'goBack'];
+const MOVES: readonly (CampaignCall | 'playOn')[] = ['choose', 'step', 'playOn', 'settleBattle', 'goBack', 'returnTo'];
 
 /** Why a call has to wait, or is not done where the campaign stands now; null if it is. Throws `StoreProblem` where what it changes could not be kept. */
 export function notNow(call: CampaignCall | 'playOn', ask: unknown, session: Session, isPlaying: boolean): Refused | null {
@@ -59,6 +68,13 @@ export function campaignCalls(session: Session): CampaignCalls {
   const cleared = <T>(given: T): T => {
     clearTable(session);
     return given;
+  };
+  /** To another place or course of the campaign, which iron forbids. */
+  const moved = (move: () => Standing | Refused): Answer<Standing> => {
+    if (session.settings.iron) return refuse('iron-mode');
+    const done = answer(move());
+    layTable(session);
+    return done;
   };
   return {
     standing: () => ({ ok: standingOf(session) }),
@@ -91,12 +107,9 @@ export function campaignCalls(session: Session): CampaignCalls {
       const lines = battleLines(db, rules, row.seed, session.branch, ask.battle);
       return lines === null ? refuse('no-such-battle') : { ok: lines };
     },
-    goBack(ask) {
-      if (session.settings.iron) return refuse('iron-mode');
-      const back = answer(goBack(session, ask.choice));
-      layTable(session);
-      return back;
-    },
+    goBack: (ask) => moved(() => goBack(session, ask.choice)),
+    courses: () => ({ ok: coursesOf(session) }),
+    returnTo: (ask) => moved(() => returnTo(session, ask.course)),
     openBattle: (ask) => answer(openBattle(session, keeping, ask.battle, ask.command ?? null)),
     battleLegal: () => answer(battleLegal(keeping, table)),
     order: (ask) => answer(order(keeping, table, ask)),

@@ -22,6 +22,7 @@ const WORDS = {
   'no-such-war': 'There is no such war in this campaign.',
   'no-such-province': 'There is no such province in this campaign.',
   'no-such-choice': 'So many choices have not been made yet.',
+  'no-such-course': 'There is no such course of this campaign to return to.',
   'not-asked': 'Nobody is asked for that now.',
   'moved-on': 'Things have moved on since that was asked for: look at where they stand now.',
   'is-playing': 'The campaign is playing on: stop it first.',

@@ -7,8 +7,9 @@ import { seeded } from '../../engine/dice.ts';
 import { nationId } from '../../engine/ids.ts';
 import { formatLine } from '../../engine/lines.ts';
 import type { BattlePool } from '../battle-pool.ts';
-import type { CampaignChoice, CampaignKey, CampaignSettings, Happened, Refused, Standing } from '../contract.ts';
+import type { CampaignChoice, CampaignKey, CampaignSettings, CourseEntry, Happened, Refused, Standing } from '../contract.ts';
 import { backUp, backupsOf, keepCopy } from '../store/copies.ts';
+import { otherCourses, playOnBranch, writeLeft } from '../store/courses.ts';
 import { openFile } from '../store/database.ts';
 import { writeSettings } from '../store/founding.ts';
 import { type Keeper, keeperFrom } from '../store/keeper.ts';
@@ -179,10 +180,8 @@ export function changeSettings(session: Session, settings: CampaignSettings): St
   return standingOf(session);
 }
 
-/** Goes back to just after a choice: a branch begins there, what came after it stays on the old one. */
-export function goBack(session: Session, choice: number): Standing | Refused {
-  if (choice > session.choice) return refuse('no-such-choice');
-  branchOff(session.db, session.branch, choice);
+/** Stands where the branch that is played on in the file stands. */
+function standAnew(session: Session): Standing {
   const opened = readCampaign(session.db);
   const { at, state } = opened;
   session.keeper = keeperFrom(session.db, at);
@@ -193,4 +192,24 @@ export function goBack(session: Session, choice: number): Standing | Refused {
   session.settled = settledBefore(session.db, opened, session.settings);
   session.untold = [];
   return standingOf(session);
+}
+
+/** Goes back to just after a choice: a branch begins there, what came after it stays on the old one. */
+export function goBack(session: Session, choice: number): Standing | Refused {
+  if (choice > session.choice) return refuse('no-such-choice');
+  writeLeft(session.db, session.branch, Date.now());
+  branchOff(session.db, session.branch, choice);
+  return standAnew(session);
+}
+
+/** The courses that were left by going back. */
+export const coursesOf = ({ db, branch }: Session): readonly CourseEntry[] =>
+  otherCourses(db, branch).map(({ branch: course, season: { season: now, year, name }, leftAt }) => ({ course, now, year, season: name, leftAt }));
+
+/** Goes on with a course that was left, where it was left; the one that is left for it stays as it is. */
+export function returnTo(session: Session, course: number): Standing | Refused {
+  if (!otherCourses(session.db, session.branch).some(({ branch }) => branch === course)) return refuse('no-such-course');
+  writeLeft(session.db, session.branch, Date.now());
+  playOnBranch(session.db, course);
+  return standAnew(session);
 }

@@ -34,6 +34,8 @@ export function campaignHandlers(campaigns: Campaigns): Pick<Handlers, Exclude<T
     seasonEvents: asked('seasonEvents'),
     battleEvents: asked('battleEvents'),
     goBack: asked('goBack'),
+    courses: asked('courses'),
+    returnTo: asked('returnTo'),
     openBattle: asked('openBattle'),
     // of no campaign: the land as it is printed
     atlas: async ({ key }) => (key === null ? { ok: atlasOf(TALOMIR) } : ((await askCampaign(campaigns, 'atlas', { key })) as Answer<Atlas>)),

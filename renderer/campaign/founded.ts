@@ -1,4 +1,4 @@
-import type { BookOption, CampaignSettings, Founding } from '../../main/contract.ts';
+import type { BookOption, Founding } from '../../main/contract.ts';
 import { dateInWords } from '../start/words.ts';
 import { listed } from '../words.ts';
 import { seasonInWords } from './seasons.ts';
@@ -24,7 +24,7 @@ function length({ years, options: { firstYear } }: Founding): string {
 }
 
 /** What was chosen, the rules that may vary apart. */
-export function chosenAt(founding: Founding, { realDice }: CampaignSettings, nameOf: (nation: string) => string): readonly Chosen[] {
+export function chosenAt(founding: Founding, nameOf: (nation: string) => string): readonly Chosen[] {
   const { seed, players, nations, battles, options, foundedAt } = founding;
   return [
     ...(foundedAt === null ? [] : [{ what: 'Founded', words: `on ${dateInWords(foundedAt)}` }]),
@@ -33,7 +33,6 @@ export function chosenAt(founding: Founding, { realDice }: CampaignSettings, nam
     { what: 'You hold', words: players.length === 0 ? 'no nation: you look on' : listed(players.map(nameOf)) },
     { what: 'Taking part', words: nations === null ? 'every nation of Talomir' : `${nations.length} nations: ${listed(nations.map(nameOf))}` },
     { what: 'Battles', words: BATTLES[battles] },
-    { what: 'Your dice', words: realDice ? 'thrown on your own table, and typed in' : 'thrown by the program' },
     { what: 'Seed', words: `${seed}: the same seed and the same choices give the same campaign, die for die`, taken: String(seed) },
   ];
 }

@@ -13,6 +13,8 @@ export interface Moves {
   readonly choose: (choice: CampaignChoice) => Promise<boolean>;
   readonly settle: (battle: string) => Promise<boolean>;
   readonly goBack: (choice: number) => Promise<boolean>;
+  /** To a course that was left by going back. */
+  readonly returnTo: (course: number) => Promise<boolean>;
   readonly changeSettings: (settings: Standing['settings']) => Promise<void>;
 }
 
@@ -45,6 +47,15 @@ export function createMoves(
     };
   }
 
+  /** To another place or course of the campaign. */
+  async function moved(move: (here: Here) => Promise<Answer<Standing>>): Promise<boolean> {
+    const call = fromHere(move);
+    if (call === null) return false;
+    const there = await ask(call);
+    if (there !== null) await standsAt(there, true);
+    return there !== null;
+  }
+
   return {
     get isPlaying() {
       return isPlaying || isRunning();
@@ -73,13 +84,8 @@ export function createMoves(
       const call = fromHere((here) => client.settleBattle({ ...here, battle }));
       return call !== null && happened(call);
     },
-    async goBack(choice) {
-      const call = fromHere((here) => client.goBack({ ...here, choice }));
-      if (call === null) return false;
-      const back = await ask(call);
-      if (back !== null) await standsAt(back);
-      return back !== null;
-    },
+    goBack: (choice) => moved((here) => client.goBack({ ...here, choice })),
+    returnTo: (course) => moved((here) => client.returnTo({ ...here, course })),
     async changeSettings(next) {
       const standing = shown();
       if (standing === null) return;

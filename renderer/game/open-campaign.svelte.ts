@@ -32,8 +32,8 @@ export interface OpenCampaign {
 export interface TakingIn {
   /** What happens, with how the land lies then; whether it was done, and its campaign is still the open one. */
   readonly happened: (call: () => Promise<Answer<Happened>>) => Promise<boolean>;
-  /** Where it stands; how the land lies is asked for if it can have changed. */
-  readonly standsAt: (next: Standing) => Promise<void>;
+  /** Where it stands; how the land lies is asked for if it can have changed. `isElsewhere`: on another course, which may have come as far. */
+  readonly standsAt: (next: Standing, isElsewhere?: boolean) => Promise<void>;
 }
 
 const OPEN = 'talomir-open';
@@ -75,8 +75,8 @@ export function createOpenCampaign({ client, ask }: Asking): { readonly campaign
   }
 
   /** Takes in where the campaign stands; whether it has moved since that was heard last. */
-  function stands(next: Standing): boolean {
-    const hasMoved = standing === null || standing.key !== next.key || standing.choice !== next.choice;
+  function stands(next: Standing, isElsewhere = false): boolean {
+    const hasMoved = isElsewhere || standing === null || standing.key !== next.key || standing.choice !== next.choice;
     fought = foughtNow(standing, next, fought, followed);
     if (standing?.key !== next.key || standing.now !== next.now) followed = [];
     standing = next;
@@ -123,10 +123,10 @@ export function createOpenCampaign({ client, ask }: Asking): { readonly campaign
       showing.now(done);
       return true;
     },
-    async standsAt(next) {
+    async standsAt(next, isElsewhere) {
       // an answer to a campaign that has been left meanwhile does not open it again
       if (next.key !== standing?.key) return;
-      if (stands(next)) await look(next.key);
+      if (stands(next, isElsewhere)) await look(next.key);
       else showing.all();
     },
   };

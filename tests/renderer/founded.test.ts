@@ -14,9 +14,8 @@ const founding = (more: Partial<Founding> = {}): Founding => ({
   foundedAt: null,
   ...more,
 });
-const SETTINGS = { asks: 'never', iron: false, realDice: false } as const;
-const words = (chosen: Founding, realDice = false): Readonly<Record<string, string>> =>
-  Object.fromEntries(chosenAt(chosen, { ...SETTINGS, realDice }, (id) => id.toUpperCase()).map(({ what, words }) => [what, words]));
+const words = (chosen: Founding): Readonly<Record<string, string>> =>
+  Object.fromEntries(chosenAt(chosen, (id) => id.toUpperCase()).map(({ what, words }) => [what, words]));
 
 test('a campaign without an end, of all nations and nobody’s, fought by the book', () => {
   expect(words(founding()).Founded).toBeUndefined();
@@ -26,19 +25,17 @@ test('a campaign without an end, of all nations and nobody’s, fought by the bo
     'You hold': 'no nation: you look on',
     'Taking part': 'every nation of Talomir',
     Battles: 'by the book, on the tabletop of Rally Round the King (pp. 26-43)',
-    'Your dice': 'thrown by the program',
   });
 });
 
-test('years, nations and dice of one’s own, and the day', () => {
+test('years and nations of one’s own, and the day', () => {
   const foundedAt = new Date('2031-05-06T12:00:00').getTime();
-  expect(words(founding({ years: 2, players: ['orcs', 'aeja'], nations: ['orcs', 'aeja', 'ekra'], battles: 'abstract', foundedAt }), true)).toMatchObject({
+  expect(words(founding({ years: 2, players: ['orcs', 'aeja'], nations: ['orcs', 'aeja', 'ekra'], battles: 'abstract', foundedAt }))).toMatchObject({
     Founded: 'on 6 May 2031',
     Length: '2 years, to the end of Winter 987',
     'You hold': 'ORCS and AEJA',
     'Taking part': '3 nations: ORCS, AEJA and EKRA',
     Battles: 'quickly, by the mass combat of By This Axe; your general decides',
-    'Your dice': 'thrown on your own table, and typed in',
   });
 });
 
@@ -54,7 +51,7 @@ test('every rule that may be on or off is named; what is not as suggested is mar
 });
 
 test('the seed stands first in its words, to be taken along', () => {
-  const seed = chosenAt(founding({ seed: 4711 }), SETTINGS, (id) => id).find(({ what }) => what === 'Seed')!;
+  const seed = chosenAt(founding({ seed: 4711 }), (id) => id).find(({ what }) => what === 'Seed')!;
   expect(seed.taken).toBe('4711');
   expect(seed.words.startsWith(seed.taken!)).toBe(true);
 });

@@ -243,3 +243,37 @@ test('the last order of the player is taken back, with what came of it; in iron 
   ok(await handlers.closeCampaign({ key }));
   expect(within(fileOf(key), verify).differences).toEqual([]);
 });
+
+test('real dice may be taken to, and given up, in the middle of a battle: what was thrown before stays as it was thrown', async () => {
+  const key = await again('dice-changed');
+  const dice = (realDice: boolean) => handlers.changeSettings({ key, settings: { asks: 'battles', iron: false, realDice } });
+  let view = ok(await handlers.openBattle({ key, battle: name }));
+  /** The next order of the player that throws dice: with real ones, what asks for them. */
+  const throwing = async (): Promise<BattleView> => {
+    for (let n = 0; n < 400; n++) {
+      while (!view.offer!.isPlayers) view = ok(await handlers.autopilot({ key, choices: 1 }));
+      const given = ok(await handlers.order({ key, order: orderFrom(view) }));
+      if (given.needs !== null) return given;
+      view = given;
+      if (view.events.some((line) => 'dice' in JSON.parse(line))) return view;
+    }
+    throw new Error('no dice');
+  };
+  expect((await throwing()).needs).toBeNull();
+  ok(await dice(true));
+  view = ok(await handlers.battleLegal({ key }));
+  const asked = await throwing();
+  expect([asked.realDice, asked.needs !== null]).toEqual([true, true]);
+  const faces: number[] = [];
+  for (let next = asked; next.needs !== null; view = next) {
+    faces.push(...Array.from({ length: next.needs.count }, () => 4));
+    next = ok(await handlers.order({ key, order: { ...orderFrom(next), faces } }));
+  }
+  ok(await dice(false));
+  view = ok(await handlers.battleLegal({ key }));
+  expect(view.realDice).toBeUndefined();
+  expect((await throwing()).needs).toBeNull();
+  ok(await handlers.autopilot({ key, choices: null }));
+  ok(await handlers.closeCampaign({ key }));
+  expect(within(fileOf(key), verify).differences).toEqual([]);
+});

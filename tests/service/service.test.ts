@@ -4,6 +4,7 @@ import { TALOMIR } from '../../data/world.ts';
 import type { Happened } from '../../main/contract.ts';
 import { foundCampaign } from '../../main/store/founding.ts';
 import { linesOf } from '../../main/store/reading.ts';
+import { exportCampaign, importCampaign } from '../../main/store/transfer.ts';
 import { verify } from '../../main/store/verify.ts';
 import { within } from '../store/campaigns.ts';
 import { aSeason, corner, EVERYTHING, ok, serviceIn } from './serving.ts';
@@ -180,6 +181,43 @@ test('battles that are lent to the pool come out as those that are fought here',
 });
 
 describe('going back', () => {
+  test('a course that was left is returned to as it was left, and goes on; nothing of either is lost', async () => {
+    const { key } = ok(await handlers.foundCampaign(corner({ name: 'Courses' })));
+    expect(ok(await handlers.courses({ key }))).toEqual([]);
+    for (let n = 0; n < 5; n++) await aSeason(handlers, key);
+    const left = ok(await handlers.standing({ key }));
+    const [, , summer] = ok(await handlers.seasons({ key })).filter(({ choice }) => choice !== null);
+    const back = ok(await handlers.goBack({ key, choice: summer!.choice! }));
+    const before = Date.now();
+    const [course, ...more] = ok(await handlers.courses({ key }));
+    expect([course, more]).toEqual([{ course: 1, now: left.now, year: left.year, season: left.season, leftAt: course!.leftAt }, []]);
+    expect(before - course!.leftAt!).toBeLessThan(60_000);
+    // who returns before anything was chosen leaves nothing behind
+    expect(ok(await handlers.returnTo({ key, course: 1 }))).toEqual(left);
+    expect(ok(await handlers.courses({ key }))).toEqual([]);
+    expect(await handlers.returnTo({ key, course: 2 })).toMatchObject({ refused: 'no-such-course' });
+    ok(await handlers.goBack({ key, choice: back.choice }));
+    await aSeason(handlers, key);
+    const other = ok(await handlers.standing({ key }));
+    ok(await handlers.closeCampaign({ key }));
+    ok(await handlers.openCampaign({ key }));
+    expect(ok(await handlers.returnTo({ key, course: 1 }))).toEqual(left);
+    expect(ok(await handlers.history({ key })).seasons.length).toBe(left.now);
+    await aSeason(handlers, key);
+    expect(ok(await handlers.courses({ key })).map(({ course: branch, now }) => [branch, now])).toEqual([[3, other.now]]);
+    expect(ok(await handlers.returnTo({ key, course: 3 }))).toEqual(other);
+    ok(await handlers.changeSettings({ key, settings: { ...EVERYTHING, iron: true } }));
+    expect(await handlers.returnTo({ key, course: 1 })).toMatchObject({ refused: 'iron-mode' });
+    ok(await handlers.closeCampaign({ key }));
+    within(join(folder, `${key}.talomir`), (db) => {
+      expect(verify(db).differences).toEqual([]);
+      const text = exportCampaign(db);
+      const copy = join(folder, 'courses-again.talomir');
+      importCampaign('courses', text, copy);
+      expect(within(copy, exportCampaign)).toBe(text);
+    });
+  });
+
   test('a season of the past is looked at, and play goes on from any choice on a branch of its own', async () => {
     const { key } = ok(await handlers.foundCampaign(corner({ name: 'Back', players: [] })));
     ok(await handlers.playOn({ key, until: 'year' }));
