@@ -4,6 +4,7 @@ import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/ba
 import type { BoardPoint } from '../../main/contract.ts';
 import { boardPiece } from '../../main/service/board/units.ts';
 import { viewOf } from '../../main/service/board/view.ts';
+import { rangeOf } from '../../renderer/board/orders/amounts.ts';
 import { draftOf } from '../../renderer/board/orders/draft.ts';
 import { detailOf } from '../../renderer/board/orders/suggested.ts';
 import { laidAt } from '../../renderer/board/table/lying.ts';
@@ -45,6 +46,18 @@ test('where somebody may follow or nobody, it is told which', () => {
   expect(detailOf(follow(0), order(), names)).toBe('nobody');
   expect(detailOf(follow(0), order('Knights'), names)).toBe('Knights');
   expect(detailOf(follow(1), order('Knights'), names)).toBeNull();
+});
+
+test('what the general would do is rounded as its limits are, and never goes past them', () => {
+  const names = {} as unknown as Parameters<typeof detailOf>[2];
+  const limited = (unit: 'inches' | 'hundredths', to: number) => {
+    const choice = { choice: 'advance', form: 'number', unit, from: 100, to, stops: [to] } as const;
+    const would = { choice, aims: [] } as unknown as Parameters<typeof detailOf>[0];
+    const detail = detailOf(would, { choice: 'advance', of: [], number: to } as unknown as Parameters<typeof detailOf>[1], names);
+    return [detail, rangeOf(choice as unknown as Parameters<typeof rangeOf>[0]).split(' to ')[1]];
+  };
+  expect(limited('inches', 107.3561)).toEqual(['107.36″', '107.36″']);
+  expect(limited('hundredths', 2260)).toEqual(['22.5°', '22.5°']);
 });
 
 test('a wheel of less than a degree is told as a hair’s breadth, not as 0°', () => {

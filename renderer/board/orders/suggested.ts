@@ -1,11 +1,11 @@
 import type { BattleOrder, BoardChoice } from '../../../main/contract.ts';
 import type { UnitNames } from '../naming.ts';
+import { amountIn } from './amounts.ts';
 
 /** What the general would order, in a few words beside the name of the order: how far, by how much, who. */
 
-const inches = (n: number): string => `${Math.round(n * 10) / 10}″`;
-/** Of less than a degree nothing is seen, and 0° is none. */
-const degrees = (n: number): string => (n < 100 ? 'by a hair’s breadth' : `${Math.round(n / 100)}°`);
+/** Rounded as the list of orders rounds its limits; of less than a degree nothing is seen, and 0° is none. */
+const amount = (unit: 'inches' | 'hundredths', n: number): string => (unit === 'hundredths' && n < 100 ? 'by a hair’s breadth' : amountIn(unit, n));
 
 /** "Warriors 7 → Pirate Veterans 2", "Pike 3": who would do it, and whom each of them would turn on where it is an enemy. */
 export function whoAtWhom({ aims }: BoardChoice, of: readonly string[], names: UnitNames): string {
@@ -22,7 +22,7 @@ export function detailOf(shown: BoardChoice, { number, of }: BattleOrder, names:
     case 'none':
       return null;
     case 'number':
-      return number === undefined ? null : choice.unit === 'inches' ? inches(number) : degrees(number);
+      return number === undefined ? null : amount(choice.unit, number);
     case 'place':
       return of.length === 0 || choice.of.length === 1 ? null : names.units(of);
     case 'set':
