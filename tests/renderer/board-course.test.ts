@@ -2,6 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import './runes.ts';
 import type { Answer, BattleView, Client, NewBattle } from '../../main/contract.ts';
 import type { Board } from '../../renderer/board/board.svelte.ts';
+import { byPlanWords } from '../../renderer/board/course/ordering.ts';
 import type { World } from '../../renderer/board/happenings/showing.svelte.ts';
 import { NOTHING_UNDER } from '../../renderer/board/orders/hands.ts';
 import { corner, fieldOrder, ok, serviceIn } from '../service/serving.ts';
@@ -218,6 +219,20 @@ test('who is drawn up goes where the table is clicked, and a click on him there 
   await rest(board);
   expect(board.view!.choice).toBeGreaterThan(before.choice);
   expect(board.view!.units.find((one) => one.unit === unit)).toMatchObject({ ...inside, status: 'field' });
+  board.close();
+});
+
+test('what is left to the general before turn 1 is called so until the armies are drawn up: from there it is the plan’s', async () => {
+  const board = await boardOf({ seed: 7 });
+  const words = new Map<string, string>();
+  await until(board, ({ stage, offer }) => {
+    words.set(offer!.kind, byPlanWords(stage));
+    return offer!.kind === 'placement';
+  });
+  expect(words.get('attach-leader')).toBe('Leave all before turn 1 to the general');
+  expect([...words].filter(([, told]) => told === 'Deploy by the plan').map(([kind]) => kind)).toEqual(['placement']);
+  await board.deployByPlan();
+  expect([board.view!.stage, board.view!.turn]).toEqual(['fighting', 1]);
   board.close();
 });
 

@@ -74,6 +74,9 @@ export function orderingWith(client: Client, { known, takingIn, calling, driving
   };
 }
 
+/** What `deployByPlan` does from where a battle stands: before the armies are drawn up all else that is asked until then too is the general's. */
+export const byPlanWords = (stage: BattleView['stage']): string => (stage === 'deploying' ? 'Deploy by the plan' : 'Leave all before turn 1 to the general');
+
 /** The general deploys the player's army, until there is fighting, or something is refused, or another window is seen to have moved it on. */
 async function deployed(client: Client, known: Known, calling: Calling): Promise<Came> {
   let came: Came = 'done';

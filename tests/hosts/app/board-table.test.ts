@@ -45,15 +45,21 @@ test('by hand on the table: a unit is drawn up by its ghost, a body marches as i
   await waiting.first().click();
   const drawnUp = await page.locator('[data-ghost]').getAttribute('data-ghost');
   const inTray = await page.locator(`[data-unit="${drawnUp}"]`).getAttribute('transform');
+  // a click on the table brings it there, one on it gives the order
+  const ghostAt = () => page.locator('[data-ghost]').getAttribute('transform');
+  const [before, zone] = [await ghostAt(), (await page.locator('.zone').boundingBox())!];
+  await page.mouse.click(zone.x + zone.width * 0.3, zone.y + zone.height * 0.5);
+  await expect.poll(ghostAt).not.toBe(before);
+  expect(await page.locator(`[data-unit="${drawnUp}"]`).getAttribute('transform')).toBe(inTray);
   await page.locator('[data-ghost]').click();
   await expect.poll(() => page.locator(`[data-unit="${drawnUp}"]`).getAttribute('transform')).not.toBe(inTray);
   await isAsked(page);
   await hand.press('Deploy by the plan');
   for (let n = 0; n < 40 && !((await isAsked(page)) && (await orderNamed(page, /^Go forward/)) !== null); n++) await hand.press('Continue');
-  const before = await standsOn(page);
+  const stood = await standsOn(page);
   // the player's own side is the near one: ahead is up
   await carry(page, page.locator('.stand.asked').first(), 0, -180);
-  await expect.poll(() => standsOn(page)).not.toEqual(before);
+  await expect.poll(() => standsOn(page)).not.toEqual(stood);
   await isAsked(page);
   await page.getByText('Show', { exact: true }).click();
   await page.getByLabel('Threat, 4″').check();
