@@ -1,0 +1,21 @@
+import type { MapPoint } from '../../main/contract.ts';
+
+/** The side of the map at which a panel lies. */
+export type Side = 'left' | 'right';
+
+/** How many pixels of a land's width lie under a panel at a side; places and window in pixels. */
+function covered(xs: readonly number[], side: Side, panel: number, window: number): number {
+  const [from, to] = side === 'left' ? [0, panel] : [window - panel, window];
+  return Math.max(0, Math.min(to, Math.max(...xs)) - Math.max(from, Math.min(...xs)));
+}
+
+/**
+ * The side at which a panel covers less of a land: it stays where it lies unless the other side covers less. `places`: where the land's provinces lie in the window;
+ * `panel` and `window`: how wide they are, all in pixels. A land that is out of the window's sight is covered nowhere.
+ */
+export function sideBeside(places: readonly MapPoint[], now: Side, panel: number, window: number): Side {
+  if (places.length === 0) return now;
+  const xs = places.map(([x]) => x);
+  const other = now === 'left' ? 'right' : 'left';
+  return covered(xs, other, panel, window) < covered(xs, now, panel, window) ? other : now;
+}
