@@ -154,3 +154,24 @@ test('who goes on to New campaign before another is open stays there', async () 
   expect(await page.getByRole('heading', { level: 1 }).innerText()).toBe('A new campaign');
   await page.close();
 });
+
+test('while a campaign is being opened the library is a press away, and who goes there stays there', async () => {
+  const other = createService(app.folder);
+  const { key } = ok(await other.handlers.foundCampaign(corner({ name: 'Long in coming' })));
+  await other.close();
+  const page = await app.newTab({ viewport: { width: 960, height: 640 } });
+  const { promise: later, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/call', async (route) => {
+    if (/"openCampaign"/.test(route.request().postData() ?? '')) await later;
+    await route.continue();
+  });
+  await page.goto(app.address(key));
+  await page.getByText('The campaign is being opened…').waitFor();
+  await page.getByRole('button', { name: 'Library', exact: true }).click();
+  await page.getByRole('button', { name: 'Play on: Long in coming' }).waitFor();
+  const closed = page.waitForResponse((response) => /"closeCampaign"/.test(response.request().postData() ?? ''));
+  answer();
+  await closed;
+  expect(await page.getByRole('button', { name: 'New campaign', exact: true }).isVisible()).toBe(true);
+  await page.close();
+});
