@@ -3,7 +3,7 @@ import { formatLine } from '../../engine/lines.ts';
 import type { BattleAction } from '../../engine/rally-round-the-king/actions.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
 import type { Api, BattleView, FromMark, Needs, Odds, Refused } from '../contract.ts';
-import { asksPlayer, type BattleByHand, lastOfPlayer, offerOf, orderAction, takeChoice } from './battle-by-hand.ts';
+import { asksPlayer, type BattleByHand, generalsChoice, lastOfPlayer, orderAction, takeChoice } from './battle-by-hand.ts';
 import { needsOf } from './board/dice-wanted.ts';
 import { oddsOf } from './board/odds.ts';
 import { viewOf } from './board/view.ts';

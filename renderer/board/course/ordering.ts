@@ -1,4 +1,4 @@
-import type { BattleOrder, Client } from '../../../main/contract.ts';
+import type { BattleOrder, BattleView, Client } from '../../../main/contract.ts';
 import type { Calling, Came, FromHere } from './calling.svelte.ts';
 import type { Driving } from './driving.svelte.ts';
 import type { Known, TakingIn } from './known.svelte.ts';
