@@ -3,6 +3,7 @@ import './runes.ts';
 import { expect, test, vi } from 'vitest';
 import type { Answer, ToldSeason } from '../../main/contract.ts';
 
+const { createReading } = await import('../../renderer/campaign/reading.svelte.ts');
 const { rooted } = await import('./rooted.svelte.ts');
 
 const SEASONS = ['spring', 'summer', 'fall', 'winter'];
@@ -15,10 +16,8 @@ const chronicle = async ({ now }: { readonly now: number | null }): Promise<Answ
   return { ok: { now: at, year: 986, season: SEASONS[at - 1]!, sections: [{ heading: null, lines }] } };
 };
 
-/** What the folio tells in a window that is loaded anew: what came of the seasons before, and what is new in this one. */
+/** What the folio tells when a campaign's screen is opened anew: what came of the seasons before, and what is new in this one. */
 async function reloaded(key = 'north') {
-  vi.resetModules();
-  const { createReading } = await import('../../renderer/campaign/reading.svelte.ts');
   const game = { client: { chronicle }, standing: { key, players: [] }, version: 1, isPlaying: false } as unknown as Parameters<typeof createReading>[0];
   let reading: ReturnType<typeof createReading> | null = null;
   const go = rooted(() => {
@@ -31,10 +30,10 @@ async function reloaded(key = 'north') {
   return { came, news: news.flatMap(({ parts }) => parts) };
 }
 
-test('what came of a season is told again after a reload, until there is something newer; what was missed meanwhile too', async () => {
+test('what came of a season is told again when a campaign is come back to, until there is something newer; what was missed meanwhile too', async () => {
   happened = [['A war.']];
   expect(await reloaded()).toEqual({ came: [], news: [] });
-  // the season has ended while the page was loaded anew
+  // the season has ended while nobody read
   happened = [['A war.', 'A battle.'], ['A muster.']];
   const told = { came: [['spring', ['A battle.']]], news: [] };
   expect(await reloaded()).toEqual(told);
@@ -55,4 +54,19 @@ test('who has gone back in time is told nothing of what is not to come', async (
   happened = [['A war.'], ['A muster.']];
   expect(await reloaded('east')).toEqual({ came: [], news: [] });
   expect(await reloaded('east')).toEqual({ came: [], news: [] });
+});
+
+test('how far a campaign was read is known to a window that is loaded anew', async () => {
+  happened = [['A war.'], ['A muster.']];
+  await reloaded('west');
+  happened = [['A war.'], ['A muster.', 'A siege.']];
+  await reloaded('west');
+  // a module of another address is another, as after a reload
+  const address = new URL('../../renderer/campaign/read-so-far.ts?anew', import.meta.url).href;
+  const { readSoFar } = (await import(address)) as typeof import('../../renderer/campaign/read-so-far.ts');
+  expect(readSoFar('west')).toEqual({
+    read: { key: 'west', now: 2, lines: new Set(['0 A muster.', '0 A siege.']) },
+    from: { key: 'west', now: 2, lines: new Set(['0 A muster.']) },
+  });
+  expect(readSoFar('nowhere')).toBeNull();
 });

@@ -218,6 +218,15 @@ describe('going back', () => {
     });
   });
 
+  test('a course that another goes all the way along is none to return to', async () => {
+    const { key } = ok(await handlers.foundCampaign(corner({ name: 'All the way', players: [] })));
+    ok(await handlers.playOn({ key, until: 'season' }));
+    ok(await handlers.goBack({ key, choice: ok(await handlers.standing({ key })).choice }));
+    ok(await handlers.step({ key }));
+    expect(ok(await handlers.courses({ key }))).toEqual([]);
+    ok(await handlers.closeCampaign({ key }));
+  });
+
   test('a season of the past is looked at, and play goes on from any choice on a branch of its own', async () => {
     const { key } = ok(await handlers.foundCampaign(corner({ name: 'Back', players: [] })));
     ok(await handlers.playOn({ key, until: 'year' }));
