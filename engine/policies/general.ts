@@ -11,7 +11,7 @@ import { isDeadlocked } from './waiting-in-vain.ts';
 import { whomToHit } from './whom-to-hit.ts';
 
 /** An army in so good an order will not let itself be beaten piecemeal. */
-const GOOD_ORDER = 0.61;
+const GOOD_ORDER = 0.65;
 
 /** Who is behind by more than this part of what he came with does not make it good by waiting. */
 const BEHIND = 0.06;

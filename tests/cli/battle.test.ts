@@ -131,7 +131,7 @@ describe('armies', () => {
   test('p. 67: a file may name a Wind Maiden: its side is asked who rides in her ships', async () => {
     const path = army('sailing.json', { ...written, windMaiden: true });
     const told = (await battle('--army-attacker', path, '--defender', 'orcs')).out;
-    expect(told).toMatch(/in a ship, the Wind Maiden of Treyine with them\./);
+    expect(told).toMatch(/in a ship, the Wind Maiden of Treyine with\s+them\./);
   });
 
   test('a file may name a hero, magic users, banners and treasures; the hero counts as a captain (p. 51)', async () => {

@@ -103,7 +103,7 @@ test('p. 50: a hero is called by his name among units, and Winged Men are many',
 });
 
 test.for([
-  [1, 0, 'dead', [/^Hero .+ of Ekra is dead\.$/, /^The War Horn of Naz-Goth of Ekra was borne by a unit that routed\.$/]],
+  [6, 1, 'dead', [/^Hero .+ of Zamba is dead\.$/, /^The War Horn of Naz-Goth of Zamba was borne by a unit that routed\.$/]],
   [22, 0, 'wounded', [/^The Personal Banner of Treyine was borne by a unit that routed\.$/, /^Hero .+ of Treyine is carried wounded from the field\.$/]],
   [4, 0, undefined, [/^The magic user .+ of Demeskeen is dead\.$/]],
   [10, 1, undefined, [/^The magic user .+ of Mirish is gone into a Gate\.$/, /^The Fiddle of Calling of Mirish has vanished into the Gate\.$/]],

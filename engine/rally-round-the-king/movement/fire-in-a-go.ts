@@ -1,5 +1,5 @@
 import type { At } from '../chapter.ts';
-import { mayFire, mustFire } from '../shooting/shooting.ts';
+import { mayFire, mustFire } from '../shooting/fire-targets.ts';
 import { type BattleState, idsOf, pushSteps, withUnits } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { isMelee } from '../troops.ts';
