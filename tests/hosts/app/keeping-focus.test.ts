@@ -42,6 +42,48 @@ test('who dismisses why something was refused is back at what he had pressed', a
   await page.context().close();
 });
 
+test('a dialog that has just been closed can be opened again before the browser has told that it was', async () => {
+  const page = await opened(key);
+  await page.addInitScript(() => {
+    // a browser with much to do tells it late
+    const isLate = new WeakSet<Event>();
+    addEventListener(
+      'close',
+      (event) => {
+        const { target } = event;
+        if (isLate.has(event) || target === null) return;
+        event.stopImmediatePropagation();
+        const again = new Event('close');
+        isLate.add(again);
+        setTimeout(() => target.dispatchEvent(again), 300);
+      },
+      true,
+    );
+  });
+  await page.reload();
+  const ways: readonly (() => Promise<void>)[] = [
+    () => page.keyboard.press('Escape'),
+    () => press(page, 'Close'),
+    async () => {
+      await page.getByLabel('To the beginning of').selectOption({ index: 1 });
+      await press(page, 'Go back');
+      await press(page, 'Yes, go back');
+    },
+  ];
+  const dialog = page.getByRole('dialog');
+  await press(page, 'Campaign');
+  for (const close of ways) {
+    await close();
+    await dialog.waitFor({ state: 'hidden' });
+    await expect.poll(() => focused(page)).toBe('Campaign');
+    await press(page, 'Campaign');
+    // longer than the late word takes
+    await page.waitForTimeout(400);
+    expect(await dialog.count()).toBe(1);
+  }
+  await page.context().close();
+});
+
 test('what is asked once more takes the place of what was pressed; a dialog that closes by a Yes gives back the focus to what opened it', async () => {
   const page = await opened(key);
   await press(page, 'Campaign');
