@@ -16,6 +16,8 @@ const WITHOUT = [
   'OptimizationHints',
   'NetworkTimeServiceQuerying',
   'AimEnabled',
+  'IsolateOrigins',
+  'site-per-process',
   'PreconnectToSearch',
 ];
 
@@ -23,6 +25,10 @@ const WITHOUT = [
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
+  // its tabs share a process: all of them show the app, and what a process takes to start would be most of what a tab does
+  '--process-per-site',
+  '--renderer-process-limit=1',
+  '--disable-site-isolation-trials',
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',

@@ -5,6 +5,7 @@ import { simulateInto } from '../../../main/store/simulating.ts';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { isAsked, lay, standsOn, withoutPauses } from './fighting.ts';
 import { byMouse } from './hands.ts';
+import { inSoak } from './in-soak.ts';
 import { headingOf } from './living.ts';
 import { openedApp } from './opening.ts';
 import { complaintsOf } from './way-through.ts';
@@ -80,7 +81,7 @@ test('Back and Forward lead along the pages, from campaign to campaign and to th
   await page.close();
 });
 
-test('who opens another campaign by its address finds no page of the one before in it', async () => {
+inSoak('who opens another campaign by its address finds no page of the one before in it', async () => {
   const { page, complaints } = await started();
   const hand = byMouse(page);
   await open(page, 'North');
@@ -93,7 +94,7 @@ test('who opens another campaign by its address finds no page of the one before 
   await page.close();
 });
 
-test('who comes back from elsewhere finds the place that the browser has there, though another was the last to be open', async () => {
+inSoak('who comes back from elsewhere finds the place that the browser has there, though another was the last to be open', async () => {
   const { page, complaints } = await started();
   const hand = byMouse(page);
   await open(page, 'North');
@@ -161,7 +162,7 @@ test('a founding that was left by Back is as it was, and one that was begun is n
   await page.close();
 });
 
-test('a founding that was left half made for the library is there again, and can be begun anew; an untouched one leaves nothing', async () => {
+inSoak('a founding that was left half made for the library is there again, and can be begun anew; an untouched one leaves nothing', async () => {
   const { page, complaints } = await started();
   const hand = byMouse(page);
   const name = page.getByLabel('Name', { exact: true });

@@ -7,6 +7,7 @@ import { corner, EVERYTHING, ok } from '../../service/serving.ts';
 import { barriersOn } from './axe.ts';
 import { drawUpByThePlan, fightOn, isAsked, lay, settleTheRest, withoutPauses } from './fighting.ts';
 import { byMouse } from './hands.ts';
+import { inSoak } from './in-soak.ts';
 import { openedApp } from './opening.ts';
 import { complaintsOf } from './way-through.ts';
 
@@ -39,54 +40,57 @@ afterAll(() => app.close());
 /** The card of the battle that waits, by its place among them. */
 const card = (page: Page, n: number) => page.locator('#folio article').nth(n);
 
-test('of two battles that wait one is looked into, and the other fought; it is told as being fought, gone on with, and settled from where it stands', async () => {
-  const page = await app.newTab({ viewport: { width: 960, height: 640 }, reducedMotion: 'reduce' });
-  const complaints = complaintsOf(page);
-  const hand = byMouse(page);
-  await page.goto(app.address(key));
-  const waits = page.getByRole('heading', { name: '2 battles wait' });
-  await waits.waitFor();
-  expect(await barriersOn(page, '#folio')).toEqual([]);
-  await card(page, 0).getByRole('button', { name: 'Fight' }).click();
-  await page.locator('#orders-title').waitFor();
-  await hand.press('Campaign');
-  await waits.waitFor();
+inSoak(
+  'of two battles that wait one is looked into, and the other fought; it is told as being fought, gone on with, and settled from where it stands',
+  async () => {
+    const page = await app.newTab({ viewport: { width: 960, height: 640 }, reducedMotion: 'reduce' });
+    const complaints = complaintsOf(page);
+    const hand = byMouse(page);
+    await page.goto(app.address(key));
+    const waits = page.getByRole('heading', { name: '2 battles wait' });
+    await waits.waitFor();
+    expect(await barriersOn(page, '#folio')).toEqual([]);
+    await card(page, 0).getByRole('button', { name: 'Fight' }).click();
+    await page.locator('#orders-title').waitFor();
+    await hand.press('Campaign');
+    await waits.waitFor();
 
-  await card(page, 1).getByRole('button', { name: 'Fight' }).click();
-  for (let n = 0; n < 3 && (await isAsked(page)); n++) await hand.press('Continue');
-  await isAsked(page);
-  // back to the one that was looked into: it says what it waits for, and leads there
-  await page.goBack();
-  await waits.waitFor();
-  await page.goBack();
-  await page.getByRole('heading', { name: 'This battle cannot be shown' }).waitFor();
-  await page.getByText(/^A battle is being fought: .* It is the one at [A-Z]/).waitFor();
-  await hand.press('To the battle that is being fought');
-  await isAsked(page);
-  await hand.press('Campaign');
-  await waits.waitFor();
-  expect(await card(page, 1).getByRole('button').allInnerTexts()).toEqual(['Go on', 'Settle the rest']);
-  expect(await card(page, 0).getByRole('button').count()).toBe(0);
-  await card(page, 0)
-    .getByText(/^It waits until the battle at .* is over\.$/)
-    .waitFor();
+    await card(page, 1).getByRole('button', { name: 'Fight' }).click();
+    for (let n = 0; n < 3 && (await isAsked(page)); n++) await hand.press('Continue');
+    await isAsked(page);
+    // back to the one that was looked into: it says what it waits for, and leads there
+    await page.goBack();
+    await waits.waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { name: 'This battle cannot be shown' }).waitFor();
+    await page.getByText(/^A battle is being fought: .* It is the one at [A-Z]/).waitFor();
+    await hand.press('To the battle that is being fought');
+    await isAsked(page);
+    await hand.press('Campaign');
+    await waits.waitFor();
+    expect(await card(page, 1).getByRole('button').allInnerTexts()).toEqual(['Go on', 'Settle the rest']);
+    expect(await card(page, 0).getByRole('button').count()).toBe(0);
+    await card(page, 0)
+      .getByText(/^It waits until the battle at .* is over\.$/)
+      .waitFor();
 
-  await hand.press('Library');
-  await page.getByText('a battle is being fought').waitFor();
-  await page.getByRole('button', { name: /^Play on/ }).click();
-  // whoever fights on in time has lost nothing
-  await card(page, 1).getByRole('button', { name: 'Settle the rest' }).click();
-  await card(page, 1).getByRole('button', { name: 'Fight on' }).click();
-  await card(page, 1).getByRole('button', { name: 'Go on' }).click();
-  await isAsked(page);
-  await hand.press('Campaign');
-  await waits.waitFor();
-  await settleTheRest(hand);
-  await page.getByRole('heading', { name: 'A battle waits' }).waitFor();
-  await page.locator('#folio').getByRole('button', { name: 'Fight', exact: true }).waitFor();
-  expect(complaints).toEqual([]);
-  await page.close();
-});
+    await hand.press('Library');
+    await page.getByText('a battle is being fought').waitFor();
+    await page.getByRole('button', { name: /^Play on/ }).click();
+    // whoever fights on in time has lost nothing
+    await card(page, 1).getByRole('button', { name: 'Settle the rest' }).click();
+    await card(page, 1).getByRole('button', { name: 'Fight on' }).click();
+    await card(page, 1).getByRole('button', { name: 'Go on' }).click();
+    await isAsked(page);
+    await hand.press('Campaign');
+    await waits.waitFor();
+    await settleTheRest(hand);
+    await page.getByRole('heading', { name: 'A battle waits' }).waitFor();
+    await page.locator('#folio').getByRole('button', { name: 'Fight', exact: true }).waitFor();
+    expect(complaints).toEqual([]);
+    await page.close();
+  },
+);
 
 test('with real dice it is said who throws the rest, and who says in time that he fights on has settled nothing', async () => {
   const page = await app.newTab({ viewport: { width: 960, height: 640 }, reducedMotion: 'reduce' });

@@ -4,6 +4,7 @@ import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { fieldOrder, ok } from '../../service/serving.ts';
 import { carry, comeToDrawingUp, drawUpByThePlan, isAsked, lay, orderNamed, question, standsOn, started, withoutPauses } from './fighting.ts';
 import { byMouse } from './hands.ts';
+import { inSoak } from './in-soak.ts';
 import { openedApp } from './opening.ts';
 
 let app: OpenedApp;
@@ -13,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('however long they are, the names of both sides stand above the table uncut, in large type too', async () => {
+inSoak('however long they are, the names of both sides stand above the table uncut, in large type too', async () => {
   const service = createService(app.folder);
   const [one, two] = ['tropilium-northern-marches', 'tropilium-southern-marches'];
   const sides = { attacker: { list: one, isPlayers: true }, defender: { list: two, isPlayers: false } };
@@ -171,7 +172,7 @@ test('marks of orders stay while another stand is looked at, which is forgotten 
   await page.close();
 });
 
-test('of whom exactly one is chosen the arrows go from one to the next, and a click on a stand chooses too', async () => {
+inSoak('of whom exactly one is chosen the arrows go from one to the next, and a click on a stand chooses too', async () => {
   const { page, complaints } = await started(app);
   const hand = byMouse(page);
   await lay(page, hand, { seed: 9 });
@@ -190,7 +191,7 @@ test('of whom exactly one is chosen the arrows go from one to the next, and a cl
   await page.close();
 });
 
-test('the list of keys has those of the table while a battle is on the screen', async () => {
+inSoak('the list of keys has those of the table while a battle is on the screen', async () => {
   const { page, complaints } = await started(app);
   const hand = byMouse(page);
   const dialog = page.getByRole('dialog', { name: 'Keys' });
@@ -209,7 +210,7 @@ test('the list of keys has those of the table while a battle is on the screen', 
   await page.close();
 });
 
-test('armies still to be drawn up lie clear of the buttons above the table, and the zone of who is placed says its page', async () => {
+inSoak('armies still to be drawn up lie clear of the buttons above the table, and the zone of who is placed says its page', async () => {
   const { page, complaints } = await started(app);
   const hand = byMouse(page);
   await lay(page, hand, { seed: 9, points: 450 });

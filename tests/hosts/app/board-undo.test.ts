@@ -5,6 +5,7 @@ import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { fieldOrder, ok } from '../../service/serving.ts';
 import { fightOn, isAsked, lay, question, standsOn, started, withoutPauses } from './fighting.ts';
 import { byMouse } from './hands.ts';
+import { inSoak } from './in-soak.ts';
 import { openedApp } from './opening.ts';
 
 let app: OpenedApp;
@@ -20,9 +21,6 @@ const isQuestionSeen = (page: Page): Promise<boolean> =>
     const { top, bottom } = title.getBoundingClientRect();
     return top >= (title.closest('aside')?.getBoundingClientRect().top ?? 0) && bottom <= window.innerHeight;
   });
-
-/** What is only for the soak: a die that nothing takes back. */
-const inSoak = test.runIf(process.env.SOAK === '1');
 
 test('an order is taken back across a die, and all is as it was after the page is loaded anew', async () => {
   const { page, complaints } = await started(app);
@@ -93,7 +91,7 @@ async function beforeTheMelee(): Promise<void> {
   await service.close();
 }
 
-test('p. 41: loaded anew in the middle of a melee, whose dice lie, the same is asked, and what follows from them follows', async () => {
+inSoak('p. 41: loaded anew in the middle of a melee, whose dice lie, the same is asked, and what follows from them follows', async () => {
   await beforeTheMelee();
   const { page, complaints } = await started(app);
   const hand = byMouse(page);

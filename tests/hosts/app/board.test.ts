@@ -3,6 +3,7 @@ import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { barriersOn } from './axe.ts';
 import { drawUpByThePlan, fightOn, isAsked, isOver, lay, settleTheRest, standsOn, started, withoutPauses } from './fighting.ts';
 import { byKeyboard, byMouse } from './hands.ts';
+import { inSoak, SOAK } from './in-soak.ts';
 import { openedApp } from './opening.ts';
 
 let app: OpenedApp;
@@ -11,11 +12,6 @@ beforeAll(async () => {
   withoutPauses(app);
 });
 afterAll(() => app.close());
-
-const SOAK = process.env.SOAK === '1';
-
-/** What is only for the soak: orders, undoing and the table's own ways are tried in every run. */
-const inSoak = test.runIf(SOAK);
 
 /** So many dice at most are thrown at once, by a long line in melee. */
 const MOST_DICE = 40;

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { simulateInto } from '../../../main/store/simulating.ts';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { byMouse } from './hands.ts';
+import { inSoak } from './in-soak.ts';
 import { found, headingOf, seasonOn } from './living.ts';
 import { openedApp } from './opening.ts';
 import { complaintsOf } from './way-through.ts';
@@ -144,7 +145,7 @@ test('a nation that is no more is found, and its page says since when and to who
   await page.close();
 });
 
-test('how a season ended is told when the next has begun, Winter too', async () => {
+inSoak('how a season ended is told when the next has begun, Winter too', async () => {
   const { page, complaints } = await founded('What came of it');
   const hand = byMouse(page);
   const main = page.getByRole('main');

@@ -7,6 +7,7 @@ import { corner, EVERYTHING, ok } from '../../service/serving.ts';
 import { barriersOn } from './axe.ts';
 import { isAsked, settleTheRest, withoutPauses } from './fighting.ts';
 import { byKeyboard, byMouse, type Hand } from './hands.ts';
+import { inSoak } from './in-soak.ts';
 import { openedApp } from './opening.ts';
 import { complaintsOf } from './way-through.ts';
 
@@ -65,81 +66,84 @@ async function isWatchedInSight(page: Page, hand: Hand): Promise<void> {
   await page.getByRole('button', { name: 'Watch on the board' }).and(page.locator(':focus')).waitFor();
 }
 
-test('p. 56: of battles in which no nation of his fights one is commanded, left in the middle and gone on with; one is watched, the others are settled', async () => {
-  const page = await app.newTab({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
-  const complaints = complaintsOf(page);
-  const hand = byMouse(page);
-  await page.goto(app.address(key));
-  await waits(page, battles.length);
-  expect(await barriersOn(page)).toEqual([]);
-  // the season does not go on before they are seen to
-  await hand.press('Next season');
-  await page.getByText('First see to the battles: then the season goes on.').waitFor();
+inSoak(
+  'p. 56: of battles in which no nation of his fights one is commanded, left in the middle and gone on with; one is watched, the others are settled',
+  async () => {
+    const page = await app.newTab({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+    const complaints = complaintsOf(page);
+    const hand = byMouse(page);
+    await page.goto(app.address(key));
+    await waits(page, battles.length);
+    expect(await barriersOn(page)).toEqual([]);
+    // the season does not go on before they are seen to
+    await hand.press('Next season');
+    await page.getByText('First see to the battles: then the season goes on.').waitFor();
 
-  const commands = card(page, 0).getByRole('button', { name: /^Command / });
-  expect(await commands.count()).toBe(2);
-  const called = await commands.nth(1).innerText();
-  await commands.nth(1).click();
-  await isAsked(page);
-  await hand.press('In words');
-  expect(await page.getByRole('heading', { name: /, under your command$/ }).count()).toBe(1);
-  await hand.press('The table');
-  for (let n = 0; n < 3 && (await isAsked(page)); n++) await hand.press('Continue');
-  await isAsked(page);
-  // a reload forgets nothing of it
-  await page.reload();
-  await isAsked(page);
-  await hand.press('Campaign');
-  await waits(page, battles.length);
-  await card(page, 0).getByText(`You command ${called}.`).waitFor();
-  expect(await card(page, 0).getByRole('button').allInnerTexts()).toEqual(['Go on', 'Settle the rest']);
-  expect(await card(page, 1).getByRole('button').count()).toBe(0);
-  expect(await page.getByRole('button', { name: 'Settle all others' }).count()).toBe(0);
+    const commands = card(page, 0).getByRole('button', { name: /^Command / });
+    expect(await commands.count()).toBe(2);
+    const called = await commands.nth(1).innerText();
+    await commands.nth(1).click();
+    await isAsked(page);
+    await hand.press('In words');
+    expect(await page.getByRole('heading', { name: /, under your command$/ }).count()).toBe(1);
+    await hand.press('The table');
+    for (let n = 0; n < 3 && (await isAsked(page)); n++) await hand.press('Continue');
+    await isAsked(page);
+    // a reload forgets nothing of it
+    await page.reload();
+    await isAsked(page);
+    await hand.press('Campaign');
+    await waits(page, battles.length);
+    await card(page, 0).getByText(`You command ${called}.`).waitFor();
+    expect(await card(page, 0).getByRole('button').allInnerTexts()).toEqual(['Go on', 'Settle the rest']);
+    expect(await card(page, 1).getByRole('button').count()).toBe(0);
+    expect(await page.getByRole('button', { name: 'Settle all others' }).count()).toBe(0);
 
-  // he need not be asked any more: the one he commands waits all the same
-  await hand.press('Campaign');
-  await page.getByRole('checkbox', { name: /^Before every battle too/ }).uncheck();
-  await page.keyboard.press('Escape');
-  await waits(page, 1);
-  await hand.press('Campaign');
-  await page.getByRole('checkbox', { name: /^Before every battle too/ }).check();
-  await page.keyboard.press('Escape');
-  await waits(page, battles.length);
+    // he need not be asked any more: the one he commands waits all the same
+    await hand.press('Campaign');
+    await page.getByRole('checkbox', { name: /^Before every battle too/ }).uncheck();
+    await page.keyboard.press('Escape');
+    await waits(page, 1);
+    await hand.press('Campaign');
+    await page.getByRole('checkbox', { name: /^Before every battle too/ }).check();
+    await page.keyboard.press('Escape');
+    await waits(page, battles.length);
 
-  await card(page, 0).getByRole('button', { name: 'Go on' }).click();
-  await isAsked(page);
-  await hand.press('Campaign');
-  await waits(page, battles.length);
-  await settleTheRest(hand);
-  await waits(page, battles.length - 1);
-  // how it ended is told as of a battle of his own
-  await page.getByRole('button', { name: /^Report: / }).waitFor();
+    await card(page, 0).getByRole('button', { name: 'Go on' }).click();
+    await isAsked(page);
+    await hand.press('Campaign');
+    await waits(page, battles.length);
+    await settleTheRest(hand);
+    await waits(page, battles.length - 1);
+    // how it ended is told as of a battle of his own
+    await page.getByRole('button', { name: /^Report: / }).waitFor();
 
-  await page.locator('#folio article', { hasText: 'Invaded by' }).first().getByRole('button', { name: 'Watch' }).click();
-  await isToldTurnByTurn(page, hand);
-  await page.getByRole('button', { name: 'A battle waits' }).click();
-  await waits(page, battles.length - 2);
-  await hand.press('Settle all others');
-  await expect.poll(() => page.getByRole('heading', { name: /battles? waits?$/ }).count()).toBe(0);
-  // told one by one are only those he has seen to himself; the others have a line each, which leads to its report
-  expect(await page.getByRole('button', { name: /^Report: / }).count()).toBe(2);
-  const settled = page.getByRole('region', { name: 'A battle of others is settled' }).getByRole('listitem');
-  expect(await settled.count()).toBe(1);
-  expect(await settled.innerText()).toMatch(/^\S.*: .*(won against|held it against|nobody held the field).*; lost: .* \d+, .* \d+ points$/s);
-  await settled.getByRole('link').click();
-  await page.getByRole('heading', { name: 'The fighting' }).waitFor();
-  await hand.press('Close');
-  await page
-    .getByRole('button', { name: /^Report: / })
-    .first()
-    .click();
-  await isWatchedInSight(page, hand);
-  await hand.press('Close');
-  await hand.press('Next season');
-  await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
-  expect(complaints).toEqual([]);
-  await page.close();
-});
+    await page.locator('#folio article', { hasText: 'Invaded by' }).first().getByRole('button', { name: 'Watch' }).click();
+    await isToldTurnByTurn(page, hand);
+    await page.getByRole('button', { name: 'A battle waits' }).click();
+    await waits(page, battles.length - 2);
+    await hand.press('Settle all others');
+    await expect.poll(() => page.getByRole('heading', { name: /battles? waits?$/ }).count()).toBe(0);
+    // told one by one are only those he has seen to himself; the others have a line each, which leads to its report
+    expect(await page.getByRole('button', { name: /^Report: / }).count()).toBe(2);
+    const settled = page.getByRole('region', { name: 'A battle of others is settled' }).getByRole('listitem');
+    expect(await settled.count()).toBe(1);
+    expect(await settled.innerText()).toMatch(/^\S.*: .*(won against|held it against|nobody held the field).*; lost: .* \d+, .* \d+ points$/s);
+    await settled.getByRole('link').click();
+    await page.getByRole('heading', { name: 'The fighting' }).waitFor();
+    await hand.press('Close');
+    await page
+      .getByRole('button', { name: /^Report: / })
+      .first()
+      .click();
+    await isWatchedInSight(page, hand);
+    await hand.press('Close');
+    await hand.press('Next season');
+    await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+    expect(complaints).toEqual([]);
+    await page.close();
+  },
+);
 
 test('by keyboard alone: it is set at the founding, and an army of others is commanded', async () => {
   const page = await app.newTab({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { simulateInto } from '../../../main/store/simulating.ts';
 import { runElectron } from '../../../scripts/electron.ts';
 import { newFolder, removeFolders } from '../new-folder.ts';
+import { inSoak } from './in-soak.ts';
 import { launchApp, libraryIn, profileIn, RUNS_ON } from './launching.ts';
 
 afterAll(removeFolders);
@@ -72,7 +73,7 @@ describe(`a citizen of the desktop, on ${RUNS_ON}`, () => {
     await page.getByRole('heading', { name: 'A new campaign' }).waitFor();
   });
 
-  test('campaigns of the library are opened from the menu', async () => {
+  inSoak('campaigns of the library are opened from the menu', async () => {
     await choose(app, 'open-the-north');
     await page.getByRole('heading', { name: 'The North', exact: true, level: 1 }).waitFor();
   });

@@ -5,6 +5,7 @@ import { CALLS } from '../../../main/contract.ts';
 import type {} from '../../../renderer/client.ts';
 import { removeFolders } from '../new-folder.ts';
 import { byMouse } from './hands.ts';
+import { SOAK } from './in-soak.ts';
 import { launchApp, PRELOAD, RUNS_ON } from './launching.ts';
 import { A_YEAR, livesThrough } from './living.ts';
 import { policyHolds } from './policy.ts';
@@ -63,7 +64,7 @@ describe(`the desktop app, on ${RUNS_ON}`, () => {
   });
 
   // on the stand-in it is for the soak: the same page is lived through on the browser host
-  test.runIf(RUNS_ON === 'Electron' || process.env.SOAK === '1')(
+  test.runIf(RUNS_ON === 'Electron' || SOAK)(
     'a year of a campaign, by mouse',
     async () => {
       await livesThrough(page, byMouse(page), 'In a window', A_YEAR);

@@ -2,6 +2,7 @@ import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { byMouse } from './hands.ts';
+import { inSoak } from './in-soak.ts';
 import { found, headingOf } from './living.ts';
 import { openedApp } from './opening.ts';
 import { complaintsOf } from './way-through.ts';
@@ -45,7 +46,7 @@ test('a founding is found as it was filled in, where it was filled in; begun ane
   await page.context().close();
 });
 
-test('a battle and a list of one’s own are found as they were filled in', async () => {
+inSoak('a battle and a list of one’s own are found as they were filled in', async () => {
   const { page, complaints } = await started();
   const hand = byMouse(page);
   await hand.press('Battle');

@@ -4,6 +4,7 @@ import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { barriersOn } from './axe.ts';
 import { isAsked, question, withoutPauses } from './fighting.ts';
 import { byKeyboard, byMouse, type Hand } from './hands.ts';
+import { inSoak } from './in-soak.ts';
 import { openedApp } from './opening.ts';
 import { complaintsOf } from './way-through.ts';
 
@@ -54,7 +55,7 @@ test('pp. 44, 50, 61-64: who goes with an army is chosen by key, with what it co
   await page.close();
 });
 
-test('p. 46: a spell and whom it touches are chosen by key, its odds stand by it, and nothing above the table is cut off', async () => {
+inSoak('p. 46: a spell and whom it touches are chosen by key, its odds stand by it, and nothing above the table is cut off', async () => {
   const { page, complaints } = await opened(1024);
   for (const label of ['of level 1', 'of level 3']) await page.locator('fieldset').first().getByLabel(label).fill('1');
   await page.getByLabel('Seed', { exact: true }).fill('3');

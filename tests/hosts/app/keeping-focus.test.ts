@@ -4,6 +4,7 @@ import { createService } from '../../../main/service/service.ts';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { corner, ok } from '../../service/serving.ts';
 import { byMouse } from './hands.ts';
+import { inSoak } from './in-soak.ts';
 import { openedApp } from './opening.ts';
 
 let app: OpenedApp;
@@ -105,7 +106,7 @@ test('what is asked once more takes the place of what was pressed; a dialog that
   await page.context().close();
 });
 
-test('at the founding what vanishes or is barred for good by being pressed leaves the focus to what stands beside it', async () => {
+inSoak('at the founding what vanishes or is barred for good by being pressed leaves the focus to what stands beside it', async () => {
   const page = await opened();
   await byMouse(page).press('New campaign');
   await page
@@ -127,7 +128,7 @@ test('at the founding what vanishes or is barred for good by being pressed leave
   await page.context().close();
 });
 
-test('a list that is begun anew, or with all rows of a printed one, goes on where that was pressed', async () => {
+inSoak('a list that is begun anew, or with all rows of a printed one, goes on where that was pressed', async () => {
   const page = await opened();
   const openList = async (): Promise<void> => {
     await byMouse(page).press('Battle');

@@ -6,6 +6,7 @@ import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { corner, ok } from '../../service/serving.ts';
 import { lay, withoutPauses } from './fighting.ts';
 import { byMouse } from './hands.ts';
+import { inSoak } from './in-soak.ts';
 import { openedApp } from './opening.ts';
 import { complaintsOf } from './way-through.ts';
 
@@ -16,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('a shelf is called empty only while nothing stands on it', async () => {
+inSoak('a shelf is called empty only while nothing stands on it', async () => {
   const page = await app.newTab({ viewport: { width: 960, height: 640 } });
   const complaints = complaintsOf(page);
   const hand = byMouse(page);
@@ -54,7 +55,7 @@ test('a campaign that is open elsewhere is tried again once it is closed there, 
   await page.close();
 });
 
-test('the question before the trash is asked of one campaign: of the one that comes up in its place nothing is asked', async () => {
+inSoak('the question before the trash is asked of one campaign: of the one that comes up in its place nothing is asked', async () => {
   const other = createService(app.folder);
   for (const name of ['First to go', 'Second to stay']) ok(await other.handlers.foundCampaign(corner({ name })));
   await other.close();
@@ -103,7 +104,7 @@ test('whatever is done with a campaign by the keys, they are at hand at it after
   await player.close();
 });
 
-test('a battle is thrown away by the keys, which are at hand at each question and afterwards', async () => {
+inSoak('a battle is thrown away by the keys, which are at hand at each question and afterwards', async () => {
   const page = await app.newTab({ viewport: { width: 960, height: 640 } });
   const hand = byMouse(page);
   await page.goto(app.address());
@@ -134,7 +135,7 @@ test('why a campaign could not be opened stays to be read in the library', async
   await page.close();
 });
 
-test('who goes on to New campaign before another is open stays there', async () => {
+inSoak('who goes on to New campaign before another is open stays there', async () => {
   const other = createService(app.folder);
   ok(await other.handlers.foundCampaign(corner({ name: 'Slow to open' })));
   await other.close();

@@ -4,6 +4,7 @@ import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { barriersOn } from './axe.ts';
 import { isAsked, withoutPauses } from './fighting.ts';
 import { byKeyboard, type Hand } from './hands.ts';
+import { inSoak } from './in-soak.ts';
 import { openedApp } from './opening.ts';
 import { complaintsOf } from './way-through.ts';
 
@@ -72,7 +73,7 @@ test('p. 10: an army is bought by key, its basic army first, never above the poi
   await page.close();
 });
 
-test('p. 9: the game fills an army up, a captain goes with more than twenty units, and nothing of the dialog is cut off', async () => {
+inSoak('p. 9: the game fills an army up, a captain goes with more than twenty units, and nothing of the dialog is cut off', async () => {
   const { page, hand, complaints } = await opened('tropilium', 'zamba');
   const other = page.getByRole('region', { name: 'The other: Zamba' });
   await other.getByRole('button', { name: 'Let the game fill it up' }).focus();

@@ -5,6 +5,7 @@ import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { barriersOn } from './axe.ts';
 import { isAsked, isOver, withoutPauses } from './fighting.ts';
 import { byKeyboard, type Hand } from './hands.ts';
+import { inSoak } from './in-soak.ts';
 import { openedApp } from './opening.ts';
 import { complaintsOf } from './way-through.ts';
 
@@ -92,7 +93,7 @@ const GLEN = {
   units: [{ unit: 'treyine/archers', name: 'Glen Archers', basic: 11, rolls: [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] }],
 };
 
-test('a list is thrown away after a second question, by key, and an army of it goes back to the list that it was like; battles keep it', async () => {
+inSoak('a list is thrown away after a second question, by key, and an army of it goes back to the list that it was like; battles keep it', async () => {
   const { page, hand, complaints } = await opened();
   await give(page, 'glen.json', JSON.stringify(GLEN));
   await page.getByText('“The Glen clans” stands among the army lists now.').waitFor();

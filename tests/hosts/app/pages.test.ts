@@ -6,6 +6,7 @@ import { corner, EVERYTHING, ok } from '../../service/serving.ts';
 import { barriersOn } from './axe.ts';
 import { withoutPauses } from './fighting.ts';
 import { byMouse } from './hands.ts';
+import { inSoak } from './in-soak.ts';
 import { headingOf } from './living.ts';
 import { openedApp } from './opening.ts';
 import { complaintsOf } from './way-through.ts';
@@ -107,7 +108,7 @@ test('a campaign that is over is read from its end to the dice behind a sentence
   await page.close();
 });
 
-test('what was opened of a sentence is not found open at another: not of another season, and not where only some are told', async () => {
+inSoak('what was opened of a sentence is not found open at another: not of another season, and not where only some are told', async () => {
   const page = await app.newTab({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   const complaints = complaintsOf(page);
   const hand = byMouse(page);
@@ -176,7 +177,7 @@ test('the dice behind a number that is open are those behind what it is now', as
   await page.close();
 });
 
-test('who leaves nations out of the charts by the keys goes on with the next', async () => {
+inSoak('who leaves nations out of the charts by the keys goes on with the next', async () => {
   const page = await app.newTab({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   const hand = byMouse(page);
   await page.goto(app.address(key));

@@ -5,6 +5,7 @@ import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { ATLAS } from '../../renderer/map/land.ts';
 import { barriersOn } from './axe.ts';
 import { byKeyboard, byMouse, type Hand } from './hands.ts';
+import { inSoak, SOAK } from './in-soak.ts';
 import { A_YEAR, found, headingOf, type Living, livesThrough, PAGES } from './living.ts';
 import { openedApp } from './opening.ts';
 import { complaintsOf } from './way-through.ts';
@@ -20,12 +21,12 @@ async function inAPage(name: string, living: Living, handOf: (page: Page) => Han
   const page = await app.newTab({ viewport: { width: 960, height: 640 }, reducedMotion });
   const complaints = complaintsOf(page);
   await page.goto(app.address());
-  await livesThrough(page, handOf(page), name, process.env.SOAK === '1' ? A_YEAR : living);
+  await livesThrough(page, handOf(page), name, SOAK ? A_YEAR : living);
   expect(complaints).toEqual([]);
   await page.close();
 }
 
-test('a campaign lived through by mouse', () => inAPage('By mouse', { seasons: 2, pages: false, reload: true }, byMouse, null));
+inSoak('a campaign lived through by mouse', () => inAPage('By mouse', { seasons: 2, pages: false, reload: true }, byMouse, null));
 test('a campaign lived through by keyboard alone', () =>
   inAPage('By keyboard', { seasons: 1, pages: true, reload: false }, (page) => byKeyboard(page), 'reduce'));
 
