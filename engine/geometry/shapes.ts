@@ -33,7 +33,7 @@ export interface Edge extends Point {
 }
 
 /** How deep a place lies behind an edge, in inches; negative on the far side of its line. */
-export const behind = (edge: Edge, x: number, y: number): number => edge.inX * (x - edge.x) + edge.inY * (y - edge.y);
+const behind = (edge: Edge, x: number, y: number): number => edge.inX * (x - edge.x) + edge.inY * (y - edge.y);
 
 /** How deep a point lies within the lines of all edges; negative if it is outside one. */
 function depthWithin(point: Point, shape: Shape): number {

@@ -16,7 +16,7 @@ import { TREASURE_TELLING } from './treasures.ts';
 import { TELLING_TRIBUTE } from './tribute.ts';
 
 /** How each kind of event is told. A new kind does not compile until it can be. */
-export const TELLING: Telling<CampaignEvent['kind']> = {
+const TELLING: Telling<CampaignEvent['kind']> = {
   roll: withOthers,
   chose: withOthers,
   'campaign-began': withOthers,

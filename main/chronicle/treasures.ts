@@ -5,7 +5,7 @@ import { eventsOf, type Line, type Of, type Page, seasonInWords, sideDoes, sideI
 import { counted, listed, sentence } from './words.ts';
 
 /** Every treasure in the book's order. */
-export const TREASURES = [...MAGIC_ITEMS, ...ARTIFACTS, ...HOLY_RELICS];
+const TREASURES = [...MAGIC_ITEMS, ...ARTIFACTS, ...HOLY_RELICS];
 /** What a treasure is called. */
 export const TREASURE_NAMES = new Map<string, string>(TREASURES.map((t) => [t.id, t.name]));
 const ITEMS = new Set<string>(MAGIC_ITEMS.map((t) => t.id));

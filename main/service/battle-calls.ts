@@ -31,7 +31,7 @@ const toFight = ({ state, opened }: Pick<Session, 'state' | 'opened'>, muster: M
 });
 
 /** A campaign is opened with the battle that was being fought in it when it was closed. */
-export function tableOf(session: Session): Table {
+function tableOf(session: Session): Table {
   const { db, branch, choice, opened, state } = session;
   const { battle, command, orders, last } = ordersOf(db, branch, choice + 1);
   const muster = state.musters.find((m) => m.battle === battle && !state.fought.some((f) => f.battle === m.battle));

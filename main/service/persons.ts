@@ -12,7 +12,7 @@ import { armyRatingInWords } from './army-rating.ts';
 /** Who leads a nation and who serves it, in words. */
 
 /** How a leader fares (p. 42, ruling C10). */
-export function stateOf(leader: Leader, lands: Lands, names: Names): string {
+function stateOf(leader: Leader, lands: Lands, names: Names): string {
   if (leader.captor !== null) return `held by ${names.nation(leader.captor)}`;
   return leader.until === null ? 'fit' : `out of the fight until the end of ${seasonInWords(lands, leader.until)}`;
 }

@@ -218,7 +218,7 @@ export function branchOff(db: Database, from: number, fork: number): number {
 }
 
 /** Where a branch stands, for a keeper to go on from. */
-export function positionOf(db: Database, branch: number): Position {
+function positionOf(db: Database, branch: number): Position {
   const choice = lastChoice(db, branch);
   const season = seasonsOf(db, branch).at(-1)?.season ?? 1;
   const sealed = lineage(db, branch)

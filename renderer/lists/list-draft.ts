@@ -19,7 +19,7 @@ const keyed = (rows: readonly OwnRow[]): readonly DraftRow[] => rows.map((row, k
 export const newDraft = (like: string): ListDraft => ({ was: null, name: '', like, rows: [] });
 
 /** A kept list, to be changed. */
-export const draftOf = (id: string, { units, ...head }: OwnList): ListDraft => ({ ...head, was: id, rows: keyed(units) });
+const draftOf = (id: string, { units, ...head }: OwnList): ListDraft => ({ ...head, was: id, rows: keyed(units) });
 
 /** A draft as the contract has it. A row whose name is not written is called as it is printed. */
 export function makingOf({ was, rows, ...head }: ListDraft): ListInMaking {

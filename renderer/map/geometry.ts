@@ -153,7 +153,7 @@ function seaArrows(atlas: Atlas): readonly SeaArrow[] {
 }
 
 /** A line through points. */
-export const through = (line: readonly MapPoint[]): string => `M${line.map(([x, y]) => `${round(x)},${round(y)}`).join('L')}`;
+const through = (line: readonly MapPoint[]): string => `M${line.map(([x, y]) => `${round(x)},${round(y)}`).join('L')}`;
 
 /** Path numbers need no more than a tenth of a map unit. */
 export const round = (value: number): number => Math.round(value * 10) / 10;

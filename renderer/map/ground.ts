@@ -66,7 +66,7 @@ export function groundPaths(stretches: readonly AtlasStretch[], isLand: (at: Map
 }
 
 /** How far a place is from a broken line. */
-export function distanceTo(line: readonly MapPoint[], [x, y]: MapPoint): number {
+function distanceTo(line: readonly MapPoint[], [x, y]: MapPoint): number {
   let least = (line[0]![0] - x) ** 2 + (line[0]![1] - y) ** 2;
   for (let i = 1; i < line.length; i++) {
     const [from, to] = [line[i - 1]!, line[i]!];

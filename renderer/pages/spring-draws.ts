@@ -3,7 +3,7 @@ import type { ToldLine, ToldSection } from '../../main/contract.ts';
 import { isThrow, type LogLine, type Throw } from '../explain/reading.ts';
 
 /** The draws of Spring that nations throw for (pp. 45, 50, 65). */
-export const DRAWN: readonly TableId[] = ['magic-for-hire', 'hero-for-hire', 'mercenary-for-hire'];
+const DRAWN: readonly TableId[] = ['magic-for-hire', 'hero-for-hire', 'mercenary-for-hire'];
 
 /** A nation's throw, and what came of it. */
 export interface Draw {

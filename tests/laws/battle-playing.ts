@@ -37,7 +37,7 @@ export function remembering(source: DiceSource): DiceSource & { readonly thrown:
 }
 
 /** One throw is one event (docs/events.md): what was asked of the dice against what the log says. */
-export function throwFaults(thrown: readonly Thrown[], events: readonly BattleEvent[]): string[] {
+function throwFaults(thrown: readonly Thrown[], events: readonly BattleEvent[]): string[] {
   const asked = thrown.map((t) => `${t.table} ${t.who} ${t.dice.join('')}`).sort();
   const told = events.flatMap((e) => (e.kind === 'roll' ? [`${e.table} ${e.who} ${e.dice.join('')}`] : [])).sort();
   return asked.join() === told.join() ? [] : [`thrown: ${asked.join(', ')}; told: ${told.join(', ')}`];
@@ -71,7 +71,7 @@ export type AfterStep = (before: BattleState, after: BattleState, events: readon
 export type AtOffer = (state: BattleState, offer: BattleOffer, n: number) => readonly string[];
 
 /** A battle in which a law was broken, where and how. */
-export class BrokenLaw extends Error {
+class BrokenLaw extends Error {
   readonly state: BattleState;
   constructor(faults: readonly string[], state: BattleState, did: string) {
     const step = state.agenda.at(-1);

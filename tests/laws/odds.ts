@@ -12,7 +12,7 @@ export interface Chance {
 }
 
 /** A count as far out as this, at its own end, is no accident: 4.5 standard deviations of a bell, one in 290,000. */
-export const TOO_RARE = 3.4e-6;
+const TOO_RARE = 3.4e-6;
 
 /** The chance of a count at least as far from n p as this one, on its own side of it: the binomial's exact tail. */
 export function tail({ p, n, hits }: Chance): number {

@@ -33,7 +33,7 @@ const isLight = (state: BattleState, unit: number): boolean => state.troops[unit
 const isBow = (state: BattleState, unit: number): boolean => state.troops[unit]!.purpose === 'missile' && !isHorse(state, unit) && !isGun(state, unit);
 
 /** Whether an army has what a plan asks for. It is asked before anybody is placed: of the troops alone, not of the ground or of what they then do. */
-export function canBuild(begun: BattleState, side: SideIndex, plan: PlanId): boolean {
+function canBuild(begun: BattleState, side: SideIndex, plan: PlanId): boolean {
   const state = withBattleSide(begun, side, { plan });
   const parts = partsOf(state, side);
   const share = (wing: 'left' | 'right'): number => Math.round((everybody(parts).length * PLANS[plan][wing]) / 100);

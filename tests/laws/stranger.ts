@@ -2,7 +2,7 @@ import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { Rolled } from '../../engine/events.ts';
 
 /** How many dice each table's page asks for; null where the number is worked out. A table not named here fails. */
-export const DICE_OF: Readonly<Record<string, number | null>> = {
+const DICE_OF: Readonly<Record<string, number | null>> = {
   'war-rating': 1, // p. 9
   recruiting: 2, // p. 10
   'leader-at-risk': 2, // p. 42

@@ -24,7 +24,7 @@ export function answer(question: Question, choice: Choice, number: number | null
 }
 
 /** Anything that lies inside a choice, by whim. */
-export function within(question: Question, choice: Choice, pick: (n: number) => number): Choose {
+function within(question: Question, choice: Choice, pick: (n: number) => number): Choose {
   if (choice.form === 'none') return answer(question, choice, null, []);
   if (choice.form === 'number') return answer(question, choice, choice.from + pick(choice.to - choice.from + 1), []);
   const count = choice.min + pick(choice.max - choice.min + 1);

@@ -117,7 +117,7 @@ export function comesWithin(stand: Stand, way: Way, other: Stand, reach: number)
 }
 
 /** p. 7: so near, in inches, a flyer at Attack level threatens. */
-export const THREAT = 4;
+const THREAT = 4;
 
 /** Enemies that a flyer comes to together, and after how many inches. */
 export interface Approach {

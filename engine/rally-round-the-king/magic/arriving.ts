@@ -28,7 +28,7 @@ function figuresOf(creature: Creature, comesAs: UnitClass): number {
 }
 
 /** A creature in the form of a row of a list (pp. 49-50). It has cost nobody any points. */
-export function rowOf(spell: SummonsId, comesAs: UnitClass): ListedUnit {
+function rowOf(spell: SummonsId, comesAs: UnitClass): ListedUnit {
   const creature = creatureOf(spell);
   const { name, rep, ac, rules } = creature;
   return { id: spell, name, count: 1, class: comesAs, rules, rep, ac, sp: 0, figures: figuresOf(creature, comesAs), cost: 0, recruits: [], total: 0 };
@@ -53,7 +53,7 @@ function* placesAbout(own: Stand, size: Pick<Stand, 'width' | 'depth'>, inches: 
 }
 
 /** The place at which a creature appears 1" from a unit, facing as it does; null where there is no room. It touches nobody (p. 49, ruling 217). */
-export function placeFor(state: BattleState, beside: number, row: ListedUnit, side: SideIndex): Stand | null {
+function placeFor(state: BattleState, beside: number, row: ListedUnit, side: SideIndex): Stand | null {
   const troop: Troop = troopOf({ id: idOf(state, beside), listed: row }, side);
   const blank: BattleUnit = { ...unitOf(troop, state.units.length), ...sizeOf(row) };
   const others = state.units.filter((u) => u.status === 'field');

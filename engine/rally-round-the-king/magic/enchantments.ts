@@ -40,7 +40,7 @@ export function magicModifiers(state: BattleState, test: ReactionTest, unit: num
 }
 
 /** Whether a unit has been brought to the field by magic. */
-export function isSummoned(state: BattleState, unit: number): boolean {
+function isSummoned(state: BattleState, unit: number): boolean {
   for (const s of state.magic!.summoned) if (s.unit === unit) return true;
   return false;
 }

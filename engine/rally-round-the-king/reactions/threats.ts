@@ -14,7 +14,7 @@ export const THREAT = 4;
 const isOutside = (a: Stand, b: Stand): boolean => farApart(a, b, THREAT) || gap(a, b, THREAT + GRAIN) > THREAT;
 
 /** p. 37: whether a unit that has come up so far faces an enemy within 4". */
-export const threatens = (state: BattleState, mover: number, enemy: number): boolean =>
+const threatens = (state: BattleState, mover: number, enemy: number): boolean =>
   !isOutside(state.units[mover]!, state.units[enemy]!) && facesWithin(state.units[mover]!, state.units[enemy]!, THREAT);
 
 /** For each of these units about to move, the enemies that were farther off than 4" when its move of this go began and have not been threatened since (p. 37). */

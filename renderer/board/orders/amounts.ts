@@ -11,7 +11,7 @@ const SLIGHT = 100;
 const HALF = 50;
 
 /** A number as near as it is told, in its own unit. */
-export function nearly(unit: Unit, number: number): number {
+function nearly(unit: Unit, number: number): number {
   if (unit === 'inches') return Math.round(number * 100) / 100;
   return number < SLIGHT ? Math.round(number) : Math.round(number / HALF) * HALF;
 }

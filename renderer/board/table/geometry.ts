@@ -56,7 +56,7 @@ function inchesToEdge(p: BoardPoint, a: BoardPoint, b: BoardPoint): number {
 }
 
 /** Whether a point lies on a stand. */
-export function isOn(stand: Footprint, p: BoardPoint): boolean {
+function isOn(stand: Footprint, p: BoardPoint): boolean {
   const [s, c] = [Math.sin(stand.heading * RADIANS), Math.cos(stand.heading * RADIANS)];
   const [dx, dy] = [p.x - stand.x, p.y - stand.y];
   return Math.abs(dx * c - dy * s) <= stand.width / 2 && Math.abs(dx * s + dy * c) <= stand.depth / 2;

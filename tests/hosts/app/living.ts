@@ -19,7 +19,7 @@ export async function found(page: Page, hand: Hand, name: string): Promise<void>
 export const seasonOn = async (page: Page): Promise<string> => (await page.getByRole('contentinfo').getByRole('status').innerText()).replaceAll('\n', ' ');
 
 /** What the map says of every province: who holds it, who stands there. */
-export const landOn = (page: Page): Promise<readonly (string | null)[]> =>
+const landOn = (page: Page): Promise<readonly (string | null)[]> =>
   page.locator('[data-province]').evaluateAll((paths) => paths.map((path) => path.getAttribute('aria-label')));
 
 /** More decisions than a nation has in a year. */
@@ -57,7 +57,7 @@ export const PAGES: readonly (readonly [button: string, heading: RegExp])[] = [
 export const headingOf = (page: Page): Promise<string> => page.locator('#folio').getByRole('heading', { level: 2 }).first().innerText();
 
 /** Opens every page by its button. */
-export async function openEveryPage(page: Page, hand: Hand): Promise<void> {
+async function openEveryPage(page: Page, hand: Hand): Promise<void> {
   for (const [button, heading] of PAGES) {
     await hand.press(button);
     await expect.poll(() => headingOf(page)).toMatch(heading);
