@@ -103,13 +103,22 @@ export const neededWords = (target: number): string => (target < 1 ? `${target} 
 
 const needed = (target: number): Piece => ({ name: 'needed on each die', amount: neededWords(target) });
 
+/** Tables whose modifiers are added to each die; the throw tells what they come to for all of its dice (p. 39). */
+const TO_EACH_DIE: ReadonlySet<TableId> = new Set<TableId>(['missile']);
+
+/** "three figures (+1 on each of 2 dice)" "+2". */
+function pieceOfEach(modifier: Modifier | DiceModifier, dice: number, glossary: Glossary): Piece {
+  const { name, amount } = modifierPiece(modifier, glossary);
+  return 'value' in modifier && dice > 1 ? { name: `${name} (${signed(modifier.value / dice)} on each of ${dice} dice)`, amount } : { name, amount };
+}
+
 /** The dice as a piece of a sum. */
 const dicePiece = (dice: readonly number[]): Piece => ({ name: dice.length === 1 ? 'the die' : 'the dice', amount: String(sumOf(dice)) });
 
-/** The pieces of a throw that is read once, in the order in which they are added up; none where one die says it all. */
-function piecesOf({ table, dice, base, modifiers, total }: Rolled, glossary: Glossary): readonly Piece[] {
+/** The pieces of a throw of so many dice that is read once, in the order in which they are added up; none where one die says it all. */
+function piecesOf({ table, dice, base, modifiers, total }: Rolled, glossary: Glossary, count: number): readonly Piece[] {
   const rated = base === undefined ? [] : [{ name: baseName(table), amount: String(base) }];
-  const changes = modifiers.map((m) => modifierPiece(m, glossary));
+  const changes = modifiers.map((m) => (TO_EACH_DIE.has(table) ? pieceOfEach(m, count, glossary) : modifierPiece(m, glossary)));
   const isSum = total !== undefined && dice.length > 0 && (dice.length > 1 || rated.length + changes.length > 0);
   return [...rated, ...(isSum ? [dicePiece(dice)] : []), ...changes];
 }
@@ -120,11 +129,11 @@ function cameTo({ target, total }: Rolled, pieces: readonly Piece[]): Piece | nu
   return total === undefined || pieces.length < 2 ? null : { name: IN_ALL, amount: String(total) };
 }
 
-/** The readings of a throw: one, or one for each unit that reads it. */
-export function readingsOf(roll: Throw, glossary: Glossary): readonly Reading[] {
+/** The readings of a throw: one, or one for each unit that reads it. `count`: how many dice are thrown, where they do not lie yet. */
+export function readingsOf(roll: Throw, glossary: Glossary, count = roll.dice.length): readonly Reading[] {
   if ('each' in roll) return roll.each.map((by) => rated(roll.dice, roll.table, by, glossary));
   const { dice, target, passed, successes, who, result } = roll;
-  const pieces = piecesOf(roll, glossary);
+  const pieces = piecesOf(roll, glossary, count);
   return [
     {
       who,

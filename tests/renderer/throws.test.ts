@@ -57,6 +57,30 @@ test('where a six never passes it is marked so, whatever the rating', () => {
   expect(readingsOf(allowed, {})[0]!.dice.map(({ passed }) => passed)).toEqual([true, true]);
 });
 
+test('p. 39: what is added to each die of a shot says so, also before the dice lie; of one die it is what it is', () => {
+  const shot: Rolled = {
+    kind: 'roll',
+    table: 'missile',
+    page: 39,
+    who: 'mirish-0-3',
+    dice: [4, 2],
+    modifiers: [
+      { why: 'three-figures', value: 2 },
+      { why: 'target-in-cover', value: -2 },
+    ],
+    total: 6,
+    result: 'added-up',
+    cause: 7,
+  };
+  const words = { 'three-figures': 'three figures', 'target-in-cover': 'target in cover' };
+  const [both] = readingsOf(shot, words);
+  expect(sumInWords(both!)).toBe('the dice 6, three figures (+1 on each of 2 dice) +2, target in cover (−1 on each of 2 dice) −2 = 6');
+  const [before] = readingsOf({ ...shot, dice: [], total: undefined } as unknown as Rolled, words, 2);
+  expect(before!.pieces.map(({ name }) => name)).toEqual(['three figures (+1 on each of 2 dice)', 'target in cover (−1 on each of 2 dice)']);
+  const [one] = readingsOf({ ...shot, dice: [4], modifiers: [{ why: 'three-figures', value: 1 }], total: 5 }, words);
+  expect(sumInWords(one!)).toBe('the die 4, three figures +1 = 5');
+});
+
 test('a sum: the dice, what is added, what it comes to', () => {
   const sum: Rolled = {
     kind: 'roll',

@@ -83,7 +83,7 @@ export function awaitedIn({ mayBe, soFar }: Pick<Needs, 'mayBe' | 'soFar'>, tabl
   const [first] = throws;
   if (first === undefined) return [];
   const facing = facedBy(first, soFar.events.map(readLine).filter(isThrow));
-  return readingsOf(unthrown(first), glossary).map((reading, i) => {
+  return readingsOf(unthrown(first), glossary, first.dice.length).map((reading, i) => {
     const all = throws.map((roll): Scored => ({ sum: roll.dice.reduce((sum, die) => sum + die, 0), reading: readingsOf(roll, glossary)[i]! }));
     return { who: reading.who, rating: sumInWords(reading), facing, outcomes: outcomesIn(all, table, first.dice.length, named) };
   });
