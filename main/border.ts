@@ -67,7 +67,7 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   atRest: open,
   cancel: open,
   settleBattle: z.strictObject({ key, mark, battle: id }),
-  changeSettings: z.strictObject({ key, settings: campaignSettings }),
+  changeSettings: z.strictObject({ key, settings: campaignSettings.partial() }),
   mapView: z.strictObject({ key, now: season }),
   nationsView: z.strictObject({ key, now: season }),
   nationView: z.strictObject({ key, nation: id, now: season }),

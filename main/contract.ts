@@ -75,7 +75,8 @@ export interface Api {
   readonly cancel: (ask: { readonly key: CampaignKey }) => Answer<null>;
   /** The game fights one of the battles that wait. */
   readonly settleBattle: (ask: FromMark & { readonly key: CampaignKey; readonly battle: string }) => Answer<Happened>;
-  readonly changeSettings: (ask: { readonly key: CampaignKey; readonly settings: CampaignSettings }) => Answer<Standing>;
+  /** Sets what is named, and leaves the rest as it is. */
+  readonly changeSettings: (ask: { readonly key: CampaignKey; readonly settings: Partial<CampaignSettings> }) => Answer<Standing>;
   // pages; `now` names a season, null the present
   readonly mapView: (ask: { readonly key: CampaignKey; readonly now: number | null }) => Answer<MapView>;
   readonly nationsView: (ask: { readonly key: CampaignKey; readonly now: number | null }) => Answer<readonly NationLine[]>;

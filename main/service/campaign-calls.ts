@@ -84,7 +84,7 @@ export function campaignCalls(session: Session): CampaignCalls {
     settleBattle: (ask) => cleared(answer(settleBattle(session, keeping, ask.battle))),
     changeSettings(ask) {
       // who has chosen iron keeps to it
-      if (session.settings.iron && !ask.settings.iron) return refuse('iron-mode');
+      if (session.settings.iron && ask.settings.iron === false) return refuse('iron-mode');
       return { ok: changeSettings(session, ask.settings) };
     },
     mapView(ask) {

@@ -171,8 +171,9 @@ export function settle(session: Session, battle: string): Happened | Refused {
   return 'refused' in done ? done : tell(session);
 }
 
-export function changeSettings(session: Session, settings: CampaignSettings): Standing {
-  const written = { everyBattle: false, ...settings };
+/** Sets what is named; the rest stays as it was, so that two windows do not undo each other's settings. */
+export function changeSettings(session: Session, settings: Partial<CampaignSettings>): Standing {
+  const written = { ...session.settings, ...settings };
   writeSettings(session.db, written);
   const { everyBattle } = session.settings;
   session.settings = settingsIn(written);

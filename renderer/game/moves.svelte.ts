@@ -15,7 +15,8 @@ export interface Moves {
   readonly goBack: (choice: number) => Promise<boolean>;
   /** To a course that was left by going back. */
   readonly returnTo: (course: number) => Promise<boolean>;
-  readonly changeSettings: (settings: Standing['settings']) => Promise<void>;
+  /** Sets what is named, and leaves the rest as it is, whatever another window has set. */
+  readonly changeSettings: (settings: Partial<Standing['settings']>) => Promise<void>;
 }
 
 /** What a call is about: the campaign, as it stands where this window shows it. */

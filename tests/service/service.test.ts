@@ -159,6 +159,17 @@ describe('at its end', () => {
   });
 });
 
+test('what is set in one window stays when another sets something else', async () => {
+  const { key } = ok(await handlers.foundCampaign(corner({ name: 'Set twice', settings: EVERYTHING })));
+  ok(await handlers.changeSettings({ key, settings: { everyBattle: true } }));
+  ok(await handlers.changeSettings({ key, settings: { asks: 'battles' } }));
+  ok(await handlers.changeSettings({ key, settings: { realDice: true } }));
+  const all = { ...EVERYTHING, everyBattle: true, asks: 'battles', realDice: true };
+  expect(ok(await handlers.standing({ key })).settings).toEqual(all);
+  ok(await handlers.closeCampaign({ key }));
+  expect(ok(await handlers.openCampaign({ key })).settings).toEqual(all);
+});
+
 test('where to ask is the player’s to set', async () => {
   const { key } = ok(await handlers.foundCampaign(corner({ name: 'Never asked', settings: { ...EVERYTHING, asks: 'never' } })));
   expect(ok(await handlers.playOn({ key, until: 'year' }))).toMatchObject({ year: 987 });
