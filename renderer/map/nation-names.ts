@@ -27,6 +27,9 @@ export interface Room {
 
 /** Spaces between letters that are tried, in parts of the type size: the widest first. */
 const SPREADS = [0.9, 0.6, 0.4, 0.25, 0.12, 0.04] as const;
+/** How far one line of a name lies from the next, in parts of the type size: where both bend, their letters come closer. */
+const LINE_HEIGHT = 1.12;
+
 /** Of a name's letters so much may run out over the water and over others' land: little and nothing at first, more where it would not fit otherwise. */
 const OUTSIDE = [
   { water: 0.05, foreign: 0 },
@@ -93,7 +96,7 @@ function laidAt(lines: readonly string[], { arc, size, spread, shift, aside }: T
   const boxes: Box[] = [];
   const bear = bearing(groundOf, lines, outside);
   for (const [row, line] of lines.entries()) {
-    const across = aside + (row - (lines.length - 1) / 2) * size * 0.92;
+    const across = aside + (row - (lines.length - 1) / 2) * size * LINE_HEIGHT;
     let along = shift - (textWidth(line, 'capitals', spread) * size) / 2;
     for (const letter of line) {
       const width = letterWidth(letter, 'capitals') * size;
