@@ -92,6 +92,20 @@ test('a campaign that is over is read from its end to the dice behind a sentence
   await hand.press('Back');
   await comeTo(page, /^The chronicle$/);
 
+  // who was thrown for in Spring: a throw opens the table that it was read in, below its own row
+  await hand.press('Spring draws');
+  const drawn = folio(page)
+    .getByRole('row')
+    .filter({ hasText: / in all/ })
+    .first();
+  const named = await drawn.getByRole('rowheader').innerText();
+  await drawn.getByRole('button', { name: new RegExp(`^The dice of: ${named}, `) }).click();
+  await folio(page)
+    .locator('tr.came')
+    .getByText(/^the mana of its land$/)
+    .waitFor();
+  await look('the draws of Spring, its dice open');
+
   await page.keyboard.press('?');
   await page.getByRole('dialog', { name: 'Keys' }).waitFor();
   await look('keys', 'dialog');
