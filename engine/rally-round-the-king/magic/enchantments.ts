@@ -65,6 +65,9 @@ export function enchanted(state: BattleState, cast: Enchantment): BattleState {
 /** In motion, on the ground or in flight (p. 7). */
 const isMoving = ({ active, status }: BattleUnit): boolean => active || status === 'aloft';
 
+/** Off the field, be it only for a while: spells are for who is on it (ruling 260). */
+const isGone = ({ status }: BattleUnit): boolean => status !== 'field' && status !== 'aloft';
+
 /** Spells that end when their unit is no longer active (p. 49). */
 const UNTIL_STILL: readonly Enchantment['spell'][] = ['magical-shield', 'death-rage', 'inspire', 'fog-of-war', 'shield-wall'];
 
@@ -72,12 +75,12 @@ const withEnchantments = (state: BattleState, enchantments: readonly Enchantment
 
 /**
  * After a step: spells end that hold while their unit is active and it no longer is (p. 49), despair as its unit is set in motion (p. 48), and all on units
- * that are gone.
+ * that are gone; but who has fallen in a rage has fallen as a fanatic for those who fought him, until the next go begins (p. 7, ruling 326).
  */
 export function spellsHeld(before: BattleState, after: BattleState): BattleState {
   const ends = (e: Enchantment): boolean => {
     const now = after.units[e.unit]!;
-    if (now.status !== 'field' && now.status !== 'aloft') return true;
+    if (isGone(now)) return e.spell !== 'death-rage' || now.status !== 'routed';
     if (e.whileActive === true) return !isMoving(now);
     const was = before.units[e.unit];
     return e.spell === 'despair' && isMoving(now) && was !== undefined && !isMoving(was) && before.magic?.enchantments.includes(e) === true;
@@ -99,6 +102,7 @@ export function spellsAtGo(state: BattleState, side: SideIndex): BattleState {
   const { enchantments } = state.magic!;
   const held = enchantments.flatMap((e): Enchantment[] => {
     const unit = state.units[e.unit]!;
+    if (isGone(unit)) return [];
     if (e.spell === 'despair') return state.troops[e.unit]!.side === side && (isMoving(unit) || unit.melee !== null) ? [] : [e];
     if (e.by !== side || e.whileActive === true) return [e];
     return isMoving(unit) && UNTIL_STILL.includes(e.spell) ? [{ ...e, whileActive: true }] : [];

@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import type { ListedUnit } from '../../../data/shapes.ts';
 import type { LeaderId } from '../../../engine/ids.ts';
 import type { BattleLeader, BattleState } from '../../../engine/rally-round-the-king/state.ts';
+import { magicOf, under } from '../magic/magic-table.ts';
 import { at, battleOf, run, type Standing, unit } from '../table.ts';
-import { faces, HORSE, ours, readings, rolls, theirs } from './melee-table.ts';
+import { FANATICS, faces, HORSE, ours, readings, rolls, theirs } from './melee-table.ts';
 
 describe('pp. 36, 39, ruling 330: who pursues when a leader lost has put to rout whom he fought', () => {
   const KING = 'king' as LeaderId;
@@ -64,5 +66,33 @@ describe('pp. 36, 39, ruling 330: who pursues when a leader lost has put to rout
     const { state: after, events } = run(state, { kind: 'melee', units: [0] }, faces(dice));
     expect(unit(after, 'conan').status).toBe('routed');
     expect(rolls(events, 'pursue')).toMatchObject([{ who: 'b', against: 'conan' }]);
+  });
+});
+
+describe('pp. 7, 49, ruling 326: who counts as a fanatic by a Death Rage and is removed by his hits', () => {
+  /** He bears as many hits as he can, in a rage that a magic user has laid on him, or as one born so, and takes more. */
+  const struck = (row: Partial<ListedUnit>, rage: boolean, more: readonly Standing[], dice: Readonly<Record<string, readonly number[]>>) => {
+    const his = rage ? { ac: 2 } : { ac: 2, ...FANATICS };
+    const base = battleOf([ours('a', 0, row), theirs('raging', 0, his, { hits: 4 }), ...more]);
+    const state = rage ? under({ ...base, magic: magicOf([null, null]) }, ['raging', 'death-rage', { by: 1 }]) : base;
+    return run(state, { kind: 'melee', units: [0] }, faces({ 'melee a': [6], 'melee raging': [1], ...dice }));
+  };
+
+  test.each([
+    ['born so', false],
+    ['in a rage', true],
+  ])('%s: who fought him may pursue', (_how, rage) => {
+    const { state, events } = struck({}, rage, [], { 'involved-in-melee a': [1, 1], 'pursue a': [1] });
+    expect(unit(state, 'raging').status).toBe('routed');
+    expect(rolls(events, 'pursue')).toMatchObject([{ who: 'a', against: 'raging' }]);
+  });
+
+  test.each([
+    ['born so', false],
+    ['in a rage', true],
+  ])('%s: mounted troops have routed the foot that he was, and stay before other foot (p. 76)', (_how, rage) => {
+    const beside = theirs('beside', 1, {}, { body: 7 });
+    const { events } = struck(HORSE, rage, [beside], { 'melee beside': [1], 'involved-in-melee': [1, 1, 1, 1] });
+    expect(readings(events, 'involved-in-melee')).toContainEqual(expect.objectContaining({ who: 'a', result: 'remain' }));
   });
 });
