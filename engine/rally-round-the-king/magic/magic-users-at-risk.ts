@@ -65,11 +65,12 @@ export const magicUsersAtRisk: Chapter<'magic-users-at-risk'> = {
   },
 };
 
-/** What befalls a magic user; the last that did is her fate, as a captain's is (p. 42). */
+/** What befalls a magic user; the last that did is her fate, as a captain's is (p. 42). Whom her last spell has wounded is in safety all the same (p. 45, ruling 270). */
 function casterStruck(state: BattleState, side: SideIndex, caster: number, fate: 'out-of-the-fight' | 'captured' | 'dead', cause: StepId, at: At): BattleState {
   const leader = idOfCaster(state, side, caster) as LeaderId;
   at.say({ kind: 'leader-struck', nation: state.sides[side].nation, leader, fate, cause });
-  const after = withCaster(state, side, caster, fate);
+  const isSafe = fate === 'out-of-the-fight' && stateOf(state, side, caster) === 'spent';
+  const after = isSafe ? state : withCaster(state, side, caster, fate);
   return { ...after, fates: [...state.fates.filter((f) => f.leader !== leader), { side, leader, fate }] };
 }
 

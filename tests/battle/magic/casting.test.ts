@@ -3,9 +3,10 @@ import { SPELLS } from '../../../data/tables/magic.ts';
 import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
 import { castingResult } from '../../../engine/rally-round-the-king/magic/casting.ts';
 import { pointsLeft } from '../../../engine/rally-round-the-king/magic/groups.ts';
+import { rout } from '../../../engine/rally-round-the-king/reactions/casualties.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { faces, ours, rolls, theirs } from '../melee/melee-table.ts';
-import { at, of, run, unit } from '../table.ts';
+import { at, hearing, of, run, unit } from '../table.ts';
 import { asked, choiceOf, choices, magicBattle, nameOf, take, unitsOf } from './magic-table.ts';
 
 /** Our magic users before three enemies in a row, 8" off; the enemy's far behind. */
@@ -133,6 +134,22 @@ describe('Casting a spell', () => {
     ]);
     expect(after.fates).toEqual([{ side: 0, leader: 'merlin-1-2', fate: 'out-of-the-fight' }]);
     expect(left(after)).toBe(60 - 11);
+  });
+
+  test('p. 45, ruling 270: whom her last spell has wounded is in safety: she is not captured with the unit she has left', () => {
+    const state = army();
+    const [group] = state.magic!.groups;
+    const worn = { ...state, magic: { ...state.magic!, groups: [{ ...group!, used: 8 }, state.magic!.groups[1]] as const } };
+    const risks = { [`magic-user-at-risk ${MERLIN}`]: [1, 5], 'magic-user-at-risk merlin-1': [1, 6], 'magic-user-at-risk merlin-1-2': [1, 6] };
+    const dice = faces({ 'spell-cast steel-wind': [1, 1], [`spell-cast ${MERLIN}`]: [4, 4, 5, 6, 6], 'spell-cost': [2], ...risks });
+    const { state: after } = take(worn, 'steel-wind', ['a'], dice);
+    const { at: told, events } = hearing(after, faces({}));
+    const routed = rout(after, at(after, 'mages'), 'leader-lost', 1, told);
+    expect(of(events, 'leader-struck')).toMatchObject([{ leader: 'merlin-1', fate: 'captured' }]);
+    expect(routed.fates).toEqual([
+      { side: 0, leader: 'merlin-1-2', fate: 'out-of-the-fight' },
+      { side: 0, leader: 'merlin-1', fate: 'captured' },
+    ]);
   });
 
   test('p. 45: the first spell shows where they are; before that nobody knows', () => {
