@@ -185,6 +185,36 @@ describe('The end of a civil war', () => {
     expect(look(state, 'ash').deeds).toMatchObject({ won: 1, refused });
   });
 
+  test('p. 59: who slipped away from the rebels has lost no battle to them; what he lost to strangers stands (rulings 164, 328)', () => {
+    const met = table(
+      inCivilWar('ash', 'ashford'),
+      war('bryn', 'ash'),
+      army('ash', 'ash', 'pike'),
+      army('ash', 'ashholm', 'pike'),
+      army('bryn', 'ashholm', 'pike'),
+      muster('ashholm', 'bryn', 'ash'),
+      muster('ash', rebels, 'ash'),
+      (s) => ({ ...s, invasions: s.musters.map((m) => ({ war: m.war!, province: m.province, units: m.invader.units })) }),
+    );
+    const waits = run(met, { kind: 'phase', phase: 'battles' }).state;
+    const lost = tell(waits, 'ashholm', outcome('bryn', 'bryn', 'ash')).state;
+    const { state, events } = tell(lost, 'ash', { ...outcome(rebels, rebels, 'ash'), end: 'left', turns: 0 });
+    expect(told(events, 'civil-war-ended')).toMatchObject([{ winner: rebels, reason: 'no-land' }]);
+    expect(look(state, 'ash').deeds).toEqual({ won: 0, lost: 1, refused: 0, provincesLost: 1, leaderHurt: false });
+  });
+
+  test('p. 65: with nothing but that on either side no battle was lost this season, and one die passed keeps mercenaries loyal', () => {
+    const met = table(inCivilWar('ash', 'ashford', 'ashholm'), army('ash', 'ash', 'pike'), muster('ash', rebels, 'ash'), (s) => ({
+      ...s,
+      invasions: s.musters.map((m) => ({ war: m.war!, province: m.province, units: m.invader.units })),
+    }));
+    const waits = run(met, { kind: 'phase', phase: 'battles' }).state;
+    const { state } = tell(waits, 'ash', { ...outcome(rebels, rebels, 'ash'), end: 'left', turns: 0 });
+    const one = run(state, { kind: 'mutiny', nation: ash }, [1, 6]);
+    expect(thrown(one.events)).toMatchObject([{ table: 'mutiny', passed: 1 }]);
+    expect(told(one.events, 'mercenaries-rebelled')).toEqual([]);
+  });
+
   test('p. 59: if nobody else did anything to him, only the rebels’ victory counts', () => {
     const met = table(inCivilWar('ash', 'ashford', 'ashholm'), war('bryn', 'ash'), army('ash', 'ash', 'pike'), muster('ash', rebels, 'ash'), (s) => ({
       ...s,

@@ -1,6 +1,7 @@
 import type { NationId, StepId } from '../../ids.ts';
 import type { MagicUser } from '../armies/hirelings.ts';
 import type { At } from '../chapter.ts';
+import { wasFought } from '../outcome.ts';
 import { type CampaignState, type Deeds, type NationState, nationOf, type War, withNation } from '../state.ts';
 import { endOfDaysIfAllAre } from '../treasures/artifacts.ts';
 
@@ -47,12 +48,14 @@ export function inheritFromRebels(state: CampaignState, rebels: NationId, nation
 export function deedsOfBoth(state: CampaignState, war: War, winner: NationState, loser: NationState): Deeds {
   const met = state.musters.filter((m) => m.war === war.id);
   const results = state.fought.filter((f) => met.some((m) => m.battle === f.battle)).map((f) => f.outcome);
-  const ofTheirOwn = (side: NationState): number => results.filter((r) => r.field === side.id).length;
+  const held = results.filter((r) => r.field === winner.id);
+  // of a field that the other left without a fight nobody has won or lost a battle (ruling 328)
+  const ofTheirOwn = (side: NationState): number => results.filter((r) => r.field === side.id && wasFought(r)).length;
   // where nobody met the invader he took it without a battle
   const taken = state.invasions.filter((i) => {
     const muster = met.find((m) => m.province === i.province);
     if (i.war !== war.id) return false;
-    return muster === undefined ? war.aggressor === winner.id : muster.invader.nation === winner.id && ofTheirOwn(winner) > 0;
+    return muster === undefined ? war.aggressor === winner.id : muster.invader.nation === winner.id && held.length > 0;
   }).length;
   const refused = state.fought.some((f) => f.outcome.refusedBy === loser.id && !results.includes(f.outcome));
   return {
