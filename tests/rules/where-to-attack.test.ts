@@ -51,7 +51,7 @@ describe('Where to attack', () => {
     expect(where(after, 'corr')).toEqual(['ash']);
   });
 
-  test('p. 59: an aggressor without an army invades nobody and stays the aggressor', () => {
+  test('p. 59: an aggressor without an army invades nobody and stays the aggressor (ruling 350)', () => {
     const state = table(war('ash', 'bryn'), army('bryn', 'bryn', 'infantry'), front('ash', warBetween('ash', 'bryn')));
     const { state: after, events } = run(state, { kind: 'invasion-order' });
     expect(told(events, 'invasion-impossible')).toMatchObject([{ nation: 'ash', reason: 'no-army' }]);
