@@ -76,6 +76,7 @@ describe('the law finds what breaks it', () => {
     ['a peace that has run out', () => alter({ peaces: [{ between: [b.id, a.id], winner: null, loser: null, until: 0 }] }), 'no end to come'],
     ['rolls below none', () => withFirst({ rolls: -1 }), '-1 recruiting rolls'],
     ['morale below none', () => withFirst({ morale: -1 }), 'National Morale -1'],
+    ['battles lost below none', () => withFirst({ deeds: { ...a.deeds, lost: -1 } }), 'fewer than no deeds'],
     ['morale that has not returned', () => withFirst({ morale: a.morale + 1 }), "not its list's"],
     ['a captive of nobody', () => withFirst({ leader: { ...a.leader, state: 'captured' } }), 'held by null'],
     ['land of the fallen', () => withFirst({ fallen: true }), 'fallen, with'],

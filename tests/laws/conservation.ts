@@ -69,6 +69,7 @@ function nationFaults(state: CampaignState, lands: Lands, nation: NationState): 
     ...say(!Number.isInteger(nation.rolls) || nation.rolls < 0, `${nation.rolls} recruiting rolls`),
     ...say(!Number.isInteger(nation.morale) || nation.morale < 0, `National Morale ${nation.morale}`),
     ...say(!atWar && land > 0 && nation.morale !== factsOf(lands, nation).nationalMorale, `at peace with National Morale ${nation.morale}, not its list's`),
+    ...say(Math.min(nation.deeds.won, nation.deeds.lost, nation.deeds.refused, nation.deeds.provincesLost) < 0, 'fewer than no deeds this season'),
     ...say(leader.warRating < 2 || leader.warRating > 4, `a leader of War Rating ${leader.warRating}`),
     ...say((leader.state === 'captured') !== (leader.captor !== null), `a leader ${leader.state}, held by ${leader.captor}`),
     ...say((leader.state === 'out-of-the-fight') !== (leader.until !== null), `a leader ${leader.state} until ${leader.until}`),
