@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { CHROMIUM, CHROMIUM_ARGS } from './scripts/chromium.ts';
+import { CHROMIUM, CHROMIUM_ARGS, PATIENCE } from './scripts/chromium.ts';
 
 /** Under `npm test`, where the app has been built: threads that the tests start run what was built. */
 const execArgv = process.env.TALOMIR_BUILT === '1' ? ['--import', new URL('./tests/built-threads.ts', import.meta.url).href] : [];
@@ -37,7 +37,7 @@ export default defineConfig({
           globalSetup: ['tests/hosts/app/build.ts'],
           testTimeout: 180_000,
           hookTimeout: 60_000,
-          expect: { poll: { timeout: 20_000 } },
+          expect: { poll: { timeout: PATIENCE } },
         },
       },
       {

@@ -1,6 +1,9 @@
 /** Where the tests find a Chromium: the CHROMIUM variable, or Debian's place for it. */
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
+/** Milliseconds that something on a page is waited for: a machine with much else to do may take long over it. */
+export const PATIENCE = 60_000;
+
 /** What Chromium need not do: made ready for each new window are pages of its own that nobody sees. The rest Playwright turns off, and would not if it were not named here. */
 const WITHOUT = [
   'WebUIOmniboxPopup',

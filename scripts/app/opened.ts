@@ -6,7 +6,7 @@ import { BUILT_PAGE, buildMissing } from '../../main/host/built.ts';
 import { filesUnder } from '../../main/host/files.ts';
 import { createService } from '../../main/service/service.ts';
 import { openWebHost } from '../../main/web/host.ts';
-import { CHROMIUM, CHROMIUM_ARGS } from '../chromium.ts';
+import { CHROMIUM, CHROMIUM_ARGS, PATIENCE } from '../chromium.ts';
 
 /** How a tab looks at the app. */
 export interface Looks {
@@ -43,7 +43,7 @@ export async function openApp(folder = mkdtempSync(join(tmpdir(), 'talomir-app-'
   async function newWindow(options?: BrowserContextOptions): Promise<BrowserContext> {
     const context = await browser.newContext(options);
     windows.push(context);
-    context.setDefaultTimeout(30_000);
+    context.setDefaultTimeout(PATIENCE);
     return context;
   }
 

@@ -4,7 +4,7 @@ import { BUILT_PAGE } from '../../../main/host/built.ts';
 import { filesUnder } from '../../../main/host/files.ts';
 import { createService, type Service } from '../../../main/service/service.ts';
 import { openWebHost, type WebHost } from '../../../main/web/host.ts';
-import { CHROMIUM, CHROMIUM_ARGS } from '../../../scripts/chromium.ts';
+import { CHROMIUM, CHROMIUM_ARGS, PATIENCE } from '../../../scripts/chromium.ts';
 import { newFolder, removeFolders } from '../new-folder.ts';
 import { policyHolds } from './policy.ts';
 import { complaintsOf, wayThrough } from './way-through.ts';
@@ -27,7 +27,7 @@ afterAll(async () => {
 /** A page opened at the address that is printed. */
 async function opened(): Promise<Page> {
   const page = await browser.newPage();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(PATIENCE);
   return page;
 }
 const address = (): string => `${host.place}#t=${host.token}`;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import type { ElectronApplication, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { simulateInto } from '../../../main/store/simulating.ts';
+import { PATIENCE } from '../../../scripts/chromium.ts';
 import { runElectron } from '../../../scripts/electron.ts';
 import { newFolder, removeFolders } from '../new-folder.ts';
 import { inSoak } from './in-soak.ts';
@@ -19,7 +20,7 @@ function campaignIn(folder: string, name: string): string {
 
 async function firstPage(app: ElectronApplication): Promise<Page> {
   const page = await app.firstWindow();
-  page.setDefaultTimeout(20_000);
+  page.setDefaultTimeout(PATIENCE);
   return page;
 }
 

@@ -3,6 +3,7 @@ import type { ElectronApplication, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CALLS } from '../../../main/contract.ts';
 import type {} from '../../../renderer/client.ts';
+import { PATIENCE } from '../../../scripts/chromium.ts';
 import { removeFolders } from '../new-folder.ts';
 import { byMouse } from './hands.ts';
 import { SOAK } from './in-soak.ts';
@@ -21,7 +22,7 @@ describe(`the desktop app, on ${RUNS_ON}`, () => {
   beforeAll(async () => {
     app = await launchApp();
     page = await app.firstWindow();
-    page.setDefaultTimeout(20_000);
+    page.setDefaultTimeout(PATIENCE);
     complaints = complaintsOf(page);
     await page.getByRole('button', { name: 'New campaign' }).waitFor();
   });
@@ -36,7 +37,7 @@ describe(`the desktop app, on ${RUNS_ON}`, () => {
   test('opens one window, shows it, and has a menu', async () => {
     // it is shown when there is something to see
     await expect
-      .poll(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible())), { timeout: 20_000 })
+      .poll(() => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().map((window) => window.isVisible())), { timeout: PATIENCE })
       .toEqual([true]);
     expect(await app.evaluate(({ Menu }) => Menu.getApplicationMenu()?.items.length)).toBe(process.platform === 'darwin' ? 7 : 5);
     expect(await shownAt()).toBe(HOME);
