@@ -75,6 +75,8 @@ export interface BoardUnit extends BoardPlace {
   readonly isFording: boolean;
   readonly isRampaging: boolean;
   readonly stakes: 'none' | 'carried' | 'dropped';
+  /** It stands directly behind stakes, its own or another's (p. 8); who has planted some may have gone elsewhere. */
+  readonly isBehindStakes?: true;
   readonly leader: { readonly rank: 'cinc' | 'captain' | 'hero'; readonly name: string } | null;
   /** Banners and treasures that are with it; absent where there are none. */
   readonly bears?: readonly string[];

@@ -26,6 +26,14 @@ test('a hero is told as one, and what a unit bears; his stand has room for his R
   expect([bannersOf(hero), bannersOf(UNITS[0]!), hasTreasure(hero), hasTreasure(unit('b', { bears: ['bane-banner'] }))]).toEqual([null, null, true, false]);
 });
 
+test('p. 8: stakes stay where they were planted: who has gone elsewhere is not said to stand behind them, and whoever does is, whose they are', () => {
+  const said = (more: Parameters<typeof unit>[1]): readonly string[] => statesOf(unit('b', more)).filter((state) => state.includes('stakes'));
+  expect(said({ stakes: 'carried' })).toEqual(['carries stakes']);
+  expect(said({ stakes: 'dropped', isBehindStakes: true })).toEqual(['behind stakes']);
+  expect(said({ stakes: 'dropped' })).toEqual(['has left its stakes']);
+  expect(said({ stakes: 'none', isBehindStakes: true })).toEqual(['behind stakes']);
+});
+
 test('pp. 44, 50, 61: a banner, magic users and a spell are drawn over the stands, with a leader or without', () => {
   expect(hasSigns(UNITS[0]!)).toBe(false);
   for (const more of [{ bears: ['bane-banner'] }, { spells: ['Inspire'] }, { magicUsers: 'magic users of level 3' }])

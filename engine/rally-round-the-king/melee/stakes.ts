@@ -34,6 +34,9 @@ function stakesBefore(state: BattleState, unit: number): Stakes | null {
   return state.stakes.find((stakes) => directlyBehind(line(stakes), own)) ?? null;
 }
 
+/** p. 8: whether a unit stands directly behind stakes and touches them, its own or another's: nobody else has anything of them. */
+export const standsBehindStakes = (state: BattleState, unit: number): boolean => stakesBefore(state, unit) !== null;
+
 /** p. 9: whether a unit has stakes between it and an enemy: the enemy stands beyond the line of the stakes before it (ruling 94). */
 export function behindStakes(state: BattleState, unit: number, enemy: number): boolean {
   const stakes = stakesBefore(state, unit);

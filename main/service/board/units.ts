@@ -5,6 +5,7 @@ import { retireOf } from '../../../engine/movement-rates.ts';
 import { isShaken } from '../../../engine/policies/fighters.ts';
 import { canFly, isFlyer } from '../../../engine/rally-round-the-king/flight/in-the-air.ts';
 import { groupOf } from '../../../engine/rally-round-the-king/magic/groups.ts';
+import { standsBehindStakes } from '../../../engine/rally-round-the-king/melee/stakes.ts';
 import { shipPace } from '../../../engine/rally-round-the-king/ships/sailing.ts';
 import { acOf } from '../../../engine/rally-round-the-king/ships/ships.ts';
 import { rangeOf } from '../../../engine/rally-round-the-king/shooting/fire-targets.ts';
@@ -170,6 +171,7 @@ function boardUnit(state: BattleState, cast: Cast, players: readonly [boolean, b
     isFording: fording,
     isRampaging: rampage !== null,
     stakes,
+    ...(standsBehindStakes(state, unit) ? { isBehindStakes: true } : {}),
     leader: leaderOf(state, cast, unit),
     ...(bears.length === 0 ? {} : { bears }),
     ...fliesOf(state, unit),

@@ -1,9 +1,12 @@
 import { expect, test } from 'vitest';
+import { TALOMIR } from '../../../data/world.ts';
 import { openCup, scripted } from '../../../engine/dice.ts';
 import type { BattleEvent } from '../../../engine/rally-round-the-king/events.ts';
-import { behindStakes, dropStakes } from '../../../engine/rally-round-the-king/melee/stakes.ts';
+import { behindStakes, dropStakes, standsBehindStakes } from '../../../engine/rally-round-the-king/melee/stakes.ts';
 import { volleyOdds } from '../../../engine/rally-round-the-king/shooting/volleys.ts';
 import { type BattleState, scopeOf, withUnit } from '../../../engine/rally-round-the-king/state.ts';
+import { castOf } from '../../../main/chronicle/battle-telling/cast.ts';
+import { boardUnits } from '../../../main/service/board/units.ts';
 import { battleOf, id, ours, shoot, theirs } from './shooting-table.ts';
 
 const yeomen = (change = {}) => ours('foot-missile', { rules: ['stakes'], ...change });
@@ -32,6 +35,18 @@ test('p. 9: only the unit directly behind and touching has them, against those b
   expect(behindStakes(state, 0, 2)).toBe(true);
   expect(behindStakes(state, 0, 3)).toBe(false);
   expect(behindStakes(state, 2, 0)).toBe(false);
+});
+
+test('p. 8: who stands behind stakes is told with the board, and not who has left its own', () => {
+  const { state } = drop(battleOf([yeomen(), yeomen({ x: 25.575 }), ours('foot-melee', { x: 30 })], [theirs('foot-melee', 2)]), [0, 1]);
+  const moved = withUnit(withUnit(state, 2, { x: state.units[1]!.x, y: state.units[1]!.y }), 1, { x: 34 });
+  expect(moved.units.map((_, i) => standsBehindStakes(moved, i))).toEqual([true, false, true, false]);
+  expect(boardUnits(moved, castOf(TALOMIR, []), [true, false]).map(({ stakes, isBehindStakes = false }) => [stakes, isBehindStakes])).toEqual([
+    ['dropped', true],
+    ['dropped', false],
+    ['none', true],
+    ['none', false],
+  ]);
 });
 
 test('p. 9: they stay where they are, for whoever stands behind them, and not for one who faces another way or steps back', () => {
