@@ -113,7 +113,7 @@ export const CHOICE_WORDS: Readonly<Record<AnyChoice, string>> = {
   fire: 'whom to shoot at',
   melee: 'to fight in melee',
   dismount: 'to dismount',
-  'drop-stakes': 'to drop stakes',
+  'drop-stakes': 'to plant stakes',
   'break-up': 'to break up a body',
   'form-up': 'to form a body',
   reform: 'to re-form',

@@ -139,7 +139,7 @@ export const KIND_WORDS: Readonly<Record<LoggedEvent['kind'], string>> = {
   'maiden-lost': 'A Wind Maiden lost',
   stopped: 'A halt',
   dismounted: 'Riders dismount',
-  'stakes-dropped': 'Stakes dropped',
+  'stakes-dropped': 'Stakes planted',
   'body-formed': 'A body formed',
   'left-the-table': 'Off the table',
   'charge-declared': 'A charge declared',

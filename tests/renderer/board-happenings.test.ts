@@ -51,8 +51,16 @@ describe('what happened', () => {
     expect([stopped('cannot-move', 'a'), stopped('cannot-move', 'a', 'b'), stopped('occupied', 'a', 'b'), stopped('passed-through', 'a', 'b')]).toEqual([
       'Knights 1 stays where it is.',
       'Knights 1 and 2 stay where they are.',
-      'Knights 1 and 2 have come to the ground they were to take up.',
+      'Knights 1 and 2 stop on the ground they have taken up.',
       'Knights 1 and 2 stand while friends pass through them.',
+    ]);
+  });
+
+  test('p. 8: stakes are planted, as the order for it is called, and who has planted them is not said to have gone anywhere', () => {
+    const told = (event: object): string | undefined => sentenceOf({ cause: 1, ...event } as unknown as LoggedEvent, names)?.text;
+    expect([told({ kind: 'stakes-dropped', units: ['a'] }), told({ kind: 'stopped', units: ['a'], reason: 'occupied' })]).toEqual([
+      'Knights 1 plants its stakes.',
+      'Knights 1 stops on the ground it has taken up.',
     ]);
   });
 

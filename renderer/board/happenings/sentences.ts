@@ -95,7 +95,7 @@ const STOPPED: Readonly<Record<StoppedBy, string>> = {
   test: 'stops after its test',
   friends: 'stops at friends',
   impassable: 'stops at ground it cannot enter',
-  occupied: 'has come to the ground it was to take up',
+  occupied: 'stops on the ground it has taken up',
   pursuit: 'stops after its pursuit',
   'in-range': 'has come into range and stops to fire',
   river: 'stops at the river',
@@ -255,7 +255,7 @@ export function sentenceOf(e: LoggedEvent, names: UnitNames, before: Whereabouts
     case 'dismounted':
       return says(theyDo(names, e.units, 'dismounts'), e.units);
     case 'stakes-dropped':
-      return says(theyDo(names, e.units, 'drops its stakes'), e.units);
+      return says(theyDo(names, e.units, 'plants its stakes'), e.units);
     case 'left-the-table':
       return says(theyDo(names, e.units, 'leaves the table'), e.units);
     default:
