@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BoardPiece } from '../../main/contract.ts';
 import { bannersOf, diamondOn, hasSigns, hasTreasure, shadowUnder, wildOn } from '../../renderer/board/table/follower-marks.ts';
 import { drawnGround, outlinesOf } from '../../renderer/board/table/ground.ts';
-import { footOf, isWholeTable } from '../../renderer/board/table/measures.ts';
+import { besideOf, footOf, isWholeTable } from '../../renderer/board/table/measures.ts';
 import { isNarrow, isUpsideDown, marksOn, statesOf, swordsAt, traitsOf, unitInWords, uprightOn } from '../../renderer/board/table/stand-marks.ts';
 import { trayOf } from '../../renderer/board/table/tray.ts';
 import { lieOf } from '../../renderer/board/table/turning.ts';
@@ -179,4 +179,20 @@ test('what is said of a zone stands below it, whichever edge is near', () => {
     { x: 24, y: 12 },
   ]);
   expect(footOf({ shape: 'disc', x: 10, y: 6, radius: 4 }, LIE)).toEqual({ x: 10, y: 34 });
+});
+
+test('what is said of a place that is not open never lies over what is said of the zone', () => {
+  const zone = [{ words: 'May stand here, p. 30', x: 24, y: 34 }];
+  const at = (x: number, y: number) => besideOf({ x, y }, 'outside its zone', zone);
+  expect([at(4, 34.5), at(24, 30)]).toEqual([
+    { x: 5, y: 33.8 },
+    { x: 25, y: 29.3 },
+  ]);
+  for (const [x, y] of [
+    [24, 34.5],
+    [24, 33],
+    [20, 33.9],
+    [26, 35.2],
+  ] as const)
+    expect(Math.abs(at(x, y).y - 34)).toBeGreaterThanOrEqual(1.3);
 });
