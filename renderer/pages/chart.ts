@@ -103,7 +103,8 @@ export function drawn(series: readonly Series[], seasons: readonly SeasonOf[], f
   const last = seasons.at(-1)?.now ?? first;
   const all = series.flatMap(({ points }) => points.map(({ value }) => value));
   const across = scaleLinear()
-    .domain([first, Math.max(last, first + 1)])
+    // a single season stands at the names: what leads from there to them is no line of its own
+    .domain([Math.min(first, last - 1), last])
     .range([frame.left, frame.width - frame.right]);
   const up = scaleLinear()
     .domain([Math.min(0, ...all), Math.max(1, max(all) ?? 1)])

@@ -242,6 +242,16 @@ test('a chart: a line for each nation inside its frame, each dashed in its own w
   expect(chart.across.map(({ words }) => words)).toEqual(['Spring 986', 'Summer 986', 'Fall 986']);
 });
 
+test('of the first season there is a point at each name and no line that seems to rise or fall on the way there', () => {
+  const chart = drawn(seriesOf({ ...HISTORY, seasons: HISTORY.seasons.slice(0, 1) }, ['a', 'c'], 'provinces'), HISTORY.seasons.slice(0, 1));
+  expect(chart.lines.length).toBeGreaterThan(0);
+  for (const { end, path } of chart.lines) {
+    expect(end.x).toBe(FRAME.width - FRAME.right);
+    expect(path).not.toContain('L');
+  }
+  expect(chart.across.map(({ at, words }) => [at, words])).toEqual([[FRAME.width - FRAME.right, 'Spring 986']]);
+});
+
 test('the line of a nation that is no more ends with its land where it fell, and what it was worth ends as it was', () => {
   const of = (measure: 'provinces' | 'warRating') => seriesOf(HISTORY, ['b', 'c'], measure);
   expect(of('provinces').map(({ end }) => end)).toEqual([{ now: 3, value: 0 }, null]);
