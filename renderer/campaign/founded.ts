@@ -1,4 +1,5 @@
 import type { BookOption, Founding } from '../../main/contract.ts';
+import type { Naming } from '../game/naming.svelte.ts';
 import { dateInWords } from '../start/words.ts';
 import { listed } from '../words.ts';
 import { seasonInWords } from './seasons.ts';
@@ -24,14 +25,14 @@ function length({ years, options: { firstYear } }: Founding): string {
 }
 
 /** What was chosen, the rules that may vary apart. */
-export function chosenAt(founding: Founding, nameOf: (nation: string) => string): readonly Chosen[] {
+export function chosenAt(founding: Founding, { nationCalled }: Pick<Naming, 'nationCalled'>): readonly Chosen[] {
   const { seed, players, nations, battles, options, foundedAt } = founding;
   return [
     ...(foundedAt === null ? [] : [{ what: 'Founded', words: `on ${dateInWords(foundedAt)}` }]),
     { what: 'Begins', words: `with ${seasonInWords('spring', options.firstYear)}` },
     { what: 'Length', words: length(founding) },
-    { what: 'You hold', words: players.length === 0 ? 'no nation: you look on' : listed(players.map(nameOf)) },
-    { what: 'Taking part', words: nations === null ? 'every nation of Talomir' : `${nations.length} nations: ${listed(nations.map(nameOf))}` },
+    { what: 'You hold', words: players.length === 0 ? 'no nation: you look on' : listed(players.map(nationCalled)) },
+    { what: 'Taking part', words: nations === null ? 'every nation of Talomir' : `${nations.length} nations: ${listed(nations.map(nationCalled))}` },
     { what: 'Battles', words: BATTLES[battles] },
     { what: 'Seed', words: `${seed}: the same seed and the same choices give the same campaign, die for die`, taken: String(seed) },
   ];

@@ -15,7 +15,7 @@ const founding = (more: Partial<Founding> = {}): Founding => ({
   ...more,
 });
 const words = (chosen: Founding): Readonly<Record<string, string>> =>
-  Object.fromEntries(chosenAt(chosen, (id) => id.toUpperCase()).map(({ what, words }) => [what, words]));
+  Object.fromEntries(chosenAt(chosen, { nationCalled: (id) => `the ${id.toUpperCase()}` }).map(({ what, words }) => [what, words]));
 
 test('a campaign without an end, of all nations and nobody’s, fought by the book', () => {
   expect(words(founding()).Founded).toBeUndefined();
@@ -33,8 +33,8 @@ test('years and nations of one’s own, and the day', () => {
   expect(words(founding({ years: 2, players: ['orcs', 'aeja'], nations: ['orcs', 'aeja', 'ekra'], battles: 'abstract', foundedAt }))).toMatchObject({
     Founded: 'on 6 May 2031',
     Length: '2 years, to the end of Winter 987',
-    'You hold': 'ORCS and AEJA',
-    'Taking part': '3 nations: ORCS, AEJA and EKRA',
+    'You hold': 'the ORCS and the AEJA',
+    'Taking part': '3 nations: the ORCS, the AEJA and the EKRA',
     Battles: 'quickly, by the mass combat of By This Axe; your general decides',
   });
 });
@@ -51,7 +51,7 @@ test('every rule that may be on or off is named; what is not as suggested is mar
 });
 
 test('the seed stands first in its words, to be taken along', () => {
-  const seed = chosenAt(founding({ seed: 4711 }), (id) => id).find(({ what }) => what === 'Seed')!;
+  const seed = chosenAt(founding({ seed: 4711 }), { nationCalled: (id) => id }).find(({ what }) => what === 'Seed')!;
   expect(seed.taken).toBe('4711');
   expect(seed.words.startsWith(seed.taken!)).toBe(true);
 });
