@@ -82,6 +82,9 @@ test.for([1, 2, 3, 4, 5, 6, 7, 8])(
       // nobody who goes with the units is counted among them
       if (units === points[i]) expect(told).not.toContain('in all');
       else expect(told.endsWith(`: ${points[i]} points in all`)).toBe(true);
+      // what makes up the sum is said
+      const others = [...told.matchAll(/\((\d+) points\)/g)].reduce((sum, [, n]) => sum + Number(n), 0);
+      expect(units + others).toBe(points[i]);
       expect(told.includes(' a hero')).toBe(side.hero !== undefined);
       expect(told.includes('magic user')).toBe(side.magicUsers !== undefined);
       expect(told.includes('the Personal Banner')).toBe(side.banners?.includes('personal') ?? false);

@@ -1,6 +1,7 @@
 import { SHIPS } from '../../../data/tables/battle.ts';
+import { CAPTAINS } from '../../../data/tables/campaign.ts';
 import type { FieldedSide } from '../../../engine/battle-system.ts';
-import { fieldedPoints } from '../../../engine/followers.ts';
+import { fieldedPoints, retinuePoints } from '../../../engine/followers.ts';
 import { ratingOf } from '../../chronicle/battle-telling/leading.ts';
 import type { Names } from '../../chronicle/names.ts';
 import { theTreasure } from '../../chronicle/treasures.ts';
@@ -8,13 +9,24 @@ import { counted, listed, sentence } from '../../chronicle/words.ts';
 import { BANNER_NAMES } from '../nation-page.ts';
 import { strength } from './deciding.ts';
 
-/** Who and what goes with an army besides units and captains: "two magic users, the Personal Banner and three ships"; empty if nobody does. */
-function besides({ magicUsers = [], banners = [], ships = 0, treasures }: FieldedSide): string {
+/** Somebody or something at its points; what has no price stands alone. */
+const at = (words: string, points: number): string => (points === 0 ? words : `${words} (${points} points)`);
+
+/**
+ * Who and what goes with an army besides its units, each at its points, so that the sum can be followed (pp. 9, 44, 50, 61-62): "the hero (46 points), two magic users
+ * (60 points), the Personal Banner (20 points) and three ships"; empty if nobody does.
+ */
+function besides({ captains, hero, magicUsers = [], banners = [], ships = 0, treasures }: FieldedSide): string {
+  const others = captains.length - (hero === undefined ? 0 : 1);
   return listed([
-    ...(magicUsers.length === 0 ? [] : [counted(magicUsers.length, 'magic user')]),
-    ...banners.map((banner) => `the ${BANNER_NAMES[banner]}`),
-    ...(ships === 0 ? [] : [`${ships > SHIPS.ships ? 'Wind Maidens' : 'a Wind Maiden'} with ${counted(ships, 'ship')}`]),
-    ...treasures.map(theTreasure),
+    ...(others === 0 ? [] : [at(counted(others, 'captain'), others * CAPTAINS.points)]),
+    ...(hero === undefined ? [] : [at('the hero', hero.unit.listed.cost)]),
+    ...(magicUsers.length === 0 ? [] : [at(counted(magicUsers.length, 'magic user'), retinuePoints({ magicUsers: magicUsers.map(({ level }) => level) }))]),
+    ...banners.map((banner) => at(`the ${BANNER_NAMES[banner]}`, retinuePoints({ banners: [banner] }))),
+    ...(ships === 0
+      ? []
+      : [at(`${ships > SHIPS.ships ? 'Wind Maidens' : 'a Wind Maiden'} with ${counted(ships, 'ship')}`, retinuePoints({ windMaiden: true }))]),
+    ...treasures.map((id) => at(theTreasure(id), retinuePoints({ treasures: [id] }))),
   ]);
 }
 
@@ -24,8 +36,8 @@ export function broughtAgainst({ nation, treasures }: FieldedSide, { nation: cal
 }
 
 /**
- * A side on a field: its units at their points, who goes with them, and all the points that the board counts: "14 units, 223 points, War Rating 3, 4 with a hero, and
- * one magic user: 263 points in all".
+ * A side on a field: its units at their points, who goes with them, and all the points that the board counts: "14 units, 223 points, War Rating 3, and one magic
+ * user (40 points): 263 points in all".
  */
 export function sideInWords(side: FieldedSide): string {
   const more = besides(side);
