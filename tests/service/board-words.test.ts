@@ -36,6 +36,39 @@ test('p. 30: who draws up is told by what measure, and why: whoever is outscoute
   expect(viewOf(drawingUp(3, true), SEEN).offer!.beside).toBeNull();
 });
 
+/** p. 27, by the print: light horse two, AC 4 horse and light skirmishers one, flyers six, others none; the best counts. */
+function printedScouting({ ac, class: kind, rules: has }: BattleByHand['state']['troops'][number]['listed']): number {
+  if (has.includes('flyer')) return 6;
+  if (kind.startsWith('mounted')) return ac === 2 ? 2 : ac === 4 ? 1 : 0;
+  return kind.endsWith('skirmish') && ac === 2 ? 1 : 0;
+}
+
+test('p. 27: a side’s scouting is told unit by unit while the armies draw up, and comes to its total', () => {
+  let told = 0;
+  for (const seed of [1, 2, 3, 4, 5, 6]) {
+    const battle = drawingUp(seed, false);
+    viewOf(battle, SEEN).sides.forEach((side, i) => {
+      const scouts = battle.state.troops.filter((troop) => troop.side === i && printedScouting(troop.listed) > 0);
+      const counts = [...side.scouts.matchAll(/(\d+) [^,]+ at (\d+)/g)].map(([, units, value]) => [Number(units), Number(value)] as const);
+      expect(
+        counts.reduce((sum, [units]) => sum + units, 0),
+        `seed ${seed}`,
+      ).toBe(scouts.length);
+      expect(
+        counts.reduce((sum, [units, value]) => sum + units * value, 0),
+        `seed ${seed}`,
+      ).toBe(side.scouting);
+      told += scouts.length;
+      // p. 50: what magic users found is told apart
+      const { scouting } = battle.state;
+      const sought = { ...battle.state, scouting: [scouting[0] + 6, scouting[1] + 6] as const };
+      expect(viewOf({ ...battle, state: sought as typeof battle.state }, SEEN).sides[i]!.scouts).toMatch(/(^|, )6 by magic users who sought \(p\. 50\)$/);
+    });
+    expect(viewOf({ ...battle, state: { ...battle.state, turn: 1 } }, SEEN).sides.map(({ scouts }) => scouts)).toEqual(['', '']);
+  }
+  expect(told).toBeGreaterThan(10);
+});
+
 test('p. 9: who gives undisciplined troops an order for which they throw first is told so, and nobody else', () => {
   const told = { thrown: 0, not: 0 };
   for (const { state } of restsOf(9, 240)) {

@@ -33,6 +33,10 @@ export function scoutingValue(unit: ListedUnit): number {
 
 const FLYERS = SCOUTING.rows.find((row) => row.units === 'flyer')!.value;
 
+/** pp. 27, 67: what a unit on the day adds to its army's scouting; a ship counts as a flyer, whoever sails in it. */
+export const scoutingOf = (state: BattleState, unit: number): number =>
+  state.fleets !== undefined && isAboard(state, unit) ? FLYERS : scoutingValue(state.troops[unit]!.listed);
+
 /** By how much a scouting total beats another (pp. 27, 30). Some against none is three times; none against none is nothing (ruling B7). */
 export function outscouts(own: number, other: number): 'no' | 'twice' | 'three-times' {
   if (own === 0) return 'no';
@@ -46,8 +50,7 @@ export const scouting: Chapter<'scouting'> = {
     // magic users may have looked before (p. 50)
     const totals: [number, number] = [...state.scouting];
     state.troops.forEach((troop, i) => {
-      // p. 67: a ship counts as a flyer
-      totals[troop.side] += state.fleets !== undefined && isAboard(state, i) ? FLYERS : scoutingValue(troop.listed);
+      totals[troop.side] += scoutingOf(state, i);
     });
     say({ kind: 'scouted', scouting: totals, cause });
     return { ...state, scouting: totals };

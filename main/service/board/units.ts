@@ -1,25 +1,19 @@
-import { PLANS } from '../../../data/tables/battle-plans.ts';
-import { CAPTAINS } from '../../../data/tables/campaign.ts';
-import { retinuePoints } from '../../../engine/followers.ts';
 import { retireOf } from '../../../engine/movement-rates.ts';
 import { isShaken } from '../../../engine/policies/fighters.ts';
 import { canFly, isFlyer } from '../../../engine/rally-round-the-king/flight/in-the-air.ts';
-import { groupOf } from '../../../engine/rally-round-the-king/magic/groups.ts';
 import { standsBehindStakes } from '../../../engine/rally-round-the-king/melee/stakes.ts';
 import { shipPace } from '../../../engine/rally-round-the-king/ships/sailing.ts';
 import { acOf } from '../../../engine/rally-round-the-king/ships/ships.ts';
 import { rangeOf } from '../../../engine/rally-round-the-king/shooting/fire-targets.ts';
-import { type BattleState, baselineOf, idOf, idsOf, type LaidPiece, type SideIndex } from '../../../engine/rally-round-the-king/state.ts';
+import { type BattleState, idOf, idsOf, type LaidPiece, type SideIndex } from '../../../engine/rally-round-the-king/state.ts';
 import { bodyOf, isInMelee } from '../../../engine/rally-round-the-king/table/bodies.ts';
 import { reachOf, unitPace } from '../../../engine/rally-round-the-king/table/paces.ts';
 import { isGun, isHero, STAND_WIDTH } from '../../../engine/rally-round-the-king/troops.ts';
-import { ledWith } from '../../../engine/rally-round-the-king/war-rating.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
-import { ledInWords, ratedInWords } from '../../chronicle/battle-telling/leading.ts';
 import { TERRAIN_WORDS } from '../../chronicle/battle-telling/tabletop-words.ts';
 import { sentence } from '../../chronicle/words.ts';
-import type { BattleView, BoardPiece, BoardSide, BoardUnit } from '../../contract.ts';
-import { magicOn, magicUsers } from './magic.ts';
+import type { BattleView, BoardPiece, BoardUnit } from '../../contract.ts';
+import { magicOn } from './magic.ts';
 import { shipOn } from './ships.ts';
 
 /** A side as a heading has it: "Treyine", "Goblins". */
@@ -48,69 +42,6 @@ export function unitApart(state: BattleState, cast: Cast, unit: number): { reado
 
 /** Whether a unit's name is of one: "Foot Knight", "Cavalry"; "Archers", "Yeomen", "Winged Men" and "Ballistae" are of many. */
 export const isSingular = (name: string): boolean => !/([^s]s|[Mm]en|ae|oi|ii|Brethren|Undead)$/.test(name);
-
-const GONE: readonly string[] = ['routed', 'left'];
-
-/** p. 42: what a side has lost for good, in points. */
-function lostBy(state: BattleState, side: SideIndex): number {
-  let points = 0;
-  state.troops.forEach((troop, i) => {
-    if (troop.side === side && troop.summoned === undefined && GONE.includes(state.units[i]!.status)) points += troop.listed.cost;
-  });
-  return points;
-}
-
-/** What magic users, banners, treasures and a Wind Maiden with a side are worth, in points (pp. 44, 61-62, 67). */
-function retinue({ sides, magic, fleets }: BattleState, side: SideIndex): number {
-  const { bearings = [], treasures } = sides[side];
-  const casters = magic?.groups[side]?.casters ?? [];
-  return retinuePoints({
-    magicUsers: casters.filter((c) => c.isArtifact !== true).map((c) => c.level),
-    banners: bearings.flatMap(({ what }) => (what === 'personal-banner' ? ['personal'] : what === 'bane-banner' ? ['bane'] : [])),
-    treasures,
-    windMaiden: (fleets?.[side] ?? null) !== null,
-  });
-}
-
-/** Who came to command a side, and with whom, whatever has become of them. */
-function ledBy(state: BattleState, cast: Cast, side: SideIndex): string {
-  const { nation, leaders } = state.sides[side];
-  // a dragon commands itself
-  if (leaders.length === 0) return '';
-  const captains = leaders.flatMap(({ id, rank }) => (rank === 'captain' && id !== null ? [id] : []));
-  const leader = leaders.find(({ rank }) => rank === 'cinc')?.id ?? null;
-  const users = (groupOf(state, side)?.casters ?? []).filter((c) => c.isArtifact !== true);
-  return ledInWords({ nation, leader, captains, magicUsers: users }, cast);
-}
-
-/** p. 9: War Rating is spent in a side's own go: what is left of it there, and null where its go has not begun or is over. */
-function leftToSpend({ sides, turn, mover, agenda }: BattleState, side: SideIndex): number | null {
-  const isItsGo = turn > 0 && mover === side && !agenda.some(({ kind }) => kind === 'go');
-  return isItsGo ? sides[side].command : null;
-}
-
-/** A side as a window sees it. */
-export function boardSide(state: BattleState, cast: Cast, players: readonly [boolean, boolean], side: SideIndex): BoardSide {
-  const { nation, warRating, plan, points, leaders, hero } = state.sides[side];
-  // a hero is paid for as himself (p. 51)
-  const captains = leaders.filter(({ rank, unit }) => rank === 'captain' && unit !== hero).length;
-  return {
-    nation,
-    name: sideName(cast, nation),
-    isPlayers: players[side],
-    warRating,
-    rated: ratedInWords(warRating, captains, hero !== undefined),
-    led: ledBy(state, cast, side),
-    command: leftToSpend(state, side),
-    commandWhy: ledWith(state, side) > 0 ? null : { text: 'nobody on the table commands: one body may be set in motion in a go all the same', page: 9 },
-    plan: plan === null ? null : { id: plan, name: PLANS[plan].name },
-    baseline: state.defendersBaseline === null ? null : baselineOf(state, side),
-    scouting: state.scouting[side],
-    leaders: [...leaders.map(({ id }) => ({ id, name: sentence(cast.leader(id, nation)) })), ...magicUsers(state, cast, side)],
-    points: points + captains * CAPTAINS.points + retinue(state, side),
-    lost: lostBy(state, side),
-  };
-}
 
 function leaderOf(state: BattleState, cast: Cast, unit: number): BoardUnit['leader'] {
   const { nation, leaders } = state.sides[state.troops[unit]!.side];

@@ -5,7 +5,8 @@ import { type BattleByHand, lastOfPlayer, offerOf } from '../battle-by-hand.ts';
 import { afterwardsOf, cameOfSides, endingOf } from './ending.ts';
 import { boardOffer } from './offer.ts';
 import { boardShips } from './ships.ts';
-import { boardPiece, boardSide, boardStakes, boardUnits } from './units.ts';
+import { boardSide } from './sides.ts';
+import { boardPiece, boardStakes, boardUnits } from './units.ts';
 
 function stageOf(state: BattleState): BattleView['stage'] {
   if (state.over) return 'over';
