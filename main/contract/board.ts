@@ -32,7 +32,7 @@ export interface BoardSide {
   readonly plan: { readonly id: string; readonly name: string } | null;
   readonly baseline: 'top' | 'bottom' | null;
   readonly scouting: number;
-  /** Who scouts for it and what each adds: "3 Light Cavalry at 2 each"; empty where nobody does, and once the battle has begun (p. 27). */
+  /** Who scouts for it and what each adds: "Light Cavalry ×3 at 2 each"; empty where nobody does, and once the battle has begun (p. 27). */
   readonly scouts: string;
   /** Its leaders by name, whatever has become of them; a deputy has no id. */
   readonly leaders: readonly { readonly id: string | null; readonly name: string }[];

@@ -49,7 +49,14 @@ test('p. 27: a side’s scouting is told unit by unit while the armies draw up, 
     const battle = drawingUp(seed, false);
     viewOf(battle, SEEN).sides.forEach((side, i) => {
       const scouts = battle.state.troops.filter((troop) => troop.side === i && printedScouting(troop.listed) > 0);
-      const counts = [...side.scouts.matchAll(/(\d+) [^,]+ at (\d+)/g)].map(([, units, value]) => [Number(units), Number(value)] as const);
+      // "Dire Wolf Riders ×2, Scouts at 2 each; Slingers at 1"
+      const counts = side.scouts
+        .split('; ')
+        .filter((part) => part !== '')
+        .flatMap((part) => {
+          const [, names, value] = /^(.+) at (\d+)(?: each)?$/.exec(part)!;
+          return names!.split(', ').map((name) => [Number(/ ×(\d+)$/.exec(name)?.[1] ?? 1), Number(value)] as const);
+        });
       expect(
         counts.reduce((sum, [units]) => sum + units, 0),
         `seed ${seed}`,
@@ -62,7 +69,7 @@ test('p. 27: a side’s scouting is told unit by unit while the armies draw up, 
       // p. 50: what magic users found is told apart
       const { scouting } = battle.state;
       const sought = { ...battle.state, scouting: [scouting[0] + 6, scouting[1] + 6] as const };
-      expect(viewOf({ ...battle, state: sought as typeof battle.state }, SEEN).sides[i]!.scouts).toMatch(/(^|, )6 by magic users who sought \(p\. 50\)$/);
+      expect(viewOf({ ...battle, state: sought as typeof battle.state }, SEEN).sides[i]!.scouts).toMatch(/(^|; )6 by magic users who sought \(p\. 50\)$/);
     });
     expect(viewOf({ ...battle, state: { ...battle.state, turn: 1 } }, SEEN).sides.map(({ scouts }) => scouts)).toEqual(['', '']);
   }
