@@ -143,7 +143,8 @@ describe('The end of a civil war', () => {
     expect(look(state, rebels).deeds).toMatchObject({ lost: 1, provincesLost: 1, leaderHurt: true });
   });
 
-  test('p. 59: if the rebels take the last of the Leader’s land, what strangers did to him that season counts as it would have (ruling 164)', () => {
+  /** The rebels march on the last land of the Leader's own, who has just lost another province to strangers; that battle is still to come. */
+  function beatenByBryn() {
     const met = table(
       inCivilWar('ash', 'ashford'),
       war('bryn', 'ash'),
@@ -155,7 +156,11 @@ describe('The end of a civil war', () => {
       (s) => ({ ...s, invasions: s.musters.map((m) => ({ war: m.war!, province: m.province, units: m.invader.units })) }),
     );
     const waits = run(met, { kind: 'phase', phase: 'battles' }).state;
-    const lost = tell(waits, 'ashholm', outcome('bryn', 'bryn', 'ash')).state;
+    return tell(waits, 'ashholm', outcome('bryn', 'bryn', 'ash')).state;
+  }
+
+  test('p. 59: if the rebels take the last of the Leader’s land, what strangers did to him that season counts as it would have (ruling 164)', () => {
+    const lost = beatenByBryn();
     const { state, events } = tell(lost, 'ash', outcome(rebels, rebels, 'ash'));
     expect(told(events, 'civil-war-ended')).toMatchObject([{ winner: rebels, reason: 'no-land' }]);
     expect(holdings(state, 'ash', 'ashford', 'ashholm')).toEqual(['ash', 'ash', 'bryn']);
@@ -186,18 +191,7 @@ describe('The end of a civil war', () => {
   });
 
   test('p. 59: who slipped away from the rebels has lost no battle to them; what he lost to strangers stands (rulings 164, 328)', () => {
-    const met = table(
-      inCivilWar('ash', 'ashford'),
-      war('bryn', 'ash'),
-      army('ash', 'ash', 'pike'),
-      army('ash', 'ashholm', 'pike'),
-      army('bryn', 'ashholm', 'pike'),
-      muster('ashholm', 'bryn', 'ash'),
-      muster('ash', rebels, 'ash'),
-      (s) => ({ ...s, invasions: s.musters.map((m) => ({ war: m.war!, province: m.province, units: m.invader.units })) }),
-    );
-    const waits = run(met, { kind: 'phase', phase: 'battles' }).state;
-    const lost = tell(waits, 'ashholm', outcome('bryn', 'bryn', 'ash')).state;
+    const lost = beatenByBryn();
     const { state, events } = tell(lost, 'ash', { ...outcome(rebels, rebels, 'ash'), end: 'left', turns: 0 });
     expect(told(events, 'civil-war-ended')).toMatchObject([{ winner: rebels, reason: 'no-land' }]);
     expect(look(state, 'ash').deeds).toEqual({ won: 0, lost: 1, refused: 0, provincesLost: 1, leaderHurt: false });

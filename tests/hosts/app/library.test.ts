@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createService } from '../../../main/service/service.ts';
 import { openFile } from '../../../main/store/database.ts';
@@ -135,16 +136,22 @@ test('why a campaign could not be opened stays to be read in the library', async
   await page.close();
 });
 
-inSoak('who goes on to New campaign before another is open stays there', async () => {
-  const other = createService(app.folder);
-  ok(await other.handlers.foundCampaign(corner({ name: 'Slow to open' })));
-  await other.close();
-  const page = await app.newTab({ viewport: { width: 960, height: 640 } });
+/** Campaigns are opened in that page only once the function that is answered is called. */
+async function opensLate(page: Page): Promise<() => void> {
   const { promise: later, resolve: answer } = Promise.withResolvers<void>();
   await page.route('**/api/call', async (route) => {
     if (/"openCampaign"/.test(route.request().postData() ?? '')) await later;
     await route.continue();
   });
+  return answer;
+}
+
+inSoak('who goes on to New campaign before another is open stays there', async () => {
+  const other = createService(app.folder);
+  ok(await other.handlers.foundCampaign(corner({ name: 'Slow to open' })));
+  await other.close();
+  const page = await app.newTab({ viewport: { width: 960, height: 640 } });
+  const answer = await opensLate(page);
   await page.goto(app.address());
   await page.getByRole('button', { name: 'Play on: Slow to open' }).click();
   await page.getByRole('button', { name: 'New campaign', exact: true }).click();
@@ -161,11 +168,7 @@ test('while a campaign is being opened the library is a press away, and who goes
   const { key } = ok(await other.handlers.foundCampaign(corner({ name: 'Long in coming' })));
   await other.close();
   const page = await app.newTab({ viewport: { width: 960, height: 640 } });
-  const { promise: later, resolve: answer } = Promise.withResolvers<void>();
-  await page.route('**/api/call', async (route) => {
-    if (/"openCampaign"/.test(route.request().postData() ?? '')) await later;
-    await route.continue();
-  });
+  const answer = await opensLate(page);
   await page.goto(app.address(key));
   await page.getByText('The campaign is being opened…').waitFor();
   await page.getByRole('button', { name: 'Library', exact: true }).click();
