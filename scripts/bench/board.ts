@@ -23,7 +23,7 @@ async function drawnUp(app: OpenedApp): Promise<Page> {
   await page.goto(app.address());
   await button(page, 'Battle').click();
   await page.getByLabel('Seed').fill(String(SEED));
-  await page.getByLabel('Points').fill(String(POINTS));
+  await page.getByLabel('Points', { exact: true }).fill(String(POINTS));
   await button(page, 'To the field').click();
   for (;;) {
     await asked(page);
