@@ -142,8 +142,8 @@ function inContact(state: BattleState, near: BattleState, chargers: readonly Cha
     const melee = wheel === undefined ? fresh : (state.units[unit]!.melee ?? fresh);
     const counters = countercharges(own);
     const clear = overClearGround(state, state.units[target]!, after.units[counters ? target : unit]!);
-    const met = { ...enteringMelee(counters ? 'countercharged' : 'stood', clear), faced: own.zone !== 'front' };
-    after = withUnit(withUnit(after, unit, { melee, charging: null }), target, { melee: state.units[target]!.melee ?? met });
+    const met = state.units[target]!.melee ?? enteringMelee(counters ? 'countercharged' : 'stood', clear);
+    after = withUnit(withUnit(after, unit, { melee, charging: null }), target, { melee: met });
   }
   return after;
 }
