@@ -100,6 +100,12 @@ function lossInWords(page: Page, treasure: string): string[] {
   return roll === undefined ? [] : [`The unit that carried ${verb(treasure, 'it', 'them')} routed: threw ${faces(roll)}.`];
 }
 
+/** p. 60: whether the province that a relic passes with changed hands at a peace, and not by a battle or for want of one. */
+const isAtPeace = ({ province, cause }: Of<'treasure-passed'>, { events }: Page): boolean =>
+  events.some(
+    (e) => (e.kind === 'province-returned' || (e.kind === 'province-taken' && e.how === 'at-the-peace')) && e.province === province && e.cause === cause,
+  );
+
 function passed(e: Of<'treasure-passed'>, page: Page): Line {
   const { nation, nations } = page.names;
   const what = theTreasure(e.treasure);
@@ -111,7 +117,7 @@ function passed(e: Of<'treasure-passed'>, page: Page): Line {
     };
   const why = e.how === 'nation-fell' ? `with ${nations(e.from)} last land` : 'with the province it lies in';
   return {
-    section: e.how === 'nation-fell' ? 'War and peace' : 'Battles',
+    section: e.how === 'nation-fell' || isAtPeace(e, page) ? 'War and peace' : 'Battles',
     text: `${sentence(what)} ${verb(e.treasure, 'passes', 'pass')} to ${nation(e.to)} ${why}.`,
   };
 }

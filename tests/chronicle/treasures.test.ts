@@ -59,6 +59,23 @@ describe('the chronicle tells of treasures', () => {
     ['The End of Days: Ekra holds the Amulet, the Brazier and the War Horn.', { kind: 'end-of-days', nation: EKRA, cause: 1 }],
   ])('%s', (words, event) => expect(written([season('spring', 1), event])).toContain(words));
 
+  test('a relic that passes with its province is told among the battles, or, at a peace, with the peace (p. 60)', () => {
+    const told = (lost: object): string => {
+      const province = 'valmoray' as ProvinceId;
+      const passed = { treasure: SPEAR, from: ORCS, to: EKRA, how: 'with-the-province', province, usableFrom: 2, cause: 1 } as const;
+      const text = written([
+        season('spring', 1),
+        { ...lost, province, from: ORCS, to: EKRA, war: 'w', cause: 1 } as never,
+        { kind: 'treasure-passed', ...passed },
+      ]);
+      expect(text).toContain('The Spear of Saint Lindorf passes to Ekra with the province it lies in.');
+      return text.slice(0, text.indexOf('The Spear of'));
+    };
+    expect(told({ kind: 'province-returned' })).toContain('War and peace');
+    expect(told({ kind: 'province-taken', how: 'at-the-peace' })).toContain('War and peace');
+    expect(told({ kind: 'province-taken', how: 'battle' })).not.toContain('War and peace');
+  });
+
   test('what is brought to a field is told with the field and against whom', () => {
     const met = {
       kind: 'armies-met',
