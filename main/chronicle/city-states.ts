@@ -1,7 +1,8 @@
+import { CITY_STATE_VOTE } from '../../data/tables/governments.ts';
 import type { Rolled } from '../../engine/events.ts';
 import { faces, rankingInWords } from './dice-in-words.ts';
 import { alike, type Each, eventsOf, type Line, type Of, type Page, summing, type Telling, throwBy, throwsOf } from './page.ts';
-import { listed, sentence } from './words.ts';
+import { inWords, listed, sentence } from './words.ts';
 
 /** Who follows a leader who has died: the heir of that nation, or in city states the next of the families. */
 export function heirOf(e: Of<'leader-died'>, page: Page): { readonly leader: string; readonly warRating: number } | undefined {
@@ -19,8 +20,9 @@ function votes(e: Of<'city-states-voted'>, page: Page): string {
   const rolls = throwsOf(page, 'city-state-vote', e.cause);
   const [only] = rolls;
   if (only !== undefined && rolls.length === 1) return `The vote: even is yes, ${page.names.province(only.who)} threw ${only.dice[0]}`;
-  const each = rolls.map((r, i) => `${page.names.province(r.who)} ${r.dice[0]}${i === 0 ? ' (twice)' : ''}`);
-  return `The vote: ${e.yes} for war, ${e.no} against (even is yes: ${each.join(', ')})`;
+  const first = `, with ${inWords(CITY_STATE_VOTE.firstFamilyVotes)} votes as the First Family's`;
+  const each = rolls.map((r, i) => `${page.names.province(r.who)} ${r.dice[0]}${i === 0 ? first : ''}`);
+  return `The vote: ${e.yes} for war, ${e.no} against (a die for each city, even is yes: ${each.join('; ')})`;
 }
 
 function voted(e: Of<'city-states-voted'>, page: Page): Line | null {

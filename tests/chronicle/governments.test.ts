@@ -129,7 +129,9 @@ describe('p. 54: city states vote', () => {
   });
 
   test('several', () => {
-    expect(vote(['seniira', 'novaria'])).toContain('Seniira has a mind to war, but the cities vote it down.');
+    const text = vote(['seniira', 'novaria']);
+    expect(text).toContain('Seniira has a mind to war, but the cities vote it down.');
+    expect(text).toContain("3 against (a die for each city, even is yes: Villa Regia 3, with two votes as the First Family's; Novaria 3).");
   });
 });
 
