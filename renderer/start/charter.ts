@@ -28,9 +28,9 @@ export function charterOf(draft: Draft, nameOf: (nation: string) => string, all:
   ];
 }
 
-/** The units of a people's basic army: "4 Infantry, 1 Engine". */
+/** The units of a people's basic army: "Infantry ×4, Engine". Lists name a unit in the plural too, so that one is not counted: "1 Knights". */
 export const armyInWords = ({ units }: Pick<AtlasPeople, 'units'>): string =>
   units
     .filter(({ count }) => count > 0)
-    .map(({ count, name }) => `${count} ${name}`)
+    .map(({ count, name }) => (count === 1 ? name : `${name} ×${count}`))
     .join(', ');

@@ -45,8 +45,9 @@ test('names and armies in a row', () => {
     { name: 'Infantry', count: 4 },
     { name: 'Cannon', count: 0 },
     { name: 'Archers', count: 6 },
+    { name: 'Knights', count: 1 },
   ] as unknown as AtlasPeople['units'];
-  expect(armyInWords({ units })).toBe('4 Infantry, 6 Archers');
+  expect(armyInWords({ units })).toBe('Infantry ×4, Archers ×6, Knights');
 });
 
 const nation = (name: string, historical: string, government: string, alignment: number): AtlasPeople =>
