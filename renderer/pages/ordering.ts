@@ -33,6 +33,10 @@ export function inOrder(nations: readonly NationLine[], { by, descending }: Orde
   );
 }
 
+/** What is to be known of the order beside the headings: that a player's own come first. Nothing where none of his is left, or no other. */
+export const ownFirst = (nations: readonly NationLine[]): string =>
+  nations.some(({ isPlayer, isOut }) => isPlayer && !isOut) && nations.some(({ isPlayer }) => !isPlayer) ? ', yours first' : '';
+
 /** The next order when a column's heading is pressed: numbers begin with the largest, words with A; the same column turns round. */
 export function pressed(order: Order, by: Column): Order {
   if (order.by === by) return { by, descending: !order.descending };

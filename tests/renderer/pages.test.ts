@@ -3,7 +3,7 @@ import type { History, NationLine, ToldSeason, UnitView, WarLine } from '../../m
 import { seasonAt } from '../../renderer/campaign/seasons.ts';
 import { drawn, FRAME, frameFor, keptApart } from '../../renderer/pages/chart.ts';
 import { everIn, holdersAfter, namedApart, seriesOf, worthALook } from '../../renderer/pages/history.ts';
-import { alike, byProvince, goingOn, inOrder, pressed, those, totals, winnings } from '../../renderer/pages/ordering.ts';
+import { alike, byProvince, goingOn, inOrder, ownFirst, pressed, those, totals, winnings } from '../../renderer/pages/ordering.ts';
 import { beside, drawsOf, headingsOf, nationsOf, revealed, sentencesIn, shownOf } from '../../renderer/pages/telling.ts';
 import { titleOf } from '../../renderer/pages/titles.ts';
 
@@ -40,6 +40,12 @@ test('nations sort by a column either way, those that are played first, equals b
     ['a', 'b', 'c', 'd'],
   ]);
   expect(inOrder(NATIONS, { by: 'wars', descending: true }).map(({ id }) => id)).toEqual(['a', 'c', 'b', 'd']);
+});
+
+test('that those that are played come first is said where they do', () => {
+  const [own, other] = [nation('own', { isPlayer: true }), nation('other')];
+  expect([ownFirst([own, other]), ownFirst([own]), ownFirst([other])]).toEqual([', yours first', '', '']);
+  expect(ownFirst([{ ...own, isOut: true }, other])).toBe('');
 });
 
 const war = (aggressor: string, defender: string, until: number | null, passed: WarLine['passed'] = []): WarLine => ({
