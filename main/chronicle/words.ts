@@ -107,7 +107,7 @@ export const WHY_WORDS: Readonly<Record<Why | 'players-choice', string>> = {
   'even-split': 'the fronts matter alike',
   'always-contest': 'no land is given up without a fight',
   'fast-horse-to-the-chase': 'faster troops are set on those they can ride down',
-  'home-to-the-seat': 'the army goes home',
+  'home-to-the-seat': 'from the seat the army can answer whoever invades',
   'no-way-home': 'no way leads home',
   'nearest-own-land': 'the nearest land of its own',
   'conquest-first': 'most is to be won there',
