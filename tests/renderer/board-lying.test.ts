@@ -6,8 +6,9 @@ import { boardPiece } from '../../main/service/board/units.ts';
 import { viewOf } from '../../main/service/board/view.ts';
 import { rangeOf } from '../../renderer/board/orders/amounts.ts';
 import { draftOf } from '../../renderer/board/orders/draft.ts';
-import { detailOf } from '../../renderer/board/orders/suggested.ts';
+import { detailOf, suggestionOf } from '../../renderer/board/orders/suggested.ts';
 import { laidAt } from '../../renderer/board/table/lying.ts';
+import { lieOf } from '../../renderer/board/table/turning.ts';
 import { seeds } from '../laws/extent.ts';
 import { actionsFor, restsOf } from '../service/board-battles.ts';
 
@@ -67,6 +68,17 @@ test('a wheel of less than a degree is told as a hair’s breadth, not as 0°', 
   >[0];
   const by = (number: number) => detailOf(wheel, { choice: 'wheel-left', of: [], number } as unknown as Parameters<typeof detailOf>[1], names);
   expect([by(2600), by(100), by(2)]).toEqual(['26°', '1°', 'by a hair’s breadth']);
+});
+
+test('who is put down is told with where, as the table is seen', () => {
+  const names = { unit: (id: string) => id, units: (ids: readonly string[]) => ids.join(' and '), nation: (id: string) => id, leader: () => undefined };
+  const placing = (...of: readonly string[]) => ({ choice: { choice: 'place', form: 'place', of }, aims: [] }) as unknown as Parameters<typeof detailOf>[0];
+  const order = { step: 7, choice: 'place', of: ['Knights'], place: { x: 8, y: 33, heading: 18_000 } } as const;
+  const table = { width: 48, height: 36 };
+  expect(suggestionOf(placing('Knights', 'Archers'), order, names, lieOf(table, 180))).toBe('Knights; right, near: 40 across, 3 up, 12 o’clock');
+  expect(suggestionOf(placing('Knights'), order, names, lieOf(table, 0))).toBe('Knights; left, far: 8 across, 33 up, 6 o’clock');
+  const stand = { choice: { choice: 'stand', form: 'none' }, aims: [] } as unknown as Parameters<typeof detailOf>[0];
+  expect(suggestionOf(stand, { step: 7, choice: 'stand', of: [] }, names, lieOf(table, 0))).toBeNull();
 });
 
 test('an order at an enemy names him, of whoever turns on him', () => {

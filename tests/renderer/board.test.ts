@@ -11,6 +11,7 @@ import {
   clickOn,
   draftOf,
   firstDraft,
+  generalsDraft,
   ghostsOf,
   isInRegion,
   lackOf,
@@ -124,6 +125,16 @@ describe('orders in the making', () => {
     expect(draftOf({ ...offer(STAND, charge), general: { step: 7, choice: 'charge', of: ['a'] } }, 1).of).toEqual(['a']);
     const general = { step: 7, choice: 'place', of: ['d'], place: { x: 30, y: 6, heading: 0 } } as const;
     expect(draftOf({ ...offer({ ...PLACE, isSuggested: true }, STAND), general }, 0)).toMatchObject({ of: ['d'], place: { x: 30, y: 6, heading: 0 } });
+  });
+
+  test('what the general would order is shown as he would give it: no farther, where he would put it down, and nothing where he is not asked', () => {
+    const march = choice({ choice: 'advance', form: 'number', from: 4, to: 8, unit: 'inches', stops: [4, 8] });
+    const made = { step: 7, choice: 'advance', of: [], number: 5 } as const;
+    expect(generalsDraft({ ...offer(STAND, { ...march, isSuggested: true }), general: made })).toEqual({ index: 1, number: 5, place: null, of: [] });
+    const general = { step: 7, choice: 'place', of: ['d'], place: { x: 30, y: 6, heading: 0 } } as const;
+    const placed = generalsDraft({ ...offer({ ...PLACE, isSuggested: true }, STAND), general });
+    expect(placed).toEqual({ index: 0, number: null, place: { x: 30, y: 6, heading: 0 }, of: ['d'] });
+    expect(generalsDraft({ ...offer(STAND, PLACE), general: null })).toBeNull();
   });
 
   test('a unit is put down inside its zone, facing as it is turned', () => {

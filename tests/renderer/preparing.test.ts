@@ -10,7 +10,7 @@ const fire = { choice: 'fire', form: 'none' };
 
 /** An offer of a wheel and of fire, and who prepares one of them; `answered` are the answers to what odds were asked for, in turn. */
 function preparing() {
-  const offer = { step: 7, side: 0, body: ['a'], choices: [{ choice: wheel }, { choice: fire }] };
+  const offer = { step: 7, side: 0, body: ['a'], choices: [{ choice: wheel, isSuggested: true }, { choice: fire }], general: { number: 10, of: [] } };
   const answered: ((chance: string) => void)[] = [];
   const odds = (): Promise<Answer<readonly Odds[]>> =>
     new Promise((resolve) => answered.push((about) => resolve({ ok: [{ about, page: 37, chances: [] }] as unknown as readonly Odds[] })));
@@ -47,6 +47,14 @@ test('beside an order that is prepared the odds of another that is glanced at ar
   prepared.glance(1);
   await prepared.askOdds(prepared.glancedDraft!);
   expect([answered.length, prepared.odds]).toEqual([0, null]);
+});
+
+test('a glance at what the general would order shows it as he would give it, until something else is asked', () => {
+  const { prepared, ask } = preparing();
+  prepared.glance('general');
+  expect(prepared.glancedDraft).toEqual({ index: 0, number: 10, place: null, of: [] });
+  ask(8);
+  expect(prepared.glancedDraft).toBeNull();
 });
 
 test('of two that are glanced at in turn the odds of the last are shown, whichever come first', async () => {

@@ -52,6 +52,13 @@ export function draftOf(offer: BoardOffer, index: number): Draft {
   }
 }
 
+/** What the general would order, as a draft: the number, the place and the members that he would have; null where nobody knows. */
+export function generalsDraft({ choices, general }: BoardOffer): Draft | null {
+  const index = choices.findIndex(({ isSuggested }) => isSuggested);
+  if (general === null || index < 0) return null;
+  return { index, number: general.number ?? null, place: general.place === undefined ? null : spotOf(general.place), of: general.of };
+}
+
 /** What is prepared as soon as something is asked: the only choice there is, if it wants anything; else nothing. */
 export function firstDraft(offer: BoardOffer): Draft | null {
   const wanting = offer.choices.findIndex(({ choice }) => choice.form !== 'none');

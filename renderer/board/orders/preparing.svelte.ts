@@ -1,13 +1,13 @@
 import type { Client, Odds } from '../../../main/contract.ts';
 import type { Course } from '../course.svelte.ts';
-import { clickOn, type Draft, draftOf, firstDraft, lackOf, orderOf } from './draft.ts';
+import { clickOn, type Draft, draftOf, firstDraft, generalsDraft, lackOf, orderOf } from './draft.ts';
 
 /** An order in the making, and what the player looks at while he makes it. */
 export interface Preparing {
   readonly draft: Draft | null;
-  /** A choice that is only looked at: its place in the offer. */
-  readonly glanced: number | null;
-  /** That choice as it would be prepared. */
+  /** A choice that is only looked at: its place in the offer, or whatever the general would order. */
+  readonly glanced: number | 'general' | null;
+  /** That choice as it would be prepared, or as the general would order it. */
   readonly glancedDraft: Draft | null;
   /** The stand that is looked at, until something else is asked. */
   readonly looked: string | null;
@@ -20,7 +20,7 @@ export interface Preparing {
   readonly click: (unit: string) => void;
   readonly look: (unit: string | null) => void;
   readonly mark: (units: readonly string[]) => void;
-  readonly glance: (index: number | null) => void;
+  readonly glance: (what: number | 'general' | null) => void;
   readonly prepare: (index: number) => void;
   readonly change: (draft: Draft | null) => void;
   readonly give: (draft?: Draft) => Promise<void>;
@@ -35,7 +35,7 @@ export interface Preparing {
 
 export function createPreparing(client: Client, course: Course): Preparing {
   let draft = $state.raw<Draft | null>(null);
-  let glanced = $state<number | null>(null);
+  let glanced = $state<number | 'general' | null>(null);
   let looked = $state<string | null>(null);
   let marked = $state.raw<readonly string[]>([]);
   let odds = $state.raw<readonly Odds[] | null>(null);
@@ -47,7 +47,11 @@ export function createPreparing(client: Client, course: Course): Preparing {
   const offer = $derived(course.view?.offer ?? null);
   /** The battle as it is shown. */
   const here = $derived({ key: course.key, mark: course.view?.mark ?? '' });
-  const glancedDraft = $derived(offer !== null && glanced !== null && glanced < offer.choices.length ? draftOf(offer, glanced) : null);
+  const glancedDraft = $derived.by(() => {
+    if (offer === null || glanced === null) return null;
+    if (glanced === 'general') return generalsDraft(offer);
+    return glanced < offer.choices.length ? draftOf(offer, glanced) : null;
+  });
 
   function change(next: Draft | null): void {
     draft = next;
@@ -101,8 +105,8 @@ export function createPreparing(client: Client, course: Course): Preparing {
     mark(units) {
       marked = units;
     },
-    glance(index) {
-      glanced = index;
+    glance(what) {
+      glanced = what;
     },
     prepare(index) {
       if (offer !== null) change(draftOf(offer, index));

@@ -1,5 +1,7 @@
 import type { BattleOrder, BoardChoice } from '../../../main/contract.ts';
+import { spotBriefly } from '../in-words/twin.ts';
 import type { UnitNames } from '../naming.ts';
+import type { Lie } from '../table/turning.ts';
 import { amountIn } from './amounts.ts';
 
 /** What the general would order, in a few words beside the name of the order: how far, by how much, who. */
@@ -30,3 +32,7 @@ export function detailOf(shown: BoardChoice, { number, of }: BattleOrder, names:
       return choice.min === 1 && choice.of.length === 1 && aims.length === 0 ? null : whoAtWhom(shown, of, names);
   }
 }
+
+/** What the general would order beside its name: how far, by how much, who, or whom he would put down where: "Pike 3; centre, near: 24 across, 8 up, 12 o’clock". Null where the order says it all. */
+export const suggestionOf = (shown: BoardChoice, order: BattleOrder, names: UnitNames, lie: Lie): string | null =>
+  order.place === undefined ? detailOf(shown, order, names) : `${names.units(order.of)}; ${spotBriefly(order.place, lie)}`;
