@@ -36,6 +36,21 @@ test('p. 30: who draws up is told by what measure, and why: whoever is outscoute
   expect(viewOf(drawingUp(3, true), SEEN).offer!.beside).toBeNull();
 });
 
+test('p. 31: a body that is in motion already is told that its orders cost nothing, and no other is', () => {
+  const told = new Set<string>();
+  for (const battle of restsOf(7, 160)) {
+    const { offer } = viewOf(battle, SEEN);
+    const step = battle.state.agenda.at(-1)!;
+    if (step.kind !== 'orders' || step.begun) continue;
+    const isPriced = offer!.choices.some(({ choice }) => (choice.cost ?? 0) > 0);
+    const isMoving = step.units.some((i) => battle.state.units[i]!.active);
+    told.add(`${isMoving ? 'in motion' : 'halted'}, ${isPriced ? 'costs' : 'free'}: ${offer!.beside}`);
+  }
+  // who has no War Rating left stands or shoots, which costs nothing
+  const moving = 'in motion, free: In motion already: its orders take nothing of the War Rating (p. 31).';
+  expect([...told].sort()).toEqual(['halted, costs: null', 'halted, free: null', moving]);
+});
+
 /** p. 27, by the print: light horse two, AC 4 horse and light skirmishers one, flyers six, others none; the best counts. */
 function printedScouting({ ac, class: kind, rules: has }: BattleByHand['state']['troops'][number]['listed']): number {
   if (has.includes('flyer')) return 6;

@@ -1,6 +1,9 @@
 import { PLACEMENT } from '../../../data/tables/setting-up.ts';
 import { placesAtATime } from '../../../engine/rally-round-the-king/setting-up/placement.ts';
 import { type BattleState, otherSide, type SideIndex } from '../../../engine/rally-round-the-king/state.ts';
+import type { StepOf } from '../../../engine/rally-round-the-king/steps.ts';
+import { isInMelee } from '../../../engine/rally-round-the-king/table/bodies.ts';
+import { commandsItself } from '../../../engine/rally-round-the-king/troops.ts';
 import { counted, inWords } from '../../chronicle/words.ts';
 import { pointsInWords } from './magic-words.ts';
 
@@ -23,7 +26,15 @@ function ratioInWords(state: BattleState, side: SideIndex): string | null {
   return `${scouted}: nobody is outscouted, and either side places ${counted(own, 'unit')} at a time (p. ${PLACEMENT.page}).`;
 }
 
-/** What there is to know beside the question: what a group has to cast with, what the enemy learns, by what measure armies are drawn up. */
+/** pp. 31, 66: why a body is ordered for nothing; null where it is not, or fights, and where it has begun its go, so that it is paid for. */
+function freeInWords(state: BattleState, { units, begun }: StepOf<'orders'>): string | null {
+  const there = units.filter((i) => state.units[i]!.status === 'field');
+  if (begun || there.length === 0 || there.some((i) => isInMelee(state, i))) return null;
+  if (there.some((i) => state.units[i]!.active)) return 'In motion already: its orders take nothing of the War Rating (p. 31).';
+  return commandsItself(state, there) ? 'It has a commander of its own: its orders take nothing of the War Rating (p. 66).' : null;
+}
+
+/** What there is to know beside the question: what a group has to cast with, what the enemy learns, by what measure armies are drawn up, why an order costs nothing. */
 export function besideTitle(state: BattleState): string | null {
   const step = state.agenda[state.agenda.length - 1]!;
   switch (step.kind) {
@@ -33,6 +44,8 @@ export function besideTitle(state: BattleState): string | null {
       return pointsInWords(state, step.side);
     case 'placement':
       return ratioInWords(state, step.side);
+    case 'orders':
+      return freeInWords(state, step);
     default:
       return null;
   }
