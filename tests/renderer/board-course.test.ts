@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import './runes.ts';
 import type { Answer, BattleView, Client, NewBattle } from '../../main/contract.ts';
 import type { Board } from '../../renderer/board/board.svelte.ts';
-import { byPlanWords } from '../../renderer/board/course/ordering.ts';
+import { byPlanWords, plansInWords } from '../../renderer/board/course/ordering.ts';
 import type { World } from '../../renderer/board/happenings/showing.svelte.ts';
 import { NOTHING_UNDER } from '../../renderer/board/orders/hands.ts';
 import { corner, fieldOrder, ok, serviceIn } from '../service/serving.ts';
@@ -231,6 +231,11 @@ test('what is left to the general before turn 1 is called so until the armies ar
   });
   expect(words.get('attach-leader')).toBe('Leave all before turn 1 to the general');
   expect([...words].filter(([, told]) => told === 'Deploy by the plan').map(([kind]) => kind)).toEqual(['placement']);
+  // of a plan that was rolled for the player's side he is told that it is not his, of the enemy's nothing
+  const { sides } = board.view!;
+  const [own] = sides.filter(({ isPlayers }) => isPlayers);
+  expect(plansInWords(sides)).toEqual([`${own!.name}, plan (pp. 52-53): ${own!.plan!.name}. It binds the general alone: place units by hand as you like.`]);
+  expect(plansInWords(sides.map((side) => ({ ...side, plan: null })))).toEqual([]);
   await board.deployByPlan();
   expect([board.view!.stage, board.view!.turn]).toEqual(['fighting', 1]);
   board.close();

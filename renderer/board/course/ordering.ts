@@ -1,4 +1,4 @@
-import type { BattleOrder, BattleView, Client } from '../../../main/contract.ts';
+import type { BattleOrder, BattleView, BoardSide, Client } from '../../../main/contract.ts';
 import type { Calling, Came, FromHere } from './calling.svelte.ts';
 import type { Driving } from './driving.svelte.ts';
 import type { Known, TakingIn } from './known.svelte.ts';
@@ -76,6 +76,12 @@ export function orderingWith(client: Client, { known, takingIn, calling, driving
 
 /** What `deployByPlan` does from where a battle stands: before the armies are drawn up all else that is asked until then too is the general's. */
 export const byPlanWords = (stage: BattleView['stage']): string => (stage === 'deploying' ? 'Deploy by the plan' : 'Leave all before turn 1 to the general');
+
+/** What is to be known of the plans that are rolled for the player's sides, while they draw up: they are how the general fights (pp. 52-53), and nobody else is held to them. */
+export const plansInWords = (sides: readonly Pick<BoardSide, 'name' | 'isPlayers' | 'plan'>[]): readonly string[] =>
+  sides.flatMap(({ name, isPlayers, plan }) =>
+    isPlayers && plan !== null ? [`${name}, plan (pp. 52-53): ${plan.name}. It binds the general alone: place units by hand as you like.`] : [],
+  );
 
 /** The general deploys the player's army, until there is fighting, or something is refused, or another window is seen to have moved it on. */
 async function deployed(client: Client, known: Known, calling: Calling): Promise<Came> {
