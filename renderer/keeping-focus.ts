@@ -13,6 +13,11 @@ const isNowhere = (): boolean => document.activeElement === null || document.act
 /** Whether nothing has the focus, or what has just been barred and is about to lose it. */
 export const isFocusLost = (): boolean => isNowhere() || document.activeElement?.matches(':disabled') === true;
 
+/** Takes the focus where nothing has it. */
+export function takesLostFocus(one: HTMLElement): void {
+  if (isFocusLost()) one.focus({ preventScroll: true });
+}
+
 /** Begins to look where the focus is in a room. Who takes it away himself, to elsewhere or by a click beside everything, is left in peace. */
 function watched(room: HTMLElement | Document, comes: (to: HTMLElement) => void = () => {}) {
   let last: HTMLElement | null = null;

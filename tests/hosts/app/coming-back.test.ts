@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { simulateInto } from '../../../main/store/simulating.ts';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
-import { isAsked, lay, withoutPauses } from './fighting.ts';
+import { isAsked, lay, question, withoutPauses } from './fighting.ts';
 import { byMouse } from './hands.ts';
 import { openedApp } from './opening.ts';
 
@@ -36,9 +36,18 @@ test('who comes back to the library stands where he went from: at the battle, th
   await hand.press('New campaign');
   await page.goBack();
   await expect.poll(focused).toBe('New campaign');
-  // what is not there any more cannot be stood at: then at the heading
-  await page.getByRole('button', { name: /^Fight on/ }).click();
+  // while a battle is being opened the focus is at what is told of it, and then at what is asked
+  const table = Promise.withResolvers<void>();
+  await page.route('**/api/call', async (route) => {
+    if (route.request().postData()?.includes('"openBattleAlone"') === true) await table.promise;
+    await route.continue();
+  });
+  await page.getByRole('button', { name: /^Fight on/ }).press('Enter');
+  await expect.poll(focused).toBe('The table is being laid…');
+  table.resolve();
   await isAsked(page);
+  await expect.poll(focused).toBe(await question(page));
+  // what is not there any more cannot be stood at: then at the heading
   const other = await page.context().newPage();
   await other.goto(app.address());
   await other.getByRole('button', { name: /^To the trash/ }).click();
