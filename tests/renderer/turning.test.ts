@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BoardPiece, BoardUnit } from '../../main/contract.ts';
 import { spotInWords } from '../../renderer/board/in-words/twin.ts';
+import { cardSpot } from '../../renderer/board/table/card-spot.ts';
 import { pointFrom } from '../../renderer/board/table/geometry.ts';
 import { drawnGround } from '../../renderer/board/table/ground.ts';
 import { stripOf, zoneOf } from '../../renderer/board/table/measures.ts';
@@ -67,6 +68,17 @@ describe('the table turned', () => {
     expect(lie.seen({ x: 40, y: 33, heading: 18_000 })).toEqual({ x: 8, y: 3, heading: 0 });
     expect(spotInWords({ x: 40, y: 33, heading: 18_000 }, lie)).toBe('left, near: 8 across, 3 up, facing 12 o’clock');
     expect(putAt(lie, { x: 40, y: 33, heading: 18_000 })).toBe('translate(8 33) rotate(0)');
+  });
+
+  test('the card of a stand lies away from it, and between the baselines while units are still to be placed behind them', () => {
+    const at = (y: number) => ({ unit: 'a', x: 20, y, heading: 0 });
+    for (const turn of TURNS) {
+      const spot = turn === 0 || turn === 180 ? 'midway' : 'between';
+      for (const y of [-3, 2, 34, 39])
+        expect([cardSpot('setting-up', lieOf(TABLE, turn), at(y)), cardSpot('deploying', lieOf(TABLE, turn), at(y))]).toEqual([spot, spot]);
+    }
+    expect([30, 5].map((y) => cardSpot('fighting', lieOf(TABLE, 0), at(y)))).toEqual(['below', 'above']);
+    expect([30, 5].map((y) => cardSpot('fighting', lieOf(TABLE, 180), at(y)))).toEqual(['above', 'below']);
   });
 
   test('room about the table goes round with it', () => {
