@@ -13,7 +13,7 @@ const HELD: Readonly<Record<BattleEnd, string>> = {
   routed: 'had nobody left on it',
   left: 'had left it',
   withdrew: 'marched off',
-  idle: 'stirred no more',
+  idle: 'fought no more',
   'turn-cap': 'fought until night fell',
   refused: 'refused battle',
 };
@@ -23,7 +23,7 @@ const DRAWN: Readonly<Record<BattleEnd, string>> = {
   routed: 'Both armies were gone',
   left: 'Both armies were gone',
   withdrew: 'Both armies marched off',
-  idle: 'For eight turns neither army stirred',
+  idle: 'For eight turns nobody shot, charged or fought',
   'turn-cap': 'Night fell on both armies',
   refused: 'Battle was refused once too often',
 };
