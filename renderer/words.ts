@@ -75,7 +75,7 @@ export function listed(words: readonly string[]): string {
 }
 
 /** A page of the rulebook. */
-export const pageWords = (page: number): string => `p. ${page}`;
+export const pageWords = (page: number): string => `p.\u00a0${page}`;
 
 /** A text in which no page is torn from its "p." where a line ends. */
 export const bound = (text: string): string => text.replaceAll(/\b(pp?\.) (?=\d)/g, '$1\u00a0');
