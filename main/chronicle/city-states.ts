@@ -20,7 +20,7 @@ function votes(e: Of<'city-states-voted'>, page: Page): string {
   const rolls = throwsOf(page, 'city-state-vote', e.cause);
   const [only] = rolls;
   if (only !== undefined && rolls.length === 1) return `The vote: even is yes, ${page.names.province(only.who)} threw ${only.dice[0]}`;
-  const first = `, with ${inWords(CITY_STATE_VOTE.firstFamilyVotes)} votes as the First Family's`;
+  const first = `, with ${inWords(CITY_STATE_VOTE.firstFamilyVotes)} votes as the First Family’s`;
   const each = rolls.map((r, i) => `${page.names.province(r.who)} ${r.dice[0]}${i === 0 ? first : ''}`);
   return `The vote: ${e.yes} for war, ${e.no} against (a die for each city, even is yes: ${each.join('; ')})`;
 }

@@ -16,7 +16,7 @@ export interface Names {
   readonly their: (id: string) => string;
   /** Where something is: "in Treyine", "in the Tropilium Northern Marches", "among the Goblins". */
   readonly within: (id: string) => string;
-  /** "the Goblins'", "Treyine's". */
+  /** "the Goblins’", "Treyine’s". */
   readonly nations: (id: string) => string;
   /** A province by name; a capital province, which is called as its nation is, by its chief town. */
   readonly province: (id: string) => string;
@@ -101,7 +101,7 @@ export function namesOf(world: World): Names {
   const called = (id: string): string => nations.get(id) ?? lists.get(id)?.name ?? (id === 'rogue-dragon' ? 'Rogue Dragon' : id);
   const nation = (id: string): string => {
     const [whole = id, part, seat = ''] = id.split(':');
-    if (part === 'leader') return `the Leader's tribe in ${province(seat)}`;
+    if (part === 'leader') return `the Leader’s tribe in ${province(seat)}`;
     if (part === 'rebels') return `the rebels of ${nation(whole)}`;
     if (part !== undefined) return `the tribe of ${province(part)}`;
     const name = called(id);
@@ -109,7 +109,7 @@ export function namesOf(world: World): Names {
     if (OF_MANY.test(name)) return `the ${name.slice(4)}`;
     return PLURAL.test(name) || WITH_THE.test(name) ? `the ${name}` : name;
   };
-  const owners = (id: string): string => (nation(id).endsWith('s') ? `${nation(id)}'` : `${nation(id)}'s`);
+  const owners = (id: string): string => (nation(id).endsWith('s') ? `${nation(id)}’` : `${nation(id)}’s`);
   const province = (id: string): string => {
     const found = provinces.get(id);
     if (found === undefined) return id;

@@ -110,7 +110,7 @@ export const SPECIAL_TELLING: Telling<Kinds> = {
   }),
   'demons-raised': (e, page) => ({
     section: 'special peoples',
-    text: `Beside the army of ${page.names.nation(e.nation)}, whose soldiers have lost heart, stands the Demon's: ${counted(e.units.length, 'unit')}.`,
+    text: `Beside the army of ${page.names.nation(e.nation)}, whose soldiers have lost heart, stands the Demon’s: ${counted(e.units.length, 'unit')}.`,
   }),
   'demon-marches': () => null,
   'demon-cast-out': castOut,

@@ -3,7 +3,7 @@ import type { ModifierWhy } from '../../engine/events.ts';
 
 /** Why a modifier applies, in a few words. */
 export const MODIFIER_WORDS: Readonly<Record<ModifierWhy, string>> = {
-  list: "the nation's leaders",
+  list: 'the nation’s leaders',
   'season-loot-fall': 'raiders in the Fall',
   'season-loot-spring-summer': 'raiders out of season',
   conquest: 'bent on conquest',
@@ -29,7 +29,7 @@ export const MODIFIER_WORDS: Readonly<Record<ModifierWhy, string>> = {
   posture: 'posture',
   stratagem: 'stratagem',
   result: 'the result',
-  'victors-mounted': "the victor's horse",
+  'victors-mounted': 'the victor’s horse',
   // battle (pp. 26-43)
   invading: 'on enemy soil',
   'scouting-twice': 'twice the scouts',
@@ -60,7 +60,7 @@ export const MODIFIER_WORDS: Readonly<Record<ModifierWhy, string>> = {
   'fighting-mounted': 'against horse',
   'enemy-in-fieldworks': 'an enemy behind works',
   'horse-against-elephants': 'horse against elephants',
-  'leaders-will': "the leader's will",
+  'leaders-will': 'the leader’s will',
   // heroes (pp. 50-52)
   'punishing-blow': 'a punishing blow taken',
   // magic (pp. 46-50)
@@ -93,7 +93,7 @@ export const MODIFIER_WORDS: Readonly<Record<ModifierWhy, string>> = {
   'crystal-light-of-yaqub': 'the Crystal Light of Yaqub',
   'book-of-the-hungry-moon': 'the Book of the Hungry Moon',
   // special peoples and dragons (pp. 68-70)
-  'losers-mounted': "the loser's horse",
+  'losers-mounted': 'the loser’s horse',
 };
 
 /** Why the game chose as it did, as the end of a sentence. */

@@ -39,7 +39,7 @@ const OPTIONS: Readonly<Record<keyof Options, Omit<BookOption, 'id' | 'suggested
   },
   invaderAlwaysAttacks: { name: 'The invader attacks', words: 'Who invades on the map is the attacker on the table; there is no throw for it.', page: 27 },
   tributeOnLosersList: {
-    name: "Tribute on the loser's list",
+    name: 'Tribute on the loser’s list',
     words: 'A recruiting roll that a beaten nation gives is made on its own army list; the unit serves the winner.',
     page: 60,
   },

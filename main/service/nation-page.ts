@@ -34,7 +34,7 @@ function strifeOf(state: CampaignState, nation: NationState, { government }: Fac
   const rebels = rebelsIn(state, nation.id);
   if (rebels !== undefined) return `in civil war with ${names.nation(rebels.id)}`;
   const tribes = tribesIn(state, nation.id).length;
-  if (tribes > 0) return `broken up: ${figured(tribes, 'tribe')} beside its Leader's own (p. 54)`;
+  if (tribes > 0) return `broken up: ${figured(tribes, 'tribe')} beside its Leader’s own (p. 54)`;
   if (claims !== null) return `its governor claims the throne of ${names.nation(claims)} (p. 55)`;
   if (rival !== null) return `divided: civil war comes with Spring (p. 55)`;
   if (nation.newcomer?.camp != null) return `without land, in its camp in ${names.province(nation.newcomer.camp)}`;

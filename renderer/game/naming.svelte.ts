@@ -34,7 +34,7 @@ export function createNaming(atlas: () => Atlas | null, nations: () => readonly 
     const [whole = id, part, seat] = id.split(':');
     if (isDragon(id)) return 'Rogue Dragon';
     if (part === undefined) return id;
-    if (part === 'leader') return seat === undefined ? `Leader's tribe of ${names.get(whole) ?? whole}` : `Leader's tribe in ${provinceName(seat)}`;
+    if (part === 'leader') return seat === undefined ? `Leader’s tribe of ${names.get(whole) ?? whole}` : `Leader’s tribe in ${provinceName(seat)}`;
     return part === 'rebels' ? `Rebels of ${names.get(whole) ?? whole}` : `Tribe of ${provinceName(part)}`;
   }
 

@@ -57,8 +57,8 @@ describe('By This Axe, Appendix D: a quick battle', () => {
 
   test('a battle that a superior general forces is told as such', () => {
     const forced = (attacker: string): LoggedEvent => happened('battle-forced', { nation: 'orcs', attacker });
-    expect(toldQuickly(forced('orcs'))).toBe("The Orcs' general, far the better of the two, forces a battle and attacks.");
-    expect(toldQuickly(forced('treyine'))).toBe("The Orcs' general, far the better of the two, forces a battle and has the enemy attack.");
+    expect(toldQuickly(forced('orcs'))).toBe('The Orcs’ general, far the better of the two, forces a battle and attacks.');
+    expect(toldQuickly(forced('treyine'))).toBe('The Orcs’ general, far the better of the two, forces a battle and has the enemy attack.');
   });
 
   test.each([
@@ -72,7 +72,7 @@ describe('By This Axe, Appendix D: a quick battle', () => {
 
   test('one that is found out is told with the throw that found it out', () => {
     expect(toldQuickly(happened('stratagem-foiled', { nation: 'treyine', stratagem: 'surprise-attack' }))).toBe(
-      "Treyine's trick is found out: the Orcs threw 6+4 +3 leadership = 13.",
+      'Treyine’s trick is found out: the Orcs threw 6+4 +3 leadership = 13.',
     );
   });
 });
@@ -121,7 +121,7 @@ describe('deeds of the tabletop in words', () => {
     ['The Orcs attack, and come as a surprise.', [happened('attacker-found', { attacker: 'orcs', surprise: true })]],
     ['The charge of a unit of Trolls falls short.', [happened('charge-fell-short', { unit: 'o3', target: 't1' })]],
     [
-      "A unit of Treyine's Archers shoots at a unit of Orcs: one hit.",
+      'A unit of Treyine’s Archers shoots at a unit of Orcs: one hit.',
       [happened('fired', { units: ['t4'], against: ['o1'], total: 4, hits: ['o1'], after: 1 }), happened('hit', { unit: 'o1', hits: 1, how: 'fire' })],
     ],
     [
@@ -133,7 +133,7 @@ describe('deeds of the tabletop in words', () => {
       ],
     ],
     [
-      "Two units of Treyine's Infantry shoot at a unit of Trolls: one hit.",
+      'Two units of Treyine’s Infantry shoot at a unit of Trolls: one hit.',
       [happened('fired', { units: ['t2', 't3'], against: ['o3'], total: 4, hits: ['o3'], after: 1 })],
     ],
     [
@@ -145,10 +145,10 @@ describe('deeds of the tabletop in words', () => {
       [happened('melee-fought', { units: ['t1', 't2'], against: ['o3'], totals: [9, 6], hits: ['o3', 't2', 'o3'] })],
     ],
     [
-      "Two units of Orcs rout, before the charge. A unit of the Orcs' Trolls routs, from the melee.",
+      'Two units of Orcs rout, before the charge. A unit of the Orcs’ Trolls routs, from the melee.',
       [routed('o1', 'being-charged'), routed('o2', 'being-charged'), routed('o3', 'involved-in-melee')],
     ],
-    ["A unit of Treyine's Foot Knight and one of Infantry rout, from the melee.", [routed('t1', 'involved-in-melee'), routed('t2', 'involved-in-melee')]],
+    ['A unit of Treyine’s Foot Knight and one of Infantry rout, from the melee.', [routed('t1', 'involved-in-melee'), routed('t2', 'involved-in-melee')]],
     ['A unit of Infantry falls back. A unit of Trolls pursues.', [moved('retired', 't2'), moved('pursued', 'o3'), moved('contacted', 'o3')]],
     ['King Cuthwin of Treyine falls.', [happened('leader-struck', { nation: 'treyine', leader: 'treyine-leader-986-1', fate: 'dead' })]],
     ['The deputy of the Orcs is swept away with the troops.', [happened('leader-gone', { nation: 'orcs', leader: null, reason: 'routed' })]],
@@ -162,7 +162,7 @@ describe('deeds of the tabletop in words', () => {
       // they face down the table: their right is at small x
       [40, 3, 5].map((x, i) => happened('unit-placed', { nation: 'orcs', placed: { unit: `o${i + 1}`, x, y: 30, heading: 18000 }, dismounted: false })),
     ],
-    ["Treyine's plan: Penetrate Center.", [happened('plan-made', { nation: 'treyine', plan: 'PC' })]],
+    ['Treyine’s plan: Penetrate Center.', [happened('plan-made', { nation: 'treyine', plan: 'PC' })]],
   ])('%s', (text, events) => expect(told(...events).replace(/^(King|Queen) \w+( \w+)? of/, 'King Cuthwin of')).toBe(text));
 
   test('an event of a campaign has no place in a battle', () => expect(() => deedOf(happened('war-lost'), cast)).toThrow("'war-lost'"));
@@ -203,7 +203,7 @@ describe('a battle in a few sentences', () => {
     expect(tabletopReport(TALOMIR, events)).toEqual([
       'The Orcs attack, a surprise, on hilly ground. Plans: the Orcs: Double Envelopment; Treyine: Static Defense.',
       'One volley (one hit), one charge home.',
-      "The first to break, in turn 1: a unit of Treyine's Archers on Treyine's side. It turns in turn 2: Two units of Treyine's Infantry rout, before the charge. After two turns the beaten side gives up the day.",
+      'The first to break, in turn 1: a unit of Treyine’s Archers on Treyine’s side. It turns in turn 2: Two units of Treyine’s Infantry rout, before the charge. After two turns the beaten side gives up the day.',
     ]);
   });
 
@@ -220,7 +220,7 @@ describe('a battle in a few sentences', () => {
         turns([gone(captain), gone(null)], [...breaks, struck(king, 'dead')], [happened('leader-gone', { nation: 'orcs', leader: null, reason: 'left' })]),
       );
       expect(said).toMatch(
-        /In turn 1 Captain \S.* of Treyine is swept away with the troops; the deputy of Treyine is swept away with the troops\. The first to break, in turn 2: .* side\. It turns in turn 2: Two units of Treyine's Infantry rout, before the charge\. (King|Queen) \S.* of Treyine falls\. In turn 3 the deputy of the Orcs leaves the field\.$/,
+        /In turn 1 Captain \S.* of Treyine is swept away with the troops; the deputy of Treyine is swept away with the troops\. The first to break, in turn 2: .* side\. It turns in turn 2: Two units of Treyine’s Infantry rout, before the charge\. (King|Queen) \S.* of Treyine falls\. In turn 3 the deputy of the Orcs leaves the field\.$/,
       );
     });
 
@@ -321,23 +321,23 @@ describe('p. 35: who routs under fire that has hit nobody', () => {
   test('is told with the volley and whose it was; the volley is not told as one that does no harm', () => {
     const events = [shot(['t4'], ['o3'], [], 3), routed('o3', 'received-fire'), shot(['t2'], ['o1'], [], 5)];
     expect(toldOfPart(...events)).toBe(
-      "A unit of Treyine's Archers shoots at a unit of Trolls and hits nobody; they rout all the same. One volley of Treyine does no harm.",
+      'A unit of Treyine’s Archers shoots at a unit of Trolls and hits nobody; they rout all the same. One volley of Treyine does no harm.',
     );
   });
 
   test('of several who were shot at is named', () => {
     const events = [shot(['t2', 't3'], ['o1', 'o3'], [], 3), routed('o3', 'received-fire')];
     expect(toldOfPart(...events)).toBe(
-      "Two units of Treyine's Infantry shoot at a unit of Orcs and one of Trolls and hit nobody; a unit of Trolls routs all the same.",
+      'Two units of Treyine’s Infantry shoot at a unit of Orcs and one of Trolls and hit nobody; a unit of Trolls routs all the same.',
     );
   });
 
   test('a volley that has hit, or one after which nobody routs under fire, is told as it was', () => {
     expect(toldOfPart(shot(['t2'], ['o3'], [], 3), shot(['t2'], ['o3'], ['o3'], 4), routed('o3', 'received-fire'))).toBe(
-      "One volley of Treyine does no harm. A unit of Treyine's Infantry shoots at a unit of Trolls: one hit. A unit of the Orcs' Trolls routs, under fire.",
+      'One volley of Treyine does no harm. A unit of Treyine’s Infantry shoots at a unit of Trolls: one hit. A unit of the Orcs’ Trolls routs, under fire.',
     );
     expect(toldOfPart(shot(['t2'], ['o3'], [], 3), routed('o3', 'being-charged'))).toBe(
-      "One volley of Treyine does no harm. A unit of the Orcs' Trolls routs, before the charge.",
+      'One volley of Treyine does no harm. A unit of the Orcs’ Trolls routs, before the charge.',
     );
   });
 });

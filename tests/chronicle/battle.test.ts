@@ -149,7 +149,7 @@ test('a trick is told with its throw, wizards and all', () => {
 test('one that is found out is told with the throw that found it out', () => {
   const watched = threw('stratagem', 'entoich', [6, 4], { modifiers: [{ why: 'leadership', value: 4 }], total: 14, cause: 2 }) as LoggedEvent;
   expect(told(tried('stratagem-foiled', 'surprise-attack', [watched]), null, 'turn-cap', [[], []])[1]).toBe(
-    "Malohades' trick is found out: Entoich threw 6+4 +4 leadership = 14.",
+    'Malohades’ trick is found out: Entoich threw 6+4 +4 leadership = 14.',
   );
 });
 

@@ -28,13 +28,13 @@ describe('p. 54: the tribe of a broken nation that bears its name is told of by 
       happened('phase-began', { phase: 'national-morale' }),
       happened('morale-shaken', { nation: 'riata', morale: 0 }),
     ]);
-    const leaders = "the Leader's tribe in Dun Riata";
+    const leaders = 'the Leader’s tribe in Dun Riata';
     expect(text).toContain(`The tribe of Glen Tarrow goes to war with ${leaders}, one people with it.`);
     expect(text).toContain(`The tribe of Glen Tarrow enters Dun Riata with five units, against ${leaders}.`);
     expect(text).toContain(`Dun Riata is held: ${leaders} (three units) beats the tribe of Glen Tarrow (five).`);
-    expect(text).toContain(`The Leader's tribe in Dun Riata now carries the war to the tribe of Glen Tarrow.`);
+    expect(text).toContain(`The Leader’s tribe in Dun Riata now carries the war to the tribe of Glen Tarrow.`);
     expect(text).toContain(`is taken by ${leaders}.`);
-    expect(text).toContain(`The Leader's tribe in Dun Riata wavers: National Morale falls to 0.`);
+    expect(text).toContain(`The Leader’s tribe in Dun Riata wavers: National Morale falls to 0.`);
   });
 
   test('when units choose a chief, and when it joins its victor, whose seat it has from then on', () => {
@@ -49,10 +49,10 @@ describe('p. 54: the tribe of a broken nation that bears its name is told of by 
       season('fall', 3),
       happened('tribes-at-war', { war: 'v', nation: 'riata', aggressor: 'riata', defender: 'riata:caer-morran' }),
     ]);
-    expect(text).toContain("Riata's army must choose its side: one unit to the Leader's tribe in Dun Riata and one to the tribe of Caer Morran.");
-    expect(text).toContain("Dun Riata goes over to the tribe of Glen Tarrow: the Leader's tribe in Dun Riata has nobody to send.");
-    expect(text).toMatch(/The Leader's tribe in Dun Riata joins the tribe of Glen Tarrow under Chief Viridom the Lame\./);
-    expect(text).toContain("The Leader's tribe in Glen Tarrow goes to war with the tribe of Caer Morran");
+    expect(text).toContain('Riata’s army must choose its side: one unit to the Leader’s tribe in Dun Riata and one to the tribe of Caer Morran.');
+    expect(text).toContain('Dun Riata goes over to the tribe of Glen Tarrow: the Leader’s tribe in Dun Riata has nobody to send.');
+    expect(text).toMatch(/The Leader’s tribe in Dun Riata joins the tribe of Glen Tarrow under Chief Viridom the Lame\./);
+    expect(text).toContain('The Leader’s tribe in Glen Tarrow goes to war with the tribe of Caer Morran');
   });
 
   test('in a battle of the tabletop, and in what it has cost', () => {
@@ -83,13 +83,13 @@ describe('p. 54: the tribe of a broken nation that bears its name is told of by 
       ],
       { b: fight },
     );
-    const leaders = "the Leader's tribe in Dun Riata";
-    expect(text).toContain(`The Leader's tribe in Dun Riata attacks. Plans: ${leaders}: Static Defense.`);
+    const leaders = 'the Leader’s tribe in Dun Riata';
+    expect(text).toContain(`The Leader’s tribe in Dun Riata attacks. Plans: ${leaders}: Static Defense.`);
     expect(text).toContain(`a unit of Warriors of ${leaders} on the side of ${leaders}.`);
     expect(text).toContain(`the deputy of ${leaders} is swept away`);
-    expect(text).toContain("The Leader's tribe in Dun Riata loses the Personal Banner for good.");
-    expect(text).toContain("The Leader's tribe in Dun Riata takes the Bane Banner of the tribe of Glen Tarrow on the field.");
-    expect(text).toContain("The Leader's tribe in Dun Riata saves the Drums of Doom from the rout");
+    expect(text).toContain('The Leader’s tribe in Dun Riata loses the Personal Banner for good.');
+    expect(text).toContain('The Leader’s tribe in Dun Riata takes the Bane Banner of the tribe of Glen Tarrow on the field.');
+    expect(text).toContain('The Leader’s tribe in Dun Riata saves the Drums of Doom from the rout');
     // of no battle it has fought among the tribes
     expect(text).toContain('Riata loses the Bane Banner for good.');
   });
@@ -101,15 +101,15 @@ describe('p. 54: the tribe of a broken nation that bears its name is told of by 
     );
     const chosen = happened(kind, { war: 'w', aggressor: 'riata', defender: 'riata:glen-tarrow', cause: 9 });
     const text = written([...BROKEN, season('summer', 2), TRIBES_WAR, ...dice, chosen]);
-    expect(linesWith(text, 'Both had chosen war')).toEqual(["Both had chosen war: the Leader's tribe in Dun Riata is the aggressor."]);
-    expect(text).toContain("The Leader's tribe in Dun Riata 4 +2 National Morale = 6; the tribe of Glen Tarrow 1 +2 National Morale = 3.");
+    expect(linesWith(text, 'Both had chosen war')).toEqual(['Both had chosen war: the Leader’s tribe in Dun Riata is the aggressor.']);
+    expect(text).toContain('The Leader’s tribe in Dun Riata 4 +2 National Morale = 6; the tribe of Glen Tarrow 1 +2 National Morale = 3.');
     expect(text).not.toContain('Battles');
     expect(text).not.toContain('carries the war');
   });
 
   test('but against strangers it is the nation', () => {
     const invaded = happened('province-invaded', { war: 'w', nation: 'orcs', against: 'riata', province: 'riata', units: 5 });
-    expect(written([...BROKEN, invaded])).toContain("The Orcs enter Riata's Dun Riata with five units.");
+    expect(written([...BROKEN, invaded])).toContain('The Orcs enter Riata’s Dun Riata with five units.');
   });
 });
 
@@ -131,7 +131,7 @@ describe('p. 54: city states vote', () => {
   test('several', () => {
     const text = vote(['seniira', 'novaria']);
     expect(text).toContain('Seniira has a mind to war, but the cities vote it down.');
-    expect(text).toContain("3 against (a die for each city, even is yes: Villa Regia 3, with two votes as the First Family's; Novaria 3).");
+    expect(text).toContain('3 against (a die for each city, even is yes: Villa Regia 3, with two votes as the First Family’s; Novaria 3).');
   });
 });
 
@@ -176,7 +176,7 @@ test('p. 54: a chief in the hands of his own nation’s Leader is told as taken 
     happened('nation-broke-up', { nation: 'tereken', tribes: ['tereken:mirhavn', 'tereken:dun-corrach'] }),
     happened('leader-set-aside', { nation: 'tereken', leader: 'tereken-leader-986-1', captor: 'tereken', why: 'province-lost' }),
   ]);
-  expect(linesWith(text, "of Tereken, taken by the Leader's tribe in ")).toHaveLength(1);
+  expect(linesWith(text, 'of Tereken, taken by the Leader’s tribe in ')).toHaveLength(1);
 });
 
 describe('p. 55: a civil war that does not break out', () => {
@@ -218,7 +218,7 @@ test('p. 55: the sides of a civil war are told of by who leads them, and never a
     happened('allegiance-sworn', { nation: 'zamba', to: 'zamba:rebels', unit: null }),
     happened('civil-war-ended', { war: 'w', nation: 'zamba', winner: 'zamba:rebels', loser: 'zamba', leader: 'zamba-leader-986-2', reason: 'lost-heart' }),
   ]);
-  expect(linesWith(text, 'shared out')[0]).toMatch(/^Zamba's recruiting rolls are shared out: one to Chief \S+ and one to the rebels of Zamba\.$/);
+  expect(linesWith(text, 'shared out')[0]).toMatch(/^Zamba’s recruiting rolls are shared out: one to Chief \S+ and one to the rebels of Zamba\.$/);
   expect(text).toMatch(/The civil war is over: Chief \S+ has lost heart, and Chief \S+ rules all Zamba\./);
   expect(text).not.toMatch(/Leader of/);
 });

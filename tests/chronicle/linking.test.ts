@@ -12,7 +12,7 @@ describe('names in a text', () => {
   const CASES: readonly (readonly [text: string, ...links: string[]])[] = [
     ['Treyine goes to war with the Orcs.', 'Treyine > nation treyine', 'the Orcs > nation orcs'],
     ['The Orcs enter Treyine\u2019s Valmoray.', 'The Orcs > nation orcs', 'Treyine > nation treyine', 'Valmoray > province valmoray'],
-    ["The Goblins' Rotmire falls.", 'The Goblins > nation goblins', 'Rotmire > province rotmire'],
+    ['The Goblins’ Rotmire falls.', 'The Goblins > nation goblins', 'Rotmire > province rotmire'],
     ['The Black Moon Dwarves and the Red Sun Dwarves.', 'The Black Moon Dwarves > nation dwarves-black-moon', 'the Red Sun Dwarves > nation dwarves-red-sun'],
     ['Nova Tropilia is not Tropilium.', 'Nova Tropilia > province tropilium', 'Tropilium > nation tropilium'],
     ['The Tropilium Northern Marches hold.', 'The Tropilium Northern Marches > nation tropilium-northern-marches'],
@@ -20,7 +20,7 @@ describe('names in a text', () => {
     ['The Centaurs come.', 'The Centaurs > nation centaurs'],
     ['The rebels of Mirish rise.', 'The rebels of Mirish > nation mirish'],
     ['The tribe of Thermodossa and the Leader\u2019s tribe.', 'The tribe of Thermodossa > nation valkae'],
-    ["The Leader's tribe in Antiopeia waits.", "The Leader's tribe in Antiopeia > nation valkae"],
+    ['The Leader’s tribe in Antiopeia waits.', 'The Leader’s tribe in Antiopeia > nation valkae'],
     ['Antiopeia itself.', 'Antiopeia > province antiopeia'],
     // no name of ours
     ['Orcs, Treyinese, Ekran, Kar-Ninartan, the Brethren and the Rodentmen stir.'],

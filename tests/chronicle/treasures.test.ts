@@ -52,7 +52,7 @@ describe('the chronicle tells of treasures', () => {
       { kind: 'treasure-passed', treasure: DRUMS, from: ORCS, to: EKRA, how: 'in-battle', province: null, usableFrom: 2, cause: 1 },
     ],
     [
-      "pass to Ekra with the Orcs' last land",
+      'pass to Ekra with the Orcs’ last land',
       { kind: 'treasure-passed', treasure: DRUMS, from: ORCS, to: EKRA, how: 'nation-fell', province: null, usableFrom: 2, cause: 1 },
     ],
     ['nobody knows where; to be looked for in Winter 987', { kind: 'treasure-disappeared', treasure: DRUMS, nation: ORCS, length: 6, until: 8, cause: 1 }],

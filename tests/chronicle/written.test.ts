@@ -14,6 +14,8 @@ test('a chronicle that is written tells every line of every season once, in thei
   expect(written.seasons).toHaveLength(8);
   const said = lines.flatMap((line) => [line.parts, ...line.because].map(wordsOf));
   expect(said.length).toBeGreaterThan(100);
+  // what is owned is told with the apostrophe of print, everywhere alike
+  expect([said.some((text) => text.includes('’s ')), said.filter((text) => text.includes("'"))]).toEqual([true, []]);
   const markdown = asMarkdown(written)
     .split('\n')
     .filter((line) => /^ *- /.test(line))

@@ -45,7 +45,7 @@ describe('pp. 10-11: a list of a player’s own', () => {
       'The Hill clans: 20 units, 408 points, under King Baldwin',
       'Hearth Guard ×4, Hunters ×6, Borderers ×7, Elephant ×2, Herdsmen.',
       'Recruiting rolls: 5 Hunters, 2 Herdsmen, 7 Hearth Guard',
-      "the Hill clans' plan",
+      'the Hill clans’ plan',
       'The Hill clans stand ready',
     ])
       expect(out.replaceAll(/\s+/g, ' ')).toMatch(new RegExp(part.replaceAll(/[.()]/g, '\\$&'), 'i'));
@@ -77,7 +77,7 @@ describe('pp. 10-11: a list of a player’s own', () => {
     const rated = async (list: unknown): Promise<string> =>
       (await battle('--seed', '5', '--list-attacker', file('rated.json', list), '--defender', 'orcs')).out;
     expect(await rated(HILL)).toMatch(/War Rating: threw \d\.\n/);
-    expect(await rated({ ...HILL, warRatingModifier: undefined })).toMatch(/War Rating: threw \d −1 the nation's leaders = -?\d\.\n/);
+    expect(await rated({ ...HILL, warRatingModifier: undefined })).toMatch(/War Rating: threw \d −1 the nation’s leaders = -?\d\.\n/);
   });
 
   test('it is bought on, fights itself, and is in many battles a line each', async () => {
@@ -86,7 +86,7 @@ describe('pp. 10-11: a list of a player’s own', () => {
     expect((await battle('--list-attacker', hill, '--list-defender', hill, '--system', 'abstract')).out).toContain(
       'The Hill clans against the other Hill clans',
     );
-    expect((await battle('--list-attacker', hill, '--defender', 'zamba', '--system', 'abstract', '--repeat', '2')).out).toMatch(/the Hill clans|Zamba's/);
+    expect((await battle('--list-attacker', hill, '--defender', 'zamba', '--system', 'abstract', '--repeat', '2')).out).toMatch(/the Hill clans|Zamba’s/);
   });
 
   test('an army that is written down may be of it: its file is named from where the army’s own is, its rows as the printed ones, the second of a kind with -2', async () => {

@@ -35,13 +35,13 @@ test('p. 54: a broken nation’s Leader’s tribe is called by its seat in a bat
   expect(['riata', 'riata:glen-tarrow', 'orcs'].map((id) => sideOf(id, among))).toEqual(['riata:leader:riata', 'riata:glen-tarrow', 'orcs']);
   expect(sideOf('riata', {})).toBe('riata');
   expect([naming.nationName('riata:leader:riata'), naming.nationCalled('riata:leader:riata')]).toEqual([
-    "Leader's tribe in Dun Riata",
-    "the Leader's tribe in Dun Riata",
+    'Leader’s tribe in Dun Riata',
+    'the Leader’s tribe in Dun Riata',
   ]);
   expect(['riata:glen-tarrow', 'riata:rebels'].map(naming.nationCalled)).toEqual(['the tribe of Glen Tarrow', 'the rebels of Riata']);
   const named = (war: string) =>
     titleOf({ page: 'war', id: war }, { nation: naming.nationName, province: naming.provinceName, provincePage: naming.provinceTitle });
-  expect(named('riata:glen-tarrow/riata/3')).toBe("Tribe of Glen Tarrow against Leader's tribe of Riata");
+  expect(named('riata:glen-tarrow/riata/3')).toBe('Tribe of Glen Tarrow against Leader’s tribe of Riata');
   expect(named('riata:rebels/riata/3')).toBe('Rebels of Riata against Riata');
   expect(named('orcs/riata/3')).toBe('Orcs against Riata');
 });

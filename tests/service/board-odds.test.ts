@@ -74,7 +74,7 @@ test('odds name every unit apart, by the number that it has on the board', () =>
     const heads = oddsOf(battle.state, battle.cast, action!, 7).map(({ about }) => about);
     expect(new Set(heads).size).toBe(heads.length);
     for (const head of heads) {
-      const [, name] = /^(?:The )?(.+), (?:yours|the enemy's), when all is done$/.exec(head) ?? [];
+      const [, name] = /^(?:The )?(.+), (?:yours|the enemy’s), when all is done$/.exec(head) ?? [];
       if (name === undefined) continue;
       expect(onBoard).toContain(name);
       if (/ \d+$/.test(name)) numbered++;

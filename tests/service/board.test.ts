@@ -105,7 +105,7 @@ test('a choice leads to where its ghost says, at each of its stops, to within a 
     expect([choice, tried[choice] ?? 0]).toSatisfy(([, n]) => Number(n) > 20);
 }, 120_000);
 
-test("every offer is put in words, and one choice of it is the general's own", () => {
+test('every offer is put in words, and one choice of it is the general’s own', () => {
   const kinds = new Set<string>();
   for (const seed of seeds(1, 30))
     for (const battle of restsOf(seed)) {

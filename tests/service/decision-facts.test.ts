@@ -260,7 +260,7 @@ describe('p. 70: an army is moved in Summer and Fall too (ruling 278)', () => {
 
   test('p. 65: who has hirelings is told that it matters to mutineers where they stand', () => {
     const facts = factsOf(moving('summer', serves('orcs', 'eskelin-knights', 'orcs')));
-    expect(facts).toMatch(/in a mutiny hired units outside the nation's first provinces leave, those inside name a price/i);
+    expect(facts).toMatch(/in a mutiny hired units outside the nation’s first provinces leave, those inside name a price/i);
     expect(factsOf(moving('summer'))).not.toMatch(/mutiny/i);
   });
 });

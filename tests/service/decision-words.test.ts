@@ -51,6 +51,7 @@ function check(state: CampaignState, question: Question): void {
   const texts = textsOf(told);
   expect(texts.every((text) => text.trim() !== '')).toBe(true);
   expect(texts.join('\n')).not.toMatch(AN_ID);
+  expect(texts.join('\n')).not.toContain("'");
   expect(texts.join('\n')).not.toMatch(/\bone (unit|province|company|battle)( more)? (get|are|have|go|come|stand)\b/i);
 }
 

@@ -147,7 +147,7 @@ describe('five years of the whole land', () => {
     }
   });
 
-  test("a war's battles are the battles that its invasions led to, and its page tells of them", () => {
+  test('a war’s battles are the battles that its invasions led to, and its page tells of them', () => {
     const expected = new Map<string, string[]>();
     let dragons = 0;
     for (const { now } of told) {
@@ -206,7 +206,7 @@ describe('five years of the whole land', () => {
     const all = told.map((season) => linesOf(season).filter((line) => [line, ...(line.each ?? [])].some(({ nations }) => nations.includes('orcs'))));
     expect(history.flatMap(linesOf).length).toBe(all.flat().length);
     const said = history.flatMap(linesOf).flatMap((line) => (line.nations.includes('orcs') ? [line] : line.each!));
-    expect(said.every((line) => /\b[Tt]he Orcs\b|\b[Tt]he (rebels|tribe|Leader's tribe)\b/.test(joined(line.parts)))).toBe(true);
+    expect(said.every((line) => /\b[Tt]he Orcs\b|\b[Tt]he (rebels|tribe|Leader’s tribe)\b/.test(joined(line.parts)))).toBe(true);
     expect(history.map((season) => season.now)).toEqual(
       told
         .filter((_, n) => all[n]!.length > 0)
@@ -233,7 +233,7 @@ test('reading the past changes nothing in the file', () => {
   closeSession(session);
 });
 
-test("a player's battles are told day by day, those of others without their days: nothing is fought again to tell them", () => {
+test('a player’s battles are told day by day, those of others without their days: nothing is fought again to tell them', () => {
   const file = place('players');
   const players = ['orcs', 'goblins', 'treyine'].map(nationId);
   foundCampaign(file, { name: 'Players', seed: 3, players, years: 2, system: 'abstract', world: TALOMIR, settings: { asks: 'never' } });

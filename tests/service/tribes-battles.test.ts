@@ -33,7 +33,7 @@ beforeAll(async () => {
     const found = battles.find(({ invader, defender }) => brokenBetween(invader.nation, defender.nation) !== null);
     if (found !== undefined) {
       const province = ok(await handlers.atlas({ key })).provinces.find(({ id }) => id === found.leadersTribe?.split(':')[2]);
-      [waits, whole, called] = [found, brokenBetween(found.invader.nation, found.defender.nation)!, `Leader's tribe in ${province?.town ?? province?.name}`];
+      [waits, whole, called] = [found, brokenBetween(found.invader.nation, found.defender.nation)!, `Leader’s tribe in ${province?.town ?? province?.name}`];
       now = ok(await handlers.standing({ key })).now;
       ok(await handlers.closeCampaign({ key }));
       [second, third] = (await Promise.all(['Second', 'Third'].map(async (name) => ok(await handlers.duplicateCampaign({ key, name })).key))) as [

@@ -60,7 +60,7 @@ function withSecond(world: World, lists: ReadonlyMap<string, string>, as: Sides)
   return {
     ...names,
     nation: called,
-    nations: (id) => (called(id).endsWith('s') ? `${called(id)}'` : `${called(id)}'s`),
+    nations: (id) => (called(id).endsWith('s') ? `${called(id)}’` : `${called(id)}’s`),
     does: (id, verb) => names.does(as(list(id)), verb),
     province: (id) => (id === 'field' ? 'the field' : names.province(id)),
     leader: (id, of) => names.leader(own(id, of), list(of)),

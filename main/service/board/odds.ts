@@ -126,7 +126,7 @@ function sampleOdds(state: BattleState, cast: Cast, side: 0 | 1, fates: Readonly
       .slice(0, TOLD),
   );
   return units.map(({ unit, troop, fate }) => ({
-    about: `${sentence(named(state, cast, unit).the)}, ${troop.side === side ? 'yours' : "the enemy's"}, when all is done`,
+    about: `${sentence(named(state, cast, unit).the)}, ${troop.side === side ? 'yours' : 'the enemy’s'}, when all is done`,
     page: null,
     chances: (Object.keys(FATES) as (keyof Fate)[]).map((what) => bySamples(`They ${FATES[what]}`, fate![what])),
   }));

@@ -41,12 +41,12 @@ const PURSUES_BY_REP: BookRow[] = [...PURSUERS].flatMap(([on, rows]) =>
 
 /** Setting up and fighting on the table, pp. 5-53. */
 export const BATTLE = {
-  'whos-attacking': contest("Who's Attacking", WHOS_ATTACKING.page, WHOS_ATTACKING.dice, ', and adds War Rating, one for invading and up to two for scouts'),
+  'whos-attacking': contest('Who’s Attacking', WHOS_ATTACKING.page, WHOS_ATTACKING.dice, ', and adds War Rating, one for invading and up to two for scouts'),
   'general-terrain': {
     title: 'General terrain',
     page: GENERAL_TERRAIN.page,
     dice: GENERAL_TERRAIN.dice,
-    reading: "the die with the defender's battle tactics",
+    reading: 'the die with the defender’s battle tactics',
     rows: scoreRows(GENERAL_TERRAIN.rows, ({ result }) => result, plain),
   },
   'terrain-section': {
@@ -73,7 +73,7 @@ export const BATTLE = {
     title: 'Plan of an army',
     page: ARMY_TYPE.page,
     dice: ARMY_TYPE.dice,
-    reading: "the die, in the column of the army's battle tactics",
+    reading: 'the die, in the column of the army’s battle tactics',
     rows: eachScore(
       ARMY_TYPE.rows,
       ({ A, B, C }) => [A, B, C],

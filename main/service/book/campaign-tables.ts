@@ -43,7 +43,7 @@ export const CAMPAIGN = {
     title: 'War Rating',
     page: WAR_RATING.page,
     dice: WAR_RATING.dice,
-    reading: "the die with the list's modifier",
+    reading: 'the die with the list’s modifier',
     rows: scoreRows(
       WAR_RATING.rows,
       ({ warRating }) => String(warRating),
@@ -64,7 +64,7 @@ export const CAMPAIGN = {
     }),
   },
   'who-is-attacked': {
-    ...contest("Who's At War", WHO_IS_AT_WAR.page, WHO_IS_AT_WAR.dice),
+    ...contest('Who’s At War', WHO_IS_AT_WAR.page, WHO_IS_AT_WAR.dice),
     reading: 'a die for each possible opponent, with the modifiers of a war with it; the highest is attacked, ties are thrown again',
   },
   'first-aggressor': contest('First aggressor', 59, '1d6', ' and adds National Morale'),
@@ -89,7 +89,7 @@ export const CAMPAIGN = {
     title: 'Vote of the City States',
     page: CITY_STATE_VOTE.page,
     dice: CITY_STATE_VOTE.dice,
-    reading: `a die for each province, the First Family's counts ${CITY_STATE_VOTE.firstFamilyVotes} times`,
+    reading: `a die for each province, the First Family’s counts ${CITY_STATE_VOTE.firstFamilyVotes} times`,
     rows: faces(CITY_STATE_VOTE.rows, { yes: 'for war', no: 'against it' }),
   },
   'tribal-allegiance': {

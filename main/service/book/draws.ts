@@ -179,7 +179,7 @@ export const DRAWS = {
     title: 'Where a holy relic lies',
     page: HOLY_RELIC_LOCATION.page,
     dice: HOLY_RELIC_LOCATION.dice,
-    reading: "the die, in the relic's column; an empty row is thrown again",
+    reading: 'the die, in the relic’s column; an empty row is thrown again',
     rows: eachScore(
       HOLY_RELIC_LOCATION.rows,
       ({ nations }) => nations.map((nation) => nation ?? 'empty'),

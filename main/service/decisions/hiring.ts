@@ -73,7 +73,7 @@ function dangerFact({ state, lands, nation }: Deciding, { units, joinedBy }: Com
   const then = more === 0 ? '' : `, with a company of these ${hired + more} of ${army + more}`;
   const shared = rebelsIn(state, nation.id) === undefined ? '' : ', of which the rebels take their share';
   return fact(
-    `hired so far: ${now}${then}${shared}; the basic army to come is counted, what is recruited is not. Where half of an army or more is hired at any time, even after a battle, the mercenaries may rebel at the season's end`,
+    `hired so far: ${now}${then}${shared}; the basic army to come is counted, what is recruited is not. Where half of an army or more is hired at any time, even after a battle, the mercenaries may rebel at the season’s end`,
     MUTINY.page,
   );
 }

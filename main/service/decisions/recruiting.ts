@@ -75,7 +75,7 @@ function placeFacts(d: Deciding): Fact[] {
       : fact('armies move any way through their own provinces; to one that is cut off they cannot come before Spring', 70),
     ...(isPlacing(d) || hiredUnits(nation).length === 0
       ? []
-      : [fact("in a mutiny hired units outside the nation's first provinces leave, those inside name a price", MUTINY.page)]),
+      : [fact('in a mutiny hired units outside the nation’s first provinces leave, those inside name a price', MUTINY.page)]),
     warsFact(d),
     ...fronts,
   ];
