@@ -1,4 +1,4 @@
-import type { CampaignKey, ToldLine, ToldSeason } from '../../main/contract.ts';
+import type { CampaignKey, Standing, ToldLine, ToldSeason } from '../../main/contract.ts';
 import type { Game } from '../game/game.svelte.ts';
 import { noteRead, readSoFar } from './read-so-far.ts';
 import { goneBy, newsOf, type Outcome, outcomesOf, type Read, toldApart } from './reading-on.ts';
@@ -22,6 +22,8 @@ export function createReading(game: Pick<Game, 'client' | 'standing' | 'version'
   let outcomes = $state.raw<readonly Outcome[]>([]);
   let news = $state.raw<readonly ToldLine[]>([]);
   let asked = 0;
+  /** How many choices had been made of the campaign that was told last. */
+  let reached: { readonly key: CampaignKey; readonly choice: number } | null = null;
 
   /** What is new in a season, and in those before it, to somebody who has read so far. */
   async function newTo(read: Read | null, season: ToldSeason, key: CampaignKey, players: readonly string[]) {
@@ -30,7 +32,7 @@ export function createReading(game: Pick<Game, 'client' | 'standing' | 'version'
     return { past: read === null ? [] : outcomesOf(read, gone, players), ...newsOf(read, key, season) };
   }
 
-  async function tell(key: CampaignKey, players: readonly string[], mine: number): Promise<void> {
+  async function tell({ key, players, choice }: Standing, mine: number): Promise<void> {
     const answer = await game.client.chronicle({ key, now: null });
     if (mine !== asked || !('ok' in answer)) return;
     const season = toldApart(answer.ok, players);
@@ -44,17 +46,20 @@ export function createReading(game: Pick<Game, 'client' | 'standing' | 'version'
       found = await newTo(from, season, key, players);
     } else if (!isNew) from = told?.now === season.now ? (before?.from ?? null) : null;
     if (mine !== asked) return;
-    // what was new stays so until something newer is told
-    if (isNew || told?.now !== season.now) [outcomes, news] = [found.past, found.news];
+    // what was new stays so until something newer is told, or it has not happened any more: who goes back within a season finds it as it stood
+    const hasGoneBack = reached?.key === key && choice < reached.choice && told?.now === season.now;
+    if (hasGoneBack) [outcomes, news, from] = [[], [], null];
+    else if (isNew || told?.now !== season.now) [outcomes, news] = [found.past, found.news];
     noteRead(key, { read: found.read, from });
     told = season;
+    reached = { key, choice };
   }
 
   $effect(() => {
     void game.version;
-    const key = game.standing?.key;
-    if (key === undefined || game.isPlaying || !isShown()) return;
-    void tell(key, game.standing?.players ?? [], ++asked);
+    const { standing } = game;
+    if (standing === null || game.isPlaying || !isShown()) return;
+    void tell(standing, ++asked);
     // what comes in when he looks elsewhere he has not read
     return () => void asked++;
   });

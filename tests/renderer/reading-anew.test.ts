@@ -22,11 +22,14 @@ const told = (...words: readonly string[]): Answer<ToldSeason> => ({
 function reader() {
   const isShown = state(true);
   const version = state(1);
+  const choice = state(1);
   const out: ((answer: Answer<ToldSeason>) => void)[] = [];
   const client = { chronicle: () => new Promise((resolve) => out.push(resolve)) };
   const game = {
     client,
-    standing: { key: 'north', players: [] },
+    get standing() {
+      return { key: 'north', players: [], choice: choice.now };
+    },
     isPlaying: false,
     get version() {
       return version.now;
@@ -45,7 +48,7 @@ function reader() {
     out.shift()!(told(...words));
     await aMoment();
   }
-  return { isShown, version, come, tell };
+  return { isShown, version, choice, come, tell };
 }
 
 test('what comes in after the reader has turned to a page or gone is not taken for read: it is news when he is back', async () => {
@@ -66,4 +69,24 @@ test('what comes in after the reader has turned to a page or gone is not taken f
   await tell('Wars.', 'A death.');
   expect(again.reading.news.map(({ parts }) => parts)).toEqual([['A death.']]);
   again.go();
+});
+
+test('who goes back within a season is not told any more what came after: it has not happened', async () => {
+  const { version, choice, come, tell } = reader();
+  const { reading, go } = come();
+  await tell('Wars.');
+  choice.now = 5;
+  version.now = 2;
+  await tell('Wars.', 'A death.');
+  expect(reading.news.map(({ parts }) => parts)).toEqual([['A death.']]);
+  choice.now = 1;
+  version.now = 3;
+  await tell('Wars.');
+  expect(reading.news).toEqual([]);
+  // played on from there, what happens is news again
+  choice.now = 4;
+  version.now = 4;
+  await tell('Wars.', 'A death.');
+  expect(reading.news.map(({ parts }) => parts)).toEqual([['A death.']]);
+  go();
 });
