@@ -53,8 +53,8 @@ test('what waits to be fought is told with what either side takes the field with
   const { invader, defender } = waiting.waiting.battles[0]!;
   for (const { nation, units, strength } of [invader, defender]) {
     const side = view.sides.find((one) => one.nation === nation)!;
-    const alone = `^${units} units?, ${side.points} points, War Rating ${side.warRating}(, |$)`;
-    const withOthers = `^${units} units?, \\d+ points, War Rating ${side.warRating}, and .*: ${side.points} points in all`;
+    const alone = `^${units} units?, ${side.points} points, War Rating ${side.warRating}(, |; |$)`;
+    const withOthers = `^${units} units?, \\d+ points, War Rating ${side.warRating}; with them .*: ${side.points} points in all`;
     expect(strength).toMatch(new RegExp(`${alone}|${withOthers}`));
   }
 });

@@ -36,12 +36,12 @@ export function broughtAgainst({ nation, treasures }: FieldedSide, { nation: cal
 }
 
 /**
- * A side on a field: its units at their points, who goes with them, and all the points that the board counts: "14 units, 223 points, War Rating 3, and one magic
- * user (40 points): 263 points in all".
+ * A side on a field: its units at their points, who goes with them, and all the points that the board counts: "14 units, 223 points, War Rating 3; with them one
+ * magic user (40 points): 263 points in all".
  */
 export function sideInWords(side: FieldedSide): string {
   const more = besides(side);
   const [units, all] = [side.units.reduce((sum, { listed }) => sum + listed.cost, 0), fieldedPoints(side)];
   const inAll = all === units ? '' : `: ${all} points in all`;
-  return `${strength(side.units.length, units)}, War Rating ${ratingOf(side)}${more === '' ? '' : `, and ${more}`}${inAll}`;
+  return `${strength(side.units.length, units)}, War Rating ${ratingOf(side)}${more === '' ? '' : `; with them ${more}`}${inAll}`;
 }
