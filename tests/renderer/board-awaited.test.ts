@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Needs } from '../../main/contract.ts';
 import { BOOK } from '../../main/service/book.ts';
-import { awaitedIn, cameOfThrows } from '../../renderer/board/orders/awaited.ts';
+import { awaitedIn, cameOfThrows, shotAt } from '../../renderer/board/orders/awaited.ts';
 
 /** Throws as the log would tell them. */
 const lines = (...rolls: readonly object[]): readonly string[] =>
@@ -54,6 +54,10 @@ describe('a throw that is still to be made', () => {
   test('what is added to others’ dice decides nothing by itself; what is certain is said to be so', () => {
     const shot = [1, 2, 3, 4, 5, 6].map((die) => ({ table: 'missile', who: 'a', dice: [die], total: die, result: 'added-up' }));
     expect(awaited('missile', lines(...shot))[0]!.outcomes).toEqual([]);
+    // at whom it goes is told, unless that hangs on the dice
+    const at = (...targets: readonly string[]) => shotAt({ mayBe: lines(...targets.map((against, i) => ({ ...shot[i]!, against }))) });
+    expect([at('k', 'k', 'k'), at('k', 'h'), at()]).toEqual(['k', null, null]);
+    expect(shotAt({ mayBe: lines({ table: 'melee', who: 'a', against: 'k', dice: [1], total: 1, result: 'added-up' }) })).toBeNull();
     const sure = { table: 'undisciplined', who: 'a', base: 6, target: 6, passed: 1, result: 'carried-out' };
     expect(awaited('undisciplined', lines({ ...sure, dice: [1] }, { ...sure, dice: [6] }))[0]!.outcomes).toEqual([
       { on: 'whatever is thrown', words: 'carried out' },

@@ -89,6 +89,13 @@ export function awaitedIn({ mayBe, soFar }: Pick<Needs, 'mayBe' | 'soFar'>, tabl
   });
 }
 
+/** At whom a shot goes, where no die decides it (p. 39); null for any other throw. */
+export function shotAt({ mayBe }: Pick<Needs, 'mayBe'>): string | null {
+  const shots = mayBe.map(readLine).filter(isThrow);
+  const [at, ...others] = new Set(shots.map(({ table, against }) => (table === 'missile' || table === 'firearm' ? against : undefined)));
+  return others.length === 0 && typeof at === 'string' ? at : null;
+}
+
 /** A throw that was typed in, what was told of it, and the section of the table it was for. */
 export interface CameOf {
   readonly thrown: Thrown;
