@@ -107,9 +107,10 @@ function allEnemy(state: BattleState, unit: number): readonly number[] {
 /** p. 37, ruling B15: in melee all enemies of it against all friends in it, when fired on all who fired against the unit, by figures. */
 function isOutnumbered(state: BattleState, on: TestOn, unit: number): boolean {
   if (on.test === 'received-fire' && on.byMagic !== true && figuresOf(state, causesOf(state, on, unit)) > figuresOf(state, [unit])) return true;
-  if (on.group === undefined && foesTouching(state, unit).length === 0) return false;
-  const group = on.group ?? meleesOf(state, [unit])[0];
-  if (group === undefined) return false;
+  const { group: round = [] } = on;
+  if (round.length === 0 && foesTouching(state, unit).length === 0) return false;
+  // whom the round has removed holds the others together; who has fought before in this go is of the melee too (ruling 158)
+  const group = [...new Set([...round, ...meleesOf(state, round.length === 0 ? [unit] : round).flat()])];
   const camp = campOf(state, unit);
   const fighting = group.filter((i) => state.units[i]!.status === 'field');
   const friends = fighting.filter((i) => campOf(state, i) === camp);

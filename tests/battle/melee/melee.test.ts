@@ -141,6 +141,19 @@ describe('Involved In Melee', () => {
     expect(target(three, 'b')).toEqual([{ why: 'friends', value: 1 }]);
   });
 
+  test('p. 37, ruling 158: who has fought in this go and touches an enemy who has not is of the melee, though he does not fight in its round', () => {
+    // 'first' has fought somebody else in this go, and come up to 'c' since
+    const state = melee(ours('late', 0), ours('first', 1, { figures: 4 }, { fought: true }), theirs('c', 0), theirs('beside', 3));
+    const dice = faces({ melee: [1, 1], 'involved-in-melee': [1, 1, 1, 1] });
+    const { events } = run(state, { kind: 'melee', units: [at(state, 'late')] }, dice);
+    expect(of(events, 'melee-fought')).toMatchObject([{ units: ['late'], against: ['c'] }]);
+    const modifiers = readings(events, 'involved-in-melee').map((r) => [r.who, r.modifiers.filter((m) => m.why === 'outnumbered').length]);
+    expect(modifiers).toEqual([
+      ['late', 0],
+      ['c', 1],
+    ]);
+  });
+
   test('p. 7: fanatics take no test and stay; when their hits exceed their Rep they are gone, and who fought them may pursue', () => {
     const state = melee(ours('a', 0), theirs('mad', 0, FANATICS, { hits: 4 }));
     const dice = faces({ 'melee a': [5], 'melee mad': [1], 'involved-in-melee a': [1, 1], 'pursue a': [1] });
