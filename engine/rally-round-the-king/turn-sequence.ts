@@ -10,7 +10,7 @@ import { magicStep } from './magic/choosing-a-spell.ts';
 import { drawnUp, magicAtGo, wildSteps } from './magic/magic-at-go.ts';
 import { isWild } from './magic/out-of-control.ts';
 import { releaseFromMelee } from './melee/melee-outcome.ts';
-import { wouldCollide } from './movement/leaving.ts';
+import { bodiesThatLeft, wouldCollide } from './movement/leaving.ts';
 import { allAshore } from './movement/rivers.ts';
 import { leaveTable } from './reactions/casualties.ts';
 import { escapeSteps } from './ships/wind-maidens.ts';
@@ -93,7 +93,8 @@ export const go: Chapter<'go'> = {
     const { side } = step;
     at.say({ kind: 'turn-began', turn: state.turn, by: state.sides[side].nation });
     const units = eachUnit(state, (unit, i) => begins(unit, state.troops[i]!.side !== side));
-    const fresh = withBattleSide(bearingsStand(releaseFromMelee(allAshore({ ...state, units }), []), side), side, { command: commandOf(state, side) });
+    const standing = releaseFromMelee(bodiesThatLeft(allAshore({ ...state, units })), []);
+    const fresh = withBattleSide(bearingsStand(standing, side), side, { command: commandOf(state, side) });
     const escaping = state.fleets === undefined ? [] : escapeSteps(state, side);
     const before = [{ kind: 'rampages', side }, ...escaping, ...wildSteps(state, side), { kind: 'command', side }] as const;
     return pushSteps(state.magic === undefined ? fresh : magicAtGo(fresh, side), ANEW, ...before, ...magicStep(state, side, 'first'), {

@@ -38,6 +38,20 @@ export function wouldCollide(state: BattleState, units: readonly number[]): bool
   return back.some((place, n) => back.some((other, m) => m > n && overlaps(place, other)));
 }
 
+/**
+ * p. 36: as a go begins pursuers off the table are of the bodies in which they left, each named by its lowest index: who of their old body leaves in a later go
+ * has not left with them.
+ */
+export function bodiesThatLeft(state: BattleState): BattleState {
+  let after = state;
+  state.units.forEach(({ status, body }, i) => {
+    if (status !== 'pursued-off') return;
+    const first = state.units.findIndex((u) => u.status === 'pursued-off' && u.body === body);
+    if (first !== body) after = withUnit(after, i, { body: first });
+  });
+  return after;
+}
+
 /** p. 36: pursuers come back as they left, facing the field; that is their move (ruling 108). */
 export function comeBack(state: BattleState, units: readonly number[]): BattleState {
   let after = state;

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../../engine/dice.ts';
 import { mayReturn } from '../../../engine/rally-round-the-king/movement/leaving.ts';
+import { type BattleState, withUnit } from '../../../engine/rally-round-the-king/state.ts';
 import { battleOf, of, run } from '../table.ts';
 import { block, FOOT, goOf, isOffered, places, spears, told, WIDTH } from './movement-table.ts';
 
@@ -39,6 +40,18 @@ describe('p. 36: leaving the table', () => {
     const after = told(asked, { choice: 'return' });
     expect([state.sides[0].command, after.state.sides[0].command]).toEqual([3, 2]);
     expect(of(after.events, 'body-activated')).toMatchObject([{ units: ['a', 'b'], points: 1 }]);
+  });
+
+  test('units of a body that left in different goes did not leave as a body: each is set in motion by itself', () => {
+    const off = { status: 'pursued-off' as const, heading: 0, body: 0 };
+    const asked = (state: BattleState) => run({ ...state, agenda: [] }, { kind: 'next-body', side: 0 }, scripted()).state.agenda.at(-1);
+    const begun = (state: BattleState) => run(state, { kind: 'go', side: 0 }, scripted()).state;
+    const a = block([['a']], 20, 36.2, spears, off);
+    const b = block([['b']], 10, 36.2, spears, off);
+    expect(asked(begun(battleOf([...a, ...b, ...far])))).toMatchObject({ kind: 'orders', units: [0, 1] });
+    // b has run off before, and a in this go
+    const before = begun(battleOf([...block([['a']], 20, 30, spears, { body: 0 }), ...b, ...far]));
+    expect(asked(begun({ ...withUnit(before, 0, { y: 36.2, status: 'pursued-off' }), agenda: [] }))).toMatchObject({ kind: 'orders', units: [0] });
   });
 
   test('and whom they face within 4" there they have come up to (p. 37, ruling 311)', () => {
