@@ -41,9 +41,10 @@ function fellShort(own: BattleUnit, reach: number, foe: BattleUnit): FellShort {
   return way > reach ? 'too-far' : 'no-room';
 }
 
-/** One charger comes to the end of its charge, in contact or not; who may run after his target joins `chases`. */
+/** One charger comes to the end of its charge, in contact or not; who may run after his target joins `chases`. `stood`: how all stood before the first of them came. */
 function arrive(
   state: BattleState,
+  stood: BattleState,
   c: number,
   meeting: Meeting | null,
   { near, id: cause }: StepOf<'charge-home'>,
@@ -62,7 +63,7 @@ function arrive(
   }
   const counters = isCountering(state, target);
   // who comes to meet them was met in front by all, and goes forward
-  const zone = counters ? 'front' : zoneCharged(state, c, target, meeting.place);
+  const zone = counters ? 'front' : zoneCharged(stood, c, target, meeting.place);
   // who came through the air has only the last inch of ground to cross (ruling 237)
   const charged = enteringMelee('charged', overClearGround(state, own.charging!.flown === true ? own : from, meeting.place));
   const met = counters
@@ -93,7 +94,7 @@ function arriveAll(state: BattleState, chargers: readonly number[], step: StepOf
   let after = state;
   for (const c of chargers) {
     const meeting = found.get(c)?.meeting ?? null;
-    after = arrive(after, c, meeting, step, chases, at);
+    after = arrive(after, state, c, meeting, step, chases, at);
     if (meeting === null) continue;
     const { from } = state.units[c]!.charging!;
     const { moved: by, shifted, place } = meeting;

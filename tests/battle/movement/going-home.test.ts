@@ -52,6 +52,17 @@ describe('going home (p. 34)', () => {
     });
   });
 
+  test('p. 41: of several who charge together each is told to come where he comes, though who has stood up to one of them has faced them all', () => {
+    const state = battleOf([
+      { id: 'left', x: 24 - WIDE / 2, y: 15 },
+      { id: 'right', x: 24 + WIDE / 2, y: 15 },
+      { id: 'orc', side: 1, x: 24, y: 15 + DEEP + 3, heading: 0 },
+    ]);
+    const { state: after, events } = run(state, charge(state, ['left', 'right'], ['orc', 'orc']), scripted(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1));
+    expect(of(events, 'charged-home').map((e) => e.zone)).toEqual(['rear', 'rear']);
+    expect(unit(after, 'orc').melee).toMatchObject({ faced: true });
+  });
+
   test('those pulled along shift with the charger to stay behind it', () => {
     const state = battleOf([
       { id: 'front', x: 24, y: 15 },
