@@ -54,10 +54,15 @@ export function placesAtATime(state: BattleState, side: SideIndex): number {
 /** p. 30: how many units a side places before the other goes on; never more than it has left. */
 export const quotaOf = (state: BattleState, side: SideIndex): number => Math.min(placesAtATime(state, side), countUnplaced(state, side));
 
-/** p. 30: the CinC is among the first units placed: if he is not down yet, the last of them is his. */
-function mayComeNow(state: BattleState, side: SideIndex, left: number): number[] {
+/**
+ * p. 30: the CinC is among the first units placed, as many as his side places at a time: if he is not down yet, the last of them is his. So it is too where
+ * the enemy's army is down by then and all the rest is placed at once.
+ */
+function mayComeNow(state: BattleState, side: SideIndex): number[] {
   const cincs = state.sides[side].leaders.find((leader) => leader.rank === 'cinc')!.unit;
-  return left === 1 && state.units[cincs]!.status === 'to-deploy' ? [cincs] : heroesLast(state, unplaced(state, side));
+  const left = unplaced(state, side);
+  const down = state.troops.filter((troop) => troop.side === side).length - left.length;
+  return left.includes(cincs) && down === placesAtATime(state, side) - 1 ? [cincs] : heroesLast(state, left);
 }
 
 /** p. 51: a hero is placed when all others of his army are down. */
@@ -209,9 +214,9 @@ function placedInTheAir(
 
 /** p. 30: units are placed by turns. One step is one unit; `left` counts those that come before the other side's turn. */
 export const placement: Chapter<'placement'> = {
-  offer(state, { side, left }) {
+  offer(state, { side }) {
     const known = knownOf(state);
-    known.choices ??= choicesFor(state, mayComeNow(state, side, left));
+    known.choices ??= choicesFor(state, mayComeNow(state, side));
     return { side, choices: known.choices };
   },
   allows(state, _step, action) {

@@ -182,6 +182,16 @@ describe('p. 30: who places how many', () => {
     const three = placed(state, [cinc, 20, 28], ['defender-986-2', 22, 28]);
     expect(places(offerOf(three)).flatMap((c) => c.of)).toContain('defender-986-3');
   });
+
+  test("though the enemy's whole army is down by then, and all the rest is placed at once", () => {
+    const state = beforePlacement({ units: [...many(5), listed({ cost: 99 })] }, { units: many(3) });
+    const cinc = state.troops[state.sides[0].leaders[0]!.unit]!.id;
+    const theirs = placed(state, ['defender-986-1', 20, 28], ['defender-986-2', 22, 28], ['defender-986-3', 24, 28]);
+    const two = placed(theirs, ['invader-986-1', 20, 8], ['invader-986-2', 22, 8]);
+    expect(places(offerOf(two)).flatMap((c) => c.of)).toEqual([cinc]);
+    const three = placed(two, [cinc, 24, 8]);
+    expect(places(offerOf(three)).flatMap((c) => c.of)).toContain('invader-986-3');
+  });
 });
 
 describe('p. 26: bodies', () => {
