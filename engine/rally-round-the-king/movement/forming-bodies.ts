@@ -55,7 +55,7 @@ function breakUpStops(state: BattleState, units: readonly number[], free: readon
   return stops.length === 0 ? [[idOf(state, free[0]!)]] : stops;
 }
 
-/** p. 34: units that may become a body of their own and go on at once; the rest has its go later. Who is in melee stays. */
+/** p. 34: units that may become a body of their own. Who is in melee stays. */
 export function breakUpOpen(state: BattleState, units: readonly number[]): BattleChoice | null {
   if (units.length < 2) return null;
   const free = units.filter((i) => !isInMelee(state, i));

@@ -2,9 +2,9 @@ import { UNDISCIPLINED } from '../../../data/tables/battle.ts';
 import { rollFaces } from '../../roll.ts';
 import type { BattleAction, BattleChoiceId, BattleRefusal } from '../actions.ts';
 import type { At, Chapter } from '../chapter.ts';
-import { type BattleState, idOf, idsOf, pushSteps, withUnits } from '../state.ts';
+import { type BattleState, idOf, idsOf, pushSteps, rightness, withUnits } from '../state.ts';
 import type { ManoeuvreBody, Manoeuvred, StepOf } from '../steps.ts';
-import { isInMelee } from '../table/bodies.ts';
+import { CONTACT, isInMelee } from '../table/bodies.ts';
 import { has } from '../troops.ts';
 import { afterwards, doManoeuvre } from './carrying-out.ts';
 import type { Charger } from './charge-targets.ts';
@@ -75,13 +75,22 @@ export function throwsForDiscipline(state: BattleState, choice: BattleChoiceId):
   return step?.kind === 'orders' && order !== undefined && needsDiscipline(state, unitsInHand(state, step), order, step.did);
 }
 
-/** Units part from their body and go on; who does not hang together with the right-most of them has his go later (p. 34). */
+/** Those of units, from right to left, that are of one body with the right-most of them. */
+const rightMostBody = (state: BattleState, units: readonly number[]): readonly number[] =>
+  units.filter((i) => state.units[i]!.body === state.units[units[0]!]!.body);
+
+/**
+ * p. 34: units part from their body. The parts have their goes from right to left (p. 31, ruling 332): the right-most of those named goes on, unless some of the
+ * rest stand farther to the right.
+ */
 function part(state: BattleState, step: Orders, units: readonly number[], chosen: readonly string[], at: At): BattleState {
   const named = units.filter((i) => chosen.includes(idOf(state, i)));
+  const rest = units.filter((i) => !named.includes(i));
   const parted = breakUp(state, named);
-  const going = named.filter((i) => parted.units[i]!.body === parted.units[named[0]!]!.body);
-  at.say({ kind: 'body-formed', units: idsOf(state, going), cause: step.id });
-  return pushSteps(parted, step.id, { ...step, units: going });
+  const formed = rightMostBody(parted, named);
+  at.say({ kind: 'body-formed', units: idsOf(state, formed), cause: step.id });
+  const [own, others] = [formed[0]!, rest[0]!].map((i) => rightness(state, step.side, state.units[i]!.x)) as [number, number];
+  return pushSteps(parted, step.id, { ...step, units: others > own + CONTACT ? rightMostBody(parted, rest) : formed });
 }
 
 /** Bodies become one and go on; if they face different ways the next turn goes into reforming (p. 34). */

@@ -50,7 +50,7 @@ const CHOICES: Readonly<Record<BattleChoiceId, Told>> = {
   melee: told('Fight', 40),
   dismount: told('Dismount', 33, 'They do not mount again.'),
   'drop-stakes': told('Plant stakes', 8, 'They neither move nor shoot in this go.'),
-  'break-up': told('Part from the body', 34, 'Who is named goes on as a body of its own; the rest has its go later.'),
+  'break-up': told('Part from the body', 34, 'Who is named is a body of its own from now on. The part at the right has its go first, the other later.'),
   'form-up': told('Form one body', 34),
   reform: told('Reform', 34, 'It takes the whole go.'),
   leave: told('Leave the table', 36, 'For good; a leader with it goes too, and the army tests for the loss.'),

@@ -10,17 +10,27 @@ const far = block([['orcs']], 40, 34, spears, { side: 1 });
 describe('p. 34: breaking up', () => {
   const state = battleOf([...SIX, ...far]);
 
-  test('the units named are a body of their own and go on; the rest has its go later', () => {
+  test('the units named are a body of their own and go on; the rest, to their left, has its go later', () => {
     const go = goOf(state, 'a');
     expect(offered(go, 'break-up', 'set')).toMatchObject({ min: 1, max: 5 });
+    const after = told(go, { choice: 'break-up', of: ['c', 'f'] });
+    expect(of(after.events, 'body-formed')[0]!.units).toEqual(['c', 'f']);
+    expect(bodyOf(after.state, 2)).toEqual([2, 5]);
+    expect(bodyOf(after.state, 0)).toEqual([1, 4, 0, 3]);
+    const gone = told(after.state, { choice: 'advance', number: 6 }).state;
+    expect(places(gone, 'c', 'f', 'b').map(([, y]) => y)).toEqual([13.607, 12.82, 7.607]);
+    expect(gone.units.slice(0, 6).map((u) => u.done)).toEqual([false, false, true, false, false, true]);
+    expect(gone.units[1]!.active).toBe(true);
+  });
+
+  test('p. 31, ruling 332: from right to left: who is named at the left has his go after those to his right', () => {
+    const go = goOf({ ...state, agenda: [{ kind: 'next-body', side: 0, id: 0, cause: 0 }] }, 'a');
     const after = told(go, { choice: 'break-up', of: ['a', 'd'] });
     expect(of(after.events, 'body-formed')[0]!.units).toEqual(['a', 'd']);
-    expect(bodyOf(after.state, 0)).toEqual([0, 3]);
-    expect(bodyOf(after.state, 1)).toEqual([2, 5, 1, 4]);
+    expect(after.state.agenda.at(-1)).toMatchObject({ kind: 'orders', units: [2, 5, 1, 4] });
     const gone = told(after.state, { choice: 'advance', number: 6 }).state;
-    expect(places(gone, 'a', 'd', 'b').map(([, y]) => y)).toEqual([13.607, 12.82, 7.607]);
-    expect(gone.units.slice(0, 6).map((u) => u.done)).toEqual([true, false, false, true, false, false]);
-    expect(gone.units[1]!.active).toBe(true);
+    expect(places(gone, 'c', 'a').map(([, y]) => y)).toEqual([13.607, 7.607]);
+    expect(gone.agenda.at(-1)).toMatchObject({ kind: 'orders', units: [0, 3] });
   });
 
   test('faster troops leave the slower behind (p. 31)', () => {

@@ -126,7 +126,7 @@ describe('pp. 32, 34: who overlaps the enemy line may wheel on to its flank in t
 
   test('one base farther out a wheel by itself takes it to whom it may charge (p. 32)', () => {
     const state = goOf(line(['c', 'b', 'a']), 'a');
-    const alone = told(state, { choice: 'break-up', of: ['c'] }).state;
+    const alone = goOf({ ...told(state, { choice: 'break-up', of: ['c'] }).state, agenda: [] }, 'c');
     const wheel = offered(alone, 'wheel-right', 'number');
     expect(wheel.to).toBe(9000);
     const wheeled = told(alone, { choice: 'wheel-right', number: 9000 }, scripted(...Array<number>(12).fill(1))).state;
