@@ -47,13 +47,21 @@ function followUp(state: BattleState, { unit, way, inches }: Following, asked: F
   return after;
 }
 
+/** Who goes next of those who are still to follow: the first whose way is free, for one may stand behind another. */
+const nextToFollow = (state: BattleState, left: readonly Following[]): Following =>
+  left.find(({ unit, way, inches }) => firstMet(state, unit, way, inches, []).inches >= inches) ?? left[0]!;
+
 /** All who follow those that go back together. Whom they come up to by it from farther than 4" is threatened as at any move's end, once for all of them (p. 37). */
 export function followAll(state: BattleState, following: readonly Following[], cause: StepId, at: At): BattleState {
   const movers = following.flatMap(({ unit }) => [unit, ...pulledBy(state, unit)]);
   const came = { movers, outside: outsideThreat(state, movers) };
   const asked: FollowUp[] = [];
   let after = state;
-  for (const one of following) after = followUp(after, one, asked, cause, at);
+  for (let left = following; left.length > 0; ) {
+    const next = nextToFollow(after, left);
+    after = followUp(after, next, asked, cause, at);
+    left = left.filter((one) => one !== next);
+  }
   const { units } = threatenedBy(after, came);
   if (units.length === 0) return pushSteps(after, cause, ...asked);
   return pushSteps(after, cause, { kind: 'threats', ...came }, ...asked.map((step) => ({ ...step, warned: units })));

@@ -50,6 +50,16 @@ describe('giving ground (p. 35)', () => {
     expect(of(events, 'moved').map((e) => e.how)).toEqual(['gave-ground', 'gave-ground', 'followed-up']);
   });
 
+  test('enemies who stand one behind the other beside those that go back follow all of them, though the hindmost is named first', () => {
+    const DEEP = 0.787;
+    const column = [ours('a', 0, {}, fighting), ours('b', 0, {}, { ...fighting, y: 18 - 1.5 * DEEP })];
+    const beside = [theirs('second', 1, {}, { ...fighting, y: 17.18 }), theirs('first', 1, {}, { ...fighting, y: 17.18 - DEEP })];
+    const state = melee(...column, ...beside);
+    const { state: after, events } = yielding(state, { a: 'second', b: 'first' });
+    expect(of(events, 'moved').flatMap((e) => (e.how === 'followed-up' ? [e.places[0]!.unit] : []))).toEqual(['first', 'second']);
+    for (const id of ['a', 'b', 'first', 'second']) expect(unit(state, id).y - unit(after, id).y).toBeCloseTo(1, 2);
+  });
+
   test("the page's example: an enemy that touches another, if only by a tip, cannot follow: the unit stays and takes its hit", () => {
     const state = melee(ours('a', 0, PIKES, fighting), ours('b', 1, {}, fighting), theirs('orc', 0));
     const { state: after } = yielding(state, { a: 'orc' });
