@@ -1,4 +1,4 @@
-/** Draws the map of Talomir: reads what data/map/ authors, writes the provinces' shapes, borders and label points (`npm run map`). */
+/** Draws the map of Talomir: reads what data/map/ authors, writes the provinces' shapes, borders, label points and the nations' colours (`npm run map`). */
 
 import { writeFileSync } from 'node:fs';
 import { SITES } from '../data/map/sites.ts';
@@ -6,8 +6,9 @@ import { cutCells } from './map/cells.ts';
 import { growProvinces } from './map/grow.ts';
 import { centres, drawArrows } from './map/places.ts';
 import { riverEdges, runRivers } from './map/rivers.ts';
+import { tints } from './map/tints.ts';
 import { landNeighbours, mapTopology } from './map/topology.ts';
-import { centresText, provincesText, topologyText } from './map/write.ts';
+import { centresText, provincesText, tintsText, topologyText } from './map/write.ts';
 
 /** The text of every file the map consists of, by its path from the root of the project. The same each time. */
 export function drawMap(): Readonly<Record<string, string>> {
@@ -19,6 +20,7 @@ export function drawMap(): Readonly<Record<string, string>> {
     'data/map/talomir.topo.json': topologyText(map),
     'data/map/provinces.ts': provincesText(SITES, landNeighbours(map)),
     'data/map/centres.ts': centresText(SITES, centres(cells, owner, SITES)),
+    'data/map/tints.ts': tintsText(tints()),
   };
 }
 

@@ -1,6 +1,18 @@
-import type { ToldLine, ToldPart, ToldRow, ToldSeason } from '../contract.ts';
+import type { Atlas, ToldLine, ToldPart, ToldRow, ToldSeason } from '../contract.ts';
 import { wholeOf } from './names.ts';
 import { sentence } from './words.ts';
+import { type Holders, MAP_STYLE, mapMaker } from './written-map.ts';
+
+/** The land as it lay at one time. */
+export interface WrittenMap {
+  /** Behind which season it stands; 0: before the first. */
+  readonly after: number;
+  readonly title: string;
+  /** What is said of it: which provinces have changed hands since the map before it. */
+  readonly caption: string;
+  readonly holders: Holders;
+  readonly changed: readonly string[];
+}
 
 /** A campaign's chronicle to be read outside the app. */
 export interface Written {
@@ -10,6 +22,8 @@ export interface Written {
   /** Nations that a player holds. */
   readonly held: readonly string[];
   readonly seasons: readonly ToldSeason[];
+  /** The land at the beginning, after each year, and where it has come to; how a holder's land is labelled. */
+  readonly maps?: { readonly atlas: Atlas; readonly called: (holder: string) => string; readonly all: readonly WrittenMap[] };
 }
 
 const wordsOf = (parts: readonly ToldPart[]): string => parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
@@ -75,8 +89,22 @@ thead th { color: var(--soft); font-variant: small-caps; font-weight: normal; }
 .because { color: var(--soft); font-size: 0.85rem; margin-left: 1.2rem; }
 `;
 
-/** A chronicle as one page of HTML that needs nothing else: a list of its seasons, and the seasons. */
-export function asHtml({ name, preface, seasons, held }: Written): string {
+/** The maps of a chronicle: what all of them are made of, and those that stand behind a season. */
+function mapsOf(maps: Written['maps']): { readonly shapes: readonly string[]; readonly after: (now: number) => readonly string[] } {
+  if (maps === undefined) return { shapes: [], after: () => [] };
+  const { shapes, map } = mapMaker(maps.atlas, maps.called, plainInHtml);
+  const figure = ({ title, caption, holders, changed }: WrittenMap): string[] => [
+    '<figure>',
+    map(holders, title, changed),
+    `<figcaption><strong>${plainInHtml(title)}.</strong> ${plainInHtml(caption)}</figcaption>`,
+    '</figure>',
+  ];
+  return { shapes: [shapes], after: (now) => maps.all.filter(({ after }) => after === now).flatMap(figure) };
+}
+
+/** A chronicle as one page of HTML that needs nothing else: a list of its seasons, the seasons, and maps of the land between its years. */
+export function asHtml({ name, preface, seasons, held, maps }: Written): string {
+  const { shapes, after } = mapsOf(maps);
   const idOf = (told: ToldSeason): string => `season-${told.now}`;
   const plain = ({ parts, because }: ToldLine): string[] => [
     `<p>${plainInHtml(wordsOf(parts))}</p>`,
@@ -94,17 +122,20 @@ export function asHtml({ name, preface, seasons, held }: Written): string {
     `<h2 id="${idOf(told)}">${plainInHtml(titleOf(told))}</h2>`,
     ...told.sections.flatMap(({ heading, lines }) => [...(heading === null ? [] : [`<h3>${plainInHtml(heading)}</h3>`]), ...lines.flatMap(line)]),
     '</section>',
+    ...after(told.now),
   ];
   return [
     '<!doctype html>',
     '<html lang="en">',
-    `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${plainInHtml(name)}</title><style>${STYLE}</style></head>`,
+    `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${plainInHtml(name)}</title><style>${STYLE}${maps === undefined ? '' : MAP_STYLE}</style></head>`,
     '<body>',
     `<h1>${plainInHtml(name)}</h1>`,
     ...preface.map((said) => `<p>${plainInHtml(said)}</p>`),
     '<nav aria-label="Seasons">',
     ...seasons.map((told) => `<a href="#${idOf(told)}">${plainInHtml(titleOf(told))}</a>`),
     '</nav>',
+    ...shapes,
+    ...after(0),
     ...seasons.flatMap(season),
     '</body>',
     '</html>',

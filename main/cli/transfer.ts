@@ -18,7 +18,7 @@ const FORMATS: Readonly<Record<string, (db: Database) => string>> = {
 
 export const EXPORT_HELP = `talomir export --save FILE --format md|html|json [--out FILE]
   Writes a campaign as text.
-  --format WHAT    md or html: its chronicle, to be read; json: everything that is in its file, which import takes
+  --format WHAT    md or html: its chronicle, to be read, with a map after each year in html; json: everything that is in its file, which import takes
   --out FILE       where to; standard output unless told`;
 
 export const IMPORT_HELP = `talomir import --file FILE --save FILE

@@ -2,8 +2,8 @@ import { SEASONS } from '../../data/tables/campaign.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import type { History, HistoryPoint } from '../contract.ts';
 import { endsBetween, seasonsOf } from '../store/reading.ts';
+import type { Chronicled } from './past.ts';
 import { isRaised } from './raised.ts';
-import type { Session } from './session.ts';
 import { landOf } from './views.ts';
 
 type HistorySeason = History['seasons'][number];
@@ -24,7 +24,7 @@ const pointsOf = (state: CampaignState): readonly HistoryPoint[] =>
 const holdersIn = (state: CampaignState): Holders => state.provinces.map(({ id, holder }) => ({ province: id, holder }));
 
 /** The seasons of an open campaign: each as it ended, the one that goes on as it stands. What was read stays read, as long as the campaign stays on its branch. */
-export function historyOf(session: Session): () => History {
+export function historyOf(session: Chronicled): () => History {
   const { db, opened } = session;
   const { world, seed } = opened.row;
   const began: Holders = world.provinces.map(({ id, nation }) => ({ province: id, holder: nation }));

@@ -5,13 +5,15 @@ import { listed } from '../chronicle/words.ts';
 import type { Written } from '../chronicle/written.ts';
 import { readCampaign } from '../store/reading.ts';
 import { type Chronicled, type Past, pastOf } from './past.ts';
+import { mapsOf } from './written-maps.ts';
 
 /** A campaign's chronicle as far as it has come, to be written elsewhere. */
-export function writtenBy({ opened, state }: Chronicled, past: Past): Written {
+export function writtenBy(campaign: Chronicled, past: Past): Written {
+  const { opened, state } = campaign;
   const { row } = opened;
   const played = row.players.length === 0 ? 'No nation was held by a player.' : `Held by the player: ${listed(row.players.map(namesOf(row.world).nation))}.`;
   const span = `${seasonInWords(row, 1)} to ${seasonInWords(row, state.now)}${state.over ? ', where it ended' : ''}. Seed ${row.seed}.`;
-  return { name: row.name, preface: [span, played], held: row.players, seasons: past.all() };
+  return { name: row.name, preface: [span, played], held: row.players, seasons: past.all(), maps: mapsOf(campaign) };
 }
 
 /** The same of the campaign in a file. Throws `StoreProblem` where the file is damaged. */

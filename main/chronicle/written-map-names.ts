@@ -1,0 +1,77 @@
+import type { AtlasProvince, MapPoint } from '../contract.ts';
+
+/** Where nothing else may be written: the middle of its foot, and how far it reaches. */
+export interface Taken {
+  readonly at: MapPoint;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A name over land, in one line or two. `size`: of its letters; `at`: the middle of a line's foot, all in map units. */
+export interface NameOver {
+  readonly size: number;
+  readonly lines: readonly { readonly text: string; readonly at: MapPoint; readonly width: number }[];
+}
+
+/** Sizes of letters by how many provinces lie under the name, the largest first. */
+const SIZES: readonly (readonly [provinces: number, size: number])[] = [
+  [9, 120],
+  [5, 96],
+  [3, 78],
+  [2, 64],
+  [1, 52],
+];
+/** Nobody reads smaller ones. */
+const SMALLEST = 36;
+/** A letter is so wide, and a line so high, in parts of the size. */
+const LETTER = 0.56;
+const LINE = 1.05;
+/** Longer names of several words stand in two lines. */
+const ONE_LINE = 11;
+
+function linesOf(name: string): readonly string[] {
+  const words = name.split(' ');
+  if (name.length <= ONE_LINE || words.length === 1) return [name];
+  let best = 1;
+  const longer = (cut: number): number => Math.max(words.slice(0, cut).join(' ').length, words.slice(cut).join(' ').length);
+  for (let cut = 2; cut < words.length; cut++) if (longer(cut) < longer(best)) best = cut;
+  return [words.slice(0, best).join(' '), words.slice(best).join(' ')];
+}
+
+const overlaps = (one: Taken, other: Taken): boolean =>
+  Math.abs(one.at[0] - other.at[0]) < (one.width + other.width) / 2 && one.at[1] > other.at[1] - other.height && other.at[1] > one.at[1] - one.height;
+
+const laid = (lines: readonly string[], [x, y]: MapPoint, size: number): NameOver => ({
+  size,
+  lines: lines.map((text, n) => {
+    const foot = y + size * (LINE * (n - (lines.length - 1) / 2) + 0.35);
+    return { text, at: [Math.round(x), Math.round(foot)], width: Math.round(text.length * LETTER * size) };
+  }),
+});
+
+/** Places over provinces where a name may stand: in each of them, and between any two. */
+function placesOver(of: readonly AtlasProvince[]): readonly MapPoint[] {
+  const middle: MapPoint = [of.reduce((sum, { at }) => sum + at[0], 0) / of.length, of.reduce((sum, { at }) => sum + at[1], 0) / of.length];
+  const far = ([x, y]: MapPoint): number => Math.hypot(x - middle[0], y - middle[1]);
+  const between = of.flatMap(({ at: one }, n) => of.slice(n + 1).map(({ at: other }): MapPoint => [(one[0] + other[0]) / 2, (one[1] + other[1]) / 2]));
+  return [...of.map(({ at }) => at), ...between].sort((a, b) => far(a) - far(b));
+}
+
+/**
+ * Lays a name over provinces that hang together, as near to their middle and as large as there is room beside what is `taken`: at best both ends of it lie on
+ * their land (`isOwn`), else where it will. Null where there is no room at all.
+ */
+export function nameOver(name: string, of: readonly AtlasProvince[], taken: readonly Taken[], isOwn: (x: number, y: number) => boolean): NameOver | null {
+  const lines = linesOf(name);
+  const places = placesOver(of);
+  const largest = SIZES.find(([provinces]) => of.length >= provinces)![1];
+  const stays = ({ at: [x, y], width, height }: Taken): boolean => isOwn(x - width / 2, y - height / 3) && isOwn(x + width / 2, y - height / 3);
+  for (const isGood of [stays, () => true])
+    for (let size = largest; size >= SMALLEST; size *= 0.9)
+      for (const place of places) {
+        const found = laid(lines, place, Math.round(size));
+        const boxes = found.lines.map(({ at, width }): Taken => ({ at, width, height: found.size }));
+        if (boxes.every((box) => isGood(box) && !taken.some((other) => overlaps(box, other)))) return found;
+      }
+  return null;
+}
