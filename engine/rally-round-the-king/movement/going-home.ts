@@ -16,7 +16,7 @@ import { bringUpFiles, type File } from './pulled-along.ts';
 import { markCrossed } from './rivers.ts';
 import { followRefused, whoFollows } from './those-behind.ts';
 
-/** What a unit that is charged, or charges, is to the melee that begins; who is in one already is in that. */
+/** What a unit that is charged, or charges, is to the melee that begins; who is in one already is in that. Its motion is over (ruling 333). */
 function entering(state: BattleState, index: number, melee: InMelee): BattleState {
   const was = state.units[index]!.melee;
   const now = was !== null && isInMelee(state, index) ? { ...was, faced: was.faced || melee.faced } : melee;
