@@ -192,7 +192,7 @@ function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly
   const behind = asked.filter((i) => Math.abs(difference(began.heading, after.units[i]!.heading)) < ASIDE);
   const prey = preyOf(step);
   const room = runOf(after, unit, way, { inches, prey, behind });
-  // caught again, a fleeing unit routs (p. 36), and the pursuer rides on
+  // caught again, a fleeing unit routs (p. 36), an elephant too (ruling 102), and the pursuer rides on
   const touched = enemiesTouching(state, unit);
   const metAt = (i: number): number => (touched.includes(i) ? 0 : after.units[i]!.status === 'field' ? until(after, unit, i, way, room) : room);
   const caught = prey.map((i) => ({ i, inches: metAt(i) })).filter(({ i, inches }) => inches < room || touched.includes(i));
