@@ -1,7 +1,9 @@
 import type { Atlas, ToldLine, ToldPart, ToldRow, ToldSeason } from '../contract.ts';
 import { wholeOf } from './names.ts';
 import { sentence } from './words.ts';
-import { type Holders, MAP_STYLE, mapMaker } from './written-map.ts';
+import { MAP_STYLE } from './written-map/look.ts';
+import { mapMaker } from './written-map/map.ts';
+import type { Holders } from './written-map/names.ts';
 
 /** The land as it lay at one time. */
 export interface WrittenMap {

@@ -1,4 +1,13 @@
-import type { AtlasProvince, MapPoint } from '../contract.ts';
+import type { AtlasProvince, MapPoint } from '../../contract.ts';
+
+/** Who holds what at one time; a province without a holder is outside the campaign. */
+export type Holders = ReadonlyMap<string, string>;
+
+/** Provinces that hang together by land and are of one holder. */
+interface Cluster {
+  readonly holder: string;
+  readonly of: readonly AtlasProvince[];
+}
 
 /** Where nothing else may be written: the middle of its foot, and how far it reaches. */
 export interface Taken {
@@ -74,4 +83,42 @@ export function nameOver(name: string, of: readonly AtlasProvince[], taken: read
         if (boxes.every((box) => isGood(box) && !taken.some((other) => overlaps(box, other)))) return found;
       }
   return null;
+}
+
+/** All the land, as it hangs together by land under one holder each. */
+export function clusters(provinces: readonly AtlasProvince[], holders: Holders): readonly Cluster[] {
+  const byId = new Map(provinces.map((province) => [province.id, province]));
+  const seen = new Set<string>();
+  return provinces.flatMap((first) => {
+    const holder = holders.get(first.id) ?? '';
+    if (holder === '' || seen.has(first.id)) return [];
+    seen.add(first.id);
+    const of = [first];
+    for (const { land } of of)
+      for (const id of land) {
+        const next = byId.get(id);
+        if (next === undefined || seen.has(id) || holders.get(id) !== holder) continue;
+        seen.add(id);
+        of.push(next);
+      }
+    return [{ holder, of }];
+  });
+}
+
+/** The names of all holders over their land, the greatest first; small land beside much writing may be left without. `lies`: whether a place is in a province. */
+export function namesOver(
+  provinces: readonly AtlasProvince[],
+  holders: Holders,
+  called: (holder: string) => string,
+  lies: (province: string, x: number, y: number) => boolean,
+): readonly NameOver[] {
+  const taken: Taken[] = [];
+  return [...clusters(provinces, holders)]
+    .sort((a, b) => b.of.length - a.of.length)
+    .flatMap(({ holder, of }) => {
+      const name = nameOver(called(holder), of, taken, (x, y) => of.some(({ id }) => lies(id, x, y)));
+      if (name === null) return [];
+      taken.push(...name.lines.map(({ at, width }) => ({ at, width, height: name.size })));
+      return [name];
+    });
 }

@@ -1,0 +1,53 @@
+import { NATION_TINTS, type NationTint } from '../../../data/map/tints.ts';
+import { wholeOf } from '../names.ts';
+
+/** How a written map looks: the colours and hatchings of the window's, on the page's own paper. */
+
+/** Hatchings, each on a tile of 24 by 24. */
+const TILES: Readonly<Record<Exclude<NationTint['pattern'], 'plain'>, string>> = {
+  rising: 'M-6,6L6,-6M-6,18L18,-6M-6,30L30,-6M6,30L30,6M18,30L30,18',
+  falling: 'M18,-6L30,6M6,-6L30,18M-6,-6L30,30M-6,6L18,30M-6,18L6,30',
+  level: 'M0,6H24M0,18H24',
+  upright: 'M6,0V24M18,0V24',
+  dots: 'M6,6h.1M18,18h.1',
+  crosses: 'M6,2.5v7M2.5,6h7M18,14.5v7M14.5,18h7',
+  waves: 'M0,8q3,-5 6,0t6,0t6,0t6,0M0,20q3,-5 6,0t6,0t6,0t6,0',
+  scales: 'M0,0q0,12 12,12q12,0 12,-12M-12,12q0,12 12,12q12,0 12,-12M12,12q0,12 12,12q12,0 12,-12',
+};
+
+/** A tile that is laid over land: hatchings, and the bars of rebels and tribes. */
+const tile = (name: string, size: number, turned: string, path: string): string =>
+  `<pattern id="hatch-${name}" width="${size}" height="${size}" patternUnits="userSpaceOnUse" patternTransform="scale(2)${turned}">${path}</pattern>`;
+
+/** All tiles; the ids of theirs begin with `hatch-`. */
+export const PATTERNS: readonly string[] = [
+  ...Object.entries(TILES).map(([name, d]) => tile(name, 24, '', `<path class="hatch" d="${d}"/>`)),
+  tile('part', 44, ' rotate(58)', '<path class="bar" d="M0,11H44"/>'),
+];
+
+/** Of a people that nobody knows. */
+const UNKNOWN: NationTint = { light: '#e6d6b0', dark: '#3a3024', pattern: 'plain' };
+
+/** The wash of a holder's land as a value of `fill`, and the tiles over it. Rebels and tribes have their people's, under bars. */
+export function lookOf(holder: string): { readonly wash: string; readonly over: readonly string[] } {
+  const { light, dark, pattern } = NATION_TINTS[wholeOf(holder)] ?? UNKNOWN;
+  const names = [...(pattern === 'plain' ? [] : [pattern]), ...(holder === wholeOf(holder) ? [] : ['part'])];
+  return { wash: `light-dark(${light}, ${dark})`, over: names.map((name) => `url(#hatch-${name})`) };
+}
+
+/** What the page's own style must say for its maps, by day and by candle-light. */
+export const MAP_STYLE = `
+figure { margin: 1.5rem 0; }
+figcaption { color: var(--soft); font-size: 0.9rem; margin-top: 0.4rem; }
+.map { background: light-dark(#cfd8c8, #1c2a2c); border: 3px double var(--line); display: block; width: 100%; }
+.map .blank { fill: var(--paper); }
+.map .inner, .map .borders, .map .rivers, .map .coast, .map .changed { fill: none; stroke: light-dark(#4b3a22, #b59a6a); stroke-linejoin: round; }
+.map .inner { stroke-dasharray: 6 12; stroke-opacity: 0.7; stroke-width: 4; }
+.map .borders, .map .coast { stroke-width: 8; }
+.map .rivers { stroke: light-dark(#3f6c7a, #74a3b0); stroke-linecap: round; stroke-width: 6; }
+.map .changed { stroke: light-dark(#8a1f14, #e0826b); stroke-width: 12; }
+.map text { fill: var(--ink); font-family: Georgia, 'Times New Roman', serif; font-variant: small-caps; paint-order: stroke; stroke: var(--paper); stroke-opacity: 0.8; stroke-width: 12; text-anchor: middle; }
+.hatch { fill: none; stroke: light-dark(#2b2117, #ece0c8); stroke-linecap: round; stroke-opacity: 0.34; stroke-width: 1.7; }
+.bar { stroke: light-dark(#2b2117, #ece0c8); stroke-opacity: 0.3; stroke-width: 11; }
+.shapes { height: 0; position: absolute; width: 0; }
+`;

@@ -1,0 +1,69 @@
+import type { Atlas } from '../../contract.ts';
+import { lookOf, PATTERNS } from './look.ts';
+import { type Holders, type NameOver, namesOver } from './names.ts';
+import { type Border, bordersOf, coastOf, isWithin, outlineOf, ringsOf, riversOf } from './shapes.ts';
+
+/** Maps on a page of HTML that needs nothing else: shapes are written once, and each map only says who holds what. */
+
+const provinceKey = (id: string): string => `p-${id}`;
+const borderKey = ({ between: [one, other] }: Border): string => `b-${one}-${other}`;
+
+const uses = (keys: readonly string[]): string => keys.map((key) => `<use href="#${key}"/>`).join('');
+const group = (name: string, keys: readonly string[]): string => `<g class="${name}">${uses(keys)}</g>`;
+
+/** The maps of one page. */
+export interface MapMaker {
+  /** What all of them are made of: it stands once on the page, before the first of them. */
+  readonly shapes: string;
+  /** A map: who holds what, what it is called for who cannot see it, and which provinces strike the eye. */
+  readonly map: (holders: Holders, label: string, changed: readonly string[]) => string;
+}
+
+/** Each holder's land: its wash, and hatchings over it. */
+function washed(lands: ReadonlyMap<string, readonly string[]>): readonly string[] {
+  return [...lands].flatMap(([holder, ids]) => {
+    const { wash, over } = lookOf(holder);
+    const land = uses(ids.map(provinceKey));
+    return [`<g style="fill: ${wash}">${land}</g>`, ...over.map((fill) => `<g fill="${fill}">${land}</g>`)];
+  });
+}
+
+const lettered = ({ size, lines }: NameOver, plain: (text: string) => string): readonly string[] =>
+  lines.map(({ text, at: [x, y] }) => `<text x="${x}" y="${y}" font-size="${size}">${plain(text)}</text>`);
+
+/** Draws an atlas. `called`: how a holder's land is labelled. `plain`: text that cannot break out of the page. */
+export function mapMaker(atlas: Atlas, called: (holder: string) => string, plain: (text: string) => string): MapMaker {
+  const { width, height, provinces } = atlas;
+  const borders = bordersOf(atlas);
+  const rings = ringsOf(atlas);
+  const path = (id: string, d: string): string => `<path id="${id}" d="${d}"/>`;
+  const shapes = [
+    '<svg class="shapes" aria-hidden="true"><defs>',
+    ...PATTERNS,
+    ...[...rings].map(([id, outline]) => path(provinceKey(id), outlineOf(outline))),
+    ...borders.map((border) => path(borderKey(border), border.path)),
+    `<g id="all-land">${uses([...rings.keys()].map(provinceKey))}</g>`,
+    path('coast', coastOf(atlas)),
+    path('rivers', riversOf(atlas)),
+    '</defs></svg>',
+  ];
+  const lies = (id: string, x: number, y: number): boolean => isWithin(rings.get(id) ?? [], x, y);
+  const map: MapMaker['map'] = (holders, label, changed) => {
+    const held = provinces.flatMap(({ id }) => ((holders.get(id) ?? '') === '' ? [] : [id]));
+    const isInner = ({ between: [one, other] }: Border): boolean => holders.get(one) === holders.get(other);
+    const [inner, outer] = [borders.filter(isInner), borders.filter((border) => !isInner(border))];
+    return [
+      `<svg class="map" viewBox="0 0 ${width} ${height}" role="img" aria-label="${plain(label)}">`,
+      group('blank', ['all-land']),
+      ...washed(Map.groupBy(held, (id) => holders.get(id)!)),
+      group('inner', inner.map(borderKey)),
+      group('rivers', ['rivers']),
+      group('borders', outer.map(borderKey)),
+      group('coast', ['coast']),
+      group('changed', changed.map(provinceKey)),
+      ...namesOver(provinces, holders, called, lies).flatMap((name) => lettered(name, plain)),
+      '</svg>',
+    ].join('\n');
+  };
+  return { shapes: shapes.join('\n'), map };
+}
