@@ -41,7 +41,7 @@ export const isOver = async (page: Page): Promise<boolean> =>
   (await page.getByRole('heading', { level: 2 }).allInnerTexts()).some((text) => /held the field/i.test(text));
 
 /** Whether a button is there now and can be pressed. */
-const mayPress = (page: Page, name: string): Promise<boolean> => page.getByRole('button', { name, exact: true, disabled: false }).first().isVisible();
+export const mayPress = (page: Page, name: string): Promise<boolean> => page.getByRole('button', { name, exact: true, disabled: false }).first().isVisible();
 
 /** Waits until the player is asked; false if the battle is over. */
 export async function isAsked(page: Page): Promise<boolean> {
