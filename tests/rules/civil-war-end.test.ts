@@ -4,7 +4,7 @@ import { endangered } from '../../engine/campaign/armies/mutiny.ts';
 import { lands } from '../../engine/campaign/lands.ts';
 import { nationId, provinceId } from '../../engine/ids.ts';
 import { conservationFaults } from '../laws/conservation.ts';
-import { holdings, inCivilWar, inCivilWarIn } from './governments-table.ts';
+import { government, holdings, inCivilWar, inCivilWarIn, person, princes } from './governments-table.ts';
 import { serves, WITH_COMPANIES } from './hiring-table.ts';
 import { fate, modifiersOf, open, outcome, run, tell, thrown, told } from './playing.ts';
 import { inTalomir, possessed, talomir } from './special-peoples-table.ts';
@@ -44,6 +44,33 @@ describe('The end of a civil war', () => {
     expect(told(kept.events, 'nation-fell')).toEqual([]);
     expect(told(kept.events, 'civil-war-ended')).toMatchObject([{ reason: 'no-land' }]);
   });
+
+  test.each([
+    ['the Leader', 'free', 'fenn', 'fenn:rebels', 'fenn'],
+    ['the Leader', 'a captive', 'fenn', 'fenn:rebels', 'fenn'],
+    ['the pretender', 'free', 'fenn:rebels', 'fenn', 'fennmark'],
+  ])(
+    'p. 54: in city states %s has won, whose home the others had taken: their prince there, who is %s, makes room for him (ruling 252)',
+    (_who, how, winner, beaten, home) => {
+      const prince = person(`prince-of-${home}`);
+      const house = { home: provinceId(home), leader: how === 'free' ? prince : { ...prince, state: 'captured' as const, captor: nationId('bryn') } };
+      const torn = table(
+        inCivilWar('fenn', 'fennmark'),
+        holds('fenn', 'corrdale'),
+        holds(beaten, home),
+        holds(winner, home === 'fenn' ? 'fennmark' : 'fenn'),
+        princes('fenn', 'fenn', { corrdale: 3 }),
+        (s) => government(beaten, { houses: [...look(s, beaten).government.houses, house] })(s),
+        gaveUp(beaten),
+      );
+      const over = run(torn, { kind: 'wars-end' }, [4]);
+      expect(told(over.events, 'leader-set-aside').map((e) => [e.leader, e.why])).toEqual(how === 'free' ? [] : [[`prince-of-${home}`, 'another-leads']]);
+      const { events } = run(over.state, { kind: 'city-state-vote', nation: nationId('fenn'), against: 'anyone' }, [2, 1, 1]);
+      // each province has one vote, the First Family two
+      expect(thrown(events).map((r) => r.who)).toEqual([home, 'corrdale', home === 'fenn' ? 'fennmark' : 'fenn']);
+      expect(told(events, 'city-states-voted')).toMatchObject([{ yes: 2, no: 2 }]);
+    },
+  );
 
   test('p. 55: if both lose heart neither is defeated, and it goes on (ruling 42)', () => {
     const { state } = run(table(...fighting, gaveUp('ash', rebels)), { kind: 'wars-end' });

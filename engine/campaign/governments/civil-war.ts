@@ -122,13 +122,11 @@ export const civilWar: Chapter<'civil-war'> = {
     const home = crownsHome(state, at.lands, nation, rival.home);
     const theirs = rivalsLand(held, at.lands, home, rival.home);
     const goesOver = (h: House): boolean => theirs.includes(h.home);
-    // a prince with whom the ruler finds a new home makes room for him (ruling 252)
-    const displaced = government.houses.find((h) => h.home === home);
-    if (displaced !== undefined) tellSetAside(displaced.leader, nation, 'another-leads', step.id, at);
-    const stay = government.houses.filter((h) => !goesOver(h) && h !== displaced);
+    const princes = makeRoom(government.houses, home, nation, step.id, at);
+    const stay = princes.filter((h) => !goesOver(h));
     const risen = governed(
       { ...newNation(at.lands, rebels, people, 0), leader: rival.leader },
-      { stands: 'rebels', partOf: nation, home: rival.home, houses: government.houses.filter(goesOver) },
+      { stands: 'rebels', partOf: nation, home: rival.home, houses: princes.filter(goesOver) },
     );
     const war: War = { id: warId(rebels, nation, state.now), aggressor: rebels, defender: nation, since: state.now, captures: [] };
     at.say({ kind: 'war-declared', war: war.id, aggressor: rebels, defender: nation, reason: 'civil-war', possible: [nation], cause: step.id });
@@ -137,6 +135,12 @@ export const civilWar: Chapter<'civil-war'> = {
     return passProvinces(begun, nation, rebels, theirs, 'rebellion', step.id, at);
   },
 };
+
+/** p. 54: a province has one family: a prince in whose city the leader of a faction is at home makes room for him (ruling 252). */
+function makeRoom(princes: readonly House[], home: ProvinceId | null, nation: NationId, cause: StepId, at: At): readonly House[] {
+  for (const prince of princes) if (prince.home === home) tellSetAside(prince.leader, nation, 'another-leads', cause, at);
+  return princes.filter((prince) => prince.home !== home);
+}
 
 /** The Leader's home; if it is lost the nation's seat, or where that is the rival's home, another province. */
 function crownsHome(state: CampaignState, lands: Lands, nation: NationId, rivals: ProvinceId): ProvinceId {
@@ -176,6 +180,9 @@ function reunite(state: CampaignState, nation: NationId, rebels: NationId, rebel
   at.say({ kind: 'civil-war-ended', war: war.id, nation, winner: winner.id, loser: loser.id, leader: winner.leader.id, reason, cause });
   tellSetAside(loser.leader, nation, 'beaten', cause, at);
   const leader = freedFrom(winner.leader, loser.id, nation, cause, at);
+  const { home } = winner.government;
+  // his home may have been the other side's, which had a prince there
+  const houses = makeRoom([...crown.government.houses, ...others.government.houses], home, nation, cause, at);
   const merged = withNation(inheritFromRebels(state, rebels, nation, rebelsWon, cause, at), nation, (n) =>
     governed(
       {
@@ -189,7 +196,7 @@ function reunite(state: CampaignState, nation: NationId, rebels: NationId, rebel
         deeds: deedsOfBoth(state, war, winner, loser),
         refusals: winner.refusals,
       },
-      { home: winner.government.home, houses: [...crown.government.houses, ...others.government.houses] },
+      { home, houses },
     ),
   );
   const parted = partRivals(merged, nation, winner.companies, cause, at);
