@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { SPELLS } from '../../data/tables/magic.ts';
 import { seeded } from '../../engine/dice.ts';
 import { leaderId } from '../../engine/ids.ts';
 import type { BattleChoiceId } from '../../engine/rally-round-the-king/actions.ts';
@@ -70,6 +71,23 @@ describe('Magic on the board', () => {
     const [casting] = oddsOf(battle.state, battle.cast, action, 1);
     expect(casting).toMatchObject({ page: 46, about: 'Shield Wall: three dice against two, for 2 to 7 points' });
     expect(casting!.chances.reduce((sum, c) => sum + c.chance, 0)).toBeCloseTo(1, 10);
+  });
+
+  test('pp. 45-50: each spell of a battle may be cast, or it is said why not', () => {
+    const inBattle = SPELLS.filter(({ id }) => id !== 'seek' && id !== 'sacrificial-lamb').map(({ id }) => id);
+    const isInItsGo = (b: BattleByHand) => asks('magic')(b) && viewOf(b, SEEN).offer!.title.startsWith('Do your magic users cast now');
+    const reasons = new Map<string, string>();
+    for (let now = until(magical(3), isInItsGo); !now.state.over; now = until(next(now), isInItsGo)) {
+      const { choices, notPossible } = viewOf(now, SEEN).offer!;
+      const open = choices.map(({ choice }) => choice.choice);
+      expect([...open, ...notPossible.map(({ choice }) => choice)].filter((choice) => (inBattle as string[]).includes(choice)).sort()).toEqual(
+        [...inBattle].sort(),
+      );
+      for (const { choice, reason, page } of notPossible) if (!reasons.has(choice)) reasons.set(choice, `${reason} (p. ${page})`);
+    }
+    expect(reasons.get('steel-wind')).toBe('No enemy is in range of the magic users and in sight. (p. 46)');
+    expect(reasons.get('healing-hands')).toBe('Nobody of yours in range and in sight has a hit. (p. 49)');
+    expect([...reasons.values()]).not.toContain('Not now. (p. 31)');
   });
 
   test('p. 62: who has no magic users left is asked for treasures alone', () => {

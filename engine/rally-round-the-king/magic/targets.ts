@@ -53,6 +53,12 @@ function suits(state: BattleState, spell: SpellId, unit: number): boolean {
   }
 }
 
+/** Units of a side within so many inches of a unit and in its sight, itself among its own (pp. 45-46). */
+export const inReach = (state: BattleState, whose: SideIndex, from: number, inches: number, isSeen: ReturnType<typeof sightFrom>): number[] =>
+  [...onField(state, whose), ...lowEnemies(state, otherSide(whose))].filter(
+    (i) => (i === from || within(state.units[from]!, state.units[i]!, inches)) && isSeen(i),
+  );
+
 /** Units that a spell may be cast at from a unit within so many inches and in sight, the closest first (pp. 45, 48). A magical shield keeps attacks off (p. 49). Who flies at Attack level is among them (p. 7, ruling 260). */
 export function targetsFrom(
   state: BattleState,
@@ -63,17 +69,13 @@ export function targetsFrom(
   isSeen = sightFrom(state, from),
 ): readonly number[] {
   const { type } = spellOf(spell);
-  const own = state.units[from]!;
   const isOpen = (i: number): boolean =>
-    (i === from || within(own, state.units[i]!, inches)) &&
     suits(state, spell, i) &&
     !(type === 'attack' && isUnder(state, i, 'magical-shield')) &&
     !(FROM_AFAR.includes(spell) && isInMelee(state, i)) &&
-    !(spell === 'trembling-hand' && state.units[i]!.status === 'aloft') &&
-    isSeen(i);
-  const whose = type === 'attack' ? otherSide(side) : side;
-  const all = [...onField(state, whose), ...lowEnemies(state, otherSide(whose))].filter(isOpen);
-  const away = new Map(all.map((i) => [i, i === from ? 0 : Math.max(0, gap(own, state.units[i]!))]));
+    !(spell === 'trembling-hand' && state.units[i]!.status === 'aloft');
+  const all = inReach(state, type === 'attack' ? otherSide(side) : side, from, inches, isSeen).filter(isOpen);
+  const away = new Map(all.map((i) => [i, i === from ? 0 : Math.max(0, gap(state.units[from]!, state.units[i]!))]));
   return [...all].sort((a, b) => away.get(a)! - away.get(b)! || a - b);
 }
 
@@ -86,7 +88,8 @@ export interface Open {
 
 /** What each moment before the battle is for (p. 50). */
 const BEFORE: Readonly<Partial<Record<MagicMoment, SpellId>>> = { scouting: 'seek', omens: 'sacrificial-lamb' };
-const ONLY_BEFORE: readonly SpellId[] = ['seek', 'sacrificial-lamb'];
+/** Spells that are cast before the battle, and never in it (pp. 48, 50). */
+export const ONLY_BEFORE: readonly SpellId[] = ['seek', 'sacrificial-lamb'];
 
 function openSpell(
   state: BattleState,

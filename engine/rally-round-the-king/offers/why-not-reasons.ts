@@ -1,4 +1,4 @@
-/** Why a body may not be told something that it might want to do, each with its page. */
+/** Why a body may not be told something that it might want to do, or magic users may not cast a spell, each with its page. */
 export const WHY_NOT = {
   'no-war-rating': 31,
   'off-the-table': 36,
@@ -52,6 +52,16 @@ export const WHY_NOT = {
   'one-unit-alone': 34,
   'not-in-motion': 34,
   'no-body-beside': 34,
+  'cast-already': 45,
+  'too-few-magic-points': 45,
+  'no-enemy-for-magic': 46,
+  'no-friend-for-magic': 46,
+  'nobody-to-touch': 48,
+  'nobody-to-shift-apart': 48,
+  'nobody-hit': 49,
+  'of-no-use': 48,
+  'black-moon-alone': 49,
+  'no-room-to-appear': 49,
   'not-now': 31,
 } as const;
 export type WhyNot = keyof typeof WHY_NOT;

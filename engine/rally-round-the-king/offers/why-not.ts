@@ -21,6 +21,7 @@ import type { StepOf } from '../steps.ts';
 import { frontRank, isInMelee } from '../table/bodies.ts';
 import { reachInAGo } from '../table/paces.ts';
 import { commandsItself, isGun, isMounted, mayDismount } from '../troops.ts';
+import { spellsNotOpen } from './why-no-spell.ts';
 import type { WhyNot } from './why-not-reasons.ts';
 
 type Orders = StepOf<'orders'>;
@@ -221,9 +222,10 @@ function whyNot(body: Body, choice: Wanted): WhyNot {
   return choice === 'charge' ? whyNoCharge(body) : whyNoMove(body, choice);
 }
 
-/** What the body whose go it is might want to be told and may not, each with the reason; asked of the same functions as the offer. Empty where no body is asked for orders. */
+/** What the body whose go it is might want to be told and may not, or the magic users to cast, each with the reason; asked of the same functions as the offer. Empty where neither is asked. */
 export function notOpen(state: BattleState, offer: BattleOffer): readonly { readonly choice: BattleChoiceId; readonly why: WhyNot }[] {
   const step = state.agenda[state.agenda.length - 1];
+  if (step?.kind === 'magic') return spellsNotOpen(state, step, offer);
   if (step?.kind !== 'orders') return [];
   const units = unitsInHand(state, step);
   const isMoving = step.begun || units.some((i) => state.units[i]!.active);

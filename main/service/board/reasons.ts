@@ -1,6 +1,6 @@
 import { WHY_NOT, type WhyNot } from '../../../engine/rally-round-the-king/offers/why-not-reasons.ts';
 
-/** Why a body may not be told something, in words. */
+/** Why a body may not be told something, or a spell not be cast, in words. */
 const REASONS: Readonly<Record<WhyNot, string>> = {
   'no-war-rating': 'There is not enough War Rating left to set it in motion.',
   'off-the-table': 'It is off the table, and can only come back.',
@@ -54,6 +54,16 @@ const REASONS: Readonly<Record<WhyNot, string>> = {
   'one-unit-alone': 'It is one unit alone.',
   'not-in-motion': 'It must be in motion to join others.',
   'no-body-beside': 'No body in motion, with its go before it, touches it.',
+  'cast-already': 'One attempt a turn, and it has been made.',
+  'too-few-magic-points': 'There are not magic points enough for it.',
+  'no-enemy-for-magic': 'No enemy is in range of the magic users and in sight.',
+  'no-friend-for-magic': 'Nobody of yours is in range of the magic users and in sight.',
+  'nobody-to-touch': 'No leader, captain or hero is with an enemy in range and in sight, and no magic user who has been seen.',
+  'nobody-to-shift-apart': 'No enemy in range and in sight touches a friend, out of melee and unshielded.',
+  'nobody-hit': 'Nobody of yours in range and in sight has a hit.',
+  'of-no-use': 'It would do nothing to any in range and in sight: they are under it already, or nothing of the kind touches them.',
+  'black-moon-alone': 'Only armies of the Black Moon call demons.',
+  'no-room-to-appear': 'There is no room for what would come, 1″ from the magic users.',
   'not-now': 'Not now.',
 };
 
