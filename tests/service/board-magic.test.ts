@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { SPELLS } from '../../data/tables/magic.ts';
+import type { TreasureId } from '../../data/tables/treasures.ts';
 import { seeded } from '../../engine/dice.ts';
 import { leaderId } from '../../engine/ids.ts';
 import type { BattleChoiceId } from '../../engine/rally-round-the-king/actions.ts';
 import { type BattleByHand, beginBattle, generalsChoice, takeChoice } from '../../main/service/battle-by-hand.ts';
-import { MAGIC_CHOICES, momentInWords, pointsInWords } from '../../main/service/board/magic-words.ts';
+import { againstInWords, MAGIC_CHOICES, momentInWords, pointsInWords } from '../../main/service/board/magic-words.ts';
 import { oddsOf } from '../../main/service/board/odds.ts';
 import { viewOf } from '../../main/service/board/view.ts';
 import { fightOf } from './board-battles.ts';
@@ -106,6 +107,51 @@ describe('Magic on the board', () => {
     expect(viewOf(battle, SEEN).offer!.title).toMatch(
       step.works.units.length === 0 ? /^.+ casts? [^:]+: do your/ : /^.+ casts? .+ on .+: do your magic users intervene\?$/,
     );
+  });
+
+  test('p. 47: who may stop a spell is told what it would do, the dice of both, and what it costs', () => {
+    const battle = until(magical(3), asks('intervention'));
+    const step = battle.state.agenda.at(-1)!;
+    if (step.kind !== 'intervention') throw new Error(step.kind);
+    const now = { ...step, cost: 9, works: { ...step.works, spell: 'blast' as const } };
+    expect(againstInWords(battle.state, now)).toMatch(
+      /^A hit each, and a test of Received Fire in terror\. \(p\. 48\) They throw three dice, yours three, for 3 of your \d+ magic points \(p\. 47\)\.$/,
+    );
+    expect(viewOf(battle, SEEN).offer!.beside).toContain('They throw three dice, yours three');
+  });
+
+  test('pp. 62-63: what an artifact casts is told as the spell is', () => {
+    for (const { id } of SPELLS) {
+      const byArtifact = MAGIC_CHOICES[`artifact-${id}` as keyof typeof MAGIC_CHOICES];
+      if (byArtifact !== undefined) expect(byArtifact.note).toBe(`${MAGIC_CHOICES[id].note} Without any risk, once a battle.`);
+    }
+  });
+
+  test('pp. 61-64: what a banner or a treasure does, and what is at stake, is told where it is given to a unit', () => {
+    const carrying = (treasures: readonly TreasureId[]): BattleByHand => {
+      const fight = fightOf(3);
+      const invader = { ...fight.field.invader, treasures, banners: ['personal' as const], magicUsers: [] };
+      return beginBattle({ ...fight, field: { ...fight.field, invader } });
+    };
+    let battle = carrying(['drums-of-doom', 'spear-of-saint-lindorf']);
+    const asked: Record<string, readonly [string | null, string | null]> = {};
+    while (!battle.state.over && battle.state.turn === 0) {
+      const { offer } = viewOf(battle, SEEN);
+      if (offer?.kind === 'attach-bearing') asked[offer.title] = [offer.beside, offer.choices[0]!.note];
+      battle = next(battle);
+    }
+    expect(asked['Who bears the Personal Banner?']).toEqual([
+      'Yours within 12″ of it test at +1 while it flies, at −1 once it is lost and while it retires (p. 61).',
+      'If that unit routs it is lost.',
+    ]);
+    // they are played by magic users, and there are none
+    expect(asked['Who bears the Drums of Doom?']).toEqual([
+      'Nobody in the army can use it (p. 62).',
+      'If that unit routs a die says what becomes of it: 1 or 2, you keep it; 3 or 4, the enemy has it; 5 or 6, it is gone from sight.',
+    ]);
+    const [does, routs] = asked['Who bears the Spear of Saint Lindorf?']!;
+    expect(does).toBe('All of yours test at +1 while it is on the field (p. 64).');
+    expect(routs).toMatch(/^If that unit routs all of yours test Leader Lost at −2, and a die says/);
   });
 
   test('rulings 215, 259: what a spell or the Horn does not do is said where it is chosen, without the number of a ruling', () => {

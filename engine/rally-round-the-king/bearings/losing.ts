@@ -5,7 +5,8 @@ import { callTest } from '../reactions/calling-tests.ts';
 import { type BattleState, idOf, onField, pushSteps, type SideIndex, withBattleSide } from '../state.ts';
 import { type BearingId, isOfUse, withBearing } from './bearings.ts';
 
-const GRIEVED: readonly BearingId[] = [...ARTIFACTS, ...HOLY_RELICS].map((t) => t.id);
+/** What all for whom it works test for when it is lost: artifacts and relics (pp. 62-64). */
+export const GRIEVED: readonly BearingId[] = [...ARTIFACTS, ...HOLY_RELICS].map((t) => t.id);
 
 /** pp. 61-64: what was with a unit that is off the table is lost if it routed, and else gone with it. For an artifact or a relic that is lost its army tests. */
 export function loseBearings(state: BattleState, unit: number, reason: 'routed' | 'left', cause: StepId, at: At): BattleState {

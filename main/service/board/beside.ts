@@ -5,7 +5,8 @@ import type { StepOf } from '../../../engine/rally-round-the-king/steps.ts';
 import { isInMelee } from '../../../engine/rally-round-the-king/table/bodies.ts';
 import { commandsItself } from '../../../engine/rally-round-the-king/troops.ts';
 import { counted, inWords } from '../../chronicle/words.ts';
-import { pointsInWords } from './magic-words.ts';
+import { whatItDoes } from './bearing-words.ts';
+import { againstInWords, pointsInWords } from './magic-words.ts';
 
 const THREE = inWords(PLACEMENT.opponentPlaces);
 const OVER = { no: '', twice: 'twice over', 'three-times': 'three times over' } as const;
@@ -34,10 +35,14 @@ function freeInWords(state: BattleState, { units, begun }: StepOf<'orders'>): st
   return commandsItself(state, there) ? 'It has a commander of its own: its orders take nothing of the War Rating (p. 66).' : null;
 }
 
-/** What there is to know beside the question: what a group has to cast with, what the enemy learns, by what measure armies are drawn up, why an order costs nothing. */
+/** What there is to know beside the question: what a banner or a treasure does, what a group has to cast with, what the enemy learns, by what measure armies are drawn up, why an order costs nothing. */
 export function besideTitle(state: BattleState): string | null {
   const step = state.agenda[state.agenda.length - 1]!;
   switch (step.kind) {
+    case 'attach-bearing':
+      return whatItDoes(state.sides[step.side].bearings![step.bearing]!);
+    case 'intervention':
+      return againstInWords(state, step);
     case 'attach-magic':
       return 'The enemy is not told until their first spell.';
     case 'magic':

@@ -1,10 +1,12 @@
 import { UNDISCIPLINED } from '../../../data/tables/battle.ts';
 import type { BattleChoiceId } from '../../../engine/rally-round-the-king/actions.ts';
+import { hasRoomFor } from '../../../engine/rally-round-the-king/magic/arriving.ts';
 import { sharingAt } from '../../../engine/rally-round-the-king/melee/sharing-hits.ts';
 import { throwsForDiscipline } from '../../../engine/rally-round-the-king/movement/manoeuvres.ts';
 import { facesAsWanted } from '../../../engine/rally-round-the-king/reactions/pursuit.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import type { StepOf } from '../../../engine/rally-round-the-king/steps.ts';
+import { ifItRouts } from './bearing-words.ts';
 
 /** p. 36: a leader does not say what comes of the pursuit, he bends its die. */
 function bentBy(state: BattleState, choice: BattleChoiceId): string | null {
@@ -54,8 +56,23 @@ function disciplineFor(state: BattleState, choice: BattleChoiceId): string | nul
   return `There are undisciplined troops among them: a die first, and on ${Math.min(...FAILS)} to ${Math.max(...FAILS)} they stay as they are and have stopped (p. 9).`;
 }
 
+/** pp. 61, 64: what is at stake with whom a banner or a treasure is given to. */
+function atStake({ agenda, sides }: BattleState): string | null {
+  const step = agenda[agenda.length - 1];
+  return step?.kind === 'attach-bearing' ? ifItRouts(sides[step.side].bearings![step.bearing]!) : null;
+}
+
+/** p. 49: the Pipes are heard, and nothing comes, where there is no room. */
+function roomFor(state: BattleState, choice: BattleChoiceId): string | null {
+  const step = state.agenda[state.agenda.length - 1];
+  if (choice !== 'play-pipes' || step?.kind !== 'magic' || hasRoomFor(state, step.side, 'death-rattle')) return null;
+  return 'There is no room beside the magic users now: nothing would come.';
+}
+
 /** What is to be known of a choice as things stand, besides what it always is. */
 export const notesAt = (state: BattleState, choice: BattleChoiceId): readonly (string | null)[] => [
+  atStake(state),
+  roomFor(state, choice),
   laidBy(state),
   sharedBy(state),
   bentBy(state, choice),

@@ -4,7 +4,7 @@ import { areaOf, groupOf, isThere, levelsOf, pointsLeft, rangeOfGroup } from '..
 import type { MagicMoment } from '../../../engine/rally-round-the-king/magic/magic.ts';
 import type { BattleState, SideIndex } from '../../../engine/rally-round-the-king/state.ts';
 import type { StepOf } from '../../../engine/rally-round-the-king/steps.ts';
-import { counted, sentence } from '../../chronicle/words.ts';
+import { counted, inWords, sentence } from '../../chronicle/words.ts';
 import { type Told, told } from './told.ts';
 
 type MagicChoice = Extract<
@@ -23,27 +23,39 @@ type MagicChoice = Extract<
   | 'sound-horn'
 >;
 
+const WALL = 'No shot hurts it but breath, until it is no longer in motion.';
+const FOG = 'Nobody can shoot at it but with breath, and whom it charges tests at −1, until it is no longer in motion.';
+const INSPIRE = 'Rep +1 in tests, until they are no longer in motion.';
+const HEALS = 'Takes off a hit each.';
+const BLAST = 'A hit each, and a test of Received Fire in terror.';
+const DESPAIR = 'Rep −1 in tests until the unit is next set in motion.';
+/** pp. 62-63: how an artifact casts. */
+const NO_RISK = 'Without any risk, once a battle.';
 const AWAY = 'She goes to safety, for this battle, with the magic points she has left.';
 
 /** What may be chosen of magic (pp. 44-50, 61-63). */
 export const MAGIC_CHOICES: Readonly<Record<MagicChoice, Told>> = {
   'icy-finger': told('Icy Finger of Death', 48, 'Leaders, captains, heroes and magic users with the units it touches: each is at risk on a 6.'),
   'trembling-hand': told('Trembling Hand', 48, 'The units are shifted apart and become bodies of their own.'),
-  blast: told('Blast', 48, 'A hit each, and a test of Received Fire in terror.'),
-  despair: told('Despair', 48, 'Rep −1 in tests until the unit is next set in motion.'),
+  blast: told('Blast', 48, BLAST),
+  despair: told('Despair', 48, DESPAIR),
   slowness: told('Slowness', 49, 'Half of what a die shows, in inches, off their moves for a turn.'),
   'steel-wind': told('Steel Wind', 49, 'As if a unit of skirmishers shot at each.'),
   'magical-shield': told('Magical Shield', 49, 'No magic of the enemy harms it, until it is no longer in motion.'),
-  'healing-hands': told('Healing Hands', 49, 'Takes off a hit each.'),
+  'healing-hands': told('Healing Hands', 49, HEALS),
   'death-rage': told('Death Rage', 49, 'They count as fanatics, until they are no longer in motion.'),
-  inspire: told('Inspire', 49, 'Rep +1 in tests, until they are no longer in motion.'),
-  'fog-of-war': told('Fog of War', 49, 'Nobody can shoot at it but with breath, and whom it charges tests at −1, until it is no longer in motion.'),
-  'shield-wall': told('Shield Wall', 49, 'No shot hurts it but breath, until it is no longer in motion.'),
+  inspire: told('Inspire', 49, INSPIRE),
+  'fog-of-war': told('Fog of War', 49, FOG),
+  'shield-wall': told('Shield Wall', 49, WALL),
   gate: told('Gate', 49, 'Calls a Major Demon: Rep 6, AC 6. It obeys in sight and within 6″.'),
   'hall-of-heroes': told('Hall of Heroes', 49, 'Calls ghosts of heroes: Rep 5, AC 4.'),
   summon: told('Summon', 50, 'Calls a Minor Demon: Rep 4, AC 4. It obeys in sight and within 6″.'),
   seek: told('Seek', 50, 'Six more for scouting.'),
-  'sacrificial-lamb': told('Sacrificial Lamb', 50, 'Omens for the first test of each unit: for good or for ill.'),
+  'sacrificial-lamb': told(
+    'Sacrificial Lamb',
+    50,
+    'A die and the level of who channels: at 7 or more all of yours take their first test at +1, at 3 or less at −1.',
+  ),
   'death-rattle': told('Death Rattle', 50, 'Calls skeletons: Rep 3, AC 3.'),
   'by-the-table': told(
     'Leave it to the tables',
@@ -58,12 +70,12 @@ export const MAGIC_CHOICES: Readonly<Record<MagicChoice, Told>> = {
   'let-it-be': told('Let it be', 47),
   mounted: told('It rides', 49),
   'on-foot': told('It comes on foot', 49),
-  'artifact-inspire': told('Amulet: Inspire', 62, 'Without any risk, once a battle.'),
-  'artifact-healing-hands': told('Amulet: Healing Hands', 62, 'Without any risk, once a battle.'),
-  'artifact-shield-wall': told('Amulet: Shield Wall', 62, 'Without any risk, once a battle.'),
-  'artifact-blast': told('Brazier: Blast', 63, 'Without any risk, once a battle.'),
-  'artifact-fog-of-war': told('Brazier: Fog of War', 63, 'Without any risk, once a battle.'),
-  'artifact-despair': told('Brazier: Despair', 63, 'Without any risk, once a battle.'),
+  'artifact-inspire': told('Amulet: Inspire', 62, `${INSPIRE} ${NO_RISK}`),
+  'artifact-healing-hands': told('Amulet: Healing Hands', 62, `${HEALS} ${NO_RISK}`),
+  'artifact-shield-wall': told('Amulet: Shield Wall', 62, `${WALL} ${NO_RISK}`),
+  'artifact-blast': told('Brazier: Blast', 63, `${BLAST} ${NO_RISK}`),
+  'artifact-fog-of-war': told('Brazier: Fog of War', 63, `${FOG} ${NO_RISK}`),
+  'artifact-despair': told('Brazier: Despair', 63, `${DESPAIR} ${NO_RISK}`),
   'play-pipes': told('Play the Pipes of the Dead', 62, 'Calls skeletons, once a turn.'),
   'play-fiddle': told('Play the Fiddle of Calling', 62, 'A die says what comes. If two dice then come to less, fiddler and fiddle are gone into a Gate.'),
   'sound-horn': told('Sound the War Horn', 63, 'Its first blast strikes all enemies within 12″ and in sight as Steel Wind, but for those in melee.'),
@@ -98,4 +110,13 @@ export function pointsInWords(state: BattleState, side: SideIndex): string | nul
   if (group === null || !canCast(state, side)) return null;
   const [dice, points] = [counted(levelsOf(group), 'die', 'dice'), counted(pointsLeft(group), 'magic point')];
   return `${sentence(dice)} and ${points}; they reach ${rangeOfGroup(group)}″, and up to ${counted(areaOf(group), 'unit')} at once.`;
+}
+
+/** pp. 47-50: what the enemy's spell would do, with how many dice either side throws for it, and what it costs to step in. */
+export function againstInWords(state: BattleState, { side, levels, cost, works }: StepOf<'intervention'>): string | null {
+  const own = groupOf(state, side);
+  if (own === null) return null;
+  const { note, page } = MAGIC_CHOICES[works.spell];
+  const points = `${Math.floor((cost + 3) / 4)} of your ${counted(pointsLeft(own), 'magic point')}`;
+  return `${note} (p. ${page}) They throw ${counted(levels, 'die', 'dice')}, yours ${inWords(levelsOf(own))}, for ${points} (p. 47).`;
 }

@@ -66,7 +66,7 @@ const CHOICES: Readonly<Record<BattleChoiceId, Told>> = {
 
 /** To join a unit, where it is a banner or a treasure that is given to one, or magic users who go with one. */
 const JOINED: Readonly<Partial<Record<BattleStepKind, Told>>> = {
-  'attach-bearing': told('Give it to a unit', 61, 'It is lost if that unit routs.'),
+  'attach-bearing': told('Give it to a unit', 61),
   'attach-magic': told('Go with a unit', 45, 'They cast from where it stands, and are at risk where it is hit.'),
   'attach-ship': RIDE,
 };
