@@ -4,8 +4,8 @@ import type { UnitNames } from './naming.ts';
 
 const OF_MANY: Readonly<Record<string, string>> = { is: 'are', was: 'were', has: 'have', does: 'do', goes: 'go', its: 'their', it: 'them' };
 
-/** Verbs before which "it" is who does something: "where it is" is "where they are", "it has taken" is "they have taken". */
-const DONE_BY_IT: readonly (string | undefined)[] = ['is', 'was', 'has'];
+/** Verbs before which "it" is who does something: "where it is" is "where they are", "it has taken" is "they have taken", "it cannot enter" is "they cannot enter". */
+const DONE_BY_IT: readonly (string | undefined)[] = ['is', 'was', 'has', 'cannot'];
 
 /** A verb of one as a verb of several: "charges" is "charge", "presses" is "press", "carries" is "carry". */
 function verbOfMany(verb: string): string {

@@ -48,6 +48,7 @@ describe('what happened', () => {
   test('what several do agrees with them to its end', () => {
     const stopped = (reason: string, ...units: readonly string[]): string | undefined =>
       sentenceOf({ kind: 'stopped', units, reason, cause: 1 } as unknown as LoggedEvent, names)?.text;
+    expect(stopped('impassable', 'a', 'b')).toBe('Knights 1 and 2 stop at ground they cannot enter.');
     expect([stopped('cannot-move', 'a'), stopped('cannot-move', 'a', 'b'), stopped('occupied', 'a', 'b'), stopped('passed-through', 'a', 'b')]).toEqual([
       'Knights 1 stays where it is.',
       'Knights 1 and 2 stay where they are.',
