@@ -85,6 +85,8 @@ export interface AtlasTreasure {
   readonly name: string;
   readonly kind: 'magic-item' | 'artifact' | 'holy-relic';
   readonly page: number;
+  /** What it does in a battle, in a sentence. */
+  readonly does: string;
 }
 
 /** The world as it is drawn and as the book lists it. */

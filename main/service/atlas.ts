@@ -4,15 +4,17 @@ import { HEIGHT, WATERS, WIDTH } from '../../data/map/coast.ts';
 import topology from '../../data/map/talomir.topo.json' with { type: 'json' };
 import { PLACES, STRETCHES } from '../../data/map/terrain.ts';
 import type { ArmyList, Nation, World } from '../../data/shapes.ts';
-import { ARTIFACTS, HOLY_RELICS, MAGIC_ITEMS } from '../../data/tables/treasures.ts';
+import { ARTIFACTS, HOLY_RELICS, MAGIC_ITEMS, type TreasureId } from '../../data/tables/treasures.ts';
 import type { Banner, MagicLevel } from '../../engine/campaign/armies/hirelings.ts';
 import { lands, rollsOf } from '../../engine/campaign/lands.ts';
 import { factsOfPeople } from '../../engine/campaign/peoples.ts';
 import { userOf } from '../../engine/campaign/treasures/using-treasures.ts';
 import { followersPoints, mayBring, retinuePoints } from '../../engine/followers.ts';
 import { namesOf, townOf } from '../chronicle/names.ts';
+import { sentence } from '../chronicle/words.ts';
 import type { Atlas, AtlasPeople, AtlasProvince, AtlasTreasure, Bringable, MapPoint } from '../contract.ts';
 import { worldWith } from '../own-lists.ts';
+import { DOES } from './treasure-words.ts';
 
 /** Where the name of a province stands that the map does not know. */
 const NOWHERE: MapPoint = [WIDTH / 2, HEIGHT / 2];
@@ -95,7 +97,13 @@ function peoplesOf(world: World): AtlasPeople[] {
 
 const treasure =
   (kind: AtlasTreasure['kind']) =>
-  ({ id, name, page }: { readonly id: string; readonly name: string; readonly page: number }): AtlasTreasure => ({ id, name, kind, page });
+  ({ id, name, page }: { readonly id: TreasureId; readonly name: string; readonly page: number }): AtlasTreasure => ({
+    id,
+    name,
+    kind,
+    page,
+    does: `${sentence(DOES[id].text)}.`,
+  });
 
 /** All treasures there are, in the book's order. */
 export const TREASURES: readonly AtlasTreasure[] = [

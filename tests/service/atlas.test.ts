@@ -13,6 +13,9 @@ test('the atlas of a new campaign has all of Talomir, each province with its sha
   expect(atlas.provinces).toHaveLength(107);
   expect(atlas.peoples.map(({ id }) => id).sort()).toEqual(TALOMIR.lists.map(({ id }) => id).sort());
   expect(atlas.treasures).toHaveLength(10);
+  expect(atlas.treasures.find(({ id }) => id === 'drums-of-doom')!.does).toBe(
+    'Played by a magic user of the Black Moon it has all within 12″ of it who are not of the Black Moon test at −1.',
+  );
   const shapes = feature(atlas.topology, atlas.topology.objects.provinces as GeometryCollection<{ id: string }>).features;
   expect(shapes.map(({ properties }) => properties.id).sort()).toEqual(atlas.provinces.map(({ id }) => id).sort());
   for (const { at, capital, town, nation } of atlas.provinces) {

@@ -141,16 +141,18 @@ describe('Magic on the board', () => {
       battle = next(battle);
     }
     expect(asked['Who bears the Personal Banner?']).toEqual([
-      'Yours within 12″ of it test at +1 while it flies, at −1 once it is lost and while it retires (p. 61).',
+      'Friends within 12″ of it test at +1 while it flies, at −1 once it is lost and while it retires (p. 61).',
       'If that unit routs it is lost.',
     ]);
     // they are played by magic users, and there are none
     expect(asked['Who bears the Drums of Doom?']).toEqual([
-      'Nobody in the army can use it (p. 62).',
+      'Played by a magic user of the Black Moon it has all within 12″ of it who are not of the Black Moon test at −1 (p. 62). Nobody in the army can use it.',
       'If that unit routs a die says what becomes of it: 1 or 2, you keep it; 3 or 4, the enemy has it; 5 or 6, it is gone from sight.',
     ]);
     const [does, routs] = asked['Who bears the Spear of Saint Lindorf?']!;
-    expect(does).toBe('All of yours test at +1 while it is on the field (p. 64).');
+    expect(does).toBe(
+      'Armies of Ekra, Treyine, Altengard, Sortium, the Brethren and the Border Kingdom that bring it test at +1 while it is on the field (p. 64).',
+    );
     expect(routs).toMatch(/^If that unit routs all of yours test Leader Lost at −2, and a die says/);
   });
 

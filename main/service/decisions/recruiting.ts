@@ -13,6 +13,7 @@ import { grouped } from '../../chronicle/page.ts';
 import { counted, listed } from '../../chronicle/words.ts';
 import type { Fact } from '../../contract.ts';
 import { BANNER_NAMES } from '../nation-page.ts';
+import { DOES } from '../treasure-words.ts';
 import { chanceOfSums } from './chances.ts';
 import { type Choices, type Deciding, fact, ledInstead, type Question, rolls, rollsInHand, unitInWords, unitsInWords, us } from './deciding.ts';
 import { oddsOfKeepingHero } from './hiring.ts';
@@ -138,7 +139,7 @@ export const RECRUITING_CHOICES: Choices<
   },
   'buy-banner': {
     label: (_, at) => `Have a ${BANNER_NAMES[at === 'bane' ? 'bane' : 'personal']} made`,
-    note: (_, at) => `${rolls(BANNERS.recruitingRolls)}; reach ${BANNERS[at === 'bane' ? 'bane' : 'personal'].reach} inches (p. ${BANNERS.page})`,
+    note: (_, at) => `${rolls(BANNERS.recruitingRolls)}; ${DOES[at === 'bane' ? 'bane-banner' : 'personal-banner'].text} (p. ${BANNERS.page})`,
   },
   'keep-rolls': {
     label: () => 'Keep the rest',

@@ -14,6 +14,7 @@ import { theTreasure } from '../../chronicle/treasures.ts';
 import { listed, sentence, signed } from '../../chronicle/words.ts';
 import type { Fact } from '../../contract.ts';
 import { TREASURES } from '../atlas.ts';
+import { DOES } from '../treasure-words.ts';
 import { chanceOfFaces } from './chances.ts';
 import { type Choices, type Deciding, fact, type Question, rolls, rollsInHand, stepOf, us } from './deciding.ts';
 import { armiesFacts, musterOf } from './war.ts';
@@ -27,6 +28,9 @@ function useFact({ state, lands, names }: Deciding, nation: NationId, id: Treasu
   const has = `${who} ${names.does(nation, 'has')}`;
   return fact(worksFor(state, lands, nation, id) ? `${has} nobody to use ${theTreasure(id)}` : `${has} no use for ${theTreasure(id)}`, pageOf(id));
 }
+
+/** What a treasure does in a battle, and whether it is any good to a nation. */
+const worthFacts = (d: Deciding, id: TreasureId): readonly Fact[] => [fact(`${theTreasure(id)}: ${DOES[id].text}`, DOES[id].page), useFact(d, d.nation.id, id)];
 
 /** What the die makes a treasure cost: the price of a 1, a 3 and a 5. */
 function priceInWords(id: TreasureId): string {
@@ -59,6 +63,10 @@ function fameFact({ choices }: Deciding): Fact | null {
     : null;
 }
 
+/** What may be taken along. */
+const mayCarry = ({ choices }: Deciding): TreasureId[] =>
+  choices.flatMap((c) => (c.choice === 'carry' && c.form === 'set' ? (c.of as readonly TreasureId[]) : []));
+
 function carryFacts(d: Deciding): Fact[] {
   const muster = musterOf(d, stepOf(d, 'carry-treasures').battle);
   const enemy = muster.invader.nation === d.nation.id ? muster.defender.nation : muster.invader.nation;
@@ -67,6 +75,7 @@ function carryFacts(d: Deciding): Fact[] {
   const atHome = isTribal ? tribesLand(d.state, d.nation.id).includes(muster.province) : holderOf(d.state, muster.province) === d.nation.id;
   return [
     ...armiesFacts(d, muster),
+    ...mayCarry(d).map((id) => fact(`${theTreasure(id)}: ${DOES[id].text}`, DOES[id].page)),
     fact(atHome ? 'the field is in its own land' : `the field is in the land of ${d.names.nation(enemy)}`),
     fact('what is seen on a field is known to all', 62),
     ...(fame === null ? [] : [fame]),
@@ -78,7 +87,7 @@ export const TREASURE_QUESTIONS = {
   'sell-treasures': {
     page: (d) => PRICES[forSale(d).some((id) => kindOf(id) === 'artifact') ? 'artifact' : 'magic-item'].page,
     title: (d) => `Will ${us(d)} sell ${listed(forSale(d).map(theTreasure))}?`,
-    facts: (d) => [rollsInHand(d), ...forSale(d).map((id) => useFact(d, d.nation.id, id))],
+    facts: (d) => [rollsInHand(d), ...forSale(d).flatMap((id) => worthFacts(d, id))],
   },
   'buy-treasure': {
     page: (d) => PRICES[kindOf(stepOf(d, 'buy-treasure').treasure) === 'artifact' ? 'artifact' : 'magic-item'].page,
@@ -86,12 +95,12 @@ export const TREASURE_QUESTIONS = {
       const { treasure, from, rolls: price } = stepOf(d, 'buy-treasure');
       return `Will ${us(d)} buy ${theTreasure(treasure)} from ${d.names.nation(from)} for ${rolls(price)}?`;
     },
-    facts: (d) => [rollsInHand(d), useFact(d, d.nation.id, stepOf(d, 'buy-treasure').treasure)],
+    facts: (d) => [rollsInHand(d), ...worthFacts(d, stepOf(d, 'buy-treasure').treasure)],
   },
   'treasure-upkeep': {
     page: 62,
     title: (d) => `Will ${us(d)} pay for ${theTreasure(stepOf(d, 'treasure-upkeep').treasure)} this year?`,
-    facts: (d) => [rollsInHand(d), useFact(d, d.nation.id, stepOf(d, 'treasure-upkeep').treasure)],
+    facts: (d) => [rollsInHand(d), ...worthFacts(d, stepOf(d, 'treasure-upkeep').treasure)],
   },
   'carry-treasures': {
     page: 64,
