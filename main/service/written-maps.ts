@@ -1,9 +1,22 @@
-import { namesOf } from '../chronicle/names.ts';
+import { type Names, namesOf } from '../chronicle/names.ts';
 import { seasonInWords } from '../chronicle/page.ts';
+import { listed } from '../chronicle/words.ts';
 import type { Written, WrittenMap } from '../chronicle/written.ts';
 import { atlasOf } from './atlas.ts';
 import { historyOf } from './history.ts';
 import type { Chronicled } from './past.ts';
+
+/** "to Mangu: Merjing and Tiehan from Merchen, Qara from Hykar; to Riata: Vila Maresa from Eskelin": by who has won, most first, and of whom. */
+function saidOf(changed: readonly (readonly [string, string])[], before: ReadonlyMap<string, string>, names: Names): string {
+  const winners = [...Map.groupBy(changed, ([, holder]) => holder)].sort(([, one], [, two]) => two.length - one.length);
+  return winners
+    .map(([winner, won]) => {
+      const losers = [...Map.groupBy(won, ([province]) => before.get(province)!)];
+      const said = losers.map(([loser, lost]) => `${listed(lost.map(([province]) => names.province(province)))} from ${names.nation(loser)}`);
+      return `to ${names.nation(winner)}: ${said.join(', ')}`;
+    })
+    .join('; ');
+}
 
 /** The land of a campaign as it began, as it lay after each of its years, and as it lies now. */
 export function mapsOf(campaign: Chronicled): NonNullable<Written['maps']> {
@@ -20,10 +33,10 @@ export function mapsOf(campaign: Chronicled): NonNullable<Written['maps']> {
     const isLast = n === seasons.length - 1;
     if (season !== 'winter' && !isLast) continue;
     const changed = [...holders].filter(([province, holder]) => before.get(province) !== holder);
-    const said = changed.map(([province, holder]) => `${names.province(province)} from ${names.nation(before.get(province)!)} to ${names.nation(holder)}`);
+    const said = saidOf(changed, before, names);
     const title =
       season === 'winter' && (!isLast || campaign.state.over) ? `The land at the end of ${year}` : `The land as it lies in ${seasonInWords(row, now)}`;
-    const caption = said.length === 0 ? 'No province has changed hands.' : `Changed hands: ${said.join('; ')}.`;
+    const caption = changed.length === 0 ? 'No province has changed hands.' : `Changed hands: ${said}.`;
     all.push({ after: now, title, caption, holders: new Map(holders), changed: changed.map(([province]) => province) });
     before = new Map(holders);
   }

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { NATION_TINTS } from '../../data/map/tints.ts';
 import { TALOMIR } from '../../data/world.ts';
+import { namesOf } from '../../main/chronicle/names.ts';
 import { asHtml } from '../../main/chronicle/written.ts';
 import { mapMaker } from '../../main/chronicle/written-map/map.ts';
 import { clusters, nameOver, type Taken } from '../../main/chronicle/written-map/names.ts';
@@ -124,10 +125,13 @@ test('a written chronicle has the land as it began, and after each year, with ev
     [4, 'The land at the end of 986'],
     [8, 'The land at the end of 987'],
   ]);
+  const names = namesOf(TALOMIR);
   for (const [n, { holders, changed, caption }] of all.entries()) {
     const before = all[n - 1]?.holders ?? holders;
     expect(changed).toEqual([...holders].filter(([province, holder]) => before.get(province) !== holder).map(([province]) => province));
-    expect(caption.split(';')).toHaveLength(Math.max(1, changed.length));
+    // each winner once, with all that has come to it
+    expect(caption.split(';')).toHaveLength(Math.max(1, new Set(changed.map((province) => holders.get(province))).size));
+    for (const province of changed) expect(caption).toContain(names.province(province));
   }
   expect(all.some(({ changed }) => changed.length > 0)).toBe(true);
   const html = asHtml(written);
