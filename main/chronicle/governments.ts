@@ -132,7 +132,7 @@ const WHY_AVERTED: Readonly<Record<NonNullable<Of<'civil-war-averted'>['reason']
   'already-divided': 'what is already divided cannot divide again',
   possessed: 'what is possessed by Black Moon Incarnate cannot divide',
   'one-province': 'one province alone cannot divide',
-  'home-lost': 'his home is lost',
+  'home-lost': 'the rival’s home is lost',
 };
 
 /** What logs of old leave open. */

@@ -204,8 +204,8 @@ describe('p. 55: a civil war that does not break out', () => {
     const among = written([season('spring', 5), happened('civil-war-averted', { nation: 'undead' })]);
     expect(among).toContain('There is no civil war among the Undead: the rival has nothing left to rise with.');
     expect(text).not.toContain('threw 6');
-    expect(text).toContain('His home is lost, or one province is left.');
-    expect(written([season('spring', 5), because('home-lost')])).toMatch(/ His home is lost\.$/);
+    expect(text).toContain('The rival’s home is lost, or one province is left.');
+    expect(written([season('spring', 5), because('home-lost')])).toMatch(/ The rival’s home is lost\.$/);
     expect(written([season('spring', 5), because('one-province')])).toMatch(/ One province alone cannot divide\.$/);
   });
 });

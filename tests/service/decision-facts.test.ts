@@ -170,8 +170,8 @@ test('pp. 42, 58, 66: without the Leader a commander of War Rating 3 leads whom 
     const { state } = inTalomir(talomir(...base, captive, rolls('orcs', 3), ...setup), { kind: 'recruit', nation: nationId('orcs') });
     return put(state, RULES.legal(state) as Question).told.words.find(({ label }) => label.startsWith('Ransom'))!.note!;
   };
-  expect(ransomNote()).toContain(`without him the army is led by ${deputy}, not one of 4`);
-  expect(ransomNote(hired)).toContain(`without him the army is led by ${him}, not one of 4`);
+  expect(ransomNote()).toContain(`else the army is led by ${deputy}, not one of 4`);
+  expect(ransomNote(hired)).toContain(`else the army is led by ${him}, not one of 4`);
 });
 
 test('pp. 9, 51: where an army is split it is told what its Leader is worth with hero and captains, and who and what goes with him (rulings 52, 182)', () => {
@@ -290,7 +290,7 @@ test('pp. 50-51: who may hire a hero is told how likely he stays after his first
   };
   // a Rep of 7: seven dice, one more or two after victories, one fewer or two after defeats; three of 1, 2 or 3 are wanted
   expect(noteAfter()).toContain('Rep 7');
-  expect(noteAfter()).toContain('without a gift he stays after his first battle 219 in 256 if it is won, 21 in 32 if it is lost');
+  expect(noteAfter()).toContain('without a gift a hero stays after the first battle 219 in 256 if it is won, 21 in 32 if it is lost');
   expect(noteAfter('won')).toContain('233 in 256 if it is won, 21 in 32 if it is lost');
   expect(noteAfter('lost', 'won')).toContain('219 in 256 if it is won, 1 in 2 if it is lost');
 });

@@ -26,7 +26,7 @@ function diceForHero({ nation, lands }: Deciding, rewarded: boolean, lastBattles
 /** How likely a hero who is hired now stays, without a gift, after the first battle that he is in (ruling 52). */
 export function oddsOfKeepingHero(d: Deciding): string {
   const after = (result: BattleResult): string => chanceOfSuccesses(diceForHero(d, false, [result, ...d.nation.lastBattles]), WANTED);
-  return `without a gift he stays after his first battle ${after('won')} if it is won, ${after('lost')} if it is lost`;
+  return `without a gift a hero stays after the first battle ${after('won')} if it is won, ${after('lost')} if it is lost`;
 }
 
 function heroFacts(d: Deciding): Fact[] {
@@ -35,7 +35,7 @@ function heroFacts(d: Deciding): Fact[] {
   return [
     rollsInHand(d),
     fact(
-      `he throws a die for each point of his Rep, ${heroRep(factsOf(lands, nation).list)}${changes.length === 0 ? '' : `, with ${listed(changes)}`}; ${inWords(WANTED)} that show 1, 2 or 3 keep him`,
+      `a die is thrown for each point of Rep, ${heroRep(factsOf(lands, nation).list)}${changes.length === 0 ? '' : `, with ${listed(changes)}`}; ${inWords(WANTED)} that show 1, 2 or 3 keep the hero`,
       KEEPING_THE_HERO_HAPPY.page,
     ),
   ];
@@ -45,7 +45,7 @@ function heroFacts(d: Deciding): Fact[] {
 function stays(d: Deciding, rewarded: boolean): string {
   const dice = diceForHero(d, rewarded);
   const thrown = counted(dice, 'die', 'dice');
-  return dice < WANTED ? `With ${thrown} he cannot stay` : `His chance of staying is ${chanceOfSuccesses(dice, WANTED)}, with ${thrown}`;
+  return dice < WANTED ? `With ${thrown} there is no staying` : `The chance of staying is ${chanceOfSuccesses(dice, WANTED)}, with ${thrown}`;
 }
 
 const kept = ({ nation }: Deciding, id: string): HiredCompany => nation.companies.find((c) => c.id === id)!;

@@ -120,7 +120,7 @@ export const RECRUITING_CHOICES: Choices<
       if (prince !== undefined)
         return `${rolls(1)} to ${names.nation(prince.leader.captor!)}; a captive stands behind all who are free when the First Family is chosen (p. 54)`;
       const { captor, warRating } = nation.leader;
-      return `${rolls(1)} to ${names.nation(captor!)}; without him the army is led by ${ledInstead(d)}, not one of ${warRating}`;
+      return `${rolls(1)} to ${names.nation(captor!)}; else the army is led by ${ledInstead(d)}, not one of ${warRating}`;
     },
   },
   'hire-hero': {
