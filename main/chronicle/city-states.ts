@@ -1,13 +1,16 @@
 import { CITY_STATE_VOTE } from '../../data/tables/governments.ts';
+import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { Rolled } from '../../engine/events.ts';
 import { faces, rankingInWords } from './dice-in-words.ts';
 import { alike, type Each, eventsOf, type Line, type Of, type Page, summing, type Telling, throwBy, throwsOf } from './page.ts';
 import { inWords, listed, sentence } from './words.ts';
 
-/** Who follows a leader who has died: the heir of that nation, or in city states the next of the families. */
+/** Who follows a leader who has died: the heir of that nation who rises next, or in city states the next of the families: in one season a second may die. */
 export function heirOf(e: Of<'leader-died'>, page: Page): { readonly leader: string; readonly warRating: number } | undefined {
-  const next = eventsOf(page, 'first-family-rose').find((x) => x.nation === e.nation && x.how === 'next-in-line');
-  return next ?? eventsOf(page, 'leader-rose').find((x) => x.nation === e.nation && x.how === 'heir');
+  const place = page.events.indexOf(e);
+  const isAfter = (x: CampaignEvent): boolean => page.events.indexOf(x) > place;
+  const next = eventsOf(page, 'first-family-rose').find((x) => x.nation === e.nation && x.how === 'next-in-line' && isAfter(x));
+  return next ?? eventsOf(page, 'leader-rose').find((x) => x.nation === e.nation && x.how === 'heir' && isAfter(x));
 }
 
 /** How the city states voted before they went to war. */

@@ -222,3 +222,15 @@ test('p. 55: the sides of a civil war are told of by who leads them, and never a
   expect(text).toMatch(/The civil war is over: Chief \S+ has lost heart, and Chief \S+ rules all Zamba\./);
   expect(text).not.toMatch(/Leader of/);
 });
+
+test('pp. 54, 60: of two of a nation’s Leaders who die in one Winter each is followed by who rises after him, not both by the first', () => {
+  const [one, two, three] = [1, 2, 3].map((n) => `capalan-league-leader-986-${n}`);
+  const dies = (leader: string | undefined) => happened('leader-died', { nation: 'capalan-league', leader, where: 'in-winter' });
+  const follows = (leader: string | undefined, warRating: number) =>
+    happened('first-family-rose', { nation: 'capalan-league', leader, warRating, how: 'next-in-line', province: 'capalan-league' });
+  const text = written([season('winter', 4), dies(one), follows(two, 3), dies(two), follows(three, 4)]);
+  expect(linesWith(text, ' dies. ').map((line) => line.replace(/^.* dies\. /, ''))).toEqual([
+    'Prince Facino follows, War Rating 3.',
+    'Prince Uberto follows, War Rating 4.',
+  ]);
+});
