@@ -66,10 +66,11 @@ type Kinds = 'army-sent' | 'invasion-impossible' | 'province-invaded' | 'provinc
 /** How armies set out, invade and go home (pp. 58-59, 70). */
 export const TELLING_MARCHES: Telling<Kinds> = {
   'army-sent': twoFronts,
-  'invasion-impossible': (e, page) => ({
-    section: 'On the march',
-    text: `${sentence(page.names.nation(sideIn(page, e.war, e.nation)))} cannot invade: ${CANNOT_INVADE[e.reason]}.`,
-  }),
+  'invasion-impossible': (e, page) => {
+    const enemy = page.books.wars.enemyIn(e.war, e.nation);
+    const whom = enemy === undefined ? '' : ` ${page.names.nation(sideIn(page, e.war, enemy))}`;
+    return { section: 'On the march', text: `${sentence(page.names.nation(sideIn(page, e.war, e.nation)))} cannot invade${whom}: ${CANNOT_INVADE[e.reason]}.` };
+  },
   'province-invaded': invaded,
   'province-conceded': withOthers,
   'province-taken': taken,

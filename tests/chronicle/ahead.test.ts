@@ -17,6 +17,11 @@ describe('the wars of a season, old and new', () => {
     expect(text).toContain('Mangu goes to war with Mirish.');
   });
 
+  test('who cannot invade is told with whom he could not reach', () => {
+    const text = written([SPRING, war('a', 'ekra', 'orcs'), happened('invasion-impossible', { war: 'a', nation: 'ekra', reason: 'others-were-first' })]);
+    expect(text).toContain('Ekra cannot invade the Orcs: another invader was there first.');
+  });
+
   test('p. 58: a choice between two fronts is one sentence, with its die and its reason', () => {
     const text = written([
       SPRING,
