@@ -173,7 +173,7 @@ describe('ruling 296: what hangs on the people', () => {
     expect(told('treyine')).toMatch(/^(King|Queen) \p{L}+/u);
     expect([names.nation(hill.id), names.nations(hill.id), names.does(hill.id, 'enters'), names.title(hill.id)]).toEqual([
       'the Hill clans',
-      "the Hill clans'",
+      'the Hill clans’',
       'enter',
       'Hill clans',
     ]);
