@@ -131,7 +131,7 @@ function civilWarEnded(e: Of<'civil-war-ended'>, page: Page): Line {
 const WHY_AVERTED: Readonly<Record<NonNullable<Of<'civil-war-averted'>['reason']>, string>> = {
   'already-divided': 'what is already divided cannot divide again',
   possessed: 'what is possessed by Black Moon Incarnate cannot divide',
-  'one-province': 'one province alone cannot divide',
+  'one-province': 'who holds one province, or none, cannot divide',
   'home-lost': 'the rival’s home is lost',
 };
 

@@ -190,7 +190,7 @@ describe('p. 55: a civil war that does not break out', () => {
   });
 
   test.each([
-    ['one-province', 'one province alone cannot divide'],
+    ['one-province', 'who holds one province, or none, cannot divide'],
     ['already-divided', 'what is already divided cannot divide again'],
     ['possessed', 'what is possessed by Black Moon Incarnate cannot divide'],
   ])('and why: %s', (reason, words) => {
@@ -206,7 +206,7 @@ describe('p. 55: a civil war that does not break out', () => {
     expect(text).not.toContain('threw 6');
     expect(text).toContain('The rival’s home is lost, or one province is left.');
     expect(written([season('spring', 5), because('home-lost')])).toMatch(/ The rival’s home is lost\.$/);
-    expect(written([season('spring', 5), because('one-province')])).toMatch(/ One province alone cannot divide\.$/);
+    expect(written([season('spring', 5), because('one-province')])).toMatch(/ Who holds one province, or none, cannot divide\.$/);
   });
 });
 
