@@ -38,7 +38,7 @@ export interface TakingIn {
 
 const OPEN = 'talomir-open';
 
-/** The key of the campaign that was open when this tab was loaded before; null if none was. */
+/** The key of the campaign that was open, or being opened, when this tab was loaded before; null if none was. */
 export const lastOpen = (): CampaignKey | null => sessionStorage.getItem(OPEN);
 
 /** Begins with nothing open; hears from then on what happens to the campaign that is. */
@@ -84,6 +84,12 @@ export function createOpenCampaign({ client, ask }: Asking): { readonly campaign
     sessionStorage.setItem(OPEN, next.key);
     if (hasMoved) version++;
     return hasMoved;
+  }
+
+  /** Another was to be opened and was not: the open one, or none, is what this tab comes back to. */
+  function stays(): void {
+    if (standing === null) sessionStorage.removeItem(OPEN);
+    else sessionStorage.setItem(OPEN, standing.key);
   }
 
   const askedToDraw = (key: CampaignKey) => ({ atlas: client.atlas({ key }), land: landNow(key) });
@@ -163,10 +169,15 @@ export function createOpenCampaign({ client, ask }: Asking): { readonly campaign
     },
     async openCampaign(key) {
       wanted = key;
+      // who loads the page again before it is there has it opened all the same
+      sessionStorage.setItem(OPEN, key);
       const opening = ask(() => client.openCampaign({ key }));
       const asked = askedToDraw(key);
       const opened = await opening;
-      if (opened === null) return false;
+      if (opened === null) {
+        if (wanted === key) stays();
+        return false;
+      }
       if (wanted !== key) {
         // who has left before it was there has it open no longer
         void client.closeCampaign({ key });

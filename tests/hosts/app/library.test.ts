@@ -171,6 +171,9 @@ test('while a campaign is being opened the library is a press away, and who goes
   const answer = await opensLate(page);
   await page.goto(app.address(key));
   await page.getByText('The campaign is being opened…').waitFor();
+  // loaded again before it is there, it is opened all the same
+  await page.reload();
+  await page.getByText('The campaign is being opened…').waitFor();
   await page.getByRole('button', { name: 'Library', exact: true }).click();
   await page.getByRole('button', { name: 'Play on: Long in coming' }).waitFor();
   const closed = page.waitForResponse((response) => /"closeCampaign"/.test(response.request().postData() ?? ''));
