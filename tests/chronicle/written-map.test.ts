@@ -4,6 +4,7 @@ import { NATION_TINTS } from '../../data/map/tints.ts';
 import { TALOMIR } from '../../data/world.ts';
 import { namesOf } from '../../main/chronicle/names.ts';
 import { asHtml } from '../../main/chronicle/written.ts';
+import { MAP_STYLE } from '../../main/chronicle/written-map/look.ts';
 import { mapMaker } from '../../main/chronicle/written-map/map.ts';
 import { clusters, nameOver, type Taken } from '../../main/chronicle/written-map/names.ts';
 import { atlasOf } from '../../main/service/atlas.ts';
@@ -85,9 +86,14 @@ test('land hangs together that touches by land and is of one holder; sea and oth
 
 test('the hatchings are those of the window', () => {
   const window = readFileSync('renderer/map/MapPatterns.svelte', 'utf8');
-  const tiles = [...maker.shapes.matchAll(/<pattern id="hatch-(\w+)" width="24"[^>]*><path class="hatch" d="([^"]+)"/g)];
+  const tiles = [...maker.shapes.matchAll(/<pattern id="hatch-(\w+)" width="24"[^>]*><path class="hatch(?: dots)?" d="([^"]+)"/g)];
   expect(new Set(Object.values(NATION_TINTS).map(({ pattern }) => pattern))).toEqual(new Set(['plain', ...tiles.map(([, name]) => name)]));
   for (const [, name, d] of tiles) expect(window).toContain(`${name}: '${d}'`);
+  // and as strong: dots of a thin line would be seen by nobody, and their land be taken for another’s
+  expect(/"hatch-dots"[^>]*><path class="hatch dots"/.test(maker.shapes)).toBe(true);
+  const strokesOf = (style: string, name: string): readonly string[] =>
+    (new RegExp(`\\n\\.${name} {([^}]*)}`).exec(style)![1]!.match(/stroke-(?:opacity|width): [\d.]+/g) ?? []).toSorted();
+  for (const name of ['hatch', 'dots', 'bar']) expect(strokesOf(MAP_STYLE, name), name).toEqual(strokesOf(window, name));
 });
 
 describe('a name over land', () => {

@@ -21,7 +21,7 @@ const tile = (name: string, size: number, turned: string, path: string): string 
 
 /** All tiles; the ids of theirs begin with `hatch-`. */
 export const PATTERNS: readonly string[] = [
-  ...Object.entries(TILES).map(([name, d]) => tile(name, 24, '', `<path class="hatch" d="${d}"/>`)),
+  ...Object.entries(TILES).map(([name, d]) => tile(name, 24, '', `<path class="hatch${name === 'dots' ? ' dots' : ''}" d="${d}"/>`)),
   tile('part', 44, ' rotate(58)', '<path class="bar" d="M0,11H44"/>'),
 ];
 
@@ -48,6 +48,7 @@ figcaption { color: var(--soft); font-size: 0.9rem; margin-top: 0.4rem; }
 .map .changed { stroke: light-dark(#8a1f14, #e0826b); stroke-width: 12; }
 .map text { fill: var(--ink); font-family: Georgia, 'Times New Roman', serif; font-variant: small-caps; paint-order: stroke; stroke: var(--paper); stroke-opacity: 0.8; stroke-width: 12; text-anchor: middle; }
 .hatch { fill: none; stroke: light-dark(#2b2117, #ece0c8); stroke-linecap: round; stroke-opacity: 0.34; stroke-width: 1.7; }
+.dots { stroke-opacity: 0.5; stroke-width: 4.4; }
 .bar { stroke: light-dark(#2b2117, #ece0c8); stroke-opacity: 0.3; stroke-width: 11; }
 .shapes { height: 0; position: absolute; width: 0; }
 `;
