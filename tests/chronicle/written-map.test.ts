@@ -67,6 +67,18 @@ describe('a map of who holds what', () => {
     expect(map).toContain('aria-label="&lt;The&gt; land"');
     expect(map).not.toContain('<treyine>');
   });
+
+  test('a province of a world from elsewhere that no map shows is on none, whatever its id', () => {
+    const id = '"/><script>';
+    const world = { ...TALOMIR, provinces: [...TALOMIR.provinces, { ...TALOMIR.provinces[0]!, id, land: [], sea: [] }] };
+    const drawn = (on: typeof atlas, more: readonly (readonly [string, string])[]): string =>
+      mapMaker(on, (holder) => holder, String).map(
+        new Map([...START, ...more]),
+        'The land',
+        more.map(([province]) => province),
+      );
+    expect(drawn(atlasOf(world), [[id, 'orcs']]) === drawn(atlas, [])).toBe(true);
+  });
 });
 
 test('land hangs together that touches by land and is of one holder; sea and others’ land part it', () => {

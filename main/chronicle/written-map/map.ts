@@ -33,9 +33,12 @@ const lettered = ({ size, lines }: NameOver, plain: (text: string) => string): r
 
 /** Draws an atlas. `called`: how a holder's land is labelled. `plain`: text that cannot break out of the page. */
 export function mapMaker(atlas: Atlas, called: (holder: string) => string, plain: (text: string) => string): MapMaker {
-  const { width, height, provinces } = atlas;
+  const { width, height } = atlas;
   const borders = bordersOf(atlas);
   const rings = ringsOf(atlas);
+  // a world that came from elsewhere may have provinces that no map shows, under any ids
+  const isDrawn = (id: string): boolean => rings.has(id);
+  const provinces = atlas.provinces.filter(({ id }) => isDrawn(id));
   const path = (id: string, d: string): string => `<path id="${id}" d="${d}"/>`;
   const shapes = [
     '<svg class="shapes" aria-hidden="true"><defs>',
@@ -60,7 +63,7 @@ export function mapMaker(atlas: Atlas, called: (holder: string) => string, plain
       group('rivers', ['rivers']),
       group('borders', outer.map(borderKey)),
       group('coast', ['coast']),
-      group('changed', changed.map(provinceKey)),
+      group('changed', changed.filter(isDrawn).map(provinceKey)),
       ...namesOver(provinces, holders, called, lies).flatMap((name) => lettered(name, plain)),
       '</svg>',
     ].join('\n');
