@@ -58,7 +58,7 @@ const REFUSED: Readonly<Partial<Record<string, string>>> = {
   'no-way-there': 'there is no way over the table to there',
   'nobody-to-charge-there': 'no enemy it may charge stands an inch ahead of it there',
   'held-by-one-before': 'the unit before it stays, and holds it',
-  'not-in-the-first-rank': 'somebody of his army stands before him, and a hero stands in the first rank',
+  'not-in-the-first-rank': 'a hero stands in the first rank, and somebody of the army stands before that place',
 } satisfies Partial<Record<BattleRefusal, string>>;
 
 /** A refusal of the rules, with its page. */

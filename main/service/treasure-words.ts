@@ -51,7 +51,7 @@ export const DOES: Readonly<Record<BearingId, Does>> = {
   'amulet-of-sorbrowane': artifact('amulet-of-sorbrowane', 'of the Red Sun'),
   'brazier-of-durmun': artifact('brazier-of-durmun', 'of the Dwarves'),
   'war-horn-of-naz-goth': {
-    text: `once a hero has sounded it his army tests at +1 and the enemy’s at −1; the first blast strikes enemies within ${FIRST_BLAST.inches}″ of him as Steel Wind`,
+    text: `once a hero has sounded it the hero’s army tests at +1 and the enemy’s at −1; the first blast strikes enemies within ${FIRST_BLAST.inches}″ of the hero as Steel Wind`,
     page: FIRST_BLAST.page,
   },
   'spear-of-saint-lindorf': relic('spear-of-saint-lindorf'),

@@ -47,7 +47,7 @@ const BASES: Readonly<Partial<Record<TableId, string>>> = {
   'whos-attacking': 'War Rating',
   'heroic-combat': 'dice to throw',
   'river-crossing': 'inches of its way',
-  'hero-happy': 'dice of his Rep',
+  'hero-happy': 'dice of the hero’s Rep',
   'magic-for-hire': 'Mana',
   'spell-cast': 'dice of the level, or of the difficulty',
   'spell-cost': 'difficulty, times the units',

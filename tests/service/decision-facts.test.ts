@@ -345,7 +345,7 @@ test('pp. 64, 69: what a treasure risks on a field: a third each way against a n
   const met = [war('orcs', 'hykar'), army('orcs', 'hykar', 'orcs'), muster('hykar', 'orcs', 'hykar')];
   const invaded = inTalomir(talomir(...bearer, ...met), { kind: 'phase', phase: 'battles' }).state;
   // what it does is told with it
-  expect(risks(invaded)).toContain('The War Horn of Naz-Goth: once a hero has sounded it his army tests at +1 and the enemy’s at −1;');
+  expect(risks(invaded)).toContain('The War Horn of Naz-Goth: once a hero has sounded it the hero’s army tests at +1 and the enemy’s at −1;');
   expect(risks(invaded)).toContain('it is kept 1 in 3 or lost to the enemy 1 in 3, of no use to either until next season, and gone for 2d6 seasons 1 in 3');
 });
 

@@ -91,12 +91,12 @@ export const BATTLE = {
       {
         on: `${HEROIC_COMBAT.rows[0].moreBy} or more left`,
         results: [HEROIC_COMBAT.rows[0].result],
-        words: 'the other is killed outright, and his whole army tests for it',
+        words: 'the other is killed outright, and the whole army tests for it',
       },
       {
         on: `${HEROIC_COMBAT.rows[1].moreBy} left`,
         results: [HEROIC_COMBAT.rows[1].result],
-        words: 'the other takes a punishing blow: Leader At Risk, and two dice less if he fights on',
+        words: 'the other takes a punishing blow: Leader At Risk, and two dice less if the fight goes on',
       },
       { on: 'none left on either side', results: [HEROIC_COMBAT.rows[2].result], words: 'evenly matched: they fight on with all their dice' },
     ],
@@ -113,7 +113,7 @@ export const BATTLE = {
     title: 'Is the leader at risk',
     page: LEADER_AT_RISK_CHECK.page,
     dice: LEADER_AT_RISK_CHECK.dice,
-    reading: 'a die for each hit on his unit',
+    reading: 'a die for each hit on the leader’s unit',
     // a quick battle has its own word for the same row
     rows: scoreRows(LEADER_AT_RISK_CHECK.rows, ({ result }) => result, plain).map((row) =>
       row.results[0] === 'unharmed' ? { ...row, results: [...row.results, 'safe'] } : row,
@@ -123,7 +123,7 @@ export const BATTLE = {
     title: 'Leader at risk',
     page: LEADER_AT_RISK.page,
     dice: LEADER_AT_RISK.dice,
-    reading: 'each die against the Rep of his unit; a six always fails',
+    reading: 'each die against the Rep of the leader’s unit; a six always fails',
     rows: passedRows(LEADER_AT_RISK.rows, { 'carries-on': 'carries on', 'out-of-the-fight': 'out of the fight', dead: 'dead' }),
   },
   'wind-maiden-escape': {

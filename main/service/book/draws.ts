@@ -98,8 +98,8 @@ export const DRAWS = {
     dice: 'Rep d6',
     reading: `${listed(KEEPING_THE_HERO_HAPPY.successOn.map(String))} are successes; ${giftsInWords()}`,
     rows: [
-      { on: KEEPING_THE_HERO_HAPPY.rows[0].successes, results: [KEEPING_THE_HERO_HAPPY.rows[0].result], words: 'he stays' },
-      { on: KEEPING_THE_HERO_HAPPY.rows[1].successes, results: [KEEPING_THE_HERO_HAPPY.rows[1].result], words: 'he leaves' },
+      { on: KEEPING_THE_HERO_HAPPY.rows[0].successes, results: [KEEPING_THE_HERO_HAPPY.rows[0].result], words: 'the hero stays' },
+      { on: KEEPING_THE_HERO_HAPPY.rows[1].successes, results: [KEEPING_THE_HERO_HAPPY.rows[1].result], words: 'the hero leaves' },
     ],
   },
   'mercenary-order': { ...contest('Who hires first', MERCENARY_FOR_HIRE.page, '3d6'), reading: 'each throws; the highest hires first, ties are thrown again' },
