@@ -25,6 +25,13 @@ test('a chronicle that is written tells every line of every season once, in thei
   expect(html).toEqual([...written.preface, ...said]);
 });
 
+test('a page of HTML is in rooms to be gone to: what it is, its seasons, and all that is told', () => {
+  const [, header, nav, main] = /<header>(.*)<\/header>\n<nav aria-label="Seasons">(.*)<\/nav>\n<main>(.*)<\/main>\n<\/body>/s.exec(asHtml(written))!;
+  expect(header).toContain('<h1>');
+  const leadsTo = [...nav!.matchAll(/href="#([^"]+)"/g)].map((found) => found[1]);
+  expect([...main!.matchAll(/<h2 id="([^"]+)"/g)].map((found) => found[1])).toEqual(leadsTo);
+});
+
 test('what a campaign is called cannot break out of its page', () => {
   const named = { name: '<b>*Red* & "Blue"</b>', preface: [], held: [], seasons: [] };
   expect(asHtml(named)).toContain('<h1>&lt;b&gt;*Red* &amp; &quot;Blue&quot;&lt;/b&gt;</h1>');
