@@ -97,7 +97,7 @@ function orders(given: Given): readonly [ArmyOrder, ArmyOrder] {
 function inOneLine(line: BattleLine, names: Names): string {
   const side = (which: 'attacker' | 'defender'): string =>
     line.attacker === line.defender ? `the ${which}` : names.nation(which === 'attacker' ? line.attacker : line.defender);
-  const field = line.field === 'none' ? 'nobody holds the field' : `the field is ${side(line.field)}${side(line.field).endsWith('s') ? "'" : "'s"}`;
+  const field = line.field === 'none' ? 'nobody holds the field' : `the field is ${side(line.field)}${side(line.field).endsWith('s') ? '’' : '’s'}`;
   const winner = line.winner === 'draw' ? 'a draw' : `won by ${side(line.winner)}`;
   return `  Seed ${line.seed}: ${line.turns} turns (${line.end}), ${field}; points ${line.points.attacker} to ${line.points.defender}: ${winner}.`;
 }
