@@ -118,6 +118,8 @@ describe('Magic on the board', () => {
       /^A hit each, and a test of Received Fire in terror\. \(p\. 48\) They throw three dice, yours three, for 3 of your \d+ magic points \(p\. 47\)\.$/,
     );
     expect(viewOf(battle, SEEN).offer!.beside).toContain('They throw three dice, yours three');
+    // who has fewer pays with all that are left
+    expect(againstInWords(battle.state, { ...now, cost: 999 })).toMatch(/for (\d+) of your \1 magic points/);
   });
 
   test('pp. 62-63: what an artifact casts is told as the spell is', () => {

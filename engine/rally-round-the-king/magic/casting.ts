@@ -3,6 +3,7 @@ import type { LeaderId, StepId } from '../../ids.ts';
 import { rollSuccesses, rollSum } from '../../roll.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
 import { type BattleState, idsOf, otherSide, pushSteps, type SideIndex } from '../state.ts';
+import type { StepOf } from '../steps.ts';
 import { channelerOf, groupOf, isThere, levelsOf, pointsLeft, reveal, usePoints, withGroup } from './groups.ts';
 import type { MagicGroup } from './magic.ts';
 import { spellOf } from './targets.ts';
@@ -82,7 +83,11 @@ export const casting: Chapter<'casting'> = {
   },
 };
 
-/** p. 47: the enemy's casters may step in: more successes than the casters have, and the spell fails. It costs them a quarter, rounded up. */
+/** p. 47: what it costs to step in, in magic points: a quarter of what the spell has cost, rounded up; never more than there are. */
+export const costOfIntervening = (state: BattleState, { side, cost }: Pick<StepOf<'intervention'>, 'side' | 'cost'>): number =>
+  Math.min(Math.floor((cost + 3) / 4), pointsLeft(groupOf(state, side)!));
+
+/** p. 47: the enemy's casters may step in: more successes than the casters have, and the spell fails. */
 export const intervention: Chapter<'intervention'> = {
   offer: (_state, { side }) => ({
     side,
@@ -91,7 +96,8 @@ export const intervention: Chapter<'intervention'> = {
       { choice: 'let-it-be', form: 'none' },
     ],
   }),
-  take(state, { side, levels, cost, works, id: cause }, action, at) {
+  take(state, step, action, at) {
+    const { side, levels, works, id: cause } = step;
     announce(at, action, cause);
     const goesOff = { kind: 'spell-works', ...works } as const;
     if (action.choice === 'let-it-be') return pushSteps(state, cause, goesOff);
@@ -101,7 +107,7 @@ export const intervention: Chapter<'intervention'> = {
     const { more, others } = MAGIC_INTERVENTION.rows;
     const came = (successes: number): string => (successes > cast.successes ? more : others);
     const { result } = rollSuccesses(at.cup, at.say, { ...on, who: nameOf(own), against: works.who, base: levelsOf(own) }, came);
-    const after = usePoints(state, side, Math.floor((cost + 3) / 4), cause, at);
+    const after = usePoints(state, side, costOfIntervening(state, step), cause, at);
     const ready = pushSteps(after, cause, { kind: 'channeler', side });
     if (result === others) return pushSteps(ready, cause, goesOff);
     at.say({ kind: 'spell-stopped', nation: state.sides[works.side].nation, spell: works.spell, cause });

@@ -1,5 +1,6 @@
 import { SPELLS, type SpellId } from '../../../data/tables/magic.ts';
 import type { BattleChoice, BattleChoiceId } from '../../../engine/rally-round-the-king/actions.ts';
+import { costOfIntervening } from '../../../engine/rally-round-the-king/magic/casting.ts';
 import { areaOf, groupOf, isThere, levelsOf, pointsLeft, rangeOfGroup } from '../../../engine/rally-round-the-king/magic/groups.ts';
 import type { MagicMoment } from '../../../engine/rally-round-the-king/magic/magic.ts';
 import type { BattleState, SideIndex } from '../../../engine/rally-round-the-king/state.ts';
@@ -113,10 +114,11 @@ export function pointsInWords(state: BattleState, side: SideIndex): string | nul
 }
 
 /** pp. 47-50: what the enemy's spell would do, with how many dice either side throws for it, and what it costs to step in. */
-export function againstInWords(state: BattleState, { side, levels, cost, works }: StepOf<'intervention'>): string | null {
+export function againstInWords(state: BattleState, step: StepOf<'intervention'>): string | null {
+  const { side, levels, works } = step;
   const own = groupOf(state, side);
   if (own === null) return null;
   const { note, page } = MAGIC_CHOICES[works.spell];
-  const points = `${Math.floor((cost + 3) / 4)} of your ${counted(pointsLeft(own), 'magic point')}`;
+  const points = `${costOfIntervening(state, step)} of your ${counted(pointsLeft(own), 'magic point')}`;
   return `${note} (p. ${page}) They throw ${counted(levels, 'die', 'dice')}, yours ${inWords(levelsOf(own))}, for ${points} (p. 47).`;
 }
