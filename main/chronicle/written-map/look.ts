@@ -1,7 +1,7 @@
 import { NATION_TINTS, type NationTint } from '../../../data/map/tints.ts';
 import { wholeOf } from '../names.ts';
 
-/** How a written map looks: the colours and hatchings of the window's, on the page's own paper. */
+/** How a written map looks: hatchings as in the window, and its colours where all nations take part, on the page's own paper. */
 
 /** Hatchings, each on a tile of 24 by 24. */
 const TILES: Readonly<Record<Exclude<NationTint['pattern'], 'plain'>, string>> = {
