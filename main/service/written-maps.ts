@@ -31,11 +31,13 @@ export function mapsOf(campaign: Chronicled): NonNullable<Written['maps']> {
   for (const [n, { now, year, season, taken }] of seasons.entries()) {
     for (const { province, holder } of taken) holders.set(province, holder);
     const isLast = n === seasons.length - 1;
-    if (season !== 'winter' && !isLast) continue;
+    const isYearsEnd = season === 'winter' && (!isLast || campaign.state.over);
+    if (!isYearsEnd && !isLast) continue;
     const changed = [...holders].filter(([province, holder]) => before.get(province) !== holder);
+    // the map before shows a year that goes on as long as nothing has changed in it
+    if (!isYearsEnd && changed.length === 0) continue;
     const said = saidOf(changed, before, names);
-    const title =
-      season === 'winter' && (!isLast || campaign.state.over) ? `The land at the end of ${year}` : `The land as it lies in ${seasonInWords(row, now)}`;
+    const title = isYearsEnd ? `The land at the end of ${year}` : `The land as it lies in ${seasonInWords(row, now)}`;
     const caption = changed.length === 0 ? 'No province has changed hands.' : `Changed hands: ${said}.`;
     all.push({ after: now, title, caption, holders: new Map(holders), changed: changed.map(([province]) => province) });
     before = new Map(holders);

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { NATION_TINTS } from '../../data/map/tints.ts';
 import { TALOMIR } from '../../data/world.ts';
+import { regionOf } from '../../engine/region.ts';
 import { namesOf } from '../../main/chronicle/names.ts';
 import { asHtml } from '../../main/chronicle/written.ts';
 import { MAP_STYLE } from '../../main/chronicle/written-map/look.ts';
@@ -9,7 +10,8 @@ import { mapMaker } from '../../main/chronicle/written-map/map.ts';
 import { clusters, nameOver, type Taken } from '../../main/chronicle/written-map/names.ts';
 import { atlasOf } from '../../main/service/atlas.ts';
 import { writtenChronicle } from '../../main/service/written-chronicle.ts';
-import { played, within } from '../store/campaigns.ts';
+import { foundCampaign } from '../../main/store/founding.ts';
+import { place, played, within } from '../store/campaigns.ts';
 
 const atlas = atlasOf(TALOMIR);
 const { provinces } = atlas;
@@ -159,4 +161,17 @@ test('a written chronicle has the land as it began, and after each year, with ev
   expect(at('campaign begins')).toBeLessThan(at('<h2 id="season-1">'));
   expect(at('<h2 id="season-4">')).toBeLessThan(at('The land at the end of 986'));
   expect(at('The land at the end of 986')).toBeLessThan(at('<h2 id="season-5">'));
+});
+
+test('a campaign that has just been founded has the map it begins with, and no second one like it', () => {
+  const file = place();
+  foundCampaign(file, {
+    name: 'Young',
+    seed: 11,
+    players: [],
+    years: 3,
+    system: 'abstract',
+    world: regionOf(TALOMIR, ['treyine', 'orcs', 'goblins']),
+  });
+  expect(within(file, writtenChronicle).maps!.all.map(({ title }) => title)).toEqual(['The land as the campaign begins in Spring 986']);
 });
