@@ -47,9 +47,11 @@ function followUp(state: BattleState, { unit, way, inches }: Following, asked: F
   return after;
 }
 
-/** Who goes next of those who are still to follow: the first whose way is free, for one may stand behind another. */
-const nextToFollow = (state: BattleState, left: readonly Following[]): Following =>
-  left.find(({ unit, way, inches }) => firstMet(state, unit, way, inches, []).inches >= inches) ?? left[0]!;
+/** Who goes next of those who are still to follow: the first of those with the most room, for one may stand behind another. */
+function nextToFollow(state: BattleState, left: readonly Following[]): Following {
+  const roomOf = ({ unit, way, inches }: Following): number => firstMet(state, unit, way, inches, []).inches;
+  return left.reduce((next, one) => (roomOf(one) > roomOf(next) ? one : next));
+}
 
 /** All who follow those that go back together. Whom they come up to by it from farther than 4" is threatened as at any move's end, once for all of them (p. 37). */
 export function followAll(state: BattleState, following: readonly Following[], cause: StepId, at: At): BattleState {

@@ -60,6 +60,15 @@ describe('giving ground (p. 35)', () => {
     for (const id of ['a', 'b', 'first', 'second']) expect(unit(state, id).y - unit(after, id).y).toBeCloseTo(1, 2);
   });
 
+  test('the foremost goes first too where a friend ahead of him leaves him a hair less than the inch', () => {
+    const DEEP = 0.787;
+    const column = [ours('a', 0, {}, fighting), ours('b', 0, {}, { ...fighting, y: 18 - 1.5 * DEEP })];
+    const beside = [theirs('second', 1, {}, { ...fighting, y: 17.18 }), theirs('first', 1, {}, { ...fighting, y: 17.18 - DEEP })];
+    const state = melee(...column, ...beside, theirs('ahead', 1, {}, { y: 17.18 - 2 * DEEP - 0.97, body: 4 }));
+    const { state: after } = yielding(state, { a: 'second', b: 'first' });
+    for (const id of ['first', 'second']) expect(unit(state, id).y - unit(after, id).y).toBeCloseTo(0.97, 2);
+  });
+
   test("the page's example: an enemy that touches another, if only by a tip, cannot follow: the unit stays and takes its hit", () => {
     const state = melee(ours('a', 0, PIKES, fighting), ours('b', 1, {}, fighting), theirs('orc', 0));
     const { state: after } = yielding(state, { a: 'orc' });
