@@ -92,8 +92,9 @@ export const go: Chapter<'go'> = {
   run(state, step, at) {
     const { side } = step;
     at.say({ kind: 'turn-began', turn: state.turn, by: state.sides[side].nation });
-    const units = eachUnit(state, (unit, i) => begins(unit, state.troops[i]!.side !== side));
-    const standing = releaseFromMelee(bodiesThatLeft(allAshore({ ...state, units })), []);
+    const left = bodiesThatLeft(state);
+    const units = eachUnit(left, (unit, i) => begins(unit, state.troops[i]!.side !== side));
+    const standing = releaseFromMelee(allAshore({ ...left, units }), []);
     const fresh = withBattleSide(bearingsStand(standing, side), side, { command: commandOf(state, side) });
     const escaping = state.fleets === undefined ? [] : escapeSteps(state, side);
     const before = [{ kind: 'rampages', side }, ...escaping, ...wildSteps(state, side), { kind: 'command', side }] as const;

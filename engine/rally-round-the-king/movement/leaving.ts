@@ -38,17 +38,27 @@ export function wouldCollide(state: BattleState, units: readonly number[]): bool
   return back.some((place, n) => back.some((other, m) => m > n && overlaps(place, other)));
 }
 
+/** Whether two pursuers off the table have left as a body: of one that ran off in one go, or in contact in the go that has just been (p. 26), each after his own enemy. */
+function leftTogether(state: BattleState, one: number, other: number): boolean {
+  const [a, b] = [state.units[one]!, state.units[other]!];
+  return a.body === b.body || (a.moved && b.moved && state.troops[one]!.side === state.troops[other]!.side && touches(a, b));
+}
+
 /**
  * p. 36: as a go begins pursuers off the table are of the bodies in which they left, each named by its lowest index: who of their old body leaves in a later go
- * has not left with them.
+ * has not left with them. Who ran off in the last go has moved in it.
  */
 export function bodiesThatLeft(state: BattleState): BattleState {
+  const off = state.units.flatMap(({ status }, i) => (status === 'pursued-off' ? [i] : []));
+  const named: number[] = [];
   let after = state;
-  state.units.forEach(({ status, body }, i) => {
-    if (status !== 'pursued-off') return;
-    const first = state.units.findIndex((u) => u.status === 'pursued-off' && u.body === body);
-    if (first !== body) after = withUnit(after, i, { body: first });
-  });
+  for (const first of off) {
+    if (named.includes(first)) continue;
+    const body = [first];
+    for (const one of body) body.push(...off.filter((i) => !named.includes(i) && !body.includes(i) && leftTogether(state, one, i)));
+    named.push(...body);
+    for (const i of body) if (state.units[i]!.body !== first) after = withUnit(after, i, { body: first });
+  }
   return after;
 }
 

@@ -254,6 +254,6 @@ function follow(state: BattleState, units: readonly number[], inches: number, ca
 /** p. 36: pursuers that run off the table may come back where they left, as a body if they left as one. A leader with them sets nobody in motion until they do (ruling 135). */
 function offTheTable(state: BattleState, units: readonly number[], cause: StepId, at: At): BattleState {
   at.say({ kind: 'left-the-table', units: idsOf(state, units), how: 'pursuing', cause });
-  const gone = withUnits(state, units, { status: 'pursued-off', active: false, melee: null, charging: null, done: true });
+  const gone = withUnits(state, units, { status: 'pursued-off', active: false, melee: null, charging: null, done: true, moved: true });
   return withoutHis(state, gone, state.troops[units[0]!]!.side);
 }

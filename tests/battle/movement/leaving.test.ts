@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { scripted } from '../../../engine/dice.ts';
 import { mayReturn } from '../../../engine/rally-round-the-king/movement/leaving.ts';
 import { type BattleState, withUnit } from '../../../engine/rally-round-the-king/state.ts';
-import { battleOf, of, run } from '../table.ts';
+import { at, battleOf, of, run } from '../table.ts';
 import { block, FOOT, goOf, isOffered, places, spears, told, WIDTH } from './movement-table.ts';
 
 const far = block([['orcs']], 40, 34, spears, { side: 1 });
@@ -52,6 +52,16 @@ describe('p. 36: leaving the table', () => {
     // b has run off before, and a in this go
     const before = begun(battleOf([...block([['a']], 20, 30, spears, { body: 0 }), ...b, ...far]));
     expect(asked(begun({ ...withUnit(before, 0, { y: 36.2, status: 'pursued-off' }), agenda: [] }))).toMatchObject({ kind: 'orders', units: [0] });
+  });
+
+  test.each([
+    ['the first named before the second', ['a', 'b']],
+    ['the second before the first', ['b', 'a']],
+  ])('two side by side who run off in one go, each after his own enemy, have left as a body: %s', (_order, runners) => {
+    let state: BattleState = battleOf([...block([['a', 'b']], 20, 35.9), ...block([['orcs']], 40, 5, spears, { side: 1, heading: 0 })]);
+    for (const id of runners) ({ state } = run({ ...state, agenda: [] }, { kind: 'pursuit', units: [at(state, id)], quarry: at(state, 'orcs') }, scripted(6)));
+    const back = run({ ...run(state, { kind: 'go', side: 0 }, scripted()).state, agenda: [] }, { kind: 'next-body', side: 0 }, scripted()).state;
+    expect([...(back.agenda.at(-1) as { units: readonly number[] }).units].sort()).toEqual([0, 1]);
   });
 
   test('and whom they face within 4" there they have come up to (p. 37, ruling 311)', () => {
