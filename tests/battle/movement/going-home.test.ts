@@ -3,7 +3,7 @@ import { keyed, scripted } from '../../../engine/dice.ts';
 import type { UnitId } from '../../../engine/ids.ts';
 import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
 import { chargeEnds, chargersOf } from '../../../engine/rally-round-the-king/movement/charge-targets.ts';
-import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
+import { type BattleState, withUnits } from '../../../engine/rally-round-the-king/state.ts';
 import { cameIn, rolls } from '../melee/melee-table.ts';
 import { at, battleOf, of, run, type Standing, unit } from '../table.ts';
 import { actionFor, goOf, told } from './movement-table.ts';
@@ -72,6 +72,27 @@ describe('going home (p. 34)', () => {
     const { state: after } = run(state, charge(state, ['front'], ['orc']), scripted(1, 1, 1, 1, 1, 1, 1, 1, 1, 1));
     expect(unit(after, 'front').x).toBeCloseTo(24.7, 2);
     expect(unit(after, 'second')).toMatchObject({ x: unit(after, 'front').x, y: expect.closeTo(unit(after, 'front').y - DEEP, 2) });
+  });
+
+  test('p. 35, ruling 333: who charges is in motion no more; who is pulled along and touches no enemy is', () => {
+    const state = battleOf([
+      { id: 'front', x: 24, y: 15, active: true },
+      { id: 'second', x: 24, y: 15 - DEEP, active: true },
+      { id: 'orc', side: 1, x: 24, y: 15 + DEEP + 3 },
+      { id: 'far', side: 1, x: 40, y: 34 },
+    ]);
+    const inMotion = (after: BattleState) => ['front', 'second'].map((id) => unit(after, id).active);
+    const ones = Array<number>(10).fill(1);
+    expect(inMotion(run(state, charge(state, ['front'], ['orc']), scripted(...ones)).state)).toEqual([false, true]);
+    // the orc routs, and nobody runs after him
+    const routed = keyed({ 'wanting-to-charge': [1, 1], 'being-charged': [6, 6], pursue: [6] }, scripted());
+    const { state: after } = run(state, charge(state, ['front'], ['orc']), routed);
+    expect([unit(after, 'orc').status, ...inMotion(after)]).toEqual(['routed', false, true]);
+    // in its next go the body takes no point: who is in motion sweeps the other along
+    const rested = { ...withUnits(after, [0, 1], { done: false, moved: false }), agenda: [] };
+    const next = told(run(rested, { kind: 'next-body', side: 0 }, scripted()).state, { choice: 'advance', number: 6 });
+    expect(of(next.events, 'body-activated')).toEqual([]);
+    expect(['front', 'second'].map((id) => unit(next.state, id).y - unit(after, id).y)).toEqual([expect.closeTo(6, 2), expect.closeTo(6, 2)]);
   });
 
   describe('p. 40: whoever is pulled along into contact fights as well (ruling 302)', () => {
