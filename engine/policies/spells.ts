@@ -1,7 +1,7 @@
 import { FIRST_BLAST } from '../../data/tables/magic.ts';
 import { within } from '../geometry/distance.ts';
 import type { BattleChoice, BattleOffer } from '../rally-round-the-king/actions.ts';
-import { type BattleState, onField, otherSide, type SideIndex } from '../rally-round-the-king/state.ts';
+import { type BattleState, idOf, onField, otherSide, type SideIndex } from '../rally-round-the-king/state.ts';
 import { type Chosen, firstStop, offers, plain } from './choices.ts';
 
 /** What costs nothing and only helps is done as soon as it may be. */
@@ -18,19 +18,31 @@ function hornsHour(state: BattleState, side: SideIndex): boolean {
   return (hero !== undefined && isNear(hero, HORN_STRIKES)) || onField(state, side).some((own) => isNear(own, ARMIES_NEAR));
 }
 
+/** What an artifact does for its own is for those who are about to fight: so many inches from an enemy. */
+const FOR_THE_FIGHT: readonly string[] = ['artifact-inspire', 'artifact-shield-wall', 'artifact-fog-of-war'];
+const ABOUT_TO_FIGHT = 12;
+
+function findsFighters(state: BattleState, side: SideIndex, units: readonly string[]): boolean {
+  const theirs = onField(state, otherSide(side));
+  return onField(state, side).some((own) => units.includes(idOf(state, own)) && theirs.some((i) => within(state.units[own]!, state.units[i]!, ABOUT_TO_FIGHT)));
+}
+
 /** From this turn on an artifact's spell is cast at whomever it finds; before it waits for several. */
 const NO_LONGER = 3;
 const SEVERAL = 3;
 
-/** An artifact's spell is cast once a day: when it finds several, or the day has come on. */
-const isWorthIt = (state: BattleState, choice: BattleChoice): boolean =>
-  choice.choice.startsWith('artifact-') && choice.form === 'set' && (choice.max >= SEVERAL || state.turn >= NO_LONGER);
+/** An artifact's spell is cast once a day: when it finds several, or the day has come on, and what is for a fight when that is near. */
+const isWorthIt = (state: BattleState, side: SideIndex, choice: BattleChoice): boolean =>
+  choice.choice.startsWith('artifact-') &&
+  choice.form === 'set' &&
+  (choice.max >= SEVERAL || state.turn >= NO_LONGER) &&
+  (!FOR_THE_FIGHT.includes(choice.choice) || findsFighters(state, side, choice.of));
 
 /** What the game does with its magic (p. 48, ruling 226): instruments as they come, spells by the tables, once as its go begins. */
 export function spellFor(state: BattleState, offer: BattleOffer): Chosen {
   for (const choice of ALWAYS) if (offers(offer, choice)) return plain(choice, 'as-the-table-says');
   if (offers(offer, 'sound-horn') && hornsHour(state, offer.side)) return plain('sound-horn', 'as-the-table-says');
-  const artifact = offer.choices.find((c) => isWorthIt(state, c));
+  const artifact = offer.choices.find((c) => isWorthIt(state, offer.side, c));
   if (artifact !== undefined) return firstStop(artifact, 'as-the-table-says');
   if (offers(offer, 'play-fiddle')) return plain('play-fiddle', 'as-the-table-says');
   return offers(offer, 'by-the-table') ? plain('by-the-table', 'as-the-table-says') : plain('no-spell', 'as-the-table-says');
