@@ -13,7 +13,7 @@ function before(inches: number, treasure: 'amulet-of-sorbrowane' | 'brazier-of-d
 
 function chosen(state: BattleState): string {
   const offer = offerOf(state);
-  if ('over' in offer) throw new Error('the battle is over');
+  if (offer === null) throw new Error('nobody is asked');
   return general(state, offer).choice;
 }
 
