@@ -11,21 +11,21 @@ const ALWAYS = ['play-pipes'] as const;
 const HORN_STRIKES = FIRST_BLAST.inches;
 const ARMIES_NEAR = 8;
 
+/** Whether an enemy on the ground is within so many inches of one of a side's own. */
+const isNear = (state: BattleState, side: SideIndex, own: number, inches: number): boolean =>
+  onField(state, otherSide(side)).some((i) => within(state.units[own]!, state.units[i]!, inches));
+
 function hornsHour(state: BattleState, side: SideIndex): boolean {
   const { hero } = state.sides[side];
-  const theirs = onField(state, otherSide(side));
-  const isNear = (own: number, inches: number): boolean => theirs.some((i) => within(state.units[own]!, state.units[i]!, inches));
-  return (hero !== undefined && isNear(hero, HORN_STRIKES)) || onField(state, side).some((own) => isNear(own, ARMIES_NEAR));
+  return (hero !== undefined && isNear(state, side, hero, HORN_STRIKES)) || onField(state, side).some((own) => isNear(state, side, own, ARMIES_NEAR));
 }
 
 /** What an artifact does for its own is for those who are about to fight: so many inches from an enemy. */
 const FOR_THE_FIGHT: readonly string[] = ['artifact-inspire', 'artifact-shield-wall', 'artifact-fog-of-war'];
 const ABOUT_TO_FIGHT = 12;
 
-function findsFighters(state: BattleState, side: SideIndex, units: readonly string[]): boolean {
-  const theirs = onField(state, otherSide(side));
-  return onField(state, side).some((own) => units.includes(idOf(state, own)) && theirs.some((i) => within(state.units[own]!, state.units[i]!, ABOUT_TO_FIGHT)));
-}
+const findsFighters = (state: BattleState, side: SideIndex, units: readonly string[]): boolean =>
+  onField(state, side).some((own) => units.includes(idOf(state, own)) && isNear(state, side, own, ABOUT_TO_FIGHT));
 
 /** From this turn on an artifact's spell is cast at whomever it finds; before it waits for several. */
 const NO_LONGER = 3;
