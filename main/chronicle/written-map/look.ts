@@ -37,9 +37,9 @@ export function lookOf(holder: string): { readonly wash: string; readonly over: 
 
 /** What the page's own style must say for its maps, by day and by candle-light. */
 export const MAP_STYLE = `
-figure { margin: 1.5rem 0; }
-figcaption { color: var(--soft); font-size: 0.9rem; margin-top: 0.4rem; }
-.map { background: light-dark(#cfd8c8, #1c2a2c); border: 3px double var(--line); display: block; width: 100%; }
+figure { margin: 1.5rem calc(50% - min(32rem, 48vw)); }
+figcaption { color: var(--soft); font-size: 0.9rem; margin: 0.4rem auto 0; max-width: 44rem; }
+.map { background: light-dark(#cfd8c8, #1c2a2c); border: 3px double var(--line); box-sizing: border-box; display: block; width: 100%; }
 .map .blank { fill: var(--paper); }
 .map .inner, .map .borders, .map .rivers, .map .coast, .map .changed { fill: none; stroke: light-dark(#4b3a22, #b59a6a); stroke-linejoin: round; }
 .map .inner { stroke-dasharray: 6 12; stroke-opacity: 0.7; stroke-width: 4; }
