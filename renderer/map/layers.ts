@@ -1,5 +1,6 @@
+import type { Pattern } from '../../data/map/hatchings.ts';
 import type { Atlas, AtlasPeople, MapView, NationLine } from '../../main/contract.ts';
-import type { Palette, Part, Pattern, Tint } from './palette.ts';
+import type { Palette, Part, Tint } from './palette.ts';
 import { ANSWERS, BARE, growing, leaning } from './scales.ts';
 
 /** What the map's colours tell. */

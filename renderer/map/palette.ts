@@ -1,4 +1,5 @@
 import { lab } from 'd3';
+import { HATCHINGS, type Pattern } from '../../data/map/hatchings.ts';
 import type { Atlas, AtlasPeople } from '../../main/contract.ts';
 import { badgesOf } from './badges.ts';
 import { distance, VISIONS } from './vision.ts';
@@ -11,9 +12,8 @@ export interface Tint {
   readonly dark: string;
 }
 
-/** How a nation's ground is hatched. */
-const PATTERNS = ['plain', 'rising', 'dots', 'falling', 'level', 'crosses', 'upright', 'waves', 'scales'] as const;
-export type Pattern = (typeof PATTERNS)[number];
+/** How a nation's ground is hatched: the plain ones are given out first. */
+const PATTERNS: readonly Pattern[] = ['plain', ...(Object.keys(HATCHINGS) as (keyof typeof HATCHINGS)[])];
 
 /** A nation of its own, or a part of one: its people's colours under bars. */
 export type Part = 'whole' | 'rebels' | 'tribe';

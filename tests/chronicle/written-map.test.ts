@@ -49,8 +49,11 @@ describe('a map of who holds what', () => {
     expect(usedIn(after, 'borders').filter(between)).toHaveLength(1);
     expect(usedIn(after, 'changed')).toEqual([`p-${other}`]);
     // rebels have their people’s colours under bars
-    expect(after).toContain(`<g fill="url(#hatch-part)"><use href="#p-${other}"/></g>`);
-    expect(before).not.toContain('hatch-part');
+    expect(after).toContain(`<g fill="url(#hatch-rebels)"><use href="#p-${other}"/></g>`);
+    expect(before).not.toContain('hatch-rebels');
+    // and so has a tribe, under others
+    const broken = maker.map(new Map([...START, [other, `orcs:${other}`]]), 'Broken', [other]);
+    expect(broken).toContain(`<g fill="url(#hatch-tribe)"><use href="#p-${other}"/></g>`);
   });
 
   test('every line between two provinces is drawn, and nothing is used that is not there', () => {
@@ -102,12 +105,12 @@ test('the hatchings are those of the window', () => {
   const window = readFileSync('renderer/map/MapPatterns.svelte', 'utf8');
   const tiles = [...maker.shapes.matchAll(/<pattern id="hatch-(\w+)" width="24"[^>]*><path class="hatch(?: dots)?" d="([^"]+)"/g)];
   expect(new Set(Object.values(NATION_TINTS).map(({ pattern }) => pattern))).toEqual(new Set(['plain', ...tiles.map(([, name]) => name)]));
-  for (const [, name, d] of tiles) expect(window).toContain(`${name}: '${d}'`);
-  // and as strong: dots of a thin line would be seen by nobody, and their land be taken for another’s
+  expect(/"hatch-tribe"[^>]*rotate\(-58\)"><path class="bar broken"/.test(maker.shapes)).toBe(true);
+  // as strong: dots of a thin line would be seen by nobody, and their land be taken for another’s
   expect(/"hatch-dots"[^>]*><path class="hatch dots"/.test(maker.shapes)).toBe(true);
   const strokesOf = (style: string, name: string): readonly string[] =>
-    (new RegExp(`\\n\\.${name} {([^}]*)}`).exec(style)![1]!.match(/stroke-(?:opacity|width): [\d.]+/g) ?? []).toSorted();
-  for (const name of ['hatch', 'dots', 'bar']) expect(strokesOf(MAP_STYLE, name), name).toEqual(strokesOf(window, name));
+    (new RegExp(`\\n\\.${name} {([^}]*)}`).exec(style)![1]!.match(/stroke-(?:opacity|width|dasharray): [\d. ]+/g) ?? []).toSorted();
+  for (const name of ['hatch', 'dots', 'bar', 'broken']) expect(strokesOf(MAP_STYLE, name), name).toEqual(strokesOf(window, name));
 });
 
 describe('a name over land', () => {

@@ -1,19 +1,8 @@
+import { BARS, HATCHINGS } from '../../../data/map/hatchings.ts';
 import { NATION_TINTS, type NationTint } from '../../../data/map/tints.ts';
 import { wholeOf } from '../names.ts';
 
 /** How a written map looks: hatchings as in the window, and its colours where all nations take part, on the page's own paper. */
-
-/** Hatchings, each on a tile of 24 by 24. */
-const TILES: Readonly<Record<Exclude<NationTint['pattern'], 'plain'>, string>> = {
-  rising: 'M-6,6L6,-6M-6,18L18,-6M-6,30L30,-6M6,30L30,6M18,30L30,18',
-  falling: 'M18,-6L30,6M6,-6L30,18M-6,-6L30,30M-6,6L18,30M-6,18L6,30',
-  level: 'M0,6H24M0,18H24',
-  upright: 'M6,0V24M18,0V24',
-  dots: 'M6,6h.1M18,18h.1',
-  crosses: 'M6,2.5v7M2.5,6h7M18,14.5v7M14.5,18h7',
-  waves: 'M0,8q3,-5 6,0t6,0t6,0t6,0M0,20q3,-5 6,0t6,0t6,0t6,0',
-  scales: 'M0,0q0,12 12,12q12,0 12,-12M-12,12q0,12 12,12q12,0 12,-12M12,12q0,12 12,12q12,0 12,-12',
-};
 
 /** A tile that is laid over land: hatchings, and the bars of rebels and tribes. */
 const tile = (name: string, size: number, turned: string, path: string): string =>
@@ -21,17 +10,22 @@ const tile = (name: string, size: number, turned: string, path: string): string 
 
 /** All tiles; the ids of theirs begin with `hatch-`. */
 export const PATTERNS: readonly string[] = [
-  ...Object.entries(TILES).map(([name, d]) => tile(name, 24, '', `<path class="hatch${name === 'dots' ? ' dots' : ''}" d="${d}"/>`)),
-  tile('part', 44, ' rotate(58)', '<path class="bar" d="M0,11H44"/>'),
+  ...Object.entries(HATCHINGS).map(([name, d]) => tile(name, 24, '', `<path class="hatch${name === 'dots' ? ' dots' : ''}" d="${d}"/>`)),
+  ...Object.entries(BARS).map(([name, { path, turned, dashed }]) =>
+    tile(name, 44, ` rotate(${turned})`, `<path class="bar${dashed ? ' broken' : ''}" d="${path}"/>`),
+  ),
 ];
 
 /** Of a people that nobody knows. */
 const UNKNOWN: NationTint = { light: '#e6d6b0', dark: '#3a3024', pattern: 'plain' };
 
+/** What lies over the land of a people's part: nothing over the people itself. */
+const barsOf = (holder: string): readonly string[] => (holder === wholeOf(holder) ? [] : [holder.endsWith(':rebels') ? 'rebels' : 'tribe']);
+
 /** The wash of a holder's land as a value of `fill`, and the tiles over it. Rebels and tribes have their people's, under bars. */
 export function lookOf(holder: string): { readonly wash: string; readonly over: readonly string[] } {
   const { light, dark, pattern } = NATION_TINTS[wholeOf(holder)] ?? UNKNOWN;
-  const names = [...(pattern === 'plain' ? [] : [pattern]), ...(holder === wholeOf(holder) ? [] : ['part'])];
+  const names = [...(pattern === 'plain' ? [] : [pattern]), ...barsOf(holder)];
   return { wash: `light-dark(${light}, ${dark})`, over: names.map((name) => `url(#hatch-${name})`) };
 }
 
@@ -50,5 +44,6 @@ figcaption { color: var(--soft); font-size: 0.9rem; margin: 0.4rem auto 0; max-w
 .hatch { fill: none; stroke: light-dark(#2b2117, #ece0c8); stroke-linecap: round; stroke-opacity: 0.34; stroke-width: 1.7; }
 .dots { stroke-opacity: 0.5; stroke-width: 4.4; }
 .bar { stroke: light-dark(#2b2117, #ece0c8); stroke-opacity: 0.3; stroke-width: 11; }
+.broken { stroke-dasharray: 22 22; }
 .shapes { height: 0; position: absolute; width: 0; }
 `;
