@@ -13,7 +13,7 @@ import { behindWhoMeets, countercharge, goToMeet } from '../movement/counterchar
 import { bringUpFiles } from '../movement/pulled-along.ts';
 import { followRefused, whoFollows } from '../movement/those-behind.ts';
 import { callTest } from '../reactions/calling-tests.ts';
-import { rout } from '../reactions/casualties.ts';
+import { goesAfterNobody, rout } from '../reactions/casualties.ts';
 import { outsideThreat, threatenedByMeeting } from '../reactions/threats.ts';
 import { type BattleState, type BattleUnit, type InMelee, idOf, onField, pushSteps, withUnit, withUnits } from '../state.ts';
 import type { BattleStepBody, StepOf, Zone } from '../steps.ts';
@@ -37,7 +37,7 @@ export function routOrRampage(state: BattleState, unit: number, reason: RoutedBy
   if (now.status !== 'field' || now.rampage !== null || !isElephant(state.troops[unit]!)) return rout(state, unit, reason, cause, at);
   const alone = onItsOwn(state, unit);
   const wild = { rampage: awayHeading(state, unit, from), melee: null, charging: null, active: false, fought: false };
-  return pushSteps(withUnit(alone, unit, wild), cause, { kind: 'rampage', unit, from: from ?? unit, inches: null });
+  return pushSteps(goesAfterNobody(withUnit(alone, unit, wild), unit), cause, { kind: 'rampage', unit, from: from ?? unit, inches: null });
 }
 
 /** It is of no body any more. */

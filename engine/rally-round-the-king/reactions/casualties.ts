@@ -6,6 +6,7 @@ import type { HitBy, RoutedBy } from '../events.ts';
 import { isThere } from '../flight/air.ts';
 import { casterGone } from '../magic/magic-users-at-risk.ts';
 import { type BattleState, idOf, pushSteps, type SideIndex, withBattleSide, withUnit } from '../state.ts';
+import type { BattleStep } from '../steps.ts';
 import { isFanatic } from '../troops.ts';
 import { withoutHis } from '../war-rating.ts';
 
@@ -45,6 +46,14 @@ export function rout(state: BattleState, index: number, reason: RoutedBy, cause:
   const after = withUnit(state, index, { ...OFF_TABLE, status: 'routed', hits });
   return loseLeader(after, index, 'routed', cause, at);
 }
+
+/** That a unit may run after an enemy, be drawn into melee where it has run to, or be followed by those behind it. */
+const isGoingAfter = (step: BattleStep, unit: number): boolean =>
+  (step.kind === 'pursue' || step.kind === 'drawn-in' || step.kind === 'follow-up') && step.unit === unit;
+
+/** pp. 36, 39: who gives way himself goes after nobody any more, whom he had beaten before (ruling 336). */
+export const goesAfterNobody = (state: BattleState, unit: number): BattleState =>
+  state.agenda.some((s) => isGoingAfter(s, unit)) ? { ...state, agenda: state.agenda.filter((s) => !isGoingAfter(s, unit)) } : state;
 
 /** A unit leaves the table for good: led off, or retired over the edge (ruling B18). */
 export function leaveTable(state: BattleState, index: number, how: 'ordered' | 'withdrew', cause: StepId, at: At): BattleState {

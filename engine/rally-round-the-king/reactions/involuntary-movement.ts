@@ -17,7 +17,7 @@ import { filesBehind, isInMelee, touchingOf } from '../table/bodies.ts';
 import { barredUntil, farWith } from '../table/paces.ts';
 import { hasRoomToTurn } from '../table/standing-room.ts';
 import { isFanatic, isSkirmish } from '../troops.ts';
-import { rout, takeHits } from './casualties.ts';
+import { goesAfterNobody, rout, takeHits } from './casualties.ts';
 
 /** Farther than any two units are apart, in inches. */
 const ANYWHERE = 60;
@@ -140,7 +140,7 @@ export function retire(state: BattleState, unit: number, from: number | null, ca
   const listed = retireOf(state.troops[unit]!.listed, own.dismounted);
   const way = wayBack(state, unit, enemy, listed);
   const rate = farWith(state, [unit], listed, way);
-  let after = withUnit(state, unit, { active: false, charging: null, melee: null, moved: true, allRound: false });
+  let after = goesAfterNobody(withUnit(state, unit, { active: false, charging: null, melee: null, moved: true, allRound: false }), unit);
   let met = firstMet(after, unit, way, rate, []);
   while (met.what === 'unit' && isRiddenThrough(state, unit, met.unit)) {
     after = rout(after, met.unit, 'friends-retiring', cause, at);

@@ -3,8 +3,8 @@ import type { ListedUnit } from '../../../data/shapes.ts';
 import type { LeaderId } from '../../../engine/ids.ts';
 import type { BattleLeader, BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { magicOf, under } from '../magic/magic-table.ts';
-import { at, battleOf, run, type Standing, unit } from '../table.ts';
-import { FANATICS, faces, HORSE, ours, readings, rolls, theirs } from './melee-table.ts';
+import { at, battleOf, of, run, type Standing, unit } from '../table.ts';
+import { ELEPHANTS, FANATICS, faces, HORSE, ours, readings, rolls, theirs } from './melee-table.ts';
 
 describe('pp. 36, 39, ruling 330: who pursues when a leader lost has put to rout whom he fought', () => {
   const KING = 'king' as LeaderId;
@@ -66,6 +66,40 @@ describe('pp. 36, 39, ruling 330: who pursues when a leader lost has put to rout
     const { state: after, events } = run(state, { kind: 'melee', units: [0] }, faces(dice));
     expect(unit(after, 'conan').status).toBe('routed');
     expect(rolls(events, 'pursue')).toMatchObject([{ who: 'b', against: 'conan' }]);
+  });
+});
+
+describe('pp. 36, 39, ruling 336: who has beaten his enemy and then hears that his leader is lost', () => {
+  /** The king, at the end of a line in which everybody touches the next, routs by the round; so does the enemy whom one of his army alone has met. */
+  const fought = (row: Partial<ListedUnit>, news: readonly number[], more: Parameters<typeof faces>[0]) => {
+    const units = [
+      ours('king', 0, { rep: 3 }, { hits: 3 }),
+      ours('mid', 1, {}, { body: 8 }),
+      ours('victor', 2.4, { rep: 5, ac: 4, ...row }, { body: 7 }),
+      theirs('b', 0.5, { ac: 6 }),
+      theirs('beaten', 1.6, { ac: 6 }, { body: 9 }),
+    ];
+    const ones = Object.fromEntries(units.map(({ id }) => [`melee ${id}`, [1]]));
+    const tests = Object.fromEntries(units.map(({ id }) => [`involved-in-melee ${id}`, id === 'king' || id === 'beaten' ? [6, 6] : [1, 1]]));
+    const lost = { 'leader-lost mid': [1, 1], 'leader-lost victor': news };
+    return run(battleOf(units, { leaders: ['king'] }), { kind: 'melee', units: [0] }, faces({ ...ones, ...tests, ...lost, ...more }));
+  };
+
+  test('he runs after him if he carries on', () => {
+    const { events } = fought({}, [1, 1], { 'pursue victor': [6], 'pursuit-distance': [3] });
+    expect(rolls(events, 'pursue')).toMatchObject([{ who: 'victor', against: 'beaten', result: 'pursues' }]);
+  });
+
+  test('he runs after nobody who must retire by it', () => {
+    const { events } = fought({}, [1, 6], {});
+    expect(of(events, 'moved').map(({ how, places }) => [places[0]!.unit, how])).toEqual([['victor', 'retired']]);
+    expect(rolls(events, 'pursue')).toEqual([]);
+  });
+
+  test('p. 41: nor does an elephant whom it makes run wild', () => {
+    const { events } = fought({ ...ELEPHANTS, ac: 4 }, [6, 6], { 'elephant-rampage': [1] });
+    expect(of(events, 'moved').map(({ how, places }) => [places[0]!.unit, how])).toEqual([['victor', 'rampaged']]);
+    expect(rolls(events, 'pursue')).toEqual([]);
   });
 });
 
