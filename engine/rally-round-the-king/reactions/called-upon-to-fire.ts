@@ -4,7 +4,7 @@ import { type BattleState, withUnit } from '../state.ts';
 import type { BattleStepBody, StepOf } from '../steps.ts';
 import { isInMelee } from '../table/bodies.ts';
 import { nearestOf } from './going-forward.ts';
-import { halt, isBehind } from './involuntary-movement.ts';
+import { halt, isBehind, leftBehind } from './involuntary-movement.ts';
 import type { ReactionResult } from './reaction-sheets.ts';
 import { causesOf } from './reaction-throw.ts';
 
@@ -62,7 +62,8 @@ function facedInstead(state: BattleState, step: StepOf<'result'>, at: At): Battl
 /** Who stops to shoot is no longer in motion (p. 35). */
 function stopUnlessCharging(state: BattleState, { unit, by }: StepOf<'result'>): BattleState {
   const own = state.units[unit]!;
-  return own.charging !== null || !own.active || firedAt(state, unit, by).length === 0 ? state : withUnit(state, unit, { active: false });
+  if (own.charging !== null || firedAt(state, unit, by).length === 0) return state;
+  return leftBehind(own.active ? withUnit(state, unit, { active: false }) : state, [unit]);
 }
 
 /** p. 77: a unit has been called upon to fire, and has fired if it could: it stops, or turns to face whom it could not fire at. */

@@ -13,6 +13,7 @@ import { foesTouching } from '../melee/melee-groups.ts';
 import { facedByEnemy } from '../movement/movement.ts';
 import { markCrossed } from '../movement/rivers.ts';
 import { type BattleState, type BattleUnit, idOf, idsOf, withUnit, withUnitAs, withUnits } from '../state.ts';
+import type { BattleStep, Go } from '../steps.ts';
 import { filesBehind, isInMelee, touchingOf } from '../table/bodies.ts';
 import { barredUntil, farWith } from '../table/paces.ts';
 import { hasRoomToTurn } from '../table/standing-room.ts';
@@ -78,12 +79,32 @@ function nearestQuarter(own: BattleUnit, heading: number): number {
 const haltedBy = (state: BattleState, units: readonly number[]): BattleState =>
   units.length === 0 || state.troops[units[0]!]!.side === state.mover ? state : withUnits(state, units, { halted: true });
 
+/** An order that its body may still get in this go, at once or once those who stay have shot. */
+const goOf = (step: BattleStep): Go | null => (step.kind === 'orders' ? step : step.kind === 'volley' && step.unless !== undefined ? step.unless : null);
+
+/** Whether a unit would be swept along by others of its body that are still in motion. */
+const isSwept = (state: BattleState, go: Go | null, unit: number): boolean =>
+  go?.swept?.includes(unit) === true && go.units.some((i) => i !== unit && state.units[i]!.active);
+
+/** pp. 35-36: whom a test stops or drives back while his body has its go stays behind like any other, though he had only been swept along. */
+export function leftBehind(state: BattleState, units: readonly number[]): BattleState {
+  const stay = (go: Go): Go['swept'] => go.swept?.filter((i) => !units.includes(i));
+  if (!state.agenda.some((step) => units.some((i) => isSwept(state, goOf(step), i)))) return state;
+  const agenda = state.agenda.map((step): BattleStep => {
+    const go = goOf(step);
+    if (go === null || !units.some((i) => isSwept(state, go, i))) return step;
+    if (step.kind === 'volley') return { ...step, unless: { ...step.unless!, swept: stay(go)! } };
+    return step.kind === 'orders' ? { ...step, swept: stay(go)! } : step;
+  });
+  return { ...state, agenda };
+}
+
 /** p. 36: a unit halts: it is no longer active, those directly behind it in its body neither; it turns to an enemy it does not face. */
 export function halt(state: BattleState, unit: number, toFace: number | null, cause: StepId, at: At): BattleState {
   const stopped = [unit, ...filesBehind(state, unit)];
   const were = stopped.filter((i) => state.units[i]!.active || state.units[i]!.charging !== null);
   if (were.length > 0) at.say({ kind: 'stopped', units: idsOf(state, were), reason: 'test', cause });
-  const halted = haltedBy(withUnits(state, were, { active: false, charging: null }), were);
+  const halted = leftBehind(haltedBy(withUnits(state, were, { active: false, charging: null }), were), stopped);
   return toFace === null || isInMelee(state, unit) ? halted : faceAbout(halted, unit, toFace, cause, at);
 }
 
@@ -140,7 +161,8 @@ export function retire(state: BattleState, unit: number, from: number | null, ca
   const listed = retireOf(state.troops[unit]!.listed, own.dismounted);
   const way = wayBack(state, unit, enemy, listed);
   const rate = farWith(state, [unit], listed, way);
-  let after = goesAfterNobody(withUnit(state, unit, { active: false, charging: null, melee: null, moved: true, allRound: false }), unit);
+  const gone = withUnit(state, unit, { active: false, charging: null, melee: null, moved: true, allRound: false });
+  let after = leftBehind(goesAfterNobody(gone, unit), [unit]);
   let met = firstMet(after, unit, way, rate, []);
   while (met.what === 'unit' && isRiddenThrough(state, unit, met.unit)) {
     after = rout(after, met.unit, 'friends-retiring', cause, at);

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ListedUnit } from '../../../data/shapes.ts';
 import { scripted } from '../../../engine/dice.ts';
 import { rallyRoundTheKing } from '../../../engine/rally-round-the-king/battle.ts';
 import type { BattleEvent } from '../../../engine/rally-round-the-king/events.ts';
@@ -44,6 +45,33 @@ describe('who is halted in his go stays behind (p. 36)', () => {
     const gone = told(open, { choice: 'advance', number: 6 });
     expect(of(gone.events, 'body-activated')).toEqual([]);
     expect(unit(gone.state, 'left').y).toBe(unit(gone.state, 'right').y);
+  });
+});
+
+describe('whom a test stops that was only swept along stays behind like any other (pp. 35-36)', () => {
+  // the left of two spearmen has been halted before; 4" from the bowmen he is shot at
+  const sweptInto = (dice: readonly number[], row: Partial<ListedUnit> = spears) => {
+    const lines = [...block([['left', 'right']], 20, 10, row), ...block([['bowmen']], 20, 18.5, bows, { side: 1 })];
+    const moving = goOf(battleOf(lines), 'left');
+    return told(withUnits(moving, [at(moving, 'left')], { active: false }), { choice: 'advance', number: 4.6 }, scripted(1, 1, 1, 1, ...dice)).state;
+  };
+
+  test.each([
+    ['halted', [4, 6], 0],
+    ['driven back', [6, 6], -2],
+  ] as const)('%s: he goes no farther in this go', (_how, dice, inches) => {
+    const state = sweptInto(dice);
+    const { y } = unit(state, 'left');
+    expect(y).toBeCloseTo(unit(state, 'right').y + inches, 2);
+    const further = told(state, { choice: 'advance', number: offered(state, 'advance', 'number').to }, scripted(1, 1, 1, 1)).state;
+    expect(unit(further, 'right').y).toBeGreaterThan(unit(state, 'right').y);
+    expect(unit(further, 'left')).toMatchObject({ y, done: true });
+  });
+
+  test('who is to answer the shots and does not reach so far goes on with the others', () => {
+    const state = sweptInto([1, 1], { figures: 4, ac: 2, rules: ['dual-armed'] });
+    const further = told(state, { choice: 'advance', number: offered(state, 'advance', 'number').to }, scripted(1, 1, 1, 1)).state;
+    expect(unit(further, 'left').y).toBe(unit(further, 'right').y);
   });
 });
 
