@@ -117,7 +117,10 @@ export function manoeuvreFor(state: BattleState, step: Orders, action: BattleAct
   return pushSteps(state, cause, { kind: 'manoeuvre', units, order, spent, ...did, ...idle });
 }
 
-/** pp. 32, 34: a unit that overlaps the enemy line parts from its body to wheel on to his flank, and fights; the rest goes on (ruling 267). */
+/**
+ * pp. 32, 34: a unit that overlaps the enemy line parts from its body to wheel on to his flank, and fights (ruling 267). The rest has its go from right to left
+ * with the other bodies (p. 31); if it has begun it, by shooting, it goes on at once.
+ */
 export function ontoTheFlank(state: BattleState, step: Orders, units: readonly number[], { unit, target, wheel }: Charger): BattleState {
   const order: ManoeuvreBody = { order: 'onto-the-flank', target, by: wheel! };
   const kind = needsDiscipline(state, [unit], order.order, undefined) ? 'undisciplined' : 'manoeuvre';
@@ -128,7 +131,7 @@ export function ontoTheFlank(state: BattleState, step: Orders, units: readonly n
     { kind, units: [unit], order, spent: 0 },
     { kind: 'melee', units: [unit] },
     { kind: 'body-done', units: [unit] },
-    ...(rest.length === 0 ? [] : [{ ...step, units: rest }]),
+    ...(rest.length === 0 || !(step.begun || step.shot === true) ? [] : [{ ...step, units: rest }]),
   );
 }
 

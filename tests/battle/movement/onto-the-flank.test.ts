@@ -5,7 +5,7 @@ import type { GroundKind } from '../../../engine/geometry/terrain.ts';
 import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
 import { chargersOf } from '../../../engine/rally-round-the-king/movement/charge-targets.ts';
 import { chargeAhead } from '../../../engine/rally-round-the-king/offers/forecasts.ts';
-import { type BattleState, type InMelee, idsOf } from '../../../engine/rally-round-the-king/state.ts';
+import { type BattleState, type InMelee, idsOf, pushSteps } from '../../../engine/rally-round-the-king/state.ts';
 import { bodyOf, isInMelee } from '../../../engine/rally-round-the-king/table/bodies.ts';
 import { rolls } from '../melee/melee-table.ts';
 import { at, battleOf, of, type Standing, unit } from '../table.ts';
@@ -67,6 +67,22 @@ describe('pp. 32, 34: who overlaps the enemy line may wheel on to its flank in t
     const { events } = told(goOf(line(['a', 'b']), 'a'), { choice: 'charge', of: ['b'] }, scripted(...Array<number>(20).fill(1)));
     expect(of(events, 'charged-home')).toMatchObject([{ unit: 'b', target: 'x', zone: 'flank' }]);
     expect(of(events, 'moved')[0]!.places[0]).toMatchObject({ unit: 'b', heading: 27000, x: expect.closeTo(20 + WIDTH / 2 + FOOT / 2, 2) });
+  });
+
+  test('p. 31: the rest has its go from right to left with the other bodies, each part by itself (p. 34)', () => {
+    // z stands between what is left of them: to the right of a, to the left of c
+    const between: Standing = { id: 'z', row: spears, x: 20 + 0.6, y: 5, body: 40, active: true };
+    const lined = line(['a', 'b', 'c'], spears, [between, ...block([['far']], 40, 30, spears, { side: 1 })]);
+    let state = goOf(pushSteps(lined, 0, { kind: 'next-body', side: 0 }), 'a');
+    state = told(state, { choice: 'charge', of: ['b'] }, scripted(...Array<number>(30).fill(1))).state;
+    const order: (string | undefined)[] = [];
+    for (let n = 0; n < 2; n++) {
+      const step = state.agenda.at(-1)!;
+      order.push(step.kind === 'orders' ? idsOf(state, step.units).join() : step.kind);
+      state = told(state, { choice: 'advance', number: offered(state, 'advance', 'number').to }, scripted(...Array<number>(30).fill(1))).state;
+    }
+    // a, who has fought, has nothing left to do
+    expect(order).toEqual(['c', 'z']);
   });
 
   test('horse too', () => {
