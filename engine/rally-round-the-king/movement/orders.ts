@@ -7,8 +7,8 @@ import { AskedInParts, allIn, atHand, type ChoicePart, namedIn, partOf, priced }
 import { boardingOpen, goAboard } from '../ships/boarding.ts';
 import { mustFire } from '../shooting/shooting.ts';
 import { type BattleState, idsOf, isAlike, pushSteps, withBattleSide, withUnits } from '../state.ts';
-import type { StepOf } from '../steps.ts';
-import { frontRank, goingOn, isInMelee, rightToLeft } from '../table/bodies.ts';
+import type { BattleStepBody, StepOf } from '../steps.ts';
+import { byBody, frontRank, goingOn, isInMelee, rightToLeft } from '../table/bodies.ts';
 import { commandsItself } from '../troops.ts';
 import { didNotCharge, goOnWithout, restOfCharge } from './after-a-charge.ts';
 import { type Charger, chargersOf } from './charge-targets.ts';
@@ -78,6 +78,22 @@ interface Open {
   readonly parts: readonly ChoicePart[];
 }
 
+/** p. 34: whether what is left of a body hangs together no more: somebody between them has routed, or been driven back, in its go. */
+const areSeveral = (state: BattleState, units: readonly number[]): boolean => units.some((i) => state.units[i]!.body !== state.units[units[0]!]!.body);
+
+/**
+ * pp. 31, 34: what a body has fallen into goes on each by itself, from right to left: what is in motion still (ruling 153) or in melee. Where none of it is in motion,
+ * as when it has been stopped before an enemy, or has but shot, all of it.
+ */
+function eachByItself(state: BattleState, step: Orders, units: readonly number[]): BattleState {
+  const bodies = byBody(state, units);
+  const going = areActive(state, units) ? bodies.filter((body) => areActive(state, body) || areInMelee(state, body)) : bodies;
+  // who was halted belongs to those he stands with
+  const orders = going.map(([first]): BattleStepBody => ({ ...step, units: step.units.filter((i) => state.units[i]!.body === state.units[first!]!.body) }));
+  const still = step.units.filter((i) => !going.some(([first]) => state.units[i]!.body === state.units[first!]!.body));
+  return pushSteps(state, step.id, ...orders, ...(still.length === 0 ? [] : [{ kind: 'body-done', units: still } as const]));
+}
+
 /** What was worked out last. */
 let last: { readonly state: BattleState; readonly step: Orders; readonly open: Open } | null = null;
 
@@ -85,7 +101,7 @@ let last: { readonly state: BattleState; readonly step: Orders; readonly open: O
 function choicesFor(state: BattleState, step: Orders): Open {
   if (last !== null && last.step === step && isAlike(last.state, state)) return last.open;
   const units = present(state, step);
-  const open = { units, parts: units.length === 0 ? [] : workOut(state, step, units) };
+  const open = { units, parts: units.length === 0 || areSeveral(state, units) ? [] : workOut(state, step, units) };
   last = { state, step, open };
   return open;
 }
@@ -221,6 +237,7 @@ export const orders: Chapter<'orders'> = {
     const { units, parts } = choicesFor(state, step);
     const [only] = allIn(parts);
     if (units.length === 0) return pushSteps(state, step.id, { kind: 'body-done', units: step.units });
+    if (areSeveral(state, units)) return eachByItself(state, step, units);
     if (only !== undefined) return carryOut(state, step, units, only.choice, null, at);
     return carryOut(state, step, units, areInMelee(state, units) ? 'melee' : 'done', null, at);
   },

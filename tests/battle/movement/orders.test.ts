@@ -7,7 +7,7 @@ import { formatPosition, parsePosition } from '../../../engine/rally-round-the-k
 import { type BattleState, pushSteps, withUnits } from '../../../engine/rally-round-the-king/state.ts';
 import { bodyOf } from '../../../engine/rally-round-the-king/table/bodies.ts';
 import { at, battleOf, of, run, unit } from '../table.ts';
-import { block, bows, choices, goOf, isOffered, offered, slingers, spears, told } from './movement-table.ts';
+import { block, bows, choices, goOf, isOffered, offered, slingers, spears, told, WIDTH } from './movement-table.ts';
 
 const far = block([['orc']], 10, 30, spears, { side: 1 });
 
@@ -72,6 +72,34 @@ describe('whom a test stops that was only swept along stays behind like any othe
     const state = sweptInto([1, 1], { figures: 4, ac: 2, rules: ['dual-armed'] });
     const further = told(state, { choice: 'advance', number: offered(state, 'advance', 'number').to }, scripted(1, 1, 1, 1)).state;
     expect(unit(further, 'left').y).toBe(unit(further, 'right').y);
+  });
+});
+
+describe('p. 34: a body that loses who held it together is several, and each goes on by itself', () => {
+  // the middle one of three spearmen is shot at 4" from the bowmen, and driven back
+  const parted = (more: readonly string[] = []) => {
+    const lines = [...block([['a', 'b', 'c', ...more]], 20, 10), ...block([['bowmen']], 20 + WIDTH, 18.5, bows, { side: 1 })];
+    return told(goOf(battleOf(lines), 'a'), { choice: 'advance', number: 4.6 }, scripted(1, 1, 1, 1, 6, 6)).state;
+  };
+  const asked = (state: BattleState) => (rallyRoundTheKing.legal(state) as { readonly body?: readonly string[] }).body;
+
+  test('from right to left (p. 31), with what is left of its move', () => {
+    const state = parted();
+    expect(asked(state)).toEqual(['c']);
+    expect(isOffered(state, 'done')).toBe(true);
+    const gone = told(state, { choice: 'advance', number: offered(state, 'advance', 'number').to }).state;
+    expect(unit(gone, 'c').y).toBeGreaterThan(unit(gone, 'a').y);
+    expect([unit(gone, 'c').done, unit(gone, 'a').done]).toEqual([true, false]);
+    expect(asked(gone)).toEqual(['a']);
+    const rested = told(gone, { choice: 'done' }).state;
+    expect(['a', 'b', 'c'].map((id) => unit(rested, id).done)).toEqual([true, true, true]);
+    expect(unit(rested, 'a').active).toBe(true);
+  });
+
+  test('those who still touch are one', () => {
+    const state = parted(['d']);
+    expect(asked(state)).toEqual(['d', 'c']);
+    expect(asked(told(state, { choice: 'done' }).state)).toEqual(['a']);
   });
 });
 
