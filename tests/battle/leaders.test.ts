@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import type { ListedUnit } from '../../data/shapes.ts';
 import { rectangle } from '../../engine/geometry/shapes.ts';
 import type { LeaderId } from '../../engine/ids.ts';
+import { lead } from '../../engine/rally-round-the-king/movement/leaving.ts';
 import { rout } from '../../engine/rally-round-the-king/reactions/casualties.ts';
 import { leadersHit } from '../../engine/rally-round-the-king/risk-to-leaders.ts';
 import type { BattleLeader, BattleState } from '../../engine/rally-round-the-king/state.ts';
-import { faces, ours, readings, rolls, theirs } from './melee/melee-table.ts';
+import { ELEPHANTS, faces, ours, readings, rolls, theirs } from './melee/melee-table.ts';
 import { bows } from './movement/movement-table.ts';
 import { at, battleOf, hearing, of, run, unit } from './table.ts';
 
@@ -165,6 +167,41 @@ describe('Leader Lost', () => {
     const apart = { ...state, units: state.units.map((u, i) => (i === 2 ? { ...u, x: state.units[1]!.x + u.width + inches } : u)) };
     const { events } = run(apart, { kind: 'leader-lost', side: 0, leader: 1 }, faces(carryOn));
     expect(readings(events, 'leader-lost').map((r) => r.who)).toEqual(tested);
+  });
+
+  describe('pp. 36, 39: of a captain whose unit goes over the edge of the table, where it left', () => {
+    /** The captain's unit 2.6" from the edge; a friend near the edge and one a little ahead of the captain, each a stand's width aside of him; an enemy far ahead. */
+    const near = (captain: Partial<ListedUnit>, heading = 0): BattleState => {
+      const own = ours('captain', 4, captain, { y: 3, heading });
+      const friend = (id: string, column: number, y: number) => ours(id, column, {}, { y, body: 20 + column });
+      const state = battleOf([own, friend('there', 2, 0.7), friend('here', 6, 4.5), theirs('b', 4, {}, { y: 12 })]);
+      const leaders: BattleLeader[] = [{ id: CAPTAIN, rank: 'captain', unit: 0, state: 'with' }];
+      return { ...state, sides: [{ ...state.sides[0], leaders }, state.sides[1]] };
+    };
+    const missedBy = (events: Parameters<typeof readings>[0]) => readings(events, 'leader-lost').map((r) => r.who);
+
+    test('driven over it', () => {
+      const state = near({ figures: 2, ac: 2 });
+      const { events } = run(state, { kind: 'result', test: 'received-fire', result: 'retire', unit: 0, by: [3] }, faces(carryOn));
+      expect(of(events, 'moved').map((e) => [e.how, e.places[0]!.y])).toEqual([['retired', expect.closeTo(0.394, 2)]]);
+      expect(of(events, 'routed')).toMatchObject([{ unit: 'captain', reason: 'off-the-table' }]);
+      expect(missedBy(events)).toEqual(['there']);
+    });
+
+    test('led over it', () => {
+      const { at: told, events } = hearing(near({}), faces(carryOn));
+      const after = lead(near({}, 18000), [0], 0, told);
+      expect(of(events, 'left-the-table')).toMatchObject([{ units: ['captain'], how: 'ordered' }]);
+      expect(missedBy(run(after, { kind: 'rampages', side: 0 }, faces(carryOn)).events)).toEqual(['there']);
+    });
+
+    test('p. 41: on an elephant that has run wild', () => {
+      const state = near({ ...ELEPHANTS, figures: 2 });
+      const wild = { ...state, units: state.units.map((u, i) => (i === 0 ? { ...u, rampage: 18000, heading: 18000 } : u)) };
+      const { events } = run(wild, { kind: 'rampage', unit: 0, from: null, inches: null }, faces(carryOn));
+      expect(of(events, 'routed')).toMatchObject([{ unit: 'captain', reason: 'off-the-table' }]);
+      expect(missedBy(events)).toEqual(['there']);
+    });
   });
 
   test('p. 76: a leader in the unit counts two, one beside it one; friends in contact one each', () => {

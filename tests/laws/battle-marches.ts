@@ -91,8 +91,9 @@ export function watchingMarches(): AfterStep {
       if (e.kind !== 'moved') return [];
       return e.places.flatMap((to) => {
         const unit = before.troops.findIndex((t) => t.id === to.unit);
-        // an elephant gets its heading in the same step in which it runs
-        const from = { ...(now.get(to.unit) ?? before.units[unit]!), rampage: after.units[unit]!.rampage };
+        // an elephant gets its heading in the same step in which it runs, and has none any more when that takes it over the edge
+        const rampage = after.units[unit]!.rampage ?? before.units[unit]!.rampage;
+        const from = { ...(now.get(to.unit) ?? before.units[unit]!), rampage };
         now.set(to.unit, { ...from, x: to.x, y: to.y, heading: to.heading });
         const far = Math.sqrt((to.x - from.x) * (to.x - from.x) + (to.y - from.y) * (to.y - from.y));
         const march: March = { state: before, unit, from, to, ahead: aheadOf(from, to.x, to.y), right: rightOf(from, to.x, to.y), far };

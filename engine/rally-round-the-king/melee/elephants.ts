@@ -110,19 +110,28 @@ export const rampage: Chapter<'rampage'> = {
     if (fights) return pushSteps(withUnit(state, unit, { done: true }), cause, { kind: 'melee', units: [unit] });
     const edge = slideUntilEdge(stand, way, max);
     const ground = barredUntil(ready, unit, way, max);
-    if (Math.min(edge, ground) < met.inches) return rout(state, unit, ground < edge ? 'impassable' : 'off-the-table', cause, at);
+    if (Math.min(edge, ground) < met.inches) {
+      const there = withUnit(state, unit, moved(stand, way, Math.min(edge, ground)));
+      tellRun(there, unit, cause, at);
+      return rout(there, unit, ground < edge ? 'impassable' : 'off-the-table', cause, at);
+    }
     return runTo(state, unit, stand, met, max, cause, at);
   },
 };
+
+/** Says where it has run to. */
+function tellRun(state: BattleState, unit: number, cause: StepId, at: At): void {
+  const { x, y, heading } = state.units[unit]!;
+  at.say({ kind: 'moved', how: 'rampaged', places: [{ unit: idOf(state, unit), x, y, heading }], cause });
+}
 
 function runTo(state: BattleState, unit: number, from: BattleUnit, met: Met, max: number, cause: StepId, at: At): BattleState {
   const way = forward({ ...from, heading: from.rampage! });
   const run = met.unit === null ? max : Math.max(met.inches - SHORT_OF, 0);
   const stopped = withUnit(state, unit, moved(from, way, run));
   const stand = turnedToRun(stopped, unit, from.rampage!);
-  const { x, y, heading } = stand;
-  at.say({ kind: 'moved', how: 'rampaged', places: [{ unit: idOf(state, unit), x, y, heading }], cause });
   const after = withUnit(state, unit, stand);
+  tellRun(after, unit, cause, at);
   const [outside] = outsideThreat(state, [unit]);
   const threats = { kind: 'threats', movers: [unit], outside: [outside!.filter((i) => i !== met.unit)] } as const;
   if (met.unit === null) return pushSteps(after, cause, threats);

@@ -168,9 +168,10 @@ export function retire(state: BattleState, unit: number, from: number | null, ca
     after = rout(after, met.unit, 'friends-retiring', cause, at);
     met = firstMet(after, unit, way, rate, []);
   }
-  if (met.what === 'edge') return rout(after, unit, 'off-the-table', cause, at);
   const there = withUnitAs(after, unit, moved(after.units[unit]!, way, met.inches));
-  if ((met.what === 'ground' || (met.what === 'unit' && !isFriend(state, unit, met.unit))) && met.inches > 0) tellPlace(there, unit, 'retired', cause, at);
+  const isLost = met.what === 'edge' || met.what === 'ground' || (met.what === 'unit' && !isFriend(state, unit, met.unit));
+  if (isLost && met.inches > 0) tellPlace(there, unit, 'retired', cause, at);
+  if (met.what === 'edge') return rout(there, unit, 'off-the-table', cause, at);
   if (met.what === 'ground') return routOrRampage(there, unit, 'impassable', from, cause, at);
   if (met.what === 'unit' && !isFriend(state, unit, met.unit)) return routOrRampage(there, unit, 'collision', met.unit, cause, at);
   const inches = met.what === 'unit' ? Math.max(0, met.inches - 1) : met.inches;
