@@ -123,7 +123,8 @@ export function manoeuvresOpen(state: BattleState, step: Orders): readonly Choic
   if (units.some((i) => isInMelee(state, i))) return [openInMelee(state, units, step, fresh)];
   // what has been stopped can only charge, or leave
   if (step.begun && (step.shot === true || !units.some((i) => state.units[i]!.active))) return [partOf(['leave'], () => leaveOpen(state, units, spent))];
-  if (units.some((i) => state.units[i]!.fording)) return [atHand(crossingOpen(state, units, spent))];
+  // p. 30: its penalty is a body's; those of it who are out of the water may part from the others (p. 34)
+  if (units.some((i) => state.units[i]!.fording)) return [atHand(crossingOpen(state, units, spent), fresh ? breakUpOpen(state, units) : null)];
   if (!facesAlike(state, units)) return fresh ? [atHand(reformOpen(state, units), breakUpOpen(state, units))] : [];
   const hasRoom = whenAsked(() => hasRoomToWheel(state, units));
   return [partOf(MOVES, (name) => moveOpen(state, units, step, name, hasRoom))];

@@ -10,7 +10,7 @@ import { afterwards, doManoeuvre } from './carrying-out.ts';
 import type { Charger } from './charge-targets.ts';
 import { breakUp, facesAlike, formUp } from './forming-bodies.ts';
 import { unitsInHand } from './manoeuvres-open.ts';
-import { isWet, outOfRiver } from './rivers.ts';
+import { allAshore, isWet, outOfRiver } from './rivers.ts';
 import { skirmishRefused } from './skirmish-movement.ts';
 
 export { manoeuvresOpen, unitsInHand } from './manoeuvres-open.ts';
@@ -86,7 +86,8 @@ const rightMostBody = (state: BattleState, units: readonly number[]): readonly n
 function part(state: BattleState, step: Orders, units: readonly number[], chosen: readonly string[], at: At): BattleState {
   const named = units.filter((i) => chosen.includes(idOf(state, i)));
   const rest = units.filter((i) => !named.includes(i));
-  const parted = breakUp(state, named);
+  // who has nobody with him in the water any more is out of it (p. 30)
+  const parted = allAshore(breakUp(state, named));
   const formed = rightMostBody(parted, named);
   at.say({ kind: 'body-formed', units: idsOf(state, formed), cause: step.id });
   const [own, others] = [formed[0]!, rest[0]!].map((i) => rightness(state, step.side, state.units[i]!.x)) as [number, number];

@@ -118,7 +118,7 @@ export function outOfRiver(state: BattleState, units: readonly number[], cause: 
   return after;
 }
 
-/** As a go begins: a body is over a river once those of it that stood in it are gone (p. 30). */
+/** A body is over a river once those of it that stood in it are gone: as a go begins, and where some part from others (pp. 30, 34). */
 export function allAshore(state: BattleState): BattleState {
   let after = state;
   for (let i = 0; i < state.units.length; i++)

@@ -182,6 +182,24 @@ describe('pp. 29-30: bad ground at a ford counts as anywhere', () => {
   });
 });
 
+describe('pp. 30, 34: a river holds a body until all of it are out; who is out may part from the others', () => {
+  const terrain = [{ kind: 'river' as const, shape: rectangle(0, 12, 48, 14) }];
+  const column = goOf(battleOf([...block([['out'], ['wet']], 20, 14 + 1.5 * FOOT, spears, { fording: true }), ...far], { terrain }), 'out');
+
+  test('together they throw for the way out', () => {
+    expect(offered(column, 'advance', 'none')).toBeDefined();
+    expect(isOffered(column, 'wheel-left')).toBe(false);
+  });
+
+  test('parted, who is out goes as he likes, the other throws', () => {
+    const parted = told(column, { choice: 'break-up', of: ['out'] }).state;
+    expect([unit(parted, 'out').fording, unit(parted, 'wet').fording]).toEqual([false, true]);
+    expect(offered(parted, 'advance', 'number').to).toBe(6);
+    const wet = goOf({ ...parted, agenda: [] }, 'wet');
+    expect(offered(wet, 'advance', 'none')).toBeDefined();
+  });
+});
+
 describe('p. 30: who has left the water otherwise is over it', () => {
   const terrain = [{ kind: 'river' as const, shape: rectangle(0, 12, 48, 14) }];
   const horse = { class: 'mounted-melee' } as const;
