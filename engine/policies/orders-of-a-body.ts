@@ -115,6 +115,8 @@ export function orderFor(state: BattleState, offer: BattleOffer): Chosen {
   const indexOf = indexIn(state);
   const body = offer.body.map(indexOf);
   const lead = body[0]!;
+  // where all of it finds no room it waits beyond the edge
+  if (state.units[lead]!.status === 'pursued-off') return plain('stand', 'nothing-better');
   if (isInTheAir(state, lead)) return orderInFlight(state, offer, lead, indexOf);
   const fromTheAir = swoop(state, offer, indexOf);
   if (fromTheAir !== null) return fromTheAir;

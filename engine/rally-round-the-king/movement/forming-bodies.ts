@@ -7,7 +7,7 @@ import { onTable } from '../../geometry/table.ts';
 import type { UnitId } from '../../ids.ts';
 import { type BattleChoice, MOST_STOPS } from '../actions.ts';
 import { LazySet } from '../offers/lazy-choices.ts';
-import { type BattleState, type BattleUnit, idOf, idsOf, withUnit } from '../state.ts';
+import { type BattleState, type BattleUnit, idOf, idsOf, withUnit, withUnits } from '../state.ts';
 import { connected, filesBehind, friendsTouching, frontRank, isInMelee, rightToLeft } from '../table/bodies.ts';
 import { comesTooNear } from '../table/clear-way.ts';
 import { isBarredAt, unitPace } from '../table/paces.ts';
@@ -24,11 +24,19 @@ function named(state: BattleState, units: readonly number[]): BattleState {
   return after;
 }
 
-/** p. 34: units leave their body and are one of their own, or several if they do not hang together; so is what is left of it. All stay in motion (ruling 153). */
+/** Makes one body of units beyond the edge, where nobody touches anybody: they are one as they are named (p. 36). */
+const namedBeyond = (state: BattleState, units: readonly number[]): BattleState => withUnits(state, units, { body: Math.min(...units) });
+
+/**
+ * p. 34: units leave their body and are one of their own, or several if they do not hang together; so is what is left of it. All stay in motion (ruling 153). So
+ * may those of a body do that is off the table in pursuit (p. 36).
+ */
 export function breakUp(state: BattleState, units: readonly number[]): BattleState {
   const labels = new Set(units.map((i) => state.units[i]!.body));
-  const rest = state.units.flatMap((u, i) => (u.status === 'field' && labels.has(u.body) && !units.includes(i) ? [i] : []));
-  return named(named(state, rest), units);
+  const isOff = state.units[units[0]!]!.status === 'pursued-off';
+  const rest = state.units.flatMap((u, i) => (u.status === (isOff ? 'pursued-off' : 'field') && labels.has(u.body) && !units.includes(i) ? [i] : []));
+  const name = isOff ? namedBeyond : named;
+  return name(rest.length === 0 ? state : name(state, rest), units);
 }
 
 /** Units worth parting from a body: its files, its fastest, its mounted, those that fight and those that do not, single ones of its front. */

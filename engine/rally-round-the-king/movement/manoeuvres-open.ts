@@ -119,7 +119,8 @@ export function manoeuvresOpen(state: BattleState, step: Orders): readonly Choic
   const units = unitsInHand(state, step);
   const { spent } = step;
   const fresh = isFresh(step);
-  if (units.length === 0) return [atHand(mayReturn(state, step.units) ? none('return') : null)];
+  // p. 36: as a body, or some of it
+  if (units.length === 0) return [atHand(mayReturn(state, step.units) ? none('return') : null, fresh ? breakUpOpen(state, step.units) : null)];
   if (units.some((i) => isInMelee(state, i))) return [openInMelee(state, units, step, fresh)];
   // what has been stopped can only charge, or leave
   if (step.begun && (step.shot === true || !units.some((i) => state.units[i]!.active))) return [partOf(['leave'], () => leaveOpen(state, units, spent))];

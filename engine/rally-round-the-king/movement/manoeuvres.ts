@@ -4,7 +4,7 @@ import type { BattleAction, BattleChoiceId, BattleRefusal } from '../actions.ts'
 import type { At, Chapter } from '../chapter.ts';
 import { type BattleState, idOf, idsOf, pushSteps, rightness, withUnits } from '../state.ts';
 import type { ManoeuvreBody, Manoeuvred, StepOf } from '../steps.ts';
-import { CONTACT, isInMelee } from '../table/bodies.ts';
+import { CONTACT, isInMelee, rightToLeft } from '../table/bodies.ts';
 import { has } from '../troops.ts';
 import { afterwards, doManoeuvre } from './carrying-out.ts';
 import type { Charger } from './charge-targets.ts';
@@ -105,7 +105,7 @@ function join(state: BattleState, step: Orders, units: readonly number[], chosen
 /** A body has chosen one of {@link manoeuvresOpen}; it is in motion. */
 export function manoeuvreFor(state: BattleState, step: Orders, action: BattleAction, at: At): BattleState {
   const own = unitsInHand(state, step);
-  const units = own.length > 0 ? own : step.units;
+  const units = own.length > 0 ? own : rightToLeft(state, step.units);
   const { id: cause, spent } = step;
   if (action.choice === 'advance' && isWet(state, units)) return pushSteps(state, cause, { kind: 'river-crossing', units });
   if (action.choice === 'break-up') return part(state, step, units, action.of, at);

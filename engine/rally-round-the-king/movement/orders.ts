@@ -202,7 +202,8 @@ function carryOut(
       return fire(state, step, units, at);
     case 'stand': {
       const stopped = haltWith(state, units) ? [] : units.filter((i) => state.units[i]!.active);
-      if (stopped.length > 0) at.say({ kind: 'stopped', units: idsOf(state, stopped), reason: 'cannot-move', cause: step.id });
+      const told = stopped.filter((i) => state.units[i]!.status === 'field');
+      if (told.length > 0) at.say({ kind: 'stopped', units: idsOf(state, told), reason: 'cannot-move', cause: step.id });
       return pushSteps(withUnits(state, stopped, { active: false }), step.id, done);
     }
     case 'charge': {

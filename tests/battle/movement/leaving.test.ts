@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../../engine/dice.ts';
 import { mayReturn } from '../../../engine/rally-round-the-king/movement/leaving.ts';
-import { type BattleState, withUnit } from '../../../engine/rally-round-the-king/state.ts';
+import { type BattleState, pushSteps, withUnit } from '../../../engine/rally-round-the-king/state.ts';
 import { at, battleOf, of, run } from '../table.ts';
 import { block, FOOT, goOf, isOffered, places, spears, told, WIDTH } from './movement-table.ts';
 
@@ -62,6 +62,40 @@ describe('p. 36: leaving the table', () => {
     for (const id of runners) ({ state } = run({ ...state, agenda: [] }, { kind: 'pursuit', units: [at(state, id)], quarry: at(state, 'orcs') }, scripted(6)));
     const back = run({ ...run(state, { kind: 'go', side: 0 }, scripted()).state, agenda: [] }, { kind: 'next-body', side: 0 }, scripted()).state;
     expect([...(back.agenda.at(-1) as { units: readonly number[] }).units].sort()).toEqual([0, 1]);
+  });
+
+  describe('some of a body may come back, and the others later or not at all (p. 34)', () => {
+    const off = { status: 'pursued-off' as const, heading: 0 };
+    const waiting = pushSteps(battleOf([...block([['a', 'b', 'c']], 20, 36.2, spears, off), ...far]), 0, { kind: 'next-body', side: 0 });
+    const orders = { kind: 'orders', side: 0, units: [0, 1, 2], spent: 0, begun: false } as const;
+    const asked = pushSteps(waiting, 0, orders);
+    const parted = told(asked, { choice: 'break-up', of: ['c'] });
+
+    test('they part, set in motion by one point as one body, and have their goes from right to left (p. 31)', () => {
+      expect(of(parted.events, 'body-activated')).toMatchObject([{ units: ['a', 'b', 'c'], points: 1 }]);
+      expect(parted.state.agenda.at(-1)).toMatchObject({ kind: 'orders', units: [2] });
+      const back = told(parted.state, { choice: 'return' });
+      expect(back.state.units.slice(0, 3).map((u) => u.status)).toEqual(['pursued-off', 'pursued-off', 'field']);
+      expect([...(back.state.agenda.at(-1) as { units: readonly number[] }).units].sort()).toEqual([0, 1]);
+      const all = told(back.state, { choice: 'return' }).state;
+      expect(places(all, 'a', 'b', 'c').map(([x]) => x)).toEqual([20, 21.575, 23.15]);
+      expect(all.sides[0].command).toBe(2);
+    });
+
+    test('who stays away must be set in motion again, and is still a body', () => {
+      const back = told(parted.state, { choice: 'return' }).state;
+      const { state, events } = told(back, { choice: 'stand' });
+      expect(of(events, 'stopped')).toEqual([]);
+      expect(state.units.slice(0, 2).map((u) => [u.status, u.active])).toEqual([
+        ['pursued-off', false],
+        ['pursued-off', false],
+      ]);
+      const later = run({ ...state, agenda: [] }, { kind: 'go', side: 0 }, scripted()).state;
+      const next = run({ ...later, agenda: [] }, { kind: 'next-body', side: 0 }, scripted()).state.agenda.at(-1);
+      expect(next).toMatchObject({ kind: 'orders', units: [2] });
+      expect(later.units[0]!.body).toBe(later.units[1]!.body);
+      expect(later.units[0]!.body).not.toBe(later.units[2]!.body);
+    });
   });
 
   test('and whom they face within 4" there they have come up to (p. 37, ruling 311)', () => {
