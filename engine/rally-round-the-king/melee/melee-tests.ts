@@ -6,7 +6,7 @@ import { type Cast, castTest, type Reacted, type Reading, reactingOf, tellTest }
 import { type BattleState, pushSteps } from '../state.ts';
 import { byBody } from '../table/bodies.ts';
 import { isMounted } from '../troops.ts';
-import { campsOf, isFelled, metBy } from './melee-groups.ts';
+import { campsOf, foesTouching, isFelled, metBy } from './melee-groups.ts';
 import { decideRouts } from './melee-outcome.ts';
 
 /** Foot of the enemy in contact that is gone by this melee: removed where it stood, or about to rout. */
@@ -22,10 +22,13 @@ export function readTogether(state: BattleState, group: readonly number[], casts
   return casts.flatMap((cast) => tellTest(state, cast, (r) => read(cast, r, routedFoot(state, group, r.unit, routing)), cause, at));
 }
 
-/** p. 38: after a round everybody who fought tests, one throw a body. */
+/** Who has fought the round, and whose enemies have all given way since for another reason than it (ruling 337). Who gave way himself is in no melee any more. */
+const isForsaken = (state: BattleState, unit: number): boolean => state.units[unit]!.melee !== null && foesTouching(state, unit).length === 0;
+
+/** p. 38: after a round everybody who fought it and has not left it tests, one throw a body. */
 export const meleeTests: Chapter<'melee-tests'> = {
   run(state, { group, id: cause }, at) {
-    const testing = group.filter((i) => state.units[i]!.status === 'field' && metBy(state, group, i).length > 0);
+    const testing = group.filter((i) => state.units[i]!.status === 'field' && (metBy(state, group, i).length > 0 || isForsaken(state, i)));
     const camps = campsOf(state, testing);
     const casts: Cast[] = [];
     for (const [n, camp] of camps.entries())

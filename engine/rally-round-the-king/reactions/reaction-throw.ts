@@ -112,7 +112,8 @@ function isOutnumbered(state: BattleState, on: TestOn, unit: number): boolean {
   // whom the round has removed holds the others together; who has fought before in this go is of the melee too (ruling 158)
   const group = [...new Set([...round, ...meleesOf(state, round.length === 0 ? [unit] : round).flat()])];
   const camp = campOf(state, unit);
-  const fighting = group.filter((i) => state.units[i]!.status === 'field');
+  // who has left it outnumbers nobody any more (ruling 326)
+  const fighting = group.filter((i) => state.units[i]!.status === 'field' && (state.units[i]!.melee !== null || foesTouching(state, i).length > 0));
   const friends = fighting.filter((i) => campOf(state, i) === camp);
   return 2 * figuresOf(state, friends) < figuresOf(state, fighting);
 }

@@ -24,6 +24,25 @@ describe('pp. 36, 39, ruling 330: who pursues when a leader lost has put to rout
     expect(rolls(events, 'pursue')).toEqual([]);
   });
 
+  test.each([
+    ['who passes both dice stays as he is', {}, [1, 1], ['remain'], []],
+    ['who passes one takes the hit of ground given, and gives none', {}, [1, 6], ['give-ground'], ['giving-ground']],
+    ['riders too', HORSE, [1, 6], ['retire'], ['retiring']],
+    ['who passes none routs', {}, [6, 6], ['rout'], []],
+  ] as const)('p. 38, ruling 337: he whose enemy retires by it has fought the round all the same, and tests for it: %s', (_what, row, dice, results, hits) => {
+    const { state, events } = fought([theirs('b', 0, row)], { 'leader-lost': [1, 6], 'involved-in-melee b': dice });
+    expect(unit(state, 'king').y).toBeLessThan(unit(battleOf([ours('king', 0)]), 'king').y);
+    expect(readings(events, 'involved-in-melee').map((e) => [e.who, e.result])).toEqual(results.map((r) => ['b', r]));
+    expect(of(events, 'hit').flatMap((e) => (e.unit === 'b' && e.how !== 'melee' ? [e.how] : []))).toEqual(hits);
+    expect([rolls(events, 'pursue'), unit(state, 'b').melee]).toEqual([[], null]);
+    expect(unit(state, 'b')).toMatchObject({ x: 20, status: results[0] === 'rout' ? 'routed' : 'field' });
+  });
+
+  test('ruling 326: whom he no longer fights does not outnumber him', () => {
+    const { events } = fought([theirs('b', 0, { figures: 2 })], { 'leader-lost': [1, 6], 'involved-in-melee b': [1, 1] });
+    expect(readings(events, 'involved-in-melee')[0]!.modifiers.map((m) => m.why)).toEqual([]);
+  });
+
   test('who has put to rout another by the round itself pursues him, though the first is gone', () => {
     const beside = ours('beside', 1, {}, { body: 7 });
     const { events } = fought([beside, theirs('b', 0.5)], {
