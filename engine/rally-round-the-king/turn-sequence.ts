@@ -26,7 +26,7 @@ import {
   withBattleSide,
   withUnits,
 } from './state.ts';
-import { bodyOf, rightMost } from './table/bodies.ts';
+import { bodyOf, isInMelee, rightMost } from './table/bodies.ts';
 import { commandOf } from './war-rating.ts';
 
 /** Main point 11: so many pairs of goes without a shot, a charge or a fight, and the armies part. */
@@ -158,12 +158,13 @@ export const nextBody: Chapter<'next-body'> = {
   },
 };
 
-/** A body has had its go. */
+/** A body has had its go. Who of it is in melee has been set in motion with the others at most to part from them or to come round: he is not in motion (ruling 333). */
 export const bodyDone: Chapter<'body-done'> = {
   run(state, { units }) {
     const left: number[] = [];
     for (const i of units) if (!state.units[i]!.done || state.units[i]!.setOut !== null) left.push(i);
-    return withUnits(state, left, { done: true, setOut: null });
+    const fighting = units.filter((i) => state.units[i]!.active && isInMelee(state, i));
+    return withUnits(withUnits(state, left, { done: true, setOut: null }), fighting, { active: false });
   },
 };
 

@@ -75,6 +75,16 @@ describe('whom a test stops that was only swept along stays behind like any othe
   });
 });
 
+test('ruling 333: who fights is not in motion, though his body was set in motion so that others could part from it', () => {
+  const lines = [...block([['fights', 'free']], 20, 10), ...block([['x']], 20 - WIDTH / 2, 10, spears, { side: 1 })];
+  const battle = withUnits(battleOf(lines), [0, 2], { fought: true });
+  const waiting = pushSteps(battle, 0, { kind: 'orders', side: 0, units: [1, 0], spent: 0, begun: false }, { kind: 'body-done', units: [0] });
+  const parted = told(waiting, { choice: 'break-up', of: ['free'] });
+  expect(of(parted.events, 'body-activated')).toMatchObject([{ points: 1 }]);
+  const { state } = told(parted.state, { choice: 'advance', number: 6 });
+  expect([unit(state, 'fights').active, unit(state, 'free').active]).toEqual([false, true]);
+});
+
 describe('p. 34: a body that loses who held it together is several, and each goes on by itself', () => {
   // the middle one of three spearmen is shot at 4" from the bowmen, and driven back
   const parted = (more: readonly string[] = []) => {
