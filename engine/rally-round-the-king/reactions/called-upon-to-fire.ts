@@ -63,7 +63,7 @@ function facedInstead(state: BattleState, step: StepOf<'result'>, at: At): Battl
 function stopUnlessCharging(state: BattleState, { unit, by }: StepOf<'result'>): BattleState {
   const own = state.units[unit]!;
   if (own.charging !== null || firedAt(state, unit, by).length === 0) return state;
-  return leftBehind(own.active ? withUnit(state, unit, { active: false }) : state, [unit]);
+  return leftBehind(own.active ? withUnit(state, unit, { active: false }) : state, [unit], 'stopped');
 }
 
 /** p. 77: a unit has been called upon to fire, and has fired if it could: it stops, or turns to face whom it could not fire at. */

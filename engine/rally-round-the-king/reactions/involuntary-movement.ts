@@ -82,17 +82,24 @@ const haltedBy = (state: BattleState, units: readonly number[]): BattleState =>
 /** An order that its body may still get in this go, at once or once those who stay have shot. */
 const goOf = (step: BattleStep): Go | null => (step.kind === 'orders' ? step : step.kind === 'volley' && step.unless !== undefined ? step.unless : null);
 
-/** Whether a unit would be swept along by others of its body that are still in motion. */
-const isSwept = (state: BattleState, go: Go | null, unit: number): boolean =>
-  go?.swept?.includes(unit) === true && go.units.some((i) => i !== unit && state.units[i]!.active);
+/** How a test has kept a unit from what its body does: it has stopped where it is, or has been driven back. */
+type Kept = 'stopped' | 'driven-back';
 
-/** pp. 35-36: whom a test stops or drives back while his body has its go stays behind like any other, though he had only been swept along. */
-export function leftBehind(state: BattleState, units: readonly number[]): BattleState {
+/**
+ * Whether a unit that is not in motion could still be told something with its body: swept along by others of it that are, or, where all of it has stopped before an
+ * enemy, to charge him (p. 40): not who has been driven back from there.
+ */
+const isStillTold = (state: BattleState, go: Go | null, unit: number, kept: Kept): boolean =>
+  go?.swept?.includes(unit) === true && (kept === 'driven-back' ? go.begun : go.units.some((i) => i !== unit && state.units[i]!.active));
+
+/** pp. 35-36: whom a test stops or drives back while his body has its go stays behind like any other, though he was not in motion before. */
+export function leftBehind(state: BattleState, units: readonly number[], kept: Kept): BattleState {
+  const isLeft = (go: Go | null): boolean => units.some((i) => isStillTold(state, go, i, kept));
+  if (!state.agenda.some((step) => isLeft(goOf(step)))) return state;
   const stay = (go: Go): Go['swept'] => go.swept?.filter((i) => !units.includes(i));
-  if (!state.agenda.some((step) => units.some((i) => isSwept(state, goOf(step), i)))) return state;
   const agenda = state.agenda.map((step): BattleStep => {
     const go = goOf(step);
-    if (go === null || !units.some((i) => isSwept(state, go, i))) return step;
+    if (go === null || !isLeft(go)) return step;
     if (step.kind === 'volley') return { ...step, unless: { ...step.unless!, swept: stay(go)! } };
     return step.kind === 'orders' ? { ...step, swept: stay(go)! } : step;
   });
@@ -104,7 +111,7 @@ export function halt(state: BattleState, unit: number, toFace: number | null, ca
   const stopped = [unit, ...filesBehind(state, unit)];
   const were = stopped.filter((i) => state.units[i]!.active || state.units[i]!.charging !== null);
   if (were.length > 0) at.say({ kind: 'stopped', units: idsOf(state, were), reason: 'test', cause });
-  const halted = leftBehind(haltedBy(withUnits(state, were, { active: false, charging: null }), were), stopped);
+  const halted = leftBehind(haltedBy(withUnits(state, were, { active: false, charging: null }), were), stopped, 'stopped');
   return toFace === null || isInMelee(state, unit) ? halted : faceAbout(halted, unit, toFace, cause, at);
 }
 
@@ -162,7 +169,7 @@ export function retire(state: BattleState, unit: number, from: number | null, ca
   const way = wayBack(state, unit, enemy, listed);
   const rate = farWith(state, [unit], listed, way);
   const gone = withUnit(state, unit, { active: false, charging: null, melee: null, moved: true, allRound: false });
-  let after = leftBehind(goesAfterNobody(gone, unit), [unit]);
+  let after = leftBehind(goesAfterNobody(gone, unit), [unit], 'driven-back');
   let met = firstMet(after, unit, way, rate, []);
   while (met.what === 'unit' && isRiddenThrough(state, unit, met.unit)) {
     after = rout(after, met.unit, 'friends-retiring', cause, at);

@@ -75,6 +75,26 @@ describe('whom a test stops that was only swept along stays behind like any othe
   });
 });
 
+describe('pp. 36, 40: a body that has stopped 1" before an enemy, less than half its move on, may still charge him', () => {
+  // of 8" they go 3.3"; the bowmen, threatened, shoot
+  const stopped = (dice: readonly number[]) => {
+    const lines = [...block([['foot']], 20, 10, { figures: 3, ac: 2 }), ...block([['bowmen']], 20, 14.3, bows, { side: 1 })];
+    return told(goOf(battleOf(lines), 'foot'), { choice: 'advance', number: 3.3 }, scripted(1, 1, 1, 1, ...dice));
+  };
+
+  test('who has been shot at and halted there, too', () => {
+    const { state, events } = stopped([1, 6]);
+    expect(of(events, 'stopped')[0]).toMatchObject({ units: ['foot'], reason: 'enemy' });
+    expect(offered(state, 'charge', 'set').of).toEqual(['foot']);
+  });
+
+  test('but not who has been driven back from there', () => {
+    const { state, events } = stopped([6, 6]);
+    expect(of(events, 'moved').map((e) => e.how)).toEqual(['advanced', 'retired']);
+    expect([unit(state, 'foot').done, state.agenda]).toEqual([true, []]);
+  });
+});
+
 test('ruling 333: who fights is not in motion, though his body was set in motion so that others could part from it', () => {
   const lines = [...block([['fights', 'free']], 20, 10), ...block([['x']], 20 - WIDTH / 2, 10, spears, { side: 1 })];
   const battle = withUnits(battleOf(lines), [0, 2], { fought: true });
