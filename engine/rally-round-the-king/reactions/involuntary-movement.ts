@@ -90,7 +90,7 @@ type Kept = 'stopped' | 'driven-back';
  * enemy, to charge him (p. 40): not who has been driven back from there.
  */
 const isStillTold = (state: BattleState, go: Go | null, unit: number, kept: Kept): boolean =>
-  go?.swept?.includes(unit) === true && (kept === 'driven-back' ? go.begun : go.units.some((i) => i !== unit && state.units[i]!.active));
+  go?.swept?.includes(unit) === true && ((kept === 'driven-back' && go.begun) || go.units.some((i) => i !== unit && state.units[i]!.active));
 
 /** pp. 35-36: whom a test stops or drives back while his body has its go stays behind like any other, though he was not in motion before. */
 export function leftBehind(state: BattleState, units: readonly number[], kept: Kept): BattleState {

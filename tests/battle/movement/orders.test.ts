@@ -7,7 +7,7 @@ import { formatPosition, parsePosition } from '../../../engine/rally-round-the-k
 import { type BattleState, pushSteps, withUnits } from '../../../engine/rally-round-the-king/state.ts';
 import { bodyOf } from '../../../engine/rally-round-the-king/table/bodies.ts';
 import { at, battleOf, of, run, unit } from '../table.ts';
-import { block, bows, choices, goOf, isOffered, offered, slingers, spears, told, WIDTH } from './movement-table.ts';
+import { block, bows, choices, FOOT, goOf, isOffered, offered, slingers, spears, told, WIDTH } from './movement-table.ts';
 
 const far = block([['orc']], 10, 30, spears, { side: 1 });
 
@@ -66,6 +66,20 @@ describe('whom a test stops that was only swept along stays behind like any othe
     const further = told(state, { choice: 'advance', number: offered(state, 'advance', 'number').to }, scripted(1, 1, 1, 1)).state;
     expect(unit(further, 'right').y).toBeGreaterThan(unit(state, 'right').y);
     expect(unit(further, 'left')).toMatchObject({ y, done: true });
+  });
+
+  test('who must give way as they shoot before they set out, too (p. 6), though a friend at his back holds him where he is (p. 36)', () => {
+    const javelins: Partial<ListedUnit> = { figures: 4, ac: 2, rules: ['dual-armed'] };
+    const held = block([['rear']], 20, 10 - FOOT, spears, { body: 40 });
+    const lines = [...block([['left', 'right']], 20, 10, javelins), ...held, ...block([['bowmen']], 20, 12.5, bows, { side: 1 })];
+    const moving = goOf(battleOf(lines), 'left');
+    const asked = withUnits(moving, [at(moving, 'left')], { active: false });
+    // the left one alone has them in his arc; they pass both and answer, and he passes none
+    const { state, events } = told(asked, { choice: 'fire' }, scripted(1, 1, 1, 1, 1, 6, 6));
+    expect(of(events, 'hit').map((e) => e.how)).toEqual(['fire', 'retiring', 'friends-in-the-way']);
+    const gone = told(state, { choice: 'advance', number: offered(state, 'advance', 'number').to }, scripted(...Array<number>(12).fill(1))).state;
+    expect(unit(gone, 'right').y).toBeGreaterThan(unit(state, 'right').y);
+    expect(unit(gone, 'left').y).toBe(unit(state, 'left').y);
   });
 
   test('who is to answer the shots and does not reach so far goes on with the others', () => {
