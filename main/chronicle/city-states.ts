@@ -1,16 +1,19 @@
 import { CITY_STATE_VOTE } from '../../data/tables/governments.ts';
-import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { Rolled } from '../../engine/events.ts';
 import { faces, rankingInWords } from './dice-in-words.ts';
 import { alike, type Each, eventsOf, type Line, type Of, type Page, summing, type Telling, throwBy, throwsOf } from './page.ts';
 import { inWords, listed, sentence } from './words.ts';
 
-/** Who follows a leader who has died: the heir of that nation who rises next, or in city states the next of the families: in one season a second may die. */
+/**
+ * Who follows a leader who has died: the heir of that nation who rises next, or in city states the next of the families: in one season a second may die. Where civil
+ * war threatens nobody follows; who is divided over a first death may mourn another (p. 55).
+ */
 export function heirOf(e: Of<'leader-died'>, page: Page): { readonly leader: string; readonly warRating: number } | undefined {
-  const place = page.events.indexOf(e);
-  const isAfter = (x: CampaignEvent): boolean => page.events.indexOf(x) > place;
-  const next = eventsOf(page, 'first-family-rose').find((x) => x.nation === e.nation && x.how === 'next-in-line' && isAfter(x));
-  return next ?? eventsOf(page, 'leader-rose').find((x) => x.nation === e.nation && x.how === 'heir' && isAfter(x));
+  const after = page.events.slice(page.events.indexOf(e) + 1);
+  const divided = after.findIndex((x) => x.kind === 'factions-formed' && x.nation === e.nation);
+  const next = divided < 0 ? after : after.slice(0, divided);
+  const family = next.find((x): x is Of<'first-family-rose'> => x.kind === 'first-family-rose' && x.nation === e.nation && x.how === 'next-in-line');
+  return family ?? next.find((x): x is Of<'leader-rose'> => x.kind === 'leader-rose' && x.nation === e.nation && x.how === 'heir');
 }
 
 /** How the city states voted before they went to war. */

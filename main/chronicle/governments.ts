@@ -80,7 +80,8 @@ function factions(e: Of<'factions-formed'>, page: Page): Line {
   const { nation, does, ruler, province } = page.names;
   const [leader, rival] = e.leaders.map((l) => ruler(l, e.nation)) as [string, string];
   const [home, rivals] = e.homes.map(province) as [string, string];
-  const death = throwBy(page, 'succession', e.nation);
+  // a second ruler may have died since
+  const [death] = throwsOf(page, 'succession', e.cause);
   const because = [
     ...(death === undefined ? [] : [`The succession: threw ${faces(death)}, civil war.`]),
     `The provinces: ${rankingInWords(throwsOf(page, 'civil-war-faction', e.cause), province)}.`,

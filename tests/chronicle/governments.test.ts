@@ -234,3 +234,41 @@ test('pp. 54, 60: of two of a nation’s Leaders who die in one Winter each is f
     'Prince Uberto follows, War Rating 4.',
   ]);
 });
+
+describe('pp. 54-55: in one Winter a ruler dies, civil war threatens, and who rules until Spring dies too', () => {
+  const [one, two, rival, heir] = [1, 2, 3, 4].map((n) => `seniira-leader-986-${n}`) as [string, string, string, string];
+  const dies = (leader: string, cause: number) => happened('leader-died', { nation: 'seniira', leader, where: 'in-winter', cause });
+  const winter = (second: number) => [
+    season('winter', 4),
+    dies(one, 5),
+    threw('succession', 'seniira', [6], { cause: 6 }),
+    happened('factions-formed', { nation: 'seniira', leader: two, leaders: [two, rival], homes: ['seniira', 'antiopeia'], cause: 6 }),
+    dies(two, 7),
+    threw('succession', 'seniira', [second], { cause: 8 }),
+    ...(second === 6 ? [happened('civil-war-averted', { nation: 'seniira', reason: 'already-divided', cause: 8 })] : []),
+    happened('leader-rose', { nation: 'seniira', leader: heir, warRating: 2, how: 'heir', cause: 8 }),
+  ];
+
+  test('the heir follows the second, nobody the first', () => {
+    const ends = linesWith(written(winter(3)), ' dies.').map((line) => line.replace(/^.* dies\./, ''));
+    expect(ends).toEqual(['', expect.stringMatching(/^ \S+ .+ follows, War Rating 2\.$/)]);
+  });
+
+  test('civil war was thrown with the six, whatever the second throw', () => {
+    expect(linesWith(written(winter(3)), 'The succession: threw')).toEqual(['The succession: threw 6, civil war.']);
+  });
+
+  test('the rival waits on though a six is thrown again, and leads the rebels in Spring', () => {
+    const spring = [
+      happened('year-began', { year: 987 }),
+      season('spring', 5),
+      happened('war-declared', { war: 'w', aggressor: 'seniira:rebels', defender: 'seniira', reason: 'civil-war', possible: ['seniira'] }),
+      happened('leader-returned', { nation: 'seniira:rebels', leader: rival, how: 'recovered' }),
+    ];
+    const text = written([...winter(6), ...spring]);
+    expect(linesWith(text, 'Civil war threatens Seniira in Spring')).toHaveLength(1);
+    expect(linesWith(text, 'leads the rebels of Seniira again.')).toHaveLength(1);
+    const gone = written([...winter(6), ...spring.slice(0, 2), happened('civil-war-averted', { nation: 'seniira', reason: 'home-lost' })]);
+    expect(linesWith(gone, 'Civil war threatens Seniira in Spring')).toHaveLength(1);
+  });
+});

@@ -117,8 +117,8 @@ export function warBook(known: Known = nothingYet()): WarBook {
       else if (e.kind === 'throne-claimed') quarrels.set(e.nation, { nation: e.nation, leader: e.leader, of: e.against });
       else if (e.kind === 'prince-died') mourn(e);
       else if (e.kind === 'leader-rose') succeed(e);
-      // what is broken up has no rival any more: his tribe has a chief
-      else if (e.kind === 'civil-war-averted' || e.kind === 'nation-broke-up') quarrels.delete(`${e.nation}:rebels`);
+      // what is broken up has no rival any more: his tribe has a chief; a six for who rules until Spring leaves him where he waits
+      else if (e.kind === 'nation-broke-up' || (e.kind === 'civil-war-averted' && e.reason !== 'already-divided')) quarrels.delete(`${e.nation}:rebels`);
     },
   };
 }
