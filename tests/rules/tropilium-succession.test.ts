@@ -128,10 +128,33 @@ describe('The war for the throne', () => {
     expect(look(after, 'corr').leader.id).toBe('dunn-leader-986-1');
   });
 
-  test('p. 55: if strangers have all he had, there is no throne to claim (ruling 47)', () => {
+  test.each([2, 4])('p. 55: he has lost it to the claimant who took his land; one of War Rating %i who has none of it fights on (ruling 351)', (warRating) => {
+    const took = [claims('dunn', 'corr', { corr: 'corr', corrdale: 'corr' }), holds('dunn', 'corr', 'corrdale')];
+    const state = table(...took, claims('ash', 'corr'), leader('ash', { warRating }), leader('dunn', { warRating: 3 }));
+    const { state: after, events } = run(state, { kind: 'fallen-nations' }, [3]);
+    expect(told(events, 'civil-war-ended')).toMatchObject([{ winner: 'dunn', leader: 'dunn-leader-986-1', reason: 'no-land' }]);
+    expect(holdings(after, 'corr', 'corrdale')).toEqual(['corr', 'corr']);
+    expect(look(after, 'corr').leader.id).toBe('dunn-leader-986-1');
+    expect(warsNow(after)).toEqual(['ash>corr']);
+    expect(look(after, 'ash').government.claims).toBe('corr');
+  });
+
+  test('p. 55: who has won the throne is Emperor though strangers have taken his region', () => {
+    const state = table(claims('dunn', 'corr', { corrdale: 'corr' }), holds('dunn', 'corrdale'), holds('eld', 'dunn', 'dunnfell'), gaveUp('corr'));
+    const { state: after, events, left } = run(state, { kind: 'wars-end' });
+    expect(told(events, 'civil-war-ended')).toMatchObject([{ winner: 'dunn', leader: 'dunn-leader-986-1' }]);
+    expect(look(after, 'corr').leader.id).toBe('dunn-leader-986-1');
+    expect(holdings(after, 'corr', 'corrdale')).toEqual(['corr', 'corr']);
+    expect(told(events, 'nation-fell')).toMatchObject([{ nation: 'dunn' }]);
+    expect(left).toBe(0);
+  });
+
+  test('p. 55: if strangers have all he had, there is no throne to claim: nobody has won it (ruling 47)', () => {
     const state = table(claims('dunn', 'corr'), holds('bryn', 'corr', 'corrdale'));
     const { state: after, events } = run(state, { kind: 'fallen-nations' });
     expect(told(events, 'nation-fell')).toMatchObject([{ nation: 'corr' }]);
+    expect(told(events, 'civil-war-ended')).toEqual([]);
+    expect(told(events, 'war-undecided')).toMatchObject([{ between: ['dunn', 'corr'], reason: 'nation-fell' }]);
     expect(after.wars).toEqual([]);
     expect(look(after, 'dunn')).toMatchObject({ leader: { id: 'dunn-leader-986-1' }, government: { claims: null } });
     const late = run(table(government('dunn', { claims: corr }), holds('bryn', 'corr', 'corrdale')), { kind: 'claim-war', nation: nationId('dunn') }).state;

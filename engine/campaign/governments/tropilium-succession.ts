@@ -62,19 +62,43 @@ export const claimThrone: Chapter<'claim-war'> = {
   },
 };
 
+/** A war for a throne that goes on. */
+interface Claim {
+  readonly claimant: NationId;
+  readonly emperor: NationId;
+  readonly war: War;
+  readonly rating: number;
+}
+
+/** The wars for thrones that go on. */
+function claimsIn(state: CampaignState): readonly Claim[] {
+  return state.nations.flatMap((n): readonly Claim[] => {
+    const emperor = n.government.claims;
+    const war = emperor === null ? undefined : claimWar(state, n.id, emperor);
+    return emperor === null || war === undefined ? [] : [{ claimant: n.id, emperor, war, rating: warRatingOf(n) }];
+  });
+}
+
+/** Whether an Emperor has no land left, but a claimant some that he has taken from him. */
+function droveOut(state: CampaignState, { claimant, emperor, war }: Claim): boolean {
+  const has = war.captures.some(({ province, from }) => from === emperor && holderOf(state, province) === claimant);
+  return has && provincesOf(state, emperor).length === 0;
+}
+
 /**
  * Wars for the throne end like any civil war: with a side that has lost heart or all its land, but not with both at once.
- * Of two claimants who win at once the one of the higher War Rating has the throne; the other fights on against him (ruling 47).
+ * Of two claimants who win at once the one of the higher War Rating has the throne; the other fights on against him (ruling 47). An Emperor without land has lost to
+ * who has land of his, and not to who has none (ruling 351).
  */
 export function settleClaims(state: CampaignState, gaveUp: (nation: NationId) => boolean, cause: StepId, at: At): CampaignState {
   let after = state;
   const newEmperors: NationId[] = [];
-  const byRating = state.nations.filter((n) => n.government.claims !== null).sort((a, b) => warRatingOf(b) - warRatingOf(a));
-  for (const { id: claimant, government } of byRating) {
-    const emperor = government.claims;
-    const war = emperor === null ? undefined : claimWar(after, claimant, emperor);
-    if (emperor === null || war === undefined) continue;
+  const first = (claim: Claim): number => Number(droveOut(state, claim));
+  for (const claim of [...claimsIn(state)].sort((a, b) => first(b) - first(a) || b.rating - a.rating)) {
+    const { claimant, emperor, war } = claim;
     const landless = (side: NationId): boolean => provincesOf(after, side).length === 0;
+    // strangers have all he had: with his fall there is no throne to claim (ruling 47)
+    if (landless(emperor) && !droveOut(after, claim)) continue;
     const noLand = landless(claimant) || landless(emperor);
     const lost = (side: NationId): boolean => (noLand ? landless(side) : gaveUp(side) && !newEmperors.includes(side));
     if (lost(claimant) === lost(emperor)) continue;
@@ -83,6 +107,11 @@ export function settleClaims(state: CampaignState, gaveUp: (nation: NationId) =>
     after = endClaim(after, war, claimant, emperor, claimantWon, noLand ? 'no-land' : 'lost-heart', cause, at);
   }
   return after;
+}
+
+/** An Emperor is no more: nobody claims his throne (ruling 47). */
+export function withoutThrone(state: CampaignState, emperor: NationId): CampaignState {
+  return { ...state, nations: state.nations.map((n) => (n.government.claims === emperor ? governed(n, { claims: null }) : n)) };
 }
 
 /**
@@ -108,10 +137,11 @@ function endClaim(
     if (holder !== from && (holder === claimant || holder === emperor)) after = returnProvince(after, war.id, province, from, cause, at);
   }
   after = withNation(after, claimant, (n) => governed(n, { claims: null }));
-  // others have taken all that was left of one of them: he who stands goes on as what he is
-  if (provincesOf(after, emperor).length === 0 || provincesOf(after, claimant).length === 0) return after;
+  // others have taken all that was left of one of them: he who stands goes on as what he is, but who has won the throne is Emperor though his region be lost
+  const hasRegion = provincesOf(after, claimant).length > 0;
+  if (provincesOf(after, emperor).length === 0 || !(hasRegion || claimantWon)) return after;
   tellSetAside(nationOf(state, loser).leader, loser, 'beaten', cause, at);
   const crowned = freedFrom(leader, loser, emperor, cause, at);
   after = withNation(after, emperor, (n) => ({ ...n, leader: crowned }));
-  return establishLeader(after, claimant, 'governor', cause, at);
+  return hasRegion ? establishLeader(after, claimant, 'governor', cause, at) : after;
 }

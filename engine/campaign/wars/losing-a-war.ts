@@ -5,7 +5,7 @@ import type { WarOver } from '../events.ts';
 import { scatterRebels, settleCivilWars } from '../governments/civil-war.ts';
 import { AT_ONE, isCivil, partsOf, tribalWarOf, wholeOf, withoutNation } from '../governments/government.ts';
 import { breakUp, settleTribes } from '../governments/tribes.ts';
-import { settleClaims } from '../governments/tropilium-succession.ts';
+import { settleClaims, withoutThrone } from '../governments/tropilium-succession.ts';
 import { holderOf, provincesOf } from '../lands.ts';
 import { FREE, freeCaptives } from '../leaders/captured-leaders.ts';
 import { factsOf } from '../peoples.ts';
@@ -212,6 +212,7 @@ function leaveCampaign(state: CampaignState, id: NationId, cause: StepId, at: At
   for (const part of partsOf(after, id)) after = withoutNation(after, part.id);
   after = fallenTreasures(after, id, cause, at);
   for (const war of warsOf(after, id)) after = endUndecided(after, war, 'nation-fell', cause, at);
+  after = withoutThrone(after, id);
   const gone = (pair: readonly NationId[]): boolean => pair.includes(id);
   return {
     ...after,
