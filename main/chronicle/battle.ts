@@ -2,6 +2,7 @@ import type { SideOutcome } from '../../engine/campaign/outcome.ts';
 import type { Rolled } from '../../engine/events.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import { battleKey } from '../battle-key.ts';
+import { aftermathOf } from './aftermath.ts';
 import type { Sides } from './battle-telling/cast.ts';
 import { tabletopReport } from './battle-telling/report.ts';
 import { modifierInWords, sumInWords } from './dice-in-words.ts';
@@ -112,15 +113,15 @@ function offInWords({ routed, left }: Pick<SideOutcome, 'routed' | 'left'>): str
   return routed.length === 0 ? `none, ${inWords(left.length)} led off` : `${inWords(routed.length)}, ${inWords(left.length)} more led off`;
 }
 
-/** Units of a side that never came back, but for heroes. */
-function lostOf(page: Page, { routed, left }: SideOutcome): readonly Of<'unit-lost'>[] {
+/** Units of a side that never came back from a battle, but for heroes. */
+function lostOf(page: Page, { battle }: Fought, { routed, left }: SideOutcome): readonly Of<'unit-lost'>[] {
   const off = [...routed, ...left].filter((unit) => !isHero(unit));
-  return eventsOf(page, 'unit-lost').filter((e) => off.includes(e.unit));
+  return ofKind(aftermathOf(battle, page.events), 'unit-lost').filter((e) => off.includes(e.unit));
 }
 
 /** Whether the enemy holds the field and has no unit on it to pursue with (p. 43); after a draw nobody may. */
-function isUnpursued(page: Page, { field }: Fought, off: readonly string[]): boolean {
-  const spared = eventsOf(page, 'unit-recovered').filter((e) => e.how === 'not-pursued' && off.includes(e.unit));
+function isUnpursued(page: Page, { battle, field }: Fought, off: readonly string[]): boolean {
+  const spared = ofKind(aftermathOf(battle, page.events), 'unit-recovered').filter((e) => e.how === 'not-pursued' && off.includes(e.unit));
   return field !== null && spared.length === off.length;
 }
 
@@ -131,7 +132,7 @@ function lossesInWords(page: Page, fought: Fought, as: Sides): readonly string[]
     const left = side.left.filter((unit) => !isHero(unit));
     const off = [...routed, ...left];
     if (off.length === 0) return [];
-    const lost = lostOf(page, side);
+    const lost = lostOf(page, fought, side);
     const rallied = left.length > 0 ? 'came back' : 'rallied';
     const all = off.length === 1 ? rallied : `all ${rallied}`;
     const back = lost.length > 0 ? `lost for good: ${unitsInWords(page, lost)}` : isUnpursued(page, fought, off) ? `nobody was left to pursue: ${all}` : all;
@@ -168,7 +169,7 @@ function headline(page: Page, fought: Fought, met: Met, as: Sides): { readonly t
     return { text: `${where}: ${armies} part undecided; ${end}${withdraws(page, met)}.`, words: 'part undecided' };
   }
   const [winner, loser] = as(fought.field) === invader ? [invader, defender] : [defender, invader];
-  const lost = { [invader]: lostOf(page, fought.invader).length, [defender]: lostOf(page, fought.defender).length };
+  const lost = { [invader]: lostOf(page, fought, fought.invader).length, [defender]: lostOf(page, fought, fought.defender).length };
   const army = (nation: string, first: string): string => {
     const count = nation === first ? counted(units[nation]!, 'unit') : inWords(units[nation]!);
     const isSome = lost[nation]! > 0 && lost[nation]! < units[nation]!;
@@ -176,7 +177,7 @@ function headline(page: Page, fought: Fought, met: Met, as: Sides): { readonly t
   };
   const ends = winner === invader ? 'falls' : 'is held';
   const beaten = fought.invader.nation === fought.field ? fought.defender : fought.invader;
-  const beats = fought.end !== 'routed' ? 'beats' : lostOf(page, beaten).length === units[loser] ? 'destroys the army of' : 'routs the army of';
+  const beats = fought.end !== 'routed' ? 'beats' : lostOf(page, fought, beaten).length === units[loser] ? 'destroys the army of' : 'routs the army of';
   const told =
     fought.end === 'left'
       ? `${army(loser, loser)} ${names.does(loser, 'leaves')} the field to ${army(winner, loser)}`
@@ -197,9 +198,10 @@ function tricks(page: Page, events: readonly LoggedEvent[], { invader, defender 
 }
 
 /** Those whose fate in battle has a line of its own, which says what it means to their nation. */
-function toldAfter(page: Page): ReadonlySet<string> {
+function toldAfter(page: Page, { battle }: Fought): ReadonlySet<string> {
+  const after = aftermathOf(battle, page.events);
   const kinds = ['leader-died', 'leader-hurt', 'hero-lost', 'magic-user-lost', 'captain-lost', 'commander-lost'] as const;
-  const lost = kinds.flatMap((kind): readonly Of<(typeof kinds)[number]>[] => eventsOf(page, kind));
+  const lost = kinds.flatMap((kind): readonly Of<(typeof kinds)[number]>[] => ofKind(after, kind));
   return new Set(lost.flatMap((e) => ('where' in e && e.where === 'in-winter' ? [] : [e.leader])));
 }
 
@@ -211,7 +213,7 @@ export function battleLine(fought: Fought, page: Page): Line | null {
   const as: Sides = (nation) => sideOf(page, nation, nation === met.invader ? met.defender : met.invader);
   const chase = events.find((e): e is Rolled => e.kind === 'roll' && e.table === 'pursuit-casualties');
   const because = [
-    ...tabletopReport(page.world, events, { companyOf: page.books.companies.companyOf, as, others: toldAfter(page) }),
+    ...tabletopReport(page.world, events, { companyOf: page.books.companies.companyOf, as, others: toldAfter(page, fought) }),
     ...tricks(page, events, met, as),
     ...daysOf(events).map((days) => daysInWords(page, days, as)),
     ...(chase === undefined ? [] : [`The pursuit, threw ${sumInWords(chase)}, scatters ${chase.result} of what was left.`]),

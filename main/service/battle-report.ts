@@ -5,6 +5,7 @@ import type { Step } from '../../engine/campaign/steps.ts';
 import { withHero } from '../../engine/heroes.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import { battleKey, readBattleKey } from '../battle-key.ts';
+import { aftermathOf } from '../chronicle/aftermath.ts';
 import { offOf } from '../chronicle/battle.ts';
 import { type Cast, castOf } from '../chronicle/battle-telling/cast.ts';
 import { fatesIn } from '../chronicle/battle-telling/fates.ts';
@@ -32,9 +33,9 @@ const fielded = ({ invader, defender }: Field): readonly LoggedEvent[] =>
   }));
 
 /** What became afterwards of those who came to a battle. */
-function casualties(events: readonly CampaignEvent[], { invader, defender }: Field): readonly LoggedEvent[] {
+function casualties(battle: string, events: readonly CampaignEvent[], { invader, defender }: Field): readonly LoggedEvent[] {
   const units = new Set<string>([...withHero(invader), ...withHero(defender)].map((unit) => unit.id));
-  return events.filter((e) => (e.kind === 'unit-lost' || e.kind === 'unit-recovered') && units.has(e.unit));
+  return aftermathOf(battle, events).filter((e) => (e.kind === 'unit-lost' || e.kind === 'unit-recovered') && units.has(e.unit));
 }
 
 /** A battle's line in the chronicle. */
@@ -116,7 +117,7 @@ export function reportOf(session: Session, line: BattleLine, told: ToldSeason): 
   const fought = found.lines.map((text) => JSON.parse(text) as LoggedEvent);
   const before = fought.some((e) => e.kind === 'army-fielded') ? [] : fielded(found.field);
   const season = eventsOf(db, branch, line.now);
-  const events = [...before, ...fought, ...casualties(season, found.field)];
+  const events = [...before, ...fought, ...casualties(readBattleKey(line.battle)!.battle, season, found.field)];
   const cast = castOf(opened.row.world, events, found.field, hiredInYear(session, line.now), calledBy(line.leadersTribe));
   const tale = taleOf(events, cast);
   return {

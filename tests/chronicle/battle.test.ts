@@ -201,6 +201,25 @@ test('p. 43: who left of their own will stand in the line of pursuit too, and wh
   expect(losses()).toEqual(['Units routed: Entoich one, two more led off (all came back).']);
 });
 
+test('pp. 43, 69: of an army that meets a Rogue Dragon and then an invader each battle has its own losses', () => {
+  const dragonMet = { battle: 'd', province: 'entoich', invader: 'rogue-dragon', defender: 'entoich', invaderUnits: 1, defenderUnits: 17 };
+  const fought = (battle: string, invader: string, field: string, routed: readonly string[]) =>
+    happened('battle-fought', { battle, field, end: 'withdrew', turns: 1, invader: side(invader, []), defender: side('entoich', routed) });
+  const back = (unit: string, how: string) => happened('unit-recovered', { nation: 'entoich', unit, how });
+  const text = written([
+    season('spring', 1),
+    happened('armies-met', dragonMet),
+    fought('d', 'rogue-dragon', 'entoich', ['c', 'd']),
+    back('c', 'held-the-field'),
+    back('d', 'held-the-field'),
+    MET,
+    fought('b', 'malohades', 'malohades', ['c', 'd']),
+    back('d', 'not-pursued'),
+    happened('unit-lost', { nation: 'entoich', unit: 'c', type: 'guards', to: null }),
+  ]);
+  expect(linesWith(text, 'Units routed')).toEqual(['Units routed: Entoich two (all rallied).', 'Units routed: Entoich two (lost for good: Guards).']);
+});
+
 test('p. 43: an army led off before anybody routed has its losses told', () => {
   const beaten = { ...side('entoich', []), left: ['d', 'e'] as const };
   const fought = happened('battle-fought', { battle: 'b', field: 'malohades', end: 'withdrew', turns: 9, invader: side('malohades', []), defender: beaten });

@@ -43,6 +43,13 @@ test('pp. 42-45, 51: after a battle it is told who of those with the armies is d
   expect(wounded).toMatch(/^The magic user .+ of Treyine is carried wounded from the field\.$/);
 });
 
+test('pp. 43, 69: a hero who came back from a Rogue Dragon and was ridden down in the battle after it is lost in that one', () => {
+  const later = happened('battle-fought', { ...fought({}), battle: 'c' });
+  const lost = happened('unit-lost', { nation: 'treyine', unit: HERO, type: 'hero', to: null });
+  expect(told(fought({ routed: [HERO] }), later, lost)).toEqual([]);
+  expect(told(fought({ routed: [HERO] }), lost, later)).toEqual([expect.stringMatching(/ is ridden down and does not come back\.$/)]);
+});
+
 test('p. 42: the season tells of magic users and captains whether they are dead or captured, and of those ridden down neither', () => {
   const lost = (kind: 'hero-lost' | 'magic-user-lost', leader: string, more: object = {}) =>
     happened(kind, { nation: 'treyine', leader, where: 'in-battle', ...more });

@@ -4,6 +4,7 @@ import type { LeaderFate, SideOutcome } from '../../../engine/campaign/outcome.t
 import { isDragon } from '../../../engine/campaign/special-peoples/dragons.ts';
 import { HERO_ROW } from '../../../engine/heroes.ts';
 import type { NationId } from '../../../engine/ids.ts';
+import { aftermathOf } from '../aftermath.ts';
 import { TREASURE_NAMES, theTreasure } from '../treasures.ts';
 import { sentence } from '../words.ts';
 import type { Told } from './armies.ts';
@@ -92,9 +93,10 @@ function sideIn(side: SideOutcome, enemy: NationId, season: readonly CampaignEve
 
 /** After a battle of a campaign: leaders, heroes and magic users who were struck down (pp. 42-44, 51), banners, ships and treasures (pp. 61-67). Nothing before the season's log tells of it. */
 export function fatesIn(battle: string, season: readonly CampaignEvent[], cast: Cast): readonly Told[] {
-  const fought = season.find((e) => e.kind === 'battle-fought' && e.battle === battle);
+  const after = aftermathOf(battle, season);
+  const [fought] = after;
   if (fought?.kind !== 'battle-fought') return [];
   const { invader, defender } = fought;
-  const told = [...sideIn(invader, defender.nation, season, cast), ...sideIn(defender, invader.nation, season, cast)];
+  const told = [...sideIn(invader, defender.nation, after, cast), ...sideIn(defender, invader.nation, after, cast)];
   return told.flatMap((text) => (text === null ? [] : [{ text, because: [] }]));
 }
