@@ -66,7 +66,7 @@ function fell(e: Of<'nation-fell'>, page: Page): Line {
 
 function vanished(e: Of<'people-vanished'>, page: Page): Line {
   const who = sentence(page.names.nation(e.nation));
-  const why = e.reason === 'no-land' ? 'have won no land' : 'are beaten';
+  const why = e.reason === 'no-land' ? 'are left without land' : 'are beaten';
   const hope = e.returns ? 'but they may come again' : 'never to return';
   return { section: 'War and peace', text: `${who} ${why} and disappear from Talomir, ${hope}${warsOver(e, page)}.`, because: fateOfPeople(e, page) };
 }

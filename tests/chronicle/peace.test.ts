@@ -158,3 +158,17 @@ test.each([
   expect(linesWith(mutiny('a'), 'mutiny')[0]).toMatch(/: one unit outside the lands the Capalan League began with goes home\.$/);
   expect(linesWith(mutiny(), 'mutiny')).toEqual([`The mercenaries of ${named} mutiny.`]);
 });
+
+test('pp. 60, 68-69: of a people that gave back what it had won, where both had enough, it is not told that it never won any', () => {
+  const text = written([
+    season('spring', 1),
+    happened('people-arrived', { nation: 'beastmen', against: 'kurinthia', province: 'oyamba' }),
+    happened('war-declared', { war: 'w', aggressor: 'beastmen', defender: 'kurinthia', reason: 'newcomers', possible: ['kurinthia'] }),
+    happened('people-established', { nation: 'beastmen', province: 'oyamba' }),
+    happened('war-undecided', { war: 'w', between: ['beastmen', 'kurinthia'], reason: 'both-gave-up' }),
+    happened('province-returned', { province: 'oyamba', from: 'beastmen', to: 'kurinthia', war: 'w' }),
+    happened('people-vanished', { nation: 'beastmen', reason: 'no-land', returns: true }),
+  ]);
+  expect(text).toContain('The Beastmen have won a land of their own, Oyamba, and are a nation.');
+  expect(text).toContain('The Beastmen are left without land and disappear from Talomir, but they may come again.');
+});
