@@ -62,12 +62,12 @@ export function recruitsOf(page: Page): readonly Each[] {
   return grouped(all, together).map(([, recruits]) => recruited(page, recruits));
 }
 
-/** Summer and Fall: who recruits with rolls that he has kept (p. 57); null if nobody does. */
+/** Summer and Fall: who recruits with rolls that he has kept (p. 57), or has been given since (p. 60); null if nobody does. */
 export function laterRecruits(page: Page): Line | null {
   const each = recruitsOf(page);
   const units = eventsOf(page, 'unit-recruited');
   if (each.length === 0) return null;
   const nations = new Set(units.map(({ nation }) => nation)).size;
   const who = nations === 1 ? 'One nation recruits' : `${sentence(inWords(nations))} nations recruit`;
-  return { section: 'Spring', text: `${who} with rolls kept from Spring, ${inWords(units.length)} ${units.length === 1 ? 'unit' : 'units'} in all.`, each };
+  return { section: 'Spring', text: `${who} with rolls still in hand, ${inWords(units.length)} ${units.length === 1 ? 'unit' : 'units'} in all.`, each };
 }

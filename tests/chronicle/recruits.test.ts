@@ -74,10 +74,10 @@ describe('p. 57: who recruits what is told nation by nation, with the dice of p.
     expect(written(events)).toMatch(/\n {6}Mirholme: Death Dealers and Warriors; Ekra: [^;]+; Mirholme: Warriors\.$/);
   });
 
-  test('so have they who recruits with rolls kept until Summer', () => {
+  test('p. 57: so have they who recruits later with rolls still in hand, which a beaten enemy may have given since Spring (p. 60)', () => {
     const summer = told([season('summer', 2), chose('ekra', 1), ...recruited('ekra', 2, [5, 5], 'axemen'), ...recruited('mirholme', 4, [4, 4], 'warriors')], 2);
     const [line] = summer.sections[0]!.lines;
-    expect(textOf(line!)).toBe('Two nations recruit with rolls kept from Spring, two units in all.');
+    expect(textOf(line!)).toBe('Two nations recruit with rolls still in hand, two units in all.');
     expect(words(shownOf(summer, { nation: 'mirholme', heading: null }).flatMap(({ lines }) => lines))).toEqual(['Mirholme recruits Warriors.']);
   });
 });
