@@ -145,7 +145,7 @@ export const TELLING_COMPANIES: Telling<Kinds> = {
   }),
   'commander-lost': (e, page) => ({
     section: 'Battles',
-    text: `${sentence(page.names.commander(e.company))} of ${page.names.company(e.company)} is lost.`,
+    text: `${sentence(page.names.commander(e.company))} of ${page.names.company(e.company)}, in the service of ${page.names.nation(e.nation)}, is lost.`,
   }),
   'mercenaries-rebelled': rebelled,
   'mutineers-paid': (e, page) => ({

@@ -5,6 +5,7 @@ import { type Annals, annals } from './annals.ts';
 import { type Books, books } from './books/books.ts';
 import { sectionsOf, type TracedLine } from './chronicle.ts';
 import { type Linker, linker } from './linking.ts';
+import { leadersTribe } from './names.ts';
 import { newPage, type Page } from './page.ts';
 
 /** A season of the log, with the battles of it whose events are known. */
@@ -39,7 +40,11 @@ function partsIn(events: readonly CampaignEvent[]): ReadonlySet<string> {
   return parts;
 }
 
-function told(page: Page, link: Linker): ToldSeason {
+/** What the Leader’s tribe of each broken nation may be called: by whatever seat its nation holds, for it may lose one within the season (p. 54). */
+const leadersTribes = ({ lands }: Books, nations: readonly string[]): readonly string[] =>
+  nations.filter((id) => lands.leadersTribe(id) !== id).flatMap((id) => lands.of(id).map((seat) => leadersTribe(id, seat)));
+
+function told(page: Page, sections: ReturnType<typeof sectionsOf>, link: Linker): ToldSeason {
   const line = ({ text, because = [], leads, events, each, row }: Omit<TracedLine, 'section'> & Pick<ToldLine, 'row'>): ToldLine => ({
     ...link(text, leads),
     because: because.map((reason) => link(reason).parts),
@@ -47,8 +52,7 @@ function told(page: Page, link: Linker): ToldSeason {
     ...(each === undefined ? {} : { each: each.map(line) }),
     ...(row === undefined ? {} : { row }),
   });
-  const sections = sectionsOf(page).map(({ heading, lines }) => ({ heading, lines: lines.map(line) }));
-  return { now: page.now, year: page.year, season: page.season, sections };
+  return { now: page.now, year: page.year, season: page.season, sections: sections.map(({ heading, lines }) => ({ heading, lines: lines.map(line) })) };
 }
 
 /** A reader who has read nothing yet. */
@@ -57,11 +61,12 @@ export function reader(world: World): Reader {
   const past = annals(world);
   const arrived = new Set<string>();
   const tell = ({ events, battles }: LoggedSeason, by: Books): ToldSeason => {
-    const broken = partsIn(events);
-    // a Leader's tribe is called by its seat as the season found it
-    const tribes = [...new Set([...broken].map((part) => part.split(':')[0]!))].map(by.lands.leadersTribe).filter((tribe) => tribe.includes(':'));
-    const link = linker(world, new Set([...arrived, ...comers(events), ...broken, ...tribes]));
-    return told(newPage(world, events, battles, by), link);
+    const peoples = [...arrived, ...comers(events)];
+    const nations = [...world.nations.map(({ id }) => id), ...peoples];
+    const before = leadersTribes(by, nations);
+    const page = newPage(world, events, battles, by);
+    const sections = sectionsOf(page);
+    return told(page, sections, linker(world, new Set([...peoples, ...partsIn(events), ...before, ...leadersTribes(by, nations)])));
   };
   return {
     read(season) {

@@ -72,7 +72,7 @@ function dragonCame(e: Of<'dragon-came'>, page: Page): Line {
   const line = contestInWords(best, page.names.nation);
   return {
     section: 'Winter',
-    text: `A Rogue Dragon, woken by the Artifact, settles in ${page.names.province(e.province)}.`,
+    text: `A Rogue Dragon, woken by the Artifact, settles in ${page.names.nations(e.nation)} ${page.names.province(e.province)}.`,
     because: [`Of ${counted(new Set(rolls.map((r) => r.who)).size, 'nation')} the highest on three dice: ${line}.`],
   };
 }
@@ -121,7 +121,7 @@ export const SPECIAL_TELLING: Telling<Kinds> = {
   'dragon-came': dragonCame,
   'dragon-stayed': (e, page) => ({
     section: 'Battles',
-    text: `Nothing drives the Rogue Dragon from ${page.names.province(e.province)}: it will remain until Winter.`,
+    text: `Nothing drives the Rogue Dragon from ${page.names.nations(e.nation)} ${page.names.province(e.province)}: it will remain until Winter.`,
   }),
   'dragon-left': dragonLeft,
 };

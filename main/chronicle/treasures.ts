@@ -64,7 +64,8 @@ function artifact(e: Of<'artifact-found'>, page: Page): Line {
 }
 
 function placed(e: Of<'relic-placed'>, page: Page): Line {
-  const where = e.province === null ? `is kept by ${page.names.nation(e.nation)}` : `lies in ${page.names.province(e.province)}`;
+  const where =
+    e.province === null ? `is kept by ${page.names.nation(e.nation)}` : `lies in ${page.names.nations(e.nation)} ${page.names.province(e.province)}`;
   const rolls = throwsOf(page, 'holy-relic-location', e.cause);
   const because = rolls.map((r) => `Threw ${faces(r)}.`);
   const back = e.how === 'returned' ? ', found again,' : '';

@@ -6,7 +6,7 @@ import { reader } from '../../main/chronicle/reader.ts';
 import { sentence } from '../../main/chronicle/words.ts';
 import type { ToldLine, ToldPart, ToldSeason } from '../../main/contract.ts';
 import { run } from '../laws/playing.ts';
-import { written } from './written.ts';
+import { season, written } from './written.ts';
 
 /** The events of a campaign, season by season. */
 function played(seed: number, years: number): readonly (readonly CampaignEvent[])[] {
@@ -80,4 +80,25 @@ test('a line names the event it tells of and then its throws: a war its going to
     expect(told.map((line) => line.events[0])).toEqual(fought);
   });
   expect(wars).toBeGreaterThan(20);
+});
+
+test('a line that is about a nation names it, so that who holds it is told: its relic, its dragon, a company’s commander, the tribe of its Leader', () => {
+  const whole = reader(TALOMIR);
+  const shorn = campaign.flatMap((events, n) =>
+    linesOf(whole.read({ now: n + 1, events, battles: new Map() })).flatMap((line) => {
+      const of = line.events.length === 0 ? undefined : events[line.events[0]!];
+      if (of === undefined || !('nation' in of)) return [];
+      const named = [line, ...(line.each ?? [])].flatMap(({ nations }) => nations);
+      return named.includes(of.nation.split(':')[0]!) ? [] : [joined(line.parts)];
+    }),
+  );
+  expect(shorn).toEqual([]);
+});
+
+test('where a dragon settles and stays is told with whose land that is (p. 69)', () => {
+  const came = { kind: 'dragon-came', nation: 'hykar', province: 'hykar', cause: 1 } as const;
+  const events = [season('winter', 4), came, { ...came, kind: 'dragon-stayed' }] as readonly CampaignEvent[];
+  const lines = linesOf(reader(TALOMIR).read({ now: 4, events, battles: new Map() }));
+  const about = lines.filter((line) => joined(line.parts).includes('Dragon'));
+  expect(about.map(({ nations }) => nations)).toEqual([['hykar'], ['hykar'], ['hykar']]);
 });

@@ -27,7 +27,7 @@ describe('the chronicle tells of treasures', () => {
     ['Word of the Drums of Doom comes to nothing: they have been found before.', { kind: 'treasure-not-found', treasure: DRUMS, cause: 1 }],
     ['Ekra has found one of the three artifacts.', { kind: 'artifact-found', treasure: 'brazier-of-durmun', nation: EKRA, cause: 1 }],
     [
-      'The Spear of Saint Lindorf lies in Ekremont.',
+      'The Spear of Saint Lindorf lies in Ekra’s Ekremont.',
       { kind: 'relic-placed', treasure: SPEAR, nation: EKRA, province: 'ekra' as ProvinceId, how: 'discovered', cause: 1 },
     ],
     [
