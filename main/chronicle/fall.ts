@@ -1,6 +1,6 @@
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { Follower } from './books/people.ts';
-import { grouped, type Line, type Of, type Page, type Telling } from './page.ts';
+import { eventsOf, grouped, type Line, type Of, type Page, type Telling } from './page.ts';
 import { counted, inWords, listed, sentence } from './words.ts';
 
 type Gone = Of<'nation-fell'> | Of<'people-vanished'>;
@@ -37,6 +37,15 @@ function household(e: Gone, page: Page): readonly string[] {
   ];
 }
 
+/** What was left of its army when its last land was gone: it goes home (ruling C8). */
+function armyOf(e: Gone, page: Page): readonly string[] {
+  const after = page.events.indexOf(e);
+  const left = eventsOf(page, 'army-disbanded').filter((x) => x.nation === e.nation && page.events.indexOf(x) > after);
+  for (const x of left) page.behind.add(x);
+  const many = ({ units }: Of<'army-disbanded'>, i: number): string => (i === 0 ? counted(units, 'unit') : inWords(units));
+  return left.length === 0 ? [] : [`Disbanded: ${listed(left.map((x, i) => `${many(x, i)} in ${page.names.province(x.from)}`))}.`];
+}
+
 /** What becomes of those who served a nation that is no more; of its treasures it is told where they go. */
 function fateOfPeople(e: Gone, page: Page): readonly string[] {
   const gone = household(e, page);
@@ -45,6 +54,7 @@ function fateOfPeople(e: Gone, page: Page): readonly string[] {
     own.length === 1 ? page.names.company(company) : `${counted(own.length, 'company', 'companies')} of ${page.names.company(company)}`,
   );
   return [
+    ...armyOf(e, page),
     ...(gone.length === 0 ? [] : [`Gone with ${their(e, page) === 'their' ? 'them' : 'it'}: ${listed(gone)}.`]),
     ...(free.length === 0 ? [] : [`Free to serve others: ${listed(free)}.`]),
   ];

@@ -47,12 +47,15 @@ function twoFronts(e: Of<'army-sent'>, page: Page): Line | null {
   return { section: 'On the march', text: `${sentence(nation(e.nation))} ${does(e.nation, 'sends')} ${listed(parts)}.`, because };
 }
 
-/** Where an army disbands: after the battles, or when a peace has taken the land from under it. */
-function disbanded(e: Of<'army-disbanded'>, page: Page): Line {
-  const morale = page.events.findIndex((x) => x.kind === 'phase-began' && x.phase === 'national-morale');
-  const section = morale >= 0 && page.events.indexOf(e) > morale ? 'War and peace' : 'Battles';
-  const text = `With nowhere to go, ${counted(e.units, 'unit')} of ${page.names.nation(e.nation)} in ${page.names.province(e.from)} ${e.units === 1 ? 'disbands' : 'disband'}.`;
-  return { section, text };
+/** Where an army disbands: after the battles, or when a peace has taken the land from under it. Of a nation that is no more it is told with its fall. */
+function disbanded(e: Of<'army-disbanded'>, page: Page): Line | null {
+  const before = page.events.slice(0, page.events.indexOf(e));
+  if (before.some((x) => (x.kind === 'nation-fell' || x.kind === 'people-vanished') && x.nation === e.nation)) return null;
+  const units = `${counted(e.units, 'unit')} of ${page.names.nation(e.nation)} in ${page.names.province(e.from)}`;
+  const disbands = e.units === 1 ? 'disbands' : 'disband';
+  if (!before.some((x) => x.kind === 'phase-began' && x.phase === 'national-morale'))
+    return { section: 'Battles', text: `With nowhere to go, ${units} ${disbands}.` };
+  return { section: 'War and peace', text: `No way leads home for ${units}: ${e.units === 1 ? 'it' : 'they'} ${disbands}.` };
 }
 
 const CANNOT_INVADE: Readonly<Record<Of<'invasion-impossible'>['reason'], string>> = {

@@ -128,6 +128,21 @@ describe('what becomes of the people of a nation that is no more', () => {
     expect(text).not.toContain('without a winner');
   });
 
+  test('its army goes home with it, wherever it stands: that is told of its fall, not as an army that has lost its way (ruling C8)', () => {
+    const disbands = (from: string, units: number) => happened('army-disbanded', { nation: 'orcs', from, units, cause: 2 });
+    const text = written([...SERVED, happened('phase-began', { phase: 'national-morale' }), FELL, disbands('orcs', 8), disbands('rotmire', 1)]);
+    expect(linesWith(text, 'isbanded')).toEqual(['Disbanded: eight units in Gothgash and one in Rotmire.']);
+    expect(text).not.toContain('nowhere to go');
+    expect(text).not.toContain('No way');
+  });
+
+  test('an army that a peace cuts off from its own land has no way home; one that is beaten where it has none left has nowhere to go', () => {
+    const disbands = happened('army-disbanded', { nation: 'orcs', from: 'rotmire', units: 2, cause: 2 });
+    const morale = happened('phase-began', { phase: 'national-morale' });
+    expect(written([...SERVED, morale, disbands])).toContain('No way leads home for two units of the Orcs in Rotmire: they disband.');
+    expect(written([...SERVED, disbands, FELL])).toContain('With nowhere to go, two units of the Orcs in Rotmire disband.');
+  });
+
   test('but not those who died or left before', () => {
     const text = written([
       ...SERVED,
