@@ -100,7 +100,7 @@ test('what is asked once more takes the place of what was pressed; a dialog that
   await iron.check();
   await press(page, 'Yes, make it iron');
   await page.getByText('This campaign is iron').waitFor();
-  await expect.poll(() => focused(page)).toBe('As a page');
+  await expect.poll(() => focused(page)).toBe('As a page with maps');
   await page.keyboard.press('Escape');
   await expect.poll(() => focused(page)).toBe('Campaign');
   await page.context().close();
