@@ -1,6 +1,7 @@
 import { SITES } from '../../data/map/sites.ts';
 import { GOVERNOR, TITLES } from '../../data/names.ts';
 import type { Company, ListedUnit, World } from '../../data/shapes.ts';
+import { ROGUE_DRAGON_UNIT } from '../../data/tables/rogue-dragon.ts';
 import { HERO_ROW } from '../../engine/heroes.ts';
 import { personName } from './person-names.ts';
 import { sentence } from './words.ts';
@@ -147,6 +148,6 @@ export function namesOf(world: World): Names {
       [wholeOf(list), 'black-moon-incarnate'].flatMap((id) => (lists.get(id) ?? companies.get(id))?.units ?? []).find((u) => u.id === type)?.name ??
       hired.get(type) ??
       [...lists.values()].flatMap((l) => l.units).find((u) => u.id === type)?.name ??
-      (type === HERO_ROW ? 'Hero' : type),
+      (type === HERO_ROW ? 'Hero' : type === ROGUE_DRAGON_UNIT.id ? ROGUE_DRAGON_UNIT.name : type),
   };
 }

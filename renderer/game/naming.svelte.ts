@@ -1,4 +1,5 @@
 import type { Atlas, NationLine } from '../../main/contract.ts';
+import { isDragon } from './dragon.ts';
 
 /** What nations and provinces are called. An id that nobody knows is answered as it is. */
 export interface Naming {
@@ -10,10 +11,6 @@ export interface Naming {
   /** The heading of its page: "Castelfosco", "Capala, capital of the Capalan League". */
   readonly provinceTitle: (id: string) => string;
 }
-
-/** A Rogue Dragon fights as an invader (p. 69), but is no nation and has no page. */
-const ROGUE_DRAGON = 'rogue-dragon';
-export const isDragon = (id: string): boolean => id === ROGUE_DRAGON;
 
 /** Names from the atlas that is open and the nations as they stand now: those of a campaign's own course are in the second only. */
 export function createNaming(atlas: () => Atlas | null, nations: () => readonly NationLine[]): Naming {

@@ -33,6 +33,26 @@ test('pp. 51, 65-67: a hero and the commanders of companies have their names in 
   expect(cast.leader(null, 'orcs')).toBe('the deputy');
 });
 
+describe('p. 69: a Rogue Dragon is a creature by its name, and leads itself (ruling 75)', () => {
+  const side = { nation: 'rogue-dragon', units: ['d1'], types: ['rogue-dragon'], warRating: 1 };
+  const sides = [happened('battle-began', { system: 'rrtk', season: 5, province: 'ekra', invader: 'rogue-dragon', defender: 'treyine', points: [84, 100] })];
+  const log = [...sides, happened('army-fielded', side), BEGAN[1]!];
+  const field = castOf(TALOMIR, log);
+  const of = { nation: 'rogue-dragon', leader: null, unit: 'd1' };
+  const said = (event: LoggedEvent): string => sentences(deedOf(event, field) === null ? [] : [deedOf(event, field)!]).join(' ');
+
+  test('what it is called', () => {
+    expect([field.typeOf('d1'), field.units(['d1']), field.roll(['d1'])]).toEqual(['Rogue Dragon', 'a Rogue Dragon', 'Rogue Dragon']);
+  });
+
+  test('nobody joins it, and nobody but itself is struck', () => {
+    expect(said(happened('leader-attached', of))).toBe('The Rogue Dragon leads itself.');
+    expect([happened('leader-struck', { ...of, fate: 'dead' }), happened('leader-gone', { ...of, reason: 'routed' })].map(said)).toEqual(['', '']);
+    const struck = [...log, happened('turn-began', { turn: 1, by: 'treyine' }), happened('leader-struck', { ...of, fate: 'dead' })];
+    expect(tabletopReport(TALOMIR, struck).join(' ')).not.toMatch(/deputy|undefined/);
+  });
+});
+
 test('p. 62: an artifact whose magic is spent is told by its name, and goes nowhere', () => {
   const spent = (leader: string): LoggedEvent => happened('magic-user-left', { nation: 'treyine', leader, reason: 'spent' });
   expect(told(spent('amulet-of-sorbrowane'))).toBe('The Amulet of Sorbrowane of Treyine has no more magic to give.');

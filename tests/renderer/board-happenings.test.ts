@@ -29,6 +29,14 @@ describe('what happened', () => {
     ]);
   });
 
+  test('p. 69: a Rogue Dragon leads itself: nobody joins it, and nobody but itself is struck (ruling 75)', () => {
+    const dragon = namesOf({ sides: [{ nation: 'rogue-dragon', name: 'Rogue Dragon' }] as never, units: [unit('d', 0, 0, { name: 'Rogue Dragon' })] });
+    const told = (kind: string, what: object): string | undefined =>
+      sentenceOf({ kind, nation: 'rogue-dragon', leader: null, unit: 'd', cause: 1, ...what } as unknown as LoggedEvent, dragon)?.text;
+    expect(told('leader-attached', {})).toBe('Rogue Dragon leads itself.');
+    expect([told('leader-struck', { fate: 'dead' }), told('leader-gone', { reason: 'routed' })]).toEqual([undefined, undefined]);
+  });
+
   test('many of one kind in a row are told by the first and the last', () => {
     const archers = Array.from({ length: 7 }, (_, i) => unit(`a${i + 1}`, 0, 0, { name: 'Archers' }));
     const { units } = namesOf({ sides: SIDES, units: archers });

@@ -26,6 +26,11 @@ test('a hero is told as one, and what a unit bears; his stand has room for his R
   expect([bannersOf(hero), bannersOf(UNITS[0]!), hasTreasure(hero), hasTreasure(unit('b', { bears: ['bane-banner'] }))]).toEqual([null, null, true, false]);
 });
 
+test('p. 69: a Rogue Dragon leads itself, with a leader’s flag and no leader beside it (ruling 75)', () => {
+  const led = (name: string): string => traitsOf(unit('d', { name: 'Rogue Dragon', leader: { rank: 'cinc', name } }));
+  expect([led('Rogue Dragon'), led('King Odo')].map((traits) => traits.split('; ').at(-1))).toEqual(['leads itself', 'with King Odo']);
+});
+
 test('p. 8: stakes stay where they were planted: who has gone elsewhere is not said to stand behind them, and whoever does is, whose they are', () => {
   const said = (more: Parameters<typeof unit>[1]): readonly string[] => statesOf(unit('b', more)).filter((state) => state.includes('stakes'));
   expect(said({ stakes: 'carried' })).toEqual(['carries stakes']);

@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest';
+import { ROGUE_DRAGON_UNIT } from '../../data/tables/rogue-dragon.ts';
 import { PLACEMENT } from '../../data/tables/setting-up.ts';
+import { ROGUE_DRAGON } from '../../engine/campaign/special-peoples/dragons.ts';
 import { seeded } from '../../engine/dice.ts';
+import { unitId } from '../../engine/ids.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
-import type { BattleByHand } from '../../main/service/battle-by-hand.ts';
+import { type BattleByHand, beginBattle } from '../../main/service/battle-by-hand.ts';
 import { viewOf } from '../../main/service/board/view.ts';
 import { choiceWords } from '../../main/service/board/words.ts';
-import { actionsFor, restsOf } from './board-battles.ts';
+import { actionsFor, fightOf, restsOf } from './board-battles.ts';
 
 /** What has happened has been told, all of it. */
 const SEEN = { from: Number.POSITIVE_INFINITY, told: 1, iron: false, needs: null } as const;
@@ -34,6 +37,17 @@ test('p. 30: who draws up is told by what measure, and why: whoever is outscoute
   expect(beside(0, 0)).toMatch(/ nobody is outscouted, /);
   // who places what is left while all of the other's are down keeps no measure
   expect(viewOf(drawingUp(3, true), SEEN).offer!.beside).toBeNull();
+});
+
+test('p. 69: a Rogue Dragon is called by its name, and leads itself: no deputy is with it (ruling 75)', () => {
+  const { field, ...fight } = fightOf(5);
+  const dragon = { nation: ROGUE_DRAGON, warRating: 1, leader: null, captains: [], tactics: 'A', units: [], treasures: [] } as const;
+  const invader = { ...dragon, units: [{ id: unitId(ROGUE_DRAGON, 1, 1), listed: ROGUE_DRAGON_UNIT }] };
+  const { sides, units } = viewOf(beginBattle({ ...fight, before: [], field: { ...field, invader } }), SEEN);
+  expect(sides[0]).toMatchObject({ name: 'Rogue Dragon', led: '', leaders: [] });
+  expect(sides[1].led).toMatch(/^Under /);
+  expect(units.find(({ side }) => side === 0)).toMatchObject({ name: 'Rogue Dragon' });
+  expect(JSON.stringify([sides[0], units.filter(({ side }) => side === 0)])).not.toContain('deputy');
 });
 
 test('p. 31: a body that is in motion already is told that its orders cost nothing, and no other is', () => {

@@ -1,5 +1,6 @@
 import type { World } from '../../../data/shapes.ts';
 import { PLANS } from '../../../data/tables/battle-plans.ts';
+import { isDragon } from '../../../engine/campaign/special-peoples/dragons.ts';
 import type { LoggedEvent } from '../../../engine/lines.ts';
 import { grouped } from '../page.ts';
 import { counted, inWords, sentence } from '../words.ts';
@@ -76,7 +77,7 @@ interface Fate extends Moment {
 
 /** Whom it befell, and what; who is struck down by another hero is told of with him who did it. */
 function fateIn(e: LoggedEvent): readonly [string, Pick<Fate, 'isKill'>] | null {
-  if (e.kind === 'leader-struck' || e.kind === 'leader-gone') return [e.leader ?? `deputy of ${e.nation}`, { isKill: false }];
+  if (e.kind === 'leader-struck' || e.kind === 'leader-gone') return isDragon(e.nation) ? null : [e.leader ?? `deputy of ${e.nation}`, { isKill: false }];
   if (e.kind !== 'heroes-fought' || e.result !== 'killed-outright') return null;
   return [(e.totals[0] >= e.totals[1] ? e.against : e.units).join(), { isKill: true }];
 }

@@ -1,4 +1,5 @@
 import { PLANS } from '../../../data/tables/battle-plans.ts';
+import { isDragon } from '../../../engine/campaign/special-peoples/dragons.ts';
 import type { BattleEvent, MovedHow } from '../../../engine/rally-round-the-king/events.ts';
 import { counted, inWords, listed, sentence } from '../words.ts';
 import { type Cast, tally } from './cast.ts';
@@ -115,13 +116,21 @@ const thrown: TellDeed<'roll'> = (e, cast) => (e.table === 'general-terrain' ? d
 
 const FATE_WORDS = { 'out-of-the-fight': 'is wounded and out of the fight', captured: 'is taken', dead: 'falls' } as const;
 
+/** What befell a leader; of a dragon, which leads itself, it is told as a unit's (ruling 75). */
+const befell = ({ leader, nation }: Happened<'leader-struck' | 'leader-gone'>, cast: Cast, words: string): Deed | null =>
+  isDragon(nation) ? null : deed(`${sentence(cast.leader(leader, nation))} of ${cast.names.nation(nation)} ${words}.`);
+
 /** How each kind of event of the tabletop is told. A new kind does not compile until it can be. */
 export const TABLETOP_TELLING: { readonly [Kind in TabletopKind]: TellDeed<Kind> } = {
   roll: thrown,
   chose: silent,
   'battle-began': silent,
   'army-fielded': silent,
-  'leader-attached': (e, cast) => deed(`${sentence(cast.leader(e.leader, e.nation))} of ${cast.names.nation(e.nation)} is with ${cast.units([e.unit])}.`),
+  // a dragon leads itself (ruling 75)
+  'leader-attached': (e, cast) =>
+    isDragon(e.nation)
+      ? deed('The Rogue Dragon leads itself.')
+      : deed(`${sentence(cast.leader(e.leader, e.nation))} of ${cast.names.nation(e.nation)} is with ${cast.units([e.unit])}.`),
   ...FOLLOWERS_TELLING,
   ...SHIPS_TELLING,
   scouted: (e, cast) => deed(`Scouting: ${cast.sides.map((side, i) => `${cast.names.nation(side)} ${e.scouting[i]}`).join(', ')}.`),
@@ -167,11 +176,8 @@ export const TABLETOP_TELLING: { readonly [Kind in TabletopKind]: TellDeed<Kind>
   fired,
   struck,
   'melee-fought': melee,
-  'leader-struck': (e, cast) => deed(`${sentence(cast.leader(e.leader, e.nation))} of ${cast.names.nation(e.nation)} ${FATE_WORDS[e.fate]}.`),
-  'leader-gone': (e, cast) =>
-    deed(
-      `${sentence(cast.leader(e.leader, e.nation))} of ${cast.names.nation(e.nation)} ${e.reason === 'routed' ? 'is swept away with the troops' : 'leaves the field'}.`,
-    ),
+  'leader-struck': (e, cast) => befell(e, cast, FATE_WORDS[e.fate]),
+  'leader-gone': (e, cast) => befell(e, cast, e.reason === 'routed' ? 'is swept away with the troops' : 'leaves the field'),
   ...MAGIC_TELLING,
   'battle-ended': silent,
 };

@@ -1,5 +1,6 @@
 import { PLANS } from '../../../data/tables/battle-plans.ts';
 import { CAPTAINS } from '../../../data/tables/campaign.ts';
+import { isDragon } from '../../../engine/campaign/special-peoples/dragons.ts';
 import { retinuePoints } from '../../../engine/followers.ts';
 import { groupOf } from '../../../engine/rally-round-the-king/magic/groups.ts';
 import { type BattleState, baselineOf, type SideIndex } from '../../../engine/rally-round-the-king/state.ts';
@@ -38,8 +39,8 @@ function retinue({ sides, magic, fleets }: BattleState, side: SideIndex): number
 /** Who came to command a side, and with whom, whatever has become of them. */
 function ledBy(state: BattleState, cast: Cast, side: SideIndex): string {
   const { nation, leaders } = state.sides[side];
-  // a dragon commands itself
-  if (leaders.length === 0) return '';
+  // a dragon leads itself (ruling 75)
+  if (isDragon(nation)) return '';
   const captains = leaders.flatMap(({ id, rank }) => (rank === 'captain' && id !== null ? [id] : []));
   const leader = leaders.find(({ rank }) => rank === 'cinc')?.id ?? null;
   const users = (groupOf(state, side)?.casters ?? []).filter((c) => c.isArtifact !== true);
@@ -70,7 +71,7 @@ export function boardSide(state: BattleState, cast: Cast, players: readonly [boo
     baseline: state.defendersBaseline === null ? null : baselineOf(state, side),
     scouting: state.scouting[side],
     scouts: scoutsInWords(state, cast, side),
-    leaders: [...leaders.map(({ id }) => ({ id, name: sentence(cast.leader(id, nation)) })), ...magicUsers(state, cast, side)],
+    leaders: [...(isDragon(nation) ? [] : leaders.map(({ id }) => ({ id, name: sentence(cast.leader(id, nation)) }))), ...magicUsers(state, cast, side)],
     points: points + captains * CAPTAINS.points + retinue(state, side),
     lost: lostBy(state, side),
   };

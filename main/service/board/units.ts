@@ -1,3 +1,4 @@
+import { isDragon } from '../../../engine/campaign/special-peoples/dragons.ts';
 import { retireOf } from '../../../engine/movement-rates.ts';
 import { isShaken } from '../../../engine/policies/fighters.ts';
 import { canFly, isFlyer } from '../../../engine/rally-round-the-king/flight/in-the-air.ts';
@@ -46,7 +47,10 @@ export const isSingular = (name: string): boolean => !/([^s]s|[Mm]en|ae|oi|ii|Br
 function leaderOf(state: BattleState, cast: Cast, unit: number): BoardUnit['leader'] {
   const { nation, leaders } = state.sides[state.troops[unit]!.side];
   const leader = leaders.find((l) => l.unit === unit && l.state === 'with' && hasJoined(state, l));
-  return leader === undefined ? null : { rank: isHero(state, unit) ? 'hero' : leader.rank, name: cast.leader(leader.id, nation) };
+  if (leader === undefined) return null;
+  // a dragon leads itself (ruling 75)
+  const name = isDragon(nation) ? unitName(state, cast, unit) : cast.leader(leader.id, nation);
+  return { rank: isHero(state, unit) ? 'hero' : leader.rank, name };
 }
 
 /** Before he has joined a unit a leader stands for nobody yet. */

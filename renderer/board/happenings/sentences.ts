@@ -2,6 +2,7 @@ import type { LoggedEvent } from '../../../engine/lines.ts';
 import type { FellShort, HitBy, MovedHow, RoutedBy, StoppedBy } from '../../../engine/rally-round-the-king/events.ts';
 import type { ReactionResult, ReactionTest } from '../../../engine/rally-round-the-king/reactions/reaction-sheets.ts';
 import { CHOICE_WORDS } from '../../explain/choices.ts';
+import { isDragon } from '../../game/dragon.ts';
 import { counted, plainly, sentence } from '../../words.ts';
 import { ofSide, sideDoes, theyDo } from '../agreeing.ts';
 import type { UnitNames } from '../naming.ts';
@@ -225,7 +226,7 @@ export function sentenceOf(e: LoggedEvent, names: UnitNames, before: Whereabouts
     case 'plan-made':
       return says(`${sideDoes(names, e.nation, 'follows a plan')}: ${PLAN_WORDS[e.plan]}`);
     case 'leader-attached':
-      return says(`${leaderOf(e, names)} joins ${who(e.unit)}`, [e.unit]);
+      return says(isDragon(e.nation) ? `${who(e.unit)} leads itself` : `${leaderOf(e, names)} joins ${who(e.unit)}`, [e.unit]);
     case 'hero-arrived':
       return says(`${leaderOf(e, names)} comes ${e.dismounted ? 'on foot' : 'on horseback'}`);
     case 'bearer-chosen':
@@ -305,9 +306,9 @@ function reactionOf(e: LoggedEvent, names: UnitNames): Sentence | null {
     case 'heroes-fought':
       return dueled(e, names);
     case 'leader-struck':
-      return says(`${leaderOf(e, names)} is struck: ${STRUCK_WORDS[e.fate]}`);
+      return isDragon(e.nation) ? null : says(`${leaderOf(e, names)} is struck: ${STRUCK_WORDS[e.fate]}`);
     case 'leader-gone':
-      return says(`${leaderOf(e, names)} ${e.reason === 'left' ? 'leaves the table' : 'is gone with the unit'}`);
+      return isDragon(e.nation) ? null : says(`${leaderOf(e, names)} ${e.reason === 'left' ? 'leaves the table' : 'is gone with the unit'}`);
     case 'battle-ended':
       return ended(e, names);
     default: {

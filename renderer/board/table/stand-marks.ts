@@ -202,7 +202,8 @@ export function statesOf(unit: BoardUnit): readonly string[] {
 /** What a unit is, in words: "Foot, melee; Rep 4, AC 3, 10 figures; shock". */
 export function traitsOf(unit: BoardUnit): string {
   const rules = unit.rules.map((rule) => wordFor(RULE_WORDS, rule).toLowerCase());
-  const leads = unit.leader === null ? '' : unit.leader.rank === 'hero' ? '; a hero' : `; with ${unit.leader.name}`;
+  const leads =
+    unit.leader === null ? '' : unit.leader.rank === 'hero' ? '; a hero' : unit.leader.name === unit.name ? '; leads itself' : `; with ${unit.leader.name}`;
   const numbers = `Rep ${unit.rep}, AC ${unit.ac}, ${counted(unit.figures, 'figure')}`;
   return `${wordFor(CLASS_WORDS, classOf(unit))}; ${numbers}${rules.length === 0 ? '' : `; ${listed(rules)}`}${leads}`;
 }

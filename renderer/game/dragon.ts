@@ -1,0 +1,3 @@
+/** A Rogue Dragon fights as an invader (p. 69), but is no nation and has no page. */
+const ROGUE_DRAGON = 'rogue-dragon';
+export const isDragon = (id: string): boolean => id === ROGUE_DRAGON;
