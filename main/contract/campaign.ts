@@ -91,6 +91,8 @@ export interface WaitingBattle {
   readonly leadersTribe?: LeadersTribe;
   /** Treasures that come to the field against the player, in a sentence (pp. 61-64); absent where none do. */
   readonly against?: string;
+  /** What it decides besides a province, with its page: a battle against a Rogue Dragon (p. 69); absent in any other. */
+  readonly atStake?: string;
 }
 
 /** An army that takes the field; its strength as a decision has it: "15 units, 382 points, War Rating 3". */

@@ -46,9 +46,13 @@ function rollsInWords(state: CampaignState, lands: Lands, nation: NationState, n
   if (!isWhole(nation)) return `its share of the recruiting rolls of ${names.nation(nation.government.partOf!)} (pp. 54-55)`;
   const provinces = figured(wholeLand(state, nation.id).length, 'province');
   const rolls = figured(rollsDue(state, lands, nation.id), 'roll');
+  // what it has come to lay waste while it stays (p. 69)
+  const dragon = state.dragons.some(({ host, stays }) => host === nation.id && stays)
+    ? ', but none next Spring for land that the Rogue Dragon lays waste (p. 69)'
+    : '';
   return nation.devastated
     ? `${provinces} laid waste by a dragon and of no account next Spring (p. 69), defense ${figure(defense)}, tech ${figure(tech)}: ${rolls} then (p. 57)`
-    : `${provinces}, defense ${figure(defense)}, tech ${figure(tech)}: ${rolls} a year (p. 57)`;
+    : `${provinces}, defense ${figure(defense)}, tech ${figure(tech)}: ${rolls} a year (p. 57)${dragon}`;
 }
 
 function armyOf(lands: Lands, { army, companies }: NationState, names: Names): UnitView[] {

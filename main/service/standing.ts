@@ -1,14 +1,15 @@
 import type { FieldedSide } from '../../engine/battle-system.ts';
 import { standsThere } from '../../engine/campaign/armies/placing.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
+import { isDragon } from '../../engine/campaign/special-peoples/dragons.ts';
 import { isPlayer } from '../../engine/campaign/state.ts';
 import type { Phase } from '../../engine/campaign/steps.ts';
 import { holderOfAll } from '../../engine/campaign/treasures/artifacts.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { standings } from '../../engine/campaign/winning.ts';
-import { nationId } from '../../engine/ids.ts';
+import { type NationId, nationId } from '../../engine/ids.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
-import { namesOf } from '../chronicle/names.ts';
+import { type Names, namesOf } from '../chronicle/names.ts';
 import { winnersOf, wonInWords } from '../chronicle/review.ts';
 import type { Standing, Waiting, WaitingSide } from '../contract.ts';
 import { foughtOn } from './battle-table.ts';
@@ -27,7 +28,7 @@ export function phaseAfter(events: readonly CampaignEvent[], before: Phase | nul
 }
 
 /** The campaign is over: how all stand, and who has won (pp. 60, 63). */
-function overIn({ opened, state }: Session): Waiting {
+function overIn({ opened, state }: Pick<Session, 'opened' | 'state'>): Waiting {
   const { lands } = opened.rules;
   const standing = standings(state, lands);
   const holder = holderOfAll(state);
@@ -37,8 +38,14 @@ function overIn({ opened, state }: Session): Waiting {
 
 const waitingSide = (side: FieldedSide): WaitingSide => ({ nation: side.nation, units: side.units.length, strength: sideInWords(side) });
 
+/** What a battle against a Rogue Dragon decides (p. 69, ruling 75). */
+function dragonAtStake(names: Names, host: NationId): string {
+  const whose = names.nations(host);
+  return `Beaten it leaves, and no dragon comes to ${names.nation(host)} again. If it wins it stays until Winter, and next Spring ${whose} provinces count for no recruiting rolls (p. 69).`;
+}
+
 /** What waits for the player, or for the game. */
-function waitingOf(session: Session): Waiting {
+export function waitingOf(session: Pick<Session, 'opened' | 'state' | 'table'>): Waiting {
   const { opened, state } = session;
   const offer = opened.rules.legal(state);
   if ('over' in offer) return overIn(session);
@@ -61,6 +68,7 @@ function waitingOf(session: Session): Waiting {
         command: fought?.battle === muster.battle ? fought.command : null,
         ...leadersTribeIn(state, invader.nation, defender.nation),
         ...(against.length === 0 ? {} : { against: against.join(' ') }),
+        ...(isDragon(invader.nation) ? { atStake: dragonAtStake(names, defender.nation) } : {}),
       };
     });
     return { what: 'battles', battles };

@@ -3,6 +3,7 @@ import { isWhole, tribalWarOf } from '../../engine/campaign/governments/governme
 import { type Lands, pointsOf, provincesOf } from '../../engine/campaign/lands.ts';
 import { seatOf } from '../../engine/campaign/seats.ts';
 import { isStanding } from '../../engine/campaign/special-peoples/camps.ts';
+import { ROGUE_DRAGON } from '../../engine/campaign/special-peoples/dragons.ts';
 import { type ArmyUnit, type CampaignState, enemyIn, isPlayer, type NationState, nationOf, warOf, warsOf } from '../../engine/campaign/state.ts';
 import { ownerOf } from '../../engine/campaign/treasures/treasures.ts';
 import { possibleOpponents, testers } from '../../engine/campaign/wars/going-to-war.ts';
@@ -45,6 +46,10 @@ function armiesOf(lands: Lands, { id, army }: NationState): MapView['armies'][nu
   return [...at].map(([province, units]) => ({ nation: id, province, units: units.length, points: pointsOf(lands, units) }));
 }
 
+/** Rogue Dragons where they have settled (p. 69): each is an army of one. */
+const dragonsOf = ({ dragons }: CampaignState, lands: Lands): MapView['armies'] =>
+  dragons.map(({ unit }) => ({ nation: ROGUE_DRAGON, province: unit.at, units: 1, points: pointsOf(lands, [unit]) }));
+
 /** By which province an army has come into another: the camp it came from, or land of its nation that touches it, of several the seat's if it is one. */
 function entryOf(state: CampaignState, lands: Lands, nation: NationId, province: ProvinceId): ProvinceId | null {
   const seat = seatOf(state, lands, nation);
@@ -86,7 +91,7 @@ export function mapOf(given: CampaignState, lands: Lands): MapView {
     season: state.season,
     now: state.now,
     holders: state.provinces.map(({ id, holder }) => ({ province: id, holder })),
-    armies: state.nations.flatMap((nation) => armiesOf(lands, nation)),
+    armies: [...state.nations.flatMap((nation) => armiesOf(lands, nation)), ...dragonsOf(state, lands)],
     wars: state.wars.map(({ id, aggressor, defender, since }) => ({ war: id, aggressor, defender, since })),
     invasions: invasionsOf(state, lands),
     peaces: state.peaces.map(({ between, until }) => ({ between, until })),

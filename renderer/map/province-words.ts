@@ -1,4 +1,5 @@
 import type { Atlas, AtlasProvince, MapView, NationLine } from '../../main/contract.ts';
+import { isDragon } from '../game/dragon.ts';
 import type { Engraving } from './engraving.ts';
 import { isNumbered, LAYER_NAMES, type Layer, type LayerLook } from './layers.ts';
 
@@ -35,7 +36,7 @@ export interface Teller {
 export function provinceTeller({ atlas, view, nations, terrain, layer, look }: Known): Teller {
   const names = new Map([...atlas.peoples, ...nations].map(({ id, name }) => [id, name]));
   const inSentences = new Map(nations.map(({ id, called }) => [id, called]));
-  const named = (id: string): string => names.get(id) ?? id;
+  const named = (id: string): string => names.get(id) ?? (isDragon(id) ? 'Rogue Dragon' : id);
   const called = (id: string): string => inSentences.get(id) ?? named(id);
   const holders = new Map(view.holders.map(({ province, holder }) => [province, holder]));
   const armies = Map.groupBy(

@@ -6,8 +6,11 @@ import type { CampaignState } from '../../engine/campaign/state.ts';
 import { firstTreasures } from '../../engine/campaign/treasures/treasures.ts';
 import { type NationId, nationId, type ProvinceId, provinceId } from '../../engine/ids.ts';
 import { nationPage } from '../../main/service/nation-page.ts';
+import { waitingOf } from '../../main/service/standing.ts';
 import { mapOf, nationsOf } from '../../main/service/views.ts';
 import { RULES, run } from '../laws/playing.ts';
+import { dragon, inTalomir, talomir } from '../rules/special-peoples-table.ts';
+import { army, players } from '../rules/table.ts';
 
 const { lands } = RULES;
 const PLAYERS = [nationId('treyine'), nationId('orcs')];
@@ -137,4 +140,28 @@ test('p. 69: land that a dragon has laid waste counts for nothing next Spring', 
   const page = pageWith('treyine', { devastated: true });
   expect(page.rollsAre).toBe('2 provinces laid waste by a dragon and of no account next Spring (p. 69), defense 3, tech 2: 5 rolls then (p. 57)');
   expect(page.yearlyRolls).toBe(5);
+});
+
+test('p. 69: a Rogue Dragon stands on the map where it has settled, and while it stays the page of its host says what it will cost', () => {
+  const none = mapOf(talomir(), lands).armies;
+  const came = talomir(dragon('hykar', 'hykar'));
+  expect(mapOf(came, lands).armies.filter((army) => !none.some((other) => other.nation === army.nation))).toEqual([
+    { nation: 'rogue-dragon', province: 'hykar', units: 1, points: 84 },
+  ]);
+  const rolls = (stays: boolean): string => nationPage(talomir(dragon('hykar', 'hykar', stays)), lands, nationId('hykar'))!.rollsAre;
+  expect(rolls(true)).toMatch(/ rolls a year \(p\. 57\), but none next Spring for land that the Rogue Dragon lays waste \(p\. 69\)$/);
+  expect(rolls(false)).not.toContain('Dragon');
+});
+
+test('p. 69: a battle against a Rogue Dragon that waits says what it decides (ruling 75)', () => {
+  const state = inTalomir(talomir(dragon('hykar', 'hykar'), army('hykar', 'hykar', 'cavalry', 'cavalry'), players('hykar')), {
+    kind: 'phase',
+    phase: 'rogue-dragons',
+  }).state;
+  const opened = { rules: campaign(TALOMIR), row: { world: TALOMIR } };
+  const waiting = waitingOf({ opened, state, table: { battle: null } } as unknown as Parameters<typeof waitingOf>[0]);
+  expect(waiting).toMatchObject({ what: 'battles', battles: [{ invader: { nation: 'rogue-dragon' }, defender: { nation: 'hykar' }, mayCommand: [] }] });
+  expect(waiting.what === 'battles' && waiting.battles[0]!.atStake).toBe(
+    'Beaten it leaves, and no dragon comes to Hykar again. If it wins it stays until Winter, and next Spring Hykar’s provinces count for no recruiting rolls (p. 69).',
+  );
 });
