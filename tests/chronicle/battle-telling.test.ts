@@ -42,7 +42,7 @@ describe('p. 69: a Rogue Dragon is a creature by its name, and leads itself (rul
   const said = (event: LoggedEvent): string => sentences(deedOf(event, field) === null ? [] : [deedOf(event, field)!]).join(' ');
 
   test('what it is called', () => {
-    expect([field.typeOf('d1'), field.units(['d1']), field.roll(['d1'])]).toEqual(['Rogue Dragon', 'a Rogue Dragon', 'Rogue Dragon']);
+    expect([field.typeOf('d1'), field.units(['d1']), field.roll(['d1'])]).toEqual(['Rogue Dragon', 'the Rogue Dragon', 'Rogue Dragon']);
   });
 
   test('nobody joins it, and nobody but itself is struck', () => {

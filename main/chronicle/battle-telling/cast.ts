@@ -98,8 +98,8 @@ function captainOf(names: Names, id: string, nation: string, leaders: readonly s
 /** Who leads the two armies. */
 type Armies = Pick<Field, 'invader' | 'defender'>;
 
-/** One unit of a type: a demon is one by himself, and so is a dragon. */
-const oneOf = (type: string): string => (/^(M(aj|in)or Demon|Rogue Dragon)$/.test(type) ? `a ${type}` : `a unit of ${type}`);
+/** One unit of a type: a demon is one by himself, and no battle has two dragons. */
+const oneOf = (type: string): string => (type === 'Rogue Dragon' ? 'the Rogue Dragon' : /^M(aj|in)or Demon$/.test(type) ? `a ${type}` : `a unit of ${type}`);
 
 /** What magic has brought is of no list (pp. 49-50). */
 const creatureName = (type: string): string | undefined => Object.entries(CREATURES).find(([spell]) => spell === type)?.[1].name;
