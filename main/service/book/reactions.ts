@@ -13,7 +13,7 @@ import { type Described, saying } from './rows.ts';
 const TITLES: Readonly<Record<ReactionTest, string>> = {
   'enemy-threat': 'Enemy Threat',
   'received-fire': 'Received Fire',
-  'wanting-to-charge': 'Wanting To Charge',
+  'wanting-to-charge': 'Wanting to Charge',
   'being-charged': 'Being Charged',
   'involved-in-melee': 'Involved in Melee',
   'leader-lost': 'Leader Lost',
