@@ -45,7 +45,7 @@ const BASES: Readonly<Partial<Record<TableId, string>>> = {
   'will-to-fight': 'National Morale',
   mutiny: 'War Rating',
   'whos-attacking': 'War Rating',
-  'heroic-combat': 'dice to throw',
+  'heroic-combat': 'dice of Rep and AC, or successes left',
   'river-crossing': 'inches of its way',
   'hero-happy': 'dice of the hero’s Rep',
   'magic-for-hire': 'Mana',

@@ -86,6 +86,13 @@ test('rows are as the pages have them', () => {
   expect(rowsOf('item-price')[0]).toBe('1-2: two recruiting rolls for a magic item, 4 for an artifact');
 });
 
+test('p. 52: of two heroes both throws are told by the same row: it says who of them is struck, not “the other”', () => {
+  const { rows } = BOOK.tables.find(({ id }) => id === 'heroic-combat')!;
+  const struck = rows.filter(({ words }) => /killed|blow/.test(words)).map(({ words }) => words);
+  expect(struck).toHaveLength(2);
+  for (const words of struck) expect(words).toMatch(/^who has none left /);
+});
+
 test('p. 57: every part of a season is named, in the order of the year', () => {
   const order = BOOK.phases.map(({ id }) => id);
   for (const season of Object.values(TURN_SEQUENCE)) for (const phase of season) expect(order).toContain(phase);

@@ -89,14 +89,14 @@ export const BATTLE = {
     rows: [
       { on: 'both have some left', results: ['again'], words: 'both throw theirs again' },
       {
-        on: `${HEROIC_COMBAT.rows[0].moreBy} or more left`,
+        on: `${HEROIC_COMBAT.rows[0].moreBy} or more left on one side`,
         results: [HEROIC_COMBAT.rows[0].result],
-        words: 'the other is killed outright, and the whole army tests for it',
+        words: 'who has none left is killed outright, and the whole army tests for it',
       },
       {
-        on: `${HEROIC_COMBAT.rows[1].moreBy} left`,
+        on: `${HEROIC_COMBAT.rows[1].moreBy} left on one side`,
         results: [HEROIC_COMBAT.rows[1].result],
-        words: 'the other takes a punishing blow: Leader At Risk, and two dice less if the fight goes on',
+        words: 'who has none left takes a punishing blow: Leader At Risk, and two dice less if the fight goes on',
       },
       { on: 'none left on either side', results: [HEROIC_COMBAT.rows[2].result], words: 'evenly matched: they fight on with all their dice' },
     ],
