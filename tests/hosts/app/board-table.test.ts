@@ -95,6 +95,24 @@ test('what is not possible now is folded, with its count; a key opens it, and in
   await page.close();
 });
 
+test('however far down somebody reads, with a sheet open, when a battle ends it is seen how it ended', async () => {
+  const { page, complaints } = await started(app);
+  const hand = byMouse(page);
+  await lay(page, hand, { seed: 9 });
+  await drawUpByThePlan(page, hand);
+  const sheet = page.getByRole('button', { name: /^The sheet/ });
+  for (let n = 0; n < 40 && (await isAsked(page)) && !(await sheet.first().isVisible()); n++) await hand.press('Continue');
+  await sheet.first().click();
+  const panel = page.getByRole('complementary', { name: 'Orders' });
+  await panel.evaluate((orders) => orders.scrollTo({ top: orders.scrollHeight }));
+  expect(await panel.evaluate((orders) => orders.scrollTop)).toBeGreaterThan(100);
+  await hand.press('Settle the rest');
+  await page.locator('#ending').waitFor();
+  await expect.poll(() => panel.evaluate((orders) => orders.scrollTop)).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
 test('what nothing brings back is asked twice, odds stand by their order, and a field says what was taken', async () => {
   const { page, complaints } = await started(app);
   const hand = byMouse(page);
