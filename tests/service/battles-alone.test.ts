@@ -90,8 +90,8 @@ test('pp. 42-43: the points a side came with are those that are counted, its cap
   expect(two.points).toBe(units.filter(({ side }) => side === 1).reduce((sum, { cost }) => sum + cost, 20));
   expect(ending).toContain(`By points, ${one.points - one.lost + two.lost} to ${two.points - two.lost + one.lost},`);
   expect(cameOf!.map(({ points }) => points)).toEqual([
-    `${one.points - one.lost + two.lost} points (p. 42): ${one.points} it came with, less ${one.lost} of its own that routed or left the field, and ${two.lost} of the enemy’s that did.`,
-    `${two.points - two.lost + one.lost} points (p. 42): ${two.points} it came with, less ${two.lost} of its own that routed or left the field, and ${one.lost} of the enemy’s that did.`,
+    `${one.points - one.lost + two.lost} points (p. 42): ${one.points} it came with, less ${one.lost} of its own that routed or left the field, plus ${two.lost} of the enemy’s that did.`,
+    `${two.points - two.lost + one.lost} points (p. 42): ${two.points} it came with, less ${two.lost} of its own that routed or left the field, plus ${one.lost} of the enemy’s that did.`,
   ]);
   const gone = units.filter(({ status }) => status === 'routed' || status === 'left').map(({ unit }) => unit);
   expect(Object.keys(afterwards).sort()).toEqual(gone.sort());

@@ -40,7 +40,7 @@ function pointsIn(events: readonly LoggedEvent[], { names }: Cast): string {
 /** p. 42: what the points of a side are made of. */
 function pointsMade(side: BoardSide, enemy: BoardSide): string {
   const own = side.lost === 0 ? '' : `, less ${side.lost} of its own that routed or left the field`;
-  const won = enemy.lost === 0 ? '' : `, and ${enemy.lost} of the enemy’s that did`;
+  const won = enemy.lost === 0 ? '' : `, plus ${enemy.lost} of the enemy’s that did`;
   return `${side.points - side.lost + enemy.lost} points (p. 42): ${side.points} it came with${own}${won}.`;
 }
 
