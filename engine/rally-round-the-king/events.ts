@@ -274,6 +274,8 @@ type Happened =
       readonly placed: Place;
       readonly cause: StepId;
     }
+  /** A creature was called, and there was no room for it. */
+  | { readonly kind: 'nothing-appeared'; readonly nation: NationId; readonly spell: SpellId; readonly cause: StepId }
   | { readonly kind: 'out-of-control'; readonly unit: UnitId; readonly cause: StepId }
   | { readonly kind: 'fiddler-vanished'; readonly nation: NationId; readonly leader: LeaderId; readonly treasure: TreasureId; readonly cause: StepId }
   // the end

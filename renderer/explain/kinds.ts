@@ -161,6 +161,7 @@ export const KIND_WORDS: Readonly<Record<LoggedEvent['kind'], string>> = {
   'magic-user-left': 'A magic user leaves',
   'unit-healed': 'A unit healed',
   'unit-summoned': 'A creature summoned',
+  'nothing-appeared': 'Nothing appears',
   'out-of-control': 'Out of control',
   'fiddler-vanished': 'The fiddler vanishes',
   'army-mustered': 'An army musters',

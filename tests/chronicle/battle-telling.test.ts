@@ -426,6 +426,7 @@ describe('magic in words (pp. 44-50, 62)', () => {
     const called = castOf(TALOMIR, [...BEGAN, summoned]);
     const say = (e: LoggedEvent): string => sentences([deedOf(e, called)!]).join(' ');
     expect(say(summoned)).toBe('A Major Demon appears beside the magic users of the Orcs.');
+    expect(say(magic('nothing-appeared', { spell: 'gate' }))).toBe('Nothing appears: there is no room beside the magic users of the Orcs.');
     expect(say(magic('out-of-control', { unit: 'orcs-summoned-0-1' }))).toBe('A Major Demon obeys nobody any more.');
     expect(called.leader(leader, 'orcs')).toMatch(/^the magic user [A-Z]/);
     expect(say(magic('magic-user-left', { leader, reason: 'spent' }))).toMatch(/^The magic user .* of the Orcs has used up all magic and goes to safety\.$/);

@@ -5,9 +5,13 @@ import { seeded } from '../../engine/dice.ts';
 import { leaderId } from '../../engine/ids.ts';
 import type { BattleChoiceId } from '../../engine/rally-round-the-king/actions.ts';
 import { type BattleByHand, beginBattle, generalsChoice, takeChoice } from '../../main/service/battle-by-hand.ts';
+import { notesAt } from '../../main/service/board/choice-notes.ts';
 import { againstInWords, MAGIC_CHOICES, momentInWords, pointsInWords } from '../../main/service/board/magic-words.ts';
 import { oddsOf } from '../../main/service/board/odds.ts';
 import { viewOf } from '../../main/service/board/view.ts';
+import { asked, crowdAbout, magicBattle } from '../battle/magic/magic-table.ts';
+import { ours, theirs } from '../battle/melee/melee-table.ts';
+import type { Standing } from '../battle/table.ts';
 import { fightOf } from './board-battles.ts';
 
 const SEEN = { from: 0, told: 1, iron: false, needs: null } as const;
@@ -171,4 +175,21 @@ describe('Magic on the board', () => {
     const unit = viewOf(battle, SEEN).units[spell!.unit]!;
     expect(unit.spells).toHaveLength(1);
   });
+});
+
+test('p. 62: that there is no room for what an instrument calls is said before it is played, of the Fiddle for which dice (ruling 217)', () => {
+  const note = (stands: readonly Standing[], treasure: TreasureId, choice: BattleChoiceId): string =>
+    notesAt(asked(magicBattle([ours('mages', 0), ...stands, theirs('far', 0, {}, { y: 34 })], { ours: [3], treasures: [treasure] })), choice).join('');
+  const of = (stands: readonly Standing[]): readonly string[] => [
+    note(stands, 'fiddle-of-calling', 'play-fiddle'),
+    note(stands, 'pipes-of-the-dead', 'play-pipes'),
+  ];
+  const nothing = 'There is no room beside the magic users now: nothing would come.';
+  expect(of([])).toEqual(['', '']);
+  expect(of(crowdAbout('mages'))).toEqual([nothing, nothing]);
+  // ahead of them there is room for the small stand of a demon alone
+  expect(of(crowdAbout('mages', 0.95))).toEqual([
+    'There is not room enough beside the magic users now for what comes on 1, 2 and 3: then nothing would come.',
+    nothing,
+  ]);
 });

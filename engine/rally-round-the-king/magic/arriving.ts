@@ -87,9 +87,12 @@ export interface Call {
 /** A creature appears beside a unit (pp. 49-50): it is the last of the units, and no unit of its nation's. Nothing appears where there is no room. */
 export function appears(state: BattleState, beside: number, { side, spell, comesAs, control }: Call, cause: StepId, at: At): BattleState {
   const row = rowOf(spell, comesAs);
-  const place = placeFor(state, beside, row, side) ?? null;
-  if (place === null) return state;
+  const place = placeFor(state, beside, row, side);
   const { nation } = state.sides[side];
+  if (place === null) {
+    at.say({ kind: 'nothing-appeared', nation, spell, cause });
+    return state;
+  }
   const count = state.magic!.summoned.filter((s) => s.by === side).length + 1;
   const id = unitId(nationId(`${nation}-summoned`), 0, count);
   const troop: Troop = { ...troopOf({ id, listed: row }, side), summoned: true };

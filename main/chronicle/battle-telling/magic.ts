@@ -15,6 +15,7 @@ type MagicKind =
   | 'magic-user-left'
   | 'unit-healed'
   | 'unit-summoned'
+  | 'nothing-appeared'
   | 'out-of-control'
   | 'fiddler-vanished';
 
@@ -80,6 +81,7 @@ export const MAGIC_TELLING: { readonly [Kind in MagicKind]: TellDeed<Kind> } = {
   },
   'unit-healed': (e, cast) => deed(`${sentence(cast.units([e.unit]))} recovers: ${e.remaining === 0 ? 'no hits' : counted(e.remaining, 'hit')} left.`),
   'unit-summoned': (e, cast) => deed(`${unitsDo(cast, [e.unit], 'appears', 'appear')} beside the magic users of ${cast.names.nation(e.nation)}.`),
+  'nothing-appeared': (e, cast) => deed(`Nothing appears: there is no room beside the magic users of ${cast.names.nation(e.nation)}.`),
   'out-of-control': (e, cast) => deed(`${unitsDo(cast, [e.unit], 'obeys', 'obey')} nobody any more.`),
   'fiddler-vanished': (e, cast) => deed(`${sentence(cast.leader(e.leader, e.nation))} of ${cast.names.nation(e.nation)} is gone into a Gate, fiddle and all.`),
 };

@@ -1,4 +1,5 @@
 import { UNDISCIPLINED } from '../../../data/tables/battle.ts';
+import { SUMMONED, type SummonsId } from '../../../data/tables/magic.ts';
 import type { BattleChoiceId } from '../../../engine/rally-round-the-king/actions.ts';
 import { hasRoomFor } from '../../../engine/rally-round-the-king/magic/arriving.ts';
 import { sharingAt } from '../../../engine/rally-round-the-king/melee/sharing-hits.ts';
@@ -6,6 +7,7 @@ import { throwsForDiscipline } from '../../../engine/rally-round-the-king/moveme
 import { facesAsWanted } from '../../../engine/rally-round-the-king/reactions/pursuit.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import type { StepOf } from '../../../engine/rally-round-the-king/steps.ts';
+import { listed } from '../../chronicle/words.ts';
 import { ifItRouts } from './bearing-words.ts';
 
 /** p. 36: a leader does not say what comes of the pursuit, he bends its die. */
@@ -62,11 +64,20 @@ function atStake({ agenda, sides }: BattleState): string | null {
   return step?.kind === 'attach-bearing' ? ifItRouts(sides[step.side].bearings![step.bearing]!) : null;
 }
 
-/** p. 49: the Pipes are heard, and nothing comes, where there is no room. */
+/** Faces of the die of the Fiddle; the Pipes call the same whatever is thrown (p. 62). */
+const CALLS: Readonly<Partial<Record<BattleChoiceId, readonly { readonly on: number; readonly as: SummonsId }[]>>> = {
+  'play-pipes': [{ on: 1, as: 'death-rattle' }],
+  'play-fiddle': SUMMONED.rows,
+};
+
+/** pp. 49, 62: the Pipes and the Fiddle are heard, and nothing comes, where there is no room for it. */
 function roomFor(state: BattleState, choice: BattleChoiceId): string | null {
   const step = state.agenda[state.agenda.length - 1];
-  if (choice !== 'play-pipes' || step?.kind !== 'magic' || hasRoomFor(state, step.side, 'death-rattle')) return null;
-  return 'There is no room beside the magic users now: nothing would come.';
+  const calls = step?.kind === 'magic' ? (CALLS[choice] ?? []) : [];
+  const shut = calls.filter(({ as }) => step?.kind === 'magic' && !hasRoomFor(state, step.side, as));
+  if (shut.length === 0) return null;
+  if (shut.length === calls.length) return 'There is no room beside the magic users now: nothing would come.';
+  return `There is not room enough beside the magic users now for what comes on ${listed(shut.map(({ on }) => String(on)))}: then nothing would come.`;
 }
 
 /** What is to be known of a choice as things stand, besides what it always is. */

@@ -67,6 +67,8 @@ export function magicText(e: LoggedEvent, names: UnitNames, leaderOf: LeaderOf):
       return about(`${theyDo(names, [e.unit], 'recovers')}: ${e.remaining === 0 ? 'no hits' : counted(e.remaining, 'hit')} left`, [e.unit]);
     case 'unit-summoned':
       return about(theyDo(names, [e.unit], 'appears'), [e.unit]);
+    case 'nothing-appeared':
+      return about(`nothing appears: there is no room beside the magic users of ${ofSide(names, e.nation)}`);
     case 'out-of-control':
       return about(theyDo(names, [e.unit], 'obeys nobody any more'), [e.unit]);
     case 'fiddler-vanished':

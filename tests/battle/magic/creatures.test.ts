@@ -10,7 +10,7 @@ import { isFanatic, STAND_WIDTH } from '../../../engine/rally-round-the-king/tro
 import { isPresent } from '../../../engine/rally-round-the-king/turn-sequence.ts';
 import { faces, ours, rolls, theirs } from '../melee/melee-table.ts';
 import { at, hearing, of, run, type Standing, unit } from '../table.ts';
-import { choices, magicBattle, take } from './magic-table.ts';
+import { choices, crowdAbout, magicBattle, take } from './magic-table.ts';
 
 const call = (state: BattleState, spell: SummonsId, dice: Readonly<Record<string, readonly number[]>> = {}, control?: number) =>
   run(state, { kind: 'creature', side: 0, spell, from: at(state, 'mages'), ...(control === undefined ? {} : { control }) }, faces(dice));
@@ -73,6 +73,13 @@ describe('Creatures', () => {
     const crowd = field(ours('before', 0, {}, { y: 19.5 }), ENEMY);
     const { state } = call(crowd, 'death-rattle');
     for (const [i, other] of state.units.entries()) if (i < state.units.length - 1) expect(gap(other, unit(state, LAST))).toBeGreaterThan(0.2);
+  });
+
+  test('ruling 217: where there is no room at all nothing comes, and that is told', () => {
+    const crowded = field(...crowdAbout('mages'), ENEMY);
+    const { state, events } = call(crowded, 'death-rattle');
+    expect(state.units).toHaveLength(crowded.units.length);
+    expect(events).toContainEqual(expect.objectContaining({ kind: 'nothing-appeared', nation: 'ourselves', spell: 'death-rattle' }));
   });
 
   test('p. 49: it is removed when its hits equal its Rep, others of its kind in a list when they exceed it', () => {

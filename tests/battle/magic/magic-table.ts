@@ -9,6 +9,7 @@ import type { BattleEvent } from '../../../engine/rally-round-the-king/events.ts
 import type { Caster, Enchantment, Magic, MagicGroup, MagicMoment } from '../../../engine/rally-round-the-king/magic/magic.ts';
 import { offerOf } from '../../../engine/rally-round-the-king/offers/offers.ts';
 import { type BattleState, pushSteps, type SideIndex } from '../../../engine/rally-round-the-king/state.ts';
+import { ours } from '../melee/melee-table.ts';
 import { at, battleOf, type Standing } from '../table.ts';
 
 /** Who is with the group of a side, by level; `merlin-3` is the first of level 3 of side 0, `morgan-2` the first of level 2 of side 1. */
@@ -112,3 +113,14 @@ export function runOn(state: BattleState, dice: DiceSource): { readonly state: B
   }
   return { state: now, events };
 }
+
+/** Friends all about those who stand first in the line, in rows; those ahead stand apart by a gap before them where their first column is not the middle one. */
+export const crowdAbout = (id: string, firstAhead = 0): readonly Standing[] =>
+  [-4, -3, -2, -1, 0, 1, 2, 3, 4].flatMap((row) =>
+    [-4, -3, -2, -1, 0, 1, 2, 3, 4].flatMap((column): Standing[] => {
+      const apart =
+        row > 0 && firstAhead > 0 ? (column === 0 ? null : column - Math.sign(column) * (1 - firstAhead)) : row === 0 && column === 0 ? null : column;
+      const { y = 0 } = ours(id, 0);
+      return apart === null ? [] : [ours(`${id} ${row} ${column}`, apart, {}, { y: y + row * 0.9 })];
+    }),
+  );
