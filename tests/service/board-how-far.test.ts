@@ -60,3 +60,17 @@ test('an order that nobody would see comes after all others, unless the general 
   const told = ['the hill', 'the hill it is on', 'the far part of the hill', 'the wood', 'the wood it is in'];
   expect([...grounds]).toEqual(expect.arrayContaining(told.map((ground) => `Go and occupy ${ground}`)));
 }, 120_000);
+
+test('p. 35: grounds of one name that a body may occupy are told apart by how they lie to it, and no order is offered twice', () => {
+  const told = new Set<string>();
+  for (const seed of [13, 20, 21, 10, 1])
+    for (const battle of restsOf(seed)) {
+      if (battle.state.agenda.at(-1)!.kind !== 'orders') continue;
+      const occupying = viewOf(battle, SEEN).offer!.choices.filter(({ choice }) => choice.choice === 'occupy');
+      const orders = occupying.map(({ choice }) => (choice.form === 'number' ? `${choice.from} ${choice.to}` : ''));
+      expect(new Set(orders).size).toBe(orders.length);
+      expect(new Set(occupying.map(({ label }) => label)).size).toBe(occupying.length);
+      for (const { label } of occupying) if (label.includes(',')) told.add(label.replace(/^.*?, /, ''));
+    }
+  expect([...told].sort()).toEqual(['on the left', 'on the right', 'the farther', 'the nearer']);
+});

@@ -37,6 +37,7 @@ const STOOD_ON: readonly LaidPiece['kind'][] = ['hill', 'rocky'];
 
 /** A piece of ground straight ahead of a body: where the first of it comes to it, and where the last is out of it again. */
 interface Met {
+  readonly piece: LaidPiece;
   readonly kind: LaidPiece['kind'];
   readonly enter: number;
   readonly leave: number;
@@ -49,20 +50,53 @@ function placeOn({ kind, enter, leave }: Met, { from, to }: { readonly from: num
   return enter < AT ? `${the} it is ${STOOD_ON.includes(kind) ? 'on' : 'in'}` : the;
 }
 
-/** p. 35: "the hill", where a body that says it will occupy ground ahead would stop; null where it cannot be said in one word. */
-export function groundToOccupy(state: BattleState, choice: BattleChoice): string | null {
+/** The pieces of ground that a body may mean that says it will occupy ground ahead, several where it would stop alike on each. */
+function metBy(state: BattleState, choice: BattleChoice): readonly Met[] {
   const step = state.agenda[state.agenda.length - 1];
-  if (choice.choice !== 'occupy' || choice.form !== 'number' || step?.kind !== 'orders') return null;
+  if (choice.choice !== 'occupy' || choice.form !== 'number' || step?.kind !== 'orders') return [];
   const way = wayOf(state, step.units);
-  const met = state.terrain.flatMap(({ kind, shape }): readonly Met[] => {
+  const reaches = state.terrain.flatMap((piece): readonly Met[] => {
+    const { kind, shape } = piece;
     const through = step.units.map((i) => throughShape(state.units[i]!, way, shape, choice.to + 1)).filter((t) => t !== null);
     if (!HELD.includes(kind) || through.length === 0) return [];
-    return [{ kind, enter: Math.min(...through.map((t) => t.enter)), leave: Math.max(...through.map((t) => t.leave)) }];
+    return [{ piece, kind, enter: Math.min(...through.map((t) => t.enter)), leave: Math.max(...through.map((t) => t.leave)) }];
   });
-  // the choice ends where the ground does, or begins there
+  const met = reaches.filter(({ enter }) => enter < choice.from + AT);
+  // the choice ends where the ground does, or begins there; ground that comes later than it begins is another's
   const left = met.filter(({ leave }) => Math.abs(leave - choice.to) < AT);
   const reached = met.filter(({ enter, leave }) => Math.abs(enter - choice.from) < AT && leave > choice.to);
   const inIt = met.filter(({ enter, leave }) => enter < choice.to && leave > choice.to);
-  const [piece, ...others] = [left, reached, inIt].find((pieces) => pieces.length > 0) ?? [];
-  return piece === undefined || others.some(({ kind }) => kind !== piece.kind) ? null : placeOn(piece, choice);
+  return [left, reached, inIt].find((pieces) => pieces.length > 0) ?? [];
+}
+
+/** p. 35: "the hill", where a body that says it will occupy ground ahead would stop; null where it cannot be said in one word. */
+export function groundToOccupy(state: BattleState, choice: BattleChoice): string | null {
+  const [met, ...others] = metBy(state, choice);
+  return met === undefined || choice.form !== 'number' || others.some(({ kind }) => kind !== met.kind) ? null : placeOn(met, choice);
+}
+
+const middle = (numbers: readonly number[]): number => (Math.min(...numbers) + Math.max(...numbers)) / 2;
+
+/** Where the middle of a piece of ground is to a body: so far ahead of its first unit, and so far to the right. */
+function asItLies(state: BattleState, units: readonly number[], { piece: { shape } }: Met): { readonly ahead: number; readonly right: number } {
+  const { x, y } = state.units[units[0]!]!;
+  const way = wayOf(state, units);
+  const [dx, dy] = [middle(shape.map((p) => p.x)) - x, middle(shape.map((p) => p.y)) - y];
+  return { ahead: dx * way.x + dy * way.y, right: dx * way.y - dy * way.x };
+}
+
+const ASIDE: Readonly<Record<number, readonly string[]>> = { 2: ['on the left', 'on the right'], 3: ['on the left', 'in the middle', 'on the right'] };
+const AHEAD: Readonly<Record<number, readonly string[]>> = { 2: ['the nearer', 'the farther'], 3: ['the nearest', 'the next', 'the farthest'] };
+
+/** What tells grounds of one name apart by how they lie to the body that may occupy them: "on the left", "the farther"; empty where there is one, or nothing does. */
+export function groundsApart(state: BattleState, choices: readonly BattleChoice[]): readonly string[] {
+  const step = state.agenda[state.agenda.length - 1];
+  const met = choices.map((choice) => metBy(state, choice));
+  if (step?.kind !== 'orders' || met.some(({ length }) => length !== 1) || new Set(met.map(([one]) => one!.piece)).size < choices.length) return [];
+  const lies = met.map(([one]) => asItLies(state, step.units, one!));
+  const spread = (by: 'ahead' | 'right'): number => Math.max(...lies.map((lie) => lie[by])) - Math.min(...lies.map((lie) => lie[by]));
+  const by = spread('right') >= spread('ahead') ? 'right' : 'ahead';
+  const words = (by === 'right' ? ASIDE : AHEAD)[choices.length] ?? [];
+  const order = lies.map((lie) => lie[by]).toSorted((a, b) => a - b);
+  return words.length === 0 ? [] : lies.map((lie) => words[order.indexOf(lie[by])]!);
 }

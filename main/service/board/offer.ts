@@ -8,7 +8,7 @@ import type { Cast } from '../../chronicle/battle-telling/cast.ts';
 import type { BattleOrder, BoardChoice, BoardOffer, Ghost } from '../../contract.ts';
 import { aimsOf } from './aims.ts';
 import { besideTitle } from './beside.ts';
-import { isSlight } from './how-far.ts';
+import { groundsApart, isSlight } from './how-far.ts';
 import { liesOf } from './lies.ts';
 import { reasonFor } from './reasons.ts';
 import { choiceWords, labelOf, titleOf } from './words.ts';
@@ -51,6 +51,24 @@ const orderedBy = ({ step, choice, of, number, place }: BattleAction): BattleOrd
   ...(place === undefined ? {} : { place }),
 });
 
+/** Two orders to occupy ground in the same inches are one and the same. */
+const isSame = ({ choice: one }: BoardChoice, { choice: other }: BoardChoice): boolean =>
+  one.choice === 'occupy' && other.choice === 'occupy' && one.form === 'number' && other.form === 'number' && one.from === other.from && one.to === other.to;
+
+/** Each order once, those to occupy grounds of one name told apart by how these lie (p. 35). */
+function toldApart(state: BattleState, told: readonly BoardChoice[]): readonly BoardChoice[] {
+  const once = told.filter((one, n) => !told.slice(0, n).some((other) => isSame(other, one)));
+  const alike = (one: BoardChoice): readonly BoardChoice[] => once.filter(({ choice, label }) => choice.choice === 'occupy' && label === one.label);
+  return once.map((one) => {
+    const grounds = one.choice.choice === 'occupy' ? alike(one) : [];
+    const words = groundsApart(
+      state,
+      grounds.map(({ choice }) => choice),
+    )[grounds.indexOf(one)];
+    return words === undefined || grounds.length < 2 ? one : { ...one, label: `${one.label}, ${words}` };
+  });
+}
+
 function choicesOf(state: BattleState, offer: BattleOffer, made: BattleAction): BoardChoice[] {
   const lies = liesOf(state);
   let isFound = false;
@@ -68,9 +86,10 @@ function choicesOf(state: BattleState, offer: BattleOffer, made: BattleAction): 
       ...(isSlight(choice) ? { isSlight: true } : {}),
     };
   });
+  const apart = toldApart(state, told);
   // what changes nothing that could be seen is nobody's first thought
   const isLast = (one: BoardChoice): boolean => one.isSlight === true && !one.isSuggested;
-  return [...told.filter((one) => !isLast(one)), ...told.filter(isLast)];
+  return [...apart.filter((one) => !isLast(one)), ...apart.filter(isLast)];
 }
 
 /** What is asked and of whom. What the game is asked for is nobody else's to choose, and is not worked out. */
