@@ -7,9 +7,10 @@ function invaded(e: Of<'province-invaded'>, page: Page): Line {
   const contest = throwsOf(page, 'where-to-attack', e.cause);
   const because = contest.length > 0 ? [`Where: ${contestInWords(contest, province)}.`] : [];
   const [side, against] = [sideOf(page, e.nation, e.against), sideOf(page, e.against, e.nation)];
-  const tribal = page.books.wars.wars.get(e.war)?.of === 'tribes';
-  const where = tribal ? province(e.province) : `${nations(against)} ${province(e.province)}`;
-  const whom = tribal ? `, against ${nation(against)}` : '';
+  // of a part of a nation nothing is told as its own: "the rebels of Hykar’s Uldrun"
+  const isPart = against.includes(':') || page.books.wars.wars.get(e.war)?.of === 'tribes';
+  const where = isPart ? province(e.province) : `${nations(against)} ${province(e.province)}`;
+  const whom = isPart ? `, against ${nation(against)}` : '';
   const enters = does(side, 'enters');
   const text = `${sentence(nation(side))} ${enters} ${where} with ${counted(e.units, 'unit')}${whom}.`;
   return { section: 'On the march', text, because, leads: { words: enters, page: 'war', id: e.war } };

@@ -272,3 +272,14 @@ describe('pp. 54-55: in one Winter a ruler dies, civil war threatens, and who ru
     expect(linesWith(gone, 'Civil war threatens Seniira in Spring')).toHaveLength(1);
   });
 });
+
+test('p. 55: land that rebels hold is entered, and then it is said against whom: none is the rebels of somebody’s land', () => {
+  const enters = (nation: string, against: string) =>
+    written([
+      season('spring', 1),
+      happened('war-declared', { war: 'w', aggressor: nation, defender: against, reason: 'civil-war', possible: [] }),
+      happened('province-invaded', { war: 'w', nation, against, province: 'uldrun', units: 3 }),
+    ]);
+  expect(enters('hykar', 'hykar:rebels')).toContain('Hykar enters Uldrun with three units, against the rebels of Hykar.');
+  expect(enters('hykar:rebels', 'hykar')).toContain('The rebels of Hykar enter Hykar’s Uldrun with three units.');
+});
