@@ -1,6 +1,6 @@
-import { contestInWords, faces, rankingInWords, sumInWords } from './dice-in-words.ts';
+import { contestInWords, faces, modifierInWords, rankingInWords, sumInWords } from './dice-in-words.ts';
 import { wholeOf } from './names.ts';
-import { eventsOf, type Line, type Of, type Page, sideOf, type Telling, throwBy, throwsOf, withOthers } from './page.ts';
+import { eventsOf, grouped, type Line, type Of, type Page, sideOf, type Telling, throwBy, throwsOf, withOthers } from './page.ts';
 import { counted, figure, inWords, listed, sentence } from './words.ts';
 
 /** A person's War Rating roll: "War Rating of King Odo: threw 4 +1 the nation's leaders = 5". */
@@ -45,7 +45,18 @@ function sworn(e: Of<'allegiance-sworn'>, page: Page): Line | null {
     e.unit === null
       ? `${sentence(whose)} recruiting rolls are shared out: ${listed(shares)}.`
       : `${sentence(whose)} army must choose its side: ${listed(shares)}.`;
-  return { section: 'Spring', text };
+  return { section: 'Spring', text, because: swornBy(all, page) };
+}
+
+/** The throws by which units or recruiting rolls were shared out: of rolls all, of units what is added to them; the dice are behind it (pp. 54-55). */
+function swornBy(all: readonly Of<'allegiance-sworn'>[], page: Page): readonly string[] {
+  const thrown = all.flatMap(({ cause }) => [...throwsOf(page, 'civil-war-allegiance', cause), ...throwsOf(page, 'tribal-allegiance', cause)]);
+  const told = grouped(thrown, ({ who }) => who).map(([who, own]) => {
+    const added = own[0]!.modifiers.map(modifierInWords).join(', ');
+    const name = page.names.ruler(who, all[0]!.nation);
+    return all[0]!.unit === null ? `${name} ${listed(own.flatMap(({ dice }) => dice.map(String)))} (${added})` : `${name} ${added}`;
+  });
+  return told.length === 0 ? [] : [`For each a die and the War Rating, and the highest has it: ${told.join('; ')}.`];
 }
 
 function tribesAtWar(e: Of<'tribes-at-war'>, page: Page): Line {
@@ -103,7 +114,8 @@ export function civilWarDeclared(e: Of<'war-declared'>, page: Page): Line {
   if (passed === undefined)
     return { section: 'Wars', text: `${sentence(nation(e.aggressor))} ${marches} on ${nation(e.defender)} for the throne.`, leads: leads(marches) };
   const text = `Civil war ${page.names.within(e.defender)}! The rebels have ${listed(passed.of.map(province))}.`;
-  return { section: 'Spring', text, leads: leads('Civil war') };
+  // ruling 41
+  return { section: 'Spring', text, because: ['Each province goes with the nearer of the two homes, without a die.'], leads: leads('Civil war') };
 }
 
 function claimed(e: Of<'throne-claimed'>, page: Page): Line {

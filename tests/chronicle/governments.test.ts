@@ -283,3 +283,34 @@ test('p. 55: land that rebels hold is entered, and then it is said against whom:
   expect(enters('hykar', 'hykar:rebels')).toContain('Hykar enters Uldrun with three units, against the rebels of Hykar.');
   expect(enters('hykar:rebels', 'hykar')).toContain('The rebels of Hykar enter Hykar’s Uldrun with three units.');
 });
+
+describe('p. 55: a civil war is told with what divides the nation', () => {
+  const rating = (value: number) => ({ modifiers: [{ why: 'war-rating' as const, value }], cause: 7 });
+  const leaders = ['zamba-leader-986-1', 'zamba-leader-986-2'] as const;
+  const sworn = (to: string, cause: number) => happened('allegiance-sworn', { nation: 'zamba', to, unit: null, cause });
+  const throws = (cause: number, one: number, other: number) => [
+    threw('civil-war-allegiance', leaders[0], [one], { ...rating(4), cause }),
+    threw('civil-war-allegiance', leaders[1], [other], { ...rating(3), cause }),
+  ];
+  const text = written([
+    season('spring', 1),
+    happened('leader-rose', { nation: 'zamba', leader: leaders[0], warRating: 4, how: 'first' }),
+    happened('war-declared', { war: 'w', aggressor: 'zamba:rebels', defender: 'zamba', reason: 'civil-war', possible: [] }),
+    happened('provinces-passed', { from: 'zamba', to: 'zamba:rebels', of: ['medjara'], how: 'rebellion' }),
+    ...throws(7, 1, 3),
+    sworn('zamba:rebels', 7),
+    ...throws(8, 6, 2),
+    sworn('zamba', 8),
+  ]);
+
+  test('land goes with the nearer of the two homes, without a die (ruling 41)', () => {
+    expect(text).toContain('Civil war in Zamba! The rebels have Medjara.');
+    expect(text).toContain('Each province goes with the nearer of the two homes, without a die.');
+  });
+
+  test('for each recruiting roll both leaders throw, and each throw is told', () => {
+    expect(text).toMatch(
+      /For each a die and the War Rating, and the highest has it: Chief \S+ 1 and 6 \(\+4 War Rating\); Chief \S+ 3 and 2 \(\+3 War Rating\)\./,
+    );
+  });
+});
