@@ -44,7 +44,9 @@ function strifeOf(state: CampaignState, nation: NationState, { government }: Fac
 /** How a nation's recruiting rolls come about (p. 57). */
 function rollsInWords(state: CampaignState, lands: Lands, nation: NationState, names: Names, { defense, tech }: Facts): string {
   if (!isWhole(nation)) return `its share of the recruiting rolls of ${names.nation(nation.government.partOf!)} (pp. 54-55)`;
-  const provinces = figured(wholeLand(state, nation.id).length, 'province');
+  // what its rebels or tribes have counts with its own (pp. 54-55)
+  const whole = wholeLand(state, nation.id).length;
+  const provinces = `${figured(whole, 'province')}${landOf(state, nation).length < whole ? ' in all' : ''}`;
   const rolls = figured(rollsDue(state, lands, nation.id), 'roll');
   // what it has come to lay waste while it stays (p. 69)
   const dragon = state.dragons.some(({ host, stays }) => host === nation.id && stays)

@@ -136,6 +136,18 @@ test('p. 54: only city states have a First Family, whatever home the victor of a
   expect(united('torem', 'torem')).toMatch(/^united under the First Family of \S/);
 });
 
+test('p. 55: in a civil war the recruiting rolls are of the whole land: it is said that the rebels’ provinces are counted', () => {
+  const parted = STOPS.flatMap((state) =>
+    state.nations.filter((n) => n.government.stands === 'rebels' && !n.fallen).map((n) => [state, n.government.partOf!] as const),
+  );
+  expect(parted.length).toBeGreaterThan(0);
+  for (const [state, nation] of parted) {
+    const { rollsAre, land } = nationPage(state, lands, nation)!;
+    expect([nation, Number(/^\d+/.exec(rollsAre)![0]) > land.length, / provinces in all, /.test(rollsAre)]).toEqual([nation, true, true]);
+  }
+  expect(pageWith('treyine', {}).rollsAre).not.toContain('in all');
+});
+
 test('p. 69: land that a dragon has laid waste counts for nothing next Spring', () => {
   const page = pageWith('treyine', { devastated: true });
   expect(page.rollsAre).toBe('2 provinces laid waste by a dragon and of no account next Spring (p. 69), defense 3, tech 2: 5 rolls then (p. 57)');
