@@ -96,6 +96,13 @@ export function throwBy(page: Page, table: Rolled['table'], who: string): Rolled
   return thrown;
 }
 
+/** The last of a season's throws, or of some of its events, that is as it is asked for. */
+export function lastThrow(page: Page, fits: (roll: Rolled) => boolean, events: readonly CampaignEvent[] = page.events): Rolled | undefined {
+  const thrown = events.findLast((e): e is Rolled => e.kind === 'roll' && fits(e));
+  if (thrown !== undefined) page.behind.add(thrown);
+  return thrown;
+}
+
 /** All events of one kind on the page. */
 export function eventsOf<Kind extends CampaignEvent['kind']>(page: Page, kind: Kind): readonly Extract<CampaignEvent, { kind: Kind }>[] {
   return (page.kinds.get(kind) ?? []) as readonly Extract<CampaignEvent, { kind: Kind }>[];

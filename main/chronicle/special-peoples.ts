@@ -19,10 +19,8 @@ type Kinds =
 function whence(page: Page, arrive: Parameters<typeof throwBy>[1], appear: Parameters<typeof throwBy>[1], who: string): readonly string[] {
   const came = throwBy(page, arrive, who);
   if (came === undefined) return [];
-  const places = page.events.filter((e) => e.kind === 'roll' && e.table === appear && e.who === who) as readonly Extract<
-    Page['events'][number],
-    { kind: 'roll' }
-  >[];
+  const places = (page.throws.get(appear) ?? []).filter((roll) => roll.who === who);
+  for (const roll of places) page.behind.add(roll);
   const where = places.map((roll) => `${faces(roll)}, ${page.names.nation(roll.result)}`);
   const again = where.length > 1 ? ' (who is gone is thrown again)' : '';
   // where all whom the table names are gone no place is thrown for (ruling C19)

@@ -1,7 +1,7 @@
 import { ARTIFACTS, HOLY_RELICS, MAGIC_ITEMS } from '../../data/tables/treasures.ts';
 import type { Rolled } from '../../engine/events.ts';
 import { faces } from './dice-in-words.ts';
-import { eventsOf, type Line, type Of, type Page, seasonInWords, sideDoes, sideInBattle, sideOf, type Telling, throwsOf } from './page.ts';
+import { eventsOf, type Line, lastThrow, type Of, type Page, seasonInWords, sideDoes, sideInBattle, sideOf, type Telling, throwsOf } from './page.ts';
 import { counted, listed, sentence } from './words.ts';
 
 /** Every treasure in the book's order. */
@@ -30,7 +30,7 @@ function whoHasIt(page: Page, rolls: readonly Rolled[]): string[] {
 /** The throw that named what is found, and the one that says who has it. */
 function dug(page: Page, treasure: string, cause: number): string[] {
   const of = ITEMS.has(treasure) ? 'magic-item-discovery' : 'artifact-which';
-  const which = page.events.findLast((e): e is Rolled => e.kind === 'roll' && e.table === of && e.result === treasure);
+  const which = lastThrow(page, ({ table, result }) => table === of && result === treasure);
   const located = [...throwsOf(page, 'magic-item-location', cause), ...throwsOf(page, 'artifact-location', cause)];
   return [...(which === undefined ? [] : [`What: threw ${which.dice.join('+')}, ${which.total}: ${theTreasure(treasure)}.`]), ...whoHasIt(page, located)];
 }
@@ -49,7 +49,7 @@ function found(e: Of<'treasure-found'>, page: Page): Line {
 }
 
 function notFound(e: Of<'treasure-not-found'>, page: Page): Line {
-  const roll = page.events.find((x): x is Rolled => x.kind === 'roll' && x.cause === e.cause && x.result === e.treasure);
+  const roll = lastThrow(page, ({ cause, result }) => cause === e.cause && result === e.treasure);
   const because = roll === undefined ? [] : [`Threw ${faces(roll)}, ${roll.total}.`];
   return {
     section: 'Winter',
@@ -59,6 +59,7 @@ function notFound(e: Of<'treasure-not-found'>, page: Page): Line {
 }
 
 function artifact(e: Of<'artifact-found'>, page: Page): Line {
+  lastThrow(page, ({ table, result }) => table === 'artifact-discovery' && result === 'discovered', page.events.slice(0, page.events.indexOf(e)));
   const text = `Out of the dark of ages comes ${theTreasure(e.treasure)}: ${page.names.nation(e.nation)} ${page.names.does(e.nation, 'has')} found one of the three artifacts.`;
   return { section: 'Winter', text, because: ['Three ones were thrown.', ...dug(page, e.treasure, e.cause)] };
 }
@@ -72,17 +73,19 @@ function placed(e: Of<'relic-placed'>, page: Page): Line {
   return { section: e.how === 'returned' ? 'Winter' : 'Spring', text: `${sentence(theTreasure(e.treasure))}${back} ${where}.`, because };
 }
 
+/** The throw for a price (p. 61): a nation may sell several in a season, and it is the last for this buyer before the sale. */
+function priceOf(e: Of<'treasure-sold'> | Of<'treasure-not-sold'>, page: Page): readonly string[] {
+  const before = page.events.slice(0, page.events.indexOf(e));
+  const roll = lastThrow(page, ({ table, who, against }) => table === 'item-price' && who === e.from && against === e.to, before);
+  return roll === undefined ? [] : [`The price: threw ${faces(roll)}, ${roll.result} rolls.`];
+}
+
 function sold(e: Of<'treasure-sold'>, page: Page): Line {
   const { nation, does } = page.names;
-  // a nation may sell several in a season: the throw is the last for this buyer before the sale
-  const before = page.events.slice(0, page.events.indexOf(e));
-  const roll = before.findLast((x): x is Rolled => x.kind === 'roll' && x.table === 'item-price' && x.who === e.from && x.against === e.to);
-  if (roll !== undefined) page.behind.add(roll);
-  const because = roll === undefined ? [] : [`The price: threw ${faces(roll)}, ${roll.result} rolls.`];
   return {
     section: 'Spring',
     text: `${sentence(nation(e.from))} ${does(e.from, 'sells')} ${theTreasure(e.treasure)} to ${nation(e.to)} for ${counted(e.rolls, 'recruiting roll')}.`,
-    because,
+    because: priceOf(e, page),
   };
 }
 
@@ -92,12 +95,13 @@ function notSold(e: Of<'treasure-not-sold'>, page: Page): Line {
   return {
     section: 'Spring',
     text: `${sentence(nation(e.from))} ${does(e.from, 'offers')} ${nation(e.to)} ${theTreasure(e.treasure)} for ${counted(e.rolls, 'recruiting roll')}; ${nation(e.to)} ${why}.`,
+    because: priceOf(e, page),
   };
 }
 
 /** The throw on the Lost Treasures table. */
 function lossInWords(page: Page, treasure: string): string[] {
-  const roll = page.events.findLast((e): e is Rolled => e.kind === 'roll' && e.table === 'lost-treasure' && e.who === treasure);
+  const roll = lastThrow(page, ({ table, who }) => table === 'lost-treasure' && who === treasure);
   return roll === undefined ? [] : [`The unit that carried ${verb(treasure, 'it', 'them')} routed: threw ${faces(roll)}.`];
 }
 
@@ -124,9 +128,7 @@ function passed(e: Of<'treasure-passed'>, page: Page): Line {
 }
 
 function disappeared(e: Of<'treasure-disappeared'>, page: Page): Line {
-  const chance = page.events.findLast(
-    (x): x is Rolled => x.kind === 'roll' && x.table === 'lost-treasure-return' && x.who === e.treasure && x.cause === e.cause,
-  );
+  const chance = lastThrow(page, ({ table, who, cause }) => table === 'lost-treasure-return' && who === e.treasure && cause === e.cause);
   const because = chance === undefined ? [] : [...lossInWords(page, e.treasure), `Back in ${e.length} seasons (threw ${faces(chance)}).`];
   const text = `${sentence(theTreasure(e.treasure))} of ${page.names.nation(sideInBattle(page, e.nation, e.cause))} ${verb(e.treasure, 'is', 'are')} gone, nobody knows where; to be looked for in ${seasonInWords(page, e.until)}.`;
   return { section: 'Battles', text, because };

@@ -102,3 +102,21 @@ test('where a dragon settles and stays is told with whose land that is (p. 69)',
   const about = lines.filter((line) => joined(line.parts).includes('Dragon'));
   expect(about.map(({ nations }) => nations)).toEqual([['hykar'], ['hykar'], ['hykar']]);
 });
+
+test('what a line tells of a throw has that throw behind it: where a people appears, what is found and at what price it is offered', () => {
+  const whole = reader(TALOMIR);
+  const told = (table: string, result: string): boolean => {
+    if (table === 'artifact-discovery') return result === 'discovered';
+    return ['centaurs-appear', 'beastmen-appear', 'rodent-men-appear', 'mountain-giants-appear', 'demon-host', 'item-price', 'magic-item-discovery'].includes(table);
+  };
+  let throws = 0;
+  campaign.forEach((events, n) => {
+    const behind = new Set(linesOf(whole.read({ now: n + 1, events, battles: new Map() })).flatMap((line) => line.events));
+    events.forEach((e, at) => {
+      if (e.kind !== 'roll' || !told(e.table, e.result) || e.result === 'nothing') return;
+      throws++;
+      expect([e.table, e.result, behind.has(at)]).toEqual([e.table, e.result, true]);
+    });
+  });
+  expect(throws).toBeGreaterThan(5);
+});
