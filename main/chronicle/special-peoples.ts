@@ -1,6 +1,6 @@
 import { contestInWords, faces } from './dice-in-words.ts';
 import { type Line, type Of, type Page, type Telling, throwBy, throwsOf } from './page.ts';
-import { counted, sentence } from './words.ts';
+import { counted, figure, sentence } from './words.ts';
 
 type Kinds =
   | 'people-arrived'
@@ -109,6 +109,7 @@ export const SPECIAL_TELLING: Telling<Kinds> = {
   'demons-raised': (e, page) => ({
     section: 'special peoples',
     text: `Beside the army of ${page.names.nation(e.nation)}, whose soldiers have lost heart, stands the Demon’s: ${counted(e.units.length, 'unit')}.`,
+    because: [`Its whole list, ${figure(e.points)} points, is raised beside the host’s own, whose units have one Rep less.`],
   }),
   'demon-marches': () => null,
   'demon-cast-out': castOut,
