@@ -107,7 +107,9 @@ test('what a line tells of a throw has that throw behind it: where a people appe
   const whole = reader(TALOMIR);
   const told = (table: string, result: string): boolean => {
     if (table === 'artifact-discovery') return result === 'discovered';
-    return ['centaurs-appear', 'beastmen-appear', 'rodent-men-appear', 'mountain-giants-appear', 'demon-host', 'item-price', 'magic-item-discovery'].includes(table);
+    return ['centaurs-appear', 'beastmen-appear', 'rodent-men-appear', 'mountain-giants-appear', 'demon-host', 'item-price', 'magic-item-discovery'].includes(
+      table,
+    );
   };
   let throws = 0;
   campaign.forEach((events, n) => {
