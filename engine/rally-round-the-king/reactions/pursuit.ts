@@ -1,9 +1,8 @@
 import { PURSUIT_DISTANCE } from '../../../data/tables/battle.ts';
-import { leastWay } from '../../geometry/facing.ts';
 import { difference } from '../../geometry/heading.ts';
-import { type Point, ROUNDED } from '../../geometry/measure.ts';
+import { ROUNDED } from '../../geometry/measure.ts';
 import { aheadOf, facedTo, forward, moved } from '../../geometry/stand.ts';
-import { slideUntil, slideUntilEdge } from '../../geometry/sweep.ts';
+import { slideUntilEdge } from '../../geometry/sweep.ts';
 import type { StepId } from '../../ids.ts';
 import { retireOf } from '../../movement-rates.ts';
 import { rollFaces } from '../../roll.ts';
@@ -11,18 +10,18 @@ import { type At, announce, type Chapter } from '../chapter.ts';
 import { flyAfter } from '../flight/flying-pursuit.ts';
 import { isFlyer } from '../flight/in-the-air.ts';
 import { AT_CONTACT, openAhead } from '../movement/charge-targets.ts';
-import { forfeited, mayChargeThrough } from '../movement/passing-through.ts';
+import { forfeited } from '../movement/passing-through.ts';
 import { markCrossed, pursuesAfterRiver } from '../movement/rivers.ts';
 import { followRefused, freeBehind, pulledBy, whoFollows } from '../movement/those-behind.ts';
-import { type BattleState, idOf, idsOf, onField, otherSide, pushSteps, withUnit, withUnitAs, withUnits } from '../state.ts';
+import { type BattleState, idOf, idsOf, pushSteps, withUnit, withUnitAs, withUnits } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { enemiesTouching, isInMelee } from '../table/bodies.ts';
-import { bordered, throughStand } from '../table/clear-way.ts';
-import { barredUntil, farWith, riverAhead } from '../table/paces.ts';
+import { farWith } from '../table/paces.ts';
 import { hasRoomToTurn } from '../table/standing-room.ts';
 import { hasLeader } from '../troops.ts';
 import { withoutHis } from '../war-rating.ts';
 import { rout } from './casualties.ts';
+import { GRAZED, roomBehind, runOf, until } from './pursuit-room.ts';
 import { outsideThreat } from './threats.ts';
 
 /** p. 36: who was charging, a countercharge among it (ruling 134), pursues on its printed Rep or less; who stood or was in the melee before on more. */
@@ -120,63 +119,6 @@ function turnedAfter(state: BattleState, unit: number, quarry: number, cause: St
 
 /** Turned by so much, in hundredths of a degree, a pursuer goes past those that were behind it. */
 const ASIDE = 4500;
-/** So near, in inches, a pursuer does not pass an enemy by. */
-const GRAZED = 0.05;
-
-/** How far a stand of an enemy's or a friend's lets a unit go: past an enemy's flank it does not slide, for it would be in contact. */
-const until = (state: BattleState, unit: number, other: number, way: Point, max: number): number => {
-  const stand = state.units[other]!;
-  return slideUntil(state.units[unit]!, way, state.troops[other]!.side === state.troops[unit]!.side ? stand : bordered(stand, GRAZED), max);
-};
-
-/** A run after the enemy: how far it may go at most, whom it may meet again, and who runs along. */
-interface Run {
-  readonly inches: number;
-  readonly prey: readonly number[];
-  readonly behind: readonly number[];
-}
-
-/** The room of a run that would end nearer than 1" to one of these, so far ahead each, straight or by a shift: 1" from him; past whom it has run it has room. */
-const shortOf = (room: number, ways: readonly number[]): number =>
-  ways.reduce((left, way) => (way >= left && way < left + AT_CONTACT ? Math.max(0, way - AT_CONTACT) : left), room);
-
-/** How far the ground lets a unit run on a way: to what is closed to it, and to the edge of a river (ruling 310). */
-const overGround = (state: BattleState, unit: number, way: Point, inches: number): number =>
-  riverAhead(state, unit, way, barredUntil(state, unit, way, inches));
-
-/**
- * The room of a run between friends: to 1" of who is in its way, or to `before` of him; through those it may pass (p. 33, ruling 309), but not to end upon one of them.
- */
-function amongFriends(state: BattleState, unit: number, way: Point, max: number, friends: readonly number[], before: number): number {
-  const passable = friends.filter((i) => mayChargeThrough(state, unit, i));
-  const met = Math.min(max, ...friends.filter((i) => !passable.includes(i)).map((i) => until(state, unit, i, way, max)));
-  const upon = passable.flatMap((i) => throughStand(state.units[unit]!, way, state.units[i]!, max) ?? []).sort((a, b) => b.from - a.from);
-  const room = met < max ? Math.max(0, met - before) : max;
-  return upon.reduce((left, { from, to }) => (left > from && left < to ? Math.max(0, from - before) : left), room);
-}
-
-/**
- * How far a pursuer runs: to 1" of fresh enemies in its way, and of such before whom it would end nearer, whom it could come at by a shift (p. 40, ruling 268); to 1"
- * of friends that are in its way then; and as far as the ground goes.
- */
-function runOf(state: BattleState, unit: number, way: Point, { inches, prey, behind }: Run): number {
-  const own = state.units[unit]!;
-  const { side } = state.troops[unit]!;
-  const others = [...state.units.keys()].filter((i) => i !== unit && state.units[i]!.status === 'field' && !prey.includes(i) && !behind.includes(i));
-  const fresh = others.filter((i) => state.troops[i]!.side !== side);
-  let room = overGround(state, unit, way, inches);
-  for (const i of fresh) {
-    const met = until(state, unit, i, way, room + AT_CONTACT);
-    if (met < room + AT_CONTACT) room = Math.max(0, met - AT_CONTACT);
-  }
-  // from the farthest on: who stops short of one may come to stand before another
-  const ways = fresh.map((i) => leastWay(own, state.units[i]!)).sort((a, b) => b - a);
-  room = shortOf(room, ways);
-  const friends = others.filter((i) => state.troops[i]!.side === side);
-  const among = amongFriends(state, unit, way, room, friends, AT_CONTACT);
-  return among < room ? shortOf(among, ways) : room;
-}
-
 function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly string[], at: At): BattleState {
   const unit = step.units[0]!;
   if (!isFree(state, unit, step)) return state;
@@ -226,15 +168,6 @@ export const drawnIn: Chapter<'drawn-in'> = {
     return pushSteps(state, id, { kind: 'charge', units: [unit], targets: [target], reach: [NEAR], from });
   },
 };
-
-/** How far one who runs along behind a pursuer has room: to 1" of enemies, and up to friends. */
-function roomBehind(state: BattleState, unit: number, way: Point, inches: number): number {
-  let room = overGround(state, unit, way, inches);
-  const { side } = state.troops[unit]!;
-  for (const i of onField(state, otherSide(side))) room = Math.min(room, until(state, unit, i, way, room + AT_CONTACT) - AT_CONTACT);
-  const friends = onField(state, side).filter((i) => i !== unit);
-  return amongFriends(state, unit, way, Math.max(0, room), friends, 0);
-}
 
 /** Takes a pursuer and those behind it straight on, each as far as it has room: not into contact with an enemy, for none of these has tested (p. 40). */
 function follow(state: BattleState, units: readonly number[], inches: number, cause: StepId, at: At): BattleState {

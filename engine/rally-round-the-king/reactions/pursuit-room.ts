@@ -1,0 +1,76 @@
+import { leastWay } from '../../geometry/facing.ts';
+import type { Point } from '../../geometry/measure.ts';
+import { slideUntil } from '../../geometry/sweep.ts';
+import { AT_CONTACT } from '../movement/charge-targets.ts';
+import { mayChargeThrough } from '../movement/passing-through.ts';
+import { type BattleState, onField, otherSide } from '../state.ts';
+import { bordered, throughStand } from '../table/clear-way.ts';
+import { barredUntil, riverAhead } from '../table/paces.ts';
+
+/** How much room those have who run after the enemy (pp. 36, 40). */
+
+/** So near, in inches, a pursuer does not pass an enemy by. */
+export const GRAZED = 0.05;
+
+/** How far a stand of an enemy's or a friend's lets a unit go: past an enemy's flank it does not slide, for it would be in contact. */
+export const until = (state: BattleState, unit: number, other: number, way: Point, max: number): number => {
+  const stand = state.units[other]!;
+  return slideUntil(state.units[unit]!, way, state.troops[other]!.side === state.troops[unit]!.side ? stand : bordered(stand, GRAZED), max);
+};
+
+/** A run after the enemy: how far it may go at most, whom it may meet again, and who runs along. */
+export interface Run {
+  readonly inches: number;
+  readonly prey: readonly number[];
+  readonly behind: readonly number[];
+}
+
+/** The room of a run that would end nearer than 1" to one of these, so far ahead each, straight or by a shift: 1" from him; past whom it has run it has room. */
+const shortOf = (room: number, ways: readonly number[]): number =>
+  ways.reduce((left, way) => (way >= left && way < left + AT_CONTACT ? Math.max(0, way - AT_CONTACT) : left), room);
+
+/** How far the ground lets a unit run on a way: to what is closed to it, and to the edge of a river (ruling 310). */
+const overGround = (state: BattleState, unit: number, way: Point, inches: number): number =>
+  riverAhead(state, unit, way, barredUntil(state, unit, way, inches));
+
+/**
+ * The room of a run between friends: to 1" of who is in its way, or to `before` of him; through those it may pass (p. 33, ruling 309), but not to end upon one of them.
+ */
+function amongFriends(state: BattleState, unit: number, way: Point, max: number, friends: readonly number[], before: number): number {
+  const passable = friends.filter((i) => mayChargeThrough(state, unit, i));
+  const met = Math.min(max, ...friends.filter((i) => !passable.includes(i)).map((i) => until(state, unit, i, way, max)));
+  const upon = passable.flatMap((i) => throughStand(state.units[unit]!, way, state.units[i]!, max) ?? []).sort((a, b) => b.from - a.from);
+  const room = met < max ? Math.max(0, met - before) : max;
+  return upon.reduce((left, { from, to }) => (left > from && left < to ? Math.max(0, from - before) : left), room);
+}
+
+/**
+ * How far a pursuer runs: to 1" of fresh enemies in its way, and of such before whom it would end nearer, whom it could come at by a shift (p. 40, ruling 268); to 1"
+ * of friends that are in its way then; and as far as the ground goes.
+ */
+export function runOf(state: BattleState, unit: number, way: Point, { inches, prey, behind }: Run): number {
+  const own = state.units[unit]!;
+  const { side } = state.troops[unit]!;
+  const others = [...state.units.keys()].filter((i) => i !== unit && state.units[i]!.status === 'field' && !prey.includes(i) && !behind.includes(i));
+  const fresh = others.filter((i) => state.troops[i]!.side !== side);
+  let room = overGround(state, unit, way, inches);
+  for (const i of fresh) {
+    const met = until(state, unit, i, way, room + AT_CONTACT);
+    if (met < room + AT_CONTACT) room = Math.max(0, met - AT_CONTACT);
+  }
+  // from the farthest on: who stops short of one may come to stand before another
+  const ways = fresh.map((i) => leastWay(own, state.units[i]!)).sort((a, b) => b - a);
+  room = shortOf(room, ways);
+  const friends = others.filter((i) => state.troops[i]!.side === side);
+  const among = amongFriends(state, unit, way, room, friends, AT_CONTACT);
+  return among < room ? shortOf(among, ways) : room;
+}
+
+/** How far one who runs along behind a pursuer has room: to 1" of enemies, and up to friends. */
+export function roomBehind(state: BattleState, unit: number, way: Point, inches: number): number {
+  let room = overGround(state, unit, way, inches);
+  const { side } = state.troops[unit]!;
+  for (const i of onField(state, otherSide(side))) room = Math.min(room, until(state, unit, i, way, room + AT_CONTACT) - AT_CONTACT);
+  const friends = onField(state, side).filter((i) => i !== unit);
+  return amongFriends(state, unit, way, Math.max(0, room), friends, 0);
+}
