@@ -99,6 +99,8 @@ export interface Api {
   readonly battleReport: (ask: { readonly key: CampaignKey; readonly battle: string }) => Answer<BattleReport>;
   readonly seasons: (ask: { readonly key: CampaignKey }) => Answer<readonly SeasonEntry[]>;
   readonly seasonEvents: (ask: { readonly key: CampaignKey; readonly now: number }) => Answer<readonly string[]>;
+  /** What the leaders, heroes and magic users of a season's log are called, by their ids: "King Baldwin of Treyine". */
+  readonly seasonPersons: (ask: { readonly key: CampaignKey; readonly now: number }) => Answer<Readonly<Record<string, string>>>;
   /** The lines of a battle that was fought: those that are kept, or made again from its choices. */
   readonly battleEvents: (ask: { readonly key: CampaignKey; readonly battle: string }) => Answer<readonly string[]>;
   /** Goes back to just after a choice: a new branch begins there, the old one stays. */
@@ -194,6 +196,7 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
   battleReport: true,
   seasons: true,
   seasonEvents: true,
+  seasonPersons: true,
   battleEvents: true,
   goBack: true,
   courses: true,

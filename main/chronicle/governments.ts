@@ -56,7 +56,8 @@ function swornBy(all: readonly Of<'allegiance-sworn'>[], page: Page): readonly s
     const name = page.names.ruler(who, all[0]!.nation);
     return all[0]!.unit === null ? `${name} ${listed(own.flatMap(({ dice }) => dice.map(String)))} (${added})` : `${name} ${added}`;
   });
-  return told.length === 0 ? [] : [`For each a die and the War Rating, and the highest has it: ${told.join('; ')}.`];
+  const again = thrown.some(({ result }) => result === 'tied') ? ', ties thrown again' : '';
+  return told.length === 0 ? [] : [`For each a die and the War Rating, and the highest has it${again}: ${told.join('; ')}.`];
 }
 
 function tribesAtWar(e: Of<'tribes-at-war'>, page: Page): Line {

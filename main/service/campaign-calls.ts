@@ -1,3 +1,4 @@
+import { namesOf } from '../chronicle/names.ts';
 import type { Answer, Api, CampaignKey, FromMark, Refused, Standing } from '../contract.ts';
 import { assertInPlace } from '../store/database.ts';
 import { battleLines } from '../store/fighting-again.ts';
@@ -10,6 +11,7 @@ import { movedOn } from './mark.ts';
 import { nationPage } from './nation-page.ts';
 import { pastOf } from './past.ts';
 import { pastCalls } from './past-calls.ts';
+import { personsIn } from './persons.ts';
 import { step } from './playing-on.ts';
 import { refuse } from './refusals.ts';
 import { changeSettings, choose, coursesOf, goBack, returnTo, type Session } from './session.ts';
@@ -103,6 +105,7 @@ export function campaignCalls(session: Session): CampaignCalls {
     },
     ...pastCalls(session, past),
     seasonEvents: (ask) => ({ ok: linesOf(db, session.branch, ask.now) }),
+    seasonPersons: (ask) => ({ ok: personsIn(linesOf(db, session.branch, ask.now), namesOf(row.world)) }),
     battleEvents(ask) {
       const lines = battleLines(db, rules, row.seed, session.branch, ask.battle);
       return lines === null ? refuse('no-such-battle') : { ok: lines };

@@ -57,3 +57,22 @@ export function followersOf(nation: NationState, lands: Lands, names: Names): Pe
     ...otherHouses(nation, lands, names),
   ];
 }
+
+const PERSON = /"((?<nation>[a-z:-]+)-(?<rank>leader|captain|hero|magic-user)-\d+-\d+)"/g;
+/** What stands before the name of who is no ruler. */
+const TITLED: Readonly<Record<string, string>> = { captain: 'Captain', hero: 'Hero' };
+
+/** Who is named in lines of a log, each with whom he serves: "King Baldwin of Treyine", "Hero Falk of Ekra". */
+export function personsIn(lines: readonly string[], names: Names): Readonly<Record<string, string>> {
+  const called = new Map<string, string>();
+  for (const line of lines)
+    for (const found of line.matchAll(PERSON)) {
+      const [, id = ''] = found;
+      const { nation = '', rank = '' } = found.groups ?? {};
+      if (called.has(id)) continue;
+      const title = TITLED[rank];
+      const name = rank === 'leader' ? names.ruler(id, nation) : title === undefined ? names.leader(id, nation) : names.titled(title, id, nation);
+      called.set(id, `${name} of ${names.nation(nation)}`);
+    }
+  return Object.fromEntries(called);
+}

@@ -32,6 +32,7 @@ export function campaignHandlers(campaigns: Campaigns): Pick<Handlers, Exclude<T
     battleReport: asked('battleReport'),
     seasons: asked('seasons'),
     seasonEvents: asked('seasonEvents'),
+    seasonPersons: asked('seasonPersons'),
     battleEvents: asked('battleEvents'),
     goBack: asked('goBack'),
     courses: asked('courses'),

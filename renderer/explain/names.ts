@@ -1,5 +1,6 @@
 import type { Game } from '../game/game.svelte.ts';
 import type { Names } from './naming.ts';
+import { personCalled } from './persons.ts';
 import { type LogLine, unitTypes } from './reading.ts';
 
 /** How the ids of a campaign's log are called. */
@@ -15,6 +16,7 @@ export function namesIn(game: Game, log: readonly LogLine[]): Names {
     nation: (id) => unless(game.nationName(id), id),
     province: (id) => unless(game.provinceName(id), id),
     treasure: (id) => treasures.get(id),
+    person: personCalled,
     unitType(id) {
       const type = types.get(id);
       return type === undefined ? undefined : (units.get(rowOf(id, type))?.name ?? type);

@@ -6,6 +6,8 @@ export interface Names {
   readonly nation: (id: string) => string | undefined;
   readonly province: (id: string) => string | undefined;
   readonly treasure: (id: string) => string | undefined;
+  /** A leader, hero or magic user with whom he serves. */
+  readonly person: (id: string) => string | undefined;
   /** A unit's row of its army list, as its id names it. */
   readonly unitType: (id: string) => string | undefined;
   /** A unit's printed Rep, where it is known. */
@@ -40,7 +42,7 @@ export function whoIs(id: string, names: Names): string {
   const known = names.nation(id) ?? names.province(id) ?? names.treasure(id);
   if (known !== undefined) return known;
   const someone = PERSON.exec(id);
-  if (someone !== null) return person(names, someone[1]!, someone[2] as Rank, someone[3]!);
+  if (someone !== null) return names.person(id) ?? person(names, someone[1]!, someone[2] as Rank, someone[3]!);
   const one = NUMBERED.exec(id);
   return one === null ? plainly(id) : numbered(names, id, one);
 }

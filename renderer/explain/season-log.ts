@@ -1,4 +1,5 @@
 import type { Game } from '../game/game.svelte.ts';
+import { meetPersons } from './persons.ts';
 import { type LogLine, readLog } from './reading.ts';
 
 /** Logs of seasons that have been asked for, a few of them: several sentences of a page rest on the same one. */
@@ -12,7 +13,9 @@ export function seasonLog(game: Game, now: number): Promise<readonly LogLine[] |
   const name = `${key}/${now}/${game.version}`;
   const known = kept.get(name);
   if (known !== undefined) return known;
-  const asked = game.client.seasonEvents({ key, now }).then((answer) => ('ok' in answer ? readLog(answer.ok) : null));
+  const asked = Promise.all([game.client.seasonEvents({ key, now }), meetPersons(game, key, now)]).then(([answer]) =>
+    'ok' in answer ? readLog(answer.ok) : null,
+  );
   kept.set(name, asked);
   if (kept.size > MOST_KEPT) kept.delete([...kept.keys()][0]!);
   return asked;

@@ -25,6 +25,27 @@ describe('five years of the whole land', () => {
   });
   afterAll(() => closeSession(session));
 
+  test('whom a season’s log tells of has a name there, the chronicle’s own, and no two have the same', () => {
+    let dead = 0;
+    for (const season of told) {
+      const { now } = season;
+      const persons = ok(calls.seasonPersons({ key, now }));
+      const events = eventsOf(calls, now);
+      const ids = new Set(events.flatMap((e) => ('leader' in e && e.leader !== null && !e.leader.endsWith('-commander') ? [e.leader as string] : [])));
+      expect([...ids].filter((id) => persons[id] === undefined)).toEqual([]);
+      expect(new Set(Object.values(persons)).size).toBe(Object.keys(persons).length);
+      const text = linesOf(season)
+        .map((line) => joined(line.parts))
+        .join('\n');
+      for (const e of events) {
+        if (e.kind !== 'leader-died' || e.where !== 'in-winter') continue;
+        dead++;
+        expect(text).toContain(`${persons[e.leader]!.split(' of ')[0]!} of `);
+      }
+    }
+    expect(dead).toBeGreaterThan(3);
+  });
+
   test('every season is told, Winters too, and no line tells of an event that its log does not have', () => {
     expect(told.map(({ now, year, season }) => ({ now, year, season }))).toEqual(
       ok(calls.seasons({ key })).map(({ now, year, season }) => ({ now, year, season })),

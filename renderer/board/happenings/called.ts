@@ -16,6 +16,7 @@ export const calledIn = (view: Pick<BattleView, 'sides' | 'units'> | null, names
         : (names.leader(id) ?? thingNamed(id)),
   province: () => undefined,
   treasure: () => undefined,
+  person: () => undefined,
   unitType: () => undefined,
   rep: (id) => view?.units.find(({ unit }) => unit === id)?.rep,
 });
