@@ -383,7 +383,7 @@ describe('p. 48: a spell of an NPC for which there is no use', () => {
   });
 
   test('before the battle there are only some that summon', () => {
-    expect(toldWith(threw('npc-spell-type', 'attack', 7))).toMatch(/none can be cast now: before the battle only some that summon can be\.$/);
+    expect(toldWith(threw('npc-spell-type', 'attack', 7))).toMatch(/none can be cast now: before the battle only some summonses can be\.$/);
   });
 
   test('nothing is said where a spell is thrown for', () => {

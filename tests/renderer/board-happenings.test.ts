@@ -135,7 +135,7 @@ describe('what happened', () => {
       'The magic user Ilse would cast an attack spell, but none can be cast now: there is no enemy in range and in sight for one, or there are too few magic points.',
     ]);
     expect(told(0, threw('npc-spell-type', 'defence', 4))).toEqual([
-      'The magic user Ilse would cast a defence spell, but none can be cast now: before the battle only some that summon can be.',
+      'The magic user Ilse would cast a defence spell, but none can be cast now: before the battle only some summonses can be.',
     ]);
     expect(told(2, threw('npc-spell-type', 'attack', 4), threw('npc-spell', 'blast', 4))).toEqual([]);
   });

@@ -57,7 +57,7 @@ function sideOf(cast: Cast, id: string): string | undefined {
 export const spellInVain: TellDeed<'roll'> = (e, cast) => {
   if ('each' in e || e.table !== 'npc-spell-type' || cast.thrown('npc-spell', e.cause) !== undefined) return null;
   const type = e.result as SpellType;
-  const why = cast.isBefore(e) && type !== 'summons' ? 'before the battle only some that summon can be' : IN_VAIN[type];
+  const why = cast.isBefore(e) && type !== 'summons' ? 'before the battle only some summonses can be' : IN_VAIN[type];
   const nation = sideOf(cast, e.who);
   const who = `${sentence(cast.leader(e.who, nation ?? ''))}${nation === undefined ? '' : ` of ${cast.names.nation(nation)}`}`;
   return deed(`${who} would cast ${OF_TYPE[type]}, but none can be cast now: ${why}.`);

@@ -35,7 +35,7 @@ const IN_VAIN: Readonly<Record<SpellType, string>> = {
   defence: 'there is nobody in range and in sight whom one would help, or there are too few magic points',
   summons: 'there is no room for what would come, or there are too few magic points for it',
 };
-const BEFORE_THE_BATTLE = 'before the battle only some that summon can be';
+const BEFORE_THE_BATTLE = 'before the battle only some summonses can be';
 const OF_TYPE: Readonly<Record<SpellType, string>> = { attack: 'an attack spell', defence: 'a defence spell', summons: 'a summons' };
 
 /** A throw for the type of spell after which none is thrown for: no spell of that type can be cast now. Null where one is. */
