@@ -32,10 +32,11 @@ test('odds are told of charges and volleys, change nothing, and are the same whe
         expect(takeChoice(battle, action!, 1, seeded(seed))).toEqual(goesOn);
         for (const { about, chances } of odds) {
           expect(about).not.toMatch(/undefined|unknown/);
-          const test = /(No die can pass|Each die passes on (\d) or less): Rep (\d)(.*)\./.exec(about);
+          const test = /(No die can pass|Each die passes on ([1-5]) or less|Each die passes, at ([6-9]|1\d) or less): Rep (\d)(.*)\./.exec(about);
           if (test !== null) {
-            const rep = Number(test[3]) + (test[4]!.match(/[+−]\d/g) ?? []).reduce((sum, by) => sum + Number(by.replace('−', '-')), 0);
-            expect(Number(test[2] ?? 0)).toBe(Math.max(0, Math.min(6, rep)));
+            const rep = Number(test[4]) + (test[5]!.match(/[+−]\d/g) ?? []).reduce((sum, by) => sum + Number(by.replace('−', '-')), 0);
+            // what it comes to is told, more than any die shows too
+            expect(Number(test[2] ?? test[3] ?? 0)).toBe(Math.max(0, rep));
             reasons++;
           }
           for (const { chance, samples } of chances) {

@@ -39,7 +39,8 @@ function testOdds(state: BattleState, cast: Cast, ahead: TestAhead): Odds[] {
     ahead.test === 'wanting-to-charge'
       ? `${sentence(does)} ${who.the} want to charge ${by.the}?`
       : `What ${does} ${who.the} do when ${by.the} ${by.isOne ? 'comes' : 'come'} on?`;
-  const passes = ahead.target < 1 ? 'No die can pass' : `Each die passes on ${Math.min(6, ahead.target)} or less`;
+  // the whole sum is told, though no die shows more than six
+  const passes = ahead.target < 1 ? 'No die can pass' : `Each die passes${ahead.target < 6 ? ' on' : ', at'} ${ahead.target} or less`;
   const on = `${passes}: ${repInWords(state, ahead)}.`;
   const told = (how: string, odds: TestAhead['odds']): Odds => ({
     about: `${about} ${how}${on}`,
