@@ -1,5 +1,5 @@
 import type { BattleReport } from '../../main/contract.ts';
-import { counted, sentence } from '../words.ts';
+import { sentence } from '../words.ts';
 
 type Losses = Pick<
   BattleReport,
@@ -12,11 +12,17 @@ function cameOf(off: number, lost: number): string {
   return lost === off ? `, lost for good` : `: ${lost} lost for good, ${off - lost} came back`;
 }
 
+/** How many of a side left the field; of one alone that it did, or stayed. */
+function offInWords(units: number, off: number): string {
+  if (units === 1) return off === 0 ? 'its one unit stayed on the field' : 'its one unit left the field';
+  return `${off === 0 ? 'none' : off} of ${units} units left the field`;
+}
+
 /** What a battle cost either side, a sentence each, and that it is still to be thrown who comes back. */
 export function lossesInWords(report: Losses, called: (nation: string) => string): readonly string[] {
   const { isRecovered } = report;
   const side = (nation: string, units: number, off: number, lost: number): string =>
-    `${sentence(called(nation))}: ${off === 0 ? 'none' : off} of ${counted(units, 'unit')} left the field${isRecovered && off > 0 ? cameOf(off, lost) : ''}.`;
+    `${sentence(called(nation))}: ${offInWords(units, off)}${isRecovered && off > 0 ? cameOf(off, lost) : ''}.`;
   const isOpen = !isRecovered && report.invaderOff + report.defenderOff > 0;
   return [
     side(report.invader, report.invaderUnits, report.invaderOff, report.invaderLost),

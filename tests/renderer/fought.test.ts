@@ -71,3 +71,18 @@ test('p. 43: a battle’s card says what it cost either side, and once it has be
   ]);
   expect(told({ invaderLost: 5 })[0]).toBe('The orcs: 5 of 12 units left the field, lost for good.');
 });
+
+test('who came as one unit, as a Rogue Dragon does, stayed or left: it is not counted', () => {
+  const alone = {
+    invader: 'dragon',
+    defender: 'treyine',
+    invaderUnits: 1,
+    defenderUnits: 9,
+    defenderOff: 2,
+    defenderLost: 0,
+    invaderLost: 0,
+    isRecovered: true,
+  };
+  const told = (invaderOff: number) => lossesInWords({ ...alone, invaderOff }, (id) => `the ${id}`)[0];
+  expect([told(0), told(1)]).toEqual(['The dragon: its one unit stayed on the field.', 'The dragon: its one unit left the field: it came back.']);
+});
