@@ -29,10 +29,17 @@ const NOBODY: readonly number[] = [];
  * p. 41: skirmishers in contact with others than skirmishers rout at once, unless those have as many hits as their Rep, which is
  * when skirmishers may charge them. Fanatics never rout (p. 7).
  */
-export function isCaught(state: BattleState, unit: number): boolean {
+function isCaught(state: BattleState, unit: number): boolean {
   if (!isSkirmish(state, unit) || isFanatic(state, unit)) return false;
   return foesTouching(state, unit).some((i) => !isSkirmish(state, i) && state.units[i]!.hits < state.troops[i]!.listed.rep);
 }
+
+/** Whether skirmishers, and all they touch that are none, have fought a round of their melee before this: they have come into contact with none of these since. */
+const areOldFoes = (state: BattleState, unit: number): boolean =>
+  [unit, ...foesTouching(state, unit)].every((i) => (i !== unit && isSkirmish(state, i)) || (state.units[i]!.melee?.rounds ?? 0) > 0);
+
+/** The same as a melee is fought: who has come into contact while he might fights on, though his enemy has been healed since (pp. 41, 49). */
+export const isCaughtNow = (state: BattleState, unit: number): boolean => isCaught(state, unit) && !areOldFoes(state, unit);
 
 /** Of units that have moved, and whom they touch, those who are caught. */
 export const caughtBy = (state: BattleState, moved: readonly number[]): number[] =>

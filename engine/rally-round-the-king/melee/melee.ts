@@ -6,7 +6,7 @@ import { rout } from '../reactions/casualties.ts';
 import { retire } from '../reactions/involuntary-movement.ts';
 import { type BattleState, idOf, pushSteps, stirred } from '../state.ts';
 import { isFanatic } from '../troops.ts';
-import { campsOf, foesTouching, isCaught, meleesOf, meleesToFight } from './melee-groups.ts';
+import { campsOf, foesTouching, isCaughtNow, meleesOf, meleesToFight } from './melee-groups.ts';
 import { meleeModifiers, pikesBefore } from './melee-modifiers.ts';
 import { pursuitsFrom, releaseFromMelee } from './melee-outcome.ts';
 import { hitsFall } from './sharing-hits.ts';
@@ -25,7 +25,7 @@ export const melee: Chapter<'melee'> = {
     const open = meleesToFight(state, units);
     const caught = meleesOf(state, units)
       .flat()
-      .filter((i) => isCaught(state, i));
+      .filter((i) => isCaughtNow(state, i));
     const riders = settled ? [] : open.flat().flatMap((rider) => pairedWith(rider, pikesBefore(state, rider)));
     const fight = pushSteps(stirred(state), cause, ...open.map((group) => ({ kind: 'melee-round', group }) as const));
     return caught.length + riders.length === 0 ? fight : turnAway(stirred(state), units, caught, riders, cause, at);

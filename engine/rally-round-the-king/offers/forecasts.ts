@@ -2,7 +2,7 @@ import type { Modifier } from '../../events.ts';
 import { dearestFirst } from '../../policies/whom-to-hit.ts';
 import { modifierSum } from '../../roll.ts';
 import { heroesMet } from '../heroes/heroic-combat.ts';
-import { campsOf, isCaught, meleesOf, meleesToFight } from '../melee/melee-groups.ts';
+import { campsOf, isCaughtNow, meleesOf, meleesToFight } from '../melee/melee-groups.ts';
 import { shareOut, targetsIn } from '../melee/melee-hits.ts';
 import { enteringMelee, meleeModifiers, overClearGround, pikesBefore } from '../melee/melee-modifiers.ts';
 import { type Charger, chargersOf, worstZoneMet } from '../movement/charge-targets.ts';
@@ -93,7 +93,7 @@ function hitsOn(state: BattleState, camp: readonly number[], others: readonly nu
 
 /** What befalls a unit that is in contact with whom it may not fight; null for others. */
 const insteadOf = (state: BattleState, unit: number): RoundAhead['instead'] =>
-  isCaught(state, unit) ? 'caught' : pikesBefore(state, unit) !== null && !isFanatic(state, unit) ? 'turned-away' : null;
+  isCaughtNow(state, unit) ? 'caught' : pikesBefore(state, unit) !== null && !isFanatic(state, unit) ? 'turned-away' : null;
 
 /**
  * The first round of the melee that a charger and its target are in once they touch, for those of it that are asked about: who does not come to blows hits

@@ -291,6 +291,17 @@ describe('Who may not fight', () => {
     expect(fights(melee(ours('mad', 0, { ...HORSE, ...FANATICS }), theirs('pikes', 0, PIKES)))).toBe(1);
   });
 
+  test('pp. 41, 49: who has come into contact with such fights on though a spell has healed them; another who comes up since catches them', () => {
+    const fighting = { melee: cameIn('charged', 1) };
+    const dice = { melee: [1, 1], 'involved-in-melee skirmishers': [1, 1], 'involved-in-melee b': [1, 1], 'pursue b': [1], 'pursue fresh': [6] };
+    const healed = [ours('skirmishers', 0, SKIRMISHERS, fighting), theirs('b', 0, {}, { hits: 3, melee: cameIn('stood', 1) })];
+    const fought = run(melee(...healed), { kind: 'melee', units: [0] }, faces(dice));
+    expect(of(fought.events, 'melee-fought')).toHaveLength(1);
+    expect(unit(fought.state, 'skirmishers').status).toBe('field');
+    const joined = run(melee(...healed, theirs('fresh', 1, {}, { melee: cameIn('charged') })), { kind: 'melee', units: [0] }, faces(dice));
+    expect(of(joined.events, 'routed')).toMatchObject([{ unit: 'skirmishers', reason: 'skirmishers-caught' }]);
+  });
+
   test('p. 41: skirmishers in contact with others rout at once, but not before those that have as many hits as their Rep', () => {
     const caught = run(melee(ours('skirmishers', 0, SKIRMISHERS), theirs('b', 0, {}, { hits: 3 })), { kind: 'melee', units: [1] }, faces({ 'pursue b': [1] }));
     expect(of(caught.events, 'routed')).toMatchObject([{ unit: 'skirmishers', reason: 'skirmishers-caught' }]);
