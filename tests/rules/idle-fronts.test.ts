@@ -81,6 +81,46 @@ describe('An army with nothing to do on its own front (p. 58, ruling 77)', () =>
     expect(holder(choose(state, 'concede').state, 'ashford')).toBe('bryn');
   });
 
+  test('p. 58: one province conceded, the whole army defends the other, though it stood in the first and has no way there now (ruling 352)', () => {
+    // Bryn enters Ashford, where the army is; it is set aside to meet Eld in Ashholm, to which there is no way from Ash, the seat
+    const [bryns, elds] = [warBetween('bryn', 'ash'), warBetween('eld', 'ash')];
+    const both = table(
+      war('bryn', 'ash'),
+      war('eld', 'ash'),
+      holds('ash', 'brynmoor'),
+      army('ash', 'ashford', 'pike', 'pirates', 'levies', 'archers'),
+      front('ash', elds),
+      army('bryn', 'bryn', 'infantry'),
+      front('bryn', bryns),
+      army('eld', 'eld', 'infantry'),
+    );
+    const { state, events } = run(front('eld', elds)(both), phase, [6, 1, 6, 1]);
+    expect(told(events, 'province-invaded').map((e) => [e.nation, e.province])).toEqual([
+      ['bryn', 'ashford'],
+      ['eld', 'ashholm'],
+    ]);
+    expect(told(events, 'province-taken')).toMatchObject([{ province: 'ashford', to: 'bryn', how: 'undefended' }]);
+    expect(open(state)).toEqual(['retreat ash', 'retreat ashholm', 'retreat brynmoor']);
+    const driven = choose(state, 'retreat', { at: 'ash' });
+    expect(open(driven.state)).toEqual(['contest', 'concede']);
+    expect(choose(driven.state, 'contest').state.musters).toMatchObject([
+      { province: 'ashholm', defender: { units: units('ash', 1, 2, 3, 4), deputy: false } },
+    ]);
+  });
+
+  test('p. 59: who had no way there when all had entered has none however he is driven about', () => {
+    const elds = warBetween('eld', 'ash');
+    const begun = table(corrComes, war('eld', 'ash'), home, front('ash', elds), army('eld', 'eld', 'infantry'));
+    // Ashholm is an enclave: nobody in Ash can go there
+    const { state } = run(front('eld', elds)(begun), phase, [6, 1]);
+    expect(open(state)).toEqual(['contest', 'concede']);
+    const given = choose(state, 'concede');
+    expect(told(given.events, 'province-taken').map((e) => [e.province, e.how])).toEqual([
+      ['ash', 'conceded'],
+      ['ashholm', 'undefended'],
+    ]);
+  });
+
   test('p. 67: a company that is loyal to the invader stands aside here too (ruling 57)', () => {
     const company = 'ash-white-company-986-1' as never;
     const hired = { id: company, company: 'white-company', commander: null, paid: true, ships: 0, survivors: [] };

@@ -14,6 +14,8 @@ export interface Invasion {
   readonly war: WarId;
   readonly province: ProvinceId;
   readonly units: readonly UnitId[];
+  /** Who of the nation that is invaded has a way there when all have entered (ruling 352); absent before that, and in campaigns of old. */
+  readonly reach?: readonly UnitId[];
 }
 
 /** A nation's units in one battle. */

@@ -6,7 +6,7 @@ import { type At, announce, type Chapter, plain, push } from '../chapter.ts';
 import type { Lands } from '../lands.ts';
 import { type CampaignState, enemyIn, isPlayer, nationOf, type War, warOf, warsOf } from '../state.ts';
 import type { StepBody, StepOf } from '../steps.ts';
-import type { Front } from './forces.ts';
+import type { Front, Invasion } from './forces.ts';
 import { canMeet, unitsInReach } from './map-movement.ts';
 import { leaderOfFront } from './muster.ts';
 
@@ -126,12 +126,23 @@ export const divide: Chapter<'divide'> = {
   },
 };
 
+/** Of a nation's units those that can come to a province of its that is invaded: who had a way there when all had entered, whatever has been given up since (ruling 352). */
+function whoCanCome(
+  state: CampaignState,
+  lands: Lands,
+  nation: NationId,
+  { province, reach }: Pick<Invasion, 'province' | 'reach'>,
+  units: readonly UnitId[],
+): readonly UnitId[] {
+  return reach === undefined ? unitsInReach(state, lands, nation, province, units) : reach.filter((unit) => units.includes(unit));
+}
+
 /** Of the units set aside for a war those it wants this season: that went with the invasion, or that can answer it. None where nobody invades. */
 function wanted(state: CampaignState, lands: Lands, front: Front): readonly UnitId[] {
   const invasion = state.invasions.find((i) => i.war === front.war);
   if (invasion === undefined) return [];
   const invader = warOf(state, front.war)?.aggressor === front.nation;
-  return invader ? invasion.units : unitsInReach(state, lands, front.nation, invasion.province, front.units);
+  return invader ? invasion.units : whoCanCome(state, lands, front.nation, invasion, front.units);
 }
 
 /**
@@ -149,7 +160,8 @@ export function answering(state: CampaignState, lands: Lands, war: War, province
   const { units } = whoGoes(state, nation, war.id, free);
   const leaders = fronts.find((f) => !f.deputy && f.units.length > 0);
   const elsewhere = leaders !== undefined && leaders.war !== war.id && wanted(state, lands, leaders).length > 0;
-  return { units: unitsInReach(state, lands, nation, province, units), deputy: elsewhere || forces.some((force) => !force.deputy) };
+  const invasion = state.invasions.find((i) => i.province === province) ?? { province };
+  return { units: whoCanCome(state, lands, nation, invasion, units), deputy: elsewhere || forces.some((force) => !force.deputy) };
 }
 
 /** The units a nation has set aside for a war this season; none if it sent them elsewhere. */

@@ -50,27 +50,35 @@ function whereToAttack(state: CampaignState, lands: Lands, war: War): readonly P
 export const invade: Chapter<'invade'> = {
   run(state, step, at) {
     const war = warOf(state, step.war);
-    if (war === undefined) return answers(state, step.id);
+    if (war === undefined) return answers(state, at.lands, step.id);
     const targets = whereToAttack(state, at.lands, war);
     if (targets.length === 0) {
       const reason = inReach(state, at.lands, war).length > 0 ? 'others-were-first' : 'no-way';
       at.say({ kind: 'invasion-impossible', war: war.id, nation: war.aggressor, reason, cause: step.id });
-      return answers(state, step.id);
+      return answers(state, at.lands, step.id);
     }
     const parties = targets.map((who) => ({ who, against: war.aggressor }));
     const province = targets[contest(at.cup, at.say, { table: 'where-to-attack', page: 59, cause: step.id }, parties)]!;
     const units = unitsInReach(state, at.lands, war.aggressor, province, frontOf(state, war.aggressor, war.id)!.units);
     at.say({ kind: 'province-invaded', war: war.id, nation: war.aggressor, against: war.defender, province, units: units.length, cause: step.id });
     const entered = moveUnits(state, war.aggressor, units, province);
-    return answers({ ...entered, invasions: [...entered.invasions, { war: war.id, province, units }] }, step.id);
+    return answers({ ...entered, invasions: [...entered.invasions, { war: war.id, province, units }] }, at.lands, step.id);
   },
 };
 
-/** p. 70: attacking armies move first, all of them; when the last has, those attacked answer in the same order (ruling 35). */
-function answers(state: CampaignState, cause: StepId): CampaignState {
+/**
+ * p. 70: attacking armies move first, all of them; when the last has, those attacked answer in the same order (ruling 35). Who can come where is seen now: what a nation
+ * gives up when it answers first keeps nobody from another field (p. 58, ruling 352).
+ */
+function answers(state: CampaignState, lands: Lands, cause: StepId): CampaignState {
   if (state.agenda[state.agenda.length - 1]?.kind === 'invade') return state;
   const asked = state.invasions.map(({ war, province }) => ({ kind: 'respond', nation: holderOf(state, province), war, province }) as const);
-  return push(state, cause, ...asked);
+  const invasions = state.invasions.map((invasion) => {
+    const { id, army } = nationOf(state, holderOf(state, invasion.province));
+    const units = army.map((u) => u.id);
+    return { ...invasion, reach: unitsInReach(state, lands, id, invasion.province, units) };
+  });
+  return push({ ...state, invasions }, cause, ...asked);
 }
 
 /** p. 59, p. 70: the target may move the army it can answer with into the invaded province, or concede it. */
