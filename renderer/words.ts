@@ -79,3 +79,7 @@ export const pageWords = (page: number): string => `p.\u00a0${page}`;
 
 /** A text in which no page is torn from its "p." where a line ends. */
 export const bound = (text: string): string => text.replaceAll(/\b(pp?\.) (?=\d)/g, '$1\u00a0');
+
+/** That something opens as far as it goes: a rule has been mended since it was played, and the last `n` of what was chosen, a choice or an order, cannot be made again. */
+export const leftOutWords = (n: number, what: string): string =>
+  `A rule has been mended since this was played: the last ${n === 1 ? what : `${n} ${what}s`} cannot be made again. It goes on from here; what was played before stays in the file.`;

@@ -233,6 +233,8 @@ export interface BattleView {
   readonly needs: Needs | null;
   /** The player's dice are thrown on a real table; whatever the general does, the program throws. Absent: it throws all. */
   readonly realDice?: true;
+  /** So many choices were made beyond this that cannot be made again, since a rule has been mended: it goes on from here, and they stay in its file. Told from its opening until it goes on; absent: none. */
+  readonly leftOut?: number;
   /** The player's last choice may be taken back; `die`: dice have been seen since. */
   readonly undo: { readonly can: boolean; readonly die: boolean };
   /** Who held the field, once it is over; null while it goes on, `none` after a draw. */

@@ -193,6 +193,8 @@ export interface Standing {
    * ended it, in the order in which they ended. The same when the campaign is opened anew. Absent where there are none, or where others' battles do not wait for him.
    */
   readonly settled?: readonly SettledBattle[];
+  /** So many choices were made beyond this that cannot be made again, since a rule has been mended: it goes on from here, and they stay in its file. Told from its opening until it goes on; absent: none. */
+  readonly leftOut?: number;
   /** It is being played on just now: this is where it stood at its last stop. Only who opens a campaign is told, and may wait for its rest. */
   readonly isRunning?: true;
 }

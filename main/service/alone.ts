@@ -7,8 +7,8 @@ import { worldWith } from '../own-lists.ts';
 import { type BattleFile, battleFileOf, battleKeyFor, battleKeys, playedAt, readBattleFile, readBattleText, writeBattleFile } from '../store/battle-files.ts';
 import { StoreProblem } from '../store/problems.ts';
 import { amissIn, listOf, ordersOf } from './alone-armies.ts';
-import { type BattleByHand, endOf, resumeBattle, type ToFight } from './battle-by-hand.ts';
-import { type Keeping, type Table, view } from './battle-table.ts';
+import { type BattleByHand, endOf, type Resumed, resumeBattle, type ToFight } from './battle-by-hand.ts';
+import { type Keeping, lostFrom, NO_TABLE, type Table, view } from './battle-table.ts';
 import { replayOf } from './board/replay.ts';
 import { refuse } from './refusals.ts';
 
@@ -39,7 +39,11 @@ export interface Alone {
   readonly replay: () => readonly BattleView[];
 }
 
-/** Opens the battle that is kept in a file. Throws `StoreProblem`. */
+/** The choices of a battle, those from a number on taken back. */
+const withoutFrom = (choices: BattleFile['choices'], from: number | null): BattleFile['choices'] =>
+  from === null ? choices : choices.map((c) => (c.n >= from ? { ...c, undone: true } : c));
+
+/** Opens the battle that is kept in a file; where a choice cannot be made again, it stands before that one. Throws `StoreProblem`. */
 export function openAlone(key: string, file: string): Alone {
   const { kept, text } = readBattleText(file);
   let stands = text;
@@ -50,17 +54,23 @@ export function openAlone(key: string, file: string): Alone {
   const { fought, worth } = raised(key, order, armies);
   let choices: BattleFile['choices'] = kept.choices;
   const dice = seeded(order.seed);
-  const resumed = (made: BattleFile['choices']): BattleByHand => {
-    const battle = resumeBattle(
+  const resumed = (made: BattleFile['choices']): Resumed => {
+    const { battle, from } = resumeBattle(
       fought,
       made.filter((c) => !c.undone),
       dice,
     );
-    return battle.state.over ? withAftermath(battle, worth, order.seed) : battle;
+    return { battle: battle.state.over ? withAftermath(battle, worth, order.seed) : battle, from };
   };
-  const table: Table = { battle: null, last: choices.at(-1)?.n ?? 0, told: 0, answers: 0 };
+  const table: Table = { ...NO_TABLE, last: choices.at(-1)?.n ?? 0 };
   try {
-    table.battle = resumed(choices);
+    const asFar = resumed(choices);
+    table.battle = asFar.battle;
+    table.leftOut = lostFrom(
+      asFar,
+      choices.filter((c) => !c.undone),
+    );
+    choices = withoutFrom(choices, asFar.from);
   } catch (error) {
     throw new StoreProblem('damaged', `${file}: ${error instanceof Error ? error.message : String(error)}`);
   }
@@ -84,8 +94,8 @@ export function openAlone(key: string, file: string): Alone {
       if (!isWritten) write(table.battle!, choices);
     },
     without(_battle, from) {
-      const without = choices.map((c) => (c.n >= from ? { ...c, undone: true } : c));
-      const before = resumed(without);
+      const without = withoutFrom(choices, from);
+      const before = resumed(without).battle;
       write(before, without);
       choices = without;
       return before;

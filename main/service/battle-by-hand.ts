@@ -70,16 +70,21 @@ export function takeChoice(battle: BattleByHand, action: BattleAction, n: number
   return { ...battle, state: done.state, made: [...battle.made, made], events: [...battle.events, ...done.events] };
 }
 
-/** The battle as its stored choices have it, those left out that were taken back. */
-export function resumeBattle(fought: ToFight, orders: readonly { readonly n: number; readonly action: unknown }[], dice: DiceSource): BattleByHand {
+/** A battle as far as its stored choices can be made again; `from`: the number of the first that cannot, null where all can. */
+export interface Resumed {
+  readonly battle: BattleByHand;
+  readonly from: number | null;
+}
+
+/** The battle as its stored choices have it, those left out that were taken back. Where a mended rule takes one no more, or wants other dice, it stands before that one. */
+export function resumeBattle(fought: ToFight, orders: readonly { readonly n: number; readonly action: unknown }[], dice: DiceSource): Resumed {
   let battle = beginBattle(fought);
   for (const { n, action } of orders) {
     const next = takeChoice(battle, action as BattleAction, n, dice);
-    if ('wants' in next) throw new Error(`choice ${n} of the battle ${fought.battle} has not all its dice`);
-    if ('refused' in next) throw new Error(`choice ${n} of the battle ${fought.battle} cannot be made again: ${next.message}`);
+    if ('wants' in next || 'refused' in next) return { battle, from: n };
     battle = next;
   }
-  return battle;
+  return { battle, from: null };
 }
 
 /** What is asked, and of whom; null if the battle is over. */

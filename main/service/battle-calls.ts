@@ -11,7 +11,7 @@ import { ordersOf, takeBack, takeCommand } from '../store/battle-orders.ts';
 import { choicesOf } from '../store/fighting-again.ts';
 import { beginBattle, endOf, resumeBattle, type ToFight } from './battle-by-hand.ts';
 import { settledBattle } from './battle-report.ts';
-import { autopilot, foughtOn, type Keeping, type Table, view } from './battle-table.ts';
+import { autopilot, foughtOn, type Keeping, lostFrom, NO_TABLE, type Table, view } from './battle-table.ts';
 import { replayOf } from './board/replay.ts';
 import { leadersTribeIn } from './leaders-tribe.ts';
 import { markOfCourse } from './mark.ts';
@@ -35,14 +35,17 @@ function tableOf(session: Session): Table {
   const { db, branch, choice, opened, state } = session;
   const { battle, command, orders, last } = ordersOf(db, branch, choice + 1);
   const muster = state.musters.find((m) => m.battle === battle && !state.fought.some((f) => f.battle === m.battle));
-  if (muster === undefined) return { battle: null, last, told: 0, answers: 0 };
+  if (muster === undefined) return { ...NO_TABLE, last };
   try {
     const resumed = resumeBattle(toFight(session, muster, command), orders, seeded(opened.row.seed));
-    return { battle: resumed, last, told: resumed.events.length, answers: 0 };
+    const leftOut = lostFrom(resumed, orders);
+    // orders that a mended rule no longer takes keep nobody from his campaign: they stay in the file, taken back
+    if (resumed.from !== null) takeBack(db, branch, choice + 1, resumed.from);
+    return { battle: resumed.battle, last, told: resumed.battle.events.length, answers: 0, leftOut };
   } catch {
-    // orders that a changed rule no longer takes keep nobody from his campaign: they stay in the file, taken back, and the battle waits
+    // nor does what is no order at all: the battle waits
     takeBack(db, branch, choice + 1, 0);
-    return { battle: null, last, told: 0, answers: 0 };
+    return { ...NO_TABLE, last };
   }
 }
 
@@ -109,6 +112,7 @@ export function openBattle(session: Session, keeping: Keeping, name: string, com
   if (command !== null && !commandable(state, muster).includes(command)) return refuse('not-to-command');
   // what others have chosen in one that was looked into they will choose again
   takeBack(db, branch, choice + 1, 0);
+  table.leftOut = 0;
   table.last = ordersOf(db, branch, choice + 1).last;
   table.battle = beginBattle(toFight(session, muster, command));
   table.told = 0;

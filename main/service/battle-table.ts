@@ -3,7 +3,7 @@ import { formatLine } from '../../engine/lines.ts';
 import type { BattleAction } from '../../engine/rally-round-the-king/actions.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
 import type { Api, BattleView, FromMark, Needs, Odds, Refused } from '../contract.ts';
-import { asksPlayer, type BattleByHand, generalsChoice, lastOfPlayer, orderAction, takeChoice } from './battle-by-hand.ts';
+import { asksPlayer, type BattleByHand, generalsChoice, lastOfPlayer, orderAction, type Resumed, takeChoice } from './battle-by-hand.ts';
 import { needsOf } from './board/dice-wanted.ts';
 import { oddsOf } from './board/odds.ts';
 import { viewOf } from './board/view.ts';
@@ -18,7 +18,16 @@ export interface Table {
   told: number;
   /** Answers given so far. */
   answers: number;
+  /** How many choices beyond where it stands cannot be made again, since a rule has been mended; told until it goes on. */
+  leftOut: number;
 }
+
+/** No battle is on the table. */
+export const NO_TABLE: Readonly<Table> = { battle: null, last: 0, told: 0, answers: 0, leftOut: 0 };
+
+/** How many stored choices are lost to a battle that was resumed. */
+export const lostFrom = ({ from }: Resumed, stored: readonly { readonly n: number }[]): number =>
+  from === null ? 0 : stored.filter(({ n }) => n >= from).length;
 
 /** The battle on the table in which the player's side has chosen something; null where there is none, or it has only been looked into. */
 export const foughtOn = ({ battle }: Table): BattleByHand | null => (battle === null || lastOfPlayer(battle) === null ? null : battle);
@@ -43,9 +52,10 @@ export interface Keeping {
 
 /** What a window sees, and has been told then. */
 export function view(keeping: Keeping, table: Table, battle: BattleByHand, needs: Needs | null = null): BattleView {
+  const leftOut = table.leftOut === 0 ? {} : { leftOut: table.leftOut };
   const seen = viewOf(battle, { mark: markOfBattle(keeping.within(), battle), from: table.told, told: ++table.answers, ...keeping.settings(), needs });
   table.told = battle.events.length;
-  return seen;
+  return { ...seen, ...leftOut };
 }
 
 export const battleLegal = (keeping: Keeping, table: Table): BattleView | Refused =>
@@ -89,6 +99,7 @@ export function odds(keeping: Keeping, table: Table, ask: Asked<'odds'>): readon
 /** A choice that was made is kept. */
 function keep(keeping: Keeping, table: Table, next: BattleByHand, action: BattleAction): BattleByHand {
   table.last++;
+  table.leftOut = 0;
   keeping.made(next, table.last, action);
   table.battle = next;
   if (!next.state.over) return next;
@@ -154,6 +165,7 @@ export function undo(keeping: Keeping, table: Table, ask: Asked<'undo'>): Battle
   if (last === null || battle.state.over) return refuse('nothing-to-undo');
   if (last.threw && keeping.settings().iron) return refuse('iron-mode');
   table.battle = keeping.without(battle, last.n, last.threw);
+  table.leftOut = 0;
   table.told = 0;
   return view(keeping, table, table.battle);
 }

@@ -15,8 +15,8 @@ import { writeSettings } from '../store/founding.ts';
 import { type Keeper, keeperFrom } from '../store/keeper.ts';
 import { asPlayedAt } from '../store/played-at.ts';
 import { StoreProblem } from '../store/problems.ts';
-import { branchOff, type Opened, readCampaign } from '../store/reading.ts';
-import { foughtOn, type Table } from './battle-table.ts';
+import { branchOff, type Opened, type OpenedAsFar, readAsFar, readCampaign } from '../store/reading.ts';
+import { foughtOn, NO_TABLE, type Table } from './battle-table.ts';
 import { settingsIn } from './campaign-settings.ts';
 import { refuse, refusedByRules } from './refusals.ts';
 import { NONE_SETTLED, type Settled, settledBefore, settledWith } from './settled-before.ts';
@@ -48,14 +48,19 @@ export interface Session {
   pool: BattlePool | null;
   /** The year of the last copy, or of the opening. */
   copied: number;
+  /** How many choices beyond where it stands cannot be made again, since a rule has been mended; told until it goes on. */
+  leftOut: number;
 }
 
-/** Opens a campaign's file. Throws `StoreProblem`. */
+/** The campaign in a file as far as it goes by the rules as they are now. */
+const asFar = (db: Database): OpenedAsFar => readAsFar(db, (branch) => writeLeft(db, branch, Date.now()));
+
+/** Opens a campaign's file; where a choice of the season that goes on cannot be made again, it stands before that one. Throws `StoreProblem`. */
 export function openSession(key: CampaignKey, file: string): Session {
   const db = openFile(file);
   try {
     copyIfPossible(() => keepCopy(db, file));
-    const opened = readCampaign(db);
+    const { opened, leftOut } = asFar(db);
     const { at, row, state } = opened;
     const settings = settingsIn(row.settings);
     return {
@@ -69,11 +74,12 @@ export function openSession(key: CampaignKey, file: string): Session {
       state,
       phase: phaseAfter(at.running),
       settings,
-      table: { battle: null, last: 0, told: 0, answers: 0 },
+      table: { ...NO_TABLE },
       settled: settledBefore(db, opened, settings),
       untold: [],
       pool: null,
       copied: state.year,
+      leftOut,
     };
   } catch (error) {
     db.close();
@@ -133,6 +139,7 @@ function settledBy({ opened, state, settings, settled, table }: Session, action:
 /** Takes in what an action has led to. */
 function take(session: Session, action: CampaignAction, events: readonly CampaignEvent[], after: CampaignState): void {
   session.keeper.took(action, events, after);
+  session.leftOut = 0;
   if (after.over) session.keeper.seal();
   session.choice++;
   session.settled = settledBy(session, action, after);
@@ -183,8 +190,9 @@ export function changeSettings(session: Session, settings: Partial<CampaignSetti
 
 /** Stands where the branch that is played on in the file stands. */
 function standAnew(session: Session): Standing {
-  const opened = readCampaign(session.db);
+  const { opened, leftOut } = asFar(session.db);
   const { at, state } = opened;
+  session.leftOut = leftOut;
   session.keeper = keeperFrom(session.db, at);
   session.branch = at.branch;
   session.choice = at.choice;

@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import type { CampaignSettings, SettledBattle } from '../contract.ts';
 import { commandIn } from '../store/battle-orders.ts';
+import { NotMadeAgain } from '../store/problems.ts';
 import { choicesBetween, lineage, type Opened, type SeasonRow, seasonsOf, stepsSince } from '../store/reading.ts';
 import { howEnded } from './settling.ts';
 
@@ -32,9 +33,15 @@ function settledIn(db: Database, { row, rules, at }: Opened, season: SeasonRow, 
     const share = shares.find(({ from, to }) => seq > from && seq <= to);
     return share !== undefined && commandIn(db, share.branch, seq) !== null;
   };
-  return [...stepsSince(db, rules, row.seed, branch, season, upTo)].flatMap(({ seq, action, before }) =>
-    isCommanded(seq) ? [] : howEnded(rules, before, action),
-  );
+  const ended: SettledBattle[] = [];
+  try {
+    for (const { seq, action, before } of stepsSince(db, rules, row.seed, branch, season, upTo))
+      if (!isCommanded(seq)) ended.push(...howEnded(rules, before, action));
+  } catch (error) {
+    // a season that is over is told as far as its choices can be made again
+    if (!(error instanceof NotMadeAgain)) throw error;
+  }
+  return ended;
 }
 
 /** Whether the choice that led to a season told of a battle: the last of the season before. */

@@ -10,6 +10,16 @@ export class StoreProblem extends Error {
   }
 }
 
+/** Thrown where a choice that was made cannot be made again: a rule has been mended since, or the file is not what it was. */
+export class NotMadeAgain extends StoreProblem {
+  /** The number of the choice along its branch. */
+  readonly choice: number;
+  constructor(message: string, choice: number) {
+    super('damaged', message);
+    this.choice = choice;
+  }
+}
+
 /** A problem of a file that lies under another name for now, told of the name that it is known by. */
 export const toldOf = (error: unknown, now: string, name: string): unknown =>
   error instanceof StoreProblem ? new StoreProblem(error.kind, error.message.replaceAll(now, name)) : error;

@@ -11,7 +11,7 @@ import type { NewCampaign } from './founding.ts';
 import { part } from './going-wrong.ts';
 import type { Position } from './keeper.ts';
 import { unpack } from './packing.ts';
-import { StoreProblem } from './problems.ts';
+import { NotMadeAgain, StoreProblem } from './problems.ts';
 
 /** What a campaign is: the one row of its file. */
 export interface CampaignRow extends Required<NewCampaign> {
@@ -150,6 +150,7 @@ interface Step {
 
 /**
  * The choices of a branch since a season's first rest, up to another, made again one by one. Battles are not fought again. `ended`: as it is of {@link Campaign.apply}.
+ * Throws {@link NotMadeAgain} at the first that cannot be.
  */
 export function* stepsSince(
   db: Database,
@@ -164,7 +165,7 @@ export function* stepsSince(
   let before = snapshot(db, season);
   for (const { seq, action } of choicesBetween(db, branch, season.choice, choice)) {
     const done = apply(before, action, dice, ended);
-    if (!('state' in done)) throw new StoreProblem('damaged', `${db.name}: choice ${seq} of branch ${branch} cannot be made again: ${JSON.stringify(done)}`);
+    if (!('state' in done)) throw new NotMadeAgain(`${db.name}: choice ${seq} of branch ${branch} cannot be made again: ${JSON.stringify(done)}`, seq);
     yield { seq, action, before, state: done.state };
     before = done.state;
   }
@@ -245,4 +246,27 @@ export function readCampaign(db: Database): Opened {
   const rules = campaign(row.world);
   const at = positionOf(db, row.branch);
   return { row, rules, state: stateAfter(db, rules, row.seed, row.branch, at.choice), at };
+}
+
+/** A campaign as far as it goes, and how many choices that were made beyond that cannot be made again. */
+export interface OpenedAsFar {
+  readonly opened: Opened;
+  readonly leftOut: number;
+}
+
+/**
+ * The campaign in a file as far as its choices can be made again. Where one of the season that goes on cannot, since a rule has been mended, a branch begins before it
+ * and is the one that is played on; what came after stays on the old one, of which `left` is told first.
+ */
+export function readAsFar(db: Database, left: (branch: number) => void): OpenedAsFar {
+  try {
+    return { opened: readCampaign(db), leftOut: 0 };
+  } catch (error) {
+    if (!(error instanceof NotMadeAgain)) throw error;
+    const { branch } = campaignRow(db);
+    const leftOut = lastChoice(db, branch) - error.choice + 1;
+    left(branch);
+    branchOff(db, branch, error.choice - 1);
+    return { opened: readCampaign(db), leftOut };
+  }
 }

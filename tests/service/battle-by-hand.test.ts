@@ -171,19 +171,30 @@ test('a battle in which its player has chosen nothing keeps nobody from another;
   expect(verdict.differences).toEqual([]);
 });
 
-test('orders that are no longer taken keep nobody from the campaign: the battle waits again', async () => {
+test('orders that are no longer taken keep nobody from the campaign: the battle stands before the first of them', async () => {
   const key = await again('no-longer-taken');
   ok(await handlers.openBattle({ key, battle: name }));
   ok(await handlers.autopilot({ key, choices: 12 }));
   ok(await handlers.closeCampaign({ key }));
   within(fileOf(key), (db) => db.exec(`UPDATE battle_order SET action = replace(action, '"step":', '"step":9') WHERE n = 5`));
   expect(ok(await handlers.openCampaign({ key })).waiting.what).toBe('battles');
-  expect(await handlers.battleLegal({ key })).toMatchObject({ refused: 'no-battle' });
-  expect(ok(await handlers.openBattle({ key, battle: name })).choice).toBe(0);
-  ok(await handlers.autopilot({ key, choices: 3 }));
+  expect(ok(await handlers.battleLegal({ key }))).toMatchObject({ choice: 4, leftOut: 8 });
+  expect(ok(await handlers.autopilot({ key, choices: 3 })).leftOut).toBeUndefined();
   ok(await handlers.closeCampaign({ key }));
   ok(await handlers.openCampaign({ key }));
-  expect(ok(await handlers.battleLegal({ key })).choice).toBe(3);
+  const opened = ok(await handlers.battleLegal({ key }));
+  expect([opened.choice, opened.leftOut]).toEqual([7, undefined]);
+  ok(await handlers.closeCampaign({ key }));
+});
+
+test('nor does what is no order at all: the battle waits again', async () => {
+  const key = await again('no-order');
+  ok(await handlers.openBattle({ key, battle: name }));
+  ok(await handlers.autopilot({ key, choices: 12 }));
+  ok(await handlers.closeCampaign({ key }));
+  within(fileOf(key), (db) => db.exec(`UPDATE battle_order SET action = '{"kind":"choose","by":5}' WHERE n = 5`));
+  expect(ok(await handlers.openCampaign({ key })).waiting.what).toBe('battles');
+  expect(ok(await handlers.openBattle({ key, battle: name })).choice).toBeLessThanOrEqual(4);
   ok(await handlers.closeCampaign({ key }));
 });
 

@@ -1,7 +1,13 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { foundBattle, openAlone } from '../../../main/service/alone.ts';
+import { autopilot } from '../../../main/service/battle-table.ts';
+import { createService } from '../../../main/service/service.ts';
+import { battleFileOf } from '../../../main/store/battle-files.ts';
 import { simulateInto } from '../../../main/store/simulating.ts';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
+import { corner, fieldOrder, ok } from '../../service/serving.ts';
+import { spoil, spoilBattle } from '../../service/spoiling.ts';
 import { isAsked, lay, question, withoutPauses } from './fighting.ts';
 import { byMouse } from './hands.ts';
 import { openedApp } from './opening.ts';
@@ -55,5 +61,33 @@ test('who comes back to the library stands where he went from: at the battle, th
   await other.getByRole('button', { name: /^Fight on/ }).waitFor({ state: 'detached' });
   await hand.press('Library');
   await expect.poll(focused).toBe('Your campaigns');
+  await page.context().close();
+});
+
+test('what was begun under other rules opens as far as it goes, and it is said how much is left out', async () => {
+  const service = createService(app.folder);
+  const { key } = ok(await service.handlers.foundCampaign(corner({ name: 'Mended' })));
+  for (let n = 0; n < 4; n++) ok(await service.handlers.step({ key }));
+  await service.close();
+  spoil(join(app.folder, `${key}.talomir`), 3);
+  const entry = foundBattle(app.folder, fieldOrder({ name: 'Mended too' }));
+  if ('refused' in entry) throw new Error(entry.message);
+  const { table, keeping } = openAlone(entry.key, battleFileOf(app.folder, entry.key));
+  autopilot(keeping, table, { choices: 8 });
+  spoilBattle(battleFileOf(app.folder, entry.key), 8);
+  const page = await app.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  await page.goto(app.address());
+  await page
+    .getByRole('button', { name: /Mended$/ })
+    .first()
+    .click();
+  const status = page.getByRole('status').filter({ hasText: 'mended' });
+  await expect.poll(() => status.innerText()).toMatch(/the last 2 choices cannot be made again/);
+  await byMouse(page).press('Library');
+  await page
+    .getByRole('button', { name: /^Fight on/ })
+    .last()
+    .click();
+  await expect.poll(() => status.innerText()).toMatch(/the last order cannot be made again/);
   await page.context().close();
 });

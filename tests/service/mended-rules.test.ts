@@ -1,0 +1,88 @@
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import type { BattleView, Standing } from '../../main/contract.ts';
+import { type Alone, foundBattle, openAlone, showAlone } from '../../main/service/alone.ts';
+import { autopilot, battleLegal } from '../../main/service/battle-table.ts';
+import { battleFileOf, readBattleFile } from '../../main/store/battle-files.ts';
+import { aSeason, corner, fieldOrder, ok, serviceIn } from './serving.ts';
+import { inFile, spoil, spoilBattle } from './spoiling.ts';
+
+/** What was begun under other rules opens as far as it goes by those of today: a choice that these refuse stands here for one that they take no more. */
+
+const { service, folder } = serviceIn();
+const { handlers } = service;
+afterAll(() => service.close());
+
+const fileOf = (key: string): string => join(folder, `${key}.talomir`);
+
+/** Plays so many steps of the first Spring. */
+async function played(name: string, steps: number): Promise<{ readonly begun: Standing; readonly left: Standing }> {
+  const begun = ok(await handlers.foundCampaign(corner({ name })));
+  const { key } = begun;
+  let left = begun;
+  for (let n = 0; n < steps; n++) {
+    const { waiting } = left;
+    const happened = waiting.what === 'decision' ? await handlers.choose({ key, choice: waiting.suggested }) : await handlers.step({ key });
+    left = ok(happened).standing;
+  }
+  expect(left.now).toBe(begun.now);
+  ok(await handlers.closeCampaign({ key }));
+  return { begun, left };
+}
+
+test('a campaign stands before the choice that cannot be made again, says how many are left out, and goes on', async () => {
+  const { begun, left } = await played('Mended', 4);
+  const { key } = begun;
+  const spoilt = left.choice - 1;
+  expect(spoilt).toBeGreaterThan(begun.choice);
+  spoil(fileOf(key), spoilt);
+  const opened = ok(await handlers.openCampaign({ key }));
+  expect([opened.now, opened.choice, opened.leftOut]).toEqual([begun.now, spoilt - 1, 2]);
+  // its log tells what it has come to, and no more
+  const log = ok(await handlers.chronicle({ key, now: null }));
+  ok(await handlers.closeCampaign({ key }));
+  const again = ok(await handlers.openCampaign({ key }));
+  expect([again.choice, again.leftOut]).toEqual([spoilt - 1, undefined]);
+  expect(ok(await handlers.chronicle({ key, now: null }))).toEqual(log);
+  const { standing } = await aSeason(handlers, key);
+  expect([standing.now, standing.leftOut]).toEqual([begun.now + 1, undefined]);
+  // what was played stays in the file
+  ok(await handlers.closeCampaign({ key }));
+  expect(inFile(fileOf(key), (db) => db.prepare('SELECT count(*) AS n FROM choice WHERE branch = 1 AND seq > ?').get(spoilt - 1))).toEqual({ n: 2 });
+});
+
+test('a course that was left and cannot be played on as it stood is returned to as far as it goes', async () => {
+  const { begun, left } = await played('Returned', 4);
+  const { key } = begun;
+  ok(await handlers.openCampaign({ key }));
+  ok(await handlers.goBack({ key, choice: begun.choice }));
+  await aSeason(handlers, key);
+  ok(await handlers.closeCampaign({ key }));
+  spoil(fileOf(key), left.choice);
+  ok(await handlers.openCampaign({ key }));
+  const [course] = ok(await handlers.courses({ key }));
+  const standing = ok(await handlers.returnTo({ key, course: course!.course }));
+  expect([standing.choice, standing.leftOut]).toEqual([left.choice - 1, 1]);
+});
+
+test('a battle on its own stands before the order that cannot be given again, and goes on', async () => {
+  const entry = foundBattle(folder, fieldOrder({ name: 'Mended' }));
+  if ('refused' in entry) throw new Error(entry.message);
+  const file = battleFileOf(folder, entry.key);
+  const opened = () => openAlone(entry.key, file);
+  const moved = ({ table, keeping }: Alone, choices: number) => {
+    const { mark } = battleLegal(keeping, table) as BattleView;
+    return autopilot(keeping, table, { mark, choices }) as BattleView;
+  };
+  expect(moved(opened(), 12).choice).toBe(12);
+  spoilBattle(file, 10);
+  const again = opened();
+  const seen = showAlone(again);
+  expect([seen.choice, seen.leftOut]).toEqual([9, 3]);
+  // who only looks changes nothing
+  expect(readBattleFile(file).choices.filter(({ undone }) => undone)).toEqual([]);
+  const after = moved(again, 1);
+  expect([after.choice, after.leftOut]).toEqual([10, undefined]);
+  const { choices } = readBattleFile(file);
+  expect(choices.map(({ n, undone }) => [n, undone])).toEqual([...Array.from({ length: 12 }, (_, n) => [n + 1, n >= 9]), [13, false]]);
+});

@@ -1,0 +1,30 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import Database from 'better-sqlite3';
+
+/** Rules that are mended after something was played, as a file shows them: one of its choices is none that any rule takes. */
+
+/** Looks into a closed campaign's file. */
+export function inFile<T>(file: string, work: (db: Database.Database) => T): T {
+  const db = new Database(file);
+  try {
+    return work(db);
+  } finally {
+    db.close();
+  }
+}
+
+/** Makes one of the choices of a closed campaign, on its first branch, one that no rule takes. */
+export function spoil(file: string, choice: number): void {
+  inFile(file, (db) => {
+    const { action } = db.prepare('SELECT action FROM choice WHERE branch = 1 AND seq = ?').get(choice) as { action: string };
+    const none = { ...JSON.parse(action), kind: 'choose', by: 'nobody', choice: 'none' };
+    db.prepare('UPDATE choice SET action = ? WHERE branch = 1 AND seq = ?').run(JSON.stringify(none), choice);
+  });
+}
+
+/** The same of a battle on its own; `order` counts from 1. */
+export function spoilBattle(file: string, order: number): void {
+  const kept = JSON.parse(readFileSync(file, 'utf8')) as { choices: { action: Record<string, unknown> }[] };
+  Object.assign(kept.choices[order - 1]!.action, { choice: 'no-such-order' });
+  writeFileSync(file, JSON.stringify(kept));
+}
