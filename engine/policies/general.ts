@@ -10,8 +10,8 @@ import { spellFor } from './spells.ts';
 import { isDeadlocked } from './waiting-in-vain.ts';
 import { whomToHit } from './whom-to-hit.ts';
 
-/** An army in so good an order will not let itself be beaten piecemeal. */
-const GOOD_ORDER = 0.65;
+/** An army in so good an order will not let itself be beaten piecemeal: the more, the nearer in strength who would beat it is to it. */
+const GOOD_ORDER = { least: 0.46, strength: 0.2 } as const;
 
 /** Who is behind by more than this part of what he came with does not make it good by waiting. */
 const BEHIND = 0.06;
@@ -26,8 +26,8 @@ const EVENING = { from: 11, strength: 0.15, order: 0.009 } as const;
 const STAYS_ON = 20;
 
 /**
- * Whether to leave the field (p. 31, ruling 168). The day is lost for less than a third of what came, and less than a third of what the enemy has left. Before an
- * enemy in good order half of that will do, and as the day draws on also having clearly lost more and being the weaker in what still stands.
+ * Whether to leave the field (p. 31, ruling 168). The day is lost for less than a third of what came, and less than a third of what the enemy has left, in points and
+ * in what can be relied on to stand. Before an enemy in good order half of his points will do, and as the day draws on also having clearly lost more and being the weaker.
  */
 function dayIsLost(state: BattleState, side: SideIndex): boolean {
   const foe = otherSide(side);
@@ -35,13 +35,16 @@ function dayIsLost(state: BattleState, side: SideIndex): boolean {
   const own = pointsLeft(state, side);
   const theirs = pointsLeft(state, foe);
   const fewLeft = own * 3 < came;
-  if (fewLeft && own * 3 < theirs) return true;
+  const strength = strengthOf(state, side);
+  const against = strengthOf(state, foe);
+  if (fewLeft && own * 3 < theirs && strength * 3 < against) return true;
   // nobody is left to free who is locked in a melee for ever
   if (fewLeft && aheadBy(state, side) < 0 && isDeadlocked(state)) return true;
   const late = Math.max(0, state.turn - EVENING.from);
   const asked = state.turn >= STAYS_ON ? 0 : Math.min(1, Math.min(STAYS.most, (state.turn - STAYS.from) * STAYS.each) + late * EVENING.strength);
-  const clearlyBehind = asked > 0 && aheadBy(state, side) < 0 - BEHIND * came && strengthOf(state, side) < asked * strengthOf(state, foe);
-  return ((fewLeft && own * 2 < theirs) || clearlyBehind) && orderOf(state, foe) >= GOOD_ORDER - late * EVENING.order;
+  const clearlyBehind = asked > 0 && aheadBy(state, side) < 0 - BEHIND * came && strength < asked * against;
+  const inGoodOrder = (): boolean => orderOf(state, foe) >= GOOD_ORDER.least + GOOD_ORDER.strength * Math.min(1, strength / against) - late * EVENING.order;
+  return ((fewLeft && own * 2 < theirs) || clearlyBehind) && inGoodOrder();
 }
 
 function decide(state: BattleState, offer: BattleOffer): Chosen {

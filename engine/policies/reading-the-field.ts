@@ -2,7 +2,7 @@ import { farApart, gap } from '../geometry/distance.ts';
 import { difference, headingOf } from '../geometry/heading.ts';
 import { GRAIN } from '../geometry/measure.ts';
 import { cincsUnit, lightOf, partsOf, planOf } from '../rally-round-the-king/setting-up/battle-parts.ts';
-import { type BattleState, onField, otherSide, type SideIndex, type UnitStatus } from '../rally-round-the-king/state.ts';
+import { type BattleState, type BattleUnit, onField, otherSide, type SideIndex, TABLE, type UnitStatus } from '../rally-round-the-king/state.ts';
 import { whileAllIsAsItIs } from './all-as-before.ts';
 import { isShaken, steadiness } from './fighters.ts';
 import type { Part, Release } from './plays.ts';
@@ -108,9 +108,15 @@ const isInCompany = (state: BattleState, own: readonly number[], unit: number): 
 /** Whether a unit fights or waits for orders: who was left in motion goes on by itself (p. 31). */
 const isInHand = (state: BattleState, unit: number): boolean => state.units[unit]!.melee !== null || !state.units[unit]!.active;
 
+/** So near to an edge of the table, in inches, nobody stands who is kept in hand. */
+const EDGE = 3;
+
+/** Whether a unit that does not fight has strayed to an edge of the table. */
+const hasStrayed = ({ x, y, melee }: BattleUnit): boolean => melee === null && (x < EDGE || y < EDGE || x > TABLE.width - EDGE || y > TABLE.depth - EDGE);
+
 /**
  * In how good order a side's army is, from 0 to 1, by points: in equal parts which of it faces its enemies, which faces them in company, and which is in
- * hand. Of the rest much is strewn about the table.
+ * hand, less twice what has strayed. Of the rest much is strewn about the table.
  */
 export function orderOf(state: BattleState, side: SideIndex): number {
   const own = onField(state, side);
@@ -121,8 +127,9 @@ export function orderOf(state: BattleState, side: SideIndex): number {
     all += cost;
     if (isInHand(state, i)) order += cost;
     if (facesTheEnemy(state, i)) order += isInCompany(state, own, i) ? 2 * cost : cost;
+    if (hasStrayed(state.units[i]!)) order -= 6 * cost;
   }
-  return all === 0 ? 0 : order / (3 * all);
+  return all === 0 ? 0 : Math.max(0, order / (3 * all));
 }
 
 /** Whether own troops fight, of the line or of a wing. */

@@ -4,18 +4,18 @@ import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/ba
 import { pushSteps } from '../../engine/rally-round-the-king/state.ts';
 import { battleOf, type Standing } from '../battle/table.ts';
 
-/** Three lines of four stands each, edge to edge: of side 0 so many have routed, and side 1 has lost nobody. */
-const lines = (routed: number): Standing[] => [
+/** Three lines of four stands each, edge to edge: of side 0 so many have routed, and side 1 has lost nobody. `foe`: what is otherwise with each stand of side 1. */
+const lines = (routed: number, foe: (n: number) => Partial<Standing> = () => ({})): Standing[] => [
   ...Array.from(
     { length: 12 },
     (_, n): Standing => ({ id: `own-${n}`, x: 18 + (n % 4) * 1.575, y: 14 - Math.floor(n / 4), status: n >= 12 - routed ? 'routed' : 'field' }),
   ),
-  ...Array.from({ length: 12 }, (_, n): Standing => ({ id: `foe-${n}`, side: 1, x: 18 + (n % 4) * 1.575, y: 24 + Math.floor(n / 4) })),
+  ...Array.from({ length: 12 }, (_, n): Standing => ({ id: `foe-${n}`, side: 1, x: 18 + (n % 4) * 1.575, y: 24 + Math.floor(n / 4), ...foe(n) })),
 ];
 
 /** Whether the general of side 0 fights on in a turn. */
-function stays(turn: number, routed: number): boolean {
-  const state = pushSteps(battleOf(lines(routed), { turn }), 0, { kind: 'command', side: 0 });
+function stays(turn: number, routed: number, foe?: (n: number) => Partial<Standing>): boolean {
+  const state = pushSteps(battleOf(lines(routed, foe), { turn }), 0, { kind: 'command', side: 0 });
   const offer = rules.legal(state);
   if ('over' in offer) throw new Error('the battle is over');
   return general(state, offer).choice === 'fight-on';
@@ -34,5 +34,24 @@ describe('p. 31: an enemy in good order is left the field (ruling 168)', () => {
 
   test('but not with so little that the day is lost at any hour', () => {
     expect([4, 20, 39].map((turn) => stays(turn, 10))).toEqual([false, false, false]);
+  });
+
+  test('nor so soon before an enemy of whom a third has strayed to the edges of the table', () => {
+    const astray = (n: number): Partial<Standing> => (n % 3 === 0 ? { x: n < 6 ? 1 : 47, y: 20 + n } : {});
+    expect([10, 15].map((turn) => stays(turn, 6))).toEqual([false, false]);
+    expect([10, 15].map((turn) => stays(turn, 6, astray))).toEqual([true, true]);
+  });
+
+  test('with few left he stays before an enemy who has as many points as ever but is worn out and in no order', () => {
+    const worn = (n: number): Partial<Standing> => ({ hits: 5, heading: 0, body: 12 + n, active: true });
+    expect(stays(25, 10, (n) => ({ heading: 0, body: 12 + n, active: true }))).toBe(false);
+    expect(stays(25, 10, worn)).toBe(true);
+  });
+
+  test('the weaker he is next to the enemy, the less order he asks of him', () => {
+    // seven of the enemy's twelve units are each alone and in motion
+    const loose = (n: number): Partial<Standing> => (n < 7 ? { x: 3.5 + n * 6, y: 28, body: 12 + n, active: true } : {});
+    expect([5, 7].map((routed) => stays(12, routed))).toEqual([false, false]);
+    expect([5, 7].map((routed) => stays(12, routed, loose))).toEqual([true, false]);
   });
 });
