@@ -11,6 +11,7 @@ import { verify } from '../../main/store/verify.ts';
 import { place, within } from '../store/campaigns.ts';
 import { orderFrom } from './ordering.ts';
 import { corner, EVERYTHING, ok, serviceIn } from './serving.ts';
+import { inFile, spoil } from './spoiling.ts';
 
 const { service, folder } = serviceIn();
 const { handlers } = service;
@@ -284,7 +285,14 @@ test('those of a season that the last of them ended are told of in the next one 
   for (let n = 0; n < 40 && before.now === after.now; n++) [before, after] = await aSeason();
   expect([after.now, after.settled?.length]).toEqual([before.now + 1, battlesIn(before).length]);
   ok(await handlers.closeCampaign({ key }));
+  copyFileSync(fileOf(key), fileOf('mended'));
   expect(ok(await handlers.openCampaign({ key }))).toEqual(after);
+  // where a mended rule takes a choice of that season no more, they are told as far as its choices can be made again
+  const last = inFile(fileOf('mended'), (db) => db.prepare('SELECT choice FROM season ORDER BY season DESC LIMIT 1 OFFSET 1').get()) as { choice: number };
+  spoil(fileOf('mended'), last.choice + 1);
+  const mended = ok(await handlers.openCampaign({ key: 'mended' }));
+  expect([mended.choice, mended.leftOut, mended.settled]).toEqual([after.choice, undefined, undefined]);
+  ok(await handlers.closeCampaign({ key: 'mended' }));
   await aSeason();
   const next = ok(await handlers.playOn({ key, until: 'season' }));
   expect(next.now).toBeGreaterThan(after.now);
