@@ -127,11 +127,20 @@ function passed(e: Of<'treasure-passed'>, page: Page): Line {
   };
 }
 
+/** Whether it was lost with the last land of a people that has no home (ruling 63), and not from the field. */
+const isOfTheFallen = ({ nation, cause }: Of<'treasure-disappeared'>, { events }: Page): boolean =>
+  events.some((e) => (e.kind === 'nation-fell' || e.kind === 'people-vanished') && e.nation === nation && e.cause === cause);
+
 function disappeared(e: Of<'treasure-disappeared'>, page: Page): Line {
+  const what = sentence(theTreasure(e.treasure));
+  const gone = `${verb(e.treasure, 'is', 'are')} gone, nobody knows where; to be looked for in ${seasonInWords(page, e.until)}.`;
+  if (isOfTheFallen(e, page)) {
+    const because = [`${sentence(page.names.nation(e.nation))} had no home province whose holder would have ${verb(e.treasure, 'it', 'them')} now.`];
+    return { section: 'War and peace', text: `${what} of ${page.names.nation(e.nation)} ${gone}`, because };
+  }
   const chance = lastThrow(page, ({ table, who, cause }) => table === 'lost-treasure-return' && who === e.treasure && cause === e.cause);
   const because = chance === undefined ? [] : [...lossInWords(page, e.treasure), `Back in ${e.length} seasons (threw ${faces(chance)}).`];
-  const text = `${sentence(theTreasure(e.treasure))} of ${page.names.nation(sideInBattle(page, e.nation, e.cause))} ${verb(e.treasure, 'is', 'are')} gone, nobody knows where; to be looked for in ${seasonInWords(page, e.until)}.`;
-  return { section: 'Battles', text, because };
+  return { section: 'Battles', text: `${what} of ${page.names.nation(sideInBattle(page, e.nation, e.cause))} ${gone}`, because };
 }
 
 /** What somebody brings to which field, and against whom. */

@@ -97,6 +97,19 @@ describe('the chronicle tells of treasures', () => {
     expect(told(ORCS)).toContain(`The Orcs bring the Spear of Saint Lindorf to the field of ${field}, against Ekra.`);
   });
 
+  test('what a people without a home leaves is told with its end, and why nobody has it (ruling 63)', () => {
+    const brethren = 'brethren' as NationId;
+    const text = written([
+      season('spring', 1),
+      { kind: 'people-vanished', nation: brethren, reason: 'no-land', returns: false, cause: 1 },
+      { kind: 'treasure-disappeared', treasure: DRUMS, nation: brethren, length: 2, until: 4, cause: 1 },
+    ]);
+    const [, peace = ''] = text.split('War and peace');
+    expect(peace).toContain('The Drums of Doom of the Brethren are gone, nobody knows where; to be looked for in Winter 986.');
+    expect(peace).toContain('The Brethren had no home province whose holder would have them now.');
+    expect(text).not.toContain('Battles');
+  });
+
   test('the Winter review names each treasure with its holder or its return, a relic with who holds its province', () => {
     const text = written([
       season('winter', 4),
