@@ -3,6 +3,7 @@ import { TALOMIR } from '../../data/world.ts';
 import { seeded } from '../../engine/dice.ts';
 import { groupOf } from '../../engine/rally-round-the-king/magic/groups.ts';
 import type { BattleStepKind } from '../../engine/rally-round-the-king/steps.ts';
+import { isMounted } from '../../engine/rally-round-the-king/troops.ts';
 import { battleText } from '../../main/chronicle/battle-telling/tale.ts';
 import { theTreasure } from '../../main/chronicle/treasures.ts';
 import { type BattleByHand, beginBattle, generalsChoice, takeChoice } from '../../main/service/battle-by-hand.ts';
@@ -57,6 +58,14 @@ test.for([3, 8, 12])(
     const heroes = view.units.filter((_, i) => battle.state.troops[i]!.hero === true);
     expect(heroes.length).toBeGreaterThan(0);
     for (const { name } of heroes) expect(name).toMatch(/^Hero /);
+    // he is Shock Cavalry on his horse alone
+    for (const { rules, unit } of heroes)
+      expect(rules.includes('shock')).toBe(
+        isMounted(
+          battle.state,
+          battle.state.troops.findIndex(({ id }) => id === unit),
+        ),
+      );
     expect(battleText(TALOMIR, battle.events, seed)).toContain('Hero ');
     const names = namesOf(view);
     for (const event of battle.events) {

@@ -9,7 +9,7 @@ import { rangeOf } from '../../../engine/rally-round-the-king/shooting/fire-targ
 import { type BattleState, idOf, idsOf, type LaidPiece, type SideIndex } from '../../../engine/rally-round-the-king/state.ts';
 import { bodyOf, isInMelee } from '../../../engine/rally-round-the-king/table/bodies.ts';
 import { reachOf, unitPace } from '../../../engine/rally-round-the-king/table/paces.ts';
-import { isGun, isHero, STAND_WIDTH } from '../../../engine/rally-round-the-king/troops.ts';
+import { isGun, isHero, isMounted, STAND_WIDTH } from '../../../engine/rally-round-the-king/troops.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
 import { TERRAIN_WORDS } from '../../chronicle/battle-telling/tabletop-words.ts';
 import { sentence } from '../../chronicle/words.ts';
@@ -82,7 +82,8 @@ function boardUnit(state: BattleState, cast: Cast, players: readonly [boolean, b
     type: listed.id,
     name: unitName(state, cast, unit),
     class: listed.class,
-    rules: listed.rules,
+    // on foot nobody is Shock Cavalry, and no hero (pp. 8, 51)
+    rules: isMounted(state, unit) ? listed.rules : listed.rules.filter((rule) => rule !== 'shock'),
     rep: listed.rep,
     ac: acOf(state, unit),
     figures: listed.figures,
