@@ -51,6 +51,13 @@ describe('Magic on the board', () => {
     });
   });
 
+  test('p. 45: that nothing is cast, or what the tables say, is found before the long list of spells', () => {
+    const battle = until(magical(3), (b) => asks('magic')(b) && b.state.agenda.some((step) => step.kind === 'next-body'));
+    const labels = viewOf(battle, SEEN).offer!.choices.map(({ label }) => label);
+    expect(labels.length).toBeGreaterThan(3);
+    expect(labels.slice(0, 2)).toEqual(['Leave it to the tables', 'Cast nothing']);
+  });
+
   test('p. 45: a player sees his own group, and the enemy’s only from its first spell on', () => {
     const marks = (b: BattleByHand): readonly (readonly string[])[] =>
       [0, 1].map((side) => viewOf(b, SEEN).units.flatMap((u) => (u.side === side && u.magicUsers !== undefined ? [u.magicUsers] : [])));

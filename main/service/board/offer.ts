@@ -87,9 +87,16 @@ function choicesOf(state: BattleState, offer: BattleOffer, made: BattleAction): 
     };
   });
   const apart = toldApart(state, told);
-  // what changes nothing that could be seen is nobody's first thought
-  const isLast = (one: BoardChoice): boolean => one.isSlight === true && !one.isSuggested;
-  return [...apart.filter((one) => !isLast(one)), ...apart.filter(isLast)];
+  return [...apart].sort((one, other) => placeOf(one) - placeOf(other));
+}
+
+/** What names no spell is found before the long list of them. */
+const BEFORE_SPELLS: ReadonlySet<string> = new Set(['by-the-table', 'no-spell']);
+
+/** Where an order stands among others: what changes nothing that could be seen is nobody's first thought. */
+function placeOf({ choice, isSlight: isHairsbreadth, isSuggested }: BoardChoice): number {
+  if (BEFORE_SPELLS.has(choice.choice)) return 0;
+  return isHairsbreadth === true && !isSuggested ? 2 : 1;
 }
 
 /** What is asked and of whom. What the game is asked for is nobody else's to choose, and is not worked out. */
