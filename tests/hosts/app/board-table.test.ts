@@ -42,6 +42,9 @@ test('by hand on the table: a unit is drawn up by its ghost, a body marches as i
   const hand = byMouse(page);
   await lay(page, hand, { seed: 9 });
   await comeToDrawingUp(page, hand);
+  // what is asked stands above what is known of both sides
+  const topOf = async (what: string) => (await page.locator(what).boundingBox())!.y;
+  expect(await topOf('#orders-title')).toBeLessThan(await topOf('[aria-label="Before the battle"]'));
   const waiting = page.getByRole('list', { name: 'Lawful orders' }).getByRole('button');
   await waiting.first().click();
   const drawnUp = await page.locator('[data-ghost]').getAttribute('data-ghost');
