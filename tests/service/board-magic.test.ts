@@ -3,12 +3,14 @@ import { SPELLS } from '../../data/tables/magic.ts';
 import type { TreasureId } from '../../data/tables/treasures.ts';
 import { seeded } from '../../engine/dice.ts';
 import { leaderId } from '../../engine/ids.ts';
-import type { BattleChoiceId } from '../../engine/rally-round-the-king/actions.ts';
+import type { BattleChoiceId, BattleOffer } from '../../engine/rally-round-the-king/actions.ts';
+import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
 import { type BattleByHand, beginBattle, generalsChoice, takeChoice } from '../../main/service/battle-by-hand.ts';
 import { notesAt } from '../../main/service/board/choice-notes.ts';
 import { againstInWords, MAGIC_CHOICES, momentInWords, pointsInWords } from '../../main/service/board/magic-words.ts';
 import { oddsOf } from '../../main/service/board/odds.ts';
 import { viewOf } from '../../main/service/board/view.ts';
+import { titleOf } from '../../main/service/board/words.ts';
 import { asked, crowdAbout, magicBattle } from '../battle/magic/magic-table.ts';
 import { ours, theirs } from '../battle/melee/melee-table.ts';
 import type { Standing } from '../battle/table.ts';
@@ -109,6 +111,16 @@ describe('Magic on the board', () => {
     const without = { ...battle.state, magic: { ...battle.state.magic!, groups: [null, null] as const } };
     expect(momentInWords(battle.state, step)).toBe('Do your magic users cast now, before the bodies move?');
     expect([momentInWords(without, step), pointsInWords(without, step.side)]).toEqual(['Is a treasure used now, before the bodies move?', null]);
+  });
+
+  test('p. 49: it is asked how one demon or many ghosts come', () => {
+    const battle = until(magical(3), asks('magic'));
+    const { id } = battle.state.agenda.at(-1)!;
+    const titles = (['gate', 'hall-of-heroes'] as const).map((spell) => {
+      const agenda = [...battle.state.agenda, { kind: 'summoned-mount', id, side: 0, spell, from: 0, control: null } as const];
+      return titleOf({ ...battle.state, agenda } as BattleState, battle.cast, {} as BattleOffer);
+    });
+    expect(titles).toEqual(['Does the Major Demon ride?', 'Do the Ghosts of Heroes ride?']);
   });
 
   test('p. 47: on whom the enemy’s spell falls is told to who may stop it', () => {

@@ -41,7 +41,7 @@ export function unitApart(state: BattleState, cast: Cast, unit: number): { reado
   return { name: called, n: own.length === 1 ? null : own.indexOf(unit) + 1 };
 }
 
-/** Whether a unit's name is of one: "Foot Knight", "Cavalry"; "Archers", "Yeomen", "Winged Men" and "Ballistae" are of many. */
+/** Whether a unit's name is of one: "Foot Knight", "Cavalry"; "Archers", "Yeomen", "Winged Men", "Ballistae" and "Ghosts of Heroes" are of many. */
 export const isSingular = (name: string): boolean => !/([^s]s|[Mm]en|ae|oi|ii|Brethren|Undead)$/.test(name);
 
 function leaderOf(state: BattleState, cast: Cast, unit: number): BoardUnit['leader'] {

@@ -181,7 +181,7 @@ const TITLES: { readonly [K in Asking]: (asked: Asked<K>) => string } = {
   'attach-magic': () => 'With whom are your magic users?',
   magic: ({ state, step }) => momentInWords(state, step),
   intervention: spellToStop,
-  'summoned-mount': ({ step }) => `Does the ${CREATURES[step.spell].name} ride?`,
+  'summoned-mount': ({ step }) => `${isSingular(CREATURES[step.spell].name) ? 'Does' : 'Do'} the ${CREATURES[step.spell].name} ride?`,
 };
 
 /** What is asked at an offer, as a sentence. */
