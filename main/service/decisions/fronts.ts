@@ -100,7 +100,7 @@ function followersFacts(d: Deciding): Fact[] {
     ...tied.map(theTreasure),
   ];
   return [
-    ...(going.length === 0 ? [] : [fact(`with ${firstFront(d)} ${ledFront(d) === null ? 'go' : 'are'} ${listed(going)}, and with nobody else`)]),
+    ...(going.length === 0 ? [] : [fact(`with ${firstFront(d)}, and with nobody else: ${listed(going)}`)]),
     ...(free.length === 0 ? [] : [fact(`${listed(free.map(theTreasure))} may go to any of its fields that can be reached`, 64)]),
   ];
 }

@@ -10,7 +10,7 @@ import { type ArmyUnit, enemyIn, nationOf, warsOf } from '../../../engine/campai
 import { heroAc, heroRep } from '../../../engine/heroes.ts';
 import { type NationId, type ProvinceId, provinceId } from '../../../engine/ids.ts';
 import { grouped } from '../../chronicle/page.ts';
-import { counted, listed } from '../../chronicle/words.ts';
+import { counted, inWords, listed } from '../../chronicle/words.ts';
 import type { Fact } from '../../contract.ts';
 import { BANNER_NAMES } from '../nation-page.ts';
 import { DOES } from '../treasure-words.ts';
@@ -42,7 +42,14 @@ function recruitFacts(d: Deciding): Fact[] {
     ...(given.length === 0 ? [] : [rollsInHand(d), fact(listed(given), 60)]),
     ...[...new Set(lists)].map((list) => oddsOn(d, list)),
     fact(`the army has ${unitsInWords(d, nation.army)}`),
-    ...(captains === 0 ? [] : [fact(`so large an army may have ${counted(captains, 'captain')} and has ${nation.captains.length}`, CAPTAINS.page)]),
+    ...(captains === 0
+      ? []
+      : [
+          fact(
+            `so large an army may have ${counted(captains, 'captain')} and has ${nation.captains.length === 0 ? 'none' : inWords(nation.captains.length)}`,
+            CAPTAINS.page,
+          ),
+        ]),
     warsFact(d),
   ];
 }
