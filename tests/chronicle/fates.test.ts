@@ -145,7 +145,7 @@ test('p. 51: a hero is named beside the units of his army, and is none of those 
   const { armies, aftermath } = taleOf([...BATTLE, ...after], cast);
   expect(armies[0]!.text).toMatch(/^Treyine: two units and Hero Falk the Undaunted, War Rating 3\.$/);
   expect(armies[0]!.because).toEqual(['Archers ×2.']);
-  expect(aftermath.map(({ text }) => text)).toContain('Treyine lost one of two units, all of them come back.');
+  expect(aftermath.map(({ text }) => text)).toContain('Treyine lost one of two units, which comes back.');
 });
 
 test('p. 51: the chronicle and the lists of battles do not count him among the units either', () => {

@@ -102,7 +102,8 @@ function lossesOf(nation: string, events: readonly LoggedEvent[], cast: Cast): T
   const off = lost.length + back.length;
   if (off === 0) return { text: `${sentence(cast.names.nation(nation))} lost nobody.`, because: [] };
   const of = `${inWords(off)} of ${counted(cast.strength(nation), 'unit')}`;
-  const good = lost.length === 0 ? 'all of them come back' : `${inWords(lost.length)} for good: ${cast.roll(lost.map((e) => e.unit))}`;
+  const good =
+    lost.length === 0 ? (off === 1 ? 'which comes back' : 'all of them come back') : `${inWords(lost.length)} for good: ${cast.roll(lost.map((e) => e.unit))}`;
   const tests = lost.filter((e) => e.to !== null).length + back.filter((e) => e.how === 'rallied').length;
   const because =
     tests === 0 ? [] : [`${sentence(counted(tests, 'unit'))} pursued; ${counted(back.filter((e) => e.how === 'rallied').length, 'unit')} rallied.`];
