@@ -1,3 +1,4 @@
+import { COMPANIES } from '../../data/companies.ts';
 import { MAGIC_USERS } from '../../data/tables/hiring.ts';
 import type { Lands } from '../../engine/campaign/lands.ts';
 import type { Leader } from '../../engine/campaign/leaders/leaders.ts';
@@ -59,13 +60,19 @@ export function followersOf(nation: NationState, lands: Lands, names: Names): Pe
 }
 
 const PERSON = /"((?<nation>[a-z:-]+)-(?<rank>leader|captain|hero|magic-user)-\d+-\d+)"/g;
+/** The commander of a hired company: by its nation and its name. */
+const COMMANDER = /"((?<hired>[a-z:-]+)-\d+-\d+-commander)"/g;
 /** What stands before the name of who is no ruler. */
 const TITLED: Readonly<Record<string, string>> = { captain: 'Captain', hero: 'Hero' };
 
 /** Who is named in lines of a log, each with whom he serves: "King Baldwin of Treyine", "Hero Falk of Ekra". */
 export function personsIn(lines: readonly string[], names: Names): Readonly<Record<string, string>> {
   const called = new Map<string, string>();
-  for (const line of lines)
+  for (const line of lines) {
+    for (const [, id = '', hired = ''] of line.matchAll(COMMANDER)) {
+      const company = COMPANIES.find((one) => hired.endsWith(`-${one.id}`));
+      if (company !== undefined) called.set(id, `${names.commander(company.id)} of ${names.company(company.id)}`);
+    }
     for (const found of line.matchAll(PERSON)) {
       const [, id = ''] = found;
       const { nation = '', rank = '' } = found.groups ?? {};
@@ -74,5 +81,6 @@ export function personsIn(lines: readonly string[], names: Names): Readonly<Reco
       const name = rank === 'leader' ? names.ruler(id, nation) : title === undefined ? names.leader(id, nation) : names.titled(title, id, nation);
       called.set(id, `${name} of ${names.nation(nation)}`);
     }
+  }
   return Object.fromEntries(called);
 }

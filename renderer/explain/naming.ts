@@ -6,7 +6,7 @@ export interface Names {
   readonly nation: (id: string) => string | undefined;
   readonly province: (id: string) => string | undefined;
   readonly treasure: (id: string) => string | undefined;
-  /** A leader, hero or magic user with whom he serves. */
+  /** A leader, hero, magic user or commander with whom he serves. */
   readonly person: (id: string) => string | undefined;
   /** A unit's row of its army list, as its id names it. */
   readonly unitType: (id: string) => string | undefined;
@@ -26,7 +26,7 @@ const person = (names: Names, of: string, rank: Rank, year: string): string => `
 
 function numbered(names: Names, id: string, match: RegExpExecArray): string {
   const [, whose = '', year = '', n = '', commander] = match;
-  if (commander !== undefined) return `the commander of ${plainly(whose)} of ${year}`;
+  if (commander !== undefined) return names.person(id) ?? `the commander of ${plainly(whose)} of ${year}`;
   const type = names.unitType(id);
   const called = names.nation(whose);
   if (called === undefined) return `${plainly(whose)} (${n} of ${year})`;

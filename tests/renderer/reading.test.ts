@@ -51,7 +51,7 @@ const names: Names = {
   nation: (id) => ({ treyine: 'Treyine', ekra: 'Ekra' })[id],
   province: (id) => ({ demesk: 'Qasr Demesk' })[id],
   treasure: (id) => ({ 'book-of-the-hungry-moon': 'Book of the Hungry Moon' })[id],
-  person: (id) => ({ 'ekra-leader-986-1': 'King Perrin of Ekra' })[id],
+  person: (id) => ({ 'ekra-leader-986-1': 'King Perrin of Ekra', 'ekra-black-company-986-1-commander': 'Captain Alfred Badenhorst of the Black Company' })[id],
   unitType: (id) => ({ 'ekra-986-3': 'Archers' })[id],
   rep: () => undefined,
 };
@@ -120,6 +120,7 @@ test('ids in words: nations, people, units, wars, battles, and what nobody knows
   expect(whoIs('treyine/treyine:demesk/15', tribes)).toBe('the war of Treyine on a tribe');
   expect(whoIs('demesk/treyine:demesk', tribes)).toBe('the battle for Qasr Demesk');
   expect(whoIs('ekra-leader-986-1', names)).toBe('King Perrin of Ekra');
+  expect(whoIs('ekra-black-company-986-1-commander', names)).toBe('Captain Alfred Badenhorst of the Black Company');
   expect(whoIs('treyine-leader-986-1', names)).toBe('Treyine’s leader of 986');
   expect(whoIs('treyine-magic-user-987-3', names)).toBe('Treyine’s magic user of 987');
   expect(whoIs('ekra-986-3', names)).toBe('Ekra’s Archers (3 of 986)');
