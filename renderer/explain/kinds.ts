@@ -209,12 +209,16 @@ export function actorOf(event: LoggedEvent): string | null {
   return null;
 }
 
+/** How a battle was fought. */
+const SYSTEM_WORDS: Readonly<Record<string, string>> = { rrtk: 'on the tabletop', abstract: 'quickly' };
+
 /** What else an event says, field by field, for a reader who wants all of it. */
 export function detailsOf(event: LoggedEvent): readonly Detail[] {
   const actor = actorOf(event);
   const told = (Object.entries(event) as readonly Field[]).filter(([name, value]) => !UNTOLD.has(name) && value !== actor);
   return told.flatMap(([field, value]) => {
-    const values = Array.isArray(value) ? value.filter(isPlain) : isPlain(value) ? [value] : [];
+    const plain = Array.isArray(value) ? value.filter(isPlain) : isPlain(value) ? [value] : [];
+    const values = field === 'system' ? plain.map((id) => SYSTEM_WORDS[String(id)] ?? id) : plain;
     const name = sentence(field.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
     return values.length === 0 ? [] : [{ name, values }];
   });

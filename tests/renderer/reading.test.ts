@@ -110,6 +110,8 @@ test('whom an event is about, and what it says besides', () => {
     { name: 'End', values: ['withdrew'] },
     { name: 'Turns', values: [1] },
   ]);
+  // of how it was fought, too, no id of ours is shown
+  expect(detailsOf(log.find(({ event }) => event.kind === 'battle-began')!.event)).toContainEqual({ name: 'System', values: ['quickly'] });
 });
 
 test('ids in words: nations, people, units, wars, battles, and what nobody knows', () => {
