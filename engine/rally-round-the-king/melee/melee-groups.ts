@@ -27,11 +27,11 @@ const NOBODY: readonly number[] = [];
 
 /**
  * p. 41: skirmishers in contact with others than skirmishers rout at once, unless those have as many hits as their Rep, which is
- * when skirmishers may charge them. Fanatics never rout (p. 7).
+ * when skirmishers may charge them. Fanatics never rout (p. 7). `known` are those they were in contact with before.
  */
-function isCaught(state: BattleState, unit: number): boolean {
+function isCaught(state: BattleState, unit: number, known: readonly number[] = NOBODY): boolean {
   if (!isSkirmish(state, unit) || isFanatic(state, unit)) return false;
-  return foesTouching(state, unit).some((i) => !isSkirmish(state, i) && state.units[i]!.hits < state.troops[i]!.listed.rep);
+  return foesTouching(state, unit).some((i) => !known.includes(i) && !isSkirmish(state, i) && state.units[i]!.hits < state.troops[i]!.listed.rep);
 }
 
 /** Whether skirmishers, and all they touch that are none, have fought a round of their melee before this: they have come into contact with none of these since. */
@@ -41,9 +41,9 @@ const areOldFoes = (state: BattleState, unit: number): boolean =>
 /** The same as a melee is fought: who has come into contact while he might fights on, though his enemy has been healed since (pp. 41, 49). */
 export const isCaughtNow = (state: BattleState, unit: number): boolean => isCaught(state, unit) && !areOldFoes(state, unit);
 
-/** Of units that have moved, and whom they touch, those who are caught. */
-export const caughtBy = (state: BattleState, moved: readonly number[]): number[] =>
-  [...new Set(moved.flatMap((i) => [i, ...foesTouching(state, i)]))].filter((i) => isCaught(state, i));
+/** Of units that have moved, and whom they touch, those who are caught by others than they touched `before`. */
+export const caughtBy = (before: BattleState, state: BattleState, moved: readonly number[]): number[] =>
+  [...new Set(moved.flatMap((i) => [i, ...foesTouching(state, i)]))].filter((i) => isCaught(state, i, foesTouching(before, i)));
 
 /** Groups that hang together by contact with the enemy, among the units of `open`, in which any of the units named stands; by index. */
 function groupsAmong(state: BattleState, units: readonly number[], open: (unit: number) => boolean): number[][] {

@@ -1,4 +1,3 @@
-import type { Point } from '../../geometry/measure.ts';
 import { moved } from '../../geometry/stand.ts';
 import type { StepId } from '../../ids.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
@@ -12,17 +11,25 @@ import { rout } from './casualties.ts';
 import { firstMet, tellPlace } from './involuntary-movement.ts';
 import { outsideThreat, threatenedBy } from './threats.ts';
 
-/** p. 41: skirmishers whom those that have moved come upon, or who have come upon others themselves, rout at once (ruling 302). */
-export const routCaught = (state: BattleState, moved: readonly number[], cause: StepId, at: At): BattleState =>
-  caughtBy(state, moved).reduce((after, i) => rout(after, i, 'skirmishers-caught', cause, at), state);
+/**
+ * p. 41: skirmishers whom those that have moved come upon, or who have come upon others themselves, rout at once (ruling 302); not before whom they touched `before`, and
+ * remain in contact with (p. 35).
+ */
+export const routCaught = (before: BattleState, state: BattleState, moved: readonly number[], cause: StepId, at: At): BattleState =>
+  caughtBy(before, state, moved).reduce((after, i) => rout(after, i, 'skirmishers-caught', cause, at), state);
+
+type FollowUp = Extract<BattleStepBody, { kind: 'follow-up' }>;
+
+/** One who follows up, which way, and how far in inches. */
+type Following = Pick<FollowUp, 'unit' | 'way' | 'inches'>;
 
 /** A unit goes so far after an enemy that gave ground, or as far as it has room. */
-function comeOn(state: BattleState, unit: number, way: Point, inches: number, cause: StepId, at: At): BattleState {
+function comeOn(before: BattleState, state: BattleState, { unit, way, inches }: Following, cause: StepId, at: At): BattleState {
   const room = firstMet(state, unit, way, inches, []).inches;
   if (room <= 0) return state;
   const after = markCrossed(withUnit(state, unit, { ...moved(state.units[unit]!, way, room), moved: true }), [unit]);
   tellPlace(after, unit, 'followed-up', cause, at);
-  return routCaught(after, [unit], cause, at);
+  return routCaught(before, after, [unit], cause, at);
 }
 
 const namedOf = (state: BattleState, behind: readonly number[], of: readonly string[]): number[] => behind.filter((i) => of.includes(idOf(state, i)));
@@ -30,19 +37,14 @@ const namedOf = (state: BattleState, behind: readonly number[], of: readonly str
 /** Those named, each with those he takes along. */
 const comingAlong = (state: BattleState, named: readonly number[]): ReadonlySet<number> => new Set(named.flatMap((one) => [one, ...pulledBy(state, one)]));
 
-type FollowUp = Extract<BattleStepBody, { kind: 'follow-up' }>;
-
-/** One who follows up, which way, and how far in inches. */
-type Following = Pick<FollowUp, 'unit' | 'way' | 'inches'>;
-
 /**
  * p. 35: the enemy of a unit that gave ground follows along `way`, so many inches, and stays in contact. Those behind it are pulled along as in a charge:
  * the side of those whose Rep is higher is asked next (p. 34, ruling 196).
  */
-function followUp(state: BattleState, { unit, way, inches }: Following, asked: FollowUp[], cause: StepId, at: At): BattleState {
+function followUp(before: BattleState, state: BattleState, { unit, way, inches }: Following, asked: FollowUp[], cause: StepId, at: At): BattleState {
   const behind = freeBehind(state, unit);
   let after = state;
-  for (const i of [unit, ...pulledBy(state, unit)]) after = comeOn(after, i, way, inches, cause, at);
+  for (const i of [unit, ...pulledBy(state, unit)]) after = comeOn(before, after, { unit: i, way, inches }, cause, at);
   if (behind.length > 0) asked.unshift({ kind: 'follow-up', unit, behind, way, inches });
   return after;
 }
@@ -53,15 +55,18 @@ function nextToFollow(state: BattleState, left: readonly Following[]): Following
   return left.reduce((next, one) => (roomOf(one) > roomOf(next) ? one : next));
 }
 
-/** All who follow those that go back together. Whom they come up to by it from farther than 4" is threatened as at any move's end, once for all of them (p. 37). */
-export function followAll(state: BattleState, following: readonly Following[], cause: StepId, at: At): BattleState {
+/**
+ * All who follow those that go back together; `before` is how they stood until then. Whom they come up to by it from farther than 4" is threatened as at any move's end,
+ * once for all of them (p. 37).
+ */
+export function followAll(before: BattleState, state: BattleState, following: readonly Following[], cause: StepId, at: At): BattleState {
   const movers = following.flatMap(({ unit }) => [unit, ...pulledBy(state, unit)]);
   const came = { movers, outside: outsideThreat(state, movers) };
   const asked: FollowUp[] = [];
   let after = state;
   for (let left = following; left.length > 0; ) {
     const next = nextToFollow(after, left);
-    after = followUp(after, next, asked, cause, at);
+    after = followUp(before, after, next, asked, cause, at);
     left = left.filter((one) => one !== next);
   }
   const { units } = threatenedBy(after, came);
@@ -86,7 +91,7 @@ export const followingUp: Chapter<'follow-up'> = {
     const came = { movers, outside: outsideThreat(state, movers).map((list) => list.filter((e) => warned?.includes(e) !== true)) };
     let after = state;
     for (const i of movers) {
-      const came = comeOn(after, i, way, inches, cause, at);
+      const came = comeOn(state, after, { unit: i, way, inches }, cause, at);
       if (came !== after) after = withUnit(came, i, { body: state.units[unit]!.body });
     }
     if (threatenedBy(after, came).units.length > 0) after = pushSteps(after, cause, { kind: 'threats', ...came });

@@ -137,8 +137,8 @@ function stepBack(state: BattleState, group: readonly Yielding[], cause: StepId,
     if (melee !== null) after = withUnit(after, i, { melee: { ...melee, gaveGround: true } });
   }
   const following = foes.map((unit) => ({ unit, way: wayOf(unit), inches: back.inches }));
-  after = followAll(after, following, cause, at);
-  return routCaught(after, [...ways.keys()], cause, at);
+  after = followAll(state, after, following, cause, at);
+  return routCaught(state, after, [...ways.keys()], cause, at);
 }
 
 /**

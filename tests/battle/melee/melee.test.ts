@@ -302,6 +302,18 @@ describe('Who may not fight', () => {
     expect(of(joined.events, 'routed')).toMatchObject([{ unit: 'skirmishers', reason: 'skirmishers-caught' }]);
   });
 
+  test('p. 35: nor are they as they follow him up, for they remain in contact', () => {
+    const fighting = { melee: cameIn('charged', 1) };
+    const healed = melee(ours('skirmishers', 0, SKIRMISHERS, fighting), theirs('b', 0, {}, { hits: 3, melee: cameIn('stood', 1) }));
+    const dice = { melee: [1, 1], 'involved-in-melee skirmishers': [1, 1], 'involved-in-melee b': [1, 6] };
+    const { events } = run(healed, { kind: 'melee', units: [0] }, faces(dice));
+    expect(of(events, 'moved').map((e) => [e.places[0]!.unit, e.how])).toEqual([
+      ['b', 'gave-ground'],
+      ['skirmishers', 'followed-up'],
+    ]);
+    expect(of(events, 'routed')).toEqual([]);
+  });
+
   test('p. 41: skirmishers in contact with others rout at once, but not before those that have as many hits as their Rep', () => {
     const caught = run(melee(ours('skirmishers', 0, SKIRMISHERS), theirs('b', 0, {}, { hits: 3 })), { kind: 'melee', units: [1] }, faces({ 'pursue b': [1] }));
     expect(of(caught.events, 'routed')).toMatchObject([{ unit: 'skirmishers', reason: 'skirmishers-caught' }]);
