@@ -125,7 +125,7 @@ function workOut(state: BattleState, step: Orders, units: readonly number[]): re
   const mayMove = isFree || state.sides[step.side].command > 0;
   const open = mayMove ? manoeuvresOpen(state, step) : [];
   const moves = [...(isFree ? open : priced(open)), ...flightsFrom(state, step, units)];
-  if (state.units[units[0]!]!.status === 'pursued-off') return allIn(moves).length === 0 ? [] : [atHand({ choice: 'stand', form: 'none' }), ...moves];
+  if (state.units[units[0]!]!.status === 'pursued-off') return [atHand({ choice: 'stand', form: 'none' }), ...moves];
   const fights = areInMelee(state, units);
   const charge = partOf(['charge'], () => chargeOpen(state, step, units, fights));
   const charges = !mayMove ? [] : isFree ? [charge] : priced([charge]);

@@ -98,6 +98,19 @@ describe('p. 36: leaving the table', () => {
     });
   });
 
+  test('p. 31: who has parted and finds no room there has stopped, and must be set in motion again', () => {
+    const off = { status: 'pursued-off' as const, heading: 0 };
+    const state = battleOf([...block([['a', 'b']], 20, 36.2, spears, off), ...block([['friend']], 20, 36), ...far]);
+    const parted = told(pushSteps(state, 0, { kind: 'orders', side: 0, units: [0, 1], spent: 0, begun: false }), { choice: 'break-up', of: ['b'] });
+    const back = told(parted.state, { choice: 'return' }).state;
+    const { state: waiting, events } = run(back, { kind: 'orders', side: 0, units: [0], spent: 0, begun: false }, scripted());
+    expect(events).toEqual([]);
+    expect(waiting.units.slice(0, 2).map((u) => [u.status, u.active, u.done])).toEqual([
+      ['pursued-off', false, true],
+      ['field', true, true],
+    ]);
+  });
+
   test('and whom they face within 4" there they have come up to (p. 37, ruling 311)', () => {
     const off = { status: 'pursued-off' as const, heading: 0 };
     const tested = (inches: number) => {
