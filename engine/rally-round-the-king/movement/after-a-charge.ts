@@ -38,7 +38,7 @@ export function restOfCharge(shooters: readonly number[], after: AfterCharge | n
  * shoots where he stands.
  */
 export function askTheOthers(state: BattleState, { shooters }: StepOf<'volley'>, after: AfterCharge, cause: StepOf<'volley'>['id']): BattleState {
-  const going = goingOn(state, shooters, after.swept).filter((i) => !state.units[i]!.moved);
+  const going = goingOn(state, after.units, after.swept).filter((i) => shooters.includes(i) && !state.units[i]!.moved);
   const halted = shooters.filter((i) => !going.includes(i));
   const volley: readonly BattleStepBody[] = halted.length === 0 ? [] : [{ kind: 'volley', shooters: halted, at: null, oneDie: false }];
   return pushSteps(withUnits(state, going, { volleyed: false }), cause, ...volley, after);

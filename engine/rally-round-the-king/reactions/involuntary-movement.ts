@@ -92,18 +92,25 @@ type Kept = 'stopped' | 'driven-back';
 const isStillTold = (state: BattleState, go: Go | null, unit: number, kept: Kept): boolean =>
   go?.swept?.includes(unit) === true && ((kept === 'driven-back' && go.begun) || go.units.some((i) => i !== unit && state.units[i]!.active));
 
-/** pp. 35-36: whom a test stops or drives back while his body has its go stays behind like any other, though he was not in motion before. */
+/**
+ * pp. 35-36: whom a test stops or drives back while his body has its go stays behind like any other, though he was not in motion before. Who is driven back from where
+ * all of it has stopped has had his go.
+ */
 export function leftBehind(state: BattleState, units: readonly number[], kept: Kept): BattleState {
   const isLeft = (go: Go | null): boolean => units.some((i) => isStillTold(state, go, i, kept));
   if (!state.agenda.some((step) => isLeft(goOf(step)))) return state;
-  const stay = (go: Go): Go['swept'] => go.swept?.filter((i) => !units.includes(i));
+  const others = (of: readonly number[]): readonly number[] => of.filter((i) => !units.includes(i));
+  const hadTheirGo: number[] = [];
   const agenda = state.agenda.map((step): BattleStep => {
     const go = goOf(step);
     if (go === null || !isLeft(go)) return step;
-    if (step.kind === 'volley') return { ...step, unless: { ...step.unless!, swept: stay(go)! } };
-    return step.kind === 'orders' ? { ...step, swept: stay(go)! } : step;
+    const hasStopped = !go.units.some((i) => state.units[i]!.active);
+    if (hasStopped) hadTheirGo.push(...units);
+    const left = { swept: others(go.swept!), ...(hasStopped ? { units: others(go.units) } : {}) };
+    if (step.kind === 'volley') return { ...step, unless: { ...step.unless!, ...left } };
+    return step.kind === 'orders' ? { ...step, ...left } : step;
   });
-  return { ...state, agenda };
+  return withUnits({ ...state, agenda }, hadTheirGo, { done: true });
 }
 
 /** p. 36: a unit halts: it is no longer active, those directly behind it in its body neither; it turns to an enemy it does not face. */

@@ -131,16 +131,21 @@ export function byBody(state: BattleState, indices: readonly number[]): number[]
   return bodies;
 }
 
+/** p. 35: whether who is not in motion goes with his body: somebody of it still is, or nobody was as it got its last order, for all of it had been stopped. */
+const areSwept = (state: BattleState, units: readonly number[], swept: readonly number[]): boolean =>
+  units.some((i) => state.units[i]!.active) || units.every((i) => swept.includes(i));
+
 /**
  * p. 36: of a body that has begun its go, who may still be ordered: who is there and has not been halted since its last order. `swept` are those that were
  * not active then: they are swept along.
  */
 export function goingOn(state: BattleState, units: readonly number[], swept: readonly number[] | undefined): number[] {
   const still: number[] = [];
+  const along = swept !== undefined && areSwept(state, units, swept) ? swept : [];
   for (const i of units) {
     const { status, rampage, active, done } = state.units[i]!;
     // who ran off the table in this very go comes back on a later turn
-    if (status === 'pursued-off' ? !done : status === 'field' && rampage === null && (swept === undefined || active || swept.includes(i))) still.push(i);
+    if (status === 'pursued-off' ? !done : status === 'field' && rampage === null && (swept === undefined || active || along.includes(i))) still.push(i);
   }
   return still;
 }

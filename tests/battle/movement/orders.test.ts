@@ -89,6 +89,26 @@ describe('whom a test stops that was only swept along stays behind like any othe
   });
 });
 
+describe('whom others sweep along goes no farther than they do (pp. 35-36)', () => {
+  // the left of two spearmen has been halted before, an orc 2.5" before him; the other, in motion, is shot at 3.5" from the bowmen
+  const swept = (dice: readonly number[]) => {
+    const enemies = [...block([['bowmen']], 20 + WIDTH, 16.5, bows, { side: 1, body: 51 }), ...block([['orc']], 20, 15.5, spears, { side: 1, body: 50 })];
+    const moving = goOf(battleOf([...block([['left', 'right']], 20, 10), ...enemies]), 'left');
+    // the orc halts; the bowmen shoot, and do not hurt him
+    const asked = withUnits(moving, [at(moving, 'left')], { active: false });
+    return told(asked, { choice: 'advance', number: 3 }, scripted(4, 6, 1, 1, 1, 1, ...dice)).state;
+  };
+
+  test.each([
+    ['halts', [4, 6]],
+    ['is driven back', [6, 6]],
+  ] as const)('if the last of them in motion %s, nobody sweeps him along any more, and nobody has set him in motion to charge', (_how, dice) => {
+    const state = swept(dice);
+    expect(state.agenda).toEqual([]);
+    expect(unit(state, 'left')).toMatchObject({ active: false, done: true });
+  });
+});
+
 describe('pp. 36, 40: a body that has stopped 1" before an enemy, less than half its move on, may still charge him', () => {
   // of 8" they go 3.3"; the bowmen, threatened, shoot
   const stopped = (dice: readonly number[]) => {
