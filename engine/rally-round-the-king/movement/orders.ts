@@ -82,12 +82,12 @@ interface Open {
 const areSeveral = (state: BattleState, units: readonly number[]): boolean => units.some((i) => state.units[i]!.body !== state.units[units[0]!]!.body);
 
 /**
- * pp. 31, 34: what a body has fallen into goes on each by itself, from right to left: what is in motion still (ruling 153) or in melee. Where none of it is in motion,
- * as when it has been stopped before an enemy, or has but shot, all of it.
+ * pp. 31, 34: what a body has fallen into goes on each by itself, from right to left: what is in motion still (ruling 153) or in melee. Where none of it is, as when it
+ * has been stopped before an enemy, or all has yet to go, for it has but shot, each does: it may be set in motion for a point of its own.
  */
 function eachByItself(state: BattleState, step: Orders, units: readonly number[]): BattleState {
   const bodies = byBody(state, units);
-  const going = areActive(state, units) ? bodies.filter((body) => areActive(state, body) || areInMelee(state, body)) : bodies;
+  const going = step.begun && areActive(state, units) ? bodies.filter((body) => areActive(state, body) || areInMelee(state, body)) : bodies;
   // who was halted belongs to those he stands with
   const orders = going.map(([first]): BattleStepBody => ({ ...step, units: step.units.filter((i) => state.units[i]!.body === state.units[first!]!.body) }));
   const still = step.units.filter((i) => !going.some(([first]) => state.units[i]!.body === state.units[first!]!.body));

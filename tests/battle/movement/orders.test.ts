@@ -160,6 +160,21 @@ describe('p. 34: a body that loses who held it together is several, and each goe
     expect(unit(rested, 'a').active).toBe(true);
   });
 
+  test('which has but shot, each that is not in motion may be set in motion for a point (p. 31)', () => {
+    const lines = [
+      ...block([['a', 'b', 'c']], 20, 10, { figures: 4, ac: 2, rules: ['dual-armed'] }),
+      ...block([['bowmen']], 20 + WIDTH, 12.5, bows, { side: 1 }),
+    ];
+    const moving = goOf(battleOf(lines), 'a');
+    // they answer, and drive the middle one back
+    const { state } = told(withUnits(moving, [at(moving, 'a')], { active: false }), { choice: 'fire' }, scripted(1, 1, 1, 1, 1, 6, 6));
+    expect(asked(state)).toEqual(['c']);
+    const stood = told(state, { choice: 'stand' }).state;
+    expect(asked(stood)).toEqual(['a']);
+    const { events } = told(stood, { choice: 'advance', number: offered(stood, 'advance', 'number').to }, scripted(1, 1, 1, 1));
+    expect(of(events, 'body-activated')).toMatchObject([{ units: ['a'], points: 1 }]);
+  });
+
   test('those who still touch are one', () => {
     const state = parted(['d']);
     expect(asked(state)).toEqual(['d', 'c']);
