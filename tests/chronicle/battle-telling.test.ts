@@ -185,6 +185,16 @@ describe('deeds of the tabletop in words', () => {
     ['Treyine’s plan: Penetrate Center.', [happened('plan-made', { nation: 'treyine', plan: 'PC' })]],
   ])('%s', (text, events) => expect(told(...events).replace(/^(King|Queen) \w+( \w+)? of/, 'King Cuthwin of')).toBe(text));
 
+  test('a hero who stands ready is one of the stands, and said to be (p. 50)', () => {
+    const fielded = happened('army-fielded', { nation: 'orcs', warRating: 3, units: ['o1', 'orcs-hero-986-1'], types: ['orcs', 'hero'] });
+    const placed = ['o1', 'orcs-hero-986-1'].map((unit) =>
+      happened('unit-placed', { nation: 'orcs', placed: { unit, x: 40, y: 30, heading: 18000 }, dismounted: false }),
+    );
+    const events = [BEGAN[0]!, BEGAN[1]!, fielded, ...placed];
+    const text = partsOf(events).map((part) => toldOf(part, castOf(TALOMIR, events)).join(' '));
+    expect(text.join(' ')).toContain('The Orcs stand ready with two units on the left, a hero among them.');
+  });
+
   test('an event of a campaign has no place in a battle', () => expect(() => deedOf(happened('war-lost'), cast)).toThrow("'war-lost'"));
 
   test('what lay on a field that was refused is not told of the next', () => {

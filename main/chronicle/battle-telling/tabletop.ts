@@ -37,17 +37,23 @@ function moved(e: Happened<'moved'>, cast: Cast): Deed | null {
   return { group: `${e.how} ${cast.sideOf(units[0]!)}`, of: units, say };
 }
 
+/** Of those who stand ready: a hero. */
+const HERO = 'hero';
+
 /** Where an army stands, by thirds of the table's width as it sees them. */
 function placed(e: Happened<'unit-placed'>, cast: Cast): Deed {
   const { x, heading } = e.placed;
   // who faces up the table has its right at large x
   const third = Math.min(2, Math.max(0, Math.floor(x / 16)));
   const where = heading >= 9000 && heading < 27000 ? 2 - third : third;
+  // a hero stands beside the units that his army is counted in
+  const hero = cast.isHero(e.placed.unit) ? [HERO] : [];
   const say = (of: readonly string[]): string => {
     const counts = SECTION_WORDS.map((words, i) => [words, of.filter((w) => w === String(i)).length] as const).filter(([, n]) => n > 0);
-    return `${sentence(cast.names.nation(e.nation))} ${cast.names.does(e.nation, 'stands')} ready with ${listed(counts.map(([words, n], i) => `${i === 0 ? counted(n, 'unit') : inWords(n)} ${words}`))}.`;
+    const stands = counts.map(([words, n], i) => `${i === 0 ? counted(n, 'unit') : inWords(n)} ${words}`);
+    return `${sentence(cast.names.nation(e.nation))} ${cast.names.does(e.nation, 'stands')} ready with ${listed(stands)}${of.includes(HERO) ? ', a hero among them' : ''}.`;
   };
-  return { group: `placed ${e.nation}`, whole: true, of: [String(where)], say };
+  return { group: `placed ${e.nation}`, whole: true, of: [String(where), ...hero], say };
 }
 
 const terrain: TellDeed<'terrain-lies'> = (e) => ({
