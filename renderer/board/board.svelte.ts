@@ -1,4 +1,5 @@
 import { getContext, setContext } from 'svelte';
+import type { AtlasPeople } from '../../main/contract.ts';
 import { joined } from '../joined.ts';
 import { type Asking, type Course, createCourse } from './course.svelte.ts';
 import type { World } from './happenings/showing.svelte.ts';
@@ -12,6 +13,8 @@ export interface Board extends Course, Preparing {
   readonly lie: Lie;
   /** Turns the table by a quarter. */
   readonly turnTable: () => void;
+  /** Whose army lists the sides of a battle on its own were raised from; empty in a campaign, whose own peoples are known. */
+  readonly peoples: readonly AtlasPeople[];
   /** What is laid over the table; it stays so while the battle is read in words. */
   readonly shown: Shown;
   readonly show: (shown: Shown) => void;
@@ -26,6 +29,11 @@ export function createBoard(asking: Asking, key: string, battle: string | null, 
   const preparing = createPreparing(asking.client, course);
   let quarters = $state(0);
   let shown = $state.raw<Shown>(NOTHING_SHOWN);
+  let peoples = $state.raw<readonly AtlasPeople[]>([]);
+  if (battle === null)
+    void asking.client.atlas({ key: null }).then((answer) => {
+      if ('ok' in answer) ({ peoples } = answer.ok);
+    });
   const turn = $derived<Turn>(course.view === null ? 0 : turnedOn(turnFor(course.view.sides), quarters));
   const width = $derived(course.view?.table.width ?? BARE.width);
   const height = $derived(course.view?.table.height ?? BARE.height);
@@ -37,6 +45,9 @@ export function createBoard(asking: Asking, key: string, battle: string | null, 
     },
     turnTable() {
       quarters++;
+    },
+    get peoples() {
+      return peoples;
     },
     get shown() {
       return shown;

@@ -257,6 +257,16 @@ inSoak('armies still to be drawn up lie clear of the buttons above the table, an
   await page.close();
 });
 
+test('whom a recruiting roll raised is told by the name its list has for him (p. 10)', async () => {
+  const { page, complaints } = await started(app);
+  await lay(page, byMouse(page), { seed: 9, points: 400 });
+  const throws = page.locator('.fates').filter({ hasText: 'Recruiting: Treyine' }).locator('strong');
+  await expect.poll(() => throws.allTextContents()).toContain('Merc Arquebusiers');
+  expect(await throws.filter({ hasText: /^[a-z]/ }).count()).toBe(0);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
 test('an army that has been drawn up is one line of what came of it, which opens', async () => {
   const { page, complaints } = await started(app);
   const hand = byMouse(page);
