@@ -27,6 +27,7 @@ export const WHY_NOT = {
   'no-room-beside': 33,
   'no-skirmishers': 33,
   'no-room-to-skirmish': 33,
+  'less-than-a-tenth': 33,
   'enemy-ahead': 40,
   'friends-ahead': 35,
   'impassable-ahead': 35,

@@ -183,7 +183,8 @@ function whyNoMove(body: Body, choice: Wanted): WhyNot {
     case 'skirmish-move':
       if (step.did !== undefined) return 'turned-already';
       if (wet) return 'in-the-river';
-      return step.spent > 90 ? 'move-spent' : 'no-room-to-skirmish';
+      if (step.spent >= 100) return 'move-spent';
+      return step.spent > 90 ? 'less-than-a-tenth' : 'no-room-to-skirmish';
     case 'occupy':
       if (!fresh) return 'occupies-at-first';
       if (wet) return 'in-the-river';

@@ -29,6 +29,7 @@ const REASONS: Readonly<Record<WhyNot, string>> = {
   'no-room-beside': 'There is no room beside its front that a unit could reach.',
   'no-skirmishers': 'Only a body that is all skirmishers moves so.',
   'no-room-to-skirmish': 'There is nowhere to go.',
+  'less-than-a-tenth': 'It takes at least a tenth of its move, and less is left.',
   'enemy-ahead': 'An enemy stands in the way.',
   'friends-ahead': 'Friends stand in the way.',
   'impassable-ahead': 'The ground ahead is closed to it.',
