@@ -6,6 +6,9 @@ import type { Stand } from './stand.ts';
 export const TABLE_WIDTH = 48;
 export const TABLE_DEPTH = 36;
 
+/** From corner to corner of it, in inches: no two units are farther apart, none is farther from an edge. */
+export const ACROSS_THE_TABLE = 60;
+
 /** How far a stand reaches from its centre towards +x or -x, in inches. */
 export const reachX = (stand: Stand): number => (stand.width * Math.abs(cosOf(stand.heading)) + stand.depth * Math.abs(sinOf(stand.heading))) / 2;
 

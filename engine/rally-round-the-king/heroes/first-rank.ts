@@ -1,11 +1,10 @@
 import { straightAhead } from '../../geometry/facing.ts';
 import type { Point } from '../../geometry/measure.ts';
+import { ACROSS_THE_TABLE } from '../../geometry/table.ts';
 import type { Manner, Waived } from '../setting-up/deployment-zones.ts';
 import { type Spot, spotsFor } from '../setting-up/open-places.ts';
 import { type BattleState, forwardOf, onField } from '../state.ts';
 
-/** Farther than any two units are apart, in inches. */
-const ANYWHERE = 60;
 /** More places than a zone has for a stand so small. */
 const ALL = 2000;
 
@@ -14,7 +13,7 @@ export function isInFirstRank(state: BattleState, unit: number, place: Point): b
   const { side } = state.troops[unit]!;
   const { width, depth } = state.units[unit]!;
   const stand = { x: place.x, y: place.y, heading: forwardOf(state, side), width, depth };
-  return onField(state, side).every((i) => i === unit || !straightAhead(stand, state.units[i]!, ANYWHERE));
+  return onField(state, side).every((i) => i === unit || !straightAhead(stand, state.units[i]!, ACROSS_THE_TABLE));
 }
 
 /** Up to so many places for a hero in the first rank of his army. */

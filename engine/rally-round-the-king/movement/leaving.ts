@@ -2,21 +2,18 @@ import { overlaps, touches } from '../../geometry/distance.ts';
 import { thousandth } from '../../geometry/measure.ts';
 import { aboutFaced, ahead } from '../../geometry/stand.ts';
 import { straightUntilEdge } from '../../geometry/sweep.ts';
-import { reachX, reachY } from '../../geometry/table.ts';
+import { ACROSS_THE_TABLE, reachX, reachY } from '../../geometry/table.ts';
 import type { StepId } from '../../ids.ts';
 import type { At } from '../chapter.ts';
 import { leaveTable } from '../reactions/casualties.ts';
 import { type BattleState, type BattleUnit, TABLE, withUnit } from '../state.ts';
-
-/** Farther than any unit is from an edge, in inches. */
-const ANYWHERE = 60;
 
 /** A body is led off the table, for good, straight ahead (p. 36). Each leaves it at the edge: there those near a captain miss him (p. 39). */
 export function lead(state: BattleState, units: readonly number[], cause: StepId, at: At): BattleState {
   let after = state;
   for (const i of units) {
     const own = state.units[i]!;
-    const { x, y } = ahead(own, straightUntilEdge(own, ANYWHERE));
+    const { x, y } = ahead(own, straightUntilEdge(own, ACROSS_THE_TABLE));
     after = leaveTable(withUnit(after, i, { x, y }), i, 'ordered', cause, at);
   }
   return after;

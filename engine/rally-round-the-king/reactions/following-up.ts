@@ -51,8 +51,8 @@ function followUp(before: BattleState, state: BattleState, { unit, way, inches }
 
 /** Who goes next of those who are still to follow: the first of those with the most room, for one may stand behind another. */
 function nextToFollow(state: BattleState, left: readonly Following[]): Following {
-  const roomOf = ({ unit, way, inches }: Following): number => firstMet(state, unit, way, inches, []).inches;
-  return left.reduce((next, one) => (roomOf(one) > roomOf(next) ? one : next));
+  const rooms = left.map(({ unit, way, inches }) => firstMet(state, unit, way, inches, []).inches);
+  return left[rooms.indexOf(Math.max(...rooms))]!;
 }
 
 /**

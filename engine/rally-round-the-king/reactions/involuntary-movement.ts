@@ -3,6 +3,7 @@ import { type Heading, turned } from '../../geometry/heading.ts';
 import { CONTACT, type Point } from '../../geometry/measure.ts';
 import { aheadOf, awayFrom, facedTo, moved } from '../../geometry/stand.ts';
 import { slideUntil, slideUntilEdge } from '../../geometry/sweep.ts';
+import { ACROSS_THE_TABLE } from '../../geometry/table.ts';
 import type { StepId } from '../../ids.ts';
 import { retireOf } from '../../movement-rates.ts';
 import { bearingsRetire } from '../bearings/losing.ts';
@@ -20,11 +21,8 @@ import { hasRoomToTurn } from '../table/standing-room.ts';
 import { isFanatic, isSkirmish } from '../troops.ts';
 import { goesAfterNobody, rout, takeHits } from './casualties.ts';
 
-/** Farther than any two units are apart, in inches. */
-const ANYWHERE = 60;
-
 /** Whether a unit faces an enemy, however far off: it could come to it straight ahead. */
-export const faces = (state: BattleState, unit: number, enemy: number): boolean => facesWithin(state.units[unit]!, state.units[enemy]!, ANYWHERE);
+export const faces = (state: BattleState, unit: number, enemy: number): boolean => facesWithin(state.units[unit]!, state.units[enemy]!, ACROSS_THE_TABLE);
 
 /** Says where a unit has come to. */
 export function tellPlace(state: BattleState, unit: number, how: MovedHow, cause: StepId, at: At): void {

@@ -119,6 +119,7 @@ function turnedAfter(state: BattleState, unit: number, quarry: number, cause: St
 
 /** Turned by so much, in hundredths of a degree, a pursuer goes past those that were behind it. */
 const ASIDE = 4500;
+
 function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly string[], at: At): BattleState {
   const unit = step.units[0]!;
   if (!isFree(state, unit, step)) return state;
