@@ -3,6 +3,7 @@ import { HOLY_RELICS, type RelicId, type TreasureId } from '../../data/tables/tr
 import { TALOMIR } from '../../data/world.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
 import { lands } from '../../engine/campaign/lands.ts';
+import type { CampaignState } from '../../engine/campaign/state.ts';
 import { treasureOf, treasuresOf } from '../../engine/campaign/treasures/treasures.ts';
 import { columnOf, worksFor } from '../../engine/campaign/treasures/using-treasures.ts';
 import { hasRevealedArtifact } from '../../engine/campaign/wars/influences.ts';
@@ -113,11 +114,17 @@ describe('Whom a relic serves', () => {
   });
 });
 
+/** An army of `eld` has entered `ash`. */
+const invaded = (state: CampaignState): CampaignState => ({
+  ...state,
+  invasions: [{ war: warBetween('eld', 'ash'), province: provinceId('ash'), units: [] }],
+});
+
 describe('When the province of a relic changes hands', () => {
   const respond = { kind: 'respond', nation: nationId('ash'), war: warBetween('eld', 'ash'), province: provinceId('ash'), from: [] } as const;
 
   test('ruling C9: it passes to the new holder with the province and serves him from next season on', () => {
-    const { state, events } = run(table(war('eld', 'ash'), lies(SPEAR, 'ash'), lies(BOOK, 'ashford')), respond);
+    const { state, events } = run(table(war('eld', 'ash'), invaded, lies(SPEAR, 'ash'), lies(BOOK, 'ashford')), respond);
     expect(told(events, 'treasure-passed')).toMatchObject([
       { treasure: SPEAR, from: 'ash', to: 'eld', how: 'with-the-province', province: 'ash', usableFrom: 2 },
     ]);
@@ -135,7 +142,7 @@ describe('When the province of a relic changes hands', () => {
   });
 
   test('ruling 65: one that was on a field with its army is not there to be taken: it is brought to the seat', () => {
-    const state = table(war('eld', 'ash'), lies(SPEAR, 'ash'), army('ash', 'ashholm', 'pike'), carried('ash', 'ashford/eld' as never, SPEAR));
+    const state = table(war('eld', 'ash'), invaded, lies(SPEAR, 'ash'), army('ash', 'ashholm', 'pike'), carried('ash', 'ashford/eld' as never, SPEAR));
     const { state: after, events } = run(state, respond);
     expect(told(events, 'treasure-passed')).toEqual([]);
     expect(told(events, 'relic-moved')).toMatchObject([{ treasure: SPEAR, nation: 'ash', province: 'ashford' }]);
@@ -143,14 +150,14 @@ describe('When the province of a relic changes hands', () => {
   });
 
   test('ruling 65: with no land left it falls with the last province', () => {
-    const state = table(war('eld', 'ash'), holds('eld', 'ashford', 'ashholm'), lies(SPEAR, 'ash'), carried('ash', 'ashford/eld' as never, SPEAR));
+    const state = table(war('eld', 'ash'), invaded, holds('eld', 'ashford', 'ashholm'), lies(SPEAR, 'ash'), carried('ash', 'ashford/eld' as never, SPEAR));
     const { state: after, events } = run(state, respond);
     expect(told(events, 'treasure-passed')).toMatchObject([{ treasure: SPEAR, to: 'eld' }]);
     expect(whereIs(after, SPEAR)).toBe('in ash');
   });
 
   test('p. 64: revealed it stays, whoever has it', () => {
-    const { state } = run(table(war('eld', 'ash'), lies(SPEAR, 'ash'), treasure(SPEAR, { revealed: true })), respond);
+    const { state } = run(table(war('eld', 'ash'), invaded, lies(SPEAR, 'ash'), treasure(SPEAR, { revealed: true })), respond);
     expect(hasRevealedArtifact(state, nationId('eld'))).toBe(true);
   });
 });
@@ -159,7 +166,7 @@ describe('Everybody else', () => {
   test('items and artifacts stay with their nation whatever province is lost', () => {
     const respond = { kind: 'respond', nation: nationId('ash'), war: warBetween('eld', 'ash'), province: provinceId('ash'), from: [] } as const;
     const { state } = run(
-      table(war('eld', 'ash'), shows('ash', 'drums-of-doom', 'war-horn-of-naz-goth'), players('ash'), nation('ash', { rolls: 0 })),
+      table(war('eld', 'ash'), invaded, shows('ash', 'drums-of-doom', 'war-horn-of-naz-goth'), players('ash'), nation('ash', { rolls: 0 })),
       respond,
     );
     expect(treasuresOf(state, nationId('ash')).map((t) => t.id)).toEqual(['drums-of-doom', 'war-horn-of-naz-goth']);

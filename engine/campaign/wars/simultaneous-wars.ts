@@ -127,13 +127,7 @@ export const divide: Chapter<'divide'> = {
 };
 
 /** Of a nation's units those that can come to a province of its that is invaded: who had a way there when all had entered, whatever has been given up since (ruling 352). */
-function whoCanCome(
-  state: CampaignState,
-  lands: Lands,
-  nation: NationId,
-  { province, reach }: Pick<Invasion, 'province' | 'reach'>,
-  units: readonly UnitId[],
-): readonly UnitId[] {
+function whoCanCome(state: CampaignState, lands: Lands, nation: NationId, { province, reach }: Invasion, units: readonly UnitId[]): readonly UnitId[] {
   return reach === undefined ? unitsInReach(state, lands, nation, province, units) : reach.filter((unit) => units.includes(unit));
 }
 
@@ -160,7 +154,7 @@ export function answering(state: CampaignState, lands: Lands, war: War, province
   const { units } = whoGoes(state, nation, war.id, free);
   const leaders = fronts.find((f) => !f.deputy && f.units.length > 0);
   const elsewhere = leaders !== undefined && leaders.war !== war.id && wanted(state, lands, leaders).length > 0;
-  const invasion = state.invasions.find((i) => i.province === province) ?? { province };
+  const invasion = state.invasions.find((i) => i.province === province)!;
   return { units: whoCanCome(state, lands, nation, invasion, units), deputy: elsewhere || forces.some((force) => !force.deputy) };
 }
 
