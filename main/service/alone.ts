@@ -8,7 +8,7 @@ import { type BattleFile, battleFileOf, battleKeyFor, battleKeys, playedAt, read
 import { StoreProblem } from '../store/problems.ts';
 import { amissIn, listOf, ordersOf } from './alone-armies.ts';
 import { type BattleByHand, endOf, type Resumed, resumeBattle, type ToFight } from './battle-by-hand.ts';
-import { type Keeping, lostFrom, NO_TABLE, type Table, view } from './battle-table.ts';
+import { type Keeping, NO_TABLE, type Table, view } from './battle-table.ts';
 import { replayOf } from './board/replay.ts';
 import { refuse } from './refusals.ts';
 
@@ -55,21 +55,18 @@ export function openAlone(key: string, file: string): Alone {
   let choices: BattleFile['choices'] = kept.choices;
   const dice = seeded(order.seed);
   const resumed = (made: BattleFile['choices']): Resumed => {
-    const { battle, from } = resumeBattle(
+    const { battle, ...asFar } = resumeBattle(
       fought,
       made.filter((c) => !c.undone),
       dice,
     );
-    return { battle: battle.state.over ? withAftermath(battle, worth, order.seed) : battle, from };
+    return { ...asFar, battle: battle.state.over ? withAftermath(battle, worth, order.seed) : battle };
   };
   const table: Table = { ...NO_TABLE, last: choices.at(-1)?.n ?? 0 };
   try {
     const asFar = resumed(choices);
     table.battle = asFar.battle;
-    table.leftOut = lostFrom(
-      asFar,
-      choices.filter((c) => !c.undone),
-    );
+    table.leftOut = asFar.leftOut;
     choices = withoutFrom(choices, asFar.from);
   } catch (error) {
     throw new StoreProblem('damaged', `${file}: ${error instanceof Error ? error.message : String(error)}`);

@@ -70,21 +70,22 @@ export function takeChoice(battle: BattleByHand, action: BattleAction, n: number
   return { ...battle, state: done.state, made: [...battle.made, made], events: [...battle.events, ...done.events] };
 }
 
-/** A battle as far as its stored choices can be made again; `from`: the number of the first that cannot, null where all can. */
+/** A battle as far as its stored choices can be made again; `from`: the number of the first that cannot, null where all can; `leftOut`: how many there are from there on. */
 export interface Resumed {
   readonly battle: BattleByHand;
   readonly from: number | null;
+  readonly leftOut: number;
 }
 
 /** The battle as its stored choices have it, those left out that were taken back. Where a mended rule takes one no more, or wants other dice, it stands before that one. */
 export function resumeBattle(fought: ToFight, orders: readonly { readonly n: number; readonly action: unknown }[], dice: DiceSource): Resumed {
   let battle = beginBattle(fought);
-  for (const { n, action } of orders) {
+  for (const [made, { n, action }] of orders.entries()) {
     const next = takeChoice(battle, action as BattleAction, n, dice);
-    if ('wants' in next || 'refused' in next) return { battle, from: n };
+    if ('wants' in next || 'refused' in next) return { battle, from: n, leftOut: orders.length - made };
     battle = next;
   }
-  return { battle, from: null };
+  return { battle, from: null, leftOut: 0 };
 }
 
 /** What is asked, and of whom; null if the battle is over. */

@@ -11,7 +11,7 @@ import { ordersOf, takeBack, takeCommand } from '../store/battle-orders.ts';
 import { choicesOf } from '../store/fighting-again.ts';
 import { beginBattle, endOf, resumeBattle, type ToFight } from './battle-by-hand.ts';
 import { settledBattle } from './battle-report.ts';
-import { autopilot, foughtOn, type Keeping, lostFrom, NO_TABLE, type Table, view } from './battle-table.ts';
+import { autopilot, foughtOn, type Keeping, NO_TABLE, type Table, view } from './battle-table.ts';
 import { replayOf } from './board/replay.ts';
 import { leadersTribeIn } from './leaders-tribe.ts';
 import { markOfCourse } from './mark.ts';
@@ -38,10 +38,9 @@ function tableOf(session: Session): Table {
   if (muster === undefined) return { ...NO_TABLE, last };
   try {
     const resumed = resumeBattle(toFight(session, muster, command), orders, seeded(opened.row.seed));
-    const leftOut = lostFrom(resumed, orders);
     // orders that a mended rule no longer takes keep nobody from his campaign: they stay in the file, taken back
     if (resumed.from !== null) takeBack(db, branch, choice + 1, resumed.from);
-    return { battle: resumed.battle, last, told: resumed.battle.events.length, answers: 0, leftOut };
+    return { battle: resumed.battle, last, told: resumed.battle.events.length, answers: 0, leftOut: resumed.leftOut };
   } catch {
     // nor does what is no order at all: the battle waits
     takeBack(db, branch, choice + 1, 0);

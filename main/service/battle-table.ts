@@ -3,7 +3,7 @@ import { formatLine } from '../../engine/lines.ts';
 import type { BattleAction } from '../../engine/rally-round-the-king/actions.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
 import type { Api, BattleView, FromMark, Needs, Odds, Refused } from '../contract.ts';
-import { asksPlayer, type BattleByHand, generalsChoice, lastOfPlayer, orderAction, type Resumed, takeChoice } from './battle-by-hand.ts';
+import { asksPlayer, type BattleByHand, generalsChoice, lastOfPlayer, orderAction, takeChoice } from './battle-by-hand.ts';
 import { needsOf } from './board/dice-wanted.ts';
 import { oddsOf } from './board/odds.ts';
 import { viewOf } from './board/view.ts';
@@ -24,10 +24,6 @@ export interface Table {
 
 /** No battle is on the table. */
 export const NO_TABLE: Readonly<Table> = { battle: null, last: 0, told: 0, answers: 0, leftOut: 0 };
-
-/** How many stored choices are lost to a battle that was resumed. */
-export const lostFrom = ({ from }: Resumed, stored: readonly { readonly n: number }[]): number =>
-  from === null ? 0 : stored.filter(({ n }) => n >= from).length;
 
 /** The battle on the table in which the player's side has chosen something; null where there is none, or it has only been looked into. */
 export const foughtOn = ({ battle }: Table): BattleByHand | null => (battle === null || lastOfPlayer(battle) === null ? null : battle);
