@@ -1,4 +1,4 @@
-import { overlaps } from '../../geometry/distance.ts';
+import { overlaps, touches } from '../../geometry/distance.ts';
 import { sideTouched } from '../../geometry/facing.ts';
 import type { Point } from '../../geometry/measure.ts';
 import { forward, moved } from '../../geometry/stand.ts';
@@ -86,29 +86,44 @@ function pushedBack(state: BattleState, unit: number, way: Point): { readonly fo
   return { foot, mounted };
 }
 
-/** Who goes back together, each his way, and the enemies who come after them. */
+/** Who goes back together, each his way, those of them who give ground, and the enemies who come after them. */
 interface Retreat {
   readonly ways: ReadonlyMap<number, Point>;
+  readonly yielded: readonly number[];
   readonly foes: readonly number[];
   readonly wayOf: (foe: number) => Point;
 }
 
+/** How far, in inches up to `max`, all enemies come after those who go back: who has a hair less room than the others holds all to that; 0 if one cannot come (p. 35). */
+function followedBy(state: BattleState, { foes, wayOf }: Retreat, max: number, passed: readonly number[]): number {
+  let inches = max;
+  for (const f of foes) {
+    const room = firstMet(state, f, wayOf(f), max, [...passed, ...foes]).inches;
+    if (room <= max - BEHIND) return 0;
+    inches = Math.min(inches, room);
+  }
+  return inches;
+}
+
+/** p. 35: whether all remain in contact whom they touch, once they have gone back and their enemies have followed: nobody follows two units two ways. */
+const remainInContact = (state: BattleState, { yielded, wayOf }: Retreat, units: readonly BattleUnit[], inches: number): boolean =>
+  yielded.every((i) => foesOf(state, i).every((f) => touches(moved(state.units[f]!, wayOf(f), inches), units[i]!)));
+
 /** Where those who go back come to, and by how many inches, if `aside` are not in their way; null if they have no room or their enemies cannot follow. */
-function roomBack(
-  state: BattleState,
-  { ways, foes, wayOf }: Retreat,
-  aside: readonly number[],
-): { readonly inches: number; readonly units: BattleUnit[] } | null {
+function roomBack(state: BattleState, retreat: Retreat, aside: readonly number[]): { readonly inches: number; readonly units: BattleUnit[] } | null {
+  const { ways } = retreat;
   const going = [...ways.keys()];
   const passed = [...going, ...aside];
-  let inches = STEP;
+  let room = STEP;
   // another enemy behind them bars the way; those they leave come after them
-  for (const [i, way] of ways) inches = Math.min(inches, firstMet(state, i, way, inches, passed).inches);
-  if (inches <= 0 || foes.some((f) => firstMet(state, f, wayOf(f), inches, [...passed, ...foes]).inches <= inches - BEHIND)) return null;
+  for (const [i, way] of ways) room = Math.min(room, firstMet(state, i, way, room, passed).inches);
+  const inches = followedBy(state, retreat, Math.max(0, room), passed);
+  if (inches <= 0) return null;
   const units: BattleUnit[] = state.units.slice();
   for (const [i, way] of ways) units[i] = { ...moved(units[i]!, way, inches), moved: true };
   // facing different ways they may be in each other's
-  return going.some((i) => going.some((o) => o > i && overlaps(units[i]!, units[o]!))) ? null : { inches, units };
+  if (going.some((i) => going.some((o) => o > i && overlaps(units[i]!, units[o]!)))) return null;
+  return remainInContact(state, retreat, units, inches) ? { inches, units } : null;
 }
 
 /** Units that go back together, as far as there is room for all of them, and their enemies after them. Mounted units retire only before who does come upon them. */
@@ -124,7 +139,7 @@ function stepBack(state: BattleState, group: readonly Yielding[], cause: StepId,
     for (const i of [one.unit, ...foot]) if (!ways.has(i)) ways.set(i, way);
   }
   const wayOf = (foe: number): Point => ways.get(group.find((y) => foesOf(state, y.unit).includes(foe))!.unit)!;
-  const retreat = { ways, foes, wayOf };
+  const retreat = { ways, yielded, foes, wayOf };
   if (riders.size > 0 && roomBack(state, retreat, [...riders.keys()]) === null) return state;
   let after = state;
   for (const [i, from] of riders) after = retire(after, i, from, cause, at);

@@ -5,7 +5,7 @@ import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king
 import { pikesCount } from '../../../engine/rally-round-the-king/melee/melee-modifiers.ts';
 import { giveGround } from '../../../engine/rally-round-the-king/reactions/giving-ground.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
-import { bodyOf, isInMelee, settleBodies } from '../../../engine/rally-round-the-king/table/bodies.ts';
+import { bodyOf, enemiesTouching, isInMelee, settleBodies } from '../../../engine/rally-round-the-king/table/bodies.ts';
 import { cameIn, FANATICS, HORSE, melee, ours, PIKES, SKIRMISHERS, theirs } from '../melee/melee-table.ts';
 import { at, hearing, of, run, unit } from '../table.ts';
 
@@ -67,6 +67,22 @@ describe('giving ground (p. 35)', () => {
     const state = melee(...column, ...beside, theirs('ahead', 1, {}, { y: 17.18 - 2 * DEEP - 0.97, body: 4 }));
     const { state: after } = yielding(state, { a: 'second', b: 'first' });
     for (const id of ['first', 'second']) expect(unit(state, id).y - unit(after, id).y).toBeCloseTo(0.97, 2);
+    // and those he follows go no farther than he can: they "remain in contact"
+    for (const id of ['a', 'b']) expect(unit(state, id).y - unit(after, id).y).toBeCloseTo(0.97, 2);
+    for (const [id, foe] of [
+      ['a', 'second'],
+      ['b', 'first'],
+    ] as const)
+      expect(enemiesTouching(after, at(after, id))).toContain(at(after, foe));
+  });
+
+  test('an enemy who would have to follow two units two ways follows neither: they stay, and take their hits', () => {
+    const atHisFlank = ours('b', 0, {}, { ...fighting, heading: 9000, x: 20 - 1.575 / 2 - 0.787 / 2, y: 18 + 0.787 / 2 });
+    const state = melee(ours('a', 0, {}, fighting), atHisFlank, theirs('orc', 0, {}, fighting));
+    const { state: after, events } = yielding(state, { a: 'orc', b: 'orc' });
+    expect(of(events, 'moved')).toEqual([]);
+    for (const id of ['a', 'b']) expect(unit(after, id)).toMatchObject({ x: unit(state, id).x, y: unit(state, id).y, hits: 1, melee: { gaveGround: false } });
+    expect(enemiesTouching(after, at(after, 'orc'))).toHaveLength(2);
   });
 
   test("the page's example: an enemy that touches another, if only by a tip, cannot follow: the unit stays and takes its hit", () => {
