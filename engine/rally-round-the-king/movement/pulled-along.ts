@@ -38,17 +38,27 @@ export function shiftedAside(own: BattleUnit, right: number): BattleUnit {
   return aheadOf(own, aside.x, aside.y) < 0 ? ahead(aside, ROUNDED) : aside;
 }
 
-/** Where a unit comes to that follows a charger so far ahead and aside: straight ahead if aside it would not come on; null if it cannot come at all. */
+/** Where a unit comes to that follows a charger so far ahead, shifted aside as he is; null if it has no room there. */
+function placeAside(state: BattleState, unit: number, by: number, shifted: number): BattleUnit | null {
+  const aside = shiftedAside(state.units[unit]!, shifted);
+  return hasRoom(state, unit, aside) ? ahead(aside, wayAlong(withUnitAs(state, unit, aside), unit, by)) : null;
+}
+
+/**
+ * Where a unit comes to that follows a charger so far ahead and aside: straight ahead if aside it would not come on, or if a friend would hold it there and not
+ * straight ahead; null if it cannot come at all (ruling 179).
+ */
 function placeBehind(state: BattleState, unit: number, by: number, shifted: number): BattleUnit | null {
   const own = state.units[unit]!;
-  const aside = shiftedAside(own, shifted);
-  if (shifted !== 0 && hasRoom(state, unit, aside)) {
-    const inches = wayAlong(withUnitAs(state, unit, aside), unit, by);
-    if (inches > 0 || by <= 0) return ahead(aside, inches);
-  }
-  const inches = wayAlong(state, unit, by);
-  return inches > 0 ? ahead(own, inches) : null;
+  const aside = shifted === 0 ? null : placeAside(state, unit, by, shifted);
+  const cameAside = aside === null ? 0 : aheadOf(own, aside.x, aside.y);
+  const straight = aside !== null && cameAside >= by - ROUNDED ? 0 : wayAlong(state, unit, by);
+  if (aside !== null && (cameAside > 0 || by <= 0) && (straight <= cameAside + ROUNDED || meetsEnemy(state, unit, aside))) return aside;
+  return straight > 0 ? ahead(own, straight) : null;
 }
+
+/** Whether a unit would touch an enemy at a place. */
+const meetsEnemy = (state: BattleState, unit: number, place: BattleUnit): boolean => enemiesTouching(withUnitAs(state, unit, place), unit).length > 0;
 
 /** How far ahead and aside those before them go now, how far they have come in all, and whether they charge or come to meet a charge. */
 export interface Led {

@@ -74,6 +74,18 @@ describe('going home (p. 34)', () => {
     expect(unit(after, 'second')).toMatchObject({ x: unit(after, 'front').x, y: expect.closeTo(unit(after, 'front').y - DEEP, 2) });
   });
 
+  test('p. 34: who would be held by a friend aside comes straight ahead as far as the charger: he "will be pulled along"', () => {
+    const state = battleOf([
+      { id: 'front', x: 24, y: 15 },
+      { id: 'second', x: 24, y: 15 - DEEP },
+      { id: 'stays', x: 24 + WIDE, y: 15.6 },
+      { id: 'orc', side: 1, x: 24.7, y: 15 + DEEP + 1.5 },
+    ]);
+    const { state: after } = run(state, charge(state, ['front'], ['orc']), scripted(1, 1, 1, 1, 1, 1, 1, 1, 1, 1));
+    expect(unit(after, 'front').x).toBeCloseTo(24.7, 2);
+    expect(unit(after, 'second')).toMatchObject({ x: 24, y: expect.closeTo(unit(after, 'front').y - DEEP, 2), body: unit(after, 'front').body });
+  });
+
   test('p. 35, ruling 333: who charges is in motion no more; who is pulled along and touches no enemy is', () => {
     const state = battleOf([
       { id: 'front', x: 24, y: 15, active: true },
