@@ -128,7 +128,9 @@ export function numbered(body: BattleStepBody, id: StepId, cause: StepId): Battl
       return body.late === undefined ? { kind, side: body.side, id, cause } : { ...body, id, cause };
     case 'orders': {
       const { side, units, spent, begun } = body;
-      const isPlain = body.did === undefined && body.idle === undefined && body.swept === undefined && body.shot === undefined && body.charged === undefined;
+      const { did, idle, swept, carried, shot, charged } = body;
+      const isMoving = did !== undefined || swept !== undefined || carried !== undefined;
+      const isPlain = !isMoving && idle === undefined && shot === undefined && charged === undefined;
       return isPlain ? { kind, side, units, spent, begun, id, cause } : { ...body, id, cause };
     }
     case 'body-done':

@@ -276,7 +276,7 @@ export interface SpellAtWork {
 /**
  * A body's go: `spent` is the part of its move already used, in hundredths; `begun` once an order was carried out; `did` how it has turned or
  * expanded; `idle` who had nobody in range when it began to expand: he does not shoot of himself in this go (p. 39); `swept` who was not active when
- * its last order was done: who is halted since then stays behind (p. 36); `shot` once Dual-Armed of it have shot, who if they had moved have stopped to do so
+ * its last order was done: who is halted since then stays behind (p. 36); `carried` who of these was swept along by others as it was done (p. 40, ruling 334); `shot` once Dual-Armed of it have shot, who if they had moved have stopped to do so
  * (ruling 263); `charged` who of it were to charge, and from where: the others go on if all of these have been halted there (p. 36, ruling 324).
  */
 export interface Go {
@@ -288,6 +288,7 @@ export interface Go {
   readonly did?: Manoeuvred;
   readonly idle?: readonly number[];
   readonly swept?: readonly number[];
+  readonly carried?: readonly number[];
   readonly shot?: true;
   readonly charged?: readonly { readonly unit: number; readonly x: number; readonly y: number }[];
 }

@@ -17,7 +17,7 @@ import { isNearEnemy, WHEEL_INTO_MELEE } from './charge-targets.ts';
 import { expandBody, expanded } from './expanding.ts';
 import { reformed } from './forming-bodies.ts';
 import { comeBack, lead } from './leaving.ts';
-import { moveStraight, sayMoved } from './movement.ts';
+import { carriedBy, moveStraight, sayMoved } from './movement.ts';
 import { forfeited } from './passing-through.ts';
 import { intoRiver, markFording } from './rivers.ts';
 import { skirmishPlaces, skirmishSpends } from './skirmish-movement.ts';
@@ -114,12 +114,13 @@ export function afterwards(before: BattleState, step: { readonly id: StepId; rea
   const given = [...shooters.filter((i) => !stopped.units[i]!.moved), ...late];
   const after = withUnits(rested, given, { volleyed: true });
   const swept = units.filter((i) => !after.units[i]!.active);
+  const carried = carriedBy(gone, units);
   const goesOn = done.goesOn || comers.length > 0;
   const spent = done.goesOn ? done.spent : 100;
   const fights = units.some((i) => isInMelee(after, i));
-  if (goesOn && shooters.length === 0) steps.push({ kind: 'orders', side, units, spent, begun: true, swept, ...did });
+  if (goesOn && shooters.length === 0) steps.push({ kind: 'orders', side, units, spent, begun: true, swept, ...carried, ...did });
   // who has stopped to fire fights the melee that its body is in, and moves no more
-  else if (goesOn && fights) steps.push({ kind: 'orders', side, units, spent: 100, begun: true, swept, ...did, did: 'expand-both' });
+  else if (goesOn && fights) steps.push({ kind: 'orders', side, units, spent: 100, begun: true, swept, ...carried, ...did, did: 'expand-both' });
   else steps.push({ kind: 'body-done', units });
   return pushSteps(after, cause, ...steps);
 }

@@ -139,15 +139,18 @@ function findAhead(state: BattleState, unit: number, reach: number): number | nu
   return open.length > 1 ? firstOf(state, unit, open)!.target : (open[0]?.target ?? null);
 }
 
-/** How far a unit may charge that has used so much of its move (ruling B2). */
-export function reachLeft(state: BattleState, unit: number, { spent, did }: Pick<StepOf<'orders'>, 'spent' | 'did'>): number {
-  const left = (reachInAGo(state, unit) * (100 - spent)) / 100;
+/** What a body has done of its move, and who of it was swept along. */
+type Spent = Pick<StepOf<'orders'>, 'spent' | 'did' | 'carried'>;
+
+/** How far a unit may charge that has used so much of its move (ruling B2); who is swept along but the inch from which he can be drawn in, once his body has moved (ruling 334). */
+export function reachLeft(state: BattleState, unit: number, { spent, did, carried }: Spent): number {
+  const left = carried?.includes(unit) === true ? 0 : (reachInAGo(state, unit) * (100 - spent)) / 100;
   if (did === 'wheel') return Math.max(left, WHEEL_INTO_MELEE);
   return spent > 0 ? Math.max(left, DRAWN_IN) : left;
 }
 
 /** Units in the front rank of a body that could charge now, each at an enemy ahead of it, or by a wheel at one that it overlaps (p. 34). Guns do not (p. 41: they are missile troops in melee); giants that throw rocks are melee troops. */
-export function chargersOf(state: BattleState, units: readonly number[], step: Pick<StepOf<'orders'>, 'spent' | 'did'>): readonly Charger[] {
+export function chargersOf(state: BattleState, units: readonly number[], step: Spent): readonly Charger[] {
   const found: Charger[] = [];
   for (const unit of frontRank(state, units)) {
     if (isGun(state, unit)) continue;

@@ -3,6 +3,7 @@ import type { StepId } from '../../ids.ts';
 import type { At } from '../chapter.ts';
 import type { MovedHow, Place } from '../events.ts';
 import { type BattleState, idOf, isAlike, onField, otherSide, withStands } from '../state.ts';
+import type { Go } from '../steps.ts';
 import { reachInAGo, unitPace, wayOf } from '../table/paces.ts';
 import { inChargeReach, isInReach, wayTo } from './charge-targets.ts';
 
@@ -35,6 +36,12 @@ function findEnemyFaced(state: BattleState, unit: number, but: number | null): b
 export function areFaced(state: BattleState, units: readonly number[]): boolean {
   for (const i of units) if (facedByEnemy(state, i)) return true;
   return false;
+}
+
+/** p. 36: who of a body is but swept along by others of it; nothing where nobody is. */
+export function carriedBy(state: BattleState, units: readonly number[]): Pick<Go, 'carried'> {
+  const carried = units.filter((i) => !state.units[i]!.active);
+  return carried.length === 0 || carried.length === units.length ? {} : { carried };
 }
 
 /** Takes units straight ahead together, each rounded to its place. */

@@ -38,15 +38,18 @@ function areInMelee(state: BattleState, units: readonly number[]): boolean {
   return false;
 }
 
-/** p. 36: who was not active when its body set out is swept along, but only units in motion charge; a body that has just been stopped short of an enemy may. */
-function mayBeSent(state: BattleState, units: readonly number[]): readonly number[] {
-  const active = units.filter((i) => state.units[i]!.active);
+/**
+ * pp. 36, 40: only units in motion charge; a body that has just been stopped short of an enemy may, and who was swept along may be drawn into melee where he has ended
+ * his move (ruling 334).
+ */
+function mayBeSent(state: BattleState, { carried }: Orders, units: readonly number[]): readonly number[] {
+  const active = carried === undefined ? units.filter((i) => state.units[i]!.active) : [];
   return active.length > 0 ? active : units;
 }
 
 /** Who of the body could charge, and whom. */
 function chargersIn(state: BattleState, step: Orders, units: readonly number[]): readonly Charger[] {
-  const sent = mayBeSent(state, units);
+  const sent = mayBeSent(state, step, units);
   return chargersOf(state, units, step).filter((c) => sent.includes(c.unit));
 }
 

@@ -40,7 +40,7 @@ const REASONS: Readonly<Record<WhyNot, string>> = {
   'no-ground-ahead': 'There is no ground ahead, within its move, to take up.',
   'guns-do-not-charge': 'Artillery does not charge.',
   'skirmishers-do-not-charge': 'Skirmishers charge only skirmishers, and those with as many hits as their Rep.',
-  'swept-along': 'Who is only swept along does not charge.',
+  'swept-along': 'Who is only swept along charges nobody from farther off than an inch.',
   'no-enemy-in-reach': 'No enemy is straight ahead within its reach.',
   'way-barred': 'It cannot come into contact straight ahead: something is between, or it would have to shift by more than half its base.',
   'cannot-shoot': 'It has nothing to shoot with.',

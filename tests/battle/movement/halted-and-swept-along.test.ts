@@ -5,7 +5,7 @@ import { rallyRoundTheKing } from '../../../engine/rally-round-the-king/battle.t
 import { formatPosition, parsePosition } from '../../../engine/rally-round-the-king/notation.ts';
 import { type BattleState, pushSteps, withUnits } from '../../../engine/rally-round-the-king/state.ts';
 import { bodyOf } from '../../../engine/rally-round-the-king/table/bodies.ts';
-import { at, battleOf, of, run, unit } from '../table.ts';
+import { at, battleOf, of, run, type Standing, unit } from '../table.ts';
 import { block, bows, FOOT, goOf, isOffered, offered, spears, told, WIDTH } from './movement-table.ts';
 
 const far = block([['orc']], 10, 30, spears, { side: 1 });
@@ -125,6 +125,33 @@ describe('pp. 36, 40: a body that has stopped 1" before an enemy, less than half
     const { state, events } = stopped([6, 6]);
     expect(of(events, 'moved').map((e) => e.how)).toEqual(['advanced', 'retired']);
     expect([unit(state, 'foot').done, state.agenda]).toEqual([true, []]);
+  });
+});
+
+describe('pp. 35-36, 40: who is swept along and ends his move an inch from an enemy may be drawn into melee with him (ruling 334)', () => {
+  // of two of a body that moves 8" the left one has been halted before; the orc is so far before him, and out of the other's way
+  const swept = (inches: number, ahead: number, more: readonly Standing[] = []) => {
+    const pair = block([['left', 'right']], 20, 10, { figures: 3, ac: 2 });
+    const moving = goOf(battleOf([...pair, ...block([['orc']], 19, 10 + ahead, spears, { side: 1 }), ...more]), 'left');
+    return told(withUnits(moving, [at(moving, 'left')], { active: false }), { choice: 'advance', number: inches }, scripted(...Array<number>(8).fill(1))).state;
+  };
+
+  test.each([
+    ['more than half its move on', 5, 6],
+    ['less than half its move on, where it has stopped', 3, 4],
+  ] as const)('his body %s', (_how, inches, ahead) => {
+    const state = swept(inches, ahead);
+    expect(offered(state, 'charge', 'set').of).toEqual(['left']);
+    const { events } = told(state, { choice: 'charge', of: ['left'] }, scripted(...Array<number>(12).fill(1)));
+    expect(of(events, 'charged-home').map((e) => e.unit)).toEqual(['left']);
+  });
+
+  test('whom he is farther from he does not charge, also where his body has stopped before another', () => {
+    expect(isOffered(swept(5, 8), 'charge')).toBe(false);
+    // the other orc stands before the right one
+    const state = swept(3, 6, block([['other']], 21 + WIDTH, 14, spears, { side: 1, body: 9 }));
+    expect(unit(state, 'right').active).toBe(false);
+    expect(offered(state, 'charge', 'set').of).toEqual(['right']);
   });
 });
 
