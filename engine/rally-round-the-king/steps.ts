@@ -116,8 +116,8 @@ type Bodies =
       readonly targets: readonly number[];
       readonly reach: readonly number[];
       readonly wheel?: number;
-      /** Where the move began of which the charge is the end; absent: where they stand. */
-      readonly from?: Place;
+      /** Of each, where the move began of which the charge is the end; null, or absent: where it stands. */
+      readonly from?: readonly (Place | null)[];
     }
   | { readonly kind: 'charge-move'; readonly units: readonly number[] }
   /** `near` are those that had come to 1" of their targets, `willing` those behind that follow though they may stay. */
@@ -221,8 +221,17 @@ type Bodies =
       readonly others?: readonly number[];
     }
   | { readonly kind: 'pursuit'; readonly units: readonly number[]; readonly quarry: number; readonly others?: readonly number[] }
-  /** A pursuit has ended that began at a place: a fresh enemy may draw the pursuer into melee, none of its prey. */
-  | { readonly kind: 'drawn-in'; readonly unit: number; readonly prey: readonly number[]; readonly from: Place }
+  /**
+   * Moves of units have ended that began at these places: a fresh enemy may draw each of them into melee, none of their prey (p. 40). `charge`: who of their body
+   * charges besides, and goes with them.
+   */
+  | {
+      readonly kind: 'drawn-in';
+      readonly units: readonly number[];
+      readonly prey: readonly number[];
+      readonly from: readonly Place[];
+      readonly charge?: { readonly units: readonly number[]; readonly targets: readonly number[]; readonly reach: readonly number[] };
+    }
   /** `from` made it rout; null: it goes on the way it was going. `inches` left of its move; null: all of it. */
   | { readonly kind: 'rampage'; readonly unit: number; readonly from: number | null; readonly inches: number | null }
   /** Its way has brought it to 1" of a unit, which has tested; `inches` are left. */

@@ -60,7 +60,8 @@ function orderFaults(state: BattleState, step: Orders, chargers: readonly Charge
       .sort()
       .join();
   const other = listedBackwards(state);
-  const others = names(other.state, chargersOf(other.state, step.units.map(other.now), step));
+  const go = step.carried === undefined ? step : { ...step, carried: step.carried.map(other.now) };
+  const others = names(other.state, chargersOf(other.state, step.units.map(other.now), go));
   return names(state, chargers) === others ? [] : [`may charge: ${names(state, chargers)}; listed backwards: ${others}`];
 }
 

@@ -13,13 +13,13 @@ import { isInMelee } from '../table/bodies.ts';
 import { costOf, hundredths, paceOf } from '../table/paces.ts';
 import { mayDismount } from '../troops.ts';
 import { advanceOpen } from './advancing.ts';
-import { isNearEnemy, WHEEL_INTO_MELEE } from './charge-targets.ts';
+import { DRAWN_IN, isNearEnemy, WHEEL_INTO_MELEE } from './charge-targets.ts';
 import { expandBody, expanded } from './expanding.ts';
 import { reformed } from './forming-bodies.ts';
 import { comeBack, lead } from './leaving.ts';
 import { carriedBy, moveStraight, sayMoved } from './movement.ts';
 import { forfeited } from './passing-through.ts';
-import { intoRiver, markFording } from './rivers.ts';
+import { intoRiver, isWet, markFording } from './rivers.ts';
 import { skirmishPlaces, skirmishSpends } from './skirmish-movement.ts';
 import { aboutFaceSpends, turnAbout } from './turning.ts';
 import { wheelBody, wheelSpends } from './wheeling.ts';
@@ -89,6 +89,10 @@ function comeToShoot(before: BattleState, after: BattleState, units: readonly nu
 /** Moves on which units may pass through friends (p. 33). */
 const PASSING: readonly Done['how'][] = ['advanced', 'skirmished', 'crossed-the-river'];
 
+/** p. 40: whether some of a body that has finished a move, whatever move it was, may be drawn into melee (ruling 335): not out of a river, where it has stopped (p. 29). */
+const mayBeDrawnIn = (state: BattleState, units: readonly number[], { how, did }: Done): boolean =>
+  how !== null && !isWet(state, units) && isNearEnemy(state, units, did === 'wheel' ? WHEEL_INTO_MELEE : DRAWN_IN);
+
 /** After a move: it is told, enemies are threatened by it, who came into range stops and fires, and what is left of the go comes last. */
 export function afterwards(before: BattleState, step: { readonly id: StepId; readonly units: readonly number[] }, done: Done, at: At): BattleState {
   const { units, id: cause } = step;
@@ -115,7 +119,7 @@ export function afterwards(before: BattleState, step: { readonly id: StepId; rea
   const after = withUnits(rested, given, { volleyed: true });
   const swept = units.filter((i) => !after.units[i]!.active);
   const carried = carriedBy(gone, units);
-  const goesOn = done.goesOn || comers.length > 0;
+  const goesOn = done.goesOn || comers.length > 0 || (movers.length > 0 && mayBeDrawnIn(after, units, done));
   const spent = done.goesOn ? done.spent : 100;
   const fights = units.some((i) => isInMelee(after, i));
   if (goesOn && shooters.length === 0) steps.push({ kind: 'orders', side, units, spent, begun: true, swept, ...carried, ...did });
@@ -152,15 +156,13 @@ function goOn(state: BattleState, { units, spent, did }: Manoeuvre, { inches, oc
   if (occupy) return { ...gone, goesOn: false, reason: 'occupied', stops: true };
   const open = advanceOpen(state, units, spent);
   const isEnd = inches >= (open.ends[open.ends.length - 1]?.to ?? 0) - 0.005;
-  const ended = atTheEnd(isEnd ? open.stoppedBy : null, used);
-  // who has come to 1" of an enemy may be drawn into melee (p. 40)
-  return { ...gone, ...ended, goesOn: ended.goesOn || (ended.reason === undefined && isNearEnemy(after, units)) };
+  return { ...gone, ...atTheEnd(isEnd ? open.stoppedBy : null, used) };
 }
 
 function wheel(state: BattleState, { units, spent }: Manoeuvre, { by }: Order<'wheel'>): Done {
   const after = wheelBody(state, units, by);
   const used = wheelSpends(state, units, spent) ?? 100;
-  return { after, how: 'wheeled', spent: used, goesOn: used < 100 || isNearEnemy(after, units, WHEEL_INTO_MELEE), did: 'wheel' };
+  return { after, how: 'wheeled', spent: used, goesOn: used < 100, did: 'wheel' };
 }
 
 function expand(
@@ -171,9 +173,9 @@ function expand(
   const [hand, index] = left[0] === undefined ? (['right', right[0]!] as const) : (['left', left[0]] as const);
   const after = expandBody(state, units, index, hand);
   const now = expanded(did, hand);
-  // at last who has stayed where he is and had somebody in range fires, the body fights, and who is 1" from an enemy may be drawn into melee (p. 40)
+  // at last who has stayed where he is and had somebody in range fires, and the body fights
   const shoot = stayedInRange(after, units).some((i) => !idle.includes(i));
-  const goesOn = now !== 'expand-both' || shoot || units.some((i) => isInMelee(after, i)) || isNearEnemy(after, units);
+  const goesOn = now !== 'expand-both' || shoot || units.some((i) => isInMelee(after, i));
   return { after, how: 'expanded', spent: 100, goesOn, did: now, idle };
 }
 

@@ -25,7 +25,7 @@ export const charge: Chapter<'charge'> = {
       const target = step.targets[n]!;
       if (state.units[i]!.status !== 'field' || state.units[target]!.status !== 'field' || (step.wheel === undefined && isInMelee(state, i))) return;
       going.push(i);
-      const { x, y, heading } = step.from ?? state.units[i]!;
+      const { x, y, heading } = step.from?.[n] ?? state.units[i]!;
       after = withUnit(after, i, { charging: { target, from: { x, y, heading }, reach: step.reach[n]!, counter: false, ...wheel } });
       at.say({ kind: 'charge-declared', unit: idOf(state, i), target: idOf(state, target), cause: step.id });
     });

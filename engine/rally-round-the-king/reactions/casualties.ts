@@ -47,13 +47,21 @@ export function rout(state: BattleState, index: number, reason: RoutedBy, cause:
   return loseLeader(after, index, 'routed', cause, at);
 }
 
-/** That a unit may run after an enemy, be drawn into melee where it has run to, or be followed by those behind it. */
+/** Whether a unit is to run after an enemy, be drawn into melee where it has come to, or be followed by those behind it. */
 const isGoingAfter = (step: BattleStep, unit: number): boolean =>
-  (step.kind === 'pursue' || step.kind === 'drawn-in' || step.kind === 'follow-up') && step.unit === unit;
+  step.kind === 'drawn-in' ? step.units.includes(unit) : (step.kind === 'pursue' || step.kind === 'follow-up') && step.unit === unit;
+
+/** What is left of such a step without that unit; nobody where he is alone. */
+function withoutHim(step: BattleStep, unit: number): readonly BattleStep[] {
+  if (!isGoingAfter(step, unit)) return [step];
+  if (step.kind !== 'drawn-in' || (step.units.length === 1 && step.charge === undefined)) return [];
+  const isAnother = (_: unknown, n: number): boolean => step.units[n] !== unit;
+  return [{ ...step, units: step.units.filter(isAnother), from: step.from.filter(isAnother) }];
+}
 
 /** pp. 36, 39: who gives way himself goes after nobody any more, whom he had beaten before (ruling 336). */
 export const goesAfterNobody = (state: BattleState, unit: number): BattleState =>
-  state.agenda.some((s) => isGoingAfter(s, unit)) ? { ...state, agenda: state.agenda.filter((s) => !isGoingAfter(s, unit)) } : state;
+  state.agenda.some((s) => isGoingAfter(s, unit)) ? { ...state, agenda: state.agenda.flatMap((s) => withoutHim(s, unit)) } : state;
 
 /** A unit leaves the table for good: led off, or retired over the edge (ruling B18). */
 export function leaveTable(state: BattleState, index: number, how: 'ordered' | 'withdrew', cause: StepId, at: At): BattleState {

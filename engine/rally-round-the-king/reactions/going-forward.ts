@@ -117,9 +117,15 @@ export const forward: Chapter<'forward'> = {
       else if (how === 'advance' && ready.halts === undefined) advancing.push(unit);
     }
     const outside = outsideThreat(after, advancing);
-    const charge = { kind: 'charge', units: chargers.map((c) => c.unit), targets: chargers.map((c) => c.target), reach: chargers.map((c) => c.reach) } as const;
-    const threats = { kind: 'threats', movers: advancing, outside } as const;
+    const charge = { units: chargers.map((c) => c.unit), targets: chargers.map((c) => c.target), reach: chargers.map((c) => c.reach) } as const;
     const gone = stepForward(after, advancing, cause, at);
-    return pushSteps(gone, cause, ...(advancing.length > 0 ? [threats] : []), ...(chargers.length > 0 ? [charge] : []));
+    const moved = advancing.filter((i) => gone.units[i]!.x !== after.units[i]!.x || gone.units[i]!.y !== after.units[i]!.y);
+    if (moved.length === 0) return chargers.length === 0 ? gone : pushSteps(gone, cause, { kind: 'charge', ...charge });
+    const from = moved.map((i) => {
+      const { x, y, heading } = after.units[i]!;
+      return { x, y, heading };
+    });
+    const near = { kind: 'drawn-in', units: moved, prey: [], from, ...(chargers.length === 0 ? {} : { charge }) } as const;
+    return pushSteps(gone, cause, { kind: 'threats', movers: advancing, outside }, near);
   },
 };

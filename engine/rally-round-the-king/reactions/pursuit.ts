@@ -9,19 +9,18 @@ import { rollFaces } from '../../roll.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
 import { flyAfter } from '../flight/flying-pursuit.ts';
 import { isFlyer } from '../flight/in-the-air.ts';
-import { AT_CONTACT, openAhead } from '../movement/charge-targets.ts';
 import { forfeited } from '../movement/passing-through.ts';
 import { markCrossed, pursuesAfterRiver } from '../movement/rivers.ts';
 import { followRefused, freeBehind, pulledBy, whoFollows } from '../movement/those-behind.ts';
 import { type BattleState, idOf, idsOf, pushSteps, withUnit, withUnitAs, withUnits } from '../state.ts';
 import type { StepOf } from '../steps.ts';
-import { enemiesTouching, isInMelee } from '../table/bodies.ts';
+import { enemiesTouching } from '../table/bodies.ts';
 import { farWith } from '../table/paces.ts';
 import { hasRoomToTurn } from '../table/standing-room.ts';
 import { hasLeader } from '../troops.ts';
 import { withoutHis } from '../war-rating.ts';
 import { rout } from './casualties.ts';
-import { GRAZED, roomBehind, runOf, until } from './pursuit-room.ts';
+import { roomBehind, runOf, until } from './pursuit-room.ts';
 import { outsideThreat } from './threats.ts';
 
 /** p. 36: who was charging, a countercharge among it (ruling 134), pursues on its printed Rep or less; who stood or was in the melee before on more. */
@@ -152,23 +151,9 @@ function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly
     after,
     step.id,
     { kind: 'threats', movers: runners, outside: outsideThreat(state, runners) },
-    { kind: 'drawn-in', unit, prey, from: { x, y, heading } },
+    { kind: 'drawn-in', units: [unit], prey, from: [{ x, y, heading }] },
   );
 }
-
-/** So near, in inches, a pursuer has come to who may draw it in: 1", and what it keeps off an enemy's flank; places are rounded. */
-const NEAR = AT_CONTACT + GRAZED + 0.01;
-
-/** p. 40: who has ended a pursuit 1" from a fresh enemy whom he can come at is drawn into melee with him, if he wants to charge (ruling 268). */
-export const drawnIn: Chapter<'drawn-in'> = {
-  run(state, { id, unit, prey, from }) {
-    const { status, charging } = state.units[unit]!;
-    if (status !== 'field' || charging !== null || isInMelee(state, unit)) return state;
-    const target = openAhead(state, unit, NEAR);
-    if (target === null || prey.includes(target)) return state;
-    return pushSteps(state, id, { kind: 'charge', units: [unit], targets: [target], reach: [NEAR], from });
-  },
-};
 
 /** Takes a pursuer and those behind it straight on, each as far as it has room: not into contact with an enemy, for none of these has tested (p. 40). */
 function follow(state: BattleState, units: readonly number[], inches: number, cause: StepId, at: At): BattleState {

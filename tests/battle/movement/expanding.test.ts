@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { scripted } from '../../../engine/dice.ts';
+import { keyed, scripted } from '../../../engine/dice.ts';
 import type { BattleEvent } from '../../../engine/rally-round-the-king/events.ts';
 import { manoeuvresOpen } from '../../../engine/rally-round-the-king/movement/manoeuvres.ts';
 import { allIn } from '../../../engine/rally-round-the-king/offers/choice-parts.ts';
@@ -205,7 +205,12 @@ describe('who of the body stays where he is shoots all the same (pp. 31, 39)', (
       ]),
       'a',
     );
-    const after = told(state, { choice: 'expand-right', of: ['c'] }, scripted(1, 1, 1, 6, 1, 6, ...new Array(20).fill(1)));
+    // those who are shot at halt
+    const after = told(
+      state,
+      { choice: 'expand-right', of: ['c'] },
+      keyed({ 'received-fire x': [1, 6], 'received-fire y': [1, 6] }, scripted(...new Array(20).fill(1))),
+    );
     expect([...shot(after.events)].sort()).toEqual(['b', 'c']);
     expect(of(after.events, 'melee-fought')).toHaveLength(1);
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { scripted } from '../../../engine/dice.ts';
+import { keyed, scripted } from '../../../engine/dice.ts';
 import { rallyRoundTheKing } from '../../../engine/rally-round-the-king/battle.ts';
 import type { BattleEvent } from '../../../engine/rally-round-the-king/events.ts';
 import { formatPosition, parsePosition } from '../../../engine/rally-round-the-king/notation.ts';
@@ -98,7 +98,8 @@ describe('archers of a body of which one is to charge (pp. 36, 39, rulings 190, 
     expect(open).toContain('advance');
     expect(open).not.toContain('done');
     expect(parsePosition(formatPosition(state))).toEqual(state);
-    const shot = told(state, { choice: 'fire' }, scripted(...Array(12).fill(1)));
+    // he halts, and turns to face them
+    const shot = told(state, { choice: 'fire' }, keyed({ 'received-fire': [1, 6] }, scripted(...Array(12).fill(1))));
     expect(of(shot.events, 'fired')).toMatchObject([{ units: ['bows'], against: ['one'] }]);
     expect(unit(shot.state, 'bows')).toMatchObject({ active: true, done: true });
   });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { scripted } from '../../../engine/dice.ts';
+import { keyed, scripted } from '../../../engine/dice.ts';
 import { rectangle } from '../../../engine/geometry/shapes.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { at, battleOf, of, run, unit } from '../table.ts';
@@ -33,6 +33,57 @@ describe('advancing (p. 35)', () => {
     ]);
     const { events } = run(state, tested(state, 'received-fire', ['orcs'], ['bows']), scripted(1, 1, 5, 6));
     expect(of(events, 'charge-declared')).toEqual([expect.objectContaining({ unit: 'orcs', target: 'guard' })]);
+  });
+
+  describe('p. 40: who ends an inch from an enemy by it may be drawn into melee: nobody is asked, he must want to charge (ruling 335)', () => {
+    const guard = { id: 'guard', side: 1 as const, x: 20, y: 10 + DEEP + 4.6 };
+    const bows = { id: 'bows', side: 1 as const, x: 26, y: 10 + DEEP + 5.5, row: bow };
+    const charged = (done: ReturnType<typeof run>) => of(done.events, 'charge-declared').map((e) => [e.unit, e.target]);
+
+    test.each([
+      ['he does', [1, 1], 'charged-home'],
+      ['he does not', [6, 6], 'stopped'],
+    ] as const)('%s', (_, wants, then) => {
+      const state = battleOf([{ id: 'orcs', x: 20, y: 10, active: true }, guard, bows]);
+      const dice = keyed(
+        { 'received-fire': [1, 1], 'enemy-threat': [1, 1], 'wanting-to-charge': wants, 'being-charged': [1, 1] },
+        scripted(...Array<number>(8).fill(1)),
+      );
+      const done = run(state, tested(state, 'received-fire', ['orcs'], ['bows']), dice);
+      expect(charged(done)).toEqual([['orcs', 'guard']]);
+      expect(of(done.events, 'moved')[0]).toMatchObject({ how: 'advanced-on-the-enemy', places: [{ unit: 'orcs', y: 13.6 }] });
+      expect(of(done.events, then)).toHaveLength(1);
+    });
+
+    test('units of a body want to by one throw (p. 37)', () => {
+      const state = battleOf([{ id: 'left', x: 20 - WIDE, y: 10 }, { id: 'orcs', x: 20, y: 10 }, guard, { ...guard, id: 'other', x: 20 - WIDE }, bows]);
+      const dice = keyed({ 'received-fire': [1, 1], 'enemy-threat': [1, 1], 'wanting-to-charge': [6, 6] }, scripted());
+      const done = run(state, tested(state, 'received-fire', ['left', 'orcs'], ['bows']), dice);
+      expect(charged(done).sort()).toEqual([
+        ['left', 'other'],
+        ['orcs', 'guard'],
+      ]);
+      expect(of(done.events, 'test-called').filter((e) => e.test === 'wanting-to-charge')).toHaveLength(1);
+    });
+
+    test('those of his body who would come into contact charge with him', () => {
+      const near = { ...guard, id: 'near', x: 19 - WIDE, y: 13 };
+      const state = battleOf([{ id: 'left', x: 20 - WIDE, y: 10 }, { id: 'orcs', x: 20, y: 10 }, { ...guard, x: 20.5 }, near, bows]);
+      const done = run(state, tested(state, 'received-fire', ['left', 'orcs'], ['bows']), scripted(...Array<number>(40).fill(1)));
+      const told = of(done.events, 'charge-declared');
+      expect(told.map((e) => e.unit).sort()).toEqual(['left', 'orcs']);
+      expect(new Set(told.map((e) => e.cause)).size).toBe(1);
+    });
+
+    test('in his rear if he set out behind his front (p. 41), and not if he did so before it', () => {
+      // a fanatic never tests, and turns to nobody
+      const from = (heading: number) => {
+        const state = battleOf([{ id: 'orcs', x: 20, y: 10 }, { ...guard, heading, row: { rules: ['fanatic'] } }, bows]);
+        const dice = keyed({ 'received-fire': [1, 1], 'wanting-to-charge': [1, 1] }, scripted(...Array<number>(8).fill(1)));
+        return of(run(state, tested(state, 'received-fire', ['orcs'], ['bows']), dice).events, 'charged-home').map((e) => e.zone);
+      };
+      expect([from(0), from(18000)]).toEqual([['rear'], ['front']]);
+    });
   });
 
   test('who cannot get at the nearest wants to charge another whom he would meet (ruling 176)', () => {

@@ -1,0 +1,41 @@
+import type { Chapter } from '../chapter.ts';
+import { AT_CONTACT, openAhead } from '../movement/charge-targets.ts';
+import { type BattleState, pushSteps } from '../state.ts';
+import type { StepOf } from '../steps.ts';
+import { isInMelee } from '../table/bodies.ts';
+import { GRAZED } from './pursuit-room.ts';
+
+/** So near, in inches, a unit has come to who may draw it in: 1", and what it keeps off an enemy's flank; places are rounded. */
+const NEAR = AT_CONTACT + GRAZED + 0.01;
+
+/** Whom a unit goes at from where its move has ended; null if nobody draws it in. */
+function drawnBy(state: BattleState, unit: number, prey: readonly number[]): number | null {
+  const { status, charging } = state.units[unit]!;
+  if (status !== 'field' || charging !== null || isInMelee(state, unit)) return null;
+  const target = openAhead(state, unit, NEAR);
+  return target === null || prey.includes(target) ? null : target;
+}
+
+const NOBODY: NonNullable<StepOf<'drawn-in'>['charge']> = { units: [], targets: [], reach: [] };
+
+/**
+ * p. 40: who has ended a move that nobody ordered 1" from a fresh enemy whom he can come at is drawn into melee with him, if he wants to charge (rulings 268, 335); with
+ * him go those of his body who charge.
+ */
+export const drawnIn: Chapter<'drawn-in'> = {
+  run(state, { id, units, prey, from, charge = NOBODY }) {
+    const drawn = units.map((unit, n) => ({ unit, from: from[n]!, target: drawnBy(state, unit, prey) }));
+    const targets = [...charge.targets];
+    const going = [...charge.units];
+    const reach = [...charge.reach];
+    const began: NonNullable<StepOf<'charge'>['from']>[number][] = going.map(() => null);
+    for (const { unit, target, from: place } of drawn) {
+      if (target === null) continue;
+      going.push(unit);
+      targets.push(target);
+      reach.push(NEAR);
+      began.push(place);
+    }
+    return going.length === 0 ? state : pushSteps(state, id, { kind: 'charge', units: going, targets, reach, from: began });
+  },
+};

@@ -1,0 +1,58 @@
+import { describe, expect, test } from 'vitest';
+import { keyed, scripted } from '../../../engine/dice.ts';
+import { rectangle } from '../../../engine/geometry/shapes.ts';
+import { type BattleState, pushSteps } from '../../../engine/rally-round-the-king/state.ts';
+import { battleOf, of, unit } from '../table.ts';
+import { block, type Chosen, choices, FOOT, goOf, HORSE, horse, offered, spears, told, WIDTH } from './movement-table.ts';
+
+/** Whoever tests passes both dice. */
+const passing = () => keyed({}, scripted(...Array<number>(20).fill(1)));
+
+/** What those of a body may do, and who may charge, when they have done as they were told. */
+function after(state: BattleState, id: string, order: Chosen) {
+  const { state: there } = told(goOf(state, id), order, passing());
+  return { there, open: choices(there).map((c) => c.choice) };
+}
+
+describe('p. 40: whatever move a unit finishes an inch from an enemy, it may be drawn into melee (ruling 335)', () => {
+  const orc = (x: number, y: number, more = {}) => block([['orc']], x, y, spears, { side: 1, body: 30, ...more });
+
+  test('which friends of another body have stopped', () => {
+    const friend = block([['friend']], 20, 14.9 + FOOT, spears, { body: 9, done: true });
+    const lines = [...block([['left', 'right']], 20, 10), ...friend, ...orc(21 + WIDTH, 14.92)];
+    const { there, open } = after(battleOf(lines), 'left', { choice: 'advance', number: 3.9 });
+    expect(unit(there, 'right').active).toBe(false);
+    expect(open).toEqual(['charge', 'done']);
+    expect(offered(there, 'charge', 'set').of).toEqual(['right']);
+    const { events } = told(there, { choice: 'charge', of: ['right'] }, passing());
+    expect(of(events, 'charged-home').map((e) => [e.unit, e.target])).toEqual([['right', 'orc']]);
+  });
+
+  test('in which it has come to the ground that it takes up', () => {
+    const terrain = [{ kind: 'hill' as const, shape: rectangle(16, 12, 32, 24), ridge: { from: { x: 16, y: 18 }, to: { x: 32, y: 18 } } }];
+    const { open } = after(battleOf([...block([['a']], 20, 10), ...orc(20, 13.5)], { terrain }), 'a', { choice: 'occupy', number: 2.5 });
+    expect(open).toEqual(['charge', 'done']);
+  });
+
+  test('by which it has turned about', () => {
+    const { there, open } = after(battleOf([...block([['a']], 20, 10, horse), ...orc(20, 10 - HORSE - 1 - FOOT)]), 'a', { choice: 'about-face' });
+    expect(open).toEqual(['charge', 'done']);
+    expect(offered(there, 'charge', 'set').of).toEqual(['a']);
+  });
+
+  test('by which it has come back over the edge of the table', () => {
+    const [a] = block([['a']], 20, 36, spears, { status: 'pursued-off', heading: 0 });
+    const state = battleOf([a!, ...orc(20, 36 - 2 * FOOT - 1, { heading: 0 })]);
+    const asked = pushSteps(state, 0, { kind: 'orders', side: 0, units: [0], spent: 0, begun: false }, { kind: 'body-done', units: [0] });
+    const { state: there } = told(asked, { choice: 'return' }, passing());
+    expect(choices(there).map((c) => c.choice)).toEqual(['charge', 'done']);
+  });
+
+  test('but not who stands in a river: there he has stopped (p. 29)', () => {
+    const terrain = [{ kind: 'river' as const, shape: rectangle(0, 10, 48, 12) }];
+    const go = battleOf([...block([['a']], 20, 10), ...orc(20, 13)], { terrain });
+    const { there, open } = after(go, 'a', { choice: 'advance', number: offered(goOf(go, 'a'), 'advance', 'number').to });
+    expect(unit(there, 'a').fording).toBe(true);
+    expect(open).toEqual([]);
+  });
+});
