@@ -41,16 +41,6 @@ export function volleyOf(
   return [atEach.every((own) => own.length === at.length) ? volley : { ...volley, atEach }];
 }
 
-/** Whether a unit that is to fire has one of those in its arc whom it is to fire at (p. 39). */
-function hasInArc(state: BattleState, unit: number, by: readonly number[]): boolean {
-  const answered = answeredTo(state, unit, by);
-  return firedAt(state, unit, answered).some((t) => answered.includes(t));
-}
-
-/** Whether a unit is to fire and has nobody to fire at. */
-export const isFiringInVain = (state: BattleState, unit: number, result: ReactionResult, by: readonly number[]): boolean =>
-  SHOOTS[result] !== undefined && !hasInArc(state, unit, by);
-
 /** p. 36: who is called upon to fire at an enemy on his flank or rear, and has none of them in his arc, halts and turns to face him, and may not fire (ruling 285). */
 function facedInstead(state: BattleState, step: StepOf<'result'>, at: At): BattleState {
   const { unit } = step;

@@ -11,7 +11,7 @@ import { type BattleState, idOf, idsOf, pushSteps, withUnit, withUnits } from '.
 import type { BattleStepBody, StepOf } from '../steps.ts';
 import { filesBehind, isInMelee, rightToLeft } from '../table/bodies.ts';
 import { isFanatic } from '../troops.ts';
-import { firedOrFaced, isFiringInVain, volleyOf } from './called-upon-to-fire.ts';
+import { firedOrFaced, volleyOf } from './called-upon-to-fire.ts';
 import { takeHits } from './casualties.ts';
 import { nearestOf } from './going-forward.ts';
 import { halt, retire } from './involuntary-movement.ts';
@@ -88,9 +88,7 @@ function resultsOf(state: BattleState, step: StepOf<'test'>, results: readonly {
     const n = step.units.indexOf(unit);
     const by = causesOf(state, step, unit);
     if (!goesForward(test, does) || state.units[unit]!.status === 'aloft') {
-      const told: BattleStepBody = isFiringInVain(state, unit, does, by)
-        ? { kind: 'result', test, result: does, unit, by, nobodyInArc: true }
-        : { kind: 'result', test, result: does, unit, by };
+      const told = { kind: 'result', test, result: does, unit, by } as const;
       steps.push(step.zones === undefined ? told : { ...told, zone: step.zones[n]! });
       continue;
     }

@@ -5,7 +5,7 @@ import { modifierSum } from '../../roll.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { askTheOthers, didNotCharge } from '../movement/after-a-charge.ts';
 import { type BattleState, type BattleUnit, idOf, idsOf, stirred, withUnit } from '../state.ts';
-import type { StepOf } from '../steps.ts';
+import type { BattleStep, StepOf } from '../steps.ts';
 import { rightToLeft } from '../table/bodies.ts';
 import { isArtillery } from '../troops.ts';
 import { couldStrike, explode, shell } from './artillery.ts';
@@ -121,14 +121,26 @@ function remember(state: BattleState, shooters: readonly number[], fires: readon
 }
 
 /**
+ * Who is called upon to fire and has nobody before him, now that those are gone who leave by the same throw: he does not shoot, and what he does instead is told so
+ * (rulings 285, 325).
+ */
+function calledInVain(state: BattleState, { at, shooters: called, cause }: Volley, shooters: readonly number[]): BattleState {
+  const vain = at === null ? [] : called.filter((i) => !shooters.includes(i));
+  if (vain.length === 0) return state;
+  const agenda = state.agenda.map((s): BattleStep => (s.kind === 'result' && s.cause === cause && vain.includes(s.unit) ? { ...s, nobodyInArc: true } : s));
+  return { ...state, agenda };
+}
+
+/**
  * pp. 39-40: units of one body shoot, each at all it has in its arc. Dice of all that aim at the same target are added up; hits fall,
  * leaders are at risk, and everybody who was shot at tests. As a reaction it is the same volley, if those who prompted it are in the arc.
  */
 export const volley: Chapter<'volley'> = {
-  run(state, step, at) {
+  run(before, step, at) {
     const { oneDie, unless, id: cause } = step;
-    if (unless !== undefined && didNotCharge(state, unless.charged)) return askTheOthers(state, step, unless, cause);
-    let shooters = shootersOf(state, step);
+    if (unless !== undefined && didNotCharge(before, unless.charged)) return askTheOthers(before, step, unless, cause);
+    let shooters = shootersOf(before, step);
+    const state = calledInVain(before, step, shooters);
     if (shooters.length === 0) return state;
     let aimed = shotsOf(state, shooters, step);
     const inVain = step.at !== null && isHarmless(state, shooters, aimed, oneDie);

@@ -139,6 +139,22 @@ test('pp. 36-37: who routs by a throw is gone before others of its body shoot by
   expect(told).toEqual(['doomed routs', 'right at bows', 'bows routs']);
 });
 
+test('pp. 36-37: who shoots once a friend is gone who hid the enemy by the same throw has fired, and does not turn to face as well (rulings 285, 325)', () => {
+  const slingers = { class: 'foot-skirmish', figures: 2, ac: 2 } as const;
+  // they shoot to the rear too; he who stands behind hides the riders, and has all the hits that he bears
+  const state = battleOf([
+    { id: 'left', x: 20, y: 20, row: slingers },
+    { id: 'behind', x: 20, y: 20 - 0.787, hits: 4, row: slingers },
+    { id: 'riders', side: 1, x: 20, y: 20 - 0.787 - 0.787 / 2 - 1.181 / 2 - 2, heading: 0, row: { class: 'mounted-melee' } },
+  ]);
+  const threat = { kind: 'test', test: 'enemy-threat', units: [at(state, 'left'), at(state, 'behind')], by: [at(state, 'riders')] } as const;
+  const { state: after, events } = run(state, threat, keyed({ 'enemy-threat left': [3, 3], 'missile left': [1], 'received-fire riders': [6, 6] }, scripted()));
+  expect(of(events, 'routed').map((e) => e.unit)).toEqual(['behind']);
+  expect(of(events, 'fired').map((e) => e.units)).toEqual([['left']]);
+  expect(of(events, 'reacted').filter((e) => e.unit === 'left')).toEqual([expect.not.objectContaining({ nobodyInArc: true })]);
+  expect(unit(after, 'left').heading).toBe(0);
+});
+
 test('p. 37: where nobody of a body shoots by a throw, what it comes to is carried out from right to left', () => {
   const state = battleOf([
     { id: 'right', x: 21.575, y: 15, row: { rep: 5 } },
