@@ -111,6 +111,12 @@ function moveOpen(state: BattleState, units: readonly number[], step: Orders, na
 const reformOpen = (state: BattleState, units: readonly number[]): BattleChoice | null =>
   areFaced(state, units) || reformed(state, units) === null ? null : none('reform');
 
+/** p. 36: coming back, as a body or some of it; who parts where none of them finds room would be set in motion for nothing (p. 34). */
+const returnOpen = (state: BattleState, units: readonly number[], fresh: boolean): readonly (BattleChoice | null)[] => [
+  mayReturn(state, units) ? none('return') : null,
+  fresh && units.some((i) => mayReturn(state, [i])) ? breakUpOpen(state, units) : null,
+];
+
 /** Whether a body has yet to begin its go. */
 const isFresh = ({ spent, did, begun }: Orders): boolean => spent === 0 && did === undefined && !begun;
 
@@ -119,8 +125,7 @@ export function manoeuvresOpen(state: BattleState, step: Orders): readonly Choic
   const units = unitsInHand(state, step);
   const { spent } = step;
   const fresh = isFresh(step);
-  // p. 36: as a body, or some of it
-  if (units.length === 0) return [atHand(mayReturn(state, step.units) ? none('return') : null, fresh ? breakUpOpen(state, step.units) : null)];
+  if (units.length === 0) return [atHand(...returnOpen(state, step.units, fresh))];
   if (units.some((i) => isInMelee(state, i))) return [openInMelee(state, units, step, fresh)];
   // what has been stopped can only charge, or leave
   if (step.begun && (step.shot === true || !units.some((i) => state.units[i]!.active))) return [partOf(['leave'], () => leaveOpen(state, units, spent))];

@@ -3,7 +3,7 @@ import { scripted } from '../../../engine/dice.ts';
 import { mayReturn } from '../../../engine/rally-round-the-king/movement/leaving.ts';
 import { type BattleState, pushSteps, withUnit } from '../../../engine/rally-round-the-king/state.ts';
 import { at, battleOf, of, run } from '../table.ts';
-import { block, FOOT, goOf, isOffered, places, spears, told, WIDTH } from './movement-table.ts';
+import { block, choices, FOOT, goOf, isOffered, places, spears, told, WIDTH } from './movement-table.ts';
 
 const far = block([['orcs']], 40, 34, spears, { side: 1 });
 
@@ -96,6 +96,19 @@ describe('p. 36: leaving the table', () => {
       expect(later.units[0]!.body).toBe(later.units[1]!.body);
       expect(later.units[0]!.body).not.toBe(later.units[2]!.body);
     });
+  });
+
+  test('p. 34: a body parts there only where somebody of it could come back: else it would be a point for nothing', () => {
+    const off = { status: 'pursued-off' as const, heading: 0 };
+    const parts = (...held: readonly number[]) => {
+      const friends = held.map((n) => block([[`friend${n}`]], 20 + n * WIDTH, 36, spears, { body: 5 + n })[0]!);
+      const state = battleOf([...block([['a', 'b']], 20, 36.2, spears, off), ...friends, ...far]);
+      return choices(run(state, { kind: 'orders', side: 0, units: [0, 1], spent: 0, begun: false }, scripted()).state).map((c) => c.choice);
+    };
+    expect(parts()).toEqual(['stand', 'return', 'break-up']);
+    expect(parts(0)).toEqual(['stand', 'break-up']);
+    // nothing is left to be asked
+    expect(parts(0, 1)).toEqual([]);
   });
 
   test('p. 31: who has parted and finds no room there has stopped, and must be set in motion again', () => {
