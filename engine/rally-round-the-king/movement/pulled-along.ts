@@ -7,8 +7,9 @@ import type { At } from '../chapter.ts';
 import { enteringMelee, overClearGround } from '../melee/melee-modifiers.ts';
 import { type BattleState, type BattleUnit, idOf, onField, withUnit, withUnitAs } from '../state.ts';
 import { enemiesTouching } from '../table/bodies.ts';
-import { barredUntil } from '../table/paces.ts';
+import { barredUntil, farWith, unitPace, wayTo } from '../table/paces.ts';
 import { hasRoom } from '../table/standing-room.ts';
+import { AT_CONTACT, SLACK } from './charge-ends.ts';
 import { mayChargeThrough } from './passing-through.ts';
 
 /** How far a stand can go straight ahead before it meets any other but those it may pass through, the edge of the table, or ground it cannot enter. */
@@ -69,13 +70,28 @@ export interface Led {
 }
 
 /**
+ * How far of so many inches a unit goes that is pulled along: no farther in all than what is left of its own move in this go takes it over the ground on its way, and
+ * the last inch always (pp. 29, 32, ruling 338).
+ */
+function ownMove(state: BattleState, unit: number, { by, came }: Led): number {
+  const own = state.units[unit]!;
+  const gone = came - by;
+  const began = ahead(own, 0 - gone);
+  const { setOut } = own;
+  const marched = setOut === null ? 0 : wayTo(began, { ...own, ...setOut }).inches;
+  const all = farWith(withUnitAs(state, unit, began), [unit], Math.max(0, unitPace(state, unit) - marched));
+  return Math.min(by, Math.max(0, Math.max(all, AT_CONTACT + SLACK) - gone));
+}
+
+/**
  * Takes units straight ahead by the same distance as the one before them, as far as there is room, and shifted as it is if they have room so. Who cannot
  * come does not shift either (ruling 179). Who comes into contact has charged with him (ruling 302).
  */
-export function bringUp(state: BattleState, followers: readonly number[], { by, shifted, came, role }: Led, cause: StepId, at: At): BattleState {
+export function bringUp(state: BattleState, followers: readonly number[], led: Led, cause: StepId, at: At): BattleState {
+  const { shifted, came, role } = led;
   let after = state;
   for (const i of followers) {
-    const place = placeBehind(after, i, by, shifted);
+    const place = placeBehind(after, i, ownMove(after, i, led), shifted);
     if (place === null) continue;
     after = withUnitAs(after, i, { ...place, moved: true, allRound: false });
     if (enemiesTouching(after, i).length > 0)

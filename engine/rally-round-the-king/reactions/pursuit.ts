@@ -1,6 +1,6 @@
 import { PURSUIT_DISTANCE } from '../../../data/tables/battle.ts';
 import { difference } from '../../geometry/heading.ts';
-import { ROUNDED } from '../../geometry/measure.ts';
+import { CONTACT, ROUNDED } from '../../geometry/measure.ts';
 import { aheadOf, facedTo, forward, moved } from '../../geometry/stand.ts';
 import { slideUntilEdge } from '../../geometry/sweep.ts';
 import type { StepId } from '../../ids.ts';
@@ -96,13 +96,17 @@ export const pursuit: Chapter<'pursuit'> = {
 /** What a row of the pursuit's distance is called, by the inches it adds (p. 32). */
 export const DISTANCES: Readonly<Record<number, string>> = { '-1': 'an-inch-less', 0: 'as-printed', 1: 'an-inch-more' };
 
-/** p. 36: the inches of a pursuit: the printed distance and what the die adds or takes. */
+/** p. 32: what the die of a pursuit adds to the printed distance, or takes, in inches. */
 function throwDistance(state: BattleState, unit: number, cause: StepId, at: At): number {
   const who = idOf(state, unit);
   const rowOf = (die: number): number => PURSUIT_DISTANCE.rows.find((r) => r.on === die)!.inches;
   const rolled = rollFaces(at.cup, at.say, { table: 'pursuit-distance', page: 32, who, count: 1, cause }, ([die]) => DISTANCES[rowOf(die!)]!);
-  return Math.max(0, retireOf(state.troops[unit]!.listed, state.units[unit]!.dismounted) + rowOf(rolled.dice[0]!));
+  return rowOf(rolled.dice[0]!);
 }
+
+/** p. 36: the inches that a unit pursues: its printed distance and what the die adds or takes. */
+const distanceOf = (state: BattleState, unit: number, more: number): number =>
+  Math.max(0, retireOf(state.troops[unit]!.listed, state.units[unit]!.dismounted) + more);
 
 /** Turned on its centre towards the quarry, or to where it was if it had come in flank or rear, if there is room to turn (p. 41). */
 function turnedAfter(state: BattleState, unit: number, quarry: number, cause: StepId, at: At): BattleState {
@@ -122,9 +126,10 @@ const ASIDE = 4500;
 function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly string[], at: At): BattleState {
   const unit = step.units[0]!;
   if (!isFree(state, unit, step)) return state;
-  if (isFlyer(state, unit)) return flyAfter(state, step, throwDistance(state, unit, step.id, at), at);
+  if (isFlyer(state, unit)) return flyAfter(state, step, distanceOf(state, unit, throwDistance(state, unit, step.id, at)), at);
   const asked = pulledBy(state, unit, willing);
-  const thrown = pursuesAfterRiver(state, unit, throwDistance(state, unit, step.id, at), step.id, at);
+  const more = throwDistance(state, unit, step.id, at);
+  const thrown = pursuesAfterRiver(state, unit, distanceOf(state, unit, more), step.id, at);
   let after = turnedAfter(state, unit, step.quarry, step.id, at);
   const began = after.units[unit]!;
   const way = forward(began);
@@ -141,26 +146,28 @@ function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly
   for (const { i } of caught.sort((a, b) => a.inches - b.inches)) after = rout(after, i, 'ridden-down', step.id, at);
   const toTheEdge = slideUntilEdge(after.units[unit]!, way, inches);
   const runners = [unit, ...behind];
-  const ran = follow(after, runners, Math.min(room, toTheEdge), step.id, at);
-  after = markCrossed(forfeited(after, ran, runners, step.id, at), runners);
-  // over the edge, and back where it crossed it
-  if (toTheEdge < room) return offTheTable(after, runners, step.id, at);
-  after = withUnits(after, runners, { active: false, moved: true, allRound: false });
+  const ran = follow(after, runners, Math.min(room, toTheEdge), more, step.id, at);
+  const came = (i: number): number => aheadOf(after.units[i]!, ran.units[i]!.x, ran.units[i]!.y);
+  // over the edge, and back where it crossed it, with those who have come so far behind it
+  const off = toTheEdge < room ? runners.filter((i) => i === unit || came(i) >= toTheEdge - CONTACT) : [];
+  const stay = runners.filter((i) => !off.includes(i));
+  after = withUnits(markCrossed(forfeited(after, ran, runners, step.id, at), runners), stay, { active: false, moved: true, allRound: false });
+  if (off.length > 0) after = offTheTable(after, off, step.id, at);
+  const threats = stay.length === 0 ? [] : [{ kind: 'threats', movers: stay, outside: outsideThreat(state, stay) } as const];
   const { x, y, heading } = began;
-  return pushSteps(
-    after,
-    step.id,
-    { kind: 'threats', movers: runners, outside: outsideThreat(state, runners) },
-    { kind: 'drawn-in', units: [unit], prey, from: [{ x, y, heading }] },
-  );
+  return pushSteps(after, step.id, ...threats, { kind: 'drawn-in', units: [unit], prey, from: [{ x, y, heading }] });
 }
 
-/** Takes a pursuer and those behind it straight on, each as far as it has room: not into contact with an enemy, for none of these has tested (p. 40). */
-function follow(state: BattleState, units: readonly number[], inches: number, cause: StepId, at: At): BattleState {
+/**
+ * Takes a pursuer and those behind it straight on, each as far as it has room, and these no farther than their own distance by the same die (ruling 338): not into contact
+ * with an enemy, for none of these has tested (p. 40).
+ */
+function follow(state: BattleState, units: readonly number[], inches: number, more: number, cause: StepId, at: At): BattleState {
   const way = forward(state.units[units[0]!]!);
   let after = state;
   for (const i of units) {
-    const room = i === units[0] ? inches : roomBehind(after, i, way, inches);
+    const own = (): number => Math.min(inches, farWith(after, [i], distanceOf(state, i, more), way));
+    const room = i === units[0] ? inches : roomBehind(after, i, way, own());
     // less would be no place of its own
     if (room < ROUNDED) continue;
     after = withUnitAs(after, i, moved(after.units[i]!, way, room));

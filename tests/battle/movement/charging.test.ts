@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
+import type { ListedUnit } from '../../../data/shapes.ts';
 import { keyed, scripted } from '../../../engine/dice.ts';
+import { rectangle } from '../../../engine/geometry/shapes.ts';
 import type { UnitId } from '../../../engine/ids.ts';
-import { withUnit } from '../../../engine/rally-round-the-king/state.ts';
+import { type BattleState, withUnit, withUnits } from '../../../engine/rally-round-the-king/state.ts';
 import { at, battleOf, of, run, unit } from '../table.ts';
 import { facing, told } from './movement-table.ts';
 
@@ -180,6 +182,46 @@ describe('charging (p. 34)', () => {
     expect(unit(home.state, 'second').y).toBeCloseTo(unit(home.state, 'orcs').y - 0.787, 2);
     const halted = run(column, charge(column), scripted(6, 6));
     expect(unit(halted.state, 'second').active).toBe(false);
+  });
+
+  describe('p. 34: who is pulled along goes no farther than he can go himself (ruling 338)', () => {
+    const HALF = 0.787 / 2;
+    const rider: Partial<ListedUnit> = { class: 'mounted-melee', figures: 2, ac: 2 };
+    const dice = () => scripted(...Array<number>(12).fill(1));
+    /** A rider who moves 16" before foot that moves 8", and an enemy so far before him. */
+    const column = (inches: number, terrain: BattleState['terrain'] = []) =>
+      battleOf(
+        [
+          { id: 'rider', x: 24, y: 10, row: rider },
+          { id: 'foot', x: 24, y: 10 - 1.181 / 2 - HALF },
+          { id: 'riata', side: 1, x: 24, y: 10 + 1.181 / 2 + HALF + inches },
+        ],
+        { terrain },
+      );
+    const came = (state: BattleState, id: string, after: BattleState) => unit(after, id).y - unit(state, id).y;
+    const sent = (state: BattleState) => run(state, charge(state, ['rider'], ['riata'], 16), dice()).state;
+
+    test('by his normal move (p. 32)', () => {
+      const far = column(12);
+      expect(came(far, 'foot', sent(far))).toBeCloseTo(8, 2);
+      const near = column(7.5);
+      expect(came(near, 'foot', sent(near))).toBeCloseTo(7.5, 2);
+    });
+
+    test('by half through woods (p. 29)', () => {
+      // they begin behind the foot, and end 2" before him
+      const state = column(7.5, [{ kind: 'woods', shape: rectangle(23, 4, 23.5, 10 - 1.181 / 2 + 2) }]);
+      const open = withUnit(state, at(state, 'rider'), { x: 24.3 });
+      expect(came(open, 'foot', sent(open))).toBeCloseTo(2 + 0.787 + (8 - 2 * (2 + 0.787)), 2);
+    });
+
+    test('less what his body has marched in this go', () => {
+      const state = column(9);
+      const marched = withUnits(state, [at(state, 'rider'), at(state, 'foot')], { active: true, moved: true });
+      const setOut = (i: number) => ({ x: 24, y: marched.units[i]!.y - 3, heading: 0 });
+      const gone = [0, 1].reduce((s, i) => withUnit(s, i, { setOut: setOut(i) }), marched);
+      expect(came(gone, 'foot', sent(gone))).toBeCloseTo(5, 2);
+    });
   });
 
   describe('p. 34: those behind a charger share what fire does to it', () => {

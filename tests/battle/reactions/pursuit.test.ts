@@ -229,6 +229,22 @@ describe('pursuing (p. 36)', () => {
     });
   });
 
+  test.each([
+    [3, 3],
+    [5, 4],
+  ] as const)('p. 32: who is pulled along goes no farther than his own distance by the same die (ruling 338): %i', (die, inches) => {
+    const state = battleOf([
+      { id: 'riders', x: 24, y: 15, row: { class: 'mounted-melee', figures: 2, ac: 2 } },
+      { id: 'second', x: 24, y: 15 - 1.181 / 2 - DEEP / 2 },
+      { id: 'fled', side: 1, x: 24, y: 16, status: 'routed' },
+    ]);
+    const { state: after } = run(state, { kind: 'pursue', unit: 0, role: 'charged', quarry: at(state, 'fled') }, scripted(4, die));
+    expect([unit(after, 'riders').y - 15, unit(after, 'second').y - unit(state, 'second').y]).toEqual([
+      expect.closeTo(inches + 5, 2),
+      expect.closeTo(inches, 2),
+    ]);
+  });
+
   test('those pulled along do not come into contact with anybody', () => {
     const { state } = won(
       'charged',
@@ -303,6 +319,18 @@ describe('pursuing (p. 36)', () => {
     // its front has come to the edge, 36" from the other
     expect(unit(after, 'orcs').y).toBeCloseTo(36 - 0.787 / 2, 2);
     expect(unit(after, 'second').y).toBeCloseTo(36 - 1.5 * 0.787, 2);
+  });
+
+  test('p. 36: but not one behind him who does not come so far (ruling 338)', () => {
+    const state = battleOf([
+      { id: 'riders', x: 24, y: 31, row: { class: 'mounted-melee', figures: 2, ac: 2 } },
+      { id: 'second', x: 24, y: 31 - 1.181 / 2 - DEEP / 2 },
+      { id: 'fled', side: 1, x: 24, y: 32.5, status: 'routed' },
+      { id: 'far', side: 1, x: 4, y: 20 },
+    ]);
+    const { state: after, events } = run(state, { kind: 'pursuit', units: [0], quarry: 2 }, scripted(3));
+    expect(of(events, 'left-the-table')).toMatchObject([{ units: ['riders'], how: 'pursuing' }]);
+    expect(unit(after, 'second')).toMatchObject({ status: 'field', active: false, y: expect.closeTo(unit(state, 'second').y + 3, 2) });
   });
 
   test('p. 41: an enemy that had come in its flank is pursued where it was', () => {
