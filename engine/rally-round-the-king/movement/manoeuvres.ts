@@ -94,11 +94,18 @@ function part(state: BattleState, step: Orders, units: readonly number[], chosen
   return pushSteps(parted, step.id, { ...step, units: others > own + CONTACT ? rightMostBody(parted, rest) : formed });
 }
 
+/** p. 36: who of those that have joined a body in the midst of its go is not in motion, and is swept along from here on. */
+function sweptAlong(state: BattleState, { units: own, swept, carried = [] }: Orders, units: readonly number[]): Pick<Orders, 'swept' | 'carried'> {
+  const joined = units.filter((i) => !own.includes(i) && !state.units[i]!.active);
+  return swept === undefined || joined.length === 0 ? {} : { swept: [...swept, ...joined], carried: [...carried, ...joined] };
+}
+
 /** Bodies become one and go on; if they face different ways the next turn goes into reforming (p. 34). */
 function join(state: BattleState, step: Orders, units: readonly number[], chosen: readonly string[], at: At): BattleState {
   const formed = formUp(state, units, chosen);
   at.say({ kind: 'body-formed', units: idsOf(formed.state, formed.units), cause: step.id });
-  if (facesAlike(formed.state, formed.units)) return pushSteps(formed.state, step.id, { ...step, units: formed.units });
+  if (facesAlike(formed.state, formed.units))
+    return pushSteps(formed.state, step.id, { ...step, units: formed.units, ...sweptAlong(formed.state, step, formed.units) });
   return pushSteps(withUnits(formed.state, formed.units, { reforming: true }), step.id, { kind: 'body-done', units: formed.units });
 }
 

@@ -3,7 +3,7 @@ import { scripted } from '../../../engine/dice.ts';
 import { overlaps } from '../../../engine/geometry/distance.ts';
 import { bodyOf } from '../../../engine/rally-round-the-king/table/bodies.ts';
 import { battleOf, of } from '../table.ts';
-import { block, bows, choices, goOf, isOffered, offered, places, SIX, slingers, spears, told, WIDTH } from './movement-table.ts';
+import { block, bows, choices, FOOT, goOf, isOffered, offered, places, SIX, slingers, spears, told, WIDTH } from './movement-table.ts';
 
 const far = block([['orcs']], 40, 34, spears, { side: 1 });
 
@@ -67,6 +67,15 @@ describe('p. 34: forming bodies', () => {
     expect(isOffered(goOf(but({ active: false }), 'a'), 'form-up')).toBe(false);
     expect(isOffered(goOf(but({ done: true }), 'a'), 'form-up')).toBe(false);
   });
+});
+
+test('pp. 34-36: who comes up beside others and forms one body with them takes along whoever of these has been halted', () => {
+  const others = block([['b', 'c']], 20 + WIDTH, 11, spears, { body: 1 }).map((u) => ({ ...u, active: u.id === 'b' }));
+  const go = goOf(battleOf([...block([['a']], 20, 8, spears, { body: 0 }), ...others, ...far]), 'a');
+  const beside = told(go, { choice: 'advance', number: 3 }).state;
+  const joined = told(beside, { choice: 'form-up', of: ['c'] }).state;
+  const gone = told(joined, { choice: 'advance', number: offered(joined, 'advance', 'number').to }).state;
+  expect(gone.units.slice(0, 3).map((u) => u.y)).toEqual(new Array(3).fill(expect.closeTo(14 - FOOT / 2, 2)));
 });
 
 describe('p. 34: reforming takes a turn', () => {
