@@ -106,7 +106,9 @@ function join(state: BattleState, step: Orders, units: readonly number[], chosen
   at.say({ kind: 'body-formed', units: idsOf(formed.state, formed.units), cause: step.id });
   if (facesAlike(formed.state, formed.units))
     return pushSteps(formed.state, step.id, { ...step, units: formed.units, ...sweptAlong(formed.state, step, formed.units) });
-  return pushSteps(withUnits(formed.state, formed.units, { reforming: true }), step.id, { kind: 'body-done', units: formed.units });
+  // who has not moved, and had somebody in range, fires (p. 39)
+  const after = withUnits(formed.state, formed.units, { reforming: true });
+  return afterwards(after, { id: step.id, units: formed.units }, { after, how: null, spent: 100, goesOn: false, fires: true }, at);
 }
 
 /** A body has chosen one of {@link manoeuvresOpen}; it is in motion. */

@@ -103,6 +103,18 @@ describe('p. 34: reforming takes a turn', () => {
     expect(bodyOf(reformed.state, 0)).toHaveLength(3);
   });
 
+  test('p. 39: who has somebody in range as he comes together so with others has not moved, and must shoot', () => {
+    const [orc] = block([['orc']], 20, 12, spears, { side: 1, heading: 0 });
+    const state = battleOf([
+      ...block([['a']], 20, 8, bows, { active: true, body: 0 }),
+      { id: 'c', row: bows, x: 21.181, y: 7.607, heading: 9000, active: true, body: 1 },
+      orc!,
+    ]);
+    const { state: after, events } = told(goOf(state, 'a'), { choice: 'form-up', of: ['c'] }, scripted(1, 1, 1, 6));
+    expect(of(events, 'fired').map((e) => e.units)).toEqual([['a']]);
+    expect(after.units.slice(0, 2).map((u) => [u.reforming, u.done, u.body])).toEqual(new Array(2).fill([true, true, 0]));
+  });
+
   test('a unit turned by a test is brought back into line the same way', () => {
     const state = battleOf(
       [...block([['a', 'b', 'c']], 20, 8, spears, { body: 0 }), ...far].map((u) => (u.id === 'a' ? { ...u, heading: 18000, reforming: true } : u)),

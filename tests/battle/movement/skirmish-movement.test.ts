@@ -139,6 +139,15 @@ describe('p. 33: interpenetrating', () => {
 });
 
 describe('skirmishers may not', () => {
+  test('stay where they are and call it a move: who does not move must shoot (p. 39)', () => {
+    const go = goOf(battleOf([...block([['s']], 20, 20, slingers), ...block([['orc']], 20, 22.5, spears, { side: 1 })]), 's');
+    const { x, y } = go.units[0]!;
+    expect(refused(go, x, y)).toBe('too-little');
+    expect(refused(go, x, y, 100)).toBeNull();
+    const { stops } = offered(go, 'skirmish-move', 'place');
+    expect(stops.filter((s) => s.x === x && s.y === y && s.heading === 0)).toEqual([]);
+  });
+
   test('go through enemies, or end within 1" of one', () => {
     const go = goOf(battleOf([...block([['s']], 20, 20, slingers), ...block([['orc']], 20, 23, spears, { side: 1 })]), 's');
     expect(refused(go, 20, 25.5)).toBe('would-hit-something');
