@@ -2,7 +2,7 @@ import { chmodSync, constants, copyFileSync, existsSync, rmSync, statSync } from
 import { basename } from 'node:path';
 import { byteDifferences } from './checking-bytes.ts';
 import { backupsOf } from './copies.ts';
-import { besideName, giveName, openFile, settleFolderOf } from './database.ts';
+import { besideName, giveName, openFile, settleFolderOf, settleIn } from './database.ts';
 import { glance } from './glance.ts';
 import { problemWith } from './going-wrong.ts';
 import { asPlayedAt } from './played-at.ts';
@@ -36,6 +36,9 @@ function lookThrough(copy: string): void {
     const [difference] = byteDifferences(db);
     if (difference !== undefined) throw new StoreProblem('damaged', `${copy} is damaged: ${difference}`);
     glance(db);
+    settleIn(db);
+  } catch (error) {
+    throw problemWith(copy, error);
   } finally {
     db.close();
   }
@@ -69,7 +72,8 @@ export function bringIn(file: string, to: string): void {
 
 /** What went wrong, of the file that was asked for. */
 function told(error: unknown, file: string, beside: string, to: string): unknown {
-  if (error instanceof StoreProblem) return toldOf(error, beside, file);
+  // what cannot be written is the copy, what cannot be read is the file
+  if (error instanceof StoreProblem) return toldOf(error, beside, error.kind === 'not-written' ? to : file);
   const code = (error as NodeJS.ErrnoException).code;
   if (code === 'EEXIST') return new StoreProblem('exists', `there is ${basename(to)} in the library already`);
   if (code === 'EISDIR') return new StoreProblem('no-campaign', `${file} is no campaign of Talomir`);

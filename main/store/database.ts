@@ -31,6 +31,11 @@ function connect(file: string, isOurs: (db: Database) => void): Database {
 /** What is on its way to be a campaign's file; it lies beside its place, so that renaming it is one step of the disk's. */
 export const besideName = (file: string): string => join(dirname(file), `.${basename(file)}.${process.pid}.founding`);
 
+/** Sees all that was written in the file itself: a database that is closed leaves beside it, without a word, what its disk has no room for. Throws what the disk says. */
+export function settleIn(db: Database): void {
+  db.pragma('wal_checkpoint(TRUNCATE)');
+}
+
 /** A file's name is on the disk for good only when its folder is. */
 export function settleFolderOf(file: string): void {
   if (process.platform === 'win32') return;
@@ -78,6 +83,7 @@ export function foundFile(file: string, write: (db: Database) => void): void {
         migrate(db, 0, MIGRATIONS);
         write(db);
       })();
+      settleIn(db);
     } finally {
       db.close();
     }
