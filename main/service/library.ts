@@ -2,6 +2,7 @@ import { existsSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node
 import { basename, dirname, join } from 'node:path';
 import type { CampaignEntry, CampaignKey } from '../contract.ts';
 import { bringIn } from '../store/bringing-in.ts';
+import { damagedOr } from '../store/checking-bytes.ts';
 import { backupsOf } from '../store/copies.ts';
 import { openFile, tidyFoundings } from '../store/database.ts';
 import { type Glance, glance } from '../store/glance.ts';
@@ -52,6 +53,8 @@ function glanceAt(file: string): { readonly seen: Glance } | { readonly problem:
     const db = openFile(file);
     try {
       return { seen: glance(db) };
+    } catch (error) {
+      throw damagedOr(db, error);
     } finally {
       db.close();
     }

@@ -2,7 +2,7 @@ import { closeSync, existsSync, fsyncSync, linkSync, openSync, readdirSync, read
 import { basename, dirname, join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { backupsInWords, backupsOf, copyTo } from './copies.ts';
-import { codeOf, problemWith } from './going-wrong.ts';
+import { codeOf, damaged, problemWith } from './going-wrong.ts';
 import { APPLICATION_ID, MIGRATIONS, migrate } from './migrations.ts';
 import { assertNotNewer, StoreProblem, toldOf } from './problems.ts';
 
@@ -24,6 +24,8 @@ function connect(file: string, isOurs: (db: Database) => void): Database {
     return db;
   } catch (error) {
     db?.close();
+    // what every database understands this one does not
+    if (codeOf(error) === 'SQLITE_ERROR') throw damaged(file);
     throw problemWith(file, error);
   }
 }

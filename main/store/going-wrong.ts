@@ -21,6 +21,9 @@ function kindOf(code: string): ProblemKind | null {
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+/** A file that is not what was written. */
+export const damaged = (file: string): StoreProblem => new StoreProblem('damaged', `${file} is damaged; ${backupsInWords(backupsOf(file))}`);
+
 /** What went wrong below, in words and with the file's name; what is no matter of the disk stays as it is. */
 export function problemWith(file: string, error: unknown): unknown {
   if (error instanceof StoreProblem) return error;
@@ -32,7 +35,7 @@ export function problemWith(file: string, error: unknown): unknown {
     case 'no-campaign':
       return new StoreProblem(kind, `${file} is no campaign of Talomir`);
     case 'damaged':
-      return new StoreProblem(kind, `${file} is damaged; ${backupsInWords(backupsOf(file))}`);
+      return damaged(file);
     case 'not-written':
       return new StoreProblem(kind, `${file} cannot be written to (${reasonOf(error)}): make room there, or see that it can be written to, then try again`);
     case 'not-writable':

@@ -1,8 +1,9 @@
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { describe, expect, test } from 'vitest';
+import { libraryIn } from '../../main/service/library.ts';
 import { backupsOf } from '../../main/store/copies.ts';
 import { foundFile, openFile } from '../../main/store/database.ts';
 import { APPLICATION_ID, MIGRATIONS } from '../../main/store/migrations.ts';
@@ -78,6 +79,40 @@ describe('what is damaged is told in one line, with the file and the field', () 
     }
     // who goes through it is told that too, and does not go round in circles
     expect((await asked('verify', '--save', copy)).code).toBe(1);
+  });
+
+  /** A copy of the campaign in which a text that its first page has, the tables' own, begins otherwise by one bit. */
+  const flipped = (text: string): string => {
+    const copy = place('hostile');
+    const bytes = readFileSync(file);
+    const at = bytes.indexOf(text);
+    expect(at).toBeGreaterThan(0);
+    bytes[at]! ^= 1;
+    writeFileSync(copy, bytes);
+    return copy;
+  };
+  test.each([
+    ['undone', 'battle_order'],
+    ['seed', 'campaign'],
+    ['players', 'campaign'],
+  ])('a column of another name, where there was %s', async (column, table) => {
+    const copy = flipped(`${column} `);
+    for (const format of ['json', 'md'])
+      expect(await asked('export', '--save', copy, '--format', format)).toMatchObject({
+        code: 2,
+        err: expect.stringMatching(new RegExp(`^talomir: \\S+hostile-\\d+\\.talomir is damaged: the table ${table} has no column ${column}; no copy[^\n]*\n$`)),
+      });
+    expect(await asked('verify', '--save', copy)).toMatchObject({ code: 1, out: expect.stringContaining(`the table ${table} has no column ${column}`) });
+    expect(libraryIn(dirname(copy)).entry(basename(copy, '.talomir'))?.problem).toContain(copy);
+  });
+
+  test('a database of a kind that nobody knows', async () => {
+    const copy = place('hostile');
+    const bytes = readFileSync(file);
+    bytes[47] = 207;
+    writeFileSync(copy, bytes);
+    for (const args of [['verify'], ['export', '--format', 'json']])
+      expect(await asked(...args, '--save', copy)).toMatchObject({ code: 2, err: `talomir: ${copy} is damaged; no copy from before lies beside it\n` });
   });
 
   test('a database with our mark and nothing else', async () => {
