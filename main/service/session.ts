@@ -59,9 +59,10 @@ const asFar = (db: Database): OpenedAsFar => readAsFar(db, (branch) => writeLeft
 export function openSession(key: CampaignKey, file: string): Session {
   const db = openFile(file);
   try {
-    copyIfPossible(() => keepCopy(db, file));
     const { opened, leftOut } = asFar(db);
     const { at, row, state } = opened;
+    // no copy of what cannot be read takes the place of one that can be
+    copyIfPossible(() => keepCopy(db, file));
     const settings = settingsIn(row.settings);
     return {
       key,

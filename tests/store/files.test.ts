@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import Sqlite from 'better-sqlite3';
 import { expect, test } from 'vitest';
@@ -8,6 +8,7 @@ import { TALOMIR } from '../../data/world.ts';
 import { seeded } from '../../engine/dice.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
 import { regionOf } from '../../engine/region.ts';
+import { closeSession, openSession } from '../../main/service/session.ts';
 import { backUp, backupsOf } from '../../main/store/copies.ts';
 import { copyFile, foundFile, openFile, tidyFoundings } from '../../main/store/database.ts';
 import { foundCampaign } from '../../main/store/founding.ts';
@@ -135,6 +136,26 @@ test('copies roll: the newest first, three at most, each a whole campaign', () =
       .sort(),
   ).toEqual([1, 2, 3].map((n) => `${basename(file)}.backup-${n}`));
   for (const copy of backupsOf(file)) within(copy, (db) => expect(db.prepare('SELECT count(*) AS n FROM choice').get()).not.toEqual({ n: 0 }));
+});
+
+test('a campaign that has come to harm takes the place of no copy, however often somebody would open it', () => {
+  const { file } = played(1);
+  const writtenAt = (seconds: number): void => utimesSync(file, seconds, seconds);
+  closeSession(openSession('one', file));
+  const copies = (): Record<string, Buffer> => Object.fromEntries(backupsOf(file).map((copy) => [basename(copy), readFileSync(copy)]));
+  const before = copies();
+  expect(Object.keys(before)).toEqual([`${basename(file)}.backup-1`]);
+  within(file, (db) => db.exec("UPDATE season SET packed = x'0102'"));
+  for (let n = 1; n <= 3; n++) {
+    writtenAt(Date.now() / 1000 + n * 10);
+    expect(problemOf(() => openSession('one', file))).toEqual({
+      kind: 'damaged',
+      message: expect.stringContaining(`beside it there is from before: ${file}.backup-1`),
+    });
+  }
+  expect(copies()).toEqual(before);
+  copyFileSync(`${file}.backup-1`, file);
+  closeSession(openSession('one', file));
 });
 
 test('a copy under another name is the same campaign; a name that is taken is not touched', () => {
