@@ -4,7 +4,11 @@
 export type Wrong = (field: string, expected: string) => Error;
 
 /** A value as it is shown in what is said of it. */
-export const shown = (value: unknown): string => (value === undefined ? 'nothing' : JSON.stringify(value).slice(0, 200));
+export function shown(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  // JSON has no word for a number without end
+  return typeof value === 'number' ? String(value) : JSON.stringify(value).slice(0, 200);
+}
 
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
 

@@ -101,7 +101,8 @@ export function readOwnList(value: unknown, wrong: Wrong): OwnList {
   if (typeof list.like !== 'string') throw wrong('like', `must be the id of a printed army list (see data army-lists), not ${shown(list.like)}`);
   const far = (field: keyof typeof FAR): Partial<Record<typeof field, number>> =>
     list[field] === undefined ? {} : { [field]: whole(list[field], wrong, field, -FAR[field], FAR[field]) };
-  if (!Array.isArray(list.units) || list.units.length === 0 || list.units.length > MOST_UNITS)
+  if (Array.isArray(list.units) && list.units.length > MOST_UNITS) throw wrong('units', `must have ${MOST_UNITS} rows at most, not ${list.units.length}`);
+  if (!Array.isArray(list.units) || list.units.length === 0)
     throw wrong(
       'units',
       `must be a list of rows such as { "unit": "treyine/archers", "basic": 2, "rolls": [7] }, not ${isObject(list.units) ? 'an object' : shown(list.units)}`,

@@ -16,6 +16,12 @@ export interface ArmyFile extends Followers {
   readonly captains: number;
 }
 
+/** An army, and the files that it was read from. */
+export interface ReadArmy {
+  readonly army: ArmyFile;
+  readonly files: readonly string[];
+}
+
 function read(path: string, option: string): string {
   try {
     return readFileSync(path, 'utf8');
@@ -46,9 +52,14 @@ export const readList = (path: string, option: string): ArmyList => listOfOwn(pa
 /** What a list is called where something is wrong with its army. */
 const calledIn = ({ id, name, like }: ArmyList): string => (like === undefined ? id : name);
 
-/** The list of an army: a printed one by its id, or a file of a player's own, from the folder that the army's file is in. */
+/** The file of a player's own list that an army names, from the folder that its own file is in; null if it names a printed one. */
+const listFileIn = (value: unknown, file: string): string | null =>
+  typeof value === 'string' && value.endsWith('.json') ? resolve(dirname(file), value) : null;
+
+/** The list of an army: a printed one by its id, or one of a player's own. */
 function listIn(value: unknown, file: string, world: World, wrong: Wrong): ArmyList {
-  if (typeof value === 'string' && value.endsWith('.json')) return readList(resolve(dirname(file), value), `${file}: list`);
+  const own = listFileIn(value, file);
+  if (own !== null) return readList(own, `${file}: list`);
   const list = world.lists.find((l) => l.id === value);
   if (list === undefined)
     throw wrong('list', `must be the id of an army list (see data army-lists), or a file of your own ending in .json, not ${shown(value)}`);
@@ -74,7 +85,7 @@ function followers(value: Readonly<Partial<Record<(typeof FIELDS)[number], unkno
  * Reads an army from JSON text: `{ "list": "treyine", "units": { "knights": 2, .. }, "warRating": 3, "captains": 0, "hero": true, "magicUsers": [3, 1],
  * "banners": ["personal"], "treasures": ["spear-of-saint-lindorf"], "windMaiden": true }`. Says what is wrong, naming file and field.
  */
-function parseArmy(text: string, file: string, world: World): ArmyFile {
+function parseArmy(text: string, file: string, world: World): ReadArmy {
   const wrong = wrongIn(file);
   const value = objectOf(parsed(text, wrong), wrong, 'an army', FIELDS);
   const list = listIn(value.list, file, world, wrong);
@@ -100,8 +111,9 @@ function parseArmy(text: string, file: string, world: World): ArmyFile {
           0,
           most,
         );
-  return { list, units, warRating, captains, ...followers(value, list, wrong) };
+  const own = listFileIn(value.list, file);
+  return { army: { list, units, warRating, captains, ...followers(value, list, wrong) }, files: own === null ? [file] : [file, own] };
 }
 
 /** Reads an army's file. */
-export const readArmy = (path: string, option: string, world: World): ArmyFile => parseArmy(read(path, option), path, world);
+export const readArmy = (path: string, option: string, world: World): ReadArmy => parseArmy(read(path, option), path, world);

@@ -12,7 +12,7 @@ import { sentence } from '../chronicle/words.ts';
 import { areMixedUp, MIXED_UP, worldWith } from '../own-lists.ts';
 import { type ArmyFile, readArmy, readList } from './army-file.ts';
 import { type Given, type Knows, parseOptions, parseSeed, parseSystem, parseWhole, systemsInWords } from './options.ts';
-import { openOutFile, type Print, progress } from './output.ts';
+import { openOutFile, type Print, progress, spareRead } from './output.ts';
 import { WrongUse } from './wrong-use.ts';
 
 export const BATTLE_HELP = `talomir battle --seed 2 --attacker treyine --defender orcs [--points 400] [--armies rolled|bought] [--system rrtk|abstract] [--repeat 40] [--events FILE.jsonl] [--json]
@@ -28,7 +28,7 @@ export const BATTLE_HELP = `talomir battle --seed 2 --attacker treyine --defende
                        "rules": ["pike"] }; each sum of 2 to 12 brings one of them, the basic army has ${BASIC_ARMY.least} to ${BASIC_ARMY.most} points; "tactics",
                        "warRatingModifier", "alignment" and "mana", and all else, are those of the list it is like unless told
   --list-defender FILE the same for the defender
-  --army-attacker FILE an order of battle instead of a list, JSON: { "list": "treyine", "units": { "knights": 2 }, "warRating": 3, "captains": 0 };
+  --army-attacker FILE an order of battle instead of a list, JSON: { "list": "treyine", "units": { "foot-knight": 2 }, "warRating": 3, "captains": 0 };
                        units by row of the list, War Rating thrown for if it is left out; "list" may be a file of your own ending in .json
   --army-defender FILE the same for the defender
   --system WHAT        how it is fought: ${systemsInWords()}
@@ -57,19 +57,25 @@ const LEAST_POINTS = 50;
 const MOST_POINTS = 1000;
 const MOST_BATTLES = 100_000;
 
+/** What one side is asked to fight with, and the files that say so. */
+interface Asked {
+  readonly army: ArmyList | ArmyFile;
+  readonly files: readonly string[];
+}
+
 /** What one side is asked to fight with: a list, printed or from a file, or an army from a file. */
-function armyOf(given: Given, side: 'attacker' | 'defender'): ArmyList | ArmyFile {
+function armyOf(given: Given, side: 'attacker' | 'defender'): Asked {
   const [one, two] = [side, `list-${side}`, `army-${side}`].filter((option) => given.value(option) !== undefined);
   if (two !== undefined) throw new WrongUse(`--${one} and --${two} say the same thing; give one of them`);
   const path = given.value(`army-${side}`);
   if (path !== undefined) return readArmy(path, `--army-${side}`, TALOMIR);
   const own = given.value(`list-${side}`);
-  if (own !== undefined) return readList(own, `--list-${side}`);
+  if (own !== undefined) return { army: readList(own, `--list-${side}`), files: [own] };
   const name = given.value(side);
   if (name === undefined) throw new WrongUse(`battle needs --${side} LIST, --list-${side} FILE or --army-${side} FILE`);
   const list = TALOMIR.lists.find((l) => l.id === name);
   if (list === undefined) throw new WrongUse(`--${side}: no army list '${name}'; one of ${TALOMIR.lists.map((l) => l.id).join(', ')}`);
-  return list;
+  return { army: list, files: [] };
 }
 
 const isWritten = (army: ArmyList | ArmyFile): army is ArmyFile => 'list' in army;
@@ -78,19 +84,21 @@ const listOf = (army: ArmyList | ArmyFile): ArmyList => (isWritten(army) ? army.
 const orderOf = (army: ArmyList | ArmyFile, nation: NationId, how: 'rolled' | 'bought', points: number): ArmyOrder =>
   isWritten(army) ? { ...army, nation, how: 'written' } : { list: army, nation, how, points };
 
-/** Both armies as the options ask for them. */
-function orders(given: Given): readonly [ArmyOrder, ArmyOrder] {
+/** Both armies as the options ask for them, and the files that they come from. */
+function orders(given: Given): { readonly both: readonly [ArmyOrder, ArmyOrder]; readonly files: readonly string[] } {
   const how = given.value('armies') ?? 'rolled';
   if (how !== 'rolled' && how !== 'bought') throw new WrongUse(`--armies must be rolled or bought, not '${how}'`);
   const asked = given.value('points');
   const points = asked === undefined ? USUAL_POINTS : parseWhole(asked, '--points', LEAST_POINTS, MOST_POINTS);
-  const [one, two] = [armyOf(given, 'attacker'), armyOf(given, 'defender')];
-  if (asked !== undefined && isWritten(one) && isWritten(two)) throw new WrongUse('--points has no use where both armies come from files');
+  const sides = [armyOf(given, 'attacker'), armyOf(given, 'defender')] as const;
+  const [{ army: one }, { army: two }] = sides;
+  const idle = ['points', 'armies'].find((option) => given.value(option) !== undefined && isWritten(one) && isWritten(two));
+  if (idle !== undefined) throw new WrongUse(`--${idle} has no use where both armies come from files`);
   if (areMixedUp(listOf(one), listOf(two))) throw new WrongUse(`the lists of the attacker and the defender ${MIXED_UP(listOf(one).name)}`);
-  const both = isWritten(one) && isWritten(two) ? withBoth(one, two) : null;
-  if (both !== null) throw new WrongUse(`--army-attacker and --army-defender both name ${both} among their treasures: there is but one (p. 61)`);
+  const shared = isWritten(one) && isWritten(two) ? withBoth(one, two) : null;
+  if (shared !== null) throw new WrongUse(`--army-attacker and --army-defender both name ${shared} among their treasures: there is but one (p. 61)`);
   const [attacker, defender] = sidesOf(listOf(one).id, listOf(two).id);
-  return [orderOf(one, attacker, how, points), orderOf(two, defender, how, points)];
+  return { both: [orderOf(one, attacker, how, points), orderOf(two, defender, how, points)], files: sides.flatMap(({ files }) => files) };
 }
 
 /** A battle of many in one line. */
@@ -121,9 +129,11 @@ export function battleCommand(args: readonly string[], print: Print): void {
   const repeat = parseWhole(given.value('repeat') ?? '1', '--repeat', 1, MOST_BATTLES);
   if (repeat - 1 > Number.MAX_SAFE_INTEGER - first) throw new WrongUse(`--repeat: there are not ${repeat} seeds from ${first} on`);
   const system = parseSystem(given, 'system');
-  const [attacker, defender] = orders(given);
+  const { both, files } = orders(given);
+  const [attacker, defender] = both;
   const world = worldWith([attacker.list, defender.list]);
   const path = given.value('events');
+  if (path !== undefined) spareRead(path, '--events', files, 'an army comes from');
   const file = path === undefined ? null : openOutFile(path, '--events');
   const bar = progress();
   const played: BattleLine[] = [];

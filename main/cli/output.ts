@@ -26,6 +26,13 @@ function spareCampaign(path: string, option: string): void {
   if (isCampaignFile(path)) throw new WrongUse(`${option}: ${path} is a campaign, which is not written over: take another name`);
 }
 
+/** What a command has read is not written over by it: `read` are those files, `what` says what they are. */
+export function spareRead(path: string, option: string, read: readonly string[], what: string): void {
+  const [there, ...others] = [path, ...read].map((file) => statSync(file, { throwIfNoEntry: false }));
+  if (there !== undefined && others.some((other) => other?.dev === there.dev && other.ino === there.ino))
+    throw new WrongUse(`${option}: ${path} is what ${what}, which is not written over: take another name`);
+}
+
 function writeAll(file: number, text: string): void {
   let rest = Buffer.from(text);
   while (rest.length > 0) rest = rest.subarray(writeSync(file, rest));

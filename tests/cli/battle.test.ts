@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
@@ -65,6 +65,16 @@ function refuses(args: readonly string[], message: RegExp): void {
   expect(said.message).not.toContain('\n');
 }
 
+/** A list of a player's own, of Treyine's rows alone. */
+const HILLS = {
+  name: 'The Hills',
+  like: 'treyine',
+  units: [
+    { unit: 'treyine/foot-knight', basic: 2, rolls: [7] },
+    { unit: 'treyine/archers', basic: 4, rolls: [5, 6, 2, 12] },
+    { unit: 'treyine/borderers', basic: 3, rolls: [8, 9, 10, 11, 3, 4] },
+  ],
+};
 const PAIR = ['--attacker', 'treyine', '--defender', 'orcs'] as const;
 
 describe.each(['abstract', 'rrtk'])('talomir battle --system %s', (system) => {
@@ -154,6 +164,7 @@ describe('armies', () => {
     ['another list', { list: 'elves', units: {} }, /list must be the id of an army list .* not "elves"/],
     ['no units', { list: 'orcs' }, /army\.json: units must be an object of how many of each unit/],
     ['a unit of nobody', { list: 'orcs', units: { hussars: 1 } }, /army\.json: units\.hussars is no unit of orcs; one of bug-bears, orcs, /],
+    ['no end of units', '{ "list": "orcs", "units": { "orcs": 1e400 } }', /units\.orcs must be a whole number from 0 to 60, not Infinity/],
     ['half a unit', { list: 'orcs', units: { orcs: 1.5 } }, /units\.orcs must be a whole number from 0 to 60, not 1\.5/],
     ['a count in words', { list: 'orcs', units: { orcs: 'three' } }, /units\.orcs must be a whole number from 0 to 60, not "three"/],
     ['nobody', { list: 'orcs', units: { orcs: 0 } }, /army\.json: units must be 1 to 60 in all, not 0/],
@@ -190,6 +201,46 @@ describe('armies', () => {
   ])('an army with %s: file, field and what was expected, exit code 2', (_name, value, message) => {
     refuses(['--attacker', 'treyine', '--army-defender', army('army.json', value)], message);
   });
+});
+
+test('the army that --help shows is one', async () => {
+  const [, shown] = /--army-attacker FILE[^{]*(\{.*\});/.exec((await battle('--help')).out)!;
+  const { err, code } = await battle('--army-attacker', army('shown.json', shown), '--defender', 'orcs', '--system', 'abstract');
+  expect([code, err]).toEqual([0, '']);
+});
+
+describe('what an army comes from is not written over by its own events', () => {
+  const written = { list: 'treyine', units: { archers: 4 } };
+  const one = army('kept.json', written);
+  const link = join(folder, 'link.json');
+  symlinkSync(one, link);
+  test.each<[string, readonly string[], string]>([
+    ['an army', ['--army-attacker', one, '--defender', 'orcs'], one],
+    ['by another way', ['--attacker', 'orcs', '--army-defender', one], link],
+    ['a list', ['--list-attacker', army('list.json', HILLS), '--defender', 'orcs'], join(folder, 'list.json')],
+    [
+      'the list of an army',
+      ['--army-attacker', army('of-list.json', { list: 'list.json', units: { archers: 4 } }), '--defender', 'orcs'],
+      join(folder, 'list.json'),
+    ],
+  ])('%s', async (_, args, events) => {
+    const before = readFileSync(events);
+    const { out, err, code } = await battle(...args, '--system', 'abstract', '--events', events);
+    expect([out, code]).toEqual(['', 2]);
+    expect(err).toBe(`talomir: --events: ${events} is what an army comes from, which is not written over: take another name\n`);
+    expect(readFileSync(events).equals(before)).toBe(true);
+  });
+});
+
+test('--armies and --points are refused where both armies come from files, which they have no use for', () => {
+  const both = [
+    '--army-attacker',
+    army('a.json', { list: 'orcs', units: { orcs: 3 } }),
+    '--army-defender',
+    army('d.json', { list: 'orcs', units: { orcs: 4 } }),
+  ];
+  refuses([...both, '--points', '400'], /--points has no use where both armies come from files/);
+  refuses([...both, '--armies', 'bought'], /--armies has no use where both armies come from files/);
 });
 
 test('p. 61: one treasure in both files: which, and that there is but one', () => {

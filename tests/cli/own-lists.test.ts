@@ -133,6 +133,7 @@ test.each<[string, unknown, RegExp]>([
   ['an alignment beyond good', { ...HILL, alignment: 3 }, /alignment must be a whole number from -2 to 2, not 3/],
   ['mana in halves', { ...HILL, mana: 0.5 }, /mana must be a whole number from -2 to 2, not 0\.5/],
   ['no rows', without('units'), /units must be a list of rows such as \{ "unit": "treyine\/archers".*, not nothing/],
+  ['too many rows', withUnits(...Array.from({ length: 61 }, () => HUNTERS)), /units must have 60 rows at most, not 61/],
   ['nobody', withUnits(), /units must be a list of rows such as .*, not \[\]/],
   ['rows by name', { ...HILL, units: {} }, /units must be a list of rows such as .*, not an object/],
   ['a row that is none', withUnits('archers'), /list\.json: units\[0\] must be an object with unit, troops, name, basic, rolls, not "archers"/],
