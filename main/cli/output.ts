@@ -21,9 +21,14 @@ function writing<T>(path: string, option: string, work: () => T): T {
   }
 }
 
-/** A campaign is never written over. */
+/** What a campaign has beside its file until all of it is in there. */
+const BESIDE = /-(wal|journal)$/;
+
+/** A campaign is never written over, nor what belongs to it. */
 function spareCampaign(path: string, option: string): void {
-  if (isCampaignFile(path)) throw new WrongUse(`${option}: ${path} is a campaign, which is not written over: take another name`);
+  const belongs = BESIDE.test(path) && isCampaignFile(path.replace(BESIDE, ''));
+  if (belongs || isCampaignFile(path))
+    throw new WrongUse(`${option}: ${path} ${belongs ? 'belongs to' : 'is'} a campaign, which is not written over: take another name`);
 }
 
 /** What a command has read is not written over by it: `read` are those files, `what` says what they are. */

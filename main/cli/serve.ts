@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { statSync } from 'node:fs';
 import { basename, dirname, extname, resolve } from 'node:path';
 import { libraryFolder } from '../host/library.ts';
 import { ENDING, isKey } from '../service/library.ts';
@@ -18,7 +18,7 @@ const HIGHEST_PORT = 65535;
 function orderOf(port: string | undefined, save: string | undefined): ServeOrder {
   const order = { port: parseWhole(port ?? '0', '--port', 0, HIGHEST_PORT), folder: libraryFolder(), open: null };
   if (save === undefined) return order;
-  if (!existsSync(save)) throw new WrongUse(`--save: there is no file ${save}`);
+  if (statSync(save, { throwIfNoEntry: false })?.isFile() !== true) throw new WrongUse(`--save: there is no file ${save}`);
   if (extname(save) !== ENDING) throw new WrongUse(`--save: a library knows its campaigns by the ending ${ENDING}: rename ${save}`);
   const key = basename(save, ENDING);
   if (!isKey(key))

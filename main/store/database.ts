@@ -144,8 +144,9 @@ export function assertInPlace(db: Database): void {
 /** Opens a campaign's file for this process alone, brought to our format (that of the last migration); before that a copy of it is kept. Throws {@link StoreProblem}. */
 export function openFile(file: string, migrations: readonly string[] = MIGRATIONS): Database {
   if (!existsSync(file)) throw new StoreProblem('missing', `there is no campaign at ${file}`);
+  const about = statSync(file);
   // of one cut down to nothing the database would take what lies beside it for old, and take it away
-  if (statSync(file).size < SMALLEST) throw noCampaign(file);
+  if (!about.isFile() || about.size < SMALLEST) throw noCampaign(file);
   let format = 0;
   const db = connect(file, (found) => {
     format = formatOf(found, file, migrations.length);

@@ -61,6 +61,18 @@ describe('what a command writes', () => {
     expect(readFileSync(campaign).equals(before)).toBe(true);
   });
 
+  test('nor over what lies beside one whose process has died: there are its last choices', async () => {
+    const left = join(folder, 'left.talomir');
+    copyFileSync(FIRST, left);
+    for (const ending of ['-wal', '-journal']) {
+      writeFileSync(left + ending, 'the last choices');
+      const { out, err, code } = await asked('battle', '--attacker', 'treyine', '--defender', 'orcs', '--system', 'abstract', '--events', left + ending);
+      expect([out, code]).toEqual(['', 2]);
+      expect(err).toBe(`talomir: --events: ${left}${ending} belongs to a campaign, which is not written over: take another name\n`);
+      expect(readFileSync(left + ending, 'utf8')).toBe('the last choices');
+    }
+  });
+
   test('what was there is there still if nothing comes of the command', async () => {
     const events = join(folder, 'events.jsonl');
     writeFileSync(events, 'of another day\n');

@@ -34,6 +34,7 @@ const CASES: readonly (readonly [string, readonly string[], RegExp])[] = [
   ['a batch without a file', ['batch', '--seeds', '1..2'], /needs --out/],
   ['a port that is none', ['serve', '--port', '70000'], /--port must be a whole number from 0 to 65535/],
   ['a campaign to serve that is not there', ['serve', '--save', '/no/such/campaign'], /--save: there is no file/],
+  ['a folder to serve as a campaign', ['serve', '--save', 'tests'], /--save: there is no file tests$/m],
   ['a campaign to serve under another ending', ['serve', '--save', 'package.json'], /by the ending \.talomir/],
   [
     'a campaign of no name',

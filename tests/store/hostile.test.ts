@@ -1,4 +1,4 @@
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import type { Database } from 'better-sqlite3';
@@ -131,6 +131,13 @@ describe('what is damaged is told in one line, with the file and the field', () 
     writeFileSync(empty, '');
     copyFileSync(file, `${empty}.backup-1`);
     expect(() => openFile(empty)).toThrow(`${empty} is no campaign of Talomir; beside it there is from before: ${empty}.backup-1`);
+  });
+
+  test('a folder is no campaign', async () => {
+    const folder = place('folder');
+    mkdirSync(folder);
+    for (const args of [['verify'], ['export', '--format', 'md']])
+      expect(await asked(...args, '--save', folder)).toMatchObject({ code: 2, err: `talomir: ${folder} is no campaign of Talomir\n` });
   });
 
   test('a copy that was not finished is none', () => {
