@@ -1,11 +1,11 @@
 import type { Game } from '../game/game.svelte.ts';
 import type { Names } from './naming.ts';
-import { personCalled } from './persons.ts';
-import { type LogLine, unitTypes } from './reading.ts';
+import { unitTypes } from './reading.ts';
+import type { SeasonLog } from './season-log.ts';
 
 /** How the ids of a campaign's log are called. */
-export function namesIn(game: Game, log: readonly LogLine[]): Names {
-  const types = unitTypes(log);
+export function namesIn(game: Pick<Game, 'atlas' | 'nationName' | 'provinceName'>, { lines, persons }: SeasonLog): Names {
+  const types = unitTypes(lines);
   const { peoples = [], companies = [] } = game.atlas ?? {};
   const units = new Map(peoples.flatMap((people) => people.units.map((unit) => [`${people.id}/${unit.id}` as string, unit] as const)));
   const hired = new Map(companies.flatMap((company) => company.units.map((unit) => [unit.id, unit] as const)));
@@ -16,7 +16,7 @@ export function namesIn(game: Game, log: readonly LogLine[]): Names {
     nation: (id) => unless(game.nationName(id), id),
     province: (id) => unless(game.provinceName(id), id),
     treasure: (id) => treasures.get(id),
-    person: personCalled,
+    person: (id) => persons[id],
     unitType(id) {
       const type = types.get(id);
       return type === undefined ? undefined : (units.get(rowOf(id, type))?.name ?? type);

@@ -1,12 +1,12 @@
 import { seasonInWords } from '../campaign/seasons.ts';
 import type { Game } from '../game/game.svelte.ts';
 import { type LogLine, lineBehind, type NumberOnPage, withItsStep, yearInId } from './reading.ts';
-import { seasonLog } from './season-log.ts';
+import type { SeasonLog } from './season-log.ts';
 
 /** What made a number: its line with all of its step, the log it stands in, and when. */
 export interface Found {
   readonly lines: readonly LogLine[];
-  readonly log: readonly LogLine[];
+  readonly log: SeasonLog;
   readonly when: string;
 }
 
@@ -20,9 +20,9 @@ export async function findBehind(game: Game, number: NumberOnPage, from: number 
   // what has its year in its id is in that year's logs
   const seasons = all.filter((season) => (year === null || season.year === year) && (from === null || season.now <= from)).toReversed();
   for (const { now, season, year: in_ } of seasons) {
-    const log = await seasonLog(game, now);
-    const line = log === null ? null : lineBehind(log, number);
-    if (log !== null && line !== null) return { lines: withItsStep(log, line.line), log, when: seasonInWords(season, in_) };
+    const log = await game.seasonLog(now);
+    const line = 'ok' in log ? lineBehind(log.ok.lines, number) : null;
+    if ('ok' in log && line !== null) return { lines: withItsStep(log.ok.lines, line.line), log: log.ok, when: seasonInWords(season, in_) };
   }
   return null;
 }

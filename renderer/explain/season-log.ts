@@ -1,22 +1,48 @@
-import type { Game } from '../game/game.svelte.ts';
-import { meetPersons } from './persons.ts';
+import type { Answer, CampaignKey, Client } from '../../main/contract.ts';
 import { type LogLine, readLog } from './reading.ts';
 
-/** Logs of seasons that have been asked for, a few of them: several sentences of a page rest on the same one. */
-const kept = new Map<string, Promise<readonly LogLine[] | null>>();
+/** The log of a season, and what the leaders, heroes and magic users it tells of are called, by their ids. */
+export interface SeasonLog {
+  readonly lines: readonly LogLine[];
+  readonly persons: Readonly<Record<string, string>>;
+}
+
+/** The logs of the campaign that is open. */
+export interface SeasonLogs {
+  /** The log of a season of the open campaign. */
+  readonly seasonLog: (now: number) => Promise<Answer<SeasonLog>>;
+}
+
+/** So many are kept: several sentences of a page rest on the same one. */
 const MOST_KEPT = 6;
 
-/** The log of a season of the open campaign; null if it cannot be had. */
-export function seasonLog(game: Game, now: number): Promise<readonly LogLine[] | null> {
-  const key = game.standing?.key;
-  if (key === undefined) return Promise.resolve(null);
-  const name = `${key}/${now}/${game.version}`;
-  const known = kept.get(name);
-  if (known !== undefined) return known;
-  const asked = Promise.all([game.client.seasonEvents({ key, now }), meetPersons(game, key, now)]).then(([answer]) =>
-    'ok' in answer ? readLog(answer.ok) : null,
-  );
-  kept.set(name, asked);
-  if (kept.size > MOST_KEPT) kept.delete([...kept.keys()][0]!);
-  return asked;
+/** `open`: the campaign that is open, and how often it has moved; a log of before is not given for one of now. */
+export function createSeasonLogs(
+  client: Pick<Client, 'seasonEvents' | 'seasonPersons'>,
+  open: () => { readonly key: CampaignKey; readonly version: number },
+): SeasonLogs {
+  const kept = new Map<string, Promise<Answer<SeasonLog>>>();
+
+  async function ask(key: CampaignKey, now: number): Promise<Answer<SeasonLog>> {
+    const [events, persons] = await Promise.all([client.seasonEvents({ key, now }), client.seasonPersons({ key, now })]);
+    if ('refused' in events) return events;
+    return { ok: { lines: readLog(events.ok), persons: 'ok' in persons ? persons.ok : {} } };
+  }
+
+  return {
+    seasonLog(now) {
+      const { key, version } = open();
+      const name = `${key}/${now}/${version}`;
+      const known = kept.get(name);
+      if (known !== undefined) return known;
+      const asked = ask(key, now).then((answer) => {
+        // what is refused now need not be the next time
+        if ('refused' in answer) kept.delete(name);
+        return answer;
+      });
+      kept.set(name, asked);
+      if (kept.size > MOST_KEPT) kept.delete([...kept.keys()][0]!);
+      return asked;
+    },
+  };
 }

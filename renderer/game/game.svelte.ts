@@ -1,5 +1,6 @@
 import { getContext, setContext } from 'svelte';
 import type { Book, Client } from '../../main/contract.ts';
+import { createSeasonLogs, type SeasonLogs } from '../explain/season-log.ts';
 import { joined } from '../joined.ts';
 import { type Asking, createAsking } from './asking.svelte.ts';
 import { createMoves, type Moves } from './moves.svelte.ts';
@@ -9,7 +10,7 @@ import { createOpenCampaign, type OpenCampaign } from './open-campaign.svelte.ts
 export { lastOpen } from './open-campaign.svelte.ts';
 
 /** The campaign that is open, as the window knows it, and what may be asked of it. All it shows is in the campaign's file. */
-export interface Game extends Asking, OpenCampaign, Moves, Naming {
+export interface Game extends Asking, OpenCampaign, Moves, Naming, SeasonLogs {
   readonly book: Book | null;
 }
 
@@ -27,6 +28,7 @@ export function createGame(client: Client): Game {
     () => campaign.atlas,
     () => campaign.nations,
   );
+  const logs = createSeasonLogs(client, () => ({ key: campaign.standing?.key ?? '', version: campaign.version }));
   let book = $state.raw<Book | null>(null);
   void client.book({}).then((answer) => {
     if ('ok' in answer) book = answer.ok;
@@ -36,7 +38,7 @@ export function createGame(client: Client): Game {
       return book;
     },
   };
-  return joined(joined(asking, campaign), joined(joined(moves, naming), reading));
+  return joined(joined(asking, campaign), joined(joined(moves, naming), joined(logs, reading)));
 }
 
 const KEY = Symbol('game');

@@ -154,8 +154,8 @@ test('the printed Rep of who pursues is that of his row, a hired unit’s that o
     units: ['riata:glen-tarrow-986-1', 'riata-986-2'],
     types: ['warriors', company.units[0]!.id],
   };
-  const game = { atlas: atlasOf(TALOMIR), nationName: (id: string) => id, provinceName: (id: string) => id } as unknown as Parameters<typeof namesIn>[0];
-  const { rep } = namesIn(game, readLog([JSON.stringify(fielded)]));
+  const game = { atlas: atlasOf(TALOMIR), nationName: (id: string) => id, provinceName: (id: string) => id };
+  const { rep } = namesIn(game, { lines: readLog([JSON.stringify(fielded)]), persons: {} });
   const warriors = PEOPLES.find(({ id }) => id === 'riata')!.units.find(({ id }) => id === 'warriors')!;
   expect([rep('riata:glen-tarrow-986-1'), rep('riata-986-2'), rep('nobody')]).toEqual([warriors.rep, company.units[0]!.rep, undefined]);
 });

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import type { Answer } from '../../main/contract.ts';
+import { createSeasonLogs } from '../../renderer/explain/season-log.ts';
+
+const LINE = '{"kind":"phase-began","phase":"leaders"}';
+
+/** Logs of campaigns in each of which the same id is another's. */
+function logs(open: { key: string; version: number }, lost: readonly string[] = []) {
+  const asked: string[] = [];
+  const refused: Answer<never> = { refused: 'not-open', page: null, message: '' };
+  const client = {
+    async seasonEvents({ key, now }: { key: string; now: number }) {
+      asked.push(`${key} ${now}`);
+      return lost.includes(key) ? refused : { ok: [LINE] };
+    },
+    seasonPersons: async ({ key }: { key: string }) => ({ ok: { 'treyine-leader-986-1': `King ${key}` } }),
+  };
+  return { asked, ...createSeasonLogs(client, () => open) };
+}
+
+const king = (answer: Awaited<ReturnType<ReturnType<typeof logs>['seasonLog']>>) =>
+  'ok' in answer ? answer.ok.persons['treyine-leader-986-1'] : answer.refused;
+
+test('whom a log tells of is called as in its own campaign', async () => {
+  const open = { key: 'one', version: 1 };
+  const { seasonLog } = logs(open);
+  expect(king(await seasonLog(1))).toBe('King one');
+  open.key = 'other';
+  expect(king(await seasonLog(1))).toBe('King other');
+});
+
+test('a log is asked for once until the campaign has moved; what was refused is asked for again', async () => {
+  const open = { key: 'one', version: 1 };
+  const { asked, seasonLog } = logs(open, ['closed']);
+  await Promise.all([seasonLog(1), seasonLog(1), seasonLog(2)]);
+  expect(asked).toEqual(['one 1', 'one 2']);
+  open.version = 2;
+  await seasonLog(2);
+  expect(asked).toEqual(['one 1', 'one 2', 'one 2']);
+  open.key = 'closed';
+  expect([king(await seasonLog(1)), king(await seasonLog(1))]).toEqual(['not-open', 'not-open']);
+  expect(asked.slice(3)).toEqual(['closed 1', 'closed 1']);
+});
