@@ -110,7 +110,10 @@ export interface Api {
   /** Goes on with one of them where it was left; the one that is left for it stays. */
   readonly returnTo: (ask: FromMark & { readonly key: CampaignKey; readonly course: number }) => Answer<Standing>;
   // a battle by hand: of an open campaign, or with the key of a stand-alone battle that is open
-  /** `command`: the nation nobody holds whose army the player takes command of, in a battle in which none of his own fights (p. 56). */
+  /**
+   * `battle`: as a battle that waits is named, or its key: then none of another season is opened. `command`: the nation nobody holds whose army the player
+   * takes command of, in a battle in which none of his own fights (p. 56).
+   */
   readonly openBattle: (ask: { readonly key: CampaignKey; readonly battle: string; readonly command?: string }) => Answer<BattleView>;
   readonly battleLegal: (ask: { readonly key: CampaignKey }) => Answer<BattleView>;
   /**

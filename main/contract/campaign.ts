@@ -77,6 +77,8 @@ export interface CampaignChoice {
 /** A battle that waits to be fought. */
 export interface WaitingBattle {
   readonly battle: string;
+  /** Names it among all of the campaign: the same invader may come to the same province again in another season. */
+  readonly key: string;
   readonly province: string;
   readonly invader: WaitingSide;
   readonly defender: WaitingSide;

@@ -5,6 +5,7 @@ import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { seeded } from '../../engine/dice.ts';
 import { nationId } from '../../engine/ids.ts';
 import type { BattleAction } from '../../engine/rally-round-the-king/actions.ts';
+import { readBattleKey } from '../battle-key.ts';
 import { brokenBetween } from '../chronicle/names.ts';
 import type { BattleView, Happened, Refused } from '../contract.ts';
 import { ordersOf, takeBack, takeCommand } from '../store/battle-orders.ts';
@@ -97,8 +98,12 @@ export function keptIn(session: Session): Keeping {
  * Opens a battle that waits, or the one that is being fought. One that was only looked into gives way to another, and to itself under another's command; who has given
  * orders keeps the command he has taken. `command`: the nation nobody holds whose army the player takes command of; null: whoever has it.
  */
-export function openBattle(session: Session, keeping: Keeping, name: string, command: string | null): BattleView | Refused {
+export function openBattle(session: Session, keeping: Keeping, key: string, command: string | null): BattleView | Refused {
   const { db, branch, choice, state, opened, table } = session;
+  const named = readBattleKey(key);
+  // who comes back to a battle of before does not find another of its name
+  if (named === null || (named.now ?? state.now) !== state.now) return refuse('no-such-battle');
+  const name = named.battle;
   if (table.battle?.battle === name && (command === null || table.battle.command === command)) {
     table.told = 0;
     return view(keeping, table, table.battle);

@@ -9,6 +9,7 @@ import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { standings } from '../../engine/campaign/winning.ts';
 import { type NationId, nationId } from '../../engine/ids.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
+import { battleKey } from '../battle-key.ts';
 import { type Names, namesOf } from '../chronicle/names.ts';
 import { winnersOf, wonInWords } from '../chronicle/review.ts';
 import type { Standing, Waiting, WaitingSide } from '../contract.ts';
@@ -59,6 +60,7 @@ export function waitingOf(session: Pick<Session, 'opened' | 'state' | 'table'>):
       const against = enemies.flatMap((side) => broughtAgainst(side, names) ?? []);
       return {
         battle: muster.battle,
+        key: battleKey(muster.battle, state.now),
         province: muster.province,
         invader: waitingSide(invader),
         defender: waitingSide(defender),

@@ -6,6 +6,7 @@ const DECISION = { what: 'decision', kind: 'recruit' } as Waiting;
 const SIDE = { nation: 'ekra', units: 9, strength: '' };
 const battle = (isPlayers: boolean, turn: number | null = null): WaitingBattle => ({
   battle: '',
+  key: '',
   province: '',
   invader: SIDE,
   defender: SIDE,

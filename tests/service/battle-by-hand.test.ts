@@ -59,6 +59,18 @@ test('what waits to be fought is told with what either side takes the field with
   }
 });
 
+test('by its key a battle is opened in its own season alone: the same invader may come to the same province again', async () => {
+  const key = await again('key');
+  if (waiting.waiting.what !== 'battles') throw new Error('no battle waits');
+  const battle = waiting.waiting.battles[0]!.key;
+  const opened = (season: number) => handlers.openBattle({ key, battle: battle.replace(/\d+$/, String(season)) });
+  expect(await opened(waiting.now - 1)).toMatchObject({ refused: 'no-such-battle' });
+  expect(await opened(waiting.now + 1)).toMatchObject({ refused: 'no-such-battle' });
+  expect(ok(await opened(waiting.now)).battle).toBe(name);
+  ok(await handlers.autopilot({ key, choices: null }));
+  expect(ok(await handlers.battleReport({ key, battle })).battle).toBe(battle);
+});
+
 test('a battle fought on autopilot from its first choice gives the very events of the one that is settled at once', async () => {
   const [byHand, atOnce] = [await again('by-hand'), await again('at-once')];
   ok(await handlers.openBattle({ key: byHand, battle: name }));
