@@ -18,7 +18,7 @@ const PURE: readonly string[] = ['data', 'engine'];
 const SHAPES_ONLY: readonly string[] = ['engine', 'data'];
 
 /** What is looked at and nothing else: a window and a written page draw it alike. */
-const LOOKS: readonly string[] = ['data/map/hatchings.ts'];
+const LOOKS: readonly string[] = ['data/map/hatchings.ts', 'data/map/bordering.ts'];
 
 /** An import or export from elsewhere: of types if it says so, and from where. */
 const IMPORT = /(?:(?:import|export)\s+(type\s)?[^;'"]*from|import)\s*\(?\s*'([^']+)'/g;

@@ -1,7 +1,8 @@
 import { type GeoPermissibleObjects, geoPath } from 'd3';
 import type { FeatureCollection, LineString, MultiPolygon, Polygon } from 'geojson';
 import { feature, merge, mesh } from 'topojson-client';
-import type { MultiPolygon as ArcMultiPolygon, Polygon as ArcPolygon, GeometryCollection, GeometryObject } from 'topojson-specification';
+import type { MultiPolygon as ArcMultiPolygon, Polygon as ArcPolygon, GeometryCollection } from 'topojson-specification';
+import { bordering } from '../../data/map/bordering.ts';
 import type { Atlas, MapPoint } from '../../main/contract.ts';
 
 /** The map as path strings, in map units: x to the east, y to the south. */
@@ -96,17 +97,10 @@ export function landShapes(atlas: Atlas): LandShapes {
 
 /** All borders by land, whoever holds what. */
 function bordersOf(atlas: Atlas): readonly Border[] {
-  type Shape = GeometryObject<{ id: string }>;
   const provinces = layer<{ id: string }>(atlas, 'provinces');
-  const idOf = (shape: Shape): string => (shape.properties as { id: string }).id;
-  const shapes = new Map(provinces.geometries.map((shape) => [idOf(shape), shape]));
-  const met = new Map<string, readonly [string, string]>();
-  mesh(atlas.topology, provinces, (a, b) => {
-    const between = [idOf(a as Shape), idOf(b as Shape)] as const;
-    if (a !== b) met.set(between.join(' '), between);
-    return false;
-  });
-  return [...met.values()].map((between) => {
+  const shapes = new Map(provinces.geometries.map((shape) => [(shape.properties as { id: string }).id, shape]));
+  const lands = [...shapes].map(([id, shape]) => ({ id, outlines: 'arcs' in shape ? shape.arcs : [] }));
+  return bordering(lands).map((between) => {
     const both = { ...provinces, geometries: between.map((id) => shapes.get(id)!) };
     return { between, path: pathOf(mesh(atlas.topology, both, (a, b) => a !== b)) };
   });

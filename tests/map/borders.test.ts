@@ -1,5 +1,6 @@
 import { neighbors } from 'topojson-client';
 import { expect, test } from 'vitest';
+import { bordering } from '../../data/map/bordering.ts';
 import { PROVINCES } from '../../data/map/provinces.ts';
 import { borderLength, landAndSea, NATIONS, province, provincesOf, reach, SHAPES, touch } from './atlas.ts';
 
@@ -144,3 +145,18 @@ function neighbouring(nation: string): Set<string> {
   const near = provincesOf(nation).flatMap((one) => landAndSea(one).map((id) => province(id).nation));
   return new Set(near.filter((other) => other !== nation));
 }
+
+test('the lands whose borders every map draws are those that touch by land, each two once; one of many outlines as one of a single one', () => {
+  const drawn = bordering(SHAPES.map(({ properties, arcs }) => ({ id: properties.id, outlines: arcs }))).map((between) => [...between].sort().join(' '));
+  const touching = PROVINCES.flatMap(({ id, land }) => land.filter((other) => id < other).map((other) => `${id} ${other}`));
+  expect([...drawn].sort()).toEqual(touching.sort());
+  const lands = [
+    { id: 'mainland', outlines: [[0, 1]] },
+    { id: 'neighbour', outlines: [[~1, 2]] },
+    { id: 'isles', outlines: [[[3]], [[4, ~2]]] },
+  ];
+  expect(bordering(lands)).toEqual([
+    ['mainland', 'neighbour'],
+    ['neighbour', 'isles'],
+  ]);
+});

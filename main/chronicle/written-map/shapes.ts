@@ -1,5 +1,6 @@
 import { feature, mesh } from 'topojson-client';
 import type { GeometryCollection, GeometryObject } from 'topojson-specification';
+import { bordering } from '../../../data/map/bordering.ts';
 import type { Atlas } from '../../contract.ts';
 
 /** What a written map is drawn from: outlines and lines of an atlas as path strings, in map units. */
@@ -56,13 +57,8 @@ export function isWithin(rings: Rings, x: number, y: number): boolean {
 /** The lines between provinces that touch, once each. */
 export function bordersOf(atlas: Atlas): readonly Border[] {
   const provinces = layer(atlas, 'provinces');
-  const met = new Map<string, readonly [string, string]>();
-  mesh(atlas.topology, provinces, (a, b) => {
-    const between = [idOf(a as Shape), idOf(b as Shape)] as const;
-    if (a !== b) met.set(between.join(' '), between);
-    return false;
-  });
-  return [...met.values()].map((between) => {
+  const lands = provinces.geometries.map((shape) => ({ id: idOf(shape), outlines: 'arcs' in shape ? shape.arcs : [] }));
+  return bordering(lands).map((between) => {
     const geometries = provinces.geometries.filter((shape) => between.includes(idOf(shape)));
     const { coordinates } = mesh(atlas.topology, { ...provinces, geometries }, (a, b) => a !== b);
     return { between, path: coordinates.map(lineOf).join('') };
