@@ -16,6 +16,7 @@ import {
   isInRegion,
   lackOf,
   orderOf,
+  outsideInWords,
   placedAt,
   toggled,
   turnedBy,
@@ -146,6 +147,23 @@ describe('orders in the making', () => {
     const outside = placedAt(draft, { x: 2, y: 8 });
     expect([isInRegion(asked, draft), isInRegion(asked, outside), lackOf(asked, outside)]).toEqual([true, false, 'a place inside the marked zone']);
     expect(turnedBy(asked, draft, -1500).place?.heading).toBe(34_500);
+  });
+
+  test('of a place that is not open it is told by how many inches', () => {
+    const asked = offer(PLACE);
+    const draft = firstDraft(asked)!;
+    const { region } = PLACE.choice as Extract<BoardChoice['choice'], { form: 'place' }>;
+    const { x, y } = region as Extract<typeof region, { shape: 'box' }>;
+    const at = (to: { x: number; y: number }) => outsideInWords(asked, placedAt(draft, to));
+    expect([at({ x: x[0], y: y[1] }), at({ x: x[0] - 2.5, y: y[0] }), at({ x: x[1] + 3, y: y[1] + 4 }), at({ x: x[0], y: y[0] - 0.01 })]).toEqual([
+      null,
+      '2.5″ outside its zone',
+      '5″ outside its zone',
+      '0.1″ outside its zone',
+    ]);
+    const reach = { shape: 'disc', x: 10, y: 5, radius: 8 } as const;
+    const moved = offer(choice({ choice: 'skirmish-move', form: 'place', of: ['a'], region: reach, facings: null, stops: [place('a', 10, 9)] }));
+    expect(outsideInWords(moved, placedAt(firstDraft(moved)!, { x: 10, y: 14.2 }))).toBe('1.2″ too far');
   });
 
   test('a body goes with its skirmisher, turned about him', () => {

@@ -102,13 +102,28 @@ export function turnedBy(offer: BoardOffer, draft: Draft, by: number): Draft {
   return next === undefined ? draft : placedAt(draft, draft.place, next);
 }
 
-/** Whether the place of a draft lies where the choice allows it: what else is in the way the rules say when it is ordered. */
-export function isInRegion(offer: BoardOffer, { index, place }: Draft): boolean {
+/** How far a number lies outside a range. */
+const beyond = (number: number, [from, to]: readonly [number, number]): number => Math.max(from - number, 0, number - to);
+
+/** The inches by which the place of a draft lies outside where the choice allows it; null if it wants no place, or has none. */
+export function inchesOutside(offer: BoardOffer, { index, place }: Draft): number | null {
   const { choice } = offer.choices[index]!;
-  if (choice.form !== 'place' || place === null) return false;
+  if (choice.form !== 'place' || place === null) return null;
   const { region } = choice;
-  if (region.shape === 'disc') return inchesBetween(region, place) <= region.radius;
-  return place.x >= region.x[0] && place.x <= region.x[1] && place.y >= region.y[0] && place.y <= region.y[1];
+  if (region.shape === 'disc') return Math.max(0, inchesBetween(region, place) - region.radius);
+  return Math.hypot(beyond(place.x, region.x), beyond(place.y, region.y));
+}
+
+/** Whether the place of a draft lies where the choice allows it: what else is in the way the rules say when it is ordered. */
+export const isInRegion = (offer: BoardOffer, draft: Draft): boolean => inchesOutside(offer, draft) === 0;
+
+/** Of a place that is not open by how much, "2.5″ outside its zone": a little is told as a tenth of an inch. */
+export function outsideInWords(offer: BoardOffer, draft: Draft): string | null {
+  const inches = inchesOutside(offer, draft);
+  if (inches === null || inches === 0) return null;
+  const { choice } = offer.choices[draft.index]!;
+  const isReach = choice.form === 'place' && choice.region.shape === 'disc';
+  return `${Math.ceil(inches * 10) / 10}″ ${isReach ? 'too far' : 'outside its zone'}`;
 }
 
 /** What a draft still lacks, in words; null if it can be ordered. */
