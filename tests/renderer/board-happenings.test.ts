@@ -53,6 +53,22 @@ describe('what happened', () => {
     expect([scene!.sentences.map(({ text }) => text), scene!.moves.length]).toEqual([['Knights 1 flies at Attack level.'], 2]);
   });
 
+  test('what a reaction wants and is done at once is told once, and what comes of nothing is not said to be done', () => {
+    const told = (...events: readonly object[]): readonly (readonly string[])[] =>
+      scenesOf(events.map((e) => ({ cause: 4, ...e })) as unknown as LoggedEvent[], names).map(({ sentences }) => sentences.map(({ text }) => text));
+    const reacted = (id: string, result: string) => ({ kind: 'reacted', unit: id, test: 'received-fire', result });
+    const moved = (how: string, ...ids: readonly string[]) => ({ kind: 'moved', how, places: ids.map((id) => ({ unit: id, x: 1, y: 1, heading: 0 })) });
+    expect(told(reacted('a', 'advance'), reacted('o', 'retire'), moved('advanced-on-the-enemy', 'a'), moved('retired', 'o'))).toEqual([
+      ['Knights 1 advances on the enemy.', 'Wolf Riders retire.'],
+    ]);
+    expect(told(reacted('a', 'rout'), reacted('b', 'give-ground'), { kind: 'routed', unit: 'a', reason: 'received-fire' }, moved('gave-ground', 'b'))).toEqual([
+      ['Knights 1 routs.', 'Knights 2 gives ground.'],
+    ]);
+    // whom it would meet he must want to charge (p. 35)
+    expect(told(reacted('a', 'advance'), reacted('b', 'retire'))).toEqual([['Knights 1 would advance.', 'Knights 2 must retire.']]);
+    expect(told(reacted('a', 'advance'), moved('advanced-on-the-enemy', 'b'))).toEqual([['Knights 1 would advance.', 'Knights 2 advances on the enemy.']]);
+  });
+
   test('what several do agrees with them to its end', () => {
     const stopped = (reason: string, ...units: readonly string[]): string | undefined =>
       sentenceOf({ kind: 'stopped', units, reason, cause: 1 } as unknown as LoggedEvent, names)?.text;

@@ -5,7 +5,7 @@ import type { UnitNames } from '../naming.ts';
 import { placesIn, type Whereabouts } from './inches.ts';
 import { spellInVain } from './magic-sentences.ts';
 import { NO_SECTIONS, promptedBy, type Sections, sectionsWith } from './sections.ts';
-import { type Sentence, says, sentenceOf } from './sentences.ts';
+import { doneBy, reactionIn, type Sentence, says, sentenceOf } from './sentences.ts';
 
 /** A battle's log as a row of scenes: what one step caused, told, with its throws and where it brought stands. */
 export interface Scene {
@@ -36,7 +36,9 @@ interface Making {
   beginsAnew: boolean;
   placedBy: string | null;
   sections: Sections;
-  readonly sentences: Sentence[];
+  sentences: Sentence[];
+  /** The sentences that tell of reactions, by reaction and unit. */
+  readonly reactions: Map<string, Sentence>;
   readonly throws: Throw[];
   readonly moves: (readonly BoardPlace[])[];
 }
@@ -70,7 +72,7 @@ interface Before {
 
 const begun = (line: number, turn: number, step: number | null, sections: Sections): Making => ({
   ...{ line, turn, step, after: null, beginsAnew: false, placedBy: null, sections },
-  ...{ sentences: [], throws: [], moves: [] },
+  ...{ sentences: [], reactions: new Map(), throws: [], moves: [] },
 });
 
 /** What an event says; a section that stays clear says so by its throw alone, and magic that finds no spell by the one that does not follow. */
@@ -95,8 +97,12 @@ function add(scene: Making, event: LoggedEvent, next: LoggedEvent | undefined, n
   const places = placesIn(event);
   if (places.length > 0) scene.moves.push(places);
   const told = toldOf(event, next, names, scene, before);
+  // what is done at once is told once
+  const done = doneBy(event).flatMap((reaction) => scene.reactions.get(reaction) ?? []);
+  if (done.length > 0) scene.sentences = scene.sentences.filter((sentence) => !done.includes(sentence));
   // a flight in two parts is one
   if (told !== null && told.text !== scene.sentences.at(-1)?.text) scene.sentences.push(told);
+  if (told !== null && event.kind === 'reacted') scene.reactions.set(reactionIn(event.unit, event.result), told);
 }
 
 /** The scenes of lines that follow each other. Scenes in which nothing is told, thrown or moved are left out. */

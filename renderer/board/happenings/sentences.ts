@@ -36,7 +36,7 @@ const MOVED: Readonly<Record<MovedHow, string>> = {
   retired: 'retires',
   pursued: 'pursues',
   'turned-to-face': 'turns to face',
-  'advanced-on-the-enemy': 'presses on at the enemy',
+  'advanced-on-the-enemy': 'advances on the enemy',
   rampaged: 'runs wild',
   'crossed-the-river': 'wades into the river',
   sought: 'goes for the enemy’s hero',
@@ -69,7 +69,7 @@ const REACTED: Readonly<Record<ReactionResult, string>> = {
   rout: 'breaks',
   'continue-charge': 'charges on',
   'continue-charge-hit': 'charges on and takes a hit for it',
-  advance: 'presses forward',
+  advance: 'would advance',
   'fire-one-die': 'fires with one die',
   'fire-and-retire': 'fires and retires',
   'fire-and-rout': 'fires and breaks',
@@ -204,6 +204,19 @@ function moved({ places, how }: Kind<'moved'>, names: UnitNames, before: Whereab
   const way = wayOf(how, places, before);
   return units.length === 0 ? null : says(`${theyDo(names, units, MOVED[how])}${way === null ? '' : `, ${way}`}`, units);
 }
+
+/** How a unit moves that does what its reaction wants. */
+const DONE: Readonly<Partial<Record<MovedHow, ReactionResult>>> = { retired: 'retire', 'gave-ground': 'give-ground', 'advanced-on-the-enemy': 'advance' };
+
+/** The reactions, each with its unit, that an event tells as done: they need not be told beside it. */
+export function doneBy(e: LoggedEvent): readonly string[] {
+  if (e.kind === 'routed') return [reactionIn(e.unit, 'rout')];
+  const result = e.kind === 'moved' ? DONE[e.how] : undefined;
+  return e.kind !== 'moved' || result === undefined ? [] : e.places.map(({ unit }) => reactionIn(unit, result));
+}
+
+/** A reaction with its unit. */
+export const reactionIn = (unit: string, result: ReactionResult): string => `${result} ${unit}`;
 
 /** What an event says; null where nothing is to be said of it alone. Throws are shown, not told. `before`: where stands were until then. */
 export function sentenceOf(e: LoggedEvent, names: UnitNames, before: Whereabouts = new Map()): Sentence | null {
