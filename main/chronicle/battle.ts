@@ -1,4 +1,5 @@
 import type { SideOutcome } from '../../engine/campaign/outcome.ts';
+import { isDragon } from '../../engine/campaign/special-peoples/dragons.ts';
 import type { Rolled } from '../../engine/events.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import { battleKey } from '../battle-key.ts';
@@ -127,7 +128,9 @@ function isUnpursued(page: Page, { battle, field }: Fought, off: readonly string
 
 /** What the sides lost, in one line: how many routed or were led off, and who of them never came back (p. 43). */
 function lossesInWords(page: Page, fought: Fought, as: Sides): readonly string[] {
+  // of a dragon it is told beside it what becomes of it (p. 69)
   const told = [fought.invader, fought.defender].flatMap((side) => {
+    if (isDragon(side.nation)) return [];
     const routed = side.routed.filter((unit) => !isHero(unit));
     const left = side.left.filter((unit) => !isHero(unit));
     const off = [...routed, ...left];
@@ -159,7 +162,7 @@ function withdraws(page: Page, { invader, province }: Met): string {
 /** A battle in one sentence, and the words of it that tell what came of it. */
 function headline(page: Page, fought: Fought, met: Met, as: Sides): { readonly text: string; readonly words: string } {
   const { names } = page;
-  if (met.invader === 'rogue-dragon') return dragonHeadline(page, met, fought);
+  if (isDragon(met.invader)) return dragonHeadline(page, met, fought);
   const where = sentence(names.province(met.province));
   const [invader, defender] = [as(met.invader), as(met.defender)];
   const units = { [invader]: met.invaderUnits, [defender]: met.defenderUnits };

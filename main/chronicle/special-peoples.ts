@@ -126,12 +126,17 @@ export const SPECIAL_TELLING: Telling<Kinds> = {
 };
 
 /** A battle with a dragon, in one sentence, and the words of it that tell what came of it. */
-export function dragonHeadline(page: Page, met: Of<'armies-met'>, { field, turns }: Of<'battle-fought'>): { readonly text: string; readonly words: string } {
+export function dragonHeadline(
+  page: Page,
+  met: Of<'armies-met'>,
+  { field, turns, end }: Of<'battle-fought'>,
+): { readonly text: string; readonly words: string } {
   const where = sentence(page.names.province(met.province));
   const army = `the army of ${page.names.nation(met.defender)} (${counted(met.defenderUnits, 'unit')})`;
   const dragon = 'the Rogue Dragon';
   if (field === met.invader) return { text: `${where}: ${dragon} scatters ${army}.`, words: 'scatters' };
   if (turns === 0) return { text: `${where}: ${dragon} does not wait for ${army}.`, words: 'does not wait' };
   if (field === null) return { text: `${where}: ${dragon} and ${army} part undecided.`, words: 'part undecided' };
-  return { text: `${where}: ${army} beats ${dragon}.`, words: 'beats' };
+  const beats = end === 'routed' ? 'beats' : 'drives off';
+  return { text: `${where}: ${army} ${beats} ${dragon}.`, words: beats };
 }

@@ -105,7 +105,7 @@ function hiredInYear({ db, branch }: Session, now: number): (unit: string) => st
 function armyTold(side: FieldedSide, cast: Cast): BattleReport['armies'][number] {
   const { nation, leader, units } = side;
   const under = isDragon(nation) ? '' : `, under ${leader === null ? 'a deputy' : cast.leader(leader, nation)}`;
-  const said = [companionsInWords(side, cast), `${cast.roll(units.map((unit) => unit.id))}.`];
+  const said = [companionsInWords(side, cast), isDragon(nation) ? '' : `${cast.roll(units.map((unit) => unit.id))}.`];
   return { text: `${sentence(cast.names.nation(nation))}${under}: ${sideInWords(side)}.`, because: said.filter((one) => one !== '') };
 }
 

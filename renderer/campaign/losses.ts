@@ -1,4 +1,5 @@
 import type { BattleReport } from '../../main/contract.ts';
+import { isDragon } from '../game/dragon.ts';
 import { sentence } from '../words.ts';
 
 type Losses = Pick<
@@ -21,9 +22,12 @@ function offInWords(units: number, off: number): string {
 /** What a battle cost either side, a sentence each, and that it is still to be thrown who comes back. */
 export function lossesInWords(report: Losses, called: (nation: string) => string): readonly string[] {
   const { isRecovered } = report;
-  const side = (nation: string, units: number, off: number, lost: number): string =>
-    `${sentence(called(nation))}: ${offInWords(units, off)}${isRecovered && off > 0 ? cameOf(off, lost) : ''}.`;
-  const isOpen = !isRecovered && report.invaderOff + report.defenderOff > 0;
+  const side = (nation: string, units: number, off: number, lost: number): string => {
+    // what becomes of a dragon is told with its battle, and no die is thrown for it (p. 69)
+    if (isDragon(nation)) return `${sentence(called(nation))} ${off === 0 ? 'stayed on' : 'left'} the field.`;
+    return `${sentence(called(nation))}: ${offInWords(units, off)}${isRecovered && off > 0 ? cameOf(off, lost) : ''}.`;
+  };
+  const isOpen = !isRecovered && (isDragon(report.invader) ? 0 : report.invaderOff) + report.defenderOff > 0;
   return [
     side(report.invader, report.invaderUnits, report.invaderOff, report.invaderLost),
     side(report.defender, report.defenderUnits, report.defenderOff, report.defenderLost),

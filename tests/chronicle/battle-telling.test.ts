@@ -37,6 +37,23 @@ describe('p. 69: a Rogue Dragon is a creature by its name, and leads itself (rul
     const struck = [...log, happened('turn-began', { turn: 1, by: 'treyine' }), happened('leader-struck', { ...of, fate: 'dead' })];
     expect(tabletopReport(TALOMIR, struck).join(' ')).not.toMatch(/deputy|undefined/);
   });
+
+  test('it breathes, flies off, and takes nobody; what becomes of it is no loss of units', () => {
+    expect(said(happened('struck', { unit: 'd1', hits: [] }))).toBe('The Rogue Dragon breathes fire and hits nobody.');
+    expect(said(happened('left-the-table', { units: ['d1'], how: 'withdrew' }))).toBe('The Rogue Dragon gives up the day and flies off.');
+    const taken = happened('leader-struck', { nation: 'treyine', leader: 'treyine-leader-986-1', unit: 't1', fate: 'captured' });
+    expect(said(taken)).toMatch(/ of Treyine is wounded and out of the fight\.$/);
+    const over = [
+      ...log,
+      happened('battle-ended', { field: 'treyine', end: 'withdrew', turns: 4 }),
+      happened('unit-recovered', { nation: 'treyine', unit: 't1', how: 'rallied' }),
+    ];
+    expect(
+      aftermath(over, field)
+        .map(({ text }) => text)
+        .join(' '),
+    ).not.toMatch(/Dragon lost/);
+  });
 });
 
 test('p. 62: an artifact whose magic is spent is told by its name, and goes nowhere', () => {

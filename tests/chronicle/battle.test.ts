@@ -218,6 +218,7 @@ test('pp. 43, 69: of an army that meets a Rogue Dragon and then an invader each 
     happened('unit-lost', { nation: 'entoich', unit: 'c', type: 'guards', to: null }),
   ]);
   expect(linesWith(text, 'Units routed')).toEqual(['Units routed: Entoich two (all rallied).', 'Units routed: Entoich two (lost for good: Guards).']);
+  expect(linesWith(text, 'drives off the Rogue Dragon')).toHaveLength(1);
 });
 
 test('p. 43: an army led off before anybody routed has its losses told', () => {

@@ -33,7 +33,9 @@ describe('what happened', () => {
     const dragon = namesOf({ sides: [{ nation: 'rogue-dragon', name: 'Rogue Dragon' }] as never, units: [unit('d', 0, 0, { name: 'Rogue Dragon' })] });
     const told = (kind: string, what: object): string | undefined =>
       sentenceOf({ kind, nation: 'rogue-dragon', leader: null, unit: 'd', cause: 1, ...what } as unknown as LoggedEvent, dragon)?.text;
-    expect(told('leader-attached', {})).toBe('Rogue Dragon leads itself.');
+    expect(told('leader-attached', {})).toBe('The Rogue Dragon leads itself.');
+    expect(told('charged-home', { target: 'd', zone: 'front' })).toBe('The Rogue Dragon charges home on the Rogue Dragon, in front.');
+    expect(told('struck', { unit: 'rogue-dragon-treyine-986-1', hits: [] })).toMatch(/^The breath of .* hits nobody\.$/);
     expect([told('leader-struck', { fate: 'dead' }), told('leader-gone', { reason: 'routed' })]).toEqual([undefined, undefined]);
   });
 

@@ -72,7 +72,16 @@ test('p. 43: a battle’s card says what it cost either side, and once it has be
   expect(told({ invaderLost: 5 })[0]).toBe('The orcs: 5 of 12 units left the field, lost for good.');
 });
 
-test('who came as one unit, as a Rogue Dragon does, stayed or left: it is not counted', () => {
+test('p. 69: of a Rogue Dragon it is said whether it left the field, and not that it came back', () => {
+  const met = { invader: 'rogue-dragon', defender: 'treyine', invaderUnits: 1, defenderUnits: 9, invaderLost: 0, defenderLost: 0, defenderOff: 0 };
+  const told = (of: { invaderOff: number; isRecovered: boolean }) => lossesInWords({ ...met, ...of }, (id) => `the ${id}`);
+  expect(told({ invaderOff: 1, isRecovered: true })[0]).toBe('The rogue-dragon left the field.');
+  expect(told({ invaderOff: 0, isRecovered: true })[0]).toBe('The rogue-dragon stayed on the field.');
+  // nobody else is to come back
+  expect(told({ invaderOff: 1, isRecovered: false })).toHaveLength(2);
+});
+
+test('who came as one unit stayed or left: it is not counted', () => {
   const alone = {
     invader: 'dragon',
     defender: 'treyine',

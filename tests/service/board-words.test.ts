@@ -6,6 +6,7 @@ import { seeded } from '../../engine/dice.ts';
 import { unitId } from '../../engine/ids.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
 import { type BattleByHand, beginBattle } from '../../main/service/battle-by-hand.ts';
+import { endingOf } from '../../main/service/board/ending.ts';
 import { viewOf } from '../../main/service/board/view.ts';
 import { choiceWords } from '../../main/service/board/words.ts';
 import { actionsFor, fightOf, restsOf } from './board-battles.ts';
@@ -48,6 +49,20 @@ test('p. 69: a Rogue Dragon is called by its name, and leads itself: no deputy i
   expect(sides[1].led).toMatch(/^Under /);
   expect(units.find(({ side }) => side === 0)).toMatchObject({ name: 'Rogue Dragon' });
   expect(JSON.stringify([sides[0], units.filter(({ side }) => side === 0)])).not.toContain('deputy');
+});
+
+test('p. 69: a Rogue Dragon that is beaten is not said to have marched off', () => {
+  const fight = fightOf(5);
+  const battle = beginBattle({ ...fight, before: [] });
+  const [invader, defender] = battle.state.sides;
+  const ended = (end: 'withdrew' | 'routed' | 'idle', nation = ROGUE_DRAGON) =>
+    endingOf({ ...battle, state: { ...battle.state, over: true, field: 1, end, sides: [{ ...invader, nation }, defender] } });
+  expect([ended('withdrew'), ended('routed'), ended('idle')].map((words) => /the Rogue Dragon .*$/i.exec(words ?? '')?.[0])).toEqual([
+    'The Rogue Dragon flew off.',
+    'The Rogue Dragon was put to flight.',
+    'The Rogue Dragon fought no more.',
+  ]);
+  expect(ended('withdrew', invader.nation)).toMatch(/ marched off\.$/);
 });
 
 test('p. 31: a body that is in motion already is told that its orders cost nothing, and no other is', () => {

@@ -1,5 +1,7 @@
 import type { ArmyEvent } from '../../../engine/armies.ts';
+import { isDragon } from '../../../engine/campaign/special-peoples/dragons.ts';
 import type { Rolled } from '../../../engine/events.ts';
+import { nationId } from '../../../engine/ids.ts';
 import type { LoggedEvent } from '../../../engine/lines.ts';
 import type { AftermathEvent } from '../../../engine/stand-alone.ts';
 import { sumInWords } from '../dice-in-words.ts';
@@ -96,6 +98,8 @@ function endInWords(e: Happened<'battle-ended'>, events: readonly LoggedEvent[],
 
 /** What one side lost for the day and for good. */
 function lossesOf(nation: string, events: readonly LoggedEvent[], cast: Cast): Told | null {
+  // of a dragon it is told what becomes of it (p. 69)
+  if (isDragon(nationId(nation))) return null;
   const isOf = (e: { readonly nation: string; readonly unit: string }): boolean => e.nation === nation && !cast.isHero(e.unit);
   const lost = ofKind(events, 'unit-lost').filter(isOf);
   const back = ofKind(events, 'unit-recovered').filter(isOf);

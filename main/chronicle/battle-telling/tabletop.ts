@@ -1,5 +1,6 @@
 import { PLANS } from '../../../data/tables/battle-plans.ts';
 import { isDragon } from '../../../engine/campaign/special-peoples/dragons.ts';
+import { nationId } from '../../../engine/ids.ts';
 import type { BattleEvent, MovedHow } from '../../../engine/rally-round-the-king/events.ts';
 import { counted, inWords, listed, sentence } from '../words.ts';
 import { type Cast, tally } from './cast.ts';
@@ -10,6 +11,8 @@ import { MAGIC_TELLING, spellInVain } from './magic.ts';
 import { SHIPS_TELLING } from './ships.ts';
 import { DRIVEN, HIT_WORDS, ORDERED, ROUTED_WORDS, SECTION_WORDS, TERRAIN_WORDS } from './tabletop-words.ts';
 import { fired } from './volleys.ts';
+
+const isDragons = (side: string): boolean => isDragon(nationId(side));
 
 /** What is told of the tabletop: all its events but those of every battle. */
 export type TabletopKind = BattleEvent['kind'];
@@ -71,7 +74,8 @@ const terrain: TellDeed<'terrain-lies'> = (e) => ({
 
 function struck(e: Happened<'struck'>, cast: Cast): Deed {
   const effect = e.hits.length === 0 ? ' and hits nobody' : `: ${hitsInWords(cast, e.hits)}`;
-  return deed(`${unitsDo(cast, [e.unit], 'shoots', 'shoot')}${effect}.`);
+  const shoots = isDragons(cast.sideOf(e.unit)) ? 'breathes fire' : 'shoots';
+  return deed(`${unitsDo(cast, [e.unit], shoots, shoots)}${effect}.`);
 }
 
 function melee(e: Happened<'melee-fought'>, cast: Cast): Deed {
@@ -105,6 +109,7 @@ function routed(e: Happened<'routed'>, cast: Cast): Deed | null {
 
 function leftTheTable(e: Happened<'left-the-table'>, cast: Cast): Deed {
   const side = cast.sideOf(e.units[0] ?? '');
+  if (isDragons(side) && e.how === 'withdrew') return deed('The Rogue Dragon gives up the day and flies off.');
   if (e.how === 'withdrew')
     return {
       group: `withdrew ${side}`,
@@ -121,6 +126,10 @@ function leftTheTable(e: Happened<'left-the-table'>, cast: Cast): Deed {
 const thrown: TellDeed<'roll'> = (e, cast) => (e.table === 'general-terrain' ? deed(`The ground: ${e.result}.`) : spellInVain(e, cast));
 
 const FATE_WORDS = { 'out-of-the-fight': 'is wounded and out of the fight', captured: 'is taken', dead: 'falls' } as const;
+
+/** What befell who was struck: a dragon takes no prisoners (ruling 75). */
+const fateOf = ({ fate, nation }: Happened<'leader-struck'>, cast: Cast): string =>
+  FATE_WORDS[fate === 'captured' && cast.sides.some((side) => side !== nation && isDragons(side)) ? 'out-of-the-fight' : fate];
 
 /** What befell a leader; of a dragon, which leads itself, it is told as a unit's (ruling 75). */
 const befell = ({ leader, nation }: Happened<'leader-struck' | 'leader-gone'>, cast: Cast, words: string): Deed | null =>
@@ -182,7 +191,7 @@ export const TABLETOP_TELLING: { readonly [Kind in TabletopKind]: TellDeed<Kind>
   fired,
   struck,
   'melee-fought': melee,
-  'leader-struck': (e, cast) => befell(e, cast, FATE_WORDS[e.fate]),
+  'leader-struck': (e, cast) => befell(e, cast, fateOf(e, cast)),
   'leader-gone': (e, cast) => befell(e, cast, e.reason === 'routed' ? 'is swept away with the troops' : 'leaves the field'),
   ...MAGIC_TELLING,
   'battle-ended': silent,

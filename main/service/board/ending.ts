@@ -1,4 +1,5 @@
 import type { BattleEnd } from '../../../engine/campaign/outcome.ts';
+import { isDragon } from '../../../engine/campaign/special-peoples/dragons.ts';
 import type { LoggedEvent } from '../../../engine/lines.ts';
 import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
 import { idOf } from '../../../engine/rally-round-the-king/state.ts';
@@ -17,6 +18,9 @@ const HELD: Readonly<Record<BattleEnd, string>> = {
   'turn-cap': 'fought until night fell',
   refused: 'refused battle',
 };
+
+/** The same of a Rogue Dragon (p. 69). */
+const DRAGON: Readonly<Partial<Record<BattleEnd, string>>> = { routed: 'was put to flight', left: 'flew off', withdrew: 'flew off' };
 
 /** How it came that nobody did. */
 const DRAWN: Readonly<Record<BattleEnd, string>> = {
@@ -79,5 +83,7 @@ export function endingOf({ state, cast, events }: BattleByHand): string | null {
   if (!over || end === null) return null;
   if (field === null) return `${DRAWN[end]}: nobody held the field.${pointsIn(events, cast)}`;
   const name = (side: 0 | 1): string => sentence(cast.names.nation(sides[side].nation));
-  return `${name(field)} held the field. ${name(field === 0 ? 1 : 0)} ${HELD[end]}.${pointsIn(events, cast)}`;
+  const loser = field === 0 ? 1 : 0;
+  const how = (isDragon(sides[loser].nation) ? DRAGON[end] : undefined) ?? HELD[end];
+  return `${name(field)} held the field. ${name(loser)} ${how}.${pointsIn(events, cast)}`;
 }

@@ -1,6 +1,7 @@
 import { SHIPS } from '../../../data/tables/battle.ts';
 import { CAPTAINS } from '../../../data/tables/campaign.ts';
 import type { FieldedSide } from '../../../engine/battle-system.ts';
+import { isDragon } from '../../../engine/campaign/special-peoples/dragons.ts';
 import { fieldedPoints, retinuePoints } from '../../../engine/followers.ts';
 import { ratingOf } from '../../chronicle/battle-telling/leading.ts';
 import type { Names } from '../../chronicle/names.ts';
@@ -35,11 +36,18 @@ export function broughtAgainst({ nation, treasures }: FieldedSide, { nation: cal
   return treasures.length === 0 ? null : `${sentence(called(nation))} ${does(nation, 'brings')} ${listed(treasures.map(theTreasure))} against you.`;
 }
 
+/** A Rogue Dragon, which is on no list: "84 points, War Rating 1; Rep 8, AC 8, four figures; …" (pp. 69-70). */
+function dragonInWords({ units, warRating }: FieldedSide): string {
+  const { cost, rep, ac, figures } = units[0]!.listed;
+  return `${cost} points, War Rating ${warRating}; Rep ${rep}, AC ${ac}, ${counted(figures, 'figure')}; it flies, spreads terror and breathes fire (p. 70)`;
+}
+
 /**
  * A side on a field: its units at their points, who goes with them, and all the points that the board counts: "14 units, 223 points, War Rating 3; with them one
  * magic user (40 points): 263 points in all".
  */
 export function sideInWords(side: FieldedSide): string {
+  if (isDragon(side.nation)) return dragonInWords(side);
   const more = besides(side);
   const [units, all] = [side.units.reduce((sum, { listed }) => sum + listed.cost, 0), fieldedPoints(side)];
   const inAll = all === units ? '' : `: ${all} points in all`;

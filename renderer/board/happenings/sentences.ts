@@ -2,7 +2,7 @@ import type { LoggedEvent } from '../../../engine/lines.ts';
 import type { FellShort, HitBy, MovedHow, RoutedBy, StoppedBy } from '../../../engine/rally-round-the-king/events.ts';
 import type { ReactionResult, ReactionTest } from '../../../engine/rally-round-the-king/reactions/reaction-sheets.ts';
 import { CHOICE_WORDS } from '../../explain/choices.ts';
-import { isDragon } from '../../game/dragon.ts';
+import { isDragon, isDragonUnit } from '../../game/dragon.ts';
 import { counted, plainly, sentence } from '../../words.ts';
 import { ofSide, sideDoes, theyDo } from '../agreeing.ts';
 import type { UnitNames } from '../naming.ts';
@@ -160,8 +160,11 @@ const TOLD_ALONE: readonly string[] = [
   'play-fiddle',
 ];
 
+/** There is but one dragon on a table: its name has an article, as no other unit's. */
+const withArticle = (text: string): string => text.replaceAll(/(?<!the )Rogue Dragon/g, 'the Rogue Dragon');
+
 /** A sentence, begun large and ended. */
-export const says = (text: string, about: readonly string[] = []): Sentence => ({ text: `${sentence(text)}.`, about });
+export const says = (text: string, about: readonly string[] = []): Sentence => ({ text: `${sentence(withArticle(text))}.`, about });
 const hits = (n: number): string => counted(n, 'hit');
 type Kind<K extends LoggedEvent['kind']> = Extract<LoggedEvent, { kind: K }>;
 
@@ -300,10 +303,10 @@ function reactionOf(e: LoggedEvent, names: UnitNames): Sentence | null {
     case 'fired':
       return fired(e, names);
     case 'struck':
-      return says(`the shot of ${who(e.unit)} ${e.hits.length === 0 ? 'hits nobody' : `strikes: hits on ${names.units([...new Set(e.hits)])}`}`, [
-        e.unit,
-        ...e.hits,
-      ]);
+      return says(
+        `the ${isDragonUnit(e.unit) ? 'breath' : 'shot'} of ${who(e.unit)} ${e.hits.length === 0 ? 'hits nobody' : `strikes: hits on ${names.units([...new Set(e.hits)])}`}`,
+        [e.unit, ...e.hits],
+      );
     case 'melee-fought':
       return fought(e, names);
     case 'ship-boarded':
