@@ -123,6 +123,8 @@ export interface NationView extends NationLine {
   readonly peaces: readonly { readonly with: string; readonly until: number; readonly untilWords: string }[];
   readonly debts: readonly { readonly to: string; readonly rolls: number }[];
   readonly treasures: readonly string[];
+  /** What it has to do with a Rogue Dragon, with its page (p. 69); null for nothing. */
+  readonly dragon: string | null;
   /** Whom it may go to war with now, and who may with it (p. 58); what its dice against each would be. */
   readonly targets: readonly { readonly nation: string; readonly modifiers: readonly { readonly why: string; readonly value: number }[] }[];
   readonly threats: readonly string[];

@@ -101,6 +101,16 @@ function testOf(state: CampaignState, lands: Lands, nation: NationState): Pick<N
   return { goingToWar: { base, modifiers, target: base + modifierSum(modifiers) }, untested: null };
 }
 
+/** What it has to do with a Rogue Dragon (p. 69); null for nothing. */
+function dragonOf({ dragons }: CampaignState, nation: NationState, names: Names): string | null {
+  const dragon = dragons.find(({ host }) => host === nation.id);
+  if (dragon === undefined) return nation.beatDragon ? 'one was beaten here, and none comes again (p. 69)' : null;
+  const where = `in ${names.province(dragon.unit.at)}`;
+  return dragon.stays
+    ? `a Rogue Dragon ${where}: nobody has driven it out, and it stays until Winter (p. 69)`
+    : `a Rogue Dragon has settled ${where}: the army fights it in Spring, when it has been raised and before it marches (p. 69)`;
+}
+
 /** One nation's page as the players know it; null if there is none of that name. */
 export function nationPage(given: CampaignState, lands: Lands, id: string): NationView | null {
   const state = asKnown(given, lands);
@@ -130,6 +140,7 @@ export function nationPage(given: CampaignState, lands: Lands, id: string): Nati
       .filter(({ between }) => between.includes(nation.id))
       .map(({ between: [a, b], until }) => ({ with: a === nation.id ? b : a, until, untilWords: `the end of ${seasonInWords(lands, until)}` })),
     debts: state.debts.filter(({ from }) => from === nation.id).map(({ to, rolls }) => ({ to, rolls })),
+    dragon: dragonOf(state, nation, names),
     treasures: treasuresOf(state, nation.id).map((treasure) => treasure.id),
     targets: targetsOf(state, lands, nation.id).map((other) => ({ nation: other, modifiers: whoIsAtWarModifiers(state, lands, nation.id, other) })),
     threats: threatsTo(state, lands, nation.id),

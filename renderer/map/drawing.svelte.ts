@@ -66,7 +66,7 @@ type AtLevel = (level: Level) => Inscribed;
 
 /** Nothing is written yet. */
 const BLANK: Inscribed = {
-  marks: { towers: [], counters: [], chests: [] },
+  marks: { dragons: [], towers: [], counters: [], chests: [] },
   written: { nations: [], names: [], marks: new Map(), values: [] },
 };
 

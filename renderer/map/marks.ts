@@ -1,8 +1,9 @@
 import type { Atlas, MapView } from '../../main/contract.ts';
+import { isDragon } from '../game/dragon.ts';
 import type { LayerLook } from './layers.ts';
 import type { Mark } from './names.ts';
 
-/** What stands on the map beside its names: towers, counters of armies, chests, numbers. */
+/** What stands on the map beside its names: towers, counters of armies, dragons, chests, numbers. */
 
 /** A capital's tower. */
 export interface Tower extends Mark {
@@ -24,8 +25,14 @@ export interface Chest extends Mark {
   readonly treasures: readonly string[];
 }
 
+/** A Rogue Dragon where it has settled (p. 69). */
+export interface Dragon extends Mark {
+  readonly province: string;
+}
+
 /** All marks of a view. */
 export interface Marks {
+  readonly dragons: readonly Dragon[];
   readonly towers: readonly Tower[];
   readonly counters: readonly Counter[];
   readonly chests: readonly Chest[];
@@ -35,17 +42,22 @@ export interface Marks {
 const TOWER = { width: 40, height: 46 } as const;
 const COUNTER = { width: 62, height: 50, badge: 52, longer: 34 } as const;
 const CHEST = { width: 42, height: 36 } as const;
+const DRAGON = { width: 66, height: 62 } as const;
 
 /** Rebels and tribes have more letters than two. */
 export const isLettered = (nation: string): boolean => nation.includes(':');
 
-/** What is to be placed: no armies and chests where the layer has numbers. */
+/** What is to be placed: no dragons, armies and chests where the layer has numbers. */
 export function marksOf(atlas: Pick<Atlas, 'provinces'>, view: MapView, look: LayerLook, hasBadges: boolean): Marks {
   const at = new Map(atlas.provinces.map((province) => [province.id, province.at]));
   const holders = new Map(view.holders.map(({ province, holder }) => [province, holder]));
+  const dragons = view.armies.flatMap(({ nation, province }): Dragon[] => {
+    const place = at.get(province);
+    return place === undefined || !isDragon(nation) ? [] : [{ key: `dragon ${province}`, at: place, ...DRAGON, province }];
+  });
   const counters = view.armies.flatMap(({ nation, province, units }): Counter[] => {
     const place = at.get(province);
-    if (place === undefined || units === 0) return [];
+    if (place === undefined || units === 0 || isDragon(nation)) return [];
     const isAbroad = holders.get(province) !== nation;
     const badge = COUNTER.badge + (isLettered(nation) ? COUNTER.longer : 0);
     const width = COUNTER.width + (hasBadges || isAbroad ? badge : 0);
@@ -60,8 +72,8 @@ export function marksOf(atlas: Pick<Atlas, 'provinces'>, view: MapView, look: La
     .filter(({ capital }) => capital)
     .map(({ id, at: place }): Tower => ({ key: `capital ${id}`, at: place, ...TOWER, province: id }));
   const isNumbered = [...look.provinces.values()].some(({ numeral }) => numeral !== null);
-  return { towers, counters: isNumbered ? [] : counters, chests: isNumbered ? [] : chests };
+  return isNumbered ? { dragons: [], towers, counters: [], chests: [] } : { dragons, towers, counters, chests };
 }
 
 /** Every mark, those first that must stand nearest to their place. */
-export const inOrder = ({ towers, counters, chests }: Marks): readonly Mark[] => [...counters, ...towers, ...chests];
+export const inOrder = ({ dragons, towers, counters, chests }: Marks): readonly Mark[] => [...dragons, ...counters, ...towers, ...chests];

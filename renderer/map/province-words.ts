@@ -36,13 +36,14 @@ export interface Teller {
 export function provinceTeller({ atlas, view, nations, terrain, layer, look }: Known): Teller {
   const names = new Map([...atlas.peoples, ...nations].map(({ id, name }) => [id, name]));
   const inSentences = new Map(nations.map(({ id, called }) => [id, called]));
-  const named = (id: string): string => names.get(id) ?? (isDragon(id) ? 'Rogue Dragon' : id);
+  const named = (id: string): string => names.get(id) ?? id;
   const called = (id: string): string => inSentences.get(id) ?? named(id);
   const holders = new Map(view.holders.map(({ province, holder }) => [province, holder]));
   const armies = Map.groupBy(
-    view.armies.filter(({ units }) => units > 0),
+    view.armies.filter(({ nation, units }) => units > 0 && !isDragon(nation)),
     ({ province }) => province,
   );
+  const dragons = new Set(view.armies.flatMap(({ nation, province }) => (isDragon(nation) ? [province] : [])));
   const wars = new Map(nations.map((nation) => [nation.id, nation.wars]));
   const invasions = Map.groupBy(view.invasions, ({ province }) => province);
   const armed = (ones: readonly { readonly nation: string; readonly units: number }[]): string =>
@@ -56,6 +57,7 @@ export function provinceTeller({ atlas, view, nations, terrain, layer, look }: K
     const enemies = (wars.get(holderOf(province)) ?? []).map(called).join(', ');
     const parts = [
       units > 0 ? counted(units, 'unit') : '',
+      dragons.has(province.id) ? 'a Rogue Dragon' : '',
       invaders === '' ? '' : `invaded by ${invaders}`,
       enemies === '' || layer === 'wars' ? '' : `at war with ${enemies}`,
       layerWords,
@@ -74,6 +76,7 @@ export function provinceTeller({ atlas, view, nations, terrain, layer, look }: K
     const lines = [
       { about: 'Capital of', text: province.capital ? named(province.nation) : '' },
       { about: 'Army', text: armed(armies.get(province.id) ?? []) },
+      { about: 'Settled here', text: dragons.has(province.id) ? 'a Rogue Dragon (p. 69)' : '' },
       { about: 'Invaded by', text: armed(invasions.get(province.id) ?? []) },
       { about: 'National Morale', text: nation === undefined || layer === 'morale' ? '' : String(nation.morale) },
       { about: 'At war with', text: layer === 'wars' ? '' : (nation?.wars ?? []).map(named).join(', ') },

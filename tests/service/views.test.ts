@@ -165,6 +165,15 @@ test('p. 69: a Rogue Dragon stands on the map where it has settled, and while it
   expect(rolls(false)).not.toContain('Dragon');
 });
 
+test('p. 69: the page of a nation says what it has to do with a dragon: that it must be fought, that it stays, that none comes again', () => {
+  const told = (...setups: ReturnType<typeof dragon>[]): string | null => nationPage(talomir(...setups), lands, nationId('hykar'))!.dragon;
+  expect(told()).toBeNull();
+  expect(told(dragon('hykar', 'hykar'))).toMatch(/^a Rogue Dragon has settled in .+: the army fights it in Spring, .+ \(p\. 69\)$/);
+  expect(told(dragon('hykar', 'hykar', true))).toMatch(/it stays until Winter \(p\. 69\)$/);
+  expect(told(dragon('ekra', 'ekra'))).toBeNull();
+  expect(pageWith('hykar', { beatDragon: true }).dragon).toBe('one was beaten here, and none comes again (p. 69)');
+});
+
 test('p. 69: a battle against a Rogue Dragon that waits says what it decides (ruling 75)', () => {
   const state = inTalomir(talomir(dragon('hykar', 'hykar'), army('hykar', 'hykar', 'cavalry', 'cavalry'), players('hykar')), {
     kind: 'phase',

@@ -1,4 +1,5 @@
 import type { BoardUnit } from '../../../main/contract.ts';
+import { isDragonUnit } from '../../game/dragon.ts';
 import { CLASS_WORDS, counted, listed, plainly, RULE_WORDS, sentence, wordFor } from '../../words.ts';
 import { BEARING_WORDS } from '../happenings/event-words.ts';
 
@@ -15,7 +16,8 @@ export type Troops =
   | 'elephant'
   | 'chariot'
   | 'beast'
-  | 'artillery';
+  | 'artillery'
+  | 'dragon';
 
 /** How deep a stand of elephants, chariots, artillery and monsters is at the least, in inches. */
 const LARGE = 1.5;
@@ -26,6 +28,7 @@ const classOf = ({ class: of, isDismounted }: BoardUnit): string => (isDismounte
 /** What a stand is, for the sign it bears. */
 export function troopsOf(unit: BoardUnit): Troops {
   const { type, class: of, rules, depth } = unit;
+  if (isDragonUnit(unit.unit)) return 'dragon';
   if (depth >= LARGE) {
     if (type.includes('elephant') || type.includes('mammoth')) return 'elephant';
     if (type.includes('chariot') || type.includes('wagon')) return 'chariot';
@@ -52,6 +55,10 @@ export const SIGNS: Readonly<Record<Troops, { readonly fill: string; readonly li
   },
   chariot: { fill: 'M-.08,-.3H.3V.04H-.08Z', line: 'M.1,.1m-.24,0a.24,.24 0 1 0 .48,0a.24,.24 0 1 0 -.48,0M.1,-.14V.34M-.14,.1H.34M-.14,0H-.46' },
   beast: { fill: 'M-.4,.12Q-.3,-.3 0,-.12Q.3,-.3 .4,.12Q.2,0 .1,.12L0,.36L-.1,.12Q-.2,0 -.4,.12Z', line: 'M-.1,-.16L-.16,-.36M.1,-.16L.16,-.36' },
+  dragon: {
+    fill: 'M-.391,-.102L-.272,-.187L-.306,-.289L-.204,-.221Q-.085,-.221 -.06,-.102Q-.043,-.034 0,-.017L-.119,-.357Q.017,-.264 .068,-.391Q.128,-.247 .255,-.323Q.221,-.17 .391,-.153Q.247,-.068 .145,.017Q.272,.068 .272,.187Q.272,.272 .323,.264Q.366,.255 .357,.187L.306,.187L.374,.068L.425,.187L.4,.187Q.417,.357 .289,.357Q.204,.357 .119,.272L.153,.374H.034L0,.281Q-.102,.264 -.153,.187L-.17,.34H-.281L-.213,.136Q-.187,.034 -.221,-.034Q-.289,0 -.357,-.034L-.255,-.068Z',
+    line: '',
+  },
   artillery: { fill: 'M-.42,-.14L.3,-.22V.06L-.42,0Z', line: 'M.04,.16m-.2,0a.2,.2 0 1 0 .4,0a.2,.2 0 1 0 -.4,0M.04,.16L.42,.34' },
 };
 

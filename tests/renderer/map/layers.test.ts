@@ -125,6 +125,19 @@ test('who is at war says so where it is walked over by keyboard, as its swords d
   expect(teller.spoken(ATLAS.provinces.find(({ id }) => id === 'treyine')!)).toContain('at war with the Border Kingdom');
 });
 
+test('p. 69: a Rogue Dragon is named where it has settled, and is none of the units there', () => {
+  const at = (nation: string) => ({ nation, province: 'treyine', units: nation === 'treyine' ? 4 : 1, points: 84 });
+  const view = { ...EMPTY, armies: [at('treyine'), at('rogue-dragon')] };
+  const look = layerLook('political', { ...SHOWN, view });
+  const teller = provinceTeller({ ...SHOWN, view, terrain: new Map(), layer: 'political', look });
+  const province = ATLAS.provinces.find(({ id }) => id === 'treyine')!;
+  expect(teller.spoken(province)).toContain('4 units, a Rogue Dragon');
+  expect(teller.words(province).lines.filter(({ about }) => about === 'Army' || about === 'Settled here')).toEqual([
+    { about: 'Army', text: 'Treyine, 4 units' },
+    { about: 'Settled here', text: 'a Rogue Dragon (p. 69)' },
+  ]);
+});
+
 test('armies are counters where the layer has no numbers; one abroad has its letters on the whole map too', () => {
   const armies = [
     { nation: 'treyine', province: 'treyine', units: 4, points: 100 },

@@ -3,6 +3,17 @@ import type { MapView } from '../../../main/contract.ts';
 import type { LayerLook } from '../../../renderer/map/layers.ts';
 import { marksOf } from '../../../renderer/map/marks.ts';
 
+test('a Rogue Dragon is drawn as one, and is no army with a counter (p. 69)', () => {
+  const provinces = [{ id: 'gell', at: [3, 4] }] as unknown as Parameters<typeof marksOf>[0]['provinces'];
+  const armies = ['tereken', 'rogue-dragon'].map((nation) => ({ nation, province: 'gell', units: 1 }));
+  const view = { armies, holders: [{ province: 'gell', holder: 'tereken' }], treasures: [] } as unknown as MapView;
+  const { counters, dragons } = marksOf({ provinces }, view, { provinces: new Map(), legend: [] } as unknown as LayerLook, true);
+  expect([counters.map(({ nation }) => nation), dragons.map(({ province, at }) => ({ province, at }))]).toEqual([
+    ['tereken'],
+    [{ province: 'gell', at: [3, 4] }],
+  ]);
+});
+
 test('a counter has room for its letters: a tribe’s, which has more of them, for all', () => {
   const provinces = ['gell', 'mirhavn'].map((id) => ({ id, at: [0, 0] })) as unknown as Parameters<typeof marksOf>[0]['provinces'];
   const army = (nation: string, province: string) => ({ nation, province, units: 4 });
