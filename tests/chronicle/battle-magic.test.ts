@@ -66,12 +66,50 @@ describe('magic in words (pp. 44-50, 62)', () => {
     ['A unit of Infantry is shaken apart.', [moved('shaken-apart', 't2')]],
   ])('%s', (words, events) => expect(told(...events)).toBe(words));
 
+  test('p. 62: what calls a creature is told before it', () => {
+    expect(told(happened('chose', { by: 'orcs', hand: 'game', choice: 'play-fiddle', of: [] }))).toBe('The Fiddle of Calling of the Orcs is played.');
+    expect(told(happened('chose', { by: 'orcs', hand: 'game', choice: 'play-pipes', of: [] }))).toBe('The Pipes of the Dead of the Orcs are played.');
+    expect(told(happened('chose', { by: 'orcs', hand: 'game', choice: 'advance', of: [] }))).toBe('');
+  });
+
+  test('p. 67: who flies in a ship is told to', () => {
+    const flies = (unit: string) => happened('flew', { to: 'attack', places: [{ unit, x: 1, y: 1, heading: 0 }] });
+    const events = [
+      ...BEGAN,
+      happened('ship-boarded', { nation: 'treyine', unit: 't4', maiden: false }),
+      flies('t4'),
+      happened('ship-left', { unit: 't4' }),
+      flies('t4'),
+    ];
+    const aboard = castOf(TALOMIR, events);
+    expect([events[4]!, events[6]!].map((e) => sentences([deedOf(e, aboard)!])[0])).toEqual([
+      'A unit of Treyine’s Archers flies low over the field in its ship.',
+      'A unit of Treyine’s Archers flies low over the field.',
+    ]);
+  });
+
+  test('one magic user who is left is told of as one', () => {
+    const magicUsers = [1, 2].map((n) => ({ id: `orcs-magic-user-986-${n}`, level: n }));
+    const field = { invader: { nation: 'treyine' }, defender: { nation: 'orcs', captains: [], leader: null, magicUsers } } as never;
+    const tries = [1, 2].map((n) => magic('spell-tried', { spell: 'blast', units: ['t1'], result: 'fails', cause: n }));
+    const events = [...BEGAN, tries[0]!, magic('magic-user-left', { leader: 'orcs-magic-user-986-1', reason: 'spent' }), tries[1]!];
+    const known = castOf(TALOMIR, events, field);
+    expect(tries.map((e) => sentences([deedOf(e, known)!])[0])).toEqual([
+      'The magic users of the Orcs try Blast on a unit of Foot Knight and fail.',
+      'The magic user of the Orcs tries Blast on a unit of Foot Knight and fails.',
+    ]);
+  });
+
   test('creatures have their names, and magic users theirs', () => {
     const called = castOf(TALOMIR, [...BEGAN, summoned]);
     const say = (e: LoggedEvent): string => sentences([deedOf(e, called)!]).join(' ');
     expect(say(summoned)).toBe('A Major Demon appears beside the magic users of the Orcs.');
     expect(say(magic('nothing-appeared', { spell: 'gate' }))).toBe('Nothing appears: there is no room beside the magic users of the Orcs.');
     expect(say(magic('out-of-control', { unit: 'orcs-summoned-0-1' }))).toBe('A Major Demon obeys nobody any more.');
+    expect(say(happened('fired', { units: ['t4'], against: ['orcs-summoned-0-1', 'o1', 'o2'], total: 6, hits: ['orcs-summoned-0-1'] }))).toBe(
+      'A unit of Treyine’s Archers shoots at a Major Demon and two units of Orcs: one hit on a Major Demon.',
+    );
+    expect(called.units(['o1', 'orcs-summoned-0-1', 'o3'])).toBe('a unit of Orcs, a Major Demon and one of Trolls');
     expect(called.leader(leader, 'orcs')).toMatch(/^the magic user [A-Z]/);
     expect(say(magic('magic-user-left', { leader, reason: 'spent' }))).toMatch(/^The magic user .* of the Orcs has used up all magic and goes to safety\.$/);
     expect(say(magic('fiddler-vanished', { leader, treasure: 'fiddle-of-calling' }))).toMatch(/is gone into a Gate, fiddle and all\.$/);

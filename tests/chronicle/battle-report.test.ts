@@ -4,6 +4,7 @@ import type { LoggedEvent } from '../../engine/lines.ts';
 import { aftermath } from '../../main/chronicle/battle-telling/armies.ts';
 import { castOf } from '../../main/chronicle/battle-telling/cast.ts';
 import { tabletopReport } from '../../main/chronicle/battle-telling/report.ts';
+import { toldOf } from '../../main/chronicle/battle-telling/tale.ts';
 import { BEGAN, happened, routed } from './telling-a-battle.ts';
 
 describe('a battle in a few sentences', () => {
@@ -47,6 +48,17 @@ describe('a battle in a few sentences', () => {
       expect(said).toMatch(
         /In turn 1 Captain \S.* of Treyine is swept away with the troops; the deputy of Treyine is swept away with the troops\. The first to break, in turn 2: .* side\. It turns in turn 2: Two units of Treyine’s Infantry rout, before the charge\. (King|Queen) \S.* of Treyine falls\. In turn 3 the deputy of the Orcs leaves the field\.$/,
       );
+    });
+
+    test('p. 51: a hero, who fights as a unit, is not swept away with troops', () => {
+      const hero = 'treyine-hero-986-1';
+      const withHero = BEGAN.map((e) =>
+        e.kind === 'army-fielded' && e.nation === 'treyine' ? happened(e.kind, { ...e, units: [...e.units, hero], types: [...e.types, 'hero'] }) : e,
+      );
+      const flees = [routed(hero, 'received-fire'), gone(hero)];
+      expect(toldOf({ turn: 1, by: 'orcs', events: flees }, castOf(TALOMIR, withHero))).toEqual([expect.stringMatching(/^Hero \S.* routs, under fire\.$/)]);
+      const all = [...withHero, turn(1, 'orcs'), ...flees, turn(2, 'orcs'), ...breaks];
+      expect(tabletopReport(TALOMIR, all).join(' ')).toMatch(/In turn 1 Hero \S.* of Treyine flees the field\./);
     });
 
     test('before the first unit breaks too', () => {

@@ -101,6 +101,8 @@ describe('what happened', () => {
       told({ kind: 'leader-attached', nation: 'ekra', leader: 'ekra-leader-0-0', unit: 'a' }),
       told({ kind: 'leader-struck', nation: 'orcs', leader: null, fate: 'out-of-the-fight' }),
       told({ kind: 'leader-gone', nation: 'ekra', leader: 'ekra-leader-0-0', reason: 'routed' }),
+      // a hero has a stand of his own, which is told of
+      told({ kind: 'leader-gone', nation: 'ekra', leader: 'a', reason: 'routed' }),
       told({ kind: 'plan-made', nation: 'orcs', plan: 'HA' }),
       told({ kind: 'terrain-lies', terrain: 'woods', section: 3 }),
       told({ kind: 'struck', unit: 'a', points: [], hits: [] }),
@@ -108,6 +110,7 @@ describe('what happened', () => {
       'King Aldo joins Knights.',
       'A leader of the Orcs is struck: out of the fight.',
       'King Aldo is gone with the unit.',
+      undefined,
       'The Orcs follow a plan: Hammer and Anvil.',
       'Woods grow in section 3.',
       'The shot of Knights hits nobody.',

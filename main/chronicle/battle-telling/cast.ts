@@ -35,6 +35,10 @@ export interface Cast {
   readonly thrownBy: (table: Rolled['table'], who: string) => Rolled | undefined;
   /** Whether a unit is a hero's stand: he fights as a unit, and is not counted among those his side came with. */
   readonly isHero: (unit: string) => boolean;
+  /** Whether a unit is in a Wind Maiden's ship as something happens (p. 67). */
+  readonly isAboard: (unit: string, event: LoggedEvent) => boolean;
+  /** Whether but one magic user of a side is left as something happens; false where it is not known who came. */
+  readonly isLastMagicUser: (nation: string, event: LoggedEvent) => boolean;
   /** How many units a side came with. */
   readonly strength: (nation: string) => number;
 }
@@ -87,6 +91,14 @@ function leadersOf(nation: string, events: readonly LoggedEvent[], field: Armies
   return events.flatMap((e) => (e.kind === 'leader-attached' && e.nation === nation && e.leader !== null ? [e.leader] : []));
 }
 
+/** Who has left the field as something happens: sent away, spent, struck down, swept away. */
+const goneBefore = (events: readonly LoggedEvent[], event: LoggedEvent): ReadonlySet<string | null> =>
+  new Set(
+    events
+      .slice(0, Math.max(0, events.indexOf(event)))
+      .flatMap((e) => (e.kind === 'magic-user-left' || e.kind === 'leader-struck' || e.kind === 'fiddler-vanished' ? [e.leader] : [])),
+  );
+
 /** What a captain is called: no two of one army alike. */
 function captainOf(names: Names, id: string, nation: string, leaders: readonly string[]): string {
   const name = names.leader(id, nation);
@@ -98,8 +110,14 @@ function captainOf(names: Names, id: string, nation: string, leaders: readonly s
 /** Who leads the two armies. */
 type Armies = Pick<Field, 'invader' | 'defender'>;
 
-/** One unit of a type: a demon is one by himself, and no battle has two dragons. */
-const oneOf = (type: string): string => (type === 'Rogue Dragon' ? 'the Rogue Dragon' : /^M(aj|in)or Demon$/.test(type) ? `a ${type}` : `a unit of ${type}`);
+/** Whether a type is of creatures each of which is one by itself: demons, whoever's they are, and a dragon. */
+export const isLone = (type: string): boolean => /^Rogue Dragon$|(^|’s? )M(aj|in)or Demon$/.test(type);
+
+/** So many of them: "a Minor Demon", "two Minor Demons", "Ekra's Minor Demon"; no battle has two dragons. */
+export function lone(type: string, n: number): string {
+  if (n > 1) return `${inWords(n)} ${type.includes('’') ? `of ${type}` : `${type}s`}`;
+  return type === 'Rogue Dragon' ? 'the Rogue Dragon' : type.includes('’') ? type : `a ${type}`;
+}
 
 /** What magic has brought is of no list (pp. 49-50). */
 const creatureName = (type: string): string | undefined => Object.entries(CREATURES).find(([spell]) => spell === type)?.[1].name;
@@ -146,23 +164,28 @@ export function castOf(
   const ofSide = (id: string): string => {
     const type = typeOf(id);
     const side = units.get(id)?.nation;
-    const isPlain = side === undefined || type !== plain(id) || isHero(id) || oneOf(type) === `a ${type}` || type.includes(names.title(side));
+    const isPlain = side === undefined || type !== plain(id) || isHero(id) || isLone(type) || type.includes(names.title(side));
     return isPlain ? type : whose(side, type);
   };
-  const counting = (ids: readonly string[], first: (id: string) => string): string =>
-    listed([
-      ...[
-        ...Map.groupBy(
-          ids.filter((id) => !isHero(id)),
-          typeOf,
-        ),
-      ].map(([type, own], i) => {
+  const counting = (ids: readonly string[], first: (id: string) => string): string => {
+    const kinds = [
+      ...Map.groupBy(
+        ids.filter((id) => !isHero(id)),
+        typeOf,
+      ),
+    ];
+    // the first of several kinds says that they are units, and whose
+    const leads = kinds.findIndex(([type]) => !isLone(type));
+    return listed([
+      ...kinds.map(([type, own], i) => {
         const n = own.length;
-        if (i > 0) return `${inWords(n)} of ${type}`;
-        return n === 1 ? oneOf(first(own[0]!)) : `${counted(n, 'unit')} of ${first(own[0]!)}`;
+        if (isLone(type)) return lone(type, n);
+        if (i !== leads) return `${inWords(n)} of ${type}`;
+        return `${n === 1 ? 'a unit' : counted(n, 'unit')} of ${first(own[0]!)}`;
       }),
       ...[...new Set(ids)].filter(isHero).map(typeOf),
     ]);
+  };
   const began = events.find((e) => e.kind === 'battle-began');
   return {
     names,
@@ -184,6 +207,17 @@ export function castOf(
     isBefore: (event) => events.slice(0, Math.max(0, events.indexOf(event))).every((e) => e.kind !== 'turn-began'),
     thrownBy: (table, who) => events.find((e): e is Rolled => e.kind === 'roll' && !('each' in e) && e.table === table && e.who === who),
     isHero,
+    isAboard(unit, event) {
+      const last = events
+        .slice(0, Math.max(0, events.indexOf(event)))
+        .findLast((e) => (e.kind === 'ship-boarded' || e.kind === 'ship-left') && e.unit === unit);
+      return last?.kind === 'ship-boarded';
+    },
+    isLastMagicUser(nation, event) {
+      const came = [field?.invader, field?.defender].find((side) => side?.nation === nation)?.magicUsers ?? [];
+      const gone = goneBefore(events, event);
+      return came.filter(({ id }) => !gone.has(id)).length === 1;
+    },
     strength: (nation) => [...units.values()].filter((u) => u.nation === nation && u.type !== HERO_ROW && creatureName(u.type) === undefined).length,
   };
 }

@@ -9,9 +9,11 @@ const FLOWN_WORDS: Readonly<Record<Happened<'flew'>['to'], readonly [string, str
   off: ['flies off beyond the edge', 'fly off beyond the edge'],
 };
 
-/** A flight: those of the same troops to the same level are told together. */
+/** A flight: those of the same troops to the same level are told together; who flies in a ship is told to (p. 67). */
 export function flew(e: Happened<'flew'>, cast: Cast): Deed {
   const units = e.places.map((p) => p.unit);
-  const say = (of: readonly string[]): string => `${unitsDo(cast, [...new Set(of)], ...FLOWN_WORDS[e.to])}.`;
-  return { group: `flew ${e.to} ${cast.sideOf(units[0] ?? '')}`, of: units, say };
+  const [ship, ships] = units.some((unit) => cast.isAboard(unit, e)) ? [' in its ship', ' in their ships'] : ['', ''];
+  const [one, many] = FLOWN_WORDS[e.to];
+  const say = (of: readonly string[]): string => `${unitsDo(cast, [...new Set(of)], `${one}${ship}`, `${many}${ships}`)}.`;
+  return { group: `flew${ship} ${e.to} ${cast.sideOf(units[0] ?? '')}`, of: units, say };
 }

@@ -1,10 +1,11 @@
 import { SPELLS, type SpellId, type SpellType } from '../../../data/tables/magic.ts';
 import { ARTIFACTS } from '../../../data/tables/treasures.ts';
+import type { LoggedEvent } from '../../../engine/lines.ts';
 import { wholeOf } from '../names.ts';
 import { theTreasure } from '../treasures.ts';
 import { counted, sentence } from '../words.ts';
 import type { Cast } from './cast.ts';
-import { deed, type Happened, silent, type TellDeed, unitsDo } from './deeds.ts';
+import { type Deed, deed, type Happened, silent, type TellDeed, unitsDo } from './deeds.ts';
 
 type MagicKind =
   | 'magic-revealed'
@@ -22,8 +23,13 @@ type MagicKind =
 /** A spell by its name (pp. 48-50). */
 export const spellName = (id: SpellId): string => SPELLS.find((s) => s.id === id)!.name;
 
-/** "The magic users of Ekra", with a verb in the number of many. */
-const users = (cast: Cast, nation: string): string => `The magic users of ${cast.names.nation(nation)}`;
+type OfNation = LoggedEvent & { readonly nation: string };
+
+/** "The magic users of Ekra", or the one who is left, as something happens. */
+const users = (cast: Cast, e: OfNation): string => `the magic user${cast.isLastMagicUser(e.nation, e) ? '' : 's'} of ${cast.names.nation(e.nation)}`;
+
+/** What they do: a verb of one, or of many. */
+const usersDo = (cast: Cast, e: OfNation, one: string, many: string): string => `${sentence(users(cast, e))} ${cast.isLastMagicUser(e.nation, e) ? one : many}`;
 
 /** An artifact that casts, by its name (pp. 62-63); undefined for who is nobody's thing. */
 const theArtifact = (id: string): string | undefined => (ARTIFACTS.some((a) => a.id === id) ? theTreasure(id) : undefined);
@@ -33,8 +39,9 @@ const on = (cast: Cast, units: readonly string[]): string => (units.length === 0
 /** A spell that fails is told; one that goes off is told by what it does. */
 function tried(e: Happened<'spell-tried'>, cast: Cast) {
   if (e.result === 'cast' || e.result === 'open-to-intervention') return null;
-  const how = e.result === 'fails' ? 'and fail' : 'and fail horribly';
-  return deed(`${users(cast, e.nation)} try ${spellName(e.spell)}${on(cast, e.units)} ${how}.`);
+  const what = `${spellName(e.spell)}${on(cast, e.units)} and`;
+  const how = e.result === 'fails' ? '' : ' horribly';
+  return deed(`${usersDo(cast, e, `tries ${what} fails`, `try ${what} fail`)}${how}.`);
 }
 
 /** Why no spell of a type can be cast (p. 48, ruling 222). */
@@ -63,9 +70,18 @@ export const spellInVain: TellDeed<'roll'> = (e, cast) => {
   return deed(`${who} would cast ${OF_TYPE[type]}, but none can be cast now: ${why}.`);
 };
 
+/** Artifacts that are played, by the choice to do so (p. 62). */
+const PLAYED: Readonly<Record<string, string>> = { 'play-fiddle': 'fiddle-of-calling', 'play-pipes': 'pipes-of-the-dead' };
+
+/** That an artifact is played: what it calls is told after it. */
+export function played(e: Happened<'chose'>, cast: Cast): Deed | null {
+  const what = PLAYED[e.choice];
+  return what === undefined ? null : deed(`${sentence(theTreasure(what))} of ${cast.names.nation(e.by)} ${/^pipes/.test(what) ? 'are' : 'is'} played.`);
+}
+
 /** How magic in battle is told (pp. 44-50, 62). */
 export const MAGIC_TELLING: { readonly [Kind in MagicKind]: TellDeed<Kind> } = {
-  'magic-revealed': (e, cast) => deed(`${users(cast, e.nation)} show themselves with ${cast.units([e.unit])}.`),
+  'magic-revealed': (e, cast) => deed(`${usersDo(cast, e, 'appears', 'show themselves')} with ${cast.units([e.unit])}.`),
   'spell-tried': tried,
   'spell-stopped': (e, cast) => deed(`${sentence(spellName(e.spell))} of ${cast.names.nation(e.nation)} is stopped by the magic users of the enemy.`),
   'spell-worked': (e, cast) => deed(`${spellName(e.spell)} of ${cast.names.nation(e.nation)} goes off${on(cast, e.units)}.`),
@@ -80,8 +96,8 @@ export const MAGIC_TELLING: { readonly [Kind in MagicKind]: TellDeed<Kind> } = {
     return deed(`${sentence(theArtifact(e.leader) ?? cast.leader(e.leader, e.nation))} of ${cast.names.nation(e.nation)} ${why}.`);
   },
   'unit-healed': (e, cast) => deed(`${sentence(cast.units([e.unit]))} recovers: ${e.remaining === 0 ? 'no hits' : counted(e.remaining, 'hit')} left.`),
-  'unit-summoned': (e, cast) => deed(`${unitsDo(cast, [e.unit], 'appears', 'appear')} beside the magic users of ${cast.names.nation(e.nation)}.`),
-  'nothing-appeared': (e, cast) => deed(`Nothing appears: there is no room beside the magic users of ${cast.names.nation(e.nation)}.`),
+  'unit-summoned': (e, cast) => deed(`${unitsDo(cast, [e.unit], 'appears', 'appear')} beside ${users(cast, e)}.`),
+  'nothing-appeared': (e, cast) => deed(`Nothing appears: there is no room beside ${users(cast, e)}.`),
   'out-of-control': (e, cast) => deed(`${unitsDo(cast, [e.unit], 'obeys', 'obey')} nobody any more.`),
   'fiddler-vanished': (e, cast) => deed(`${sentence(cast.leader(e.leader, e.nation))} of ${cast.names.nation(e.nation)} is gone into a Gate, fiddle and all.`),
 };

@@ -7,6 +7,7 @@ import { counted, inWords, sentence } from '../words.ts';
 import { loneHero, ofKind } from './armies.ts';
 import { type Cast, type CompanyOf, castOf, type Sides } from './cast.ts';
 import { type Happened, sentences } from './deeds.ts';
+import { heroGone } from './tabletop.ts';
 import { deedOf, type Part, partsOf } from './tale.ts';
 
 const GROUND_WORDS: Readonly<Record<string, string>> = { open: 'open ground', hilly: 'hilly ground', rough: 'rough ground' };
@@ -90,7 +91,8 @@ function fates(parts: readonly Part[], others: ReadonlySet<string>, cast: Cast):
       const [who, how] = fateIn(e) ?? [];
       if (who === undefined || how === undefined || (last.get(who)?.isKill && !how.isKill)) continue;
       last.delete(who);
-      last.set(who, { turn, text: deedOf(e, cast)?.say([]) ?? '', ...how });
+      const text = deedOf(e, cast)?.say([]) ?? (e.kind === 'leader-gone' ? heroGone(e, cast) : '');
+      last.set(who, { turn, text, ...how });
     }
   return [...last].flatMap(([who, fate]) => (fate.isKill || !others.has(who) ? [fate] : []));
 }

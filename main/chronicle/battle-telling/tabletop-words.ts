@@ -48,7 +48,7 @@ export const ROUTED_WORDS: Readonly<Record<RoutedBy, string>> = {
   'being-charged': 'before the charge',
   'involved-in-melee': 'from the melee',
   'leader-lost': 'at the loss of the leader',
-  'ridden-down': 'ridden down',
+  'ridden-down': 'run down',
   'friends-retiring': 'swept away by friends falling back',
   collision: 'run into an enemy',
   impassable: 'with no way to fall back',

@@ -7,7 +7,7 @@ import { type Cast, tally } from './cast.ts';
 import { type Deed, deed, type Happened, hitsInWords, matchUp, parts, silent, type TellDeed, under, unitsDo } from './deeds.ts';
 import { flew } from './flights.ts';
 import { FOLLOWERS_TELLING } from './followers.ts';
-import { MAGIC_TELLING, spellInVain } from './magic.ts';
+import { MAGIC_TELLING, played, spellInVain } from './magic.ts';
 import { SHIPS_TELLING } from './ships.ts';
 import { DRIVEN, HIT_WORDS, ORDERED, ROUTED_WORDS, SECTION_WORDS, TERRAIN_WORDS } from './tabletop-words.ts';
 import { fired } from './volleys.ts';
@@ -135,10 +135,14 @@ const fateOf = ({ fate, nation }: Happened<'leader-struck'>, cast: Cast): string
 const befell = ({ leader, nation }: Happened<'leader-struck' | 'leader-gone'>, cast: Cast, words: string): Deed | null =>
   isDragon(nation) ? null : deed(`${sentence(cast.leader(leader, nation))} of ${cast.names.nation(nation)} ${words}.`);
 
+/** How a hero has gone from the field, where no more is told of it: "Hero Odo of Treyine flees the field." */
+export const heroGone = ({ leader, nation, reason }: Happened<'leader-gone'>, cast: Cast): string =>
+  `${sentence(cast.leader(leader, nation))} of ${cast.names.nation(nation)} ${reason === 'routed' ? 'flees' : 'leaves'} the field.`;
+
 /** How each kind of event of the tabletop is told. A new kind does not compile until it can be. */
 export const TABLETOP_TELLING: { readonly [Kind in TabletopKind]: TellDeed<Kind> } = {
   roll: thrown,
-  chose: silent,
+  chose: played,
   'battle-began': silent,
   'army-fielded': silent,
   // a dragon leads itself (ruling 75)
@@ -192,7 +196,9 @@ export const TABLETOP_TELLING: { readonly [Kind in TabletopKind]: TellDeed<Kind>
   struck,
   'melee-fought': melee,
   'leader-struck': (e, cast) => befell(e, cast, fateOf(e, cast)),
-  'leader-gone': (e, cast) => befell(e, cast, e.reason === 'routed' ? 'is swept away with the troops' : 'leaves the field'),
+  // a hero fights as a unit, and is told of as one
+  'leader-gone': (e, cast) =>
+    cast.isHero(e.leader ?? '') ? null : befell(e, cast, e.reason === 'routed' ? 'is swept away with the troops' : 'leaves the field'),
   ...MAGIC_TELLING,
   'battle-ended': silent,
 };

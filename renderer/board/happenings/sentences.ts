@@ -122,7 +122,7 @@ const HIT: Readonly<Record<HitBy, string>> = {
 };
 
 const ROUTED: Readonly<Partial<Record<RoutedBy, string>>> = {
-  'ridden-down': 'ridden down',
+  'ridden-down': 'run down',
   'friends-retiring': 'swept away by friends',
   collision: 'run into an enemy',
   impassable: 'with nowhere to go',
@@ -167,6 +167,9 @@ const withArticle = (text: string): string => text.replaceAll(/(?<!the )Rogue Dr
 export const says = (text: string, about: readonly string[] = []): Sentence => ({ text: `${sentence(withArticle(text))}.`, about });
 const hits = (n: number): string => counted(n, 'hit');
 type Kind<K extends LoggedEvent['kind']> = Extract<LoggedEvent, { kind: K }>;
+
+/** Whether a leader is on the table as a unit: a hero has a stand of his own (p. 51). */
+const isUnit = (names: UnitNames, leader: string | null): boolean => leader !== null && names.unit(leader) !== 'a unit';
 
 /** A leader by name, or whose he is. */
 const leaderOf = ({ leader, nation }: { readonly leader: string | null; readonly nation: string }, names: UnitNames): string =>
@@ -324,7 +327,10 @@ function reactionOf(e: LoggedEvent, names: UnitNames): Sentence | null {
     case 'leader-struck':
       return isDragon(e.nation) ? null : says(`${leaderOf(e, names)} is struck: ${STRUCK_WORDS[e.fate]}`);
     case 'leader-gone':
-      return isDragon(e.nation) ? null : says(`${leaderOf(e, names)} ${e.reason === 'left' ? 'leaves the table' : 'is gone with the unit'}`);
+      // who fights as a unit, as a hero does, is told of as one
+      return isDragon(e.nation) || isUnit(names, e.leader)
+        ? null
+        : says(`${leaderOf(e, names)} ${e.reason === 'left' ? 'leaves the table' : 'is gone with the unit'}`);
     case 'battle-ended':
       return ended(e, names);
     default: {
