@@ -36,6 +36,9 @@ export function sumInWords(roll: Rolled): string {
   return `${thrown} ${roll.modifiers.map(modifierInWords).join(', ')} = ${figure(roll.total ?? 0)}`;
 }
 
+/** The throw for a War Rating, and what it comes to on its table (p. 9): "threw 4 −1 the nation’s leaders = 3, a rating of 3". */
+export const ratingThrown = (roll: Rolled): string => `War Rating: threw ${sumInWords(roll)}, a rating of ${roll.result}.`;
+
 const byTotal = (a: Rolled, b: Rolled): number => (b.total ?? 0) - (a.total ?? 0);
 
 /** The throws of a contest in rounds: who throws a second time opens the next. */

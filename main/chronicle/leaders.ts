@@ -1,5 +1,5 @@
 import { heirOf } from './city-states.ts';
-import { faces, sumInWords } from './dice-in-words.ts';
+import { faces, ratingThrown } from './dice-in-words.ts';
 import { civilWarAverted } from './governments.ts';
 import { type Line, type Of, type Page, sideOf, type Telling, throwBy, withOthers } from './page.ts';
 import { sentence } from './words.ts';
@@ -14,7 +14,7 @@ function died(e: Of<'leader-died'>, page: Page): Line {
   const follows = heir === undefined ? '' : ` ${sentence(called)} follows, War Rating ${heir.warRating}.`;
   const because = e.where === 'in-winter' && roll !== undefined ? [`Threw ${faces(roll)}: ${roll.total} is death.`] : [];
   const rating = heir === undefined ? undefined : throwBy(page, 'war-rating', heir.leader);
-  if (rating !== undefined) because.push(`War Rating: threw ${sumInWords(rating)}.`);
+  if (rating !== undefined) because.push(ratingThrown(rating));
   return {
     section: e.where === 'in-winter' ? 'Winter' : 'Battles',
     text: `${sentence(ruler(e.leader, e.nation))} of ${nation(e.nation)} ${how}.${follows}`,

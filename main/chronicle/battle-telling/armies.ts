@@ -4,7 +4,7 @@ import type { Rolled } from '../../../engine/events.ts';
 import { nationId } from '../../../engine/ids.ts';
 import type { LoggedEvent } from '../../../engine/lines.ts';
 import type { AftermathEvent } from '../../../engine/stand-alone.ts';
-import { sumInWords } from '../dice-in-words.ts';
+import { ratingThrown } from '../dice-in-words.ts';
 import { counted, inWords, listed, sentence } from '../words.ts';
 import type { Cast } from './cast.ts';
 import { type BattleKind, type Happened, silent, type TellDeed } from './deeds.ts';
@@ -44,7 +44,7 @@ function armyInWords(e: Happened<'army-mustered'>, events: readonly LoggedEvent[
   const head = `${sentence(cast.names.nation(e.nation))}: ${counted(e.units.length, 'unit')}, ${e.points} points, under ${cast.leader(leader, e.nation)}, War Rating ${ratedInWords(e.warRating, e.captains, hasHero)}.`;
   const rating = leader === null ? [] : throwsOn(events, 'war-rating', leader);
   const recruiting = throwsOn(events, 'recruiting', e.nation).map((r) => `${r.total} ${cast.names.unit(e.nation, r.result)}`);
-  const because = [`${cast.roll(e.units)}.`, ...rating.map((r) => `War Rating: threw ${sumInWords(r)}.`)];
+  const because = [`${cast.roll(e.units)}.`, ...rating.map(ratingThrown)];
   if (recruiting.length > 0) because.push(`Recruiting rolls: ${recruiting.join(', ')}.`);
   return { text: head, because };
 }
