@@ -29,7 +29,8 @@ export interface Written {
 }
 
 const wordsOf = (parts: readonly ToldPart[]): string => parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
-const titleOf = ({ season, year }: ToldSeason): string => `${season[0]!.toUpperCase()}${season.slice(1)} ${year}`;
+const seasonOf = ({ season }: ToldSeason): string => sentence(season);
+const titleOf = (told: ToldSeason): string => `${seasonOf(told)} ${told.year}`;
 const plainInMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>#|]/g, '\\$&');
 const plainInHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
@@ -79,8 +80,10 @@ const STYLE = `
 body { background: var(--paper); color: var(--ink); font: 1.05rem/1.5 Georgia, 'Times New Roman', serif; margin: 0 auto; max-width: 44rem; padding: 2rem 1.2rem 4rem; }
 h1 { border-bottom: 3px double var(--line); font-variant: small-caps; }
 h2 { border-bottom: 1px solid var(--line); font-variant: small-caps; margin-top: 2.5rem; }
-nav { columns: 10rem; }
-nav a { color: inherit; display: block; }
+nav table { width: auto; }
+nav th { font-variant-numeric: tabular-nums; }
+a { color: inherit; }
+.up { float: right; font-size: 0.85rem; }
 p { margin: 0.3rem 0; }
 details { margin: 0.2rem 0 0.6rem 1.2rem; }
 summary { color: var(--soft); cursor: pointer; font-style: italic; }
@@ -95,8 +98,8 @@ thead th { color: var(--soft); font-variant: small-caps; font-weight: normal; }
 function mapsOf(maps: Written['maps']): { readonly shapes: readonly string[]; readonly after: (now: number) => readonly string[] } {
   if (maps === undefined) return { shapes: [], after: () => [] };
   const { shapes, map } = mapMaker(maps.atlas, maps.called, plainInHtml);
-  const figure = ({ title, caption, holders, changed }: WrittenMap): string[] => [
-    '<figure>',
+  const figure = ({ after, title, caption, holders, changed }: WrittenMap): string[] => [
+    `<figure id="${landOf(after)}">`,
     map(holders, title, changed),
     `<figcaption><strong>${plainInHtml(title)}.</strong> ${plainInHtml(caption)}</figcaption>`,
     '</figure>',
@@ -104,10 +107,30 @@ function mapsOf(maps: Written['maps']): { readonly shapes: readonly string[]; re
   return { shapes: [shapes], after: (now) => maps.all.filter(({ after }) => after === now).flatMap(figure) };
 }
 
+const idOf = ({ now }: ToldSeason): string => `season-${now}`;
+const landOf = (after: number): string => `land-${after}`;
+const link = (to: string, words: string, called?: string): string => `<a href="#${to}"${called === undefined ? '' : ` aria-label="${called}"`}>${words}</a>`;
+
+/** The ways into a long page: a row for each year, with its seasons and the maps of it. */
+function contents({ seasons, maps }: Written): readonly string[] {
+  const all = maps?.all ?? [];
+  const years = [...Map.groupBy(seasons, ({ year }) => year)];
+  const row = ([year, own]: (typeof years)[number]): string => {
+    const drawn = all.filter(({ after }) => own.some(({ now }) => now === after));
+    const ways = [
+      ...own.map((told) => link(idOf(told), seasonOf(told), titleOf(told))),
+      ...drawn.map(({ after, title }) => link(landOf(after), 'map', plainInHtml(title))),
+    ];
+    return `<tr><th scope="row">${year}</th>${ways.map((way) => `<td>${way}</td>`).join('')}</tr>`;
+  };
+  const first = all.filter(({ after }) => after === 0).map(({ after, title }) => `<div>${link(landOf(after), plainInHtml(title))}</div>`);
+  return ['<nav id="seasons" aria-label="Seasons">', ...first, '<table>', ...years.map(row), '</table>', '</nav>'];
+}
+
 /** A chronicle as one page of HTML that needs nothing else: a list of its seasons, the seasons, and maps of the land between its years. */
-export function asHtml({ name, preface, seasons, held, maps }: Written): string {
+export function asHtml(written: Written): string {
+  const { name, preface, seasons, held, maps } = written;
   const { shapes, after } = mapsOf(maps);
-  const idOf = (told: ToldSeason): string => `season-${told.now}`;
   const plain = ({ parts, because }: ToldLine): string[] => [
     `<p>${plainInHtml(wordsOf(parts))}</p>`,
     ...because.map((reason) => `<p class="because">${plainInHtml(wordsOf(reason))}</p>`),
@@ -121,6 +144,7 @@ export function asHtml({ name, preface, seasons, held, maps }: Written): string 
   };
   const season = (told: ToldSeason): string[] => [
     `<section aria-labelledby="${idOf(told)}">`,
+    '<a class="up" href="#seasons">All seasons</a>',
     `<h2 id="${idOf(told)}">${plainInHtml(titleOf(told))}</h2>`,
     ...told.sections.flatMap(({ heading, lines }) => [...(heading === null ? [] : [`<h3>${plainInHtml(heading)}</h3>`]), ...lines.flatMap(line)]),
     '</section>',
@@ -135,9 +159,7 @@ export function asHtml({ name, preface, seasons, held, maps }: Written): string 
     `<h1>${plainInHtml(name)}</h1>`,
     ...preface.map((said) => `<p>${plainInHtml(said)}</p>`),
     '</header>',
-    '<nav aria-label="Seasons">',
-    ...seasons.map((told) => `<a href="#${idOf(told)}">${plainInHtml(titleOf(told))}</a>`),
-    '</nav>',
+    ...contents(written),
     '<main>',
     ...shapes,
     ...after(0),

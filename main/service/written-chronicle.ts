@@ -1,6 +1,9 @@
 import type { Database } from 'better-sqlite3';
+import { holderOfAll } from '../../engine/campaign/treasures/artifacts.ts';
+import { standings } from '../../engine/campaign/winning.ts';
 import { namesOf } from '../chronicle/names.ts';
 import { seasonInWords } from '../chronicle/page.ts';
+import { winnersOf, wonInWords } from '../chronicle/review.ts';
 import { listed } from '../chronicle/words.ts';
 import type { Written } from '../chronicle/written.ts';
 import { readCampaign } from '../store/reading.ts';
@@ -13,7 +16,8 @@ export function writtenBy(campaign: Chronicled, past: Past): Written {
   const { row } = opened;
   const played = row.players.length === 0 ? 'No nation was held by a player.' : `Held by the player: ${listed(row.players.map(namesOf(row.world).nation))}.`;
   const span = `${seasonInWords(row, 1)} to ${seasonInWords(row, state.now)}${state.over ? ', where it ended' : ''}. Seed ${row.seed}.`;
-  return { name: row.name, preface: [span, played], held: row.players, seasons: past.all(), maps: mapsOf(campaign) };
+  const won = state.over ? wonInWords(winnersOf(standings(state, opened.rules.lands), holderOfAll(state)), namesOf(row.world)) : '';
+  return { name: row.name, preface: [span, played, won].filter((said) => said !== ''), held: row.players, seasons: past.all(), maps: mapsOf(campaign) };
 }
 
 /** The same of the campaign in a file. Throws `StoreProblem` where the file is damaged. */

@@ -38,7 +38,7 @@ export function mapsOf(campaign: Chronicled): NonNullable<Written['maps']> {
     if (!isYearsEnd && changed.length === 0) continue;
     const said = saidOf(changed, before, names);
     const title = isYearsEnd ? `The land at the end of ${year}` : `The land as it lies in ${seasonInWords(row, now)}`;
-    const caption = changed.length === 0 ? 'No province has changed hands.' : `Changed hands: ${said}.`;
+    const caption = changed.length === 0 ? 'No province has changed hands.' : `Changed hands, outlined in red: ${said}.`;
     all.push({ after: now, title, caption, holders: new Map(holders), changed: changed.map(([province]) => province) });
     before = new Map(holders);
   }

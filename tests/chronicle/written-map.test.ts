@@ -158,9 +158,10 @@ test('a written chronicle has the land as it began, and after each year, with ev
   }
   expect(all.some(({ changed }) => changed.length > 0)).toBe(true);
   const html = asHtml(written);
-  expect(html.match(/<figure>/g)).toHaveLength(3);
+  expect(html.match(/<figure id="land-\d+">/g)).toHaveLength(3);
   // each map behind its season: what is said of 987 stands after the map of 986
-  const at = (words: string): number => html.indexOf(words);
+  const main = html.slice(html.indexOf('<main>'));
+  const at = (words: string): number => main.indexOf(words);
   expect(at('campaign begins')).toBeLessThan(at('<h2 id="season-1">'));
   expect(at('<h2 id="season-4">')).toBeLessThan(at('The land at the end of 986'));
   expect(at('The land at the end of 986')).toBeLessThan(at('<h2 id="season-5">'));

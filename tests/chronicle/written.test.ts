@@ -26,10 +26,21 @@ test('a chronicle that is written tells every line of every season once, in thei
 });
 
 test('a page of HTML is in rooms to be gone to: what it is, its seasons, and all that is told', () => {
-  const [, header, nav, main] = /<header>(.*)<\/header>\n<nav aria-label="Seasons">(.*)<\/nav>\n<main>(.*)<\/main>\n<\/body>/s.exec(asHtml(written))!;
+  const [, header, nav, main] = /<header>(.*)<\/header>\n<nav id="seasons" aria-label="Seasons">(.*)<\/nav>\n<main>(.*)<\/main>\n<\/body>/s.exec(
+    asHtml(written),
+  )!;
   expect(header).toContain('<h1>');
   const leadsTo = [...nav!.matchAll(/href="#([^"]+)"/g)].map((found) => found[1]);
-  expect([...main!.matchAll(/<h2 id="([^"]+)"/g)].map((found) => found[1])).toEqual(leadsTo);
+  expect([...main!.matchAll(/<(?:h2|figure) id="([^"]+)"/g)].map((found) => found[1])).toEqual(leadsTo);
+  expect(leadsTo).toEqual(['land-0', 'season-1', 'season-2', 'season-3', 'season-4', 'land-4', 'season-5', 'season-6', 'season-7', 'season-8', 'land-8']);
+  // from each season one comes back to all of them
+  expect(main!.match(/href="#seasons"/g)).toHaveLength(8);
+  expect(nav!.match(/<tr>/g)).toHaveLength(2);
+});
+
+test('a campaign that is over says on top who has won', () => {
+  expect(written.preface.at(-1)).toMatch(/ (has|have) won\.$/);
+  expect(lines.some(({ parts }) => wordsOf(parts).endsWith(written.preface.at(-1)!))).toBe(true);
 });
 
 test('what a campaign is called cannot break out of its page', () => {
