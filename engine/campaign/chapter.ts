@@ -30,6 +30,12 @@ export function push(state: CampaignState, cause: StepId, ...bodies: readonly St
   return { ...state, agenda: [...state.agenda, ...steps.reverse()], nextStep: state.nextStep + bodies.length };
 }
 
+/** Puts a step on the agenda behind those of that kind that are next. */
+export function pushBehind(state: CampaignState, kind: StepKind, cause: StepId, body: StepBody): CampaignState {
+  const behind = state.agenda.findLastIndex((step) => step.kind !== kind) + 1;
+  return { ...state, agenda: state.agenda.toSpliced(behind, 0, { ...body, id: state.nextStep, cause }), nextStep: state.nextStep + 1 };
+}
+
 /** Announces what was chosen, and why. */
 export function announce(at: At, action: Choose): void {
   const of = action.number === null ? action.of : [String(action.number)];

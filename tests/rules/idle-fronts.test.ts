@@ -100,12 +100,64 @@ describe('An army with nothing to do on its own front (p. 58, ruling 77)', () =>
       ['eld', 'ashholm'],
     ]);
     expect(told(events, 'province-taken')).toMatchObject([{ province: 'ashford', to: 'bryn', how: 'undefended' }]);
-    expect(open(state)).toEqual(['retreat ash', 'retreat ashholm', 'retreat brynmoor']);
-    const driven = choose(state, 'retreat', { at: 'ash' });
-    expect(open(driven.state)).toEqual(['contest', 'concede']);
-    expect(choose(driven.state, 'contest').state.musters).toMatchObject([
-      { province: 'ashholm', defender: { units: units('ash', 1, 2, 3, 4), deputy: false } },
+    expect(open(state)).toEqual(['contest', 'concede']);
+    expect(choose(state, 'contest').state.musters).toMatchObject([{ province: 'ashholm', defender: { units: units('ash', 1, 2, 3, 4), deputy: false } }]);
+    // who concedes the second too is driven from the first, and only then (p. 57, ruling 353)
+    expect(open(choose(state, 'concede').state)).toEqual(['retreat ash', 'retreat brynmoor']);
+  });
+
+  test('pp. 57-58: two provinces conceded, the army that stood in one and had its way through the other defends the third (rulings 352, 353)', () => {
+    // Bryn enters Ashford, through which all ways from Ash lead, and is answered first; Corr enters Ash, where the army is; Eld is to be met in Ashholm
+    const [bryns, elds] = [warBetween('bryn', 'ash'), warBetween('eld', 'ash')];
+    const all = table(
+      corrComes,
+      war('bryn', 'ash'),
+      war('eld', 'ash'),
+      holds('ash', 'brynmoor'),
+      home,
+      front('ash', elds),
+      army('bryn', 'bryn', 'infantry'),
+      front('bryn', bryns),
+      army('eld', 'eld', 'infantry'),
+    );
+    const { state, events } = run(front('eld', elds)(all), phase, [4, 6, 1, 6, 1]);
+    expect(told(events, 'province-invaded').map((e) => [e.nation, e.province])).toEqual([
+      ['bryn', 'ashford'],
+      ['corr', 'ash'],
+      ['eld', 'ashholm'],
     ]);
+    expect(told(events, 'province-taken').map((e) => [e.province, e.to, e.how])).toEqual([
+      ['ashford', 'bryn', 'undefended'],
+      ['ash', 'corr', 'undefended'],
+    ]);
+    expect(open(state)).toEqual(['contest', 'concede']);
+    const met = choose(state, 'contest');
+    expect(met.state.musters).toMatchObject([{ province: 'ashholm', defender: { units: units('ash', 1, 2, 3, 4), deputy: false } }]);
+    expect(told([...events, ...met.events], 'army-disbanded')).toEqual([]);
+    // who concedes the third too has nowhere to go but where none of the three has come
+    const given = choose(state, 'concede');
+    expect(told(given.events, 'army-disbanded')).toMatchObject([{ nation: 'ash', from: 'ash', units: 4 }]);
+  });
+
+  test('p. 57: armies make way when all who are invaded have answered, and go to no province that is given up as well (ruling 353)', () => {
+    // Bryn enters Ashford and Corr enters Ash, the seat; nobody answers either, and there is a third province to go to
+    const bryns = warBetween('bryn', 'ash');
+    const begun = table(
+      corrComes,
+      war('bryn', 'ash'),
+      holds('ash', 'brynmoor'),
+      army('ash', 'ashford', 'pike', 'levies'),
+      army('bryn', 'bryn', 'infantry'),
+      front('bryn', bryns),
+    );
+    const { state, events } = run(begun, phase, [1, 6, 6, 1]);
+    expect(told(events, 'province-invaded').map((e) => [e.nation, e.province])).toEqual([
+      ['bryn', 'ashford'],
+      ['corr', 'ash'],
+    ]);
+    const given = choose(choose(state, 'concede').state, 'concede');
+    expect(open(given.state)).toEqual(['retreat ashholm', 'retreat brynmoor']);
+    expect(told(given.events, 'army-retreated')).toEqual([]);
   });
 
   test('p. 59: who had no way there when all had entered has none however he is driven about', () => {

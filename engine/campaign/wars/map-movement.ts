@@ -1,10 +1,11 @@
 import type { HiredId, NationId, ProvinceId, StepId, UnitId } from '../../ids.ts';
 import type { Survivor } from '../armies/hirelings.ts';
 import type { At, Chapter } from '../chapter.ts';
-import { announce, plain, push } from '../chapter.ts';
+import { announce, plain, pushBehind } from '../chapter.ts';
 import { chainFrom, type Lands, provincesOf } from '../lands.ts';
 import { campOf, stepsInto } from '../special-peoples/camps.ts';
 import { type CampaignState, nationOf, withNation } from '../state.ts';
+import type { StepOf } from '../steps.ts';
 
 /**
  * Which of a nation's units can come to a province: those standing in it, and those with a chain of friendly provinces
@@ -58,22 +59,30 @@ function waysHome(state: CampaignState, lands: Lands, nation: NationId, from: Pr
   return provincesOf(state, nation).filter((p) => reach.has(p));
 }
 
+/** Of an army that must leave a province those who are still there: others have gone to answer an invasion (ruling 353), or are no more. */
+export function stillThere(state: CampaignState, { nation, from, units }: StepOf<'retreat'>): readonly UnitId[] {
+  const those = new Set(units);
+  return nationOf(state, nation).army.flatMap((u) => (those.has(u.id) && u.at === from ? [u.id] : []));
+}
+
 /** A beaten army goes back to any province of its own that it can reach; with none to reach it disbands till Spring. */
 export const retreat: Chapter<'retreat'> = {
   offer(state, step, lands) {
     const ways = waysHome(state, lands, step.nation, step.from);
-    return ways.length < 2 ? null : ways.map((p) => plain('retreat', p));
+    return ways.length < 2 || stillThere(state, step).length === 0 ? null : ways.map((p) => plain('retreat', p));
   },
   run(state, step, at) {
+    const units = stillThere(state, step);
+    if (units.length === 0) return state;
     const to = waysHome(state, at.lands, step.nation, step.from)[0];
-    if (to !== undefined) return goTo(state, step.nation, step.from, to, step.units, step.id, at);
-    at.say({ kind: 'army-disbanded', nation: step.nation, from: step.from, units: step.units.length, cause: step.id });
-    return disband(state, step.nation, step.units);
+    if (to !== undefined) return goTo(state, step.nation, step.from, to, units, step.id, at);
+    at.say({ kind: 'army-disbanded', nation: step.nation, from: step.from, units: units.length, cause: step.id });
+    return disband(state, step.nation, units);
   },
   take(state, step, action, at) {
     announce(at, action);
     const to = waysHome(state, at.lands, step.nation, step.from).find((p) => p === action.at)!;
-    return goTo(state, step.nation, step.from, to, step.units, step.id, at);
+    return goTo(state, step.nation, step.from, to, stillThere(state, step), step.id, at);
   },
 };
 
@@ -82,12 +91,15 @@ function goTo(state: CampaignState, nation: NationId, from: ProvinceId, to: Prov
   return moveUnits(state, nation, units, to);
 }
 
-/** Everything a nation has in a province must leave it: its army there retreats. A landless people goes back to its camp. */
+/**
+ * Everything a nation has in a province must leave it: its army there retreats, when all who have been invaded have answered (p. 57, ruling 353). A landless people goes
+ * back to its camp.
+ */
 export function clearProvince(state: CampaignState, nation: NationId, from: ProvinceId, cause: StepId): CampaignState {
   const camp = campOf(nationOf(state, nation));
   if (camp === from) return state;
   const units = nationOf(state, nation)
     .army.filter((u) => u.at === from)
     .map((u) => u.id);
-  return units.length === 0 ? state : push(state, cause, { kind: 'retreat', nation, from, units });
+  return units.length === 0 ? state : pushBehind(state, 'respond', cause, { kind: 'retreat', nation, from, units });
 }

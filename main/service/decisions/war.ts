@@ -4,6 +4,7 @@ import { campOf } from '../../../engine/campaign/special-peoples/camps.ts';
 import { type Deeds, nationOf, warOf } from '../../../engine/campaign/state.ts';
 import { chaseOf } from '../../../engine/campaign/wars/after-battle.ts';
 import type { Muster } from '../../../engine/campaign/wars/forces.ts';
+import { stillThere } from '../../../engine/campaign/wars/map-movement.ts';
 import { fieldOf } from '../../../engine/campaign/wars/muster.ts';
 import { willToFightModifiers } from '../../../engine/campaign/wars/national-morale.ts';
 import { answering, frontOf } from '../../../engine/campaign/wars/simultaneous-wars.ts';
@@ -158,7 +159,9 @@ function costFacts({ state, nation, names }: Deciding, from: ProvinceId): Fact[]
 
 /** Where an army that retreats comes from, what the battle has cost it, and what of it is left. */
 function retreatFacts(d: Deciding): Fact[] {
-  const { from, units } = stepOf(d, 'retreat');
+  const step = stepOf(d, 'retreat');
+  const { from } = step;
+  const units = stillThere(d.state, step);
   const going = d.nation.army.filter((u) => units.includes(u.id));
   return [...costFacts(d, from), fact(`${unitsInWords(d, going)}, must leave ${d.names.province(from)}`, 59)];
 }
