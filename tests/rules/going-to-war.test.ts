@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { nationId } from '../../engine/ids.ts';
+import { inCivilWar } from './governments-table.ts';
 import { brethren, magicUsers } from './hiring-table.ts';
 import { modifiersOf, run, thrown, told } from './playing.ts';
 import { army, captive, during, hates, holds, leader, peace, type Setup, table, war, warsNow } from './table.ts';
-import { has, shows } from './treasures-table.ts';
+import { has, lies, shows, treasure } from './treasures-table.ts';
 import { worldWith } from './world.ts';
 
 const test57 = (id: string) => ({ kind: 'going-to-war', nation: nationId(id) }) as const;
+const SPEAR = 'spear-of-saint-lindorf';
 const CALM = worldWith('ash', { motivation: 'religious' });
 
 describe('Going to War', () => {
@@ -53,6 +55,16 @@ describe('Going to War', () => {
   test('p. 58: an Artifact revealed by who is no possible opponent does not count: too far, or under an enforced peace', () => {
     for (const setup of [[shows('dunn', 'brazier-of-durmun')], [shows('bryn', 'brazier-of-durmun'), peace('bryn', 'ash', 9)]])
       expect(modifiersOf(thrown(run(table(...setup), test57('ash'), [6, 6], CALM).events)[0])).toEqual({});
+  });
+
+  test('p. 58: what the rebels of a possible opponent have revealed, an Artifact or a relic, is the nation’s to the others (rulings 42, 354)', () => {
+    const divided = inCivilWar('eld', 'eldwood');
+    for (const setup of [shows('eld:rebels', 'brazier-of-durmun'), lies(SPEAR, 'eldwood')]) {
+      const state = table(divided, setup, treasure(SPEAR, { revealed: true }));
+      expect(modifiersOf(thrown(run(state, test57('ash'), [6, 6], CALM).events)[0])).toEqual({ artifact: 3 });
+      const unseen = table(divided, setup, treasure('brazier-of-durmun', { revealed: false }));
+      expect(modifiersOf(thrown(run(unseen, test57('ash'), [6, 6], CALM).events)[0])).toEqual({});
+    }
   });
 
   test('p. 58: +1 for Conquest, whatever the season', () => {

@@ -94,6 +94,10 @@ describe("Who's At War", () => {
     expect(modifiers('dunn', [shows('dunn', 'brazier-of-durmun')])).toEqual({ eld: {}, fenn: {} });
   });
 
+  test('p. 58: so does one that its rebels have revealed: to the others there is one nation (rulings 42, 354)', () => {
+    expect(modifiers('dunn', [inCivilWar('fenn', 'fenn'), shows('fenn:rebels', 'brazier-of-durmun')])).toEqual({ eld: {}, fenn: { 'revealed-artifact': 2 } });
+  });
+
   test('p. 58: Colonizing: +2 against a lower tech level, not against the same or a higher', () => {
     const world = worldWith('ash', { government: 'tribal' });
     expect(modifiers('bryn', [], world)).toEqual({ ash: { 'colonizing-lower-tech': 2 }, fenn: {} });

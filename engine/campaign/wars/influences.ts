@@ -1,5 +1,6 @@
 import { BRETHREN } from '../../../data/tables/hiring.ts';
 import type { NationId } from '../../ids.ts';
+import { rebelsIn } from '../governments/government.ts';
 import { type CampaignState, type NationState, nationOf } from '../state.ts';
 import { kindOf, treasuresOf } from '../treasures/treasures.ts';
 
@@ -14,9 +15,14 @@ export function hasArtifact(state: CampaignState, nation: NationId): boolean {
   return treasuresOf(state, nation).some((t) => kindOf(t.id) === 'artifact');
 }
 
-/** Whether a nation has revealed an artifact, or a relic as if it were one, to be in its possession (p. 58, p. 64). */
+/**
+ * Whether a nation, or those who rebel against its Leader, has revealed an artifact, or a relic as if it were one, to be in its possession (p. 58, p. 64): to the others
+ * there is one nation (rulings 42, 354).
+ */
 export function hasRevealedArtifact(state: CampaignState, nation: NationId): boolean {
-  return treasuresOf(state, nation).some((t) => t.revealed && kindOf(t.id) !== 'magic-item');
+  const rebels = rebelsIn(state, nation);
+  const seen = [...treasuresOf(state, nation), ...(rebels === undefined ? [] : treasuresOf(state, rebels.id))];
+  return seen.some((t) => t.revealed && kindOf(t.id) !== 'magic-item');
 }
 
 /** Whether a magic user serves a nation (p. 44): who plays the magic items, and uses the Amulet and the Brazier. */
