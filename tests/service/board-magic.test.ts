@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { SPELLS } from '../../data/tables/magic.ts';
 import type { TreasureId } from '../../data/tables/treasures.ts';
+import type { MagicLevel } from '../../engine/campaign/armies/hirelings.ts';
 import { seeded } from '../../engine/dice.ts';
 import { leaderId } from '../../engine/ids.ts';
 import type { BattleChoiceId, BattleOffer } from '../../engine/rally-round-the-king/actions.ts';
 import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
+import { sentence } from '../../main/chronicle/words.ts';
 import { type BattleByHand, beginBattle, generalsChoice, takeChoice } from '../../main/service/battle-by-hand.ts';
 import { notesAt } from '../../main/service/board/choice-notes.ts';
 import { againstInWords, MAGIC_CHOICES, momentInWords, pointsInWords } from '../../main/service/board/magic-words.ts';
@@ -18,11 +20,11 @@ import { fightOf } from './board-battles.ts';
 
 const SEEN = { from: 0, told: 1, iron: false, needs: null } as const;
 
-/** A battle in which the player's side, the invader, and the game's have magic users. */
-function magical(seed: number): BattleByHand {
+/** A battle in which the player's side, the invader, and the game's have magic users: one of level 3 each, unless told. */
+function magical(seed: number, levels: readonly MagicLevel[] = [3]): BattleByHand {
   const fight = fightOf(seed);
   const { invader, defender } = fight.field;
-  const users = (nation: typeof invader.nation) => [{ id: leaderId(nation, 'magic-user', 0, 1), level: 3 as const }];
+  const users = (nation: typeof invader.nation) => levels.map((level, i) => ({ id: leaderId(nation, 'magic-user', 0, i + 1), level }));
   const field = { ...fight.field, invader: { ...invader, magicUsers: users(invader.nation) }, defender: { ...defender, magicUsers: users(defender.nation) } };
   return beginBattle({ ...fight, field, isPlayer: (nation) => nation === invader.nation });
 }
@@ -58,6 +60,23 @@ describe('Magic on the board', () => {
     const labels = viewOf(battle, SEEN).offer!.choices.map(({ label }) => label);
     expect(labels.length).toBeGreaterThan(3);
     expect(labels.slice(0, 2)).toEqual(['Leave it to the tables', 'Cast nothing']);
+  });
+
+  test('p. 45: of several who go to safety each is named, she of two of one level who would go; so is who channels (ruling 313)', () => {
+    const battle = until(magical(3, [2, 1, 1]), (b) => asks('magic')(b) && b.state.agenda.some((step) => step.kind === 'next-body'));
+    const { offer, sides } = viewOf(battle, SEEN);
+    const named = battle.state.magic!.groups[offer!.side]!.casters.map(({ id }) => battle.cast.leader(id, sides[offer!.side]!.nation));
+    expect(new Set(named).size).toBe(3);
+    const away = (b: BattleByHand) => viewOf(b, SEEN).offer!.choices.filter(({ choice }) => choice.choice.startsWith('send-away'));
+    expect(away(battle).map(({ label, note }) => [label, note])).toEqual([
+      [`Send ${named[2]} away`, 'She is of level 1. She goes to safety, for this battle, with the magic points she has left.'],
+    ]);
+    const whose = `${sentence(named[0]!)}, of level 2, channels; with her are ${named[1]} and ${named[2]}, of level 1.`;
+    expect(offer!.beside).toMatch(/^Four dice and \d+ magic points; .+ at once\. /);
+    expect(offer!.beside).toContain(` at once. ${whose}`);
+    const gone = next(battle, 'send-away-1');
+    expect(away(gone).map(({ label }) => label)).toEqual([`Send ${named[1]} away`]);
+    expect(viewOf(next(gone, 'send-away-1'), SEEN).offer!.beside).not.toContain('channels');
   });
 
   test('p. 45: a player sees his own group, and the enemy’s only from its first spell on', () => {
@@ -110,7 +129,7 @@ describe('Magic on the board', () => {
     if (step.kind !== 'magic') throw new Error(step.kind);
     const without = { ...battle.state, magic: { ...battle.state.magic!, groups: [null, null] as const } };
     expect(momentInWords(battle.state, step)).toBe('Do your magic users cast now, before the bodies move?');
-    expect([momentInWords(without, step), pointsInWords(without, step.side)]).toEqual(['Is a treasure used now, before the bodies move?', null]);
+    expect([momentInWords(without, step), pointsInWords(without, battle.cast, step.side)]).toEqual(['Is a treasure used now, before the bodies move?', null]);
   });
 
   test('p. 49: it is asked how one demon or many ghosts come', () => {

@@ -122,7 +122,7 @@ test('p. 27: a side’s scouting is told unit by unit while the armies draw up, 
 
 test('p. 9: who gives undisciplined troops an order for which they throw first is told so, and nobody else', () => {
   const told = { thrown: 0, not: 0 };
-  for (const { state } of restsOf(9, 240)) {
+  for (const { state, cast } of restsOf(9, 240)) {
     const offer = rules.legal(state);
     if ('over' in offer || offer.kind !== 'orders') continue;
     // a charge may be thrown for too, by whom of those named wheels on to a flank
@@ -131,7 +131,7 @@ test('p. 9: who gives undisciplined troops an order for which they throw first i
       const after = action === undefined ? null : rules.apply(state, action, seeded(1));
       if (after === null || !('state' in after)) continue;
       const throws = after.events.some((event) => event.kind === 'roll' && event.table === 'undisciplined');
-      const { note } = choiceWords(state, choice, offer);
+      const { note } = choiceWords(state, cast, choice, offer);
       if (throws) expect(note).toContain('a die first, and on 4 to 6 they stay as they are and have stopped (p. 9)');
       else expect(note ?? '').not.toContain('a die first');
       told[throws ? 'thrown' : 'not']++;

@@ -156,8 +156,13 @@ function mayGo(group: MagicGroup, level: MagicLevel): number {
 
 /** p. 45: levels of which a side may send one of its magic users away from who channels, for good. None where nobody channels on the table. */
 export function levelsToSendAway(state: BattleState, side: SideIndex): readonly MagicLevel[] {
+  return ([1, 2, 3] as const).filter((level) => whoWouldGo(state, side, level) !== null);
+}
+
+/** p. 45: who it is that a side would send away of a level; null where nobody of it may go. */
+export function whoWouldGo(state: BattleState, side: SideIndex, level: MagicLevel): Caster | null {
   const group = groupOf(state, side);
-  return isThere(state, group) ? ([1, 2, 3] as const).filter((level) => mayGo(group, level) >= 0) : [];
+  return isThere(state, group) ? (group.casters[mayGo(group, level)] ?? null) : null;
 }
 
 /** p. 45: one of a level leaves the group and the table for good, with the points she has left, as if she had used them (ruling 313). */

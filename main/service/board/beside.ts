@@ -4,6 +4,7 @@ import { type BattleState, otherSide, type SideIndex } from '../../../engine/ral
 import type { StepOf } from '../../../engine/rally-round-the-king/steps.ts';
 import { isInMelee } from '../../../engine/rally-round-the-king/table/bodies.ts';
 import { commandsItself } from '../../../engine/rally-round-the-king/troops.ts';
+import type { Cast } from '../../chronicle/battle-telling/cast.ts';
 import { counted, inWords } from '../../chronicle/words.ts';
 import { whatItDoes } from './bearing-words.ts';
 import { againstInWords, pointsInWords } from './magic-words.ts';
@@ -36,7 +37,7 @@ function freeInWords(state: BattleState, { units, begun }: StepOf<'orders'>): st
 }
 
 /** What there is to know beside the question: what a banner or a treasure does, what a group has to cast with, what the enemy learns, by what measure armies are drawn up, why an order costs nothing. */
-export function besideTitle(state: BattleState): string | null {
+export function besideTitle(state: BattleState, cast: Cast): string | null {
   const step = state.agenda[state.agenda.length - 1]!;
   switch (step.kind) {
     case 'attach-bearing':
@@ -46,7 +47,7 @@ export function besideTitle(state: BattleState): string | null {
     case 'attach-magic':
       return 'The enemy is not told until their first spell.';
     case 'magic':
-      return pointsInWords(state, step.side);
+      return pointsInWords(state, cast, step.side);
     case 'placement':
       return ratioInWords(state, step.side);
     case 'orders':

@@ -1,11 +1,22 @@
 import { SPELLS, type SpellId } from '../../../data/tables/magic.ts';
 import type { BattleChoice, BattleChoiceId } from '../../../engine/rally-round-the-king/actions.ts';
 import { costOfIntervening } from '../../../engine/rally-round-the-king/magic/casting.ts';
-import { areaOf, groupOf, isThere, levelsOf, pointsLeft, rangeOfGroup } from '../../../engine/rally-round-the-king/magic/groups.ts';
-import type { MagicMoment } from '../../../engine/rally-round-the-king/magic/magic.ts';
+import {
+  areaOf,
+  channelerOf,
+  groupOf,
+  isThere,
+  levelsOf,
+  pointsLeft,
+  present,
+  rangeOfGroup,
+  whoWouldGo,
+} from '../../../engine/rally-round-the-king/magic/groups.ts';
+import type { MagicGroup, MagicMoment } from '../../../engine/rally-round-the-king/magic/magic.ts';
 import type { BattleState, SideIndex } from '../../../engine/rally-round-the-king/state.ts';
 import type { StepOf } from '../../../engine/rally-round-the-king/steps.ts';
-import { counted, inWords, sentence } from '../../chronicle/words.ts';
+import type { Cast } from '../../chronicle/battle-telling/cast.ts';
+import { counted, inWords, listed, sentence } from '../../chronicle/words.ts';
 import { type Told, told } from './told.ts';
 
 type MagicChoice = Extract<
@@ -105,12 +116,34 @@ const canCast = (state: BattleState, side: SideIndex): boolean => isThere(state,
 export const momentInWords = (state: BattleState, { side, moment }: StepOf<'magic'>): string =>
   canCast(state, side) ? MOMENTS[moment] : `Is a treasure used now${moment === 'last' ? ' that the bodies have moved' : ', before the bodies move'}?`;
 
-/** What a group has to cast with (p. 45). */
-export function pointsInWords(state: BattleState, side: SideIndex): string | null {
+/** p. 45: who goes to safety by a choice, by name: of several of one level it is said who; null where a choice sends nobody. */
+export function sentAwayIn(state: BattleState, cast: Cast, side: SideIndex, { choice }: BattleChoice): Pick<Told, 'label' | 'note'> | null {
+  const level = ([1, 2, 3] as const).find((one) => choice === `send-away-${one}`);
+  const one = level === undefined ? null : whoWouldGo(state, side, level);
+  if (one === null) return null;
+  return { label: `Send ${cast.leader(one.id, state.sides[side].nation)} away`, note: `She is of level ${one.level}. ${AWAY}` };
+}
+
+/** p. 45: who channels, and who is with her: "The magic user Maud, of level 2, channels; with her is the magic user Joan, of level 1." Nothing of one alone. */
+function channelingInWords(state: BattleState, cast: Cast, side: SideIndex, group: MagicGroup): string {
+  const users = present(group).filter((c) => c.isArtifact !== true);
+  const first = channelerOf(group);
+  if (users.length < 2 || first === null) return '';
+  const called = (id: string): string => cast.leader(id, state.sides[side].nation);
+  const others = ([3, 2, 1] as const).flatMap((level) => {
+    const those = users.filter((c) => c !== first && c.level === level).map(({ id }) => called(id));
+    return those.length === 0 ? [] : [`${listed(those)}, of level ${level}`];
+  });
+  return ` ${sentence(called(first.id))}, of level ${first.level}, channels; with her ${users.length > 2 ? 'are' : 'is'} ${listed(others)}.`;
+}
+
+/** What a group has to cast with, and who they are where there are several (p. 45). */
+export function pointsInWords(state: BattleState, cast: Cast, side: SideIndex): string | null {
   const group = groupOf(state, side);
   if (group === null || !canCast(state, side)) return null;
   const [dice, points] = [counted(levelsOf(group), 'die', 'dice'), counted(pointsLeft(group), 'magic point')];
-  return `${sentence(dice)} and ${points}; they reach ${rangeOfGroup(group)}″, and up to ${counted(areaOf(group), 'unit')} at once.`;
+  const has = `${sentence(dice)} and ${points}; they reach ${rangeOfGroup(group)}″, and up to ${counted(areaOf(group), 'unit')} at once.`;
+  return `${has}${channelingInWords(state, cast, side, group)}`;
 }
 
 /** pp. 47-50: what the enemy's spell would do, with how many dice either side throws for it, and what it costs to step in. */

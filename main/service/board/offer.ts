@@ -69,7 +69,7 @@ function toldApart(state: BattleState, told: readonly BoardChoice[]): readonly B
   });
 }
 
-function choicesOf(state: BattleState, offer: BattleOffer, made: BattleAction): BoardChoice[] {
+function choicesOf(state: BattleState, cast: Cast, offer: BattleOffer, made: BattleAction): BoardChoice[] {
   const lies = liesOf(state);
   let isFound = false;
   const told = offer.choices.map((lazy): BoardChoice => {
@@ -78,7 +78,7 @@ function choicesOf(state: BattleState, offer: BattleOffer, made: BattleAction): 
     isFound ||= isSuggested;
     return {
       choice,
-      ...choiceWords(state, choice, offer),
+      ...choiceWords(state, cast, choice, offer),
       lies: choice.choice === 'lay' ? lies : null,
       ghost: ghostOf(leadsTo(state, offer, choice)),
       aims: aimsOf(state, offer, choice),
@@ -110,9 +110,9 @@ export function boardOffer(state: BattleState, cast: Cast, offer: BattleOffer, i
     step,
     kind,
     title: titleOf(state, cast, offer),
-    beside: besideTitle(state),
+    beside: besideTitle(state, cast),
     body,
-    choices: made === null ? [] : choicesOf(state, offer, made),
+    choices: made === null ? [] : choicesOf(state, cast, offer, made),
     notPossible: isPlayers ? notOpen(state, offer).map(({ choice, why }) => ({ choice, label: labelOf(choice), ...reasonFor(why) })) : [],
     general: made === null ? null : orderedBy(made),
   };

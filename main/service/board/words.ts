@@ -11,7 +11,7 @@ import { FLIGHT_CHOICES } from './flight-words.ts';
 import { doesHeRide, isHeFrenzied, whoBears } from './follower-words.ts';
 import { groundWords, laysWhat } from './ground-words.ts';
 import { groundToOccupy, rangeIn } from './how-far.ts';
-import { castingIn, MAGIC_CHOICES, momentInWords } from './magic-words.ts';
+import { castingIn, MAGIC_CHOICES, momentInWords, sentAwayIn } from './magic-words.ts';
 import { RIDE, SHIP_CHOICES, whoRides } from './ship-words.ts';
 import { type Told, told } from './told.ts';
 import { isSingular } from './units.ts';
@@ -85,7 +85,9 @@ function calledAt(state: BattleState, choice: BattleChoice, offer: BattleOffer, 
 }
 
 /** A choice in words: label, note and page. */
-export function choiceWords(state: BattleState, choice: BattleChoice, offer: BattleOffer): Told {
+export function choiceWords(state: BattleState, cast: Cast, choice: BattleChoice, offer: BattleOffer): Told {
+  const away = sentAwayIn(state, cast, offer.side, choice);
+  if (away !== null) return { ...away, page: CHOICES[choice.choice].page };
   const { label, note, page } = (choice.choice === 'attach' ? JOINED[offer.kind as BattleStepKind] : undefined) ?? CHOICES[choice.choice];
   const notes = [rangeIn(choice), note, castingIn(choice), ...notesAt(state, choice.choice)].filter((n) => n !== null);
   const following = choice.choice === 'follow' ? FOLLOWED[offer.kind] : undefined;

@@ -78,7 +78,7 @@ inSoak('p. 46: a spell and whom it touches are chosen by key, its odds stand by 
   // p. 45: one of them goes to safety, and the others are asked again with what they have left
   await page
     .getByRole('list', { name: 'Lawful orders' })
-    .getByRole('button', { name: /^Send one of level 1 away/ })
+    .getByRole('button', { name: /^Send the magic user .+ away/ })
     .focus();
   await page.keyboard.press('Enter');
   await page.getByText(/^Three dice and 40 magic points; they reach /).waitFor();
