@@ -1,3 +1,4 @@
+import { COMPANIES } from '../../data/companies.ts';
 import { SITES } from '../../data/map/sites.ts';
 import { GOVERNOR, TITLES } from '../../data/names.ts';
 import type { Company, ListedUnit, World } from '../../data/shapes.ts';
@@ -57,6 +58,14 @@ const WITH_THE = /^(Rogue Dragon|Capalan League|Border Kingdom)$/;
 
 /** A list of a player's own whose name begins so is told of as many: "the Hill clans enter". */
 const OF_MANY = /^The /;
+
+/** Who commands a company: his id is made of who hired it, which it is and when. Whoever it serves by now (ruling 48), it is the same man. */
+const COMMANDER = /^(?<hired>.+)-\d+-\d+-commander$/;
+/** The company that somebody of that id commands. */
+export function companyLedBy(id: string): string | undefined {
+  const hired = COMMANDER.exec(id)?.groups?.hired;
+  return COMPANIES.find((company) => hired?.endsWith(`-${company.id}`))?.id;
+}
 
 /** The nation that rebels or a tribe are part of: their ids begin with its own. */
 export const wholeOf = (id: string): string => id.split(':')[0]!;

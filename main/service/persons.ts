@@ -1,11 +1,10 @@
-import { COMPANIES } from '../../data/companies.ts';
 import { MAGIC_USERS } from '../../data/tables/hiring.ts';
 import type { Lands } from '../../engine/campaign/lands.ts';
 import type { Leader } from '../../engine/campaign/leaders/leaders.ts';
 import { factsOf } from '../../engine/campaign/peoples.ts';
 import type { CampaignState, NationState } from '../../engine/campaign/state.ts';
 import { heroAc, heroRep } from '../../engine/heroes.ts';
-import type { Names } from '../chronicle/names.ts';
+import { companyLedBy, type Names } from '../chronicle/names.ts';
 import { seasonInWords } from '../chronicle/page.ts';
 import type { PersonView } from '../contract.ts';
 import { armyRatingInWords } from './army-rating.ts';
@@ -60,8 +59,8 @@ export function followersOf(nation: NationState, lands: Lands, names: Names): Pe
 }
 
 const PERSON = /"((?<nation>[a-z:-]+)-(?<rank>leader|captain|hero|magic-user)-\d+-\d+)"/g;
-/** The commander of a hired company: by its nation and its name. */
-const COMMANDER = /"((?<hired>[a-z:-]+)-\d+-\d+-commander)"/g;
+/** The commander of a hired company. */
+const COMMANDER = /"([a-z:-]+-\d+-\d+-commander)"/g;
 /** What stands before the name of who is no ruler. */
 const TITLED: Readonly<Record<string, string>> = { captain: 'Captain', hero: 'Hero' };
 
@@ -69,9 +68,9 @@ const TITLED: Readonly<Record<string, string>> = { captain: 'Captain', hero: 'He
 export function personsIn(lines: readonly string[], names: Names): Readonly<Record<string, string>> {
   const called = new Map<string, string>();
   for (const line of lines) {
-    for (const [, id = '', hired = ''] of line.matchAll(COMMANDER)) {
-      const company = COMPANIES.find((one) => hired.endsWith(`-${one.id}`));
-      if (company !== undefined) called.set(id, `${names.commander(company.id)} of ${names.company(company.id)}`);
+    for (const [, id = ''] of line.matchAll(COMMANDER)) {
+      const company = companyLedBy(id);
+      if (company !== undefined) called.set(id, `${names.commander(company)} of ${names.company(company)}`);
     }
     for (const found of line.matchAll(PERSON)) {
       const [, id = ''] = found;

@@ -16,6 +16,8 @@ test('pp. 51, 65-67: a hero and the commanders of companies have their names in 
   expect(cast.leader('treyine-white-company-987-1-commander', 'treyine')).toBe('Sir Geoffrey Chambers');
   expect(cast.leader('treyine:rebels-white-company-987-1-commander', 'treyine:rebels')).toBe('Sir Geoffrey Chambers');
   expect(cast.leader('treyine-brethren-order-987-1-commander', 'treyine:rebels')).toBe('the Brother Knight Commander');
+  // whom rebels had hired serves the nation on when their war is over (ruling 48)
+  expect(cast.leader('treyine:rebels-white-company-987-1-commander', 'treyine')).toBe('Sir Geoffrey Chambers');
   expect(cast.leader(null, 'orcs')).toBe('the deputy');
 });
 

@@ -4,7 +4,7 @@ import type { Field } from '../../../engine/battle-system.ts';
 import type { Rolled } from '../../../engine/events.ts';
 import { HERO_ROW } from '../../../engine/heroes.ts';
 import type { LoggedEvent } from '../../../engine/lines.ts';
-import { type Names, namesOf, wholeOf } from '../names.ts';
+import { companyLedBy, type Names, namesOf } from '../names.ts';
 import { OF_ONE_ARMY } from '../person-names.ts';
 import { counted, inWords, listed } from '../words.ts';
 
@@ -222,15 +222,10 @@ export function castOf(
   };
 }
 
-/** Whom a company's commander serves, the company and when it was hired: his id is made of them. */
-const COMMANDER = /^(?<hired>.+)-\d+-\d+-commander$/;
-
 /** A ruler with his title, a hero by name, a company's commander by the name that is printed. */
 function personOf(names: Names, id: string, nation: string): string {
   if (/-leader-/.test(id)) return names.ruler(id, nation);
   if (/-hero-/.test(id)) return names.titled('Hero', id, nation);
   if (/-magic-user-/.test(id)) return names.titled('the magic user', id, nation);
-  const hired = COMMANDER.exec(id)?.groups?.hired ?? '';
-  const employer = hired.startsWith(`${nation}-`) ? nation : wholeOf(nation);
-  return names.commander(hired.slice(employer.length + 1));
+  return names.commander(companyLedBy(id) ?? '');
 }
