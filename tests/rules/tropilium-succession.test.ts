@@ -146,6 +146,8 @@ describe('The war for the throne', () => {
     expect(look(after, 'corr').leader.id).toBe('dunn-leader-986-1');
     expect(holdings(after, 'corr', 'corrdale')).toEqual(['corr', 'corr']);
     expect(told(events, 'nation-fell')).toMatchObject([{ nation: 'dunn' }]);
+    // he is one man, and leads no region that has fallen
+    expect(look(after, 'dunn').leader.id).not.toBe('dunn-leader-986-1');
     expect(left).toBe(0);
   });
 

@@ -3,7 +3,7 @@ import { type NationId, type StepId, warId } from '../../ids.ts';
 import { rollSum } from '../../roll.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { holderOf, type Lands, provincesOf } from '../lands.ts';
-import { freedFrom, tellSetAside } from '../leaders/captured-leaders.ts';
+import { FREE, freedFrom, tellSetAside } from '../leaders/captured-leaders.ts';
 import { establishLeader } from '../leaders/leaders.ts';
 import { factsFor } from '../peoples.ts';
 import { type CampaignState, type NationState, nationOf, type War, warRatingOf, withNation } from '../state.ts';
@@ -143,5 +143,7 @@ function endClaim(
   tellSetAside(nationOf(state, loser).leader, loser, 'beaten', cause, at);
   const crowned = freedFrom(leader, loser, emperor, cause, at);
   after = withNation(after, emperor, (n) => ({ ...n, leader: crowned }));
-  return hasRegion ? establishLeader(after, claimant, 'governor', cause, at) : after;
+  if (hasRegion) return establishLeader(after, claimant, 'governor', cause, at);
+  // he leads what has fallen no more: nobody does, and the other stands there for him
+  return withNation(after, claimant, (n) => ({ ...n, leader: { ...nationOf(state, loser).leader, ...FREE } }));
 }
