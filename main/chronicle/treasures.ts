@@ -177,7 +177,10 @@ export const TREASURE_TELLING: Telling<TreasureKinds> = {
   'relic-placed': placed,
   'relic-moved': (e, page) => ({
     section: 'Battles',
-    text: `${sentence(theTreasure(e.treasure))} is saved with the army of ${page.names.nation(e.nation)} and brought to ${page.names.province(e.province)}.`,
+    text:
+      e.how === 'first-land'
+        ? `${sentence(theTreasure(e.treasure))}, which the army of ${page.names.nation(e.nation)} had with it, lies in ${page.names.province(e.province)} from now on.`
+        : `${sentence(theTreasure(e.treasure))} is saved with the army of ${page.names.nation(e.nation)} and brought to ${page.names.province(e.province)}.`,
   }),
   'treasure-sold': sold,
   'treasure-not-sold': notSold,

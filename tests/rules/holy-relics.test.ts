@@ -156,6 +156,24 @@ describe('When the province of a relic changes hands', () => {
     expect(whereIs(after, SPEAR)).toBe('in ash');
   });
 
+  test('p. 64: who has none of his own land when he takes one has it lie in the first province that he wins (ruling 69)', () => {
+    // Ash has lost all it had, and its army, still in the field, took the Spear from Eld before it takes Eld itself
+    const landless = table(
+      war('ash', 'eld'),
+      holds('bryn', 'ash', 'ashford', 'ashholm'),
+      treasure(SPEAR, { place: { where: 'held', by: nationId('ash') } }),
+      treasure('drums-of-doom', { place: { where: 'held', by: nationId('ash') } }),
+      army('ash', 'eld', 'pike'),
+    );
+    const invasion = { war: warBetween('ash', 'eld'), province: provinceId('eld'), units: [] };
+    const taken = { kind: 'respond', nation: nationId('eld'), war: warBetween('ash', 'eld'), province: provinceId('eld') } as const;
+    const { state, events } = run({ ...landless, invasions: [invasion] }, taken);
+    expect(told(events, 'relic-moved')).toMatchObject([{ treasure: SPEAR, nation: 'ash', province: 'eld', how: 'first-land' }]);
+    expect([whereIs(state, SPEAR), whereIs(state, 'drums-of-doom')]).toEqual(['in eld', 'ash']);
+    // and so it may be lost with that province again (ruling C9)
+    expect(treasuresOf(holds('eld', 'eld')(state), nationId('eld')).map((t) => t.id)).toEqual([SPEAR]);
+  });
+
   test('p. 64: revealed it stays, whoever has it', () => {
     const { state } = run(table(war('eld', 'ash'), invaded, lies(SPEAR, 'ash'), treasure(SPEAR, { revealed: true })), respond);
     expect(hasRevealedArtifact(state, nationId('eld'))).toBe(true);

@@ -8,7 +8,7 @@ import { seatOf } from '../seats.ts';
 import type { CampaignState } from '../state.ts';
 import type { StepBody } from '../steps.ts';
 import { dueBack } from './magic-items.ts';
-import { type Place, passTreasure, withTreasure } from './treasures.ts';
+import { kindOf, type Place, passTreasure, withTreasure } from './treasures.ts';
 import { columnOf } from './using-treasures.ts';
 
 /** At the beginning of a campaign every relic of whose column this world knows a nation finds its place (p. 64). */
@@ -70,6 +70,19 @@ export function relicsChangeHands(
     }
     at.say({ kind: 'relic-moved', treasure: id, nation: from, province: seat, cause });
     after = withTreasure(after, id, { place: { where: 'lies', in: seat } });
+  }
+  return after;
+}
+
+/** A nation has land: a relic that it took while it had none lies in its seat from now on, as any relic does (p. 64, ruling 69). */
+export function relicsFindAHome(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
+  const relics = state.treasures.filter(({ id, place }) => kindOf(id) === 'relic' && place.where === 'held' && place.by === nation);
+  const province = relics.length === 0 ? null : seatOf(state, at.lands, nation);
+  if (province === null) return state;
+  let after = state;
+  for (const { id } of relics) {
+    at.say({ kind: 'relic-moved', treasure: id, nation, province, how: 'first-land', cause });
+    after = withTreasure(after, id, { place: { where: 'lies', in: province } });
   }
   return after;
 }

@@ -17,7 +17,15 @@ export type TreasureEvent =
       readonly how: Finding;
       readonly cause: StepId;
     }
-  | { readonly kind: 'relic-moved'; readonly treasure: TreasureId; readonly nation: NationId; readonly province: ProvinceId; readonly cause: StepId }
+  | {
+      readonly kind: 'relic-moved';
+      readonly treasure: TreasureId;
+      readonly nation: NationId;
+      readonly province: ProvinceId;
+      /** It was with an army whose nation had no land to keep it in; absent: it has been saved from land that is lost. */
+      readonly how?: 'first-land';
+      readonly cause: StepId;
+    }
   | {
       readonly kind: 'treasure-sold';
       readonly treasure: TreasureId;

@@ -3,7 +3,7 @@ import type { At } from '../chapter.ts';
 import { holderOf } from '../lands.ts';
 import { settle } from '../special-peoples/newcomers.ts';
 import { type CampaignState, type Capture, withNation } from '../state.ts';
-import { relicsChangeHands } from '../treasures/holy-relics.ts';
+import { relicsChangeHands, relicsFindAHome } from '../treasures/holy-relics.ts';
 import { clearProvince } from './map-movement.ts';
 
 /** The province has another holder. */
@@ -37,7 +37,7 @@ export function takeProvince(
   const taken = relicsChangeHands(held(state, province, to), province, from, to, how === 'at-the-peace' ? how : 'taken', cause, at);
   const wars = taken.wars.map((w) => (w.id === war ? { ...w, captures: captured(w.captures, province, from, to) } : w));
   const counted = withNation({ ...taken, wars }, from, (n) => ({ ...n, deeds: { ...n.deeds, provincesLost: n.deeds.provincesLost + 1 } }));
-  return clearProvince(settle(counted, to, province, cause, at), from, province, cause);
+  return clearProvince(relicsFindAHome(settle(counted, to, province, cause, at), to, cause, at), from, province, cause);
 }
 
 /** A province given back at a peace (p. 60). The army of who must give it back leaves; nobody's will to fight is touched. */
