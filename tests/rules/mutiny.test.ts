@@ -206,6 +206,23 @@ describe('Mutiny', () => {
     expect(look(gone.state, 'ash').army.map((u) => u.type)).toEqual(['pike']);
   });
 
+  test('pp. 65, 67: ships go by where the nation’s seat is by then: abroad they go too, and nobody is left to name a price (ruling 54)', () => {
+    const driven = table(
+      holds('bryn', 'ash', 'ashford', 'ashholm'),
+      holds('ash', 'brynmoor'),
+      army('ash', 'brynmoor', 'pike'),
+      black('brynmoor'),
+      serves('ash', 'wind-maidens', 'brynmoor', { number: 8 }),
+      rolls('ash', 9),
+    );
+    const { state, events } = run(driven, [4, 5]);
+    expect(told(events, 'company-left').map((e) => [e.company, e.how])).toEqual([
+      ['black-company', 'mutiny'],
+      ['wind-maidens', 'mutiny'],
+    ]);
+    expect(look(state, 'ash')).toMatchObject({ rolls: 9, companies: [] });
+  });
+
   test('p. 67: the White Company does not leave a mutiny on good terms', () => {
     const state = table(army('ash', 'ash', 'pike'), serves('ash', 'white-company', 'ash'), (s) => ({
       ...s,

@@ -4,6 +4,7 @@ import type { NationId, StepId } from '../../ids.ts';
 import { rollAgainst, rollSum } from '../../roll.ts';
 import { type At, announce, type Chapter, plain, push } from '../chapter.ts';
 import { tribesIn } from '../governments/government.ts';
+import { seatOf } from '../seats.ts';
 import { type CampaignState, type NationState, nationOf, warRatingOf, withNation } from '../state.ts';
 import { removeUnits } from '../wars/map-movement.ts';
 import { destroyedCompanies, endService, hiredUnits, unitsOfCompany } from './companies.ts';
@@ -78,9 +79,14 @@ function rebel(state: CampaignState, nation: NationId, cause: StepId, at: At): C
     nation,
     outside.map((u) => u.id),
   );
-  const after = leave(gone, nation, (c) => outside.some((u) => u.company === c.id) && unitsOfCompany(nationOf(gone, nation), c.id).length === 0, cause, at);
+  const remain = (id: HiredCompany['id']): boolean => unitsOfCompany(nationOf(gone, nation), id).length > 0;
+  // ships are no units: they lie at the nation's seat (ruling 54)
+  const seat = seatOf(gone, at.lands, nation);
+  const sails = (c: HiredCompany): boolean => c.ships > 0 && seat !== null && original.includes(seat);
+  const abroad = (c: HiredCompany): boolean => (c.ships > 0 ? !sails(c) : outside.some((u) => u.company === c.id) && !remain(c.id));
+  const after = leave(gone, nation, abroad, cause, at);
   // who has been disbanded is nowhere to demand anything
-  const inside = nationOf(after, nation).companies.some((c) => c.ships > 0 || unitsOfCompany(nationOf(after, nation), c.id).length > 0);
+  const inside = nationOf(after, nation).companies.some((c) => sails(c) || remain(c.id));
   return inside ? push(after, cause, { kind: 'mutiny-demand', nation }) : after;
 }
 
