@@ -168,6 +168,19 @@ describe('Defending in both wars', () => {
   });
 });
 
+describe('No army', () => {
+  const NOBODY: readonly Setup[] = [war('ash', 'bryn'), war('corr', 'ash')];
+
+  test('pp. 58-59: of a nation that has nobody to send nothing is asked and nothing thrown, and it invades nobody', () => {
+    for (const setup of [NOBODY, [...NOBODY, players('ash')]]) {
+      const sent = run(table(...setup), courses);
+      expect([sent.events, sent.state.agenda]).toEqual([[], []]);
+      const { events } = run(sent.state, invasions);
+      expect(told(events, 'invasion-impossible')).toMatchObject([{ nation: 'ash', war: ATTACKING, reason: 'no-army' }]);
+    }
+  });
+});
+
 describe('One war', () => {
   test('p. 58: the whole army goes there and nobody throws or is asked', () => {
     const { state, events } = run(table(war('ash', 'bryn'), army('ash', 'ash', 'pike', 'levies'), players('ash')), courses);

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { nationId } from '../../engine/ids.ts';
 import { claims, EMPIRE, government, holdings } from './governments-table.ts';
 import { only, run as runIn, thrown, told } from './playing.ts';
-import { captive, during, goingToWar, holder, holds, leader, look, peaceOf, type Setup, table, war, warsNow } from './table.ts';
+import { army, captive, during, goingToWar, holder, holds, leader, look, peaceOf, type Setup, table, war, warsNow } from './table.ts';
 
 const corr = nationId('corr');
 const emperorDies = { kind: 'succession', nation: corr } as const;
@@ -39,7 +39,7 @@ describe('The Emperor dies', () => {
     const { state, events } = run(during('summer', 987)(claimed), { kind: 'phase', phase: 'governments' });
     expect(warsNow(state)).toEqual(['ash>corr', 'dunn>corr']);
     expect(told(events, 'war-declared').map((e) => e.reason)).toEqual(['civil-war', 'civil-war']);
-    const fronts = run(state, { kind: 'phase', phase: 'simultaneous-wars' }, [5]);
+    const fronts = run(army('corr', 'corr', 'infantry')(state), { kind: 'phase', phase: 'simultaneous-wars' }, [5]);
     expect(thrown(fronts.events)).toMatchObject([{ table: 'two-fronts', who: 'corr', result: 'split' }]);
   });
 

@@ -40,16 +40,19 @@ function carryOut(state: CampaignState, step: StepOf<'two-fronts'>, all: readonl
   return push(state, step.id, next);
 }
 
-/** p. 58: a nation with one war sends its whole army there; with several it takes one of the courses open to it. */
+const hasArmy = (state: CampaignState, nation: NationId): boolean => nationOf(state, nation).army.length > 0;
+
+/** p. 58: a nation with one war sends its whole army there; with several it takes one of the courses open to it. Without an army it has none to take. */
 export const twoFronts: Chapter<'two-fronts'> = {
   offer(state, step) {
     const wars = warsOf(state, step.nation);
-    if (wars.length < 2 || !isPlayer(state, step.nation)) return null;
+    if (wars.length < 2 || !isPlayer(state, step.nation) || !hasArmy(state, step.nation)) return null;
     return plansOpen(wars, step.nation).map((plan) => plain(plan));
   },
   run(state, step, at) {
-    // an enclave's army cannot march everywhere: where it cannot, there is nothing to decide
     const all = warsOf(state, step.nation);
+    if (!hasArmy(state, step.nation)) return { ...state, fronts: [...state.fronts, ...all.map((war) => nobodySent(step.nation, war))] };
+    // an enclave's army cannot march everywhere: where it cannot, there is nothing to decide
     const near = all.filter((w) => canMeet(state, at.lands, step.nation, enemyIn(w, step.nation)));
     const wars = near.length > 0 ? near : all;
     if (wars.length === 1) return send(state, step.nation, wars[0]!.id, unitsLeft(state, step.nation), step.id, at);
@@ -64,6 +67,8 @@ export const twoFronts: Chapter<'two-fronts'> = {
     return carryOut(state, step, warsOf(state, step.nation), plan, at);
   },
 };
+
+const nobodySent = (nation: NationId, war: War): Front => ({ nation, war: war.id, units: [], deputy: false });
 
 /** Which of several fronts the whole army goes to; the others are conceded. */
 export const whichFront: Chapter<'which-front'> = {
