@@ -30,10 +30,11 @@ export function push(state: CampaignState, cause: StepId, ...bodies: readonly St
   return { ...state, agenda: [...state.agenda, ...steps.reverse()], nextStep: state.nextStep + bodies.length };
 }
 
-/** Puts a step on the agenda behind those of that kind that are next. */
-export function pushBehind(state: CampaignState, kind: StepKind, cause: StepId, body: StepBody): CampaignState {
-  const behind = state.agenda.findLastIndex((step) => step.kind !== kind) + 1;
-  return { ...state, agenda: state.agenda.toSpliced(behind, 0, { ...body, id: state.nextStep, cause }), nextStep: state.nextStep + 1 };
+/** Puts a step on the agenda behind all of these kinds that are on it; where there are none it is next. */
+export function pushBehind(state: CampaignState, kinds: readonly StepKind[], cause: StepId, body: StepBody): CampaignState {
+  const last = state.agenda.findIndex(({ kind }) => kinds.includes(kind));
+  const at = last < 0 ? state.agenda.length : last;
+  return { ...state, agenda: state.agenda.toSpliced(at, 0, { ...body, id: state.nextStep, cause }), nextStep: state.nextStep + 1 };
 }
 
 /** Announces what was chosen, and why. */

@@ -44,6 +44,30 @@ describe('Losing a province', () => {
     expect(look(state, 'ash').deeds.provincesLost).toBe(1);
   });
 
+  test('p. 57: battles are fought, and then retreats made: nobody goes where the season’s other battle has been lost (ruling 353)', () => {
+    const begun = table(
+      war('ash', 'bryn'),
+      war('fenn', 'bryn'),
+      holds('bryn', 'ashford'),
+      army('ash', 'bryn', 'pike'),
+      army('bryn', 'bryn', 'levies'),
+      army('fenn', 'brynmoor', 'levies'),
+      army('bryn', 'brynmoor', 'warband'),
+      muster('bryn', 'ash', 'bryn'),
+      muster('brynmoor', 'fenn', 'bryn'),
+    );
+    const one = tell(run(begun, { kind: 'fight' }).state, 'bryn', outcome('ash', 'ash', 'bryn'));
+    const { state, events } = tell(one.state, 'brynmoor', outcome('fenn', 'fenn', 'bryn'));
+    expect(told(events, 'province-taken').map((e) => e.province)).toEqual(['bryn', 'brynmoor']);
+    // nobody is asked: Ashford alone is left
+    expect(
+      told(events, 'army-retreated')
+        .map((e) => `${e.from} to ${e.to}`)
+        .sort(),
+    ).toEqual(['bryn to ashford', 'brynmoor to ashford']);
+    expect(look(state, 'bryn').army.map((u) => u.at)).toEqual(['ashford', 'ashford']);
+  });
+
   test('p. 59: each province lost in one season is counted', () => {
     const begun = table(
       war('ash', 'bryn'),

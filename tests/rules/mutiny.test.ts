@@ -103,8 +103,8 @@ describe('At any time of the season, even after a battle (p. 65, ruling 277)', (
     const first = tell(waits, 'bryn', outcome('bryn', 'ash', 'bryn', { invader: { routed: [unit('ash', 1)] } }), [], WITH_COMPANIES).state;
     const told = tell(first, 'corr', outcome('corr', 'ash', 'corr', { invader: { routed: [firstHired(look(both, 'ash'))] } }), [], WITH_COMPANIES).state;
     const second = chooseIn(told, 'pursue', { at: 'bryn/ash', of: units('bryn', 1) }, [6, 6], WITH_COMPANIES).state;
-    const home = chooseIn(second, 'retreat', { at: 'ash' }, [], WITH_COMPANIES).state;
-    const over = chooseIn(home, 'pursue', { at: 'corr/ash', of: units('corr', 1) }, [6, 6], WITH_COMPANIES).state;
+    const pursued = chooseIn(second, 'pursue', { at: 'corr/ash', of: units('corr', 1) }, [6, 6], WITH_COMPANIES).state;
+    const over = chooseIn(pursued, 'retreat', { at: 'ash' }, [], WITH_COMPANIES).state;
     expect(look(over, 'ash').army.map((u) => u.company === undefined)).toEqual([true, true, false]);
     expect(thrown(runIn(over, phase('mutiny'), [1, 1], WITH_COMPANIES).events, 'mutiny')).toHaveLength(1);
   });

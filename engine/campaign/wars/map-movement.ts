@@ -91,15 +91,15 @@ function goTo(state: CampaignState, nation: NationId, from: ProvinceId, to: Prov
   return moveUnits(state, nation, units, to);
 }
 
-/**
- * Everything a nation has in a province must leave it: its army there retreats, when all who have been invaded have answered (p. 57, ruling 353). A landless people goes
- * back to its camp.
- */
+/** What comes before retreats are made: everybody who has been invaded answers, and all battles are fought (p. 57, ruling 353). */
+const BEFORE_RETREATS = ['respond', 'after-battle'] as const;
+
+/** Everything a nation has in a province must leave it: its army there retreats, when it is the time for that. A landless people goes back to its camp. */
 export function clearProvince(state: CampaignState, nation: NationId, from: ProvinceId, cause: StepId): CampaignState {
   const camp = campOf(nationOf(state, nation));
   if (camp === from) return state;
   const units = nationOf(state, nation)
     .army.filter((u) => u.at === from)
     .map((u) => u.id);
-  return units.length === 0 ? state : pushBehind(state, 'respond', cause, { kind: 'retreat', nation, from, units });
+  return units.length === 0 ? state : pushBehind(state, BEFORE_RETREATS, cause, { kind: 'retreat', nation, from, units });
 }
