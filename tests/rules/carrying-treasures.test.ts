@@ -6,7 +6,7 @@ import type { Outcome } from '../../engine/campaign/outcome.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { mayCarry } from '../../engine/campaign/treasures/carrying-treasures.ts';
 import { canUse, worksFor } from '../../engine/campaign/treasures/using-treasures.ts';
-import { nationId } from '../../engine/ids.ts';
+import { nationId, provinceId } from '../../engine/ids.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
 import type { Question } from '../../engine/policies/policy.ts';
 import { hero, magicUsers } from './hiring-table.ts';
@@ -137,6 +137,18 @@ describe('Taking treasures onto a field', () => {
 
 describe('Taking a relic out of its province', () => {
   const relic = (...setup: readonly Setup[]) => run(relicTable(...meeting, ...setup), { kind: 'phase', phase: 'battles' }, [], RELIC_WORLD).state;
+
+  test('pp. 58, 64: it comes as units do: also where its way led through a province that has been conceded since all had entered (rulings 66, 352)', () => {
+    // the Spear lies in Ash, and all ways from there to Ashholm lead through Ashford, which Bryn has been given
+    const given = relicTable(...meeting, war('bryn', 'ash'), lies(SPEAR, 'ash'), holds('ash', 'brynmoor'), holds('bryn', 'ashford'));
+    const [elds, bryns] = given.wars;
+    const entered = (...provinces: readonly string[]) =>
+      provinces.map((province) => ({ war: (province === 'ashholm' ? elds : bryns)!.id, province: provinceId(province), units: [] }));
+    const carries = (state: CampaignState) => mayCarry(state, lands(RELIC_WORLD), nationId('ekra'), BATTLE).map((t) => t.id);
+    expect(carries({ ...given, invasions: entered('ashholm', 'ashford') })).toEqual([SPEAR]);
+    // lost in an earlier season there is no way
+    expect(carries({ ...given, invasions: entered('ashholm') })).toEqual([]);
+  });
 
   test('p. 64: its nation may take it onto a field that a chain of its lands reaches; it wants no magic user', () => {
     expect(mayTake(relic(lies(SPEAR, 'ashholm')), RELIC_WORLD)).toEqual([SPEAR]);

@@ -2,7 +2,7 @@ import type { BattleId, NationId, ProvinceId } from '../../ids.ts';
 import { announce, type Chapter } from '../chapter.ts';
 import { tribalWar } from '../governments/war-of-unification.ts';
 import { chainFrom, type Lands } from '../lands.ts';
-import type { CampaignState } from '../state.ts';
+import { type CampaignState, warOf } from '../state.ts';
 import type { StepBody } from '../steps.ts';
 import { upkeepOf } from './magic-items.ts';
 import { type Carried, type Treasure, treasuresOf } from './treasures.ts';
@@ -17,10 +17,18 @@ export function carrySteps(state: CampaignState): readonly StepBody[] {
   );
 }
 
-/** A relic comes to a field only by a chain of its nation's provinces from where it lies (p. 64, p. 70). */
+/** The land as it was when all armies had entered: who has conceded a province since, or had nobody to send there, held it then. */
+function whenAllHadEntered(state: CampaignState): CampaignState {
+  const given = state.invasions.filter(({ province }) => !state.musters.some((m) => m.province === province));
+  if (given.length === 0) return state;
+  const before = new Map(given.map(({ war, province }) => [province, warOf(state, war)?.defender]));
+  return { ...state, provinces: state.provinces.map((p) => ({ ...p, holder: before.get(p.id) ?? p.holder })) };
+}
+
+/** A relic comes to a field only by a chain of its nation's provinces from where it lies (p. 64, p. 70); as units do, by the ways there were when all had entered (rulings 66, 352). */
 function canCome(state: CampaignState, lands: Lands, nation: NationId, { place }: Treasure, field: ProvinceId): boolean {
   if (place.where !== 'lies') return true;
-  const chain = chainFrom(state, lands, nation, place.in);
+  const chain = chainFrom(whenAllHadEntered(state), lands, nation, place.in);
   return chain.has(field) || lands.neighbours(field).some((p) => chain.has(p));
 }
 
