@@ -81,6 +81,17 @@ describe('The host’s army and the Demon’s (p. 68)', () => {
     expect(look(free, rebels).army[0]).not.toHaveProperty('repLoss');
   });
 
+  test('pp. 55, 68: rebels who win a possessed nation are the Demon’s from then on, and his National Morale is theirs (ruling 356)', () => {
+    const divided = [possessed('orcs'), inCivilWarIn(TALOMIR, 'orcs', 'roundwood-down'), morale('orcs', 3), morale('orcs:rebels', 1), war('orcs', 'goblins')];
+    // strangers take the ruler's last province, and their war with the nation goes on
+    const { state, events } = inTalomir(talomir(...divided, holds('goblins', 'orcs')), { kind: 'fallen-nations' });
+    expect(told(events, 'civil-war-ended')).toMatchObject([{ nation: 'orcs', winner: 'orcs:rebels' }]);
+    expect([warsNow(state), look(state, 'orcs')]).toMatchObject([['orcs>goblins'], { possessed: true, morale: 4 }]);
+    // where the ruler wins his will is what it was
+    const won = inTalomir(talomir(...divided, givingUp('orcs:rebels')), { kind: 'wars-end' }).state;
+    expect(look(won, 'orcs')).toMatchObject({ possessed: true, morale: 3 });
+  });
+
   test('ruling 299: its hero is two above the best that its list prints, as before the Demon came; his army’s best raises him no more', () => {
     const met = [
       hero('orcs'),

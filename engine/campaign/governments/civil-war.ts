@@ -7,6 +7,7 @@ import { type Lands, provincesOf } from '../lands.ts';
 import { freedFrom, tellSetAside } from '../leaders/captured-leaders.ts';
 import { raiseLeader } from '../leaders/leaders.ts';
 import { newNation } from '../new-nation.ts';
+import { factsOf } from '../peoples.ts';
 import { seatOf } from '../seats.ts';
 import { type CampaignState, nationOf, type War, withNation } from '../state.ts';
 import { areCityStates, homeOf, princeFor } from './city-states.ts';
@@ -188,7 +189,8 @@ function reunite(state: CampaignState, nation: NationId, rebels: NationId, rebel
       {
         ...n,
         leader,
-        morale: winner.morale,
+        // whom the Demon has taken with the nation is of his will (p. 68, ruling 356)
+        morale: rebelsWon && crown.possessed ? factsOf(at.lands, crown).nationalMorale : winner.morale,
         captains: [...crown.captains, ...others.captains],
         rolls: crown.rolls + others.rolls,
         rollsOnLists: [...crown.rollsOnLists, ...others.rollsOnLists],
