@@ -8,10 +8,10 @@ import { rollFaces } from '../../roll.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
 import type { RoutedBy } from '../events.ts';
 import { type Meeting, zoneMet } from '../movement/charge-targets.ts';
-import { freeToFollow, pulledAlong } from '../movement/charging.ts';
+import { freeToFollow } from '../movement/charging.ts';
 import { behindWhoMeets, countercharge, goToMeet } from '../movement/countercharging.ts';
 import { bringUpFiles } from '../movement/pulled-along.ts';
-import { followRefused, whoFollows } from '../movement/those-behind.ts';
+import { followRefused, pulledByCharger, whoFollows } from '../movement/those-behind.ts';
 import { callTest } from '../reactions/calling-tests.ts';
 import { goesAfterNobody, rout } from '../reactions/casualties.ts';
 import { outsideThreat, threatenedByMeeting } from '../reactions/threats.ts';
@@ -175,7 +175,7 @@ function comesHome(state: BattleState, step: StepOf<'rampage-home'>, willing: re
 /** p. 41: it runs into who is in its way, or that one comes to meet it. Units of higher Rep behind him may follow: their side says which (p. 34). */
 export const rampageHome: Chapter<'rampage-home'> = {
   offer: (state, step) => (meets(state, step) === null ? null : whoFollows(state, [step.target], freeToFollow(state, [step.target]))),
-  allows: (state, { target }, { of }) => followRefused(state, [target, ...pulledAlong(state, target, of)], of),
+  allows: (state, { target }, { of }) => followRefused(state, [target, ...pulledByCharger(state, target, of)], of),
   run: (state, step, at) => comesHome(state, step, [], at),
   take(state, step, action, at) {
     announce(at, action, step.id);
@@ -198,7 +198,7 @@ function runInto(state: BattleState, unit: number, target: number, way: number, 
 /** p. 38: one that countercharges comes to meet it, with those behind who must or will (p. 34). */
 function isMet(state: BattleState, { unit, target, id: cause }: StepOf<'rampage-home'>, meeting: Meeting, willing: readonly string[], at: At): BattleState {
   const { from } = state.units[target]!.charging!;
-  const behind = pulledAlong(state, target, willing);
+  const behind = pulledByCharger(state, target, willing);
   const threats = threatenedByMeeting(state, [target, ...behind], [unit]);
   const after = bringUpFiles(goToMeet(state, target, meeting, cause, at), [behindWhoMeets(behind, meeting)], cause, at);
   const melee = enteringMelee('countercharged', overClearGround(state, from, meeting.place));

@@ -13,7 +13,7 @@ import { broughtNear, contacts, onTheWay, type Rush } from './charging-together.
 import { forfeited } from './passing-through.ts';
 import { bringUp } from './pulled-along.ts';
 import { markCrossed } from './rivers.ts';
-import { followRefused, freeBehind, pulledBy, whoFollows } from './those-behind.ts';
+import { followRefused, freeBehind, pulledByCharger, whoFollows } from './those-behind.ts';
 
 /** p. 34: units declare a charge; each must want to (p. 38), but fanatics never ask themselves (p. 7). */
 export const charge: Chapter<'charge'> = {
@@ -37,10 +37,6 @@ export const charge: Chapter<'charge'> = {
   },
 };
 
-/** Those directly behind a charger who go with it, and do not charge themselves (p. 34). */
-export const pulledAlong = (state: BattleState, charger: number, willing: readonly string[]): readonly number[] =>
-  pulledBy(state, charger, willing, (i) => state.units[i]!.charging !== null);
-
 /** Units behind chargers who may stay (p. 34). */
 export const freeToFollow = (state: BattleState, chargers: readonly number[]): number[] =>
   [...new Set(chargers.flatMap((c) => freeBehind(state, c)))].filter((i) => state.units[i]!.charging === null);
@@ -54,7 +50,7 @@ function rush(state: BattleState, charger: number, inches: number, meeting: Meet
   if (inches <= 0) return state;
   const own = state.units[charger]!;
   const place = onTheWay(own, inches, meeting);
-  const behind = pulledAlong(state, charger, willing);
+  const behind = pulledByCharger(state, charger, willing);
   const gone = withUnitAs(state, charger, { ...place, moved: true, allRound: false });
   const { x, y, heading } = place;
   at.say({ kind: 'moved', how: 'charged', places: [{ unit: idOf(gone, charger), x, y, heading }], cause });
@@ -72,7 +68,7 @@ export const chargeMove: Chapter<'charge-move'> = {
     return whoFollows(state, chargers, freeToFollow(state, chargers));
   },
   allows(state, step, { of }) {
-    const going = stillCharging(state, step.units).flatMap((c) => [c, ...pulledAlong(state, c, of)]);
+    const going = stillCharging(state, step.units).flatMap((c) => [c, ...pulledByCharger(state, c, of)]);
     return followRefused(state, going, of);
   },
   run: (state, step, at) => approach(state, step.units, [], step.id, at),
@@ -96,7 +92,7 @@ function movedSince(before: BattleState, after: BattleState): number[] {
 function approach(state: BattleState, units: readonly number[], willing: readonly string[], cause: StepId, at: At): BattleState {
   const chargers = stillCharging(state, units);
   if (chargers.length === 0) return state;
-  const movers = [...chargers, ...chargers.flatMap((c) => pulledAlong(state, c, willing))];
+  const movers = [...chargers, ...chargers.flatMap((c) => pulledByCharger(state, c, willing))];
   const outside = outsideMarch(state, movers);
   const come: Rush = (now, c, inches, meeting) => rush(now, c, inches, meeting, willing, cause, at);
   let after = broughtNear(state, chargers, come);

@@ -9,12 +9,12 @@ import { type BattleState, type BattleUnit, type InMelee, idOf, pushSteps, withU
 import type { BattleStepBody, StepOf } from '../steps.ts';
 import { enemiesTouching, isInMelee, rightToLeft } from '../table/bodies.ts';
 import { AT_CONTACT, type Meeting, SLACK, zoneCharged } from './charge-targets.ts';
-import { freeToFollow, pulledAlong, stillCharging } from './charging.ts';
+import { freeToFollow, stillCharging } from './charging.ts';
 import { contacts, isCountering } from './charging-together.ts';
 import { behindWhoMeets, countercharges, goToMeet } from './countercharging.ts';
 import { bringUpFiles, type File } from './pulled-along.ts';
 import { markCrossed } from './rivers.ts';
-import { followRefused, whoFollows } from './those-behind.ts';
+import { followRefused, pulledByCharger, whoFollows } from './those-behind.ts';
 
 /** What a unit that is charged, or charges, is to the melee that begins; who is in one already is in that. Its motion is over (ruling 333). */
 function entering(state: BattleState, index: number, melee: InMelee): BattleState {
@@ -98,7 +98,7 @@ function arriveAll(state: BattleState, chargers: readonly number[], step: StepOf
     if (meeting === null) continue;
     const { from } = state.units[c]!.charging!;
     const { moved: by, shifted, place } = meeting;
-    files.push({ behind: pulledAlong(state, c, step.willing), led: { by, shifted, came: 0 - aheadOf(place, from.x, from.y), role: 'charged' } });
+    files.push({ behind: pulledByCharger(state, c, step.willing), led: { by, shifted, came: 0 - aheadOf(place, from.x, from.y), role: 'charged' } });
   }
   return bringUpFiles(after, files, step.id, at);
 }
@@ -121,7 +121,7 @@ function meet(state: BattleState, step: StepOf<'charge-home'>, willing: readonly
   for (const i of coming) {
     const meeting = open.get(i)?.meeting;
     if (meeting === undefined) continue;
-    const behind = pulledAlong(state, i, willing);
+    const behind = pulledByCharger(state, i, willing);
     threats.push(threatenedByMeeting(state, [i, ...behind], comers));
     after = goToMeet(after, i, meeting, step.id, at);
     files.push(behindWhoMeets(behind, meeting));
@@ -131,9 +131,9 @@ function meet(state: BattleState, step: StepOf<'charge-home'>, willing: readonly
 
 function goHome(state: BattleState, step: StepOf<'charge-home'>, willing: readonly string[], at: At): BattleState {
   const chargers = rightToLeft(state, stillCharging(state, step.units));
-  const along = [...(step.along ?? []), ...chargers.flatMap((c) => pulledAlong(state, c, step.willing))];
+  const along = [...(step.along ?? []), ...chargers.flatMap((c) => pulledByCharger(state, c, step.willing))];
   const comers = [...step.units, ...along];
-  along.push(...countering(state, step).flatMap((i) => pulledAlong(state, i, willing)));
+  along.push(...countering(state, step).flatMap((i) => pulledByCharger(state, i, willing)));
   const threats: Movers[] = [];
   let after = meet(state, step, willing, comers, threats, at);
   const chases: BattleStepBody[] = [];
@@ -147,7 +147,7 @@ function goHome(state: BattleState, step: StepOf<'charge-home'>, willing: readon
   // whom one had touched may be gone by now
   const free = along.filter((i) => !meets(i) && after.units[i]!.melee !== null);
   if (free.length > 0) after = withUnits(after, free, { melee: null });
-  threats.unshift(threatenedAtHome(state, chargers, fighting, (c) => pulledAlong(state, c, step.willing)));
+  threats.unshift(threatenedAtHome(state, chargers, fighting, (c) => pulledByCharger(state, c, step.willing)));
   const movers = threats.flatMap((t) => t.movers);
   const outside = threats.flatMap((t) => t.outside);
   const warned: BattleStepBody[] = outside.some((list) => list.length > 0) ? [{ kind: 'threats', movers, outside }] : [];
@@ -167,7 +167,7 @@ export const chargeHome: Chapter<'charge-home'> = {
   },
   allows: (state, step, { of }) => {
     const coming = countering(state, step);
-    return followRefused(state, [...coming, ...coming.flatMap((i) => pulledAlong(state, i, of))], of);
+    return followRefused(state, [...coming, ...coming.flatMap((i) => pulledByCharger(state, i, of))], of);
   },
   run: (state, step, at) => goHome(state, step, [], at),
   take(state, step, action, at) {

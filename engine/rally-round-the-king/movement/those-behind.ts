@@ -25,6 +25,18 @@ export function pulledBy(
   return going.slice(1);
 }
 
+/** Those behind a charger who go with it: who charges himself does not (p. 34). */
+export const pulledByCharger = (state: BattleState, charger: number, willing: readonly string[]): readonly number[] =>
+  pulledBy(state, charger, willing, (i) => state.units[i]!.charging !== null);
+
+/** p. 34: whether a unit is pulled along in a charge that has come near its target and is not home yet: he is in it as who charges is (ruling 339). */
+export function isPulledAlong(state: BattleState, unit: number): boolean {
+  const isComing = (i: number): boolean => state.units[i]!.status === 'field' && state.units[i]!.charging !== null;
+  for (const step of state.agenda)
+    if (step.kind === 'charge-home' && step.units.some((c) => isComing(c) && pulledByCharger(state, c, step.willing).includes(unit))) return true;
+  return false;
+}
+
 /** Units behind such a one that may come or stay, their Rep being higher than that of the one directly before them: nobody in melee, nor behind one that is. */
 export function freeBehind(state: BattleState, unit: number): number[] {
   const able = [unit];

@@ -7,6 +7,7 @@ import type { ReadBy } from '../events.ts';
 import { magicModifiers } from '../magic/enchantments.ts';
 import { campOf, figuresOf, foesTouching, meleesOf } from '../melee/melee-groups.ts';
 import { behindStakes } from '../melee/stakes.ts';
+import { isPulledAlong } from '../movement/those-behind.ts';
 import { type BattleState, idOf, onField, otherSide } from '../state.ts';
 import type { Zone } from '../steps.ts';
 import { friendsTouching, isInMelee } from '../table/bodies.ts';
@@ -175,7 +176,7 @@ export function reactingOf(state: BattleState, on: TestOn, unit: number): Reacti
     frenzy: has(troop, 'frenzy') || (on.frenzied === true && isHero(state, unit)) || (troop.company?.rival !== undefined && hatesThem(state, on, unit)),
     hits,
     rep: troop.listed.rep,
-    charging: charging !== null,
+    charging: charging !== null || (on.test === 'received-fire' && isPulledAlong(state, unit)),
     chargedByMounted: charged && concerned(state, on, unit).some((i) => isMounted(state, i)),
     alreadyInMelee: charged && foes.some((i) => !on.by.includes(i)),
     flankOrRear: zone !== 'front',

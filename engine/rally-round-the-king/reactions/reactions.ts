@@ -7,6 +7,7 @@ import { omensTaken } from '../magic/enchantments.ts';
 import { isWild } from '../magic/out-of-control.ts';
 import { routOrRampage } from '../melee/elephants.ts';
 import { AT_CONTACT, SLACK } from '../movement/charge-targets.ts';
+import { isPulledAlong } from '../movement/those-behind.ts';
 import { type BattleState, idOf, idsOf, pushSteps, withUnit, withUnits } from '../state.ts';
 import type { BattleStepBody, StepOf } from '../steps.ts';
 import { filesBehind, isInMelee, rightToLeft } from '../table/bodies.ts';
@@ -136,9 +137,9 @@ function countercharge(state: BattleState, step: StepOf<'result'>): BattleState 
   return withUnit(state, unit, { charging: { target: enemy, from: { x, y, heading }, reach: 0, counter: true } });
 }
 
-/** p. 34: when a charging unit is halted, driven back or routed, all directly behind it in its body share that. */
+/** p. 34: when a unit that charges, or is pulled along in the charge, is driven back or routed, all directly behind it in its body share that. */
 function sharing(state: BattleState, unit: number): readonly number[] {
-  return state.units[unit]!.charging === null ? [] : filesBehind(state, unit).filter((i) => !isFanatic(state, i));
+  return state.units[unit]!.charging === null && !isPulledAlong(state, unit) ? [] : filesBehind(state, unit).filter((i) => !isFanatic(state, i));
 }
 
 /** A unit is driven back or routed, with those behind it if it was charging: the hindmost first, so that they make room. */

@@ -3,6 +3,7 @@ import { facesWithin } from '../../geometry/facing.ts';
 import { GRAIN } from '../../geometry/measure.ts';
 import type { Stand } from '../../geometry/stand.ts';
 import type { Chapter } from '../chapter.ts';
+import { isPulledAlong } from '../movement/those-behind.ts';
 import { type BattleState, onField, otherSide, withUnit } from '../state.ts';
 import { isInMelee } from '../table/bodies.ts';
 import { isMelee } from '../troops.ts';
@@ -60,7 +61,7 @@ interface Threatened {
   readonly byEach: readonly (readonly number[])[];
 }
 
-/** Of those who were farther off than 4" before: whom melee units now face within 4". Neither who is in melee (ruling 116) nor who charges himself is asked (p. 37: who is stationary). */
+/** Of those who were farther off than 4" before: whom melee units now face within 4". Neither who is in melee (ruling 116) nor who charges himself, or is pulled along, is asked (p. 37: who is stationary). */
 export function threatenedBy(state: BattleState, { movers, outside }: Movers): Threatened {
   const units: number[] = [];
   const by: number[] = [];
@@ -70,7 +71,7 @@ export function threatenedBy(state: BattleState, { movers, outside }: Movers): T
     if (state.units[m]!.status !== 'field') continue;
     for (const e of outside[n]!) {
       const enemy = state.units[e]!;
-      if (enemy.status !== 'field' || enemy.charging !== null || !threatens(state, m, e) || isInMelee(state, e)) continue;
+      if (enemy.status !== 'field' || enemy.charging !== null || !threatens(state, m, e) || isInMelee(state, e) || isPulledAlong(state, e)) continue;
       const known = units.indexOf(e);
       if (known < 0) {
         units.push(e);

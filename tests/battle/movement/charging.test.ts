@@ -3,7 +3,7 @@ import type { ListedUnit } from '../../../data/shapes.ts';
 import { keyed, scripted } from '../../../engine/dice.ts';
 import { rectangle } from '../../../engine/geometry/shapes.ts';
 import type { UnitId } from '../../../engine/ids.ts';
-import { type BattleState, withUnit, withUnits } from '../../../engine/rally-round-the-king/state.ts';
+import { type BattleState, type BattleUnit, pushSteps, withUnit, withUnits } from '../../../engine/rally-round-the-king/state.ts';
 import { at, battleOf, of, run, unit } from '../table.ts';
 import { facing, told } from './movement-table.ts';
 
@@ -182,6 +182,48 @@ describe('charging (p. 34)', () => {
     expect(unit(home.state, 'second').y).toBeCloseTo(unit(home.state, 'orcs').y - 0.787, 2);
     const halted = run(column, charge(column), scripted(6, 6));
     expect(unit(halted.state, 'second').active).toBe(false);
+  });
+
+  describe('p. 34: who is pulled along is in the charge as it comes on (ruling 339)', () => {
+    /** Three orcs in a file that has come to 1" of the riata, and an enemy at their side. */
+    const near = (row: Partial<ListedUnit>, aside: Partial<BattleUnit> = {}) => {
+      const deep = row.class === 'mounted-melee' ? 1.181 : 0.787;
+      const state = battleOf([
+        { id: 'orcs', x: 24, y: 15 },
+        { id: 'second', x: 24, y: 15 - 0.787 / 2 - deep / 2, hits: 1, row },
+        { id: 'third', x: 24, y: 15 - 0.787 - deep },
+        { id: 'riata', side: 1, x: 24, y: 15.787 + 1 },
+        { id: 'bows', side: 1, x: 29, y: 15 - 0.787, heading: 27000, row: { class: 'foot-missile' }, ...aside },
+      ]);
+      const { x, y } = state.units[0]!;
+      const charging = withUnit(state, 0, { charging: { target: 3, from: { x, y: y - 3, heading: 0 }, reach: 1, counter: false } });
+      return pushSteps(charging, 0, { kind: 'charge-home', units: [0], near: [0], willing: [] });
+    };
+    const shotAt = (row: Partial<ListedUnit>, dice: readonly number[]) =>
+      run(near(row), { kind: 'test', test: 'received-fire', units: [1], by: [4] }, scripted(...dice, ...Array<number>(8).fill(1)));
+    const answers = (done: ReturnType<typeof run>) => of(done.events, 'reacted').flatMap((e) => (e.unit === 'second' ? [e.result] : []));
+
+    test.each([
+      ['foot', {}, [1, 1], 'continue-charge'],
+      ['foot', {}, [1, 6], 'continue-charge-hit'],
+      ['horse', { class: 'mounted-melee' }, [1, 6], 'continue-charge-hit'],
+      ['dual-armed', { rules: ['dual-armed'] }, [1, 1], 'continue-charge'],
+    ] as const)('p. 76: under fire, %s too, he continues as chargers do', (_, row, dice, result) => {
+      expect(answers(shotAt(row, dice))[0]).toBe(result);
+    });
+
+    test('if he is driven back, those behind him are, and the charge goes home without them', () => {
+      const done = shotAt({}, [6, 6]);
+      expect(of(done.events, 'moved').flatMap((e) => (e.how === 'retired' ? e.places.map((p) => p.unit) : []))).toEqual(['third', 'second']);
+      expect(of(done.events, 'charged-home').map((e) => e.unit)).toEqual(['orcs']);
+    });
+
+    test('p. 37: he is not stationary, and nobody who comes up threatens him', () => {
+      const state = near({}, { x: 27, y: 15 - 0.787 });
+      const melee = { ...state, troops: state.troops.map((t, i) => (i === 4 ? { ...t, purpose: 'melee' as const } : t)) };
+      const done = run(melee, { kind: 'threats', movers: [4], outside: [[0, 1, 2]] }, scripted(...Array<number>(12).fill(1)));
+      expect(of(done.events, 'test-called').filter((e) => e.test === 'enemy-threat')).toEqual([]);
+    });
   });
 
   describe('p. 34: who is pulled along goes no farther than he can go himself (ruling 338)', () => {
