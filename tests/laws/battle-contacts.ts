@@ -33,15 +33,29 @@ function newlyMet(before: BattleState, after: BattleState, unit: number): number
   return foes.filter((foe) => touches(after.units[unit]!, after.units[foe]!) && !touches(before.units[unit]!, before.units[foe]!));
 }
 
+/** p. 35: who follows up remains in contact with all whom he has made give ground. */
+const followFaults = (before: BattleState, after: BattleState, how: ReadonlyMap<UnitId, MovedHow>): string[] =>
+  [...how].flatMap(([id, moved]) => {
+    if (moved !== 'gave-ground') return [];
+    const unit = after.troops.findIndex((t) => t.id === id);
+    const followers = onField(after, otherSide(after.troops[unit]!.side)).filter((foe) => how.get(after.troops[foe]!.id) === 'followed-up');
+    return followers
+      .filter(
+        (foe) => touches(before.units[unit]!, before.units[foe]!) && after.units[unit]!.status === 'field' && !touches(after.units[unit]!, after.units[foe]!),
+      )
+      .map((foe) => `${after.troops[foe]!.id} has followed ${id} and is out of contact`);
+  });
+
 /** Looks at every step in which a unit comes into contact with an enemy: nobody marches, turns or retires into it (pp. 36, 40); an elephant that runs wild is nobody's. */
 export const contactFaults: AfterStep = (before, after, events) => {
   if (before.units === after.units) return [];
   const how = new Map<UnitId, MovedHow>();
   for (const e of events) if (e.kind === 'moved') for (const { unit } of e.places) how.set(unit, e.how);
-  return after.units.flatMap((u, i) => {
+  const met = after.units.flatMap((u, i) => {
     const { id } = after.troops[i]!;
     const moved = how.get(id);
     if (!isMoved(u, before.units[i]) || u.rampage !== null || moved === undefined || INTO_CONTACT.includes(moved)) return [];
     return newlyMet(before, after, i).map((foe) => `${id} has ${moved} into contact with ${after.troops[foe]!.id}`);
   });
+  return [...met, ...followFaults(before, after, how)];
 };

@@ -9,8 +9,8 @@ import type { AfterStep } from './battle-playing.ts';
 /** Places are rounded to a thousandth; a contact is 0.02" deep or wide. */
 const ROUNDED = 0.003;
 const CONTACT = 0.03;
-/** The farthest of page 32: two figures of light horse. */
-const FARTHEST_RETIREMENT = 8;
+/** The last inch of a charge, give or take (p. 38). */
+const LAST_INCH = 1.05;
 /** Half a base: as far as a charge shifts (p. 34). */
 const HALF_A_BASE = 1.575 / 2;
 
@@ -47,7 +47,9 @@ const WAYS: Readonly<Partial<Record<MovedHow, (march: March) => boolean>>> = {
   skirmished: (m) => m.state.troops[m.unit]!.purpose === 'skirmish' && m.far <= paceOf(m) + 2 * ROUNDED + m.from.width * 4,
   // p. 34: straight, shifted by half a base at most
   charged: (m) => m.from.heading === m.to.heading && m.ahead >= 0 && m.ahead <= paceOf(m) + ROUNDED && Math.abs(m.right) <= HALF_A_BASE + ROUNDED,
-  'pulled-along': (m) => m.from.heading === m.to.heading && m.ahead >= 0 && m.ahead <= 16 * 1.5 && Math.abs(m.right) <= HALF_A_BASE + CONTACT,
+  // no farther than its own move (ruling 338)
+  'pulled-along': (m) =>
+    m.from.heading === m.to.heading && m.ahead >= 0 && m.ahead <= Math.max(paceOf(m), LAST_INCH) + ROUNDED && Math.abs(m.right) <= HALF_A_BASE + CONTACT,
   // p. 38: the last inch of a charge
   contacted: (m) => m.far <= 1 + HALF_A_BASE + CONTACT + 0.05,
   // p. 35
@@ -58,8 +60,8 @@ const WAYS: Readonly<Partial<Record<MovedHow, (march: March) => boolean>>> = {
   'advanced-on-the-enemy': (m) => isStraight(m) && m.ahead > 0 && m.ahead <= paceOf(m) / 2 + ROUNDED,
   // p. 36
   retired: (m) => m.far <= retires(m) + ROUNDED,
-  // those behind go the way and as far as the first of them, who pursues by his own rate (p. 36)
-  pursued: (m) => m.from.heading === m.to.heading && m.ahead > 0 && m.far <= FARTHEST_RETIREMENT + 1 + ROUNDED,
+  // those behind go the way of the first of them, no farther than he and than their own distance (p. 36, ruling 338)
+  pursued: (m) => m.from.heading === m.to.heading && m.ahead > 0 && m.far <= retires(m) + 1 + ROUNDED,
   'turned-to-face': (m) => m.far === 0,
   // p. 51: straight at the enemy's hero, whatever way he faced
   sought: (m) => m.state.troops[m.unit]!.hero === true && m.far <= paceOf(m) + ROUNDED,
