@@ -4,7 +4,9 @@ import { campaign as rulesIn } from '../../engine/campaign/campaign.ts';
 import { formatLine, hashChain, type LoggedEvent } from '../../engine/lines.ts';
 import { SYSTEMS } from '../systems.ts';
 import { campaignName, campaignSettings, campaignYears } from './campaign-fields.ts';
+import { notPlain } from './plain-json.ts';
 import { assertNotNewer, StoreProblem } from './problems.ts';
+import { MOST_SEASONS, stateFault } from './state-shape.ts';
 import { worldShape } from './world-shape.ts';
 
 /** What an exported campaign is, and whether a text is one. */
@@ -40,12 +42,26 @@ const event = ofKind.superRefine((value, context) => {
   const fault = lineFault(value);
   if (fault !== null) context.addIssue({ code: 'custom', message: fault });
 });
-/** What every state has, by which it is told from something else. */
-const LISTS = ['nations', 'provinces', 'musters', 'fought'] as const;
-const state = anything.refine(
-  (value) => typeof value.now === 'number' && typeof value.year === 'number' && LISTS.every((list) => Array.isArray(value[list])),
-  `expected a season's state, with now, year, ${LISTS.join(', ')}`,
-);
+const state = anything.superRefine((value, context) => {
+  const fault = stateFault(value);
+  if (fault !== null) context.addIssue({ code: 'custom', path: [...fault.path], message: fault.message });
+});
+/** The number of a season, from 1 on; 0 before the first. */
+const season = whole.max(MOST_SEASONS);
+
+/** One stop of it. */
+const exportedStop = z.strictObject({
+  branch: whole,
+  choice: whole,
+  season,
+  choices: z.array(z.strictObject({ seq: whole, season, action: ofKind })),
+  battles: z.array(z.strictObject({ choice: whole, battle: z.string(), hash: hex, choices: z.array(ofKind), events: z.array(event).min(1).nullable() })),
+  orders: z.array(z.strictObject({ choice: whole, n: whole, battle: z.string(), action: ofKind })),
+  events: z.array(z.strictObject({ season, n: whole, choice: whole, event })),
+  sealed: z.array(z.strictObject({ season, hash: hex })),
+  seasons: z.array(z.strictObject({ season, year: whole, name: z.string(), choice: whole, state })),
+});
+export type ExportedStop = z.infer<typeof exportedStop>;
 
 /** An exported campaign: everything that is in its file, in the order in which it was written, nothing packed. */
 const exported = z.strictObject({
@@ -64,24 +80,10 @@ const exported = z.strictObject({
   branches: z.array(z.strictObject({ id: whole, parent: whole.nullable(), fork: whole.nullable() })).min(1),
   /** Orders that were taken back. */
   undone: z.array(z.strictObject({ branch: whole, choice: whole, n: whole, seen: z.literal(true).optional() })),
-  stops: z
-    .array(
-      z.strictObject({
-        branch: whole,
-        choice: whole,
-        season: whole,
-        choices: z.array(z.strictObject({ seq: whole, season: whole, action: ofKind })),
-        battles: z.array(z.strictObject({ choice: whole, battle: z.string(), hash: hex, choices: z.array(ofKind), events: z.array(event).nullable() })),
-        orders: z.array(z.strictObject({ choice: whole, n: whole, battle: z.string(), action: ofKind })),
-        events: z.array(z.strictObject({ season: whole, n: whole, choice: whole, event })),
-        sealed: z.array(z.strictObject({ season: whole, hash: hex })),
-        seasons: z.array(z.strictObject({ season: whole, year: whole, name: z.string(), choice: whole, state })),
-      }),
-    )
-    .min(1),
+  /** Each is looked at by itself: of many that are none the first is told. */
+  stops: z.array(z.unknown()).min(1),
 });
-export type Exported = z.infer<typeof exported>;
-export type ExportedStop = Exported['stops'][number];
+export type Exported = Omit<z.infer<typeof exported>, 'stops'> & { readonly stops: readonly ExportedStop[] };
 
 /** The fields of an exported campaign, each for itself. */
 function parseExported(from: string, text: string): Exported {
@@ -93,10 +95,18 @@ function parseExported(from: string, text: string): Exported {
     throw new StoreProblem('bad-input', `${from} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
   }
   assertNotNewer(from, (json as { readonly version?: unknown } | null)?.version, VERSION);
-  const read = exported.safeParse(json);
+  const odd = notPlain(json);
+  if (odd !== null) throw new StoreProblem('bad-input', `${from}: ${odd.path}: ${odd.expected}`);
+  const read = checked(from, exported, json, []);
+  return { ...read, stops: read.stops.map((stop, n) => checked(from, exportedStop, stop, ['stops', n])) };
+}
+
+/** A part of an exported campaign as what it must be; the first thing that is wrong with it is told. */
+function checked<T>(from: string, shape: z.ZodType<T>, value: unknown, at: readonly PropertyKey[]): T {
+  const read = shape.safeParse(value);
   if (read.success) return read.data;
   const [issue] = read.error.issues;
-  throw new StoreProblem('bad-input', `${from}: ${issue!.path.join('.') || 'the whole'}: ${issue!.message}`);
+  throw new StoreProblem('bad-input', `${from}: ${[...at, ...issue!.path].join('.') || 'the whole'}: ${issue!.message}`);
 }
 
 /** Whether who plays is a nation of the world, each named once; in words where not. */

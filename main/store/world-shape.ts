@@ -6,7 +6,8 @@ import { CLASSES, MOVES_AS, RULES } from '../../engine/own-troops.ts';
 
 const id = z.string().min(1);
 const text = z.string();
-const number = z.number();
+/** None that is printed is half as large; of some of them things are made one by one. */
+const number = z.number().min(-500).max(500);
 const texts = z.array(text).readonly();
 
 /** What a page shows where it slips: nothing is worked out by it. */
