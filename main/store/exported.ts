@@ -27,8 +27,13 @@ const asItCame = (shape: z.ZodType) =>
   });
 /** What a player has set, and when it was founded; what else is written there is left to who wrote it. */
 const settings = asItCame(z.looseObject({ ...campaignSettings.partial().shape, foundedAt: whole.optional() }));
-/** A choice, or an event. */
+/** A choice, an order or an event. */
 const ofKind = anything.refine(({ kind }) => typeof kind === 'string', 'expected an object that says its kind');
+/** A choice of a campaign or of a battle: of those that are made among what is offered it says what was taken. */
+const action = ofKind.superRefine(({ kind, of }, context) => {
+  if (kind !== 'choose' || (Array.isArray(of) && of.every((one) => typeof one === 'string'))) return;
+  context.addIssue({ code: 'custom', path: ['of'], message: 'expected a list of what was chosen' });
+});
 /** Why an event cannot be written as a line; null if it can. */
 function lineFault(event: Readonly<Record<string, unknown>>): string | null {
   try {
@@ -54,9 +59,9 @@ const exportedStop = z.strictObject({
   branch: whole,
   choice: whole,
   season,
-  choices: z.array(z.strictObject({ seq: whole, season, action: ofKind })),
-  battles: z.array(z.strictObject({ choice: whole, battle: z.string(), hash: hex, choices: z.array(ofKind), events: z.array(event).min(1).nullable() })),
-  orders: z.array(z.strictObject({ choice: whole, n: whole, battle: z.string(), action: ofKind })),
+  choices: z.array(z.strictObject({ seq: whole, season, action })),
+  battles: z.array(z.strictObject({ choice: whole, battle: z.string(), hash: hex, choices: z.array(action), events: z.array(event).min(1).nullable() })),
+  orders: z.array(z.strictObject({ choice: whole, n: whole, battle: z.string(), action })),
   events: z.array(z.strictObject({ season, n: whole, choice: whole, event })),
   sealed: z.array(z.strictObject({ season, hash: hex })),
   seasons: z.array(z.strictObject({ season, year: whole, name: z.string(), choice: whole, state })),

@@ -89,6 +89,16 @@ describe('an exported campaign', () => {
     ['a province that nobody holds', (c) => Object.assign((state(c).provinces as object[])[2]!, { holder: 0 }), /\.state\.provinces\.2\.holder: .*string/],
     ['nothing to do', (c) => Object.assign(state(c), { agenda: null }), /\.state\.agenda: .*array/],
     ['a host without number', (c) => Object.assign(world(c).lists[0]!.units[0]!, { count: 1e9 }), /: world\.lists\.0\.units\.0\.count: .*<=500/],
+    [
+      'a choice of nothing',
+      (c) => Object.assign(rows(c, 1, 'choices')[0]!.action as object, { of: null }),
+      /: stops\.1\.choices\.0\.action\.of: expected a list/,
+    ],
+    [
+      'a choice in a battle of something else',
+      (c) => Object.assign((firstWith(c, 'battles')[0]!.choices as object[])[0]!, { of: [5] }),
+      /: stops\.\d+\.battles\.0\.choices\.0\.of: expected a list/,
+    ],
     ['a battle of no lines', (c) => Object.assign(firstWith(c, 'battles')[0]!, { events: [] }), /: stops\.\d+\.battles\.0\.events: .*>=1/],
   ])('with %s is refused, and it is said where', (_, change, says) => {
     expect(refused(change)).toMatch(says);
