@@ -35,20 +35,31 @@ export function newsOf(read: Read | null, key: CampaignKey, season: ToldSeason):
   return { read: { key, now, lines: new Set(marks.values()) }, news };
 }
 
-/**
- * A season without what is news in it: what was told before. Of lines in the same words the news are the last. Headings under which nothing is left are left out.
- * The news may be of an earlier telling of the same season.
- */
-export function toldBefore({ sections }: ToldSeason, news: readonly ToldLine[]): ToldSeason['sections'] {
+/** The lines of a season that are news: of those in the same words the last. The news may be of an earlier telling of the same season. */
+function freshIn(sections: ToldSeason['sections'], news: readonly ToldLine[]): ReadonlySet<ToldLine> {
   const all = Map.groupBy(
     sections.flatMap(({ lines }) => lines),
     textOf,
   );
-  const fresh = new Set([...Map.groupBy(news, textOf)].flatMap(([text, lines]) => (all.get(text) ?? []).slice(-lines.length)));
-  return sections.flatMap(({ heading, lines }) => {
-    const left = lines.filter((line) => !fresh.has(line));
-    return left.length === 0 ? [] : [{ heading, lines: left }];
-  });
+  return new Set([...Map.groupBy(news, textOf)].flatMap(([text, lines]) => (all.get(text) ?? []).slice(-lines.length)));
+}
+
+/** Those lines under each heading that are wanted; headings under which there are none are left out. */
+const only = (sections: ToldSeason['sections'], isWanted: (line: ToldLine) => boolean): ToldSeason['sections'] =>
+  sections.map(({ heading, lines }) => ({ heading, lines: lines.filter(isWanted) })).filter(({ lines }) => lines.length > 0);
+
+/** A season without what is news in it: what was told before. */
+export function toldBefore({ sections }: ToldSeason, news: readonly ToldLine[]): ToldSeason['sections'] {
+  const fresh = freshIn(sections, news);
+  return only(sections, (line) => !fresh.has(line));
+}
+
+/** What is news in a season, under the headings of the chronicle; what it tells in other words by now stands before them. */
+export function newsUnderHeadings({ sections }: ToldSeason, news: readonly ToldLine[]): ToldSeason['sections'] {
+  const fresh = freshIn(sections, news);
+  const words = new Set([...fresh].map(textOf));
+  const told = news.filter((line) => !words.has(textOf(line)));
+  return [...(told.length === 0 ? [] : [{ heading: null, lines: told }]), ...only(sections, (line) => fresh.has(line))];
 }
 
 /** So many seasons are told of those that went by while nobody read; what came before them is in the chronicle. */
@@ -73,6 +84,7 @@ export interface Outcome extends Pick<ToldSeason, 'now' | 'year' | 'season'> {
   readonly isRest: boolean;
   /** What concerns a nation of his; of it what goes nearest, where there is room for little; and all else. */
   readonly own: readonly ToldLine[];
+  readonly byNation: readonly OfNation[];
   readonly inBrief: readonly ToldLine[];
   readonly others: readonly Elsewhere[];
 }
@@ -85,7 +97,7 @@ const FIRST: readonly (string | null)[] = ['War and peace', 'The reckoning'];
 const UNHEADED = 'Of rulers, dues and finds';
 
 /** Lines under each heading; where there are many what matters most stands first, and the rest is folded after it. */
-function elsewhere(sections: readonly ToldSection[]): readonly Elsewhere[] {
+export function elsewhere(sections: readonly ToldSection[]): readonly Elsewhere[] {
   const left = sections.filter(({ lines }) => lines.length > 0);
   const isMuch = left.reduce((sum, { lines }) => sum + lines.length, 0) > AT_A_GLANCE;
   const told = left.map(({ heading, lines }) => ({ title: heading ?? UNHEADED, lines, isFolded: isMuch && lines.length > 1 && !FIRST.includes(heading) }));
@@ -96,11 +108,13 @@ function elsewhere(sections: readonly ToldSection[]): readonly Elsewhere[] {
 
 /** A line that names more nations than this sums up. */
 const MOST_NAMED = 4;
-/** How near a line goes to a nation of the reader's: its battles first, then how its wars ended, and last what is told of many at once. */
+/** Under these headings a nation goes to war and marches, or an enemy does. */
+const AT_WAR: readonly (string | null)[] = ['Wars', 'On the march'];
+/** How near a line goes to a nation of the reader's: its battles first, then how its wars ended, then who has gone to war and marched, and last what is told of many at once. */
 function nearness({ parts, nations }: ToldLine, heading: string | null): number {
-  if (nations.length > MOST_NAMED) return 3;
+  if (nations.length > MOST_NAMED) return 4;
   if (parts.some((part) => typeof part !== 'string' && part.page === 'battle')) return 0;
-  return FIRST.includes(heading) ? 1 : 2;
+  return FIRST.includes(heading) ? 1 : AT_WAR.includes(heading) ? 2 : 3;
 }
 
 /** A season in which what a line comes to for the player's nations is told beside it, as news of their own; a line that is about nobody else, and tells of nobody whom they do not name, gives way to it. */
@@ -143,6 +157,25 @@ function briefly(own: readonly ToldLine[], sections: readonly ToldSection[]): re
   return own.filter((line) => shown.has(line));
 }
 
+/** What concerns one of the reader's nations: what goes nearest, and the rest, which is folded. `nation` is null where all his lines stand together. */
+export interface OfNation {
+  readonly nation: string | null;
+  readonly near: readonly ToldLine[];
+  readonly rest: readonly ToldLine[];
+}
+
+/** Lines of the reader's own, nation by nation where he holds several and there are more than are read at a glance: each line with the first of his whom it names. */
+export function byNation(own: readonly ToldLine[], sections: readonly ToldSection[], players: readonly string[]): readonly OfNation[] {
+  const whose = ({ nations }: ToldLine): string | null => nations.map((id) => id.split(':')[0]!).find((id) => players.includes(id)) ?? null;
+  const parted = Map.groupBy(own, whose);
+  if (own.length <= AT_A_GLANCE || parted.size < 2) return [{ nation: null, near: own, rest: [] }];
+  return [...parted].map(([nation, lines]) => {
+    // one line alone takes as much room as what it is folded under
+    const near = lines.length <= IN_BRIEF + 1 ? lines : briefly(lines, sections);
+    return { nation, near, rest: lines.filter((line) => !near.includes(line)) };
+  });
+}
+
 /** Whether a line concerns the player's own nations: rebels and tribes are of the nation that they were part of. */
 const isOwnOf =
   (players: readonly string[]) =>
@@ -170,6 +203,6 @@ export function outcomesOf(read: Read, seasons: readonly ToldSeason[], players: 
     if (left.every(({ lines }) => lines.length === 0)) return [];
     const own = ownInOrder(left, isOwn);
     const others = elsewhere(left.map(({ heading, lines }) => ({ heading, lines: lines.filter((line) => !isOwn(line)) })));
-    return [{ now, year, season, isRest, own, inBrief: briefly(own, left), others }];
+    return [{ now, year, season, isRest, own, byNation: byNation(own, left, players), inBrief: briefly(own, left), others }];
   });
 }

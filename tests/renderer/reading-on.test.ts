@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ToldSeason } from '../../main/contract.ts';
-import { goneBy, newsOf, outcomesOf, ownApart, toldApart, toldBefore } from '../../renderer/campaign/reading-on.ts';
+import type { ToldLine, ToldSeason } from '../../main/contract.ts';
+import { byNation, goneBy, newsOf, newsUnderHeadings, outcomesOf, ownApart, toldApart, toldBefore } from '../../renderer/campaign/reading-on.ts';
 
 const told = (now: number, ...sections: readonly (readonly string[])[]): ToldSeason => ({
   now,
@@ -118,6 +118,54 @@ test('what befell the player’s own nations is told in the order in which it ha
   expect(words(one!.own)).toEqual(['A war.', 'Still at war.', 'Taken back.', 'Antiopeia ', 'A peace.', 'Five fight on.', 'A death.']);
   expect(words(one!.inBrief)).toEqual(['A war.', 'Antiopeia ', 'A peace.']);
   expect(words(ownApart(season.sections, ['treyine']).own)[0]).toBe('A war.');
+});
+
+test('where the reader holds several nations and there is much to tell it is told nation by nation: what goes nearest, and the rest folded', () => {
+  let n = 0;
+  const line = (words: string, ...nations: readonly string[]): ToldLine => ({ parts: [words], because: [], events: [n++], nations });
+  const battle = (words: string, ...nations: readonly string[]): ToldLine => ({
+    ...line(words, ...nations),
+    parts: [{ text: words, page: 'battle', id: words } as const],
+  });
+  const sections = [
+    { heading: 'The draws', lines: [1, 2, 3].map((i) => line(`Treyine hires ${i}.`, 'treyine')) },
+    { heading: 'Wars', lines: [line('Treyine goes to war with Hykar.', 'treyine', 'hykar'), line('The Orcs go to war with Treyine.', 'orcs', 'treyine')] },
+    { heading: 'Battles', lines: [battle('Jellsway falls.', 'hykar', 'treyine'), battle('A field of the rebels.', 'orcs:rebels', 'mangu')] },
+    { heading: 'War and peace', lines: [line('Peace.', 'treyine', 'hykar'), line('Peace for the Orcs.', 'ekra', 'orcs')] },
+  ];
+  const own = sections.flatMap(({ lines }) => lines);
+  const words = (lines: readonly ToldLine[]) => lines.map(({ parts: [one] }) => (typeof one === 'string' ? one : one!.text));
+  const told = (players: readonly string[], lines = own) =>
+    byNation(lines, sections, players).map(({ nation, near, rest }) => [nation, words(near), rest.length]);
+  expect(told(['treyine', 'orcs'])).toEqual([
+    ['treyine', ['Treyine goes to war with Hykar.', 'Jellsway falls.', 'Peace.'], 3],
+    ['orcs', ['The Orcs go to war with Treyine.', 'A field of the rebels.', 'Peace for the Orcs.'], 0],
+  ]);
+  // of one nation, and what is read at a glance, all of it stands together
+  expect(told(['treyine'], own.slice(0, 6))).toEqual([[null, words(own.slice(0, 6)), 0]]);
+  expect(told(['treyine', 'orcs'], own.slice(0, 8))).toEqual([[null, words(own.slice(0, 8)), 0]]);
+});
+
+test('what is news stands under its heading; what is told in other words by now before all of them', () => {
+  const line = (words: string) => ({ parts: [words], because: [], events: [], nations: [] });
+  const season: ToldSeason = {
+    ...told(3),
+    sections: [
+      { heading: null, lines: [line('A death.')] },
+      { heading: 'Wars', lines: [line('A war.'), line('Another.')] },
+    ],
+  };
+  const words = (news: readonly string[]) =>
+    newsUnderHeadings(season, news.map(line)).map(({ heading, lines }) => [heading, lines.map(({ parts }) => parts[0])]);
+  expect(words(['Another.'])).toEqual([['Wars', ['Another.']]]);
+  expect(words(['A death.', 'A war.'])).toEqual([
+    [null, ['A death.']],
+    ['Wars', ['A war.']],
+  ]);
+  expect(words(['Two deaths.', 'A war.'])).toEqual([
+    [null, ['Two deaths.']],
+    ['Wars', ['A war.']],
+  ]);
 });
 
 test('what a season has begun with is told with the player’s own apart, his tribes’ too; what sums up many nations stays where it is', () => {
