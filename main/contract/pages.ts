@@ -260,7 +260,8 @@ export interface BattleReport extends BattleLine {
   readonly headline: string;
   /** The armies before it, and what came of it. */
   readonly armies: readonly { readonly text: string; readonly because: readonly string[] }[];
-  readonly parts: readonly { readonly turn: number; readonly by: string | null; readonly sentences: readonly string[] }[];
+  /** `to`: it went on in the very same way to the end of that turn. */
+  readonly parts: readonly { readonly turn: number; readonly to?: number; readonly by: string | null; readonly sentences: readonly string[] }[];
   readonly aftermath: readonly { readonly text: string; readonly because: readonly string[] }[];
   readonly hash: string;
 }

@@ -7,7 +7,7 @@ import { aftermath } from '../../main/chronicle/battle-telling/armies.ts';
 import { castOf } from '../../main/chronicle/battle-telling/cast.ts';
 import { sentences } from '../../main/chronicle/battle-telling/deeds.ts';
 import { tabletopReport } from '../../main/chronicle/battle-telling/report.ts';
-import { battleText, deedOf, partsOf, toldOf } from '../../main/chronicle/battle-telling/tale.ts';
+import { battleText, deedOf, partsOf, taleOf, toldOf } from '../../main/chronicle/battle-telling/tale.ts';
 import type { SystemId } from '../../main/systems.ts';
 import { BEGAN, cast, happened, moved, routed, told } from './telling-a-battle.ts';
 
@@ -269,4 +269,22 @@ describe('p. 35: who routs under fire that has hit nobody', () => {
       'One volley of Treyine does no harm. A unit of the Orcs’ Trolls routs, before the charge.',
     );
   });
+});
+
+test('turns that follow each other in the very same words are told once', () => {
+  const turn = (n: number, ...moves: readonly LoggedEvent[]) => [
+    happened('turn-began', { turn: n, by: 'treyine' }),
+    ...moves,
+    happened('turn-began', { turn: n, by: 'orcs' }),
+    moved('skirmished', 'o1'),
+  ];
+  const march = moved('advanced', 't1');
+  const parts = taleOf([...BEGAN, ...turn(1, march), ...turn(2, march), ...turn(3, march), ...turn(4), ...turn(5, march)], cast).parts;
+  expect(parts.map(({ turn: n, to, by, sentences: said }) => [n, to, by, ...said])).toEqual([
+    [1, 3, 'treyine', 'One unit goes forward.'],
+    [1, 3, 'orcs', 'One unit moves as skirmishers.'],
+    [4, undefined, 'orcs', 'One unit moves as skirmishers.'],
+    [5, undefined, 'treyine', 'One unit goes forward.'],
+    [5, undefined, 'orcs', 'One unit moves as skirmishers.'],
+  ]);
 });

@@ -4,7 +4,7 @@ import { seasonAt } from '../../renderer/campaign/seasons.ts';
 import { drawn, FRAME, frameFor, keptApart } from '../../renderer/pages/chart.ts';
 import { everIn, holdersAfter, namedApart, seriesOf, worthALook } from '../../renderer/pages/history.ts';
 import { alike, byProvince, goingOn, inOrder, ownFirst, pressed, those, totals, winnings } from '../../renderer/pages/ordering.ts';
-import { beside, drawsOf, headingsOf, nationsOf, revealed, sentencesIn, shownOf } from '../../renderer/pages/telling.ts';
+import { beside, drawsOf, headingsOf, nationsOf, partName, revealed, sentencesIn, shownOf } from '../../renderer/pages/telling.ts';
 import { titleOf } from '../../renderer/pages/titles.ts';
 
 const nation = (id: string, of: Partial<NationLine> = {}): NationLine => ({
@@ -152,6 +152,11 @@ test('the season before and the season after', () => {
     null,
     null,
   ]);
+});
+
+test('a part of a battle is called by its turn, or turns; of a quick battle by its day', () => {
+  const named = (turn: number, by: string | null, to?: number) => partName({ turn, by, ...(to === undefined ? {} : { to }) });
+  expect([named(0, null), named(3, 'orcs'), named(16, 'orcs', 22), named(2, null)]).toEqual(['Before the battle', 'Turn 3', 'Turns 16 to 22', 'Day 2']);
 });
 
 test('a battle is revealed sentence by sentence, in order, to its end', () => {

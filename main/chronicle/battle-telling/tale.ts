@@ -46,17 +46,35 @@ export function toldOf({ events }: Part, cast: Cast): readonly string[] {
   return sentences(events.flatMap((e) => (together.has(e) ? together.get(e) : deedOf(e, cast)) ?? []));
 }
 
+/** A part of a battle, told. `to`: it went on just so to the end of that turn. */
+interface ToldPart extends Pick<Part, 'turn' | 'by'> {
+  readonly to?: number;
+  readonly sentences: readonly string[];
+}
+
 /** A battle told: the armies, what happened go by go, and what came of it. Goes in which nothing worth telling happened are left out. */
 export interface Tale {
   readonly armies: readonly Told[];
-  readonly parts: readonly { readonly turn: number; readonly by: string | null; readonly sentences: readonly string[] }[];
+  readonly parts: readonly ToldPart[];
   readonly aftermath: readonly Told[];
+}
+
+/** Turns that follow each other and are told in the very same words are told once. */
+function onceEach(parts: readonly ToldPart[]): readonly ToldPart[] {
+  const turns: { own: readonly ToldPart[]; to: number }[] = [];
+  for (const [turn, own] of Map.groupBy(parts, (part) => part.turn)) {
+    const last = turns.at(-1);
+    const said = (of: readonly ToldPart[]): string => JSON.stringify(of.map(({ by, sentences }) => [by, sentences]));
+    if (turn > 1 && last?.to === turn - 1 && said(last.own) === said(own)) last.to = turn;
+    else turns.push({ own, to: turn });
+  }
+  return turns.flatMap(({ own, to }) => own.map((part) => (to === part.turn ? part : { ...part, to })));
 }
 
 /** Tells a battle from its own events and those around it. */
 export function taleOf(events: readonly LoggedEvent[], cast: Cast): Tale {
   const parts = partsOf(events).map((part) => ({ turn: part.turn, by: part.by, sentences: toldOf(part, cast) }));
-  return { armies: armies(events, cast), parts: parts.filter(({ sentences }) => sentences.length > 0), aftermath: aftermath(events, cast) };
+  return { armies: armies(events, cast), parts: onceEach(parts.filter(({ sentences }) => sentences.length > 0)), aftermath: aftermath(events, cast) };
 }
 
 const PLAYED = { rrtk: 'on the tabletop', abstract: 'by abstract mass combat' } as const;
@@ -72,8 +90,9 @@ export function battleText(world: World, events: readonly LoggedEvent[], seed: n
   out.push(`── ${sentence(nation(began.invader))} against ${nation(began.defender)}, ${PLAYED[began.system]}, seed ${seed} ──`);
   out.push('', 'The armies', ...foldedLines(tale.armies));
   let last = -1;
-  for (const { turn, by, sentences: said } of tale.parts) {
-    if (turn !== last) out.push('', turn === 0 ? 'Before the fight' : `${by === null ? 'Day' : 'Turn'} ${turn}`);
+  for (const { turn, to, by, sentences: said } of tale.parts) {
+    const span = to === undefined ? ` ${turn}` : `s ${turn} to ${to}`;
+    if (turn !== last) out.push('', turn === 0 ? 'Before the fight' : `${by === null ? 'Day' : 'Turn'}${span}`);
     last = turn;
     const who = by === null ? '' : `${sentence(nation(by))}: `;
     out.push(folded(`${who}${said.join(' ')}`, '  ', '    '));
