@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { seeded } from '../../engine/dice.ts';
-import { conservationFaults, conserving } from './conservation.ts';
+import { conservationFaults, conserving, strayFaults } from './conservation.ts';
 import { seeds, years } from './extent.ts';
 import { RULES, run } from './playing.ts';
 
@@ -48,6 +48,14 @@ describe('the law finds what breaks it', () => {
   const withFirst = (change: Partial<CampaignState['nations'][number]>): string => alter({ nations: [{ ...a, ...change }, ...state.nations.slice(1)] });
 
   test('nothing in a new campaign', () => expect(alter({})).toBe(''));
+  test('an army that has not gone home', () => {
+    const { id: at } = state.provinces.find((p) => p.holder !== a.id)!;
+    const [unit] = a.army;
+    expect(strayFaults(state)).toEqual([]);
+    expect(strayFaults({ ...state, nations: [{ ...a, army: [{ ...unit!, at }] }, ...state.nations.slice(1)] })).toEqual([
+      `season 1: ${unit!.id} is not at home in ${at}`,
+    ]);
+  });
   test.each([
     ['a province held twice', () => alter({ provinces: [...state.provinces, state.provinces[0]!] }), 'held twice'],
     ['a province missing', () => alter({ provinces: state.provinces.slice(1) }), 'is missing'],

@@ -1,9 +1,10 @@
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { tribalWarOf } from '../../engine/campaign/governments/government.ts';
-import type { Lands } from '../../engine/campaign/lands.ts';
+import { holderOf, type Lands } from '../../engine/campaign/lands.ts';
 import { factsOf } from '../../engine/campaign/peoples.ts';
 import type { CampaignState, NationState } from '../../engine/campaign/state.ts';
 import type { Muster } from '../../engine/campaign/wars/forces.ts';
+import type { ProvinceId } from '../../engine/ids.ts';
 import { watchingCaptives } from './captives.ts';
 import { chronicle } from './chronicle.ts';
 import { RULES, run } from './playing.ts';
@@ -98,6 +99,16 @@ export function conservationFaults(state: CampaignState, lands: Lands): string[]
   return faults.map((fault) => `season ${state.now}: ${fault}`);
 }
 
+/** Where a nation's army may stand when no battle is to come: on its land, a tribe on what is its own of a broken nation (ruling 45), or in its camp. */
+const isAtHome = (state: CampaignState, { id, government, ...nation }: NationState, place: ProvinceId): boolean =>
+  holderOf(state, place) === id || government.lands.includes(place) || nation.newcomer?.camp === place;
+
+/** p. 57: who is not at home though the season before is over: battles have been fought and retreats made. */
+export const strayFaults = (state: CampaignState): string[] =>
+  state.nations.flatMap((nation) =>
+    nation.army.filter(({ at }) => !isAtHome(state, nation, at)).map((u) => `season ${state.now}: ${u.id} is not at home in ${u.at}`),
+  );
+
 export interface Conserved {
   readonly years: number;
   readonly seasons: number;
@@ -132,8 +143,10 @@ export function conserving(seeds: readonly number[], years: number, hear: (seed:
         // the first stop of each season, each of its battles, and every tenth choice between
         const at = `${state.now} ${state.musters.length} ${state.fought.length} ${Math.floor(state.nextStep / 10)}`;
         if (at === seen) return;
+        const isFirst = seen.split(' ')[0] !== String(state.now);
         seen = at;
         states++;
+        if (isFirst) note(strayFaults(state));
         note(conservationFaults(state, RULES.lands));
         note(told.faults(state));
         note(captives.faults(state));
