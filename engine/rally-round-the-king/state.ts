@@ -81,11 +81,15 @@ export interface Charge {
   readonly warned?: readonly number[];
 }
 
-/** Where a unit stood before its body marched in the go it has now, and which enemies have taken the Enemy Threat Test before that march (p. 37). */
+/**
+ * Where a unit stood before its body marched in the go it has now, how many hundredths of its move are gone since (absent in battles of old: none), and which enemies have taken
+ * the Enemy Threat Test before that march (p. 37).
+ */
 export interface SetOut {
   readonly x: number;
   readonly y: number;
   readonly heading: Heading;
+  readonly spent?: number;
   readonly warned?: readonly number[];
 }
 

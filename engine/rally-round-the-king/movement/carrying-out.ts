@@ -51,12 +51,12 @@ const hasMoved = (before: BattleState, after: BattleState, i: number): boolean =
   return a.x !== b.x || a.y !== b.y || a.heading !== b.heading || a.status !== b.status;
 };
 
-/** Those who have moved keep where they stood before their first move of this go (pp. 37, 41). */
-function setOut(before: BattleState, after: BattleState, movers: readonly number[]): BattleState {
+/** Those who have moved keep where they stood before their first move of this go (pp. 37, 41), and how much of their move is gone (ruling 338). */
+function setOut(before: BattleState, after: BattleState, movers: readonly number[], spent: number): BattleState {
   const units = after.units.slice();
   for (const i of movers) {
     const { x, y, heading, setOut } = before.units[i]!;
-    if (setOut === null) units[i] = { ...units[i]!, setOut: { x, y, heading } };
+    units[i] = { ...units[i]!, setOut: { ...(setOut ?? { x, y, heading }), spent } };
   }
   return movers.length === 0 ? after : stateWith(after, units);
 }
@@ -102,7 +102,7 @@ export function afterwards(before: BattleState, step: { readonly id: StepId; rea
     sayMoved(done.after, movers, done.how, cause, at);
     steps.push({ kind: 'threats', movers, outside: outsideMarch(before, movers) });
   }
-  const gone = setOut(before, done.after, movers);
+  const gone = setOut(before, done.after, movers, done.spent);
   const stayed = done.fires === true ? stayedInRange(gone, units) : [];
   const shooters = movers.length > 0 ? comeIntoRange(before, gone, units, movers) : stayed;
   const reason = done.reason ?? (shooters.length > 0 ? 'in-range' : null);

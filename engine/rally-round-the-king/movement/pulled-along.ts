@@ -7,7 +7,7 @@ import type { At } from '../chapter.ts';
 import { enteringMelee, overClearGround } from '../melee/melee-modifiers.ts';
 import { type BattleState, type BattleUnit, idOf, onField, withUnit, withUnitAs } from '../state.ts';
 import { enemiesTouching } from '../table/bodies.ts';
-import { barredUntil, farWith, unitPace, wayTo } from '../table/paces.ts';
+import { barredUntil, farWith, unitPace } from '../table/paces.ts';
 import { hasRoom } from '../table/standing-room.ts';
 import { AT_CONTACT, SLACK } from './charge-ends.ts';
 import { mayChargeThrough } from './passing-through.ts';
@@ -69,6 +69,9 @@ export interface Led {
   readonly role: 'charged' | 'countercharged';
 }
 
+/** What is left to a unit of its normal move in this go, in inches of open ground, once its body has marched, wheeled or turned in it (pp. 31-32). */
+const moveLeft = (state: BattleState, unit: number): number => (unitPace(state, unit) * (100 - (state.units[unit]!.setOut?.spent ?? 0))) / 100;
+
 /**
  * How far of so many inches a unit goes that is pulled along: no farther in all than what is left of its own move in this go takes it over the ground on its way, and
  * the last inch always (pp. 29, 32, ruling 338).
@@ -77,9 +80,7 @@ function ownMove(state: BattleState, unit: number, { by, came }: Led): number {
   const own = state.units[unit]!;
   const gone = came - by;
   const began = ahead(own, 0 - gone);
-  const { setOut } = own;
-  const marched = setOut === null ? 0 : wayTo(began, { ...own, ...setOut }).inches;
-  const all = farWith(withUnitAs(state, unit, began), [unit], Math.max(0, unitPace(state, unit) - marched));
+  const all = farWith(withUnitAs(state, unit, began), [unit], moveLeft(state, unit));
   return Math.min(by, Math.max(0, Math.max(all, AT_CONTACT + SLACK) - gone));
 }
 

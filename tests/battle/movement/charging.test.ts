@@ -5,7 +5,7 @@ import { rectangle } from '../../../engine/geometry/shapes.ts';
 import type { UnitId } from '../../../engine/ids.ts';
 import { type BattleState, type BattleUnit, pushSteps, withUnit, withUnits } from '../../../engine/rally-round-the-king/state.ts';
 import { at, battleOf, of, run, unit } from '../table.ts';
-import { facing, told } from './movement-table.ts';
+import { type Chosen, facing, goOf, told } from './movement-table.ts';
 
 const charge = (state: ReturnType<typeof battleOf>, who = ['orcs'], whom = ['riata'], reach = 8) =>
   ({ kind: 'charge', units: who.map((id) => at(state, id)), targets: whom.map((id) => at(state, id)), reach: who.map(() => reach) }) as const;
@@ -257,12 +257,38 @@ describe('charging (p. 34)', () => {
       expect(came(open, 'foot', sent(open))).toBeCloseTo(2 + 0.787 + (8 - 2 * (2 + 0.787)), 2);
     });
 
+    /** How far those who are pulled along have come, once their body has done as it was told and then charged. */
+    const cameAfter = (state: BattleState, order: Chosen, charger: string, pulled: string): number => {
+      const there = told(goOf(state, pulled), order, keyed({}, dice())).state;
+      const after = told(there, { choice: 'charge', of: [charger] }, keyed({}, dice())).state;
+      return Math.hypot(unit(after, pulled).x - unit(there, pulled).x, unit(after, pulled).y - unit(there, pulled).y);
+    };
+
     test('less what his body has marched in this go', () => {
-      const state = column(9);
-      const marched = withUnits(state, [at(state, 'rider'), at(state, 'foot')], { active: true, moved: true });
-      const setOut = (i: number) => ({ x: 24, y: marched.units[i]!.y - 3, heading: 0 });
-      const gone = [0, 1].reduce((s, i) => withUnit(s, i, { setOut: setOut(i) }), marched);
-      expect(came(gone, 'foot', sent(gone))).toBeCloseTo(5, 2);
+      expect(cameAfter(column(10), { choice: 'advance', number: 4 }, 'rider', 'foot')).toBeCloseTo(4, 2);
+    });
+
+    test('less what the ground has taken from its march (p. 29)', () => {
+      // by its first inch it comes out of the wood behind it, for half its move
+      const terrain: BattleState['terrain'] = [{ kind: 'woods', shape: rectangle(20, 4, 28, 10 - 3 * HALF + 1) }];
+      const state = battleOf(
+        [
+          { id: 'scouts', x: 24, y: 10, row: { figures: 2, ac: 2 } },
+          { id: 'foot', x: 24, y: 10 - 2 * HALF, row: { figures: 4, ac: 6 } },
+          { id: 'riata', side: 1, x: 24, y: 10 + 2 * HALF + 4 },
+        ],
+        { terrain },
+      );
+      expect(cameAfter(state, { choice: 'advance', number: 1 }, 'scouts', 'foot')).toBeCloseTo(2, 2);
+    });
+
+    test('less what turning about has taken from it (p. 32)', () => {
+      const state = battleOf([
+        { id: 'foot', x: 24, y: 20, row: { figures: 4, ac: 6 } },
+        { id: 'scouts', x: 24, y: 20 - 2 * HALF, row: { figures: 2, ac: 2 } },
+        { id: 'riata', side: 1, heading: 0, x: 24, y: 20 - 4 * HALF - 3.8 },
+      ]);
+      expect(cameAfter(state, { choice: 'about-face' }, 'scouts', 'foot')).toBeCloseTo(2, 2);
     });
   });
 
