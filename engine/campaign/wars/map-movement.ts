@@ -91,8 +91,8 @@ function goTo(state: CampaignState, nation: NationId, from: ProvinceId, to: Prov
   return moveUnits(state, nation, units, to);
 }
 
-/** What comes before retreats are made: everybody who has been invaded answers, and all battles are fought (p. 57, ruling 353). */
-const BEFORE_RETREATS = ['respond', 'after-battle'] as const;
+/** What comes before a retreat is made: everybody who has been invaded answers, all battles are fought, and who has to leave before it goes first (p. 57, ruling 353). */
+const BEFORE_A_RETREAT = ['respond', 'after-battle', 'retreat'] as const;
 
 /** Everything a nation has in a province must leave it: its army there retreats, when it is the time for that. A landless people goes back to its camp. */
 export function clearProvince(state: CampaignState, nation: NationId, from: ProvinceId, cause: StepId): CampaignState {
@@ -101,5 +101,5 @@ export function clearProvince(state: CampaignState, nation: NationId, from: Prov
   const units = nationOf(state, nation)
     .army.filter((u) => u.at === from)
     .map((u) => u.id);
-  return units.length === 0 ? state : pushBehind(state, BEFORE_RETREATS, cause, { kind: 'retreat', nation, from, units });
+  return units.length === 0 ? state : pushBehind(state, BEFORE_A_RETREAT, cause, { kind: 'retreat', nation, from, units });
 }
