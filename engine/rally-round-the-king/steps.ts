@@ -270,8 +270,8 @@ type Bodies =
 /** Where a flight leads (p. 7): beyond the table's edge high or low, to a point at one of the levels, to the ground, or into a charge. */
 export type FlightEnd = 'off' | 'over' | 'high' | 'low' | 'land' | 'swoop';
 
-/** A change of direction or formation that a body has made in its go: at most one of each kind (pp. 32-33). */
-export type Manoeuvred = 'wheel' | 'about-face' | 'expand-left' | 'expand-right' | 'expand-both';
+/** A change of direction or formation that a body has made in its go: at most one of each kind (pp. 32-33); after a wheel, whether it has marched on since. */
+export type Manoeuvred = 'wheel' | 'wheel-and-march' | 'about-face' | 'expand-left' | 'expand-right' | 'expand-both';
 
 /** A spell that goes off: on whom, from beside which unit, and who throws for it. */
 export interface SpellAtWork {

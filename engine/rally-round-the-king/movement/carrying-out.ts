@@ -152,7 +152,9 @@ function goOn(state: BattleState, { units, spent, did }: Manoeuvre, { inches, oc
   if (spent === 0 && intoRiver(state, units) !== null)
     return { after: markFording(after, units), how: 'crossed-the-river', spent: 100, goesOn: false, reason: 'river' };
   const used = Math.min(100, spent + hundredths(costOf(state, units, inches) / paceOf(state, units)));
-  const gone = { after, how: 'advanced', spent: used, ...(did === undefined ? {} : { did }) } as const;
+  // a wheel leads into melee from where it ends, not from where its body has gone on to
+  const turned = did === 'wheel' ? 'wheel-and-march' : did;
+  const gone = { after, how: 'advanced', spent: used, ...(turned === undefined ? {} : { did: turned }) } as const;
   if (occupy) return { ...gone, goesOn: false, reason: 'occupied', stops: true };
   const open = advanceOpen(state, units, spent);
   const isEnd = inches >= (open.ends[open.ends.length - 1]?.to ?? 0) - 0.005;

@@ -3,7 +3,7 @@ import { keyed, scripted } from '../../../engine/dice.ts';
 import { rectangle } from '../../../engine/geometry/shapes.ts';
 import { type BattleState, pushSteps } from '../../../engine/rally-round-the-king/state.ts';
 import { battleOf, of, unit } from '../table.ts';
-import { block, type Chosen, choices, FOOT, goOf, HORSE, horse, offered, spears, told, WIDTH } from './movement-table.ts';
+import { block, type Chosen, choices, FOOT, goOf, HORSE, horse, isOffered, offered, spears, told, WIDTH } from './movement-table.ts';
 
 /** Whoever tests passes both dice. */
 const passing = () => keyed({}, scripted(...Array<number>(20).fill(1)));
@@ -46,6 +46,23 @@ describe('p. 40: whatever move a unit finishes an inch from an enemy, it may be 
     const asked = pushSteps(state, 0, { kind: 'orders', side: 0, units: [0], spent: 0, begun: false }, { kind: 'body-done', units: [0] });
     const { state: there } = told(asked, { choice: 'return' }, passing());
     expect(choices(there).map((c) => c.choice)).toEqual(['charge', 'done']);
+  });
+
+  test.for([
+    [1.02, true],
+    [1.3, false],
+    [1.55, false],
+  ] as const)('a wheel leads into melee a base away (ruling 267), the march after it from an inch off alone: %s"', ([inches, draws]) => {
+    // horse wheels by a quarter for half its 12" and rides the other 6"
+    const wheeled = after(battleOf(block([['a']], 20, 10, horse)), 'a', { choice: 'wheel-right', number: 9000 }).there;
+    const { x, y } = unit(wheeled, 'a');
+    const foe = { id: 'orc', side: 1, x: x + HORSE / 2 + 6 + inches + FOOT / 2, y, heading: 9000, row: spears, body: 9 } as const;
+    const { there } = after(battleOf([...block([['a']], 20, 10, horse), foe]), 'a', { choice: 'wheel-right', number: 9000 });
+    const { state: ridden } = told(there, { choice: 'advance', number: 6 }, passing());
+    expect(isOffered(ridden, 'charge')).toBe(draws);
+    // with something of its move left it reaches no farther than that
+    const { state: nearly } = told(there, { choice: 'advance', number: 5.8 }, passing());
+    expect(isOffered(nearly, 'charge')).toBe(false);
   });
 
   test('but not who stands in a river: there he has stopped (p. 29)', () => {
