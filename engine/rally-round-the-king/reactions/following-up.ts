@@ -27,7 +27,7 @@ type Following = Pick<FollowUp, 'unit' | 'way' | 'inches'>;
 function comeOn(before: BattleState, state: BattleState, { unit, way, inches }: Following, cause: StepId, at: At): BattleState {
   const room = firstMet(state, unit, way, inches, []).inches;
   if (room <= 0) return state;
-  const after = markCrossed(withUnit(state, unit, { ...moved(state.units[unit]!, way, room), moved: true }), [unit]);
+  const after = markCrossed(withUnit(state, unit, { ...moved(state.units[unit]!, way, room), moved: true, allRound: false }), [unit]);
   tellPlace(after, unit, 'followed-up', cause, at);
   return routCaught(before, after, [unit], cause, at);
 }

@@ -120,7 +120,7 @@ function roomBack(state: BattleState, retreat: Retreat, aside: readonly number[]
   const inches = followedBy(state, retreat, Math.max(0, room), passed);
   if (inches <= 0) return null;
   const units: BattleUnit[] = state.units.slice();
-  for (const [i, way] of ways) units[i] = { ...moved(units[i]!, way, inches), moved: true };
+  for (const [i, way] of ways) units[i] = { ...moved(units[i]!, way, inches), moved: true, allRound: false };
   // facing different ways they may be in each other's
   if (going.some((i) => going.some((o) => o > i && overlaps(units[i]!, units[o]!)))) return null;
   return remainInContact(state, retreat, units, inches) ? { inches, units } : null;

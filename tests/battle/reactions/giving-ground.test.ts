@@ -135,6 +135,14 @@ describe('giving ground (p. 35)', () => {
     expect(unit(state, 'horse')).toMatchObject({ y: unit(before, 'horse').y, hits: 0 });
   });
 
+  test('p. 36: who counted as facing all directions where it halted does so no more once it has gone back, been pushed or followed', () => {
+    const allRound = { allRound: true };
+    const behind = ours('b', 0, {}, { y: 18 - 1.5 * 0.787, ...allRound });
+    const state = melee(ours('a', 0, {}, { ...fighting, ...allRound }), behind, theirs('orc', 0, {}, allRound));
+    const { state: after } = yielding(state, { a: 'orc' });
+    for (const id of ['a', 'b', 'orc']) expect(unit(after, id)).toMatchObject({ moved: true, allRound: false });
+  });
+
   test('fanatics do not (ruling B22)', () => {
     const before = melee(ours('a', 0, FANATICS, fighting), theirs('orc', 0));
     const { state } = yielding(before, { a: 'orc' });
