@@ -47,16 +47,22 @@ export function rout(state: BattleState, index: number, reason: RoutedBy, cause:
   return loseLeader(after, index, 'routed', cause, at);
 }
 
-/** Whether a unit is to run after an enemy, be drawn into melee where it has come to, or be followed by those behind it. */
-const isGoingAfter = (step: BattleStep, unit: number): boolean =>
-  step.kind === 'drawn-in' ? step.units.includes(unit) : (step.kind === 'pursue' || step.kind === 'follow-up') && step.unit === unit;
+/** Whether a unit is to run after an enemy, go at one whom it has come up to with others of its body, or be followed by those behind it. */
+function isGoingAfter(step: BattleStep, unit: number): boolean {
+  if (step.kind === 'drawn-in') return step.units.includes(unit) || step.charge?.units.includes(unit) === true;
+  return (step.kind === 'pursue' || step.kind === 'follow-up') && step.unit === unit;
+}
 
-/** What is left of such a step without that unit; nobody where he is alone. */
+/** What is left of such a step without that unit. */
 function withoutHim(step: BattleStep, unit: number): readonly BattleStep[] {
   if (!isGoingAfter(step, unit)) return [step];
-  if (step.kind !== 'drawn-in' || (step.units.length === 1 && step.charge === undefined)) return [];
-  const isAnother = (_: unknown, n: number): boolean => step.units[n] !== unit;
-  return [{ ...step, units: step.units.filter(isAnother), from: step.from.filter(isAnother) }];
+  if (step.kind !== 'drawn-in') return [];
+  const but = <T>(list: readonly T[], units: readonly number[]): T[] => list.filter((_, n) => units[n] !== unit);
+  const { units, from, charge } = step;
+  const drawn = { ...step, units: but(units, units), from: but(from, units) };
+  if (charge === undefined) return drawn.units.length === 0 ? [] : [drawn];
+  const { units: chargers, targets, reach } = charge;
+  return [{ ...drawn, charge: { units: but(chargers, chargers), targets: but(targets, chargers), reach: but(reach, chargers) } }];
 }
 
 /** pp. 36, 39: who gives way himself goes after nobody any more, whom he had beaten before (ruling 336). */

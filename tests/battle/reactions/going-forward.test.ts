@@ -75,6 +75,19 @@ describe('advancing (p. 35)', () => {
       expect(new Set(told.map((e) => e.cause)).size).toBe(1);
     });
 
+    test('but not who is driven back meanwhile by those whom the others have come up to: he goes after nobody (p. 36)', () => {
+      const near = { ...guard, id: 'near', x: 19 - WIDE, y: 13 };
+      const archers = { ...guard, id: 'archers', x: 20 - WIDE / 2, y: 10 + DEEP + 5.9, row: bow };
+      const state = battleOf([{ id: 'left', x: 20 - WIDE, y: 10 }, { id: 'orcs', x: 20, y: 10 }, near, archers, bows]);
+      const dice = keyed(
+        { 'received-fire orcs': [1, 1, 4, 6], 'enemy-threat archers': [1, 1], 'missile archers': [1, 1], 'received-fire left': [6, 6] },
+        scripted(...Array<number>(8).fill(1)),
+      );
+      const done = run(state, tested(state, 'received-fire', ['orcs', 'left'], ['bows']), dice);
+      expect(of(done.events, 'moved').flatMap((e) => e.places.map((p) => `${p.unit} ${e.how}`))).toEqual(['orcs advanced-on-the-enemy', 'left retired']);
+      expect(charged(done)).toEqual([]);
+    });
+
     test('in his rear if he set out behind his front (p. 41), and not if he did so before it', () => {
       // a fanatic never tests, and turns to nobody
       const from = (heading: number) => {
