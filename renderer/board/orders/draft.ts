@@ -106,7 +106,7 @@ export function turnedBy(offer: BoardOffer, draft: Draft, by: number): Draft {
 const beyond = (number: number, [from, to]: readonly [number, number]): number => Math.max(from - number, 0, number - to);
 
 /** The inches by which the place of a draft lies outside where the choice allows it; null if it wants no place, or has none. */
-export function inchesOutside(offer: BoardOffer, { index, place }: Draft): number | null {
+function inchesOutside(offer: BoardOffer, { index, place }: Draft): number | null {
   const { choice } = offer.choices[index]!;
   if (choice.form !== 'place' || place === null) return null;
   const { region } = choice;
