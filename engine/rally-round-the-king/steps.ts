@@ -212,13 +212,17 @@ type Bodies =
       readonly inches: number;
       readonly warned?: readonly number[];
     }
-  /** A unit whose enemy retired or routed may pursue (p. 36). The way is where the quarry went; `others` have given way to it as well. */
+  /**
+   * A unit whose enemy retired or routed may pursue (p. 36). The way is where the quarry went; `others` have given way to it as well. `from`: where the charge began in which it
+   * has come into contact with nobody; another may draw it into melee then, if it does not pursue (p. 40).
+   */
   | {
       readonly kind: 'pursue';
       readonly unit: number;
       readonly role: MeleeRole | 'continuing';
       readonly quarry: number;
       readonly others?: readonly number[];
+      readonly from?: Place;
     }
   | { readonly kind: 'pursuit'; readonly units: readonly number[]; readonly quarry: number; readonly others?: readonly number[] }
   /**

@@ -41,6 +41,12 @@ function fellShort(own: BattleUnit, reach: number, foe: BattleUnit): FellShort {
   return way > reach ? 'too-far' : 'no-room';
 }
 
+/** Where the move of this go began that ends with a charge, for him whom others may draw into melee at its end (ruling 363); nothing if he has not moved. */
+function comeFrom({ x, y, charging, setOut }: BattleUnit): Pick<StepOf<'pursue'>, 'from'> {
+  const from = setOut ?? charging!.from;
+  return from.x === x && from.y === y ? {} : { from: { x: from.x, y: from.y, heading: from.heading } };
+}
+
 /** One charger comes to the end of its charge, in contact or not; who may run after his target joins `chases`. `stood`: how all stood before the first of them came. */
 function arrive(
   state: BattleState,
@@ -57,7 +63,7 @@ function arrive(
   const names = { unit: idOf(state, c), target: idOf(state, target) };
   const spent = withUnit(state, c, { charging: null, setOut: null, active: false });
   if (meeting === null) {
-    if (near.includes(c) && hasFled(state, c, target)) chases.push({ kind: 'pursue', unit: c, role: 'charged', quarry: target });
+    if (near.includes(c) && hasFled(state, c, target)) chases.push({ kind: 'pursue', unit: c, role: 'charged', quarry: target, ...comeFrom(own) });
     else at.say({ kind: 'charge-fell-short', ...names, reason: fellShort(own, own.charging!.reach, foe), cause });
     return spent;
   }

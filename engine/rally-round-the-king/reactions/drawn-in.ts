@@ -3,6 +3,7 @@ import { AT_CONTACT, openAhead } from '../movement/charge-targets.ts';
 import { type BattleState, pushSteps } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { isInMelee } from '../table/bodies.ts';
+import { inRiver } from '../table/paces.ts';
 import { GRAZED } from './pursuit-room.ts';
 
 /** So near, in inches, a unit has come to who may draw it in: 1", and what it keeps off an enemy's flank; places are rounded. */
@@ -11,7 +12,8 @@ const NEAR = AT_CONTACT + GRAZED + 0.01;
 /** Whom a unit goes at from where its move has ended; null if nobody draws it in. */
 function drawnBy(state: BattleState, unit: number, prey: readonly number[]): number | null {
   const { status, charging } = state.units[unit]!;
-  if (status !== 'field' || charging !== null || isInMelee(state, unit)) return null;
+  // in a river it has stopped (p. 29)
+  if (status !== 'field' || charging !== null || isInMelee(state, unit) || inRiver(state, unit)) return null;
   const target = openAhead(state, unit, NEAR);
   return target === null || prey.includes(target) ? null : target;
 }
@@ -19,7 +21,7 @@ function drawnBy(state: BattleState, unit: number, prey: readonly number[]): num
 const NOBODY: NonNullable<StepOf<'drawn-in'>['charge']> = { units: [], targets: [], reach: [] };
 
 /**
- * p. 40: who has ended a move that nobody ordered 1" from a fresh enemy whom he can come at is drawn into melee with him, if he wants to charge (rulings 268, 335); with
+ * p. 40: who has ended a move that nobody ordered 1" from a fresh enemy whom he can come at is drawn into melee with him, if he wants to charge (rulings 268, 335, 363); with
  * him go those of his body who charge.
  */
 export const drawnIn: Chapter<'drawn-in'> = {

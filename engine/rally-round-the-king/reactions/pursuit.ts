@@ -47,9 +47,10 @@ function throwPursue(state: BattleState, step: StepOf<'pursue'>, wants: boolean 
   const modifiers = shift === 0 ? [] : [{ why: 'leaders-will' as const, value: shift }];
   const result = goes ? 'pursues' : 'holds';
   at.say({ kind: 'roll', table: 'pursue', page: 36, who, against: idOf(state, step.quarry), dice: [die!], modifiers, result, cause: step.id });
-  const { unit, quarry, others } = step;
+  const { unit, quarry, others, from } = step;
   if (goes) return pushSteps(state, step.id, { kind: 'pursuit', units: [unit], quarry, ...(others === undefined ? {} : { others }) });
-  return withUnit(state, step.unit, { active: false });
+  const held = withUnit(state, unit, { active: false });
+  return from === undefined ? held : pushSteps(held, step.id, { kind: 'drawn-in', units: [unit], prey: preyOf(step), from: [from] });
 }
 
 /** All who gave way to a pursuer: whom it meets again routs (p. 36). */

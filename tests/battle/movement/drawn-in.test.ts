@@ -73,3 +73,36 @@ describe('p. 40: whatever move a unit finishes an inch from an enemy, it may be 
     expect(open).toEqual([]);
   });
 });
+
+describe('p. 40: who has charged, and whose enemy has made off, may be drawn into melee an inch from another (ruling 363)', () => {
+  /** Ours charge at one of two enemies side by side, before both of whom they stand: he routs. */
+  const charged = (pursue: number, faces: readonly number[], more = {}) => {
+    const state = battleOf([
+      { id: 'us', x: 20, y: 10, row: spears },
+      { id: 'weak', side: 1, x: 20.5, y: 10 + FOOT + 3, row: { ...spears, rep: 3 }, body: 8 },
+      { id: 'other', side: 1, x: 20.5 - WIDTH - 0.01, y: 10 + FOOT + 3, row: spears, body: 9, ...more },
+    ]);
+    const dice = { 'being-charged weak': [6, 6], 'being-charged other': [1, 6], 'pursue us': [pursue], 'wanting-to-charge us': faces };
+    return told(goOf(state, 'us'), { choice: 'charge', of: ['us'] }, keyed(dice, scripted(...Array<number>(20).fill(1))));
+  };
+
+  test('he who holds, and does not pursue, goes at him if he wants to', () => {
+    const { state, events } = charged(6, [1, 1, 1, 1]);
+    expect(of(events, 'roll').find((e) => e.table === 'pursue')?.result).toBe('holds');
+    expect(of(events, 'charge-declared').map((e) => e.target)).toEqual(['weak', 'other']);
+    expect(of(events, 'charged-home').map((e) => [e.target, e.zone])).toEqual([['other', 'front']]);
+    // by half his base he matches up with him (p. 34)
+    expect(unit(state, 'us').x).toBeCloseTo(20 - WIDTH / 2, 2);
+  });
+
+  test('or stays where he is: he must want to charge him, too', () => {
+    const { state, events } = charged(6, [1, 1, 6, 6]);
+    expect(of(events, 'charged-home')).toEqual([]);
+    expect(unit(state, 'us')).toMatchObject({ x: 20, y: 12, charging: null });
+  });
+
+  test('nobody who stands farther off draws him in', () => {
+    const { events } = charged(6, [1, 1], { y: 10 + FOOT + 3.2 });
+    expect(of(events, 'charge-declared').map((e) => e.target)).toEqual(['weak']);
+  });
+});
