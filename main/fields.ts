@@ -7,7 +7,12 @@ export type Wrong = (field: string, expected: string) => Error;
 export function shown(value: unknown): string {
   if (value === undefined) return 'nothing';
   // JSON has no word for a number without end
-  return typeof value === 'number' ? String(value) : JSON.stringify(value).slice(0, 200);
+  if (typeof value === 'number') return String(value);
+  try {
+    return JSON.stringify(value).slice(0, 200);
+  } catch {
+    return 'something so deep that it cannot be shown';
+  }
 }
 
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);

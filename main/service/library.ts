@@ -94,6 +94,8 @@ export function libraryIn(folder: string): Library {
   };
   const entry = (key: CampaignKey, open: Glance | null): CampaignEntry | null => {
     const file = fileOf(key);
+    // a way that leads to no file is none
+    if (!existsSync(file)) return null;
     // a file that is open is not to be opened again in this process, and its size is asked without opening it
     const about = statSync(file, { throwIfNoEntry: false });
     if (about === undefined) return null;

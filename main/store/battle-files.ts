@@ -11,6 +11,7 @@ import { readOwnList } from '../own-lists.ts';
 import { writeBeside } from './beside.ts';
 import { problemWith } from './going-wrong.ts';
 import { plainName } from './names.ts';
+import { notPlain } from './plain-json.ts';
 import { assertNotNewer, StoreProblem } from './problems.ts';
 import { toTrash } from './trash.ts';
 
@@ -111,13 +112,13 @@ const folderIn = (library: string): string => join(library, 'battles');
 /** The file of a battle in a library. */
 export const battleFileOf = (library: string, key: string): string => join(folderIn(library), key.slice(MARK.length) + ENDING);
 
-/** The keys of all battles in a library. */
+/** The keys of all battles in a library; a way that leads to none is none. */
 export function battleKeys(library: string): string[] {
   if (!existsSync(folderIn(library))) return [];
   return readdirSync(folderIn(library))
     .filter((name) => name.endsWith(ENDING))
     .map((name) => MARK + name.slice(0, -ENDING.length))
-    .filter(isBattleKey);
+    .filter((key) => isBattleKey(key) && existsSync(battleFileOf(library, key)));
 }
 
 /** A key for a battle of that name that no other has; null if there is nothing in the name to make one of. */
@@ -135,12 +136,15 @@ export function readBattleText(file: string): { readonly kept: BattleFile; reado
   if (!existsSync(file)) throw new StoreProblem('missing', `there is no battle at ${file}`);
   try {
     const text = readFileSync(file, 'utf8');
-    const json = JSON.parse(text) as unknown;
+    // some editors mark the order of the bytes
+    const json = JSON.parse(text.replace(/^\uFEFF/, '')) as unknown;
     assertNotNewer(file, (json as { readonly format?: unknown } | null)?.format, FORMAT);
+    const odd = notPlain(json);
+    if (odd !== null) throw new StoreProblem('damaged', `${file} cannot be read: ${odd.path}: ${odd.expected}`);
     const read = battleFile.safeParse(json);
     if (read.success) return { kept: read.data, text };
     const [issue] = read.error.issues;
-    throw new StoreProblem('damaged', `${file} cannot be read: ${issue!.path.join('.')}: ${issue!.message}`);
+    throw new StoreProblem('damaged', `${file} cannot be read: ${issue!.path.join('.') || 'the whole'}: ${issue!.message}`);
   } catch (error) {
     if (error instanceof StoreProblem) throw error;
     throw new StoreProblem('damaged', `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
@@ -166,8 +170,8 @@ export function writeBattleFile(file: string, kept: BattleFile, before: string |
   return text;
 }
 
-/** When a battle was last written to, in milliseconds since 1970. */
-export const playedAt = (file: string): number => Math.round(statSync(file).mtimeMs);
+/** When a battle was last written to, in milliseconds since 1970; 0 if it has gone meanwhile. */
+export const playedAt = (file: string): number => Math.round(statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0);
 
 /** Moves a battle into the library's trash. */
 export const trashBattleFile = (library: string, key: string): void => toTrash(library, battleFileOf(library, key));

@@ -41,11 +41,19 @@ export function ownListIds(library: string): string[] {
 
 export const hasOwnList = (library: string, id: string): boolean => ownListIds(library).includes(id);
 
+function textOf(file: string): string {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    throw problemWith(file, error);
+  }
+}
+
 /** The list of an id. Throws `StoreProblem`, with the field that is wrong. */
 export function readOwnListFile(library: string, id: string): OwnList {
   const file = fileOf(library, id);
   const wrong = (field: string, expected: string): StoreProblem => new StoreProblem('damaged', wrongInList(basename(file), field, expected));
-  const own = parseOwnList(readFileSync(file, 'utf8'), wrong);
+  const own = parseOwnList(textOf(file), wrong);
   if (ownListId(own) !== id) throw wrong('name', `must be that of the file, not ${JSON.stringify(own.name)}`);
   return own;
 }

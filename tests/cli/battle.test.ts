@@ -165,6 +165,11 @@ describe('armies', () => {
     ['no units', { list: 'orcs' }, /army\.json: units must be an object of how many of each unit/],
     ['a unit of nobody', { list: 'orcs', units: { hussars: 1 } }, /army\.json: units\.hussars is no unit of orcs; one of bug-bears, orcs, /],
     ['no end of units', '{ "list": "orcs", "units": { "orcs": 1e400 } }', /units\.orcs must be a whole number from 0 to 60, not Infinity/],
+    [
+      'a list without end',
+      `{ "list": ${'['.repeat(100_000)}${']'.repeat(100_000)} }`,
+      /army\.json: list must be the id .* not something so deep that it cannot be shown/,
+    ],
     ['half a unit', { list: 'orcs', units: { orcs: 1.5 } }, /units\.orcs must be a whole number from 0 to 60, not 1\.5/],
     ['a count in words', { list: 'orcs', units: { orcs: 'three' } }, /units\.orcs must be a whole number from 0 to 60, not "three"/],
     ['nobody', { list: 'orcs', units: { orcs: 0 } }, /army\.json: units must be 1 to 60 in all, not 0/],

@@ -1,4 +1,4 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
@@ -157,6 +157,36 @@ test('in iron mode nothing is taken back beyond a die', async () => {
   while (!view.undo.die) view = ok(await handlers.autopilot({ key, choices: 1 }));
   expect(view.undo).toEqual({ can: false, die: true });
   expect(await handlers.undo({ key })).toMatchObject({ refused: 'iron-mode' });
+});
+
+test.skipIf(process.platform === 'win32')('a battle whose file is no more where its name leads keeps no other from being listed', async () => {
+  symlinkSync(join(folder, 'nowhere'), join(folder, 'battles', 'gone.battle'));
+  const { key } = ok(await handlers.foundBattle(order({ name: 'There' })));
+  const keys = ok(await handlers.listBattles({})).map((b) => b.key);
+  expect(keys).toContain(key);
+  expect(keys).not.toContain('battle~gone');
+});
+
+test('a battle that an editor has marked is read; one with something in it that cannot be written again is damaged', async () => {
+  const { key } = ok(await handlers.foundBattle(order({ name: 'Marked' })));
+  const file = battleFileOf(folder, key);
+  ok(await handlers.openBattleAlone({ key }));
+  ok(await handlers.autopilot({ key, choices: 3 }));
+  const text = readFileSync(file, 'utf8');
+  const again = ok(await handlers.foundBattle(order({ name: 'Again' })));
+  const other = battleFileOf(folder, again.key);
+  writeFileSync(other, `\uFEFF${text}`);
+  expect(ok(await handlers.openBattleAlone({ key: again.key })).choice).toBe(3);
+  ok(await handlers.autopilot({ key: again.key, choices: 1 }));
+  ok(await handlers.openBattleAlone({ key }));
+  writeFileSync(other, text.replace('"kind":"choose"', `"kind":"choose","note":${'['.repeat(100_000)}${']'.repeat(100_000)}`));
+  expect(await handlers.openBattleAlone({ key: again.key })).toEqual({
+    refused: 'damaged',
+    page: null,
+    message: `${other} cannot be read: choices.0.action.note.0.0...: nothing more than 100 deep was expected`,
+  });
+  writeFileSync(other, '[]');
+  expect(ok(await handlers.listBattles({})).find((b) => b.key === again.key)?.problem).toMatch(/again\.battle cannot be read: the whole: /);
 });
 
 test('a damaged battle is listed with its problem and can be thrown away', async () => {

@@ -98,6 +98,19 @@ describe('pp. 10-11: a list of a player’s own is kept in the library', () => {
     expect(kept()).toEqual(['the_hill_clans.json']);
   });
 
+  test('so is what is too deep to be shown, and a folder that is called like a list', async () => {
+    const deep = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+    expect(await handlers.keepList({ file: 'deep.json', text: `{ "name": ${deep} }` })).toMatchObject({
+      refused: 'list-not-usable',
+      message: expect.stringMatching(/deep\.json, “name”: must be a name .*, not something so deep that it cannot be shown\.$/),
+    });
+    mkdirSync(join(folder, 'lists', 'folder.json'), { recursive: true });
+    const problem = `${join(folder, 'lists', 'folder.json')} cannot be read or written (EISDIR)`;
+    expect(ok(await handlers.ownLists({})).find((l) => l.id === 'own_folder')).toMatchObject({ list: null, problem });
+    expect(await handlers.listFile({ list: 'own_folder' })).toMatchObject({ refused: 'list-not-usable', message: expect.stringContaining(problem) });
+    rmSync(join(folder, 'lists', 'folder.json'), { recursive: true });
+  });
+
   test('a file in the folder that cannot be used is told of and can be thrown away', async () => {
     writeFileSync(join(folder, 'lists', 'torn.json'), '{ "name": ');
     writeFileSync(join(folder, 'lists', 'copy.json'), JSON.stringify(HILL));
