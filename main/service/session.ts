@@ -61,10 +61,8 @@ export function openSession(key: CampaignKey, file: string): Session {
   try {
     const { opened, leftOut } = asFar(db);
     const { at, row, state } = opened;
-    // no copy of what cannot be read takes the place of one that can be
-    copyIfPossible(() => keepCopy(db, file));
     const settings = settingsIn(row.settings);
-    return {
+    const session: Session = {
       key,
       file,
       db,
@@ -82,6 +80,9 @@ export function openSession(key: CampaignKey, file: string): Session {
       copied: state.year,
       leftOut,
     };
+    // no copy of what cannot be read takes the place of one that can be
+    copyIfPossible(() => keepCopy(db, file));
+    return session;
   } catch (error) {
     db.close();
     if (error instanceof StoreProblem) throw error;
