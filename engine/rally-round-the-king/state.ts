@@ -79,6 +79,8 @@ export interface Charge {
   readonly wheel?: number;
   /** Enemies who have taken the Enemy Threat Test before it (p. 37). */
   readonly warned?: readonly number[];
+  /** Its target has run wild before it (p. 41): there is nobody to go home to. */
+  readonly fled?: true;
 }
 
 /**

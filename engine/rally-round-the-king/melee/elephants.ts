@@ -28,13 +28,16 @@ const SHORT_OF = 1;
 /** To the left or right of straight away, in hundredths of a degree (p. 41). */
 const ASIDE = 4500;
 
+/** Whether a unit runs wild if it routs: an elephant that does so for the first time (p. 41). */
+export const runsWild = (state: BattleState, unit: number): boolean =>
+  state.units[unit]!.status === 'field' && state.units[unit]!.rampage === null && isElephant(state.troops[unit]!);
+
 /**
  * A unit routs by a test, or by what it meets as it retires; an elephant that does so for the first time runs wild instead (p. 41): it has lost no more hits, leaves its
  * melee and is no longer anybody's to command. `from` is the enemy that made it rout; null if none did: it runs straight back.
  */
 export function routOrRampage(state: BattleState, unit: number, reason: RoutedBy, from: number | null, cause: StepId, at: At): BattleState {
-  const now = state.units[unit]!;
-  if (now.status !== 'field' || now.rampage !== null || !isElephant(state.troops[unit]!)) return rout(state, unit, reason, cause, at);
+  if (!runsWild(state, unit)) return rout(state, unit, reason, cause, at);
   const alone = onItsOwn(state, unit);
   const wild = { rampage: awayHeading(state, unit, from), melee: null, charging: null, active: false, fought: false };
   return pushSteps(goesAfterNobody(withUnit(alone, unit, wild), unit), cause, { kind: 'rampage', unit, from: from ?? unit, inches: null });

@@ -5,7 +5,7 @@ import { type At, announce, type Chapter } from '../chapter.ts';
 import type { FellShort } from '../events.ts';
 import { enteringMelee, overClearGround } from '../melee/melee-modifiers.ts';
 import { type Movers, threatenedAtHome, threatenedByMeeting } from '../reactions/threats.ts';
-import { type BattleState, type BattleUnit, type InMelee, idOf, pushSteps, withUnit, withUnitAs, withUnits } from '../state.ts';
+import { type BattleState, type BattleUnit, type Charge, type InMelee, idOf, pushSteps, withUnit, withUnitAs, withUnits } from '../state.ts';
 import type { BattleStepBody, StepOf } from '../steps.ts';
 import { enemiesTouching, isInMelee, rightToLeft } from '../table/bodies.ts';
 import { AT_CONTACT, type Meeting, SLACK, zoneCharged } from './charge-targets.ts';
@@ -29,8 +29,9 @@ function allCountering(state: BattleState): number[] {
   return coming;
 }
 
-/** p. 36: a charge that was at its target finds it gone: it retired or routed, and may be pursued. */
+/** p. 36: a charge that was at its target finds it gone: it retired or routed, or has run wild, and may be pursued. */
 const hasFled = (state: BattleState, c: number, target: number): boolean =>
+  state.units[c]!.charging?.fled === true ||
   state.units[target]!.status === 'routed' ||
   (state.units[target]!.status === 'field' && !isCountering(state, target) && gap(state.units[c]!, state.units[target]!) > AT_CONTACT + SLACK);
 
@@ -94,7 +95,8 @@ function arrive(
 /** The last inch of a charge: all of its chargers that can come into contact, and then those behind them. */
 function arriveAll(state: BattleState, chargers: readonly number[], step: StepOf<'charge-home'>, chases: BattleStepBody[], at: At): BattleState {
   // who was not at 1" of its target has not made it test (p. 38)
-  const there = chargers.filter((c) => step.near.includes(c) && state.units[state.units[c]!.charging!.target]!.status === 'field');
+  const isThere = ({ target, fled }: Charge): boolean => fled === undefined && state.units[target]!.status === 'field';
+  const there = chargers.filter((c) => step.near.includes(c) && isThere(state.units[c]!.charging!));
   const found = contacts(state, there);
   const files: File[] = [];
   let after = state;

@@ -5,7 +5,7 @@ import { resultInFlight } from '../flight/reactions-in-flight.ts';
 import { askOfFrenzy } from '../heroes/heroes.ts';
 import { omensTaken } from '../magic/enchantments.ts';
 import { isWild } from '../magic/out-of-control.ts';
-import { routOrRampage } from '../melee/elephants.ts';
+import { routOrRampage, runsWild } from '../melee/elephants.ts';
 import { AT_CONTACT, SLACK } from '../movement/charge-targets.ts';
 import { isPulledAlong } from '../movement/those-behind.ts';
 import { type BattleState, idOf, idsOf, pushSteps, withUnit, withUnits } from '../state.ts';
@@ -151,8 +151,16 @@ function giveWay(state: BattleState, step: StepOf<'result'>, how: 'retire' | 'ro
     after = how === 'retire' ? retire(after, i, from, step.id, at) : routOrRampage(after, i, 'directly-behind', from, step.id, at);
   }
   after = withUnit(after, step.unit, { charging: null });
-  return how === 'retire' ? pursuedIfHeld(retire(after, step.unit, from, step.id, at), step) : routOrRampage(after, step.unit, step.test, from, step.id, at);
+  if (how === 'retire') return pursuedIfHeld(retire(after, step.unit, from, step.id, at), step);
+  return routOrRampage(step.test === 'being-charged' && runsWild(after, step.unit) ? fledFrom(after, step) : after, step.unit, step.test, from, step.id, at);
 }
+
+/** p. 36: who charges one that he has made run wild has him to pursue, and does not go home, wherever friends let that one run (p. 41). */
+const fledFrom = (state: BattleState, step: StepOf<'result'>): BattleState =>
+  step.by.reduce((after, c) => {
+    const { charging } = after.units[c]!;
+    return charging?.target === step.unit ? withUnit(after, c, { charging: { ...charging, fled: true } }) : after;
+  }, state);
 
 /**
  * p. 36: who had to retire before a charge and found no way back: his chargers have made him retire. They do not go home, but throw for pursuit, and meet

@@ -69,6 +69,25 @@ describe('A rout result', () => {
   });
 });
 
+test('p. 36: who has charged it and made it run wild throws for pursuit, also where friends keep it near him: he does not go home as if it stood there', () => {
+  const state = melee(ours('a', 0, {}, { y: 18 - 0.394 - 3 }), elephant(), theirs('friend', 0, {}, { y: 18 + 1.575 + 0.03 + 0.394, body: 9 }));
+  const charge = { kind: 'charge', units: [at(state, 'a')], targets: [at(state, 'e')], reach: [8] } as const;
+  const dice = faces({
+    'wanting-to-charge a': [1, 1],
+    'enemy-threat friend': [1, 1],
+    'being-charged e': [6, 6],
+    'elephant-rampage e': [1],
+    'being-charged friend': [1, 1],
+    melee: [1, 1],
+    'involved-in-melee': [1, 1, 1, 1],
+    'pursue a': [5],
+  });
+  const { state: after, events } = run(state, charge, dice);
+  expect(of(events, 'charged-home').map((e) => [e.unit, e.target])).toEqual([['e', 'friend']]);
+  expect(rolls(events, 'pursue', 'a')).toMatchObject([{ dice: [5], result: 'holds' }]);
+  expect(unit(after, 'a')).toMatchObject({ active: false, charging: null, melee: null });
+});
+
 describe('In its way', () => {
   /** A friend of the elephant 4" behind it, facing the same way: the elephant comes back at its front. */
   const behind = theirs('friend', 0, {}, { y: 18 + 1.575 + 4 + 0.394, body: 9 });
