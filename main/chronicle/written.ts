@@ -29,7 +29,13 @@ export interface Written {
 }
 
 const wordsOf = (parts: readonly ToldPart[]): string => parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
-const seasonOf = ({ season }: ToldSeason): string => sentence(season);
+
+/** A season by its name. Throws where nothing tells of its beginning: then events are missing. */
+function seasonOf({ season, now }: ToldSeason): string {
+  if (season === '') throw new Error(`no event begins season ${now}`);
+  return sentence(season);
+}
+
 const titleOf = (told: ToldSeason): string => `${seasonOf(told)} ${told.year}`;
 const plainInMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>#|]/g, '\\$&');
 const plainInHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
