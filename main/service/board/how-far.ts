@@ -63,10 +63,21 @@ function metBy(state: BattleState, choice: BattleChoice): readonly Met[] {
   });
   const met = reaches.filter(({ enter }) => enter < choice.from + AT);
   // the choice ends where the ground does, or begins there; ground that comes later than it begins is another's
-  const left = met.filter(({ leave }) => Math.abs(leave - choice.to) < AT);
-  const reached = met.filter(({ enter, leave }) => Math.abs(enter - choice.from) < AT && leave > choice.to);
+  const left = nearestTo(choice.to, met, ({ leave }) => leave);
+  const reached = nearestTo(
+    choice.from,
+    met.filter(({ leave }) => leave > choice.to),
+    ({ enter }) => (enter <= 0 ? LEAST : enter),
+  );
   const inIt = met.filter(({ enter, leave }) => enter < choice.to && leave > choice.to);
   return [left, reached, inIt].find((pieces) => pieces.length > 0) ?? [];
+}
+
+/** The pieces that begin or end where a choice does: of several that nearly do, those that do most exactly. */
+function nearestTo(inches: number, met: readonly Met[], edge: (met: Met) => number): readonly Met[] {
+  const off = met.map((one) => Math.abs(edge(one) - inches));
+  const least = Math.min(AT, ...off);
+  return least < AT ? met.filter((_, n) => off[n]! <= least + 1e-6) : [];
 }
 
 /** p. 35: "the hill", where a body that says it will occupy ground ahead would stop; null where it cannot be said in one word. */
