@@ -3,7 +3,7 @@ import type { ListedUnit } from '../../../data/shapes.ts';
 import { keyed, scripted } from '../../../engine/dice.ts';
 import { rectangle } from '../../../engine/geometry/shapes.ts';
 import type { UnitId } from '../../../engine/ids.ts';
-import { type BattleState, pushSteps, withUnit, withUnits } from '../../../engine/rally-round-the-king/state.ts';
+import { type BattleState, type BattleUnit, pushSteps, withUnit } from '../../../engine/rally-round-the-king/state.ts';
 import { at, battleOf, of, run, unit } from '../table.ts';
 import { type Chosen, facing, goOf, told } from './movement-table.ts';
 
