@@ -121,8 +121,7 @@ function whyNoCharge({ state, step, units, isWet: wet }: Body): WhyNot {
   const reasons = frontRank(state, units).map((unit): WhyNot => {
     if (isGun(state, unit)) return 'guns-do-not-charge';
     if (reachInAGo(state, unit) === 0 && wet) return 'in-the-river';
-    const { carried: _carried, ...free } = step;
-    const reach = reachLeft(state, unit, free);
+    const reach = reachLeft(state, unit, { ...step, carried: [] });
     if (reach > 0 && openAhead(state, unit, reach) !== null) return 'swept-along';
     const ahead = reach > 0 ? enemiesAhead(state, unit, reach) : [];
     if (ahead.length === 0) return whyNobodyAhead(state, unit, step);
