@@ -7,6 +7,18 @@ import { army, holder, holds, look, muster, type Setup, table, units, war, warsN
 const met = (province: string, invader: string, defender: string, ...setup: readonly Setup[]): CampaignState =>
   run(table(...setup, army(invader, province, 'levies'), army(defender, province, 'levies'), muster(province, invader, defender)), { kind: 'fight' }).state;
 
+/** Ash and Fenn have each met an army of Bryn in one of its provinces and beaten it, in one season. */
+function lostTwice(...setup: readonly Setup[]): ReturnType<typeof tell> {
+  const invaded = (invader: string, province: string): readonly Setup[] => [
+    war(invader, 'bryn'),
+    army(invader, province, 'pike'),
+    army('bryn', province, 'levies'),
+    muster(province, invader, 'bryn'),
+  ];
+  const begun = run(table(...invaded('ash', 'bryn'), ...invaded('fenn', 'brynmoor'), ...setup), { kind: 'fight' }).state;
+  return tell(tell(begun, 'bryn', outcome('ash', 'ash', 'bryn')).state, 'brynmoor', outcome('fenn', 'fenn', 'bryn'));
+}
+
 const captures = (state: CampaignState) => state.wars[0]!.captures.map((c) => [c.province, c.from]);
 
 describe('Losing a province', () => {
@@ -45,19 +57,7 @@ describe('Losing a province', () => {
   });
 
   test('p. 57: battles are fought, and then retreats made: nobody goes where the season’s other battle has been lost (ruling 353)', () => {
-    const begun = table(
-      war('ash', 'bryn'),
-      war('fenn', 'bryn'),
-      holds('bryn', 'ashford'),
-      army('ash', 'bryn', 'pike'),
-      army('bryn', 'bryn', 'levies'),
-      army('fenn', 'brynmoor', 'levies'),
-      army('bryn', 'brynmoor', 'warband'),
-      muster('bryn', 'ash', 'bryn'),
-      muster('brynmoor', 'fenn', 'bryn'),
-    );
-    const one = tell(run(begun, { kind: 'fight' }).state, 'bryn', outcome('ash', 'ash', 'bryn'));
-    const { state, events } = tell(one.state, 'brynmoor', outcome('fenn', 'fenn', 'bryn'));
+    const { state, events } = lostTwice(holds('bryn', 'ashford'));
     expect(told(events, 'province-taken').map((e) => e.province)).toEqual(['bryn', 'brynmoor']);
     // nobody is asked: Ashford alone is left
     expect(told(events, 'army-retreated').map((e) => `${e.from} to ${e.to}`)).toEqual(['bryn to ashford', 'brynmoor to ashford']);
@@ -65,18 +65,7 @@ describe('Losing a province', () => {
   });
 
   test('p. 59: each province lost in one season is counted', () => {
-    const begun = table(
-      war('ash', 'bryn'),
-      war('fenn', 'bryn'),
-      army('ash', 'bryn', 'pike'),
-      army('bryn', 'bryn', 'levies'),
-      army('fenn', 'brynmoor', 'levies'),
-      army('bryn', 'brynmoor', 'levies'),
-      muster('bryn', 'ash', 'bryn'),
-      muster('brynmoor', 'fenn', 'bryn'),
-    );
-    const one = tell(run(begun, { kind: 'fight' }).state, 'bryn', outcome('ash', 'ash', 'bryn'));
-    const { state } = tell(one.state, 'brynmoor', outcome('fenn', 'fenn', 'bryn'));
+    const { state } = lostTwice();
     expect(look(state, 'bryn').deeds).toMatchObject({ lost: 2, provincesLost: 2 });
     expect(look(state, 'bryn').army).toEqual([]);
   });
