@@ -3,7 +3,18 @@ import type { BoardPiece } from '../../main/contract.ts';
 import { bannersOf, diamondOn, hasSigns, hasTreasure, shadowUnder, wildOn } from '../../renderer/board/table/follower-marks.ts';
 import { drawnGround, outlinesOf } from '../../renderer/board/table/ground.ts';
 import { besideOf, footOf, isWholeTable } from '../../renderer/board/table/measures.ts';
-import { isNarrow, isUpsideDown, marksOn, statesOf, swordsAt, traitsOf, unitInWords, uprightOn } from '../../renderer/board/table/stand-marks.ts';
+import {
+  isNarrow,
+  isUpsideDown,
+  marksOn,
+  SIGNS,
+  statesOf,
+  swordsAt,
+  traitsOf,
+  troopsOf,
+  unitInWords,
+  uprightOn,
+} from '../../renderer/board/table/stand-marks.ts';
 import { trayOf } from '../../renderer/board/table/tray.ts';
 import { lieOf } from '../../renderer/board/table/turning.ts';
 import { isWithin } from '../../renderer/board/table/wandering.ts';
@@ -29,6 +40,12 @@ test('a hero is told as one, and what a unit bears; his stand has room for his R
 test('p. 69: a Rogue Dragon leads itself, with a leader’s flag and no leader beside it (ruling 75)', () => {
   const led = (name: string): string => traitsOf(unit('d', { name: 'Rogue Dragon', leader: { rank: 'cinc', name } }));
   expect([led('Rogue Dragon'), led('King Odo')].map((traits) => traits.split('; ').at(-1))).toEqual(['leads itself', 'with King Odo']);
+});
+
+test('p. 69: a Rogue Dragon has a sign of its own, which no other beast has, however large', () => {
+  const signs = ['rogue-dragon-treyine-986-1', 'giants-1'].map((id) => troopsOf(unit(id, { type: 'monster', depth: 2.36 })));
+  expect(signs).toEqual(['dragon', 'beast']);
+  expect(SIGNS.dragon.fill).not.toBe(SIGNS.beast.fill);
 });
 
 test('p. 8: stakes stay where they were planted: who has gone elsewhere is not said to stand behind them, and whoever does is, whose they are', () => {
