@@ -197,6 +197,8 @@ export interface Standing {
   readonly settled?: readonly SettledBattle[];
   /** So many choices were made beyond this that cannot be made again, since a rule has been mended: it goes on from here, and they stay in its file. Told from its opening until it goes on; absent: none. */
   readonly leftOut?: number;
+  /** So many of its last choices, from the first on of which something else comes now than its log tells, since a rule has been mended: it stands where they lead now. Told as `leftOut` is; absent: none. */
+  readonly toldOtherwise?: number;
   /** It is being played on just now: this is where it stood at its last stop. Only who opens a campaign is told, and may wait for its rest. */
   readonly isRunning?: true;
 }

@@ -48,9 +48,17 @@ export interface Session {
   pool: BattlePool | null;
   /** The year of the last copy, or of the opening. */
   copied: number;
-  /** How many choices beyond where it stands cannot be made again, since a rule has been mended; told until it goes on. */
-  leftOut: number;
+  /** What rules that have been mended since have changed of it; told until it goes on. */
+  mended: Mended;
 }
+
+/** What a rule that has been mended since changes of a campaign: choices that cannot be made again, and such as come to something else than was told. */
+type Mended = Pick<Standing, 'leftOut' | 'toldOtherwise'>;
+
+const mendedIn = ({ leftOut, opened: { at, toldOtherwise } }: OpenedAsFar): Mended => ({
+  ...(leftOut === 0 ? {} : { leftOut }),
+  ...(toldOtherwise === null ? {} : { toldOtherwise: at.choice - toldOtherwise + 1 }),
+});
 
 /** The campaign in a file as far as it goes by the rules as they are now. */
 const asFar = (db: Database): OpenedAsFar => readAsFar(db, (branch) => writeLeft(db, branch, Date.now()));
@@ -59,7 +67,8 @@ const asFar = (db: Database): OpenedAsFar => readAsFar(db, (branch) => writeLeft
 export function openSession(key: CampaignKey, file: string): Session {
   const db = openFile(file);
   try {
-    const { opened, leftOut } = asFar(db);
+    const far = asFar(db);
+    const { opened } = far;
     const { at, row, state } = opened;
     const settings = settingsIn(row.settings);
     const session: Session = {
@@ -78,7 +87,7 @@ export function openSession(key: CampaignKey, file: string): Session {
       untold: [],
       pool: null,
       copied: state.year,
-      leftOut,
+      mended: mendedIn(far),
     };
     // no copy of what cannot be read takes the place of one that can be
     copyIfPossible(() => keepCopy(db, file));
@@ -141,7 +150,7 @@ function settledBy({ opened, state, settings, settled, table }: Session, action:
 /** Takes in what an action has led to. */
 function take(session: Session, action: CampaignAction, events: readonly CampaignEvent[], after: CampaignState): void {
   session.keeper.took(action, events, after);
-  session.leftOut = 0;
+  session.mended = {};
   if (after.over) session.keeper.seal();
   session.choice++;
   session.settled = settledBy(session, action, after);
@@ -192,9 +201,10 @@ export function changeSettings(session: Session, settings: Partial<CampaignSetti
 
 /** Stands where the branch that is played on in the file stands. */
 function standAnew(session: Session): Standing {
-  const { opened, leftOut } = asFar(session.db);
+  const far = asFar(session.db);
+  const { opened } = far;
   const { at, state } = opened;
-  session.leftOut = leftOut;
+  session.mended = mendedIn(far);
   session.keeper = keeperFrom(session.db, at);
   session.branch = at.branch;
   session.choice = at.choice;

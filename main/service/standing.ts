@@ -101,10 +101,10 @@ export function markOf(session: Session): string {
 
 /** Where an open campaign stands. */
 export function standingOf(session: Session): Standing {
-  const { key, opened, state, choice, phase, settings, settled, leftOut } = session;
+  const { key, opened, state, choice, phase, settings, settled, mended } = session;
   const { year, season, now, players } = state;
   const { name, seed } = opened.row;
   const all = [...settled.before, ...settled.now];
-  const told = { ...(all.length === 0 ? {} : { settled: all }), ...(leftOut === 0 ? {} : { leftOut }) };
+  const told = { ...(all.length === 0 ? {} : { settled: all }), ...mended };
   return { key, name, seed, year, season, now, mark: markOf(session), choice, players, phase, settings, waiting: waitingOf(session), ...told };
 }

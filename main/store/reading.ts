@@ -6,6 +6,7 @@ import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { seeded } from '../../engine/dice.ts';
 import type { NationId } from '../../engine/ids.ts';
+import { formatLine } from '../../engine/lines.ts';
 import { SYSTEMS, type SystemId } from '../systems.ts';
 import type { NewCampaign } from './founding.ts';
 import { part } from './going-wrong.ts';
@@ -146,6 +147,7 @@ interface Step {
   readonly action: CampaignAction;
   readonly before: CampaignState;
   readonly state: CampaignState;
+  readonly events: readonly CampaignEvent[];
 }
 
 /**
@@ -166,16 +168,21 @@ export function* stepsSince(
   for (const { seq, action } of choicesBetween(db, branch, season.choice, choice)) {
     const done = apply(before, action, dice, ended);
     if (!('state' in done)) throw new NotMadeAgain(`${db.name}: choice ${seq} of branch ${branch} cannot be made again: ${JSON.stringify(done)}`, seq);
-    yield { seq, action, before, state: done.state };
+    yield { seq, action, before, ...done };
     before = done.state;
   }
 }
 
+/** The last season that had begun after so many choices along a branch. Throws {@link StoreProblem} if none had. */
+function seasonAt(db: Database, { lands }: Campaign, branch: number, choice: number): SeasonRow {
+  const season = seasonsOf(db, branch).findLast((s) => s.choice <= choice);
+  if (season === undefined) throw new StoreProblem('damaged', `${db.name} has no season before choice ${choice} of branch ${branch} in ${lands.world.name}`);
+  return season;
+}
+
 /** The state after so many choices along a branch: the last season that had begun by then, and the choices since. */
 export function stateAfter(db: Database, rules: Campaign, seed: number, branch: number, choice: number): CampaignState {
-  const season = seasonsOf(db, branch).findLast((s) => s.choice <= choice);
-  if (season === undefined)
-    throw new StoreProblem('damaged', `${db.name} has no season before choice ${choice} of branch ${branch} in ${rules.lands.world.name}`);
+  const season = seasonAt(db, rules, branch, choice);
   let last: CampaignState | null = null;
   for (const { state } of stepsSince(db, rules, seed, branch, season, choice)) last = state;
   return last ?? snapshot(db, season);
@@ -238,6 +245,16 @@ export interface Opened {
   readonly rules: Campaign;
   readonly state: CampaignState;
   readonly at: Position;
+  /** The first choice of the season that goes on which comes to something else than was told of it, since a rule has been mended; null: none does. */
+  readonly toldOtherwise: number | null;
+}
+
+/** What was told of each choice along a branch since a season's first rest, line by line. */
+function toldSince(db: Database, branch: number, { season, choice }: SeasonRow): ReadonlyMap<number, readonly string[]> {
+  const find = db.prepare('SELECT choice, line FROM event WHERE branch = ? AND season >= ? AND choice > ? AND choice <= ? ORDER BY season, n');
+  type Row = { readonly choice: number; readonly line: string };
+  const rows = lineage(db, branch).flatMap(({ branch: on, from, to }) => find.all(on, season, Math.max(choice, from), to) as Row[]);
+  return new Map([...Map.groupBy(rows, (row) => row.choice)].map(([seq, own]) => [seq, own.map(({ line }) => line)]));
 }
 
 /** The campaign in a file as it was left, on the branch that is played on. */
@@ -245,7 +262,16 @@ export function readCampaign(db: Database): Opened {
   const row = campaignRow(db);
   const rules = campaign(row.world);
   const at = positionOf(db, row.branch);
-  return { row, rules, state: stateAfter(db, rules, row.seed, row.branch, at.choice), at };
+  const season = seasonAt(db, rules, row.branch, at.choice);
+  const told = toldSince(db, row.branch, season);
+  let state: CampaignState | null = null;
+  let toldOtherwise: number | null = null;
+  for (const { seq, state: after, events } of stepsSince(db, rules, row.seed, row.branch, season, at.choice)) {
+    const lines = told.get(seq) ?? [];
+    if (toldOtherwise === null && (lines.length !== events.length || events.some((event, n) => formatLine(event) !== lines[n]))) toldOtherwise = seq;
+    state = after;
+  }
+  return { row, rules, state: state ?? snapshot(db, season), at, toldOtherwise };
 }
 
 /** A campaign as far as it goes, and how many choices that were made beyond that cannot be made again. */

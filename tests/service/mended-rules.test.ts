@@ -5,9 +5,9 @@ import { type Alone, foundBattle, openAlone, showAlone } from '../../main/servic
 import { autopilot, battleLegal } from '../../main/service/battle-table.ts';
 import { battleFileOf, readBattleFile } from '../../main/store/battle-files.ts';
 import { aSeason, corner, fieldOrder, ok, serviceIn } from './serving.ts';
-import { inFile, spoil, spoilBattle } from './spoiling.ts';
+import { inFile, spoil, spoilBattle, tellOtherwise } from './spoiling.ts';
 
-/** What was begun under other rules opens as far as it goes by those of today: a choice that these refuse stands here for one that they take no more. */
+/** What was begun under other rules opens as far as it goes by those of today: a choice that these refuse stands here for one that they take no more, another face of a die for what they tell no more. */
 
 const { service, folder } = serviceIn();
 const { handlers } = service;
@@ -49,6 +49,22 @@ test('a campaign stands before the choice that cannot be made again, says how ma
   // what was played stays in the file
   ok(await handlers.closeCampaign({ key }));
   expect(inFile(fileOf(key), (db) => db.prepare('SELECT count(*) AS n FROM choice WHERE branch = 1 AND seq > ?').get(spoilt - 1))).toEqual({ n: 2 });
+});
+
+test('a campaign of which something else comes now than was told says from which choice on, until it goes on', async () => {
+  const { left } = await played('Told otherwise', 4);
+  const { key, choice } = left;
+  const isThrown = (seq: number): boolean =>
+    inFile(fileOf(key), (db) => db.prepare(`SELECT 1 FROM event WHERE choice = ? AND line LIKE '%"dice":[%'`).get(seq) !== undefined);
+  const first = Array.from({ length: choice }, (_, n) => choice - n).find(isThrown)!;
+  tellOtherwise(fileOf(key), first);
+  const opened = ok(await handlers.openCampaign({ key }));
+  expect([opened.choice, opened.toldOtherwise, opened.leftOut]).toEqual([choice, choice - first + 1, undefined]);
+  const { standing } = await aSeason(handlers, key);
+  expect(standing.toldOtherwise).toBeUndefined();
+  // the season that goes on now is told as it came out
+  ok(await handlers.closeCampaign({ key }));
+  expect(ok(await handlers.openCampaign({ key })).toldOtherwise).toBeUndefined();
 });
 
 test('a course that was left and cannot be played on as it stood is returned to as far as it goes', async () => {

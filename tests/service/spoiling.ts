@@ -22,6 +22,16 @@ export function spoil(file: string, choice: number): void {
   });
 }
 
+/** Makes what was told of one of its choices something that none of today's rules tells: its first die shows another face. */
+export function tellOtherwise(file: string, choice: number): void {
+  inFile(file, (db) => {
+    const find = db.prepare(`SELECT season, n, line FROM event WHERE branch = 1 AND choice = ? AND line LIKE '%"dice":[%' ORDER BY season, n`);
+    const { season, n, line } = find.get(choice) as { season: number; n: number; line: string };
+    const other = line.replace(/"dice":\[(\d)/, (_, face: string) => `"dice":[${(Number(face) % 6) + 1}`);
+    db.prepare('UPDATE event SET line = ? WHERE branch = 1 AND season = ? AND n = ?').run(other, season, n);
+  });
+}
+
 /** The same of a battle on its own; `order` counts from 1. */
 export function spoilBattle(file: string, order: number): void {
   const kept = JSON.parse(readFileSync(file, 'utf8')) as { choices: { action: Record<string, unknown> }[] };
