@@ -5,6 +5,7 @@ import type { StepId } from '../../ids.ts';
 import { contest } from '../../roll.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { chargeEnds, zoneMet } from '../movement/charge-targets.ts';
+import { breakUp } from '../movement/forming-bodies.ts';
 import { clearWay, reachOf, sayMoved } from '../movement/movement.ts';
 import { callTest } from '../reactions/calling-tests.ts';
 import { outsideThreat } from '../reactions/threats.ts';
@@ -39,7 +40,7 @@ function fightsFor(state: BattleState, unit: number, side: SideIndex): BattleSta
 const mayComeBack = (state: BattleState, { unit, by, control }: Summoned): boolean =>
   control === FIDDLERS && (state.troops[unit]!.side === by || !isInMelee(state, unit));
 
-/** As the go of a side begins: which of its creatures obey, and what those do that are out of control (ruling 224). */
+/** As the go of a side begins: which of its creatures obey, and what those do that are out of control, each a body of its own from then on (ruling 224). */
 export const outOfControl: Chapter<'out-of-control'> = {
   run(state, { side, id: cause }, at) {
     let after = state;
@@ -50,7 +51,7 @@ export const outOfControl: Chapter<'out-of-control'> = {
       if (!does) wild.push({ kind: 'wild', unit: s.unit });
       if (does !== s.wild) return s;
       if (!does) at.say({ kind: 'out-of-control', unit: idOf(state, s.unit), cause });
-      else after = fightsFor(after, s.unit, side);
+      after = does ? fightsFor(after, s.unit, side) : breakUp(after, [s.unit]);
       return { ...s, wild: !does };
     });
     return pushSteps(withMagic(after, { summoned }), cause, ...wild);

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { CREATURES, type SummonsId } from '../../../data/tables/magic.ts';
 import { gap } from '../../../engine/geometry/distance.ts';
+import { runOne } from '../../../engine/rally-round-the-king/battle.ts';
 import { formatPosition, parsePosition } from '../../../engine/rally-round-the-king/notation.ts';
 import { outcomeOf } from '../../../engine/rally-round-the-king/outcome.ts';
 import { takeHits } from '../../../engine/rally-round-the-king/reactions/casualties.ts';
-import { type BattleState, withUnit } from '../../../engine/rally-round-the-king/state.ts';
+import { type BattleState, pushSteps, withUnit } from '../../../engine/rally-round-the-king/state.ts';
+import { bodyOf, formBody } from '../../../engine/rally-round-the-king/table/bodies.ts';
 import { terrorNear } from '../../../engine/rally-round-the-king/table/conditions.ts';
 import { isFanatic, STAND_WIDTH } from '../../../engine/rally-round-the-king/troops.ts';
 import { isPresent } from '../../../engine/rally-round-the-king/turn-sequence.ts';
@@ -149,6 +151,14 @@ describe('Out of control', () => {
     expect(of(events, 'charge-declared')).toMatchObject([{ unit: LAST, target: 'friend' }]);
     expect(state.troops.at(-1)!.side).toBe(1);
     expect(of(events, 'melee-fought')).toHaveLength(1);
+  });
+
+  test('p. 49, ruling 224: out of control it is of no body any more: friends whom it touches have their go without it', () => {
+    const far = demon(field(ours('friend', 0, {}, { y: 28 }), ours('other', 1, {}, { y: 28 }), theirs('enemy', 8, {}, { y: 34 })), 28 - 0.787);
+    const [friend, other, called] = ['friend', 'other', LAST].map((id) => at(far, id)) as [number, number, number];
+    const together = formBody(withUnit(far, called, { heading: far.units[friend]!.heading }), [friend, other, called]);
+    const { state } = runOne(pushSteps(together, 0, { kind: 'out-of-control', side: 0 }), faces({}))!;
+    expect([isWild(state), bodyOf(state, called), bodyOf(state, friend)]).toEqual([true, [called], [other, friend]]);
   });
 
   test('p. 49: at the enemy if he is closer', () => {
