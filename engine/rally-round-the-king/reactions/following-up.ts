@@ -23,9 +23,21 @@ type FollowUp = Extract<BattleStepBody, { kind: 'follow-up' }>;
 /** One who follows up, which way, and how far in inches. */
 type Following = Pick<FollowUp, 'unit' | 'way' | 'inches'>;
 
+/** How far, in inches, a unit has room to follow: those who have gone the same way as far stand to it then as they stood `before`, and are not in its way. */
+function roomToFollow(before: BattleState, state: BattleState, { unit, way, inches }: Following): number {
+  const gone = state.units.flatMap((u, i) => {
+    const was = before.units[i]!;
+    if (u === was) return [];
+    const { x, y } = moved(was, way, inches);
+    return x === u.x && y === u.y ? [i] : [];
+  });
+  return firstMet(state, unit, way, inches, gone).inches;
+}
+
 /** A unit goes so far after an enemy that gave ground, or as far as it has room. */
-function comeOn(before: BattleState, state: BattleState, { unit, way, inches }: Following, cause: StepId, at: At): BattleState {
-  const room = firstMet(state, unit, way, inches, []).inches;
+function comeOn(before: BattleState, state: BattleState, following: Following, cause: StepId, at: At): BattleState {
+  const { unit, way } = following;
+  const room = roomToFollow(before, state, following);
   if (room <= 0) return state;
   const after = markCrossed(withUnit(state, unit, { ...moved(state.units[unit]!, way, room), moved: true, allRound: false }), [unit]);
   tellPlace(after, unit, 'followed-up', cause, at);
@@ -50,8 +62,8 @@ function followUp(before: BattleState, state: BattleState, { unit, way, inches }
 }
 
 /** Who goes next of those who are still to follow: the first of those with the most room, for one may stand behind another. */
-function nextToFollow(state: BattleState, left: readonly Following[]): Following {
-  const rooms = left.map(({ unit, way, inches }) => firstMet(state, unit, way, inches, []).inches);
+function nextToFollow(before: BattleState, state: BattleState, left: readonly Following[]): Following {
+  const rooms = left.map((one) => roomToFollow(before, state, one));
   return left[rooms.indexOf(Math.max(...rooms))]!;
 }
 
@@ -65,7 +77,7 @@ export function followAll(before: BattleState, state: BattleState, following: re
   const asked: FollowUp[] = [];
   let after = state;
   for (let left = following; left.length > 0; ) {
-    const next = nextToFollow(after, left);
+    const next = nextToFollow(before, after, left);
     after = followUp(before, after, next, asked, cause, at);
     left = left.filter((one) => one !== next);
   }

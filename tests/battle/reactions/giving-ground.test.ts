@@ -76,6 +76,18 @@ describe('giving ground (p. 35)', () => {
       expect(enemiesTouching(after, at(after, id))).toContain(at(after, foe));
   });
 
+  test('who stands aslant before two that give ground goes as far as they, though his base lies a hair on one of theirs: he remains in contact with both', () => {
+    const hero = theirs('hero', 0, {}, { ...fighting, hero: true, x: 16.36, y: 18.33, heading: 5402 });
+    const state = melee(
+      ours('a', 0, {}, { ...fighting, x: 16.082, y: 19.607, heading: 21_601 }),
+      ours('b', 0, {}, { ...fighting, x: 17.356, y: 18.681, heading: 21_601 }),
+      hero,
+    );
+    const { state: after } = yielding(state, { a: 'hero', b: 'hero' });
+    for (const id of ['a', 'b', 'hero']) expect(Math.hypot(unit(after, id).x - unit(state, id).x, unit(after, id).y - unit(state, id).y)).toBeCloseTo(1, 2);
+    expect(enemiesTouching(after, at(after, 'hero'))).toHaveLength(2);
+  });
+
   test('an enemy who would have to follow two units two ways follows neither: they stay, and take their hits', () => {
     const atHisFlank = ours('b', 0, {}, { ...fighting, heading: 9000, x: 20 - 1.575 / 2 - 0.787 / 2, y: 18 + 0.787 / 2 });
     const state = melee(ours('a', 0, {}, fighting), atHisFlank, theirs('orc', 0, {}, fighting));
