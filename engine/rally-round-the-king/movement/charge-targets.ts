@@ -119,13 +119,17 @@ function screenOf(state: BattleState, unit: number, reach: number): Opening['scr
 const isScreenAlike = (state: BattleState, unit: number, screen: Opening['screen']): boolean =>
   screen === null || screen.every(({ friend, isOpen }) => mayChargeThrough(state, unit, friend) === isOpen);
 
-function findAhead(state: BattleState, unit: number, reach: number): number | null {
+/** The same of all enemies but some whom the unit leaves alone (p. 40). */
+export const openAheadBut = (state: BattleState, unit: number, reach: number, but: readonly number[]): number | null =>
+  but.length === 0 ? openAhead(state, unit, reach) : findAhead(state, unit, reach, but);
+
+function findAhead(state: BattleState, unit: number, reach: number, but: readonly number[] = []): number | null {
   const own = state.units[unit]!;
   const open: Open[] = [];
   let nearest = Number.POSITIVE_INFINITY;
   const ahead: { readonly target: number; readonly inches: number }[] = [];
   for (const target of onField(state, otherSide(state.troops[unit]!.side))) {
-    const inches = wayTo(own, state.units[target]!, reach);
+    const inches = but.includes(target) ? Number.POSITIVE_INFINITY : wayTo(own, state.units[target]!, reach);
     if (inches < Number.POSITIVE_INFINITY) ahead.push({ target, inches });
   }
   for (const { target, inches } of ahead.sort((a, b) => a.inches - b.inches)) {

@@ -1,5 +1,5 @@
 import type { Chapter } from '../chapter.ts';
-import { AT_CONTACT, openAhead } from '../movement/charge-targets.ts';
+import { AT_CONTACT, openAheadBut } from '../movement/charge-targets.ts';
 import { type BattleState, pushSteps } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { isInMelee } from '../table/bodies.ts';
@@ -9,13 +9,12 @@ import { GRAZED } from './pursuit-room.ts';
 /** So near, in inches, a unit has come to who may draw it in: 1", and what it keeps off an enemy's flank; places are rounded. */
 const NEAR = AT_CONTACT + GRAZED + 0.01;
 
-/** Whom a unit goes at from where its move has ended; null if nobody draws it in. */
+/** Whom a unit goes at from where its move has ended, none of its prey; null if nobody draws it in. */
 function drawnBy(state: BattleState, unit: number, prey: readonly number[]): number | null {
   const { status, charging } = state.units[unit]!;
   // in a river it has stopped (p. 29)
   if (status !== 'field' || charging !== null || isInMelee(state, unit) || inRiver(state, unit)) return null;
-  const target = openAhead(state, unit, NEAR);
-  return target === null || prey.includes(target) ? null : target;
+  return openAheadBut(state, unit, NEAR, prey);
 }
 
 const NOBODY: NonNullable<StepOf<'drawn-in'>['charge']> = { units: [], targets: [], reach: [] };

@@ -106,10 +106,10 @@ describe('pursuing (p. 36)', () => {
       return run(state, { kind: 'pursue', unit: 0, role: 'charged', quarry: 1, others: [2] }, scripted(4, 3, 6, 6, 6, 6));
     };
 
-    test('from one who stands farther off than one who gave way, too', () => {
+    test('from one who stands farther off than one who gave way, too, and is not hidden by him', () => {
       const { state, events } = between(3.2, 3.6);
       expect(unit(state, 'orcs').y).toBeCloseTo(15 + 3.6 - 1.05, 2);
-      expect(of(events, 'charge-declared')).toEqual([]);
+      expect(of(events, 'charge-declared')).toMatchObject([{ unit: 'orcs', target: 'pikes' }]);
     });
 
     test('before he comes to friends who stand farther on, so that these are not in his way, whichever side he is of', () => {
