@@ -8,9 +8,9 @@ import { isWild } from '../magic/out-of-control.ts';
 import { routOrRampage, runsWild } from '../melee/elephants.ts';
 import { AT_CONTACT, SLACK } from '../movement/charge-targets.ts';
 import { isPulledAlong } from '../movement/those-behind.ts';
-import { type BattleState, idOf, idsOf, pushSteps, withUnit, withUnits } from '../state.ts';
+import { type BattleState, idOf, idsOf, pushSteps, withUnit } from '../state.ts';
 import type { BattleStepBody, StepOf } from '../steps.ts';
-import { filesBehind, isInMelee, rightToLeft } from '../table/bodies.ts';
+import { filesBehind, isInMelee } from '../table/bodies.ts';
 import { isFanatic } from '../troops.ts';
 import { firedOrFaced, volleyOf } from './called-upon-to-fire.ts';
 import { takeHits } from './casualties.ts';
@@ -152,31 +152,26 @@ function giveWay(state: BattleState, step: StepOf<'result'>, how: 'retire' | 'ro
   }
   after = withUnit(after, step.unit, { charging: null });
   if (how === 'retire') return pursuedIfHeld(retire(after, step.unit, from, step.id, at), step);
-  return routOrRampage(step.test === 'being-charged' && runsWild(after, step.unit) ? fledFrom(after, step) : after, step.unit, step.test, from, step.id, at);
+  const runs = step.test === 'being-charged' && runsWild(after, step.unit);
+  return routOrRampage(runs ? fledFrom(after, step, step.by) : after, step.unit, step.test, from, step.id, at);
 }
 
-/** p. 36: who charges one that he has made run wild has him to pursue, and does not go home, wherever friends let that one run (p. 41). */
-const fledFrom = (state: BattleState, step: StepOf<'result'>): BattleState =>
-  step.by.reduce((after, c) => {
+/** p. 36: who of these charges one that has run wild, or has retired by nothing, has him to pursue, and does not go home, wherever friends let that one go (p. 41). */
+const fledFrom = (state: BattleState, { unit }: StepOf<'result'>, chargers: readonly number[]): BattleState =>
+  chargers.reduce((after, c) => {
     const { charging } = after.units[c]!;
-    return charging?.target === step.unit ? withUnit(after, c, { charging: { ...charging, fled: true } }) : after;
+    return charging?.target === unit ? withUnit(after, c, { charging: { ...charging, fled: true } }) : after;
   }, state);
 
 /**
- * p. 36: who had to retire before a charge and found no way back: his chargers have made him retire. They do not go home, but throw for pursuit, and meet
- * him again if they pursue (ruling 194).
+ * p. 36: who had to retire before a charge and found no way back: his chargers have made him retire. They do not go home, but throw for pursuit when the others have gone,
+ * and meet him again if they pursue (ruling 194).
  */
 function pursuedIfHeld(state: BattleState, step: StepOf<'result'>): BattleState {
   const held = state.units[step.unit]!;
   if (step.test !== 'being-charged' || held.status !== 'field') return state;
-  const chargers = rightToLeft(
-    state,
-    step.by.filter(
-      (c) => state.units[c]!.status === 'field' && state.units[c]!.charging?.target === step.unit && within(state.units[c]!, held, AT_CONTACT + SLACK),
-    ),
-  );
-  const stopped = withUnits(state, chargers, { charging: null, active: false });
-  return pushSteps(stopped, step.id, ...chargers.map((unit) => ({ kind: 'pursue', unit, role: 'charged', quarry: step.unit }) as const));
+  const chargers = step.by.filter((c) => state.units[c]!.status === 'field' && within(state.units[c]!, held, AT_CONTACT + SLACK));
+  return fledFrom(state, step, chargers);
 }
 
 /** pp. 35-37, 76-77: a unit does what its sheet says. Shots have been fired by then. */

@@ -105,4 +105,24 @@ describe('p. 40: who has charged, and whose enemy has made off, may be drawn int
     const { events } = charged(6, [1, 1], { y: 10 + FOOT + 3.2 });
     expect(of(events, 'charge-declared').map((e) => e.target)).toEqual(['weak']);
   });
+
+  /** Ours charge at riders who must retire and cannot, for friends at their back hold them; another enemy stands at their side. */
+  const held = () => {
+    const line = 10 + FOOT / 2 + 3;
+    const state = battleOf([
+      { id: 'us', x: 20, y: 10, row: spears },
+      { id: 'riders', side: 1, x: 20.5, y: line + HORSE / 2, row: { ...horse, rep: 3 }, body: 8 },
+      { id: 'wall', side: 1, x: 20.5, y: line + HORSE + FOOT / 2, row: spears, body: 9 },
+      { id: 'other', side: 1, x: 20.5 - WIDTH - 0.01, y: line + FOOT / 2, row: spears, body: 10 },
+    ]);
+    const dice = { 'being-charged riders': [1, 6], 'pursue us': [6] };
+    return told(goOf(state, 'us'), { choice: 'charge', of: ['us'] }, keyed(dice, scripted(...Array<number>(20).fill(1))));
+  };
+
+  test('he whom friends have kept from retiring stands before him still, is left alone, and hides nobody beside him (rulings 194, 268)', () => {
+    const { events } = held();
+    expect(of(events, 'reacted').find((e) => e.unit === 'riders')).toMatchObject({ test: 'being-charged', result: 'retire' });
+    expect(of(events, 'charge-declared').map((e) => e.target)).toEqual(['riders', 'other']);
+    expect(of(events, 'charged-home').map((e) => [e.target, e.zone])).toEqual([['other', 'front']]);
+  });
 });
