@@ -81,6 +81,8 @@ export interface Charge {
   readonly warned?: readonly number[];
   /** Its target has run wild before it (p. 41): there is nobody to go home to. */
   readonly fled?: true;
+  /** Its move was over, and it has been drawn into melee from an inch away (p. 40). */
+  readonly drawnIn?: true;
 }
 
 /**

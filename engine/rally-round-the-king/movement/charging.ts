@@ -25,8 +25,10 @@ export const charge: Chapter<'charge'> = {
       const target = step.targets[n]!;
       if (state.units[i]!.status !== 'field' || state.units[target]!.status !== 'field' || (step.wheel === undefined && isInMelee(state, i))) return;
       going.push(i);
-      const { x, y, heading } = step.from?.[n] ?? state.units[i]!;
-      after = withUnit(after, i, { charging: { target, from: { x, y, heading }, reach: step.reach[n]!, counter: false, ...wheel } });
+      const began = step.from?.[n] ?? null;
+      const { x, y, heading } = began ?? state.units[i]!;
+      const drawn = began === null ? {} : { drawnIn: true as const };
+      after = withUnit(after, i, { charging: { target, from: { x, y, heading }, reach: step.reach[n]!, counter: false, ...wheel, ...drawn } });
       at.say({ kind: 'charge-declared', unit: idOf(state, i), target: idOf(state, target), cause: step.id });
     });
     if (going.length === 0) return after;

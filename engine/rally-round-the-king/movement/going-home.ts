@@ -104,9 +104,11 @@ function arriveAll(state: BattleState, chargers: readonly number[], step: StepOf
     const meeting = found.get(c)?.meeting ?? null;
     after = arrive(after, state, c, meeting, step, chases, at);
     if (meeting === null) continue;
-    const { from } = state.units[c]!.charging!;
+    const { from, drawnIn } = state.units[c]!.charging!;
     const { moved: by, shifted, place } = meeting;
-    files.push({ behind: pulledByCharger(state, c, step.willing), led: { by, shifted, came: 0 - aheadOf(place, from.x, from.y), role: 'charged' } });
+    const drawn = drawnIn === undefined ? {} : { drawnIn };
+    const led = { by, shifted, came: 0 - aheadOf(place, from.x, from.y), role: 'charged', ...drawn } as const;
+    files.push({ behind: pulledByCharger(state, c, step.willing), led });
   }
   return bringUpFiles(after, files, step.id, at);
 }

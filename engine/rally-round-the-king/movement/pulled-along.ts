@@ -61,12 +61,16 @@ function placeBehind(state: BattleState, unit: number, by: number, shifted: numb
 /** Whether a unit would touch an enemy at a place. */
 const meetsEnemy = (state: BattleState, unit: number, place: BattleUnit): boolean => enemiesTouching(withUnitAs(state, unit, place), unit).length > 0;
 
-/** How far ahead and aside those before them go now, how far they have come in all, and whether they charge or come to meet a charge. */
+/**
+ * How far ahead and aside those before them go now, how far they have come in all, and whether they charge or come to meet a charge; `drawnIn`: it is the inch by which those
+ * are drawn into melee whose move is over (p. 40).
+ */
 export interface Led {
   readonly by: number;
   readonly shifted: number;
   readonly came: number;
   readonly role: 'charged' | 'countercharged';
+  readonly drawnIn?: true;
 }
 
 /** What is left to a unit of its normal move in this go, in inches of open ground, once its body has marched, wheeled or turned in it (pp. 31-32). */
@@ -76,7 +80,8 @@ const moveLeft = (state: BattleState, unit: number): number => (unitPace(state, 
  * How far of so many inches a unit goes that is pulled along: no farther in all than what is left of its own move in this go takes it over the ground on its way, and
  * the last inch always (pp. 29, 32, ruling 338).
  */
-function ownMove(state: BattleState, unit: number, { by, came }: Led): number {
+function ownMove(state: BattleState, unit: number, { by, came, drawnIn }: Led): number {
+  if (drawnIn === true) return by;
   const own = state.units[unit]!;
   const gone = came - by;
   const began = ahead(own, 0 - gone);

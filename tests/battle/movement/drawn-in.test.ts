@@ -125,4 +125,21 @@ describe('p. 40: who has charged, and whose enemy has made off, may be drawn int
     expect(of(events, 'charge-declared').map((e) => e.target)).toEqual(['riders', 'other']);
     expect(of(events, 'charged-home').map((e) => [e.target, e.zone])).toEqual([['other', 'front']]);
   });
+
+  test('p. 34: those behind him are pulled along by that inch, however much of their move his body had marched before (ruling 338)', () => {
+    const ahead = 10 + FOOT + 6;
+    const state = battleOf([
+      { id: 'us', x: 20, y: 10, row: spears },
+      { id: 'rear', x: 20, y: 10 - FOOT, row: spears },
+      { id: 'weak', side: 1, x: 20.5, y: ahead, row: { ...spears, rep: 3 }, body: 8 },
+      { id: 'other', side: 1, x: 20.5 - WIDTH - 0.01, y: ahead, row: spears, body: 9 },
+    ]);
+    const dice = () => keyed({ 'being-charged weak': [6, 6], 'being-charged other': [1, 6], 'pursue us': [6] }, scripted(...Array<number>(40).fill(1)));
+    const { state: there } = told(goOf(state, 'us'), { choice: 'advance', number: 3 }, dice());
+    const { state: home, events } = told(there, { choice: 'charge', of: ['us'] }, dice());
+    expect(of(events, 'charged-home').map((e) => e.target)).toEqual(['other']);
+    const { x, y } = unit(home, 'us');
+    expect([x, y]).toEqual([expect.closeTo(20 - WIDTH / 2, 2), expect.closeTo(16, 2)]);
+    expect(unit(home, 'rear')).toMatchObject({ x, y: expect.closeTo(y - FOOT, 2) });
+  });
 });
