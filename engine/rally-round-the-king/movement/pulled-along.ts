@@ -97,7 +97,8 @@ export function bringUp(state: BattleState, followers: readonly number[], led: L
   const { shifted, came, role } = led;
   let after = state;
   for (const i of followers) {
-    const place = placeBehind(after, i, ownMove(after, i, led), shifted);
+    const own = ownMove(after, i, led);
+    const place = own <= 0 && led.by > 0 ? null : placeBehind(after, i, own, shifted);
     if (place === null) continue;
     after = withUnitAs(after, i, { ...place, moved: true, allRound: false });
     if (enemiesTouching(after, i).length > 0)

@@ -250,6 +250,14 @@ describe('charging (p. 34)', () => {
       expect(came(near, 'foot', sent(near))).toBeCloseTo(7.5, 2);
     });
 
+    test('and who can go no farther does not shift with his charger either (ruling 179)', () => {
+      // the rider comes to 1" of the riata by all that the foot can go, and shifts to match up in the last inch
+      const state = withUnit(column(9), 2, { x: 24.5 });
+      const after = sent(state);
+      expect(unit(after, 'rider').x).toBeCloseTo(24.5, 2);
+      expect(unit(after, 'foot')).toMatchObject({ x: 24, y: expect.closeTo(unit(state, 'foot').y + 8, 2) });
+    });
+
     test('by half through woods (p. 29)', () => {
       // they begin behind the foot, and end 2" before him
       const state = column(7.5, [{ kind: 'woods', shape: rectangle(23, 4, 23.5, 10 - 1.181 / 2 + 2) }]);
