@@ -140,7 +140,7 @@ export function numbered(body: BattleStepBody, id: StepId, cause: StepId): Battl
       return { kind, movers: body.movers, outside: body.outside, id, cause };
     case 'result': {
       const { test, result, unit, by } = body;
-      const isPlain = body.zone === undefined && body.nobodyInArc === undefined;
+      const isPlain = body.zone === undefined && body.nobodyInArc === undefined && body.gone === undefined;
       return isPlain ? { kind, test, result, unit, by, id, cause } : { ...body, id, cause };
     }
     case 'test': {

@@ -161,6 +161,8 @@ type Bodies =
       readonly zone?: Zone;
       /** It was to fire, and had none of these in its arc (ruling 285). */
       readonly nobodyInArc?: true;
+      /** Who has retired by the same throw before (ruling 357). */
+      readonly gone?: readonly number[];
     }
   /** Units of one body that a test sends at the enemies that caused it (pp. 35, 76). */
   | {

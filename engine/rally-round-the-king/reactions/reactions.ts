@@ -9,7 +9,7 @@ import { routOrRampage, runsWild } from '../melee/elephants.ts';
 import { AT_CONTACT, SLACK } from '../movement/charge-targets.ts';
 import { isPulledAlong } from '../movement/those-behind.ts';
 import { type BattleState, idOf, idsOf, pushSteps, withUnit } from '../state.ts';
-import type { BattleStepBody, StepOf } from '../steps.ts';
+import type { BattleStep, BattleStepBody, StepOf } from '../steps.ts';
 import { filesBehind, isInMelee } from '../table/bodies.ts';
 import { isFanatic } from '../troops.ts';
 import { firedOrFaced, volleyOf } from './called-upon-to-fire.ts';
@@ -113,10 +113,11 @@ function inTurn(volley: readonly BattleStepBody[], results: readonly BattleStepB
 const GIVES_WAY: readonly ReactionResult[] = ['retire', 'fire-and-retire'];
 
 function hindmostFirst<R extends { readonly unit: number; readonly result: ReactionResult }>(state: BattleState, results: readonly R[]): R[] {
-  const retiring = results.filter((r) => GIVES_WAY.includes(r.result));
-  if (retiring.length < 2) return [...results];
+  const told = routedFirst(state, results);
+  const retiring = told.filter((r) => GIVES_WAY.includes(r.result));
+  if (retiring.length < 2) return told;
   const order: R[] = [];
-  for (const r of results) {
+  for (const r of told) {
     const behind = retiring.includes(r) ? filesBehind(state, r.unit).reverse() : [];
     for (const i of behind) {
       const other = retiring.find((o) => o.unit === i);
@@ -124,6 +125,15 @@ function hindmostFirst<R extends { readonly unit: number; readonly result: React
     }
     if (!order.includes(r)) order.push(r);
   }
+  return order;
+}
+
+/** p. 34: in a file that charges who routs goes before those of it who retire by the same throw: those behind him rout with him (ruling 357). */
+function routedFirst<R extends { readonly unit: number; readonly result: ReactionResult }>(state: BattleState, results: readonly R[]): R[] {
+  const routing = results.filter((r) => r.result === 'rout' && sharing(state, r.unit).length > 0);
+  if (routing.length === 0) return [...results];
+  const order: R[] = [];
+  for (const r of results) for (const one of [...routing.filter((o) => sharing(state, o.unit).includes(r.unit)), r]) if (!order.includes(one)) order.push(one);
   return order;
 }
 
@@ -139,17 +149,28 @@ function countercharge(state: BattleState, step: StepOf<'result'>): BattleState 
 
 /** p. 34: when a unit that charges, or is pulled along in the charge, is driven back or routed, all directly behind it in its body share that. */
 function sharing(state: BattleState, unit: number): readonly number[] {
-  return state.units[unit]!.charging === null && !isPulledAlong(state, unit) ? [] : filesBehind(state, unit).filter((i) => !isFanatic(state, i));
+  return isInCharge(state, unit) ? filesBehind(state, unit).filter((i) => !isFanatic(state, i)) : [];
 }
+
+const isInCharge = (state: BattleState, unit: number): boolean => state.units[unit]!.charging !== null || isPulledAlong(state, unit);
+
+/** What the same throw has yet to bring about knows who has retired by it: nobody does so twice (ruling 357). */
+const haveGone = (state: BattleState, { cause }: StepOf<'result'>, units: readonly number[]): BattleState => ({
+  ...state,
+  agenda: state.agenda.map((s): BattleStep => (s.kind === 'result' && s.cause === cause ? { ...s, gone: [...(s.gone ?? []), ...units] } : s)),
+});
 
 /** A unit is driven back or routed, with those behind it if it was charging: the hindmost first, so that they make room. */
 function giveWay(state: BattleState, step: StepOf<'result'>, how: 'retire' | 'rout', at: At): BattleState {
   const from = nearestOf(state, step.unit, step.by);
   let after = state;
-  for (const i of [...sharing(state, step.unit)].reverse()) {
+  // who has retired by this throw himself does so already
+  const along = sharing(state, step.unit).filter((i) => how === 'rout' || step.gone?.includes(i) !== true);
+  for (const i of [...along].reverse()) {
     if (after.units[i]!.status !== 'field') continue;
     after = how === 'retire' ? retire(after, i, from, step.id, at) : routOrRampage(after, i, 'directly-behind', from, step.id, at);
   }
+  if (how === 'retire' && isInCharge(state, step.unit)) after = haveGone(after, step, [step.unit, ...along]);
   after = withUnit(after, step.unit, { charging: null });
   if (how === 'retire') return pursuedIfHeld(retire(after, step.unit, from, step.id, at), step);
   const runs = step.test === 'being-charged' && runsWild(after, step.unit);

@@ -4,7 +4,8 @@ import { keyed, scripted } from '../../../engine/dice.ts';
 import { rectangle } from '../../../engine/geometry/shapes.ts';
 import type { UnitId } from '../../../engine/ids.ts';
 import { type BattleState, type BattleUnit, pushSteps, withUnit } from '../../../engine/rally-round-the-king/state.ts';
-import { at, battleOf, of, run, unit } from '../table.ts';
+import { rightToLeft } from '../../../engine/rally-round-the-king/table/bodies.ts';
+import { at, battleOf, of, run, type Standing, unit } from '../table.ts';
 import { type Chosen, facing, goOf, told } from './movement-table.ts';
 
 const charge = (state: ReturnType<typeof battleOf>, who = ['orcs'], whom = ['riata'], reach = 8) =>
@@ -332,6 +333,55 @@ describe('charging (p. 34)', () => {
         { unit: 'orcs', reason: 'received-fire' },
       ]);
       expect(['orcs', 'second'].map((id) => unit(state, id).status)).toEqual(['routed', 'routed']);
+    });
+  });
+
+  describe('pp. 34, 37: who shares what befalls the one before him may be told something by the same throw himself (ruling 357)', () => {
+    /** A file of three that has come to 1" of archers, friends of another body behind it; the archers shoot at the first two. */
+    const file = (first: Partial<Standing>, second: Partial<Standing>) => {
+      const units: readonly Standing[] = [
+        { id: 'first', x: 24, y: 15, ...first },
+        { id: 'second', x: 24, y: 15 - 0.787, ...second },
+        { id: 'third', x: 24, y: 15 - 2 * 0.787 },
+        { id: 'wall', x: 24, y: 15 - 3 * 0.787, body: 5 },
+        { id: 'archers', side: 1, x: 24, y: 15.787 + 1, row: { class: 'foot-missile' } },
+      ];
+      return (order: readonly string[]) => {
+        const state = battleOf([...units].sort((a, b) => order.indexOf(a.id) - order.indexOf(b.id)));
+        const [a, b, foe] = ['first', 'second', 'archers'].map((id) => at(state, id)) as [number, number, number];
+        const { x, y, heading } = state.units[a]!;
+        const charging = withUnit(state, a, { charging: { target: foe, from: { x, y: y - 3, heading }, reach: 1, counter: false } });
+        const near = pushSteps(charging, 0, { kind: 'charge-home', units: [a], near: [a], willing: [] });
+        return run(near, { kind: 'test', test: 'received-fire', units: rightToLeft(state, [a, b]), by: [foe] }, scripted(6, 6, ...Array<number>(12).fill(1)));
+      };
+    };
+    const down = ['first', 'second', 'third', 'wall', 'archers'];
+    const up = ['third', 'second', 'first', 'wall', 'archers'];
+
+    test.each([
+      ['down', down],
+      ['up', up],
+    ])('both retire, and friends hold them: each does so once, with the hit for it and that for the friends; counted %s', (_, order) => {
+      const { state, events } = file({}, { row: { rep: 3 } })(order);
+      expect(of(events, 'reacted').map((e) => [e.unit, e.result])).toEqual([
+        ['second', 'retire'],
+        ['first', 'retire'],
+      ]);
+      expect(['first', 'second', 'third'].map((id) => unit(state, id).hits)).toEqual([2, 2, 2]);
+    });
+
+    test.each([
+      ['down', down],
+      ['up', up],
+    ])('the first routs, and the second, who was to retire, with him; counted %s', (_, order) => {
+      const { state, events } = file({ hits: 4 }, { row: { rep: 3 } })(order);
+      expect(of(events, 'routed').map((e) => [e.unit, e.reason])).toEqual([
+        ['third', 'directly-behind'],
+        ['second', 'directly-behind'],
+        ['first', 'received-fire'],
+      ]);
+      expect(of(events, 'moved')).toEqual([]);
+      expect(unit(state, 'wall').status).toBe('field');
     });
   });
 
