@@ -89,9 +89,14 @@ function comeToShoot(before: BattleState, after: BattleState, units: readonly nu
 /** Moves on which units may pass through friends (p. 33). */
 const PASSING: readonly Done['how'][] = ['advanced', 'skirmished', 'crossed-the-river'];
 
-/** p. 40: whether some of a body that has finished a move, whatever move it was, may be drawn into melee (ruling 335): not out of a river, where it has stopped (p. 29). */
-const mayBeDrawnIn = (state: BattleState, units: readonly number[], { how, did }: Done): boolean =>
-  how !== null && !isWet(state, units) && isNearEnemy(state, units, did === 'wheel' ? WHEEL_INTO_MELEE : DRAWN_IN);
+/**
+ * p. 40: whether some of a body that has finished its move of this go, whatever move it was and whatever has stopped it, may be drawn into melee (ruling 335): not out of a
+ * river, where it has stopped (p. 29), nor where it has not moved at all.
+ */
+const mayBeDrawnIn = (state: BattleState, units: readonly number[], did: Manoeuvred | undefined): boolean =>
+  units.some((i) => state.units[i]!.setOut !== null && state.units[i]!.status === 'field') &&
+  !isWet(state, units) &&
+  isNearEnemy(state, units, did === 'wheel' ? WHEEL_INTO_MELEE : DRAWN_IN);
 
 /** After a move: it is told, enemies are threatened by it, who came into range stops and fires, and what is left of the go comes last. */
 export function afterwards(before: BattleState, step: { readonly id: StepId; readonly units: readonly number[] }, done: Done, at: At): BattleState {
@@ -119,7 +124,7 @@ export function afterwards(before: BattleState, step: { readonly id: StepId; rea
   const after = withUnits(rested, given, { volleyed: true });
   const swept = units.filter((i) => !after.units[i]!.active);
   const carried = carriedBy(gone, units);
-  const goesOn = done.goesOn || comers.length > 0 || (movers.length > 0 && mayBeDrawnIn(after, units, done));
+  const goesOn = done.goesOn || comers.length > 0 || mayBeDrawnIn(after, units, done.did);
   const spent = done.goesOn ? done.spent : 100;
   const fights = units.some((i) => isInMelee(after, i));
   if (goesOn && shooters.length === 0) steps.push({ kind: 'orders', side, units, spent, begun: true, swept, ...carried, ...did });

@@ -65,6 +65,38 @@ describe('p. 40: whatever move a unit finishes an inch from an enemy, it may be 
     expect(isOffered(nearly, 'charge')).toBe(false);
   });
 
+  /** An enemy an inch beyond a line, who faces aside: ahead of who stands at 20, and so far to the left that he can wheel past him. */
+  const beside = (y: number) => ({ id: 'orc', side: 1, x: 18.4, y: y + 1.02 + WIDTH / 2, heading: 9000, row: spears, body: 30 }) as const;
+  /** Horse that rides straight on by half its 12" to an inch of him. */
+  const ridden = (...more: Parameters<typeof battleOf>[0]) => {
+    const riders = block([['a']], 20, 10, { ...horse, rules: ['undisciplined'] });
+    const state = battleOf([...riders, beside(16), ...more]);
+    return told(goOf(state, 'a'), { choice: 'advance', number: 6 }, passing()).state;
+  };
+
+  test('after which, undisciplined, it fails to wheel, and stays where it has come to (p. 9)', () => {
+    const { state: there, events } = told(ridden(), { choice: 'wheel-left', number: 1500 }, keyed({ undisciplined: [4] }, passing()));
+    expect(of(events, 'stopped')).toMatchObject([{ units: ['a'], reason: 'undisciplined' }]);
+    expect(choices(there).map((c) => c.choice)).toEqual(['charge', 'done']);
+    const { events: after } = told(there, { choice: 'charge', of: ['a'] }, passing());
+    expect(of(after, 'charged-home').map((e) => [e.unit, e.target])).toEqual([['a', 'orc']]);
+  });
+
+  test('but who has failed to wheel before it has moved at all has finished no move', () => {
+    const go = goOf(battleOf([...block([['a']], 20, 10, { ...horse, rules: ['undisciplined'] }), beside(10)]), 'a');
+    expect(isOffered(go, 'charge')).toBe(true);
+    const { state: there } = told(go, { choice: 'wheel-left', number: 1500 }, keyed({ undisciplined: [4] }, passing()));
+    expect(choices(there)).toEqual([]);
+  });
+
+  test('after which friends who face another way join it, and it is to reform in its next go (p. 34)', () => {
+    const friend = { id: 'friend', x: 20 + WIDTH / 2 + HORSE / 2, y: 16 - WIDTH / 2, heading: 9000, row: horse, body: 9, active: true } as const;
+    const { state: there } = told(ridden(friend), { choice: 'form-up', of: ['friend'] }, passing());
+    expect(unit(there, 'friend').reforming).toBe(true);
+    expect(choices(there).map((c) => c.choice)).toEqual(['charge', 'done']);
+    expect(offered(there, 'charge', 'set').of).toEqual(['a']);
+  });
+
   test('but not who stands in a river: there he has stopped (p. 29)', () => {
     const terrain = [{ kind: 'river' as const, shape: rectangle(0, 10, 48, 12) }];
     const go = battleOf([...block([['a']], 20, 10), ...orc(20, 13)], { terrain });
