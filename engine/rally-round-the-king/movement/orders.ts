@@ -15,7 +15,7 @@ import { type Charger, chargersOf } from './charge-targets.ts';
 import { fire, fireOfTheRest, shootersOf, someMustFire } from './fire-in-a-go.ts';
 import { manoeuvreFor, manoeuvreRefused, manoeuvresOpen, ontoTheFlank } from './manoeuvres.ts';
 import { areFaced } from './movement.ts';
-import { reachesAfterRiver } from './rivers.ts';
+import { chargeOutOfRiver } from './rivers.ts';
 
 export { shootersOf } from './fire-in-a-go.ts';
 
@@ -213,10 +213,10 @@ function carryOut(
       const moving = activate(state, step, units, at);
       const named = chargersIn(state, step, units).filter((c) => action!.of.includes(state.troops[c.unit]!.id));
       if (named[0]?.wheel !== undefined) return ontoTheFlank(moving, step, units, named[0]);
-      const reach = reachesAfterRiver(moving, named, step.id, at);
+      const { after, reach } = chargeOutOfRiver(moving, named, step.id, at);
       const charge = { kind: 'charge', units: named.map((c) => c.unit), targets: named.map((c) => c.target), reach } as const;
-      const { marked, shooters } = fireOfTheRest(moving, step, units, charge.units);
-      return pushSteps(marked, step.id, charge, ...restOfCharge(shooters, goOnWithout(moving, step, units, charge.units)), done);
+      const { marked, shooters } = fireOfTheRest(after, step, units, charge.units);
+      return pushSteps(marked, step.id, charge, ...restOfCharge(shooters, goOnWithout(after, step, units, charge.units)), done);
     }
     case 'board':
       return goAboard(activate(state, step, units, at), step, units, action!, at);

@@ -7,7 +7,7 @@ import type { At } from '../chapter.ts';
 import { enteringMelee, overClearGround } from '../melee/melee-modifiers.ts';
 import { type BattleState, type BattleUnit, idOf, onField, withUnit, withUnitAs } from '../state.ts';
 import { enemiesTouching } from '../table/bodies.ts';
-import { barredUntil, farWith, unitPace } from '../table/paces.ts';
+import { barredUntil, farWith, inRiver, unitPace } from '../table/paces.ts';
 import { hasRoom } from '../table/standing-room.ts';
 import { AT_CONTACT, SLACK } from './charge-ends.ts';
 import { mayChargeThrough } from './passing-through.ts';
@@ -81,6 +81,8 @@ const moveLeft = (state: BattleState, unit: number): number => (unitPace(state, 
  * the last inch always (pp. 29, 32, ruling 338).
  */
 function ownMove(state: BattleState, unit: number, { by, came, drawnIn }: Led): number {
+  // out of a river nobody comes but by the die that was thrown for it (p. 30, ruling 149)
+  if (inRiver(state, unit) && state.units[unit]!.setOut === null) return 0;
   if (drawnIn === true) return by;
   const own = state.units[unit]!;
   const gone = came - by;

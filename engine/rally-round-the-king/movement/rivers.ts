@@ -6,9 +6,9 @@ import { rollFaces } from '../../roll.ts';
 import type { BattleChoice } from '../actions.ts';
 import type { At } from '../chapter.ts';
 import { type BattleState, idOf, type LaidPiece, withUnit, withUnits } from '../state.ts';
-import { bodyOf } from '../table/bodies.ts';
+import { bodyOf, filesBehind, isInMelee } from '../table/bodies.ts';
 import { clearWay, endsOpen } from '../table/clear-way.ts';
-import { costOf, farWith, inRiver, paceOf, reachOutOfRiver, riverAhead } from '../table/paces.ts';
+import { costOf, farWith, inRiver, paceOf, reachOutOfRiver, riverAhead, unitPace } from '../table/paces.ts';
 import { isInRiver, stretchesOf, watersOf } from '../table/waters.ts';
 import type { Charger } from './charge-targets.ts';
 import { moveStraight } from './movement.ts';
@@ -79,26 +79,40 @@ export function markFording(state: BattleState, units: readonly number[]): Battl
   return withUnits(state, wrong, { fording });
 }
 
-/** p. 30: those who charge out of a river have 1d6 taken off their move, one die for all of them. How far each charger then reaches, in inches (ruling 149). */
-export function reachesAfterRiver(state: BattleState, chargers: readonly Pick<Charger, 'unit' | 'reach'>[], cause: number, at: At): readonly number[] {
-  const wet = chargers.flatMap(({ unit }) => (inRiver(state, unit) ? [unit] : []));
-  if (wet.length === 0) return chargers.map(({ reach }) => reach);
-  let die = 0;
-  const on = { table: 'river-crossing', page: RIVER_CROSSING.page, who: idOf(state, wet[0]!), count: 1, base: paceOf(state, wet), cause } as const;
-  rollFaces(at.cup, at.say, on, (dice) => {
-    die = dice[0]!;
-    return 'charges';
-  });
-  return chargers.map(({ unit, reach }) => (wet.includes(unit) ? Math.min(reach, reachOutOfRiver(state, unit, die)) : reach));
+/** p. 30: the die of those of units who stand in a river and are about to leave it, one for all of them; 0 where nobody does. */
+function throwForRiver(state: BattleState, units: readonly number[], base: (wet: readonly number[]) => number, result: string, cause: number, at: At): number {
+  const wet = units.filter((i) => inRiver(state, i));
+  if (wet.length === 0) return 0;
+  const on = { table: 'river-crossing', page: RIVER_CROSSING.page, who: idOf(state, wet[0]!), count: 1, base: base(wet), cause } as const;
+  return rollFaces(at.cup, at.say, on, () => result).dice[0]!;
 }
 
-/** p. 30: who pursues out of a river has 1d6 taken off the inches he runs (ruling 310). */
-export function pursuesAfterRiver(state: BattleState, unit: number, inches: number, cause: number, at: At): number {
-  if (!inRiver(state, unit)) return inches;
-  const on = { table: 'river-crossing', page: RIVER_CROSSING.page, who: idOf(state, unit), count: 1, base: inches, cause } as const;
-  const { dice } = rollFaces(at.cup, at.say, on, () => 'pursues');
-  return Math.max(0, inches + RIVER_CROSSING.value * dice[0]!);
+/**
+ * p. 30: those who charge out of a river, and those directly behind them, have 1d6 taken off their move, one die for all of them. How far each charger then reaches, in inches
+ * (ruling 149); who is behind bears in mind how much of his move is gone (ruling 338).
+ */
+export function chargeOutOfRiver(
+  state: BattleState,
+  chargers: readonly Pick<Charger, 'unit' | 'reach'>[],
+  cause: number,
+  at: At,
+): { readonly after: BattleState; readonly reach: readonly number[] } {
+  const own = chargers.map((c) => c.unit);
+  const behind = [...new Set(own.flatMap((i) => filesBehind(state, i)))].filter((i) => !own.includes(i) && inRiver(state, i) && !isInMelee(state, i));
+  const die = throwForRiver(state, [...own, ...behind], (wet) => paceOf(state, wet), 'charges', cause, at);
+  const reach = chargers.map(({ unit, reach: all }) => (inRiver(state, unit) ? Math.min(all, reachOutOfRiver(state, unit, die)) : all));
+  let after = state;
+  for (const i of behind) {
+    const { x, y, heading } = state.units[i]!;
+    const spent = Math.min(100, (-100 * RIVER_CROSSING.value * die) / unitPace(state, i));
+    after = withUnit(after, i, { setOut: { x, y, heading, spent } });
+  }
+  return { after, reach };
 }
+
+/** p. 30: the inches that a river takes from those of runners who pursue out of it, one die for all of them (ruling 310); 0 where nobody does. */
+export const takenFromPursuit = (state: BattleState, runners: readonly number[], inchesOf: (unit: number) => number, cause: number, at: At): number =>
+  -RIVER_CROSSING.value * throwForRiver(state, runners, ([first]) => inchesOf(first!), 'pursues', cause, at);
 
 /** Who has come out of a river in another way than by its crossing, by a charge, a pursuit or driven by an enemy, is over it. */
 export function markCrossed(state: BattleState, units: readonly number[]): BattleState {

@@ -10,12 +10,12 @@ import { type At, announce, type Chapter } from '../chapter.ts';
 import { flyAfter } from '../flight/flying-pursuit.ts';
 import { isFlyer } from '../flight/in-the-air.ts';
 import { forfeited } from '../movement/passing-through.ts';
-import { markCrossed, pursuesAfterRiver } from '../movement/rivers.ts';
+import { markCrossed, takenFromPursuit } from '../movement/rivers.ts';
 import { followRefused, freeBehind, pulledBy, whoFollows } from '../movement/those-behind.ts';
 import { type BattleState, idOf, idsOf, pushSteps, withUnit, withUnitAs, withUnits } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { enemiesTouching } from '../table/bodies.ts';
-import { farWith } from '../table/paces.ts';
+import { farWith, inRiver } from '../table/paces.ts';
 import { hasRoomToTurn } from '../table/standing-room.ts';
 import { hasLeader } from '../troops.ts';
 import { withoutHis } from '../war-rating.ts';
@@ -130,14 +130,15 @@ function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly
   if (isFlyer(state, unit)) return flyAfter(state, step, distanceOf(state, unit, throwDistance(state, unit, step.id, at)), at);
   const asked = pulledBy(state, unit, willing);
   const more = throwDistance(state, unit, step.id, at);
-  const thrown = pursuesAfterRiver(state, unit, distanceOf(state, unit, more), step.id, at);
   let after = turnedAfter(state, unit, step.quarry, step.id, at);
   const began = after.units[unit]!;
   const way = forward(began);
-  // through woods and rocks by half (p. 29)
-  const inches = farWith(after, [unit], thrown, way);
   // who would have to go sideways after a pursuer that has turned is not behind it any more
   const behind = asked.filter((i) => Math.abs(difference(began.heading, after.units[i]!.heading)) < ASIDE);
+  const taken = takenFromPursuit(state, [unit, ...behind], (i) => distanceOf(state, i, more), step.id, at);
+  const distance = (i: number): number => Math.max(0, distanceOf(state, i, more) - (inRiver(state, i) ? taken : 0));
+  // through woods and rocks by half (p. 29)
+  const inches = farWith(after, [unit], distance(unit), way);
   const prey = preyOf(step);
   const room = runOf(after, unit, way, { inches, prey, behind });
   // caught again, a fleeing unit routs (p. 36), an elephant too (ruling 102), and the pursuer rides on
@@ -147,7 +148,7 @@ function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly
   for (const { i } of caught.sort((a, b) => a.inches - b.inches)) after = rout(after, i, 'ridden-down', step.id, at);
   const toTheEdge = slideUntilEdge(after.units[unit]!, way, inches);
   const runners = [unit, ...behind];
-  const ran = follow(after, runners, Math.min(room, toTheEdge), more, step.id, at);
+  const ran = follow(after, runners, Math.min(room, toTheEdge), distance, step.id, at);
   const came = (i: number): number => aheadOf(after.units[i]!, ran.units[i]!.x, ran.units[i]!.y);
   // over the edge, and back where it crossed it, with those who have come so far behind it
   const off = toTheEdge < room ? runners.filter((i) => i === unit || came(i) >= toTheEdge - CONTACT) : [];
@@ -163,11 +164,11 @@ function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly
  * Takes a pursuer and those behind it straight on, each as far as it has room, and these no farther than their own distance by the same die (ruling 338): not into contact
  * with an enemy, for none of these has tested (p. 40).
  */
-function follow(state: BattleState, units: readonly number[], inches: number, more: number, cause: StepId, at: At): BattleState {
+function follow(state: BattleState, units: readonly number[], inches: number, distance: (unit: number) => number, cause: StepId, at: At): BattleState {
   const way = forward(state.units[units[0]!]!);
   let after = state;
   for (const i of units) {
-    const own = (): number => Math.min(inches, farWith(after, [i], distanceOf(state, i, more), way));
+    const own = (): number => Math.min(inches, farWith(after, [i], distance(i), way));
     const room = i === units[0] ? inches : roomBehind(after, i, way, own());
     // less would be no place of its own
     if (room < ROUNDED) continue;

@@ -151,6 +151,56 @@ describe('p. 30: a charge out of a river is a move out of it, at the normal rate
     expect([facedByEnemy(orc(4.9), 2), facedByEnemy(orc(5.1), 2)]).toEqual([true, false]);
   });
 
+  describe('who is pulled along out of it has the same die taken off his own move (ruling 338)', () => {
+    /** One who moves 8" before one who moves 4", in one body, and an enemy 5" before them. */
+    const file = (front: number, ours = {}) =>
+      battleOf(
+        [
+          ...block([['quick']], 20, front, { figures: 2, ac: 2 }, { body: 0, ...ours }),
+          ...block([['slow']], 20, front - FOOT, { figures: 4, ac: 6 }, { body: 0, ...ours }),
+          ...block([['orc']], 20, front + 5, spears, { side: 1 }),
+        ],
+        { terrain },
+      );
+    const came = (before: BattleState, after: BattleState) => ['quick', 'slow'].map((id) => unit(after, id).y - unit(before, id).y);
+    const sent = (state: BattleState, die: number) =>
+      told(goOf(state, 'quick'), { choice: 'charge', of: ['quick'] }, keyed({ 'river-crossing': [die], ...tests }, scripted()));
+
+    test('where both stand in it', () => {
+      const state = file(14, { fording: true });
+      const { state: after, events } = sent(state, 2);
+      expect(of(events, 'roll').filter((e) => e.table === 'river-crossing')).toMatchObject([{ page: 30, dice: [2] }]);
+      expect(came(state, after)).toEqual([expect.closeTo(5, 2), expect.closeTo(4 - 2, 2)]);
+    });
+
+    test('where the charger is out of it, from whom nothing is taken', () => {
+      const state = file(14 + FOOT);
+      const { state: after, events } = sent(state, 2);
+      expect(of(events, 'roll').filter((e) => e.table === 'river-crossing')).toMatchObject([{ who: 'slow', base: 4, dice: [2], result: 'charges' }]);
+      expect(came(state, after)).toEqual([expect.closeTo(5, 2), expect.closeTo(4 - 2, 2)]);
+    });
+
+    test('by a test he does not come out of it, whoever goes before him', () => {
+      const state = file(14 + FOOT);
+      const { state: after, events } = run(state, { kind: 'charge', units: [0], targets: [2], reach: [8] }, keyed(tests, scripted()));
+      expect(of(events, 'roll').map((e) => e.table)).not.toContain('river-crossing');
+      expect(came(state, after)).toEqual([expect.closeTo(5, 2), 0]);
+    });
+
+    test.each([
+      [1, 2],
+      [3, 0],
+    ])('in a pursuit off his own distance: by a %i he comes %i" of 3"', (die, inches) => {
+      const row = { figures: 3, ac: 4 };
+      const ours = [...block([['quick']], 20, 14 + FOOT, row, { body: 0 }), ...block([['slow']], 20, 14, row, { body: 0 })];
+      const state = battleOf([...ours, ...block([['fled']], 20, 15 + FOOT, spears, { side: 1, status: 'routed' })], { terrain });
+      const dice = keyed({ pursue: [4], 'pursuit-distance': [3], 'river-crossing': [die] }, scripted());
+      const { state: after, events } = run(state, { kind: 'pursue', unit: 0, role: 'charged', quarry: 2 }, dice);
+      expect(of(events, 'roll').filter((e) => e.table === 'river-crossing')).toMatchObject([{ who: 'slow', base: 3, dice: [die], result: 'pursues' }]);
+      expect(came(state, after)).toEqual([expect.closeTo(3, 2), expect.closeTo(inches, 2)]);
+    });
+  });
+
   test('by a test nobody comes out of it', () => {
     expect([reachOf(meeting(3), 0), halfReachOf(meeting(3), 0)]).toEqual([0, 0]);
   });
