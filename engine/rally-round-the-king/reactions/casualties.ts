@@ -6,7 +6,7 @@ import type { HitBy, RoutedBy } from '../events.ts';
 import { isThere } from '../flight/air.ts';
 import { casterGone } from '../magic/magic-users-at-risk.ts';
 import { type BattleState, idOf, pushSteps, type SideIndex, withBattleSide, withUnit } from '../state.ts';
-import type { BattleStep } from '../steps.ts';
+import type { BattleStep, StepOf } from '../steps.ts';
 import { isFanatic } from '../troops.ts';
 import { withoutHis } from '../war-rating.ts';
 
@@ -47,22 +47,38 @@ export function rout(state: BattleState, index: number, reason: RoutedBy, cause:
   return loseLeader(after, index, 'routed', cause, at);
 }
 
+type DrawnIn = StepOf<'drawn-in'>;
+
 /** Whether a unit is to run after an enemy, go at one whom it has come up to with others of its body, or be followed by those behind it. */
 function isGoingAfter(step: BattleStep, unit: number): boolean {
   if (step.kind === 'drawn-in') return step.units.includes(unit) || step.charge?.units.includes(unit) === true;
   return (step.kind === 'pursue' || step.kind === 'follow-up') && step.unit === unit;
 }
 
+const but = <T>(list: readonly T[], units: readonly number[], gone: readonly number[]): T[] => list.filter((_, n) => !gone.includes(units[n]!));
+
+/** Those who are to charge with one who may be drawn into melee, without some of them. */
+const chargeBut = ({ units, targets, reach }: NonNullable<DrawnIn['charge']>, gone: readonly number[]): NonNullable<DrawnIn['charge']> => ({
+  units: but(units, units, gone),
+  targets: but(targets, units, gone),
+  reach: but(reach, units, gone),
+});
+
 /** What is left of such a step without that unit. */
 function withoutHim(step: BattleStep, unit: number): readonly BattleStep[] {
   if (!isGoingAfter(step, unit)) return [step];
   if (step.kind !== 'drawn-in') return [];
-  const but = <T>(list: readonly T[], units: readonly number[]): T[] => list.filter((_, n) => units[n] !== unit);
   const { units, from, charge } = step;
-  const drawn = { ...step, units: but(units, units), from: but(from, units) };
+  const drawn = { ...step, units: but(units, units, [unit]), from: but(from, units, [unit]) };
   if (charge === undefined) return drawn.units.length === 0 ? [] : [drawn];
-  const { units: chargers, targets, reach } = charge;
-  return [{ ...drawn, charge: { units: but(chargers, chargers), targets: but(targets, chargers), reach: but(reach, chargers) } }];
+  return [{ ...drawn, charge: chargeBut(charge, [unit]) }];
+}
+
+/** p. 36: who is halted before he sets out does not charge any more that a test before had sent at an enemy (ruling 336). */
+export function setsOutNoMore(state: BattleState, halted: readonly number[]): BattleState {
+  const isSent = (s: BattleStep): s is DrawnIn => s.kind === 'drawn-in' && s.charge?.units.some((i) => halted.includes(i)) === true;
+  if (!state.agenda.some(isSent)) return state;
+  return { ...state, agenda: state.agenda.map((s): BattleStep => (isSent(s) ? { ...s, charge: chargeBut(s.charge!, halted) } : s)) };
 }
 
 /** pp. 36, 39: who gives way himself goes after nobody any more, whom he had beaten before (ruling 336). */

@@ -19,7 +19,7 @@ import { filesBehind, isInMelee, touchingOf } from '../table/bodies.ts';
 import { barredUntil, farWith } from '../table/paces.ts';
 import { hasRoomToTurn } from '../table/standing-room.ts';
 import { isFanatic, isSkirmish } from '../troops.ts';
-import { goesAfterNobody, rout, takeHits } from './casualties.ts';
+import { goesAfterNobody, rout, setsOutNoMore, takeHits } from './casualties.ts';
 
 /** Whether a unit faces an enemy, however far off: it could come to it straight ahead. */
 export const faces = (state: BattleState, unit: number, enemy: number): boolean => facesWithin(state.units[unit]!, state.units[enemy]!, ACROSS_THE_TABLE);
@@ -116,7 +116,8 @@ export function halt(state: BattleState, unit: number, toFace: number | null, ca
   const stopped = [unit, ...filesBehind(state, unit)];
   const were = stopped.filter((i) => state.units[i]!.active || state.units[i]!.charging !== null);
   if (were.length > 0) at.say({ kind: 'stopped', units: idsOf(state, were), reason: 'test', cause });
-  const halted = leftBehind(haltedBy(withUnits(state, were, { active: false, charging: null }), were), stopped, 'stopped');
+  const still = setsOutNoMore(withUnits(state, were, { active: false, charging: null }), stopped);
+  const halted = leftBehind(haltedBy(still, were), stopped, 'stopped');
   return toFace === null || isInMelee(state, unit) ? halted : faceAbout(halted, unit, toFace, cause, at);
 }
 

@@ -75,16 +75,32 @@ describe('advancing (p. 35)', () => {
       expect(new Set(told.map((e) => e.cause)).size).toBe(1);
     });
 
-    test('but not who is driven back meanwhile by those whom the others have come up to: he goes after nobody (p. 36)', () => {
+    /** Two advance, of whom one comes up to archers, and the other is shot at by these before he charges whom he would meet. */
+    const shotAt = (faces: readonly number[]) => {
       const near = { ...guard, id: 'near', x: 19 - WIDE, y: 13 };
       const archers = { ...guard, id: 'archers', x: 20 - WIDE / 2, y: 10 + DEEP + 5.9, row: bow };
       const state = battleOf([{ id: 'left', x: 20 - WIDE, y: 10 }, { id: 'orcs', x: 20, y: 10 }, near, archers, bows]);
       const dice = keyed(
-        { 'received-fire orcs': [1, 1, 4, 6], 'enemy-threat archers': [1, 1], 'missile archers': [1, 1], 'received-fire left': [6, 6] },
+        { 'received-fire orcs': [1, 1, 4, 6], 'enemy-threat archers': [1, 1], 'missile archers': [1, 1], 'received-fire left': faces },
         scripted(...Array<number>(8).fill(1)),
       );
-      const done = run(state, tested(state, 'received-fire', ['orcs', 'left'], ['bows']), dice);
-      expect(of(done.events, 'moved').flatMap((e) => e.places.map((p) => `${p.unit} ${e.how}`))).toEqual(['orcs advanced-on-the-enemy', 'left retired']);
+      return run(state, tested(state, 'received-fire', ['orcs', 'left'], ['bows']), dice);
+    };
+    const movesOf = (done: ReturnType<typeof run>) => of(done.events, 'moved').flatMap((e) => e.places.map((p) => `${p.unit} ${e.how}`));
+
+    test('but not who is driven back meanwhile by those whom the others have come up to: he goes after nobody (p. 36)', () => {
+      const done = shotAt([6, 6]);
+      expect(movesOf(done)).toEqual(['orcs advanced-on-the-enemy', 'left retired']);
+      expect(charged(done)).toEqual([]);
+    });
+
+    test('nor who is halted by them: he has stopped where he is (pp. 35-36)', () => {
+      const done = shotAt([1, 6]);
+      expect(of(done.events, 'reacted').filter((e) => e.unit === 'left' && e.test === 'received-fire')).toMatchObject([
+        { result: 'advance' },
+        { result: 'halt' },
+      ]);
+      expect(movesOf(done)).toEqual(['orcs advanced-on-the-enemy']);
       expect(charged(done)).toEqual([]);
     });
 
