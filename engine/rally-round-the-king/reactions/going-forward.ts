@@ -6,7 +6,7 @@ import { isThere } from '../flight/air.ts';
 import { type Charger, chargeEnds, openAhead } from '../movement/charge-targets.ts';
 import { clearWay, reachOf } from '../movement/movement.ts';
 import { forfeited } from '../movement/passing-through.ts';
-import { type BattleState, idOf, onField, otherSide, pushSteps, withUnitAs } from '../state.ts';
+import { type BattleState, idOf, onField, otherSide, pushSteps, withUnit, withUnitAs } from '../state.ts';
 import { isInMelee, unitBefore } from '../table/bodies.ts';
 import { halfReachOf } from '../table/paces.ts';
 import { aboutOrAllRound, faces, halt, isBehind, tellPlace, turnedTo } from './involuntary-movement.ts';
@@ -35,11 +35,11 @@ export function nearestOf(state: BattleState, unit: number, by: readonly number[
   return (own.length > 0 ? own : nearestFirst(state, unit, onField(state, otherSide(state.troops[unit]!.side))))[0] ?? null;
 }
 
-/** A unit turned to an enemy if that is not straight ahead of it; null if it cannot (ruling 132). */
+/** A unit turned to an enemy if that is not straight ahead of it, which faces all ways no more then (p. 36); null if it cannot (ruling 132). */
 function facing(state: BattleState, unit: number, enemy: number): BattleState | null {
   if (faces(state, unit, enemy)) return state;
   const after = turnedTo(state, unit, enemy);
-  return faces(after, unit, enemy) ? after : null;
+  return faces(after, unit, enemy) ? withUnit(after, unit, { allRound: false }) : null;
 }
 
 /**

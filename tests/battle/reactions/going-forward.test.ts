@@ -232,6 +232,17 @@ describe('advancing (p. 35)', () => {
       expect(unit(after, 'orcs')).toMatchObject({ heading: 18000, y: 6, allRound: false });
     });
 
+    test('turns to charge who shoots at its back, and so faces but his way, though it does not want to after all (pp. 36, 76)', () => {
+      const state = battleOf([
+        { ...orcs, row: frenzy },
+        { ...behind, y: 2 },
+      ]);
+      const dice = keyed({ 'received-fire': [1, 1], 'wanting-to-charge': [6, 6] }, scripted());
+      const { state: after, events } = run(state, tested(state, 'received-fire', ['orcs'], ['bows']), dice);
+      expect(of(events, 'reacted').map((e) => e.result)).toEqual(['charge', 'halt']);
+      expect(unit(after, 'orcs')).toMatchObject({ heading: 18000, y: 10, allRound: false });
+    });
+
     test('halts, and still does, if it is pinned now', () => {
       const state = battleOf([{ ...orcs, active: true }, behind, { id: 'spears', side: 1, x: 20, y: 16 }]);
       const { state: after } = run(state, tested(state, 'received-fire', ['orcs'], ['bows']), scripted(1, 1));
