@@ -155,9 +155,13 @@ function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly
   const stay = runners.filter((i) => !off.includes(i));
   after = withUnits(markCrossed(forfeited(after, ran, runners, step.id, at), runners), stay, { active: false, moved: true, allRound: false });
   if (off.length > 0) after = offTheTable(after, off, step.id, at);
-  const threats = stay.length === 0 ? [] : [{ kind: 'threats', movers: stay, outside: outsideThreat(state, stay) } as const];
-  const { x, y, heading } = began;
-  return pushSteps(after, step.id, ...threats, { kind: 'drawn-in', units: [unit], prey, from: [{ x, y, heading }] });
+  if (stay.length === 0) return after;
+  const from = stay.map((i) => {
+    const { x, y, heading } = i === unit ? began : state.units[i]!;
+    return { x, y, heading };
+  });
+  const threats = { kind: 'threats', movers: stay, outside: outsideThreat(state, stay) } as const;
+  return pushSteps(after, step.id, threats, { kind: 'drawn-in', units: stay, prey, from });
 }
 
 /**

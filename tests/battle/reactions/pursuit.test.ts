@@ -132,11 +132,18 @@ describe('pursuing (p. 36)', () => {
       expect([ran(false), ran(true)]).toEqual([expect.closeTo(2.45, 2), expect.closeTo(2.45, 2)]);
     });
 
-    test('those pulled along end 1" from enemies as well', () => {
+    test('those pulled along end 1" from enemies as well, and are drawn in for themselves, if they want to: they have moved too (ruling 335)', () => {
       const beside = { id: 'beside', side: 1, x: 23.15 - 1.575 / 2, y: 16.5, row: { class: 'foot-missile' }, heading: 0 } as const;
-      const { state } = won('charged', [4, 3, 1, 1], { id: 'second', x: 23.7, y: 15 - DEEP }, beside);
+      const behind = (...wants: number[]) => won('charged', [4, 3, ...wants], { id: 'second', x: 23.7, y: 15 - DEEP }, beside);
+      const { state, events } = behind(6, 6);
       expect(unit(state, 'orcs').y).toBeCloseTo(18, 2);
       expect(16.5 - DEEP - unit(state, 'second').y).toBeCloseTo(1, 1);
+      expect(of(events, 'charge-declared').map((e) => [e.unit, e.target])).toEqual([['second', 'beside']]);
+      const wanted = behind(1, 1, 6, 6, 6);
+      expect(of(wanted.events, 'test-called').map((e) => [e.test, e.units])).toEqual([
+        ['wanting-to-charge', ['second']],
+        ['being-charged', ['beside']],
+      ]);
     });
 
     test('nobody who gave way is met again by one who stops before he has come to him (p. 36)', () => {
