@@ -148,7 +148,8 @@ type Spent = Pick<StepOf<'orders'>, 'spent' | 'did' | 'carried'>;
 
 /** How far a unit may charge that has used so much of its move (ruling B2); who is swept along but the inch from which he can be drawn in, once his body has moved (ruling 334). */
 export function reachLeft(state: BattleState, unit: number, { spent, did, carried }: Spent): number {
-  const left = carried?.includes(unit) === true ? 0 : (reachInAGo(state, unit) * (100 - spent)) / 100;
+  if (carried?.includes(unit) === true) return spent > 0 ? DRAWN_IN : 0;
+  const left = (reachInAGo(state, unit) * (100 - spent)) / 100;
   if (did === 'wheel') return Math.max(left, WHEEL_INTO_MELEE);
   return spent > 0 ? Math.max(left, DRAWN_IN) : left;
 }

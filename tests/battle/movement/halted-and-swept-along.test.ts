@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import type { ListedUnit } from '../../../data/shapes.ts';
 import { scripted } from '../../../engine/dice.ts';
+import { ahead, sideways } from '../../../engine/geometry/stand.ts';
 import { rallyRoundTheKing } from '../../../engine/rally-round-the-king/battle.ts';
 import { formatPosition, parsePosition } from '../../../engine/rally-round-the-king/notation.ts';
 import { type BattleState, pushSteps, withUnits } from '../../../engine/rally-round-the-king/state.ts';
 import { bodyOf } from '../../../engine/rally-round-the-king/table/bodies.ts';
 import { at, battleOf, of, run, type Standing, unit } from '../table.ts';
-import { block, bows, FOOT, goOf, isOffered, offered, spears, told, WIDTH } from './movement-table.ts';
+import { block, bows, FOOT, goOf, HORSE, horse, isOffered, offered, spears, told, WIDTH } from './movement-table.ts';
 
 const far = block([['orc']], 10, 30, spears, { side: 1 });
 
@@ -130,9 +131,9 @@ describe('pp. 36, 40: a body that has stopped 1" before an enemy, less than half
 
 describe('pp. 35-36, 40: who is swept along and ends his move an inch from an enemy may be drawn into melee with him (ruling 334)', () => {
   // of two of a body that moves 8" the left one has been halted before; the orc is so far before him, and out of the other's way
-  const swept = (inches: number, ahead: number, more: readonly Standing[] = []) => {
+  const swept = (inches: number, away: number, more: readonly Standing[] = []) => {
     const pair = block([['left', 'right']], 20, 10, { figures: 3, ac: 2 });
-    const moving = goOf(battleOf([...pair, ...block([['orc']], 19, 10 + ahead, spears, { side: 1 }), ...more]), 'left');
+    const moving = goOf(battleOf([...pair, ...block([['orc']], 19, 10 + away, spears, { side: 1 }), ...more]), 'left');
     return told(withUnits(moving, [at(moving, 'left')], { active: false }), { choice: 'advance', number: inches }, scripted(...Array<number>(8).fill(1))).state;
   };
 
@@ -152,6 +153,22 @@ describe('pp. 35-36, 40: who is swept along and ends his move an inch from an en
     const state = swept(3, 6, block([['other']], 21 + WIDTH, 14, spears, { side: 1, body: 9 }));
     expect(unit(state, 'right').active).toBe(false);
     expect(offered(state, 'charge', 'set').of).toEqual(['right']);
+  });
+
+  test.each([
+    [1.02, true],
+    [1.3, false],
+  ])('by a wheel, too: it leads those in motion alone into melee from a base away (p. 32, ruling 267): %s"', (inches, draws) => {
+    const pair = block([['left', 'right']], 20, 10, horse);
+    const wheeled = (...more: readonly Standing[]) => {
+      const moving = goOf(battleOf([...pair, ...more]), 'left');
+      return told(withUnits(moving, [at(moving, 'left')], { active: false }), { choice: 'wheel-right', number: 4500 }, scripted(...Array<number>(8).fill(1)))
+        .state;
+    };
+    // so far before the left one, and so far aside that the right one cannot come at him
+    const { x, y, heading } = sideways(ahead(unit(wheeled(), 'left'), HORSE / 2 + inches + FOOT / 2), -0.9);
+    const state = wheeled({ id: 'orc', side: 1, x, y, heading, row: spears, body: 9 });
+    expect(isOffered(state, 'charge')).toBe(draws);
   });
 });
 
