@@ -83,6 +83,8 @@ export interface Charge {
   readonly fled?: true;
   /** Its move was over, and it has been drawn into melee from an inch away (p. 40). */
   readonly drawnIn?: true;
+  /** A test has sent it: it has all of its move, whatever of it is gone (ruling B2). */
+  readonly byTest?: true;
 }
 
 /**

@@ -118,6 +118,8 @@ type Bodies =
       readonly wheel?: number;
       /** Of each, where the move began of which the charge is the end; null, or absent: where it stands. */
       readonly from?: readonly (Place | null)[];
+      /** A test has sent them: they and those behind them have all of their move, whatever of it is gone (ruling B2). */
+      readonly byTest?: true;
     }
   | { readonly kind: 'charge-move'; readonly units: readonly number[] }
   /** `near` are those that had come to 1" of their targets, `willing` those behind that follow though they may stay. */

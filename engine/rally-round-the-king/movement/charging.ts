@@ -11,7 +11,7 @@ import { isFanatic } from '../troops.ts';
 import { type Meeting, worstZoneMet } from './charge-targets.ts';
 import { broughtNear, contacts, onTheWay, type Rush } from './charging-together.ts';
 import { forfeited } from './passing-through.ts';
-import { bringUp } from './pulled-along.ts';
+import { bringUp, ledBy } from './pulled-along.ts';
 import { markCrossed } from './rivers.ts';
 import { followRefused, freeBehind, pulledByCharger, whoFollows } from './those-behind.ts';
 
@@ -21,6 +21,7 @@ export const charge: Chapter<'charge'> = {
     let after = stirred(state);
     const going: number[] = [];
     const wheel = step.wheel === undefined ? {} : { wheel: step.wheel };
+    const byTest = step.byTest === undefined ? {} : { byTest: step.byTest };
     step.units.forEach((i, n) => {
       const target = step.targets[n]!;
       if (state.units[i]!.status !== 'field' || state.units[target]!.status !== 'field' || (step.wheel === undefined && isInMelee(state, i))) return;
@@ -28,7 +29,7 @@ export const charge: Chapter<'charge'> = {
       const began = step.from?.[n] ?? null;
       const { x, y, heading } = began ?? state.units[i]!;
       const drawn = began === null ? {} : { drawnIn: true as const };
-      after = withUnit(after, i, { charging: { target, from: { x, y, heading }, reach: step.reach[n]!, counter: false, ...wheel, ...drawn } });
+      after = withUnit(after, i, { charging: { target, from: { x, y, heading }, reach: step.reach[n]!, counter: false, ...wheel, ...byTest, ...drawn } });
       at.say({ kind: 'charge-declared', unit: idOf(state, i), target: idOf(state, target), cause: step.id });
     });
     if (going.length === 0) return after;
@@ -57,7 +58,8 @@ function rush(state: BattleState, charger: number, inches: number, meeting: Meet
   const { x, y, heading } = place;
   at.say({ kind: 'moved', how: 'charged', places: [{ unit: idOf(gone, charger), x, y, heading }], cause });
   const aside = thousandth(rightOf(state.units[charger]!, x, y));
-  return bringUp(gone, behind, { by: inches, shifted: Math.abs(aside) > ROUNDED ? aside : 0, came: inches, role: 'charged' }, cause, at);
+  const led = { by: inches, shifted: Math.abs(aside) > ROUNDED ? aside : 0, came: inches, role: 'charged', ...ledBy(own.charging!) } as const;
+  return bringUp(gone, behind, led, cause, at);
 }
 
 /**

@@ -12,7 +12,7 @@ import { AT_CONTACT, type Meeting, SLACK, zoneCharged } from './charge-targets.t
 import { freeToFollow, stillCharging } from './charging.ts';
 import { contacts, isCountering } from './charging-together.ts';
 import { behindWhoMeets, countercharges, goToMeet } from './countercharging.ts';
-import { bringUpFiles, type File } from './pulled-along.ts';
+import { bringUpFiles, type File, ledBy } from './pulled-along.ts';
 import { markCrossed } from './rivers.ts';
 import { followRefused, pulledByCharger, whoFollows } from './those-behind.ts';
 
@@ -104,10 +104,9 @@ function arriveAll(state: BattleState, chargers: readonly number[], step: StepOf
     const meeting = found.get(c)?.meeting ?? null;
     after = arrive(after, state, c, meeting, step, chases, at);
     if (meeting === null) continue;
-    const { from, drawnIn } = state.units[c]!.charging!;
+    const charging = state.units[c]!.charging!;
     const { moved: by, shifted, place } = meeting;
-    const drawn = drawnIn === undefined ? {} : { drawnIn };
-    const led = { by, shifted, came: 0 - aheadOf(place, from.x, from.y), role: 'charged', ...drawn } as const;
+    const led = { by, shifted, came: 0 - aheadOf(place, charging.from.x, charging.from.y), role: 'charged', ...ledBy(charging) } as const;
     files.push({ behind: pulledByCharger(state, c, step.willing), led });
   }
   return bringUpFiles(after, files, step.id, at);

@@ -5,7 +5,7 @@ import { straightUntil, straightUntilEdge } from '../../geometry/sweep.ts';
 import type { StepId } from '../../ids.ts';
 import type { At } from '../chapter.ts';
 import { enteringMelee, overClearGround } from '../melee/melee-modifiers.ts';
-import { type BattleState, type BattleUnit, idOf, onField, withUnit, withUnitAs } from '../state.ts';
+import { type BattleState, type BattleUnit, type Charge, idOf, onField, withUnit, withUnitAs } from '../state.ts';
 import { enemiesTouching } from '../table/bodies.ts';
 import { barredUntil, farWith, inRiver, unitPace } from '../table/paces.ts';
 import { hasRoom } from '../table/standing-room.ts';
@@ -63,7 +63,7 @@ const meetsEnemy = (state: BattleState, unit: number, place: BattleUnit): boolea
 
 /**
  * How far ahead and aside those before them go now, how far they have come in all, and whether they charge or come to meet a charge; `drawnIn`: it is the inch by which those
- * are drawn into melee whose move is over (p. 40).
+ * are drawn into melee whose move is over (p. 40); `byTest`: a test has sent them, and so nothing of their move is gone (ruling B2).
  */
 export interface Led {
   readonly by: number;
@@ -71,23 +71,32 @@ export interface Led {
   readonly came: number;
   readonly role: 'charged' | 'countercharged';
   readonly drawnIn?: true;
+  readonly byTest?: true;
 }
 
-/** What is left to a unit of its normal move in this go, in inches of open ground, once its body has marched, wheeled or turned in it (pp. 31-32). */
-const moveLeft = (state: BattleState, unit: number): number => (unitPace(state, unit) * (100 - (state.units[unit]!.setOut?.spent ?? 0))) / 100;
+/** What a charge is to those behind the charger besides. */
+export const ledBy = ({ drawnIn, byTest }: Charge): Pick<Led, 'drawnIn' | 'byTest'> => ({
+  ...(drawnIn === undefined ? {} : { drawnIn }),
+  ...(byTest === undefined ? {} : { byTest }),
+});
+
+/** What is left to a unit of its normal move in this go, in inches of open ground, once its body has marched, wheeled or turned in it (pp. 31-32): by a test all (ruling B2). */
+const moveLeft = (state: BattleState, unit: number, { byTest }: Led): number =>
+  (unitPace(state, unit) * (100 - (byTest === true ? 0 : (state.units[unit]!.setOut?.spent ?? 0)))) / 100;
 
 /**
  * How far of so many inches a unit goes that is pulled along: no farther in all than what is left of its own move in this go takes it over the ground on its way, and
  * the last inch always (pp. 29, 32, ruling 338).
  */
-function ownMove(state: BattleState, unit: number, { by, came, drawnIn }: Led): number {
+function ownMove(state: BattleState, unit: number, led: Led): number {
+  const { by, came, drawnIn } = led;
   // out of a river nobody comes but by the die that was thrown for it (p. 30, ruling 149)
   if (inRiver(state, unit) && state.units[unit]!.setOut === null) return 0;
   if (drawnIn === true) return by;
   const own = state.units[unit]!;
   const gone = came - by;
   const began = ahead(own, 0 - gone);
-  const all = farWith(withUnitAs(state, unit, began), [unit], moveLeft(state, unit));
+  const all = farWith(withUnitAs(state, unit, began), [unit], moveLeft(state, unit, led));
   return Math.min(by, Math.max(0, Math.max(all, AT_CONTACT + SLACK) - gone));
 }
 

@@ -37,6 +37,6 @@ export const drawnIn: Chapter<'drawn-in'> = {
       reach.push(NEAR);
       began.push(place);
     }
-    return going.length === 0 ? state : pushSteps(state, id, { kind: 'charge', units: going, targets, reach, from: began });
+    return going.length === 0 ? state : pushSteps(state, id, { kind: 'charge', units: going, targets, reach, from: began, byTest: true });
   },
 };

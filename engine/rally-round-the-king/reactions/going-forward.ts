@@ -120,7 +120,7 @@ export const forward: Chapter<'forward'> = {
     const charge = { units: chargers.map((c) => c.unit), targets: chargers.map((c) => c.target), reach: chargers.map((c) => c.reach) } as const;
     const gone = stepForward(after, advancing, cause, at);
     const moved = advancing.filter((i) => gone.units[i]!.x !== after.units[i]!.x || gone.units[i]!.y !== after.units[i]!.y);
-    if (moved.length === 0) return chargers.length === 0 ? gone : pushSteps(gone, cause, { kind: 'charge', ...charge });
+    if (moved.length === 0) return chargers.length === 0 ? gone : pushSteps(gone, cause, { kind: 'charge', ...charge, byTest: true });
     const from = moved.map((i) => {
       const { x, y, heading } = after.units[i]!;
       return { x, y, heading };

@@ -277,6 +277,14 @@ describe('charging (p. 34)', () => {
       expect(cameAfter(column(10), { choice: 'advance', number: 4 }, 'rider', 'foot')).toBeCloseTo(4, 2);
     });
 
+    test('but by a test by all of it, as who goes before him (ruling B2)', () => {
+      const { x, y, heading } = { x: 24, y: 4, heading: 0 };
+      const marched = column(6);
+      const state = [0, 1].reduce((now, i) => withUnit(now, i, { setOut: { x, y, heading, spent: 75 } }), marched);
+      const step = { kind: 'forward', test: 'received-fire', how: 'charge', units: [0], by: [2] } as const;
+      expect(came(state, 'foot', run(state, step, dice()).state)).toBeCloseTo(6, 2);
+    });
+
     test('less what the ground has taken from its march (p. 29)', () => {
       // by its first inch it comes out of the wood behind it, for half its move
       const terrain: BattleState['terrain'] = [{ kind: 'woods', shape: rectangle(20, 4, 28, 10 - 3 * HALF + 1) }];
