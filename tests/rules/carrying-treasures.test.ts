@@ -148,6 +148,9 @@ describe('Taking a relic out of its province', () => {
     expect(carries({ ...given, invasions: entered('ashholm', 'ashford') })).toEqual([SPEAR]);
     // lost in an earlier season there is no way
     expect(carries({ ...given, invasions: entered('ashholm') })).toEqual([]);
+    // who has fought something else there, as a dragon that came to that land, has conceded it all the same
+    const beside = { ...given.musters[0]!, battle: battleAt('ashford', 'dragon'), war: null, province: provinceId('ashford') };
+    expect(carries({ ...given, invasions: entered('ashholm', 'ashford'), musters: [...given.musters, beside] })).toEqual([SPEAR]);
   });
 
   test('p. 64: its nation may take it onto a field that a chain of its lands reaches; it wants no magic user', () => {

@@ -19,7 +19,8 @@ export function carrySteps(state: CampaignState): readonly StepBody[] {
 
 /** The land as it was when all armies had entered: who has conceded a province since, or had nobody to send there, held it then. */
 function whenAllHadEntered(state: CampaignState): CampaignState {
-  const given = state.invasions.filter(({ province }) => !state.musters.some((m) => m.province === province));
+  // another battle in that land, of a Rogue Dragon or of tribes, is no answer to who came
+  const given = state.invasions.filter(({ war, province }) => !state.musters.some((m) => m.war === war && m.province === province));
   if (given.length === 0) return state;
   const before = new Map(given.map(({ war, province }) => [province, warOf(state, war)?.defender]));
   return { ...state, provinces: state.provinces.map((p) => ({ ...p, holder: before.get(p.id) ?? p.holder })) };
