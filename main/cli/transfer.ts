@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import { asHtml, asMarkdown } from '../chronicle/written.ts';
 import { writtenChronicle } from '../service/written-chronicle.ts';
-import { damagedOr } from '../store/checking-bytes.ts';
 import { openFile } from '../store/database.ts';
+import { notAsPlayedOr } from '../store/not-as-played.ts';
 import { exportCampaign, importCampaign } from '../store/transfer.ts';
 import { parseOptions } from './options.ts';
 import { type Print, writeOutFile } from './output.ts';
@@ -32,7 +32,7 @@ function written(file: string, write: (db: Database) => string): string {
   try {
     return write(db);
   } catch (error) {
-    throw damagedOr(db, error);
+    throw notAsPlayedOr(db, error);
   } finally {
     db.close();
   }
