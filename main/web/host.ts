@@ -11,6 +11,7 @@ import { allowance, type Rate, USUAL_RATE } from './allowance.ts';
 import { readBody } from './body.ts';
 import { type Gate, gateOf } from './gate.ts';
 import { type NewsStreams, newsStreams } from './news.ts';
+import { strangers } from './strangers.ts';
 
 /** The browser host while it runs. */
 export interface WebHost {
@@ -89,6 +90,10 @@ async function route(request: IncomingMessage, response: ServerResponse, rooms: 
   if (!rooms.news.open(response)) turnAway(response, 429, 'too-many-pages', 'Too many pages listen already: close some.');
 }
 
+/** So many connections there may be at once, and so many of them on which nobody has shown the token: a page loads over six. */
+const MOST_CONNECTIONS = 128;
+const MOST_STRANGERS = 64;
+
 async function listenOn(server: Server, port: number): Promise<number> {
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
@@ -103,11 +108,13 @@ export async function openWebHost(serving: Serving): Promise<WebHost> {
   const token = randomBytes(32).toString('base64url');
   const news = newsStreams(service.listen);
   const [isAllowed, isStrangerAllowed] = [allowance(rate), allowance(rate)];
+  const unknown = strangers(MOST_STRANGERS);
   let gate: Gate | null = null;
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
     // who does not hold the token uses up nothing of what its holder may ask
     const holds = gate !== null && gate.place(request.headers) === null && gate.token(request.headers) === null;
+    if (holds) unknown.known(request.socket);
     if (gate === null || !(holds ? isAllowed() : isStrangerAllowed()))
       return turnAway(response, 429, 'too-many-requests', 'Too many requests at once: wait a moment.');
     const wrong = gate.place(request.headers);
@@ -121,7 +128,8 @@ export async function openWebHost(serving: Serving): Promise<WebHost> {
       response.destroy();
     });
   });
-  server.maxConnections = 128;
+  server.maxConnections = MOST_CONNECTIONS;
+  server.on('connection', unknown.come);
   const port = await listenOn(server, serving.port ?? 0);
   gate = gateOf(port, token);
   return {

@@ -1,5 +1,6 @@
 import { writeFileSync } from 'node:fs';
 import { get } from 'node:http';
+import { connect, type Socket } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesUnder } from '../../main/host/files.ts';
@@ -113,6 +114,43 @@ describe('turned away', () => {
     await slow.close();
     expect(strangers).toEqual([401, 401, 401, 429, 429]);
     expect(status).toBe(200);
+  });
+});
+
+describe('connections on which nothing is said', () => {
+  /** So many of them, once all are there or turned away. */
+  const silent = async (count: number): Promise<readonly Socket[]> => {
+    const { hostname, port } = new URL(host.place);
+    const sockets = Array.from({ length: count }, () => connect(Number(port), hostname).on('error', () => {}));
+    await Promise.all(sockets.map((socket) => new Promise((settled) => socket.once('connect', settled).once('close', settled))));
+    return sockets;
+  };
+
+  test('keep nobody from the page, nor its holder from what he asks', async () => {
+    const sockets = await silent(400);
+    const [page, asked] = [await ask(host, {}), await call(host, 'standing', { key: 'talomir-7' })];
+    for (const socket of sockets) socket.destroy();
+    expect([page.status, asked.status]).toEqual([200, 200]);
+  });
+
+  test('cut off nobody who has shown the token: his news go on', async () => {
+    const { hostname, port } = new URL(host.place);
+    const heard = await new Promise<{ readonly ended: () => boolean; readonly stop: () => void }>((resolve) => {
+      const listening = get({ hostname, port, path: '/api/news', headers: { authorization: `Bearer ${host.token}` }, agent: false }, (response) => {
+        let isOver = false;
+        response.on('close', () => {
+          isOver = true;
+        });
+        response.on('error', () => {});
+        resolve({ ended: () => isOver, stop: () => listening.destroy() });
+      });
+    });
+    const sockets = await silent(400);
+    const { status } = await ask(host, {});
+    const over = heard.ended();
+    for (const socket of sockets) socket.destroy();
+    heard.stop();
+    expect([status, over]).toEqual([200, false]);
   });
 });
 

@@ -1,0 +1,23 @@
+import type { Socket } from 'node:net';
+
+/** Connections on which nobody has shown yet that he holds the token. */
+export interface Strangers {
+  /** One more has come; of too many the one that came first is cut off, so that who says nothing keeps nobody out. */
+  readonly come: (socket: Socket) => void;
+  /** Who is at its other end has shown the token: it is cut off for nobody. */
+  readonly known: (socket: Socket) => void;
+}
+
+/** Keeps so many such connections at most. */
+export function strangers(most: number): Strangers {
+  const waiting = new Set<Socket>();
+  return {
+    come(socket) {
+      waiting.add(socket);
+      socket.once('close', () => waiting.delete(socket));
+      const [first] = waiting;
+      if (waiting.size > most) first?.destroy();
+    },
+    known: (socket) => waiting.delete(socket),
+  };
+}
