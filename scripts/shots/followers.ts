@@ -35,7 +35,7 @@ async function takeLed(app: OpenedApp, size: Size, take: Taker): Promise<void> {
     ['magic-users', /^With whom are /],
   ];
   for (const [name, wanted] of things) if (await playTo(page, wanted)) await take(page, `followers-${name}`);
-  if (await playTo(page, /^Do your magic users cast now/)) {
+  if (await playTo(page, /^(Do your magic users|Does your magic user) cast now/)) {
     await order(page, /^Shield Wall/).click();
     await take(page, 'followers-spell');
   }
@@ -67,7 +67,7 @@ async function takeFlown(app: OpenedApp, size: Size, take: Taker): Promise<void>
     await page.locator('.wings').first().waitFor();
     await take(page, `flyers-hover-${level}`);
   }
-  if (await playTo(page, /do your magic users intervene/)) await take(page, 'followers-intervention');
+  if (await playTo(page, /(do your magic users|does your magic user) intervene/)) await take(page, 'followers-intervention');
   await page.context().close();
 }
 

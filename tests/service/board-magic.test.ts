@@ -48,10 +48,17 @@ describe('Magic on the board', () => {
   test('p. 45: with whom they are is asked before the armies are drawn up', () => {
     const battle = until(magical(3), asks('attach-magic'));
     expect(viewOf(battle, SEEN).offer).toMatchObject({
-      title: 'With whom are your magic users?',
-      beside: 'The enemy is not told until their first spell.',
-      // they are no leaders, and add to no Rep
-      choices: [{ choice: { choice: 'attach' }, label: 'Go with a unit', note: 'They cast from where it stands, and are at risk where it is hit.', page: 45 }],
+      title: 'With whom is your magic user?',
+      beside: 'The enemy is not told until the first spell.',
+      // she is no leader, and adds to no Rep
+      choices: [
+        {
+          choice: { choice: 'attach' },
+          label: 'Go with a unit',
+          note: 'Magic is cast from where it stands, and who casts is at risk where it is hit.',
+          page: 45,
+        },
+      ],
     });
   });
 
@@ -76,7 +83,17 @@ describe('Magic on the board', () => {
     expect(offer!.beside).toContain(` at once. ${whose}`);
     const gone = next(battle, 'send-away-1');
     expect(away(gone).map(({ label }) => label)).toEqual([`Send ${named[1]} away`]);
-    expect(viewOf(next(gone, 'send-away-1'), SEEN).offer!.beside).not.toContain('channels');
+    expect(viewOf(gone, SEEN).offer!).toMatchObject({
+      title: expect.stringMatching(/^Do your magic users cast/),
+      beside: expect.stringContaining('; they reach '),
+    });
+    // one who is left is asked as one
+    const alone = viewOf(next(gone, 'send-away-1'), SEEN);
+    expect(alone.offer!.title).toMatch(/^Does your magic user cast now/);
+    expect(alone.offer!.beside).toContain('; she reaches ');
+    expect(alone.offer!.beside).not.toContain('channels');
+    const [with3, with1] = [viewOf(battle, SEEN), alone].map((view) => view.units.flatMap((u) => (u.side === offer!.side ? (u.magicUsers ?? []) : [])));
+    expect([with3, with1]).toEqual([[expect.stringMatching(/^magic users of level 2, 1 and 1, /)], [expect.stringMatching(/^a magic user of level 2, /)]]);
   });
 
   test('p. 45: a player sees his own group, and the enemy’s only from its first spell on', () => {
@@ -84,7 +101,7 @@ describe('Magic on the board', () => {
       [0, 1].map((side) => viewOf(b, SEEN).units.flatMap((u) => (u.side === side && u.magicUsers !== undefined ? [u.magicUsers] : [])));
     const hidden = until(magical(3), (b) => b.state.turn > 0);
     expect(hidden.state.magic!.groups[1]!.revealed).toBe(false);
-    expect(marks(hidden)).toEqual([['magic users of level 3, 40 magic points'], []]);
+    expect(marks(hidden)).toEqual([['a magic user of level 3, 40 magic points'], []]);
     const seen = until(hidden, (b) => b.state.magic!.groups[1]!.revealed);
     expect(marks(seen)[1]).toHaveLength(1);
     expect(viewOf(seen, SEEN).events.some((line) => line.includes('"magic-revealed"'))).toBe(true);
@@ -93,8 +110,8 @@ describe('Magic on the board', () => {
   test('p. 46: what it takes to cast, and how likely it is, can be seen before', () => {
     const battle = until(magical(3), (b) => asks('magic')(b) && b.state.agenda.some((step) => step.kind === 'next-body'));
     const { offer } = viewOf(battle, SEEN);
-    expect(offer!.title).toMatch(/^Do your magic users cast now.*\?$/);
-    expect(offer!.beside).toMatch(/^Three dice and \d+ magic points; they reach 24″, and up to five units at once\.$/);
+    expect(offer!.title).toMatch(/^Does your magic user cast now.*\?$/);
+    expect(offer!.beside).toMatch(/^Three dice and \d+ magic points; she reaches 24″, and up to five units at once\.$/);
     const wall = offer!.choices.find((c) => c.choice.choice === 'shield-wall')!;
     expect(wall).toMatchObject({ label: 'Shield Wall', page: 49 });
     expect(wall.note).toContain('Resists with one die, and one for each unit. Costs one point a unit, and a die.');
@@ -108,7 +125,7 @@ describe('Magic on the board', () => {
 
   test('pp. 45-50: each spell of a battle may be cast, or it is said why not', () => {
     const inBattle = SPELLS.filter(({ id }) => id !== 'seek' && id !== 'sacrificial-lamb').map(({ id }) => id);
-    const isInItsGo = (b: BattleByHand) => asks('magic')(b) && viewOf(b, SEEN).offer!.title.startsWith('Do your magic users cast now');
+    const isInItsGo = (b: BattleByHand) => asks('magic')(b) && viewOf(b, SEEN).offer!.title.startsWith('Does your magic user cast now');
     const reasons = new Map<string, string>();
     for (let now = until(magical(3), isInItsGo); !now.state.over; now = until(next(now), isInItsGo)) {
       const { choices, notPossible } = viewOf(now, SEEN).offer!;
@@ -118,7 +135,7 @@ describe('Magic on the board', () => {
       );
       for (const { choice, reason, page } of notPossible) if (!reasons.has(choice)) reasons.set(choice, `${reason} (p. ${page})`);
     }
-    expect(reasons.get('steel-wind')).toBe('No enemy is in range of the magic users and in sight. (p. 46)');
+    expect(reasons.get('steel-wind')).toBe('No enemy is in range of magic and in sight. (p. 46)');
     expect(reasons.get('healing-hands')).toBe('Nobody of yours in range and in sight has a hit. (p. 49)');
     expect([...reasons.values()]).not.toContain('Not now. (p. 31)');
   });
@@ -128,7 +145,7 @@ describe('Magic on the board', () => {
     const step = battle.state.agenda.at(-1)!;
     if (step.kind !== 'magic') throw new Error(step.kind);
     const without = { ...battle.state, magic: { ...battle.state.magic!, groups: [null, null] as const } };
-    expect(momentInWords(battle.state, step)).toBe('Do your magic users cast now, before the bodies move?');
+    expect(momentInWords(battle.state, step)).toBe('Does your magic user cast now, before the bodies move?');
     expect([momentInWords(without, step), pointsInWords(without, battle.cast, step.side)]).toEqual(['Is a treasure used now, before the bodies move?', null]);
   });
 
@@ -147,7 +164,7 @@ describe('Magic on the board', () => {
     const step = battle.state.agenda.at(-1)!;
     if (step.kind !== 'intervention') throw new Error(step.kind);
     expect(viewOf(battle, SEEN).offer!.title).toMatch(
-      step.works.units.length === 0 ? /^.+ casts? [^:]+: do your/ : /^.+ casts? .+ on .+: do your magic users intervene\?$/,
+      step.works.units.length === 0 ? /^.+ casts? [^:]+: does your/ : /^.+ casts? .+ on .+: does your magic user intervene\?$/,
     );
   });
 
@@ -222,12 +239,12 @@ test('p. 62: that there is no room for what an instrument calls is said before i
     note(stands, 'fiddle-of-calling', 'play-fiddle'),
     note(stands, 'pipes-of-the-dead', 'play-pipes'),
   ];
-  const nothing = 'There is no room beside the magic users now: nothing would come.';
+  const nothing = 'There is no room beside the magic user now: nothing would come.';
   expect(of([])).toEqual(['', '']);
   expect(of(crowdAbout('mages'))).toEqual([nothing, nothing]);
   // ahead of them there is room for the small stand of a demon alone
   expect(of(crowdAbout('mages', 0.95))).toEqual([
-    'There is not room enough beside the magic users now for what comes on 1, 2 and 3: then nothing would come.',
+    'There is not room enough beside the magic user now for what comes on 1, 2 and 3: then nothing would come.',
     nothing,
   ]);
 });

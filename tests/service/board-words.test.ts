@@ -113,7 +113,7 @@ test('p. 27: a side’s scouting is told unit by unit while the armies draw up, 
       // p. 50: what magic users found is told apart
       const { scouting } = battle.state;
       const sought = { ...battle.state, scouting: [scouting[0] + 6, scouting[1] + 6] as const };
-      expect(viewOf({ ...battle, state: sought as typeof battle.state }, SEEN).sides[i]!.scouts).toMatch(/(^|; )6 by magic users who sought \(p\. 50\)$/);
+      expect(viewOf({ ...battle, state: sought as typeof battle.state }, SEEN).sides[i]!.scouts).toMatch(/(^|; )6 by magic \(p\. 50\)$/);
     });
     expect(viewOf({ ...battle, state: { ...battle.state, turn: 1 } }, SEEN).sides.map(({ scouts }) => scouts)).toEqual(['', '']);
   }

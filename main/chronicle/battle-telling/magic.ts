@@ -31,6 +31,12 @@ const users = (cast: Cast, e: OfNation): string => `the magic user${cast.isLastM
 /** What they do: a verb of one, or of many. */
 const usersDo = (cast: Cast, e: OfNation, one: string, many: string): string => `${sentence(users(cast, e))} ${cast.isLastMagicUser(e.nation, e) ? one : many}`;
 
+/** Those of the enemy of who has cast. */
+const enemyUsers = (cast: Cast, e: OfNation): string => {
+  const enemy = cast.sides.find((side) => side !== e.nation) ?? '';
+  return `the magic user${cast.isLastMagicUser(enemy, e) ? '' : 's'} of the enemy`;
+};
+
 /** An artifact that casts, by its name (pp. 62-63); undefined for who is nobody's thing. */
 const theArtifact = (id: string): string | undefined => (ARTIFACTS.some((a) => a.id === id) ? theTreasure(id) : undefined);
 
@@ -83,7 +89,7 @@ export function played(e: Happened<'chose'>, cast: Cast): Deed | null {
 export const MAGIC_TELLING: { readonly [Kind in MagicKind]: TellDeed<Kind> } = {
   'magic-revealed': (e, cast) => deed(`${usersDo(cast, e, 'appears', 'show themselves')} with ${cast.units([e.unit])}.`),
   'spell-tried': tried,
-  'spell-stopped': (e, cast) => deed(`${sentence(spellName(e.spell))} of ${cast.names.nation(e.nation)} is stopped by the magic users of the enemy.`),
+  'spell-stopped': (e, cast) => deed(`${sentence(spellName(e.spell))} of ${cast.names.nation(e.nation)} is stopped by ${enemyUsers(cast, e)}.`),
   'spell-worked': (e, cast) => deed(`${spellName(e.spell)} of ${cast.names.nation(e.nation)} goes off${on(cast, e.units)}.`),
   'magic-points-used': silent,
   'magic-user-left': (e, cast) => {

@@ -45,7 +45,7 @@ export function besideTitle(state: BattleState, cast: Cast): string | null {
     case 'intervention':
       return againstInWords(state, step);
     case 'attach-magic':
-      return 'The enemy is not told until their first spell.';
+      return 'The enemy is not told until the first spell.';
     case 'magic':
       return pointsInWords(state, cast, step.side);
     case 'placement':

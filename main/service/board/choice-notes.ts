@@ -9,6 +9,7 @@ import type { BattleState } from '../../../engine/rally-round-the-king/state.ts'
 import type { StepOf } from '../../../engine/rally-round-the-king/steps.ts';
 import { listed } from '../../chronicle/words.ts';
 import { ifItRouts } from './bearing-words.ts';
+import { usersInWords } from './magic.ts';
 
 /** p. 36: a leader does not say what comes of the pursuit, he bends its die. */
 function bentBy(state: BattleState, choice: BattleChoiceId): string | null {
@@ -75,9 +76,10 @@ function roomFor(state: BattleState, choice: BattleChoiceId): string | null {
   const step = state.agenda[state.agenda.length - 1];
   const calls = step?.kind === 'magic' ? (CALLS[choice] ?? []) : [];
   const shut = calls.filter(({ as }) => step?.kind === 'magic' && !hasRoomFor(state, step.side, as));
-  if (shut.length === 0) return null;
-  if (shut.length === calls.length) return 'There is no room beside the magic users now: nothing would come.';
-  return `There is not room enough beside the magic users now for what comes on ${listed(shut.map(({ on }) => String(on)))}: then nothing would come.`;
+  if (shut.length === 0 || step?.kind !== 'magic') return null;
+  const users = usersInWords(state, step.side);
+  if (shut.length === calls.length) return `There is no room beside the ${users} now: nothing would come.`;
+  return `There is not room enough beside the ${users} now for what comes on ${listed(shut.map(({ on }) => String(on)))}: then nothing would come.`;
 }
 
 /** What is to be known of a choice as things stand, besides what it always is. */

@@ -17,6 +17,7 @@ import type { BattleState, SideIndex } from '../../../engine/rally-round-the-kin
 import type { StepOf } from '../../../engine/rally-round-the-king/steps.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
 import { counted, inWords, listed, sentence } from '../../chronicle/words.ts';
+import { usersInWords, yourUsers } from './magic.ts';
 import { type Told, told } from './told.ts';
 
 type MagicChoice = Extract<
@@ -101,12 +102,12 @@ export function castingIn({ choice, form }: BattleChoice): string | null {
   return `Resists with ${counted(spell.df, 'die', 'dice')}, and one for each unit. Costs ${counted(spell.df, 'point')} a unit, and a die.`;
 }
 
-/** When magic users are asked (p. 45, ruling 210). */
+/** When magic users are asked, and for what (p. 45, ruling 210). */
 const MOMENTS: Readonly<Record<MagicMoment, string>> = {
-  scouting: 'Do your magic users seek out the enemy?',
-  omens: 'Do your magic users read the omens?',
-  first: 'Do your magic users cast now, before the bodies move?',
-  last: 'Do your magic users cast now that the bodies have moved?',
+  scouting: 'seek out the enemy',
+  omens: 'read the omens',
+  first: 'cast now, before the bodies move',
+  last: 'cast now that the bodies have moved',
 };
 
 /** Whether a side's magic users are there to be asked: who only has an instrument or the War Horn has none. */
@@ -114,7 +115,9 @@ const canCast = (state: BattleState, side: SideIndex): boolean => isThere(state,
 
 /** What is asked of a side's magic at a moment. */
 export const momentInWords = (state: BattleState, { side, moment }: StepOf<'magic'>): string =>
-  canCast(state, side) ? MOMENTS[moment] : `Is a treasure used now${moment === 'last' ? ' that the bodies have moved' : ', before the bodies move'}?`;
+  canCast(state, side)
+    ? `${sentence(yourUsers(state, side))} ${MOMENTS[moment]}?`
+    : `Is a treasure used now${moment === 'last' ? ' that the bodies have moved' : ', before the bodies move'}?`;
 
 /** p. 45: who goes to safety by a choice, by name: of several of one level it is said who; null where a choice sends nobody. */
 export function sentAwayIn(state: BattleState, cast: Cast, side: SideIndex, { choice }: BattleChoice): Pick<Told, 'label' | 'note'> | null {
@@ -142,7 +145,7 @@ export function pointsInWords(state: BattleState, cast: Cast, side: SideIndex): 
   const group = groupOf(state, side);
   if (group === null || !canCast(state, side)) return null;
   const [dice, points] = [counted(levelsOf(group), 'die', 'dice'), counted(pointsLeft(group), 'magic point')];
-  const has = `${sentence(dice)} and ${points}; they reach ${rangeOfGroup(group)}″, and up to ${counted(areaOf(group), 'unit')} at once.`;
+  const has = `${sentence(dice)} and ${points}; ${usersInWords(state, side) === 'magic user' ? 'she reaches' : 'they reach'} ${rangeOfGroup(group)}″, and up to ${counted(areaOf(group), 'unit')} at once.`;
   return `${has}${channelingInWords(state, cast, side, group)}`;
 }
 

@@ -57,14 +57,14 @@ const REASONS: Readonly<Record<WhyNot, string>> = {
   'no-body-beside': 'No body in motion, with its go before it, touches it.',
   'cast-already': 'One attempt a turn, and it has been made.',
   'too-few-magic-points': 'There are not magic points enough for it.',
-  'no-enemy-for-magic': 'No enemy is in range of the magic users and in sight.',
-  'no-friend-for-magic': 'Nobody of yours is in range of the magic users and in sight.',
+  'no-enemy-for-magic': 'No enemy is in range of magic and in sight.',
+  'no-friend-for-magic': 'Nobody of yours is in range of magic and in sight.',
   'nobody-to-touch': 'No leader, captain or hero is with an enemy in range and in sight, and no magic user who has been seen.',
   'nobody-to-shift-apart': 'No enemy in range and in sight touches a friend, out of melee and unshielded.',
   'nobody-hit': 'Nobody of yours in range and in sight has a hit.',
   'of-no-use': 'It would do nothing to any in range and in sight: they are under it already, or nothing of the kind touches them.',
   'black-moon-alone': 'Only armies of the Black Moon call demons.',
-  'no-room-to-appear': 'There is no room for what would come, 1″ from the magic users.',
+  'no-room-to-appear': 'There is no room for what would come, 1″ from whoever casts.',
   'not-now': 'Not now.',
 };
 

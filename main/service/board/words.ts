@@ -11,6 +11,7 @@ import { FLIGHT_CHOICES } from './flight-words.ts';
 import { doesHeRide, isHeFrenzied, whoBears } from './follower-words.ts';
 import { groundWords, laysWhat } from './ground-words.ts';
 import { groundToOccupy, rangeIn } from './how-far.ts';
+import { usersInWords, yourUsers } from './magic.ts';
 import { castingIn, MAGIC_CHOICES, momentInWords, sentAwayIn } from './magic-words.ts';
 import { RIDE, SHIP_CHOICES, whoRides } from './ship-words.ts';
 import { type Told, told } from './told.ts';
@@ -67,7 +68,7 @@ const CHOICES: Readonly<Record<BattleChoiceId, Told>> = {
 /** To join a unit, where it is a banner or a treasure that is given to one, or magic users who go with one. */
 const JOINED: Readonly<Partial<Record<BattleStepKind, Told>>> = {
   'attach-bearing': told('Give it to a unit', 61),
-  'attach-magic': told('Go with a unit', 45, 'They cast from where it stands, and are at risk where it is hit.'),
+  'attach-magic': told('Go with a unit', 45, 'Magic is cast from where it stands, and who casts is at risk where it is hit.'),
   'attach-ship': RIDE,
 };
 
@@ -151,7 +152,7 @@ function spellToStop({ state, cast, step }: Asked<'intervention'>): string {
   const { side, spell, units } = step.works;
   const { nation } = state.sides[side];
   const on = units.length === 0 ? '' : ` on ${bodyWords(state, cast, idsOf(state, units))}`;
-  return `${sentence(cast.names.nation(nation))} ${cast.names.does(nation, 'casts')} ${spellOf(spell).name}${on}: do your magic users intervene?`;
+  return `${sentence(cast.names.nation(nation))} ${cast.names.does(nation, 'casts')} ${spellOf(spell).name}${on}: ${yourUsers(state, side)} intervene?`;
 }
 
 /** What is asked, by the kind of step. */
@@ -180,7 +181,7 @@ const TITLES: { readonly [K in Asking]: (asked: Asked<K>) => string } = {
   'follow-up': (asked) => `Who follows ${who(asked)} after the enemy that gave ground?`,
   pursue: (asked) => `${sentence(does(asked))} ${who(asked)} go after the enemy?`,
   pursuit: (asked) => `Who follows ${who(asked)} in the pursuit?`,
-  'attach-magic': () => 'With whom are your magic users?',
+  'attach-magic': ({ state, step }) => `With whom ${usersInWords(state, step.side) === 'magic user' ? 'is your magic user' : 'are your magic users'}?`,
   magic: ({ state, step }) => momentInWords(state, step),
   intervention: spellToStop,
   'summoned-mount': ({ step }) => `${isSingular(CREATURES[step.spell].name) ? 'Does' : 'Do'} the ${CREATURES[step.spell].name} ride?`,

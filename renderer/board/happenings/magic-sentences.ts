@@ -52,11 +52,11 @@ export function magicText(e: LoggedEvent, names: UnitNames, leaderOf: LeaderOf):
   const on = (units: readonly string[]): string => (units.length === 0 ? '' : ` on ${names.units(units)}`);
   switch (e.kind) {
     case 'magic-revealed':
-      return about(`the magic users of ${ofSide(names, e.nation)} are with ${names.unit(e.unit)}`, [e.unit]);
+      return about(`the magic of ${ofSide(names, e.nation)} shows itself with ${names.unit(e.unit)}`, [e.unit]);
     case 'spell-tried':
       return about(`${sideDoes(names, e.nation, 'tries')} ${SPELL_WORDS[e.spell]}${on(e.units)}: ${TRIED_WORDS[e.result]}`, e.units);
     case 'spell-stopped':
-      return about(`${SPELL_WORDS[e.spell]} of ${ofSide(names, e.nation)} is stopped by the enemy’s magic users`);
+      return about(`${SPELL_WORDS[e.spell]} of ${ofSide(names, e.nation)} is stopped by the enemy’s magic`);
     case 'spell-worked':
       return about(`${SPELL_WORDS[e.spell]} of ${ofSide(names, e.nation)} goes off${on(e.units)}`, e.units);
     case 'magic-points-used':
@@ -68,7 +68,7 @@ export function magicText(e: LoggedEvent, names: UnitNames, leaderOf: LeaderOf):
     case 'unit-summoned':
       return about(theyDo(names, [e.unit], 'appears'), [e.unit]);
     case 'nothing-appeared':
-      return about(`nothing appears: there is no room beside the magic users of ${ofSide(names, e.nation)}`);
+      return about(`nothing appears: there is no room beside whoever casts for ${ofSide(names, e.nation)}`);
     case 'out-of-control':
       return about(theyDo(names, [e.unit], 'obeys nobody any more'), [e.unit]);
     case 'fiddler-vanished':
