@@ -1,7 +1,7 @@
 import type { ArmyList } from '../data/shapes.ts';
 import { SHIPS } from '../data/tables/battle.ts';
 import { CAPTAINS } from '../data/tables/campaign.ts';
-import { BANNERS, MAGIC_FOR_HIRE, MAGIC_USERS } from '../data/tables/hiring.ts';
+import { BANNERS, MAGIC_USERS, MAGIC_USERS_ALONE } from '../data/tables/hiring.ts';
 import { ARTIFACTS, HOLY_RELICS, MAGIC_ITEMS, type TreasureId } from '../data/tables/treasures.ts';
 import type { FieldedSide } from './battle-system.ts';
 import type { Banner, MagicLevel } from './campaign/armies/hirelings.ts';
@@ -58,17 +58,27 @@ export function mayBring(list: ArmyList): { readonly banners: readonly Banner[];
 /** Why somebody or something may not go with an army: which of its fields, and who or what it is. */
 export interface NotWithIt {
   readonly field: 'magicUsers' | 'banners' | 'treasures';
-  readonly why: 'only-once' | 'does-not-work' | 'needs-a-hero' | 'needs-a-magic-user';
+  readonly why: 'only-once' | 'too-many' | 'does-not-work' | 'needs-a-hero' | 'needs-a-magic-user';
   readonly what: string;
   readonly page: number;
 }
 
 const again = <T>(all: readonly T[]): T | undefined => all.find((one, i) => all.indexOf(one) !== i);
 
+/** So many magic users of a level go at most with an army of a battle on its own (p. 45, ruling 364). */
+export const mostUsersOf = (level: MagicLevel): number => MAGIC_USERS_ALONE.mostOfLevel[level - 1]!;
+
+/** Magic users of a level of whom there are too many (p. 45, ruling 364), the highest first; null if there are not. */
+function tooManyUsers(levels: readonly MagicLevel[]): NotWithIt | null {
+  const level = LEVELS.findLast((one) => levels.filter((other) => other === one).length > mostUsersOf(one));
+  if (level === undefined) return null;
+  return { field: 'magicUsers', why: mostUsersOf(level) === 1 ? 'only-once' : 'too-many', what: String(level), page: MAGIC_USERS_ALONE.page };
+}
+
 /** The first thing wrong with who and what is to go with an army of that list; null if nothing is (pp. 45, 61-64). */
 export function notWith(list: ArmyList, { hero = false, magicUsers = [], banners = [], treasures = [] }: Followers): NotWithIt | null {
-  if (magicUsers.filter((level) => level === 3).length > MAGIC_FOR_HIRE.level3InArmy)
-    return { field: 'magicUsers', why: 'only-once', what: '3', page: MAGIC_FOR_HIRE.page };
+  const users = tooManyUsers(magicUsers);
+  if (users !== null) return users;
   const may = mayBring(list);
   const banner = again(banners);
   if (banner !== undefined) return { field: 'banners', why: 'only-once', what: banner, page: BANNERS.page };

@@ -29,6 +29,12 @@ export const MAGIC_FOR_HIRE = {
   ],
 } as const;
 
+/**
+ * So many magic users of level 1, 2 and 3 go at most with an army of a battle on its own: those that the last row of the table offers in two Springs, and the one of level 3
+ * that an army may have (pp. 44-45, ruling 364).
+ */
+export const MAGIC_USERS_ALONE = { page: MAGIC_FOR_HIRE.page, mostOfLevel: [4, 2, MAGIC_FOR_HIRE.level3InArmy] } as const;
+
 /** p. 50-51: how a hero is found, what he is and costs. AC goes up by classes of two. */
 export const HEROES = {
   page: 50,

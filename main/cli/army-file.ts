@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { ArmyList, ListedUnit, World } from '../../data/shapes.ts';
 import { captainsFor, MOST_UNITS, WAR_RATINGS } from '../../engine/armies.ts';
-import { ALL_BANNERS, ALL_TREASURES, type Followers, LEVELS, type NotWithIt, notWith } from '../../engine/followers.ts';
+import { ALL_BANNERS, ALL_TREASURES, type Followers, LEVELS, mostUsersOf, type NotWithIt, notWith } from '../../engine/followers.ts';
 import { isObject, objectOf, parsed, shown, some, type Wrong, whole, yes } from '../fields.ts';
 import { listOfOwn, parseOwnList } from '../own-lists.ts';
 import { WrongUse } from './wrong-use.ts';
@@ -35,6 +35,7 @@ const FIELDS = ['list', 'units', 'warRating', 'captains', 'hero', 'magicUsers', 
 /** What speaks against somebody or something that is to go with an army. */
 const AGAINST: Readonly<Record<NotWithIt['why'], (what: string, list: string) => string>> = {
   'only-once': (what) => `may name ${what} only once`,
+  'too-many': () => `may name ${mostUsersOf(1)} of level 1 and ${mostUsersOf(2)} of level 2 at most`,
   'does-not-work': (what, list) => `must not name ${what}: it does not work for ${list}`,
   'needs-a-hero': (what) => `may name ${what} only where there is a hero`,
   'needs-a-magic-user': (what) => `may name ${what} only where there is a magic user`,

@@ -16,10 +16,10 @@ import {
   ownUnits,
 } from '../../engine/buying.ts';
 import { seeded } from '../../engine/dice.ts';
-import { followersPoints, leaveNoTroops, type NotWithIt, notWith, withBoth } from '../../engine/followers.ts';
+import { followersPoints, leaveNoTroops, mostUsersOf, type NotWithIt, notWith, withBoth } from '../../engine/followers.ts';
 import type { NationId } from '../../engine/ids.ts';
 import { theTreasure } from '../chronicle/treasures.ts';
-import { sentence } from '../chronicle/words.ts';
+import { inWords, sentence } from '../chronicle/words.ts';
 import type { BattleArmy, NewBattle, Refused, WeighedArmy } from '../contract.ts';
 import { areMixedUp, listOfOwn, MIXED_UP } from '../own-lists.ts';
 import { refuse } from './refusals.ts';
@@ -148,6 +148,7 @@ export function weighArmies(order: NewBattle): readonly [WeighedArmy, WeighedArm
 /** What speaks against somebody or something that is to go with an army. */
 const AGAINST: Readonly<Record<NotWithIt['why'], string>> = {
   'only-once': 'only once with an army',
+  'too-many': `no more than ${inWords(mostUsersOf(1))} of level 1 and ${inWords(mostUsersOf(2))} of level 2 with an army`,
   'does-not-work': 'of no use to this army',
   'needs-a-hero': 'of use only to a hero',
   'needs-a-magic-user': 'of use only to a magic user',

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import type { TreasureId } from '../../data/tables/treasures.ts';
 import { MOST_UNITS } from '../../engine/armies.ts';
 import type { OwnArmy } from '../../engine/buying.ts';
-import { ALL_TREASURES, type Followers } from '../../engine/followers.ts';
+import { ALL_TREASURES, type Followers, LEVELS, mostUsersOf } from '../../engine/followers.ts';
 import type { OwnList } from '../../engine/own-lists.ts';
 import type { NewBattle } from '../contract.ts';
 import { readOwnList } from '../own-lists.ts';
@@ -21,8 +21,8 @@ const ENDING = '.battle';
 /** No campaign's key has this in it. */
 const MARK = 'battle~';
 
-/** No army has more of them than this (p. 45). */
-const MOST_MAGIC_USERS = 8;
+/** No army has more of them than those of all levels together (p. 45, ruling 364). */
+const MOST_MAGIC_USERS = LEVELS.reduce((sum, level) => sum + mostUsersOf(level), 0);
 
 const followers = z.strictObject({
   hero: z.boolean().optional(),

@@ -182,6 +182,12 @@ describe('armies', () => {
     ['a wizard', { list: 'orcs', units: { orcs: 3 }, magicUsers: 'wizard' }, /magicUsers must be a list of 1, 2, 3, not "wizard"/],
     ['a level of the gods', { list: 'orcs', units: { orcs: 3 }, magicUsers: [1, 4] }, /magicUsers\[1\] must be one of 1, 2, 3, not 4/],
     ['two of level 3', { list: 'orcs', units: { orcs: 3 }, magicUsers: [3, 3] }, /magicUsers may name 3 only once \(p\. 45\)/],
+    [
+      'five of level 1',
+      { list: 'orcs', units: { orcs: 3 }, magicUsers: [1, 2, 1, 1, 1, 1] },
+      /magicUsers may name 4 of level 1 and 2 of level 2 at most \(p\. 45\)/,
+    ],
+    ['three of level 2', { list: 'orcs', units: { orcs: 3 }, magicUsers: [2, 2, 2] }, /magicUsers may name 4 of level 1 and 2 of level 2 at most/],
     ['two banners of a kind', { list: 'orcs', units: { orcs: 3 }, banners: ['bane', 'bane'] }, /banners may name bane only once/],
     [
       'the banner of the other side',

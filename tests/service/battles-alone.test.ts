@@ -53,6 +53,17 @@ test('pp. 44, 50, 61-64: who and what goes with an army is kept with its battle 
     refused: 'cannot-go-with-it',
     message: expect.stringMatching(/p\. 45/),
   });
+  // ruling 364: those of the table's last row twice, and the one of level 3
+  for (const magicUsers of [[1, 1, 1, 1, 1] as const, [2, 2, 2] as const])
+    expect(await handlers.foundBattle(led('Too many', { magicUsers }))).toMatchObject({
+      refused: 'cannot-go-with-it',
+      message: expect.stringMatching(/: no more than four of level 1 and two of level 2 with an army \(p\. 45\)/),
+    });
+  ok(
+    await handlers.foundBattle(
+      order({ name: 'As many', seed: 5, points: 800, attacker: { list: 'treyine', isPlayers: true, followers: { magicUsers: [3, 2, 2, 1, 1, 1, 1] } } }),
+    ),
+  );
   expect(await handlers.foundBattle(led('Their drums', { magicUsers: [1], treasures: ['drums-of-doom'] }))).toMatchObject({
     refused: 'cannot-go-with-it',
     message: expect.stringMatching(/Treyine, the Drums of Doom: of no use to this army \(p\. 61\)/),

@@ -1,3 +1,4 @@
+import { MAGIC_USERS_ALONE } from '../../../data/tables/hiring.ts';
 import type { AtlasPeople, BattleArmy, Bringable, NewBattle, OwnArmy, OwnListEntry, WeighedArmy } from '../../../main/contract.ts';
 
 /** Who and what goes with an army besides its troops. `magicUsers`: how many of level 1, 2 and 3. */
@@ -13,8 +14,8 @@ export interface Following {
 /** Nobody and nothing. */
 const ALONE: Following = { hero: false, magicUsers: [0, 0, 0], things: [], windMaiden: false };
 
-/** So many magic users of each level at most may go with an army; of the third one (p. 45). */
-export const MOST_OF_LEVEL: readonly [number, number, number] = [4, 2, 1];
+/** So many magic users of each level at most may go with an army; of the third one (p. 45, ruling 364). */
+export const MOST_OF_LEVEL: readonly [number, number, number] = MAGIC_USERS_ALONE.mostOfLevel;
 
 /** How an army comes by its units: rolled, bought by the game, or chosen by the player. */
 export type Raising = NewBattle['armies'] | 'own';
