@@ -2,8 +2,8 @@ import { readFileSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import { asHtml, asMarkdown } from '../chronicle/written.ts';
 import { writtenChronicle } from '../service/written-chronicle.ts';
-import { openFile } from '../store/database.ts';
 import { notAsPlayedOr } from '../store/not-as-played.ts';
+import { openToRead } from '../store/only-reading.ts';
 import { exportCampaign, importCampaign } from '../store/transfer.ts';
 import { parseOptions } from './options.ts';
 import { type Print, writeOutFile } from './output.ts';
@@ -28,7 +28,7 @@ export const IMPORT_HELP = `talomir import --file FILE --save FILE
 
 /** A campaign as text. What cannot be told because it is not what was written is the file's fault. */
 function written(file: string, write: (db: Database) => string): string {
-  const db = openFile(file);
+  const db = openToRead(file);
   try {
     return write(db);
   } catch (error) {

@@ -1,4 +1,4 @@
-import { openFile } from '../store/database.ts';
+import { openToRead } from '../store/only-reading.ts';
 import { verify } from '../store/verify.ts';
 import { parseOptions } from './options.ts';
 import { digits, type Print, progress } from './output.ts';
@@ -18,7 +18,7 @@ export function verifyCommand(args: readonly string[], print: Print): number {
   }
   const file = given.value('save');
   if (file === undefined) throw new WrongUse('verify needs --save FILE');
-  const db = openFile(file);
+  const db = openToRead(file);
   const bar = progress();
   try {
     const verdict = verify(db, bar.say);

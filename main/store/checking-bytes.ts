@@ -1,4 +1,5 @@
 import Sqlite, { type Database } from 'better-sqlite3';
+import { fileOf } from './called.ts';
 import { textOf } from './comparing.ts';
 import { backupsInWords, backupsOf } from './copies.ts';
 import { problemWith } from './going-wrong.ts';
@@ -93,8 +94,8 @@ function differencesIn(db: Database): readonly string[] {
 
 /** What the bytes of a file say to an error that came of reading it: the file is damaged, and where. If they are those that were written it stays the error that it is. */
 export function damagedOr(db: Database, error: unknown): unknown {
-  const problem = problemWith(db.name, error);
+  const problem = problemWith(fileOf(db), error);
   if (problem instanceof StoreProblem) return problem;
   const [difference] = differencesIn(db);
-  return difference === undefined ? error : new StoreProblem('damaged', `${db.name} is damaged: ${difference}; ${backupsInWords(backupsOf(db.name))}`);
+  return difference === undefined ? error : new StoreProblem('damaged', `${fileOf(db)} is damaged: ${difference}; ${backupsInWords(backupsOf(fileOf(db)))}`);
 }

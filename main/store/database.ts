@@ -104,7 +104,8 @@ function noCampaign(file: string): StoreProblem {
   return new StoreProblem('no-campaign', `${file} is no campaign of Talomir${copies.length === 0 ? '' : `; ${backupsInWords(copies)}`}`);
 }
 
-function formatOf(db: Database, file: string, newest: number): number {
+/** The format of a campaign's file. Throws {@link StoreProblem} if it is none, or one of a newer program than formats go. */
+export function formatOf(db: Database, file: string, newest: number): number {
   const id = db.pragma('application_id', { simple: true });
   const format = db.pragma('user_version', { simple: true }) as number;
   if (id !== APPLICATION_ID || format < 1) throw noCampaign(file);
@@ -141,12 +142,17 @@ export function assertInPlace(db: Database): void {
   throw new StoreProblem('not-written', `${db.name} was moved or deleted while it was open: put it back there, then go on`);
 }
 
-/** Opens a campaign's file for this process alone, brought to our format (that of the last migration); before that a copy of it is kept. Throws {@link StoreProblem}. */
-export function openFile(file: string, migrations: readonly string[] = MIGRATIONS): Database {
+/** Sees that there is a file that may be a campaign. Throws {@link StoreProblem}. */
+export function assertIsFile(file: string): void {
   if (!existsSync(file)) throw new StoreProblem('missing', `there is no campaign at ${file}`);
   const about = statSync(file);
   // of one cut down to nothing the database would take what lies beside it for old, and take it away
   if (!about.isFile() || about.size < SMALLEST) throw noCampaign(file);
+}
+
+/** Opens a campaign's file for this process alone, brought to our format (that of the last migration); before that a copy of it is kept. Throws {@link StoreProblem}. */
+export function openFile(file: string, migrations: readonly string[] = MIGRATIONS): Database {
+  assertIsFile(file);
   let format = 0;
   const db = connect(file, (found) => {
     format = formatOf(found, file, migrations.length);

@@ -2,6 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import type { CampaignEntry } from '../contract.ts';
 import { hasOrders } from './battle-orders.ts';
+import { fileOf } from './called.ts';
 import { StoreProblem } from './problems.ts';
 import { lastChoice, type SeasonRow, seasonsOf, snapshot } from './reading.ts';
 
@@ -26,7 +27,7 @@ export function glance(db: Database): Glance {
     | { name: string; seed: number; players: string; branch: number }
     | undefined;
   const season = row === undefined ? undefined : seasonsOf(db, row.branch).at(-1);
-  if (row === undefined || season === undefined) throw new StoreProblem('damaged', `${db.name} has no campaign in it`);
+  if (row === undefined || season === undefined) throw new StoreProblem('damaged', `${fileOf(db)} has no campaign in it`);
   const sealed = db.prepare('SELECT 1 FROM sealed WHERE branch = ? AND season >= ?').get(row.branch, season.season);
   const players = JSON.parse(row.players) as string[];
   return {

@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import { fileOf } from './called.ts';
 import { damagedOr } from './checking-bytes.ts';
 import { backupsInWords, backupsOf } from './copies.ts';
 import { StoreProblem } from './problems.ts';
@@ -13,5 +14,5 @@ export function notAsPlayedOr(db: Database, error: unknown): unknown {
   if (problem instanceof StoreProblem) return problem;
   const [difference] = verify(db).differences;
   if (difference === undefined) return error;
-  return new StoreProblem('damaged', `${db.name} is not what was played: ${difference}; ${backupsInWords(backupsOf(db.name))}`);
+  return new StoreProblem('damaged', `${fileOf(db)} is not what was played: ${difference}; ${backupsInWords(backupsOf(fileOf(db)))}`);
 }

@@ -8,6 +8,7 @@ import { seeded } from '../../engine/dice.ts';
 import type { NationId } from '../../engine/ids.ts';
 import { formatLine } from '../../engine/lines.ts';
 import { SYSTEMS, type SystemId } from '../systems.ts';
+import { fileOf } from './called.ts';
 import type { NewCampaign } from './founding.ts';
 import { part } from './going-wrong.ts';
 import type { Position } from './keeper.ts';
@@ -25,19 +26,19 @@ export function campaignRow(db: Database): CampaignRow {
   const row = db.prepare('SELECT name, seed, players, years, system, world, settings, branch FROM campaign').get() as
     | { name: string; seed: number; players: string; years: number | null; system: SystemId; world: string; settings: string; branch: number }
     | undefined;
-  if (row === undefined) throw new StoreProblem('damaged', `${db.name} has no campaign in it`);
+  if (row === undefined) throw new StoreProblem('damaged', `${fileOf(db)} has no campaign in it`);
   const packed = db.prepare('SELECT packed FROM world WHERE hash = ?').get(row.world) as { packed: Uint8Array } | undefined;
-  if (packed === undefined) throw new StoreProblem('damaged', `${db.name}: there is no world ${row.world} in it`);
-  if (!SYSTEMS.includes(row.system)) throw new StoreProblem('damaged', `${db.name}: campaign.system is '${row.system}', not ${SYSTEMS.join(' or ')}`);
+  if (packed === undefined) throw new StoreProblem('damaged', `${fileOf(db)}: there is no world ${row.world} in it`);
+  if (!SYSTEMS.includes(row.system)) throw new StoreProblem('damaged', `${fileOf(db)}: campaign.system is '${row.system}', not ${SYSTEMS.join(' or ')}`);
   return {
     name: row.name,
     seed: row.seed,
-    players: part(db.name, 'campaign.players', () => JSON.parse(row.players) as NationId[]),
+    players: part(fileOf(db), 'campaign.players', () => JSON.parse(row.players) as NationId[]),
     years: row.years,
     system: row.system,
-    world: part(db.name, 'world', () => JSON.parse(unpack(packed.packed)) as World),
+    world: part(fileOf(db), 'world', () => JSON.parse(unpack(packed.packed)) as World),
     worldHash: row.world,
-    settings: part(db.name, 'campaign.settings', () => JSON.parse(row.settings) as Record<string, unknown>),
+    settings: part(fileOf(db), 'campaign.settings', () => JSON.parse(row.settings) as Record<string, unknown>),
     branch: row.branch,
   };
 }
@@ -56,11 +57,11 @@ export function lineage(db: Database, branch: number): Share[] {
   let to = Number.MAX_SAFE_INTEGER;
   for (let at: number | null = branch; at !== null; ) {
     const row = find.get(at) as { parent: number | null; fork: number | null } | undefined;
-    if (row === undefined) throw new StoreProblem('damaged', `${db.name} has no branch ${at}`);
+    if (row === undefined) throw new StoreProblem('damaged', `${fileOf(db)} has no branch ${at}`);
     shares.unshift({ branch: at, from: row.fork ?? -1, to });
     to = Math.min(to, row.fork ?? to);
     if (row.parent !== null && row.parent >= at)
-      throw new StoreProblem('damaged', `${db.name}: branch ${at} comes from branch ${row.parent}, which is no older one`);
+      throw new StoreProblem('damaged', `${fileOf(db)}: branch ${at} comes from branch ${row.parent}, which is no older one`);
     at = row.parent;
   }
   return shares;
@@ -72,7 +73,7 @@ export function choicesBetween(db: Database, branch: number, after: number, upTo
   return lineage(db, branch).flatMap((share) =>
     (find.all(share.branch, Math.max(after, share.from), Math.min(upTo, share.to)) as { seq: number; action: string }[]).map(({ seq, action }) => ({
       seq,
-      action: part(db.name, `choice ${seq} of branch ${share.branch}`, () => JSON.parse(action) as CampaignAction),
+      action: part(fileOf(db), `choice ${seq} of branch ${share.branch}`, () => JSON.parse(action) as CampaignAction),
     })),
   );
 }
@@ -88,7 +89,7 @@ export function linesOf(db: Database, branch: number, season: number, upTo: numb
 /** What happened in one season along a branch. */
 export const eventsOf = (db: Database, branch: number, season: number): CampaignEvent[] =>
   linesOf(db, branch, season).map((line, n) =>
-    part(db.name, `event ${n + 1} of season ${season} on branch ${branch}`, () => JSON.parse(line) as CampaignEvent),
+    part(fileOf(db), `event ${n + 1} of season ${season} on branch ${branch}`, () => JSON.parse(line) as CampaignEvent),
   );
 
 /** The lines of a season's battles, by the battle's id. */
@@ -105,7 +106,7 @@ export function keptBattles(db: Database, branch: number, from: number, to: numb
   const linesOf = ({ battle, events }: Row) =>
     [
       battle,
-      part(db.name, `the battle ${battle}`, () => unpack(events))
+      part(fileOf(db), `the battle ${battle}`, () => unpack(events))
         .trimEnd()
         .split('\n'),
     ] as const;
@@ -130,7 +131,7 @@ export function seasonsOf(db: Database, branch: number): SeasonRow[] {
 /** The state at the first rest of a season. */
 export function snapshot(db: Database, { branch, season }: Pick<SeasonRow, 'branch' | 'season'>): CampaignState {
   const { packed } = db.prepare('SELECT packed FROM season WHERE branch = ? AND season = ?').get(branch, season) as { packed: Uint8Array };
-  return part(db.name, `season ${season} on branch ${branch}`, () => JSON.parse(unpack(packed)) as CampaignState);
+  return part(fileOf(db), `season ${season} on branch ${branch}`, () => JSON.parse(unpack(packed)) as CampaignState);
 }
 
 /** How many choices a branch has. */
@@ -167,7 +168,7 @@ export function* stepsSince(
   let before = snapshot(db, season);
   for (const { seq, action } of choicesBetween(db, branch, season.choice, choice)) {
     const done = apply(before, action, dice, ended);
-    if (!('state' in done)) throw new NotMadeAgain(`${db.name}: choice ${seq} of branch ${branch} cannot be made again: ${JSON.stringify(done)}`, seq);
+    if (!('state' in done)) throw new NotMadeAgain(`${fileOf(db)}: choice ${seq} of branch ${branch} cannot be made again: ${JSON.stringify(done)}`, seq);
     yield { seq, action, before, ...done };
     before = done.state;
   }
@@ -176,7 +177,7 @@ export function* stepsSince(
 /** The last season that had begun after so many choices along a branch. Throws {@link StoreProblem} if none had. */
 function seasonAt(db: Database, { lands }: Campaign, branch: number, choice: number): SeasonRow {
   const season = seasonsOf(db, branch).findLast((s) => s.choice <= choice);
-  if (season === undefined) throw new StoreProblem('damaged', `${db.name} has no season before choice ${choice} of branch ${branch} in ${lands.world.name}`);
+  if (season === undefined) throw new StoreProblem('damaged', `${fileOf(db)} has no season before choice ${choice} of branch ${branch} in ${lands.world.name}`);
   return season;
 }
 
@@ -235,7 +236,7 @@ function positionOf(db: Database, branch: number): Position {
   const running = eventsOf(db, branch, season);
   const { lines } = db.prepare('SELECT coalesce(max(n), 0) AS lines FROM event WHERE branch = ? AND season = ?').get(branch, season) as { lines: number };
   const stop = db.prepare('SELECT digest FROM stop ORDER BY id DESC LIMIT 1').get() as { digest: string } | undefined;
-  if (stop === undefined) throw new StoreProblem('damaged', `${db.name} has no stop in it`);
+  if (stop === undefined) throw new StoreProblem('damaged', `${fileOf(db)} has no stop in it`);
   return { branch, choice, season, lines, sealed: sealed?.hash ?? '', running, digest: stop.digest };
 }
 

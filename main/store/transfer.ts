@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { TAKEN_BACK, TAKEN_BACK_SEEN } from './battle-orders.ts';
+import { fileOf } from './called.ts';
 import { foundFile } from './database.ts';
 import { type ExportedStop, KIND, readExported, VERSION } from './exported.ts';
 import { writeCampaign } from './founding.ts';
@@ -66,7 +67,7 @@ export function exportCampaign(db: Database): string {
   const branches = db.prepare('SELECT id, parent, fork FROM branch ORDER BY id').all();
   const stops = db.prepare('SELECT id, branch, choice, season FROM stop ORDER BY id').all() as { id: number; branch: number; choice: number; season: number }[];
   const lines = withRows(db, (rowsOf) =>
-    stops.map(({ id, ...stop }) => part(db.name, `stop ${id}`, () => JSON.stringify({ ...stop, ...readable(rowsOf(id)) }))),
+    stops.map(({ id, ...stop }) => part(fileOf(db), `stop ${id}`, () => JSON.stringify({ ...stop, ...readable(rowsOf(id)) }))),
   );
   const campaign = { name, seed, players, years, system, settings, branch };
   const head = [`"kind":"${KIND}"`, `"version":${VERSION}`, `"campaign":${JSON.stringify(campaign)}`, `"world":${JSON.stringify(world)}`];
@@ -91,7 +92,7 @@ function tryOut(from: string, db: Database): void {
   try {
     readCampaign(db);
   } catch (error) {
-    const why = error instanceof Error ? error.message.replaceAll(db.name, 'it') : String(error);
+    const why = error instanceof Error ? error.message.replaceAll(fileOf(db), 'it') : String(error);
     throw new StoreProblem('bad-input', `${from}: the campaign cannot be played on: ${why}`);
   }
 }
