@@ -106,6 +106,29 @@ describe('An army with nothing to do on its own front (p. 58, ruling 77)', () =>
     expect(open(choose(state, 'concede').state)).toEqual(['retreat ash', 'retreat brynmoor']);
   });
 
+  test('p. 58: of a split army the part whose province has been conceded defends the other with all, and the leader with it (ruling 365)', () => {
+    // Bryn enters Ashford and is answered first: the leader was to meet him there, and a deputy Corr in Ash
+    const bryns = warBetween('bryn', 'ash');
+    const split = table(
+      war('bryn', 'ash'),
+      corrComes,
+      home,
+      front('ash', bryns, [1, 2]),
+      front('ash', CORRS, [3, 4], true),
+      army('bryn', 'bryn', 'infantry'),
+      front('bryn', bryns),
+    );
+    const { state, events } = run(split, phase, [6, 1, 6, 1]);
+    expect(told(events, 'province-invaded').map((e) => [e.nation, e.province])).toEqual([
+      ['bryn', 'ashford'],
+      ['corr', 'ash'],
+    ]);
+    const defends = (s: typeof state) => choose(s, 'contest').state.musters.find((m) => m.province === 'ash')?.defender;
+    expect(defends(choose(state, 'concede').state)).toEqual({ nation: 'ash', units: units('ash', 1, 2, 3, 4), deputy: false });
+    // who fights for both is led by a deputy in the one
+    expect(defends(choose(state, 'contest').state)).toEqual({ nation: 'ash', units: units('ash', 3, 4), deputy: true });
+  });
+
   test('pp. 57-58: two provinces conceded, the army that stood in one and had its way through the other defends the third (rulings 352, 353)', () => {
     // Bryn enters Ashford, through which all ways from Ash lead, and is answered first; Corr enters Ash, where the army is; Eld is to be met in Ashholm
     const [bryns, elds] = [warBetween('bryn', 'ash'), warBetween('eld', 'ash')];

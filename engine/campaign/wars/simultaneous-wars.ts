@@ -3,7 +3,7 @@ import { rollSum } from '../../roll.ts';
 import type { Choice } from '../actions.ts';
 import { whoGoes } from '../armies/companies.ts';
 import { type At, announce, type Chapter, plain, push } from '../chapter.ts';
-import type { Lands } from '../lands.ts';
+import { holderOf, type Lands } from '../lands.ts';
 import { type CampaignState, enemyIn, isPlayer, nationOf, type War, warOf, warsOf } from '../state.ts';
 import type { StepBody, StepOf } from '../steps.ts';
 import type { Front, Invasion } from './forces.ts';
@@ -136,11 +136,12 @@ function whoCanCome(state: CampaignState, lands: Lands, nation: NationId, { prov
   return reach === undefined ? unitsInReach(state, lands, nation, province, units) : reach.filter((unit) => units.includes(unit));
 }
 
-/** Of the units set aside for a war those it wants this season: that went with the invasion, or that can answer it. None where nobody invades. */
+/** Of the units set aside for a war those it wants this season: that went with the invasion, or that can answer it. None where nobody invades, or the province has been given up (ruling 365). */
 function wanted(state: CampaignState, lands: Lands, front: Front): readonly UnitId[] {
   const invasion = state.invasions.find((i) => i.war === front.war);
   if (invasion === undefined) return [];
   const invader = warOf(state, front.war)?.aggressor === front.nation;
+  if (!invader && holderOf(state, invasion.province) !== front.nation) return [];
   return invader ? invasion.units : whoCanCome(state, lands, front.nation, invasion, front.units);
 }
 
