@@ -9,6 +9,7 @@ import { columnOf, worksFor } from '../../engine/campaign/treasures/using-treasu
 import { hasRevealedArtifact } from '../../engine/campaign/wars/influences.ts';
 import { keyed, seeded } from '../../engine/dice.ts';
 import { nationId, provinceId } from '../../engine/ids.ts';
+import { inCivilWar } from './governments-table.ts';
 import { modifiersOf, run, thrown, told } from './playing.ts';
 import { army, during, holds, nation, players, table, war, warBetween } from './table.ts';
 import { carried, lies, lost, RELIC_WORLD, relicTable, shows, treasure, whereIs } from './treasures-table.ts';
@@ -172,6 +173,14 @@ describe('When the province of a relic changes hands', () => {
     expect([whereIs(state, SPEAR), whereIs(state, 'drums-of-doom')]).toEqual(['in eld', 'ash']);
     // and so it may be lost with that province again (ruling C9)
     expect(treasuresOf(holds('eld', 'eld')(state), nationId('eld')).map((t) => t.id)).toEqual([SPEAR]);
+  });
+
+  test('pp. 55, 64: so too where the rebels had all of it, and the nation is whole again under them: it lies in its seat (rulings 42, 69)', () => {
+    const held = treasure(SPEAR, { place: { where: 'held', by: nationId('ash') } });
+    const { state, events } = run(table(inCivilWar('ash', 'ashford', 'ash', 'ashholm'), held), { kind: 'fallen-nations' });
+    expect(told(events, 'civil-war-ended')).toMatchObject([{ winner: 'ash:rebels', reason: 'no-land' }]);
+    expect(told(events, 'relic-moved')).toMatchObject([{ treasure: SPEAR, nation: 'ash', province: 'ash', how: 'first-land' }]);
+    expect(whereIs(state, SPEAR)).toBe('in ash');
   });
 
   test('p. 64: revealed it stays, whoever has it', () => {

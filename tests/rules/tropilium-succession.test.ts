@@ -3,6 +3,7 @@ import { nationId } from '../../engine/ids.ts';
 import { claims, EMPIRE, government, holdings } from './governments-table.ts';
 import { only, run as runIn, thrown, told } from './playing.ts';
 import { army, captive, during, goingToWar, holder, holds, leader, look, peaceOf, type Setup, table, war, warsNow } from './table.ts';
+import { treasure, whereIs } from './treasures-table.ts';
 
 const corr = nationId('corr');
 const emperorDies = { kind: 'succession', nation: corr } as const;
@@ -149,6 +150,14 @@ describe('The war for the throne', () => {
     // he is one man, and leads no region that has fallen
     expect(look(after, 'dunn').leader.id).not.toBe('dunn-leader-986-1');
     expect(left).toBe(0);
+  });
+
+  test('pp. 55, 64: a relic that the army of an Emperor without land took lies in his seat, once his land is the Empire’s again (ruling 69)', () => {
+    const spear = treasure('spear-of-saint-lindorf', { place: { where: 'held', by: nationId('corr') } });
+    const state = table(claims('dunn', 'corr', { corr: 'corr', corrdale: 'corr' }), holds('dunn', 'corr', 'corrdale'), spear);
+    const { state: after, events } = run(state, { kind: 'fallen-nations' }, [3]);
+    expect(told(events, 'relic-moved')).toMatchObject([{ nation: 'corr', how: 'first-land' }]);
+    expect(whereIs(after, 'spear-of-saint-lindorf')).toBe('in corr');
   });
 
   test('p. 55: if strangers have all he had, there is no throne to claim: nobody has won it (ruling 47)', () => {

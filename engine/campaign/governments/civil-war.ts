@@ -10,6 +10,7 @@ import { newNation } from '../new-nation.ts';
 import { factsOf } from '../peoples.ts';
 import { seatOf } from '../seats.ts';
 import { type CampaignState, nationOf, type War, withNation } from '../state.ts';
+import { relicsFindAHome } from '../treasures/holy-relics.ts';
 import { areCityStates, homeOf, princeFor } from './city-states.ts';
 import { governed, type House, isBroken, isCivil, isWhole, rebelsIn, rebelsOf, withoutNation } from './government.ts';
 import type { Undivided } from './government-events.ts';
@@ -211,7 +212,8 @@ function withoutRebels(state: CampaignState, nation: NationId, rebels: NationId,
   const passed = passProvinces(state, rebels, nation, provincesOf(state, rebels), 'reunion', cause, at);
   const wars = passed.wars.filter((w) => w.id !== war);
   const agenda = passed.agenda.map((step) => (step.kind === 'retreat' && step.nation === rebels ? { ...step, nation } : step));
-  return withoutNation({ ...passed, wars, agenda }, rebels);
+  // whose land was all lost may have taken a relic on a field meanwhile
+  return relicsFindAHome(withoutNation({ ...passed, wars, agenda }, rebels), nation, cause, at);
 }
 
 /**

@@ -44,5 +44,6 @@ export function takeProvince(
 export function returnProvince(state: CampaignState, war: WarId, province: ProvinceId, to: NationId, cause: StepId, at: At): CampaignState {
   const from = holderOf(state, province);
   at.say({ kind: 'province-returned', province, from, to, war, cause });
-  return clearProvince(relicsChangeHands(held(state, province, to), province, from, to, 'at-the-peace', cause, at), from, province, cause);
+  const returned = relicsChangeHands(held(state, province, to), province, from, to, 'at-the-peace', cause, at);
+  return clearProvince(relicsFindAHome(returned, to, cause, at), from, province, cause);
 }
