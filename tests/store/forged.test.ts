@@ -55,7 +55,7 @@ describe('what was made up is told in one line, with where it is not what was pl
     const file = forged(change);
     const said = await asked('export', '--save', file, '--format', 'html');
     expect([said.code, said.out]).toEqual([2, '']);
-    expect(said.err).toMatch(/^talomir: \S+forged-\d+\.talomir is not what was played: [^\n]*\n$/);
+    expect(said.err).toMatch(/^talomir: \S+forged-\d+\.talomir cannot be told, for it is not what its choices lead to: [^\n]*\n$/);
     expect(said.err).toMatch(where);
   });
 
