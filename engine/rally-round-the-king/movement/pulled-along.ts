@@ -7,7 +7,7 @@ import type { At } from '../chapter.ts';
 import { enteringMelee, overClearGround } from '../melee/melee-modifiers.ts';
 import { type BattleState, type BattleUnit, type Charge, idOf, onField, withUnit, withUnitAs } from '../state.ts';
 import { enemiesTouching } from '../table/bodies.ts';
-import { barredUntil, farWith, inRiver, unitPace } from '../table/paces.ts';
+import { barredUntil, farWith, inRiver, riverAhead, unitPace } from '../table/paces.ts';
 import { hasRoom } from '../table/standing-room.ts';
 import { AT_CONTACT, SLACK } from './charge-ends.ts';
 import { mayChargeThrough } from './passing-through.ts';
@@ -23,9 +23,13 @@ export function roomAhead(state: BattleState, unit: number, max: number, passes:
   return Math.max(0, room);
 }
 
-/** How far a unit that is pulled along comes: it passes through whom it may, and does not halt upon them (p. 33, ruling 264). */
-function wayAlong(state: BattleState, unit: number, max: number): number {
+/**
+ * How far a unit that is pulled along comes: it passes through whom it may, and does not halt upon them (p. 33, ruling 264); it goes into no river, at whose edge a charge
+ * ends as any move does (p. 29).
+ */
+function wayAlong(state: BattleState, unit: number, by: number): number {
   const own = state.units[unit]!;
+  const max = inRiver(state, unit) ? by : riverAhead(state, unit, forward(own), by);
   const passes: number[] = [];
   for (const i of onField(state, state.troops[unit]!.side))
     if (i !== unit && !farApart(own, state.units[i]!, Math.max(0, max)) && mayChargeThrough(state, unit, i)) passes.push(i);

@@ -180,6 +180,14 @@ describe('p. 30: a charge out of a river is a move out of it, at the normal rate
       expect(came(state, after)).toEqual([expect.closeTo(5, 2), expect.closeTo(4 - 2, 2)]);
     });
 
+    test.each([
+      [FOOT, 0],
+      [0.3, FOOT - 0.3],
+    ])('but who is not in it yet comes to its edge and no farther, as in any move (p. 29): behind one %s" in it', (deep, inches) => {
+      const state = file(12 + deep);
+      expect(came(state, sent(state, 1).state)).toEqual([expect.closeTo(5, 2), expect.closeTo(inches, 2)]);
+    });
+
     test('by a test he does not come out of it, whoever goes before him', () => {
       const state = file(14 + FOOT);
       const { state: after, events } = run(state, { kind: 'charge', units: [0], targets: [2], reach: [8] }, keyed(tests, scripted()));
