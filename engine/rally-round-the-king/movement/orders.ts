@@ -213,7 +213,7 @@ function carryOut(
       const moving = activate(state, step, units, at);
       const named = chargersIn(state, step, units).filter((c) => action!.of.includes(state.troops[c.unit]!.id));
       if (named[0]?.wheel !== undefined) return ontoTheFlank(moving, step, units, named[0]);
-      const { after, reach } = chargeOutOfRiver(moving, named, step.id, at);
+      const { after, reach } = chargeOutOfRiver(moving, step, named, at);
       const charge = { kind: 'charge', units: named.map((c) => c.unit), targets: named.map((c) => c.target), reach } as const;
       const { marked, shooters } = fireOfTheRest(after, step, units, charge.units);
       return pushSteps(marked, step.id, charge, ...restOfCharge(shooters, goOnWithout(after, step, units, charge.units)), done);

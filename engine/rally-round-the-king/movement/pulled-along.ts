@@ -93,9 +93,9 @@ const moveLeft = (state: BattleState, unit: number, { byTest }: Led): number =>
  * the last inch always (pp. 29, 32, ruling 338).
  */
 function ownMove(state: BattleState, unit: number, led: Led): number {
-  const { by, came, drawnIn } = led;
-  // out of a river nobody comes but by the die that was thrown for it (p. 30, ruling 149)
-  if (inRiver(state, unit) && state.units[unit]!.setOut === null) return 0;
+  const { by, came, drawnIn, byTest, role } = led;
+  // by a test nobody comes out of a river (p. 30, ruling 149)
+  if ((byTest === true || role === 'countercharged') && inRiver(state, unit)) return 0;
   if (drawnIn === true) return by;
   const own = state.units[unit]!;
   const gone = came - by;

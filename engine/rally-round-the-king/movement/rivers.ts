@@ -6,6 +6,7 @@ import { rollFaces } from '../../roll.ts';
 import type { BattleChoice } from '../actions.ts';
 import type { At } from '../chapter.ts';
 import { type BattleState, idOf, type LaidPiece, withUnit, withUnits } from '../state.ts';
+import type { StepOf } from '../steps.ts';
 import { bodyOf, filesBehind, isInMelee } from '../table/bodies.ts';
 import { clearWay, endsOpen } from '../table/clear-way.ts';
 import { costOf, farWith, inRiver, paceOf, reachOutOfRiver, riverAhead, unitPace } from '../table/paces.ts';
@@ -88,24 +89,26 @@ function throwForRiver(state: BattleState, units: readonly number[], base: (wet:
 }
 
 /**
- * p. 30: those who charge out of a river, and those directly behind them, have 1d6 taken off their move, one die for all of them. How far each charger then reaches, in inches
- * (ruling 149); who is behind bears in mind how much of his move is gone (ruling 338).
+ * p. 30: those who charge out of a river, and those directly behind them, have 1d6 taken off their move, one die for all of them; of what that leaves so much is gone as
+ * their body has `spent` of its move by turning there. How far each charger then reaches, in inches (ruling 149); who is behind bears in mind how much of his move is gone
+ * (ruling 338).
  */
 export function chargeOutOfRiver(
   state: BattleState,
+  { id: cause, spent }: Pick<StepOf<'orders'>, 'id' | 'spent'>,
   chargers: readonly Pick<Charger, 'unit' | 'reach'>[],
-  cause: number,
   at: At,
 ): { readonly after: BattleState; readonly reach: readonly number[] } {
   const own = chargers.map((c) => c.unit);
   const behind = [...new Set(own.flatMap((i) => filesBehind(state, i)))].filter((i) => !own.includes(i) && inRiver(state, i) && !isInMelee(state, i));
   const die = throwForRiver(state, [...own, ...behind], (wet) => paceOf(state, wet), 'charges', cause, at);
-  const reach = chargers.map(({ unit, reach: all }) => (inRiver(state, unit) ? Math.min(all, reachOutOfRiver(state, unit, die)) : all));
+  const left = (100 - spent) / 100;
+  const reach = chargers.map(({ unit, reach: all }) => (inRiver(state, unit) ? Math.min(all, reachOutOfRiver(state, unit, die) * left) : all));
   let after = state;
   for (const i of behind) {
-    const { x, y, heading } = state.units[i]!;
-    const spent = Math.min(100, (-100 * RIVER_CROSSING.value * die) / unitPace(state, i));
-    after = withUnit(after, i, { setOut: { x, y, heading, spent } });
+    const { x, y, heading, setOut } = state.units[i]!;
+    const taken = Math.min(100, (-100 * RIVER_CROSSING.value * die) / unitPace(state, i));
+    after = withUnit(after, i, { setOut: { ...(setOut ?? { x, y, heading }), spent: spent + taken * left } });
   }
   return { after, reach };
 }

@@ -6,7 +6,7 @@ import { intoRiver } from '../../../engine/rally-round-the-king/movement/rivers.
 import { giveGround } from '../../../engine/rally-round-the-king/reactions/giving-ground.ts';
 import { retire } from '../../../engine/rally-round-the-king/reactions/involuntary-movement.ts';
 import { canShoot } from '../../../engine/rally-round-the-king/shooting/fire-targets.ts';
-import type { BattleState, RiverCrossing } from '../../../engine/rally-round-the-king/state.ts';
+import { type BattleState, type RiverCrossing, withUnit } from '../../../engine/rally-round-the-king/state.ts';
 import { uphillOfAll } from '../../../engine/rally-round-the-king/table/conditions.ts';
 import { halfReachOf } from '../../../engine/rally-round-the-king/table/paces.ts';
 import { hasRoom } from '../../../engine/rally-round-the-king/table/standing-room.ts';
@@ -163,8 +163,8 @@ describe('p. 30: a charge out of a river is a move out of it, at the normal rate
         { terrain },
       );
     const came = (before: BattleState, after: BattleState) => ['quick', 'slow'].map((id) => unit(after, id).y - unit(before, id).y);
-    const sent = (state: BattleState, die: number) =>
-      told(goOf(state, 'quick'), { choice: 'charge', of: ['quick'] }, keyed({ 'river-crossing': [die], ...tests }, scripted()));
+    const charged = (go: BattleState, die: number) => told(go, { choice: 'charge', of: ['quick'] }, keyed({ 'river-crossing': [die], ...tests }, scripted()));
+    const sent = (state: BattleState, die: number) => charged(goOf(state, 'quick'), die);
 
     test('where both stand in it', () => {
       const state = file(14, { fording: true });
@@ -188,11 +188,37 @@ describe('p. 30: a charge out of a river is a move out of it, at the normal rate
       expect(came(state, sent(state, 1).state)).toEqual([expect.closeTo(5, 2), expect.closeTo(inches, 2)]);
     });
 
-    test('by a test he does not come out of it, whoever goes before him', () => {
-      const state = file(14 + FOOT);
-      const { state: after, events } = run(state, { kind: 'charge', units: [0], targets: [2], reach: [8] }, keyed(tests, scripted()));
+    test.each([
+      ['who has stood there', null],
+      ['who has turned about there in this go', { x: 20, y: 14 - FOOT / 2, heading: 18000, spent: 50 }],
+    ])('by a test he does not come out of it, whoever goes before him: %s', (_, setOut) => {
+      const state = withUnit(file(14 + FOOT), 1, { setOut });
+      const { state: after, events } = run(state, { kind: 'charge', units: [0], targets: [2], reach: [8], byTest: true }, keyed(tests, scripted()));
       expect(of(events, 'roll').map((e) => e.table)).not.toContain('river-crossing');
       expect(came(state, after)).toEqual([expect.closeTo(5, 2), 0]);
+    });
+
+    describe('who have turned about in it, by half their move (p. 32), have half of what the die leaves them (ruling 149)', () => {
+      /** The same file with its back to the near bank and to an enemy 3.4" behind it. */
+      const turned = () => {
+        const front = 14 - 0.1;
+        const ours = [
+          ...block([['slow']], 20, front, { figures: 4, ac: 6 }, { body: 0 }),
+          ...block([['quick']], 20, front - FOOT, { figures: 2, ac: 2 }, { body: 0 }),
+        ];
+        const orc = { id: 'orc', side: 1, x: 20, y: front - 2.5 * FOOT - 3.4, heading: 0, row: spears } as const;
+        return told(goOf(battleOf([...ours, orc], { terrain }), 'quick'), { choice: 'about-face' }, scripted()).state;
+      };
+
+      test.each([
+        [1, 3.4, 1.5],
+        // the last inch always (ruling 338)
+        [2, 3 - 1, 1.05],
+      ])('by a %i he of 8" comes %s" (p. 38: an inch less if he falls short), and he of 4" behind him %s"', (die, quick, slow) => {
+        const state = turned();
+        const back = came(state, charged(state, die).state).map((inches) => 0 - inches);
+        expect(back).toEqual([expect.closeTo(quick, 2), expect.closeTo(slow, 2)]);
+      });
     });
 
     test.each([
