@@ -153,15 +153,17 @@ function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly
   // over the edge, and back where it crossed it, with those who have come so far behind it
   const off = toTheEdge < room ? runners.filter((i) => i === unit || came(i) >= toTheEdge - CONTACT) : [];
   const stay = runners.filter((i) => !off.includes(i));
+  // who has not come along behind the pursuer has ended no move (p. 40, ruling 335)
+  const gone = stay.filter((i) => i === unit || came(i) > 0);
   after = withUnits(markCrossed(forfeited(after, ran, runners, step.id, at), runners), stay, { active: false, moved: true, allRound: false });
   if (off.length > 0) after = offTheTable(after, off, step.id, at);
-  if (stay.length === 0) return after;
-  const from = stay.map((i) => {
+  if (gone.length === 0) return after;
+  const from = gone.map((i) => {
     const { x, y, heading } = i === unit ? began : state.units[i]!;
     return { x, y, heading };
   });
-  const threats = { kind: 'threats', movers: stay, outside: outsideThreat(state, stay) } as const;
-  return pushSteps(after, step.id, threats, { kind: 'drawn-in', units: stay, prey, from });
+  const threats = { kind: 'threats', movers: gone, outside: outsideThreat(state, gone) } as const;
+  return pushSteps(after, step.id, threats, { kind: 'drawn-in', units: gone, prey, from });
 }
 
 /**

@@ -146,6 +146,15 @@ describe('pursuing (p. 36)', () => {
       ]);
     });
 
+    test('but not who does not come along at all: he has ended no move', () => {
+      // heavy foot that would go 1" and, by the die, goes nowhere; an enemy stands an inch before it, aside of the pursuer
+      const heavy = { id: 'heavy', x: 23.7, y: 15 - DEEP, row: { figures: 4, ac: 6 } } as const;
+      const beside = { id: 'beside', side: 1, x: 23.15 - 1.575 / 2, y: 16.02, row: { class: 'foot-missile' }, heading: 0 } as const;
+      const { state, events } = won('charged', [4, 1, 6, 6], heavy, beside);
+      expect([unit(state, 'orcs').y, unit(state, 'heavy').y]).toEqual([expect.closeTo(17, 2), 15 - DEEP]);
+      expect(of(events, 'charge-declared')).toEqual([]);
+    });
+
     test('nobody who gave way is met again by one who stops before he has come to him (p. 36)', () => {
       const { state, events } = between(2.9, 3.2);
       expect(unit(state, 'orcs').y).toBeCloseTo(15 + 3.2 - 1.05, 2);
