@@ -81,6 +81,15 @@ export function setsOutNoMore(state: BattleState, halted: readonly number[]): Ba
   return { ...state, agenda: state.agenda.map((s): BattleStep => (isSent(s) ? { ...s, charge: chargeBut(s.charge!, halted) } : s)) };
 }
 
+/** pp. 35, 37: who is sent forward by a later test goes as that one has it, and once: where one before it would have sent him, or drawn him in, is over (ruling 358). */
+export function sentAnew(state: BattleState, units: readonly number[]): BattleState {
+  const isPending = (s: BattleStep): boolean => s.kind === 'drawn-in' && units.some((i) => isGoingAfter(s, i));
+  if (!state.agenda.some(isPending)) return state;
+  const without = (s: BattleStep): readonly BattleStep[] =>
+    isPending(s) ? units.reduce<readonly BattleStep[]>((left, i) => left.flatMap((one) => withoutHim(one, i)), [s]) : [s];
+  return { ...state, agenda: state.agenda.flatMap(without) };
+}
+
 /** pp. 36, 39: who gives way himself goes after nobody any more, whom he had beaten before (ruling 336). */
 export const goesAfterNobody = (state: BattleState, unit: number): BattleState =>
   state.agenda.some((s) => isGoingAfter(s, unit)) ? { ...state, agenda: state.agenda.flatMap((s) => withoutHim(s, unit)) } : state;

@@ -9,6 +9,7 @@ import { forfeited } from '../movement/passing-through.ts';
 import { type BattleState, idOf, onField, otherSide, pushSteps, withUnit, withUnitAs } from '../state.ts';
 import { isInMelee, unitBefore } from '../table/bodies.ts';
 import { halfReachOf } from '../table/paces.ts';
+import { sentAnew } from './casualties.ts';
 import { aboutOrAllRound, faces, halt, isBehind, tellPlace, turnedTo } from './involuntary-movement.ts';
 import { outsideThreat } from './threats.ts';
 
@@ -118,8 +119,9 @@ export const forward: Chapter<'forward'> = {
     }
     const outside = outsideThreat(after, advancing);
     const charge = { units: chargers.map((c) => c.unit), targets: chargers.map((c) => c.target), reach: chargers.map((c) => c.reach) } as const;
-    const gone = stepForward(after, advancing, cause, at);
-    const moved = advancing.filter((i) => gone.units[i]!.x !== after.units[i]!.x || gone.units[i]!.y !== after.units[i]!.y);
+    const stepped = stepForward(after, advancing, cause, at);
+    const moved = advancing.filter((i) => stepped.units[i]!.x !== after.units[i]!.x || stepped.units[i]!.y !== after.units[i]!.y);
+    const gone = sentAnew(stepped, [...charge.units, ...moved]);
     if (moved.length === 0) return chargers.length === 0 ? gone : pushSteps(gone, cause, { kind: 'charge', ...charge, byTest: true });
     const from = moved.map((i) => {
       const { x, y, heading } = after.units[i]!;

@@ -94,6 +94,34 @@ describe('advancing (p. 35)', () => {
       expect(charged(done)).toEqual([]);
     });
 
+    test('nor does he twice who is sent at the same one again by them: his charge is over when that one has got away (ruling 358)', () => {
+      const near = { ...guard, id: 'near', x: 19 - WIDE, y: 13.2, row: { class: 'mounted-melee', rep: 3 } } as const;
+      const archers = { ...guard, id: 'archers', x: 20 - WIDE / 2, y: 10 + DEEP + 5.9, row: bow };
+      const state = battleOf([{ id: 'left', x: 20 - WIDE, y: 10 }, { id: 'orcs', x: 20, y: 10 }, near, archers, bows]);
+      const dice = keyed(
+        { 'received-fire orcs': [1, 1, 1, 6, 1, 6], 'received-fire left': [1, 1, 1, 6], 'being-charged near': [1, 6], 'pursue left': [6] },
+        scripted(...Array<number>(40).fill(1)),
+      );
+      const done = run(state, tested(state, 'received-fire', ['orcs', 'left'], ['bows']), dice);
+      expect(of(done.events, 'reacted').filter((e) => e.unit === 'left' && e.test === 'received-fire')).toMatchObject([
+        { result: 'advance' },
+        { result: 'advance' },
+      ]);
+      expect(charged(done)).toEqual([['left', 'near']]);
+      expect(movesOf(done)).toEqual(['orcs advanced-on-the-enemy', 'left charged', 'near retired']);
+    });
+
+    test('nor is he drawn in besides whom they send on at the enemy who would draw him in, and who does not want to charge him', () => {
+      const state = battleOf([{ id: 'orcs', x: 20, y: 10 }, { ...guard, row: bow }, bows]);
+      const dice = keyed(
+        { 'received-fire orcs': [1, 1, 1, 1], 'wanting-to-charge orcs': [6, 6, 6, 6], 'enemy-threat': [1, 1, 1, 1] },
+        scripted(...Array<number>(20).fill(1)),
+      );
+      const done = run(state, tested(state, 'received-fire', ['orcs'], ['bows']), dice);
+      expect(of(done.events, 'reacted').filter((e) => e.unit === 'orcs' && e.test === 'received-fire')).toHaveLength(2);
+      expect(charged(done)).toEqual([['orcs', 'guard']]);
+    });
+
     test('nor who is halted by them: he has stopped where he is (pp. 35-36)', () => {
       const done = shotAt([1, 6]);
       expect(of(done.events, 'reacted').filter((e) => e.unit === 'left' && e.test === 'received-fire')).toMatchObject([
