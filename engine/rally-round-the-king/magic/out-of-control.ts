@@ -7,6 +7,7 @@ import type { At, Chapter } from '../chapter.ts';
 import { chargeEnds, zoneMet } from '../movement/charge-targets.ts';
 import { breakUp } from '../movement/forming-bodies.ts';
 import { clearWay, reachOf, sayMoved } from '../movement/movement.ts';
+import { allAshore } from '../movement/rivers.ts';
 import { callTest } from '../reactions/calling-tests.ts';
 import { outsideThreat } from '../reactions/threats.ts';
 import { type BattleState, idOf, otherSide, pushSteps, type SideIndex, withUnit } from '../state.ts';
@@ -51,7 +52,7 @@ export const outOfControl: Chapter<'out-of-control'> = {
       if (!does) wild.push({ kind: 'wild', unit: s.unit });
       if (does !== s.wild) return s;
       if (!does) at.say({ kind: 'out-of-control', unit: idOf(state, s.unit), cause });
-      after = does ? fightsFor(after, s.unit, side) : breakUp(after, [s.unit]);
+      after = does ? fightsFor(after, s.unit, side) : allAshore(breakUp(after, [s.unit]));
       return { ...s, wild: !does };
     });
     return pushSteps(withMagic(after, { summoned }), cause, ...wild);

@@ -1,13 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { CREATURES, type SummonsId } from '../../../data/tables/magic.ts';
 import { gap } from '../../../engine/geometry/distance.ts';
+import { rectangle } from '../../../engine/geometry/shapes.ts';
 import { runOne } from '../../../engine/rally-round-the-king/battle.ts';
 import { formatPosition, parsePosition } from '../../../engine/rally-round-the-king/notation.ts';
 import { outcomeOf } from '../../../engine/rally-round-the-king/outcome.ts';
 import { takeHits } from '../../../engine/rally-round-the-king/reactions/casualties.ts';
-import { type BattleState, pushSteps, withUnit } from '../../../engine/rally-round-the-king/state.ts';
+import { type BattleState, pushSteps, withUnit, withUnits } from '../../../engine/rally-round-the-king/state.ts';
 import { bodyOf, formBody } from '../../../engine/rally-round-the-king/table/bodies.ts';
 import { terrorNear } from '../../../engine/rally-round-the-king/table/conditions.ts';
+import { isInRiver } from '../../../engine/rally-round-the-king/table/waters.ts';
 import { isFanatic, STAND_WIDTH } from '../../../engine/rally-round-the-king/troops.ts';
 import { isPresent } from '../../../engine/rally-round-the-king/turn-sequence.ts';
 import { faces, ours, rolls, theirs } from '../melee/melee-table.ts';
@@ -159,6 +161,18 @@ describe('Out of control', () => {
     const together = formBody(withUnit(far, called, { heading: far.units[friend]!.heading }), [friend, other, called]);
     const { state } = runOne(pushSteps(together, 0, { kind: 'out-of-control', side: 0 }), faces({}))!;
     expect([isWild(state), bodyOf(state, called), bodyOf(state, friend)]).toEqual([true, [called], [other, friend]]);
+  });
+
+  test('pp. 30, 49: and if it alone of its body stood in a river, the others are over it', () => {
+    const far = demon(field(ours('friend', 0, {}, { y: 28 }), theirs('enemy', 8, {}, { y: 34 })), 28 - 0.787);
+    const [friend, called] = ['friend', LAST].map((id) => at(far, id)) as [number, number];
+    const together = formBody(withUnits(far, [friend, called], { heading: far.units[friend]!.heading, fording: true }), [friend, called]);
+    const crossing = { ...together, terrain: [{ kind: 'river' as const, shape: rectangle(0, 25, 48, 27) }] };
+    const { state } = runOne(pushSteps(crossing, 0, { kind: 'out-of-control', side: 0 }), faces({}))!;
+    expect([friend, called].map((i) => [isInRiver(state, i), state.units[i]!.fording])).toEqual([
+      [false, false],
+      [true, true],
+    ]);
   });
 
   test('p. 49: at the enemy if he is closer', () => {
