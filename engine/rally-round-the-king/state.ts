@@ -79,9 +79,9 @@ export interface Charge {
   readonly wheel?: number;
   /** Enemies who have taken the Enemy Threat Test before it (p. 37). */
   readonly warned?: readonly number[];
-  /** Its target has run wild before it (p. 41): there is nobody to go home to. */
+  /** Its target has run wild before it (p. 41), or had to retire and found no way back (ruling 194): it goes home to nobody, and throws for pursuit. */
   readonly fled?: true;
-  /** Its move was over, and it has been drawn into melee from an inch away (p. 40). */
+  /** A move that nobody ordered was over, and it has been drawn into melee from an inch away (p. 40). */
   readonly drawnIn?: true;
   /** A test has sent it: it has all of its move, whatever of it is gone (ruling B2). */
   readonly byTest?: true;

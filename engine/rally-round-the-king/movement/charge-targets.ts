@@ -119,7 +119,7 @@ function screenOf(state: BattleState, unit: number, reach: number): Opening['scr
 const isScreenAlike = (state: BattleState, unit: number, screen: Opening['screen']): boolean =>
   screen === null || screen.every(({ friend, isOpen }) => mayChargeThrough(state, unit, friend) === isOpen);
 
-/** The same of all enemies but some whom the unit leaves alone (p. 40). */
+/** Whom a unit could charge as {@link openAhead} finds him, but for some whom it leaves alone (p. 40). */
 export const openAheadBut = (state: BattleState, unit: number, reach: number, but: readonly number[]): number | null =>
   but.length === 0 ? openAhead(state, unit, reach) : findAhead(state, unit, reach, but);
 
