@@ -140,14 +140,16 @@ function meet(state: BattleState, step: StepOf<'charge-home'>, willing: readonly
 
 function goHome(state: BattleState, step: StepOf<'charge-home'>, willing: readonly string[], at: At): BattleState {
   const chargers = rightToLeft(state, stillCharging(state, step.units));
-  const along = [...(step.along ?? []), ...chargers.flatMap((c) => pulledByCharger(state, c, step.willing))];
-  const comers = [...step.units, ...along];
-  along.push(...countering(state, step).flatMap((i) => pulledByCharger(state, i, willing)));
+  const pulled = [...(step.along ?? []), ...chargers.flatMap((c) => pulledByCharger(state, c, step.willing))];
+  const comers = [...step.units, ...pulled];
+  const along = [...pulled, ...countering(state, step).flatMap((i) => pulledByCharger(state, i, willing))];
   const threats: Movers[] = [];
   let after = meet(state, step, willing, comers, threats, at);
   const chases: BattleStepBody[] = [];
   after = arriveAll(after, chargers, step, chases, at);
   after = withUnits(after, allCountering(after), { charging: null });
+  // for those behind a charger, too, the move of this go is over: what they do after it, as in a pursuit, is another (pp. 37, 41)
+  after = withUnits(after, pulled, { setOut: null });
   after = markCrossed(after, [...chargers, ...along]);
   const meets = (i: number): boolean => after.units[i]!.status === 'field' && enemiesTouching(after, i).length > 0;
   const fighting = chargers.filter(meets);

@@ -365,6 +365,23 @@ describe('going home (p. 34)', () => {
     expect(unit(after, 'orc').melee).toMatchObject({ role: 'stood', rounds: 1 });
   });
 
+  test('p. 37: whom a march and its charge have threatened those behind the charger do not threaten again as they pursue with him', () => {
+    const state = battleOf([
+      { id: 'us', x: 24, y: 10 },
+      { id: 'rear', x: 23.7, y: 10 - DEEP },
+      { id: 'weak', side: 1, x: 24, y: 14 + DEEP + 3, row: { rep: 3 }, body: 8 },
+      { id: 'beside', side: 1, x: 22, y: 20, heading: 500, body: 9 },
+    ]);
+    const dice = () => keyed({ 'being-charged weak': [6, 6], 'pursue us': [1], 'pursuit-distance': [3] }, scripted(...Array<number>(20).fill(1)));
+    const { state: marched } = told(goOf(state, 'us'), { choice: 'advance', number: 4 }, dice());
+    const { state: after, events } = told(marched, { choice: 'charge', of: ['us'] }, dice());
+    expect(of(events, 'test-called').filter((e) => e.test === 'enemy-threat')).toMatchObject([{ units: ['beside'], against: ['us', 'rear'] }]);
+    // both have come on by the pursuit
+    const [charged, pursued] = ['pulled-along', 'pursued'].map((how) => of(events, 'moved').find((e) => e.how === how && e.places[0]!.unit === 'rear')!);
+    expect(pursued!.places[0]!.y).toBeGreaterThan(charged!.places[0]!.y + 2);
+    expect(unit(after, 'rear').y).toBe(pursued!.places[0]!.y);
+  });
+
   test('who cannot get at its target goes no farther than level with it', () => {
     const state = battleOf([
       { id: 'horse', x: 24, y: 15, row: { class: 'mounted-melee' } },
