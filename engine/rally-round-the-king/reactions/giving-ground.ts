@@ -109,6 +109,16 @@ function followedBy(state: BattleState, { foes, wayOf }: Retreat, max: number, p
 const remainInContact = (state: BattleState, { yielded, wayOf }: Retreat, units: readonly BattleUnit[], inches: number): boolean =>
   yielded.every((i) => foesOf(state, i).every((f) => touches(moved(state.units[f]!, wayOf(f), inches), units[i]!)));
 
+/** Whether some who have gone on together, each his way, would stand upon one another then: those who face another way alone, for the others stand to each other as before. */
+function wouldMeet(units: readonly BattleUnit[], going: readonly number[], wayOf: (unit: number) => Point): boolean {
+  for (const [n, i] of going.entries())
+    for (const o of going.slice(n + 1)) {
+      const [one, other] = [wayOf(i), wayOf(o)];
+      if ((one.x !== other.x || one.y !== other.y) && overlaps(units[i]!, units[o]!)) return true;
+    }
+  return false;
+}
+
 /** Where those who go back come to, and by how many inches, if `aside` are not in their way; null if they have no room or their enemies cannot follow. */
 function roomBack(state: BattleState, retreat: Retreat, aside: readonly number[]): { readonly inches: number; readonly units: BattleUnit[] } | null {
   const { ways } = retreat;
@@ -121,8 +131,10 @@ function roomBack(state: BattleState, retreat: Retreat, aside: readonly number[]
   if (inches <= 0) return null;
   const units: BattleUnit[] = state.units.slice();
   for (const [i, way] of ways) units[i] = { ...moved(units[i]!, way, inches), moved: true, allRound: false };
-  // facing different ways they may be in each other's
-  if (going.some((i) => going.some((o) => o > i && overlaps(units[i]!, units[o]!)))) return null;
+  // facing different ways they may be in each other's, and so may those who follow them
+  const { foes, wayOf } = retreat;
+  const all = units.map((u, i) => (foes.includes(i) ? moved(u, wayOf(i), inches) : u));
+  if (wouldMeet(all, [...going, ...foes], (i) => ways.get(i) ?? wayOf(i))) return null;
   return remainInContact(state, retreat, units, inches) ? { inches, units } : null;
 }
 

@@ -97,6 +97,19 @@ describe('giving ground (p. 35)', () => {
     expect(enemiesTouching(after, at(after, 'orc'))).toHaveLength(2);
   });
 
+  test('nor do two side by side follow who would have to go two ways, each in the way of the other: those before them stay', () => {
+    const state = melee(
+      ours('a', 0, {}, { ...fighting, x: 26.099, y: 16.057, heading: 934 }),
+      ours('b', 0, {}, { ...fighting, x: 23.063, y: 16.18 }),
+      theirs('left', 0, {}, { ...fighting, x: 24.638, y: 16.967 }),
+      theirs('right', 0, {}, { ...fighting, x: 23.063, y: 16.967 }),
+    );
+    const { state: after, events } = yielding(state, { a: 'left', b: 'right' });
+    expect(of(events, 'moved')).toEqual([]);
+    for (const id of ['a', 'b']) expect(unit(after, id)).toMatchObject({ hits: 1, melee: { gaveGround: false } });
+    expect(enemiesTouching(after, at(after, 'left'))).toHaveLength(2);
+  });
+
   test("the page's example: an enemy that touches another, if only by a tip, cannot follow: the unit stays and takes its hit", () => {
     const state = melee(ours('a', 0, PIKES, fighting), ours('b', 1, {}, fighting), theirs('orc', 0));
     const { state: after } = yielding(state, { a: 'orc' });
