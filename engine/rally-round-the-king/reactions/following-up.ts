@@ -23,21 +23,24 @@ type FollowUp = Extract<BattleStepBody, { kind: 'follow-up' }>;
 /** One who follows up, which way, and how far in inches. */
 type Following = Pick<FollowUp, 'unit' | 'way' | 'inches'>;
 
-/** How far, in inches, a unit has room to follow: those who have gone the same way as far stand to it then as they stood `before`, and are not in its way. */
-function roomToFollow(before: BattleState, state: BattleState, { unit, way, inches }: Following): number {
+/**
+ * How far, in inches, a unit has room to follow: those who have gone the same way as far stand to it then as they stood `before`, and are not in its way; nor are those of its
+ * `fellows` who have gone, with whom it has been found to have room, whichever way they go.
+ */
+function roomToFollow(before: BattleState, state: BattleState, { unit, way, inches }: Following, fellows: readonly number[] = []): number {
   const gone = state.units.flatMap((u, i) => {
     const was = before.units[i]!;
     if (u === was) return [];
     const { x, y } = moved(was, way, inches);
-    return x === u.x && y === u.y ? [i] : [];
+    return (x === u.x && y === u.y) || fellows.includes(i) ? [i] : [];
   });
   return firstMet(state, unit, way, inches, gone).inches;
 }
 
 /** A unit goes so far after an enemy that gave ground, or as far as it has room. */
-function comeOn(before: BattleState, state: BattleState, following: Following, cause: StepId, at: At): BattleState {
+function comeOn(before: BattleState, state: BattleState, following: Following, cause: StepId, at: At, fellows: readonly number[] = []): BattleState {
   const { unit, way } = following;
-  const room = roomToFollow(before, state, following);
+  const room = roomToFollow(before, state, following, fellows);
   if (room <= 0) return state;
   const after = markCrossed(withUnit(state, unit, { ...moved(state.units[unit]!, way, room), moved: true, allRound: false }), [unit]);
   tellPlace(after, unit, 'followed-up', cause, at);
@@ -53,17 +56,26 @@ const comingAlong = (state: BattleState, named: readonly number[]): ReadonlySet<
  * p. 35: the enemy of a unit that gave ground follows along `way`, so many inches, and stays in contact. Those behind it are pulled along as in a charge:
  * the side of those whose Rep is higher is asked next (p. 34, ruling 196).
  */
-function followUp(before: BattleState, state: BattleState, { unit, way, inches }: Following, asked: FollowUp[], cause: StepId, at: At): BattleState {
+function followUp(
+  before: BattleState,
+  state: BattleState,
+  { unit, way, inches }: Following,
+  fellows: readonly number[],
+  asked: FollowUp[],
+  cause: StepId,
+  at: At,
+): BattleState {
   const behind = freeBehind(state, unit);
-  let after = state;
-  for (const i of [unit, ...pulledBy(state, unit)]) after = comeOn(before, after, { unit: i, way, inches }, cause, at);
+  const pulled = pulledBy(state, unit);
+  let after = comeOn(before, state, { unit, way, inches }, cause, at, fellows);
+  for (const i of pulled) after = comeOn(before, after, { unit: i, way, inches }, cause, at);
   if (behind.length > 0) asked.unshift({ kind: 'follow-up', unit, behind, way, inches });
   return after;
 }
 
 /** Who goes next of those who are still to follow: the first of those with the most room, for one may stand behind another. */
-function nextToFollow(before: BattleState, state: BattleState, left: readonly Following[]): Following {
-  const rooms = left.map((one) => roomToFollow(before, state, one));
+function nextToFollow(before: BattleState, state: BattleState, left: readonly Following[], fellows: readonly number[]): Following {
+  const rooms = left.map((one) => roomToFollow(before, state, one, fellows));
   return left[rooms.indexOf(Math.max(...rooms))]!;
 }
 
@@ -75,10 +87,11 @@ export function followAll(before: BattleState, state: BattleState, following: re
   const movers = following.flatMap(({ unit }) => [unit, ...pulledBy(state, unit)]);
   const came = { movers, outside: outsideThreat(state, movers) };
   const asked: FollowUp[] = [];
+  const fellows = following.map(({ unit }) => unit);
   let after = state;
   for (let left = following; left.length > 0; ) {
-    const next = nextToFollow(before, after, left);
-    after = followUp(before, after, next, asked, cause, at);
+    const next = nextToFollow(before, after, left, fellows);
+    after = followUp(before, after, next, fellows, asked, cause, at);
     left = left.filter((one) => one !== next);
   }
   const { units } = threatenedBy(after, came);

@@ -110,6 +110,20 @@ describe('giving ground (p. 35)', () => {
     expect(enemiesTouching(after, at(after, 'left'))).toHaveLength(2);
   });
 
+  test.each([90, 110])('but who would come upon the other by a hair alone goes as far as he, and remains in contact: %i hundredths of a degree', (heading) => {
+    const slope = Math.round(Math.sin((heading * Math.PI) / 18000) * 787.5) / 1000;
+    const state = melee(
+      ours('a', 0, {}, { ...fighting, x: 24.638, y: 16.18 - slope, heading, body: 1 }),
+      ours('b', 0, {}, { ...fighting, x: 23, y: 16.18, body: 2 }),
+      theirs('left', 0, {}, { ...fighting, x: 24.638, y: 16.967 }),
+      theirs('right', 0, {}, { ...fighting, x: 23.063, y: 16.967 }),
+    );
+    const { state: after } = yielding(state, { b: 'right', a: 'left' });
+    for (const id of ['a', 'b', 'left', 'right'])
+      expect(Math.hypot(unit(after, id).x - unit(state, id).x, unit(after, id).y - unit(state, id).y)).toBeCloseTo(1, 2);
+    expect(enemiesTouching(after, at(after, 'a'))).toEqual(enemiesTouching(state, at(state, 'a')));
+  });
+
   test("the page's example: an enemy that touches another, if only by a tip, cannot follow: the unit stays and takes its hit", () => {
     const state = melee(ours('a', 0, PIKES, fighting), ours('b', 1, {}, fighting), theirs('orc', 0));
     const { state: after } = yielding(state, { a: 'orc' });
