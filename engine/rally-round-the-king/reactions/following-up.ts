@@ -4,7 +4,7 @@ import { type At, announce, type Chapter } from '../chapter.ts';
 import { caughtBy } from '../melee/melee-groups.ts';
 import { markCrossed } from '../movement/rivers.ts';
 import { followRefused, freeBehind, pulledBy, whoFollows } from '../movement/those-behind.ts';
-import { type BattleState, idOf, pushSteps, withUnit } from '../state.ts';
+import { type BattleState, type BattleUnit, idOf, pushSteps, withUnit } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { bodyOf, settleBodies } from '../table/bodies.ts';
 import { rout } from './casualties.ts';
@@ -23,11 +23,14 @@ type FollowUp = Extract<BattleStepBody, { kind: 'follow-up' }>;
 /** One who follows up, which way, and how far in inches. */
 type Following = Pick<FollowUp, 'unit' | 'way' | 'inches'>;
 
+const isElsewhere = (unit: BattleUnit, was: BattleUnit): boolean => unit.x !== was.x || unit.y !== was.y;
+
 /**
  * How far, in inches, a unit has room to follow: those who have gone the same way as far stand to it then as they stood `before`, and are not in its way; nor are those of its
- * `fellows` who have gone, with whom it has been found to have room, whichever way they go.
+ * `fellows` who have gone, with whom it has been found to have room, whichever way they go. Who has come along himself comes no more.
  */
 function roomToFollow(before: BattleState, state: BattleState, { unit, way, inches }: Following, fellows: readonly number[] = []): number {
+  if (isElsewhere(state.units[unit]!, before.units[unit]!)) return 0;
   const gone = state.units.flatMap((u, i) => {
     const was = before.units[i]!;
     if (u === was) return [];
