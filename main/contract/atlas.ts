@@ -57,6 +57,8 @@ export interface AtlasPeople {
   readonly mayBring: readonly Bringable[];
   /** Points of a hero, and of magic users of level 1, 2 and 3 (pp. 44, 50). */
   readonly hirePoints: { readonly hero: number; readonly magicUsers: readonly [number, number, number]; readonly windMaiden: number };
+  /** So many magic users of level 1, 2 and 3 go at most with its army in a battle on its own (p. 45, ruling 364). */
+  readonly mostMagicUsers: readonly [number, number, number];
   readonly units: readonly ListedUnit[];
 }
 

@@ -9,7 +9,7 @@ import type { Banner, MagicLevel } from '../../engine/campaign/armies/hirelings.
 import { lands, rollsOf } from '../../engine/campaign/lands.ts';
 import { factsOfPeople } from '../../engine/campaign/peoples.ts';
 import { userOf } from '../../engine/campaign/treasures/using-treasures.ts';
-import { followersPoints, mayBring, retinuePoints } from '../../engine/followers.ts';
+import { followersPoints, mayBring, mostUsersOf, retinuePoints } from '../../engine/followers.ts';
 import { namesOf, townOf } from '../chronicle/names.ts';
 import { sentence } from '../chronicle/words.ts';
 import type { Atlas, AtlasPeople, AtlasProvince, AtlasTreasure, Bringable, MapPoint } from '../contract.ts';
@@ -51,10 +51,14 @@ function bringable(list: ArmyList): readonly Bringable[] {
 }
 
 /** Who and what may go with an army of that list, and what it costs. */
-function following(list: ArmyList): Pick<AtlasPeople, 'mayBring' | 'hirePoints'> {
+function following(list: ArmyList): Pick<AtlasPeople, 'mayBring' | 'hirePoints' | 'mostMagicUsers'> {
   const hire = (level: MagicLevel): number => followersPoints(list, { magicUsers: [level] });
   const hero = followersPoints(list, { hero: true });
-  return { mayBring: bringable(list), hirePoints: { hero, magicUsers: [hire(1), hire(2), hire(3)], windMaiden: retinuePoints({ windMaiden: true }) } };
+  return {
+    mayBring: bringable(list),
+    hirePoints: { hero, magicUsers: [hire(1), hire(2), hire(3)], windMaiden: retinuePoints({ windMaiden: true }) },
+    mostMagicUsers: [mostUsersOf(1), mostUsersOf(2), mostUsersOf(3)],
+  };
 }
 
 /** The people of an army list of a player's own: it holds no land (ruling 295). */

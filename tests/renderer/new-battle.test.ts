@@ -20,7 +20,9 @@ test('pp. 44-45, 50, 61-64: who and what goes with an army; what nobody there ca
     { kind: 'treasure', id: 'war-horn-of-naz-goth', name: 'War Horn', points: 0, user: 'hero' },
     { kind: 'treasure', id: 'drums-of-doom', name: 'Drums of Doom', points: 30, user: 'magic-user' },
   ] as const;
-  const peoples = [{ id: 'orcs', name: 'Orcs', mayBring: things, hirePoints: { hero: 60, magicUsers: [20, 30, 50], windMaiden: 40 } }] as never;
+  const peoples = [
+    { id: 'orcs', name: 'Orcs', mayBring: things, hirePoints: { hero: 60, magicUsers: [20, 30, 50], windMaiden: 40 }, mostMagicUsers: [4, 2, 1] },
+  ] as never;
   const led = { hero: true, magicUsers: [0, 0, 0], things: ['personal', 'war-horn-of-naz-goth', 'drums-of-doom'], windMaiden: false } as const;
   expect(thingsFor('orcs', led, peoples).map(({ id }) => id)).toEqual(['personal', 'war-horn-of-naz-goth']);
   // what stays behind costs nothing

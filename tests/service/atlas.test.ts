@@ -29,7 +29,8 @@ test('the atlas of a new campaign has all of Talomir, each province with its sha
   expect(atlas.peoples.find(({ id }) => id === 'treyine')).toMatchObject({ name: 'Treyine', defense: 3, tech: 2, mana: -2, capital: 'treyine' });
   expect(JSON.parse(JSON.stringify(atlas))).toEqual(atlas);
   // pp. 44, 50, 61-62: what they cost who may go with an army
-  const { hirePoints, mayBring, units } = atlas.peoples.find(({ id }) => id === 'orcs')!;
+  const { hirePoints, mayBring, mostMagicUsers, units } = atlas.peoples.find(({ id }) => id === 'orcs')!;
+  expect(mostMagicUsers).toEqual([4, 2, 1]);
   expect(hirePoints.hero).toBe(Math.max(...units.map(({ cost }) => cost)) + 10);
   expect(mayBring.map(({ id, points }) => [id, points])).toEqual(
     expect.arrayContaining([

@@ -1,4 +1,3 @@
-import { MAGIC_USERS_ALONE } from '../../../data/tables/hiring.ts';
 import type { AtlasPeople, BattleArmy, Bringable, NewBattle, OwnArmy, OwnListEntry, WeighedArmy } from '../../../main/contract.ts';
 
 /** Who and what goes with an army besides its troops. `magicUsers`: how many of level 1, 2 and 3. */
@@ -13,9 +12,6 @@ export interface Following {
 
 /** Nobody and nothing. */
 const ALONE: Following = { hero: false, magicUsers: [0, 0, 0], things: [], windMaiden: false };
-
-/** So many magic users of each level at most may go with an army; of the third one (p. 45, ruling 364). */
-export const MOST_OF_LEVEL: readonly [number, number, number] = MAGIC_USERS_ALONE.mostOfLevel;
 
 /** How an army comes by its units: rolled, bought by the game, or chosen by the player. */
 export type Raising = NewBattle['armies'] | 'own';
@@ -113,13 +109,19 @@ const chosen = (form: BattleForm, weighed: Weighed | null): readonly WeighedArmy
 /** Both armies of a battle as the service weighs them, in the order of its sides. */
 export type Weighed = readonly [WeighedArmy, WeighedArmy];
 
+/** What is wrong with how many magic users go with an army, in words; empty if nothing is. */
+function tooManyUsers({ list, following }: ArmyForm, peoples: readonly AtlasPeople[]): readonly string[] {
+  const most = peoples.find(({ id }) => id === list)?.mostMagicUsers;
+  if (most === undefined || following.magicUsers.every((n, i) => Number.isInteger(n) && n >= 0 && n <= most[i]!)) return [];
+  return [`Magic users: up to ${most[0]} of level 1, ${most[1]} of level 2, ${most[2]} of level 3.`];
+}
+
 /** What keeps a battle from beginning, in words. */
 export function faultsOf(form: BattleForm, peoples: readonly AtlasPeople[], weighed: Weighed | null = null): readonly string[] {
   const { points, seed } = form;
   const faults: string[] = [];
-  const isCount = (n: number, i: number): boolean => Number.isInteger(n) && n >= 0 && n <= MOST_OF_LEVEL[i]!;
-  if (!SIDES.every((side) => form[side].following.magicUsers.every(isCount)))
-    faults.push(`Magic users: up to ${MOST_OF_LEVEL[0]} of level 1, ${MOST_OF_LEVEL[1]} of level 2, ${MOST_OF_LEVEL[2]} of level 3.`);
+  const [tooMany] = SIDES.flatMap((side) => tooManyUsers(form[side], peoples));
+  if (tooMany !== undefined) faults.push(tooMany);
   if (!Number.isInteger(points) || points < LEAST_POINTS || points > MOST_POINTS)
     faults.push(`Points are a whole number from ${LEAST_POINTS} to ${MOST_POINTS}.`);
   for (const { list, following } of SIDES.map((side) => form[side])) {
