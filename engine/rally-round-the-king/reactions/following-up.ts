@@ -4,7 +4,7 @@ import { type At, announce, type Chapter } from '../chapter.ts';
 import { caughtBy } from '../melee/melee-groups.ts';
 import { markCrossed } from '../movement/rivers.ts';
 import { followRefused, freeBehind, pulledBy, whoFollows } from '../movement/those-behind.ts';
-import { type BattleState, type BattleUnit, idOf, pushSteps, withUnit } from '../state.ts';
+import { type BattleState, idOf, pushSteps, withUnit } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { bodyOf, settleBodies } from '../table/bodies.ts';
 import { rout } from './casualties.ts';
@@ -23,14 +23,11 @@ type FollowUp = Extract<BattleStepBody, { kind: 'follow-up' }>;
 /** One who follows up, which way, and how far in inches. */
 type Following = Pick<FollowUp, 'unit' | 'way' | 'inches'>;
 
-const isElsewhere = (unit: BattleUnit, was: BattleUnit): boolean => unit.x !== was.x || unit.y !== was.y;
-
 /**
  * How far, in inches, a unit has room to follow: those who have gone the same way as far stand to it then as they stood `before`, and are not in its way; nor are those of its
- * `fellows` who have gone, with whom it has been found to have room, whichever way they go. Who has come along himself comes no more.
+ * `fellows` who have gone, with whom it has been found to have room, whichever way they go.
  */
 function roomToFollow(before: BattleState, state: BattleState, { unit, way, inches }: Following, fellows: readonly number[] = []): number {
-  if (isElsewhere(state.units[unit]!, before.units[unit]!)) return 0;
   const gone = state.units.flatMap((u, i) => {
     const was = before.units[i]!;
     if (u === was) return [];
@@ -57,7 +54,7 @@ const comingAlong = (state: BattleState, named: readonly number[]): ReadonlySet<
 
 /**
  * p. 35: the enemy of a unit that gave ground follows along `way`, so many inches, and stays in contact. Those behind it are pulled along as in a charge:
- * the side of those whose Rep is higher is asked next (p. 34, ruling 196).
+ * the side of those whose Rep is higher is asked next (p. 34, ruling 196). Who was in melee himself `before` follows by himself, if he does, and is not pulled along besides.
  */
 function followUp(
   before: BattleState,
@@ -68,8 +65,8 @@ function followUp(
   cause: StepId,
   at: At,
 ): BattleState {
-  const behind = freeBehind(state, unit);
-  const pulled = pulledBy(state, unit);
+  const behind = freeBehind(before, unit);
+  const pulled = pulledBy(before, unit);
   let after = comeOn(before, state, { unit, way, inches }, cause, at, fellows);
   for (const i of pulled) after = comeOn(before, after, { unit: i, way, inches }, cause, at);
   if (behind.length > 0) asked.unshift({ kind: 'follow-up', unit, behind, way, inches });
@@ -87,7 +84,7 @@ function nextToFollow(before: BattleState, state: BattleState, left: readonly Fo
  * once for all of them (p. 37).
  */
 export function followAll(before: BattleState, state: BattleState, following: readonly Following[], cause: StepId, at: At): BattleState {
-  const movers = following.flatMap(({ unit }) => [unit, ...pulledBy(state, unit)]);
+  const movers = following.flatMap(({ unit }) => [unit, ...pulledBy(before, unit)]);
   const came = { movers, outside: outsideThreat(state, movers) };
   const asked: FollowUp[] = [];
   const fellows = following.map(({ unit }) => unit);

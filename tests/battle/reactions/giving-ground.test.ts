@@ -60,6 +60,24 @@ describe('giving ground (p. 35)', () => {
     for (const id of ['a', 'b', 'first', 'second']) expect(unit(state, id).y - unit(after, id).y).toBeCloseTo(1, 2);
   });
 
+  test('who stands behind one that follows, and touches one that goes back himself, follows by himself alone, and no farther', () => {
+    const DEEP = 0.787;
+    const state = melee(
+      ours('a', 0, {}, { ...fighting, body: 1 }),
+      ours('b', 1, {}, { ...fighting, y: 18 - 1.5 * DEEP, body: 1 }),
+      theirs('first', 1, {}, { ...fighting, y: 18 - 1.5 * DEEP + DEEP }),
+      theirs('second', 1, {}, { ...fighting, y: 18 - 1.5 * DEEP + 2 * DEEP }),
+    );
+    const { state: after, events } = yielding(state, { a: 'second', b: 'first' });
+    expect(of(events, 'moved').map((e) => [e.places[0]!.unit, e.how])).toEqual([
+      ['a', 'gave-ground'],
+      ['b', 'gave-ground'],
+      ['first', 'followed-up'],
+      ['second', 'followed-up'],
+    ]);
+    for (const id of ['a', 'b', 'first', 'second']) expect(Math.abs(unit(state, id).y - unit(after, id).y)).toBeCloseTo(1, 2);
+  });
+
   test('the foremost goes first too where a friend ahead of him leaves him a hair less than the inch', () => {
     const DEEP = 0.787;
     const column = [ours('a', 0, {}, fighting), ours('b', 0, {}, { ...fighting, y: 18 - 1.5 * DEEP })];
