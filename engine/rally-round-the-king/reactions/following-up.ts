@@ -23,11 +23,19 @@ type FollowUp = Extract<BattleStepBody, { kind: 'follow-up' }>;
 /** One who follows up, which way, and how far in inches. */
 type Following = Pick<FollowUp, 'unit' | 'way' | 'inches'>;
 
+/** A retreat that is followed: how all stood `before` it, and those of its enemies who have been found to have room to follow side by side. */
+interface Followed {
+  readonly before: BattleState;
+  readonly fellows: readonly number[];
+  readonly cause: StepId;
+  readonly at: At;
+}
+
 /**
- * How far, in inches, a unit has room to follow: those who have gone the same way as far stand to it then as they stood `before`, and are not in its way; nor are those of its
- * `fellows` who have gone, with whom it has been found to have room, whichever way they go.
+ * How far, in inches, a unit has room to follow: those who have gone the same way as far stand to it then as they stood before, and are not in its way; nor are those of its
+ * fellows who have gone, whichever way they went.
  */
-function roomToFollow(before: BattleState, state: BattleState, { unit, way, inches }: Following, fellows: readonly number[] = []): number {
+function roomToFollow(state: BattleState, { unit, way, inches }: Following, { before, fellows }: Pick<Followed, 'before' | 'fellows'>): number {
   const gone = state.units.flatMap((u, i) => {
     const was = before.units[i]!;
     if (u === was) return [];
@@ -38,9 +46,10 @@ function roomToFollow(before: BattleState, state: BattleState, { unit, way, inch
 }
 
 /** A unit goes so far after an enemy that gave ground, or as far as it has room. */
-function comeOn(before: BattleState, state: BattleState, following: Following, cause: StepId, at: At, fellows: readonly number[] = []): BattleState {
+function comeOn(state: BattleState, following: Following, followed: Followed): BattleState {
   const { unit, way } = following;
-  const room = roomToFollow(before, state, following, fellows);
+  const { before, cause, at } = followed;
+  const room = roomToFollow(state, following, followed);
   if (room <= 0) return state;
   const after = markCrossed(withUnit(state, unit, { ...moved(state.units[unit]!, way, room), moved: true, allRound: false }), [unit]);
   tellPlace(after, unit, 'followed-up', cause, at);
@@ -54,28 +63,19 @@ const comingAlong = (state: BattleState, named: readonly number[]): ReadonlySet<
 
 /**
  * p. 35: the enemy of a unit that gave ground follows along `way`, so many inches, and stays in contact. Those behind it are pulled along as in a charge:
- * the side of those whose Rep is higher is asked next (p. 34, ruling 196). Who was in melee himself `before` follows by himself, if he does, and is not pulled along besides.
+ * the side of those whose Rep is higher is asked next (p. 34, ruling 196). Who was in melee himself before follows by himself, if he does, and is not pulled along besides.
  */
-function followUp(
-  before: BattleState,
-  state: BattleState,
-  { unit, way, inches }: Following,
-  fellows: readonly number[],
-  asked: FollowUp[],
-  cause: StepId,
-  at: At,
-): BattleState {
-  const behind = freeBehind(before, unit);
-  const pulled = pulledBy(before, unit);
-  let after = comeOn(before, state, { unit, way, inches }, cause, at, fellows);
-  for (const i of pulled) after = comeOn(before, after, { unit: i, way, inches }, cause, at);
-  if (behind.length > 0) asked.unshift({ kind: 'follow-up', unit, behind, way, inches });
-  return after;
+function followUp(state: BattleState, following: Following, followed: Followed): { readonly after: BattleState; readonly asked: readonly FollowUp[] } {
+  const { unit, way, inches } = following;
+  const behind = freeBehind(followed.before, unit);
+  let after = comeOn(state, following, followed);
+  for (const i of pulledBy(followed.before, unit)) after = comeOn(after, { ...following, unit: i }, { ...followed, fellows: [] });
+  return { after, asked: behind.length > 0 ? [{ kind: 'follow-up', unit, behind, way, inches }] : [] };
 }
 
 /** Who goes next of those who are still to follow: the first of those with the most room, for one may stand behind another. */
-function nextToFollow(before: BattleState, state: BattleState, left: readonly Following[], fellows: readonly number[]): Following {
-  const rooms = left.map((one) => roomToFollow(before, state, one, fellows));
+function nextToFollow(state: BattleState, left: readonly Following[], followed: Followed): Following {
+  const rooms = left.map((one) => roomToFollow(state, one, followed));
   return left[rooms.indexOf(Math.max(...rooms))]!;
 }
 
@@ -86,12 +86,14 @@ function nextToFollow(before: BattleState, state: BattleState, left: readonly Fo
 export function followAll(before: BattleState, state: BattleState, following: readonly Following[], cause: StepId, at: At): BattleState {
   const movers = following.flatMap(({ unit }) => [unit, ...pulledBy(before, unit)]);
   const came = { movers, outside: outsideThreat(state, movers) };
-  const asked: FollowUp[] = [];
-  const fellows = following.map(({ unit }) => unit);
+  const followed: Followed = { before, fellows: following.map(({ unit }) => unit), cause, at };
+  let asked: readonly FollowUp[] = [];
   let after = state;
   for (let left = following; left.length > 0; ) {
-    const next = nextToFollow(before, after, left, fellows);
-    after = followUp(before, after, next, fellows, asked, cause, at);
+    const next = nextToFollow(after, left, followed);
+    const done = followUp(after, next, followed);
+    after = done.after;
+    asked = [...done.asked, ...asked];
     left = left.filter((one) => one !== next);
   }
   const { units } = threatenedBy(after, came);
@@ -116,7 +118,7 @@ export const followingUp: Chapter<'follow-up'> = {
     const came = { movers, outside: outsideThreat(state, movers).map((list) => list.filter((e) => warned?.includes(e) !== true)) };
     let after = state;
     for (const i of movers) {
-      const came = comeOn(state, after, { unit: i, way, inches }, cause, at);
+      const came = comeOn(after, { unit: i, way, inches }, { before: state, fellows: [], cause, at });
       if (came !== after) after = withUnit(came, i, { body: state.units[unit]!.body });
     }
     if (threatenedBy(after, came).units.length > 0) after = pushSteps(after, cause, { kind: 'threats', ...came });
