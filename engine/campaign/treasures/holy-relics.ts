@@ -74,7 +74,7 @@ export function relicsChangeHands(
   return after;
 }
 
-/** A nation has land: a relic that it took while it had none lies in its seat from now on, as any relic does (p. 64, ruling 69). */
+/** A nation has land: a relic that it took while it had none lies in its seat from now on, as every relic does (p. 64, ruling 69). */
 export function relicsFindAHome(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
   const relics = state.treasures.filter(({ id, place }) => kindOf(id) === 'relic' && place.where === 'held' && place.by === nation);
   const province = relics.length === 0 ? null : seatOf(state, at.lands, nation);

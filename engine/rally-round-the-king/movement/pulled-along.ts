@@ -25,7 +25,7 @@ export function roomAhead(state: BattleState, unit: number, max: number, passes:
 
 /**
  * How far a unit that is pulled along comes: it passes through whom it may, and does not halt upon them (p. 33, ruling 264); it goes into no river, at whose edge a charge
- * ends as any move does (p. 29).
+ * ends as every move does (p. 29).
  */
 function wayAlong(state: BattleState, unit: number, by: number): number {
   const own = state.units[unit]!;
