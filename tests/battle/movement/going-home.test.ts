@@ -6,13 +6,10 @@ import { chargeEnds, chargersOf } from '../../../engine/rally-round-the-king/mov
 import { type BattleState, withUnits } from '../../../engine/rally-round-the-king/state.ts';
 import { cameIn, rolls } from '../melee/melee-table.ts';
 import { at, battleOf, of, run, type Standing, unit } from '../table.ts';
-import { actionFor, goOf, told } from './movement-table.ts';
+import { actionFor, charge, goOf, told } from './movement-table.ts';
 
 const DEEP = 0.787;
 const WIDE = 1.575;
-
-const charge = (state: BattleState, who: readonly string[], whom: readonly string[], reach = 8) =>
-  ({ kind: 'charge', units: who.map((id) => at(state, id)), targets: whom.map((id) => at(state, id)), reach: who.map(() => reach) }) as const;
 
 describe('going home (p. 34)', () => {
   test('one beside a friend that has matched up with their target is in contact corner to corner', () => {

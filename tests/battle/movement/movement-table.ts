@@ -104,3 +104,10 @@ export const facing = (inches: number, ours = {}, theirs = {}) =>
     { id: 'orcs', x: 24, y: 15, ...ours },
     { id: 'riata', side: 1, x: 24, y: 15 + 0.787 + inches, ...theirs },
   ]);
+
+/** A step by which units charge, each another, so many inches at the most. */
+export const charge = (state: BattleState, who: readonly string[] = ['orcs'], whom: readonly string[] = ['riata'], reach = 8) =>
+  ({ kind: 'charge', units: who.map((id) => at(state, id)), targets: whom.map((id) => at(state, id)), reach: who.map(() => reach) }) as const;
+
+/** Whoever is charged stands, and all who fight remain. */
+export const STANDS = { 'enemy-threat': [1, 1], 'being-charged': [1, 6], melee: [1, 1], 'involved-in-melee': [1, 1, 1, 1] };
