@@ -99,15 +99,32 @@ function asItLies(state: BattleState, units: readonly number[], { piece: { shape
 const ASIDE: Readonly<Record<number, readonly string[]>> = { 2: ['on the left', 'on the right'], 3: ['on the left', 'in the middle', 'on the right'] };
 const AHEAD: Readonly<Record<number, readonly string[]>> = { 2: ['the nearer', 'the farther'], 3: ['the nearest', 'the next', 'the farthest'] };
 
-/** What tells grounds of one name apart by how they lie to the body that may occupy them: "on the left", "the farther"; empty where there is one, or nothing does. */
+/**
+ * What tells grounds of one name apart by how they lie to the body that may occupy them: "on the left", "the farther". Stretches of one piece, which others part, and what is of
+ * several pieces at once, are told apart by how far they reach. Empty where there is one, or nothing does.
+ */
 export function groundsApart(state: BattleState, choices: readonly BattleChoice[]): readonly string[] {
   const step = state.agenda[state.agenda.length - 1];
+  if (step?.kind !== 'orders') return [];
   const met = choices.map((choice) => metBy(state, choice));
-  if (step?.kind !== 'orders' || met.some(({ length }) => length !== 1) || new Set(met.map(([one]) => one!.piece)).size < choices.length) return [];
+  const isOneEach = met.every(({ length }) => length === 1) && new Set(met.map(([one]) => one!.piece)).size === choices.length;
+  if (!isOneEach)
+    return inOrder(
+      AHEAD,
+      choices.map((choice) => (choice.form === 'number' ? choice.to : 0)),
+    );
   const lies = met.map(([one]) => asItLies(state, step.units, one!));
   const spread = (by: 'ahead' | 'right'): number => Math.max(...lies.map((lie) => lie[by])) - Math.min(...lies.map((lie) => lie[by]));
   const by = spread('right') >= spread('ahead') ? 'right' : 'ahead';
-  const words = (by === 'right' ? ASIDE : AHEAD)[choices.length] ?? [];
-  const order = lies.map((lie) => lie[by]).toSorted((a, b) => a - b);
-  return words.length === 0 ? [] : lies.map((lie) => words[order.indexOf(lie[by])]!);
+  return inOrder(
+    by === 'right' ? ASIDE : AHEAD,
+    lies.map((lie) => lie[by]),
+  );
+}
+
+/** The word for each of so many numbers by its place among them; empty where there is one, or no words for so many. */
+function inOrder(words: typeof ASIDE, numbers: readonly number[]): readonly string[] {
+  const named = words[numbers.length];
+  const order = numbers.toSorted((a, b) => a - b);
+  return named === undefined ? [] : numbers.map((n) => named[order.indexOf(n)]!);
 }
