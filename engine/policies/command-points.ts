@@ -172,8 +172,8 @@ function waiting(state: BattleState, side: SideIndex): Map<number, number[]> {
   return bodies;
 }
 
-/** So many bodies are let go beyond the points there are: now and then one that had the call finds nothing to do. */
-const SPARE = 1;
+/** So many bodies are let go beyond the points there are: of those that have the call one or two find nothing to do, and what is left of the points is lost. */
+const SPARE = 2;
 
 /**
  * p. 9: a body is worth a point of War Rating if there are fewer bodies with more to do, still to come in this go, than points: bodies come from right to

@@ -13,8 +13,8 @@ import { whomToHit } from './whom-to-hit.ts';
 /** An army in so good an order will not let itself be beaten piecemeal: the more, the nearer in strength who would beat it is to it. */
 const GOOD_ORDER = { least: 0.46, strength: 0.2 } as const;
 
-/** Who is behind by more than this part of what he came with does not make it good by waiting. */
-const BEHIND = 0.06;
+/** Who is behind by more than this part of what he came with does not make it good by waiting; each turn of the evening a hundredth less will do. */
+const BEHIND = { most: 0.06, each: 0.01 } as const;
 
 /** How strong, next to the enemy, a side that is behind must be to stay: nothing is given up before so many turns, then more is asked of it with each. */
 const STAYS = { from: 4, each: 0.1, most: 0.9 } as const;
@@ -24,6 +24,13 @@ const EVENING = { from: 11, strength: 0.15, order: 0.009 } as const;
 
 /** Who has stood for so many turns stays until he is as good as alone: leaving costs the points of all who still stand (p. 42), and not much of the day is left. */
 const STAYS_ON = 20;
+
+/** How strong next to the enemy a side that is behind must be to stay on a turn, so many turns after the evening began; 0 when nothing is given up for it. */
+function strengthAsked(turn: number, late: number): number {
+  if (turn >= STAYS_ON) return 0;
+  const asked = Math.min(STAYS.most, (turn - STAYS.from) * STAYS.each);
+  return Math.min(1, asked + late * EVENING.strength);
+}
 
 /**
  * Whether to leave the field (p. 31, ruling 168). The day is lost for less than a third of what came, and less than a third of what the enemy has left, in points and
@@ -41,8 +48,8 @@ function dayIsLost(state: BattleState, side: SideIndex): boolean {
   // nobody is left to free who is locked in a melee for ever
   if (fewLeft && aheadBy(state, side) < 0 && isDeadlocked(state)) return true;
   const late = Math.max(0, state.turn - EVENING.from);
-  const asked = state.turn >= STAYS_ON ? 0 : Math.min(1, Math.min(STAYS.most, (state.turn - STAYS.from) * STAYS.each) + late * EVENING.strength);
-  const clearlyBehind = asked > 0 && aheadBy(state, side) < 0 - BEHIND * came && strength < asked * against;
+  const behind = Math.max(0, BEHIND.most - late * BEHIND.each) * came;
+  const clearlyBehind = strength < strengthAsked(state.turn, late) * against && aheadBy(state, side) < 0 - behind;
   const inGoodOrder = (): boolean => orderOf(state, foe) >= GOOD_ORDER.least + GOOD_ORDER.strength * Math.min(1, strength / against) - late * EVENING.order;
   return ((fewLeft && own * 2 < theirs) || clearlyBehind) && inGoodOrder();
 }

@@ -2,7 +2,7 @@ import type { Point } from '../geometry/measure.ts';
 import { passage, type Shape } from '../geometry/shapes.ts';
 import type { boxOf } from '../rally-round-the-king/setting-up/laying-terrain.ts';
 import { type BattleState, onField, TABLE } from '../rally-round-the-king/state.ts';
-import { canEnter } from '../rally-round-the-king/table/impassable.ts';
+import { canEnter, isOpenTo } from '../rally-round-the-king/table/impassable.ts';
 import { watersOf } from '../rally-round-the-king/table/waters.ts';
 import { isMounted } from '../rally-round-the-king/troops.ts';
 import { type Ways, wayBetween, waysAround } from './ways.ts';
@@ -35,6 +35,9 @@ function closedTo(state: BattleState, unit: number): Closed {
 
 /** Half the width of a body, in inches, to the next of these: a way is looked for with so much room to both sides. */
 const ROOM = [1, 2, 3.5] as const;
+
+/** Even who needs less keeps so far from what is closed to him, where there is room: who hugs a wall has none to wheel. */
+const CLEAR = 2;
 const roomFor = (half: number): number => ROOM.find((room) => half <= room) ?? ROOM[ROOM.length - 1]!;
 
 function waysFor({ shapes, ways }: Closed, room: number): Ways {
@@ -105,7 +108,7 @@ function corner(from: Point, to: Point, { left, bottom, right, top }: Box, borde
 const NEAR = 5;
 
 /** A friend of another body who stands still in a unit's way to a goal, as a box; null if none does. */
-function friendInTheWay(state: BattleState, unit: number, goal: Point): Box | null {
+function friendInTheWay(state: BattleState, unit: number, from: Point, goal: Point): Box | null {
   const own = state.units[unit]!;
   let least = 1;
   let box: Box | null = null;
@@ -113,7 +116,7 @@ function friendInTheWay(state: BattleState, unit: number, goal: Point): Box | nu
     const { x, y, body, active, width } = state.units[i]!;
     if (active || body === own.body || Math.abs(x - own.x) > NEAR || Math.abs(y - own.y) > NEAR) continue;
     const its = { left: x - width / 2, right: x + width / 2, bottom: y - width / 2, top: y + width / 2 };
-    const at = entersAt(own, goal, its, 0.3);
+    const at = entersAt(from, goal, its, 0.3);
     if (at === null || at >= least) continue;
     least = at;
     box = its;
@@ -121,10 +124,11 @@ function friendInTheWay(state: BattleState, unit: number, goal: Point): Box | nu
   return box;
 }
 
-/** Where to go next: the goal itself, or a point on the way round. `tooWide`: only narrower bodies get through. */
+/** Where to go next: the goal itself, or a point on the way round. `tooWide`: only narrower bodies get through; `isNone`: nobody does. */
 export interface Way {
   readonly to: Point;
   readonly tooWide: boolean;
+  readonly isNone: boolean;
 }
 
 /** The farthest point of a path that lies straight before somebody, with so much room to both sides; the first of it if none does. */
@@ -133,20 +137,26 @@ function farthestSeen(from: Point, path: readonly Point[], half: number, shapes:
   return path[0] ?? null;
 }
 
-/** The way of a unit to a goal round what is closed to it, and round friends who stand still; `half` is half the width of its body, in inches. */
-export function wayRound(state: BattleState, unit: number, goal: Point, half: number): Way {
-  const own = state.units[unit]!;
+/**
+ * The way of a unit's body to a goal round what is closed to it, and round friends who stand still; `half` is half the width of the body, in inches, and `from` where
+ * the middle of it is.
+ */
+export function wayRound(state: BattleState, unit: number, from: Point, goal: Point, half: number): Way {
   const closed = closedTo(state, unit);
-  const straight = { to: goal, tooWide: false };
-  if (closed.shapes.length === 0 || isOpen(own, goal, Math.min(half, ROOM[2]) * 0.9, closed.shapes)) {
-    const box = friendInTheWay(state, unit, goal);
-    return box === null ? straight : { to: corner(own, goal, box, half + 0.6) ?? goal, tooWide: false };
+  const straight = { to: goal, tooWide: false, isNone: false };
+  if (closed.shapes.length === 0 || isOpen(from, goal, Math.min(half, ROOM[2]) * 0.9, closed.shapes)) {
+    const box = friendInTheWay(state, unit, from, goal);
+    return box === null ? straight : { ...straight, to: corner(from, goal, box, half + 0.6) ?? goal };
   }
   const room = roomFor(half);
-  for (const tried of ROOM.filter((r) => r <= room).reverse()) {
-    const path = wayBetween(waysFor(closed, tried), own, goal);
+  for (const tried of ROOM.filter((r) => r <= Math.max(CLEAR, room)).reverse()) {
+    const path = wayBetween(waysFor(closed, tried), from, goal);
     if (path === null) continue;
-    return { to: farthestSeen(own, path, Math.min(half, tried) * 0.9, closed.shapes) ?? goal, tooWide: tried < room };
+    return { to: farthestSeen(from, path, Math.min(half, tried) * 0.9, closed.shapes) ?? goal, tooWide: tried < room, isNone: false };
   }
-  return straight;
+  return { ...straight, isNone: true };
 }
+
+/** Whether some ground is closed to a rider that he could enter on foot (p. 29). */
+export const opensOnFoot = (state: BattleState, unit: number): boolean =>
+  state.terrain.some((piece) => piece.kind !== 'river' && !canEnter(state, unit, piece) && isOpenTo(state.troops[unit]!, false, piece));

@@ -1,14 +1,15 @@
 import { gap } from '../geometry/distance.ts';
 import { straightAhead } from '../geometry/facing.ts';
 import { difference, headingOf, turned } from '../geometry/heading.ts';
-import { aheadOf, forward, rightOf } from '../geometry/stand.ts';
+import { aheadOf, forward, pointFrom, rightOf } from '../geometry/stand.ts';
 import type { BattleOffer, BattleWhy } from '../rally-round-the-king/actions.ts';
+import { advanceOpen } from '../rally-round-the-king/movement/advancing.ts';
 import { type BattleState, type BattleUnit, forwardOf, onField, rightness, type SideIndex, TABLE } from '../rally-round-the-king/state.ts';
 import { barredUntil, unitPace } from '../rally-round-the-king/table/paces.ts';
 import { isMounted } from '../rally-round-the-king/troops.ts';
 import { type Chosen, find, findLast, firstStop, offers, plain } from './choices.ts';
 import { enemiesOf } from './fighters.ts';
-import { wayRound } from './going-round.ts';
+import { opensOnFoot, wayRound } from './going-round.ts';
 
 /** Where a body wants to be, in inches. */
 export interface Goal {
@@ -79,34 +80,41 @@ const ROUGHLY = 900;
 /** Turning by less than this, in hundredths, is not worth a move. */
 const LEAST_TURN = 500;
 
-/** Less than this off its way, in hundredths, and a body goes on as it faces. */
+/** Less than this off its way, in hundredths, and a body goes on as it faces; on the way round something it must be surer, or it catches on its corner. */
 const STRAIGHT = 900;
+const STRAIGHT_ROUND = 300;
 
 /** So far before its stands, in inches, a body sees whether its way is open. */
 const CLOSE = 2;
+
+/** The units of a unit's body, which is on the table. */
+const bodyOf = (state: BattleState, lead: number): readonly number[] =>
+  onField(state, state.troops[lead]!.side).filter((i) => state.units[i]!.body === state.units[lead]!.body);
+
+/** A unit as it would stand if it had turned so far, in hundredths. */
+const facing = (own: BattleUnit, turn: number): BattleUnit => (turn === 0 ? own : { ...own, heading: turned(own.heading, turn) });
 
 /** Friends of other bodies that stand right before units of a body, with who they stand before; or behind them, as if it had turned about. */
 function friendsBefore(state: BattleState, lead: number, turn = 0): { readonly own: BattleUnit; readonly friend: number }[] {
   const found: { own: BattleUnit; friend: number }[] = [];
   const friends = onField(state, state.troops[lead]!.side);
   const { body } = state.units[lead]!;
-  for (const i of friends) {
+  for (const i of bodyOf(state, lead)) {
     const own = state.units[i]!;
-    if (own.body !== body) continue;
-    const facing = turn === 0 ? own : { ...own, heading: turned(own.heading, turn) };
-    for (const friend of friends) if (state.units[friend]!.body !== body && straightAhead(facing, state.units[friend]!, CLOSE)) found.push({ own, friend });
+    const looking = facing(own, turn);
+    for (const friend of friends) if (state.units[friend]!.body !== body && straightAhead(looking, state.units[friend]!, CLOSE)) found.push({ own, friend });
   }
   return found;
 }
 
-/** Whether a body that turned about could go on from where it is: it does not turn to stand before a wall, or before friends. */
-function isOpenBehind(state: BattleState, lead: number): boolean {
-  const { x, y } = forward(state.units[lead]!);
-  return barredUntil(state, lead, { x: 0 - x, y: 0 - y }, CLOSE) >= CLOSE && friendsBefore(state, lead, 18000).length === 0;
-}
+/** Whether a unit has ground closed to it right before it, or, turned about, behind it. */
+const isWalled = (state: BattleState, unit: number, turn = 0): boolean => barredUntil(state, unit, forward(facing(state.units[unit]!, turn)), CLOSE) < CLOSE;
 
-/** Whether a unit has ground closed to it right before it. */
-const isWalled = (state: BattleState, unit: number): boolean => barredUntil(state, unit, forward(state.units[unit]!), CLOSE) < CLOSE;
+const ABOUT = 18000;
+
+/** Whether a body that turned about could go on from where it is: it does not turn to stand before a wall, or before friends. */
+const isOpenBehind = (state: BattleState, lead: number): boolean =>
+  !bodyOf(state, lead).some((i) => isWalled(state, i, ABOUT)) && friendsBefore(state, lead, ABOUT).length === 0;
 
 /** Friends who face so far another way, in hundredths, will not make room, nor will a body for them. */
 const ATHWART = 6000;
@@ -116,8 +124,8 @@ const isKeptByFriends = (state: BattleState, lead: number): boolean =>
   friendsBefore(state, lead).some(({ own, friend }) => Math.abs(difference(own.heading, state.units[friend]!.heading)) > ATHWART || isWalled(state, friend));
 
 /** Turning towards a place that lies so far off its way, in hundredths; null if it cannot or need not. */
-function turnBy(state: BattleState, offer: BattleOffer, lead: number, off: number, why: BattleWhy): Chosen | null {
-  if (Math.abs(off) <= STRAIGHT) return null;
+function turnBy(state: BattleState, offer: BattleOffer, lead: number, off: number, why: BattleWhy, straight = STRAIGHT): Chosen | null {
+  if (Math.abs(off) <= straight) return null;
   const mayTurnAbout = Math.abs(off) > 9000 && offers(offer, 'about-face') && isOpenBehind(state, lead);
   if (Math.abs(off) > 12000 && mayTurnAbout) return plain('about-face', why);
   const wheel = find(offer, off > 0 ? 'wheel-right' : 'wheel-left', 'number');
@@ -144,11 +152,13 @@ export const face = (state: BattleState, offer: BattleOffer, body: readonly numb
 const JAMMED = 3;
 
 /** Out of a corner: nothing is straight ahead but ground closed to it, so it turns about, or its units part and go their own ways. */
-function workFree(state: BattleState, offer: BattleOffer, lead: number): Chosen | null {
+function workFree(state: BattleState, offer: BattleOffer, body: readonly number[]): Chosen | null {
   if (offers(offer, 'advance')) return null;
+  const lead = body[0]!;
   const breakUp = find(offer, 'break-up', 'set');
   if (!offers(offer, 'about-face')) return breakUp === undefined ? null : firstStop(breakUp, 'go-round');
-  if (!isWalled(state, lead) && state.idle < JAMMED && !isKeptByFriends(state, lead)) return null;
+  // who has only friends before him waits for them to go on
+  if (state.idle < JAMMED && advanceOpen(state, body, 0).stoppedBy !== 'impassable' && !isKeptByFriends(state, lead)) return null;
   if (isOpenBehind(state, lead)) return plain('about-face', 'go-round');
   // neither forward nor back on horseback: on foot they get through most ground, and one by one they find room for it
   if (offers(offer, 'dismount')) return plain('dismount', 'go-round');
@@ -157,6 +167,9 @@ function workFree(state: BattleState, offer: BattleOffer, lead: number): Chosen 
 
 /** So near to where only narrower bodies get through, in inches, a body parts into files. */
 const NARROWS = 3;
+
+/** Who is so far off the way round something, in hundredths, having turned once in this go, waits for the next to turn again; who stands with his back to it goes on. */
+const ASKEW = { least: 500, most: 9000 } as const;
 
 /** Going to a place, round what is closed to the body: turning first, if need be; how many inches it is to go straight on is asked only if it does. */
 export function marchTo(
@@ -169,22 +182,34 @@ export function marchTo(
 ): Chosen | null {
   const lead = body[0]!;
   const breadth = breadthOf(state, body);
-  const { to, tooWide } = wayRound(state, lead, goal, (breadth.right - breadth.left) / 2 - SHIFT);
+  const own = state.units[lead]!;
+  const middle = pointFrom(own, (breadth.left + breadth.right) / 2, 0);
+  const { to, tooWide, isNone } = wayRound(state, lead, middle, goal, (breadth.right - breadth.left) / 2 - SHIFT);
+  // no way on horseback, but perhaps on foot
+  if (isNone && state.idle >= JAMMED && offers(offer, 'dismount') && opensOnFoot(state, lead)) return plain('dismount', 'go-round');
   const narrower = tooWide ? find(offer, 'break-up', 'set') : undefined;
-  if (narrower !== undefined && barredUntil(state, lead, forward(state.units[lead]!), NARROWS) < NARROWS) return firstStop(narrower, 'go-round');
-  const turn = to === goal ? turnTo(state, offer, lead, breadth, goal, why) : turnBy(state, offer, lead, offOf(state, lead, to), 'go-round');
-  return turn ?? goOn(offer, why, inches?.()) ?? workFree(state, offer, lead);
+  if (narrower !== undefined && barredUntil(state, lead, forward(own), NARROWS) < NARROWS) return firstStop(narrower, 'go-round');
+  const goesOn = (): Chosen | null => goOn(offer, why, inches?.(), () => leastWay(state, body)) ?? workFree(state, offer, body);
+  if (to === goal) return turnTo(state, offer, lead, breadth, goal, why) ?? goesOn();
+  const off = difference(own.heading, headingOf(to.x - middle.x, to.y - middle.y));
+  const turn = turnBy(state, offer, lead, off, 'go-round', STRAIGHT_ROUND);
+  if (turn !== null) return turn;
+  const isAskew = Math.abs(off) > ASKEW.least && Math.abs(off) <= ASKEW.most;
+  return isAskew && offers(offer, 'done') ? plain('done', 'go-round') : goesOn();
 }
 
 /** Less than this, in inches, is not worth a point of War Rating. */
 const LEAST_WAY = 1;
 
-/** Going straight on as far as may be, or to so many inches if that is allowed. */
-export function goOn(offer: BattleOffer, why: BattleWhy, inches = Number.POSITIVE_INFINITY): Chosen | null {
+/** The least way that is worth a point to a body, in inches: any at the end of which it comes into range, for it shoots then (p. 35). */
+const leastWay = (state: BattleState, body: readonly number[]): number => (advanceOpen(state, body, 0).stoppedBy === 'in-range' ? 0 : LEAST_WAY);
+
+/** Going straight on as far as may be, or to so many inches if that is allowed; `least`: how far it must be at least to be worth a point. */
+export function goOn(offer: BattleOffer, why: BattleWhy, inches = Number.POSITIVE_INFINITY, least = (): number => LEAST_WAY): Chosen | null {
   const advance = findLast(offer, 'advance', 'number');
   // over a river there is no choice how far (p. 29)
   if (advance === undefined) return find(offer, 'advance', 'none') === undefined ? null : plain('advance', why);
-  if (advance.cost !== undefined && advance.to < LEAST_WAY) return null;
+  if (advance.cost !== undefined && advance.to < LEAST_WAY && advance.to < least()) return null;
   return { choice: 'advance', of: [], number: within(inches, advance.from, advance.to), why };
 }
 

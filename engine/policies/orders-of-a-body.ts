@@ -72,7 +72,7 @@ function roundTo(state: BattleState, offer: BattleOffer, body: readonly number[]
   const soonest = soonestEnemy(state, body);
   if (soonest === null) return null;
   const enemy = state.units[soonest.enemy]!;
-  const { to } = wayRound(state, lead, enemy, 1);
+  const { to } = wayRound(state, lead, state.units[lead]!, enemy, 1);
   if (to === enemy) return null;
   return skirmishOrder(state, offer, lead, false, AGAIN) ?? skirmishTo(state, offer, lead, to);
 }
@@ -95,7 +95,11 @@ function march(state: BattleState, offer: BattleOffer, body: readonly number[], 
   const prey = whomToGoAt(state, body);
   if (prey === null) return goOn(offer, 'keep-going');
   const inches = (): number | undefined => (task === 'push' ? paceOf(state, body) * SLOW : toShoot(state, body));
-  return marchTo(state, offer, body, state.units[prey.enemy]!, 'close-with-them', inches);
+  const enemy = state.units[prey.enemy]!;
+  const marching = marchTo(state, offer, body, enemy, 'close-with-them', inches);
+  // light troops who are stuck come out of there any way they like (p. 33)
+  if (marching !== null || !isSkirmish(state, lead)) return marching;
+  return skirmishTo(state, offer, lead, wayRound(state, lead, state.units[lead]!, enemy, 1).to);
 }
 
 /** p. 67: ships take to the air when they have nobody in range, one by one. */

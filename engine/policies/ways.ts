@@ -44,24 +44,37 @@ function isAtGoal(square: number, x: number, y: number): boolean {
   return (middle.x - x) * (middle.x - x) + (middle.y - y) * (middle.y - y) < AT_GOAL * AT_GOAL;
 }
 
-function distancesTo({ closed, to }: Ways, goal: number): Int16Array {
-  const known = to.get(goal);
-  if (known !== undefined) return known;
-  const distances = new Int16Array(WIDE * DEEP).fill(NOWHERE);
+/** Whether a square is closed to who is on his way to a goal. */
+function closedFor({ closed }: Ways, goal: number): (square: number) => boolean {
   const { x, y } = middleOf(goal);
+  return (square) => closed[square]! && !isAtGoal(square, x, y);
+}
+
+/** The square in the row of one and the column of another: it lies beside both of two that lie aslant of each other. */
+const cornerOf = (inRow: number, inColumn: number): number => inRow - (inRow % WIDE) + (inColumn % WIDE);
+
+/** Whether two squares beside each other lie aslant between two that are closed: where ground meets ground at a corner nobody gets through. */
+const isBetween = (one: number, other: number, isClosed: (square: number) => boolean): boolean =>
+  isClosed(cornerOf(one, other)) && isClosed(cornerOf(other, one));
+
+function distancesTo(ways: Ways, goal: number): Int16Array {
+  const known = ways.to.get(goal);
+  if (known !== undefined) return known;
+  const isClosed = closedFor(ways, goal);
+  const distances = new Int16Array(WIDE * DEEP).fill(NOWHERE);
   const queue = [goal];
   distances[goal] = 0;
-  let length = 0;
+  let from = goal;
   const call = (next: number): void => {
-    if (distances[next] !== NOWHERE || (closed[next]! && !isAtGoal(next, x, y))) return;
-    distances[next] = length;
+    if (distances[next] !== NOWHERE || isClosed(next) || isBetween(from, next, isClosed)) return;
+    distances[next] = distances[from]! + 1;
     queue.push(next);
   };
   for (let at = 0; at < queue.length; at++) {
-    length = distances[queue[at]!]! + 1;
-    beside(queue[at]!, call);
+    from = queue[at]!;
+    beside(from, call);
   }
-  to.set(goal, distances);
+  ways.to.set(goal, distances);
   return distances;
 }
 
@@ -70,17 +83,18 @@ function distancesTo({ closed, to }: Ways, goal: number): Int16Array {
  * on a closed square goes to any beside it.
  */
 export function wayBetween(ways: Ways, from: Point, goal: Point): readonly Point[] | null {
-  const distances = distancesTo(ways, squareOf(goal));
+  const to = squareOf(goal);
+  const distances = distancesTo(ways, to);
+  const isClosed = closedFor(ways, to);
   const path: Point[] = [];
   let square = squareOf(from);
   let least = distances[square]!;
   while (least > 0) {
     let best = -1;
     beside(square, (next) => {
-      if (distances[next]! < least) {
-        least = distances[next]!;
-        best = next;
-      }
+      if (distances[next]! >= least || (!isClosed(square) && isBetween(square, next, isClosed))) return;
+      least = distances[next]!;
+      best = next;
     });
     if (best < 0) return null;
     square = best;

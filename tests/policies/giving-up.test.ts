@@ -14,8 +14,10 @@ const lines = (routed: number, foe: (n: number) => Partial<Standing> = () => ({}
 ];
 
 /** Whether the general of side 0 fights on in a turn. */
-function stays(turn: number, routed: number, foe?: (n: number) => Partial<Standing>): boolean {
-  const state = pushSteps(battleOf(lines(routed, foe), { turn }), 0, { kind: 'command', side: 0 });
+const stays = (turn: number, routed: number, foe?: (n: number) => Partial<Standing>): boolean => fightsOn(turn, lines(routed, foe));
+
+function fightsOn(turn: number, units: readonly Standing[]): boolean {
+  const state = pushSteps(battleOf(units, { turn }), 0, { kind: 'command', side: 0 });
   const offer = rules.legal(state);
   if ('over' in offer) throw new Error('the battle is over');
   return general(state, offer).choice === 'fight-on';
@@ -26,6 +28,12 @@ describe('p. 31: an enemy in good order is left the field (ruling 168)', () => {
     expect([4, 10, 15, 19].map((turn) => stays(turn, 0))).toEqual([true, true, true, true]);
     expect([4, 10, 15, 19].map((turn) => stays(turn, 3))).toEqual([true, true, false, false]);
     expect([4, 10, 15, 19].map((turn) => stays(turn, 6))).toEqual([true, false, false, false]);
+  });
+
+  test('the later it is, the less he need be behind', () => {
+    // of 274 points on either side ten are lost
+    const units = lines(1).map((u) => (u.id.endsWith('-11') ? { ...u, row: { cost: 10 } } : u));
+    expect([10, 12, 15, 19].map((turn) => fightsOn(turn, units))).toEqual([true, true, false, false]);
   });
 
   test('who has not given up by the twentieth turn stays, for leaving costs all who still stand (p. 42)', () => {

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
+import { MISSILE_RANGES } from '../../data/tables/battle.ts';
 import { rectangle } from '../../engine/geometry/shapes.ts';
 import { general } from '../../engine/policies/general.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
 import { type BattleState, withBattleSide } from '../../engine/rally-round-the-king/state.ts';
-import { block, goOf, horse, spears } from '../battle/movement/movement-table.ts';
+import { block, bows, goOf, horse, spears } from '../battle/movement/movement-table.ts';
 import { battleOf, type Standing } from '../battle/table.ts';
 
 /** Closed ground right before them, from edge to edge of the table. */
@@ -15,12 +16,15 @@ const BEHIND = block([['friend', 'fellow']], 22, 10, spears, { heading: 18000 })
 const pressing = (units: readonly Standing[]): BattleState =>
   withBattleSide(battleOf([...units, ...ENEMY], { attacker: 0, defendersBaseline: 'top', turn: 9, idle: 4, terrain: [WALL] }), 0, { plan: 'HA' });
 
-function order(state: BattleState) {
-  const asked = goOf(state, 'first');
+function order(state: BattleState, active = true) {
+  const asked = goOf(state, 'first', { active });
   const offer = rules.legal(asked);
   if ('over' in offer) throw new Error('nobody is asked');
   return general(asked, offer);
 }
+
+/** A corner of closed ground: only what stands to its right has its way open. */
+const CORNER = { kind: 'impassable' as const, shape: rectangle(0, 13, 24, 24) };
 
 describe('troops before ground that is closed to them (p. 29)', () => {
   const two = block([['first', 'second']], 22, 12, horse);
@@ -30,6 +34,12 @@ describe('troops before ground that is closed to them (p. 29)', () => {
     expect(order(pressing(two))).toMatchObject({ choice: 'about-face', why: 'go-round' });
   });
 
+  test('though but one of them, and not the first, stands before it', () => {
+    // the right-most has its order for both; it is the left one whom the corner stops
+    const state = { ...pressing(block([['second', 'first']], 23.5, 13, horse)), terrain: [CORNER], idle: 0 };
+    expect(order(state)).toMatchObject({ choice: 'about-face', why: 'go-round' });
+  });
+
   test('hemmed in by friends behind, they get off their horses', () => {
     expect(order(pressing([...one, ...BEHIND]))).toMatchObject({ choice: 'dismount', why: 'go-round' });
   });
@@ -37,5 +47,51 @@ describe('troops before ground that is closed to them (p. 29)', () => {
   test('who has no horses to get off parts, to get out one by one', () => {
     const foot = block([['first', 'second']], 22, 12, spears);
     expect(order(pressing([...foot, ...BEHIND]))).toMatchObject({ choice: 'break-up', why: 'go-round' });
+  });
+});
+
+describe('on the way round something', () => {
+  const riders = block([['first']], 20, 16, horse);
+  const pond = { kind: 'impassable' as const, shape: rectangle(18, 18, 30, 26) };
+  const state = { ...pressing(riders), terrain: [pond], idle: 0 };
+
+  test('who has turned and is not yet on it waits to turn again', () => {
+    const asked = goOf(state, 'first');
+    const step = asked.agenda[asked.agenda.length - 1]!;
+    const turned = { ...asked, agenda: [{ ...step, did: 'about-face' as const, begun: true, spent: 50 } as typeof step] };
+    const offer = rules.legal(turned);
+    if ('over' in offer) throw new Error('nobody is asked');
+    expect(offer.choices.map(({ choice }) => choice)).toEqual(expect.arrayContaining(['advance', 'done']));
+    expect(general(turned, offer)).toMatchObject({ choice: 'done', why: 'go-round' });
+  });
+
+  test('who has not turned yet turns', () => {
+    expect(order(state).choice).toMatch(/^wheel-/);
+  });
+});
+
+describe('no way at all', () => {
+  const rocks = { kind: 'rocky' as const, shape: rectangle(0, 24, 48, 36) };
+  const state = (idle: number): BattleState => ({ ...pressing(block([['first']], 22, 12, horse)), terrain: [rocks], idle });
+
+  test('to enemies in ground that is closed to horse, and nothing happens: riders get off', () => {
+    expect(order(state(4))).toMatchObject({ choice: 'dismount', why: 'go-round' });
+  });
+
+  test('while something happens elsewhere they ride', () => {
+    expect(order(state(0)).choice).not.toBe('dismount');
+  });
+});
+
+/** How far archers on foot reach, in inches (p. 39). */
+const BOWSHOT = MISSILE_RANGES.rows.find(({ units }) => units === 'foot-missile')!.range;
+
+describe('little is left of the way', () => {
+  /** What archers on foot are told who are so much farther than that from the enemy's line. */
+  const bowmen = (more: number) => order({ ...pressing(block([['first']], 24, 33 - BOWSHOT - more, bows)), terrain: [], idle: 0 }, false);
+
+  test('half an inch is worth a point of War Rating if it brings archers into range (p. 35)', () => {
+    expect(bowmen(0.5)).toMatchObject({ choice: 'advance', why: 'close-with-them' });
+    expect(bowmen(0.5).number).toBeCloseTo(0.5, 1);
   });
 });

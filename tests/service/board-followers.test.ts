@@ -115,8 +115,17 @@ test('p. 50: a hero is called by his name among units, and Winged Men are many',
 });
 
 test.for([
-  [6, 1, 'dead', [/^Hero .+ of Zamba is dead\.$/, /^The War Horn of Naz-Goth of Zamba was borne by a unit that routed\.$/]],
-  [22, 0, 'wounded', [/^The Personal Banner of Treyine was borne by a unit that routed\.$/, /^Hero .+ of Treyine is carried wounded from the field\.$/]],
+  [
+    22,
+    0,
+    'dead',
+    [
+      /^Hero .+ of Treyine is dead\.$/,
+      /^The Personal Banner of Treyine was borne by a unit that routed\.$/,
+      /^The War Horn of Naz-Goth of Treyine was borne by a unit that routed\.$/,
+    ],
+  ],
+  [2, 0, 'wounded', [/^Hero .+ of the Mountain Giants is carried wounded from the field\.$/]],
   [4, 0, undefined, [/^The magic user .+ of Demeskeen is dead\.$/]],
   [10, 1, undefined, [/^The magic user .+ of Mirish is gone into a Gate\.$/, /^The Fiddle of Calling of Mirish has vanished into the Gate\.$/]],
 ] as const)(

@@ -63,7 +63,7 @@ test('an order that nobody would see comes after all others, unless the general 
 
 test('p. 35: grounds of one name that a body may occupy are told apart by how they lie to it, and no order is offered twice', () => {
   const told = new Set<string>();
-  for (const seed of [13, 20, 21, 10, 1])
+  for (const seed of [13, 21, 32])
     for (const battle of restsOf(seed)) {
       if (battle.state.agenda.at(-1)!.kind !== 'orders') continue;
       const occupying = viewOf(battle, SEEN).offer!.choices.filter(({ choice }) => choice.choice === 'occupy');
@@ -72,5 +72,5 @@ test('p. 35: grounds of one name that a body may occupy are told apart by how th
       expect(new Set(occupying.map(({ label }) => label)).size).toBe(occupying.length);
       for (const { label } of occupying) if (label.includes(',')) told.add(label.replace(/^.*?, /, ''));
     }
-  expect([...told].sort()).toEqual(['on the left', 'on the right', 'the farther', 'the nearer']);
+  expect([...told].sort()).toEqual(['in the middle', 'on the left', 'on the right', 'the farther', 'the nearer']);
 });

@@ -67,7 +67,7 @@ test('p. 69: a Rogue Dragon that is beaten is not said to have marched off', () 
 
 test('p. 31: a body that is in motion already is told that its orders cost nothing, and no other is', () => {
   const told = new Set<string>();
-  for (const battle of restsOf(7, 160)) {
+  for (const battle of restsOf(8, 160)) {
     const { offer } = viewOf(battle, SEEN);
     const step = battle.state.agenda.at(-1)!;
     if (step.kind !== 'orders' || step.begun) continue;

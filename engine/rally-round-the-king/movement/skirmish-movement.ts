@@ -7,6 +7,7 @@ import { onTable } from '../../geometry/table.ts';
 import type { BattleChoice, BattleRefusal } from '../actions.ts';
 import type { Place } from '../events.ts';
 import { TriedPlace } from '../offers/lazy-choices.ts';
+import { rangeOf } from '../shooting/fire-targets.ts';
 import { type BattleState, type BattleUnit, idOf, onField, otherSide } from '../state.ts';
 import { comesTooNear, SHORT_OF } from '../table/clear-way.ts';
 import { groundNear } from '../table/near-ground.ts';
@@ -128,7 +129,10 @@ function nearestEnemy(state: BattleState, own: Stand, enemies: readonly number[]
   return nearest;
 }
 
-/** Places worth looking at: forward, back and to both sides, and to and from the nearest enemy, facing it. */
+/** By so much within its range, in inches, a place lies that is just within it. */
+const WITHIN = 0.05;
+
+/** Places worth looking at: forward, back and to both sides, and to and from the nearest enemy, facing it: to where he comes into range, if that is not too far. */
 function suggestions(state: BattleState, units: readonly number[], radius: number): SkirmishPlace[] {
   const lead = state.units[units[0]!]!;
   const { heading } = lead;
@@ -147,7 +151,9 @@ function suggestions(state: BattleState, units: readonly number[], radius: numbe
   if (nearest === null) return found;
   const facing = headingOf(nearest.x - lead.x, nearest.y - lead.y);
   const away = awayFrom(lead, nearest);
-  add({ x: lead.x - away.x * radius, y: lead.y - away.y * radius }, facing);
+  const outOfRange = gap(lead, nearest) - rangeOf(state, units[0]!);
+  const nearer = outOfRange > 0 ? Math.min(radius, outOfRange + WITHIN) : radius;
+  add({ x: lead.x - away.x * nearer, y: lead.y - away.y * nearer }, facing);
   add({ x: lead.x + away.x * radius, y: lead.y + away.y * radius }, facing);
   add(lead, facing);
   add(lead, turned(heading, 18000));

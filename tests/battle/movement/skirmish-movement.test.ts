@@ -60,6 +60,18 @@ describe('p. 33: skirmishers move any way, up to their full move, and face any w
   });
 });
 
+test('p. 39: one of the stops lies just where the nearest enemy comes into range, if he is in reach of that', () => {
+  // slingers reach 3" and move 8"
+  const stopsBefore = (front: number) => {
+    const go = goOf(battleOf([...block([['s']], 20, 20, slingers), ...block([['orc']], 20, front, spears, { side: 1 })]), 's');
+    return offered(go, 'skirmish-move', 'place').stops.map((stop) => Math.round((stop.y - go.units[0]!.y) * 100) / 100);
+  };
+  expect(stopsBefore(27)).toContain(4.05);
+  expect(stopsBefore(29)).toContain(6.05);
+  // he is too far: straight on, with all of the move
+  expect(Math.max(...stopsBefore(33))).toBe(8);
+});
+
 describe('a body of skirmishers moves as one (ruling 107)', () => {
   const go = goOf(battleOf([...block([['s', 't']], 20, 20, slingers), ...far]), 's');
 
