@@ -84,6 +84,10 @@ export const bound = (text: string): string => text.replaceAll(/\b(pp?\.) (?=\d)
 export const leftOutWords = (n: number, what: string): string =>
   `A rule has been mended since this was played: the last ${n === 1 ? what : `${n} ${what}s`} cannot be made again. It goes on from here; what was played before stays in the file.`;
 
+/** The same of a battle, all of whose orders can still be given. */
+export const BATTLE_TOLD_OTHERWISE_WORDS =
+  'A rule has been mended since this was fought: its orders come to something else now than they did then. It stands where they lead now.';
+
 /** That a campaign stands where its last `n` choices lead now, and not where its log says that they led: a rule has been mended since. */
 export const toldOtherwiseWords = (n: number): string =>
   `A rule has been mended since this was played: ${n === 1 ? 'the last choice comes' : `the last ${n} choices come`} to something else now than is told of this season. It goes on from where ${n === 1 ? 'it leads' : 'they lead'} now.`;

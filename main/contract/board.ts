@@ -235,6 +235,8 @@ export interface BattleView {
   readonly realDice?: true;
   /** So many choices were made beyond this that cannot be made again, since a rule has been mended: it goes on from here, and they stay in its file. Told from its opening until it goes on; absent: none. */
   readonly leftOut?: number;
+  /** Its choices come to something else now than they did when they were made, since a rule has been mended: it stands where they lead now. Told as `leftOut` is; absent: they do not. */
+  readonly toldOtherwise?: true;
   /** The player's last choice may be taken back; `die`: dice have been seen since. */
   readonly undo: { readonly can: boolean; readonly die: boolean };
   /** Who held the field, once it is over; null while it goes on, `none` after a draw. */

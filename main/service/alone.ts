@@ -1,13 +1,14 @@
 import { type ArmyOrder, sidesOf, takeTheField } from '../../engine/armies.ts';
 import { seeded } from '../../engine/dice.ts';
-import type { LoggedEvent } from '../../engine/lines.ts';
+import { formatLine, type LoggedEvent } from '../../engine/lines.ts';
 import { afterwards } from '../../engine/stand-alone.ts';
 import type { BattleArmy, BattleEntry, BattleView, NewBattle, Refused } from '../contract.ts';
 import { worldWith } from '../own-lists.ts';
 import { type BattleFile, battleFileOf, battleKeyFor, battleKeys, playedAt, readBattleFile, readBattleText, writeBattleFile } from '../store/battle-files.ts';
+import { hashOf } from '../store/packing.ts';
 import { StoreProblem } from '../store/problems.ts';
 import { amissIn, listOf, ordersOf } from './alone-armies.ts';
-import { type BattleByHand, endOf, type Resumed, resumeBattle, type ToFight } from './battle-by-hand.ts';
+import { type BattleByHand, endOf, leftOutOf, type Resumed, resumeBattle, type ToFight } from './battle-by-hand.ts';
 import { type Keeping, NO_TABLE, type Table, view } from './battle-table.ts';
 import { replayOf } from './board/replay.ts';
 import { refuse } from './refusals.ts';
@@ -30,6 +31,9 @@ const withAftermath = (battle: BattleByHand, worth: readonly [number, number], s
   ...battle,
   events: [...battle.events, ...aftermathOf(battle, worth, seed)],
 });
+
+/** The hash of all that has happened in a battle, as it is told. */
+const logOf = ({ events }: BattleByHand): string => hashOf(events.map(formatLine).join('\n'));
 
 /** A battle of its own that is open. */
 export interface Alone {
@@ -66,14 +70,15 @@ export function openAlone(key: string, file: string): Alone {
   try {
     const asFar = resumed(choices);
     table.battle = asFar.battle;
-    table.leftOut = asFar.leftOut;
+    const isTold = asFar.from !== null || kept.at.log === undefined || kept.at.log === logOf(asFar.battle);
+    table.mended = isTold ? leftOutOf(asFar) : { toldOtherwise: true };
     choices = withoutFrom(choices, asFar.from);
   } catch (error) {
     throw new StoreProblem('damaged', `${file}: ${error instanceof Error ? error.message : String(error)}`);
   }
   const write = (battle: BattleByHand, written: BattleFile['choices']): void => {
     const { over, turn, lastTurn, field, sides } = battle.state;
-    const at = { turn: over ? lastTurn : turn, isOver: over, field: over ? (field === null ? 'none' : sides[field].nation) : null };
+    const at = { turn: over ? lastTurn : turn, isOver: over, field: over ? (field === null ? 'none' : sides[field].nation) : null, log: logOf(battle) };
     stands = writeBattleFile(file, { format: 1, order, choices: written, at }, stands);
     isWritten = true;
   };

@@ -8,7 +8,7 @@ import { rallyRoundTheKing as rules, type Wanting } from '../../engine/rally-rou
 import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
 import { type Cast, castOf } from '../chronicle/battle-telling/cast.ts';
 import { calledBy } from '../chronicle/names.ts';
-import type { BattleOrder, LeadersTribe, Refused } from '../contract.ts';
+import type { BattleOrder, BattleView, LeadersTribe, Refused } from '../contract.ts';
 import { refusedByRules } from './refusals.ts';
 
 /** A battle that is fought choice by choice on the tabletop. It is where its choices have led; nothing else is remembered. */
@@ -76,6 +76,9 @@ export interface Resumed {
   readonly from: number | null;
   readonly leftOut: number;
 }
+
+/** How many of its choices cannot be made again, as it is told; nothing where all can. */
+export const leftOutOf = ({ leftOut }: Resumed): Pick<BattleView, 'leftOut'> => (leftOut === 0 ? {} : { leftOut });
 
 /** The battle as its stored choices have it, those left out that were taken back. Where a mended rule takes one no more, or wants other dice, it stands before that one. */
 export function resumeBattle(fought: ToFight, orders: readonly { readonly n: number; readonly action: unknown }[], dice: DiceSource): Resumed {

@@ -10,7 +10,7 @@ import { brokenBetween } from '../chronicle/names.ts';
 import type { BattleView, Happened, Refused } from '../contract.ts';
 import { ordersOf, takeBack, takeCommand } from '../store/battle-orders.ts';
 import { choicesOf } from '../store/fighting-again.ts';
-import { beginBattle, endOf, resumeBattle, type ToFight } from './battle-by-hand.ts';
+import { beginBattle, endOf, leftOutOf, resumeBattle, type ToFight } from './battle-by-hand.ts';
 import { settledBattle } from './battle-report.ts';
 import { autopilot, foughtOn, type Keeping, NO_TABLE, type Table, view } from './battle-table.ts';
 import { replayOf } from './board/replay.ts';
@@ -41,7 +41,7 @@ function tableOf(session: Session): Table {
     const resumed = resumeBattle(toFight(session, muster, command), orders, seeded(opened.row.seed));
     // orders that a mended rule no longer takes keep nobody from his campaign: they stay in the file, taken back
     if (resumed.from !== null) takeBack(db, branch, choice + 1, resumed.from);
-    return { battle: resumed.battle, last, told: resumed.battle.events.length, answers: 0, leftOut: resumed.leftOut };
+    return { battle: resumed.battle, last, told: resumed.battle.events.length, answers: 0, mended: leftOutOf(resumed) };
   } catch {
     // nor does what is no order at all: the battle waits
     takeBack(db, branch, choice + 1, 0);
@@ -116,7 +116,7 @@ export function openBattle(session: Session, keeping: Keeping, key: string, comm
   if (command !== null && !commandable(state, muster).includes(command)) return refuse('not-to-command');
   // what others have chosen in one that was looked into they will choose again
   takeBack(db, branch, choice + 1, 0);
-  table.leftOut = 0;
+  table.mended = {};
   table.last = ordersOf(db, branch, choice + 1).last;
   table.battle = beginBattle(toFight(session, muster, command));
   table.told = 0;

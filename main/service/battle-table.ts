@@ -18,12 +18,12 @@ export interface Table {
   told: number;
   /** Answers given so far. */
   answers: number;
-  /** How many choices beyond where it stands cannot be made again, since a rule has been mended; told until it goes on. */
-  leftOut: number;
+  /** What rules that have been mended since have changed of it; told until it goes on. */
+  mended: Pick<BattleView, 'leftOut' | 'toldOtherwise'>;
 }
 
 /** No battle is on the table. */
-export const NO_TABLE: Readonly<Table> = { battle: null, last: 0, told: 0, answers: 0, leftOut: 0 };
+export const NO_TABLE: Readonly<Table> = { battle: null, last: 0, told: 0, answers: 0, mended: {} };
 
 /** The battle on the table in which the player's side has chosen something; null where there is none, or it has only been looked into. */
 export const foughtOn = ({ battle }: Table): BattleByHand | null => (battle === null || lastOfPlayer(battle) === null ? null : battle);
@@ -48,10 +48,9 @@ export interface Keeping {
 
 /** What a window sees, and has been told then. */
 export function view(keeping: Keeping, table: Table, battle: BattleByHand, needs: Needs | null = null): BattleView {
-  const leftOut = table.leftOut === 0 ? {} : { leftOut: table.leftOut };
   const seen = viewOf(battle, { mark: markOfBattle(keeping.within(), battle), from: table.told, told: ++table.answers, ...keeping.settings(), needs });
   table.told = battle.events.length;
-  return { ...seen, ...leftOut };
+  return { ...seen, ...table.mended };
 }
 
 export const battleLegal = (keeping: Keeping, table: Table): BattleView | Refused =>
@@ -95,7 +94,7 @@ export function odds(keeping: Keeping, table: Table, ask: Asked<'odds'>): readon
 /** A choice that was made is kept. */
 function keep(keeping: Keeping, table: Table, next: BattleByHand, action: BattleAction): BattleByHand {
   table.last++;
-  table.leftOut = 0;
+  table.mended = {};
   keeping.made(next, table.last, action);
   table.battle = next;
   if (!next.state.over) return next;
@@ -161,7 +160,7 @@ export function undo(keeping: Keeping, table: Table, ask: Asked<'undo'>): Battle
   if (last === null || battle.state.over) return refuse('nothing-to-undo');
   if (last.threw && keeping.settings().iron) return refuse('iron-mode');
   table.battle = keeping.without(battle, last.n, last.threw);
-  table.leftOut = 0;
+  table.mended = {};
   table.told = 0;
   return view(keeping, table, table.battle);
 }

@@ -97,8 +97,8 @@ const battleFile = z.strictObject({
   order: newBattle,
   /** Every choice that was made, with those that were taken back. */
   choices: z.array(z.strictObject({ n: z.number().int().min(1), action: z.looseObject({ kind: z.literal('choose') }), undone: z.boolean() })),
-  /** Where it stands, for those who only look at it. */
-  at: z.strictObject({ turn: z.number().int().min(0), isOver: z.boolean(), field: z.string().nullable() }),
+  /** Where it stands, for those who only look at it; `log`: the hash of its lines up to there, absent in files of before. */
+  at: z.strictObject({ turn: z.number().int().min(0), isOver: z.boolean(), field: z.string().nullable(), log: z.string().optional() }),
 });
 
 /** A battle on its own, as it is kept. */

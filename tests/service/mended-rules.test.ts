@@ -1,3 +1,4 @@
+import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { BattleView, Standing } from '../../main/contract.ts';
@@ -5,7 +6,7 @@ import { type Alone, foundBattle, openAlone, showAlone } from '../../main/servic
 import { autopilot, battleLegal } from '../../main/service/battle-table.ts';
 import { battleFileOf, readBattleFile } from '../../main/store/battle-files.ts';
 import { aSeason, corner, fieldOrder, ok, serviceIn } from './serving.ts';
-import { inFile, spoil, spoilBattle, tellOtherwise } from './spoiling.ts';
+import { inFile, spoil, spoilBattle, tellBattleOtherwise, tellOtherwise } from './spoiling.ts';
 
 /** What was begun under other rules opens as far as it goes by those of today: a choice that these refuse stands here for one that they take no more, another face of a die for what they tell no more. */
 
@@ -81,15 +82,22 @@ test('a course that was left and cannot be played on as it stood is returned to 
   expect([standing.choice, standing.leftOut]).toEqual([left.choice - 1, 1]);
 });
 
-test('a battle on its own stands before the order that cannot be given again, and goes on', async () => {
-  const entry = foundBattle(folder, fieldOrder({ name: 'Mended' }));
+/** A new battle on its own of that name: its file, and how it is opened. */
+function battleNamed(name: string): { readonly file: string; readonly opened: () => Alone } {
+  const entry = foundBattle(folder, fieldOrder({ name }));
   if ('refused' in entry) throw new Error(entry.message);
   const file = battleFileOf(folder, entry.key);
-  const opened = () => openAlone(entry.key, file);
-  const moved = ({ table, keeping }: Alone, choices: number) => {
-    const { mark } = battleLegal(keeping, table) as BattleView;
-    return autopilot(keeping, table, { mark, choices }) as BattleView;
-  };
+  return { file, opened: () => openAlone(entry.key, file) };
+}
+
+/** So many choices more, as the general makes them. */
+function moved({ table, keeping }: Alone, choices: number): BattleView {
+  const { mark } = battleLegal(keeping, table) as BattleView;
+  return autopilot(keeping, table, { mark, choices }) as BattleView;
+}
+
+test('a battle on its own stands before the order that cannot be given again, and goes on', () => {
+  const { file, opened } = battleNamed('Mended');
   expect(moved(opened(), 12).choice).toBe(12);
   spoilBattle(file, 10);
   const again = opened();
@@ -101,4 +109,26 @@ test('a battle on its own stands before the order that cannot be given again, an
   expect([after.choice, after.leftOut]).toEqual([10, undefined]);
   const { choices } = readBattleFile(file);
   expect(choices.map(({ n, undone }) => [n, undone])).toEqual([...Array.from({ length: 12 }, (_, n) => [n + 1, n >= 9]), [13, false]]);
+});
+
+test('a battle on its own whose orders come to something else than they did says so until it goes on', () => {
+  const { file, opened } = battleNamed('Told otherwise');
+  expect(moved(opened(), 12)).not.toHaveProperty('toldOtherwise');
+  expect(showAlone(opened())).not.toHaveProperty('toldOtherwise');
+  tellBattleOtherwise(file);
+  const again = opened();
+  const seen = showAlone(again);
+  expect([seen.choice, seen.toldOtherwise, seen.leftOut]).toEqual([12, true, undefined]);
+  expect(moved(again, 1)).not.toHaveProperty('toldOtherwise');
+  // what is kept now is what it has come to
+  expect(showAlone(opened())).not.toHaveProperty('toldOtherwise');
+});
+
+test('nothing is said of a battle that was kept before its lines were', () => {
+  const { file, opened } = battleNamed('Kept before');
+  moved(opened(), 12);
+  const kept = JSON.parse(readFileSync(file, 'utf8')) as { at: { log?: string } };
+  delete kept.at.log;
+  writeFileSync(file, JSON.stringify(kept));
+  expect(showAlone(opened())).not.toHaveProperty('toldOtherwise');
 });

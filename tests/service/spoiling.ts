@@ -32,7 +32,14 @@ export function tellOtherwise(file: string, choice: number): void {
   });
 }
 
-/** The same of a battle on its own; `order` counts from 1. */
+/** Makes what a battle on its own came to when it was left something that none of today's rules tells. */
+export function tellBattleOtherwise(file: string): void {
+  const kept = JSON.parse(readFileSync(file, 'utf8')) as { at: { log: string } };
+  kept.at.log = kept.at.log.replace(/./g, (digit) => (digit === '0' ? '1' : '0'));
+  writeFileSync(file, JSON.stringify(kept));
+}
+
+/** The same of a battle on its own as of a campaign's choice; `order` counts from 1. */
 export function spoilBattle(file: string, order: number): void {
   const kept = JSON.parse(readFileSync(file, 'utf8')) as { choices: { action: Record<string, unknown> }[] };
   Object.assign(kept.choices[order - 1]!.action, { choice: 'no-such-order' });

@@ -7,7 +7,7 @@ import { battleFileOf } from '../../../main/store/battle-files.ts';
 import { simulateInto } from '../../../main/store/simulating.ts';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { corner, fieldOrder, ok } from '../../service/serving.ts';
-import { spoil, spoilBattle } from '../../service/spoiling.ts';
+import { spoil, spoilBattle, tellBattleOtherwise } from '../../service/spoiling.ts';
 import { isAsked, lay, question, withoutPauses } from './fighting.ts';
 import { byMouse } from './hands.ts';
 import { openedApp } from './opening.ts';
@@ -70,11 +70,16 @@ test('what was begun under other rules opens as far as it goes, and it is said h
   for (let n = 0; n < 4; n++) ok(await service.handlers.step({ key }));
   await service.close();
   spoil(join(app.folder, `${key}.talomir`), 3);
-  const entry = foundBattle(app.folder, fieldOrder({ name: 'Mended too' }));
-  if ('refused' in entry) throw new Error(entry.message);
-  const { table, keeping } = openAlone(entry.key, battleFileOf(app.folder, entry.key));
-  autopilot(keeping, table, { choices: 8 });
-  spoilBattle(battleFileOf(app.folder, entry.key), 8);
+  const fought = (name: string): string => {
+    const entry = foundBattle(app.folder, fieldOrder({ name }));
+    if ('refused' in entry) throw new Error(entry.message);
+    const file = battleFileOf(app.folder, entry.key);
+    const { table, keeping } = openAlone(entry.key, file);
+    autopilot(keeping, table, { choices: 8 });
+    return file;
+  };
+  tellBattleOtherwise(fought('Told otherwise'));
+  spoilBattle(fought('Mended too'), 8);
   const page = await app.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   await page.goto(app.address());
   await page
@@ -83,11 +88,13 @@ test('what was begun under other rules opens as far as it goes, and it is said h
     .click();
   const status = page.getByRole('status').filter({ hasText: 'mended' });
   await expect.poll(() => status.innerText()).toMatch(/the last 2 choices cannot be made again/);
-  await byMouse(page).press('Library');
-  await page
-    .getByRole('button', { name: /^Fight on/ })
-    .last()
-    .click();
+  const fightOn = async (name: string): Promise<void> => {
+    await byMouse(page).press('Library');
+    await page.getByRole('button', { name: new RegExp(`^Fight on.*${name}$`) }).click();
+  };
+  await fightOn('Mended too');
   await expect.poll(() => status.innerText()).toMatch(/the last order cannot be made again/);
+  await fightOn('Told otherwise');
+  await expect.poll(() => status.innerText()).toMatch(/its orders come to something else now/);
   await page.context().close();
 });
