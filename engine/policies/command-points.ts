@@ -177,7 +177,7 @@ const SPARE = 2;
 
 /**
  * p. 9: a body is worth a point of War Rating if there are fewer bodies with more to do, still to come in this go, than points: bodies come from right to
- * left, and the right-most must not have them all; {@link SPARE} lets one more of them try.
+ * left, and the right-most must not have them all; {@link SPARE} lets so many more of them try.
  */
 export function isWorthAPoint(state: BattleState, side: SideIndex, body: readonly number[]): boolean {
   const { command } = state.sides[side];

@@ -28,7 +28,7 @@ const STAYS_ON = 20;
 /** How strong next to the enemy a side that is behind must be to stay on a turn, so many turns after the evening began; 0 when nothing is given up for it. */
 function strengthAsked(turn: number, late: number): number {
   if (turn >= STAYS_ON) return 0;
-  const asked = Math.min(STAYS.most, (turn - STAYS.from) * STAYS.each);
+  const asked = Math.max(0, Math.min(STAYS.most, (turn - STAYS.from) * STAYS.each));
   return Math.min(1, asked + late * EVENING.strength);
 }
 

@@ -1,8 +1,8 @@
 import type { Point } from '../geometry/measure.ts';
 import { passage, type Shape } from '../geometry/shapes.ts';
 import type { boxOf } from '../rally-round-the-king/setting-up/laying-terrain.ts';
-import { type BattleState, onField, TABLE } from '../rally-round-the-king/state.ts';
-import { canEnter, isOpenTo } from '../rally-round-the-king/table/impassable.ts';
+import { type BattleState, onField, TABLE, withUnits } from '../rally-round-the-king/state.ts';
+import { canEnter } from '../rally-round-the-king/table/impassable.ts';
 import { watersOf } from '../rally-round-the-king/table/waters.ts';
 import { isMounted } from '../rally-round-the-king/troops.ts';
 import { type Ways, wayBetween, waysAround } from './ways.ts';
@@ -36,8 +36,14 @@ function closedTo(state: BattleState, unit: number): Closed {
 /** Half the width of a body, in inches, to the next of these: a way is looked for with so much room to both sides. */
 const ROOM = [1, 2, 3.5] as const;
 
-/** Even who needs less keeps so far from what is closed to him, where there is room: who hugs a wall has none to wheel. */
-const CLEAR = 2;
+/** Even who needs less keeps so far from what is closed to him, if that is no more than so many squares longer: who hugs a wall has no room to wheel. */
+const CLEAR = { room: 2, longer: 4 } as const;
+
+/** With less than this to both sides nobody comes through, however he goes. */
+const LEAST_ROOM = 0.45;
+
+/** So much more than half its width, in inches, a body wants free on its way straight on: it does not turn to a hair. */
+const MARGIN = 0.4;
 const roomFor = (half: number): number => ROOM.find((room) => half <= room) ?? ROOM[ROOM.length - 1]!;
 
 function waysFor({ shapes, ways }: Closed, room: number): Ways {
@@ -124,7 +130,7 @@ function friendInTheWay(state: BattleState, unit: number, from: Point, goal: Poi
   return box;
 }
 
-/** Where to go next: the goal itself, or a point on the way round. `tooWide`: only narrower bodies get through; `isNone`: nobody does. */
+/** Where to go next: the goal itself, or a point on the way round. `tooWide`: only narrower bodies get through; `isNone`: nobody of its kind does. */
 export interface Way {
   readonly to: Point;
   readonly tooWide: boolean;
@@ -137,6 +143,17 @@ function farthestSeen(from: Point, path: readonly Point[], half: number, shapes:
   return path[0] ?? null;
 }
 
+/** A way with the room that a body wants, or the next less, and that room; a clearer one, if it is hardly longer. Null if there is none. */
+function pathFor(closed: Closed, from: Point, goal: Point, half: number): { readonly path: readonly Point[]; readonly room: number } | null {
+  for (const room of ROOM.filter((r) => r <= roomFor(half)).reverse()) {
+    const path = wayBetween(waysFor(closed, room), from, goal);
+    if (path === null) continue;
+    const clear = room < CLEAR.room ? wayBetween(waysFor(closed, CLEAR.room), from, goal) : null;
+    return clear !== null && clear.length <= path.length + CLEAR.longer ? { path: clear, room: CLEAR.room } : { path, room };
+  }
+  return null;
+}
+
 /**
  * The way of a unit's body to a goal round what is closed to it, and round friends who stand still; `half` is half the width of the body, in inches, and `from` where
  * the middle of it is.
@@ -144,19 +161,16 @@ function farthestSeen(from: Point, path: readonly Point[], half: number, shapes:
 export function wayRound(state: BattleState, unit: number, from: Point, goal: Point, half: number): Way {
   const closed = closedTo(state, unit);
   const straight = { to: goal, tooWide: false, isNone: false };
-  if (closed.shapes.length === 0 || isOpen(from, goal, Math.min(half, ROOM[2]) * 0.9, closed.shapes)) {
+  if (closed.shapes.length === 0 || isOpen(from, goal, Math.min(half, ROOM[2]) + MARGIN, closed.shapes)) {
     const box = friendInTheWay(state, unit, from, goal);
     return box === null ? straight : { ...straight, to: corner(from, goal, box, half + 0.6) ?? goal };
   }
-  const room = roomFor(half);
-  for (const tried of ROOM.filter((r) => r <= Math.max(CLEAR, room)).reverse()) {
-    const path = wayBetween(waysFor(closed, tried), from, goal);
-    if (path === null) continue;
-    return { to: farthestSeen(from, path, Math.min(half, tried) * 0.9, closed.shapes) ?? goal, tooWide: tried < room, isNone: false };
-  }
-  return { ...straight, isNone: true };
+  const found = pathFor(closed, from, goal, half);
+  if (found === null) return { ...straight, isNone: wayBetween(waysFor(closed, LEAST_ROOM), from, goal) === null };
+  const { path, room } = found;
+  return { to: farthestSeen(from, path, Math.min(half, room), closed.shapes) ?? goal, tooWide: room < half, isNone: false };
 }
 
-/** Whether some ground is closed to a rider that he could enter on foot (p. 29). */
-export const opensOnFoot = (state: BattleState, unit: number): boolean =>
-  state.terrain.some((piece) => piece.kind !== 'river' && !canEnter(state, unit, piece) && isOpenTo(state.troops[unit]!, false, piece));
+/** Whether riders for whom there is no way to a goal would have one on foot (p. 29). */
+export const opensOnFoot = (state: BattleState, unit: number, from: Point, goal: Point, half: number): boolean =>
+  !wayRound(withUnits(state, [unit], { dismounted: true }), unit, from, goal, half).isNone;

@@ -5,11 +5,12 @@ import { aheadOf, forward, pointFrom, rightOf } from '../geometry/stand.ts';
 import type { BattleOffer, BattleWhy } from '../rally-round-the-king/actions.ts';
 import { advanceOpen } from '../rally-round-the-king/movement/advancing.ts';
 import { type BattleState, type BattleUnit, forwardOf, onField, rightness, type SideIndex, TABLE } from '../rally-round-the-king/state.ts';
+import { bodyOf } from '../rally-round-the-king/table/bodies.ts';
 import { barredUntil, unitPace } from '../rally-round-the-king/table/paces.ts';
 import { isMounted } from '../rally-round-the-king/troops.ts';
 import { type Chosen, find, findLast, firstStop, offers, plain } from './choices.ts';
 import { enemiesOf } from './fighters.ts';
-import { opensOnFoot, wayRound } from './going-round.ts';
+import { opensOnFoot, type Way, wayRound } from './going-round.ts';
 
 /** Where a body wants to be, in inches. */
 export interface Goal {
@@ -87,10 +88,6 @@ const STRAIGHT_ROUND = 300;
 /** So far before its stands, in inches, a body sees whether its way is open. */
 const CLOSE = 2;
 
-/** The units of a unit's body, which is on the table. */
-const bodyOf = (state: BattleState, lead: number): readonly number[] =>
-  onField(state, state.troops[lead]!.side).filter((i) => state.units[i]!.body === state.units[lead]!.body);
-
 /** A unit as it would stand if it had turned so far, in hundredths. */
 const facing = (own: BattleUnit, turn: number): BattleUnit => (turn === 0 ? own : { ...own, heading: turned(own.heading, turn) });
 
@@ -107,14 +104,15 @@ function friendsBefore(state: BattleState, lead: number, turn = 0): { readonly o
   return found;
 }
 
-/** Whether a unit has ground closed to it right before it, or, turned about, behind it. */
-const isWalled = (state: BattleState, unit: number, turn = 0): boolean => barredUntil(state, unit, forward(facing(state.units[unit]!, turn)), CLOSE) < CLOSE;
+/** Whether a unit has ground closed to it so near before it, in inches, or, turned about, behind it. */
+const isWalled = (state: BattleState, unit: number, turn = 0, near = CLOSE): boolean =>
+  barredUntil(state, unit, forward(facing(state.units[unit]!, turn)), near) < near;
 
 const ABOUT = 18000;
 
-/** Whether a body that turned about could go on from where it is: it does not turn to stand before a wall, or before friends. */
-const isOpenBehind = (state: BattleState, lead: number): boolean =>
-  !bodyOf(state, lead).some((i) => isWalled(state, i, ABOUT)) && friendsBefore(state, lead, ABOUT).length === 0;
+/** Whether a body that turned about could go on from where it is, so many inches: it does not turn to stand before a wall, or before friends. */
+const isOpenBehind = (state: BattleState, lead: number, inches = CLOSE): boolean =>
+  !bodyOf(state, lead).some((i) => isWalled(state, i, ABOUT, inches)) && friendsBefore(state, lead, ABOUT).length === 0;
 
 /** Friends who face so far another way, in hundredths, will not make room, nor will a body for them. */
 const ATHWART = 6000;
@@ -126,7 +124,8 @@ const isKeptByFriends = (state: BattleState, lead: number): boolean =>
 /** Turning towards a place that lies so far off its way, in hundredths; null if it cannot or need not. */
 function turnBy(state: BattleState, offer: BattleOffer, lead: number, off: number, why: BattleWhy, straight = STRAIGHT): Chosen | null {
   if (Math.abs(off) <= straight) return null;
-  const mayTurnAbout = Math.abs(off) > 9000 && offers(offer, 'about-face') && isOpenBehind(state, lead);
+  // it can go half its move then (p. 32)
+  const mayTurnAbout = Math.abs(off) > 9000 && offers(offer, 'about-face') && isOpenBehind(state, lead, Math.max(CLOSE, unitPace(state, lead) / 2));
   if (Math.abs(off) > 12000 && mayTurnAbout) return plain('about-face', why);
   const wheel = find(offer, off > 0 ? 'wheel-right' : 'wheel-left', 'number');
   // no room to wheel: about and round the other way, or straight on past what is in the way
@@ -160,6 +159,8 @@ function workFree(state: BattleState, offer: BattleOffer, body: readonly number[
   // who has only friends before him waits for them to go on
   if (state.idle < JAMMED && advanceOpen(state, body, 0).stoppedBy !== 'impassable' && !isKeptByFriends(state, lead)) return null;
   if (isOpenBehind(state, lead)) return plain('about-face', 'go-round');
+  // whom but a few are before it leaves them behind
+  if (breakUp !== undefined && !body.every((i) => isWalled(state, i))) return firstStop(breakUp, 'go-round');
   // neither forward nor back on horseback: on foot they get through most ground, and one by one they find room for it
   if (offers(offer, 'dismount')) return plain('dismount', 'go-round');
   return breakUp === undefined ? null : firstStop(breakUp, 'go-round');
@@ -168,8 +169,26 @@ function workFree(state: BattleState, offer: BattleOffer, body: readonly number[
 /** So near to where only narrower bodies get through, in inches, a body parts into files. */
 const NARROWS = 3;
 
-/** Who is so far off the way round something, in hundredths, having turned once in this go, waits for the next to turn again; who stands with his back to it goes on. */
+/** Who is so far off the way round something, in hundredths, and can turn no more in this go, waits for the next; who is farther off goes on, out of where he is. */
 const ASKEW = { least: 500, most: 9000 } as const;
+
+/** Half the width of a body, in inches. */
+const halfOf = ({ left, right }: Breadth): number => (right - left) / 2 - SHIFT;
+
+/** Where the middle of a body's first rank is. */
+const middleOf = (state: BattleState, lead: number, { left, right }: Breadth): Goal => pointFrom(state.units[lead]!, (left + right) / 2, 0);
+
+/** The way of a body to a place, round what is closed to it. */
+export function wayTo(state: BattleState, body: readonly number[], goal: Goal, breadth = breadthOf(state, body)): Way {
+  return wayRound(state, body[0]!, middleOf(state, body[0]!, breadth), goal, halfOf(breadth));
+}
+
+/** Whether riders have no way to any enemy, and would have one to a place on foot: they get off their horses when nothing happens any more. */
+function isCutOff(state: BattleState, body: readonly number[], goal: Goal, breadth: Breadth): boolean {
+  const lead = body[0]!;
+  if (!enemiesOf(state, lead).every((e) => wayTo(state, body, state.units[e]!, breadth).isNone)) return false;
+  return opensOnFoot(state, lead, middleOf(state, lead, breadth), goal, halfOf(breadth));
+}
 
 /** Going to a place, round what is closed to the body: turning first, if need be; how many inches it is to go straight on is asked only if it does. */
 export function marchTo(
@@ -182,20 +201,21 @@ export function marchTo(
 ): Chosen | null {
   const lead = body[0]!;
   const breadth = breadthOf(state, body);
+  const { to, tooWide, isNone } = wayTo(state, body, goal, breadth);
+  if (isNone && state.idle >= JAMMED && offers(offer, 'dismount') && isCutOff(state, body, goal, breadth)) return plain('dismount', 'go-round');
   const own = state.units[lead]!;
-  const middle = pointFrom(own, (breadth.left + breadth.right) / 2, 0);
-  const { to, tooWide, isNone } = wayRound(state, lead, middle, goal, (breadth.right - breadth.left) / 2 - SHIFT);
-  // no way on horseback, but perhaps on foot
-  if (isNone && state.idle >= JAMMED && offers(offer, 'dismount') && opensOnFoot(state, lead)) return plain('dismount', 'go-round');
   const narrower = tooWide ? find(offer, 'break-up', 'set') : undefined;
   if (narrower !== undefined && barredUntil(state, lead, forward(own), NARROWS) < NARROWS) return firstStop(narrower, 'go-round');
   const goesOn = (): Chosen | null => goOn(offer, why, inches?.(), () => leastWay(state, body)) ?? workFree(state, offer, body);
   if (to === goal) return turnTo(state, offer, lead, breadth, goal, why) ?? goesOn();
-  const off = difference(own.heading, headingOf(to.x - middle.x, to.y - middle.y));
+  const { x, y } = middleOf(state, lead, breadth);
+  const off = difference(own.heading, headingOf(to.x - x, to.y - y));
   const turn = turnBy(state, offer, lead, off, 'go-round', STRAIGHT_ROUND);
   if (turn !== null) return turn;
   const isAskew = Math.abs(off) > ASKEW.least && Math.abs(off) <= ASKEW.most;
-  return isAskew && offers(offer, 'done') ? plain('done', 'go-round') : goesOn();
+  // who has turned his back to a wall leaves it
+  const waits = isAskew && offers(offer, 'done') && !body.some((i) => isWalled(state, i, ABOUT));
+  return waits ? plain('done', 'go-round') : goesOn();
 }
 
 /** Less than this, in inches, is not worth a point of War Rating. */

@@ -6,11 +6,10 @@ import { chargeOrder } from './charging-orders.ts';
 import { type Chosen, costsAPoint, find, firstStop, offers, plain } from './choices.ts';
 import { isWorthAPoint } from './command-points.ts';
 import { harry, isInTheAir, orderInFlight, swoop } from './flying.ts';
-import { wayRound } from './going-round.ts';
 import { watched } from './guarding.ts';
 import { drawOff, skirmishTo } from './light-troops.ts';
 import { shootUp } from './looking-up.ts';
-import { face, goOn, holdGround, marchTo, roundTheFlank, soonestEnemy } from './marching-orders.ts';
+import { face, goOn, holdGround, marchTo, roundTheFlank, soonestEnemy, wayTo } from './marching-orders.ts';
 import { keepBehindStakes, plant } from './planting-stakes.ts';
 import type { Task } from './plays.ts';
 import { partOf } from './reading-the-field.ts';
@@ -72,7 +71,7 @@ function roundTo(state: BattleState, offer: BattleOffer, body: readonly number[]
   const soonest = soonestEnemy(state, body);
   if (soonest === null) return null;
   const enemy = state.units[soonest.enemy]!;
-  const { to } = wayRound(state, lead, state.units[lead]!, enemy, 1);
+  const { to } = wayTo(state, body, enemy);
   if (to === enemy) return null;
   return skirmishOrder(state, offer, lead, false, AGAIN) ?? skirmishTo(state, offer, lead, to);
 }
@@ -99,7 +98,7 @@ function march(state: BattleState, offer: BattleOffer, body: readonly number[], 
   const marching = marchTo(state, offer, body, enemy, 'close-with-them', inches);
   // light troops who are stuck come out of there any way they like (p. 33)
   if (marching !== null || !isSkirmish(state, lead)) return marching;
-  return skirmishTo(state, offer, lead, wayRound(state, lead, state.units[lead]!, enemy, 1).to);
+  return skirmishTo(state, offer, lead, wayTo(state, body, enemy).to);
 }
 
 /** p. 67: ships take to the air when they have nobody in range, one by one. */

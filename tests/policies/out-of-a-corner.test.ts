@@ -4,7 +4,7 @@ import { rectangle } from '../../engine/geometry/shapes.ts';
 import { general } from '../../engine/policies/general.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
 import { type BattleState, withBattleSide } from '../../engine/rally-round-the-king/state.ts';
-import { block, bows, goOf, horse, spears } from '../battle/movement/movement-table.ts';
+import { block, bows, goOf, HORSE, horse, spears } from '../battle/movement/movement-table.ts';
 import { battleOf, type Standing } from '../battle/table.ts';
 
 /** Closed ground right before them, from edge to edge of the table. */
@@ -44,6 +44,14 @@ describe('troops before ground that is closed to them (p. 29)', () => {
     expect(order(pressing([...one, ...BEHIND]))).toMatchObject({ choice: 'dismount', why: 'go-round' });
   });
 
+  test('but not all of them where only some stand before it: those part', () => {
+    const line = block([['m1', 'm2', 'm3', 'm4', 'first']], 18, 13, horse);
+    const behind = block([['f1', 'f2', 'f3', 'f4', 'f5']], 18, 13 - HORSE, spears, { heading: 18000, body: 9 });
+    const rock = { kind: 'rocky' as const, shape: rectangle(16, 13, 18.6, 16) };
+    const state = { ...pressing([...line.map((u) => ({ ...u, body: 0 })), ...behind]), terrain: [rock], idle: 0 };
+    expect(order(state)).toMatchObject({ choice: 'break-up', why: 'go-round' });
+  });
+
   test('who has no horses to get off parts, to get out one by one', () => {
     const foot = block([['first', 'second']], 22, 12, spears);
     expect(order(pressing([...foot, ...BEHIND]))).toMatchObject({ choice: 'break-up', why: 'go-round' });
@@ -52,8 +60,9 @@ describe('troops before ground that is closed to them (p. 29)', () => {
 
 describe('on the way round something', () => {
   const riders = block([['first']], 20, 16, horse);
-  const pond = { kind: 'impassable' as const, shape: rectangle(18, 18, 30, 26) };
-  const state = { ...pressing(riders), terrain: [pond], idle: 0 };
+  // its nearer end is on their left
+  const wall = { kind: 'impassable' as const, shape: rectangle(18, 18, 30, 26) };
+  const state = { ...pressing(riders), terrain: [wall], idle: 0 };
 
   test('who has turned and is not yet on it waits to turn again', () => {
     const asked = goOf(state, 'first');
@@ -66,7 +75,7 @@ describe('on the way round something', () => {
   });
 
   test('who has not turned yet turns', () => {
-    expect(order(state).choice).toMatch(/^wheel-/);
+    expect(order(state)).toMatchObject({ choice: 'wheel-left', why: 'go-round' });
   });
 });
 
@@ -81,6 +90,14 @@ describe('no way at all', () => {
   test('while something happens elsewhere they ride', () => {
     expect(order(state(0)).choice).not.toBe('dismount');
   });
+
+  test('and while they can ride at another, or there is none on foot either', () => {
+    const other = block([['far']], 40, 20, spears, { side: 1 });
+    const lake = { kind: 'lake' as const, shape: rectangle(0, 20, 48, 24) };
+    const wood = { kind: 'woods' as const, shape: rectangle(0, 0, 8, 8) };
+    expect(order({ ...pressing([...block([['first']], 22, 12, horse), ...other]), terrain: [rocks] }).choice).not.toBe('dismount');
+    expect(order({ ...pressing(block([['first']], 22, 12, horse)), terrain: [lake, wood] }).choice).not.toBe('dismount');
+  });
 });
 
 /** How far archers on foot reach, in inches (p. 39). */
@@ -93,5 +110,11 @@ describe('little is left of the way', () => {
   test('half an inch is worth a point of War Rating if it brings archers into range (p. 35)', () => {
     expect(bowmen(0.5)).toMatchObject({ choice: 'advance', why: 'close-with-them' });
     expect(bowmen(0.5).number).toBeCloseTo(0.5, 1);
+  });
+
+  test('and is not if friends end it', () => {
+    const friend: Standing = { id: 'friend', x: 24, y: 20.9, row: spears, body: 1 };
+    const archers = block([['first']], 24, 20, bows, { body: 0 });
+    expect(order({ ...pressing([...archers, friend]), terrain: [], idle: 0 }, false)).toMatchObject({ choice: 'stand' });
   });
 });

@@ -11,6 +11,8 @@ describe('a way round what is closed', () => {
     const path = wayBetween(waysAround(meeting, 1), { x: 31, y: 27 }, { x: 35, y: 21 })!;
     // from the one side of the corner to the other it goes all the way round one of the two
     expect(path.length).toBeGreaterThan(8);
+    // so it does from right beside it
+    expect(wayBetween(waysAround(meeting, 1), { x: 31, y: 25 }, { x: 35, y: 21 })!.length).toBeGreaterThan(8);
   });
 
   test('leads round the nearer end of a wall', () => {

@@ -116,13 +116,13 @@ test('p. 50: a hero is called by his name among units, and Winged Men are many',
 
 test.for([
   [
-    22,
+    16,
     0,
     'dead',
     [
-      /^Hero .+ of Treyine is dead\.$/,
-      /^The Personal Banner of Treyine was borne by a unit that routed\.$/,
-      /^The War Horn of Naz-Goth of Treyine was borne by a unit that routed\.$/,
+      /^Hero .+ of Zamba is dead\.$/,
+      /^The Personal Banner of Zamba was borne by a unit that routed\.$/,
+      /^The War Horn of Naz-Goth of Zamba was borne by a unit that routed\.$/,
     ],
   ],
   [2, 0, 'wounded', [/^Hero .+ of the Mountain Giants is carried wounded from the field\.$/]],

@@ -1,3 +1,4 @@
+import { distanceInArc } from '../../geometry/arc.ts';
 import { farApart, gap, overlaps } from '../../geometry/distance.ts';
 import { difference, headingOf, turned } from '../../geometry/heading.ts';
 import { GRAIN, type Point, thousandth } from '../../geometry/measure.ts';
@@ -151,7 +152,7 @@ function suggestions(state: BattleState, units: readonly number[], radius: numbe
   if (nearest === null) return found;
   const facing = headingOf(nearest.x - lead.x, nearest.y - lead.y);
   const away = awayFrom(lead, nearest);
-  const outOfRange = gap(lead, nearest) - rangeOf(state, units[0]!);
+  const outOfRange = distanceInArc({ ...lead, heading: facing }, nearest, 'front') - rangeOf(state, units[0]!);
   const nearer = outOfRange > 0 ? Math.min(radius, outOfRange + WITHIN) : radius;
   add({ x: lead.x - away.x * nearer, y: lead.y - away.y * nearer }, facing);
   add({ x: lead.x + away.x * radius, y: lead.y + away.y * radius }, facing);

@@ -96,8 +96,11 @@ function asItLies(state: BattleState, units: readonly number[], { piece: { shape
   return { ahead: dx * way.x + dy * way.y, right: dx * way.y - dy * way.x };
 }
 
-const ASIDE: Readonly<Record<number, readonly string[]>> = { 2: ['on the left', 'on the right'], 3: ['on the left', 'in the middle', 'on the right'] };
-const AHEAD: Readonly<Record<number, readonly string[]>> = { 2: ['the nearer', 'the farther'], 3: ['the nearest', 'the next', 'the farthest'] };
+/** Words for so many, in order. */
+type Words = Readonly<Record<number, readonly string[]>>;
+
+const ASIDE: Words = { 2: ['on the left', 'on the right'], 3: ['on the left', 'in the middle', 'on the right'] };
+const AHEAD: Words = { 2: ['the nearer', 'the farther'], 3: ['the nearest', 'the next', 'the farthest'] };
 
 /**
  * What tells grounds of one name apart by how they lie to the body that may occupy them: "on the left", "the farther". Stretches of one piece, which others part, and what is of
@@ -111,7 +114,7 @@ export function groundsApart(state: BattleState, choices: readonly BattleChoice[
   if (!isOneEach)
     return inOrder(
       AHEAD,
-      choices.map((choice) => (choice.form === 'number' ? choice.to : 0)),
+      choices.map((choice) => (choice.form === 'number' ? choice.from + choice.to : 0)),
     );
   const lies = met.map(([one]) => asItLies(state, step.units, one!));
   const spread = (by: 'ahead' | 'right'): number => Math.max(...lies.map((lie) => lie[by])) - Math.min(...lies.map((lie) => lie[by]));
@@ -123,7 +126,7 @@ export function groundsApart(state: BattleState, choices: readonly BattleChoice[
 }
 
 /** The word for each of so many numbers by its place among them; empty where there is one, or no words for so many. */
-function inOrder(words: typeof ASIDE, numbers: readonly number[]): readonly string[] {
+function inOrder(words: Words, numbers: readonly number[]): readonly string[] {
   const named = words[numbers.length];
   const order = numbers.toSorted((a, b) => a - b);
   return named === undefined ? [] : numbers.map((n) => named[order.indexOf(n)]!);

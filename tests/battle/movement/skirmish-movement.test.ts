@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rectangle } from '../../../engine/geometry/shapes.ts';
 import { manoeuvreRefused } from '../../../engine/rally-round-the-king/movement/manoeuvres.ts';
+import { targetsOf } from '../../../engine/rally-round-the-king/shooting/shooting.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import type { StepOf } from '../../../engine/rally-round-the-king/steps.ts';
 import { battleOf, of } from '../table.ts';
@@ -70,6 +71,20 @@ test('p. 39: one of the stops lies just where the nearest enemy comes into range
   expect(stopsBefore(29)).toContain(6.05);
   // he is too far: straight on, with all of the move
   expect(Math.max(...stopsBefore(33))).toBe(8);
+});
+
+test.each([
+  [24, 26],
+  [15, 27],
+  [27, 24],
+  [14, 22],
+] as const)('p. 39: and so it does towards one aslant of them, at %d, %d', (x, y) => {
+  const go = goOf(battleOf([...block([['s']], 20, 20, slingers), { id: 'orc', side: 1, x, y, heading: 20000, row: spears }]), 's');
+  const { units } = go;
+  const inReach = offered(go, 'skirmish-move', 'place').stops.filter(
+    (stop) => targetsOf({ ...go, units: [{ ...units[0]!, ...stop }, units[1]!] }, 0).length > 0,
+  );
+  expect(inReach.length).toBeGreaterThan(0);
 });
 
 describe('a body of skirmishers moves as one (ruling 107)', () => {
