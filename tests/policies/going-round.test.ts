@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { ListedUnit } from '../../data/shapes.ts';
 import { scripted } from '../../engine/dice.ts';
-import { rectangle } from '../../engine/geometry/shapes.ts';
+import { headingOf, turned } from '../../engine/geometry/heading.ts';
+import { distanceToShape, rectangle } from '../../engine/geometry/shapes.ts';
 import { general } from '../../engine/policies/general.ts';
+import { wayTo } from '../../engine/policies/marching-orders.ts';
 import type { BattleChoiceId } from '../../engine/rally-round-the-king/actions.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
 import { type BattleState, type LaidPiece, withBattleSide, withUnits } from '../../engine/rally-round-the-king/state.ts';
@@ -80,5 +82,25 @@ describe('ground that is closed to them is gone round (p. 29), not walked to and
     ];
     const state = pressing(stuck, { kind: 'pond', shape: rectangle(16, 13.5, 25, 22.5) });
     expect(go(state).orders).toContain('skirmish-move');
+  });
+});
+
+describe('the way they look for', () => {
+  const WALL = closed(14, 16, 34, 20);
+  const state = pressing(wide(1, 22, 12, spears), WALL);
+  const way = wayTo(state, [at(state, 'first')], unit(state, 'orc'));
+
+  test('is clear of the wall, so that they have room to wheel', () => {
+    expect(way).toMatchObject({ tooWide: false, isNone: false });
+    expect(distanceToShape(way.to, WALL.shape)).toBeGreaterThanOrEqual(2);
+  });
+
+  test('is kept to within a few degrees: who is six off it turns', () => {
+    const { x, y } = unit(state, 'first');
+    const bearing = headingOf(way.to.x - x, way.to.y - y);
+    const facing = (off: number): BattleState => withUnits(state, [at(state, 'first')], { heading: turned(bearing, off) });
+    expect(go(facing(600)).orders[0]).toBe('wheel-left');
+    expect(go(facing(35_400)).orders[0]).toBe('wheel-right');
+    expect(go(facing(200)).orders[0]).toBe('advance');
   });
 });
