@@ -1,16 +1,15 @@
 import { gap } from '../geometry/distance.ts';
-import { straightAhead } from '../geometry/facing.ts';
-import { difference, headingOf, turned } from '../geometry/heading.ts';
+import { difference, headingOf } from '../geometry/heading.ts';
 import { aheadOf, forward, pointFrom, rightOf } from '../geometry/stand.ts';
 import type { BattleOffer, BattleWhy } from '../rally-round-the-king/actions.ts';
 import { advanceOpen } from '../rally-round-the-king/movement/advancing.ts';
-import { type BattleState, type BattleUnit, forwardOf, onField, rightness, type SideIndex, TABLE } from '../rally-round-the-king/state.ts';
-import { bodyOf } from '../rally-round-the-king/table/bodies.ts';
+import { type BattleState, forwardOf, rightness, type SideIndex, TABLE } from '../rally-round-the-king/state.ts';
 import { barredUntil, unitPace } from '../rally-round-the-king/table/paces.ts';
 import { isMounted } from '../rally-round-the-king/troops.ts';
 import { type Chosen, find, findLast, firstStop, offers, plain } from './choices.ts';
 import { enemiesOf } from './fighters.ts';
 import { opensOnFoot, type Way, wayRound } from './going-round.ts';
+import { ABOUT, CLOSE, isOpenBehind, isWalled, JAMMED, workFree } from './working-free.ts';
 
 /** Where a body wants to be, in inches. */
 export interface Goal {
@@ -85,42 +84,6 @@ const LEAST_TURN = 500;
 const STRAIGHT = 900;
 const STRAIGHT_ROUND = 300;
 
-/** So far before its stands, in inches, a body sees whether its way is open. */
-const CLOSE = 2;
-
-/** A unit as it would stand if it had turned so far, in hundredths. */
-const facing = (own: BattleUnit, turn: number): BattleUnit => (turn === 0 ? own : { ...own, heading: turned(own.heading, turn) });
-
-/** Friends of other bodies that stand right before units of a body, with who they stand before; or behind them, as if it had turned about. */
-function friendsBefore(state: BattleState, lead: number, turn = 0): { readonly own: BattleUnit; readonly friend: number }[] {
-  const found: { own: BattleUnit; friend: number }[] = [];
-  const friends = onField(state, state.troops[lead]!.side);
-  const { body } = state.units[lead]!;
-  for (const i of bodyOf(state, lead)) {
-    const own = state.units[i]!;
-    const looking = facing(own, turn);
-    for (const friend of friends) if (state.units[friend]!.body !== body && straightAhead(looking, state.units[friend]!, CLOSE)) found.push({ own, friend });
-  }
-  return found;
-}
-
-/** Whether a unit has ground closed to it so near before it, in inches, or, turned about, behind it. */
-const isWalled = (state: BattleState, unit: number, turn = 0, near = CLOSE): boolean =>
-  barredUntil(state, unit, forward(facing(state.units[unit]!, turn)), near) < near;
-
-const ABOUT = 18000;
-
-/** Whether a body that turned about could go on from where it is, so many inches: it does not turn to stand before a wall, or before friends. */
-const isOpenBehind = (state: BattleState, lead: number, inches = CLOSE): boolean =>
-  !bodyOf(state, lead).some((i) => isWalled(state, i, ABOUT, inches)) && friendsBefore(state, lead, ABOUT).length === 0;
-
-/** Friends who face so far another way, in hundredths, will not make room, nor will a body for them. */
-const ATHWART = 6000;
-
-/** Whether friends stand right before a body who face the other way, or have a wall before them and come out of there only if it makes room. */
-const isKeptByFriends = (state: BattleState, lead: number): boolean =>
-  friendsBefore(state, lead).some(({ own, friend }) => Math.abs(difference(own.heading, state.units[friend]!.heading)) > ATHWART || isWalled(state, friend));
-
 /** Turning towards a place that lies so far off its way, in hundredths; null if it cannot or need not. */
 function turnBy(state: BattleState, offer: BattleOffer, lead: number, off: number, why: BattleWhy, straight = STRAIGHT): Chosen | null {
   if (Math.abs(off) <= straight) return null;
@@ -146,25 +109,6 @@ function turnTo(state: BattleState, offer: BattleOffer, lead: number, { left, ri
 /** Turning to face a place, from where the body stands; null if it cannot or need not. */
 export const face = (state: BattleState, offer: BattleOffer, body: readonly number[], goal: Goal): Chosen | null =>
   turnBy(state, offer, body[0]!, offOf(state, body[0]!, goal), 'the-plan');
-
-/** So many quiet turns, and whoever cannot go on turns about to make room. */
-const JAMMED = 3;
-
-/** Out of a corner: nothing is straight ahead but ground closed to it, so it turns about, or its units part and go their own ways. */
-function workFree(state: BattleState, offer: BattleOffer, body: readonly number[]): Chosen | null {
-  if (offers(offer, 'advance')) return null;
-  const lead = body[0]!;
-  const breakUp = find(offer, 'break-up', 'set');
-  if (!offers(offer, 'about-face')) return breakUp === undefined ? null : firstStop(breakUp, 'go-round');
-  // who has only friends before him waits for them to go on
-  if (state.idle < JAMMED && advanceOpen(state, body, 0).stoppedBy !== 'impassable' && !isKeptByFriends(state, lead)) return null;
-  if (isOpenBehind(state, lead)) return plain('about-face', 'go-round');
-  // whom but a few are before it leaves them behind
-  if (breakUp !== undefined && !body.every((i) => isWalled(state, i))) return firstStop(breakUp, 'go-round');
-  // neither forward nor back on horseback: on foot they get through most ground, and one by one they find room for it
-  if (offers(offer, 'dismount')) return plain('dismount', 'go-round');
-  return breakUp === undefined ? null : firstStop(breakUp, 'go-round');
-}
 
 /** So near to where only narrower bodies get through, in inches, a body parts into files. */
 const NARROWS = 3;
