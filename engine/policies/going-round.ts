@@ -35,6 +35,7 @@ function closedTo(state: BattleState, unit: number): Closed {
 
 /** Half the width of a body, in inches, to the next of these: a way is looked for with so much room to both sides. */
 const ROOM = [1, 2, 3.5] as const;
+const roomFor = (half: number): number => ROOM.find((room) => half <= room) ?? ROOM[ROOM.length - 1]!;
 
 /** Even who needs less keeps so far from what is closed to him, if that is no more than so many squares longer: who hugs a wall has no room to wheel. */
 const CLEAR = { room: 2, longer: 4 } as const;
@@ -44,7 +45,6 @@ const LEAST_ROOM = 0.45;
 
 /** So much more than half its width, in inches, a body wants free on its way straight on: it does not turn to a hair. */
 const MARGIN = 0.4;
-const roomFor = (half: number): number => ROOM.find((room) => half <= room) ?? ROOM[ROOM.length - 1]!;
 
 function waysFor({ shapes, ways }: Closed, room: number): Ways {
   let found = ways.get(room);

@@ -87,7 +87,7 @@ const STRAIGHT_ROUND = 300;
 /** Turning towards a place that lies so far off its way, in hundredths; null if it cannot or need not. */
 function turnBy(state: BattleState, offer: BattleOffer, lead: number, off: number, why: BattleWhy, straight = STRAIGHT): Chosen | null {
   if (Math.abs(off) <= straight) return null;
-  // it can go half its move then (p. 32)
+  // once it has turned it must go half its move at the least, horse in its next go (pp. 31-32)
   const mayTurnAbout = Math.abs(off) > 9000 && offers(offer, 'about-face') && isOpenBehind(state, lead, Math.max(CLOSE, unitPace(state, lead) / 2));
   if (Math.abs(off) > 12000 && mayTurnAbout) return plain('about-face', why);
   const wheel = find(offer, off > 0 ? 'wheel-right' : 'wheel-left', 'number');
@@ -123,14 +123,14 @@ const halfOf = ({ left, right }: Breadth): number => (right - left) / 2 - SHIFT;
 const middleOf = (state: BattleState, lead: number, { left, right }: Breadth): Goal => pointFrom(state.units[lead]!, (left + right) / 2, 0);
 
 /** The way of a body to a place, round what is closed to it. */
-export function wayTo(state: BattleState, body: readonly number[], goal: Goal, breadth = breadthOf(state, body)): Way {
+export function wayOfBody(state: BattleState, body: readonly number[], goal: Goal, breadth = breadthOf(state, body)): Way {
   return wayRound(state, body[0]!, middleOf(state, body[0]!, breadth), goal, halfOf(breadth));
 }
 
 /** Whether riders have no way to any enemy, and would have one to a place on foot: they get off their horses when nothing happens any more. */
 function isCutOff(state: BattleState, body: readonly number[], goal: Goal, breadth: Breadth): boolean {
   const lead = body[0]!;
-  if (!enemiesOf(state, lead).every((e) => wayTo(state, body, state.units[e]!, breadth).isNone)) return false;
+  if (!enemiesOf(state, lead).every((e) => wayOfBody(state, body, state.units[e]!, breadth).isNone)) return false;
   return opensOnFoot(state, lead, middleOf(state, lead, breadth), goal, halfOf(breadth));
 }
 
@@ -145,7 +145,7 @@ export function marchTo(
 ): Chosen | null {
   const lead = body[0]!;
   const breadth = breadthOf(state, body);
-  const { to, tooWide, isNone } = wayTo(state, body, goal, breadth);
+  const { to, tooWide, isNone } = wayOfBody(state, body, goal, breadth);
   if (isNone && state.idle >= JAMMED && offers(offer, 'dismount') && isCutOff(state, body, goal, breadth)) return plain('dismount', 'go-round');
   const own = state.units[lead]!;
   const narrower = tooWide ? find(offer, 'break-up', 'set') : undefined;
@@ -165,7 +165,7 @@ export function marchTo(
 /** Less than this, in inches, is not worth a point of War Rating. */
 const LEAST_WAY = 1;
 
-/** The least way that is worth a point to a body, in inches: any at the end of which it comes into range, for it shoots then (p. 35). */
+/** The least way that is worth a point to a body, in inches; none is too short that brings it into range, for it shoots then (p. 35). */
 const leastWay = (state: BattleState, body: readonly number[]): number => (advanceOpen(state, body, 0).stoppedBy === 'in-range' ? 0 : LEAST_WAY);
 
 /** Going straight on as far as may be, or to so many inches if that is allowed; `least`: how far it must be at least to be worth a point. */

@@ -9,7 +9,7 @@ import { harry, isInTheAir, orderInFlight, swoop } from './flying.ts';
 import { watched } from './guarding.ts';
 import { drawOff, skirmishTo } from './light-troops.ts';
 import { shootUp } from './looking-up.ts';
-import { face, goOn, holdGround, marchTo, roundTheFlank, soonestEnemy, wayTo } from './marching-orders.ts';
+import { face, goOn, holdGround, marchTo, roundTheFlank, soonestEnemy, wayOfBody } from './marching-orders.ts';
 import { keepBehindStakes, plant } from './planting-stakes.ts';
 import type { Task } from './plays.ts';
 import { partOf } from './reading-the-field.ts';
@@ -71,7 +71,7 @@ function roundTo(state: BattleState, offer: BattleOffer, body: readonly number[]
   const soonest = soonestEnemy(state, body);
   if (soonest === null) return null;
   const enemy = state.units[soonest.enemy]!;
-  const { to } = wayTo(state, body, enemy);
+  const { to } = wayOfBody(state, body, enemy);
   if (to === enemy) return null;
   return skirmishOrder(state, offer, lead, false, AGAIN) ?? skirmishTo(state, offer, lead, to);
 }
@@ -98,7 +98,7 @@ function march(state: BattleState, offer: BattleOffer, body: readonly number[], 
   const marching = marchTo(state, offer, body, enemy, 'close-with-them', inches);
   // light troops who are stuck come out of there any way they like (p. 33)
   if (marching !== null || !isSkirmish(state, lead)) return marching;
-  return skirmishTo(state, offer, lead, wayTo(state, body, enemy).to);
+  return skirmishTo(state, offer, lead, wayOfBody(state, body, enemy).to);
 }
 
 /** p. 67: ships take to the air when they have nobody in range, one by one. */

@@ -57,7 +57,7 @@ export function workFree(state: BattleState, offer: BattleOffer, body: readonly 
   // who has only friends before him waits for them to go on
   if (state.idle < JAMMED && advanceOpen(state, body, 0).stoppedBy !== 'impassable' && !isKeptByFriends(state, lead)) return null;
   if (isOpenBehind(state, lead)) return plain('about-face', 'go-round');
-  // whom but a few are before it leaves them behind
+  // if only some of it stand before something, it parts
   if (breakUp !== undefined && !body.every((i) => isWalled(state, i))) return firstStop(breakUp, 'go-round');
   // neither forward nor back on horseback: on foot they get through most ground, and one by one they find room for it
   if (offers(offer, 'dismount')) return plain('dismount', 'go-round');

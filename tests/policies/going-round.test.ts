@@ -4,20 +4,16 @@ import { scripted } from '../../engine/dice.ts';
 import { headingOf, turned } from '../../engine/geometry/heading.ts';
 import { distanceToShape, rectangle } from '../../engine/geometry/shapes.ts';
 import { general } from '../../engine/policies/general.ts';
-import { wayTo } from '../../engine/policies/marching-orders.ts';
+import { wayOfBody } from '../../engine/policies/marching-orders.ts';
 import type { BattleChoiceId } from '../../engine/rally-round-the-king/actions.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
-import { type BattleState, type LaidPiece, withBattleSide, withUnits } from '../../engine/rally-round-the-king/state.ts';
+import { type BattleState, type LaidPiece, withUnits } from '../../engine/rally-round-the-king/state.ts';
 import { bodyOf } from '../../engine/rally-round-the-king/table/bodies.ts';
 import { block, goOf, horse, slingers, spears } from '../battle/movement/movement-table.ts';
-import { at, battleOf, type Standing, unit } from '../battle/table.ts';
+import { at, type Standing, unit } from '../battle/table.ts';
+import { pressing } from './pressing.ts';
 
-const ENEMY = block([['orc', 'goblin']], 24, 33, spears, { side: 1 });
 const closed = (left: number, bottom: number, right: number, top: number): LaidPiece => ({ kind: 'impassable', shape: rectangle(left, bottom, right, top) });
-
-/** A battle in which nothing keeps them from going at the enemy but ground. */
-const pressing = (units: readonly Standing[], ...terrain: readonly LaidPiece[]): BattleState =>
-  withBattleSide(battleOf([...units, ...ENEMY], { attacker: 0, defendersBaseline: 'top', turn: 9, terrain }), 0, { plan: 'HA' });
 
 /** What the general has a body do in one go, and how the battle stands after it. */
 function go(before: BattleState): { readonly after: BattleState; readonly orders: readonly BattleChoiceId[] } {
@@ -59,19 +55,19 @@ describe('ground that is closed to them is gone round (p. 29), not walked to and
     ['a rider', wide(1, 24, 12, horse), 10],
     ['two riders abreast', wide(2, 23, 12, horse), 12],
   ] as const)('a wall, by %s', (_name, units, most) => {
-    const { goes, about } = comesPast(pressing(units, closed(14, 16, 34, 20)), 20, most);
+    const { goes, about } = comesPast(pressing(units, [closed(14, 16, 34, 20)]), 20, most);
     expect(goes).toBeLessThanOrEqual(most);
     expect(about).toBeLessThanOrEqual(1);
   });
 
   test('a corner that one of them catches on', () => {
-    const { goes, about } = comesPast(pressing(wide(2, 31.2, 24.6, horse), closed(16, 26, 32, 30)), 30, 8);
+    const { goes, about } = comesPast(pressing(wide(2, 31.2, 24.6, horse), [closed(16, 26, 32, 30)]), 30, 8);
     expect(goes).toBeLessThanOrEqual(8);
     expect(about).toBeLessThanOrEqual(2);
   });
 
   test('a gap is ridden through', () => {
-    const { goes } = comesPast(pressing(wide(1, 18, 12, horse), closed(0, 16, 20, 20), closed(25, 16, 46, 20)), 20, 4);
+    const { goes } = comesPast(pressing(wide(1, 18, 12, horse), [closed(0, 16, 20, 20), closed(25, 16, 46, 20)]), 20, 4);
     expect(goes).toBeLessThanOrEqual(4);
   });
 
@@ -80,15 +76,15 @@ describe('ground that is closed to them is gone round (p. 29), not walked to and
       { id: 'first', x: 25.125, y: 12.711, heading: 3779, row: slingers, body: 0 },
       { id: 'friend', x: 24.686, y: 12.054, heading: 3710, row: spears, body: 1 },
     ];
-    const state = pressing(stuck, { kind: 'pond', shape: rectangle(16, 13.5, 25, 22.5) });
+    const state = pressing(stuck, [{ kind: 'pond', shape: rectangle(16, 13.5, 25, 22.5) }]);
     expect(go(state).orders).toContain('skirmish-move');
   });
 });
 
 describe('the way they look for', () => {
   const WALL = closed(14, 16, 34, 20);
-  const state = pressing(wide(1, 22, 12, spears), WALL);
-  const way = wayTo(state, [at(state, 'first')], unit(state, 'orc'));
+  const state = pressing(wide(1, 22, 12, spears), [WALL]);
+  const way = wayOfBody(state, [at(state, 'first')], unit(state, 'orc'));
 
   test('is clear of the wall, so that they have room to wheel', () => {
     expect(way).toMatchObject({ tooWide: false, isNone: false });

@@ -124,6 +124,14 @@ test('a battle on its own whose orders come to something else than they did says
   expect(showAlone(opened())).not.toHaveProperty('toldOtherwise');
 });
 
+test('nor is anything said of one that was fought to its end', () => {
+  const { opened } = battleNamed('To its end');
+  const alone = opened();
+  let seen = moved(alone, 40);
+  while (seen.stage !== 'over') seen = moved(alone, 400);
+  expect(showAlone(opened())).not.toHaveProperty('toldOtherwise');
+});
+
 test('nothing is said of a battle that was kept before its lines were', () => {
   const { file, opened } = battleNamed('Kept before');
   moved(opened(), 12);
