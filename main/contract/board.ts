@@ -233,7 +233,7 @@ export interface BattleView {
   readonly needs: Needs | null;
   /** The player's dice are thrown on a real table; whatever the general does, the program throws. Absent: it throws all. */
   readonly realDice?: true;
-  /** So many choices were made beyond this that cannot be made again, since a rule has been mended: it goes on from here, and they stay in its file. Told from its opening until it goes on; absent: none. */
+  /** So many choices were made beyond this that cannot be made again, since a rule has been mended: it goes on from here, and they stay in its file. Told from its opening until the player's side goes on; absent: none. */
   readonly leftOut?: number;
   /** Its choices come to something else now than they did when they were made, since a rule has been mended: it stands where they lead now. Told as `leftOut` is; absent: they do not. */
   readonly toldOtherwise?: true;

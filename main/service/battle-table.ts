@@ -18,7 +18,7 @@ export interface Table {
   told: number;
   /** Answers given so far. */
   answers: number;
-  /** What rules that have been mended since have changed of it; told until it goes on. */
+  /** What rules that have been mended since have changed of it; told until its player's side goes on. */
   mended: Pick<BattleView, 'leftOut' | 'toldOtherwise'>;
 }
 
@@ -94,7 +94,8 @@ export function odds(keeping: Keeping, table: Table, ask: Asked<'odds'>): readon
 /** A choice that was made is kept. */
 function keep(keeping: Keeping, table: Table, next: BattleByHand, action: BattleAction): BattleByHand {
   table.last++;
-  table.mended = {};
+  // what others choose before he is asked does not yet take it from his sight
+  if (next.made[next.made.length - 1]!.isPlayers) table.mended = {};
   keeping.made(next, table.last, action);
   table.battle = next;
   if (!next.state.over) return next;

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { BattleView, Standing } from '../../main/contract.ts';
 import { type Alone, foundBattle, openAlone, showAlone } from '../../main/service/alone.ts';
+import { asksPlayer } from '../../main/service/battle-by-hand.ts';
 import { autopilot, battleLegal } from '../../main/service/battle-table.ts';
 import { battleFileOf, readBattleFile } from '../../main/store/battle-files.ts';
 import { aSeason, corner, fieldOrder, ok, serviceIn } from './serving.ts';
@@ -122,6 +123,18 @@ test('a battle on its own whose orders come to something else than they did says
   expect(moved(again, 1)).not.toHaveProperty('toldOtherwise');
   // what is kept now is what it has come to
   expect(showAlone(opened())).not.toHaveProperty('toldOtherwise');
+});
+
+test('what the other side does before the player is asked does not take that from his sight', () => {
+  const { file, opened } = battleNamed('Others first');
+  const isPlayersTurn = ({ table: { battle } }: Alone): boolean => asksPlayer(battle!);
+  const left = opened();
+  for (let n = 0; n < 200 && (n === 0 || isPlayersTurn(left)); n++) moved(left, 1);
+  expect(isPlayersTurn(left)).toBe(false);
+  tellBattleOtherwise(file);
+  const again = opened();
+  while (!isPlayersTurn(again)) expect(moved(again, 1).toldOtherwise).toBe(true);
+  expect(moved(again, 1)).not.toHaveProperty('toldOtherwise');
 });
 
 test('nor is anything said of one that was fought to its end', () => {
