@@ -2,18 +2,20 @@ import { describe, expect, test } from 'vitest';
 import { HOLY_RELICS, type RelicId, type TreasureId } from '../../data/tables/treasures.ts';
 import { TALOMIR } from '../../data/world.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
+import type { At } from '../../engine/campaign/chapter.ts';
 import { lands } from '../../engine/campaign/lands.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { treasureOf, treasuresOf } from '../../engine/campaign/treasures/treasures.ts';
 import { columnOf, worksFor } from '../../engine/campaign/treasures/using-treasures.ts';
 import { hasRevealedArtifact } from '../../engine/campaign/wars/influences.ts';
-import { keyed, seeded } from '../../engine/dice.ts';
-import { nationId, provinceId } from '../../engine/ids.ts';
+import { takeProvince } from '../../engine/campaign/wars/losing-a-province.ts';
+import { keyed, openCup, scripted, seeded } from '../../engine/dice.ts';
+import { nationId, provinceId, type StepId } from '../../engine/ids.ts';
 import { inCivilWar } from './governments-table.ts';
 import { modifiersOf, run, thrown, told } from './playing.ts';
 import { army, during, holds, nation, players, table, war, warBetween } from './table.ts';
 import { carried, lies, lost, RELIC_WORLD, relicTable, shows, treasure, whereIs } from './treasures-table.ts';
-import { worldWith } from './world.ts';
+import { WORLD, worldWith } from './world.ts';
 
 const SPEAR: RelicId = 'spear-of-saint-lindorf';
 const CRYSTAL: RelicId = 'crystal-light-of-yaqub';
@@ -133,6 +135,24 @@ describe('When the province of a relic changes hands', () => {
     expect(whereIs(state, SPEAR)).toBe('in ash');
     expect(treasureOf(state, SPEAR).usableFrom).toBe(2);
     expect(treasuresOf(state, nationId('ash')).map((t) => t.id)).toEqual([BOOK]);
+  });
+
+  test('ruling C9: between the two parts of a civil war it serves who has the province at once', () => {
+    const state = table(inCivilWar('ash', 'ashford'), lies(SPEAR, 'ashford'), during('summer'));
+    const at: At = { lands: lands(WORLD), cup: openCup(scripted(), [2], {}), say: () => {} };
+    const after = takeProvince(state, 'ash:rebels/ash/0' as never, provinceId('ashford'), nationId('ash'), 'battle', 1 as StepId, at);
+    expect(treasuresOf(after, nationId('ash')).map((t) => t.id)).toEqual([SPEAR]);
+    expect(treasureOf(after, SPEAR).usableFrom).toBe(treasureOf(state, SPEAR).usableFrom);
+    const stranger = takeProvince(
+      table(war('eld', 'ash'), lies(SPEAR, 'ashford'), during('summer')),
+      warBetween('eld', 'ash'),
+      provinceId('ashford'),
+      nationId('eld'),
+      'battle',
+      1 as StepId,
+      at,
+    );
+    expect(treasureOf(stranger, SPEAR).usableFrom).toBe(3);
   });
 
   test('ruling C9: at a peace it goes back with the province', () => {

@@ -4,11 +4,11 @@ import { campaign } from '../../engine/campaign/campaign.ts';
 import { captainsAllowed } from '../../engine/campaign/leaders/leaders.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { scripted } from '../../engine/dice.ts';
-import { nationId } from '../../engine/ids.ts';
-import { broken } from './governments-table.ts';
+import { nationId, provinceId } from '../../engine/ids.ts';
+import { broken, claims } from './governments-table.ts';
 import { commander, serves, WITH_COMPANIES } from './hiring-table.ts';
 import { always, choose, modifiersOf, open, run, thrown, told } from './playing.ts';
-import { army, captains, captive, leader, look, muster, players, rolls, type Setup, table, war } from './table.ts';
+import { army, captains, captive, holds, leader, look, muster, nation, players, rolls, type Setup, table, war, warBetween } from './table.ts';
 import { WORLD } from './world.ts';
 
 const establish = (id: string) => ({ kind: 'establish-leader', nation: nationId(id) }) as const;
@@ -176,6 +176,28 @@ describe('A leader out of his nation', () => {
     expect(look(state, 'bryn').rolls).toBe(2);
     expect(told(events, 'leader-returned')).toMatchObject([{ nation: 'ash', how: 'ransomed' }]);
     expect(open(state)).toEqual(['recruit', 'buy-banner personal', 'keep-rolls']);
+  });
+
+  test('p. 42: nor from who fights him for the throne of his empire: that war sets him free with its end (rulings 47, C10)', () => {
+    const asked = (...more: readonly Setup[]) =>
+      open(run(table(rolls('dunn', 2), captive('dunn', 'corr'), ...more), { kind: 'recruit', nation: nationId('dunn') }).state);
+    expect(asked(war('dunn', 'corr'))).toContain('ransom');
+    expect(asked(claims('dunn', 'corr'))).not.toContain('ransom');
+  });
+
+  test('p. 42: a people without land that stands in its camp can be paid (rulings 70, C10)', () => {
+    const asked = (camp: string | null) => {
+      const state = table(
+        rolls('ash', 2),
+        captive('ash', 'bryn'),
+        war('bryn', 'ash'),
+        holds('ash', 'bryn', 'brynmoor'),
+        nation('bryn', { newcomer: { war: warBetween('bryn', 'ash'), camp: camp === null ? null : provinceId(camp) } }),
+      );
+      return open(run(state, { kind: 'recruit', nation: nationId('ash') }).state);
+    };
+    expect(asked('bryn')).toContain('ransom');
+    expect(asked(null)).not.toContain('ransom');
   });
 
   test('p. 42: without a roll there is no ransom to pay', () => {

@@ -5,6 +5,7 @@ import { campaign } from '../../engine/campaign/campaign.ts';
 import { lands } from '../../engine/campaign/lands.ts';
 import { nationId } from '../../engine/ids.ts';
 import { choose, company, forHire, hire, open, run } from './companies-table.ts';
+import { inCivilWar } from './governments-table.ts';
 import { companiesWith, serves, WITH_COMPANIES } from './hiring-table.ts';
 import { thrown, told } from './playing.ts';
 import { army, look, players, rolls, type Setup, table, war } from './table.ts';
@@ -169,6 +170,18 @@ describe('Who serves whom', () => {
     const { state: sent, events } = run(state, { kind: 'two-fronts', nation: nationId('bryn') });
     expect(sent.fronts).toMatchObject([{ nation: 'bryn', units: ['bryn-986-1', 'bryn-986-2'] }]);
     expect(told(events, 'company-stood-aside')).toMatchObject([{ nation: 'bryn', company: 'white-company' }]);
+  });
+
+  test('p. 67: to strangers a nation and its rebels are one: whom either has paid it does not fight, now or when there are no rebels any more (rulings 42, 57)', () => {
+    const servedRebels: Setup = (state) => ({ ...state, formerEmployers: [{ company: 'white-company', nation: nationId('ash:rebels') }] });
+    expect(wont('bryn', 'white-company', [servedRebels, war('bryn', 'ash')])).toBe('against-a-former-employer');
+    const divided = inCivilWar('ash', 'ashford');
+    expect(wont('bryn', 'white-company', [divided, servedRebels, war('bryn', 'ash')])).toBe('against-a-former-employer');
+    // in their own war each stands for himself: the ruler is the nation, the rebels are not
+    expect(wont('ash', 'white-company', [divided, left])).toBeNull();
+    expect(wont('ash:rebels', 'white-company', [divided, left])).toBe('against-a-former-employer');
+    expect(wont('ash', 'white-company', [divided, servedRebels])).toBe('against-a-former-employer');
+    expect(wont('ash:rebels', 'white-company', [divided, servedRebels])).toBeNull();
   });
 
   test('p. 66: the Black Company fights whom it served', () => {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { nationId } from '../../engine/ids.ts';
 import { claims, EMPIRE, government, holdings } from './governments-table.ts';
-import { only, run as runIn, thrown, told } from './playing.ts';
-import { army, captive, during, goingToWar, holder, holds, leader, look, peaceOf, type Setup, table, war, warsNow } from './table.ts';
+import { fought, only, outcome, run as runIn, thrown, told } from './playing.ts';
+import { army, captive, deeds, during, goingToWar, holder, holds, leader, look, muster, peaceOf, type Setup, table, war, warsNow } from './table.ts';
 import { treasure, whereIs } from './treasures-table.ts';
 
 const corr = nationId('corr');
@@ -170,6 +170,51 @@ describe('The war for the throne', () => {
     expect(look(after, 'dunn')).toMatchObject({ leader: { id: 'dunn-leader-986-1' }, government: { claims: null } });
     const late = run(table(government('dunn', { claims: corr }), holds('bryn', 'corr', 'corrdale')), { kind: 'claim-war', nation: nationId('dunn') }).state;
     expect(look(late, 'dunn').government.claims).toBeNull();
+  });
+
+  describe('p. 59: the deeds of the season in which it ends (ruling 359)', () => {
+    // the claimant has beaten the Emperor and taken a province of his; Eld has beaten both elsewhere, and the Emperor has lost land to him
+    const fieldsOf =
+      (...lost: readonly string[]): Setup =>
+      (state) => ({
+        ...state,
+        invasions: state.musters.map((m) => ({ war: m.war!, province: m.province, units: m.invader.units })),
+        fought: [fought('corrdale', outcome('dunn', 'dunn', 'corr'))],
+        givingUp: lost.map(nationId),
+      });
+    const season = (loser: string, hurt: readonly string[]) =>
+      table(
+        claims('dunn', 'corr', { corrdale: 'corr' }),
+        holds('dunn', 'corrdale'),
+        army('dunn', 'corrdale', 'levies'),
+        army('corr', 'corrdale', 'infantry'),
+        muster('corrdale', 'dunn', 'corr'),
+        deeds('dunn', { won: 1, lost: 1, leaderHurt: hurt.includes('dunn') }),
+        deeds('corr', { lost: 2, provincesLost: 2, leaderHurt: hurt.includes('corr') }),
+        fieldsOf(loser),
+      );
+
+    test('what a claimant who has won did to the Emperor counts for his region, and against nobody', () => {
+      const { state } = run(season('corr', []), { kind: 'wars-end' }, [3]);
+      expect(look(state, 'corr').deeds).toEqual({ won: 0, lost: 1, refused: 0, provincesLost: 1, leaderHurt: false });
+      expect(look(state, 'dunn').deeds).toEqual({ won: 1, lost: 1, refused: 0, provincesLost: 0, leaderHurt: false });
+    });
+
+    test('what he did counts no more for the region of one who has lost, and for the Emperor all that befell him does', () => {
+      const { state } = run(season('dunn', []), { kind: 'wars-end' }, [3]);
+      expect(look(state, 'dunn').deeds).toEqual({ won: 0, lost: 1, refused: 0, provincesLost: 0, leaderHurt: false });
+      expect(look(state, 'corr').deeds).toEqual({ won: 0, lost: 2, refused: 0, provincesLost: 2, leaderHurt: false });
+    });
+
+    test.each([
+      ['the claimant, who is Emperor now', 'corr', 'dunn', true],
+      ['the old Emperor, who rules no more', 'corr', 'corr', false],
+      ['the Emperor, who stays', 'dunn', 'corr', true],
+      ['the claimant, who rules no more', 'dunn', 'dunn', false],
+    ])('hurt was %s: his wound goes with him', (_who, loser, hurt, isHurt) => {
+      const { state } = run(season(loser, [hurt]), { kind: 'wars-end' }, [3]);
+      expect([look(state, 'corr').deeds.leaderHurt, look(state, 'dunn').deeds.leaderHurt]).toEqual([isHurt, false]);
+    });
   });
 
   test('p. 54: the ban on attacking each other holds again after', () => {

@@ -1,7 +1,11 @@
 import { describe, expect, test } from 'vitest';
+import { loseMaidens } from '../../engine/campaign/armies/companies.ts';
+import type { At } from '../../engine/campaign/chapter.ts';
 import { lands } from '../../engine/campaign/lands.ts';
 import { checkFought } from '../../engine/campaign/wars/battles.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
+import { openCup, scripted } from '../../engine/dice.ts';
+import { nationId, type StepId } from '../../engine/ids.ts';
 import { run } from './companies-table.ts';
 import { serves, WITH_COMPANIES } from './hiring-table.ts';
 import { fought, outcome, told } from './playing.ts';
@@ -32,6 +36,17 @@ describe('p. 67: Wind Maidens in a campaign', () => {
     const after = run({ ...state, fought: [battle] }, { kind: 'after-battle', battle: battle.battle });
     expect(told(after.events, 'company-left')).toMatchObject([{ nation: 'ash', company: 'wind-maidens', how }]);
     expect(look(after.state, 'ash').companies).toEqual([]);
+  });
+
+  test.each([
+    ['captured', 1],
+    ['dead', 0],
+    ['escaped', 0],
+  ] as const)('p. 69: a Rogue Dragon takes no prisoners: who is %s by it serves on in %i company (rulings 75, 249)', (maiden, serving) => {
+    const side = outcome('ash', 'ash', 'bryn', { invader: { maiden } }).invader;
+    const at: At = { lands: lands(WITH_COMPANIES), cup: openCup(scripted(), [1], {}), say: () => {} };
+    const after = loseMaidens(met(), side, nationId('rogue-dragon'), 1 as StepId, at);
+    expect(look(after, 'ash').companies).toHaveLength(serving);
   });
 
   test('else they serve on, ships that have fallen too', () => {

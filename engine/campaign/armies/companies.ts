@@ -6,6 +6,7 @@ import type { Lands } from '../lands.ts';
 import type { SideOutcome } from '../outcome.ts';
 import { factsFor } from '../peoples.ts';
 import { seatOf } from '../seats.ts';
+import { isDragon } from '../special-peoples/dragons.ts';
 import { type ArmyUnit, type CampaignState, enemyIn, type NationState, nationOf, warOf, warsOf, withNation } from '../state.ts';
 import { removeUnits } from '../wars/map-movement.ts';
 import type { HiredCompany, Survivor } from './hirelings.ts';
@@ -30,14 +31,23 @@ function enemiesOf(state: CampaignState, nation: NationId): readonly NationId[] 
 
 const employs = (state: CampaignState, nation: NationId, company: string): boolean => nationOf(state, nation).companies.some((c) => c.company === company);
 
-const isLoyalTo = (state: CampaignState, company: string, nation: NationId): boolean =>
-  state.formerEmployers.some((f) => f.company === company && f.nation === nation);
+/** Of which people a nation, a faction or a tribe is: its id begins so, and still does when there are no rebels any more. */
+const peopleIn = (nation: NationId): string => nation.split(':')[0]!;
+
+/**
+ * Whether a company will not fight an enemy of who pays it, for it has served him on good terms (p. 67). To strangers a nation and its rebels are one; in their own war each
+ * stands for himself (rulings 42, 57).
+ */
+function isLoyalTo(state: CampaignState, company: string, enemy: NationId, employer: NationId): boolean {
+  const isOf = (served: NationId): boolean => (peopleIn(employer) === peopleIn(enemy) ? served === enemy : peopleIn(served) === peopleIn(enemy));
+  return state.formerEmployers.some((f) => f.company === company && isOf(f.nation));
+}
 
 /** Why a company will not serve a nation now (pp. 65-67); null if it will. */
 export function wontServe(state: CampaignState, lands: Lands, nation: NationId, company: Company): WontServe | null {
   if (company.neverForBlackMoon === true && factsFor(state, lands, nation).alignment < 0) return 'black-moon';
   if (company.rival !== undefined && employs(state, nation, company.rival.company)) return 'rival-in-service';
-  return enemiesOf(state, nation).some((enemy) => isLoyalTo(state, company.id, enemy)) ? 'against-a-former-employer' : null;
+  return enemiesOf(state, nation).some((enemy) => isLoyalTo(state, company.id, enemy, nation)) ? 'against-a-former-employer' : null;
 }
 
 /** What it takes beside its wages: one roll more where it is of another alignment (p. 65, ruling C15). */
@@ -121,9 +131,12 @@ const sailing = (nation: NationState): readonly HiredCompany[] => nation.compani
 /** How many ships go to a field with a nation's army. */
 export const shipsOf = (nation: NationState): number => sailing(nation).reduce((sum, c) => sum + c.ships, 0);
 
-/** A battle is over: Wind Maidens who have got away, are dead or in the enemy's hands serve no more, and no ship flies without them (p. 67, ruling 249). */
-export function loseMaidens(state: CampaignState, { nation, maiden }: SideOutcome, cause: StepId, at: At): CampaignState {
-  if (maiden === undefined) return state;
+/**
+ * A battle is over: Wind Maidens who have got away, are dead or in the enemy's hands serve no more, and no ship flies without them (p. 67, ruling 249). A dragon takes no
+ * prisoners: whom it struck down is out of the fight (ruling 75).
+ */
+export function loseMaidens(state: CampaignState, { nation, maiden }: SideOutcome, enemy: NationId, cause: StepId, at: At): CampaignState {
+  if (maiden === undefined || (maiden === 'captured' && isDragon(enemy))) return state;
   const how = maiden === 'escaped' ? 'escaped' : 'destroyed';
   return sailing(nationOf(state, nation)).reduce((after, c) => endService(after, nation, c, how, cause, at), state);
 }
@@ -163,7 +176,7 @@ export function whoGoes(
 ): { units: readonly UnitId[]; aside: readonly HiredCompany[] } {
   const enemy = enemyIn(warOf(state, war)!, nation);
   const n = nationOf(state, nation);
-  const aside = n.companies.filter((c) => isLoyalTo(state, c.company, enemy) && n.army.some((u) => u.company === c.id && units.includes(u.id)));
+  const aside = n.companies.filter((c) => isLoyalTo(state, c.company, enemy, nation) && n.army.some((u) => u.company === c.id && units.includes(u.id)));
   if (aside.length === 0) return { units, aside };
   const staying = new Set(aside.flatMap((c) => idsOf(state, nation, c.id)));
   return { units: units.filter((u) => !staying.has(u)), aside };

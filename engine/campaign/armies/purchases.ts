@@ -3,18 +3,21 @@ import { BANNERS, HEROES, MAGIC_USERS } from '../../../data/tables/hiring.ts';
 import type { LeaderId, NationId, StepId } from '../../ids.ts';
 import type { Choice, ChoiceId } from '../actions.ts';
 import { type At, plain } from '../chapter.ts';
-import { isWhole, wholeOf } from '../governments/government.ts';
-import { type Lands, provincesOf } from '../lands.ts';
+import { isCivil, isWhole, wholeOf } from '../governments/government.ts';
+import type { Lands } from '../lands.ts';
 import { leadersOf, payRansom } from '../leaders/captured-leaders.ts';
 import { appointCaptain, captainsAllowed, type Leader } from '../leaders/leaders.ts';
-import { type CampaignState, nationOf, withNation } from '../state.ts';
+import { isStanding } from '../special-peoples/camps.ts';
+import { type CampaignState, enemyIn, nationOf, warsOf, withNation } from '../state.ts';
 import { bannersForSale, buyBanner } from './banners.ts';
 import { hireHero } from './heroes.ts';
 import { hireMagicUser, levelsForHire } from './magic-users.ts';
 
-/** A captured leader can be bought back from a nation that stands; not from a tribe or a faction of his own people (ruling C10). */
+/** A captured leader can be bought back from a nation that stands, if only in its camp; not from his own people: a tribe, a faction, or the other side of a war for the throne (ruling C10). */
 function isForRansom(state: CampaignState, nation: NationId, { captor }: Leader): boolean {
-  return captor !== null && wholeOf(state, captor) !== wholeOf(state, nation) && isWhole(nationOf(state, captor)) && provincesOf(state, captor).length > 0;
+  if (captor === null || wholeOf(state, captor) === wholeOf(state, nation)) return false;
+  const isOverTheThrone = warsOf(state, nation).some((war) => enemyIn(war, nation) === captor && isCivil(state, war));
+  return !isOverTheThrone && isWhole(nationOf(state, captor)) && isStanding(state, nationOf(state, captor));
 }
 
 /** Who can be bought back: null for who leads the nation, by name the princes who do not (p. 54). */

@@ -84,6 +84,10 @@ export function rebelsIn(state: CampaignState, nation: NationId): NationState | 
   return partsOf(state, nation).find((n) => n.government.stands === 'rebels');
 }
 
+/** Whether two are the two parts of a civil war (p. 55). */
+export const areFactions = (state: CampaignState, a: NationId, b: NationId): boolean =>
+  a !== b && (rebelsIn(state, a)?.id === b || rebelsIn(state, b)?.id === a);
+
 /** The tribes of a broken nation but its Leader's own; none if it is united. */
 export function tribesIn(state: CampaignState, nation: NationId): readonly NationState[] {
   return partsOf(state, nation).filter((n) => n.government.stands === 'tribe');

@@ -41,11 +41,8 @@ export function inheritFromRebels(state: CampaignState, rebels: NationId, nation
   return endOfDaysIfAllAre(after, cause);
 }
 
-/**
- * p. 59: what the nation has done in the season in which its civil war ends: all that the victor did, and what the beaten side did and suffered among
- * strangers. What the two did to each other is the victor's alone (ruling 164).
- */
-export function deedsOfBoth(state: CampaignState, war: War, winner: NationState, loser: NationState): Deeds {
+/** p. 59: what the beaten side of a war over who rules has done and suffered this season among strangers: what the two did to each other is the victor's alone (ruling 164). */
+export function deedsAmongStrangers(state: CampaignState, war: War, loser: NationState, winner: NationState): Deeds {
   const met = state.musters.filter((m) => m.war === war.id);
   const results = state.fought.filter((f) => met.some((m) => m.battle === f.battle)).map((f) => f.outcome);
   const held = results.filter((r) => r.field === winner.id);
@@ -59,10 +56,23 @@ export function deedsOfBoth(state: CampaignState, war: War, winner: NationState,
   }).length;
   const refused = state.fought.some((f) => f.outcome.refusedBy === loser.id && !results.includes(f.outcome));
   return {
-    won: winner.deeds.won + loser.deeds.won - ofTheirOwn(loser),
-    lost: winner.deeds.lost + loser.deeds.lost - ofTheirOwn(winner),
-    refused: winner.deeds.refused + (refused ? loser.deeds.refused : 0),
-    provincesLost: winner.deeds.provincesLost + loser.deeds.provincesLost - taken,
-    leaderHurt: winner.deeds.leaderHurt,
+    won: loser.deeds.won - ofTheirOwn(loser),
+    lost: loser.deeds.lost - ofTheirOwn(winner),
+    refused: refused ? loser.deeds.refused : 0,
+    provincesLost: loser.deeds.provincesLost - taken,
+    leaderHurt: loser.deeds.leaderHurt,
+  };
+}
+
+/** p. 59: what the nation has done in the season in which its civil war ends: all that the victor did, and what the beaten side did and suffered among strangers (ruling 164). */
+export function deedsOfBoth(state: CampaignState, war: War, winner: NationState, loser: NationState): Deeds {
+  const own = winner.deeds;
+  const others = deedsAmongStrangers(state, war, loser, winner);
+  return {
+    won: own.won + others.won,
+    lost: own.lost + others.lost,
+    refused: own.refused + others.refused,
+    provincesLost: own.provincesLost + others.provincesLost,
+    leaderHurt: own.leaderHurt,
   };
 }

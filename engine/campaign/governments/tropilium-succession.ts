@@ -9,6 +9,7 @@ import { factsFor } from '../peoples.ts';
 import { type CampaignState, type NationState, nationOf, type War, warRatingOf, withNation } from '../state.ts';
 import { returnProvince } from '../wars/losing-a-province.ts';
 import { governed, isWhole, rebelsIn } from './government.ts';
+import { deedsAmongStrangers } from './reunion.ts';
 
 /** Whether its leader is the Emperor of a realm of several regions: the nation the realm is named for (p. 54). */
 export function isEmperors(state: CampaignState, lands: Lands, nation: NationId): boolean {
@@ -116,7 +117,7 @@ export function withoutThrone(state: CampaignState, emperor: NationId): Campaign
 
 /**
  * The winner is Emperor, in the Emperor's own land; the claimant's region has its provinces back as the Emperor has his,
- * and a new governor whoever has won (rulings C24, 47). There is no peace, no tribute and no hatred.
+ * and a new governor whoever has won (rulings C24, 47). There is no peace, no tribute and no hatred, and what the two did to each other counts against neither land (ruling 359).
  */
 function endClaim(
   state: CampaignState,
@@ -142,7 +143,11 @@ function endClaim(
   if (provincesOf(after, emperor).length === 0 || !(hasRegion || claimantWon)) return after;
   tellSetAside(nationOf(state, loser).leader, loser, 'beaten', cause, at);
   const crowned = freedFrom(leader, loser, emperor, cause, at);
-  after = withNation(after, emperor, (n) => ({ ...n, leader: crowned }));
+  const [throne, region] = [nationOf(state, emperor), nationOf(state, claimant)];
+  const [won, beaten] = claimantWon ? [region, throne] : [throne, region];
+  const deedsOf = (side: NationState): NationState['deeds'] => (side === beaten ? deedsAmongStrangers(state, war, beaten, won) : side.deeds);
+  after = withNation(after, emperor, (n) => ({ ...n, leader: crowned, deeds: { ...deedsOf(throne), leaderHurt: won.deeds.leaderHurt } }));
+  after = withNation(after, claimant, (n) => ({ ...n, deeds: { ...deedsOf(region), leaderHurt: false } }));
   if (hasRegion) return establishLeader(after, claimant, 'governor', cause, at);
   // he leads what has fallen no more: nobody does, and the other stands there for him
   return withNation(after, claimant, (n) => ({ ...n, leader: { ...nationOf(state, loser).leader, ...FREE } }));

@@ -1,6 +1,7 @@
 import { ARTIFACTS, HOLY_RELICS, MAGIC_ITEMS, type TreasureId } from '../../../data/tables/treasures.ts';
 import type { BattleId, NationId, ProvinceId, StepId } from '../../ids.ts';
 import type { At } from '../chapter.ts';
+import { areFactions } from '../governments/government.ts';
 import { holderOf, type Lands } from '../lands.ts';
 import { seatOf } from '../seats.ts';
 import type { CampaignState } from '../state.ts';
@@ -86,10 +87,10 @@ function keptBy(state: CampaignState, lands: Lands, id: TreasureId, nation: Nati
 /** How a treasure came from one nation to another. */
 export type Passing = 'in-battle' | 'with-the-province' | 'nation-fell';
 
-/** A treasure comes into other hands and may be used from next season on (p. 64, rulings C9, 63). A relic that goes with its province stays where it lies. */
+/** A treasure comes into other hands and may be used from next season on (p. 64, rulings C9, 63). A relic that goes with its province stays where it lies, and between the two parts of a civil war it serves who has it as it served who had it (ruling C9). */
 export function passTreasure(state: CampaignState, id: TreasureId, from: NationId, to: NationId, how: Passing, cause: StepId, at: At): CampaignState {
-  const usableFrom = state.now + 1;
-  const { place: before } = treasureOf(state, id);
+  const { place: before, usableFrom: until } = treasureOf(state, id);
+  const usableFrom = how === 'with-the-province' && areFactions(state, from, to) ? until : state.now + 1;
   const place = how === 'with-the-province' ? before : keptBy(state, at.lands, id, to);
   const province = place.where === 'lies' ? place.in : null;
   at.say({ kind: 'treasure-passed', treasure: id, from, to, how, province, usableFrom, cause });

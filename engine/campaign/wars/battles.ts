@@ -120,7 +120,7 @@ export const afterBattle: Chapter<'after-battle'> = {
       ...heroesAfter(after, muster, fought),
     );
     after = loseBanners(loseBanners(after, invader, defender.nation, step.id, at), defender, invader.nation, step.id, at);
-    after = loseMaidens(loseMaidens(after, invader, step.id, at), defender, step.id, at);
+    after = loseMaidens(loseMaidens(after, invader, defender.nation, step.id, at), defender, invader.nation, step.id, at);
     after = loseDestroyed(loseDestroyed(after, invader, step.id, at), defender, step.id, at);
     after = leaderFates(after, invader, defender.nation, step.id, at);
     return leaderFates(after, defender, invader.nation, step.id, at);

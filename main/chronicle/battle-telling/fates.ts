@@ -35,7 +35,9 @@ const MAIDEN: Readonly<Record<NonNullable<SideOutcome['maiden']>, string>> = {
   dead: 'is dead, and her ships fly no more',
 };
 
-const maidenIn = (how: NonNullable<SideOutcome['maiden']>, side: SideOutcome, cast: Cast): string => `${of('the Wind Maiden', side, cast)} ${MAIDEN[how]}.`;
+/** What has become of a Wind Maiden. A dragon takes no prisoners (ruling 75). */
+const maidenIn = (how: NonNullable<SideOutcome['maiden']>, side: SideOutcome, enemy: NationId, cast: Cast): string =>
+  `${of('the Wind Maiden', side, cast)} ${how === 'captured' && isDragon(enemy) ? 'is carried wounded from the field' : MAIDEN[how]}.`;
 
 /** Verbs that fit a treasure: "the Pipes are". */
 const verbsOf = (id: string): { readonly is: string; readonly has: string; readonly was: string } =>
@@ -73,7 +75,7 @@ export function fatesAtTheEnd(side: SideOutcome, enemy: NationId, cast: Cast, in
       intoTheGate.includes(fate.leader) ? `${of(cast.leader(fate.leader, side.nation), side, cast)} is gone into a Gate.` : personIn(fate, side, enemy, cast),
     ),
     ...lostBanners.map((banner) => `${of(theBearing(`${banner}-banner`), side, cast)} was borne by a unit that routed.`),
-    ...(maiden === undefined ? [] : [maidenIn(maiden, side, cast)]),
+    ...(maiden === undefined ? [] : [maidenIn(maiden, side, enemy, cast)]),
     ...routedBearers.map((id) => `${of(theTreasure(id), side, cast)} ${verbsOf(id).was} borne by a unit that routed.`),
     ...vanished.map((id) => `${of(theTreasure(id), side, cast)} ${verbsOf(id).has} vanished into the Gate.`),
   ];
@@ -86,7 +88,7 @@ function sideIn(side: SideOutcome, enemy: NationId, season: readonly CampaignEve
     ...fates.map((fate) => personIn(fate, side, enemy, cast)),
     ...riddenDown(side, season, cast),
     ...lostBanners.map((banner) => bannerIn(banner, side, season, cast)),
-    ...(maiden === undefined ? [] : [maidenIn(maiden, side, cast)]),
+    ...(maiden === undefined ? [] : [maidenIn(maiden, side, enemy, cast)]),
     ...[...routedBearers, ...vanished].map((id) => treasureIn(id, side, season, cast)),
   ];
 }
