@@ -80,8 +80,8 @@ export function keptIn(session: Session): Keeping {
     ended(fought) {
       const end = endOf(fought)!;
       const { battle } = session.state.musters.find((m) => m.battle === fought.battle)!;
-      session.keeper.fought({ battle, hash: end.hash, choices: fought.made.map((m) => m.action), events: fought.events });
-      const done = act(session, { kind: 'battle-fought', battle, system: 'rrtk', ...end });
+      const record = { battle, hash: end.hash, choices: fought.made.map((m) => m.action), events: fought.events };
+      const done = act(session, { kind: 'battle-fought', battle, system: 'rrtk', ...end }, record);
       if ('refused' in done) throw new Error(`a battle's own outcome is refused: ${JSON.stringify(done)}`);
       return fought;
     },

@@ -6,7 +6,7 @@ import { gamesChoice } from '../../engine/policies/nations.ts';
 import type { Happened, Until } from '../contract.ts';
 import { phaseBegan } from '../store/simulating.ts';
 import { act, offerOf, type Session, tell } from './session.ts';
-import { isMine, nextBattle } from './settling.ts';
+import { type Deed, isMine, nextBattle } from './settling.ts';
 
 /** How the game plays a campaign on, and where it rests. */
 
@@ -24,8 +24,8 @@ function gamesMove(session: Session): readonly CampaignEvent[] | null {
   const offer = offerOf(session);
   if ('over' in offer) return null;
   const { state, opened } = session;
-  const action = 'waiting' in offer ? nextBattle(session, offer.waiting) : gamesChoice(state, offer, opened.rules.lands);
-  const events = act(session, action);
+  const deed: Deed = 'waiting' in offer ? nextBattle(session, offer.waiting) : { action: gamesChoice(state, offer, opened.rules.lands), battle: null };
+  const events = act(session, deed.action, deed.battle);
   if ('refused' in events) throw new Error(`the game's own choice is refused: ${JSON.stringify(events)}`);
   return events;
 }

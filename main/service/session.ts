@@ -12,7 +12,8 @@ import { backUp, backupsOf, keepCopy } from '../store/copies.ts';
 import { otherCourses, playOnBranch, writeLeft } from '../store/courses.ts';
 import { openFile } from '../store/database.ts';
 import { writeSettings } from '../store/founding.ts';
-import { type Keeper, keeperFrom } from '../store/keeper.ts';
+import { isOfTheDisk } from '../store/going-wrong.ts';
+import { type BattleRecord, type Keeper, keeperFrom } from '../store/keeper.ts';
 import { asPlayedAt } from '../store/played-at.ts';
 import { StoreProblem } from '../store/problems.ts';
 import { branchOff, type Opened, type OpenedAsFar, readAsFar, readCampaign } from '../store/reading.ts';
@@ -112,11 +113,22 @@ function copyIfPossible(copy: () => void): void {
   }
 }
 
-/** Writes down what is not yet, and lets the file go. Throws `StoreProblem` where it cannot be written: all is as it was then. */
+/**
+ * Writes down what is not yet, and lets the file go. Throws `StoreProblem` where it cannot be written: all is as it was then. A bug of ours goes on as one, but keeps nobody
+ * in: what was written before it is in the file.
+ */
 export function closeSession({ db, pool, file, keeper }: Session): void {
-  keeper.stop();
-  pool?.close();
-  asPlayedAt(file, () => db.close());
+  const letGo = (): void => {
+    pool?.close();
+    asPlayedAt(file, () => db.close());
+  };
+  try {
+    keeper.stop();
+  } catch (error) {
+    if (!isOfTheDisk(error)) letGo();
+    throw error;
+  }
+  letGo();
 }
 
 /** What is offered where a campaign stands. */
@@ -148,8 +160,8 @@ function settledBy({ opened, state, settings, settled, table }: Session, action:
 }
 
 /** Takes in what an action has led to. */
-function take(session: Session, action: CampaignAction, events: readonly CampaignEvent[], after: CampaignState): void {
-  session.keeper.took(action, events, after);
+function take(session: Session, action: CampaignAction, battle: BattleRecord | null, events: readonly CampaignEvent[], after: CampaignState): void {
+  session.keeper.took(action, events, after, battle);
   session.mended = {};
   if (after.over) session.keeper.seal();
   session.choice++;
@@ -159,14 +171,14 @@ function take(session: Session, action: CampaignAction, events: readonly Campaig
   for (const event of events) session.untold.push(formatLine(event));
 }
 
-/** Does an action; what came of it, or why it may not be done. */
-export function act(session: Session, action: CampaignAction): readonly CampaignEvent[] | Refused {
+/** Does an action, and keeps the battle that it tells of; what came of it, or why it may not be done: then nothing is kept. */
+export function act(session: Session, action: CampaignAction, battle: BattleRecord | null = null): readonly CampaignEvent[] | Refused {
   const { opened, state } = session;
   const done = opened.rules.apply(state, action, seeded(opened.row.seed));
   if ('refused' in done) return refusedByRules(done);
   if ('needs' in done)
     return { refused: 'needs-dice', page: null, message: `${done.needs.count} dice are wanted for ${done.needs.table} of ${done.needs.who}.` };
-  take(session, action, done.events, done.state);
+  take(session, action, battle, done.events, done.state);
   return done.events;
 }
 
@@ -185,7 +197,8 @@ export function settle(session: Session, battle: string): Happened | Refused {
   const offer = offerOf(session);
   const muster = 'waiting' in offer ? offer.waiting.find((m) => m.battle === battle) : undefined;
   if (muster === undefined) return refuse('no-such-battle');
-  const done = act(session, settled(session, muster));
+  const deed = settled(session, muster);
+  const done = act(session, deed.action, deed.battle);
   return 'refused' in done ? done : tell(session);
 }
 

@@ -12,6 +12,7 @@ import { pointsOff } from '../../engine/stand-alone.ts';
 import { battleKey } from '../battle-key.ts';
 import { type BattlePool, battlePool } from '../battle-pool.ts';
 import type { SettledBattle } from '../contract.ts';
+import type { BattleRecord } from '../store/keeper.ts';
 import { withSystem } from '../systems.ts';
 import { leadersTribeIn } from './leaders-tribe.ts';
 import type { Session } from './session.ts';
@@ -23,17 +24,24 @@ export const isMine = (state: CampaignState, { invader, defender }: Muster): boo
 export const commandable = (state: CampaignState, muster: Muster): readonly string[] =>
   isMine(state, muster) ? [] : [muster.invader.nation, muster.defender.nation].filter((side) => !isDragon(side)); // ruling 290
 
+/** Something that is done in a campaign, with the battle that it tells of as that is kept; null: it tells of none. */
+export interface Deed {
+  readonly action: CampaignAction;
+  readonly battle: BattleRecord | null;
+}
+
 /** A battle fought by the game, as the campaign is told of it; its lines are kept if it was a player's. */
-export function settled(session: Session, muster: Muster): CampaignAction {
-  const { opened, state, keeper } = session;
-  return withSystem(opened.row.system, (system) =>
+export function settled({ opened, state }: Session, muster: Muster): Deed {
+  let record: BattleRecord | null = null;
+  const action = withSystem(opened.row.system, (system) =>
     fightBattle(opened.rules, state, muster, system, seeded(opened.row.seed), (events, { battle }, choices) => {
       const lines = events as readonly LoggedEvent[];
       const hash = hashBattle(lines);
-      keeper.fought({ battle, hash, choices, events: isMine(state, muster) ? lines : null });
+      record = { battle, hash, choices, events: isMine(state, muster) ? lines : null };
       return hash;
     }),
   );
+  return { action, battle: record };
 }
 
 /** How a battle of others ended that was settled where the campaign stood so; none if something else was done. */
@@ -68,20 +76,20 @@ function poolOf(session: Session): BattlePool | null {
 }
 
 /** One of the game's own battles, fought in the pool with the others that wait. */
-function lent({ opened, state, keeper, branch }: Session, { battle }: Muster, others: readonly Muster[], pool: BattlePool): CampaignAction {
-  // another branch may know a battle of the same name on another field
-  const keyOf = (name: string): string => `${branch} ${name}`;
+function lent({ opened, state, branch }: Session, { battle }: Muster, others: readonly Muster[], pool: BattlePool): Deed {
+  // another branch, and another season, may know a battle of the same name on another field
+  const keyOf = (name: string): string => `${branch} ${state.now} ${name}`;
   pool.begin(
     others.map((m) => keyOf(m.battle)),
     (key) => fieldOf(state, opened.rules.lands, others.find((m) => keyOf(m.battle) === key)!),
   );
   const { outcome, hash, choices } = pool.take(keyOf(battle));
-  keeper.fought({ battle, hash, choices: choices!, events: null });
-  return { kind: 'battle-fought', battle, system: opened.row.system, outcome, hash };
+  const action: CampaignAction = { kind: 'battle-fought', battle, system: opened.row.system, outcome, hash };
+  return { action, battle: { battle, hash, choices: choices!, events: null } };
 }
 
 /** The next battle the game fights: those of others first, several at a time. */
-export function nextBattle(session: Session, waiting: readonly Muster[]): CampaignAction {
+export function nextBattle(session: Session, waiting: readonly Muster[]): Deed {
   const others = waiting.filter((m) => !isMine(session.state, m));
   const [muster] = others;
   if (muster === undefined) return settled(session, waiting[0]!);

@@ -19,6 +19,9 @@ function kindOf(code: string): ProblemKind | null {
   return begins('SQLITE_CANTOPEN', 'SQLITE_READONLY') || NO_PLACE.includes(code) ? 'not-writable' : null;
 }
 
+/** Whether the disk, or who else has the file, is what is wrong, and not what was to be done with it. */
+export const isOfTheDisk = (error: unknown): boolean => error instanceof StoreProblem || kindOf(codeOf(error)) !== null;
+
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** A file that is not what was written. */

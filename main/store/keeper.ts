@@ -4,6 +4,7 @@ import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { formatLine, type HashChain, hashChain, type LoggedEvent } from '../../engine/lines.ts';
 import { assertInPlace } from './database.ts';
+import { isOfTheDisk } from './going-wrong.ts';
 import { pack } from './packing.ts';
 import { StoreProblem } from './problems.ts';
 import { digestOfStop, inserter, noRows, TABLES } from './rows.ts';
@@ -18,9 +19,8 @@ export interface BattleRecord {
 
 /** Keeps a campaign as it is played: what happens is gathered, and written down at each stop. */
 export interface Keeper {
-  /** What a choice led to; null stands for the founding. Its battle was handed over before. */
-  readonly took: (action: CampaignAction | null, events: readonly CampaignEvent[], after: CampaignState) => void;
-  readonly fought: (battle: BattleRecord) => void;
+  /** What a choice led to, null stands for the founding; with the battle that it tells of. */
+  readonly took: (action: CampaignAction | null, events: readonly CampaignEvent[], after: CampaignState, battle?: BattleRecord | null) => void;
   /** A choice made in a battle that is fought step by step, by its number in it. */
   readonly ordered: (battle: string, n: number, action: unknown) => void;
   /** Writes down all that has happened since the last stop, in one transaction. Nothing has been lost once it returns. Throws `StoreProblem` if it cannot; it may be tried again. */
@@ -58,20 +58,20 @@ export function keeperFrom(db: Database, from: Position): Keeper {
   const writeStop = db.prepare('INSERT INTO stop (branch, choice, season, digest) VALUES (?, ?, ?, ?)');
   let { choice, season, lines, digest } = from;
   const waiting = noRows();
-  let battles: BattleRecord[] = [];
   let stops = (db.prepare('SELECT coalesce(max(id), 0) AS last FROM stop').get() as { last: number }).last;
   const chain: HashChain = hashChain(from.sealed);
   for (const event of from.running) chain.add(event);
 
-  const took: Keeper['took'] = (action, events, after) => {
+  const took: Keeper['took'] = (action, events, after, battle = null) => {
     const stop = stops + 1;
     if (action !== null) {
       choice++;
       waiting.choice.push([branch, choice, season, stop, JSON.stringify(action)]);
     }
-    for (const { battle, hash, choices, events: told } of battles)
-      waiting.battle.push([branch, choice, battle, stop, hash, pack(JSON.stringify(choices)), told === null ? null : packLines(told)]);
-    battles = [];
+    if (battle !== null) {
+      const { hash, choices, events: told } = battle;
+      waiting.battle.push([branch, choice, battle.battle, stop, hash, pack(JSON.stringify(choices)), told === null ? null : packLines(told)]);
+    }
     let begun = false;
     for (const event of events) {
       const sealed = chain.add(event);
@@ -96,7 +96,8 @@ export function keeperFrom(db: Database, from: Position): Keeper {
     try {
       write(next);
     } catch (error) {
-      // nothing has been written, and all of it waits for the next stop
+      // nothing has been written, and all of it waits for the next stop; what is no fault of the disk's no room will mend
+      if (!isOfTheDisk(error)) throw error;
       const why = error instanceof Error ? error.message : String(error);
       throw new StoreProblem('not-written', `${db.name} cannot be written to (${why}): make room, then go on; nothing that was told is lost`);
     }
@@ -106,7 +107,6 @@ export function keeperFrom(db: Database, from: Position): Keeper {
   };
   return {
     took,
-    fought: (battle) => void battles.push(battle),
     ordered: (battle, n, action) => void waiting.battle_order.push([branch, choice + 1, n, stops + 1, battle, JSON.stringify(action)]),
     stop,
     seal: () => void waiting.sealed.push([branch, season, stops + 1, chain.close()]),

@@ -6,7 +6,7 @@ import { type Onlooker, type Simulation, type Summary, simulate } from '../simul
 import { DEFAULT_SYSTEM } from '../systems.ts';
 import { openFile } from './database.ts';
 import { foundCampaign } from './founding.ts';
-import { keeperFrom } from './keeper.ts';
+import { type BattleRecord, keeperFrom } from './keeper.ts';
 import { eventsOf, readCampaign } from './reading.ts';
 
 /** Whether a phase of the season began: what has happened up to there is one stop. */
@@ -17,18 +17,20 @@ function playInto(db: Database, simulation: Simulation, onlooker: Onlooker, pool
   const { state, at } = readCampaign(db);
   const begun = { state, events: eventsOf(db, at.branch, at.season) };
   const keeper = keeperFrom(db, at);
+  let told: BattleRecord | null = null;
   const kept: Onlooker = {
     ...onlooker,
     campaign(events, action, after) {
       if (action !== null) {
-        keeper.took(action, events, after);
+        keeper.took(action, events, after, told);
+        told = null;
         if (after.over) keeper.seal();
         if (after.over || phaseBegan(events)) keeper.stop();
       }
       onlooker.campaign?.(events, action, after);
     },
     fought(battle, hash, choices) {
-      keeper.fought({ battle, hash, choices, events: null });
+      told = { battle, hash, choices, events: null };
       onlooker.fought?.(battle, hash, choices);
     },
   };

@@ -27,21 +27,22 @@ const CAMPAIGN: Simulation & { readonly system: 'rrtk' } = { seed: 7, years: 3, 
 const order = { name: 'Measured', seed: 7, players: [], years: 3, system: 'rrtk', world: TALOMIR } as const;
 
 /** What a keeper is handed, in its order. */
-type Handed =
-  | { readonly took: readonly [CampaignAction, readonly CampaignEvent[], CampaignState] }
-  | { readonly fought: BattleRecord }
-  | { readonly stop: true };
+type Handed = { readonly took: readonly [CampaignAction, readonly CampaignEvent[], CampaignState, BattleRecord | null] } | { readonly stop: true };
 
 /** Three years with battles by the book as a keeper would be handed them. */
 function recorded(): Handed[] {
   const handed: Handed[] = [];
+  let told: BattleRecord | null = null;
   simulate(CAMPAIGN, {
     campaign(events, action, after) {
       if (action === null) return;
-      handed.push({ took: [action, events, after] });
+      handed.push({ took: [action, events, after, told] });
+      told = null;
       if (phaseBegan(events) || after.over) handed.push({ stop: true });
     },
-    fought: (battle, hash, choices) => void handed.push({ fought: { battle, hash, choices, events: null } }),
+    fought(battle, hash, choices) {
+      told = { battle, hash, choices, events: null };
+    },
   });
   return handed;
 }
@@ -57,7 +58,6 @@ function kept(handed: readonly Handed[]): { readonly ms: number; readonly stoppi
   const from = performance.now();
   for (const one of handed) {
     if ('took' in one) keeper.took(...one.took);
-    else if ('fought' in one) keeper.fought(one.fought);
     else {
       const begun = performance.now();
       keeper.stop();
