@@ -91,7 +91,11 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   battleLegal: z.strictObject({ key: fought }),
   order: z.strictObject({ key: fought, mark, order: battleOrder }),
   undo: z.strictObject({ key: fought, mark }),
-  autopilot: z.strictObject({ key: fought, mark, choices: z.union([whole.min(1).max(100_000), z.literal('go')]).nullable() }),
+  autopilot: z.strictObject({
+    key: fought,
+    mark,
+    choices: z.union([whole.min(1).max(100_000), z.literal('go')], 'expected how many choices, from 1 to 100000, or "go"').nullable(),
+  }),
   odds: z.strictObject({ key: fought, mark, order: battleOrder }),
   mayOrder: z.strictObject({ key: fought, mark, order: battleOrder }),
   battleLog: z.strictObject({ key: fought }),

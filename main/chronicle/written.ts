@@ -73,12 +73,15 @@ export function asMarkdown({ name, preface, seasons, held }: Written): string {
     return [...plain(told), ...parted.own.flatMap(plain), ...(rows.length === 0 ? [] : folded)];
   };
   const season = (told: ToldSeason): string[] => [
-    `## ${titleOf(told)}`,
+    `## ${plainInMarkdown(titleOf(told))}`,
     '',
-    ...told.sections.flatMap(({ heading, lines }) => [...(heading === null ? [] : [`### ${heading}`, '']), ...lines.flatMap(line), '']),
+    ...told.sections.flatMap(({ heading, lines }) => [...(heading === null ? [] : [`### ${plainInMarkdown(heading)}`, '']), ...lines.flatMap(line), '']),
   ];
   return `${[`# ${plainInMarkdown(name)}`, '', ...preface.flatMap((said) => [plainInMarkdown(said), '']), ...seasons.flatMap(season)].join('\n').trimEnd()}\n`;
 }
+
+/** What the page needs, and so what it may: its own style. A campaign may come from anybody. */
+const NOTHING_ELSE = "default-src 'none'; style-src 'unsafe-inline'";
 
 const STYLE = `
 :root { color-scheme: light dark; --paper: #f6eed8; --ink: #2b2117; --soft: #6a5a45; --line: #b79b6c; }
@@ -113,9 +116,10 @@ function mapsOf(maps: Written['maps']): { readonly shapes: readonly string[]; re
   return { shapes: [shapes], after: (now) => maps.all.filter(({ after }) => after === now).flatMap(figure) };
 }
 
-const idOf = ({ now }: ToldSeason): string => `season-${now}`;
+const idOf = ({ now }: ToldSeason): string => `season-${Number(now)}`;
 const landOf = (after: number): string => `land-${after}`;
-const link = (to: string, words: string, called?: string): string => `<a href="#${to}"${called === undefined ? '' : ` aria-label="${called}"`}>${words}</a>`;
+const link = (to: string, words: string, called?: string): string =>
+  `<a href="#${to}"${called === undefined ? '' : ` aria-label="${plainInHtml(called)}"`}>${plainInHtml(words)}</a>`;
 
 /** The ways into a long page: a row for each year, with its seasons and the maps of it. */
 function contents({ seasons, maps }: Written): readonly string[] {
@@ -123,13 +127,10 @@ function contents({ seasons, maps }: Written): readonly string[] {
   const years = [...Map.groupBy(seasons, ({ year }) => year)];
   const row = ([year, own]: (typeof years)[number]): string => {
     const drawn = all.filter(({ after }) => own.some(({ now }) => now === after));
-    const ways = [
-      ...own.map((told) => link(idOf(told), seasonOf(told), titleOf(told))),
-      ...drawn.map(({ after, title }) => link(landOf(after), 'map', plainInHtml(title))),
-    ];
-    return `<tr><th scope="row">${year}</th>${ways.map((way) => `<td>${way}</td>`).join('')}</tr>`;
+    const ways = [...own.map((told) => link(idOf(told), seasonOf(told), titleOf(told))), ...drawn.map(({ after, title }) => link(landOf(after), 'map', title))];
+    return `<tr><th scope="row">${plainInHtml(String(year))}</th>${ways.map((way) => `<td>${way}</td>`).join('')}</tr>`;
   };
-  const first = all.filter(({ after }) => after === 0).map(({ after, title }) => `<div>${link(landOf(after), plainInHtml(title))}</div>`);
+  const first = all.filter(({ after }) => after === 0).map(({ after, title }) => `<div>${link(landOf(after), title)}</div>`);
   return ['<nav id="seasons" aria-label="Seasons">', ...first, '<table>', ...years.map(row), '</table>', '</nav>'];
 }
 
@@ -159,7 +160,7 @@ export function asHtml(written: Written): string {
   return [
     '<!doctype html>',
     '<html lang="en">',
-    `<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${plainInHtml(name)}</title><style>${STYLE}${maps === undefined ? '' : MAP_STYLE}</style></head>`,
+    `<head><meta charset="utf-8"><meta http-equiv="Content-Security-Policy" content="${NOTHING_ELSE}"><meta name="viewport" content="width=device-width"><title>${plainInHtml(name)}</title><style>${STYLE}${maps === undefined ? '' : MAP_STYLE}</style></head>`,
     '<body>',
     '<header>',
     `<h1>${plainInHtml(name)}</h1>`,

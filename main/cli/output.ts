@@ -1,4 +1,5 @@
 import { accessSync, closeSync, constants, fstatSync, ftruncateSync, openSync, realpathSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
 import { writeBeside } from '../store/beside.ts';
 import { isCampaignFile } from '../store/database.ts';
 import { WrongUse } from './wrong-use.ts';
@@ -43,17 +44,29 @@ function writeAll(file: number, text: string): void {
   while (rest.length > 0) rest = rest.subarray(writeSync(file, rest));
 }
 
-/** Opens a file for writing. What was there is replaced with the first piece: it is there still if nothing comes of the command. One that cannot be opened is wrong use. */
+/** Opens a file that is there; sees that one which is not could be made: null. */
+function openIfThere(path: string): number | null {
+  if (statSync(path, { throwIfNoEntry: false }) !== undefined) return openSync(path, constants.O_WRONLY);
+  accessSync(dirname(path), constants.W_OK);
+  return null;
+}
+
+/**
+ * Opens a file for writing. What was there is replaced with the first piece, and what was not is made then: all is as it was if nothing comes of the command. One that cannot be opened is
+ * wrong use.
+ */
 export function openOutFile(path: string, option: string): OutFile {
-  const file = writing(path, option, () => {
+  let opened = writing(path, option, () => {
     spareCampaign(path, option);
-    return openSync(path, constants.O_WRONLY | constants.O_CREAT);
+    return openIfThere(path);
   });
   let isNew = true;
   let waiting: string[] = [];
   let size = 0;
   const flush = (): void => {
     writing(path, option, () => {
+      const file = opened ?? openSync(path, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL);
+      opened = file;
       if (isNew && fstatSync(file).isFile()) ftruncateSync(file);
       isNew = false;
       writeAll(file, waiting.join(''));
@@ -69,7 +82,7 @@ export function openOutFile(path: string, option: string): OutFile {
     },
     close() {
       flush();
-      closeSync(file);
+      if (opened !== null) closeSync(opened);
     },
   };
 }

@@ -71,6 +71,11 @@ export function campaignCalls(session: Session): CampaignCalls {
     clearTable(session);
     return given;
   };
+  /** What a season's log comes to; one that has not begun has none. */
+  const ofSeason = <T>(now: number, of: (lines: readonly string[]) => T): Answer<T> => {
+    const lines = linesOf(db, session.branch, now);
+    return lines.length === 0 ? refuse('no-such-season') : { ok: of(lines) };
+  };
   /** To another place or course of the campaign, which iron forbids. */
   const moved = (move: () => Standing | Refused): Answer<Standing> => {
     if (session.settings.iron) return refuse('iron-mode');
@@ -104,8 +109,8 @@ export function campaignCalls(session: Session): CampaignCalls {
       return page === null ? refuse('no-such-nation') : { ok: page };
     },
     ...pastCalls(session, past),
-    seasonEvents: (ask) => ({ ok: linesOf(db, session.branch, ask.now) }),
-    seasonPersons: (ask) => ({ ok: personsIn(linesOf(db, session.branch, ask.now), namesOf(row.world)) }),
+    seasonEvents: (ask) => ofSeason(ask.now, (lines) => lines),
+    seasonPersons: (ask) => ofSeason(ask.now, (lines) => personsIn(lines, namesOf(row.world))),
     battleEvents(ask) {
       const lines = battleLines(db, rules, row.seed, session.branch, ask.battle);
       return lines === null ? refuse('no-such-battle') : { ok: lines };

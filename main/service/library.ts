@@ -1,13 +1,15 @@
 import { existsSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { CampaignEntry, CampaignKey } from '../contract.ts';
+import { battlesFolder } from '../store/battle-files.ts';
 import { bringIn } from '../store/bringing-in.ts';
 import { damagedOr } from '../store/checking-bytes.ts';
 import { backupsOf } from '../store/copies.ts';
-import { openFile, tidyFoundings } from '../store/database.ts';
+import { leftOf, openFile, tidyUnfinished } from '../store/database.ts';
 import { type Glance, glance } from '../store/glance.ts';
 import { codeOf, problemWith } from '../store/going-wrong.ts';
 import { plainName } from '../store/names.ts';
+import { listsFolder } from '../store/own-list-files.ts';
 import { playedAt } from '../store/played-at.ts';
 import { StoreProblem } from '../store/problems.ts';
 import { toTrash } from '../store/trash.ts';
@@ -50,7 +52,7 @@ const UNUSABLE = 'Its file has a name that cannot be used here: let it begin wit
 /** What can be said of a campaign's file that is not open here. */
 function glanceAt(file: string): { readonly seen: Glance } | { readonly problem: string; readonly isElsewhere: boolean } {
   try {
-    const db = openFile(file);
+    const db = openFile(file, { patience: 0 });
     try {
       return { seen: glance(db) };
     } catch (error) {
@@ -73,17 +75,27 @@ function settled(file: string): void {
   }
 }
 
+/** A folder that cannot be looked into keeps nobody from his campaigns: who wants what is in it is told. */
+function tidyIfPossible(folder: string): void {
+  try {
+    tidyUnfinished(folder, isAlive);
+  } catch {
+    // the next opening tries again
+  }
+}
+
 const NOTHING: Glance = { name: '', seed: 0, players: [], year: 0, season: '', over: false, isFighting: false, holders: [] };
 
 /** A library in a folder, which is made if it is not there. */
 export function libraryIn(folder: string): Library {
   try {
     mkdirSync(folder, { recursive: true });
-    tidyFoundings(folder, isAlive);
+    tidyUnfinished(folder, isAlive);
   } catch (error) {
     if (codeOf(error) === 'EEXIST') throw new StoreProblem('not-writable', `${folder} is no folder`);
     throw problemWith(folder, error);
   }
+  for (const place of [battlesFolder(folder), listsFolder(folder)]) tidyIfPossible(place);
   const fileOf = (key: CampaignKey): string => join(folder, key + ENDING);
   const keys = (): CampaignKey[] => {
     // it may have been taken away since
@@ -91,6 +103,15 @@ export function libraryIn(folder: string): Library {
     return readdirSync(folder)
       .filter((name) => name.endsWith(ENDING) && !name.startsWith('.'))
       .map((name) => name.slice(0, -ENDING.length));
+  };
+  /** The campaign of the library that is the very file, by a link of whatever kind. */
+  const linkedHere = (file: string): CampaignKey | undefined => {
+    const there = statSync(file, { throwIfNoEntry: false });
+    if (there === undefined) return undefined;
+    return keys().find((key) => {
+      const own = isKey(key) ? statSync(fileOf(key), { throwIfNoEntry: false }) : undefined;
+      return own?.dev === there.dev && own.ino === there.ino;
+    });
   };
   const entry = (key: CampaignKey, open: Glance | null): CampaignEntry | null => {
     const file = fileOf(key);
@@ -109,7 +130,7 @@ export function libraryIn(folder: string): Library {
     if (base === '') return null;
     for (let n = 1; ; n++) {
       const key = n === 1 ? base : `${base}-${n}`;
-      if (!existsSync(fileOf(key)) && !existsSync(`${fileOf(key)}-wal`)) return key;
+      if (!existsSync(fileOf(key)) && leftOf(fileOf(key)) === undefined) return key;
     }
   };
   return {
@@ -128,6 +149,8 @@ export function libraryIn(folder: string): Library {
       const place = existsSync(file) ? realpathSync(file) : file;
       const name = basename(place, ENDING);
       if (dirname(place) === realpathSync(folder) && isKey(name) && place.endsWith(ENDING)) return name;
+      const own = linkedHere(place);
+      if (own !== undefined) return own;
       const key = keyFor(name) ?? keyFor('campaign')!;
       bringIn(file, fileOf(key));
       return key;

@@ -34,7 +34,6 @@ const WORDS = {
   'iron-mode': 'In iron mode nothing is taken back beyond a die, and it is for good.',
   'no-real-dice': 'This campaign throws its own dice: set it to real ones first.',
   'too-many-faces': 'More faces were given than dice were thrown.',
-  'name-taken': 'There is a campaign of that name already.',
   'bad-name': 'A name needs a letter or a digit, and has 80 characters at most.',
 } as const;
 export type ServiceRefusal = keyof typeof WORDS;

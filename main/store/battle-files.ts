@@ -107,15 +107,16 @@ export type BattleFile = z.infer<typeof battleFile>;
 /** Whether a key is that of a battle on its own. */
 export const isBattleKey = (key: string): boolean => /^battle~[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,80})$/u.test(key);
 
-const folderIn = (library: string): string => join(library, 'battles');
+/** Where in a library the files of battles on their own lie. */
+export const battlesFolder = (library: string): string => join(library, 'battles');
 
 /** The file of a battle in a library. */
-export const battleFileOf = (library: string, key: string): string => join(folderIn(library), key.slice(MARK.length) + ENDING);
+export const battleFileOf = (library: string, key: string): string => join(battlesFolder(library), key.slice(MARK.length) + ENDING);
 
 /** The keys of all battles in a library; a way that leads to none is none. */
 export function battleKeys(library: string): string[] {
-  if (!existsSync(folderIn(library))) return [];
-  return readdirSync(folderIn(library))
+  if (!existsSync(battlesFolder(library))) return [];
+  return readdirSync(battlesFolder(library))
     .filter((name) => name.endsWith(ENDING))
     .map((name) => MARK + name.slice(0, -ENDING.length))
     .filter((key) => isBattleKey(key) && existsSync(battleFileOf(library, key)));

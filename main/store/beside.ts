@@ -13,12 +13,18 @@ function writeNew(file: string, what: string | Uint8Array): void {
   }
 }
 
+/** Whose a file is that was on its way under a hidden name, by the number of its process; null if it is none such. */
+export const ownerOfUnfinished = (name: string): number | null => {
+  const pid = /^\.talomir-(\d+)-[\da-f-]{36}$/.exec(name)?.[1];
+  return pid === undefined ? null : Number(pid);
+};
+
 /**
  * Writes a file beside its place, sees it on the disk and gives it its name: nobody ever reads half of it, and what was there stays until then, or for good if it cannot be written. On its way it is
- * hidden under a name that nothing else has. Throws what the disk says.
+ * hidden under a name that nothing else has, and that says whose it is (`ownerOfUnfinished`). Throws what the disk says.
  */
 export function writeBeside(file: string, what: string | Uint8Array): void {
-  const beside = join(dirname(file), `.talomir-${randomUUID()}`);
+  const beside = join(dirname(file), `.talomir-${process.pid}-${randomUUID()}`);
   try {
     writeNew(beside, what);
     renameSync(beside, file);

@@ -1,10 +1,14 @@
 import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Database } from 'better-sqlite3';
+import { playedAt } from './played-at.ts';
 
 /** The copies of a campaign that are kept beside it. */
 
 const WHOLE = /^\.(backup|format)-\d+$/;
+
+/** Whether a file is a copy of a campaign by its name. */
+export const isCopy = (file: string): boolean => /\.(backup|format)-\d+$/.test(file);
 
 /** When a file was last written to; 0 if it has gone meanwhile. */
 const writtenAt = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
@@ -47,5 +51,5 @@ export function backUp(db: Database, file: string): void {
 export function keepCopy(db: Database, file: string): void {
   const [newest] = backupsOf(file);
   const { stops } = db.prepare('SELECT count(*) AS stops FROM stop').get() as { stops: number };
-  if (stops > 1 && (newest === undefined || writtenAt(newest) < writtenAt(file))) backUp(db, file);
+  if (stops > 1 && (newest === undefined || writtenAt(newest) < playedAt(file))) backUp(db, file);
 }

@@ -1,6 +1,7 @@
 import { closeSync, existsSync, fsyncSync, linkSync, openSync, readdirSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
+import { ownerOfUnfinished } from './beside.ts';
 import { backupsInWords, backupsOf, copyTo } from './copies.ts';
 import { codeOf, damaged, problemWith } from './going-wrong.ts';
 import { APPLICATION_ID, MIGRATIONS, migrate } from './migrations.ts';
@@ -10,10 +11,10 @@ import { assertNotNewer, StoreProblem, toldOf } from './problems.ts';
  * Opens a database for one owner alone: a second one is refused until this one closes it, or dies. `isOurs` looks at it before anything is written. Nothing but
  * this may open the file while it is open, not even to read it: closing it again would give up the lock of the whole process.
  */
-function connect(file: string, isOurs: (db: Database) => void): Database {
+function connect(file: string, isOurs: (db: Database) => void, patience = 0): Database {
   let db: Database | null = null;
   try {
-    db = new Sqlite(file, { timeout: 0 });
+    db = new Sqlite(file, { timeout: patience });
     db.pragma('locking_mode = EXCLUSIVE');
     isOurs(db);
     db.pragma('journal_mode = WAL');
@@ -64,6 +65,10 @@ export function giveName(beside: string, file: string): void {
   }
 }
 
+/** What a campaign that is gone has left under its name: what was not in its file yet, or a copy. It belongs to no new one. */
+export const leftOf = (file: string): string | undefined =>
+  [...['-wal', '-shm', '-journal'].map((ending) => file + ending), ...backupsOf(file)].find((rest) => existsSync(rest));
+
 /**
  * Makes a new campaign's file: `write` fills it in one transaction, beside its place; then it gets its name. Nobody ever sees it empty, and a file that is
  * there already is never touched.
@@ -74,8 +79,7 @@ export function foundFile(file: string, write: (db: Database) => void): void {
   const beside = besideName(file);
   try {
     rmSync(beside, { force: true });
-    // what a campaign of that name has left behind belongs to no new one
-    const left = ['-wal', '-shm', '-journal'].map((ending) => file + ending).find((rest) => existsSync(rest));
+    const left = leftOf(file);
     if (left !== undefined)
       throw new StoreProblem('exists', `${left} is left of a campaign that was called ${basename(file)}: take it away, or take another name`);
     const db = connect(beside, () => {});
@@ -150,13 +154,23 @@ export function assertIsFile(file: string): void {
   if (!about.isFile() || about.size < SMALLEST) throw noCampaign(file);
 }
 
+/** How long a file is waited for that somebody else has open, in milliseconds: who only looks into it has done so by then. */
+const PATIENCE = 250;
+
 /** Opens a campaign's file for this process alone, brought to our format (that of the last migration); before that a copy of it is kept. Throws {@link StoreProblem}. */
-export function openFile(file: string, migrations: readonly string[] = MIGRATIONS): Database {
+export function openFile(
+  file: string,
+  { migrations = MIGRATIONS, patience = PATIENCE }: { readonly migrations?: readonly string[]; readonly patience?: number } = {},
+): Database {
   assertIsFile(file);
   let format = 0;
-  const db = connect(file, (found) => {
-    format = formatOf(found, file, migrations.length);
-  });
+  const db = connect(
+    file,
+    (found) => {
+      format = formatOf(found, file, migrations.length);
+    },
+    patience,
+  );
   try {
     if (format < migrations.length) {
       copyTo(db, `${file}.format-${format}`);
@@ -170,11 +184,17 @@ export function openFile(file: string, migrations: readonly string[] = MIGRATION
   }
 }
 
-/** Removes what foundings that were cut short have left in a folder; those of processes that still live are left alone. */
-export function tidyFoundings(folder: string, isAlive: (pid: number) => boolean): void {
-  for (const name of readdirSync(folder)) {
-    const pid = /^\..+\.(\d+)\.founding(-wal|-shm|-journal)?$/.exec(name)?.[1];
-    if (pid !== undefined && !isAlive(Number(pid))) rmSync(join(folder, name), { force: true, recursive: true });
+/** Whose a file is that is on its way to be a campaign's, or lies beside such a one, by the number of its process; null if it is none such. */
+function ownerOfFounding(name: string): number | null {
+  const pid = /^\..+\.(\d+)\.founding(-wal|-shm|-journal|\.(backup|format)-\d+(\.new)?)?$/.exec(name)?.[1];
+  return pid === undefined ? null : Number(pid);
+}
+
+/** Removes what foundings, and other files on their way, that were cut short have left in a folder; those of processes that still live are left alone. */
+export function tidyUnfinished(folder: string, isAlive: (pid: number) => boolean): void {
+  for (const name of existsSync(folder) ? readdirSync(folder) : []) {
+    const pid = ownerOfFounding(name) ?? ownerOfUnfinished(name);
+    if (pid !== null && !isAlive(pid)) rmSync(join(folder, name), { force: true, recursive: true });
   }
 }
 

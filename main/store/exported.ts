@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { World } from '../../data/shapes.ts';
+import { SEASONS } from '../../data/tables/campaign.ts';
 import { campaign as rulesIn } from '../../engine/campaign/campaign.ts';
 import { formatLine, hashChain, type LoggedEvent } from '../../engine/lines.ts';
 import { SYSTEMS } from '../systems.ts';
@@ -43,7 +44,11 @@ function lineFault(event: Readonly<Record<string, unknown>>): string | null {
     return error instanceof Error ? error.message : String(error);
   }
 }
+/** How a season begins: what is told of it bears its name. */
+const beginning = z.looseObject({ year: whole, season: z.enum(SEASONS), now: whole.min(1).max(MOST_SEASONS) });
 const event = ofKind.superRefine((value, context) => {
+  const issue = value.kind === 'season-began' ? beginning.safeParse(value).error?.issues[0] : undefined;
+  if (issue !== undefined) context.addIssue({ code: 'custom', path: [...issue.path], message: issue.message });
   const fault = lineFault(value);
   if (fault !== null) context.addIssue({ code: 'custom', message: fault });
 });

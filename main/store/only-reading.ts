@@ -2,6 +2,7 @@ import { accessSync, constants, readFileSync, statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { callIt } from './called.ts';
+import { isCopy } from './copies.ts';
 import { assertIsFile, formatOf, openFile } from './database.ts';
 import { codeOf, damaged, problemWith } from './going-wrong.ts';
 import { MIGRATIONS, migrate } from './migrations.ts';
@@ -55,8 +56,8 @@ function inMemory(file: string): Database {
   }
 }
 
-/** Opens a campaign to be read and no more: as its owner would, or, on a disk that cannot be written to, what is in its file. Throws {@link StoreProblem}. */
+/** Opens a campaign to be read and no more: as its owner would; what is in its file, of a copy, which stays as it was made, and on a disk that cannot be written to. Throws {@link StoreProblem}. */
 export function openToRead(file: string): Database {
   assertIsFile(file);
-  return canBeWritten(file) ? openFile(file) : inMemory(file);
+  return canBeWritten(file) && !isCopy(file) ? openFile(file) : inMemory(file);
 }

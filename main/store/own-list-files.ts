@@ -17,17 +17,18 @@ const MARK = 'own_';
 /** Whether an id is that of a list of a player's own: nothing that leads out of the folder. */
 export const isOwnListId = (id: string): boolean => /^own_[\p{L}\p{N}_]{1,80}$/u.test(id);
 
-const folderIn = (library: string): string => join(library, 'lists');
+/** Where in a library the files of lists of a player's own lie. */
+export const listsFolder = (library: string): string => join(library, 'lists');
 
 /** The names of the files in the folder of lists, as its disk has them. */
-const namesIn = (library: string): readonly string[] => (existsSync(folderIn(library)) ? readdirSync(folderIn(library)) : []);
+const namesIn = (library: string): readonly string[] => (existsSync(listsFolder(library)) ? readdirSync(listsFolder(library)) : []);
 
 /** The file of a list, where one is: a Mac may have written its name in another form of Unicode than ours. */
 function fileOf(library: string, id: string): string {
   const name = id.slice(MARK.length) + ENDING;
   const names = namesIn(library);
   const own = names.includes(name) ? name : names.find((other) => other.normalize('NFC') === name);
-  return join(folderIn(library), own ?? name);
+  return join(listsFolder(library), own ?? name);
 }
 
 /** The ids of all lists in a library, by the names of their files. */
@@ -67,7 +68,7 @@ export function keepOwnList(library: string, own: OwnList): void {
   const text = formatOwnList(own);
   const file = fileOf(library, id);
   try {
-    mkdirSync(folderIn(library), { recursive: true });
+    mkdirSync(listsFolder(library), { recursive: true });
     if (existsSync(file)) {
       const before = readFileSync(file);
       if (before.equals(Buffer.from(text))) return;

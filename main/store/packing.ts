@@ -7,8 +7,11 @@ const LEVEL = 1;
 /** A text as it is stored where texts are long: deflated. */
 export const pack = (text: string): Buffer => deflateRawSync(text, { level: LEVEL });
 
-/** The text of what was packed. Throws if it is not whole. */
-export const unpack = (packed: Uint8Array): string => inflateRawSync(packed).toString('utf8');
+/** No text that is packed is longer, in bytes: a season of the whole land is a hundredth of it. */
+const LONGEST = 64_000_000;
+
+/** The text of what was packed. Throws if it is not whole, or longer than any of ours. */
+export const unpack = (packed: Uint8Array): string => inflateRawSync(packed, { maxOutputLength: LONGEST }).toString('utf8');
 
 /** SHA-256 of a text, in hex. */
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -1,14 +1,15 @@
-import { existsSync, mkdirSync, renameSync } from 'node:fs';
+import { mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 
-/** Where in a library's trash a file finds its place: under its name, or with a number behind it where that is taken. The trash is made if it is not there. */
+/** Where in a library's trash a file finds its place: under its name, or with a number behind it where that, or what belongs to who had it, is there. The trash is made if it is not. */
 export function placeInTrash(library: string, file: string): string {
   const trash = join(library, 'trash');
   mkdirSync(trash, { recursive: true });
   const ending = extname(file);
   const name = basename(file, ending);
+  const there = readdirSync(trash);
   let to = name + ending;
-  for (let n = 2; existsSync(join(trash, to)); n++) to = `${name}-${n}${ending}`;
+  for (let n = 2; there.some((other) => other.startsWith(to)); n++) to = `${name}-${n}${ending}`;
   return join(trash, to);
 }
 

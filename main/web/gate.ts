@@ -27,9 +27,14 @@ const WRONG_TOKEN: TurnedAway = {
 /** Where a browser says a request comes from, if the request may pass: the page itself, or an address that was typed in. */
 const OWN_SITES: readonly string[] = ['same-origin', 'none'];
 
+/** Where a browser asks for a page if it is told no port. */
+const USUAL_PORT = 80;
+
 /** The gate of a host on a port of 127.0.0.1. */
 export function gateOf(port: number, token: string): Gate {
-  const hosts = [`127.0.0.1:${port}`, `localhost:${port}`];
+  // a browser leaves out the port that is the usual one
+  const names = ['127.0.0.1', 'localhost'];
+  const hosts = names.flatMap((name) => (port === USUAL_PORT ? [name, `${name}:${port}`] : [`${name}:${port}`]));
   const wanted = Buffer.from(`Bearer ${token}`);
   return {
     place(headers) {

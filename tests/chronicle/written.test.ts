@@ -49,6 +49,18 @@ test('what a campaign is called cannot break out of its page', () => {
   expect(asMarkdown(named)).toBe('# \\<b\\>\\*Red\\* & "Blue"\\</b\\>\n');
 });
 
+test('nor can a season of a campaign that somebody has forged; and the page may run nothing at all', () => {
+  const bad = '"><img src=x onerror=alert(1)>';
+  const [season] = written.seasons;
+  const forged = { ...written, seasons: [{ ...season!, season: bad, year: `<b>${bad}` as unknown as number, now: bad as unknown as number }] };
+  const page = asHtml(forged);
+  expect(page).not.toContain('<img');
+  expect(page).not.toContain('<b>');
+  expect(page).toContain(`<meta http-equiv="Content-Security-Policy" content="default-src 'none'; style-src 'unsafe-inline'">`);
+  expect(page.match(/<script|javascript:| on\w+=(?!alert)/g)).toBeNull();
+  expect(asMarkdown(forged)).not.toMatch(/[^\\]<img/);
+});
+
 test('the command line writes both, and says what it writes where it is asked for something else', async () => {
   expect((await asked('export', '--save', file, '--format', 'md')).out).toBe(asMarkdown(written));
   expect((await asked('export', '--save', file, '--format', 'html')).out).toBe(asHtml(written));

@@ -149,3 +149,14 @@ describe('a batch', () => {
     );
   });
 });
+
+test('a file that a command would have written is not left empty where nothing comes of it', async () => {
+  const [events, save] = [join(folder, 'none.jsonl'), join(folder, 'there.talomir')];
+  copyFileSync(FIRST, save);
+  expect(await asked('simulate', ...QUICK, '--events', events, '--save', save)).toMatchObject({ code: 2, err: expect.stringContaining('is there already') });
+  expect(existsSync(events)).toBe(false);
+  expect(await asked('simulate', ...QUICK, '--events', join(folder, 'no-such', 'one.jsonl'))).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('ENOENT'),
+  });
+});

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { libraryFolder } from '../../main/host/library.ts';
 import { allowance } from '../../main/web/allowance.ts';
+import { gateOf } from '../../main/web/gate.ts';
 import { jsonLines } from '../../renderer/json-lines.ts';
 
 describe('an allowance', () => {
@@ -44,4 +45,20 @@ describe('the library is', () => {
     [{ USERPROFILE: '/u/a', APPDATA: '/u/a/roaming' }, 'win32', '/u/a/roaming/talomir/campaigns'],
     [{ HOME: '/home/a', TALOMIR_LIBRARY: '/games' }, 'linux', '/games'],
   ])('by %j on %s: %s', (env, platform, folder) => expect(libraryFolder(env, platform)).toBe(folder));
+});
+
+describe('the gate of a host', () => {
+  const passes = (port: number, host: string, origin?: string): boolean =>
+    gateOf(port, 'token').place({ host, ...(origin === undefined ? {} : { origin }) }) === null;
+
+  test('lets in who names its port, and on that which a browser leaves out who names none', () => {
+    expect([passes(4711, '127.0.0.1:4711'), passes(4711, 'localhost:4711', 'http://localhost:4711')]).toEqual([true, true]);
+    expect([passes(80, '127.0.0.1', 'http://127.0.0.1'), passes(80, 'localhost'), passes(80, 'localhost:80')]).toEqual([true, true, true]);
+    expect([passes(4711, '127.0.0.1'), passes(4711, 'localhost:80'), passes(80, 'example.org'), passes(80, 'localhost', 'http://example.org')]).toEqual([
+      false,
+      false,
+      false,
+      false,
+    ]);
+  });
 });

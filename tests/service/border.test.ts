@@ -36,7 +36,7 @@ describe('what a call does not take is refused, with the field and what was expe
     ['playOn', { key: 'one', until: 'doomsday' }, /until/],
     ['mapView', { key: 'one', now: 0 }, /now/],
     ['autopilot', { key: 'one', choices: 0 }, /choices/],
-    ['autopilot', { key: 'one', choices: 'turn' }, /choices/],
+    ['autopilot', { key: 'one', choices: 'turn' }, /choices: expected how many choices, from 1 to 100000, or "go"/],
     ['order', { key: 'battle~../etc', order: { step: 1, choice: 'stand', of: [] } }, /key/],
     ['odds', { key: 'one', order: { step: 1, choice: 'stand', of: 'all' } }, /order\.of/],
     ['openBattleAlone', { key: 'one' }, /key: .*the key of a battle/],

@@ -1,4 +1,5 @@
-import { copyFileSync, mkdtempSync, readdirSync, readFileSync, symlinkSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { copyFileSync, linkSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -34,6 +35,26 @@ describe('a campaign from elsewhere', () => {
     expect(service.bringIn(join(folder, 'the-north-again.talomir'))).toEqual({ ok: 'the-north-again' });
     expect(service.bringIn(join(elsewhere, 'way.talomir'))).toEqual({ ok: 'the-north-again' });
     expect(inLibrary()).toEqual(before);
+  });
+
+  test('that lies elsewhere, but has a link in the library, is not copied while it is open: its lock would be given up', async () => {
+    for (const [key, link] of [
+      ['led-to', symlinkSync],
+      ['twice-named', linkSync],
+    ] as const) {
+      const there = join(elsewhere, `${key}-there.talomir`);
+      copyFileSync(file, there);
+      link(there, join(folder, `${key}.talomir`));
+      const before = inLibrary();
+      ok(await handlers.openCampaign({ key }));
+      expect(service.bringIn(there)).toEqual({ ok: key });
+      expect(inLibrary().filter((name) => !before.includes(name) && name.endsWith('.talomir'))).toEqual([]);
+      const other = join(import.meta.dirname, '../../main/cli/talomir.ts');
+      const { stderr } = spawnSync(process.execPath, [other, 'verify', '--save', there], { encoding: 'utf8' });
+      expect(stderr).toContain('is open in another window or command');
+      ok(await handlers.closeCampaign({ key }));
+      rmSync(join(folder, `${key}.talomir`));
+    }
   });
 
   test('that has nothing to be called by is called a campaign', () => {

@@ -246,7 +246,8 @@ describe('going back', () => {
     expect(ok(await handlers.mapView({ key, now: 3 }))).toMatchObject({ now: 3, season: 'fall' });
     expect(ok(await handlers.nationsView({ key, now: 1 })).map((n) => n.id)).toContain('orcs');
     expect(ok(await handlers.nationView({ key, nation: 'orcs', now: 2 }))).toMatchObject({ id: 'orcs' });
-    expect(await handlers.mapView({ key, now: 99 })).toMatchObject({ refused: 'no-such-season' });
+    for (const call of ['mapView', 'seasonEvents', 'seasonPersons'] as const)
+      expect(await handlers[call]({ key, now: 99 })).toMatchObject({ refused: 'no-such-season' });
     expect(await handlers.nationView({ key, nation: 'elsewhere', now: null })).toMatchObject({ refused: 'no-such-nation' });
     const end = ok(await handlers.standing({ key }));
     const back = ok(await handlers.goBack({ key, choice: 7 }));

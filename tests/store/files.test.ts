@@ -1,21 +1,26 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, existsSync, readdirSync, readFileSync, utimesSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
+import { deflateRawSync } from 'node:zlib';
 import Sqlite from 'better-sqlite3';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
 import { seeded } from '../../engine/dice.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
 import { regionOf } from '../../engine/region.ts';
+import { libraryIn } from '../../main/service/library.ts';
 import { closeSession, openSession } from '../../main/service/session.ts';
-import { backUp, backupsOf } from '../../main/store/copies.ts';
-import { copyFile, foundFile, openFile, tidyFoundings } from '../../main/store/database.ts';
+import { backUp, backupsOf, keepCopy } from '../../main/store/copies.ts';
+import { copyFile, foundFile, openFile, tidyUnfinished } from '../../main/store/database.ts';
 import { foundCampaign } from '../../main/store/founding.ts';
 import { keeperFrom } from '../../main/store/keeper.ts';
 import { APPLICATION_ID } from '../../main/store/migrations.ts';
+import { openToRead } from '../../main/store/only-reading.ts';
 import { hashOf } from '../../main/store/packing.ts';
 import { readCampaign } from '../../main/store/reading.ts';
+import { toTrash } from '../../main/store/trash.ts';
 import { verify } from '../../main/store/verify.ts';
 import { place, played, problemOf, within } from './campaigns.ts';
 
@@ -121,9 +126,13 @@ test('what a founding that was cut short has left is tidied up, unless its proce
   writeFileSync(join(folder, '.one.talomir.4711.founding'), '');
   writeFileSync(join(folder, '.one.talomir.4711.founding-wal'), '');
   writeFileSync(join(folder, '.two.talomir.4712.founding'), '');
-  tidyFoundings(folder, (pid) => pid === 4712);
-  const left = readdirSync(folder).filter((name) => name.endsWith('founding') || name.endsWith('founding-wal'));
-  expect(left).toEqual(['.two.talomir.4712.founding']);
+  for (const pid of [4711, 4712]) {
+    writeFileSync(join(folder, `.one.talomir.${pid}.founding.backup-0.new`), '');
+    writeFileSync(join(folder, `.talomir-${pid}-0f0e0d0c-0b0a-4908-8706-050403020100`), '');
+  }
+  tidyUnfinished(folder, (pid) => pid === 4712);
+  const left = readdirSync(folder).filter((name) => name.includes('471'));
+  expect(left.sort()).toEqual(['.one.talomir.4712.founding.backup-0.new', '.talomir-4712-0f0e0d0c-0b0a-4908-8706-050403020100', '.two.talomir.4712.founding']);
 });
 
 test('copies roll: the newest first, three at most, each a whole campaign', () => {
@@ -157,6 +166,69 @@ test.each([
   expect(copies()).toEqual(before);
   copyFileSync(`${file}.backup-1`, file);
   closeSession(openSession('one', file));
+});
+
+describe('copies of a campaign', () => {
+  test('that is gone are those of no new one of its name, which is not founded over them', () => {
+    const { file } = played(1);
+    within(file, (db) => backUp(db, file));
+    rmSync(file);
+    expect(problemOf(() => foundFile(file, () => {}))).toEqual({ kind: 'exists', message: expect.stringContaining(`${file}.backup-1 is left of a campaign`) });
+    const library = libraryIn(dirname(file));
+    const key = basename(file, '.talomir');
+    expect(library.keyFor(key)).toBe(`${key}-2`);
+  });
+
+  test('are made when it has been played on since, though somebody has looked into the last one, and though its program died', () => {
+    const { file } = played(1);
+    within(file, (db) => keepCopy(db, file));
+    const [copy] = backupsOf(file);
+    const soon = Date.now() / 1000;
+    utimesSync(copy!, soon - 100, soon - 100);
+    utimesSync(file, soon - 50, soon - 50);
+    const looked = statSync(copy!).mtimeMs;
+    const db = openToRead(copy!);
+    expect(verify(db).differences).toEqual([]);
+    db.close();
+    expect(statSync(copy!).mtimeMs).toBe(looked);
+    expect(readdirSync(dirname(file)).filter((name) => name.startsWith(`${basename(copy!)}-`))).toEqual([]);
+    within(file, (open) => keepCopy(open, file));
+    expect(backupsOf(file)).toHaveLength(2);
+    // what was played last is in its journal alone: its own file is as old as ever
+    for (const one of backupsOf(file)) utimesSync(one, soon - 40, soon - 40);
+    const killed = openFile(file);
+    try {
+      killed.exec("UPDATE campaign SET name = 'Played on'");
+      utimesSync(file, soon - 50, soon - 50);
+      keepCopy(killed, file);
+    } finally {
+      killed.close();
+    }
+    expect(backupsOf(file)).toHaveLength(3);
+  });
+
+  test('lie in the trash with it, and none is written over by those of another of its name', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'talomir-trash-'));
+    const file = join(folder, 'x.talomir');
+    const away = (what: string): void => {
+      for (const one of [file, `${file}.backup-1`]) writeFileSync(one, what);
+      toTrash(folder, file, [`${file}.backup-1`]);
+    };
+    away('first');
+    rmSync(join(folder, 'trash', 'x.talomir'));
+    away('second');
+    expect(readdirSync(join(folder, 'trash')).sort()).toEqual(['x-2.talomir', 'x-2.talomir.backup-1', 'x.talomir.backup-1']);
+    expect(readFileSync(join(folder, 'trash', 'x.talomir.backup-1'), 'utf8')).toBe('first');
+  });
+});
+
+test('a season that would be longer than any of ours when unpacked is not unpacked: the library shows the rest, and who opens it is told', () => {
+  const { file } = played(1);
+  const bomb = deflateRawSync(Buffer.alloc(80_000_000, 32));
+  within(file, (db) => db.prepare('UPDATE season SET packed = ?').run(bomb));
+  const library = libraryIn(dirname(file));
+  expect(library.entry(basename(file, '.talomir'))).toMatchObject({ name: 'Corner 11', holders: [], problem: null });
+  expect(problemOf(() => openSession('one', file))).toEqual({ kind: 'damaged', message: expect.stringContaining('cannot be read') });
 });
 
 test('a copy under another name is the same campaign; a name that is taken is not touched', () => {

@@ -67,7 +67,7 @@ describe('what an older program has written', () => {
     const { file } = played(1);
     const old = within(file, (db) => db.prepare('SELECT * FROM campaign').get()) as { readonly name: string };
     for (const _ of ['first', 'again']) {
-      const db = openFile(file, [...MIGRATIONS, MOTTO, SHOUT]);
+      const db = openFile(file, { migrations: [...MIGRATIONS, MOTTO, SHOUT] });
       expect(db.prepare('SELECT * FROM campaign').get()).toEqual({ ...old, motto: `NONE YET${old.name}` });
       expect(db.pragma('user_version', { simple: true })).toBe(OURS + 2);
       expect(verify(db).differences).toEqual([]);
@@ -81,8 +81,8 @@ describe('what an older program has written', () => {
 
   test('one that is half way has only the rest done to it', () => {
     const { file } = played(1);
-    openFile(file, [...MIGRATIONS, MOTTO]).close();
-    const db = openFile(file, [...MIGRATIONS, MOTTO, SHOUT]);
+    openFile(file, { migrations: [...MIGRATIONS, MOTTO] }).close();
+    const db = openFile(file, { migrations: [...MIGRATIONS, MOTTO, SHOUT] });
     expect(db.prepare('SELECT motto FROM campaign').get()).toEqual({ motto: 'NONE YETCorner 11' });
     db.close();
     expect(existsSync(`${file}.format-${OURS + 1}`)).toBe(true);
@@ -90,7 +90,7 @@ describe('what an older program has written', () => {
 
   test('stays as it was if a step fails, and can be opened by the program that wrote it', () => {
     const { file } = played(1);
-    expect(() => openFile(file, [...MIGRATIONS, MOTTO, 'UPDATE campaign SET nothing_of_this_name = 1'])).toThrow('nothing_of_this_name');
+    expect(() => openFile(file, { migrations: [...MIGRATIONS, MOTTO, 'UPDATE campaign SET nothing_of_this_name = 1'] })).toThrow('nothing_of_this_name');
     expect(formatOf(file)).toBe(OURS);
     within(file, (db) => {
       expect(db.prepare('SELECT * FROM campaign').get()).not.toHaveProperty('motto');

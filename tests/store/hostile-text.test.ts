@@ -61,6 +61,18 @@ describe('an exported campaign', () => {
     expect(message).not.toContain('.founding');
   });
 
+  test.each([
+    ['year', '986"><script>', /stops\.\d+\.events\.\d+\.event\.year: .*number/],
+    ['season', '"><script>', /stops\.\d+\.events\.\d+\.event\.season: .*spring/],
+    ['now', 0, /stops\.\d+\.events\.\d+\.event\.now: .*>=1/],
+  ])('of whose seasons one begins with a %s that is none is refused', (field, wrong, says) => {
+    const message = refused((c) => {
+      const began = c.stops.flatMap((stop) => stop.events as { event: Record<string, unknown> }[]).find(({ event }) => event.kind === 'season-began')!;
+      began.event[field] = wrong;
+    });
+    expect(message).toMatch(says);
+  });
+
   test('whose keys are left out, or hold something else, is refused, each of them', () => {
     const keys = (value: unknown, path: readonly (string | number)[] = []): (readonly (string | number)[])[] => {
       if (typeof value !== 'object' || value === null || path.includes('world') || path.includes('event') || path.includes('state') || path.includes('action'))
@@ -77,7 +89,10 @@ describe('an exported campaign', () => {
           path.slice(0, -1).reduce<unknown>((v, key) => (v as Record<string | number, unknown>)[key], root) as Record<string | number, unknown>;
         const was = at(json)[path.at(-1)!];
         if (typeof was === 'string' && typeof wrong === 'string') continue;
-        expect(() => refused((c) => Object.assign(at(c), { [path.at(-1)!]: wrong })), `${path.join('.')} = ${String(wrong)}`).not.toThrow('it was taken');
+        expect(
+          refused((c) => Object.assign(at(c), { [path.at(-1)!]: wrong })),
+          `${path.join('.')} = ${String(wrong)}`,
+        ).toMatch(/^letter\.json: /);
       }
   });
 
