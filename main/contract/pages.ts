@@ -16,6 +16,8 @@ export interface MapView {
     readonly from: string | null;
     readonly province: string;
     readonly units: number;
+    /** Its battle is over. */
+    readonly isFought?: boolean;
   }[];
   readonly peaces: readonly { readonly between: readonly string[]; readonly until: number }[];
   /** Where treasures are, as far as the players know. */

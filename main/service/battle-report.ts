@@ -126,7 +126,7 @@ export function reportOf(session: Session, line: BattleLine, told: ToldSeason): 
     headline: headlineOf(told, line.battle) || outcomeInWords(session, line),
     ...tale,
     armies: [found.field.invader, found.field.defender].map((side) => armyTold(side, cast)),
-    aftermath: [...tale.aftermath, ...fatesIn(readBattleKey(line.battle)!.battle, season, cast)],
+    aftermath: [...tale.aftermath, ...fatesIn(readBattleKey(line.battle)!.battle, season, fought, cast)],
     hash: found.hash,
   };
 }

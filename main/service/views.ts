@@ -60,10 +60,11 @@ function entryOf(state: CampaignState, lands: Lands, nation: NationId, province:
 /** This season's invasions. Who invaded is known by his units: after a lost battle the war has another aggressor. */
 function invasionsOf(state: CampaignState, lands: Lands): MapView['invasions'][number][] {
   return state.invasions.flatMap(({ war, province, units }) => {
-    const mustered = state.musters.find((m) => m.war === war && m.province === province)?.invader.nation;
-    const nation = mustered ?? state.nations.find((n) => n.army.some((u) => units.includes(u.id)))?.id ?? warOf(state, war)?.aggressor;
+    const muster = state.musters.find((m) => m.war === war && m.province === province);
+    const nation = muster?.invader.nation ?? state.nations.find((n) => n.army.some((u) => units.includes(u.id)))?.id ?? warOf(state, war)?.aggressor;
     if (nation === undefined || !state.nations.some((n) => n.id === nation)) return [];
-    return [{ war, nation, from: entryOf(state, lands, nation, province), province, units: units.length }];
+    const isFought = state.fought.some(({ battle }) => battle === muster?.battle);
+    return [{ war, nation, from: entryOf(state, lands, nation, province), province, units: units.length, ...(isFought ? { isFought } : {}) }];
   });
 }
 

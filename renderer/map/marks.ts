@@ -1,7 +1,7 @@
 import type { Atlas, MapView } from '../../main/contract.ts';
 import { isDragon } from '../game/dragon.ts';
 import type { LayerLook } from './layers.ts';
-import type { Mark } from './names.ts';
+import type { Mark } from './placing-marks.ts';
 
 /** What stands on the map beside its names: towers, counters of armies, dragons, chests, numbers. */
 
@@ -55,13 +55,16 @@ export function marksOf(atlas: Pick<Atlas, 'provinces'>, view: MapView, look: La
     const place = at.get(province);
     return place === undefined || !isDragon(nation) ? [] : [{ key: `dragon ${province}`, at: place, ...DRAGON, province }];
   });
+  const met = Map.groupBy(view.armies, ({ province }) => province);
   const counters = view.armies.flatMap(({ nation, province, units }): Counter[] => {
     const place = at.get(province);
     if (place === undefined || units === 0 || isDragon(nation)) return [];
     const isAbroad = holders.get(province) !== nation;
     const badge = COUNTER.badge + (isLettered(nation) ? COUNTER.longer : 0);
     const width = COUNTER.width + (hasBadges || isAbroad ? badge : 0);
-    return [{ key: `army ${nation} ${province}`, at: place, width, height: COUNTER.height, nation, province, units, isAbroad }];
+    // whose land it is on says nothing of who stands on another's, or meets somebody
+    const within = isAbroad || met.get(province)!.length > 1 ? { within: province } : {};
+    return [{ key: `army ${nation} ${province}`, at: place, width, height: COUNTER.height, nation, province, units, isAbroad, ...within }];
   });
   const known = Map.groupBy(view.treasures, ({ province }) => province);
   const chests = [...known].flatMap(([province, found]): Chest[] => {

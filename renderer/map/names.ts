@@ -1,9 +1,10 @@
 import type { Atlas, AtlasProvince, MapPoint } from '../../main/contract.ts';
 import { type Arc, arcsThrough } from './arcs.ts';
-import { around, type Box, boxAround, nothingTaken, type Taken, widened } from './fitting.ts';
+import { around, type Box, nothingTaken, type Taken, widened } from './fitting.ts';
 import { groundFor, type MapGround } from './map-ground.ts';
 import { type LaidName, layName } from './nation-names.ts';
 import { type Piece, piecesOf } from './pieces.ts';
+import { type Mark, placeMarks } from './placing-marks.ts';
 import { indexAt } from './raster.ts';
 import { badgeName, groundNames, provinceNames, SHOWN_FROM, type StraightName, townNames, waterNames } from './straight-names.ts';
 import { type Value, valuesOfPieces, valuesOfProvinces } from './values.ts';
@@ -16,15 +17,6 @@ export interface NationName extends LaidName {
   readonly nation: string;
   /** The key of the piece. */
   readonly piece: string;
-}
-
-/** Something beside a name: a counter, a tower, a numeral. It is always shown, where there is most room. */
-export interface Mark {
-  readonly key: string;
-  readonly at: MapPoint;
-  /** Map units at level 0. */
-  readonly width: number;
-  readonly height: number;
 }
 
 /** What is written on the map at one level of detail. */
@@ -72,7 +64,7 @@ export function lettering(atlas: Atlas, ground: MapGround, written: Written, lev
   const values = level < NEAR ? valuesOfPieces(pieces, { nations, names }, ground, written, scale, taken) : [];
   if (level >= SHOWN_FROM.province) names.push(...provinceNames(untold, scale, taken));
   if (level >= NEAR) values.push(...valuesOfProvinces(atlas, names, ground, written, scale, taken));
-  const marks = new Map(written.marks.map((mark) => [mark.key, placeMark(mark, scale, taken)]));
+  const marks = placeMarks(written.marks, ground, scale, taken);
   if (level >= SHOWN_FROM.town) names.push(...townNames(atlas, marks, scale, taken));
   if (level >= SHOWN_FROM.ground) names.push(...groundNames(atlas, scale, taken));
   return { nations, names, marks, values };
@@ -125,12 +117,4 @@ function badges(atlas: Atlas, nameless: readonly Piece[], ground: MapGround, wri
     const further = provinces.flatMap((province) => ground.places.get(province) ?? []);
     return badgeName(key, written.badgeOf(nation), [...places, ...further], groundOf(nation), scale, taken);
   });
-}
-
-/** A mark stands where it covers nothing; where there is no such place, at its own. */
-function placeMark({ at, width, height }: Mark, scale: number, taken: Taken): MapPoint {
-  const box = (place: MapPoint): Box[] => [boxAround(place, width * scale, height * scale)];
-  const found = around(at, height * scale * 0.8).find((place) => taken.isFree(box(place))) ?? at;
-  taken.take(box(found));
-  return found;
 }

@@ -1,6 +1,6 @@
 import type { Atlas, MapPoint, MapView } from '../../main/contract.ts';
 import { arrowHead, round } from './geometry.ts';
-import type { Mark } from './names.ts';
+import type { Mark } from './placing-marks.ts';
 
 /** Lines between lands: wars, invasions, treaties. */
 
@@ -22,6 +22,8 @@ export interface InvasionRoute {
   readonly nation: string;
   readonly province: string;
   readonly units: number;
+  /** Its battle is over: the arrow is hollow. */
+  readonly isFought: boolean;
   readonly path: string;
   readonly at: MapPoint;
 }
@@ -84,7 +86,7 @@ export function warRoutes(atlas: Pick<Atlas, 'provinces'>, view: MapView, marche
 export function invasionRoutes(atlas: Pick<Atlas, 'provinces'>, view: MapView, scale: number): readonly InvasionRoute[] {
   const places = placesOf(atlas, view);
   const at = new Map(atlas.provinces.map((province) => [province.id, province.at]));
-  return view.invasions.flatMap(({ war, nation, from, province, units }) => {
+  return view.invasions.flatMap(({ war, nation, from, province, units, isFought = false }) => {
     const to = at.get(province);
     const start = (from === null ? undefined : at.get(from)) ?? nearest(to === undefined ? [] : [to], places(nation))?.[1];
     if (to === undefined || start === undefined || (start[0] === to[0] && start[1] === to[1])) return [];
@@ -95,6 +97,7 @@ export function invasionRoutes(atlas: Pick<Atlas, 'provinces'>, view: MapView, s
         nation,
         province,
         units,
+        isFought,
         path: boldArrow(start, to, scale),
         at: between(bow(start, to, -0.16), between(start, to)),
       },

@@ -29,7 +29,7 @@ const fought = (invader: object, defender: object = {}) =>
     defender: side('orcs', defender),
   });
 const told = (battle: ReturnType<typeof happened>, ...after: readonly ReturnType<typeof happened>[]): readonly string[] =>
-  fatesIn('b', [battle, ...after], cast).map(({ text }) => text);
+  fatesIn('b', [battle, ...after], [], cast).map(({ text }) => text);
 
 test('pp. 42-45, 51: after a battle it is told who of those with the armies is dead, taken or wounded', () => {
   const fates = [
@@ -41,6 +41,20 @@ test('pp. 42-45, 51: after a battle it is told who of those with the armies is d
   expect(hero).toMatch(/^Hero Falk the Undaunted of Treyine is dead\.$/);
   expect(taken).toMatch(/^The magic user .+ of Treyine is in the hands of the Orcs\.$/);
   expect(wounded).toMatch(/^The magic user .+ of Treyine is carried wounded from the field\.$/);
+});
+
+test('p. 42: of who has left the field with the troops and is not hurt it is told that he is not', () => {
+  const gone = (leader: string | null, nation = 'treyine') => onField('leader-gone', { nation, leader, reason: 'routed' });
+  const after = (...events: readonly LoggedEvent[]): readonly string[] =>
+    fatesIn('b', [fought({ fates: [{ leader: 'treyine-captain-986-4', fate: 'dead' }] })], events, cast).map(({ text }) => text);
+  expect(after(gone('treyine-leader-986-1'))).toEqual([
+    expect.stringMatching(/is dead\.$/),
+    expect.stringMatching(/^(King|Queen) .+ of Treyine has left the field with the troops, unhurt\.$/),
+  ]);
+  const several = after(gone('treyine-leader-986-1'), gone('treyine-captain-986-4'), gone('treyine-captain-986-5'), gone(HERO), gone(null));
+  expect(several[1]).toMatch(/^(King|Queen) .+ and Captain .+ of Treyine have left the field with their troops, unhurt\.$/);
+  expect(several).toHaveLength(2);
+  expect(after(gone('orcs-leader-986-1', 'orcs'))[1]).toMatch(/ of the Orcs has left the field with the troops, unhurt\.$/);
 });
 
 test('pp. 43, 69: a hero who came back from a Rogue Dragon and was ridden down in the battle after it is lost in that one', () => {
@@ -145,7 +159,7 @@ test('p. 51: a hero is named beside the units of his army, and is none of those 
   const { armies, aftermath } = taleOf([...BATTLE, ...after], cast);
   expect(armies[0]!.text).toMatch(/^Treyine: two units and Hero Falk the Undaunted, War Rating 3\.$/);
   expect(armies[0]!.because).toEqual(['Archers ×2.']);
-  expect(aftermath.map(({ text }) => text)).toContain('Treyine lost one of two units, which comes back.');
+  expect(aftermath.map(({ text }) => text)).toContain('Treyine: one of two units left the field in rout or flight; it comes back.');
 });
 
 test('p. 51: the chronicle and the lists of battles do not count him among the units either', () => {

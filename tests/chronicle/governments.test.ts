@@ -85,7 +85,7 @@ describe('p. 54: the tribe of a broken nation that bears its name is told of by 
     );
     const leaders = 'the Leader’s tribe in Dun Riata';
     expect(text).toContain(`The Leader’s tribe in Dun Riata attacks. Plans: ${leaders}: Static Defense.`);
-    expect(text).toContain(`a unit of Warriors of ${leaders} on the side of ${leaders}.`);
+    expect(text).toContain(`The first to break, in turn 1: a unit of Warriors of ${leaders}. `);
     expect(text).toContain(`the deputy of ${leaders} is swept away`);
     expect(text).toContain('The Leader’s tribe in Dun Riata loses the Personal Banner for good.');
     expect(text).toContain('The Leader’s tribe in Dun Riata takes the Bane Banner of the tribe of Glen Tarrow on the field.');

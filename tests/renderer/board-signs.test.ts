@@ -7,6 +7,7 @@ import {
   isNarrow,
   isUpsideDown,
   marksOn,
+  nearMarksOn,
   SIGNS,
   statesOf,
   swordsAt,
@@ -96,7 +97,8 @@ test('swords leave the count of hits free, whichever way a stand faces', () => {
     // as they are seen: on a stand that faces down all marks stand the other way round
     const turn = isUpsideDown(heading) ? -1 : 1;
     expect(points.length).toBe(8);
-    for (const [x, y] of points) expect(Math.hypot(x * turn - 0.06, y * turn - marksOn(stand).wound)).toBeGreaterThan(0.38);
+    const { woundAside, wound, woundSize } = marksOn(stand);
+    for (const [x, y] of points) expect(Math.hypot(x * turn - woundAside, y * turn - wound)).toBeGreaterThan(0.38 * woundSize);
     expect(Math.max(...points.map(([x]) => x * turn))).toBeLessThan(0);
   }
 });
@@ -182,6 +184,35 @@ test('units still to be placed lie behind their side’s edge, each in its own p
   const { places, room } = trayOf(VIEW);
   expect([...places.keys()]).toEqual(['a', 'b', 'c', 'o', 'p']);
   expect([places.get('a')!.y < 0, places.get('o')!.y > 36, room.bottom > 2, room.top > 2]).toEqual([true, true, true, true]);
+});
+
+test('before an edge is chosen a player’s units lie behind the near one, on whichever side he is', () => {
+  const fields = [
+    [[true, false], 'a'],
+    [[false, true], 'o'],
+    [[true, true], 'a'],
+    [[false, false], 'a'],
+  ] as const;
+  for (const [players, near] of fields) {
+    const sides = VIEW.sides.map((side, i) => ({ ...side, isPlayers: players[i]!, baseline: null })) as unknown as typeof VIEW.sides;
+    const { places } = trayOf({ ...VIEW, sides });
+    expect([places.get('a')!.y < 0, places.get('o')!.y < 0]).toEqual([near === 'a', near === 'o']);
+    expect([places.get('a')!.heading, places.get('o')!.heading]).toEqual(near === 'a' ? [0, 18_000] : [18_000, 0]);
+  }
+});
+
+test('the letters of a stand’s rules lie within its rear, away from its figures and its hits, whichever way it faces', () => {
+  for (const depth of [0.787, 1.575])
+    for (const heading of [0, 18_000]) {
+      const { letters, wound, woundSize } = nearMarksOn({ depth }, heading);
+      // what is written is as high as this above its line; what faces down has its rear at the top as it is seen
+      const [top, bottom] = [letters - 0.15, letters];
+      expect([top, bottom].every((y) => Math.abs(y) < depth / 2)).toBe(true);
+      const figures = (isUpsideDown(heading) ? 1 : -1) * (depth / 2 - 0.15);
+      expect(Math.min(Math.abs(top - figures), Math.abs(bottom - figures))).toBeGreaterThan(0.2);
+      const badge = 0.4 * woundSize;
+      expect(bottom < wound - badge + 0.03 || top > wound + badge - 0.03).toBe(true);
+    }
 });
 
 test('a large army lies in rows alike, which end before the buttons above the table', () => {

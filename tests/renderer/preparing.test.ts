@@ -24,6 +24,44 @@ function preparing() {
   return { prepared, answered, ask };
 }
 
+test('who has put a unit down puts down the next, with the same choice, until something else is asked; another order opens nothing', async () => {
+  const put = {
+    choice: 'place',
+    form: 'place',
+    of: ['a', 'b'],
+    region: { shape: 'box', x: [0, 48], y: [0, 12] },
+    facings: null,
+    stops: [{ unit: 'a', x: 9, y: 5, heading: 0 }],
+  };
+  const pass = { choice: 'pass', form: 'none' };
+  const offers = [
+    { step: 1, body: [], choices: [{ choice: put }, { choice: pass }], general: null },
+    { step: 2, body: [], choices: [{ choice: pass }, { choice: { ...put, of: ['b'], stops: [{ unit: 'b', x: 7, y: 5, heading: 0 }] } }], general: null },
+    { step: 3, body: [], choices: [{ choice: pass }, { choice: fire }], general: null },
+  ];
+  const offer = { ...offers[0]! };
+  const course = { key: 'k', view: { offer }, isAsked: true, order: () => Promise.resolve() };
+  const prepared = createPreparing({} as unknown as Client, course as unknown as Course);
+  const asks = (n: number): void => {
+    Object.assign(offer, offers[n]);
+    prepared.begin();
+  };
+  prepared.begin();
+  expect(prepared.draft).toBeNull();
+  prepared.prepare(0);
+  await prepared.give();
+  asks(1);
+  expect(prepared.draft).toMatchObject({ index: 1, of: ['b'], place: { x: 7, y: 5 } });
+  // it was shut by hand, and something else was done
+  prepared.change(null);
+  await prepared.give({ index: 0, number: null, place: null, of: [] });
+  asks(0);
+  expect(prepared.draft).toBeNull();
+  await prepared.give({ index: 0, number: null, place: { x: 9, y: 5, heading: 0 }, of: ['a'] });
+  asks(2);
+  expect(prepared.draft).toBeNull();
+});
+
 const aboutOf = (odds: readonly Odds[] | null): readonly unknown[] | null => odds?.map(({ about }) => about) ?? null;
 const arrived = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 

@@ -45,6 +45,17 @@ test('the map has every unit of every army once, and whom each nation may attack
   expect(invaded.length).toBeGreaterThan(0);
 });
 
+test('an invasion whose battle is over is told from one that waits', () => {
+  const state = STOPS.find(({ musters }) => musters.length > 1)!;
+  const [first] = state.musters;
+  const isFought = (fought: readonly string[]) =>
+    mapOf({ ...state, fought: fought.map((battle) => ({ battle })) as unknown as typeof state.fought }, lands).invasions.flatMap((one) =>
+      one.isFought === true ? [`${one.province} ${one.nation}`] : [],
+    );
+  expect(isFought([])).toEqual([]);
+  expect(isFought([first!.battle])).toEqual([`${first!.province} ${first!.invader.nation}`]);
+});
+
 test('every nation has its page, which tells what its line does, its rolls, its people and what its tests would be', () => {
   for (const state of STOPS) {
     const threats = new Map<string, readonly string[]>();

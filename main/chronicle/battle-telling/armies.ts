@@ -106,12 +106,13 @@ function lossesOf(nation: string, events: readonly LoggedEvent[], cast: Cast): T
   const off = lost.length + back.length;
   if (off === 0) return { text: `${sentence(cast.names.nation(nation))} lost nobody.`, because: [] };
   const of = `${inWords(off)} of ${counted(cast.strength(nation), 'unit')}`;
+  const comesBack = off === 1 ? 'it comes back' : 'all of them come back';
   const good =
-    lost.length === 0 ? (off === 1 ? 'which comes back' : 'all of them come back') : `${inWords(lost.length)} for good: ${cast.roll(lost.map((e) => e.unit))}`;
+    lost.length === 0 ? comesBack : `${inWords(lost.length)} ${lost.length === 1 ? 'is' : 'are'} lost for good, ${cast.roll(lost.map((e) => e.unit))}`;
   const tests = lost.filter((e) => e.to !== null).length + back.filter((e) => e.how === 'rallied').length;
   const because =
     tests === 0 ? [] : [`${sentence(counted(tests, 'unit'))} pursued; ${counted(back.filter((e) => e.how === 'rallied').length, 'unit')} rallied.`];
-  return { text: `${sentence(cast.names.nation(nation))} lost ${of}, ${good}.`, because };
+  return { text: `${sentence(cast.names.nation(nation))}: ${of} left the field in rout or flight; ${good}.`, because };
 }
 
 /** After a battle: who holds the field, the losses (p. 43) where its events tell of them, and of one on its own the points (p. 42). */

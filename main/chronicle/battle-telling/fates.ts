@@ -4,9 +4,10 @@ import type { LeaderFate, SideOutcome } from '../../../engine/campaign/outcome.t
 import { isDragon } from '../../../engine/campaign/special-peoples/dragons.ts';
 import { HERO_ROW } from '../../../engine/heroes.ts';
 import type { NationId } from '../../../engine/ids.ts';
+import type { LoggedEvent } from '../../../engine/lines.ts';
 import { aftermathOf } from '../aftermath.ts';
 import { TREASURE_NAMES, theTreasure } from '../treasures.ts';
-import { sentence } from '../words.ts';
+import { listed, sentence } from '../words.ts';
 import type { Told } from './armies.ts';
 import type { Cast } from './cast.ts';
 import { theBearing } from './followers.ts';
@@ -81,11 +82,22 @@ export function fatesAtTheEnd(side: SideOutcome, enemy: NationId, cast: Cast, in
   ];
 }
 
+/** Who of a side has left the field with troops that did and is unhurt, by what the battle tells: "Queen Avice and Captain Odo of Treyine have left the field with their troops, unhurt." */
+function awayUnhurt({ nation, fates }: SideOutcome, fought: readonly LoggedEvent[], cast: Cast): string | null {
+  if (isDragon(nation)) return null;
+  const gone = fought.flatMap((e) => (e.kind === 'leader-gone' && e.nation === nation && e.leader !== null ? [e.leader] : []));
+  const unhurt = [...new Set(gone)].filter((leader) => !cast.isHero(leader) && !fates.some((fate) => fate.leader === leader));
+  if (unhurt.length === 0) return null;
+  const [have, their] = unhurt.length === 1 ? ['has', 'the'] : ['have', 'their'];
+  return `${sentence(listed(unhurt.map((leader) => cast.leader(leader, nation))))} of ${cast.names.nation(nation)} ${have} left the field with ${their} troops, unhurt.`;
+}
+
 /** What has become of those and that which went with a side besides its units. */
-function sideIn(side: SideOutcome, enemy: NationId, season: readonly CampaignEvent[], cast: Cast): readonly (string | null)[] {
+function sideIn(side: SideOutcome, enemy: NationId, season: readonly CampaignEvent[], battle: readonly LoggedEvent[], cast: Cast): readonly (string | null)[] {
   const { fates, lostBanners = [], maiden, routedBearers, vanished = [] } = side;
   return [
     ...fates.map((fate) => personIn(fate, side, enemy, cast)),
+    awayUnhurt(side, battle, cast),
     ...riddenDown(side, season, cast),
     ...lostBanners.map((banner) => bannerIn(banner, side, season, cast)),
     ...(maiden === undefined ? [] : [maidenIn(maiden, side, enemy, cast)]),
@@ -93,12 +105,12 @@ function sideIn(side: SideOutcome, enemy: NationId, season: readonly CampaignEve
   ];
 }
 
-/** After a battle of a campaign: leaders, heroes and magic users who were struck down (pp. 42-44, 51), banners, ships and treasures (pp. 61-67). Nothing before the season's log tells of it. */
-export function fatesIn(battle: string, season: readonly CampaignEvent[], cast: Cast): readonly Told[] {
+/** After a battle of a campaign, of which `field` are the events: leaders, heroes and magic users who were struck down (pp. 42-44, 51), banners, ships and treasures (pp. 61-67). Nothing before the season's log tells of it. */
+export function fatesIn(battle: string, season: readonly CampaignEvent[], field: readonly LoggedEvent[], cast: Cast): readonly Told[] {
   const after = aftermathOf(battle, season);
   const [fought] = after;
   if (fought?.kind !== 'battle-fought') return [];
   const { invader, defender } = fought;
-  const told = [...sideIn(invader, defender.nation, after, cast), ...sideIn(defender, invader.nation, after, cast)];
+  const told = [...sideIn(invader, defender.nation, after, field, cast), ...sideIn(defender, invader.nation, after, field, cast)];
   return told.flatMap((text) => (text === null ? [] : [{ text, because: [] }]));
 }

@@ -55,9 +55,15 @@ function turningPart(parts: readonly Part[]): Part | null {
   return most < DECISIVE ? null : (parts.find((part) => routs(part) === most) ?? null);
 }
 
+/** Sentences as one that follows on something: "two units of Knights rout; the Rogue Dragon routs". A name stays as it is written. */
+const onward = (told: readonly string[]): string =>
+  told
+    .map((text) => text.replace(/^(An?|The|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Eleven|Twelve) /, (word) => word.toLowerCase()).replace(/\.$/, ''))
+    .join('; ');
+
 /** How it turned. */
 const turningPoint = (part: Part, cast: Cast): string =>
-  `It turns in turn ${part.turn}: ${sentences(ofKind(part.events, 'routed').flatMap((e) => deedOf(e, cast) ?? [])).join(' ')}`;
+  `The tide turns in turn ${part.turn}: ${onward(sentences(ofKind(part.events, 'routed').flatMap((e) => deedOf(e, cast) ?? [])))}.`;
 
 /** The first unit to rout, if the battle turned elsewhere. */
 function firstBlood(parts: readonly Part[], cast: Cast): Moment | null {
@@ -65,8 +71,11 @@ function firstBlood(parts: readonly Part[], cast: Cast): Moment | null {
     // a hero who is struck down has not run
     const first = ofKind(part.events, 'routed').find((e) => e.reason !== 'struck-down');
     if (first === undefined) continue;
-    const side = cast.whose(cast.sideOf(first.unit), 'side').replace(/^side of/, 'the side of');
-    return { turn: part.turn, text: `The first to break, in turn ${part.turn}: ${cast.units([first.unit])} on ${side}.` };
+    const side = cast.sideOf(first.unit);
+    const who = cast.units([first.unit]);
+    // the name of its list may say whose it is
+    const whose = who.includes(cast.names.nation(side)) ? '' : ` on ${cast.whose(side, 'side').replace(/^side of/, 'the side of')}`;
+    return { turn: part.turn, text: `The first to break, in turn ${part.turn}: ${who}${whose}.` };
   }
   return null;
 }
@@ -99,8 +108,7 @@ function fates(parts: readonly Part[], others: ReadonlySet<string>, cast: Cast):
 
 /** Fates of one turn in a sentence: "In turn 4 King Odo falls; the deputy of the Orcs leaves the field." */
 function fatesInWords(turn: number, own: readonly Fate[]): string {
-  const told = own.map(({ text }) => text.replace(/^The /, 'the ').replace(/\.$/, ''));
-  return `In turn ${turn} ${told.join('; ')}.`;
+  return `In turn ${turn} ${onward(own.map(({ text }) => text))}.`;
 }
 
 /** The first to break, the turning point and the fates of leaders, in the order of the turns. */

@@ -65,6 +65,12 @@ export function firstDraft(offer: BoardOffer): Draft | null {
   return offer.choices.length === 1 && wanting === 0 ? draftOf(offer, 0) : null;
 }
 
+/** Who has put a unit down where he wanted it puts down the next: the same choice, if it is offered still; null if it is not. */
+export function nextToPut(offer: BoardOffer, { choice, place }: BattleOrder): Draft | null {
+  const index = offer.choices.findIndex(({ choice: { choice: id, form } }) => id === choice && form === 'place');
+  return place === undefined || index < 0 ? null : draftOf(offer, index);
+}
+
 /** The draft with a number, clamped to what is lawful and drawn to a stop that is near. */
 export function withNumber(offer: BoardOffer, draft: Draft, wanted: number): Draft {
   const { choice } = choiceOf(offer, draft);

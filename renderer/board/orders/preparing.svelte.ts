@@ -1,6 +1,6 @@
-import type { Client, Odds } from '../../../main/contract.ts';
+import type { BattleOrder, Client, Odds } from '../../../main/contract.ts';
 import type { Course } from '../course.svelte.ts';
-import { clickOn, type Draft, draftOf, firstDraft, generalsDraft, lackOf, orderOf } from './draft.ts';
+import { clickOn, type Draft, draftOf, firstDraft, generalsDraft, lackOf, nextToPut, orderOf } from './draft.ts';
 
 /** An order in the making, and what the player looks at while he makes it. */
 export interface Preparing {
@@ -42,6 +42,8 @@ export function createPreparing(client: Client, course: Course): Preparing {
   let glancedLast: Draft | null = null;
   let whyNot = $state<string | null>(null);
   let isAsking = false;
+  /** The order that was given last, until something else is asked. */
+  let given: BattleOrder | null = null;
   /** The step of the question that was begun with last. */
   let begun: number | null = null;
   const offer = $derived(course.view?.offer ?? null);
@@ -112,9 +114,10 @@ export function createPreparing(client: Client, course: Course): Preparing {
       if (offer !== null) change(draftOf(offer, index));
     },
     change,
-    async give(given = draft ?? undefined) {
-      if (offer === null || given === undefined || lackOf(offer, given) !== null) return;
-      await course.order(orderOf(offer, given));
+    async give(of = draft ?? undefined) {
+      if (offer === null || of === undefined || lackOf(offer, of) !== null) return;
+      given = orderOf(offer, of);
+      await course.order(given);
     },
     async askOdds(of) {
       const asked = offer;
@@ -127,7 +130,9 @@ export function createPreparing(client: Client, course: Course): Preparing {
     askWhether,
     begin() {
       const asked = course.isAsked ? offer : null;
-      change(asked === null ? null : firstDraft(asked));
+      const put = given;
+      given = null;
+      change(asked === null ? null : (firstDraft(asked) ?? (put === null ? null : nextToPut(asked, put))));
       glanced = null;
       // another question is about others
       if (asked !== null && asked.step !== begun) {

@@ -43,7 +43,7 @@ export function bannersOf({ bears = [] }: Pick<BoardUnit, 'bears'>): {
   if (borne.length === 0) return null;
   const top = -0.76 - borne.length * CLOTH;
   return {
-    pole: `M-.62,0V${cents(top - 0.06)}`,
+    pole: `M-.62,-.3V${cents(top - 0.06)}`,
     cloths: borne.map(({ what, cloth, isDark }, i) => ({ what, d: `M-.62,${cents(top + i * CLOTH)}${cloth}`, isDark })),
   };
 }

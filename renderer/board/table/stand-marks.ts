@@ -118,7 +118,22 @@ export const isNarrow = ({ width }: Pick<BoardUnit, 'width'>): boolean => width 
 export function marksOn({ depth, width }: Pick<BoardUnit, 'depth' | 'width'>): Marks {
   if (isNarrow({ width })) return { sign: 0, rep: 0, size: 0.5, wound: 0.3, woundAside: 0.32, woundSize: 0.6 };
   const size = Math.min(1.15, 0.5 + depth * 0.34);
-  return { sign: cents(-0.78 + size * 0.42), rep: 0.55, size, wound: cents(Math.max(0.06, depth / 2 - 0.42)), woundAside: 0.06, woundSize: 1 };
+  return { sign: cents(-0.78 + size * 0.42), rep: 0.55, size, wound: cents(Math.max(0.06, depth / 2 - 0.42)), woundAside: 0, woundSize: 0.86 };
+}
+
+/** What a stand shows beside the small letters of its rules. */
+interface NearMarks {
+  /** Where the letters stand: within its rear edge, away from its figures, whichever way it faces. */
+  readonly letters: number;
+  /** Where its hits are counted and how large: on the side of its front, so that letters stay free. */
+  readonly wound: number;
+  readonly woundSize: number;
+}
+
+/** Where the letters of a stand and the count of its hits are where both are seen, from its middle; `heading` as it is drawn. */
+export function nearMarksOn({ depth }: Pick<BoardUnit, 'depth'>, heading: number): NearMarks {
+  const isTurned = isUpsideDown(heading);
+  return { letters: cents(isTurned ? -depth / 2 + 0.19 : depth / 2 - 0.05), wound: isTurned ? 0.08 : -0.08, woundSize: 0.72 };
 }
 
 /** A jagged star on which hits are counted. */

@@ -22,8 +22,10 @@ export function trayOf({ stage, sides, units, table }: Pick<BattleView, 'stage' 
   const isBefore = stage === 'setting-up' || stage === 'deploying';
   const places = new Map<string, BoardPlace>();
   const room = { top: MARGIN, right: MARGIN, bottom: MARGIN, left: MARGIN };
+  // before an edge is chosen the player's own is the near one
+  const below = sides[1].isPlayers && !sides[0].isPlayers ? 1 : 0;
   for (const side of [0, 1] as const) {
-    const edge = sides[side].baseline ?? (side === 0 ? 'bottom' : 'top');
+    const edge = sides[side].baseline ?? (side === below ? 'bottom' : 'top');
     const own = units.filter(
       (unit) => unit.side === side && (isBefore || unit.status === 'to-deploy' || unit.status === 'pursued-off' || unit.status === 'flown-off'),
     );

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { arcsThrough, onArc } from '../../../renderer/map/arcs.ts';
-import { type Box, overlap } from '../../../renderer/map/fitting.ts';
+import { type Box, boxAround, nothingTaken, overlap } from '../../../renderer/map/fitting.ts';
 import { textWidth } from '../../../renderer/map/letters.ts';
 import { mapGround } from '../../../renderer/map/map-ground.ts';
 import { type Lettering, lettering } from '../../../renderer/map/names.ts';
 import { type Piece, piecesOf } from '../../../renderer/map/pieces.ts';
+import { placeMarks } from '../../../renderer/map/placing-marks.ts';
 import { provinceAt } from '../../../renderer/map/raster.ts';
 import { smoothed } from '../../../renderer/map/smoothing.ts';
 import type { Level } from '../../../renderer/map/zoom.ts';
@@ -174,6 +175,24 @@ test('marks stand where no name is, each near its own place', () => {
     0,
   ).marks;
   for (const { key, at } of marks) expect(Math.hypot(found.get(key)![0] - at[0], found.get(key)![1] - at[1]), key).toBeLessThan(160);
+});
+
+test('a mark that must be seen in its province stands there, over letters if need be, and over no other mark', () => {
+  const placed = (full: boolean) => {
+    const taken = nothingTaken();
+    // as if every place on the map were written on
+    if (full) taken.take([boxAround([MAP.width / 2, MAP.height / 2], MAP.width, MAP.height)]);
+    const marks = ATLAS.provinces.flatMap(({ id, at }) => ['own', 'foe'].map((whose) => ({ key: `${whose} ${id}`, at, width: 62, height: 50, within: id })));
+    return { marks, places: placeMarks(marks, GROUND, 0.5, taken) };
+  };
+  for (const full of [false, true]) {
+    const { marks, places } = placed(full);
+    const boxes = marks.map(({ key, width, height }) => ({ key, box: boxAround(places.get(key)!, width * 0.5, height * 0.5) }));
+    const clashing = boxes.flatMap((a, i) => boxes.slice(i + 1).flatMap((b) => (overlap(a.box, b.box) ? [`${a.key} and ${b.key}`] : [])));
+    expect(clashing).toEqual([]);
+    const astray = marks.filter(({ key, within }) => provinceAt(GROUND.raster, places.get(key)!) !== within);
+    expect(astray.length).toBeLessThan(marks.length / 50);
+  }
 });
 
 test('an arc through places on a parabola is that parabola; a level row of places gives a level line', () => {
