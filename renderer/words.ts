@@ -60,6 +60,9 @@ export const sentence = (text: string): string => text.charAt(0).toUpperCase() +
 /** The words for an id of a closed list; an id that is not in it, or words already, as it stands. */
 export const wordFor = (words: Readonly<Record<string, string>>, id: string): string => words[id] ?? sentence(plainly(id));
 
+/** 3, −2. */
+export const figure = (value: number): string => (value < 0 ? `−${-value}` : `${value}`);
+
 /** +1, −2, ±0. */
 export function signed(value: number): string {
   if (value === 0) return '±0';

@@ -72,8 +72,8 @@ export const MODIFIER_WORDS: Readonly<Record<ModifierWhy, string>> = {
   wizards: 'wizards',
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   mana: 'the mana of its land',
-  'level-1-magic-users': 'magic users of level one on hand',
-  'level-2-magic-users': 'magic users of level two on hand',
+  'level-1-magic-users': 'magic users of level 1 on hand',
+  'level-2-magic-users': 'magic users of level 2 on hand',
   'additional-roll': 'a rich gift',
   'won-last-two': 'two battles won',
   'won-the-last': 'the last battle won',

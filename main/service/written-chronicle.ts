@@ -14,7 +14,12 @@ import { mapsOf } from './written-maps.ts';
 export function writtenBy(campaign: Chronicled, past: Past): Written {
   const { opened, state } = campaign;
   const { row } = opened;
-  const played = row.players.length === 0 ? 'No nation was held by a player.' : `Held by the player: ${listed(row.players.map(namesOf(row.world).nation))}.`;
+  const { nation } = namesOf(row.world);
+  const isOut = (id: string): boolean => state.nations.some((one) => one.id === id && one.fallen);
+  const played =
+    row.players.length === 0
+      ? 'No nation was held by a player.'
+      : `Held by the player: ${listed(row.players.map((id) => `${nation(id)}${isOut(id) ? ' (fallen)' : ''}`))}.`;
   const span = `${seasonInWords(row, 1)} to ${seasonInWords(row, state.now)}${state.over ? ', where it ended' : ''}. Seed ${row.seed}.`;
   const won = state.over ? wonInWords(winnersOf(standings(state, opened.rules.lands), holderOfAll(state)), namesOf(row.world)) : '';
   return { name: row.name, preface: [span, played, won].filter((said) => said !== ''), held: row.players, seasons: past.all(), maps: mapsOf(campaign) };

@@ -31,7 +31,7 @@ export function chosenAt(founding: Founding, { nationCalled }: Pick<Naming, 'nat
     ...(foundedAt === null ? [] : [{ what: 'Founded', words: `on ${dateInWords(foundedAt)}` }]),
     { what: 'Begins', words: `with ${seasonInWords('spring', options.firstYear)}` },
     { what: 'Length', words: length(founding) },
-    { what: 'You hold', words: players.length === 0 ? 'no nation: you look on' : listed(players.map(nationCalled)) },
+    { what: 'Your nations', words: players.length === 0 ? 'no nation: you look on' : listed(players.map(nationCalled)) },
     { what: 'Taking part', words: nations === null ? 'every nation of Talomir' : `${nations.length} nations: ${listed(nations.map(nationCalled))}` },
     { what: 'Battles', words: BATTLES[battles] },
     { what: 'Seed', words: `${seed}: the same seed and the same choices give the same campaign, die for die`, taken: String(seed) },

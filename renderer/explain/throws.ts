@@ -2,7 +2,7 @@ import type { TableId } from '../../data/tables/ids.ts';
 import type { DiceModifier, Modifier, Rolled } from '../../engine/events.ts';
 import type { ReadBy } from '../../engine/rally-round-the-king/events.ts';
 import type { AtlasPeople, Book, BookRow, BookTable, Glossary } from '../../main/contract.ts';
-import { counted, plainly, sentence, signed } from '../words.ts';
+import { counted, figure, plainly, sentence, signed } from '../words.ts';
 import type { Throw } from './reading.ts';
 
 /** What a throw says, piece by piece, as it is drawn. Nothing is worked out anew: every number stands in the event. */
@@ -126,7 +126,7 @@ function piecesOf({ table, dice, base, modifiers, total }: Rolled, glossary: Glo
 /** What the pieces come to; null where there are not several. */
 function cameTo({ target, total }: Rolled, pieces: readonly Piece[]): Piece | null {
   if (target !== undefined) return needed(target);
-  return total === undefined || pieces.length < 2 ? null : { name: IN_ALL, amount: String(total) };
+  return total === undefined || pieces.length < 2 ? null : { name: IN_ALL, amount: figure(total) };
 }
 
 /** The readings of a throw: one, or one for each unit that reads it. `count`: how many dice are thrown, where they do not lie yet. */

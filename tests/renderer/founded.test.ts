@@ -22,7 +22,7 @@ test('a campaign without an end, of all nations and nobody’s, fought by the bo
   expect(words(founding())).toMatchObject({
     Begins: 'with Spring 986',
     Length: 'until you end it',
-    'You hold': 'no nation: you look on',
+    'Your nations': 'no nation: you look on',
     'Taking part': 'every nation of Talomir',
     Battles: 'by the book, on the tabletop of Rally Round the King (pp. 26-43)',
   });
@@ -33,7 +33,7 @@ test('years and nations of one’s own, and the day', () => {
   expect(words(founding({ years: 2, players: ['orcs', 'aeja'], nations: ['orcs', 'aeja', 'ekra'], battles: 'abstract', foundedAt }))).toMatchObject({
     Founded: 'on 6 May 2031',
     Length: '2 years, to the end of Winter 987',
-    'You hold': 'the ORCS and the AEJA',
+    'Your nations': 'the ORCS and the AEJA',
     'Taking part': '3 nations: the ORCS, the AEJA and the EKRA',
     Battles: 'quickly, by the mass combat of By This Axe; your general decides',
   });

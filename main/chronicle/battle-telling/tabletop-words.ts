@@ -71,4 +71,4 @@ export const HIT_WORDS: Readonly<Partial<Record<HitBy, string>>> = {
 };
 
 /** Where along its own line an army stands. */
-export const SECTION_WORDS = ['on the left', 'in the center', 'on the right'] as const;
+export const SECTION_WORDS = ['on the left', 'in the centre', 'on the right'] as const;
