@@ -54,7 +54,7 @@ export function heldInWords(entry: Pick<CampaignEntry, 'holders' | 'players'>, n
 }
 
 /** Letters that the name of a campaign may have at most. */
-export const LONGEST_NAME = 80;
+const LONGEST_NAME = 80;
 
 /** What is wrong with the name of a campaign; null if nothing is. */
 export function nameFault(name: string): string | null {
