@@ -15,7 +15,7 @@ import { channeler } from './magic/groups.ts';
 import { fiddle } from './magic/instruments.ts';
 import { magicUserAtRisk, magicUserCheck, magicUsersAtRisk } from './magic/magic-users-at-risk.ts';
 import { npcCasting } from './magic/npc-casting.ts';
-import { outOfControl, wild } from './magic/out-of-control.ts';
+import { outOfControl, wild, wildAfter } from './magic/out-of-control.ts';
 import { spellWorks } from './magic/spells-at-work.ts';
 import { attachMagic } from './magic/writing-down.ts';
 import { rampage, rampageHome, rampages } from './melee/elephants.ts';
@@ -125,6 +125,7 @@ const CHAPTERS: { readonly [K in BattleStepKind]: Chapter<K> } = {
   fiddle,
   'out-of-control': outOfControl,
   wild,
+  'wild-after': wildAfter,
   'battle-ends': battleEnds,
 };
 

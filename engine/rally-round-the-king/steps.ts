@@ -272,6 +272,7 @@ type Bodies =
   | { readonly kind: 'fiddle'; readonly side: SideIndex }
   | { readonly kind: 'out-of-control'; readonly side: SideIndex }
   | { readonly kind: 'wild'; readonly unit: number }
+  | { readonly kind: 'wild-after'; readonly unit: number; readonly target: number }
   // afterwards (p. 43)
   | { readonly kind: 'battle-ends' };
 

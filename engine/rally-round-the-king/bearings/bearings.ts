@@ -5,7 +5,7 @@ import type { FieldedSide } from '../../battle-system.ts';
 import { userOf } from '../../campaign/treasures/using-treasures.ts';
 import type { Modifier } from '../../events.ts';
 import { within } from '../../geometry/distance.ts';
-import { isThere } from '../flight/air.ts';
+import { isMeetingInTheAir, isThere } from '../flight/air.ts';
 import { type BattleState, otherSide, type SideIndex, withBattleSide } from '../state.ts';
 
 /** What is carried onto a field with a unit (pp. 61-64): banners and treasures. */
@@ -79,7 +79,8 @@ export const isBorne = (state: BattleState, side: SideIndex, what: BearingId): b
 export const isFeltByAll = (what: BearingId): boolean => !NEAR_ONLY.includes(what);
 const NEAR_ONLY: readonly BearingId[] = ['personal-banner', 'bane-banner', 'harlapane-of-heroes', 'drums-of-doom', 'pipes-of-the-dead', 'fiddle-of-calling'];
 
-const isNear = (state: BattleState, unit: number, bearer: number, inches: number): boolean => within(state.units[unit]!, state.units[bearer]!, inches);
+const isNear = (state: BattleState, unit: number, bearer: number, inches: number): boolean =>
+  !isMeetingInTheAir(state.units[unit]!) && within(state.units[unit]!, state.units[bearer]!, inches);
 
 /** A banner that is lost, or seen to retire (p. 61). */
 const isFailing = ({ state: its, retiring }: Bearing): boolean => its !== 'with' || retiring === true;

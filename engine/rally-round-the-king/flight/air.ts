@@ -21,6 +21,9 @@ export interface InTheAir {
 /** p. 7: in flight: over the table, or beyond its edge and on its way back. */
 export const isFlying = ({ status }: BattleUnit): boolean => status === 'aloft' || status === 'flown-off';
 
+/** p. 8: in the air with those whom it meets there and nobody else: nothing that works by inches reaches it (ruling 241). */
+export const isMeetingInTheAir = ({ status, air }: BattleUnit): boolean => status === 'aloft' && air?.foes !== undefined;
+
 /** p. 7: over the table at Attack level, where it threatens, shoots and is shot at. */
 export const isLow = (unit: BattleUnit): boolean => unit.status === 'aloft' && unit.air?.level === 'attack';
 

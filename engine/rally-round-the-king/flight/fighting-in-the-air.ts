@@ -2,7 +2,7 @@ import type { StepId } from '../../ids.ts';
 import { rollSum } from '../../roll.ts';
 import { isAtWork, isFeltByAll } from '../bearings/bearings.ts';
 import type { At, Chapter } from '../chapter.ts';
-import { enteringMelee, meleeModifiers } from '../melee/melee-modifiers.ts';
+import { enteringMelee, meleeModifiers, pikesBefore } from '../melee/melee-modifiers.ts';
 import { readTogether } from '../melee/melee-tests.ts';
 import { callTest } from '../reactions/calling-tests.ts';
 import { rout, takeHits } from '../reactions/casualties.ts';
@@ -11,7 +11,7 @@ import { leadersHit } from '../risk-to-leaders.ts';
 import { acOf } from '../ships/ships.ts';
 import { type BattleSide, type BattleState, eachUnit, idOf, idsOf, pushSteps, type SideIndex, withUnit } from '../state.ts';
 import type { StepOf } from '../steps.ts';
-import { has } from '../troops.ts';
+import { has, isFanatic } from '../troops.ts';
 import { retireInFlight } from './reactions-in-flight.ts';
 
 /** Where nobody else is, in inches. */
@@ -75,6 +75,9 @@ export const airMelee: Chapter<'air-melee'> = {
     if (!areThere(state, unit, target)) return state;
     const pair = [unit, target] as const;
     const sky = inTheSky(state, unit, target);
+    // p. 8: who is mounted, flyers too, does not fight against pikes
+    const turned = pair.find((i) => pikesBefore(sky, i) !== null && !isFanatic(state, i));
+    if (turned !== undefined) return retireInFlight(withUnit(state, unit, { charging: null }), turned, turned === unit ? target : unit, cause, at);
     const totals = [throwFor(sky, unit, cause, at), throwFor(sky, target, cause, at)] as const;
     const fought: Fought[] = [
       { unit, hits: hitsFrom(totals[1], acOf(state, unit)) },

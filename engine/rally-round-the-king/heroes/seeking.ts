@@ -2,6 +2,7 @@ import { touches, within } from '../../geometry/distance.ts';
 import { facedTo, moved } from '../../geometry/stand.ts';
 import { slideUntil, slideUntilEdge } from '../../geometry/sweep.ts';
 import type { Chapter } from '../chapter.ts';
+import { routCaught } from '../reactions/following-up.ts';
 import { tellPlace } from '../reactions/involuntary-movement.ts';
 import { outsideThreat } from '../reactions/threats.ts';
 import { type BattleState, type BattleUnit, onField, otherSide, pushSteps, type SideIndex, stirred, withUnit } from '../state.ts';
@@ -64,7 +65,7 @@ export const isSeeking = (state: BattleState, side: SideIndex): boolean => seeki
 
 /**
  * p. 51: a hero within 12" and in sight of the enemy's goes for him, before the bodies of his side have their go, and without War Rating: nobody orders it,
- * and neither of the two tests (ruling 201). When they meet they fight, once those whom he threatens besides have tested (ruling 193).
+ * and neither of the two tests (ruling 201). Skirmishers whom he comes upon rout (p. 41). When the two meet they fight, once those whom he threatens besides have tested (ruling 193).
  */
 export const seekHero: Chapter<'seek-hero'> = {
   run(state, { side, id: cause }, at) {
@@ -73,8 +74,9 @@ export const seekHero: Chapter<'seek-hero'> = {
     const { hero, foe, approach } = found;
     const [outside] = outsideThreat(state, [hero]);
     const { x, y, heading } = approach.place;
-    const after = withUnit(stirred(state), hero, { x, y, heading, moved: true, active: false, done: true, allRound: false, reforming: false, charging: null });
-    if (approach.place !== state.units[hero]) tellPlace(after, hero, 'sought', cause, at);
+    const come = withUnit(stirred(state), hero, { x, y, heading, moved: true, active: false, done: true, allRound: false, reforming: false, charging: null });
+    if (approach.place !== state.units[hero]) tellPlace(come, hero, 'sought', cause, at);
+    const after = routCaught(state, come, [hero], cause, at);
     const threats = { kind: 'threats', movers: [hero], outside: [outside!.filter((e) => e !== foe)] } as const;
     // who has fought in this go does not fight twice in it (ruling 119): they begin in the next
     const combat: BattleStepBody[] = approach.meets && !state.units[foe]!.fought ? [{ kind: 'heroic-combat', heroes: [hero, foe], blows: [0, 0] }] : [];

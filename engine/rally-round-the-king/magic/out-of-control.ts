@@ -88,12 +88,21 @@ function turnedAt(state: BattleState, unit: number, target: number, cause: StepI
   return after;
 }
 
-/** It stands beside whom it goes at: he tests as one who is charged, and they fight. */
+/** It stands beside whom it goes at: he tests as one who is charged, and they fight; if he makes off it may go after him. */
 function fallenUpon(state: BattleState, unit: number, target: number, cause: StepId): BattleState {
   const own = state.units[unit]!;
-  const set = pushSteps(state, cause, { kind: 'melee', units: [unit] });
+  const set = pushSteps(state, cause, { kind: 'melee', units: [unit] }, { kind: 'wild-after', unit, target });
   return callTest(set, cause, 'being-charged', [target], [unit], { zones: [zoneMet(state, target, own, own)] });
 }
+
+/** p. 36: whom a creature out of control has fallen upon has retired or routed before it: it throws for pursuit. A melee that they have fought sees to that itself. */
+export const wildAfter: Chapter<'wild-after'> = {
+  run(state, { unit, target, id: cause }) {
+    const [own, foe] = [state.units[unit]!, state.units[target]!];
+    const isGone = foe.status === 'routed' || (foe.status === 'field' && !touches(own, foe));
+    return own.fought || !isGone ? state : pushSteps(state, cause, { kind: 'pursue', unit, role: 'charged', quarry: target });
+  },
+};
 
 /**
  * pp. 49-50: a creature out of control goes at the closest unit of either side: it charges it if it can reach it, else it comes as near as it can, a threat as every move is (p. 37).

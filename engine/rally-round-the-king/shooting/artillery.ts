@@ -79,6 +79,10 @@ function throwShot(state: BattleState, engine: number, oneDie: boolean, cause: S
   return [rollSum(at.cup, at.say, { table: 'engine', page: ENGINE.page, who, count, cause }, lands).total];
 }
 
+/** p. 49: whether a spell keeps an engine's shot from a unit: one keeps off what is shot, another what is magic, as breath is (p. 6, ruling 259). */
+const isKeptFrom = (state: BattleState, engine: number, unit: number): boolean =>
+  state.magic !== undefined && isUnder(state, unit, has(state.troops[engine]!, 'breath') ? 'magical-shield' : 'shield-wall');
+
 /**
  * pp. 5-6: an engine, a cannon or a breath shoots. A unit on a point of impact is hit, whatever it wears and whose it is. In terror test
  * all who were shot at, hit or not (p. 9), and all within 2" of a point, or of a cannon that explodes; not the gun itself (ruling 92).
@@ -93,21 +97,19 @@ export function shell(state: BattleState, engine: number, oneDie: boolean, cause
     return { shotAt: frightened(near), hits: [], exploded: true };
   }
   const points = shot.map((inches) => impact(stand, inches));
-  // p. 49: one spell keeps off what is shot, another what is magic, as breath is (p. 6, ruling 259)
-  const keepsOff = has(state.troops[engine]!, 'breath') ? 'magical-shield' : 'shield-wall';
-  const hits = points.flatMap((point) => standingAt(state, engine, point) ?? []).filter((i) => state.magic === undefined || !isUnder(state, i, keepsOff));
+  const hits = points.flatMap((point) => standingAt(state, engine, point) ?? []).filter((i) => !isKeptFrom(state, engine, i));
   at.say({ kind: 'struck', unit: idOf(state, engine), points: points.map((p) => [p.x, p.y] as const), hits: idsOf(state, hits), cause });
   const near = others(state, engine).filter((i) => points.some((p) => distanceTo(state.units[i]!, p) <= ENGINE.frightensWithin + CONTACT));
   return { shotAt: frightened([...targetsOf(state, engine), ...hits, ...near]), hits, exploded: false };
 }
 
-/** Whether a shot can come down on an enemy at all: it lands on whole inches straight ahead of the middle of the engine (ruling 93). */
+/** Whether a shot can hurt an enemy at all, by where it comes down: it lands on whole inches straight ahead of the middle of the engine (ruling 93). */
 export function couldStrike(state: BattleState, engine: number, oneDie: boolean): boolean {
   const cannon = weaponOf(state.troops[engine]!) === 'cannon';
   const dice = diceOf(state, engine, oneDie);
   for (let inches = cannon ? 1 : dice; inches <= 6 * dice; inches++) {
     const struck = standingAt(state, engine, impact(state.units[engine]!, inches));
-    if (struck !== null && state.troops[struck]!.side !== state.troops[engine]!.side) return true;
+    if (struck !== null && state.troops[struck]!.side !== state.troops[engine]!.side && !isKeptFrom(state, engine, struck)) return true;
   }
   return false;
 }

@@ -178,6 +178,7 @@ const wildOnes = (state: BattleState, unit: number, by: readonly number[]): read
       state.units[i]!.rampage !== null &&
       state.troops[i]!.side === state.troops[unit]!.side &&
       canShoot(state, unit) &&
+      !isInFog(state, unit, i) &&
       isInArc(state, unit, i, ALWAYS, arcsOf(state, unit)),
   );
 

@@ -141,10 +141,11 @@ function grouped(state: BattleState, shots: readonly Thrown[]): Fire[] {
   return groups.map((group) => fireAt(state, group[0]!.aim, group));
 }
 
-/** Firearms miss one by one, bows and the like all together: who then falls back on the lower AC (p. 40). */
+/** Firearms miss one by one, bows and the like all together, and at a Shield Wall both (p. 49): who then falls back on the lower AC (p. 40). */
 function fallBack(state: BattleState, fire: Fire): Thrown[] {
   return fire.shots.map((shot) => {
-    const missed = shot.weapon === 'firearm' ? !firearmHits(state, shot.shooter, shot.aim, shot.faces[0]!) : fire.hits === 0;
+    const isInVain = shot.weapon === 'firearm' ? !firearmHits(state, shot.shooter, shot.aim, shot.faces[0]!) : fire.hits === 0;
+    const missed = isInVain || isWalled(state, shot.aim);
     return missed && shot.instead !== null ? { ...shot, aim: shot.instead, instead: null } : shot;
   });
 }

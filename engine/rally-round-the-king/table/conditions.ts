@@ -5,7 +5,7 @@ import { GRAIN } from '../../geometry/measure.ts';
 import type { Stand } from '../../geometry/stand.ts';
 import type { TerrainPiece } from '../../geometry/terrain.ts';
 import { uphillOf } from '../../geometry/terrain-sight.ts';
-import { isLow } from '../flight/air.ts';
+import { isLow, isMeetingInTheAir } from '../flight/air.ts';
 import { passesOver } from '../flight/ways.ts';
 import { type BattleState, type BattleUnit, otherSide } from '../state.ts';
 import { has, ofTroops } from '../troops.ts';
@@ -41,6 +41,7 @@ const terrorTroops = ofTroops((troops) => {
 /** Whether terror troops of the enemy are within 2" of a unit (p. 9, ruling B23). Heroes know no terror (p. 51): who asks for one need not. */
 export function terrorNear(state: BattleState, unit: number): boolean {
   const own = state.units[unit]!;
+  if (isMeetingInTheAir(own)) return false;
   for (const i of terrorTroops(state)[otherSide(state.troops[unit]!.side)]) {
     const other = state.units[i]!;
     if (

@@ -53,6 +53,24 @@ describe('p. 8: interception', () => {
     expect(unit(state, 'guards')).toMatchObject({ status: 'flown-off', x: 30, y: 36 });
   });
 
+  test('nothing that works by inches reaches those who meet in the air: no terror and no banner on the ground (pp. 9, 61, ruling 241)', () => {
+    const below: readonly Standing[] = [
+      { id: 'own', row: spears, x: 20, y: 3 },
+      { id: 'ghosts', side: 1, row: { ...spears, rules: ['terror'] }, x: 25, y: 2 },
+    ];
+    const met = battleOf([coming, ...below, guards]);
+    const [own, their] = met.sides;
+    const state: BattleState = { ...met, sides: [{ ...own, bearings: [{ what: 'personal-banner', unit: 1, state: 'with' }] }, their] };
+    const come = flown(state, flies('hover-high', 'raiders', 24, 20), scripted()).state;
+    const first = told(come, { choice: 'intercept', of: ['guards'] }, scripted(1, 1));
+    const second = told(first.state, { choice: 'air-charge' }, scripted(1, 1, 1, 1, 6, 1, 1, 1, 1, 1));
+    const modifiers = (['enemy-threat', 'wanting-to-charge', 'being-charged'] as const).flatMap((test) =>
+      readings([...first.events, ...second.events], test).flatMap((r) => [...r.modifiers.map(({ why }) => why)]),
+    );
+    // whoever is charged there by a terror has it before him (p. 9)
+    expect(modifiers).toEqual(['terror']);
+  });
+
   test('a charge: it must want to, the other tests, they fight a round and test, and all go on or back (ruling 241)', () => {
     const met = told(enters(field(guards)).state, { choice: 'intercept', of: ['guards'] }, scripted(1, 1)).state;
     // wanting to; being charged; 6 and 1 with the modifiers of who charges and who stands; both tests

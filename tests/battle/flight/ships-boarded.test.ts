@@ -51,6 +51,14 @@ describe('pp. 8, 38, 67: after a ship is boarded both test, as on the ground (p.
   });
 });
 
+test('pp. 8, 67: flyers who come at pikes in a ship retire with a hit, and do not fight them', () => {
+  const pikes = { ...guard, rules: ['pike'] } as const;
+  const { state, events } = boarded(pikes, [1, 1], [1, 1]);
+  expect(of(events, 'melee-fought')).toEqual([]);
+  expect(unit(state, 'gargoyles')).toMatchObject({ hits: 1, status: 'flown-off' });
+  expect(unit(state, 'guard')).toMatchObject({ hits: 0 });
+});
+
 describe('ruling 246: who leaves a ship, and who may go aboard', () => {
   test('p. 48: whom a Trembling Hand shifts is shifted with the ship', () => {
     const abreast: readonly Standing[] = [{ id: 'archers', row: archers, x: 20, y: 10 }, { id: 'mate', row: archers, x: 20 + WIDTH, y: 10 }, far];

@@ -16,6 +16,18 @@ const go = { kind: 'next-body', side: 0 } as const;
 const dice = (face: number, count: number): number[] => new Array<number>(count).fill(face);
 
 describe('Heroes seek each other (p. 51)', () => {
+  test('p. 41: skirmishers whom he comes upon on his way to the other rout at once', () => {
+    const beside = (change: Partial<Standing>): Standing => ({ ...foot('light', 1, 24 + HALF + 0.7874, 16), ...change });
+    const light = { class: 'foot-skirmish', figures: 2 } as const;
+    const blows = { 'heroic-combat conan': [1, 1, ...dice(6, 13)], 'heroic-combat thulsa': dice(6, 15), 'leader-lost': dice(1, 8) };
+    const meet = (other: Standing) =>
+      run(battleOf([hero('conan', 0, 24, 12), foot('own', 0, 4, 4), hero('thulsa', 1, 24, 16), other]), { kind: 'seek-hero', side: 0 }, faces(blows));
+    const routed = (other: Standing) => of(meet(other).events, 'routed').map((e) => `${e.unit} ${e.reason}`);
+    expect(routed(beside({ row: light }))).toEqual(['light skirmishers-caught', 'thulsa struck-down']);
+    expect(routed(beside({}))).toEqual(['thulsa struck-down']);
+    expect(routed(beside({ row: light, x: 30 }))).toEqual(['thulsa struck-down']);
+  });
+
   test('within 12" and in sight one goes straight at the other as far as his move takes him, unordered and untested', () => {
     const state = facing(8);
     const { events, state: after } = run(state, go, faces({}));

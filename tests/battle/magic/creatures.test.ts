@@ -249,6 +249,25 @@ describe('Out of control', () => {
     expect(kinds.slice(0, 2)).toEqual(['being-charged', 'melee-fought']);
   });
 
+  test.each([
+    [3, 'charges'],
+    [0, 'falls upon'],
+  ])('p. 36: whom one from %i inches off %s, and who retires before it, it may pursue', (inches) => {
+    const made = magicBattle(
+      [ours('mages', 8, {}, { y: 6 }), ours('demon', 0, { rules: ['fanatic', 'terror'], figures: 1 }), theirs('riders', 0, { class: 'mounted-melee' }), ENEMY],
+      { ours: [3] },
+    );
+    const demon = at(made, 'demon');
+    const state: BattleState = {
+      ...withUnit(made, demon, { y: made.units[demon]!.y - inches }),
+      troops: made.troops.map((t, i) => (i === demon ? { ...t, summoned: true, side: 1 } : t)),
+      magic: { ...made.magic!, summoned: [{ unit: demon, by: 0, spell: 'summon', control: 6, wild: true }] },
+    };
+    const { events } = run(state, { kind: 'wild', unit: demon }, faces({ 'being-charged': [1, 6], pursue: [6], 'enemy-threat': [1, 1] }));
+    expect(of(events, 'reacted').map((e) => `${e.unit} ${e.result}`)).toContain('riders retire');
+    expect(rolls(events, 'pursue').map((r) => r.who)).toEqual(['demon']);
+  });
+
   test('nobody gives orders to what is out of control', () => {
     const state = controlled(demon(field(theirs('enemy', 12, {}, { y: 34 })), 27), { 'enemy-threat': [1, 6] }).state;
     const next = run(withUnit(state, 0, { done: true }), { kind: 'next-body', side: 0 }, faces({}));

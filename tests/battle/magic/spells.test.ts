@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SpellId } from '../../../data/tables/magic.ts';
-import { seeded } from '../../../engine/dice.ts';
+import { type DiceSource, seeded } from '../../../engine/dice.ts';
 import { gap } from '../../../engine/geometry/distance.ts';
 import { takeOne } from '../../../engine/rally-round-the-king/battle.ts';
 import type { BattleEvent } from '../../../engine/rally-round-the-king/events.ts';
@@ -12,7 +12,7 @@ import { takeAim } from '../../../engine/rally-round-the-king/shooting/volleys.t
 import { type BattleState, withUnit } from '../../../engine/rally-round-the-king/state.ts';
 import { unitPace } from '../../../engine/rally-round-the-king/table/paces.ts';
 import { isFanatic } from '../../../engine/rally-round-the-king/troops.ts';
-import { faces, HORSE, ours, readings, rolls, theirs } from '../melee/melee-table.ts';
+import { ELEPHANTS, faces, HORSE, ours, readings, rolls, theirs } from '../melee/melee-table.ts';
 import { at, hearing, of, run, type Standing, unit } from '../table.ts';
 import { asked, choiceOf, choices, magicBattle, nameOf, take, under, unitsOf } from './magic-table.ts';
 
@@ -242,6 +242,60 @@ describe('Defence spells', () => {
     const worn = asked(table(ours('worn', 2, {}, { hits: 4 }), ours('spent', 4, {}, { hits: 5 }), WITCHES));
     expect(unitsOf(choiceOf(worn, 'death-rage'))).toEqual(expect.arrayContaining(['worn']));
     expect(unitsOf(choiceOf(worn, 'death-rage'))).not.toContain('spent');
+  });
+
+  test.each([
+    ['bows', []],
+    ['firearms', ['firearms']],
+  ] as const)('pp. 7, 40, 49: of consecutive volleys the hit of %s that a Shield Wall keeps from the higher AC falls on the lower', (_what, weapon) => {
+    const shot = (...walled: readonly string[]) => {
+      const armies = [
+        ours('guns', 0, { class: 'foot-missile', rules: [...weapon] }),
+        theirs('light', -0.5, { ac: 2 }, { y: 19.5 }),
+        theirs('heavy', 0.5, { ac: 4 }, { y: 19.5 }),
+      ];
+      const state = magicBattle([...armies, theirs('mages', 9, {}, { y: 33 })], { theirs: [3], against: 'mages' });
+      const [light, heavy] = [at(state, 'light'), at(state, 'heavy')];
+      const again = withUnit(state, at(state, 'guns'), { volley: { turn: state.turn - 1, targets: [light, heavy], hit: light } });
+      const under_ = walled.reduce((now, id) => under(now, [id, 'shield-wall', { by: 1 }]), again);
+      const { events } = run(
+        under_,
+        { kind: 'volley', shooters: [at(state, 'guns')], at: null, oneDie: false },
+        faces({ missile: [6, 6], firearm: [6, 6], 'received-fire': [6, 6, 6, 6] }),
+      );
+      return of(events, 'fired').flatMap((e) => e.hits);
+    };
+    expect(shot()).toEqual(['heavy']);
+    expect(shot('heavy')).toEqual(['light']);
+    expect(shot('heavy', 'light')).toEqual([]);
+  });
+
+  test('pp. 38, 49: an engine answers those once in a go whom a Shield Wall keeps from it, as bows do (ruling 93)', () => {
+    const shots = (...walled: readonly string[]): number => {
+      const gun = ours('gun', 0, { class: 'foot-missile', rules: ['engine'], movesAs: 'artillery', figures: 1, ac: 2 }, { y: 10 });
+      const state = magicBattle([gun, theirs('bows', 0, { class: 'foot-missile', ac: 4 }, { y: 15 }), theirs('mages', 10, {}, { y: 30 })], {
+        theirs: [3],
+        against: 'mages',
+      });
+      const kept = walled.reduce((now, id) => under(now, [id, 'shield-wall', { by: 1 }]), state);
+      // its shot lands short; both answer as often as they may, with the bows' dice too low for a hit
+      const dice = { engine: new Array<number>(40).fill(1), missile: new Array<number>(40).fill(1), 'received-fire': new Array<number>(60).fill(1) };
+      const { events } = run(kept, { kind: 'volley', shooters: [at(state, 'gun')], at: null, oneDie: false }, faces(dice));
+      return of(events, 'struck').length;
+    };
+    expect(shots('bows')).toBeLessThanOrEqual(2);
+    expect(shots()).toBeGreaterThan(2);
+  });
+
+  test('pp. 41, 49: who is in a fog is not shot at by his own either, should he be an elephant that has run wild (ruling 191)', () => {
+    const shotAt = (...fogged: readonly string[]): number => {
+      const bows = ours('bows', 0, { class: 'foot-missile', ac: 2, rep: 6 }, { y: 22, heading: 18_000 });
+      const state = magicBattle([bows, ours('mages', -10), ours('e', 0, ELEPHANTS, { y: 17, rampage: 0 }), theirs('x', 8, {}, { y: 30 })], { ours: [3] });
+      const before = fogged.reduce((now, id) => under(now, [id, 'fog-of-war', { by: 0 }]), state);
+      const ones: DiceSource = { faces: (_scope, _who, _table, _k, count) => new Array<number>(count).fill(1) };
+      return of(run(before, { kind: 'rampage', unit: at(state, 'e'), from: null, inches: null }, ones).events, 'fired').length;
+    };
+    expect([shotAt(), shotAt('e')]).toEqual([1, 0]);
   });
 
   test('p. 49, Shield Wall: it is shot at and tests, but takes no hit', () => {
