@@ -13,9 +13,12 @@ const isNowhere = (): boolean => document.activeElement === null || document.act
 /** Whether nothing has the focus, or what has just been barred and is about to lose it. */
 export const isFocusLost = (): boolean => isNowhere() || document.activeElement?.matches(':disabled') === true;
 
-/** Takes the focus where nothing has it. */
+/** What the focus was lent to because what had it went: nobody has chosen it. */
+let lent: HTMLElement | null = null;
+
+/** Takes the focus where nothing has it, or where it was lent to what nobody has chosen. */
 export function takesLostFocus(one: HTMLElement): void {
-  if (isFocusLost()) one.focus({ preventScroll: true });
+  if (isFocusLost() || document.activeElement === lent) one.focus({ preventScroll: true });
 }
 
 /** Begins to look where the focus is in a room. Who takes it away himself, to elsewhere or by a click beside everything, is left in peace. */
@@ -83,13 +86,14 @@ export function keepsFocus(room: HTMLElement): () => void {
     const all = focusableIn(room);
     const to = isAtHand(had) ? had : (all.slice(at).find(isAtHand) ?? all.findLast(isAtHand));
     to?.focus({ preventScroll: true });
+    lent = to === had ? null : (to ?? null);
   };
   const looking = new MutationObserver(() => {
     const had = last();
     if (had === null || !isFocusLost()) return;
     clearTimeout(waits);
-    if (had.matches(':disabled') && had.isConnected) waits = setTimeout(give, A_MOMENT);
-    else give();
+    // what takes something away as it is left does so before anybody knows where the focus goes
+    waits = setTimeout(give, had.matches(':disabled') && had.isConnected ? A_MOMENT : 0);
   });
   looking.observe(room, { childList: true, subtree: true, attributeFilter: ['disabled'] });
   return () => {

@@ -15,8 +15,8 @@ function cameOf(off: number, lost: number): string {
 
 /** How many of a side left the field; of one alone that it did, or stayed. */
 function offInWords(units: number, off: number): string {
-  if (units === 1) return off === 0 ? 'its one unit stayed on the field' : 'its one unit left the field';
-  return `${off === 0 ? 'none' : off} of ${units} units left the field`;
+  if (units === 1) return off === 0 ? 'its one unit stayed on the field' : 'its one unit was routed or led off';
+  return `${off === 0 ? 'none' : off} of ${units} units ${off === 1 ? 'was' : 'were'} routed or led off`;
 }
 
 /** What a battle cost either side, a sentence each, and that it is still to be thrown who comes back. */

@@ -9,6 +9,8 @@ export interface Sheet {
   readonly height: number;
   readonly mapWidth: number;
   readonly mapHeight: number;
+  /** Pixels at the top of the window that are covered: the whole map keeps clear of them as far as it has room below. */
+  readonly covered?: number;
 }
 
 /** The part of the window that the whole map fills. */
@@ -20,7 +22,8 @@ export const wholeScale = ({ width, height, mapWidth, mapHeight }: Sheet): numbe
 /** Where the whole map lies in the middle of the window. */
 function wholeMap(sheet: Sheet): ZoomTransform {
   const k = wholeScale(sheet);
-  return zoomIdentity.translate((sheet.width - k * sheet.mapWidth) / 2, (sheet.height - k * sheet.mapHeight) / 2).scale(k);
+  const room = sheet.height - k * sheet.mapHeight;
+  return zoomIdentity.translate((sheet.width - k * sheet.mapWidth) / 2, Math.max(room / 2, Math.min(room, sheet.covered ?? 0))).scale(k);
 }
 
 /** Moves the map by hand. */

@@ -8,8 +8,11 @@ export type Arrow = keyof typeof WAYS;
 
 export const isArrow = (key: string): key is Arrow => Object.hasOwn(WAYS, key);
 
+/** Something that is come to by the arrow keys: where it lies, and what of the others it touches. */
+type Spot = Pick<AtlasProvince, 'id' | 'at' | 'land' | 'sea'>;
+
 /** The province one comes to from another by an arrow key: what lies nearest in that direction, neighbours before others; itself where nothing does. */
-export function stepFrom(provinces: readonly AtlasProvince[], from: string, arrow: Arrow): string {
+export function stepFrom(provinces: readonly Spot[], from: string, arrow: Arrow): string {
   const here = provinces.find(({ id }) => id === from);
   if (here === undefined) return from;
   const way = WAYS[arrow];

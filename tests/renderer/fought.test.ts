@@ -59,17 +59,17 @@ test('p. 43: a battle’s card says what it cost either side, and once it has be
   const sides = { invader: 'orcs', defender: 'treyine', invaderUnits: 12, defenderUnits: 14, invaderOff: 5, defenderOff: 0 };
   const told = (of: object) => lossesInWords({ ...sides, invaderLost: 0, defenderLost: 0, isRecovered: true, ...of }, (id) => `the ${id}`);
   expect(told({ isRecovered: false })).toEqual([
-    'The orcs: 5 of 12 units left the field.',
-    'The treyine: none of 14 units left the field.',
+    'The orcs: 5 of 12 units were routed or led off.',
+    'The treyine: none of 14 units were routed or led off.',
     'Who of them comes back is thrown when all battles of the season are over (p. 43).',
   ]);
   expect(told({ isRecovered: false, invaderOff: 0 })).toHaveLength(2);
-  expect(told({})[0]).toBe('The orcs: 5 of 12 units left the field: all came back.');
+  expect(told({})[0]).toBe('The orcs: 5 of 12 units were routed or led off: all came back.');
   expect(told({ invaderLost: 2 })).toEqual([
-    'The orcs: 5 of 12 units left the field: 2 lost for good, 3 came back.',
-    'The treyine: none of 14 units left the field.',
+    'The orcs: 5 of 12 units were routed or led off: 2 lost for good, 3 came back.',
+    'The treyine: none of 14 units were routed or led off.',
   ]);
-  expect(told({ invaderLost: 5 })[0]).toBe('The orcs: 5 of 12 units left the field, lost for good.');
+  expect(told({ invaderLost: 5 })[0]).toBe('The orcs: 5 of 12 units were routed or led off, lost for good.');
 });
 
 test('p. 69: of a Rogue Dragon it is said whether it left the field, and not that it came back', () => {
@@ -93,5 +93,5 @@ test('who came as one unit stayed or left: it is not counted', () => {
     isRecovered: true,
   };
   const told = (invaderOff: number) => lossesInWords({ ...alone, invaderOff }, (id) => `the ${id}`)[0];
-  expect([told(0), told(1)]).toEqual(['The dragon: its one unit stayed on the field.', 'The dragon: its one unit left the field: it came back.']);
+  expect([told(0), told(1)]).toEqual(['The dragon: its one unit stayed on the field.', 'The dragon: its one unit was routed or led off: it came back.']);
 });

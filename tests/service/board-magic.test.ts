@@ -76,21 +76,21 @@ describe('Magic on the board', () => {
     expect(new Set(named).size).toBe(3);
     const away = (b: BattleByHand) => viewOf(b, SEEN).offer!.choices.filter(({ choice }) => choice.choice.startsWith('send-away'));
     expect(away(battle).map(({ label, note }) => [label, note])).toEqual([
-      [`Send ${named[2]} away`, 'She is of level 1. She goes to safety, for this battle, with the magic points she has left.'],
+      [`Send ${named[2]} away`, 'Of level 1. Gone to safety, for this battle, with the magic points that are left.'],
     ]);
-    const whose = `${sentence(named[0]!)}, of level 2, channels; with her are ${named[1]} and ${named[2]}, of level 1.`;
+    const whose = `${sentence(named[0]!)}, of level 2, channels, together with ${named[1]} and ${named[2]}, of level 1.`;
     expect(offer!.beside).toMatch(/^Four dice and \d+ magic points; .+ at once\. /);
     expect(offer!.beside).toContain(` at once. ${whose}`);
     const gone = next(battle, 'send-away-1');
     expect(away(gone).map(({ label }) => label)).toEqual([`Send ${named[1]} away`]);
     expect(viewOf(gone, SEEN).offer!).toMatchObject({
       title: expect.stringMatching(/^Do your magic users cast/),
-      beside: expect.stringContaining('; they reach '),
+      beside: expect.stringContaining('; a reach of '),
     });
     // one who is left is asked as one
     const alone = viewOf(next(gone, 'send-away-1'), SEEN);
     expect(alone.offer!.title).toMatch(/^Does your magic user cast now/);
-    expect(alone.offer!.beside).toContain('; she reaches ');
+    expect(alone.offer!.beside).toContain('; a reach of ');
     expect(alone.offer!.beside).not.toContain('channels');
     const [with3, with1] = [viewOf(battle, SEEN), alone].map((view) => view.units.flatMap((u) => (u.side === offer!.side ? (u.magicUsers ?? []) : [])));
     expect([with3, with1]).toEqual([[expect.stringMatching(/^magic users of level 2, 1 and 1, /)], [expect.stringMatching(/^a magic user of level 2, /)]]);
@@ -111,7 +111,7 @@ describe('Magic on the board', () => {
     const battle = until(magical(3), (b) => asks('magic')(b) && b.state.agenda.some((step) => step.kind === 'next-body'));
     const { offer } = viewOf(battle, SEEN);
     expect(offer!.title).toMatch(/^Does your magic user cast now.*\?$/);
-    expect(offer!.beside).toMatch(/^Three dice and \d+ magic points; she reaches 24″, and up to five units at once\.$/);
+    expect(offer!.beside).toMatch(/^Three dice and \d+ magic points; a reach of 24″, and up to five units at once\.$/);
     const wall = offer!.choices.find((c) => c.choice.choice === 'shield-wall')!;
     expect(wall).toMatchObject({ label: 'Shield Wall', page: 49 });
     expect(wall.note).toContain('Resists with one die, and one for each unit. Costs one point a unit, and a die.');

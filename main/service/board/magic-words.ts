@@ -17,7 +17,7 @@ import type { BattleState, SideIndex } from '../../../engine/rally-round-the-kin
 import type { StepOf } from '../../../engine/rally-round-the-king/steps.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
 import { counted, inWords, listed, sentence } from '../../chronicle/words.ts';
-import { usersInWords, yourUsers } from './magic.ts';
+import { yourUsers } from './magic.ts';
 import { type Told, told } from './told.ts';
 
 type MagicChoice = Extract<
@@ -44,7 +44,7 @@ const BLAST = 'A hit each, and a test of Received Fire in terror.';
 const DESPAIR = 'Rep −1 in tests until the unit is next set in motion.';
 /** pp. 62-63: how an artifact casts. */
 const NO_RISK = 'Without any risk, once a battle.';
-const AWAY = 'She goes to safety, for this battle, with the magic points she has left.';
+const AWAY = 'Gone to safety, for this battle, with the magic points that are left.';
 
 /** What may be chosen of magic (pp. 44-50, 61-63). */
 export const MAGIC_CHOICES: Readonly<Record<MagicChoice, Told>> = {
@@ -124,10 +124,10 @@ export function sentAwayIn(state: BattleState, cast: Cast, side: SideIndex, { ch
   const level = ([1, 2, 3] as const).find((one) => choice === `send-away-${one}`);
   const one = level === undefined ? null : whoWouldGo(state, side, level);
   if (one === null) return null;
-  return { label: `Send ${cast.leader(one.id, state.sides[side].nation)} away`, note: `She is of level ${one.level}. ${AWAY}` };
+  return { label: `Send ${cast.leader(one.id, state.sides[side].nation)} away`, note: `Of level ${one.level}. ${AWAY}` };
 }
 
-/** p. 45: who channels, and who is with her: "The magic user Maud, of level 2, channels; with her is the magic user Joan, of level 1." Nothing of one alone. */
+/** p. 45: who channels, and who is with her: "The magic user Maud, of level 2, channels, together with the magic user Joan, of level 1." Nothing of one alone. */
 function channelingInWords(state: BattleState, cast: Cast, side: SideIndex, group: MagicGroup): string {
   const users = present(group).filter((c) => c.isArtifact !== true);
   const first = channelerOf(group);
@@ -137,7 +137,7 @@ function channelingInWords(state: BattleState, cast: Cast, side: SideIndex, grou
     const those = users.filter((c) => c !== first && c.level === level).map(({ id }) => called(id));
     return those.length === 0 ? [] : [`${listed(those)}, of level ${level}`];
   });
-  return ` ${sentence(called(first.id))}, of level ${first.level}, channels; with her ${users.length > 2 ? 'are' : 'is'} ${listed(others)}.`;
+  return ` ${sentence(called(first.id))}, of level ${first.level}, channels, together with ${listed(others)}.`;
 }
 
 /** What a group has to cast with, and who they are where there are several (p. 45). */
@@ -145,7 +145,7 @@ export function pointsInWords(state: BattleState, cast: Cast, side: SideIndex): 
   const group = groupOf(state, side);
   if (group === null || !canCast(state, side)) return null;
   const [dice, points] = [counted(levelsOf(group), 'die', 'dice'), counted(pointsLeft(group), 'magic point')];
-  const has = `${sentence(dice)} and ${points}; ${usersInWords(state, side) === 'magic user' ? 'she reaches' : 'they reach'} ${rangeOfGroup(group)}″, and up to ${counted(areaOf(group), 'unit')} at once.`;
+  const has = `${sentence(dice)} and ${points}; a reach of ${rangeOfGroup(group)}″, and up to ${counted(areaOf(group), 'unit')} at once.`;
   return `${has}${channelingInWords(state, cast, side, group)}`;
 }
 

@@ -14,8 +14,10 @@ const TURNS: Readonly<Record<string, number>> = { q: -1500, Q: -100, e: 1500, E:
 
 /** Keys of the table, as the list of keys says them: of what is put down, of stands, and of Escape. */
 export const TABLE_KEYS: readonly { readonly shown: readonly string[]; readonly words: string }[] = [
-  { shown: ['Enter'], words: 'Pick the stand that Tab has come to' },
-  { shown: ['Arrows'], words: 'Move what is being placed, ½″' },
+  { shown: ['.'], words: 'Continue, as the general would' },
+  { shown: ['Ctrl', 'Z'], words: 'Undo' },
+  { shown: ['Enter'], words: 'Pick the stand that one has come to' },
+  { shown: ['Arrows'], words: 'Go from stand to stand, or move what is being placed, ½″' },
   { shown: ['Shift', 'Arrows'], words: 'Move it by a tenth of an inch' },
   { shown: ['Q', 'E'], words: 'Turn it left or right, 15°' },
   { shown: ['Shift', 'Q', 'E'], words: 'Turn it by one degree' },

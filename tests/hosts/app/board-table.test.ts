@@ -142,6 +142,51 @@ test('what nothing brings back is asked twice, odds stand by their order, and a 
   await page.close();
 });
 
+test('by the keys at the table: Tab goes over the dice of what went before and on, arrows go from stand to stand, a dot continues and Ctrl+Z takes back', async () => {
+  const { page, complaints } = await started(app);
+  const hand = byMouse(page);
+  await lay(page, hand, { seed: 9 });
+  await drawUpByThePlan(page, hand);
+  await isAsked(page);
+  // no dice have been seen since the last order: it can be taken back
+  const title = page.locator('#orders-title');
+  const asked = await title.innerText();
+  await title.focus();
+  await page.keyboard.press('.');
+  await expect
+    .poll(async () => (await title.innerText().catch(() => asked)) !== asked || (await page.getByRole('button', { name: /^Undo/ }).isEnabled()))
+    .toBe(true);
+  await isAsked(page);
+  await page.keyboard.press('Control+z');
+  await expect.poll(() => title.innerText().catch(() => '')).toBe(asked);
+  const unitAtHand = (): Promise<string | null> => page.evaluate(() => document.activeElement?.getAttribute('data-unit') ?? null);
+  await page.locator('[data-unit][tabindex="0"]').focus();
+  const met = new Set([await unitAtHand()]);
+  for (const way of ['ArrowRight', 'ArrowRight', 'ArrowLeft', 'ArrowUp', 'ArrowDown']) {
+    await page.keyboard.press(way);
+    met.add(await unitAtHand());
+  }
+  expect(met.has(null)).toBe(false);
+  expect(met.size).toBeGreaterThan(2);
+  await page.getByText('What went before').click();
+  const dice = page.locator('.fates .die');
+  await dice.first().focus();
+  const trail = new Set<string>();
+  const count = await dice.count();
+  for (let n = 0; n < Math.min(count, 12); n++) {
+    trail.add(
+      await page.evaluate(() => String([...document.querySelectorAll('button, summary, a, [tabindex]')].indexOf(document.activeElement as HTMLElement))),
+    );
+    await page.keyboard.press('Tab');
+    // whoever means to take it back has had the time
+    await page.evaluate(() => new Promise((go) => setTimeout(go, 50)));
+  }
+  expect(trail.size).toBe(Math.min(count, 12));
+  expect(count).toBeGreaterThan(1);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
 test('a stand that is clicked has no ring about it; one that is come to by key has its own', async () => {
   const { page, complaints } = await started(app);
   const hand = byMouse(page);

@@ -64,7 +64,7 @@ inSoak('p. 46: a spell and whom it touches are chosen by key, its odds stand by 
   for (let n = 0; n < 120 && !((await isAsked(page)) && /^Do your magic users cast now/.test(await question(page))); n++) await next.click();
   // the question is short, and what they have to cast with stands beside it
   expect(await question(page)).toMatch(/moved?\?$/i);
-  await page.getByText(/^Four dice and \d+ magic points; they reach /).waitFor();
+  await page.getByText(/^Four dice and \d+ magic points; a reach of /).waitFor();
   await page
     .getByRole('list', { name: 'Lawful orders' })
     .getByRole('button', { name: /^(Inspire|Shield Wall)/ })
@@ -81,7 +81,7 @@ inSoak('p. 46: a spell and whom it touches are chosen by key, its odds stand by 
     .getByRole('button', { name: /^Send the magic user .+ away/ })
     .focus();
   await page.keyboard.press('Enter');
-  await page.getByText(/^Three dice and 40 magic points; she reaches /).waitFor();
+  await page.getByText(/^Three dice and 40 magic points; a reach of /).waitFor();
   expect(await question(page)).toMatch(/^Does your magic user cast now/);
   expect(complaints).toEqual([]);
   await page.close();
