@@ -22,6 +22,13 @@ const DRAFT: Draft = {
 };
 const sentences = (changed: Partial<Draft>): string => charterOf({ ...DRAFT, ...changed }, (id) => id, 38).join(' ');
 
+test('who is alone in his land is told so before he begins', () => {
+  const told = 'Nobody else takes part: there is no war but with strange peoples and dragons, should they come.';
+  expect(sentences({ isRegion: true, nations: ['treyine'], players: ['treyine'] })).toContain(told);
+  expect(sentences({ isRegion: true, nations: ['treyine', 'ekra'] })).not.toContain(told);
+  expect(sentences({})).not.toContain(told);
+});
+
 test('a charter says what will be played, and nothing that does not matter', () => {
   expect(sentences({})).toBe(
     'In the spring of 986, all 38 nations take the field. You hold treyine and ekra. You are asked when a battle of yours is to be fought; all else the game decides. Battles are fought by the book. It goes on until you end it.',
