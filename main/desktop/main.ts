@@ -70,6 +70,11 @@ function menuOf(told: News<WebContents>, openFile: (file: string) => void): (cam
 /** Closes the campaigns before the app ends, once: it does not end before they are closed, however often that is asked for. */
 function closeBeforeQuitting(service: Service): void {
   let closing: 'no' | 'yes' | 'done' = 'no';
+  let isWantedAgain = false;
+  // who starts it anew meanwhile has it when the campaigns are closed: until then nobody else may have them
+  app.on('second-instance', () => {
+    isWantedAgain ||= closing === 'yes';
+  });
   app.on('will-quit', (event) => {
     if (closing === 'done') return;
     event.preventDefault();
@@ -77,6 +82,7 @@ function closeBeforeQuitting(service: Service): void {
     closing = 'yes';
     void service.close().finally(() => {
       closing = 'done';
+      if (isWantedAgain) app.relaunch();
       app.quit();
     });
   });

@@ -49,16 +49,17 @@ const shared = (from: number, length: number, start: number, room: number): numb
 
 const within = (value: number, least: number, most: number): number => Math.max(least, Math.min(value, most));
 
-/** Where a window is to be: as it was, moved and shrunk into the display it was on; in the middle where that display has gone. `displays` are their rooms for windows. */
+/** Where a window is to be: as it was, moved and shrunk into the display it was on; in the middle of the first, and no larger, where that display has gone. `displays` are their rooms for windows. */
 export function placeFor(was: WindowState | null, displays: readonly Rectangle[]): Partial<Rectangle> & Pick<Rectangle, 'width' | 'height'> {
   const home =
     was === null
       ? undefined
       : displays.find(({ x, y, width, height }) => shared(was.x, was.width, x, width) >= SEEN.width && shared(was.y, was.height, y, height) >= SEEN.height);
-  if (was === null || home === undefined)
-    return was === null ? USUAL : { width: Math.max(SMALLEST.width, was.width), height: Math.max(SMALLEST.height, was.height) };
-  const width = within(was.width, SMALLEST.width, Math.max(SMALLEST.width, home.width));
-  const height = within(was.height, SMALLEST.height, Math.max(SMALLEST.height, home.height));
+  if (was === null) return USUAL;
+  const room = home ?? displays[0] ?? USUAL;
+  const width = within(was.width, SMALLEST.width, Math.max(SMALLEST.width, room.width));
+  const height = within(was.height, SMALLEST.height, Math.max(SMALLEST.height, room.height));
+  if (home === undefined) return { width, height };
   return {
     x: within(was.x, home.x, Math.max(home.x, home.x + home.width - width)),
     y: within(was.y, home.y, Math.max(home.y, home.y + home.height - height)),

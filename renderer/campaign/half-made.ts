@@ -5,21 +5,21 @@ import type { Draft } from './choosing.ts';
 /** The answer to a decision as far as it was filled in, and where its campaign stood then. */
 interface HalfMade {
   readonly key: string;
-  readonly choice: number;
+  readonly mark: string;
   readonly step: number;
   readonly draft: Draft;
 }
 
 const memory = memoryOf<HalfMade>('decision');
 
-type At = Pick<Standing, 'key' | 'choice'>;
+type At = Pick<Standing, 'key' | 'mark'>;
 
 /** Keeps what was filled in of a decision: who looks something up meanwhile, on a page or elsewhere, finds it so. */
-export const leaveDraft = ({ key, choice }: At, { step }: Decision, draft: Draft): void => memory.keep({ key, choice, step, draft });
+export const leaveDraft = ({ key, mark }: At, { step }: Decision, draft: Draft): void => memory.keep({ key, mark, step, draft });
 
 /** What was filled in of the decision that waits; null where that was another. */
-export function leftDraft({ key, choice }: At, { step, choices }: Decision): Draft | null {
+export function leftDraft({ key, mark }: At, { step, choices }: Decision): Draft | null {
   const left = memory.recall();
-  if (left === null || left.key !== key || left.choice !== choice || left.step !== step) return null;
+  if (left === null || left.key !== key || left.mark !== mark || left.step !== step) return null;
   return left.draft.index < choices.length ? left.draft : null;
 }

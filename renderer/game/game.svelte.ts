@@ -7,6 +7,8 @@ import { createMoves, type Moves } from './moves.svelte.ts';
 import { createNaming, type Naming } from './naming.svelte.ts';
 import { createOpenCampaign, type OpenCampaign } from './open-campaign.svelte.ts';
 
+import { reopening } from './reopening.ts';
+
 export { lastOpen } from './open-campaign.svelte.ts';
 
 /** The campaign that is open, as the window knows it, and what may be asked of it. All it shows is in the campaign's file. */
@@ -15,7 +17,8 @@ export interface Game extends Asking, OpenCampaign, Moves, Naming, SeasonLogs {
 }
 
 /** Begins with nothing open. */
-export function createGame(client: Client): Game {
+export function createGame(carried: Client): Game {
+  const client: Client = reopening(carried, () => campaign.standing?.key ?? null);
   const asking = createAsking(client);
   const { campaign, takingIn } = createOpenCampaign(asking);
   const moves = createMoves(

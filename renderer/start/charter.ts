@@ -22,7 +22,9 @@ export function charterOf(draft: Draft, nameOf: (nation: string) => string, all:
   const end = draft.hasEnd && draft.years !== null ? `It ends after ${draft.years} ${draft.years === 1 ? 'year' : 'years'}.` : 'It goes on until you end it.';
   return [
     `${when} ${who}. ${yours}`,
-    ...(draft.isRegion && draft.nations.length === 1 ? ['Nobody else takes part: there is no war but with strange peoples and dragons, should they come.'] : []),
+    ...(draft.isRegion && draft.nations.length === 1
+      ? ['Nobody else takes part: there is no war but with strange peoples and dragons, should they come.']
+      : []),
     ...(draft.players.length === 0 ? [] : [ASKED[draft.asks]]),
     ...(draft.everyBattle ? [`${isLittle ? 'Yet every' : 'Every'} battle waits for you: you may command an army nobody holds.`] : []),
     [battles, ...(draft.iron ? ['Nothing is taken back.'] : []), ...(draft.realDice ? ['You throw the dice.'] : []), end].join(' '),

@@ -58,6 +58,8 @@ describe('where a window is to be', () => {
   test('in the middle, where its display has gone or hardly any of it was seen', () => {
     expect(placeFor(was({ x: 2000, y: 0 }), [LEFT])).toEqual({ width: 1200, height: 800 });
     expect(placeFor(was({ x: 1850 }), [LEFT])).toEqual({ width: 1200, height: 800 });
+    // a large screen has been taken away: its window is no larger than the one that is left
+    expect(placeFor(was({ x: 9000, width: 3800, height: 2100 }), [LEFT])).toEqual({ width: LEFT.width, height: LEFT.height });
   });
 });
 

@@ -20,11 +20,13 @@ const decision: Decision = {
 
 test('what was filled in is found where the same campaign asks the same, and nowhere else', () => {
   const draft = { index: 0, number: null, of: ['a'] };
-  leaveDraft({ key: 'one', choice: 7 }, decision, draft);
-  expect(leftDraft({ key: 'one', choice: 7 }, decision)).toEqual(draft);
-  expect(leftDraft({ key: 'two', choice: 7 }, decision)).toBe(null);
-  expect(leftDraft({ key: 'one', choice: 8 }, decision)).toBe(null);
-  expect(leftDraft({ key: 'one', choice: 7 }, { ...decision, step: 6 })).toBe(null);
+  leaveDraft({ key: 'one', mark: '1/7' }, decision, draft);
+  expect(leftDraft({ key: 'one', mark: '1/7' }, decision)).toEqual(draft);
+  expect(leftDraft({ key: 'two', mark: '1/7' }, decision)).toBe(null);
+  expect(leftDraft({ key: 'one', mark: '1/8' }, decision)).toBe(null);
+  expect(leftDraft({ key: 'one', mark: '1/7' }, { ...decision, step: 6 })).toBe(null);
+  // another course, on which as much has been chosen
+  expect(leftDraft({ key: 'one', mark: '2/7' }, decision)).toBe(null);
   // it offers less than it did
-  expect(leftDraft({ key: 'one', choice: 7 }, { ...decision, choices: [] })).toBe(null);
+  expect(leftDraft({ key: 'one', mark: '1/7' }, { ...decision, choices: [] })).toBe(null);
 });

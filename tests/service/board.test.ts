@@ -222,3 +222,15 @@ test.each([
   expect(frames(changed)).toEqual(frames(made.slice(0, 50)));
   expect(frames(changed).length).toBeLessThan(frames(made).length);
 });
+
+test('a battle of typed in dice in which more are thrown now than were is shown up to there', () => {
+  const battle = [...restsOf(3, 120)].at(-1)!;
+  const actions = battle.made.map(({ action }) => action);
+  const throwing = battle.made.findLastIndex(({ threw }) => threw);
+  const fewer = actions.map((action, n) => (n === throwing ? { ...action, faces: [] } : action));
+  const whole = replayOf(fightOf(3), actions, seeded(3));
+  const short = replayOf(fightOf(3), fewer, seeded(3));
+  expect(throwing).toBeGreaterThan(10);
+  expect(short.length).toBeLessThan(whole.length);
+  expect(short.slice(0, -2)).toEqual(whole.slice(0, short.length - 2));
+});

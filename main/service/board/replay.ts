@@ -1,4 +1,4 @@
-import { type DiceSource, scripted } from '../../../engine/dice.ts';
+import { type DiceSource, OutOfFaces, scripted } from '../../../engine/dice.ts';
 import { formatLine, type LoggedEvent } from '../../../engine/lines.ts';
 import type { BattleAction } from '../../../engine/rally-round-the-king/actions.ts';
 import { rallyRoundTheKing, runOne, takeOne } from '../../../engine/rally-round-the-king/battle.ts';
@@ -44,8 +44,14 @@ function pointsOf(begun: BattleByHand, actions: readonly BattleAction[], dice: D
     // a rule that has changed since asks something else here: it is shown up to that
     if (rallyRoundTheKing.check(state, action) !== null) break;
     const thrown = action.faces === undefined ? dice : scripted(...action.faces);
-    went(takeOne(state, action, thrown), n + 1);
-    for (let more = runOne(state, thrown); more !== null; more = runOne(state, thrown)) went(more, n + 1);
+    try {
+      went(takeOne(state, action, thrown), n + 1);
+      for (let more = runOne(state, thrown); more !== null; more = runOne(state, thrown)) went(more, n + 1);
+    } catch (error) {
+      // so it is where it throws more dice here than were typed in
+      if (error instanceof OutOfFaces) break;
+      throw error;
+    }
   }
   return { points, events };
 }

@@ -63,8 +63,7 @@ export function orderingWith(client: Client, { known, takingIn, calling, driving
     async undo() {
       if (calling.isBusy || driving.isDriving) return;
       calling.beginAnew();
-      await calling.back(client.undo);
-      await driving.drive();
+      await driving.andDrive(() => calling.back(client.undo));
     },
     letGeneral: (choices) => act((here) => client.autopilot({ ...here, choices })),
     async deployByPlan() {

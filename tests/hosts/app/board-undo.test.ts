@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createService } from '../../../main/service/service.ts';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
-import { fieldOrder, ok } from '../../service/serving.ts';
+import { corner, fieldOrder, ok } from '../../service/serving.ts';
 import { fightOn, isAsked, lay, question, standsOn, started, withoutPauses } from './fighting.ts';
 import { byMouse } from './hands.ts';
 import { inSoak } from './in-soak.ts';
@@ -143,6 +143,27 @@ test('in a second tab Continue does not answer what was asked since in the first
   expect(await seen(other)).toEqual(now);
   await byMouse(other).press('Continue');
   await expect.poll(() => movedOn.count()).toBe(0);
+  await one.close();
+  await other.close();
+});
+
+test('where one tab goes to the library the other plays on: the campaign is opened again', async () => {
+  const service = createService(app.folder);
+  const { key } = ok(await service.handlers.foundCampaign(corner({ name: 'Left by one', players: [], years: null })));
+  await service.close();
+  const tab = async (): Promise<Page> => {
+    const { page } = await started(app);
+    await page.goto(app.address(key));
+    await page.getByRole('button', { name: 'Next season' }).waitFor();
+    return page;
+  };
+  const [one, other] = [await tab(), await tab()];
+  await byMouse(one).press('Library');
+  await one.getByText('Left by one').first().waitFor();
+  expect(await other.getByText('Summer 986').count()).toBe(0);
+  await byMouse(other).press('Next season');
+  await other.getByText('Summer 986').first().waitFor();
+  expect(await other.getByRole('alert').filter({ hasText: /\S/ }).count()).toBe(0);
   await one.close();
   await other.close();
 });
