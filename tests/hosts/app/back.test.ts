@@ -33,7 +33,7 @@ const isPlayed = (page: Page, name: string): Promise<void> => page.getByRole('he
 /** The one that was played last is played on, the others are opened. */
 const open = (page: Page, name: string): Promise<void> =>
   page
-    .getByRole('button', { name: `Play on: ${name}`, exact: true })
+    .getByRole('button', { name: new RegExp(`^(Play on|Look back): ${name}$`) })
     .or(page.getByRole('button', { name: `Open ${name}`, exact: true }))
     .click();
 

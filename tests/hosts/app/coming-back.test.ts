@@ -34,7 +34,7 @@ test('who comes back to the library stands where he went from: at the battle, th
   await expect.poll(focused).toBe('Fight on: Treyine against Orcs');
   await page
     .getByRole('button', { name: 'Open North' })
-    .or(page.getByRole('button', { name: 'Play on: North' }))
+    .or(page.getByRole('button', { name: /^(Play on|Look back): North$/ }))
     .click();
   await page.getByRole('heading', { name: 'North', exact: true }).waitFor();
   await hand.press('Library');

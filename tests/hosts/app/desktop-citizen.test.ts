@@ -65,7 +65,7 @@ describe(`a citizen of the desktop, on ${RUNS_ON}`, () => {
 
   test('the menu leads to the library and to what is open above the page', async () => {
     await choose(app, 'library');
-    await page.getByRole('button', { name: 'Play on: The North' }).waitFor();
+    await page.getByRole('button', { name: 'Look back: The North' }).waitFor();
     await choose(app, 'settings');
     await page.getByRole('dialog', { name: 'Settings' }).waitFor();
     await page.keyboard.press('Escape');
