@@ -13,8 +13,22 @@ const isNowhere = (): boolean => document.activeElement === null || document.act
 /** Whether nothing has the focus, or what has just been barred and is about to lose it. */
 export const isFocusLost = (): boolean => isNowhere() || document.activeElement?.matches(':disabled') === true;
 
-/** What the focus was lent to because what had it went: nobody has chosen it. */
+/** What the focus was lent to because what had it went: nobody has chosen it, until he leaves it, or a key or a click on it says that he has. */
 let lent: HTMLElement | null = null;
+
+const CHOSEN = ['focusout', 'keydown', 'pointerdown'] as const;
+
+/** Gives the focus to what nobody has chosen. */
+function lend(to: HTMLElement): void {
+  to.focus({ preventScroll: true });
+  lent = to;
+  const choosing = new AbortController();
+  const choose = (): void => {
+    if (lent === to) lent = null;
+    choosing.abort();
+  };
+  for (const way of CHOSEN) to.addEventListener(way, choose, { signal: choosing.signal });
+}
 
 /** Takes the focus where nothing has it, or where it was lent to what nobody has chosen. */
 export function takesLostFocus(one: HTMLElement): void {
@@ -85,8 +99,8 @@ export function keepsFocus(room: HTMLElement): () => void {
     if (had === null || !isFocusLost()) return;
     const all = focusableIn(room);
     const to = isAtHand(had) ? had : (all.slice(at).find(isAtHand) ?? all.findLast(isAtHand));
-    to?.focus({ preventScroll: true });
-    lent = to === had ? null : (to ?? null);
+    if (to === had) to.focus({ preventScroll: true });
+    else if (to !== undefined) lend(to);
   };
   const looking = new MutationObserver(() => {
     const had = last();

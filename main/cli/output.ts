@@ -65,7 +65,8 @@ export function openOutFile(path: string, option: string): OutFile {
   let size = 0;
   const flush = (): void => {
     writing(path, option, () => {
-      const file = opened ?? openSync(path, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL);
+      if (opened === null) spareCampaign(path, option);
+      const file = opened ?? openSync(path, constants.O_WRONLY | constants.O_CREAT);
       opened = file;
       if (isNew && fstatSync(file).isFile()) ftruncateSync(file);
       isNew = false;

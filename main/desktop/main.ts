@@ -25,6 +25,9 @@ const PARTS = [
   { name: 'Chrome', version: process.versions.chrome },
 ];
 
+/** What the app itself is started with: an app that is not packed is told which it is. */
+const OWN_WORDS = process.argv.slice(1).filter((word) => !filesGiven([word], '.').length);
+
 const WRONG_SENDER = refusal('wrong-sender', 'Only the page of the game is answered.');
 
 const openUsual = (): BrowserWindow => openWindow({ preload: PRELOAD, state: join(app.getPath('userData'), 'window.json') });
@@ -67,13 +70,17 @@ function menuOf(told: News<WebContents>, openFile: (file: string) => void): (cam
   };
 }
 
-/** Closes the campaigns before the app ends, once: it does not end before they are closed, however often that is asked for. */
-function closeBeforeQuitting(service: Service): void {
+/**
+ * Closes the campaigns before the app ends, once: it does not end before they are closed, however often that is asked for. Who starts it anew meanwhile has it when they are, with
+ * the files that he wants: until then nobody else may have them. `again` is told of any other start.
+ */
+function closeBeforeQuitting(service: Service, again: (files: readonly string[]) => void): void {
   let closing: 'no' | 'yes' | 'done' = 'no';
-  let isWantedAgain = false;
-  // who starts it anew meanwhile has it when the campaigns are closed: until then nobody else may have them
-  app.on('second-instance', () => {
-    isWantedAgain ||= closing === 'yes';
+  let wanted: readonly string[] | null = null;
+  app.on('second-instance', (_, words, folder) => {
+    const files = filesGiven(words.slice(1), folder);
+    if (closing === 'no') again(files);
+    else wanted = [...(wanted ?? []), ...files];
   });
   app.on('will-quit', (event) => {
     if (closing === 'done') return;
@@ -82,7 +89,7 @@ function closeBeforeQuitting(service: Service): void {
     closing = 'yes';
     void service.close().finally(() => {
       closing = 'done';
-      if (isWantedAgain) app.relaunch();
+      if (wanted !== null) app.relaunch({ args: [...OWN_WORDS, ...wanted] });
       app.quit();
     });
   });
@@ -96,19 +103,18 @@ async function run(): Promise<void> {
   serveScheme(filesUnder(join(OUT, 'renderer')));
   denyPermissions(session.defaultSession);
   const service = createService(libraryFolder(), PARTS);
-  closeBeforeQuitting(service);
   const told = news();
   const openFile = openFileWith(service, (key) => told.ask({ news: 'open', key }));
+  closeBeforeQuitting(service, (files) => {
+    showWindow();
+    for (const file of files) openFile(file);
+  });
   const showMenu = menuOf(told, openFile);
   carry(service, told, showMenu);
   showMenu([]);
   openUsual();
   takeFiles(openFile);
   for (const file of filesGiven(process.argv.slice(1), process.cwd())) openFile(file);
-  app.on('second-instance', (_, words, folder) => {
-    showWindow();
-    for (const file of filesGiven(words.slice(1), folder)) openFile(file);
-  });
   app.on('activate', () => {
     if (BrowserWindow.getAllWindows().length === 0) openUsual();
   });

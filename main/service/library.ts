@@ -84,6 +84,16 @@ function tidyIfPossible(folder: string): void {
   }
 }
 
+/** Which file lies at the end of a path; null where none can be come to. The numbers of some disks are too large for anything but a bigint. */
+function whichFile(path: string): string | null {
+  try {
+    const about = statSync(path, { throwIfNoEntry: false, bigint: true });
+    return about === undefined ? null : `${about.dev}/${about.ino}`;
+  } catch {
+    return null;
+  }
+}
+
 const NOTHING: Glance = { name: '', seed: 0, players: [], year: 0, season: '', over: false, isFighting: false, holders: [] };
 
 /** A library in a folder, which is made if it is not there. */
@@ -106,12 +116,8 @@ export function libraryIn(folder: string): Library {
   };
   /** The campaign of the library that is the very file, by a link of whatever kind. */
   const linkedHere = (file: string): CampaignKey | undefined => {
-    const there = statSync(file, { throwIfNoEntry: false });
-    if (there === undefined) return undefined;
-    return keys().find((key) => {
-      const own = isKey(key) ? statSync(fileOf(key), { throwIfNoEntry: false }) : undefined;
-      return own?.dev === there.dev && own.ino === there.ino;
-    });
+    const there = whichFile(file);
+    return there === null ? undefined : keys().find((key) => isKey(key) && whichFile(fileOf(key)) === there);
   };
   const entry = (key: CampaignKey, open: Glance | null): CampaignEntry | null => {
     const file = fileOf(key);

@@ -1,5 +1,8 @@
-import { mkdirSync, readdirSync, renameSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, renameSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
+
+/** A name as disks compare it that take two spellings for one. */
+const folded = (name: string): string => name.normalize('NFC').toLowerCase();
 
 /** Where in a library's trash a file finds its place: under its name, or with a number behind it where that, or what belongs to who had it, is there. The trash is made if it is not. */
 export function placeInTrash(library: string, file: string): string {
@@ -7,9 +10,10 @@ export function placeInTrash(library: string, file: string): string {
   mkdirSync(trash, { recursive: true });
   const ending = extname(file);
   const name = basename(file, ending);
-  const there = readdirSync(trash);
+  const there = readdirSync(trash).map(folded);
   let to = name + ending;
-  for (let n = 2; there.some((other) => other.startsWith(to)); n++) to = `${name}-${n}${ending}`;
+  const isTaken = (): boolean => existsSync(join(trash, to)) || there.some((other) => other.startsWith(folded(to)));
+  for (let n = 2; isTaken(); n++) to = `${name}-${n}${ending}`;
   return join(trash, to);
 }
 

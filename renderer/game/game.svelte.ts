@@ -6,7 +6,6 @@ import { type Asking, createAsking } from './asking.svelte.ts';
 import { createMoves, type Moves } from './moves.svelte.ts';
 import { createNaming, type Naming } from './naming.svelte.ts';
 import { createOpenCampaign, type OpenCampaign } from './open-campaign.svelte.ts';
-
 import { reopening } from './reopening.ts';
 
 export { lastOpen } from './open-campaign.svelte.ts';

@@ -159,7 +159,7 @@ test('p. 51: a hero is named beside the units of his army, and is none of those 
   const { armies, aftermath } = taleOf([...BATTLE, ...after], cast);
   expect(armies[0]!.text).toMatch(/^Treyine: two units and Hero Falk the Undaunted, War Rating 3\.$/);
   expect(armies[0]!.because).toEqual(['Archers ×2.']);
-  expect(aftermath.map(({ text }) => text)).toContain('Treyine: one of two units left the field in rout or flight; it comes back.');
+  expect(aftermath.map(({ text }) => text)).toContain('Treyine: one of two units was routed or led off; it comes back.');
 });
 
 test('p. 51: the chronicle and the lists of battles do not count him among the units either', () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import './runes.ts';
 import type { Answer, Client, Odds } from '../../main/contract.ts';
 import type { Course } from '../../renderer/board/course.svelte.ts';
+import type { Draft } from '../../renderer/board/orders/draft.ts';
 
 const { createPreparing } = await import('../../renderer/board/orders/preparing.svelte.ts');
 
@@ -40,25 +41,39 @@ test('who has put a unit down puts down the next, with the same choice, until so
     { step: 3, body: [], choices: [{ choice: pass }, { choice: fire }], general: null },
   ];
   const offer = { ...offers[0]! };
-  const course = { key: 'k', view: { offer }, isAsked: true, order: () => Promise.resolve() };
-  const prepared = createPreparing({} as unknown as Client, course as unknown as Course);
-  const asks = (n: number): void => {
-    Object.assign(offer, offers[n]);
-    prepared.begin();
+  /** What the next order leads to; null if it is refused. */
+  let next: number | null = 0;
+  const order = (): Promise<void> => {
+    if (next !== null) asks(next);
+    return Promise.resolve();
   };
+  const course = { key: 'k', view: { offer }, isAsked: true, order };
+  const prepared = createPreparing({} as unknown as Client, course as unknown as Course);
+  function asks(n: number): void {
+    Object.assign(offer, offers[n]);
+    prepared.drop();
+    prepared.begin();
+  }
+  const give = async (to: number | null, draft?: Draft): Promise<void> => {
+    next = to;
+    await prepared.give(draft);
+  };
+  const placed = { index: 0, number: null, place: { x: 9, y: 5, heading: 0 }, of: ['a'] };
   prepared.begin();
   expect(prepared.draft).toBeNull();
   prepared.prepare(0);
-  await prepared.give();
-  asks(1);
+  await give(1);
   expect(prepared.draft).toMatchObject({ index: 1, of: ['b'], place: { x: 7, y: 5 } });
   // it was shut by hand, and something else was done
   prepared.change(null);
-  await prepared.give({ index: 0, number: null, place: null, of: [] });
-  asks(0);
+  await give(0, { index: 0, number: null, place: null, of: [] });
   expect(prepared.draft).toBeNull();
-  await prepared.give({ index: 0, number: null, place: { x: 9, y: 5, heading: 0 }, of: ['a'] });
-  asks(2);
+  await give(2, placed);
+  expect(prepared.draft).toBeNull();
+  // it was refused, and the general went on instead
+  asks(0);
+  await give(null, placed);
+  asks(1);
   expect(prepared.draft).toBeNull();
 });
 

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
@@ -135,6 +135,16 @@ test('what a founding that was cut short has left is tidied up, unless its proce
   expect(left.sort()).toEqual(['.one.talomir.4712.founding.backup-0.new', '.talomir-4712-0f0e0d0c-0b0a-4908-8706-050403020100', '.two.talomir.4712.founding']);
 });
 
+test('what a bug of ours keeps from being written down keeps no file from being let go', () => {
+  const { file } = played(1);
+  const session = openSession('one', file);
+  session.keeper.ordered('first', 1, {});
+  session.db.exec('DROP TABLE battle_order');
+  const closing = (): void => closeSession(session);
+  expect(closing).toThrow('no such table');
+  expect(session.db.open).toBe(false);
+});
+
 test('copies roll: the newest first, three at most, each a whole campaign', () => {
   const { file } = played(1);
   within(file, (db) => {
@@ -219,6 +229,24 @@ describe('copies of a campaign', () => {
     away('second');
     expect(readdirSync(join(folder, 'trash')).sort()).toEqual(['x-2.talomir', 'x-2.talomir.backup-1', 'x.talomir.backup-1']);
     expect(readFileSync(join(folder, 'trash', 'x.talomir.backup-1'), 'utf8')).toBe('first');
+  });
+
+  test('lie there beside those of another whose name some disks take for the same', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'talomir-trash-'));
+    for (const name of ['Nórth.talomir', 'nórth.talomir'.normalize('NFD')]) {
+      writeFileSync(join(folder, name), name);
+      toTrash(folder, join(folder, name));
+    }
+    expect(readdirSync(join(folder, 'trash')).map((name) => name.normalize('NFC'))).toEqual(expect.arrayContaining(['Nórth.talomir', 'nórth-2.talomir']));
+  });
+
+  test('lie there beside what is there by a link that leads nowhere', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'talomir-trash-'));
+    mkdirSync(join(folder, 'trash'));
+    symlinkSync('nowhere', join(folder, 'trash', 'x.talomir'));
+    writeFileSync(join(folder, 'x.talomir'), 'x');
+    toTrash(folder, join(folder, 'x.talomir'));
+    expect(readdirSync(join(folder, 'trash')).sort()).toEqual(['x-2.talomir', 'x.talomir']);
   });
 });
 

@@ -117,7 +117,7 @@ export function withoutThrone(state: CampaignState, emperor: NationId): Campaign
 
 /**
  * The winner is Emperor, in the Emperor's own land; the claimant's region has its provinces back as the Emperor has his,
- * and a new governor whoever has won (rulings C24, 47). There is no peace, no tribute and no hatred, and what the two did to each other counts against neither land (ruling 359).
+ * and a new governor whoever has won (rulings C24, 47). There is no peace, no tribute and no hatred, and what the two did to each other counts for the victor's land alone (ruling 359).
  */
 function endClaim(
   state: CampaignState,

@@ -141,7 +141,7 @@ function grouped(state: BattleState, shots: readonly Thrown[]): Fire[] {
   return groups.map((group) => fireAt(state, group[0]!.aim, group));
 }
 
-/** Firearms miss one by one, bows and the like all together, and at a Shield Wall both (p. 49): who then falls back on the lower AC (p. 40). */
+/** Who fell short of the higher AC shoots at the lower (p. 40): firearms one by one, bows and the like all together; behind a Shield Wall nobody is hit by either (p. 49). */
 function fallBack(state: BattleState, fire: Fire): Thrown[] {
   return fire.shots.map((shot) => {
     const isInVain = shot.weapon === 'firearm' ? !firearmHits(state, shot.shooter, shot.aim, shot.faces[0]!) : fire.hits === 0;

@@ -112,7 +112,7 @@ function lossesOf(nation: string, events: readonly LoggedEvent[], cast: Cast): T
   const tests = lost.filter((e) => e.to !== null).length + back.filter((e) => e.how === 'rallied').length;
   const because =
     tests === 0 ? [] : [`${sentence(counted(tests, 'unit'))} pursued; ${counted(back.filter((e) => e.how === 'rallied').length, 'unit')} rallied.`];
-  return { text: `${sentence(cast.names.nation(nation))}: ${of} left the field in rout or flight; ${good}.`, because };
+  return { text: `${sentence(cast.names.nation(nation))}: ${of} ${off === 1 ? 'was' : 'were'} routed or led off; ${good}.`, because };
 }
 
 /** After a battle: who holds the field, the losses (p. 43) where its events tell of them, and of one on its own the points (p. 42). */

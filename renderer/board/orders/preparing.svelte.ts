@@ -42,8 +42,8 @@ export function createPreparing(client: Client, course: Course): Preparing {
   let glancedLast: Draft | null = null;
   let whyNot = $state<string | null>(null);
   let isAsking = false;
-  /** The order that was given last, until something else is asked. */
-  let given: BattleOrder | null = null;
+  /** The order that is being given, until it is known what came of it. */
+  let beingGiven: BattleOrder | null = null;
   /** The step of the question that was begun with last. */
   let begun: number | null = null;
   const offer = $derived(course.view?.offer ?? null);
@@ -64,13 +64,13 @@ export function createPreparing(client: Client, course: Course): Preparing {
 
   /** Asks once at a time, and again where the unit has been carried on since. */
   async function askWhether(): Promise<void> {
-    const of = draft;
-    if (isAsking || offer === null || of === null || of.place === null || lackOf(offer, of) !== null) return;
+    const wanted = draft;
+    if (isAsking || offer === null || wanted === null || wanted.place === null || lackOf(offer, wanted) !== null) return;
     isAsking = true;
-    const answer = await client.mayOrder({ ...here, order: orderOf(offer, of) });
+    const answer = await client.mayOrder({ ...here, order: orderOf(offer, wanted) });
     isAsking = false;
     if (draft === null) whyNot = null;
-    else if (draft === of) whyNot = 'ok' in answer ? null : answer.message;
+    else if (draft === wanted) whyNot = 'ok' in answer ? null : answer.message;
     else await askWhether();
   }
 
@@ -116,8 +116,11 @@ export function createPreparing(client: Client, course: Course): Preparing {
     change,
     async give(of = draft ?? undefined) {
       if (offer === null || of === undefined || lackOf(offer, of) !== null) return;
-      given = orderOf(offer, of);
-      await course.order(given);
+      const order = orderOf(offer, of);
+      beingGiven = order;
+      // what it has led to has been begun with by then, unless it was refused
+      await course.order(order);
+      if (beingGiven === order) beingGiven = null;
     },
     async askOdds(of) {
       const asked = offer;
@@ -130,9 +133,8 @@ export function createPreparing(client: Client, course: Course): Preparing {
     askWhether,
     begin() {
       const asked = course.isAsked ? offer : null;
-      const put = given;
-      given = null;
-      change(asked === null ? null : (firstDraft(asked) ?? (put === null ? null : nextToPut(asked, put))));
+      const lastPut = beingGiven;
+      change(asked === null ? null : (firstDraft(asked) ?? (lastPut === null ? null : nextToPut(asked, lastPut))));
       glanced = null;
       // another question is about others
       if (asked !== null && asked.step !== begun) {

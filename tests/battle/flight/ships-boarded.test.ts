@@ -10,9 +10,9 @@ import { flies, flown, gargoyle, off } from './flight-table.ts';
 import { archers, far, fleet, guard, sailing } from './ships-table.ts';
 
 /** Guards in a ship come over the edge and are met by flyers, who charge; both fight a round, and then these tests. */
-function boarded(guards: Partial<ListedUnit>, guardsTest: readonly number[], flyersTest: readonly number[]) {
+function boarded(guards: Partial<ListedUnit>, guardsTest: readonly number[], flyersTest: readonly number[], flyers: Partial<ListedUnit> = gargoyle) {
   const ship: Standing = { id: 'guard', row: guards, x: 20, y: 0, ...off };
-  const state = sailing(['guard'], [ship, { id: 'gargoyles', side: 1, row: gargoyle, ...off, x: 30, y: 36 }, far]);
+  const state = sailing(['guard'], [ship, { id: 'gargoyles', side: 1, row: flyers, ...off, x: 30, y: 36 }, far]);
   const come = flown(state, flies('hover-high', 'guard', 20, 6)).state;
   const met = told(come, { choice: 'intercept', of: ['gargoyles'] }, faces({ 'enemy-threat': [1, 1] })).state;
   const dice: DiceSource = faces({
@@ -57,6 +57,12 @@ test('pp. 8, 67: flyers who come at pikes in a ship retire with a hit, and do no
   expect(of(events, 'melee-fought')).toEqual([]);
   expect(unit(state, 'gargoyles')).toMatchObject({ hits: 1, status: 'flown-off' });
   expect(unit(state, 'guard')).toMatchObject({ hits: 0 });
+});
+
+test('p. 7: flyers who are fanatics fight pikes in a ship all the same', () => {
+  const pikes = { ...guard, rules: ['pike'] } as const;
+  const { events } = boarded(pikes, [1, 1], [1, 1], { ...gargoyle, rules: [...(gargoyle.rules ?? []), 'fanatic'] });
+  expect(of(events, 'melee-fought')).toMatchObject([{ units: ['gargoyles'], against: ['guard'] }]);
 });
 
 describe('ruling 246: who leaves a ship, and who may go aboard', () => {

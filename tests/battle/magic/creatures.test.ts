@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { CREATURES, type SummonsId } from '../../../data/tables/magic.ts';
+import type { DiceSource } from '../../../engine/dice.ts';
 import { gap } from '../../../engine/geometry/distance.ts';
 import { rectangle } from '../../../engine/geometry/shapes.ts';
 import { runOne } from '../../../engine/rally-round-the-king/battle.ts';
+import type { BattleEvent } from '../../../engine/rally-round-the-king/events.ts';
 import { formatPosition, parsePosition } from '../../../engine/rally-round-the-king/notation.ts';
 import { outcomeOf } from '../../../engine/rally-round-the-king/outcome.ts';
 import { takeHits } from '../../../engine/rally-round-the-king/reactions/casualties.ts';
@@ -249,10 +251,8 @@ describe('Out of control', () => {
     expect(kinds.slice(0, 2)).toEqual(['being-charged', 'melee-fought']);
   });
 
-  test.each([
-    [3, 'charges'],
-    [0, 'falls upon'],
-  ])('p. 36: whom one from %i inches off %s, and who retires before it, it may pursue', (inches) => {
+  /** A demon out of control so many inches from riders, who are one side's whole line: what happens with these dice. */
+  function goesWild(inches: number, dice: DiceSource): readonly BattleEvent[] {
     const made = magicBattle(
       [ours('mages', 8, {}, { y: 6 }), ours('demon', 0, { rules: ['fanatic', 'terror'], figures: 1 }), theirs('riders', 0, { class: 'mounted-melee' }), ENEMY],
       { ours: [3] },
@@ -263,8 +263,31 @@ describe('Out of control', () => {
       troops: made.troops.map((t, i) => (i === demon ? { ...t, summoned: true, side: 1 } : t)),
       magic: { ...made.magic!, summoned: [{ unit: demon, by: 0, spell: 'summon', control: 6, wild: true }] },
     };
-    const { events } = run(state, { kind: 'wild', unit: demon }, faces({ 'being-charged': [1, 6], pursue: [6], 'enemy-threat': [1, 1] }));
+    return run(state, { kind: 'wild', unit: demon }, dice).events;
+  }
+
+  test.each([
+    [3, 'charges'],
+    [0, 'falls upon'],
+  ])('p. 36: whom one from %i inches off %s, and who retires before it, it may pursue', (inches) => {
+    const events = goesWild(inches, faces({ 'being-charged': [1, 6], pursue: [6], 'enemy-threat': [1, 1] }));
     expect(of(events, 'reacted').map((e) => `${e.unit} ${e.result}`)).toContain('riders retire');
+    expect(rolls(events, 'pursue').map((r) => r.who)).toEqual(['demon']);
+  });
+
+  test('p. 36: whom one falls upon, and who routs of their melee, it throws to pursue once', () => {
+    const dice = {
+      'being-charged': [1, 1],
+      'melee demon': [6],
+      melee: [1],
+      'involved-in-melee riders': [6, 6],
+      'involved-in-melee': [1, 1],
+      pursue: [1],
+      'enemy-threat': [1, 1],
+    };
+    const events = goesWild(0, faces(dice));
+    expect(of(events, 'melee-fought')).toHaveLength(1);
+    expect(of(events, 'routed').map((e) => e.unit)).toContain('riders');
     expect(rolls(events, 'pursue').map((r) => r.who)).toEqual(['demon']);
   });
 

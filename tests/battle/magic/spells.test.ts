@@ -257,9 +257,9 @@ describe('Defence spells', () => {
       const state = magicBattle([...armies, theirs('mages', 9, {}, { y: 33 })], { theirs: [3], against: 'mages' });
       const [light, heavy] = [at(state, 'light'), at(state, 'heavy')];
       const again = withUnit(state, at(state, 'guns'), { volley: { turn: state.turn - 1, targets: [light, heavy], hit: light } });
-      const under_ = walled.reduce((now, id) => under(now, [id, 'shield-wall', { by: 1 }]), again);
+      const walledState = walled.reduce((now, id) => under(now, [id, 'shield-wall', { by: 1 }]), again);
       const { events } = run(
-        under_,
+        walledState,
         { kind: 'volley', shooters: [at(state, 'guns')], at: null, oneDie: false },
         faces({ missile: [6, 6], firearm: [6, 6], 'received-fire': [6, 6, 6, 6] }),
       );

@@ -168,6 +168,13 @@ test('by the keys at the table: Tab goes over the dice of what went before and o
   }
   expect(met.has(null)).toBe(false);
   expect(met.size).toBeGreaterThan(2);
+  // Tab comes back to where the arrows have led, and what is asked of the browser is left to it
+  expect(await page.locator('[data-unit][tabindex="0"]').getAttribute('data-unit')).toBe(await unitAtHand());
+  const isLeft = await page.evaluate(() => {
+    const own = new KeyboardEvent('keydown', { key: 'ArrowLeft', ctrlKey: true, bubbles: true, cancelable: true });
+    return document.activeElement!.dispatchEvent(own);
+  });
+  expect(isLeft).toBe(true);
   await page.getByText('What went before').click();
   const dice = page.locator('.fates .die');
   await dice.first().focus();

@@ -112,10 +112,16 @@ describe(`a citizen of the desktop, on ${RUNS_ON}`, () => {
     await page.getByRole('heading', { name: 'The South', exact: true, level: 1 }).waitFor();
   });
 
-  test('where the window was is kept when it closes', async () => {
+  test('where the window was is kept when it closes; who starts the app meanwhile has it again, with the files that he wants', async () => {
     writeFileSync(join(profileIn(folder), 'window.json'), '');
+    const wanted = join(elsewhere, 'wanted.json');
+    await app.evaluate(({ app: it }, path) => {
+      it.on('will-quit', () => it.emit('second-instance', {}, ['talomir', '.', 'south.talomir'], '/folder', {}));
+      it.relaunch = (options) => process.getBuiltinModule('node:fs').writeFileSync(path, JSON.stringify(options?.args));
+    }, wanted);
     await app.close();
     expect(JSON.parse(readFileSync(join(profileIn(folder), 'window.json'), 'utf8'))).toMatchObject({ width: 1000, height: 700, isMaximized: false });
+    expect(JSON.parse(readFileSync(wanted, 'utf8'))).toContain('/folder/south.talomir');
   });
 });
 

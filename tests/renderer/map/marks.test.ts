@@ -14,6 +14,20 @@ test('a Rogue Dragon is drawn as one, and is no army with a counter (p. 69)', ()
   ]);
 });
 
+test('a counter keeps to its province where it is on another’s land or meets somebody', () => {
+  const provinces = ['gell', 'mirhavn', 'rolk'].map((id) => ({ id, at: [0, 0] })) as unknown as Parameters<typeof marksOf>[0]['provinces'];
+  const army = (nation: string, province: string) => ({ nation, province, units: 4 });
+  const holders = ['gell', 'mirhavn', 'rolk'].map((province) => ({ province, holder: 'tereken' }));
+  const armies = [army('tereken', 'gell'), army('orcs', 'gell'), army('tereken', 'mirhavn'), army('orcs', 'rolk')];
+  const { counters } = marksOf(
+    { provinces },
+    { armies, holders, treasures: [] } as unknown as MapView,
+    { provinces: new Map(), legend: [] } as unknown as LayerLook,
+    true,
+  );
+  expect(counters.map(({ within }) => within)).toEqual(['gell', 'gell', undefined, 'rolk']);
+});
+
 test('a counter has room for its letters: a tribe’s, which has more of them, for all', () => {
   const provinces = ['gell', 'mirhavn'].map((id) => ({ id, at: [0, 0] })) as unknown as Parameters<typeof marksOf>[0]['provinces'];
   const army = (nation: string, province: string) => ({ nation, province, units: 4 });
