@@ -57,6 +57,14 @@ describe('a campaign from elsewhere', () => {
     }
   });
 
+  test('comes in past a link in the library that leads round in a circle', () => {
+    const round = join(folder, 'round.talomir');
+    symlinkSync(round, round);
+    copyFileSync(file, join(elsewhere, 'past.talomir'));
+    expect(service.bringIn(join(elsewhere, 'past.talomir'))).toEqual({ ok: 'past' });
+    rmSync(round);
+  });
+
   test('that has nothing to be called by is called a campaign', () => {
     copyFileSync(file, join(elsewhere, '—.talomir'));
     expect(service.bringIn(join(elsewhere, '—.talomir'))).toEqual({ ok: 'campaign' });
