@@ -158,5 +158,12 @@ export const figure = (value: number): string => (value < 0 ? `−${-value}` : `
 /** +1, −2: with the sign of print, as the pages and tables have it. */
 export const signed = (value: number): string => (value < 0 ? `−${-value}` : `+${value}`);
 
+/** A sentence as it goes on within another: its article or number is small, a name stays as it is written. */
+export function onward(text: string): string {
+  const [first, ...rest] = text.replace(/\.$/, '').split(' ');
+  const small = first!.toLowerCase();
+  return [['a', 'an', 'the', ...SMALL].includes(small) ? small : first, ...rest].join(' ');
+}
+
 /** A first letter made large. */
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

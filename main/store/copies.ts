@@ -5,10 +5,11 @@ import { playedAt } from './played-at.ts';
 
 /** The copies of a campaign that are kept beside it. */
 
-const WHOLE = /^\.(backup|format)-\d+$/;
+/** What a copy is called by behind the name of its campaign's file. */
+const BEHIND = /\.(backup|format)-\d+$/;
 
 /** Whether a file is a copy of a campaign by its name. */
-export const isCopy = (file: string): boolean => /\.(backup|format)-\d+$/.test(file);
+export const isCopy = (file: string): boolean => BEHIND.test(file);
 
 /** When a file was last written to; 0 if it has gone meanwhile. */
 const writtenAt = (file: string): number => statSync(file, { throwIfNoEntry: false })?.mtimeMs ?? 0;
@@ -17,7 +18,7 @@ const writtenAt = (file: string): number => statSync(file, { throwIfNoEntry: fal
 export function backupsOf(file: string): string[] {
   const folder = dirname(file);
   if (!existsSync(folder)) return [];
-  const copies = readdirSync(folder).filter((name) => name.startsWith(basename(file)) && WHOLE.test(name.slice(basename(file).length)));
+  const copies = readdirSync(folder).filter((name) => isCopy(name) && name.replace(BEHIND, '') === basename(file));
   return copies.map((name) => join(folder, name)).sort((a, b) => writtenAt(b) - writtenAt(a));
 }
 

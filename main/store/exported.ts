@@ -44,6 +44,7 @@ function lineFault(event: Readonly<Record<string, unknown>>): string | null {
     return error instanceof Error ? error.message : String(error);
   }
 }
+
 /** How a season begins: what is told of it bears its name. */
 const beginning = z.looseObject({ year: whole, season: z.enum(SEASONS), now: whole.min(1).max(MOST_SEASONS) });
 const event = ofKind.superRefine((value, context) => {

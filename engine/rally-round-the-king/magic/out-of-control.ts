@@ -6,6 +6,7 @@ import { contest } from '../../roll.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { chargeEnds, zoneMet } from '../movement/charge-targets.ts';
 import { breakUp } from '../movement/forming-bodies.ts';
+import { hasFled } from '../movement/going-home.ts';
 import { clearWay, reachOf, sayMoved } from '../movement/movement.ts';
 import { allAshore } from '../movement/rivers.ts';
 import { callTest } from '../reactions/calling-tests.ts';
@@ -98,9 +99,9 @@ function fallenUpon(state: BattleState, unit: number, target: number, cause: Ste
 /** p. 36: whom a creature out of control has fallen upon has retired or routed before it: it throws for pursuit. A melee that they have fought sees to that itself. */
 export const wildAfter: Chapter<'wild-after'> = {
   run(state, { unit, target, id: cause }) {
-    const [own, foe] = [state.units[unit]!, state.units[target]!];
-    const isGone = foe.status === 'routed' || (foe.status === 'field' && !touches(own, foe));
-    return own.fought || !isGone ? state : pushSteps(state, cause, { kind: 'pursue', unit, role: 'charged', quarry: target });
+    return state.units[unit]!.fought || !hasFled(state, unit, target)
+      ? state
+      : pushSteps(state, cause, { kind: 'pursue', unit, role: 'charged', quarry: target });
   },
 };
 

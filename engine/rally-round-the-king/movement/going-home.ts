@@ -29,8 +29,8 @@ function allCountering(state: BattleState): number[] {
   return coming;
 }
 
-/** p. 36: a charge that was at its target finds it gone: it retired or routed, or has run wild, and may be pursued. */
-const hasFled = (state: BattleState, c: number, target: number): boolean =>
+/** p. 36: who was at another, by a charge or beside it, finds it gone: it retired or routed, or has run wild, and may be pursued. */
+export const hasFled = (state: BattleState, c: number, target: number): boolean =>
   state.units[c]!.charging?.fled === true ||
   state.units[target]!.status === 'routed' ||
   (state.units[target]!.status === 'field' && !isCountering(state, target) && gap(state.units[c]!, state.units[target]!) > AT_CONTACT + SLACK);

@@ -3,7 +3,7 @@ import { PLANS } from '../../../data/tables/battle-plans.ts';
 import { isDragon } from '../../../engine/campaign/special-peoples/dragons.ts';
 import type { LoggedEvent } from '../../../engine/lines.ts';
 import { grouped } from '../page.ts';
-import { counted, inWords, sentence } from '../words.ts';
+import { counted, inWords, onward, sentence } from '../words.ts';
 import { loneHero, ofKind } from './armies.ts';
 import { type Cast, type CompanyOf, castOf, type Sides } from './cast.ts';
 import { type Happened, sentences } from './deeds.ts';
@@ -55,15 +55,12 @@ function turningPart(parts: readonly Part[]): Part | null {
   return most < DECISIVE ? null : (parts.find((part) => routs(part) === most) ?? null);
 }
 
-/** Sentences as one that follows on something: "two units of Knights rout; the Rogue Dragon routs". A name stays as it is written. */
-const onward = (told: readonly string[]): string =>
-  told
-    .map((text) => text.replace(/^(An?|The|One|Two|Three|Four|Five|Six|Seven|Eight|Nine|Ten|Eleven|Twelve) /, (word) => word.toLowerCase()).replace(/\.$/, ''))
-    .join('; ');
+/** Sentences as one that follows on something: "two units of Knights rout; the Rogue Dragon routs". */
+const joined = (told: readonly string[]): string => told.map(onward).join('; ');
 
 /** How it turned. */
 const turningPoint = (part: Part, cast: Cast): string =>
-  `The tide turns in turn ${part.turn}: ${onward(sentences(ofKind(part.events, 'routed').flatMap((e) => deedOf(e, cast) ?? [])))}.`;
+  `The tide turns in turn ${part.turn}: ${joined(sentences(ofKind(part.events, 'routed').flatMap((e) => deedOf(e, cast) ?? [])))}.`;
 
 /** The first unit to rout, if the battle turned elsewhere. */
 function firstBlood(parts: readonly Part[], cast: Cast): Moment | null {
@@ -108,7 +105,7 @@ function fates(parts: readonly Part[], others: ReadonlySet<string>, cast: Cast):
 
 /** Fates of one turn in a sentence: "In turn 4 King Odo falls; the deputy of the Orcs leaves the field." */
 function fatesInWords(turn: number, own: readonly Fate[]): string {
-  return `In turn ${turn} ${onward(own.map(({ text }) => text))}.`;
+  return `In turn ${turn} ${joined(own.map(({ text }) => text))}.`;
 }
 
 /** The first to break, the turning point and the fates of leaders, in the order of the turns. */

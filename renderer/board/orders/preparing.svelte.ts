@@ -133,8 +133,7 @@ export function createPreparing(client: Client, course: Course): Preparing {
     askWhether,
     begin() {
       const asked = course.isAsked ? offer : null;
-      const lastPut = beingGiven;
-      change(asked === null ? null : (firstDraft(asked) ?? (lastPut === null ? null : nextToPut(asked, lastPut))));
+      change(asked === null ? null : (firstDraft(asked) ?? (beingGiven === null ? null : nextToPut(asked, beingGiven))));
       glanced = null;
       // another question is about others
       if (asked !== null && asked.step !== begun) {

@@ -186,7 +186,7 @@ test('by the keys at the table: Tab goes over the dice of what went before and o
     );
     await page.keyboard.press('Tab');
     // whoever means to take it back has had the time
-    await page.evaluate(() => new Promise((go) => setTimeout(go, 50)));
+    await page.evaluate(() => new Promise((go) => requestAnimationFrame(() => setTimeout(go))));
   }
   expect(trail.size).toBe(Math.min(count, 12));
   expect(count).toBeGreaterThan(1);
