@@ -65,6 +65,10 @@ export function withSum(draft: ListDraft, key: number, sum: number): ListDraft {
   return { ...draft, rows: draft.rows.map((row) => ({ ...row, rolls: rolls(row) })) };
 }
 
+/** What is said beside a name that is as long as it may be, for no key puts more into it; null while more fits. */
+export const fullInWords = (name: string, { longestName }: Pick<ListFields, 'longestName'>): string | null =>
+  name.length < longestName ? null : `No more fits: a name has ${longestName} letters at most.`;
+
 /** Troops that a player begins with from scratch: the plainest. */
 export const firstTroops = ({ classes, rep, ac, figures }: ListFields): OwnTroops => ({
   class: classes[0]!,

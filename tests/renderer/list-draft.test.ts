@@ -4,6 +4,7 @@ import type { ListFault, OwnRow, WeighedList } from '../../main/contract.ts';
 import { forgetList, leaveList, leftList, leftLists } from '../../renderer/lists/left-lists.ts';
 import {
   faultsAt,
+  fullInWords,
   isSameList,
   type ListDraft,
   makingOf,
@@ -71,4 +72,9 @@ test('a list that was left before it was kept is found again, each by what it wa
   forgetList(null);
   expect([leftList(null), leftList('own_hill')?.like]).toEqual([null, 'treyine']);
   forgetList('own_hill');
+});
+
+test('a name that is as long as it may be says so, and one that is shorter does not', () => {
+  const fields = { longestName: 5 };
+  expect(['', 'Ekra', 'Hykar'].map((name) => fullInWords(name, fields))).toEqual([null, null, 'No more fits: a name has 5 letters at most.']);
 });
