@@ -143,7 +143,12 @@ type Bodies =
       readonly byEach?: readonly (readonly number[])[];
       /** For being charged: where each unit is met. */
       readonly zones?: readonly Zone[];
-      /** For being charged: of each charger, those of the units he was farther off from than 4" when he set out. They are threatened if nobody charges them any more. */
+      /** For being charged: those whom the chargers have pulled along, if one was farther off than 4" from one of the units. */
+      readonly alongside?: readonly number[];
+      /**
+       * For being charged: of each charger, then of each pulled along, those of the units he was farther off from than 4" when he set out. They are threatened if nobody
+       * charges them any more.
+       */
       readonly outside?: readonly (readonly number[])[];
       /** Extra modifier, where a page gives one (fire of terror, treasures lost). */
       readonly extra?: 'terror' | 'treasure-lost' | 'hero-killed';

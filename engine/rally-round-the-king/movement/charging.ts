@@ -116,17 +116,21 @@ function callCharged(
   const reaching = rightToLeft(state, [...contacts(state, chargers).keys()]);
   const targets = [...new Set(reaching.map((c) => state.units[c]!.charging!.target))];
   const bystanders = outside.map((list) => list.filter((e) => !targets.includes(e)));
+  const alongside = movers.filter((i) => !chargers.includes(i));
   const tests = byBody(
     state,
     targets.filter((t) => !isFanatic(state, t)),
   ).map((body): BattleStepBody => {
     const by = reaching.filter((c) => body.includes(state.units[c]!.charging!.target));
-    const from = by.map((c) => outside[movers.indexOf(c)]!.filter((t) => body.includes(t)));
+    const from = (those: readonly number[]): number[][] => those.map((c) => outside[movers.indexOf(c)]!.filter((t) => body.includes(t)));
     const zones = body.map((t) => worstZoneMet(state, t, by));
-    return { kind: 'test', test: 'being-charged', units: body, by, zones, ...(from.every((list) => list.length === 0) ? {} : { outside: from }) };
+    const near = alongside.filter((_, n) => from(alongside)[n]!.length > 0);
+    const came = from([...by, ...near]);
+    const outsideThen = came.every((list) => list.length === 0) ? {} : { outside: came };
+    return { kind: 'test', test: 'being-charged', units: body, by, zones, ...outsideThen, ...(near.length === 0 ? {} : { alongside: near }) };
   });
   // some of those pulled along have come into contact already
-  const along = movers.filter((i) => !chargers.includes(i) && enemiesTouching(state, i).length > 0);
+  const along = alongside.filter((i) => enemiesTouching(state, i).length > 0);
   const home = { kind: 'charge-home', units: chargers, near: reaching, willing, ...(along.length === 0 ? {} : { along }) } as const;
   return pushSteps(state, cause, { kind: 'threats', movers, outside: bystanders }, ...tests, home);
 }

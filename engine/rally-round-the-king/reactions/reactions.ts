@@ -45,10 +45,10 @@ function narrowed(step: StepOf<'test'>, tests: (unit: number) => boolean): StepO
   return { ...step, units, by, ...zones };
 }
 
-/** p. 37: whom nobody charges any more has still been come up to by those who have stopped, or were met, before him: that is a threat. */
+/** p. 37: whom nobody charges any more has still been come up to by those who have stopped, or were met, before him, and by those they pulled along: that is a threat. */
 function threatenedInstead(state: BattleState, step: StepOf<'test'>, isCharged: (unit: number) => boolean): BattleState {
   if (step.outside === undefined) return state;
-  const movers = { movers: step.by, outside: step.outside.map((list) => list.filter((unit) => !isCharged(unit))) };
+  const movers = { movers: [...step.by, ...(step.alongside ?? [])], outside: step.outside.map((list) => list.filter((unit) => !isCharged(unit))) };
   return threatenedBy(state, movers).units.length === 0 ? state : pushSteps(state, step.id, { kind: 'threats', ...movers });
 }
 

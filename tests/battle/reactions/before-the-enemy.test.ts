@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { scripted } from '../../../engine/dice.ts';
+import { keyed, scripted } from '../../../engine/dice.ts';
 import { facing } from '../movement/movement-table.ts';
 import { at, battleOf, of, run, unit } from '../table.ts';
 
@@ -94,6 +94,33 @@ describe('the enemy comes near (p. 37)', () => {
     // he set out within 4"; or he is driven back
     expect(tested(1, [])).toEqual([]);
     expect(tested(4.5, ['riata'])).toEqual([]);
+  });
+
+  test('and one whose charger is met by another and falls has those before him whom that one pulled along', () => {
+    const state = battleOf([
+      { id: 'orcs', x: 20, y: 12 },
+      { id: 'behind', x: 20, y: 12 - 0.787 },
+      { id: 'riata', side: 1, x: 20, y: 18, body: 7 },
+      { id: 'frenzied', side: 1, row: { rules: ['frenzy'] }, x: 21.7, y: 18.6, body: 8 },
+    ]);
+    const [falls, wins, throwsNone] = [{ 'melee orcs': [1], 'involved-in-melee orcs': [6, 6] }, { 'melee frenzied': [6], 'pursue frenzied': [6] }, scripted()];
+    const willing = Object.fromEntries(
+      [
+        'wanting-to-charge orcs',
+        'enemy-threat frenzied',
+        'wanting-to-charge frenzied',
+        'being-charged orcs',
+        'involved-in-melee frenzied',
+        'enemy-threat riata',
+      ].map((throws) => [throws, [1, 1]]),
+    );
+    const dice = keyed({ ...falls, ...wins, ...willing }, throwsNone);
+    const { state: after, events } = run(state, { kind: 'charge', units: [at(state, 'orcs')], targets: [at(state, 'riata')], reach: [8] }, dice);
+    expect(unit(after, 'orcs').status).toBe('routed');
+    expect(of(events, 'test-called').filter((e) => e.units.includes(state.troops[at(state, 'riata')]!.id))).toEqual([
+      expect.objectContaining({ test: 'enemy-threat', against: ['behind'] }),
+    ]);
+    expect(dice.left).toBe(0);
   });
 
   test('p. 38: a Rep 4 unit that rolls 1 and 5 passes one and halts in place', () => {
