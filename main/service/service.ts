@@ -9,7 +9,7 @@ import { libraryCalls } from './library-calls.ts';
 import { campaignsIn, closeAll } from './open-campaigns.ts';
 import { refusedByStore } from './refusals.ts';
 import { campaignHandlers, tableHandlers } from './thread-calls.ts';
-import { threads } from './threads.ts';
+import { type Threads, threads } from './threads.ts';
 
 /** All that windows may ask for, whoever carries it. */
 export interface Service {
@@ -35,10 +35,9 @@ function appCalls(folder: string, parts: readonly Part[]): Pick<Handlers, 'book'
   };
 }
 
-/** The campaigns of a folder, each played in a thread of its own while it is open. `parts`: what the host is made of, for who asks. */
-export function createService(folder: string, parts: readonly Part[] = []): Service {
+/** The campaigns of a folder, each played in a thread of its own while it is open. `parts`: what the host is made of, for who asks. `hands`: the threads, which the service closes. */
+export function createService(folder: string, parts: readonly Part[] = [], hands: Threads = threads()): Service {
   const hearing = new Set<(item: NewsItem) => void>();
-  const hands = threads();
   const campaigns = campaignsIn(folder, hands, (item) => {
     for (const listener of hearing) listener(item);
   });

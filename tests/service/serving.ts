@@ -3,10 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Answer, CampaignSettings, Handlers, Happened, NewBattle, NewCampaign, Standing } from '../../main/contract.ts';
 import { createService, type Service } from '../../main/service/service.ts';
+import { type Threads, threads } from '../../main/service/threads.ts';
+
+/** The threads of all services of a process, which outlive them: who comes next plays at full speed at once. */
+const SHARED: Threads = { ...threads(), close: () => Promise.resolve() };
 
 /** A service over a folder of its own. */
-export function serviceIn(folder = mkdtempSync(join(tmpdir(), 'talomir-service-'))): { readonly service: Service; readonly folder: string } {
-  return { service: createService(folder), folder };
+export function serviceIn(folder = mkdtempSync(join(tmpdir(), 'talomir-service-')), hands = SHARED): { readonly service: Service; readonly folder: string } {
+  return { service: createService(folder, [], hands), folder };
 }
 
 export const EVERYTHING: CampaignSettings = { asks: 'every-decision', iron: false, realDice: false };

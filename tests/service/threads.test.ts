@@ -4,6 +4,7 @@ import { Worker } from 'node:worker_threads';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import type { Handlers } from '../../main/contract.ts';
 import type { Said } from '../../main/service/thread-talk.ts';
+import { threads } from '../../main/service/threads.ts';
 import { aSeason, corner, fieldOrder, ok, serviceIn } from './serving.ts';
 
 let started: Worker[] = [];
@@ -14,9 +15,9 @@ beforeEach(() => {
   started = [];
 });
 
-/** A service whose first thread has been heard of. */
+/** A service with threads of its own, whose first has been heard of. */
 async function standing(folder?: string) {
-  const { service } = serviceIn(folder);
+  const { service } = serviceIn(folder, threads());
   await aMoment();
   return service;
 }
