@@ -34,12 +34,15 @@ function legal(state: BattleState): BattleOffer | { readonly over: true } {
 
 const within = (value: number, from: number, to: number): boolean => value >= from - 1e-9 && value <= to + 1e-9;
 
-/** Whether an action has the form of a choice: the number in its range, the units among those named. */
+/** Whether an action has the form of a choice: the number in its range, the units among those named, and nothing that it does not ask for, which would stand in the log as chosen. */
 function fits(choice: BattleChoice, action: BattleAction): BattleRefusal | null {
+  const isMore = (choice.form !== 'number' && action.number !== undefined) || (choice.form !== 'place' && action.place !== undefined);
+  if (isMore) return 'not-among-these';
   switch (choice.form) {
     case 'none':
-      return action.of.length > 0 || action.number !== undefined ? 'not-among-these' : null;
+      return action.of.length > 0 ? 'not-among-these' : null;
     case 'number':
+      if (action.of.length > 0) return 'not-among-these';
       if (action.number === undefined || !Number.isFinite(action.number)) return 'not-a-number';
       if (choice.unit === 'hundredths' && !Number.isInteger(action.number)) return 'not-a-number';
       if (!within(action.number, choice.from, Number.POSITIVE_INFINITY)) return 'too-little';

@@ -62,17 +62,30 @@ function outsideSet(offer: BattleOffer, { choice, of, min, max }: Of<'set'>): Ch
   return outside;
 }
 
+/** What a choice holds, and something beside it that it does not ask for. */
+function moreThanAsked(offer: BattleOffer, choice: BattleChoice): Chosen[] {
+  const good = stopsOf(choice)[0];
+  // one choice may be offered in several forms
+  if (good === undefined || offer.choices.some((c) => c.choice === choice.choice && c.form !== choice.form)) return [];
+  const more: Chosen[] = [];
+  if (choice.form !== 'number') more.push({ ...good, number: 1 });
+  if (choice.form !== 'place') more.push({ ...good, place: { x: 24, y: 18, heading: 0 } });
+  if (choice.form !== 'set') more.push({ ...good, of: [...good.of, 'nobody'] });
+  return more;
+}
+
 /** What lies just outside a choice. */
 function outside(offer: BattleOffer, choice: BattleChoice): Chosen[] {
+  const more = moreThanAsked(offer, choice);
   switch (choice.form) {
     case 'none':
-      return offer.choices.some((c) => c.choice === choice.choice && c.form !== 'none') ? [] : [{ of: ['nobody'] }, { of: [], number: 1 }];
+      return more;
     case 'number':
-      return [...outsideNumber(offer, choice), { of: [] }, { of: [], number: Number.NaN }];
+      return [...more, ...outsideNumber(offer, choice), { of: [] }, { of: [], number: Number.NaN }];
     case 'place':
-      return outsidePlace(choice);
+      return [...more, ...outsidePlace(choice)];
     case 'set':
-      return outsideSet(offer, choice);
+      return [...more, ...outsideSet(offer, choice)];
   }
 }
 
