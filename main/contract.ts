@@ -34,6 +34,9 @@ export type * from './contract/pages.ts';
  * what goes wrong as it may is an answer too. The window can do nothing that is not listed here.
  */
 
+/** Letters that the name of a campaign may have at most. */
+export const LONGEST_CAMPAIGN_NAME = 80;
+
 /** Why something was not done: an id from a closed list, the page of the rule if there is one, and what to do about it, in words. */
 export interface Refused {
   readonly refused: string;

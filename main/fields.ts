@@ -67,15 +67,16 @@ export function yes(value: unknown, wrong: Wrong, field: string): boolean {
   return value ?? false;
 }
 
-/** No name is longer than this. */
-export const LONGEST_NAME = 40;
+/** No name of a list, or of anything in it, is longer than this. */
+export const LONGEST_LIST_NAME = 40;
 
-/** Whether a text is a name: one line with a letter or a digit in it, and not longer than fits where it is shown. */
-export const isName = (text: string): boolean => text.trim().length <= LONGEST_NAME && /[\p{L}\p{N}]/u.test(text) && !/[\p{C}\u2028\u2029]/u.test(text);
+/** Whether a text is such a name: one line with a letter or a digit in it, and not longer than fits where it is shown. */
+export const isListName = (text: string): boolean =>
+  text.trim().length <= LONGEST_LIST_NAME && /[\p{L}\p{N}]/u.test(text) && !/[\p{C}\u2028\u2029]/u.test(text);
 
-/** A field that must be a name. */
+/** A field that must be such a name. */
 export function named(value: unknown, wrong: Wrong, field: string): string {
-  if (typeof value !== 'string' || !isName(value))
-    throw wrong(field, `must be a name with a letter or a digit, on one line, of ${LONGEST_NAME} characters at most, not ${shown(value)}`);
+  if (typeof value !== 'string' || !isListName(value))
+    throw wrong(field, `must be a name with a letter or a digit, on one line, of ${LONGEST_LIST_NAME} characters at most, not ${shown(value)}`);
   return value.trim();
 }

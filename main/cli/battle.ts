@@ -10,6 +10,7 @@ import { battleText } from '../chronicle/battle-telling/tale.ts';
 import { type Names, namesOf } from '../chronicle/names.ts';
 import { sentence } from '../chronicle/words.ts';
 import { areMixedUp, MIXED_UP, worldWith } from '../own-lists.ts';
+import { LEAST_POINTS, MOST_POINTS } from '../store/battle-files.ts';
 import { type ArmyFile, readArmy, readList } from './army-file.ts';
 import { type Given, type Knows, parseOptions, parseSeed, parseSystem, parseWhole, systemsInWords } from './options.ts';
 import { openOutFile, type Print, progress, spareRead } from './output.ts';
@@ -20,7 +21,7 @@ export const BATTLE_HELP = `talomir battle --seed 2 --attacker treyine --defende
   --seed N             the dice: the same seed gives the same battle (0 to 2^53 - 1); 7 unless told
   --attacker LIST      the army that comes; any army list (see data army-lists). Who attacks on the table is thrown for (p. 27)
   --defender LIST      the army it meets; it may be the same list
-  --points N           size of the game, 50 to 1000; ${USUAL_POINTS} unless told
+  --points N           size of the game, ${LEAST_POINTS} to ${MOST_POINTS}; ${USUAL_POINTS} unless told
   --armies HOW         rolled: recruiting rolls until the points are reached or passed; bought: never above them; rolled unless told
   --list-attacker FILE an army list of your own instead of a printed one, JSON (pp. 10-11, 70): { "name": "The Hill clans", "like": "treyine", "units":
                        [{ "unit": "treyine/foot-knight", "name": "Hearth Guard", "basic": 2, "rolls": [7, 12] }, ...] }; every row is one of a printed
@@ -53,8 +54,6 @@ const KNOWS: Knows = {
   ],
   flags: ['json'],
 };
-const LEAST_POINTS = 50;
-const MOST_POINTS = 1000;
 const MOST_BATTLES = 100_000;
 
 /** What one side is asked to fight with, and the files that say so. */

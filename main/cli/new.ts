@@ -1,5 +1,6 @@
 import { TALOMIR } from '../../data/world.ts';
-import { isName, LONGEST_NAME, MOST_YEARS } from '../store/campaign-fields.ts';
+import { LONGEST_CAMPAIGN_NAME } from '../contract.ts';
+import { isCampaignName, MOST_YEARS } from '../store/campaign-fields.ts';
 import { foundCampaign } from '../store/founding.ts';
 import { parseNations, parseOptions, parseSeed, parseSystem, parseWhole, parseWorld, systemsInWords } from './options.ts';
 import type { Print } from './output.ts';
@@ -28,8 +29,10 @@ export function newCommand(args: readonly string[], print: Print): void {
   const players = given.value('players');
   const years = given.value('years');
   const name = given.value('name') ?? campaignName(seed);
-  if (!isName(name))
-    throw new WrongUse(`--name must be 1 to ${LONGEST_NAME} characters, a letter or a digit among them, on one line, not '${name.slice(0, LONGEST_NAME)}'`);
+  if (!isCampaignName(name))
+    throw new WrongUse(
+      `--name must be 1 to ${LONGEST_CAMPAIGN_NAME} characters, a letter or a digit among them, on one line, not '${name.slice(0, LONGEST_CAMPAIGN_NAME)}'`,
+    );
   foundCampaign(file, {
     name: name.trim(),
     seed,

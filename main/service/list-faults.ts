@@ -3,7 +3,7 @@ import { BASIC_ARMY, type NotAList, type OwnList } from '../../engine/own-lists.
 import type { OwnTroops } from '../../engine/own-troops.ts';
 import { listed, sentence } from '../chronicle/words.ts';
 import type { ListFault } from '../contract.ts';
-import { isName, LONGEST_NAME } from '../fields.ts';
+import { isListName, LONGEST_LIST_NAME } from '../fields.ts';
 
 /** What is wrong with a list in the making, in the words of who makes it (pp. 10-11, 70). */
 
@@ -100,7 +100,11 @@ export const toldFault = (not: NotAList, list: OwnList): ListFault => ({
 
 /** What is wrong with a name; null if it is one. */
 export function nameFault(field: string, name: string): ListFault | null {
-  if (isName(name)) return null;
+  if (isListName(name)) return null;
   const isEmpty = name.trim() === '';
-  return { field, message: isEmpty ? 'It has no name yet.' : `A name has a letter or a digit, and ${LONGEST_NAME} characters at most.`, isUnfinished: isEmpty };
+  return {
+    field,
+    message: isEmpty ? 'It has no name yet.' : `A name has a letter or a digit, and ${LONGEST_LIST_NAME} characters at most.`,
+    isUnfinished: isEmpty,
+  };
 }

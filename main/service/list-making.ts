@@ -17,7 +17,7 @@ import {
 } from '../../engine/own-lists.ts';
 import { CLASSES, MOVES_AS, notForSuch, type OwnTroops, RULES, specialties, TROOPS } from '../../engine/own-troops.ts';
 import type { ListColumns, ListFault, ListFields, ListInMaking, WeighedList, WeighedListRow, WeighedTroops } from '../contract.ts';
-import { LONGEST_NAME } from '../fields.ts';
+import { LONGEST_LIST_NAME } from '../fields.ts';
 import { FAR, TACTICS } from '../own-lists.ts';
 import { hasOwnList } from '../store/own-list-files.ts';
 import { forWhom, nameFault, toldFault, WHO_COUNTS } from './list-faults.ts';
@@ -35,7 +35,7 @@ const COLUMNS: ListFields['columns'] = {
 };
 
 export const LIST_FIELDS: ListFields = {
-  longestName: LONGEST_NAME,
+  longestName: LONGEST_LIST_NAME,
   mostRows: MOST_UNITS,
   columns: COLUMNS,
   classes: CLASSES,

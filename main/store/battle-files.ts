@@ -7,6 +7,7 @@ import type { OwnArmy } from '../../engine/buying.ts';
 import { ALL_TREASURES, type Followers, LEVELS, mostUsersOf } from '../../engine/followers.ts';
 import type { OwnList } from '../../engine/own-lists.ts';
 import type { NewBattle } from '../contract.ts';
+import { LONGEST_LIST_NAME } from '../fields.ts';
 import { readOwnList } from '../own-lists.ts';
 import { writeBeside } from './beside.ts';
 import { problemWith } from './going-wrong.ts';
@@ -72,18 +73,25 @@ const army = z.strictObject({
   raised: z.union([armies, ownArmy]).optional(),
 });
 
+/** A battle is named after both its armies, whose lists the player may have named. */
+const LONGEST_BATTLE_NAME = `${'A'.repeat(LONGEST_LIST_NAME)} against ${'B'.repeat(LONGEST_LIST_NAME)}`.length;
+
+/** The size of a game in points. */
+export const LEAST_POINTS = 50;
+export const MOST_POINTS = 1000;
+
 /** What lays out a battle on its own; read from the file and from the window alike. */
 export const newBattle = z.strictObject({
   name: z
     .string()
     .trim()
     .min(1)
-    .max(80)
+    .max(LONGEST_BATTLE_NAME)
     .refine((text) => /[\p{L}\p{N}]/u.test(text), 'a name with a letter or a digit'),
   seed: z.number().int().min(0).max(Number.MAX_SAFE_INTEGER),
   attacker: army,
   defender: army,
-  points: z.number().int().min(50).max(1000),
+  points: z.number().int().min(LEAST_POINTS).max(MOST_POINTS),
   armies,
   iron: z.boolean(),
   realDice: z.boolean(),

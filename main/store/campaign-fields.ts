@@ -1,14 +1,13 @@
 import { z } from 'zod';
+import { LONGEST_CAMPAIGN_NAME } from '../contract.ts';
 
 /** What the fields of a campaign may be, whether a window asks for them, a command names them or a file brings them. */
 
-/** What a campaign may be called. */
-export const LONGEST_NAME = 80;
 /** Whether a text is a name of a campaign: one line with a letter or a digit in it, not too long. */
-export const isName = (name: string): boolean =>
-  name.trim().length <= LONGEST_NAME && /[\p{L}\p{N}]/u.test(name) && !/[\p{Cc}\u2028\u2029]/u.test(name) && name.isWellFormed();
+export const isCampaignName = (name: string): boolean =>
+  name.trim().length <= LONGEST_CAMPAIGN_NAME && /[\p{L}\p{N}]/u.test(name) && !/[\p{Cc}\u2028\u2029]/u.test(name) && name.isWellFormed();
 
-export const campaignName = z.string().refine(isName, `a name with a letter or a digit, on one line, of ${LONGEST_NAME} characters at most`);
+export const campaignName = z.string().refine(isCampaignName, `a name with a letter or a digit, on one line, of ${LONGEST_CAMPAIGN_NAME} characters at most`);
 
 /** A campaign lasts so many years at most. */
 export const MOST_YEARS = 1000;

@@ -1,4 +1,4 @@
-import type { CampaignEntry } from '../../main/contract.ts';
+import { type CampaignEntry, LONGEST_CAMPAIGN_NAME } from '../../main/contract.ts';
 
 /** What the library says of a campaign, in words. */
 
@@ -53,21 +53,18 @@ export function heldInWords(entry: Pick<CampaignEntry, 'holders' | 'players'>, n
   return `No nation of yours; ${counted(new Set(entry.holders.map(({ holder }) => holder)).size, 'nation holds land', 'nations hold land')}`;
 }
 
-/** Letters that the name of a campaign may have at most. */
-const LONGEST_NAME = 80;
-
 /** What is wrong with the name of a campaign; null if nothing is. */
 export function nameFault(name: string): string | null {
   if (name.trim() === '') return 'It needs a name.';
   if (!/[\p{L}\p{N}]/u.test(name)) return 'A name needs a letter or a digit.';
-  return name.trim().length > LONGEST_NAME ? `A name has ${LONGEST_NAME} characters at most.` : null;
+  return name.trim().length > LONGEST_CAMPAIGN_NAME ? `A name has ${LONGEST_CAMPAIGN_NAME} characters at most.` : null;
 }
 
 /** A name that none of the others has: the one that is wished for, with a number after it where it is taken. */
 export function freeName(wished: string, taken: readonly string[]): string {
   for (let n = 1; ; n++) {
     const after = n === 1 ? '' : ` ${n}`;
-    const name = wished.slice(0, LONGEST_NAME - after.length) + after;
+    const name = wished.slice(0, LONGEST_CAMPAIGN_NAME - after.length) + after;
     if (!taken.includes(name)) return name;
   }
 }

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
 import { answerCall } from '../../main/border.ts';
-import type { BattleArmy, NewBattle, OwnList } from '../../main/contract.ts';
+import type { Answer, BattleArmy, NewBattle, OwnList } from '../../main/contract.ts';
 import { createService } from '../../main/service/service.ts';
 import { battleFileOf, readBattleFile } from '../../main/store/battle-files.ts';
 import { fieldOrder, ok, serviceIn } from './serving.ts';
@@ -153,6 +153,22 @@ describe('pp. 10-11: a list of a player’s own is kept in the library', () => {
     expect(text).toContain('{ "unit": "orcs/trolls", "name": "Trolls", "basic": ');
     expect(ok(await handlers.listFile({ list: ID })).name).toBe('the_hill_clans.json');
     expect(await handlers.listFile({ list: 'martians' })).toMatchObject({ refused: 'no-such-list' });
+  });
+
+  test('two of the longest names that a list may have fight a battle that is named after both', async () => {
+    const named = async (name: string): Promise<BattleArmy> => {
+      const { id, list } = ok(await handlers.keepList({ file: 'long.json', text: JSON.stringify({ ...HILL, name }) }));
+      return { list: id, own: list!.own, isPlayers: true };
+    };
+    const names = ['The Hill Clans of the Northern Highlands', 'The River Guilds of the Southern Marshes'] as const;
+    expect(names.map((name) => name.length)).toEqual([40, 40]);
+    const [attacker, defender] = [await named(names[0]), await named(names[1])];
+    const name = names.join(' against ');
+    const { key } = ok((await call('foundBattle', laid({ name, attacker, defender }))) as Answer<{ readonly key: string }>);
+    expect(ok(await handlers.listBattles({})).find((entry) => entry.key === key)).toMatchObject({ name, problem: null });
+    expect(await call('foundBattle', laid({ name: `${name}.`, attacker, defender }))).toMatchObject({ refused: 'bad-input' });
+    ok(await handlers.trashBattle({ key }));
+    for (const { list } of [attacker, defender]) ok(await handlers.trashList({ id: list }));
   });
 });
 
