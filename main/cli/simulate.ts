@@ -68,7 +68,9 @@ export function simulateCommand(args: readonly string[], print: Print): void {
       told?.battle(battle, events);
     },
   };
-  const pool = jobs > 1 ? battlePool(jobs, { seed: simulation.seed, system, events: file !== null || told !== null, choices: save !== undefined }) : null;
+  const arePlayersKept = save !== undefined && simulation.players.length > 0;
+  const events = file !== null || told !== null || arePlayersKept;
+  const pool = jobs > 1 ? battlePool(jobs, { seed: simulation.seed, system, events, choices: save !== undefined }) : null;
   const summary = save === undefined ? simulate(simulation, onlooker, pool) : simulateInto(save, campaignName(simulation.seed), simulation, onlooker, pool);
   pool?.close();
   told?.close();

@@ -1,12 +1,12 @@
 import type { Offer } from '../../engine/campaign/actions.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
-import { type CampaignState, isPlayer } from '../../engine/campaign/state.ts';
+import { type CampaignState, isPlayer, isPlayersBattle } from '../../engine/campaign/state.ts';
 import { nationId } from '../../engine/ids.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
 import type { Happened, Until } from '../contract.ts';
 import { phaseBegan } from '../store/simulating.ts';
 import { act, offerOf, type Session, tell } from './session.ts';
-import { type Deed, isMine, nextBattle } from './settling.ts';
+import { type Deed, nextBattle } from './settling.ts';
 
 /** How the game plays a campaign on, and where it rests. */
 
@@ -15,7 +15,7 @@ function asksPlayer({ state, settings }: Session, offer: Offer): boolean {
   if ('over' in offer) return false;
   if ('waiting' in offer && settings.everyBattle === true) return true;
   if (settings.asks === 'never') return false;
-  if ('waiting' in offer) return offer.waiting.every((muster) => isMine(state, muster));
+  if ('waiting' in offer) return offer.waiting.every((muster) => isPlayersBattle(state, muster));
   return settings.asks === 'every-decision' && isPlayer(state, nationId(offer.by));
 }
 
@@ -63,7 +63,7 @@ const reached = (until: Until, from: CampaignState, session: Session, phase: boo
 /** Whether it rests before anything more is done. */
 function rests(session: Session, offer: Offer, until: Until): boolean {
   if (until !== 'others-battles') return asksPlayer(session, offer);
-  return !('waiting' in offer) || offer.waiting.every((muster) => isMine(session.state, muster));
+  return !('waiting' in offer) || offer.waiting.every((muster) => isPlayersBattle(session.state, muster));
 }
 
 /**

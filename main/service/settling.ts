@@ -3,7 +3,7 @@ import type { CampaignAction } from '../../engine/campaign/actions.ts';
 import type { Campaign } from '../../engine/campaign/campaign.ts';
 import { fightBattle } from '../../engine/campaign/host.ts';
 import { isDragon } from '../../engine/campaign/special-peoples/dragons.ts';
-import { type CampaignState, isPlayer } from '../../engine/campaign/state.ts';
+import { type CampaignState, isPlayersBattle } from '../../engine/campaign/state.ts';
 import type { Muster } from '../../engine/campaign/wars/forces.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { seeded } from '../../engine/dice.ts';
@@ -17,12 +17,9 @@ import { withSystem } from '../systems.ts';
 import { leadersTribeIn } from './leaders-tribe.ts';
 import type { Session } from './session.ts';
 
-/** Whether a nation of the player's is in a battle. */
-export const isMine = (state: CampaignState, { invader, defender }: Muster): boolean => isPlayer(state, invader.nation) || isPlayer(state, defender.nation);
-
 /** Whose army a player may take command of in a battle: either nation's, where none of his own fights (p. 56). A Rogue Dragon is no nation. */
 export const commandable = (state: CampaignState, muster: Muster): readonly string[] =>
-  isMine(state, muster) ? [] : [muster.invader.nation, muster.defender.nation].filter((side) => !isDragon(side)); // ruling 290
+  isPlayersBattle(state, muster) ? [] : [muster.invader.nation, muster.defender.nation].filter((side) => !isDragon(side)); // ruling 290
 
 /** Something that is done in a campaign, with the battle that it tells of as that is kept; null: it tells of none. */
 export interface Deed {
@@ -37,7 +34,7 @@ export function settled({ opened, state }: Session, muster: Muster): Deed {
     fightBattle(opened.rules, state, muster, system, seeded(opened.row.seed), (events, { battle }, choices) => {
       const lines = events as readonly LoggedEvent[];
       const hash = hashBattle(lines);
-      record = { battle, hash, choices, events: isMine(state, muster) ? lines : null };
+      record = { battle, hash, choices, events: isPlayersBattle(state, muster) ? lines : null };
       return hash;
     }),
   );
@@ -47,7 +44,7 @@ export function settled({ opened, state }: Session, muster: Muster): Deed {
 /** How a battle of others ended that was settled where the campaign stood so; none if something else was done. */
 export function howEnded(rules: Campaign, before: CampaignState, action: CampaignAction): readonly SettledBattle[] {
   const muster = action.kind === 'battle-fought' ? before.musters.find((m) => m.battle === action.battle) : undefined;
-  if (action.kind !== 'battle-fought' || muster === undefined || isMine(before, muster)) return [];
+  if (action.kind !== 'battle-fought' || muster === undefined || isPlayersBattle(before, muster)) return [];
   const { outcome } = action;
   const { invader, defender, province } = fieldOf(before, rules.lands, muster);
   return [
@@ -90,7 +87,7 @@ function lent({ opened, state, branch }: Session, { battle }: Muster, others: re
 
 /** The next battle the game fights: those of others first, several at a time. */
 export function nextBattle(session: Session, waiting: readonly Muster[]): Deed {
-  const others = waiting.filter((m) => !isMine(session.state, m));
+  const others = waiting.filter((m) => !isPlayersBattle(session.state, m));
   const [muster] = others;
   if (muster === undefined) return settled(session, waiting[0]!);
   const pool = session.pool !== null || others.length > 1 ? poolOf(session) : null;

@@ -2,7 +2,7 @@ import type { FieldedSide } from '../../engine/battle-system.ts';
 import { standsThere } from '../../engine/campaign/armies/placing.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { isDragon } from '../../engine/campaign/special-peoples/dragons.ts';
-import { isPlayer } from '../../engine/campaign/state.ts';
+import { isPlayer, isPlayersBattle } from '../../engine/campaign/state.ts';
 import type { Phase } from '../../engine/campaign/steps.ts';
 import { holderOfAll } from '../../engine/campaign/treasures/artifacts.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
@@ -19,7 +19,7 @@ import { broughtAgainst, sideInWords } from './decisions/sides.ts';
 import { leadersTribeIn } from './leaders-tribe.ts';
 import { markOfBattle, markOfCourse } from './mark.ts';
 import type { Session } from './session.ts';
-import { commandable, isMine } from './settling.ts';
+import { commandable } from './settling.ts';
 
 /** The phase that is going on after these events, if `before` went on before them; null where a season has begun and none of its phases. */
 export function phaseAfter(events: readonly CampaignEvent[], before: Phase | null = null): Phase | null {
@@ -56,7 +56,7 @@ export function waitingOf(session: Pick<Session, 'opened' | 'state' | 'table'>):
     const battles = offer.waiting.map((muster) => {
       const { invader, defender } = fieldOf(state, opened.rules.lands, muster);
       // of two armies of his own neither comes against him
-      const enemies = isMine(state, muster) ? [invader, defender].filter(({ nation }) => !isPlayer(state, nation)) : [];
+      const enemies = isPlayersBattle(state, muster) ? [invader, defender].filter(({ nation }) => !isPlayer(state, nation)) : [];
       const against = enemies.flatMap((side) => broughtAgainst(side, names) ?? []);
       return {
         battle: muster.battle,
@@ -64,7 +64,7 @@ export function waitingOf(session: Pick<Session, 'opened' | 'state' | 'table'>):
         province: muster.province,
         invader: waitingSide(invader),
         defender: waitingSide(defender),
-        isPlayers: isMine(state, muster),
+        isPlayers: isPlayersBattle(state, muster),
         fighting: fought?.battle === muster.battle ? { turn: fought.state.turn } : null,
         mayCommand: commandable(state, muster),
         command: fought?.battle === muster.battle ? fought.command : null,

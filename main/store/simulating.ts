@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import { TALOMIR } from '../../data/world.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
+import { isPlayersBattle } from '../../engine/campaign/state.ts';
 import type { BattlePool } from '../battle-pool.ts';
 import { type Onlooker, type Simulation, type Summary, simulate } from '../simulation.ts';
 import { DEFAULT_SYSTEM } from '../systems.ts';
@@ -18,6 +19,9 @@ function playInto(db: Database, simulation: Simulation, onlooker: Onlooker, pool
   const begun = { state, events: eventsOf(db, at.branch, at.season) };
   const keeper = keeperFrom(db, at);
   let told: BattleRecord | null = null;
+  /** Where the campaign rests, and what has happened in the battle that is told of next, if a player's nation fights in it. */
+  let rests = state;
+  let lines: BattleRecord['events'] = null;
   const kept: Onlooker = {
     ...onlooker,
     campaign(events, action, after) {
@@ -27,10 +31,17 @@ function playInto(db: Database, simulation: Simulation, onlooker: Onlooker, pool
         if (after.over) keeper.seal();
         if (after.over || phaseBegan(events)) keeper.stop();
       }
+      rests = after;
       onlooker.campaign?.(events, action, after);
     },
+    battle(battle, events) {
+      const muster = rests.musters.find((one) => one.battle === battle);
+      lines = muster !== undefined && isPlayersBattle(rests, muster) ? events : null;
+      onlooker.battle?.(battle, events);
+    },
     fought(battle, hash, choices) {
-      told = { battle, hash, choices, events: null };
+      told = { battle, hash, choices, events: lines };
+      lines = null;
       onlooker.fought?.(battle, hash, choices);
     },
   };

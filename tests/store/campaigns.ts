@@ -2,6 +2,7 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { TALOMIR } from '../../data/world.ts';
+import type { NationId } from '../../engine/ids.ts';
 import { regionOf } from '../../engine/region.ts';
 import { openFile } from '../../main/store/database.ts';
 import { StoreProblem } from '../../main/store/problems.ts';
@@ -17,11 +18,16 @@ export const place = (name = 'campaign'): string => join(folder, `${name}-${++fi
 /** A corner of the land that is quickly played. */
 const CORNER = ['treyine', 'orcs', 'goblins', 'mirholme', 'aeja', 'altengard', 'barylistan', 'border-kingdom'];
 
-/** A campaign of a corner of Talomir, played to its end by the game and kept in a file. */
-export function played(years: number, system: SystemId = 'abstract', seed = 11): { readonly file: string; readonly hash: string } {
+/** A campaign of a corner of Talomir, played to its end by the game, for players too, and kept in a file. */
+export function played(
+  years: number,
+  system: SystemId = 'abstract',
+  seed = 11,
+  players: readonly NationId[] = [],
+): { readonly file: string; readonly hash: string } {
   const file = place();
   const world = regionOf(TALOMIR, CORNER);
-  const { hash } = simulateInto(file, `Corner ${seed}`, { seed, years, players: [], world, system }, {}, null);
+  const { hash } = simulateInto(file, `Corner ${seed}`, { seed, years, players, world, system }, {}, null);
   return { file, hash };
 }
 

@@ -1,10 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
 import { seeded } from '../../engine/dice.ts';
-import { hashChain } from '../../engine/lines.ts';
+import { nationId } from '../../engine/ids.ts';
+import { hashBattle, hashChain, type LoggedEvent } from '../../engine/lines.ts';
 import { regionOf } from '../../engine/region.ts';
 import { simulate } from '../../main/simulation.ts';
-import { campaignRow, choicesBetween, eventsOf, linesOf, readCampaign, seasonsOf, snapshot, stateAfter } from '../../main/store/reading.ts';
+import { campaignRow, choicesBetween, eventsOf, keptBattles, linesOf, readCampaign, seasonsOf, snapshot, stateAfter } from '../../main/store/reading.ts';
 import { played, within } from './campaigns.ts';
 
 const { file, hash } = played(3);
@@ -35,6 +36,26 @@ test('every choice of the game is a row, and the lines of a season are those of 
     const chain = hashChain();
     for (let season = 1; season <= 12; season++) for (const event of eventsOf(db, 1, season)) chain.add(event);
     expect(chain.close()).toBe(hash);
+  });
+});
+
+test('the lines of a player’s battles are kept with it, those of no other', () => {
+  const player = nationId('treyine');
+  within(played(2, 'abstract', 11, [player]).file, (db) => {
+    const kept = keptBattles(db, 1, 1, 8);
+    const mine: string[] = [];
+    let others = 0;
+    for (let season = 1; season <= 8; season++) {
+      const fought = eventsOf(db, 1, season).filter((e) => e.kind === 'battle-fought');
+      const own = fought.filter((e) => e.invader.nation === player || e.defender.nation === player);
+      const lines = kept.get(season)?.() ?? new Map<string, readonly string[]>();
+      expect([...lines.keys()].sort()).toEqual(own.map((e) => e.battle).sort());
+      for (const { battle, hash: told } of own) expect(hashBattle(lines.get(battle)!.map((line) => JSON.parse(line) as LoggedEvent))).toBe(told);
+      mine.push(...own.map((e) => e.battle));
+      others += fought.length - own.length;
+    }
+    expect(mine.length).toBeGreaterThan(0);
+    expect(others).toBeGreaterThan(0);
   });
 });
 
