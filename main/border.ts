@@ -60,7 +60,7 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   choose: z.strictObject({
     key,
     mark,
-    choice: z.strictObject({ step, choice: id, at: id.nullable(), number: z.number().nullable(), of: ids, faces: faces.optional() }),
+    choice: z.strictObject({ step, choice: id, at: id.nullable(), number: z.number().nullable(), of: ids }),
   }),
   step: z.strictObject({ key, mark }),
   playOn: z.strictObject({ key, mark, until: z.enum(['phase', 'decision', 'season', 'year', 'end', 'others-battles']) }),

@@ -63,15 +63,13 @@ export interface Founding extends Pick<NewCampaign, 'seed' | 'players' | 'years'
   readonly foundedAt: number | null;
 }
 
-/** A choice of the player's nation on the map. */
+/** A choice of the player's nation on the map. Its dice are the campaign's own, whatever is thrown in battles. */
 export interface CampaignChoice {
   readonly step: number;
   readonly choice: ChoiceId;
   readonly at: string | null;
   readonly number: number | null;
   readonly of: readonly string[];
-  /** Dice thrown on a real table, in the order they are asked for; absent: the campaign's own. */
-  readonly faces?: readonly number[];
 }
 
 /** A battle that waits to be fought. */

@@ -10,7 +10,7 @@ import { type Glance, glance } from '../store/glance.ts';
 import { codeOf, problemWith } from '../store/going-wrong.ts';
 import { plainName } from '../store/names.ts';
 import { listsFolder } from '../store/own-list-files.ts';
-import { playedAt } from '../store/played-at.ts';
+import { asPlayedAt, playedAt } from '../store/played-at.ts';
 import { StoreProblem } from '../store/problems.ts';
 import { toTrash } from '../store/trash.ts';
 
@@ -49,17 +49,22 @@ function isAlive(pid: number): boolean {
 /** What is said of a file whose name is no key. */
 const UNUSABLE = 'Its file has a name that cannot be used here: let it begin with a letter or a digit, without .. or ~, and with 200 characters at most.';
 
+/** Looks into a campaign's file. What was not yet in the file itself comes into it by that. */
+function lookInto(file: string): Glance {
+  const db = openFile(file, { patience: 0 });
+  try {
+    return glance(db);
+  } catch (error) {
+    throw damagedOr(db, error);
+  } finally {
+    db.close();
+  }
+}
+
 /** What can be said of a campaign's file that is not open here. */
 function glanceAt(file: string): { readonly seen: Glance } | { readonly problem: string; readonly isElsewhere: boolean } {
   try {
-    const db = openFile(file, { patience: 0 });
-    try {
-      return { seen: glance(db) };
-    } catch (error) {
-      throw damagedOr(db, error);
-    } finally {
-      db.close();
-    }
+    return { seen: asPlayedAt(file, () => lookInto(file)) };
   } catch (error) {
     const isElsewhere = error instanceof StoreProblem && error.kind === 'in-use';
     return { problem: error instanceof Error ? error.message : String(error), isElsewhere };

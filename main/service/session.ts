@@ -176,15 +176,13 @@ export function act(session: Session, action: CampaignAction, battle: BattleReco
   const { opened, state } = session;
   const done = opened.rules.apply(state, action, seeded(opened.row.seed));
   if ('refused' in done) return refusedByRules(done);
-  if ('needs' in done)
-    return { refused: 'needs-dice', page: null, message: `${done.needs.count} dice are wanted for ${done.needs.table} of ${done.needs.who}.` };
+  if ('needs' in done) throw new Error(`the campaign's own dice have run out at ${done.needs.table} of ${done.needs.who}`);
   take(session, action, battle, done.events, done.state);
   return done.events;
 }
 
 /** The player's choice on the map. */
 export function choose(session: Session, choice: CampaignChoice): Happened | Refused {
-  if (choice.faces !== undefined && !session.settings.realDice) return refuse('no-real-dice');
   const offer = offerOf(session);
   if (!('choices' in offer) || !isPlayer(session.state, nationId(offer.by))) return refuse('not-asked');
   const action: Choose = { kind: 'choose', by: offer.by, hand: 'player', why: 'players-choice', ...choice };

@@ -39,12 +39,20 @@ export function settleIn(db: Database): void {
   db.pragma('wal_checkpoint(TRUNCATE)');
 }
 
-/** A file's name is on the disk for good only when its folder is. */
+/** What a file system says that can see to files and not to folders. */
+const NO_FOLDERS = ['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'EPERM', 'EISDIR', 'ENOSYS'];
+
+/** A file's name is on the disk for good only when its folder is. A disk that cannot see to folders by themselves does so in its own time. */
 export function settleFolderOf(file: string): void {
   if (process.platform === 'win32') return;
   const handle = openSync(dirname(file), 'r');
-  fsyncSync(handle);
-  closeSync(handle);
+  try {
+    fsyncSync(handle);
+  } catch (error) {
+    if (!NO_FOLDERS.includes(codeOf(error))) throw problemWith(file, error);
+  } finally {
+    closeSync(handle);
+  }
 }
 
 /** Takes away a file that was on its way, and what a database has beside it. A name that can be no file's has left nothing. */

@@ -1,4 +1,4 @@
-import type { Decision, Standing } from '../../main/contract.ts';
+import type { CampaignKey, Decision, Standing } from '../../main/contract.ts';
 import { memoryOf } from '../remembered.ts';
 import type { Draft } from './choosing.ts';
 
@@ -22,4 +22,9 @@ export function leftDraft({ key, mark }: At, { step, choices }: Decision): Draft
   const left = memory.recall();
   if (left === null || left.key !== key || left.mark !== mark || left.step !== step) return null;
   return left.draft.index < choices.length ? left.draft : null;
+}
+
+/** Forgets what was filled in of a campaign's decision: it is gone, and another may come to bear its key. */
+export function forgetDraft(key: CampaignKey): void {
+  if (memory.recall()?.key === key) memory.keep(null);
 }

@@ -36,3 +36,9 @@ export function noteRead(key: CampaignKey, so: ReadSoFar): void {
   known.set(key, so);
   memoryFor(key).keep({ read: keptOf(so.read), from: so.from === null ? null : keptOf(so.from) });
 }
+
+/** Forgets how far a campaign has been read: it is gone, and another may come to bear its key. */
+export function forgetRead(key: CampaignKey): void {
+  known.delete(key);
+  memoryFor(key).keep(null);
+}

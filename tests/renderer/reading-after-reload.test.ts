@@ -4,6 +4,8 @@ import { expect, test, vi } from 'vitest';
 import type { Answer, ToldSeason } from '../../main/contract.ts';
 
 const { createReading } = await import('../../renderer/campaign/reading.svelte.ts');
+const { forgetCampaign } = await import('../../renderer/campaign/forgetting.ts');
+const { readSoFar } = await import('../../renderer/campaign/read-so-far.ts');
 const { rooted } = await import('./rooted.svelte.ts');
 
 const SEASONS = ['spring', 'summer', 'fall', 'winter'];
@@ -63,10 +65,23 @@ test('how far a campaign was read is known to a window that is loaded anew', asy
   await reloaded('west');
   // a module of another address is another, as after a reload
   const address = new URL('../../renderer/campaign/read-so-far.ts?anew', import.meta.url).href;
-  const { readSoFar } = (await import(address)) as typeof import('../../renderer/campaign/read-so-far.ts');
-  expect(readSoFar('west')).toEqual({
+  const anew = (await import(address)) as typeof import('../../renderer/campaign/read-so-far.ts');
+  expect(anew.readSoFar('west')).toEqual({
     read: { key: 'west', now: 2, lines: new Set(['0 A muster.', '0 A siege.']) },
     from: { key: 'west', now: 2, lines: new Set(['0 A muster.']) },
   });
-  expect(readSoFar('nowhere')).toBeNull();
+  expect(anew.readSoFar('nowhere')).toBeNull();
+});
+
+test('of a campaign that bears the key of one that is gone nothing has been read', async () => {
+  happened = [['A war.'], ['A muster.']];
+  await reloaded('grave');
+  await reloaded('neighbour');
+  forgetCampaign('grave');
+  expect(readSoFar('grave')).toBeNull();
+  expect(readSoFar('neighbour')).not.toBeNull();
+  happened = [['A birth.']];
+  expect(await reloaded('grave')).toEqual({ came: [], news: [] });
+  happened = [['A birth.', 'A feast.']];
+  expect((await reloaded('grave')).news).toEqual(['A feast.']);
 });

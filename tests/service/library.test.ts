@@ -1,4 +1,4 @@
-import { cpSync, existsSync, mkdtempSync, readdirSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import { copyFileSync, cpSync, existsSync, mkdtempSync, readdirSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
@@ -124,6 +124,24 @@ test('a campaign was played when something happened in it last: not when it was 
   ok(await calls.closeCampaign({ key }));
   expect(await playedAt()).toBe(whileOpen);
   await own.close();
+});
+
+test('nor when it is looked into after its program died, though what lay beside its file comes into it by that', async () => {
+  const { service: own, folder: shelf } = serviceIn();
+  const { key } = ok(await own.handlers.foundCampaign(corner({ name: 'Cut short' })));
+  ok(await own.handlers.step({ key }));
+  const { service: after, folder: left } = serviceIn();
+  const long = new Date('2020-05-20T09:05:00');
+  for (const part of ['.talomir', '.talomir-wal']) {
+    copyFileSync(join(shelf, key + part), join(left, key + part));
+    utimesSync(join(left, key + part), long, long);
+  }
+  expect(statSync(join(left, `${key}.talomir-wal`)).size).toBeGreaterThan(0);
+  expect(ok(await after.handlers.listCampaigns({}))).toMatchObject([{ name: 'Cut short', playedAt: long.getTime() }]);
+  expect(existsSync(join(left, `${key}.talomir-wal`))).toBe(false);
+  expect(ok(await after.handlers.listCampaigns({}))).toMatchObject([{ name: 'Cut short', playedAt: long.getTime() }]);
+  await own.close();
+  await after.close();
 });
 
 test.skipIf(process.platform === 'win32')('a name that leads round and round, or nowhere, keeps no campaign from being listed', async () => {

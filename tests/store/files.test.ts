@@ -1,6 +1,19 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, utimesSync, writeFileSync } from 'node:fs';
+import fs, {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
+import { syncBuiltinESMExports } from 'node:module';
 import { tmpdir } from 'node:os';
 import { basename, dirname, join } from 'node:path';
 import { deflateRawSync } from 'node:zlib';
@@ -80,6 +93,27 @@ test('a founding that fails leaves nothing behind, and one that succeeds no othe
   expect(beside()).toEqual([basename(file)]);
   expect(problemOf(() => foundFile(file, () => {}))).toEqual({ kind: 'exists', message: `${file} is there already; a new campaign needs a name of its own` });
   expect(problemOf(() => foundFile(join(dirname(file), 'nowhere', 'x.talomir'), () => {})).kind).toBe('not-writable');
+});
+
+test.skipIf(process.platform === 'win32')('a disk that cannot see to folders has its campaign all the same; what else it says of one is told', () => {
+  const { fsyncSync } = fs;
+  const saying = (code: string, work: () => void): void => {
+    fs.fsyncSync = (handle) => {
+      if (fs.fstatSync(handle).isDirectory()) throw Object.assign(new Error(code), { code });
+      fsyncSync(handle);
+    };
+    syncBuiltinESMExports();
+    try {
+      work();
+    } finally {
+      fs.fsyncSync = fsyncSync;
+      syncBuiltinESMExports();
+    }
+  };
+  const [told, failed] = [place('told'), place('failed')];
+  saying('EINVAL', () => foundFile(told, () => {}));
+  within(told, () => {});
+  expect(() => saying('EIO', () => foundFile(failed, () => {}))).toThrow('EIO');
 });
 
 test('what a killed campaign has left behind is not taken over by a new one of its name', () => {
