@@ -77,7 +77,7 @@ type Bodies =
       readonly did?: Manoeuvred;
       readonly idle?: readonly number[];
     }
-  /** After a move: who is threatened by it (p. 37). `from` says which enemies were outside 4" of which mover before. */
+  /** After a move: who is threatened by it (p. 37). `outside`: of each mover, the enemies who were farther off than 4" before. */
   | { readonly kind: 'threats'; readonly movers: readonly number[]; readonly outside: readonly (readonly number[])[] }
   | { readonly kind: 'river-crossing'; readonly units: readonly number[] }
   // flight (pp. 7-8)

@@ -4,7 +4,7 @@ import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { Rolled } from '../../engine/events.ts';
 import { faces, successesInWords, sumInWords } from './dice-in-words.ts';
 import { alike, type Each, eventsOf, grouped, type Line, type Of, type Page, seasonInWords, sideDoes, sideInBattle, type Telling, throwBy } from './page.ts';
-import { counted, figure, inWords, listed, sentence } from './words.ts';
+import { BANNER_NAMES, counted, figure, inWords, listed, sentence } from './words.ts';
 
 const sectionOf = (e: { readonly where: 'in-battle' | 'in-winter' }): Line['section'] => (e.where === 'in-winter' ? 'Winter' : 'Battles');
 
@@ -114,22 +114,21 @@ function oneHero(x: Of<'hero-hired'>, page: Page): Each {
   };
 }
 
-const BANNER = { personal: 'Personal Banner', bane: 'Bane Banner' } as const;
-
 function banners(e: Of<'banner-bought'>, page: Page): Line | null {
   const all = alike(page, e);
   if (all.length === 0) return null;
   const told = grouped(all, (x) => x.banner).map(
-    ([banner, own]) => `${own.length === 1 ? `a ${BANNER[banner]}` : `${BANNER[banner]}s`} for ${listed(own.map((x) => page.names.nation(x.nation)))}`,
+    ([banner, own]) =>
+      `${own.length === 1 ? `a ${BANNER_NAMES[banner]}` : `${BANNER_NAMES[banner]}s`} for ${listed(own.map((x) => page.names.nation(x.nation)))}`,
   );
   const each = all.map(
-    (x): Each => ({ text: `${sentence(page.names.nation(x.nation))} ${page.names.does(x.nation, 'has')} a ${BANNER[x.banner]} made.`, events: [x] }),
+    (x): Each => ({ text: `${sentence(page.names.nation(x.nation))} ${page.names.does(x.nation, 'has')} a ${BANNER_NAMES[x.banner]} made.`, events: [x] }),
   );
   return { section: 'purchases', text: `New banners: ${told.join('; ')}.`, each };
 }
 
 /** The throw on the Lost Treasures table for a banner (p. 64). */
-function bannerThrown(page: Page, nation: string, banner: keyof typeof BANNER): readonly string[] {
+function bannerThrown(page: Page, nation: string, banner: keyof typeof BANNER_NAMES): readonly string[] {
   const isIt = (x: CampaignEvent): x is Rolled => x.kind === 'roll' && x.table === 'lost-treasure' && x.who === nation && x.against === `${banner}-banner`;
   const roll = page.events.findLast(isIt);
   return roll === undefined ? [] : [`The unit that bore it routed: threw ${faces(roll)}.`];
@@ -179,17 +178,17 @@ export const TELL_HIRING: Telling<Kinds> = {
   'banner-bought': banners,
   'banner-retained': (e, page) => ({
     section: 'Battles',
-    text: `${sideDoes(page, e.nation, e.cause, 'saves')} the ${BANNER[e.banner]} from the rout, of no use until ${seasonInWords(page, e.usableFrom)}.`,
+    text: `${sideDoes(page, e.nation, e.cause, 'saves')} the ${BANNER_NAMES[e.banner]} from the rout, of no use until ${seasonInWords(page, e.usableFrom)}.`,
     because: bannerThrown(page, e.nation, e.banner),
   }),
   'banner-passed': (e, page) => ({
     section: 'Battles',
-    text: `${sideDoes(page, e.to, e.cause, 'takes')} the ${BANNER[e.banner]} of ${page.names.nation(sideInBattle(page, e.from, e.cause))} on the field.`,
+    text: `${sideDoes(page, e.to, e.cause, 'takes')} the ${BANNER_NAMES[e.banner]} of ${page.names.nation(sideInBattle(page, e.from, e.cause))} on the field.`,
     because: bannerThrown(page, e.from, e.banner),
   }),
   'banner-lost': (e, page) => ({
     section: 'Battles',
-    text: `${sideDoes(page, e.nation, e.cause, 'loses')} the ${BANNER[e.banner]} for good.`,
+    text: `${sideDoes(page, e.nation, e.cause, 'loses')} the ${BANNER_NAMES[e.banner]} for good.`,
     because: bannerThrown(page, e.nation, e.banner),
   }),
   'captain-appointed': captains,

@@ -167,3 +167,6 @@ export function onward(text: string): string {
 
 /** A first letter made large. */
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** What each banner is called (p. 61). */
+export const BANNER_NAMES = { personal: 'Personal Banner', bane: 'Bane Banner' } as const;

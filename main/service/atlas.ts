@@ -5,13 +5,13 @@ import topology from '../../data/map/talomir.topo.json' with { type: 'json' };
 import { PLACES, STRETCHES } from '../../data/map/terrain.ts';
 import type { ArmyList, Nation, World } from '../../data/shapes.ts';
 import { ARTIFACTS, HOLY_RELICS, MAGIC_ITEMS, type TreasureId } from '../../data/tables/treasures.ts';
-import type { Banner, MagicLevel } from '../../engine/campaign/armies/hirelings.ts';
+import type { MagicLevel } from '../../engine/campaign/armies/hirelings.ts';
 import { lands, rollsOf } from '../../engine/campaign/lands.ts';
 import { factsOfPeople } from '../../engine/campaign/peoples.ts';
 import { userOf } from '../../engine/campaign/treasures/using-treasures.ts';
 import { followersPoints, mayBring, mostUsersOf, retinuePoints } from '../../engine/followers.ts';
 import { namesOf, townOf } from '../chronicle/names.ts';
-import { sentence } from '../chronicle/words.ts';
+import { BANNER_NAMES, sentence } from '../chronicle/words.ts';
 import type { Atlas, AtlasPeople, AtlasProvince, AtlasTreasure, Bringable, MapPoint } from '../contract.ts';
 import { worldWith } from '../own-lists.ts';
 import { DOES } from './treasure-words.ts';
@@ -30,8 +30,6 @@ const provincesOf = ({ provinces }: World): AtlasProvince[] =>
     sea,
     at: CENTRES[id] ?? NOWHERE,
   }));
-
-const BANNER_NAMES: Readonly<Record<Banner, string>> = { personal: 'Personal Banner', bane: 'Bane Banner' };
 
 /** What may go with an army of that list besides its troops. */
 function bringable(list: ArmyList): readonly Bringable[] {

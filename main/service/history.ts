@@ -1,6 +1,7 @@
 import { SEASONS } from '../../data/tables/campaign.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import type { History, HistoryPoint } from '../contract.ts';
+import { holdersIn } from '../store/glance.ts';
 import { endsBetween, seasonsOf } from '../store/reading.ts';
 import type { Chronicled } from './past.ts';
 import { isRaised } from './raised.ts';
@@ -20,8 +21,6 @@ const pointsOf = (state: CampaignState): readonly HistoryPoint[] =>
       morale: nation.morale,
       warRating: nation.leader.warRating,
     }));
-
-const holdersIn = (state: CampaignState): Holders => state.provinces.map(({ id, holder }) => ({ province: id, holder }));
 
 /** The seasons of an open campaign: each as it ended, the one that goes on as it stands. What was read stays read, as long as the campaign stays on its branch. */
 export function historyOf(session: Chronicled): () => History {

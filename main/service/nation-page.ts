@@ -13,7 +13,7 @@ import { whoIsAtWarModifiers } from '../../engine/campaign/wars/who-fights-whom.
 import { modifierSum } from '../../engine/roll.ts';
 import { type Names, namesOf } from '../chronicle/names.ts';
 import { seasonInWords } from '../chronicle/page.ts';
-import { figure } from '../chronicle/words.ts';
+import { BANNER_NAMES, figure } from '../chronicle/words.ts';
 import type { NationView, UnitView } from '../contract.ts';
 import { followersOf, rulerOf } from './persons.ts';
 import { asKnown, landOf, lineOf, nationNamed, targetsOf, threatsTo } from './views.ts';
@@ -21,7 +21,6 @@ import { asKnown, landOf, lineOf, nationNamed, targetsOf, threatsTo } from './vi
 const GOVERNMENTS: Readonly<Record<Government, string>> = { monarchy: 'Monarchy', empire: 'Empire', tribal: 'Tribal', 'city-states': 'City States' };
 const MOTIVATIONS: Readonly<Record<Motivation, string>> = { conquest: 'Conquest', colonizing: 'Colonizing', religious: 'Religious', loot: 'Loot' };
 /** The banners of p. 61 by their names. */
-export const BANNER_NAMES = { personal: 'Personal Banner', bane: 'Bane Banner' } as const;
 
 /** "1 tribe", "3 tribes": a page of facts has its numbers in figures, as its tables do. */
 const figured = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;

@@ -182,10 +182,12 @@ describe('Magic on the board', () => {
   });
 
   test('pp. 62-63: what an artifact casts is told as the spell is', () => {
-    for (const { id } of SPELLS) {
-      const byArtifact = MAGIC_CHOICES[`artifact-${id}` as keyof typeof MAGIC_CHOICES];
-      if (byArtifact !== undefined) expect(byArtifact.note).toBe(`${MAGIC_CHOICES[id].note} Without any risk, once a battle.`);
-    }
+    const byArtifact = SPELLS.flatMap(({ id }) => {
+      const cast = Object.entries(MAGIC_CHOICES).find(([choice]) => choice === `artifact-${id}`)?.[1];
+      return cast === undefined ? [] : [{ id, note: cast.note }];
+    });
+    expect(byArtifact).toHaveLength(6);
+    for (const { id, note } of byArtifact) expect(note).toBe(`${MAGIC_CHOICES[id].note} Without any risk, once a battle.`);
   });
 
   test('pp. 61-64: what a banner or a treasure does, and what is at stake, is told where it is given to a unit', () => {

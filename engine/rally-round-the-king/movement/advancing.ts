@@ -131,8 +131,8 @@ export function advanceChoices(state: BattleState, units: readonly number[], ope
   return stretches.map((s) => inches('advance', s, changes));
 }
 
-/** Ground a body may take up a position in (p. 35). */
-const HELD: readonly string[] = ['hill', 'woods', 'gully', 'rocky', 'populated'];
+/** p. 35: ground of which a body may say that it will occupy it. */
+export const HELD: readonly LaidPiece['kind'][] = ['hill', 'woods', 'gully', 'rocky', 'populated'];
 
 /** How far a unit goes until its middle is on a ridge, in inches, if it goes across it. */
 function toRidge({ x, y }: Point, way: Point, { from, to }: Segment): number {

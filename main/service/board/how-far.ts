@@ -1,5 +1,5 @@
 import type { BattleChoice } from '../../../engine/rally-round-the-king/actions.ts';
-import { LEAST } from '../../../engine/rally-round-the-king/movement/advancing.ts';
+import { HELD, LEAST } from '../../../engine/rally-round-the-king/movement/advancing.ts';
 import type { BattleState, LaidPiece } from '../../../engine/rally-round-the-king/state.ts';
 import { throughShape, wayOf } from '../../../engine/rally-round-the-king/table/paces.ts';
 import { TERRAIN_WORDS } from '../../chronicle/battle-telling/tabletop-words.ts';
@@ -25,9 +25,6 @@ export function rangeIn(choice: BattleChoice): string | null {
   if (unit === 'hundredths') return `Up to ${halfDegrees(to)}.`;
   return inches(from) === inches(to) ? `Just ${inches(to)}.` : `${inches(from)} to ${inches(to)}.`;
 }
-
-/** p. 35: ground of which a body may say that it will occupy it. */
-const HELD: readonly LaidPiece['kind'][] = ['hill', 'woods', 'gully', 'rocky', 'populated'];
 
 /** Inches within which a way ends at an edge of ground. */
 const AT = 0.02;

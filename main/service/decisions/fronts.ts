@@ -9,9 +9,8 @@ import { userOf } from '../../../engine/campaign/treasures/using-treasures.ts';
 import type { ProvinceId, WarId } from '../../../engine/ids.ts';
 import { ratedInWords } from '../../chronicle/battle-telling/leading.ts';
 import { theTreasure } from '../../chronicle/treasures.ts';
-import { counted, listed, sentence, signed } from '../../chronicle/words.ts';
+import { BANNER_NAMES, counted, listed, sentence, signed } from '../../chronicle/words.ts';
 import type { Fact } from '../../contract.ts';
-import { BANNER_NAMES } from '../nation-page.ts';
 import {
   armyInWords,
   attacksIn,

@@ -10,9 +10,8 @@ import { type ArmyUnit, enemyIn, nationOf, warsOf } from '../../../engine/campai
 import { heroAc, heroRep } from '../../../engine/heroes.ts';
 import { type NationId, type ProvinceId, provinceId } from '../../../engine/ids.ts';
 import { grouped } from '../../chronicle/page.ts';
-import { counted, inWords, listed } from '../../chronicle/words.ts';
+import { BANNER_NAMES, counted, inWords, listed } from '../../chronicle/words.ts';
 import type { Fact } from '../../contract.ts';
-import { BANNER_NAMES } from '../nation-page.ts';
 import { DOES } from '../treasure-words.ts';
 import { chanceOfSums } from './chances.ts';
 import { type Choices, type Deciding, fact, ledInstead, type Question, rolls, rollsInHand, unitInWords, unitsInWords, us } from './deciding.ts';

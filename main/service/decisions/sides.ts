@@ -6,8 +6,7 @@ import { fieldedPoints, retinuePoints } from '../../../engine/followers.ts';
 import { ratingOf } from '../../chronicle/battle-telling/leading.ts';
 import type { Names } from '../../chronicle/names.ts';
 import { theTreasure } from '../../chronicle/treasures.ts';
-import { counted, listed, sentence } from '../../chronicle/words.ts';
-import { BANNER_NAMES } from '../nation-page.ts';
+import { BANNER_NAMES, counted, listed, sentence } from '../../chronicle/words.ts';
 import { strength } from './deciding.ts';
 
 /** Somebody or something at its points; what has no price stands alone. */

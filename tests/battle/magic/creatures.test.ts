@@ -75,10 +75,13 @@ describe('Creatures', () => {
     }
   });
 
-  test('ruling 217: nothing comes on nobody, and where there is no room in front it comes beside', () => {
+  test('ruling 217: where there is no room in front it comes an inch beside', () => {
     const crowd = field(ours('before', 0, {}, { y: 19.5 }), ENEMY);
     const { state } = call(crowd, 'death-rattle');
-    for (const [i, other] of state.units.entries()) if (i < state.units.length - 1) expect(gap(other, unit(state, LAST))).toBeGreaterThan(0.2);
+    const [caster, beast] = [unit(state, 'mages'), unit(state, LAST)];
+    expect(beast.x - caster.x - (caster.width + beast.width) / 2).toBeCloseTo(1, 3);
+    expect(beast).toMatchObject({ heading: caster.heading });
+    expect(beast.y + beast.depth / 2).toBeCloseTo(caster.y + caster.depth / 2, 3);
   });
 
   test('ruling 217: where there is no room at all nothing comes, and that is told', () => {
