@@ -116,6 +116,20 @@ describe('The war for the throne', () => {
     expect(warsNow(run(one, { kind: 'wars-end' }, [3]).state)).toEqual(['dunn>corr']);
   });
 
+  test.each([
+    [4, 3],
+    [3, 4],
+  ])(
+    'p. 55: of two claimants one loses heart with the Emperor: he is beaten by nobody, whatever the other wins (War Ratings %i and %i)',
+    (steadfast, faint) => {
+      const set = [claims('dunn', 'corr'), claims('ash', 'corr'), leader('dunn', { warRating: steadfast }), leader('ash', { warRating: faint })];
+      const { state: after, events } = run(table(...set, gaveUp('corr', 'ash')), { kind: 'wars-end' }, [3]);
+      expect(told(events, 'civil-war-ended')).toMatchObject([{ winner: 'dunn', loser: 'corr' }]);
+      expect(warsNow(after)).toEqual(['ash>corr']);
+      expect(look(after, 'ash').leader.id).toBe(look(table(...set), 'ash').leader.id);
+    },
+  );
+
   test('p. 55: both lose heart: it goes on (ruling 47); nor does it end for not touching', () => {
     expect(warsNow(run(table(claims('dunn', 'corr'), gaveUp('dunn', 'corr')), { kind: 'wars-end' }).state)).toEqual(['dunn>corr']);
     expect(warsNow(run(table(claims('dunn', 'corr'), holds('ash', 'corrdale')), { kind: 'wars-end' }).state)).toEqual(['dunn>corr']);

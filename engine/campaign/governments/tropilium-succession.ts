@@ -101,6 +101,8 @@ export function settleClaims(state: CampaignState, gaveUp: (nation: NationId) =>
     // strangers have all he had: with his fall there is no throne to claim (ruling 47)
     if (landless(emperor) && !droveOut(after, claim)) continue;
     const noLand = landless(claimant) || landless(emperor);
+    // who has lost heart at once with the Emperor beats nobody and is beaten by nobody, whatever another claimant has won
+    if (!noLand && gaveUp(claimant) && gaveUp(emperor)) continue;
     const lost = (side: NationId): boolean => (noLand ? landless(side) : gaveUp(side) && !newEmperors.includes(side));
     if (lost(claimant) === lost(emperor)) continue;
     const claimantWon = lost(emperor);
