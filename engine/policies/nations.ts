@@ -7,6 +7,7 @@ import { stepsInto } from '../campaign/special-peoples/camps.ts';
 import { type ArmyUnit, type CampaignState, DEPUTY_WAR_RATING, enemyIn, nationOf, type War, warOf, warsOf } from '../campaign/state.ts';
 import type { StepKind } from '../campaign/steps.ts';
 import { chaseOf } from '../campaign/wars/after-battle.ts';
+import { exposedTo } from '../campaign/wars/map-movement.ts';
 import { type BattleId, nationId, type ProvinceId, type WarId } from '../ids.ts';
 import { fastestOn } from '../major-pursuit.ts';
 import { bannerPolicy, heroHappyPolicy, hireCompanyPolicy, hireFirst, mutinyPolicy, retainPolicy } from './hiring.ts';
@@ -76,10 +77,9 @@ const placePolicy: Policy = (state, question, lands) => {
 /** A nation held by a player and played by the game for him: half and half where it must attack and defend at once. */
 const frontsPolicy: Policy = (_state, question) => ({ choice: pick(question, 'split') ?? question.choices[0]!, why: 'even-split' });
 
-/** What may be won or lost on a front: the provinces there that touch the other side, a capital for two. */
+/** What may be won or lost on a front: the provinces there that the other side could step into, a capital for two. */
 function atStake(state: CampaignState, lands: Lands, war: War): number {
-  const exposed = provincesOf(state, war.defender).filter((p) => stepsInto(state, lands, nationOf(state, war.aggressor), p));
-  return exposed.reduce((sum, p) => sum + (lands.province(p).capital ? 2 : 1), 0);
+  return exposedTo(state, lands, war.defender, war.aggressor).reduce((sum, p) => sum + (lands.province(p).capital ? 2 : 1), 0);
 }
 
 /** One front of several: the more valuable (ruling 19). */

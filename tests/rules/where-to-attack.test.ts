@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { campaign } from '../../engine/campaign/campaign.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
-import { nationId } from '../../engine/ids.ts';
+import { nationId, provinceId } from '../../engine/ids.ts';
+import { inCivilWar } from './governments-table.ts';
 import { action, choose, fought, modifiersOf, open, outcome, run, tell, thrown, told } from './playing.ts';
 import { army, front, holder, holds, leader, look, muster, peace, type Setup, table, units, war, warBetween, warsNow } from './table.ts';
 import { WORLD } from './world.ts';
@@ -79,6 +80,39 @@ describe('Where to attack', () => {
     expect(modifiersOf(order[1])).toEqual({ 'war-rating': 4 });
     expect(told(events, 'province-invaded').map((e) => e.nation)).toEqual(['dunn', 'ash']);
     expect(left).toBe(0);
+  });
+});
+
+describe('A civil war of two who do not touch (p. 55, ruling 361)', () => {
+  const apart = (...more: readonly Setup[]) => {
+    const between = warBetween('ash:rebels', 'ash');
+    const armies = [army('ash:rebels', 'ashholm', 'levies', 'pike'), army('ash', 'ash', 'pike')];
+    return table(inCivilWar('ash', 'ashholm'), ...armies, front('ash:rebels', between), front('ash', between), ...more);
+  };
+
+  test('the aggressor comes with all he has to any province of the other, by the dice of page 59', () => {
+    const { state, events } = run(apart(), invade('ash:rebels', 'ash'), [2, 5]);
+    expect(thrown(events, 'where-to-attack').map((r) => [r.who, r.dice[0], r.page])).toEqual([
+      ['ash', 2, 59],
+      ['ashford', 5, 59],
+    ]);
+    expect(told(events, 'province-invaded')).toMatchObject([{ nation: 'ash:rebels', against: 'ash', province: 'ashford', units: 2 }]);
+    expect(open(state)).toEqual(['contest', 'concede']);
+  });
+
+  test('and if he is beaten there goes home as he came', () => {
+    const beaten = run(apart(), invade('ash:rebels', 'ash'), [2, 5]).state;
+    const { state, events } = run(beaten, { kind: 'retreat', nation: nationId('ash:rebels'), from: provinceId('ashford'), units: units('ash:rebels', 1, 2) });
+    expect(told(events, 'army-retreated')).toMatchObject([{ nation: 'ash:rebels', from: 'ashford', to: 'ashholm', units: 2 }]);
+    expect(where(state, 'ash:rebels')).toEqual(['ashholm', 'ashholm']);
+  });
+
+  test('where a way leads there he takes that, as anybody does; two nations who do not touch have none', () => {
+    const next = [holds('ash:rebels', 'brynmoor')] as const;
+    const { events } = run(apart(...next), invade('ash:rebels', 'ash'));
+    expect(told(events, 'province-invaded')).toMatchObject([{ province: 'ashford', units: 2 }]);
+    const strangers = table(war('dunn', 'ash'), army('dunn', 'dunn', 'levies'), front('dunn', warBetween('dunn', 'ash')));
+    expect(told(run(strangers, invade('dunn', 'ash')).events, 'invasion-impossible')).toMatchObject([{ reason: 'no-way' }]);
   });
 });
 

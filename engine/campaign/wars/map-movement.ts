@@ -2,7 +2,8 @@ import type { HiredId, NationId, ProvinceId, StepId, UnitId } from '../../ids.ts
 import type { Survivor } from '../armies/hirelings.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { announce, plain, pushBehind } from '../chapter.ts';
-import { chainFrom, type Lands, provincesOf } from '../lands.ts';
+import { isCivil } from '../governments/government.ts';
+import { chainFrom, holderOf, type Lands, provincesOf } from '../lands.ts';
 import { campOf, stepsInto } from '../special-peoples/camps.ts';
 import { type CampaignState, nationOf, withNation } from '../state.ts';
 import type { StepOf } from '../steps.ts';
@@ -22,11 +23,40 @@ export function unitsInReach(state: CampaignState, lands: Lands, nation: NationI
     .map((u) => u.id);
 }
 
+/** Whether two fight over who rules (p. 55). */
+const areAtCivilWar = (state: CampaignState, a: NationId, b: NationId): boolean =>
+  state.wars.some((w) => isCivil(state, w) && [w.aggressor, w.defender].includes(a) && [w.aggressor, w.defender].includes(b));
+
+/**
+ * A nation's provinces that an enemy could step into: those next to his land, or to his camp. The sides of a civil war fight until one is defeated (p. 55): one who
+ * stands next to none of the other's land may come to any of it (ruling 361).
+ */
+export function exposedTo(state: CampaignState, lands: Lands, nation: NationId, enemy: NationId): readonly ProvinceId[] {
+  const held = provincesOf(state, nation);
+  const near = held.filter((p) => stepsInto(state, lands, nationOf(state, enemy), p));
+  return near.length === 0 && areAtCivilWar(state, nation, enemy) ? held : near;
+}
+
+/** A province that an army may enter, and who of it can come there. */
+interface Way {
+  readonly province: ProvinceId;
+  readonly units: readonly UnitId[];
+}
+
+/** Where units of a nation may enter an enemy's land (pp. 59, 70), and who of them can come to each place. Where nobody has a way in a civil war, all come to any of it (ruling 361). */
+export function waysInto(state: CampaignState, lands: Lands, nation: NationId, enemy: NationId, units: readonly UnitId[]): readonly Way[] {
+  const ways = exposedTo(state, lands, enemy, nation).flatMap((province): readonly Way[] => {
+    const able = unitsInReach(state, lands, nation, province, units);
+    return able.length === 0 ? [] : [{ province, units: able }];
+  });
+  if (ways.length > 0 || units.length === 0 || !areAtCivilWar(state, nation, enemy)) return ways;
+  return provincesOf(state, enemy).map((province) => ({ province, units }));
+}
+
 /** Whether any of a nation's army can march on an enemy, or to where that enemy could enter: to one of its provinces that touches the enemy's, or that he stands in. */
 export function canMeet(state: CampaignState, lands: Lands, nation: NationId, enemy: NationId): boolean {
   const units = nationOf(state, nation).army.map((u) => u.id);
-  const exposed = provincesOf(state, nation).filter((p) => stepsInto(state, lands, nationOf(state, enemy), p));
-  return exposed.some((p) => unitsInReach(state, lands, nation, p, units).length > 0);
+  return exposedTo(state, lands, nation, enemy).some((p) => unitsInReach(state, lands, nation, p, units).length > 0);
 }
 
 /** The units now stand in that province. */
@@ -49,14 +79,16 @@ function disband(state: CampaignState, nation: NationId, units: readonly UnitId[
   return withNation(gone, nation, (n) => ({ ...n, companies: n.companies.map((c) => ({ ...c, survivors: [...c.survivors, ...those(c.id)] })) }));
 }
 
-/** Where a beaten or displaced army may go: its own provinces that it can reach from where it stands (ruling C8). */
+/** Where a beaten or displaced army may go: its own provinces that it can reach from where it stands (ruling C8); who came across in a civil war goes back so (ruling 361). */
 function waysHome(state: CampaignState, lands: Lands, nation: NationId, from: ProvinceId): readonly ProvinceId[] {
   const camp = campOf(nationOf(state, nation));
   if (camp !== null) return [camp];
   const reach = new Set<ProvinceId>();
   for (const q of lands.neighbours(from)) for (const p of chainFrom(state, lands, nation, q)) reach.add(p);
   reach.delete(from);
-  return provincesOf(state, nation).filter((p) => reach.has(p));
+  const own = provincesOf(state, nation);
+  const ways = own.filter((p) => reach.has(p));
+  return ways.length === 0 && areAtCivilWar(state, nation, holderOf(state, from)) ? own : ways;
 }
 
 /** Of an army that must leave a province those who are still there: others have gone to answer an invasion (ruling 353), or are no more. */

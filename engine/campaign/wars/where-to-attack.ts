@@ -1,12 +1,11 @@
 import { battleId, type ProvinceId, type StepId } from '../../ids.ts';
 import { contest, ranking } from '../../roll.ts';
 import { type At, announce, type Chapter, plain, push } from '../chapter.ts';
-import { holderOf, type Lands, provincesOf } from '../lands.ts';
-import { stepsInto } from '../special-peoples/camps.ts';
+import { holderOf, type Lands } from '../lands.ts';
 import { type CampaignState, nationOf, type War, warOf } from '../state.ts';
 import type { Muster } from './forces.ts';
 import { takeProvince } from './losing-a-province.ts';
-import { moveUnits, unitsInReach } from './map-movement.ts';
+import { moveUnits, unitsInReach, waysInto } from './map-movement.ts';
 import { leaderOfFront } from './muster.ts';
 import { answering, frontOf } from './simultaneous-wars.ts';
 
@@ -32,34 +31,21 @@ export const invasionOrder: Chapter<'invasion-order'> = {
   },
 };
 
-/** Enemy provinces within an invader's reach: adjacent to its lands, by a way its army can take. */
-function inReach(state: CampaignState, lands: Lands, war: War): readonly ProvinceId[] {
-  const units = frontOf(state, war.aggressor, war.id)?.units ?? [];
-  return provincesOf(state, war.defender).filter((p) => {
-    if (!stepsInto(state, lands, nationOf(state, war.aggressor), p)) return false;
-    return unitsInReach(state, lands, war.aggressor, p, units).length > 0;
-  });
-}
-
-/** Enemy provinces an invader may enter now: within reach, and not invaded by another already this season (ruling 30). */
-function whereToAttack(state: CampaignState, lands: Lands, war: War): readonly ProvinceId[] {
-  return inReach(state, lands, war).filter((p) => !state.invasions.some((i) => i.province === p));
-}
-
 /** p. 59: the aggressor rolls 1d6 for each enemy province it could enter; the highest is invaded, a single one without a die. */
 export const invade: Chapter<'invade'> = {
   run(state, step, at) {
     const war = warOf(state, step.war);
     if (war === undefined) return answers(state, at.lands, step.id);
-    const targets = whereToAttack(state, at.lands, war);
+    const ways = waysInto(state, at.lands, war.aggressor, war.defender, frontOf(state, war.aggressor, war.id)?.units ?? []);
+    // not invaded by another already this season (ruling 30)
+    const targets = ways.filter(({ province }) => !state.invasions.some((i) => i.province === province));
     if (targets.length === 0) {
-      const reason = inReach(state, at.lands, war).length > 0 ? 'others-were-first' : 'no-way';
+      const reason = ways.length > 0 ? 'others-were-first' : 'no-way';
       at.say({ kind: 'invasion-impossible', war: war.id, nation: war.aggressor, reason, cause: step.id });
       return answers(state, at.lands, step.id);
     }
-    const parties = targets.map((who) => ({ who, against: war.aggressor }));
-    const province = targets[contest(at.cup, at.say, { table: 'where-to-attack', page: 59, cause: step.id }, parties)]!;
-    const units = unitsInReach(state, at.lands, war.aggressor, province, frontOf(state, war.aggressor, war.id)!.units);
+    const parties = targets.map(({ province }) => ({ who: province, against: war.aggressor }));
+    const { province, units } = targets[contest(at.cup, at.say, { table: 'where-to-attack', page: 59, cause: step.id }, parties)]!;
     at.say({ kind: 'province-invaded', war: war.id, nation: war.aggressor, against: war.defender, province, units: units.length, cause: step.id });
     const entered = moveUnits(state, war.aggressor, units, province);
     return answers({ ...entered, invasions: [...entered.invasions, { war: war.id, province, units }] }, at.lands, step.id);

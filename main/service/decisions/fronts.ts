@@ -1,11 +1,10 @@
 import { WILL_TO_FIGHT } from '../../../data/tables/campaign.ts';
 import { usableBanners } from '../../../engine/campaign/armies/banners.ts';
 import { shipsOf } from '../../../engine/campaign/armies/companies.ts';
-import { provincesOf } from '../../../engine/campaign/lands.ts';
-import { stepsInto } from '../../../engine/campaign/special-peoples/camps.ts';
 import { nationOf, type War, warOf, warsOf } from '../../../engine/campaign/state.ts';
 import { treasuresOf } from '../../../engine/campaign/treasures/treasures.ts';
 import { userOf } from '../../../engine/campaign/treasures/using-treasures.ts';
+import { exposedTo } from '../../../engine/campaign/wars/map-movement.ts';
 import type { ProvinceId, WarId } from '../../../engine/ids.ts';
 import { ratedInWords } from '../../chronicle/battle-telling/leading.ts';
 import { theTreasure } from '../../chronicle/treasures.ts';
@@ -27,8 +26,7 @@ import {
 } from './deciding.ts';
 
 /** Provinces that may be won or lost in a war now: the defender's that the aggressor could step into. */
-const exposed = ({ state, lands }: Deciding, war: War): readonly ProvinceId[] =>
-  provincesOf(state, war.defender).filter((p) => stepsInto(state, lands, nationOf(state, war.aggressor), p));
+const exposed = ({ state, lands }: Deciding, war: War): readonly ProvinceId[] => exposedTo(state, lands, war.defender, war.aggressor);
 
 /** "to be won: Ekra", "to be lost, one a season as the dice say: Ekra and Aeja" (p. 59); null if no province can be entered. */
 function stakeIn(d: Deciding, war: War): string | null {
