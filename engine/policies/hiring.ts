@@ -4,10 +4,14 @@ import { priceOf } from '../campaign/armies/companies.ts';
 import { heroModifiers } from '../campaign/armies/heroes.ts';
 import type { MagicLevel } from '../campaign/armies/hirelings.ts';
 import { levelsForHire } from '../campaign/armies/magic-users.ts';
+import type { Lands } from '../campaign/lands.ts';
 import { factsFor } from '../campaign/peoples.ts';
 import { type CampaignState, type NationState, nationOf, warsOf } from '../campaign/state.ts';
+import { upkeepOf } from '../campaign/treasures/magic-items.ts';
+import { treasuresOf } from '../campaign/treasures/treasures.ts';
+import { canUse } from '../campaign/treasures/using-treasures.ts';
 import { heroRep } from '../heroes.ts';
-import { nationId } from '../ids.ts';
+import { type NationId, nationId } from '../ids.ts';
 import type { Answer, Policy, Question } from './policy.ts';
 
 const asking = (state: CampaignState, question: Question): NationState => nationOf(state, nationId(question.by));
@@ -61,13 +65,19 @@ export const retainPolicy: Policy = (state, question) => {
   return { choice: pick(question, 'let-companies-go')!, why: 'peace-needs-no-swords' };
 };
 
-/** Rolls a nation will want for the hero and the magic users on offer to it, who come before mercenaries (ruling C28). */
-function keptFor(nation: NationState): number {
-  const hero = nation.forHire.hero && nation.hero === null ? HEROES.recruitingRolls : 0;
-  return hero + levelsWanted(nation).length * MAGIC_USERS.recruitingRolls;
+/** Rolls that the items of a nation will want which it has somebody to use, and has not paid for yet this year (p. 62). */
+function wantedByItems(state: CampaignState, lands: Lands, nation: NationId): number {
+  const unpaid = treasuresOf(state, nation).filter((t) => !t.paid && canUse(state, lands, nation, t.id));
+  return unpaid.reduce((sum, t) => sum + upkeepOf(t.id), 0);
 }
 
-/** At war a nation hires as many companies as it can pay after hero and magic users; at peace none. */
+/** Rolls a nation will want for its items, and for the hero and the magic users on offer to it, which come before mercenaries (ruling C28). */
+function keptFor(state: CampaignState, lands: Lands, nation: NationState): number {
+  const hero = nation.forHire.hero && nation.hero === null ? HEROES.recruitingRolls : 0;
+  return hero + levelsWanted(nation).length * MAGIC_USERS.recruitingRolls + wantedByItems(state, lands, nation.id);
+}
+
+/** At war a nation hires as many companies as it can pay after items, hero and magic users; at peace none. */
 export const hireCompanyPolicy: Policy = (state, question, lands) => {
   const nation = asking(state, question);
   const choice = question.choices.find((c) => c.choice === 'hire-company')!;
@@ -75,7 +85,7 @@ export const hireCompanyPolicy: Policy = (state, question, lands) => {
   if (warsOf(state, nation.id).length === 0) return { choice: nobody, why: 'peace-needs-no-swords' };
   const price = priceOf(state, lands, nation.id, lands.company(choice.at!));
   const most = choice.form === 'number' ? choice.to : 0;
-  const number = Math.min(most, Math.floor((nation.rolls - keptFor(nation)) / price));
+  const number = Math.min(most, Math.floor((nation.rolls - keptFor(state, lands, nation)) / price));
   return number < 1 ? { choice: nobody, why: 'rolls-wanted-elsewhere' } : { choice, why: 'swords-for-the-war', number };
 };
 

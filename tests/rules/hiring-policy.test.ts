@@ -9,6 +9,7 @@ import type { Question } from '../../engine/policies/policy.ts';
 import { forHire, hero, hired, lastBattles, magicUsers, serves, WITH_COMPANIES } from './hiring-table.ts';
 import { run } from './playing.ts';
 import { army, captains, nation, rolls, type Setup, table, war } from './table.ts';
+import { has, treasure } from './treasures-table.ts';
 
 const corr = nationId('corr');
 function game(step: StepBody, ...setup: readonly Setup[]) {
@@ -53,6 +54,14 @@ describe('Mercenaries', () => {
   test('what hero and magic users on offer cost is kept back', () => {
     expect(game(step, rolls('corr', 5), atWar, forHire('corr', [2], true))).toMatchObject({ choice: 'hire-company', number: 1 });
     expect(game(step, rolls('corr', 4), atWar, forHire('corr', [2], true))).toMatchObject({ choice: 'hire-nobody', why: 'rolls-wanted-elsewhere' });
+  });
+
+  test('p. 62: so is what an item costs this year that somebody can use', () => {
+    const item = has('corr', 'harlapane-of-heroes');
+    expect(game(step, rolls('corr', 4), atWar, item)).toMatchObject({ choice: 'hire-company', number: 2 });
+    expect(game(step, rolls('corr', 4), atWar, item, magicUsers('corr', 1))).toMatchObject({ choice: 'hire-company', number: 1 });
+    const paid = treasure('harlapane-of-heroes', { paid: true });
+    expect(game(step, rolls('corr', 4), atWar, item, paid, magicUsers('corr', 1))).toMatchObject({ choice: 'hire-company', number: 2 });
   });
 
   test('at peace nobody, and who served is let go', () => {
