@@ -50,7 +50,7 @@ describe('treasures are conserved', () => {
     for (const seed of seeds(2, 20)) {
       const story = treasureStory();
       const faults: string[] = [];
-      run(seed, years(6, 20), {
+      run(seed, years(4, 20), {
         hear(events) {
           for (const event of events) {
             kinds.add(event.kind);

@@ -19,7 +19,7 @@ import { corner } from '../service/serving.ts';
 
 const DEMONS = 'black-moon-incarnate';
 const PEOPLES = atlasOf(TALOMIR).peoples;
-const SEEDS = Array.from({ length: 12 }, (_, i) => i + 1);
+const SEEDS = Array.from({ length: 7 }, (_, i) => i + 1);
 
 const withShips = (field: Field): Field => ({ ...field, invader: { ...field.invader, ships: 3 }, defender: { ...field.defender, ships: 2 } });
 

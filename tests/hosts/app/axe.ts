@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import type { Page } from 'playwright';
+import { SOAK } from './in-soak.ts';
 
 const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
 
@@ -23,13 +24,17 @@ async function faultsOn(page: Page, part: string, rules: readonly string[] | nul
     .map(({ id, nodes }) => `${id}: ${nodes.length} times, first ${nodes[0]?.html.slice(0, 200)}`);
 }
 
-/** What keeps some people from using the screen that is shown, or a part of it, in both themes: they differ in their colours alone. The theme that was not shown is shown after. */
+/**
+ * What keeps some people from using the screen that is shown, or a part of it. The theme that was not shown is shown after, so that screens are looked at in both by turns; the
+ * soak looks at each in both: they differ in their colours alone.
+ */
 export async function barriersOn(page: Page, part = 'body'): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE);
   const shown = await faultsOn(page, part, null);
   const other = (await page.locator(':root').getAttribute('data-theme')) === 'dark' ? 'light' : 'dark';
   await page.emulateMedia({ colorScheme: other });
   await page.locator(`:root[data-theme="${other}"]`).waitFor();
+  if (!SOAK) return shown;
   const inOther = await faultsOn(page, part, ['color-contrast']);
   return [...shown, ...inOther.map((fault) => `once it is ${other}: ${fault}`)];
 }
