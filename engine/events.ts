@@ -88,6 +88,7 @@ export type ModifierWhy =
   // Wind Maidens (p. 67)
   | 'in-melee';
 
+/** A circumstance that adds to a throw or a rating, or takes from it. */
 export interface Modifier {
   readonly why: ModifierWhy;
   readonly value: number;
@@ -135,4 +136,5 @@ export interface Chose<Choice extends string, Why extends string> {
   readonly cause: StepId;
 }
 
+/** Who chose: a person, or the game for him. */
 export type Hand = 'player' | 'game';

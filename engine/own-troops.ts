@@ -16,8 +16,11 @@ export interface OwnTroops {
 /** What troops may be: Reps from the greenest to a dragon's (pp. 5, 70), the four Armour Classes (p. 5), and one to four figures on a base (p. 3). */
 export const TROOPS = { rep: [3, 4, 5, 6, 7, 8], ac: [2, 4, 6, 8], figures: [1, 2, 3, 4] } as const;
 
+/** What troops from scratch may be (p. 70). */
 export const CLASSES: readonly UnitClass[] = ['foot-melee', 'foot-missile', 'foot-skirmish', 'mounted-melee', 'mounted-missile', 'mounted-skirmish'];
+/** The special rules they may have, each at its cost (p. 70). */
 export const RULES = Object.keys(MAKING_LISTS.rules) as readonly SpecialRule[];
+/** What they may move as, if not as their class does. */
 export const MOVES_AS: readonly NonNullable<ListedUnit['movesAs']>[] = ['chariot', 'beast', 'giant', 'artillery'];
 
 /** Why troops are none: in one of their fields something does not go with the rest. `page`: where that is said. */

@@ -15,6 +15,7 @@ export function shown(value: unknown): string {
   }
 }
 
+/** Whether a value is an object with fields, no list. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> => typeof value === 'object' && value !== null && !Array.isArray(value);
 
 /** JSON text as the value that it is. */

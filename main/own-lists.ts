@@ -11,6 +11,7 @@ import { isObject, named, objectOf, oneOf, parsed, shown, some, type Wrong, whol
 const FIELDS = ['name', 'like', 'tactics', 'warRatingModifier', 'alignment', 'mana', 'units'] as const;
 const ROW_FIELDS = ['unit', 'troops', 'name', 'basic', 'rolls'] as const;
 const TROOP_FIELDS = ['class', 'rep', 'ac', 'figures', 'rules', 'movesAs'] as const;
+/** The three tactics a list may have (p. 52). */
 export const TACTICS: readonly ArmyList['tactics'][] = ['A', 'B', 'C'];
 /** How far from 0 the columns of the lists go (p. 11). */
 export const FAR = { warRatingModifier: 1, alignment: 2, mana: 2 } as const;

@@ -10,6 +10,7 @@ import type { QuickUnit } from './unit-strength.ts';
 /** Invader or defender on the map: a place in `sides`. Posture alone makes somebody the attacker of the tables (ruling C30). */
 export type SideIndex = 0 | 1;
 
+/** One side of a quick battle: who leads, who still stands, and who and what is with it. */
 export interface QuickSide {
   readonly nation: NationId;
   /** War Rating with captains, the general's leadership value (ruling C30). */
@@ -30,6 +31,7 @@ export interface QuickSide {
   readonly wizards?: number;
 }
 
+/** What an army means to do today: go at the enemy, or let him come. */
 export type Stance = 'offensive' | 'defensive';
 
 /** What a superior general may do: have his army attack or be attacked today, or leave the stance to each. */
@@ -41,6 +43,7 @@ export interface Tried {
   readonly works: boolean;
 }
 
+/** What is to be done next in a quick battle; on its agenda the last is the next. */
 export type QuickStep =
   | { readonly id: StepId; readonly kind: 'stratagem'; readonly side: SideIndex }
   | { readonly id: StepId; readonly kind: 'force-battle'; readonly side: SideIndex }
@@ -58,8 +61,10 @@ export type QuickStep =
   | { readonly id: StepId; readonly kind: 'leaders-at-risk' };
 
 type WithoutId<Step> = Step extends unknown ? Omit<Step, 'id'> : never;
+/** A step that has no number yet. */
 export type QuickStepBody = WithoutId<QuickStep>;
 
+/** A quick battle: plain data, whole at every rest. */
 export interface QuickState {
   readonly season: number;
   readonly province: ProvinceId;
@@ -85,8 +90,10 @@ export interface QuickState {
   readonly over: boolean;
 }
 
+/** What may be chosen in a quick battle. */
 export type QuickChoiceId = Stratagem | Forcing | Stance | Attack | Defence | 'no-stratagem' | 'be-attacker' | 'be-defender' | 'losses' | 'pursue' | 'hold';
 
+/** Why the game chooses as it does. */
 export type QuickWhy =
   | 'too-weak-to-stand'
   | 'riders-wide'
@@ -141,6 +148,7 @@ export type QuickEvent =
   | { readonly kind: 'leader-struck'; readonly nation: NationId; readonly leader: LeaderId; readonly fate: LeaderFate['fate']; readonly cause: StepId }
   | { readonly kind: 'battle-ended'; readonly field: NationId | null; readonly end: BattleEnd; readonly turns: number; readonly cause: StepId };
 
+/** A choice that is offered: a word, or units in the order in which they are lost. */
 export type QuickChoice =
   | { readonly choice: QuickChoiceId; readonly form: 'none' }
   | {
@@ -153,6 +161,7 @@ export type QuickChoice =
       readonly stops: readonly (readonly UnitId[])[];
     };
 
+/** A question of a quick battle: who is asked, and all that he may choose. */
 export interface QuickOffer {
   readonly by: NationId;
   readonly step: StepId;
@@ -160,6 +169,7 @@ export interface QuickOffer {
   readonly choices: readonly QuickChoice[];
 }
 
+/** A choice made. */
 export interface QuickAction {
   readonly kind: 'choose';
   readonly by: string;
@@ -171,8 +181,10 @@ export interface QuickAction {
   readonly faces?: readonly number[];
 }
 
+/** What an action leads to: a state with its events, a refusal, or dice that are wanted. */
 export type QuickResult = BattleResult;
 
+/** The other side. */
 export const other = (side: SideIndex): SideIndex => (side === 0 ? 1 : 0);
 
 /** The state with one side changed. */

@@ -134,6 +134,7 @@ export interface Choose {
 /** A battle played by the host with some battle system. */
 export type BattleFought = { readonly kind: 'battle-fought'; readonly faces?: readonly number[] } & Fought;
 
+/** Whatever moves a campaign on: a choice of a nation, or a battle that its host has had fought. */
 export type CampaignAction = Choose | BattleFought;
 
 /** Why an action is refused: a closed list. The page says where the rule stands; null where it is our own border. */
@@ -154,6 +155,7 @@ export type RefusalId =
   | 'already-fought'
   | 'outcome-does-not-fit';
 
+/** Why an action was not taken; nothing has changed. */
 export interface Refusal {
   readonly refused: RefusalId;
   readonly page: number | null;

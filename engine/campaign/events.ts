@@ -202,6 +202,7 @@ export type CampaignEvent =
       readonly cause: StepId;
     };
 
+/** What recruiting rolls are paid for (pp. 57, 60). */
 export type TributeFor = 'war-lost' | 'enforced-peace' | 'debt' | 'ransom';
 /** How a war can end without a loser. */
 export type WarOver = 'both-gave-up' | 'apart' | 'nation-fell';

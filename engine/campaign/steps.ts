@@ -126,5 +126,7 @@ export type StepBody =
 
 /** A pending step, with its number and the step that pushed it. */
 export type Step = StepBody & { readonly id: StepId; readonly cause: StepId };
+/** What kinds of steps there are. */
 export type StepKind = Step['kind'];
+/** The step of one kind. */
 export type StepOf<Kind extends StepKind> = Extract<Step, { kind: Kind }>;

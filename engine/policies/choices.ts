@@ -44,6 +44,7 @@ export function costsAPoint(state: BattleState, body: readonly number[]): boolea
   return step?.kind === 'orders' && !step.begun && !body.some((i) => state.units[i]!.active) && !commandsItself(state, body);
 }
 
+/** A choice that is a word alone. */
 export const plain = (choice: BattleChoiceId, why: BattleWhy): Chosen => ({ choice, of: [], why });
 
 /** The first stop of a choice, when nothing better is known. */

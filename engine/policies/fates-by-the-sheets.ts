@@ -34,7 +34,9 @@ function reacting({ kind }: Fighter, foe: Fighter, { flank, already, routedFoe }
 /** What a fight is for somebody after a test: he fights on, has given ground, is out of it for now, or for good. */
 export const STAYS = 0;
 const YIELDS = 1;
+/** Out of it for now. */
 export const RETIRES = 2;
+/** Out of it for good. */
 export const ROUTS = 3;
 
 const FATES: Readonly<Record<string, number>> = {
@@ -49,7 +51,9 @@ const PASSES: readonly Passed[] = [0, 1, 2];
 
 /** The tests that are asked about here, by number. */
 const TESTED = ['involved-in-melee', 'being-charged'] as const satisfies readonly ReactionTest[];
+/** Involved in melee, by its number. */
 export const IN_MELEE = 0;
+/** Being charged, by its number. */
 export const CHARGED = 1;
 
 /** There are fewer kinds of fighters than so many. */

@@ -25,6 +25,7 @@ export interface Fighter {
   readonly nerve: number;
 }
 
+/** What troops are for, in the order of their numbers. */
 export const PURPOSES = ['melee', 'missile', 'skirmish'] as const;
 const HORSE = 4;
 const DUAL = 8;
@@ -41,9 +42,13 @@ function kindOf(state: BattleState, unit: number): number {
   return PURPOSES.indexOf(troop.purpose) + bits + (has(troop, 'fanatic') ? FANATIC : 0);
 }
 
+/** Whether that kind of fighter is mounted. */
 export const isHorseKind = (kind: number): boolean => (kind & HORSE) !== 0;
+/** Whether it is Dual-Armed. */
 export const isDualKind = (kind: number): boolean => (kind & DUAL) !== 0;
+/** Whether it comes on in a frenzy. */
 export const isFrenzyKind = (kind: number): boolean => (kind & FRENZY) !== 0;
+/** Whether it is fanatic. */
 export const isFanaticKind = (kind: number): boolean => (kind & FANATIC) !== 0;
 
 /** So many friends in contact count (p. 76). */

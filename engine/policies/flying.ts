@@ -188,4 +188,5 @@ export function meetInTheAir(state: BattleState, offer: BattleOffer): Chosen {
   return offers(offer, 'fire') ? plain('fire', 'in-range') : plain('let-pass', 'nothing-better');
 }
 
+/** Whether a unit is in the air. */
 export const isInTheAir = (state: BattleState, unit: number): boolean => isFlying(state.units[unit]!);

@@ -26,6 +26,7 @@ interface Breadth {
 /** A charge shifts by half a base (p. 34): whoever is within that of the front lies straight ahead. */
 const SHIFT = 0.7;
 
+/** How broad the way of a body is, from its first unit’s middle, in inches: its front and half a base more (p. 34). */
 export function breadthOf(state: BattleState, body: readonly number[]): Breadth {
   const lead = state.units[body[0]!]!;
   let left = 0;

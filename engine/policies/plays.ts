@@ -21,6 +21,7 @@ export interface Release {
   readonly near?: number;
 }
 
+/** What a part of an army does at first, what it does afterwards, and when it changes. */
 export interface Play {
   readonly first: Task;
   readonly next: Task;

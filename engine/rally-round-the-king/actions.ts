@@ -150,6 +150,7 @@ export type Region =
   | { readonly shape: 'box'; readonly x: readonly [number, number]; readonly y: readonly [number, number] }
   | { readonly shape: 'disc'; readonly x: number; readonly y: number; readonly radius: number };
 
+/** A question of a battle: who is asked at which step, and all that he may choose. */
 export interface BattleOffer {
   readonly by: NationId;
   readonly side: SideIndex;
@@ -160,6 +161,7 @@ export interface BattleOffer {
   readonly choices: readonly BattleChoice[];
 }
 
+/** A choice made. */
 export interface BattleAction {
   readonly kind: 'choose';
   readonly by: string;
@@ -200,6 +202,7 @@ const BATTLE_REFUSALS = {
   'nobody-to-charge-there': 8,
   'too-far-for-a-ship': 67,
 } as const;
+/** Why a choice is refused: a closed list. */
 export type BattleRefusal = keyof typeof BATTLE_REFUSALS;
 
 /** A refusal with its page: a value, never thrown. */

@@ -151,6 +151,7 @@ export interface BattleLeader {
   readonly state: 'with' | 'out-of-the-fight' | 'captured' | 'dead' | 'routed' | 'left';
 }
 
+/** One side of a battle, beside its units: its leaders, its plan, and what goes with it. */
 export interface BattleSide {
   readonly nation: NationId;
   /** The CinC's War Rating alone (p. 9). */
@@ -236,6 +237,7 @@ export interface BattleState {
   readonly fleets?: Fleets;
 }
 
+/** The other side. */
 export const otherSide = (side: SideIndex): SideIndex => (side === 0 ? 1 : 0);
 
 /** The scope of a battle's dice (p. 31 for the turn, ruling B1): whose go it is stands last; before and after it is the invader's name. */

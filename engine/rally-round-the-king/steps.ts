@@ -334,7 +334,11 @@ export type ManoeuvreBody =
   | { readonly order: 'return' };
 
 type Numbered<Step> = Step extends unknown ? Step & StepBase : never;
+/** A step of a battle; on its agenda the last is the next. */
 export type BattleStep = Numbered<Bodies>;
+/** A step that has no number yet. */
 export type BattleStepBody = Bodies;
+/** What kinds of steps there are. */
 export type BattleStepKind = BattleStep['kind'];
+/** The step of one kind. */
 export type StepOf<K extends BattleStepKind> = Extract<BattleStep, { kind: K }>;

@@ -89,6 +89,7 @@ const guns = ofTroops((troops) => troops.map((troop) => isArtillery(troop) && tr
 /** Artillery is classed as missile troops (p. 5): giants that throw rocks, and beasts that breathe fire, are no guns (ruling 154). */
 export const isGun = (state: BattleState, index: number): boolean => guns(state)[index]!;
 
+/** Whether a unit skirmishes. */
 export const isSkirmish = (state: BattleState, index: number): boolean => state.troops[index]!.purpose === 'skirmish';
 
 /** Whether a unit has a leader, captain or hero with it who is in command (p. 42). */

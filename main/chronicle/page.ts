@@ -26,6 +26,7 @@ export const HEADINGS = {
   'What may come next': 'What may come next',
   'The reckoning': 'The reckoning',
 } as const satisfies Readonly<Record<string, string | null>>;
+/** A section of a season’s chronicle. */
 export type Section = keyof typeof HEADINGS;
 
 /** Words of a line that lead to the page of what they tell of. */

@@ -11,6 +11,7 @@ export interface Knows {
   readonly flags: readonly string[];
 }
 
+/** The words of a command line, as a command asks for them. */
 export interface Given {
   readonly value: (name: string) => string | undefined;
   readonly flag: (name: string) => boolean;

@@ -29,6 +29,7 @@ const KNOWS: Knows = { values: ['seed', 'years', 'players', 'nations', 'options'
 /** What a campaign is called until somebody gives it a name. */
 export const campaignName = (seed: number): string => `Talomir ${seed}`;
 
+/** The years that `--years` names. Throws {@link WrongUse}. */
 export function parseYears(given: Given): number {
   return parseWhole(given.value('years') ?? '3', '--years', 1, MOST_YEARS);
 }

@@ -41,6 +41,7 @@ export interface BookOption {
 /** Words for ids. */
 export type Glossary = Readonly<Record<string, string>>;
 
+/** All tables and sheets of the book, as a window shows them. */
 export interface Book {
   readonly tables: readonly BookTable[];
   readonly options: readonly BookOption[];

@@ -21,6 +21,7 @@ export interface News<P extends object> {
   readonly awake: (page: P) => void;
 }
 
+/** Carries news of the service to the pages that are the app’s own. */
 export function newsFor<P extends object>({ all, isOurs, send, open }: Pages<P>): News<P> {
   const awake = new WeakSet<P>();
   let waiting: readonly NewsItem[] = [];

@@ -17,6 +17,7 @@ export interface BattlesAlone {
   readonly close: () => Promise<void>;
 }
 
+/** The battles on their own of a library, each played in a thread while it is open. */
 export function battlesAlone(library: string, threads: Threads): BattlesAlone {
   let onTable: { readonly key: string; readonly thread: CampaignThread } | null = null;
   let before: Promise<unknown> = Promise.resolve();

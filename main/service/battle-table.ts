@@ -53,6 +53,7 @@ export function view(keeping: Keeping, table: Table, battle: BattleByHand, needs
   return { ...seen, ...table.mended };
 }
 
+/** What may be done in the battle on the table now, and how it stands. */
 export const battleLegal = (keeping: Keeping, table: Table): BattleView | Refused =>
   table.battle === null ? refuse('no-battle') : view(keeping, table, table.battle);
 

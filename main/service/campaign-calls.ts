@@ -36,6 +36,7 @@ export type CampaignCall =
     >
   | 'atlas';
 
+/** The calls that the thread of an open campaign answers. */
 export type CampaignCalls = { readonly [K in CampaignCall]: (ask: Parameters<Api[K]>[0]) => ReturnType<Api[K]> };
 
 /** Calls that change the campaign: not while it plays on. */

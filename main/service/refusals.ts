@@ -36,6 +36,7 @@ const WORDS = {
   'too-many-faces': 'More faces were given than dice were thrown.',
   'bad-name': 'A name needs a letter or a digit, and has 80 characters at most.',
 } as const;
+/** What the service itself refuses: a closed list. */
 export type ServiceRefusal = keyof typeof WORDS;
 
 /** A refusal of the service; `more` says what exactly. */

@@ -14,6 +14,7 @@ export interface Settled {
   readonly now: readonly SettledBattle[];
 }
 
+/** No battle has been settled. */
 export const NONE_SETTLED: Settled = { before: [], now: [] };
 
 /** With what an action has come to: the battles `ended` by it, and the season that may have changed with it. The same as is read from the file afterwards. */

@@ -160,6 +160,7 @@ export function readBattleText(file: string): { readonly kept: BattleFile; reado
   }
 }
 
+/** Reads the file of a battle. Throws {@link StoreProblem} if it is none. */
 export const readBattleFile = (file: string): BattleFile => readBattleText(file).kept;
 
 /**

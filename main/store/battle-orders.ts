@@ -8,6 +8,7 @@ interface TakeCommand {
   readonly by: string;
 }
 
+/** That a player takes command of a nation’s army (p. 56), as it is kept. */
 export const takeCommand = (by: string): TakeCommand => ({ kind: 'take-command', by });
 
 const isTakeCommand = (action: unknown): action is TakeCommand =>

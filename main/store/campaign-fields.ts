@@ -7,6 +7,7 @@ import { LONGEST_CAMPAIGN_NAME } from '../contract.ts';
 export const isCampaignName = (name: string): boolean =>
   name.trim().length <= LONGEST_CAMPAIGN_NAME && /[\p{L}\p{N}]/u.test(name) && !/[\p{Cc}\u2028\u2029]/u.test(name) && name.isWellFormed();
 
+/** A name of a campaign, as a field. */
 export const campaignName = z.string().refine(isCampaignName, `a name with a letter or a digit, on one line, of ${LONGEST_CAMPAIGN_NAME} characters at most`);
 
 /** A campaign lasts so many years at most. */

@@ -40,6 +40,7 @@ export function ownListIds(library: string): string[] {
   return [...new Set(ids)].sort();
 }
 
+/** Whether a library has a list of that id. */
 export const hasOwnList = (library: string, id: string): boolean => ownListIds(library).includes(id);
 
 function textOf(file: string): string {

@@ -22,6 +22,7 @@ export interface CampaignRow extends Required<NewCampaign> {
   readonly branch: number;
 }
 
+/** What is played in an open file. Throws {@link StoreProblem} where it cannot be read. */
 export function campaignRow(db: Database): CampaignRow {
   const row = db.prepare('SELECT name, seed, players, years, system, world, settings, branch FROM campaign').get() as
     | { name: string; seed: number; players: string; years: number | null; system: SystemId; world: string; settings: string; branch: number }

@@ -11,13 +11,17 @@ const COLUMNS = {
   season: 'branch, season, year, name, choice, stop, packed',
 } as const;
 
+/** The tables that a stop is written to. */
 export type Table = keyof typeof COLUMNS;
+/** All of them. */
 export const TABLES = Object.keys(COLUMNS) as readonly Table[];
 
+/** A row as its fields, in the order of the columns. */
 export type Row = readonly Field[];
 /** Rows of a stop by their table. */
 export type Rows = Readonly<Record<Table, Row[]>>;
 
+/** No rows yet, for each table. */
 export const noRows = (): Rows => ({ choice: [], battle: [], battle_order: [], event: [], sealed: [], season: [] });
 
 /** Writes rows, with statements that are prepared once. */

@@ -63,7 +63,9 @@ export function governed(nation: NationState, change: Partial<Government>): Nati
   return { ...nation, government: { ...nation.government, ...change } };
 }
 
+/** The id of a nation’s rebels in a civil war (p. 55). */
 export const rebelsOf = (nation: NationId): NationId => nationId(`${nation}:rebels`);
+/** The id of a tribe of a broken nation, by the province it is at home in (p. 54). */
 export const tribeOf = (nation: NationId, home: ProvinceId): NationId => nationId(`${nation}:${home}`);
 
 /** Whether it is a nation of its own, no faction or tribe of another. */

@@ -18,6 +18,7 @@ export interface RogueDragon {
 /** The side a Rogue Dragon is in a battle. It is no nation: nothing is held, tested or remembered under this name. */
 export const ROGUE_DRAGON: NationId = nationId('rogue-dragon');
 
+/** Whether a side of a battle is a Rogue Dragon, which is no nation (p. 69). */
 export const isDragon = (side: NationId): boolean => side === ROGUE_DRAGON;
 
 /** The dragon that comes to a nation, in that province. Its id names the nation it visits, so that no two share their dice. */

@@ -36,6 +36,7 @@ export interface Carried {
 /** Whether it is found for the first time or comes back from a loss (p. 64). */
 export type Finding = 'discovered' | 'returned';
 
+/** What kind of treasure it is (pp. 61-64). */
 export type TreasureKind = 'magic-item' | 'artifact' | 'relic';
 
 const KINDS: ReadonlyMap<string, TreasureKind> = new Map<string, TreasureKind>([

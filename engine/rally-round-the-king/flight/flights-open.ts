@@ -23,10 +23,12 @@ export const FLIGHTS = {
   land: 'land',
   'fly-off': 'off',
 } as const satisfies Partial<Record<BattleChoiceId, FlightEnd>>;
+/** The choices that lead through the air (pp. 7-8). */
 export type FlightChoice = keyof typeof FLIGHTS;
 /** The same in the order in which they are offered. */
 export const FLIGHT_CHOICES = Object.keys(FLIGHTS) as readonly FlightChoice[];
 
+/** Whether a choice leads through the air. */
 export const isFlight = (choice: BattleChoiceId): choice is FlightChoice => Object.hasOwn(FLIGHTS, choice);
 
 /** The way of a flight to a goal, or on over it and off the table; null if there is none. */

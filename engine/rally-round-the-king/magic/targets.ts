@@ -13,6 +13,7 @@ import type { MagicGroup, MagicMoment } from './magic.ts';
 
 /** A spell as it is printed (pp. 48-50). */
 export type Spell = (typeof SPELLS)[number];
+/** The spell of that id (pp. 47-50). */
 export const spellOf = (id: SpellId): Spell => SPELLS.find((s) => s.id === id)!;
 
 /** Attack spells that strike from afar: not at who is in melee (ruling 215). */

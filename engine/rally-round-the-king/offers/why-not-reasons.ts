@@ -65,4 +65,5 @@ export const WHY_NOT = {
   'no-room-to-appear': 49,
   'not-now': 31,
 } as const;
+/** Why something is not possible: a closed list. */
 export type WhyNot = keyof typeof WHY_NOT;

@@ -126,6 +126,7 @@ type Met =
   | { readonly inches: number; readonly what: 'nothing' | 'ground' | 'edge' }
   | { readonly inches: number; readonly what: 'unit'; readonly unit: number };
 
+/** What a unit comes to first on its way of so many inches, those it passes through left out. */
 export function firstMet(state: BattleState, unit: number, way: { readonly x: number; readonly y: number }, max: number, passed: readonly number[]): Met {
   const own = state.units[unit]!;
   let met: Met = { inches: max, what: 'nothing' };

@@ -7,7 +7,9 @@ export interface Drawn {
   readonly files: readonly (readonly number[])[];
 }
 
+/** All units of a body as it is drawn up. */
 export const unitsOf = ({ files }: Drawn): number[] => files.flat();
+/** How wide it is drawn up, in inches. */
 export const widthOf = ({ files }: Drawn): number => files.length * STAND_WIDTH;
 const fileDepth = (state: BattleState, file: readonly number[]): number => file.reduce((sum, u) => sum + state.units[u]!.depth, 0);
 /** Inches from the front of a body to its rear. */

@@ -10,9 +10,13 @@ export interface Parts {
   readonly reserve: readonly number[];
 }
 
+/** Whether a unit is mounted. */
 export const isHorse = (state: BattleState, unit: number): boolean => state.troops[unit]!.listed.class.startsWith('mounted');
+/** Whether it is an engine or a cannon. */
 export const isGun = (state: BattleState, unit: number): boolean => state.troops[unit]!.listed.movesAs === 'artillery';
+/** Whether it is foot that fights hand to hand. */
 export const isFootMelee = (state: BattleState, unit: number): boolean => state.troops[unit]!.listed.class === 'foot-melee';
+/** Whether it is undisciplined (p. 9). */
 export const isUndisciplined = (state: BattleState, unit: number): boolean => has(state.troops[unit]!, 'undisciplined');
 const cost = (state: BattleState, unit: number): number => state.troops[unit]!.listed.cost;
 const move = (state: BattleState, unit: number): number => state.troops[unit]!.move;

@@ -12,6 +12,7 @@ type What = StepOf<'place-terrain'>['what'];
 const WIDE = 16;
 const DEEP = 12;
 
+/** A part of the table, in inches. */
 export interface Box {
   readonly left: number;
   readonly bottom: number;

@@ -31,6 +31,7 @@ export interface Told {
   readonly because: readonly string[];
 }
 
+/** Of some events those of one kind. */
 export const ofKind = <Kind extends BattleKind>(events: readonly LoggedEvent[], kind: Kind): readonly Happened<Kind>[] =>
   events.filter((e): e is Happened<Kind> => e.kind === kind);
 

@@ -13,7 +13,9 @@ export interface Deed {
   readonly say: (of: readonly string[]) => string;
 }
 
+/** What kinds of events a battle has. */
 export type BattleKind = LoggedEvent['kind'];
+/** An event of one kind. */
 export type Happened<Kind extends BattleKind> = Extract<LoggedEvent, { kind: Kind }>;
 /** How events of a kind are told; null where they are told with others or are not worth a sentence. */
 export type TellDeed<Kind extends BattleKind> = (event: Happened<Kind>, cast: Cast) => Deed | null;

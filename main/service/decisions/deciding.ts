@@ -36,6 +36,7 @@ export interface ChoiceTelling {
 /** Words for some of the choices: together they are of all. */
 export type Choices<Ids extends ChoiceId> = Readonly<Record<Ids, ChoiceTelling>>;
 
+/** A fact beside a decision, with its page. */
 export const fact = (text: string, page: number | null = null): Fact => ({ text: sentence(text), page });
 
 /** The step that asks, as the kind it is; it is a bug of ours if it is another. */
