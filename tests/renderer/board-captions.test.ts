@@ -1,6 +1,7 @@
 import { afterAll, expect, test } from 'vitest';
 import type { BattleView } from '../../main/contract.ts';
-import { captionsOf, whenIn } from '../../renderer/board/before-and-after/replay.ts';
+import { captionsOf, openingOf, whenIn } from '../../renderer/board/before-and-after/replay.ts';
+import { calledIn } from '../../renderer/board/happenings/called.ts';
 import { namesOf } from '../../renderer/board/naming.ts';
 import { fieldOrder, ok, serviceIn } from '../service/serving.ts';
 
@@ -35,6 +36,14 @@ test('every move of a battle that is watched again tells what led to it, with it
   const charged = frames.findIndex(({ events }) => events.some((line) => line.includes('"how":"charged"')));
   expect(captions[charged]!.scenes.flatMap(({ sentences }) => sentences.map(({ text }) => text)).join(' ')).toMatch(/charges/);
   expect(captions.filter(({ scenes }) => scenes.length > 0).length).toBeGreaterThan(frames.length * 0.9);
+
+  // it is opened where the ground lies and both armies are drawn up
+  const first = frames[openingOf(frames)]!;
+  expect([first.turn, first.terrain.length > 0, first.units.some(({ status }) => status === 'to-deploy')]).toEqual([1, true, false]);
+  // who is raised is called as his army list has him
+  const last = frames.at(-1)!;
+  const { row } = calledIn(last, namesOf(last));
+  for (const { side, type, name } of last.units) expect(row(last.sides[side].nation, type)).toBe(name);
 });
 
 test('a frame is told by its turn and whose go it is', () => {

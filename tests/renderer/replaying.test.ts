@@ -6,8 +6,8 @@ import { unit } from './standing.ts';
 
 const { createReplaying } = await import('../../renderer/board/before-and-after/replaying.svelte.ts');
 
-/** A body that goes an inch further with each move. */
-const FRAMES = [0, 1, 2, 3, 4, 5].map((x) => ({ units: [unit('a', x, 0)] }) as unknown as BattleView);
+/** A body that goes an inch further with each move of the first turn. */
+const FRAMES = [0, 1, 2, 3, 4, 5].map((x) => ({ turn: 1, units: [unit('a', x, 0)] }) as unknown as BattleView);
 
 /** A world in which time goes on when it is told to, ten milliseconds a frame. */
 function slowWorld(isStill: boolean) {

@@ -25,6 +25,12 @@ export function turnsIn(frames: readonly Pick<BattleView, 'turn'>[]): readonly T
   return starts.map(({ turn, at }, i) => ({ turn, at, seen: turn === 0 ? Math.floor((at + (starts[i + 1]?.at ?? frames.length)) / 2) : at }));
 }
 
+/** The frame that is shown first: the armies as they are drawn up; of a battle that came no further than that, its last before anybody moved. */
+export function openingOf(frames: readonly Pick<BattleView, 'turn'>[]): number {
+  const at = frames.findIndex(({ turn }) => turn > 0);
+  return at === -1 ? Math.max(0, frames.length - 1) : at;
+}
+
 /** Scenes of a move that are told beside it: of more, only the last, with which somebody moved. */
 const MOST_TOLD = 6;
 

@@ -1,7 +1,7 @@
 import type { BattleView, BoardPlace } from '../../../main/contract.ts';
 import type { World } from '../happenings/showing.svelte.ts';
 import { between } from '../table/geometry.ts';
-import { placesIn, presentIn } from './replay.ts';
+import { openingOf, placesIn, presentIn } from './replay.ts';
 
 /** A battle that is watched again: which move is shown, and where its stands are drawn. */
 export interface Replaying {
@@ -10,6 +10,7 @@ export interface Replaying {
   readonly at: number;
   readonly places: ReadonlyMap<string, BoardPlace>;
   readonly isRunning: boolean;
+  /** Shows the armies as they are drawn up: before them lie the ground and the drawing up, to go back to. */
   readonly begin: (frames: readonly BattleView[]) => void;
   /** Shows a move, at once. */
   readonly show: (at: number) => void;
@@ -88,7 +89,7 @@ export function createReplaying(world: World): Replaying {
     },
     begin(all) {
       frames = all;
-      show(0);
+      show(openingOf(all));
     },
     show,
     step(by) {

@@ -6,8 +6,14 @@ import type { UnitNames } from '../naming.ts';
 import { thingNamed } from './event-words.ts';
 import { cameInWords } from './fates.ts';
 
+/** How ids are called on the board. */
+export interface FieldNames extends Names {
+  /** A row of a side's army list, as its units of that row are called; a list may be its player's own, and be known by nothing else. */
+  readonly row: (nation: string, row: string) => string | undefined;
+}
+
 /** How the ids of a battle's log are called on the board: sides, stands, leaders, spells, plans and what is carried onto the field. */
-export const calledIn = (view: Pick<BattleView, 'sides' | 'units'> | null, names: UnitNames): Names => ({
+export const calledIn = (view: Pick<BattleView, 'sides' | 'units'> | null, names: UnitNames): FieldNames => ({
   nation: (id) =>
     view?.sides.some(({ nation }) => nation === id)
       ? names.nation(id)
@@ -18,6 +24,7 @@ export const calledIn = (view: Pick<BattleView, 'sides' | 'units'> | null, names
   treasure: () => undefined,
   person: () => undefined,
   unitType: () => undefined,
+  row: (nation, row) => view?.units.find(({ side, type }) => type === row && view.sides[side].nation === nation)?.name,
   rep: (id) => view?.units.find(({ unit }) => unit === id)?.rep,
 });
 
@@ -28,8 +35,8 @@ export interface ToldBy {
 }
 
 /** What a throw came to, in a line, as its table says it; empty where no tables are known yet. */
-export function cameTo(roll: Throw, { book, atlas }: ToldBy, names: Names): string {
+export function cameTo(roll: Throw, { book, atlas }: ToldBy, names: FieldNames): string {
   if (book === null) return '';
-  const called = { named: names.nation, who: (id: string) => whoIs(id, names) };
+  const called = { named: (id: string) => names.row(roll.who, id) ?? names.nation(id), who: (id: string) => whoIs(id, names) };
   return cameInWords(roll, readingsOf(roll, book.modifiers), tableOf(roll, book, atlas?.peoples ?? []), called);
 }

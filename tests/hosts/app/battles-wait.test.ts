@@ -6,7 +6,7 @@ import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { corner, EVERYTHING, ok } from '../../service/serving.ts';
 import { barriersOn } from './axe.ts';
 import { drawUpByThePlan, fightOn, isAsked, lay, settleTheRest, withoutPauses } from './fighting.ts';
-import { byMouse } from './hands.ts';
+import { byMouse, type Hand } from './hands.ts';
 import { inSoak } from './in-soak.ts';
 import { openedApp } from './opening.ts';
 import { complaintsOf } from './way-through.ts';
@@ -39,6 +39,32 @@ afterAll(() => app.close());
 
 /** The card of the battle that waits, by its place among them. */
 const card = (page: Page, n: number) => page.locator('#folio article').nth(n);
+
+/** In the largest type the table on which a battle is watched again leaves its controls free, and all that belongs to it is in sight. */
+async function isWatchedInLargeType(page: Page, hand: Hand): Promise<void> {
+  await hand.press('Watch it again');
+  await page.getByRole('slider', { name: 'Moves of the battle' }).waitFor();
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '150%';
+  });
+  for (const [width, height] of [
+    [1024, 700],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const hidden = () =>
+      page.locator('.replay :is(.controls, .turns) :is(button, input)').evaluateAll((all) =>
+        all.flatMap((one) => {
+          const { left, top, width: wide, height: high } = one.getBoundingClientRect();
+          const at = document.elementFromPoint(left + wide / 2, top + high / 2);
+          return at !== null && one.contains(at) ? [] : [one.ariaLabel ?? one.textContent.trim()];
+        }),
+      );
+    await expect.poll(hidden, { message: `${width} wide` }).toEqual([]);
+    expect((await page.locator('.replay .field').boundingBox())!.height).toBeGreaterThan(height / 4);
+  }
+  await hand.press('Close');
+}
 
 inSoak(
   'of two battles that wait one is looked into, and the other fought; it is told as being fought, gone on with, and settled from where it stands',
@@ -142,5 +168,6 @@ test('from the first moment of a battle one press settles the rest; after an ord
   await page.locator('#ending').waitFor();
   // what was pressed is gone with the battle: the focus is where its end is told
   await expect.poll(() => page.evaluate(() => document.activeElement?.id)).toBe('ending');
+  await isWatchedInLargeType(page, hand);
   await page.close();
 });

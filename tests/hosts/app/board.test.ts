@@ -80,6 +80,9 @@ inSoak(
     const moves = page.getByRole('slider', { name: 'Moves of the battle' });
     await moves.waitFor();
     expect(await page.getByRole('list', { name: 'Turns' }).getByRole('button').count()).toBeGreaterThan(2);
+    // it opens on the armies as they are drawn up; before them lies the drawing up
+    expect(Number(await moves.inputValue())).toBeGreaterThan(0);
+    await moves.press('Home');
     const first = await standsOn(page);
     await moves.press('End');
     await expect.poll(() => standsOn(page)).not.toEqual(first);
