@@ -72,6 +72,31 @@ inSoak('the question before the trash is asked of one campaign: of the one that 
   await page.close();
 });
 
+/** The shelf is scrolled by itself, to its last campaign and no further; the title page beside it is not scrolled at all. */
+async function hasOneShelfToScroll(page: Page): Promise<void> {
+  const tooMuch = () =>
+    page.evaluate(() =>
+      [document.scrollingElement!, document.querySelector('.title-page')!].map((one) => [
+        one.scrollHeight - one.clientHeight,
+        one.scrollWidth - one.clientWidth,
+      ]),
+    );
+  for (const [width, height, type] of [
+    [1280, 800, 100],
+    [1280, 800, 150],
+    [1024, 700, 150],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate((percent) => {
+      document.documentElement.style.fontSize = `${percent}%`;
+    }, type);
+    await expect.poll(tooMuch, { message: `${width} wide, ${type} %` }).toEqual([
+      [0, 0],
+      [0, 0],
+    ]);
+  }
+}
+
 test('whatever is done with a campaign by the keys, they are at hand at it afterwards', async () => {
   const other = createService(app.folder);
   for (const name of ['Older', 'Younger']) ok(await other.handlers.foundCampaign(corner({ name })));
@@ -101,6 +126,7 @@ test('whatever is done with a campaign by the keys, they are at hand at it after
   await page.getByLabel('New name').press('Enter');
   await done('“Younger” is now called “Youngest”.');
   await expect.poll(where).toBe('Youngest');
+  await hasOneShelfToScroll(page);
   await page.close();
   await player.close();
 });
