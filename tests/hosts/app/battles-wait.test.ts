@@ -162,8 +162,17 @@ test('from the first moment of a battle one press settles the rest; after an ord
   await drawUpByThePlan(page, hand);
   expect(await fightOn(page, hand, 1)).toBe(1);
   await isAsked(page);
-  await hand.press('Settle the rest');
+  // who leaves and comes back by a double click has selected nothing
+  await hand.press('Library');
+  await page.getByRole('button', { name: /^Fight on/ }).dblclick();
+  await isAsked(page);
+  expect(await page.evaluate(() => getSelection()?.toString())).toBe('');
+  // nor is a double click a word and its recall; no button moves
+  const undo = page.getByRole('button', { name: 'Undo' });
+  const before = await undo.boundingBox();
+  await page.getByRole('button', { name: 'Settle the rest', exact: true }).dblclick();
   await page.getByText('In a moment the general fights').waitFor();
+  expect(await undo.boundingBox()).toEqual(before);
   await hand.press('At once');
   await page.locator('#ending').waitFor();
   // what was pressed is gone with the battle: the focus is where its end is told
