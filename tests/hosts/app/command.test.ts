@@ -13,6 +13,8 @@ import { complaintsOf } from './way-through.ts';
 
 let app: OpenedApp;
 let key = '';
+/** The same campaign once more. */
+let again = '';
 let battles: readonly WaitingBattle[] = [];
 
 beforeAll(async () => {
@@ -29,6 +31,8 @@ beforeAll(async () => {
     if (battles.length < 3) for (const { battle } of waiting.battles) ok(await handlers.settleBattle({ key, battle }));
   }
   expect(battles.length).toBe(3);
+  ok(await handlers.closeCampaign({ key }));
+  again = ok(await handlers.duplicateCampaign({ key, name: 'Of others, again' })).key;
   await service.close();
 });
 afterAll(() => app.close());
@@ -134,7 +138,7 @@ inSoak(
     await hand.press('Close');
     await page
       .getByRole('button', { name: /^Report: / })
-      .first()
+      .last()
       .click();
     await isWatchedInSight(page, hand);
     await hand.press('Close');
@@ -144,6 +148,30 @@ inSoak(
     await page.close();
   },
 );
+
+test('who has a battle settled far down reads there what came of it; while he reads its report the map rings where it was', async () => {
+  const page = await app.newTab({ viewport: { width: 960, height: 640 }, reducedMotion: 'reduce' });
+  const hand = byMouse(page);
+  await page.goto(app.address(again));
+  await waits(page, battles.length);
+  const last = card(page, battles.length - 1);
+  const province = await last.getByRole('heading').innerText();
+  await last.getByRole('button', { name: 'Settle now', exact: true, description: province }).click();
+  await waits(page, battles.length - 1);
+  const line = page.locator('#folio .over');
+  await line.getByText('held the field.').waitFor();
+  const [box, folio] = [(await line.boundingBox())!, (await page.locator('#folio').boundingBox())!];
+  expect(box.y).toBeGreaterThanOrEqual(folio.y);
+  expect(box.y + box.height).toBeLessThanOrEqual(folio.y + folio.height);
+  await line.and(page.locator(':focus')).waitFor();
+
+  const ring = page.locator('path.found');
+  await line.getByRole('link', { name: province }).click();
+  await ring.waitFor({ state: 'attached' });
+  await hand.press('Close');
+  await ring.waitFor({ state: 'detached' });
+  await page.close();
+});
 
 test('by keyboard alone: it is set at the founding, and an army of others is commanded', async () => {
   const page = await app.newTab({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
