@@ -9,15 +9,19 @@ export interface Sheet {
   readonly height: number;
   readonly mapWidth: number;
   readonly mapHeight: number;
-  /** Pixels at the top of the window that are covered: the whole map keeps clear of them as far as it has room below. */
+  /** Pixels at the top of the window that are covered: the land keeps clear of them where the whole map is shown. */
   readonly covered?: number;
 }
 
 /** The part of the window that the whole map fills. */
 const FILLED = 0.97;
 
-/** Pixels to a map unit when the whole map is in the window. */
-export const wholeScale = ({ width, height, mapWidth, mapHeight }: Sheet): number => Math.max(0.02, FILLED * Math.min(width / mapWidth, height / mapHeight));
+/** The part of the map's height at its top that is sea: that may lie below what covers the window there. */
+const SEA = 0.019;
+
+/** Pixels to a map unit when the whole map is in the window, and no land of it below what covers the window at its top. */
+export const wholeScale = ({ width, height, mapWidth, mapHeight, covered = 0 }: Sheet): number =>
+  Math.max(0.02, Math.min(FILLED * Math.min(width / mapWidth, height / mapHeight), (height - covered) / (mapHeight * (1 - SEA))));
 
 /** Where the whole map lies in the middle of the window. */
 function wholeMap(sheet: Sheet): ZoomTransform {

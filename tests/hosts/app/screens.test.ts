@@ -107,6 +107,13 @@ test('with the largest text and a long name all that can be pressed stays in the
         return width > 0 && (right > innerWidth + 1 || left < -1) ? [button.textContent.trim()] : [];
       }),
     );
+  /** Pixels between what is pressed above the map and the northernmost land. */
+  const roomAboveLand = () =>
+    page.evaluate(() => {
+      const boxes = (what: string): DOMRect[] => [...document.querySelectorAll(what)].map((one) => one.getBoundingClientRect());
+      const pressed = boxes('.pane :is(.above input, .above > button, [role="group"] button)').map(({ bottom }) => bottom);
+      return Math.min(...boxes('[data-province]').map(({ top }) => top)) - Math.max(...pressed);
+    });
   for (const [width, height] of [
     [1280, 800],
     [960, 640],
@@ -114,6 +121,7 @@ test('with the largest text and a long name all that can be pressed stays in the
     await page.setViewportSize({ width, height });
     await expect.poll(outside, { message: `${width} wide` }).toEqual([]);
     expect(await page.locator('#folio').evaluate((folio) => folio.getBoundingClientRect().right)).toBeLessThanOrEqual(width + 1);
+    await expect.poll(roomAboveLand, { message: `${width} wide` }).toBeGreaterThanOrEqual(-1);
   }
   await page.close();
 });
