@@ -89,6 +89,20 @@ test('the Rep of a stand is never hidden by the mark of a treasure or of who obe
   }
 });
 
+test('the count of hits leaves what a stand is to be seen, and its Rep', () => {
+  for (const depth of [0.787, 1.181, 1.575]) {
+    const { sign, size, rep, wound, woundAside, woundSize } = marksOn({ depth, width: 1.575 });
+    const badge = 0.4 * woundSize;
+    // half of what a sign is wide, and of a figure's width and height
+    const [half, wide, high] = [0.34 * size, 0.18, 0.26];
+    expect(badge).toBeGreaterThan(0.25);
+    expect([woundAside + badge < 0.7875, wound + badge < depth / 2]).toEqual([true, true]);
+    expect(woundAside + badge <= rep - wide || wound - badge >= high - 0.03).toBe(true);
+    // the sign lies over the badge's edge, and not over the number in it
+    expect(woundAside - 0.15).toBeGreaterThanOrEqual(sign + half);
+  }
+});
+
 test('swords leave the count of hits free, whichever way a stand faces', () => {
   const stand = { width: 1.575, depth: 0.787 };
   for (const heading of [0, 4500, 18_000]) {
@@ -211,7 +225,9 @@ test('the letters of a stand’s rules lie within its rear, away from its figure
       const figures = (isUpsideDown(heading) ? 1 : -1) * (depth / 2 - 0.15);
       expect(Math.min(Math.abs(top - figures), Math.abs(bottom - figures))).toBeGreaterThan(0.2);
       const badge = 0.4 * woundSize;
-      expect(bottom < wound - badge + 0.03 || top > wound + badge - 0.03).toBe(true);
+      // beside three rules' letters, or above or below them
+      const isBeside = marksOn({ depth, width: 1.575 }).woundAside - badge > 0.2;
+      expect(isBeside || bottom < wound - badge + 0.03 || top > wound + badge - 0.03).toBe(true);
     }
 });
 

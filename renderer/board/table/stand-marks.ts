@@ -114,18 +114,26 @@ const NARROW = 1;
 
 export const isNarrow = ({ width }: Pick<BoardUnit, 'width'>): boolean => width < NARROW;
 
-/** Its sign at the left, its Rep at the right, its hits between them, at the rear where it is deep; none lies over a neighbour's. A hero's Rep is in the middle, his hits at a corner. */
+/** Where hits are counted on a large stand, whose sign leaves no room beside it: below its Rep. */
+const BELOW_REP = { aside: 0.5, fromRear: 0.29, size: 0.66 } as const;
+
+/**
+ * Its sign at the left, its Rep at the right, its hits between them, or on a large one below its Rep: neither is hidden by them, and none lies over a neighbour's. A hero's Rep
+ * is in the middle, his hits at a corner.
+ */
 export function marksOn({ depth, width }: Pick<BoardUnit, 'depth' | 'width'>): Marks {
   if (isNarrow({ width })) return { sign: 0, rep: 0, size: 0.5, wound: 0.3, woundAside: 0.32, woundSize: 0.6 };
   const size = Math.min(1.15, 0.5 + depth * 0.34);
-  return { sign: cents(-0.78 + size * 0.42), rep: 0.55, size, wound: cents(Math.max(0.06, depth / 2 - 0.42)), woundAside: 0, woundSize: 0.86 };
+  const at = { sign: cents(-0.78 + size * 0.42), rep: 0.55, size };
+  if (depth >= LARGE) return { ...at, wound: cents(depth / 2 - BELOW_REP.fromRear), woundAside: BELOW_REP.aside, woundSize: BELOW_REP.size };
+  return { ...at, wound: cents(Math.max(0.06, depth / 2 - 0.42)), woundAside: 0.06, woundSize: 0.72 };
 }
 
 /** What a stand shows beside the small letters of its rules. */
 interface NearMarks {
   /** Where the letters stand: within its rear edge, away from its figures, whichever way it faces. */
   readonly letters: number;
-  /** Where its hits are counted and how large: on the side of its front, so that letters stay free. */
+  /** Where its hits are counted and how large: on the side of its front, or beside the letters, so that these stay free. */
   readonly wound: number;
   readonly woundSize: number;
 }
@@ -133,7 +141,9 @@ interface NearMarks {
 /** Where the letters of a stand and the count of its hits are where both are seen, from its middle; `heading` as it is drawn. */
 export function nearMarksOn({ depth }: Pick<BoardUnit, 'depth'>, heading: number): NearMarks {
   const isTurned = isUpsideDown(heading);
-  return { letters: cents(isTurned ? -depth / 2 + 0.19 : depth / 2 - 0.05), wound: isTurned ? 0.08 : -0.08, woundSize: 0.72 };
+  const letters = cents(isTurned ? -depth / 2 + 0.19 : depth / 2 - 0.05);
+  if (depth >= LARGE) return { letters, wound: cents(depth / 2 - BELOW_REP.fromRear), woundSize: BELOW_REP.size };
+  return { letters, wound: isTurned ? 0.08 : -0.08, woundSize: 0.72 };
 }
 
 /** A jagged star on which hits are counted. */
