@@ -17,19 +17,30 @@ export interface Frame {
   readonly right: number;
   readonly top: number;
   readonly bottom: number;
+  /** How large its type is: 1 as a browser has it unasked. */
+  readonly scale: number;
 }
 
-/** The frame that charts are drawn in; on the right there is room for names. */
-export const FRAME: Frame = { width: 640, height: 290, left: 40, right: 150, top: 16, bottom: 30 };
+/** The frame that charts are drawn in where nothing else is known; on the right there is room for names. */
+export const FRAME: Frame = { width: 640, height: 290, left: 40, right: 150, top: 16, bottom: 30, scale: 1 };
 
-/** Pixels from the ends of the lines to their names, and of a letter, at most. */
+/** Pixels from the ends of the lines to their names, and of a letter, at most, in type of its usual size. */
 export const BEFORE_NAMES = 46;
 const LETTER = 6.8;
 
-/** The frame with room for the longest of the names. */
-export const frameFor = (names: readonly string[]): Frame => ({
-  ...FRAME,
-  right: Math.max(FRAME.right, BEFORE_NAMES + LETTER * Math.max(0, ...names.map(({ length }) => length))),
+/** The part of its width that names have at the least, and how high a chart is at the least, in type of its usual size. */
+const NAMES_PART = 0.25;
+const LEAST_HEIGHT = 220;
+
+/** The frame that fills so many pixels in such type, with room for the longest of the names. */
+export const frameFor = (names: readonly string[], width = FRAME.width, scale = 1): Frame => ({
+  width,
+  height: Math.round(Math.max((width * FRAME.height) / FRAME.width, LEAST_HEIGHT * scale)),
+  left: FRAME.left * scale,
+  right: Math.max(Math.min(FRAME.right * scale, NAMES_PART * width), scale * (BEFORE_NAMES + LETTER * Math.max(0, ...names.map(({ length }) => length)))),
+  top: FRAME.top * scale,
+  bottom: FRAME.bottom * scale,
+  scale,
 });
 
 /** Lines are told apart by their dashes too, not by colour alone. */
@@ -62,7 +73,7 @@ export interface Drawn {
   readonly up: readonly Tick[];
 }
 
-/** Pixels between two names. */
+/** Pixels between two names, in type of its usual size. */
 const LINE_HEIGHT = 15;
 
 /** Heights that keep apart, each as near its own as it may; the order stays. */
@@ -82,17 +93,21 @@ export function keptApart(heights: readonly number[], least: number, highest: nu
   return out;
 }
 
-/** More seasons than so many are named by their year alone, and more years than so many only every few. */
+/** More seasons than so many are named by their year alone, and more years than so many only every few; and the pixels that each takes, in type of its usual size. */
 const MOST_SEASONS = 6;
+const SEASON = 75;
 const MOST_YEARS = 12;
+const YEAR = 37;
 
-/** A tick for each season; named are all of a few, or else the Springs by their year. */
-function seasonTicks(seasons: readonly SeasonOf[], across: (now: number) => number): readonly Tick[] {
+/** A tick for each season; named are all of a few, or else the Springs by their year. `room`: pixels that they have, in type of its usual size. */
+function seasonTicks(seasons: readonly SeasonOf[], across: (now: number) => number, room: number): readonly Tick[] {
+  const mostSeasons = Math.min(MOST_SEASONS, Math.floor(room / SEASON));
+  const mostYears = Math.max(1, Math.min(MOST_YEARS, Math.floor(room / YEAR)));
   const springs = seasons.filter(({ season }) => season === 'spring');
-  const each = Math.ceil(springs.length / MOST_YEARS);
+  const each = Math.ceil(springs.length / mostYears);
   const named = new Set(springs.filter((_, i) => i % each === 0).map(({ now }) => now));
   return seasons.map(({ now, year, season }) => {
-    const words = seasons.length <= MOST_SEASONS ? seasonInWords(season, year) : named.has(now) ? String(year) : '';
+    const words = seasons.length <= mostSeasons ? seasonInWords(season, year) : named.has(now) ? String(year) : '';
     return { at: across(now), value: now, words };
   });
 }
@@ -120,7 +135,7 @@ export function drawn(series: readonly Series[], seasons: readonly SeasonOf[], f
   const ends = shown.map(({ points }) => ({ x: across(points.at(-1)!.now), y: up(points.at(-1)!.value) }));
   const labels = keptApart(
     ends.map(({ y }) => y),
-    LINE_HEIGHT,
+    LINE_HEIGHT * frame.scale,
     frame.top,
     frame.height - frame.bottom,
   );
@@ -133,7 +148,7 @@ export function drawn(series: readonly Series[], seasons: readonly SeasonOf[], f
       end: ends[i]!,
       labelY: labels[i]!,
     })),
-    across: seasonTicks(seasons, across),
+    across: seasonTicks(seasons, across, (frame.width - frame.left - frame.right) / frame.scale),
     up: up
       .ticks(6)
       .filter(Number.isInteger)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { History, NationLine, ToldSeason, UnitView, WarLine } from '../../main/contract.ts';
 import { seasonAt } from '../../renderer/campaign/seasons.ts';
-import { drawn, FRAME, frameFor, keptApart } from '../../renderer/pages/chart.ts';
+import { drawn, FRAME, type Frame, frameFor, keptApart } from '../../renderer/pages/chart.ts';
 import { everIn, holdersAfter, namedApart, seriesOf, worthALook } from '../../renderer/pages/history.ts';
 import { alike, byProvince, goingOn, inOrder, ownFirst, pressed, those, totals, winnings } from '../../renderer/pages/ordering.ts';
 import { beside, drawsOf, headingsOf, nationsOf, partName, revealed, sentencesIn, shownOf } from '../../renderer/pages/telling.ts';
@@ -272,9 +272,10 @@ test('the line of a nation that is no more ends with its land where it fell, and
   expect(fallen!.end).toEqual({ x: FRAME.width - FRAME.right, y: FRAME.height - FRAME.bottom });
 });
 
+const seasons = (count: number) =>
+  Array.from({ length: count }, (_, i) => ({ now: i + 1, year: 986 + Math.floor(i / 4), season: ['spring', 'summer', 'fall', 'winter'][i % 4]! }));
+
 test('over many seasons the Springs are named, each by its year, and over very many every few', () => {
-  const seasons = (count: number) =>
-    Array.from({ length: count }, (_, i) => ({ now: i + 1, year: 986 + Math.floor(i / 4), season: ['spring', 'summer', 'fall', 'winter'][i % 4]! }));
   const named = (count: number): readonly string[] => drawn([], seasons(count)).across.flatMap(({ words }) => (words === '' ? [] : [words]));
   expect(named(9)).toEqual(['986', '987', '988']);
   expect(named(100).slice(0, 3)).toEqual(['986', '989', '992']);
@@ -283,6 +284,11 @@ test('over many seasons the Springs are named, each by its year, and over very m
 test('the longest name beside a chart has room in it, and short ones leave the lines theirs', () => {
   expect(frameFor(['Orcs', 'Ekra']).right).toBe(FRAME.right);
   expect(frameFor(['Tropilium Northern Marches']).right).toBeGreaterThan(200);
+  // it has as many pixels as there are, and its type is the page's, in larger type with fewer words below it
+  const large = frameFor(['Tropilium Northern Marches'], 480, 1.5);
+  expect([large.width, large.right > 300, large.height >= 330]).toEqual([480, true, true]);
+  const named = (frame: Frame): number => drawn([], seasons(24), frame).across.filter(({ words }) => words !== '').length;
+  expect(named(large)).toBeLessThan(named(FRAME));
 });
 
 test('a season by its number', () => {
