@@ -5,7 +5,7 @@ import { createService } from '../../../main/service/service.ts';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { corner, EVERYTHING, ok } from '../../service/serving.ts';
 import { barriersOn } from './axe.ts';
-import { drawUpByThePlan, fightOn, isAsked, lay, settleTheRest, withoutPauses } from './fighting.ts';
+import { comeToDrawingUp, drawUpByThePlan, fightOn, isAsked, lay, settleTheRest, withoutPauses } from './fighting.ts';
 import { byMouse, type Hand } from './hands.ts';
 import { inSoak } from './in-soak.ts';
 import { openedApp } from './opening.ts';
@@ -39,6 +39,25 @@ afterAll(() => app.close());
 
 /** The card of the battle that waits, by its place among them. */
 const card = (page: Page, n: number) => page.locator('#folio article').nth(n);
+
+/** In the largest type the panel of orders leaves most of the window to the table, and nothing in it is cut. */
+async function leavesTheTableRoom(page: Page): Promise<void> {
+  const size = page.viewportSize()!;
+  const typeIs = (percent: number): Promise<void> =>
+    page.evaluate((to) => {
+      document.documentElement.style.fontSize = `${to}%`;
+    }, percent);
+  await page.setViewportSize({ width: 1024, height: 700 });
+  await typeIs(150);
+  const panel = () =>
+    page.getByRole('complementary', { name: 'Orders' }).evaluate((one) => ({
+      isLarge: one.getBoundingClientRect().width > 0.41 * innerWidth,
+      tooWide: one.scrollWidth - one.clientWidth,
+    }));
+  await expect.poll(panel).toEqual({ isLarge: false, tooWide: 0 });
+  await typeIs(100);
+  await page.setViewportSize(size);
+}
 
 /** In the largest type the table on which a battle is watched again leaves its controls free, and all that belongs to it is in sight. */
 async function isWatchedInLargeType(page: Page, hand: Hand): Promise<void> {
@@ -159,6 +178,8 @@ test('from the first moment of a battle one press settles the rest; after an ord
     .waitFor();
   await hand.press('Library');
   await lay(page, hand, { seed: 10 });
+  await comeToDrawingUp(page, hand);
+  await leavesTheTableRoom(page);
   await drawUpByThePlan(page, hand);
   expect(await fightOn(page, hand, 1)).toBe(1);
   await isAsked(page);
