@@ -193,6 +193,8 @@ export interface Standing {
    * ended it, in the order in which they ended. The same when the campaign is opened anew. Absent where there are none, or where others' battles do not wait for him.
    */
   readonly settled?: readonly SettledBattle[];
+  /** What leads to the reports of the player's own battles that are over, and of those in which he commanded: of the same seasons, in the same order. Absent where there are none. */
+  readonly fought?: readonly string[];
   /** So many choices were made beyond this that cannot be made again, since a rule has been mended: it goes on from here, and they stay in its file. Told from its opening until it goes on; absent: none. */
   readonly leftOut?: number;
   /** So many of its last choices, from the first on of which something else comes now than its log tells, since a rule has been mended: it stands where they lead now. Told as `leftOut` is; absent: none. */

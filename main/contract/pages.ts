@@ -161,6 +161,8 @@ export interface BattleLine {
   readonly field: string | null;
   readonly end: string;
   readonly system: string;
+  /** Who comes back has been thrown (p. 43): that is done when all battles of the season are over, and before it nobody is known to be lost for good. Absent in a list: it has. */
+  readonly isRecovered?: boolean;
   readonly leadersTribe?: LeadersTribe;
 }
 
@@ -257,7 +259,6 @@ export interface ToldSeason {
 
 /** A battle told. */
 export interface BattleReport extends BattleLine {
-  /** Who comes back has been thrown (p. 43): that is done when all battles of the season are over, and before it nobody is known to be lost for good. */
   readonly isRecovered: boolean;
   readonly headline: string;
   /** The armies before it, and what came of it. */

@@ -71,8 +71,17 @@ export function settledBattle({ state, opened }: Session, key: string): BattleLi
     field,
     end,
     system: fought.system,
+    isRecovered: false,
     ...leadersTribeIn(state, invader.nation, defender.nation),
   };
+}
+
+/** All battles that are over: those that the log tells of, and those of this season that it does not tell of yet. */
+export function battlesOver(session: Session, told: Iterable<BattleLine>): readonly BattleLine[] {
+  const known = [...told];
+  const { fought, now } = session.state;
+  const untold = fought.filter(({ battle }) => !known.some((line) => line.battle === battleKey(battle, now)));
+  return [...known, ...untold.flatMap(({ battle }) => settledBattle(session, battle) ?? [])];
 }
 
 /** What of a battle comes after all battles of its season are over, up to who comes back (p. 43). */

@@ -2,12 +2,14 @@ import { provinceId } from '../../engine/ids.ts';
 import { townOf } from '../chronicle/names.ts';
 import { seasonInWords } from '../chronicle/page.ts';
 import type { ProvinceView } from '../contract.ts';
+import { battlesOver } from './battle-report.ts';
 import type { Past } from './past.ts';
 import type { Session } from './session.ts';
 import { mapOf } from './views.ts';
 
 /** A province's page at some time: as it stood then, and what was known of it till then. Null if there is no such province. */
-export function provincePage({ opened, state: present }: Session, state: Session['state'], id: string, past: Past): ProvinceView | null {
+export function provincePage(session: Session, state: Session['state'], id: string, past: Past): ProvinceView | null {
+  const { opened, state: present } = session;
   const { lands } = opened.rules;
   const found = lands.world.provinces.find((p) => p.id === id);
   if (found === undefined) return null;
@@ -29,6 +31,6 @@ export function provincePage({ opened, state: present }: Session, state: Session
     sea,
     armies: map.armies.flatMap(({ nation: whose, province, units, points }) => (province === id ? [{ nation: whose, units, points }] : [])),
     treasures: map.treasures.flatMap(({ treasure, province }) => (province === id ? [treasure] : [])),
-    battles: [...annals.battles.values()].filter((battle) => battle.province === id && battle.now <= state.now),
+    battles: battlesOver(session, annals.battles.values()).filter((battle) => battle.province === id && battle.now <= state.now),
   };
 }

@@ -20,7 +20,7 @@ import { branchOff, type Opened, type OpenedAsFar, readAsFar, readCampaign } fro
 import { foughtOn, NO_TABLE, type Table } from './battle-table.ts';
 import { settingsIn } from './campaign-settings.ts';
 import { refuse, refusedByRules } from './refusals.ts';
-import { NONE_SETTLED, type Settled, settledBefore, settledWith } from './settled-before.ts';
+import { type Settled, settledBefore, settledWith, toldOf } from './settled-before.ts';
 import { howEnded, settled } from './settling.ts';
 import { phaseAfter, standingOf } from './standing.ts';
 import { mapOf, nationsOf } from './views.ts';
@@ -41,7 +41,7 @@ export interface Session {
   settings: CampaignSettings;
   /** The battle that is on the board, if one is. */
   readonly table: Table;
-  /** The battles of others that its player has had settled; none where they do not wait for him. */
+  /** The battles of its player's that are over, and those of others that he has had settled; of these none where they do not wait for him. */
   settled: Settled;
   /** Lines that happened and have not been told yet. */
   untold: string[];
@@ -150,13 +150,12 @@ export function tell(session: Session): Happened {
   return { events, standing: standingOf(session), map: mapOf(state, opened.rules.lands), nations: nationsOf(state, opened.rules.lands) };
 }
 
-/** The battles of others that a player has had settled, after an action; one in which he commanded is none of them. */
+/** The battles that are over and are told of, after an action. */
 function settledBy({ opened, state, settings, settled, table }: Session, action: CampaignAction, after: CampaignState): Settled {
-  if (settings.everyBattle !== true) return NONE_SETTLED;
   const fought = foughtOn(table);
   const isBattle = action.kind === 'battle-fought';
   const isCommanded = isBattle && fought?.battle === action.battle && fought.command !== null;
-  return settledWith(settled, isCommanded ? [] : howEnded(opened.rules, state, action), isBattle, state, after);
+  return settledWith(settled, toldOf(howEnded(opened.rules, state, action, isCommanded), settings), isBattle, state, after);
 }
 
 /** Takes in what an action has led to. */

@@ -1,32 +1,36 @@
 import type { Database } from 'better-sqlite3';
 import type { CampaignState } from '../../engine/campaign/state.ts';
-import type { CampaignSettings, SettledBattle } from '../contract.ts';
+import type { CampaignSettings } from '../contract.ts';
 import { commandIn } from '../store/battle-orders.ts';
 import { NotMadeAgain } from '../store/problems.ts';
 import { choicesBetween, lineage, type Opened, type SeasonRow, seasonsOf, stepsSince } from '../store/reading.ts';
-import { howEnded } from './settling.ts';
+import { type Ended, howEnded } from './settling.ts';
 
-/** Battles of others that a player has had settled, in the order in which they ended. */
+/** Battles that are over: the player's own, and those of others that he has had settled, in the order in which they ended. */
 export interface Settled {
   /** Those of the season before, if the last of them ended it. */
-  readonly before: readonly SettledBattle[];
+  readonly before: readonly Ended[];
   /** Those of the season that goes on. */
-  readonly now: readonly SettledBattle[];
+  readonly now: readonly Ended[];
 }
 
 /** No battle has been settled. */
 export const NONE_SETTLED: Settled = { before: [], now: [] };
 
+/** Those that are told: others' battles he has settled where all battles wait for him, and has nothing to do with elsewhere. */
+export const toldOf = (ended: readonly Ended[], { everyBattle }: CampaignSettings): readonly Ended[] =>
+  ended.filter(({ isOwn }) => isOwn || everyBattle === true);
+
 /** With what an action has come to: the battles `ended` by it, and the season that may have changed with it. The same as is read from the file afterwards. */
-export function settledWith(settled: Settled, ended: readonly SettledBattle[], isBattle: boolean, was: CampaignState, is: CampaignState): Settled {
+export function settledWith(settled: Settled, ended: readonly Ended[], isBattle: boolean, was: CampaignState, is: CampaignState): Settled {
   const now = [...settled.now, ...ended];
   if (is.now === was.now) return { ...settled, now };
   // a season that went by with nobody asked lies between
   return { before: isBattle && is.now === was.now + 1 ? now : [], now: [] };
 }
 
-/** The others' battles of a season up to a choice, as they ended, but for those in which a player commanded. */
-function settledIn(db: Database, { row, rules, at }: Opened, season: SeasonRow, upTo: number): readonly SettledBattle[] {
+/** The battles of a season up to a choice, as they ended. */
+function settledIn(db: Database, { row, rules, at }: Opened, season: SeasonRow, upTo: number): readonly Ended[] {
   const { branch } = at;
   if (choicesBetween(db, branch, season.choice, upTo).every(({ action }) => action.kind !== 'battle-fought')) return [];
   const shares = lineage(db, branch);
@@ -34,10 +38,10 @@ function settledIn(db: Database, { row, rules, at }: Opened, season: SeasonRow, 
     const share = shares.find(({ from, to }) => seq > from && seq <= to);
     return share !== undefined && commandIn(db, share.branch, seq) !== null;
   };
-  const ended: SettledBattle[] = [];
+  const ended: Ended[] = [];
   try {
     for (const { seq, action, before } of stepsSince(db, rules, row.seed, branch, season, upTo))
-      if (!isCommanded(seq)) ended.push(...howEnded(rules, before, action));
+      ended.push(...howEnded(rules, before, action, isCommanded(seq)));
   } catch (error) {
     // a season that is over is told as far as its choices can be made again
     if (!(error instanceof NotMadeAgain)) throw error;
@@ -50,14 +54,14 @@ const endedByBattle = (db: Database, { at }: Opened, { choice }: SeasonRow): boo
   choicesBetween(db, at.branch, choice - 1, choice).some(({ action }) => action.kind === 'battle-fought');
 
 /**
- * The battles of others that a player has had settled in the season that goes on, read from the file: where all battles wait for him he has settled each, at once or one by one.
- * With them those of the season before, if the last of them ended it.
+ * The battles that are over of the season that goes on, read from the file: the player's own, and where all battles wait for him those of others, of which he has settled each,
+ * at once or one by one. With them those of the season before, if the last of them ended it.
  */
-export function settledBefore(db: Database, opened: Opened, { everyBattle }: CampaignSettings): Settled {
+export function settledBefore(db: Database, opened: Opened, settings: CampaignSettings): Settled {
   const { branch, choice } = opened.at;
-  if (everyBattle !== true) return NONE_SETTLED;
+  if (settings.everyBattle !== true && opened.state.players.length === 0) return NONE_SETTLED;
   const [goesOn, last] = seasonsOf(db, branch).reverse();
   if (goesOn === undefined) return NONE_SETTLED;
   const before = last !== undefined && endedByBattle(db, opened, goesOn) ? settledIn(db, opened, last, goesOn.choice) : [];
-  return { before, now: settledIn(db, opened, goesOn, choice) };
+  return { before: toldOf(before, settings), now: toldOf(settledIn(db, opened, goesOn, choice), settings) };
 }

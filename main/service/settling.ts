@@ -41,10 +41,16 @@ export function settled({ opened, state }: Session, muster: Muster): Deed {
   return { action, battle: record };
 }
 
-/** How a battle of others ended that was settled where the campaign stood so; none if something else was done. */
-export function howEnded(rules: Campaign, before: CampaignState, action: CampaignAction): readonly SettledBattle[] {
+/** A battle that is over. */
+export interface Ended extends SettledBattle {
+  /** A nation of the player's fought in it, or he commanded one nobody holds. */
+  readonly isOwn: boolean;
+}
+
+/** How a battle ended that was told of where the campaign stood so; none if something else was done. `isCommanded`: the player commanded an army nobody holds in it. */
+export function howEnded(rules: Campaign, before: CampaignState, action: CampaignAction, isCommanded: boolean): readonly Ended[] {
   const muster = action.kind === 'battle-fought' ? before.musters.find((m) => m.battle === action.battle) : undefined;
-  if (action.kind !== 'battle-fought' || muster === undefined || isPlayersBattle(before, muster)) return [];
+  if (action.kind !== 'battle-fought' || muster === undefined) return [];
   const { outcome } = action;
   const { invader, defender, province } = fieldOf(before, rules.lands, muster);
   return [
@@ -57,6 +63,7 @@ export function howEnded(rules: Campaign, before: CampaignState, action: Campaig
       invaderLost: pointsOff(invader, outcome.invader),
       defenderLost: pointsOff(defender, outcome.defender),
       ...leadersTribeIn(before, invader.nation, defender.nation),
+      isOwn: isCommanded || isPlayersBattle(before, muster),
     },
   ];
 }

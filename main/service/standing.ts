@@ -105,6 +105,8 @@ export function standingOf(session: Session): Standing {
   const { year, season, now, players } = state;
   const { name, seed } = opened.row;
   const all = [...settled.before, ...settled.now];
-  const told = { ...(all.length === 0 ? {} : { settled: all }), ...mended };
+  const others = all.flatMap(({ isOwn, ...battle }) => (isOwn ? [] : [battle]));
+  const own = all.flatMap(({ isOwn, battle }) => (isOwn ? [battle] : []));
+  const told = { ...(others.length === 0 ? {} : { settled: others }), ...(own.length === 0 ? {} : { fought: own }), ...mended };
   return { key, name, seed, year, season, now, mark: markOf(session), choice, players, phase, settings, waiting: waitingOf(session), ...told };
 }

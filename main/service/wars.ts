@@ -1,11 +1,10 @@
 import type { WarRecord } from '../chronicle/annals.ts';
 import { type Names, namesOf } from '../chronicle/names.ts';
 import { seasonInWords } from '../chronicle/page.ts';
-import type { WarLine, WarView } from '../contract.ts';
+import type { BattleLine, WarLine, WarView } from '../contract.ts';
+import { battlesOver } from './battle-report.ts';
 import { type Past, toldOf } from './past.ts';
 import type { Session } from './session.ts';
-
-type Known = ReturnType<Past['annals']>;
 
 /** How a war stands or ended: "goes on", "won by Treyine", "undecided: both had had enough", "over: Zheman is no more". */
 function stateOf({ state }: Session, names: Names, { aggressor, defender, until, winner, ending }: WarRecord): string {
@@ -17,10 +16,10 @@ function stateOf({ state }: Session, names: Names, { aggressor, defender, until,
   return ending === null ? 'undecided' : `undecided${why[ending]}`;
 }
 
-function lineOf(session: Session, { battles }: Known, record: WarRecord): WarLine {
+function lineOf(session: Session, battles: readonly BattleLine[], record: WarRecord): WarLine {
   const { world } = session.opened.row;
   const { war, aggressor, defender, since, until, winner, passed } = record;
-  const fought = [...battles.values()].filter((battle) => battle.war === war);
+  const fought = battles.filter((battle) => battle.war === war);
   const sinceWords = seasonInWords({ world }, since);
   const state = stateOf(session, namesOf(world), record);
   const untilWords = until === null ? null : seasonInWords({ world }, until);
@@ -30,7 +29,8 @@ function lineOf(session: Session, { battles }: Known, record: WarRecord): WarLin
 /** Every war there was, of nations, for thrones and among tribes, the youngest first. */
 export function warLines(session: Session, past: Past): readonly WarLine[] {
   const known = past.annals();
-  return [...known.wars.values()].map((record) => lineOf(session, known, record)).reverse();
+  const battles = battlesOver(session, known.battles.values());
+  return [...known.wars.values()].map((record) => lineOf(session, battles, record)).reverse();
 }
 
 /** A war's own page; null if there was no such war. */
@@ -38,12 +38,13 @@ export function warPage(session: Session, past: Past, war: string): WarView | nu
   const known = past.annals();
   const record = known.wars.get(war);
   if (record === undefined) return null;
+  const battles = battlesOver(session, known.battles.values());
   const goesOn = session.state.wars.find((w) => w.id === war);
   const last = record.until ?? session.state.now;
   const seasons = past.all().filter(({ now }) => now >= record.since && now <= last);
   return {
-    ...lineOf(session, known, record),
-    fought: [...known.battles.values()].filter((battle) => battle.war === war),
+    ...lineOf(session, battles, record),
+    fought: battles.filter((battle) => battle.war === war),
     captures: (goesOn?.captures ?? []).map(({ province, from }) => ({ province, from })),
     told: toldOf(seasons, (line, now) => line.events.some((n) => known.of(war, now).has(n))),
   };

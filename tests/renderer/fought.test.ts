@@ -6,6 +6,7 @@ import { foughtNow } from '../../renderer/game/fought.ts';
 const side = (nation: string) => ({ nation, units: 3 });
 const battle = (id: string, isPlayers: boolean, command: string | null = null) => ({
   battle: id,
+  key: `${id}/2`,
   province: id,
   invader: side('orcs'),
   defender: side('treyine'),
@@ -31,27 +32,27 @@ const standing = (more: Partial<Standing>): Standing => ({
 });
 const waiting = (...battles: ReturnType<typeof battle>[]): Standing => standing({ waiting: { what: 'battles', battles } as unknown as Waiting });
 
-test('a battle of the player’s that waited and waits no longer has been fought; those of others are not told of', () => {
-  const before = waiting(battle('a', true), battle('b', true), battle('c', false));
-  expect(foughtNow(before, waiting(battle('b', true)), [])).toEqual(['a']);
-  expect(foughtNow(waiting(battle('b', true)), standing({ choice: 12 }), ['a'])).toEqual(['a', 'b']);
-  expect(foughtNow(standing({ choice: 12 }), standing({ choice: 13 }), ['a', 'b'])).toEqual(['a', 'b']);
+test('his own battles that are over are those that the campaign tells of, on opening it too', () => {
+  expect(foughtNow(null, standing({ fought: ['a/2'] }), [])).toEqual(['a/2']);
+  expect(foughtNow(standing({ key: 'two' }), standing({ fought: ['a/2'] }), ['b/2'])).toEqual(['a/2']);
+  expect(foughtNow(waiting(battle('a', true), battle('c', false)), standing({ choice: 11, fought: ['a/2'] }), [])).toEqual(['a/2']);
 });
 
-test('of others’ battles those are told of that he commanded or has seen to himself', () => {
+test('of others’ battles those are told of that he has seen to himself, in the order in which they end', () => {
   const before = waiting(battle('a', false), battle('b', false, 'orcs'), battle('c', false));
-  expect(foughtNow(before, standing({ choice: 13 }), [])).toEqual(['b']);
-  expect(foughtNow(before, waiting(battle('c', false)), [], ['a', 'c'])).toEqual(['a', 'b']);
+  expect(foughtNow(before, standing({ choice: 13 }), [])).toEqual([]);
+  expect(foughtNow(before, waiting(battle('c', false)), [], ['a', 'c'])).toEqual(['a/2']);
+  expect(foughtNow(before, standing({ choice: 11, fought: ['d/2', 'b/2'] }), ['d/2', 'a/2'], ['a'])).toEqual(['d/2', 'a/2', 'b/2']);
 });
 
 test('with the season they are forgotten, but for those that ended it', () => {
-  expect(foughtNow(standing({}), standing({ now: 3, choice: 11 }), ['a'])).toEqual([]);
-  expect(foughtNow(waiting(battle('b', true)), standing({ now: 3, choice: 11 }), ['a'])).toEqual(['b']);
+  expect(foughtNow(standing({}), standing({ now: 3, choice: 11 }), ['a/2'])).toEqual([]);
+  expect(foughtNow(waiting(battle('b', false)), standing({ now: 3, choice: 11 }), ['a/2'], ['b'])).toEqual(['b/2']);
 });
 
 test('nothing is kept of another campaign, or where one has gone back', () => {
-  expect(foughtNow(waiting(battle('a', true)), standing({ key: 'two' }), ['b'])).toEqual([]);
-  expect(foughtNow(waiting(battle('a', true)), standing({ choice: 4 }), ['b'])).toEqual([]);
+  expect(foughtNow(waiting(battle('a', true)), standing({ key: 'two' }), ['b/2'])).toEqual([]);
+  expect(foughtNow(waiting(battle('a', true)), standing({ choice: 4 }), ['b/2'])).toEqual([]);
   expect(foughtNow(null, standing({}), [])).toEqual([]);
 });
 

@@ -148,7 +148,9 @@ test('left to the general from its first choice on, a commanded battle gives the
   expect(ok(await handlers.battleEvents({ key: one, battle }))).toEqual(ok(await handlers.battleEvents({ key: two, battle })));
   // only the one that was settled is told among those that were
   const { settled, ...stands } = ok(await handlers.standing({ key: two }));
-  expect({ ...ok(await handlers.standing({ key: one })), key: '' }).toEqual({ ...stands, key: '' });
+  const { fought, ...commanded } = ok(await handlers.standing({ key: one }));
+  expect({ ...commanded, key: '' }).toEqual({ ...stands, key: '' });
+  expect(fought).toEqual([others[1]!.key]);
   expect(settled).toMatchObject([{ province: others[1]!.province, invader: invader.nation }]);
   for (const key of [one, two]) await agrees(key);
 });
@@ -172,6 +174,29 @@ test('a battle that was looked into is begun anew under another command, and aft
   expect(ok(await handlers.battleLegal({ key })).choice).toBe(view.choice);
   // settled from where it stands
   ok(await handlers.settleBattle({ key, battle }));
+  await agrees(key);
+});
+
+test('his own battle that is over while others wait is told, after a reload too, and stands on the pages of its province and its war', async () => {
+  const key = 'own-and-over';
+  await again('mixed', key);
+  const own = mixed.find(({ isPlayers }) => isPlayers)!;
+  const after = ok(await handlers.settleBattle({ key, battle: own.battle })).standing;
+  expect(battlesIn(after).length).toBeGreaterThan(0);
+  expect(after).toMatchObject({ fought: [own.key] });
+  ok(await handlers.closeCampaign({ key }));
+  expect(ok(await handlers.openCampaign({ key }))).toEqual(after);
+  const { now } = after;
+  const report = ok(await handlers.battleReport({ key, battle: own.key }));
+  const line = { battle: own.key, now, field: report.field, isRecovered: false };
+  expect(ok(await handlers.provinceView({ key, province: own.province, now: null })).battles.at(-1)).toMatchObject(line);
+  const war = report.war!;
+  expect(ok(await handlers.warView({ key, war })).fought.at(-1)).toMatchObject(line);
+  expect(ok(await handlers.warsView({ key })).find((one) => one.war === war)!.battles).toContain(own.key);
+  // and with the others' once they are over too
+  const all = ok(await handlers.playOn({ key, until: 'others-battles' }));
+  expect(all).toMatchObject({ fought: [own.key], settled: mixed.filter(({ isPlayers }) => !isPlayers).map(({ province }) => ({ province })) });
+  expect(ok(await handlers.provinceView({ key, province: own.province, now: null })).battles.filter(({ battle }) => battle === own.key)).toHaveLength(1);
   await agrees(key);
 });
 
