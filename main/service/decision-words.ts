@@ -5,7 +5,7 @@ import type { CampaignState } from '../../engine/campaign/state.ts';
 import type { Step } from '../../engine/campaign/steps.ts';
 import { type NationId, nationId } from '../../engine/ids.ts';
 import { calledBy, namesAs, namesOf } from '../chronicle/names.ts';
-import { inWords, listed, sentence, WHY_WORDS } from '../chronicle/words.ts';
+import { inWords, listed, sentence } from '../chronicle/words.ts';
 import type { ChoiceWords, Decision } from '../contract.ts';
 import { type Choices, type Deciding, type Question, worthOf } from './decisions/deciding.ts';
 import { FRONT_CHOICES, FRONT_QUESTIONS } from './decisions/fronts.ts';
@@ -15,6 +15,7 @@ import { CAMP_CHOICES, CAMP_QUESTIONS } from './decisions/special-peoples.ts';
 import { TREASURE_CHOICES, TREASURE_QUESTIONS } from './decisions/treasures.ts';
 import { WAR_CHOICES, WAR_QUESTIONS } from './decisions/war.ts';
 import { leadersTribeIn } from './leaders-tribe.ts';
+import { whyInWords } from './suggesting.ts';
 import { asKnown, nationNamed } from './views.ts';
 
 /** How each kind of step that asks something is put. */
@@ -82,6 +83,6 @@ export function decisionInWords(
     facts: question.facts(d),
     words,
     suggestedWords: madeInWords(words[at]!, suggested),
-    why: WHY_WORDS[suggested.why],
+    why: whyInWords(state, suggested),
   };
 }

@@ -8,7 +8,6 @@ import { holderOfAll } from '../../engine/campaign/treasures/artifacts.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { standings } from '../../engine/campaign/winning.ts';
 import { type NationId, nationId } from '../../engine/ids.ts';
-import { gamesChoice } from '../../engine/policies/nations.ts';
 import { battleKey } from '../battle-key.ts';
 import { type Names, namesOf } from '../chronicle/names.ts';
 import { winnersOf, wonInWords } from '../chronicle/review.ts';
@@ -20,6 +19,7 @@ import { leadersTribeIn } from './leaders-tribe.ts';
 import { markOfBattle, markOfCourse } from './mark.ts';
 import type { Session } from './session.ts';
 import { commandable } from './settling.ts';
+import { suggestedIn } from './suggesting.ts';
 
 /** The phase that is going on after these events, if `before` went on before them; null where a season has begun and none of its phases. */
 export function phaseAfter(events: readonly CampaignEvent[], before: Phase | null = null): Phase | null {
@@ -46,7 +46,7 @@ function dragonAtStake(names: Names, host: NationId): string {
 }
 
 /** What waits for the player, or for the game. */
-export function waitingOf(session: Pick<Session, 'opened' | 'state' | 'table'>): Waiting {
+export function waitingOf(session: Session): Waiting {
   const { opened, state } = session;
   const offer = opened.rules.legal(state);
   if ('over' in offer) return overIn(session);
@@ -78,7 +78,7 @@ export function waitingOf(session: Pick<Session, 'opened' | 'state' | 'table'>):
   if (!isPlayer(state, nationId(offer.by))) return { what: 'nothing' };
   const { by, step, kind } = offer;
   const { lands } = opened.rules;
-  const game = gamesChoice(state, offer, lands);
+  const game = suggestedIn(session, offer);
   const choices = offer.choices.filter((choice) => !standsThere(state, nationId(by), choice));
   const { choice, at, number, of } = game;
   return {

@@ -260,6 +260,15 @@ describe('p. 70: an army is moved in Summer and Fall too (ruling 278)', () => {
     expect([told.title, told.page]).toEqual(['Where will the army of the Orcs stand?', 57]);
   });
 
+  test('p. 57: who has no war is not told of an enemy where his army is to stand', () => {
+    const { state } = inTalomir(talomir(army('orcs', 'roundwood-down', 'archers'), players('orcs'), during('spring')), {
+      kind: 'place',
+      nation: nationId('orcs'),
+    });
+    const { told } = put(state, RULES.legal(state) as Question);
+    expect([told.suggestedWords, told.why]).toEqual(['Move units to Gothgash: Archers', 'all roads lead from there']);
+  });
+
   test('p. 65: who has hirelings is told that it matters to mutineers where they stand', () => {
     const facts = factsOf(moving('summer', serves('orcs', 'eskelin-knights', 'orcs')));
     expect(facts).toMatch(/in a mutiny hired units outside the nation’s first provinces leave, those inside name a price/i);

@@ -64,6 +64,35 @@ test('p. 57: units are not offered to go where all of them stand; who asks for i
   expect(await targets()).not.toContain(first[0]);
 });
 
+test('p. 57: what a player has just placed himself is suggested to be left so, after a reload too, and by the game playing on', async () => {
+  const { key } = ok(await handlers.foundCampaign(corner({ name: 'Placed by hand' })));
+  const waiting = async () => {
+    const { waiting: asked } = ok(await handlers.standing({ key }));
+    return asked.what === 'decision' ? asked : null;
+  };
+  for (let n = 0; n < 40 && (await waiting())?.kind !== 'place'; n++) {
+    const asked = await waiting();
+    ok(asked === null ? await handlers.step({ key }) : await handlers.choose({ key, choice: asked.suggested }));
+  }
+  const asked = (await waiting())!;
+  const away = asked.choices.find(({ form }) => form === 'set')!;
+  const of = away.form === 'set' ? away.of : [];
+  ok(await handlers.choose({ key, choice: { step: asked.step, choice: 'place', at: away.at, number: null, of } }));
+  ok(await handlers.closeCampaign({ key }));
+  ok(await handlers.openCampaign({ key }));
+  expect(await waiting()).toMatchObject({
+    kind: 'place',
+    suggested: { choice: 'army-placed', of: [] },
+    suggestedWords: 'Leave the army as it stands',
+    why: 'as you have placed it',
+  });
+  ok(await handlers.step({ key }));
+  const army = ok(await handlers.mapView({ key, now: null })).armies.filter(({ nation }) => nation === 'treyine');
+  expect(army.map(({ province, units }) => [province, units])).toEqual([[away.at, of.length]]);
+  ok(await handlers.closeCampaign({ key }));
+  within(join(folder, `${key}.talomir`), (db) => expect(verify(db).differences).toEqual([]));
+});
+
 test('playing on tells stop after stop, rests where the player must choose, and can be stopped', async () => {
   const { key } = ok(await handlers.foundCampaign(corner({ name: 'Played on', players: [], years: null })));
   const news: Happened[] = [];

@@ -1,0 +1,34 @@
+import type { Choose, Offer } from '../../engine/campaign/actions.ts';
+import { warsOf } from '../../engine/campaign/state.ts';
+import { nationId } from '../../engine/ids.ts';
+import { gamesChoice } from '../../engine/policies/nations.ts';
+import { WHY_WORDS } from '../chronicle/words.ts';
+import { choicesBetween } from '../store/reading.ts';
+import type { Session } from './session.ts';
+
+type Asked = Extract<Offer, { readonly choices: unknown }>;
+type Standing = Pick<Session, 'db' | 'branch' | 'choice' | 'state' | 'opened'>;
+
+/** Whether a question where an army is to stand has come again because the player has just placed some of it. */
+function isPlaced({ db, branch, choice, state }: Standing, { kind, step }: Asked): boolean {
+  if (kind !== 'place') return false;
+  const cause = state.agenda.find(({ id }) => id === step)?.cause;
+  const [last] = choicesBetween(db, branch, choice - 1, choice);
+  return last?.action.kind === 'choose' && last.action.step === cause && last.action.hand === 'player' && last.action.choice === 'place';
+}
+
+/** What the game would choose where the campaign stands now. What the player has just placed himself it leaves as he has placed it. */
+export function suggestedIn(session: Standing, offer: Asked): Choose {
+  const { state, opened } = session;
+  const leave = isPlaced(session, offer) ? offer.choices.find(({ choice }) => choice === 'army-placed') : undefined;
+  if (leave === undefined) return gamesChoice(state, offer, opened.rules.lands);
+  return { kind: 'choose', by: offer.by, hand: 'game', step: offer.step, choice: leave.choice, at: leave.at, number: null, of: [], why: 'players-choice' };
+}
+
+/** Why that is suggested, as it is told to a player. */
+export function whyInWords(state: Session['state'], { by, why }: Pick<Choose, 'by' | 'why'>): string {
+  if (why === 'players-choice') return 'as you have placed it';
+  // who has no enemies gathers where roads meet
+  if (why === 'where-the-enemy-is' && warsOf(state, nationId(by)).length === 0) return WHY_WORDS['gather-at-the-seat'];
+  return WHY_WORDS[why];
+}
