@@ -204,6 +204,32 @@ test('pp. 9, 51: where an army is split it is told what its Leader is worth with
   );
 });
 
+test('p. 58: of an enemy who has settled where his army goes it is told what comes, and who leads it; of one who has not what he has in all', () => {
+  const field = talomir(
+    army('orcs', 'orcs', 'orcs'),
+    army('goblins', 'goblins', 'goblins', 'goblins', 'goblins'),
+    war('orcs', 'goblins'),
+    war('orcs', 'mirholme'),
+    war('goblins', 'aeja'),
+    players('orcs'),
+  );
+  const [ours, , theirs] = field.wars.map(({ id }) => id);
+  const units = look(field, 'goblins').army.map(({ id }) => id);
+  const goblins = nationId('goblins');
+  const facts = (...fronts: CampaignState['fronts']): string => {
+    const { state } = inTalomir({ ...field, fronts }, { kind: 'two-fronts', nation: nationId('orcs') });
+    return factsOf(put(state, RULES.legal(state) as Question));
+  };
+  expect(facts()).toMatch(/attack on the Goblins \(3 units, \d+ points in all, War Rating 3\)/i);
+  const [one, ...others] = units;
+  const elsewhere = { nation: goblins, war: theirs!, units: [one!], deputy: false };
+  expect(facts(elsewhere)).toMatch(/attack on the Goblins \(nobody of their 3 units is set aside for it\)/i);
+  expect(facts(elsewhere, { nation: goblins, war: ours!, units: others, deputy: true })).toMatch(
+    /attack on the Goblins \(2 of their 3 units, \d+ points, under a deputy of War Rating 2\)/i,
+  );
+  expect(facts({ nation: goblins, war: ours!, units, deputy: false })).toMatch(/attack on the Goblins \(3 units, \d+ points, War Rating 3\)/i);
+});
+
 test('p. 42: an enemy’s army is told at the War Rating of who leads it: a commander’s 3 while its Leader is a captive (ruling C14)', () => {
   const captive = leader('goblins', { warRating: 4, state: 'captured', captor: nationId('orcs') });
   const facts = (...setup: readonly Setup[]): string => {

@@ -48,7 +48,7 @@ export function leadersWith(
 }
 
 /** Who leads what a nation has set aside for a war, before any armies have met: as in battle, its company's commander too (rulings 19, C14). */
-export function leaderOfFront(state: CampaignState, lands: Lands, front: Front): Pick<ReturnType<typeof leadersWith>, 'leader' | 'warRating'> {
+export function leaderOfFront(state: CampaignState, lands: Lands, front: Front): ReturnType<typeof leadersWith> {
   return leadersWith(
     state,
     lands,

@@ -60,9 +60,9 @@ export const strength = (units: number, points: number): string => `${units} ${u
 /** Units as a strength. */
 export const unitsInWords = ({ lands }: Deciding, units: readonly ArmyUnit[]): string => strength(units.length, pointsOf(lands, units));
 
-/** A nation's whole army, and the War Rating of who leads it: "22 units, 640 points, War Rating 3, 4 with a hero". */
-export const armyInWords = (d: Deciding, nation: NationState): string =>
-  `${unitsInWords(d, nation.army)}, War Rating ${armyRatingInWords(d.state, d.lands, nation)}`;
+/** A nation's whole army, and the War Rating of who leads it: "22 units, 640 points, War Rating 3, 4 with a hero"; `more` stands behind its points: " in all". */
+export const armyInWords = (d: Deciding, nation: NationState, more = ''): string =>
+  `${unitsInWords(d, nation.army)}${more}, War Rating ${armyRatingInWords(d.state, d.lands, nation)}`;
 
 /** Who leads where the Leader does not: a commander whom units of his company are with (ruling C14), else a deputy (rulings 19, C10). */
 export function ledInstead({ nation, lands, names }: Deciding): string {

@@ -1,10 +1,15 @@
 import { WILL_TO_FIGHT } from '../../../data/tables/campaign.ts';
 import { usableBanners } from '../../../engine/campaign/armies/banners.ts';
 import { shipsOf } from '../../../engine/campaign/armies/companies.ts';
-import { nationOf, type War, warOf, warsOf } from '../../../engine/campaign/state.ts';
+import { pointsOf } from '../../../engine/campaign/lands.ts';
+import { type NationState, nationOf, type War, warOf, warsOf } from '../../../engine/campaign/state.ts';
+import type { StepKind } from '../../../engine/campaign/steps.ts';
 import { treasuresOf } from '../../../engine/campaign/treasures/treasures.ts';
 import { userOf } from '../../../engine/campaign/treasures/using-treasures.ts';
+import type { Front } from '../../../engine/campaign/wars/forces.ts';
 import { exposedTo } from '../../../engine/campaign/wars/map-movement.ts';
+import { leaderOfFront } from '../../../engine/campaign/wars/muster.ts';
+import { frontOf } from '../../../engine/campaign/wars/simultaneous-wars.ts';
 import type { ProvinceId, WarId } from '../../../engine/ids.ts';
 import { ratedInWords } from '../../chronicle/battle-telling/leading.ts';
 import { theTreasure } from '../../chronicle/treasures.ts';
@@ -25,6 +30,9 @@ import {
   us,
 } from './deciding.ts';
 
+/** What settles where an army goes. */
+const SETTLING: readonly StepKind[] = ['two-fronts', 'which-front', 'divide'];
+
 /** Provinces that may be won or lost in a war now: the defender's that the aggressor could step into. */
 const exposed = ({ state, lands }: Deciding, war: War): readonly ProvinceId[] => exposedTo(state, lands, war.defender, war.aggressor);
 
@@ -36,12 +44,38 @@ function stakeIn(d: Deciding, war: War): string | null {
   return `${what}${open.length === 1 ? '' : ', one a season as the dice say'}: ${listed(open.map(d.names.province))}`;
 }
 
+const unitsCounted = (count: number): string => `${count} ${count === 1 ? 'unit' : 'units'}`;
+
+/** What an enemy has set aside for a war, and who leads it: "18 of its 37 units, 290 points, under a deputy of War Rating 2". */
+function frontInWords({ state, lands, names }: Deciding, enemy: NationState, front: Front): string {
+  const units = enemy.army.filter((unit) => front.units.includes(unit.id));
+  const { leader, captains, warRating } = leaderOfFront(state, lands, front);
+  const all = enemy.army.length;
+  const count = units.length === all ? unitsCounted(all) : `${units.length} of ${names.their(enemy.id)} ${unitsCounted(all)}`;
+  const hasHero = captains.some((id) => id === enemy.hero?.id);
+  const rating = ratedInWords(warRating, captains.length - (hasHero ? 1 : 0), hasHero);
+  const company = enemy.companies.find(({ commander }) => leader !== null && commander === leader);
+  const led = leader === null ? 'under a deputy of ' : company === undefined ? '' : `under ${names.commander(company.company)}, `;
+  return `${count}, ${pointsOf(lands, units)} points, ${led}War Rating ${rating}`;
+}
+
+/** What comes against the deciding nation in a war: what the enemy has set aside for it once that is settled; before, where he has other wars too, what he has in all. */
+function againstInWords(d: Deciding, war: War, enemy: NationState): string {
+  const { state } = d;
+  const front = frontOf(state, enemy.id, war.id);
+  if (front !== undefined && front.units.length > 0) return frontInWords(d, enemy, front);
+  const isSettling = state.agenda.some((step) => SETTLING.includes(step.kind) && 'nation' in step && step.nation === enemy.id);
+  const hasSent = !isSettling && state.fronts.some((f) => f.nation === enemy.id);
+  if (hasSent) return `nobody of ${d.names.their(enemy.id)} ${unitsCounted(enemy.army.length)} is set aside for it`;
+  return armyInWords(d, enemy, warsOf(state, enemy.id).length > 1 ? ' in all' : '');
+}
+
 /** A war of the deciding nation: its part, the enemy's army, what is at stake. */
 function warFact(d: Deciding, war: War): Fact {
   const { state, names } = d;
   const enemy = enemyOf(d, war.id);
   const part = attacksIn(d, war.id) ? `attack on ${names.nation(enemy)}` : `defence against ${names.nation(enemy)}`;
-  return fact(`${part} (${armyInWords(d, nationOf(state, enemy))}); ${stakeIn(d, war) ?? 'no province can be entered'}`, 59);
+  return fact(`${part} (${againstInWords(d, war, nationOf(state, enemy))}); ${stakeIn(d, war) ?? 'no province can be entered'}`, 59);
 }
 
 const ownWars = ({ state, nation }: Deciding): readonly War[] => warsOf(state, nation.id);
