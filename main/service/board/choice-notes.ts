@@ -10,6 +10,7 @@ import type { StepOf } from '../../../engine/rally-round-the-king/steps.ts';
 import { listed } from '../../chronicle/words.ts';
 import { ifItRouts } from './bearing-words.ts';
 import { usersInWords } from './magic.ts';
+import { leavesShip } from './ship-words.ts';
 
 /** p. 36: a leader does not say what comes of the pursuit, he bends its die. */
 function bentBy(state: BattleState, choice: BattleChoiceId): string | null {
@@ -90,4 +91,5 @@ export const notesAt = (state: BattleState, choice: BattleChoiceId): readonly (s
   sharedBy(state),
   bentBy(state, choice),
   disciplineFor(state, choice),
+  leavesShip(state, choice),
 ];

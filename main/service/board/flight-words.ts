@@ -1,4 +1,6 @@
 import type { BattleChoiceId } from '../../../engine/rally-round-the-king/actions.ts';
+import { isFlying } from '../../../engine/rally-round-the-king/flight/air.ts';
+import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { type Told, told } from './told.ts';
 
 /** What flyers may do (pp. 7-8). */
@@ -25,3 +27,17 @@ export const FLIGHT_CHOICES = {
   'air-charge': told('Charge in the air', 8, 'It must want to, then the other tests; they fight one round.'),
   'let-pass': told('Let it pass', 8),
 } as const satisfies Readonly<Partial<Record<BattleChoiceId, Told>>>;
+
+/** To land, for who stands on the ground. */
+const RISE_AND_LAND = told(
+  'Rise and land elsewhere',
+  7,
+  'It takes wing and comes down again, facing the way it flew, no nearer than 1″ to an enemy, and has stopped.',
+);
+
+/** What a flight is called for who is on the ground, where it is another there than in the air; null where it is not. */
+export function fromTheGround(state: BattleState, choice: BattleChoiceId): Told | null {
+  const step = state.agenda[state.agenda.length - 1];
+  if (choice !== 'land' || step?.kind !== 'orders') return null;
+  return step.units.every((i) => state.units[i]!.status === 'field' && !isFlying(state.units[i]!)) ? RISE_AND_LAND : null;
+}

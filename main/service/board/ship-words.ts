@@ -1,4 +1,6 @@
-import { fleetOf } from '../../../engine/rally-round-the-king/ships/ships.ts';
+import type { BattleChoiceId } from '../../../engine/rally-round-the-king/actions.ts';
+import { isFlying } from '../../../engine/rally-round-the-king/flight/air.ts';
+import { fleetOf, isAboard } from '../../../engine/rally-round-the-king/ships/ships.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import type { StepOf } from '../../../engine/rally-round-the-king/steps.ts';
 import { type Told, told } from './told.ts';
@@ -20,4 +22,15 @@ export const RIDE = told(
 export function whoRides(state: BattleState, { side, ship }: StepOf<'attach-ship'>): string {
   if (ship === 0) return 'Who rides in the first ship, with the Wind Maiden?';
   return `Who rides in ship ${ship + 1} of ${fleetOf(state, side)!.ships.length}?`;
+}
+
+/** Orders by which whoever is in a ship on the ground has walked out of it (ruling 246): to turn about is not to move. */
+const WALKS: readonly BattleChoiceId[] = ['advance', 'occupy', 'wheel-left', 'wheel-right', 'expand-left', 'expand-right', 'skirmish-move', 'charge'];
+
+/** p. 67: that whoever walks leaves the ship. */
+export function leavesShip(state: BattleState, choice: BattleChoiceId): string | null {
+  const step = state.agenda[state.agenda.length - 1];
+  const units = step?.kind === 'orders' && WALKS.includes(choice) ? step.units : [];
+  if (!units.some((i) => isAboard(state, i) && !isFlying(state.units[i]!))) return null;
+  return 'Who is in a ship leaves it: it stays behind, empty, and who stands within 1″ of it may go aboard again (p. 67).';
 }

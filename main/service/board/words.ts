@@ -7,7 +7,7 @@ import type { Cast } from '../../chronicle/battle-telling/cast.ts';
 import { counted, inWords, sentence } from '../../chronicle/words.ts';
 import { bodyWords, unitNamed } from './body-words.ts';
 import { notesAt } from './choice-notes.ts';
-import { FLIGHT_CHOICES } from './flight-words.ts';
+import { FLIGHT_CHOICES, fromTheGround } from './flight-words.ts';
 import { doesHeRide, isHeFrenzied, whoBears } from './follower-words.ts';
 import { groundWords, laysWhat } from './ground-words.ts';
 import { groundToOccupy, rangeIn } from './how-far.ts';
@@ -89,7 +89,8 @@ function calledAt(state: BattleState, choice: BattleChoice, offer: BattleOffer, 
 export function choiceWords(state: BattleState, cast: Cast, choice: BattleChoice, offer: BattleOffer): Told {
   const away = sentAwayIn(state, cast, offer.side, choice);
   if (away !== null) return { ...away, page: CHOICES[choice.choice].page };
-  const { label, note, page } = (choice.choice === 'attach' ? JOINED[offer.kind as BattleStepKind] : undefined) ?? CHOICES[choice.choice];
+  const { label, note, page } =
+    fromTheGround(state, choice.choice) ?? (choice.choice === 'attach' ? JOINED[offer.kind as BattleStepKind] : undefined) ?? CHOICES[choice.choice];
   const notes = [rangeIn(choice), note, castingIn(choice), ...notesAt(state, choice.choice)].filter((n) => n !== null);
   const following = choice.choice === 'follow' ? FOLLOWED[offer.kind] : undefined;
   return { label: calledAt(state, choice, offer, label), note: notes.length === 0 ? null : notes.join(' '), page: following ?? page };
