@@ -18,6 +18,8 @@ export interface BoardPlace extends BoardPoint {
 export interface BoardSide {
   readonly nation: string;
   readonly name: string;
+  /** What it is called inside a sentence, "the Goblins", and whether it is told of as many; absent where that is a list of the player's own. */
+  readonly told?: { readonly called: string; readonly isMany: boolean };
   readonly isPlayers: boolean;
   readonly warRating: number;
   /** Its War Rating with those who came to add to it: "4, 5 with a hero" (pp. 9, 51). */

@@ -1,3 +1,4 @@
+import type { BoardSide } from '../../main/contract.ts';
 import type { UnitNames } from './naming.ts';
 
 /** Names and verbs that agree: one unit moves, several move; Ekra attacks, the Orcs attack. */
@@ -29,13 +30,19 @@ export function theyDo(names: UnitNames, units: readonly string[], doing: string
   return `${name} ${units.length > 1 || isOfMany(name) ? ofMany(doing) : doing}`;
 }
 
-/** Names of one that have an article. */
-const WITH_THE = /^(Capalan League|Border Kingdom|Rogue Dragon)$/;
+/** A side as it is told of. */
+export type Told = Pick<BoardSide, 'name' | 'told'>;
 
-/** A side and what it does, by its name as a heading has it: "Ekra attacks", "the Orcs attack", "the Border Kingdom attacks". */
-export const nameDoes = (name: string, doing: string): string => `${inSentence(name)} ${isOfMany(name) ? ofMany(doing) : doing}`;
-export const sideDoes = (names: UnitNames, nation: string, doing: string): string => nameDoes(names.nation(nation), doing);
+/** How a side is told of: a nation as it is called everywhere; of a list of the player's own its name must say it. */
+const toldAs = ({ name, told }: Told): NonNullable<Told['told']> => told ?? { called: isOfMany(name) ? `the ${name}` : name, isMany: isOfMany(name) };
+
+/** A side and what it does: "Ekra attacks", "the Orcs attack", "the Border Kingdom attacks". */
+export function nameDoes(side: Told, doing: string): string {
+  const { called, isMany } = toldAs(side);
+  return `${called} ${isMany ? ofMany(doing) : doing}`;
+}
+export const sideDoes = (names: UnitNames, nation: string, doing: string): string => nameDoes(names.side(nation), doing);
 
 /** A side's name inside a sentence: "Ekra", "the Orcs". */
-export const inSentence = (name: string): string => (isOfMany(name) || WITH_THE.test(name) ? `the ${name}` : name);
-export const ofSide = (names: UnitNames, nation: string): string => inSentence(names.nation(nation));
+export const inSentence = (side: Told): string => toldAs(side).called;
+export const ofSide = (names: UnitNames, nation: string): string => inSentence(names.side(nation));

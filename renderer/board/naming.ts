@@ -1,4 +1,4 @@
-import type { BattleView, BoardUnit } from '../../main/contract.ts';
+import type { BattleView, BoardSide, BoardUnit } from '../../main/contract.ts';
 import { listed } from '../words.ts';
 
 /** What the units of a battle are called: "Knights", the second of several "Knights 2"; with its side's name where both have such. */
@@ -7,6 +7,8 @@ export interface UnitNames {
   /** "Knights 1 and 2 and Archers": a body in few words. */
   readonly units: (ids: readonly string[]) => string;
   readonly nation: (id: string) => string;
+  /** The side of a nation as it is told of. */
+  readonly side: (id: string) => Pick<BoardSide, 'name' | 'told'>;
   /** A leader by name, where it is known who he is. */
   readonly leader: (id: string | null) => string | undefined;
 }
@@ -51,5 +53,6 @@ export function namesOf({ units, sides }: Pick<BattleView, 'units' | 'sides'>): 
       }),
     );
   };
-  return { unit: one, units: many, nation: (id) => sides.find(({ nation }) => nation === id)?.name ?? id, leader: (id) => leaders.get(id) };
+  const sideOf = (id: string): Pick<BoardSide, 'name' | 'told'> => sides.find(({ nation }) => nation === id) ?? { name: id };
+  return { unit: one, units: many, nation: (id) => sideOf(id).name, side: sideOf, leader: (id) => leaders.get(id) };
 }

@@ -40,7 +40,13 @@ test('p. 28: a piece of the ground is drawn where the rules will lay it, and is 
 }, 60_000);
 
 test('where somebody may follow or nobody, it is told which', () => {
-  const names = { unit: (id: string) => id, units: (ids: readonly string[]) => ids.join(' and '), nation: (id: string) => id, leader: () => undefined };
+  const names = {
+    unit: (id: string) => id,
+    units: (ids: readonly string[]) => ids.join(' and '),
+    nation: (id: string) => id,
+    side: (name: string) => ({ name }),
+    leader: () => undefined,
+  };
   const follow = (min: number) =>
     ({ choice: { choice: 'follow', form: 'set', of: ['Knights'], min, max: 1, stops: [] }, aims: [] }) as unknown as Parameters<typeof detailOf>[0];
   const order = (...of: readonly string[]) => ({ choice: 'follow', of }) as unknown as Parameters<typeof detailOf>[1];
@@ -62,7 +68,13 @@ test('what the general would do is rounded as its limits are, and never goes pas
 });
 
 test('a wheel of less than a degree is told as a hair’s breadth, not as 0°', () => {
-  const names = { unit: (id: string) => id, units: (ids: readonly string[]) => ids.join(' and '), nation: (id: string) => id, leader: () => undefined };
+  const names = {
+    unit: (id: string) => id,
+    units: (ids: readonly string[]) => ids.join(' and '),
+    nation: (id: string) => id,
+    side: (name: string) => ({ name }),
+    leader: () => undefined,
+  };
   const wheel = { choice: { choice: 'wheel-left', form: 'number', unit: 'hundredths', from: 1, to: 4500, stops: [4500] } } as unknown as Parameters<
     typeof detailOf
   >[0];
@@ -71,7 +83,13 @@ test('a wheel of less than a degree is told as a hair’s breadth, not as 0°', 
 });
 
 test('who is put down is told with where, as the table is seen', () => {
-  const names = { unit: (id: string) => id, units: (ids: readonly string[]) => ids.join(' and '), nation: (id: string) => id, leader: () => undefined };
+  const names = {
+    unit: (id: string) => id,
+    units: (ids: readonly string[]) => ids.join(' and '),
+    nation: (id: string) => id,
+    side: (name: string) => ({ name }),
+    leader: () => undefined,
+  };
   const placing = (...of: readonly string[]) => ({ choice: { choice: 'place', form: 'place', of }, aims: [] }) as unknown as Parameters<typeof detailOf>[0];
   const order = { step: 7, choice: 'place', of: ['Knights'], place: { x: 8, y: 33, heading: 18_000 } } as const;
   const table = { width: 48, height: 36 };
@@ -82,7 +100,13 @@ test('who is put down is told with where, as the table is seen', () => {
 });
 
 test('an order at an enemy names him, of whoever turns on him', () => {
-  const names = { unit: (id: string) => id, units: (ids: readonly string[]) => ids.join(' and '), nation: (id: string) => id, leader: () => undefined };
+  const names = {
+    unit: (id: string) => id,
+    units: (ids: readonly string[]) => ids.join(' and '),
+    nation: (id: string) => id,
+    side: (name: string) => ({ name }),
+    leader: () => undefined,
+  };
   const aims = [
     { at: 'Pirates 1', of: ['Warriors 7', 'Warriors 8'] },
     { at: 'Pirates 2', of: ['Death Dealers'] },
@@ -99,7 +123,13 @@ test('an order at an enemy names him, of whoever turns on him', () => {
 
 test('what the general would order is told with how far, by how much or who', () => {
   const told = new Set<string>();
-  const names = { unit: (id: string) => id, units: (ids: readonly string[]) => `${ids.length}`, nation: (id: string) => id, leader: () => undefined };
+  const names = {
+    unit: (id: string) => id,
+    units: (ids: readonly string[]) => `${ids.length}`,
+    nation: (id: string) => id,
+    side: (name: string) => ({ name }),
+    leader: () => undefined,
+  };
   for (const battle of restsOf(7, 160)) {
     const { offer } = viewOf(battle, SEEN);
     const would = offer!.choices.find(({ isSuggested }) => isSuggested)!;

@@ -1,6 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { PLANS } from '../../data/tables/battle-plans.ts';
+import { TALOMIR } from '../../data/world.ts';
+import type { Field } from '../../engine/battle-system.ts';
+import { nationId } from '../../engine/ids.ts';
+import { castOf } from '../../main/chronicle/battle-telling/cast.ts';
 import type { BattleView, BoardChoice, BoardOffer } from '../../main/contract.ts';
+import { toldAs } from '../../main/service/board/sides.ts';
+import { sideName } from '../../main/service/board/units.ts';
 import { nameDoes, theyDo } from '../../renderer/board/agreeing.ts';
 import { handedOver, isGenerals, NOBODY, takenBack } from '../../renderer/board/delegating.ts';
 import { PLAN_WORDS } from '../../renderer/board/happenings/event-words.ts';
@@ -224,14 +230,24 @@ test('the plans are named as the page names them', () => {
   expect(PLAN_WORDS).toEqual(Object.fromEntries(Object.entries(PLANS).map(([id, { name }]) => [id, name])));
 });
 
-test('sides have their articles and verbs', () => {
-  expect(['Ekra', 'Orcs', 'Capalan League', 'Border Kingdom', 'Undead'].map((name) => nameDoes(name, 'attacks'))).toEqual([
-    'Ekra attacks',
-    'the Orcs attack',
-    'the Capalan League attacks',
-    'the Border Kingdom attacks',
-    'the Undead attack',
+test('sides have their articles and verbs: nations as the chronicle has them, lists of the player’s own by their names', () => {
+  const sides = (nation: string): string => {
+    const seat = { nation: nationId(nation), warRating: 3, leader: null, captains: [], treasures: [], units: [] };
+    const cast = castOf(TALOMIR, [], { invader: seat, defender: seat } as unknown as Field);
+    return nameDoes({ name: sideName(cast, nation), ...toldAs(cast, nation) }, 'places 12 units');
+  };
+  expect(['ekra', 'orcs', 'capalan-league', 'border-kingdom', 'malohades', 'valkae', 'treyine:rebels', 'undead'].map(sides)).toEqual([
+    'Ekra places 12 units',
+    'the Orcs place 12 units',
+    'the Capalan League places 12 units',
+    'the Border Kingdom places 12 units',
+    'Malohades places 12 units',
+    'Valkae places 12 units',
+    'the rebels of Treyine place 12 units',
+    'the Undead place 12 units',
   ]);
+  expect(nameDoes({ name: 'Hill clans' }, 'attacks')).toBe('the Hill clans attack');
+  expect(nameDoes({ name: 'Ekran Guard' }, 'attacks')).toBe('Ekran Guard attacks');
 });
 
 test('units have their verbs: Winged Men are many, and one of several archers is one', () => {

@@ -9,6 +9,7 @@ import type { Cast } from '../../chronicle/battle-telling/cast.ts';
 import { ledInWords, ratedInWords } from '../../chronicle/battle-telling/leading.ts';
 import { sentence } from '../../chronicle/words.ts';
 import type { BoardSide } from '../../contract.ts';
+import { isOwnListId } from '../../store/own-list-files.ts';
 import { magicUsers } from './magic.ts';
 import { scoutsInWords } from './scouts.ts';
 import { sideName } from './units.ts';
@@ -53,6 +54,10 @@ function leftToSpend({ sides, turn, mover, agenda }: BattleState, side: SideInde
   return isItsGo ? sides[side].command : null;
 }
 
+/** How a nation is told of; nobody has written that down of a list of the player's own. */
+export const toldAs = ({ names }: Cast, nation: string): Pick<BoardSide, 'told'> =>
+  isOwnListId(nation) ? {} : { told: { called: names.nation(nation), isMany: names.does(nation, 'is') === 'are' } };
+
 /** A side as a window sees it. */
 export function boardSide(state: BattleState, cast: Cast, players: readonly [boolean, boolean], side: SideIndex): BoardSide {
   const { nation, warRating, plan, points, leaders, hero } = state.sides[side];
@@ -61,6 +66,7 @@ export function boardSide(state: BattleState, cast: Cast, players: readonly [boo
   return {
     nation,
     name: sideName(cast, nation),
+    ...toldAs(cast, nation),
     isPlayers: players[side],
     warRating,
     rated: ratedInWords(warRating, captains, hero !== undefined),
