@@ -137,6 +137,35 @@ inSoak(
   },
 );
 
+test('while something waits, what came of his own battle is a line that unfolds, after a reload too, and what is no longer to be fought leads to its report', async () => {
+  const page = await app.newTab({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  const hand = byMouse(page);
+  await page.goto(app.address(key));
+  await page.getByRole('heading', { name: /battles? waits?$/ }).waitFor();
+  const report = page.getByRole('button', { name: /^Report: / });
+  if ((await report.count()) === 0) {
+    await card(page, 0).getByRole('button', { name: 'Fight' }).click();
+    await isAsked(page);
+    await page.getByRole('button', { name: /^Settle the rest/ }).click();
+    await page.locator('#ending').waitFor();
+    // who loads the page again where a battle has ended is led to its report
+    await page.reload();
+    await page.getByRole('heading', { name: 'This battle is over' }).waitFor();
+    await report.click();
+    await page.getByRole('heading', { name: 'The fighting' }).waitFor();
+    await hand.press('Close');
+  }
+  await page.reload();
+  await page.getByRole('heading', { name: 'A battle waits' }).waitFor();
+  await report.waitFor();
+  const losses = page.getByText(/units were routed or led off/).first();
+  expect(await losses.isVisible()).toBe(false);
+  await page.locator('#folio summary', { hasText: 'held the field' }).click();
+  await losses.waitFor();
+  expect(await barriersOn(page, '#folio')).toEqual([]);
+  await page.close();
+});
+
 test('with real dice it is said who throws the rest, and who says in time that he fights on has settled nothing', async () => {
   const page = await app.newTab({ viewport: { width: 960, height: 640 }, reducedMotion: 'reduce' });
   const hand = byMouse(page);
