@@ -48,7 +48,7 @@ function sworn(e: Of<'allegiance-sworn'>, page: Page): Line | null {
   return { section: 'Spring', text, because: swornBy(all, page) };
 }
 
-/** The throws by which units or recruiting rolls were shared out: of rolls all, of units what is added to them; the dice are behind it (pp. 54-55). */
+/** The throws by which units or recruiting rolls were shared out: of rolls all; of units, which are many, what is added to them: the dice are behind it (pp. 54-55). */
 function swornBy(all: readonly Of<'allegiance-sworn'>[], page: Page): readonly string[] {
   const thrown = all.flatMap(({ cause }) => [...throwsOf(page, 'civil-war-allegiance', cause), ...throwsOf(page, 'tribal-allegiance', cause)]);
   const told = grouped(thrown, ({ who }) => who).map(([who, own]) => {
@@ -57,7 +57,9 @@ function swornBy(all: readonly Of<'allegiance-sworn'>[], page: Page): readonly s
     return all[0]!.unit === null ? `${name} ${listed(own.flatMap(({ dice }) => dice.map(String)))} (${added})` : `${name} ${added}`;
   });
   const again = thrown.some(({ result }) => result === 'tied') ? ', ties thrown again' : '';
-  return told.length === 0 ? [] : [`For each a die and the War Rating, and the highest has it${again}: ${told.join('; ')}.`];
+  const how =
+    all[0]!.unit === null ? 'For each a die and the War Rating, and the highest has it' : 'Each unit goes with whoever has the most by a die and War Rating';
+  return told.length === 0 ? [] : [`${how}${again}: ${told.join('; ')}.`];
 }
 
 function tribesAtWar(e: Of<'tribes-at-war'>, page: Page): Line {

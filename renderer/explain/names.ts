@@ -5,8 +5,8 @@ import type { SeasonLog } from './season-log.ts';
 
 /** How the ids of a campaign's log are called. */
 export function namesIn(game: Pick<Game, 'atlas' | 'nationName' | 'provinceName'>, { lines, persons }: SeasonLog): Names {
-  const types = unitTypes(lines);
   const { peoples = [], companies = [] } = game.atlas ?? {};
+  const types = unitTypes(lines, peoples);
   const units = new Map(peoples.flatMap((people) => people.units.map((unit) => [`${people.id}/${unit.id}` as string, unit] as const)));
   const hired = new Map(companies.flatMap((company) => company.units.map((unit) => [unit.id, unit] as const)));
   const rowOf = (id: string, type: string) => `${id.replace(/-\d+-\d+$/, '').split(':')[0]}/${type}`;

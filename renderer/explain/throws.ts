@@ -200,19 +200,29 @@ export function markedRows(table: BookTable, roll: Throw): readonly MarkedRow[] 
   return table.rows.map((row) => ({ row, isHit: hit.includes(row) }));
 }
 
-/** The column of an army list that recruits are thrown on, as a table (p. 10). */
-function recruitingTable(people: AtlasPeople): BookTable {
+/** The column of an army list that recruits are thrown on, as a table (p. 10); whose it is is said where somebody else throws on it. */
+function recruitingTable(people: AtlasPeople, isOwn: boolean): BookTable {
   const scores = [...new Set(people.units.flatMap((unit) => unit.recruits))].sort((a, b) => a - b);
   const rows = scores.map((score) => {
     const unit = people.units.find(({ recruits }) => recruits.includes(score))!;
     return { on: String(score), results: [unit.id], words: unit.name };
   });
-  return { id: 'recruiting', title: `Recruiting: ${people.name}`, page: people.page, dice: '2d6', reading: 'the sum names the unit', rows };
+  return {
+    id: 'recruiting',
+    title: isOwn ? 'Recruiting' : `Recruiting: ${people.name}`,
+    page: people.page,
+    dice: '2d6',
+    reading: 'the sum names the unit',
+    rows,
+  };
 }
+
+/** Whose list a nation, its rebels or a tribe of it has. */
+const listOwner = (who: string): string => who.split(':')[0]!;
 
 /** The people on whose list a recruiting throw was made: the one named, or whose list has what came of it. */
 function listOf(roll: Throw, peoples: readonly AtlasPeople[], list: string | null): AtlasPeople | undefined {
-  return peoples.find(({ id }) => id === (list ?? roll.who.split(':')[0]));
+  return peoples.find(({ id }) => id === (list ?? listOwner(roll.who)));
 }
 
 /** A table whose rows are read against a Rep, for who has that one: "charging: Rep 4 or less". */
@@ -228,7 +238,7 @@ const readBy = (table: BookTable, rows: readonly BookRow[], rep: number): BookTa
 export function tableOf(roll: Throw, book: Book, peoples: readonly AtlasPeople[], list: string | null = null, rep?: number): BookTable {
   const printed = book.tables.find(({ id }) => id === roll.table);
   const people = roll.table === 'recruiting' ? listOf(roll, peoples, list) : undefined;
-  if (people !== undefined) return recruitingTable(people);
+  if (people !== undefined) return recruitingTable(people, people.id === listOwner(roll.who));
   if (printed?.byRep !== undefined && rep !== undefined) return readBy(printed, printed.byRep, rep);
   return printed ?? { id: roll.table, title: sentence(plainly(roll.table)), page: roll.page, dice: `${roll.dice.length}d6`, reading: '', rows: [] };
 }

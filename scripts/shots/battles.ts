@@ -57,7 +57,7 @@ async function takeBattle(app: OpenedApp, size: Size, take: Taker): Promise<void
   await playTo(page, new RegExp(`^Turn ${THICK.turn}:`));
   await take(page, 'board');
   await page.getByText('Show', { exact: true }).click();
-  for (const what of ['Threat, 4″', 'Of everybody', 'Names']) await page.getByLabel(what).check();
+  for (const what of ['Threat, 4″', 'Reach, arcs, threat and terror of every unit', 'Names']) await page.getByLabel(what).check();
   await take(page, 'board-reaches');
   await button(page, 'In words').click();
   await take(page, 'board-words');

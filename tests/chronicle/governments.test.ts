@@ -287,7 +287,7 @@ test('p. 55: land that rebels hold is entered, and then it is said against whom:
 describe('p. 55: a civil war is told with what divides the nation', () => {
   const rating = (value: number) => ({ modifiers: [{ why: 'war-rating' as const, value }], cause: 7 });
   const leaders = ['zamba-leader-986-1', 'zamba-leader-986-2'] as const;
-  const sworn = (to: string, cause: number) => happened('allegiance-sworn', { nation: 'zamba', to, unit: null, cause });
+  const sworn = (to: string, cause: number, unit: string | null = null) => happened('allegiance-sworn', { nation: 'zamba', to, unit, cause });
   const throws = (cause: number, one: number, other: number) => [
     threw('civil-war-allegiance', leaders[0], [one], { ...rating(4), cause }),
     threw('civil-war-allegiance', leaders[1], [other], { ...rating(3), cause }),
@@ -306,6 +306,17 @@ describe('p. 55: a civil war is told with what divides the nation', () => {
   test('land goes with the nearer of the two homes, without a die (ruling 41)', () => {
     expect(text).toContain('Civil war in Zamba! The rebels have Medjara.');
     expect(text).toContain('Each province goes with the nearer of the two homes, without a die.');
+  });
+
+  test('of units no dice are promised: it is told what is added to them', () => {
+    const army = written([
+      season('spring', 1),
+      happened('leader-rose', { nation: 'zamba', leader: leaders[0], warRating: 4, how: 'first' }),
+      ...throws(7, 1, 3),
+      sworn('zamba:rebels', 7, 'zamba-986-1'),
+    ]);
+    expect(army).toMatch(/Each unit goes with whoever has the most by a die and War Rating: Chief \S+ \+4 War Rating; Chief \S+ \+3 War Rating\./);
+    expect(army).not.toContain('For each a die');
   });
 
   test('for each recruiting roll both leaders throw, and each throw is told', () => {

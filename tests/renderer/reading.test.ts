@@ -134,4 +134,22 @@ test('ids in words: nations, people, units, wars, battles, and what nobody knows
 
 test('the log tells what its units are', () => {
   expect(unitTypes(log).get('tropilium-northern-marches-987-11')).toBe('pirates');
+  // of a basic army it says who is in it, and the list what they are
+  const raised = (units: readonly string[]) => readLog([JSON.stringify({ kind: 'basic-army-raised', nation: 'ekra', units, points: 0, cause: 1 })]);
+  const lists = [
+    {
+      id: 'ekra',
+      units: [
+        { id: 'archers', count: 2 },
+        { id: 'pirates', count: 0 },
+        { id: 'horde', count: 1 },
+      ],
+    },
+  ];
+  expect([...unitTypes(raised(['ekra-991-1', 'ekra-991-2', 'ekra-991-3']), lists)]).toEqual([
+    ['ekra-991-1', 'archers'],
+    ['ekra-991-2', 'archers'],
+    ['ekra-991-3', 'horde'],
+  ]);
+  expect([...unitTypes(raised(['ekra-991-1']), lists)]).toEqual([]);
 });

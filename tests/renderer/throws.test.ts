@@ -217,6 +217,8 @@ test('recruits are thrown for on the column of their army list', () => {
     ],
   ]);
   expect(resultWords({ score: 8, result: 'pirates' }, table, () => undefined)).toBe('Pirates');
+  // it is said whose list it is where another throws on it
+  expect([table.title, tableOf({ ...roll, who: 'treyine' }, book, [people], 'aeja').title]).toEqual(['Recruiting', 'Recruiting: Aeja']);
   expect(tableOf(roll, book, []).title).toBe('Recruiting');
 });
 

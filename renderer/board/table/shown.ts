@@ -22,6 +22,6 @@ export const SHOWN_WORDS: Readonly<Record<keyof Shown, string>> = {
   threat: 'Threat, 4″',
   terror: 'Terror, 2″',
   zones: 'Zones',
-  everybody: 'Of everybody',
+  everybody: 'Reach, arcs, threat and terror of every unit',
   names: 'Names of the ground',
 };

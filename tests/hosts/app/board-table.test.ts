@@ -67,10 +67,10 @@ test('by hand on the table: a unit is drawn up by its ghost, a body marches as i
   await isAsked(page);
   await page.getByText('Show', { exact: true }).click();
   await page.getByLabel('Threat, 4″').check();
-  await page.getByLabel('Of everybody').check();
+  await page.getByLabel('Reach, arcs, threat and terror of every unit').check();
   expect([await page.locator('.threat.of-0').count(), await page.locator('.threat.of-1').count()]).toSatisfy((n: number[]) => n.every((side) => side > 3));
   await page.keyboard.press('Escape');
-  await expect.poll(() => page.getByLabel('Of everybody').isVisible()).toBe(false);
+  await expect.poll(() => page.getByLabel('Reach, arcs, threat and terror of every unit').isVisible()).toBe(false);
   await hand.press('Turn the table');
   expect(await page.locator('.threat').count()).toBeGreaterThan(7);
   expect(complaints).toEqual([]);
@@ -312,7 +312,7 @@ inSoak('armies still to be drawn up lie clear of the buttons above the table, an
 test('whom a recruiting roll raised is told by the name its list has for him (p. 10)', async () => {
   const { page, complaints } = await started(app);
   await lay(page, byMouse(page), { seed: 9, points: 400 });
-  const throws = page.locator('.fates').filter({ hasText: 'Recruiting: Treyine' }).locator('strong');
+  const throws = page.locator('.fates').filter({ hasText: 'Treyine, Recruiting:' }).locator('strong');
   await expect.poll(() => throws.allTextContents()).toContain('Merc Arquebusiers');
   expect(await throws.filter({ hasText: /^[a-z]/ }).count()).toBe(0);
   expect(complaints).toEqual([]);
