@@ -10,15 +10,28 @@ export interface Read {
 /** A line's words. */
 export const textOf = (line: ToldLine): string => line.parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
 
+/** Numbers as figures and as words. */
+const NUMBER = /\b(\d+|no|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/gi;
+
+/**
+ * What a line is known again by, though it is told in other words by then: what sums up many by what it is about, for it counts on while the season goes on; a battle without
+ * who is lost for good, which is thrown after it. Neither is news again for that.
+ */
+function knownBy(line: ToldLine): string {
+  const text = textOf(line);
+  if (line.each !== undefined) return text.split(/[:;]/)[0]!.replace(NUMBER, '#');
+  return text.replace(/, \S+ lost for good/g, '');
+}
+
 /** What each line of a season is told from the others by: its words, and which of those with these words it is. */
 export function marksOf({ sections }: Pick<ToldSeason, 'sections'>): ReadonlyMap<ToldLine, string> {
   const times = new Map<string, number>();
   const marks = new Map<ToldLine, string>();
   for (const line of sections.flatMap((section) => section.lines)) {
-    const text = textOf(line);
-    const nth = times.get(text) ?? 0;
-    times.set(text, nth + 1);
-    marks.set(line, `${nth} ${text}`);
+    const words = knownBy(line);
+    const nth = times.get(words) ?? 0;
+    times.set(words, nth + 1);
+    marks.set(line, `${nth} ${words}`);
   }
   return marks;
 }
@@ -39,9 +52,9 @@ export function newsOf(read: Read | null, key: CampaignKey, season: ToldSeason):
 function freshIn(sections: ToldSeason['sections'], news: readonly ToldLine[]): ReadonlySet<ToldLine> {
   const all = Map.groupBy(
     sections.flatMap(({ lines }) => lines),
-    textOf,
+    knownBy,
   );
-  return new Set([...Map.groupBy(news, textOf)].flatMap(([text, lines]) => (all.get(text) ?? []).slice(-lines.length)));
+  return new Set([...Map.groupBy(news, knownBy)].flatMap(([words, lines]) => (all.get(words) ?? []).slice(-lines.length)));
 }
 
 /** Those lines under each heading that are wanted; headings under which there are none are left out. */
@@ -57,8 +70,8 @@ export function toldBefore({ sections }: ToldSeason, news: readonly ToldLine[]):
 /** What is news in a season, under the headings of the chronicle; what it tells in other words by now stands before them. */
 export function newsUnderHeadings({ sections }: ToldSeason, news: readonly ToldLine[]): ToldSeason['sections'] {
   const fresh = freshIn(sections, news);
-  const words = new Set([...fresh].map(textOf));
-  const told = news.filter((line) => !words.has(textOf(line)));
+  const words = new Set([...fresh].map(knownBy));
+  const told = news.filter((line) => !words.has(knownBy(line)));
   return [...(told.length === 0 ? [] : [{ heading: null, lines: told }]), ...only(sections, (line) => fresh.has(line))];
 }
 

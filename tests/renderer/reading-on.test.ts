@@ -52,6 +52,26 @@ test('what happens again in the same words is told again: a nation that turns tw
   expect(outcomesOf(read, [later], []).flatMap((one) => one.others.flatMap((o) => o.lines.map((line) => line.parts)))).toEqual([[turns]]);
 });
 
+test('a total that counts on while armies are raised, and a battle of which it is thrown later who is lost, are no news again', () => {
+  const line = (words: string, isSum = false): ToldLine => ({ parts: [words], because: [], events: [], nations: [], ...(isSum ? { each: [] } : {}) });
+  const season = (...lines: readonly ToldLine[]): ToldSeason => ({ ...told(2), sections: [{ heading: 'Spring', lines }] });
+  const [raised, falls] = [
+    line('31 nations raise their armies, 414 units in all; the largest is Hykar (19).', true),
+    line('Ta-Senet falls: Mangu (14 units) routs Zheman (18).'),
+  ];
+  const { read, news } = newsOf(newsOf(null, 'one', season()).read, 'one', season(raised, falls));
+  expect(news).toEqual([raised, falls]);
+  const later = season(
+    line('39 nations raise their armies, 525 units in all; the largest are Hykar (19) and Sortium (19).', true),
+    line('Seven magic users take service.', true),
+    line('Ta-Senet falls: Mangu (14 units) routs Zheman (18, three lost for good).'),
+  );
+  expect(newsOf(read, 'one', later).news.map(({ parts }) => parts[0])).toEqual(['Seven magic users take service.']);
+  // nor does what was news stand there twice when it is told in other words
+  expect(newsUnderHeadings(later, news).map(({ lines }) => lines)).toEqual([[later.sections[0]!.lines[0], later.sections[0]!.lines[2]]]);
+  expect(toldBefore(later, news).map(({ lines }) => lines)).toEqual([[later.sections[0]!.lines[1]]]);
+});
+
 test('when the season has changed, what came of the one that was read is told from the last line on, and the next from its beginning; the player’s own first', () => {
   const { read } = newsOf(null, 'one', told(3, ['Wars.']));
   expect(goneBy(read, 'one', 5)).toEqual([3, 4]);
