@@ -92,6 +92,8 @@ test('what is not possible now is folded, with its count; a key opens it, and in
   expect(await fold.innerText()).toBe(`Not possible now: ${all}`);
   await page.keyboard.press('Enter');
   await expect.poll(() => reasons.count()).toBe(0);
+  // it is said that the next battles are read so too
+  expect(await page.getByRole('button', { name: 'In words', exact: true }).getAttribute('title')).toMatch(/and the next ones too/);
   await hand.press('In words');
   await expect.poll(() => reasons.getByRole('listitem').count()).toBe(all);
   expect(complaints).toEqual([]);
