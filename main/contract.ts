@@ -28,6 +28,7 @@ export type * from './contract/book.ts';
 export type * from './contract/campaign.ts';
 export type * from './contract/lists.ts';
 export type * from './contract/pages.ts';
+export * from './contract/words.ts';
 
 /**
  * The one contract between a window and the campaigns. Whoever carries it (Electron, the browser host, a test), a call takes one JSON value and answers one;
@@ -36,6 +37,9 @@ export type * from './contract/pages.ts';
 
 /** Letters that the name of a campaign may have at most. */
 export const LONGEST_CAMPAIGN_NAME = 80;
+
+/** Milliseconds between two steps while the map is watched, and that a scene of a battle takes, until somebody sets something else. */
+export const USUAL_PACE = 600;
 
 /** Why something was not done: an id from a closed list, the page of the rule if there is one, and what to do about it, in words. */
 export interface Refused {

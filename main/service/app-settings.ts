@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { z } from 'zod';
-import type { Settings } from '../contract.ts';
+import { type Settings, USUAL_PACE } from '../contract.ts';
 import { writeBeside } from '../store/beside.ts';
 import { problemWith } from '../store/going-wrong.ts';
 
 /** What the app is set to until somebody sets something else. */
-const DEFAULT_APP_SETTINGS: Settings = { theme: 'system', textSize: 100, reducedMotion: 'system', pace: 600 };
+const DEFAULT_APP_SETTINGS: Settings = { theme: 'system', textSize: 100, reducedMotion: 'system', pace: USUAL_PACE };
 
 /** What settings may be; read from the file and from the window alike. */
 export const appSettings = z.strictObject({

@@ -1,7 +1,5 @@
+import { USUAL_PACE } from '../../main/contract.ts';
 import type { World } from './happenings/showing.svelte.ts';
-
-/** Milliseconds a scene takes unless the settings say otherwise. */
-const USUAL_PACE = 600;
 
 /** Time and stillness as the browser has them; `pace` is what is set. */
 export const browserWorld = (pace: () => number | undefined): World => ({

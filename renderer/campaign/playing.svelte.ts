@@ -1,4 +1,5 @@
 import { getContext, setContext } from 'svelte';
+import { USUAL_PACE } from '../../main/contract.ts';
 import type { Game } from '../game/game.svelte.ts';
 import { mustChoose } from './waits.ts';
 
@@ -16,9 +17,6 @@ export interface Playing {
 }
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
-
-/** Milliseconds between two parts of a season, unless the settings say otherwise. */
-const USUAL_PACE = 600;
 
 /** `waits` is told when the player is to decide first: nothing is played then. `comes`: what he asked to be played on to has come. */
 export function createPlaying(game: Game, waits: () => void, comes: () => void): Playing {

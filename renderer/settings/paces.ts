@@ -1,8 +1,10 @@
+import { USUAL_PACE } from '../../main/contract.ts';
+
 /** How fast the seasons go by while they are watched, slow to fast: milliseconds a part of a season. */
 export const PACES = [
   { pace: 2000, words: 'very slow' },
   { pace: 1200, words: 'slow' },
-  { pace: 600, words: 'steady' },
+  { pace: USUAL_PACE, words: 'steady' },
   { pace: 250, words: 'fast' },
   { pace: 0, words: 'as fast as it goes' },
 ] as const;

@@ -2,7 +2,9 @@ import { afterAll, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
 import { TURN_SEQUENCE } from '../../engine/campaign/turn-sequence.ts';
 import { regionOf } from '../../engine/region.ts';
+import { TEST_NAMES, USUAL_PACE } from '../../main/contract.ts';
 import { simulate } from '../../main/simulation.ts';
+import { PACES, paceAt } from '../../renderer/settings/paces.ts';
 import { corner, ok, serviceIn } from './serving.ts';
 
 const { service, folder } = serviceIn();
@@ -107,4 +109,13 @@ test('it is told what is running, and where campaigns are kept', async () => {
   expect(about).toMatchObject({ version: expect.stringMatching(/^\d+\.\d+\.\d+/), folder });
   expect(about.parts).toContainEqual({ name: 'Node', version: process.versions.node });
   expect(about.parts).toContainEqual({ name: 'SQLite', version: expect.stringMatching(/^3\./) });
+});
+
+test('the tests have one name each, in the book and on the board', () => {
+  for (const [id, name] of Object.entries(TEST_NAMES)) expect(BOOK.tables.find((table) => table.id === id)?.title).toBe(name);
+});
+
+test('until somebody sets another the pace is the usual one, and that is one of those that can be set', async () => {
+  expect(ok(await service.handlers.settings({})).pace).toBe(USUAL_PACE);
+  expect(PACES[paceAt(USUAL_PACE)]!.pace).toBe(USUAL_PACE);
 });

@@ -1,6 +1,7 @@
 import { SPELLS, type SpellId, type SpellType } from '../../../data/tables/magic.ts';
 import { ARTIFACTS } from '../../../data/tables/treasures.ts';
 import type { LoggedEvent } from '../../../engine/lines.ts';
+import { noSpellInWords } from '../../contract.ts';
 import { wholeOf } from '../names.ts';
 import { theTreasure } from '../treasures.ts';
 import { counted, sentence } from '../words.ts';
@@ -50,15 +51,6 @@ function tried(e: Happened<'spell-tried'>, cast: Cast) {
   return deed(`${usersDo(cast, e, `tries ${what} fails`, `try ${what} fail`)}${how}.`);
 }
 
-/** Why no spell of a type can be cast (p. 48, ruling 222). */
-const IN_VAIN: Readonly<Record<SpellType, string>> = {
-  attack: 'there is no enemy in range and in sight for one, or there are too few magic points',
-  defence: 'there is nobody in range and in sight whom one would help, or there are too few magic points',
-  summons: 'there is no room for what would come, or there are too few magic points for it',
-};
-
-const OF_TYPE: Readonly<Record<SpellType, string>> = { attack: 'an attack spell', defence: 'a defence spell', summons: 'a summons' };
-
 /** Whose a person is: his id begins with that of his nation, or of the nation that his side is part of. */
 function sideOf(cast: Cast, id: string): string | undefined {
   const own = cast.sides.filter((side) => id.startsWith(`${side}-`)).toSorted((a, b) => b.length - a.length);
@@ -70,10 +62,9 @@ function sideOf(cast: Cast, id: string): string | undefined {
 export const spellInVain: TellDeed<'roll'> = (e, cast) => {
   if ('each' in e || e.table !== 'npc-spell-type' || cast.thrown('npc-spell', e.cause) !== undefined) return null;
   const type = e.result as SpellType;
-  const why = cast.isBefore(e) && type !== 'summons' ? 'before the battle only some summonses can be' : IN_VAIN[type];
   const nation = sideOf(cast, e.who);
   const who = `${sentence(cast.leader(e.who, nation ?? ''))}${nation === undefined ? '' : ` of ${cast.names.nation(nation)}`}`;
-  return deed(`${who} would cast ${OF_TYPE[type]}, but none can be cast now: ${why}.`);
+  return deed(`${noSpellInWords(who, type, cast.isBefore(e))}.`);
 };
 
 /** Artifacts that are played, by the choice to do so (p. 62). */

@@ -7,17 +7,8 @@ import {
   type ReactionTest,
 } from '../../../engine/rally-round-the-king/reactions/reaction-sheets.ts';
 import { PAGES } from '../../../engine/rally-round-the-king/reactions/reaction-throw.ts';
-import type { BookRow } from '../../contract.ts';
+import { type BookRow, TEST_NAMES } from '../../contract.ts';
 import { type Described, saying } from './rows.ts';
-
-const TITLES: Readonly<Record<ReactionTest, string>> = {
-  'enemy-threat': 'Enemy Threat',
-  'received-fire': 'Received Fire',
-  'wanting-to-charge': 'Wanting to Charge',
-  'being-charged': 'Being Charged',
-  'involved-in-melee': 'Involved in Melee',
-  'leader-lost': 'Leader Lost',
-};
 
 /** What a unit does, in words. To retire or to give ground costs a hit (pp. 35-36). */
 export const DOES: Readonly<Record<ReactionResult, string>> = {
@@ -98,7 +89,7 @@ function rowOf(test: ReactionTest, passed: Passed): BookRow {
 }
 
 const testOf = (test: ReactionTest): Described => ({
-  title: TITLES[test],
+  title: TEST_NAMES[test],
   page: PAGES[test],
   dice: '2d6',
   reading: 'each die against Rep with its modifiers; each unit of a body reads the same dice',

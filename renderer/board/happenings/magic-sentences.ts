@@ -1,5 +1,6 @@
 import type { SpellType } from '../../../data/tables/magic.ts';
 import type { LoggedEvent } from '../../../engine/lines.ts';
+import { noSpellInWords } from '../../../main/contract.ts';
 import { counted } from '../../words.ts';
 import { ofSide, sideDoes, theyDo } from '../agreeing.ts';
 import type { UnitNames } from '../naming.ts';
@@ -29,22 +30,12 @@ function artifactText(id: string): string | undefined {
   return artifact === undefined ? undefined : `${artifact} has no more magic to give`;
 }
 
-/** Why no spell of a type can be cast (p. 48): in a turn, and before the battle, where only some that summon can be. */
-const IN_VAIN: Readonly<Record<SpellType, string>> = {
-  attack: 'there is no enemy in range and in sight for one, or there are too few magic points',
-  defence: 'there is nobody in range and in sight whom one would help, or there are too few magic points',
-  summons: 'there is no room for what would come, or there are too few magic points for it',
-};
-const BEFORE_THE_BATTLE = 'before the battle only some summonses can be';
-const OF_TYPE: Readonly<Record<SpellType, string>> = { attack: 'an attack spell', defence: 'a defence spell', summons: 'a summons' };
-
 /** A throw for the type of spell after which none is thrown for: no spell of that type can be cast now. Null where one is. */
 export function spellInVain(e: LoggedEvent, next: LoggedEvent | undefined, turn: number, names: UnitNames): Text | null {
   if (e.kind !== 'roll' || e.table !== 'npc-spell-type' || !('result' in e)) return null;
   if (next?.kind === 'roll' && next.table === 'npc-spell' && next.cause === e.cause) return null;
   const type = e.result as SpellType;
-  const why = turn === 0 && type !== 'summons' ? BEFORE_THE_BATTLE : IN_VAIN[type];
-  return about(`${names.leader(e.who) ?? 'a magic user'} would cast ${OF_TYPE[type]}, but none can be cast now: ${why}`);
+  return about(noSpellInWords(names.leader(e.who) ?? 'a magic user', type, turn === 0));
 }
 
 /** What magic has done (pp. 44-50, 62); null for what is no magic. */

@@ -1,6 +1,7 @@
 import type { LoggedEvent } from '../../../engine/lines.ts';
 import type { FellShort, HitBy, MovedHow, RoutedBy, StoppedBy } from '../../../engine/rally-round-the-king/events.ts';
-import type { ReactionResult, ReactionTest } from '../../../engine/rally-round-the-king/reactions/reaction-sheets.ts';
+import type { ReactionResult } from '../../../engine/rally-round-the-king/reactions/reaction-sheets.ts';
+import { TEST_NAMES } from '../../../main/contract.ts';
 import { CHOICE_WORDS } from '../../explain/choices.ts';
 import { isDragon, isDragonUnit } from '../../game/dragon.ts';
 import { counted, plainly, sentence } from '../../words.ts';
@@ -49,15 +50,6 @@ const FLOWN: Readonly<Record<Extract<LoggedEvent, { kind: 'flew' }>['to'], strin
   attack: 'flies at Attack level',
   ground: 'lands',
   off: 'flies beyond the edge of the table',
-};
-
-const TEST_WORDS: Readonly<Record<ReactionTest, string>> = {
-  'enemy-threat': 'Enemy Threat',
-  'received-fire': 'Received Fire',
-  'wanting-to-charge': 'Wanting to Charge',
-  'being-charged': 'Being Charged',
-  'involved-in-melee': 'Involved in Melee',
-  'leader-lost': 'Leader Lost',
 };
 
 const REACTED: Readonly<Record<ReactionResult, string>> = {
@@ -296,7 +288,7 @@ function reactionOf(e: LoggedEvent, names: UnitNames): Sentence | null {
     case 'charge-fell-short':
       return says(`the charge of ${who(e.unit)} falls short of ${who(e.target)}${e.reason === undefined ? '' : FELL_SHORT[e.reason]}`, [e.unit, e.target]);
     case 'test-called':
-      return says(`${theyDo(names, e.units, 'tests')}: ${TEST_WORDS[e.test]}`, [...e.units, ...e.against]);
+      return says(`${theyDo(names, e.units, 'tests')}: ${TEST_NAMES[e.test]}`, [...e.units, ...e.against]);
     case 'reacted':
       return says(theyDo(names, [e.unit], (e.nobodyInArc === undefined ? undefined : IN_VAIN[e.result]) ?? REACTED[e.result]), [e.unit]);
     case 'hit':
