@@ -15,7 +15,7 @@ export interface Settled {
 }
 
 /** No battle has been settled. */
-export const NONE_SETTLED: Settled = { before: [], now: [] };
+const NONE_SETTLED: Settled = { before: [], now: [] };
 
 /** Those that are told: others' battles he has settled where all battles wait for him, and has nothing to do with elsewhere. */
 export const toldOf = (ended: readonly Ended[], { everyBattle }: CampaignSettings): readonly Ended[] =>

@@ -10,7 +10,7 @@ import { crowded, haunted, specialFaults } from './special-peoples.ts';
 import { strangersFaults } from './stranger.ts';
 
 /** Seldom is a demon cast out: in one campaign of eight; 77 is one of those. */
-const SEEDS = [...seeds(2, 20), 77];
+const SEEDS = [...seeds(1, 20), 77];
 const YEARS = years(7, 15);
 
 const kinds = (events: readonly CampaignEvent[]) => new Set<string>(events.map((e) => e.kind));

@@ -48,7 +48,7 @@ async function started(): Promise<{ readonly page: Page; readonly complaints: re
   return { page, complaints };
 }
 
-test('Back and Forward lead along the pages, from campaign to campaign and to the library, and a reload forgets none of it', async () => {
+inSoak('Back and Forward lead along the pages, from campaign to campaign and to the library, and a reload forgets none of it', async () => {
   const { page, complaints } = await started();
   const hand = byMouse(page);
   await open(page, 'North');

@@ -100,7 +100,7 @@ test('what is not possible now is folded, with its count; a key opens it, and in
   await page.close();
 });
 
-test('however far down somebody reads, with a sheet open, when a battle ends it is seen how it ended', async () => {
+inSoak('however far down somebody reads, with a sheet open, when a battle ends it is seen how it ended', async () => {
   const { page, complaints } = await started(app);
   const hand = byMouse(page);
   await lay(page, hand, { seed: 9 });

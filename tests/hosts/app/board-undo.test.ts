@@ -147,7 +147,7 @@ test('in a second tab Continue does not answer what was asked since in the first
   await other.close();
 });
 
-test('where one tab goes to the library the other plays on: the campaign is opened again', async () => {
+inSoak('where one tab goes to the library the other plays on: the campaign is opened again', async () => {
   const service = createService(app.folder);
   const { key } = ok(await service.handlers.foundCampaign(corner({ name: 'Left by one', players: [], years: null })));
   await service.close();

@@ -10,6 +10,7 @@ import { corner, fieldOrder, ok } from '../../service/serving.ts';
 import { spoil, spoilBattle, tellBattleOtherwise } from '../../service/spoiling.ts';
 import { isAsked, lay, question, withoutPauses } from './fighting.ts';
 import { byMouse } from './hands.ts';
+import { inSoak } from './in-soak.ts';
 import { openedApp } from './opening.ts';
 
 let app: OpenedApp;
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-test('who comes back to the library stands where he went from: at the battle, the campaign, or New campaign; who opens the app is led nowhere', async () => {
+inSoak('who comes back to the library stands where he went from: at the battle, the campaign, or New campaign; who opens the app is led nowhere', async () => {
   const page = await app.newPage({ viewport: { width: 960, height: 640 }, reducedMotion: 'reduce' });
   const hand = byMouse(page);
   const focused = (): Promise<string | undefined> => page.evaluate(() => document.activeElement?.textContent?.replaceAll(/\s+/g, ' ').trim());

@@ -149,7 +149,7 @@ inSoak(
   },
 );
 
-test('who has a battle settled far down reads there what came of it; while he reads its report the map rings where it was', async () => {
+inSoak('who has a battle settled far down reads there what came of it; while he reads its report the map rings where it was', async () => {
   const page = await app.newTab({ viewport: { width: 960, height: 640 }, reducedMotion: 'reduce' });
   const hand = byMouse(page);
   await page.goto(app.address(again));

@@ -6,7 +6,7 @@ import type {} from '../../../renderer/client.ts';
 import { PATIENCE } from '../../../scripts/chromium.ts';
 import { removeFolders } from '../new-folder.ts';
 import { byMouse } from './hands.ts';
-import { SOAK } from './in-soak.ts';
+import { inSoak, SOAK } from './in-soak.ts';
 import { launchApp, PRELOAD, RUNS_ON } from './launching.ts';
 import { A_YEAR, livesThrough } from './living.ts';
 import { policyHolds } from './policy.ts';
@@ -50,7 +50,7 @@ describe(`the desktop app, on ${RUNS_ON}`, () => {
     expect(complaints).toEqual([]);
   });
 
-  test('Alt and the left arrow go back to what was shown before, and never out of the app', async () => {
+  inSoak('Alt and the left arrow go back to what was shown before, and never out of the app', async () => {
     const { press } = byMouse(page);
     await press('Play on: The way through');
     await press('Wars');

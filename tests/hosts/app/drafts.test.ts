@@ -24,7 +24,7 @@ async function started(): Promise<{ readonly page: Page; readonly complaints: re
 
 const nameField = (page: Page): Locator => page.getByLabel('Name', { exact: true });
 
-test('a founding is found as it was filled in, where it was filled in; begun anew, or begun, it is forgotten', async () => {
+inSoak('a founding is found as it was filled in, where it was filled in; begun anew, or begun, it is forgotten', async () => {
   const { page, complaints } = await started();
   const hand = byMouse(page);
   await hand.press('New campaign');

@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { barriersOn } from './axe.ts';
 import { isAsked, question, withoutPauses } from './fighting.ts';
@@ -30,30 +30,33 @@ async function opened(width: number): Promise<{ readonly page: Page; readonly ha
   return { page, hand, complaints };
 }
 
-test('pp. 44, 50, 61-64: who goes with an army is chosen by key, with what it costs; nothing runs over its frame, and no treasure goes with both', async () => {
-  const { page, hand, complaints } = await opened(960);
-  const [one, other] = [page.locator('fieldset').first(), page.locator('fieldset').nth(1)];
-  await one.getByLabel('of level 3').focus();
-  await page.keyboard.press('ArrowUp');
-  await one.getByLabel('A hero').focus();
-  await page.keyboard.press('Space');
-  await one.getByLabel('Drums of Doom').focus();
-  await page.keyboard.press('Space');
-  await one.getByText(/^Together \d+ of the army’s 400 points\.$/).waitFor();
-  await other.getByLabel('of level 1').fill('1');
-  const drums = other.getByLabel('Drums of Doom');
-  expect([await drums.isDisabled(), await other.getByText('with the other army').count()]).toEqual([true, 1]);
-  for (const frame of [one, other]) {
-    const right = async (part: typeof frame): Promise<number> => part.evaluate((it) => it.getBoundingClientRect().right);
-    const edges = await Promise.all((await frame.locator('input, select, label').all()).map(right));
-    expect(Math.max(...edges)).toBeLessThanOrEqual(await right(frame));
-  }
-  expect(await barriersOn(page, 'dialog')).toEqual([]);
-  await hand.press('To the field');
-  await isAsked(page);
-  expect(complaints).toEqual([]);
-  await page.close();
-});
+inSoak(
+  'pp. 44, 50, 61-64: who goes with an army is chosen by key, with what it costs; nothing runs over its frame, and no treasure goes with both',
+  async () => {
+    const { page, hand, complaints } = await opened(960);
+    const [one, other] = [page.locator('fieldset').first(), page.locator('fieldset').nth(1)];
+    await one.getByLabel('of level 3').focus();
+    await page.keyboard.press('ArrowUp');
+    await one.getByLabel('A hero').focus();
+    await page.keyboard.press('Space');
+    await one.getByLabel('Drums of Doom').focus();
+    await page.keyboard.press('Space');
+    await one.getByText(/^Together \d+ of the army’s 400 points\.$/).waitFor();
+    await other.getByLabel('of level 1').fill('1');
+    const drums = other.getByLabel('Drums of Doom');
+    expect([await drums.isDisabled(), await other.getByText('with the other army').count()]).toEqual([true, 1]);
+    for (const frame of [one, other]) {
+      const right = async (part: typeof frame): Promise<number> => part.evaluate((it) => it.getBoundingClientRect().right);
+      const edges = await Promise.all((await frame.locator('input, select, label').all()).map(right));
+      expect(Math.max(...edges)).toBeLessThanOrEqual(await right(frame));
+    }
+    expect(await barriersOn(page, 'dialog')).toEqual([]);
+    await hand.press('To the field');
+    await isAsked(page);
+    expect(complaints).toEqual([]);
+    await page.close();
+  },
+);
 
 inSoak('p. 46: a spell and whom it touches are chosen by key, its odds stand by it, and nothing above the table is cut off', async () => {
   const { page, complaints } = await opened(1024);

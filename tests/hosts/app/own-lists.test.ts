@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { barriersOn } from './axe.ts';
 import { isAsked, isOver, withoutPauses } from './fighting.ts';
@@ -36,7 +36,7 @@ async function give(page: Page, name: string, text: string): Promise<void> {
 
 const listNames = (page: Page): Promise<readonly string[]> => page.getByLabel('Army list').first().locator('optgroup option').allInnerTexts();
 
-test('pp. 10-11: a printed list is saved, changed, opened as one’s own, and its army goes to the field under its own names', async () => {
+inSoak('pp. 10-11: a printed list is saved, changed, opened as one’s own, and its army goes to the field under its own names', async () => {
   const { page, hand, complaints } = await opened();
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Save Treyine as a file' }).click();
