@@ -118,7 +118,7 @@ inSoak('who comes back from elsewhere finds the place that the browser has there
   await page.close();
 });
 
-test('the keys go back too, and at the beginning they lead nowhere else; what lies above the page is closed first', async () => {
+inSoak('the keys go back too, and at the beginning they lead nowhere else; what lies above the page is closed first', async () => {
   const { page, complaints } = await started();
   const hand = byMouse(page);
   await open(page, 'North');

@@ -117,7 +117,7 @@ inSoak('p. 41: loaded anew in the middle of a melee, whose dice lie, the same is
   await page.close();
 });
 
-test('in a second tab Continue does not answer what was asked since in the first: it shows that, and says so', async () => {
+inSoak('in a second tab Continue does not answer what was asked since in the first: it shows that, and says so', async () => {
   const service = createService(app.folder);
   const { key } = ok(await service.handlers.foundBattle(fieldOrder({ name: 'In two tabs', ...MELEE })));
   ok(await service.handlers.openBattleAlone({ key }));

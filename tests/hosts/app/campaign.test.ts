@@ -33,7 +33,7 @@ describe('a campaign that has just been founded', () => {
   };
   afterAll(async () => void (await (await shared)?.page.close()));
 
-  test('who would go on while a decision of his waits is told that it comes first', async () => {
+  inSoak('who would go on while a decision of his waits is told that it comes first', async () => {
     const { page, complaints } = await justFounded();
     const { press } = byMouse(page);
     // with this seed something is asked as soon as it is founded

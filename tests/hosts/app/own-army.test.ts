@@ -1,5 +1,5 @@
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { barriersOn } from './axe.ts';
 import { isAsked, withoutPauses } from './fighting.ts';
@@ -34,7 +34,7 @@ async function opened(...lists: readonly string[]): Promise<{ readonly page: Pag
 const barred = (page: Page): Promise<readonly string[]> =>
   page.getByRole('button', { disabled: true }).evaluateAll((all) => all.map((one) => one.getAttribute('aria-label') ?? one.textContent?.trim() ?? ''));
 
-test('p. 10: an army is bought by key, its basic army first, never above the points, and comes to the field as it was chosen', async () => {
+inSoak('p. 10: an army is bought by key, its basic army first, never above the points, and comes to the field as it was chosen', async () => {
   const { page, hand, complaints } = await opened('treyine');
   const choice = page.getByRole('region', { name: 'One side: Treyine' });
   // what has opened is in sight, and the keys are at hand there

@@ -168,7 +168,7 @@ async function withMoraleToChange(): Promise<{ readonly beginning: string; reado
   return { beginning: founded.key, name: found.name };
 }
 
-test('the dice behind a number that is open are those behind what it is now', async () => {
+inSoak('the dice behind a number that is open are those behind what it is now', async () => {
   const { beginning, name } = await withMoraleToChange();
   const page = await app.newTab({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   const hand = byMouse(page);
