@@ -203,9 +203,11 @@ export function isPlayer(state: CampaignState, nation: NationId): boolean {
   return state.players.includes(nation);
 }
 
-/** Whether a nation of a person's fights in a battle. */
-export const isPlayersBattle = (state: CampaignState, { invader, defender }: Muster): boolean =>
-  isPlayer(state, invader.nation) || isPlayer(state, defender.nation);
+/** Whether a nation of a person's fights in a battle, which waits or is over. */
+export const isPlayersBattle = (
+  state: CampaignState,
+  { invader, defender }: Readonly<Record<'invader' | 'defender', { readonly nation: NationId }>>,
+): boolean => isPlayer(state, invader.nation) || isPlayer(state, defender.nation);
 
 /** The War Rating that counts in the campaign's tests: the Leader's own, without captains or heroes (ruling C6). */
 export function warRatingOf(nation: NationState): number {

@@ -20,7 +20,6 @@ import { asKnown, landOf, lineOf, nationNamed, targetsOf, threatsTo } from './vi
 
 const GOVERNMENTS: Readonly<Record<Government, string>> = { monarchy: 'Monarchy', empire: 'Empire', tribal: 'Tribal', 'city-states': 'City States' };
 const MOTIVATIONS: Readonly<Record<Motivation, string>> = { conquest: 'Conquest', colonizing: 'Colonizing', religious: 'Religious', loot: 'Loot' };
-/** The banners of p. 61 by their names. */
 
 /** "1 tribe", "3 tribes": a page of facts has its numbers in figures, as its tables do. */
 const figured = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;

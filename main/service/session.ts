@@ -20,7 +20,7 @@ import { branchOff, type Opened, type OpenedAsFar, readAsFar, readCampaign } fro
 import { foughtOn, NO_TABLE, type Table } from './battle-table.ts';
 import { settingsIn } from './campaign-settings.ts';
 import { refuse, refusedByRules } from './refusals.ts';
-import { type Settled, settledBefore, settledWith, toldOf } from './settled-before.ts';
+import { type Settled, settledBefore, settledWith } from './settled-before.ts';
 import { howEnded, settled } from './settling.ts';
 import { phaseAfter, standingOf } from './standing.ts';
 import { mapOf, nationsOf } from './views.ts';
@@ -155,7 +155,8 @@ function settledBy({ opened, state, settings, settled, table }: Session, action:
   const fought = foughtOn(table);
   const isBattle = action.kind === 'battle-fought';
   const isCommanded = isBattle && fought?.battle === action.battle && fought.command !== null;
-  return settledWith(settled, toldOf(howEnded(opened.rules, state, action, isCommanded), settings), isBattle, state, after);
+  const ended = howEnded(opened.rules, state, action, { isCommanded, others: settings.everyBattle === true });
+  return settledWith(settled, ended, isBattle, state, after);
 }
 
 /** Takes in what an action has led to. */

@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
-import type { CampaignState } from '../../engine/campaign/state.ts';
+import type { CampaignAction } from '../../engine/campaign/actions.ts';
+import { type CampaignState, isPlayersBattle } from '../../engine/campaign/state.ts';
 import type { CampaignSettings } from '../contract.ts';
 import { commandIn } from '../store/battle-orders.ts';
 import { NotMadeAgain } from '../store/problems.ts';
@@ -14,13 +15,6 @@ export interface Settled {
   readonly now: readonly Ended[];
 }
 
-/** No battle has been settled. */
-const NONE_SETTLED: Settled = { before: [], now: [] };
-
-/** Those that are told: others' battles he has settled where all battles wait for him, and has nothing to do with elsewhere. */
-export const toldOf = (ended: readonly Ended[], { everyBattle }: CampaignSettings): readonly Ended[] =>
-  ended.filter(({ isOwn }) => isOwn || everyBattle === true);
-
 /** With what an action has come to: the battles `ended` by it, and the season that may have changed with it. The same as is read from the file afterwards. */
 export function settledWith(settled: Settled, ended: readonly Ended[], isBattle: boolean, was: CampaignState, is: CampaignState): Settled {
   const now = [...settled.now, ...ended];
@@ -29,19 +23,22 @@ export function settledWith(settled: Settled, ended: readonly Ended[], isBattle:
   return { before: isBattle && is.now === was.now + 1 ? now : [], now: [] };
 }
 
-/** The battles of a season up to a choice, as they ended. */
-function settledIn(db: Database, { row, rules, at }: Opened, season: SeasonRow, upTo: number): readonly Ended[] {
+/** The battles of a season up to a choice that are told of, as they ended. */
+function settledIn(db: Database, { row, rules, at, state }: Opened, season: SeasonRow, upTo: number, others: boolean): readonly Ended[] {
   const { branch } = at;
-  if (choicesBetween(db, branch, season.choice, upTo).every(({ action }) => action.kind !== 'battle-fought')) return [];
   const shares = lineage(db, branch);
   const isCommanded = (seq: number): boolean => {
     const share = shares.find(({ from, to }) => seq > from && seq <= to);
     return share !== undefined && commandIn(db, share.branch, seq) !== null;
   };
+  // where none is told of nothing is played again
+  const isTold = ({ seq, action }: { readonly seq: number; readonly action: CampaignAction }): boolean =>
+    action.kind === 'battle-fought' && (others || isPlayersBattle(state, action.outcome) || isCommanded(seq));
+  if (!choicesBetween(db, branch, season.choice, upTo).some(isTold)) return [];
   const ended: Ended[] = [];
   try {
     for (const { seq, action, before } of stepsSince(db, rules, row.seed, branch, season, upTo))
-      ended.push(...howEnded(rules, before, action, isCommanded(seq)));
+      ended.push(...howEnded(rules, before, action, { isCommanded: isCommanded(seq), others }));
   } catch (error) {
     // a season that is over is told as far as its choices can be made again
     if (!(error instanceof NotMadeAgain)) throw error;
@@ -57,11 +54,11 @@ const endedByBattle = (db: Database, { at }: Opened, { choice }: SeasonRow): boo
  * The battles that are over of the season that goes on, read from the file: the player's own, and where all battles wait for him those of others, of which he has settled each,
  * at once or one by one. With them those of the season before, if the last of them ended it.
  */
-export function settledBefore(db: Database, opened: Opened, settings: CampaignSettings): Settled {
+export function settledBefore(db: Database, opened: Opened, { everyBattle }: CampaignSettings): Settled {
   const { branch, choice } = opened.at;
-  if (settings.everyBattle !== true && opened.state.players.length === 0) return NONE_SETTLED;
+  const others = everyBattle === true;
   const [goesOn, last] = seasonsOf(db, branch).reverse();
-  if (goesOn === undefined) return NONE_SETTLED;
-  const before = last !== undefined && endedByBattle(db, opened, goesOn) ? settledIn(db, opened, last, goesOn.choice) : [];
-  return { before: toldOf(before, settings), now: toldOf(settledIn(db, opened, goesOn, choice), settings) };
+  if (goesOn === undefined) return { before: [], now: [] };
+  const before = last !== undefined && endedByBattle(db, opened, goesOn) ? settledIn(db, opened, last, goesOn.choice, others) : [];
+  return { before, now: settledIn(db, opened, goesOn, choice, others) };
 }

@@ -47,10 +47,20 @@ export interface Ended extends SettledBattle {
   readonly isOwn: boolean;
 }
 
-/** How a battle ended that was told of where the campaign stood so; none if something else was done. `isCommanded`: the player commanded an army nobody holds in it. */
-export function howEnded(rules: Campaign, before: CampaignState, action: CampaignAction, isCommanded: boolean): readonly Ended[] {
+/** Which battles are told of as over. */
+interface Wanted {
+  /** The player commanded an army nobody holds in it. */
+  readonly isCommanded: boolean;
+  /** Those of others are told too: all battles wait for him, and he has settled each. */
+  readonly others: boolean;
+}
+
+/** How a battle ended that was told of where the campaign stood so; none if something else was done, or it is none that is wanted. */
+export function howEnded(rules: Campaign, before: CampaignState, action: CampaignAction, { isCommanded, others }: Wanted): readonly Ended[] {
   const muster = action.kind === 'battle-fought' ? before.musters.find((m) => m.battle === action.battle) : undefined;
   if (action.kind !== 'battle-fought' || muster === undefined) return [];
+  const isOwn = isCommanded || isPlayersBattle(before, muster);
+  if (!isOwn && !others) return [];
   const { outcome } = action;
   const { invader, defender, province } = fieldOf(before, rules.lands, muster);
   return [
@@ -63,7 +73,7 @@ export function howEnded(rules: Campaign, before: CampaignState, action: Campaig
       invaderLost: pointsOff(invader, outcome.invader),
       defenderLost: pointsOff(defender, outcome.defender),
       ...leadersTribeIn(before, invader.nation, defender.nation),
-      isOwn: isCommanded || isPlayersBattle(before, muster),
+      isOwn,
     },
   ];
 }

@@ -1,5 +1,5 @@
 import type { Choose, Offer } from '../../engine/campaign/actions.ts';
-import { warsOf } from '../../engine/campaign/state.ts';
+import { isPlayer, warsOf } from '../../engine/campaign/state.ts';
 import { nationId } from '../../engine/ids.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
 import { WHY_WORDS } from '../chronicle/words.ts';
@@ -10,8 +10,8 @@ type Asked = Extract<Offer, { readonly choices: unknown }>;
 type Standing = Pick<Session, 'db' | 'branch' | 'choice' | 'state' | 'opened'>;
 
 /** Whether a question where an army is to stand has come again because the player has just placed some of it. */
-function isPlaced({ db, branch, choice, state }: Standing, { kind, step }: Asked): boolean {
-  if (kind !== 'place') return false;
+function isPlaced({ db, branch, choice, state }: Standing, { kind, step, by }: Asked): boolean {
+  if (kind !== 'place' || !isPlayer(state, nationId(by))) return false;
   const cause = state.agenda.find(({ id }) => id === step)?.cause;
   const [last] = choicesBetween(db, branch, choice - 1, choice);
   return last?.action.kind === 'choose' && last.action.step === cause && last.action.hand === 'player' && last.action.choice === 'place';

@@ -39,20 +39,22 @@ test('p. 28: a piece of the ground is drawn where the rules will lay it, and is 
   expect(Object.keys(laid)).toEqual(expect.arrayContaining(['ridge', 'pond', 'pond-up', 'fords']));
 }, 60_000);
 
+/** Whatever is named bears its id. */
+const BY_ID: Parameters<typeof detailOf>[2] = {
+  unit: (id) => id,
+  units: (ids) => ids.join(' and '),
+  nation: (id) => id,
+  side: (name) => ({ name }),
+  leader: () => undefined,
+};
+
 test('where somebody may follow or nobody, it is told which', () => {
-  const names = {
-    unit: (id: string) => id,
-    units: (ids: readonly string[]) => ids.join(' and '),
-    nation: (id: string) => id,
-    side: (name: string) => ({ name }),
-    leader: () => undefined,
-  };
   const follow = (min: number) =>
     ({ choice: { choice: 'follow', form: 'set', of: ['Knights'], min, max: 1, stops: [] }, aims: [] }) as unknown as Parameters<typeof detailOf>[0];
   const order = (...of: readonly string[]) => ({ choice: 'follow', of }) as unknown as Parameters<typeof detailOf>[1];
-  expect(detailOf(follow(0), order(), names)).toBe('nobody');
-  expect(detailOf(follow(0), order('Knights'), names)).toBe('Knights');
-  expect(detailOf(follow(1), order('Knights'), names)).toBeNull();
+  expect(detailOf(follow(0), order(), BY_ID)).toBe('nobody');
+  expect(detailOf(follow(0), order('Knights'), BY_ID)).toBe('Knights');
+  expect(detailOf(follow(1), order('Knights'), BY_ID)).toBeNull();
 });
 
 test('what the general would do is rounded as its limits are, and never goes past them', () => {
@@ -68,45 +70,24 @@ test('what the general would do is rounded as its limits are, and never goes pas
 });
 
 test('a wheel of less than a degree is told as a hair’s breadth, not as 0°', () => {
-  const names = {
-    unit: (id: string) => id,
-    units: (ids: readonly string[]) => ids.join(' and '),
-    nation: (id: string) => id,
-    side: (name: string) => ({ name }),
-    leader: () => undefined,
-  };
   const wheel = { choice: { choice: 'wheel-left', form: 'number', unit: 'hundredths', from: 1, to: 4500, stops: [4500] } } as unknown as Parameters<
     typeof detailOf
   >[0];
-  const by = (number: number) => detailOf(wheel, { choice: 'wheel-left', of: [], number } as unknown as Parameters<typeof detailOf>[1], names);
+  const by = (number: number) => detailOf(wheel, { choice: 'wheel-left', of: [], number } as unknown as Parameters<typeof detailOf>[1], BY_ID);
   expect([by(2600), by(100), by(2)]).toEqual(['26°', '1°', 'by a hair’s breadth']);
 });
 
 test('who is put down is told with where, as the table is seen', () => {
-  const names = {
-    unit: (id: string) => id,
-    units: (ids: readonly string[]) => ids.join(' and '),
-    nation: (id: string) => id,
-    side: (name: string) => ({ name }),
-    leader: () => undefined,
-  };
   const placing = (...of: readonly string[]) => ({ choice: { choice: 'place', form: 'place', of }, aims: [] }) as unknown as Parameters<typeof detailOf>[0];
   const order = { step: 7, choice: 'place', of: ['Knights'], place: { x: 8, y: 33, heading: 18_000 } } as const;
   const table = { width: 48, height: 36 };
-  expect(suggestionOf(placing('Knights', 'Archers'), order, names, lieOf(table, 180))).toBe('Knights; right, near: 40 across, 3 up, 12 o’clock');
-  expect(suggestionOf(placing('Knights'), order, names, lieOf(table, 0))).toBe('Knights; left, far: 8 across, 33 up, 6 o’clock');
+  expect(suggestionOf(placing('Knights', 'Archers'), order, BY_ID, lieOf(table, 180))).toBe('Knights; right, near: 40 across, 3 up, 12 o’clock');
+  expect(suggestionOf(placing('Knights'), order, BY_ID, lieOf(table, 0))).toBe('Knights; left, far: 8 across, 33 up, 6 o’clock');
   const stand = { choice: { choice: 'stand', form: 'none' }, aims: [] } as unknown as Parameters<typeof detailOf>[0];
-  expect(suggestionOf(stand, { step: 7, choice: 'stand', of: [] }, names, lieOf(table, 0))).toBeNull();
+  expect(suggestionOf(stand, { step: 7, choice: 'stand', of: [] }, BY_ID, lieOf(table, 0))).toBeNull();
 });
 
 test('an order at an enemy names him, of whoever turns on him', () => {
-  const names = {
-    unit: (id: string) => id,
-    units: (ids: readonly string[]) => ids.join(' and '),
-    nation: (id: string) => id,
-    side: (name: string) => ({ name }),
-    leader: () => undefined,
-  };
   const aims = [
     { at: 'Pirates 1', of: ['Warriors 7', 'Warriors 8'] },
     { at: 'Pirates 2', of: ['Death Dealers'] },
@@ -115,10 +96,10 @@ test('an order at an enemy names him, of whoever turns on him', () => {
     ({ choice: { choice: 'charge', form: 'set', of, min: 1, max: of.length, stops: [] }, aims }) as unknown as Parameters<typeof detailOf>[0];
   const order = (...of: readonly string[]) => ({ choice: 'charge', of }) as unknown as Parameters<typeof detailOf>[1];
   const all = charge('Warriors 7', 'Warriors 8', 'Death Dealers');
-  expect(detailOf(all, order('Warriors 7'), names)).toBe('Warriors 7 → Pirates 1');
-  expect(detailOf(all, order('Warriors 7', 'Warriors 8', 'Death Dealers'), names)).toBe('Warriors 7 and Warriors 8 → Pirates 1; Death Dealers → Pirates 2');
+  expect(detailOf(all, order('Warriors 7'), BY_ID)).toBe('Warriors 7 → Pirates 1');
+  expect(detailOf(all, order('Warriors 7', 'Warriors 8', 'Death Dealers'), BY_ID)).toBe('Warriors 7 and Warriors 8 → Pirates 1; Death Dealers → Pirates 2');
   // also where nobody else could
-  expect(detailOf(charge('Death Dealers'), order('Death Dealers'), names)).toBe('Death Dealers → Pirates 2');
+  expect(detailOf(charge('Death Dealers'), order('Death Dealers'), BY_ID)).toBe('Death Dealers → Pirates 2');
 });
 
 test('what the general would order is told with how far, by how much or who', () => {

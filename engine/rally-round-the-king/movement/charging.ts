@@ -122,10 +122,10 @@ function callCharged(
     targets.filter((t) => !isFanatic(state, t)),
   ).map((body): BattleStepBody => {
     const by = reaching.filter((c) => body.includes(state.units[c]!.charging!.target));
-    const from = (those: readonly number[]): number[][] => those.map((c) => outside[movers.indexOf(c)]!.filter((t) => body.includes(t)));
     const zones = body.map((t) => worstZoneMet(state, t, by));
-    const near = alongside.filter((_, n) => from(alongside)[n]!.length > 0);
-    const came = from([...by, ...near]);
+    const cameUpTo = (mover: number): number[] => outside[movers.indexOf(mover)]!.filter((t) => body.includes(t));
+    const near = alongside.filter((i) => cameUpTo(i).length > 0);
+    const came = [...by, ...near].map(cameUpTo);
     const outsideThen = came.every((list) => list.length === 0) ? {} : { outside: came };
     return { kind: 'test', test: 'being-charged', units: body, by, zones, ...outsideThen, ...(near.length === 0 ? {} : { alongside: near }) };
   });
