@@ -1,8 +1,8 @@
 /** Printed procedures of pp. 54-55. Each looks like its page. */
 
-/** p. 54: one die for each province, the First Family's vote counted twice. */
+/** p. 55: one die for each province, the First Family's vote counted twice. */
 export const CITY_STATE_VOTE = {
-  page: 54,
+  page: 55,
   dice: '1d6',
   firstFamilyVotes: 2,
   rows: [
@@ -11,11 +11,11 @@ export const CITY_STATE_VOTE = {
   ],
 } as const;
 
-/** p. 54: 1d6 and the War Rating for each Prince or Family; the high score is the First Family of the year. */
-export const FIRST_FAMILY = { page: 54, dice: '1d6', plus: 'war-rating' } as const;
+/** p. 55: 1d6 and the War Rating for each Prince or Family; the high score is the First Family of the year. */
+export const FIRST_FAMILY = { page: 55, dice: '1d6', plus: 'war-rating' } as const;
 
-/** p. 54: 1d6 and the War Rating for each tribe's leader, unit by unit; the high total has the unit. */
-export const TRIBAL_ALLEGIANCE = { page: 54, dice: '1d6', plus: 'war-rating' } as const;
+/** p. 55: 1d6 and the War Rating for each tribe's leader, unit by unit; the high total has the unit. */
+export const TRIBAL_ALLEGIANCE = { page: 55, dice: '1d6', plus: 'war-rating' } as const;
 
 /** p. 55: 1d6 for each province; the two highest are the homes of the factions. */
 export const CIVIL_WAR_FACTIONS = { page: 55, dice: '1d6', factions: 2 } as const;

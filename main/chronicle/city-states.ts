@@ -67,7 +67,7 @@ function princeDied(e: Of<'prince-died'>, page: Page): Line {
   return { section: 'Winter', text: `${sentence(ruler(e.leader, e.nation))} of ${where} dies.${follows}`, because };
 }
 
-/** How the families of city states rise, vote and die (p. 54). */
+/** How the families of city states rise, vote and die (p. 55). */
 export const TELLING_CITY_STATES: Telling<'first-family-rose' | 'city-states-voted' | 'prince-died'> = {
   'first-family-rose': familyRose,
   'city-states-voted': voted,

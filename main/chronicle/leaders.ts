@@ -28,7 +28,7 @@ function hurt(e: Of<'leader-hurt'>, page: Page): Line {
   return { section: 'Battles', text };
 }
 
-/** Who leads no longer, as a prince whom another's First Family has followed, is free or well again and no more (p. 54). */
+/** Who leads no longer, as a prince whom another's First Family has followed, is free or well again and no more (p. 55). */
 function returned(e: Of<'leader-returned'>, page: Page): Line {
   const { nation, ruler } = page.names;
   const leader = page.books.people.leader(e.nation);

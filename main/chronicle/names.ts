@@ -70,7 +70,7 @@ export function companyLedBy(id: string): string | undefined {
 /** The nation that rebels or a tribe are part of: their ids begin with its own. */
 export const wholeOf = (id: string): string => id.split(':')[0]!;
 
-/** The tribe of a broken nation's Leader, which bears the nation's own id: what it is called by is his seat (p. 54). */
+/** The tribe of a broken nation's Leader, which bears the nation's own id: what it is called by is his seat (p. 55). */
 export const leadersTribe = (nation: string, seat: string): string => `${nation}:leader:${seat}`;
 /** The broken nation whose tribes these two are, where one of them is its Leader's, which bears the nation's id (ruling 45); null where neither is. */
 export function brokenBetween(one: string, other: string): string | null {

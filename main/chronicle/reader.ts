@@ -40,7 +40,7 @@ function partsIn(events: readonly CampaignEvent[]): ReadonlySet<string> {
   return parts;
 }
 
-/** What the Leader’s tribe of each broken nation may be called: by whatever seat its nation holds, for it may lose one within the season (p. 54). */
+/** What the Leader’s tribe of each broken nation may be called: by whatever seat its nation holds, for it may lose one within the season (p. 55). */
 const leadersTribes = ({ lands }: Books, nations: readonly string[]): readonly string[] =>
   nations.filter((id) => lands.leadersTribe(id) !== id).flatMap((id) => lands.of(id).map((seat) => leadersTribe(id, seat)));
 

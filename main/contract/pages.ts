@@ -167,7 +167,7 @@ export interface BattleLine {
 }
 
 /**
- * In a battle among the tribes of a broken nation (p. 54): the id by which its Leader's tribe is called, that of the nation, `:leader:` and its seat. It bears the
+ * In a battle among the tribes of a broken nation (p. 55): the id by which its Leader's tribe is called, that of the nation, `:leader:` and its seat. It bears the
  * nation's own id elsewhere. Absent where neither side is one.
  */
 export type LeadersTribe = string;

@@ -5,7 +5,7 @@ import { nationId } from '../../engine/ids.ts';
 import { brokenBetween, leadersTribe } from '../chronicle/names.ts';
 import type { LeadersTribe } from '../contract.ts';
 
-/** By which id a broken nation's Leader's tribe is called where it meets another of its tribes, as the chronicle has it: by its seat, or what it is left with (p. 54). */
+/** By which id a broken nation's Leader's tribe is called where it meets another of its tribes, as the chronicle has it: by its seat, or what it is left with (p. 55). */
 export function leadersTribeIn(state: CampaignState, one: string, other: string): { readonly leadersTribe?: LeadersTribe } {
   const whole = brokenBetween(one, other);
   if (whole === null) return {};

@@ -18,7 +18,13 @@ import type { NationView, UnitView } from '../contract.ts';
 import { followersOf, rulerOf } from './persons.ts';
 import { asKnown, landOf, lineOf, nationNamed, targetsOf, threatsTo } from './views.ts';
 
-const GOVERNMENTS: Readonly<Record<Government, string>> = { monarchy: 'Monarchy', empire: 'Empire', tribal: 'Tribal', 'city-states': 'City States' };
+/** The four governments, each with the page that tells of it. */
+const GOVERNMENTS: Readonly<Record<Government, string>> = {
+  monarchy: 'Monarchy (p. 54)',
+  empire: 'Empire (p. 54)',
+  tribal: 'Tribal (p. 55)',
+  'city-states': 'City States (p. 55)',
+};
 const MOTIVATIONS: Readonly<Record<Motivation, string>> = { conquest: 'Conquest', colonizing: 'Colonizing', religious: 'Religious', loot: 'Loot' };
 
 /** "1 tribe", "3 tribes": a page of facts has its numbers in figures, as its tables do. */
@@ -32,7 +38,7 @@ function strifeOf(state: CampaignState, nation: NationState, { government }: Fac
   const rebels = rebelsIn(state, nation.id);
   if (rebels !== undefined) return `in civil war with ${names.nation(rebels.id)}`;
   const tribes = tribesIn(state, nation.id).length;
-  if (tribes > 0) return `broken up: ${figured(tribes, 'tribe')} beside its Leader’s own (p. 54)`;
+  if (tribes > 0) return `broken up: ${figured(tribes, 'tribe')} beside its Leader’s own (p. 55)`;
   if (claims !== null) return `its governor claims the throne of ${names.nation(claims)} (p. 55)`;
   if (rival !== null) return `divided: civil war comes with Spring (p. 55)`;
   if (nation.newcomer?.camp != null) return `without land, in its camp in ${names.province(nation.newcomer.camp)}`;
@@ -41,8 +47,8 @@ function strifeOf(state: CampaignState, nation: NationState, { government }: Fac
 
 /** How a nation's recruiting rolls come about (p. 57). */
 function rollsInWords(state: CampaignState, lands: Lands, nation: NationState, names: Names, { defense, tech }: Facts): string {
-  if (!isWhole(nation)) return `its share of the recruiting rolls of ${names.nation(nation.government.partOf!)} (pp. 54-55)`;
-  // what its rebels or tribes have counts with its own (pp. 54-55)
+  if (!isWhole(nation)) return `its share of the recruiting rolls of ${names.nation(nation.government.partOf!)} (p. 55)`;
+  // what its rebels or tribes have counts with its own (p. 55)
   const whole = wholeLand(state, nation.id).length;
   const provinces = `${figured(whole, 'province')}${landOf(state, nation).length < whole ? ' in all' : ''}`;
   const rolls = figured(rollsDue(state, lands, nation.id), 'roll');
@@ -83,9 +89,9 @@ function bannersIn(nation: NationState, lands: Lands): string[] {
 
 /** Why a nation does not test whether it goes to war; null if it does. */
 function untested(state: CampaignState, nation: NationState): string | null {
-  if (nation.government.stands === 'tribe') return 'A tribe goes to war with tribes of its own nation alone (p. 54)';
+  if (nation.government.stands === 'tribe') return 'A tribe goes to war with tribes of its own nation alone (p. 55)';
   if (warsOf(state, nation.id).length > 0) return 'It is at war; only nations at peace test whether they go to war (p. 57)';
-  if (isBroken(state, nation.id)) return 'It attacks nobody until its tribes are one nation again (p. 54)';
+  if (isBroken(state, nation.id)) return 'It attacks nobody until its tribes are one nation again (p. 55)';
   if (nation.possessed) return 'The Demon always goes to war, without a test (p. 68)';
   return testers(state).some(({ id }) => id === nation.id) ? null : 'It is out of the campaign';
 }
@@ -122,7 +128,7 @@ export function nationPage(given: CampaignState, lands: Lands, id: string): Nati
     ruler: rulerOf(state, nation, lands, names),
     followers: followersOf(nation, lands, names),
     banners: bannersIn(nation, lands),
-    government: { kind: `${GOVERNMENTS[government]} (p. 54)`, motivation: `${MOTIVATIONS[motivation]} (p. 55)`, state: strifeOf(state, nation, facts, names) },
+    government: { kind: GOVERNMENTS[government], motivation: `${MOTIVATIONS[motivation]} (p. 55)`, state: strifeOf(state, nation, facts, names) },
     moraleAtStart: nationalMorale,
     alignment,
     tech,

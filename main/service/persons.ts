@@ -34,7 +34,7 @@ function otherHouses({ id, government }: NationState, lands: Lands, names: Names
     about: `${about}, War Rating ${leader.warRating}`,
     state: stateOf(leader, lands, names),
   });
-  const princes = houses.map(({ home, leader }) => called(leader, `heads the Family of ${names.province(home)} (p. 54)`));
+  const princes = houses.map(({ home, leader }) => called(leader, `heads the Family of ${names.province(home)} (p. 55)`));
   return rival === null ? princes : [...princes, called(rival.leader, `leads the faction of ${names.province(rival.home)} (p. 55)`)];
 }
 

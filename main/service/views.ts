@@ -24,7 +24,7 @@ export function asKnown(state: CampaignState, { world }: Lands): CampaignState {
   return { ...state, treasures: state.treasures.filter((t) => t.revealed || world.options.publicDiscoveries || isPlayers(ownerOf(state, t))) };
 }
 
-/** The provinces of a nation; a tribe's are those of its broken nation that follow it (p. 54). */
+/** The provinces of a nation; a tribe's are those of its broken nation that follow it (p. 55). */
 export const landOf = (state: CampaignState, { id, government }: NationState): readonly ProvinceId[] =>
   government.stands === 'tribe' ? government.lands : provincesOf(state, id);
 
@@ -105,7 +105,7 @@ export function mapOf(given: CampaignState, lands: Lands): MapView {
   };
 }
 
-/** The nations somebody is at war with; of a tribe the one it fights, and of a broken nation, which is its Leader's tribe, the one that does (p. 54). */
+/** The nations somebody is at war with; of a tribe the one it fights, and of a broken nation, which is its Leader's tribe, the one that does (p. 55). */
 function enemiesOf(state: CampaignState, { id }: NationState): readonly NationId[] {
   const tribal = tribalWarOf(state, id);
   const enemies = warsOf(state, id).map((war) => enemyIn(war, id));

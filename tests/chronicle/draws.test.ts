@@ -84,7 +84,7 @@ test('p. 57: tribute, old debts and what is owed are a sentence each', () => {
   ]);
 });
 
-test('p. 54: the First Families of all city states are a sentence, with the dice of each', () => {
+test('p. 55: the First Families of all city states are a sentence, with the dice of each', () => {
   const family = (nation: string, leader: string, province: string, cause: number) => [
     threw('city-state-first-family', leader, [5], { against: nation, cause } as never),
     happened('first-family-rose', { nation, leader, province, warRating: 4, how: 'elected', cause }),

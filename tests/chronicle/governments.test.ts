@@ -7,7 +7,7 @@ const BROKEN = [season('spring', 1), happened('nation-broke-up', { nation: 'riat
 const onField = (kind: LoggedEvent['kind'], what: object): LoggedEvent => ({ kind, cause: 1, ...what }) as unknown as LoggedEvent;
 const TRIBES_WAR = happened('tribes-at-war', { war: 'w', nation: 'riata', aggressor: 'riata:glen-tarrow', defender: 'riata' });
 
-describe('p. 54: the tribe of a broken nation that bears its name is told of by its seat', () => {
+describe('p. 55: the tribe of a broken nation that bears its name is told of by its seat', () => {
   test('when tribes go to war, march, fight and lose heart', () => {
     const text = written([
       ...BROKEN,
@@ -113,7 +113,7 @@ describe('p. 54: the tribe of a broken nation that bears its name is told of by 
   });
 });
 
-describe('p. 54: city states vote', () => {
+describe('p. 55: city states vote', () => {
   const vote = (cities: readonly string[]): string =>
     written([
       season('fall', 3),
@@ -135,7 +135,7 @@ describe('p. 54: city states vote', () => {
   });
 });
 
-describe('p. 54: a prince who led the nation when he was taken or hurt, and does no longer', () => {
+describe('p. 55: a prince who led the nation when he was taken or hurt, and does no longer', () => {
   const [taken, other] = ['seniira-leader-986-1', 'seniira-leader-986-2'];
   const before = [
     season('fall', 3),
@@ -170,7 +170,7 @@ test.each([
   expect(linesWith(text, `of Seniira, taken by Sortium, leads nobody any more: ${words}.`)).toHaveLength(1);
 });
 
-test('p. 54: a chief in the hands of his own nation’s Leader is told as taken by the Leader’s tribe', () => {
+test('p. 55: a chief in the hands of his own nation’s Leader is told as taken by the Leader’s tribe', () => {
   const text = written([
     season('spring', 5),
     happened('nation-broke-up', { nation: 'tereken', tribes: ['tereken:mirhavn', 'tereken:dun-corrach'] }),
@@ -223,7 +223,7 @@ test('p. 55: the sides of a civil war are told of by who leads them, and never a
   expect(text).not.toMatch(/Leader of/);
 });
 
-test('pp. 54, 60: of two of a nation’s Leaders who die in one Winter each is followed by who rises after him, not both by the first', () => {
+test('pp. 55, 60: of two of a nation’s Leaders who die in one Winter each is followed by who rises after him, not both by the first', () => {
   const [one, two, three] = [1, 2, 3].map((n) => `capalan-league-leader-986-${n}`);
   const dies = (leader: string | undefined) => happened('leader-died', { nation: 'capalan-league', leader, where: 'in-winter' });
   const follows = (leader: string | undefined, warRating: number) =>

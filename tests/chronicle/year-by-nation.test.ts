@@ -29,7 +29,7 @@ describe('the year of each nation, told in Winter', () => {
     expect(text).toMatch(/ {2}Ekra: Queen Blanche dies and King Hugues the Tall follows, War Rating 3 to 4\./);
   });
 
-  test('p. 54: whoever wins the nation from the heir of the dead does not follow the dead', () => {
+  test('p. 55: whoever wins the nation from the heir of the dead does not follow the dead', () => {
     const chief = 'orcs-leader-986-7';
     const text = written([
       ...FOUNDED,

@@ -14,7 +14,7 @@ describe('governments and the quarrels over them', () => {
     expect(faults).toEqual([]);
   });
 
-  test('p. 54: First Families are chosen, cities vote, tribal nations break up and are united again', () => {
+  test('p. 55: First Families are chosen, cities vote, tribal nations break up and are united again', () => {
     expect(of('first-family-rose')).toBeGreaterThan(SEEDS.length * 10);
     expect(of('city-states-voted')).toBeGreaterThan(SEEDS.length);
     expect(of('nation-broke-up')).toBeGreaterThan(SEEDS.length);

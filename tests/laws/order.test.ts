@@ -110,7 +110,7 @@ describe('every die of the run is in a roll', () => {
     let single = 0;
     const contests = contestsOf(first.events, 'who-is-attacked');
     for (const event of first.events) {
-      // tribes find their enemy by the same dice (p. 54)
+      // tribes find their enemy by the same dice (p. 55)
       if (event.kind === 'tribes-at-war' && contests[0]?.[0]?.cause === event.cause && contests[0]?.[0]?.against === event.aggressor) contests.shift();
       if (event.kind !== 'war-declared' || event.reason === 'civil-war') continue;
       if (event.possible.length === 1) {

@@ -8,9 +8,9 @@ const DICE_OF: Readonly<Record<string, number | null>> = {
   'leader-at-risk': 2, // p. 42
   'leader-at-risk-check': null, // p. 42: one for each hit
   'casualty-recovery': 2, // p. 43
-  'city-state-first-family': 1, // p. 54, one for each prince or family
-  'city-state-vote': 1, // p. 54, one for each province
-  'tribal-allegiance': 1, // p. 54, one for each tribe's leader
+  'city-state-first-family': 1, // p. 55, one for each prince or family
+  'city-state-vote': 1, // p. 55, one for each province
+  'tribal-allegiance': 1, // p. 55, one for each tribe's leader
   succession: 1, // p. 55
   'civil-war-faction': 1, // p. 55, one for each province
   'civil-war-allegiance': 1, // p. 55, one for each faction's leader
@@ -66,9 +66,9 @@ const PAGE_OF: Readonly<Record<string, number | readonly number[]>> = {
   'leader-at-risk': 42,
   'leader-at-risk-check': 42,
   'casualty-recovery': 43,
-  'city-state-first-family': 54,
-  'city-state-vote': 54,
-  'tribal-allegiance': 54,
+  'city-state-first-family': 55,
+  'city-state-vote': 55,
+  'tribal-allegiance': 55,
   succession: 55,
   'civil-war-faction': 55,
   'civil-war-allegiance': 55,

@@ -69,7 +69,7 @@ describe('what the chronicle sums up is told of each of whom it tells', () => {
     happened('first-family-rose', { nation, leader: `${nation}-leader-986-1`, province: `${nation}-1`, warRating: 3, how: 'elected', cause }),
   ];
 
-  test('p. 54: who leads the city states this year, with the throws for him and nobody else’s', () => {
+  test('p. 55: who leads the city states this year, with the throws for him and nobody else’s', () => {
     const all = ['capalan-league', 'seniira', 'torem', 'valkae'].flatMap((id, n) => rose(id, n + 1));
     const { own, because, others } = history('capalan-league', ...all);
     expect(own).toHaveLength(1);

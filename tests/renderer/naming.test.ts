@@ -30,7 +30,7 @@ test('a Rogue Dragon, which is no nation, is called so wherever it fights (p. 69
   expect([naming.nationName('rogue-dragon'), naming.nationCalled('rogue-dragon')]).toEqual(['Rogue Dragon', 'the Rogue Dragon']);
 });
 
-test('p. 54: a broken nation’s Leader’s tribe is called by its seat in a battle, and as what it is in a war; what is no more as what it was', () => {
+test('p. 55: a broken nation’s Leader’s tribe is called by its seat in a battle, and as what it is in a war; what is no more as what it was', () => {
   const among = { leadersTribe: 'riata:leader:riata' };
   expect(['riata', 'riata:glen-tarrow', 'orcs'].map((id) => sideOf(id, among))).toEqual(['riata:leader:riata', 'riata:glen-tarrow', 'orcs']);
   expect(sideOf('riata', {})).toBe('riata');

@@ -56,12 +56,12 @@ describe('p. 42: of a captive whose place at home is gone it is told what become
 
   const firstFamily = { kind: 'first-family', nation: nationId('fenn') } as const;
 
-  test('p. 54: a captive prince whose province is lost drops out (ruling 40)', () => {
+  test('p. 55: a captive prince whose province is lost drops out (ruling 40)', () => {
     const lost = table(...league, prince('fenn', 'fennmark', held), holds('eld', 'fennmark'));
     expect(asideIn(run(lost, firstFamily).events)).toEqual(['prince-of-fennmark eld province-lost']);
   });
 
-  test('p. 54: and so does the captive head of the First Family', () => {
+  test('p. 55: and so does the captive head of the First Family', () => {
     const lost = table(...league, captive('fenn', 'eld'), holds('eld', 'fenn'));
     expect(asideIn(run(lost, firstFamily).events)).toEqual(['fenn-leader-986-1 eld province-lost']);
   });
@@ -83,24 +83,24 @@ describe('p. 42: of a captive whose place at home is gone it is told what become
   const eldwood = 'eld:eldwood';
   const tribes = [broken('eld', 'eldwood'), tribesAtWar('eld', eldwood, 'eld')] as const;
 
-  test('p. 54: the captive chief of a tribe that joins another', () => {
+  test('p. 55: the captive chief of a tribe that joins another', () => {
     const { events } = run(table(...tribes, captive(eldwood, 'eld'), gaveUp(eldwood)), { kind: 'wars-end' });
     expect(asideIn(events)).toEqual(['chief-of-eldwood eld beaten']);
   });
 
   const split = broken('eld', 'eldwood');
 
-  test('p. 54: the captive chief of a tribe whose land strangers have taken', () => {
+  test('p. 55: the captive chief of a tribe whose land strangers have taken', () => {
     const { events } = run(table(split, war('ash', 'eld'), holds('ash', 'eldwood'), captive(eldwood, 'ash')), { kind: 'fallen-nations' });
     expect(asideIn(events)).toEqual(['chief-of-eldwood ash province-lost']);
   });
 
-  test('p. 54: the captive chief of a tribe that takes the Leader in, and is led by him', () => {
+  test('p. 55: the captive chief of a tribe that takes the Leader in, and is led by him', () => {
     const { events } = run(table(split, war('ash', 'eld'), holds('ash', 'eld'), captive(eldwood, 'ash')), { kind: 'fallen-nations' });
     expect(asideIn(events)).toEqual(['chief-of-eldwood ash another-leads']);
   });
 
-  test('p. 54: the chief who has won is set free', () => {
+  test('p. 55: the chief who has won is set free', () => {
     const { events } = run(table(...tribes, captive(eldwood, 'eld'), gaveUp('eld')), { kind: 'wars-end' });
     expect(told(events, 'leader-returned')).toMatchObject([{ nation: 'eld', leader: 'chief-of-eldwood', how: 'set-free' }]);
   });

@@ -17,13 +17,13 @@ const league = [holds('fenn', 'eldwood', 'brynmoor'), princes('fenn', 'fenn', { 
 const inOrder = (state: CampaignState): string[] => look(state, 'fenn').government.houses.map((h) => h.leader.id);
 
 describe('The First Family', () => {
-  test('p. 54: at the start of the year 1d6 + War Rating for each Prince; the high score leads, the others stand in their order', () => {
+  test('p. 55: at the start of the year 1d6 + War Rating for each Prince; the high score leads, the others stand in their order', () => {
     const { state, events, left } = run(table(...league), firstFamily, [3, 6, 1, 2]);
     expect(thrown(events).map((r) => [r.table, r.page, r.who, r.dice[0], modifiersOf(r)['war-rating'], r.total])).toEqual([
-      ['city-state-first-family', 54, 'prince-of-brynmoor', 3, 4, 7],
-      ['city-state-first-family', 54, 'prince-of-eldwood', 6, 2, 8],
-      ['city-state-first-family', 54, 'fenn-leader-986-1', 1, 3, 4],
-      ['city-state-first-family', 54, 'prince-of-fennmark', 2, 3, 5],
+      ['city-state-first-family', 55, 'prince-of-brynmoor', 3, 4, 7],
+      ['city-state-first-family', 55, 'prince-of-eldwood', 6, 2, 8],
+      ['city-state-first-family', 55, 'fenn-leader-986-1', 1, 3, 4],
+      ['city-state-first-family', 55, 'prince-of-fennmark', 2, 3, 5],
     ]);
     expect(look(state, 'fenn').leader).toMatchObject({ id: 'prince-of-eldwood', warRating: 2 });
     expect(look(state, 'fenn').government.home).toBe('eldwood');
@@ -34,14 +34,14 @@ describe('The First Family', () => {
     expect(left).toBe(0);
   });
 
-  test('p. 54: ties are thrown again by those tied', () => {
+  test('p. 55: ties are thrown again by those tied', () => {
     const { state, events, left } = run(table(princes('fenn', 'fenn', { fennmark: 3 })), firstFamily, [4, 4, 2, 5]);
     expect(thrown(events).map((r) => r.result)).toEqual(['tied', 'tied', 'ranked', 'ranked']);
     expect(look(state, 'fenn').leader.id).toBe('prince-of-fennmark');
     expect(left).toBe(0);
   });
 
-  test('p. 54: each province has a leader of its own: where there is none he is found, with the War Rating of p. 9', () => {
+  test('p. 55: each province has a leader of its own: where there is none he is found, with the War Rating of p. 9', () => {
     const { state, events } = run(table(), firstFamily, [6, 1, 5]);
     expect(thrown(events).map((r) => [r.table, r.result])).toEqual([
       ['war-rating', '4'],
@@ -52,7 +52,7 @@ describe('The First Family', () => {
     expect(look(state, 'fenn').government).toMatchObject({ home: 'fennmark', houses: [{ home: 'fenn', leader: { id: 'fenn-leader-986-1' } }] });
   });
 
-  test('p. 54: who has lost his province is no candidate (ruling 40)', () => {
+  test('p. 55: who has lost his province is no candidate (ruling 40)', () => {
     const lost = table(princes('fenn', 'fenn', { fennmark: 3 }), holds('eld', 'fenn'));
     const { state, events } = run(lost, firstFamily);
     expect(thrown(events)).toEqual([]);
@@ -60,7 +60,7 @@ describe('The First Family', () => {
     expect(inOrder(state)).toEqual([]);
   });
 
-  test('p. 54: a captive stands behind all who are free (ruling 40)', () => {
+  test('p. 55: a captive stands behind all who are free (ruling 40)', () => {
     const { state, events } = run(table(...league, captive('fenn', 'eld')), firstFamily, [1, 2, 3]);
     expect(thrown(events)).toHaveLength(3);
     expect(inOrder(state).at(-1)).toBe('fenn-leader-986-1');
@@ -96,7 +96,7 @@ describe('The First Family', () => {
     expect(look(state, 'fenn:rebels').government.houses[0]?.leader).toMatchObject({ state: 'captured', captor: 'eld' });
   });
 
-  test('p. 42: and may be bought back like a leader, for every province has its Leader (p. 54, ruling C10)', () => {
+  test('p. 42: and may be bought back like a leader, for every province has its Leader (p. 55, ruling C10)', () => {
     const chosen = run(table(...league, war('fenn', 'eld'), captive('fenn', 'eld'), rolls('fenn', 2)), firstFamily, [1, 2, 3]).state;
     const asked = run(chosen, { kind: 'recruit', nation: nationId('fenn') });
     expect(open(asked.state)).toContain('ransom fenn-leader-986-1');
@@ -107,13 +107,13 @@ describe('The First Family', () => {
     expect(open(state).filter((c) => c.startsWith('ransom'))).toEqual([]);
   });
 
-  test('p. 54: a nation of another government has no First Family, one of city states chooses it every Spring', () => {
+  test('p. 55: a nation of another government has no First Family, one of city states chooses it every Spring', () => {
     const { events } = run(table(), { kind: 'phase', phase: 'governments' }, [2, 5, 1]);
     expect(told(events, 'first-family-rose')).toMatchObject([{ nation: 'fenn' }]);
     expect(run(table(), { kind: 'first-family', nation: nationId('ash') }).events).toEqual([]);
   });
 
-  test("p. 54: its War Rating is the nation's for all tests, and its leader commands (ruling C25)", () => {
+  test("p. 55: its War Rating is the nation's for all tests, and its leader commands (ruling C25)", () => {
     const chosen = run(table(...league, leader('fenn', { warRating: 2 })), firstFamily, [6, 1, 1, 1, 1, 2]).state;
     expect(look(chosen, 'fenn').leader.id).toBe('prince-of-brynmoor');
     expect(thrown(run(chosen, goingToWar, [6, 6]).events)).toMatchObject([{ base: 4, target: 4 }]);
@@ -131,16 +131,16 @@ describe('The vote', () => {
     [4, 'yes'],
     [5, 'no'],
     [6, 'yes'],
-  ])('p. 54: a %i is a %s', (die, result) => {
+  ])('p. 55: a %i is a %s', (die, result) => {
     const { events } = run(table(holds('eld', 'fennmark')), vote, [die]);
-    expect(thrown(events)).toMatchObject([{ table: 'city-state-vote', page: 54, who: 'fenn', dice: [die], result }]);
+    expect(thrown(events)).toMatchObject([{ table: 'city-state-vote', page: 55, who: 'fenn', dice: [die], result }]);
     expect(told(events, 'city-states-voted')).toMatchObject([{ result: result === 'yes' ? 'war' : 'no-war' }]);
   });
 
   test.each([
     ['the First Family alone outvotes one city', [2, 1], { yes: 2, no: 1, result: 'war' }],
     ['and is not outvoted by it', [1, 2], { yes: 1, no: 2, result: 'no-war' }],
-  ] as const)('p. 54: %s', (_what, dice, counted) => {
+  ] as const)('p. 55: %s', (_what, dice, counted) => {
     const { events, left } = run(table(princes('fenn', 'fenn', { fennmark: 3 })), vote, dice);
     expect(told(events, 'city-states-voted')).toMatchObject([counted]);
     expect(left).toBe(0);
@@ -149,19 +149,19 @@ describe('The vote', () => {
   test.each([
     ['two against two is no majority', [4, 1, 3], [holds('fenn', 'eldwood')], { yes: 2, no: 2, result: 'no-war' }],
     ['three against two is one', [4, 1, 3, 6], [holds('fenn', 'eldwood', 'brynmoor')], { yes: 3, no: 2, result: 'war' }],
-  ] as const)('p. 54: there must be more yes than no: %s', (_what, dice, [more], counted) => {
+  ] as const)('p. 55: there must be more yes than no: %s', (_what, dice, [more], counted) => {
     const houses = dice.length === 3 ? { fennmark: 3, eldwood: 3 } : { fennmark: 3, eldwood: 3, brynmoor: 3 };
     const { state, events } = run(table(more, princes('fenn', 'fenn', houses)), vote, dice);
     expect(told(events, 'city-states-voted')).toMatchObject([counted]);
     expect(state.goingToWar).toEqual(counted.result === 'war' ? [{ nation: 'fenn', against: 'anyone' }] : []);
   });
 
-  test('p. 54: only leaders vote: a city won this year has none yet, one that is lost none any more (ruling 40)', () => {
+  test('p. 55: only leaders vote: a city won this year has none yet, one that is lost none any more (ruling 40)', () => {
     const { events } = run(table(...league, holds('eld', 'eldwood'), holds('fenn', 'ashholm')), vote, [2, 2, 2]);
     expect(thrown(events).map((r) => r.who)).toEqual(['fenn', 'fennmark', 'brynmoor']);
   });
 
-  test('p. 54: each city votes in a year of quarrels too: the dead First Family’s, the rival’s who waits for Spring (p. 55, ruling 40)', () => {
+  test('p. 55: each city votes in a year of quarrels too: the dead First Family’s, the rival’s who waits for Spring (p. 55, ruling 40)', () => {
     // civil war; of the four cities Brynmoor and Fennmark have the highest dice, whose princes lead the factions; Fenn has an heir, War Rating 3
     const { state, events, left } = run(table(...league), { kind: 'succession', nation: fenn }, [6, 6, 1, 2, 5, 3]);
     expect(told(events, 'factions-formed')).toMatchObject([{ homes: ['brynmoor', 'fennmark'] }]);
@@ -180,7 +180,7 @@ describe('The vote', () => {
     expect(look(after, 'fenn')).toMatchObject({ leader: { id: 'rival-of-fennmark', warRating: 4 }, government: { home: 'fennmark', houses: [] } });
   });
 
-  test('p. 54: in the Springs of a civil war cities won since have a prince each, and no First Family is chosen (ruling 40)', () => {
+  test('p. 55: in the Springs of a civil war cities won since have a prince each, and no First Family is chosen (ruling 40)', () => {
     const torn = table(holds('fenn', 'brynmoor'), inCivilWar('fenn', 'fennmark', 'eldwood'), princes('fenn', 'fenn', {}));
     const { state, events, left } = run(torn, firstFamily, [3, 5]);
     expect(thrown(events).map((r) => r.table)).toEqual(['war-rating', 'war-rating']);
@@ -190,29 +190,29 @@ describe('The vote', () => {
     expect(left).toBe(0);
   });
 
-  test('p. 54: a result of Go to War is put to the vote, and without a majority nobody is attacked', () => {
+  test('p. 55: a result of Go to War is put to the vote, and without a majority nobody is attacked', () => {
     const { state, events } = run(table(princes('fenn', 'fenn', { fennmark: 3 })), goingToWar, [1, 1, 5, 5]);
     expect(thrown(events).map((r) => r.result)).toEqual(['goes-to-war', 'no', 'no']);
     expect(state.goingToWar).toEqual([]);
   });
 
-  test('p. 54: with one it goes to war', () => {
+  test('p. 55: with one it goes to war', () => {
     const { state } = run(table(princes('fenn', 'fenn', { fennmark: 3 })), goingToWar, [1, 1, 2, 5]);
     expect(state.goingToWar).toEqual([{ nation: 'fenn', against: 'anyone' }]);
   });
 
-  test('p. 54: an attack on a hated enemy wants a vote too', () => {
+  test('p. 55: an attack on a hated enemy wants a vote too', () => {
     const { events } = run(table(princes('fenn', 'fenn', { fennmark: 3 }), hates('fenn', 'eld')), goingToWar, [1, 6, 1, 1]);
     expect(thrown(events).map((r) => r.result)).toEqual(['attacks-hated-enemy', 'no', 'no']);
     const nobody = run(table(princes('fenn', 'fenn', { fennmark: 3 }), hates('fenn', 'corr')), goingToWar, [1, 6]);
     expect(thrown(nobody.events)).toHaveLength(1);
   });
 
-  test('p. 54: no vote where the dice say peace', () => {
+  test('p. 55: no vote where the dice say peace', () => {
     expect(thrown(run(table(), goingToWar, [6, 5]).events)).toHaveLength(1);
   });
 
-  test('p. 54: a city state that is attacked fields its army without a vote', () => {
+  test('p. 55: a city state that is attacked fields its army without a vote', () => {
     const attacked = table(war('eld', 'fenn'), army('eld', 'eldwood', 'levies'), army('fenn', 'fenn', 'levies'));
     const phases = ['going-to-war', 'who-fights-whom', 'simultaneous-wars', 'invasions'] as const;
     const calm = (phase: string): number[] => (phase === 'going-to-war' ? [6, 6, 6, 6, 6, 6, 6, 6] : [6, 5]);
@@ -228,7 +228,7 @@ describe('The vote', () => {
 });
 
 describe('A prince dies', () => {
-  test("p. 54: the First Family's: power passes to the next of this year's order, and his own province has an heir (ruling C25)", () => {
+  test("p. 55: the First Family's: power passes to the next of this year's order, and his own province has an heir (ruling C25)", () => {
     const { state, events, left } = run(table(...league), { kind: 'succession', nation: fenn }, [5, 6]);
     expect(thrown(events).map((r) => [r.table, r.result])).toEqual([
       ['succession', 'heir'],
@@ -244,7 +244,7 @@ describe('A prince dies', () => {
     expect(left).toBe(0);
   });
 
-  test('p. 54: of one city an heir follows', () => {
+  test('p. 55: of one city an heir follows', () => {
     const { state } = run(table(holds('eld', 'fennmark')), { kind: 'succession', nation: fenn }, [6, 1]);
     expect(look(state, 'fenn').leader).toMatchObject({ warRating: 2, state: 'fit' });
   });

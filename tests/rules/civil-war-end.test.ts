@@ -50,7 +50,7 @@ describe('The end of a civil war', () => {
     ['the Leader', 'a captive', 'fenn', 'fenn:rebels', 'fenn'],
     ['the pretender', 'free', 'fenn:rebels', 'fenn', 'fennmark'],
   ])(
-    'p. 54: in city states %s has won, whose home the others had taken: their prince there, who is %s, makes room for him (ruling 252)',
+    'p. 55: in city states %s has won, whose home the others had taken: their prince there, who is %s, makes room for him (ruling 252)',
     (_who, how, winner, beaten, home) => {
       const prince = person(`prince-of-${home}`);
       const house = { home: provinceId(home), leader: how === 'free' ? prince : { ...prince, state: 'captured' as const, captor: nationId('bryn') } };

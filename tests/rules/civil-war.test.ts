@@ -158,7 +158,7 @@ describe('Spring in a divided nation', () => {
     ['free', null, 0],
     ['a captive', 'bryn', 1],
   ] as const)(
-    'p. 54: in city states the ruler takes the place of that province’s prince, who is %s: a province has one family, and the First Family two votes (ruling 252)',
+    'p. 55: in city states the ruler takes the place of that province’s prince, who is %s: a province has one family, and the First Family two votes (ruling 252)',
     (_how, captor, aside) => {
       const house = (home: string, held: string | null = null): House => {
         const who = person(`prince-of-${home}`);

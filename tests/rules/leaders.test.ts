@@ -135,7 +135,7 @@ describe('Captains', () => {
     expect(captainsAllowed(look(table(army('ash', 'ash', ...levies(70)), leader('ash', { warRating: 4, ...away })), 'ash'))).toBe(2);
   });
 
-  test('pp. 9, 54: of a broken nation the Leader commands what has not sworn itself to other chiefs; called together against strangers it is one army again (ruling 82)', () => {
+  test('pp. 9, 55: of a broken nation the Leader commands what has not sworn itself to other chiefs; called together against strangers it is one army again (ruling 82)', () => {
     const levied = table(broken('eld', 'eldwood'), army('eld', 'eld', ...levies(11)), army('eld:eldwood', 'eldwood', ...levies(11)));
     expect(captainsAllowed(look(levied, 'eld'))).toBe(0);
     const gathered = run(war('ash', 'eld')(levied), { kind: 'tribes', nation: nationId('eld') });
@@ -143,7 +143,7 @@ describe('Captains', () => {
     expect(captainsAllowed(look(gathered.state, 'eld'))).toBe(1);
   });
 
-  test('p. 54: in Spring the army is raised whole before the chiefs share it: the Leader may have a captain for it (ruling 82)', () => {
+  test('p. 55: in Spring the army is raised whole before the chiefs share it: the Leader may have a captain for it (ruling 82)', () => {
     const raised = table(broken('eld', 'eldwood'), army('eld', 'eld', ...levies(21)), rolls('eld', 1), players('eld'));
     expect(open(run(raised, { kind: 'recruit', nation: nationId('eld') }).state)).toContain('appoint-captain');
   });

@@ -93,7 +93,7 @@ describe('What has gone over to rebels (pp. 55, 60, ruling 80)', () => {
 });
 
 describe('What others of one realm have by then (ruling 80)', () => {
-  test('p. 54: a tribe gives back what the broken nation captured; without land it joins the Leader’s', () => {
+  test('p. 55: a tribe gives back what the broken nation captured; without land it joins the Leader’s', () => {
     const state = table(war('eld', 'fenn', { fennmark: 'fenn' }), holds('eld', 'fennmark'), broken('eld', 'eldwood', 'fennmark'), givingUp('eld'));
     const { state: after, events } = run(state, warsEnd);
     expect(holdings(after, 'fennmark', 'eldwood')).toEqual(['fenn', 'eld']);

@@ -24,7 +24,7 @@ const warriors =
     nation(tribe, { army: types.map((type, i) => ({ id: `${tribe}-986-${i + 1}` as never, list: 'eld', type, at: at as never })) })(state);
 
 describe('A tribal nation loses a war', () => {
-  test('p. 54: each province breaks off under a chief of its own; its Leader keeps the seat (ruling 43)', () => {
+  test('p. 55: each province breaks off under a chief of its own; its Leader keeps the seat (ruling 43)', () => {
     const { state, events, left } = run(table(holds('eld', 'dunnfell'), war('ash', 'eld'), gaveUp('eld')), { kind: 'wars-end' }, [6, 1]);
     expect(told(events, 'nation-broke-up')).toMatchObject([{ nation: 'eld', tribes: [fell, wood] }]);
     expect(ids(state)).toEqual(['eld', fell, wood]);
@@ -36,7 +36,7 @@ describe('A tribal nation loses a war', () => {
     expect(faults(state)).toEqual([]);
   });
 
-  test('p. 54: to all others it is one nation: its provinces, its peace, its hatred (ruling 45)', () => {
+  test('p. 55: to all others it is one nation: its provinces, its peace, its hatred (ruling 45)', () => {
     const { state } = run(table(war('ash', 'eld'), gaveUp('eld')), { kind: 'wars-end' }, [3]);
     expect(holdings(state, 'eld', 'eldwood')).toEqual(['eld', 'eld']);
     expect(state.peaces).toMatchObject([{ winner: 'ash', loser: 'eld' }]);
@@ -64,16 +64,16 @@ describe('A tribal nation loses a war', () => {
       'a broken one that is one again by then',
       table(broken('eld', 'eldwood'), holds('ash', 'eldwood'), holds('eld', 'dunnfell'), war('ash', 'eld'), gaveUp('eld')),
     ],
-  ])('p. 54: %s does not break up (rulings C23, 43)', (_what, state) => {
+  ])('p. 55: %s does not break up (rulings C23, 43)', (_what, state) => {
     expect(told(run(state, { kind: 'wars-end' }, []).events, 'nation-broke-up')).toEqual([]);
   });
 
-  test('p. 54: a civil war that was to come is forgotten with it', () => {
+  test('p. 55: a civil war that was to come is forgotten with it', () => {
     const { state } = run(table(divided('eld', 'eld', 'eldwood'), war('ash', 'eld'), gaveUp('eld')), { kind: 'wars-end' }, [3]);
     expect(look(state, 'eld').government.rival).toBeNull();
   });
 
-  test('p. 54: a broken nation attacks nobody', () => {
+  test('p. 55: a broken nation attacks nobody', () => {
     const agenda = only(table(broken('eld', 'eldwood')), { kind: 'phase', phase: 'going-to-war' }).state.agenda;
     expect(agenda.map((s) => ('nation' in s ? s.nation : '')).reverse()).toEqual(['ash', 'bryn', 'corr', 'dunn', 'fenn']);
   });
@@ -94,19 +94,19 @@ describe('A tribal nation loses a war', () => {
 });
 
 describe('Whom the units follow', () => {
-  test('p. 54: 1d6 + War Rating for each chief, unit by unit, ties again; the high total has the unit', () => {
+  test('p. 55: 1d6 + War Rating for each chief, unit by unit, ties again; the high total has the unit', () => {
     const state = table(broken('eld', 'eldwood'), leader('eld', { warRating: 2 }), army('eld', 'eld', 'levies', 'warband', 'cavalry'));
     // 6+2 against 1+3; 1+2 against 1+3; 5+2 against 4+3 is a tie, then 1+2 against 6+3; then both councils stay at peace
     const { state: after, events, left } = run(state, tribes, [6, 1, 1, 1, 5, 4, 1, 6, 6, 6, 6, 6]);
     expect(thrown(events, 'tribal-allegiance').map((r) => [r.page, r.against, r.total, r.result])).toEqual([
-      [54, 'eld-986-1', 8, 'highest'],
-      [54, 'eld-986-1', 4, 'lower'],
-      [54, 'eld-986-2', 3, 'lower'],
-      [54, 'eld-986-2', 4, 'highest'],
-      [54, 'eld-986-3', 7, 'tied'],
-      [54, 'eld-986-3', 7, 'tied'],
-      [54, 'eld-986-3', 3, 'lower'],
-      [54, 'eld-986-3', 9, 'highest'],
+      [55, 'eld-986-1', 8, 'highest'],
+      [55, 'eld-986-1', 4, 'lower'],
+      [55, 'eld-986-2', 3, 'lower'],
+      [55, 'eld-986-2', 4, 'highest'],
+      [55, 'eld-986-3', 7, 'tied'],
+      [55, 'eld-986-3', 7, 'tied'],
+      [55, 'eld-986-3', 3, 'lower'],
+      [55, 'eld-986-3', 9, 'highest'],
     ]);
     expect(look(after, 'eld').army.map((u) => u.type)).toEqual(['levies']);
     expect(look(after, wood).army.map((u) => [u.type, u.at])).toEqual([
@@ -128,7 +128,7 @@ describe('The war of unification', () => {
     warriors(wood, 'eldwood', 'warband'),
   ] as const;
 
-  test('p. 54: the tribes test going to war as nations do, and one takes the field against the other', () => {
+  test('p. 55: the tribes test going to war as nations do, and one takes the field against the other', () => {
     // Eld is bent on loot: in Spring 3 - 1. Eldwood passes both, Eld does not; one province each, so no die for either choice
     const { state, events, left } = run(table(...two), tribes, [3, 3, 1, 2]);
     expect(thrown(events).map((r) => [r.table, r.page, r.who, r.target, r.result])).toEqual([
@@ -260,7 +260,7 @@ describe('A broken nation is attacked from outside', () => {
     tribesAtWar('eld', wood, 'eld'),
   ] as const;
 
-  test('p. 54: its tribes gather into one army under its Leader; their own war is off, and captives of theirs are free', () => {
+  test('p. 55: its tribes gather into one army under its Leader; their own war is off, and captives of theirs are free', () => {
     const { state, events } = run(table(...split, war('ash', 'eld'), captive('eld', wood)), tribes);
     expect(told(events, 'tribes-gathered')).toMatchObject([{ nation: 'eld', units: 3 }]);
     expect(look(state, 'eld').army).toHaveLength(3);
@@ -273,7 +273,7 @@ describe('A broken nation is attacked from outside', () => {
     expect(warsNow(state)).toEqual(['ash>eld']);
   });
 
-  test('pp. 54, 59: in the war that was brought to it it fights like any other: having won in defence it invades, though it begins no war of its own (ruling 275)', () => {
+  test('pp. 55, 59: in the war that was brought to it it fights like any other: having won in defence it invades, though it begins no war of its own (ruling 275)', () => {
     const met = [army('ash', 'eld', 'pike'), war('ash', 'eld'), muster('eld', 'ash', 'eld')] as const;
     const attacked = run(table(...split, ...met), { kind: 'fight' }).state;
     const { state, events } = tell(attacked, 'eld', outcome('eld', 'ash', 'eld'), [], WORLD);
@@ -287,7 +287,7 @@ describe('A broken nation is attacked from outside', () => {
     expect(atPeace.some((s) => 'nation' in s && s.nation === 'eld')).toBe(false);
   });
 
-  test('p. 54: once the enemy is defeated it falls apart again: whoever has not sworn himself is asked', () => {
+  test('p. 55: once the enemy is defeated it falls apart again: whoever has not sworn himself is asked', () => {
     const whole = run(table(...split, war('ash', 'eld')), tribes).state;
     const won = run(gaveUp('ash')(whole), { kind: 'wars-end' }).state;
     expect(ids(won)).toEqual(['eld', wood]);
@@ -296,21 +296,21 @@ describe('A broken nation is attacked from outside', () => {
     expect([look(state, 'eld').army.length, look(state, wood).army.length]).toEqual([1, 2]);
   });
 
-  test('p. 54: a tribe whose land strangers have taken joins the Leader’s (ruling 44)', () => {
+  test('p. 55: a tribe whose land strangers have taken joins the Leader’s (ruling 44)', () => {
     const { state, events } = run(table(...split, war('ash', 'eld'), holds('ash', 'eldwood')), { kind: 'fallen-nations' });
     expect(told(events, 'tribe-joined')).toMatchObject([{ from: wood, to: 'eld', reason: 'no-land' }]);
     expect(ids(state)).toEqual(['eld']);
     expect(faults(state)).toEqual([]);
   });
 
-  test('p. 54: if it is the Leader’s own land, the other tribe is led by him (ruling 44)', () => {
+  test('p. 55: if it is the Leader’s own land, the other tribe is led by him (ruling 44)', () => {
     const whole = run(table(...split, war('ash', 'eld')), tribes).state;
     const { state } = run(holds('ash', 'eld')(whole), { kind: 'fallen-nations' });
     expect(look(state, 'eld')).toMatchObject({ leader: { id: 'eld-leader-986-1' } });
     expect(ids(state)).toEqual(['eld']);
   });
 
-  test('p. 54: a broken nation that falls takes its tribes with it', () => {
+  test('p. 55: a broken nation that falls takes its tribes with it', () => {
     const { state } = run(table(...split, war('ash', 'eld'), holds('ash', 'eld', 'eldwood')), { kind: 'fallen-nations' });
     expect(ids(state)).toEqual(['eld']);
     expect(look(state, 'eld')).toMatchObject({ fallen: true, government: { unification: [] } });

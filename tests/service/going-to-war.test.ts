@@ -57,7 +57,7 @@ test('pp. 57-58: whom a nation may attack is told of those alone that the dice t
   }
 });
 
-test('pp. 54, 57, 68: nobody who is at war or broken has a target, a threat to others or a test; the Demon goes without one', () => {
+test('pp. 55, 57, 68: nobody who is at war or broken has a target, a threat to others or a test; the Demon goes without one', () => {
   const reasons = new Set<string>();
   for (const { before, tested, marched } of SEASONS) {
     for (const { id, government } of before.nations) {

@@ -69,7 +69,7 @@ function decisions(): string {
   return [told.title, ...told.facts.map(({ text }) => text)].join('\n');
 }
 
-test('p. 54: in a battle among tribes the one that bears the nation’s name is called by its own, where it waits, is fought, and is told of and seen again', async () => {
+test('p. 55: in a battle among tribes the one that bears the nation’s name is called by its own, where it waits, is fought, and is told of and seen again', async () => {
   expect(waits.leadersTribe).toMatch(new RegExp(`^${whole}:leader:`));
   const view = ok(await handlers.openBattle({ key, battle: waits.battle, command: whole }));
   expect(namesOn(view)).toEqual([called]);

@@ -138,7 +138,7 @@ const pageWith = (id: string, change: Partial<CampaignState['nations'][number]>)
   return nationPage(state, lands, id)!;
 };
 
-test('p. 54: only city states have a First Family, whatever home the victor of a civil war had', () => {
+test('p. 55: only city states have a First Family, whatever home the victor of a civil war had', () => {
   const united = (id: string, home: string): string => {
     const { government } = STOPS[0]!.nations.find((n) => n.id === id)!;
     return pageWith(id, { government: { ...government, home: provinceId(home) } }).government.state;

@@ -15,7 +15,7 @@ export function homeOf(state: CampaignState, lands: Lands, nation: NationId): Pr
   return nationOf(state, nation).government.home ?? seatOf(state, lands, nation);
 }
 
-/** Whether a nation is ruled by its provinces' families (p. 54), at one with itself or not. */
+/** Whether a nation is ruled by its provinces' families (p. 55), at one with itself or not. */
 export const areCityStates = (state: CampaignState, lands: Lands, nation: NationId): boolean => factsFor(state, lands, nation).government === 'city-states';
 
 /** Whether it is ruled by its provinces' families and at one with itself: no First Family is chosen in a civil war (ruling 40). */
@@ -45,7 +45,7 @@ function families(state: CampaignState, nation: NationId, cause: StepId, at: At)
   return { state: after, houses };
 }
 
-/** p. 54: in a civil war the factions' leaders lead, and every other province has a prince all the same (ruling 40). */
+/** p. 55: in a civil war the factions' leaders lead, and every other province has a prince all the same (ruling 40). */
 function princesOf(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
   const { leader, government } = nationOf(state, nation);
   const { state: after, houses } = families(state, nation, cause, at);
@@ -60,7 +60,7 @@ function princesOf(state: CampaignState, nation: NationId, cause: StepId, at: At
   return withNation(after, nation, (n) => governed(n, { houses: princes }));
 }
 
-/** p. 54: in city states a province that has lost its leader has an heir of his, as none is without one (ruling 40). */
+/** p. 55: in city states a province that has lost its leader has an heir of his, as none is without one (ruling 40). */
 export function princeFor(state: CampaignState, nation: NationId, home: ProvinceId | null, cause: StepId, at: At): CampaignState {
   if (home === null || !areCityStates(state, at.lands, nation) || holderOf(state, home) !== nation) return state;
   if (homeOf(state, at.lands, nation) === home || otherHouses(nationOf(state, nation)).some((h) => h.home === home)) return state;
@@ -69,7 +69,7 @@ export function princeFor(state: CampaignState, nation: NationId, home: Province
 }
 
 /**
- * p. 54, at the start of the year: 1d6 and the War Rating for each family, ties thrown again. The highest leads the
+ * p. 55, at the start of the year: 1d6 and the War Rating for each family, ties thrown again. The highest leads the
  * nation; the others stand ready in the order of their scores. A captive stands behind all who are free (ruling 40).
  */
 export const firstFamily: Chapter<'first-family'> = {
@@ -136,7 +136,7 @@ export function otherLeaderDies(state: CampaignState, nation: NationId, leader: 
 }
 
 /**
- * p. 54: one die for each province's leader, even is yes; the First Family's vote counts twice, and more must say yes
+ * p. 55: one die for each province's leader, even is yes; the First Family's vote counts twice, and more must say yes
  * than no. A province won since the year began has no leader, and so no vote, yet; the rival who waits for Spring has one (p. 55).
  */
 export const cityStateVote: Chapter<'city-state-vote'> = {

@@ -138,7 +138,7 @@ export const civilWar: Chapter<'civil-war'> = {
   },
 };
 
-/** p. 54: a province has one family: a prince in whose city the leader of a faction is at home makes room for him (ruling 252). */
+/** p. 55: a province has one family: a prince in whose city the leader of a faction is at home makes room for him (ruling 252). */
 function makeRoom(princes: readonly House[], home: ProvinceId | null, nation: NationId, cause: StepId, at: At): readonly House[] {
   for (const prince of princes) if (prince.home === home) tellSetAside(prince.leader, nation, 'another-leads', cause, at);
   return princes.filter((prince) => prince.home !== home);

@@ -3,7 +3,7 @@ import { provincesOf } from '../lands.ts';
 import type { Leader } from '../leaders/leaders.ts';
 import { type CampaignState, type NationState, nationOf, type War } from '../state.ts';
 
-/** A province with a leader of its own beside the nation's: a prince of a city (p. 54), the rival of a civil war to come (p. 55). */
+/** A province with a leader of its own beside the nation's: a prince of a city, the rival of a civil war to come (p. 55). */
 export interface House {
   readonly home: ProvinceId;
   readonly leader: Leader;
@@ -12,7 +12,7 @@ export interface House {
 /** Leaders of a nation who do not lead it: princes of its cities, the rival of a civil war to come. */
 export const otherHouses = ({ government: { houses, rival } }: NationState): readonly House[] => (rival === null ? houses : [...houses, rival]);
 
-/** A war between two tribes of one broken nation (p. 54). Nobody outside has a part in it. */
+/** A war between two tribes of one broken nation (p. 55). Nobody outside has a part in it. */
 export interface TribalWar {
   readonly id: WarId;
   readonly aggressor: NationId;
@@ -65,7 +65,7 @@ export function governed(nation: NationState, change: Partial<Government>): Nati
 
 /** The id of a nation’s rebels in a civil war (p. 55). */
 export const rebelsOf = (nation: NationId): NationId => nationId(`${nation}:rebels`);
-/** The id of a tribe of a broken nation, by the province it is at home in (p. 54). */
+/** The id of a tribe of a broken nation, by the province it is at home in (p. 55). */
 export const tribeOf = (nation: NationId, home: ProvinceId): NationId => nationId(`${nation}:${home}`);
 
 /** Whether it is a nation of its own, no faction or tribe of another. */
@@ -98,7 +98,7 @@ export function tribesIn(state: CampaignState, nation: NationId): readonly Natio
 /** All tribes of all broken nations, those of their Leaders aside. */
 export const allTribes = (state: CampaignState): readonly NationState[] => state.nations.filter((n) => n.government.stands === 'tribe');
 
-/** Whether a tribal nation has broken up and is not united again (p. 54). */
+/** Whether a tribal nation has broken up and is not united again (p. 55). */
 export const isBroken = (state: CampaignState, nation: NationId): boolean => tribesIn(state, nation).length > 0;
 
 /** The provinces of a nation with those its rebels hold: what its recruiting rolls are counted by (ruling 41). */

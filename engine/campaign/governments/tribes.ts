@@ -26,7 +26,7 @@ export function tribesOf(state: CampaignState, nation: NationId): readonly Natio
 }
 
 /**
- * p. 54: a tribal nation that has lost a war breaks up, each province a tribe of its own. Its Leader keeps the tribe of
+ * p. 55: a tribal nation that has lost a war breaks up, each province a tribe of its own. Its Leader keeps the tribe of
  * the nation's seat, the other chiefs' War Ratings are rolled. With one province, or in a civil war, it holds together (rulings C23, 43); a rival
  * who waited for Spring is forgotten (ruling 185).
  */
@@ -51,7 +51,7 @@ export function breakUp(state: CampaignState, nation: NationId, cause: StepId, a
 
 /**
  * Before a season's war: the tribes of a nation that is attacked gather into one army. A broken nation that nobody
- * attacks shares out what has not sworn itself to a chief yet, and its tribes take counsel (p. 54, ruling 44).
+ * attacks shares out what has not sworn itself to a chief yet, and its tribes take counsel (p. 55, ruling 44).
  */
 export const tribes: Chapter<'tribes'> = {
   run(state, step, at) {
@@ -96,7 +96,7 @@ export function holdTogether(state: CampaignState, nation: NationId, cause: Step
   return withNation(one, nation, (n) => governed({ ...n, banners: [...new Set([...n.banners, ...brought])] }, { home: null, sworn: [] }));
 }
 
-/** p. 54: each chief throws 1d6 and adds his War Rating, ties again; the highest has the unit. */
+/** p. 55: each chief throws 1d6 and adds his War Rating, ties again; the highest has the unit. */
 export const tribalAllegiance: Chapter<'tribal-allegiance'> = {
   run(state, step, at) {
     const { nation, unit } = step;

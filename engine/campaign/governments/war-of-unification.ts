@@ -23,7 +23,7 @@ function withWars(state: CampaignState, nation: NationId, change: (wars: readonl
 }
 
 /**
- * p. 54: tribes go to war with each other by the rules of nations. Those that fight nobody yet test whether they do
+ * p. 55: tribes go to war with each other by the rules of nations. Those that fight nobody yet test whether they do
  * (p. 57); who passes both dice looks for an enemy when all have tested (rulings C6, 44).
  */
 export const tribalCouncils: Chapter<'tribal-councils'> = {

@@ -26,7 +26,7 @@ export function freeLeader(state: CampaignState, nation: NationId, how: Freed, c
 }
 
 /**
- * Who leads a nation, the princes of city states that do not lead it this year (p. 54) and the rival of a civil war to come (p. 55): one of them may have
+ * Who leads a nation, the princes of city states that do not lead it this year and the rival of a civil war to come (p. 55): one of them may have
  * been its leader when he was taken or hurt.
  */
 export const leadersOf = (nation: NationState): readonly Leader[] => [nation.leader, ...otherHouses(nation).map((house) => house.leader)];

@@ -13,7 +13,7 @@ import { employsBrethren, hasArtifact, hasLevel3MagicUser, hasRevealedArtifact }
 
 const VALUE = GOING_TO_WAR.modifiers;
 
-/** p. 57: nations that test whether they go to war: those at war with nobody; not a broken one, which attacks nobody until it is united (p. 54). */
+/** p. 57: nations that test whether they go to war: those at war with nobody; not a broken one, which attacks nobody until it is united (p. 55). */
 export const testers = (state: CampaignState): readonly NationState[] =>
   state.nations.filter((n) => isStanding(state, n) && warsOf(state, n.id).length === 0 && !isBroken(state, n.id));
 
@@ -51,7 +51,7 @@ export function goingToWarModifiers(state: CampaignState, lands: Lands, nation: 
   return modifiers;
 }
 
-/** Whether an attack wants a vote first: one that city states have a mind to, on a hated enemy too if one can be attacked (p. 54, ruling 40). */
+/** Whether an attack wants a vote first: one that city states have a mind to, on a hated enemy too if one can be attacked (p. 55, ruling 40). */
 function mustVote(state: CampaignState, lands: Lands, nation: NationId, against: 'anyone' | 'hated-enemy'): boolean {
   if (factsFor(state, lands, nation).government !== 'city-states') return false;
   const { hates } = nationOf(state, nation);

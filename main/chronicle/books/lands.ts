@@ -11,7 +11,7 @@ export interface LandBook {
   readonly of: (nation: string) => readonly string[];
   /** Whether a people has come and has yet to win land: it is camped in a province of its enemy's (pp. 68-69). */
   readonly isCamped: (nation: string) => boolean;
-  /** What a broken nation's Leader is left with is called by his seat (p. 54); a nation that is whole by its own name. */
+  /** What a broken nation's Leader is left with is called by his seat (p. 55); a nation that is whole by its own name. */
   readonly leadersTribe: (nation: string) => string;
   /** A book that knows the same and hears on by itself. */
   readonly copy: () => LandBook;

@@ -124,7 +124,7 @@ export const RECRUITING_CHOICES: Choices<
       const { nation, names } = d;
       const prince = nation.government.houses.find((h) => h.leader.id === at);
       if (prince !== undefined)
-        return `${rolls(1)} to ${names.nation(prince.leader.captor!)}; a captive stands behind all who are free when the First Family is chosen (p. 54)`;
+        return `${rolls(1)} to ${names.nation(prince.leader.captor!)}; a captive stands behind all who are free when the First Family is chosen (p. 55)`;
       const { captor, warRating } = nation.leader;
       return `${rolls(1)} to ${names.nation(captor!)}; else the army is led by ${ledInstead(d)}, not one of ${warRating}`;
     },

@@ -82,7 +82,7 @@ test('wars: aggressor, attacked and both are told apart by hatching and sign too
   expect(looks.map(({ words }) => words)).toEqual(['attacks Ekra', 'attacks Altengard; attacked by Treyine', 'attacked by Ekra', 'no war']);
 });
 
-test('p. 54: a nation whose tribes fight each other is no land at peace', () => {
+test('p. 55: a nation whose tribes fight each other is no land at peace', () => {
   const peaceful = SHOWN.nations.map((nation) => ({ ...nation, wars: [] }));
   const tribe = { ...peaceful[0]!, id: 'treyine:little-tutting', partOf: 'treyine', wars: ['treyine:treycrest'] };
   const { provinces } = layerLook('wars', { ...SHOWN, view: EMPTY, nations: [...peaceful, tribe] });
