@@ -34,20 +34,17 @@ function comparing<Name extends string>(seed: number, comparisons: Readonly<Reco
   return found;
 }
 
-/** Who leads each nation, its War Rating and its morale; counts how often the morale is known. */
-const leaders =
-  (count: { asked: number; known: number }): Comparison =>
-  ({ people }, state) =>
-    standing(state).flatMap((n) => {
-      const morale = people.morale(n.id);
-      if (n.government.stands === 'whole') count.asked++;
-      if (n.government.stands === 'whole' && morale !== undefined) count.known++;
-      return [
-        ...differ(`leader of ${n.id}`, people.leader(n.id), n.leader.id),
-        ...differ(`War Rating of ${n.id}`, people.warRating(n.id), n.leader.warRating),
-        ...(morale === undefined ? [] : differ(`morale of ${n.id}`, morale, n.morale)),
-      ];
-    });
+/** Who leads each nation, its War Rating and its National Morale, of tribes and rebels where it is known. */
+const leaders: Comparison = ({ people }, state) =>
+  standing(state).flatMap((n) => {
+    const morale = people.morale(n.id);
+    const isUntold = morale === undefined && n.government.stands !== 'whole';
+    return [
+      ...differ(`leader of ${n.id}`, people.leader(n.id), n.leader.id),
+      ...differ(`War Rating of ${n.id}`, people.warRating(n.id), n.leader.warRating),
+      ...(isUntold ? [] : differ(`morale of ${n.id}`, morale, n.morale)),
+    ];
+  });
 
 /** Who serves each nation, its rebels and its tribes, and who is held by whom. */
 const service: Comparison = ({ people }, state) => {
@@ -110,16 +107,13 @@ const lands =
   };
 
 describe.each([1, 4, 5, 7])('what the books tell is what is, seed %i', (seed) => {
-  const count = { asked: 0, known: 0, seats: 0 };
+  const count = { seats: 0 };
   let faults: Readonly<Record<'leaders' | 'service' | 'wars' | 'treasures' | 'lands', readonly string[]>>;
   beforeAll(() => {
-    faults = comparing(seed, { leaders: leaders(count), service, wars, treasures, lands: lands(count) });
+    faults = comparing(seed, { leaders, service, wars, treasures, lands: lands(count) });
   });
 
-  test('who leads each nation, its War Rating and its morale', () => {
-    expect(faults.leaders).toEqual([]);
-    expect(count.known / count.asked).toBeGreaterThan(0.8);
-  });
+  test('who leads each nation, its War Rating and its morale', () => expect(faults.leaders).toEqual([]));
 
   test('who serves each nation, its rebels and its tribes, and who is held by whom', () => expect(faults.service).toEqual([]));
   test('who is at war and at peace, among nations and among tribes, and who waits for a war to come', () => expect(faults.wars).toEqual([]));

@@ -41,6 +41,8 @@ describe('The end of a civil war', () => {
     const kept = run(table(...fighting, war('bryn', 'ash'), holds('ash:rebels', 'ash', 'ashholm')), { kind: 'fallen-nations' });
     expect(warsNow(kept.state)).toEqual(['bryn>ash']);
     expect(look(kept.state, 'ash').leader.id).toBe('pretender');
+    // with the heart of those who have won (ruling 164)
+    expect(told(kept.events, 'civil-war-ended')).toMatchObject([{ morale: look(kept.state, 'ash').morale }]);
     expect(told(kept.events, 'nation-fell')).toEqual([]);
     expect(told(kept.events, 'civil-war-ended')).toMatchObject([{ reason: 'no-land' }]);
   });

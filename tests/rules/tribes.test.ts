@@ -248,7 +248,9 @@ describe('The war of unification', () => {
     const shaken = table(broken('eld', 'eldwood'), tribesAtWar('eld', wood, 'eld'), morale('eld', 1), gaveUp(wood));
     const kept = run(table(broken('eld', 'eldwood'), tribesAtWar('eld', wood, 'eld'), morale('eld', 1)), { kind: 'wars-end' }).state;
     expect(look(kept, 'eld').morale).toBe(1);
-    expect(look(run(shaken, { kind: 'wars-end' }).state, 'eld').morale).toBe(2);
+    const over = run(shaken, { kind: 'wars-end' });
+    expect(look(over.state, 'eld').morale).toBe(2);
+    expect(told(over.events, 'tribe-joined')).toMatchObject([{ to: 'eld', morale: 2 }]);
   });
 });
 
@@ -271,6 +273,12 @@ describe('A broken nation is attacked from outside', () => {
     const fronts = run(state, { kind: 'phase', phase: 'simultaneous-wars' }).state.fronts;
     expect(fronts.find((f) => f.nation === 'eld')?.units).toHaveLength(3);
     expect(warsNow(state)).toEqual(['ash>eld']);
+  });
+
+  test('p. 60: what their own war has cost its heart is made good when that war is off, and it is told', () => {
+    const { state, events } = run(table(...split, war('ash', 'eld'), morale('eld', 0)), tribes);
+    expect(look(state, 'eld').morale).toBe(2);
+    expect(told(events, 'tribes-gathered')).toMatchObject([{ nation: 'eld', morale: 2 }]);
   });
 
   test('pp. 55, 59: in the war that was brought to it it fights like any other: having won in defence it invades, though it begins no war of its own (ruling 275)', () => {

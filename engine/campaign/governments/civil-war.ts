@@ -179,7 +179,9 @@ function reunite(state: CampaignState, nation: NationId, rebels: NationId, rebel
   const [winner, loser] = rebelsWon ? [others, crown] : [crown, others];
   const war = state.wars.find((w) => isCivil(state, w) && [w.aggressor, w.defender].includes(rebels))!;
   const reason = landless ? 'no-land' : 'lost-heart';
-  at.say({ kind: 'civil-war-ended', war: war.id, nation, winner: winner.id, loser: loser.id, leader: winner.leader.id, reason, cause });
+  // whom the Demon has taken with the nation is of his will (p. 68, ruling 356)
+  const morale = rebelsWon && crown.possessed ? factsOf(at.lands, crown).nationalMorale : winner.morale;
+  at.say({ kind: 'civil-war-ended', war: war.id, nation, winner: winner.id, loser: loser.id, leader: winner.leader.id, reason, morale, cause });
   tellSetAside(loser.leader, nation, 'beaten', cause, at);
   const leader = freedFrom(winner.leader, loser.id, nation, cause, at);
   const { home } = winner.government;
@@ -190,8 +192,7 @@ function reunite(state: CampaignState, nation: NationId, rebels: NationId, rebel
       {
         ...n,
         leader,
-        // whom the Demon has taken with the nation is of his will (p. 68, ruling 356)
-        morale: rebelsWon && crown.possessed ? factsOf(at.lands, crown).nationalMorale : winner.morale,
+        morale,
         captains: [...crown.captains, ...others.captains],
         rolls: crown.rolls + others.rolls,
         rollsOnLists: [...crown.rollsOnLists, ...others.rollsOnLists],

@@ -36,7 +36,14 @@ export type GovernmentEvent =
       readonly cause: StepId;
     }
   | { readonly kind: 'nation-broke-up'; readonly nation: NationId; readonly tribes: readonly NationId[]; readonly cause: StepId }
-  | { readonly kind: 'tribes-gathered'; readonly nation: NationId; readonly units: number; readonly cause: StepId }
+  | {
+      readonly kind: 'tribes-gathered';
+      readonly nation: NationId;
+      readonly units: number;
+      /** The nation's National Morale from now on; absent in logs of old. */
+      readonly morale?: number;
+      readonly cause: StepId;
+    }
   | {
       readonly kind: 'allegiance-sworn';
       readonly nation: NationId;
@@ -70,6 +77,8 @@ export type GovernmentEvent =
       readonly to: NationId;
       readonly leader: LeaderId;
       readonly reason: 'lost-heart' | 'no-land';
+      /** The National Morale of who they are together, from now on; absent in logs of old. */
+      readonly morale?: number;
       readonly cause: StepId;
     }
   | { readonly kind: 'nation-united'; readonly nation: NationId; readonly leader: LeaderId; readonly cause: StepId }
@@ -106,5 +115,7 @@ export type GovernmentEvent =
       /** Who rules the nation now. */
       readonly leader: LeaderId;
       readonly reason: 'lost-heart' | 'no-land';
+      /** The nation's National Morale from now on; absent in logs of old. */
+      readonly morale?: number;
       readonly cause: StepId;
     };

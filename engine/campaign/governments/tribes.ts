@@ -81,7 +81,7 @@ function gather(state: CampaignState, nation: NationId, cause: StepId, at: At): 
     (s, { id, leader }) => (leader.captor !== null && tribes.includes(leader.captor) ? freeLeader(s, id, 'set-free', cause, at) : s),
     emptied,
   );
-  at.say({ kind: 'tribes-gathered', nation, units: nationOf(freed, nation).army.length, cause });
+  at.say({ kind: 'tribes-gathered', nation, units: nationOf(freed, nation).army.length, morale, cause });
   return freed;
 }
 
@@ -164,20 +164,18 @@ function whyAside({ government: { lands } }: NationState, reason: 'lost-heart' |
 function join(state: CampaignState, loser: NationId, winner: NationId, reason: 'lost-heart' | 'no-land', cause: StepId, at: At): CampaignState {
   const whole = wholeOf(state, loser);
   const [beaten, victor] = [nationOf(state, loser), nationOf(state, winner)];
-  at.say({ kind: 'tribe-joined', nation: whole, from: loser, to: winner, leader: victor.leader.id, reason, cause });
   const stays = loser === whole ? loser : winner;
+  const morale = keptMorale(state, whole, nationOf(state, stays), factsFor(state, at.lands, whole).nationalMorale);
+  at.say({ kind: 'tribe-joined', nation: whole, from: loser, to: winner, leader: victor.leader.id, reason, morale, cause });
   tellSetAside(beaten.leader, whole, whyAside(beaten, reason), cause, at);
   const leader = freedFrom(victor.leader, loser, stays, cause, at);
   const army = [...victor.army, ...beaten.army];
   const lands = stays === whole ? [] : [...victor.government.lands, ...beaten.government.lands];
   const { deeds, refusals } = victor;
   const { home } = victor.government;
-  const morale = factsFor(state, at.lands, whole).nationalMorale;
   const captains = [...victor.captains, ...beaten.captains];
   const banners = [...new Set([...victor.banners, ...beaten.banners])];
-  const joined = withNation(state, stays, (n) =>
-    governed({ ...n, leader, army, deeds, refusals, captains, banners, morale: keptMorale(state, whole, n, morale) }, { home, lands }),
-  );
+  const joined = withNation(state, stays, (n) => governed({ ...n, leader, army, deeds, refusals, captains, banners, morale }, { home, lands }));
   const gone = withoutNation(joined, stays === loser ? winner : loser);
   const over = (w: TribalWar): boolean => [w.aggressor, w.defender].some((id) => id === loser || id === winner);
   const peace = withNation(gone, whole, (n) =>

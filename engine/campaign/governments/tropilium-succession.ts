@@ -133,7 +133,8 @@ function endClaim(
 ): CampaignState {
   const [winner, loser] = claimantWon ? [claimant, emperor] : [emperor, claimant];
   const leader = nationOf(state, winner).leader;
-  at.say({ kind: 'civil-war-ended', war: war.id, nation: emperor, winner, loser, leader: leader.id, reason, cause });
+  const { morale } = nationOf(state, emperor);
+  at.say({ kind: 'civil-war-ended', war: war.id, nation: emperor, winner, loser, leader: leader.id, reason, morale, cause });
   let after: CampaignState = { ...state, wars: state.wars.filter((w) => w.id !== war.id) };
   for (const { province, from } of war.captures) {
     const holder = holderOf(after, province);

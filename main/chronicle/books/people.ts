@@ -75,18 +75,20 @@ export function peopleBook(world: World, rivalOf: RivalOf, known: Known = nothin
     for (const side of gone) banners.delete(side);
   }
 
-  /** One side has become part of another: its leader leads nobody now, and how much heart they have together no event says. */
-  function merged(into: string, leader: string, gone: string): void {
+  /** One side has become part of another: its leader leads nobody now. How much heart they have together logs of old do not say. */
+  function merged(into: string, leader: string, gone: string, heart: number | undefined): void {
     leaders.delete(gone);
     leaders.set(into, leader);
     for (const side of [into, gone]) morale.set(side, undefined);
+    morale.set(into, heart);
     if (wholeOf(gone) === wholeOf(into)) bannersJoined(into, [gone]);
     // nobody holds the leader of those they have joined
     if ([into, gone].includes(captives.get(leader)?.captor ?? '')) captives.delete(leader);
   }
 
-  function tribesGathered(nation: string): void {
+  function tribesGathered(nation: string, heart: number | undefined): void {
     for (const id of [...morale.keys()]) if (wholeOf(id) === nation) morale.set(id, undefined);
+    morale.set(nation, heart);
   }
 
   function united(nation: string, leader: string): void {
@@ -97,9 +99,9 @@ export function peopleBook(world: World, rivalOf: RivalOf, known: Known = nothin
   }
 
   /** The tribe that bears the nation's name is never given up: its victor takes it over (ruling 45). */
-  function tribeJoined({ nation, from, to, leader }: Extract<CampaignEvent, { kind: 'tribe-joined' }>): void {
-    if (from === nation) merged(nation, leader, to);
-    else merged(to, leader, from);
+  function tribeJoined({ nation, from, to, leader, morale: heart }: Extract<CampaignEvent, { kind: 'tribe-joined' }>): void {
+    if (from === nation) merged(nation, leader, to, heart);
+    else merged(to, leader, from, heart);
   }
 
   function goneWith(nation: string): void {
@@ -115,9 +117,9 @@ export function peopleBook(world: World, rivalOf: RivalOf, known: Known = nothin
     else if (e.kind === 'first-family-rose') leaders.set(e.nation, e.leader);
     else if (e.kind === 'factions-formed') leaders.set(e.nation, e.leader);
     else if (e.kind === 'war-declared') rivalRises(e.aggressor);
-    else if (e.kind === 'civil-war-ended') merged(e.nation, e.leader, e.winner === e.nation ? e.loser : e.winner);
+    else if (e.kind === 'civil-war-ended') merged(e.nation, e.leader, e.winner === e.nation ? e.loser : e.winner, e.morale);
     else if (e.kind === 'tribe-joined') tribeJoined(e);
-    else if (e.kind === 'tribes-gathered') tribesGathered(e.nation);
+    else if (e.kind === 'tribes-gathered') tribesGathered(e.nation, e.morale);
     else if (e.kind === 'nation-united') united(e.nation, e.leader);
     else if (e.kind === 'leader-hurt' && e.captor !== null) captives.set(e.leader, { leader: e.leader, nation: e.nation, captor: e.captor });
     else if (e.kind === 'leader-returned' || e.kind === 'leader-set-aside' || e.kind === 'leader-died') captives.delete(e.leader);
