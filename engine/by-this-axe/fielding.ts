@@ -1,4 +1,5 @@
 import type { FieldedSide } from '../battle-system.ts';
+import type { LeaderId } from '../ids.ts';
 import type { QuickSide } from './state.ts';
 import { wizardsOf } from './stratagems.ts';
 import { quickUnit } from './unit-strength.ts';
@@ -11,7 +12,9 @@ export function quickSide(side: FieldedSide): QuickSide {
   const dearest = [...side.units].sort((a, b) => b.listed.cost - a.listed.cost);
   const present = side.leader === null ? side.captains : [side.leader, ...side.captains];
   const magicUsers = side.magicUsers ?? [];
-  const attached = present.slice(0, dearest.length).map((leader, i) => ({ leader, unit: dearest[i]!.id }));
+  const { hero } = side;
+  const ownRep = (leader: LeaderId): { readonly rep?: number } => (leader === hero?.leader ? { rep: hero.unit.listed.rep } : {});
+  const attached = present.slice(0, dearest.length).map((leader, i) => ({ leader, unit: dearest[i]!.id, ...ownRep(leader) }));
   const areDwarves = isDwarven(side);
   return {
     nation: side.nation,

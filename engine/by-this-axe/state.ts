@@ -19,8 +19,8 @@ export interface QuickSide {
   /** Units still standing. */
   readonly units: readonly QuickUnit[];
   readonly routed: readonly QuickUnit[];
-  /** Who is with which unit (p. 42). */
-  readonly attached: readonly { readonly leader: LeaderId; readonly unit: UnitId }[];
+  /** Who is with which unit (p. 42). A hero has a Rep of his own (p. 51); of others it is absent. */
+  readonly attached: readonly { readonly leader: LeaderId; readonly unit: UnitId; readonly rep?: number }[];
   readonly fates: readonly LeaderFate[];
   /** Treasures on this side, all with one unit (p. 64). */
   readonly treasures: readonly TreasureId[];

@@ -206,18 +206,18 @@ function end(state: QuickState, field: SideIndex | null, how: NonNullable<QuickS
 
 /**
  * p. 42: a leader whose unit routed took hits with it, as many as its Rep: 1d6 each, at risk on a 6. Then 2d6 against the
- * unit's printed Rep; out of the fight with a routed unit is captured.
+ * unit's printed Rep (ruling B17), a hero's own (p. 51, ruling 199); out of the fight with a routed unit is captured.
  */
 export function leadersAtRisk(state: QuickState, cause: StepId, at: QuickAt): QuickState {
   let after = state;
   for (const side of [0, 1] as const) {
-    for (const { leader, unit } of state.sides[side].attached) {
+    for (const { leader, unit, rep } of state.sides[side].attached) {
       const lost = state.sides[side].routed.find((u) => u.id === unit);
       if (lost === undefined) continue;
       const check = { table: 'leader-at-risk-check', page: 42, who: leader, count: lost.rep, cause } as const;
       const checked = rollFaces(at.cup, at.say, check, (dice) => (dice.includes(6) ? 'at-risk' : 'safe'));
       if (checked.result === 'safe') continue;
-      const on = { table: 'leader-at-risk', page: 42, who: leader, count: 2, base: lost.rep, sixAlwaysFails: true, cause } as const;
+      const on = { table: 'leader-at-risk', page: 42, who: leader, count: 2, base: rep ?? lost.rep, sixAlwaysFails: true, cause } as const;
       const rolled = rollAgainst(at.cup, at.say, on, (passed) => LEADER_AT_RISK.rows.find((row) => row.passed === passed)!.result);
       if (rolled.passed === 2) continue;
       const fate = rolled.passed === 1 ? 'captured' : 'dead';

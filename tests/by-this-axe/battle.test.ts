@@ -46,6 +46,20 @@ describe('p. 42: leaders in a quick battle', () => {
     expect(fought.left).toBe(0);
   });
 
+  test.each([
+    ['he carries on where another would be dead', [5, 5], 2, []],
+    ['a six never passes: he is captured', [5, 6], 1, [{ leader: 'treyine-hero-986-1', fate: 'captured' }]],
+  ])('pp. 42, 51: a hero is tested against his own Rep (ruling 199): %s', (_name, dice, passed, fates) => {
+    const fought = fight({
+      invader: { units: [listed({ cost: 99, rep: 4 }), ...many(9)], hero: 7 },
+      defender: { units: many(10) },
+      faces: { ...lose, 'leader-at-risk-check': [1, 2, 6, 5], 'leader-at-risk': dice },
+    });
+    expect(fought.rolls('leader-at-risk')[0]).toMatchObject({ who: 'treyine-hero-986-1', base: 7, target: 7, passed });
+    expect(fought.outcome.invader.fates).toEqual(fates);
+    expect(fought.left).toBe(0);
+  });
+
   test('he is with the dearest unit', () => {
     const fought = fight({
       invader: { units: [...many(9), listed({ cost: 99, rep: 6 })], leader: 'treyine-leader-986-1', warRating: 3 },

@@ -43,6 +43,8 @@ export interface Army {
   readonly treasures?: readonly TreasureId[];
   /** Levels of its magic users. */
   readonly magic?: readonly MagicLevel[];
+  /** The Rep of its hero, who counts as a captain. */
+  readonly hero?: number;
 }
 
 function fielded(nation: typeof INVADER, army: Army): FieldedSide {
@@ -50,7 +52,11 @@ function fielded(nation: typeof INVADER, army: Army): FieldedSide {
   const { warRating = 3, leader = null, tactics = 'A', treasures = [], magic = [] } = army;
   const magicUsers = magic.map((level, i) => ({ id: `${nation}-magic-user-986-${i + 1}` as LeaderId, level }));
   const group = magicUsers.length === 0 ? {} : { magicUsers };
-  return { nation, warRating, leader: leader as LeaderId | null, captains: [], tactics, units, treasures, ...group };
+  const champion = `${nation}-hero-986-1` as LeaderId;
+  const stand = { id: unitId(nation, 986, 99), listed: listed({ id: 'hero', rep: army.hero ?? 0 }) };
+  const hero = army.hero === undefined ? {} : { hero: { leader: champion, unit: stand } };
+  const captains = army.hero === undefined ? [] : [champion];
+  return { nation, warRating, leader: leader as LeaderId | null, captains, tactics, units, treasures, ...group, ...hero };
 }
 
 /** So many of a kind. */
