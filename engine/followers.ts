@@ -23,6 +23,7 @@ const WIND_MAIDEN_POINTS = SHIPS.rolls * CAPTAINS.points;
 
 /** The three levels of magic users (p. 44), both banners (p. 61), every treasure (pp. 61-64). */
 export const LEVELS: readonly MagicLevel[] = [1, 2, 3];
+/** Both kinds of banner (p. 61). */
 export const ALL_BANNERS: readonly Banner[] = ['personal', 'bane'];
 /** Every treasure of the book (pp. 61-64). */
 export const ALL_TREASURES: readonly TreasureId[] = [...MAGIC_ITEMS, ...ARTIFACTS, ...HOLY_RELICS].map((t) => t.id);

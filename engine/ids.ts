@@ -2,7 +2,9 @@
 declare const brand: unique symbol;
 type Id<Kind extends string> = string & { readonly [brand]: Kind };
 
+/** A nation of the campaign: the id of its people, or that of a nation that rose on the way. */
 export type NationId = Id<'nation'>;
+/** A province of the map, by the gazetteer's name. */
 export type ProvinceId = Id<'province'>;
 /** A unit of an army: nation, year and count within the nation's year, as in `treyine-986-7`. */
 export type UnitId = Id<'unit'>;

@@ -6,6 +6,7 @@ import { unreachable } from '../engine/unreachable.ts';
 
 /** The ways of fighting battles, as the command line names them. */
 export const SYSTEMS = ['rrtk', 'abstract'] as const;
+/** Names a way of fighting battles. */
 export type SystemId = (typeof SYSTEMS)[number];
 
 /** What battles are fought with unless told otherwise. */

@@ -22,6 +22,7 @@ export interface Water {
 
 /** Map units from west to east and from north to south. */
 export const WIDTH = 4000;
+/** Map units from north to south. */
 export const HEIGHT = 3000;
 
 /** The mainland with the Loa peninsula, clockwise from the north-west. */
@@ -97,6 +98,7 @@ export const ISLANDS: readonly Outline[] = [
   island('tern-isle', 'Tern Isle', '390,880 440,850 470,900 430,940 390,930'),
 ];
 
+/** The lakes, each an outline of its own. */
 export const LAKES: readonly Outline[] = [
   island('glass-water', 'The Glass Water', '3030,1620 3100,1550 3200,1570 3260,1640 3200,1730 3090,1710'),
   island('lago-serrano', 'Lago Serrano', '890,880 950,850 990,890 960,950 900,940'),

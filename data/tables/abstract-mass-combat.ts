@@ -42,7 +42,9 @@ export const CASUALTIES_INFLICTED: Readonly<Record<2 | 3 | 4 | 5 | 6 | 7 | 8 | 9
 export const ATTACKS = ['frontal-assault', 'attack-right', 'attack-left', 'envelope', 'screened-attack'] as const;
 /** Postures of the side that defends. */
 export const DEFENCES = ['stand-and-hold', 'refuse-right', 'refuse-left', 'weak-center', 'fighting-retreat'] as const;
+/** A posture of the side that attacks. */
 export type Attack = (typeof ATTACKS)[number];
+/** A posture of the side that defends. */
 export type Defence = (typeof DEFENCES)[number];
 
 /** What posture against posture adds to the Battle Results roll. The blank cell of a frontal assault on a line that holds is 0. */
@@ -63,6 +65,7 @@ export const POSTURE_LIMITS = {
 
 /** Tricks a general may try before the battle: 2d6 and leadership, more than 12. */
 export const STRATAGEMS = ['ambush', 'flank-march', 'deceptive-deployment', 'surprise-attack', 'field-fortifications', 'foil', 'evade'] as const;
+/** One of those tricks. */
 export type Stratagem = (typeof STRATAGEMS)[number];
 
 /** 2d6 and modifiers must come to more than this. */

@@ -123,6 +123,7 @@ export const MOVEMENT_RATES = {
 
 /** The seasons in their order (p. 56). */
 export const SEASONS = ['spring', 'summer', 'fall', 'winter'] as const;
+/** A quarter of the campaign's year (p. 56). */
 export type Season = (typeof SEASONS)[number];
 
 /** The year in which the public campaigns of Talomir begin. */

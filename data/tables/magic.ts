@@ -66,6 +66,7 @@ export const NPC_SPELL = {
 /** p. 48: how many units an NPC's spell is cast at. */
 export const NPC_SPELL_TARGETS = { page: 48, dice: '1/2d6' } as const;
 
+/** p. 48: what a spell is for; each type has spells of its own. */
 export type SpellType = 'attack' | 'defence' | 'summons';
 
 /** pp. 48-50: the spells of each type by the die that names them (p. 48), with their Difficulty Factors. */
@@ -98,6 +99,7 @@ export const SPELLS = [
   readonly alignment?: 'negative';
 }[];
 
+/** Names a spell of pp. 48-50. */
 export type SpellId = (typeof SPELLS)[number]['id'];
 
 /** p. 48: the die on which whoever is touched is at risk. */
@@ -170,6 +172,7 @@ export const CREATURES = {
   'death-rattle': { page: 50, name: 'Skeletons', rep: 3, ac: 3, rules: ['fanatic', 'terror'] },
 } as const satisfies Readonly<Record<string, Creature>>;
 
+/** Names what is called up: by a spell (pp. 49-50), or by the fiddle (p. 62). */
 export type SummonsId = keyof typeof CREATURES;
 
 /** p. 62: the Fiddle of Calling: 1d6 for what appears, which obeys within so many inches; then 2d6, and less than the first die takes fiddler and fiddle. */

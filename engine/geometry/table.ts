@@ -4,6 +4,7 @@ import type { Stand } from './stand.ts';
 
 /** p. 30: the table is 4' x 3': x runs from 0 to 48, y from 0 to 36 inches. The long edges are the baselines. */
 export const TABLE_WIDTH = 48;
+/** The table from the near edge to the far one (p. 30), in inches. */
 export const TABLE_DEPTH = 36;
 
 /** From corner to corner of it, in inches: no two units are farther apart, none is farther from an edge. */

@@ -6,6 +6,7 @@ import { digits, openOutFile, type Print, progress } from './output.ts';
 import { parseYears } from './simulate.ts';
 import { WrongUse } from './wrong-use.ts';
 
+/** What `talomir batch --help` prints. */
 export const BATCH_HELP = `talomir batch --seeds 1..200 --years 10 --jobs 2 --out FILE.jsonl [--battles rrtk|abstract]
   Plays one campaign for each seed, several at a time, and writes a summary a line in the order of the seeds.
   The file is the same for any number of jobs.

@@ -16,6 +16,7 @@ import { type Given, type Knows, parseOptions, parseSeed, parseSystem, parseWhol
 import { openOutFile, type Print, progress, spareRead } from './output.ts';
 import { WrongUse } from './wrong-use.ts';
 
+/** What `talomir battle --help` prints. */
 export const BATTLE_HELP = `talomir battle --seed 2 --attacker treyine --defender orcs [--points 400] [--armies rolled|bought] [--system rrtk|abstract] [--repeat 40] [--events FILE.jsonl] [--json]
   Plays a stand-alone battle, general against general, and tells it. Armies are raised by page 10; who wins is counted by page 42.
   --seed N             the dice: the same seed gives the same battle (0 to 2^53 - 1); 7 unless told

@@ -18,6 +18,7 @@ import { parseOptions } from './options.ts';
 import type { Print } from './output.ts';
 import { WrongUse } from './wrong-use.ts';
 
+/** What `talomir data --help` prints. */
 export const DATA_HELP = `talomir data army-lists|nations|provinces|tables [--json]
   Prints what the book prints: the 44 army lists (pp. 12-26), the gazetteer's 39 nations (p. 73), the 107 provinces
   of the map with their neighbours, or the tables the program throws on. Where a page slips, the corrected value stands

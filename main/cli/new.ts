@@ -7,6 +7,7 @@ import type { Print } from './output.ts';
 import { campaignName } from './simulate.ts';
 import { WrongUse } from './wrong-use.ts';
 
+/** What `talomir new --help` prints. */
 export const NEW_HELP = `talomir new --seed 7 --players treyine --save FILE [--name NAME] [--years N] [--nations A,B,..] [--options A,B] [--battles rrtk|abstract]
   Founds a campaign and keeps it in a new file, at its first choice.
   --save FILE      where it is kept; a file that is there already is not touched

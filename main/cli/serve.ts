@@ -7,6 +7,7 @@ import { parseOptions, parseWhole } from './options.ts';
 import type { Print } from './output.ts';
 import { EXIT, WrongUse } from './wrong-use.ts';
 
+/** What `talomir serve --help` prints. */
 export const SERVE_HELP = `talomir serve [--port 0] [--save FILE]
   Serves the game to a browser on this machine until it is stopped; the address to open is the first line it prints.
   --port N         the port, 0 to 65535; 0: any that is free

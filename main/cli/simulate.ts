@@ -10,6 +10,7 @@ import { type Given, type Knows, parseNations, parseOptions, parseSeed, parseSys
 import { digits, openOutFile, type Print, progress } from './output.ts';
 import { WrongUse } from './wrong-use.ts';
 
+/** What `talomir simulate --help` prints. */
 export const SIMULATE_HELP = `talomir simulate --seed 7 --years 3 [--players treyine,orcs] [--nations A,B,..] [--options A,B] [--battles rrtk|abstract] [--jobs N] [--save FILE] [--events FILE.jsonl] [--json]
   Plays a campaign of all Talomir with every choice made by the game and prints its chronicle.
   --seed N         the dice: the same seed gives the same campaign (0 to 2^53 - 1); 7 unless told

@@ -16,11 +16,13 @@ const FORMATS: Readonly<Record<string, (db: Database) => string>> = {
   json: exportCampaign,
 };
 
+/** What `talomir export --help` prints. */
 export const EXPORT_HELP = `talomir export --save FILE --format md|html|json [--out FILE]
   Writes a campaign as text.
   --format WHAT    md or html: its chronicle, to be read, with a map after each year in html; json: everything that is in its file, which import takes
   --out FILE       where to; standard output unless told`;
 
+/** What `talomir import --help` prints. */
 export const IMPORT_HELP = `talomir import --file FILE --save FILE
   Makes a campaign's file from an exported one.
   --file FILE      the exported campaign

@@ -4,6 +4,7 @@ import { parseOptions } from './options.ts';
 import { digits, type Print, progress } from './output.ts';
 import { EXIT, WrongUse } from './wrong-use.ts';
 
+/** What `talomir verify --help` prints. */
 export const VERIFY_HELP = `talomir verify --save FILE [--json]
   Goes through a campaign's file: its bytes, then every choice made again, every battle fought again by its choices; compares every event, snapshot and hash.
   Says what differs and where, and exits with 1 if anything does.

@@ -34,6 +34,7 @@ const COLUMNS: ListFields['columns'] = {
   mana: around(FAR.mana),
 };
 
+/** What each field of a list of one's own may hold, for the form that makes one (pp. 10-11, 70). */
 export const LIST_FIELDS: ListFields = {
   longestName: LONGEST_LIST_NAME,
   mostRows: MOST_UNITS,

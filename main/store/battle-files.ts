@@ -78,6 +78,7 @@ const LONGEST_BATTLE_NAME = `${'A'.repeat(LONGEST_LIST_NAME)} against ${'B'.repe
 
 /** The size of a game in points. */
 export const LEAST_POINTS = 50;
+/** The largest game, in points. */
 export const MOST_POINTS = 1000;
 
 /** What lays out a battle on its own; read from the file and from the window alike. */

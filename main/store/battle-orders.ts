@@ -56,6 +56,7 @@ export function hasOrders(db: Database, branch: number, choice: number, players:
 
 /** What `undone` says of an order: taken back, or the first of those taken back after dice had been seen. */
 export const TAKEN_BACK = 1;
+/** The first of those taken back after dice had been seen. */
 export const TAKEN_BACK_SEEN = 2;
 
 /** Orders of a battle from a number on are taken back; `seen`: dice had been thrown since. They stay in the file, and so do the dice that were seen. */

@@ -72,6 +72,7 @@ const exportedStop = z.strictObject({
   sealed: z.array(z.strictObject({ season, hash: hex })),
   seasons: z.array(z.strictObject({ season, year: whole, name: z.string(), choice: whole, state })),
 });
+/** One stop of an exported campaign: the choices that led to it, and all that was written with it. */
 export type ExportedStop = z.infer<typeof exportedStop>;
 
 /** An exported campaign: everything that is in its file, in the order in which it was written, nothing packed. */
@@ -94,6 +95,7 @@ const exported = z.strictObject({
   /** Each is looked at by itself: of many that are none the first is told. */
   stops: z.array(z.unknown()).min(1),
 });
+/** An exported campaign whose every stop has been looked at. */
 export type Exported = Omit<z.infer<typeof exported>, 'stops'> & { readonly stops: readonly ExportedStop[] };
 
 /** The fields of an exported campaign, each for itself. */

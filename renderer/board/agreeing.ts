@@ -41,8 +41,10 @@ export function nameDoes(side: Told, doing: string): string {
   const { called, isMany } = toldAs(side);
   return `${called} ${isMany ? ofMany(doing) : doing}`;
 }
+/** The same of a nation's side in a battle. */
 export const sideDoes = (names: UnitNames, nation: string, doing: string): string => nameDoes(names.side(nation), doing);
 
 /** A side's name inside a sentence: "Ekra", "the Orcs". */
 export const inSentence = (side: Told): string => toldAs(side).called;
+/** The same of a nation's side in a battle. */
 export const ofSide = (names: UnitNames, nation: string): string => inSentence(names.side(nation));

@@ -59,6 +59,7 @@ export function createBoard(asking: Asking, key: string, battle: string | null, 
 }
 
 const KEY = Symbol('board');
+/** Hands the board to everything inside the component that calls it. */
 export const provideBoard = (board: Board): Board => setContext(KEY, board);
 /** The battle on the board; inside its screen only. */
 export const useBoard = (): Board => getContext<Board>(KEY);

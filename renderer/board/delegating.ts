@@ -7,6 +7,7 @@ export interface Delegated {
   readonly thisTurn: readonly string[];
 }
 
+/** Where the player commands all himself. */
 export const NOBODY: Delegated = { always: [], turn: 0, thisTurn: [] };
 
 /** Hands units to the general. */

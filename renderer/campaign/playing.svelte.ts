@@ -86,6 +86,7 @@ export function createPlaying(game: Game, waits: () => void, comes: () => void):
 }
 
 const KEY = Symbol('playing');
+/** Hands it to everything inside the component that calls it. */
 export const providePlaying = (playing: Playing): Playing => setContext(KEY, playing);
 /** What plays the open campaign on; inside its screen only. */
 export const usePlaying = (): Playing => getContext<Playing>(KEY);

@@ -36,7 +36,9 @@ export function readLog(lines: readonly string[]): readonly LogLine[] {
   });
 }
 
+/** Whether an event is a throw of dice. */
 export const isThrow = (event: LoggedEvent): event is Throw => event.kind === 'roll';
+/** Whether an event says what somebody chose. */
 export const isChoosing = (event: LoggedEvent): event is Choosing => event.kind === 'chose';
 
 /** The step that an event comes of; null for one that opens a year, a season, a phase, a battle or a turn. */

@@ -13,6 +13,7 @@ export interface Asking {
   readonly saveSettings: (settings: Settings) => Promise<void>;
 }
 
+/** Asks the host, one place for all: what is under way, and the last refusal. */
 export function createAsking(client: Client): Asking {
   let asking = $state(0);
   let complaint = $state.raw<Refused | null>(null);

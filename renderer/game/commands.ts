@@ -10,6 +10,7 @@ export interface Commands {
   readonly obey: (hear: (command: Command) => void) => () => void;
 }
 
+/** Hands commands from keys and menu to whoever hears them. */
 export function createCommands(): Commands {
   const obeying = new Set<(command: Command) => void>();
   return {
@@ -24,6 +25,7 @@ export function createCommands(): Commands {
 }
 
 const KEY = Symbol('commands');
+/** Hands them to everything inside the component that calls it. */
 export const provideCommands = (commands: Commands): Commands => setContext(KEY, commands);
 /** What keys and menu ask for; inside the app only. */
 export const useCommands = (): Commands => getContext<Commands>(KEY);

@@ -1,5 +1,6 @@
 /** A Rogue Dragon fights as an invader (p. 69), but is no nation and has no page. */
 const ROGUE_DRAGON = 'rogue-dragon';
+/** Whether an invader is a Rogue Dragon. */
 export const isDragon = (id: string): boolean => id === ROGUE_DRAGON;
 /** How it is drawn, a hundred across and as high, about 0,0. */
 export const DRAGON =

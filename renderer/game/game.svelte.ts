@@ -44,6 +44,7 @@ export function createGame(carried: Client): Game {
 }
 
 const KEY = Symbol('game');
+/** Hands the game to everything inside the component that calls it. */
 export const provideGame = (game: Game): Game => setContext(KEY, game);
 /** The game of this window; inside the app only. */
 export const useGame = (): Game => getContext<Game>(KEY);

@@ -142,6 +142,7 @@ export function createPlace(trail: Trail): Place {
 }
 
 const KEY = Symbol('place');
+/** Hands the place to everything inside the component that calls it. */
 export const providePlace = (place: Place): Place => setContext(KEY, place);
 /** Where the reader is; inside the app only. */
 export const usePlace = (): Place => getContext<Place>(KEY);

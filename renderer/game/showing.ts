@@ -15,6 +15,7 @@ export interface Showing {
   readonly awaited: () => () => boolean;
 }
 
+/** Hands the land on to `show` as a window draws: the newest that was told, never an older one after it. */
 export function createShowing(show: (land: Land) => void): Showing {
   let waiting: Land | null = null;
   let isDrawing = false;

@@ -44,6 +44,7 @@ export interface Trail {
 
 const isEntry = (state: unknown): state is Entry => typeof state === 'object' && state !== null && 'where' in state && 'depth' in state;
 
+/** The way the reader has come, kept in the window's history; one that was loaded anew goes on where it was. */
 export function createTrail(past: Past): Trail {
   const loadedAt = isEntry(past.state) ? past.state.where : null;
   let depth = $state(isEntry(past.state) ? past.state.depth : 0);

@@ -7,6 +7,7 @@ export interface DraftRow extends OwnRow {
   readonly key: number;
 }
 
+/** A list of one's own in the making. */
 export interface ListDraft extends Omit<OwnList, 'units'> {
   /** The id of the kept list that it was; null for a new one. */
   readonly was: string | null;
@@ -34,6 +35,7 @@ export const isSameList = (one: ListDraft, other: ListDraft): boolean => JSON.st
 export const printedRows = ({ id, units }: AtlasPeople): readonly OwnRow[] =>
   units.map((row) => ({ unit: `${id}/${row.id}`, basic: row.count, rolls: row.recruits }));
 
+/** With these rows in place of its own. */
 export const withRows = (draft: ListDraft, rows: readonly OwnRow[]): ListDraft => ({ ...draft, rows: keyed(rows) });
 
 /** With one more row at the end; its key is the last one's. */
@@ -42,11 +44,13 @@ export function withOneMore(draft: ListDraft, row: OwnRow): ListDraft {
   return { ...draft, rows: [...draft.rows, { ...row, key }] };
 }
 
+/** With something of one row changed. */
 export const withRow = (draft: ListDraft, key: number, changed: Partial<OwnRow>): ListDraft => ({
   ...draft,
   rows: draft.rows.map((row) => (row.key === key ? { ...row, ...changed } : row)),
 });
 
+/** Without a row. */
 export const withoutRow = (draft: ListDraft, key: number): ListDraft => ({ ...draft, rows: draft.rows.filter((row) => row.key !== key) });
 
 /** With a row that was taken out put back where it stood; sums that others have got meanwhile stay theirs. */
@@ -91,6 +95,7 @@ export interface Weighing {
   readonly weighed: WeighedList;
 }
 
+/** What was found of a row; null if it was not there when the list was weighed. */
 export const weighedRow = ({ keys, weighed }: Weighing, key: number): WeighedListRow | null => weighed.rows[keys.indexOf(key)] ?? null;
 
 /** What is wrong with a list or one of its rows, by the field of it: `name`, `rolls`, `troops.rules`; of the row itself ''. */

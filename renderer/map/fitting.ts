@@ -19,8 +19,10 @@ export interface Taken {
 /** Map units of a bin that boxes are looked for in. */
 const BIN = 120;
 
+/** Whether two boxes have more than an edge in common. */
 export const overlap = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
+/** The box of a size about its middle, in map units. */
 export const boxAround = ([x, y]: MapPoint, width: number, height: number): Box => ({
   left: x - width / 2,
   top: y - height / 2,
@@ -31,6 +33,7 @@ export const boxAround = ([x, y]: MapPoint, width: number, height: number): Box 
 /** A box that is so much wider to both sides. */
 export const widened = ({ left, right, ...box }: Box, by: number): Box => ({ ...box, left: left - by, right: right + by });
 
+/** The corners of a box. */
 export const cornersOf = ({ left, top, right, bottom }: Box): readonly MapPoint[] => [
   [left, top],
   [right, top],

@@ -5,6 +5,7 @@ import { ANSWERS, BARE, growing, leaning } from './scales.ts';
 
 /** What the map's colours tell. */
 export const LAYERS = ['political', 'morale', 'recruiting', 'alignment', 'tech', 'mana', 'wars', 'attackers'] as const;
+/** One of the things they tell. */
 export type Layer = (typeof LAYERS)[number];
 
 /** What the layers are called. */
@@ -21,6 +22,7 @@ export const LAYER_NAMES: Readonly<Record<Layer, string>> = {
 
 /** Layers that write a number on all land: nothing else is shown there, and the number says it all where the layer is named. */
 const NUMBERED: readonly Layer[] = ['morale', 'recruiting', 'alignment', 'tech', 'mana'];
+/** Whether a layer writes a number on all land. */
 export const isNumbered = (layer: Layer): boolean => NUMBERED.includes(layer);
 
 /** How one province looks in a layer. */

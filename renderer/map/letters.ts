@@ -20,6 +20,7 @@ const WIDTHS: Readonly<Record<Face, readonly number[]>> = {
 
 /** Parts of the type size: how high capitals are, how high small letters. */
 export const CAP_HEIGHT = 0.69;
+/** How high small letters are, as a part of the type size. */
 export const X_HEIGHT = 0.45;
 
 /** Widths by letter, accented ones as they are met: names are measured over and over while they are laid. */

@@ -126,6 +126,7 @@ export function townNames(atlas: Atlas, marks: ReadonlyMap<string, MapPoint>, sc
   return [...towns, ...places];
 }
 
+/** Where names of mountains, woods and the like are written: along their stretch, where nothing is written yet. */
 export function groundNames(atlas: Atlas, scale: number, taken: Taken): StraightName[] {
   const size = SIZES.ground * scale;
   return atlas.stretches.flatMap(({ id, name, line }) => {

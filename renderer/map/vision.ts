@@ -4,6 +4,7 @@ import { type LabColor, lab, rgb } from 'd3';
 
 /** Ways to see: as most do, without colour, and with each kind of cone missing. */
 export const VISIONS = ['normal', 'grey', 'protanopia', 'deuteranopia', 'tritanopia'] as const;
+/** One of these ways to see. */
 export type Vision = (typeof VISIONS)[number];
 
 type Row = readonly [number, number, number];

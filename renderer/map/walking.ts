@@ -4,8 +4,10 @@ import type { AtlasProvince } from '../../main/contract.ts';
 
 /** Radians from the east, clockwise: y grows to the south. */
 const WAYS = { ArrowRight: 0, ArrowDown: Math.PI / 2, ArrowLeft: Math.PI, ArrowUp: -Math.PI / 2 } as const;
+/** An arrow key, as the browser names it. */
 export type Arrow = keyof typeof WAYS;
 
+/** Whether a key is an arrow. */
 export const isArrow = (key: string): key is Arrow => Object.hasOwn(WAYS, key);
 
 /** Something that is come to by the arrow keys: where it lies, and what of the others it touches. */

@@ -16,6 +16,7 @@ export interface Look {
 
 /** Percent: smaller cannot be read, larger fits no window. */
 export const SMALLEST_TEXT = 80;
+/** Percent: larger fits no window. */
 export const LARGEST_TEXT = 150;
 
 /** A text size within what is offered. */

@@ -9,6 +9,7 @@ export interface Figure {
   readonly how: string;
 }
 
+/** A number rounded to so many digits behind the point. */
 export const round = (x: number, digits = 2): number => Number(x.toFixed(digits));
 
 /** A share of a whole, in per cent to the tenth; nothing of nothing is 0. */

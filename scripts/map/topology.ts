@@ -13,9 +13,12 @@ import type { Point } from '../../data/map/coast.ts';
 import type { Site } from '../../data/map/sites.ts';
 import type { Cell } from './cells.ts';
 
+/** What is written beside a province's shape. */
 export type ProvinceProperties = { readonly id: string; readonly name: string; readonly nation: string };
 
+/** What is written beside a river's line. */
 export type RiverProperties = { readonly id: string; readonly name: string };
+/** What is written beside a double arrow: the two provinces it joins. */
 export type ArrowProperties = { readonly join: readonly [string, string] };
 
 /** The map as it is kept: provinces (meshable borders), the land as a whole, rivers and double arrows, in whole map units. */

@@ -40,6 +40,7 @@ export async function inTheThick(app: OpenedApp, theme: Theme, size: Size): Prom
   return page;
 }
 
+/** The button of the first lawful order whose words fit. */
 export const order = (page: Page, name: RegExp) => page.getByRole('list', { name: 'Lawful orders' }).getByRole('button', { name }).first();
 
 /** A battle from its first question to its last move, watched again. */

@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import type { Page } from 'playwright';
 import type { OpenedApp } from '../app/opened.ts';
 
+/** How the app is coloured. */
 export type Theme = 'light' | 'dark';
 
+/** Of a window, in pixels. */
 export interface Size {
   readonly width: number;
   readonly height: number;
@@ -12,6 +14,7 @@ export interface Size {
 /** Takes the screen that is shown, under a name. */
 export type Taker = (page: Page, name: string) => Promise<void>;
 
+/** The first button of exactly this name. */
 export const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true }).first();
 
 /** Opens the app on a page of its own: its library, or a campaign of it. */

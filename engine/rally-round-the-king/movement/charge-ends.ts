@@ -17,6 +17,7 @@ import { mayChargeThrough } from './passing-through.ts';
 
 /** p. 38: the charged test when the charger is this near, in inches, give or take. */
 export const AT_CONTACT = 1;
+/** What "give or take" is, in inches: places are rounded. */
 export const SLACK = 0.05;
 
 /** One of several who charge together: where it will stand, once that is settled. */

@@ -26,6 +26,7 @@ export interface Charger {
 
 /** p. 40: who has ended a move this near to an enemy may still go into melee with it; p. 32: who has wheeled so near to one, a base off (p. 34). Inches. */
 export const DRAWN_IN = 1.05;
+/** p. 32: who has wheeled to within a base of an enemy (p. 34), give or take, may still go into melee with him. Inches. */
 export const WHEEL_INTO_MELEE = STAND_WIDTH + SLACK;
 
 /** Enemies some part of whom lies straight ahead of a unit within so many inches, or so near the side that it can shift to meet them (p. 34). */

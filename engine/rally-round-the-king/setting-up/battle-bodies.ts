@@ -14,6 +14,7 @@ export const widthOf = ({ files }: Drawn): number => files.length * STAND_WIDTH;
 const fileDepth = (state: BattleState, file: readonly number[]): number => file.reduce((sum, u) => sum + state.units[u]!.depth, 0);
 /** Inches from the front of a body to its rear. */
 export const depthOfBody = (state: BattleState, { files }: Drawn): number => Math.max(...files.map((file) => fileDepth(state, file)));
+/** Whether some of a body are melee troops on foot. */
 export const hasFootMelee = (state: BattleState, body: Drawn): boolean => unitsOf(body).some((u) => isFootMelee(state, u));
 
 /** In which ways of fighting units are alike enough for one body; undisciplined troops are kept apart (p. 9). */

@@ -22,6 +22,7 @@ export interface Manner {
  * farther from the baseline.
  */
 export const WAIVERS = ['nothing', 'middle', 'sides', 'ground', 'ground-and-sides'] as const;
+/** Which of them gives way. */
 export type Waived = (typeof WAIVERS)[number];
 
 /** p. 30: how far a unit stays from the sides, in inches: melee troops on foot and dismounted horse farther than others. */

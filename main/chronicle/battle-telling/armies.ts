@@ -14,6 +14,7 @@ import type { TabletopKind } from './tabletop.ts';
 /** What belongs to a battle on its own, before and after it: told as lists, not as deeds. */
 type AroundKind = Exclude<ArmyEvent['kind'] | AftermathEvent['kind'], TabletopKind>;
 
+/** How each kind of that is told; total, so that a new kind does not compile untold. */
 export const AROUND_TELLING: { readonly [Kind in AroundKind]: TellDeed<Kind> } = {
   'basic-army-raised': silent,
   'unit-recruited': silent,

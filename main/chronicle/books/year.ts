@@ -35,6 +35,7 @@ const REMEMBERED = [
   'treasure-passed',
   'treasure-disappeared',
 ] as const satisfies readonly CampaignEvent['kind'][];
+/** An event that a year is told by. */
 export type Deed = Of<(typeof REMEMBERED)[number]>;
 
 /** A nation when the year began. */

@@ -27,6 +27,7 @@ function heroesTest({ agenda }: BattleState): string {
 
 /** p. 51: what is asked of a hero. */
 export const doesHeRide = (state: BattleState, cast: Cast, side: SideIndex): string => `Does ${heroNamed(state, cast, side)} ride?`;
+/** p. 51: what is asked of a hero before a test that frenzy would change. */
 export const isHeFrenzied = (state: BattleState, cast: Cast, side: SideIndex): string =>
   `${sentence(heroNamed(state, cast, side))} must test, ${heroesTest(state)}: in a frenzy, or calm?`;
 

@@ -136,6 +136,7 @@ function followersFacts(d: Deciding): Fact[] {
   ];
 }
 
+/** How the questions of several wars at once are put (pp. 58, 64), by the kind of step. */
 export const FRONT_QUESTIONS = {
   'two-fronts': {
     page: 58,

@@ -142,6 +142,7 @@ function nextMutiny(d: Deciding): Fact[] {
   ];
 }
 
+/** How the questions of heroes, magic users and mercenaries are put, by the kind of step. */
 export const HIRING_QUESTIONS = {
   'hero-happy': {
     page: KEEPING_THE_HERO_HAPPY.page,

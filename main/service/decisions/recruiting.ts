@@ -91,6 +91,7 @@ function placeFacts(d: Deciding): Fact[] {
 /** Whether armies are placed, as in Spring (p. 57); later they move (p. 70). */
 const isPlacing = ({ state }: Deciding): boolean => state.season === 'spring';
 
+/** How the questions of recruiting and placing are put (pp. 57, 70), by the kind of step. */
 export const RECRUITING_QUESTIONS = {
   recruit: { page: 57, title: (d) => `How will ${us(d)} use ${rolls(d.nation.rolls + d.nation.rollsOnLists.length)}?`, facts: recruitFacts },
   place: {

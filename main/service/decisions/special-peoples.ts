@@ -13,6 +13,7 @@ const around = ({ state, lands }: Deciding, at: string): number =>
 /** The page that says where a people appears (pp. 68-69). */
 const appearsOn = (people: string): number => SPECIAL_PEOPLES[people as SpecialPeople].appear.page;
 
+/** How the questions of where a special people camps are put (pp. 68-69), by the kind of step. */
 export const CAMP_QUESTIONS = {
   'make-camp': {
     page: (d) => appearsOn(d.nation.people),

@@ -83,6 +83,7 @@ function carryFacts(d: Deciding): Fact[] {
   ];
 }
 
+/** How the questions of treasures are put (pp. 61-64), by the kind of step. */
 export const TREASURE_QUESTIONS = {
   'sell-treasures': {
     page: (d) => PRICES[forSale(d).some((id) => kindOf(id) === 'artifact') ? 'artifact' : 'magic-item'].page,

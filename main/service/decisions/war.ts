@@ -166,6 +166,7 @@ function retreatFacts(d: Deciding): Fact[] {
   return [...costFacts(d, from), fact(`${unitsInWords(d, going)}, must leave ${d.names.province(from)}`, 59)];
 }
 
+/** How the questions of a war are put (p. 59), by the kind of step. */
 export const WAR_QUESTIONS = {
   respond: {
     page: 59,

@@ -28,7 +28,9 @@ export interface ArmyForm {
 
 /** The two sides of a battle, as its form and its order name them. */
 export type Side = 'attacker' | 'defender';
+/** Both sides, in the order in which the form shows them. */
 export const SIDES: readonly Side[] = ['attacker', 'defender'];
+/** The side that is not this one. */
 export const otherSide = (side: Side): Side => (side === 'attacker' ? 'defender' : 'attacker');
 
 /** A battle on its own in the making, as the form has it. */
@@ -39,8 +41,11 @@ export interface BattleForm extends Readonly<Record<Side, ArmyForm>> {
   readonly realDice: boolean;
 }
 
+/** The smallest game the form offers, in points; a file may have a smaller one. */
 export const LEAST_POINTS = 200;
+/** The largest game the form offers, in points; a file may have a larger one. */
 export const MOST_POINTS = 800;
+/** The largest seed the form takes: one that is soon typed. */
 export const LARGEST_SEED = 999_999;
 
 /** The form as it opens: two neighbours of the gazetteer, the player attacking; `seed` is thrown by the window. */

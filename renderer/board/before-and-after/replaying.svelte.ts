@@ -25,6 +25,7 @@ const LEAST = 60;
 /** The part of a scene's time that a move takes. */
 const SHARE = 0.7;
 
+/** A battle that is over, moved again from scene to scene. */
 export function createReplaying(world: World): Replaying {
   let frames = $state.raw<readonly BattleView[] | null>(null);
   let at = $state(0);

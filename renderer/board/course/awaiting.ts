@@ -10,6 +10,7 @@ export interface Awaiting {
   readonly scenes: readonly Scene[];
 }
 
+/** Where no order waits for dice. */
 export const NOTHING_AWAITED: Awaiting = { events: [], scenes: [] };
 
 /** A view with where the dice typed in so far have brought the order that waits for more. */

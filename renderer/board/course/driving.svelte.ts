@@ -23,6 +23,7 @@ export interface Driven {
   readonly rested: () => void;
 }
 
+/** Has the general play, order by order, as long as nobody else is asked. */
 export function createDriving(client: Client, { known, calling, showing, isAsked, rested }: Driven): Driving {
   let isDriving = $state(false);
   let isSettling = false;

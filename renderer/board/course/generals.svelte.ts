@@ -11,6 +11,7 @@ export interface Generals {
   readonly takeBack: (units: readonly string[]) => void;
 }
 
+/** Who is in the general's hands; nobody to begin with. */
 export function createGenerals(known: Known): Generals {
   let delegated = $state.raw<Delegated>(NOBODY);
   return {

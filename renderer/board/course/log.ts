@@ -13,6 +13,7 @@ export interface Log {
   readonly hasOrdered: boolean;
 }
 
+/** The log of a battle of which nothing has been read yet. */
 export const NOTHING_TOLD: Log = { lines: 0, scenes: [], chainFrom: 0, hasOrdered: false };
 
 /** Whether the player has chosen it himself. */

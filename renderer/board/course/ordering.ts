@@ -28,6 +28,7 @@ export interface OrderedWith {
   readonly rested: () => void;
 }
 
+/** Gives orders to the host, and takes in what comes of them. */
 export function orderingWith(client: Client, { known, takingIn, calling, driving, throwing, rested }: OrderedWith): Ordering {
   function begin(): void {
     takingIn.beginChain();

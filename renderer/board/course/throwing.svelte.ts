@@ -16,6 +16,7 @@ export interface Throwing {
   readonly giveThrown: (throws: readonly Thrown[], give: (order: BattleOrder) => Promise<Came>) => Promise<void>;
 }
 
+/** Keeps the order that waits for dice from the table, and the faces typed in for it. */
 export function createThrowing(): Throwing {
   let waiting: BattleOrder | null = null;
   let thrown = $state.raw<readonly Thrown[]>([]);

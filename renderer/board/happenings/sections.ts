@@ -9,6 +9,7 @@ export interface Sections {
   readonly steps: readonly number[];
 }
 
+/** Before the first throw. */
 export const NO_SECTIONS: Sections = { last: 0, root: null, steps: [] };
 
 /** The sections with what an event adds to them. */

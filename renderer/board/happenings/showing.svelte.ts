@@ -42,6 +42,7 @@ const MOVING = 0.6;
 const placesIn = ({ units }: BattleView): Map<string, BoardPlace> => new Map(units.map((unit) => [unit.unit, unit] as const));
 const onField = ({ units }: BattleView): ReadonlySet<string> => new Set(units.filter(isOverTheTable).map(({ unit }) => unit));
 
+/** Shows what has happened on the table scene by scene; what is newer waits until it has been. */
 export function createShowing(world: World): Showing {
   let places = $state.raw<ReadonlyMap<string, BoardPlace>>(new Map());
   let present = $state.raw<ReadonlySet<string>>(new Set());

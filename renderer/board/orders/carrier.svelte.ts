@@ -47,6 +47,7 @@ type Held =
 /** Orders by what their buttons say: "Charge or Shoot". */
 const eitherWords = (offer: BoardOffer, drafts: readonly Draft[]): string => drafts.map(({ index }) => offer.choices[index]!.label).join(' or ');
 
+/** What a hand on the table means: which mark it is at, whom it carries, and the order it would let go into. */
 export function createCarrier(board: Board, now: () => Before): Carrier {
   let pointed = $state.raw<Handle | null>(null);
   let why = $state<string | null>(null);

@@ -10,6 +10,7 @@ export interface Spot extends BoardPoint {
   readonly heading: number;
 }
 
+/** An order in the making: a choice of the offer, and what of it is said so far. */
 export interface Draft {
   /** Its place among the choices of the offer. */
   readonly index: number;

@@ -9,6 +9,7 @@ import { isSameSet, placesAfter } from './ghosts.ts';
 /** What a mark stands for: a way to go, an enemy to charge, shoot or fight. */
 export type HandleLook = 'go' | 'charge' | 'fire' | 'melee';
 
+/** One of these marks, and the order it prepares. */
 export interface Handle {
   readonly key: string;
   readonly look: HandleLook;

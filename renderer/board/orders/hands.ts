@@ -43,6 +43,7 @@ export interface Drag {
   readonly hasCarried: () => boolean;
 }
 
+/** Tells a drag from a click: pressed, gone farther than a hand trembles, let go. */
 export function dragOf({ grab, carry, drop, leave }: Doing): Drag {
   let from: { readonly x: number; readonly y: number } | null = null;
   let isCarrying = false;

@@ -33,6 +33,7 @@ export interface Preparing {
   readonly drop: () => void;
 }
 
+/** The order that is being prepared for the body whose go it is; nothing to begin with. */
 export function createPreparing(client: Client, course: Course): Preparing {
   let draft = $state.raw<Draft | null>(null);
   let glanced = $state<number | 'general' | null>(null);

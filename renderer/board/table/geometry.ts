@@ -41,6 +41,7 @@ export function turnedAbout<P extends BoardPlace>(place: P, pivot: BoardPoint, b
   return { ...place, x: pivot.x + dx * c + dy * s, y: pivot.y - dx * s + dy * c, heading: headingIn(place.heading + by) };
 }
 
+/** Inches from one point of the table to another. */
 export const inchesBetween = (a: BoardPoint, b: BoardPoint): number => Math.hypot(a.x - b.x, a.y - b.y);
 
 /** The heading of the way from one point to another; 0 where they are the same. */

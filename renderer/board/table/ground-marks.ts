@@ -15,6 +15,8 @@ export interface Mark {
 /** Draws what lies on a piece, within its box and the outline a hand has given it; `flip` brings points of the table into the picture. */
 export type Marks = (box: Box, outline: readonly BoardPoint[], hand: () => number, piece: BoardPiece, flip: (p: BoardPoint) => BoardPoint) => readonly Mark[];
 
+/** The middle of a box. */
 export const middleOf = ({ left, right, low, high }: Box): BoardPoint => ({ x: (left + right) / 2, y: (low + high) / 2 });
+/** Marks of these looks and paths, those without a path left out. */
 export const marksOf = (entries: readonly (readonly [Look, string])[]): readonly Mark[] =>
   entries.filter(([, path]) => path !== '').map(([look, path]) => ({ look, path }));

@@ -42,6 +42,7 @@ function crest(from: BoardPoint, to: BoardPoint, outline: readonly BoardPoint[])
   return last <= first ? '' : `M${at(along(first))}L${at(along(last))}`;
 }
 
+/** A hill: two rings of strokes, and its crest where it has one. */
 export const hill: Marks = (box, outline, hand, { ridge }, flip) => {
   const middle = middleOf(box);
   const rings = [1.5, 3.2].map((inset) => aboutBox(box, inset, 0.5, hand));
@@ -53,6 +54,7 @@ export const hill: Marks = (box, outline, hand, { ridge }, flip) => {
   ]);
 };
 
+/** Woods: trees, each with its shade. */
 export const woods: Marks = (box, outline, hand) => {
   const trees = scattered(box, 1.45, hand).filter((tree) => isWithin(outline, tree));
   const sized = trees.map((tree) => ({ tree, r: 0.5 + hand() * 0.28 }));
@@ -63,6 +65,7 @@ export const woods: Marks = (box, outline, hand) => {
   ]);
 };
 
+/** A gully: strokes that fall inward to its bed. */
 export const gully: Marks = (box, _outline, hand) => {
   const middle = middleOf(box);
   const rim = aboutBox(box, 0.9, 1.1, hand);

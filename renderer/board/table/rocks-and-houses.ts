@@ -13,6 +13,7 @@ function rock({ x, y }: BoardPoint, r: number, hand: () => number): { readonly s
   return { stone: closed(corners, false), crack: `M${at(corners[4]!)}L${at({ x, y })}L${at(corners[2]!)}M${at({ x, y })}L${at(corners[0]!)}` };
 }
 
+/** Rocks, so many inches apart and so large. */
 export const rocks =
   (apart: number, size: number): Marks =>
   (box, outline, hand) => {
@@ -62,6 +63,7 @@ export const crags: Marks = (box, outline, hand) => {
   ]);
 };
 
+/** Houses of a built-up place. */
 export const houses: Marks = (box, _outline, hand) => {
   const built = scattered({ left: box.left + 0.9, right: box.right - 0.9, low: box.low + 0.9, high: box.high - 0.9 }, 2.7, hand).map(({ x, y }) => {
     const [w, h] = hand() > 0.5 ? [0.95, 0.62] : [0.62, 0.95];

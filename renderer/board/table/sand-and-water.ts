@@ -19,6 +19,7 @@ export const waves: Marks = (box, _outline, hand) => {
   return marksOf([['water', insets.map((inset) => closed(aboutBox(box, inset, 0.18, hand))).join('')]]);
 };
 
+/** A river: how it flows, its fords, and its bridge. */
 export const river: Marks = (box, _outline, hand, { fords, bridge }, flip) => {
   const isAcross = box.right - box.left > box.high - box.low;
   const flow = [0.3, 0.5, 0.7].map((part) =>

@@ -12,6 +12,7 @@ export interface Shown {
   readonly names: boolean;
 }
 
+/** The table with nothing drawn over it. */
 export const NOTHING_SHOWN: Shown = { ruler: false, charge: false, range: false, threat: false, terror: false, zones: false, everybody: false, names: false };
 
 /** What each is called. */

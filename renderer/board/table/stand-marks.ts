@@ -81,6 +81,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   undisciplined: 'U',
 };
 
+/** The small letters of a unit's special rules; a rule that has none leaves its place empty. */
 export const lettersOf = ({ rules }: Pick<BoardUnit, 'rules'>): string => rules.map((rule) => LETTERS[rule] ?? '').join(' ');
 
 /** The base of a stand, its front at the top; `grow` makes it so much larger all round. */
@@ -112,6 +113,7 @@ interface Marks {
 /** A stand narrower than this, in inches, is a hero's: it has room for its Rep alone. */
 const NARROW = 1;
 
+/** Whether a stand is as narrow as a hero's. */
 export const isNarrow = ({ width }: Pick<BoardUnit, 'width'>): boolean => width < NARROW;
 
 /** Where hits are counted on a large stand, whose sign leaves no room beside it: below its Rep. */

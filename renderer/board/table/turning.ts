@@ -5,6 +5,7 @@ import { headingIn } from './geometry.ts';
 
 /** Degrees by which the picture of the table is turned, clockwise. */
 export type Turn = 0 | 90 | 180 | 270;
+/** The four ways it can lie. */
 export const TURNS: readonly Turn[] = [0, 90, 180, 270];
 
 /** A place as it lies or as it is seen: inches and hundredths of a degree. */

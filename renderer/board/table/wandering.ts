@@ -11,6 +11,7 @@ export function handOf(word: string): () => number {
 }
 
 const cents = (n: number): number => Math.round(n * 100) / 100;
+/** A point as a path writes it, in inches to the hundredth. */
 export const at = ({ x, y }: BoardPoint): string => `${cents(x)},${cents(y)}`;
 
 /** A box of the table. */
@@ -21,6 +22,7 @@ export interface Box {
   readonly high: number;
 }
 
+/** The box about a shape. */
 export function boxOf(shape: readonly BoardPoint[]): Box {
   const [xs, ys] = [shape.map(({ x }) => x), shape.map(({ y }) => y)];
   return { left: Math.min(...xs), right: Math.max(...xs), low: Math.min(...ys), high: Math.max(...ys) };
