@@ -48,3 +48,20 @@ test('what a module exports somebody else imports', () => {
   expect(exported).toBeGreaterThan(1000);
   expect(idle).toEqual([]);
 });
+
+/** What is exported by a line of its own, and the line above it. */
+const DECLARED = /^(.*)\nexport (?:async |abstract |declare )*(?:const|let|function\*?|class|interface|type) (\w+)/gm;
+
+test('what a module exports says above itself what it is', () => {
+  const silent: string[] = [];
+  let exported = 0;
+  for (const [file, text] of texts) {
+    if (!file.endsWith('.ts') || file.startsWith('tests') || file === WRITES) continue;
+    for (const [, above = '', name = ''] of `\n${text}`.matchAll(DECLARED)) {
+      exported++;
+      if (!above.endsWith('*/')) silent.push(`${file}: ${name}`);
+    }
+  }
+  expect(exported).toBeGreaterThan(1500);
+  expect(silent).toEqual([]);
+});

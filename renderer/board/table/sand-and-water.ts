@@ -3,6 +3,7 @@ import { aboutBox, at, type Box, boxOf, closed, isWithin, scattered, wandering }
 
 /** Desert, ponds and rivers, as a hand draws them. */
 
+/** Desert: grains of sand, and dunes. */
 export const sand: Marks = (box, outline, hand) => {
   const grains = scattered(box, 0.85, hand).filter((p) => isWithin(outline, p));
   const dunes = scattered(box, 3.1, hand).filter((p) => isWithin(outline, p));

@@ -5,6 +5,7 @@ import { BEARING_WORDS } from '../happenings/event-words.ts';
 
 /** What a stand shows: what it is, how it is, and the words for both. */
 
+/** What there is a sign for: the class of troops as they now go, or what is more striking about them. */
 export type Troops =
   | 'foot-melee'
   | 'foot-missile'
