@@ -186,6 +186,17 @@ describe('p. 7: where a flight leads', () => {
         for (const { x, y, heading } of stops) expect(refused(field, flies(choice, 'gargoyles', x, y, heading))).toBe(null);
       }
   });
+
+  test('it may take off, rise and come down where it is: that is offered first, but not to who is beyond the edge', () => {
+    const own = { x: 20, y: 8 };
+    const stopsOf = (from: Partial<Standing>, choice: 'hover-low' | 'hover-high' | 'land') =>
+      offered(goOfFlyer(battleOf([{ id: 'gargoyles', row: gargoyle, ...own, ...from }, far]), 'gargoyles'), choice, 'place').stops;
+    expect(stopsOf({}, 'hover-low')[0]).toMatchObject(own);
+    expect(stopsOf(low, 'hover-high')[0]).toMatchObject(own);
+    expect(stopsOf(high, 'hover-low')[0]).toMatchObject(own);
+    expect(stopsOf(low, 'land')[0]).toMatchObject(own);
+    for (const choice of ['hover-low', 'hover-high', 'land'] as const) expect(stopsOf(off, choice)).not.toContainEqual(expect.objectContaining(own));
+  });
 });
 
 describe('p. 7: beginning in the air', () => {

@@ -68,6 +68,18 @@ describe('Attack spells', () => {
     for (const stand of [a!, b!, c!]) expect(stand.y).toBeGreaterThanOrEqual(unit(state, 'a').y);
   });
 
+  test('p. 48, ruling 221, Trembling Hand: who has friends at both sides and behind him is shifted sideways and backwards, not towards the enemy', () => {
+    const line = [-3, -2, -1, 1, 2, 3].map((column) => theirs(`line ${column}`, column, {}, { y: 24 }));
+    const behind = [1, 2, 3].map((row) => theirs(`behind ${row}`, 0, {}, { y: 24 + row * 0.9 }));
+    const state = table(theirs('a', 0, {}, { y: 24 }), ...line, ...behind);
+    const { state: after, events } = works(state, 'trembling-hand', ['a']);
+    const [before, shifted] = [unit(state, 'a'), unit(after, 'a')];
+    expect(shifted.x).not.toBe(before.x);
+    expect(shifted.y).toBeGreaterThan(before.y);
+    for (const { id } of [...line, ...behind]) expect(gap(shifted, unit(after, id))).toBeGreaterThanOrEqual(0.49);
+    expect(of(events, 'moved').flatMap(({ places }) => places.map((place) => place.unit))).toEqual(['a']);
+  });
+
   test('p. 48, Trembling Hand: a unit alone stays where it is', () => {
     const state = table(theirs('a', 0, {}, { y: 24 }));
     expect(works(state, 'trembling-hand', ['a']).state.units).toEqual(state.units);
