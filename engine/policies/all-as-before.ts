@@ -1,3 +1,4 @@
+import { keptWhile } from '../kept.ts';
 import { isUnitAsBefore } from '../rally-round-the-king/copies.ts';
 import { type BattleSide, type BattleState, hasSameGround } from '../rally-round-the-king/state.ts';
 
@@ -13,12 +14,7 @@ export function isAsBefore(a: BattleState, b: BattleState): boolean {
   return true;
 }
 
+const isAllAsItIs = (then: BattleState, now: BattleState): boolean => then.units === now.units && then.sides === now.sides && then.magic === now.magic;
+
 /** What is worked out about a state and kept while its units, leaders, banners and spells are as they are; `anew` makes what is filled in then. */
-export function whileAllIsAsItIs<T>(anew: (state: BattleState) => T): (state: BattleState) => T {
-  let last: (Readonly<Pick<BattleState, 'units' | 'sides'>> & { readonly magic: BattleState['magic']; readonly kept: T }) | null = null;
-  return (state) => {
-    const { units, sides, magic } = state;
-    if (last === null || last.units !== units || last.sides !== sides || last.magic !== magic) last = { units, sides, magic, kept: anew(state) };
-    return last.kept;
-  };
-}
+export const whileAllIsAsItIs = <T>(anew: (state: BattleState) => T): ((state: BattleState) => T) => keptWhile(isAllAsItIs, anew);

@@ -1,4 +1,5 @@
 import { MELEE_MODIFIERS, REACTION_MODIFIERS } from '../../data/tables/battle.ts';
+import { keptFor } from '../kept.ts';
 import { bearingModifiers, facesBane } from '../rally-round-the-king/bearings/bearings.ts';
 import { pikesCount } from '../rally-round-the-king/melee/melee-modifiers.ts';
 import { behindStakes } from '../rally-round-the-king/melee/stakes.ts';
@@ -58,30 +59,24 @@ const TESTS = REACTION_MODIFIERS.modifiers;
 
 /** What was found about how units stand, by their index: it holds as long as they stand so. */
 interface Around {
-  readonly standing: Standing;
   readonly friends: (readonly number[] | undefined)[];
   /** Whether terror troops on the ground are near. */
   readonly terror: (boolean | undefined)[];
 }
 
-let last: Around | null = null;
-
-function aroundIn(state: BattleState): Around {
-  const standing = standingOf(state);
-  if (last?.standing !== standing) last = { standing, friends: new Array(state.units.length), terror: new Array(state.units.length) };
-  return last;
-}
+const aroundIn = keptFor(({ contacts }: Standing): Around => ({ friends: new Array(contacts.length), terror: new Array(contacts.length) }));
 
 /** Friends in base contact with a unit. */
 export function friendsOf(state: BattleState, unit: number): readonly number[] {
-  const { friends } = aroundIn(state);
+  const { friends } = aroundIn(standingOf(state));
   friends[unit] ??= friendsTouching(state, unit);
   return friends[unit];
 }
 
 /** Whether terror troops are near a unit (p. 9): where nobody flies and there is no magic, that follows from where units stand. */
 function seesTerror(state: BattleState, unit: number): boolean {
-  const { standing, terror } = aroundIn(state);
+  const standing = standingOf(state);
+  const { terror } = aroundIn(standing);
   if (state.magic !== undefined || standing.aloft.length > 0) return terrorNear(state, unit);
   terror[unit] ??= terrorNear(state, unit);
   return terror[unit];

@@ -1,5 +1,6 @@
 import type { Point } from '../geometry/measure.ts';
 import { passage, type Shape } from '../geometry/shapes.ts';
+import { keptFor } from '../kept.ts';
 import type { boxOf } from '../rally-round-the-king/setting-up/laying-terrain.ts';
 import { type BattleState, onField, TABLE, withUnits } from '../rally-round-the-king/state.ts';
 import { canEnter } from '../rally-round-the-king/table/impassable.ts';
@@ -16,12 +17,12 @@ interface Closed {
 }
 
 /** What is closed on a table, by the pieces that are and by who asks: mounted or foot of a purpose, who all enter the same ground. */
-let known: { readonly terrain: BattleState['terrain']; readonly by: Map<string, Closed> } | null = null;
+const closedOn = keptFor((_terrain: BattleState['terrain']) => new Map<string, Closed>());
 
 /** The ground closed to a unit and the stretches of rivers too deep to ford. */
 function closedTo(state: BattleState, unit: number): Closed {
-  if (known === null || known.terrain !== state.terrain) known = { terrain: state.terrain, by: new Map() };
-  const { by, terrain } = known;
+  const { terrain } = state;
+  const by = closedOn(terrain);
   const kind = `${state.troops[unit]!.purpose} ${isMounted(state, unit)}`;
   const before = by.get(kind);
   if (before !== undefined) return before;

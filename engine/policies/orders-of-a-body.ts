@@ -1,3 +1,4 @@
+import { keptFor } from '../kept.ts';
 import type { BattleOffer } from '../rally-round-the-king/actions.ts';
 import type { BattleState } from '../rally-round-the-king/state.ts';
 import { paceOf } from '../rally-round-the-king/table/paces.ts';
@@ -19,12 +20,11 @@ import { AGAIN, skirmishOrder } from './skirmish-orders.ts';
 import { leastFor, taskOf } from './tasks.ts';
 import { whomToGoAt } from './whom-to-go-at.ts';
 
-/** Index of each id, for as long as the same army is on the field. */
-let indexed: { readonly troops: BattleState['troops']; readonly byId: ReadonlyMap<string, number> } | null = null;
+/** Index of each id. */
+const indicesOf = keptFor((troops: BattleState['troops']): ReadonlyMap<string, number> => new Map(troops.map(({ id }, i) => [id, i])));
 
-function indexIn(state: BattleState): (id: string) => number {
-  if (indexed === null || indexed.troops !== state.troops) indexed = { troops: state.troops, byId: new Map(state.troops.map((t, i) => [t.id as string, i])) };
-  const { byId } = indexed;
+function indexIn({ troops }: BattleState): (id: string) => number {
+  const byId = indicesOf(troops);
   return (id) => byId.get(id)!;
 }
 

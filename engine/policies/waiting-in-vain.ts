@@ -1,3 +1,4 @@
+import { keptWhile } from '../kept.ts';
 import { type BattleState, otherSide, type SideIndex } from '../rally-round-the-king/state.ts';
 import { touchingOf } from '../rally-round-the-king/table/bodies.ts';
 import { has, isMelee } from '../rally-round-the-king/troops.ts';
@@ -5,7 +6,6 @@ import { fighterOf } from './fighters.ts';
 
 /** Who of an army's troops charges from the air, and who takes no tests in armour that one blow does not pierce: nobody in most armies. */
 interface Strange {
-  readonly troops: BattleState['troops'];
   readonly flyers: readonly number[];
   readonly unbending: readonly number[];
 }
@@ -13,17 +13,15 @@ interface Strange {
 /** An armour that hardly anybody pierces alone (p. 5). */
 const ARMOUR = 8;
 
-let last: Strange | null = null;
-
-function strangeIn(state: BattleState): Strange {
-  const { troops } = state;
-  if (last?.troops !== troops) {
+const strangeIn = keptWhile(
+  (then: BattleState, now) => then.troops === now.troops,
+  (state): Strange => {
+    const { troops } = state;
     const all = troops.map((_, i) => i);
     const flyers = all.filter((i) => has(troops[i]!, 'flyer') && isMelee(state, i));
-    last = { troops, flyers, unbending: all.filter((i) => has(troops[i]!, 'fanatic') && troops[i]!.listed.ac >= ARMOUR) };
-  }
-  return last;
-}
+    return { flyers, unbending: all.filter((i) => has(troops[i]!, 'fanatic') && troops[i]!.listed.ac >= ARMOUR) };
+  },
+);
 
 /** Whether an army still has flyers that charge: they take one body after another of who waits for them. */
 export function isPreyedOn(state: BattleState, side: SideIndex): boolean {

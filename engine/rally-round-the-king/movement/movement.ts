@@ -1,5 +1,6 @@
 import { moved } from '../../geometry/stand.ts';
 import type { StepId } from '../../ids.ts';
+import { keptWhile } from '../../kept.ts';
 import type { At } from '../chapter.ts';
 import type { MovedHow, Place } from '../events.ts';
 import { type BattleState, idOf, isAlike, onField, otherSide, withStands } from '../state.ts';
@@ -10,15 +11,15 @@ import { inChargeReach, isInReach, wayTo } from './charge-targets.ts';
 export { clearWay } from '../table/clear-way.ts';
 export { reachOf } from '../table/paces.ts';
 
-/** Who is faced by an enemy in the state that was asked about last, by his index: it is asked before a step is off the agenda and after. */
-let last: { readonly state: BattleState; readonly isFaced: (boolean | undefined)[] } | null = null;
+/** Who is faced by an enemy, by his index: it is asked before a step is off the agenda and after. */
+const facedIn = keptWhile(isAlike, (): (boolean | undefined)[] => []);
 
 /** p. 32: whether a unit faces an enemy that faces it and could charge it, `but` left out: then it may only go forward or stay where it is. */
 export function facedByEnemy(state: BattleState, unit: number, but: number | null = null): boolean {
   if (but !== null) return findEnemyFaced(state, unit, but);
-  if (last === null || !isAlike(last.state, state)) last = { state, isFaced: [] };
-  last.isFaced[unit] ??= findEnemyFaced(state, unit, but);
-  return last.isFaced[unit];
+  const isFaced = facedIn(state);
+  isFaced[unit] ??= findEnemyFaced(state, unit, but);
+  return isFaced[unit];
 }
 
 function findEnemyFaced(state: BattleState, unit: number, but: number | null): boolean {

@@ -1,3 +1,4 @@
+import { keptWhile } from '../../kept.ts';
 import type { BattleState } from '../state.ts';
 import { has, STAND_WIDTH } from '../troops.ts';
 import { isFootMelee, isGun, isHorse, isUndisciplined } from './battle-parts.ts';
@@ -28,21 +29,18 @@ function armOf(state: BattleState, unit: number): string {
 
 /** The arms and kinds of the troops of a field, worked out once for all of them: troops never change. */
 interface Sorts {
-  readonly troops: BattleState['troops'];
   readonly arms: readonly string[];
   readonly kinds: readonly string[];
 }
-let last: Sorts | null = null;
 
-function sortsOf(state: BattleState): Sorts {
-  const { troops } = state;
-  if (last === null || last.troops !== troops) {
-    const arms = troops.map((_, i) => armOf(state, i));
+const sortsOf = keptWhile(
+  (then: BattleState, now) => then.troops === now.troops,
+  (state): Sorts => {
+    const arms = state.troops.map((_, i) => armOf(state, i));
     // pikes stand together, and missile troops apart from skirmishers
-    last = { troops, arms, kinds: troops.map((troop, i) => `${arms[i]!} ${has(troop, 'pike') ? 'pike' : troop.purpose}`) };
-  }
-  return last;
-}
+    return { arms, kinds: state.troops.map((troop, i) => `${arms[i]!} ${has(troop, 'pike') ? 'pike' : troop.purpose}`) };
+  },
+);
 
 const arm = (state: BattleState, unit: number): string => sortsOf(state).arms[unit]!;
 const kind = (state: BattleState, unit: number): string => sortsOf(state).kinds[unit]!;

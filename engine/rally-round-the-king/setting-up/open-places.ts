@@ -1,5 +1,6 @@
 import { overlaps } from '../../geometry/distance.ts';
 import { thousandth } from '../../geometry/measure.ts';
+import { keptWhile } from '../../kept.ts';
 import { type BattleState, type BattleUnit, baselineOf, forwardOf, onField, TABLE } from '../state.ts';
 import { faultOfGround, type GroundLimits, groundLimits, type Manner, regionFor, type Waived } from './deployment-zones.ts';
 
@@ -73,22 +74,12 @@ function lookOn(search: Search, others: readonly BattleUnit[], most: number): vo
   }
 }
 
-/** All searches on one field: for a side's units of one kind in one manner, roomy and close. */
-interface Searches {
-  readonly terrain: BattleState['terrain'];
-  readonly troops: BattleState['troops'];
-  readonly baseline: string;
-  readonly of: Map<string, Search>;
-}
-let last: Searches | null = null;
+/** Whether the same armies face each other over the same ground. */
+const isSameField = (then: BattleState, now: BattleState): boolean =>
+  then.terrain === now.terrain && then.troops === now.troops && baselineOf(then, 0) === baselineOf(now, 0);
 
-function searchesOn(state: BattleState): Map<string, Search> {
-  const { terrain, troops } = state;
-  const baseline = baselineOf(state, 0);
-  if (last === null || last.terrain !== terrain || last.troops !== troops || last.baseline !== baseline)
-    last = { terrain, troops, baseline, of: new Map<string, Search>() };
-  return last.of;
-}
+/** All searches on one field: for a side's units of one kind in one manner, roomy and close. */
+const searchesOn = keptWhile(isSameField, () => new Map<string, Search>());
 
 /** The first lawful places of a search as the state stands, up to so many. */
 function found(state: BattleState, key: string, most: number, anew: () => Search): readonly Spot[] {

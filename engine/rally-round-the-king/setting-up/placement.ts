@@ -1,6 +1,7 @@
 import { ARMY_TYPE, type PlanId } from '../../../data/tables/battle-plans.ts';
 import { PLACEMENT } from '../../../data/tables/setting-up.ts';
 import { thousandth } from '../../geometry/measure.ts';
+import { keptFor } from '../../kept.ts';
 import { rollFaces } from '../../roll.ts';
 import { type BattleAction, type BattleChoice, MOST_STOPS } from '../actions.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
@@ -71,7 +72,8 @@ function heroesLast(state: BattleState, units: number[]): number[] {
   return others.length === 0 ? units : others;
 }
 
-let kinds: { readonly troops: BattleState['troops']; readonly of: (string | undefined)[] } | null = null;
+/** What is found of each of these troops, by index. */
+const kindsOf = keptFor((_troops: BattleState['troops']): (string | undefined)[] => []);
 
 /** What a unit may do and where depends on these alone; worked out once for each. */
 function kindOf(state: BattleState, unit: number): string {
@@ -83,12 +85,12 @@ function kindOf(state: BattleState, unit: number): string {
 /** The same but for heroes and ships: of what troops alone say. */
 function kindOfTroop(state: BattleState, unit: number): string {
   const { troops } = state;
-  if (kinds === null || kinds.troops !== troops) kinds = { troops, of: [] };
-  const known = kinds.of[unit];
+  const kinds = kindsOf(troops);
+  const known = kinds[unit];
   if (known !== undefined) return known;
   const { listed, purpose } = troops[unit]!;
   const kind = `${listed.class} ${purpose} ${state.units[unit]!.depth} ${has(troops[unit]!, 'flyer')} ${canGetOff(troops[unit]!)}`;
-  kinds.of[unit] = kind;
+  kinds[unit] = kind;
   return kind;
 }
 
@@ -106,17 +108,11 @@ export const spotsOf = (state: BattleState, manner: Manner, { waived, inFront }:
 
 /** Openings and offers are asked for several times at one state. */
 interface Known {
-  readonly state: BattleState;
   readonly openings: Map<string, Openings>;
   choices: readonly BattleChoice[] | null;
 }
-let last: Known | null = null;
-
-/** What is known of a state; of the last one that was asked about. */
-function knownOf(state: BattleState): Known {
-  if (last === null || last.state !== state) last = { state, openings: new Map<string, Openings>(), choices: null };
-  return last;
-}
+/** What is known of a state. */
+const knownOf = keptFor((_state: BattleState): Known => ({ openings: new Map(), choices: null }));
 
 function findOpenings(state: BattleState, unit: number): Openings {
   // a hero who has come without a horse is on foot already (p. 51)

@@ -5,6 +5,7 @@ import { GRAIN } from '../../geometry/measure.ts';
 import type { Stand } from '../../geometry/stand.ts';
 import type { TerrainPiece } from '../../geometry/terrain.ts';
 import { uphillOf } from '../../geometry/terrain-sight.ts';
+import { keptFor } from '../../kept.ts';
 import { isLow, isMeetingInTheAir } from '../flight/air.ts';
 import { passesOver } from '../flight/ways.ts';
 import { type BattleState, type BattleUnit, otherSide } from '../state.ts';
@@ -54,14 +55,10 @@ export function terrorNear(state: BattleState, unit: number): boolean {
   return state.magic !== undefined && gateNear(state, unit);
 }
 
-let relief: { readonly of: BattleState['terrain']; readonly pieces: readonly TerrainPiece[] } | null = null;
-
 /** What can put one unit above another: hills, and rivers without their bridges. */
-function reliefOf(terrain: BattleState['terrain']): readonly TerrainPiece[] {
-  if (relief === null || relief.of !== terrain)
-    relief = { of: terrain, pieces: withoutBridges(terrain).filter(({ kind }) => kind === 'hill' || kind === 'river') };
-  return relief.pieces;
-}
+const reliefOf = keptFor((terrain: BattleState['terrain']): readonly TerrainPiece[] =>
+  withoutBridges(terrain).filter(({ kind }) => kind === 'hill' || kind === 'river'),
+);
 
 /** Whether a unit is uphill of all the enemies named (p. 29); of nobody it is not. */
 export function uphillOfAll(state: BattleState, unit: number, enemies: readonly number[]): boolean {

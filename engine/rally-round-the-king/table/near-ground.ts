@@ -1,14 +1,10 @@
 import { type AboutShape, aboutShape } from '../../geometry/shapes.ts';
 import type { Stand } from '../../geometry/stand.ts';
+import { keptFor } from '../../kept.ts';
 import type { LaidPiece } from '../state.ts';
 
-/** The circles about the pieces of the table asked about last, in their order: the terrain of a battle is laid once. */
-let circles: { readonly terrain: readonly LaidPiece[]; readonly around: readonly AboutShape[] } | null = null;
-
-function circlesOf(terrain: readonly LaidPiece[]): readonly AboutShape[] {
-  if (circles === null || circles.terrain !== terrain) circles = { terrain, around: terrain.map((piece) => aboutShape(piece.shape)) };
-  return circles.around;
-}
+/** The circles about the pieces of a table, in their order: the terrain of a battle is laid once. */
+const circlesOf = keptFor((terrain: readonly LaidPiece[]): readonly AboutShape[] => terrain.map((piece) => aboutShape(piece.shape)));
 
 const NONE: readonly LaidPiece[] = [];
 

@@ -2,6 +2,7 @@ import { partlyIn } from '../../geometry/ground.ts';
 import { type Point, thousandth } from '../../geometry/measure.ts';
 import { rectangle, type Shape } from '../../geometry/shapes.ts';
 import type { TerrainPiece } from '../../geometry/terrain.ts';
+import { keptFor } from '../../kept.ts';
 import type { BattleState, LaidPiece } from '../state.ts';
 import { STAND_WIDTH } from '../troops.ts';
 
@@ -46,14 +47,10 @@ export function stretchesOf({ shape, river }: LaidPiece): Water[] {
   return waters;
 }
 
-/** What was found for the table asked about last: the terrain of a battle is laid once. */
-let last: { readonly terrain: readonly LaidPiece[]; readonly waters: readonly Water[] } | null = null;
-
-/** The rivers of a table, cut into what can be forded and what cannot, bridges left out. */
-export function watersOf(terrain: readonly LaidPiece[]): readonly Water[] {
-  if (last === null || last.terrain !== terrain) last = { terrain, waters: terrain.flatMap((piece) => (piece.kind === 'river' ? stretchesOf(piece) : [])) };
-  return last.waters;
-}
+/** The rivers of a table, cut into what can be forded and what cannot, bridges left out. The terrain of a battle is laid once. */
+export const watersOf = keptFor((terrain: readonly LaidPiece[]): readonly Water[] =>
+  terrain.flatMap((piece) => (piece.kind === 'river' ? stretchesOf(piece) : [])),
+);
 
 /** Whether some part of a unit is in a river, not on its bridge. */
 export function isInRiver(state: BattleState, index: number): boolean {
