@@ -1,5 +1,4 @@
 import type { Season } from '../../data/tables/campaign.ts';
-import { unreachable } from '../unreachable.ts';
 import { destroyedCompanies } from './armies/companies.ts';
 import { endangered, noticeHired } from './armies/mutiny.ts';
 import { movers } from './armies/placing.ts';
@@ -113,108 +112,100 @@ function standing(state: CampaignState): CampaignState['nations'] {
   return state.nations.filter((n) => isStanding(state, n));
 }
 
-/** The steps of a phase: one for each nation it concerns, in the gazetteer's order. */
-function stepsOf(state: CampaignState, lands: Lands, phase: Phase): readonly StepBody[] {
-  const each = (make: (nation: CampaignState['nations'][number]) => StepBody): StepBody[] => standing(state).map(make);
-  const atWar = (nation: CampaignState['nations'][number]): boolean => warsOf(state, nation.id).length > 0;
-  switch (phase) {
-    case 'recruiting-rolls':
-      return standing(state)
-        .filter(isWhole)
-        .map((n) => ({ kind: 'receive-rolls', nation: n.id }));
-    case 'tribute':
-      return [{ kind: 'tribute' }];
-    case 'recruiting':
-      if (state.season !== 'spring') return each((n) => ({ kind: 'recruit', nation: n.id }));
-      return standing(state).flatMap((n): StepBody[] => [
-        ...armySteps(state, n),
-        ...(n.possessed ? [{ kind: 'raise-demons', nation: n.id } as const] : []),
-        { kind: 'recruit', nation: n.id },
-      ]);
-    case 'placing':
-      return each((n) => ({ kind: 'place', nation: n.id }));
-    case 'moving':
-      return movers(state, lands, standing(state)).map((n) => ({ kind: 'place', nation: n.id }));
-    case 'going-to-war':
-      // whom they fight is found when all have tested (ruling C6)
-      return testers(state).map((n) => ({ kind: 'going-to-war', nation: n.id }));
-    case 'who-fights-whom':
-      return state.goingToWar.map((g) => ({ kind: 'who-fights-whom', nation: g.nation, against: g.against }));
-    case 'simultaneous-wars':
-      return standing(state)
-        .filter(atWar)
-        .map((n) => ({ kind: 'two-fronts', nation: n.id }));
-    case 'invasions':
-      return state.wars.length > 0 ? [{ kind: 'invasion-order' }] : [];
-    case 'battles':
-      return [
-        ...carrySteps(state),
-        { kind: 'fight' },
-        { kind: 'fallen-nations' },
-        // their master may have fallen to a dragon before (ruling 73)
-        ...(state.nations.some((n) => n.possessed || hasDemons(n)) ? [{ kind: 'demons-leave' } as const] : []),
-      ];
-    case 'winter-quarters':
-      return [{ kind: 'winter-quarters' }];
-    case 'leader-deaths':
-      return [...standing(state), ...allTribes(state)].flatMap((n) =>
-        [...mortals(n), ...otherHouses(n).map((h) => h.leader.id)].map((leader): StepBody => ({ kind: 'leader-death', nation: n.id, leader })),
-      );
-    // governments and succession (pp. 54-55)
-    case 'governments':
-      return governmentSteps(state, standing(state), lands);
-    case 'civil-strife':
-      return strifeSteps(state, standing(state));
-    // hiring (pp. 44-45, 50-51, 61, 64-67)
-    case 'magic-for-hire':
-      return each((n) => ({ kind: 'magic-for-hire', nation: n.id }));
-    case 'hero-for-hire':
-      return standing(state)
-        .filter((n) => n.hero === null)
-        .map((n) => ({ kind: 'hero-for-hire', nation: n.id }));
-    case 'mercenaries':
-      return [
-        ...standing(state)
-          .filter((n) => n.companies.length > 0)
-          .map((n): StepBody => ({ kind: 'retain-companies', nation: n.id })),
-        { kind: 'mercenary-order' },
-      ];
-    case 'mutiny':
-      return [
-        ...(state.nations.some((n) => destroyedCompanies(n).length > 0) ? [{ kind: 'companies-counted' } as const] : []),
-        ...endangered(state, standing(state)).map((n): StepBody => ({ kind: 'mutiny', nation: n.id })),
-      ];
-    // treasures (pp. 61-64)
-    case 'treasure-trade':
-      return tradeSteps(state);
-    case 'treasure-upkeep':
-      return standing(state).flatMap((n) => upkeepSteps(state, n.id));
-    case 'magic-items':
-      return magicItemSteps(state);
-    case 'artifacts':
-      return artifactSteps(state, lands);
-    case 'holy-relics':
-      return relicSteps(state);
-    // special peoples and dragons (pp. 68-70)
-    case 'special-peoples':
-      return [{ kind: 'special-peoples' }];
-    case 'rogue-dragons':
-      // in Spring those that have come are fought, in Winter those that stayed leave
-      return state.dragons.some((d) => d.stays === (state.season === 'winter'))
-        ? [{ kind: state.season === 'winter' ? 'dragons-leave' : 'dragon-battles' }]
-        : [];
-    case 'national-morale':
-      return [
-        ...standing(state)
-          .filter(atWar)
-          .map((n): StepBody => ({ kind: 'will-to-fight', nation: n.id })),
-        ...tribalWarriors(state).map((nation): StepBody => ({ kind: 'will-to-fight', nation })),
-        { kind: 'wars-end' },
-      ];
-    default:
-      return unreachable(phase);
-  }
+type Nation = CampaignState['nations'][number];
+
+/** A step for each nation that stands, in the gazetteer's order. */
+const each = (state: CampaignState, make: (nation: Nation) => StepBody): readonly StepBody[] => standing(state).map(make);
+/** A step for each of them that is in a war. */
+const eachAtWar = (state: CampaignState, make: (nation: Nation) => StepBody): readonly StepBody[] =>
+  standing(state)
+    .filter(({ id }) => warsOf(state, id).length > 0)
+    .map(make);
+
+function recruitingSteps(state: CampaignState): readonly StepBody[] {
+  if (state.season !== 'spring') return each(state, (n) => ({ kind: 'recruit', nation: n.id }));
+  return standing(state).flatMap((n): StepBody[] => [
+    ...armySteps(state, n),
+    ...(n.possessed ? [{ kind: 'raise-demons', nation: n.id } as const] : []),
+    { kind: 'recruit', nation: n.id },
+  ]);
 }
+
+function battleSteps(state: CampaignState): readonly StepBody[] {
+  return [
+    ...carrySteps(state),
+    { kind: 'fight' },
+    { kind: 'fallen-nations' },
+    // their master may have fallen to a dragon before (ruling 73)
+    ...(state.nations.some((n) => n.possessed || hasDemons(n)) ? [{ kind: 'demons-leave' } as const] : []),
+  ];
+}
+
+const deathSteps = (state: CampaignState): readonly StepBody[] =>
+  [...standing(state), ...allTribes(state)].flatMap((n) =>
+    [...mortals(n), ...otherHouses(n).map((h) => h.leader.id)].map((leader): StepBody => ({ kind: 'leader-death', nation: n.id, leader })),
+  );
+
+function mercenarySteps(state: CampaignState): readonly StepBody[] {
+  const employers = standing(state).filter((n) => n.companies.length > 0);
+  return [...employers.map((n): StepBody => ({ kind: 'retain-companies', nation: n.id })), { kind: 'mercenary-order' }];
+}
+
+const mutinySteps = (state: CampaignState): readonly StepBody[] => [
+  ...(state.nations.some((n) => destroyedCompanies(n).length > 0) ? [{ kind: 'companies-counted' } as const] : []),
+  ...endangered(state, standing(state)).map((n): StepBody => ({ kind: 'mutiny', nation: n.id })),
+];
+
+/** In Spring those that have come are fought, in Winter those that stayed leave. */
+function dragonSteps({ season, dragons }: CampaignState): readonly StepBody[] {
+  const isWinter = season === 'winter';
+  return dragons.some((d) => d.stays === isWinter) ? [{ kind: isWinter ? 'dragons-leave' : 'dragon-battles' }] : [];
+}
+
+/** The steps of each phase: one for each nation it concerns, in the gazetteer's order, worked out from the campaign as it stands when the phase begins. */
+const STEPS: Readonly<Record<Phase, (state: CampaignState, lands: Lands) => readonly StepBody[]>> = {
+  'recruiting-rolls': (state) =>
+    standing(state)
+      .filter(isWhole)
+      .map((n) => ({ kind: 'receive-rolls', nation: n.id })),
+  tribute: () => [{ kind: 'tribute' }],
+  recruiting: recruitingSteps,
+  placing: (state) => each(state, (n) => ({ kind: 'place', nation: n.id })),
+  moving: (state, lands) => movers(state, lands, standing(state)).map((n) => ({ kind: 'place', nation: n.id })),
+  // whom they fight is found when all have tested (ruling C6)
+  'going-to-war': (state) => testers(state).map((n) => ({ kind: 'going-to-war', nation: n.id })),
+  'who-fights-whom': (state) => state.goingToWar.map((g) => ({ kind: 'who-fights-whom', nation: g.nation, against: g.against })),
+  'simultaneous-wars': (state) => eachAtWar(state, (n) => ({ kind: 'two-fronts', nation: n.id })),
+  invasions: (state) => (state.wars.length > 0 ? [{ kind: 'invasion-order' }] : []),
+  battles: battleSteps,
+  'winter-quarters': () => [{ kind: 'winter-quarters' }],
+  'leader-deaths': deathSteps,
+  // governments and succession (pp. 54-55)
+  governments: (state, lands) => governmentSteps(state, standing(state), lands),
+  'civil-strife': (state) => strifeSteps(state, standing(state)),
+  // hiring (pp. 44-45, 50-51, 61, 64-67)
+  'magic-for-hire': (state) => each(state, (n) => ({ kind: 'magic-for-hire', nation: n.id })),
+  'hero-for-hire': (state) =>
+    standing(state)
+      .filter((n) => n.hero === null)
+      .map((n) => ({ kind: 'hero-for-hire', nation: n.id })),
+  mercenaries: mercenarySteps,
+  mutiny: mutinySteps,
+  // treasures (pp. 61-64)
+  'treasure-trade': tradeSteps,
+  'treasure-upkeep': (state) => standing(state).flatMap((n) => upkeepSteps(state, n.id)),
+  'magic-items': magicItemSteps,
+  artifacts: artifactSteps,
+  'holy-relics': relicSteps,
+  // special peoples and dragons (pp. 68-70)
+  'special-peoples': () => [{ kind: 'special-peoples' }],
+  'rogue-dragons': dragonSteps,
+  'national-morale': (state) => [
+    ...eachAtWar(state, (n) => ({ kind: 'will-to-fight', nation: n.id })),
+    ...tribalWarriors(state).map((nation): StepBody => ({ kind: 'will-to-fight', nation })),
+    { kind: 'wars-end' },
+  ],
+};
 
 /** Phases before which armies stand that may fight: the size of what is hired is looked at (p. 65, ruling 277). */
 const BEFORE_BATTLE: readonly Phase[] = ['rogue-dragons', 'battles'];
@@ -223,7 +214,7 @@ const BEFORE_BATTLE: readonly Phase[] = ['rogue-dragons', 'battles'];
 export const phase: Chapter<'phase'> = {
   run(before, step, at) {
     const state = BEFORE_BATTLE.includes(step.phase) ? noticeHired(before) : before;
-    const steps = stepsOf(state, at.lands, step.phase);
+    const steps = STEPS[step.phase](state, at.lands);
     if (steps.length > 0) at.say({ kind: 'phase-began', phase: step.phase });
     return push(state, step.id, ...steps);
   },
