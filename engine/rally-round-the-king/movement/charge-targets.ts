@@ -174,8 +174,8 @@ export function chargersOf(state: BattleState, units: readonly number[], step: S
   return found;
 }
 
-/** Whether an enemy stands so near straight ahead of one of these units that it may still go into melee with him (pp. 32, 40). */
-export const isNearEnemy = (state: BattleState, units: readonly number[], inches: number = DRAWN_IN): boolean =>
+/** Whether an enemy stands so many inches or less straight ahead of one of these units so that it may still go into melee with him (pp. 32, 40). */
+export const isNearEnemy = (state: BattleState, units: readonly number[], inches: number): boolean =>
   frontRank(state, units).some((i) => openAhead(state, i, inches) !== null);
 
 /**

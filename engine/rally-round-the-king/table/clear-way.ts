@@ -65,7 +65,7 @@ function passesFar(own: Stand, { x: mx, y: my }: Point, max: number, other: Stan
   return along < -reach || along > max + reach || Math.abs(dx * my - dy * mx) > reach;
 }
 
-function survey(state: BattleState, units: readonly number[], way: Point, max: number, ignore: readonly number[]): Survey {
+function survey(state: BattleState, units: readonly number[], way: Point, max: number): Survey {
   let inches = max;
   let stoppedBy: StoppedBy | null = null;
   const holes: Stretch[] = [];
@@ -82,7 +82,7 @@ function survey(state: BattleState, units: readonly number[], way: Point, max: n
     stop(riverAhead(state, i, way, inches), 'river');
     for (let o = 0; o < state.units.length; o++) {
       const other = state.units[o]!;
-      if (other.status !== 'field' || passesFar(own, way, inches, other) || units.includes(o) || ignore.includes(o)) continue;
+      if (other.status !== 'field' || passesFar(own, way, inches, other) || units.includes(o)) continue;
       if (state.troops[o]!.side !== side) stop(slideUntil(own, way, bordered(other), inches), 'enemy');
       else if (!mayPass(state, i, o)) stop(untilFriend(state, i, o, way, inches), 'friends');
       else {
@@ -101,17 +101,11 @@ export interface EndsOpen {
 }
 
 /**
- * Where units that go a way together (straight ahead unless told) may stop, up to so many inches: short of other bodies of friends and of enemies by
+ * Where units that go straight ahead together may stop, up to so many inches: short of other bodies of friends and of enemies by
  * 1", at the edge of the table, of ground closed to them and of rivers (pp. 29-30, 35), and not upon friends they pass through (p. 33).
  */
-export function endsOpen(
-  state: BattleState,
-  units: readonly number[],
-  inches: number,
-  way: Point = wayOf(state, units),
-  ignore: readonly number[] = [],
-): EndsOpen {
-  const found = survey(state, units, way, inches, ignore);
+export function endsOpen(state: BattleState, units: readonly number[], inches: number): EndsOpen {
+  const found = survey(state, units, wayOf(state, units), inches);
   let ends: Stretch[] = [{ from: 0, to: found.inches }];
   for (const hole of found.holes) {
     const cut: Stretch[] = [];
@@ -127,14 +121,9 @@ export function endsOpen(
   return { ends, stoppedBy: found.stoppedBy };
 }
 
-/** How far units can go straight ahead together, up to so many inches, and what stops them if that is less. `ignore` are units not minded. */
-export function clearWay(
-  state: BattleState,
-  units: readonly number[],
-  inches: number,
-  ignore: readonly number[] = [],
-): { readonly inches: number; readonly stoppedBy: StoppedBy | null } {
-  const { ends, stoppedBy } = endsOpen(state, units, inches, wayOf(state, units), ignore);
+/** How far units can go straight ahead together, up to so many inches, and what stops them if that is less. */
+export function clearWay(state: BattleState, units: readonly number[], inches: number): { readonly inches: number; readonly stoppedBy: StoppedBy | null } {
+  const { ends, stoppedBy } = endsOpen(state, units, inches);
   const last = ends[ends.length - 1];
   const to = last === undefined ? 0 : last.to;
   return { inches: to, stoppedBy: to >= inches - GRAIN ? null : (stoppedBy ?? 'friends') };

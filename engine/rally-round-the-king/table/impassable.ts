@@ -32,8 +32,8 @@ export function isOpenTo({ purpose }: Troop, mounted: boolean, piece: TerrainPie
 /** Whether a unit as it is can be in a piece of terrain at all (pp. 29-30). */
 export const canEnter = (state: BattleState, unit: number, piece: TerrainPiece): boolean => isOpenTo(state.troops[unit]!, isMounted(state, unit), piece);
 
-/** How far a unit can go along a way, in inches up to `max`, before ground it cannot enter; from where it stands unless told. */
-export function blockedUntil(state: BattleState, unit: number, way: Point, max: number, own: Stand = state.units[unit]!): number {
+/** How far a unit can go along a way, in inches up to `max`, before ground it cannot enter, from a place. */
+export function blockedUntil(state: BattleState, unit: number, way: Point, max: number, own: Stand): number {
   let free = max;
   for (const piece of groundNear(state.terrain, own, max))
     if (!canEnter(state, unit, piece)) free = Math.min(free, slideUntilShape(own, way, piece.shape, free));

@@ -71,7 +71,6 @@ describe('p. 35: what stops a body', () => {
   test('it stops 1" short of enemies: nearer only by charging', () => {
     const state = battleOf([...block([['a']], 20, 8), ...block([['orc']], 20, 12, spears, { side: 1 })]);
     expect(clearWay(state, [0], 6)).toEqual({ inches: 3, stoppedBy: 'enemy' });
-    expect(clearWay(state, [0], 6, [1])).toEqual({ inches: 6, stoppedBy: null });
   });
 
   test('who cannot go half his move goes as far as he can, and is no longer active (ruling B21)', () => {
