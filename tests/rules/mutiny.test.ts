@@ -4,7 +4,7 @@ import type { CampaignState, NationState } from '../../engine/campaign/state.ts'
 import { nationId, provinceId, type UnitId } from '../../engine/ids.ts';
 import { magicUsers, serves, WITH_COMPANIES } from './hiring-table.ts';
 import { choose as chooseIn, only, open as openIn, outcome, run as runIn, tell, thrown, told } from './playing.ts';
-import { army, deeds, during, holds, leader, look, muster, rolls, type Setup, table, unit, units, war } from './table.ts';
+import { army, deeds, during, holds, leader, look, muster, nation, rolls, type Setup, table, unit, units, war } from './table.ts';
 
 const run = (state: CampaignState, faces: readonly number[]) => runIn(state, { kind: 'mutiny', nation: nationId('ash') }, faces, WITH_COMPANIES);
 /** The first of a nation's hired units. */
@@ -204,6 +204,26 @@ describe('Mutiny', () => {
     const gone = chooseIn(asked.state, 'refuse-mutineers', {}, [], WITH_COMPANIES);
     expect(look(gone.state, 'ash').companies).toEqual([]);
     expect(look(gone.state, 'ash').army.map((u) => u.type)).toEqual(['pike']);
+  });
+
+  test('p. 65: of a company that is parted those abroad go, and those at home name their price in its name', () => {
+    const parted: Setup = (s) => {
+      const { army } = look(s, 'ash');
+      const last = army.at(-1)!;
+      return nation('ash', { army: army.map((u) => (u === last ? { ...u, at: provinceId('brynmoor') } : u)) })(s);
+    };
+    const state = table(army('ash', 'ash', 'pike'), black('ash'), holds('ash', 'brynmoor'), rolls('ash', 1), parted);
+    const asked = run(state, [4, 5, 2]);
+    expect(told(asked.events, 'mercenaries-rebelled')).toMatchObject([{ units: [look(state, 'ash').army.at(-1)!.id] }]);
+    expect(told(asked.events, 'company-left')).toEqual([]);
+    expect(thrown(asked.events, 'mutiny-demand')).toHaveLength(1);
+    const paid = chooseIn(asked.state, 'pay-mutineers', {}, [], WITH_COMPANIES);
+    expect(look(paid.state, 'ash').companies.map((c) => c.company)).toEqual(['black-company']);
+    expect(look(paid.state, 'ash').army.map((u) => u.at)).toEqual(
+      look(state, 'ash')
+        .army.slice(0, -1)
+        .map(() => 'ash'),
+    );
   });
 
   test('pp. 65, 67: ships go by where the nation’s seat is by then: abroad they go too, and nobody is left to name a price (ruling 54)', () => {

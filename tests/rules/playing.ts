@@ -49,10 +49,15 @@ export interface Ran {
 
 /** Does one chapter's step, and all that follows from it, until somebody must choose or nothing is left to do. */
 export function run(state: CampaignState, step: StepBody, faces: readonly number[] = [], world: World = WORLD): Ran {
+  return runAll(push({ ...state, agenda: [] }, 0, step), faces, world);
+}
+
+/** Does what is on the agenda, until somebody must choose or nothing is left to do. */
+export function runAll(state: CampaignState, faces: readonly number[] = [], world: World = WORLD): Ran {
   const dice = scripted(...faces);
   const events: CampaignEvent[] = [];
   const at = { lands: lands(world), cup: openCup(dice, [state.now], {}), say: (event: CampaignEvent) => events.push(event) };
-  let now = push({ ...state, agenda: [] }, 0, step);
+  let now = state;
   for (;;) {
     const next = now.agenda.at(-1);
     if (next === undefined || (next.kind === 'fight' && waiting(now).length > 0)) break;

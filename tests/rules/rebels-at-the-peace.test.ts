@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
+import { push } from '../../engine/campaign/chapter.ts';
 import { lands } from '../../engine/campaign/lands.ts';
-import { provinceId } from '../../engine/ids.ts';
+import { nationId, provinceId } from '../../engine/ids.ts';
 import { conservationFaults } from '../laws/conservation.ts';
 import { governmentFaults } from '../laws/governments.ts';
 import { broken, claims, EMPIRE, holdings, inCivilWar, inCivilWarIn } from './governments-table.ts';
-import { asked, only, open, run, told } from './playing.ts';
+import { asked, only, open, run, runAll, told } from './playing.ts';
 import { givingUp, inTalomir, people, TALOMIRS, talomir } from './special-peoples-table.ts';
 import { army, holds, look, nation, peaceOf, rolls, type Setup, table, unit, war, warsNow } from './table.ts';
 import { has, whereIs } from './treasures-table.ts';
@@ -62,6 +63,13 @@ describe('What has gone over to rebels (pp. 55, 60, ruling 80)', () => {
     expect(look(state, 'ash')).toMatchObject({ leader: { id: 'ash-leader-986-1' } });
     expect(look(state, 'ash').army).toHaveLength(2);
     expect([...faults(state), ...governmentFaults(state)]).toEqual([]);
+  });
+
+  test('p. 55: who else has to leave a province that season leaves it for himself', () => {
+    const others = { kind: 'retreat', nation: nationId('corr'), from: provinceId('ash'), units: [unit('corr', 1)] } as const;
+    const { state } = runAll(push(table(...taken(), rebelArmy('brynmoor'), army('corr', 'ash', 'levies'), givingUp('ash')), 0, warsEnd, others));
+    expect(asked(state)).toMatchObject({ by: 'corr', kind: 'retreat' });
+    expect(state.agenda).toMatchObject([{ kind: 'retreat', nation: 'ash', from: 'brynmoor', units: [unit(rebels, 1)] }, others]);
   });
 
   test('p. 55: a ruler who held nothing else is beaten with it: the pretender has the nation, its peace and its debts', () => {

@@ -129,6 +129,11 @@ describe('The battle in Spring (p. 69, ruling C21)', () => {
     expect(look(state, 'hykar')).toMatchObject({ beatDragon: false, devastated: false });
   });
 
+  test('driven off the field itself in such a draw, it is not told of with the units that come back', () => {
+    const { events } = ends(null, { invader: { routed: [dragonOf('hykar')] }, defender: { routed: units('hykar', 1) } });
+    expect(told(events, 'unit-recovered')).toMatchObject([{ nation: 'hykar', unit: 'hykar-986-1', how: 'not-pursued' }]);
+  });
+
   test('p. 69, ruling 75: the battle will be fought: neither the Dragon nor the army it has come upon may slip away, however weak', () => {
     const { muster, lands } = { muster: facing.musters[0]!, lands: campaign(TALOMIR).lands };
     const field = fieldOf(facing, lands, muster);

@@ -71,6 +71,9 @@ describe('Fiddle of Calling', () => {
     const over = outcomeOf({ ...state, over: true, end: 'left', field: 1 })!;
     expect(over.invader.vanished).toEqual(['fiddle-of-calling']);
     expect('vanished' in over.defender).toBe(false);
+    // what is gone is not lost once more with the unit it was with
+    const routed = withUnit(state, at(state, 'mages'), { status: 'routed' });
+    expect(outcomeOf({ ...routed, over: true, end: 'left', field: 1 })!.invader).toMatchObject({ vanished: ['fiddle-of-calling'], routedBearers: [] });
   });
 });
 

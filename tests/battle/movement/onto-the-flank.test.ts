@@ -4,6 +4,7 @@ import { rectangle } from '../../../engine/geometry/shapes.ts';
 import type { GroundKind } from '../../../engine/geometry/terrain.ts';
 import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
 import { chargersOf } from '../../../engine/rally-round-the-king/movement/charge-targets.ts';
+import { overlapOf } from '../../../engine/rally-round-the-king/movement/onto-the-flank.ts';
 import { chargeAhead } from '../../../engine/rally-round-the-king/offers/forecasts.ts';
 import { type BattleState, type InMelee, idsOf, pushSteps } from '../../../engine/rally-round-the-king/state.ts';
 import { bodyOf, isInMelee } from '../../../engine/rally-round-the-king/table/bodies.ts';
@@ -170,4 +171,12 @@ describe('pp. 32, 34: who overlaps the enemy line may wheel on to its flank in t
     if ('over' in offer) throw new Error('nobody is asked');
     expect(rules.general(state, offer)).toMatchObject({ choice: 'charge', of: ['b'] });
   });
+});
+
+test('p. 29: who stands in a river that he fords wheels on to nobody', () => {
+  const facing = (change: Partial<Standing>): BattleState =>
+    battleOf([...block([['b']], 20, 10, spears, change), ...block([['x']], 20 + WIDTH, 10, spears, { side: 1 })]);
+  const dry = facing({});
+  expect(overlapOf(dry, at(dry, 'b'))).toMatchObject({ target: at(dry, 'x'), wheel: 9000 });
+  expect(overlapOf(facing({ fording: true }), at(dry, 'b'))).toBeNull();
 });
