@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { rectangle } from '../../../engine/geometry/shapes.ts';
 import { moveOf } from '../../../engine/movement-rates.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { isInSight } from '../../../engine/rally-round-the-king/table/sight.ts';
@@ -45,6 +46,14 @@ describe('Heroes seek each other (p. 51)', () => {
     const hidden = facing(8, foot('wall', 0, 24, 15));
     expect(isInSight(hidden, at(hidden, 'conan'), at(hidden, 'thoth'))).toBe(false);
     expect(moves(hidden)).toEqual([]);
+  });
+
+  test('p. 29, ruling 201: nor out of a river', () => {
+    const wet = {
+      ...facing(8),
+      terrain: [{ kind: 'river' as const, shape: rectangle(0, 9, 48, 11), river: { fordable: 'all' as const, fords: [], bridge: null } }],
+    };
+    expect(of(run(wet, go, faces({})).events, 'moved').filter((e) => e.how === 'sought')).toEqual([]);
   });
 
   test('whoever he comes near tests for it, but not the hero he goes for', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../../engine/dice.ts';
-import { mayReturn } from '../../../engine/rally-round-the-king/movement/leaving.ts';
+import { bodiesThatLeft, mayReturn } from '../../../engine/rally-round-the-king/movement/leaving.ts';
 import { type BattleState, pushSteps, withUnit } from '../../../engine/rally-round-the-king/state.ts';
 import { at, battleOf, of, run } from '../table.ts';
 import { block, choices, FOOT, goOf, isOffered, places, spears, told, WIDTH } from './movement-table.ts';
@@ -52,6 +52,20 @@ describe('p. 36: leaving the table', () => {
     // b has run off before, and a in this go
     const before = begun(battleOf([...block([['a']], 20, 30, spears, { body: 0 }), ...b, ...far]));
     expect(asked(begun({ ...withUnit(before, 0, { y: 36.2, status: 'pursued-off' }), agenda: [] }))).toMatchObject({ kind: 'orders', units: [0] });
+  });
+
+  test('nor do two who lie side by side there, if one has left in an earlier go', () => {
+    const gone = (a: boolean, b: boolean) => {
+      const [one, other] = block([['a', 'b']], 20, 36.2, spears, { status: 'pursued-off' as const });
+      return battleOf([{ ...one!, body: 0, moved: a }, { ...other!, body: 1, moved: b }, ...far]);
+    };
+    const bodies = (state: BattleState) =>
+      new Set(
+        bodiesThatLeft(state)
+          .units.slice(0, 2)
+          .map((u) => u.body),
+      ).size;
+    expect([bodies(gone(true, true)), bodies(gone(true, false)), bodies(gone(false, true))]).toEqual([1, 2, 2]);
   });
 
   test.each([

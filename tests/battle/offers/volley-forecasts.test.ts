@@ -9,7 +9,7 @@ import { oddsOf } from '../../../main/service/board/odds.ts';
 import { low } from '../flight/flight-table.ts';
 import { archers, far, sailing } from '../flight/ships-table.ts';
 import { magicOf, under } from '../magic/magic-table.ts';
-import { actionFor, bows, goOf, spears } from '../movement/movement-table.ts';
+import { actionFor, bows, FOOT, goOf, spears } from '../movement/movement-table.ts';
 import { battleOf } from '../table.ts';
 
 function ahead(state: BattleState) {
@@ -44,6 +44,13 @@ describe('p. 49: at a unit behind a Shield Wall', () => {
       { about: expect.stringMatching(/^Shooting at the .+: a Shield Wall keeps every shot off$/), page: 49, chances: [{ words: 'No hit', chance: 1 }] },
     ]);
   });
+});
+
+test.each([1, 2, 3])('p. 7: a firearm that stands between %i" and an inch less off is foretold to hit with that die and higher', (inches) => {
+  const y = 10 + FOOT + inches - 0.5;
+  const state = battleOf([{ id: 'bow', row: { ...bows, rules: ['firearms'], figures: 2 }, x: 20, y: 10 }, { id: 'foe', side: 1, row: spears, x: 20, y }, far]);
+  const { hits } = ahead(goOf(state, 'bow', { active: false }))[0]!;
+  expect(hits[0]).toBeCloseTo((inches - 1) / 6, 9);
 });
 
 test.each([

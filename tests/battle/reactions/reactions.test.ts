@@ -102,6 +102,24 @@ describe('p. 36, ruling 285: called upon to fire', () => {
     expect(unit(done.state, 'bows')).toMatchObject({ heading: 0, allRound: true });
   });
 
+  test('who charges fires on his way and goes on, and turns to nobody; nor does who fights hand to hand', () => {
+    const charging = { target: 2, from: { x: 24, y: 15, heading: 0 }, reach: 8, counter: false };
+    const after = (busy: Partial<Standing>, foe: Partial<Standing>, result: { readonly nobodyInArc?: true }, before = 19) => {
+      const state = battleOf([
+        { id: 'bows', x: 24, y: 15, row: bow, active: true, ...busy },
+        { ...aside, side: 1, ...foe },
+        { id: 'before', side: 1, x: 24, y: before },
+      ]);
+      return unit(run(state, { kind: 'result', test: 'enemy-threat', result: 'fire', unit: 0, by: [1], ...result }, scripted()).state, 'bows');
+    };
+    const inItsArc = { x: 24.8, y: 18, heading: 18000 };
+    expect(after({}, inItsArc, {}).active).toBe(false);
+    expect(after({ charging }, inItsArc, {})).toMatchObject({ active: true, charging });
+    expect(after({}, {}, { nobodyInArc: true })).toMatchObject({ active: false });
+    expect(after({ charging }, {}, { nobodyInArc: true })).toMatchObject({ heading: 0, active: true, allRound: false });
+    expect(after({}, {}, { nobodyInArc: true }, 15.7875)).toMatchObject({ heading: 0, active: true, allRound: false });
+  });
+
   test('at an enemy before it who is out of range or beside its arc, it neither fires nor turns', () => {
     for (const by of [
       { ...aside, y: 19 },
