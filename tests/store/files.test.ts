@@ -223,6 +223,24 @@ describe('copies of a campaign', () => {
     expect(library.keyFor(key)).toBe(`${key}-2`);
   });
 
+  test('are told newest first, whatever they are numbered; the newest says whether there is anything to keep', () => {
+    const { file } = played(1);
+    const now = Date.now() / 1000;
+    for (const [number, age] of [
+      [1, 20],
+      [2, 300],
+      [3, 10],
+    ] as const) {
+      copyFileSync(file, `${file}.backup-${number}`);
+      utimesSync(`${file}.backup-${number}`, now - age, now - age);
+    }
+    expect(backupsOf(file).map((copy) => copy.slice(-1))).toEqual(['3', '1', '2']);
+    utimesSync(file, now - 15, now - 15);
+    const before = backupsOf(file).map((copy) => statSync(copy).mtimeMs);
+    within(file, (db) => keepCopy(db, file));
+    expect(backupsOf(file).map((copy) => statSync(copy).mtimeMs)).toEqual(before);
+  });
+
   test('are made when it has been played on since, though somebody has looked into the last one, and though its program died', () => {
     const { file } = played(1);
     within(file, (db) => keepCopy(db, file));
