@@ -3,6 +3,7 @@ import { ARTIFACTS, type ArtifactId } from '../../data/tables/treasures.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
 import { hasArtifact, hasRevealedArtifact } from '../../engine/campaign/wars/influences.ts';
 import { nationId } from '../../engine/ids.ts';
+import { inCivilWar } from './governments-table.ts';
 import { choose, outcome, run, tell, thrown, told } from './playing.ts';
 import { army, during, holds, muster, rolls, table, war } from './table.ts';
 import { carried, has, located, lost, optionally, two, whereIs } from './treasures-table.ts';
@@ -82,6 +83,9 @@ describe('Artifact Discovery', () => {
     const world = optionally({ artifactDiscoveryPerNation: true });
     const none = run(table(winter), looked, Array(18).fill(2), world);
     expect(thrown(none.events).map((r) => r.who)).toEqual(['ash', 'bryn', 'corr', 'dunn', 'eld', 'fenn']);
+    // rebels find nothing for themselves
+    const torn = run(table(winter, inCivilWar('ash', 'ashford')), looked, Array(18).fill(2), world);
+    expect(thrown(torn.events).map((r) => r.who)).toEqual(['ash', 'bryn', 'corr', 'dunn', 'eld', 'fenn']);
     const last = table(winter, has('ash', 'amulet-of-sorbrowane'), has('bryn', 'brazier-of-durmun'));
     const { events, left } = run(last, looked, [2, 2, 2, 1, 1, 1, ...two(12), ...located(6, 5), ...DRAGON], world);
     expect(thrown(events, 'artifact-discovery').map((r) => r.who)).toEqual(['ash', 'bryn']);

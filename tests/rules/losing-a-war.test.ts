@@ -135,6 +135,12 @@ describe('Tribute each Spring', () => {
     expect(inHand(run(table(rolls('bryn', 4), hates('bryn', 'ash')), tribute).state, 'ash', 'bryn')).toEqual([0, 4]);
   });
 
+  test('nobody pays to who has no land any more, nor is it owed', () => {
+    const { state, events } = run(table(owes('bryn', 'ash', 1), rolls('bryn', 4), holds('corr', 'ash', 'ashford', 'ashholm')), tribute);
+    expect(inHand(state, 'ash', 'bryn')).toEqual([0, 4]);
+    expect([state.debts, events]).toEqual([[], []]);
+  });
+
   test('p. 57: all pay out before anybody receives: what comes in does not pay what is due', () => {
     const state = table(peace('bryn', 'ash', 9), peace('fenn', 'bryn', 9), rolls('ash', 1), rolls('bryn', 0), rolls('fenn', 2));
     const { state: after } = run(state, tribute);

@@ -8,6 +8,7 @@ import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { scripted, seeded } from '../../engine/dice.ts';
 import { nationId, unitId } from '../../engine/ids.ts';
 import { inCivilWarIn } from './governments-table.ts';
+import { serves } from './hiring-table.ts';
 import { fate, only, open, outcome, tell, thrown, told } from './playing.ts';
 import { agenda, dragon, dragonOf, givingUp, inTalomir, TALOMIRS, talomir } from './special-peoples-table.ts';
 import { army, during, holds, look, nation, type Setup, units, war } from './table.ts';
@@ -120,6 +121,18 @@ describe('The battle in Spring (p. 69, ruling C21)', () => {
     expect(look(state, 'hykar')).toMatchObject({ beatDragon: false, deeds: { won: 0, lost: 1, provincesLost: 0 } });
     expect(state.provinces).toEqual(facing.provinces);
     expect(told(events, 'province-taken')).toEqual([]);
+  });
+
+  test('pp. 65, 69, ruling 277: that half of the army is hired once it has taken its prey is remembered till the season ends', () => {
+    const hiring = spring(serves('hykar', 'black-company', 'hykar'), agenda({ kind: 'phase', phase: 'rogue-dragons' }));
+    const hired = look(hiring, 'hykar').army.filter((u) => u.company !== undefined).length;
+    const own = look(hiring, 'hykar').army.length - hired;
+    expect([hired, own]).toEqual([2, 3]);
+    const waits = inTalomir(hiring, { kind: 'phase', phase: 'rogue-dragons' }).state;
+    expect(look(waits, 'hykar').mostlyHired).toBeUndefined();
+    const { state } = ends(DRAGON, { defender: { routed: units('hykar', 1, 2, 3) } }, [6, 6], waits);
+    expect(look(state, 'hykar')).toMatchObject({ mostlyHired: true });
+    expect(look(state, 'hykar').army).toHaveLength(4);
   });
 
   test('ruling 75: after a draw it flies off, and may come again', () => {
