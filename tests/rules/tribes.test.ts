@@ -3,6 +3,7 @@ import { lands } from '../../engine/campaign/lands.ts';
 import { nationId } from '../../engine/ids.ts';
 import { conservationFaults } from '../laws/conservation.ts';
 import { broken, divided, government, holdings, inCivilWar, tribesAtWar } from './governments-table.ts';
+import { serves, WITH_COMPANIES } from './hiring-table.ts';
 import { fate, only, outcome, run, tell, thrown, told } from './playing.ts';
 import { army, captive, during, holds, leader, look, morale, muster, nation, type Setup, table, war, warsNow } from './table.ts';
 import { shows } from './treasures-table.ts';
@@ -279,6 +280,27 @@ describe('A broken nation is attacked from outside', () => {
     const { state, events } = run(table(...split, war('ash', 'eld'), morale('eld', 0)), tribes);
     expect(look(state, 'eld').morale).toBe(2);
     expect(told(events, 'tribes-gathered')).toMatchObject([{ nation: 'eld', morale: 2 }]);
+  });
+
+  test('p. 42: who is a captive of strangers is theirs still when the tribes have gathered', () => {
+    const { state } = run(table(...split, war('ash', 'eld'), captive('eld', 'ash')), tribes);
+    expect(look(state, 'eld').leader).toMatchObject({ state: 'captured', captor: 'ash' });
+  });
+
+  test('p. 60: tribes that had no war of their own gather with the heart that their nation has', () => {
+    const begun = table(broken('eld', 'eldwood'), warriors(wood, 'eldwood', 'levies'), morale('eld', 1), war('ash', 'eld'));
+    const { state, events } = run(begun, tribes);
+    expect(told(events, 'tribes-gathered')).toMatchObject([{ nation: 'eld', units: 1 }]);
+    expect(look(state, 'eld').morale).toBe(1);
+  });
+
+  test('p. 65: hired companies swear themselves to nobody: they stay with the Leader who pays them', () => {
+    const begun = table(broken('eld', 'eldwood'), army('eld', 'eld', 'levies'), serves('eld', 'black-company', 'eld'));
+    const hired = look(begun, 'eld').army.filter((u) => u.company !== undefined);
+    expect(hired).toHaveLength(2);
+    const { state, events } = run(begun, tribes, [1, 6, ...Array<number>(12).fill(6)], WITH_COMPANIES);
+    expect(told(events, 'allegiance-sworn')).toMatchObject([{ to: wood }]);
+    expect(look(state, 'eld').army).toEqual(hired);
   });
 
   test('pp. 55, 59: in the war that was brought to it it fights like any other: having won in defence it invades, though it begins no war of its own (ruling 275)', () => {
