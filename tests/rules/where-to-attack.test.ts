@@ -32,6 +32,14 @@ describe('Where to attack', () => {
     expect(left).toBe(0);
   });
 
+  test.each([false, true])('pp. 58-59: who leads the front leads the invaders on the field that comes of it; that it is a deputy: %s (ruling 19)', (deputy) => {
+    const of = warBetween('ash', 'bryn');
+    const armies = [war('ash', 'bryn'), army('ash', 'ash', 'pike'), army('bryn', 'bryn', 'infantry')] as const;
+    const { state } = run(table(...armies, front('ash', of, undefined, deputy), front('bryn', of)), invade('ash', 'bryn'), [5, 2]);
+    const met = choose(state, 'contest').state;
+    expect(met.musters.map(({ invader, defender }) => [invader.deputy, defender.deputy])).toEqual([[deputy, false]]);
+  });
+
   test('p. 59: ties are re-rolled', () => {
     const { events, left } = run(table(...SET), invade('ash', 'bryn'), [4, 4, 3, 1]);
     expect(told(events, 'province-invaded')).toMatchObject([{ province: 'bryn' }]);
