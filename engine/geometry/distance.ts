@@ -88,11 +88,15 @@ export function farApart(a: Stand, b: Stand, inches: number): boolean {
   return dx * dx + dy * dy > reach * reach;
 }
 
-/** Whether the edges of two stands are no farther apart than `inches`, give or take a {@link GRAIN}. */
-export const within = (a: Stand, b: Stand, inches: number): boolean => !farApart(a, b, inches) && gap(a, b, inches + GRAIN) <= inches + GRAIN;
+/**
+ * Whether the edges of two stands are no farther apart than `inches`, give or take 0.02" as with every distance that is measured: places are rounded, and who
+ * is a hair's breadth off the inches of a page is at them (ruling 362).
+ */
+export const within = (a: Stand, b: Stand, inches: number): boolean =>
+  !farApart(a, b, inches + CONTACT) && gap(a, b, inches + CONTACT + GRAIN) <= inches + CONTACT + GRAIN;
 
 /** p. 40: whether two stands are in contact, edge to edge or corner to corner: no more than 0.02" apart. */
-export const touches = (a: Stand, b: Stand): boolean => within(a, b, CONTACT);
+export const touches = (a: Stand, b: Stand): boolean => within(a, b, 0);
 
 /** Whether two stands overlap: deeper than 0.02" whichever way they are parted. Stands in contact do not. */
 export const overlaps = (a: Stand, b: Stand): boolean => !farApart(a, b, 0) && separation(a, b, -CONTACT - GRAIN) < -CONTACT - GRAIN;

@@ -100,6 +100,23 @@ test('pp. 37-38: Orcs 10" away go 6" and are 4" off: the Warriors throw 1 and 5 
   expect(of(told(go, { choice: 'advance', number: 5.9 }).events, 'test-called')).toEqual([]);
 });
 
+test.for([
+  [8, ['riata']],
+  [7.9, []],
+] as const)(
+  'pp. 30, 37: of two lines drawn up 12" from their edges one goes %f" at the other: 4" off it threatens, though places are rounded',
+  ([number, tested]) => {
+    const row = { figures: 3, ac: 2 } as const;
+    // no stand is so deep that its front could lie on the 12th inch to a hair: these are 12.001" apart, as deployment leaves them
+    const field = battleOf([
+      { id: 'orcs', x: 24, y: 11.606, row },
+      { id: 'riata', side: 1, x: 24, y: 24.394, heading: 18000, row },
+    ]);
+    const { events } = told(goOf(field, 'orcs'), { choice: 'advance', number }, scripted(1, 5));
+    expect(of(events, 'test-called').flatMap(({ units }) => units)).toEqual(tested);
+  },
+);
+
 test('p. 38: one die of the Archers hurts nobody; the Orcs pass 2 and 4, advance, want to charge on 3 and 5 with a friend beside them, and are stopped 1" off', () => {
   const state = battleOf([
     { id: 'orcs', x: 24, y: 15 },

@@ -46,6 +46,11 @@ describe('two foot stands', () => {
     expect(within(foot(10, 10), foot(10, 12.787), 1.9)).toBe(false);
   });
 
+  test('as with all that is measured 0.02" are given or taken (ruling 362)', () => {
+    expect(within(foot(10, 10), foot(10, 12.807), 2)).toBe(true);
+    expect(within(foot(10, 10), foot(10, 12.809), 2)).toBe(false);
+  });
+
   test('a point is as far as the nearest edge or corner', () => {
     expect(distanceTo(foot(10, 10), { x: 10, y: 12.3935 })).toBeCloseTo(2, 6);
     expect(distanceTo(foot(10, 10), { x: 10.7875 + 3, y: 10.3935 + 4 })).toBeCloseTo(5, 6);

@@ -1,6 +1,6 @@
-import { gap } from '../../geometry/distance.ts';
+import { gap, within } from '../../geometry/distance.ts';
 import { cosOf, headingOf, sinOf } from '../../geometry/heading.ts';
-import { GRAIN, type Point, thousandth } from '../../geometry/measure.ts';
+import { CONTACT, GRAIN, type Point, thousandth } from '../../geometry/measure.ts';
 import { distanceToSegment } from '../../geometry/shapes.ts';
 import type { Stand } from '../../geometry/stand.ts';
 import { type BattleState, type BattleUnit, onField, otherSide, TABLE } from '../state.ts';
@@ -25,8 +25,8 @@ function toEdge({ x, y }: Point, dx: number, dy: number): number {
 /** The point of the table's edge straight on from a point. */
 export function edgeFrom(point: Point, dx: number, dy: number): Point {
   const inches = toEdge(point, dx, dy);
-  const within = (n: number, end: number): number => Math.min(Math.max(thousandth(n), 0), end);
-  return { x: within(point.x + dx * inches, TABLE.width), y: within(point.y + dy * inches, TABLE.depth) };
+  const between = (n: number, end: number): number => Math.min(Math.max(thousandth(n), 0), end);
+  return { x: between(point.x + dx * inches, TABLE.width), y: between(point.y + dy * inches, TABLE.depth) };
 }
 
 const lineTo = (from: Point, to: Point, heading: number): Way => {
@@ -135,8 +135,9 @@ export function approachesOn(state: BattleState, unit: number, way: Way, but: nu
   const bodies = new Map<number, { inches: number; units: number[] }>();
   for (const e of onField(state, otherSide(state.troops[unit]!.side))) {
     if (e === but || isInMelee(state, e)) continue;
-    const inches = comesWithin(own, way, state.units[e]!, THREAT);
-    if (inches === null || (wasLow && gap(own, state.units[e]!) <= THREAT + GRAIN)) continue;
+    // at the inches of the page, or a hair's breadth off where it comes no nearer (ruling 362)
+    const inches = comesWithin(own, way, state.units[e]!, THREAT) ?? comesWithin(own, way, state.units[e]!, THREAT + CONTACT);
+    if (inches === null || (wasLow && within(own, state.units[e]!, THREAT))) continue;
     const { body } = state.units[e]!;
     const met = bodies.get(body);
     if (met === undefined) bodies.set(body, { inches, units: [e] });

@@ -1,4 +1,4 @@
-import { within } from '../../geometry/distance.ts';
+import { gap } from '../../geometry/distance.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { isThere } from '../flight/air.ts';
 import { resultInFlight } from '../flight/reactions-in-flight.ts';
@@ -191,7 +191,7 @@ const fledFrom = (state: BattleState, { unit }: StepOf<'result'>, chargers: read
 function pursuedIfHeld(state: BattleState, step: StepOf<'result'>): BattleState {
   const held = state.units[step.unit]!;
   if (step.test !== 'being-charged' || held.status !== 'field') return state;
-  const chargers = step.by.filter((c) => state.units[c]!.status === 'field' && within(state.units[c]!, held, AT_CONTACT + SLACK));
+  const chargers = step.by.filter((c) => state.units[c]!.status === 'field' && gap(state.units[c]!, held) <= AT_CONTACT + SLACK);
   return fledFrom(state, step, chargers);
 }
 

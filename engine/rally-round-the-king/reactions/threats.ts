@@ -1,6 +1,5 @@
-import { farApart, gap } from '../../geometry/distance.ts';
+import { within } from '../../geometry/distance.ts';
 import { facesWithin } from '../../geometry/facing.ts';
-import { GRAIN } from '../../geometry/measure.ts';
 import type { Stand } from '../../geometry/stand.ts';
 import type { Chapter } from '../chapter.ts';
 import { isPulledAlong } from '../movement/those-behind.ts';
@@ -12,7 +11,7 @@ import { callTest } from './calling-tests.ts';
 /** p. 37: this near, in inches, a melee unit that has come up threatens. */
 export const THREAT = 4;
 
-const isOutside = (a: Stand, b: Stand): boolean => farApart(a, b, THREAT) || gap(a, b, THREAT + GRAIN) > THREAT;
+const isOutside = (a: Stand, b: Stand): boolean => !within(a, b, THREAT);
 
 /** p. 37: whether a unit that has come up so far faces an enemy within 4". */
 const threatens = (state: BattleState, mover: number, enemy: number): boolean =>

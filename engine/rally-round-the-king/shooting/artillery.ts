@@ -93,7 +93,7 @@ export function shell(state: BattleState, engine: number, oneDie: boolean, cause
   const frightened = (units: readonly number[]): Damage['shotAt'] => [...new Set(units)].map((unit) => ({ unit, by: engine, terror: true }));
   if (shot === 'misfires') return { shotAt: [], hits: [], exploded: false };
   if (shot === 'explodes') {
-    const near = others(state, engine).filter((i) => within(stand, state.units[i]!, CANNON.frightensWithin + CONTACT));
+    const near = others(state, engine).filter((i) => within(stand, state.units[i]!, CANNON.frightensWithin));
     return { shotAt: frightened(near), hits: [], exploded: true };
   }
   const points = shot.map((inches) => impact(stand, inches));

@@ -1,7 +1,6 @@
 import { CREATURES } from '../../../data/tables/magic.ts';
-import { farApart, gap } from '../../geometry/distance.ts';
+import { within } from '../../geometry/distance.ts';
 import { partlyIn } from '../../geometry/ground.ts';
-import { GRAIN } from '../../geometry/measure.ts';
 import type { Stand } from '../../geometry/stand.ts';
 import type { TerrainPiece } from '../../geometry/terrain.ts';
 import { uphillOf } from '../../geometry/terrain-sight.ts';
@@ -22,13 +21,13 @@ function gateNear(state: BattleState, unit: number): boolean {
   const { terror } = CREATURES.gate;
   return state.magic!.summoned.some(({ spell, unit: demon }) => {
     if (spell !== 'gate' || state.units[demon]!.status !== 'field' || state.troops[demon]!.side === state.troops[unit]!.side) return false;
-    return gap(state.units[unit]!, state.units[demon]!) <= terror + GRAIN;
+    return within(state.units[unit]!, state.units[demon]!, terror);
   });
 }
 
 /** p. 9: whether a flyer at Attack level is within 2" of a unit, or flies over it on its way. */
 const isTerribleFromAbove = (own: Stand, flyer: BattleUnit): boolean =>
-  gap(own, flyer) <= TERROR_REACH + GRAIN || (flyer.air?.way !== undefined && passesOver(flyer, flyer.air.way, own));
+  within(own, flyer, TERROR_REACH) || (flyer.air?.way !== undefined && passesOver(flyer, flyer.air.way, own));
 
 /** Terror troops of either side (p. 9). */
 const terrorTroops = ofTroops((troops) => {
@@ -45,12 +44,7 @@ export function terrorNear(state: BattleState, unit: number): boolean {
   if (isMeetingInTheAir(own)) return false;
   for (const i of terrorTroops(state)[otherSide(state.troops[unit]!.side)]) {
     const other = state.units[i]!;
-    if (
-      other.status === 'field'
-        ? !farApart(own, other, TERROR_REACH + GRAIN) && gap(own, other) <= TERROR_REACH + GRAIN
-        : isLow(other) && isTerribleFromAbove(own, other)
-    )
-      return true;
+    if (other.status === 'field' ? within(own, other, TERROR_REACH) : isLow(other) && isTerribleFromAbove(own, other)) return true;
   }
   return state.magic !== undefined && gateNear(state, unit);
 }

@@ -172,7 +172,7 @@ describe('pursuing (p. 36)', () => {
     });
 
     test('who has gone at the threat is charged by nobody (p. 37)', () => {
-      const { state, events } = won('charged', [4, 3, 1, 6, 6, 6], { id: 'archers', side: 1, x: 24, y: 15 + DEEP + 4.02, row: { class: 'foot-missile' } });
+      const { state, events } = won('charged', [4, 3, 1, 6, 6, 6], { id: 'archers', side: 1, x: 24, y: 15 + DEEP + 4.05, row: { class: 'foot-missile' } });
       expect(of(events, 'moved').some(({ places: [place] }) => place!.unit === 'archers')).toBe(true);
       expect(unit(state, 'archers').status).toBe('field');
       expect(of(events, 'charge-declared')).toEqual([]);

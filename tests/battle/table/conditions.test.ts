@@ -16,9 +16,17 @@ describe('p. 9: terror', () => {
 
   test('within 2" of the enemy\'s terror troops, measured from edge to edge; friends frighten nobody (ruling B23)', () => {
     expect(near(12.787, 1, ['terror'])).toBe(true);
-    expect(near(12.8, 1, ['terror'])).toBe(false);
+    expect(near(12.82, 1, ['terror'])).toBe(false);
     expect(near(12, 1, [])).toBe(false);
     expect(near(12, 0, ['terror'])).toBe(false);
+  });
+
+  test('two lines drawn up 12" apart of which one has come on by 10" are 2" apart, though places are rounded (ruling 362)', () => {
+    const state = battleOf([
+      { ...own, y: 11.606 + 10 },
+      { id: 'foe', side: 1, x: 24, y: 24.394, row: { rules: ['terror'] } },
+    ]);
+    expect(terrorNear(state, at(state, 'own'))).toBe(true);
   });
 });
 
