@@ -74,7 +74,6 @@ test('by hand on the table: a unit is drawn up by its ghost, a body marches as i
   await hand.press('Turn the table');
   expect(await page.locator('.threat').count()).toBeGreaterThan(7);
   expect(complaints).toEqual([]);
-  await page.close();
 });
 
 test('what is not possible now is folded, with its count; a key opens it, and in words it stands open', async () => {
@@ -96,8 +95,8 @@ test('what is not possible now is folded, with its count; a key opens it, and in
   expect(await page.getByRole('button', { name: 'In words', exact: true }).getAttribute('title')).toMatch(/and the next ones too/);
   await hand.press('In words');
   await expect.poll(() => reasons.getByRole('listitem').count()).toBe(all);
+  await hand.press('The table');
   expect(complaints).toEqual([]);
-  await page.close();
 });
 
 inSoak('however far down somebody reads, with a sheet open, when a battle ends it is seen how it ended', async () => {
@@ -141,7 +140,6 @@ test('what nothing brings back is asked twice, odds stand by their order, and a 
   // in the same entry of the list, not under all the others
   expect(await page.getByRole('list', { name: 'Lawful orders' }).getByRole('listitem').filter({ has: odds }).count()).toBe(1);
   expect(complaints).toEqual([]);
-  await page.close();
 });
 
 test('by the keys at the table: Tab goes over the dice of what went before and on, arrows go from stand to stand, a dot continues and Ctrl+Z takes back', async () => {
@@ -193,7 +191,6 @@ test('by the keys at the table: Tab goes over the dice of what went before and o
   expect(trail.size).toBe(Math.min(count, 12));
   expect(count).toBeGreaterThan(1);
   expect(complaints).toEqual([]);
-  await page.close();
 });
 
 test('a stand that is clicked has no ring about it; one that is come to by key has its own', async () => {
@@ -212,7 +209,6 @@ test('a stand that is clicked has no ring about it; one that is come to by key h
   await page.keyboard.press('Shift+Tab');
   expect(await looks()).toEqual([true, 'none', true]);
   expect(complaints).toEqual([]);
-  await page.close();
 });
 
 test('marks of orders stay while another stand is looked at, which is forgotten on bare ground and with the next question', async () => {
@@ -244,7 +240,6 @@ test('marks of orders stay while another stand is looked at, which is forgotten 
   await page.getByText('Show', { exact: true }).click();
   expect(await page.getByLabel('Threat, 4″').isChecked()).toBe(true);
   expect(complaints).toEqual([]);
-  await page.close();
 });
 
 inSoak('of whom exactly one is chosen the arrows go from one to the next, and a click on a stand chooses too', async () => {
@@ -318,7 +313,6 @@ test('whom a recruiting roll raised is told by the name its list has for him (p.
   await expect.poll(() => throws.allTextContents()).toContain('Merc Arquebusiers');
   expect(await throws.filter({ hasText: /^[a-z]/ }).count()).toBe(0);
   expect(complaints).toEqual([]);
-  await page.close();
 });
 
 test('an army that has been drawn up is one line of what came of it, which opens', async () => {
@@ -334,5 +328,4 @@ test('an army that has been drawn up is one line of what came of it, which opens
   await line.click();
   expect(await units.filter({ visible: true }).count()).toBe(Number(/\d+/.exec(await line.innerText())![0]));
   expect(complaints).toEqual([]);
-  await page.close();
 });

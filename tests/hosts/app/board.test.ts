@@ -31,7 +31,6 @@ test('a battle to its end, by mouse', async () => {
   await hand.press('Back to the library');
   await page.getByRole('button', { name: 'New campaign', exact: true }).waitFor();
   expect(complaints).toEqual([]);
-  await page.close();
 }, 120_000);
 
 inSoak(
@@ -61,7 +60,6 @@ test('who leaves while the armies draw up hears nothing more of it', async () =>
   await page.reload();
   await page.getByRole('button', { name: 'New campaign', exact: true }).waitFor();
   expect(complaints).toEqual([]);
-  await page.close();
 });
 
 inSoak(

@@ -17,12 +17,12 @@ let app: OpenedApp;
 beforeAll(async () => {
   app = await openedApp();
   withoutPauses(app);
-  for (const name of ['North', 'South'])
-    simulateInto(join(app.folder, `${name.toLowerCase()}.talomir`), name, { seed: 7, players: [], years: 1, system: 'abstract' }, {}, null);
 });
 afterAll(() => app.close());
 
 inSoak('who comes back to the library stands where he went from: at the battle, the campaign, or New campaign; who opens the app is led nowhere', async () => {
+  for (const name of ['North', 'South'])
+    simulateInto(join(app.folder, `${name.toLowerCase()}.talomir`), name, { seed: 7, players: [], years: 1, system: 'abstract' }, {}, null);
   const page = await app.newPage({ viewport: { width: 960, height: 640 }, reducedMotion: 'reduce' });
   const hand = byMouse(page);
   const focused = (): Promise<string | undefined> => page.evaluate(() => document.activeElement?.textContent?.replaceAll(/\s+/g, ' ').trim());

@@ -7,7 +7,7 @@ import { corner, EVERYTHING, ok } from '../../service/serving.ts';
 import { barriersOn } from './axe.ts';
 import { isAsked, settleTheRest, withoutPauses } from './fighting.ts';
 import { byKeyboard, byMouse, type Hand } from './hands.ts';
-import { inSoak } from './in-soak.ts';
+import { inSoak, SOAK } from './in-soak.ts';
 import { openedApp } from './opening.ts';
 import { complaintsOf } from './way-through.ts';
 
@@ -17,9 +17,8 @@ let key = '';
 let again = '';
 let battles: readonly WaitingBattle[] = [];
 
-beforeAll(async () => {
-  app = await openedApp();
-  withoutPauses(app);
+/** A campaign that rests where three battles of others wait, and once more. */
+async function withBattlesOfOthers(): Promise<void> {
   const service = createService(app.folder);
   const { handlers } = service;
   const settings = { ...EVERYTHING, asks: 'battles', everyBattle: true } as const;
@@ -34,6 +33,12 @@ beforeAll(async () => {
   ok(await handlers.closeCampaign({ key }));
   again = ok(await handlers.duplicateCampaign({ key, name: 'Of others, again' })).key;
   await service.close();
+}
+
+beforeAll(async () => {
+  app = await openedApp();
+  withoutPauses(app);
+  if (SOAK) await withBattlesOfOthers();
 });
 afterAll(() => app.close());
 

@@ -1,22 +1,40 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Locator, Page } from 'playwright';
-import { expect } from 'vitest';
+import { expect, onTestFailed } from 'vitest';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
-import type { Hand } from './hands.ts';
+import { byMouse, type Hand } from './hands.ts';
 import { complaintsOf } from './way-through.ts';
 
 /** Nothing is shown slowly: the tests have read it all before. */
 export const withoutPauses = (app: OpenedApp): void =>
   writeFileSync(join(app.folder, 'settings.json'), JSON.stringify({ theme: 'system', textSize: 100, reducedMotion: 'on', pace: 0 }));
 
-/** A page on the start screen, and what it complains of. */
-export async function started(app: OpenedApp): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
+/** A page, and what it complains of. */
+interface Started {
+  readonly page: Page;
+  readonly complaints: readonly string[];
+}
+
+const inBattle = new WeakMap<OpenedApp, Started>();
+
+async function opened(app: OpenedApp): Promise<Started> {
   const page = await app.newTab({ viewport: { width: 960, height: 640 }, colorScheme: 'light', reducedMotion: 'reduce' });
   const complaints = complaintsOf(page);
   await page.goto(app.address());
-  await page.getByRole('button', { name: 'Battle', exact: true }).waitFor();
   return { page, complaints };
+}
+
+/** A page on the start screen, and what it complains of: that of the test before, unless it has been closed, or the test has failed. */
+export async function started(app: OpenedApp): Promise<Started> {
+  const before = inBattle.get(app);
+  const isLeft = before !== undefined && !before.page.isClosed();
+  const now = isLeft ? before : await opened(app);
+  inBattle.set(app, now);
+  onTestFailed(() => now.page.close());
+  if (isLeft && !(await mayPress(now.page, 'Battle'))) await byMouse(now.page).press('Library');
+  await now.page.getByRole('button', { name: 'Battle', exact: true }).waitFor();
+  return now;
 }
 
 /** What is to be laid out. */

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 const opened = async (at?: string): Promise<Page> => {
-  const page = await app.newPage({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  const page = await app.newTab({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   await page.goto(app.address(at));
   return page;
 };
@@ -40,7 +40,7 @@ test('who dismisses why something was refused is back at what he had pressed', a
   await pressed.press('Enter');
   await press(page, 'Dismiss');
   await expect.poll(() => hasFocus(pressed)).toBe(true);
-  await page.context().close();
+  await page.close();
 });
 
 test('a dialog that has just been closed can be opened again before the browser has told that it was', async () => {
@@ -82,7 +82,7 @@ test('a dialog that has just been closed can be opened again before the browser 
     await page.waitForTimeout(400);
     expect(await dialog.count()).toBe(1);
   }
-  await page.context().close();
+  await page.close();
 });
 
 test('what is asked once more takes the place of what was pressed; a dialog that closes by a Yes gives back the focus to what opened it', async () => {
@@ -103,7 +103,7 @@ test('what is asked once more takes the place of what was pressed; a dialog that
   await expect.poll(() => focused(page)).toBe('As a page with maps');
   await page.keyboard.press('Escape');
   await expect.poll(() => focused(page)).toBe('Campaign');
-  await page.context().close();
+  await page.close();
 });
 
 inSoak('at the founding what vanishes or is barred for good by being pressed leaves the focus to what stands beside it', async () => {
@@ -125,7 +125,7 @@ inSoak('at the founding what vanishes or is barred for good by being pressed lea
   await page.reload();
   await press(page, 'Begin anew');
   await expect.poll(() => focused(page)).toBe('A new campaign');
-  await page.context().close();
+  await page.close();
 });
 
 inSoak('a list that is begun anew, or with all rows of a printed one, goes on where that was pressed', async () => {
@@ -148,5 +148,5 @@ inSoak('a list that is begun anew, or with all rows of a printed one, goes on wh
   await openList();
   await press(page, 'Begin anew');
   await expect.poll(isInside).toBe(true);
-  await page.context().close();
+  await page.close();
 });

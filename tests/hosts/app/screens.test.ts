@@ -93,13 +93,26 @@ describe('nothing keeps anybody out', () => {
   });
 });
 
+let founded: Promise<Page> | null = null;
+
+/** A large window with a campaign of a long name that has just been founded, the same for all who ask, in type of a size of their own. */
+async function longNamed(percent: number): Promise<Page> {
+  founded ??= (async () => {
+    const page = await app.newTab({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+    await page.goto(app.address());
+    await found(page, byMouse(page), 'The Wars of three Kings and of all their Heirs, as they were told in Talomir');
+    return page;
+  })();
+  const page = await founded;
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await page.evaluate((size) => {
+    document.documentElement.style.fontSize = `${size}%`;
+  }, percent);
+  return page;
+}
+
 test('with the largest text and a long name all that can be pressed stays in the window', async () => {
-  const page = await app.newTab({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
-  await page.goto(app.address());
-  await found(page, byMouse(page), 'The Wars of three Kings and of all their Heirs, as they were told in Talomir');
-  await page.evaluate(() => {
-    document.documentElement.style.fontSize = '150%';
-  });
+  const page = await longNamed(150);
   const outside = () =>
     page.evaluate(() =>
       [...document.querySelectorAll('header button, #folio button, footer button')].flatMap((button) => {
@@ -123,13 +136,10 @@ test('with the largest text and a long name all that can be pressed stays in the
     expect(await page.locator('#folio').evaluate((folio) => folio.getBoundingClientRect().right)).toBeLessThanOrEqual(width + 1);
     await expect.poll(roomAboveLand, { message: `${width} wide` }).toBeGreaterThanOrEqual(-1);
   }
-  await page.close();
 });
 
 test('a die stands behind its sentence, and never begins a line alone, however wide a line is', async () => {
-  const page = await app.newTab({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
-  await page.goto(app.address());
-  await found(page, byMouse(page), 'Dice at the end of a line');
+  const page = await longNamed(100);
   await byMouse(page).press('Chronicle');
   await page.locator('#folio .because').first().waitFor();
   /** How many dice were looked at, and behind which sentences they begin a line, at every width of a line in pixels. */
@@ -146,5 +156,4 @@ test('a die stands behind its sentence, and never begins a line alone, however w
   });
   expect(dice).toBeGreaterThan(2);
   expect(alone).toEqual([]);
-  await page.close();
 });
