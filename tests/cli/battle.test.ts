@@ -77,8 +77,14 @@ const HILLS = {
 };
 const PAIR = ['--attacker', 'treyine', '--defender', 'orcs'] as const;
 
+test('a battle by the book is the same in a process of its own', async () => {
+  const args = ['--seed', '8', ...PAIR, '--system', 'rrtk', '--json'];
+  const [here, elsewhere] = [await battle(...args), talomir('battle', ...args)].map(({ out, err, code }) => [linesOf(out)[0]!.hash, err, code]);
+  expect(elsewhere).toEqual(here);
+});
+
 describe.each(['abstract', 'rrtk'])('talomir battle --system %s', (system) => {
-  test('--json --repeat prints a line a battle, of seeds that follow each other, the same each time and in another process', async () => {
+  test('--json --repeat prints a line a battle, of seeds that follow each other, the same each time', async () => {
     const args = ['--seed', '7', ...PAIR, '--repeat', '3', '--system', system, '--json'];
     const { out, err, code } = await battle(...args);
     expect([code, err]).toEqual([0, '']);
@@ -90,7 +96,7 @@ describe.each(['abstract', 'rrtk'])('talomir battle --system %s', (system) => {
       const { attacker, defender } = line.points;
       expect(line.winner).toBe(attacker === defender ? 'draw' : attacker > defender ? 'attacker' : 'defender');
     }
-    const again = linesOf(talomir('battle', '--seed', '8', ...PAIR, '--system', system, '--json').out);
+    const again = linesOf((await battle('--seed', '8', ...PAIR, '--system', system, '--json')).out);
     expect(again[0]!.hash).toBe(lines[1]!.hash);
   });
 
@@ -275,8 +281,8 @@ test.each<[string, readonly string[], RegExp]>([
   ['seeds past the end', [...PAIR, '--seed', '9007199254740991', '--repeat', '2'], /not 2 seeds from/],
 ])('%s: one clear line and exit code 2', (_name, args, message) => refuses(args, message));
 
-test('wrong use leaves nothing on standard output', () => {
-  const { out, err, code } = talomir('battle', '--attacker', 'narnia', '--defender', 'orcs');
+test('wrong use leaves nothing on standard output', async () => {
+  const { out, err, code } = await battle('--attacker', 'narnia', '--defender', 'orcs');
   expect([code, out]).toEqual([2, '']);
   expect(err).toMatch(/^talomir: --attacker: no army list 'narnia'/);
   expect(err.trimEnd().split('\n')).toHaveLength(1);

@@ -68,8 +68,8 @@ test('--events writes every event a line; a stranger can work out the run hash f
   for (const battle of fought) expect(battleHashes).toContain(battle.hash);
 });
 
-test('the chronicle tells each season of three years, and ends with who won', () => {
-  const { out, err, code } = talomir('simulate', '--seed', '7', '--years', '3', ...QUICK);
+test('the chronicle tells each season of three years, and ends with who won', async () => {
+  const { out, err, code } = await asked('simulate', '--seed', '7', '--years', '3', ...QUICK);
   expect([code, err]).toEqual([0, '']);
   for (const year of [986, 987, 988]) for (const season of ['Spring', 'Summer', 'Fall', 'Winter']) expect(out).toContain(`── ${season} ${year} ─`);
   expect(out).toMatch(/goes to war with/);
@@ -111,8 +111,8 @@ test('battles are fought by the book unless told: a year of four neighbours, in 
 
 test('batch writes the same file at any number of jobs, in the order of the seeds, and the hashes of simulate', async () => {
   const [one, two] = [join(folder, 'one.jsonl'), join(folder, 'two.jsonl')];
-  expect(talomir('batch', '--seeds', '1..3', '--years', '1', ...QUICK, '--jobs', '1', '--out', one).code).toBe(0);
-  expect(talomir('batch', '--seeds', '1..3', '--years', '1', ...QUICK, '--jobs', '3', '--out', two).code).toBe(0);
+  expect(talomir('batch', '--seeds', '1..3', '--years', '1', ...QUICK, '--jobs', '2', '--out', two).code).toBe(0);
+  expect((await asked('batch', '--seeds', '1..3', '--years', '1', ...QUICK, '--jobs', '1', '--out', one)).code).toBe(0);
   expect(readFileSync(two, 'utf8')).toBe(readFileSync(one, 'utf8'));
   const lines = linesOf(one);
   expect(lines.map((l) => l.seed)).toEqual([1, 2, 3]);
@@ -139,8 +139,8 @@ test('data prints the 44 lists, the 39 nations, the 107 provinces and the tables
   }
 });
 
-test('--help names every command and option it has, and no other', () => {
-  const { out, code } = talomir('--help');
+test('--help names every command and option it has, and no other', async () => {
+  const { out, code } = await asked('--help');
   expect(code).toBe(0);
   for (const word of [
     'simulate',

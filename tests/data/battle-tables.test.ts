@@ -4,7 +4,7 @@ import * as plans from '../../data/tables/battle-plans.ts';
 import { CASUALTY_RECOVERY, LEADER_AT_RISK, MOVEMENT_RATES, WAR_RATING } from '../../data/tables/campaign.ts';
 import { BATTLE_TABLES } from '../../data/tables/ids.ts';
 import * as settingUp from '../../data/tables/setting-up.ts';
-import { talomir } from '../cli/run.ts';
+import { asked, talomir } from '../cli/run.ts';
 
 /** The column of a table read from its first score up, which must be `from`, without a gap. */
 function column<Row extends { on: number }, Value>(table: { rows: readonly Row[] }, from: number, value: (row: Row) => Value): Value[] {
@@ -265,10 +265,10 @@ test('every table names its page, and those thrown on are known by an id', () =>
     expect(BATTLE_TABLES).toContain(id);
 });
 
-test('data tables prints them all, the reaction sheets among them, in both forms', () => {
+test('data tables prints them all, the reaction sheets among them, in both forms', async () => {
   const json = talomir('data', 'tables', '--json').out;
   const { rallyRoundTheKing } = JSON.parse(json) as { rallyRoundTheKing: Record<string, unknown> };
-  const text = talomir('data', 'tables').out;
+  const text = (await asked('data', 'tables')).out;
   for (const [name, table] of [...Object.entries(settingUp), ...Object.entries(battle), ...Object.entries(plans)]) {
     expect(rallyRoundTheKing[name], name).toEqual(table);
     expect(text).toContain(name.toLowerCase().replaceAll('_', ' '));

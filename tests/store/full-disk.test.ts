@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { openFile } from '../../main/store/database.ts';
 import { exportCampaign } from '../../main/store/transfer.ts';
+import type { Called } from '../cli/run.ts';
 import { place, played, within } from './campaigns.ts';
 
 /** Real disks that are too small, of Linux: each is there for one command alone. */
@@ -29,8 +30,25 @@ const TOO_SMALL = [112, 140, 180, 204] as const;
 const NO_ROOM = /^talomir: DISK\/c\.talomir cannot be written to \(.*full.*\): make room there[^\n]*\n$/;
 
 describe.runIf(mounts)('on a disk that is too small', () => {
-  test.each(TOO_SMALL)('of %i kB a campaign is not founded, and that is said', (kilobytes) => {
-    const { code, err, left } = onDisk(kilobytes, '"$NODE" main/cli/talomir.ts new --save "$DISK/c.talomir"');
+  test(`of ${TOO_SMALL.join(', ')} kB a campaign is not founded, and that is said`, () => {
+    // what a process takes to start is most of it: one founds on all of them
+    const disks = mkdtempSync(join(tmpdir(), 'talomir-disks-'));
+    const mounting = TOO_SMALL.map((size) => `mkdir "${disks}/${size}" && mount -t tmpfs -o size=${size}k tmpfs "${disks}/${size}"`);
+    const script = [...mounting, `"$NODE" tests/store/asking.ts`, `find "${disks}" -mindepth 2`].join(' && ');
+    const calls = TOO_SMALL.map((size) => ['new', '--save', `${disks}/${size}/c.talomir`]);
+    const { status, stdout, stderr } = spawnSync('unshare', [...OWN_VIEW, script], {
+      encoding: 'utf8',
+      env: { ...process.env, NODE: process.execPath, CALLS: JSON.stringify(calls) },
+    });
+    expect([status, stderr]).toEqual([0, '']);
+    // nothing is found on any of them, so that what was said is all
+    const said = JSON.parse(stdout) as readonly Called[];
+    expect(said.map(({ code, out }) => [code, out])).toEqual(TOO_SMALL.map(() => [2, '']));
+    for (const [n, size] of TOO_SMALL.entries()) expect(said[n]!.err.replaceAll(`${disks}/${size}`, 'DISK')).toMatch(NO_ROOM);
+  });
+
+  test('nor is it by a user, in a process of its own', () => {
+    const { code, err, left } = onDisk(TOO_SMALL[0], '"$NODE" main/cli/talomir.ts new --save "$DISK/c.talomir"');
     expect([code, left]).toEqual([2, []]);
     expect(err).toMatch(NO_ROOM);
   });

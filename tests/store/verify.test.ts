@@ -8,8 +8,8 @@ import { asked } from '../cli/run.ts';
 import { whim } from '../laws/playing.ts';
 import { place, played, within } from './campaigns.ts';
 
-/** A year with battles by the book, so that there are long lists of choices. */
-const { file } = played(1, 'rrtk', 5);
+/** A year with battles by the book, so that there are long lists of choices; they are short ones, for it is fought again in each of these tests. */
+const { file } = played(1, 'rrtk', 33);
 
 /** A copy of the campaign in which something was changed behind its back. */
 function tampered(change: (db: Database) => void): string {
