@@ -18,7 +18,7 @@ import { whim } from './playing.ts';
 const TOGETHER = 10;
 /** Every so many offers are looked at closely: that costs much more than the battle itself. */
 const IN_SOAK = 7;
-const CLOSELY = process.env.SOAK === '1' ? IN_SOAK : 29;
+const CLOSELY = process.env.SOAK === '1' ? IN_SOAK : 43;
 
 const SELDOM: readonly BattleStepKind[] = ['melee-hits'];
 

@@ -261,7 +261,8 @@ test('whoever attacks, the player’s own edge is the near one', async () => {
 
 test('put away where the player is asked in the middle of a charge or a pursuit, it is found so, and goes on alike', async () => {
   const inChain = ({ offer }: BattleView): boolean => offer?.isPlayers === true && ['charge-move', 'pursue', 'pursuit'].includes(offer.kind);
-  const seeds = [4, 3, 5, 6, 7, 8, 9, 10, 11, 12, 13, 14];
+  // with the first it comes to that on turn 3
+  const seeds = [5, 8, 7, 4, 3, 6, 9, 10, 11, 12, 13, 14];
   let found: { readonly board: Board; readonly view: BattleView } | null = null;
   for (const seed of seeds) {
     const board = await boardOf({ seed, points: 300, attacker: { list: 'mangu', isPlayers: true }, defender: { list: 'aeja', isPlayers: true } });

@@ -1,15 +1,16 @@
 import { expect, test } from 'vitest';
 import { provincesOf } from '../../engine/campaign/lands.ts';
 import { warStatistics } from '../../scripts/bench/statistics.ts';
+import { years } from '../laws/extent.ts';
 import { run } from '../laws/playing.ts';
 
 test.each([
-  [3, 25],
+  [3, years(12, 25)],
   [9, 8],
-  [21, 8],
-])('seed %i, %i years: nations left and wars standing, counted from events, are those of the state', (seed, years) => {
+  [21, years(5, 8)],
+])('seed %i, %i years: nations left and wars standing, counted from events, are those of the state', (seed, played) => {
   const statistics = warStatistics(38);
-  const { state } = run(seed, years, { hear: statistics.take });
+  const { state } = run(seed, played, { hear: statistics.take });
   const { nationsLeft, perNationSeason } = statistics.done();
   const standing = state.nations.filter((n) => n.government.stands === 'whole' && provincesOf(state, n.id).length > 0);
   expect(nationsLeft.at(-1)).toBe(standing.length);
