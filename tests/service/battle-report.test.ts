@@ -1,3 +1,4 @@
+import { copyFileSync, existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
 import { isDragon } from '../../engine/campaign/special-peoples/dragons.ts';
@@ -67,11 +68,23 @@ test('a battle is known by its season, or by its name alone as the last of that 
   closeSession(session);
 });
 
+const settled = place('settled');
+
+/** A campaign in which the first of the battles of a season has been settled and others wait: the first who asks plays it, each has a copy of his own. */
+function withOneSettled(): ReturnType<typeof opened> {
+  if (!existsSync(settled)) {
+    foundCampaign(settled, { name: 'Settled', seed: 7, players: [], years: 2, system: 'abstract', world: TALOMIR });
+    const { session, calls } = opened(settled);
+    while (session.state.fought.length !== 1 || session.state.musters.length < 2) calls.step({ key });
+    closeSession(session);
+  }
+  const copy = place('settled-too');
+  copyFileSync(settled, copy);
+  return opened(copy);
+}
+
 test('a battle that has been settled is reported while others still wait', () => {
-  const file = place('settled');
-  foundCampaign(file, { name: 'Settled', seed: 7, players: [], years: 2, system: 'abstract', world: TALOMIR });
-  const { session, calls } = opened(file);
-  while (session.state.fought.length !== 1 || session.state.musters.length < 2) calls.step({ key });
+  const { session, calls } = withOneSettled();
   const [fought] = session.state.fought;
   const { battle, hash, outcome } = fought!;
   const report = ok(calls.battleReport({ key, battle }));
@@ -83,10 +96,7 @@ test('a battle that has been settled is reported while others still wait', () =>
 });
 
 test('p. 43: who is lost for good is told once it has been thrown, and not before', () => {
-  const file = place('recovered');
-  foundCampaign(file, { name: 'Recovered', seed: 7, players: [], years: 2, system: 'abstract', world: TALOMIR });
-  const { session, calls } = opened(file);
-  while (session.state.fought.length !== 1 || session.state.musters.length < 2) calls.step({ key });
+  const { session, calls } = withOneSettled();
   const { now } = session.state;
   const reportOf = ({ battle }: { readonly battle: string }) => ok(calls.battleReport({ key, battle }));
   const reports = () => session.state.fought.map(reportOf);
