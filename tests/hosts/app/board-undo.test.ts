@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createService } from '../../../main/service/service.ts';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { corner, fieldOrder, ok } from '../../service/serving.ts';
-import { fightOn, isAsked, lay, question, standsOn, started, withoutPauses } from './fighting.ts';
+import { drawUpByThePlan, fightOn, isAsked, lay, question, standsOn, started, withoutPauses } from './fighting.ts';
 import { byMouse } from './hands.ts';
 import { inSoak } from './in-soak.ts';
 import { openedApp } from './opening.ts';
@@ -26,6 +26,7 @@ test('an order is taken back across a die, and all is as it was after the page i
   const { page, complaints } = await started(app);
   const hand = byMouse(page);
   await lay(page, hand, { seed: 9 });
+  await drawUpByThePlan(page, hand);
   await fightOn(page, hand, 1);
   await isAsked(page);
   const undo = page.getByRole('button', { name: /^Undo/ });
