@@ -189,11 +189,14 @@ export interface Standing {
   readonly settings: CampaignSettings;
   readonly waiting: Waiting;
   /**
-   * Battles of others that the player has had settled, at once or one by one, as the log may not tell yet: those of this season, and of the one before where a battle
+   * Battles of others that the player has had settled with the rest, as the log may not tell yet: those of this season, and of the one before where a battle
    * ended it, in the order in which they ended. The same when the campaign is opened anew. Absent where there are none, or where others' battles do not wait for him.
    */
   readonly settled?: readonly SettledBattle[];
-  /** What leads to the reports of the player's own battles that are over, and of those in which he commanded: of the same seasons, in the same order. Absent where there are none. */
+  /**
+   * What leads to the reports of the battles that are over and that are the player's to hear of: his own, those in which he commanded, and those of others that he has had settled
+   * one by one. Of the same seasons, in the same order, and the same when the campaign is opened anew. Absent where there are none.
+   */
   readonly fought?: readonly string[];
   /** So many choices were made beyond this that cannot be made again, since a rule has been mended: it goes on from here, and they stay in its file. Told from its opening until it goes on; absent: none. */
   readonly leftOut?: number;

@@ -17,7 +17,7 @@ import { type BattleRecord, type Keeper, keeperFrom } from '../store/keeper.ts';
 import { asPlayedAt } from '../store/played-at.ts';
 import { StoreProblem } from '../store/problems.ts';
 import { branchOff, type Opened, type OpenedAsFar, readAsFar, readCampaign } from '../store/reading.ts';
-import { foughtOn, NO_TABLE, type Table } from './battle-table.ts';
+import { NO_TABLE, type Table } from './battle-table.ts';
 import { settingsIn } from './campaign-settings.ts';
 import { refuse, refusedByRules } from './refusals.ts';
 import { type Settled, settledBefore, settledWith } from './settled-before.ts';
@@ -41,7 +41,7 @@ export interface Session {
   settings: CampaignSettings;
   /** The battle that is on the board, if one is. */
   readonly table: Table;
-  /** The battles of its player's that are over, and those of others that he has had settled; of these none where they do not wait for him. */
+  /** The battles that are over: its player's and those he has seen to, and of others those that were settled with the rest, where they wait for him. */
   settled: Settled;
   /** Lines that happened and have not been told yet. */
   untold: string[];
@@ -151,12 +151,10 @@ export function tell(session: Session): Happened {
 }
 
 /** The battles that are over and are told of, after an action. */
-function settledBy({ opened, state, settings, settled, table }: Session, action: CampaignAction, after: CampaignState): Settled {
-  const fought = foughtOn(table);
-  const isBattle = action.kind === 'battle-fought';
-  const isCommanded = isBattle && fought?.battle === action.battle && fought.command !== null;
-  const ended = howEnded(opened.rules, state, action, { isCommanded, others: settings.everyBattle === true });
-  return settledWith(settled, ended, isBattle, state, after);
+function settledBy({ opened, state, settings, settled }: Session, action: CampaignAction, battle: BattleRecord | null, after: CampaignState): Settled {
+  const isKept = battle !== null && battle.events !== null;
+  const ended = howEnded(opened.rules, state, action, { isKept, others: settings.everyBattle === true });
+  return settledWith(settled, ended, action.kind === 'battle-fought', state, after);
 }
 
 /** Takes in what an action has led to. */
@@ -165,7 +163,7 @@ function take(session: Session, action: CampaignAction, battle: BattleRecord | n
   session.mended = {};
   if (after.over) session.keeper.seal();
   session.choice++;
-  session.settled = settledBy(session, action, after);
+  session.settled = settledBy(session, action, battle, after);
   session.state = after;
   session.phase = phaseAfter(events, session.phase);
   for (const event of events) session.untold.push(formatLine(event));
@@ -190,12 +188,12 @@ export function choose(session: Session, choice: CampaignChoice): Happened | Ref
   return 'refused' in done ? done : tell(session);
 }
 
-/** The game fights one of the battles that wait. */
+/** The game fights one of the battles that wait, which its player has chosen: what comes of it is told as of his own. */
 export function settle(session: Session, battle: string): Happened | Refused {
   const offer = offerOf(session);
   const muster = 'waiting' in offer ? offer.waiting.find((m) => m.battle === battle) : undefined;
   if (muster === undefined) return refuse('no-such-battle');
-  const deed = settled(session, muster);
+  const deed = settled(session, muster, true);
   const done = act(session, deed.action, deed.battle);
   return 'refused' in done ? done : tell(session);
 }

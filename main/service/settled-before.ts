@@ -2,12 +2,11 @@ import type { Database } from 'better-sqlite3';
 import type { CampaignAction } from '../../engine/campaign/actions.ts';
 import { type CampaignState, isPlayersBattle } from '../../engine/campaign/state.ts';
 import type { CampaignSettings } from '../contract.ts';
-import { commandIn } from '../store/battle-orders.ts';
 import { NotMadeAgain } from '../store/problems.ts';
-import { choicesBetween, lineage, type Opened, type SeasonRow, seasonsOf, stepsSince } from '../store/reading.ts';
+import { choicesBetween, choicesKept, type Opened, type SeasonRow, seasonsOf, stepsSince } from '../store/reading.ts';
 import { type Ended, howEnded } from './settling.ts';
 
-/** Battles that are over: the player's own, and those of others that he has had settled, in the order in which they ended. */
+/** Battles that are over: the player's own and those he has seen to, and of others those that were settled with the rest, in the order in which they ended. */
 export interface Settled {
   /** Those of the season before, if the last of them ended it. */
   readonly before: readonly Ended[];
@@ -26,19 +25,15 @@ export function settledWith(settled: Settled, ended: readonly Ended[], isBattle:
 /** The battles of a season up to a choice that are told of, as they ended. */
 function settledIn(db: Database, { row, rules, at, state }: Opened, season: SeasonRow, upTo: number, others: boolean): readonly Ended[] {
   const { branch } = at;
-  const shares = lineage(db, branch);
-  const isCommanded = (seq: number): boolean => {
-    const share = shares.find(({ from, to }) => seq > from && seq <= to);
-    return share !== undefined && commandIn(db, share.branch, seq) !== null;
-  };
+  const kept = choicesKept(db, branch, season.choice, upTo);
   // where none is told of nothing is played again
   const isTold = ({ seq, action }: { readonly seq: number; readonly action: CampaignAction }): boolean =>
-    action.kind === 'battle-fought' && (others || isPlayersBattle(state, action.outcome) || isCommanded(seq));
+    action.kind === 'battle-fought' && (others || isPlayersBattle(state, action.outcome) || kept.has(seq));
   if (!choicesBetween(db, branch, season.choice, upTo).some(isTold)) return [];
   const ended: Ended[] = [];
   try {
     for (const { seq, action, before } of stepsSince(db, rules, row.seed, branch, season, upTo))
-      ended.push(...howEnded(rules, before, action, { isCommanded: isCommanded(seq), others }));
+      ended.push(...howEnded(rules, before, action, { isKept: kept.has(seq), others }));
   } catch (error) {
     // a season that is over is told as far as its choices can be made again
     if (!(error instanceof NotMadeAgain)) throw error;
@@ -51,8 +46,8 @@ const endedByBattle = (db: Database, { at }: Opened, { choice }: SeasonRow): boo
   choicesBetween(db, at.branch, choice - 1, choice).some(({ action }) => action.kind === 'battle-fought');
 
 /**
- * The battles that are over of the season that goes on, read from the file: the player's own, and where all battles wait for him those of others, of which he has settled each,
- * at once or one by one. With them those of the season before, if the last of them ended it.
+ * The battles that are over of the season that goes on, read from the file: the player's own and those of others that he has seen to, and where all
+ * battles wait for him those that he has had settled with the rest. With them those of the season before, if the last of them ended it.
  */
 export function settledBefore(db: Database, opened: Opened, { everyBattle }: CampaignSettings): Settled {
   const { branch, choice } = opened.at;

@@ -27,14 +27,14 @@ export interface Deed {
   readonly battle: BattleRecord | null;
 }
 
-/** A battle fought by the game, as the campaign is told of it; its lines are kept if it was a player's. */
-export function settled({ opened, state }: Session, muster: Muster): Deed {
+/** A battle fought by the game, as the campaign is told of it; its lines are kept if it was a player's. `isSeenTo`: he has seen to it himself, and they are kept as of his own. */
+export function settled({ opened, state }: Session, muster: Muster, isSeenTo = false): Deed {
   let record: BattleRecord | null = null;
   const action = withSystem(opened.row.system, (system) =>
     fightBattle(opened.rules, state, muster, system, seeded(opened.row.seed), (events, { battle }, choices) => {
       const lines = events as readonly LoggedEvent[];
       const hash = hashBattle(lines);
-      record = { battle, hash, choices, events: isPlayersBattle(state, muster) ? lines : null };
+      record = { battle, hash, choices, events: isSeenTo || isPlayersBattle(state, muster) ? lines : null };
       return hash;
     }),
   );
@@ -43,23 +43,23 @@ export function settled({ opened, state }: Session, muster: Muster): Deed {
 
 /** A battle that is over. */
 export interface Ended extends SettledBattle {
-  /** A nation of the player's fought in it, or he commanded one nobody holds. */
+  /** A nation of the player's fought in it, or he commanded one nobody holds, or saw to it himself. */
   readonly isOwn: boolean;
 }
 
 /** Which battles are told of as over. */
 interface Wanted {
-  /** The player commanded an army nobody holds in it. */
-  readonly isCommanded: boolean;
+  /** Its lines are kept as those of the player's own are: he commanded an army nobody holds in it, or has had it settled by itself. */
+  readonly isKept: boolean;
   /** Those of others are told too: all battles wait for him, and he has settled each. */
   readonly others: boolean;
 }
 
 /** How a battle ended that was told of where the campaign stood so; none if something else was done, or it is none that is wanted. */
-export function howEnded(rules: Campaign, before: CampaignState, action: CampaignAction, { isCommanded, others }: Wanted): readonly Ended[] {
+export function howEnded(rules: Campaign, before: CampaignState, action: CampaignAction, { isKept, others }: Wanted): readonly Ended[] {
   const muster = action.kind === 'battle-fought' ? before.musters.find((m) => m.battle === action.battle) : undefined;
   if (action.kind !== 'battle-fought' || muster === undefined) return [];
-  const isOwn = isCommanded || isPlayersBattle(before, muster);
+  const isOwn = isKept || isPlayersBattle(before, muster);
   if (!isOwn && !others) return [];
   const { outcome } = action;
   const { invader, defender, province } = fieldOf(before, rules.lands, muster);

@@ -14,7 +14,7 @@ import { difference, textOf } from './comparing.ts';
 import { unpack } from './packing.ts';
 import { choicesBetween, lineage, stateAfter } from './reading.ts';
 
-/** A battle as it is stored: its choices, and the lines of a player's. */
+/** A battle as it is stored: its choices, and the lines of a player's, and of one of others that he has seen to. */
 export interface StoredBattle {
   readonly battle: string;
   readonly hash: string;

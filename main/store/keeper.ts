@@ -9,7 +9,7 @@ import { pack } from './packing.ts';
 import { StoreProblem } from './problems.ts';
 import { digestOfStop, inserter, noRows, TABLES } from './rows.ts';
 
-/** A battle that was fought, as it is kept: what was chosen in it, and its lines where a player was in it. */
+/** A battle that was fought, as it is kept: what was chosen in it, and its lines where a player was in it or has seen to it. */
 export interface BattleRecord {
   readonly battle: string;
   readonly hash: string;

@@ -114,6 +114,15 @@ export function keptBattles(db: Database, branch: number, from: number, to: numb
   return new Map([...Map.groupBy(rows, (row) => row.season)].map(([season, own]) => [season, () => new Map(own.map(linesOf))]));
 }
 
+/** The choices of a branch after one and up to another that told of battles whose lines are kept: a player's own, and those of others that he has seen to. */
+export function choicesKept(db: Database, branch: number, after: number, upTo: number): ReadonlySet<number> {
+  const find = db.prepare('SELECT choice FROM battle WHERE branch = ? AND choice > ? AND choice <= ? AND events IS NOT NULL');
+  const rows = lineage(db, branch).flatMap(
+    (share) => find.all(share.branch, Math.max(share.from, after), Math.min(share.to, upTo)) as { readonly choice: number }[],
+  );
+  return new Set(rows.map(({ choice }) => choice));
+}
+
 /** A season that has begun, and where its state is kept. */
 export interface SeasonRow {
   readonly branch: number;

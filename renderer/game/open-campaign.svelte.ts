@@ -1,6 +1,5 @@
 import type { Answer, Atlas, CampaignKey, Happened, Land, MapView, NationLine, SettledBattle, Standing } from '../../main/contract.ts';
 import type { Asking } from './asking.svelte.ts';
-import { foughtNow } from './fought.ts';
 import { createShowing } from './showing.ts';
 
 /** The campaign that is open, as the window knows it. */
@@ -11,12 +10,10 @@ export interface OpenCampaign {
   readonly lastKey: CampaignKey | null;
   readonly map: MapView | null;
   readonly nations: readonly NationLine[];
-  /** The battles of this season that are over: the player's, and those of others that he has followed. */
+  /** What leads to the reports of this season's battles that are over: the player's, and those of others that he has seen to. */
   readonly fought: readonly string[];
-  /** The battles of others that he has had settled this season, as they ended. */
+  /** The battles of others that he has had settled with the rest this season, as they ended. */
   readonly settled: readonly SettledBattle[];
-  /** How a battle of others ends will be told as of his own: he has seen to it himself. */
-  readonly follow: (battle: string) => void;
   /** Grows whenever the campaign has moved: what is shown of it is out of date then. */
   readonly version: number;
   /** It was being played on when it was opened here, by another window or before a reload, and still is. */
@@ -49,8 +46,6 @@ export function createOpenCampaign({ client, ask }: Asking): { readonly campaign
   let map = $state.raw<MapView | null>(null);
   let nations = $state.raw<readonly NationLine[]>([]);
   let fought = $state.raw<readonly string[]>([]);
-  /** Battles of this season that the player has seen to himself. */
-  let followed: readonly string[] = [];
   let version = $state(0);
   let isRunning = $state(false);
   /** The campaign that is to be the open one; null where none is. */
@@ -77,8 +72,9 @@ export function createOpenCampaign({ client, ask }: Asking): { readonly campaign
   /** Takes in where the campaign stands; whether it has moved since that was heard last. */
   function stands(next: Standing, isElsewhere = false): boolean {
     const hasMoved = isElsewhere || standing === null || standing.key !== next.key || standing.choice !== next.choice;
-    fought = foughtNow(standing, next, fought, followed);
-    if (standing?.key !== next.key || standing.now !== next.now) followed = [];
+    const { fought: over = [] } = next;
+    // the same is not to be asked for again
+    if (over.length !== fought.length || over.some((battle, n) => battle !== fought[n])) fought = over;
     standing = next;
     lastKey = next.key;
     sessionStorage.setItem(OPEN, next.key);
@@ -157,9 +153,6 @@ export function createOpenCampaign({ client, ask }: Asking): { readonly campaign
     },
     get settled() {
       return standing?.settled ?? [];
-    },
-    follow(battle) {
-      followed = [...followed, battle];
     },
     get version() {
       return version;
