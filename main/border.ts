@@ -83,6 +83,7 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   seasons: open,
   seasonEvents: z.strictObject({ key, now: whole.min(1) }),
   seasonPersons: z.strictObject({ key, now: whole.min(1) }),
+  seasonUnits: z.strictObject({ key, now: whole.min(1) }),
   battleEvents: z.strictObject({ key, battle: id }),
   goBack: z.strictObject({ key, mark, choice: whole.min(0) }),
   courses: open,

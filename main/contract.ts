@@ -18,7 +18,7 @@ import type {
   Until,
 } from './contract/campaign.ts';
 import type { ListFields, ListFile, ListInMaking, OwnListEntry, WeighedList } from './contract/lists.ts';
-import type { BattleReport, Fall, History, MapView, NationLine, NationView, ProvinceView, ToldSeason, WarLine, WarView } from './contract/pages.ts';
+import type { BattleReport, Fall, History, MapView, NationLine, NationView, ProvinceView, ToldSeason, UnitInLog, WarLine, WarView } from './contract/pages.ts';
 
 export type * from './contract/alone.ts';
 export type * from './contract/app.ts';
@@ -108,6 +108,8 @@ export interface Api {
   readonly seasonEvents: (ask: { readonly key: CampaignKey; readonly now: number }) => Answer<readonly string[]>;
   /** What the leaders, heroes and magic users of a season's log are called, by their ids: "King Baldwin of Treyine". */
   readonly seasonPersons: (ask: { readonly key: CampaignKey; readonly now: number }) => Answer<Readonly<Record<string, string>>>;
+  /** What the units and hired companies of a season's log are, by their ids, whenever in its year they were raised. */
+  readonly seasonUnits: (ask: { readonly key: CampaignKey; readonly now: number }) => Answer<Readonly<Record<string, UnitInLog>>>;
   /** The lines of a battle that was fought: those that are kept, or made again from its choices. */
   readonly battleEvents: (ask: { readonly key: CampaignKey; readonly battle: string }) => Answer<readonly string[]>;
   /** Goes back to just after a choice: a new branch begins there, the old one stays. */
@@ -207,6 +209,7 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
   seasons: true,
   seasonEvents: true,
   seasonPersons: true,
+  seasonUnits: true,
   battleEvents: true,
   goBack: true,
   courses: true,

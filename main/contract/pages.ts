@@ -100,6 +100,14 @@ export interface UnitView {
   readonly company: string | null;
 }
 
+/** A unit, or a hired company, that a log names. */
+export interface UnitInLog {
+  /** Whose it is and what, of several alike which: "Treyine’s Knights 2", "the Black Company in the pay of Treyine". */
+  readonly name: string;
+  /** The Rep it has by its list; null for a company, and where no list has it. */
+  readonly rep: number | null;
+}
+
 /** A nation's own page. */
 export interface NationView extends NationLine {
   readonly ruler: PersonView & { readonly warRating: number };
@@ -222,12 +230,19 @@ export type ToldPart = string | { readonly text: string; readonly page: 'nation'
 
 /** A line of the chronicle, with what it rests on and the lines of the log behind it. */
 export interface ToldLine {
+  /**
+   * What it is known by, whatever it says by then: no other line of its season has the same, among those in `each` too, and it keeps it as the season goes on. A total that
+   * counts on is the same line; so is a battle of which it is thrown afterwards who is lost for good. On another course of the campaign what happens otherwise has another.
+   */
+  readonly key: string;
   readonly parts: readonly ToldPart[];
   readonly because: readonly (readonly ToldPart[])[];
   /** Lines of the season's log (`seasonEvents`) that it tells of: the event itself first, then the throws behind it. Empty where it sums up. */
   readonly events: readonly number[];
   /** Nations that it names, rebels and tribes beside their nation: to filter by. */
   readonly nations: readonly string[];
+  /** The nation whose year it sums up; absent where it tells something else. */
+  readonly yearOf?: string;
   /** What a line that sums up comes to for each nation, or each time, as a line of its own: who recruited what, whom each hired. */
   readonly each?: readonly ToldLine[];
   /** Where it is such a line of its own, the same in short, to be listed with others. */
@@ -243,8 +258,13 @@ export interface ToldRow {
   readonly thrown: string;
 }
 
+/** What a season tells of, in the order in which it is read. */
+export type ToldChapter = 'spring' | 'draws' | 'wars' | 'marches' | 'battles' | 'winter' | 'temper' | 'peace' | 'year' | 'ahead' | 'reckoning';
+
 /** Lines under one heading. */
 export interface ToldSection {
+  /** Which chapter of its season it is, whatever its heading says; absent where a window has put lines of several together. */
+  readonly of?: ToldChapter;
   readonly heading: string | null;
   readonly lines: readonly ToldLine[];
 }

@@ -17,6 +17,7 @@ import { refuse } from './refusals.ts';
 import { changeSettings, choose, coursesOf, goBack, returnTo, type Session } from './session.ts';
 import { markOf, standingOf } from './standing.ts';
 import { stateAt } from './state-at.ts';
+import { unitsInLog } from './units-in-logs.ts';
 import { mapOf, nationsOf } from './views.ts';
 
 /** The calls that one open campaign answers; playing on and stopping it are its owner's. */
@@ -112,6 +113,7 @@ export function campaignCalls(session: Session): CampaignCalls {
     ...pastCalls(session, past),
     seasonEvents: (ask) => ofSeason(ask.now, (lines) => lines),
     seasonPersons: (ask) => ofSeason(ask.now, (lines) => personsIn(lines, namesOf(row.world))),
+    seasonUnits: (ask) => ofSeason(ask.now, (lines) => unitsInLog(session, ask.now, lines)),
     battleEvents(ask) {
       const lines = battleLines(db, rules, row.seed, session.branch, ask.battle);
       return lines === null ? refuse('no-such-battle') : { ok: lines };

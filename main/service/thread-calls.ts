@@ -33,6 +33,7 @@ export function campaignHandlers(campaigns: Campaigns): Pick<Handlers, Exclude<T
     seasons: asked('seasons'),
     seasonEvents: asked('seasonEvents'),
     seasonPersons: asked('seasonPersons'),
+    seasonUnits: asked('seasonUnits'),
     battleEvents: asked('battleEvents'),
     goBack: asked('goBack'),
     courses: asked('courses'),

@@ -8,14 +8,14 @@ export interface Names {
   readonly treasure: (id: string) => string | undefined;
   /** A leader, hero, magic user or commander with whom he serves. */
   readonly person: (id: string) => string | undefined;
-  /** A unit's row of its army list, as its id names it. */
-  readonly unitType: (id: string) => string | undefined;
+  /** A unit, or a hired company: whose, and of several alike which. */
+  readonly unit: (id: string) => string | undefined;
   /** A unit's printed Rep, where it is known. */
   readonly rep: (id: string) => number | undefined;
 }
 
 const PERSON = /^(.+)-(leader|captain|hero|magic-user)-(\d+)-\d+$/;
-const NUMBERED = /^(.+)-(\d+)-(\d+)(-commander)?$/;
+const NUMBERED = /^(.+)-(\d+)-\d+(-commander)?$/;
 
 const nation = (names: Names, id: string): string => names.nation(id) ?? plainly(id);
 
@@ -24,13 +24,11 @@ const possessive = (name: string): string => (name.endsWith('s') ? `${name}’` 
 
 const person = (names: Names, of: string, rank: Rank, year: string): string => `${possessive(nation(names, of))} ${RANK_WORDS[rank]} of ${year}`;
 
+/** Who is in no roll that is known: a commander, or somebody's unit. */
 function numbered(names: Names, id: string, match: RegExpExecArray): string {
-  const [, whose = '', year = '', n = '', commander] = match;
+  const [, whose = '', year = '', commander] = match;
   if (commander !== undefined) return names.person(id) ?? `the commander of ${plainly(whose)} of ${year}`;
-  const type = names.unitType(id);
-  const called = names.nation(whose);
-  if (called === undefined) return `${plainly(whose)} (${n} of ${year})`;
-  return type === undefined ? `${possessive(called)} unit ${n} of ${year}` : `${possessive(called)} ${plainly(type)} (${n} of ${year})`;
+  return `a unit of ${nation(names, whose)}`;
 }
 
 /** Who or what an id of the log is, in words. */
@@ -39,7 +37,7 @@ export function whoIs(id: string, names: Names): string {
   const parts = id.split('/');
   if (parts.length === 3) return `the war of ${nation(names, parts[0]!)} on ${nation(names, parts[1]!)}`;
   if (parts.length === 2) return `the battle for ${names.province(parts[0]!) ?? plainly(parts[0]!)}`;
-  const known = names.nation(id) ?? names.province(id) ?? names.treasure(id);
+  const known = names.nation(id) ?? names.province(id) ?? names.treasure(id) ?? names.unit(id);
   if (known !== undefined) return known;
   const someone = PERSON.exec(id);
   if (someone !== null) return names.person(id) ?? person(names, someone[1]!, someone[2] as Rank, someone[3]!);

@@ -1,7 +1,6 @@
 import type { Rolled } from '../../engine/events.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import type { RolledForEach } from '../../engine/rally-round-the-king/events.ts';
-import type { AtlasPeople } from '../../main/contract.ts';
 
 /** A throw, of one or of several units at once. */
 export type Throw = Rolled | RolledForEach;
@@ -80,27 +79,6 @@ export function together(lines: readonly LogLine[]): readonly (readonly LogLine[
     else out.push([line]);
   }
   return out;
-}
-
-/** A people's army list: its rows, and how many of each are in its basic army. */
-type List = Pick<AtlasPeople, 'id'> & { readonly units: readonly Pick<AtlasPeople['units'][number], 'id' | 'count'>[] };
-
-/** What the units of a basic army are, as the list of their people has them, one row after the other (p. 57); nothing where it was another list's. */
-function basicTypes(nation: string, units: readonly string[], lists: readonly List[]): readonly (readonly [string, string])[] {
-  const rows = lists.find(({ id }) => id === nation.split(':')[0])?.units ?? [];
-  const types = rows.flatMap(({ id, count }) => Array.from({ length: count }, () => id));
-  return types.length === units.length ? units.map((unit, i) => [unit, types[i]!] as const) : [];
-}
-
-/** What each unit is that the log names: its row of an army list. */
-export function unitTypes(log: readonly LogLine[], lists: readonly List[] = []): ReadonlyMap<string, string> {
-  const types = new Map<string, string>();
-  for (const { event } of log) {
-    if (event.kind === 'basic-army-raised') for (const [unit, type] of basicTypes(event.nation, event.units, lists)) types.set(unit, type);
-    if (event.kind === 'unit-recruited' || event.kind === 'unit-lost') types.set(event.unit, event.type);
-    else if (event.kind === 'army-fielded') for (const [i, unit] of event.units.entries()) types.set(unit, event.types[i]!);
-  }
-  return types;
 }
 
 /** Which steps of a log are listed. */

@@ -1,10 +1,11 @@
-import type { Answer, CampaignKey, Client } from '../../main/contract.ts';
+import type { Answer, CampaignKey, Client, UnitInLog } from '../../main/contract.ts';
 import { type LogLine, readLog } from './reading.ts';
 
-/** The log of a season, and what the leaders, heroes and magic users it tells of are called, by their ids. */
+/** The log of a season, and what the leaders, heroes, magic users, units and companies it tells of are called, by their ids. */
 export interface SeasonLog {
   readonly lines: readonly LogLine[];
   readonly persons: Readonly<Record<string, string>>;
+  readonly units: Readonly<Record<string, UnitInLog>>;
 }
 
 /** The logs of the campaign that is open. */
@@ -18,15 +19,16 @@ const MOST_KEPT = 6;
 
 /** `open`: the campaign that is open, and how often it has moved; a log of before is not given for one of now. */
 export function createSeasonLogs(
-  client: Pick<Client, 'seasonEvents' | 'seasonPersons'>,
+  client: Pick<Client, 'seasonEvents' | 'seasonPersons' | 'seasonUnits'>,
   open: () => { readonly key: CampaignKey; readonly version: number },
 ): SeasonLogs {
   const kept = new Map<string, Promise<Answer<SeasonLog>>>();
 
   async function ask(key: CampaignKey, now: number): Promise<Answer<SeasonLog>> {
-    const [events, persons] = await Promise.all([client.seasonEvents({ key, now }), client.seasonPersons({ key, now })]);
+    const of = { key, now };
+    const [events, persons, units] = await Promise.all([client.seasonEvents(of), client.seasonPersons(of), client.seasonUnits(of)]);
     if ('refused' in events) return events;
-    return { ok: { lines: readLog(events.ok), persons: 'ok' in persons ? persons.ok : {} } };
+    return { ok: { lines: readLog(events.ok), persons: 'ok' in persons ? persons.ok : {}, units: 'ok' in units ? units.ok : {} } };
   }
 
   return {

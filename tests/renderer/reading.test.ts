@@ -5,19 +5,7 @@ import type { LoggedEvent } from '../../engine/lines.ts';
 import { formatLine } from '../../engine/lines.ts';
 import { actorOf, detailsOf } from '../../renderer/explain/kinds.ts';
 import { type Names, whoIs } from '../../renderer/explain/naming.ts';
-import {
-  behind,
-  groups,
-  groupsAbout,
-  headOf,
-  lineBehind,
-  pageOf,
-  readLog,
-  together,
-  unitTypes,
-  withItsStep,
-  yearInId,
-} from '../../renderer/explain/reading.ts';
+import { behind, groups, groupsAbout, headOf, lineBehind, pageOf, readLog, together, withItsStep, yearInId } from '../../renderer/explain/reading.ts';
 
 const TREYINE = nationId('treyine');
 const throwOf = (table: Rolled['table'], who: string, cause: number, result = 'lower'): Rolled => ({
@@ -52,7 +40,7 @@ const names: Names = {
   province: (id) => ({ demesk: 'Qasr Demesk' })[id],
   treasure: (id) => ({ 'book-of-the-hungry-moon': 'Book of the Hungry Moon' })[id],
   person: (id) => ({ 'ekra-leader-986-1': 'King Perrin of Ekra', 'ekra-black-company-986-1-commander': 'Captain Alfred Badenhorst of the Black Company' })[id],
-  unitType: (id) => ({ 'ekra-986-3': 'Archers' })[id],
+  unit: (id) => ({ 'ekra-986-3': 'Ekra’s Archers 2', 'ekra-black-company-986-1': 'the Black Company in the pay of Ekra' })[id],
   rep: () => undefined,
 };
 
@@ -125,31 +113,11 @@ test('ids in words: nations, people, units, wars, battles, and what nobody knows
   expect(whoIs('ekra-black-company-986-1-commander', names)).toBe('Captain Alfred Badenhorst of the Black Company');
   expect(whoIs('treyine-leader-986-1', names)).toBe('Treyine’s leader of 986');
   expect(whoIs('treyine-magic-user-987-3', names)).toBe('Treyine’s magic user of 987');
-  expect(whoIs('ekra-986-3', names)).toBe('Ekra’s Archers (3 of 986)');
-  expect(whoIs('ekra-986-4', names)).toBe('Ekra’s unit 4 of 986');
+  expect(whoIs('ekra-986-3', names)).toBe('Ekra’s Archers 2');
+  expect(whoIs('ekra-black-company-986-1', names)).toBe('the Black Company in the pay of Ekra');
+  // who is in no roll is told without the numbers of its id
+  expect(whoIs('ekra-986-4', names)).toBe('a unit of Ekra');
   expect(whoIs('treyine/ekra/1', names)).toBe('the war of Treyine on Ekra');
   expect(whoIs('demesk/treyine', names)).toBe('the battle for Qasr Demesk');
   expect(whoIs('who-knows', names)).toBe('who knows');
-});
-
-test('the log tells what its units are', () => {
-  expect(unitTypes(log).get('tropilium-northern-marches-987-11')).toBe('pirates');
-  // of a basic army it says who is in it, and the list what they are
-  const raised = (units: readonly string[]) => readLog([JSON.stringify({ kind: 'basic-army-raised', nation: 'ekra', units, points: 0, cause: 1 })]);
-  const lists = [
-    {
-      id: 'ekra',
-      units: [
-        { id: 'archers', count: 2 },
-        { id: 'pirates', count: 0 },
-        { id: 'horde', count: 1 },
-      ],
-    },
-  ];
-  expect([...unitTypes(raised(['ekra-991-1', 'ekra-991-2', 'ekra-991-3']), lists)]).toEqual([
-    ['ekra-991-1', 'archers'],
-    ['ekra-991-2', 'archers'],
-    ['ekra-991-3', 'horde'],
-  ]);
-  expect([...unitTypes(raised(['ekra-991-1']), lists)]).toEqual([]);
 });

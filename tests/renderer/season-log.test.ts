@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Answer } from '../../main/contract.ts';
+import { namesIn } from '../../renderer/explain/names.ts';
 import { createSeasonLogs } from '../../renderer/explain/season-log.ts';
 
 const LINE = '{"kind":"phase-began","phase":"leaders"}';
@@ -14,17 +15,21 @@ function logs(open: { key: string; version: number }, lost: readonly string[] = 
       return lost.includes(key) ? refused : { ok: [LINE] };
     },
     seasonPersons: async ({ key }: { key: string }) => ({ ok: { 'treyine-leader-986-1': `King ${key}` } }),
+    seasonUnits: async ({ key }: { key: string }) => ({ ok: { 'treyine-986-1': { name: `Knights of ${key}`, rep: 5 } } }),
   };
   return { asked, ...createSeasonLogs(client, () => open) };
 }
 
 const king = (answer: Awaited<ReturnType<ReturnType<typeof logs>['seasonLog']>>) =>
   'ok' in answer ? answer.ok.persons['treyine-leader-986-1'] : answer.refused;
+const knights = (answer: Awaited<ReturnType<ReturnType<typeof logs>['seasonLog']>>) =>
+  'ok' in answer ? namesIn({ atlas: null, nationName: (id) => id, provinceName: (id) => id }, answer.ok).unit('treyine-986-1') : answer.refused;
 
 test('whom a log tells of is called as in its own campaign', async () => {
   const open = { key: 'one', version: 1 };
   const { seasonLog } = logs(open);
   expect(king(await seasonLog(1))).toBe('King one');
+  expect(knights(await seasonLog(1))).toBe('Knights of one');
   open.key = 'other';
   expect(king(await seasonLog(1))).toBe('King other');
 });

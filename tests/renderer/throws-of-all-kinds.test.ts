@@ -11,7 +11,7 @@ import { atlasOf } from '../../main/service/atlas.ts';
 import { BOOK } from '../../main/service/book.ts';
 import { simulate } from '../../main/simulation.ts';
 import { namesIn } from '../../renderer/explain/names.ts';
-import { isThrow, readLog, type Throw } from '../../renderer/explain/reading.ts';
+import { isThrow, type Throw } from '../../renderer/explain/reading.ts';
 import { markedRows, type Reading, readingsOf, resultWords, tableOf } from '../../renderer/explain/throws.ts';
 import { fieldOf } from '../laws/battle-fields.ts';
 import { magicOn } from '../laws/battle-magic.ts';
@@ -144,18 +144,11 @@ test('p. 36: the row of a pursuit is that of what the unit did before, as its pr
   expect(marked(4, 'pursues', 1)).toEqual([`${stood}: more than Rep 4: pursues`]);
 });
 
-test('the printed Rep of who pursues is that of his row, a hired unit’s that of its company, and of a tribe of its people', () => {
-  const { companies } = atlasOf(TALOMIR);
-  const company = companies.find(({ units }) => units.length > 0)!;
-  const fielded = {
-    kind: 'army-fielded',
-    nation: 'riata:glen-tarrow',
-    warRating: 3,
-    units: ['riata:glen-tarrow-986-1', 'riata-986-2'],
-    types: ['warriors', company.units[0]!.id],
-  };
+test('the Rep of who pursues is that of his row, as the service tells it', () => {
   const game = { atlas: atlasOf(TALOMIR), nationName: (id: string) => id, provinceName: (id: string) => id };
-  const { rep } = namesIn(game, { lines: readLog([JSON.stringify(fielded)]), persons: {} });
-  const warriors = PEOPLES.find(({ id }) => id === 'riata')!.units.find(({ id }) => id === 'warriors')!;
-  expect([rep('riata:glen-tarrow-986-1'), rep('riata-986-2'), rep('nobody')]).toEqual([warriors.rep, company.units[0]!.rep, undefined]);
+  const { rep } = namesIn(game, {
+    persons: {},
+    units: { 'riata-986-2': { name: 'Riata’s Warriors', rep: 4 }, 'riata-black-company-986-1': { name: 'the Black Company', rep: null } },
+  });
+  expect([rep('riata-986-2'), rep('riata-black-company-986-1'), rep('nobody')]).toEqual([4, undefined, undefined]);
 });

@@ -46,6 +46,34 @@ describe('five years of the whole land', () => {
     expect(dead).toBeGreaterThan(3);
   });
 
+  test('p. 57: each unit and company that a season’s log names is called by its troop, whenever in its year it was raised, and keeps its name; no two of a season have the same', () => {
+    const kinds = new Set<string>();
+    let year = new Map<string, string>();
+    for (const { now } of told) {
+      if (now % 4 === 1) year = new Map();
+      const units = ok(calls.seasonUnits({ key, now }));
+      const ids = eventsOf(calls, now).flatMap((e): readonly string[] => {
+        if (e.kind === 'unit-recruited' || e.kind === 'unit-lost' || e.kind === 'unit-recovered') return /-hero-/.test(e.unit) ? [] : [e.unit];
+        if (e.kind === 'basic-army-raised') return e.units;
+        if (e.kind === 'company-hired') return [...e.units, e.hired];
+        if (e.kind === 'company-left') return [e.hired];
+        return e.kind === 'battle-fought' ? [...e.invader.routed, ...e.defender.routed].filter((id) => !id.includes('-hero-')) : [];
+      });
+      expect(ids.filter((id) => units[id] === undefined)).toEqual([]);
+      const names = Object.values(units).map(({ name }) => name);
+      expect(new Set(names).size).toBe(names.length);
+      for (const [id, { name }] of Object.entries(units)) {
+        expect(name).not.toMatch(/\d\d\d|:|\b[a-z]+-[a-z]+-\d/);
+        // one alone of its kind is told apart by a number once there is another
+        const before = year.get(id);
+        if (before !== undefined && before !== name) expect(name).toBe(`${before} 1`);
+        year.set(id, name);
+      }
+      for (const e of eventsOf(calls, now)) kinds.add(e.kind);
+    }
+    for (const kind of ['basic-army-raised', 'company-hired', 'company-left', 'unit-lost', 'unit-recovered', 'battle-fought']) expect(kinds).toContain(kind);
+  });
+
   test('every season is told, Winters too, and no line tells of an event that its log does not have', () => {
     expect(told.map(({ now, year, season }) => ({ now, year, season }))).toEqual(
       ok(calls.seasons({ key })).map(({ now, year, season }) => ({ now, year, season })),

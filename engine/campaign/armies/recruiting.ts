@@ -33,7 +33,7 @@ export const receiveRolls: Chapter<'receive-rolls'> = {
 };
 
 /** The rows of a list's basic army, one for each unit (p. 57). */
-const basicTypes = ({ units }: ArmyList): readonly string[] => units.flatMap((row) => Array.from({ length: row.count }, () => row.id));
+export const basicTypes = ({ units }: Pick<ArmyList, 'units'>): readonly string[] => units.flatMap((row) => Array.from({ length: row.count }, () => row.id));
 
 /** How many units Spring brings a nation without a roll: its basic army (p. 57), and the Demon's whole army beside that of his host (p. 68). */
 export function springUnits(lands: Lands, nation: NationState): number {

@@ -23,7 +23,7 @@ export const calledIn = (view: Pick<BattleView, 'sides' | 'units'> | null, names
   province: () => undefined,
   treasure: () => undefined,
   person: () => undefined,
-  unitType: () => undefined,
+  unit: () => undefined,
   row: (nation, row) => view?.units.find(({ side, type }) => type === row && view.sides[side].nation === nation)?.name,
   rep: (id) => view?.units.find(({ unit }) => unit === id)?.rep,
 });

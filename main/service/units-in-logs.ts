@@ -1,0 +1,145 @@
+import type { ArmyList, World } from '../../data/shapes.ts';
+import { basicTypes } from '../../engine/campaign/armies/recruiting.ts';
+import type { CampaignEvent } from '../../engine/campaign/events.ts';
+import { DEMON_LIST } from '../../engine/campaign/peoples.ts';
+import type { CampaignState } from '../../engine/campaign/state.ts';
+import { HERO_ROW } from '../../engine/heroes.ts';
+import { type Names, namesOf, wholeOf } from '../chronicle/names.ts';
+import type { UnitInLog } from '../contract.ts';
+import { eventsOf } from '../store/reading.ts';
+import type { Session } from './session.ts';
+import { stateAt } from './state-at.ts';
+
+/** A unit, or a company that was hired, as its nation has it. */
+interface Served {
+  /** The whole nation: its units may pass from one part of it to another. */
+  readonly nation: string;
+  /** The first season in which it is known. */
+  readonly since: number;
+  /** "Knights", "the Black Company". */
+  readonly name: string;
+  readonly isCompany: boolean;
+  readonly rep: number | null;
+}
+
+/** Who served in a year, by the ids that its logs have. */
+interface Roll {
+  readonly served: ReadonlyMap<string, Served>;
+  /** Takes in the armies as they stand in a season, and the companies in their pay. */
+  readonly stand: (state: CampaignState, now: number) => void;
+  /** Takes in who comes and goes between: who is recruited and lost within a season stands in no army when it begins or ends. */
+  readonly hear: (event: CampaignEvent, now: number) => void;
+}
+
+/** What a row of an army list, or of a company's, has for its Rep; null where neither has that row. */
+const repOf = (world: World, list: string, type: string): number | null =>
+  [...world.lists, ...world.companies].find(({ id }) => id === wholeOf(list))?.units.find(({ id }) => id === type)?.rep ?? null;
+
+function roll(world: World, names: Names): Roll {
+  const served = new Map<string, Served>();
+  const companies = new Map<string, string>();
+
+  function serves(now: number, id: string, nation: string, list: string, type: string, repLoss = 0): void {
+    // a hero's stand bears his own name
+    if (type === HERO_ROW || served.has(id)) return;
+    const rep = repOf(world, list, type);
+    const name = names.unit(list, type, companies.get(id));
+    served.set(id, { nation: wholeOf(nation), since: now, name, isCompany: false, rep: rep === null ? null : rep - repLoss });
+  }
+  /** Units that came together, row by row as a list has them; nobody where they are not as many. */
+  function come(now: number, nation: string, units: readonly string[], list: Pick<ArmyList, 'id' | 'units'> | undefined): void {
+    const types = list === undefined ? [] : basicTypes(list);
+    if (list === undefined || types.length !== units.length) return;
+    for (const [n, unit] of units.entries()) serves(now, unit, nation, list.id, types[n]!);
+  }
+  function hires(now: number, hired: string, nation: string, company: string): void {
+    if (!served.has(hired)) served.set(hired, { nation: wholeOf(nation), since: now, name: names.company(company), isCompany: true, rep: null });
+  }
+
+  return {
+    served,
+    stand({ nations }, now) {
+      for (const { id: nation, army, companies: paid } of nations) {
+        for (const { id, company } of paid) hires(now, id, nation, company);
+        for (const { id, list, type, company: hired, repLoss } of army) {
+          const company = paid.find((one) => one.id === hired)?.company;
+          if (company !== undefined) companies.set(id, company);
+          serves(now, id, nation, list, type, repLoss);
+        }
+      }
+    },
+    hear(e, now) {
+      if (e.kind === 'company-hired') {
+        hires(now, e.hired, e.nation, e.company);
+        for (const unit of e.units) companies.set(unit, e.company);
+        come(
+          now,
+          e.nation,
+          e.units,
+          world.companies.find(({ id }) => id === e.company),
+        );
+      }
+      if (e.kind === 'basic-army-raised')
+        come(
+          now,
+          e.nation,
+          e.units,
+          world.lists.find(({ id }) => id === wholeOf(e.nation)),
+        );
+      if (e.kind === 'demons-raised')
+        come(
+          now,
+          e.nation,
+          e.units,
+          world.lists.find(({ id }) => id === DEMON_LIST),
+        );
+      if (e.kind === 'company-left') hires(now, e.hired, e.nation, e.company);
+      if (e.kind === 'unit-recruited') serves(now, e.unit, e.nation, e.list ?? e.nation, e.type);
+      if (e.kind === 'unit-lost') {
+        const company = companies.get(e.unit);
+        serves(now, e.unit, e.nation, company !== undefined && repOf(world, company, e.type) !== null ? company : e.nation, e.type);
+      }
+    },
+  };
+}
+
+/** What ids of a nation's units count up to: its first of the year has 1. */
+const countOf = (id: string): number => Number(id.slice(id.lastIndexOf('-') + 1));
+
+/** "Treyine’s Knights 2", "the Black Company in the pay of Treyine". */
+const calledIn = (names: Names, { nation, isCompany }: Served, name: string): string =>
+  isCompany ? `${name} in the pay of ${names.nation(nation)}` : `${names.nations(nation)} ${name}`;
+
+/** Every text in a value, at any depth. */
+function* textsIn(value: unknown): Generator<string> {
+  if (typeof value === 'string') yield value;
+  else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) yield* textsIn(inner);
+}
+
+/**
+ * What the units and hired companies are that a season's log names, whenever in its year they were raised: whose, of which troops, and of several alike which, in the order in
+ * which they came. In Winter all units leave play (p. 57): those of another year are others.
+ */
+export function unitsInLog(
+  session: Pick<Session, 'db' | 'opened' | 'branch' | 'state'>,
+  now: number,
+  lines: readonly string[],
+): Readonly<Record<string, UnitInLog>> {
+  const { world } = session.opened.rules.lands;
+  const names = namesOf(world);
+  const { served, stand, hear } = roll(world, names);
+  for (let season = now - ((now - 1) % 4); season <= now; season++) {
+    for (const state of [stateAt(session, season), stateAt(session, season + 1)]) if (state !== null) stand(state, season);
+    for (const event of eventsOf(session.db, session.branch, season)) hear(event, season);
+  }
+  const named = new Set(lines.flatMap((line) => [...textsIn(JSON.parse(line))]));
+  const inOrder = [...served].sort(([a, one], [b, other]) => one.since - other.since || countOf(a) - countOf(b));
+  const alike = Map.groupBy(inOrder, ([, { nation, name }]) => `${nation} ${name}`);
+  const told = [...alike.values()].flatMap((same) =>
+    same.flatMap(([id, one], n): (readonly [string, UnitInLog])[] => {
+      const name = same.length === 1 ? one.name : `${one.name} ${n + 1}`;
+      return named.has(id) ? [[id, { name: calledIn(names, one, name), rep: one.rep }]] : [];
+    }),
+  );
+  return Object.fromEntries(told);
+}
