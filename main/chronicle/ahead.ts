@@ -1,24 +1,31 @@
-import { type Each, type Line, type Page, seasonInWords, summing } from './page.ts';
+import { type Each, type KeyedLine, type Page, seasonInWords, summing } from './page.ts';
 import { theTreasure } from './treasures.ts';
 import { listed, sentence } from './words.ts';
 
 /** Wars that were going on when a season began, the aggressor first, the oldest first. */
-export function oldWars(page: Page): Line | null {
-  const wars = [...page.books.wars.wars.values()].filter((w) => w.of !== 'tribes');
+export function oldWars(page: Page): KeyedLine | null {
+  const going = [...page.books.wars.wars].filter(([, w]) => w.of !== 'tribes');
+  const wars = going.map(([, w]) => w);
   if (wars.length === 0 || page.season === 'winter') return null;
   const { nation } = page.names;
   const since = wars.map((w) => `against ${nation(w.defender)} (since ${seasonInWords(page, w.since)})`);
   const told = wars.map((w, i) => `${nation(w.aggressor)} ${since[i]!}`);
-  const each = wars.map((w, i): Each => ({ text: `Still at war: ${nation(w.aggressor)}, as the aggressor, ${since[i]!}.`, events: [] }));
-  return { section: 'Wars', text: `Still at war, the aggressor first: ${told.join('; ')}.`, ...summing(each) };
+  const each = going.map(
+    ([id, w], i): Each => ({ key: `old war ${id}`, text: `Still at war: ${nation(w.aggressor)}, as the aggressor, ${since[i]!}.`, events: [] }),
+  );
+  return { section: 'Wars', key: 'old wars', text: `Still at war, the aggressor first: ${told.join('; ')}.`, ...summing(each) };
 }
 
 /** A line of what may come, and what it comes to for each of whom it tells. */
-type Coming = Pick<Line, 'text' | 'each'>;
+type Coming = Pick<KeyedLine, 'key' | 'text' | 'each'>;
+/** Somebody who is in a case with others: what he is known by among them, and how he is called. */
+type One = readonly [id: string, called: string];
 
 /** What is told of all who are in the same case, and of each: `text`, of so many as it is given. */
-function ofAll(all: readonly string[], text: (some: readonly string[]) => string): readonly Coming[] {
-  return all.length === 0 ? [] : [{ text: text(all), ...summing(all.map((one) => ({ text: text([one]), events: [] }))) }];
+function ofAll(key: string, all: readonly One[], text: (some: readonly string[]) => string): readonly Coming[] {
+  if (all.length === 0) return [];
+  const each = all.map(([id, called]): Each => ({ key: `${key} ${id}`, text: text([called]), events: [] }));
+  return [{ key, text: text(all.map(([, called]) => called)), ...summing(each) }];
 }
 
 /** Those who will fight over a throne when the next season of war comes (p. 55). */
@@ -26,44 +33,47 @@ function quarrels(page: Page): readonly Coming[] {
   const { nation, ruler } = page.names;
   return [...page.books.wars.quarrels].map(([id, q]) => {
     const who = `${sentence(ruler(page.books.people.leader(id) ?? q.leader, q.nation))} of ${nation(q.nation)}`;
-    if (id === q.nation) return { text: `${who} will march on ${nation(q.of)} for the throne.` };
-    return { text: `Civil war threatens ${nation(q.nation)} in Spring: ${ruler(q.leader, q.nation)} will not bow.` };
+    const key = `quarrel ${id}`;
+    if (id === q.nation) return { key, text: `${who} will march on ${nation(q.of)} for the throne.` };
+    return { key, text: `Civil war threatens ${nation(q.nation)} in Spring: ${ruler(q.leader, q.nation)} will not bow.` };
   });
 }
 
 /** Peaces that bind for one more season. */
 function peacesEnding(page: Page): readonly Coming[] {
   const last = page.books.wars.peaces().filter((p) => p.until === page.now + 1);
-  const who = last.map((p) => listed(p.between.map(page.names.nation)));
-  return ofAll(who, (some) => `Peace ends with ${seasonInWords(page, page.now + 1)} between ${some.join('; ')}.`);
+  const who = last.map(({ between }): One => [between.join('/'), listed(between.map(page.names.nation))]);
+  return ofAll('peace ends', who, (some) => `Peace ends with ${seasonInWords(page, page.now + 1)} between ${some.join('; ')}.`);
 }
 
 /** Nations at war with no heart left. */
 function faint(page: Page): readonly Coming[] {
   const { wars, people } = page.books;
   const atWar = new Set([...wars.wars.values()].filter((w) => w.of !== 'tribes').flatMap((w) => [w.aggressor, w.defender]));
-  const out = [...atWar].filter((nation) => people.morale(nation) === 0).map(page.names.nation);
-  return ofAll(out, (some) => `At war with National Morale 0: ${listed(some)}.`);
+  const out = [...atWar].filter((nation) => people.morale(nation) === 0).map((id): One => [id, page.names.nation(id)]);
+  return ofAll('no heart', out, (some) => `At war with National Morale 0: ${listed(some)}.`);
 }
 
 function captives(page: Page): readonly Coming[] {
   const { nation, ruler } = page.names;
-  const held = page.books.people.captives().map((c) => `${ruler(c.leader, c.nation)} of ${nation(c.nation)}, held by ${nation(c.captor)}`);
-  return ofAll(held, (some) => `In enemy hands: ${some.join('; ')}.`);
+  const held = page.books.people.captives().map((c): One => [c.leader, `${ruler(c.leader, c.nation)} of ${nation(c.nation)}, held by ${nation(c.captor)}`]);
+  return ofAll('captive', held, (some) => `In enemy hands: ${some.join('; ')}.`);
 }
 
 /** Treasures that come back in the next season. */
 function returning(page: Page): readonly Coming[] {
   const due = page.books.treasures.found().flatMap(({ treasure, place }) => ('until' in place && place.until === page.now + 1 ? [theTreasure(treasure)] : []));
-  return due.length === 0 ? [] : [{ text: `To be looked for in ${seasonInWords(page, page.now + 1)}: ${listed(due)}.` }];
+  return due.length === 0 ? [] : [{ key: 'treasures to come', text: `To be looked for in ${seasonInWords(page, page.now + 1)}: ${listed(due)}.` }];
 }
 
 function dragons(page: Page): readonly Coming[] {
-  return page.events.flatMap((e) => (e.kind === 'dragon-came' ? [{ text: `In Spring ${page.names.nation(e.nation)} must face the Rogue Dragon.` }] : []));
+  return page.events.flatMap((e) =>
+    e.kind === 'dragon-came' ? [{ key: `dragon ${e.nation}`, text: `In Spring ${page.names.nation(e.nation)} must face the Rogue Dragon.` }] : [],
+  );
 }
 
 /** What may come next: all that is known of it when a season is over. */
-export function whatMayCome(page: Page): readonly Line[] {
+export function whatMayCome(page: Page): readonly KeyedLine[] {
   if (page.events.some((e) => e.kind === 'campaign-ended')) return [];
   return [quarrels, dragons, peacesEnding, faint, captives, returning]
     .flatMap((part) => part(page))

@@ -7,12 +7,11 @@ import { aftermathOf } from './aftermath.ts';
 import type { Sides } from './battle-telling/cast.ts';
 import { tabletopReport } from './battle-telling/report.ts';
 import { modifierInWords, sumInWords } from './dice-in-words.ts';
-import { eventsOf, type Line, type Of, type Page, sideOf } from './page.ts';
+import { type BattleOver, eventsOf, type KeyedLine, type Of, type Page, sideOf } from './page.ts';
 import { acts, foiledInWords, POSTURE_WORDS, RESULT_WORDS, trickInWords } from './quick-words.ts';
 import { dragonHeadline } from './special-peoples.ts';
 import { counted, inWords, listed, sentence } from './words.ts';
 
-type Fought = Of<'battle-fought'>;
 type Met = Of<'armies-met'>;
 
 function ofKind<Kind extends LoggedEvent['kind']>(events: readonly LoggedEvent[], kind: Kind): readonly Extract<LoggedEvent, { kind: Kind }>[] {
@@ -115,19 +114,25 @@ function offInWords({ routed, left }: Pick<SideOutcome, 'routed' | 'left'>): str
 }
 
 /** Units of a side that never came back from a battle, but for heroes. */
-function lostOf(page: Page, { battle }: Fought, { routed, left }: SideOutcome): readonly Of<'unit-lost'>[] {
+function lostOf(page: Page, { battle }: BattleOver, { routed, left }: SideOutcome): readonly Of<'unit-lost'>[] {
   const off = [...routed, ...left].filter((unit) => !isHero(unit));
   return ofKind(aftermathOf(battle, page.events), 'unit-lost').filter((e) => off.includes(e.unit));
 }
 
+/** Whether it has been thrown who of a side comes back (p. 43): what is told of it falls on all at once, but for a demon that is destroyed on the field (p. 68). */
+function isRecovered(page: Page, { battle }: BattleOver, { destroyed = [] }: SideOutcome, off: readonly string[]): boolean {
+  const told = aftermathOf(battle, page.events).flatMap((e) => (e.kind === 'unit-lost' || e.kind === 'unit-recovered' ? [e.unit] : []));
+  return off.some((unit) => told.some((one) => one === unit) && !destroyed.some((one) => one === unit));
+}
+
 /** Whether the enemy holds the field and has no unit on it to pursue with (p. 43); after a draw nobody may. */
-function isUnpursued(page: Page, { battle, field }: Fought, off: readonly string[]): boolean {
+function isUnpursued(page: Page, { battle, field }: BattleOver, off: readonly string[]): boolean {
   const spared = ofKind(aftermathOf(battle, page.events), 'unit-recovered').filter((e) => e.how === 'not-pursued' && off.includes(e.unit));
   return field !== null && spared.length === off.length;
 }
 
 /** What the sides lost, in one line: how many routed or were led off, and who of them never came back (p. 43). */
-function lossesInWords(page: Page, fought: Fought, as: Sides): readonly string[] {
+function lossesInWords(page: Page, fought: BattleOver, as: Sides): readonly string[] {
   // of a dragon it is told beside it what becomes of it (p. 69)
   const told = [fought.invader, fought.defender].flatMap((side) => {
     if (isDragon(side.nation)) return [];
@@ -138,8 +143,9 @@ function lossesInWords(page: Page, fought: Fought, as: Sides): readonly string[]
     const lost = lostOf(page, fought, side);
     const rallied = left.length > 0 ? 'came back' : 'rallied';
     const all = off.length === 1 ? rallied : `all ${rallied}`;
-    const back = lost.length > 0 ? `lost for good: ${unitsInWords(page, lost)}` : isUnpursued(page, fought, off) ? `nobody was left to pursue: ${all}` : all;
-    return [`${page.names.nation(as(side.nation))} ${offInWords({ routed, left })} (${back})`];
+    const back = isUnpursued(page, fought, off) ? `nobody was left to pursue: ${all}` : isRecovered(page, fought, side, off) ? all : null;
+    const fate = lost.length > 0 ? `lost for good: ${unitsInWords(page, lost)}` : back;
+    return [`${page.names.nation(as(side.nation))} ${offInWords({ routed, left })}${fate === null ? '' : ` (${fate})`}`];
   });
   return told.length === 0 ? [] : [`Units routed: ${told.join('; ')}.`];
 }
@@ -153,14 +159,16 @@ const DAY_END: typeof SYSTEM_END = {
 };
 
 /** What an invader does when nobody holds the field: a people without land stays where it is camped (ruling 71). Who disbands there is told of after it. */
-function withdraws(page: Page, { invader, province }: Met): string {
+function withdraws(page: Page, fought: BattleOver, { invader, province }: Met): string {
+  // nobody has gone anywhere before all battles of the season are over
+  if (page.over.includes(fought)) return '';
   if (page.books.lands.isCamped(invader)) return ', and the invaders keep to their camp';
   const hasNoHome = eventsOf(page, 'army-disbanded').some((e) => e.nation === invader && e.from === province);
   return hasNoHome ? '' : ', and the invader goes home';
 }
 
 /** A battle in one sentence, and the words of it that tell what came of it. */
-function headline(page: Page, fought: Fought, met: Met, as: Sides): { readonly text: string; readonly words: string } {
+function headline(page: Page, fought: BattleOver, met: Met, as: Sides): { readonly text: string; readonly words: string } {
   const { names } = page;
   if (isDragon(met.invader)) return dragonHeadline(page, met, fought);
   const where = sentence(names.province(met.province));
@@ -169,7 +177,7 @@ function headline(page: Page, fought: Fought, met: Met, as: Sides): { readonly t
   if (fought.field === null) {
     const end = (fought.system === 'rrtk' ? DAY_END : SYSTEM_END)[fought.end] ?? 'nobody held the field';
     const armies = `${names.nation(invader)} (${counted(met.invaderUnits, 'unit')}) and ${names.nation(defender)} (${inWords(met.defenderUnits)})`;
-    return { text: `${where}: ${armies} part undecided; ${end}${withdraws(page, met)}.`, words: 'part undecided' };
+    return { text: `${where}: ${armies} part undecided; ${end}${withdraws(page, fought, met)}.`, words: 'part undecided' };
   }
   const [winner, loser] = as(fought.field) === invader ? [invader, defender] : [defender, invader];
   const lost = { [invader]: lostOf(page, fought, fought.invader).length, [defender]: lostOf(page, fought, fought.defender).length };
@@ -201,15 +209,15 @@ function tricks(page: Page, events: readonly LoggedEvent[], { invader, defender 
 }
 
 /** Those whose fate in battle has a line of its own, which says what it means to their nation. */
-function toldAfter(page: Page, { battle }: Fought): ReadonlySet<string> {
+function toldAfter(page: Page, { battle }: BattleOver): ReadonlySet<string> {
   const after = aftermathOf(battle, page.events);
   const kinds = ['leader-died', 'leader-hurt', 'hero-lost', 'magic-user-lost', 'captain-lost', 'commander-lost'] as const;
   const lost = kinds.flatMap((kind): readonly Of<(typeof kinds)[number]>[] => ofKind(after, kind));
   return new Set(lost.flatMap((e) => ('where' in e && e.where === 'in-winter' ? [] : [e.leader])));
 }
 
-/** A battle: who met whom, each day with its die, what was lost, and what befell the leaders. */
-export function battleLine(fought: Fought, page: Page): Line | null {
+/** A battle, told of by the log or not yet: who met whom, each day with its die, what was lost, and what befell the leaders. */
+export function battleLine(fought: BattleOver, page: Page): KeyedLine | null {
   const met = eventsOf(page, 'armies-met').find((e) => e.battle === fought.battle);
   if (met === undefined) return null;
   const events = page.battles.get(fought.battle) ?? [];
@@ -223,5 +231,6 @@ export function battleLine(fought: Fought, page: Page): Line | null {
     ...lossesInWords(page, fought, as),
   ];
   const { text, words } = headline(page, fought, met, as);
-  return { section: 'Battles', text, because, leads: { words, page: 'battle', id: battleKey(fought.battle, page.now) } };
+  const id = battleKey(fought.battle, page.now);
+  return { section: 'Battles', key: `battle ${id} ${fought.hash}`, text, because, leads: { words, page: 'battle', id } };
 }

@@ -1,11 +1,13 @@
 import type { World } from '../../data/shapes.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
+import type { ToldChapter } from '../contract.ts';
 import { oldWars, whatMayCome } from './ahead.ts';
+import { battleLine } from './battle.ts';
 import { books } from './books/books.ts';
 import { folded, foldedLines, WIDTH } from './folding.ts';
 import { wholeOf } from './names.ts';
-import { type Each, HEADINGS, type Line, newPage, type Page } from './page.ts';
+import { CHAPTERS, type Each, HEADINGS, type KeyedLine, type Line, newPage, type Page } from './page.ts';
 import { steadfast } from './peace.ts';
 import { treasureList } from './review.ts';
 import { lineOf } from './telling.ts';
@@ -13,35 +15,70 @@ import { sentence } from './words.ts';
 import { yearByNation } from './year-by-nation.ts';
 
 /** A line, and the places in the season's log of what it tells of: the event itself first, then the throws behind it. */
-export interface TracedLine extends Omit<Line, 'each'> {
+export interface TracedLine extends Omit<KeyedLine, 'each'> {
   readonly events: readonly number[];
-  readonly each?: readonly (Pick<Each, 'text' | 'because' | 'row'> & { readonly events: readonly number[] })[];
+  readonly each?: readonly (Pick<Each, 'text' | 'because' | 'row'> & { readonly key: string; readonly events: readonly number[] })[];
 }
 
-/** Finds the places in a season's log of what lines tell of. */
-function tracer(page: Page): (told: readonly (Line | null)[], of: CampaignEvent | null) => readonly TracedLine[] {
+/** Finds the places in a season's log of what lines tell of, and what each is known by. */
+interface Tracer {
+  /** Lines of one event. */
+  readonly of: (event: CampaignEvent, told: Line | null) => readonly TracedLine[];
+  /** Lines of no event, or of many. */
+  readonly ofNone: (told: readonly (KeyedLine | null)[]) => readonly TracedLine[];
+}
+
+/** What is told of besides throws. */
+const isTold = (event: CampaignEvent): boolean => event.kind !== 'roll' && event.kind !== 'chose';
+
+/** An event's place in its season's log, and what it says there: on another course something else may stand in that place. */
+const known = (event: CampaignEvent, place: number): string =>
+  [place, ...Object.values(event).filter((value) => typeof value === 'string' || typeof value === 'number')].join(' ');
+
+function tracer(page: Page): Tracer {
   const places = new Map(page.events.map((event, n) => [event, n]));
   const throws = Map.groupBy(
     page.events.filter((event) => event.kind === 'roll'),
     (roll) => roll.cause,
   );
-  return (told, of) => {
-    const lines = told.filter((line) => line !== null);
-    if (lines.length === 0) {
-      page.behind.clear();
-      return [];
-    }
-    const own = of !== null && 'cause' in of ? (throws.get(of.cause) ?? []) : [];
-    const behind = [...own, ...page.behind].filter((event) => event !== of).map((event) => places.get(event)!);
+  const placesOf = (events: readonly CampaignEvent[]): readonly number[] => events.map((event) => places.get(event)!);
+
+  /** What tells of some events is known by the first of them, and by how many there are: a log only grows. */
+  function keyOf(events: readonly CampaignEvent[]): string {
+    const [first = events[0], ...others] = events.filter(isTold);
+    if (first === undefined) throw new Error('a line that tells of no event needs a key of its own');
+    return `${known(first, places.get(first)!)}${others.length === 0 ? '' : ` and ${others.length} more`}`;
+  }
+
+  const traced = (each: Line['each']): Pick<TracedLine, 'each'> =>
+    each === undefined ? {} : { each: each.map((one) => ({ ...one, key: one.key ?? keyOf(one.events), events: placesOf(one.events) })) };
+
+  /** What lines have asked for while they were told. */
+  function behind(): readonly CampaignEvent[] {
+    const asked = [...page.behind];
     page.behind.clear();
-    // what is told when a season opens is not told of its opening
-    const first = of === null || of.kind === 'season-began' ? [] : [places.get(of)!];
-    const events = [...first, ...[...new Set(behind)].sort((a, b) => a - b)];
-    return lines.map(({ each, ...line }) => ({
-      ...line,
-      events,
-      ...(each === undefined ? {} : { each: each.map((one) => ({ ...one, events: one.events.map((event) => places.get(event)!) })) }),
-    }));
+    return asked;
+  }
+  const inOrder = (events: readonly CampaignEvent[]): readonly number[] => [...new Set(placesOf(events))].sort((a, b) => a - b);
+
+  return {
+    of(event, line) {
+      const asked = behind();
+      if (line === null) return [];
+      const own = 'cause' in event ? (throws.get(event.cause) ?? []) : [];
+      // what is told when a season opens is not told of its opening
+      const first = event.kind === 'season-began' ? [] : placesOf([event]);
+      const events = [...first, ...inOrder([...own, ...asked].filter((one) => one !== event))];
+      // a sum stays the same as it counts on, and is another line than the one that told of one alone
+      const { each, ...told } = line;
+      const key = told.key ?? (each === undefined ? keyOf([event, ...asked.filter((one) => one !== event)]) : `${keyOf([event])} and all such`);
+      return [{ ...told, ...traced(each), key, events }];
+    },
+    ofNone(told) {
+      const lines = told.filter((line) => line !== null);
+      const events = inOrder(behind());
+      return lines.map(({ each, ...line }) => ({ ...line, ...traced(each), events }));
+    },
   };
 }
 
@@ -49,29 +86,31 @@ function tracer(page: Page): (told: readonly (Line | null)[], of: CampaignEvent 
 function linesOf(page: Page): readonly TracedLine[] {
   const lines: TracedLine[] = [];
   const traced = tracer(page);
-  const old = traced([oldWars(page)], null);
+  const old = traced.ofNone([oldWars(page)]);
   let steady: readonly TracedLine[] = [];
   for (const event of page.events) {
-    if (event.kind === 'phase-began' && event.phase === 'national-morale') steady = traced([steadfast(page)], null);
-    lines.push(...traced([lineOf(event, page)], event));
+    if (event.kind === 'phase-began' && event.phase === 'national-morale') steady = traced.ofNone([steadfast(page)]);
+    lines.push(...traced.of(event, lineOf(event, page)));
     page.books.hear(event);
   }
+  for (const battle of page.over) lines.push(...traced.ofNone([battleLine(battle, page)]));
   lines.push(...steady, ...old);
-  if (page.season === 'winter') lines.push(...traced([...yearByNation(page), treasureList(page)], null));
-  lines.push(...traced(whatMayCome(page), null));
+  if (page.season === 'winter') lines.push(...traced.ofNone([...yearByNation(page), treasureList(page)]));
+  lines.push(...traced.ofNone(whatMayCome(page)));
   return lines;
 }
 
 /** A season's lines under their headings, in the order they are read; empty parts are left out. */
-export function sectionsOf(page: Page): readonly { readonly heading: string | null; readonly lines: readonly TracedLine[] }[] {
+export function sectionsOf(page: Page): readonly { readonly of: ToldChapter; readonly heading: string | null; readonly lines: readonly TracedLine[] }[] {
   const told = linesOf(page);
-  const sections: { heading: string | null; lines: TracedLine[] }[] = [];
-  for (const [section, heading] of Object.entries(HEADINGS)) {
+  const sections: { of: ToldChapter; heading: string | null; lines: TracedLine[] }[] = [];
+  for (const [section, of] of Object.entries(CHAPTERS)) {
     const own = told.filter((line) => line.section === section);
     const last = sections.at(-1);
     if (own.length === 0) continue;
+    const heading = HEADINGS[of];
     if (last !== undefined && last.heading === heading) last.lines.push(...own);
-    else sections.push({ heading, lines: own });
+    else sections.push({ of, heading, lines: own });
   }
   return sections;
 }

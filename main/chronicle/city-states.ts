@@ -8,7 +8,7 @@ import { inWords, listed, sentence } from './words.ts';
  * Who follows a leader who has died: the heir of that nation who rises next, or in city states the next of the families: in one season a second may die. Where civil
  * war threatens nobody follows; who is divided over a first death may mourn another (p. 55).
  */
-export function heirOf(e: Of<'leader-died'>, page: Page): { readonly leader: string; readonly warRating: number } | undefined {
+export function heirOf(e: Of<'leader-died'>, page: Page): Of<'first-family-rose'> | Of<'leader-rose'> | undefined {
   const after = page.events.slice(page.events.indexOf(e) + 1);
   const divided = after.findIndex((x) => x.kind === 'factions-formed' && x.nation === e.nation);
   const next = divided < 0 ? after : after.slice(0, divided);

@@ -7,6 +7,8 @@ import { sentence } from './words.ts';
 function died(e: Of<'leader-died'>, page: Page): Line {
   const { nation, ruler } = page.names;
   const heir = heirOf(e, page);
+  // who follows is told of in the same breath, and is news where he rises later
+  if (heir !== undefined) page.behind.add(heir);
   const roll = throwBy(page, 'leader-death', e.leader);
   const how = e.where === 'in-battle' ? 'falls in battle' : 'dies';
   const heirs = heir === undefined ? '' : ruler(heir.leader, e.nation);

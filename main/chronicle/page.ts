@@ -2,32 +2,47 @@ import type { World } from '../../data/shapes.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { Rolled } from '../../engine/events.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
-import type { ToldRow } from '../contract.ts';
+import type { ToldChapter, ToldRow } from '../contract.ts';
 import type { Books } from './books/books.ts';
 import { brokenBetween, type Names, namesOf } from './names.ts';
 import { sentence } from './words.ts';
 
-/** Parts of a season's telling, in the order they are read, each with its heading; parts of one heading stand together under it. */
-export const HEADINGS = {
-  Spring: null,
-  'special peoples': 'The draws',
-  casters: 'The draws',
-  heroes: 'The draws',
-  companies: 'The draws',
-  'not hired': 'The draws',
-  purchases: 'The draws',
-  Wars: 'Wars',
-  'On the march': 'On the march',
-  Battles: 'Battles',
-  Winter: null,
-  'The temper of the nations': 'The temper of the nations',
-  'War and peace': 'War and peace',
-  'The year': 'The year',
-  'What may come next': 'What may come next',
-  'The reckoning': 'The reckoning',
-} as const satisfies Readonly<Record<string, string | null>>;
+/** Sections of a season's telling, in the order they are read, each with its chapter; those of one chapter stand together. */
+export const CHAPTERS = {
+  Spring: 'spring',
+  'special peoples': 'draws',
+  casters: 'draws',
+  heroes: 'draws',
+  companies: 'draws',
+  'not hired': 'draws',
+  purchases: 'draws',
+  Wars: 'wars',
+  'On the march': 'marches',
+  Battles: 'battles',
+  Winter: 'winter',
+  'The temper of the nations': 'temper',
+  'War and peace': 'peace',
+  'The year': 'year',
+  'What may come next': 'ahead',
+  'The reckoning': 'reckoning',
+} as const satisfies Readonly<Record<string, ToldChapter>>;
+
+/** The heading of each chapter; what Spring and Winter tell first has none. */
+export const HEADINGS: Readonly<Record<ToldChapter, string | null>> = {
+  spring: null,
+  draws: 'The draws',
+  wars: 'Wars',
+  marches: 'On the march',
+  battles: 'Battles',
+  winter: null,
+  temper: 'The temper of the nations',
+  peace: 'War and peace',
+  year: 'The year',
+  ahead: 'What may come next',
+  reckoning: 'The reckoning',
+};
 /** A section of a season’s chronicle. */
-export type Section = keyof typeof HEADINGS;
+export type Section = keyof typeof CHAPTERS;
 
 /** Words of a line that lead to the page of what they tell of. */
 export interface Lead {
@@ -39,21 +54,31 @@ export interface Lead {
 /** A line of the chronicle and, indented below it, what it rests on: the dice and what changed them. */
 export interface Line {
   readonly section: Section;
+  /** What it is known by among the lines of its season; where there is none, by the event it tells of, with those that it counts in. */
+  readonly key?: string;
   readonly text: string;
   readonly because?: readonly string[];
   readonly leads?: Lead;
+  /** The nation whose year it sums up, where it does. */
+  readonly yearOf?: string;
   /** Where the line sums up: what it comes to for each nation, or each time. */
   readonly each?: readonly Each[];
 }
 
-/** A part of what a line sums up: what it tells of first, then the throws behind it. */
-export interface Each extends Pick<Line, 'text' | 'because'> {
+/** A line of which no event tells, or many: it says itself what it is known by. */
+export type KeyedLine = Line & { readonly key: string };
+
+/** A part of what a line sums up: what it tells of first, then the throws behind it. Where it tells of no event it has a key of its own. */
+export interface Each extends Pick<Line, 'text' | 'because' | 'key'> {
   readonly events: readonly CampaignEvent[];
   readonly row?: ToldRow;
 }
 
 /** What a line that sums up comes to for each; nothing where it tells of one alone and is that line itself. */
 export const summing = (each: readonly Each[]): Pick<Line, 'each'> => (each.length > 1 ? { each } : {});
+
+/** A battle that is over, as the log tells of it or will. */
+export type BattleOver = Omit<Of<'battle-fought'>, 'cause'>;
 
 /** A season while it is being told: its events and its battles, and what stood before it. */
 export interface Page {
@@ -68,19 +93,21 @@ export interface Page {
   readonly throws: ReadonlyMap<Rolled['table'], readonly Rolled[]>;
   /** The events of each battle, by its id. */
   readonly battles: ReadonlyMap<string, readonly LoggedEvent[]>;
+  /** Battles that are over and of which the log does not tell yet: it does when all battles of the season are over. */
+  readonly over: readonly BattleOver[];
   /** What was known before the event that is being told. */
   readonly books: Books;
   /** What the line that is being told has asked for so far: throws, and events that are told as one. */
   readonly behind: Set<CampaignEvent>;
 }
 
-/** A page for one season. */
-export function newPage(world: World, events: readonly CampaignEvent[], battles: Page['battles'], books: Books): Page {
+/** A page for one season. `over`: battles of it of which its events do not tell yet. */
+export function newPage(world: World, events: readonly CampaignEvent[], battles: Page['battles'], books: Books, over: Page['over'] = []): Page {
   const began = events.find((e) => e.kind === 'season-began');
   const { year = 0, season = '', now = 0 } = began ?? {};
   const kinds = Map.groupBy(events, (e) => e.kind);
   const throws = Map.groupBy((kinds.get('roll') ?? []) as readonly Rolled[], (roll) => roll.table);
-  return { world, names: namesOf(world), year, season, now, events, kinds, throws, battles, books, behind: new Set() };
+  return { world, names: namesOf(world), year, season, now, events, kinds, throws, battles, over, books, behind: new Set() };
 }
 
 /** The throws on a table that one step caused, in their order; ties and their re-rolls all there. */

@@ -1,6 +1,6 @@
 import type { Rolled } from '../../engine/events.ts';
 import { testInWords } from './dice-in-words.ts';
-import { alike, type Each, eventsOf, type Line, type Of, type Page, seasonInWords, type Telling, testingSide, throwBy } from './page.ts';
+import { alike, type Each, eventsOf, type KeyedLine, type Line, type Of, type Page, seasonInWords, type Telling, testingSide, throwBy } from './page.ts';
 import { counted, inWords, listed, sentence } from './words.ts';
 
 /** A Will to Fight test; where the leader's War Rating is missing it is said. */
@@ -118,7 +118,7 @@ function hatred(e: Of<'hatred-sworn'>, page: Page): Line | null {
 }
 
 /** Those who tested and fight on, in one line; each with its throw. */
-export function steadfast(page: Page): Line | null {
+export function steadfast(page: Page): KeyedLine | null {
   const tests = page.events.filter((e): e is Rolled => e.kind === 'roll' && e.table === 'will-to-fight' && e.passed === 2);
   for (const test of tests) page.behind.add(test);
   const sides = tests.map((test) => testingSide(page, test.who));
@@ -131,9 +131,9 @@ export function steadfast(page: Page): Line | null {
       events: [test],
     }),
   );
-  const section = 'The temper of the nations';
-  if (steady.length === 1) return { section, text: each[0]!.text };
-  return { section, text: `${sentence(listed(steady))} fight on${steady.length > 3 ? `, ${inWords(steady.length)} in all` : ''}.`, each };
+  const told = { section: 'The temper of the nations', key: 'steadfast' } as const;
+  if (steady.length === 1) return { ...told, text: each[0]!.text };
+  return { ...told, text: `${sentence(listed(steady))} fight on${steady.length > 3 ? `, ${inWords(steady.length)} in all` : ''}.`, each };
 }
 
 type Kinds = 'province-returned' | 'morale-shaken' | 'morale-restored' | 'war-lost' | 'war-undecided' | 'peace-made' | 'peace-ended' | 'hatred-sworn';

@@ -6,7 +6,7 @@ import { type Books, books } from './books/books.ts';
 import { sectionsOf, type TracedLine } from './chronicle.ts';
 import { type Linker, linker } from './linking.ts';
 import { leadersTribe } from './names.ts';
-import { newPage, type Page } from './page.ts';
+import { type BattleOver, newPage, type Page } from './page.ts';
 
 /** A season of the log, with the battles of it whose events are known. */
 export interface LoggedSeason {
@@ -19,8 +19,8 @@ export interface LoggedSeason {
 export interface Reader {
   /** Reads and tells the next season. It must be over: what it tells is known from then on. */
   readonly read: (season: LoggedSeason) => ToldSeason;
-  /** Tells the season that goes on, as far as it has come; it is not known afterwards. */
-  readonly glance: (season: LoggedSeason) => ToldSeason;
+  /** Tells the season that goes on, as far as it has come; it is not known afterwards. `over`: battles that are over and of which its events do not tell yet. */
+  readonly glance: (season: LoggedSeason, over?: readonly BattleOver[]) => ToldSeason;
   /** The wars and battles of the seasons that were read, and of one that goes on. */
   readonly annals: (goesOn: Pick<LoggedSeason, 'now' | 'events'>) => Annals;
 }
@@ -45,14 +45,16 @@ const leadersTribes = ({ lands }: Books, nations: readonly string[]): readonly s
   nations.filter((id) => lands.leadersTribe(id) !== id).flatMap((id) => lands.of(id).map((seat) => leadersTribe(id, seat)));
 
 function told(page: Page, sections: ReturnType<typeof sectionsOf>, link: Linker): ToldSeason {
-  const line = ({ text, because = [], leads, events, each, row }: Omit<TracedLine, 'section'> & Pick<ToldLine, 'row'>): ToldLine => ({
+  const line = ({ key, text, because = [], leads, events, yearOf, each, row }: Omit<TracedLine, 'section'> & Pick<ToldLine, 'row'>): ToldLine => ({
+    key,
     ...link(text, leads),
     because: because.map((reason) => link(reason).parts),
     events,
+    ...(yearOf === undefined ? {} : { yearOf }),
     ...(each === undefined ? {} : { each: each.map(line) }),
     ...(row === undefined ? {} : { row }),
   });
-  return { now: page.now, year: page.year, season: page.season, sections: sections.map(({ heading, lines }) => ({ heading, lines: lines.map(line) })) };
+  return { now: page.now, year: page.year, season: page.season, sections: sections.map(({ of, heading, lines }) => ({ of, heading, lines: lines.map(line) })) };
 }
 
 /** A reader who has read nothing yet. */
@@ -60,11 +62,11 @@ export function reader(world: World): Reader {
   const known = books(world);
   const past = annals(world);
   const arrived = new Set<string>();
-  const tell = ({ events, battles }: LoggedSeason, by: Books): ToldSeason => {
+  const tell = ({ events, battles }: LoggedSeason, by: Books, over: readonly BattleOver[] = []): ToldSeason => {
     const peoples = [...arrived, ...comers(events)];
     const nations = [...world.nations.map(({ id }) => id), ...peoples];
     const before = leadersTribes(by, nations);
-    const page = newPage(world, events, battles, by);
+    const page = newPage(world, events, battles, by, over);
     const sections = sectionsOf(page);
     return told(page, sections, linker(world, new Set([...peoples, ...partsIn(events), ...before, ...leadersTribes(by, nations)])));
   };
@@ -75,7 +77,7 @@ export function reader(world: World): Reader {
       for (const people of comers(season.events)) arrived.add(people);
       return said;
     },
-    glance: (season) => tell(season, known.copy()),
+    glance: (season, over) => tell(season, known.copy(), over),
     annals({ now, events }) {
       const all = past.copy();
       all.hear(now, events);

@@ -2,8 +2,11 @@ import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { Rolled } from '../../engine/events.ts';
 import type { ToldRow } from '../contract.ts';
 import { sumInWords } from './dice-in-words.ts';
-import { type Each, eventsOf, grouped, type Line, type Of, type Page } from './page.ts';
+import { type Each, eventsOf, grouped, type KeyedLine, type Of, type Page } from './page.ts';
 import { inWords, listed, sentence } from './words.ts';
+
+/** What the line is known by that tells of a season’s armies and recruits: it counts on while they are raised. */
+export const MUSTER = 'muster';
 
 /** A recruit, and his throw. */
 interface Recruit {
@@ -63,11 +66,16 @@ export function recruitsOf(page: Page): readonly Each[] {
 }
 
 /** Summer and Fall: who recruits with rolls that he has kept (p. 57), or has been given since (p. 60); null if nobody does. */
-export function laterRecruits(page: Page): Line | null {
+export function laterRecruits(page: Page): KeyedLine | null {
   const each = recruitsOf(page);
   const units = eventsOf(page, 'unit-recruited');
   if (each.length === 0) return null;
   const nations = new Set(units.map(({ nation }) => nation)).size;
   const who = nations === 1 ? 'One nation recruits' : `${sentence(inWords(nations))} nations recruit`;
-  return { section: 'Spring', text: `${who} with rolls still in hand, ${inWords(units.length)} ${units.length === 1 ? 'unit' : 'units'} in all.`, each };
+  return {
+    section: 'Spring',
+    key: MUSTER,
+    text: `${who} with rolls still in hand, ${inWords(units.length)} ${units.length === 1 ? 'unit' : 'units'} in all.`,
+    each,
+  };
 }

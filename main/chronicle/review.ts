@@ -1,7 +1,7 @@
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { type Names, wholeOf } from './names.ts';
-import { type Each, eventsOf, grouped, type Line, type Page, seasonInWords, summing } from './page.ts';
-import { laterRecruits, recruitsOf } from './recruits.ts';
+import { type Each, eventsOf, grouped, type KeyedLine, type Line, type Page, seasonInWords, summing } from './page.ts';
+import { laterRecruits, MUSTER, recruitsOf } from './recruits.ts';
 import { TREASURE_NAMES, theTreasure } from './treasures.ts';
 import { counted, inWords, listed, sentence, signed } from './words.ts';
 
@@ -12,7 +12,7 @@ type Standing = Ended['standing'];
  * Spring: how large the armies are that gather, with companies in their pay and the Demon's army, the largest by name. A divided
  * nation counts as one: its army is raised whole before it is shared out (p. 55). In other seasons who recruits with rolls that he has kept.
  */
-export function springMuster(page: Page): Line | null {
+export function springMuster(page: Page): KeyedLine | null {
   const units = new Map<string, number>();
   const join = (nation: string, more: number): unknown => units.set(wholeOf(nation), (units.get(wholeOf(nation)) ?? 0) + more);
   for (const e of eventsOf(page, 'basic-army-raised')) join(e.nation, e.units.length);
@@ -31,11 +31,13 @@ export function springMuster(page: Page): Line | null {
   if (units.size === 1)
     return {
       section: 'Spring',
+      key: MUSTER,
       text: `${sentence(page.names.nation(largest[0]![0]))} ${page.names.does(largest[0]![0], 'raises')} an army first, ${counted(all, 'unit')}.`,
       each,
     };
   return {
     section: 'Spring',
+    key: MUSTER,
     text: `${sentence(inWords(units.size))} nations raise their armies, ${all} units in all; the largest are those of ${who}.`,
     each,
   };
@@ -60,7 +62,7 @@ export function reckoning(e: Ended, page: Page): Line {
 }
 
 /** Winter: every treasure found so far, with its holder or the season of its return; each holder with his. */
-export function treasureList(page: Page): Line | null {
+export function treasureList(page: Page): KeyedLine | null {
   const { lands, treasures } = page.books;
   const { nation, does } = page.names;
   const held: { readonly nation: string; readonly treasure: string }[] = [];
@@ -72,7 +74,11 @@ export function treasureList(page: Page): Line | null {
     return `${what}: ${nation(holder)}`;
   });
   const each = grouped(held, (one) => one.nation).map(
-    ([id, own]): Each => ({ text: `${sentence(nation(id))} ${does(id, 'holds')} ${listed(own.map(({ treasure }) => theTreasure(treasure)))}.`, events: [] }),
+    ([id, own]): Each => ({
+      key: `treasures ${id}`,
+      text: `${sentence(nation(id))} ${does(id, 'holds')} ${listed(own.map(({ treasure }) => theTreasure(treasure)))}.`,
+      events: [],
+    }),
   );
-  return told.length === 0 ? null : { section: 'The year', text: `The treasures of Talomir: ${told.join('; ')}.`, ...summing(each) };
+  return told.length === 0 ? null : { section: 'The year', key: 'treasures', text: `The treasures of Talomir: ${told.join('; ')}.`, ...summing(each) };
 }

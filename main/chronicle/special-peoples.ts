@@ -1,5 +1,5 @@
 import { contestInWords, faces } from './dice-in-words.ts';
-import { type Line, type Of, type Page, type Telling, throwBy, throwsOf } from './page.ts';
+import { type BattleOver, type Line, type Of, type Page, type Telling, throwBy, throwsOf } from './page.ts';
 import { counted, figure, sentence } from './words.ts';
 
 type Kinds =
@@ -126,11 +126,7 @@ export const SPECIAL_TELLING: Telling<Kinds> = {
 };
 
 /** A battle with a dragon, in one sentence, and the words of it that tell what came of it. */
-export function dragonHeadline(
-  page: Page,
-  met: Of<'armies-met'>,
-  { field, turns, end }: Of<'battle-fought'>,
-): { readonly text: string; readonly words: string } {
+export function dragonHeadline(page: Page, met: Of<'armies-met'>, { field, turns, end }: BattleOver): { readonly text: string; readonly words: string } {
   const where = sentence(page.names.province(met.province));
   const army = `the army of ${page.names.nation(met.defender)} (${counted(met.defenderUnits, 'unit')})`;
   const dragon = 'the Rogue Dragon';

@@ -1,5 +1,5 @@
 import type { Deed } from './books/year.ts';
-import { grouped, type Line, type Of, type Page, seasonInWords } from './page.ts';
+import { grouped, type KeyedLine, type Of, type Page, seasonInWords } from './page.ts';
 import { theTreasure } from './treasures.ts';
 import { counted, inWords, listed, sentence } from './words.ts';
 
@@ -176,10 +176,12 @@ function partsOf(page: Page, nation: string): readonly ((page: Page, nation: str
 }
 
 /** Winter: the year of each nation to which something happened, a sentence each, in the gazetteer's order; nothing of one at rest. */
-export function yearByNation(page: Page): readonly Line[] {
+export function yearByNation(page: Page): readonly KeyedLine[] {
   const nations = new Set([...page.world.nations.map((n) => n.id), ...page.world.lists.map((list) => list.id)]);
   return [...nations].flatMap((nation) => {
     const told = partsOf(page, nation).flatMap((part) => part(page, nation));
-    return told.length === 0 ? [] : [{ section: 'The year', text: `${sentence(page.names.nation(nation))}: ${told.join('; ')}.` } as const];
+    return told.length === 0
+      ? []
+      : [{ section: 'The year', key: `year ${nation}`, yearOf: nation, text: `${sentence(page.names.nation(nation))}: ${told.join('; ')}.` } as const];
   });
 }

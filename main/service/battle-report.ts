@@ -12,7 +12,7 @@ import { fatesIn } from '../chronicle/battle-telling/fates.ts';
 import { companionsInWords } from '../chronicle/battle-telling/leading.ts';
 import { taleOf } from '../chronicle/battle-telling/tale.ts';
 import { companyBook } from '../chronicle/books/companies.ts';
-import { calledBy, namesAs, namesOf } from '../chronicle/names.ts';
+import { calledBy } from '../chronicle/names.ts';
 import { seasonInWords } from '../chronicle/page.ts';
 import { sentence } from '../chronicle/words.ts';
 import type { BattleLine, BattleReport, ToldSeason } from '../contract.ts';
@@ -97,12 +97,6 @@ function isRecovered({ state }: Session, { battle, now }: BattleLine, told: read
   );
 }
 
-/** What a battle came to, where the chronicle does not tell of it yet. */
-function outcomeInWords({ opened }: Session, { province, field, leadersTribe }: BattleLine): string {
-  const names = namesAs(namesOf(opened.row.world), calledBy(leadersTribe));
-  return `${sentence(names.province(province))}: ${field === null ? 'nobody held the field' : `${names.nation(field)} held the field`}.`;
-}
-
 /** With which company a unit came that was hired in the year of a season: companies are hired in Spring (p. 65). */
 function hiredInYear({ db, branch }: Session, now: number): (unit: string) => string | undefined {
   const book = companyBook();
@@ -132,7 +126,7 @@ export function reportOf(session: Session, line: BattleLine, told: ToldSeason): 
   return {
     ...line,
     isRecovered: isRecovered(session, line, season),
-    headline: headlineOf(told, line.battle) || outcomeInWords(session, line),
+    headline: headlineOf(told, line.battle),
     ...tale,
     armies: [found.field.invader, found.field.defender].map((side) => armyTold(side, cast)),
     aftermath: [...tale.aftermath, ...fatesIn(readBattleKey(line.battle)!.battle, season, fought, cast)],

@@ -1,9 +1,10 @@
 import { SEASONS } from '../../data/tables/campaign.ts';
+import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import { battleKey, readBattleKey } from '../battle-key.ts';
 import type { Annals } from '../chronicle/annals.ts';
 import { namesOf } from '../chronicle/names.ts';
-import { HEADINGS } from '../chronicle/page.ts';
+import { type BattleOver, HEADINGS } from '../chronicle/page.ts';
 import { type LoggedSeason, type Reader, reader } from '../chronicle/reader.ts';
 import { inWords } from '../chronicle/words.ts';
 import type { BattleLine, SeasonEntry, ToldLine, ToldSeason } from '../contract.ts';
@@ -56,7 +57,7 @@ export function seasonEntries({ db, branch, opened, state }: Session): readonly 
 export function toldOf(seasons: readonly ToldSeason[], isWanted: (line: ToldLine, now: number) => boolean): readonly ToldSeason[] {
   return seasons.flatMap((season) => {
     const sections = season.sections
-      .map(({ heading, lines }) => ({ heading, lines: lines.filter((line) => isWanted(line, season.now)) }))
+      .map((section) => ({ ...section, lines: section.lines.filter((line) => isWanted(line, season.now)) }))
       .filter(({ lines }) => lines.length > 0);
     return sections.length === 0 ? [] : [{ ...season, sections }];
   });
@@ -88,11 +89,22 @@ function withTakenBack({ db, branch, opened, state }: Chronicled, season: ToldSe
       { text: province(where), page: 'province', id: where } as const,
       ` a choice was taken back ${often} after its dice had been seen.`,
     ];
-    return { parts, because: [], events: [], nations: [invader] };
+    return { key: `taken back ${battle} ${times}`, parts, because: [], events: [], nations: [invader] };
   });
-  const isThere = season.sections.some(({ heading }) => heading === HEADINGS.Battles);
-  const sections = season.sections.map((section) => (section.heading === HEADINGS.Battles ? { ...section, lines: [...section.lines, ...lines] } : section));
-  return { ...season, sections: isThere ? sections : [...sections, { heading: HEADINGS.Battles, lines }] };
+  const isThere = season.sections.some(({ of }) => of === 'battles');
+  const sections = season.sections.map((section) => (section.of === 'battles' ? { ...section, lines: [...section.lines, ...lines] } : section));
+  return { ...season, sections: isThere ? sections : [...sections, { of: 'battles', heading: HEADINGS.battles, lines }] };
+}
+
+/** Battles of the season that goes on that are over and of which its log does not tell yet: it does when all are. */
+function overIn({ state }: Chronicled, events: readonly CampaignEvent[]): readonly BattleOver[] {
+  const told = new Set(events.flatMap((e) => (e.kind === 'battle-fought' ? [e.battle] : [])));
+  return state.fought
+    .filter(({ battle }) => !told.has(battle))
+    .map(({ battle, system, hash, outcome: { field, end, refusedBy, turns, invader, defender } }) => ({
+      kind: 'battle-fought',
+      ...{ battle, system, field, end, refusedBy, turns, invader, defender, hash },
+    }));
 }
 
 /** The past of an open campaign: read when it is first asked for, and on from there as seasons pass. */
@@ -110,7 +122,7 @@ export function pastOf(session: Chronicled): Past {
     const known = readOn();
     if (now !== session.state.now) return known.told[now - 1];
     const [goesOn] = logged(session, now, now);
-    return withTakenBack(session, known.reader.glance(goesOn!));
+    return withTakenBack(session, known.reader.glance(goesOn!, overIn(session, goesOn!.events)));
   };
   return {
     told,

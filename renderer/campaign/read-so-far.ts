@@ -21,7 +21,7 @@ const readOf = (kept: KeptRead): Read => ({ ...kept, lines: new Set(kept.lines) 
 
 /** What this window's reader has read of each campaign; leaving its screen in between changes nothing about it. */
 const known = new Map<CampaignKey, ReadSoFar>();
-const memoryFor = (key: CampaignKey) => lastingMemoryOf<Kept>(`read-${key}`);
+const memoryFor = (key: CampaignKey) => lastingMemoryOf<Kept>(`read-lines-${key}`);
 
 /** How far a campaign has been read, in this window or one before it; null if not at all. */
 export function readSoFar(key: CampaignKey): ReadSoFar | null {

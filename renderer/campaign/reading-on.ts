@@ -1,6 +1,6 @@
-import type { CampaignKey, ToldLine, ToldSeason, ToldSection } from '../../main/contract.ts';
+import type { CampaignKey, ToldChapter, ToldLine, ToldSeason, ToldSection } from '../../main/contract.ts';
 
-/** What the reader has been told of a season: which lines, by their marks. */
+/** What the reader has been told of a season: which lines, by their keys. */
 export interface Read {
   readonly key: CampaignKey;
   readonly now: number;
@@ -10,31 +10,8 @@ export interface Read {
 /** A line's words. */
 export const textOf = (line: ToldLine): string => line.parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
 
-/** Numbers as figures and as words. */
-const NUMBER = /\b(\d+|no|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve)\b/gi;
-
-/**
- * What a line is known again by, though it is told in other words by then: what sums up many by what it is about, for it counts on while the season goes on; a battle without
- * who is lost for good, which is thrown after it. Neither is news again for that.
- */
-function knownBy(line: ToldLine): string {
-  const text = textOf(line);
-  if (line.each !== undefined) return text.split(/[:;]/)[0]!.replace(NUMBER, '#');
-  return text.replace(/, \S+ lost for good/g, '');
-}
-
-/** What each line of a season is told from the others by: its words, and which of those with these words it is. */
-export function marksOf({ sections }: Pick<ToldSeason, 'sections'>): ReadonlyMap<ToldLine, string> {
-  const times = new Map<string, number>();
-  const marks = new Map<ToldLine, string>();
-  for (const line of sections.flatMap((section) => section.lines)) {
-    const words = knownBy(line);
-    const nth = times.get(words) ?? 0;
-    times.set(words, nth + 1);
-    marks.set(line, `${nth} ${words}`);
-  }
-  return marks;
-}
+/** All lines of a season, under whatever heading. */
+const linesOf = (sections: readonly ToldSection[]): readonly ToldLine[] => sections.flatMap(({ lines }) => lines);
 
 /**
  * What is news in a season told to somebody who has `read` it so far, and what he has read then. Nothing is news in a season that
@@ -43,36 +20,30 @@ export function marksOf({ sections }: Pick<ToldSeason, 'sections'>): ReadonlyMap
 export function newsOf(read: Read | null, key: CampaignKey, season: ToldSeason): { readonly read: Read; readonly news: readonly ToldLine[] } {
   const { now } = season;
   const isGoingOn = read !== null && read.key === key && read.now === now;
-  const marks = marksOf(season);
-  const news = isGoingOn ? [...marks].flatMap(([line, mark]) => (read.lines.has(mark) ? [] : [line])) : [];
-  return { read: { key, now, lines: new Set(marks.values()) }, news };
+  const lines = linesOf(season.sections);
+  const news = isGoingOn ? lines.filter(({ key: line }) => !read.lines.has(line)) : [];
+  return { read: { key, now, lines: keysOf(lines) }, news };
 }
 
-/** The lines of a season that are news: of those in the same words the last. The news may be of an earlier telling of the same season. */
-function freshIn(sections: ToldSeason['sections'], news: readonly ToldLine[]): ReadonlySet<ToldLine> {
-  const all = Map.groupBy(
-    sections.flatMap(({ lines }) => lines),
-    knownBy,
-  );
-  return new Set([...Map.groupBy(news, knownBy)].flatMap(([words, lines]) => (all.get(words) ?? []).slice(-lines.length)));
-}
+/** What lines are known by. The news may be of an earlier telling of the same season, in other words. */
+const keysOf = (lines: readonly ToldLine[]): ReadonlySet<string> => new Set(lines.map(({ key }) => key));
 
 /** Those lines under each heading that are wanted; headings under which there are none are left out. */
 const only = (sections: ToldSeason['sections'], isWanted: (line: ToldLine) => boolean): ToldSeason['sections'] =>
-  sections.map(({ heading, lines }) => ({ heading, lines: lines.filter(isWanted) })).filter(({ lines }) => lines.length > 0);
+  sections.map((section) => ({ ...section, lines: section.lines.filter(isWanted) })).filter(({ lines }) => lines.length > 0);
 
 /** A season without what is news in it: what was told before. */
 export function toldBefore({ sections }: ToldSeason, news: readonly ToldLine[]): ToldSeason['sections'] {
-  const fresh = freshIn(sections, news);
-  return only(sections, (line) => !fresh.has(line));
+  const fresh = keysOf(news);
+  return only(sections, ({ key }) => !fresh.has(key));
 }
 
-/** What is news in a season, under the headings of the chronicle; what it tells in other words by now stands before them. */
+/** What is news in a season, under the headings of the chronicle; what it does not tell any more, for it is told with another by now, stands before them. */
 export function newsUnderHeadings({ sections }: ToldSeason, news: readonly ToldLine[]): ToldSeason['sections'] {
-  const fresh = freshIn(sections, news);
-  const words = new Set([...fresh].map(knownBy));
-  const told = news.filter((line) => !words.has(knownBy(line)));
-  return [...(told.length === 0 ? [] : [{ heading: null, lines: told }]), ...only(sections, (line) => fresh.has(line))];
+  const fresh = keysOf(news);
+  const told = keysOf(linesOf(sections));
+  const gone = news.filter(({ key }) => !told.has(key));
+  return [...(gone.length === 0 ? [] : [{ heading: null, lines: gone }]), ...only(sections, ({ key }) => fresh.has(key))];
 }
 
 /** So many seasons are told of those that went by while nobody read; what came before them is in the chronicle. */
@@ -105,7 +76,7 @@ export interface Outcome extends Pick<ToldSeason, 'now' | 'year' | 'season'> {
 /** So many lines are read at a glance: where there are no more nothing is folded. */
 const AT_A_GLANCE = 8;
 /** What stands open however much happened: who is no more and which wars are over, and how it all ends. */
-const FIRST: readonly (string | null)[] = ['War and peace', 'The reckoning'];
+const FIRST: readonly (ToldChapter | undefined)[] = ['peace', 'reckoning'];
 /** What Spring and Winter tell before any heading. */
 const UNHEADED = 'Of rulers, dues and finds';
 
@@ -113,21 +84,23 @@ const UNHEADED = 'Of rulers, dues and finds';
 export function elsewhere(sections: readonly ToldSection[]): readonly Elsewhere[] {
   const left = sections.filter(({ lines }) => lines.length > 0);
   const isMuch = left.reduce((sum, { lines }) => sum + lines.length, 0) > AT_A_GLANCE;
-  const told = left.map(({ heading, lines }) => ({ title: heading ?? UNHEADED, lines, isFolded: isMuch && lines.length > 1 && !FIRST.includes(heading) }));
-  if (!isMuch) return told;
-  const rank = ({ title, isFolded }: Elsewhere): number => (isFolded ? 2 : FIRST.includes(title) ? 0 : 1);
-  return told.sort((a, b) => rank(a) - rank(b));
+  const told = left.map(({ of, heading, lines }) => {
+    const isFirst = FIRST.includes(of);
+    const isFolded = isMuch && lines.length > 1 && !isFirst;
+    return { rank: isFolded ? 2 : isFirst ? 0 : 1, shown: { title: heading ?? UNHEADED, lines, isFolded } };
+  });
+  return (isMuch ? told.sort((a, b) => a.rank - b.rank) : told).map(({ shown }) => shown);
 }
 
 /** A line that names more nations than this sums up. */
 const MOST_NAMED = 4;
-/** Under these headings a nation goes to war and marches, or an enemy does. */
-const AT_WAR: readonly (string | null)[] = ['Wars', 'On the march'];
+/** In these chapters a nation goes to war and marches, or an enemy does. */
+const AT_WAR: readonly (ToldChapter | undefined)[] = ['wars', 'marches'];
 /** How near a line goes to a nation of the reader's: its battles first, then how its wars ended, then who has gone to war and marched, and last what is told of many at once. */
-function nearness({ parts, nations }: ToldLine, heading: string | null): number {
+function nearness({ parts, nations }: ToldLine, chapter: ToldChapter | undefined): number {
   if (nations.length > MOST_NAMED) return 4;
   if (parts.some((part) => typeof part !== 'string' && part.page === 'battle')) return 0;
-  return FIRST.includes(heading) ? 1 : AT_WAR.includes(heading) ? 2 : 3;
+  return FIRST.includes(chapter) ? 1 : AT_WAR.includes(chapter) ? 2 : 3;
 }
 
 /** A season in which what a line comes to for the player's nations is told beside it, as news of their own; a line that is about nobody else, and tells of nobody whom they do not name, gives way to it. */
@@ -141,7 +114,7 @@ export function toldApart(season: ToldSeason, players: readonly string[]): ToldS
     const summed = isWhole ? [] : [{ ...line, nations: line.nations.filter((id) => !isOwn(id)) }];
     return [...summed, ...own];
   };
-  return { ...season, sections: season.sections.map(({ heading, lines }) => ({ heading, lines: lines.flatMap(apart) })) };
+  return { ...season, sections: season.sections.map((section) => ({ ...section, lines: section.lines.flatMap(apart) })) };
 }
 
 /** Lines that concern the reader's own nations, in the order in which things happened; what has no event of its own follows what it is told after. */
@@ -164,8 +137,8 @@ const IN_BRIEF = 3;
 
 /** Of lines of his own those that go nearest, in their order. */
 function briefly(own: readonly ToldLine[], sections: readonly ToldSection[]): readonly ToldLine[] {
-  const headings = new Map(sections.flatMap(({ heading, lines }) => lines.map((line) => [line, heading])));
-  const nearest = own.map((line) => ({ line, near: nearness(line, headings.get(line) ?? null) })).sort((a, b) => a.near - b.near);
+  const chapters = new Map(sections.flatMap(({ of, lines }) => lines.map((line) => [line, of])));
+  const nearest = own.map((line) => ({ line, near: nearness(line, chapters.get(line)) })).sort((a, b) => a.near - b.near);
   const shown = new Set(nearest.slice(0, IN_BRIEF).map(({ line }) => line));
   return own.filter((line) => shown.has(line));
 }
@@ -201,7 +174,7 @@ export function ownApart(
   players: readonly string[],
 ): { readonly own: readonly ToldLine[]; readonly others: readonly ToldSection[] } {
   const isOwn = (line: ToldLine): boolean => line.nations.length <= MOST_NAMED && isOwnOf(players)(line);
-  const others = sections.map(({ heading, lines }) => ({ heading, lines: lines.filter((line) => !isOwn(line)) }));
+  const others = sections.map((section) => ({ ...section, lines: section.lines.filter((line) => !isOwn(line)) }));
   return { own: ownInOrder(sections, isOwn), others: others.filter(({ lines }) => lines.length > 0) };
 }
 
@@ -210,12 +183,11 @@ export function outcomesOf(read: Read, seasons: readonly ToldSeason[], players: 
   const isOwn = isOwnOf(players);
   return seasons.flatMap(({ now, year, season, sections }) => {
     const isRest = now === read.now;
-    const marks = marksOf({ sections });
-    const isRead = (line: ToldLine): boolean => isRest && read.lines.has(marks.get(line) ?? '');
-    const left = sections.map(({ heading, lines }) => ({ heading, lines: lines.filter((line) => !isRead(line)) }));
+    const isRead = ({ key }: ToldLine): boolean => isRest && read.lines.has(key);
+    const left = sections.map((section) => ({ ...section, lines: section.lines.filter((line) => !isRead(line)) }));
     if (left.every(({ lines }) => lines.length === 0)) return [];
     const own = ownInOrder(left, isOwn);
-    const others = elsewhere(left.map(({ heading, lines }) => ({ heading, lines: lines.filter((line) => !isOwn(line)) })));
+    const others = elsewhere(left.map((section) => ({ ...section, lines: section.lines.filter((line) => !isOwn(line)) })));
     return [{ now, year, season, isRest, own, byNation: byNation(own, left, players), inBrief: briefly(own, left), others }];
   });
 }

@@ -13,23 +13,16 @@ const wholeOf = (nation: string): string => nation.split(':')[0]!;
 const nationsIn = (parts: Parts): ReadonlySet<string> =>
   new Set(parts.flatMap((part) => (typeof part !== 'string' && part.page === 'nation' ? [part.id] : [])));
 
-/** Whose year a line tells, "The Orcs: two provinces to one; ..."; null where it tells something else. */
-function yearOf([first, next]: Parts): string | null {
-  const isYear = typeof first === 'object' && first.page === 'nation' && typeof next === 'string' && next.startsWith(': ');
-  return isYear ? first.id : null;
-}
-
 /** Whether a line concerns a nation that it names; else it is about another, or about many at once. */
-function concerns({ parts }: ToldLine, nation: string): boolean {
-  const year = yearOf(parts);
-  return year === null ? nationsIn(parts).size <= FEW : year === nation;
+function concerns({ parts, yearOf }: ToldLine, nation: string): boolean {
+  return yearOf === undefined ? nationsIn(parts).size <= FEW : yearOf === nation;
 }
 
 /** A season of a nation's history: what concerns it, and the lines about others in which it is named. What sums up is told as it comes to it; parts of a nation count as the nation. */
 export function historyOf({ sections }: ToldSeason, nation: string): { readonly own: readonly ToldSection[]; readonly others: readonly ToldLine[] } {
   const whole = wholeOf(nation);
-  const told = sections.map(({ heading, lines }) => ({ heading, lines: lines.flatMap((line) => concerning(line, (id) => wholeOf(id) === whole)) }));
-  const own = told.map(({ heading, lines }) => ({ heading, lines: lines.filter((line) => concerns(line, whole)) }));
+  const told = sections.map((section) => ({ ...section, lines: section.lines.flatMap((line) => concerning(line, (id) => wholeOf(id) === whole)) }));
+  const own = told.map((section) => ({ ...section, lines: section.lines.filter((line) => concerns(line, whole)) }));
   return {
     own: own.filter(({ lines }) => lines.length > 0),
     others: told.flatMap(({ lines }) => lines.filter((line) => !concerns(line, whole))),

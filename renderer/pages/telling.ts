@@ -18,7 +18,7 @@ export function concerning(line: ToldLine, isOf: (nation: string) => boolean): r
 export function shownOf(season: ToldSeason, { nation, heading: wanted }: Shown): readonly ToldSection[] {
   return season.sections
     .filter(({ heading }) => wanted === null || heading === wanted)
-    .map(({ heading, lines }) => ({ heading, lines: nation === null ? lines : lines.flatMap((line) => concerning(line, (id) => id === nation)) }))
+    .map((section) => ({ ...section, lines: nation === null ? section.lines : section.lines.flatMap((line) => concerning(line, (id) => id === nation)) }))
     .filter(({ lines }) => lines.length > 0);
 }
 
@@ -30,11 +30,8 @@ export const nationsOf = (season: ToldSeason): readonly string[] => [
   ...new Set(season.sections.flatMap(({ lines }) => lines.flatMap((line) => [line, ...(line.each ?? [])].flatMap(({ nations }) => nations)))),
 ];
 
-/** The heading under which what was drawn for is told in Spring. */
-const DRAWS = 'The draws';
-
-/** What a Spring drew: the sections under that heading. */
-export const drawsOf = (spring: ToldSeason): readonly ToldSection[] => spring.sections.filter(({ heading }) => heading === DRAWS);
+/** What a Spring drew. */
+export const drawsOf = (spring: ToldSeason): readonly ToldSection[] => spring.sections.filter(({ of }) => of === 'draws');
 
 /** The Springs of a campaign. */
 export const springsOf = (seasons: readonly SeasonEntry[]): readonly SeasonEntry[] => seasons.filter(({ season }) => season === 'spring');

@@ -30,7 +30,8 @@ const told = (
   routed: readonly [readonly string[], readonly string[]],
 ): readonly string[] => {
   const battle = happened('battle-fought', { battle: 'b', field, end, turns: 3, invader: side('malohades', routed[0]), defender: side('entoich', routed[1]) });
-  const text = written([season('spring', 1), MET, battle], { b: fought });
+  const back = routed.flat().map((unit) => happened('unit-recovered', { nation: 'malohades', unit, how: 'not-pursued' }));
+  const text = written([season('spring', 1), MET, battle, ...back], { b: fought });
   const lines = text.split('\n').map((line) => line.trim());
   return lines.slice(lines.indexOf('Battles') + 1);
 };
@@ -198,7 +199,10 @@ test('p. 43: who left of their own will stand in the line of pursuit too, and wh
   const lost = happened('unit-lost', { nation: 'entoich', unit: 'e', type: 'guards', to: null });
   const losses = (...more: readonly (typeof lost)[]) => linesWith(written([season('spring', 1), MET, fought, ...more]), 'Units routed');
   expect(losses(lost)).toEqual(['Units routed: Entoich one, two more led off (lost for good: Guards).']);
-  expect(losses()).toEqual(['Units routed: Entoich one, two more led off (all came back).']);
+  const back = (unit: string) => happened('unit-recovered', { nation: 'entoich', unit, how: 'rallied' });
+  expect(losses(back('c'), back('d'), back('e'))).toEqual(['Units routed: Entoich one, two more led off (all came back).']);
+  // before it has been thrown nothing is said of it
+  expect(losses()).toEqual(['Units routed: Entoich one, two more led off.']);
 });
 
 test('pp. 43, 69: of an army that meets a Rogue Dragon and then an invader each battle has its own losses', () => {

@@ -165,7 +165,11 @@ test('p. 51: a hero is named beside the units of his army, and is none of those 
 test('p. 51: the chronicle and the lists of battles do not count him among the units either', () => {
   const met = happened('armies-met', { battle: 'b', province: 'treyine', invader: 'treyine', defender: 'orcs', invaderUnits: 2, defenderUnits: 1 });
   const events = [met, fought({ routed: ['t1', HERO] }), happened('unit-lost', { nation: 'treyine', unit: HERO, type: 'hero', to: 'o1' })];
-  expect(linesWith(written([season('spring', 1), ...events]), 'Units routed')).toEqual(['Units routed: Treyine one (rallied).']);
+  const rallied = happened('unit-recovered', { nation: 'treyine', unit: 't1', how: 'rallied' });
+  const routed = (...more: readonly (typeof rallied)[]) => linesWith(written([season('spring', 1), ...events, ...more]), 'Units routed');
+  expect(routed(rallied)).toEqual(['Units routed: Treyine one (rallied).']);
+  // before it has been thrown nothing is said of who comes back (p. 43)
+  expect(routed()).toEqual(['Units routed: Treyine one.']);
   const book = annals(TALOMIR);
   book.hear(1, events);
   expect([...book.battles.values()].map(({ invaderLost }) => invaderLost)).toEqual([0]);

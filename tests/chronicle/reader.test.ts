@@ -6,7 +6,7 @@ import { reader } from '../../main/chronicle/reader.ts';
 import { sentence } from '../../main/chronicle/words.ts';
 import type { ToldLine, ToldPart, ToldSeason } from '../../main/contract.ts';
 import { run } from '../laws/playing.ts';
-import { season, written } from './written.ts';
+import { happened, season, written } from './written.ts';
 
 /** The events of a campaign, season by season. */
 function played(seed: number, years: number): readonly (readonly CampaignEvent[])[] {
@@ -40,6 +40,43 @@ test('a season is told alike while it goes on and when it is over, and looking a
     expect(only.read(season)).toEqual(looked);
     expect(looked).toMatchObject({ now: n + 1, season: SEASONS[n % 4] });
   });
+});
+
+test('each line of a season has a key of its own, and keeps it while the season goes on: what counts on, too', () => {
+  const whole = reader(TALOMIR);
+  const kept = { battles: 0, sums: 0 };
+  const withEach = (season: ToldSeason): readonly ToldLine[] => linesOf(season).flatMap((line) => [line, ...(line.each ?? [])]);
+  const leadsToBattle = ({ parts }: ToldLine): boolean => parts.some((part) => typeof part !== 'string' && part.page === 'battle');
+  campaign.forEach((events, n) => {
+    const season = { now: n + 1, events, battles: new Map() };
+    const early = [0.3, 0.6, 0.8].map((part) => whole.glance({ ...season, events: events.slice(0, events.length * part) }));
+    const told = whole.read(season);
+    const keys = withEach(told).map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    const lines = new Map(linesOf(told).map((line) => [line.key, line]));
+    for (const line of early.flatMap(linesOf)) {
+      const later = lines.get(line.key);
+      if (leadsToBattle(line)) expect(later, line.key).toBeDefined();
+      // what is told of one event is the line of that event, or of a sum that it has come into
+      if (later !== undefined && line.events.length > 0 && line.each === undefined) expect(later.events[0]).toBe(line.events[0]);
+      if (later === undefined || joined(later.parts) === joined(line.parts)) continue;
+      if (leadsToBattle(line)) kept.battles++;
+      else if (line.each !== undefined) kept.sums++;
+    }
+  });
+  // some were told in other words by then
+  expect(kept.battles).toBeGreaterThan(5);
+  expect(kept.sums).toBeGreaterThan(5);
+});
+
+test('what happens otherwise on another course has another key, in the same place of the log', () => {
+  const war = (defender: string) =>
+    happened('war-declared', { war: `orcs/${defender}/1`, aggressor: 'orcs', defender, reason: 'passed-two', possible: [], cause: 7 });
+  const keyOf = (defender: string) =>
+    linesOf(reader(TALOMIR).glance({ now: 1, events: [season('spring', 1), war(defender)], battles: new Map() })).map(({ key }) => key);
+  expect(keyOf('goblins')).toHaveLength(1);
+  expect(keyOf('goblins')).not.toEqual(keyOf('treyine'));
+  expect(keyOf('goblins')).toEqual(keyOf('goblins'));
 });
 
 /** Who recruits what, where nobody is held. */

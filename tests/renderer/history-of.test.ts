@@ -7,12 +7,13 @@ import { simulate } from '../../main/simulation.ts';
 import { historyOf } from '../../renderer/pages/history-of.ts';
 import { happened, season as opens, threw } from '../chronicle/written.ts';
 
-const text = (lines: readonly ToldLine[]): readonly string[] =>
+const text = (lines: readonly Pick<ToldLine, 'parts'>[]): readonly string[] =>
   lines.map(({ parts }) => parts.map((part) => (typeof part === 'string' ? part : part.text)).join(''));
 
 describe('a nation’s own history', () => {
   const nation = (id: string): ToldPart => ({ text: id.toUpperCase(), page: 'nation', id });
   const line = (...parts: readonly ToldPart[]): ToldLine => ({
+    key: text([{ parts }]).join(''),
     parts,
     because: [],
     events: [4],
@@ -48,8 +49,11 @@ describe('a nation’s own history', () => {
 
   test('what is told of many at once, and the year of another nation, is kept apart', () => {
     const many = line(...['aeja', 'ekra', 'orcs', 'hykar', 'mangu', 'zamba', 'treyine'].flatMap((id) => [nation(id), ', ']), 'all at war.');
-    const year = line(nation('orcs'), ': lose to ', nation('treyine'), ' (peace until Spring 994).');
-    const own = line(nation('treyine'), ': four provinces to six; beats ', nation('orcs'), ', ', nation('ekra'), ', ', nation('aeja'), '.');
+    const year = { ...line(nation('orcs'), ': lose to ', nation('treyine'), ' (peace until Spring 994).'), yearOf: 'orcs' };
+    const own = {
+      ...line(nation('treyine'), ': four provinces to six; beats ', nation('orcs'), ', ', nation('ekra'), ', ', nation('aeja'), '.'),
+      yearOf: 'treyine',
+    };
     expect(told(many, year, own)).toEqual({
       own: ['TREYINE: four provinces to six; beats ORCS, EKRA, AEJA.'],
       others: ['AEJA, EKRA, ORCS, HYKAR, MANGU, ZAMBA, TREYINE, all at war.', 'ORCS: lose to TREYINE (peace until Spring 994).'],
@@ -125,10 +129,8 @@ describe('what the chronicle sums up is told of each of whom it tells', () => {
       if (now === undefined) return;
       for (const line of read.read({ now, events, battles: new Map() }).sections.flatMap(({ lines }) => lines)) {
         const named = new Set(line.parts.flatMap((part) => (typeof part !== 'string' && part.page === 'nation' ? [part.id] : []))).size;
-        const [first, next] = line.parts;
-        const isYear = typeof first === 'object' && typeof next === 'string' && next.startsWith(': ');
         if (line.each !== undefined) summed += 1;
-        else if (named > 6 && !isYear) untold.push(text([line])[0]!);
+        else if (named > 6 && line.yearOf === undefined) untold.push(text([line])[0]!);
       }
       events = [];
     };

@@ -121,15 +121,15 @@ test('an army stands province by province, no unit lost or counted twice', () =>
   ]);
 });
 
-const line = (text: string, nations: readonly string[]) => ({ parts: [text], because: [], events: [], nations });
+const line = (text: string, nations: readonly string[]) => ({ key: text, parts: [text], because: [], events: [], nations });
 const SEASON: ToldSeason = {
   now: 1,
   year: 986,
   season: 'spring',
   sections: [
     { heading: null, lines: [line('raised', ['a'])] },
-    { heading: 'The draws', lines: [line('hero', ['a']), line('mage', ['b'])] },
-    { heading: 'Wars', lines: [line('war', ['b', 'c'])] },
+    { of: 'draws', heading: 'The draws', lines: [line('hero', ['a']), line('mage', ['b'])] },
+    { of: 'wars', heading: 'Wars', lines: [line('war', ['b', 'c'])] },
   ],
 };
 

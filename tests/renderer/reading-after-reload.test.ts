@@ -14,7 +14,7 @@ const SEASONS = ['spring', 'summer', 'fall', 'winter'];
 let happened: readonly (readonly string[])[] = [];
 const chronicle = async ({ now }: { readonly now: number | null }): Promise<Answer<ToldSeason>> => {
   const at = now ?? happened.length;
-  const lines = happened[at - 1]!.map((text, n) => ({ parts: [text], because: [], events: [n], nations: [] }));
+  const lines = happened[at - 1]!.map((text, n) => ({ key: text, parts: [text], because: [], events: [n], nations: [] }));
   return { ok: { now: at, year: 986, season: SEASONS[at - 1]!, sections: [{ heading: null, lines }] } };
 };
 
@@ -67,8 +67,8 @@ test('how far a campaign was read is known to a window that is loaded anew', asy
   const address = new URL('../../renderer/campaign/read-so-far.ts?anew', import.meta.url).href;
   const anew = (await import(address)) as typeof import('../../renderer/campaign/read-so-far.ts');
   expect(anew.readSoFar('west')).toEqual({
-    read: { key: 'west', now: 2, lines: new Set(['0 A muster.', '0 A siege.']) },
-    from: { key: 'west', now: 2, lines: new Set(['0 A muster.']) },
+    read: { key: 'west', now: 2, lines: new Set(['A muster.', 'A siege.']) },
+    from: { key: 'west', now: 2, lines: new Set(['A muster.']) },
   });
   expect(anew.readSoFar('nowhere')).toBeNull();
 });

@@ -14,7 +14,7 @@ const told = (...words: readonly string[]): Answer<ToldSeason> => ({
     now: 1,
     year: 986,
     season: 'spring',
-    sections: [{ heading: null, lines: words.map((text) => ({ parts: [text], because: [], events: [], nations: [] })) }],
+    sections: [{ heading: null, lines: words.map((text) => ({ key: text, parts: [text], because: [], events: [], nations: [] })) }],
   },
 });
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { ToldLine, ToldSeason } from '../../main/contract.ts';
+import type { ToldLine, ToldSeason, ToldSection } from '../../main/contract.ts';
 import { byNation, goneBy, newsOf, newsUnderHeadings, outcomesOf, ownApart, toldApart, toldBefore } from '../../renderer/campaign/reading-on.ts';
 
 const told = (now: number, ...sections: readonly (readonly string[])[]): ToldSeason => ({
@@ -8,7 +8,7 @@ const told = (now: number, ...sections: readonly (readonly string[])[]): ToldSea
   season: 'summer',
   sections: sections.map((lines) => ({
     heading: null,
-    lines: lines.map((words) => ({ parts: [words], because: [], events: [], nations: [] })),
+    lines: lines.map((words) => ({ key: words, parts: [words], because: [], events: [], nations: [] })),
   })),
 });
 
@@ -39,37 +39,46 @@ test('what is news is told once: the season below it is what was told before', (
 });
 
 test('what happens again in the same words is told again: a nation that turns two wars in one season', () => {
-  const turns = 'Mirish now carries the war to the enemy.';
-  const { read } = newsOf(null, 'one', told(2, ['Wars.'], [turns]));
-  const later = told(2, ['Wars.'], [turns, turns]);
+  const line = (key: string, words: string): ToldLine => ({ key, parts: [words], because: [], events: [], nations: [] });
+  const season = (...turned: readonly string[]): ToldSeason => ({
+    ...told(2),
+    sections: [
+      { of: 'wars', heading: 'Wars', lines: [line('war', 'Wars.')] },
+      { of: 'battles', heading: 'Battles', lines: turned.map((war) => line(`turned ${war}`, 'Mirish now carries the war to the enemy.')) },
+    ],
+  });
+  const { read } = newsOf(null, 'one', season('first'));
+  const later = season('first', 'second');
   const { news, read: all } = newsOf(read, 'one', later);
-  expect(news.map((line) => line.parts)).toEqual([[turns]]);
-  expect(toldBefore(later, news).map(({ lines }) => lines.map((line) => line.parts))).toEqual([[['Wars.']], [[turns]]]);
+  const keys = (sections: ToldSeason['sections']): readonly string[] => sections.flatMap(({ lines }) => lines.map(({ key }) => key));
+  expect(news.map(({ key }) => key)).toEqual(['turned second']);
+  expect(keys(toldBefore(later, news))).toEqual(['war', 'turned first']);
   expect(newsOf(all, 'one', later).news).toEqual([]);
   // told anew, the season is the same though its lines are other objects
-  expect(toldBefore(told(2, ['Wars.'], [turns, turns]), news).map(({ lines }) => lines.map((line) => line.parts))).toEqual([[['Wars.']], [[turns]]]);
+  expect(keys(toldBefore(season('first', 'second'), news))).toEqual(['war', 'turned first']);
   // and so when the season has gone by
-  expect(outcomesOf(read, [later], []).flatMap((one) => one.others.flatMap((o) => o.lines.map((line) => line.parts)))).toEqual([[turns]]);
+  expect(outcomesOf(read, [later], []).flatMap((one) => one.others.flatMap((o) => o.lines.map(({ key }) => key)))).toEqual(['turned second']);
 });
 
-test('a total that counts on while armies are raised, and a battle of which it is thrown later who is lost, are no news again', () => {
-  const line = (words: string, isSum = false): ToldLine => ({ parts: [words], because: [], events: [], nations: [], ...(isSum ? { each: [] } : {}) });
-  const season = (...lines: readonly ToldLine[]): ToldSeason => ({ ...told(2), sections: [{ heading: 'Spring', lines }] });
-  const [raised, falls] = [
-    line('31 nations raise their armies, 414 units in all; the largest is Hykar (19).', true),
-    line('Ta-Senet falls: Mangu (14 units) routs Zheman (18).'),
-  ];
+test('what is told in other words by then is no news again, whatever the words: a line is known by its key', () => {
+  const line = (key: string, words: string): ToldLine => ({ key, parts: [words], because: [], events: [], nations: [] });
+  const season = (...lines: readonly ToldLine[]): ToldSeason => ({ ...told(2), sections: [{ of: 'spring', heading: null, lines }] });
+  const [raised, falls] = [line('muster', '31 nations raise their armies.'), line('battle a', 'Ta-Senet falls: Mangu (14 units) routs Zheman (18).')];
   const { read, news } = newsOf(newsOf(null, 'one', season()).read, 'one', season(raised, falls));
   expect(news).toEqual([raised, falls]);
   const later = season(
-    line('39 nations raise their armies, 525 units in all; the largest are Hykar (19) and Sortium (19).', true),
-    line('Seven magic users take service.', true),
-    line('Ta-Senet falls: Mangu (14 units) routs Zheman (18, three lost for good).'),
+    line('muster', 'Now 39 armies stand in arms, and another sentence follows.'),
+    line('hired', 'Seven magic users take service.'),
+    line('battle a', 'Ta-Senet falls: Mangu (14 units) routs Zheman (18, three lost for good).'),
   );
-  expect(newsOf(read, 'one', later).news.map(({ parts }) => parts[0])).toEqual(['Seven magic users take service.']);
+  expect(newsOf(read, 'one', later).news.map(({ key }) => key)).toEqual(['hired']);
   // nor does what was news stand there twice when it is told in other words
   expect(newsUnderHeadings(later, news).map(({ lines }) => lines)).toEqual([[later.sections[0]!.lines[0], later.sections[0]!.lines[2]]]);
   expect(toldBefore(later, news).map(({ lines }) => lines)).toEqual([[later.sections[0]!.lines[1]]]);
+  // while the same words of something else are
+  expect(
+    newsOf(read, 'one', season(raised, falls, line('battle b', 'Ta-Senet falls: Mangu (14 units) routs Zheman (18).'))).news.map(({ key }) => key),
+  ).toEqual(['battle b']);
 });
 
 test('when the season has changed, what came of the one that was read is told from the last line on, and the next from its beginning; the player’s own first', () => {
@@ -79,7 +88,7 @@ test('when the season has changed, what came of the one that was read is told fr
   // of years that ran by only the last seasons
   expect(goneBy(read, 'one', 23)).toEqual([19, 20, 21, 22]);
 
-  const line = (words: string, ...nations: readonly string[]) => ({ parts: [words], because: [], events: [], nations });
+  const line = (words: string, ...nations: readonly string[]) => ({ key: words, parts: [words], because: [], events: [], nations });
   const fall: ToldSeason = { ...told(3), sections: [{ heading: null, lines: [line('Wars.'), line('A battle.', 'orcs'), line('A peace.', 'treyine')] }] };
   const winter: ToldSeason = { ...told(4), season: 'winter', sections: [{ heading: null, lines: [line('A death.', 'treyine:gell'), line('The year.')] }] };
   const words = (lines: ToldSeason['sections'][number]['lines']) => lines.map(({ parts }) => parts[0]);
@@ -95,16 +104,16 @@ test('when the season has changed, what came of the one that was read is told fr
 
 test('where much happened elsewhere it is folded by its headings, after how the wars ended; a line alone, and little, are not', () => {
   const { read } = newsOf(null, 'one', told(2, ['Wars.']));
-  const line = (words: string, ...nations: readonly string[]) => ({ parts: [words], because: [], events: [], nations });
+  const line = (words: string, ...nations: readonly string[]) => ({ key: words, parts: [words], because: [], events: [], nations });
   const many = (n: number, words: string) => Array.from({ length: n }, (_, i) => line(`${words} ${i}.`, 'orcs'));
   const season = (...sections: ToldSeason['sections']): ToldSeason => ({ ...told(3), sections });
   const shown = (one: ToldSeason, players: readonly string[] = []) =>
     outcomesOf(read, [one], players)[0]!.others.map(({ title, lines, isFolded }) => [title, lines.length, isFolded]);
   const much = season(
     { heading: null, lines: many(2, 'A death') },
-    { heading: 'Wars', lines: many(1, 'A war') },
-    { heading: 'Battles', lines: [...many(6, 'A battle'), line('A battle of yours.', 'treyine')] },
-    { heading: 'War and peace', lines: many(3, 'A peace') },
+    { of: 'wars', heading: 'Wars', lines: many(1, 'A war') },
+    { of: 'battles', heading: 'Battles', lines: [...many(6, 'A battle'), line('A battle of yours.', 'treyine')] },
+    { of: 'peace', heading: 'War and peace', lines: many(3, 'A peace') },
   );
   expect(shown(much)).toEqual([
     ['War and peace', 3, false],
@@ -114,7 +123,7 @@ test('where much happened elsewhere it is folded by its headings, after how the 
   ]);
   // the player's own stand above, and are not counted
   expect(shown(much, ['treyine']).at(-1)).toEqual(['Battles', 6, true]);
-  expect(shown(season({ heading: 'Battles', lines: many(5, 'A battle') }, { heading: 'Wars', lines: many(3, 'A war') }))).toEqual([
+  expect(shown(season({ of: 'battles', heading: 'Battles', lines: many(5, 'A battle') }, { of: 'wars', heading: 'Wars', lines: many(3, 'A war') }))).toEqual([
     ['Battles', 5, false],
     ['Wars', 3, false],
   ]);
@@ -122,15 +131,19 @@ test('where much happened elsewhere it is folded by its headings, after how the 
 
 test('what befell the player’s own nations is told in the order in which it happened; in brief what goes nearest, his battles and how his wars ended', () => {
   const { read } = newsOf(null, 'one', told(2, ['Wars.']));
-  const line = (words: string, events: readonly number[], ...nations: readonly string[]) => ({ parts: [words], because: [], events, nations });
-  const battle = { ...line('', [7, 2], 'treyine', 'valkae'), parts: ['Antiopeia ', { text: 'falls', page: 'battle', id: 'b' } as const] };
+  const line = (words: string, events: readonly number[], ...nations: readonly string[]) => ({ key: words, parts: [words], because: [], events, nations });
+  const battle = { ...line('a battle', [7, 2], 'treyine', 'valkae'), parts: ['Antiopeia ', { text: 'falls', page: 'battle', id: 'b' } as const] };
   const season: ToldSeason = {
     ...told(3),
     sections: [
       { heading: null, lines: [line('A death.', [12], 'treyine')] },
-      { heading: 'Wars', lines: [line('A war.', [3, 1], 'treyine', 'valkae'), line('Still at war.', [], 'treyine')] },
-      { heading: 'Battles', lines: [battle, line('A battle of others.', [6], 'orcs'), line('Taken back.', [], 'treyine')] },
-      { heading: 'War and peace', lines: [line('Five fight on.', [9], 'treyine', 'valkae', 'orcs', 'aeja', 'ekra'), line('A peace.', [8], 'treyine')] },
+      { of: 'wars', heading: 'Wars', lines: [line('A war.', [3, 1], 'treyine', 'valkae'), line('Still at war.', [], 'treyine')] },
+      { of: 'battles', heading: 'Battles', lines: [battle, line('A battle of others.', [6], 'orcs'), line('Taken back.', [], 'treyine')] },
+      {
+        of: 'peace',
+        heading: 'War and peace',
+        lines: [line('Five fight on.', [9], 'treyine', 'valkae', 'orcs', 'aeja', 'ekra'), line('A peace.', [8], 'treyine')],
+      },
     ],
   };
   const [one] = outcomesOf(read, [season], ['treyine']);
@@ -142,16 +155,20 @@ test('what befell the player’s own nations is told in the order in which it ha
 
 test('where the reader holds several nations and there is much to tell it is told nation by nation: what goes nearest, and the rest folded', () => {
   let n = 0;
-  const line = (words: string, ...nations: readonly string[]): ToldLine => ({ parts: [words], because: [], events: [n++], nations });
+  const line = (words: string, ...nations: readonly string[]): ToldLine => ({ key: words, parts: [words], because: [], events: [n++], nations });
   const battle = (words: string, ...nations: readonly string[]): ToldLine => ({
     ...line(words, ...nations),
     parts: [{ text: words, page: 'battle', id: words } as const],
   });
-  const sections = [
-    { heading: 'The draws', lines: [1, 2, 3].map((i) => line(`Treyine hires ${i}.`, 'treyine')) },
-    { heading: 'Wars', lines: [line('Treyine goes to war with Hykar.', 'treyine', 'hykar'), line('The Orcs go to war with Treyine.', 'orcs', 'treyine')] },
-    { heading: 'Battles', lines: [battle('Jellsway falls.', 'hykar', 'treyine'), battle('A field of the rebels.', 'orcs:rebels', 'mangu')] },
-    { heading: 'War and peace', lines: [line('Peace.', 'treyine', 'hykar'), line('Peace for the Orcs.', 'ekra', 'orcs')] },
+  const sections: readonly ToldSection[] = [
+    { of: 'draws', heading: 'The draws', lines: [1, 2, 3].map((i) => line(`Treyine hires ${i}.`, 'treyine')) },
+    {
+      of: 'wars',
+      heading: 'Wars',
+      lines: [line('Treyine goes to war with Hykar.', 'treyine', 'hykar'), line('The Orcs go to war with Treyine.', 'orcs', 'treyine')],
+    },
+    { of: 'battles', heading: 'Battles', lines: [battle('Jellsway falls.', 'hykar', 'treyine'), battle('A field of the rebels.', 'orcs:rebels', 'mangu')] },
+    { of: 'peace', heading: 'War and peace', lines: [line('Peace.', 'treyine', 'hykar'), line('Peace for the Orcs.', 'ekra', 'orcs')] },
   ];
   const own = sections.flatMap(({ lines }) => lines);
   const words = (lines: readonly ToldLine[]) => lines.map(({ parts: [one] }) => (typeof one === 'string' ? one : one!.text));
@@ -166,13 +183,13 @@ test('where the reader holds several nations and there is much to tell it is tol
   expect(told(['treyine', 'orcs'], own.slice(0, 8))).toEqual([[null, words(own.slice(0, 8)), 0]]);
 });
 
-test('what is news stands under its heading; what is told in other words by now before all of them', () => {
-  const line = (words: string) => ({ parts: [words], because: [], events: [], nations: [] });
+test('what is news stands under its heading; what is told with another by now before all of them', () => {
+  const line = (words: string) => ({ key: words, parts: [words], because: [], events: [], nations: [] });
   const season: ToldSeason = {
     ...told(3),
     sections: [
       { heading: null, lines: [line('A death.')] },
-      { heading: 'Wars', lines: [line('A war.'), line('Another.')] },
+      { of: 'wars', heading: 'Wars', lines: [line('A war.'), line('Another.')] },
     ],
   };
   const words = (news: readonly string[]) =>
@@ -189,10 +206,14 @@ test('what is news stands under its heading; what is told in other words by now 
 });
 
 test('what a season has begun with is told with the player’s own apart, his tribes’ too; what sums up many nations stays where it is', () => {
-  const line = (words: string, ...nations: readonly string[]) => ({ parts: [words], because: [], events: [], nations });
-  const sections = [
+  const line = (words: string, ...nations: readonly string[]) => ({ key: words, parts: [words], because: [], events: [], nations });
+  const sections: readonly ToldSection[] = [
     { heading: null, lines: [line('A death.', 'treyine:gell')] },
-    { heading: 'Wars', lines: [line('Yours.', 'treyine', 'hykar'), line('Theirs.', 'orcs'), line('All at war.', 'treyine', 'hykar', 'orcs', 'ekra', 'mangu')] },
+    {
+      of: 'wars',
+      heading: 'Wars',
+      lines: [line('Yours.', 'treyine', 'hykar'), line('Theirs.', 'orcs'), line('All at war.', 'treyine', 'hykar', 'orcs', 'ekra', 'mangu')],
+    },
   ];
   const told = (players: readonly string[]) => {
     const { own, others } = ownApart(sections, players);
@@ -203,7 +224,7 @@ test('what a season has begun with is told with the player’s own apart, his tr
 });
 
 test('what a line that sums up comes to for the player is told as his own, and the sum as news of the others; where all of it is told so the sum is not', () => {
-  const line = (words: string, ...nations: readonly string[]) => ({ parts: [words], because: [], events: [], nations });
+  const line = (words: string, ...nations: readonly string[]) => ({ key: words, parts: [words], because: [], events: [], nations });
   const steady = {
     ...line('Treyine, Ekra and the Orcs fight on.', 'treyine', 'ekra', 'orcs'),
     each: [line('Treyine fights on.', 'treyine'), line('Ekra fights on.', 'ekra')],

@@ -26,6 +26,7 @@ const LOG = readLog(
   ].map((event) => JSON.stringify(event)),
 );
 const line = (text: string, events: readonly number[], each?: readonly ToldLine[]): ToldLine => ({
+  key: text,
   parts: [text],
   because: [],
   events,

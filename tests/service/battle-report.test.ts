@@ -5,7 +5,7 @@ import { isDragon } from '../../engine/campaign/special-peoples/dragons.ts';
 import { nationId } from '../../engine/ids.ts';
 import { readBattleKey } from '../../main/battle-key.ts';
 import { castOf } from '../../main/chronicle/battle-telling/cast.ts';
-import type { BattleReport } from '../../main/contract.ts';
+import type { BattleReport, ToldLine } from '../../main/contract.ts';
 import { playOn } from '../../main/service/playing-on.ts';
 import { closeSession } from '../../main/service/session.ts';
 import { battleAgain } from '../../main/store/fighting-again.ts';
@@ -89,9 +89,25 @@ test('a battle that has been settled is reported while others still wait', () =>
   const { battle, hash, outcome } = fought!;
   const report = ok(calls.battleReport({ key, battle }));
   expect(report).toMatchObject({ battle: `${battle}/${session.state.now}`, hash, field: outcome.field, end: outcome.end });
-  expect(report.headline).toContain('held the field');
+  // the chronicle tells of it already, and that of its line in the log is the same line
+  const { now } = session.state;
+  const lineOf = () => {
+    const lines = ok(calls.chronicle({ key, now })).sections.flatMap((section) => section.lines);
+    return lines.filter(({ parts }) => parts.some((part) => typeof part !== 'string' && part.page === 'battle' && part.id === report.battle));
+  };
+  const [early] = lineOf();
+  const words = (line: ToldLine | undefined): string => (line?.parts ?? []).map((part) => (typeof part === 'string' ? part : part.text)).join('');
+  expect(words(early)).toBe(report.headline);
+  expect(early!.events).toEqual([]);
+  // who comes back has not been thrown, and where nobody held the field nobody has gone home yet
+  expect(report.headline).not.toMatch(/for good|goes home/);
+  expect(early!.because.flat().join('')).not.toMatch(/rallied|came back|for good/);
   const waiting = session.state.musters.find((muster) => muster.battle !== battle)!;
   expect(calls.battleReport({ key, battle: waiting.battle })).toMatchObject({ refused: 'no-such-battle' });
+  while (!eventsOf(calls, now).some((e) => e.kind === 'battle-fought' && e.battle === battle)) calls.step({ key });
+  const late = lineOf();
+  expect(late.map((line) => line.key)).toEqual([early!.key]);
+  expect(late[0]!.events.length).toBeGreaterThan(0);
   closeSession(session);
 });
 
