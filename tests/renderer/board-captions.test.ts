@@ -1,7 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
+import { TALOMIR } from '../../data/world.ts';
 import type { BattleView } from '../../main/contract.ts';
+import { atlasOf } from '../../main/service/atlas.ts';
+import { BOOK } from '../../main/service/book.ts';
 import { captionsOf, openingOf, whenIn } from '../../renderer/board/before-and-after/replay.ts';
-import { calledIn } from '../../renderer/board/happenings/called.ts';
+import { calledIn, cameTo, whoseCameTo } from '../../renderer/board/happenings/called.ts';
 import { namesOf } from '../../renderer/board/naming.ts';
 import { fieldOrder, ok, serviceIn } from '../service/serving.ts';
 
@@ -44,6 +47,29 @@ test('every move of a battle that is watched again tells what led to it, with it
   const last = frames.at(-1)!;
   const { row } = calledIn(last, namesOf(last));
   for (const { side, type, name } of last.units) expect(row(last.sides[side].nation, type)).toBe(name);
+});
+
+test('each throw of a battle that is watched again says whose it was, and what it came to', async () => {
+  const frames = await replayed(21);
+  const last = frames.at(-1)!;
+  const called = namesOf(last);
+  const names = calledIn(last, called);
+  const toldBy = { book: BOOK, atlas: atlasOf(TALOMIR) };
+  const throws = captionsOf(frames, called).flatMap(({ scenes }) => scenes.flatMap((scene) => scene.throws));
+  const who = new Set<string>();
+  for (const roll of throws) {
+    const told = whoseCameTo(roll, toldBy, names);
+    const plain = cameTo(roll, toldBy, names);
+    expect(told.endsWith(plain)).toBe(true);
+    const whose = 'each' in roll ? roll.each.map((one) => one.who) : [roll.who];
+    for (const id of whose) {
+      who.add(id);
+      expect(told).toContain(names.nation(id));
+    }
+  }
+  // units and sides both threw
+  expect(last.units.filter(({ unit }) => who.has(unit)).length).toBeGreaterThan(5);
+  expect(last.sides.some(({ nation }) => who.has(nation))).toBe(true);
 });
 
 test('a frame is told by its turn and whose go it is', () => {

@@ -4,7 +4,7 @@ import type { Throw } from '../../explain/reading.ts';
 import { readingsOf, tableOf } from '../../explain/throws.ts';
 import type { UnitNames } from '../naming.ts';
 import { thingNamed } from './event-words.ts';
-import { cameInWords } from './fates.ts';
+import { cameInWords, whoseInWords } from './fates.ts';
 
 /** How ids are called on the board. */
 export interface FieldNames extends Names {
@@ -34,9 +34,16 @@ export interface ToldBy {
   readonly atlas: { readonly peoples: readonly AtlasPeople[] } | null;
 }
 
+const toldBy =
+  (tell: typeof cameInWords) =>
+  (roll: Throw, { book, atlas }: ToldBy, names: FieldNames): string => {
+    if (book === null) return '';
+    const called = { named: (id: string) => names.row(roll.who, id) ?? names.nation(id), who: (id: string) => whoIs(id, names) };
+    return tell(roll, readingsOf(roll, book.modifiers), tableOf(roll, book, atlas?.peoples ?? []), called);
+  };
+
 /** What a throw came to, in a line, as its table says it; empty where no tables are known yet. */
-export function cameTo(roll: Throw, { book, atlas }: ToldBy, names: FieldNames): string {
-  if (book === null) return '';
-  const called = { named: (id: string) => names.row(roll.who, id) ?? names.nation(id), who: (id: string) => whoIs(id, names) };
-  return cameInWords(roll, readingsOf(roll, book.modifiers), tableOf(roll, book, atlas?.peoples ?? []), called);
-}
+export const cameTo = toldBy(cameInWords);
+
+/** The same with whose throw it was: "Knights 2: one die passes: carries on". */
+export const whoseCameTo = toldBy(whoseInWords);

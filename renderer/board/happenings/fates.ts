@@ -1,7 +1,7 @@
 import type { BookTable } from '../../../main/contract.ts';
 import type { Throw } from '../../explain/reading.ts';
 import { covers, inAll, type Reading, resultWords, SUCCESS } from '../../explain/throws.ts';
-import { plainly } from '../../words.ts';
+import { listed, plainly } from '../../words.ts';
 
 /** What each face of a die would have come to, the other dice being what they were. */
 export interface Fate {
@@ -75,10 +75,26 @@ function readInWords(reading: Reading, table: BookTable, { named, printed }: Cal
   return came === null ? words : `${came}: ${words}`;
 }
 
+/** What a throw came to: in one for all who read it, or each by name where they do not all come to the same. */
+type Came = { readonly forAll: string } | { readonly each: string };
+
+function came(roll: Throw, readings: readonly Reading[], table: BookTable, called: Called): Came {
+  if (isAddedUp(roll) && 'total' in roll) return { forAll: `${roll.total} in all` };
+  const each = readings.map((reading) => readInWords(reading, table, called));
+  if (new Set(each).size <= 1) return { forAll: each[0] ?? '' };
+  return { each: readings.map(({ who }, i) => `${called.who(who)}: ${each[i]}`).join('; ') };
+}
+
 /** What a throw came to, in a line; where several read it and do not all come to the same, each by name. */
 export function cameInWords(roll: Throw, readings: readonly Reading[], table: BookTable, called: Called): string {
-  if (isAddedUp(roll) && 'total' in roll) return `${roll.total} in all`;
-  const each = readings.map((reading) => readInWords(reading, table, called));
-  if (new Set(each).size <= 1) return each[0] ?? '';
-  return readings.map(({ who }, i) => `${called.who(who)}: ${each[i]}`).join('; ');
+  const told = came(roll, readings, table, called);
+  return 'each' in told ? told.each : told.forAll;
+}
+
+/** The same, and always whose it was: of the unit, the leader or the side that threw, or of all who read it. */
+export function whoseInWords(roll: Throw, readings: readonly Reading[], table: BookTable, called: Called): string {
+  const told = came(roll, readings, table, called);
+  if ('each' in told) return told.each;
+  const whose = isAddedUp(roll) ? [roll.who] : readings.map(({ who }) => who);
+  return `${listed([...new Set(whose)].map(called.who))}: ${told.forAll}`;
 }
