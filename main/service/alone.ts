@@ -1,14 +1,13 @@
 import { type ArmyOrder, sidesOf, takeTheField } from '../../engine/armies.ts';
 import { seeded } from '../../engine/dice.ts';
-import { formatLine, type LoggedEvent } from '../../engine/lines.ts';
+import type { LoggedEvent } from '../../engine/lines.ts';
 import { afterwards } from '../../engine/stand-alone.ts';
 import type { BattleArmy, BattleEntry, BattleView, NewBattle, Refused } from '../contract.ts';
 import { worldWith } from '../own-lists.ts';
 import { type BattleFile, battleFileOf, battleKeyFor, battleKeys, playedAt, readBattleFile, readBattleText, writeBattleFile } from '../store/battle-files.ts';
-import { hashOf } from '../store/packing.ts';
 import { StoreProblem } from '../store/problems.ts';
 import { amissIn, listOf, ordersOf } from './alone-armies.ts';
-import { type BattleByHand, endOf, leftOutOf, type Resumed, resumeBattle, type ToFight } from './battle-by-hand.ts';
+import { type BattleByHand, endOf, leftOutOf, logOf, type Resumed, resumeBattle, type ToFight } from './battle-by-hand.ts';
 import { type Keeping, NO_TABLE, type Table, view } from './battle-table.ts';
 import { replayOf } from './board/replay.ts';
 import { refuse } from './refusals.ts';
@@ -31,9 +30,6 @@ const withAftermath = (battle: BattleByHand, worth: readonly [number, number], s
   ...battle,
   events: [...battle.events, ...aftermathOf(battle, worth, seed)],
 });
-
-/** The hash of all that has happened in a battle, as it is told. */
-const logOf = ({ events }: BattleByHand): string => hashOf(events.map(formatLine).join('\n'));
 
 /** A battle of its own that is open. */
 export interface Alone {

@@ -2,13 +2,14 @@ import type { World } from '../../data/shapes.ts';
 import type { Field } from '../../engine/battle-system.ts';
 import type { Outcome } from '../../engine/campaign/outcome.ts';
 import type { DiceSource } from '../../engine/dice.ts';
-import { hashBattle, type LoggedEvent } from '../../engine/lines.ts';
+import { formatLine, hashBattle, type LoggedEvent } from '../../engine/lines.ts';
 import type { BattleAction, BattleOffer } from '../../engine/rally-round-the-king/actions.ts';
 import { rallyRoundTheKing as rules, type Wanting } from '../../engine/rally-round-the-king/battle.ts';
 import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
 import { type Cast, castOf } from '../chronicle/battle-telling/cast.ts';
 import { calledBy } from '../chronicle/names.ts';
 import type { BattleOrder, BattleView, LeadersTribe, Refused } from '../contract.ts';
+import { hashOf } from '../store/packing.ts';
 import { refusedByRules } from './refusals.ts';
 
 /** A battle that is fought choice by choice on the tabletop. It is where its choices have led; nothing else is remembered. */
@@ -90,6 +91,9 @@ export function resumeBattle(fought: ToFight, orders: readonly { readonly n: num
   }
   return { battle, from: null, leftOut: 0 };
 }
+
+/** The hash of all that has happened in a battle, as it is told. */
+export const logOf = ({ events }: Pick<BattleByHand, 'events'>): string => hashOf(events.map(formatLine).join('\n'));
 
 /** What is asked, and of whom; null if the battle is over. */
 export const offerOf = ({ state }: BattleByHand): BattleOffer | null => {

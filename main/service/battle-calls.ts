@@ -8,9 +8,10 @@ import type { BattleAction } from '../../engine/rally-round-the-king/actions.ts'
 import { readBattleKey } from '../battle-key.ts';
 import { brokenBetween } from '../chronicle/names.ts';
 import type { BattleView, Happened, Refused } from '../contract.ts';
-import { ordersOf, takeBack, takeCommand } from '../store/battle-orders.ts';
+import { type CameTo, cameToLog, ordersOf, takeBack, takeCommand, writeCameTo } from '../store/battle-orders.ts';
 import { choicesOf } from '../store/fighting-again.ts';
-import { beginBattle, endOf, leftOutOf, resumeBattle, type ToFight } from './battle-by-hand.ts';
+import { isOfTheDisk } from '../store/going-wrong.ts';
+import { type BattleByHand, beginBattle, endOf, leftOutOf, logOf, resumeBattle, type ToFight } from './battle-by-hand.ts';
 import { settledBattle } from './battle-report.ts';
 import { autopilot, foughtOn, type Keeping, NO_TABLE, type Table, view } from './battle-table.ts';
 import { replayOf } from './board/replay.ts';
@@ -31,6 +32,24 @@ const toFight = ({ state, opened }: Pick<Session, 'state' | 'opened'>, muster: M
   ...leadersTribeIn(state, muster.invader.nation, muster.defender.nation),
 });
 
+/** Which orders those of the battle on the table are. */
+const ordersAt = ({ branch, choice }: Pick<Session, 'branch' | 'choice'>, { made }: BattleByHand): Omit<CameTo, 'log'> => ({
+  branch,
+  choice: choice + 1,
+  n: made.at(-1)?.n ?? 0,
+});
+
+/** Notes what the orders of the battle on the table have come to: where a rule is mended before it is opened again, it says so. */
+function noteCameTo(session: Session, battle: BattleByHand | null): void {
+  if (battle === null || battle.made.length === 0) return;
+  try {
+    writeCameTo(session.db, { ...ordersAt(session, battle), log: logOf(battle) });
+  } catch (error) {
+    // the orders themselves are written; what cannot be noted of them is not said
+    if (!isOfTheDisk(error)) throw error;
+  }
+}
+
 /** A campaign is opened with the battle that was being fought in it when it was closed. */
 function tableOf(session: Session): Table {
   const { db, branch, choice, opened, state } = session;
@@ -41,7 +60,10 @@ function tableOf(session: Session): Table {
     const resumed = resumeBattle(toFight(session, muster, command), orders, seeded(opened.row.seed));
     // orders that a mended rule no longer takes keep nobody from his campaign: they stay in the file, taken back
     if (resumed.from !== null) takeBack(db, branch, choice + 1, resumed.from);
-    return { battle: resumed.battle, last, told: resumed.battle.events.length, answers: 0, mended: leftOutOf(resumed) };
+    const log = cameToLog(db, ordersAt(session, resumed.battle));
+    const isTold = resumed.from !== null || log === null || log === logOf(resumed.battle);
+    const mended = isTold ? leftOutOf(resumed) : ({ toldOtherwise: true } as const);
+    return { battle: resumed.battle, last, told: resumed.battle.events.length, answers: 0, mended };
   } catch {
     // nor does what is no order at all: the battle waits
     takeBack(db, branch, choice + 1, 0);
@@ -86,10 +108,15 @@ export function keptIn(session: Session): Keeping {
       return fought;
     },
     stays: false,
-    stop: () => session.keeper.stop(),
+    stop() {
+      session.keeper.stop();
+      noteCameTo(session, session.table.battle);
+    },
     without({ battle }, from, seen) {
       takeBack(db, session.branch, session.choice + 1, from, seen);
-      return tableOf(session).battle ?? beginBattle(toFight(session, session.state.musters.find((m) => m.battle === battle)!, null));
+      const before = tableOf(session).battle;
+      noteCameTo(session, before);
+      return before ?? beginBattle(toFight(session, session.state.musters.find((m) => m.battle === battle)!, null));
     },
   };
 }

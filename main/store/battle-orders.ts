@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import { writeSettings } from './founding.ts';
 import { lineage } from './reading.ts';
 
 /** Stands among the orders of a battle, before the first of them: a player has taken command of the army of a nation nobody holds (p. 56). It is no choice of the battle. */
@@ -52,6 +53,27 @@ export function hasOrders(db: Database, branch: number, choice: number, players:
     const { by } = action as { readonly by: string };
     return by === command || players.includes(by);
   });
+}
+
+/** What the orders of the battle that is being fought have come to, after a number of them: it is told of by a choice to come. */
+export interface CameTo {
+  readonly branch: number;
+  readonly choice: number;
+  /** The number of the last order that counts. */
+  readonly n: number;
+  /** The hash of all that had happened in it. */
+  readonly log: string;
+}
+
+/** Writes down what the orders of the battle that is being fought have come to; it stands in the campaign's settings, and is no part of what it is played again from. */
+export const writeCameTo = (db: Database, cameTo: CameTo): void => writeSettings(db, { fighting: cameTo });
+
+/** The hash of all that had happened in the battle that is being fought when its last order was given; null where that was not written down, or of other orders. */
+export function cameToLog(db: Database, at: Omit<CameTo, 'log'>): string | null {
+  const { settings } = db.prepare('SELECT settings FROM campaign').get() as { settings: string };
+  const { fighting } = JSON.parse(settings) as { readonly fighting?: Partial<CameTo> | null };
+  const { branch, choice, n, log } = fighting ?? {};
+  return branch === at.branch && choice === at.choice && n === at.n && typeof log === 'string' ? log : null;
 }
 
 /** What `undone` says of an order: taken back, or the first of those taken back after dice had been seen. */

@@ -6,8 +6,9 @@ import { type Alone, foundBattle, openAlone, showAlone } from '../../main/servic
 import { asksPlayer } from '../../main/service/battle-by-hand.ts';
 import { autopilot, battleLegal } from '../../main/service/battle-table.ts';
 import { battleFileOf, readBattleFile } from '../../main/store/battle-files.ts';
-import { aSeason, corner, fieldOrder, ok, serviceIn } from './serving.ts';
-import { inFile, spoil, spoilBattle, tellBattleOtherwise, tellOtherwise } from './spoiling.ts';
+import { verify } from '../../main/store/verify.ts';
+import { aSeason, corner, EVERYTHING, fieldOrder, ok, serviceIn } from './serving.ts';
+import { inFile, spoil, spoilBattle, tellBattleOtherwise, tellFightingOtherwise, tellOtherwise } from './spoiling.ts';
 
 /** What was begun under other rules opens as far as it goes by those of today: a choice that these refuse stands here for one that they take no more, another face of a die for what they tell no more. */
 
@@ -81,6 +82,58 @@ test('a course that was left and cannot be played on as it stood is returned to 
   const [course] = ok(await handlers.courses({ key }));
   const standing = ok(await handlers.returnTo({ key, course: course!.course }));
   expect([standing.choice, standing.leftOut]).toEqual([left.choice - 1, 1]);
+});
+
+/** A campaign with a battle of its player's, in which the general has given so many orders for him; it is closed. */
+async function foughtIn(name: string, orders: number): Promise<{ readonly key: string; readonly battle: string }> {
+  const { key } = ok(
+    await handlers.foundCampaign(corner({ name, seed: 3, years: null, battles: 'rrtk', settings: { ...EVERYTHING, asks: 'battles', everyBattle: true } })),
+  );
+  const { waiting } = ok(await handlers.playOn({ key, until: 'season' }));
+  if (waiting.what !== 'battles') throw new Error('no battle waits');
+  const { battle, mayCommand } = waiting.battles[0]!;
+  let view = ok(await handlers.openBattle({ key, battle, ...(mayCommand[0] === undefined ? {} : { command: mayCommand[0] }) }));
+  for (let n = 0; n < orders || view.offer?.isPlayers !== true; n++) view = ok(await handlers.autopilot({ key, choices: 1 }));
+  ok(await handlers.closeCampaign({ key }));
+  return { key, battle };
+}
+
+test('a battle within a campaign whose orders come to something else than they did says so too, until it goes on', async () => {
+  const { key, battle } = await foughtIn('Fought otherwise', 30);
+  const opened = async (): Promise<BattleView> => {
+    ok(await handlers.openCampaign({ key }));
+    return ok(await handlers.openBattle({ key, battle }));
+  };
+  // nothing has been mended
+  const first = await opened();
+  expect(first.choice).toBeGreaterThanOrEqual(30);
+  expect(first).not.toHaveProperty('toldOtherwise');
+  ok(await handlers.closeCampaign({ key }));
+  tellFightingOtherwise(fileOf(key));
+  const seen = await opened();
+  expect([seen.choice, seen.toldOtherwise, seen.leftOut]).toEqual([first.choice, true, undefined]);
+  expect(ok(await handlers.autopilot({ key, choices: 1 }))).not.toHaveProperty('toldOtherwise');
+  // what is noted now is what it has come to, after an order was taken back as well
+  ok(await handlers.closeCampaign({ key }));
+  expect(await opened()).not.toHaveProperty('toldOtherwise');
+  ok(await handlers.undo({ key }));
+  ok(await handlers.closeCampaign({ key }));
+  expect(await opened()).not.toHaveProperty('toldOtherwise');
+  ok(await handlers.closeCampaign({ key }));
+  tellFightingOtherwise(fileOf(key));
+  expect((await opened()).toldOtherwise).toBe(true);
+  ok(await handlers.closeCampaign({ key }));
+  expect(inFile(fileOf(key), verify).differences).toEqual([]);
+});
+
+test('nothing is said of a battle of whose orders nobody noted what they came to, or of other orders than it has', async () => {
+  const { key, battle } = await foughtIn('Noted otherwise', 12);
+  for (const change of ["json_set(settings, '$.fighting.n', 1, '$.fighting.log', 'another')", "json_remove(settings, '$.fighting')"]) {
+    inFile(fileOf(key), (db) => db.prepare(`UPDATE campaign SET settings = ${change}`).run());
+    ok(await handlers.openCampaign({ key }));
+    expect(ok(await handlers.openBattle({ key, battle }))).not.toHaveProperty('toldOtherwise');
+    ok(await handlers.closeCampaign({ key }));
+  }
 });
 
 /** A new battle on its own of that name: its file, and how it is opened. */

@@ -39,6 +39,11 @@ export function tellBattleOtherwise(file: string): void {
   writeFileSync(file, JSON.stringify(kept));
 }
 
+/** What was told of the orders of the battle that is fought in a campaign is not what comes of them now. */
+export function tellFightingOtherwise(file: string): void {
+  inFile(file, (db) => db.prepare("UPDATE campaign SET settings = json_set(settings, '$.fighting.log', 'another')").run());
+}
+
 /** The same of a battle on its own as of a campaign's choice; `order` counts from 1. */
 export function spoilBattle(file: string, order: number): void {
   const kept = JSON.parse(readFileSync(file, 'utf8')) as { choices: { action: Record<string, unknown> }[] };
