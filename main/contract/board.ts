@@ -50,6 +50,8 @@ export interface BoardUnit extends BoardPlace {
   readonly type: string;
   readonly name: string;
   readonly class: string;
+  /** What goes otherwise than men and horses do (pp. 31-32, 41); absent: it is none of these. */
+  readonly goesAs?: 'elephant' | 'chariot' | 'beast' | 'giant' | 'artillery';
   readonly rules: readonly string[];
   readonly rep: number;
   readonly ac: number;

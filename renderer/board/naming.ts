@@ -4,6 +4,8 @@ import { listed } from '../words.ts';
 /** What the units of a battle are called: "Knights", the second of several "Knights 2"; with its side's name where both have such. */
 export interface UnitNames {
   readonly unit: (id: string) => string;
+  /** Whether an id is a unit's of this battle. */
+  readonly isUnit: (id: string) => boolean;
   /** "Knights 1 and 2 and Archers": a body in few words. */
   readonly units: (ids: readonly string[]) => string;
   readonly nation: (id: string) => string;
@@ -54,5 +56,5 @@ export function namesOf({ units, sides }: Pick<BattleView, 'units' | 'sides'>): 
     );
   };
   const sideOf = (id: string): Pick<BoardSide, 'name' | 'told'> => sides.find(({ nation }) => nation === id) ?? { name: id };
-  return { unit: one, units: many, nation: (id) => sideOf(id).name, side: sideOf, leader: (id) => leaders.get(id) };
+  return { unit: one, isUnit: (id) => plain.has(id), units: many, nation: (id) => sideOf(id).name, side: sideOf, leader: (id) => leaders.get(id) };
 }

@@ -217,7 +217,14 @@ describe('what happened', () => {
   test('what came of one order stands together, all through a battle', () => {
     const { events } = playUnderLaws(fieldOf(46, 400, {}), 46, rules.general);
     const roots = treeOf(
-      scenesOf(events, { unit: (id) => id, units: (ids) => ids.join(), nation: (id) => id, side: (name) => ({ name }), leader: () => undefined }),
+      scenesOf(events, {
+        unit: (id) => id,
+        isUnit: () => true,
+        units: (ids) => ids.join(),
+        nation: (id) => id,
+        side: (name) => ({ name }),
+        leader: () => undefined,
+      }),
     );
     const prompted = roots.flatMap(({ scene: { after, beginsAnew } }) => (beginsAnew || after === null || after === 0 ? [] : [after]));
     expect(prompted).not.toEqual([]);

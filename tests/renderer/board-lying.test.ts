@@ -42,6 +42,7 @@ test('p. 28: a piece of the ground is drawn where the rules will lay it, and is 
 /** Whatever is named bears its id. */
 const BY_ID: Parameters<typeof detailOf>[2] = {
   unit: (id) => id,
+  isUnit: () => true,
   units: (ids) => ids.join(' and '),
   nation: (id) => id,
   side: (name) => ({ name }),
@@ -106,6 +107,7 @@ test('what the general would order is told with how far, by how much or who', ()
   const told = new Set<string>();
   const names = {
     unit: (id: string) => id,
+    isUnit: () => true,
     units: (ids: readonly string[]) => `${ids.length}`,
     nation: (id: string) => id,
     side: (name: string) => ({ name }),

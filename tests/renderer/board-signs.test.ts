@@ -39,12 +39,15 @@ test('a hero is told as one, and what a unit bears; his stand has room for his R
 });
 
 test('p. 69: a Rogue Dragon leads itself, with a leader’s flag and no leader beside it (ruling 75)', () => {
-  const led = (name: string): string => traitsOf(unit('d', { name: 'Rogue Dragon', leader: { rank: 'cinc', name } }));
-  expect([led('Rogue Dragon'), led('King Odo')].map((traits) => traits.split('; ').at(-1))).toEqual(['leads itself', 'with King Odo']);
+  const led = (id: string, name: string): string => traitsOf(unit(id, { name: 'Dragons', leader: { rank: 'cinc', name } }));
+  expect([led('rogue-dragon-treyine-986-1', 'Dragons'), led('d', 'Dragons')].map((traits) => traits.split('; ').at(-1))).toEqual([
+    'leads itself',
+    'with Dragons',
+  ]);
 });
 
 test('p. 69: a Rogue Dragon has a sign of its own, which no other beast has, however large', () => {
-  const signs = ['rogue-dragon-treyine-986-1', 'giants-1'].map((id) => troopsOf(unit(id, { type: 'monster', depth: 2.36 })));
+  const signs = ['rogue-dragon-treyine-986-1', 'giants-1'].map((id) => troopsOf(unit(id, { type: 'monster', goesAs: 'beast' })));
   expect(signs).toEqual(['dragon', 'beast']);
   expect(SIGNS.dragon.fill).not.toBe(SIGNS.beast.fill);
 });

@@ -87,7 +87,7 @@ describe('the table in words', () => {
 });
 
 test('what a stand is, for its sign and in a line', () => {
-  expect([troopsOf(UNITS[0]!), troopsOf({ ...UNITS[0]!, isDismounted: true }), troopsOf({ ...UNITS[0]!, depth: 1.575, type: 'elephants' })]).toEqual([
+  expect([troopsOf(UNITS[0]!), troopsOf({ ...UNITS[0]!, isDismounted: true }), troopsOf({ ...UNITS[0]!, goesAs: 'elephant' })]).toEqual([
     'mounted-melee',
     'foot-melee',
     'elephant',

@@ -158,3 +158,17 @@ test('p. 28: of several hills each is asked about by its section and its number'
   }
   expect(Math.max(...asked)).toBeGreaterThan(1);
 });
+
+test('pp. 31-32, 41: what goes otherwise than men and horses do is told by the board, whatever its row is called', () => {
+  const goes = new Map<string, Set<string | undefined>>();
+  for (const seed of [1, 2, 3, 4, 5, 6, 7, 8]) {
+    const { troops } = restsOf(seed).next().value!.state;
+    const { units } = viewOf(restsOf(seed).next().value!, SEEN);
+    for (const [n, unit] of units.entries()) {
+      const { movesAs } = troops[n]!.listed;
+      expect(unit.goesAs === 'elephant' ? 'beast' : unit.goesAs).toBe(movesAs);
+      goes.set(unit.type, (goes.get(unit.type) ?? new Set()).add(unit.goesAs));
+    }
+  }
+  expect([...goes.values()].flatMap((all) => [...all]).filter((one) => one !== undefined).length).toBeGreaterThan(2);
+});

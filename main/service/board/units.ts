@@ -9,7 +9,7 @@ import { rangeOf } from '../../../engine/rally-round-the-king/shooting/fire-targ
 import { type BattleState, idOf, idsOf, type LaidPiece, type SideIndex } from '../../../engine/rally-round-the-king/state.ts';
 import { bodyOf, isInMelee } from '../../../engine/rally-round-the-king/table/bodies.ts';
 import { reachOf, unitPace } from '../../../engine/rally-round-the-king/table/paces.ts';
-import { isGun, isHero, isMounted, STAND_WIDTH } from '../../../engine/rally-round-the-king/troops.ts';
+import { isElephant, isGun, isHero, isMounted, STAND_WIDTH } from '../../../engine/rally-round-the-king/troops.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
 import { TERRAIN_WORDS } from '../../chronicle/battle-telling/tabletop-words.ts';
 import { sentence } from '../../chronicle/words.ts';
@@ -67,6 +67,14 @@ function fliesOf(state: BattleState, unit: number): Pick<BoardUnit, 'flies'> {
   return { flies: isFlyer(state, unit) ? null : shipPace(state, unit) };
 }
 
+/** What goes otherwise than men and horses do; who has got off his chariot is on foot. */
+function goesAs(state: BattleState, unit: number): Pick<BoardUnit, 'goesAs'> {
+  const troop = state.troops[unit]!;
+  const { movesAs } = troop.listed;
+  if (movesAs === undefined || state.units[unit]!.dismounted) return {};
+  return { goesAs: isElephant(troop) ? 'elephant' : movesAs };
+}
+
 function boardUnit(state: BattleState, cast: Cast, players: readonly [boolean, boolean], unit: number): BoardUnit {
   const { side, listed } = state.troops[unit]!;
   const { x, y, heading, width, depth, status, hits, active, done, dismounted, charging, fording, rampage, stakes, air } = state.units[unit]!;
@@ -82,6 +90,7 @@ function boardUnit(state: BattleState, cast: Cast, players: readonly [boolean, b
     type: listed.id,
     name: unitName(state, cast, unit),
     class: listed.class,
+    ...goesAs(state, unit),
     // on foot nobody is Shock Cavalry, and no hero (pp. 8, 51)
     rules: isMounted(state, unit) ? listed.rules : listed.rules.filter((rule) => rule !== 'shock'),
     rep: listed.rep,

@@ -161,7 +161,7 @@ const hits = (n: number): string => counted(n, 'hit');
 type Kind<K extends LoggedEvent['kind']> = Extract<LoggedEvent, { kind: K }>;
 
 /** Whether a leader is on the table as a unit: a hero has a stand of his own (p. 51). */
-const isUnit = (names: UnitNames, leader: string | null): boolean => leader !== null && names.unit(leader) !== 'a unit';
+const isUnit = (names: UnitNames, leader: string | null): boolean => leader !== null && names.isUnit(leader);
 
 /** A leader by name, or whose he is. */
 const leaderOf = ({ leader, nation }: { readonly leader: string | null; readonly nation: string }, names: UnitNames): string =>
@@ -169,7 +169,7 @@ const leaderOf = ({ leader, nation }: { readonly leader: string | null; readonly
 
 function chose({ by, choice, of }: Kind<'chose'>, names: UnitNames): Sentence | null {
   if (!TOLD_ALONE.includes(choice)) return null;
-  const about = of.filter((id) => names.unit(id) !== 'a unit');
+  const about = of.filter(names.isUnit);
   return says(`${sideDoes(names, by, 'chooses')} ${CHOICE_WORDS[choice] ?? plainly(choice)}${about.length === 0 ? '' : ` (${names.units(about)})`}`, about);
 }
 

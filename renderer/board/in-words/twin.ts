@@ -22,14 +22,17 @@ export function clockOf(heading: number): string {
 
 const inches = (n: number): string => counted(Math.round(n * 10) / 10, 'inch', 'inches');
 
-/** A place: "centre, near: 24 inches across, 8 up, facing 12 o’clock". */
-export function spotInWords(place: Omit<BoardPlace, 'unit'>, lie: Lie): string {
+/** Where a place is, and the hour on the clock that it faces. */
+function spotOf(place: Omit<BoardPlace, 'unit'>, lie: Lie): readonly [where: string, hour: string] {
   const { x, y, heading } = lie.seen(place);
-  return `${sectorOf({ x, y }, lie)}: ${Math.round(x * 10) / 10} across, ${Math.round(y * 10) / 10} up, facing ${clockOf(heading)}`;
+  return [`${sectorOf({ x, y }, lie)}: ${Math.round(x * 10) / 10} across, ${Math.round(y * 10) / 10} up`, clockOf(heading)];
 }
 
+/** A place: "centre, near: 24 inches across, 8 up, facing 12 o’clock". */
+export const spotInWords = (place: Omit<BoardPlace, 'unit'>, lie: Lie): string => spotOf(place, lie).join(', facing ');
+
 /** The same in so few words that it goes on one line: "centre, near: 24 across, 8 up, 12 o’clock". */
-export const spotBriefly = (place: Omit<BoardPlace, 'unit'>, lie: Lie): string => spotInWords(place, lie).replace(' facing', '');
+export const spotBriefly = (place: Omit<BoardPlace, 'unit'>, lie: Lie): string => spotOf(place, lie).join(', ');
 
 const footprint = (unit: BoardUnit): Footprint => unit;
 

@@ -23,18 +23,20 @@ export type Troops =
 /** How deep a stand of elephants, chariots, artillery and monsters is at the least, in inches. */
 const LARGE = 1.5;
 
+const ON_FOOT: Readonly<Record<string, string>> = {
+  'mounted-melee': 'foot-melee',
+  'mounted-missile': 'foot-missile',
+  'mounted-skirmish': 'foot-skirmish',
+};
+
 /** Its class as it now goes: who has got off is on foot. */
-const classOf = ({ class: of, isDismounted }: BoardUnit): string => (isDismounted ? of.replace('mounted', 'foot') : of);
+const classOf = ({ class: of, isDismounted }: BoardUnit): string => (isDismounted ? (ON_FOOT[of] ?? of) : of);
 
 /** What a stand is, for the sign it bears. */
 export function troopsOf(unit: BoardUnit): Troops {
-  const { type, class: of, rules, depth } = unit;
+  const { rules, goesAs } = unit;
   if (isDragonUnit(unit.unit)) return 'dragon';
-  if (depth >= LARGE) {
-    if (type.includes('elephant') || type.includes('mammoth')) return 'elephant';
-    if (type.includes('chariot') || type.includes('wagon')) return 'chariot';
-    return (rules.includes('engine') || rules.includes('cannon')) && !of.endsWith('melee') ? 'artillery' : 'beast';
-  }
+  if (goesAs !== undefined) return goesAs === 'giant' ? 'beast' : goesAs;
   const known = classOf(unit) as Troops;
   return known === 'foot-melee' && rules.includes('pike') ? 'pike' : known;
 }
@@ -238,7 +240,7 @@ export function statesOf(unit: BoardUnit): readonly string[] {
 export function traitsOf(unit: BoardUnit): string {
   const rules = unit.rules.map((rule) => wordFor(RULE_WORDS, rule).toLowerCase());
   const leads =
-    unit.leader === null ? '' : unit.leader.rank === 'hero' ? '; a hero' : unit.leader.name === unit.name ? '; leads itself' : `; with ${unit.leader.name}`;
+    unit.leader === null ? '' : unit.leader.rank === 'hero' ? '; a hero' : isDragonUnit(unit.unit) ? '; leads itself' : `; with ${unit.leader.name}`;
   const numbers = `Rep ${unit.rep}, AC ${unit.ac}, ${counted(unit.figures, 'figure')}`;
   return `${wordFor(CLASS_WORDS, classOf(unit))}; ${numbers}${rules.length === 0 ? '' : `; ${listed(rules)}`}${leads}`;
 }
