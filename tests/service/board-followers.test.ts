@@ -125,7 +125,7 @@ test.for([
       /^The War Horn of Naz-Goth of Zamba was borne by a unit that routed\.$/,
     ],
   ],
-  [2, 0, 'wounded', [/^Hero .+ of the Mountain Giants is carried wounded from the field\.$/]],
+  [20, 1, 'wounded', [/^Hero .+ of the Centaurs is carried wounded from the field\.$/]],
   [4, 0, undefined, [/^The magic user .+ of Demeskeen is dead\.$/]],
   [10, 1, undefined, [/^The magic user .+ of Mirish is gone into a Gate\.$/, /^The Fiddle of Calling of Mirish has vanished into the Gate\.$/]],
 ] as const)(
