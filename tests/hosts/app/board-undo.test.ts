@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createService } from '../../../main/service/service.ts';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { corner, fieldOrder, ok } from '../../service/serving.ts';
-import { drawUpByThePlan, fightOn, isAsked, lay, question, standsOn, started, withoutPauses } from './fighting.ts';
+import { drawUpByThePlan, fightOn, isAsked, lay, question, standsOn, started, startedAnew, withoutPauses } from './fighting.ts';
 import { byMouse } from './hands.ts';
 import { inSoak } from './in-soak.ts';
 import { openedApp } from './opening.ts';
@@ -125,7 +125,7 @@ inSoak('in a second tab Continue does not answer what was asked since in the fir
   ok(await service.handlers.autopilot({ key, choices: 40 }));
   await service.close();
   const tab = async (): Promise<Page> => {
-    const { page } = await started(app);
+    const { page } = await startedAnew(app);
     await page.getByRole('button', { name: /^Fight on.*In two tabs$/ }).click();
     await isAsked(page);
     return page;
@@ -153,7 +153,7 @@ inSoak('where one tab goes to the library the other plays on: the campaign is op
   const { key } = ok(await service.handlers.foundCampaign(corner({ name: 'Left by one', players: [], years: null })));
   await service.close();
   const tab = async (): Promise<Page> => {
-    const { page } = await started(app);
+    const { page } = await startedAnew(app);
     await page.goto(app.address(key));
     await page.getByRole('button', { name: 'Next season' }).waitFor();
     return page;

@@ -18,10 +18,14 @@ interface Started {
 
 const inBattle = new WeakMap<OpenedApp, Started>();
 
-async function opened(app: OpenedApp): Promise<Started> {
+const waitsAtTheStart = (page: Page): Promise<void> => page.getByRole('button', { name: 'Battle', exact: true }).waitFor();
+
+/** A page of its own on the start screen, beside those there are, and what it complains of. */
+export async function startedAnew(app: OpenedApp): Promise<Started> {
   const page = await app.newTab({ viewport: { width: 960, height: 640 }, colorScheme: 'light', reducedMotion: 'reduce' });
   const complaints = complaintsOf(page);
   await page.goto(app.address());
+  await waitsAtTheStart(page);
   return { page, complaints };
 }
 
@@ -29,11 +33,11 @@ async function opened(app: OpenedApp): Promise<Started> {
 export async function started(app: OpenedApp): Promise<Started> {
   const before = inBattle.get(app);
   const isLeft = before !== undefined && !before.page.isClosed();
-  const now = isLeft ? before : await opened(app);
+  const now = isLeft ? before : await startedAnew(app);
   inBattle.set(app, now);
   onTestFailed(() => now.page.close());
   if (isLeft && !(await mayPress(now.page, 'Battle'))) await byMouse(now.page).press('Library');
-  await now.page.getByRole('button', { name: 'Battle', exact: true }).waitFor();
+  await waitsAtTheStart(now.page);
   return now;
 }
 
