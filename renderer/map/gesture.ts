@@ -19,15 +19,18 @@ const FILLED = 0.97;
 /** The part of the map's height at its top that is sea: that may lie below what covers the window there. */
 const SEA = 0.019;
 
+/** Pixels at the foot of the window that its frame takes: the south coast keeps clear of them. */
+const FRAME = 8;
+
 /** Pixels to a map unit when the whole map is in the window, and no land of it below what covers the window at its top. */
 export const wholeScale = ({ width, height, mapWidth, mapHeight, covered = 0 }: Sheet): number =>
-  Math.max(0.02, Math.min(FILLED * Math.min(width / mapWidth, height / mapHeight), (height - covered) / (mapHeight * (1 - SEA))));
+  Math.max(0.02, Math.min(FILLED * Math.min(width / mapWidth, height / mapHeight), (height - covered - FRAME) / (mapHeight * (1 - SEA))));
 
 /** Where the whole map lies in the middle of the window. */
 function wholeMap(sheet: Sheet): ZoomTransform {
   const k = wholeScale(sheet);
   const room = sheet.height - k * sheet.mapHeight;
-  return zoomIdentity.translate((sheet.width - k * sheet.mapWidth) / 2, Math.max(room / 2, Math.min(room, sheet.covered ?? 0))).scale(k);
+  return zoomIdentity.translate((sheet.width - k * sheet.mapWidth) / 2, Math.max(room / 2, Math.min(room - FRAME, sheet.covered ?? 0))).scale(k);
 }
 
 /** Moves the map by hand. */
