@@ -95,17 +95,32 @@ export interface WaitingBattle {
   readonly atStake?: string;
 }
 
-/** An army that takes the field; its strength as a decision has it: "15 units, 382 points, War Rating 3". */
+/** An army that takes the field. */
 export interface WaitingSide {
   readonly nation: string;
   readonly units: number;
-  readonly strength: string;
+  /** All that the board counts for it: its units, and who and what goes with them. */
+  readonly points: number;
+  /** Its CinC's own (p. 9). */
+  readonly warRating: number;
+  /** Who and what goes with its units, each at its points, and what captains make of its War Rating: "one magic user (40 points)"; of a Rogue Dragon what it is. Empty where there is nothing. */
+  readonly besides: string;
 }
 
 /** Something to know before one decides: a cost, the odds where the book gives them, what is at stake. */
 export interface Fact {
   readonly text: string;
   readonly page: number | null;
+  /** The same as a table, where numbers are compared: it stands in place of the text. */
+  readonly table?: FactTable;
+}
+
+/** Numbers that are compared before one decides: the first cell of a row says what it is of; `note` goes with it. */
+export interface FactTable {
+  readonly caption: string;
+  /** What stands in the columns after the first. */
+  readonly columns: readonly string[];
+  readonly rows: readonly { readonly name: string; readonly note?: string; readonly cells: readonly string[] }[];
 }
 
 /** A choice in words. */

@@ -1,4 +1,3 @@
-import type { FieldedSide } from '../../engine/battle-system.ts';
 import { standsThere } from '../../engine/campaign/armies/placing.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { isDragon } from '../../engine/campaign/special-peoples/dragons.ts';
@@ -11,10 +10,10 @@ import { type NationId, nationId } from '../../engine/ids.ts';
 import { battleKey } from '../battle-key.ts';
 import { type Names, namesOf } from '../chronicle/names.ts';
 import { winnersOf, wonInWords } from '../chronicle/review.ts';
-import type { Standing, Waiting, WaitingSide } from '../contract.ts';
+import type { Standing, Waiting } from '../contract.ts';
 import { foughtOn } from './battle-table.ts';
 import { decisionInWords } from './decision-words.ts';
-import { broughtAgainst, sideInWords } from './decisions/sides.ts';
+import { broughtAgainst, sideInFigures } from './decisions/sides.ts';
 import { leadersTribeIn } from './leaders-tribe.ts';
 import { markOfBattle, markOfCourse } from './mark.ts';
 import type { Session } from './session.ts';
@@ -36,8 +35,6 @@ function overIn({ opened, state }: Pick<Session, 'opened' | 'state'>): Waiting {
   const winners = winnersOf(standing, holder);
   return { what: 'over', winners, won: wonInWords(winners, namesOf(lands.world)), page: holder === null ? 60 : 63, standing };
 }
-
-const waitingSide = (side: FieldedSide): WaitingSide => ({ nation: side.nation, units: side.units.length, strength: sideInWords(side) });
 
 /** What a battle against a Rogue Dragon decides (p. 69, ruling 75). */
 function dragonAtStake(names: Names, host: NationId): string {
@@ -62,8 +59,8 @@ export function waitingOf(session: Session): Waiting {
         battle: muster.battle,
         key: battleKey(muster.battle, state.now),
         province: muster.province,
-        invader: waitingSide(invader),
-        defender: waitingSide(defender),
+        invader: sideInFigures(invader),
+        defender: sideInFigures(defender),
         isPlayers: isPlayersBattle(state, muster),
         fighting: fought?.battle === muster.battle ? { turn: fought.state.turn } : null,
         mayCommand: commandable(state, muster),

@@ -3,7 +3,7 @@ import type { CampaignSettings, Waiting, WaitingBattle } from '../../main/contra
 import { battlesWait, mustChoose, shownOf, waitsFor } from '../../renderer/campaign/waits.ts';
 
 const DECISION = { what: 'decision', kind: 'recruit' } as Waiting;
-const SIDE = { nation: 'ekra', units: 9, strength: '' };
+const SIDE = { nation: 'ekra', units: 9, points: 180, warRating: 3, besides: '' };
 const battle = (isPlayers: boolean, turn: number | null = null): WaitingBattle => ({
   battle: '',
   key: '',

@@ -51,11 +51,14 @@ test('what waits to be fought is told with what either side takes the field with
   const view = ok(await handlers.openBattle({ key, battle: name }));
   if (waiting.waiting.what !== 'battles') throw new Error('no battle waits');
   const { invader, defender } = waiting.waiting.battles[0]!;
-  for (const { nation, units, strength } of [invader, defender]) {
-    const side = view.sides.find((one) => one.nation === nation)!;
-    const alone = `^${units} units?, ${side.points} points, War Rating ${side.warRating}(, |; |$)`;
-    const withOthers = `^${units} units?, \\d+ points, War Rating ${side.warRating}; with them .*: ${side.points} points in all`;
-    expect(strength).toMatch(new RegExp(`${alone}|${withOthers}`));
+  for (const { nation, units, points, warRating, besides } of [invader, defender]) {
+    const at = view.sides.findIndex((one) => one.nation === nation);
+    const side = view.sides[at]!;
+    expect([points, warRating]).toEqual([side.points, side.warRating]);
+    const own = view.units.filter((one) => one.side === at && one.leader?.rank !== 'hero');
+    const alone = own.reduce((sum, { cost }) => sum + cost, 0);
+    const others = [...besides.matchAll(/\((\d+) points\)/g)].reduce((sum, [, of]) => sum + Number(of), 0);
+    expect([own.length, alone + others]).toEqual([units, points]);
   }
 });
 

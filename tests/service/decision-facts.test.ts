@@ -39,7 +39,7 @@ function questions(kinds: readonly string[]): Put[] {
   return found;
 }
 
-const PUT = questions(['hire-company', 'respond', 'two-fronts', 'divide', 'retreat']);
+const PUT = questions(['hire-company', 'recruit', 'respond', 'two-fronts', 'divide', 'retreat']);
 const of = (kind: string): Put[] => PUT.filter(({ question }) => question.kind === kind);
 const factsOf = ({ told }: Put): string => told.facts.map(({ text }) => text).join('\n');
 const nationIn = ({ state, question }: Put) => state.nations.find(({ id }) => id === question.by)!;
@@ -97,6 +97,34 @@ test('p. 59: every end that the Will to Fight may have is told with its chances 
     expect(facts).toMatch(/If the battle is lost, .* is lost with it\nIf the battle is won, .* (becomes? the aggressor|still attacks?)/);
   }
   expect(met.size).toBe(3);
+});
+
+test('pp. 10, 59: a fact that is a table has in it what its text says: every case of the Will to Fight comes to 36 ways, every list to 36 sums, and the armies are those of the text', () => {
+  const tables = [...of('respond'), ...of('recruit')].flatMap(({ state, question }) =>
+    put(state, question).told.facts.filter(({ table }) => table !== undefined),
+  );
+  const captions = new Set<string>();
+  for (const { text, table } of tables) {
+    const { caption, rows, columns } = table!;
+    captions.add(caption.replace(/ list of .* brings$/, ' list'));
+    for (const { cells } of rows) expect(cells.length).toBe(columns.length);
+    const ways = (cell: string | undefined): number => (cell === '–' ? 0 : Number(cell?.replace(/ in 36$/, '')));
+    if (caption === 'The armies')
+      for (const { cells, note } of rows) {
+        expect(text).toMatch(new RegExp(`${cells[0]} units?, \\d+ points, War Rating ${cells[2]}`));
+        expect(text).toMatch(new RegExp(note === undefined ? `${cells[1]} points, War Rating` : `${cells[1]} points( in all|, War Rating)`));
+      }
+    else if (caption.startsWith('The Will to Fight'))
+      for (const { name, cells } of rows) {
+        expect(text.toLowerCase()).toContain(`${name.toLowerCase()}, against ${cells[0]}: `);
+        expect(cells.slice(1).reduce((sum, cell) => sum + ways(cell), 0)).toBe(36);
+      }
+    else {
+      for (const { name, cells } of rows) expect(text).toContain(`${name} (${cells[0]} points) ${cells[1]}`);
+      expect(rows.reduce((sum, { cells }) => sum + ways(cells[1]), 0)).toBe(36);
+    }
+  }
+  expect([...captions].sort()).toEqual(['A roll on the list', 'The Will to Fight test, if nothing else befalls, in ways of 36', 'The armies']);
 });
 
 test('p. 59: with National Morale 0 one die passed takes nothing away: it is told as carrying on (ruling C2)', () => {

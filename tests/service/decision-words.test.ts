@@ -74,7 +74,7 @@ test('what it costs, brings and how likely it is is told', () => {
   });
   expect(told.get('recruit')!.join('\n')).toMatch(/^How will .* use .* recruiting rolls?\?\n(.*\n)*A roll on the list of .* in 36/);
   expect(told.get('respond')!.join('\n')).toMatch(
-    /with \d+ units?, \d+ points, War Rating \d(, \d with .*)?(; with them .*)?(: \d+ points in all)?\n.* with \d+ units?, \d+ points, War Rating \d/,
+    /with \d+ units?, \d+ points, War Rating \d(, \d with .*)?(; with them .*)?(: \d+ points in all)?; .* with \d+ units?, \d+ points, War Rating \d/,
   );
 });
 

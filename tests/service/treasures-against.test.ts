@@ -23,6 +23,6 @@ test('pp. 61-64: a battle that waits says which treasures come to its field agai
   ]);
   for (const { invader, defender, against } of waited) {
     const enemy = invader.nation === 'treyine' ? defender : invader;
-    expect(/Spear|Drums|Fiddle|Pipes|Book|Light|Harlapane/.test(enemy.strength)).toBe(against !== undefined);
+    expect(/Spear|Drums|Fiddle|Pipes|Book|Light|Harlapane/.test(enemy.besides)).toBe(against !== undefined);
   }
 });

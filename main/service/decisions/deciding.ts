@@ -6,7 +6,7 @@ import type { Step, StepKind, StepOf } from '../../../engine/campaign/steps.ts';
 import type { NationId, WarId } from '../../../engine/ids.ts';
 import type { Names } from '../../chronicle/names.ts';
 import { counted, sentence } from '../../chronicle/words.ts';
-import type { Fact } from '../../contract.ts';
+import type { Fact, FactTable } from '../../contract.ts';
 import { armyRatingInWords } from '../army-rating.ts';
 
 /** Who decides what, where and how things are called. */
@@ -38,6 +38,9 @@ export type Choices<Ids extends ChoiceId> = Readonly<Record<Ids, ChoiceTelling>>
 
 /** A fact beside a decision, with its page. */
 export const fact = (text: string, page: number | null = null): Fact => ({ text: sentence(text), page });
+
+/** The same, told as a table where there is room for one. */
+export const tabled = (text: string, page: number | null, table: FactTable): Fact => ({ ...fact(text, page), table });
 
 /** The step that asks, as the kind it is; it is a bug of ours if it is another. */
 export function stepOf<Kind extends StepKind>({ step }: Deciding, kind: Kind): StepOf<Kind> {

@@ -10,19 +10,24 @@ import { type ArmyUnit, enemyIn, nationOf, warsOf } from '../../../engine/campai
 import { heroAc, heroRep } from '../../../engine/heroes.ts';
 import { type NationId, type ProvinceId, provinceId } from '../../../engine/ids.ts';
 import { grouped } from '../../chronicle/page.ts';
-import { BANNER_NAMES, counted, inWords, listed } from '../../chronicle/words.ts';
+import { BANNER_NAMES, counted, inWords, listed, sentence } from '../../chronicle/words.ts';
 import type { Fact } from '../../contract.ts';
 import { DOES } from '../treasure-words.ts';
 import { chanceOfSums } from './chances.ts';
-import { type Choices, type Deciding, fact, ledInstead, type Question, rolls, rollsInHand, unitInWords, unitsInWords, us } from './deciding.ts';
+import { type Choices, type Deciding, fact, ledInstead, type Question, rolls, rollsInHand, tabled, unitInWords, unitsInWords, us } from './deciding.ts';
 import { oddsOfKeepingHero } from './hiring.ts';
 
 /** What one roll on a list brings, its points as it comes to this nation (p. 68), and how often (p. 10). */
 function oddsOn({ state, lands, nation, names }: Deciding, list: string): Fact {
   const weak = weakness(state, nation.id);
   const units = lands.list(list).units.filter(({ recruits }) => recruits.length > 0);
-  const brought = units.map(({ id, name, recruits }) => `${name} (${lands.listed({ list, type: id, ...weak }).cost} points) ${chanceOfSums(recruits)}`);
-  return fact(`a roll on the list of ${names.nation(list)} brings ${listed(brought)}`, 10);
+  const brought = units.map(({ id, name, recruits }) => ({ name, cost: lands.listed({ list, type: id, ...weak }).cost, chance: chanceOfSums(recruits) }));
+  const what = `a roll on the list of ${names.nation(list)} brings`;
+  return tabled(`${what} ${listed(brought.map(({ name, cost, chance }) => `${name} (${cost} points) ${chance}`))}`, 10, {
+    caption: sentence(what),
+    columns: ['Points', 'Chance'],
+    rows: brought.map(({ name, cost, chance }) => ({ name, cells: [`${cost}`, chance] })),
+  });
 }
 
 /** Whom the nation is at war with. */

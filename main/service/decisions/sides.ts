@@ -7,6 +7,7 @@ import { ratingOf } from '../../chronicle/battle-telling/leading.ts';
 import type { Names } from '../../chronicle/names.ts';
 import { theTreasure } from '../../chronicle/treasures.ts';
 import { BANNER_NAMES, counted, listed, sentence } from '../../chronicle/words.ts';
+import type { WaitingSide } from '../../contract.ts';
 import { strength } from './deciding.ts';
 
 /** Somebody or something at its points; what has no price stands alone. */
@@ -35,10 +36,10 @@ export function broughtAgainst({ nation, treasures }: FieldedSide, { nation: cal
   return treasures.length === 0 ? null : `${sentence(called(nation))} ${does(nation, 'brings')} ${listed(treasures.map(theTreasure))} against you.`;
 }
 
-/** A Rogue Dragon, which is on no list: "84 points, War Rating 1; Rep 8, AC 8, four figures; …" (pp. 69-70). */
-function dragonInWords({ units, warRating }: FieldedSide): string {
-  const { cost, rep, ac, figures } = units[0]!.listed;
-  return `${cost} points, War Rating ${warRating}; Rep ${rep}, AC ${ac}, ${counted(figures, 'figure')}; it flies, spreads terror and breathes fire (p. 70)`;
+/** What a Rogue Dragon is, which is on no list: "Rep 8, AC 8, four figures; it flies, …" (pp. 69-70). */
+function dragonInWords({ units }: FieldedSide): string {
+  const { rep, ac, figures } = units[0]!.listed;
+  return `Rep ${rep}, AC ${ac}, ${counted(figures, 'figure')}; it flies, spreads terror and breathes fire (p. 70)`;
 }
 
 /**
@@ -46,9 +47,18 @@ function dragonInWords({ units, warRating }: FieldedSide): string {
  * magic user (40 points): 263 points in all".
  */
 export function sideInWords(side: FieldedSide): string {
-  if (isDragon(side.nation)) return dragonInWords(side);
+  if (isDragon(side.nation)) return `${side.units[0]!.listed.cost} points, War Rating ${side.warRating}; ${dragonInWords(side)}`;
   const more = besides(side);
   const [units, all] = [side.units.reduce((sum, { listed }) => sum + listed.cost, 0), fieldedPoints(side)];
   const inAll = all === units ? '' : `: ${all} points in all`;
   return `${strength(side.units.length, units)}, War Rating ${ratingOf(side)}${more === '' ? '' : `; with them ${more}`}${inAll}`;
+}
+
+/** The same in figures, for a table: all the points that the board counts, and who goes with the units. A Rogue Dragon has no units of a list. */
+export function sideInFigures(side: FieldedSide): WaitingSide {
+  const { nation, units } = side;
+  if (isDragon(nation)) return { nation, units: units.length, points: units[0]!.listed.cost, warRating: side.warRating, besides: dragonInWords(side) };
+  const rating = ratingOf(side);
+  const more = [besides(side), rating === `${side.warRating}` ? '' : `War Rating ${rating}`].filter((words) => words !== '').join('; ');
+  return { nation, units: units.length, points: fieldedPoints(side), warRating: side.warRating, besides: more };
 }

@@ -17,7 +17,7 @@ import { TREASURES } from '../atlas.ts';
 import { DOES } from '../treasure-words.ts';
 import { chanceOfFaces } from './chances.ts';
 import { type Choices, type Deciding, fact, type Question, rolls, rollsInHand, stepOf, us } from './deciding.ts';
-import { armiesFacts, musterOf } from './war.ts';
+import { armiesFact, musterOf } from './war.ts';
 
 const pageOf = (id: string): number => TREASURES.find((t) => t.id === id)!.page;
 
@@ -74,7 +74,7 @@ function carryFacts(d: Deciding): Fact[] {
   const isTribal = brokenBetween(d.nation.id, enemy) !== null;
   const atHome = isTribal ? tribesLand(d.state, d.nation.id).includes(muster.province) : holderOf(d.state, muster.province) === d.nation.id;
   return [
-    ...armiesFacts(d, muster),
+    armiesFact(d, muster),
     ...mayCarry(d).map((id) => fact(`${theTreasure(id)}: ${DOES[id].text}`, DOES[id].page)),
     fact(atHome ? 'the field is in its own land' : `the field is in the land of ${d.names.nation(enemy)}`),
     fact('what is seen on a field is known to all', 62),

@@ -16,8 +16,8 @@ import { theTreasure } from '../../chronicle/treasures.ts';
 import { counted, inWords, sentence } from '../../chronicle/words.ts';
 import type { Fact } from '../../contract.ts';
 import { outOf36, waysToPass } from './chances.ts';
-import { type Choices, type Deciding, enemyOf, fact, type Question, stepOf, unitInWords, unitsInWords, us } from './deciding.ts';
-import { sideInWords } from './sides.ts';
+import { type Choices, type Deciding, enemyOf, fact, type Question, stepOf, tabled, unitInWords, unitsInWords, us } from './deciding.ts';
+import { sideInFigures, sideInWords } from './sides.ts';
 
 /**
  * What this province may come to, as the deeds of its defender that the Will to Fight test counts (p. 59). Whose last it is does not test when it is lost: he is
@@ -37,8 +37,8 @@ function endsOf(d: Deciding): readonly { readonly when: string; readonly deeds: 
 }
 
 /** What the dice of the Will to Fight test are against in each of these cases, should nothing else befall, and what they come to (p. 59). */
-function willFacts(d: Deciding): Fact[] {
-  return endsOf(d).map(({ when, deeds }, i) => {
+function willFact(d: Deciding): Fact {
+  const cases = endsOf(d).map(({ when, deeds }) => {
     const rating = d.nation.morale + modifierSum(willToFightModifiers({ ...d.nation, deeds }));
     const [none, one, both] = waysToPass(rating, WILL_TO_FIGHT.sixAlwaysFails);
     // National Morale never falls below 0 (ruling C2)
@@ -47,9 +47,17 @@ function willFacts(d: Deciding): Fact[] {
       { ways: both + one - shaken, end: 'carries on' },
       { ways: shaken, end: 'carries on with National Morale 1 lower' },
       { ways: none, end: 'loses the war' },
-    ].filter(({ ways }) => ways > 0);
-    const odds = ends.map(({ ways, end }) => `${end} ${outOf36(ways)}`).join(', ');
-    return fact(`${i === 0 ? 'the Will to Fight test, if nothing else befalls: ' : ''}${when}, against ${Math.max(0, rating)}: ${odds}`, 59);
+    ];
+    return { when, against: Math.max(0, rating), ends };
+  });
+  const told = cases.map(({ when, against, ends }) => {
+    const odds = ends.filter(({ ways }) => ways > 0).map(({ ways, end }) => `${end} ${outOf36(ways)}`);
+    return `${when}, against ${against}: ${odds.join(', ')}`;
+  });
+  return tabled(`the Will to Fight test, if nothing else befalls: ${told.join('; ')}`, 59, {
+    caption: 'The Will to Fight test, if nothing else befalls, in ways of 36',
+    columns: ['Against', 'Carries on', 'Morale −1', 'War lost'],
+    rows: cases.map(({ when, against, ends }) => ({ name: sentence(when), cells: [`${against}`, ...ends.map(({ ways }) => (ways === 0 ? '–' : `${ways}`))] })),
   });
 }
 
@@ -69,13 +77,22 @@ function wouldMeet({ state, lands, ...d }: Deciding): Muster {
 }
 
 /** Both armies of a battle, without what either has yet to say it carries there. */
-export function armiesFacts({ state, lands, names }: Deciding, muster: Muster): Fact[] {
+export function armiesFact({ state, lands, names }: Deciding, muster: Muster): Fact {
   const { invader, defender } = fieldOf(state, lands, muster);
-  const name = (id: string): string => sentence(names.nation(id));
-  return [
-    fact(`${name(invader.nation)} ${names.does(invader.nation, 'invades')} with ${sideInWords({ ...invader, treasures: [] })}`, 59),
-    fact(`${name(defender.nation)} ${names.does(defender.nation, 'answers')} with ${sideInWords({ ...defender, treasures: [] })}`, 59),
+  const sides = [
+    { side: { ...invader, treasures: [] }, does: names.does(invader.nation, 'invades') },
+    { side: { ...defender, treasures: [] }, does: names.does(defender.nation, 'answers') },
   ];
+  const told = sides.map(({ side, does }) => `${names.nation(side.nation)} ${does} with ${sideInWords(side)}`);
+  return tabled(told.join('; '), 59, {
+    caption: 'The armies',
+    columns: ['Units', 'Points', 'War Rating'],
+    rows: sides.map(({ side, does }) => {
+      const { units, points, warRating, besides } = sideInFigures(side);
+      const note = besides === '' ? {} : { note: `with ${besides}` };
+      return { name: sentence(`${names.nation(side.nation)} ${does}`), ...note, cells: [`${units}`, `${points}`, `${warRating}`] };
+    }),
+  });
 }
 
 /** What a battle for a province is fought for (p. 59). Who holds no land cannot be invaded and goes on attacking (ruling 71). */
@@ -97,7 +114,7 @@ function respondFacts(d: Deciding): Fact[] {
   const relics = state.treasures.filter(({ place }) => place.where === 'lies' && place.in === province);
   const left = provincesOf(state, nation.id).length - 1;
   return [
-    ...armiesFacts(d, wouldMeet(d)),
+    armiesFact(d, wouldMeet(d)),
     ...wagerFacts(d),
     fact(
       `given up, ${names.province(province)} is lost without a fight and ${left === 0 ? 'no province is' : `${counted(left, 'province')} ${left === 1 ? 'is' : 'are'}`} left`,
@@ -105,16 +122,17 @@ function respondFacts(d: Deciding): Fact[] {
     ),
     ...(lands.province(province).capital ? [fact(`${names.province(province)} is a capital`)] : []),
     ...relics.map(({ id }) => fact(`${theTreasure(id)} goes with the province`)),
-    ...willFacts(d),
+    willFact(d),
   ];
 }
 
 /** Lines counted from 1, those that say the same one after the other taken together. */
-function inRuns(lines: readonly string[]): { readonly from: number; readonly to: number; readonly line: string }[] {
-  const runs: { from: number; to: number; line: string }[] = [];
+function inRuns<Line>(lines: readonly Line[]): { readonly from: number; readonly to: number; readonly line: Line }[] {
+  const runs: { from: number; to: number; line: Line }[] = [];
+  const said = (line: Line): string => JSON.stringify(line);
   for (const [i, line] of lines.entries()) {
     const last = runs.at(-1);
-    if (last?.line === line) last.to = i + 1;
+    if (last !== undefined && said(last.line) === said(line)) last.to = i + 1;
     else runs.push({ from: i + 1, to: i + 1, line });
   }
   return runs;
@@ -128,13 +146,23 @@ function pursuitFacts(d: Deciding): Fact[] {
   const lines = pursued.map((unit) => {
     const row = lands.listed(unit);
     const [, one, both] = waysToPass(row.rep, CASUALTY_RECOVERY.sixAlwaysFails);
-    const odds = one === 0 ? outOf36(both) : `${outOf36(both + one)}, before a faster pursuer ${outOf36(both)}`;
-    return `${names.unit(unit.list, unit.type)}, ${row.cost} points, move ${moveOf(row)} inches, comes back ${odds}`;
+    return { name: names.unit(unit.list, unit.type), cells: [`${row.cost}`, `${moveOf(row)}″`, outOf36(both + one), outOf36(both)] };
+  });
+  const rows = inRuns(lines).map(({ from, to, line: { name, cells } }) => {
+    const which = from === to ? from : to === from + 1 ? `${from} and ${to}` : `${from} to ${to}`;
+    return { name: `${which}. ${name}`, cells };
+  });
+  const told = rows.map(({ name, cells: [points, move, back, ridden] }) => {
+    const odds = back === ridden ? back : `${back}, before a faster pursuer ${ridden}`;
+    return `${name}, ${points} points, move ${move}, comes back ${odds}`;
   });
   const free = chase.quarry.length - pursued.length;
   return [
-    fact('the first chosen pursues the first of these, and so on'),
-    ...inRuns(lines).map(({ from, to, line }) => fact(`${from === to ? from : to === from + 1 ? `${from} and ${to}` : `${from} to ${to}`}. ${line}`, 43)),
+    tabled(`the first chosen pursues the first of these, and so on: ${told.join('; ')}`, 43, {
+      caption: 'The first chosen pursues the first of these, and so on',
+      columns: ['Points', 'Move', 'Comes back', 'before a faster pursuer'],
+      rows,
+    }),
     ...(free > 0 ? [fact(`${counted(free, 'unit')} more ${free === 1 ? 'gets' : 'get'} away unpursued`, 43)] : []),
   ];
 }
