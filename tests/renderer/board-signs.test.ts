@@ -7,7 +7,9 @@ import {
   isNarrow,
   isUpsideDown,
   marksOn,
+  natureOf,
   nearMarksOn,
+  numbersOf,
   SIGNS,
   statesOf,
   swordsAt,
@@ -36,6 +38,13 @@ test('a hero is told as one, and what a unit bears; his stand has room for his R
   const [upper, lower] = both.cloths.map(({ d }) => Number(/^M-.62,(-[\d.]+)/.exec(d)![1]));
   expect(lower! - upper!).toBeGreaterThan(0.5);
   expect([bannersOf(hero), bannersOf(UNITS[0]!), hasTreasure(hero), hasTreasure(unit('b', { bears: ['bane-banner'] }))]).toEqual([null, null, true, false]);
+});
+
+test('the card of a stand has its numbers in a row and the rest in words: who cannot shoot has a dash', () => {
+  const stand = unit('a', { class: 'foot-melee', rules: ['pike'], rep: 4, ac: 2, figures: 4, move: 8, charge: 12, range: 0, cost: 20 });
+  expect(numbersOf(stand).map(({ name, is }) => `${name} ${is}`)).toEqual(['Rep 4', 'AC 2', 'Fig. 4', 'Move 8″', 'Charge 12″', 'Range –', 'Pts 20']);
+  expect(natureOf(stand)).toBe('Foot, melee; pike');
+  expect(traitsOf(stand)).toBe('Foot, melee; Rep 4, AC 2, 4 figures; pike');
 });
 
 test('p. 69: a Rogue Dragon leads itself, with a leader’s flag and no leader beside it (ruling 75)', () => {

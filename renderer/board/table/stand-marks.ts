@@ -236,13 +236,40 @@ export function statesOf(unit: BoardUnit): readonly string[] {
   return states.filter(([is]) => is).map(([, words]) => words);
 }
 
-/** What a unit is, in words: "Foot, melee; Rep 4, AC 3, 10 figures; shock". */
-export function traitsOf(unit: BoardUnit): string {
+/** Its class, what stands between, its special rules and who leads it. */
+function said(unit: BoardUnit, between: readonly string[]): string {
   const rules = unit.rules.map((rule) => wordFor(RULE_WORDS, rule).toLowerCase());
   const leads =
-    unit.leader === null ? '' : unit.leader.rank === 'hero' ? '; a hero' : isDragonUnit(unit.unit) ? '; leads itself' : `; with ${unit.leader.name}`;
-  const numbers = `Rep ${unit.rep}, AC ${unit.ac}, ${counted(unit.figures, 'figure')}`;
-  return `${wordFor(CLASS_WORDS, classOf(unit))}; ${numbers}${rules.length === 0 ? '' : `; ${listed(rules)}`}${leads}`;
+    unit.leader === null ? [] : [unit.leader.rank === 'hero' ? 'a hero' : isDragonUnit(unit.unit) ? 'leads itself' : `with ${unit.leader.name}`];
+  return [wordFor(CLASS_WORDS, classOf(unit)), ...between, ...(rules.length === 0 ? [] : [listed(rules)]), ...leads].join('; ');
+}
+
+/** What a unit is, in words: "Foot, melee; Rep 4, AC 3, 10 figures; shock". */
+export const traitsOf = (unit: BoardUnit): string => said(unit, [`Rep ${unit.rep}, AC ${unit.ac}, ${counted(unit.figures, 'figure')}`]);
+
+/** The same beside its numbers: "Foot, melee; shock". */
+export const natureOf = (unit: BoardUnit): string => said(unit, []);
+
+/** The numbers of a unit as its list has them, each with its name in short and in full; inches of a move on the ground and of a charge, 0 as a dash. */
+export function numbersOf({
+  rep,
+  ac,
+  figures,
+  move,
+  charge,
+  range,
+  cost,
+}: BoardUnit): readonly { readonly name: string; readonly full: string; readonly is: string }[] {
+  const inches = (n: number): string => (n === 0 ? '–' : `${n}″`);
+  return [
+    { name: 'Rep', full: 'Reputation', is: `${rep}` },
+    { name: 'AC', full: 'Armor class', is: `${ac}` },
+    { name: 'Fig.', full: 'Figures', is: `${figures}` },
+    { name: 'Move', full: 'Inches of a move', is: inches(move) },
+    { name: 'Charge', full: 'Inches of a charge', is: inches(charge) },
+    { name: 'Range', full: 'Inches it shoots', is: inches(range) },
+    { name: 'Pts', full: 'Points', is: `${cost}` },
+  ];
 }
 
 /** How far a unit flies, moves, charges and shoots: "Moves 8″, charges 8″ and shoots 12″". */
