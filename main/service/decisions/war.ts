@@ -160,7 +160,7 @@ function pursuitFacts(d: Deciding): Fact[] {
   return [
     tabled(`the first chosen pursues the first of these, and so on: ${told.join('; ')}`, 43, {
       caption: 'The first chosen pursues the first of these, and so on',
-      columns: ['Points', 'Move', 'Comes back', 'before a faster pursuer'],
+      columns: ['Points', 'Move', 'Comes back', 'Before a faster pursuer'],
       rows,
     }),
     ...(free > 0 ? [fact(`${counted(free, 'unit')} more ${free === 1 ? 'gets' : 'get'} away unpursued`, 43)] : []),

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TURN_SEQUENCE } from '../../../engine/campaign/turn-sequence.ts';
 import { simulateInto } from '../../../main/store/simulating.ts';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { byMouse } from './hands.ts';
@@ -81,6 +82,21 @@ describe('a campaign that has just been founded', () => {
     await page.getByRole('button', { name: 'Chronicle', exact: true }).and(page.locator('[aria-current="page"]')).waitFor();
     await page.locator('[data-province="treyine"]').dispatchEvent('click');
     await expect.poll(() => page.locator('path.found').count()).toBe(0);
+    expect(complaints).toEqual([]);
+  });
+
+  test('the parts of the season are listed in the book’s order, the one that goes on among them; Escape shuts the list, and the focus is where it was opened', async () => {
+    const { page, complaints } = await justFounded();
+    const opener = page.getByRole('button', { name: 'Parts of the season' });
+    await opener.focus();
+    await page.keyboard.press('Enter');
+    const parts = page.getByRole('list', { name: 'Parts of the season' }).getByRole('listitem');
+    expect(await parts.first().innerText()).toMatch(/^Recruiting rolls p\.\s57, done$/);
+    expect(await parts.count()).toBe(TURN_SEQUENCE.spring.length);
+    expect(await parts.and(page.locator('[aria-current=step]')).innerText()).toMatch(/, now$/);
+    await page.keyboard.press('Escape');
+    await expect.poll(() => parts.count()).toBe(0);
+    await page.locator('button:focus', { hasText: 'Parts of the season' }).waitFor();
     expect(complaints).toEqual([]);
   });
 
