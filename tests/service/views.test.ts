@@ -192,10 +192,10 @@ test('p. 69: a battle against a Rogue Dragon that waits says what it decides (ru
   }).state;
   const opened = { rules: campaign(TALOMIR), row: { world: TALOMIR } };
   const waiting = waitingOf({ opened, state, table: { battle: null } } as unknown as Parameters<typeof waitingOf>[0]);
-  const strength = '84 points, War Rating 1; Rep 8, AC 8, four figures; it flies, spreads terror and breathes fire (p. 70)';
+  const figures = { points: 84, warRating: 1, besides: 'Rep 8, AC 8, four figures; it flies, spreads terror and breathes fire (p. 70)' };
   expect(waiting).toMatchObject({
     what: 'battles',
-    battles: [{ invader: { nation: 'rogue-dragon', strength }, defender: { nation: 'hykar' }, mayCommand: [] }],
+    battles: [{ invader: { nation: 'rogue-dragon', ...figures }, defender: { nation: 'hykar' }, mayCommand: [] }],
   });
   expect(waiting.what === 'battles' && waiting.battles[0]!.atStake).toBe(
     'Beaten it leaves, and no dragon comes to Hykar again. If it wins it stays until Winter, and next Spring Hykar’s provinces count for no recruiting rolls (p. 69).',
