@@ -239,8 +239,7 @@ export function statesOf(unit: BoardUnit): readonly string[] {
 /** Its class, what stands between, its special rules and who leads it. */
 function said(unit: BoardUnit, between: readonly string[]): string {
   const rules = unit.rules.map((rule) => wordFor(RULE_WORDS, rule).toLowerCase());
-  const leads =
-    unit.leader === null ? [] : [unit.leader.rank === 'hero' ? 'a hero' : isDragonUnit(unit.unit) ? 'leads itself' : `with ${unit.leader.name}`];
+  const leads = unit.leader === null ? [] : [unit.leader.rank === 'hero' ? 'a hero' : isDragonUnit(unit.unit) ? 'leads itself' : `with ${unit.leader.name}`];
   return [wordFor(CLASS_WORDS, classOf(unit)), ...between, ...(rules.length === 0 ? [] : [listed(rules)]), ...leads].join('; ');
 }
 
