@@ -1,6 +1,7 @@
-import { gap, within } from '../geometry/distance.ts';
+import { farApart, gap, within } from '../geometry/distance.ts';
 import { behindFrontOf, straightAhead } from '../geometry/facing.ts';
 import { difference } from '../geometry/heading.ts';
+import { GRAIN } from '../geometry/measure.ts';
 import { type BattleState, forwardOf, onField, otherSide, rightness, type SideIndex } from '../rally-round-the-king/state.ts';
 import { frontRank } from '../rally-round-the-king/table/bodies.ts';
 import { unitPace } from '../rally-round-the-king/table/paces.ts';
@@ -74,9 +75,11 @@ function outOfFront(state: BattleState, body: readonly number[]): number | null 
     const enemy = state.units[e]!;
     for (const own of front) {
       if (enemy.melee === null && straightAhead(own, enemy, unitPace(state, e))) return null;
-      if (!within(own, enemy, least)) continue;
+      if (farApart(own, enemy, least)) continue;
+      const inches = gap(own, enemy, least + GRAIN);
+      if (inches > least + GRAIN) continue;
       nearest = e;
-      least = gap(own, enemy);
+      least = inches;
     }
   }
   if (nearest === null || isSkirmish(state, nearest)) return null;
