@@ -115,7 +115,7 @@ export interface Fact {
   readonly table?: FactTable;
 }
 
-/** Numbers that are compared before one decides: the first cell of a row says what it is of; `note` goes with it. */
+/** Numbers that are compared before one decides: the first cell of a row says what it is of, no two of them the same; `note` goes with it. */
 export interface FactTable {
   readonly caption: string;
   /** What stands in the columns after the first. */

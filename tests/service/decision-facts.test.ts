@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
 import type { BattleResult } from '../../engine/campaign/armies/hirelings.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
-import type { CampaignState } from '../../engine/campaign/state.ts';
+import { type CampaignState, withNation } from '../../engine/campaign/state.ts';
 import { nationId } from '../../engine/ids.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
 import { inWords } from '../../main/chronicle/words.ts';
@@ -125,6 +125,21 @@ test('pp. 10, 59: a fact that is a table has in it what its text says: every cas
     }
   }
   expect([...captions].sort()).toEqual(['A roll on the list', 'The Will to Fight test, if nothing else befalls, in ways of 36', 'The armies']);
+});
+
+test('p. 13: a roll on the list of the Beastmen, which has two troops of one name, tells them apart by their Rep, as each row of a table is by its name (p. 60)', () => {
+  const given = (state: CampaignState): CampaignState => withNation(state, nationId('orcs'), (n) => ({ ...n, rollsOnLists: ['beastmen'] }));
+  const { state } = inTalomir(talomir(players('orcs'), army('orcs', 'orcs', 'orcs'), given), { kind: 'recruit', nation: nationId('orcs') });
+  const { facts } = put(state, RULES.legal(state) as Question).told;
+  const { table, text } = facts.find((told) => told.text.startsWith('A roll on the list of the Beastmen'))!;
+  expect(table!.rows.map(({ name, cells }) => [name, ...cells])).toEqual([
+    ['Beastmen of Rep 3', '8', '7 in 36'],
+    ['Beastmen of Rep 4', '24', '21 in 36'],
+    ['Great Beastmen', '27', '8 in 36'],
+  ]);
+  expect(text).toContain('Beastmen of Rep 3 (8 points) 7 in 36');
+  for (const { told } of PUT)
+    for (const { table: one } of told.facts) if (one !== undefined) expect(new Set(one.rows.map(({ name }) => name)).size).toBe(one.rows.length);
 });
 
 test('p. 59: with National Morale 0 one die passed takes nothing away: it is told as carrying on (ruling C2)', () => {

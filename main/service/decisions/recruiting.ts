@@ -17,11 +17,15 @@ import { chanceOfSums } from './chances.ts';
 import { type Choices, type Deciding, fact, ledInstead, type Question, rolls, rollsInHand, tabled, unitInWords, unitsInWords, us } from './deciding.ts';
 import { oddsOfKeepingHero } from './hiring.ts';
 
-/** What one roll on a list brings, its points as it comes to this nation (p. 68), and how often (p. 10). */
+/** What one roll on a list brings, its points as it comes to this nation (p. 68), and how often (p. 10). Of troops of one name, as the Beastmen have, the Rep says which (p. 13). */
 function oddsOn({ state, lands, nation, names }: Deciding, list: string): Fact {
   const weak = weakness(state, nation.id);
   const units = lands.list(list).units.filter(({ recruits }) => recruits.length > 0);
-  const brought = units.map(({ id, name, recruits }) => ({ name, cost: lands.listed({ list, type: id, ...weak }).cost, chance: chanceOfSums(recruits) }));
+  const brought = units.map(({ id, name, recruits }) => {
+    const { cost, rep } = lands.listed({ list, type: id, ...weak });
+    const isOneOfSeveral = units.filter((unit) => unit.name === name).length > 1;
+    return { name: isOneOfSeveral ? `${name} of Rep ${rep}` : name, cost, chance: chanceOfSums(recruits) };
+  });
   const what = `a roll on the list of ${names.nation(list)} brings`;
   return tabled(`${what} ${listed(brought.map(({ name, cost, chance }) => `${name} (${cost} points) ${chance}`))}`, 10, {
     caption: sentence(what),
