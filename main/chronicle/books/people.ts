@@ -20,7 +20,7 @@ export interface PeopleBook {
   readonly hear: (event: CampaignEvent) => void;
   readonly leader: (nation: string) => string | undefined;
   readonly warRating: (nation: string) => number | undefined;
-  /** Undefined where no event says it: when tribes or the parties of a civil war have become one. */
+  /** Undefined where no event says it: of tribes, and in logs of old when tribes or the parties of a civil war have become one. */
   readonly morale: (nation: string) => number | undefined;
   /** Those of a nation, its rebels and its tribes. */
   readonly followers: (nation: string) => readonly Follower[];
@@ -79,9 +79,12 @@ export function peopleBook(world: World, rivalOf: RivalOf, known: Known = nothin
   function merged(into: string, leader: string, gone: string, heart: number | undefined): void {
     leaders.delete(gone);
     leaders.set(into, leader);
-    for (const side of [into, gone]) morale.set(side, undefined);
     morale.set(into, heart);
-    if (wholeOf(gone) === wholeOf(into)) bannersJoined(into, [gone]);
+    // who has fought another nation's Emperor for his throne goes on with his own heart and banners (p. 55)
+    if (wholeOf(gone) === wholeOf(into)) {
+      morale.set(gone, undefined);
+      bannersJoined(into, [gone]);
+    }
     // nobody holds the leader of those they have joined
     if ([into, gone].includes(captives.get(leader)?.captor ?? '')) captives.delete(leader);
   }
