@@ -1,7 +1,9 @@
 import type { ArmyList, World } from '../../data/shapes.ts';
+import { ROGUE_DRAGON_UNIT } from '../../data/tables/rogue-dragon.ts';
 import { basicTypes } from '../../engine/campaign/armies/recruiting.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { DEMON_LIST } from '../../engine/campaign/peoples.ts';
+import { ROGUE_DRAGON } from '../../engine/campaign/special-peoples/dragons.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { HERO_ROW } from '../../engine/heroes.ts';
 import { type Names, namesOf, wholeOf } from '../chronicle/names.ts';
@@ -103,6 +105,12 @@ function roll(world: World, names: Names): Roll {
   };
 }
 
+/** A Rogue Dragon, which serves nobody and fights in Spring, when the year of its coming is over (p. 69): known by its id. */
+function dragonIn(id: string): readonly (readonly [string, UnitInLog])[] {
+  const isOne = id.startsWith(`${ROGUE_DRAGON}-`) && /-\d+-\d+$/.test(id);
+  return isOne ? [[id, { name: `the ${ROGUE_DRAGON_UNIT.name}`, rep: ROGUE_DRAGON_UNIT.rep }]] : [];
+}
+
 /** What ids of a nation's units count up to: its first of the year has 1. */
 const countOf = (id: string): number => Number(id.slice(id.lastIndexOf('-') + 1));
 
@@ -141,5 +149,5 @@ export function unitsInLog(
       return named.has(id) ? [[id, { name: calledIn(names, one, name), rep: one.rep }]] : [];
     }),
   );
-  return Object.fromEntries(told);
+  return Object.fromEntries([...told, ...[...named].flatMap(dragonIn)]);
 }

@@ -7,6 +7,7 @@ import type { ToldSeason } from '../../main/contract.ts';
 import { type CampaignCalls, campaignCalls } from '../../main/service/campaign-calls.ts';
 import { playOn } from '../../main/service/playing-on.ts';
 import { closeSession, type Session } from '../../main/service/session.ts';
+import { unitsInLog } from '../../main/service/units-in-logs.ts';
 import { foundCampaign } from '../../main/store/founding.ts';
 import { simulateInto } from '../../main/store/simulating.ts';
 import { place, played } from '../store/campaigns.ts';
@@ -72,6 +73,18 @@ describe('five years of the whole land', () => {
       for (const e of eventsOf(calls, now)) kinds.add(e.kind);
     }
     for (const kind of ['basic-army-raised', 'company-hired', 'company-left', 'unit-lost', 'unit-recovered', 'battle-fought']) expect(kinds).toContain(kind);
+  });
+
+  test('p. 69: a Rogue Dragon that a season’s log names is called so, in whatever year it came; what else is named like it is no unit', () => {
+    const roll = { kind: 'roll', table: 'casualty-recovery', who: 'hykar-987-3', against: 'rogue-dragon-hykar-986-1' };
+    const phase = { kind: 'phase-began', phase: 'rogue-dragons', table: 'rogue-dragon-visits' };
+    const { 'hykar-987-3': knights, ...others } = unitsInLog(
+      session,
+      5,
+      [roll, phase].map((event) => JSON.stringify(event)),
+    );
+    expect(knights!.name).toMatch(/^Hykar’s /);
+    expect(others).toEqual({ 'rogue-dragon-hykar-986-1': { name: 'the Rogue Dragon', rep: 8 } });
   });
 
   test('every season is told, Winters too, and no line tells of an event that its log does not have', () => {
