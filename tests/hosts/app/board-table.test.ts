@@ -211,6 +211,23 @@ test('a stand that is clicked has no ring about it; one that is come to by key h
   expect(complaints).toEqual([]);
 });
 
+test('the card of a stand has all its numbers within it in the largest type, where it lies narrow too', async () => {
+  const { page, complaints } = await started(app);
+  const hand = byMouse(page);
+  await lay(page, hand, { seed: 9 });
+  await page.evaluate(() => (document.documentElement.style.fontSize = '150%'));
+  const card = page.locator('.card');
+  const over = (): Promise<number> => card.evaluate((it) => it.querySelector('table')!.getBoundingClientRect().right - it.getBoundingClientRect().right);
+  for (const spot of ['midway', 'between']) {
+    await page.locator('.stand').nth(3).focus();
+    await expect.poll(() => card.getAttribute('class')).toContain(spot);
+    expect(await over(), spot).toBeLessThan(0);
+    await hand.press('Turn the table');
+  }
+  await page.evaluate(() => (document.documentElement.style.fontSize = ''));
+  expect(complaints).toEqual([]);
+});
+
 test('marks of orders stay while another stand is looked at, which is forgotten on bare ground and with the next question', async () => {
   const { page, complaints } = await started(app);
   const hand = byMouse(page);
