@@ -102,7 +102,7 @@ export interface UnitView {
 
 /** A unit, or a hired company, that a log names. */
 export interface UnitInLog {
-  /** Whose it is and what, of several alike which: "Treyine’s Knights 2", "the Black Company in the pay of Treyine". */
+  /** Whose it is and what, of several alike which: "Treyine’s Knights 2", "the Black Company in the pay of Treyine"; a Rogue Dragon is nobody’s. */
   readonly name: string;
   /** The Rep it has by its list; null for a company, and where no list has it. */
   readonly rep: number | null;
