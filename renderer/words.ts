@@ -87,6 +87,10 @@ export const bound = (text: string): string => text.replaceAll(/\b(pp?\.) (?=\d)
 export const leftOutWords = (n: number, what: string): string =>
   `A rule has been mended since this was played: the last ${n === 1 ? what : `${n} ${what}s`} cannot be made again. It goes on from here; what was played before stays in the file.`;
 
+/** The same of a battle where no rule has been mended, but the game itself went wrong where the first of its last `n` orders was given again. */
+export const wentWrongWords = (n: number): string =>
+  `Something went wrong in the game itself where this was opened again: the last ${n === 1 ? 'order' : `${n} orders`} cannot be given again. It goes on from here; what was played before stays in the file.`;
+
 /** The same of a battle, all of whose orders can still be given. */
 export const BATTLE_TOLD_OTHERWISE_WORDS =
   'A rule has been mended since this was fought: its orders come to something else now than they did then. It stands where they lead now.';

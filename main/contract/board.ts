@@ -239,6 +239,8 @@ export interface BattleView {
   readonly realDice?: true;
   /** So many choices were made beyond this that cannot be made again, since a rule has been mended: it goes on from here, and they stay in its file. Told from its opening until the player's side goes on; absent: none. */
   readonly leftOut?: number;
+  /** The first of the choices left out was not refused: making it again has come upon a bug of ours. Told as `leftOut` is; absent: it was refused, or none is left out. */
+  readonly wentWrong?: true;
   /** Its choices come to something else now than they did when they were made, since a rule has been mended: it stands where they lead now. Told as `leftOut` is; absent: they do not. */
   readonly toldOtherwise?: true;
   /** The player's last choice may be taken back; `die`: dice have been seen since. */

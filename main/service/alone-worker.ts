@@ -1,9 +1,9 @@
 import type { Api } from '../contract.ts';
 import { problemWith } from '../store/going-wrong.ts';
 import { openAlone, showAlone } from './alone.ts';
-import { type Attended, attend } from './attending.ts';
+import { type Attended, attend, complaining } from './attending.ts';
 import { autopilot, battleLegal, battleLog, mayOrder, odds, order, undo } from './battle-table.ts';
-import type { ToOpen } from './thread-talk.ts';
+import type { Said, ToOpen } from './thread-talk.ts';
 
 /** The calls that a battle of its own answers. */
 export type AloneCall = 'openBattleAlone' | 'battleLegal' | 'order' | 'undo' | 'autopilot' | 'odds' | 'mayOrder' | 'battleLog' | 'battleReplay';
@@ -11,8 +11,8 @@ export type AloneCall = 'openBattleAlone' | 'battleLegal' | 'order' | 'undo' | '
 const answered = <T extends object>(given: T): unknown => ('refused' in given ? given : { ok: given });
 
 /** Opens a battle of its own and answers what is asked of it. */
-function battle({ key, file }: ToOpen): Attended<AloneCall | 'cancel'> {
-  const alone = openAlone(key, file);
+function battle({ key, file }: ToOpen, say: (said: Said) => void): Attended<AloneCall | 'cancel'> {
+  const alone = openAlone(key, file, complaining(say));
   const { table, keeping } = alone;
   const calls: { readonly [K in AloneCall]: (ask: Parameters<Api[K]>[0]) => unknown } = {
     openBattleAlone: () => answered(showAlone(alone)),

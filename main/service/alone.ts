@@ -3,6 +3,7 @@ import { seeded } from '../../engine/dice.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import { afterwards } from '../../engine/stand-alone.ts';
 import type { BattleArmy, BattleEntry, BattleView, NewBattle, Refused } from '../contract.ts';
+import { complain as toHost } from '../host/complaining.ts';
 import { worldWith } from '../own-lists.ts';
 import { type BattleFile, battleFileOf, battleKeyFor, battleKeys, playedAt, readBattleFile, readBattleText, writeBattleFile } from '../store/battle-files.ts';
 import { StoreProblem } from '../store/problems.ts';
@@ -43,8 +44,11 @@ export interface Alone {
 const withoutFrom = (choices: BattleFile['choices'], from: number | null): BattleFile['choices'] =>
   from === null ? choices : choices.map((c) => (c.n >= from ? { ...c, undone: true } : c));
 
-/** Opens the battle that is kept in a file; where a choice cannot be made again, it stands before that one. Throws `StoreProblem`. */
-export function openAlone(key: string, file: string): Alone {
+/**
+ * Opens the battle that is kept in a file; where a choice cannot be made again, it stands before that one. Throws `StoreProblem`. `complain`: tells of a bug of ours that is
+ * why.
+ */
+export function openAlone(key: string, file: string, complain: (bug: unknown) => void = toHost): Alone {
   const { kept, text } = readBattleText(file);
   let stands = text;
   let isWritten = true;
@@ -66,6 +70,7 @@ export function openAlone(key: string, file: string): Alone {
   try {
     const asFar = resumed(choices);
     table.battle = asFar.battle;
+    if ('bug' in asFar) complain(asFar.bug);
     const isTold = asFar.from !== null || kept.at.log === undefined || kept.at.log === logOf(asFar.battle);
     table.mended = isTold ? leftOutOf(asFar) : { toldOtherwise: true };
     choices = withoutFrom(choices, asFar.from);

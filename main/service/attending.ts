@@ -16,11 +16,19 @@ export interface Attended<Call extends string> {
   readonly afterwards?: () => void;
 }
 
+const bugAsText = (bug: unknown): string => (bug instanceof Error ? (bug.stack ?? bug.message) : String(bug));
+
 /** Tells an answer that went wrong: what the file refuses, or what failed. */
 function wentWrong(id: number, problem: unknown): Said {
   if (problem instanceof StoreProblem) return { id, answer: refusedByStore(problem) };
-  return { id, failed: problem instanceof Error ? (problem.stack ?? problem.message) : String(problem) };
+  return { id, failed: bugAsText(problem) };
 }
+
+/** Tells of a bug of ours that keeps nobody from being answered. */
+export const complaining =
+  (say: (said: Said) => void) =>
+  (bug: unknown): void =>
+    say({ bug: bugAsText(bug) });
 
 /**
  * What a thread does: it opens what it is told to, answers what is asked of that until it is closed, and then waits for the next: all it has learnt of the rules is

@@ -9,6 +9,7 @@ import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
 import { type Cast, castOf } from '../chronicle/battle-telling/cast.ts';
 import { calledBy } from '../chronicle/names.ts';
 import type { BattleOrder, BattleView, LeadersTribe, Refused } from '../contract.ts';
+import { isKeptOrder } from '../store/battle-orders.ts';
 import { hashOf } from '../store/packing.ts';
 import { refusedByRules } from './refusals.ts';
 
@@ -71,22 +72,45 @@ export function takeChoice(battle: BattleByHand, action: BattleAction, n: number
   return { ...battle, state: done.state, made: [...battle.made, made], events: [...battle.events, ...done.events] };
 }
 
+/** Why a stored choice cannot be made again: it is refused, or wants other dice, since a rule has been mended; or, with what was thrown, by a bug of ours. */
+interface NotMade {
+  readonly bug?: unknown;
+}
+
 /** A battle as far as its stored choices can be made again; `from`: the number of the first that cannot, null where all can; `leftOut`: how many there are from there on. */
-export interface Resumed {
+export interface Resumed extends NotMade {
   readonly battle: BattleByHand;
   readonly from: number | null;
   readonly leftOut: number;
 }
 
-/** How many of its choices cannot be made again, as it is told; nothing where all can. */
-export const leftOutOf = ({ leftOut }: Resumed): Pick<BattleView, 'leftOut'> => (leftOut === 0 ? {} : { leftOut });
+/** How many of its choices cannot be made again, and whether a bug of ours is why, as it is told; nothing where all can. */
+export function leftOutOf(resumed: Omit<Resumed, 'battle'>): Pick<BattleView, 'leftOut' | 'wentWrong'> {
+  const { leftOut } = resumed;
+  if (leftOut === 0) return {};
+  return 'bug' in resumed ? { leftOut, wentWrong: true } : { leftOut };
+}
 
-/** The battle as its stored choices have it, those left out that were taken back. Where a mended rule takes one no more, or wants other dice, it stands before that one. */
+/** A stored choice made again. What has not the form of a choice is none that any rule takes. */
+function madeAgain(battle: BattleByHand, action: unknown, n: number, dice: DiceSource): BattleByHand | NotMade {
+  if (!isKeptOrder(action)) return {};
+  try {
+    const next = takeChoice(battle, action, n, dice);
+    return 'wants' in next || 'refused' in next ? {} : next;
+  } catch (bug) {
+    return { bug };
+  }
+}
+
+/**
+ * The battle as its stored choices have it, those left out that were taken back. Where one cannot be made again it stands before that one: a mended rule keeps nobody from
+ * what is left of his battle, nor does a bug of ours, which is answered as such.
+ */
 export function resumeBattle(fought: ToFight, orders: readonly { readonly n: number; readonly action: unknown }[], dice: DiceSource): Resumed {
   let battle = beginBattle(fought);
   for (const [made, { n, action }] of orders.entries()) {
-    const next = takeChoice(battle, action as BattleAction, n, dice);
-    if ('wants' in next || 'refused' in next) return { battle, from: n, leftOut: orders.length - made };
+    const next = madeAgain(battle, action, n, dice);
+    if (!('state' in next)) return { ...next, battle, from: n, leftOut: orders.length - made };
     battle = next;
   }
   return { battle, from: null, leftOut: 0 };

@@ -8,10 +8,10 @@ import type { BattleAction } from '../../engine/rally-round-the-king/actions.ts'
 import { readBattleKey } from '../battle-key.ts';
 import { brokenBetween } from '../chronicle/names.ts';
 import type { BattleView, Happened, Refused } from '../contract.ts';
-import { type CameTo, cameToLog, ordersOf, takeBack, takeCommand, writeCameTo } from '../store/battle-orders.ts';
+import { type CameTo, cameToLog, type Orders, ordersOf, takeBack, takeCommand, writeCameTo } from '../store/battle-orders.ts';
 import { choicesOf } from '../store/fighting-again.ts';
 import { isOfTheDisk } from '../store/going-wrong.ts';
-import { type BattleByHand, beginBattle, endOf, leftOutOf, logOf, resumeBattle, type ToFight } from './battle-by-hand.ts';
+import { type BattleByHand, beginBattle, endOf, leftOutOf, logOf, type Resumed, resumeBattle, type ToFight } from './battle-by-hand.ts';
 import { settledBattle } from './battle-report.ts';
 import { autopilot, foughtOn, type Keeping, NO_TABLE, type Table, view } from './battle-table.ts';
 import { replayOf } from './board/replay.ts';
@@ -50,25 +50,35 @@ function noteCameTo(session: Session, battle: BattleByHand | null): void {
   }
 }
 
-/** A campaign is opened with the battle that was being fought in it when it was closed. */
+/** The battle that was being fought, as far as its orders can be given again; null where it cannot even begin, which is a bug of ours. */
+function resumedIn(session: Session, muster: Muster, { command, orders }: Orders): Resumed | null {
+  try {
+    return resumeBattle(toFight(session, muster, command), orders, seeded(session.opened.row.seed));
+  } catch (bug) {
+    session.complain(bug);
+    return null;
+  }
+}
+
+/**
+ * A campaign is opened with the battle that was being fought in it when it was closed. What cannot be given again of its orders, since a rule has been mended or by a bug of
+ * ours, keeps nobody from his campaign: it stays in the file, taken back, and is told of on the board.
+ */
 function tableOf(session: Session): Table {
-  const { db, branch, choice, opened, state } = session;
-  const { battle, command, orders, last } = ordersOf(db, branch, choice + 1);
+  const { db, branch, choice, state } = session;
+  const kept = ordersOf(db, branch, choice + 1);
+  const { battle, last } = kept;
   const muster = state.musters.find((m) => m.battle === battle && !state.fought.some((f) => f.battle === m.battle));
   if (muster === undefined) return { ...NO_TABLE, last };
-  try {
-    const resumed = resumeBattle(toFight(session, muster, command), orders, seeded(opened.row.seed));
-    // orders that a mended rule no longer takes keep nobody from his campaign: they stay in the file, taken back
-    if (resumed.from !== null) takeBack(db, branch, choice + 1, resumed.from);
-    const log = cameToLog(db, ordersAt(session, resumed.battle));
-    const isTold = resumed.from !== null || log === null || log === logOf(resumed.battle);
-    const mended = isTold ? leftOutOf(resumed) : ({ toldOtherwise: true } as const);
-    return { battle: resumed.battle, last, told: resumed.battle.events.length, answers: 0, mended };
-  } catch {
-    // nor does what is no order at all: the battle waits
-    takeBack(db, branch, choice + 1, 0);
-    return { ...NO_TABLE, last };
-  }
+  const resumed = resumedIn(session, muster, kept);
+  // the battle waits: who opens it is told of the bug, and with that mended its orders are there again
+  if (resumed === null) return { ...NO_TABLE, last };
+  if ('bug' in resumed) session.complain(resumed.bug);
+  if (resumed.from !== null) takeBack(db, branch, choice + 1, resumed.from);
+  const log = cameToLog(db, ordersAt(session, resumed.battle));
+  const isTold = resumed.from !== null || log === null || log === logOf(resumed.battle);
+  const mended = isTold ? leftOutOf(resumed) : ({ toldOtherwise: true } as const);
+  return { battle: resumed.battle, last, told: resumed.battle.events.length, answers: 0, mended };
 }
 
 /** Lays the table anew, as the campaign's file has it. */
@@ -141,11 +151,12 @@ export function openBattle(session: Session, keeping: Keeping, key: string, comm
   const muster = 'waiting' in offer ? offer.waiting.find((m) => m.battle === name) : undefined;
   if (muster === undefined) return refuse('no-such-battle');
   if (command !== null && !commandable(state, muster).includes(command)) return refuse('not-to-command');
+  const begun = beginBattle(toFight(session, muster, command));
   // what others have chosen in one that was looked into they will choose again
   takeBack(db, branch, choice + 1, 0);
   table.mended = {};
   table.last = ordersOf(db, branch, choice + 1).last;
-  table.battle = beginBattle(toFight(session, muster, command));
+  table.battle = begun;
   table.told = 0;
   if (command !== null) session.keeper.ordered(name, ++table.last, takeCommand(command));
   keeping.stop();

@@ -18,8 +18,8 @@ export interface Table {
   told: number;
   /** Answers given so far. */
   answers: number;
-  /** What rules that have been mended since have changed of it; told until its player's side goes on. */
-  mended: Pick<BattleView, 'leftOut' | 'toldOtherwise'>;
+  /** What rules that have been mended since have changed of it, or a bug of ours has kept from it; told until its player's side goes on. */
+  mended: Pick<BattleView, 'leftOut' | 'wentWrong' | 'toldOtherwise'>;
 }
 
 /** No battle is on the table. */

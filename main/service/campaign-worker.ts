@@ -1,7 +1,7 @@
 import type { Standing, Until } from '../contract.ts';
 import { damagedOr } from '../store/checking-bytes.ts';
 import { holdersIn } from '../store/glance.ts';
-import { type Attended, attend } from './attending.ts';
+import { type Attended, attend, complaining } from './attending.ts';
 import { clearTable, layTable } from './battle-calls.ts';
 import { foughtOn } from './battle-table.ts';
 import { type CampaignCall, campaignCalls, notNow } from './campaign-calls.ts';
@@ -17,8 +17,8 @@ export type AskedOfCampaign = CampaignCall | 'playOn' | 'cancel';
 const breathe = (): Promise<void> => new Promise((go) => setImmediate(go));
 
 /** A campaign that can be played, and where it stands. Throws `StoreProblem`. */
-function opened({ key, file }: ToOpen): { readonly session: Session; readonly standing: Standing } {
-  const session = openSession(key, file);
+function opened({ key, file }: ToOpen, complain: Session['complain']): { readonly session: Session; readonly standing: Standing } {
+  const session = openSession(key, file, complain);
   try {
     layTable(session);
     return { session, standing: standingOf(session) };
@@ -31,7 +31,7 @@ function opened({ key, file }: ToOpen): { readonly session: Session; readonly st
 
 /** Opens a campaign and answers what is asked of it. */
 function campaign(what: ToOpen, say: (said: Said) => void): Attended<AskedOfCampaign> {
-  const { session, standing } = opened(what);
+  const { session, standing } = opened(what, complaining(say));
   const calls = campaignCalls(session);
   let isPlaying = false;
   let isCancelled = false;

@@ -8,6 +8,7 @@ import { nationId } from '../../engine/ids.ts';
 import { formatLine } from '../../engine/lines.ts';
 import type { BattlePool } from '../battle-pool.ts';
 import type { CampaignChoice, CampaignKey, CampaignSettings, CourseEntry, Happened, Refused, Standing } from '../contract.ts';
+import { complain as toHost } from '../host/complaining.ts';
 import { backUp, backupsOf, keepCopy } from '../store/copies.ts';
 import { otherCourses, playOnBranch, writeLeft } from '../store/courses.ts';
 import { openFile } from '../store/database.ts';
@@ -51,6 +52,8 @@ export interface Session {
   copied: number;
   /** What rules that have been mended since have changed of it; told until it goes on. */
   mended: Mended;
+  /** Tells of a bug of ours that keeps nobody from being answered. */
+  readonly complain: (bug: unknown) => void;
 }
 
 /** What a rule that has been mended since changes of a campaign: choices that cannot be made again, and such as come to something else than was told. */
@@ -64,8 +67,8 @@ const mendedIn = ({ leftOut, opened: { at, toldOtherwise } }: OpenedAsFar): Mend
 /** The campaign in a file as far as it goes by the rules as they are now. */
 const asFar = (db: Database): OpenedAsFar => readAsFar(db, (branch) => writeLeft(db, branch, Date.now()));
 
-/** Opens a campaign's file; where a choice of the season that goes on cannot be made again, it stands before that one. Throws `StoreProblem`. */
-export function openSession(key: CampaignKey, file: string): Session {
+/** Opens a campaign's file; where a choice of the season that goes on cannot be made again, it stands before that one. Throws `StoreProblem`. `complain`: as it is of a {@link Session}. */
+export function openSession(key: CampaignKey, file: string, complain: Session['complain'] = toHost): Session {
   const db = openFile(file);
   try {
     const far = asFar(db);
@@ -89,6 +92,7 @@ export function openSession(key: CampaignKey, file: string): Session {
       pool: null,
       copied: state.year,
       mended: mendedIn(far),
+      complain,
     };
     // no copy of what cannot be read takes the place of one that can be
     copyIfPossible(() => keepCopy(db, file));

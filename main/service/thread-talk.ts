@@ -12,9 +12,10 @@ export type Asked<Call extends string> = { readonly id: number; readonly call: C
 /** What the library shows of an open campaign besides where it stands. */
 export type Shown = Pick<CampaignEntry, 'holders' | 'isFighting'>;
 
-/** What it says: an answer, or news. */
+/** What it says: an answer, or news, or of a bug of ours that kept nobody from being answered. */
 export type Said =
   | { readonly id: number; readonly answer: unknown }
   | { readonly id: number; readonly failed: string }
+  | { readonly bug: string }
   | { readonly news: NewsItem }
   | { readonly shown: Shown };

@@ -1,5 +1,6 @@
 import { Worker } from 'node:worker_threads';
 import type { Answer, NewsItem, Refused } from '../contract.ts';
+import { complain as toHost } from '../host/complaining.ts';
 import type { AloneCall } from './alone-worker.ts';
 import type { AskedOfCampaign } from './campaign-worker.ts';
 import type { Asked, Said, Shown, ToOpen } from './thread-talk.ts';
@@ -64,7 +65,7 @@ interface Waiting {
 }
 
 /** What is asked of a thread while something is open in it, and not yet answered. */
-function talkWith(hand: Hand, { key }: ToOpen, hear: (item: NewsItem) => void, died: () => void) {
+function talkWith(hand: Hand, { key }: ToOpen, hear: (item: NewsItem) => void, complain: (bug: unknown) => void, died: () => void) {
   const waiting = new Map<number, Waiting>();
   let shown: Shown = { holders: [], isFighting: false };
   let isOver = false;
@@ -81,6 +82,7 @@ function talkWith(hand: Hand, { key }: ToOpen, hear: (item: NewsItem) => void, d
   hand.hearing = {
     said(said) {
       if ('news' in said) return hear(said.news);
+      if ('bug' in said) return complain(new Error(said.bug));
       if ('shown' in said) {
         shown = said.shown;
         return;
@@ -109,8 +111,11 @@ function talkWith(hand: Hand, { key }: ToOpen, hear: (item: NewsItem) => void, d
   };
 }
 
-/** Threads that are started when they are needed. One of each kind in which something was closed is kept: it opens the next sooner, and plays it at full speed from the first. */
-export function threads(): Threads {
+/**
+ * Threads that are started when they are needed. One of each kind in which something was closed is kept: it opens the next sooner, and plays it at full speed from the first.
+ * `complain` is told of bugs of ours that kept nobody from being answered; all others go to who asked.
+ */
+export function threads(complain: (bug: unknown) => void = toHost): Threads {
   const free = new Map<Program, Hand>();
 
   function start(what: Program): Hand {
@@ -146,7 +151,7 @@ export function threads(): Threads {
     async open<First>(what: Program, from: ToOpen, hear: (item: NewsItem) => void, died: (thread: CampaignThread) => void) {
       const hand = take(what);
       let closing: Promise<Answer<null>> | null = null;
-      const talk = talkWith(hand, from, hear, () => died(thread));
+      const talk = talkWith(hand, from, hear, complain, () => died(thread));
       /** Lets the thread go, where nothing is open in it any more; else it ends. */
       const letGo = async (isFree: boolean): Promise<void> => {
         talk.end();

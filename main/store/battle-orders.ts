@@ -1,4 +1,6 @@
 import type { Database } from 'better-sqlite3';
+import { z } from 'zod';
+import type { BattleAction } from '../../engine/rally-round-the-king/actions.ts';
 import { writeSettings } from './founding.ts';
 import { lineage } from './reading.ts';
 
@@ -14,6 +16,23 @@ export const takeCommand = (by: string): TakeCommand => ({ kind: 'take-command',
 
 const isTakeCommand = (action: unknown): action is TakeCommand =>
   typeof action === 'object' && action !== null && 'kind' in action && action.kind === ('take-command' satisfies TakeCommand['kind']);
+
+/** The form of an order as it is kept; whether it may be given is for the rules to say. */
+const keptOrder = z.looseObject({
+  kind: z.literal('choose' satisfies BattleAction['kind']),
+  by: z.string(),
+  hand: z.string(),
+  step: z.number(),
+  choice: z.string(),
+  of: z.array(z.string()),
+  number: z.number().optional(),
+  place: z.looseObject({ x: z.number(), y: z.number(), heading: z.number() }).optional(),
+  why: z.string(),
+  faces: z.array(z.number()).optional(),
+});
+
+/** Whether what is kept as an order has the form of one: a file may hold what another program has written. */
+export const isKeptOrder = (action: unknown): action is BattleAction => keptOrder.safeParse(action).success;
 
 /** What is written of the battle that is being fought on a branch. */
 export interface Orders {
