@@ -168,5 +168,14 @@ export function onward(text: string): string {
 /** A first letter made large. */
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
+/** Of whom a name is: "Ghosts" of "Ghosts of Heroes", "Cavalry" of "Cavalry of the Red Talons". */
+const headOf = (name: string): string => name.split(' of ')[0]!;
+
+/**
+ * Whether a name of units, or of a list of a player's own, is of many: "Archers", "Winged Men", "Ballistae", "Disciples of Null"; "Foot Knight", "Cavalry" and "Clibinarius"
+ * are of one. What a player calls his own stands in no table: so it is read from the words, here and nowhere else.
+ */
+export const isOfMany = (name: string): boolean => /([^su]s|[Mm]en|ae|oi|ii|Brethren|Undead)$/.test(headOf(name));
+
 /** What each banner is called (p. 61). */
 export const BANNER_NAMES = { personal: 'Personal Banner', bane: 'Bane Banner' } as const;

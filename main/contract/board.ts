@@ -18,8 +18,8 @@ export interface BoardPlace extends BoardPoint {
 export interface BoardSide {
   readonly nation: string;
   readonly name: string;
-  /** What it is called inside a sentence, "the Goblins", and whether it is told of as many; absent where that is a list of the player's own. */
-  readonly told?: { readonly called: string; readonly isMany: boolean };
+  /** What it is called inside a sentence, "the Goblins", and whether it is told of as many. */
+  readonly told: { readonly called: string; readonly isMany: boolean };
   readonly isPlayers: boolean;
   readonly warRating: number;
   /** Its War Rating with those who came to add to it: "4, 5 with a hero" (pp. 9, 51). */
@@ -49,6 +49,10 @@ export interface BoardUnit extends BoardPlace {
   /** Row of its list, and what it is called. */
   readonly type: string;
   readonly name: string;
+  /** Its name is of many, "Archers"; one of several of that name is told of as one all the same. Absent: it is of one, "Foot Knight". */
+  readonly isMany?: true;
+  /** What it is called inside a sentence where its name alone would not do: "the Rogue Dragon"; absent: as its name is. */
+  readonly called?: string;
   readonly class: string;
   /** What goes otherwise than men and horses do (pp. 31-32, 41); absent: it is none of these. */
   readonly goesAs?: 'elephant' | 'chariot' | 'beast' | 'giant' | 'artillery';

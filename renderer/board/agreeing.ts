@@ -21,30 +21,21 @@ function ofMany(doing: string): string {
   return words.map((word, i) => (isDoer(i) ? 'they' : OF_MANY[word]) ?? (i === 0 || words[i - 1] === 'and' ? verbOfMany(word) : word)).join(' ');
 }
 
-/** Whether a name is of many: "Orcs", "Beastmen", "Winged Men", "Ballistae"; "Orcs 2" is one unit of several. */
-const isOfMany = (name: string): boolean => /([^s]s|[Mm]en|ae|oi|ii|Brethren|Undead)$/.test(name);
-
 /** Units and what they do; the doing as of one. */
 export function theyDo(names: UnitNames, units: readonly string[], doing: string): string {
-  const name = names.units(units);
-  return `${name} ${units.length > 1 || isOfMany(name) ? ofMany(doing) : doing}`;
+  const areMany = units.length > 1 || units.some(names.isMany);
+  return `${names.units(units)} ${areMany ? ofMany(doing) : doing}`;
 }
 
 /** A side as it is told of. */
-export type Told = Pick<BoardSide, 'name' | 'told'>;
-
-/** How a side is told of: a nation as it is called everywhere; of a list of the player's own its name must say it. */
-const toldAs = ({ name, told }: Told): NonNullable<Told['told']> => told ?? { called: isOfMany(name) ? `the ${name}` : name, isMany: isOfMany(name) };
+export type Told = Pick<BoardSide, 'told'>;
 
 /** A side and what it does: "Ekra attacks", "the Orcs attack", "the Border Kingdom attacks". */
-export function nameDoes(side: Told, doing: string): string {
-  const { called, isMany } = toldAs(side);
-  return `${called} ${isMany ? ofMany(doing) : doing}`;
-}
+export const nameDoes = ({ told: { called, isMany } }: Told, doing: string): string => `${called} ${isMany ? ofMany(doing) : doing}`;
 /** The same of a nation's side in a battle. */
 export const sideDoes = (names: UnitNames, nation: string, doing: string): string => nameDoes(names.side(nation), doing);
 
 /** A side's name inside a sentence: "Ekra", "the Orcs". */
-export const inSentence = (side: Told): string => toldAs(side).called;
+export const inSentence = ({ told }: Told): string => told.called;
 /** The same of a nation's side in a battle. */
 export const ofSide = (names: UnitNames, nation: string): string => inSentence(names.side(nation));

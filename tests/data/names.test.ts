@@ -5,7 +5,7 @@ import { bynamesOf, GIVEN_NAMES, isStyled, TITLES } from '../../data/names.ts';
 import { CREATURES, SPELLS } from '../../data/tables/magic.ts';
 import { ARTIFACTS, HOLY_RELICS, MAGIC_ITEMS } from '../../data/tables/treasures.ts';
 import { TALOMIR } from '../../data/world.ts';
-import { isSingular } from '../../main/service/board/units.ts';
+import { isOfMany } from '../../main/chronicle/words.ts';
 
 const PEOPLES = Object.entries(GIVEN_NAMES).map(([people, { men, women }]) => ({ people, men, women, all: [...men, ...women] }));
 
@@ -53,7 +53,7 @@ test.each(PEOPLES)('$people: by-names are of one, no two are alike, and none is 
   expect(new Set([...bynames, ...all]).size).toBe(bynames.length + all.length);
   expect([heroes.length >= 16, magicUsers.length >= 16, leaders.length]).toEqual([true, true, isStyled(people) ? 0 : 8]);
   const taken = new Set(ELSEWHERE);
-  expect(bynames.filter((name) => taken.has(name) || taken.has(name.replace(/^the /, '')) || !isSingular(`Hero ${name}`))).toEqual([]);
+  expect(bynames.filter((name) => taken.has(name) || taken.has(name.replace(/^the /, '')) || isOfMany(`Hero ${name}`))).toEqual([]);
 });
 
 test('the dead bear their own titles', () => {

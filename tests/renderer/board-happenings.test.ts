@@ -11,12 +11,12 @@ import { meleeSums } from '../../renderer/board/happenings/sums.ts';
 import { namesOf } from '../../renderer/board/naming.ts';
 import { fieldOf } from '../laws/battle-fields.ts';
 import { playUnderLaws } from '../laws/battle-playing.ts';
-import { unit } from './standing.ts';
+import { BY_ID, unit } from './standing.ts';
 
 describe('what happened', () => {
   const SIDES = [
-    { nation: 'ekra', name: 'Ekra' },
-    { nation: 'orcs', name: 'Orcs' },
+    { nation: 'ekra', name: 'Ekra', told: { called: 'Ekra', isMany: false } },
+    { nation: 'orcs', name: 'Orcs', told: { called: 'the Orcs', isMany: true } },
   ] as unknown as BattleView['sides'];
   const names = namesOf({ sides: SIDES, units: [unit('a', 0, 0), unit('b', 0, 0), unit('o', 0, 0, { side: 1, name: 'Wolf Riders' })] });
 
@@ -30,7 +30,10 @@ describe('what happened', () => {
   });
 
   test('p. 69: a Rogue Dragon leads itself: nobody joins it, and nobody but itself is struck (ruling 75)', () => {
-    const dragon = namesOf({ sides: [{ nation: 'rogue-dragon', name: 'Rogue Dragon' }] as never, units: [unit('d', 0, 0, { name: 'Rogue Dragon' })] });
+    const dragon = namesOf({
+      sides: [{ nation: 'rogue-dragon', name: 'Rogue Dragon' }] as never,
+      units: [unit('d', 0, 0, { name: 'Rogue Dragon', called: 'the Rogue Dragon' })],
+    });
     const told = (kind: string, what: object): string | undefined =>
       sentenceOf({ kind, nation: 'rogue-dragon', leader: null, unit: 'd', cause: 1, ...what } as unknown as LoggedEvent, dragon)?.text;
     expect(told('leader-attached', {})).toBe('The Rogue Dragon leads itself.');
@@ -216,16 +219,7 @@ describe('what happened', () => {
 
   test('what came of one order stands together, all through a battle', () => {
     const { events } = playUnderLaws(fieldOf(46, 400, {}), 46, rules.general);
-    const roots = treeOf(
-      scenesOf(events, {
-        unit: (id) => id,
-        isUnit: () => true,
-        units: (ids) => ids.join(),
-        nation: (id) => id,
-        side: (name) => ({ name }),
-        leader: () => undefined,
-      }),
-    );
+    const roots = treeOf(scenesOf(events, BY_ID));
     const prompted = roots.flatMap(({ scene: { after, beginsAnew } }) => (beginsAnew || after === null || after === 0 ? [] : [after]));
     expect(prompted).not.toEqual([]);
     expect(prompted.filter((step, i) => prompted.indexOf(step) !== i)).toEqual([]);

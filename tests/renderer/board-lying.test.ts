@@ -11,6 +11,7 @@ import { laidAt } from '../../renderer/board/table/lying.ts';
 import { lieOf } from '../../renderer/board/table/turning.ts';
 import { seeds } from '../laws/extent.ts';
 import { actionsFor, restsOf } from '../service/board-battles.ts';
+import { BY_ID } from './standing.ts';
 
 /** What has happened has been told, all of it. */
 const SEEN = { from: Number.POSITIVE_INFINITY, told: 1, iron: false, needs: null } as const;
@@ -38,16 +39,6 @@ test('p. 28: a piece of the ground is drawn where the rules will lay it, and is 
     }
   expect(Object.keys(laid)).toEqual(expect.arrayContaining(['ridge', 'pond', 'pond-up', 'fords']));
 }, 60_000);
-
-/** Whatever is named bears its id. */
-const BY_ID: Parameters<typeof detailOf>[2] = {
-  unit: (id) => id,
-  isUnit: () => true,
-  units: (ids) => ids.join(' and '),
-  nation: (id) => id,
-  side: (name) => ({ name }),
-  leader: () => undefined,
-};
 
 test('where somebody may follow or nobody, it is told which', () => {
   const follow = (min: number) =>
@@ -105,14 +96,7 @@ test('an order at an enemy names him, of whoever turns on him', () => {
 
 test('what the general would order is told with how far, by how much or who', () => {
   const told = new Set<string>();
-  const names = {
-    unit: (id: string) => id,
-    isUnit: () => true,
-    units: (ids: readonly string[]) => `${ids.length}`,
-    nation: (id: string) => id,
-    side: (name: string) => ({ name }),
-    leader: () => undefined,
-  };
+  const names = { ...BY_ID, units: (ids: readonly string[]) => `${ids.length}` };
   for (const battle of restsOf(7, 160)) {
     const { offer } = viewOf(battle, SEEN);
     const would = offer!.choices.find(({ isSuggested }) => isSuggested)!;

@@ -25,7 +25,7 @@ import { LIE, UNITS, unit, VIEW } from './small-field.ts';
 
 test('a hero is told as one, and what a unit bears; his stand has room for his Rep alone, and a banner a pole of its own', () => {
   const hero = unit('h', { name: 'Hero Conan', width: 0.787, depth: 0.787, leader: { rank: 'hero', name: 'Hero Conan' }, bears: ['war-horn-of-naz-goth'] });
-  expect(unitInWords(hero, 'Hero Conan', 'Ekra')).toBe('Hero Conan of Ekra, Mounted melee, Rep 5, bears the War Horn of Naz-Goth');
+  expect(unitInWords(hero, 'Hero Conan of Ekra')).toBe('Hero Conan of Ekra, Mounted melee, Rep 5, bears the War Horn of Naz-Goth');
   expect(traitsOf(hero)).toContain('a hero');
   expect([isNarrow(hero), marksOn(hero).rep, isNarrow(UNITS[0]!)]).toEqual([true, 0, false]);
   expect(statesOf(unit('b', { bears: ['personal-banner', 'spear-of-saint-lindorf'] }))).toContain('bears the Personal Banner and the Spear of Saint Lindorf');

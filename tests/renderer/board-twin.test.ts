@@ -92,12 +92,12 @@ test('what a stand is, for its sign and in a line', () => {
     'foot-melee',
     'elephant',
   ]);
-  expect(unitInWords(UNITS[1]!, 'Knights 2', 'Ekra')).toBe('Knights 2 of Ekra, Mounted melee, Rep 5, 1 hit, in melee');
+  expect(unitInWords(UNITS[1]!, names.whose('b'))).toBe('Knights 2 of Ekra, Mounted melee, Rep 5, 1 hit, in melee');
 });
 
 test('who has got off is on foot, in words as by the sign', () => {
   const knights = { ...UNITS[0]!, isDismounted: true };
-  expect(unitInWords(knights, 'Knights', 'Ekra')).toBe('Knights of Ekra, Foot melee, Rep 5, on foot');
+  expect(unitInWords(knights, 'Knights of Ekra')).toBe('Knights of Ekra, Foot melee, Rep 5, on foot');
   expect(traitsOf(knights)).toMatch(/^Foot, melee; /);
 });
 

@@ -6,7 +6,6 @@ import { nationId } from '../../engine/ids.ts';
 import { castOf } from '../../main/chronicle/battle-telling/cast.ts';
 import type { BattleView, BoardChoice, BoardOffer } from '../../main/contract.ts';
 import { toldAs } from '../../main/service/board/sides.ts';
-import { sideName } from '../../main/service/board/units.ts';
 import { nameDoes, theyDo } from '../../renderer/board/agreeing.ts';
 import { handedOver, isGenerals, NOBODY, takenBack } from '../../renderer/board/delegating.ts';
 import { PLAN_WORDS } from '../../renderer/board/happenings/event-words.ts';
@@ -234,7 +233,7 @@ test('sides have their articles and verbs: nations as the chronicle has them, li
   const sides = (nation: string): string => {
     const seat = { nation: nationId(nation), warRating: 3, leader: null, captains: [], treasures: [], units: [] };
     const cast = castOf(TALOMIR, [], { invader: seat, defender: seat } as unknown as Field);
-    return nameDoes({ name: sideName(cast, nation), ...toldAs(cast, nation) }, 'places 12 units');
+    return nameDoes(toldAs(cast, nation), 'places 12 units');
   };
   expect(['ekra', 'orcs', 'capalan-league', 'border-kingdom', 'malohades', 'valkae', 'treyine:rebels', 'undead'].map(sides)).toEqual([
     'Ekra places 12 units',
@@ -246,16 +245,36 @@ test('sides have their articles and verbs: nations as the chronicle has them, li
     'the rebels of Treyine place 12 units',
     'the Undead place 12 units',
   ]);
-  expect(nameDoes({ name: 'Hill clans' }, 'attacks')).toBe('the Hill clans attack');
-  expect(nameDoes({ name: 'Ekran Guard' }, 'attacks')).toBe('Ekran Guard attacks');
+  // of a list of a player's own its name must say it, which the service reads
+  const own = (name: string): string => {
+    const lists = [...TALOMIR.lists, { ...TALOMIR.lists[0]!, id: 'own_hills', name }];
+    const seat = { nation: nationId('own_hills'), warRating: 3, leader: null, captains: [], treasures: [], units: [] };
+    const cast = castOf({ ...TALOMIR, lists }, [], { invader: seat, defender: seat } as unknown as Field);
+    return nameDoes(toldAs(cast, 'own_hills'), 'attacks');
+  };
+  expect(['Hill clans', 'The Hill clans', 'Ekran Guard', 'Kings of Winter', 'House of Crows'].map(own)).toEqual([
+    'the Hill clans attack',
+    'the Hill clans attack',
+    'Ekran Guard attacks',
+    'the Kings of Winter attack',
+    'House of Crows attacks',
+  ]);
 });
 
-test('units have their verbs: Winged Men are many, and one of several archers is one', () => {
-  const view = { units: [unit('w', 0, 0, { name: 'Winged Men' }), unit('a', 0, 0, { name: 'Archers' }), unit('h', 0, 0, { name: 'Hero Conan' })], sides: [] };
-  const names = namesOf(view as unknown as BattleView);
-  expect(['w', 'a', 'h'].map((id) => theyDo(names, [id], 'bears the personal banner'))).toEqual([
+test('units have their verbs: Winged Men are many, and one of several Archers is one', () => {
+  const many = { isMany: true } as const;
+  const units = [
+    unit('w', 0, 0, { name: 'Winged Men', ...many }),
+    unit('a', 0, 0, { name: 'Archers', ...many }),
+    unit('h', 0, 0, { name: 'Hero Conan' }),
+    ...['o', 'p'].map((id) => unit(id, 0, 0, { name: 'Orcs', side: 1, ...many })),
+  ];
+  const names = namesOf({ units, sides: [] } as unknown as BattleView);
+  expect([['w'], ['a'], ['h'], ['o'], ['o', 'p']].map((ids) => theyDo(names, ids, 'bears the personal banner'))).toEqual([
     'Winged Men bear the personal banner',
     'Archers bear the personal banner',
     'Hero Conan bears the personal banner',
+    'Orcs 1 bears the personal banner',
+    'Orcs 1 and 2 bear the personal banner',
   ]);
 });

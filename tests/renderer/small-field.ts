@@ -38,8 +38,8 @@ export const VIEW = {
   table: { width: 48, height: 36 },
   attacker: 1,
   sides: [
-    { ...SIDE, name: 'Ekra', nation: 'ekra' },
-    { ...SIDE, name: 'Orcs', nation: 'orcs', baseline: 'top' },
+    { ...SIDE, name: 'Ekra', nation: 'ekra', told: { called: 'Ekra', isMany: false } },
+    { ...SIDE, name: 'Orcs', nation: 'orcs', told: { called: 'the Orcs', isMany: true }, baseline: 'top' },
   ],
   units: UNITS,
   terrain: [],

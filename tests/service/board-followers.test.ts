@@ -6,10 +6,10 @@ import type { BattleStepKind } from '../../engine/rally-round-the-king/steps.ts'
 import { isMounted } from '../../engine/rally-round-the-king/troops.ts';
 import { battleText } from '../../main/chronicle/battle-telling/tale.ts';
 import { theTreasure } from '../../main/chronicle/treasures.ts';
+import { isOfMany } from '../../main/chronicle/words.ts';
 import { type BattleByHand, beginBattle, generalsChoice, takeChoice } from '../../main/service/battle-by-hand.ts';
 import { bodyWords } from '../../main/service/board/body-words.ts';
 import { whoThrows } from '../../main/service/board/dice-wanted.ts';
-import { isSingular } from '../../main/service/board/units.ts';
 import { viewOf } from '../../main/service/board/view.ts';
 import { sideInWords } from '../../main/service/decisions/sides.ts';
 import { sentenceOf } from '../../renderer/board/happenings/sentences.ts';
@@ -105,13 +105,23 @@ test.for([1, 2, 3, 4, 5, 6, 7, 8])(
 
 test('p. 50: a hero is called by his name among units, and Winged Men are many', () => {
   const field = followedField(3);
-  const { state, cast } = beginBattle({ battle: 'field/followers', field, world: TALOMIR, isPlayer: () => true, before: [] });
+  const battle = beginBattle({ battle: 'field/followers', field, world: TALOMIR, isPlayer: () => true, before: [] });
+  const { state, cast } = battle;
   const { hero, nation } = state.sides[0].hero === undefined ? state.sides[1] : state.sides[0];
   const name = cast.leader(state.troops[hero!]!.id, nation);
   const [one, two] = state.troops.filter((t, i) => i !== hero && t.side === state.troops[hero!]!.side).map(({ id }) => id);
   expect(bodyWords(state, cast, [state.troops[hero!]!.id])).toBe(name);
   expect(bodyWords(state, cast, [one!, state.troops[hero!]!.id, two!])).toMatch(new RegExp(`^${name}(,| and) `));
-  expect(['Winged Men', 'Yeomen', 'Foot Knight'].map(isSingular)).toEqual([false, false, true]);
+  // the board says of each who is many; a hero is one, whatever his name ends in
+  const { units } = viewOf(battle, SEEN);
+  const said = (many: boolean): readonly string[] => [...new Set(units.filter(({ isMany = false }) => isMany === many).map((unit) => unit.name))].sort();
+  expect([said(true), said(false)]).toEqual([
+    ['Archers', 'Skirmishers'],
+    ['Cavalry', 'Heavy Chariot', name, 'Infantry', 'Veteran Infantry'],
+  ]);
+  expect(['Winged Men', 'Yeomen', 'Foot Knight', 'Clibinarius'].map(isOfMany)).toEqual([true, true, false, false]);
+  // what follows an "of" says whose they are, and not how many
+  expect(['Ghosts of Heroes', 'Disciples of Null', 'Cavalry of the Red Talons'].map(isOfMany)).toEqual([true, true, false]);
 });
 
 test.for([

@@ -47,7 +47,8 @@ test('p. 69: a Rogue Dragon is called by its name, and leads itself: no deputy i
   const { sides, units } = viewOf(beginBattle({ ...fight, before: [], field: { ...field, invader } }), SEEN);
   expect(sides[0]).toMatchObject({ name: 'Rogue Dragon', led: '', leaders: [] });
   expect(sides[1].led).toMatch(/^Under /);
-  expect(units.find(({ side }) => side === 0)).toMatchObject({ name: 'Rogue Dragon' });
+  expect(units.find(({ side }) => side === 0)).toMatchObject({ name: 'Rogue Dragon', called: 'the Rogue Dragon' });
+  expect(units.filter(({ side, called }) => side === 1 && called !== undefined)).toEqual([]);
   expect(JSON.stringify([sides[0], units.filter(({ side }) => side === 0)])).not.toContain('deputy');
 });
 

@@ -4,9 +4,10 @@ import { type Cast, tally } from '../../chronicle/battle-telling/cast.ts';
 import { inWords, listed } from '../../chronicle/words.ts';
 import { unitName } from './units.ts';
 
-const numberOf = (state: BattleState, id: string): number => state.troops.findIndex((t) => t.id === id);
+/** Which of its battle's a unit is, by its id. */
+export const numberOf = (state: BattleState, id: string): number => state.troops.findIndex((t) => t.id === id);
 /** A unit's type in words, by its id; a hero by his name. */
-export const unitNamed = (state: BattleState, cast: Cast, id: string): string => unitName(state, cast, numberOf(state, id));
+const unitNamed = (state: BattleState, cast: Cast, id: string): string => unitName(state, cast, numberOf(state, id));
 
 /** Who is one by himself, and not a unit of many. */
 const isDemon = (type: string): boolean => type.endsWith('Demon');

@@ -14,15 +14,16 @@ import { counted, inWords, MODIFIER_WORDS, sentence, signed } from '../../chroni
 import type { Chance, Odds } from '../../contract.ts';
 import { DOES } from '../book/reactions.ts';
 import { bySamples, type Fate, sampled } from './samples.ts';
-import { isSingular, unitApart } from './units.ts';
+import { isMany, unitApart } from './units.ts';
 
 const exact = (words: string, chance: number): Chance => ({ words, chance, samples: null });
 
 /** A unit as a sentence has it, a hero by his name alone, one of several by its number as on the board, and whether it is one. */
 function named(state: BattleState, cast: Cast, unit: number): { readonly the: string; readonly isOne: boolean } {
   const { name, n } = unitApart(state, cast, unit);
-  if (n !== null) return { the: `${name} ${n}`, isOne: isSingular(name) };
-  return isHero(state, unit) ? { the: name, isOne: true } : { the: `the ${name}`, isOne: isSingular(name) };
+  const isOne = !isMany(state, cast, unit);
+  if (n !== null) return { the: `${name} ${n}`, isOne };
+  return { the: isHero(state, unit) ? name : `the ${name}`, isOne };
 }
 
 /** What a test is taken on: "Rep 5, its losses -2, uphill of the enemy +1". */

@@ -1,3 +1,4 @@
+import { ROGUE_DRAGON_UNIT } from '../../../data/tables/rogue-dragon.ts';
 import { isDragon } from '../../../engine/campaign/special-peoples/dragons.ts';
 import { retireOf } from '../../../engine/movement-rates.ts';
 import { isShaken } from '../../../engine/policies/fighters.ts';
@@ -12,7 +13,7 @@ import { reachOf, unitPace } from '../../../engine/rally-round-the-king/table/pa
 import { isElephant, isGun, isHero, isMounted, STAND_WIDTH } from '../../../engine/rally-round-the-king/troops.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
 import { TERRAIN_WORDS } from '../../chronicle/battle-telling/tabletop-words.ts';
-import { sentence } from '../../chronicle/words.ts';
+import { isOfMany, sentence } from '../../chronicle/words.ts';
 import type { BattleView, BoardPiece, BoardUnit } from '../../contract.ts';
 import { magicOn } from './magic.ts';
 import { shipOn } from './ships.ts';
@@ -41,8 +42,8 @@ export function unitApart(state: BattleState, cast: Cast, unit: number): { reado
   return { name: called, n: own.length === 1 ? null : own.indexOf(unit) + 1 };
 }
 
-/** Whether a unit's name is of one: "Foot Knight", "Cavalry"; "Archers", "Yeomen", "Winged Men", "Ballistae" and "Ghosts of Heroes" are of many. */
-export const isSingular = (name: string): boolean => !/([^s]s|[Mm]en|ae|oi|ii|Brethren|Undead)$/.test(name);
+/** Whether a unit's name is of many; a hero's never is. */
+export const isMany = (state: BattleState, cast: Cast, unit: number): boolean => !isHero(state, unit) && isOfMany(unitName(state, cast, unit));
 
 function leaderOf(state: BattleState, cast: Cast, unit: number): BoardUnit['leader'] {
   const { nation, leaders } = state.sides[state.troops[unit]!.side];
@@ -67,6 +68,10 @@ function fliesOf(state: BattleState, unit: number): Pick<BoardUnit, 'flies'> {
   return { flies: isFlyer(state, unit) ? null : shipPace(state, unit) };
 }
 
+/** There is but one dragon on a table: inside a sentence its name has an article, as no other unit's (p. 69). */
+const calledOf = (state: BattleState, cast: Cast, unit: number): Pick<BoardUnit, 'called'> =>
+  state.troops[unit]!.listed.id === ROGUE_DRAGON_UNIT.id ? { called: `the ${unitName(state, cast, unit)}` } : {};
+
 /** What goes otherwise than men and horses do; who has got off his chariot is on foot. */
 function goesAs(state: BattleState, unit: number): Pick<BoardUnit, 'goesAs'> {
   const troop = state.troops[unit]!;
@@ -89,6 +94,8 @@ function boardUnit(state: BattleState, cast: Cast, players: readonly [boolean, b
     side,
     type: listed.id,
     name: unitName(state, cast, unit),
+    ...(isMany(state, cast, unit) ? { isMany: true } : {}),
+    ...calledOf(state, cast, unit),
     class: listed.class,
     ...goesAs(state, unit),
     // on foot nobody is Shock Cavalry, and no hero (pp. 8, 51)

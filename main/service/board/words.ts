@@ -4,8 +4,8 @@ import { spellOf } from '../../../engine/rally-round-the-king/magic/targets.ts';
 import { type BattleState, idOf, idsOf } from '../../../engine/rally-round-the-king/state.ts';
 import type { BattleStepKind, StepOf } from '../../../engine/rally-round-the-king/steps.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
-import { counted, inWords, sentence } from '../../chronicle/words.ts';
-import { bodyWords, unitNamed } from './body-words.ts';
+import { counted, inWords, isOfMany, sentence } from '../../chronicle/words.ts';
+import { bodyWords, numberOf } from './body-words.ts';
 import { notesAt } from './choice-notes.ts';
 import { FLIGHT_CHOICES, fromTheGround } from './flight-words.ts';
 import { doesHeRide, isHeFrenzied, whoBears } from './follower-words.ts';
@@ -15,7 +15,7 @@ import { usersInWords, yourUsers } from './magic.ts';
 import { castingIn, MAGIC_CHOICES, momentInWords, sentAwayIn } from './magic-words.ts';
 import { RIDE, SHIP_CHOICES, whoRides } from './ship-words.ts';
 import { type Told, told } from './told.ts';
-import { isSingular } from './units.ts';
+import { isMany } from './units.ts';
 
 /** What every choice is called. */
 const CHOICES: Readonly<Record<BattleChoiceId, Told>> = {
@@ -99,7 +99,7 @@ export function choiceWords(state: BattleState, cast: Cast, choice: BattleChoice
 /** A verb for a body: "does the Foot Knight", "do the Archers", "do three Infantry". */
 function verbFor(state: BattleState, cast: Cast, ids: readonly string[], one: string, many: string): string {
   const [only] = ids;
-  const isOne = ids.length === 1 && isSingular(unitNamed(state, cast, only!));
+  const isOne = ids.length === 1 && !isMany(state, cast, numberOf(state, only!));
   return isOne ? one : many;
 }
 
@@ -185,7 +185,7 @@ const TITLES: { readonly [K in Asking]: (asked: Asked<K>) => string } = {
   'attach-magic': ({ state, step }) => `With whom ${usersInWords(state, step.side) === 'magic user' ? 'is your magic user' : 'are your magic users'}?`,
   magic: ({ state, step }) => momentInWords(state, step),
   intervention: spellToStop,
-  'summoned-mount': ({ step }) => `${isSingular(CREATURES[step.spell].name) ? 'Does' : 'Do'} the ${CREATURES[step.spell].name} ride?`,
+  'summoned-mount': ({ step }) => `${isOfMany(CREATURES[step.spell].name) ? 'Do' : 'Does'} the ${CREATURES[step.spell].name} ride?`,
 };
 
 /** What is asked at an offer, as a sentence. */

@@ -29,14 +29,8 @@ export interface TakingIn {
   readonly dropNeeds: () => void;
 }
 
-const NO_NAMES: UnitNames = {
-  unit: (id) => id,
-  isUnit: () => false,
-  units: (ids) => ids.join(', '),
-  nation: (id) => id,
-  side: (name) => ({ name }),
-  leader: () => undefined,
-};
+/** Before anything is known of the battle. */
+const NO_NAMES = namesOf({ units: [], sides: [] as never });
 
 /** `moved`: who is told when something has been chosen. */
 export function createKnown(client: Client, key: string, showing: Showing, moved: () => void): { readonly known: Known; readonly takingIn: TakingIn } {

@@ -152,11 +152,8 @@ const TOLD_ALONE: readonly string[] = [
   'play-fiddle',
 ];
 
-/** There is but one dragon on a table: its name has an article, as no other unit's. */
-const withArticle = (text: string): string => text.replaceAll(/(?<!the )Rogue Dragon/g, 'the Rogue Dragon');
-
 /** A sentence, begun large and ended. */
-export const says = (text: string, about: readonly string[] = []): Sentence => ({ text: `${sentence(withArticle(text))}.`, about });
+export const says = (text: string, about: readonly string[] = []): Sentence => ({ text: `${sentence(text)}.`, about });
 const hits = (n: number): string => counted(n, 'hit');
 type Kind<K extends LoggedEvent['kind']> = Extract<LoggedEvent, { kind: K }>;
 
@@ -217,7 +214,7 @@ export function doneBy(e: LoggedEvent): readonly string[] {
 export const reactionIn = (unit: string, result: ReactionResult): string => `${result} ${unit}`;
 
 /** What an event says; null where nothing is to be said of it alone. Throws are shown, not told. `before`: where stands were until then. */
-export function sentenceOf(e: LoggedEvent, names: UnitNames, before: Whereabouts = new Map()): Sentence | null {
+export function sentenceOf(e: LoggedEvent, { inSentences: names }: UnitNames, before: Whereabouts = new Map()): Sentence | null {
   const who = (id: string): string => names.unit(id);
   switch (e.kind) {
     case 'chose':

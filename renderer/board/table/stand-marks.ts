@@ -284,9 +284,8 @@ export function reachesInWords({ flies, isAboard, level, status, move, charge, r
   return sentence(listed(reaches.filter((part) => part !== null)));
 }
 
-/** A unit in one line. */
-export const unitInWords = (unit: BoardUnit, name: string, side: string): string =>
-  [name.startsWith(side) ? name : `${name} of ${side}`, sentence(plainly(classOf(unit))), `Rep ${unit.rep}`, ...statesOf(unit)].join(', ');
+/** A unit in one line; `name`: with whose it is. */
+export const unitInWords = (unit: BoardUnit, name: string): string => [name, sentence(plainly(classOf(unit))), `Rep ${unit.rep}`, ...statesOf(unit)].join(', ');
 
 /** The id under which a sign is written once and used by every stand that bears it: what a stand is called by says it in words. */
 export const signId = (sign: string): string => `sign-${[...sign].map((letter) => letter.codePointAt(0)!.toString(36)).join('-')}`;
