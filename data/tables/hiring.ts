@@ -68,8 +68,8 @@ export const KEEPING_THE_HERO_HAPPY = {
     'lost-the-last': -1,
   },
   rows: [
-    { successes: '3 or more', result: 'remains' },
-    { successes: '2 or less', result: 'leaves' },
+    { successes: { from: 3, to: null }, result: 'remains' },
+    { successes: { from: null, to: 2 }, result: 'leaves' },
   ],
 } as const;
 

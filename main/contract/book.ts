@@ -1,9 +1,17 @@
 /** What the window needs to explain a number: the printed tables, and what the ids of the log are in words. */
 
+/** Scores in a row, the first and the last of them; null: there is no end on that side. */
+export interface ScoreRun {
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
 /** A row of a printed table. */
 export interface BookRow {
   /** The score or the number of dice passed, as the page has it: "2", "10-11", "pass 2d6". */
   readonly on: string;
+  /** The same in numbers: of what a throw enters the table with, its sum, its successes or the dice that passed. None where something else tells the rows apart. */
+  readonly covers: readonly ScoreRun[];
   /** The `result`s of a throw that hit this row. */
   readonly results: readonly string[];
   /** What it says, in our words. */
@@ -23,7 +31,7 @@ export interface BookTable {
   readonly reading: string;
   /** Empty where the table has no rows: a contest, a count. */
   readonly rows: readonly BookRow[];
-  /** Its rows where the Rep of who throws is known, which "Rep" of a row's left side stands for: a throw does not say by itself which of them it was read on. */
+  /** Its rows where the Rep of who throws is known, which "Rep" of a row's left side stands for: a throw does not say by itself which of them it was read on. What they cover is counted from that Rep: to 0 is "Rep or less". */
   readonly byRep?: readonly BookRow[];
   /** Where dice are added up for hits: by how much more than its AC a hit on a unit takes out of the sum. */
   readonly hitsOverAc?: number;

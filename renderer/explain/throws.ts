@@ -157,23 +157,9 @@ export function sumInWords(reading: Reading): string {
   return sum === null ? told : `${told}${inAll(reading) === null ? ': ' : ' = '}${sum.amount}`;
 }
 
-/** Whether a part of the left side of a row ("10-11", "2 or less", "6+") covers a score. */
-function partCovers(part: string, score: number): boolean {
-  const [first, last = first] = [...part.matchAll(/(?<!\d)-?\d+/g)].map((match) => Number(match[0]));
-  if (first === undefined || last === undefined) return false;
-  if (/or less|or lower|or under/.test(part)) return score <= first;
-  if (/more than/.test(part)) return score > first;
-  if (/or more|or higher|or better|\+/.test(part)) return score >= first;
-  return score >= first && score <= last;
-}
-
-/** Whether the left side of a row ("10-11", "1-3, 6", "2 or less", "6+", "pass 2d6") covers a score. */
-export const covers = (on: string, score: number): boolean =>
-  on
-    .replaceAll(/(\d*)d6/g, '$1')
-    .replaceAll(/(?<=\d)\s*[-–]\s*(?=\d)/g, '..')
-    .split(',')
-    .some((part) => partCovers(part, score));
+/** Whether a row covers a score. */
+export const covers = (row: Pick<BookRow, 'covers'>, score: number): boolean =>
+  row.covers.some(({ from, to }) => (from === null || score >= from) && (to === null || score <= to));
 
 /** What a table is entered with, and what came of it: the score of a throw, and the result of who reads it. */
 type Entered = Pick<Reading, 'score' | 'result'>;
@@ -190,7 +176,7 @@ const enteredBy = (roll: Throw): readonly Entered[] =>
 /** The rows that one result comes from. Where several have it, the score tells them apart. */
 function rowsHit({ rows }: BookTable, { score, result }: Entered): readonly BookRow[] {
   const named = rows.filter(({ results }) => results.includes(result));
-  const scored = named.filter(({ on }) => covers(on, score));
+  const scored = named.filter((row) => covers(row, score));
   return scored.length > 0 ? scored : named;
 }
 
@@ -205,7 +191,7 @@ function recruitingTable(people: AtlasPeople, isOwn: boolean): BookTable {
   const scores = [...new Set(people.units.flatMap((unit) => unit.recruits))].sort((a, b) => a - b);
   const rows = scores.map((score) => {
     const unit = people.units.find(({ recruits }) => recruits.includes(score))!;
-    return { on: String(score), results: [unit.id], words: unit.name };
+    return { on: String(score), covers: [{ from: score, to: score }], results: [unit.id], words: unit.name };
   });
   return {
     id: 'recruiting',
@@ -228,7 +214,11 @@ function listOf(roll: Throw, peoples: readonly AtlasPeople[], list: string | nul
 /** A table whose rows are read against a Rep, for who has that one: "charging: Rep 4 or less". */
 const readBy = (table: BookTable, rows: readonly BookRow[], rep: number): BookTable => ({
   ...table,
-  rows: rows.map((row) => ({ ...row, on: row.on.replaceAll(/\bRep\b/g, `Rep ${rep}`) })),
+  rows: rows.map((row) => ({
+    ...row,
+    on: row.on.replaceAll(/\bRep\b/g, `Rep ${rep}`),
+    covers: row.covers.map(({ from, to }) => ({ from: from === null ? null : from + rep, to: to === null ? null : to + rep })),
+  })),
 });
 
 /**

@@ -1,5 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { BookTable } from '../../main/contract.ts';
+import { leftOf, passing } from '../../main/service/book/rows.ts';
+import { BOOK } from '../../main/service/book.ts';
 import { lossesOf } from '../../renderer/board/before-and-after/losses.ts';
 import { turnsIn } from '../../renderer/board/before-and-after/replay.ts';
 import { cameInWords, fatesOf } from '../../renderer/board/happenings/fates.ts';
@@ -122,9 +124,9 @@ test('the other faces of a die: what passes, and the six that never does', () =>
     dice: '2d6',
     reading: '',
     rows: [
-      { on: 'pass 2d6', results: ['charge'], words: 'charges' },
-      { on: 'pass 1d6', results: ['halt'], words: 'halts' },
-      { on: 'pass 0d6', results: ['rout'], words: 'routs' },
+      { ...passing(2), results: ['charge'], words: 'charges' },
+      { ...passing(1), results: ['halt'], words: 'halts' },
+      { ...passing(0), results: ['rout'], words: 'routs' },
     ],
   };
   const fates = fatesOf(roll, 0, table);
@@ -155,14 +157,14 @@ test('what a throw came to is told with its sum, or with how many dice passed; o
   const attacking = { table: 'whos-attacking', who: 'a', dice: [4], base: 3, modifiers: [{ why: 'invading', value: 1 }], total: 8, result: 'highest' };
   expect(came(attacking, table())).toBe('8 in all: highest');
   const by = (who: string, passed: number, result: string) => ({ who, base: 4, modifiers: [], target: 4, passed, result });
-  const rows = table({ on: 'pass 0d6', results: ['rout'], words: 'routs' }, { on: 'pass 1d6', results: ['halt', 'rout'], words: '…', says: { halt: 'halts' } });
+  const rows = table({ ...passing(0), results: ['rout'], words: 'routs' }, { ...passing(1), results: ['halt', 'rout'], words: '…', says: { halt: 'halts' } });
   const tested = (...each: object[]) => ({ table: 'being-charged', who: 'side', dice: [5, 4], result: 'each', each });
   expect(came(tested(by('a', 0, 'rout'), by('b', 0, 'rout')), rows)).toBe('neither die passes: routs');
   expect(came(tested(by('a', 0, 'rout'), by('b', 1, 'halt')), rows)).toBe('A: neither die passes: routs; B: one die passes: halts');
 });
 
 test('p. 32: what the die of a pursuit changes is told in inches, where they are known', () => {
-  const rows = [{ on: '3-4', results: ['as-printed'], words: 'as printed' }];
+  const rows = [{ ...leftOf({ from: 3, to: 4 }), results: ['as-printed'], words: 'as printed' }];
   const table: BookTable = { id: 'pursuit-distance', title: 'Distance of a pursuit', page: 32, dice: '1d6', reading: '', rows };
   const roll = { kind: 'roll', table: table.id, page: 32, who: 'a', dice: [3], modifiers: [], result: 'as-printed', cause: 1 } as unknown as Throw;
   const came = (inches?: number): string => cameInWords(roll, readingsOf(roll, {}), table, { named: () => undefined, who: (id) => id, printed: () => inches });
@@ -172,12 +174,18 @@ test('p. 32: what the die of a pursuit changes is told in inches, where they are
 test('p. 42: of several dice of which one six is enough, other faces say nothing of their sum', () => {
   const roll = { kind: 'roll', table: 'leader-at-risk-check', page: 42, who: 'a', dice: [2, 3], modifiers: [], result: 'unharmed', cause: 1 };
   const rows = [
-    { on: '1-5', results: ['unharmed'], words: 'unharmed' },
-    { on: '6', results: ['at-risk'], words: 'at risk' },
+    { ...leftOf({ from: 1, to: 5 }), results: ['unharmed'], words: 'unharmed' },
+    { ...leftOf({ from: 6, to: 6 }), results: ['at-risk'], words: 'at risk' },
   ];
   const table: BookTable = { id: roll.table, title: 'Is the leader at risk', page: 42, dice: '1d6', reading: '', rows };
   expect(fatesOf(roll as unknown as Throw, 0, table).map(({ row }) => row)).toEqual([null, null, null, null, null, null]);
   expect(fatesOf({ ...roll, dice: [2] } as unknown as Throw, 0, table).map(({ row }) => row)).toEqual([...new Array(5).fill('unharmed'), 'at risk']);
+});
+
+test('p. 60: a Leader dies on 10 or 11 and lives on any other sum, whichever face is asked about', () => {
+  const table = BOOK.tables.find(({ id }) => id === 'leader-death')!;
+  const roll = { kind: 'roll', table: table.id, page: 60, who: 'a', dice: [6, 6], modifiers: [], total: 12, result: 'lives', cause: 1 };
+  expect(fatesOf(roll as unknown as Throw, 0, table).map(({ row }) => row)).toEqual(['lives on', 'lives on', 'lives on', 'dies', 'dies', 'lives on']);
 });
 
 test('faces are typed as digits from 1 to 6, no more than are wanted', () => {

@@ -2,7 +2,8 @@ import { expect, test } from 'vitest';
 import type { Rolled } from '../../engine/events.ts';
 import type { UnitId } from '../../engine/ids.ts';
 import { signed as signedInTales } from '../../main/chronicle/words.ts';
-import type { BookTable } from '../../main/contract.ts';
+import type { BookTable, ScoreRun } from '../../main/contract.ts';
+import { leftOf } from '../../main/service/book/rows.ts';
 import { CHOICE_WORDS, insteadOf } from '../../renderer/explain/choices.ts';
 import type { Throw } from '../../renderer/explain/reading.ts';
 import { covers, inAll, markedRows, placeOf, readingsOf, resultWords, sumInWords, tableOf } from '../../renderer/explain/throws.ts';
@@ -160,10 +161,10 @@ const TABLE: BookTable = {
   dice: '2d6',
   reading: 'the sum',
   rows: [
-    { on: '2', results: ['pipes'], words: 'Pipes' },
-    { on: '3', results: ['drums'], words: 'Drums' },
-    { on: '5-7', results: ['drums'], words: 'Drums' },
-    { on: '8 or more', results: ['nothing'], words: 'Nothing' },
+    { ...leftOf({ from: 2, to: 2 }), results: ['pipes'], words: 'Pipes' },
+    { ...leftOf({ from: 3, to: 3 }), results: ['drums'], words: 'Drums' },
+    { ...leftOf({ from: 5, to: 7 }), results: ['drums'], words: 'Drums' },
+    { ...leftOf({ from: 8, to: null }), results: ['nothing'], words: 'Nothing' },
   ],
 };
 const thrown = (dice: readonly number[], result: string): Rolled => ({
@@ -186,22 +187,10 @@ test('the row that was hit is marked; of several with one result that of the sco
   expect(hits(thrown([6, 6], 'tied'))).toEqual([false, false, false, false]);
 });
 
-test('the left side of a row covers scores as the page means it', () => {
-  expect([covers('10-11', 10), covers('10-11', 12), covers('2 or less', 1), covers('6+', 7), covers('pass 2d6', 2), covers('pass 2d6', 6)]).toEqual([
-    true,
-    false,
-    true,
-    true,
-    true,
-    false,
-  ]);
-  expect([1, 2, 4, 5, 6].map((score) => covers('1-3, 5', score))).toEqual([true, true, false, true, false]);
-  expect([0, -1, 13, 14].map((score) => [covers('0 or less', score), covers('more than 13', score)])).toEqual([
-    [true, false],
-    [true, false],
-    [false, false],
-    [false, true],
-  ]);
+test('a row covers scores from its first to its last, and on where it has no end', () => {
+  const covered = (...runs: readonly ScoreRun[]): readonly number[] => [-1, 0, 1, 2, 3, 5, 6, 13, 14].filter((score) => covers(leftOf(...runs), score));
+  expect(covered({ from: 1, to: 3 }, { from: 5, to: 5 })).toEqual([1, 2, 3, 5]);
+  expect([covered({ from: null, to: 0 }), covered({ from: 6, to: null }), covered()]).toEqual([[-1, 0], [6, 13, 14], []]);
 });
 
 test('recruits are thrown for on the column of their army list', () => {

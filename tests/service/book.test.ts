@@ -2,7 +2,7 @@ import { afterAll, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
 import { TURN_SEQUENCE } from '../../engine/campaign/turn-sequence.ts';
 import { regionOf } from '../../engine/region.ts';
-import { TEST_NAMES, USUAL_PACE } from '../../main/contract.ts';
+import { type BookRow, TEST_NAMES, USUAL_PACE } from '../../main/contract.ts';
 import { simulate } from '../../main/simulation.ts';
 import { PACES, paceAt } from '../../renderer/settings/paces.ts';
 import { corner, ok, serviceIn } from './serving.ts';
@@ -76,6 +76,61 @@ test('tables, rows and options are told in words, every row once', () => {
   }
   expect(BOOK.options.map(({ id, suggested }) => [id, suggested])).toEqual(Object.entries(TALOMIR.options));
   expect(JSON.parse(JSON.stringify(BOOK))).toEqual(BOOK);
+});
+
+/** All scores that any table is entered with, and some beyond. */
+const SCORES = Array.from({ length: 60 }, (_, i) => i - 20);
+
+/** The scores that the left side of a row names, as who reads the page counts them; null where it names none. What stands for a column, or for Rep, is left out. */
+function scoresNamed(on: string): readonly number[] | null {
+  const parts = on
+    .replaceAll(/ \([^)]*\)|^(attack|defence|summons) |^[^:]*: (?=Rep or less$|more than Rep$)/g, '')
+    .replace('Rep', '0')
+    .split(', ');
+  const read = parts.map((part) => /^(?<pass>pass )?(?<over>more than )?(?<from>\d+)(-(?<to>\d+))?(?<ends>d6| or less| or more)?$/.exec(part)?.groups);
+  if (!read.every((part) => part !== undefined)) return null;
+  return SCORES.filter((score) =>
+    read.some(({ over, from, to, ends }) => {
+      if (over !== undefined) return score > Number(from);
+      if (ends === ' or less') return score <= Number(from);
+      if (ends === ' or more') return score >= Number(from);
+      return score >= Number(from) && score <= Number(to ?? from);
+    }),
+  );
+}
+
+/** Tables with rows that no score tells apart: who is ahead and by how much, ones, faces that are not added up, a column that a throw does not name. */
+const NOT_BY_SCORE = [
+  ...['artifact-discovery', 'cannon', 'fiddle-gate', 'heroic-combat', 'magic-intervention', 'npc-spell', 'pursue'],
+  ...['spell-cast', 'spell-cost', 'summoned-mount'],
+];
+
+test('what a row covers in numbers is what its words say, row by row of every table', () => {
+  const covered = (row: BookRow): readonly number[] =>
+    SCORES.filter((score) => row.covers.some(({ from, to }) => score >= (from ?? Number.NEGATIVE_INFINITY) && score <= (to ?? Number.POSITIVE_INFINITY)));
+  const unscored = new Set<string>();
+  for (const { id, rows, byRep = [] } of BOOK.tables)
+    for (const row of [...rows, ...byRep]) {
+      const told = `${id}: ${row.on}`;
+      if (row.covers.length === 0) {
+        unscored.add(id);
+        continue;
+      }
+      const others = rows.filter((other) => other !== row).flatMap(({ on }) => scoresNamed(on) ?? []);
+      const named = row.on === 'any other' ? SCORES.filter((score) => !others.includes(score)) : scoresNamed(row.on);
+      expect(covered(row), told).toEqual(named);
+    }
+  expect([...unscored].sort()).toEqual(NOT_BY_SCORE);
+});
+
+test('p. 36: whom one pursues by his Rep is counted from that Rep', () => {
+  const { byRep = [] } = BOOK.tables.find(({ id }) => id === 'pursue')!;
+  expect(byRep.map(({ on, covers }) => [/Rep or less|more than Rep/.exec(on)![0], covers])).toEqual([
+    ['more than Rep', [{ from: 1, to: null }]],
+    ['Rep or less', [{ from: null, to: 0 }]],
+    ['Rep or less', [{ from: null, to: 0 }]],
+    ['more than Rep', [{ from: 1, to: null }]],
+  ]);
 });
 
 test('rows are as the pages have them', () => {

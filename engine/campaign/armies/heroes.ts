@@ -82,10 +82,10 @@ function please(state: CampaignState, nation: NationId, rewarded: boolean, cause
   const { hero, lastBattles } = nationOf(state, nation);
   if (hero === null) return state;
   const base = heroRep(factsFor(state, at.lands, nation).list);
-  const { page, successOn } = KEEPING_THE_HERO_HAPPY;
+  const { page, successOn, rows } = KEEPING_THE_HERO_HAPPY;
   const modifiers = heroModifiers(lastBattles, rewarded);
   const on = { table: 'hero-happy', page, who: hero.id, base, modifiers, successOn, cause } as const;
-  const rolled = rollSuccesses(at.cup, at.say, on, (successes) => (successes >= 3 ? 'remains' : 'leaves'));
+  const rolled = rollSuccesses(at.cup, at.say, on, (successes) => (successes >= rows[0].successes.from ? rows[0].result : rows[1].result));
   if (rolled.result === 'remains') return state;
   at.say({ kind: 'hero-left', nation, leader: hero.id, cause });
   return withNation(state, nation, (n) => ({ ...n, hero: null }));

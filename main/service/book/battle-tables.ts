@@ -19,24 +19,30 @@ import { DISTANCES } from '../../../engine/rally-round-the-king/reactions/pursui
 import { RESULT_WORDS } from '../../chronicle/quick-words.ts';
 import type { BookRow } from '../../contract.ts';
 import { REACTIONS } from './reactions.ts';
-import { contest, type Described, eachScore, passedRows, saying, scoreRows } from './rows.ts';
+import { contest, type Described, eachScore, type Left, leftOf, passedRows, saying, scoreRows, unscored } from './rows.ts';
 
 const plain = (result: string): string => result.replaceAll('-', ' ');
 
 /** p. 36: who pursues, by what it did before, one sentence for those who are read alike. */
 const PURSUERS = Map.groupBy(PURSUE.rows, ({ pursuesOn }) => pursuesOn);
-const REP_READ = { 'over-rep': ['more than Rep', 'Rep or less'], 'rep-or-less': ['Rep or less', 'more than Rep'] } as const;
+const OVER_REP = { on: 'more than Rep', covers: [{ from: 1, to: null }] };
+const REP_OR_LESS = { on: 'Rep or less', covers: [{ from: null, to: 0 }] };
+/** Who pursues and who holds, counted from Rep. */
+const REP_READ = { 'over-rep': [OVER_REP, REP_OR_LESS], 'rep-or-less': [REP_OR_LESS, OVER_REP] } as const satisfies Record<string, readonly Left[]>;
 const pursuer = (rows: readonly { readonly was: string }[]): string => rows.map(({ was }) => plain(was)).join(' or ');
 
 /** The same where a throw does not say which of these it was. */
 const PURSUES: BookRow[] = [
-  { on: [...PURSUERS].map(([on, rows]) => `${pursuer(rows)}: ${REP_READ[on][0]}`).join('; '), results: ['pursues'], words: 'pursues' },
-  { on: 'otherwise', results: ['holds'], words: 'holds' },
+  { ...unscored([...PURSUERS].map(([on, rows]) => `${pursuer(rows)}: ${REP_READ[on][0].on}`).join('; ')), results: ['pursues'], words: 'pursues' },
+  { ...unscored('otherwise'), results: ['holds'], words: 'holds' },
 ];
 
 /** And where it can be told by the Rep of who throws. */
 const PURSUES_BY_REP: BookRow[] = [...PURSUERS].flatMap(([on, rows]) =>
-  (['pursues', 'holds'] as const).map((result, i) => ({ on: `${pursuer(rows)}: ${REP_READ[on][i]}`, results: [result], words: result })),
+  (['pursues', 'holds'] as const).map((result, i) => {
+    const read = REP_READ[on][i]!;
+    return { on: `${pursuer(rows)}: ${read.on}`, covers: read.covers, results: [result], words: result };
+  }),
 );
 
 /** Setting up and fighting on the table, pp. 5-53. */
@@ -87,18 +93,18 @@ export const BATTLE = {
     dice: 'Rep + AC d6',
     reading: `each throws; ${HEROIC_COMBAT.successOn.join(', ')} are successes and are thrown again, until one of the two has none left`,
     rows: [
-      { on: 'both have some left', results: ['again'], words: 'both throw theirs again' },
+      { ...unscored('both have some left'), results: ['again'], words: 'both throw theirs again' },
       {
-        on: `${HEROIC_COMBAT.rows[0].moreBy} or more left on one side`,
+        ...unscored(`${HEROIC_COMBAT.rows[0].moreBy} or more left on one side`),
         results: [HEROIC_COMBAT.rows[0].result],
         words: 'who has none left is killed outright, and the whole army tests for it',
       },
       {
-        on: `${HEROIC_COMBAT.rows[1].moreBy} left on one side`,
+        ...unscored(`${HEROIC_COMBAT.rows[1].moreBy} left on one side`),
         results: [HEROIC_COMBAT.rows[1].result],
         words: 'who has none left takes a punishing blow: Leader At Risk, and two dice less if the fight goes on',
       },
-      { on: 'none left on either side', results: [HEROIC_COMBAT.rows[2].result], words: 'evenly matched: they fight on with all their dice' },
+      { ...unscored('none left on either side'), results: [HEROIC_COMBAT.rows[2].result], words: 'evenly matched: they fight on with all their dice' },
     ],
   },
   undisciplined: {
@@ -164,9 +170,9 @@ export const BATTLE = {
     dice: CANNON.dice,
     reading: 'the dice in falling order are its bounces; ones spoil the shot',
     rows: [
-      { on: `${CANNON.explodesOnOnes} ones`, results: ['explodes'], words: 'the cannon explodes' },
-      { on: `${CANNON.misfiresOnOnes} ones`, results: ['misfires'], words: 'no shot' },
-      { on: 'fewer ones', results: ['fires'], words: 'fires' },
+      { ...unscored(`${CANNON.explodesOnOnes} ones`), results: ['explodes'], words: 'the cannon explodes' },
+      { ...unscored(`${CANNON.misfiresOnOnes} ones`), results: ['misfires'], words: 'no shot' },
+      { ...unscored('fewer ones'), results: ['fires'], words: 'fires' },
     ],
   },
   melee: {
@@ -226,8 +232,8 @@ export const QUICK = {
     dice: '2d6',
     reading: 'the sum with leadership and troops, and for a deception with wizards',
     rows: [
-      { on: `more than ${STRATAGEM_NEEDS_OVER}`, results: ['comes-off'], words: 'comes off' },
-      { on: `${STRATAGEM_NEEDS_OVER} or less`, results: ['fails'], words: 'fails' },
+      { on: `more than ${STRATAGEM_NEEDS_OVER}`, covers: [{ from: STRATAGEM_NEEDS_OVER + 1, to: null }], results: ['comes-off'], words: 'comes off' },
+      { ...leftOf({ from: null, to: STRATAGEM_NEEDS_OVER }), results: ['fails'], words: 'fails' },
     ],
   },
   posture: contest('Who attacks', null, '1d6', ', and adds leadership, one for the greater share of horse and flyers, and one for a surprise attack'),
@@ -237,7 +243,7 @@ export const QUICK = {
     dice: '1d6',
     reading: 'the die with posture and stratagem, in the column of the strengths',
     rows: ([1, 2, 3, 4, 5, 6] as const).map((on) => ({
-      on: on === 1 ? '1 or less' : on === 6 ? '6 or more' : String(on),
+      ...leftOf({ from: on === 1 ? null : on, to: on === 6 ? null : on }),
       results: [...new Set(BATTLE_RESULTS[on])],
       says: saying(BATTLE_RESULTS[on], fieldInWords),
       words: COLUMNS.map((column, i) => `${column} ${fieldInWords(BATTLE_RESULTS[on][i]!)}`).join('; '),

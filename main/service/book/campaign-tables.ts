@@ -9,7 +9,7 @@ import {
 } from '../../../data/tables/governments.ts';
 import { planByDie } from '../../../engine/campaign/wars/simultaneous-wars.ts';
 import type { BookRow } from '../../contract.ts';
-import { contest, type Described, passedRows, scoreRows, scores } from './rows.ts';
+import { contest, type Described, named, otherThan, passedRows, scoreRows, scores } from './rows.ts';
 
 const DIE = [1, 2, 3, 4, 5, 6];
 
@@ -17,7 +17,7 @@ const DIE = [1, 2, 3, 4, 5, 6];
 const faces = <Result extends string>(
   rows: readonly { readonly on: readonly number[]; readonly result: Result }[],
   words: Readonly<Record<Result, string>>,
-): BookRow[] => rows.map(({ on, result }) => ({ on: scores(on, DIE), results: [result], words: words[result] }));
+): BookRow[] => rows.map(({ on, result }) => ({ ...scores(on, DIE), results: [result], words: words[result] }));
 
 const PLANS = { attack: 'all attack', defend: 'all defend', split: 'the army is split', 'one-front': 'all go to one front' } as const;
 
@@ -28,14 +28,11 @@ const FRONTS = [
 ] as const;
 
 /** A row for each plan: a throw does not say which of the two columns it was made on. */
-const twoFronts: BookRow[] = (Object.keys(PLANS) as (keyof typeof PLANS)[]).map((plan) => ({
-  on: FRONTS.flatMap(({ plans, who }) => {
-    const faces = DIE.filter((die) => planByDie(plans, die) === plan);
-    return faces.length === 0 ? [] : [`${scores(faces, DIE)} (${who})`];
-  }).join(', '),
-  results: [plan],
-  words: PLANS[plan],
-}));
+const twoFronts: BookRow[] = (Object.keys(PLANS) as (keyof typeof PLANS)[]).map((plan) => {
+  const columns = FRONTS.map(({ plans, who }) => ({ who, faces: DIE.filter((die) => planByDie(plans, die) === plan) }));
+  const on = columns.flatMap(({ who, faces }) => (faces.length === 0 ? [] : [`${scores(faces, DIE).on} (${who})`])).join(', ');
+  return { on, covers: columns.flatMap(({ faces }) => scores(faces, DIE).covers), results: [plan], words: PLANS[plan] };
+});
 
 /** The campaign's own tables, pp. 9-60. */
 export const CAMPAIGN = {
@@ -102,8 +99,8 @@ export const CAMPAIGN = {
     dice: LEADER_DEATH.dice,
     reading: 'the sum',
     rows: [
-      { on: LEADER_DEATH.diesOn.join(', '), results: ['died'], words: 'dies' },
-      { on: 'any other', results: ['lives'], words: 'lives on' },
+      { ...named(LEADER_DEATH.diesOn), results: ['died'], words: 'dies' },
+      { ...otherThan(LEADER_DEATH.diesOn), results: ['lives'], words: 'lives on' },
     ],
   },
   wounds: { title: 'Wounds', page: null, dice: '1d6', reading: 'so many seasons out of the fight, counting the season of the battle', rows: [] },

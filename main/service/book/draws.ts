@@ -17,7 +17,7 @@ import { halfDie } from '../../../engine/half-die.ts';
 import { namesOf } from '../../chronicle/names.ts';
 import { theTreasure } from '../../chronicle/treasures.ts';
 import { counted, listed, MODIFIER_WORDS, sentence, signed } from '../../chronicle/words.ts';
-import { contest, type Described, eachScore, faceRows, passedRows, saying, scoreRows } from './rows.ts';
+import { contest, type Described, eachScore, faceRows, leftOf, named, otherThan, passedRows, saying, scoreRows, unscored } from './rows.ts';
 
 const names = namesOf(TALOMIR);
 const rolls = (n: number | string): string => counted(Number(n), 'recruiting roll');
@@ -33,8 +33,8 @@ function arrival(people: SpecialPeople): readonly [arrive: Described, appear: De
     dice: arrive.dice,
     reading: 'the sum',
     rows: [
-      { on: String(arrive.on), results: ['arrived'], words: host ? 'the Demon enters the world' : 'they have come' },
-      { on: 'any other', results: ['stays-away'], words: 'nothing happens' },
+      { ...named([arrive.on]), results: ['arrived'], words: host ? 'the Demon enters the world' : 'they have come' },
+      { ...otherThan([arrive.on]), results: ['stays-away'], words: 'nothing happens' },
     ],
   };
   const rows: readonly { readonly on: number; readonly nation: string }[] = appear.rows;
@@ -98,8 +98,8 @@ export const DRAWS = {
     dice: 'Rep d6',
     reading: `${listed(KEEPING_THE_HERO_HAPPY.successOn.map(String))} are successes; ${giftsInWords()}`,
     rows: [
-      { on: KEEPING_THE_HERO_HAPPY.rows[0].successes, results: [KEEPING_THE_HERO_HAPPY.rows[0].result], words: 'the hero stays' },
-      { on: KEEPING_THE_HERO_HAPPY.rows[1].successes, results: [KEEPING_THE_HERO_HAPPY.rows[1].result], words: 'the hero leaves' },
+      { ...leftOf(KEEPING_THE_HERO_HAPPY.rows[0].successes), results: [KEEPING_THE_HERO_HAPPY.rows[0].result], words: 'the hero stays' },
+      { ...leftOf(KEEPING_THE_HERO_HAPPY.rows[1].successes), results: [KEEPING_THE_HERO_HAPPY.rows[1].result], words: 'the hero leaves' },
     ],
   },
   'mercenary-order': { ...contest('Who hires first', MERCENARY_FOR_HIRE.page, '3d6'), reading: 'each throws; the highest hires first, ties are thrown again' },
@@ -154,7 +154,12 @@ export const DRAWS = {
     rows: [1, 3, 5].map((die) => {
       const prices = [priceFor('drums-of-doom', die), priceFor('war-horn-of-naz-goth', die)];
       const results = prices.map(String);
-      return { on: `${die}-${die + 1}`, results, says: saying(results, rolls), words: `${rolls(prices[0]!)} for a magic item, ${prices[1]} for an artifact` };
+      return {
+        ...leftOf({ from: die, to: die + 1 }),
+        results,
+        says: saying(results, rolls),
+        words: `${rolls(prices[0]!)} for a magic item, ${prices[1]} for an artifact`,
+      };
     }),
   },
   'artifact-discovery': {
@@ -163,8 +168,8 @@ export const DRAWS = {
     dice: ARTIFACT_DISCOVERY.dice,
     reading: 'the three dice',
     rows: [
-      { on: ARTIFACT_DISCOVERY.foundOn.join(', '), results: ['discovered'], words: 'an artifact is found' },
-      { on: 'any other', results: ['nothing'], words: 'nothing' },
+      { ...unscored(ARTIFACT_DISCOVERY.foundOn.join(', ')), results: ['discovered'], words: 'an artifact is found' },
+      { ...unscored('any other'), results: ['nothing'], words: 'nothing' },
     ],
   },
   'artifact-which': {

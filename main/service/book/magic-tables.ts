@@ -17,7 +17,7 @@ import {
 } from '../../../data/tables/magic.ts';
 import { halfDie } from '../../../engine/half-die.ts';
 import type { BookRow } from '../../contract.ts';
-import { contest, type Described, eachScore, faceRows, passedRows, saying } from './rows.ts';
+import { contest, type Described, eachScore, faceRows, leftOf, named, passedRows, saying, unscored } from './rows.ts';
 
 const SUCCESS = '1, 2 and 3 are successes';
 
@@ -46,7 +46,8 @@ const MOUNTS: readonly (Creature & { readonly mount: NonNullable<Creature['mount
 const COMES = { 'foot-melee': 'on foot', 'mounted-melee': 'mounted', 'players-choice': 'as its side says' } as const;
 
 const mountRow = (comesAs: keyof typeof COMES): BookRow => ({
-  on: MOUNTS.map(({ name, mount }) => `${name}: ${mount.find((m) => m.comesAs === comesAs)!.on.join(', ')}`).join('; '),
+  // a throw does not say for which of them it was
+  ...unscored(MOUNTS.map(({ name, mount }) => `${name}: ${mount.find((m) => m.comesAs === comesAs)!.on.join(', ')}`).join('; ')),
   results: [comesAs],
   words: COMES[comesAs],
 });
@@ -55,6 +56,13 @@ const TYPES = { attack: 'attack', defence: 'defence', summons: 'summons' } as co
 
 /** What the Fiddle calls, by the spell that calls the same. */
 const likeSpell = (as: SpellId): string => `as ${SPELLS.find(({ id }) => id === as)!.name}`;
+
+/** What the omens do to the first test of each unit (p. 50). */
+const OMENS: Readonly<Record<(typeof DIVINATION.rows)[number]['result'], string>> = {
+  'omens-are-bad': 'the omens are bad: Rep −1 in each first test',
+  'nothing-divined': 'nothing divined',
+  'omens-are-favorable': 'the omens are favorable: Rep +1 in each first test',
+};
 
 /** Magic in battle, pp. 44-50 and 62. */
 export const MAGIC = {
@@ -65,11 +73,11 @@ export const MAGIC = {
     dice: 'levels; difficulty and units',
     reading: `a die for each level of the casters against a die for each point of difficulty and each unit: ${SUCCESS}`,
     rows: [
-      { on: 'the casters ahead by two or more', results: ['cast'], words: 'cast' },
-      { on: 'the casters ahead by one, or even', results: ['open-to-intervention'], words: 'cast, and open to intervention' },
-      { on: 'the spell ahead by one', results: ['fails'], words: 'fails, for half of the points' },
-      { on: 'the spell ahead by two or more', results: ['fails-horribly'], words: 'fails horribly: all magic users are at risk' },
-      { on: 'the dice of the spell', results: ['resists'], words: 'what the casters must reach' },
+      { ...unscored('the casters ahead by two or more'), results: ['cast'], words: 'cast' },
+      { ...unscored('the casters ahead by one, or even'), results: ['open-to-intervention'], words: 'cast, and open to intervention' },
+      { ...unscored('the spell ahead by one'), results: ['fails'], words: 'fails, for half of the points' },
+      { ...unscored('the spell ahead by two or more'), results: ['fails-horribly'], words: 'fails horribly: all magic users are at risk' },
+      { ...unscored('the dice of the spell'), results: ['resists'], words: 'what the casters must reach' },
     ],
   },
   'spell-cost': {
@@ -77,7 +85,7 @@ export const MAGIC = {
     page: SPELL_COST.page,
     dice: SPELL_COST.dice,
     reading: 'difficulty times the units it is cast at, and the die',
-    rows: [{ on: 'the sum', results: ['points'], words: 'magic points' }],
+    rows: [{ ...unscored('the sum'), results: ['points'], words: 'magic points' }],
   },
   'magic-intervention': {
     title: 'Magic Intervention',
@@ -85,9 +93,9 @@ export const MAGIC = {
     dice: 'levels of both',
     reading: `a die for each level of both groups: ${SUCCESS}`,
     rows: [
-      { on: 'those who intervene have more', results: ['stopped'], words: 'the spell fails' },
-      { on: 'any other', results: ['goes-off'], words: 'the spell goes off' },
-      { on: 'the dice of the casters', results: ['holds'], words: 'what must be passed' },
+      { ...unscored('those who intervene have more'), results: ['stopped'], words: 'the spell fails' },
+      { ...unscored('any other'), results: ['goes-off'], words: 'the spell goes off' },
+      { ...unscored('the dice of the casters'), results: ['holds'], words: 'what must be passed' },
     ],
   },
   'magic-user-at-risk': {
@@ -126,8 +134,8 @@ export const MAGIC = {
     dice: '1d6',
     reading: 'the die, among the spells of its type; one that does not apply is thrown again',
     rows: [
-      ...SPELLS.map(({ id, name, type, on }) => ({ on: `${TYPES[type]} ${on}`, results: [id], words: name })),
-      { on: 'a spell that does not apply', results: ['thrown-again'], words: 'thrown again' },
+      ...SPELLS.map(({ id, name, type, on }) => ({ on: `${TYPES[type]} ${on}`, covers: named([on]).covers, results: [id], words: name })),
+      { ...unscored('a spell that does not apply'), results: ['thrown-again'], words: 'thrown again' },
     ],
   },
   'npc-spell-targets': {
@@ -153,11 +161,11 @@ export const MAGIC = {
     page: DIVINATION.page,
     dice: DIVINATION.dice,
     reading: 'the die and the level of who channels',
-    rows: [
-      { on: '3 or less', results: ['omens-are-bad'], words: 'the omens are bad: Rep −1 in each first test' },
-      { on: '4-6', results: ['nothing-divined'], words: 'nothing divined' },
-      { on: '7 or more', results: ['omens-are-favorable'], words: 'the omens are favorable: Rep +1 in each first test' },
-    ],
+    rows: DIVINATION.rows.map(({ from, to, result }, i) => ({
+      ...leftOf({ from: i === 0 ? null : from, to: i === DIVINATION.rows.length - 1 ? null : to }),
+      results: [result],
+      words: OMENS[result],
+    })),
   },
   summoned: {
     title: 'Summoned by the Fiddle',
@@ -185,8 +193,8 @@ export const MAGIC = {
     dice: SUMMONED.gate,
     reading: 'the sum against the first die',
     rows: [
-      { on: 'less than the first die', results: ['into-the-gate'], words: 'fiddler and fiddle are gone' },
-      { on: 'any other', results: ['plays-on'], words: 'they stay' },
+      { ...unscored('less than the first die'), results: ['into-the-gate'], words: 'fiddler and fiddle are gone' },
+      { ...unscored('any other'), results: ['plays-on'], words: 'they stay' },
     ],
   },
 } as const satisfies Readonly<Record<string, Described>>;

@@ -1,4 +1,4 @@
-import type { BookRow, BookTable } from '../../contract.ts';
+import type { BookRow, BookTable, ScoreRun } from '../../contract.ts';
 
 /** A table but for its id. */
 export type Described = Omit<BookTable, 'id'>;
@@ -20,20 +20,44 @@ function runs(scores: readonly number[]): number[][] {
   return out;
 }
 
-const runInWords = (run: readonly number[], least: number, most: number): string => {
-  const [from, to] = [run[0]!, run.at(-1)!];
-  if (from === least) return `${to} or less`;
-  if (to === most) return `${from} or more`;
+/** The left side of a row, in words and in numbers. */
+export type Left = Pick<BookRow, 'on' | 'covers'>;
+
+/** One run as a page has it: "3", "1-3", "2 or less", "6 or more". */
+function runInWords({ from, to }: ScoreRun): string {
+  if (from === null) return `${to} or less`;
+  if (to === null) return `${from} or more`;
   return from === to ? String(from) : `${from}-${to}`;
-};
+}
+
+/** Runs of scores as the left side of a row: "1-3, 5". */
+export const leftOf = (...covers: readonly ScoreRun[]): Left => ({ on: covers.map(runInWords).join(', '), covers });
 
 /** Scores as a page has them: "1-3, 5", "6 or more". `all`: every score of the table. */
-export function scores(own: readonly number[], all: readonly number[], { low = false, high = false }: Ends = {}): string {
+export function scores(own: readonly number[], all: readonly number[], { low = false, high = false }: Ends = {}): Left {
   const [least, most] = [low ? Math.min(...all) : Number.NaN, high ? Math.max(...all) : Number.NaN];
-  return runs(own)
-    .map((run) => runInWords(run, least, most))
-    .join(', ');
+  const ended = runs(own).map((run): ScoreRun => {
+    const [from, to] = [run[0]!, run.at(-1)!];
+    return { from: from === least ? null : from, to: to === most ? null : to };
+  });
+  return leftOf(...ended);
 }
+
+/** Scores each of which the page names: "10, 11". */
+export const named = (own: readonly number[]): Left => ({ on: own.join(', '), covers: own.map((score) => ({ from: score, to: score })) });
+
+/** All scores but these: "any other". */
+export function otherThan(own: readonly number[]): Left {
+  const all = runs(own);
+  const ends = [null, ...all.map((run) => run.at(-1)! + 1)];
+  return { on: 'any other', covers: ends.map((from, i) => ({ from, to: i < all.length ? all[i]![0]! - 1 : null })) };
+}
+
+/** What no score tells: it is read on something else. */
+export const unscored = (on: string): Left => ({ on, covers: [] });
+
+/** So many dice that pass. */
+export const passing = (passed: number): Left => ({ on: `pass ${passed}d6`, covers: [{ from: passed, to: passed }] });
 
 /** Rows of a table that is read on a score, those of one result together, in the order of the page. */
 export function scoreRows<Row extends { readonly on: number }, Result extends string>(
@@ -44,7 +68,7 @@ export function scoreRows<Row extends { readonly on: number }, Result extends st
 ): BookRow[] {
   const all = rows.map(({ on }) => on);
   return [...new Set(rows.map(resultOf))].map((result) => ({
-    on: scores(
+    ...scores(
       rows.filter((row) => resultOf(row) === result).map(({ on }) => on),
       all,
       ends,
@@ -59,7 +83,7 @@ export function passedRows<Result extends string>(
   rows: readonly { readonly passed: number; readonly result: Result }[],
   words: Readonly<Record<Result, string>>,
 ): BookRow[] {
-  return rows.map(({ passed, result }) => ({ on: `pass ${passed}d6`, results: [result], words: words[result] }));
+  return rows.map(({ passed, result }) => ({ ...passing(passed), results: [result], words: words[result] }));
 }
 
 /** What each of several results says alone. */
@@ -75,7 +99,7 @@ export function eachScore<Row extends { readonly on: number }, Result extends st
 ): BookRow[] {
   return rows.map((row) => {
     const results = [...new Set(resultsOf(row))];
-    return { on: String(row.on), results, words: words(row), says: saying(results, alone) };
+    return { ...named([row.on]), results, words: words(row), says: saying(results, alone) };
   });
 }
 

@@ -23,7 +23,7 @@ function passesAt(dice: readonly number[], target: number, passed: number): (fac
 }
 
 function rowFor(table: BookTable | null, score: number): string | null {
-  const hit = (table?.rows ?? []).filter(({ on }) => covers(on, score));
+  const hit = (table?.rows ?? []).filter((row) => covers(row, score));
   return hit.length === 1 ? hit[0]!.words : null;
 }
 
