@@ -85,8 +85,8 @@ test('p. 55: in a battle among tribes the one that bears the nation’s name is 
   }
 });
 
-test('so it is where the battle is settled for others', async () => {
-  ok(await handlers.settleBattle({ key: second, battle: waits.battle }));
+test('so it is where the battle is settled with those of others', async () => {
+  ok(await handlers.playOn({ key: second, until: 'others-battles' }));
   const { settled = [] } = ok(await handlers.standing({ key: second }));
   expect(settled.find(({ battle }) => battle.startsWith(waits.battle))?.leadersTribe).toBe(waits.leadersTribe);
 });
