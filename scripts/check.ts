@@ -1,17 +1,23 @@
 import { spawn } from 'node:child_process';
 
+/** The native compiler. They run side by side: several threads of one share no work, and take half as much again in all. */
+const TSC = ['node_modules/@typescript/native/bin/tsc', '--singleThreaded'] as const;
+
 /** Types (all of it; engine and data without a browser's or Node's; the window), lint and format, and who may import whom: each a script that this Node runs. */
 const CHECKS: readonly (readonly [script: string, ...args: string[]])[] = [
-  ['node_modules/typescript/bin/tsc', '-p', 'tsconfig.json'],
-  ['node_modules/typescript/bin/tsc', '-p', 'engine'],
-  ['node_modules/svelte-check/bin/svelte-check', '--tsconfig', './renderer/tsconfig.json', '--fail-on-warnings'],
+  [...TSC, '-p', 'tsconfig.json'],
+  [...TSC, '-p', 'engine'],
+  ['node_modules/svelte-check/bin/svelte-check', '--tsgo', '--tsconfig', './renderer/tsconfig.json', '--fail-on-warnings'],
   ['node_modules/@biomejs/biome/bin/biome', 'check', '--error-on-warnings', '.'],
   ['scripts/layers.ts'],
 ];
 
+/** A compiler that ends within seconds need not clear up after itself as often as a service: a quarter less of its time. */
+const env = { GOGC: '400', ...process.env };
+
 /** Runs one of them, and prints what it said when it has ended, so that no two talk at once. Answers whether all was well. */
 function passes(check: (typeof CHECKS)[number]): Promise<boolean> {
-  const child = spawn(process.execPath, check, { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, check, { stdio: ['ignore', 'pipe', 'pipe'], env });
   const said: Buffer[] = [];
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk: Buffer) => said.push(chunk));
   return new Promise((resolve, reject) => {
