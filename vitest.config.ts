@@ -1,12 +1,11 @@
 import { availableParallelism } from 'node:os';
-import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { CHROMIUM, CHROMIUM_ARGS, PATIENCE } from './scripts/chromium.ts';
+import { PATIENCE } from './scripts/chromium.ts';
 
 /** Under `npm test`, where the app has been built: threads that the tests start run what was built. */
 const execArgv = process.env.TALOMIR_BUILT === '1' ? ['--import', new URL('./tests/built-threads.ts', import.meta.url).href] : [];
 
-/** Three projects: the rules in Node, the same engine in a real Chromium, and the built app in both its hosts. */
+/** Two projects: the rules in Node; and in a real Chromium the same engine, and the built app in both its hosts. */
 export default defineConfig({
   test: {
     // half as many again as there are processors: screens wait for their browser now and then
@@ -33,25 +32,11 @@ export default defineConfig({
           environment: 'node',
           isolate: false,
           execArgv,
-          include: ['tests/hosts/app/**/*.test.ts'],
+          include: ['tests/browser/**/*.test.ts', 'tests/hosts/app/**/*.test.ts'],
           globalSetup: ['tests/hosts/app/build.ts'],
           testTimeout: 180_000,
           hookTimeout: 60_000,
           expect: { poll: { timeout: PATIENCE } },
-        },
-      },
-      {
-        test: {
-          name: 'chromium',
-          include: ['tests/browser/**/*.test.ts'],
-          testTimeout: 60_000,
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({ launchOptions: { executablePath: CHROMIUM, args: [...CHROMIUM_ARGS] } }),
-            instances: [{ browser: 'chromium' }],
-          },
         },
       },
     ],

@@ -3,8 +3,13 @@ import { type OpenedApp, openApp, startChromium } from '../../../scripts/app/ope
 
 let started: Promise<Browser> | null = null;
 
-/** The app over a library of its own, in the Chromium of all files that one worker runs: it ends with the worker. */
-export async function openedApp(): Promise<OpenedApp> {
+/** The Chromium of all files that one worker runs: it ends with the worker. */
+export const sharedChromium = (): Promise<Browser> => {
   started ??= startChromium();
-  return openApp(undefined, await started);
+  return started;
+};
+
+/** The app over a library of its own, in the Chromium that is shared. */
+export async function openedApp(): Promise<OpenedApp> {
+  return openApp(undefined, await sharedChromium());
 }
