@@ -6,7 +6,7 @@ import { simulateInto } from '../../../main/store/simulating.ts';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { byMouse } from './hands.ts';
 import { inSoak } from './in-soak.ts';
-import { found, headingOf, seasonOn } from './living.ts';
+import { headingOf, openFounded, seasonOn } from './living.ts';
 import { openedApp } from './opening.ts';
 import { complaintsOf } from './way-through.ts';
 
@@ -20,8 +20,7 @@ afterAll(() => app.close());
 async function founded(name: string): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
   const page = await app.newTab({ viewport: { width: 960, height: 640 }, reducedMotion: 'reduce' });
   const complaints = complaintsOf(page);
-  await page.goto(app.address());
-  await found(page, byMouse(page), name);
+  await openFounded(app, page, name);
   return { page, complaints };
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { byMouse } from './hands.ts';
 import { inSoak } from './in-soak.ts';
-import { found, headingOf } from './living.ts';
+import { headingOf, openFounded } from './living.ts';
 import { openedApp } from './opening.ts';
 import { complaintsOf } from './way-through.ts';
 
@@ -15,9 +15,14 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
-async function started(): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
+/** A page in a window of its own, which has seen nothing yet, and what it complains of. */
+async function unopened(): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
   const page = await app.newPage({ viewport: { width: 1024, height: 700 }, colorScheme: 'light', reducedMotion: 'reduce' });
-  const complaints = complaintsOf(page);
+  return { page, complaints: complaintsOf(page) };
+}
+
+async function started(): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
+  const { page, complaints } = await unopened();
   await page.goto(app.address());
   return { page, complaints };
 }
@@ -72,9 +77,9 @@ inSoak('a battle and a list of one’s own are found as they were filled in', as
 });
 
 test('what is filled in of a decision is there again after a look at a page, and after a reload', async () => {
-  const { page, complaints } = await started();
+  const { page, complaints } = await unopened();
   const hand = byMouse(page);
-  await found(page, hand, 'Half made');
+  await openFounded(app, page, 'Half made');
   const decision = page.locator('section.decision');
   /** Which choice is ticked, the numbers and boxes of it. */
   const filledIn = (): Promise<readonly (string | boolean)[]> =>

@@ -1,16 +1,38 @@
 import type { Page } from 'playwright';
 import { expect } from 'vitest';
+import type { OpenedApp } from '../../../scripts/app/opened.ts';
+import { EVERYTHING, ok, serviceIn } from '../../service/serving.ts';
 import type { Hand } from './hands.ts';
 
 const isThere = (page: Page, button: string): Promise<boolean> => page.getByRole('button', { name: button, exact: true }).first().isVisible();
 
 /** Founds a campaign of the suggested nation with quick battles; all that is asked of it waits for the player. */
-export async function found(page: Page, hand: Hand, name: string): Promise<void> {
+async function found(page: Page, hand: Hand, name: string): Promise<void> {
   await hand.press('New campaign');
+  await foundHere(page, hand, name);
+}
+
+/** The same from the screen on which it is founded. */
+export async function foundHere(page: Page, hand: Hand, name: string): Promise<void> {
   await hand.write('Name', name);
   await hand.write('Seed', '7');
   await hand.tick(/^Quickly/);
   await hand.press('Begin');
+  await isOpen(page, name);
+}
+
+/** Opens such a campaign in a page, for those who do not ask how it is founded: the service founds it. */
+export async function openFounded(app: OpenedApp, page: Page, name: string): Promise<void> {
+  const { service } = serviceIn(app.folder);
+  const order = { name, seed: 7, players: ['treyine'], years: null, battles: 'abstract', nations: null, options: {}, settings: EVERYTHING } as const;
+  const { key } = ok(await service.handlers.foundCampaign(order));
+  await service.close();
+  await page.goto(app.address(key));
+  await isOpen(page, name);
+}
+
+/** A campaign is on the screen, with its whole map. */
+async function isOpen(page: Page, name: string): Promise<void> {
   await page.getByRole('heading', { name, exact: true, level: 1 }).waitFor();
   await expect.poll(() => page.locator('[data-province]').count()).toBe(107);
 }

@@ -6,7 +6,7 @@ import { ATLAS } from '../../renderer/map/land.ts';
 import { barriersOn } from './axe.ts';
 import { byKeyboard, byMouse, type Hand } from './hands.ts';
 import { inSoak, SOAK } from './in-soak.ts';
-import { A_YEAR, found, headingOf, type Living, livesThrough, PAGES } from './living.ts';
+import { A_YEAR, foundHere, headingOf, type Living, livesThrough, openFounded, PAGES } from './living.ts';
 import { openedApp } from './opening.ts';
 import { complaintsOf } from './way-through.ts';
 
@@ -60,8 +60,7 @@ describe('nothing keeps anybody out', () => {
     await hand.press('New campaign');
     await page.getByRole('button', { name: 'Begin' }).waitFor();
     await look('founding');
-    await hand.press('Library');
-    await found(page, hand, 'In either light');
+    await foundHere(page, hand, 'In either light');
     await page
       .getByRole('button', { name: 'Continue' })
       .or(page.getByRole('button', { name: 'Next season' }))
@@ -103,8 +102,7 @@ let founded: Promise<Page> | null = null;
 async function longNamed(percent: number): Promise<Page> {
   founded ??= (async () => {
     const page = await app.newTab({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
-    await page.goto(app.address());
-    await found(page, byMouse(page), 'The Wars of three Kings and of all their Heirs, as they were told in Talomir');
+    await openFounded(app, page, 'The Wars of three Kings and of all their Heirs, as they were told in Talomir');
     return page;
   })();
   const page = await founded;
