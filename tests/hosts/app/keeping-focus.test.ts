@@ -19,8 +19,9 @@ beforeAll(async () => {
 });
 afterAll(() => app.close());
 
+const unopened = (): Promise<Page> => app.newTab({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
 const opened = async (at?: string): Promise<Page> => {
-  const page = await app.newTab({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  const page = await unopened();
   await page.goto(app.address(at));
   return page;
 };
@@ -44,7 +45,7 @@ test('who dismisses why something was refused is back at what he had pressed', a
 });
 
 test('a dialog that has just been closed can be opened again before the browser has told that it was', async () => {
-  const page = await opened(key);
+  const page = await unopened();
   await page.addInitScript(() => {
     // a browser with much to do tells it late
     const isLate = new WeakSet<Event>();
@@ -61,7 +62,7 @@ test('a dialog that has just been closed can be opened again before the browser 
       true,
     );
   });
-  await page.reload();
+  await page.goto(app.address(key));
   const ways: readonly (() => Promise<void>)[] = [
     () => page.keyboard.press('Escape'),
     () => press(page, 'Close'),
