@@ -141,9 +141,9 @@ test('while something waits, what came of his own battle is a line that unfolds,
   const page = await app.newTab({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   const hand = byMouse(page);
   await page.goto(app.address(key));
-  await page.getByRole('heading', { name: /battles? waits?$/ }).waitFor();
   const report = page.getByRole('button', { name: /^Report: / });
-  if ((await report.count()) === 0) {
+  // in the soak one of the two has been fought before; what came of it is told a moment after what waits
+  if (/^2/.test(await page.getByRole('heading', { name: /battles? waits?$/ }).innerText())) {
     await card(page, 0).getByRole('button', { name: 'Fight' }).click();
     await isAsked(page);
     await page.getByRole('button', { name: /^Settle the rest/ }).click();
