@@ -107,7 +107,8 @@ inSoak('who comes back from elsewhere finds the place that the browser has there
   await isPlayed(page, 'South');
   const awayAndTwoBack = async (): Promise<void> => {
     await page.goto('about:blank');
-    await page.evaluate(() => history.go(-2));
+    // the page answers before it is left
+    await page.evaluate(() => void setTimeout(() => history.go(-2)));
   };
   await awayAndTwoBack();
   await shows(page, 'Your campaigns');
