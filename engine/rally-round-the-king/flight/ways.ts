@@ -135,9 +135,10 @@ export function approachesOn(state: BattleState, unit: number, way: Way, but: nu
   const bodies = new Map<number, { inches: number; units: number[] }>();
   for (const e of onField(state, otherSide(state.troops[unit]!.side))) {
     if (e === but || isInMelee(state, e)) continue;
+    const nearly = comesWithin(own, way, state.units[e]!, THREAT + CONTACT);
+    if (nearly === null || (wasLow && within(own, state.units[e]!, THREAT))) continue;
     // at the inches of the page, or a hair's breadth off where it comes no nearer (ruling 362)
-    const inches = comesWithin(own, way, state.units[e]!, THREAT) ?? comesWithin(own, way, state.units[e]!, THREAT + CONTACT);
-    if (inches === null || (wasLow && within(own, state.units[e]!, THREAT))) continue;
+    const inches = comesWithin(own, way, state.units[e]!, THREAT) ?? nearly;
     const { body } = state.units[e]!;
     const met = bodies.get(body);
     if (met === undefined) bodies.set(body, { inches, units: [e] });
