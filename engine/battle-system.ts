@@ -79,3 +79,6 @@ export interface BattleSystem<State, Offer, Action, Event> extends Rules<State, 
   /** How the game plays a side. */
   readonly general: (state: State, offer: Offer) => Action;
 }
+
+/** As much of a battle system as a battle needs whose choices are made already: the game cannot play it by itself. */
+export type ReplayedSystem<State, Offer, Action, Event> = Omit<BattleSystem<State, Offer, Action, Event>, 'general'>;

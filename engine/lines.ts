@@ -3,12 +3,13 @@ import type { QuickEvent } from './by-this-axe/state.ts';
 import type { CampaignEvent } from './campaign/events.ts';
 import type { LeaderFate, SideOutcome } from './campaign/outcome.ts';
 import type { DiceModifier, Modifier } from './events.ts';
+import type { OwnTableEvent } from './own-table/report.ts';
 import type { BattleEvent, Place, ReadBy } from './rally-round-the-king/events.ts';
 import { type Hasher, sha256 } from './sha256.ts';
 import type { AftermathEvent } from './stand-alone.ts';
 
 /** Everything that can stand in a log: events of the campaign, of its battles, and of battles on their own. */
-export type LoggedEvent = CampaignEvent | QuickEvent | BattleEvent | ArmyEvent | AftermathEvent;
+export type LoggedEvent = CampaignEvent | QuickEvent | BattleEvent | OwnTableEvent | ArmyEvent | AftermathEvent;
 
 type KeysOf<T> = T extends unknown ? keyof T : never;
 type Standing = Extract<CampaignEvent, { kind: 'campaign-ended' }>['standing'][number];

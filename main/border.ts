@@ -38,6 +38,19 @@ const battleOrder = z.strictObject({
   faces: faces.optional(),
 });
 
+const reportedSide = z.strictObject({
+  routed: ids,
+  left: ids,
+  fates: z.array(z.strictObject({ leader: id, fate: z.enum(['out-of-the-fight', 'captured', 'dead']) })).max(500),
+  routedBearers: ids,
+  lostBanners: ids,
+  vanished: ids,
+  maiden: z.enum(['escaped', 'captured', 'dead']).nullable(),
+  destroyed: ids,
+});
+/** What a player writes down of a battle on his own table; whether it can have come of that battle the rules say. */
+const tableReport = z.strictObject({ field: id.nullable(), refusedBy: id.nullable(), turns: whole.min(0), invader: reportedSide, defender: reportedSide });
+
 const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   listCampaigns: nothing,
   foundCampaign: z.strictObject({
@@ -67,6 +80,8 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   atRest: open,
   cancel: open,
   settleBattle: z.strictObject({ key, mark, battle: id }),
+  tableSheet: z.strictObject({ key, battle: id }),
+  reportBattle: z.strictObject({ key, mark, battle: id, report: tableReport }),
   changeSettings: z.strictObject({ key, settings: campaignSettings.partial() }),
   mapView: z.strictObject({ key, now: season }),
   nationsView: z.strictObject({ key, now: season }),

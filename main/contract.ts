@@ -18,6 +18,7 @@ import type {
   Until,
 } from './contract/campaign.ts';
 import type { ListFields, ListFile, ListInMaking, OwnListEntry, WeighedList } from './contract/lists.ts';
+import type { TableReport, TableSheet } from './contract/own-table.ts';
 import type { BattleReport, Fall, History, MapView, NationLine, NationView, ProvinceView, ToldSeason, UnitInLog, WarLine, WarView } from './contract/pages.ts';
 
 export type * from './contract/alone.ts';
@@ -27,6 +28,7 @@ export type * from './contract/board.ts';
 export type * from './contract/book.ts';
 export type * from './contract/campaign.ts';
 export type * from './contract/lists.ts';
+export type * from './contract/own-table.ts';
 export type * from './contract/pages.ts';
 export * from './contract/words.ts';
 
@@ -82,6 +84,10 @@ export interface Api {
   readonly cancel: (ask: { readonly key: CampaignKey }) => Answer<null>;
   /** The game fights one of the battles that wait. */
   readonly settleBattle: (ask: FromMark & { readonly key: CampaignKey; readonly battle: string }) => Answer<Happened>;
+  /** Both armies of a battle that waits, for whoever fights it with figures on a table of his own. */
+  readonly tableSheet: (ask: { readonly key: CampaignKey; readonly battle: string }) => Answer<TableSheet>;
+  /** What came of one that was fought so: it is taken as it was written down, if it can have come of that battle. */
+  readonly reportBattle: (ask: FromMark & { readonly key: CampaignKey; readonly battle: string; readonly report: TableReport }) => Answer<Happened>;
   /** Sets what is named, and leaves the rest as it is. */
   readonly changeSettings: (ask: { readonly key: CampaignKey; readonly settings: Partial<CampaignSettings> }) => Answer<Standing>;
   // pages; `now` names a season, null the present
@@ -193,6 +199,8 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
   atRest: true,
   cancel: true,
   settleBattle: true,
+  tableSheet: true,
+  reportBattle: true,
   changeSettings: true,
   mapView: true,
   nationsView: true,

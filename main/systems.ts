@@ -1,6 +1,7 @@
-import type { BattleSystem } from '../engine/battle-system.ts';
+import type { BattleSystem, ReplayedSystem } from '../engine/battle-system.ts';
 import { abstractCombat } from '../engine/by-this-axe/abstract.ts';
 import type { LoggedEvent } from '../engine/lines.ts';
+import { ownTable } from '../engine/own-table/own-table.ts';
 import { rallyRoundTheKing } from '../engine/rally-round-the-king/battle.ts';
 import { unreachable } from '../engine/unreachable.ts';
 
@@ -31,4 +32,17 @@ export function withSystem<Result>(
     default:
       return unreachable(id);
   }
+}
+
+/** How a battle can have been fought that is over: in a way the game fights by itself, or with figures on its player's own table. */
+export const FOUGHT = [...SYSTEMS, 'own-table'] as const;
+/** Names a way in which a battle was fought. */
+export type FoughtId = (typeof FOUGHT)[number];
+
+/** Hands what plays a battle again from its choices, however it was fought, to whoever uses it. */
+export function withReplayed<Result>(
+  id: FoughtId,
+  use: <State, Offer, Action, Event extends LoggedEvent>(system: ReplayedSystem<State, Offer, Action, Event>) => Result,
+): Result {
+  return id === 'own-table' ? use(ownTable) : withSystem(id, use);
 }

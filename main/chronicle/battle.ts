@@ -151,7 +151,8 @@ function lossesInWords(page: Page, fought: BattleOver, as: Sides): readonly stri
 }
 
 const SYSTEM_END: Readonly<Record<string, string>> = { 'turn-cap': 'after three days neither would yield', idle: 'neither came out to fight' };
-/** The tabletop's battles last a day. */
+const ON_A_TABLE: readonly string[] = ['rrtk', 'own-table'];
+/** The tabletop's battles last a day, on whosever table. */
 const DAY_END: typeof SYSTEM_END = {
   'turn-cap': 'when the day was over neither had yielded',
   idle: 'neither would fight on',
@@ -175,7 +176,7 @@ function headline(page: Page, fought: BattleOver, met: Met, as: Sides): { readon
   const [invader, defender] = [as(met.invader), as(met.defender)];
   const units = { [invader]: met.invaderUnits, [defender]: met.defenderUnits };
   if (fought.field === null) {
-    const end = (fought.system === 'rrtk' ? DAY_END : SYSTEM_END)[fought.end] ?? 'nobody held the field';
+    const end = (ON_A_TABLE.includes(fought.system) ? DAY_END : SYSTEM_END)[fought.end] ?? 'nobody held the field';
     const armies = `${names.nation(invader)} (${counted(met.invaderUnits, 'unit')}) and ${names.nation(defender)} (${inWords(met.defenderUnits)})`;
     return { text: `${where}: ${armies} part undecided; ${end}${withdraws(page, fought, met)}.`, words: 'part undecided' };
   }
@@ -224,6 +225,7 @@ export function battleLine(fought: BattleOver, page: Page): KeyedLine | null {
   const as: Sides = (nation) => sideOf(page, nation, nation === met.invader ? met.defender : met.invader);
   const chase = events.find((e): e is Rolled => e.kind === 'roll' && e.table === 'pursuit-casualties');
   const because = [
+    ...(fought.system === 'own-table' ? ['Fought with figures on its player’s own table.'] : []),
     ...tabletopReport(page.world, events, { companyOf: page.books.companies.companyOf, as, others: toldAfter(page, fought) }),
     ...tricks(page, events, met, as),
     ...daysOf(events).map((days) => daysInWords(page, days, as)),

@@ -9,6 +9,7 @@ import { autopilot, battleLegal, battleLog, mayOrder, odds, order, undo } from '
 import { foundingOf } from './founding.ts';
 import { movedOn } from './mark.ts';
 import { nationPage } from './nation-page.ts';
+import { reportBattle, tableSheet } from './own-table.ts';
 import { pastOf } from './past.ts';
 import { pastCalls } from './past-calls.ts';
 import { personsIn } from './persons.ts';
@@ -41,12 +42,24 @@ export type CampaignCall =
 export type CampaignCalls = { readonly [K in CampaignCall]: (ask: Parameters<Api[K]>[0]) => ReturnType<Api[K]> };
 
 /** Calls that change the campaign: not while it plays on. */
-const CHANGES: readonly CampaignCall[] = ['choose', 'step', 'settleBattle', 'changeSettings', 'goBack', 'returnTo', 'openBattle', 'order', 'undo', 'autopilot'];
+const CHANGES: readonly CampaignCall[] = [
+  'choose',
+  'step',
+  'settleBattle',
+  'reportBattle',
+  'changeSettings',
+  'goBack',
+  'returnTo',
+  'openBattle',
+  'order',
+  'undo',
+  'autopilot',
+];
 /** Those of them that are not while a battle is being fought. */
 const NOT_IN_BATTLE: readonly CampaignCall[] = ['choose', 'step', 'goBack', 'returnTo'];
 
 /** Those that move it on, or back, from where it stands; what moves a battle names where that stands. */
-const MOVES: readonly (CampaignCall | 'playOn')[] = ['choose', 'step', 'playOn', 'settleBattle', 'goBack', 'returnTo'];
+const MOVES: readonly (CampaignCall | 'playOn')[] = ['choose', 'step', 'playOn', 'settleBattle', 'reportBattle', 'goBack', 'returnTo'];
 
 /** Why a call has to wait, or is not done where the campaign stands now; null if it is. Throws `StoreProblem` where what it changes could not be kept. */
 export function notNow(call: CampaignCall | 'playOn', ask: unknown, session: Session, isPlaying: boolean): Refused | null {
@@ -91,6 +104,8 @@ export function campaignCalls(session: Session): CampaignCalls {
     choose: (ask) => cleared(answer(choose(session, ask.choice))),
     step: () => cleared({ ok: step(session) }),
     settleBattle: (ask) => cleared(answer(settleBattle(session, keeping, ask.battle))),
+    tableSheet: (ask) => answer(tableSheet(session, ask.battle)),
+    reportBattle: (ask) => cleared(answer(reportBattle(session, table, ask.battle, ask.report))),
     changeSettings(ask) {
       // who has chosen iron keeps to it
       if (session.settings.iron && ask.settings.iron === false) return refuse('iron-mode');

@@ -1,3 +1,4 @@
+import type { ReportRefusal } from '../../engine/own-table/report.ts';
 import type { BattleRefusal } from '../../engine/rally-round-the-king/actions.ts';
 import type { Refused } from '../contract.ts';
 import { problemWith } from '../store/going-wrong.ts';
@@ -46,7 +47,7 @@ export const refuse = (refused: ServiceRefusal, more = ''): Refused => ({
   message: more === '' ? WORDS[refused] : `${WORDS[refused]} ${more}`,
 });
 
-/** What the rules of the battlefield refuse, where its id does not say it. */
+/** What the rules of the battlefield refuse, and those of what may have come of a battle, where its id does not say it. */
 const REFUSED: Readonly<Partial<Record<string, string>>> = {
   'too-little': 'not far enough',
   'too-much': 'too far',
@@ -59,7 +60,19 @@ const REFUSED: Readonly<Partial<Record<string, string>>> = {
   'nobody-to-charge-there': 'no enemy it may charge stands an inch ahead of it there',
   'held-by-one-before': 'the unit before it stays, and holds it',
   'not-in-the-first-rank': 'a hero stands in the first rank, and somebody of the army stands before that place',
-} satisfies Partial<Record<BattleRefusal, string>>;
+  'not-with-that-side': 'somebody or something is named that was not with that side',
+  'named-twice': 'somebody is named twice',
+  'not-a-side': 'that nation does not fight in this battle',
+  'nobody-left-to-hold-the-field': 'nobody is left of those who are said to hold the field',
+  'enemy-still-on-the-field': 'the field is held when the enemy has been forced from it or has left it (p. 31)',
+  'no-unit-routed': 'a banner or a treasure is at risk where the unit that bears it has routed (p. 64), and none has',
+  'not-a-major-demon-that-routed': 'nobody but a Major Demon that routed is destroyed (p. 68)',
+  'vanished-and-with-its-bearer': 'what has vanished into a Gate is with no bearer any more (p. 62)',
+  'hero-struck-down-and-standing': 'a hero who was struck down is off the table with his stand (p. 51)',
+  'no-wind-maiden': 'that side has no Wind Maiden',
+  'turns-out-of-range': 'a battle lasts at least one turn',
+  'battle-was-refused': 'where battle was refused nobody holds the field and nobody is lost (p. 30)',
+} satisfies Partial<Record<BattleRefusal | ReportRefusal, string>>;
 
 /** A refusal of the rules, with its page. */
 export const refusedByRules = ({ refused, page }: { readonly refused: string; readonly page: number | null }): Refused => ({

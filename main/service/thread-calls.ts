@@ -17,6 +17,8 @@ export function campaignHandlers(campaigns: Campaigns): Pick<Handlers, Exclude<T
     atRest: ({ key }) => atRest(campaigns, key),
     cancel: asked('cancel'),
     settleBattle: asked('settleBattle'),
+    tableSheet: asked('tableSheet'),
+    reportBattle: asked('reportBattle'),
     changeSettings: asked('changeSettings'),
     mapView: asked('mapView'),
     nationsView: asked('nationsView'),

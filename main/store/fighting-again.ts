@@ -1,5 +1,5 @@
 import type { Database } from 'better-sqlite3';
-import type { BattleSystem, Field } from '../../engine/battle-system.ts';
+import type { Field, ReplayedSystem } from '../../engine/battle-system.ts';
 import type { BattleFought } from '../../engine/campaign/actions.ts';
 import type { Campaign } from '../../engine/campaign/campaign.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
@@ -8,7 +8,7 @@ import { type DiceSource, seeded } from '../../engine/dice.ts';
 import { formatLine, hashBattle, type LoggedEvent } from '../../engine/lines.ts';
 import { play } from '../../engine/play.ts';
 import { readBattleKey } from '../battle-key.ts';
-import { SYSTEMS, type SystemId, withSystem } from '../systems.ts';
+import { FOUGHT, type FoughtId, withReplayed } from '../systems.ts';
 import { commandIn } from './battle-orders.ts';
 import { difference, textOf } from './comparing.ts';
 import { unpack } from './packing.ts';
@@ -32,8 +32,8 @@ interface Refought {
   readonly outcome: unknown;
 }
 
-function refight(field: Field, systemId: SystemId, choices: string, dice: DiceSource): Refought {
-  return withSystem(systemId, <S, O, A, E extends LoggedEvent>(system: BattleSystem<S, O, A, E>) => {
+function refight(field: Field, systemId: FoughtId, choices: string, dice: DiceSource): Refought {
+  return withReplayed(systemId, <S, O, A, E extends LoggedEvent>(system: ReplayedSystem<S, O, A, E>) => {
     const stored = JSON.parse(choices) as readonly A[];
     const begun = system.begin(field);
     const events: LoggedEvent[] = [...begun.events];
@@ -90,7 +90,7 @@ function linesOn(db: Database, seed: number, branch: number, row: FoundRow, fiel
   if (row.events !== null) return unpack(row.events).trimEnd().split('\n');
   const [taken] = choicesBetween(db, branch, row.choice - 1, row.choice);
   const { system } = taken!.action as BattleFought;
-  const { events } = refight(field(), SYSTEMS.find((id) => id === system)!, unpack(row.choices), seeded(seed));
+  const { events } = refight(field(), FOUGHT.find((id) => id === system)!, unpack(row.choices), seeded(seed));
   return events.map(formatLine);
 }
 
@@ -123,7 +123,7 @@ export function choicesOf(
   key: string,
 ): {
   readonly battle: string;
-  readonly system: SystemId | undefined;
+  readonly system: FoughtId | undefined;
   readonly field: Field;
   readonly command: string | null;
   readonly choices: readonly unknown[];
@@ -131,7 +131,7 @@ export function choicesOf(
   const row = rowOf(db, branch, key);
   if (row === null) return null;
   const [taken] = choicesBetween(db, branch, row.choice - 1, row.choice);
-  const system = SYSTEMS.find((id) => id === (taken!.action as BattleFought).system);
+  const system = FOUGHT.find((id) => id === (taken!.action as BattleFought).system);
   const command = commandIn(db, row.branch, row.choice);
   return { battle: row.battle, system, field: fieldAt(db, rules, seed, branch, row), command, choices: JSON.parse(unpack(row.choices)) as readonly unknown[] };
 }
@@ -141,7 +141,7 @@ export function fightAgain(state: CampaignState, { lands }: Campaign, action: Ba
   const name = `the battle ${action.battle}`;
   const muster = state.musters.find((m) => m.battle === action.battle);
   if (muster === undefined) return `${name} was not to be fought`;
-  const system = SYSTEMS.find((id) => id === action.system);
+  const system = FOUGHT.find((id) => id === action.system);
   if (system === undefined) return `${name} was fought by '${action.system}', which is not known`;
   const text = textOf(stored.choices);
   if (text === null) return `the choices of ${name} cannot be unpacked`;

@@ -109,6 +109,7 @@ export const KIND_WORDS: Readonly<Record<LoggedEvent['kind'], string>> = {
   // battles
   'battle-began': 'A battle begins',
   'battle-ended': 'A battle ends',
+  'battle-reported': 'A battle written down',
   'turn-began': 'A turn begins',
   'stratagem-worked': 'A stratagem works',
   'stratagem-foiled': 'A stratagem foiled',
@@ -210,7 +211,7 @@ export function actorOf(event: LoggedEvent): string | null {
 }
 
 /** How a battle was fought. */
-const SYSTEM_WORDS: Readonly<Record<string, string>> = { rrtk: 'on the tabletop', abstract: 'quickly' };
+const SYSTEM_WORDS: Readonly<Record<string, string>> = { rrtk: 'on the tabletop', abstract: 'quickly', 'own-table': 'on the player’s own table' };
 
 /** What else an event says, field by field, for a reader who wants all of it. */
 export function detailsOf(event: LoggedEvent): readonly Detail[] {

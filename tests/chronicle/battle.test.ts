@@ -44,6 +44,21 @@ test('a battle undecided for three days is a line with its dice, and one with it
   ]);
 });
 
+test('a battle on a table of figures lasts a day, and says that it was fought so', () => {
+  const fought = happened('battle-fought', {
+    battle: 'b',
+    system: 'own-table',
+    field: null,
+    end: 'turn-cap',
+    turns: 9,
+    invader: side('malohades', ['a']),
+    defender: side('entoich', []),
+  });
+  const lines = written([season('spring', 1), MET, fought]).split('\n');
+  expect(lines.find((line) => line.includes('part undecided'))).toContain('when the day was over neither had yielded');
+  expect(lines.map((line) => line.trim())).toContain('Fought with figures on its player’s own table.');
+});
+
 test('pp. 68-69: a people without land does not go home from the province it stands in, it keeps to its camp; with land it does (ruling 71)', () => {
   const met = happened('armies-met', { battle: 'b', province: 'roundwood-down', invader: 'centaurs', defender: 'orcs', invaderUnits: 18, defenderUnits: 12 });
   const fought = happened('battle-fought', { battle: 'b', field: null, end: 'turn-cap', turns: 3, invader: side('centaurs', []), defender: side('orcs', []) });

@@ -9,6 +9,7 @@ import { counted, inWords, listed, sentence } from '../words.ts';
 import type { Cast } from './cast.ts';
 import { type BattleKind, type Happened, silent, type TellDeed } from './deeds.ts';
 import { ratedInWords } from './leading.ts';
+import { reportedInWords } from './reported.ts';
 import type { TabletopKind } from './tabletop.ts';
 
 /** What belongs to a battle on its own, before and after it: told as lists, not as deeds. */
@@ -121,6 +122,7 @@ function lossesOf(nation: string, events: readonly LoggedEvent[], cast: Cast): T
 export function aftermath(events: readonly LoggedEvent[], cast: Cast): readonly Told[] {
   const unit = ofKind(events, 'battle-began')[0]?.system === 'abstract' ? 'day' : 'turn';
   const told: Told[] = ofKind(events, 'battle-ended').map((e) => ({ text: endInWords(e, events, cast, unit), because: [] }));
+  told.push(...reportedInWords(events, cast).map((text) => ({ text, because: [] })));
   const counting = ofKind(events, 'points-counted').at(0);
   const areThrown = events.some((e) => e.kind === 'unit-lost' || e.kind === 'unit-recovered');
   const mustered: readonly string[] = ofKind(events, 'army-mustered').map((e) => e.nation);

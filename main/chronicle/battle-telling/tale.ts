@@ -6,11 +6,12 @@ import { AROUND_TELLING, aftermath, armies, ofKind, type Told } from './armies.t
 import { type Cast, castOf } from './cast.ts';
 import { type BattleKind, type Deed, sentences, type TellDeed } from './deeds.ts';
 import { QUICK_TELLING } from './quick.ts';
+import { OWN_TABLE_TELLING } from './reported.ts';
 import { TABLETOP_TELLING } from './tabletop.ts';
 import { brokenUnhurt } from './volleys.ts';
 
 /** How every kind of event that can stand in a battle's log is told. */
-const TELLING = { ...TABLETOP_TELLING, ...QUICK_TELLING, ...AROUND_TELLING };
+const TELLING = { ...TABLETOP_TELLING, ...QUICK_TELLING, ...OWN_TABLE_TELLING, ...AROUND_TELLING };
 
 /** An event's deed; null where it is told with others or is not worth a sentence. */
 export function deedOf(event: LoggedEvent, cast: Cast): Deed | null {
@@ -77,7 +78,7 @@ export function taleOf(events: readonly LoggedEvent[], cast: Cast): Tale {
   return { armies: armies(events, cast), parts: onceEach(parts.filter(({ sentences }) => sentences.length > 0)), aftermath: aftermath(events, cast) };
 }
 
-const PLAYED = { rrtk: 'on the tabletop', abstract: 'by abstract mass combat' } as const;
+const PLAYED = { rrtk: 'on the tabletop', abstract: 'by abstract mass combat', 'own-table': 'on a table of one’s own' } as const;
 
 /** A battle on its own as a reader meets it: the armies, the field, turn by turn what happened, and what came of it. */
 export function battleText(world: World, events: readonly LoggedEvent[], seed: number): string {

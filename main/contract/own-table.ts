@@ -1,0 +1,45 @@
+import type { UnitView } from './pages.ts';
+
+/** A battle that is fought with figures on its player's own table: what he needs for it, and what he writes down of it. */
+
+export type { ReportedSide, TableReport } from '../../engine/own-table/report.ts';
+
+/** A unit as it takes the field, or a hero's stand (p. 51). */
+export interface SheetUnit extends Pick<UnitView, 'id' | 'name' | 'class' | 'rules' | 'rep' | 'ac' | 'figures' | 'cost' | 'company'> {
+  /** Who it is, if it is a hero's stand: struck down he is off the table with it. */
+  readonly hero?: string;
+  /** It is the Major Demon, who is destroyed if its hits come to more than its Rep (pp. 7, 68). */
+  readonly canBeDestroyed?: true;
+}
+
+/** Somebody, or something, that goes with an army: what it is called, and what it is or does, with its page. */
+export interface SheetEntry {
+  readonly id: string;
+  readonly name: string;
+  readonly about: string;
+}
+
+/** An army as it takes the field, with all that a table wants to know of it. */
+export interface ArmySheet {
+  readonly nation: string;
+  /** War Rating and tactics, in words, with their pages. */
+  readonly about: string;
+  /** All that the board counts for it (p. 42). */
+  readonly points: number;
+  readonly units: readonly SheetUnit[];
+  /** Leader, captains, hero, commanders, magic users: who may be struck down (pp. 42, 44, 51). */
+  readonly people: readonly SheetEntry[];
+  readonly treasures: readonly SheetEntry[];
+  readonly banners: readonly SheetEntry[];
+  /** Ships of its Wind Maiden (p. 67); 0: it has none. */
+  readonly ships: number;
+}
+
+/** Both armies of a battle that waits, and where they meet. */
+export interface TableSheet {
+  readonly province: string;
+  readonly invader: ArmySheet;
+  readonly defender: ArmySheet;
+  /** Turns that a battle may have been played for at most. */
+  readonly mostTurns: number;
+}

@@ -1,0 +1,115 @@
+import { MAGIC_USERS } from '../../data/tables/hiring.ts';
+import type { Field, FieldedSide, FieldedUnit } from '../../engine/battle-system.ts';
+import { isDragon } from '../../engine/campaign/special-peoples/dragons.ts';
+import { nationOf } from '../../engine/campaign/state.ts';
+import type { Muster } from '../../engine/campaign/wars/forces.ts';
+import { fieldOf } from '../../engine/campaign/wars/muster.ts';
+import { fieldedPoints } from '../../engine/followers.ts';
+import { withHero } from '../../engine/heroes.ts';
+import { hashBattle, type LoggedEvent } from '../../engine/lines.ts';
+import { canBeDestroyed, MOST_TURNS, type OwnTableAction, ownTable, peopleOf } from '../../engine/own-table/own-table.ts';
+import type { TableReport } from '../../engine/own-table/report.ts';
+import { type Cast, castOf } from '../chronicle/battle-telling/cast.ts';
+import { ratingOf } from '../chronicle/battle-telling/leading.ts';
+import { calledBy } from '../chronicle/names.ts';
+import { TREASURE_NAMES } from '../chronicle/treasures.ts';
+import { BANNER_NAMES, sentence } from '../chronicle/words.ts';
+import type { ArmySheet, Happened, Refused, SheetEntry, SheetUnit, TableSheet } from '../contract.ts';
+import { waitsForBattle } from './battle-calls.ts';
+import type { Table } from './battle-table.ts';
+import { leadersTribeIn } from './leaders-tribe.ts';
+import { refuse, refusedByRules } from './refusals.ts';
+import { act, offerOf, type Session, tell } from './session.ts';
+import { DOES } from './treasure-words.ts';
+
+/** A battle that waits, by its name; null if none of that name does. */
+function waitingBattle(session: Session, name: string): Muster | null {
+  const offer = offerOf(session);
+  return ('waiting' in offer ? offer.waiting.find((m) => m.battle === name) : undefined) ?? null;
+}
+
+/** The company that a unit was hired with, by its name; null for the nation's own, and a dragon. */
+function companyOf({ state }: Session, { nation }: FieldedSide, { id }: FieldedUnit, cast: Cast): string | null {
+  if (isDragon(nation)) return null;
+  const { army, companies } = nationOf(state, nation);
+  const hired = army.find((unit) => unit.id === id)?.company;
+  const company = companies.find((one) => one.id === hired)?.company;
+  return company === undefined ? null : cast.names.company(company);
+}
+
+/** A unit with the figures that a table wants: a hero's stand bears his own name. */
+function unitOn(session: Session, side: FieldedSide, unit: FieldedUnit, cast: Cast): SheetUnit {
+  const { name, class: kind, rules, rep, ac, figures, cost } = unit.listed;
+  const plain = { id: unit.id, name, class: kind, rules, rep, ac, figures, cost, company: companyOf(session, side, unit, cast) };
+  const { hero } = side;
+  if (hero !== undefined && unit.id === hero.unit.id) return { ...plain, name: cast.leader(hero.leader, side.nation), hero: hero.leader };
+  return canBeDestroyed(unit) ? { ...plain, canBeDestroyed: true } : plain;
+}
+
+/** What somebody of a side is, with the page that tells of him. */
+function about({ leader, hero, magicUsers = [], commanders = [] }: FieldedSide, id: string): string {
+  if (id === leader) return 'leads the army as its CinC (p. 9)';
+  if (id === hero?.leader) return 'hero, on a stand of his own (p. 51)';
+  const user = magicUsers.find((one) => one.id === id);
+  const row = MAGIC_USERS.rows.find(({ level }) => level === user?.level);
+  if (row !== undefined) return `magic user of level ${row.level}: Rep ${row.rep}, range ${row.range}″, ${row.magicPoints} magic points (p. 44)`;
+  const commander = commanders.find((one) => one.leader === id);
+  return commander === undefined ? 'captain (p. 9)' : `commander of a company, War Rating ${commander.warRating} (p. 65)`;
+}
+
+/** A treasure or a banner, and what it does in a battle. */
+const bearing = (id: keyof typeof DOES, key: string, name: string): SheetEntry => ({ id: key, name, about: `${DOES[id].text} (p. ${DOES[id].page})` });
+
+/** An army as it takes the field. */
+function armyOn(session: Session, side: FieldedSide, cast: Cast): ArmySheet {
+  const { nation, tactics, treasures, banners = [], ships = 0 } = side;
+  return {
+    nation,
+    about: isDragon(nation) ? 'a Rogue Dragon (p. 70)' : `War Rating ${ratingOf(side)} (p. 9), tactics ${tactics} (p. 52)`,
+    points: fieldedPoints(side),
+    units: withHero(side).map((unit) => unitOn(session, side, unit, cast)),
+    people: peopleOf(side).map((id) => ({ id, name: sentence(cast.leader(id, nation)), about: about(side, id) })),
+    treasures: treasures.map((id) => bearing(id, id, TREASURE_NAMES.get(id) ?? id)),
+    banners: banners.map((banner) => bearing(`${banner}-banner`, banner, BANNER_NAMES[banner])),
+    ships,
+  };
+}
+
+/** The same field as the chronicle of a battle knows it: who came, and what they are called. */
+function castOn({ opened, state }: Session, { invader, defender }: Field): Cast {
+  const came: readonly LoggedEvent[] = [invader, defender].map(({ nation, warRating, units }) => ({
+    kind: 'army-fielded',
+    nation,
+    warRating,
+    units: units.map(({ id }) => id),
+    types: units.map(({ listed }) => listed.id),
+  }));
+  return castOf(opened.row.world, came, { invader, defender }, undefined, calledBy(leadersTribeIn(state, invader.nation, defender.nation).leadersTribe));
+}
+
+/** Both armies of a battle that waits, for whoever fights it with figures on a table of his own. */
+export function tableSheet(session: Session, battle: string): TableSheet | Refused {
+  const muster = waitingBattle(session, battle);
+  if (muster === null) return refuse('no-such-battle');
+  const field = fieldOf(session.state, session.opened.rules.lands, muster);
+  const cast = castOn(session, field);
+  const [invader, defender] = [armyOn(session, field.invader, cast), armyOn(session, field.defender, cast)];
+  return { province: muster.province, invader, defender, mostTurns: MOST_TURNS };
+}
+
+/** Takes what came of a battle that was fought on its player's own table (ruling 373): the campaign goes on with it as with any other. */
+export function reportBattle(session: Session, table: Table, battle: string, report: TableReport): Happened | Refused {
+  const waits = waitsForBattle(table);
+  if (waits !== null) return waits;
+  const muster = waitingBattle(session, battle);
+  if (muster === null) return refuse('no-such-battle');
+  const { state, events: began } = ownTable.begin(fieldOf(session.state, session.opened.rules.lands, muster));
+  const told: OwnTableAction = { kind: 'report', report };
+  const taken = ownTable.apply(state, told);
+  if ('refused' in taken) return refusedByRules({ refused: taken.refused, page: null });
+  const events = [...began, ...taken.events];
+  const hash = hashBattle(events);
+  const outcome = ownTable.outcome(taken.state)!;
+  const done = act(session, { kind: 'battle-fought', battle: muster.battle, system: ownTable.id, outcome, hash }, { battle, hash, choices: [told], events });
+  return 'refused' in done ? done : tell(session);
+}

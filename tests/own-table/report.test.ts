@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import type { ListedUnit } from '../../data/shapes.ts';
+import { BLACK_MOON_INCARNATE } from '../../data/tables/special-peoples.ts';
+import type { Field, FieldedSide, FieldedUnit } from '../../engine/battle-system.ts';
+import { heroUnitId, leaderId, type NationId, provinceId, unitId } from '../../engine/ids.ts';
+import { MOST_TURNS, ownTable, reportFault } from '../../engine/own-table/own-table.ts';
+import type { ReportedSide, TableReport } from '../../engine/own-table/report.ts';
+import { bows, DEFENDER, foot, INVADER, listed } from '../by-this-axe/field.ts';
+
+const unit = (nation: NationId, n: number, of: ListedUnit): FieldedUnit => ({ id: unitId(nation, 986, n), listed: of });
+
+const sideOf = (nation: NationId, units: readonly FieldedUnit[], more: Partial<FieldedSide> = {}): FieldedSide => ({
+  nation,
+  warRating: 3,
+  leader: leaderId(nation, 'leader', 986, 1),
+  captains: [],
+  tactics: 'B',
+  units,
+  treasures: [],
+  ...more,
+});
+
+const HERO = leaderId(INVADER, 'hero', 986, 1);
+const hero: NonNullable<FieldedSide['hero']> = { leader: HERO, unit: { id: heroUnitId(HERO), listed: listed({ id: 'hero', figures: 1 }) } };
+const knights = [unit(INVADER, 1, foot), unit(INVADER, 2, bows), unit(INVADER, 3, bows)];
+const invader = sideOf(INVADER, knights, { hero, captains: [HERO], treasures: ['spear-of-saint-lindorf', 'drums-of-doom'], banners: ['personal'] });
+const defender = sideOf(DEFENDER, [unit(DEFENDER, 1, foot), unit(DEFENDER, 2, foot)]);
+const field: Field = { season: 3, province: provinceId('ekra'), invader, defender };
+
+const NOTHING: ReportedSide = { routed: [], left: [], fates: [], routedBearers: [], lostBanners: [], vanished: [], maiden: null, destroyed: [] };
+/** The defender all routed, the invader on the field. */
+const WON: TableReport = { field: 'treyine', refusedBy: null, turns: 9, invader: NOTHING, defender: { ...NOTHING, routed: ['orcs-986-2', 'orcs-986-1'] } };
+
+const fault = (more: Partial<TableReport>): string | null => reportFault(field, { ...WON, ...more });
+const invaders = (more: Partial<ReportedSide>): string | null => fault({ invader: { ...NOTHING, ...more } });
+
+function outcomeOf(report: TableReport) {
+  const { state } = ownTable.begin(field);
+  const done = ownTable.apply(state, { kind: 'report', report });
+  if ('refused' in done) throw new Error(done.refused);
+  return { outcome: ownTable.outcome(done.state)!, ...done };
+}
+
+test('p. 31: a battle lasts until one army has been forced from the field or has left it: till then nobody holds it', () => {
+  expect(fault({})).toBeNull();
+  expect(fault({ defender: { ...NOTHING, routed: ['orcs-986-1'] } })).toBe('enemy-still-on-the-field');
+  expect(fault({ defender: { ...NOTHING, routed: ['orcs-986-1'], left: ['orcs-986-2'] } })).toBeNull();
+  // both agree to end it: nobody holds the field, whoever is left on it
+  expect(fault({ field: null, defender: NOTHING })).toBeNull();
+});
+
+test('who holds the field has somebody on it, a hero by himself if need be (p. 51)', () => {
+  const all = ['treyine-986-1', 'treyine-986-2', 'treyine-986-3'];
+  expect(invaders({ routed: all })).toBeNull();
+  expect(invaders({ routed: [...all, hero.unit.id] })).toBe('nobody-left-to-hold-the-field');
+  expect(fault({ field: 'ekra' })).toBe('not-a-side');
+});
+
+test('p. 43: how a battle ended follows from who routed and who left', () => {
+  expect(outcomeOf(WON).outcome.end).toBe('routed');
+  expect(outcomeOf({ ...WON, defender: { ...NOTHING, left: ['orcs-986-1', 'orcs-986-2'] } }).outcome.end).toBe('left');
+  expect(outcomeOf({ ...WON, defender: { ...NOTHING, routed: ['orcs-986-1'], left: ['orcs-986-2'] } }).outcome.end).toBe('withdrew');
+  expect(outcomeOf({ ...WON, field: null, defender: NOTHING }).outcome).toMatchObject({ field: null, end: 'turn-cap', turns: 9 });
+});
+
+test('nobody and nothing is named that was not with that side, and nobody twice', () => {
+  expect(invaders({ routed: ['orcs-986-1'] })).toBe('not-with-that-side');
+  expect(invaders({ left: ['treyine-986-9'] })).toBe('not-with-that-side');
+  expect(invaders({ routed: ['treyine-986-1'], left: ['treyine-986-1'] })).toBe('named-twice');
+  expect(invaders({ fates: [{ leader: 'orcs-leader-986-1', fate: 'dead' }] })).toBe('not-with-that-side');
+  const leader = 'treyine-leader-986-1';
+  expect(invaders({ fates: [{ leader, fate: 'captured' }] })).toBeNull();
+  expect(
+    invaders({
+      fates: [
+        { leader, fate: 'captured' },
+        { leader, fate: 'dead' },
+      ],
+    }),
+  ).toBe('named-twice');
+  expect(invaders({ routed: ['treyine-986-1'], lostBanners: ['bane'] })).toBe('not-with-that-side');
+  expect(invaders({ routed: ['treyine-986-1'], routedBearers: ['pipes-of-the-dead'] })).toBe('not-with-that-side');
+  expect(invaders({ maiden: 'captured' })).toBe('no-wind-maiden');
+});
+
+test('p. 64: a treasure or a banner is at risk where the unit that bears it has routed', () => {
+  expect(invaders({ routed: ['treyine-986-1'], routedBearers: ['drums-of-doom'], lostBanners: ['personal'] })).toBeNull();
+  expect(invaders({ left: ['treyine-986-1'], routedBearers: ['drums-of-doom'] })).toBe('no-unit-routed');
+  expect(invaders({ lostBanners: ['personal'] })).toBe('no-unit-routed');
+  // p. 62: what has vanished is with no bearer
+  expect(invaders({ routed: ['treyine-986-1'], routedBearers: ['drums-of-doom'], vanished: ['drums-of-doom'] })).toBe('vanished-and-with-its-bearer');
+});
+
+test('p. 51: a hero who is struck down is off the table with his stand', () => {
+  const fates = [{ leader: HERO, fate: 'dead' } as const];
+  expect(invaders({ fates })).toBe('hero-struck-down-and-standing');
+  expect(invaders({ fates, routed: [hero.unit.id] })).toBeNull();
+});
+
+test('pp. 7, 68: nobody but the Major Demon is destroyed, and it has routed', () => {
+  expect(invaders({ routed: ['treyine-986-1'], destroyed: ['treyine-986-1'] })).toBe('not-a-major-demon-that-routed');
+  const demon: FieldedUnit = unit(INVADER, 9, listed({ id: BLACK_MOON_INCARNATE.demon }));
+  const withDemon: Field = { ...field, invader: { ...invader, units: [...knights, demon] } };
+  const report = (routed: readonly string[]): TableReport => ({ ...WON, invader: { ...NOTHING, routed, destroyed: ['treyine-986-9'] } });
+  expect(reportFault(withDemon, report([]))).toBe('not-a-major-demon-that-routed');
+  expect(reportFault(withDemon, report(['treyine-986-9']))).toBeNull();
+});
+
+test('p. 30: where battle was refused for the third time there was none: nobody holds the field, nobody is lost', () => {
+  const none: TableReport = { field: null, refusedBy: 'orcs', turns: 0, invader: NOTHING, defender: NOTHING };
+  expect(reportFault(field, none)).toBeNull();
+  expect(outcomeOf(none).outcome).toMatchObject({ end: 'refused', refusedBy: 'orcs', turns: 0, field: null });
+  for (const more of [
+    { turns: 1 },
+    { field: 'treyine' },
+    { invader: { ...NOTHING, routed: ['treyine-986-1'] } },
+    { defender: { ...NOTHING, maiden: 'dead' as const } },
+  ])
+    expect(reportFault(field, { ...none, ...more })).toBe('battle-was-refused');
+  expect(reportFault(field, { ...none, refusedBy: 'ekra' })).toBe('not-a-side');
+});
+
+test.each([0, -1, 1.5, MOST_TURNS + 1, Number.NaN])('a battle that was fought has no %s turns', (turns) => {
+  expect(fault({ turns })).toBe('turns-out-of-range');
+});
+
+test('what came of it is told in the order of the armies, and a battle is told of once', () => {
+  const { outcome, events, state } = outcomeOf(WON);
+  expect(outcome.defender).toEqual({ nation: 'orcs', routed: ['orcs-986-1', 'orcs-986-2'], left: [], fates: [], routedBearers: [] });
+  expect(events.map(({ kind }) => kind)).toEqual(['battle-reported', 'battle-ended']);
+  expect(ownTable.legal(state)).toEqual({ over: true });
+  expect(ownTable.apply(state, { kind: 'report', report: WON })).toEqual({ refused: 'battle-over' });
+});
