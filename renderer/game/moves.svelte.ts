@@ -1,4 +1,4 @@
-import type { Answer, CampaignChoice, CampaignKey, Standing, Until } from '../../main/contract.ts';
+import type { Answer, CampaignChoice, CampaignKey, Standing, TableReport, Until } from '../../main/contract.ts';
 import type { Asking } from './asking.svelte.ts';
 import { hasMovedOn, MOVED_ON_WORDS } from './moved-on.ts';
 import type { TakingIn } from './open-campaign.svelte.ts';
@@ -12,6 +12,8 @@ export interface Moves {
   readonly stop: () => Promise<void>;
   readonly choose: (choice: CampaignChoice) => Promise<boolean>;
   readonly settle: (battle: string) => Promise<boolean>;
+  /** Tells what came of a battle that was fought on a table of his own. */
+  readonly report: (battle: string, report: TableReport) => Promise<boolean>;
   readonly goBack: (choice: number) => Promise<boolean>;
   /** To a course that was left by going back. */
   readonly returnTo: (course: number) => Promise<boolean>;
@@ -83,6 +85,10 @@ export function createMoves(
     },
     async settle(battle) {
       const call = fromHere((here) => client.settleBattle({ ...here, battle }));
+      return call !== null && happened(call);
+    },
+    async report(battle, report) {
+      const call = fromHere((here) => client.reportBattle({ ...here, battle, report }));
       return call !== null && happened(call);
     },
     goBack: (choice) => moved((here) => client.goBack({ ...here, choice })),

@@ -1,0 +1,80 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createService } from '../../../main/service/service.ts';
+import type { OpenedApp } from '../../../scripts/app/opened.ts';
+import { corner, EVERYTHING, ok } from '../../service/serving.ts';
+import { barriersOn } from './axe.ts';
+import { openedApp } from './opening.ts';
+import { complaintsOf } from './way-through.ts';
+
+let app: OpenedApp;
+let key = '';
+
+beforeAll(async () => {
+  app = await openedApp();
+  const service = createService(app.folder);
+  const { handlers } = service;
+  const players = ['orcs', 'treyine', 'goblins', 'mirholme'];
+  ({ key } = ok(await handlers.foundCampaign(corner({ name: 'Figures', seed: 3, players, years: null, settings: { ...EVERYTHING, asks: 'battles' } }))));
+  for (let n = 0; n < 40; n++) if (ok(await handlers.playOn({ key, until: 'season' })).waiting.what === 'battles') break;
+  await service.close();
+});
+afterAll(() => app.close());
+
+test('a battle is fought with figures: its roll is printed, what is half written down outlives the page, and what came of it is told where its card was', async () => {
+  const page = await app.newTab({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+  const complaints = complaintsOf(page);
+  await page.goto(app.address(key));
+  const opener = page.getByRole('button', { name: 'On your own table' });
+  await opener.press('Enter');
+  const dialog = page.getByRole('dialog');
+  const invader = dialog.getByRole('region').first();
+  const defender = dialog.getByRole('region').nth(1);
+  await invader.getByRole('table').waitFor();
+  expect(await barriersOn(page)).toEqual([]);
+
+  // on paper there are both armies, and nothing to be pressed
+  await page.emulateMedia({ media: 'print' });
+  expect(await invader.getByRole('table').isVisible()).toBe(true);
+  expect(await dialog.getByRole('button', { name: 'Write it down' }).isVisible()).toBe(false);
+  expect(await page.getByRole('button', { name: 'Next season', includeHidden: true }).isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
+
+  // nothing is told while something is missing
+  const write = dialog.getByRole('button', { name: 'Write it down' });
+  await write.click();
+  expect(await dialog.getByRole('alert').textContent()).toMatch(/who held the field/);
+  await dialog.getByRole('radio').first().check();
+  expect(await dialog.getByRole('alert').textContent()).toMatch(/how many turns/);
+  await dialog.getByRole('spinbutton', { name: 'Turns of both sides' }).fill('6');
+  const routed = defender.getByRole('spinbutton', { name: /^Routed/ }).first();
+  await routed.fill('2');
+  await routed.blur();
+  // of the beaten nobody stays
+  expect(await defender.getByRole('row', { name: /^Still on the table/ }).textContent()).toMatch(/0\s*$/);
+  await invader.getByRole('combobox').first().selectOption('dead');
+
+  await page.reload();
+  await opener.click();
+  expect(await dialog.getByRole('radio').first().isChecked()).toBe(true);
+  expect(await routed.inputValue()).toBe('2');
+  expect(await invader.getByRole('combobox').first().inputValue()).toBe('dead');
+  await write.click();
+  await dialog.waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: /^A battle waits/ }).waitFor({ state: 'detached' });
+  await page
+    .getByText(/held the field/)
+    .first()
+    .waitFor();
+  // in the library it is closed, and can be looked into
+  await page.getByRole('button', { name: 'Library' }).click();
+  await page.getByRole('button', { name: 'New campaign' }).waitFor();
+  expect(complaints).toEqual([]);
+  await page.close();
+
+  const service = createService(app.folder);
+  const standing = ok(await service.handlers.openCampaign({ key }));
+  const [battle = ''] = standing.fought ?? [];
+  const report = ok(await service.handlers.battleReport({ key, battle }));
+  expect(report).toMatchObject({ system: 'own-table', end: 'withdrew', field: report.invader, invaderOff: 0, defenderOff: report.defenderUnits });
+  await service.close();
+});

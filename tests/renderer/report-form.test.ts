@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import type { ArmySheet, SheetUnit, TableSheet } from '../../main/contract.ts';
+import { type ArmyForm, EMPTY_FORM, missingIn, offOf, type ReportForm, reportOf, rowsOf, standing } from '../../renderer/campaign/own-table/report-form.ts';
+
+const unit = (id: string, more: Partial<SheetUnit> = {}): SheetUnit => ({
+  id,
+  name: 'Archers',
+  class: 'foot-missile',
+  rules: [],
+  rep: 4,
+  ac: 2,
+  figures: 3,
+  cost: 18,
+  company: null,
+  ...more,
+});
+
+const sheetOf = (nation: string, units: readonly SheetUnit[], more: Partial<ArmySheet> = {}): ArmySheet => ({
+  nation,
+  about: '',
+  points: 100,
+  units,
+  people: [],
+  treasures: [],
+  banners: [],
+  ships: 0,
+  ...more,
+});
+
+const invader = sheetOf('ekra', [unit('h', { name: 'Falk', hero: 'hero', figures: 1 }), unit('a1'), unit('k', { name: 'Knights', rep: 5 }), unit('a2')], {
+  people: [
+    { id: 'king', name: 'King', about: '' },
+    { id: 'hero', name: 'Falk', about: '' },
+  ],
+  treasures: [{ id: 'drums', name: 'Drums', about: '' }],
+  banners: [{ id: 'personal', name: 'Personal Banner', about: '' }],
+});
+const defender = sheetOf('orcs', [unit('o1'), unit('o2'), unit('o3')]);
+const sheet: TableSheet = { province: 'aenor', invader, defender, mostTurns: 99 };
+const filled = (more: Partial<ReportForm>, army: Partial<ArmyForm> = {}): ReportForm => ({
+  ...EMPTY_FORM,
+  ending: 'invader',
+  turns: 8,
+  invader: { ...EMPTY_FORM.invader, ...army },
+  ...more,
+});
+
+test('units that are alike stand in one row, the best first, a hero last', () => {
+  expect(rowsOf(invader).map(({ key, ids }) => [key, ids])).toEqual([
+    ['k', ['k']],
+    ['a1', ['a1', 'a2']],
+    ['h', ['h']],
+  ]);
+});
+
+test('of a beaten army nobody stays: who has not routed has left the field with it', () => {
+  const form = filled({ defender: { ...EMPTY_FORM.defender, off: { o1: { routed: 1, left: 0 } } } });
+  expect(offOf(form, 'defender', rowsOf(defender)[0]!)).toEqual({ routed: 1, left: 2 });
+  expect(standing(form, 'defender', rowsOf(defender))).toBe(0);
+  expect(reportOf(form, sheet).defender).toMatchObject({ routed: ['o1'], left: ['o2', 'o3'] });
+  // both agree to end it: who has done nothing stands
+  expect(reportOf({ ...form, ending: 'nobody' }, sheet)).toMatchObject({ field: null, defender: { routed: ['o1'], left: [] } });
+});
+
+test('a hero who is struck down is off with his stand', () => {
+  const form = filled({}, { fates: { hero: 'dead', king: 'unhurt' } });
+  expect(reportOf(form, sheet).invader).toMatchObject({ routed: ['h'], left: [], fates: [{ leader: 'hero', fate: 'dead' }] });
+  expect(standing(form, 'invader', rowsOf(invader))).toBe(3);
+});
+
+test('what is with its bearer is not told of; the rest goes where it belongs', () => {
+  const form = filled({}, { off: { a1: { routed: 1, left: 1 } }, bearers: { drums: 'vanished', personal: 'routed' } });
+  expect(reportOf(form, sheet).invader).toMatchObject({ routed: ['a1'], left: ['a2'], routedBearers: [], lostBanners: ['personal'], vanished: ['drums'] });
+  const kept = filled({}, { bearers: { drums: 'kept', personal: 'kept' } });
+  expect(reportOf(kept, sheet).invader).toMatchObject({ routedBearers: [], lostBanners: [], vanished: [] });
+});
+
+test('of a battle that was refused nothing else is told, whatever was filled in before', () => {
+  const form = filled({ ending: 'refused-by-defender' }, { off: { k: { routed: 1, left: 0 } }, fates: { king: 'dead' } });
+  expect(missingIn({ ...form, turns: null }, sheet)).toBeNull();
+  const report = reportOf(form, sheet);
+  expect(report).toMatchObject({ field: null, refusedBy: 'orcs', turns: 0 });
+  expect(report.invader).toMatchObject({ routed: [], fates: [] });
+});
+
+test('who held the field and how many turns were played must be said', () => {
+  expect(missingIn(EMPTY_FORM, sheet)).toMatch(/field/);
+  expect(missingIn(filled({ turns: null }), sheet)).toMatch(/turns/);
+  expect(missingIn(filled({ turns: 100 }), sheet)).toMatch(/99/);
+  expect(missingIn(filled({ turns: 1 }), sheet)).toBeNull();
+});
