@@ -40,6 +40,17 @@ afterAll(() => app.close());
 /** The card of the battle that waits, by its place among them. */
 const card = (page: Page, n: number) => page.locator('#folio article').nth(n);
 
+/** On paper there are both armies row by row, and no board. */
+async function isPrinted(page: Page): Promise<void> {
+  const rolls = page.locator('.rolls table');
+  expect(await rolls.first().isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'print' });
+  expect(await rolls.count()).toBe(2);
+  for (const roll of await rolls.all()) expect(await roll.isVisible()).toBe(true);
+  expect(await page.locator('[data-unit]').first().isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
+}
+
 /** In the largest type the panel of orders leaves most of the window to the table, and nothing in it is cut. */
 async function leavesTheTableRoom(page: Page): Promise<void> {
   const size = page.viewportSize()!;
@@ -207,6 +218,7 @@ test('from the first moment of a battle one press settles the rest; after an ord
     .waitFor();
   await hand.press('Library');
   await lay(page, hand, { seed: 10 });
+  await isPrinted(page);
   await comeToDrawingUp(page, hand);
   await leavesTheTableRoom(page);
   await drawUpByThePlan(page, hand);
