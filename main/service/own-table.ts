@@ -15,8 +15,9 @@ import { calledBy } from '../chronicle/names.ts';
 import { TREASURE_NAMES } from '../chronicle/treasures.ts';
 import { BANNER_NAMES, sentence } from '../chronicle/words.ts';
 import type { ArmySheet, Happened, Refused, SheetEntry, SheetUnit, TableSheet } from '../contract.ts';
+import { takeBack } from '../store/battle-orders.ts';
 import { waitsForBattle } from './battle-calls.ts';
-import type { Table } from './battle-table.ts';
+import { foughtOn, type Table } from './battle-table.ts';
 import { leadersTribeIn } from './leaders-tribe.ts';
 import { refuse, refusedByRules } from './refusals.ts';
 import { act, offerOf, type Session, tell } from './session.ts';
@@ -97,9 +98,30 @@ export function tableSheet(session: Session, battle: string): TableSheet | Refus
   return { province: muster.province, invader, defender, mostTurns: MOST_TURNS };
 }
 
-/** Takes what came of a battle that was fought on its player's own table (ruling 373): the campaign goes on with it as with any other. */
+/** Why what came of a battle cannot be told now: another is being fought; or this is, and dice have fallen in it that iron lets nobody take back. Null if it can. */
+function notNow({ settings }: Session, table: Table, battle: string): Refused | null {
+  const fought = foughtOn(table);
+  if (fought === null) return null;
+  if (fought.battle !== battle) return waitsForBattle(table);
+  return settings.iron && fought.made.some(({ threw }) => threw) ? refuse('iron-mode') : null;
+}
+
+/** The orders that were given in it on the board count no more: it was laid out there, say, and fought with figures. They stay in the file. */
+function offTheBoard({ db, branch, choice }: Session, table: Table): void {
+  const fought = foughtOn(table);
+  if (fought === null) return;
+  const seen = fought.made.some(({ threw }) => threw);
+  takeBack(db, branch, choice + 1, 0, seen);
+  table.battle = null;
+  table.told = 0;
+}
+
+/**
+ * Takes what came of a battle that was fought on its player's own table (ruling 373): the campaign goes on with it as with any other. One that was begun on the board may be
+ * fought out so, unless dice have fallen in it and the campaign is iron.
+ */
 export function reportBattle(session: Session, table: Table, battle: string, report: TableReport): Happened | Refused {
-  const waits = waitsForBattle(table);
+  const waits = notNow(session, table, battle);
   if (waits !== null) return waits;
   const muster = waitingBattle(session, battle);
   if (muster === null) return refuse('no-such-battle');
@@ -110,6 +132,7 @@ export function reportBattle(session: Session, table: Table, battle: string, rep
   const events = [...began, ...taken.events];
   const hash = hashBattle(events);
   const outcome = ownTable.outcome(taken.state)!;
+  offTheBoard(session, table);
   const done = act(session, { kind: 'battle-fought', battle: muster.battle, system: ownTable.id, outcome, hash }, { battle, hash, choices: [told], events });
   return 'refused' in done ? done : tell(session);
 }

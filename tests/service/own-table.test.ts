@@ -73,20 +73,34 @@ test('what cannot have come of that battle is refused, with what was expected, a
   expect(ok(await handlers.standing({ key }))).toEqual(before);
 });
 
-test('a battle on the board keeps it waiting, as it does any other; with its orders taken back it can be told of', async () => {
+/** The battle as it stands on the board; null where no order has been given in it. */
+async function fighting(): Promise<WaitingBattle['fighting']> {
+  const { waiting } = ok(await handlers.standing({ key }));
+  return waiting.what === 'battles' ? waiting.battles.find((one) => one.battle === battle.battle)!.fighting : null;
+}
+
+test('what cannot be takes back no order that was given on the board', async () => {
   ok(await handlers.openBattle({ key, battle: battle.battle }));
   ok(await handlers.autopilot({ key, choices: 40 }));
-  const { waiting } = ok(await handlers.standing({ key }));
-  expect(waiting.what === 'battles' ? waiting.battles.find((one) => one.battle === battle.battle)!.fighting : null).not.toBeNull();
-  expect(await handlers.reportBattle({ key, battle: battle.battle, report })).toMatchObject({ refused: 'battle-waits' });
-  let undone = 0;
-  while ('ok' in (await handlers.undo({ key }))) undone++;
-  expect(undone).toBeGreaterThan(0);
+  expect(await fighting()).not.toBeNull();
+  expect(await handlers.reportBattle({ key, battle: battle.battle, report: { ...report, turns: 0 } })).toMatchObject({ refused: 'turns-out-of-range' });
+  expect(await fighting()).not.toBeNull();
+});
+
+test('in iron mode a battle in which dice have fallen on the board is fought out there', async () => {
+  ok(await handlers.closeCampaign({ key }));
+  const { key: iron } = ok(await handlers.duplicateCampaign({ key, name: 'Iron' }));
+  for (const one of [key, iron]) ok(await handlers.openCampaign({ key: one }));
+  ok(await handlers.changeSettings({ key: iron, settings: { iron: true } }));
+  expect(await handlers.reportBattle({ key: iron, battle: battle.battle, report })).toMatchObject({ refused: 'iron-mode' });
+  ok(await handlers.closeCampaign({ key: iron }));
 });
 
 test('the campaign goes on with what was written down, pursues and recovers by p. 43, and tells of it', async () => {
   const { standing } = ok(await handlers.reportBattle({ key, battle: battle.battle, report }));
   expect(standing.fought).toContain(battle.key);
+  // it was begun on the board, and lies there no longer
+  expect(await handlers.battleLegal({ key })).toMatchObject({ refused: 'no-battle' });
   expect(await handlers.reportBattle({ key, battle: battle.battle, report })).toMatchObject({ refused: expect.any(String) });
   let now: Standing = standing;
   for (let n = 0; n < 20 && now.now === standing.now; n++) {
