@@ -135,9 +135,11 @@ describe('Tribute each Spring', () => {
     expect(inHand(run(table(rolls('bryn', 4), hates('bryn', 'ash')), tribute).state, 'ash', 'bryn')).toEqual([0, 4]);
   });
 
-  test('nobody pays to who has no land any more, nor is it owed', () => {
-    const { state, events } = run(table(owes('bryn', 'ash', 1), rolls('bryn', 4), holds('corr', 'ash', 'ashford', 'ashholm')), tribute);
-    expect(inHand(state, 'ash', 'bryn')).toEqual([0, 4]);
+  test('p. 60: nobody pays who has fallen, nor to who has, and it is not owed', () => {
+    const due = [owes('bryn', 'ash', 1), peace('ash', 'bryn', 9), owes('ash', 'fenn', 1), rolls('bryn', 4)];
+    const fallen = run(table(...due, holds('corr', 'ash', 'ashford', 'ashholm')), { kind: 'fallen-nations' });
+    const { state, events } = run(fallen.state, tribute);
+    expect(inHand(state, 'ash', 'bryn', 'fenn')).toEqual([0, 4, 0]);
     expect([state.debts, events]).toEqual([[], []]);
   });
 

@@ -158,7 +158,7 @@ export const spoils: Chapter<'spoils'> = {
 
 function turnAggressor(state: CampaignState, muster: Muster, cause: StepId, at: At): CampaignState {
   const war = muster.war === null ? undefined : warOf(state, muster.war);
-  if (war === undefined || war.aggressor === muster.defender.nation) return state;
+  if (war === undefined) return state;
   // who holds no land cannot be invaded and goes on attacking (ruling 71)
   if (campOf(nationOf(state, war.aggressor)) !== null) return state;
   const turned = { ...war, aggressor: war.defender, defender: war.aggressor };

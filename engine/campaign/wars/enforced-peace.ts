@@ -1,7 +1,7 @@
 import type { NationId, StepId } from '../../ids.ts';
 import type { At, Chapter } from '../chapter.ts';
 import type { TributeFor } from '../events.ts';
-import { type Lands, provincesOf } from '../lands.ts';
+import type { Lands } from '../lands.ts';
 import { type CampaignState, type Debt, nationOf, type Peace, withNation } from '../state.ts';
 
 /** Whether an enforced peace binds these two; it binds both (ruling 17). */
@@ -55,13 +55,13 @@ export function giveRoll(state: CampaignState, from: NationId, to: NationId, rea
   return receive(paid, at.lands, from, to);
 }
 
-/** What is due this Spring: old debts first, then one roll for each enforced peace somebody lost. */
+/** What is due this Spring: old debts first, then one roll for each enforced peace somebody lost. Of nations that have fallen there are none. */
 function dues(state: CampaignState): readonly { readonly from: NationId; readonly to: NationId; readonly reason: TributeFor }[] {
   const old = state.debts.flatMap((d) => Array.from({ length: d.rolls }, () => ({ from: d.from, to: d.to, reason: 'debt' as const })));
   const yearly = state.peaces.flatMap((p: Peace) =>
     p.winner === null || p.loser === null ? [] : [{ from: p.loser, to: p.winner, reason: 'enforced-peace' as const }],
   );
-  return [...old, ...yearly].filter((d) => provincesOf(state, d.from).length > 0 && provincesOf(state, d.to).length > 0);
+  return [...old, ...yearly];
 }
 
 /** Spring: losers under an enforced peace pay, all of them out of their own rolls, and only then do winners receive (p. 57). */

@@ -7,7 +7,7 @@ import { isBroken, isWhole } from '../governments/government.ts';
 import { type Lands, neighbouringNations } from '../lands.ts';
 import { factsFor } from '../peoples.ts';
 import { isStanding } from '../special-peoples/camps.ts';
-import { type CampaignState, type NationState, nationOf, warRatingOf, warsOf } from '../state.ts';
+import { type CampaignState, enemyIn, type NationState, nationOf, warRatingOf, warsOf } from '../state.ts';
 import { atPeace } from './enforced-peace.ts';
 import { employsBrethren, hasArtifact, hasLevel3MagicUser, hasRevealedArtifact } from './influences.ts';
 
@@ -31,10 +31,9 @@ export function possibleOpponents(state: CampaignState, lands: Lands, nation: Na
   });
 }
 
-/** At war since before this season, or by this nation's own doing. */
-function alreadyAtWar(state: CampaignState, nation: NationId, other: NationId): boolean {
-  return state.wars.some((w) => (w.aggressor === nation && w.defender === other) || (w.defender === nation && w.aggressor === other && w.since < state.now));
-}
+/** At war since before this season. */
+const alreadyAtWar = (state: CampaignState, nation: NationId, other: NationId): boolean =>
+  warsOf(state, nation).some((w) => enemyIn(w, nation) === other && w.since < state.now);
 
 /** p. 58: the circumstances of the Going to War table that apply. */
 export function goingToWarModifiers(state: CampaignState, lands: Lands, nation: NationId): readonly Modifier[] {

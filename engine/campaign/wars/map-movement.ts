@@ -14,7 +14,7 @@ import type { StepOf } from '../steps.ts';
  */
 export function unitsInReach(state: CampaignState, lands: Lands, nation: NationId, target: ProvinceId, units: readonly UnitId[]): readonly UnitId[] {
   const reach = new Set<ProvinceId>([target]);
-  for (const p of [target, ...lands.neighbours(target)]) for (const q of chainFrom(state, lands, nation, p)) reach.add(q);
+  for (const p of lands.neighbours(target)) for (const q of chainFrom(state, lands, nation, p)) reach.add(q);
   const camp = campOf(nationOf(state, nation));
   if (camp !== null && lands.neighbours(target).includes(camp)) reach.add(camp);
   const wanted = new Set(units);
@@ -49,7 +49,7 @@ export function waysInto(state: CampaignState, lands: Lands, nation: NationId, e
     const able = unitsInReach(state, lands, nation, province, units);
     return able.length === 0 ? [] : [{ province, units: able }];
   });
-  if (ways.length > 0 || units.length === 0 || !areAtCivilWar(state, nation, enemy)) return ways;
+  if (ways.length > 0 || !areAtCivilWar(state, nation, enemy)) return ways;
   return provincesOf(state, enemy).map((province) => ({ province, units }));
 }
 
