@@ -244,6 +244,21 @@ describe('A prince dies', () => {
     expect(left).toBe(0);
   });
 
+  test('p. 55: who has lost his province since the year began follows nobody', () => {
+    const { state } = run(table(...league, holds('eld', 'fennmark')), { kind: 'succession', nation: fenn }, [5, 6]);
+    expect(look(state, 'fenn').leader.id).toBe('prince-of-eldwood');
+  });
+
+  test('p. 55: in a league that is divided till Spring an heir follows the faction’s leader, and the other princes stay where they are (ruling 42)', () => {
+    const state = table(holds('fenn', 'eldwood', 'brynmoor'), princes('fenn', 'fenn', { fennmark: 3, brynmoor: 4 }), divided('fenn', 'fenn', 'eldwood'));
+    const { state: after, events, left } = run(state, { kind: 'succession', nation: fenn }, [6, 1]);
+    expect(told(events, 'civil-war-averted')).toMatchObject([{ nation: 'fenn', reason: 'already-divided' }]);
+    expect(told(events, 'first-family-rose')).toEqual([]);
+    expect(look(after, 'fenn').leader).toMatchObject({ warRating: 2, state: 'fit' });
+    expect(inOrder(after)).toEqual(['prince-of-fennmark', 'prince-of-brynmoor']);
+    expect(left).toBe(0);
+  });
+
   test('p. 55: of one city an heir follows', () => {
     const { state } = run(table(holds('eld', 'fennmark')), { kind: 'succession', nation: fenn }, [6, 1]);
     expect(look(state, 'fenn').leader).toMatchObject({ warRating: 2, state: 'fit' });

@@ -8,8 +8,8 @@ import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { heroAc, heroPoints, heroRep, heroUnit } from '../../engine/heroes.ts';
 import { heroUnitId, nationId } from '../../engine/ids.ts';
 import { forHire, hero, heroOf, lastBattles, magicUsers } from './hiring-table.ts';
-import { choose, fate, fought, open, outcome, run, thrown, told } from './playing.ts';
-import { army, captains, during, look, muster, nation, rolls, type Setup, table, war } from './table.ts';
+import { choose, fate, fought, open, outcome, run, tell, thrown, told } from './playing.ts';
+import { army, captains, during, look, muster, nation, rolls, type Setup, table, units, war } from './table.ts';
 import { WORLD } from './world.ts';
 
 const list = WORLD.lists[0]!;
@@ -132,6 +132,19 @@ describe('A hero after a battle (p. 43, ruling 199)', () => {
     expect(look(lost, 'ash').hero).toBeNull();
     const back = run(fled, { kind: 'casualty-recovery', battle: how.battle, unit: his, pursuer: chaseOf(fled, land, how.battle)!.pursuers[0]!.id }, [1, 1]);
     expect(look(back.state, 'ash').hero).not.toBeNull();
+  });
+
+  test('p. 50: whether he stays is asked when the pursuit is over: not of one who was lost in it', () => {
+    const how = outcome('bryn', 'ash', 'bryn', { invader: { routed: [his] } });
+    const beaten = tell(run(met(), { kind: 'fight' }).state, 'bryn', how).state;
+    const home = (recovery: readonly number[], faces: readonly number[] = []) => {
+      const chased = choose(beaten, 'pursue', { at: 'bryn/ash', of: units('bryn', 1) }, recovery);
+      return [...chased.events, ...choose(chased.state, 'retreat', { at: 'ash' }, faces).events];
+    };
+    expect(told(home([6, 6]), 'hero-lost')).toHaveLength(1);
+    expect(thrown(home([6, 6]), 'hero-happy')).toEqual([]);
+    // Rep 6, a die less for the battle lost
+    expect(thrown(home([1, 1], [1, 2, 3, 4, 5]), 'hero-happy')).toMatchObject([{ dice: [1, 2, 3, 4, 5], result: 'remains' }]);
   });
 
   test('who was struck down is in no line of pursuit: wounded he is back, dead he is lost', () => {

@@ -46,6 +46,17 @@ describe('An army with nothing to do on its own front (p. 58, ruling 77)', () =>
     expect(choose(state, 'contest').state.musters).toMatchObject([{ defender: { units: units('ash', 1, 2, 3, 4), deputy: false } }]);
   });
 
+  test('p. 58: where two others invade, its leader is in one of the two battles and a deputy leads in the other', () => {
+    const eld = warBetween('eld', 'ash');
+    const twice = table(war('bryn', 'ash'), corrComes, war('eld', 'ash'), home, army('ash', 'ashholm', 'levies'), front('ash', warBetween('bryn', 'ash')));
+    const begun = [army('eld', 'eld', 'infantry'), front('eld', eld)].reduce((s, change) => change(s), twice);
+    const one = choose(run(begun, phase, [6, 1]).state, 'contest').state;
+    expect(choose(one, 'contest').state.musters.map(({ province, defender: { units, deputy } }) => [province, units.length, deputy])).toEqual([
+      ['ash', 4, false],
+      ['ashholm', 1, true],
+    ]);
+  });
+
   test('p. 58: what cannot march with the others is no part of their war: it defends where it stands, under a deputy', () => {
     const eld = warBetween('eld', 'ash');
     const split = table(

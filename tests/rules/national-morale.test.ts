@@ -31,6 +31,7 @@ describe('Will to Fight', () => {
     ['+1 if it won a battle this season', deeds('ash', { won: 1 }), { 'won-a-battle': 1 }],
     ['-1 if it lost a battle', deeds('ash', { lost: 1 }), { 'lost-a-battle': -1 }],
     ['-1 if it refused battle', deeds('ash', { refused: 1 }), { 'refused-battle': -1 }],
+    ['p. 30: one more for each season in a row in which it did', deeds('ash', { refused: 3 }), { 'refused-battle': -3 }],
     ['-1 for a province lost', deeds('ash', { provincesLost: 1 }), { 'provinces-lost': -1 }],
     ['-1 for each province lost', deeds('ash', { provincesLost: 3 }), { 'provinces-lost': -3 }],
     ['two battles won are +1', deeds('ash', { won: 2 }), { 'won-a-battle': 1 }],

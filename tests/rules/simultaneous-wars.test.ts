@@ -4,8 +4,9 @@ import type { CampaignState } from '../../engine/campaign/state.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { nationId } from '../../engine/ids.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
+import { inCivilWar } from './governments-table.ts';
 import { action, asked, choose, open, run, thrown, told } from './playing.ts';
-import { army, holder, leader, look, players, type Setup, table, units, war, warBetween } from './table.ts';
+import { army, holder, holds, leader, look, players, type Setup, table, units, war, warBetween } from './table.ts';
 import { WORLD } from './world.ts';
 
 const rules = campaign(WORLD);
@@ -165,6 +166,30 @@ describe('Defending in both wars', () => {
     const { state, events } = run(table(...TWICE), courses, [die]);
     expect(thrown(events, 'two-fronts')).toMatchObject([{ ruling: 19, result: course }]);
     expect(asked(state).kind).toBe(course === 'split' ? 'divide' : 'which-front');
+  });
+});
+
+describe('An army that cannot come to every front (p. 58, ruling 38)', () => {
+  test('without a player all of it goes where it can come to, and no die is thrown', () => {
+    // Ashholm touches Bryn and Eld; from there no way leads to Ash, where Corr would enter
+    const { state, events, left } = run(table(war('bryn', 'ash'), war('corr', 'ash'), army('ash', 'ashholm', 'pike', 'levies')), courses);
+    expect(thrown(events)).toEqual([]);
+    expect(fronts(state)).toEqual([[warBetween('bryn', 'ash'), 2, false]]);
+    expect(left).toBe(0);
+  });
+
+  test('if it can come to none, the die decides among all', () => {
+    // Ashford is Eld's: no way leads from Ashholm to Ash, where Corr and Dunn would enter
+    const state = table(war('corr', 'ash'), war('fenn', 'ash'), army('ash', 'ashholm', 'pike'), holds('eld', 'ashford'), holds('fenn', 'corrdale'));
+    expect(thrown(run(state, courses, [2]).events, 'two-fronts')).toMatchObject([{ result: 'one-front' }]);
+  });
+
+  test('p. 55: rebels whose land touches none of the ruler’s can be met wherever they come (ruling 361)', () => {
+    const rebels = warBetween('ash:rebels', 'ash');
+    const state = table(war('bryn', 'ash'), inCivilWar('ash', 'ashholm'), army('ash', 'ash', 'pike', 'levies'), army('ash:rebels', 'ashholm', 'levies'));
+    const { state: asks, events } = run(state, courses, [2]);
+    expect(thrown(events, 'two-fronts')).toMatchObject([{ result: 'one-front' }]);
+    expect(open(asks)).toEqual([`front ${warBetween('bryn', 'ash')}`, `front ${rebels}`]);
   });
 });
 

@@ -32,7 +32,7 @@ describe('Their first war (pp. 68-69)', () => {
   test('ruling 71: beaten they stay where they stand and go on attacking, for nobody can come at them', () => {
     const { state, events } = tell(battle, 'roundwood-down', outcome('orcs', 'centaurs', 'orcs'), [], TALOMIR);
     expect(warsNow(state)).toEqual(['centaurs>orcs']);
-    expect(told(events, 'aggressor-changed')).toEqual([]);
+    expect([told(events, 'aggressor-changed'), told(events, 'army-retreated')]).toEqual([[], []]);
     expect(look(state, 'centaurs').army.map((u) => u.at)).toEqual(['roundwood-down', 'roundwood-down']);
     expect(look(state, 'centaurs').deeds).toMatchObject({ lost: 1 });
   });
@@ -188,8 +188,9 @@ describe('How it ends (pp. 68-69)', () => {
     });
 
     test('p. 68: where strangers have that one, another of the host’s is, first of those around it', () => {
-      const { state } = won(holds('dwarves-red-sun', 'roundwood-down'));
-      expect([holder(state, 'orcs'), holder(state, 'roundwood-down')]).toEqual(['centaurs', 'dwarves-red-sun']);
+      // Mirholme stands before it on the map, and is far away
+      const { state } = won(holds('dwarves-red-sun', 'roundwood-down'), holds('orcs', 'mirholme'));
+      expect(['orcs', 'mirholme', 'roundwood-down'].map((p) => holder(state, p))).toEqual(['centaurs', 'orcs', 'dwarves-red-sun']);
       expect(look(state, 'centaurs')).toMatchObject({ newcomer: null, fallen: false });
     });
 

@@ -38,6 +38,14 @@ describe('Several wars at once', () => {
     expect(told(events, 'war-lost')).toEqual([]);
   });
 
+  test('p. 55: a tribal nation that has given up with its enemy has lost no war, and does not break up (rulings C4, 43)', () => {
+    const both = run(table(war('ash', 'eld'), weary('ash'), weary('eld')), phase, [...FAIL, ...FAIL]);
+    expect(told(both.events, 'war-undecided')).toMatchObject([{ between: ['ash', 'eld'] }]);
+    expect(told(both.events, 'nation-broke-up')).toEqual([]);
+    const alone = run(table(war('ash', 'eld'), weary('eld')), phase, [...PASS, ...FAIL, 3]);
+    expect(told(alone.events, 'nation-broke-up')).toMatchObject([{ nation: 'eld' }]);
+  });
+
   test('p. 60: without a loser nobody pays in Spring', () => {
     const state = table(rolls('ash', 2), rolls('bryn', 2), peace('ash', 'bryn', 9), (s) => ({
       ...s,
@@ -77,6 +85,11 @@ describe('Wars that end otherwise', () => {
     const after = run(fallen, phase);
     expect(thrown(after.events)).toEqual([]);
     expect(look(after.state, 'ash').morale).toBe(3);
+  });
+
+  test('p. 60: of a fallen nation no National Morale returns to normal', () => {
+    const state = table(war('ash', 'bryn'), holds('ash', 'bryn', 'brynmoor'), morale('ash', 1), morale('bryn', 1));
+    expect(told(run(state, battles).events, 'morale-restored')).toMatchObject([{ nation: 'ash', morale: 3 }]);
   });
 
   test('p. 60: a fallen nation neither pays nor is paid nor hated', () => {
@@ -187,5 +200,30 @@ describe('Several wars are lost at once (p. 60, ruling 254)', () => {
       gaveUp('ash'),
     ];
     for (const state of inAnyOrder(twice)) expect(holder(run({ ...state, now: 2 }, warsEnd).state, 'brynmoor')).toBe('bryn');
+  });
+
+  test('of two wars of one season his is the province whose war’s name comes first', () => {
+    const twice = [
+      war('ash', 'bryn', { brynmoor: 'bryn' }),
+      war('fenn', 'ash', { brynmoor: 'ash' }),
+      war('corr', 'fenn', { brynmoor: 'fenn' }),
+      war('ash', 'corr', { brynmoor: 'corr' }),
+      holds('ash', 'brynmoor'),
+      rolls('ash', 3),
+      gaveUp('ash'),
+    ];
+    for (const state of inAnyOrder(twice)) expect(holder(run(state, warsEnd).state, 'brynmoor')).toBe('bryn');
+  });
+
+  test('what strangers have taken of the loser since stays theirs, though they are at war with him', () => {
+    const state = table(war('bryn', 'ash', { ashford: 'ash' }), war('fenn', 'bryn', { ashford: 'bryn' }), holds('fenn', 'ashford'), gaveUp('bryn'));
+    expect(holder(run(state, warsEnd).state, 'ashford')).toBe('fenn');
+  });
+
+  test('what the loser had lost to the winner and has back from a third is no capture of his: his army stays there', () => {
+    // Bryn took Ashford from Ash, others from Bryn, and Ash from them in a war that is over
+    const { state, events } = run(table(war('bryn', 'ash', { ashford: 'ash' }), army('ash', 'ashford', 'pike'), gaveUp('ash')), warsEnd);
+    expect([told(events, 'province-returned'), told(events, 'army-retreated'), state.agenda]).toEqual([[], [], []]);
+    expect(look(state, 'ash').army.map((u) => u.at)).toEqual(['ashford']);
   });
 });

@@ -4,7 +4,7 @@ import type { CampaignState } from '../../engine/campaign/state.ts';
 import { nationId, provinceId } from '../../engine/ids.ts';
 import { inCivilWar } from './governments-table.ts';
 import { action, choose, fought, modifiersOf, open, outcome, run, tell, thrown, told } from './playing.ts';
-import { army, front, holder, holds, leader, look, muster, peace, type Setup, table, units, war, warBetween, warsNow } from './table.ts';
+import { army, front, holder, holds, leader, look, muster, nation, peace, type Setup, table, units, war, warBetween, warsNow } from './table.ts';
 import { WORLD } from './world.ts';
 
 const rules = campaign(WORLD);
@@ -249,6 +249,15 @@ describe('Aggressor and defender, season after season', () => {
     expect(holder(state, 'brynmoor')).toBe('bryn');
     expect(warsNow(state)).toEqual(['ash>bryn']);
     expect(look(state, 'ash').deeds.refused + look(state, 'bryn').deeds.refused).toBe(1);
+  });
+
+  test('p. 30: for each season in a row in which it has refused one more is held against it', () => {
+    const before = nation('ash', { refusals: 2 })(met);
+    const { state } = tell(before, 'brynmoor', { ...outcome(null, 'ash', 'bryn'), end: 'refused', refusedBy: nationId('ash'), turns: 0 });
+    expect([look(state, 'ash'), look(state, 'bryn')]).toMatchObject([
+      { refusals: 3, deeds: { refused: 3 } },
+      { refusals: 0, deeds: { refused: 0 } },
+    ]);
   });
 });
 
