@@ -184,8 +184,14 @@ describe('Several wars are lost at once (p. 60, ruling 254)', () => {
       war('corr', 'ash', { brynmoor: 'ash' }, 1),
       war('bryn', 'corr', { brynmoor: 'corr' }, 2),
       gaveUp('ash', 'bryn', 'corr'),
+      army('bryn', 'brynmoor', 'levies'),
     ];
-    for (const state of inAnyOrder(ring)) expect(holder(run(state, warsEnd).state, 'brynmoor')).toBe('bryn');
+    for (const state of inAnyOrder(ring)) {
+      const after = run(state, warsEnd);
+      expect(holder(after.state, 'brynmoor')).toBe('bryn');
+      // it is Bryn's as before: its army has nowhere to go
+      expect([told(after.events, 'army-retreated'), look(after.state, 'bryn').army.map((u) => u.at)]).toEqual([[], ['brynmoor']]);
+    }
   });
 
   test('where two have lost it to the one who gives it back, it is his from whom the older war took it', () => {

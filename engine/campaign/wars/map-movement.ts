@@ -85,14 +85,17 @@ function waysHome(state: CampaignState, lands: Lands, nation: NationId, from: Pr
   if (camp !== null) return [camp];
   const reach = new Set<ProvinceId>();
   for (const q of lands.neighbours(from)) for (const p of chainFrom(state, lands, nation, q)) reach.add(p);
-  reach.delete(from);
   const own = provincesOf(state, nation);
   const ways = own.filter((p) => reach.has(p));
   return ways.length === 0 && areAtCivilWar(state, nation, holderOf(state, from)) ? own : ways;
 }
 
-/** Of an army that must leave a province those who are still there: others have gone to answer an invasion (ruling 353), or are no more. */
+/**
+ * Of an army that must leave a province those who are still there: others have gone to answer an invasion (ruling 353), or are no more. Nobody has to leave what has
+ * come round to him again at the peace (ruling 254).
+ */
 export function stillThere(state: CampaignState, { nation, from, units }: StepOf<'retreat'>): readonly UnitId[] {
+  if (holderOf(state, from) === nation) return [];
   const those = new Set(units);
   return nationOf(state, nation).army.flatMap((u) => (those.has(u.id) && u.at === from ? [u.id] : []));
 }
