@@ -137,6 +137,12 @@ describe('The host’s army and the Demon’s (p. 68)', () => {
   });
 });
 
+test('p. 55: a nation in the Demon’s hands does not divide when its Leader dies: an heir follows (ruling 79)', () => {
+  const { state, events } = inTalomir(talomir(possessed('orcs')), { kind: 'succession', nation: nationId('orcs') }, [6, 3]);
+  expect(told(events, 'civil-war-averted')).toMatchObject([{ nation: 'orcs', reason: 'possessed' }]);
+  expect([told(events, 'leader-rose').map((e) => e.how), look(state, 'orcs').government.rival]).toEqual([['heir'], null]);
+});
+
 describe('It always goes to war (p. 68)', () => {
   test('no die is thrown for that; whom is found as on p. 58, by the Demon’s religion and alignment', () => {
     const taken = talomir(possessed('orcs'), hates('orcs', 'goblins'));

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { campaign } from '../../engine/campaign/campaign.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
-import { type LeaderId, nationId } from '../../engine/ids.ts';
-import { divided, government, inCivilWar, princes } from './governments-table.ts';
+import { type LeaderId, nationId, provinceId } from '../../engine/ids.ts';
+import { divided, government, inCivilWar, person, princes } from './governments-table.ts';
 import { choose, modifiersOf, only, open, type Ran, run, thrown, told } from './playing.ts';
 import { army, captive, during, hates, holds, leader, look, muster, nation, rolls, table, war, warsNow } from './table.ts';
 import { WORLD } from './world.ts';
@@ -247,6 +247,25 @@ describe('A prince dies', () => {
   test('p. 55: who has lost his province since the year began follows nobody', () => {
     const { state } = run(table(...league, holds('eld', 'fennmark')), { kind: 'succession', nation: fenn }, [5, 6]);
     expect(look(state, 'fenn').leader.id).toBe('prince-of-eldwood');
+  });
+
+  test('p. 55: nor does who is a captive: if there is nobody else, an heir does', () => {
+    const prince = { ...person('prince-of-fennmark'), state: 'captured', captor: nationId('eld') } as const;
+    const state = table(government('fenn', { home: provinceId('fenn'), houses: [{ home: provinceId('fennmark'), leader: prince }] }));
+    const { state: after, events } = run(state, { kind: 'succession', nation: fenn }, [5, 1]);
+    expect(look(after, 'fenn').leader).toMatchObject({ warRating: 2, state: 'fit' });
+    expect([told(events, 'leader-rose').map((e) => e.how), inOrder(after)]).toEqual([['heir'], ['prince-of-fennmark']]);
+  });
+
+  test('p. 55: a First Family whose own province is lost has no heir there; nor if there is civil war', () => {
+    const lost = table(...league, holds('eld', 'fenn'));
+    const next = run(lost, { kind: 'succession', nation: fenn }, [5]);
+    expect(look(next.state, 'fenn')).toMatchObject({ leader: { id: 'prince-of-fennmark' }, government: { home: 'fennmark' } });
+    expect([inOrder(next.state), next.left]).toEqual([['prince-of-eldwood', 'prince-of-brynmoor'], 0]);
+    // Brynmoor and Eldwood have the high scores
+    const quarrel = run(lost, { kind: 'succession', nation: fenn }, [6, 6, 5, 1]);
+    expect(told(quarrel.events, 'factions-formed')).toMatchObject([{ homes: ['brynmoor', 'eldwood'] }]);
+    expect([inOrder(quarrel.state), quarrel.left]).toEqual([['prince-of-fennmark'], 0]);
   });
 
   test('p. 55: in a league that is divided till Spring an heir follows the faction’s leader, and the other princes stay where they are (ruling 42)', () => {

@@ -5,10 +5,11 @@ import { lands } from '../../engine/campaign/lands.ts';
 import { nationId, provinceId } from '../../engine/ids.ts';
 import { conservationFaults } from '../laws/conservation.ts';
 import { government, holdings, inCivilWar, inCivilWarIn, person, princes } from './governments-table.ts';
-import { serves, WITH_COMPANIES } from './hiring-table.ts';
+import { hero, heroOf, lastBattles, magicUsers, serves, WITH_COMPANIES } from './hiring-table.ts';
 import { fate, modifiersOf, open, outcome, run, tell, thrown, told } from './playing.ts';
 import { inTalomir, possessed, talomir } from './special-peoples-table.ts';
-import { army, captive, holder, holds, leader, look, muster, nation, peaceOf, rolls, table, war, warsNow } from './table.ts';
+import { army, captains, captive, holder, holds, leader, look, muster, nation, peaceOf, rolls, table, war, warsNow } from './table.ts';
+import { has } from './treasures-table.ts';
 import { WORLD } from './world.ts';
 
 const ash = nationId('ash');
@@ -112,6 +113,59 @@ describe('The end of a civil war', () => {
     expect(told(events, 'company-left')).toMatchObject([{ nation: 'ash', company: goes, how: 'will-not-serve' }]);
   });
 
+  describe.each([
+    ['the Leader', 'ash', rebels],
+    ['the pretender', rebels, 'ash'],
+  ])('what the nation has when %s has won (rulings 42, 48)', (_who, winner, beaten) => {
+    const both = [
+      rolls(rebels, 2),
+      captains('ash', 1),
+      captains(rebels, 1),
+      nation('ash', { rollsOnLists: ['fenn'] }),
+      nation(rebels, { rollsOnLists: ['eld'] }),
+    ];
+    const inPay = [hero('ash'), hero(rebels), magicUsers('ash', 3, 1), magicUsers(rebels, 3, 2)];
+    const past = [lastBattles(winner, 'won'), lastBattles(beaten, 'lost'), nation(winner, { refusals: 1 }), nation(beaten, { refusals: 2 })];
+    const { state, events } = run(table(...fighting, ...both, ...inPay, ...past, gaveUp(beaten)), { kind: 'wars-end' });
+
+    test('p. 55: the recruiting rolls and captains of both', () => {
+      expect(look(state, 'ash')).toMatchObject({ rolls: 3, rollsOnLists: ['fenn', 'eld'] });
+      expect(look(state, 'ash').captains.map((c) => c.id)).toEqual(['ash-captain-986-2', `${rebels}-captain-986-2`]);
+    });
+
+    test('pp. 45, 50: of two heroes and two magic users of level 3 those that served the winner', () => {
+      expect(look(state, 'ash').hero).toEqual({ id: heroOf(winner) });
+      expect(look(state, 'ash').magicUsers.filter((m) => m.level === 3)).toEqual([{ id: `${winner}-magic-user-986-5`, level: 3 }]);
+      expect(
+        look(state, 'ash')
+          .magicUsers.map((m) => m.level)
+          .sort(),
+      ).toEqual([1, 2, 3]);
+      expect(told(events, 'follower-dismissed').map((e) => e.leader)).toEqual([`${beaten}-magic-user-986-5`, heroOf(beaten)]);
+    });
+
+    test('pp. 30, 51: the winner’s last battles and what he has refused', () => {
+      expect(look(state, 'ash')).toMatchObject({ lastBattles: ['won'], refusals: 1 });
+    });
+  });
+
+  test('p. 50: a hero whom the beaten side alone had serves on', () => {
+    expect(look(run(table(...fighting, hero(rebels), gaveUp(rebels)), { kind: 'wars-end' }).state, 'ash').hero).toEqual({ id: heroOf(rebels) });
+  });
+
+  test('p. 67: whom rebels have paid off remembers the nation, not the rebels of another day (rulings 48, 57)', () => {
+    const served = (state: ReturnType<typeof table>) => ({ ...state, formerEmployers: [{ company: 'white-company', nation: nationId(rebels) }] });
+    const { state } = run(table(...fighting, served, gaveUp(rebels)), { kind: 'wars-end' }, [], WITH_COMPANIES);
+    expect(state.formerEmployers).toEqual([{ company: 'white-company', nation: 'ash' }]);
+  });
+
+  test('p. 63: the third artifact was the rebels’: one nation possesses all three, and the campaign has ended', () => {
+    const artifacts = [has('ash', 'amulet-of-sorbrowane', 'brazier-of-durmun'), has(rebels, 'war-horn-of-naz-goth')];
+    const { state, events } = run(table(...fighting, ...artifacts, gaveUp(rebels)), { kind: 'wars-end' });
+    expect(told(events, 'end-of-days')).toMatchObject([{ nation: 'ash' }]);
+    expect(state.over).toBe(true);
+  });
+
   test('p. 65: others serve the nation on, whoever hired them (ruling 48)', () => {
     const hired = table(...fighting, serves('ash', 'white-company', 'ash'), serves(rebels, 'eskelin-knights', 'ashford'), gaveUp(rebels));
     const { state } = run(hired, { kind: 'wars-end' }, [], WITH_COMPANIES);
@@ -126,7 +180,9 @@ describe('The end of a civil war', () => {
   });
 
   test('p. 65: that half of the rebels’ army was hired is not forgotten with the war (ruling 277)', () => {
-    const hired = table(...fighting, serves(rebels, 'eskelin-knights', 'ashford'), nation(rebels, { mostlyHired: true }), gaveUp('ash'));
+    // one hired unit beside two of Ash's own is less than half
+    const knights = serves(rebels, 'eskelin-knights', 'ashford');
+    const hired = table(...fighting, army('ash', 'ash', 'levies'), knights, nation(rebels, { mostlyHired: true }), gaveUp('ash'));
     const { state } = run(hired, { kind: 'wars-end' }, [], WITH_COMPANIES);
     expect(endangered(state, state.nations).map((n) => n.id)).toEqual(['ash']);
   });
@@ -217,6 +273,24 @@ describe('The end of a civil war', () => {
     const { state, events } = tell(first, order[1], how[order[1]]);
     expect(told(events, 'civil-war-ended')).toMatchObject([{ winner: rebels, reason: 'no-land' }]);
     expect(look(state, 'ash').deeds).toMatchObject({ won: 1, refused });
+  });
+
+  test('p. 30: a field he refused to the rebels alone does not count among strangers (ruling 164)', () => {
+    // he has marched on the rebels with all he has, and Corr has his last province
+    const met = table(
+      inCivilWar('ash', 'ashford', 'ashholm'),
+      (s) => ({ ...s, wars: s.wars.map((w) => ({ ...w, aggressor: ash, defender: nationId(rebels) })) }),
+      war('corr', 'ash', { ash: 'ash' }),
+      holds('corr', 'ash'),
+      nation('ash', { deeds: { won: 0, lost: 0, refused: 0, provincesLost: 1, leaderHurt: false } }),
+      army('ash', 'ashford', 'pike'),
+      army(rebels, 'ashford', 'pike'),
+      muster('ashford', 'ash', rebels),
+    );
+    const waits = run(met, { kind: 'phase', phase: 'battles' }).state;
+    const { state, events } = tell(waits, 'ashford', { ...outcome(null, 'ash', rebels), end: 'refused', refusedBy: ash, turns: 0 });
+    expect(told(events, 'civil-war-ended')).toMatchObject([{ winner: rebels, reason: 'no-land' }]);
+    expect(look(state, 'ash').deeds).toEqual({ won: 0, lost: 0, refused: 0, provincesLost: 1, leaderHurt: false });
   });
 
   test('p. 59: who slipped away from the rebels has lost no battle to them; what he lost to strangers stands (rulings 164, 328)', () => {

@@ -6,8 +6,9 @@ import { lands } from '../../engine/campaign/lands.ts';
 import { nationId, provinceId } from '../../engine/ids.ts';
 import { conservationFaults } from '../laws/conservation.ts';
 import { divided, government, holdings, inCivilWar, person, princes } from './governments-table.ts';
+import { serves, WITH_COMPANIES } from './hiring-table.ts';
 import { only, run, thrown, told } from './playing.ts';
-import { during, goingToWar, holds, leader, look, rolls, table, unit, warsNow } from './table.ts';
+import { army, during, goingToWar, holds, leader, look, rolls, table, unit, warsNow } from './table.ts';
 import { WORLD } from './world.ts';
 
 const ash = nationId('ash');
@@ -116,6 +117,7 @@ describe('The land in a civil war', () => {
 
   test('p. 55: the way goes through the nation’s own land; what is cut off from both stays, from one goes with the other (ruling 41)', () => {
     expect(land('a', 'f')).not.toContain('far');
+    expect(land('c', 'd', 'a b c d far')).toEqual(['d']); // one against three: it stays all the same
     expect(land('a', 'd', 'a b d e')).toEqual(['d', 'e']);
   });
 });
@@ -152,6 +154,20 @@ describe('Spring in a divided nation', () => {
     const { state } = run(table(...spring, divided('ash', 'ashholm', 'ashford'), holds('bryn', 'ashholm')), { kind: 'civil-war', nation: ash });
     expect(look(state, 'ash').government.home).toBe('ash');
     expect(holdings(state, 'ash', 'ashford')).toEqual(['ash', rebels]);
+  });
+
+  test('p. 55: if the seat is the rival’s home, another province is (ruling 41)', () => {
+    const { state } = run(table(...spring, divided('ash', 'ashford', 'ash'), holds('bryn', 'ashford')), { kind: 'civil-war', nation: ash });
+    expect([look(state, 'ash').government.home, look(state, rebels).government.home]).toEqual(['ashholm', 'ash']);
+    expect(holdings(state, 'ash', 'ashholm')).toEqual([rebels, 'ash']);
+  });
+
+  test('p. 55: in city states the princes go with their provinces (ruling 41)', () => {
+    const league = [holds('fenn', 'eldwood', 'brynmoor'), princes('fenn', 'fenn', { brynmoor: 3, eldwood: 3 }), divided('fenn', 'fenn', 'fennmark')];
+    const { state } = run(table(...league), { kind: 'civil-war', nation: nationId('fenn') });
+    expect(holdings(state, 'fenn', 'eldwood', 'fennmark', 'brynmoor')).toEqual(['fenn', 'fenn', 'fenn:rebels', 'fenn:rebels']);
+    const homes = (id: string) => look(state, id).government.houses.map((h) => h.home);
+    expect([homes('fenn'), homes('fenn:rebels')]).toEqual([['eldwood'], ['brynmoor']]);
   });
 
   test.each([
@@ -213,6 +229,14 @@ describe('Spring in a divided nation', () => {
     expect(look(steps.state, 'ash').army.map((u) => u.id)).toEqual([unit('ash', 1), unit('ash', 3)]);
     expect(look(steps.state, rebels).army).toHaveLength(7);
     expect(look(steps.state, rebels).army.every((u) => u.at === 'ashford' && u.list === 'ash')).toBe(true);
+  });
+
+  test('p. 65: companies are not shared out: they serve who pays them (ruling 49)', () => {
+    const hired = table(inCivilWar('ash', 'ashford'), army('ash', 'ash', 'pike'), serves('ash', 'eskelin-knights', 'ash'));
+    const { state, events, left } = run(hired, { kind: 'share-basic-army', nation: ash }, [1, 6], WITH_COMPANIES);
+    expect(thrown(events, 'civil-war-allegiance').map((r) => r.against)).toEqual([unit('ash', 1), unit('ash', 1)]);
+    expect([look(state, 'ash').army.map((u) => u.list), look(state, rebels).army.map((u) => u.list)]).toEqual([['eskelin-knights'], ['ash']]);
+    expect(left).toBe(0);
   });
 
   test('p. 57: the nation receives the rolls of all its provinces, rebels none (ruling 41); they are shared in every Spring of the war', () => {
