@@ -9,7 +9,7 @@ import { inCivilWarIn } from './governments-table.ts';
 import { hero, serves } from './hiring-table.ts';
 import { choose, fought, modifiersOf, only, outcome, tell, thrown, told } from './playing.ts';
 import { agenda, dragon, givingUp, inTalomir, joined, possessed, TALOMIRS, talomir } from './special-peoples-table.ts';
-import { army, hates, holds, look, morale, muster, type Setup, unit, units, war, warsNow } from './table.ts';
+import { army, hates, holds, look, morale, muster, nation, type Setup, unit, units, war, warsNow } from './table.ts';
 
 const ORCS = nationId('orcs');
 const demons = ['major-demon', 'minor-demon', 'winged-men', 'gargoyles', 'gargoyles', ...Array.from({ length: 11 }, () => 'horde')];
@@ -134,6 +134,25 @@ describe('The host’s army and the Demon’s (p. 68)', () => {
     const { state } = tell(fled, 'orcs', outcome('goblins', 'goblins', 'orcs', { defender: { routed: units('orcs', 1) } }), [], TALOMIR);
     const { events } = choose(state, 'pursue', { at: 'orcs/goblins', of: units('goblins', 1) }, [3, 4], TALOMIR);
     expect(thrown(events, 'casualty-recovery')).toMatchObject([{ base: 3, passed: 1 }]);
+  });
+});
+
+describe('The Demon and tribes (pp. 55, 68, ruling 49)', () => {
+  const lost = [war('goblins', 'orcs'), givingUp('orcs')];
+
+  test('a broken nation it takes over is one again, with all that its tribes have', () => {
+    const broken = inTalomir(talomir(...lost, nation('orcs', { banners: ['personal'] })), { kind: 'wars-end' }, [3]).state;
+    expect(broken.nations.map((n) => n.id)).toContain('orcs:roundwood-down');
+    const torn = nation('orcs:roundwood-down', { banners: ['bane'] })(broken);
+    const { state, events } = inTalomir(torn, { kind: 'people-arrives', people: 'black-moon-incarnate' }, [6, 6, 3, 4]);
+    expect(told(events, 'nation-united')).toMatchObject([{ nation: 'orcs', leader: look(torn, 'orcs').leader.id }]);
+    expect(state.nations.map((n) => n.id)).not.toContain('orcs:roundwood-down');
+    expect(look(state, 'orcs')).toMatchObject({ possessed: true, banners: ['personal', 'bane'] });
+  });
+
+  test('in its hands a tribal nation that loses a war does not break up', () => {
+    expect(told(inTalomir(talomir(...lost), { kind: 'wars-end' }, [3]).events, 'nation-broke-up')).toHaveLength(1);
+    expect(told(inTalomir(talomir(...lost, possessed('orcs')), { kind: 'wars-end' }).events, 'nation-broke-up')).toEqual([]);
   });
 });
 

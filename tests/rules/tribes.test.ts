@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { lands } from '../../engine/campaign/lands.ts';
-import { nationId } from '../../engine/ids.ts';
+import { nationId, provinceId } from '../../engine/ids.ts';
 import { conservationFaults } from '../laws/conservation.ts';
 import { broken, divided, government, holdings, inCivilWar, tribesAtWar } from './governments-table.ts';
 import { serves, WITH_COMPANIES } from './hiring-table.ts';
 import { fate, only, outcome, run, tell, thrown, told } from './playing.ts';
-import { army, captive, during, holds, leader, look, morale, muster, nation, type Setup, table, war, warsNow } from './table.ts';
+import { army, captains, captive, during, hates, holds, leader, look, morale, muster, nation, type Setup, table, war, warsNow } from './table.ts';
 import { shows } from './treasures-table.ts';
 import { WORLD } from './world.ts';
 
@@ -57,6 +57,7 @@ describe('A tribal nation loses a war', () => {
   test.each([
     ['a nation of one province', table(holds('ash', 'eldwood'), war('ash', 'eld'), gaveUp('eld'))],
     ['a war nobody won', table(war('ash', 'eld'), gaveUp('eld', 'ash'))],
+    ['a war it began and nobody won', table(war('eld', 'ash'), gaveUp('eld', 'ash'))],
     ['a war another lost', table(war('ash', 'eld'), gaveUp('ash'))],
     ['a nation of another government', table(war('ash', 'corr'), gaveUp('corr'))],
     ['a nation in civil war', table(inCivilWar('eld', 'eldwood'), war('ash', 'eld'), gaveUp('eld', 'eld:rebels'))],
@@ -143,6 +144,46 @@ describe('The war of unification', () => {
     expect(state.wars).toEqual([]);
     expect(left).toBe(0);
     expect(faults(state)).toEqual([]);
+  });
+
+  test('p. 58: who passes one die goes to war with nobody: no tribe is another’s hated enemy', () => {
+    const { state, events, left } = run(table(...two, hates('eld', 'ash')), tribes, [1, 3, 3, 2]);
+    expect(thrown(events).map((r) => r.passed)).toEqual([1, 1]);
+    expect([told(events, 'tribes-at-war'), look(state, 'eld').government.unification]).toEqual([[], []]);
+    expect(left).toBe(0);
+  });
+
+  test('p. 58: here too a six always fails', () => {
+    // bent on loot, in Fall: 4 + 2
+    const fall = table(during('fall'), ...two, leader('eld', { warRating: 4 }), leader(wood, { warRating: 4 }));
+    const { events } = run(fall, tribes, [6, 5, 6, 6]);
+    expect(thrown(events).map((r) => [r.target, r.passed])).toEqual([
+      [6, 1],
+      [6, 0],
+    ]);
+  });
+
+  test('p. 57: tribes that are at war do not test: one that fights nobody does', () => {
+    const three = table(...two, holds('eld', 'dunnfell'), broken('eld', 'dunnfell'), tribesAtWar('eld', wood, 'eld'));
+    expect(thrown(run(three, tribes, [6, 6]).events, 'going-to-war').map((r) => r.who)).toEqual([fell]);
+  });
+
+  test('p. 59: a beaten defender is forced out of the province, into what land it has left', () => {
+    const lands = government(wood, { lands: ['eldwood', 'dunnfell'].map(provinceId) });
+    const begun = table(...two, holds('eld', 'dunnfell'), lands, tribesAtWar('eld', 'eld', wood));
+    const waits = run(run(begun, { kind: 'tribal-invasions', nation: eld }, [6, 1]).state, { kind: 'fight' }).state;
+    const { state } = tell(waits, 'eldwood', outcome('eld', 'eld', wood));
+    expect(look(state, wood)).toMatchObject({ government: { lands: ['dunnfell'] }, army: [{ at: 'dunnfell' }] });
+  });
+
+  test('p. 9: captains of a beaten tribe serve on with the victor; who joins the Leader’s tribe is asked for no allegiance again', () => {
+    const three = [broken('eld', 'eldwood', 'dunnfell'), holds('eld', 'dunnfell'), army('eld', 'eld', 'levies'), government('eld', { sworn: ['eld-986-1'] })];
+    const beaten = [warriors(wood, 'eldwood', 'warband'), captains('eld', 1), captains(wood, 1), tribesAtWar('eld', wood, 'eld'), gaveUp(wood)];
+    const { state } = run(table(...three, ...beaten), { kind: 'wars-end' });
+    expect(ids(state)).toEqual(['eld', fell]);
+    expect(look(state, 'eld').captains.map((c) => c.id)).toEqual(['eld-captain-986-2', `${wood}-captain-986-2`]);
+    expect(look(state, 'eld').army).toHaveLength(2);
+    expect(thrown(run(state, tribes, [6, 6, 6, 6]).events, 'tribal-allegiance')).toEqual([]);
   });
 
   test.each([
@@ -277,8 +318,8 @@ describe('A broken nation is attacked from outside', () => {
   });
 
   test('p. 60: what their own war has cost its heart is made good when that war is off, and it is told', () => {
-    const { state, events } = run(table(...split, war('ash', 'eld'), morale('eld', 0)), tribes);
-    expect(look(state, 'eld').morale).toBe(2);
+    const { state, events } = run(table(...split, war('ash', 'eld'), morale('eld', 0), morale(wood, 1)), tribes);
+    expect([look(state, 'eld').morale, look(state, wood).morale]).toEqual([2, 2]);
     expect(told(events, 'tribes-gathered')).toMatchObject([{ nation: 'eld', morale: 2 }]);
   });
 

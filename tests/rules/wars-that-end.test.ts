@@ -38,14 +38,6 @@ describe('Several wars at once', () => {
     expect(told(events, 'war-lost')).toEqual([]);
   });
 
-  test('p. 55: a tribal nation that has given up with its enemy has lost no war, and does not break up (rulings C4, 43)', () => {
-    const both = run(table(war('ash', 'eld'), weary('ash'), weary('eld')), phase, [...FAIL, ...FAIL]);
-    expect(told(both.events, 'war-undecided')).toMatchObject([{ between: ['ash', 'eld'] }]);
-    expect(told(both.events, 'nation-broke-up')).toEqual([]);
-    const alone = run(table(war('ash', 'eld'), weary('eld')), phase, [...PASS, ...FAIL, 3]);
-    expect(told(alone.events, 'nation-broke-up')).toMatchObject([{ nation: 'eld' }]);
-  });
-
   test('p. 60: without a loser nobody pays in Spring', () => {
     const state = table(rolls('ash', 2), rolls('bryn', 2), peace('ash', 'bryn', 9), (s) => ({
       ...s,
