@@ -70,6 +70,13 @@ describe('A tribal nation loses a war', () => {
     expect(told(run(state, { kind: 'wars-end' }, []).events, 'nation-broke-up')).toEqual([]);
   });
 
+  test('p. 55: one that loses two wars in one season breaks up once', () => {
+    const { state, events } = run(table(war('ash', 'eld'), war('fenn', 'eld'), gaveUp('eld')), { kind: 'wars-end' }, [3]);
+    expect(told(events, 'war-lost')).toHaveLength(2);
+    expect(told(events, 'nation-broke-up')).toHaveLength(1);
+    expect(ids(state)).toEqual(['eld', wood]);
+  });
+
   test('p. 55: a civil war that was to come is forgotten with it', () => {
     const { state } = run(table(divided('eld', 'eld', 'eldwood'), war('ash', 'eld'), gaveUp('eld')), { kind: 'wars-end' }, [3]);
     expect(look(state, 'eld').government.rival).toBeNull();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nationId } from '../../engine/ids.ts';
-import { claims, EMPIRE, government, holdings } from './governments-table.ts';
+import { claims, EMPIRE, government, holdings, inCivilWar } from './governments-table.ts';
 import { fought, only, outcome, run as runIn, thrown, told } from './playing.ts';
 import { army, captive, deeds, during, goingToWar, holder, holds, leader, look, muster, peaceOf, type Setup, table, war, warsNow } from './table.ts';
 import { treasure, whereIs } from './treasures-table.ts';
@@ -69,6 +69,8 @@ describe('The Emperor dies', () => {
     const divided = run(table(), { kind: 'succession', nation: nationId('ash') }, [6, 6, 5, 1, 3, 4]).state;
     expect(look(divided, 'ash').government.rival).not.toBeNull();
     expect(thrown(run(divided, emperorDies, [3, 1]).events, 'tropilium-claimant').map((r) => r.who)).toEqual(['dunn']);
+    const torn = run(table(inCivilWar('dunn', 'dunnfell')), emperorDies, [3, 1]).events;
+    expect(thrown(torn, 'tropilium-claimant').map((r) => r.who)).toEqual(['ash']);
     const { state, events } = run(table(claims('ash', 'corr')), { kind: 'succession', nation: nationId('ash') }, [6, 4]);
     expect(told(events, 'civil-war-averted')).toMatchObject([{ nation: 'ash', reason: 'already-divided' }]);
     expect(look(state, 'ash').government).toMatchObject({ rival: null, claims: 'corr' });
