@@ -4,7 +4,7 @@ import { ranking } from '../../roll.ts';
 import { partRivals, shunBlackMoon } from '../armies/companies.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { type Lands, provincesOf } from '../lands.ts';
-import { freedFrom, tellSetAside } from '../leaders/captured-leaders.ts';
+import { tellSetAside } from '../leaders/captured-leaders.ts';
 import { raiseLeader } from '../leaders/leaders.ts';
 import { newNation } from '../new-nation.ts';
 import { factsOf } from '../peoples.ts';
@@ -183,7 +183,6 @@ function reunite(state: CampaignState, nation: NationId, rebels: NationId, rebel
   const morale = rebelsWon && crown.possessed ? factsOf(at.lands, crown).nationalMorale : winner.morale;
   at.say({ kind: 'civil-war-ended', war: war.id, nation, winner: winner.id, loser: loser.id, leader: winner.leader.id, reason, morale, cause });
   tellSetAside(loser.leader, nation, 'beaten', cause, at);
-  const leader = freedFrom(winner.leader, loser.id, nation, cause, at);
   const { home } = winner.government;
   // his home may have been the other side's, which had a prince there
   const houses = makeRoom([...crown.government.houses, ...others.government.houses], home, nation, cause, at);
@@ -191,7 +190,7 @@ function reunite(state: CampaignState, nation: NationId, rebels: NationId, rebel
     governed(
       {
         ...n,
-        leader,
+        leader: winner.leader,
         morale,
         captains: [...crown.captains, ...others.captains],
         rolls: crown.rolls + others.rolls,

@@ -3,7 +3,7 @@ import { type NationId, type StepId, warId } from '../../ids.ts';
 import { rollSum } from '../../roll.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { holderOf, type Lands, provincesOf } from '../lands.ts';
-import { FREE, freedFrom, tellSetAside } from '../leaders/captured-leaders.ts';
+import { FREE, tellSetAside } from '../leaders/captured-leaders.ts';
 import { establishLeader } from '../leaders/leaders.ts';
 import { factsFor } from '../peoples.ts';
 import { type CampaignState, type NationState, nationOf, type War, warRatingOf, withNation } from '../state.ts';
@@ -145,11 +145,10 @@ function endClaim(
   const hasRegion = provincesOf(after, claimant).length > 0;
   if (provincesOf(after, emperor).length === 0 || !(hasRegion || claimantWon)) return after;
   tellSetAside(nationOf(state, loser).leader, loser, 'beaten', cause, at);
-  const crowned = freedFrom(leader, loser, emperor, cause, at);
   const [throne, region] = [nationOf(state, emperor), nationOf(state, claimant)];
   const [won, beaten] = claimantWon ? [region, throne] : [throne, region];
   const deedsOf = (side: NationState): NationState['deeds'] => (side === beaten ? deedsAmongStrangers(state, war, beaten, won) : side.deeds);
-  after = withNation(after, emperor, (n) => ({ ...n, leader: crowned, deeds: { ...deedsOf(throne), leaderHurt: won.deeds.leaderHurt } }));
+  after = withNation(after, emperor, (n) => ({ ...n, leader, deeds: { ...deedsOf(throne), leaderHurt: won.deeds.leaderHurt } }));
   after = withNation(after, claimant, (n) => ({ ...n, deeds: { ...deedsOf(region), leaderHurt: false } }));
   if (hasRegion) return establishLeader(after, claimant, 'governor', cause, at);
   // he leads what has fallen no more: nobody does, and the other stands there for him

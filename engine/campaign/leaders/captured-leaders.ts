@@ -41,13 +41,6 @@ function free(state: CampaignState, nation: NationId, id: LeaderId, how: Freed, 
   });
 }
 
-/** A leader who was in the hands of those he has beaten, who are no more, is free (ruling C10). */
-export function freedFrom(leader: Leader, captor: NationId, nation: NationId, cause: StepId, at: At): Leader {
-  if (leader.captor !== captor) return leader;
-  at.say({ kind: 'leader-returned', nation, leader: leader.id, how: 'set-free', cause });
-  return { ...leader, ...FREE };
-}
-
 /** Of a captive whose place at home is another's, or no more, it is told: he leads nobody, and nobody buys him back (ruling 177). */
 export function tellSetAside({ id, captor }: Leader, nation: NationId, why: SetAside, cause: StepId, at: At): void {
   if (captor !== null) at.say({ kind: 'leader-set-aside', nation, leader: id, captor, why, cause });
@@ -61,7 +54,7 @@ function freeAll(state: CampaignState, how: Freed, is: (nation: NationId, leader
   return after;
 }
 
-/** Leaders held by nations their own is no longer at war with go free: the war they were taken in has ended (ruling C10). */
+/** Leaders held by nations their own is no longer at war with go free: the war they were taken in has ended; so do those whose captors they have beaten, who are no more (ruling C10). */
 export function freeCaptives(state: CampaignState, cause: StepId, at: At): CampaignState {
   // his nation's war is his, in whose part of it he is at home (ruling 42)
   const fights = (nation: NationId, captor: NationId): boolean => atWarWith(state, nation, captor) || atWarWith(state, wholeOf(state, nation), captor);
