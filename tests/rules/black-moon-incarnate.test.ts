@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
 import { quickUnit } from '../../engine/by-this-axe/unit-strength.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
+import { lands } from '../../engine/campaign/lands.ts';
 import { factsFor } from '../../engine/campaign/peoples.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { nationId } from '../../engine/ids.ts';
@@ -10,6 +11,7 @@ import { hero, serves } from './hiring-table.ts';
 import { choose, fought, modifiersOf, only, outcome, tell, thrown, told } from './playing.ts';
 import { agenda, dragon, givingUp, inTalomir, joined, possessed, TALOMIRS, talomir } from './special-peoples-table.ts';
 import { army, hates, holds, look, morale, muster, nation, type Setup, unit, units, war, warsNow } from './table.ts';
+import { WORLD } from './world.ts';
 
 const ORCS = nationId('orcs');
 const demons = ['major-demon', 'minor-demon', 'winged-men', 'gargoyles', 'gargoyles', ...Array.from({ length: 11 }, () => 'horde')];
@@ -135,6 +137,13 @@ describe('The host’s army and the Demon’s (p. 68)', () => {
     const { events } = choose(state, 'pursue', { at: 'orcs/goblins', of: units('goblins', 1) }, [3, 4], TALOMIR);
     expect(thrown(events, 'casualty-recovery')).toMatchObject([{ base: 3, passed: 1 }]);
   });
+});
+
+test('pp. 68, 70: a unit at one Rep lower is worth a point less for each figure', () => {
+  // (Rep 4 + AC 4 + SP 1) x 4 figures are 36; with Rep 3 they are 32
+  const [row] = WORLD.lists[0]!.units;
+  expect(row).toMatchObject({ id: 'pike', rep: 4, ac: 4, sp: 1, figures: 4, cost: 36 });
+  expect(lands(WORLD).listed({ list: 'ash', type: 'pike', repLoss: 1 })).toMatchObject({ rep: 3, ac: 4, cost: 32 });
 });
 
 describe('The Demon and tribes (pp. 55, 68, ruling 49)', () => {

@@ -231,6 +231,11 @@ describe('Spring in a divided nation', () => {
     expect(look(steps.state, rebels).army.every((u) => u.at === 'ashford' && u.list === 'ash')).toBe(true);
   });
 
+  test('p. 57: what rebels recruit joins them where their leader is at home, though they hold the capital (ruling 41)', () => {
+    const { events } = run(table(inCivilWar('ash', 'ashford', 'ash')), { kind: 'recruiting-roll', nation: nationId(rebels) }, [3, 4]);
+    expect(told(events, 'unit-recruited')).toMatchObject([{ nation: rebels, type: 'pike', at: 'ashford' }]);
+  });
+
   test('p. 65: companies are not shared out: they serve who pays them (ruling 49)', () => {
     const hired = table(inCivilWar('ash', 'ashford'), army('ash', 'ash', 'pike'), serves('ash', 'eskelin-knights', 'ash'));
     const { state, events, left } = run(hired, { kind: 'share-basic-army', nation: ash }, [1, 6], WITH_COMPANIES);

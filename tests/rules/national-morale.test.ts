@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nationId } from '../../engine/ids.ts';
-import { fate, modifiersOf, outcome, run, tell, thrown, told } from './playing.ts';
+import { fate, modifiersOf, only, outcome, run, tell, thrown, told } from './playing.ts';
 import { army, captains, captive, deeds, during, holds, leader, look, morale, muster, type Setup, table, war } from './table.ts';
 
 const will = (id: string) => ({ kind: 'will-to-fight', nation: nationId(id) }) as const;
@@ -47,6 +47,13 @@ describe('Will to Fight', () => {
 
   test('p. 59: a leader wounded or killed this season does not count', () => {
     expect(rolled(deeds('ash', { leaderHurt: true }))).toMatchObject({ target: 3, modifiers: [] });
+  });
+
+  test('p. 59: what was won, lost and refused counts in its own season alone', () => {
+    const busy = { won: 1, lost: 2, refused: 1, provincesLost: 2, leaderHurt: true };
+    const { state } = only(atWar(deeds('ash', busy), during('summer')), { kind: 'end-of-season' });
+    expect(look(state, 'ash').deeds).toEqual({ won: 0, lost: 0, refused: 0, provincesLost: 0, leaderHurt: false });
+    expect(thrown(run(state, will('ash'), [1, 1]).events)).toMatchObject([{ target: 6, modifiers: [{ why: 'war-rating', value: 3 }] }]);
   });
 
   test('p. 59: nor does the heir of a leader killed this season', () => {

@@ -101,6 +101,11 @@ describe('The war for the throne', () => {
     expect(left).toBe(0);
   });
 
+  test('p. 55: what strangers have taken of it meanwhile is theirs', () => {
+    const { state } = run(table(claims('dunn', 'corr', { corrdale: 'corr' }), holds('eld', 'corrdale'), gaveUp('dunn')), { kind: 'wars-end' }, [6]);
+    expect(holdings(state, 'corrdale')).toEqual(['eld']);
+  });
+
   test('p. 55: the Emperor does: the claimant is Emperor in his land, and his region has a new governor', () => {
     const state = table(claims('dunn', 'corr'), leader('dunn', { warRating: 4 }), captive('dunn', 'corr'), gaveUp('corr'));
     const { state: after } = run(state, { kind: 'wars-end' }, [1]);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { campaign } from '../../engine/campaign/campaign.ts';
 import { nationId } from '../../engine/ids.ts';
+import { broken, inCivilWar } from './governments-table.ts';
 import { always, only, run, told } from './playing.ts';
 import { inTalomir, people, talomir } from './special-peoples-table.ts';
 import { during, holds, nation, table } from './table.ts';
@@ -40,6 +41,13 @@ describe('Winning the campaign', () => {
     const [ended] = told(inTalomir(gone, ends).events, 'campaign-ended');
     expect(ended!.standing.map((s) => s.nation)).not.toContain('beastmen');
     expect(ended!.standing).toHaveLength(38);
+  });
+
+  test('p. 55: rebels and tribes are no nations of their own here: what they hold is the nation’s (rulings 41, 45)', () => {
+    const { events } = run(table(inCivilWar('ash', 'ashford', 'ashholm'), broken('eld', 'eldwood')), ends);
+    const [ended] = told(events, 'campaign-ended');
+    expect(ended!.standing.map((s) => s.nation).sort()).toEqual(['ash', 'bryn', 'corr', 'dunn', 'eld', 'fenn']);
+    expect(ended!.standing.find((s) => s.nation === 'ash')).toEqual({ nation: 'ash', rolls: 4, gained: 0 });
   });
 
   test('p. 69: land a dragon has laid waste counts for nothing the following Spring, and so not here (ruling 28)', () => {

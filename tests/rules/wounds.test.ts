@@ -9,7 +9,7 @@ import { openCup, scripted } from '../../engine/dice.ts';
 import { nationId } from '../../engine/ids.ts';
 import { regionOf } from '../../engine/region.ts';
 import { only, run, thrown, told } from './playing.ts';
-import { leader, look, table } from './table.ts';
+import { captains, leader, look, table } from './table.ts';
 import { optionally } from './treasures-table.ts';
 import { WORLD } from './world.ts';
 
@@ -59,4 +59,14 @@ test('a part of the land: who takes no part holds nothing, and nobody touches it
   expect(known.sort()).toEqual(['ash', 'ashford', 'ashholm', 'bryn', 'brynmoor']);
   for (const p of region.provinces) for (const q of [...p.land, ...p.sea]) expect(known).toContain(q);
   expect(region.lists).toBe(WORLD.lists);
+});
+
+test.each([
+  ['ash', 0],
+  ['rogue-dragon', 1],
+])('pp. 42, 69: a captain captured by an enemy is lost; a dragon takes no prisoners, and he is back (rulings 75, 171): from %s', (enemy, stays) => {
+  const state = captains('bryn', 1)(begun());
+  const side: SideOutcome = { ...EMPTY, fates: [{ leader: look(state, 'bryn').captains[0]!.id, fate: 'captured' }] };
+  const at = { lands: lands(WORLD), cup: openCup(scripted(), [1], {}), say: () => {} };
+  expect(look(leaderFates(state, side, nationId(enemy), 1, at), 'bryn').captains).toHaveLength(stays);
 });
