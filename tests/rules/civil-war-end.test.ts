@@ -111,6 +111,8 @@ describe('The end of a civil war', () => {
     expect(look(state, 'ash').companies.map((c) => c.company)).toEqual([stays]);
     expect(look(state, 'ash').army.map((u) => u.list)).toEqual(['ash', stays, stays]);
     expect(told(events, 'company-left')).toMatchObject([{ nation: 'ash', company: goes, how: 'will-not-serve' }]);
+    // p. 67: the White Company has left on good terms, and will not fight whom it served
+    expect(state.formerEmployers).toEqual(goes === 'white-company' ? [{ company: 'white-company', nation: 'ash' }] : []);
   });
 
   describe.each([

@@ -140,6 +140,16 @@ describe('Length of service', () => {
     expect(look(after, 'ash').companies).toEqual([]);
   });
 
+  test('p. 67: the White Company that has fallen to the last man has left its employer on good terms (ruling 57)', () => {
+    const state = table(serves('ash', 'white-company', 'ash'), nation('ash', { army: [] }));
+    expect(run(state, { kind: 'phase', phase: 'mutiny' }).state.formerEmployers).toEqual([{ company: 'white-company', nation: 'ash' }]);
+  });
+
+  test('p. 67: Wind Maidens have no units, and serve on with their ships (ruling 54)', () => {
+    const { state, events } = run(table(serves('ash', 'wind-maidens', 'ash')), { kind: 'companies-counted' });
+    expect([told(events, 'company-left'), look(state, 'ash').companies.map((c) => c.ships)]).toEqual([[], [3]]);
+  });
+
   test('p. 65: whose army has disbanded till Spring has come through the year with it, and may be retained (rulings C8, 184)', () => {
     const met = table(serves('ash', 'black-company', 'ashholm'), holds('eld', 'ashholm'));
     const units = look(met, 'ash').army.map((u) => u.id);
@@ -153,13 +163,15 @@ describe('Length of service', () => {
     expect(look(kept, 'ash').companies).toMatchObject([{ paid: true, survivors: [] }]);
   });
 
-  test('the companies of a nation that falls are free', () => {
+  test('the companies of a nation that falls are free, and none remembers to have served it', () => {
     const state = table(serves('ash', 'black-company', 'ash'), (s) => ({
       ...s,
+      formerEmployers: ['ash', 'bryn'].map((id) => ({ company: 'white-company', nation: nationId(id) })),
       provinces: s.provinces.map((p) => (p.holder === 'ash' ? { ...p, holder: nationId('bryn') } : p)),
     }));
     const { state: after } = run(state, { kind: 'fallen-nations' });
     expect(look(after, 'ash')).toMatchObject({ fallen: true, companies: [], army: [] });
+    expect(after.formerEmployers.map((f) => f.nation)).toEqual(['bryn']);
   });
 });
 

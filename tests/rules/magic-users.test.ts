@@ -55,6 +55,7 @@ describe('Magic For Hire', () => {
     const { events } = run(table(magicUsers('corr', 1, 1, 1, 2, 3)), available, [4]);
     expect(modifiersOf(thrown(events)[0])).toEqual({ 'level-1-magic-users': 3, 'level-2-magic-users': -2 });
     expect(thrown(events)).toMatchObject([{ total: 5, result: 'one-level-1-one-level-2' }]);
+    expect(modifiersOf(thrown(run(table(magicUsers('corr', 2, 2)), available, [6]).events)[0])).toEqual({ 'level-2-magic-users': -4 });
   });
 
   test('p. 57: it is thrown each Spring for every nation with land, after the tribute', () => {

@@ -221,6 +221,12 @@ describe('Hired', () => {
     expect(told(events, 'unit-recruited')).toMatchObject([{ list: 'brethren' }, { list: 'brethren' }]);
   });
 
+  test('p. 66: the commander of Drum Dwarven Artillery commands his gun alone: he is no captain of the army (ruling C14)', () => {
+    const asked = run(table(rolls('ash', 3)), hire('ash', 'drum-artillery')).state;
+    const { state } = choose(asked, 'hire-company', { at: 'drum-artillery', number: 1 });
+    expect(look(state, 'ash')).toMatchObject({ companies: [{ company: 'drum-artillery', commander: null }], army: [{ list: 'drum-artillery' }] });
+  });
+
   test('p. 67: Wind Maidens bring three ships, which are no units (ruling 54)', () => {
     const asked = run(table(rolls('eld', 2)), hire('eld', 'wind-maidens')).state;
     const { state } = choose(asked, 'hire-company', { at: 'wind-maidens', number: 1 });

@@ -206,6 +206,14 @@ describe('Mutiny', () => {
     expect(look(gone.state, 'ash').army.map((u) => u.type)).toEqual(['pike']);
   });
 
+  test('p. 65: a company that has been disbanded is in no army: it neither rebels nor names a price (ruling 184)', () => {
+    const state = table(holds('ash', 'bryn'), black('bryn'), serves('ash', 'eskelin-knights', 'ash', { wintering: true }));
+    const { state: after, events, left } = run(state, [4, 4]);
+    expect(told(events, 'company-left')).toMatchObject([{ company: 'black-company', how: 'mutiny' }]);
+    expect(look(after, 'ash').companies.map((c) => c.company)).toEqual(['eskelin-knights']);
+    expect([thrown(events, 'mutiny-demand'), left]).toEqual([[], 0]);
+  });
+
   test('p. 65: of a company that is parted those abroad go, and those at home name their price in its name', () => {
     const parted: Setup = (s) => {
       const { army } = look(s, 'ash');
