@@ -82,6 +82,15 @@ describe('Appendix D: what a stratagem does to the Battle Results roll, by postu
   test('one that fails does nothing', () => {
     const fought = fight({ invader: able, defender: able, orders: { stratagem: 'deceptive-deployment' }, faces: { stratagem: [6, 5] }, dice: seeded(3) });
     expect(fought.modifier('battle-results', 'stratagem')).toBe(0);
+    const seen = fight({
+      invader: able,
+      defender: able,
+      orders: { stratagem: 'surprise-attack' },
+      against: { stance: 'offensive' },
+      faces: { stratagem: [6, 5], posture: [4, 2], 'battle-results': [6] },
+      dice: seeded(3),
+    });
+    expect(seen.rolls('posture').map((r) => r.total)).toEqual([5, 3]);
   });
 
   test('both sides’ tricks are set against each other', () => {

@@ -114,6 +114,14 @@ describe('Length of service', () => {
     },
   );
 
+  test('p. 67: the White Company is not to be retained by who is at war with whom it has served (ruling 57)', () => {
+    const served = (s: ReturnType<typeof table>) => ({ ...s, formerEmployers: [{ company: 'white-company', nation: nationId('bryn') }] });
+    const state = table(rolls('ash', 9), serves('ash', 'white-company', 'ash', { wintering: true }), war('ash', 'bryn'));
+    const retain = { kind: 'retain-companies', nation: nationId('ash') } as const;
+    expect(open(run(state, retain).state)).toContain(`retain-company ${hired('ash', 'white-company')}`);
+    expect(told(run(served(state), retain).events, 'company-left')).toMatchObject([{ company: 'white-company', how: 'not-retained' }]);
+  });
+
   test('p. 65: retained Riata do not count against what is new', () => {
     const { state } = run(table(rolls('ash', 9), serves('ash', 'riata-warriors', 'ash')), forHire('ash'), [1, 1, 6]);
     expect(campaign(WITH_COMPANIES).legal(state)).toMatchObject({ choices: [{ at: 'riata-warriors', to: 3 }, {}] });

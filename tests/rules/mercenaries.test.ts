@@ -8,7 +8,7 @@ import { choose, company, forHire, hire, open, run } from './companies-table.ts'
 import { inCivilWar } from './governments-table.ts';
 import { companiesWith, serves, WITH_COMPANIES } from './hiring-table.ts';
 import { thrown, told } from './playing.ts';
-import { army, look, players, rolls, type Setup, table, war } from './table.ts';
+import { army, holds, look, players, rolls, type Setup, table, war } from './table.ts';
 
 const price = (id: string, of: string, setup: readonly Setup[] = [], world = WITH_COMPANIES): number =>
   priceOf(table(...setup), lands(world), nationId(id), company(of));
@@ -17,6 +17,8 @@ describe('Who may hire, and in which order', () => {
   test('p. 65: nations of players, and others only at war at that moment (ruling C13)', () => {
     expect(hirers(table())).toEqual([]);
     expect(hirers(table(players('fenn'), war('bryn', 'ash')))).toEqual(['ash', 'bryn', 'fenn']);
+    // who has lost all his land is nobody's employer
+    expect(hirers(table(players('fenn'), holds('eld', 'fenn', 'fennmark'), war('bryn', 'ash')))).toEqual(['ash', 'bryn']);
   });
 
   test('p. 65: 3d6 each, the highest total first; ties again among those tied', () => {

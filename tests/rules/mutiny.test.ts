@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { isMostlyHired } from '../../engine/campaign/armies/mutiny.ts';
 import type { CampaignState, NationState } from '../../engine/campaign/state.ts';
 import { nationId, provinceId, type UnitId } from '../../engine/ids.ts';
+import { broken } from './governments-table.ts';
 import { magicUsers, serves, WITH_COMPANIES } from './hiring-table.ts';
 import { choose as chooseIn, only, open as openIn, outcome, run as runIn, tell, thrown, told } from './playing.ts';
 import { army, deeds, during, holds, leader, look, muster, nation, rolls, type Setup, table, unit, units, war } from './table.ts';
@@ -27,6 +28,20 @@ describe('The danger of mercenaries', () => {
   test('p. 65: leaders, magic users and ships are no units (rulings 54, C11)', () => {
     expect(most(army('ash', 'ash', 'pike', 'pike'), black('ash'), magicUsers('ash', 1, 2))).toBe(true);
     expect(most(army('ash', 'ash', 'pike'), serves('ash', 'wind-maidens', 'ash'))).toBe(false);
+  });
+
+  test('pp. 55, 65: of a broken nation the total army is that of all its tribes', () => {
+    const half = (...types: readonly string[]) => {
+      const theirs = types.map((type, i) => ({ id: unit('eld:eldwood', i + 1), list: 'eld', type, at: provinceId('eldwood') }));
+      const state = table(
+        broken('eld', 'eldwood'),
+        army('eld', 'eld', 'levies'),
+        serves('eld', 'black-company', 'eld'),
+        nation('eld:eldwood', { army: theirs }),
+      );
+      return isMostlyHired(state, look(state, 'eld'));
+    };
+    expect([half('warband'), half('warband', 'infantry')]).toEqual([true, false]);
   });
 
   test.each(['spring', 'summer', 'fall'] as const)('p. 65: tested at the end of %s', (season) => {
