@@ -3,7 +3,7 @@ import { BANNERS, HEROES, MAGIC_USERS } from '../../../data/tables/hiring.ts';
 import type { LeaderId, NationId, StepId } from '../../ids.ts';
 import type { Choice, ChoiceId } from '../actions.ts';
 import { type At, plain } from '../chapter.ts';
-import { isCivil, isWhole, wholeOf } from '../governments/government.ts';
+import { isCivil, wholeOf } from '../governments/government.ts';
 import type { Lands } from '../lands.ts';
 import { leadersOf, payRansom } from '../leaders/captured-leaders.ts';
 import { appointCaptain, captainsAllowed, type Leader } from '../leaders/leaders.ts';
@@ -17,7 +17,7 @@ import { hireMagicUser, levelsForHire } from './magic-users.ts';
 function isForRansom(state: CampaignState, nation: NationId, { captor }: Leader): boolean {
   if (captor === null || wholeOf(state, captor) === wholeOf(state, nation)) return false;
   const isOverTheThrone = warsOf(state, nation).some((war) => enemyIn(war, nation) === captor && isCivil(state, war));
-  return !isOverTheThrone && isWhole(nationOf(state, captor)) && isStanding(state, nationOf(state, captor));
+  return !isOverTheThrone && isStanding(state, nationOf(state, captor));
 }
 
 /** Who can be bought back: null for who leads the nation, by name the princes who do not (p. 55). */

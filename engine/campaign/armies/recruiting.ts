@@ -16,9 +16,8 @@ import { purchase, purchasesOpen } from './purchases.ts';
 /** The recruiting rolls a nation's lands give it next time (p. 57). What a dragon has laid waste does not count that once (p. 69). */
 export function rollsDue(state: CampaignState, lands: Lands, nation: NationId): number {
   const facts = factsFor(state, lands, nation);
-  const provinces = wholeLand(state, nation).length;
-  const waste = nationOf(state, nation).devastated && provinces > 0;
-  return waste ? Math.max(0, facts.defense + facts.tech) : rollsOf(facts, provinces);
+  if (nationOf(state, nation).devastated) return Math.max(0, facts.defense + facts.tech);
+  return rollsOf(facts, wholeLand(state, nation).length);
 }
 
 /** Spring: a nation receives its rolls for the year. Last year's are gone. */

@@ -42,7 +42,7 @@ export const holyRelicLocation: Chapter<'holy-relic-location'> = {
     const place: Place = capital === null ? { where: 'held', by: nationId(row.id) } : { where: 'lies', in: capital };
     const nation = capital === null ? nationId(row.id) : holderOf(state, capital);
     at.say({ kind: 'relic-placed', treasure, nation, province: capital, how, cause: step.id });
-    return withTreasure(state, treasure, { place, usableFrom: state.now, revealed: false });
+    return withTreasure(state, treasure, { place, usableFrom: state.now });
   },
 };
 
