@@ -83,6 +83,9 @@ describe('Artifact Discovery', () => {
     const world = optionally({ artifactDiscoveryPerNation: true });
     const none = run(table(winter), looked, Array(18).fill(2), world);
     expect(thrown(none.events).map((r) => r.who)).toEqual(['ash', 'bryn', 'corr', 'dunn', 'eld', 'fenn']);
+    // nor do those who have no land any more
+    const landless = run(table(winter, holds('ash', 'bryn', 'brynmoor')), looked, Array(15).fill(2), world);
+    expect(thrown(landless.events).map((r) => r.who)).toEqual(['ash', 'corr', 'dunn', 'eld', 'fenn']);
     // rebels find nothing for themselves
     const torn = run(table(winter, inCivilWar('ash', 'ashford')), looked, Array(18).fill(2), world);
     expect(thrown(torn.events).map((r) => r.who)).toEqual(['ash', 'bryn', 'corr', 'dunn', 'eld', 'fenn']);

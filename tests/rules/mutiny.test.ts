@@ -266,6 +266,14 @@ describe('Mutiny', () => {
     expect(look(state, 'ash')).toMatchObject({ rolls: 9, companies: [] });
   });
 
+  test('pp. 65, 67: at home ships name a price, though all hired units are abroad (ruling 54)', () => {
+    const state = table(army('ash', 'ash', 'pike'), black('brynmoor'), holds('ash', 'brynmoor'), serves('ash', 'wind-maidens', 'ash'), rolls('ash', 9));
+    const { events, state: after } = run(state, [6, 6, 3]);
+    expect(told(events, 'company-left').map((e) => e.company)).toEqual(['black-company']);
+    expect(thrown(events, 'mutiny-demand')).toMatchObject([{ dice: [3], result: '2' }]);
+    expect(openIn(after, WITH_COMPANIES)).toEqual(['pay-mutineers', 'refuse-mutineers']);
+  });
+
   test('p. 67: the White Company does not leave a mutiny on good terms', () => {
     const state = table(army('ash', 'ash', 'pike'), serves('ash', 'white-company', 'ash'), (s) => ({
       ...s,

@@ -1,11 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
 import { neighbouringNations } from '../../engine/campaign/lands.ts';
+import { treasureOf } from '../../engine/campaign/treasures/treasures.ts';
 import { nationId } from '../../engine/ids.ts';
 import { inCivilWarIn } from './governments-table.ts';
 import { choose, open, outcome, tell, thrown, told } from './playing.ts';
 import { agenda, givingUp, inTalomir, people, TALOMIRS, talomir, theirWar } from './special-peoples-table.ts';
-import { army, front, holder, holds, look, muster, nation, peaceOf, rolls, type Setup, war, warsNow } from './table.ts';
+import { army, during, front, holder, holds, look, muster, nation, peaceOf, rolls, type Setup, war, warsNow } from './table.ts';
+import { shows, treasure } from './treasures-table.ts';
 
 const atWar = (...more: readonly Setup[]) =>
   talomir(
@@ -130,6 +132,17 @@ describe('How it ends (pp. 68-69)', () => {
     expect(told(events, 'people-vanished')).toHaveLength(1);
     expect(told(events, 'army-disbanded')).toEqual([]);
     expect(look(state, 'centaurs')).toMatchObject({ fallen: true, army: [] });
+  });
+
+  test('pp. 62, 64: what treasures they had are lost till the year’s Winter, unseen and unpaid for as if nobody had ever had them (ruling 63)', () => {
+    const rich = [shows('centaurs', 'war-horn-of-naz-goth', 'drums-of-doom'), treasure('drums-of-doom', { paid: true }), during('fall')];
+    const { state, events } = inTalomir(talomir(people('centaurs', 'orcs', 'roundwood-down'), ...rich, givingUp('centaurs')), { kind: 'wars-end' });
+    expect(told(events, 'treasure-disappeared').map((e) => [e.treasure, e.length, e.until])).toEqual([
+      ['drums-of-doom', 1, 4],
+      ['war-horn-of-naz-goth', 1, 4],
+    ]);
+    for (const id of ['war-horn-of-naz-goth', 'drums-of-doom'] as const)
+      expect(treasureOf(state, id)).toMatchObject({ place: { where: 'lost', until: 4 }, revealed: false, paid: false });
   });
 
   test('C3: with their own war they lose every other; nobody keeps a peace with who is gone', () => {

@@ -62,6 +62,12 @@ describe('A roll made on the loser’s list (p. 60, ruling 27, option)', () => {
     expect(left).toBe(0);
   });
 
+  test('p. 57: of several on one list those not made are kept', () => {
+    const state = run(table(players('ash'), given('bryn', 'bryn', 'fenn')), recruit, [], WORLD).state;
+    const { state: after } = choose(state, 'recruit', { at: 'bryn', number: 1 }, [3, 4], WORLD);
+    expect([...look(after, 'ash').rollsOnLists].sort()).toEqual(['bryn', 'fenn']);
+  });
+
   test('p. 10: a roll on the own list says nothing of lists', () => {
     const state = run(table(players('ash'), rolls('ash', 1), given('bryn')), recruit, [], WORLD).state;
     const [raised] = told(choose(state, 'recruit', { number: 1 }, [3, 4], WORLD).events, 'unit-recruited');
