@@ -78,8 +78,7 @@ export function relicsChangeHands(
 export function relicsFindAHome(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
   const relics = state.treasures.filter(({ id, place }) => kindOf(id) === 'relic' && place.where === 'held' && place.by === nation);
   const province = relics.length === 0 ? null : seatOf(state, at.lands, nation);
-  // the camp of a people that has come is another's land (p. 68)
-  if (province === null || holderOf(state, province) !== nation) return state;
+  if (province === null) return state;
   let after = state;
   for (const { id } of relics) {
     at.say({ kind: 'relic-moved', treasure: id, nation, province, how: 'first-land', cause });

@@ -29,10 +29,8 @@ function without(state: CampaignState, war: War): CampaignState {
 function stillHas(state: CampaignState, side: NationId, province: ProvinceId): boolean {
   const holder = holderOf(state, province);
   if (holder === side || wholeOf(state, holder) === side) return true;
-  const parties = [holder, side];
-  return state.wars.some(
-    (w) => parties.includes(w.aggressor) && parties.includes(w.defender) && isCivil(state, w) && w.captures.some((c) => c.province === province),
-  );
+  // who has given up fights nobody any more but who fights him for his throne
+  return warsOf(state, side).some((w) => enemyIn(w, side) === holder && w.captures.some((c) => c.province === province));
 }
 
 /** A war that ends this season, and who of its sides has given up: one, or both. */
