@@ -13,7 +13,7 @@ import { keyed, openCup, scripted, seeded } from '../../engine/dice.ts';
 import { nationId, provinceId, type StepId } from '../../engine/ids.ts';
 import { inCivilWar } from './governments-table.ts';
 import { modifiersOf, run, thrown, told } from './playing.ts';
-import { army, during, holds, nation, players, table, war, warBetween } from './table.ts';
+import { army, battleAt, during, holds, nation, players, table, war, warBetween } from './table.ts';
 import { carried, lies, lost, RELIC_WORLD, relicTable, shows, treasure, whereIs } from './treasures-table.ts';
 import { WORLD, worldWith } from './world.ts';
 
@@ -160,6 +160,11 @@ describe('When the province of a relic changes hands', () => {
     const { state, events } = run({ ...lostWar, givingUp: [nationId('eld')] }, { kind: 'wars-end' }, [4]);
     expect(told(events, 'treasure-passed')).toMatchObject([{ treasure: SPEAR, from: 'eld', to: 'ash', how: 'with-the-province' }]);
     expect(treasuresOf(state, nationId('ash')).map((t) => t.id)).toEqual([SPEAR]);
+  });
+
+  test('ruling 65: one that was taken on a field this season lies in the seat of who took it, and goes with that if it falls', () => {
+    const state = table(war('eld', 'ash'), invaded, lies(SPEAR, 'ash'), carried('bryn', battleAt('ash', 'bryn'), SPEAR));
+    expect(told(run(state, respond).events, 'treasure-passed')).toMatchObject([{ treasure: SPEAR, from: 'ash', to: 'eld', how: 'with-the-province' }]);
   });
 
   test('ruling 65: one that was on a field with its army is not there to be taken: it is brought to the seat', () => {

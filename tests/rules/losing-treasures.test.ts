@@ -95,6 +95,13 @@ describe('Lost Treasures', () => {
     expect(treasureOf(state, HORN)).toMatchObject({ place: { where: 'lost', until: 12 }, revealed: false, paid: false });
   });
 
+  test('pp. 64, 69: a dragon keeps nothing: what is lost to it disappears (rulings 75, 79)', () => {
+    const lost = { kind: 'lost-treasure', nation: nationId('dunn'), treasure: HORN, enemy: nationId('rogue-dragon') } as const;
+    const { state, events } = run(table(shows('dunn', HORN)), lost, [3, 2, 5]);
+    expect(told(events, 'treasure-disappeared')).toMatchObject([{ treasure: HORN, nation: 'dunn', length: 7 }]);
+    expect(whereIs(state, HORN)).toBe(8);
+  });
+
   test('ruling 62: it is placed in the Winter of its season, or the next', () => {
     expect([1, 2, 3, 4, 5, 8, 9, 14].map(winterFrom)).toEqual([4, 4, 4, 4, 8, 8, 12, 16]);
   });

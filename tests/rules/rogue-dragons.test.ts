@@ -186,6 +186,11 @@ describe('The battle in Spring (p. 69, ruling C21)', () => {
   test('a nation with nobody to send has it for the year; one that has fallen is left alone', () => {
     const nobody = inTalomir(talomir(dragon('hykar', 'hykar')), { kind: 'phase', phase: 'rogue-dragons' });
     expect(told(nobody.events, 'dragon-stayed')).toHaveLength(1);
+    // it is where his seat is by then: Hykar itself has gone over to others since Winter (ruling 81)
+    const moved = inTalomir(talomir(dragon('hykar', 'hykar'), holds('treyine', 'hykar')), { kind: 'phase', phase: 'rogue-dragons' });
+    const [{ province }] = told(moved.events, 'dragon-stayed') as [{ province: string }];
+    expect(['uldrun', 'bledar']).toContain(province);
+    expect(moved.state.dragons[0]!.unit.at).toBe(province);
     const fallen = inTalomir(talomir(dragon('hykar', 'hykar'), holds('treyine', 'hykar', 'uldrun', 'bledar')), { kind: 'phase', phase: 'rogue-dragons' });
     expect(told(fallen.events, 'dragon-left')).toMatchObject([{ reason: 'host-fell' }]);
     expect(fallen.state.dragons).toEqual([]);

@@ -102,6 +102,7 @@ describe('Wars that end otherwise', () => {
   test('p. 55: land that rebels hold is their nation’s: a war goes on across it (rulings 21, 42)', () => {
     const state = table(war('fenn', 'bryn'), inCivilWar('bryn', 'brynmoor'));
     expect(warsNow(run(state, { kind: 'wars-end' }).state)).toContain('fenn>bryn');
+    expect(warsNow(run(table(war('bryn', 'fenn'), inCivilWar('bryn', 'brynmoor')), { kind: 'wars-end' }).state)).toContain('bryn>fenn');
     expect(warsNow(run(table(war('fenn', 'bryn'), holds('corr', 'brynmoor')), { kind: 'wars-end' }).state)).toEqual([]);
   });
 
