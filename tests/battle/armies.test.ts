@@ -110,6 +110,11 @@ describe('a rolled army (p. 10)', () => {
   test('ruling 121: another size scales; below 200 points there is no basic army', () => {
     const large = raise(rolled('orcs', 800), seeded(2));
     expect(large.points).toBeGreaterThanOrEqual(800);
+    // a game of 200 points has one
+    expect(raise(rolled('orcs', 200), seeded(2)).side.units.map((u) => u.listed.id)).toEqual(
+      expect.arrayContaining(basicArmy(listOf('orcs')).map((row) => row.id)),
+    );
+    expect(raise(rolled('orcs', 200), seeded(2)).events.some((e) => e.kind === 'basic-army-raised')).toBe(true);
     const small = raise(rolled('orcs', 100), seeded(2));
     expect(small.events.some((e) => e.kind === 'basic-army-raised')).toBe(false);
     expect(small.points).toBeGreaterThanOrEqual(100);

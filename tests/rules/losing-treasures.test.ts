@@ -11,6 +11,7 @@ import { treasureOf } from '../../engine/campaign/treasures/treasures.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { seeded } from '../../engine/dice.ts';
 import { nationId, provinceId } from '../../engine/ids.ts';
+import { inCivilWar } from './governments-table.ts';
 import { always, fought, only, outcome, run, tell, thrown, told } from './playing.ts';
 import { inTalomir, people, talomir } from './special-peoples-table.ts';
 import { army, battleAt, during, holds, muster, nation, type Setup, table, unit, war } from './table.ts';
@@ -93,6 +94,12 @@ describe('Lost Treasures', () => {
     ]);
     expect(told(events, 'treasure-disappeared')).toMatchObject([{ treasure: HORN, nation: 'dunn', length: 7, until: 12 }]);
     expect(treasureOf(state, HORN)).toMatchObject({ place: { where: 'lost', until: 12 }, revealed: false, paid: false });
+  });
+
+  test('p. 64: in a civil war too what is lost on the field may not be used until next season', () => {
+    const lost = { kind: 'lost-treasure', nation: nationId('ash'), treasure: HORN, enemy: nationId('ash:rebels') } as const;
+    const { state } = run(table(inCivilWar('ash', 'ashford'), shows('ash', HORN)), lost, [3]);
+    expect(treasureOf(state, HORN)).toMatchObject({ place: { where: 'held', by: 'ash:rebels' }, usableFrom: 2 });
   });
 
   test('pp. 64, 69: a dragon keeps nothing: what is lost to it disappears (rulings 75, 79)', () => {

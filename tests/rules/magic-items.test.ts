@@ -3,6 +3,7 @@ import type { MagicItemId } from '../../data/tables/treasures.ts';
 import { MAGIC_ITEMS } from '../../data/tables/treasures.ts';
 import { treasureOf } from '../../engine/campaign/treasures/treasures.ts';
 import { nationId } from '../../engine/ids.ts';
+import { inCivilWar } from './governments-table.ts';
 import { asked, choose, open, run, thrown, told } from './playing.ts';
 import { during, holds, look, nation, rolls, type Setup, table } from './table.ts';
 import { has, located, lost, optionally, treasure, two, whereIs } from './treasures-table.ts';
@@ -87,6 +88,12 @@ describe('Magical Item Location', () => {
       ['ash', 'bryn', 'corr', 'dunn', 'eld', 'fenn'].map((who) => ['magic-item-location', 61, who, 3, who === 'bryn' ? 'highest' : 'lower']),
     );
     expect(whereIs(state, 'fiddle-of-calling')).toBe('bryn');
+  });
+
+  test('p. 61: a nation in civil war throws once, for both its parts (ruling 79)', () => {
+    const { state, events, left } = run(table(winter, inCivilWar('ash', 'ashford', 'ash')), location, located(6, 0));
+    expect(thrown(events).map((r) => r.who)).toEqual(['ash', 'bryn', 'corr', 'dunn', 'eld', 'fenn']);
+    expect([whereIs(state, 'fiddle-of-calling'), left]).toEqual(['ash', 0]);
   });
 
   test('p. 61: all ties are re-rolled, by those tied for the highest', () => {
