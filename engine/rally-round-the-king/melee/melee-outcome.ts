@@ -52,26 +52,25 @@ function yieldsTo(state: BattleState, unit: number, met: readonly number[]): num
 const runsWild = (before: BattleState, after: BattleState, unit: number): boolean =>
   before.units[unit]!.rampage === null && after.units[unit]!.rampage !== null;
 
-/** What happened to a melee: how it stood before, who routed or had to retire, who of these found no way out, and who gave way but is not off. */
+/** What happened to a melee: how it stood before, who routed or had to retire, and who of these found no way out. */
 interface Parted {
   readonly before: BattleState;
   readonly group: readonly number[];
   readonly gone: readonly number[];
   readonly held: readonly number[];
-  readonly yielded: readonly number[];
   /** Rounds that count as the first: none while it has yet to be fought, one after it. */
   readonly first: 0 | 1;
 }
 
 /**
- * p. 36: who pursues, from right to left: units that have made enemies go, or would have, that met nobody else who is still there, stood where they were, and touch
- * nobody else.
+ * p. 36: who pursues, from right to left: units that have made enemies go, or would have, that met nobody else who is still there (and so have given ground to nobody), and
+ * touch nobody else.
  */
-export function pursuitsFrom(after: BattleState, { before, group, gone, held, yielded, first }: Parted): BattleStepBody[] {
+export function pursuitsFrom(after: BattleState, { before, group, gone, held, first }: Parted): BattleStepBody[] {
   const steps: BattleStepBody[] = [];
   for (const unit of campsOf(before, group).flat()) {
     const now = after.units[unit]!;
-    if (now.status !== 'field' || now.rampage !== null || gone.includes(unit) || yielded.includes(unit)) continue;
+    if (now.status !== 'field' || now.rampage !== null || gone.includes(unit)) continue;
     const met = metBy(before, group, unit);
     const left = met.filter((i) => gone.includes(i) || isFelled(before, i));
     if (left.length === 0 || met.some((i) => !left.includes(i) && before.units[i]!.status === 'field')) continue;
@@ -142,8 +141,7 @@ export const meleeOutcome: Chapter<'melee-outcome'> = {
     }
     const yielding = givingWay(state, group, all, 'give-ground', gone).filter((r) => after.units[r.unit]!.status === 'field');
     after = giveGround(after, yielding, cause, at);
-    const yielded = [...retiring, ...yielding].filter((r) => r.from !== null).map((r) => r.unit);
-    const pursuits = pursuitsFrom(after, { before: state, group, gone, held, yielded, first: 1 });
+    const pursuits = pursuitsFrom(after, { before: state, group, gone, held, first: 1 });
     const released = releaseFromMelee(
       after,
       routs.filter((i) => runsWild(state, after, i)),

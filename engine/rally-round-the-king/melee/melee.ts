@@ -47,7 +47,7 @@ function turnAway(
   for (const i of caught) after = rout(after, i, 'skirmishers-caught', cause, at);
   const away = riders.filter(({ rider }) => !isFanatic(state, rider) && after.units[rider]!.status === 'field');
   for (const { rider, pikes } of away) after = retire(after, rider, pikes, cause, at);
-  const pursuits = pursuitsFrom(after, { before: state, group, gone: [...caught, ...away.map((a) => a.rider)], held: [], yielded: [], first: 0 });
+  const pursuits = pursuitsFrom(after, { before: state, group, gone: [...caught, ...away.map((a) => a.rider)], held: [], first: 0 });
   return pushSteps(releaseFromMelee(after, []), cause, { kind: 'melee', units, settled: true }, ...pursuits);
 }
 
