@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ListedUnit } from '../../../data/shapes.ts';
 import { CREATURES, type SummonsId } from '../../../data/tables/magic.ts';
 import type { DiceSource } from '../../../engine/dice.ts';
 import { gap } from '../../../engine/geometry/distance.ts';
@@ -14,7 +15,7 @@ import { terrorNear } from '../../../engine/rally-round-the-king/table/condition
 import { isInRiver } from '../../../engine/rally-round-the-king/table/waters.ts';
 import { isFanatic, STAND_WIDTH } from '../../../engine/rally-round-the-king/troops.ts';
 import { isPresent } from '../../../engine/rally-round-the-king/turn-sequence.ts';
-import { faces, ours, rolls, theirs } from '../melee/melee-table.ts';
+import { faces, ours, readings, rolls, theirs } from '../melee/melee-table.ts';
 import { at, hearing, of, run, type Standing, unit } from '../table.ts';
 import { choices, crowdAbout, magicBattle, take } from './magic-table.ts';
 
@@ -255,9 +256,9 @@ describe('Out of control', () => {
   });
 
   /** A demon out of control so many inches from riders, who are one side's whole line: what happens with these dice. */
-  function goesWild(inches: number, dice: DiceSource): readonly BattleEvent[] {
+  function goesWild(inches: number, dice: DiceSource, row: Partial<ListedUnit> = { class: 'mounted-melee' }): readonly BattleEvent[] {
     const made = magicBattle(
-      [ours('mages', 8, {}, { y: 6 }), ours('demon', 0, { rules: ['fanatic', 'terror'], figures: 1 }), theirs('riders', 0, { class: 'mounted-melee' }), ENEMY],
+      [ours('mages', 8, {}, { y: 6 }), ours('demon', 0, { rules: ['fanatic', 'terror'], figures: 1 }), theirs('riders', 0, row), ENEMY],
       { ours: [3] },
     );
     const demon = at(made, 'demon');
@@ -276,6 +277,11 @@ describe('Out of control', () => {
     const events = goesWild(inches, faces({ 'being-charged': [1, 6], pursue: [6], 'enemy-threat': [1, 1] }));
     expect(of(events, 'reacted').map((e) => `${e.unit} ${e.result}`)).toContain('riders retire');
     expect(rolls(events, 'pursue').map((r) => r.who)).toEqual(['demon']);
+  });
+
+  test('pp. 49, 76: whom one falls upon that stands beside him was in melee with nobody yet: foot that passes one die halts', () => {
+    const dice = faces({ 'being-charged': [1, 6], melee: [1, 1], 'involved-in-melee': [1, 1] });
+    expect(readings(goesWild(0, dice, {}), 'being-charged')).toMatchObject([{ who: 'riders', passed: 1, result: 'halt' }]);
   });
 
   test('p. 36: whom one falls upon, and who routs of their melee, it throws to pursue once', () => {

@@ -317,6 +317,8 @@ describe('Who may not fight', () => {
   test('p. 41: skirmishers in contact with others rout at once, but not before those that have as many hits as their Rep', () => {
     const caught = run(melee(ours('skirmishers', 0, SKIRMISHERS), theirs('b', 0, {}, { hits: 3 })), { kind: 'melee', units: [1] }, faces({ 'pursue b': [1] }));
     expect(of(caught.events, 'routed')).toMatchObject([{ unit: 'skirmishers', reason: 'skirmishers-caught' }]);
+    // p. 36: who makes an enemy rout throws for pursuit, though nobody fought
+    expect(rolls(caught.events, 'pursue')).toMatchObject([{ who: 'b', dice: [1], result: 'holds' }]);
     const lawful = run(
       melee(ours('skirmishers', 0, SKIRMISHERS), theirs('b', 0, {}, { hits: 4 })),
       { kind: 'melee', units: [0] },
@@ -329,6 +331,13 @@ describe('Who may not fight', () => {
       faces({ melee: [1, 1], ...remain }),
     );
     expect(of(alike.events, 'melee-fought')).toHaveLength(1);
+    // p. 7: fanatics leave the field by hits alone
+    const raging = run(
+      melee(ours('skirmishers', 0, { ...SKIRMISHERS, ...FANATICS }), theirs('b', 0)),
+      { kind: 'melee', units: [0] },
+      faces({ melee: [1, 1], ...remain }),
+    );
+    expect(of(raging.events, 'melee-fought')).toHaveLength(1);
   });
 });
 
