@@ -29,5 +29,5 @@ export function withoutHis(before: BattleState, after: BattleState, side: SideIn
   const has = commandOf(after, side);
   const { command } = after.sides[side];
   if (had === has) return after;
-  return withBattleSide(after, side, { command: command === had ? has : Math.max(0, command - had + has) });
+  return withBattleSide(after, side, { command: Math.max(0, command - had + has) });
 }
