@@ -174,6 +174,17 @@ test('ruling 206: who is led off the table takes along what he bears: it works n
   expect(adds(after, 'spear-of-saint-lindorf', 'near')).toBe(0);
 });
 
+test('p. 64: it is lost to its nation with a unit that routed, and not with one that was led off', () => {
+  const losses = (how: 'routed' | 'left') => {
+    const state = field({ ...bears('spear-of-saint-lindorf'), treasures: ['spear-of-saint-lindorf'] });
+    const ear = hearing(state, faces({}));
+    const gone = how === 'left' ? leaveTable(state, 0, 'ordered', 1, ear.at) : rout(state, 0, 'involved-in-melee', 1, ear.at);
+    return rules.outcome({ ...gone, over: true, end: 'routed', field: 1 })!.invader.routedBearers;
+  };
+  expect(losses('routed')).toEqual(['spear-of-saint-lindorf']);
+  expect(losses('left')).toEqual([]);
+});
+
 describe('What an army brings with it', () => {
   function begun(id: string, followers: Followers) {
     const list = TALOMIR.lists.find((l) => l.id === id)!;

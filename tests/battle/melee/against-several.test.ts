@@ -33,6 +33,18 @@ describe('What one of several enemies is worth', () => {
   });
 });
 
+describe('Fieldworks and several enemies (pp. 9, 76)', () => {
+  test('who fights one beyond the stakes before him and another on his flank is in them all the same, and has one more', () => {
+    const flank = { x: 20 + 1.575 / 2 + 0.787 / 2, y: 17, heading: 27000, body: 2 };
+    const state = melee(ours('a', 0), theirs('beyond', 0), theirs('flank', 0, {}, flank));
+    const staked = { ...state, stakes: [{ x: 20, y: 18, heading: 0, by: 0 }] };
+    const dice = { melee: [1, 1, 1], 'involved-in-melee': [1, 1, 1, 1, 1, 1] };
+    const { events } = run(staked, { kind: 'melee', units: [0] }, faces(dice));
+    const inWorks = readings(events, 'involved-in-melee').flatMap((r) => (r.modifiers.some((m) => m.why === 'fieldworks') ? [r.who] : []));
+    expect(inWorks).toEqual(['a']);
+  });
+});
+
 describe('Involved In Melee (p. 76)', () => {
   const tests = (a: readonly number[]) => ({ 'involved-in-melee a': a, 'involved-in-melee foot': [1, 1], 'involved-in-melee horse': [1, 1] });
 

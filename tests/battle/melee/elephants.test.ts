@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { ARMY_LISTS } from '../../../data/army-lists/index.ts';
 import { rectangle } from '../../../engine/geometry/shapes.ts';
 import type { Troop } from '../../../engine/rally-round-the-king/state.ts';
+import { bodyOf } from '../../../engine/rally-round-the-king/table/bodies.ts';
 import { isElephant } from '../../../engine/rally-round-the-king/troops.ts';
 import { at, of, run, unit } from '../table.ts';
 import { cameIn, ELEPHANTS, faces, HORSE, melee, ours, readings, rolls, theirs } from './melee-table.ts';
@@ -27,6 +28,21 @@ describe('A rout result', () => {
     expect(of(events, 'routed')).toEqual([]);
     expect(unit(after, 'e')).toMatchObject({ status: 'field', heading: 0, rampage: 0, hits: 0, melee: null, x: 20, y: 18.788 + 8 });
     expect(of(events, 'moved')).toMatchObject([{ how: 'rampaged' }]);
+  });
+
+  test('pp. 29, 41: through woods it runs half its move', () => {
+    const woods = { kind: 'woods', shape: rectangle(10, 16, 30, 36) } as const;
+    const state = { ...melee(ours('a', 0), elephant()), terrain: [woods] };
+    const { state: after } = run(state, fought, faces({ ...ROUTS, 'elephant-rampage e': [1], 'pursue a': [1] }));
+    expect(unit(after, 'e')).toMatchObject({ x: 20, y: expect.closeTo(18.788 + 4, 2) });
+  });
+
+  test('pp. 26, 41: it is of no body any more; those it has run away from are one without it', () => {
+    const state = melee(ours('a', 0), theirs('beside', 1), elephant(), theirs('more', 2));
+    expect(bodyOf(state, at(state, 'e'))).toHaveLength(3);
+    const { state: after } = run(state, fought, faces({ ...ROUTS, 'involved-in-melee': [1, 1], melee: [1], 'elephant-rampage e': [1], 'pursue a': [1] }));
+    expect(bodyOf(after, at(after, 'e')).map((i) => after.troops[i]!.id)).toEqual(['e']);
+    expect(bodyOf(after, at(after, 'more')).map((i) => after.troops[i]!.id)).toEqual(['beside', 'more']);
   });
 
   test('p. 41: on 5 it runs 45 degrees to its left of that, on 6 to its right', () => {

@@ -174,8 +174,33 @@ describe('giving ground (p. 35)', () => {
     const foot = yielding(melee(ours('a', 0, {}, fighting), ours('b', 0, {}, { y: 18 - 1.5 * 0.787 }), theirs('orc', 0)), { a: 'orc' }).state;
     expect(unit(foot, 'b')).toMatchObject({ hits: 0, y: expect.closeTo(18 - 1.5 * 0.787 - 1, 2) });
     const horse = yielding(melee(ours('a', 0, {}, fighting), ours('b', 0, HORSE, { y: 18 - 0.787 - 0.591 }), theirs('orc', 0)), { a: 'orc' }).state;
-    expect(unit(horse, 'b').hits).toBe(1);
+    // its 6" (p. 32), and nobody pushes it back besides
+    expect(unit(horse, 'b')).toMatchObject({ hits: 1, y: expect.closeTo(18 - 0.787 - 0.591 - 6, 2) });
     expect(unit(horse, 'a').melee).toMatchObject({ gaveGround: true });
+  });
+
+  test('horse behind foot that is pushed back is contacted by that, and retires with a hit', () => {
+    const state = melee(
+      ours('a', 0, {}, fighting),
+      ours('b', 0, {}, { y: 18 - 1.5 * 0.787 }),
+      ours('c', 0, HORSE, { y: 18 - 2 * 0.787 - 0.591 }),
+      theirs('orc', 0),
+    );
+    const { state: after, events } = yielding(state, { a: 'orc' });
+    expect(of(events, 'moved').map((e) => [e.places[0]!.unit, e.how])).toEqual([
+      ['c', 'retired'],
+      ['a', 'gave-ground'],
+      ['b', 'pushed-back'],
+      ['orc', 'followed-up'],
+    ]);
+    expect(['a', 'b', 'c'].map((id) => unit(after, id).hits)).toEqual([1, 0, 1]);
+  });
+
+  test('before two enemies one of whom touches somebody else, and cannot follow, it stays where it is and takes the hit', () => {
+    const state = melee(ours('a', 0, {}, fighting), ours('b', 1, {}, fighting), theirs('free', 0, {}, { x: 19.6 }), theirs('held', 1, {}, { x: 21.2 }));
+    const { state: after, events } = yielding(state, { a: 'free' });
+    expect(of(events, 'moved')).toEqual([]);
+    expect(unit(after, 'a')).toMatchObject({ y: unit(state, 'a').y, hits: 1, melee: { gaveGround: false } });
   });
 
   test('horse behind is not contacted, and stays unhurt, where nobody goes back because the enemy cannot follow', () => {
