@@ -216,6 +216,8 @@ describe('Defence spells', () => {
     const { at: by } = hearing(state, faces({}));
     expect(takeHits(state, raging, 1, 'retiring', 1, by).units[raging]!.hits).toBe(4);
     expect(takeHits(state, raging, 1, 'melee', 1, by).units[raging]!.status).toBe('routed');
+    // ruling 228: hits of Blast and Steel Wind are as those of fire
+    expect(takeHits(state, raging, 1, 'magic', 1, by).units[raging]!.status).toBe('routed');
   });
 
   test('p. 49, Inspire: Rep +1 in tests, with despair they come to nothing', () => {
