@@ -53,13 +53,11 @@ const FRONT: readonly Arc[] = ['front'];
 const BOTH: readonly Arc[] = ['front', 'rear'];
 
 /**
- * p. 39: everybody shoots straight ahead, the width of the base; skirmishers, chariots and elephants straight back too. Artillery only ahead (p. 5);
- * charioteers on foot are foot (p. 5).
+ * p. 39: everybody shoots straight ahead, the width of the base; skirmishers, chariots and elephants straight back too, of whom none is artillery, which shoots
+ * straight ahead (p. 5). Charioteers on foot are foot (p. 5).
  */
 function arcsOf(state: BattleState, unit: number): readonly Arc[] {
   const troop = state.troops[unit]!;
-  const weapon = weapons(state)[unit]!;
-  if (weapon === 'engine' || weapon === 'cannon') return FRONT;
   return troop.purpose === 'skirmish' || (troop.listed.movesAs === 'chariot' && !state.units[unit]!.dismounted) || isElephant(troop) ? BOTH : FRONT;
 }
 
