@@ -64,6 +64,12 @@ describe('Risk to leaders', () => {
     }
   });
 
+  test('p. 42: with a unit that is led off he is captured by nobody', () => {
+    const struck = { ...army({ state: 'out-of-the-fight' }), fates: [{ side: 0 as const, leader: KING, fate: 'out-of-the-fight' as const }] };
+    const ear = hearing(struck, faces({}));
+    expect(lead(struck, [0], 1, ear.at).fates).toEqual([{ side: 0, leader: KING, fate: 'out-of-the-fight' }]);
+  });
+
   test('p. 42: a leader whose unit routs is gone from the field, unharmed', () => {
     const state = army();
     const ear = hearing(state, faces({}));

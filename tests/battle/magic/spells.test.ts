@@ -241,6 +241,8 @@ describe('Defence spells', () => {
     const state = under(withUnit(shooting(), 1, { charging }), ['walled', 'fog-of-war']);
     expect(magicModifiers(state, 'being-charged', 2, [1])).toEqual([{ why: 'fog-of-war', value: -1 }]);
     expect(magicModifiers(state, 'received-fire', 2, [1])).toEqual([]);
+    // another of his body, whom somebody else charges at the same time, is certain of that one
+    expect(magicModifiers(state, 'being-charged', 0, [1])).toEqual([]);
   });
 
   test('pp. 40, 49: beside one behind a Shield Wall the hit goes to whom it can hurt (ruling 91)', () => {
