@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../engine/dice.ts';
 import { flownOff } from '../../engine/rally-round-the-king/flight/in-the-air.ts';
-import { rout } from '../../engine/rally-round-the-king/reactions/casualties.ts';
+import { rout, struckDown } from '../../engine/rally-round-the-king/reactions/casualties.ts';
 import { type BattleState, pushSteps, withBattleSide, withUnit } from '../../engine/rally-round-the-king/state.ts';
 import { commandOf } from '../../engine/rally-round-the-king/war-rating.ts';
 import { told } from './movement/movement-table.ts';
@@ -41,6 +41,14 @@ describe('War Rating (p. 9)', () => {
     expect(lost(withBattleSide(led(), 0, { command: 2 }), 'chief').sides[0].command).toBe(0);
     // nobody has been set in motion yet: one body may be
     expect(lost(led(), 'chief').sides[0].command).toBe(1);
+  });
+
+  test('p. 42: so are those of one who is struck down by fire or magic in it, though his unit stands', () => {
+    const struck = (state: BattleState, leader: number, fate: 'dead' | 'out-of-the-fight'): number =>
+      struckDown(state, 0, leader, fate, 0, hearing(state, scripted()).at).sides[0].command;
+    expect(struck(led(), 1, 'out-of-the-fight')).toBe(3);
+    expect(struck(led(), 0, 'dead')).toBe(1);
+    expect(struck(withBattleSide(led(), 0, { command: 2 }), 0, 'dead')).toBe(0);
   });
 
   test('rulings 135, 240: so are those of one who leaves the table in pursuit or in flight', () => {

@@ -60,6 +60,15 @@ describe('Casting a spell', () => {
     [1, 4, 'fails-horribly'],
   ] as const)('p. 46: %i successes against %i: %s', (caster, spell, result) => expect(castingResult(caster, spell)).toBe(result));
 
+  test('pp. 46-47, ruling 218: a spell that summons counts one unit: Death Rattle throws 3 + 1 dice and costs 3 and a die', () => {
+    const dice = faces({ 'spell-cast death-rattle': [6, 6, 6, 6], [`spell-cast ${MERLIN}`]: [1, 1, 1, 1, 1], 'spell-cost': [2] });
+    const { state, events } = take(army(), 'death-rattle', [], dice);
+    expect(rolls(events, 'spell-cast')).toMatchObject([{ base: 3, modifiers: [{ why: 'units-targeted', dice: 1 }] }, { result: 'cast' }]);
+    expect(rolls(events, 'spell-cost')).toMatchObject([{ base: 3, total: 5 }]);
+    expect(left(state)).toBe(60 - 5);
+    expect(dice.left).toBe(0);
+  });
+
   test('p. 46, the example: Steel Wind at three units: four dice against five, one success ahead, and it costs 1 x 3 + 5 = 8', () => {
     const dice = faces({ 'spell-cast steel-wind': [1, 2, 4, 5], [`spell-cast ${MERLIN}`]: [1, 2, 2, 4, 6], 'spell-cost': [5], ...CALM });
     const { state, events } = take(army(), 'steel-wind', ['a', 'b', 'c'], dice);

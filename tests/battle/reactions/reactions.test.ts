@@ -37,6 +37,18 @@ test('p. 40: nobody turns into contact with an enemy, for melee is entered by ch
   expect(unit(after.state, 'friend')).toMatchObject({ heading: 0, allRound: true });
 });
 
+test('p. 36: who counts as facing all directions faces whoever halts it, and does not turn', () => {
+  const halted = (own: Partial<Standing>) => {
+    const state = battleOf([
+      { id: 'friend', x: 24, y: 15, ...own },
+      { id: 'foe', side: 1, x: 24, y: 4, heading: 0 },
+    ]);
+    return unit(run(state, { kind: 'result', test: 'received-fire', result: 'halt', unit: 0, by: [1] } as const, scripted()).state, 'friend');
+  };
+  expect(halted({ allRound: true })).toMatchObject({ heading: 0, allRound: true });
+  expect(halted({})).toMatchObject({ heading: 18000, allRound: false });
+});
+
 test('pp. 38-39: a body that shoots at its chargers does so in one volley, some of it with all dice and some with one: who is shot at tests once', () => {
   const bow = { class: 'foot-missile' } as const;
   const state = battleOf([

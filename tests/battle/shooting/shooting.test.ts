@@ -176,6 +176,10 @@ describe('multiple targets (p. 40)', () => {
   test('after a turn without a volley, or at other targets, the lower AC is first again', () => {
     const first = shoot(battleOf([archers()], sideBySide()), [0], [4, 6]).state;
     expect(shoot({ ...first, turn: 5, agenda: [] }, [0], [4, 4]).state.units.map((u) => u.hits)).toEqual([0, 0, 2]);
+    // had there been a third in the last turn, these two are not the same targets
+    const three = { turn: 3, targets: [1, 2, 3], hit: 2 };
+    const fewer = battleOf([archers({ on: { volley: three } })], [...sideBySide(), orcs(9, { x: 24, ac: 6 })], { turn: 4 });
+    expect(shoot(fewer, [0], [4, 4]).state.units.map((u) => u.hits)).toEqual([0, 0, 1, 0]);
   });
 
   test('two units with a target in common add up there, and each shoots at its others too', () => {
