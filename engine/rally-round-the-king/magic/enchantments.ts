@@ -34,15 +34,9 @@ export function magicModifiers(state: BattleState, test: ReactionTest, unit: num
   if (test === 'being-charged' && by.some((i) => isHidden(state, i) && (state.units[i]!.charging?.target ?? unit) === unit))
     found.push({ why: 'fog-of-war', value: FOG });
   const omens = state.magic!.omens[state.troops[unit]!.side];
-  const isFirst = omens !== null && !omens.taken.includes(unit) && !isSummoned(state, unit);
-  if (isFirst) found.push({ why: 'omens', value: omens.rep });
+  // what magic has called is fanatic, and tests for nothing (p. 49)
+  if (omens !== null && !omens.taken.includes(unit)) found.push({ why: 'omens', value: omens.rep });
   return found;
-}
-
-/** Whether a unit has been brought to the field by magic. */
-function isSummoned(state: BattleState, unit: number): boolean {
-  for (const s of state.magic!.summoned) if (s.unit === unit) return true;
-  return false;
 }
 
 /** p. 50: omens are for each unit's first test: these have taken theirs. */
