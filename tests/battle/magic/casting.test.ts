@@ -247,6 +247,33 @@ describe('Magic Intervention', () => {
     expect([left(state), left(state, 1)]).toEqual([52, 38]);
   });
 
+  test('p. 47: with as many the spell goes off, and they have paid all the same', () => {
+    const dice = faces({ [`magic-intervention ${MERLIN}`]: [1, 2, 3, 5, 6], [`magic-intervention ${MORGAN}`]: [1, 2, 3], ...CALM });
+    const { state, events } = take(open, 'intervene', [], dice);
+    expect(rolls(events, 'magic-intervention').map((r) => [r.successes, r.result])).toEqual([
+      [3, 'holds'],
+      [3, 'goes-off'],
+    ]);
+    expect(of(events, 'spell-worked')).toHaveLength(1);
+    expect(left(state, 1)).toBe(38);
+  });
+
+  test('p. 47, ruling 219: she whom the cost has sent away has thrown for the spell, and throws once more against who steps in', () => {
+    // of 10 + 10 + 40 points the last magic user of level 1 has 6 left: the 8 are more than that
+    const army60 = army({ theirs: [3] });
+    const [own, their] = army60.magic!.groups;
+    const worn = { ...army60, magic: { ...army60.magic!, groups: [{ ...own!, used: 4 }, their] as const } };
+    const before = take(
+      worn,
+      'steel-wind',
+      ['a', 'b', 'c'],
+      faces({ 'spell-cast steel-wind': [1, 2, 4, 5], [`spell-cast ${MERLIN}`]: [1, 2, 2, 4, 6], 'spell-cost': [5] }),
+    );
+    expect(of(before.events, 'magic-user-left')).toMatchObject([{ leader: nameOf(0, 1, 2), reason: 'spent' }]);
+    const dice = faces({ [`magic-intervention ${MERLIN}`]: [1, 2, 3, 5, 6], [`magic-intervention ${MORGAN}`]: [1, 2, 5], ...CALM });
+    expect(rolls(take(before.state, 'intervene', [], dice).events, 'magic-intervention')[0]).toMatchObject({ who: MERLIN, base: 5, successes: 3 });
+  });
+
   test('p. 47: with more successes the enemy stops it', () => {
     const dice = faces({ [`magic-intervention ${MERLIN}`]: [1, 2, 4, 5, 6], [`magic-intervention ${MORGAN}`]: [1, 2, 3] });
     const { events } = take(open, 'intervene', [], dice);

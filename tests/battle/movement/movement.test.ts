@@ -173,6 +173,11 @@ describe('p. 32: facing the enemy', () => {
     for (const choice of ['wheel-left', 'wheel-right', 'about-face'] as const) expect(isOffered(go, choice)).toBe(false);
   });
 
+  test('who does not face an enemy who faces it, and could charge it, may move as desired', () => {
+    const state = battleOf([...block([['a']], 20, 12), ...block([['orc']], 20, 7, spears, { side: 1, heading: 0 })]);
+    for (const choice of ['advance', 'wheel-left', 'wheel-right', 'about-face'] as const) expect(isOffered(goOf(state, 'a'), choice)).toBe(true);
+  });
+
   test.each([
     ['an enemy whose reach is too short', facing(20, 14.5), false],
     ['a faster one farther off', facing(20, 14.5, horse), true],
@@ -183,6 +188,17 @@ describe('p. 32: facing the enemy', () => {
     ['a gun, which does not charge (p. 41)', facing(20, 12, { class: 'foot-missile', rules: ['cannon'], movesAs: 'artillery' }), false],
     ['a skirmisher, who may not charge it (p. 41)', facing(20, 13, slingers), false],
     ['a skirmisher, if it has hits enough', battleOf([...block([['a']], 20, 8, spears, { hits: 4 }), ...block([['s']], 20, 13, slingers, { side: 1 })]), true],
+    [
+      'one that comes from behind, whom it does not face itself',
+      battleOf([...block([['a']], 20, 12), ...block([['orc']], 20, 7, spears, { side: 1, heading: 0 })]),
+      false,
+    ],
+    ['one that comes at its flank', battleOf([...block([['a']], 20, 12), ...block([['orc']], 15, 12, spears, { side: 1, heading: 9000 })]), false],
+    [
+      'one that is in melee with another (p. 40)',
+      battleOf([...block([['a']], 20, 8), ...block([['b']], 21.4, 12.99), ...block([['orc']], 20, 13 + FOOT, spears, { side: 1 })]),
+      false,
+    ],
     ['one that looks away', battleOf([...block([['a']], 20, 8), ...block([['orc']], 20, 13, spears, { side: 1, heading: 0 })]), false],
     [
       'one with a friend of its own before it',

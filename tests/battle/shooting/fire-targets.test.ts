@@ -78,6 +78,14 @@ describe('line of sight (p. 39)', () => {
     expect(targetsOf(battleOf([ours('foot-missile')], [foe(4), foe(2, { x: 25 })]), 0)).toEqual([1, 2]);
   });
 
+  test('at 1" one always fires, though somebody stands between; farther off not past him (ruling 96)', () => {
+    // a friend is 0.787" deep: he stands in that inch and touches nobody
+    const friend = ours('foot-missile', { y: 10 + 0.1 + 0.787 / 2 });
+    const hits = (away: number) => targetsOf(battleOf([ours('foot-missile'), friend], [foe(away)]), 0);
+    expect(hits(1)).toEqual([2]);
+    expect(hits(1.1)).toEqual([]);
+  });
+
   const wall = (kind: 'woods' | 'populated', from: number, to: number): TerrainPiece => ({
     kind,
     shape: [

@@ -182,6 +182,12 @@ describe('multiple targets (p. 40)', () => {
     expect(shoot(fewer, [0], [4, 4]).state.units.map((u) => u.hits)).toEqual([0, 0, 1, 0]);
   });
 
+  test('of two targets alike in AC the nearer takes the hit (ruling 91)', () => {
+    const two = (near: number, far: number) => shoot(battleOf([archers()], [orcs(near, { x: 23.2 }), orcs(far, { x: 24.8 })]), [0], [6, 6]).state;
+    expect(two(3, 5).units.map((u) => u.hits)).toEqual([0, 1, 0]);
+    expect(two(5, 3).units.map((u) => u.hits)).toEqual([0, 0, 1]);
+  });
+
   test('two units with a target in common add up there, and each shoots at its others too', () => {
     const us = [archers({ x: 23.2 }), archers({ x: 24.775 })];
     const them = [orcs(4, { x: 22, ac: 4 }), orcs(4, { x: 24, ac: 4 }), orcs(4, { x: 25.6, ac: 2 })];
