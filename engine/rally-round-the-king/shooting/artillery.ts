@@ -100,7 +100,8 @@ export function shell(state: BattleState, engine: number, oneDie: boolean, cause
   const hits = points.flatMap((point) => standingAt(state, engine, point) ?? []).filter((i) => !isKeptFrom(state, engine, i));
   at.say({ kind: 'struck', unit: idOf(state, engine), points: points.map((p) => [p.x, p.y] as const), hits: idsOf(state, hits), cause });
   const near = others(state, engine).filter((i) => points.some((p) => distanceTo(state.units[i]!, p) <= ENGINE.frightensWithin + CONTACT));
-  return { shotAt: frightened([...targetsOf(state, engine), ...hits, ...near]), hits, exploded: false };
+  // who is hit is nearer than any
+  return { shotAt: frightened([...targetsOf(state, engine), ...near]), hits, exploded: false };
 }
 
 /** Whether a shot can hurt an enemy at all, by where it comes down: it lands on whole inches straight ahead of the middle of the engine (ruling 93). */
