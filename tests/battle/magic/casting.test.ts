@@ -211,6 +211,9 @@ describe('What may be cast, and at whom', () => {
   test('pp. 49-50: Gate and Summon are for armies of negative alignment; Seek and the Lamb for before the battle', () => {
     expect(choices(army()).filter((c) => ['gate', 'summon', 'seek', 'sacrificial-lamb'].includes(c))).toEqual([]);
     const evil = army({ magic: { alignments: [-1, 0] } });
+    const neutral = choices(army({ magic: { alignments: [0, -1] } }));
+    for (const spell of ['gate', 'summon'] as const) expect(neutral).not.toContain(spell);
+    expect(neutral).toContain('hall-of-heroes');
     expect(choices(evil)).toContain('gate');
     expect(choices(evil)).toContain('summon');
     expect(choices(asked(magicBattle(FIELD, { ours: [3] }), 'scouting'))).toEqual(['seek', 'by-the-table', 'no-spell']);

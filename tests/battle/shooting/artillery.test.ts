@@ -41,6 +41,13 @@ describe('engines (pp. 5-6)', () => {
     expect(tests(pushed)).toEqual([2, 3, 1]);
   });
 
+  test('of two who touch where it comes down the one whose middle is nearer is hit, and no other (ruling 92)', () => {
+    const [beyond, there] = [foe(7.3, { x: 24 - 0.787 }), foe(7, { x: 24 + 0.787 })];
+    const struck = (...them: readonly Placed[]) => kind(shoot(battleOf([ballista()], them), [0], [3, 4]).events, 'struck')[0]!.hits;
+    expect(struck(beyond, there)).toEqual([id(1, 1)]);
+    expect(struck(there, beyond)).toEqual([id(1, 0)]);
+  });
+
   test('a friend that stands there is hit', () => {
     const friend = { ...ours('foot-melee', { x: 25.4 }), y: MIDDLE + 7, on: { hits: 0 } };
     const state = battleOf([ballista({ x: 24.8 }), friend], [foe(9, { x: 23.9 })]);

@@ -272,6 +272,17 @@ describe('firearms (p. 7)', () => {
   });
 });
 
+test('pp. 7, 39, ruling 95: at one target too they are counted apart, each under its own cap: what a firearm hits does not hang on what bows throw', () => {
+  const guns = (face: number, ac: number, ...bows: number[]) => {
+    const us = [ours('foot-missile', { rules: ['firearms'], x: 23.4 }), archers({ x: 24.6 })];
+    return shoot(battleOf(us, [orcs(2, { ac })]), [0, 1], [...bows, face]).state.units[2]!.hits;
+  };
+  expect(guns(2, 8, 1, 1)).toBe(1);
+  expect(guns(1, 8, 6, 6)).toBe(1);
+  expect(guns(2, 2, 6, 6)).toBe(2);
+  expect(guns(1, 2, 6, 6)).toBe(1);
+});
+
 describe('reactions', () => {
   test('p. 40: return fire goes to who prompted it and to whom else the arc holds; not if none of them is in it', () => {
     const state = battleOf([archers()], [theirs('foot-missile', 5, { x: 23.2 }), orcs(4, { x: 24.8 }), orcs(4, { x: 30 })]);
