@@ -120,6 +120,14 @@ describe('In its way', () => {
     expect(unit(after, 'e').y).toBeCloseTo(18.788 + 8, 2);
   });
 
+  test('p. 41: friend or foe, who would countercharge one that comes at him goes at it, and not at the nearest enemy', () => {
+    const wild = elephant({ rampage: 0, heading: 0 });
+    const state = melee(ours('a', 3), wild, theirs('horse', 0, HORSE, { y: 18 + 1.575 + 1 + 0.591, body: 9 }));
+    const horse = at(state, 'horse');
+    const result = { kind: 'result', test: 'being-charged', result: 'charge', unit: horse, by: [at(state, 'e')], zone: 'front' } as const;
+    expect(unit(run({ ...state, mover: 1 }, result, faces({})).state, 'horse').charging).toMatchObject({ target: at(state, 'e'), counter: true });
+  });
+
   test('p. 41: who would come to meet one that passes him by comes to meet nobody', () => {
     const eager = { charging: { target: 1, from: { x: 30, y: 8, heading: 0 }, reach: 0, counter: true } };
     const state = melee(ours('a', 0, {}, { x: 30, y: 8, ...eager }), elephant({ rampage: 18000, y: 24 }));
