@@ -372,6 +372,12 @@ describe('Before the battle', () => {
     expect(after.magic!.omens).toEqual(rep === 0 ? [null, null] : [{ rep, taken: [] }, null]);
   });
 
+  test('p. 50: the level of the channeler is added, and not those of the others with her', () => {
+    const state = magicBattle([ours('mages', 0), theirs('b', 0, {}, { y: 30 })], { ours: [2, 1, 1] });
+    const { events } = works(state, 'sacrificial-lamb', [], { divination: [1] });
+    expect(rolls(events, 'divination')).toMatchObject([{ base: 2, total: 3, result: 'omens-are-bad' }]);
+  });
+
   test('p. 50, ruling 210: who has looked for the enemy may read the omens as well', () => {
     const sought = magicBattle([ours('mages', 0), theirs('a', 0, {}, { y: 24 })], { ours: [3] });
     const tried: BattleState = { ...sought, attacker: 0, magic: { ...sought.magic!, groups: [{ ...sought.magic!.groups[0]!, tried: true }, null] } };

@@ -207,7 +207,13 @@ describe('charging as a reaction (pp. 37, 76)', () => {
   test('who can get to none of them charges towards the nearest all the same, as far as it comes (ruling 132)', () => {
     // in woods its 8" are 4 (p. 29); the archers stand 5" off
     const terrain = [{ kind: 'woods', shape: rectangle(10, 0, 40, 36) }] as const;
-    const state = battleOf([{ id: 'wild', x: 20, y: 10, row: frenzy }, { id: 'bows', side: 1, x: 20, y: 10 + DEEP + 5, row: bow }], { terrain });
+    const state = battleOf(
+      [
+        { id: 'wild', x: 20, y: 10, row: frenzy },
+        { id: 'bows', side: 1, x: 20, y: 10 + DEEP + 5, row: bow },
+      ],
+      { terrain },
+    );
     const { state: after, events } = run(state, tested(state, 'received-fire', ['wild'], ['bows']), scripted(1, 1, 1, 1, 6, 6));
     expect(of(events, 'charge-declared')).toEqual([expect.objectContaining({ unit: 'wild', target: 'bows' })]);
     expect(unit(after, 'wild').y).toBeGreaterThan(10);

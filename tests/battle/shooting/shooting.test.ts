@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mayFire, mustFire } from '../../../engine/rally-round-the-king/shooting/shooting.ts';
-import { battleOf, id, kind, ours, shoot, theirs } from './shooting-table.ts';
+import { battleOf, id, kind, ours, type Placed, shoot, theirs } from './shooting-table.ts';
 
 const archers = (change = {}) => ours('foot-missile', change);
 const orcs = (away: number, change = {}) => theirs('foot-melee', away, { ac: 4, ...change });
@@ -296,6 +296,13 @@ describe('reactions', () => {
     const { pushed } = shoot({ ...state, sides: [state.sides[0], { ...state.sides[1], leaders }] }, [0], [3, 3]);
     expect(pushed.map((s) => s.kind)).toEqual(['leader-at-risk-check', 'test']);
     expect(pushed[0]).toEqual(expect.objectContaining({ side: 1, leader: 0, hits: 1 }));
+  });
+
+  test('p. 39: who was to shoot where he stood and has been moved since does not; who has come into range on his way does', () => {
+    const shoots = (on: Placed['on']) => kind(shoot(battleOf([archers({ on })], [orcs(4)]), [0], [1, 1]).events, 'fired').length;
+    expect(shoots({ volleyed: true })).toBe(1);
+    expect(shoots({ moved: true })).toBe(1);
+    expect(shoots({ moved: true, volleyed: true })).toBe(0);
   });
 
   test('ruling 93: an answer that could hurt nobody is given once in a go', () => {
