@@ -242,6 +242,26 @@ describe('Heroic Combat (pp. 51-52)', () => {
     expect(rolls(events, 'melee')).toEqual([]);
   });
 
+  test('pp. 51-52: a punishing blow takes two dice from what he throws at first, and none from the successes that he throws again', () => {
+    const state = battleOf([hero('conan', 0, 24, 10), foot('a', 0, 4, 4), hero('thoth', 1, 24, 10 + 2 * HALF), foot('b', 1, 44, 30)]);
+    // Rep 7 and AC 8 are 15 dice, 13 after the blow: three successes, of which one comes again, against two of which none does
+    const by = {
+      'heroic-combat conan': [1, 1, 1, ...dice(6, 10), 1, 6, 6],
+      'heroic-combat thoth': [1, 1, ...dice(6, 13), 6, 6],
+      'leader-at-risk thoth': [6, 6],
+      'leader-lost': dice(1, 8),
+    };
+    const step = { kind: 'heroic-combat', heroes: [at(state, 'conan'), at(state, 'thoth')], blows: [1, 0] } as const;
+    const { events } = run(state, step, faces(by));
+    expect(rolls(events, 'heroic-combat').map((r) => [r.who, r.dice.length])).toEqual([
+      ['conan', 13],
+      ['thoth', 15],
+      ['conan', 3],
+      ['thoth', 2],
+    ]);
+    expect(of(events, 'heroes-fought')).toMatchObject([{ totals: [1, 0], result: 'punishing-blow' }]);
+  });
+
   test('p. 52: within 3" and in sight of the combat is near either of the two', () => {
     const behindTheWinner = foot('behind', 1, 24, 10 - HALF - 2.6 - HALF);
     const state = battleOf([hero('conan', 0, 24, 10), foot('a', 0, 4, 4), hero('thoth', 1, 24, 10 + 2 * HALF), behindTheWinner, foot('b', 1, 44, 30)]);

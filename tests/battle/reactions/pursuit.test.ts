@@ -271,6 +271,21 @@ describe('pursuing (p. 36)', () => {
     expect(unit(state, 'second').y).toBeLessThan(15);
   });
 
+  test('pp. 36, 41: who has to turn after an enemy on its flank has nobody behind it any more to pull along', () => {
+    // chariots are as deep as they are wide, and have room to turn with others behind them (p. 4)
+    const chariots = { class: 'mounted-melee', movesAs: 'chariot' } as const;
+    const state = battleOf([
+      { id: 'first', x: 24, y: 15, row: chariots },
+      { id: 'second', x: 24, y: 15 - 1.575, row: chariots },
+      { id: 'fled', side: 1, x: 24 + 1.575 / 2 + DEEP / 2, y: 15, heading: 27000, status: 'routed' },
+    ]);
+    const step = { kind: 'pursue', unit: 0, role: 'charged', quarry: at(state, 'fled') } as const;
+    const after = run(state, step, scripted(4, 3)).state;
+    expect(unit(after, 'first')).toMatchObject({ heading: 9000, y: 15 });
+    expect(unit(after, 'first').x).toBeGreaterThan(26);
+    expect(unit(after, 'second')).toMatchObject({ x: 24, y: 15 - 1.575 });
+  });
+
   describe('who is in melee behind it is not pulled out of that (ruling 157)', () => {
     const RIDERS = 1.181;
     /** A file of riders of these Reps; the second has an enemy at its side. */
