@@ -264,10 +264,12 @@ describe('Heroic Combat (pp. 51-52)', () => {
 
   test('p. 52: within 3" and in sight of the combat is near either of the two', () => {
     const behindTheWinner = foot('behind', 1, 24, 10 - HALF - 2.6 - HALF);
-    const state = battleOf([hero('conan', 0, 24, 10), foot('a', 0, 4, 4), hero('thoth', 1, 24, 10 + 2 * HALF), behindTheWinner, foot('b', 1, 44, 30)]);
+    const behindTheFallen = foot('beyond', 1, 24, 10 + 3 * HALF + 2.6 + HALF);
+    const both = [behindTheWinner, behindTheFallen];
+    const state = battleOf([hero('conan', 0, 24, 10), foot('a', 0, 4, 4), hero('thoth', 1, 24, 10 + 2 * HALF), ...both, foot('b', 1, 44, 30)]);
     const by = { 'heroic-combat conan': [1, 1, ...dice(6, 13)], 'heroic-combat thoth': dice(6, 15), 'leader-lost': dice(1, 8) };
     const { events } = run(state, { kind: 'heroic-combat', heroes: [at(state, 'conan'), at(state, 'thoth')], blows: [0, 0] }, faces(by));
     const nearer = readings(events, 'leader-lost').filter((r) => r.modifiers.some((m) => m.why === 'grievous-loss'));
-    expect(nearer.map((r) => r.who)).toEqual(['behind']);
+    expect(nearer.map((r) => r.who).sort()).toEqual(['behind', 'beyond']);
   });
 });
