@@ -197,7 +197,9 @@ describe('giving ground (p. 35)', () => {
   });
 
   test('before two enemies one of whom touches somebody else, and cannot follow, it stays where it is and takes the hit', () => {
-    const state = melee(ours('a', 0, {}, fighting), ours('b', 1, {}, fighting), theirs('free', 0, {}, { x: 19.6 }), theirs('held', 1, {}, { x: 21.2 }));
+    // one of its own holds the second by the flank, and is in nobody's way
+    const holding = { x: 21.2 + 1.575 / 2 + 0.787 / 2, y: 18.6, heading: 27000, body: 1, ...fighting };
+    const state = melee(ours('a', 0, {}, fighting), ours('b', 1, {}, holding), theirs('free', 0, {}, { x: 19.6 }), theirs('held', 1, {}, { x: 21.2 }));
     const { state: after, events } = yielding(state, { a: 'free' });
     expect(of(events, 'moved')).toEqual([]);
     expect(unit(after, 'a')).toMatchObject({ y: unit(state, 'a').y, hits: 1, melee: { gaveGround: false } });
