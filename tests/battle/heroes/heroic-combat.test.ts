@@ -48,6 +48,21 @@ describe('Heroes seek each other (p. 51)', () => {
     expect(moves(hidden)).toEqual([]);
   });
 
+  test('p. 29, ruling 201: ground closed to him, and the edge of a river, stop him on his way', () => {
+    const ahead = (inches: number, terrain: BattleState['terrain']) =>
+      unit(run({ ...facing(8), terrain }, { kind: 'seek-hero', side: 0 }, faces({})).state, 'conan').y - 10 - inches;
+    const across = rectangle(0, 10 + HALF + 2, 48, 10 + HALF + 4);
+    expect(ahead(2, [{ kind: 'impassable', shape: across }])).toBeCloseTo(0, 2);
+    expect(ahead(2, [{ kind: 'river', shape: across, river: { fordable: 'all', fords: [across], bridge: null } }])).toBeCloseTo(0, 2);
+  });
+
+  test('p. 40, ruling 201: nor who fights others', () => {
+    const sought = (behind: number) =>
+      of(run(facing(8, foot('other', 1, 24, 10 - HALF - behind, { heading: 0 })), { kind: 'seek-hero', side: 0 }, faces({})).events, 'moved').length;
+    expect(sought(0.787 / 2)).toBe(0);
+    expect(sought(3)).toBe(1);
+  });
+
   test('p. 29, ruling 201: nor out of a river', () => {
     const wet = {
       ...facing(8),

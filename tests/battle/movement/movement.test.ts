@@ -79,6 +79,7 @@ describe('p. 35: what stops a body', () => {
     expect([advance.from, advance.to]).toEqual([1, 1]);
     const after = told(state, { choice: 'advance', number: 1 }, scripted(3, 3));
     expect(of(after.events, 'stopped')[0]).toMatchObject({ units: ['a'], reason: 'enemy' });
+    expect(after.state.units[0]!.active).toBe(false);
   });
 
   test('impassable ground; skirmish foot goes through it at a quarter', () => {
@@ -88,6 +89,8 @@ describe('p. 35: what stops a body', () => {
     expect(offered(goOf(state, 's'), 'advance', 'number').to).toBeCloseTo(3.5, 2);
     const after = told(goOf(state, 'a'), { choice: 'advance', number: offered(goOf(state, 'a'), 'advance', 'number').to });
     expect(of(after.events, 'stopped')[0]).toMatchObject({ reason: 'impassable' });
+    // it must be set in motion again
+    expect(after.state.units[0]).toMatchObject({ active: false, done: true });
   });
 
   test('mounted cannot enter woods', () => {

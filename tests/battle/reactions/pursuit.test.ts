@@ -271,6 +271,18 @@ describe('pursuing (p. 36)', () => {
     expect(unit(state, 'second').y).toBeLessThan(15);
   });
 
+  test('pp. 36, 41: after one who has routed before its front it goes straight on, though he stood aside; who retires it turns after', () => {
+    const after = (status: 'routed' | 'field', y: number) => {
+      const state = battleOf([
+        { id: 'orcs', x: 24, y: 15 },
+        { id: 'fled', side: 1, x: 25.2, y, status },
+      ]);
+      return unit(run(state, { kind: 'pursue', unit: 0, role: 'charged', quarry: 1 }, scripted(4, 3, 6, 6)).state, 'orcs').heading;
+    };
+    expect(after('routed', 15 + DEEP)).toBe(0);
+    expect(after('field', 15 + DEEP + 4)).toBeGreaterThan(0);
+  });
+
   test('pp. 36, 41: who has to turn after an enemy on its flank has nobody behind it any more to pull along', () => {
     // chariots are as deep as they are wide, and have room to turn with others behind them (p. 4)
     const chariots = { class: 'mounted-melee', movesAs: 'chariot' } as const;
