@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keyed, scripted } from '../../../engine/dice.ts';
+import { rectangle } from '../../../engine/geometry/shapes.ts';
 import type { BattleEvent } from '../../../engine/rally-round-the-king/events.ts';
 import { manoeuvresOpen } from '../../../engine/rally-round-the-king/movement/manoeuvres.ts';
 import { allIn } from '../../../engine/rally-round-the-king/offers/choice-parts.ts';
@@ -48,6 +49,20 @@ describe('p. 33: expanding the front rank by one unit on each end', () => {
     expect(offered(goOf(wide, 'a'), 'expand-left', 'set').of).toEqual(['f']);
     // five stands and more to the right: 8"
     expect(isOffered(goOf(wide, 'a'), 'expand-right')).toBe(false);
+  });
+
+  test('p. 29: nor farther than half of it in woods', () => {
+    // AC 6 and four figures move 4" (p. 32); the third rank has 2.23" to go
+    const heavy = { ...spears, ac: 6 };
+    const deep = battleOf([...block([['a'], ['b'], ['c']], 20, 8, heavy), ...far]);
+    expect(isOffered(goOf(deep, 'a'), 'expand-left')).toBe(true);
+    const woods = { ...deep, terrain: [{ kind: 'woods', shape: rectangle(10, 0, 30, 20) }] as const };
+    expect(isOffered(goOf(woods, 'a'), 'expand-left')).toBe(false);
+  });
+
+  test('who has others behind him stays between them and the front: the last of his file comes up', () => {
+    const deep = battleOf([...block([['a'], ['b'], ['c']], 20, 8), ...far]);
+    expect(offered(goOf(deep, 'a'), 'expand-left', 'set').of).toEqual(['c']);
   });
 
   test('nobody is put on others', () => {

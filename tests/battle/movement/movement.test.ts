@@ -163,6 +163,14 @@ describe('p. 35: coming into an eligible position to fire', () => {
   test('who stands in range and moves all the same is not stopped at once', () => {
     expect(offered(goOf(inRange, 'a'), 'advance', 'number').to).toBeCloseTo(4, 2);
   });
+
+  test('p. 39: and does not shoot in this go any more', () => {
+    const go = goOf(inRange, 'a');
+    expect(isOffered(go, 'fire')).toBe(true);
+    const { state, events } = told(go, { choice: 'advance', number: offered(go, 'advance', 'number').to });
+    expect(isOffered(state, 'fire')).toBe(false);
+    expect(of(events, 'fired')).toEqual([]);
+  });
 });
 
 describe('p. 32: facing the enemy', () => {

@@ -44,6 +44,13 @@ describe('p. 33: skirmishers move any way, up to their full move, and face any w
   test('what is left of the move may follow', () => {
     const after = told(go, { choice: 'skirmish-move', of: ['s'], place: { x, y: y + 4, heading: 0 } }).state;
     expect(offered(after, 'skirmish-move', 'place').region).toMatchObject({ shape: 'disc', radius: 4 });
+    expect(refused(after, x, y + 8)).toBeNull();
+    expect(refused(after, x, y + 8.1)).toBe('too-much');
+  });
+
+  test('nor does a body in which but some of them skirmish', () => {
+    const mixed = [...block([['s']], 20, 8, slingers), ...block([['a']], 20 + WIDTH, 8)];
+    expect(isOffered(goOf(battleOf([...mixed, ...far]), 's'), 'skirmish-move')).toBe(false);
   });
 
   test('others do not', () => expect(isOffered(goOf(battleOf([...block([['a']], 20, 8), ...far]), 'a'), 'skirmish-move')).toBe(false));
