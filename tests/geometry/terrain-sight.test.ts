@@ -133,6 +133,13 @@ describe('pp. 29-30: cover', () => {
 });
 
 describe('pp. 29-30: uphill', () => {
+  test('who alone is on the hill is above him who stands beside it, though that one be nearer to the end of the ridge; of two beside it neither is', () => {
+    const long: TerrainPiece = { kind: 'hill', shape: rectangle(10, 10, 26, 22), ridge: { from: { x: 10, y: 16 }, to: { x: 26, y: 16 } } };
+    expect(uphillOf(foot(18, 11), foot(28, 16), [long])).toBe(true);
+    expect(uphillOf(foot(28, 16), foot(18, 11), [long])).toBe(false);
+    expect(uphillOf(foot(28, 16), foot(32, 16), [long])).toBe(false);
+  });
+
   test('who is closer to the ridge', () => {
     expect(uphillOf(foot(24, 17), foot(24, 15), [hill])).toBe(true);
     expect(uphillOf(foot(24, 15), foot(24, 17), [hill])).toBe(false);

@@ -93,6 +93,14 @@ describe('p. 35: what stops a body', () => {
     expect(after.state.units[0]).toMatchObject({ active: false, done: true });
   });
 
+  test('p. 29: impassable ground is for skirmish infantry alone: skirmishers on horseback cannot enter it', () => {
+    const terrain = [{ kind: 'impassable' as const, shape: rectangle(16, 12, 32, 24) }];
+    const riders = { ...light, class: 'mounted-skirmish' } as const;
+    const way = (dismounted: boolean) => clearWay(battleOf([...block([['h']], 20, 10, riders, { dismounted }), ...far], { terrain }), [0], 4).stoppedBy;
+    expect(way(false)).toBe('impassable');
+    expect(way(true)).toBe(null);
+  });
+
   test('mounted cannot enter woods', () => {
     const terrain = [{ kind: 'woods' as const, shape: rectangle(16, 12, 32, 24) }];
     expect(clearWay(battleOf([...block([['h']], 20, 10, horse), ...far], { terrain }), [0], 12)).toEqual({

@@ -21,6 +21,16 @@ describe('p. 9: terror', () => {
     expect(near(12, 0, ['terror'])).toBe(false);
   });
 
+  test('p. 7: of one that hovers at Attack level within 2" too; not of one at Observation level', () => {
+    const above = (level: 'attack' | 'observation', y: number): boolean => {
+      const state = battleOf([own, { ...foe(y, { rules: ['terror', 'flyer'], class: 'mounted-melee' }), status: 'aloft', air: { level } }]);
+      return terrorNear(state, at(state, 'own'));
+    };
+    expect(above('attack', 12.9)).toBe(true);
+    expect(above('attack', 13.1)).toBe(false);
+    expect(above('observation', 12.9)).toBe(false);
+  });
+
   test('two lines drawn up 12" apart of which one has come on by 10" are 2" apart, though places are rounded (ruling 362)', () => {
     const state = battleOf([
       { ...own, y: 11.606 + 10 },
