@@ -3,9 +3,24 @@ import type { CampaignState, NationState } from '../../engine/campaign/state.ts'
 import { wholeArmyLed } from '../../engine/campaign/wars/muster.ts';
 import { ratedInWords } from '../chronicle/battle-telling/leading.ts';
 
-/** The War Rating of who would lead a nation's whole army, with those who would add to it: "3, 4 with a hero" (pp. 9, 51). */
-export function armyRatingInWords(state: CampaignState, lands: Lands, nation: NationState): string {
-  const { warRating, captains } = wholeArmyLed(state, lands, nation);
-  const hasHero = captains.some((id) => id === nation.hero?.id);
-  return ratedInWords(warRating, captains.length - (hasHero ? 1 : 0), hasHero);
+/** A War Rating with those who add one to it each: captains, and a hero (pp. 9, 51). */
+export interface Rated {
+  readonly warRating: number;
+  readonly captains: number;
+  readonly hasHero: boolean;
 }
+
+/** The War Rating of who leads units of a nation, whose hero is one of the captains (p. 51). */
+export function ratedOf({ hero }: NationState, { warRating, captains }: { readonly warRating: number; readonly captains: readonly string[] }): Rated {
+  const hasHero = hero !== null && captains.includes(hero.id);
+  return { warRating, captains: captains.length - (hasHero ? 1 : 0), hasHero };
+}
+
+/** The War Rating of who would lead a nation's whole army, with those who would add to it (pp. 9, 51). */
+export const armyRating = (state: CampaignState, lands: Lands, nation: NationState): Rated => ratedOf(nation, wholeArmyLed(state, lands, nation));
+
+/** "3, 4 with a hero". */
+export const ratingInWords = ({ warRating, captains, hasHero }: Rated): string => ratedInWords(warRating, captains, hasHero);
+
+/** The same of who would lead a nation's whole army. */
+export const armyRatingInWords = (state: CampaignState, lands: Lands, nation: NationState): string => ratingInWords(armyRating(state, lands, nation));

@@ -273,6 +273,38 @@ test('p. 58: of an enemy who has settled where his army goes it is told what com
   expect(facts({ nation: goblins, war: ours!, units, deputy: false })).toMatch(/attack on the Goblins \(3 units, \d+ points, War Rating 3\)/i);
 });
 
+test('pp. 58-59: fronts stand in a table: the army itself, and against it what is set aside, with its leader and what is at stake', () => {
+  const field = talomir(
+    army('orcs', 'orcs', 'orcs'),
+    army('goblins', 'goblins', 'goblins', 'goblins', 'goblins'),
+    war('orcs', 'goblins'),
+    war('orcs', 'mirholme'),
+    war('goblins', 'aeja'),
+    players('orcs'),
+  );
+  const [ours, , theirs] = field.wars.map(({ id }) => id);
+  const [one, ...others] = look(field, 'goblins').army.map(({ id }) => id);
+  const goblins = nationId('goblins');
+  const rows = (...fronts: CampaignState['fronts']) => {
+    const { state } = inTalomir({ ...field, fronts }, { kind: 'two-fronts', nation: nationId('orcs') });
+    const { table, text } = put(state, RULES.legal(state) as Question).told.facts[0]!;
+    for (const points of table!.rows.flatMap(({ cells }) => (cells[1] === '–' ? [] : [cells[1]!]))) expect(text).toContain(`${points} points`);
+    return new Map(table!.rows.map(({ name, note, cells }) => [name, { note, cells }]));
+  };
+  const before = rows();
+  expect(before.get('The army of the Orcs')?.cells[0]).toBe('1');
+  expect(before.get('Attack on the Goblins')).toMatchObject({
+    note: expect.stringMatching(/^to be won.*; their army in all, for several wars$/),
+    cells: ['3', expect.any(String), '3'],
+  });
+  const elsewhere = { nation: goblins, war: theirs!, units: [one!], deputy: false };
+  expect(rows(elsewhere).get('Attack on the Goblins')).toMatchObject({ note: expect.stringContaining('nobody of their 3 units'), cells: ['–', '–', '–'] });
+  expect(rows(elsewhere, { nation: goblins, war: ours!, units: others, deputy: true }).get('Attack on the Goblins')).toMatchObject({
+    note: expect.stringMatching(/; under a deputy$/),
+    cells: ['2 of 3', expect.any(String), '2'],
+  });
+});
+
 test('p. 42: an enemy’s army is told at the War Rating of who leads it: a commander’s 3 while its Leader is a captive (ruling C14)', () => {
   const captive = leader('goblins', { warRating: 4, state: 'captured', captor: nationId('orcs') });
   const facts = (...setup: readonly Setup[]): string => {

@@ -14,21 +14,9 @@ import type { ProvinceId, WarId } from '../../../engine/ids.ts';
 import { ratedInWords } from '../../chronicle/battle-telling/leading.ts';
 import { theTreasure } from '../../chronicle/treasures.ts';
 import { BANNER_NAMES, counted, listed, sentence, signed } from '../../chronicle/words.ts';
-import type { Fact } from '../../contract.ts';
-import {
-  armyInWords,
-  attacksIn,
-  type Choices,
-  type Deciding,
-  enemyOf,
-  fact,
-  ledInstead,
-  type Question,
-  stepOf,
-  unitInWords,
-  unitsInWords,
-  us,
-} from './deciding.ts';
+import type { Fact, FactTable } from '../../contract.ts';
+import { armyRating, type Rated, ratedOf, ratingInWords } from '../army-rating.ts';
+import { armyInWords, attacksIn, type Choices, type Deciding, enemyOf, fact, ledInstead, type Question, stepOf, tabled, unitInWords, us } from './deciding.ts';
 
 /** What settles where an army goes. */
 const SETTLING: readonly StepKind[] = ['two-fronts', 'which-front', 'divide'];
@@ -46,36 +34,92 @@ function stakeIn(d: Deciding, war: War): string | null {
 
 const unitsCounted = (count: number): string => `${count} ${count === 1 ? 'unit' : 'units'}`;
 
-/** What an enemy has set aside for a war, and who leads it: "18 of its 37 units, 290 points, under a deputy of War Rating 2". */
-function frontInWords({ state, lands, names }: Deciding, enemy: NationState, front: Front): string {
+/** Who comes against the deciding nation in a war. */
+interface Against {
+  /** Units set aside for it, and how many their nation has. */
+  readonly units: number;
+  readonly of: number;
+  readonly points: number;
+  readonly rated: Rated;
+  /** Who leads them instead of the Leader: "a deputy"; null where he does. */
+  readonly under: string | null;
+  /** He has other wars too, and nobody knows yet how he divides his army: it is told whole. */
+  readonly isInAll: boolean;
+}
+
+/** What an enemy has set aside for a war, and who leads it. */
+function setAside({ state, lands, names }: Deciding, enemy: NationState, front: Front): Against {
   const units = enemy.army.filter((unit) => front.units.includes(unit.id));
-  const { leader, captains, warRating } = leaderOfFront(state, lands, front);
-  const all = enemy.army.length;
-  const count = units.length === all ? unitsCounted(all) : `${units.length} of ${names.their(enemy.id)} ${unitsCounted(all)}`;
-  const hasHero = captains.some((id) => id === enemy.hero?.id);
-  const rating = ratedInWords(warRating, captains.length - (hasHero ? 1 : 0), hasHero);
-  const company = enemy.companies.find(({ commander }) => leader !== null && commander === leader);
-  const led = leader === null ? 'under a deputy of ' : company === undefined ? '' : `under ${names.commander(company.company)}, `;
-  return `${count}, ${pointsOf(lands, units)} points, ${led}War Rating ${rating}`;
+  const led = leaderOfFront(state, lands, front);
+  const company = enemy.companies.find(({ commander }) => led.leader !== null && commander === led.leader);
+  const under = led.leader === null ? 'a deputy' : company === undefined ? null : names.commander(company.company);
+  return { units: units.length, of: enemy.army.length, points: pointsOf(lands, units), rated: ratedOf(enemy, led), under, isInAll: false };
 }
 
-/** What comes against the deciding nation in a war: what the enemy has set aside for it once that is settled; before, where he has other wars too, what he has in all. */
-function againstInWords(d: Deciding, war: War, enemy: NationState): string {
-  const { state } = d;
+/** What an enemy has set aside for a war once that is settled; before, where he has other wars too, what he has in all. Null: he has sent everybody elsewhere. */
+function comesAgainst(d: Deciding, war: War, enemy: NationState): Against | null {
+  const { state, lands } = d;
   const front = frontOf(state, enemy.id, war.id);
-  if (front !== undefined && front.units.length > 0) return frontInWords(d, enemy, front);
+  if (front !== undefined && front.units.length > 0) return setAside(d, enemy, front);
   const isSettling = state.agenda.some((step) => SETTLING.includes(step.kind) && 'nation' in step && step.nation === enemy.id);
-  const hasSent = !isSettling && state.fronts.some((f) => f.nation === enemy.id);
-  if (hasSent) return `nobody of ${d.names.their(enemy.id)} ${unitsCounted(enemy.army.length)} is set aside for it`;
-  return armyInWords(d, enemy, warsOf(state, enemy.id).length > 1 ? ' in all' : '');
+  if (!isSettling && state.fronts.some((f) => f.nation === enemy.id)) return null;
+  const units = enemy.army.length;
+  return {
+    units,
+    of: units,
+    points: pointsOf(lands, enemy.army),
+    rated: armyRating(state, lands, enemy),
+    under: null,
+    isInAll: warsOf(state, enemy.id).length > 1,
+  };
 }
 
-/** A war of the deciding nation: its part, the enemy's army, what is at stake. */
-function warFact(d: Deciding, war: War): Fact {
+const nobodyOf = (d: Deciding, enemy: NationState): string => `nobody of ${d.names.their(enemy.id)} ${unitsCounted(enemy.army.length)} is set aside for it`;
+
+/** "18 of its 37 units, 290 points, under a deputy of War Rating 2". */
+function againstInWords(d: Deciding, enemy: NationState, against: Against | null): string {
+  if (against === null) return nobodyOf(d, enemy);
+  const { units, of, points, rated, under, isInAll } = against;
+  const count = units === of ? unitsCounted(units) : `${units} of ${d.names.their(enemy.id)} ${unitsCounted(of)}`;
+  const led = under === null ? '' : under === 'a deputy' ? 'under a deputy of ' : `under ${under}, `;
+  return `${count}, ${points} points${isInAll ? ' in all' : ''}, ${led}War Rating ${ratingInWords(rated)}`;
+}
+
+/** A line of the table of fronts: what its numbers do not say stands below its name. */
+const row = (name: string, notes: readonly (string | null)[], cells: readonly string[]): FactTable['rows'][number] => {
+  const note = notes.filter((said) => said !== null).join('; ');
+  return { name: sentence(name), ...(note === '' ? {} : { note }), cells };
+};
+
+/** Who adds to a War Rating, as a note says it; null if nobody does. */
+const addsTo = (rated: Rated): string | null => (rated.captains === 0 && !rated.hasHero ? null : `War Rating ${ratingInWords(rated)}`);
+
+/** A war of the deciding nation: its part, the enemy's army, what is at stake, in words and in figures. */
+function warTold(d: Deciding, war: War): { readonly text: string; readonly row: FactTable['rows'][number] } {
   const { state, names } = d;
-  const enemy = enemyOf(d, war.id);
-  const part = attacksIn(d, war.id) ? `attack on ${names.nation(enemy)}` : `defence against ${names.nation(enemy)}`;
-  return fact(`${part} (${againstInWords(d, war, nationOf(state, enemy))}); ${stakeIn(d, war) ?? 'no province can be entered'}`, 59);
+  const enemy = nationOf(state, enemyOf(d, war.id));
+  const part = attacksIn(d, war.id) ? `attack on ${names.nation(enemy.id)}` : `defence against ${names.nation(enemy.id)}`;
+  const against = comesAgainst(d, war, enemy);
+  const stake = stakeIn(d, war) ?? 'no province can be entered';
+  const text = sentence(`${part} (${againstInWords(d, enemy, against)}); ${stake}`);
+  if (against === null) return { text, row: row(part, [stake, nobodyOf(d, enemy)], ['–', '–', '–']) };
+  const { units, of, points, rated, under, isInAll } = against;
+  const notes = [stake, isInAll ? `${names.their(enemy.id)} army in all, for several wars` : null, under === null ? null : `under ${under}`, addsTo(rated)];
+  return { text, row: row(part, notes, [units === of ? `${units}` : `${units} of ${of}`, `${points}`, `${rated.warRating}`]) };
+}
+
+/** What comes against the deciding nation in several wars, to be compared (p. 59); `withOwn`: with its own army. */
+function frontsFact(d: Deciding, wars: readonly War[], withOwn: boolean): Fact {
+  const { state, lands, nation } = d;
+  const told = wars.map((war) => warTold(d, war));
+  const rated = armyRating(state, lands, nation);
+  const own = row(`the army of ${us(d)}`, [addsTo(rated)], [`${nation.army.length}`, `${pointsOf(lands, nation.army)}`, `${rated.warRating}`]);
+  const text = [...(withOwn ? [sentence(`the army has ${armyInWords(d, nation)}`)] : []), ...told.map((one) => one.text)].join('. ');
+  return tabled(text, 59, {
+    caption: 'The fronts, and who is there against the army',
+    columns: ['Units', 'Points', 'War Rating'],
+    rows: [...(withOwn ? [own] : []), ...told.map((one) => one.row)],
+  });
 }
 
 const ownWars = ({ state, nation }: Deciding): readonly War[] => warsOf(state, nation.id);
@@ -141,17 +185,17 @@ export const FRONT_QUESTIONS = {
   'two-fronts': {
     page: 58,
     title: (d) => `${sentence(counted(ownWars(d).length, 'war'))} at once: what will the army of ${us(d)} do?`,
-    facts: (d) => [fact(`the army has ${unitsInWords(d, d.nation.army)}`), ...ownWars(d).map((war) => warFact(d, war)), leaderFact(d), ...followersFacts(d)],
+    facts: (d) => [frontsFact(d, ownWars(d), true), leaderFact(d), ...followersFacts(d)],
   },
   'which-front': {
     page: 58,
     title: (d) => `To which front will the army of ${us(d)} go?`,
-    facts: (d) => ownWars(d).map((war) => warFact(d, war)),
+    facts: (d) => [frontsFact(d, ownWars(d), false)],
   },
   divide: {
     page: 58,
     title: (d) => `How will ${us(d)} divide the army against ${enemiesIn(d, warsNamed(d, stepOf(d, 'divide').wars))}?`,
-    facts: (d) => [...warsNamed(d, stepOf(d, 'divide').wars).map((war) => warFact(d, war)), leaderFact(d), ...followersFacts(d)],
+    facts: (d) => [frontsFact(d, warsNamed(d, stepOf(d, 'divide').wars), false), leaderFact(d), ...followersFacts(d)],
   },
 } as const satisfies Readonly<Record<string, Question>>;
 
