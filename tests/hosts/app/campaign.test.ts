@@ -96,6 +96,12 @@ describe('a campaign that has just been founded', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => parts.count()).toBe(0);
     await page.locator('button:focus', { hasText: 'Parts of the season' }).waitFor();
+    // whoever goes on by keyboard leaves no list behind over the map
+    await page.keyboard.press('Enter');
+    await parts.first().waitFor();
+    await page.keyboard.press('Tab');
+    await expect.poll(() => parts.count()).toBe(0);
+    expect(await opener.getAttribute('aria-expanded')).toBe('false');
     expect(complaints).toEqual([]);
   });
 
