@@ -42,6 +42,8 @@ export interface LegendLine {
   readonly pattern: Pattern;
   readonly numeral: string | null;
   readonly text: string;
+  /** The same in a word or two, for a strip with little room. */
+  readonly brief: string;
 }
 
 /** A layer of the map, as it is now. */
@@ -99,7 +101,13 @@ const tellers: Readonly<Record<Layer, Teller>> = {
 };
 
 const plain = (fill: Tint, numeral: string | null, words: string, pattern: Pattern = 'plain'): Told => ({ fill, pattern, numeral, words });
-const line = (fill: Tint, numeral: string | null, text: string, pattern: Pattern = 'plain'): LegendLine => ({ fill, pattern, numeral, text });
+const line = (fill: Tint, numeral: string | null, text: string, pattern: Pattern = 'plain', brief = text): LegendLine => ({
+  fill,
+  pattern,
+  numeral,
+  text,
+  brief,
+});
 
 function political({ view, nations, palette }: Shown): ReturnType<Teller> {
   const names = new Map(nations.map(({ id, name }) => [id, name]));
@@ -161,9 +169,9 @@ function wars({ view, nations }: Shown): ReturnType<Teller> {
     return within ? plain(ANSWERS.both, '⚔', 'its tribes are at war with each other', 'crosses') : plain(BARE, null, 'no war');
   };
   const legend = [
-    line(ANSWERS.attacker, '▲', 'the aggressor in a war', 'rising'),
-    line(ANSWERS.defender, '▼', 'attacked by others', 'falling'),
-    line(ANSWERS.both, '⚔', 'both at once, or tribes against each other', 'crosses'),
+    line(ANSWERS.attacker, '▲', 'the aggressor in a war', 'rising', 'aggressor'),
+    line(ANSWERS.defender, '▼', 'attacked by others', 'falling', 'attacked'),
+    line(ANSWERS.both, '⚔', 'both at once, or tribes against each other', 'crosses', 'both, or tribes'),
     line(BARE, null, 'no war'),
   ];
   return { look, legend };
@@ -186,10 +194,10 @@ function attackers({ view, nations, of }: Shown): ReturnType<Teller> {
   };
   const legend = [
     line(ANSWERS.own, '◆', name),
-    line(ANSWERS.attacker, '←', `may attack ${called}`, 'rising'),
-    line(ANSWERS.defender, '→', `${called} may attack it`, 'falling'),
-    line(ANSWERS.both, '⇄', 'either may attack the other', 'crosses'),
-    line(BARE, null, 'neither may'),
+    line(ANSWERS.attacker, '←', `may attack ${called}`, 'rising', 'may attack'),
+    line(ANSWERS.defender, '→', `${called} may attack it`, 'falling', 'may be attacked'),
+    line(ANSWERS.both, '⇄', 'either may attack the other', 'crosses', 'either'),
+    line(BARE, null, 'neither may', 'plain', 'neither'),
   ];
   return { look, legend };
 }

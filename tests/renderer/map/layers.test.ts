@@ -32,6 +32,9 @@ test.each(LAYERS)('the layer %s looks at every province, and its legend explains
   expect(provinces.size).toBe(107);
   const explained = new Set(legend.map(({ fill, pattern }) => `${fill.light} ${pattern}`));
   for (const [id, { fill, pattern }] of provinces) expect(explained.has(`${fill.light} ${pattern}`), id).toBe(true);
+  // where there is little room it is told in brief, and no two lines alike
+  expect(new Set(legend.map(({ brief }) => brief)).size).toBe(legend.length);
+  for (const { brief, text } of legend) expect(brief.length).toBeLessThanOrEqual(text.length);
 });
 
 test.each(['morale', 'recruiting', 'alignment', 'tech', 'mana'] as const)(
