@@ -1,3 +1,5 @@
+import type { WaitingSide } from './campaign.ts';
+
 /** Pages of a campaign: what a reader sees of it at some time. Everything is worked out where the campaign is; a window only draws it. */
 
 /** The land at some time: who holds what, who is at war with whom, where armies stand. */
@@ -281,10 +283,11 @@ export interface ToldSeason {
 export interface BattleReport extends BattleLine {
   readonly isRecovered: boolean;
   readonly headline: string;
-  /** The armies before it, and what came of it. */
-  readonly armies: readonly { readonly text: string; readonly because: readonly string[] }[];
+  /** The armies before it, in words and in figures; `led`: under whom, empty of a Rogue Dragon. */
+  readonly armies: readonly { readonly text: string; readonly because: readonly string[]; readonly side: WaitingSide; readonly led: string }[];
   /** `to`: it went on in the very same way to the end of that turn. */
   readonly parts: readonly { readonly turn: number; readonly to?: number; readonly by: string | null; readonly sentences: readonly string[] }[];
+  /** What came of it. */
   readonly aftermath: readonly { readonly text: string; readonly because: readonly string[] }[];
   readonly hash: string;
 }

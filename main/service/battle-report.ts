@@ -18,7 +18,7 @@ import { sentence } from '../chronicle/words.ts';
 import type { BattleLine, BattleReport, ToldSeason } from '../contract.ts';
 import { battleAgain } from '../store/fighting-again.ts';
 import { eventsOf } from '../store/reading.ts';
-import { sideInWords } from './decisions/sides.ts';
+import { sideInFigures, sideInWords } from './decisions/sides.ts';
 import { leadersTribeIn } from './leaders-tribe.ts';
 import type { Session } from './session.ts';
 
@@ -107,9 +107,10 @@ function hiredInYear({ db, branch }: Session, now: number): (unit: string) => st
 /** An army as it took the field: who led it, what it was, who was with him, and its units. */
 function armyTold(side: FieldedSide, cast: Cast): BattleReport['armies'][number] {
   const { nation, leader, units } = side;
-  const under = isDragon(nation) ? '' : `, under ${leader === null ? 'a deputy' : cast.leader(leader, nation)}`;
+  const led = isDragon(nation) ? '' : `under ${leader === null ? 'a deputy' : cast.leader(leader, nation)}`;
   const said = [companionsInWords(side, cast), isDragon(nation) ? '' : `${cast.roll(units.map((unit) => unit.id))}.`];
-  return { text: `${sentence(cast.names.nation(nation))}${under}: ${sideInWords(side)}.`, because: said.filter((one) => one !== '') };
+  const text = `${sentence(cast.names.nation(nation))}${led === '' ? '' : `, ${led}`}: ${sideInWords(side)}.`;
+  return { text, because: said.filter((one) => one !== ''), side: sideInFigures(side), led };
 }
 
 /** A battle told turn by turn; null if it cannot be found again. */

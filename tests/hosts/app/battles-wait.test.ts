@@ -169,7 +169,7 @@ test('while something waits, what came of his own battle is a line that unfolds,
   await page.reload();
   await page.getByRole('heading', { name: 'A battle waits' }).waitFor();
   await report.waitFor();
-  const losses = page.getByText(/units were routed or led off/).first();
+  const losses = page.getByRole('table', { name: /^What it cost: / }).first();
   expect(await losses.isVisible()).toBe(false);
   await page.locator('#folio summary', { hasText: 'held the field' }).click();
   await losses.waitFor();
