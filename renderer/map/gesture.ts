@@ -33,6 +33,34 @@ function wholeMap(sheet: Sheet): ZoomTransform {
   return zoomIdentity.translate((sheet.width - k * sheet.mapWidth) / 2, Math.max(room / 2, Math.min(room - FRAME, sheet.covered ?? 0))).scale(k);
 }
 
+/** A part of the map, in map units. */
+export interface Part {
+  readonly left: number;
+  readonly top: number;
+  readonly right: number;
+  readonly foot: number;
+}
+
+/** The part of the map on which places lie. */
+export function partOf(places: readonly MapPoint[]): Part {
+  const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)];
+  return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), foot: Math.max(...ys) };
+}
+
+/** Pixels about a part of the map that is put into the window, and how much nearer than the whole map it is seen at most. */
+const ABOUT = 40;
+const NEAREST = 2.4;
+
+/** Where a part of the map lies in the middle of what nothing covers of the window: as large as it can be seen whole, and never smaller than the whole map. */
+export function framed(sheet: Sheet, { left, top, right, foot }: Part): ZoomTransform {
+  const { width, height, covered = 0 } = sheet;
+  const least = wholeScale(sheet);
+  const fits = Math.min((width - 2 * ABOUT) / (right - left), (height - covered - 2 * ABOUT) / (foot - top));
+  const k = Math.min(NEAREST * least, fits);
+  if (k <= least) return wholeMap(sheet);
+  return zoomIdentity.translate((width - k * (left + right)) / 2, (height + covered - k * (top + foot)) / 2).scale(k);
+}
+
 /** Moves the map by hand. */
 export interface Gesture {
   /** The window has another size: the same place stays in its middle. */
@@ -40,6 +68,8 @@ export interface Gesture {
   readonly zoomBy: (factor: number) => void;
   readonly whole: () => void;
   readonly centreOn: (at: MapPoint, zoomTo: number) => void;
+  /** Puts a part of the map into the window, as near as it can be seen whole, and no nearer than need be. */
+  readonly frame: (part: Part) => void;
   readonly stop: () => void;
 }
 
@@ -100,6 +130,7 @@ export function listenTo(element: HTMLElement | SVGSVGElement, { moved, rested, 
     },
     whole: () => go(wholeMap(sheet)),
     centreOn: (at, zoomTo) => go(centred(at, Math.max(now.k, zoomTo * wholeScale(sheet)))),
+    frame: (part) => go(framed(sheet, part)),
     stop: () => {
       target.interrupt();
       target.on('.zoom', null);

@@ -71,6 +71,8 @@ test('a campaign that is over is read from its end to the dice behind a sentence
   await comeTo(page, / against /);
   await folio(page).getByRole('heading', { name: 'Its story' }).waitFor();
   await unfold(page, /^The dice of: The Orcs go to war/, /^Going to War$/);
+  // both sides are ringed on the map, told apart by the line
+  expect([await page.locator('path.chosen').count(), await page.locator('path.against').count()]).toEqual([1, 1]);
   await look('a war');
   await folio(page).getByRole('table', { name: 'Battles of this war' }).getByRole('link', { name: 'Rotmire' }).click();
   await comeTo(page, /^The battle of Rotmire$/);

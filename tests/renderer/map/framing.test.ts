@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { framed, partOf, wholeScale } from '../../../renderer/map/gesture.ts';
+
+const SHEET = { width: 860, height: 680, mapWidth: 2400, mapHeight: 1900, covered: 50 };
+
+test('a part of the map is seen whole in what nothing covers of the window, in its middle', () => {
+  const part = partOf([
+    [600, 500],
+    [1400, 900],
+    [1000, 1100],
+  ]);
+  expect(part).toEqual({ left: 600, top: 500, right: 1400, foot: 1100 });
+  const there = framed(SHEET, part);
+  const [[left, top], [right, foot]] = [there.apply([part.left, part.top]), there.apply([part.right, part.foot])];
+  expect(left).toBeGreaterThanOrEqual(0);
+  expect(top).toBeGreaterThanOrEqual(SHEET.covered);
+  expect(right).toBeLessThanOrEqual(SHEET.width);
+  expect(foot).toBeLessThanOrEqual(SHEET.height);
+  expect((left + right) / 2).toBeCloseTo(SHEET.width / 2);
+  expect((top + foot) / 2).toBeCloseTo((SHEET.height + SHEET.covered) / 2);
+  expect(there.k).toBeGreaterThan(wholeScale(SHEET));
+});
+
+test('a small part is not seen nearer than need be, and of one as large as the map the whole map is', () => {
+  const small = framed(SHEET, { left: 1000, top: 900, right: 1010, foot: 910 });
+  expect(small.k / wholeScale(SHEET)).toBeLessThan(3);
+  expect(framed(SHEET, { left: 50, top: 50, right: 2350, foot: 1850 }).k).toBe(wholeScale(SHEET));
+});
