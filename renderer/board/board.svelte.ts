@@ -4,7 +4,7 @@ import { joined } from '../joined.ts';
 import { type Asking, type Course, createCourse } from './course.svelte.ts';
 import type { World } from './happenings/showing.svelte.ts';
 import { createPreparing, type Preparing } from './orders/preparing.svelte.ts';
-import { NOTHING_SHOWN, type Shown } from './table/shown.ts';
+import { SHOWN_AT_FIRST, type Shown } from './table/shown.ts';
 import { type Lie, lieOf, type Turn, turnedOn, turnFor } from './table/turning.ts';
 
 /** A battle on the board: its course, the order in the making, and how the table lies, and what is shown on it. It knows no rules. */
@@ -28,7 +28,7 @@ export function createBoard(asking: Asking, key: string, battle: string | null, 
   const course: Course = createCourse(asking, key, battle, world, { moved: () => preparing.drop(), rested: () => preparing.begin() }, command);
   const preparing = createPreparing(asking.client, course);
   let quarters = $state(0);
-  let shown = $state.raw<Shown>(NOTHING_SHOWN);
+  let shown = $state.raw<Shown>(SHOWN_AT_FIRST);
   let peoples = $state.raw<readonly AtlasPeople[]>([]);
   if (battle === null)
     void asking.client.atlas({ key: null }).then((answer) => {

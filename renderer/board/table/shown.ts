@@ -12,8 +12,8 @@ export interface Shown {
   readonly names: boolean;
 }
 
-/** The table with nothing drawn over it. */
-export const NOTHING_SHOWN: Shown = { ruler: false, charge: false, range: false, threat: false, terror: false, zones: false, everybody: false, names: false };
+/** What is drawn over a table until something else is wished for: what each piece of ground is called, for its rules are looked up by that. */
+export const SHOWN_AT_FIRST: Shown = { ruler: false, charge: false, range: false, threat: false, terror: false, zones: false, everybody: false, names: true };
 
 /** What each is called. */
 export const SHOWN_WORDS: Readonly<Record<keyof Shown, string>> = {
