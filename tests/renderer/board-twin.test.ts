@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { BookTable } from '../../main/contract.ts';
 import { leftOf, passing } from '../../main/service/book/rows.ts';
 import { BOOK } from '../../main/service/book.ts';
-import { lossesOf } from '../../renderer/board/before-and-after/losses.ts';
+import { lossesOf, sumOf } from '../../renderer/board/before-and-after/losses.ts';
 import { turnsIn } from '../../renderer/board/before-and-after/replay.ts';
 import { cameInWords, fatesOf } from '../../renderer/board/happenings/fates.ts';
 import { absentOf, bodiesOf, clockOf, groundInWords, sectorOf, sideInWords } from '../../renderer/board/in-words/twin.ts';
@@ -204,6 +204,7 @@ test('after a battle the lost come first; turns begin where they are first seen'
     ['a', 'on the field', false],
     ['b', 'on the field', false],
   ]);
+  expect(sumOf(UNITS, 0)).toEqual({ stands: 3, off: 1 });
   const FATES = ['lost', 'back', 'dead', 'captured', 'wounded'] as const;
   expect(FATES.map((became) => lossesOf(UNITS, 0, { c: became })[0]!.fate)).toEqual([
     'routed, lost for good',

@@ -43,3 +43,9 @@ export const lossesOf = (units: readonly BoardUnit[], side: 0 | 1, afterwards: B
       fate: fateOf(status, afterwards[unit]),
       isLost: status === 'routed' || status === 'left',
     }));
+
+/** How many stands of a side came, a hero's too, and how many of them routed or left the field; creatures of magic are no loss. */
+export function sumOf(units: readonly BoardUnit[], side: 0 | 1): { readonly stands: number; readonly off: number } {
+  const came = lossesOf(units, side);
+  return { stands: came.length, off: came.filter(({ isLost }) => isLost).length };
+}
