@@ -407,6 +407,14 @@ test('pp. 50-51: who may hire a hero is told how likely he stays after his first
   expect(noteAfter('lost', 'won')).toContain('219 in 256 if it is won, 1 in 2 if it is lost');
 });
 
+test('pp. 65, 67: of units that are chosen those of a company are called by it, for they may rebel where the others do not', () => {
+  const own = army('orcs', 'orcs', 'orcs', 'archers');
+  const { state } = inTalomir(talomir(own, serves('orcs', 'white-company', 'orcs'), players('orcs')), { kind: 'place', nation: nationId('orcs') });
+  const { told } = put(state, RULES.legal(state) as Question);
+  const words = told.words.flatMap(({ members }) => (members ?? []).map((member) => member.words.split(',')[0]));
+  expect(new Set(words)).toEqual(new Set(['Orcs', 'Archers', 'Knights of the White Company', 'Archers of the White Company']));
+});
+
 test('pp. 57, 65: mutineers who are paid in Fall stay until Winter, and no test of them is to come', () => {
   const asked = of('hire-company').find((one) => nationIn(one).army.some(({ company }) => company !== undefined))!;
   const factsIn = (season: CampaignState['season']): string => {

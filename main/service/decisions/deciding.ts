@@ -77,10 +77,14 @@ export function ledInstead({ nation, lands, names }: Deciding): string {
   return [...commanders, `${commanders.length === 0 ? '' : 'else '}a deputy of War Rating ${DEPUTY_WAR_RATING}`].join(', ');
 }
 
+/** What a unit is called, one that is hired by its company as well (p. 65). */
+export const unitCalled = ({ names }: Deciding, { list, type, company }: ArmyUnit): string => names.unit(list, type, company === undefined ? undefined : list);
+
 /** A unit of the deciding nation by name, price and place. */
-export function unitInWords({ nation, names, lands }: Deciding, id: string): string {
+export function unitInWords(d: Deciding, id: string): string {
+  const { nation, names, lands } = d;
   const unit = nation.army.find((u) => u.id === id)!;
-  return `${names.unit(unit.list, unit.type)}, ${lands.listed(unit).cost} points, in ${names.province(unit.at)}`;
+  return `${unitCalled(d, unit)}, ${lands.listed(unit).cost} points, in ${names.province(unit.at)}`;
 }
 
 /** What a unit of the deciding nation is worth; null for anything else. */

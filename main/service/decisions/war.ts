@@ -16,7 +16,7 @@ import { theTreasure } from '../../chronicle/treasures.ts';
 import { counted, inWords, sentence } from '../../chronicle/words.ts';
 import type { Fact } from '../../contract.ts';
 import { outOf36, waysToPass } from './chances.ts';
-import { type Choices, type Deciding, enemyOf, fact, type Question, stepOf, tabled, unitInWords, unitsInWords, us } from './deciding.ts';
+import { type Choices, type Deciding, enemyOf, fact, type Question, stepOf, tabled, unitCalled, unitInWords, unitsInWords, us } from './deciding.ts';
 import { sideInFigures, sideInWords } from './sides.ts';
 
 /**
@@ -140,13 +140,13 @@ function inRuns<Line>(lines: readonly Line[]): { readonly from: number; readonly
 
 /** The beaten units in the order in which they are pursued, and their odds to come back (p. 43). */
 function pursuitFacts(d: Deciding): Fact[] {
-  const { state, lands, names } = d;
+  const { state, lands } = d;
   const chase = chaseOf(state, lands, stepOf(d, 'major-pursuit').battle)!;
   const pursued = chase.quarry.slice(0, chase.pursuers.length);
   const lines = pursued.map((unit) => {
     const row = lands.listed(unit);
     const [, one, both] = waysToPass(row.rep, CASUALTY_RECOVERY.sixAlwaysFails);
-    return { name: names.unit(unit.list, unit.type), cells: [`${row.cost}`, `${moveOf(row)}″`, outOf36(both + one), outOf36(both)] };
+    return { name: unitCalled(d, unit), cells: [`${row.cost}`, `${moveOf(row)}″`, outOf36(both + one), outOf36(both)] };
   });
   const rows = inRuns(lines).map(({ from, to, line: { name, cells } }) => {
     const which = from === to ? from : to === from + 1 ? `${from} and ${to}` : `${from} to ${to}`;
