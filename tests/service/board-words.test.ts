@@ -5,7 +5,8 @@ import { ROGUE_DRAGON } from '../../engine/campaign/special-peoples/dragons.ts';
 import { seeded } from '../../engine/dice.ts';
 import { unitId } from '../../engine/ids.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
-import { type BattleByHand, beginBattle } from '../../main/service/battle-by-hand.ts';
+import { cincsTurn } from '../../engine/rally-round-the-king/setting-up/placement.ts';
+import { type BattleByHand, beginBattle, takeChoice } from '../../main/service/battle-by-hand.ts';
 import { endingOf } from '../../main/service/board/ending.ts';
 import { viewOf } from '../../main/service/board/view.ts';
 import { choiceWords } from '../../main/service/board/words.ts';
@@ -28,8 +29,9 @@ function drawingUp(seed: number, isOtherDown: boolean): BattleByHand {
 test('p. 30: who draws up is told by what measure, and why: whoever is outscouted places more for every three of the other’s', () => {
   const battle = drawingUp(3, false);
   const { side } = viewOf(battle, SEEN).offer!;
-  const beside = (own: number, theirs: number) =>
-    viewOf({ ...battle, state: { ...battle.state, scouting: side === 0 ? [own, theirs] : [theirs, own] } }, SEEN).offer!.beside;
+  const told = (own: number, theirs: number) =>
+    viewOf({ ...battle, state: { ...battle.state, scouting: side === 0 ? [own, theirs] : [theirs, own] } }, SEEN).offer!.beside!;
+  const beside = (own: number, theirs: number) => told(own, theirs).match(/^Scouting .*? \(p. 30\)\./)![0];
   expect(PLACEMENT.rows.map(({ units }) => units)).toEqual([9, 6, 3]);
   expect(beside(9, 6)).toBe('Scouting 9 against 6: nobody is outscouted, and either side places three units at a time (p. 30).');
   expect(beside(5, 10)).toBe('Scouting 5 against 10: you are outscouted twice over, and place six units for every three of the enemy’s (p. 30).');
@@ -38,6 +40,26 @@ test('p. 30: who draws up is told by what measure, and why: whoever is outscoute
   expect(beside(0, 0)).toMatch(/ nobody is outscouted, /);
   // who places what is left while all of the other's are down keeps no measure
   expect(viewOf(drawingUp(3, true), SEEN).offer!.beside).toBeNull();
+});
+
+test('p. 30: who draws up is told that the leader’s unit is among the first placed, and when nobody else may come', () => {
+  let battle = drawingUp(3, false);
+  const { side, by, step } = viewOf(battle, SEEN).offer!;
+  const { unit } = battle.state.sides[side].leaders.find(({ rank }) => rank === 'cinc')!;
+  const cinc = battle.state.troops[unit]!.id;
+  battle = { ...battle, state: { ...battle.state, scouting: [6, 6] } };
+  for (const isHisTurn of [false, false, true]) {
+    const { beside, choices } = viewOf(battle, SEEN).offer!;
+    expect(beside).toMatch(
+      isHisTurn ? /’s unit is among your first three: nobody else may come now \(p. 30\)\.$/ : /’s unit is among your first three \(p. 30\)\.$/,
+    );
+    const may = choices.flatMap(({ choice }) => actionsFor(by, battle.state.agenda.at(-1)!.id, choice));
+    expect(may.every(({ of }) => of[0] === cinc)).toBe(isHisTurn);
+    const next = takeChoice(battle, may.find(({ of }) => isHisTurn || of[0] !== cinc)!, step, seeded(1));
+    battle = { ...battle, ...(next as BattleByHand) };
+  }
+  expect(viewOf(battle, SEEN).offer!.side).not.toBe(side);
+  expect(cincsTurn(battle.state, side)).toBe(null);
 });
 
 test('p. 69: a Rogue Dragon is called by its name, and leads itself: no deputy is with it (ruling 75)', () => {

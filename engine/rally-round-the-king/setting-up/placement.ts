@@ -58,12 +58,18 @@ export const quotaOf = (state: BattleState, side: SideIndex): number => Math.min
 /**
  * p. 30: the CinC is among the first units placed, as many as his side places at a time: if he is not down yet, the last of them is his. So it is too where
  * the enemy's army is down by then and all the rest is placed at once.
+ * @returns his unit while it is to come among the first, and whether it is the last of them; null once it is down
  */
+export function cincsTurn(state: BattleState, side: SideIndex): { readonly unit: number; readonly isNow: boolean } | null {
+  const { unit } = state.sides[side].leaders.find((leader) => leader.rank === 'cinc')!;
+  if (!isUnplaced(state, unit, side)) return null;
+  const down = state.troops.filter((troop) => troop.side === side).length - countUnplaced(state, side);
+  return { unit, isNow: down === placesAtATime(state, side) - 1 };
+}
+
 function mayComeNow(state: BattleState, side: SideIndex): number[] {
-  const cincs = state.sides[side].leaders.find((leader) => leader.rank === 'cinc')!.unit;
-  const left = unplaced(state, side);
-  const down = state.troops.filter((troop) => troop.side === side).length - left.length;
-  return left.includes(cincs) && down === placesAtATime(state, side) - 1 ? [cincs] : heroesLast(state, left);
+  const cinc = cincsTurn(state, side);
+  return cinc?.isNow === true ? [cinc.unit] : heroesLast(state, unplaced(state, side));
 }
 
 /** p. 51: a hero is placed when all others of his army are down. */

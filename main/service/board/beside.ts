@@ -1,11 +1,11 @@
 import { PLACEMENT } from '../../../data/tables/setting-up.ts';
-import { placesAtATime } from '../../../engine/rally-round-the-king/setting-up/placement.ts';
+import { cincsTurn, placesAtATime } from '../../../engine/rally-round-the-king/setting-up/placement.ts';
 import { type BattleState, otherSide, type SideIndex } from '../../../engine/rally-round-the-king/state.ts';
 import type { StepOf } from '../../../engine/rally-round-the-king/steps.ts';
 import { isInMelee } from '../../../engine/rally-round-the-king/table/bodies.ts';
-import { commandsItself } from '../../../engine/rally-round-the-king/troops.ts';
+import { commandsItself, isHero } from '../../../engine/rally-round-the-king/troops.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
-import { counted, inWords } from '../../chronicle/words.ts';
+import { counted, inWords, sentence } from '../../chronicle/words.ts';
 import { whatItDoes } from './bearing-words.ts';
 import { againstInWords, pointsInWords } from './magic-words.ts';
 
@@ -28,6 +28,28 @@ function ratioInWords(state: BattleState, side: SideIndex): string | null {
   return `${scouted}: nobody is outscouted, and either side places ${counted(own, 'unit')} at a time (p. ${PLACEMENT.page}).`;
 }
 
+/** p. 30: that the leader's unit is among the first placed, and that it is his turn where nobody else may come; null once he is down. */
+function leadersTurn(state: BattleState, cast: Cast, side: SideIndex): string | null {
+  const turn = cincsTurn(state, side);
+  if (turn === null) return null;
+  const { nation, leaders } = state.sides[side];
+  const leader = sentence(cast.leader(leaders.find(({ rank }) => rank === 'cinc')!.id, nation));
+  const now = turn.isNow ? ': nobody else may come now' : '';
+  return `${leader}’s unit is among your first ${inWords(placesAtATime(state, side))}${now} (p. ${PLACEMENT.page}).`;
+}
+
+/** p. 51: that a hero comes last; null where there is none to place, or nobody else. */
+function heroesTurn(state: BattleState, side: SideIndex): string | null {
+  const left = state.units.flatMap(({ status }, i) => (status === 'to-deploy' && state.troops[i]!.side === side ? [isHero(state, i)] : []));
+  return left.includes(true) && left.includes(false) ? 'A hero is placed when all others are down (p. 51).' : null;
+}
+
+/** What there is to know as an army is drawn up; null if there is nothing. */
+function drawingUpInWords(state: BattleState, cast: Cast, side: SideIndex): string | null {
+  const told = [ratioInWords(state, side), leadersTurn(state, cast, side), heroesTurn(state, side)].filter((words) => words !== null);
+  return told.length === 0 ? null : told.join(' ');
+}
+
 /** pp. 31, 66: why a body is ordered for nothing; null where it is not, or fights, and where it has begun its go, so that it is paid for. */
 function freeInWords(state: BattleState, { units, begun }: StepOf<'orders'>): string | null {
   const there = units.filter((i) => state.units[i]!.status === 'field');
@@ -36,7 +58,7 @@ function freeInWords(state: BattleState, { units, begun }: StepOf<'orders'>): st
   return commandsItself(state, there) ? 'It has a commander of its own: its orders take nothing of the War Rating (p. 66).' : null;
 }
 
-/** What there is to know beside the question: what a banner or a treasure does, what a group has to cast with, what the enemy learns, by what measure armies are drawn up, why an order costs nothing. */
+/** What there is to know beside the question: what a banner or a treasure does, what a group has to cast with, what the enemy learns, by what measure armies are drawn up and who comes first, why an order costs nothing. */
 export function besideTitle(state: BattleState, cast: Cast): string | null {
   const step = state.agenda[state.agenda.length - 1]!;
   switch (step.kind) {
@@ -49,7 +71,7 @@ export function besideTitle(state: BattleState, cast: Cast): string | null {
     case 'magic':
       return pointsInWords(state, cast, step.side);
     case 'placement':
-      return ratioInWords(state, step.side);
+      return drawingUpInWords(state, cast, step.side);
     case 'orders':
       return freeInWords(state, step);
     default:
