@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { BoardPiece } from '../../main/contract.ts';
 import { bannersOf, diamondOn, hasSigns, hasTreasure, shadowUnder, wildOn } from '../../renderer/board/table/follower-marks.ts';
 import { drawnGround, outlinesOf } from '../../renderer/board/table/ground.ts';
-import { besideOf, footOf, isWholeTable } from '../../renderer/board/table/measures.ts';
+import { besideOf, footOf, isWholeTable, wordsUnder } from '../../renderer/board/table/measures.ts';
 import {
   isNarrow,
   isUpsideDown,
@@ -260,6 +260,23 @@ test('what is said of a zone stands below it, whichever edge is near', () => {
     { x: 24, y: 12 },
   ]);
   expect(footOf({ shape: 'disc', x: 10, y: 6, radius: 4 }, LIE)).toEqual({ x: 10, y: 34 });
+});
+
+test('what is said of a zone stays on the table, though the zone goes over its edge', () => {
+  const under = (x: number, y: number, radius: number, line = 0) =>
+    wordsUnder(footOf({ shape: 'disc', x, y, radius }, LIE), line, 'May stand here, p. 33', LIE);
+  expect(under(24, 20, 6)).toEqual({ x: 24, y: 23.1 });
+  for (const [x, y] of [
+    [27.8, 11.6],
+    [1, 1],
+    [47, 3],
+  ] as const) {
+    const at = under(x, y, 12);
+    expect(at.y).toBeLessThanOrEqual(LIE.height - 1);
+    expect(at.x).toBeGreaterThanOrEqual(5);
+    expect(at.x).toBeLessThanOrEqual(LIE.width - 5);
+    expect(under(x, y, 12, 1).y - at.y).toBeCloseTo(1.3);
+  }
 });
 
 test('what is said of a place that is not open never lies over what is said of the zone', () => {

@@ -131,6 +131,13 @@ export function besideOf({ x, y }: BoardPoint, words: string, written: readonly 
   return { x: begin, y: y + ([-0.7, 1.6, 2.9].find(isFree) ?? -0.7) };
 }
 
+/** Where a line of what is said of a zone is written, by its middle: below the zone's foot, so many lines down, but on the table where that lies at its edge or beyond. */
+export function wordsUnder(foot: BoardPoint, line: number, words: string, { width, height }: Pick<Lie, 'width' | 'height'>): BoardPoint {
+  const half = widthOf(words) / 2;
+  const x = Math.min(Math.max(foot.x, half), width - half);
+  return { x, y: Math.min(foot.y + 1.1, height - LINE) + line * LINE };
+}
+
 /** A zone in which something may be put down. */
 export function zoneOf(region: Region, { drawn }: Lie): string {
   if (region.shape === 'disc') {
