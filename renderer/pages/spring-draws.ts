@@ -44,6 +44,10 @@ export function drawTables(
   });
 }
 
+/** What is said of throws of which nothing came: `areOthers` where something came of some; `isGoingOn` in that very Spring, while whoever is on offer may still be hired. */
+export const inVainInWords = (count: number, areOthers: boolean, isGoingOn: boolean): string =>
+  `Of ${count} ${areOthers ? 'other ' : ''}${count === 1 ? 'throw' : 'throws'} nothing ${isGoingOn ? 'has come so far' : 'came'}`;
+
 /** What is told besides: lines that rest on none of these throws. */
 export function besides(log: readonly LogLine[], sections: readonly ToldSection[]): readonly ToldSection[] {
   const thrown = new Set(log.flatMap(({ event, line }) => (isThrow(event) && DRAWN.includes(event.table) ? [line] : [])));

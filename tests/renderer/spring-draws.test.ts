@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { ToldLine, ToldSection } from '../../main/contract.ts';
 import { readLog } from '../../renderer/explain/reading.ts';
-import { besides, drawTables } from '../../renderer/pages/spring-draws.ts';
+import { besides, drawTables, inVainInWords } from '../../renderer/pages/spring-draws.ts';
 
 const threw = (table: string, who: string, dice: readonly number[], result: string) => ({
   kind: 'roll',
@@ -51,4 +51,10 @@ test('each throw of Spring is a row with what came of it: one’s own first, in 
 
 test('what rests on none of these throws is told besides', () => {
   expect(besides(LOG, SECTIONS).map(({ lines }) => lines.map(({ parts }) => parts[0]))).toEqual([['New banners.']]);
+});
+
+test('pp. 44, 50, 57: while that Spring goes on nothing is said to have come of nothing: who is on offer may still be hired', () => {
+  expect(inVainInWords(37, true, true)).toBe('Of 37 other throws nothing has come so far');
+  expect(inVainInWords(37, true, false)).toBe('Of 37 other throws nothing came');
+  expect(inVainInWords(1, false, false)).toBe('Of 1 throw nothing came');
 });
