@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TURN_SEQUENCE } from '../../../engine/campaign/turn-sequence.ts';
 import { simulateInto } from '../../../main/store/simulating.ts';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
+import { EVERYTHING, ok, serviceIn } from '../../service/serving.ts';
 import { byMouse } from './hands.ts';
 import { inSoak } from './in-soak.ts';
 import { headingOf, openFounded, seasonOn } from './living.ts';
@@ -193,6 +194,27 @@ inSoak('how a season ended is told when the next has begun, Winter too', async (
   await hand.press('Nations');
   await hand.press('Map');
   await toldOf('Winter 986').waitFor();
+  expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test('what befell one’s own nation in a season that is over has its dice, as while it went on', async () => {
+  const { service } = serviceIn(app.folder);
+  const settings = { ...EVERYTHING, asks: 'never' } as const;
+  const order = { name: 'With its dice', seed: 7, players: ['treyine'], years: null, battles: 'abstract', nations: null, options: {}, settings } as const;
+  const { key } = ok(await service.handlers.foundCampaign(order));
+  await service.close();
+  const page = await app.newTab({ viewport: { width: 960, height: 640 }, reducedMotion: 'reduce' });
+  const complaints = complaintsOf(page);
+  await page.goto(app.address(key));
+  await byMouse(page).press('Next season');
+  const over = page.locator('#folio section').filter({ has: page.getByRole('heading', { name: /Spring 986$/ }) });
+  await over
+    .locator('.own')
+    .getByRole('button', { name: /^The dice of/ })
+    .first()
+    .click();
+  await over.locator('.own .opened .throw, .own .opened article').first().waitFor();
   expect(complaints).toEqual([]);
   await page.close();
 });
