@@ -203,6 +203,8 @@ export interface WarLine {
 
 /** A war's own page. */
 export interface WarView extends WarLine {
+  /** Who is its aggressor now, and invades as the next season opens: a lost field may have turned it round (p. 59). Null once it is over. */
+  readonly aggressorNow: string | null;
   readonly fought: readonly BattleLine[];
   /** Provinces that changed hands in it, while it goes on. */
   readonly captures: readonly { readonly province: string; readonly from: string }[];

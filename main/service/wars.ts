@@ -44,6 +44,7 @@ export function warPage(session: Session, past: Past, war: string): WarView | nu
   const seasons = past.all().filter(({ now }) => now >= record.since && now <= last);
   return {
     ...lineOf(session, battles, record),
+    aggressorNow: goesOn?.aggressor ?? null,
     fought: battles.filter((battle) => battle.war === war),
     captures: (goesOn?.captures ?? []).map(({ province, from }) => ({ province, from })),
     told: toldOf(seasons, (line, now) => line.events.some((n) => known.of(war, now).has(n))),

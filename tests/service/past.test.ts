@@ -252,6 +252,17 @@ describe('five years of the whole land', () => {
     expect(wars.some(({ passed }) => passed.length > 0)).toBe(true);
   });
 
+  test('p. 59: the page of a war that goes on says whose turn it is to invade, whoever began it', () => {
+    const attacks = new Map<string, string>();
+    for (const { now } of told)
+      for (const e of eventsOf(calls, now))
+        if (e.kind === 'war-declared' || e.kind === 'war-mutual' || e.kind === 'aggressor-changed') attacks.set(e.war, e.aggressor);
+    const wars = ok(calls.warsView({ key }));
+    const pages = wars.map(({ war }) => ok(calls.warView({ key, war })));
+    for (const { war, until, aggressorNow } of pages) expect([war, aggressorNow]).toEqual([war, until === null ? attacks.get(war) : null]);
+    expect(pages.some(({ aggressor, aggressorNow }) => aggressorNow !== null && aggressorNow !== aggressor)).toBe(true);
+  });
+
   test('wars that go on are those of the map; those that are over have an end, and a winner if somebody won', () => {
     const wars = ok(calls.warsView({ key }));
     expect(wars.map((war) => war.since)).toEqual(wars.map((war) => war.since).sort((a, b) => b - a));
