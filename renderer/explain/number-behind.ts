@@ -1,9 +1,9 @@
 import { seasonInWords } from '../campaign/seasons.ts';
 import type { Game } from '../game/game.svelte.ts';
-import { type LogLine, lineBehind, type NumberOnPage, withItsStep, yearInId } from './reading.ts';
+import { type LogLine, linesBehind, type NumberOnPage, yearInId } from './reading.ts';
 import type { SeasonLog } from './season-log.ts';
 
-/** What made a number: its line with all of its step, the log it stands in, and when. */
+/** What made a number: its lines, the log it stands in, and when. */
 export interface Found {
   readonly lines: readonly LogLine[];
   readonly log: SeasonLog;
@@ -21,8 +21,9 @@ export async function findBehind(game: Game, number: NumberOnPage, from: number 
   const seasons = all.filter((season) => (year === null || season.year === year) && (from === null || season.now <= from)).toReversed();
   for (const { now, season, year: in_ } of seasons) {
     const log = await game.seasonLog(now);
-    const line = 'ok' in log ? lineBehind(log.ok.lines, number) : null;
-    if ('ok' in log && line !== null) return { lines: withItsStep(log.ok.lines, line.line), log: log.ok, when: seasonInWords(season, in_) };
+    if (!('ok' in log)) continue;
+    const lines = linesBehind(log.ok.lines, number);
+    if (lines.length > 0) return { lines, log: log.ok, when: seasonInWords(season, in_) };
   }
   return null;
 }

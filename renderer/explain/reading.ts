@@ -124,8 +124,10 @@ const concerns = (event: LoggedEvent, nation: string): boolean => 'nation' in ev
 function makes(event: LoggedEvent, { number, of }: NumberOnPage): boolean {
   switch (number) {
     case 'morale':
-      if (event.kind === 'peace-made') return event.between.some((nation) => nation === of);
-      return event.kind === 'roll' ? event.table === 'will-to-fight' && event.who === of : event.kind.startsWith('morale-') && concerns(event, of);
+      // a peace leaves the winner's heart as it is: who takes heart again with it is told so
+      if (event.kind === 'peace-made') return event.loser === of;
+      if (event.kind === 'roll') return event.table === 'will-to-fight' && event.who === of;
+      return concerns(event, of) && 'morale' in event && typeof event.morale === 'number';
     case 'war-rating':
       return event.kind === 'roll' && event.table === 'war-rating' && event.who === of;
     case 'rolls':
@@ -139,6 +141,20 @@ function makes(event: LoggedEvent, { number, of }: NumberOnPage): boolean {
 
 /** The line of a season's log that made a number what it is, the last if there are several; null if it was not in that season. */
 export const lineBehind = (log: readonly LogLine[], number: NumberOnPage): LogLine | null => log.findLast(({ event }) => makes(event, number)) ?? null;
+
+/** Whether an event is about those whose number it is: a nation, a person or his nation, both sides of a peace; of a province all is told. */
+function isAboutIts({ event }: LogLine, { number, of }: NumberOnPage): boolean {
+  if (number === 'holder') return true;
+  const texts = textsIn(event);
+  const nations = number === 'war-rating' ? [of.replace(/-leader-.*$/, '')] : of.split('/');
+  return nations.every((nation) => texts.some((text) => isOf(text, nation)));
+}
+
+/** What made a number what it is: its line in a season's log with those of the same step that are about the same; none if it was not in that season. */
+export function linesBehind(log: readonly LogLine[], number: NumberOnPage): readonly LogLine[] {
+  const own = lineBehind(log, number);
+  return own === null ? [] : withItsStep(log, own.line).filter((line) => line === own || isAboutIts(line, number));
+}
 
 /** The year in the id of somebody or of a unit ("treyine-leader-986-1"); null for an id without one. */
 export function yearInId(id: string): number | null {

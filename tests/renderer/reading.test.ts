@@ -5,7 +5,20 @@ import type { LoggedEvent } from '../../engine/lines.ts';
 import { formatLine } from '../../engine/lines.ts';
 import { actorOf, detailsOf } from '../../renderer/explain/kinds.ts';
 import { type Names, whoIs } from '../../renderer/explain/naming.ts';
-import { behind, groups, groupsAbout, headOf, lineBehind, pageOf, readLog, together, withItsStep, yearInId } from '../../renderer/explain/reading.ts';
+import {
+  behind,
+  groups,
+  groupsAbout,
+  headOf,
+  lineBehind,
+  linesBehind,
+  type NumberOnPage,
+  pageOf,
+  readLog,
+  together,
+  withItsStep,
+  yearInId,
+} from '../../renderer/explain/reading.ts';
 
 const TREYINE = nationId('treyine');
 const throwOf = (table: Rolled['table'], who: string, cause: number, result = 'lower'): Rolled => ({
@@ -88,6 +101,28 @@ test('a number leads to what made it, the last of it', () => {
   expect(lineBehind(peace, { number: 'peace', of: 'ekra/orcs' })).toBeNull();
   expect(lineBehind(log, { number: 'war-rating', of: 'treyine-leader-986-1' })).toBeNull();
   expect([yearInId('treyine-leader-986-1'), yearInId('treyine')]).toEqual([986, null]);
+});
+
+test('pp. 59-60: the heart of a nation that fights on is explained by its own test, and not by a peace that it has won meanwhile, nor by what befell others', () => {
+  const made = (between: readonly [string, string], loser: string) => ({ kind: 'peace-made', between, winner: between[0], loser, morale: [1, 1], cause: 9 });
+  const events: readonly unknown[] = [
+    throwOf('will-to-fight', 'treyine', 4, 'shaken'),
+    { kind: 'morale-shaken', nation: 'treyine', morale: 1, cause: 4 },
+    throwOf('will-to-fight', 'ekra', 5, 'disaster'),
+    { kind: 'war-lost', war: 'ekra/treyine/1', winner: 'treyine', loser: 'ekra', cause: 9 },
+    { kind: 'war-lost', war: 'orcs/goblins/1', winner: 'orcs', loser: 'goblins', cause: 9 },
+    made(['treyine', 'ekra'], 'ekra'),
+    made(['orcs', 'goblins'], 'goblins'),
+    { kind: 'morale-restored', nation: 'goblins', morale: 1, cause: 9 },
+  ];
+  const season = readLog(events.map((event) => formatLine(event as LoggedEvent)));
+  const lines = (number: NumberOnPage['number'], of: string) => linesBehind(season, { number, of }).map(({ line }) => line);
+  expect(lines('morale', 'treyine')).toEqual([0, 1]);
+  expect(lines('morale', 'goblins')).toEqual([4, 6, 7]);
+  // back at what its list has, which nothing tells of where it was that before: it has lost the war
+  expect(lines('morale', 'ekra')).toEqual([3, 5]);
+  expect(lines('peace', 'ekra/treyine')).toEqual([3, 5]);
+  expect(lines('morale', 'mangu')).toEqual([]);
 });
 
 test('whom an event is about, and what it says besides', () => {
