@@ -150,10 +150,15 @@ function isAboutIts({ event }: LogLine, { number, of }: NumberOnPage): boolean {
   return nations.every((nation) => texts.some((text) => isOf(text, nation)));
 }
 
-/** What made a number what it is: its line in a season's log with those of the same step that are about the same; none if it was not in that season. */
+/** pp. 57, 60: whether rolls that a nation has in hand came as tribute, or went so. */
+const isDueOf = ({ event }: LogLine, nation: string): boolean => event.kind === 'tribute-paid' && (event.from === nation || event.to === nation);
+
+/** What made a number what it is: its line in a season's log with those of the same step that are about the same, and with a nation's rolls the tribute of that season; none if it was not in that season. */
 export function linesBehind(log: readonly LogLine[], number: NumberOnPage): readonly LogLine[] {
   const own = lineBehind(log, number);
-  return own === null ? [] : withItsStep(log, own.line).filter((line) => line === own || isAboutIts(line, number));
+  if (own === null) return [];
+  const lines = withItsStep(log, own.line).filter((line) => line === own || isAboutIts(line, number));
+  return number.number === 'rolls' ? [...lines, ...log.filter((line) => !lines.includes(line) && isDueOf(line, number.of))] : lines;
 }
 
 /** The year in the id of somebody or of a unit ("treyine-leader-986-1"); null for an id without one. */

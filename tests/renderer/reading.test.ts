@@ -125,6 +125,19 @@ test('pp. 59-60: the heart of a nation that fights on is explained by its own te
   expect(lines('morale', 'mangu')).toEqual([]);
 });
 
+test('pp. 57, 60: rolls in hand are those of the land, and what came and went as tribute', () => {
+  const events: readonly unknown[] = [
+    { kind: 'rolls-received', nation: 'treyine', provinces: 4, defense: 3, tech: 2, rolls: 9, cause: 1 },
+    { kind: 'rolls-received', nation: 'ekra', provinces: 1, defense: 3, tech: 2, rolls: 6, cause: 2 },
+    { kind: 'tribute-paid', from: 'ekra', to: 'treyine', rolls: 1, for: 'peace', cause: 3 },
+    { kind: 'tribute-paid', from: 'orcs', to: 'goblins', rolls: 1, for: 'peace', cause: 4 },
+    { kind: 'tribute-paid', from: 'treyine', to: 'orcs', rolls: 1, for: 'owed', cause: 5 },
+  ];
+  const season = readLog(events.map((event) => formatLine(event as LoggedEvent)));
+  expect(linesBehind(season, { number: 'rolls', of: 'treyine' }).map(({ line }) => line)).toEqual([0, 2, 4]);
+  expect(linesBehind(season, { number: 'rolls', of: 'ekra' }).map(({ line }) => line)).toEqual([1, 2]);
+});
+
 test('whom an event is about, and what it says besides', () => {
   expect(actorOf(log[3]!.event)).toBe('treyine');
   expect(actorOf(log[0]!.event)).toBeNull();
