@@ -186,6 +186,12 @@ export function markedRows(table: BookTable, roll: Throw): readonly MarkedRow[] 
   return table.rows.map((row) => ({ row, isHit: hit.includes(row) }));
 }
 
+/** So many letters on a row's left side, "pass 2d6" or "6 or more", are no line too long for any folio. */
+const SHORT = 12;
+
+/** Whether what stands on a row's left side is a sentence, which is broken where the table is narrow, and not a number with a word or two. */
+export const isSentence = ({ on }: BookRow): boolean => on.length > SHORT;
+
 /** The column of an army list that recruits are thrown on, as a table (p. 10); whose it is is said where somebody else throws on it. */
 function recruitingTable(people: AtlasPeople, isOwn: boolean): BookTable {
   const scores = [...new Set(people.units.flatMap((unit) => unit.recruits))].sort((a, b) => a - b);

@@ -4,9 +4,10 @@ import type { UnitId } from '../../engine/ids.ts';
 import { signed as signedInTales } from '../../main/chronicle/words.ts';
 import type { BookTable, ScoreRun } from '../../main/contract.ts';
 import { leftOf } from '../../main/service/book/rows.ts';
+import { BOOK } from '../../main/service/book.ts';
 import { CHOICE_WORDS, insteadOf } from '../../renderer/explain/choices.ts';
 import type { Throw } from '../../renderer/explain/reading.ts';
-import { covers, inAll, markedRows, placeOf, readingsOf, resultWords, sumInWords, tableOf } from '../../renderer/explain/throws.ts';
+import { covers, inAll, isSentence, markedRows, placeOf, readingsOf, resultWords, sumInWords, tableOf } from '../../renderer/explain/throws.ts';
 import { counted, signed } from '../../renderer/words.ts';
 
 const GLOSSARY = { conquest: 'bent on conquest', 'war-rating': 'War Rating' };
@@ -215,4 +216,14 @@ test('what else is asked with a choice, and nothing where it is only which or ho
   expect(insteadOf('contest', false)).toEqual([CHOICE_WORDS.concede]);
   expect(insteadOf('retreat', false)).toEqual([]);
   expect([insteadOf('pursue', false), insteadOf('pursue', true)]).toEqual([[], [CHOICE_WORDS.hold]]);
+});
+
+test('what stands on the left of a printed row is kept on one line where it is a number, and broken where it is a sentence (p. 36)', () => {
+  const rows = BOOK.tables.flatMap((table) => table.rows);
+  const kept = rows.filter((row) => !isSentence(row)).map(({ on }) => on);
+  expect(kept).toEqual(expect.arrayContaining(['pass 2d6', 'pass 1d6', '6 or more', '1 or less']));
+  expect(Math.max(...kept.map(({ length }) => length))).toBeLessThanOrEqual(12);
+  const broken = rows.filter(isSentence).map(({ on }) => on);
+  expect(broken).toContain('defending or in melee before: more than Rep; charging: Rep or less');
+  expect(broken).toContain('2 or more left on one side');
 });
