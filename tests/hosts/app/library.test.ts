@@ -56,6 +56,24 @@ test('a campaign that is open elsewhere is tried again once it is closed there, 
   await page.close();
 });
 
+test('the picture of a campaign in a region has the land of who takes part, and leaves the rest of it blank', async () => {
+  const other = createService(app.folder);
+  const { nations } = corner();
+  ok(await other.handlers.foundCampaign(corner({ name: 'A corner alone' })));
+  await other.close();
+  const page = await app.newTab({ viewport: { width: 960, height: 640 } });
+  await page.goto(app.address());
+  const card = page
+    .locator('li, article, section')
+    .filter({ has: page.getByRole('heading', { name: 'A corner alone' }) })
+    .last();
+  const picture = card.getByRole('img', { name: /^The land in Spring 986/ });
+  await picture.waitFor();
+  expect(await picture.locator('.tinted').count()).toBe(nations!.length);
+  expect(await picture.locator('.blank').count()).toBe(1);
+  await page.close();
+});
+
 inSoak('the question before the trash is asked of one campaign: of the one that comes up in its place nothing is asked', async () => {
   const other = createService(app.folder);
   for (const name of ['First to go', 'Second to stay']) ok(await other.handlers.foundCampaign(corner({ name })));
