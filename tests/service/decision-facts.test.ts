@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
 import type { BattleResult } from '../../engine/campaign/armies/hirelings.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
+import { wholeLand } from '../../engine/campaign/governments/government.ts';
 import { type CampaignState, withNation } from '../../engine/campaign/state.ts';
 import { nationId } from '../../engine/ids.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
@@ -405,6 +406,22 @@ test('pp. 50-51: who may hire a hero is told how likely he stays after his first
   expect(noteAfter()).toContain('without a gift a hero stays after the first battle 219 in 256 if it is won, 21 in 32 if it is lost');
   expect(noteAfter('won')).toContain('233 in 256 if it is won, 21 in 32 if it is lost');
   expect(noteAfter('lost', 'won')).toContain('219 in 256 if it is won, 1 in 2 if it is lost');
+});
+
+test('p. 57: whoever hires in Spring is told what the land brings a year, whatever is in hand by tribute or is spent', () => {
+  let asked = 0;
+  for (const question of of('hire-company')) {
+    const nation = nationIn(question);
+    const { id } = nation;
+    const told = factsOf(question).match(/^(\S+) recruiting rolls? in hand(?:; a year brings (\S+): (\S+) provinces?, defense (\d), tech (−?\d))?$/m)!;
+    expect(told[1]!.toLowerCase()).toBe(inWords(nation.rolls));
+    if (told[2] === undefined) continue;
+    const { defense, tech } = lands.world.nations.find((one) => one.id === id)!;
+    const provinces = wholeLand(question.state, id).length;
+    expect(told.slice(2)).toEqual([inWords(provinces + defense + tech), inWords(provinces), `${defense}`, `${tech}`.replace('-', '−')]);
+    asked++;
+  }
+  expect(asked).toBeGreaterThan(0);
 });
 
 test('pp. 65, 67: of units that are chosen those of a company are called by it, for they may rebel where the others do not', () => {

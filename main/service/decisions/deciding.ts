@@ -1,11 +1,14 @@
 import type { Choice, ChoiceId } from '../../../engine/campaign/actions.ts';
+import { rollsDue } from '../../../engine/campaign/armies/recruiting.ts';
+import { isWhole, wholeLand } from '../../../engine/campaign/governments/government.ts';
 import { type Lands, pointsOf } from '../../../engine/campaign/lands.ts';
+import { factsFor } from '../../../engine/campaign/peoples.ts';
 import type { ArmyUnit, CampaignState, NationState } from '../../../engine/campaign/state.ts';
 import { DEPUTY_WAR_RATING, enemyIn, warOf } from '../../../engine/campaign/state.ts';
 import type { Step, StepKind, StepOf } from '../../../engine/campaign/steps.ts';
 import type { NationId, WarId } from '../../../engine/ids.ts';
 import type { Names } from '../../chronicle/names.ts';
-import { counted, sentence } from '../../chronicle/words.ts';
+import { counted, figure, inWords, sentence } from '../../chronicle/words.ts';
 import type { Fact, FactTable } from '../../contract.ts';
 import { armyRatingInWords } from '../army-rating.ts';
 
@@ -54,8 +57,16 @@ export const us = ({ names, nation }: Deciding): string => names.nation(nation.i
 /** "three recruiting rolls". */
 export const rolls = (n: number): string => counted(n, 'recruiting roll');
 
+/** p. 57: what the land brings a nation each Spring, as that goes on: "; a year brings 13: seven provinces, defense 4, tech 2"; empty later on, for part of a nation, and where a dragon has laid the land waste (p. 69). */
+function landsRolls({ state, lands, nation }: Deciding): string {
+  if (state.season !== 'spring' || !isWhole(nation) || nation.devastated) return '';
+  const { defense, tech } = factsFor(state, lands, nation.id);
+  const provinces = counted(wholeLand(state, nation.id).length, 'province');
+  return `; a year brings ${inWords(rollsDue(state, lands, nation.id))}: ${provinces}, defense ${figure(defense)}, tech ${figure(tech)}`;
+}
+
 /** What is in hand. */
-export const rollsInHand = (d: Deciding): Fact => fact(`${rolls(d.nation.rolls)} in hand`, 57);
+export const rollsInHand = (d: Deciding): Fact => fact(`${rolls(d.nation.rolls)} in hand${landsRolls(d)}`, 57);
 
 /** "12 units, 380 points". */
 export const strength = (units: number, points: number): string => `${units} ${units === 1 ? 'unit' : 'units'}, ${points} points`;
