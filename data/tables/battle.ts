@@ -159,8 +159,8 @@ export const LEADER_AT_RISK_CHECK = {
   ],
 } as const satisfies Scores<{ result: string }>;
 
-/** p. 67: the ships that a Wind Maiden brings for so many recruiting rolls: an AC of their own in the air, inches in a turn, the figures of the one unit of infantry that each may carry. */
-export const SHIPS = { page: 67, ships: 3, rolls: 2, ac: 4, move: 8, figures: 3 } as const;
+/** p. 67: the ships that a Wind Maiden brings for so many recruiting rolls: an AC of their own in the air, inches in a turn, the figures of the one unit of infantry that each may carry; nations of that alignment and below hold her against her will. */
+export const SHIPS = { page: 67, ships: 3, rolls: 2, ac: 4, move: 8, figures: 3, heldFrom: -1 } as const;
 
 /** p. 67: 1d6 for Wind Maidens who are held against their will, while their ship is on land; one more if its unit is in melee. */
 export const WIND_MAIDEN_ESCAPE = {

@@ -43,16 +43,32 @@ export type ReportRefusal =
   | 'not-a-side'
   | 'nobody-left-to-hold-the-field'
   | 'enemy-still-on-the-field'
+  /** Of one army nobody is left, and of the other somebody is: it holds the field (p. 31). */
+  | 'one-side-holds-the-field'
+  /** Who is out of the fight is captured if his unit routed (p. 42), and so is a Wind Maiden (p. 67). */
+  | 'captured-and-no-unit-routed'
+  /** All units of his side have routed, his among them (p. 42, ruling 317). */
+  | 'captured-with-the-last-unit'
   /** Bearers are lost with units that rout (p. 64). */
   | 'no-unit-routed'
+  /** All who may have borne a treasure or a banner have routed (p. 64). */
+  | 'its-bearer-has-routed'
   /** Nobody but the Major Demon is destroyed, and it has routed (pp. 7, 68). */
   | 'not-a-major-demon-that-routed'
   /** What has vanished into a Gate is with no bearer any more (p. 62). */
   | 'vanished-and-with-its-bearer'
+  /** The Fiddle of Calling alone does (p. 62). */
+  | 'nothing-else-vanishes'
+  /** It takes whoever played it along (p. 62). */
+  | 'fiddler-not-dead'
   /** A hero is his own stand: struck down he is off the table with it (p. 51). */
   | 'hero-struck-down-and-standing'
   | 'no-wind-maiden'
+  /** She escapes where she is held against her will (p. 67). */
+  | 'maiden-not-held'
   | 'turns-out-of-range'
+  /** The table's attacker alone may (p. 30), and nobody against a dragon (p. 69). */
+  | 'may-not-refuse'
   /** Where battle was refused nobody holds the field and nobody is lost (p. 30, ruling B28). */
   | 'battle-was-refused';
 

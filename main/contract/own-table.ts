@@ -19,6 +19,14 @@ export interface SheetEntry {
   readonly about: string;
 }
 
+/** A treasure or a banner that goes with an army. */
+export interface SheetBearing extends SheetEntry {
+  /** It is with the hero's stand (p. 63, ruling 204); all else is with units. */
+  readonly isWithHero?: true;
+  /** It may vanish into a Gate (p. 62). */
+  readonly canVanish?: true;
+}
+
 /** An army as it takes the field, with all that a table wants to know of it. */
 export interface ArmySheet {
   readonly nation: string;
@@ -29,10 +37,12 @@ export interface ArmySheet {
   readonly units: readonly SheetUnit[];
   /** Leader, captains, hero, commanders, magic users: who may be struck down (pp. 42, 44, 51). */
   readonly people: readonly SheetEntry[];
-  readonly treasures: readonly SheetEntry[];
-  readonly banners: readonly SheetEntry[];
+  readonly treasures: readonly SheetBearing[];
+  readonly banners: readonly SheetBearing[];
   /** Ships of its Wind Maiden (p. 67); 0: it has none. */
   readonly ships: number;
+  /** She is held against her will, so that she may escape (p. 67). */
+  readonly isMaidenHeld: boolean;
 }
 
 /** Both armies of a battle that waits, and where they meet. */
@@ -40,6 +50,8 @@ export interface TableSheet {
   readonly province: string;
   readonly invader: ArmySheet;
   readonly defender: ArmySheet;
+  /** Who of the two may refuse it for the third time (p. 30). */
+  readonly refusers: readonly string[];
   /** Turns that a battle may have been played for at most. */
   readonly mostTurns: number;
 }

@@ -1,4 +1,5 @@
 import { MAGIC_USERS } from '../../data/tables/hiring.ts';
+import type { TreasureId } from '../../data/tables/treasures.ts';
 import type { Field, FieldedSide, FieldedUnit } from '../../engine/battle-system.ts';
 import { isDragon } from '../../engine/campaign/special-peoples/dragons.ts';
 import { nationOf } from '../../engine/campaign/state.ts';
@@ -7,14 +8,24 @@ import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { fieldedPoints } from '../../engine/followers.ts';
 import { withHero } from '../../engine/heroes.ts';
 import { hashBattle, type LoggedEvent } from '../../engine/lines.ts';
-import { canBeDestroyed, MOST_TURNS, type OwnTableAction, ownTable, peopleOf } from '../../engine/own-table/own-table.ts';
+import {
+  canBeDestroyed,
+  canVanish,
+  isMaidenHeld,
+  isWithHero,
+  MOST_TURNS,
+  type OwnTableAction,
+  ownTable,
+  peopleOf,
+  refusersOf,
+} from '../../engine/own-table/own-table.ts';
 import type { TableReport } from '../../engine/own-table/report.ts';
 import { type Cast, castOf } from '../chronicle/battle-telling/cast.ts';
 import { ratingOf } from '../chronicle/battle-telling/leading.ts';
 import { calledBy } from '../chronicle/names.ts';
 import { TREASURE_NAMES } from '../chronicle/treasures.ts';
 import { BANNER_NAMES, sentence } from '../chronicle/words.ts';
-import type { ArmySheet, Happened, Refused, SheetEntry, SheetUnit, TableSheet } from '../contract.ts';
+import type { ArmySheet, Happened, Refused, SheetBearing, SheetUnit, TableSheet } from '../contract.ts';
 import { takeBack } from '../store/battle-orders.ts';
 import { waitsForBattle } from './battle-calls.ts';
 import { foughtOn, type Table } from './battle-table.ts';
@@ -59,7 +70,13 @@ function about({ leader, hero, magicUsers = [], commanders = [] }: FieldedSide, 
 }
 
 /** A treasure or a banner, and what it does in a battle. */
-const bearing = (id: keyof typeof DOES, key: string, name: string): SheetEntry => ({ id: key, name, about: `${DOES[id].text} (p. ${DOES[id].page})` });
+const bearing = (id: keyof typeof DOES, key: string, name: string): SheetBearing => ({ id: key, name, about: `${DOES[id].text} (p. ${DOES[id].page})` });
+
+/** A treasure, and whether it is with the hero, or may vanish. */
+function treasureOn(side: FieldedSide, id: TreasureId): SheetBearing {
+  const plain = bearing(id, id, TREASURE_NAMES.get(id) ?? id);
+  return { ...plain, ...(isWithHero(side, id) ? { isWithHero: true } : {}), ...(canVanish(id) ? { canVanish: true } : {}) };
+}
 
 /** An army as it takes the field. */
 function armyOn(session: Session, side: FieldedSide, cast: Cast): ArmySheet {
@@ -70,9 +87,10 @@ function armyOn(session: Session, side: FieldedSide, cast: Cast): ArmySheet {
     points: fieldedPoints(side),
     units: withHero(side).map((unit) => unitOn(session, side, unit, cast)),
     people: peopleOf(side).map((id) => ({ id, name: sentence(cast.leader(id, nation)), about: about(side, id) })),
-    treasures: treasures.map((id) => bearing(id, id, TREASURE_NAMES.get(id) ?? id)),
+    treasures: treasures.map((id) => treasureOn(side, id)),
     banners: banners.map((banner) => bearing(`${banner}-banner`, banner, BANNER_NAMES[banner])),
     ships,
+    isMaidenHeld: isMaidenHeld(side),
   };
 }
 
@@ -95,7 +113,7 @@ export function tableSheet(session: Session, battle: string): TableSheet | Refus
   const field = fieldOf(session.state, session.opened.rules.lands, muster);
   const cast = castOn(session, field);
   const [invader, defender] = [armyOn(session, field.invader, cast), armyOn(session, field.defender, cast)];
-  return { province: muster.province, invader, defender, mostTurns: MOST_TURNS };
+  return { province: muster.province, invader, defender, refusers: refusersOf(field), mostTurns: MOST_TURNS };
 }
 
 /** Why what came of a battle cannot be told now: another is being fought; or this is, and dice have fallen in it that iron lets nobody take back. Null if it can. */

@@ -1,3 +1,4 @@
+import { MOST_TURNS } from '../../engine/own-table/own-table.ts';
 import type { ReportRefusal } from '../../engine/own-table/report.ts';
 import type { BattleRefusal } from '../../engine/rally-round-the-king/actions.ts';
 import type { Refused } from '../contract.ts';
@@ -65,12 +66,20 @@ const REFUSED: Readonly<Partial<Record<string, string>>> = {
   'not-a-side': 'that nation does not fight in this battle',
   'nobody-left-to-hold-the-field': 'nobody is left of those who are said to hold the field',
   'enemy-still-on-the-field': 'the field is held when the enemy has been forced from it or has left it (p. 31)',
+  'one-side-holds-the-field': 'one army is gone from the field and the other is not: that one holds it (p. 31)',
+  'captured-and-no-unit-routed': 'somebody is captured with a unit that routs (p. 42), and none of that side has',
+  'captured-with-the-last-unit': 'a leader or captain who is out of the fight is captured where his unit routs (p. 42), and all units of that side have',
+  'its-bearer-has-routed': 'all who may have borne a banner or a treasure of that side have routed: it is at risk (p. 64)',
+  'nothing-else-vanishes': 'the Fiddle of Calling alone vanishes into a Gate (p. 62)',
+  'fiddler-not-dead': 'into a Gate the Fiddle takes the magic user along who played it, and she is dead to her nation (p. 62)',
+  'maiden-not-held': 'a Wind Maiden escapes from a nation of the Black Moon alone (p. 67)',
+  'may-not-refuse': 'that side may not refuse this battle (pp. 27, 30, 69)',
   'no-unit-routed': 'a banner or a treasure is at risk where the unit that bears it has routed (p. 64), and none has',
   'not-a-major-demon-that-routed': 'nobody but a Major Demon that routed is destroyed (p. 68)',
   'vanished-and-with-its-bearer': 'what has vanished into a Gate is with no bearer any more (p. 62)',
   'hero-struck-down-and-standing': 'a hero who was struck down is off the table with his stand (p. 51)',
   'no-wind-maiden': 'that side has no Wind Maiden',
-  'turns-out-of-range': 'a battle lasts at least one turn',
+  'turns-out-of-range': `a battle lasts 1 to ${MOST_TURNS} turns`,
   'battle-was-refused': 'where battle was refused nobody holds the field and nobody is lost (p. 30)',
 } satisfies Partial<Record<BattleRefusal | ReportRefusal, string>>;
 

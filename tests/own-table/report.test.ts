@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import type { ListedUnit } from '../../data/shapes.ts';
 import { BLACK_MOON_INCARNATE } from '../../data/tables/special-peoples.ts';
 import type { Field, FieldedSide, FieldedUnit } from '../../engine/battle-system.ts';
+import { ROGUE_DRAGON } from '../../engine/campaign/special-peoples/dragons.ts';
 import { heroUnitId, leaderId, type NationId, provinceId, unitId } from '../../engine/ids.ts';
-import { MOST_TURNS, ownTable, reportFault } from '../../engine/own-table/own-table.ts';
+import { MOST_TURNS, ownTable, refusersOf, reportFault } from '../../engine/own-table/own-table.ts';
 import type { ReportedSide, TableReport } from '../../engine/own-table/report.ts';
 import { bows, DEFENDER, foot, INVADER, listed } from '../by-this-axe/field.ts';
 
@@ -45,14 +46,26 @@ test('p. 31: a battle lasts until one army has been forced from the field or has
   expect(fault({})).toBeNull();
   expect(fault({ defender: { ...NOTHING, routed: ['orcs-986-1'] } })).toBe('enemy-still-on-the-field');
   expect(fault({ defender: { ...NOTHING, routed: ['orcs-986-1'], left: ['orcs-986-2'] } })).toBeNull();
-  // both agree to end it: nobody holds the field, whoever is left on it
+});
+
+test('p. 31: both may agree to end it, and then nobody holds the field; but not where one of them is gone from it and the other is not', () => {
   expect(fault({ field: null, defender: NOTHING })).toBeNull();
+  expect(fault({ field: null })).toBe('one-side-holds-the-field');
+  const gone = ['treyine-986-1', 'treyine-986-2', 'treyine-986-3', hero.unit.id];
+  const [bothLeft, bothRouted] = [
+    { invader: { ...NOTHING, left: gone }, defender: { ...NOTHING, left: ['orcs-986-1', 'orcs-986-2'] } },
+    { invader: { ...NOTHING, left: gone } },
+  ];
+  expect(fault({ field: null, ...bothLeft })).toBeNull();
+  expect(outcomeOf({ ...WON, field: null, ...bothLeft }).outcome.end).toBe('left');
+  expect(outcomeOf({ ...WON, field: null, ...bothRouted }).outcome.end).toBe('routed');
 });
 
 test('who holds the field has somebody on it, a hero by himself if need be (p. 51)', () => {
   const all = ['treyine-986-1', 'treyine-986-2', 'treyine-986-3'];
-  expect(invaders({ routed: all })).toBeNull();
-  expect(invaders({ routed: [...all, hero.unit.id] })).toBe('nobody-left-to-hold-the-field');
+  const lost = { routedBearers: ['drums-of-doom', 'spear-of-saint-lindorf'], lostBanners: ['personal'] };
+  expect(invaders({ routed: all, ...lost })).toBeNull();
+  expect(invaders({ routed: [...all, hero.unit.id], ...lost })).toBe('nobody-left-to-hold-the-field');
   expect(fault({ field: 'ekra' })).toBe('not-a-side');
 });
 
@@ -69,7 +82,7 @@ test('nobody and nothing is named that was not with that side, and nobody twice'
   expect(invaders({ routed: ['treyine-986-1'], left: ['treyine-986-1'] })).toBe('named-twice');
   expect(invaders({ fates: [{ leader: 'orcs-leader-986-1', fate: 'dead' }] })).toBe('not-with-that-side');
   const leader = 'treyine-leader-986-1';
-  expect(invaders({ fates: [{ leader, fate: 'captured' }] })).toBeNull();
+  expect(invaders({ fates: [{ leader, fate: 'dead' }] })).toBeNull();
   expect(
     invaders({
       fates: [
@@ -87,14 +100,75 @@ test('p. 64: a treasure or a banner is at risk where the unit that bears it has 
   expect(invaders({ routed: ['treyine-986-1'], routedBearers: ['drums-of-doom'], lostBanners: ['personal'] })).toBeNull();
   expect(invaders({ left: ['treyine-986-1'], routedBearers: ['drums-of-doom'] })).toBe('no-unit-routed');
   expect(invaders({ lostBanners: ['personal'] })).toBe('no-unit-routed');
-  // p. 62: what has vanished is with no bearer
-  expect(invaders({ routed: ['treyine-986-1'], routedBearers: ['drums-of-doom'], vanished: ['drums-of-doom'] })).toBe('vanished-and-with-its-bearer');
+  // a hero bears none of them (ruling 204)
+  expect(invaders({ routed: [hero.unit.id], lostBanners: ['personal'] })).toBe('no-unit-routed');
+  // where all have routed, so has whoever bore it
+  const routed = ['treyine-986-1', 'treyine-986-2', 'treyine-986-3'];
+  const all = { routed, routedBearers: ['drums-of-doom', 'spear-of-saint-lindorf'], lostBanners: ['personal'] };
+  expect(invaders(all)).toBeNull();
+  expect(invaders({ ...all, lostBanners: [] })).toBe('its-bearer-has-routed');
+  expect(invaders({ ...all, routedBearers: ['drums-of-doom'] })).toBe('its-bearer-has-routed');
+});
+
+test('p. 63: the War Horn is with the hero, and lost with his stand alone (ruling 204)', () => {
+  const withHorn: Field = { ...field, invader: { ...invader, treasures: ['war-horn-of-naz-goth'], banners: [] } };
+  const horn = (routed: readonly string[], routedBearers: readonly string[]): string | null =>
+    reportFault(withHorn, { ...WON, invader: { ...NOTHING, routed, routedBearers } });
+  expect(horn([hero.unit.id], ['war-horn-of-naz-goth'])).toBeNull();
+  expect(horn([hero.unit.id], [])).toBe('its-bearer-has-routed');
+  expect(horn(['treyine-986-1'], ['war-horn-of-naz-goth'])).toBe('no-unit-routed');
+  expect(horn(['treyine-986-1', 'treyine-986-2', 'treyine-986-3'], [])).toBeNull();
+});
+
+test('p. 62: the Fiddle alone vanishes into a Gate, and whoever played it', () => {
+  const user = leaderId(INVADER, 'magic-user', 986, 1);
+  const playing: Field = { ...field, invader: { ...invader, magicUsers: [{ id: user, level: 1 }], treasures: ['drums-of-doom', 'fiddle-of-calling'] } };
+  const gate = (more: Partial<ReportedSide>): string | null => reportFault(playing, { ...WON, invader: { ...NOTHING, ...more } });
+  const fates = [{ leader: user, fate: 'dead' } as const];
+  expect(gate({ vanished: ['fiddle-of-calling'], fates })).toBeNull();
+  expect(gate({ vanished: ['drums-of-doom'], fates })).toBe('nothing-else-vanishes');
+  expect(gate({ vanished: ['fiddle-of-calling'] })).toBe('fiddler-not-dead');
+  expect(gate({ vanished: ['fiddle-of-calling'], fates: [{ leader: user, fate: 'out-of-the-fight' }] })).toBe('fiddler-not-dead');
+  expect(gate({ vanished: ['fiddle-of-calling'], fates, routed: ['treyine-986-1'], routedBearers: ['fiddle-of-calling'] })).toBe(
+    'vanished-and-with-its-bearer',
+  );
+});
+
+test('p. 42: who is out of the fight is captured if his unit routs, and only then', () => {
+  const user = leaderId(INVADER, 'magic-user', 986, 1);
+  const led: Field = { ...field, invader: { ...invader, magicUsers: [{ id: user, level: 1 }], treasures: [], banners: [] } };
+  const struck = (who: string, fate: 'captured' | 'out-of-the-fight', routed: readonly string[]): string | null =>
+    reportFault(led, { ...WON, invader: { ...NOTHING, routed, fates: [{ leader: who, fate }] } });
+  const leader = 'treyine-leader-986-1';
+  const all = ['treyine-986-1', 'treyine-986-2', 'treyine-986-3'];
+  expect(struck(leader, 'captured', [])).toBe('captured-and-no-unit-routed');
+  // a hero leads nobody who could rout with him
+  expect(struck(leader, 'captured', [hero.unit.id])).toBe('captured-and-no-unit-routed');
+  expect(struck(leader, 'captured', ['treyine-986-2'])).toBeNull();
+  expect(struck(leader, 'out-of-the-fight', ['treyine-986-2'])).toBeNull();
+  expect(struck(leader, 'out-of-the-fight', all)).toBe('captured-with-the-last-unit');
+  // she may have been sent away before, and been wounded by her last spell (p. 45, ruling 270)
+  expect(struck(user, 'out-of-the-fight', all)).toBeNull();
+});
+
+test('p. 67: a Wind Maiden escapes who is held against her will, and is captured with a unit that routed', () => {
+  const sailing = (alignment: number, maiden: 'escaped' | 'captured' | 'dead', routed: readonly string[] = []): string | null =>
+    reportFault({ ...field, invader: { ...invader, ships: 6, alignment } }, { ...WON, invader: { ...NOTHING, routed, maiden } });
+  expect(sailing(-1, 'escaped')).toBeNull();
+  expect(sailing(-2, 'escaped')).toBeNull();
+  expect(sailing(1, 'escaped')).toBe('maiden-not-held');
+  expect(sailing(0, 'escaped')).toBe('maiden-not-held');
+  expect(sailing(1, 'captured')).toBe('captured-and-no-unit-routed');
+  expect(sailing(1, 'captured', ['treyine-986-3'])).toBeNull();
+  expect(sailing(1, 'dead')).toBeNull();
 });
 
 test('p. 51: a hero who is struck down is off the table with his stand', () => {
   const fates = [{ leader: HERO, fate: 'dead' } as const];
   expect(invaders({ fates })).toBe('hero-struck-down-and-standing');
   expect(invaders({ fates, routed: [hero.unit.id] })).toBeNull();
+  // he has not led himself off (ruling 199)
+  expect(invaders({ fates, left: [hero.unit.id] })).toBe('hero-struck-down-and-standing');
 });
 
 test('pp. 7, 68: nobody but the Major Demon is destroyed, and it has routed', () => {
@@ -118,6 +192,17 @@ test('p. 30: where battle was refused for the third time there was none: nobody 
   ])
     expect(reportFault(field, { ...none, ...more })).toBe('battle-was-refused');
   expect(reportFault(field, { ...none, refusedBy: 'ekra' })).toBe('not-a-side');
+});
+
+test("pp. 27, 30, 69: the table's attacker alone refuses, by option the invader; nobody does against a dragon, whom the army will fight", () => {
+  const none = (refusedBy: string): TableReport => ({ field: null, refusedBy, turns: 0, invader: NOTHING, defender: NOTHING });
+  expect(refusersOf(field)).toEqual(['treyine', 'orcs']);
+  const attacked: Field = { ...field, invaderAttacks: true };
+  expect(reportFault(attacked, none('treyine'))).toBeNull();
+  expect(reportFault(attacked, none('orcs'))).toBe('may-not-refuse');
+  const dragons: Field = { ...field, invader: { ...sideOf(ROGUE_DRAGON, [unit(ROGUE_DRAGON, 1, foot)]), leader: null } };
+  expect(reportFault(dragons, none('orcs'))).toBe('may-not-refuse');
+  expect(reportFault(dragons, none(ROGUE_DRAGON))).toBe('may-not-refuse');
 });
 
 test.each([0, -1, 1.5, MOST_TURNS + 1, Number.NaN])('a battle that was fought has no %s turns', (turns) => {

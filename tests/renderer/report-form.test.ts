@@ -24,6 +24,7 @@ const sheetOf = (nation: string, units: readonly SheetUnit[], more: Partial<Army
   treasures: [],
   banners: [],
   ships: 0,
+  isMaidenHeld: false,
   ...more,
 });
 
@@ -36,7 +37,7 @@ const invader = sheetOf('ekra', [unit('h', { name: 'Falk', hero: 'hero', figures
   banners: [{ id: 'personal', name: 'Personal Banner', about: '' }],
 });
 const defender = sheetOf('orcs', [unit('o1'), unit('o2'), unit('o3')]);
-const sheet: TableSheet = { province: 'aenor', invader, defender, mostTurns: 99 };
+const sheet: TableSheet = { province: 'aenor', invader, defender, refusers: ['ekra', 'orcs'], mostTurns: 99 };
 const filled = (more: Partial<ReportForm>, army: Partial<ArmyForm> = {}): ReportForm => ({
   ...EMPTY_FORM,
   ending: 'invader',
@@ -73,6 +74,27 @@ test('what is with its bearer is not told of; the rest goes where it belongs', (
   expect(reportOf(form, sheet).invader).toMatchObject({ routed: ['a1'], left: ['a2'], routedBearers: [], lostBanners: ['personal'], vanished: ['drums'] });
   const kept = filled({}, { bearers: { drums: 'kept', personal: 'kept' } });
   expect(reportOf(kept, sheet).invader).toMatchObject({ routedBearers: [], lostBanners: [], vanished: [] });
+});
+
+test('where all have routed who may bear a thing it is off with them; the War Horn with the hero alone', () => {
+  const off = { k: { routed: 1, left: 0 }, a1: { routed: 2, left: 0 } };
+  const horn: ArmySheet = { ...invader, treasures: [...invader.treasures, { id: 'horn', name: 'War Horn', about: '', isWithHero: true }] };
+  const told = (army: Partial<ArmyForm>) => reportOf(filled({}, army), { ...sheet, invader: horn }).invader;
+  expect(told({ off })).toMatchObject({ routedBearers: ['drums'], lostBanners: ['personal'] });
+  expect(told({ off, bearers: { drums: 'vanished' } })).toMatchObject({ routedBearers: [], vanished: ['drums'] });
+  expect(told({ fates: { hero: 'dead' } })).toMatchObject({ routedBearers: ['horn'], lostBanners: [] });
+  expect(told({ off: { a1: { routed: 2, left: 0 } } })).toMatchObject({ routedBearers: [], lostBanners: [] });
+});
+
+test('a hero who is struck down has not left, whatever was filled in of him before', () => {
+  const form = filled({}, { fates: { hero: 'out-of-the-fight' }, off: { h: { routed: 0, left: 1 } } });
+  expect(reportOf(form, sheet).invader).toMatchObject({ routed: ['h'], left: [] });
+});
+
+test('of a Wind Maiden who is not with the army nothing is told', () => {
+  const form = filled({}, { maiden: 'dead' });
+  expect(reportOf(form, sheet).invader.maiden).toBeNull();
+  expect(reportOf(form, { ...sheet, invader: { ...invader, ships: 3 } }).invader.maiden).toBe('dead');
 });
 
 test('of a battle that was refused nothing else is told, whatever was filled in before', () => {

@@ -28,13 +28,10 @@ export interface Fleet {
 /** All ships of a battle. A battle without them has none of this. */
 export type Fleets = readonly [Fleet | null, Fleet | null];
 
-/** p. 67: nations of this alignment and below hold Wind Maidens against their will. */
-const HELD_FROM = -1;
-
 function fleetFor({ ships = 0, alignment = 0 }: FieldedSide): Fleet | null {
   if (ships === 0) return null;
   const all = Array.from({ length: ships }, (): Ship => ({ unit: null }));
-  return { ships: all, maiden: null, she: 'with', ...(alignment <= HELD_FROM ? { captive: true } : {}) };
+  return { ships: all, maiden: null, she: 'with', ...(alignment <= SHIPS.heldFrom ? { captive: true } : {}) };
 }
 
 /** The ships that two armies bring to a field; undefined if they bring none. */

@@ -1,4 +1,4 @@
-import type { ArmySheet, ReportedSide, SheetUnit, TableReport, TableSheet } from '../../../main/contract.ts';
+import type { ArmySheet, ReportedSide, SheetBearing, SheetUnit, TableReport, TableSheet } from '../../../main/contract.ts';
 import { lastingMemoryOf, type Memory } from '../../remembered.ts';
 
 /** What came of a battle on the player's own table, as he fills it in. */
@@ -74,7 +74,7 @@ export function offOf(form: ReportForm, side: SideName, { key, unit, ids }: Shee
   const { routed, left } = off[key] ?? { routed: 0, left: 0 };
   const isStruck = unit.hero !== undefined && (fates[unit.hero] ?? 'unhurt') !== 'unhurt';
   const all = ids.length;
-  const gone = isStruck && left === 0 ? all : Math.min(routed, all);
+  const gone = isStruck ? all : Math.min(routed, all);
   return { routed: gone, left: isBeaten(form, side) ? all - gone : Math.min(left, all - gone) };
 }
 
@@ -85,12 +85,25 @@ export const standing = (form: ReportForm, side: SideName, rows: readonly SheetR
     return sum + row.ids.length - routed - left;
   }, 0);
 
+/** Whether all of a side have routed who may bear a treasure or a banner: then it is at risk, unless it has vanished before. */
+export function isBorneOff(form: ReportForm, side: SideName, sheet: ArmySheet, { isWithHero }: SheetBearing): boolean {
+  const bearers = rowsOf(sheet).filter(({ unit }) => (unit.hero !== undefined) === (isWithHero === true));
+  return bearers.length > 0 && bearers.every((row) => offOf(form, side, row).routed === row.ids.length);
+}
+
+/** What has become of a treasure or a banner, as it is filled in and as it must be. */
+export function bearingOf(form: ReportForm, side: SideName, sheet: ArmySheet, what: SheetBearing): BearerFate {
+  const given = form[side].bearers[what.id] ?? 'kept';
+  return given === 'kept' && isBorneOff(form, side, sheet, what) ? 'routed' : given;
+}
+
 const NOTHING: ReportedSide = { routed: [], left: [], fates: [], routedBearers: [], lostBanners: [], vanished: [], maiden: null, destroyed: [] };
 
 function sideOf(form: ReportForm, side: SideName, sheet: ArmySheet): ReportedSide {
-  const { fates, bearers, maiden, destroyed } = form[side];
+  const { fates, maiden, destroyed } = form[side];
   const rows = rowsOf(sheet).map((row) => ({ row, ...offOf(form, side, row) }));
-  const fared = (of: ArmySheet['treasures'], fate: BearerFate): readonly string[] => of.flatMap(({ id }) => (bearers[id] === fate ? [id] : []));
+  const fared = (of: readonly SheetBearing[], fate: BearerFate): readonly string[] =>
+    of.flatMap((what) => (bearingOf(form, side, sheet, what) === fate ? [what.id] : []));
   const routed = rows.flatMap(({ row, routed: n }) => row.ids.slice(0, n));
   return {
     routed,
@@ -102,7 +115,7 @@ function sideOf(form: ReportForm, side: SideName, sheet: ArmySheet): ReportedSid
     routedBearers: fared(sheet.treasures, 'routed'),
     lostBanners: fared(sheet.banners, 'routed'),
     vanished: fared(sheet.treasures, 'vanished'),
-    maiden,
+    maiden: sheet.ships === 0 ? null : maiden,
     destroyed: destroyed.filter((id) => routed.includes(id)),
   };
 }
