@@ -79,3 +79,7 @@ export function namedApart(ids: readonly string[], nameOf: (id: string) => strin
     return whole === id || (bearers.get(name)?.length ?? 0) < 2 ? name : `${name} (${nameOf(whole)})`;
   };
 }
+
+/** Said of a season in which no province changed hands; of one that goes on, so far. */
+export const unchangedInWords = (when: string, goesOn: boolean): string =>
+  goesOn ? `No province has changed hands in ${when} so far.` : `No province changed hands in ${when}.`;

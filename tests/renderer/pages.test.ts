@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { History, NationLine, ToldSeason, UnitView, WarLine } from '../../main/contract.ts';
 import { seasonAt } from '../../renderer/campaign/seasons.ts';
 import { drawn, FRAME, type Frame, frameFor, keptApart } from '../../renderer/pages/chart.ts';
-import { everIn, holdersAfter, namedApart, seriesOf, worthALook } from '../../renderer/pages/history.ts';
+import { everIn, holdersAfter, namedApart, seriesOf, unchangedInWords, worthALook } from '../../renderer/pages/history.ts';
 import { alike, byProvince, goingOn, inOrder, ownFirst, pressed, those, totals, winnings } from '../../renderer/pages/ordering.ts';
 import { beside, drawsOf, headingsOf, nationsOf, partName, revealed, sentencesIn, shownOf } from '../../renderer/pages/telling.ts';
 import { titleOf } from '../../renderer/pages/titles.ts';
@@ -317,4 +317,9 @@ test('tribes of one place that were of different nations are told apart by them'
   };
   const nameOf = namedApart(Object.keys(names), (id) => names[id]!);
   expect(Object.keys(names).map(nameOf)).toEqual(['Orcs', 'Goblins', 'Tribe of Eld (Orcs)', 'Tribe of Eld (Goblins)', 'Tribe of Low']);
+});
+
+test('of the land in a season it is said in which no province changed hands: after years of war it was said of none so far', () => {
+  expect(unchangedInWords('Spring 990', true)).toBe('No province has changed hands in Spring 990 so far.');
+  expect(unchangedInWords('Fall 989', false)).toBe('No province changed hands in Fall 989.');
 });
