@@ -52,7 +52,7 @@ const isMissile = (unit: ListedUnit): boolean =>
 
 /**
  * Appendix D: (fighting capacity + armour save + bonuses) x men / 100, the sum multiplied as a whole (ruling C30); the
- * bonuses are one each for missiles, being mounted and each special advantage. Never below one point a man.
+ * bonuses are one each for missiles, being mounted and each special advantage.
  * In a dwarven army all are engineers (ruling 282).
  */
 export function quickUnit(id: UnitId, unit: ListedUnit, areDwarves = false): QuickUnit {
@@ -63,7 +63,7 @@ export function quickUnit(id: UnitId, unit: ListedUnit, areDwarves = false): Qui
   const flying = unit.rules.includes('flyer');
   return {
     id,
-    strength: Math.max(1, each) * men,
+    strength: each * men,
     men,
     rep: unit.rep,
     cost: unit.cost,
