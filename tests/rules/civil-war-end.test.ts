@@ -8,7 +8,7 @@ import { government, holdings, inCivilWar, inCivilWarIn, person, princes } from 
 import { hero, heroOf, lastBattles, magicUsers, serves, WITH_COMPANIES } from './hiring-table.ts';
 import { fate, modifiersOf, open, outcome, run, tell, thrown, told } from './playing.ts';
 import { inTalomir, possessed, talomir } from './special-peoples-table.ts';
-import { army, captains, captive, holder, holds, leader, look, muster, nation, peaceOf, rolls, table, war, warsNow } from './table.ts';
+import { army, captains, captive, deeds, holder, holds, leader, look, muster, nation, peaceOf, rolls, table, war, warsNow } from './table.ts';
 import { has } from './treasures-table.ts';
 import { WORLD } from './world.ts';
 
@@ -127,7 +127,8 @@ describe('The end of a civil war', () => {
       nation(rebels, { rollsOnLists: ['eld'] }),
     ];
     const inPay = [hero('ash'), hero(rebels), magicUsers('ash', 3, 1), magicUsers(rebels, 3, 2)];
-    const past = [lastBattles(winner, 'won'), lastBattles(beaten, 'lost'), nation(winner, { refusals: 1 }), nation(beaten, { refusals: 2 })];
+    const record = [lastBattles(winner, 'won'), lastBattles(beaten, 'lost'), nation(winner, { refusals: 1 }), nation(beaten, { refusals: 2 })];
+    const past = [...record, deeds(beaten, { leaderHurt: true })];
     const { state, events } = run(table(...fighting, ...both, ...inPay, ...past, gaveUp(beaten)), { kind: 'wars-end' });
 
     test('p. 55: the recruiting rolls and captains of both', () => {
@@ -146,8 +147,8 @@ describe('The end of a civil war', () => {
       expect(told(events, 'follower-dismissed').map((e) => e.leader)).toEqual([`${beaten}-magic-user-986-5`, heroOf(beaten)]);
     });
 
-    test('pp. 30, 51: the winner’s last battles and what he has refused', () => {
-      expect(look(state, 'ash')).toMatchObject({ lastBattles: ['won'], refusals: 1 });
+    test('pp. 30, 51: the winner’s last battles and what he has refused; p. 59: nor was he hurt, if the other’s leader was', () => {
+      expect(look(state, 'ash')).toMatchObject({ lastBattles: ['won'], refusals: 1, deeds: { leaderHurt: false } });
     });
   });
 
@@ -275,6 +276,16 @@ describe('The end of a civil war', () => {
     const { state, events } = tell(first, order[1], how[order[1]]);
     expect(told(events, 'civil-war-ended')).toMatchObject([{ winner: rebels, reason: 'no-land' }]);
     expect(look(state, 'ash').deeds).toMatchObject({ won: 1, refused });
+  });
+
+  test('p. 59: what the rebels have taken without a battle does not count among strangers either (ruling 164)', () => {
+    const met = table(inCivilWar('ash', 'ashford', 'ashholm'), holds(rebels, 'ash'), deeds('ash', { provincesLost: 2, lost: 1 }), war('bryn', 'ash'), (s) => ({
+      ...s,
+      invasions: [{ war: s.wars[0]!.id, province: provinceId('ash'), units: [] }],
+    }));
+    const { state, events } = run(met, { kind: 'fallen-nations' });
+    expect(told(events, 'civil-war-ended')).toMatchObject([{ winner: rebels, reason: 'no-land' }]);
+    expect(look(state, 'ash').deeds).toMatchObject({ lost: 1, provincesLost: 1 });
   });
 
   test('p. 30: a field he refused to the rebels alone does not count among strangers (ruling 164)', () => {

@@ -272,6 +272,23 @@ describe('The war of unification', () => {
     expect(look(state, wood).army[0]!.at).toBe('eldwood');
   });
 
+  test('p. 59: nobody wins: the aggressor stays the aggressor, and goes home (ruling B27)', () => {
+    const { state, events } = tell(fighting, 'eld', outcome(null, wood, 'eld'));
+    expect(told(events, 'aggressor-changed')).toEqual([]);
+    expect(look(state, 'eld').government.unification).toMatchObject([{ aggressor: wood, defender: 'eld' }]);
+    expect([look(state, wood).army[0]!.at, look(state, 'eld').army[0]!.at]).toEqual(['eldwood', 'eld']);
+  });
+
+  test('p. 59: the target moves into the invaded province; p. 63: of the nation’s treasures nothing is taken to that field (ruling 79)', () => {
+    const lands = government(wood, { lands: ['eldwood', 'dunnfell'].map(provinceId) });
+    const begun = table(...two, holds('eld', 'dunnfell'), lands, tribesAtWar('eld', 'eld', wood), shows('eld', 'war-horn-of-naz-goth'));
+    // Dunnfell has the high score; its warriors stand in Eldwood
+    const { state } = run(begun, { kind: 'tribal-invasions', nation: eld }, [1, 6]);
+    expect(state.musters.map((m) => m.province)).toEqual(['dunnfell']);
+    expect(look(state, wood).army.map((u) => u.at)).toEqual(['dunnfell']);
+    expect(only(state, { kind: 'phase', phase: 'battles' }).state.agenda.map((s) => s.kind)).not.toContain('carry-treasures');
+  });
+
   test('p. 59: a chief who is captured is led for by a deputy, and free when the tribes’ war is over (ruling C10)', () => {
     const taken = tell(fighting, 'eld', outcome('eld', wood, 'eld', { invader: { fates: [fate('chief-of-eldwood', 'captured')] } })).state;
     expect(look(taken, wood).leader).toMatchObject({ state: 'captured', captor: 'eld' });
@@ -375,8 +392,10 @@ describe('A broken nation is attacked from outside', () => {
   });
 
   test('p. 55: a tribe whose land strangers have taken joins the Leader’s (ruling 44)', () => {
-    const { state, events } = run(table(...split, war('ash', 'eld'), holds('ash', 'eldwood')), { kind: 'fallen-nations' });
-    expect(told(events, 'tribe-joined')).toMatchObject([{ from: wood, to: 'eld', reason: 'no-land' }]);
+    const { state, events } = run(table(...split, war('ash', 'eld'), holds('ash', 'eldwood'), morale('eld', 1)), { kind: 'fallen-nations' });
+    // the nation is at war, and its heart what it was (p. 60)
+    expect(told(events, 'tribe-joined')).toMatchObject([{ from: wood, to: 'eld', reason: 'no-land', morale: 1 }]);
+    expect(look(state, 'eld').morale).toBe(1);
     expect(ids(state)).toEqual(['eld']);
     expect(faults(state)).toEqual([]);
   });
