@@ -188,9 +188,9 @@ describe('The battle in Spring (p. 69, ruling C21)', () => {
     expect(told(nobody.events, 'dragon-stayed')).toHaveLength(1);
     // it is where his seat is by then: Hykar itself has gone over to others since Winter (ruling 81)
     const moved = inTalomir(talomir(dragon('hykar', 'hykar'), holds('treyine', 'hykar')), { kind: 'phase', phase: 'rogue-dragons' });
-    const [{ province }] = told(moved.events, 'dragon-stayed') as [{ province: string }];
-    expect(['uldrun', 'bledar']).toContain(province);
-    expect(moved.state.dragons[0]!.unit.at).toBe(province);
+    const stayed = told(moved.events, 'dragon-stayed')[0]!.province;
+    expect(['uldrun', 'bledar']).toContain(stayed);
+    expect(moved.state.dragons[0]!.unit.at).toBe(stayed);
     const fallen = inTalomir(talomir(dragon('hykar', 'hykar'), holds('treyine', 'hykar', 'uldrun', 'bledar')), { kind: 'phase', phase: 'rogue-dragons' });
     expect(told(fallen.events, 'dragon-left')).toMatchObject([{ reason: 'host-fell' }]);
     expect(fallen.state.dragons).toEqual([]);

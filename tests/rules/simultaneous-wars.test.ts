@@ -181,7 +181,7 @@ describe('An army that cannot come to every front (p. 58, ruling 38)', () => {
   test('if it can come to none, the die decides among all', () => {
     // Ashford is Eld's: no way leads from Ashholm to Ash, where Corr and Dunn would enter
     const state = table(war('corr', 'ash'), war('fenn', 'ash'), army('ash', 'ashholm', 'pike'), holds('eld', 'ashford'), holds('fenn', 'corrdale'));
-    expect(thrown(run(state, courses, [2]).events, 'two-fronts')).toMatchObject([{ result: 'one-front' }]);
+    expect(open(run(state, courses, [2]).state)).toEqual([`front ${DEFENDING}`, `front ${warBetween('fenn', 'ash')}`]);
   });
 
   test('p. 55: rebels whose land touches none of the ruler’s can be met wherever they come (ruling 361)', () => {
