@@ -7,7 +7,7 @@ import { isPresent } from '../../../engine/rally-round-the-king/turn-sequence.ts
 import { ledWith } from '../../../engine/rally-round-the-king/war-rating.ts';
 import { bows, horse, isOffered, offered, places, spears, told } from '../movement/movement-table.ts';
 import { at, battleOf, of, run, type Standing, unit } from '../table.ts';
-import { dragon, flies, flown, gargoyle, goOfFlyer, high, low, off, refused } from './flight-table.ts';
+import { dragon, flies, flown, gargoyle, goOfFlyer, high, low, off, refused, winged } from './flight-table.ts';
 
 const far: Standing = { id: 'orcs', side: 1, row: spears, x: 44, y: 34 };
 
@@ -148,6 +148,19 @@ describe('p. 7: where a flight leads', () => {
   test('to a point over the table and no farther off: not 0.02" outside', () => {
     expect(refused(state, flies('hover-low', 'gargoyles', 48, 20))).toBe(null);
     expect(refused(state, flies('hover-low', 'gargoyles', 48.02, 20))).toBe('outside-the-region');
+  });
+
+  test('p. 37: who comes down before an enemy threatens him as a melee unit does, and not if it is none', () => {
+    const lands = (row: NonNullable<Standing['row']>) => {
+      const field = battleOf([
+        { id: 'flyer', row, ...high, x: 24, y: 6 },
+        { id: 'orcs', side: 1, row: spears, x: 24, y: 24 },
+      ]);
+      const { events } = flown(field, flies('land', 'flyer', 24, 20), scripted(...new Array<number>(12).fill(1)));
+      return of(events, 'test-called').flatMap((e) => (e.test === 'enemy-threat' ? e.units : []));
+    };
+    expect(lands({ ...gargoyle, rules: ['flyer'] })).toEqual(['orcs']);
+    expect(lands(winged)).toEqual([]);
   });
 
   test('it lands facing as it flew, wholly on the table, on nobody, an inch from enemies (ruling 233)', () => {

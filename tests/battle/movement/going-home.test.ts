@@ -60,6 +60,23 @@ describe('going home (p. 34)', () => {
     expect(unit(after, 'orc').melee).toMatchObject({ faced: true });
   });
 
+  test('p. 41: so has one in melee already who stands up to a charge on his flank: he has no flank in this melee any more', () => {
+    const state = battleOf([
+      { id: 'front', x: 24, y: 15 },
+      { id: 'beside', x: 24 + WIDE / 2 + DEEP / 2 + 3, y: 16.2, heading: 27000, body: 1 },
+      { id: 'orc', side: 1, x: 24, y: 15 + DEEP, row: { rep: 6 } },
+    ]);
+    const fought = {
+      ...state,
+      units: state.units.map((u, i) =>
+        i === 1 ? u : { ...u, melee: { role: 'stood', rounds: 1, hits: 0, gaveGround: false, faced: false, clear: true } as const },
+      ),
+    };
+    const { state: after, events } = run(fought, charge(fought, ['beside'], ['orc']), scripted(1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1));
+    expect(of(events, 'charged-home').map((e) => e.zone)).toEqual(['flank']);
+    expect(unit(after, 'orc').melee).toMatchObject({ faced: true, rounds: 2 });
+  });
+
   test('those pulled along shift with the charger to stay behind it', () => {
     const state = battleOf([
       { id: 'front', x: 24, y: 15 },

@@ -111,6 +111,7 @@ describe('p. 30: where units may be placed', () => {
       { kind: 'woods', shape: rectangle(16, 24, 24, 36) },
       { kind: 'impassable', shape: rectangle(24, 24, 28, 36) },
       { kind: 'pond', shape: rectangle(28, 24, 29, 36) },
+      { kind: 'river', shape: rectangle(30, 0, 32, 36), river: { fordable: 'all', fords: [], bridge: null } },
     ];
     const rough = { ...state, terrain: ground };
     expect(refused(rough, HORSE!, 20, 28)).toBe('in-terrain');
@@ -119,6 +120,8 @@ describe('p. 30: where units may be placed', () => {
     expect(refused(rough, SWORD!, 26, 28)).toBe('in-terrain');
     expect(refused(rough, 'defender-986-4', 26, 28)).toBeNull();
     expect(refused(rough, 'defender-986-4', 28.5, 28)).toBe('in-terrain');
+    // a river that can be forded too
+    expect(refused(rough, 'defender-986-4', 31, 28)).toBe('in-terrain');
   });
 
   test('where the middle is closed foot melee troops stand beside it; where all is closed, in it (ruling 83)', () => {
