@@ -3,7 +3,7 @@ import { scripted } from '../../../engine/dice.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { readings } from '../melee/melee-table.ts';
 import { isOffered, offered, spears, told } from '../movement/movement-table.ts';
-import { battleOf, of, type Standing, unit } from '../table.ts';
+import { at, battleOf, of, run, type Standing, unit } from '../table.ts';
 import { flies, flown, gargoyle, high, off, winged } from './flight-table.ts';
 
 const guards: Standing = { id: 'guards', side: 1, row: gargoyle, ...off, x: 30, y: 36, heading: 18000 };
@@ -119,6 +119,24 @@ describe('p. 8: interception', () => {
       expect(after.results).toEqual([['guards', 'retire']]);
       expect(unit(after.state, 'guards')).toMatchObject({ status: 'flown-off', x: 30, y: 36, hits: 1 });
     });
+  });
+
+  test('p. 36: of two who would both rout the one of higher modified Rep stays with a hit; if they are equal both do', () => {
+    const met = told(enters(field(guards)).state, { choice: 'intercept', of: ['guards'] }, scripted(1, 1)).state;
+    const pair = [at(met, 'guards'), at(met, 'raiders')] as const;
+    const after = (...targets: readonly [number, number]) => {
+      const all = pair.map((flyer, n) => ({ unit: flyer, result: 'rout' as const, target: targets[n]! }));
+      const { state } = run({ ...met, agenda: [] }, { kind: 'air-outcome', pair, all }, scripted());
+      return pair.map((i) => [state.units[i]!.status, state.units[i]!.hits]);
+    };
+    expect(after(3, 2)).toEqual([
+      ['aloft', 1],
+      ['routed', 5],
+    ]);
+    expect(after(3, 3)).toEqual([
+      ['aloft', 1],
+      ['aloft', 1],
+    ]);
   });
 
   test('p. 38: nor does he fly off before one who routs in the same round (ruling 98)', () => {

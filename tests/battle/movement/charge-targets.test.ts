@@ -92,6 +92,22 @@ describe('whom a charge goes at (p. 34, ruling 176)', () => {
   });
 });
 
+describe('conforming to the charge (p. 34)', () => {
+  test('half a base in all: who has shifted as he set out shifts no farther at the end than that', () => {
+    const meets = (from: number): boolean => {
+      const charging = { target: 1, from: { x: from, y: 10, heading: 0 }, reach: 3, counter: false };
+      const state = battleOf([
+        { id: 'own', x: 24.7, y: 14, charging },
+        // an eighth of an inch to the right of his right edge
+        { id: 'foe', side: 1, x: 24.7 + WIDE + 0.125, y: 14 + DEEP + 1 },
+      ]);
+      return chargeEnds(state, 0, 1, 3) !== null;
+    };
+    expect(meets(24.7)).toBe(true);
+    expect(meets(24)).toBe(false);
+  });
+});
+
 describe('flank and rear (p. 41)', () => {
   const column = battleOf([
     { id: 'front', x: 24, y: 15 },
