@@ -195,6 +195,15 @@ describe('In its way', () => {
   });
 });
 
+test('p. 26: it is of no body with the comrade whom it fights where it stands', () => {
+  const state = melee(ours('a', 0, {}, { y: 4 }), elephant(), theirs('rear', 0, {}, { y: 18 + 1.575 + 0.394 }));
+  const dice = faces({ 'elephant-rampage e': [1], 'being-charged rear': [1, 1], melee: [1, 1], 'involved-in-melee': [1, 1, 1, 1] });
+  const routs = { kind: 'result', test: 'received-fire', result: 'rout', unit: at(state, 'e'), by: [0] } as const;
+  const { state: after, events } = run(state, routs, dice);
+  expect(of(events, 'melee-fought')).toHaveLength(1);
+  expect(bodyOf(after, at(after, 'e'))).toEqual([at(after, 'e')]);
+});
+
 test('p. 26: a body whose middle runs wild is two bodies', () => {
   const state = melee(ours('a', 1), theirs('left', 0, ELEPHANTS), theirs('e', 1, ELEPHANTS), theirs('right', 2, ELEPHANTS));
   const { state: after } = run(
