@@ -34,6 +34,9 @@ function stakeIn(d: Deciding, war: War): string | null {
 
 const unitsCounted = (count: number): string => `${count} ${count === 1 ? 'unit' : 'units'}`;
 
+/** Who leads where neither the Leader nor a commander is (ruling 19). */
+const DEPUTY = 'a deputy';
+
 /** Who comes against the deciding nation in a war. */
 interface Against {
   /** Units set aside for it, and how many their nation has. */
@@ -52,7 +55,7 @@ function setAside({ state, lands, names }: Deciding, enemy: NationState, front: 
   const units = enemy.army.filter((unit) => front.units.includes(unit.id));
   const led = leaderOfFront(state, lands, front);
   const company = enemy.companies.find(({ commander }) => led.leader !== null && commander === led.leader);
-  const under = led.leader === null ? 'a deputy' : company === undefined ? null : names.commander(company.company);
+  const under = led.leader === null ? DEPUTY : company === undefined ? null : names.commander(company.company);
   return { units: units.length, of: enemy.army.length, points: pointsOf(lands, units), rated: ratedOf(enemy, led), under, isInAll: false };
 }
 
@@ -81,7 +84,7 @@ function againstInWords(d: Deciding, enemy: NationState, against: Against | null
   if (against === null) return nobodyOf(d, enemy);
   const { units, of, points, rated, under, isInAll } = against;
   const count = units === of ? unitsCounted(units) : `${units} of ${d.names.their(enemy.id)} ${unitsCounted(of)}`;
-  const led = under === null ? '' : under === 'a deputy' ? 'under a deputy of ' : `under ${under}, `;
+  const led = under === null ? '' : under === DEPUTY ? `under ${DEPUTY} of ` : `under ${under}, `;
   return `${count}, ${points} points${isInAll ? ' in all' : ''}, ${led}War Rating ${ratingInWords(rated)}`;
 }
 
