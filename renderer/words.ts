@@ -42,14 +42,22 @@ export const RANK_WORDS: Readonly<Record<Rank, string>> = {
 };
 
 /** How a battle ended, as the end of a sentence. */
-export const END_WORDS: Readonly<Record<BattleEnd, string>> = {
+const END_WORDS: Readonly<Record<BattleEnd, string>> = {
   routed: 'the other army was broken',
   left: 'the other army left the field',
   withdrew: 'the other army withdrew',
   idle: 'neither army would close',
   'turn-cap': 'nightfall parted them',
+  agreed: 'both agreed to end it',
   refused: 'battle was refused',
 };
+
+/** The same where nobody held the field and neither army is the other. */
+const DRAWN_WORDS: Readonly<Partial<Record<string, string>>> = { routed: 'nobody was left on it', left: 'both armies left it' };
+
+/** How a battle ended, after who held its field: null for nobody. */
+export const endInWords = (end: string, field: string | null): string =>
+  (field === null ? DRAWN_WORDS[end] : undefined) ?? wordFor(END_WORDS, end).toLowerCase();
 
 /** An id without its dashes: for one that has no words of its own. */
 export const plainly = (id: string): string => id.replaceAll('-', ' ').replaceAll(':', ', ');

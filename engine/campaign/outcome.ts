@@ -27,8 +27,8 @@ export interface SideOutcome {
   readonly vanished?: readonly TreasureId[];
 }
 
-/** How a battle ended: named alike by every battle system. */
-export type BattleEnd = 'routed' | 'left' | 'withdrew' | 'idle' | 'turn-cap' | 'refused';
+/** How a battle ended: named alike by every battle system. `agreed`: by mutual consent (p. 31), which only who fights it himself can say. */
+export type BattleEnd = 'routed' | 'left' | 'withdrew' | 'idle' | 'turn-cap' | 'agreed' | 'refused';
 
 /** What came of a battle, whoever played it. */
 export interface Outcome {

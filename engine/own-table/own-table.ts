@@ -170,7 +170,7 @@ export function reportFault(field: Field, report: TableReport): ReportRefusal | 
 
 /** How it ended where nobody holds the field: both armies are gone from it, or agreed to end it (p. 31). */
 function endOfDraw({ invader, defender }: Field, report: TableReport): BattleEnd {
-  if (!isGone(invader, report.invader) || !isGone(defender, report.defender)) return 'turn-cap';
+  if (!isGone(invader, report.invader) || !isGone(defender, report.defender)) return 'agreed';
   return report.invader.routed.length + report.defender.routed.length > 0 ? 'routed' : 'left';
 }
 

@@ -156,6 +156,7 @@ const ON_A_TABLE: readonly string[] = ['rrtk', 'own-table'];
 const DAY_END: typeof SYSTEM_END = {
   'turn-cap': 'when the day was over neither had yielded',
   idle: 'neither would fight on',
+  agreed: 'both agreed to let it be',
   refused: 'battle was refused once too often',
 };
 
@@ -225,7 +226,7 @@ export function battleLine(fought: BattleOver, page: Page): KeyedLine | null {
   const as: Sides = (nation) => sideOf(page, nation, nation === met.invader ? met.defender : met.invader);
   const chase = events.find((e): e is Rolled => e.kind === 'roll' && e.table === 'pursuit-casualties');
   const because = [
-    ...(fought.system === 'own-table' ? ['Fought with figures on its player’s own table.'] : []),
+    ...(fought.system === 'own-table' && fought.end !== 'refused' ? ['Fought with figures on its player’s own table.'] : []),
     ...tabletopReport(page.world, events, { companyOf: page.books.companies.companyOf, as, others: toldAfter(page, fought) }),
     ...tricks(page, events, met, as),
     ...daysOf(events).map((days) => daysInWords(page, days, as)),

@@ -44,18 +44,20 @@ test('a battle undecided for three days is a line with its dice, and one with it
   ]);
 });
 
-test('a battle on a table of figures lasts a day, and says that it was fought so', () => {
-  const fought = happened('battle-fought', {
+test('a battle with figures says that it was fought so, and that both agreed to end it; one that was refused was not fought', () => {
+  const own = {
     battle: 'b',
     system: 'own-table',
     field: null,
-    end: 'turn-cap',
     turns: 9,
     invader: side('malohades', ['a']),
     defender: side('entoich', []),
-  });
+  };
+  const refused = happened('battle-fought', { ...own, end: 'refused', turns: 0, refusedBy: 'malohades' });
+  expect(written([season('spring', 1), MET, refused])).not.toContain('figures');
+  const fought = happened('battle-fought', { ...own, end: 'agreed' });
   const lines = written([season('spring', 1), MET, fought]).split('\n');
-  expect(lines.find((line) => line.includes('part undecided'))).toContain('when the day was over neither had yielded');
+  expect(lines.find((line) => line.includes('part undecided'))).toContain('both agreed to let it be');
   expect(lines.map((line) => line.trim())).toContain('Fought with figures on its player’s own table.');
 });
 

@@ -73,7 +73,7 @@ test('p. 43: how a battle ended follows from who routed and who left', () => {
   expect(outcomeOf(WON).outcome.end).toBe('routed');
   expect(outcomeOf({ ...WON, defender: { ...NOTHING, left: ['orcs-986-1', 'orcs-986-2'] } }).outcome.end).toBe('left');
   expect(outcomeOf({ ...WON, defender: { ...NOTHING, routed: ['orcs-986-1'], left: ['orcs-986-2'] } }).outcome.end).toBe('withdrew');
-  expect(outcomeOf({ ...WON, field: null, defender: NOTHING }).outcome).toMatchObject({ field: null, end: 'turn-cap', turns: 9 });
+  expect(outcomeOf({ ...WON, field: null, defender: NOTHING }).outcome).toMatchObject({ field: null, end: 'agreed', turns: 9 });
 });
 
 test('nobody and nothing is named that was not with that side, and nobody twice', () => {

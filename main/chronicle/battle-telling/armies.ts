@@ -71,6 +71,7 @@ const ENDS: Readonly<Record<End, string>> = {
   withdrew: 'the enemy having given up the day',
   idle: 'neither would fight on',
   'turn-cap': 'neither had yielded when the day was over',
+  agreed: 'both agreed to let it be',
   refused: 'battle was refused',
 };
 

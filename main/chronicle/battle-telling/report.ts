@@ -137,6 +137,8 @@ function wayItEnded(e: Happened<'battle-ended'>, events: readonly LoggedEvent[],
       return `After ${turns} neither will fight on.`;
     case 'turn-cap':
       return `After ${turns} neither has yielded.`;
+    case 'agreed':
+      return `After ${turns} both agree to end it.`;
     case 'refused':
       return 'There is no battle: it was refused.';
     default:

@@ -1,7 +1,8 @@
 import type { SideOutcome } from '../../../engine/campaign/outcome.ts';
+import { isDragon } from '../../../engine/campaign/special-peoples/dragons.ts';
 import type { LoggedEvent } from '../../../engine/lines.ts';
 import type { OwnTableEvent } from '../../../engine/own-table/report.ts';
-import { listed, sentence } from '../words.ts';
+import { sentence } from '../words.ts';
 import type { Cast } from './cast.ts';
 import { silent, type TellDeed } from './deeds.ts';
 import type { TabletopKind } from './tabletop.ts';
@@ -15,7 +16,9 @@ export const OWN_TABLE_TELLING: { readonly [Kind in OwnTableKind]: TellDeed<Kind
 /** Who of a side came off the table, as was written down: "Treyine: two units of Knights routed; a unit of Archers left the field."; nothing where nobody did. */
 function offInWords({ nation, routed, left }: SideOutcome, cast: Cast): readonly string[] {
   const parts = [...(routed.length === 0 ? [] : [`${cast.units(routed)} routed`]), ...(left.length === 0 ? [] : [`${cast.units(left)} left the field`])];
-  return parts.length === 0 ? [] : [`${sentence(cast.names.nation(nation))}: ${listed(parts)}.`];
+  // of a dragon its own name says whose it is
+  if (isDragon(nation)) return parts.map((part) => `${sentence(part)}.`);
+  return parts.length === 0 ? [] : [`${sentence(cast.names.nation(nation))}: ${parts.join('; ')}.`];
 }
 
 /** What was written down of a battle that was fought on its player's own table; nothing of any other. */

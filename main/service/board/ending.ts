@@ -16,6 +16,7 @@ const HELD: Readonly<Record<BattleEnd, string>> = {
   withdrew: 'marched off',
   idle: 'fought no more',
   'turn-cap': 'fought until night fell',
+  agreed: 'agreed to end it',
   refused: 'refused battle',
 };
 
@@ -29,6 +30,7 @@ const DRAWN: Readonly<Record<BattleEnd, string>> = {
   withdrew: 'Both armies marched off',
   idle: 'For eight turns nobody shot, charged or fought',
   'turn-cap': 'Night fell on both armies',
+  agreed: 'Both armies agreed to end it',
   refused: 'Battle was refused once too often',
 };
 
