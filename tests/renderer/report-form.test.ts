@@ -1,6 +1,18 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import type { ArmySheet, SheetUnit, TableSheet } from '../../main/contract.ts';
-import { type ArmyForm, EMPTY_FORM, missingIn, offOf, type ReportForm, reportOf, rowsOf, standing } from '../../renderer/campaign/own-table/report-form.ts';
+import {
+  type ArmyForm,
+  EMPTY_FORM,
+  formOf,
+  leaveForm,
+  leftForm,
+  missingIn,
+  offOf,
+  type ReportForm,
+  reportOf,
+  rowsOf,
+  standing,
+} from '../../renderer/campaign/own-table/report-form.ts';
 
 const unit = (id: string, more: Partial<SheetUnit> = {}): SheetUnit => ({
   id,
@@ -103,6 +115,28 @@ test('of a battle that was refused nothing else is told, whatever was filled in 
   const report = reportOf(form, sheet);
   expect(report).toMatchObject({ field: null, refusedBy: 'orcs', turns: 0 });
   expect(report.invader).toMatchObject({ routed: [], fates: [] });
+});
+
+test('the forms of several battles are kept side by side; of one that has been told nothing is', () => {
+  const kept = new Map<string, string>();
+  vi.stubGlobal('localStorage', {
+    getItem: (name: string) => kept.get(name) ?? null,
+    setItem: (name: string, text: string) => kept.set(name, text),
+    removeItem: (name: string) => kept.delete(name),
+  });
+  const [one, other] = [formOf('campaign', 'ekra/orcs/3'), formOf('campaign', 'aeja/goblins/3')];
+  leaveForm(one, filled({ turns: 4 }));
+  leaveForm(other, filled({ turns: 9 }));
+  leaveForm(one, filled({ turns: 5 }));
+  expect([leftForm(one).turns, leftForm(other).turns]).toEqual([5, 9]);
+  leaveForm(one, null);
+  expect([leftForm(one), leftForm(other).turns]).toEqual([EMPTY_FORM, 9]);
+  // whoever fights battle after battle and tells of none fills nothing up
+  for (let n = 0; n < 100; n++) leaveForm(formOf('campaign', `${n}`), filled({ turns: n + 1 }));
+  expect([leftForm(other), leftForm(formOf('campaign', '99')).turns]).toEqual([EMPTY_FORM, 100]);
+  leaveForm(other, null);
+  expect(kept.get('talomir-own-tables')!.length).toBeLessThan(10_000);
+  vi.unstubAllGlobals();
 });
 
 test('who held the field and how many turns were played must be said', () => {

@@ -143,17 +143,20 @@ export function reportOf(form: ReportForm, sheet: TableSheet): TableReport {
   };
 }
 
-/** The form that was filled in last, and of which battle: a battle may lie on a table for days. */
-const memory: Memory<{ readonly of: string; readonly form: ReportForm }> = lastingMemoryOf('own-table');
+/** So many forms are kept, those that were filled in last: all battles of a season, of several campaigns. */
+const MOST_FORMS = 20;
+/** What is half filled in, last first, and of which battle: battles may lie on a table for days. */
+const memory: Memory<readonly { readonly of: string; readonly form: ReportForm }[]> = lastingMemoryOf('own-tables');
 
 /** Names a battle of a campaign among all that may be filled in. */
 export const formOf = (campaign: string, battle: string): string => `${campaign} ${battle}`;
 
 /** The form of a battle as it was left; nothing filled in if it was not. */
-export function leftForm(of: string): ReportForm {
-  const left = memory.recall();
-  return left?.of === of ? left.form : EMPTY_FORM;
-}
+export const leftForm = (of: string): ReportForm => memory.recall()?.find((left) => left.of === of)?.form ?? EMPTY_FORM;
 
 /** Keeps a form; nothing of it once it has been told. */
-export const leaveForm = (of: string, form: ReportForm | null): void => memory.keep(form === null ? null : { of, form });
+export function leaveForm(of: string, form: ReportForm | null): void {
+  const others = (memory.recall() ?? []).filter((left) => left.of !== of);
+  const all = form === null ? others : [{ of, form }, ...others].slice(0, MOST_FORMS);
+  memory.keep(all.length === 0 ? null : all);
+}

@@ -47,8 +47,28 @@ test('a battle is fought with figures: its roll is printed, what is half written
   expect(await dialog.getByRole('alert').textContent()).toMatch(/how many turns/);
   await dialog.getByRole('spinbutton', { name: 'Turns of both sides' }).fill('6');
   const routed = defender.getByRole('spinbutton', { name: /^Routed/ }).first();
+  // no more than there are, and what is shown is what is counted
+  const most = await routed.getAttribute('max');
+  for (const _ of [1, 2]) {
+    await routed.fill('400');
+    await routed.blur();
+    expect(await routed.inputValue()).toBe(most);
+  }
+  // each number says of which row it is, where two rows have one name too
+  const names = await defender.getByRole('spinbutton').evaluateAll((all) =>
+    all.map((input) =>
+      (input.getAttribute('aria-labelledby') ?? '')
+        .split(' ')
+        .map((id) => document.getElementById(id)?.textContent ?? '?')
+        .join(' '),
+    ),
+  );
+  expect(new Set(names).size).toBe(names.length);
   await routed.fill('2');
-  await routed.blur();
+  // a number that is typed and confirmed tells nothing yet
+  await routed.press('Enter');
+  expect(await dialog.isVisible()).toBe(true);
+  expect(await routed.inputValue()).toBe('2');
   // of the beaten nobody stays
   expect(await defender.getByRole('row', { name: /^Still on the table/ }).textContent()).toMatch(/0\s*$/);
   await invader.getByRole('combobox').first().selectOption('dead');
