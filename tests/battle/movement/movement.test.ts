@@ -215,7 +215,7 @@ describe('p. 32: facing the enemy', () => {
     ['one that comes at its flank', battleOf([...block([['a']], 20, 12), ...block([['orc']], 15, 12, spears, { side: 1, heading: 9000 })]), false],
     [
       'one that is in melee with another (p. 40)',
-      battleOf([...block([['a']], 20, 8), ...block([['b']], 21.4, 12.99), ...block([['orc']], 20, 13 + FOOT, spears, { side: 1 })]),
+      battleOf([...block([['a']], 20, 8), ...block([['b']], 20, 13 + 2 * FOOT, spears, { body: 1 }), ...block([['orc']], 20, 13, spears, { side: 1 })]),
       false,
     ],
     ['one that looks away', battleOf([...block([['a']], 20, 8), ...block([['orc']], 20, 13, spears, { side: 1, heading: 0 })]), false],
