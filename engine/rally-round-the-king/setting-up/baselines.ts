@@ -1,3 +1,4 @@
+import { isDragon } from '../../campaign/special-peoples/dragons.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
 import { type Baseline, type BattleState, otherSide, pushSteps } from '../state.ts';
 import { quotaOf } from './placement.ts';
@@ -43,8 +44,11 @@ function refuse(state: BattleState, cause: number, at: At): BattleState {
   return { ...after, agenda: [], tally: {}, turn: 99, over: true, end: 'refused', field: null };
 }
 
-/** Whether the attacker may still refuse: a stand-alone battle must be accepted after one refusal, a campaign's never (p. 30). */
-const mayRefuse = (state: BattleState): boolean => state.season !== 0 || state.refusals < state.refusalsAllowed;
+/** Whether the attacker may still refuse: a stand-alone battle must be accepted after one refusal, a campaign's never (p. 30), but against a dragon, which the army will fight (p. 69, ruling 75). */
+function mayRefuse({ season, sides, refusals, refusalsAllowed }: BattleState): boolean {
+  const isDragons = sides.some(({ nation }) => isDragon(nation));
+  return refusals < refusalsAllowed || (season !== 0 && !isDragons);
+}
 
 /** p. 30: the attacker's right of refusal. Refused, the whole of setting up terrain is gone through again. */
 export const acceptField: Chapter<'accept-field'> = {

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { ROGUE_DRAGON } from '../../../engine/campaign/special-peoples/dragons.ts';
 import { type DiceSource, keyed, scripted, seeded } from '../../../engine/dice.ts';
 import type { Rolled } from '../../../engine/events.ts';
 import { rallyRoundTheKing } from '../../../engine/rally-round-the-king/battle.ts';
@@ -262,4 +263,16 @@ describe('p. 30: baselines and the right of refusal', () => {
     expect(rolls(events, 'general-terrain')).toHaveLength(3);
     expect(of(events, 'battle-ended')).toMatchObject([{ field: null, end: 'refused', turns: 0 }]);
   });
+
+  test.each(['invader', 'defender'] as const)(
+    'p. 69: against a dragon the army will fight: nobody is asked a third time where the dragon is the %s (ruling 75)',
+    (dragon) => {
+      const field = fieldOf({ units: many(6) }, { units: many(6) }, 4, true);
+      const { state, asked } = setUp({ ...field, [dragon]: { ...field[dragon], nation: ROGUE_DRAGON } }, clear(), (_s, offer) =>
+        offer.kind === 'accept-field' ? { choice: 'refuse' } : null,
+      );
+      expect(asked.filter((o) => o.kind === 'accept-field')).toHaveLength(2);
+      expect(state).toMatchObject({ over: false, refusals: 2, turn: 1 });
+    },
+  );
 });
