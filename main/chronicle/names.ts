@@ -5,7 +5,7 @@ import type { Company, ListedUnit, World } from '../../data/shapes.ts';
 import { ROGUE_DRAGON_UNIT } from '../../data/tables/rogue-dragon.ts';
 import { HERO_ROW } from '../../engine/heroes.ts';
 import { personName } from './person-names.ts';
-import { sentence } from './words.ts';
+import { isOfMany, sentence } from './words.ts';
 
 /** How the people and places of a world are called in a text. */
 export interface Names {
@@ -56,8 +56,8 @@ const PLURAL =
   /^(Centaurs|Beastmen|Rodentmen|Mountain Giants|Goblins|Orcs|Undead|Brethren|Black Moon Elves|Silver Elves|Black Moon Dwarves|Red Sun Dwarves|.* Marches)$/;
 const WITH_THE = /^(Rogue Dragon|Capalan League|Border Kingdom)$/;
 
-/** A list of a player's own whose name begins so is told of as many: "the Hill clans enter". */
-const OF_MANY = /^The /;
+/** What a name of a list of a player's own may begin with; it is told of as many then, whatever else it says. */
+const ARTICLE = /^The /;
 
 /** Who commands a company: his id is made of who hired it, which it is and when. Whoever it serves by now (ruling 48), it is the same man. */
 const COMMANDER = /^(?<hired>.+)-\d+-\d+-commander$/;
@@ -109,15 +109,18 @@ export function namesOf(world: World): Names {
     return c === undefined || row === undefined ? undefined : inCompany(c, row);
   };
   const called = (id: string): string => nations.get(id) ?? lists.get(id)?.name ?? (id === 'rogue-dragon' ? 'Rogue Dragon' : id);
+  /** Of what is printed the table knows it; of a list of a player's own its name must say it: "Hill clans", "The Horde". */
+  const isPlural = (id: string): boolean => {
+    const name = called(id);
+    return lists.get(id)?.like === undefined ? PLURAL.test(name) : ARTICLE.test(name) || isOfMany(name);
+  };
   const nation = (id: string): string => {
     const [whole = id, part, seat = ''] = id.split(':');
     if (part === 'leader') return `the Leader’s tribe in ${province(seat)}`;
     if (part === 'rebels') return `the rebels of ${nation(whole)}`;
     if (part !== undefined) return `the tribe of ${province(part)}`;
     const name = called(id);
-    // a list that a player has named so himself
-    if (OF_MANY.test(name)) return `the ${name.slice(4)}`;
-    return PLURAL.test(name) || WITH_THE.test(name) ? `the ${name}` : name;
+    return isPlural(id) || WITH_THE.test(name) ? `the ${name.replace(ARTICLE, '')}` : name;
   };
   const owners = (id: string): string => (nation(id).endsWith('s') ? `${nation(id)}’` : `${nation(id)}’s`);
   const province = (id: string): string => {
@@ -129,7 +132,7 @@ export function namesOf(world: World): Names {
     const { name, styled } = personName(id);
     return styled ? name : `${title} ${name}`;
   };
-  const areMany = (id: string): boolean => id.endsWith(':rebels') || PLURAL.test(called(id)) || OF_MANY.test(called(id));
+  const areMany = (id: string): boolean => id.endsWith(':rebels') || isPlural(id);
   return {
     nation,
     their: (id) => (areMany(id) ? 'their' : 'its'),

@@ -148,6 +148,20 @@ describe('a battle on its own', () => {
   });
 });
 
+test('a list of a player’s own is told of as many by its words or its article, wherever a sentence has it', () => {
+  const told = (name: string): string => {
+    const own = { ...TALOMIR.lists[0]!, id: 'own_clans', like: 'treyine', name };
+    const { nation, does, their, within: among } = namesOf({ ...TALOMIR, lists: [...TALOMIR.lists, own] });
+    return `${nation('own_clans')} ${does('own_clans', 'holds')} ${their('own_clans')} land, and all is well ${among('own_clans')}`;
+  };
+  expect(['Hill clans', 'The Hill clans', 'The Horde', 'New Treyine'].map(told)).toEqual([
+    'the Hill clans hold their land, and all is well among the Hill clans',
+    'the Hill clans hold their land, and all is well among the Hill clans',
+    'the Horde hold their land, and all is well among the Horde',
+    'New Treyine holds its land, and all is well in New Treyine',
+  ]);
+});
+
 test.each(TALOMIR.nations.map(({ id }) => id))('%s: in a text no name of a person leads to a page', (people) => {
   const link = linker(TALOMIR, ['centaurs', 'beastmen', 'rodentmen', 'mountain-giants', `${people}:rebels`]);
   for (const name of new Set(inYears(NINE_YEARS, people, ['leader', 'hero', 'magic-user'], 8))) {

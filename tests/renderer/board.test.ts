@@ -245,16 +245,17 @@ test('sides have their articles and verbs: nations as the chronicle has them, li
     'the rebels of Treyine place 12 units',
     'the Undead place 12 units',
   ]);
-  // of a list of a player's own its name must say it, which the service reads
+  // of a list of a player's own its name must say it: by its words, or by the article it begins with
   const own = (name: string): string => {
-    const lists = [...TALOMIR.lists, { ...TALOMIR.lists[0]!, id: 'own_hills', name }];
+    const lists = [...TALOMIR.lists, { ...TALOMIR.lists[0]!, id: 'own_hills', like: 'treyine', name }];
     const seat = { nation: nationId('own_hills'), warRating: 3, leader: null, captains: [], treasures: [], units: [] };
     const cast = castOf({ ...TALOMIR, lists }, [], { invader: seat, defender: seat } as unknown as Field);
     return nameDoes(toldAs(cast, 'own_hills'), 'attacks');
   };
-  expect(['Hill clans', 'The Hill clans', 'Ekran Guard', 'Kings of Winter', 'House of Crows'].map(own)).toEqual([
+  expect(['Hill clans', 'The Hill clans', 'The Horde', 'Ekran Guard', 'Kings of Winter', 'House of Crows'].map(own)).toEqual([
     'the Hill clans attack',
     'the Hill clans attack',
+    'the Horde attack',
     'Ekran Guard attacks',
     'the Kings of Winter attack',
     'House of Crows attacks',

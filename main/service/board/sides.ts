@@ -7,9 +7,8 @@ import { type BattleState, baselineOf, type SideIndex } from '../../../engine/ra
 import { ledWith } from '../../../engine/rally-round-the-king/war-rating.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
 import { ledInWords, ratedInWords } from '../../chronicle/battle-telling/leading.ts';
-import { isOfMany, sentence } from '../../chronicle/words.ts';
+import { sentence } from '../../chronicle/words.ts';
 import type { BoardSide } from '../../contract.ts';
-import { isOwnListId } from '../../store/own-list-files.ts';
 import { magicUsers } from './magic.ts';
 import { scoutsInWords } from './scouts.ts';
 import { sideName } from './units.ts';
@@ -54,14 +53,10 @@ function leftToSpend({ sides, turn, mover, agenda }: BattleState, side: SideInde
   return isItsGo ? sides[side].command : null;
 }
 
-/** How a nation is told of; nobody has written that down of a list of the player's own, whose name must say it. */
-export function toldAs(cast: Cast, nation: string): Pick<BoardSide, 'told'> {
-  const { names } = cast;
-  if (!isOwnListId(nation)) return { told: { called: names.nation(nation), isMany: names.does(nation, 'is') === 'are' } };
-  const name = sideName(cast, nation);
-  const isMany = isOfMany(name);
-  return { told: { called: isMany ? `the ${name}` : name, isMany } };
-}
+/** How a nation is told of: as the chronicle has it. */
+export const toldAs = ({ names }: Cast, nation: string): Pick<BoardSide, 'told'> => ({
+  told: { called: names.nation(nation), isMany: names.does(nation, 'is') === 'are' },
+});
 
 /** A side as a window sees it. */
 export function boardSide(state: BattleState, cast: Cast, players: readonly [boolean, boolean], side: SideIndex): BoardSide {
