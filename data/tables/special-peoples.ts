@@ -41,8 +41,9 @@ export const BLACK_MOON_INCARNATE = {
     ],
   },
   mayReturn: true,
-  /** The row of the Demon himself in his list. */
+  /** The row of the Demon himself in his list, and that of the lesser one who comes with him (p. 13). */
   demon: 'major-demon',
+  lesserDemon: 'minor-demon',
   /** What the host's own units lose in Rep while it is possessed. */
   repLoss: 1,
 } as const;

@@ -105,6 +105,17 @@ describe('magic in words (pp. 44-50, 62)', () => {
     ]);
   });
 
+  test('demons of both sides are told apart: of a part of a nation by what it is, several by their number', () => {
+    const appeared = (nation: string, n: number): LoggedEvent =>
+      magic('unit-summoned', { ...summoned, spell: 'summon', nation, unit: `${nation}-summoned-0-${n}`, type: 'summon' } as never);
+    const calls = [appeared('orcs', 1), appeared('orcs', 2), appeared('treyine:rebels', 1)];
+    const { units, target } = castOf(TALOMIR, [...BEGAN, ...calls]);
+    expect(units(['orcs-summoned-0-1'])).toBe('the Orcs’ Minor Demon');
+    expect(units(['orcs-summoned-0-1', 'orcs-summoned-0-2'])).toBe('two of the Orcs’ Minor Demons');
+    expect(units(['treyine:rebels-summoned-0-1'])).toBe('a Minor Demon of the rebels of Treyine');
+    expect(target('treyine:rebels-summoned-0-1')).toBe('a Minor Demon of the rebels of Treyine');
+  });
+
   test('creatures have their names, and magic users theirs', () => {
     const called = castOf(TALOMIR, [...BEGAN, summoned]);
     const say = (e: LoggedEvent): string => sentences([deedOf(e, called)!]).join(' ');

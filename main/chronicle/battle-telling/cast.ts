@@ -1,5 +1,7 @@
 import type { World } from '../../../data/shapes.ts';
 import { CREATURES } from '../../../data/tables/magic.ts';
+import { ROGUE_DRAGON_UNIT } from '../../../data/tables/rogue-dragon.ts';
+import { BLACK_MOON_INCARNATE } from '../../../data/tables/special-peoples.ts';
 import type { Field } from '../../../engine/battle-system.ts';
 import type { Rolled } from '../../../engine/events.ts';
 import { HERO_ROW } from '../../../engine/heroes.ts';
@@ -15,6 +17,8 @@ export interface Cast {
   readonly sides: readonly string[];
   /** The type of a unit by name: "Knights"; where both sides have them, "Treyine's Archers". "unknown troops" if no event has named it. */
   readonly typeOf: (unit: string) => string;
+  /** What is struck: "Archers"; of creatures each of which is one by itself "a Minor Demon", "the Rogue Dragon". */
+  readonly target: (unit: string) => string;
   /** "a unit of Knights", "two units of Knights and one of Archers". */
   readonly units: (ids: readonly string[]) => string;
   /** The same with whose they are, said once: "two units of Treyine's Knights and one of Archers". */
@@ -110,14 +114,13 @@ function captainOf(names: Names, id: string, nation: string, leaders: readonly s
 /** Who leads the two armies. */
 type Armies = Pick<Field, 'invader' | 'defender'>;
 
-/** Whether a type is of creatures each of which is one by itself: demons, whoever's they are, and a dragon. */
-export const isLone = (type: string): boolean => /^Rogue Dragon$|(^|’s? )M(aj|in)or Demon$/.test(type);
-
-/** So many of them: "a Minor Demon", "two Minor Demons", "Ekra's Minor Demon"; no battle has two dragons. */
-export function lone(type: string, n: number): string {
-  if (n > 1) return `${inWords(n)} ${type.includes('’') ? `of ${type}` : `${type}s`}`;
-  return type === 'Rogue Dragon' ? 'the Rogue Dragon' : type.includes('’') ? type : `a ${type}`;
-}
+/** Rows of creatures each of which is one by itself: demons, printed or called up (pp. 13, 49-50), and a dragon (p. 70). */
+const LONE: ReadonlySet<string> = new Set([
+  ROGUE_DRAGON_UNIT.id,
+  BLACK_MOON_INCARNATE.demon,
+  BLACK_MOON_INCARNATE.lesserDemon,
+  ...Object.entries(CREATURES).flatMap(([spell, creature]) => ('basedAsHero' in creature ? [spell] : [])),
+]);
 
 /** What magic has brought is of no list (pp. 49-50). */
 const creatureName = (type: string): string | undefined => Object.entries(CREATURES).find(([spell]) => spell === type)?.[1].name;
@@ -164,8 +167,17 @@ export function castOf(
   const ofSide = (id: string): string => {
     const type = typeOf(id);
     const side = units.get(id)?.nation;
-    const isPlain = side === undefined || type !== plain(id) || isHero(id) || isLone(type) || type.includes(names.title(side));
+    const isPlain = side === undefined || type !== plain(id) || isHero(id) || type.includes(names.title(side));
     return isPlain ? type : whose(side, type);
+  };
+  const isLone = (id: string): boolean => LONE.has(units.get(id)?.type ?? '');
+  /** So many of the creatures that one of them is: "a Minor Demon", "two Minor Demons", "Ekra's Minor Demon"; no battle has two dragons. */
+  const lone = (id: string, n: number): string => {
+    const { nation, type } = units.get(id)!;
+    if (type === ROGUE_DRAGON_UNIT.id) return `the ${plain(id)}`;
+    const isShared = typeOf(id) !== plain(id);
+    if (n === 1) return isShared && !as(nation).includes(':') ? typeOf(id) : `a ${typeOf(id)}`;
+    return isShared ? `${inWords(n)} of ${whose(nation, `${plain(id)}s`)}` : `${inWords(n)} ${plain(id)}s`;
   };
   const counting = (ids: readonly string[], first: (id: string) => string): string => {
     const kinds = [
@@ -175,11 +187,11 @@ export function castOf(
       ),
     ];
     // the first of several kinds says that they are units, and whose
-    const leads = kinds.findIndex(([type]) => !isLone(type));
+    const leads = kinds.findIndex(([, own]) => !isLone(own[0]!));
     return listed([
       ...kinds.map(([type, own], i) => {
         const n = own.length;
-        if (isLone(type)) return lone(type, n);
+        if (isLone(own[0]!)) return lone(own[0]!, n);
         if (i !== leads) return `${inWords(n)} of ${type}`;
         return `${n === 1 ? 'a unit' : counted(n, 'unit')} of ${first(own[0]!)}`;
       }),
@@ -191,6 +203,7 @@ export function castOf(
     names,
     sides: began === undefined ? [] : [began.invader, began.defender],
     typeOf,
+    target: (id) => (isLone(id) ? lone(id, 1) : typeOf(id)),
     units: (ids) => counting(ids, typeOf),
     unitsOf: (ids) => counting(ids, ofSide),
     roll: (ids) =>

@@ -1,6 +1,6 @@
 import type { LoggedEvent } from '../../../engine/lines.ts';
 import { counted, inWords, sentence } from '../words.ts';
-import { type Cast, isLone, lone, tally } from './cast.ts';
+import { type Cast, tally } from './cast.ts';
 
 /**
  * Something worth a sentence. Deeds of one group that follow each other are told as one; `whole` ones wherever they stand in
@@ -34,8 +34,8 @@ export function unitsDo(cast: Cast, units: readonly string[], one: string, many:
 /** "two hits on Knights, one on Archers"; "two hits" where all are on the one kind of troops that was aimed at. */
 export function hitsInWords(cast: Cast, hits: readonly string[], at: readonly string[] = []): string {
   if (new Set([...hits, ...at].map(cast.typeOf)).size === 1 && at.length > 0) return counted(hits.length, 'hit');
-  return tally(hits.map(cast.typeOf))
-    .map(([type, n], i) => `${i === 0 ? counted(n, 'hit') : inWords(n)} on ${isLone(type) ? lone(type, 1) : type}`)
+  return tally(hits.map(cast.target))
+    .map(([target, n], i) => `${i === 0 ? counted(n, 'hit') : inWords(n)} on ${target}`)
     .join(', ');
 }
 
