@@ -4,7 +4,7 @@ import type { Rolled } from '../../engine/events.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import { battleKey } from '../battle-key.ts';
 import { aftermathOf } from './aftermath.ts';
-import type { Sides } from './battle-telling/cast.ts';
+import type { Sides } from './battle-telling/cast-names.ts';
 import { tabletopReport } from './battle-telling/report.ts';
 import { modifierInWords, sumInWords } from './dice-in-words.ts';
 import { type BattleOver, eventsOf, type KeyedLine, type Of, type Page, sideOf } from './page.ts';

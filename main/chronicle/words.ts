@@ -152,6 +152,13 @@ export function listed(words: readonly string[]): string {
   return `${words.slice(0, -1).join(', ')} and ${words[words.length - 1]}`;
 }
 
+/** Things counted in the order in which each was first met. */
+export function tally(words: readonly string[]): readonly (readonly [string, number])[] {
+  const count = new Map<string, number>();
+  for (const word of words) count.set(word, (count.get(word) ?? 0) + 1);
+  return [...count];
+}
+
 /** 3, −2: a figure with the sign of print. */
 export const figure = (value: number): string => (value < 0 ? `−${-value}` : `${value}`);
 

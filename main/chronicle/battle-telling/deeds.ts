@@ -1,6 +1,6 @@
 import type { LoggedEvent } from '../../../engine/lines.ts';
-import { counted, inWords, sentence } from '../words.ts';
-import { type Cast, tally } from './cast.ts';
+import { counted, inWords, sentence, tally } from '../words.ts';
+import type { Cast } from './cast.ts';
 
 /**
  * Something worth a sentence. Deeds of one group that follow each other are told as one; `whole` ones wherever they stand in

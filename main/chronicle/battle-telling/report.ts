@@ -5,10 +5,12 @@ import type { LoggedEvent } from '../../../engine/lines.ts';
 import { grouped } from '../page.ts';
 import { counted, inWords, onward, sentence } from '../words.ts';
 import { loneHero, ofKind } from './armies.ts';
-import { type Cast, type CompanyOf, castOf, type Sides } from './cast.ts';
+import { type Cast, castOf } from './cast.ts';
+import type { Sides } from './cast-names.ts';
 import { type Happened, sentences } from './deeds.ts';
 import { heroGone } from './tabletop.ts';
 import { deedOf, type Part, partsOf } from './tale.ts';
+import type { CompanyOf } from './troop-words.ts';
 
 const GROUND_WORDS: Readonly<Record<string, string>> = { open: 'open ground', hilly: 'hilly ground', rough: 'rough ground' };
 

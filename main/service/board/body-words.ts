@@ -1,7 +1,7 @@
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { isHero } from '../../../engine/rally-round-the-king/troops.ts';
-import { type Cast, tally } from '../../chronicle/battle-telling/cast.ts';
-import { inWords, listed } from '../../chronicle/words.ts';
+import type { Cast } from '../../chronicle/battle-telling/cast.ts';
+import { inWords, listed, tally } from '../../chronicle/words.ts';
 import { unitName } from './units.ts';
 
 /** Which of its battle's a unit is, by its id. */

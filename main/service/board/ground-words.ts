@@ -1,8 +1,7 @@
 import { type BattleState, type LaidPiece, TABLE } from '../../../engine/rally-round-the-king/state.ts';
 import type { StepOf } from '../../../engine/rally-round-the-king/steps.ts';
-import { tally } from '../../chronicle/battle-telling/cast.ts';
 import { TERRAIN_WORDS } from '../../chronicle/battle-telling/tabletop-words.ts';
-import { inWords, listed } from '../../chronicle/words.ts';
+import { inWords, listed, tally } from '../../chronicle/words.ts';
 
 /** The ground in words: what lies on the table, and what is asked about it. */
 
