@@ -198,6 +198,15 @@ describe('It always goes to war (p. 68)', () => {
     expect(told(events, 'morale-restored')).toMatchObject([{ nation: 'orcs', morale: 4 }]);
     expect(look(state, 'orcs').possessed).toBe(true);
   });
+
+  test('pp. 55, 68: the Demon suffers no tribes: a tribal nation that loses a war breaks up, and a possessed one does not (ruling 49)', () => {
+    const homesAfter = (...setup: readonly Setup[]): readonly unknown[] => {
+      const lost = talomir(war('goblins', 'orcs'), givingUp('orcs'), ...setup);
+      return told(inTalomir(lost, { kind: 'wars-end' }, [3]).events, 'nation-broke-up').map(({ tribes }) => tribes);
+    };
+    expect(homesAfter()).toEqual([['orcs:roundwood-down']]);
+    expect(homesAfter(possessed('orcs'))).toEqual([]);
+  });
 });
 
 describe('The Demon is cast out (p. 68)', () => {
