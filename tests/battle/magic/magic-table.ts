@@ -1,3 +1,4 @@
+import type { SpellId } from '../../../data/tables/magic.ts';
 import type { TreasureId } from '../../../data/tables/treasures.ts';
 import type { MagicLevel } from '../../../engine/campaign/armies/hirelings.ts';
 import type { DiceSource } from '../../../engine/dice.ts';
@@ -9,8 +10,8 @@ import type { BattleEvent } from '../../../engine/rally-round-the-king/events.ts
 import type { Caster, Enchantment, Magic, MagicGroup, MagicMoment } from '../../../engine/rally-round-the-king/magic/magic.ts';
 import { offerOf } from '../../../engine/rally-round-the-king/offers/offers.ts';
 import { type BattleState, pushSteps, type SideIndex } from '../../../engine/rally-round-the-king/state.ts';
-import { ours } from '../melee/melee-table.ts';
-import { at, battleOf, type Standing } from '../table.ts';
+import { faces, ours, theirs } from '../melee/melee-table.ts';
+import { at, battleOf, run, type Standing } from '../table.ts';
 
 /** Who is with the group of a side, by level; `merlin-3` is the first of level 3 of side 0, `morgan-2` the first of level 2 of side 1. */
 export const nameOf = (side: SideIndex, level: MagicLevel, n = 1): LeaderId =>
@@ -124,3 +125,21 @@ export const crowdAbout = (id: string, firstAhead = 0): readonly Standing[] =>
       return apart === null ? [] : [ours(`${id} ${row} ${column}`, apart, {}, { y: y + row * 0.9 })];
     }),
   );
+
+/** The magic user of the highest level that battles of mages have, and enemies far off. */
+export const MERLIN = nameOf(0, 3);
+export const WITCHES = theirs('witches', 8, {}, { y: 33 });
+
+/** One of level 3 with a unit of ours, and whom a test names. */
+export const mages = (...units: readonly Standing[]): BattleState => magicBattle([ours('mages', 0), ...units], { ours: [3] });
+
+/** A spell of ours that goes off on units of the table. */
+export function works(
+  state: BattleState,
+  spell: SpellId,
+  units: readonly string[],
+  dice: Readonly<Record<string, readonly number[]>> = {},
+): { readonly state: BattleState; readonly events: readonly BattleEvent[] } {
+  const step = { kind: 'spell-works', side: 0, spell, units: units.map((id) => at(state, id)), from: at(state, 'mages'), who: MERLIN } as const;
+  return run(state, step, faces(dice));
+}

@@ -89,3 +89,6 @@ export const rolls = (events: readonly BattleEvent[], table: Rolled['table'], wh
 /** How each unit read its body's dice in a test. */
 export const readings = (events: readonly BattleEvent[], table: Rolled['table']): readonly ReadBy[] =>
   events.filter((e): e is RolledForEach => e.kind === 'roll' && e.table === table && 'each' in e).flatMap((e) => e.each);
+
+/** Both pairs of the tests that follow a melee, so that all remain. */
+export const remain = { 'involved-in-melee': [1, 1, 1, 1, 1, 1, 1, 1] };
