@@ -1,0 +1,126 @@
+import { describe, expect, test } from 'vitest';
+import type { CampaignState } from '../../engine/campaign/state.ts';
+import { nationId, provinceId } from '../../engine/ids.ts';
+import { inWords } from '../../main/chronicle/words.ts';
+import { hero } from '../rules/hiring-table.ts';
+import { dragon, talomir } from '../rules/special-peoples-table.ts';
+import { army, holds, leader, look, morale, muster, players, type Setup, war } from '../rules/table.ts';
+import { has } from '../rules/treasures-table.ts';
+import { factsOf, nationIn, put, putIn, putOf } from './questions.ts';
+
+test('p. 59: every end that the Will to Fight may have is told with its chances after each end of the battle, and what a battle for a province may lose and win', () => {
+  expect(putOf('respond').length).toBeGreaterThan(20);
+  const met = new Set<string>();
+  for (const asked of putOf('respond')) {
+    const facts = factsOf(asked);
+    if (facts.includes('no province is left')) continue;
+    const ends = [...facts.matchAll(/(carries on with National Morale 1 lower|carries on|loses the war) (\d+) in 36/g)];
+    // after a battle won, after one lost, with the province given up
+    expect(ends.reduce((sum, [, , ways]) => sum + Number(ways), 0)).toBe(3 * 36);
+    const [won, lost, left] = ['after a battle won', 'after a battle lost', 'given up'].map((when) =>
+      Number(facts.match(new RegExp(`${when}, against (\\d+)`, 'i'))![1]),
+    );
+    expect([won! >= left!, left! >= lost!]).toEqual([true, true]);
+    for (const [, end, ways] of ends) {
+      expect(Number(ways)).toBeGreaterThan(0);
+      met.add(end!);
+    }
+    expect(facts).toMatch(/If the battle is lost, .* is lost with it\nIf the battle is won, .* (becomes? the aggressor|still attacks?)/);
+  }
+  expect(met.size).toBe(3);
+});
+
+test('pp. 10, 59: a fact that is a table has in it what its text says: every case of the Will to Fight comes to 36 ways, every list to 36 sums, and the armies are those of the text', () => {
+  const tables = [...putOf('respond'), ...putOf('recruit')].flatMap(({ state, question }) =>
+    put(state, question).told.facts.filter(({ table }) => table !== undefined),
+  );
+  const captions = new Set<string>();
+  for (const { text, table } of tables) {
+    const { caption, rows, columns } = table!;
+    captions.add(caption.replace(/ list of .* brings$/, ' list'));
+    for (const { cells } of rows) expect(cells.length).toBe(columns.length);
+    const ways = (cell: string | undefined): number => (cell === '–' ? 0 : Number(cell?.replace(/ in 36$/, '')));
+    if (caption === 'The armies')
+      for (const { cells, note } of rows) {
+        expect(text).toMatch(new RegExp(`${cells[0]} units?, \\d+ points, War Rating ${cells[2]}`));
+        expect(text).toMatch(new RegExp(note === undefined ? `${cells[1]} points, War Rating` : `${cells[1]} points( in all|, War Rating)`));
+      }
+    else if (caption.startsWith('The Will to Fight'))
+      for (const { name, cells } of rows) {
+        expect(text.toLowerCase()).toContain(`${name.toLowerCase()}, against ${cells[0]}: `);
+        expect(cells.slice(1).reduce((sum, cell) => sum + ways(cell), 0)).toBe(36);
+      }
+    else {
+      for (const { name, cells } of rows) expect(text).toContain(`${name} (${cells[0]} points) ${cells[1]}`);
+      expect(rows.reduce((sum, { cells }) => sum + ways(cells[1]), 0)).toBe(36);
+    }
+  }
+  expect([...captions].sort()).toEqual(['A roll on the list', 'The Will to Fight test, if nothing else befalls, in ways of 36', 'The armies']);
+});
+
+describe('p. 59: what the Will to Fight would come to is told of whom the Goblins invade', () => {
+  const invaded = (...setup: readonly Setup[]): string => {
+    const armies = [army('orcs', 'orcs', 'orcs', 'archers'), army('goblins', 'orcs', 'goblins'), war('goblins', 'orcs')];
+    const field = talomir(players('orcs'), ...armies, morale('orcs', 2), leader('orcs', { warRating: 3 }), ...setup);
+    const invasion = { war: field.wars[0]!.id, province: provinceId('orcs') };
+    const entered = { ...field, invasions: [{ ...invasion, units: look(field, 'goblins').army.map(({ id }) => id) }] };
+    return factsOf(putIn(entered, { kind: 'respond', nation: nationId('orcs'), ...invasion }));
+  };
+
+  test('a battle won counts +1, one lost -1 and -1 for its province, a province given up -1', () => {
+    expect(invaded()).toMatch(/after a battle won, against 6: /);
+    expect(invaded()).toMatch(/after a battle lost, against 3: /);
+    expect(invaded()).toMatch(/given up, against 4: /);
+  });
+
+  test('with National Morale 0 one die passed takes nothing away: it is told as carrying on (ruling C2)', () => {
+    expect(invaded()).toContain('1 lower');
+    const facts = invaded(morale('orcs', 0));
+    expect(facts).not.toContain('1 lower');
+    const ends = [...facts.matchAll(/(carries on|carry on|loses? the war) (\d+) in 36/g)];
+    expect(ends.reduce((sum, [, , ways]) => sum + Number(ways), 0)).toBe(3 * 36);
+    expect(ends).toHaveLength(2 * 3);
+  });
+
+  test('whose last province is at stake is told of it after a battle won alone: without it there is no nation to test (ruling 21)', () => {
+    const facts = invaded(holds('goblins', 'roundwood-down'));
+    expect(facts).toContain('no province is left');
+    expect(facts).toMatch(/the Will to Fight test, if nothing else befalls: after a battle won, against/i);
+    expect(facts).not.toMatch(/(after a battle lost|given up), against/);
+    expect(invaded()).not.toContain('no province is left');
+  });
+});
+
+test('pp. 64, 69: what a treasure risks on a field: a third each way against a nation; a Rogue Dragon has what would be lost to it disappear (rulings 75, 79)', () => {
+  const risks = (state: CampaignState, phase: 'rogue-dragons' | 'battles'): string => {
+    const asked = putIn(state, { kind: 'phase', phase });
+    expect(asked.question.kind).toBe('carry-treasures');
+    return factsOf(asked);
+  };
+  const bearer = [army('hykar', 'hykar', 'cavalry', 'cavalry', 'jurgen-nobles'), players('hykar'), has('hykar', 'war-horn-of-naz-goth'), hero('hykar')];
+  const visited = risks(talomir(dragon('hykar', 'hykar'), ...bearer), 'rogue-dragons');
+  expect(visited).toContain('it is kept 1 in 3, of no use until next season, and gone for 2d6 seasons 2 in 3: a dragon keeps nothing for others');
+  expect(visited).not.toContain('lost to the enemy');
+
+  const met = [war('orcs', 'hykar'), army('orcs', 'hykar', 'orcs'), muster('hykar', 'orcs', 'hykar')];
+  const invaded = risks(talomir(...bearer, ...met), 'battles');
+  // what it does is told with it
+  expect(invaded).toContain('The War Horn of Naz-Goth: once a hero has sounded it the hero’s army tests at +1 and the enemy’s at −1;');
+  expect(invaded).toContain('it is kept 1 in 3 or lost to the enemy 1 in 3, of no use to either until next season, and gone for 2d6 seasons 1 in 3');
+});
+
+test('pp. 43, 59: who goes home from a battle is told what it has cost him, and what is left', () => {
+  let fought = 0;
+  for (const asked of putOf('retreat')) {
+    const [, off, all, left] = factsOf(asked).match(/^(\w+) of (\w+) units? left the field of .*\n(\d+) units?, \d+ points, must leave/) ?? [];
+    if (off === undefined) continue;
+    const step = asked.state.agenda.find(({ id }) => id === asked.question.step)!;
+    const there = asked.state.musters.filter(({ province }) => step.kind === 'retreat' && province === step.from);
+    const force = there.flatMap(({ invader, defender }) => [invader, defender]).find(({ nation }) => nation === asked.question.by)!;
+    const lost = force.units.length - force.units.filter((id) => nationIn(asked).army.some((unit) => unit.id === id)).length;
+    expect([all, left]).toEqual([inWords(force.units.length), `${force.units.length - lost}`]);
+    expect(factsOf(asked).includes(`: ${inWords(lost)} lost for good, `)).toBe(lost > 0);
+    fought++;
+  }
+  expect(fought).toBeGreaterThan(0);
+});

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import type { BattleResult } from '../../engine/campaign/armies/hirelings.ts';
+import { wholeLand } from '../../engine/campaign/governments/government.ts';
+import { type CampaignState, withNation } from '../../engine/campaign/state.ts';
+import { nationId } from '../../engine/ids.ts';
+import { inWords } from '../../main/chronicle/words.ts';
+import { RULES } from '../laws/playing.ts';
+import { serves } from '../rules/hiring-table.ts';
+import { possessed, talomir } from '../rules/special-peoples-table.ts';
+import { army, during, players, rolls, type Setup } from '../rules/table.ts';
+import { factsOf, nationIn, putByWhim, putIn, putOf } from './questions.ts';
+
+test('p. 65: the share of an army that is hired counts the basic army that is still to be raised (p. 57)', () => {
+  let companies = 0;
+  for (const asked of putOf('hire-company')) {
+    const nation = nationIn(asked);
+    const hired = nation.army.filter(({ company }) => company !== undefined).length;
+    const army = nation.army.length + RULES.lands.list(nation.people).basicUnits + (nation.possessed ? RULES.lands.list('black-moon-incarnate').basicUnits : 0);
+    const [, now, all] = factsOf(asked).match(/Hired so far: (none|\d+) of (\d+) units/)!;
+    expect([now === 'none' ? 0 : Number(now), Number(all)]).toEqual([hired, army]);
+    if (hired > 0) companies++;
+  }
+  expect(companies).toBeGreaterThan(0);
+});
+
+test('pp. 66-67: the gunners’ commander leads nothing else; the others count as captains, and rivals and the Brethren are told of', () => {
+  const facts = (company: string, nation = 'orcs'): string =>
+    factsOf(putIn(talomir(players(nation), rolls(nation, 9)), { kind: 'hire-company', nation: nationId(nation), company, count: 1 }));
+  expect(facts('drum-artillery')).toMatch(/commands nothing else/);
+  expect(facts('drum-artillery')).not.toMatch(/War Rating/);
+  expect(facts('black-company')).toMatch(/counts as a captain.*\n.*never serves beside its rival, the White Company/);
+  expect(facts('brethren-order', 'treyine')).toMatch(/\+1 in the test for going to war, and \+2/);
+});
+
+test('p. 13: a roll on the list of the Beastmen, which has two troops of one name, tells them apart by their Rep, as each row of a table is by its name (p. 60)', () => {
+  const given = (state: CampaignState): CampaignState => withNation(state, nationId('orcs'), (n) => ({ ...n, rollsOnLists: ['beastmen'] }));
+  const { facts } = putIn(talomir(players('orcs'), army('orcs', 'orcs', 'orcs'), given), { kind: 'recruit', nation: nationId('orcs') }).told;
+  const { table, text } = facts.find((told) => told.text.startsWith('A roll on the list of the Beastmen'))!;
+  expect(table!.rows.map(({ name, cells }) => [name, ...cells])).toEqual([
+    ['Beastmen of Rep 3', '8', '7 in 36'],
+    ['Beastmen of Rep 4', '24', '21 in 36'],
+    ['Great Beastmen', '27', '8 in 36'],
+  ]);
+  expect(text).toContain('Beastmen of Rep 3 (8 points) 7 in 36');
+  for (const { told } of putByWhim())
+    for (const { table: one } of told.facts) if (one !== undefined) expect(new Set(one.rows.map(({ name }) => name)).size).toBe(one.rows.length);
+});
+
+test('pp. 50-51: who may hire a hero is told how likely he stays after his first battle, won or lost, as the last one makes it', () => {
+  const noteAfter = (...lastBattles: readonly BattleResult[]): string => {
+    const state = talomir(army('orcs', 'orcs', 'orcs', 'archers'), players('orcs'));
+    const nations = state.nations.map((n) => (n.id === 'orcs' ? { ...n, rolls: 3, lastBattles, forHire: { ...n.forHire, hero: true } } : n));
+    const { told } = putIn({ ...state, nations }, { kind: 'recruit', nation: nationId('orcs') });
+    return told.words.find(({ label }) => label === 'Hire a hero')!.note!;
+  };
+  // a Rep of 7: seven dice, one more or two after victories, one fewer or two after defeats; three of 1, 2 or 3 are wanted
+  expect(noteAfter()).toContain('Rep 7');
+  expect(noteAfter()).toContain('without a gift a hero stays after the first battle 219 in 256 if it is won, 21 in 32 if it is lost');
+  expect(noteAfter('won')).toContain('233 in 256 if it is won, 21 in 32 if it is lost');
+  expect(noteAfter('lost', 'won')).toContain('219 in 256 if it is won, 1 in 2 if it is lost');
+});
+
+test('pp. 57, 65: mutineers who are paid in Fall stay until Winter, and no test of them is to come', () => {
+  const factsIn = (season: 'summer' | 'fall'): string => {
+    const paid = talomir(players('orcs'), rolls('orcs', 3), serves('orcs', 'black-company', 'orcs'), during(season));
+    return factsOf(putIn(paid, { kind: 'mutiny-answer', nation: nationId('orcs'), rolls: 1 }));
+  };
+  expect(factsIn('summer')).toMatch(
+    /at any time next season, they are tested again at its end\n.*stay quiet \d+ in 36, stay quiet only if no battle has been lost \d+ in 36, rebel \d+ in 36/,
+  );
+  expect(factsIn('fall')).toMatch(/until Winter, when all units leave/);
+  expect(factsIn('fall')).not.toMatch(/next season|in 36/);
+});
+
+test('p. 68: what a roll brings costs a possessed nation less, as it comes with one Rep less', () => {
+  const priceOfOrcs = (...setup: readonly Setup[]): string => {
+    const asked = putIn(talomir(players('orcs'), rolls('orcs', 2), ...setup), { kind: 'recruit', nation: nationId('orcs') });
+    return factsOf(asked).match(/Orcs \((\d+) points\)/)![1]!;
+  };
+  // (Rep 4 and 3, AC 2, SP 0) times four figures
+  expect([priceOfOrcs(), priceOfOrcs(possessed('orcs'))]).toEqual(['24', '20']);
+});
+
+test('p. 67: who may keep Wind Maidens is told of their ships, for they have no units (ruling 54); of others the units that are left', () => {
+  const { told } = putIn(
+    talomir(
+      players('hykar'),
+      rolls('hykar', 9),
+      serves('hykar', 'wind-maidens', 'hykar', { wintering: true }),
+      serves('hykar', 'riata-warriors', 'hykar', { wintering: true }),
+    ),
+    { kind: 'retain-companies', nation: nationId('hykar') },
+  );
+  const note = (label: string) => told.words.find((w) => w.label === label)!.note;
+  expect(note('Keep Wind Maidens')).toMatch(/^[A-Z]\w+ recruiting rolls?; three ships to carry units$/);
+  expect(note('Keep Riata Warriors')).toMatch(/; one unit left of it$/);
+});
+
+test('p. 57: whoever hires in Spring is told what the land brings a year, whatever is in hand by tribute or is spent', () => {
+  let asked = 0;
+  for (const question of putOf('hire-company')) {
+    const nation = nationIn(question);
+    const { id } = nation;
+    const told = factsOf(question).match(/^(\S+) recruiting rolls? in hand(?:; a year brings (\S+): (\S+) provinces?, defense (\d), tech (−?\d))?$/m)!;
+    expect(told[1]!.toLowerCase()).toBe(inWords(nation.rolls));
+    if (told[2] === undefined) continue;
+    const { defense, tech } = RULES.lands.world.nations.find((one) => one.id === id)!;
+    const provinces = wholeLand(question.state, id).length;
+    expect(told.slice(2)).toEqual([inWords(provinces + defense + tech), inWords(provinces), `${defense}`, `${tech}`.replace('-', '−')]);
+    asked++;
+  }
+  expect(asked).toBeGreaterThan(0);
+});
