@@ -21,6 +21,7 @@ import { battleOf, type Past } from './past.ts';
 import { refuse } from './refusals.ts';
 import { act, type Session, settle, tell } from './session.ts';
 import { commandable } from './settling.ts';
+import { playedOf } from './state-at.ts';
 
 /** A battle of a campaign as it is to be fought; `command`: the nation nobody holds whose army a player commands. */
 const toFight = ({ state, opened }: Pick<Session, 'state' | 'opened'>, muster: Muster, command: string | null): ToFight => ({
@@ -180,7 +181,7 @@ function asCalled(session: Session, past: Past, key: string, { invader, defender
 
 /** A battle of the campaign from its first move on: the one that is being fought, or one that was. `past`: where it is told how its sides were called then. */
 export function battleReplay(session: Session, past: Past, key: string): readonly BattleView[] | Refused {
-  const { db, branch, state, opened } = session;
+  const { state, opened } = session;
   const { battle } = session.table;
   const dice = seeded(opened.row.seed);
   const muster = state.musters.find((m) => m.battle === key);
@@ -190,7 +191,7 @@ export function battleReplay(session: Session, past: Past, key: string): readonl
       battle.made.map((m) => m.action),
       dice,
     );
-  const found = choicesOf(db, opened.rules, opened.row.seed, branch, key);
+  const found = choicesOf(playedOf(session), key);
   if (found === null) return refuse('no-such-battle');
   if (found.system !== 'rrtk') return refuse('not-on-the-table');
   const fought: ToFight = {

@@ -21,6 +21,7 @@ import { eventsOf } from '../store/reading.ts';
 import { sideInFigures, sideInWords } from './decisions/sides.ts';
 import { leadersTribeIn } from './leaders-tribe.ts';
 import type { Session } from './session.ts';
+import { playedOf } from './state-at.ts';
 
 /** Both armies as they took the field, as the tabletop tells it. */
 const fielded = ({ invader, defender }: Field): readonly LoggedEvent[] =>
@@ -116,7 +117,7 @@ function armyTold(side: FieldedSide, cast: Cast): BattleReport['armies'][number]
 /** A battle told turn by turn; null if it cannot be found again. */
 export function reportOf(session: Session, line: BattleLine, told: ToldSeason): BattleReport | null {
   const { db, opened, branch } = session;
-  const found = battleAgain(db, opened.rules, opened.row.seed, branch, line.battle);
+  const found = battleAgain(playedOf(session), line.battle);
   if (found === null) return null;
   const fought = found.lines.map((text) => JSON.parse(text) as LoggedEvent);
   const before = fought.some((e) => e.kind === 'army-fielded') ? [] : fielded(found.field);

@@ -17,7 +17,7 @@ import { step } from './playing-on.ts';
 import { refuse } from './refusals.ts';
 import { changeSettings, choose, coursesOf, goBack, returnTo, type Session } from './session.ts';
 import { markOf, standingOf } from './standing.ts';
-import { stateAt } from './state-at.ts';
+import { playedOf, stateAt } from './state-at.ts';
 import { unitsInLog } from './units-in-logs.ts';
 import { mapOf, nationsOf } from './views.ts';
 
@@ -130,7 +130,7 @@ export function campaignCalls(session: Session): CampaignCalls {
     seasonPersons: (ask) => ofSeason(ask.now, (lines) => personsIn(lines, namesOf(row.world))),
     seasonUnits: (ask) => ofSeason(ask.now, (lines) => unitsInLog(session, ask.now, lines)),
     battleEvents(ask) {
-      const lines = battleLines(db, rules, row.seed, session.branch, ask.battle);
+      const lines = battleLines(playedOf(session), ask.battle);
       return lines === null ? refuse('no-such-battle') : { ok: lines };
     },
     goBack: (ask) => moved(() => goBack(session, ask.choice)),

@@ -2,9 +2,11 @@ import { SEASONS } from '../../data/tables/campaign.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import type { History, HistoryPoint } from '../contract.ts';
 import { holdersIn } from '../store/glance.ts';
-import { endsBetween, seasonsOf } from '../store/reading.ts';
+import { endsBetween } from '../store/made-again.ts';
+import { seasonsOf } from '../store/reading.ts';
 import type { Chronicled } from './past.ts';
 import { isRaised } from './raised.ts';
+import { playedOf } from './state-at.ts';
 import { landOf } from './views.ts';
 
 type HistorySeason = History['seasons'][number];
@@ -25,7 +27,7 @@ const pointsOf = (state: CampaignState): readonly HistoryPoint[] =>
 /** The seasons of an open campaign: each as it ended, the one that goes on as it stands. What was read stays read, as long as the campaign stays on its branch. */
 export function historyOf(session: Chronicled): () => History {
   const { db, opened } = session;
-  const { world, seed } = opened.row;
+  const { world } = opened.row;
   const began: Holders = world.provinces.map(({ id, nation }) => ({ province: id, holder: nation }));
   let branch = 0;
   let seasons: HistorySeason[] = [];
@@ -50,7 +52,7 @@ export function historyOf(session: Chronicled): () => History {
     for (const [n, from] of rows.entries()) {
       const to = rows[n + 1];
       if (to === undefined) break;
-      for (const end of endsBetween(db, opened.rules, seed, branch, from, to)) {
+      for (const end of endsBetween(playedOf(session), from, to)) {
         seasons.push(seasonAt(seasons.length + 1, end));
         last = end;
       }

@@ -2,8 +2,10 @@ import type { Database } from 'better-sqlite3';
 import type { CampaignAction } from '../../engine/campaign/actions.ts';
 import { type CampaignState, isPlayersBattle } from '../../engine/campaign/state.ts';
 import type { CampaignSettings } from '../contract.ts';
+import { stepsSince } from '../store/made-again.ts';
+import type { Opened } from '../store/opening.ts';
 import { NotMadeAgain } from '../store/problems.ts';
-import { choicesBetween, choicesKept, type Opened, type SeasonRow, seasonsOf, stepsSince } from '../store/reading.ts';
+import { choicesBetween, choicesKept, type SeasonRow, seasonsOf } from '../store/reading.ts';
 import { type Ended, howEnded } from './settling.ts';
 
 /** Battles that are over: the player's own and those he has seen to, and of others those that were settled with the rest, in the order in which they ended. */
@@ -32,7 +34,7 @@ function settledIn(db: Database, { row, rules, at, state }: Opened, season: Seas
   if (!choicesBetween(db, branch, season.choice, upTo).some(isTold)) return [];
   const ended: Ended[] = [];
   try {
-    for (const { seq, action, before } of stepsSince(db, rules, row.seed, branch, season, upTo))
+    for (const { seq, action, before } of stepsSince({ db, rules, seed: row.seed, branch }, season, upTo))
       ended.push(...howEnded(rules, before, action, { isKept: kept.has(seq), others }));
   } catch (error) {
     // a season that is over is told as far as its choices can be made again

@@ -6,7 +6,7 @@ import { seasonInWords } from '../chronicle/page.ts';
 import { winnersOf, wonInWords } from '../chronicle/review.ts';
 import { listed } from '../chronicle/words.ts';
 import type { Written } from '../chronicle/written.ts';
-import { readCampaign } from '../store/reading.ts';
+import { readCampaign } from '../store/opening.ts';
 import { type Chronicled, type Past, pastOf } from './past.ts';
 import { mapsOf } from './written-maps.ts';
 

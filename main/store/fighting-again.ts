@@ -11,8 +11,9 @@ import { readBattleKey } from '../battle-key.ts';
 import { FOUGHT, type FoughtId, withReplayed } from '../systems.ts';
 import { commandIn } from './battle-orders.ts';
 import { difference, textOf } from './comparing.ts';
+import { type Played, stateAfter } from './made-again.ts';
 import { unpack } from './packing.ts';
-import { choicesBetween, lineage, stateAfter } from './reading.ts';
+import { choicesBetween, lineage } from './reading.ts';
 
 /** A battle as it is stored: its choices, and the lines of a player's, and of one of others that he has seen to. */
 export interface StoredBattle {
@@ -80,13 +81,13 @@ function rowOf(db: Database, branch: number, key: string): FoundRow | null {
 }
 
 /** Both armies as they came to a battle that was fought. */
-function fieldAt(db: Database, rules: Campaign, seed: number, branch: number, row: FoundRow): Field {
-  const state = stateAfter(db, rules, seed, branch, row.choice - 1);
-  return fieldOf(state, rules.lands, state.musters.find((m) => m.battle === row.battle)!);
+function fieldAt(played: Played, row: FoundRow): Field {
+  const state = stateAfter(played, row.choice - 1);
+  return fieldOf(state, played.rules.lands, state.musters.find((m) => m.battle === row.battle)!);
 }
 
 /** The lines that are kept of a battle, or made again from its choices on its field. */
-function linesOn(db: Database, seed: number, branch: number, row: FoundRow, field: () => Field): readonly string[] {
+function linesOn({ db, seed, branch }: Played, row: FoundRow, field: () => Field): readonly string[] {
   if (row.events !== null) return unpack(row.events).trimEnd().split('\n');
   const [taken] = choicesBetween(db, branch, row.choice - 1, row.choice);
   const { system } = taken!.action as BattleFought;
@@ -95,31 +96,22 @@ function linesOn(db: Database, seed: number, branch: number, row: FoundRow, fiel
 }
 
 /** The lines of a battle that was fought, kept or made again. Null if there was no such battle along the branch. */
-export function battleLines(db: Database, rules: Campaign, seed: number, branch: number, key: string): readonly string[] | null {
-  const row = rowOf(db, branch, key);
-  return row === null ? null : linesOn(db, seed, branch, row, () => fieldAt(db, rules, seed, branch, row));
+export function battleLines(played: Played, key: string): readonly string[] | null {
+  const row = rowOf(played.db, played.branch, key);
+  return row === null ? null : linesOn(played, row, () => fieldAt(played, row));
 }
 
 /** A battle that was fought, with both armies as they came to it. Null if there was none along the branch. */
-export function battleAgain(
-  db: Database,
-  rules: Campaign,
-  seed: number,
-  branch: number,
-  key: string,
-): { readonly field: Field; readonly hash: string; readonly lines: readonly string[] } | null {
-  const row = rowOf(db, branch, key);
+export function battleAgain(played: Played, key: string): { readonly field: Field; readonly hash: string; readonly lines: readonly string[] } | null {
+  const row = rowOf(played.db, played.branch, key);
   if (row === null) return null;
-  const field = fieldAt(db, rules, seed, branch, row);
-  return { field, hash: row.hash, lines: linesOn(db, seed, branch, row, () => field) };
+  const field = fieldAt(played, row);
+  return { field, hash: row.hash, lines: linesOn(played, row, () => field) };
 }
 
 /** The system of a battle that was fought, both armies as they came to it, whose army nobody holds was commanded, and the choices that were made. Null if there was none along the branch. */
 export function choicesOf(
-  db: Database,
-  rules: Campaign,
-  seed: number,
-  branch: number,
+  played: Played,
   key: string,
 ): {
   readonly battle: string;
@@ -128,12 +120,13 @@ export function choicesOf(
   readonly command: string | null;
   readonly choices: readonly unknown[];
 } | null {
+  const { db, branch } = played;
   const row = rowOf(db, branch, key);
   if (row === null) return null;
   const [taken] = choicesBetween(db, branch, row.choice - 1, row.choice);
   const system = FOUGHT.find((id) => id === (taken!.action as BattleFought).system);
   const command = commandIn(db, row.branch, row.choice);
-  return { battle: row.battle, system, field: fieldAt(db, rules, seed, branch, row), command, choices: JSON.parse(unpack(row.choices)) as readonly unknown[] };
+  return { battle: row.battle, system, field: fieldAt(played, row), command, choices: JSON.parse(unpack(row.choices)) as readonly unknown[] };
 }
 
 /** Plays a battle again from the choices that are stored, and compares what comes of it. Answers what differs, in words; null if nothing does. */

@@ -8,7 +8,8 @@ import { DEFAULT_SYSTEM } from '../systems.ts';
 import { openFile } from './database.ts';
 import { foundCampaign } from './founding.ts';
 import { type BattleRecord, keeperFrom } from './keeper.ts';
-import { eventsOf, readCampaign } from './reading.ts';
+import { readCampaign } from './opening.ts';
+import { eventsOf } from './reading.ts';
 
 /** Whether a phase of the season began: what has happened up to there is one stop. */
 export const phaseBegan = (events: readonly CampaignEvent[]): boolean => events.some((e) => e.kind === 'phase-began');

@@ -5,9 +5,10 @@ import { foundFile } from './database.ts';
 import { type ExportedStop, KIND, readExported, VERSION } from './exported.ts';
 import { writeCampaign } from './founding.ts';
 import { codeOf, part } from './going-wrong.ts';
+import { readCampaign } from './opening.ts';
 import { pack, unpack } from './packing.ts';
 import { StoreProblem } from './problems.ts';
-import { campaignRow, readCampaign } from './reading.ts';
+import { campaignRow } from './reading.ts';
 import { digestOfStop, inserter, type Rows, TABLES, withRows } from './rows.ts';
 
 const parsed = (text: unknown): Record<string, unknown> => JSON.parse(String(text)) as Record<string, unknown>;

@@ -12,7 +12,9 @@ import { type Simulation, simulate } from '../../main/simulation.ts';
 import { foundFile, openFile } from '../../main/store/database.ts';
 import { foundCampaign, writeCampaign } from '../../main/store/founding.ts';
 import { type BattleRecord, keeperFrom } from '../../main/store/keeper.ts';
-import { readCampaign, seasonsOf, stateAfter } from '../../main/store/reading.ts';
+import { stateAfter } from '../../main/store/made-again.ts';
+import { readCampaign } from '../../main/store/opening.ts';
+import { seasonsOf } from '../../main/store/reading.ts';
 import { inserter, type Rows, TABLES, withRows } from '../../main/store/rows.ts';
 import { phaseBegan, simulateInto } from '../../main/store/simulating.ts';
 import { exportCampaign } from '../../main/store/transfer.ts';
@@ -146,7 +148,7 @@ function opening(): Figure[] {
   const { rules, row, at } = readCampaign(db);
   const jumps = seasonsOf(db, at.branch).map(({ choice }) => {
     const from = performance.now();
-    mapOf(stateAfter(db, rules, row.seed, at.branch, choice), rules.lands);
+    mapOf(stateAfter({ db, rules, seed: row.seed, branch: at.branch }, choice), rules.lands);
     return performance.now() - from;
   });
   const json = exportCampaign(db);

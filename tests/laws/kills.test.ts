@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import { openFile } from '../../main/store/database.ts';
-import { readCampaign } from '../../main/store/reading.ts';
+import { readCampaign } from '../../main/store/opening.ts';
 import { verify } from '../../main/store/verify.ts';
 import { corner } from '../service/serving.ts';
 import { patience, seeds } from './extent.ts';

@@ -5,7 +5,9 @@ import { nationId } from '../../engine/ids.ts';
 import { hashBattle, hashChain, type LoggedEvent } from '../../engine/lines.ts';
 import { regionOf } from '../../engine/region.ts';
 import { simulate } from '../../main/simulation.ts';
-import { campaignRow, choicesBetween, eventsOf, keptBattles, linesOf, readCampaign, seasonsOf, snapshot, stateAfter } from '../../main/store/reading.ts';
+import { stateAfter } from '../../main/store/made-again.ts';
+import { readCampaign } from '../../main/store/opening.ts';
+import { campaignRow, choicesBetween, eventsOf, keptBattles, linesOf, seasonsOf, snapshot } from '../../main/store/reading.ts';
 import { played, within } from './campaigns.ts';
 
 const { file, hash } = played(3);
@@ -83,7 +85,7 @@ describe('going to any point', () => {
         const done = rules.apply(state, action, seeded(row.seed));
         if (!('state' in done)) throw new Error(`choice ${seq}: ${JSON.stringify(done)}`);
         state = done.state;
-        if (seq % 17 === 0) expect(stateAfter(db, rules, row.seed, 1, seq)).toEqual(state);
+        if (seq % 17 === 0) expect(stateAfter({ db, rules, seed: row.seed, branch: 1 }, seq)).toEqual(state);
       }
       for (const season of seasonsOf(db, 1)) expect(snapshot(db, season)).toMatchObject({ year: season.year, season: season.name });
     });
