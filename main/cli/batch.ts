@@ -45,25 +45,24 @@ export async function batchCommand(args: readonly string[], print: Print): Promi
     file.line(JSON.stringify(line));
     bar.say(`${n} of ${total} campaigns`);
   };
-  await inOrder(first, last, years, jobs, system, take);
+  await inOrder({ first, last, years, jobs, system }, take);
   bar.done();
   file.close();
   print(`${digits(total, 'campaign')} of ${digits(years, 'year')} written to ${out}`);
+}
+
+/** The campaigns to be played, and on how many workers. */
+interface Batch extends Omit<Order, 'seed'> {
+  readonly first: number;
+  readonly last: number;
+  readonly jobs: number;
 }
 
 /** What a worker runs. */
 const PROGRAM = new URL('./batch-worker.ts', import.meta.url);
 
 /** Plays the seeds on several workers and hands the lines over in the order of the seeds, whoever finishes first. */
-export async function inOrder(
-  first: number,
-  last: number,
-  years: number,
-  jobs: number,
-  system: SystemId,
-  take: (line: BatchLine, n: number) => void,
-  program: URL = PROGRAM,
-): Promise<void> {
+export async function inOrder({ first, last, years, jobs, system }: Batch, take: (line: BatchLine, n: number) => void, program: URL = PROGRAM): Promise<void> {
   const ready = new Map<number, BatchLine>();
   let asked = first;
   let told = first;

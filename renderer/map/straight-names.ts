@@ -25,19 +25,20 @@ const SIZES = { province: 47, capital: 52, town: 40, place: 36, ground: 40, badg
 /** From which level on a kind of name is shown. */
 export const SHOWN_FROM = { province: 1, capital: 1, ground: 1, town: 1, place: 2, strait: 1 } as const;
 
+/** What is written. */
+type Written = Pick<StraightName, 'kind' | 'key' | 'text'>;
+/** How: letters set apart by so many type sizes, leaning by degrees; upright capitals side by side unless told. */
+interface Manner {
+  readonly spread?: number;
+  readonly lean?: number;
+  readonly face?: Face;
+}
+
 /** A straight name with its boxes: one upright box, or one for each letter where it leans. */
-function straight(
-  kind: StraightName['kind'],
-  key: string,
-  text: string,
-  at: MapPoint,
-  size: number,
-  spread = 0,
-  lean = 0,
-  face: Face = 'capitals',
-): StraightName {
+function straight(name: Written, at: MapPoint, size: number, { spread = 0, lean = 0, face = 'capitals' }: Manner = {}): StraightName {
+  const { text } = name;
   const width = textWidth(text, face, spread) * size;
-  const base = { kind, key, text, at, size, spacing: spread * size, lean };
+  const base = { ...name, at, size, spacing: spread * size, lean };
   if (lean === 0) return { ...base, boxes: [boxAround(at, width + size * 0.2, size * CAP_HEIGHT * 1.2)] };
   const angle = (lean * Math.PI) / 180;
   let along = -width / 2;
@@ -70,7 +71,11 @@ export function waterNames(atlas: Atlas, isWater: (at: MapPoint) => boolean, lev
     const [cos, sin] = [Math.cos(angle) * type, Math.sin(angle) * type];
     const tried = ASIDE.flatMap((aside) =>
       ALONG.map((along) =>
-        straight('water', id, name, [at[0] + along * cos - aside * sin, at[1] + along * sin + aside * cos], type, spread, lean || 0.01, 'italic'),
+        straight({ kind: 'water', key: id, text: name }, [at[0] + along * cos - aside * sin, at[1] + along * sin + aside * cos], type, {
+          spread,
+          lean: lean || 0.01,
+          face: 'italic',
+        }),
       ),
     );
     const afloat = tried.filter(({ boxes }) => boxes.every((box) => cornersOf(box).every(isWater)));
@@ -80,7 +85,7 @@ export function waterNames(atlas: Atlas, isWater: (at: MapPoint) => boolean, lev
 
 /** A land whose name does not fit shows its letters: at the first of several places that keeps to it, or else at one that keeps off others' land, or at any. */
 export function badgeName(key: string, badge: string, places: readonly MapPoint[], groundOf: GroundOf, scale: number, taken: Taken): StraightName[] {
-  const tried = places.map((place) => straight('badge', key, badge, place, SIZES.badge * scale));
+  const tried = places.map((place) => straight({ kind: 'badge', key, text: badge }, place, SIZES.badge * scale));
   const keepsTo = (...grounds: readonly ReturnType<GroundOf>[]): StraightName[] =>
     tried.filter(({ boxes }) => boxes.every((box) => cornersOf(box).every(([x, y]) => grounds.includes(groundOf(x, y)))));
   return firstFree([...keepsTo('own'), ...keepsTo('own', 'water'), ...tried], taken);
@@ -92,7 +97,7 @@ export function provinceNames(provinces: readonly AtlasProvince[], scale: number
   return byWeight.flatMap(({ id, name, at, capital }) => {
     const kind = capital ? 'capital' : 'province';
     return firstFree(
-      around(at, SIZES[kind] * scale * 1.1).map((place) => straight(kind, id, name, place, SIZES[kind] * scale, 0.03)),
+      around(at, SIZES[kind] * scale * 1.1).map((place) => straight({ kind, key: id, text: name }, place, SIZES[kind] * scale, { spread: 0.03 })),
       taken,
     );
   });
@@ -112,14 +117,14 @@ export function townNames(atlas: Atlas, marks: ReadonlyMap<string, MapPoint>, sc
       [tower[0], tower[1] + 42 * scale],
     ];
     return firstFree(
-      tried.map((at) => straight('town', id, town, at, size, 0, 0, 'italic')),
+      tried.map((at) => straight({ kind: 'town', key: id, text: town }, at, size, { face: 'italic' })),
       taken,
     );
   });
   const places = atlas.places.flatMap(({ name, at }) => {
     const tried = around([at[0], at[1] - 20 * scale], 30 * scale);
     return firstFree(
-      tried.map((place) => straight('place', name, name, place, SIZES.place * scale, 0, 0, 'italic')),
+      tried.map((place) => straight({ kind: 'place', key: name, text: name }, place, SIZES.place * scale, { face: 'italic' })),
       taken,
     );
   });
@@ -135,7 +140,7 @@ export function groundNames(atlas: Atlas, scale: number, taken: Taken): Straight
     const tilt = (Math.atan2(last[1] - first[1], last[0] - first[0]) * 180) / Math.PI;
     const lean = Math.abs(tilt) > 55 ? 0 : tilt;
     return firstFree(
-      around(middle, 34 * scale).map((at) => straight('ground', id, name, at, size, 0.05, lean, 'italic')),
+      around(middle, 34 * scale).map((at) => straight({ kind: 'ground', key: id, text: name }, at, size, { spread: 0.05, lean, face: 'italic' })),
       taken,
     );
   });

@@ -21,7 +21,7 @@ export async function jobs(system: SystemId): Promise<Figure[]> {
   const taken = async (n: number): Promise<{ readonly wall: number; readonly busy: number }> => {
     const from = performance.now();
     const used = process.cpuUsage();
-    await inOrder(1, seeds, years, n, system, () => {});
+    await inOrder({ first: 1, last: seeds, years, jobs: n, system }, () => {});
     const wall = performance.now() - from;
     const { user, system: kernel } = process.cpuUsage(used);
     return { wall, busy: (user + kernel) / 1000 / wall };

@@ -140,7 +140,7 @@ describe('a batch', () => {
 
   test('of which a worker ends, or fails, waits for nobody', async () => {
     const runs = (text: string): URL => new URL(`data:text/javascript,${encodeURIComponent(text)}`);
-    const batch = (text: string) => inOrder(1, 3, 1, 2, 'abstract', () => {}, runs(text));
+    const batch = (text: string) => inOrder({ first: 1, last: 3, years: 1, jobs: 2, system: 'abstract' }, () => {}, runs(text));
     await expect(batch(`import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => process.exit(0));`)).rejects.toThrow(
       'a worker has ended before its campaign',
     );

@@ -96,7 +96,7 @@ export function settleClaims(state: CampaignState, gaveUp: (nation: NationId) =>
   const newEmperors: NationId[] = [];
   const first = (claim: Claim): number => Number(droveOut(state, claim));
   for (const claim of [...claimsIn(state)].sort((a, b) => first(b) - first(a) || b.rating - a.rating)) {
-    const { claimant, emperor, war } = claim;
+    const { claimant, emperor } = claim;
     const landless = (side: NationId): boolean => provincesOf(after, side).length === 0;
     // strangers have all he had: with his fall there is no throne to claim (ruling 47)
     if (landless(emperor) && !droveOut(after, claim)) continue;
@@ -107,7 +107,7 @@ export function settleClaims(state: CampaignState, gaveUp: (nation: NationId) =>
     if (lost(claimant) === lost(emperor)) continue;
     const claimantWon = lost(emperor);
     if (claimantWon) newEmperors.push(emperor);
-    after = endClaim(after, war, claimant, emperor, claimantWon, noLand ? 'no-land' : 'lost-heart', cause, at);
+    after = endClaim(after, claim, { claimantWon, reason: noLand ? 'no-land' : 'lost-heart' }, cause, at);
   }
   return after;
 }
@@ -123,11 +123,8 @@ export function withoutThrone(state: CampaignState, emperor: NationId): Campaign
  */
 function endClaim(
   state: CampaignState,
-  war: War,
-  claimant: NationId,
-  emperor: NationId,
-  claimantWon: boolean,
-  reason: 'lost-heart' | 'no-land',
+  { war, claimant, emperor }: Claim,
+  { claimantWon, reason }: { readonly claimantWon: boolean; readonly reason: 'lost-heart' | 'no-land' },
   cause: StepId,
   at: At,
 ): CampaignState {

@@ -1,5 +1,5 @@
 import { GOING_TO_WAR } from '../../../data/tables/campaign.ts';
-import { battleId, type NationId, type ProvinceId, type StepId, type WarId, warId } from '../../ids.ts';
+import { battleId, type NationId, type StepId, type WarId, warId } from '../../ids.ts';
 import { contest, rollAgainst } from '../../roll.ts';
 import { type At, type Chapter, push } from '../chapter.ts';
 import { type CampaignState, nationOf, warRatingOf, withNation } from '../state.ts';
@@ -7,6 +7,7 @@ import type { Muster } from '../wars/forces.ts';
 import { goingToWarModifiers } from '../wars/going-to-war.ts';
 import { moveUnits } from '../wars/map-movement.ts';
 import { governed, type TribalWar, tribalWarOf, tribesIn, wholeOf } from './government.ts';
+import type { GovernmentEvent } from './government-events.ts';
 import { tribesLand, tribesOf } from './tribes.ts';
 
 /** A tribal war by its id, with the nation it is fought in. */
@@ -109,7 +110,7 @@ export const tribalInvasion: Chapter<'tribal-invasion'> = {
     const province = targets[contest(at.cup, at.say, { table: 'where-to-attack', page: 59, cause: step.id }, parties)]!;
     at.say({ kind: 'province-invaded', war: step.war, nation: aggressor, against: defender, province, units: units.length, cause: step.id });
     const defenders = nationOf(state, defender).army.map((u) => u.id);
-    if (defenders.length === 0) return takeLand(state, nation, step.war, province, aggressor, defender, 'undefended', step.id, at);
+    if (defenders.length === 0) return takeLand(state, { war: step.war, nation, province, from: defender, to: aggressor, how: 'undefended' }, step.id, at);
     const muster: Muster = {
       battle: battleId(province, aggressor),
       war: step.war,
@@ -124,19 +125,13 @@ export const tribalInvasion: Chapter<'tribal-invasion'> = {
   },
 };
 
+/** What is told of a province that passes from one tribe to another. */
+type Taken = Omit<Extract<GovernmentEvent, { readonly kind: 'tribe-took' }>, 'kind' | 'cause'>;
+
 /** A province of the nation is another tribe's. To everybody else it is the nation's as before. */
-function takeLand(
-  state: CampaignState,
-  nation: NationId,
-  war: WarId,
-  province: ProvinceId,
-  to: NationId,
-  from: NationId,
-  how: 'battle' | 'undefended',
-  cause: StepId,
-  at: At,
-): CampaignState {
-  at.say({ kind: 'tribe-took', war, nation, province, from, to, how, cause });
+function takeLand(state: CampaignState, taken: Taken, cause: StepId, at: At): CampaignState {
+  const { nation, province, from, to } = taken;
+  at.say({ kind: 'tribe-took', ...taken, cause });
   let after = withNation(state, from, (n) => ({ ...n, deeds: { ...n.deeds, provincesLost: n.deeds.provincesLost + 1 } }));
   for (const { id } of tribesIn(after, nation)) {
     after = withNation(after, id, (n) => {
@@ -159,7 +154,7 @@ export function tribalSpoils(state: CampaignState, muster: Muster, war: WarId, f
   const invader = muster.invader.nation;
   const defender = muster.defender.nation;
   const nation = wholeOf(state, invader);
-  if (field === invader) return takeLand(state, nation, war, muster.province, invader, defender, 'battle', cause, at);
+  if (field === invader) return takeLand(state, { war, nation, province: muster.province, from: defender, to: invader, how: 'battle' }, cause, at);
   const back = goHome(state, invader);
   const fought = tribalWar(back, war);
   if (field === null || fought === undefined || fought.war.aggressor === defender) return back;
