@@ -111,11 +111,41 @@ function talkWith(hand: Hand, { key }: ToOpen, hear: (item: NewsItem) => void, c
   };
 }
 
-/**
- * Threads that are started when they are needed. One of each kind in which something was closed is kept: it opens the next sooner, and plays it at full speed from the first.
- * `complain` is told of bugs of ours that kept nobody from being answered; all others go to who asked.
- */
-export function threads(complain: (bug: unknown) => void = toHost): Threads {
+/** The talk with a thread while something is open in it. */
+type Talk = ReturnType<typeof talkWith>;
+
+/** What is open in a thread. `letGo`: what becomes of the thread once that is closed, free for the next or not. */
+function openIn(talk: Talk, letGo: (isFree: boolean) => Promise<void>): CampaignThread {
+  let closing: Promise<Answer<null>> | null = null;
+  async function closed(): Promise<Answer<null>> {
+    let answer: Answer<null>;
+    try {
+      await talk.ask('cancel', {});
+      answer = (await talk.ask('close', {})) as Answer<null>;
+    } catch (error) {
+      await letGo(false);
+      throw error;
+    }
+    if ('refused' in answer) closing = null;
+    else await letGo(true);
+    return answer;
+  }
+  const thread: CampaignThread = {
+    ask: talk.ask,
+    close() {
+      closing ??= closed();
+      return closing;
+    },
+    async end() {
+      if ('refused' in (await thread.close())) await letGo(false);
+    },
+    shown: talk.shown,
+  };
+  return thread;
+}
+
+/** The threads in which nothing is open: one of each kind is kept. */
+function spareHands() {
   const free = new Map<Program, Hand>();
 
   function start(what: Program): Hand {
@@ -130,58 +160,53 @@ export function threads(complain: (bug: unknown) => void = toHost): Threads {
     });
     return hand;
   }
-  function take(what: Program): Hand {
-    const kept = free.get(what);
-    if (kept === undefined) return start(what);
-    free.delete(what);
-    kept.worker.ref();
-    return kept;
-  }
   function keep(what: Program, hand: Hand): void {
     free.set(what, hand);
     // a process that has nothing else to do need not wait for it
     hand.worker.unref();
   }
-  /** Nothing is open in it any more. */
-  async function giveBack(what: Program, hand: Hand): Promise<void> {
-    if (free.has(what)) await hand.worker.terminate();
-    else keep(what, hand);
-  }
+  return {
+    /** The one that is kept, or a new one. */
+    take(what: Program): Hand {
+      const kept = free.get(what);
+      if (kept === undefined) return start(what);
+      free.delete(what);
+      kept.worker.ref();
+      return kept;
+    },
+    /** Nothing is open in it any more. */
+    async giveBack(what: Program, hand: Hand): Promise<void> {
+      if (free.has(what)) await hand.worker.terminate();
+      else keep(what, hand);
+    },
+    standBy(what: Program): void {
+      if (!free.has(what)) keep(what, start(what));
+    },
+    async close(): Promise<void> {
+      const hands = [...free.values()];
+      free.clear();
+      await Promise.all(hands.map(({ worker }) => worker.terminate()));
+    },
+  };
+}
+
+/**
+ * Threads that are started when they are needed. One of each kind in which something was closed is kept: it opens the next sooner, and plays it at full speed from the first.
+ * `complain` is told of bugs of ours that kept nobody from being answered; all others go to who asked.
+ */
+export function threads(complain: (bug: unknown) => void = toHost): Threads {
+  const spare = spareHands();
   return {
     async open<First>(what: Program, from: ToOpen, hear: (item: NewsItem) => void, died: (thread: CampaignThread) => void) {
-      const hand = take(what);
-      let closing: Promise<Answer<null>> | null = null;
+      const hand = spare.take(what);
       const talk = talkWith(hand, from, hear, complain, () => died(thread));
       /** Lets the thread go, where nothing is open in it any more; else it ends. */
       const letGo = async (isFree: boolean): Promise<void> => {
         talk.end();
-        if (isFree) await giveBack(what, hand);
+        if (isFree) await spare.giveBack(what, hand);
         else await hand.worker.terminate();
       };
-      const closed = async (): Promise<Answer<null>> => {
-        let answer: Answer<null>;
-        try {
-          await talk.ask('cancel', {});
-          answer = (await talk.ask('close', {})) as Answer<null>;
-        } catch (error) {
-          await letGo(false);
-          throw error;
-        }
-        if ('refused' in answer) closing = null;
-        else await letGo(true);
-        return answer;
-      };
-      const thread: CampaignThread = {
-        ask: talk.ask,
-        close() {
-          closing ??= closed();
-          return closing;
-        },
-        async end() {
-          if ('refused' in (await thread.close())) await letGo(false);
-        },
-        shown: talk.shown,
-      };
+      const thread = openIn(talk, letGo);
       let first: { readonly ok: First } | Refused;
       try {
         first = (await talk.ask('open', from)) as typeof first;
@@ -193,13 +218,7 @@ export function threads(complain: (bug: unknown) => void = toHost): Threads {
       await letGo(true);
       return first;
     },
-    standBy(what) {
-      if (!free.has(what)) keep(what, start(what));
-    },
-    async close() {
-      const hands = [...free.values()];
-      free.clear();
-      await Promise.all(hands.map(({ worker }) => worker.terminate()));
-    },
+    standBy: spare.standBy,
+    close: spare.close,
   };
 }
