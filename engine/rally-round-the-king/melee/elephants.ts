@@ -195,7 +195,7 @@ function runInto(state: BattleState, unit: number, target: number, way: number, 
   const zone = zoneMet(state, target, now, { ...now, x, y });
   const role = it.charging?.counter === true ? 'countercharged' : 'stood';
   const melee = it.melee ?? enteringMelee(role, overClearGround(state, it, { x, y }));
-  return locked(state, unit, target, { x, y }, zone, melee, cause, at);
+  return locked(state, { unit, target, place: { x, y }, zone, melee, behind: [] }, cause, at);
 }
 
 /** p. 38: one that countercharges comes to meet it, with those behind who must or will (p. 34). */
@@ -205,22 +205,22 @@ function isMet(state: BattleState, { unit, target, id: cause }: StepOf<'rampage-
   const threats = threatenedByMeeting(state, [target, ...behind], [unit]);
   const after = bringUpFiles(goToMeet(state, target, meeting, cause, at), [behindWhoMeets(behind, meeting)], cause, at);
   const melee = enteringMelee('countercharged', overClearGround(state, from, meeting.place));
-  const met = locked(after, unit, target, state.units[unit]!, 'front', melee, cause, at, behind);
+  const met = locked(after, { unit, target, place: state.units[unit]!, zone: 'front', melee, behind }, cause, at);
   return threats.outside.some((list) => list.length > 0) ? pushSteps(met, cause, { kind: 'threats', ...threats }) : met;
 }
 
+/** An elephant that has come into contact: where it stands, where it meets the other and how that one fights it, and who has come up behind him. */
+interface Locked {
+  readonly unit: number;
+  readonly target: number;
+  readonly place: Point;
+  readonly zone: Zone;
+  readonly melee: InMelee;
+  readonly behind: readonly number[];
+}
+
 /** They are in contact, and fight at once. */
-function locked(
-  state: BattleState,
-  unit: number,
-  target: number,
-  { x, y }: Point,
-  zone: Zone,
-  melee: InMelee,
-  cause: StepId,
-  at: At,
-  behind: readonly number[] = [],
-): BattleState {
+function locked(state: BattleState, { unit, target, place: { x, y }, zone, melee, behind }: Locked, cause: StepId, at: At): BattleState {
   at.say({ kind: 'charged-home', unit: idOf(state, unit), target: idOf(state, target), zone, cause });
   const own = { x, y, charging: null, melee: enteringMelee('charged', overClearGround(state, state.units[unit]!, { x, y })) };
   const met = withUnit(withUnit(state, unit, own), target, { charging: null, melee: { ...melee, faced: melee.faced || zone !== 'front' } });
