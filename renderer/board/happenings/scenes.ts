@@ -4,8 +4,9 @@ import { causeOf, isThrow, type Throw } from '../../explain/reading.ts';
 import type { UnitNames } from '../naming.ts';
 import { placesIn, type Whereabouts } from './inches.ts';
 import { spellInVain } from './magic-sentences.ts';
+import type { Sentence } from './saying.ts';
 import { NO_SECTIONS, promptedBy, type Sections, sectionsWith } from './sections.ts';
-import { doneBy, reactionIn, type Sentence, says, sentenceOf } from './sentences.ts';
+import { doneBy, reactionIn, sentenceOf } from './sentences.ts';
 
 /** A battle's log as a row of scenes: what one step caused, told, with its throws and where it brought stands. */
 export interface Scene {
@@ -84,8 +85,7 @@ function toldOf(
   before: Whereabouts,
 ): Sentence | null {
   if (event.kind === 'roll' && event.table === 'terrain-section' && event.result === 'clear') return { text: `Section ${last} is clear.`, about: [] };
-  const inVain = spellInVain(event, next, turn, names);
-  return inVain === null ? sentenceOf(event, names, before) : says(inVain.text);
+  return spellInVain(event, next, turn, names) ?? sentenceOf(event, names, before);
 }
 
 /** Adds to a scene what an event tells, throws and moves; `next`: the event after it. */

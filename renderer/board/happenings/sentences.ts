@@ -1,139 +1,19 @@
 import type { LoggedEvent } from '../../../engine/lines.ts';
-import type { FellShort, HitBy, MovedHow, RoutedBy, StoppedBy } from '../../../engine/rally-round-the-king/events.ts';
+import type { BattleEvent, MovedHow } from '../../../engine/rally-round-the-king/events.ts';
 import type { ReactionResult } from '../../../engine/rally-round-the-king/reactions/reaction-sheets.ts';
 import { TEST_NAMES } from '../../../main/contract.ts';
 import { CHOICE_WORDS } from '../../explain/choices.ts';
 import { isDragon, isDragonUnit } from '../../game/dragon.ts';
-import { counted, plainly, sentence } from '../../words.ts';
+import { counted, plainly } from '../../words.ts';
 import { ofSide, sideDoes, theyDo } from '../agreeing.ts';
 import type { UnitNames } from '../naming.ts';
+import { DUEL, FELL_SHORT, FLOWN, HIT, IN_VAIN, MOVED, REACTED, ROUTED, STOPPED } from './deed-words.ts';
 import { BEARING_WORDS, LAID_WORDS, MAIDEN_WORDS, PLAN_WORDS, STRUCK_WORDS } from './event-words.ts';
 import { type Whereabouts, wayOf } from './inches.ts';
-import { magicText } from './magic-sentences.ts';
+import { MAGIC } from './magic-sentences.ts';
+import { type Kind, leaderOf, type Say, type Sentence, says } from './saying.ts';
 
 /** What happened on the table, in plain sentences. */
-
-/** A sentence and the stands it is about. */
-export interface Sentence {
-  readonly text: string;
-  readonly about: readonly string[];
-}
-
-const MOVED: Readonly<Record<MovedHow, string>> = {
-  advanced: 'moves forward',
-  wheeled: 'wheels',
-  'about-faced': 'turns about',
-  expanded: 'spreads out',
-  skirmished: 'moves as skirmishers do',
-  reformed: 're-forms',
-  returned: 'comes back to the table',
-  charged: 'charges',
-  countercharged: 'charges in turn',
-  'pulled-along': 'is pulled along',
-  contacted: 'comes to grips',
-  'gave-ground': 'gives ground',
-  'pushed-back': 'is pushed back',
-  'followed-up': 'follows up',
-  retired: 'retires',
-  pursued: 'pursues',
-  'turned-to-face': 'turns to face',
-  'advanced-on-the-enemy': 'advances on the enemy',
-  rampaged: 'runs wild',
-  'crossed-the-river': 'wades into the river',
-  sought: 'goes for the enemy’s hero',
-  'shaken-apart': 'is shaken apart',
-};
-
-/** Where flyers have come to (p. 7). */
-const FLOWN: Readonly<Record<Extract<LoggedEvent, { kind: 'flew' }>['to'], string>> = {
-  observation: 'flies at Observation level',
-  attack: 'flies at Attack level',
-  ground: 'lands',
-  off: 'flies beyond the edge of the table',
-};
-
-const REACTED: Readonly<Record<ReactionResult, string>> = {
-  charge: 'will charge',
-  fire: 'halts and fires',
-  halt: 'halts',
-  'halt-no-fire': 'halts and holds its fire',
-  retire: 'must retire',
-  rout: 'breaks',
-  'continue-charge': 'charges on',
-  'continue-charge-hit': 'charges on and takes a hit for it',
-  advance: 'would advance',
-  'fire-one-die': 'fires with one die',
-  'fire-and-retire': 'fires and retires',
-  'fire-and-rout': 'fires and breaks',
-  remain: 'remains in melee',
-  'give-ground': 'gives ground',
-  'carry-on': 'carries on',
-};
-
-/** The same of one who was to fire and had nobody before it to fire at. */
-const IN_VAIN: Readonly<Partial<Record<ReactionResult, string>>> = {
-  fire: 'has nobody before it to fire at',
-  'fire-one-die': 'has nobody before it to fire at',
-  'fire-and-retire': 'has nobody before it to fire at and retires',
-  'fire-and-rout': 'has nobody before it to fire at and breaks',
-};
-
-const FELL_SHORT: Readonly<Record<FellShort, string>> = {
-  'too-far': ': it is too far',
-  'no-room': ': there is no room to come at it',
-  'target-gone': ', which is there no more',
-};
-
-const STOPPED: Readonly<Record<StoppedBy, string>> = {
-  test: 'stops after its test',
-  friends: 'stops at friends',
-  impassable: 'stops at ground it cannot enter',
-  occupied: 'stops on the ground it has taken up',
-  pursuit: 'stops after its pursuit',
-  'in-range': 'has come into range and stops to fire',
-  river: 'stops at the river',
-  edge: 'stops at the edge of the table',
-  undisciplined: 'does not obey',
-  'unit-in-front': 'stops behind the unit before it',
-  'passed-through': 'stands while friends pass through it',
-  enemy: 'stops before the enemy',
-  'cannot-move': 'stays where it is',
-  choice: 'goes no farther',
-};
-
-const HIT: Readonly<Record<HitBy, string>> = {
-  fire: 'by fire',
-  melee: 'in melee',
-  retiring: 'in retiring',
-  'giving-ground': 'in giving ground',
-  'friends-in-the-way': 'as friends are in its way',
-  'charging-on': 'in charging on',
-  pikes: 'on the pikes',
-  'simultaneous-rout': 'as both sides break',
-  magic: 'by magic',
-};
-
-const ROUTED: Readonly<Partial<Record<RoutedBy, string>>> = {
-  'ridden-down': 'run down',
-  'friends-retiring': 'swept away by friends',
-  collision: 'run into an enemy',
-  impassable: 'with nowhere to go',
-  'skirmishers-caught': 'caught as skirmishers',
-  hits: 'cut to pieces',
-  'off-the-table': 'off the table',
-  exploded: 'blown up with its gun',
-  rampage: 'trampled',
-  'directly-behind': 'carried away by those before it',
-  'simultaneous-rout': 'as both sides break',
-  'struck-down': 'struck down',
-  plummeted: 'fallen from the air',
-};
-
-/** What befalls the lesser of two heroes (p. 52). */
-const DUEL: Readonly<Record<Exclude<Extract<LoggedEvent, { kind: 'heroes-fought' }>['result'], 'evenly-matched'>, string>> = {
-  'killed-outright': 'is killed outright',
-  'punishing-blow': 'takes a punishing blow',
-};
 
 /** Choices of which nothing else tells; to fight in melee is shooting and fighting (p. 31), and both stand under it. */
 const TOLD_ALONE: readonly string[] = [
@@ -152,17 +32,10 @@ const TOLD_ALONE: readonly string[] = [
   'play-fiddle',
 ];
 
-/** A sentence, begun large and ended. */
-export const says = (text: string, about: readonly string[] = []): Sentence => ({ text: `${sentence(text)}.`, about });
 const hits = (n: number): string => counted(n, 'hit');
-type Kind<K extends LoggedEvent['kind']> = Extract<LoggedEvent, { kind: K }>;
 
 /** Whether a leader is on the table as a unit: a hero has a stand of his own (p. 51). */
 const isUnit = (names: UnitNames, leader: string | null): boolean => leader !== null && names.isUnit(leader);
-
-/** A leader by name, or whose he is. */
-const leaderOf = ({ leader, nation }: { readonly leader: string | null; readonly nation: string }, names: UnitNames): string =>
-  names.leader(leader) ?? `a leader of ${ofSide(names, nation)}`;
 
 function chose({ by, choice, of }: Kind<'chose'>, names: UnitNames): Sentence | null {
   if (!TOLD_ALONE.includes(choice)) return null;
@@ -213,118 +86,80 @@ export function doneBy(e: LoggedEvent): readonly string[] {
 /** A reaction with its unit. */
 export const reactionIn = (unit: string, result: ReactionResult): string => `${result} ${unit}`;
 
+/** Shown beside its sentences, or told with others. */
+const untold = (): null => null;
+
+/** What each event of the table says: a new kind does not compile until it can be told. */
+const SAID: { readonly [K in BattleEvent['kind']]: Say<K> } = {
+  roll: untold,
+  'battle-began': untold,
+  'army-fielded': untold,
+  'body-formed': untold,
+  ...MAGIC,
+  chose,
+  'turn-began': (e, names) => says('by' in e ? `turn ${e.turn}: the go of ${ofSide(names, e.by)}` : `day ${e.turn}`),
+  scouted: (e) => says(`scouting: ${e.scouting[0]} to ${e.scouting[1]}`),
+  'attacker-found': (e, names) => says(`${sideDoes(names, e.attacker, 'attacks')}${e.surprise ? ' by surprise' : ''}`),
+  'terrain-lies': (e) => says(`${LAID_WORDS[e.terrain]}${e.section === null ? '' : ` in section ${e.section}`}`),
+  'baseline-chosen': (e, names) => says(`${sideDoes(names, e.nation, 'chooses its baseline')}; the enemy has the one opposite`),
+  'field-refused': (e, names) => says(`${sideDoes(names, e.nation, 'refuses the field')}, for the ${e.refusals === 1 ? 'first' : 'next'} time`),
+  'plan-made': (e, names) => says(`${sideDoes(names, e.nation, 'follows a plan')}: ${PLAN_WORDS[e.plan]}`),
+  'leader-attached': (e, names) =>
+    says(isDragon(e.nation) ? `${names.unit(e.unit)} leads itself` : `${leaderOf(e, names)} joins ${names.unit(e.unit)}`, [e.unit]),
+  'hero-arrived': (e, names) => says(`${leaderOf(e, names)} comes ${e.dismounted ? 'on foot' : 'on horseback'}`),
+  'bearer-chosen': (e, names) => says(theyDo(names, [e.unit], `bears ${BEARING_WORDS[e.treasure]}`), [e.unit]),
+  'unit-placed': (e, names) =>
+    says(
+      theyDo(
+        names,
+        [e.placed.unit],
+        `is placed${e.dismounted ? ' on foot' : e.to === 'off' ? ' beyond the edge, in flight' : e.to === undefined ? '' : ' in the air'}`,
+      ),
+      [e.placed.unit],
+    ),
+  'body-activated': (e, names) =>
+    says(`${theyDo(names, e.units, 'is set')} in motion ${e.points === 0 ? 'by a commander of its own' : `for ${counted(e.points, 'point')}`}`, e.units),
+  moved,
+  flew(e, names) {
+    const units = e.places.map(({ unit }) => unit);
+    return says(theyDo(names, units, FLOWN[e.to]), units);
+  },
+  stopped: (e, names) => says(theyDo(names, e.units, STOPPED[e.reason]), e.units),
+  dismounted: (e, names) => says(theyDo(names, e.units, 'dismounts'), e.units),
+  'stakes-dropped': (e, names) => says(theyDo(names, e.units, 'plants its stakes'), e.units),
+  'left-the-table': (e, names) => says(theyDo(names, e.units, 'leaves the table'), e.units),
+  'charge-declared': (e, names) => says(`${names.unit(e.unit)} would charge ${names.unit(e.target)}`, [e.unit, e.target]),
+  'charged-home': (e, names) =>
+    says(`${theyDo(names, [e.unit], 'charges')} home on ${names.unit(e.target)}, ${e.zone === 'front' ? 'in front' : `in the ${e.zone}`}`, [e.unit, e.target]),
+  'charge-fell-short': (e, names) =>
+    says(`the charge of ${names.unit(e.unit)} falls short of ${names.unit(e.target)}${e.reason === undefined ? '' : FELL_SHORT[e.reason]}`, [e.unit, e.target]),
+  'test-called': (e, names) => says(`${theyDo(names, e.units, 'tests')}: ${TEST_NAMES[e.test]}`, [...e.units, ...e.against]),
+  reacted: (e, names) => says(theyDo(names, [e.unit], (e.nobodyInArc === undefined ? undefined : IN_VAIN[e.result]) ?? REACTED[e.result]), [e.unit]),
+  hit: (e, names) => says(`${theyDo(names, [e.unit], `is hit ${HIT[e.how]}`)}: ${hits(e.hits)} in all`, [e.unit]),
+  routed: (e, names) => says(`${theyDo(names, [e.unit], 'routs')}${ROUTED[e.reason] === undefined ? '' : `, ${ROUTED[e.reason]}`}`, [e.unit]),
+  fired,
+  struck: (e, names) =>
+    says(
+      `the ${isDragonUnit(e.unit) ? 'breath' : 'shot'} of ${names.unit(e.unit)} ${e.hits.length === 0 ? 'hits nobody' : `strikes: hits on ${names.units([...new Set(e.hits)])}`}`,
+      [e.unit, ...e.hits],
+    ),
+  'melee-fought': fought,
+  'ship-boarded': (e, names) => says(`${theyDo(names, [e.unit], 'is')} in a ship${e.maiden ? ', the Wind Maiden with them' : ''}`, [e.unit]),
+  'ship-left': (e, names) => says(theyDo(names, [e.unit], 'is out of the ship'), [e.unit]),
+  'maiden-lost': (e, names) => says(`the Wind Maiden of ${ofSide(names, e.nation)} ${MAIDEN_WORDS[e.how]}`),
+  'bearer-gone': (e, names) =>
+    says(`${BEARING_WORDS[e.treasure]} ${e.reason === 'routed' ? 'is lost' : 'is off the table'} with ${names.unit(e.unit)}`, [e.unit]),
+  'horn-sounded': (e, names) => says(`${leaderOf(e, names)} sounds the War Horn`),
+  'heroes-fought': dueled,
+  'leader-struck': (e, names) => (isDragon(e.nation) ? null : says(`${leaderOf(e, names)} is struck: ${STRUCK_WORDS[e.fate]}`)),
+  // who fights as a unit, as a hero does, is told of as one
+  'leader-gone': (e, names) =>
+    isDragon(e.nation) || isUnit(names, e.leader) ? null : says(`${leaderOf(e, names)} ${e.reason === 'left' ? 'leaves the table' : 'is gone with the unit'}`),
+  'battle-ended': ended,
+};
+
 /** What an event says; null where nothing is to be said of it alone. Throws are shown, not told. `before`: where stands were until then. */
 export function sentenceOf(e: LoggedEvent, { inSentences: names }: UnitNames, before: Whereabouts = new Map()): Sentence | null {
-  const who = (id: string): string => names.unit(id);
-  switch (e.kind) {
-    case 'chose':
-      return chose(e, names);
-    case 'turn-began':
-      return says('by' in e ? `turn ${e.turn}: the go of ${ofSide(names, e.by)}` : `day ${e.turn}`);
-    case 'scouted':
-      return says(`scouting: ${e.scouting[0]} to ${e.scouting[1]}`);
-    case 'attacker-found':
-      return says(`${sideDoes(names, e.attacker, 'attacks')}${e.surprise ? ' by surprise' : ''}`);
-    case 'terrain-lies':
-      return says(`${LAID_WORDS[e.terrain]}${e.section === null ? '' : ` in section ${e.section}`}`);
-    case 'baseline-chosen':
-      return says(`${sideDoes(names, e.nation, 'chooses its baseline')}; the enemy has the one opposite`);
-    case 'field-refused':
-      return says(`${sideDoes(names, e.nation, 'refuses the field')}, for the ${e.refusals === 1 ? 'first' : 'next'} time`);
-    case 'plan-made':
-      return says(`${sideDoes(names, e.nation, 'follows a plan')}: ${PLAN_WORDS[e.plan]}`);
-    case 'leader-attached':
-      return says(isDragon(e.nation) ? `${who(e.unit)} leads itself` : `${leaderOf(e, names)} joins ${who(e.unit)}`, [e.unit]);
-    case 'hero-arrived':
-      return says(`${leaderOf(e, names)} comes ${e.dismounted ? 'on foot' : 'on horseback'}`);
-    case 'bearer-chosen':
-      return says(theyDo(names, [e.unit], `bears ${BEARING_WORDS[e.treasure]}`), [e.unit]);
-    case 'unit-placed':
-      return says(
-        theyDo(
-          names,
-          [e.placed.unit],
-          `is placed${e.dismounted ? ' on foot' : e.to === 'off' ? ' beyond the edge, in flight' : e.to === undefined ? '' : ' in the air'}`,
-        ),
-        [e.placed.unit],
-      );
-    case 'body-activated':
-      return says(
-        `${theyDo(names, e.units, 'is set')} in motion ${e.points === 0 ? 'by a commander of its own' : `for ${counted(e.points, 'point')}`}`,
-        e.units,
-      );
-    case 'moved':
-      return moved(e, names, before);
-    case 'flew': {
-      const units = e.places.map(({ unit }) => unit);
-      return says(theyDo(names, units, FLOWN[e.to]), units);
-    }
-    case 'stopped':
-      return says(theyDo(names, e.units, STOPPED[e.reason]), e.units);
-    case 'dismounted':
-      return says(theyDo(names, e.units, 'dismounts'), e.units);
-    case 'stakes-dropped':
-      return says(theyDo(names, e.units, 'plants its stakes'), e.units);
-    case 'left-the-table':
-      return says(theyDo(names, e.units, 'leaves the table'), e.units);
-    default:
-      return reactionOf(e, names);
-  }
-}
-
-function reactionOf(e: LoggedEvent, names: UnitNames): Sentence | null {
-  const who = (id: string): string => names.unit(id);
-  switch (e.kind) {
-    case 'charge-declared':
-      return says(`${who(e.unit)} would charge ${who(e.target)}`, [e.unit, e.target]);
-    case 'charged-home':
-      return says(`${theyDo(names, [e.unit], 'charges')} home on ${who(e.target)}, ${e.zone === 'front' ? 'in front' : `in the ${e.zone}`}`, [
-        e.unit,
-        e.target,
-      ]);
-    case 'charge-fell-short':
-      return says(`the charge of ${who(e.unit)} falls short of ${who(e.target)}${e.reason === undefined ? '' : FELL_SHORT[e.reason]}`, [e.unit, e.target]);
-    case 'test-called':
-      return says(`${theyDo(names, e.units, 'tests')}: ${TEST_NAMES[e.test]}`, [...e.units, ...e.against]);
-    case 'reacted':
-      return says(theyDo(names, [e.unit], (e.nobodyInArc === undefined ? undefined : IN_VAIN[e.result]) ?? REACTED[e.result]), [e.unit]);
-    case 'hit':
-      return says(`${theyDo(names, [e.unit], `is hit ${HIT[e.how]}`)}: ${hits(e.hits)} in all`, [e.unit]);
-    case 'routed':
-      return says(`${theyDo(names, [e.unit], 'routs')}${ROUTED[e.reason] === undefined ? '' : `, ${ROUTED[e.reason]}`}`, [e.unit]);
-    case 'fired':
-      return fired(e, names);
-    case 'struck':
-      return says(
-        `the ${isDragonUnit(e.unit) ? 'breath' : 'shot'} of ${who(e.unit)} ${e.hits.length === 0 ? 'hits nobody' : `strikes: hits on ${names.units([...new Set(e.hits)])}`}`,
-        [e.unit, ...e.hits],
-      );
-    case 'melee-fought':
-      return fought(e, names);
-    case 'ship-boarded':
-      return says(`${theyDo(names, [e.unit], 'is')} in a ship${e.maiden ? ', the Wind Maiden with them' : ''}`, [e.unit]);
-    case 'ship-left':
-      return says(theyDo(names, [e.unit], 'is out of the ship'), [e.unit]);
-    case 'maiden-lost':
-      return says(`the Wind Maiden of ${ofSide(names, e.nation)} ${MAIDEN_WORDS[e.how]}`);
-    case 'bearer-gone':
-      return says(`${BEARING_WORDS[e.treasure]} ${e.reason === 'routed' ? 'is lost' : 'is off the table'} with ${who(e.unit)}`, [e.unit]);
-    case 'horn-sounded':
-      return says(`${leaderOf(e, names)} sounds the War Horn`);
-    case 'heroes-fought':
-      return dueled(e, names);
-    case 'leader-struck':
-      return isDragon(e.nation) ? null : says(`${leaderOf(e, names)} is struck: ${STRUCK_WORDS[e.fate]}`);
-    case 'leader-gone':
-      // who fights as a unit, as a hero does, is told of as one
-      return isDragon(e.nation) || isUnit(names, e.leader)
-        ? null
-        : says(`${leaderOf(e, names)} ${e.reason === 'left' ? 'leaves the table' : 'is gone with the unit'}`);
-    case 'battle-ended':
-      return ended(e, names);
-    default: {
-      const magic = magicText(e, names, leaderOf);
-      return magic === null ? null : says(magic.text, magic.about);
-    }
-  }
+  const say = SAID[e.kind as BattleEvent['kind']] as Say<LoggedEvent['kind']> | undefined;
+  return say?.(e, names, before) ?? null;
 }
