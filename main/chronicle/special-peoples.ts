@@ -84,7 +84,7 @@ function dragonLeft(e: Of<'dragon-left'>, page: Page): Line {
       return { section: 'Battles', text: `The Rogue Dragon has had enough of ${nation(e.nation)} and flies away.` };
     case 'winter':
       return { section: 'Winter', text: `The Rogue Dragon leaves ${nations(e.nation)} land a waste: its provinces will yield nothing next Spring.` };
-    default:
+    case 'host-fell':
       return { section: 'Spring', text: `The Rogue Dragon finds nothing left of ${nation(e.nation)} and flies away.` };
   }
 }

@@ -152,7 +152,8 @@ function movedInWords(page: Page, nation: string, d: Moved): string {
       return `${names.does(nation, 'finds')} ${what}`;
     case 'treasure-disappeared':
       return `${names.does(nation, 'loses')} ${what} until ${seasonInWords(page, d.until)}`;
-    default:
+    case 'treasure-sold':
+    case 'treasure-passed':
       return d.to === nation
         ? `${names.does(nation, 'has')} ${what} from ${names.nation(d.from)}`
         : `${names.does(nation, 'gives')} up ${what} to ${names.nation(d.to)}`;

@@ -82,7 +82,10 @@ function inWords(not: NotAList, list: OwnList): string {
       return `${not.units} units stand in the basic army; more than ${not.most} find no room on the table.`;
     case 'basic-points':
       return pointsInWords(not.points);
-    default:
+    case 'not-for-such':
+    case 'rule-twice':
+    case 'moves-otherwise':
+    case 'guns-without-rule':
       return troopsInWords(not);
   }
 }

@@ -143,7 +143,8 @@ function wayItEnded(e: Happened<'battle-ended'>, events: readonly LoggedEvent[],
       return `After ${turns} both agree to end it.`;
     case 'refused':
       return 'There is no battle: it was refused.';
-    default:
+    case 'routed':
+    case 'left':
       if (e.field === null) return `After ${turns} nobody is left on the field.`;
       return `After ${turns} ${hero === null ? `${nation(e.field)} ${does(e.field, 'holds')} the field` : `${hero} alone holds the field for ${nation(e.field)}`}.`;
   }
