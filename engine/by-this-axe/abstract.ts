@@ -14,6 +14,7 @@ import {
   type QuickChoice,
   type QuickEvent,
   type QuickOffer,
+  type QuickQuestion,
   type QuickSide,
   type QuickState,
   type QuickStep,
@@ -70,7 +71,7 @@ const top = (state: QuickState): QuickStep | undefined => state.agenda[state.age
 const plain = (choice: QuickChoice['choice']): QuickChoice => ({ choice, form: 'none' });
 
 /** What may be chosen at a step; null where nothing is. */
-function choicesAt(state: QuickState, step: QuickStep): readonly QuickChoice[] | null {
+function choicesAt(state: QuickState, step: QuickQuestion): readonly QuickChoice[] | null {
   switch (step.kind) {
     case 'stratagem':
       return [...stratagemsOpen(state).map(plain), plain('no-stratagem')];
@@ -91,14 +92,15 @@ function choicesAt(state: QuickState, step: QuickStep): readonly QuickChoice[] |
     }
     case 'pursuit':
       return state.sides.every((s) => s.units.length > 0) ? [plain('pursue'), plain('hold')] : null;
-    default:
-      return null;
   }
 }
 
+/** Whether somebody may be asked in a step. */
+const isQuestion = (step: QuickStep): step is QuickQuestion => 'side' in step && step.kind !== 'field-is-held';
+
 function offerOf(state: QuickState): QuickOffer | null {
   const step = top(state);
-  if (step === undefined || !('side' in step)) return null;
+  if (step === undefined || !isQuestion(step)) return null;
   const choices = choicesAt(state, step);
   return choices === null ? null : { by: state.sides[step.side].nation, step: step.id, kind: step.kind, choices };
 }
@@ -127,7 +129,7 @@ function check(state: QuickState, action: QuickAction): Refused | null {
 }
 
 /** Carries out a choice. The step is off the agenda. */
-function take(state: QuickState, step: QuickStep, action: QuickAction, at: QuickAt): QuickState {
+function take(state: QuickState, step: QuickQuestion, action: QuickAction, at: QuickAt): QuickState {
   at.say({ kind: 'chose', by: action.by, hand: action.hand, choice: action.choice, why: action.why, of: action.of, cause: step.id });
   switch (step.kind) {
     case 'stratagem': {
@@ -148,8 +150,6 @@ function take(state: QuickState, step: QuickStep, action: QuickAction, at: Quick
       return takeLosses(state, step.side, action.of, step.tenths, step.id, at);
     case 'pursuit':
       return action.choice === 'pursue' ? pursuit(state, step.side, step.id, at) : state;
-    default:
-      return state;
   }
 }
 
@@ -183,8 +183,17 @@ function run(state: QuickState, step: QuickStep, at: QuickAt): QuickState {
       return fieldIsHeld(state, step.side, step.end);
     case 'leaders-at-risk':
       return leadersAtRisk(state, step.id, at);
-    default:
+    // nobody is left to be lost, or to pursue or be pursued
+    case 'losses':
+    case 'pursuit':
       return state;
+    case 'stratagem':
+    case 'force-battle':
+    case 'stance':
+    case 'who-attacks':
+    case 'attack':
+    case 'defence':
+      throw new Error(`a quick battle never goes past ${step.kind} unasked`);
   }
 }
 
@@ -202,7 +211,7 @@ function playOn(start: QuickState, dice: DiceSource, events: QuickEvent[], actio
     const at: QuickAt = { cup, say: (event) => events.push(event) };
     const { day } = state;
     try {
-      state = first ? take(popped(state), step, action, at) : run(popped(state), step, at);
+      state = first && isQuestion(step) ? take(popped(state), step, action, at) : run(popped(state), step, at);
     } catch (e) {
       if (e instanceof OutOfFaces) return { needs: cup.wanted()! };
       throw e;

@@ -54,7 +54,7 @@ function answer(state: QuickState, offer: QuickOffer): Answer {
       return defenceOf(state, side);
     case 'losses':
       return losses(state.sides[side]);
-    default:
+    case 'pursuit':
       return { choice: 'pursue', why: 'no-quarter' };
   }
 }

@@ -43,8 +43,8 @@ export interface Tried {
   readonly works: boolean;
 }
 
-/** What is to be done next in a quick battle; on its agenda the last is the next. */
-export type QuickStep =
+/** A step in which a side may be asked. */
+export type QuickQuestion =
   | { readonly id: StepId; readonly kind: 'stratagem'; readonly side: SideIndex }
   | { readonly id: StepId; readonly kind: 'force-battle'; readonly side: SideIndex }
   | { readonly id: StepId; readonly kind: 'stance'; readonly side: SideIndex }
@@ -52,7 +52,11 @@ export type QuickStep =
   | { readonly id: StepId; readonly kind: 'attack'; readonly side: SideIndex }
   | { readonly id: StepId; readonly kind: 'defence'; readonly side: SideIndex }
   | { readonly id: StepId; readonly kind: 'losses'; readonly side: SideIndex; readonly tenths: number }
-  | { readonly id: StepId; readonly kind: 'pursuit'; readonly side: SideIndex }
+  | { readonly id: StepId; readonly kind: 'pursuit'; readonly side: SideIndex };
+
+/** What is to be done next in a quick battle; on its agenda the last is the next. */
+export type QuickStep =
+  | QuickQuestion
   | { readonly id: StepId; readonly kind: 'stratagems-meet' }
   | { readonly id: StepId; readonly kind: 'stances-meet' }
   | { readonly id: StepId; readonly kind: 'battle-results' }
@@ -165,7 +169,7 @@ export type QuickChoice =
 export interface QuickOffer {
   readonly by: NationId;
   readonly step: StepId;
-  readonly kind: QuickStep['kind'];
+  readonly kind: QuickQuestion['kind'];
   readonly choices: readonly QuickChoice[];
 }
 

@@ -56,7 +56,8 @@ export function effectOf(stratagem: Stratagem, attacks: boolean, theirs: Attack 
       return attacks ? (theirs === 'fighting-retreat' ? 1 : 2) : 0;
     case 'field-fortifications':
       return attacks ? 0 : 1;
-    default:
+    case 'foil':
+    case 'evade':
       return 0;
   }
 }
