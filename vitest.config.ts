@@ -23,6 +23,8 @@ export default defineConfig({
           exclude: ['tests/browser/**', 'tests/hosts/app/**'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // a loop over nothing proves nothing: each test is to have looked at something
+          expect: { requireAssertions: true },
         },
       },
       {
