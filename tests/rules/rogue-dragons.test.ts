@@ -9,9 +9,10 @@ import { scripted, seeded } from '../../engine/dice.ts';
 import { nationId, unitId } from '../../engine/ids.ts';
 import { inCivilWarIn } from './governments-table.ts';
 import { serves } from './hiring-table.ts';
-import { fate, only, open, outcome, tell, thrown, told } from './playing.ts';
+import { fate, only, open, outcome, run, tell, thrown, told } from './playing.ts';
 import { agenda, dragon, dragonOf, givingUp, inTalomir, TALOMIRS, talomir } from './special-peoples-table.ts';
-import { army, during, holds, look, nation, type Setup, units, war } from './table.ts';
+import { army, during, holds, look, nation, type Setup, table, units, war } from './table.ts';
+import { located } from './treasures-table.ts';
 
 const HYKAR = nationId('hykar');
 const DRAGON = 'rogue-dragon';
@@ -51,6 +52,18 @@ describe('The visit (p. 69)', () => {
     const state = talomir(during('winter'), holds('treyine', 'hykar'));
     const { events } = inTalomir(state, { kind: 'rogue-dragon' }, visits(state, { hykar: [6, 6, 6] }));
     expect(told(events, 'dragon-came')).toMatchObject([{ nation: 'hykar', province: 'uldrun' }]);
+  });
+
+  test('p. 69: every nation that has land rolls, he too with whom another dragon has stayed (ruling 74)', () => {
+    const { events } = run(table(holds('ash', 'bryn', 'brynmoor'), dragon('corr', 'corr', true)), { kind: 'rogue-dragon' }, located(5));
+    expect(thrown(events).map((r) => r.who)).toEqual(['ash', 'corr', 'dunn', 'eld', 'fenn']);
+  });
+
+  test('p. 69: the army that is visited comes to its capital, where the dragon is', () => {
+    const far = talomir(dragon('hykar', 'hykar'), army('hykar', 'uldrun', 'cavalry'));
+    const { state, events } = inTalomir(far, { kind: 'phase', phase: 'rogue-dragons' });
+    expect(told(events, 'armies-met')).toMatchObject([{ province: 'hykar', defender: 'hykar', defenderUnits: 1 }]);
+    expect(look(state, 'hykar').army.map((u) => u.at)).toEqual(['hykar']);
   });
 
   test('ruling 74: not to who has beaten one, nor to who awaits one; several may be about', () => {

@@ -143,6 +143,11 @@ describe('Aggressor in one war, defender in another', () => {
   });
 });
 
+test('p. 58: who attacks in both wars sends its army to one or splits it: there is nothing to defend', () => {
+  const both = table(war('ash', 'bryn'), war('ash', 'corr'), army('ash', 'ash', 'pike', 'levies'), players('ash'));
+  expect(open(run(both, courses).state)).toEqual(['one-front', 'split']);
+});
+
 describe('Defending in both wars', () => {
   test('p. 58: a player has two courses', () => {
     expect(open(run(table(...TWICE, players('ash')), courses).state)).toEqual(['one-front', 'split']);

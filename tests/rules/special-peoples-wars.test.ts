@@ -167,6 +167,13 @@ describe('How it ends (pp. 68-69)', () => {
     expect(told(events, 'people-vanished')).toMatchObject([{ reason: 'no-land' }]);
   });
 
+  test('p. 55: where his rebels hold the province they stand in the war goes on (rulings 21, 42)', () => {
+    const torn = [inCivilWarIn(TALOMIR, 'orcs', 'roundwood-down'), holds('goblins', 'orcs'), holds('orcs', 'mirholme')];
+    const { state, events } = inTalomir(talomir(people('centaurs', 'orcs', 'roundwood-down'), ...torn), { kind: 'wars-end' });
+    expect([told(events, 'war-undecided'), told(events, 'people-vanished')]).toEqual([[], []]);
+    expect(warsNow(state)).toContain('centaurs>orcs');
+  });
+
   test('the host falls: a people without land vanishes, one with land is a nation', () => {
     const camped = inTalomir(talomir(people('centaurs', 'orcs', 'roundwood-down'), holds('goblins', 'orcs', 'roundwood-down')), { kind: 'wars-end' });
     expect(told(camped.events, 'people-vanished')).toMatchObject([{ nation: 'centaurs', reason: 'no-land' }]);
