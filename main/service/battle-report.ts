@@ -23,14 +23,14 @@ import { leadersTribeIn } from './leaders-tribe.ts';
 import type { Session } from './session.ts';
 import { playedOf } from './state-at.ts';
 
-/** Both armies as they took the field, as the tabletop tells it. */
-const fielded = ({ invader, defender }: Field): readonly LoggedEvent[] =>
-  [invader, defender].map(({ nation, warRating, units }) => ({
+/** Both armies as they took the field, heroes' stands among them, as the tabletop tells it: for a battle whose own events do not. */
+export const fielded = ({ invader, defender }: Field): readonly LoggedEvent[] =>
+  [invader, defender].map((side) => ({
     kind: 'army-fielded',
-    nation,
-    warRating,
-    units: units.map((unit) => unit.id),
-    types: units.map((unit) => unit.listed.id),
+    nation: side.nation,
+    warRating: side.warRating,
+    units: withHero(side).map((unit) => unit.id),
+    types: withHero(side).map((unit) => unit.listed.id),
   }));
 
 /** What became afterwards of those who came to a battle. */

@@ -7,7 +7,7 @@ import type { Muster } from '../../engine/campaign/wars/forces.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { fieldedPoints } from '../../engine/followers.ts';
 import { withHero } from '../../engine/heroes.ts';
-import { hashBattle, type LoggedEvent } from '../../engine/lines.ts';
+import { hashBattle } from '../../engine/lines.ts';
 import {
   canBeDestroyed,
   canVanish,
@@ -28,6 +28,7 @@ import { BANNER_NAMES, sentence } from '../chronicle/words.ts';
 import type { ArmySheet, Happened, Refused, SheetBearing, SheetUnit, TableSheet } from '../contract.ts';
 import { takeBack } from '../store/battle-orders.ts';
 import { waitsForBattle } from './battle-calls.ts';
+import { fielded } from './battle-report.ts';
 import { foughtOn, type Table } from './battle-table.ts';
 import { leadersTribeIn } from './leaders-tribe.ts';
 import { refuse, refusedByRules } from './refusals.ts';
@@ -95,15 +96,9 @@ function armyOn(session: Session, side: FieldedSide, cast: Cast): ArmySheet {
 }
 
 /** The same field as the chronicle of a battle knows it: who came, and what they are called. */
-function castOn({ opened, state }: Session, { invader, defender }: Field): Cast {
-  const came: readonly LoggedEvent[] = [invader, defender].map(({ nation, warRating, units }) => ({
-    kind: 'army-fielded',
-    nation,
-    warRating,
-    units: units.map(({ id }) => id),
-    types: units.map(({ listed }) => listed.id),
-  }));
-  return castOf(opened.row.world, came, { invader, defender }, undefined, calledBy(leadersTribeIn(state, invader.nation, defender.nation).leadersTribe));
+function castOn({ opened, state }: Session, field: Field): Cast {
+  const { invader, defender } = field;
+  return castOf(opened.row.world, fielded(field), field, undefined, calledBy(leadersTribeIn(state, invader.nation, defender.nation).leadersTribe));
 }
 
 /** Both armies of a battle that waits, for whoever fights it with figures on a table of his own. */

@@ -125,3 +125,32 @@ test('p. 30: a battle that was refused for the third time costs its refuser the 
   expect(JSON.stringify(ok(await handlers.writtenChronicle({ key, as: 'md' })))).not.toContain('Fought with figures');
   await agrees(key);
 });
+
+test('p. 51: a hero whose stand routed is told by his name', async () => {
+  const whole = corner({ name: 'Heroes', seed: 1, nations: null, years: null, settings: ASKED });
+  const { key } = ok(await handlers.foundCampaign(whole));
+  let stands = ok(await handlers.standing({ key }));
+  const withHero = async (): Promise<{ readonly battle: WaitingBattle; readonly invader: ArmySheet; readonly defender: ArmySheet } | null> => {
+    for (const battle of battlesIn(stands)) {
+      const sheet = ok(await handlers.tableSheet({ key, battle: battle.battle }));
+      if (sheet.defender.units.some(({ hero }) => hero !== undefined)) return { battle, ...sheet };
+    }
+    return null;
+  };
+  let found = await withHero();
+  for (let n = 0; n < 60 && found === null; n++) {
+    for (const { battle } of battlesIn(stands)) ok(await handlers.settleBattle({ key, battle }));
+    stands = ok(await handlers.playOn({ key, until: 'season' }));
+    found = await withHero();
+  }
+  const { battle, invader, defender } = found!;
+  const { id, name, hero } = defender.units.find((unit) => unit.hero !== undefined)!;
+  const others = ledOff({ ...defender, units: defender.units.filter((unit) => unit.id !== id) });
+  const said = { ...others, routed: [id], fates: [{ leader: hero!, fate: 'out-of-the-fight' as const }] };
+  const borne = defender.treasures.filter(({ isWithHero }) => isWithHero === true).map((treasure) => treasure.id);
+  const told: TableReport = { field: invader.nation, refusedBy: null, turns: 5, invader: NOTHING, defender: { ...said, routedBearers: borne } };
+  ok(await handlers.reportBattle({ key, battle: battle.battle, report: told }));
+  const lines = ok(await handlers.battleReport({ key, battle: battle.key })).aftermath.map(({ text }) => text);
+  expect(lines.join(' ')).not.toContain('unknown troops');
+  expect(lines[1]).toContain(`: ${name} routed; `);
+});
