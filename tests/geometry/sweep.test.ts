@@ -127,7 +127,7 @@ test('turned and mirrored, it goes as far', () => {
       const here = straightUntil(stand, obstacle, 12);
       const there = straightUntil(moveStand(stand, motion), moveStand(obstacle, motion), 12);
       // a graze of exactly the slip may go either way
-      if (Math.abs(here - there) > 0.0021) expect(grazes(stand, obstacle)).toBe(true);
+      expect(Math.abs(here - there) <= 0.0021 || grazes(stand, obstacle)).toBe(true);
     }),
     TRIALS,
   );
