@@ -47,6 +47,18 @@ export function partOf(places: readonly MapPoint[]): Part {
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), foot: Math.max(...ys) };
 }
 
+/** How much of a part of the map is in the window, where nothing covers it. */
+export type Seen = 'all' | 'some' | 'none';
+
+/** How much of places on the map can be seen where it now lies. */
+export function seenOf(places: readonly MapPoint[], { width, height, covered = 0 }: Sheet, now: ZoomTransform): Seen {
+  const seen = places.filter((place) => {
+    const [x, y] = now.apply([place[0], place[1]]);
+    return x >= 0 && x <= width && y >= covered && y <= height;
+  });
+  return seen.length === places.length ? 'all' : seen.length > 0 ? 'some' : 'none';
+}
+
 /** Pixels about a part of the map that is put into the window, and how much nearer than the whole map it is seen at most. */
 const ABOUT = 40;
 const NEAREST = 2.4;

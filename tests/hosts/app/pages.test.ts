@@ -83,6 +83,28 @@ test('a campaign that is over is read from its end to the dice behind a sentence
   await unfold(page, /^why/, /^A province taken/);
   await look('a province');
 
+  // a nation that none of the window shows comes into it, and is left where it is if some of it is there
+  const middle = (part: string): Promise<readonly [number, number]> =>
+    page.locator(part).evaluate((shape) => {
+      const { left, right, top, bottom } = shape.getBoundingClientRect();
+      return [(left + right) / 2, (top + bottom) / 2] as const;
+    });
+  const fromMiddle = async (): Promise<number> => {
+    const [[x, y], [midX, midY]] = await Promise.all([middle('path.chosen'), middle('.board')]);
+    return Math.hypot(x - midX, y - midY);
+  };
+  for (let n = 0; n < 3; n++) await hand.press('Zoom in');
+  await hand.press('Nations');
+  await linkIn(page, /^Barylistan$/).click();
+  await comeTo(page, /^Barylistan$/);
+  await expect.poll(fromMiddle).toBeLessThan(60);
+  await hand.press('Zoom in');
+  const placed = await page.locator('.picture').getAttribute('style');
+  await hand.press('Nations');
+  await linkIn(page, /^Barylistan$/).click();
+  await comeTo(page, /^Barylistan$/);
+  expect(await page.locator('.picture').getAttribute('style')).toBe(placed);
+
   // the dice behind a sentence, and the log they stand in
   await hand.press('Chronicle');
   await unfold(page, /^The dice of: Chief Spithrad of Barylistan dies/, /^Leader Death$/);

@@ -1,5 +1,6 @@
+import { zoomIdentity } from 'd3';
 import { expect, test } from 'vitest';
-import { framed, partOf, wholeScale } from '../../../renderer/map/gesture.ts';
+import { framed, partOf, seenOf, wholeScale } from '../../../renderer/map/gesture.ts';
 
 const SHEET = { width: 860, height: 680, mapWidth: 2400, mapHeight: 1900, covered: 50 };
 
@@ -25,4 +26,17 @@ test('a small part is not seen nearer than need be, and of one as large as the m
   const small = framed(SHEET, { left: 1000, top: 900, right: 1010, foot: 910 });
   expect(small.k / wholeScale(SHEET)).toBeLessThan(3);
   expect(framed(SHEET, { left: 50, top: 50, right: 2350, foot: 1850 }).k).toBe(wholeScale(SHEET));
+});
+
+test('of a land all is seen, or some, or none: what lies below what covers the window is not', () => {
+  const land = [
+    [600, 500],
+    [800, 500],
+  ] as const;
+  const moved = (x: number, y: number) => zoomIdentity.translate(x, y);
+  expect(seenOf(land, SHEET, moved(0, 0))).toBe('all');
+  expect(seenOf(land, SHEET, moved(100, 0))).toBe('some');
+  expect(seenOf(land, SHEET, moved(300, 0))).toBe('none');
+  expect(seenOf(land, SHEET, moved(0, -449))).toBe('all');
+  expect(seenOf(land, SHEET, moved(0, -451))).toBe('none');
 });
