@@ -28,6 +28,7 @@ export type * from './contract/board.ts';
 export type * from './contract/book.ts';
 export type * from './contract/campaign.ts';
 export type * from './contract/lists.ts';
+export * from './contract/names.ts';
 export type * from './contract/own-table.ts';
 export type * from './contract/pages.ts';
 export * from './contract/words.ts';
@@ -36,9 +37,6 @@ export * from './contract/words.ts';
  * The one contract between a window and the campaigns. Whoever carries it (Electron, the browser host, a test), a call takes one JSON value and answers one;
  * what goes wrong as it may is an answer too. The window can do nothing that is not listed here.
  */
-
-/** Letters that the name of a campaign may have at most. */
-export const LONGEST_CAMPAIGN_NAME = 80;
 
 /** Milliseconds between two steps while the map is watched, and that a scene of a battle takes, until somebody sets something else. */
 export const USUAL_PACE = 600;

@@ -1,11 +1,12 @@
 import { TALOMIR } from '../../data/world.ts';
 import { nationId } from '../../engine/ids.ts';
 import { regionOf } from '../../engine/region.ts';
-import type { Handlers, NewCampaign, Refused } from '../contract.ts';
-import { copyFile, openFile } from '../store/database.ts';
-import { foundCampaign, writeName } from '../store/founding.ts';
+import { freeName, type Handlers, type NewCampaign, type Refused } from '../contract.ts';
+import { copyFile } from '../store/database.ts';
+import { foundCampaign } from '../store/founding.ts';
 import { asPlayedAt } from '../store/played-at.ts';
-import { type Campaigns, closeCampaign, listed, openCampaign, whileClosed } from './open-campaigns.ts';
+import { nameIn } from './library.ts';
+import { type Campaigns, closeCampaign, openCampaign, whileClosed, withListed } from './open-campaigns.ts';
 import { refuse, refusedByStore } from './refusals.ts';
 
 /** The calls about campaigns as a library has them. */
@@ -30,26 +31,19 @@ function founded(file: string, order: NewCampaign): Refused | null {
   }
 }
 
-/** Gives the campaign in a file another name. */
-function nameIn(file: string, name: string): void {
-  const db = openFile(file);
-  try {
-    writeName(db, name);
-  } finally {
-    db.close();
-  }
-}
-
 /** Founds, opens and closes campaigns, and does to their files what a library does. */
 export function libraryCalls(campaigns: Campaigns): Pick<Handlers, LibraryCall> {
   const { library } = campaigns;
   return {
-    listCampaigns: async () => ({ ok: await listed(campaigns) }),
-    async foundCampaign(order) {
-      const key = library.keyFor(order.name);
-      if (key === null) return refuse('bad-name');
-      return founded(library.fileOf(key), order) ?? openCampaign(campaigns, key);
-    },
+    listCampaigns: () => withListed(campaigns, (ok) => ({ ok })),
+    foundCampaign: (order) =>
+      withListed(campaigns, (entries) => {
+        const taken = entries.map((entry) => entry.name);
+        const name = freeName(order.name, taken);
+        const key = library.keyFor(name);
+        if (key === null) return refuse('bad-name');
+        return founded(library.fileOf(key), { ...order, name }) ?? openCampaign(campaigns, key);
+      }),
     openCampaign: ({ key }) => openCampaign(campaigns, key),
     closeCampaign: ({ key }) => closeCampaign(campaigns, key),
     renameCampaign: ({ key, name }) =>

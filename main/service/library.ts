@@ -1,11 +1,12 @@
 import { existsSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import type { CampaignEntry, CampaignKey } from '../contract.ts';
+import { type CampaignEntry, type CampaignKey, freeName } from '../contract.ts';
 import { battlesFolder } from '../store/battle-files.ts';
 import { bringIn } from '../store/bringing-in.ts';
 import { damagedOr } from '../store/checking-bytes.ts';
 import { backupsOf } from '../store/copies.ts';
 import { leftOf, openFile, tidyUnfinished } from '../store/database.ts';
+import { writeName } from '../store/founding.ts';
 import { type Glance, glance } from '../store/glance.ts';
 import { codeOf, problemWith } from '../store/going-wrong.ts';
 import { plainName } from '../store/names.ts';
@@ -22,14 +23,17 @@ export interface Library {
   readonly folder: string;
   readonly fileOf: (key: CampaignKey) => string;
   readonly has: (key: CampaignKey) => boolean;
-  /** The campaigns by their last playing, the latest first. `openNow` tells of one that is open. */
-  readonly list: (openNow: (key: CampaignKey) => Glance | null) => CampaignEntry[];
+  /** The campaigns by their last playing, the latest first. `openNow` tells of one that is open; into those that are left out nobody looks. */
+  readonly list: (openNow: (key: CampaignKey) => Glance | null, isLeftOut?: (key: CampaignKey) => boolean) => CampaignEntry[];
   /** One campaign that is not open; null if there is none of that key. */
   readonly entry: (key: CampaignKey) => CampaignEntry | null;
   /** A key for a campaign of that name that no other has; null if there is nothing in the name to make one of. */
   readonly keyFor: (name: string) => CampaignKey | null;
-  /** The key of a campaign's file from elsewhere, which is copied into the library for that; one that lies there has its own. Throws what the store throws. */
-  readonly bringIn: (file: string) => CampaignKey;
+  /**
+   * The key of a campaign's file from elsewhere, which is copied into the library for that, under a name that none of `names` is; one that lies there has its own key.
+   * Throws what the store throws.
+   */
+  readonly bringIn: (file: string, names: () => readonly string[]) => CampaignKey;
   /** Moves a campaign and its copies into the folder's trash. */
   readonly trash: (key: CampaignKey) => void;
 }
@@ -59,6 +63,23 @@ function lookInto(file: string): Glance {
   } finally {
     db.close();
   }
+}
+
+/** Gives the campaign in a file another name. */
+export function nameIn(file: string, name: string): void {
+  const db = openFile(file);
+  try {
+    writeName(db, name);
+  } finally {
+    db.close();
+  }
+}
+
+/** Gives the campaign in a file a number after its name if another is called so. */
+function nameApart(file: string, taken: readonly string[]): void {
+  const { name } = asPlayedAt(file, () => lookInto(file));
+  const free = freeName(name, taken);
+  if (free !== name) asPlayedAt(file, () => nameIn(file, free));
 }
 
 /** What can be said of a campaign's file that is not open here. */
@@ -148,14 +169,15 @@ export function libraryIn(folder: string): Library {
     folder,
     fileOf,
     has: (key) => isKey(key) && existsSync(fileOf(key)),
-    list: (openNow) =>
+    list: (openNow, isLeftOut = () => false) =>
       keys()
+        .filter((key) => !isLeftOut(key))
         .map((key) => entry(key, openNow(key)))
         .filter((one) => one !== null)
         .sort((a, b) => b.playedAt - a.playedAt || (a.key < b.key ? -1 : 1)),
     entry: (key) => entry(key, null),
     keyFor,
-    bringIn(file) {
+    bringIn(file, names) {
       // by whatever way somebody comes to it: a file of the library may be open, and is not to be touched then
       const place = existsSync(file) ? realpathSync(file) : file;
       const name = basename(place, ENDING);
@@ -163,7 +185,9 @@ export function libraryIn(folder: string): Library {
       const own = linkedHere(place);
       if (own !== undefined) return own;
       const key = keyFor(name) ?? keyFor('campaign')!;
+      const taken = names();
       bringIn(file, fileOf(key));
+      nameApart(fileOf(key), taken);
       return key;
     },
     trash(key) {

@@ -49,15 +49,27 @@ function glanceOf({ standing, thread }: Open): Glance {
   return { name, seed, players, year, season, over: waiting.what === 'over', ...thread.shown() };
 }
 
-/** All campaigns, as the library shows them. Those that are just being opened are open then: who looked into their files meanwhile would lock them. */
-export async function listed({ library, open, turns }: Campaigns): Promise<CampaignEntry[]> {
-  const opening = (): Turn[] => [...turns.values()].filter(({ what }) => what === 'opening');
-  while (opening().length > 0) await Promise.allSettled(opening().map(({ done }) => done));
-  return library.list((key) => {
-    const one = open.get(key);
-    return one === undefined ? null : glanceOf(one);
-  });
+/** What the library shows of a campaign that is open; null of one that is not. */
+function glanceHere({ open }: Campaigns, key: CampaignKey): Glance | null {
+  const one = open.get(key);
+  return one === undefined ? null : glanceOf(one);
 }
+
+/** Does something with all campaigns as the library shows them. Those that are just being opened are open then: who looked into their files meanwhile would lock them. */
+export async function withListed<T>(campaigns: Campaigns, use: (entries: readonly CampaignEntry[]) => T): Promise<Awaited<T>> {
+  const opening = (): Turn[] => [...campaigns.turns.values()].filter(({ what }) => what === 'opening');
+  while (opening().length > 0) await Promise.allSettled(opening().map(({ done }) => done));
+  return await use(campaigns.library.list((key) => glanceHere(campaigns, key)));
+}
+
+/** What the campaigns are called now, but for those that are just being opened: who looked into their files would lock them. */
+export const namesNow = (campaigns: Campaigns): readonly string[] =>
+  campaigns.library
+    .list(
+      (key) => glanceHere(campaigns, key),
+      (key) => campaigns.turns.get(key)?.what === 'opening',
+    )
+    .map(({ name }) => name);
 
 /** Takes in news of a campaign, and passes it on. */
 function heard({ open, tell }: Campaigns, item: NewsItem): void {

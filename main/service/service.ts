@@ -6,7 +6,7 @@ import { readAppSettings, writeAppSettings } from './app-settings.ts';
 import { battlesAndLists } from './battles-and-lists.ts';
 import { BOOK } from './book.ts';
 import { libraryCalls } from './library-calls.ts';
-import { campaignsIn, closeAll } from './open-campaigns.ts';
+import { campaignsIn, closeAll, namesNow } from './open-campaigns.ts';
 import { refusedByStore } from './refusals.ts';
 import { campaignHandlers, tableHandlers } from './thread-calls.ts';
 import { type Threads, threads } from './threads.ts';
@@ -57,7 +57,7 @@ export function createService(folder: string, parts: readonly Part[] = [], hands
     },
     bringIn(file) {
       try {
-        return { ok: campaigns.library.bringIn(file) };
+        return { ok: campaigns.library.bringIn(file, () => namesNow(campaigns)) };
       } catch (error) {
         return refusedByStore(error, file);
       }

@@ -1,6 +1,6 @@
 import type { Options } from '../../data/shapes.ts';
-import type { Asks, Atlas, AtlasPeople, Book, NewCampaign } from '../../main/contract.ts';
-import { freeName, nameFault } from './words.ts';
+import { type Asks, type Atlas, type AtlasPeople, type Book, freeName, type NewCampaign } from '../../main/contract.ts';
+import { nameFault } from './words.ts';
 
 /** A campaign as it is being filled in: what is typed may not be right yet. */
 export interface Draft {

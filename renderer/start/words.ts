@@ -60,15 +60,6 @@ export function nameFault(name: string): string | null {
   return name.trim().length > LONGEST_CAMPAIGN_NAME ? `A name has ${LONGEST_CAMPAIGN_NAME} characters at most.` : null;
 }
 
-/** A name that none of the others has: the one that is wished for, with a number after it where it is taken. */
-export function freeName(wished: string, taken: readonly string[]): string {
-  for (let n = 1; ; n++) {
-    const after = n === 1 ? '' : ` ${n}`;
-    const name = wished.slice(0, LONGEST_CAMPAIGN_NAME - after.length) + after;
-    if (!taken.includes(name)) return name;
-  }
-}
-
 /** The heading of the library: so many campaigns stand in it, and so many battles on their own. */
 export function shelfHeading(campaigns: number, battles: number): string {
   if (campaigns > 0) return 'Your campaigns';

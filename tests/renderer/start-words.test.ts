@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { ago, freeName, heldInWords, nameFault, shelfHeading, sizeInWords } from '../../renderer/start/words.ts';
+import { freeName } from '../../main/contract.ts';
+import { ago, heldInWords, nameFault, shelfHeading, sizeInWords } from '../../renderer/start/words.ts';
 
 const at = (text: string): number => new Date(text).getTime();
 const NOON = at('2031-05-20T12:00:00');
@@ -60,5 +61,7 @@ describe('names', () => {
     expect(freeName('The North', [])).toBe('The North');
     expect(freeName('The North', ['The North', 'The North 2'])).toBe('The North 3');
     expect(freeName('x'.repeat(80), ['x'.repeat(80)])).toBe(`${'x'.repeat(78)} 2`);
+    const crowned = `${'x'.repeat(77)}👑x`;
+    expect(freeName(crowned, [crowned])).toBe(`${'x'.repeat(77)} 2`);
   });
 });

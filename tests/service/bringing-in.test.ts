@@ -26,6 +26,12 @@ describe('a campaign from elsewhere', () => {
     expect(readdirSync(elsewhere)).toEqual(['The North, again.talomir']);
     const { name, year } = ok(await handlers.openCampaign({ key: 'the-north-again' }));
     expect([name, year]).toEqual(['The North', 986]);
+    // nobody has to tell two of one name apart on the shelf
+    expect(
+      ok(await handlers.listCampaigns({}))
+        .map((entry) => `${entry.key}: ${entry.name}`)
+        .sort(),
+    ).toEqual(['the-north-again-2: The North 2', 'the-north-again: The North']);
     ok(await handlers.closeCampaign({ key: 'the-north-again' }));
   });
 

@@ -111,7 +111,7 @@ test('a campaign was played when something happened in it last: not when it was 
   ok(own.bringIn(elsewhere));
   expect(await shown()).toEqual([
     ['Young', false],
-    ['Old, renamed', true],
+    ['Old, renamed 2', true],
     ['Old, renamed', true],
     ['The copy', true],
   ]);
@@ -156,7 +156,11 @@ test.skipIf(process.platform === 'win32')('a name that leads round and round, or
 test('two campaigns of one name are two files; what is no campaign is listed with what is wrong', async () => {
   const { service: own, folder: shelf } = serviceIn();
   ok(await own.handlers.foundCampaign(corner({ name: 'Twin' })));
-  expect(ok(await own.handlers.foundCampaign(corner({ name: 'Twin' }))).key).toBe('twin-2');
+  const again = ok(await own.handlers.foundCampaign(corner({ name: 'Twin' })));
+  expect([again.key, again.name]).toEqual(['twin-2', 'Twin 2']);
+  // two at once, while the first is still being opened
+  const both = await Promise.all([own.handlers.foundCampaign(corner({ name: 'Twin' })), own.handlers.foundCampaign(corner({ name: 'Twin' }))]);
+  expect(both.map((one) => ok(one).name).sort()).toEqual(['Twin 3', 'Twin 4']);
   writeFileSync(join(shelf, 'letter.talomir'), 'a letter');
   const letter = ok(await own.handlers.listCampaigns({})).find((c) => c.key === 'letter')!;
   expect(letter.problem).toContain('is no campaign of Talomir');
