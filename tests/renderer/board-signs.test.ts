@@ -182,7 +182,7 @@ test('a ridge ends where its hill does, the name of the hill stands beside it, a
     const inches = Math.hypot(x2! - x1!, y2! - y1!);
     const whole = ridge[0].x === ridge[1].x ? 12 : 16;
     expect([inches < whole - 1, inches > whole - 4]).toEqual([true, true]);
-    expect(drawn.label).not.toEqual({ x: 24, y: 18 });
+    expect(drawn.labels[0]!).not.toEqual({ x: 24, y: 18 });
     expect(outlinesOf([hill], LIE)).toEqual([{ kind: 'hill', body: drawn.body }]);
   }
 });

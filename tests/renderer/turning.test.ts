@@ -102,6 +102,6 @@ describe('the table turned', () => {
       { x: 0, y: 36 },
     ];
     const [drawn] = drawnGround([{ kind: 'woods', name: 'Woods', shape, ridge: null, fords: [], bridge: null } satisfies BoardPiece], lie);
-    expect([drawn?.edge, drawn?.label]).toEqual(['M48,24L32,24L32,36L48,36Z', { x: 40, y: 30 }]);
+    expect([drawn?.edge, drawn?.labels[0]]).toEqual(['M48,24L32,24L32,36L48,36Z', { x: 40, y: 30 }]);
   });
 });

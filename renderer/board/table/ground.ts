@@ -17,8 +17,8 @@ export interface DrawnPiece {
   readonly edge: string;
   /** Lines and shapes on it, each in a style of its own. */
   readonly marks: readonly Mark[];
-  /** Where its name stands. */
-  readonly label: BoardPoint;
+  /** Where its name may stand, the best place first. */
+  readonly labels: readonly BoardPoint[];
 }
 
 const MARKS: Readonly<Record<string, Marks>> = {
@@ -41,12 +41,20 @@ function bodyOf({ kind }: BoardPiece, shape: readonly BoardPoint[], box: Box, ha
   return STRAIGHT.includes(kind) ? shape : aboutBox(box, 0.12, kind === 'pond' ? 0.3 : 0.7, hand);
 }
 
-/** Where the name of a piece stands, in its middle; beside a ridge. */
-function labelOf(box: Box, ridge: BoardPiece['ridge'], flip: Lie['drawn']): BoardPoint {
-  const middle = middleOf(box);
-  if (ridge === null) return middle;
+/** Of the way from its middle to its edge, how far off the middle a name stands whose place is taken. */
+const OFF = 0.62;
+
+/** Where the name of a piece may stand: in its middle, beside a ridge, and nearer to its edges. */
+function labelsOf(box: Box, ridge: BoardPiece['ridge'], flip: Lie['drawn']): readonly BoardPoint[] {
+  const { x, y } = middleOf(box);
+  const off = (OFF * (box.high - box.low)) / 2;
+  const [above, below] = [
+    { x, y: y - off },
+    { x, y: y + off },
+  ];
+  if (ridge === null) return [{ x, y }, below, above];
   const [from, to] = [flip(ridge[0]), flip(ridge[1])];
-  return Math.abs(to.x - from.x) > Math.abs(to.y - from.y) ? { x: middle.x, y: middle.y - 0.9 } : { x: middle.x - 1.6, y: middle.y };
+  return Math.abs(to.x - from.x) > Math.abs(to.y - from.y) ? [{ x, y: y - 0.9 }, { x, y: y + 0.9 }, below, above] : [{ x: x - 1.6, y }, below, above];
 }
 
 /** A piece as the table lies: its box, the hand that draws it, and its outline. */
@@ -73,7 +81,7 @@ export function drawnGround(terrain: readonly BoardPiece[], { drawn: flip }: Lie
       body,
       edge: closed(shape, false),
       marks: MARKS[piece.kind]?.(box, outline, hand, piece, flip) ?? [],
-      label: labelOf(box, piece.ridge, flip),
+      labels: labelsOf(box, piece.ridge, flip),
     };
   });
 }

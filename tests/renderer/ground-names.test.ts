@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import type { BoardPiece } from '../../main/contract.ts';
+import { drawnGround } from '../../renderer/board/table/ground.ts';
+import { namesBeside } from '../../renderer/board/table/ground-names.ts';
+import { lieOf } from '../../renderer/board/table/turning.ts';
+import { LIE } from './small-field.ts';
+
+const BOX = [
+  { x: 16, y: 12 },
+  { x: 32, y: 12 },
+  { x: 32, y: 24 },
+  { x: 16, y: 24 },
+];
+const piece = (kind: string, ridge: BoardPiece['ridge'] = null): BoardPiece => ({ kind, name: 'Gully', shape: BOX, ridge, fords: [], bridge: null });
+const stand = (x: number, y: number) => ({ x, y, heading: 0, width: 1.6, depth: 0.8 });
+
+test('a name of ground keeps its place until a stand comes there, and the next one until it cannot; there is none where stands lie on all', () => {
+  const pieces = drawnGround([piece('gully')], LIE);
+  const key = pieces[0]!.key;
+  const at = (stands: readonly ReturnType<typeof stand>[], before: ReadonlyMap<string, number>) => namesBeside(pieces, stands, LIE, before);
+  const alone = at([stand(18, 22)], new Map());
+  expect([...alone]).toEqual([[key, 0]]);
+  // beside it is not over it; the end of the name is
+  expect([...at([stand(24, 19.1)], alone)]).toEqual([[key, 0]]);
+  const off = at([stand(22.5, 18)], alone);
+  expect([...off]).toEqual([[key, 1]]);
+  // who goes away again does not call it back
+  expect([...at([], off)]).toEqual([[key, 1]]);
+  const { labels } = pieces[0]!;
+  const all = labels.map(({ x, y }) => {
+    const on = LIE.tableAt({ x, y });
+    return stand(on.x, on.y);
+  });
+  expect([...at(all, off)]).toEqual([]);
+  expect([...at(all.slice(1), new Map())]).toEqual([[key, 0]]);
+});
+
+test('every spot of a name lies on its piece and beside its ridge, however the table is turned', () => {
+  const ridges = [
+    null,
+    [
+      { x: 16, y: 18 },
+      { x: 32, y: 18 },
+    ],
+    [
+      { x: 24, y: 12 },
+      { x: 24, y: 24 },
+    ],
+  ] as const;
+  for (const turn of [0, 90, 180, 270] as const)
+    for (const ridge of ridges) {
+      const lie = lieOf({ width: 48, height: 36 }, turn);
+      const spots = drawnGround([piece('hill', ridge)], lie)[0]!.labels.map(lie.tableAt);
+      expect(spots.length).toBeGreaterThan(2);
+      for (const { x, y } of spots) expect([x > 16 && x < 32, y > 12 && y < 24]).toEqual([true, true]);
+      if (ridge !== null) expect(spots[0]!.x === 24 && spots[0]!.y === 18).toBe(false);
+    }
+});
