@@ -129,11 +129,20 @@ test('with the largest text and a long name all that can be pressed stays in the
       const pressed = boxes('.pane :is(.above input, .above > button, [role="group"] button)').map(({ bottom }) => bottom);
       return Math.min(...boxes('[data-province]').map(({ top }) => top)) - Math.max(...pressed);
     });
+  /** Pixels that the bars above and below take of the window's height, and the lowest of what is pressed in them. */
+  const bars = () =>
+    page.evaluate(() => {
+      const highs = (what: string): number[] => [...document.querySelectorAll(what)].map((one) => one.getBoundingClientRect().height);
+      const [taken, pressed] = [highs('header.top-bar, footer'), highs('header.top-bar button, .controls button')];
+      return { taken: taken.reduce((sum, one) => sum + one), least: Math.min(...pressed) };
+    });
   for (const [width, height] of [
     [1280, 800],
     [960, 640],
   ] as const) {
     await page.setViewportSize({ width, height });
+    await expect.poll(async () => (await bars()).taken / height, { message: `${width} wide` }).toBeLessThan(0.3);
+    expect((await bars()).least).toBeGreaterThanOrEqual(24);
     await expect.poll(outside, { message: `${width} wide` }).toEqual([]);
     expect(await page.locator('#folio').evaluate((folio) => folio.getBoundingClientRect().right)).toBeLessThanOrEqual(width + 1);
     await expect.poll(roomAboveLand, { message: `${width} wide` }).toBeGreaterThanOrEqual(-1);
