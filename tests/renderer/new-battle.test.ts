@@ -10,6 +10,7 @@ import {
   isSame,
   leftOf,
   pointsOf,
+  sideMadeFor,
   thingsFor,
   withUnit,
 } from '../../renderer/board/before-and-after/new-battle.ts';
@@ -136,4 +137,16 @@ test('pp. 10-11: a list of the player’s own goes with the army that fights wit
   const battle = battleOf(form, [people], lists);
   expect(battle).toMatchObject({ name: 'The Hill clans against orcs', attacker: { list: 'own_the_hill_clans', own } });
   expect(battle.defender).not.toHaveProperty('own');
+});
+
+test('a list that is made is for a side of one’s own, and for the one that has none yet', () => {
+  const first = firstForm(7);
+  const of = (attacker: Partial<ArmyForm>, defender: Partial<ArmyForm>) =>
+    sideMadeFor({ ...first, attacker: { ...first.attacker, ...attacker }, defender: { ...first.defender, ...defender } }, ['hill', 'glen']);
+  expect(of({}, {})).toBe('attacker');
+  expect(of({ isMine: false }, { isMine: true })).toBe('defender');
+  expect(of({ list: 'hill' }, {})).toBe('attacker');
+  expect(of({ list: 'hill' }, { isMine: true })).toBe('defender');
+  expect(of({ list: 'hill' }, { isMine: true, list: 'glen' })).toBe('attacker');
+  expect(of({ isMine: false, list: 'hill' }, { isMine: false })).toBe('defender');
 });

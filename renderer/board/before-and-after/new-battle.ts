@@ -58,6 +58,13 @@ export const firstForm = (seed: number): BattleForm => ({
   realDice: false,
 });
 
+/** The side for which a new list is made: one that the player commands, and which has none of his own (`owned`) yet, if there is one. */
+export function sideMadeFor(form: BattleForm, owned: readonly string[]): Side {
+  const mine = SIDES.filter((side) => form[side].isMine);
+  const [first, ...others] = mine.length > 0 ? mine : SIDES;
+  return [first!, ...others].find((side) => !owned.includes(form[side].list)) ?? first!;
+}
+
 const nameOf = (list: string, peoples: readonly AtlasPeople[]): string => peoples.find(({ id }) => id === list)?.name ?? list;
 
 /** What may go with an army as it now stands: what works for its list, where who uses it is there too. */

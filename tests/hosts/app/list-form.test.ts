@@ -90,8 +90,12 @@ inSoak(
     expect(await hasFocus(page.getByRole('button', { name: 'Make a list' }))).toBe(true);
     expect(await listNames(page)).toEqual(['The Hill clans']);
 
+    // it was made for the player's side, which has it
+    await page.getByText('One side has it.').waitFor();
+    const chosen = await page.getByLabel('Army list').evaluateAll((lists) => (lists as HTMLSelectElement[]).map(({ value }) => value));
+    expect(chosen).toEqual(['own_the_hill_clans', 'orcs']);
+
     // it is changed, and called otherwise from then on; the army that it is stays it
-    await page.getByLabel('Army list').first().selectOption({ label: 'The Hill clans' });
     await hand.press('Change : The Hill clans');
     const changed = page.getByRole('dialog', { name: 'Your list: The Hill clans' });
     expect(await changed.getByRole('radio', { name: '9 brings Infantry' }).isChecked()).toBe(true);
