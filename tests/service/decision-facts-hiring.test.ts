@@ -7,7 +7,7 @@ import { inWords } from '../../main/chronicle/words.ts';
 import { RULES } from '../laws/playing.ts';
 import { serves } from '../rules/hiring-table.ts';
 import { possessed, talomir } from '../rules/special-peoples-table.ts';
-import { army, during, players, rolls, type Setup } from '../rules/table.ts';
+import { army, during, players, rolls, type Setup, war } from '../rules/table.ts';
 import { factsOf, nationIn, putByWhim, putIn, putOf } from './questions.ts';
 
 test('p. 65: the share of an army that is hired counts the basic army that is still to be raised (p. 57)', () => {
@@ -30,6 +30,15 @@ test('pp. 66-67: the gunners’ commander leads nothing else; the others count a
   expect(facts('drum-artillery')).not.toMatch(/War Rating/);
   expect(facts('black-company')).toMatch(/counts as a captain.*\n.*never serves beside its rival, the White Company/);
   expect(facts('brethren-order', 'treyine')).toMatch(/\+1 in the test for going to war, and \+2/);
+});
+
+test('who recruits is told in one line whom his nation is at war with, and how large its army is', () => {
+  const asked = (...more: readonly Setup[]): readonly string[] =>
+    putIn(talomir(players('orcs'), army('orcs', 'orcs', 'orcs'), rolls('orcs', 2), ...more), { kind: 'recruit', nation: nationId('orcs') }).told.facts.map(
+      ({ text }) => text,
+    );
+  expect(asked().at(-1)).toMatch(/^At peace; the army has 1 unit, 24 points$/);
+  expect(asked(war('orcs', 'hykar'), war('goblins', 'orcs')).at(-1)).toMatch(/^At war with Hykar and the Goblins; the army has 1 unit, 24 points$/);
 });
 
 test('p. 13: a roll on the list of the Beastmen, which has two troops of one name, tells them apart by their Rep, as each row of a table is by its name (p. 60)', () => {

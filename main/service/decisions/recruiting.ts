@@ -35,9 +35,9 @@ function oddsOn({ state, lands, nation, names }: Deciding, list: string): Fact {
 }
 
 /** Whom the nation is at war with. */
-function warsFact({ state, nation, names }: Deciding): Fact {
+function warsInWords({ state, nation, names }: Deciding): string {
   const enemies = warsOf(state, nation.id).map((war) => names.nation(enemyIn(war, nation.id)));
-  return fact(enemies.length === 0 ? 'at peace' : `at war with ${listed(enemies)}`);
+  return enemies.length === 0 ? 'at peace' : `at war with ${listed(enemies)}`;
 }
 
 function recruitFacts(d: Deciding): Fact[] {
@@ -49,7 +49,7 @@ function recruitFacts(d: Deciding): Fact[] {
     // without rolls of another list they are in the title already
     ...(given.length === 0 ? [] : [rollsInHand(d), fact(listed(given), 60)]),
     ...[...new Set(lists)].map((list) => oddsOn(d, list)),
-    fact(`the army has ${unitsInWords(d, nation.army)}`),
+    fact(`${warsInWords(d)}; the army has ${unitsInWords(d, nation.army)}`),
     ...(captains === 0
       ? []
       : [
@@ -58,7 +58,6 @@ function recruitFacts(d: Deciding): Fact[] {
             CAPTAINS.page,
           ),
         ]),
-    warsFact(d),
   ];
 }
 
@@ -92,7 +91,7 @@ function placeFacts(d: Deciding): Fact[] {
     ...(isPlacing(d) || hiredUnits(nation).length === 0
       ? []
       : [fact('in a mutiny hired units outside the nation’s first provinces leave, those inside name a price', MUTINY.page)]),
-    warsFact(d),
+    fact(warsInWords(d)),
     ...fronts,
   ];
 }
