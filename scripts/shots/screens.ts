@@ -89,6 +89,13 @@ async function openedAt(app: OpenedApp, size: Size, key: CampaignKey): Promise<P
   return page;
 }
 
+/** A battle that waits, on the player's own table. */
+async function takeOwnTable(page: Page, take: Taker): Promise<void> {
+  await button(page, 'On your own table').first().click();
+  await page.getByRole('dialog').getByRole('table').first().waitFor();
+  await take(page, 'own-table');
+}
+
 /** Every screen of a campaign, what stands in Campaign, and what is asked. */
 async function takeCampaigns(app: OpenedApp, size: Size, take: Taker, stops: ReadonlyMap<string, CampaignKey>): Promise<void> {
   const page = await openedAt(app, size, PICTURED.over);
@@ -106,6 +113,7 @@ async function takeCampaigns(app: OpenedApp, size: Size, take: Taker, stops: Rea
   for (const [kind, key] of stops) {
     const asked = await openedAt(app, size, key);
     await take(asked, `asked-${kind}`);
+    if (kind === 'battles') await takeOwnTable(asked, take);
     await asked.context().close();
   }
 }
