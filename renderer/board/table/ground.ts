@@ -44,17 +44,15 @@ function bodyOf({ kind }: BoardPiece, shape: readonly BoardPoint[], box: Box, ha
 /** Of the way from its middle to its edge, how far off the middle a name stands whose place is taken. */
 const OFF = 0.62;
 
-/** Where the name of a piece may stand: in its middle, beside a ridge, and nearer to its edges. */
+/** Where the name of a piece may stand: in its middle and nearer to its edges, beside a ridge always. */
 function labelsOf(box: Box, ridge: BoardPiece['ridge'], flip: Lie['drawn']): readonly BoardPoint[] {
   const { x, y } = middleOf(box);
   const off = (OFF * (box.high - box.low)) / 2;
-  const [above, below] = [
-    { x, y: y - off },
-    { x, y: y + off },
-  ];
-  if (ridge === null) return [{ x, y }, below, above];
+  const at = (...places: readonly (readonly [number, number])[]): readonly BoardPoint[] => places.map(([dx, dy]) => ({ x: x + dx, y: y + dy }));
+  if (ridge === null) return at([0, 0], [0, off], [0, -off]);
   const [from, to] = [flip(ridge[0]), flip(ridge[1])];
-  return Math.abs(to.x - from.x) > Math.abs(to.y - from.y) ? [{ x, y: y - 0.9 }, { x, y: y + 0.9 }, below, above] : [{ x: x - 1.6, y }, below, above];
+  const isAcross = Math.abs(to.x - from.x) > Math.abs(to.y - from.y);
+  return isAcross ? at([0, -0.9], [0, 0.9], [0, off], [0, -off]) : at([-1.6, 0], [1.6, 0], [-1.6, off], [-1.6, -off]);
 }
 
 /** A piece as the table lies: its box, the hand that draws it, and its outline. */
