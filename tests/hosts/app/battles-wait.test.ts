@@ -124,7 +124,7 @@ inSoak(
     await isAsked(page);
     await hand.press('Campaign');
     await waits.waitFor();
-    expect(await card(page, 1).getByRole('button').allInnerTexts()).toEqual(['Go on', 'Settle the rest']);
+    expect(await card(page, 1).getByRole('button').allInnerTexts()).toEqual(['Go on', 'Settle the rest', 'On your own table']);
     expect(await card(page, 0).getByRole('button').count()).toBe(0);
     await card(page, 0)
       .getByText(/^It waits until the battle at .* is over\.$/)

@@ -104,7 +104,7 @@ inSoak(
     await hand.press('Campaign');
     await waits(page, battles.length);
     await card(page, 0).getByText(`You command ${called}.`).waitFor();
-    expect(await card(page, 0).getByRole('button').allInnerTexts()).toEqual(['Go on', 'Settle the rest']);
+    expect(await card(page, 0).getByRole('button').allInnerTexts()).toEqual(['Go on', 'Settle the rest', 'On your own table']);
     expect(await card(page, 1).getByRole('button').count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Settle all others' }).count()).toBe(0);
 
