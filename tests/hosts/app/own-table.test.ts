@@ -71,6 +71,7 @@ test('a battle is fought with figures: its roll is printed, what is half written
   expect(await routed.inputValue()).toBe('2');
   // of the beaten nobody stays
   expect(await defender.getByRole('row', { name: /^Still on the table/ }).textContent()).toMatch(/0\s*$/);
+  await defender.getByText('Whoever has not routed has left the field with the army.').waitFor();
   await invader.getByRole('combobox').first().selectOption('dead');
 
   await page.reload();
