@@ -4,7 +4,7 @@ import { type OpenedApp, openApp } from './app/opened.ts';
 import { inTheThick, takeBattles } from './shots/battles.ts';
 import { fill, PICTURED } from './shots/campaigns.ts';
 import { takeFollowers } from './shots/followers.ts';
-import { SCREENS, takeScreens } from './shots/screens.ts';
+import { SCREENS, takeScreens, toOwnTable } from './shots/screens.ts';
 import { opened, type Size, type Theme, takeInto, takerInto } from './shots/taking.ts';
 
 /** The usual window, a big one, and as small a one as nothing may be lost in. */
@@ -22,7 +22,7 @@ const README: readonly (readonly [string, Theme])[] = [
   ['charts', 'light'],
 ];
 
-async function takeReadme(app: OpenedApp, folder: string): Promise<void> {
+async function takeReadme(app: OpenedApp, folder: string, battles: string): Promise<void> {
   for (const [name, theme] of README) {
     const page = await opened(app, theme, SIZES[0]!, PICTURED.over);
     await page.locator('[data-province]').first().waitFor();
@@ -30,6 +30,10 @@ async function takeReadme(app: OpenedApp, folder: string): Promise<void> {
     await takeInto(page, join(folder, `${name}.png`));
     await page.context().close();
   }
+  const table = await opened(app, 'light', SIZES[0]!, battles);
+  await toOwnTable(table);
+  await takeInto(table, join(folder, 'own-table.png'));
+  await table.context().close();
   const board = await inTheThick(app, 'light', SIZES[0]!);
   await takeInto(board, join(folder, 'board.png'));
   await board.context().close();
@@ -49,7 +53,7 @@ async function main(args: readonly string[]): Promise<void> {
   const app = await openApp();
   try {
     const stops = await fill(app.folder, isAll);
-    if (!isAll) return await takeReadme(app, folder);
+    if (!isAll) return await takeReadme(app, folder, stops.get('battles-of-others')!);
     const take = takerInto(folder, only);
     for (const size of SIZES.filter(({ width }) => widths.length === 0 || widths.includes(width))) {
       await takeScreens(app, size, take, stops);

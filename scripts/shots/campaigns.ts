@@ -72,18 +72,19 @@ async function ofOthers(calls: Handlers): Promise<CampaignKey> {
   return key;
 }
 
-/** Fills a library: a campaign that is over after some years, a young one, and, if wanted, those that are stopped where something is asked. Answers these. */
+/** Fills a library: a campaign that is over after some years, a young one, one where battles wait, and, if wanted, those that are stopped where something is asked. Answers what is asked in which. */
 export async function fill(library: string, hasStops: boolean): Promise<ReadonlyMap<string, CampaignKey>> {
   // nothing is shown slowly
   writeFileSync(join(library, 'settings.json'), JSON.stringify({ theme: 'system', textSize: 100, reducedMotion: 'on', pace: 0 }));
   const played = { players: [], system: 'abstract' } as const;
   simulateInto(join(library, `${PICTURED.over}.talomir`), 'The Long War', { ...played, seed: 7, years: 6 }, {}, null);
   simulateInto(join(library, `${PICTURED.young}.talomir`), 'Red Sun Rising', { ...played, seed: 12, years: 1 }, {}, null);
-  if (!hasStops) return new Map();
   const service = createService(library);
   try {
+    const others = ['battles-of-others', await ofOthers(service.handlers)] as const;
+    if (!hasStops) return new Map([others]);
     await fall(service.handlers);
-    return new Map([...(await stops(service.handlers)), ['battles-of-others', await ofOthers(service.handlers)]]);
+    return new Map([...(await stops(service.handlers)), others]);
   } finally {
     await service.close();
   }

@@ -89,11 +89,10 @@ async function openedAt(app: OpenedApp, size: Size, key: CampaignKey): Promise<P
   return page;
 }
 
-/** A battle that waits, on the player's own table. */
-async function takeOwnTable(page: Page, take: Taker): Promise<void> {
+/** To the form of a battle that waits, on its player's own table. */
+export async function toOwnTable(page: Page): Promise<void> {
   await button(page, 'On your own table').first().click();
   await page.getByRole('dialog').getByRole('table').first().waitFor();
-  await take(page, 'own-table');
 }
 
 /** Every screen of a campaign, what stands in Campaign, and what is asked. */
@@ -113,7 +112,10 @@ async function takeCampaigns(app: OpenedApp, size: Size, take: Taker, stops: Rea
   for (const [kind, key] of stops) {
     const asked = await openedAt(app, size, key);
     await take(asked, `asked-${kind}`);
-    if (kind === 'battles') await takeOwnTable(asked, take);
+    if (kind === 'battles') {
+      await toOwnTable(asked);
+      await take(asked, 'own-table');
+    }
     await asked.context().close();
   }
 }

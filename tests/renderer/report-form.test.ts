@@ -12,6 +12,7 @@ import {
   reportOf,
   rowsOf,
   standing,
+  unitsIn,
 } from '../../renderer/campaign/own-table/report-form.ts';
 
 const unit = (id: string, more: Partial<SheetUnit> = {}): SheetUnit => ({
@@ -64,6 +65,10 @@ test('units that are alike stand in one row, the best first, a hero last', () =>
     ['a1', ['a1', 'a2']],
     ['h', ['h']],
   ]);
+});
+
+test('p. 51: a hero’s stand is none of the units of his army', () => {
+  expect([unitsIn(invader), unitsIn(defender)]).toEqual([3, 3]);
 });
 
 test('of a beaten army nobody stays: who has not routed has left the field with it', () => {

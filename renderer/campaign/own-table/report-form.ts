@@ -51,6 +51,9 @@ export interface SheetRow {
   readonly ids: readonly string[];
 }
 
+/** How many units an army has: a hero’s stand is none of them (p. 51). */
+export const unitsIn = ({ units }: ArmySheet): number => units.filter(({ hero }) => hero === undefined).length;
+
 /** An army as a muster roll has it: the best first, those that are alike in one row, a hero's stand last. */
 export function rowsOf({ units }: ArmySheet): readonly SheetRow[] {
   const alike = Map.groupBy(units, ({ id: _, ...said }) => JSON.stringify(said));
