@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
 import { rout } from '../../engine/rally-round-the-king/reactions/casualties.ts';
+import { reactingOf } from '../../engine/rally-round-the-king/reactions/reaction-throw.ts';
 import { type BattleState, withBattleSide } from '../../engine/rally-round-the-king/state.ts';
 import { commandOf } from '../../engine/rally-round-the-king/war-rating.ts';
 import { foot, offered, taking } from './heroes/hero-table.ts';
@@ -27,7 +28,14 @@ describe('Black and White (pp. 66-67)', () => {
     expect(threatened(undefined)).toBe('halt');
   });
 
-  test('not its shooters', () => expect(threatened(WHITE, { class: 'foot-missile' })).toBe('fire'));
+  test('not its shooters', () => {
+    expect(threatened(WHITE, { class: 'foot-missile' })).toBe('fire');
+    const isFrenzied = (row: object): boolean => {
+      const state = battleOf([foot('black', 0, 24, 15, { company: BLACK, row }), foot('white', 1, 24, 20, { company: WHITE })]);
+      return reactingOf(state, { test: 'enemy-threat', units: [0], by: [1] }, 0).frenzy;
+    };
+    expect([isFrenzied({}), isFrenzied({ class: 'foot-missile' }), isFrenzied({ class: 'foot-skirmish' })]).toEqual([true, false, false]);
+  });
 });
 
 describe('Commanders (ruling C14)', () => {

@@ -156,9 +156,11 @@ function circumstancesOf(state: BattleState, on: TestOn, unit: number): Circumst
   };
 }
 
-/** pp. 66-67: whether a unit of a company tests because of one of the company it hates: it counts as frenzied, of which the sheet of missile troops knows nothing. */
-const hatesThem = (state: BattleState, on: TestOn, unit: number, rival: string): boolean =>
-  concerned(state, on, unit).some((i) => state.troops[i]!.company?.id === rival);
+/** pp. 66-67: whether a melee unit of a company tests because of one of the company it hates: it counts as frenzied. */
+function hatesThem(state: BattleState, on: TestOn, unit: number): boolean {
+  const { company, purpose } = state.troops[unit]!;
+  return purpose === 'melee' && concerned(state, on, unit).some((i) => state.troops[i]!.company?.id === company!.rival);
+}
 
 /** What the sheets ask about a unit that tests (pp. 76-77). */
 export function reactingOf(state: BattleState, on: TestOn, unit: number): Reacting {
@@ -171,10 +173,7 @@ export function reactingOf(state: BattleState, on: TestOn, unit: number): Reacti
     purpose: troop.purpose,
     mounted: isMounted(state, unit),
     dual: has(troop, 'dual-armed'),
-    frenzy:
-      has(troop, 'frenzy') ||
-      (on.frenzied === true && isHero(state, unit)) ||
-      (troop.company?.rival !== undefined && hatesThem(state, on, unit, troop.company.rival)),
+    frenzy: has(troop, 'frenzy') || (on.frenzied === true && isHero(state, unit)) || (troop.company?.rival !== undefined && hatesThem(state, on, unit)),
     hits,
     rep: troop.listed.rep,
     charging: charging !== null || (on.test === 'received-fire' && isPulledAlong(state, unit)),
