@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ARMY_LISTS } from '../../data/army-lists/index.ts';
+import { COMPANIES } from '../../data/companies.ts';
 import type { ListedUnit } from '../../data/shapes.ts';
 import { list, ROWS, sum } from './army-lists-table.ts';
 
@@ -157,4 +158,12 @@ describe('pp. 10-26: worked examples and whole rows', () => {
     const dual = ARMY_LISTS.map((army) => army.units.filter((row) => row.rules.includes('dual-armed')).length).filter((rows) => rows > 0);
     expect([dual.length, sum(dual)]).toEqual([12, 15]);
   });
+});
+
+test('pp. 5, 39: no artillery is of those who shoot to the rear too: skirmishers, chariots and elephants', () => {
+  const shoots = [...ARMY_LISTS, ...COMPANIES]
+    .flatMap(({ units }) => units)
+    .filter(({ rules }) => rules.some((rule) => ['engine', 'cannon', 'breath'].includes(rule)));
+  expect(shoots.length).toBeGreaterThan(5);
+  expect(shoots.filter((unit) => unit.class.endsWith('skirmish') || unit.movesAs === 'chariot' || unit.id.startsWith('elephant'))).toEqual([]);
 });
