@@ -280,3 +280,17 @@ type Happened =
   | { readonly kind: 'fiddler-vanished'; readonly nation: NationId; readonly leader: LeaderId; readonly treasure: TreasureId; readonly cause: StepId }
   // the end
   | { readonly kind: 'battle-ended'; readonly field: NationId | null; readonly end: BattleEnd; readonly turns: number; readonly cause: StepId };
+
+/** Kinds of what magic does (pp. 44-50, 62). */
+export type MagicKind =
+  | 'magic-revealed'
+  | 'spell-tried'
+  | 'spell-stopped'
+  | 'spell-worked'
+  | 'magic-points-used'
+  | 'magic-user-left'
+  | 'unit-healed'
+  | 'unit-summoned'
+  | 'nothing-appeared'
+  | 'out-of-control'
+  | 'fiddler-vanished';

@@ -1,25 +1,13 @@
 import { SPELLS, type SpellId, type SpellType } from '../../../data/tables/magic.ts';
 import { ARTIFACTS } from '../../../data/tables/treasures.ts';
 import type { LoggedEvent } from '../../../engine/lines.ts';
+import type { MagicKind } from '../../../engine/rally-round-the-king/events.ts';
 import { noSpellInWords } from '../../contract.ts';
 import { wholeOf } from '../names.ts';
 import { theTreasure } from '../treasures.ts';
 import { counted, sentence } from '../words.ts';
 import type { Cast } from './cast.ts';
 import { type Deed, deed, type Happened, silent, type TellDeed, unitsDo } from './deeds.ts';
-
-type MagicKind =
-  | 'magic-revealed'
-  | 'spell-tried'
-  | 'spell-stopped'
-  | 'spell-worked'
-  | 'magic-points-used'
-  | 'magic-user-left'
-  | 'unit-healed'
-  | 'unit-summoned'
-  | 'nothing-appeared'
-  | 'out-of-control'
-  | 'fiddler-vanished';
 
 /** A spell by its name (pp. 48-50). */
 export const spellName = (id: SpellId): string => SPELLS.find((s) => s.id === id)!.name;

@@ -1,5 +1,6 @@
 import type { SpellType } from '../../../data/tables/magic.ts';
 import type { LoggedEvent } from '../../../engine/lines.ts';
+import type { MagicKind } from '../../../engine/rally-round-the-king/events.ts';
 import { noSpellInWords } from '../../../main/contract.ts';
 import { counted } from '../../words.ts';
 import { ofSide, sideDoes, theyDo } from '../agreeing.ts';
@@ -30,20 +31,6 @@ export function spellInVain(e: LoggedEvent, next: LoggedEvent | undefined, turn:
 }
 
 const on = (names: UnitNames, units: readonly string[]): string => (units.length === 0 ? '' : ` on ${names.units(units)}`);
-
-/** Events of magic (pp. 44-50, 62). */
-type MagicKind =
-  | 'magic-revealed'
-  | 'spell-tried'
-  | 'spell-stopped'
-  | 'spell-worked'
-  | 'magic-points-used'
-  | 'magic-user-left'
-  | 'unit-healed'
-  | 'unit-summoned'
-  | 'nothing-appeared'
-  | 'out-of-control'
-  | 'fiddler-vanished';
 
 /** What magic has done. */
 export const MAGIC: { readonly [K in MagicKind]: Say<K> } = {
