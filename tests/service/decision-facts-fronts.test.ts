@@ -81,8 +81,9 @@ test('pp. 9, 51: where an army is split it is told what its Leader is worth with
   );
 });
 
-test('p. 58: of an enemy who has settled where his army goes it is told what comes, and who leads it; of one who has not what he has in all', () => {
-  const field = talomir(
+/** The Orcs at war with the Goblins and with Mirholme, and the Goblins with Aeja too. */
+const severalWars = (): CampaignState =>
+  talomir(
     army('orcs', 'orcs', 'orcs'),
     army('goblins', 'goblins', 'goblins', 'goblins', 'goblins'),
     war('orcs', 'goblins'),
@@ -90,6 +91,9 @@ test('p. 58: of an enemy who has settled where his army goes it is told what com
     war('goblins', 'aeja'),
     players('orcs'),
   );
+
+test('p. 58: of an enemy who has settled where his army goes it is told what comes, and who leads it; of one who has not what he has in all', () => {
+  const field = severalWars();
   const [ours, , theirs] = field.wars.map(({ id }) => id);
   const units = look(field, 'goblins').army.map(({ id }) => id);
   const goblins = nationId('goblins');
@@ -145,14 +149,7 @@ test('p. 58: who sets nobody aside against an invader is told that a province is
 });
 
 test('pp. 58-59: fronts stand in a table: the army itself, and against it what is set aside, with its leader and what is at stake', () => {
-  const field = talomir(
-    army('orcs', 'orcs', 'orcs'),
-    army('goblins', 'goblins', 'goblins', 'goblins', 'goblins'),
-    war('orcs', 'goblins'),
-    war('orcs', 'mirholme'),
-    war('goblins', 'aeja'),
-    players('orcs'),
-  );
+  const field = severalWars();
   const [ours, , theirs] = field.wars.map(({ id }) => id);
   const [one, ...others] = look(field, 'goblins').army.map(({ id }) => id);
   const goblins = nationId('goblins');
