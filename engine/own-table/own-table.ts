@@ -38,6 +38,9 @@ export const peopleOf = ({ leader, captains, magicUsers = [] }: FieldedSide): re
   ...magicUsers.map(({ id }) => id),
 ];
 
+/** Whether somebody of a side may be taken captive: a hero who is struck down is not (ruling 199). */
+export const canBeCaptured = ({ hero }: FieldedSide, id: LeaderId): boolean => id !== hero?.leader;
+
 /** Whether a unit is the Major Demon, who alone can be destroyed (p. 68, ruling C20). */
 export const canBeDestroyed = ({ listed }: FieldedSide['units'][number]): boolean => listed.id === BLACK_MOON_INCARNATE.demon;
 
@@ -89,13 +92,14 @@ function namingFault(side: FieldedSide, said: ReportedSide): ReportRefusal | nul
   return named.some(([ids]) => isTwice(ids)) ? 'named-twice' : null;
 }
 
-/** p. 42: who is out of the fight is captured if his unit routs, and only then; a hero is his own stand (p. 51, ruling 199), a magic user may have been sent away before (p. 45). */
+/** p. 42: who is out of the fight is captured if his unit routs, and only then; a hero is his own stand, and no captive (p. 51, ruling 199), a magic user may have been sent away before (p. 45). */
 function peopleFault(side: FieldedSide, said: ReportedSide): ReportRefusal | null {
   const { hero, leader, captains } = side;
   const rout = routOf(side, said);
   for (const { leader: struck, fate } of said.fates) {
     if (struck === hero?.leader) {
       if (!said.routed.includes(hero.unit.id)) return 'hero-struck-down-and-standing';
+      if (fate === 'captured') return 'hero-is-no-captive';
     } else if (fate === 'captured' && rout === 'none') return 'captured-and-no-unit-routed';
     else if (fate === 'out-of-the-fight' && rout === 'all' && [leader, ...captains].some((id) => id === struck)) return 'captured-with-the-last-unit';
   }

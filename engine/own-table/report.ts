@@ -63,6 +63,8 @@ export type ReportRefusal =
   | 'fiddler-not-dead'
   /** A hero is his own stand: struck down he is off the table with it (p. 51). */
   | 'hero-struck-down-and-standing'
+  /** Nobody has routed with whom he could be taken: his stand is himself (ruling 199). */
+  | 'hero-is-no-captive'
   | 'no-wind-maiden'
   /** She escapes where she is held against her will (p. 67). */
   | 'maiden-not-held'

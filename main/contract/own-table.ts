@@ -19,6 +19,12 @@ export interface SheetEntry {
   readonly about: string;
 }
 
+/** Somebody who may be struck down. */
+export interface SheetPerson extends SheetEntry {
+  /** He may be taken captive: a hero may not. */
+  readonly canBeCaptured: boolean;
+}
+
 /** A treasure or a banner that goes with an army. */
 export interface SheetBearing extends SheetEntry {
   /** It is with the hero's stand (p. 63, ruling 204); all else is with units. */
@@ -36,7 +42,7 @@ export interface ArmySheet {
   readonly points: number;
   readonly units: readonly SheetUnit[];
   /** Leader, captains, hero, commanders, magic users: who may be struck down (pp. 42, 44, 51). */
-  readonly people: readonly SheetEntry[];
+  readonly people: readonly SheetPerson[];
   readonly treasures: readonly SheetBearing[];
   readonly banners: readonly SheetBearing[];
   /** Ships of its Wind Maiden (p. 67); 0: it has none. */

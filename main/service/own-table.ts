@@ -9,6 +9,7 @@ import { fieldedPoints } from '../../engine/followers.ts';
 import { withHero } from '../../engine/heroes.ts';
 import { hashBattle } from '../../engine/lines.ts';
 import {
+  canBeCaptured,
   canBeDestroyed,
   canVanish,
   isMaidenHeld,
@@ -87,7 +88,7 @@ function armyOn(session: Session, side: FieldedSide, cast: Cast): ArmySheet {
     about: isDragon(nation) ? 'a Rogue Dragon (p. 70)' : `War Rating ${ratingOf(side)} (p. 9), tactics ${tactics} (p. 52)`,
     points: fieldedPoints(side),
     units: withHero(side).map((unit) => unitOn(session, side, unit, cast)),
-    people: peopleOf(side).map((id) => ({ id, name: sentence(cast.leader(id, nation)), about: about(side, id) })),
+    people: peopleOf(side).map((id) => ({ id, name: sentence(cast.leader(id, nation)), about: about(side, id), canBeCaptured: canBeCaptured(side, id) })),
     treasures: treasures.map((id) => treasureOn(side, id)),
     banners: banners.map((banner) => bearing(`${banner}-banner`, banner, BANNER_NAMES[banner])),
     ships,

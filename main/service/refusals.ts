@@ -78,6 +78,7 @@ const REFUSED: Readonly<Partial<Record<string, string>>> = {
   'not-a-major-demon-that-routed': 'nobody but a Major Demon that routed is destroyed (p. 68)',
   'vanished-and-with-its-bearer': 'what has vanished into a Gate is with no bearer any more (p. 62)',
   'hero-struck-down-and-standing': 'a hero who was struck down is off the table with his stand (p. 51)',
+  'hero-is-no-captive': 'a hero who is struck down is no captive: his stand is himself (p. 51)',
   'no-wind-maiden': 'that side has no Wind Maiden',
   'turns-out-of-range': `a battle lasts 1 to ${MOST_TURNS} turns`,
   'battle-was-refused': 'where battle was refused nobody holds the field and nobody is lost (p. 30)',

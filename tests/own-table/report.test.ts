@@ -169,6 +169,9 @@ test('p. 51: a hero who is struck down is off the table with his stand', () => {
   expect(invaders({ fates, routed: [hero.unit.id] })).toBeNull();
   // he has not led himself off (ruling 199)
   expect(invaders({ fates, left: [hero.unit.id] })).toBe('hero-struck-down-and-standing');
+  // nobody has routed with whom he could be taken (p. 42, ruling 199)
+  expect(invaders({ fates: [{ leader: HERO, fate: 'captured' }], routed: [hero.unit.id, 'treyine-986-1'] })).toBe('hero-is-no-captive');
+  expect(invaders({ fates: [{ leader: HERO, fate: 'out-of-the-fight' }], routed: [hero.unit.id] })).toBeNull();
 });
 
 test('pp. 7, 68: nobody but the Major Demon is destroyed, and it has routed', () => {

@@ -43,8 +43,8 @@ const sheetOf = (nation: string, units: readonly SheetUnit[], more: Partial<Army
 
 const invader = sheetOf('ekra', [unit('h', { name: 'Falk', hero: 'hero', figures: 1 }), unit('a1'), unit('k', { name: 'Knights', rep: 5 }), unit('a2')], {
   people: [
-    { id: 'king', name: 'King', about: '' },
-    { id: 'hero', name: 'Falk', about: '' },
+    { id: 'king', name: 'King', about: '', canBeCaptured: true },
+    { id: 'hero', name: 'Falk', about: '', canBeCaptured: false },
   ],
   treasures: [{ id: 'drums', name: 'Drums', about: '' }],
   banners: [{ id: 'personal', name: 'Personal Banner', about: '' }],

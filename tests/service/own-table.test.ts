@@ -49,6 +49,8 @@ test('both armies are told with all that a table wants to know, and come to what
     expect(sheet[side]).toMatchObject({ nation, points });
     expect(ids(sheet[side])).toHaveLength(units);
     expect(sheet[side].people.length).toBeGreaterThan(0);
+    const heroes = sheet[side].units.flatMap(({ hero }) => hero ?? []);
+    expect(sheet[side].people.filter((one) => !one.canBeCaptured).map(({ id }) => id)).toEqual(heroes);
     for (const { rep, ac, figures, cost, name } of sheet[side].units) {
       expect([rep, ac, figures, cost].every((n) => n > 0)).toBe(true);
       expect(name).not.toBe('');
