@@ -49,6 +49,8 @@ export interface BoardUnit extends BoardPlace {
   /** Row of its list, and what it is called. */
   readonly type: string;
   readonly name: string;
+  /** Which of its side's units of that name it is, as the logs of its campaign's year count them: of "Knights 2" 2; null: it alone is called so. */
+  readonly n: number | null;
   /** Its name is of many, "Archers"; one of several of that name is told of as one all the same. Absent: it is of one, "Foot Knight". */
   readonly isMany?: true;
   /** What it is called inside a sentence where its name alone would not do: "the Rogue Dragon"; absent: as its name is. */

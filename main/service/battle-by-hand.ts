@@ -48,17 +48,19 @@ export interface ToFight {
   /** The nation nobody holds whose army a player commands, if one does. */
   readonly command?: string | null;
   readonly leadersTribe?: LeadersTribe;
+  /** Which of several that are called alike its units are, by the logs of the year; absent where there are none. */
+  readonly numbers?: ReadonlyMap<string, number>;
   /** What has happened before it: the raising of the armies. */
   readonly before?: readonly LoggedEvent[];
 }
 
 /** A battle that waits, before its first choice. */
-export function beginBattle({ battle, field, world, isPlayer, command = null, leadersTribe, before = [] }: ToFight): BattleByHand {
+export function beginBattle({ battle, field, world, isPlayer, command = null, leadersTribe, numbers, before = [] }: ToFight): BattleByHand {
   const { state, events: begun } = rules.begin(field);
   const events: readonly LoggedEvent[] = [...before, ...begun];
   const [one, two] = state.sides;
   const commands = (nation: string): boolean => isPlayer(nation) || nation === command;
-  const cast = castOf(world, events, field, undefined, calledBy(leadersTribe));
+  const cast = castOf(world, events, field, undefined, calledBy(leadersTribe), numbers);
   return { battle, field, cast, players: [commands(one.nation), commands(two.nation)], command, state, made: [], events };
 }
 

@@ -22,16 +22,30 @@ import { refuse } from './refusals.ts';
 import { act, type Session, settle, tell } from './session.ts';
 import { commandable } from './settling.ts';
 import { playedOf } from './state-at.ts';
+import { numbersInYear } from './units-in-logs.ts';
+
+/** Who is called alike in the armies as they stand: asked with each order that is taken back, and worked out once for that state of the campaign. */
+const NUMBERS = new WeakMap<Session['state'], ReadonlyMap<string, number>>();
+function numbersNow(session: Session): ReadonlyMap<string, number> {
+  const { state } = session;
+  const known = NUMBERS.get(state) ?? numbersInYear(session, state.now);
+  NUMBERS.set(state, known);
+  return known;
+}
 
 /** A battle of a campaign as it is to be fought; `command`: the nation nobody holds whose army a player commands. */
-const toFight = ({ state, opened }: Pick<Session, 'state' | 'opened'>, muster: Muster, command: string | null): ToFight => ({
-  battle: muster.battle,
-  field: fieldOf(state, opened.rules.lands, muster),
-  world: opened.row.world,
-  isPlayer: (nation) => isPlayer(state, nationId(nation)),
-  command,
-  ...leadersTribeIn(state, muster.invader.nation, muster.defender.nation),
-});
+function toFight(session: Session, muster: Muster, command: string | null): ToFight {
+  const { state, opened } = session;
+  return {
+    battle: muster.battle,
+    field: fieldOf(state, opened.rules.lands, muster),
+    world: opened.row.world,
+    isPlayer: (nation) => isPlayer(state, nationId(nation)),
+    command,
+    numbers: numbersNow(session),
+    ...leadersTribeIn(state, muster.invader.nation, muster.defender.nation),
+  };
+}
 
 /** Which orders those of the battle on the table are. */
 const ordersAt = ({ branch, choice }: Pick<Session, 'branch' | 'choice'>, { made }: BattleByHand): Omit<CameTo, 'log'> => ({
@@ -200,6 +214,7 @@ export function battleReplay(session: Session, past: Past, key: string): readonl
     world: opened.row.world,
     isPlayer: (nation) => isPlayer(state, nationId(nation)),
     command: found.command,
+    numbers: numbersInYear(session, found.field.season),
     ...asCalled(session, past, key, found.field),
   };
   return replayOf(fought, found.choices as readonly BattleAction[], dice);

@@ -124,30 +124,35 @@ function* textsIn(value: unknown): Generator<string> {
   else if (typeof value === 'object' && value !== null) for (const inner of Object.values(value)) yield* textsIn(inner);
 }
 
-/**
- * What the units and hired companies are that a season's log names, whenever in its year they were raised: whose, of which troops, and of several alike which, in the order in
- * which they came. In Winter all units leave play (p. 57): those of another year are others.
- */
-export function unitsInLog(
-  session: Pick<Session, 'db' | 'opened' | 'branch' | 'state'>,
-  now: number,
-  lines: readonly string[],
-): Readonly<Record<string, UnitInLog>> {
-  const { world } = session.opened.rules.lands;
-  const names = namesOf(world);
-  const { served, stand, hear } = roll(world, names);
+/** The campaign that is read, on the branch it is on. */
+type Read = Pick<Session, 'db' | 'opened' | 'branch' | 'state'>;
+
+/** Who served in the year of a season up to then, those that are called alike together, in the order in which they came. In Winter all units leave play (p. 57): those of another year are others. */
+function servedInYear(session: Read, names: Names, now: number): readonly (readonly (readonly [id: string, Served])[])[] {
+  const { served, stand, hear } = roll(session.opened.row.world, names);
   for (let season = now - ((now - 1) % 4); season <= now; season++) {
     for (const state of [stateAt(session, season), stateAt(session, season + 1)]) if (state !== null) stand(state, season);
     for (const event of eventsOf(session.db, session.branch, season)) hear(event, season);
   }
-  const named = new Set(lines.flatMap((line) => [...textsIn(JSON.parse(line))]));
   const inOrder = [...served].sort(([a, one], [b, other]) => one.since - other.since || countOf(a) - countOf(b));
-  const alike = Map.groupBy(inOrder, ([, { nation, name }]) => `${nation} ${name}`);
-  const told = [...alike.values()].flatMap((same) =>
-    same.flatMap(([id, one], n): (readonly [string, UnitInLog])[] => {
-      const name = same.length === 1 ? one.name : `${one.name} ${n + 1}`;
+  return [...Map.groupBy(inOrder, ([, { nation, name }]) => `${nation} ${name}`).values()];
+}
+
+/** What the units and hired companies are that a season's log names, whenever in its year they were raised: whose, of which troops, and of several alike which. */
+export function unitsInLog(session: Read, now: number, lines: readonly string[]): Readonly<Record<string, UnitInLog>> {
+  const names = namesOf(session.opened.row.world);
+  const named = new Set(lines.flatMap((line) => [...textsIn(JSON.parse(line))]));
+  const told = servedInYear(session, names, now).flatMap((alike) =>
+    alike.flatMap(([id, one], n): (readonly [string, UnitInLog])[] => {
+      const name = alike.length === 1 ? one.name : `${one.name} ${n + 1}`;
       return named.has(id) ? [[id, { name: calledIn(names, one, name), rep: one.rep }]] : [];
     }),
   );
   return Object.fromEntries([...told, ...[...named].flatMap(dragonIn)]);
+}
+
+/** Which of several that are called alike the units of a year are, as the logs of its seasons count them: of "Knights 2" 2. Whoever alone is called so is not in it. */
+export function numbersInYear(session: Read, now: number): ReadonlyMap<string, number> {
+  const alike = servedInYear(session, namesOf(session.opened.row.world), now).filter((same) => same.length > 1);
+  return new Map(alike.flatMap((same) => same.map(([id], n) => [id, n + 1] as const)));
 }

@@ -1,4 +1,4 @@
-import type { BattleView, BoardSide, BoardUnit } from '../../main/contract.ts';
+import type { BattleView, BoardSide } from '../../main/contract.ts';
 import { listed } from '../words.ts';
 
 /** What the units of a battle are called: "Knights", the second of several "Knights 2"; with its side's name where both have such. */
@@ -20,8 +20,6 @@ export interface UnitNames {
   /** The same inside a sentence, where some units have an article: "the Rogue Dragon". */
   readonly inSentences: UnitNames;
 }
-
-const counts = (units: readonly BoardUnit[], key: (unit: BoardUnit) => string): ReadonlyMap<string, readonly BoardUnit[]> => Map.groupBy(units, key);
 
 /** So many numbers in a row are told by the first and the last. */
 const RUN = 4;
@@ -49,14 +47,12 @@ interface Named {
 
 function named({ units, sides }: Pick<BattleView, 'units' | 'sides'>): ReadonlyMap<string, Named> {
   const found = new Map<string, Named>();
-  for (const same of counts(units, ({ side, name }) => `${side} ${name}`).values())
-    for (const [i, { unit, side: of, name, called = name, isMany = false }] of same.entries()) {
-      const isShared = units.some((other) => other.side !== of && other.name === name);
-      const side = sides[of]?.name ?? '';
-      const [whole, inSentence] = isShared ? [`${side} ${name}`, `${side} ${name}`] : [name, called];
-      const n = same.length > 1 ? i + 1 : null;
-      found.set(unit, { name: whole, inSentence, n, isMany: isMany && n === null, side, saysWhose: isShared || name === side });
-    }
+  for (const { unit, side: of, name, n, called = name, isMany = false } of units) {
+    const isShared = units.some((other) => other.side !== of && other.name === name);
+    const side = sides[of]?.name ?? '';
+    const [whole, inSentence] = isShared ? [`${side} ${name}`, `${side} ${name}`] : [name, called];
+    found.set(unit, { name: whole, inSentence, n, isMany: isMany && n === null, side, saysWhose: isShared || name === side });
+  }
   return found;
 }
 

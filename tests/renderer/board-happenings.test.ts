@@ -11,14 +11,14 @@ import { meleeSums } from '../../renderer/board/happenings/sums.ts';
 import { namesOf } from '../../renderer/board/naming.ts';
 import { fieldOf } from '../laws/battle-fields.ts';
 import { playUnderLaws } from '../laws/battle-playing.ts';
-import { BY_ID, unit } from './standing.ts';
+import { BY_ID, counted, unit } from './standing.ts';
 
 describe('what happened', () => {
   const SIDES = [
     { nation: 'ekra', name: 'Ekra', told: { called: 'Ekra', isMany: false } },
     { nation: 'orcs', name: 'Orcs', told: { called: 'the Orcs', isMany: true } },
   ] as unknown as BattleView['sides'];
-  const names = namesOf({ sides: SIDES, units: [unit('a', 0, 0), unit('b', 0, 0), unit('o', 0, 0, { side: 1, name: 'Wolf Riders' })] });
+  const names = namesOf({ sides: SIDES, units: counted([unit('a', 0, 0), unit('b', 0, 0), unit('o', 0, 0, { side: 1, name: 'Wolf Riders' })]) });
 
   test('units of one kind are numbered', () => {
     expect([names.unit('a'), names.unit('b'), names.unit('o'), names.units(['a', 'b', 'o'])]).toEqual([
@@ -44,7 +44,7 @@ describe('what happened', () => {
 
   test('many of one kind in a row are told by the first and the last', () => {
     const archers = Array.from({ length: 7 }, (_, i) => unit(`a${i + 1}`, 0, 0, { name: 'Archers' }));
-    const { units } = namesOf({ sides: SIDES, units: archers });
+    const { units } = namesOf({ sides: SIDES, units: counted(archers) });
     expect([units(['a1', 'a2', 'a3']), units(['a2', 'a3', 'a4', 'a5', 'a7']), units(archers.map((a) => a.unit))]).toEqual([
       'Archers 1, 2 and 3',
       'Archers 2 to 5 and 7',

@@ -12,6 +12,7 @@ import { traitsOf, troopsOf, unitInWords } from '../../renderer/board/table/stan
 import type { Throw } from '../../renderer/explain/reading.ts';
 import { readingsOf } from '../../renderer/explain/throws.ts';
 import { LIE, names, UNITS, unit, VIEW } from './small-field.ts';
+import { counted } from './standing.ts';
 
 describe('the table in words', () => {
   test('sectors and clock words', () => {
@@ -37,7 +38,7 @@ describe('the table in words', () => {
 
   test('units of a body that are alike are told together', () => {
     const three = ['a', 'b', 'd'];
-    const units = three.map((id, i) => unit(id, { x: 10 + i, y: 5, body: three, hits: id === 'b' ? 1 : 0 }));
+    const units = counted(three.map((id, i) => unit(id, { x: 10 + i, y: 5, body: three, hits: id === 'b' ? 1 : 0 })));
     const view = { ...VIEW, units };
     expect(bodiesOf(view, 0, namesOf(view), LIE)[0]?.members.map(({ name, states }) => [name, states])).toEqual([
       ['Knights 1 and 3', ''],

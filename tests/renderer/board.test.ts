@@ -29,7 +29,7 @@ import {
 } from '../../renderer/board/orders/draft.ts';
 import { placesAfter } from '../../renderer/board/orders/ghosts.ts';
 import { between, gapBetween, headingTo, turnBetween } from '../../renderer/board/table/geometry.ts';
-import { UNIT, unit } from './standing.ts';
+import { counted, UNIT, unit } from './standing.ts';
 
 const place = (id: string, x: number, y: number, heading = 0) => ({ unit: id, x, y, heading });
 
@@ -270,7 +270,7 @@ test('units have their verbs: Winged Men are many, and one of several Archers is
     unit('h', 0, 0, { name: 'Hero Conan' }),
     ...['o', 'p'].map((id) => unit(id, 0, 0, { name: 'Orcs', side: 1, ...many })),
   ];
-  const names = namesOf({ units, sides: [] } as unknown as BattleView);
+  const names = namesOf({ units: counted(units), sides: [] } as unknown as BattleView);
   expect([['w'], ['a'], ['h'], ['o'], ['o', 'p']].map((ids) => theyDo(names, ids, 'bears the personal banner'))).toEqual([
     'Winged Men bear the personal banner',
     'Archers bear the personal banner',

@@ -1,11 +1,13 @@
 import type { BattleView, BoardUnit } from '../../main/contract.ts';
 import { namesOf } from '../../renderer/board/naming.ts';
 import { lieOf } from '../../renderer/board/table/turning.ts';
+import { counted } from './standing.ts';
 
 const UNIT = {
   side: 0,
   type: 'knights',
   name: 'Knights',
+  n: null,
   class: 'mounted-melee',
   rules: ['shock'],
   rep: 5,
@@ -24,13 +26,13 @@ const UNIT = {
 export const unit = (id: string, more: Partial<BoardUnit>): BoardUnit => ({ ...UNIT, unit: id, body: [id], ...more });
 
 /** A body of Knights in melee, Archers who have routed; Orcs before them, and some still to be placed. */
-export const UNITS = [
+export const UNITS = counted([
   unit('a', { x: 10, y: 5, body: ['a', 'b'] }),
   unit('b', { x: 11.575, y: 5, body: ['a', 'b'], hits: 1, isFighting: true }),
   unit('c', { name: 'Archers', class: 'foot-missile', status: 'routed', cost: 12 }),
   unit('o', { side: 1, name: 'Orcs', class: 'foot-melee', x: 10, y: 12, heading: 18_000 }),
   unit('p', { side: 1, name: 'Orcs', class: 'foot-melee', status: 'to-deploy' }),
-];
+]);
 const SIDE = { warRating: 4, rated: '4', command: 2, commandWhy: null, plan: null, baseline: 'bottom', points: 60, lost: 12 };
 /** A small field on which the armies are being drawn up. */
 export const VIEW = {

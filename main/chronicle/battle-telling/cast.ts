@@ -27,6 +27,8 @@ export interface Cast extends TroopWords {
   readonly isLastMagicUser: (nation: string, event: LoggedEvent) => boolean;
   /** How many units a side came with. */
   readonly strength: (nation: string) => number;
+  /** Which of several that are called alike a unit is, as the logs of its campaign's year count them; undefined where that is not known, or it alone is called so. */
+  readonly numberInYear: (unit: string) => number | undefined;
 }
 
 /** What had happened as something happens; nothing where the log does not have it. */
@@ -45,6 +47,7 @@ export function castOf(
   field: Armies | null = null,
   companyOf: CompanyOf = () => undefined,
   as: Sides = (nation) => nation,
+  numbers: ReadonlyMap<string, number> = new Map(),
 ): Cast {
   const units = new Map<string, Troop>();
   const lists = new Map<string, string>();
@@ -76,6 +79,7 @@ export function castOf(
       const gone = goneBefore(events, event);
       return came.filter(({ id }) => !gone.has(id)).length === 1;
     },
+    numberInYear: (unit) => numbers.get(unit),
     strength: (nation) => [...units.values()].filter((u) => u.nation === nation && u.type !== HERO_ROW && creatureName(u.type) === undefined).length,
   };
 }

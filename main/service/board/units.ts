@@ -29,17 +29,30 @@ export const unitName = (state: BattleState, cast: Cast, unit: number): string =
   return summoned ? listed.name : cast.names.unit(state.sides[side].nation, listed.id);
 };
 
-/**
- * A unit as the board names it, apart from all others: "Pirate Veterans 2", of its side's units of that name the second; with its side's name where both have such. `n`:
- * which it is; null of a name's only one.
- */
+/** Which each of a side's units of one name is: by the logs of its year where they tell all of them apart, else in the order in which they came; null for a name's only one. */
+function numbersOf(state: BattleState, cast: Cast, alike: readonly number[]): readonly (number | null)[] {
+  const inLogs = alike.flatMap((unit) => cast.numberInYear(idOf(state, unit)) ?? []);
+  if (inLogs.length === alike.length && new Set(inLogs).size === alike.length) return inLogs;
+  return alike.length === 1 ? [null] : alike.map((_, i) => i + 1);
+}
+
+/** Which of its side's units of its name each unit is: of "Pirate Veterans 2" 2; null for one that alone is called so. */
+export function unitNumbers(state: BattleState, cast: Cast): readonly (number | null)[] {
+  const found: (number | null)[] = state.troops.map(() => null);
+  const all = state.troops.map((_, unit) => unit);
+  for (const alike of Map.groupBy(all, (unit) => `${state.troops[unit]!.side} ${unitName(state, cast, unit)}`).values()) {
+    const numbers = numbersOf(state, cast, alike);
+    for (const [i, unit] of alike.entries()) found[unit] = numbers[i]!;
+  }
+  return found;
+}
+
+/** A unit as the board names it, apart from all others: with its side's name where both have such. `n`: which of several it is. */
 export function unitApart(state: BattleState, cast: Cast, unit: number): { readonly name: string; readonly n: number | null } {
   const name = unitName(state, cast, unit);
   const { side } = state.troops[unit]!;
-  const alike = state.troops.flatMap((_, i) => (unitName(state, cast, i) === name ? [i] : []));
-  const own = alike.filter((i) => state.troops[i]!.side === side);
-  const called = own.length === alike.length ? name : `${sideName(cast, state.sides[side].nation)} ${name}`;
-  return { name: called, n: own.length === 1 ? null : own.indexOf(unit) + 1 };
+  const isShared = state.troops.some((troop, i) => troop.side !== side && unitName(state, cast, i) === name);
+  return { name: isShared ? `${sideName(cast, state.sides[side].nation)} ${name}` : name, n: unitNumbers(state, cast)[unit]! };
 }
 
 /** Whether a unit's name is of many; a hero's never is. */
@@ -80,7 +93,7 @@ function goesAs(state: BattleState, unit: number): Pick<BoardUnit, 'goesAs'> {
   return { goesAs: isElephant(troop) ? 'elephant' : movesAs };
 }
 
-function boardUnit(state: BattleState, cast: Cast, players: readonly [boolean, boolean], unit: number): BoardUnit {
+function boardUnit(state: BattleState, cast: Cast, players: readonly [boolean, boolean], unit: number, n: number | null): BoardUnit {
   const { side, listed } = state.troops[unit]!;
   const { x, y, heading, width, depth, status, hits, active, done, dismounted, charging, fording, rampage, stakes, air } = state.units[unit]!;
   const isThere = status === 'field';
@@ -94,6 +107,7 @@ function boardUnit(state: BattleState, cast: Cast, players: readonly [boolean, b
     side,
     type: listed.id,
     name: unitName(state, cast, unit),
+    n,
     ...(isMany(state, cast, unit) ? { isMany: true } : {}),
     ...calledOf(state, cast, unit),
     class: listed.class,
@@ -134,7 +148,7 @@ function boardUnit(state: BattleState, cast: Cast, players: readonly [boolean, b
 
 /** All units of both sides, wherever they are. */
 export const boardUnits = (state: BattleState, cast: Cast, players: readonly [boolean, boolean]): readonly BoardUnit[] =>
-  state.troops.map((_, i) => boardUnit(state, cast, players, i));
+  unitNumbers(state, cast).map((n, unit) => boardUnit(state, cast, players, unit, n));
 
 /** A piece of terrain as it lies. */
 export function boardPiece(piece: LaidPiece): BoardPiece {
