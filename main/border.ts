@@ -81,6 +81,7 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   cancel: open,
   settleBattle: z.strictObject({ key, mark, battle: id }),
   tableSheet: z.strictObject({ key, battle: id }),
+  weighReport: z.strictObject({ key, battle: id, report: tableReport }),
   reportBattle: z.strictObject({ key, mark, battle: id, report: tableReport }),
   changeSettings: z.strictObject({ key, settings: campaignSettings.partial() }),
   mapView: z.strictObject({ key, now: season }),

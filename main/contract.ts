@@ -18,7 +18,7 @@ import type {
   Until,
 } from './contract/campaign.ts';
 import type { ListFields, ListFile, ListInMaking, OwnListEntry, WeighedList } from './contract/lists.ts';
-import type { TableReport, TableSheet } from './contract/own-table.ts';
+import type { TableReport, TableSheet, WeighedReport } from './contract/own-table.ts';
 import type { BattleReport, Fall, History, MapView, NationLine, NationView, ProvinceView, ToldSeason, UnitInLog, WarLine, WarView } from './contract/pages.ts';
 
 export type * from './contract/alone.ts';
@@ -84,7 +84,9 @@ export interface Api {
   readonly settleBattle: (ask: FromMark & { readonly key: CampaignKey; readonly battle: string }) => Answer<Happened>;
   /** Both armies of a battle that waits, for whoever fights it with figures on a table of his own. */
   readonly tableSheet: (ask: { readonly key: CampaignKey; readonly battle: string }) => Answer<TableSheet>;
-  /** What came of one that was fought so: it is taken as it was written down, if it can have come of that battle. */
+  /** What has been written down of one that is fought so, with what follows from it, and what speaks against it. Nothing is changed by it. */
+  readonly weighReport: (ask: { readonly key: CampaignKey; readonly battle: string; readonly report: TableReport }) => Answer<WeighedReport>;
+  /** What came of one that was fought so: it is taken as it was written down and with what follows from it, if it can have come of that battle. */
   readonly reportBattle: (ask: FromMark & { readonly key: CampaignKey; readonly battle: string; readonly report: TableReport }) => Answer<Happened>;
   /** Sets what is named, and leaves the rest as it is. */
   readonly changeSettings: (ask: { readonly key: CampaignKey; readonly settings: Partial<CampaignSettings> }) => Answer<Standing>;
@@ -198,6 +200,7 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
   cancel: true,
   settleBattle: true,
   tableSheet: true,
+  weighReport: true,
   reportBattle: true,
   changeSettings: true,
   mapView: true,

@@ -74,6 +74,15 @@ export type ReportRefusal =
   /** Where battle was refused nobody holds the field and nobody is lost (p. 30, ruling B28). */
   | 'battle-was-refused';
 
+/** One of the two. */
+export type SideName = 'invader' | 'defender';
+
+/** Why what was written down cannot be, and of which side; null where it is of both. */
+export interface ReportFault {
+  readonly refused: ReportRefusal;
+  readonly of: SideName | null;
+}
+
 /** What the log of such a battle tells. */
 export type OwnTableEvent =
   | Rolled

@@ -1,8 +1,9 @@
+import type { Followed } from '../../engine/own-table/following.ts';
 import type { UnitView } from './pages.ts';
 
 /** A battle that is fought with figures on its player's own table: what he needs for it, and what he writes down of it. */
 
-export type { ReportedSide, TableReport } from '../../engine/own-table/report.ts';
+export type { ReportedSide, SideName, TableReport } from '../../engine/own-table/report.ts';
 
 /** A unit as it takes the field, or a hero's stand (p. 51). */
 export interface SheetUnit extends Pick<UnitView, 'id' | 'name' | 'class' | 'rules' | 'rep' | 'ac' | 'figures' | 'cost' | 'company'> {
@@ -60,4 +61,10 @@ export interface TableSheet {
   readonly refusers: readonly string[];
   /** Turns that a battle may have been played for at most. */
   readonly mostTurns: number;
+}
+
+/** What was written down of a battle, with all that follows from it. */
+export interface WeighedReport extends Followed {
+  /** Why it cannot have come of that battle, with the side of which it is said; null if it can. */
+  readonly fault: string | null;
 }

@@ -9,7 +9,7 @@ import { autopilot, battleLegal, battleLog, mayOrder, odds, order, undo } from '
 import { foundingOf } from './founding.ts';
 import { movedOn } from './mark.ts';
 import { nationPage } from './nation-page.ts';
-import { reportBattle, tableSheet } from './own-table.ts';
+import { reportBattle, tableSheet, weighReport } from './own-table.ts';
 import { pastOf } from './past.ts';
 import { pastCalls } from './past-calls.ts';
 import { personsIn } from './persons.ts';
@@ -105,6 +105,7 @@ export function campaignCalls(session: Session): CampaignCalls {
     step: () => cleared({ ok: step(session) }),
     settleBattle: (ask) => cleared(answer(settleBattle(session, keeping, ask.battle))),
     tableSheet: (ask) => answer(tableSheet(session, ask.battle)),
+    weighReport: (ask) => answer(weighReport(session, ask.battle, ask.report)),
     reportBattle: (ask) => cleared(answer(reportBattle(session, table, ask.battle, ask.report))),
     changeSettings(ask) {
       // who has chosen iron keeps to it

@@ -8,31 +8,23 @@ import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { fieldedPoints } from '../../engine/followers.ts';
 import { withHero } from '../../engine/heroes.ts';
 import { hashBattle } from '../../engine/lines.ts';
-import {
-  canBeCaptured,
-  canBeDestroyed,
-  canVanish,
-  isMaidenHeld,
-  isWithHero,
-  MOST_TURNS,
-  type OwnTableAction,
-  ownTable,
-  peopleOf,
-  refusersOf,
-} from '../../engine/own-table/own-table.ts';
-import type { TableReport } from '../../engine/own-table/report.ts';
+import { MOST_TURNS, refusersOf, reportFault } from '../../engine/own-table/faults.ts';
+import { withWhatFollows } from '../../engine/own-table/following.ts';
+import { type OwnTableAction, ownTable } from '../../engine/own-table/own-table.ts';
+import type { ReportFault, TableReport } from '../../engine/own-table/report.ts';
+import { canBeCaptured, canBeDestroyed, canVanish, isMaidenHeld, isWithHero, peopleOf } from '../../engine/own-table/sides.ts';
 import { type Cast, castOf } from '../chronicle/battle-telling/cast.ts';
 import { ratingOf } from '../chronicle/battle-telling/leading.ts';
 import { calledBy } from '../chronicle/names.ts';
 import { TREASURE_NAMES } from '../chronicle/treasures.ts';
 import { BANNER_NAMES, sentence } from '../chronicle/words.ts';
-import type { ArmySheet, Happened, Refused, SheetBearing, SheetUnit, TableSheet } from '../contract.ts';
+import type { ArmySheet, Happened, Refused, SheetBearing, SheetUnit, TableSheet, WeighedReport } from '../contract.ts';
 import { takeBack } from '../store/battle-orders.ts';
 import { waitsForBattle } from './battle-calls.ts';
 import { fielded } from './battle-report.ts';
 import { foughtOn, type Table } from './battle-table.ts';
 import { leadersTribeIn } from './leaders-tribe.ts';
-import { refuse, refusedByRules } from './refusals.ts';
+import { refuse, refusedOfSide } from './refusals.ts';
 import { act, offerOf, type Session, tell } from './session.ts';
 import { DOES } from './treasure-words.ts';
 
@@ -112,6 +104,21 @@ export function tableSheet(session: Session, battle: string): TableSheet | Refus
   return { province: muster.province, invader, defender, refusers: refusersOf(field), mostTurns: MOST_TURNS };
 }
 
+/** Why what was written down cannot have come of that battle, with the side of which it is said. */
+function faultTold(session: Session, field: Field, { refused, of }: ReportFault): Refused {
+  return refusedOfSide(refused, of === null ? null : castOn(session, field).names.nation(field[of].nation));
+}
+
+/** What was written down of a battle so far, with what follows from it, and why it cannot have come of that battle. Nothing is changed by it. */
+export function weighReport(session: Session, battle: string, report: TableReport): WeighedReport | Refused {
+  const muster = waitingBattle(session, battle);
+  if (muster === null) return refuse('no-such-battle');
+  const field = fieldOf(session.state, session.opened.rules.lands, muster);
+  const followed = withWhatFollows(field, report);
+  const fault = reportFault(field, followed.report);
+  return { ...followed, fault: fault === null ? null : faultTold(session, field, fault).message };
+}
+
 /** Why what came of a battle cannot be told now: another is being fought; or this is, and dice have fallen in it that iron lets nobody take back. Null if it can. */
 function notNow({ settings }: Session, table: Table, battle: string): Refused | null {
   const fought = foughtOn(table);
@@ -131,7 +138,7 @@ function offTheBoard({ db, branch, choice }: Session, table: Table): void {
 }
 
 /**
- * Takes what came of a battle that was fought on its player's own table (ruling 373): the campaign goes on with it as with any other. One that was begun on the board may be
+ * Takes what came of a battle that was fought on its player's own table, with what follows from it (ruling 373): the campaign goes on with it as with any other. One that was begun on the board may be
  * fought out so, unless dice have fallen in it and the campaign is iron.
  */
 export function reportBattle(session: Session, table: Table, battle: string, report: TableReport): Happened | Refused {
@@ -139,10 +146,14 @@ export function reportBattle(session: Session, table: Table, battle: string, rep
   if (waits !== null) return waits;
   const muster = waitingBattle(session, battle);
   if (muster === null) return refuse('no-such-battle');
-  const { state, events: began } = ownTable.begin(fieldOf(session.state, session.opened.rules.lands, muster));
-  const told: OwnTableAction = { kind: 'report', report };
+  const field = fieldOf(session.state, session.opened.rules.lands, muster);
+  const { state, events: began } = ownTable.begin(field);
+  const told: OwnTableAction = { kind: 'report', report: withWhatFollows(field, report).report };
   const taken = ownTable.apply(state, told);
-  if ('refused' in taken) return refusedByRules({ refused: taken.refused, page: null });
+  if ('refused' in taken) {
+    if (taken.refused === 'battle-over') throw new Error('a battle that has just begun is over');
+    return faultTold(session, field, taken);
+  }
   const events = [...began, ...taken.events];
   const hash = hashBattle(events);
   const outcome = ownTable.outcome(taken.state)!;

@@ -1,4 +1,4 @@
-import { MOST_TURNS } from '../../engine/own-table/own-table.ts';
+import { MOST_TURNS } from '../../engine/own-table/faults.ts';
 import type { ReportRefusal } from '../../engine/own-table/report.ts';
 import type { BattleRefusal } from '../../engine/rally-round-the-king/actions.ts';
 import type { Refused } from '../contract.ts';
@@ -89,6 +89,13 @@ export const refusedByRules = ({ refused, page }: { readonly refused: string; re
   refused,
   page,
   message: `Not possible: ${REFUSED[refused] ?? refused.replaceAll('-', ' ')}.`,
+});
+
+/** A refusal of what was written down of a battle; of a side that is named, null of both. */
+export const refusedOfSide = (refused: ReportRefusal, side: string | null): Refused => ({
+  refused,
+  page: null,
+  message: `Not possible${side === null ? '' : ` of ${side}`}: ${REFUSED[refused] ?? refused.replaceAll('-', ' ')}.`,
 });
 
 /** What a file's problem is answered as, and a disk's: of `file`, unless the disk names one. Anything else is a bug of ours and goes on. */

@@ -18,6 +18,7 @@ export function campaignHandlers(campaigns: Campaigns): Pick<Handlers, Exclude<T
     cancel: asked('cancel'),
     settleBattle: asked('settleBattle'),
     tableSheet: asked('tableSheet'),
+    weighReport: asked('weighReport'),
     reportBattle: asked('reportBattle'),
     changeSettings: asked('changeSettings'),
     mapView: asked('mapView'),

@@ -3,7 +3,9 @@ import type { Field, FieldedSide } from '../../engine/battle-system.ts';
 import type { Outcome, SideOutcome } from '../../engine/campaign/outcome.ts';
 import { seeded } from '../../engine/dice.ts';
 import { withHero } from '../../engine/heroes.ts';
-import { ownTable, reportFault } from '../../engine/own-table/own-table.ts';
+import { reportFault } from '../../engine/own-table/faults.ts';
+import { withWhatFollows } from '../../engine/own-table/following.ts';
+import { ownTable } from '../../engine/own-table/own-table.ts';
 import type { ReportedSide, TableReport } from '../../engine/own-table/report.ts';
 import { play } from '../../engine/play.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
@@ -36,6 +38,19 @@ function writtenDown({ invader, defender }: Field, outcome: Outcome): TableRepor
   return { field, refusedBy, turns, invader: said(invader, outcome.invader), defender: said(defender, outcome.defender) };
 }
 
+/** The same by somebody who writes down of a beaten army nobody who left, and of an army that is all routed nothing that it bore. */
+function inBrief(field: Field, outcome: Outcome, report: TableReport): TableReport {
+  const brief = (side: FieldedSide, said: ReportedSide): ReportedSide => {
+    const isBeaten = outcome.field !== null && outcome.field !== side.nation;
+    const isRouted = side.units.every(({ id }) => said.routed.includes(id));
+    return { ...said, ...(isBeaten ? { left: [] } : {}), ...(isRouted ? { routedBearers: [], lostBanners: [] } : {}) };
+  };
+  return { ...report, invader: brief(field.invader, report.invader), defender: brief(field.defender, report.defender) };
+}
+
+const sorted = (side: ReportedSide): unknown =>
+  Object.values(side).map((value) => (Array.isArray(value) ? value.map((one) => JSON.stringify(one)).toSorted() : value));
+
 function canBeWritten(seed: number, by: 'generals' | 'whim'): void {
   const field = fieldFor(seed);
   const general = by === 'generals' ? rules.general : whimsical(whim(seed + 1));
@@ -43,6 +58,10 @@ function canBeWritten(seed: number, by: 'generals' | 'whim'): void {
   const outcome = rules.outcome(play(rules, begun, general, seeded(seed), () => undefined))!;
   const report = writtenDown(field, outcome);
   expect([seed, reportFault(field, report)]).toEqual([seed, null]);
+  // what is left out follows; what is written down stays
+  const followed = withWhatFollows(field, inBrief(field, outcome, report)).report;
+  expect([seed, sorted(followed.invader), sorted(followed.defender)]).toEqual([seed, sorted(report.invader), sorted(report.defender)]);
+  expect(withWhatFollows(field, report).report).toEqual(report);
   const done = ownTable.apply(ownTable.begin(field).state, { kind: 'report', report });
   const own = 'refused' in done ? null : ownTable.outcome(done.state);
   const inOrder = (one: Outcome | null): unknown =>

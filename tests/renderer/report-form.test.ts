@@ -2,8 +2,10 @@ import { expect, test, vi } from 'vitest';
 import type { ArmySheet, SheetUnit, TableSheet } from '../../main/contract.ts';
 import {
   type ArmyForm,
+  bearingOf,
   EMPTY_FORM,
   formOf,
+  isOffAnyway,
   leaveForm,
   leftForm,
   missingIn,
@@ -71,41 +73,32 @@ test('p. 51: a hero’s stand is none of the units of his army', () => {
   expect([unitsIn(invader), unitsIn(defender)]).toEqual([3, 3]);
 });
 
-test('of a beaten army nobody stays: who has not routed has left the field with it', () => {
-  const form = filled({ defender: { ...EMPTY_FORM.defender, off: { o1: { routed: 1, left: 0 } } } });
-  expect(offOf(form, 'defender', rowsOf(defender)[0]!)).toEqual({ routed: 1, left: 2 });
-  expect(standing(form, 'defender', rowsOf(defender))).toBe(0);
-  expect(reportOf(form, sheet).defender).toMatchObject({ routed: ['o1'], left: ['o2', 'o3'] });
-  // both agree to end it: who has done nothing stands
-  expect(reportOf({ ...form, ending: 'nobody' }, sheet)).toMatchObject({ field: null, defender: { routed: ['o1'], left: [] } });
+test('how many of a row are filled in are so many of its units, and no more than there are', () => {
+  const form = filled({ defender: { ...EMPTY_FORM.defender, off: { o1: { routed: 1, left: 1 } } } });
+  const { defender: orcs } = reportOf(form, sheet);
+  expect(orcs).toMatchObject({ routed: ['o1'], left: ['o2'] });
+  const [row] = rowsOf(defender);
+  expect([offOf(orcs, row!), standing(orcs, [row!])]).toEqual([{ routed: 1, left: 1 }, 1]);
+  const many = reportOf(filled({ defender: { ...EMPTY_FORM.defender, off: { o1: { routed: 2, left: 7 } } } }), sheet).defender;
+  expect(many).toMatchObject({ routed: ['o1', 'o2'], left: ['o3'] });
 });
 
-test('a hero who is struck down is off with his stand', () => {
-  const form = filled({}, { fates: { hero: 'dead', king: 'unhurt' } });
-  expect(reportOf(form, sheet).invader).toMatchObject({ routed: ['h'], left: [], fates: [{ leader: 'hero', fate: 'dead' }] });
-  expect(standing(form, 'invader', rowsOf(invader))).toBe(3);
+test('a row that is off by what follows has nothing to be filled in', () => {
+  const heros = rowsOf(invader).at(-1)!;
+  const said = { ...reportOf(filled({}), sheet).invader, routed: ['h'] };
+  expect(isOffAnyway(EMPTY_FORM.invader, said, heros)).toBe(true);
+  expect(isOffAnyway({ ...EMPTY_FORM.invader, off: { h: { routed: 1, left: 0 } } }, said, heros)).toBe(false);
+  expect(isOffAnyway(EMPTY_FORM.invader, { ...said, routed: [] }, heros)).toBe(false);
 });
 
 test('what is with its bearer is not told of; the rest goes where it belongs', () => {
   const form = filled({}, { off: { a1: { routed: 1, left: 1 } }, bearers: { drums: 'vanished', personal: 'routed' } });
-  expect(reportOf(form, sheet).invader).toMatchObject({ routed: ['a1'], left: ['a2'], routedBearers: [], lostBanners: ['personal'], vanished: ['drums'] });
-  const kept = filled({}, { bearers: { drums: 'kept', personal: 'kept' } });
-  expect(reportOf(kept, sheet).invader).toMatchObject({ routedBearers: [], lostBanners: [], vanished: [] });
-});
-
-test('where all have routed who may bear a thing it is off with them; the War Horn with the hero alone', () => {
-  const off = { k: { routed: 1, left: 0 }, a1: { routed: 2, left: 0 } };
-  const horn: ArmySheet = { ...invader, treasures: [...invader.treasures, { id: 'horn', name: 'War Horn', about: '', isWithHero: true }] };
-  const told = (army: Partial<ArmyForm>) => reportOf(filled({}, army), { ...sheet, invader: horn }).invader;
-  expect(told({ off })).toMatchObject({ routedBearers: ['drums'], lostBanners: ['personal'] });
-  expect(told({ off, bearers: { drums: 'vanished' } })).toMatchObject({ routedBearers: [], vanished: ['drums'] });
-  expect(told({ fates: { hero: 'dead' } })).toMatchObject({ routedBearers: ['horn'], lostBanners: [] });
-  expect(told({ off: { a1: { routed: 2, left: 0 } } })).toMatchObject({ routedBearers: [], lostBanners: [] });
-});
-
-test('a hero who is struck down has not left, whatever was filled in of him before', () => {
-  const form = filled({}, { fates: { hero: 'out-of-the-fight' }, off: { h: { routed: 0, left: 1 } } });
-  expect(reportOf(form, sheet).invader).toMatchObject({ routed: ['h'], left: [] });
+  const said = reportOf(form, sheet).invader;
+  expect(said).toMatchObject({ routed: ['a1'], left: ['a2'], routedBearers: [], lostBanners: ['personal'], vanished: ['drums'] });
+  expect([...invader.treasures, ...invader.banners].map((what) => bearingOf(said, what))).toEqual(['vanished', 'routed']);
+  const kept = reportOf(filled({}, { bearers: { drums: 'kept', personal: 'kept' } }), sheet).invader;
+  expect(kept).toMatchObject({ routedBearers: [], lostBanners: [], vanished: [] });
+  expect(bearingOf(kept, invader.banners[0]!)).toBe('kept');
 });
 
 test('of a Wind Maiden who is not with the army nothing is told', () => {

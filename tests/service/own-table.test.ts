@@ -61,17 +61,31 @@ test('both armies are told with all that a table wants to know, and come to what
 test('what cannot have come of that battle is refused, with what was expected, and the campaign stands as it stood', async () => {
   const before = ok(await handlers.standing({ key }));
   const wrong: readonly (readonly [Partial<TableReport>, string])[] = [
-    [{ defender: { ...report.defender, left: [] } }, 'enemy-still-on-the-field'],
+    [{ invader: { ...NOTHING, maiden: 'dead' } }, 'no-wind-maiden'],
     [{ invader: { ...NOTHING, routed: [report.defender.routed[0]!] } }, 'not-with-that-side'],
     [{ turns: 0 }, 'turns-out-of-range'],
     [{ field: 'ekra' }, 'not-a-side'],
   ];
   for (const [more, refused] of wrong) {
     const answer = await handlers.reportBattle({ key, battle: battle.battle, report: { ...report, ...more } });
-    expect(answer).toMatchObject({ refused, message: expect.stringMatching(/^Not possible: .{20}/) });
+    expect(answer).toMatchObject({ refused, message: expect.stringMatching(/^Not possible( of the Orcs)?: .{20}/) });
   }
   expect(await handlers.reportBattle({ key, battle: 'nowhere', report })).toMatchObject({ refused: 'no-such-battle' });
   expect(await handlers.reportBattle({ key, battle: battle.battle, report, mark: 'elsewhere' })).toMatchObject({ refused: 'moved-on' });
+  expect(ok(await handlers.standing({ key }))).toEqual(before);
+});
+
+test('what is written down so far is weighed: what follows from it is told, and what speaks against it with the side of which it is said; nothing is changed by it', async () => {
+  const before = ok(await handlers.standing({ key }));
+  const weighed = async (more: Partial<TableReport>) => ok(await handlers.weighReport({ key, battle: battle.battle, report: { ...report, ...more } }));
+  const { fault, ...followed } = await weighed({ defender: { ...report.defender, left: [] } });
+  expect(fault).toBeNull();
+  expect(followed.defender).toEqual({ isBeaten: true, atRisk: [] });
+  expect(new Set(followed.report.defender.left)).toEqual(new Set(report.defender.left));
+  expect(followed.report.invader).toEqual(report.invader);
+  expect((await weighed({ invader: { ...NOTHING, maiden: 'dead' } })).fault).toBe('Not possible of the Orcs: that side has no Wind Maiden.');
+  expect((await weighed({ turns: 0 })).fault).toMatch(/^Not possible: a battle lasts 1 to \d+ turns/);
+  expect(await handlers.weighReport({ key, battle: 'nowhere', report })).toMatchObject({ refused: 'no-such-battle' });
   expect(ok(await handlers.standing({ key }))).toEqual(before);
 });
 

@@ -1,11 +1,9 @@
-import type { ArmySheet, ReportedSide, SheetBearing, SheetUnit, TableReport, TableSheet } from '../../../main/contract.ts';
+import type { ArmySheet, ReportedSide, SheetBearing, SheetUnit, SideName, TableReport, TableSheet } from '../../../main/contract.ts';
 import { lastingMemoryOf, type Memory } from '../../remembered.ts';
 
 /** What came of a battle on the player's own table, as he fills it in. */
 
-/** A side of a battle of a campaign. */
-export type SideName = 'invader' | 'defender';
-/** Both of them. */
+/** Both sides of a battle of a campaign. */
 export const SIDE_NAMES: readonly SideName[] = ['invader', 'defender'];
 
 /** What has become of somebody. */
@@ -63,50 +61,44 @@ export function rowsOf({ units }: ArmySheet): readonly SheetRow[] {
     .toSorted((a, b) => isHero(a.unit) - isHero(b.unit) || b.unit.rep - a.unit.rep || b.unit.cost - a.unit.cost || a.unit.name.localeCompare(b.unit.name));
 }
 
-const otherSide = (side: SideName): SideName => (side === 'invader' ? 'defender' : 'invader');
-
-/** Whether a side is the one that was beaten: whoever of it has not routed has left the field with it. */
-export const isBeaten = ({ ending }: Pick<ReportForm, 'ending'>, side: SideName): boolean => ending === otherSide(side);
-
 /** Whether there was a battle at all. */
 export const wasFought = ({ ending }: Pick<ReportForm, 'ending'>): boolean => ending === null || !ending.startsWith('refused-by-');
 
-/** How many of a row have routed and left, as it is filled in and as it must be: a hero who was struck down is off with his stand, and of a beaten army nobody stays. */
-export function offOf(form: ReportForm, side: SideName, { key, unit, ids }: SheetRow): OffCount {
-  const { off, fates } = form[side];
-  const { routed, left } = off[key] ?? { routed: 0, left: 0 };
-  const isStruck = unit.hero !== undefined && (fates[unit.hero] ?? 'unhurt') !== 'unhurt';
-  const all = ids.length;
-  const gone = isStruck ? all : Math.min(routed, all);
-  return { routed: gone, left: isBeaten(form, side) ? all - gone : Math.min(left, all - gone) };
-}
+/** How many of a row have routed and left, by what is written down of its side. */
+export const offOf = ({ routed, left }: ReportedSide, { ids }: SheetRow): OffCount => ({
+  routed: ids.filter((id) => routed.includes(id)).length,
+  left: ids.filter((id) => left.includes(id)).length,
+});
 
-/** How many units of a side stand when it is over. */
-export const standing = (form: ReportForm, side: SideName, rows: readonly SheetRow[]): number =>
+/** How many of an army still stand on the table. */
+export const standing = (said: ReportedSide, rows: readonly SheetRow[]): number =>
   rows.reduce((sum, row) => {
-    const { routed, left } = offOf(form, side, row);
+    const { routed, left } = offOf(said, row);
     return sum + row.ids.length - routed - left;
   }, 0);
 
-/** Whether all of a side have routed who may bear a treasure or a banner: then it is at risk, unless it has vanished before. */
-export function isBorneOff(form: ReportForm, side: SideName, sheet: ArmySheet, { isWithHero }: SheetBearing): boolean {
-  const bearers = rowsOf(sheet).filter(({ unit }) => (unit.hero !== undefined) === (isWithHero === true));
-  return bearers.length > 0 && bearers.every((row) => offOf(form, side, row).routed === row.ids.length);
+/** What has become of a treasure or a banner, by what is written down of its side. */
+export function bearingOf({ routedBearers, lostBanners, vanished }: ReportedSide, { id }: SheetBearing): BearerFate {
+  if (vanished.includes(id)) return 'vanished';
+  return routedBearers.includes(id) || lostBanners.includes(id) ? 'routed' : 'kept';
 }
 
-/** What has become of a treasure or a banner, as it is filled in and as it must be. */
-export function bearingOf(form: ReportForm, side: SideName, sheet: ArmySheet, what: SheetBearing): BearerFate {
-  const given = form[side].bearers[what.id] ?? 'kept';
-  return given === 'kept' && isBorneOff(form, side, sheet, what) ? 'routed' : given;
+/** What is filled in of a row: no more than there are of it. */
+function filledIn({ off }: ArmyForm, { key, ids }: SheetRow): OffCount {
+  const { routed, left } = off[key] ?? { routed: 0, left: 0 };
+  const gone = Math.min(routed, ids.length);
+  return { routed: gone, left: Math.min(left, ids.length - gone) };
 }
+
+/** Whether a row is off by what follows, whatever is filled in of it: then there is nothing to fill in. */
+export const isOffAnyway = (army: ArmyForm, said: ReportedSide, row: SheetRow): boolean => offOf(said, row).routed > filledIn(army, row).routed;
 
 const NOTHING: ReportedSide = { routed: [], left: [], fates: [], routedBearers: [], lostBanners: [], vanished: [], maiden: null, destroyed: [] };
 
-function sideOf(form: ReportForm, side: SideName, sheet: ArmySheet): ReportedSide {
-  const { fates, maiden, destroyed } = form[side];
-  const rows = rowsOf(sheet).map((row) => ({ row, ...offOf(form, side, row) }));
-  const fared = (of: readonly SheetBearing[], fate: BearerFate): readonly string[] =>
-    of.flatMap((what) => (bearingOf(form, side, sheet, what) === fate ? [what.id] : []));
+function sideOf(army: ArmyForm, sheet: ArmySheet): ReportedSide {
+  const { fates, bearers, maiden, destroyed } = army;
+  const rows = rowsOf(sheet).map((row) => ({ row, ...filledIn(army, row) }));
+  const fared = (of: readonly SheetBearing[], fate: BearerFate): readonly string[] => of.flatMap(({ id }) => (bearers[id] === fate ? [id] : []));
   const routed = rows.flatMap(({ row, routed: n }) => row.ids.slice(0, n));
   return {
     routed,
@@ -123,26 +115,28 @@ function sideOf(form: ReportForm, side: SideName, sheet: ArmySheet): ReportedSid
   };
 }
 
+/** Whether so many turns may have been played. */
+const isLength = (turns: number | null, { mostTurns }: TableSheet): turns is number =>
+  turns !== null && Number.isInteger(turns) && turns >= 1 && turns <= mostTurns;
+
 /** What is still to be filled in, in words; null if nothing is. */
-export function missingIn(form: ReportForm, { mostTurns }: TableSheet): string | null {
+export function missingIn(form: ReportForm, sheet: TableSheet): string | null {
   if (form.ending === null) return 'Say first who held the field.';
-  if (!wasFought(form)) return null;
-  const { turns } = form;
-  return turns !== null && Number.isInteger(turns) && turns >= 1 && turns <= mostTurns ? null : `Say how many turns were played, from 1 to ${mostTurns}.`;
+  return !wasFought(form) || isLength(form.turns, sheet) ? null : `Say how many turns were played, from 1 to ${sheet.mostTurns}.`;
 }
 
-/** What was filled in, as it is told; of a battle that was refused nothing else. Only where nothing is missing. */
+/** What is filled in so far, as it is written down; of a battle that was refused nothing else. What is still missing is nobody, and no turn. */
 export function reportOf(form: ReportForm, sheet: TableSheet): TableReport {
-  const { ending } = form;
+  const { ending, turns } = form;
   const refuser = SIDE_NAMES.find((side) => ending === `refused-by-${side}`);
   if (refuser !== undefined) return { field: null, refusedBy: sheet[refuser].nation, turns: 0, invader: NOTHING, defender: NOTHING };
   const holder = SIDE_NAMES.find((side) => ending === side);
   return {
     field: holder === undefined ? null : sheet[holder].nation,
     refusedBy: null,
-    turns: form.turns ?? 0,
-    invader: sideOf(form, 'invader', sheet.invader),
-    defender: sideOf(form, 'defender', sheet.defender),
+    turns: isLength(turns, sheet) ? turns : 0,
+    invader: sideOf(form.invader, sheet.invader),
+    defender: sideOf(form.defender, sheet.defender),
   };
 }
 

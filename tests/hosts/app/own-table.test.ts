@@ -73,6 +73,17 @@ test('a battle is fought with figures: its roll is printed, what is half written
   expect(await defender.getByRole('row', { name: /^Still on the table/ }).textContent()).toMatch(/0\s*$/);
   await defender.getByText('Whoever has not routed has left the field with the army.').waitFor();
   await invader.getByRole('combobox').first().selectOption('dead');
+  // what cannot be is said beside the button, of which side, and nothing is told
+  const firstRouted = invader.getByRole('spinbutton', { name: /^Routed/ }).first();
+  await invader.getByRole('combobox').first().selectOption('captured');
+  await write.click();
+  expect(await dialog.getByRole('alert').textContent()).toMatch(/^Not possible of .*: somebody is captured with a unit that routs/);
+  await firstRouted.fill('1');
+  await firstRouted.blur();
+  await dialog.getByRole('alert').waitFor({ state: 'detached' });
+  await firstRouted.fill('0');
+  await firstRouted.blur();
+  await invader.getByRole('combobox').first().selectOption('dead');
 
   await page.reload();
   await opener.click();
