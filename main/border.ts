@@ -102,6 +102,7 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   seasonUnits: z.strictObject({ key, now: whole.min(1) }),
   battleEvents: z.strictObject({ key, battle: id }),
   goBack: z.strictObject({ key, mark, choice: whole.min(0) }),
+  takeBack: z.strictObject({ key, mark }),
   courses: open,
   returnTo: z.strictObject({ key, mark, course: whole.min(1) }),
   openBattle: z.strictObject({ key, battle: id, command: id.optional() }),

@@ -120,6 +120,8 @@ export interface Api {
   readonly battleEvents: (ask: { readonly key: CampaignKey; readonly battle: string }) => Answer<readonly string[]>;
   /** Goes back to just after a choice: a new branch begins there, the old one stays. */
   readonly goBack: (ask: FromMark & { readonly key: CampaignKey; readonly choice: number }) => Answer<Standing>;
+  /** Takes back the player's last decision of the season (`lastDecision` of a standing): he is asked for it once more. */
+  readonly takeBack: (ask: FromMark & { readonly key: CampaignKey }) => Answer<Standing>;
   /** The courses that were left by going back, the youngest first. */
   readonly courses: (ask: { readonly key: CampaignKey }) => Answer<readonly CourseEntry[]>;
   /** Goes on with one of them where it was left; the one that is left for it stays. */
@@ -221,6 +223,7 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
   seasonUnits: true,
   battleEvents: true,
   goBack: true,
+  takeBack: true,
   courses: true,
   returnTo: true,
   openBattle: true,

@@ -77,3 +77,10 @@ export function focusedBy({ target }: KeyboardEvent): Focused | null {
     isInDialog: document.querySelector('dialog[open]') !== null,
   };
 }
+
+/** Whether a key takes back what was done last, on the map and at the table: Ctrl+Z. A field and what lies above the page keep it. */
+export function isTakingBack(pressed: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'defaultPrevented' | 'target'>): boolean {
+  const { key, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented, target } = pressed;
+  if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey || defaultPrevented) return false;
+  return !(target instanceof Element && target.closest('input, select, textarea, dialog') !== null);
+}

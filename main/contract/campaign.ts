@@ -213,12 +213,20 @@ export interface Standing {
    * one by one. Of the same seasons, in the same order, and the same when the campaign is opened anew. Absent where there are none.
    */
   readonly fought?: readonly string[];
+  /** What the player has decided last in this season, where it can be taken back: nothing that he has fought by hand came after it. Absent where there is none, in iron mode, and while a battle is being fought. */
+  readonly lastDecision?: LastDecision;
   /** So many choices were made beyond this that cannot be made again, since a rule has been mended: it goes on from here, and they stay in its file. Told from its opening until it goes on; absent: none. */
   readonly leftOut?: number;
   /** So many of its last choices, from the first on of which something else comes now than its log tells, since a rule has been mended: it stands where they lead now. Told as `leftOut` is; absent: none. */
   readonly toldOtherwise?: number;
   /** It is being played on just now: this is where it stood at its last stop. Only who opens a campaign is told, and may wait for its rest. */
   readonly isRunning?: true;
+}
+
+/** A decision that was made: of which nation, and what, in words. */
+export interface LastDecision {
+  readonly by: string;
+  readonly what: string;
 }
 
 /** The map and the nations at one time. */

@@ -15,7 +15,7 @@ import { pastCalls } from './past-calls.ts';
 import { personsIn } from './persons.ts';
 import { step } from './playing-on.ts';
 import { refuse } from './refusals.ts';
-import { changeSettings, choose, coursesOf, goBack, returnTo, type Session } from './session.ts';
+import { changeSettings, choose, coursesOf, goBack, returnTo, type Session, takeBack } from './session.ts';
 import { markOf, standingOf } from './standing.ts';
 import { playedOf, stateAt } from './state-at.ts';
 import { unitsInLog } from './units-in-logs.ts';
@@ -49,6 +49,7 @@ const CHANGES: readonly CampaignCall[] = [
   'reportBattle',
   'changeSettings',
   'goBack',
+  'takeBack',
   'returnTo',
   'openBattle',
   'order',
@@ -56,10 +57,10 @@ const CHANGES: readonly CampaignCall[] = [
   'autopilot',
 ];
 /** Those of them that are not while a battle is being fought. */
-const NOT_IN_BATTLE: readonly CampaignCall[] = ['choose', 'step', 'goBack', 'returnTo'];
+const NOT_IN_BATTLE: readonly CampaignCall[] = ['choose', 'step', 'goBack', 'takeBack', 'returnTo'];
 
 /** Those that move it on, or back, from where it stands; what moves a battle names where that stands. */
-const MOVES: readonly (CampaignCall | 'playOn')[] = ['choose', 'step', 'playOn', 'settleBattle', 'reportBattle', 'goBack', 'returnTo'];
+const MOVES: readonly (CampaignCall | 'playOn')[] = ['choose', 'step', 'playOn', 'settleBattle', 'reportBattle', 'goBack', 'takeBack', 'returnTo'];
 
 /** Why a call has to wait, or is not done where the campaign stands now; null if it is. Throws `StoreProblem` where what it changes could not be kept. */
 export function notNow(call: CampaignCall | 'playOn', ask: unknown, session: Session, isPlaying: boolean): Refused | null {
@@ -135,6 +136,7 @@ export function campaignCalls(session: Session): CampaignCalls {
       return lines === null ? refuse('no-such-battle') : { ok: lines };
     },
     goBack: (ask) => moved(() => goBack(session, ask.choice)),
+    takeBack: () => moved(() => takeBack(session)),
     courses: () => ({ ok: coursesOf(session) }),
     returnTo: (ask) => moved(() => returnTo(session, ask.course)),
     openBattle: (ask) => answer(openBattle(session, keeping, ask.battle, ask.command ?? null)),

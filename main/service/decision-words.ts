@@ -60,13 +60,15 @@ function amongTribes(state: CampaignState, step: Step, nation: NationId): string
   return muster === undefined ? undefined : leadersTribeIn(state, muster.invader.nation, muster.defender.nation).leadersTribe;
 }
 
-/** A question to a player and what the game would choose, in words. What he cannot know it does not tell. */
-export function decisionInWords(
+/** What is asked of a player. */
+type Asked = Extract<Offer, { readonly choices: readonly Choice[] }>;
+
+/** Who is asked what, and how each choice is called. What he cannot know it does not tell. */
+function askedInWords(
   given: CampaignState,
   lands: Lands,
-  offer: Extract<Offer, { readonly choices: readonly Choice[] }>,
-  suggested: Choose,
-): Pick<Decision, 'title' | 'page' | 'facts' | 'words' | 'suggestedWords' | 'why'> {
+  offer: Asked,
+): { readonly d: Deciding; readonly question: Question; readonly words: readonly ChoiceWords[] } {
   const state = asKnown(given, lands);
   const step = state.agenda.find(({ id }) => id === offer.step)!;
   const question: Question | undefined = (QUESTIONS as Readonly<Record<string, Question>>)[step.kind];
@@ -75,14 +77,33 @@ export function decisionInWords(
   const nation = nationNamed(state, offer.by) ?? newNation(lands, nationId(offer.by), offer.by, 0);
   const names = namesAs(namesOf(lands.world), calledBy(amongTribes(state, step, nation.id)));
   const d: Deciding = { state, lands, names, nation, step, choices: offer.choices };
-  const words = offer.choices.map((choice) => wordsFor(d, choice));
-  const at = offer.choices.findIndex((c) => c.choice === suggested.choice && c.at === suggested.at);
+  return { d, question, words: offer.choices.map((choice) => wordsFor(d, choice)) };
+}
+
+/** What was chosen of what is asked, in words. */
+function chosenInWords({ choices }: Asked, words: readonly ChoiceWords[], chosen: Choose): string {
+  const at = choices.findIndex((c) => c.choice === chosen.choice && c.at === chosen.at);
+  return madeInWords(words[at]!, chosen);
+}
+
+/** A question to a player and what the game would choose, in words. */
+export function decisionInWords(
+  given: CampaignState,
+  lands: Lands,
+  offer: Asked,
+  suggested: Choose,
+): Pick<Decision, 'title' | 'page' | 'facts' | 'words' | 'suggestedWords' | 'why'> {
+  const { d, question, words } = askedInWords(given, lands, offer);
   return {
     title: sentence(question.title(d)),
     page: typeof question.page === 'number' ? question.page : question.page(d),
     facts: question.facts(d),
     words,
-    suggestedWords: madeInWords(words[at]!, suggested),
-    why: whyInWords(state, suggested),
+    suggestedWords: chosenInWords(offer, words, suggested),
+    why: whyInWords(d.state, suggested),
   };
 }
+
+/** A choice that a player has made, in words: "Concede Aenor"; of what was asked of him then. */
+export const choiceInWords = (before: CampaignState, lands: Lands, offer: Asked, made: Choose): string =>
+  chosenInWords(offer, askedInWords(before, lands, offer).words, made);

@@ -10,7 +10,7 @@ import type { BattlePool } from '../battle-pool.ts';
 import type { CampaignChoice, CampaignKey, CampaignSettings, CourseEntry, Happened, Refused, Standing } from '../contract.ts';
 import { complain as toHost } from '../host/complaining.ts';
 import { backUp, backupsOf, keepCopy } from '../store/copies.ts';
-import { otherCourses, playOnBranch, writeLeft } from '../store/courses.ts';
+import { otherCourses, playOnBranch, writeLeft, writeTakenBack } from '../store/courses.ts';
 import { openFile } from '../store/database.ts';
 import { writeSettings } from '../store/founding.ts';
 import { isOfTheDisk } from '../store/going-wrong.ts';
@@ -24,6 +24,7 @@ import { refuse, refusedByRules } from './refusals.ts';
 import { type Settled, settledBefore, settledWith } from './settled-before.ts';
 import { howEnded, settled } from './settling.ts';
 import { phaseAfter, standingOf } from './standing.ts';
+import { lastDecided } from './taking-back.ts';
 import { mapOf, nationsOf } from './views.ts';
 
 /** A campaign that is open: its file, its rules, where it stands. One owner has it; what it tells has been written down. */
@@ -233,6 +234,21 @@ export function goBack(session: Session, choice: number): Standing | Refused {
   if (choice > session.choice) return refuse('no-such-choice');
   writeLeft(session.db, session.branch, Date.now());
   branchOff(session.db, session.branch, choice);
+  return standAnew(session);
+}
+
+/**
+ * Goes back to where the player is asked for his last decision of the season. What followed from it is played again as he decides, by the same dice where the same is thrown;
+ * the course that is left so is no other course of the campaign, but stays in the file.
+ */
+export function takeBack(session: Session): Standing | Refused {
+  const last = lastDecided(session);
+  if (last === null) return refuse('nothing-to-undo');
+  const { db, branch } = session;
+  db.transaction(() => {
+    writeTakenBack(db, branch);
+    branchOff(db, branch, last.seq - 1);
+  })();
   return standAnew(session);
 }
 

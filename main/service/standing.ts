@@ -19,6 +19,7 @@ import { markOfBattle, markOfCourse } from './mark.ts';
 import type { Session } from './session.ts';
 import { commandable } from './settling.ts';
 import { suggestedIn } from './suggesting.ts';
+import { lastDecisionOf } from './taking-back.ts';
 
 /** The phase that is going on after these events, if `before` went on before them; null where a season has begun and none of its phases. */
 export function phaseAfter(events: readonly CampaignEvent[], before: Phase | null = null): Phase | null {
@@ -104,6 +105,6 @@ export function standingOf(session: Session): Standing {
   const all = [...settled.before, ...settled.now];
   const others = all.flatMap(({ isOwn, ...battle }) => (isOwn ? [] : [battle]));
   const own = all.flatMap(({ isOwn, battle }) => (isOwn ? [battle] : []));
-  const told = { ...(others.length === 0 ? {} : { settled: others }), ...(own.length === 0 ? {} : { fought: own }), ...mended };
+  const told = { ...(others.length === 0 ? {} : { settled: others }), ...(own.length === 0 ? {} : { fought: own }), ...lastDecisionOf(session), ...mended };
   return { key, name, seed, year, season, now, mark: markOf(session), choice, players, phase, settings, waiting: waitingOf(session), ...told };
 }

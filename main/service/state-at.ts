@@ -10,6 +10,9 @@ export const playedOf = ({ db, opened, branch }: Pick<Session, 'db' | 'opened' |
   branch,
 });
 
+/** The state of a campaign after so many choices along the course that is played on. */
+export const stateAfterChoice = (session: Pick<Session, 'db' | 'opened' | 'branch'>, choice: number): Session['state'] => stateAfter(playedOf(session), choice);
+
 /**
  * The state of a campaign at the beginning of a season, or now; null if that season has not begun. A season in which nobody was asked anything never stood still:
  * what came of it is what the next one began with.

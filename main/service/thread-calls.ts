@@ -39,6 +39,7 @@ export function campaignHandlers(campaigns: Campaigns): Pick<Handlers, Exclude<T
     seasonUnits: asked('seasonUnits'),
     battleEvents: asked('battleEvents'),
     goBack: asked('goBack'),
+    takeBack: asked('takeBack'),
     courses: asked('courses'),
     returnTo: asked('returnTo'),
     openBattle: asked('openBattle'),

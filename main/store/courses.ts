@@ -12,26 +12,33 @@ export interface Course {
   readonly leftAt: number | null;
 }
 
-/** When each branch was left, by its number. */
-function leftIn(db: Database): Readonly<Record<string, number>> {
+/** What is written of branches in the settings under a name, by their numbers. */
+function writtenOf<T>(db: Database, name: string, isOne: (written: unknown) => written is T): Readonly<Record<string, T>> {
   const { settings } = db.prepare('SELECT settings FROM campaign').get() as { settings: string };
-  const { left } = JSON.parse(settings) as { readonly left?: unknown };
-  if (typeof left !== 'object' || left === null) return {};
-  return Object.fromEntries(Object.entries(left).filter(([, at]) => typeof at === 'number'));
+  const written = (JSON.parse(settings) as Readonly<Record<string, unknown>>)[name];
+  if (typeof written !== 'object' || written === null) return {};
+  return Object.fromEntries(Object.entries(written).filter((entry): entry is [string, T] => isOne(entry[1])));
 }
+
+/** When each branch was left, by its number. */
+const leftIn = (db: Database): Readonly<Record<string, number>> => writtenOf(db, 'left', (at): at is number => typeof at === 'number');
 
 /** Writes down when a branch was left; in milliseconds since 1970. */
 export const writeLeft = (db: Database, branch: number, at: number): void => writeSettings(db, { left: { [branch]: at } });
+
+/** Writes down that a branch was left to take back its last decision: what it has of its own is no other course. */
+export const writeTakenBack = (db: Database, branch: number): void => writeSettings(db, { takenBack: { [branch]: true } });
 
 /** The courses of a campaign besides the one that is played on, the youngest first. What another goes all the way along is none of its own. */
 export function otherCourses(db: Database, branch: number): readonly Course[] {
   const ids = (db.prepare('SELECT id FROM branch ORDER BY id DESC').all() as { id: number }[]).map(({ id }) => id);
   const left = leftIn(db);
+  const takenBack = writtenOf(db, 'takenBack', (is): is is true => is === true);
   const ends = new Map(ids.map((id) => [id, lastChoice(db, id)]));
   const hasOwn = (id: number): boolean => id === branch || ends.get(id)! > (lineage(db, id).at(-1)?.from ?? 0);
   const all = ids.filter(hasOwn);
   const isWithin = (id: number, other: number): boolean => lineage(db, other).some((share) => share.branch === id && share.to >= ends.get(id)!);
-  const own = all.filter((id) => id !== branch && !all.some((other) => other !== id && isWithin(id, other)));
+  const own = all.filter((id) => id !== branch && takenBack[id] !== true && !all.some((other) => other !== id && isWithin(id, other)));
   return own.flatMap((id) => {
     const season = seasonsOf(db, id).at(-1);
     return season === undefined ? [] : [{ branch: id, choice: ends.get(id)!, season, leftAt: left[id] ?? null }];

@@ -6,13 +6,13 @@ import { fileOf } from './called.ts';
 import type { Position } from './keeper.ts';
 import { seasonAt, stepsSince } from './made-again.ts';
 import { NotMadeAgain, StoreProblem } from './problems.ts';
-import { type CampaignRow, campaignRow, eventsOf, lastChoice, lineage, type SeasonRow, seasonsOf, snapshot } from './reading.ts';
+import { branchOfChoice, type CampaignRow, campaignRow, eventsOf, lastChoice, lineage, type SeasonRow, seasonsOf, snapshot } from './reading.ts';
 
 /** A campaign that is opened: where its file left it, and a branch that begins where it cannot be gone on with. */
 
 /** A new branch that shares the choices up to one with another, and is played on from there. */
 export function branchOff(db: Database, from: number, fork: number): number {
-  const parent = lineage(db, from).find((share) => fork > share.from && fork <= share.to)!.branch;
+  const parent = branchOfChoice(db, from, fork);
   return db.transaction(() => {
     const { lastInsertRowid } = db.prepare('INSERT INTO branch (parent, fork) VALUES (?, ?)').run(parent, fork);
     db.prepare('UPDATE campaign SET branch = ?').run(lastInsertRowid);

@@ -66,6 +66,10 @@ export function lineage(db: Database, branch: number): Share[] {
   return shares;
 }
 
+/** The branch on which a choice stands that another branch goes along. */
+export const branchOfChoice = (db: Database, branch: number, choice: number): number =>
+  lineage(db, branch).find(({ from, to }) => choice > from && choice <= to)?.branch ?? branch;
+
 /** The choices of a branch after one and up to another, in their order. */
 export function choicesBetween(db: Database, branch: number, after: number, upTo: number): { readonly seq: number; readonly action: CampaignAction }[] {
   const find = db.prepare('SELECT seq, action FROM choice WHERE branch = ? AND seq > ? AND seq <= ? ORDER BY seq');

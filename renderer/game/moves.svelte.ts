@@ -15,6 +15,8 @@ export interface Moves {
   /** Tells what came of a battle that was fought on a table of his own. */
   readonly report: (battle: string, report: TableReport) => Promise<boolean>;
   readonly goBack: (choice: number) => Promise<boolean>;
+  /** Takes back the last decision of the season. */
+  readonly takeBack: () => Promise<boolean>;
   /** To a course that was left by going back. */
   readonly returnTo: (course: number) => Promise<boolean>;
   /** Sets what is named, and leaves the rest as it is, whatever another window has set. */
@@ -92,6 +94,7 @@ export function createMoves(
       return call !== null && happened(call);
     },
     goBack: (choice) => moved((here) => client.goBack({ ...here, choice })),
+    takeBack: () => moved((here) => client.takeBack(here)),
     returnTo: (course) => moved((here) => client.returnTo({ ...here, course })),
     async changeSettings(next) {
       const standing = shown();

@@ -37,7 +37,7 @@ function numbersOf(state: BattleState, cast: Cast, alike: readonly number[]): re
 }
 
 /** Which of its side's units of its name each unit is: of "Pirate Veterans 2" 2; null for one that alone is called so. */
-export function unitNumbers(state: BattleState, cast: Cast): readonly (number | null)[] {
+function unitNumbers(state: BattleState, cast: Cast): readonly (number | null)[] {
   const found: (number | null)[] = state.troops.map(() => null);
   const all = state.troops.map((_, unit) => unit);
   for (const alike of Map.groupBy(all, (unit) => `${state.troops[unit]!.side} ${unitName(state, cast, unit)}`).values()) {

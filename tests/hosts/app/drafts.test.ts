@@ -101,6 +101,18 @@ test('what is filled in of a decision is there again after a look at a page, and
   await page.reload();
   await expect.poll(filledIn).toEqual(made);
   await page.getByRole('button', { name: 'Choose this', exact: true }).waitFor();
+  // what is decided is taken back by its button, and by the key that does so everywhere: the same is asked for once more
+  const title = await decision.getByRole('heading').textContent();
+  const back = page.getByRole('button', { name: 'Take back', exact: true });
+  const last = (): Promise<readonly string[]> => page.locator('.last').allInnerTexts();
+  const before = await last();
+  for (const takeBack of [() => back.press('Enter'), () => page.keyboard.press('Control+z')]) {
+    await hand.press('Choose this');
+    await expect.poll(last).not.toEqual(before);
+    await takeBack();
+    await expect.poll(last).toEqual(before);
+    expect(await decision.getByRole('heading').textContent()).toBe(title);
+  }
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -1,0 +1,75 @@
+import type { CampaignAction, Choose } from '../../engine/campaign/actions.ts';
+import type { LastDecision } from '../contract.ts';
+import { hasOrders } from '../store/battle-orders.ts';
+import { NotMadeAgain } from '../store/problems.ts';
+import { branchOfChoice, choicesBetween, seasonsOf } from '../store/reading.ts';
+import { foughtOn } from './battle-table.ts';
+import { choiceInWords } from './decision-words.ts';
+import type { Session } from './session.ts';
+import { stateAfterChoice } from './state-at.ts';
+
+/** A choice of the campaign, with its number. */
+interface Made {
+  readonly seq: number;
+  readonly action: CampaignAction;
+}
+
+const isPlayersOwn = (action: CampaignAction): action is Choose => action.kind === 'choose' && action.hand === 'player';
+
+/** Whether a choice tells of a battle that its player has fought himself, on the board or with his own figures: that is not taken back with a decision before it. */
+function isFoughtByHand({ db, branch, state }: Session, { seq, action }: Made): boolean {
+  if (action.kind !== 'battle-fought') return false;
+  return action.system === 'own-table' || hasOrders(db, branchOfChoice(db, branch, seq), seq, state.players);
+}
+
+/** A decision of the player's, with its number among the choices of the campaign. */
+interface Decided {
+  readonly seq: number;
+  readonly action: Choose;
+}
+
+/** What the player has decided last in the season that goes on, if nothing that he has fought by hand came after it; null where there is none. */
+export function lastDecided(session: Session): Decided | null {
+  const { db, branch, choice } = session;
+  const season = seasonsOf(db, branch).at(-1);
+  if (season === undefined) return null;
+  const made = choicesBetween(db, branch, season.choice, choice);
+  const at = made.findLastIndex(({ action }) => isPlayersOwn(action));
+  const last = made[at];
+  if (last === undefined || !isPlayersOwn(last.action) || made.slice(at + 1).some((later) => isFoughtByHand(session, later))) return null;
+  return { seq: last.seq, action: last.action };
+}
+
+/** The words for a decision, kept while it is the last: they are made of where the campaign stood then. */
+const TOLD = new WeakMap<Session, { readonly of: string; readonly told: LastDecision | null }>();
+
+/** A decision in words; null where what was asked cannot be found again, since a rule has been mended. */
+function inWords(session: Session, seq: number, action: Choose): LastDecision | null {
+  const { rules } = session.opened;
+  try {
+    const before = stateAfterChoice(session, seq - 1);
+    const offer = rules.legal(before);
+    if (!('choices' in offer) || offer.step !== action.step) return null;
+    return { by: action.by, what: choiceInWords(before, rules.lands, offer, action) };
+  } catch (error) {
+    if (error instanceof NotMadeAgain) return null;
+    throw error;
+  }
+}
+
+function told(session: Session, { seq, action }: Decided): LastDecision | null {
+  const of = `${session.branch} ${seq}`;
+  const known = TOLD.get(session);
+  if (known?.of === of) return known.told;
+  const now = inWords(session, seq, action);
+  TOLD.set(session, { of, told: now });
+  return now;
+}
+
+/** The player's last decision of the season that goes on, in words, where it can be taken back: not in iron mode, nor while a battle is being fought; nothing where there is none. */
+export function lastDecisionOf(session: Session): { readonly lastDecision?: LastDecision } {
+  if (session.settings.iron || foughtOn(session.table) !== null) return {};
+  const last = lastDecided(session);
+  const lastDecision = last === null ? null : told(session, last);
+  return lastDecision === null ? {} : { lastDecision };
+}
