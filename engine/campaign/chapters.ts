@@ -11,7 +11,7 @@ import { civilWar } from './governments/civil-war.ts';
 import { civilWarAllegiance, shareBasicArmy, shareRolls } from './governments/civil-war-allegiance.ts';
 import { tribalAllegiance, tribes } from './governments/tribes.ts';
 import { claimThrone } from './governments/tropilium-succession.ts';
-import { tribalCouncils, tribalInvasion, tribalInvasions, tribeChooses } from './governments/war-of-unification.ts';
+import { tribalCouncils, tribalInvasion, tribalInvasions, tribalResponse, tribeChooses } from './governments/war-of-unification.ts';
 import { leaderDeath } from './leaders/leader-death.ts';
 import { firstLeader } from './leaders/leaders.ts';
 import { succession } from './leaders/succession.ts';
@@ -83,6 +83,7 @@ const CHAPTERS: { readonly [Kind in StepKind]: Chapter<Kind> } = {
   'tribe-chooses': tribeChooses,
   'tribal-invasions': tribalInvasions,
   'tribal-invasion': tribalInvasion,
+  'tribal-response': tribalResponse,
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   'magic-for-hire': magicForHire,
   'hero-for-hire': heroForHire,

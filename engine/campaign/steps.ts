@@ -83,6 +83,7 @@ export type StepBody =
   | { readonly kind: 'tribe-chooses'; readonly nation: NationId; readonly tribe: NationId; readonly councils: readonly NationId[] }
   | { readonly kind: 'tribal-invasions'; readonly nation: NationId }
   | { readonly kind: 'tribal-invasion'; readonly nation: NationId; readonly war: WarId }
+  | { readonly kind: 'tribal-response'; readonly nation: NationId; readonly war: WarId; readonly province: ProvinceId }
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   | { readonly kind: 'magic-for-hire'; readonly nation: NationId }
   | { readonly kind: 'hero-for-hire'; readonly nation: NationId }

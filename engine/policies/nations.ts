@@ -148,6 +148,7 @@ export const POLICIES: Partial<Record<StepKind, Policy>> = {
   'which-front': whichFrontPolicy,
   divide: dividePolicy,
   respond: respondPolicy,
+  'tribal-response': respondPolicy,
   'major-pursuit': pursuePolicy,
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   'hero-happy': heroHappyPolicy,

@@ -79,7 +79,8 @@ function tribeTook(e: Of<'tribe-took'>, page: Page): Line | null {
   if (e.how === 'battle') return null;
   const { nation, province } = page.names;
   const [from, to] = [sideOf(page, e.from, e.to), sideOf(page, e.to, e.from)];
-  return { section: 'On the march', text: `${sentence(province(e.province))} goes over to ${nation(to)}: ${nation(from)} has nobody to send.` };
+  const why = e.how === 'conceded' ? 'gives it up without a fight' : 'has nobody to send';
+  return { section: 'On the march', text: `${sentence(province(e.province))} goes over to ${nation(to)}: ${nation(from)} ${why}.` };
 }
 
 function tribeJoined(e: Of<'tribe-joined'>, page: Page): Line {

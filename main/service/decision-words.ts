@@ -1,4 +1,5 @@
 import type { Choice, ChoiceId, Choose, Offer } from '../../engine/campaign/actions.ts';
+import { tribalWar } from '../../engine/campaign/governments/war-of-unification.ts';
 import type { Lands } from '../../engine/campaign/lands.ts';
 import { newNation } from '../../engine/campaign/new-nation.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
@@ -54,6 +55,8 @@ function madeInWords({ label, members }: ChoiceWords, { number, of }: Pick<Choos
 
 /** By which id the Leader's tribe is called in a decision about a battle among tribes. */
 function amongTribes(state: CampaignState, step: Step, nation: NationId): string | undefined {
+  const war = step.kind === 'tribal-response' ? tribalWar(state, step.war)?.war : undefined;
+  if (war !== undefined) return leadersTribeIn(state, war.aggressor, war.defender).leadersTribe;
   const muster = state.musters.find(({ battle, province, invader, defender }) =>
     step.kind === 'retreat' ? province === step.from && [invader.nation, defender.nation].includes(nation) : 'battle' in step && step.battle === battle,
   );

@@ -38,19 +38,23 @@ describe('p. 55: the tribe of a broken nation that bears its name is told of by 
   });
 
   test('when units choose a chief, and when it joins its victor, whose seat it has from then on', () => {
+    const tookIt = { war: 'w', nation: 'riata', province: 'riata', from: 'riata', to: 'riata:glen-tarrow' };
     const text = written([
       ...BROKEN,
       season('summer', 2),
       happened('allegiance-sworn', { nation: 'riata', to: 'riata', unit: 'u1' }),
       happened('allegiance-sworn', { nation: 'riata', to: 'riata:caer-morran', unit: 'u2' }),
       TRIBES_WAR,
-      happened('tribe-took', { war: 'w', nation: 'riata', province: 'riata', from: 'riata', to: 'riata:glen-tarrow', how: 'undefended' }),
+      happened('tribe-took', { ...tookIt, how: 'undefended' }),
       happened('tribe-joined', { nation: 'riata', from: 'riata', to: 'riata:glen-tarrow', leader: 'riata-leader-986-9', reason: 'no-land' }),
       season('fall', 3),
       happened('tribes-at-war', { war: 'v', nation: 'riata', aggressor: 'riata', defender: 'riata:caer-morran' }),
     ]);
     expect(text).toContain('Riata’s army must choose its side: one unit to the Leader’s tribe in Dun Riata and one to the tribe of Caer Morran.');
     expect(text).toContain('Dun Riata goes over to the tribe of Glen Tarrow: the Leader’s tribe in Dun Riata has nobody to send.');
+    expect(written([...BROKEN, TRIBES_WAR, happened('tribe-took', { ...tookIt, how: 'conceded' })])).toContain(
+      'Dun Riata goes over to the tribe of Glen Tarrow: the Leader’s tribe in Dun Riata gives it up without a fight.',
+    );
     expect(text).toMatch(/The Leader’s tribe in Dun Riata joins the tribe of Glen Tarrow under Chief Viridom the Lame\./);
     expect(text).toContain('The Leader’s tribe in Glen Tarrow goes to war with the tribe of Caer Morran');
   });

@@ -4,8 +4,8 @@ import { nationId, provinceId } from '../../engine/ids.ts';
 import { conservationFaults } from '../laws/conservation.ts';
 import { broken, divided, government, holdings, inCivilWar, tribesAtWar } from './governments-table.ts';
 import { serves, WITH_COMPANIES } from './hiring-table.ts';
-import { fate, only, outcome, run, tell, thrown, told } from './playing.ts';
-import { army, captains, captive, during, hates, holds, leader, look, morale, muster, nation, type Setup, table, war, warsNow } from './table.ts';
+import { asked, choose, fate, only, open, outcome, run, tell, thrown, told } from './playing.ts';
+import { army, captains, captive, during, hates, holds, leader, look, morale, muster, nation, players, type Setup, table, war, warsNow } from './table.ts';
 import { shows } from './treasures-table.ts';
 import { WORLD } from './world.ts';
 
@@ -259,6 +259,40 @@ describe('The war of unification', () => {
     ).toEqual(['levies', 'warband']);
     expect([state.peaces, state.debts, state.wars]).toEqual([[], [], []]);
     expect(faults(state)).toEqual([]);
+  });
+
+  describe('p. 70: the tribe of a player’s nation is asked whether it moves into what is invaded or concedes it (ruling 366)', () => {
+    const invaded = (...more: readonly Setup[]) => run(table(players('eld'), ...two, ...more), { kind: 'tribal-invasions', nation: eld }, [1, 6]);
+
+    test('it fights', () => {
+      const { state, events } = invaded(tribesAtWar('eld', wood, 'eld'));
+      expect(told(events, 'armies-met')).toEqual([]);
+      expect([asked(state), open(state)]).toMatchObject([{ by: 'eld' }, ['contest', 'concede']]);
+      const met = choose(state, 'contest');
+      expect(met.state.musters).toEqual(fighting.musters);
+      expect(told(met.events, 'armies-met')).toMatchObject([{ province: 'eld', invader: wood, defender: 'eld' }]);
+    });
+
+    test('it gives the province up: nobody has won or lost a battle, and of two it has the other', () => {
+      const { state } = invaded(holds('eld', 'dunnfell'), tribesAtWar('eld', wood, 'eld'));
+      const given = choose(state, 'concede');
+      expect(told(given.events, 'tribe-took')).toMatchObject([{ province: 'eld', from: 'eld', to: wood, how: 'conceded' }]);
+      expect(given.state.musters).toEqual([]);
+      expect(look(given.state, 'eld')).toMatchObject({ deeds: { won: 0, lost: 0, provincesLost: 1 }, army: [{ at: 'dunnfell' }] });
+      expect(look(given.state, 'eld').government.unification).toMatchObject([{ aggressor: wood, defender: 'eld' }]);
+      expect(holdings(given.state, 'eld', 'dunnfell')).toEqual(['eld', 'eld']);
+    });
+
+    test('with its last it joins the victor', () => {
+      const { state } = choose(invaded(tribesAtWar('eld', wood, 'eld')).state, 'concede');
+      expect(told(run(state, { kind: 'fallen-nations' }).events, 'nation-united')).toMatchObject([{ nation: 'eld', leader: 'chief-of-eldwood' }]);
+    });
+
+    test('a tribe that is not his, or that has nobody to send, is not asked', () => {
+      expect(invaded(tribesAtWar('eld', 'eld', wood)).state.musters).toHaveLength(1);
+      const unmanned = invaded(nation('eld', { army: [] }), tribesAtWar('eld', wood, 'eld'));
+      expect(told(unmanned.events, 'tribe-took')).toMatchObject([{ how: 'undefended' }]);
+    });
   });
 
   test('p. 64: a banner that one tribe has taken from another is the nation’s when they are one again (ruling 276)', () => {

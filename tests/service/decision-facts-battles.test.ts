@@ -58,6 +58,23 @@ test('pp. 10, 59: a fact that is a table has in it what its text says: every cas
   expect([...captions].sort()).toEqual(['A roll on the list', 'The Will to Fight test, if nothing else befalls, in ways of 36', 'The armies']);
 });
 
+test('pp. 55, 70: a tribe that is invaded by another of its nation is asked with the words of any such question, counted by what is its own (ruling 366)', () => {
+  expect(putOf('tribal-response').length).toBeGreaterThan(2);
+  const left = new Set<number>();
+  for (const asked of putOf('tribal-response')) {
+    const { state, question, told } = asked;
+    const others = state.nations.filter((n) => n.government.partOf === question.by).reduce((sum, { government }) => sum + government.lands.length, 0);
+    const own = state.provinces.filter(({ holder }) => holder === question.by).length - others;
+    left.add(own - 1);
+    expect(told.title).toMatch(/^Will the Leader’s tribe in .* fight for .* against the tribe of .*\?$/);
+    expect(factsOf(asked)).toContain(
+      `is lost without a fight and ${own === 1 ? 'no province is' : own === 2 ? 'one province is' : `${inWords(own - 1)} provinces are`} left`,
+    );
+    expect(factsOf(asked).includes('A tribe that has lost its last province joins the victor')).toBe(own === 1);
+  }
+  expect(left).toContain(0);
+});
+
 describe('p. 59: what the Will to Fight would come to is told of whom the Goblins invade', () => {
   const invaded = (...setup: readonly Setup[]): string => {
     const armies = [army('orcs', 'orcs', 'orcs', 'archers'), army('goblins', 'orcs', 'goblins'), war('goblins', 'orcs')];

@@ -35,7 +35,7 @@ export const factsOf = ({ told }: Put): string => told.facts.map(({ text }) => t
 /** Who is asked, as he stands then. */
 export const nationIn = ({ state, question }: Put) => state.nations.find(({ id }) => id === question.by)!;
 
-const KINDS = ['hire-company', 'recruit', 'respond', 'two-fronts', 'divide', 'retreat'] as const;
+const KINDS = ['hire-company', 'recruit', 'respond', 'tribal-response', 'two-fronts', 'divide', 'retreat'] as const;
 const found: Put[] = [];
 
 /** The questions of some kinds as a campaign of players who choose by whim puts them, played once. */

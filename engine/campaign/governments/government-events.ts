@@ -67,7 +67,7 @@ export type GovernmentEvent =
       readonly province: ProvinceId;
       readonly from: NationId;
       readonly to: NationId;
-      readonly how: 'battle' | 'undefended';
+      readonly how: 'battle' | 'conceded' | 'undefended';
       readonly cause: StepId;
     }
   | {

@@ -1,8 +1,8 @@
 import { GOING_TO_WAR } from '../../../data/tables/campaign.ts';
-import { battleId, type NationId, type StepId, type WarId, warId } from '../../ids.ts';
+import { battleId, type NationId, type ProvinceId, type StepId, type WarId, warId } from '../../ids.ts';
 import { contest, rollAgainst } from '../../roll.ts';
-import { type At, type Chapter, push } from '../chapter.ts';
-import { type CampaignState, nationOf, warRatingOf, withNation } from '../state.ts';
+import { type At, announce, type Chapter, plain, push } from '../chapter.ts';
+import { type CampaignState, isPlayer, nationOf, warRatingOf, withNation } from '../state.ts';
 import type { Muster } from '../wars/forces.ts';
 import { goingToWarModifiers } from '../wars/going-to-war.ts';
 import { moveUnits } from '../wars/map-movement.ts';
@@ -95,35 +95,58 @@ export const tribalInvasions: Chapter<'tribal-invasions'> = {
   },
 };
 
-/** p. 59: 1d6 for each province of the enemy tribe, the highest is invaded; a tribe that has units always defends its land (ruling 44). */
+/**
+ * p. 59: 1d6 for each province of the enemy tribe, the highest is invaded; a tribe that has units always defends its land (ruling 44), but for a player's, who is
+ * asked (p. 70, ruling 366).
+ */
 export const tribalInvasion: Chapter<'tribal-invasion'> = {
   run(state, step, at) {
-    const { nation } = step;
-    const { aggressor, defender } = tribalWar(state, step.war)!.war;
-    const units = nationOf(state, aggressor).army.map((u) => u.id);
-    if (units.length === 0) {
-      at.say({ kind: 'invasion-impossible', war: step.war, nation: aggressor, reason: 'no-army', cause: step.id });
+    const { nation, war } = step;
+    const { aggressor, defender } = tribalWar(state, war)!.war;
+    const units = nationOf(state, aggressor).army.length;
+    if (units === 0) {
+      at.say({ kind: 'invasion-impossible', war, nation: aggressor, reason: 'no-army', cause: step.id });
       return state;
     }
     const targets = tribesLand(state, defender);
     const parties = targets.map((who) => ({ who, against: aggressor }));
     const province = targets[contest(at.cup, at.say, { table: 'where-to-attack', page: 59, cause: step.id }, parties)]!;
-    at.say({ kind: 'province-invaded', war: step.war, nation: aggressor, against: defender, province, units: units.length, cause: step.id });
-    const defenders = nationOf(state, defender).army.map((u) => u.id);
-    if (defenders.length === 0) return takeLand(state, { war: step.war, nation, province, from: defender, to: aggressor, how: 'undefended' }, step.id, at);
-    const muster: Muster = {
-      battle: battleId(province, aggressor),
-      war: step.war,
-      province,
-      invader: { nation: aggressor, units, deputy: false },
-      defender: { nation: defender, units: defenders, deputy: false },
-    };
-    const met = { battle: muster.battle, province, invader: aggressor, defender, invaderUnits: units.length, defenderUnits: defenders.length };
-    at.say({ kind: 'armies-met', ...met, cause: step.id });
-    const arrived = moveUnits(moveUnits(state, aggressor, units, province), defender, defenders, province);
-    return { ...arrived, musters: [...arrived.musters, muster] };
+    at.say({ kind: 'province-invaded', war, nation: aggressor, against: defender, province, units, cause: step.id });
+    if (nationOf(state, defender).army.length === 0)
+      return takeLand(state, { war, nation, province, from: defender, to: aggressor, how: 'undefended' }, step.id, at);
+    if (isPlayer(state, defender)) return push(state, step.id, { kind: 'tribal-response', nation: defender, war, province });
+    return meet(state, war, province, step.id, at);
   },
 };
+
+/** p. 70: a player's tribe moves into its province that is invaded, or concedes it. */
+export const tribalResponse: Chapter<'tribal-response'> = {
+  offer: () => [plain('contest'), plain('concede')],
+  run: (state, step, at) => meet(state, step.war, step.province, step.id, at),
+  take(state, step, action, at) {
+    announce(at, action);
+    const { nation, war, province } = step;
+    if (action.choice === 'contest') return meet(state, war, province, step.id, at);
+    const { aggressor } = tribalWar(state, war)!.war;
+    return takeLand(state, { war, nation: wholeOf(state, nation), province, from: nation, to: aggressor, how: 'conceded' }, step.id, at);
+  },
+};
+
+/** The battle there is if a tribe fights for its province: each comes with all it has. */
+export function tribalMuster(state: CampaignState, war: WarId, province: ProvinceId): Muster {
+  const { aggressor, defender } = tribalWar(state, war)!.war;
+  const force = (nation: NationId): Muster['invader'] => ({ nation, units: nationOf(state, nation).army.map((u) => u.id), deputy: false });
+  return { battle: battleId(province, aggressor), war, province, invader: force(aggressor), defender: force(defender) };
+}
+
+function meet(state: CampaignState, war: WarId, province: ProvinceId, cause: StepId, at: At): CampaignState {
+  const muster = tribalMuster(state, war, province);
+  const { battle, invader, defender } = muster;
+  const sides = { invader: invader.nation, defender: defender.nation, invaderUnits: invader.units.length, defenderUnits: defender.units.length };
+  at.say({ kind: 'armies-met', battle, province, ...sides, cause });
+  const arrived = moveUnits(moveUnits(state, invader.nation, invader.units, province), defender.nation, defender.units, province);
+  return { ...arrived, musters: [...arrived.musters, muster] };
+}
 
 /** What is told of a province that passes from one tribe to another. */
 type Taken = Omit<Extract<GovernmentEvent, { readonly kind: 'tribe-took' }>, 'kind' | 'cause'>;

@@ -1,10 +1,11 @@
 import type { Choice, ChoiceId } from '../../../engine/campaign/actions.ts';
 import { rollsDue } from '../../../engine/campaign/armies/recruiting.ts';
 import { isWhole, wholeLand } from '../../../engine/campaign/governments/government.ts';
+import { tribalWar } from '../../../engine/campaign/governments/war-of-unification.ts';
 import { type Lands, pointsOf } from '../../../engine/campaign/lands.ts';
 import { factsFor } from '../../../engine/campaign/peoples.ts';
 import type { ArmyUnit, CampaignState, NationState } from '../../../engine/campaign/state.ts';
-import { DEPUTY_WAR_RATING, enemyIn, warOf } from '../../../engine/campaign/state.ts';
+import { DEPUTY_WAR_RATING, warOf } from '../../../engine/campaign/state.ts';
 import type { Step, StepKind, StepOf } from '../../../engine/campaign/steps.ts';
 import type { NationId, WarId } from '../../../engine/ids.ts';
 import type { Names } from '../../chronicle/names.ts';
@@ -104,8 +105,11 @@ export function worthOf({ nation, lands }: Deciding, id: string): number | null 
   return unit === undefined ? null : lands.listed(unit).cost;
 }
 
-/** The enemy of the deciding nation in a war. */
-export const enemyOf = ({ state, nation }: Deciding, war: string): NationId => enemyIn(warOf(state, war as WarId)!, nation.id);
+/** The enemy of the deciding nation in a war, or of the deciding tribe in one among tribes. */
+export function enemyOf({ state, nation }: Deciding, war: string): NationId {
+  const { aggressor, defender } = warOf(state, war as WarId) ?? tribalWar(state, war as WarId)!.war;
+  return aggressor === nation.id ? defender : aggressor;
+}
 
 /** Whether the deciding nation is the aggressor of a war. */
 export const attacksIn = ({ state, nation }: Deciding, war: string): boolean => warOf(state, war as WarId)!.aggressor === nation.id;

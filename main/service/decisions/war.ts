@@ -1,7 +1,10 @@
 import { CASUALTY_RECOVERY, WILL_TO_FIGHT } from '../../../data/tables/campaign.ts';
+import { tribesLand } from '../../../engine/campaign/governments/tribes.ts';
+import { tribalMuster } from '../../../engine/campaign/governments/war-of-unification.ts';
 import { provincesOf } from '../../../engine/campaign/lands.ts';
 import { campOf } from '../../../engine/campaign/special-peoples/camps.ts';
 import { type Deeds, nationOf, warOf } from '../../../engine/campaign/state.ts';
+import type { StepOf } from '../../../engine/campaign/steps.ts';
 import { chaseOf } from '../../../engine/campaign/wars/after-battle.ts';
 import type { Muster } from '../../../engine/campaign/wars/forces.ts';
 import { stillThere } from '../../../engine/campaign/wars/map-movement.ts';
@@ -19,15 +22,22 @@ import { outOf36, waysToPass } from './chances.ts';
 import { type Choices, type Deciding, enemyOf, fact, type Question, stepOf, tabled, unitCalled, unitInWords, unitsInWords, us } from './deciding.ts';
 import { sideInFigures, sideInWords } from './sides.ts';
 
+/** The province that is invaded, and in which war: of the nation that is asked, or of the tribe (p. 55). */
+const invadedIn = (d: Deciding): Pick<StepOf<'respond'>, 'province' | 'war'> => (d.step.kind === 'tribal-response' ? d.step : stepOf(d, 'respond'));
+
+/** How many provinces the nation that is asked holds; of a tribe how many are its own. */
+const landOf = ({ state, step, nation }: Deciding): number =>
+  (step.kind === 'tribal-response' ? tribesLand(state, nation.id) : provincesOf(state, nation.id)).length;
+
 /**
  * What this province may come to, as the deeds of its defender that the Will to Fight test counts (p. 59). Whose last it is does not test when it is lost: he is
  * out (ruling 21).
  */
 function endsOf(d: Deciding): readonly { readonly when: string; readonly deeds: Deeds }[] {
-  const { province } = stepOf(d, 'respond');
+  const { province } = invadedIn(d);
   const { deeds } = d.nation;
   const won = { when: 'after a battle won', deeds: { ...deeds, won: deeds.won + 1 } };
-  if (provincesOf(d.state, d.nation.id).length === 1 && campOf(d.nation) === null) return [won];
+  if (landOf(d) === 1 && campOf(d.nation) === null) return [won];
   const without = { ...deeds, provincesLost: deeds.provincesLost + 1 };
   return [
     won,
@@ -63,6 +73,7 @@ function willFact(d: Deciding): Fact {
 
 /** The battle there would be if the province were fought for. */
 function wouldMeet({ state, lands, ...d }: Deciding): Muster {
+  if (d.step.kind === 'tribal-response') return tribalMuster(state, d.step.war, d.step.province);
   const { war: id, province } = stepOf({ state, lands, ...d }, 'respond');
   const war = warOf(state, id)!;
   const { units } = state.invasions.find((i) => i.province === province)!;
@@ -98,7 +109,7 @@ export function armiesFact({ state, lands, names }: Deciding, muster: Muster): F
 /** What a battle for a province is fought for (p. 59). Who holds no land cannot be invaded and goes on attacking (ruling 71). */
 function wagerFacts(d: Deciding): Fact[] {
   const { state, names } = d;
-  const { province, war } = stepOf(d, 'respond');
+  const { province, war } = invadedIn(d);
   const enemy = enemyOf(d, war);
   return [
     fact(`if the battle is lost, ${names.province(province)} is lost with it`, 59),
@@ -109,10 +120,12 @@ function wagerFacts(d: Deciding): Fact[] {
 }
 
 function respondFacts(d: Deciding): Fact[] {
-  const { state, lands, nation, names } = d;
-  const { province } = stepOf(d, 'respond');
-  const relics = state.treasures.filter(({ place }) => place.where === 'lies' && place.in === province);
-  const left = provincesOf(state, nation.id).length - 1;
+  const { state, lands, names, step } = d;
+  const { province } = invadedIn(d);
+  const isTribes = step.kind === 'tribal-response';
+  // what its tribes take of each other stays the nation's, and so what lies there (ruling 45)
+  const relics = isTribes ? [] : state.treasures.filter(({ place }) => place.where === 'lies' && place.in === province);
+  const left = landOf(d) - 1;
   return [
     armiesFact(d, wouldMeet(d)),
     ...wagerFacts(d),
@@ -121,6 +134,7 @@ function respondFacts(d: Deciding): Fact[] {
       70,
     ),
     ...(lands.province(province).capital ? [fact(`${names.province(province)} is a capital`)] : []),
+    ...(isTribes && left === 0 ? [fact(`a tribe that has lost its last province joins the victor, who leads it from then on`, 55)] : []),
     ...relics.map(({ id }) => fact(`${theTreasure(id)} goes with the province`)),
     willFact(d),
   ];
@@ -194,13 +208,15 @@ function retreatFacts(d: Deciding): Fact[] {
   return [...costFacts(d, from), fact(`${unitsInWords(d, going)}, must leave ${d.names.province(from)}`, 59)];
 }
 
+function respondTitle(d: Deciding): string {
+  const { province, war } = invadedIn(d);
+  return `Will ${us(d)} fight for ${d.names.province(province)} against ${d.names.nation(enemyOf(d, war))}?`;
+}
+
 /** How the questions of a war are put (p. 59), by the kind of step. */
 export const WAR_QUESTIONS = {
-  respond: {
-    page: 59,
-    title: (d) => `Will ${us(d)} fight for ${d.names.province(stepOf(d, 'respond').province)} against ${d.names.nation(enemyOf(d, stepOf(d, 'respond').war))}?`,
-    facts: respondFacts,
-  },
+  respond: { page: 59, title: respondTitle, facts: respondFacts },
+  'tribal-response': { page: 59, title: respondTitle, facts: respondFacts },
   'major-pursuit': {
     page: 43,
     title: (d) => `Whom will ${us(d)} set on the beaten army of ${d.names.nation(chaseOf(d.state, d.lands, stepOf(d, 'major-pursuit').battle)!.loser)}?`,
@@ -211,8 +227,8 @@ export const WAR_QUESTIONS = {
 
 /** pp. 43, 59, 70: what is fought for, who pursues whom, where the beaten go. */
 export const WAR_CHOICES: Choices<'contest' | 'concede' | 'pursue' | 'retreat'> = {
-  contest: { label: (d) => `Fight for ${d.names.province(stepOf(d, 'respond').province)}` },
-  concede: { label: (d) => `Give up ${d.names.province(stepOf(d, 'respond').province)}`, note: () => 'The army keeps out of it, the province is lost (p. 70)' },
+  contest: { label: (d) => `Fight for ${d.names.province(invadedIn(d).province)}` },
+  concede: { label: (d) => `Give up ${d.names.province(invadedIn(d).province)}`, note: () => 'The army keeps out of it, the province is lost (p. 70)' },
   pursue: {
     label: () => 'Set on the beaten',
     note: () => 'One pursuer for each of them, in their order (p. 43)',
