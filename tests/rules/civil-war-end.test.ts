@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
 import { endangered } from '../../engine/campaign/armies/mutiny.ts';
 import { lands } from '../../engine/campaign/lands.ts';
+import { treasureOf } from '../../engine/campaign/treasures/treasures.ts';
 import { nationId, provinceId } from '../../engine/ids.ts';
 import { conservationFaults } from '../laws/conservation.ts';
 import { government, holdings, inCivilWar, inCivilWarIn, person, princes } from './governments-table.ts';
@@ -9,7 +10,7 @@ import { hero, heroOf, lastBattles, magicUsers, serves, WITH_COMPANIES } from '.
 import { fate, modifiersOf, open, outcome, run, tell, thrown, told } from './playing.ts';
 import { inTalomir, possessed, talomir } from './special-peoples-table.ts';
 import { army, captains, captive, deeds, holder, holds, leader, look, muster, nation, peaceOf, rolls, table, war, warsNow } from './table.ts';
-import { has } from './treasures-table.ts';
+import { has, lies } from './treasures-table.ts';
 import { WORLD } from './world.ts';
 
 const ash = nationId('ash');
@@ -167,6 +168,24 @@ describe('The end of a civil war', () => {
     const { state, events } = run(table(...fighting, ...artifacts, gaveUp(rebels)), { kind: 'wars-end' });
     expect(told(events, 'end-of-days')).toMatchObject([{ nation: 'ash' }]);
     expect(state.over).toBe(true);
+  });
+
+  test('p. 64: what the rebels had is the nation’s, and what anybody else has stays his (ruling 48)', () => {
+    const treasures = [
+      has(rebels, 'drums-of-doom'),
+      has('ash', 'pipes-of-the-dead'),
+      has('corr', 'war-horn-of-naz-goth'),
+      lies('spear-of-saint-lindorf', 'bryn'),
+    ];
+    const { state } = run(table(...fighting, ...treasures, gaveUp(rebels)), { kind: 'wars-end' });
+    const places = ['drums-of-doom', 'pipes-of-the-dead', 'war-horn-of-naz-goth', 'spear-of-saint-lindorf', 'fiddle-of-calling'] as const;
+    expect(places.map((id) => treasureOf(state, id).place)).toEqual([
+      { where: 'held', by: 'ash' },
+      { where: 'held', by: 'ash' },
+      { where: 'held', by: 'corr' },
+      { where: 'lies', in: 'bryn' },
+      { where: 'undiscovered' },
+    ]);
   });
 
   test('p. 65: others serve the nation on, whoever hired them (ruling 48)', () => {

@@ -157,6 +157,14 @@ describe('Commanders', () => {
         [true, undefined],
       ]);
     });
+
+    test('p. 58: of two companies that whose commander it is', () => {
+      const knights = serves('ash', 'eskelin-knights', 'ash');
+      const state = table(war('ash', 'bryn'), war('ash', 'corr'), army('ash', 'ash', 'pike'), knights, company, players('ash'));
+      const asked = choose(run(state, { kind: 'two-fronts', nation: nationId('ash') }).state, 'split').state;
+      const { events } = choose(asked, 'send', { at: warBetween('ash', 'bryn'), of: units('ash', 1) });
+      expect(told(events, 'army-sent').map((e) => e.company)).toEqual([undefined, 'black-company']);
+    });
   });
 
   test('p. 66: the gunner of the Drum Dwarves commands nothing else', () => {

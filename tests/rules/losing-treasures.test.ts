@@ -52,6 +52,13 @@ describe('Revealing', () => {
     expect([treasureOf(state, ITEM).revealed, treasureOf(state, HORN).revealed, treasureOf(state, SPEAR).revealed]).toEqual([true, true, false]);
   });
 
+  test('p. 62: what is with an army on another field of the season has not been seen on this one', () => {
+    const amulet: TreasureId = 'amulet-of-sorbrowane';
+    const { state, events } = tell(met(has('dunn', amulet), carried('dunn', battleAt('ash', 'dunn'), amulet)), 'eld', safe);
+    expect(told(events, 'treasure-revealed').map((e) => e.treasure)).toEqual([ITEM, HORN]);
+    expect(treasureOf(state, amulet).revealed).toBe(false);
+  });
+
   test('p. 62: it is told once', () => {
     const { events } = tell(met(shows('dunn', HORN)), 'eld', safe);
     expect(told(events, 'treasure-revealed').map((e) => e.treasure)).toEqual([ITEM]);

@@ -10,7 +10,7 @@ import { nationId, unitId } from '../../engine/ids.ts';
 import { inCivilWarIn } from './governments-table.ts';
 import { serves } from './hiring-table.ts';
 import { fate, only, open, outcome, run, tell, thrown, told } from './playing.ts';
-import { agenda, dragon, dragonOf, givingUp, inTalomir, TALOMIRS, talomir } from './special-peoples-table.ts';
+import { agenda, dragon, dragonOf, givingUp, inTalomir, people, TALOMIRS, talomir } from './special-peoples-table.ts';
 import { army, during, holds, look, nation, type Setup, table, units, war } from './table.ts';
 import { located } from './treasures-table.ts';
 
@@ -260,6 +260,10 @@ describe('A year of it, and after (p. 69)', () => {
     // a nation that lives by more than its land keeps that: Treyine's Defense 3 + Tech 2
     const rich = inTalomir(talomir(nation('treyine', { devastated: true })), { kind: 'receive-rolls', nation: nationId('treyine') });
     expect(told(rich.events, 'rolls-received')).toMatchObject([{ provinces: 0, rolls: 5 }]);
+    // and one whose Tech takes more than its Defense gives has none, not fewer (ruling 15): Centaurs, 0 - 1
+    const poor = talomir(people('centaurs', 'orcs', 'roundwood-down', true), nation('centaurs', { devastated: true }));
+    const none = inTalomir(poor, { kind: 'receive-rolls', nation: nationId('centaurs') });
+    expect(told(none.events, 'rolls-received')).toMatchObject([{ provinces: 0, defense: 0, tech: -1, rolls: 0 }]);
   });
 
   test('a nation that fell meanwhile leaves nothing to lay waste', () => {

@@ -47,6 +47,16 @@ describe('Their first war (pp. 68-69)', () => {
     expect(neighbouringNations(state, TALOMIRS, nationId('dwarves-red-sun'))).toContain('centaurs');
   });
 
+  test('the next one they win finds them established', () => {
+    const settled = { ...look(battle, 'centaurs').newcomer!, camp: null };
+    const landed = [holds('centaurs', 'roundwood-down'), nation('centaurs', { newcomer: settled })];
+    const further = atWar(...landed, muster('orcs', 'centaurs', 'orcs'), agenda({ kind: 'fight' }));
+    const { state, events } = tell(further, 'orcs', outcome('centaurs', 'centaurs', 'orcs'), [], TALOMIR);
+    expect(holder(state, 'orcs')).toBe('centaurs');
+    expect(told(events, 'people-established')).toEqual([]);
+    expect(look(state, 'centaurs').newcomer).toEqual(settled);
+  });
+
   test('conceded or undefended it is theirs too', () => {
     const nobody = atWar(nation('orcs', { army: [] }), (s) => ({ ...s, fronts: s.fronts.filter((f) => f.nation === 'centaurs') }));
     const { state, events } = inTalomir(nobody, { kind: 'invasion-order' });

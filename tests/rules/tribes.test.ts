@@ -393,6 +393,15 @@ describe('A broken nation is attacked from outside', () => {
     expect(look(state, 'eld').morale).toBe(1);
   });
 
+  test('p. 55: gathered they are nobody’s: who had sworn himself to the Leader is asked again when it has fallen apart, though nobody else has come', () => {
+    const begun = table(broken('eld', 'eldwood'), army('eld', 'eld', 'levies'), government('eld', { sworn: ['eld-986-1'] }), war('ash', 'eld'));
+    const { state, events } = run(begun, tribes);
+    expect(told(events, 'tribes-gathered')).toMatchObject([{ nation: 'eld', units: 1 }]);
+    expect(look(state, 'eld').government.sworn).toEqual([]);
+    // once they have, nothing is left to tell in the seasons that follow
+    expect(run(state, tribes).events).toEqual([]);
+  });
+
   test('p. 65: hired companies swear themselves to nobody: they stay with the Leader who pays them', () => {
     const begun = table(broken('eld', 'eldwood'), army('eld', 'eld', 'levies'), serves('eld', 'black-company', 'eld'));
     const hired = look(begun, 'eld').army.filter((u) => u.company !== undefined);
