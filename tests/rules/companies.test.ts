@@ -171,6 +171,18 @@ describe('Length of service', () => {
     expect(look(kept, 'ash').companies).toMatchObject([{ paid: true, survivors: [] }]);
   });
 
+  test('p. 65: of a company that is parted those alone are remembered so who have disbanded: the others serve on (rulings C8, 184)', () => {
+    const pikes: Setup = (s) =>
+      nation('ash', { army: look(s, 'ash').army.map((u) => (u.type === 'black-company-infantry' ? { ...u, at: provinceId('ash') } : u)) })(s);
+    const met = table(serves('ash', 'black-company', 'ashholm'), pikes, holds('eld', 'ashholm'));
+    const units = look(met, 'ash').army.flatMap((u) => (u.at === 'ashholm' ? [u.id] : []));
+    const { state } = run(met, { kind: 'retreat', nation: nationId('ash'), from: provinceId('ashholm'), units });
+    expect(look(state, 'ash').army.map((u) => u.type)).toEqual(['black-company-infantry']);
+    expect(look(state, 'ash').companies).toMatchObject([{ survivors: [{ type: 'black-company-arquebusiers' }] }]);
+    const winter = run(state, { kind: 'winter-quarters' }).state;
+    expect(look(winter, 'ash').companies[0]!.survivors.map((u) => u.type)).toEqual(['black-company-infantry', 'black-company-arquebusiers']);
+  });
+
   test('the companies of a nation that falls are free, and none remembers to have served it', () => {
     const state = table(serves('ash', 'black-company', 'ash'), (s) => ({
       ...s,

@@ -144,6 +144,11 @@ describe('Where new units stand', () => {
     expect(content.state.agenda).toEqual([]);
   });
 
+  test('p. 57: who has one province has nothing to say', () => {
+    const one = table(players('ash'), army('ash', 'ash', 'pike'), holds('eld', 'ashford', 'ashholm'));
+    expect(run(one, { kind: 'place', nation: nationId('ash') }).state.agenda).toEqual([]);
+  });
+
   test("p. 57: not in somebody else's province", () => {
     expect(rules.check(placing, action(placing, 'place', { at: 'bryn', of: units('ash', 1) }))).toMatchObject({ refused: 'no-such-choice' });
   });

@@ -114,6 +114,20 @@ describe('The war for the throne', () => {
     expect(holder(after, 'dunn')).toBe('dunn');
   });
 
+  test.each([
+    ['the claimant', 'dunn', 'corr'],
+    ['the Emperor', 'corr', 'dunn'],
+  ])(
+    'p. 59: it is the same war where the Emperor has become its aggressor: %s loses heart, and there is neither peace nor roll nor hatred',
+    (_who, beaten, winner) => {
+      const turned: Setup = (state) => ({ ...state, wars: state.wars.map((w) => ({ ...w, aggressor: w.defender, defender: w.aggressor })) });
+      const { state, events } = run(table(claims('dunn', 'corr'), turned, gaveUp(beaten)), { kind: 'wars-end' }, [3]);
+      expect(told(events, 'civil-war-ended')).toMatchObject([{ nation: 'corr', winner, loser: beaten }]);
+      expect(told(events, 'war-lost')).toEqual([]);
+      expect([state.wars, state.peaces, state.debts, look(state, beaten).hates]).toEqual([[], [], [], []]);
+    },
+  );
+
   test('p. 55: with two claimants the second fights on against the new Emperor', () => {
     const state = table(claims('dunn', 'corr'), claims('ash', 'corr'), leader('dunn', { warRating: 4 }), gaveUp('corr'));
     const { state: after } = run(state, { kind: 'wars-end' }, [3]);

@@ -38,6 +38,14 @@ describe('p. 67: Wind Maidens in a campaign', () => {
     expect(look(after.state, 'ash').companies).toEqual([]);
   });
 
+  test('who else serves the nation serves on when she is gone', () => {
+    const state = serves('ash', 'eskelin-knights', 'bryn')(met());
+    const battle = fought('bryn', outcome('bryn', 'ash', 'bryn', { invader: { maiden: 'escaped' } }));
+    const after = run({ ...state, fought: [battle] }, { kind: 'after-battle', battle: battle.battle });
+    expect(told(after.events, 'company-left').map((e) => e.company)).toEqual(['wind-maidens']);
+    expect(look(after.state, 'ash').companies.map((c) => c.company)).toEqual(['eskelin-knights']);
+  });
+
   test.each([
     ['captured', 1],
     ['dead', 0],

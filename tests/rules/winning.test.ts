@@ -43,6 +43,14 @@ describe('Winning the campaign', () => {
     expect(ended!.standing).toHaveLength(38);
   });
 
+  test('pp. 68-69: a people that has established itself is a nation like any other here too: all its rolls are gained', () => {
+    const settled = talomir(people('beastmen', 'barylistan', 'barylistan', true), nation('beastmen', { newcomer: null }), holds('beastmen', 'goblins', 'orcs'));
+    const [ended] = told(inTalomir(settled, ends).events, 'campaign-ended');
+    // three provinces, Defense 0, Tech -1
+    expect(ended!.standing.find((s) => s.nation === 'beastmen')).toEqual({ nation: 'beastmen', rolls: 2, gained: 2 });
+    expect(ended!.standing).toHaveLength(39);
+  });
+
   test('p. 55: rebels and tribes are no nations of their own here: what they hold is the nation’s (rulings 41, 45)', () => {
     const { events } = run(table(inCivilWar('ash', 'ashford', 'ashholm'), broken('eld', 'eldwood')), ends);
     const [ended] = told(events, 'campaign-ended');
