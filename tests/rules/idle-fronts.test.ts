@@ -57,13 +57,17 @@ describe('An army with nothing to do on its own front (p. 58, ruling 77)', () =>
     ]);
   });
 
-  test('p. 58: what cannot march with the others is no part of their war: it defends where it stands, under a deputy', () => {
+  test.each([
+    ['all are sent', []],
+    ['a front to which nobody is sent is named first', [front('ash', warBetween('eld', 'ash'), [])]],
+  ])('p. 58: what cannot march with the others is no part of their war: it defends where it stands, under a deputy: %s', (_how, nobody) => {
     const eld = warBetween('eld', 'ash');
     const split = table(
       war('ash', 'bryn'),
       war('eld', 'ash'),
       army('ash', 'ashford', 'pike', 'pirates'),
       army('ash', 'ashholm', 'levies'),
+      ...nobody,
       front('ash', ATTACK),
     );
     // to Bryn there is a way from Ashford only; Eld enters Ashholm
