@@ -137,6 +137,14 @@ describe('When the province of a relic changes hands', () => {
     expect(treasuresOf(state, nationId('ash')).map((t) => t.id)).toEqual([BOOK]);
   });
 
+  test('p. 64: one that lies elsewhere does not go with it, nor one that is with the Brethren or with an army of another people without land (rulings 16, 69)', () => {
+    const held = (id: TreasureId, by: string) => treasure(id, { place: { where: 'held', by: nationId(by) } });
+    const elsewhere = [held(SPEAR, 'brethren'), held(BOOK, 'bryn'), lies('crystal-light-of-yaqub', 'ashford')];
+    const { state, events } = run(table(war('eld', 'ash'), invaded, ...elsewhere), respond);
+    expect([told(events, 'treasure-passed'), told(events, 'relic-moved')]).toEqual([[], []]);
+    expect([SPEAR, BOOK, 'crystal-light-of-yaqub' as const].map((id) => whereIs(state, id))).toEqual(['brethren', 'bryn', 'in ashford']);
+  });
+
   test('ruling C9: between the two parts of a civil war it serves who has the province at once', () => {
     const state = table(inCivilWar('ash', 'ashford'), lies(SPEAR, 'ashford'), during('summer'));
     const at: At = { lands: lands(WORLD), cup: openCup(scripted(), [2], {}), say: () => {} };

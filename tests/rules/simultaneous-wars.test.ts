@@ -99,6 +99,18 @@ describe('Aggressor in one war, defender in another', () => {
     ]);
   });
 
+  test('p. 58: with the whole army sent to one nobody is asked about the others', () => {
+    const asks = choose(run(table(...BOTH, war('eld', 'ash'), players('ash')), courses).state, 'split');
+    const { state } = choose(asks.state, 'send', { at: DEFENDING, of: units('ash', 1, 2, 3, 4) });
+    expect(state.agenda).toEqual([]);
+    expect(fronts(state).slice(0, 1)).toEqual([[DEFENDING, 4, false]]);
+    expect(
+      fronts(state)
+        .slice(1)
+        .map(([, sent]) => sent),
+    ).toEqual([0, 0]);
+  });
+
   test('p. 58: a part of nobody is no part: the leader goes with the army', () => {
     const asks = choose(run(table(...BOTH, players('ash')), courses).state, 'split');
     const { state } = choose(asks.state, 'send', { at: ATTACKING, of: [] });
