@@ -4,7 +4,26 @@ import { nationId } from '../../engine/ids.ts';
 import { inCivilWar } from './governments-table.ts';
 import { brynLoses, FAIL, PASS, phase, weary } from './lost-wars.ts';
 import { only, run, thrown, told } from './playing.ts';
-import { army, captive, deeds, hates, holder, holds, leader, look, morale, owes, peace, peaceOf, rolls, type Setup, table, war, warsNow } from './table.ts';
+import {
+  army,
+  captive,
+  deeds,
+  hates,
+  holder,
+  holds,
+  leader,
+  look,
+  morale,
+  nation,
+  owes,
+  peace,
+  peaceOf,
+  rolls,
+  type Setup,
+  table,
+  war,
+  warsNow,
+} from './table.ts';
 
 describe('Several wars at once', () => {
   test('p. 59: none passed loses every one of them, each with its own peace, tribute and hatred (ruling C3)', () => {
@@ -88,6 +107,13 @@ describe('Wars that end otherwise', () => {
     const state = table(holds('ash', 'bryn', 'brynmoor'), peace('fenn', 'bryn', 9), owes('bryn', 'fenn', 1), hates('fenn', 'bryn'));
     const { state: fallen } = run(state, battles);
     expect([fallen.peaces, fallen.debts, look(fallen, 'fenn').hates]).toEqual([[], [], []]);
+  });
+
+  test('p. 57: what it had in hand is gone with it: in Winter nothing of it lapses', () => {
+    const state = table(holds('ash', 'bryn', 'brynmoor'), rolls('bryn', 2), nation('bryn', { rollsOnLists: ['fenn'] }), captive('bryn', 'ash'));
+    const { state: fallen } = run(state, battles);
+    expect(look(fallen, 'bryn')).toMatchObject({ rolls: 0, rollsOnLists: [], leader: { state: 'fit', captor: null } });
+    expect(told(run(fallen, { kind: 'winter-quarters' }).events, 'rolls-lapsed').map((e) => e.nation)).not.toContain('bryn');
   });
 
   test('p. 58: two nations that no longer touch are at peace, without a winner (ruling 21)', () => {
