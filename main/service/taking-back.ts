@@ -68,7 +68,7 @@ function told(session: Session, { seq, action }: Decided): LastDecision | null {
 
 /** The player's last decision of the season that goes on, in words, where it can be taken back: not in iron mode, nor while a battle is being fought; nothing where there is none. */
 export function lastDecisionOf(session: Session): { readonly lastDecision?: LastDecision } {
-  if (session.settings.iron || foughtOn(session.table) !== null) return {};
+  if (session.state.players.length === 0 || session.settings.iron || foughtOn(session.table) !== null) return {};
   const last = lastDecided(session);
   const lastDecision = last === null ? null : told(session, last);
   return lastDecision === null ? {} : { lastDecision };
