@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Answer, type Api, CALLS, type Handlers } from './contract.ts';
+import { type Answer, type Api, CALLS, type Handlers, MOST_OF_A_NOTE } from './contract.ts';
 import { appSettings } from './service/app-settings.ts';
 import { isKey } from './service/library.ts';
 import { listInMaking } from './service/list-making.ts';
@@ -91,6 +91,7 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   warsView: open,
   warView: z.strictObject({ key, war: id }),
   fallen: open,
+  writeNote: z.strictObject({ key, now: whole.min(1), text: z.string().max(MOST_OF_A_NOTE) }),
   chronicle: z.strictObject({ key, now: season }),
   nationHistory: z.strictObject({ key, nation: id }),
   history: open,

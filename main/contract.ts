@@ -41,6 +41,9 @@ export * from './contract/words.ts';
 /** Milliseconds between two steps while the map is watched, and that a scene of a battle takes, until somebody sets something else. */
 export const USUAL_PACE = 600;
 
+/** So many characters may be written of a season. */
+export const MOST_OF_A_NOTE = 4000;
+
 /** Why something was not done: an id from a closed list, the page of the rule if there is one, and what to do about it, in words. */
 export interface Refused {
   readonly refused: string;
@@ -102,6 +105,8 @@ export interface Api {
   /** Every nation that has fallen, the oldest fall first. */
   readonly fallen: (ask: { readonly key: CampaignKey }) => Answer<readonly Fall[]>;
   /** A season told; null: the one that goes on. */
+  /** Writes what the player has to say of a season that has begun, in so many characters at most ({@link MOST_OF_A_NOTE}); empty: nothing any more. */
+  readonly writeNote: (ask: { readonly key: CampaignKey; readonly now: number; readonly text: string }) => Answer<null>;
   readonly chronicle: (ask: { readonly key: CampaignKey; readonly now: number | null }) => Answer<ToldSeason>;
   /** What is told of one nation, season by season, the youngest first; seasons in which nothing is are left out. */
   readonly nationHistory: (ask: { readonly key: CampaignKey; readonly nation: string }) => Answer<readonly ToldSeason[]>;
@@ -212,6 +217,7 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
   warsView: true,
   warView: true,
   fallen: true,
+  writeNote: true,
   chronicle: true,
   nationHistory: true,
   history: true,

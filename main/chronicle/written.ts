@@ -75,10 +75,26 @@ export function asMarkdown({ name, preface, seasons, held }: Written): string {
   const season = (told: ToldSeason): string[] => [
     `## ${plainInMarkdown(titleOf(told))}`,
     '',
+    ...(paragraphsOf(told).length === 0
+      ? []
+      : [
+          ...paragraphsOf(told)
+            .map((paragraph) => `> ${plainInMarkdown(paragraph)}`)
+            .join('\n>\n')
+            .split('\n'),
+          '',
+        ]),
     ...told.sections.flatMap(({ heading, lines }) => [...(heading === null ? [] : [`### ${plainInMarkdown(heading)}`, '']), ...lines.flatMap(line), '']),
   ];
   return `${[`# ${plainInMarkdown(name)}`, '', ...preface.flatMap((said) => [plainInMarkdown(said), '']), ...seasons.flatMap(season)].join('\n').trimEnd()}\n`;
 }
+
+/** What the player has written of a season, a paragraph each. */
+const paragraphsOf = ({ note = '' }: ToldSeason): readonly string[] =>
+  note
+    .split('\n')
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
 
 /** What the page needs, and so what it may: its own style. A campaign may come from anybody. */
 const NOTHING_ELSE = "default-src 'none'; style-src 'unsafe-inline'";
@@ -100,6 +116,7 @@ table { border-collapse: collapse; font-size: 0.9rem; line-height: 1.35; margin:
 th, td { border-bottom: 1px solid var(--line); padding: 0.2rem 0.6rem 0.2rem 0; text-align: left; vertical-align: top; }
 th { font-weight: 600; }
 thead th { color: var(--soft); font-variant: small-caps; font-weight: normal; }
+blockquote { border-left: 4px double var(--line); font-style: italic; margin: 0.6rem 0 1rem; padding-left: 1rem; }
 .because { color: var(--soft); font-size: 0.85rem; margin-left: 1.2rem; }
 `;
 
@@ -153,6 +170,7 @@ export function asHtml(written: Written): string {
     `<section aria-labelledby="${idOf(told)}">`,
     '<a class="up" href="#seasons">All seasons</a>',
     `<h2 id="${idOf(told)}">${plainInHtml(titleOf(told))}</h2>`,
+    ...(paragraphsOf(told).length === 0 ? [] : ['<blockquote>', ...paragraphsOf(told).map((paragraph) => `<p>${plainInHtml(paragraph)}</p>`), '</blockquote>']),
     ...told.sections.flatMap(({ heading, lines }) => [...(heading === null ? [] : [`<h3>${plainInHtml(heading)}</h3>`]), ...lines.flatMap(line)]),
     '</section>',
     ...after(told.now),

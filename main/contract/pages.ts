@@ -279,6 +279,8 @@ export interface ToldSeason {
   readonly year: number;
   readonly season: string;
   readonly sections: readonly ToldSection[];
+  /** What the player has written of it himself; absent: nothing. */
+  readonly note?: string;
 }
 
 /** A battle told. */

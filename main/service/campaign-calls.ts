@@ -69,6 +69,7 @@ export function notNow(call: CampaignCall | 'playOn', ask: unknown, session: Ses
     if (isPlaying) return refuse('is-playing');
     assertInPlace(db);
   }
+  if (call === 'writeNote') assertInPlace(db);
   const moved = MOVES.includes(call) ? movedOn(ask as FromMark, markOf(session)) : null;
   if (moved !== null) return moved;
   return call === 'playOn' || NOT_IN_BATTLE.includes(call) ? waitsForBattle(table) : null;

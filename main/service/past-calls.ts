@@ -1,10 +1,11 @@
 import { wholeOf } from '../chronicle/names.ts';
 import { seasonInWords } from '../chronicle/page.ts';
 import { asHtml, asMarkdown } from '../chronicle/written.ts';
+import { notesOf, writeNote } from '../store/notes.ts';
 import { reportOf, settledBattle } from './battle-report.ts';
 import type { CampaignCalls } from './campaign-calls.ts';
 import { historyOf } from './history.ts';
-import { battleOf, type Past, seasonEntries, toldOfNation } from './past.ts';
+import { battleOf, noted, type Past, seasonEntries, toldOfNation } from './past.ts';
 import { provincePage } from './province-page.ts';
 import { refuse } from './refusals.ts';
 import type { Session } from './session.ts';
@@ -16,6 +17,7 @@ import { writtenBy } from './written-chronicle.ts';
 type PastCall =
   | 'seasons'
   | 'fallen'
+  | 'writeNote'
   | 'chronicle'
   | 'nationHistory'
   | 'history'
@@ -32,9 +34,14 @@ export function pastCalls(session: Session, past: Past): Pick<CampaignCalls, Pas
   return {
     seasons: () => ({ ok: seasonEntries(session) }),
     fallen: () => ({ ok: [...past.annals().falls.values()].map((fall) => ({ ...fall, when: seasonInWords({ world }, fall.now) })) }),
+    writeNote({ now, text }) {
+      if (past.told(now) === undefined) return refuse('no-such-season');
+      writeNote(session.db, session.branch, session.choice, now, text.trim());
+      return { ok: null };
+    },
     chronicle(ask) {
       const told = past.told(ask.now ?? session.state.now);
-      return told === undefined ? refuse('no-such-season') : { ok: told };
+      return told === undefined ? refuse('no-such-season') : { ok: noted(told, notesOf(session.db, session.branch)) };
     },
     nationHistory({ nation }) {
       if (!world.lists.some((list) => list.id === wholeOf(nation))) return refuse('no-such-nation');

@@ -53,6 +53,12 @@ export function seasonEntries({ db, branch, opened, state }: Session): readonly 
   }));
 }
 
+/** A told season with what the player has written of it. */
+export function noted(season: ToldSeason, notes: ReadonlyMap<number, string>): ToldSeason {
+  const note = notes.get(season.now);
+  return note === undefined ? season : { ...season, note };
+}
+
 /** Told seasons with some of their lines; those with none left are left out. */
 export function toldOf(seasons: readonly ToldSeason[], isWanted: (line: ToldLine, now: number) => boolean): readonly ToldSeason[] {
   return seasons.flatMap((season) => {

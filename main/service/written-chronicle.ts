@@ -6,8 +6,9 @@ import { seasonInWords } from '../chronicle/page.ts';
 import { winnersOf, wonInWords } from '../chronicle/review.ts';
 import { listed } from '../chronicle/words.ts';
 import type { Written } from '../chronicle/written.ts';
+import { notesOf } from '../store/notes.ts';
 import { readCampaign } from '../store/opening.ts';
-import { type Chronicled, type Past, pastOf } from './past.ts';
+import { type Chronicled, noted, type Past, pastOf } from './past.ts';
 import { mapsOf } from './written-maps.ts';
 
 /** A campaign's chronicle as far as it has come, to be written elsewhere. */
@@ -22,7 +23,9 @@ export function writtenBy(campaign: Chronicled, past: Past): Written {
       : `Held by the player: ${listed(row.players.map((id) => `${nation(id)}${isOut(id) ? ' (fallen)' : ''}`))}.`;
   const span = `${seasonInWords(row, 1)} to ${seasonInWords(row, state.now)}${state.over ? ', where it ended' : ''}. Seed ${row.seed}.`;
   const won = state.over ? wonInWords(winnersOf(standings(state, opened.rules.lands), holderOfAll(state)), namesOf(row.world)) : '';
-  return { name: row.name, preface: [span, played, won].filter((said) => said !== ''), held: row.players, seasons: past.all(), maps: mapsOf(campaign) };
+  const notes = notesOf(campaign.db, campaign.branch);
+  const seasons = past.all().map((season) => noted(season, notes));
+  return { name: row.name, preface: [span, played, won].filter((said) => said !== ''), held: row.players, seasons, maps: mapsOf(campaign) };
 }
 
 /** The same of the campaign in a file. Throws `StoreProblem` where the file is damaged. */

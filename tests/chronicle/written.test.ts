@@ -66,3 +66,12 @@ test('the command line writes both, and says what it writes where it is asked fo
   expect((await asked('export', '--save', file, '--format', 'html')).out).toBe(asHtml(written));
   expect(await asked('export', '--save', file, '--format', 'toString')).toMatchObject({ code: 2, err: expect.stringContaining('md, html or json') });
 });
+
+test('what the player has written of a season stands below its heading, a paragraph each, and cannot break out of its page', () => {
+  const [first, second] = written.seasons;
+  const noted = { ...written, seasons: [{ ...first!, note: 'The *ford*.\n\n  <b>Never</b> again.' }, second!] };
+  expect(asMarkdown(noted)).toContain('## Spring 986\n\n> The \\*ford\\*.\n>\n> \\<b\\>Never\\</b\\> again.\n\n');
+  expect(asMarkdown(noted).match(/^>/gm)).toHaveLength(3);
+  expect(asHtml(noted)).toMatch(/Spring 986<\/h2>\n<blockquote>\n<p>The \*ford\*\.<\/p>\n<p>&lt;b&gt;Never&lt;\/b&gt; again\.<\/p>\n<\/blockquote>/);
+  expect(asHtml(noted).match(/<blockquote>/g)).toHaveLength(1);
+});

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { answerCall } from '../../main/border.ts';
-import { CALLS, type Happened } from '../../main/contract.ts';
+import { CALLS, type Happened, MOST_OF_A_NOTE } from '../../main/contract.ts';
 import { corner, ok, serviceIn } from './serving.ts';
 
 const { service } = serviceIn();
@@ -36,6 +36,8 @@ describe('what a call does not take is refused, with the field and what was expe
     ['order', { key: 'one', order: { step: 1, choice: 'stand', of: [], faces: [7] } }, /order\.faces\.0/],
     ['playOn', { key: 'one', until: 'doomsday' }, /until/],
     ['mapView', { key: 'one', now: 0 }, /now/],
+    ['writeNote', { key: 'one', now: 0, text: 'Before it began' }, /now/],
+    ['writeNote', { key: 'one', now: 1, text: 'x'.repeat(MOST_OF_A_NOTE + 1) }, /text: .*4000/],
     ['autopilot', { key: 'one', choices: 0 }, /choices/],
     ['autopilot', { key: 'one', choices: 'turn' }, /choices: expected how many choices, from 1 to 100000, or "go"/],
     ['order', { key: 'battle~../etc', order: { step: 1, choice: 'stand', of: [] } }, /key/],

@@ -76,7 +76,7 @@ inSoak('a battle and a list of one’s own are found as they were filled in', as
   await page.context().close();
 });
 
-test('what is filled in of a decision is there again after a look at a page, and after a reload', async () => {
+test('what is filled in of a decision, and what is written of a season, is there again after a look at a page, and after a reload', async () => {
   const { page, complaints } = await unopened();
   const hand = byMouse(page);
   await openFounded(app, page, 'Half made');
@@ -113,6 +113,18 @@ test('what is filled in of a decision is there again after a look at a page, and
     await expect.poll(last).toEqual(before);
     expect(await decision.getByRole('heading').textContent()).toBe(title);
   }
+  // what he writes of a season himself stands in its chronicle, though the page is left in the midst of a word
+  await hand.press('Chronicle');
+  await hand.press('Write a note of your own');
+  const note = page.getByRole('textbox', { name: 'Your own note' });
+  await note.fill('The levies came late.');
+  await hand.press('Nations');
+  await hand.press('Chronicle');
+  await expect.poll(() => note.inputValue()).toBe('The levies came late.');
+  await note.press('End');
+  await page.keyboard.type(' Too late?');
+  await page.reload();
+  await expect.poll(() => note.inputValue()).toBe('The levies came late. Too late?');
   expect(complaints).toEqual([]);
   await page.context().close();
 });

@@ -1,0 +1,38 @@
+import type { Database } from 'better-sqlite3';
+import { writeSettings } from './founding.ts';
+import { lineage, seasonsOf } from './reading.ts';
+
+/** What the player has written of the seasons of his campaign. It stands in the campaign's settings, by the branch it was written on and the season, and is no part of what is played. */
+
+/** What was written of a season; `choice`: the last of it, or how far it had come then. */
+interface Written {
+  readonly choice: number;
+  readonly text: string;
+}
+
+const isWritten = (value: unknown): value is Written => {
+  const { choice, text } = (value ?? {}) as Partial<Written>;
+  return typeof choice === 'number' && typeof text === 'string';
+};
+
+const recordIn = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
+
+/** What was written of the seasons along a branch, by season: on the branch itself, and on those it comes from of what it shares with them. */
+export function notesOf(db: Database, branch: number): ReadonlyMap<number, string> {
+  const { settings } = db.prepare('SELECT settings FROM campaign').get() as { settings: string };
+  const all = recordIn(recordIn(JSON.parse(settings)).notes);
+  const found = new Map<number, string>();
+  for (const share of lineage(db, branch))
+    for (const [season, note] of Object.entries(recordIn(all[share.branch])))
+      if (isWritten(note) && note.choice <= share.to) found.set(Number(season), note.text);
+  for (const [season, text] of found) if (text === '') found.delete(season);
+  return found;
+}
+
+/** Writes of a season that has begun along a branch, after so many choices; empty: nothing is said of it any more. */
+export function writeNote(db: Database, branch: number, choice: number, season: number, text: string): void {
+  const next = seasonsOf(db, branch).find((later) => later.season > season);
+  const written: Written = { choice: next?.choice ?? choice, text };
+  writeSettings(db, { notes: { [branch]: { [season]: written } } });
+}

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { exportCampaign, importCampaign } from '../../main/store/transfer.ts';
+import { verify } from '../../main/store/verify.ts';
+import { within } from '../store/campaigns.ts';
+import { aSeason, corner, ok, serviceIn } from './serving.ts';
+
+const { service, folder } = serviceIn();
+const { handlers } = service;
+afterAll(() => service.close());
+
+let key = '';
+const noteOf = async (now: number, of = key): Promise<string | undefined> => ok(await handlers.chronicle({ key: of, now })).note;
+const write = (now: number, text: string): ReturnType<typeof handlers.writeNote> => handlers.writeNote({ key, now, text });
+
+beforeAll(async () => {
+  ({ key } = ok(await handlers.foundCampaign(corner({ name: 'Noted', years: null }))));
+  for (let n = 0; n < 6; n++) await aSeason(handlers, key);
+});
+
+test('what is written of a season stands in its chronicle, until nothing is written of it any more', async () => {
+  const before = ok(await handlers.standing({ key }));
+  ok(await write(2, '  The ford of Aenor.\nNobody will forget it.\n'));
+  ok(await write(6, 'And now?'));
+  expect([await noteOf(1), await noteOf(2), await noteOf(6)]).toEqual([undefined, 'The ford of Aenor.\nNobody will forget it.', 'And now?']);
+  ok(await write(6, 'Now we wait.'));
+  expect(await noteOf(6)).toBe('Now we wait.');
+  ok(await write(6, '   '));
+  expect(await noteOf(6)).toBeUndefined();
+  expect(ok(await handlers.standing({ key }))).toEqual(before);
+});
+
+test('of a season that has not begun nothing is written', async () => {
+  const { now: present } = ok(await handlers.standing({ key }));
+  for (const now of [present + 1, 99]) expect(await write(now, 'Soon')).toMatchObject({ refused: 'no-such-season' });
+});
+
+test('it goes with the written chronicle and the campaign as JSON; the file agrees with itself', async () => {
+  const md = ok(await handlers.writtenChronicle({ key, as: 'md' }));
+  expect(md).toContain('\n> The ford of Aenor.\n>\n> Nobody will forget it.\n');
+  expect(ok(await handlers.writtenChronicle({ key, as: 'html' }))).toContain(
+    '<blockquote>\n<p>The ford of Aenor.</p>\n<p>Nobody will forget it.</p>\n</blockquote>',
+  );
+  ok(await handlers.closeCampaign({ key }));
+  const file = join(folder, `${key}.talomir`);
+  expect(within(file, verify).differences).toEqual([]);
+  const text = within(file, exportCampaign);
+  const brought = join(folder, 'brought.talomir');
+  importCampaign('noted.json', text, brought);
+  expect(within(brought, exportCampaign)).toBe(text);
+  expect(readFileSync(brought).length).toBeGreaterThan(0);
+  ok(await handlers.openCampaign({ key: 'brought' }));
+  expect(await noteOf(2, 'brought')).toMatch(/^The ford/);
+  ok(await handlers.closeCampaign({ key: 'brought' }));
+  ok(await handlers.openCampaign({ key }));
+});
+
+test('who goes back finds what was written of the seasons that both courses share, and not what was written of those he has left', async () => {
+  ok(await write(3, 'Before the fork'));
+  ok(await write(6, 'Beyond it'));
+  const seasons = ok(await handlers.seasons({ key }));
+  const fourth = seasons.find(({ now, choice }) => now >= 4 && choice !== null)!;
+  const left = ok(await handlers.standing({ key }));
+  ok(await handlers.goBack({ key, choice: fourth.choice! }));
+  while (ok(await handlers.standing({ key })).now < left.now) await aSeason(handlers, key);
+  expect([await noteOf(2), await noteOf(3), await noteOf(6)]).toEqual([expect.stringMatching(/^The ford/), 'Before the fork', undefined]);
+  ok(await write(3, 'Seen from here'));
+  ok(await write(2, ''));
+  expect([await noteOf(2), await noteOf(3)]).toEqual([undefined, 'Seen from here']);
+  // the other course has its own still
+  const [course] = ok(await handlers.courses({ key }));
+  ok(await handlers.returnTo({ key, course: course!.course }));
+  expect([await noteOf(2), await noteOf(3), await noteOf(6)]).toEqual([expect.stringMatching(/^The ford/), 'Before the fork', 'Beyond it']);
+});
+
+test('it can be written while the campaign is being played on', async () => {
+  ok(await handlers.changeSettings({ key, settings: { asks: 'never' } }));
+  const playing = handlers.playOn({ key, until: 'year' });
+  ok(await write(1, 'In the meantime'));
+  ok(await playing);
+  expect(await noteOf(1)).toBe('In the meantime');
+});
