@@ -5,7 +5,7 @@ import { writeSettings } from './founding.ts';
 import { lineage } from './reading.ts';
 
 /** Stands among the orders of a battle, before the first of them: a player has taken command of the army of a nation nobody holds (p. 56). It is no choice of the battle. */
-interface TakeCommand {
+export interface TakeCommand {
   readonly kind: 'take-command';
   /** The nation. */
   readonly by: string;

@@ -1,9 +1,13 @@
 import { z } from 'zod';
 import type { World } from '../../data/shapes.ts';
 import { SEASONS } from '../../data/tables/campaign.ts';
+import type { CampaignAction } from '../../engine/campaign/actions.ts';
 import { campaign as rulesIn } from '../../engine/campaign/campaign.ts';
 import { formatLine, hashChain, type LoggedEvent } from '../../engine/lines.ts';
+import type { OwnTableAction } from '../../engine/own-table/own-table.ts';
+import type { BattleAction } from '../../engine/rally-round-the-king/actions.ts';
 import { SYSTEMS } from '../systems.ts';
+import type { TakeCommand } from './battle-orders.ts';
 import { campaignName, campaignSettings, campaignYears } from './campaign-fields.ts';
 import { notPlain } from './plain-json.ts';
 import { assertNotNewer, StoreProblem } from './problems.ts';
@@ -28,13 +32,16 @@ const asItCame = (shape: z.ZodType) =>
   });
 /** What a player has set, and when it was founded; what else is written there is left to who wrote it. */
 const settings = asItCame(z.looseObject({ ...campaignSettings.partial().shape, foundedAt: whole.optional() }));
-/** A choice, an order or an event. */
 const ofKind = anything.refine(({ kind }) => typeof kind === 'string', 'expected an object that says its kind');
-/** A choice of a campaign or of a battle: of those that are made among what is offered it says what was taken. */
-const action = ofKind.superRefine(({ kind, of }, context) => {
-  if (kind !== 'choose' || (Array.isArray(of) && of.every((one) => typeof one === 'string'))) return;
-  context.addIssue({ code: 'custom', path: ['of'], message: 'expected a list of what was chosen' });
-});
+/** A choice or an order of one of some kinds: of those that are made among what is offered it says what was taken. */
+const action = (...kinds: readonly Kind[]) =>
+  ofKind.superRefine(({ kind, of }, context) => {
+    if (!kinds.some((k) => k === kind)) context.addIssue({ code: 'custom', path: ['kind'], message: `expected ${kinds.join(' or ')}` });
+    if (kind !== 'choose' || (Array.isArray(of) && of.every((one) => typeof one === 'string'))) return;
+    context.addIssue({ code: 'custom', path: ['of'], message: 'expected a list of what was chosen' });
+  });
+/** What a choice or an order may be. */
+type Kind = CampaignAction['kind'] | BattleAction['kind'] | OwnTableAction['kind'] | TakeCommand['kind'];
 /** Why an event cannot be written as a line; null if it can. */
 function lineFault(event: Readonly<Record<string, unknown>>): string | null {
   try {
@@ -65,9 +72,11 @@ const exportedStop = z.strictObject({
   branch: whole,
   choice: whole,
   season,
-  choices: z.array(z.strictObject({ seq: whole, season, action })),
-  battles: z.array(z.strictObject({ choice: whole, battle: z.string(), hash: hex, choices: z.array(action), events: z.array(event).min(1).nullable() })),
-  orders: z.array(z.strictObject({ choice: whole, n: whole, battle: z.string(), action })),
+  choices: z.array(z.strictObject({ seq: whole, season, action: action('choose', 'battle-fought') })),
+  battles: z.array(
+    z.strictObject({ choice: whole, battle: z.string(), hash: hex, choices: z.array(action('choose', 'report')), events: z.array(event).min(1).nullable() }),
+  ),
+  orders: z.array(z.strictObject({ choice: whole, n: whole, battle: z.string(), action: action('choose', 'take-command') })),
   events: z.array(z.strictObject({ season, n: whole, choice: whole, event })),
   sealed: z.array(z.strictObject({ season, hash: hex })),
   seasons: z.array(z.strictObject({ season, year: whole, name: z.string(), choice: whole, state })),

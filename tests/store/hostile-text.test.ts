@@ -114,6 +114,16 @@ describe('an exported campaign', () => {
       (c) => Object.assign((firstWith(c, 'battles')[0]!.choices as object[])[0]!, { of: [5] }),
       /: stops\.\d+\.battles\.0\.choices\.0\.of: expected a list/,
     ],
+    [
+      'a choice that is none',
+      (c) => Object.assign(rows(c, 1, 'choices')[0]!.action as object, { kind: 'chose' }),
+      /: stops\.1\.choices\.0\.action\.kind: expected choose or battle-fought/,
+    ],
+    [
+      'a choice in a battle that is none of a battle',
+      (c) => Object.assign((firstWith(c, 'battles')[0]!.choices as object[])[0]!, { kind: 'battle-fought' }),
+      /: stops\.\d+\.battles\.0\.choices\.0\.kind: expected choose or report/,
+    ],
     ['a battle of no lines', (c) => Object.assign(firstWith(c, 'battles')[0]!, { events: [] }), /: stops\.\d+\.battles\.0\.events: .*>=1/],
   ])('with %s is refused, and it is said where', (_, change, says) => {
     expect(refused(change)).toMatch(says);
