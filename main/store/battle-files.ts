@@ -51,6 +51,14 @@ const ownArmy = z.strictObject({
   captains: z.number().int().min(0).max(MOST_UNITS),
 }) satisfies z.ZodType<OwnArmy>;
 
+/** How an army's units come about, or its player's own order of them: what is wrong in that is told by its field. */
+const raised = z.unknown().transform((value, context): z.infer<typeof armies> | OwnArmy => {
+  const read = z.safeParse<z.ZodType<z.infer<typeof armies> | OwnArmy>>(typeof value === 'object' ? ownArmy : armies, value);
+  if (read.success) return read.data;
+  for (const { path, message } of read.error.issues) context.addIssue({ code: 'custom', path: [...path], message });
+  return z.NEVER;
+});
+
 /** What is wrong in a list of a player's own, on its way to who asked for it. */
 class NoList extends Error {}
 
@@ -70,7 +78,7 @@ const army = z.strictObject({
   own: ownList.optional(),
   isPlayers: z.boolean(),
   followers: followers.optional(),
-  raised: z.union([armies, ownArmy]).optional(),
+  raised: raised.optional(),
 });
 
 /** A battle is named after both its armies, whose lists the player may have named. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { afterAll, describe, expect, test } from 'vitest';
 import { answerCall } from '../../main/border.ts';
 import { CALLS, type Happened, MOST_OF_A_NOTE } from '../../main/contract.ts';
-import { corner, ok, serviceIn } from './serving.ts';
+import { corner, fieldOrder, ok, serviceIn } from './serving.ts';
 
 const { service } = serviceIn();
 afterAll(() => service.close());
@@ -14,6 +14,7 @@ test('a call that is none is refused, whatever it is called', async () => {
 });
 
 describe('what a call does not take is refused, with the field and what was expected', () => {
+  const OWN_ARMY = { list: 'treyine', isPlayers: true };
   const REFUSED: readonly (readonly [name: string, ask: unknown, says: RegExp])[] = [
     ['listCampaigns', { more: 1 }, /listCampaigns: .*more/],
     ['listCampaigns', null, /listCampaigns: /],
@@ -45,6 +46,9 @@ describe('what a call does not take is refused, with the field and what was expe
     ['openBattleAlone', { key: 'one' }, /key: .*the key of a battle/],
     ['openCampaign', { key: 'battle~one' }, /key/],
     ['foundBattle', { name: 'One', seed: 1, points: 10 }, /foundBattle: /],
+    ['foundBattle', fieldOrder({ attacker: { ...OWN_ARMY, raised: { units: { knights: 61 }, captains: 0 } } }), /attacker\.raised\.units\.knights: .*60/],
+    ['weighArmies', fieldOrder({ attacker: { ...OWN_ARMY, raised: { units: {}, captains: -1 } } }), /attacker\.raised\.captains: .*>=0/],
+    ['foundBattle', { ...fieldOrder(), defender: { ...OWN_ARMY, raised: 'stolen' } }, /defender\.raised: .*"rolled"\|"bought"/],
     ['saveSettings', { theme: 'pink', textSize: 100, reducedMotion: 'system', pace: 1 }, /theme/],
   ];
   for (const [name, ask, says] of REFUSED)
