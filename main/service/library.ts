@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, realpathSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type CampaignEntry, type CampaignKey, freeName } from '../contract.ts';
 import { battlesFolder } from '../store/battle-files.ts';
@@ -6,6 +6,7 @@ import { bringIn } from '../store/bringing-in.ts';
 import { damagedOr } from '../store/checking-bytes.ts';
 import { backupsOf } from '../store/copies.ts';
 import { leftOf, openFile, tidyUnfinished } from '../store/database.ts';
+import { makeFolder } from '../store/folders.ts';
 import { writeName } from '../store/founding.ts';
 import { type Glance, glance } from '../store/glance.ts';
 import { codeOf, problemWith } from '../store/going-wrong.ts';
@@ -125,7 +126,7 @@ const NOTHING: Glance = { name: '', seed: 0, players: [], year: 0, season: '', o
 /** A library in a folder, which is made if it is not there. */
 export function libraryIn(folder: string): Library {
   try {
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     tidyUnfinished(folder, isAlive);
   } catch (error) {
     if (codeOf(error) === 'EEXIST') throw new StoreProblem('not-writable', `${folder} is no folder`);
@@ -135,7 +136,7 @@ export function libraryIn(folder: string): Library {
   const fileOf = (key: CampaignKey): string => join(folder, key + ENDING);
   const keys = (): CampaignKey[] => {
     // it may have been taken away since
-    mkdirSync(folder, { recursive: true });
+    makeFolder(folder);
     return readdirSync(folder)
       .filter((name) => name.endsWith(ENDING) && !name.startsWith('.'))
       .map((name) => name.slice(0, -ENDING.length));

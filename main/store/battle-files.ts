@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { TreasureId } from '../../data/tables/treasures.ts';
@@ -10,6 +10,7 @@ import type { NewBattle } from '../contract.ts';
 import { LONGEST_LIST_NAME } from '../fields.ts';
 import { readOwnList } from '../own-lists.ts';
 import { writeBeside } from './beside.ts';
+import { makeFolder } from './folders.ts';
 import { problemWith } from './going-wrong.ts';
 import { plainName } from './names.ts';
 import { notPlain } from './plain-json.ts';
@@ -181,7 +182,7 @@ export function writeBattleFile(file: string, kept: BattleFile, before: string |
     throw new StoreProblem('in-use', `${file} was played on in another window meanwhile: open it again, as it stands there now`);
   const text = `${JSON.stringify(kept)}\n`;
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    makeFolder(dirname(file));
     writeBeside(file, text);
   } catch (error) {
     throw problemWith(file, error);

@@ -1,9 +1,10 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type OwnList, ownListId } from '../../engine/own-lists.ts';
 import { wrongInList } from '../own-list-words.ts';
 import { formatOwnList, parseOwnList } from '../own-lists.ts';
 import { writeBeside } from './beside.ts';
+import { makeFolder } from './folders.ts';
 import { problemWith } from './going-wrong.ts';
 import { StoreProblem } from './problems.ts';
 import { placeInTrash, toTrash } from './trash.ts';
@@ -69,7 +70,7 @@ export function keepOwnList(library: string, own: OwnList): void {
   const text = formatOwnList(own);
   const file = fileOf(library, id);
   try {
-    mkdirSync(listsFolder(library), { recursive: true });
+    makeFolder(listsFolder(library));
     if (existsSync(file)) {
       const before = readFileSync(file);
       if (before.equals(Buffer.from(text))) return;

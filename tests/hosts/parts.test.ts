@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { libraryFolder } from '../../main/host/library.ts';
+import { StoreProblem } from '../../main/store/problems.ts';
 import { allowance } from '../../main/web/allowance.ts';
 import { gateOf } from '../../main/web/gate.ts';
 import { jsonLines } from '../../renderer/json-lines.ts';
@@ -41,10 +42,25 @@ describe('the library is', () => {
     [{ HOME: '/home/a' }, 'linux', '/home/a/.local/share/talomir/campaigns'],
     [{ HOME: '/home/a', XDG_DATA_HOME: '/data' }, 'linux', '/data/talomir/campaigns'],
     [{ HOME: '/home/a', XDG_DATA_HOME: '' }, 'linux', '/home/a/.local/share/talomir/campaigns'],
+    [{ HOME: '/home/a', XDG_DATA_HOME: 'data' }, 'linux', '/home/a/.local/share/talomir/campaigns'],
+    [{ HOME: '', USERPROFILE: '/u/a' }, 'linux', '/u/a/.local/share/talomir/campaigns'],
     [{ HOME: '/Users/a' }, 'darwin', '/Users/a/Library/Application Support/talomir/campaigns'],
     [{ USERPROFILE: '/u/a', APPDATA: '/u/a/roaming' }, 'win32', '/u/a/roaming/talomir/campaigns'],
     [{ HOME: '/home/a', TALOMIR_LIBRARY: '/games' }, 'linux', '/games'],
   ])('by %j on %s: %s', (env, platform, folder) => expect(libraryFolder(env, platform)).toBe(folder));
+
+  test('by whom the system knows, where nothing is said; where it knows nobody what to do is told', () => {
+    const known = (home: string) => () => home;
+    expect(libraryFolder({ HOME: '' }, 'linux', known('/home/known'))).toBe('/home/known/.local/share/talomir/campaigns');
+    const nobody = (): never => {
+      throw new Error('uv_os_homedir returned ENOENT');
+    };
+    for (const says of [known(''), nobody])
+      expect(() => libraryFolder({}, 'linux', says)).toThrow(
+        new StoreProblem('missing', 'nothing says where your campaigns are kept: name a folder in TALOMIR_LIBRARY, or set HOME'),
+      );
+    expect(libraryFolder({ XDG_DATA_HOME: '/data' }, 'linux', nobody)).toBe('/data/talomir/campaigns');
+  });
 });
 
 describe('the gate of a host', () => {

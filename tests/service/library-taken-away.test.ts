@@ -1,8 +1,9 @@
-import { copyFileSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { answerCall } from '../../main/border.ts';
+import { libraryIn } from '../../main/service/library.ts';
 import { createService } from '../../main/service/service.ts';
 import { verify } from '../../main/store/verify.ts';
 import { within } from '../store/campaigns.ts';
@@ -132,4 +133,8 @@ test('what is no founding is left alone, whatever it is called', () => {
   const place = mkdtempSync(join(tmpdir(), 'talomir-tidy-'));
   mkdirSync(join(place, '.one.talomir.4711.founding'));
   expect(() => createService(place)).not.toThrow();
+});
+
+test.runIf(existsSync('/proc/self'))('a library where nobody may make a folder is said to be one, and not sought for ever', () => {
+  expect(() => libraryIn('/proc/talomir/campaigns')).toThrow(/^\/proc\/talomir\/campaigns cannot be read or written \(ENOENT\)$/);
 });
