@@ -13,6 +13,7 @@ import { releaseFromMelee } from './melee/melee-outcome.ts';
 import { bodiesThatLeft, wouldCollide } from './movement/leaving.ts';
 import { allAshore } from './movement/rivers.ts';
 import { leaveTable } from './reactions/casualties.ts';
+import { shipsHeld } from './ships/ships-held.ts';
 import { escapeSteps } from './ships/wind-maidens.ts';
 import {
   type BattleState,
@@ -114,11 +115,14 @@ export const command: Chapter<'command'> = {
       { choice: 'withdraw', form: 'none' },
     ],
   }),
-  take(state, { side, id: cause }, action, at) {
+  take(state, step, action, at) {
+    const { side, id: cause } = step;
     announce(at, action, cause);
     if (action.choice === 'fight-on') return state;
     let after = state;
     for (const i of [...onField(state, side), ...inFlight(state, side)]) after = leaveTable(after, i, 'withdrew', cause, at);
+    // with the last of them a Wind Maiden and her ships are gone: the battle's end is its last line
+    if (after.fleets !== undefined) after = shipsHeld(state, after, step, at);
     return endBattle(after, 'withdrew', otherSide(side), cause, at);
   },
 };

@@ -172,5 +172,6 @@ export function watchingTheLog(): AfterStep {
           ...hitFaults(before, after, events),
           ...reactionFaults(before, events, heard),
           ...chainFaults(events, heard),
+          ...(events.slice(0, -1).some((e) => e.kind === 'battle-ended') ? [`${events.at(-1)!.kind} is told after the battle has ended`] : []),
         ];
 }

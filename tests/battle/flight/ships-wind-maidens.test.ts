@@ -17,6 +17,7 @@ import { boardShips } from '../../../main/service/board/ships.ts';
 import { boardUnits } from '../../../main/service/board/units.ts';
 import { hullAt } from '../../../renderer/board/table/follower-marks.ts';
 import { reachesInWords, statesOf } from '../../../renderer/board/table/stand-marks.ts';
+import { taking } from '../heroes/hero-table.ts';
 import { faces } from '../melee/melee-table.ts';
 import { bows, FOOT, isOffered, slingers, spears } from '../movement/movement-table.ts';
 import { battleOf, of, run, type Standing, unit } from '../table.ts';
@@ -211,6 +212,14 @@ describe('p. 67: her escape', () => {
     const over: BattleState = { ...sailing(['hers'], landed, { she }), over: true, end: 'idle' };
     expect(outcomeOf(over)!.invader.maiden).toBe(maiden);
     expect(Object.hasOwn(outcomeOf(over)!.invader, 'maiden')).toBe(maiden !== undefined);
+  });
+
+  test('p. 31: she leaves with her army, and that is told before the battle ends', () => {
+    const asked = run(sailing(['hers'], landed), { kind: 'command', side: 0 }, scripted()).state;
+    const { state, events } = taking(asked, 'withdraw', scripted());
+    expect(of(events, 'maiden-lost')).toMatchObject([{ how: 'left' }]);
+    expect(events.at(-1)).toMatchObject({ kind: 'battle-ended', end: 'withdrew' });
+    expect(outcomeOf(state)!.invader.maiden).toBeUndefined();
   });
 });
 
