@@ -1,4 +1,4 @@
-import type { ArmyList } from '../../data/shapes.ts';
+import type { ArmyList, ListedUnit } from '../../data/shapes.ts';
 import * as mass from '../../data/tables/abstract-mass-combat.ts';
 import * as battle from '../../data/tables/battle.ts';
 import * as plans from '../../data/tables/battle-plans.ts';
@@ -81,8 +81,18 @@ const TEXT: Readonly<Record<string, () => string>> = {
   tables: () => [...Object.entries(RALLY_ROUND_THE_KING), ...Object.entries(mass)].map(tableText).join('\n\n'),
 };
 
+/** A row of a list in the order in which scripts are promised its fields; what it has besides comes after them. */
+function rowJson({ id, name, count, class: of, rules, rep, ac, sp, figures, cost, recruits, printed, ...more }: ListedUnit): object {
+  return { id, name, count, class: of, rules, rep, ac, sp, figures, cost, recruits, ...(printed === undefined ? {} : { printed }), ...more };
+}
+
+/** A list in that order. */
+function listJson({ units, basicUnits, basicPoints, printed, ...list }: ArmyList): object {
+  return { ...list, units: units.map(rowJson), ...(printed === undefined ? {} : { printed }), basicUnits, basicPoints };
+}
+
 const JSON_OF: Readonly<Record<string, () => unknown>> = {
-  'army-lists': () => TALOMIR.lists,
+  'army-lists': () => TALOMIR.lists.map(listJson),
   nations: () =>
     TALOMIR.nations.map(({ id, name, alignment, tech, mana, defense, provinces, capital }) => ({
       id,

@@ -123,7 +123,20 @@ test('batch writes the same file at any number of jobs, in the order of the seed
 
 test('data prints the 44 lists, the 39 nations, the 107 provinces and the tables as JSON', async () => {
   const read = async (what: string): Promise<Record<string, unknown>[]> => JSON.parse((await asked('data', what, '--json')).out) as Record<string, unknown>[];
-  expect(await read('army-lists')).toHaveLength(44);
+  const lists = await read('army-lists');
+  expect(lists).toHaveLength(44);
+  // scripts are promised these, in this order
+  const ofList = ['id', 'name', 'historical', 'page', 'alignment', 'tech', 'mana', 'defense', 'government', 'motivation', 'nationalMorale'];
+  const ofBattle = ['tactics', 'warRatingModifier', 'recruitingRolls', 'units'];
+  const ofRow = ['id', 'name', 'count', 'class', 'rules', 'rep', 'ac', 'sp', 'figures', 'cost', 'recruits'];
+  for (const list of lists) {
+    expect(Object.keys(list).slice(0, ofList.length + ofBattle.length)).toEqual([...ofList, ...ofBattle]);
+    for (const row of list.units as readonly object[]) {
+      const [, ...more] = Object.keys(row).slice(ofRow.length - 1);
+      expect(Object.keys(row).slice(0, ofRow.length)).toEqual(ofRow);
+      expect(more.indexOf('printed')).toBeLessThan(1);
+    }
+  }
   const nations = await read('nations');
   expect(nations).toHaveLength(39);
   expect(Object.keys(nations[0]!)).toEqual(['id', 'name', 'alignment', 'tech', 'mana', 'defense', 'provinces', 'capital']);
