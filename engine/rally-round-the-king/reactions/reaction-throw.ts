@@ -129,7 +129,7 @@ function areWildTerror(state: BattleState, units: readonly number[]): boolean {
 const isTerrified = (state: BattleState, on: TestOn, unit: number, enemies: readonly number[]): boolean =>
   !isHero(state, unit) && (befalls(on, 'terror', unit) || terrorNear(state, unit) || facesBane(state, unit) || areWildTerror(state, enemies));
 
-/** How a unit stands as it tests (p. 76). An elephant of its own side that runs into it is no friend, and as terrible as an enemy's (ruling 191). */
+/** How a unit stands as it tests (p. 76). An elephant of its own side that runs at it or into it is no friend, and as terrible as an enemy's (ruling 191). */
 function circumstancesOf(state: BattleState, on: TestOn, unit: number): Circumstances {
   const camp = campOf(state, unit);
   const enemies = concerned(state, on, unit);
@@ -137,7 +137,7 @@ function circumstancesOf(state: BattleState, on: TestOn, unit: number): Circumst
   let friends = 0;
   let touchingLeader = false;
   for (const i of friendsTouching(state, unit)) {
-    if (campOf(state, i) !== camp) continue;
+    if (campOf(state, i) !== camp || (enemies.includes(i) && state.units[i]!.rampage !== null)) continue;
     friends++;
     touchingLeader ||= hasLeader(state, i);
   }

@@ -241,6 +241,13 @@ describe('An elephant among its own (p. 41, ruling 191)', () => {
     expect(readings(events, 'involved-in-melee')[0]!.modifiers).toEqual([{ why: 'terror', value: -1 }]);
   });
 
+  test('nor is it to whom it touches as it runs at him: he tests for the charge without it (p. 76)', () => {
+    const state = melee(ours('a', 0), theirs('e', 0, TERRIBLE), theirs('behind', 0, {}, { y: 18 + 1.575 + 0.394 }));
+    const dice = faces({ ...ROUTS, 'elephant-rampage e': [1], 'being-charged behind': [6, 6], 'pursue a': [1] });
+    const { events } = run(state, fought, dice);
+    expect(readings(events, 'being-charged')).toMatchObject([{ who: 'behind', modifiers: [{ why: 'terror', value: -1 }] }]);
+  });
+
   test('p. 35: one that has just run wild neither holds a comrade who gives ground beside it, nor follows him', () => {
     const state = melee(ours('a', -0.5), ours('b', 1), elephant({ hits: 3 }), theirs('beside', 1));
     const { y } = unit(state, 'beside');
