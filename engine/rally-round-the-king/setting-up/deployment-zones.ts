@@ -108,6 +108,6 @@ export function placementFault(state: BattleState, manner: Manner, stand: Stand,
   const fault = faultOfGround(stand, groundLimits(state, manner, waived));
   if (fault !== null) return fault;
   // the other army is not near: the zones are 12" apart
-  for (const i of onField(state, state.troops[manner.unit]!.side)) if (i !== manner.unit && overlaps(stand, state.units[i]!)) return 'on-another-unit';
+  for (const i of onField(state, state.troops[manner.unit]!.side)) if (overlaps(stand, state.units[i]!)) return 'on-another-unit';
   return null;
 }

@@ -82,6 +82,7 @@ describe('p. 30: where units may be placed', () => {
   test('any heading is lawful, if the stand stays in its zone', () => {
     expect(refused(state, SWORD!, 24, 28, 12345)).toBeNull();
     expect(refused(state, SWORD!, 24, 24.394, 9000)).toBe('outside-the-region');
+    expect(refused(state, HORSE!, 12.8, 28, 13500)).toBe('outside-the-region');
   });
 
   test('flyers do not dismount, others on foot cannot', () => {
@@ -128,9 +129,35 @@ describe('p. 30: where units may be placed', () => {
     const closed = (left: number, right: number): BattleState => ({ ...state, terrain: [{ kind: 'impassable', shape: rectangle(left, 24, right, 36) }] });
     expect(refused(closed(16, 32), SWORD!, 14, 28)).toBeNull();
     expect(refused(closed(16, 32), SWORD!, 24, 28)).toBe('in-terrain');
+    // 12" from the sides they keep, while there is room
+    expect(refused(closed(16, 32), SWORD!, 11, 28)).toBe('outside-the-region');
     expect(refused(closed(8, 40), SWORD!, 4, 28)).toBeNull();
     expect(refused(closed(0, 48), SWORD!, 24, 28)).toBeNull();
     expect(refused(closed(0, 48), SWORD!, 14, 28)).toBe('outside-the-region');
+    // water never gives way
+    for (const kind of ['pond', 'lake'] as const) {
+      const flooded = { ...state, terrain: [...closed(0, 48).terrain, { kind, shape: rectangle(11, 24, 37, 36) }] };
+      expect(refused(flooded, SWORD!, 5, 28)).toBeNull();
+      expect(refused(flooded, SWORD!, 24, 28)).toBe('in-terrain');
+    }
+  });
+
+  test('who can ride nowhere gets off, at the sides of the middle if it is closed (ruling 83)', () => {
+    const ground: LaidPiece[] = [
+      { kind: 'woods', shape: rectangle(0, 24, 18, 36) },
+      { kind: 'impassable', shape: rectangle(18, 24, 30, 36) },
+      { kind: 'woods', shape: rectangle(30, 24, 48, 36) },
+    ];
+    expect(refused({ ...state, terrain: ground }, HORSE!, 14.5, 28, 18000, 'place-dismounted')).toBeNull();
+    expect(refused({ ...state, terrain: ground }, HORSE!, 14.5, 28)).toBe('not-among-these');
+  });
+
+  test('who is placed off its horses is on foot from then on (p. 33)', () => {
+    const done = rallyRoundTheKing.apply(state, put(offerOf(state), HORSE!, 24, 28, 18000, 'place-dismounted'), seeded(5));
+    if (!('state' in done)) throw new Error(JSON.stringify(done));
+    expect(of(done.events, 'unit-placed')).toMatchObject([{ dismounted: true }]);
+    const isOff = (s: BattleState): boolean => s.units[s.troops.findIndex((t) => t.id === HORSE)]!.dismounted;
+    expect([isOff(state), isOff(done.state)]).toEqual([false, true]);
   });
 });
 
@@ -186,6 +213,20 @@ describe('p. 30: who places how many', () => {
     expect(places(offerOf(three)).flatMap((c) => c.of)).toContain('defender-986-3');
   });
 
+  test.each([
+    [6, 2, 4],
+    [9, 0, 2],
+  ])('p. 30: among the first %i, where so many are placed at a time', (first, own, others) => {
+    const scouts = (n: number): Force['units'] => many(n, skirmisher);
+    const state = beforePlacement({ units: [...many(3), ...scouts(others)] }, { units: [...many(9), listed({ cost: 99 }), ...scouts(own)] });
+    const cinc = state.troops[state.sides[1].leaders[0]!.unit]!.id;
+    const down = (count: number): BattleState =>
+      placed(state, ...Array.from({ length: count }, (_, n) => [`defender-986-${n + 1}`, 18.8 + 1.6 * (n % 6), n < 6 ? 28 : 30] as const));
+    const mayCome = (count: number): readonly string[] => places(offerOf(down(count))).flatMap((c) => c.of);
+    expect(mayCome(first - 2)).toContain(`defender-986-${first - 1}`);
+    expect(mayCome(first - 1)).toEqual([cinc]);
+  });
+
   test("though the enemy's whole army is down by then, and all the rest is placed at once", () => {
     const state = beforePlacement({ units: [...many(5), listed({ cost: 99 })] }, { units: many(3) });
     const cinc = state.troops[state.sides[0].leaders[0]!.unit]!.id;
@@ -203,6 +244,8 @@ describe('p. 26: bodies', () => {
     const three = placed(state, ['defender-986-1', 20, 28], ['defender-986-2', 21.575, 28], ['defender-986-3', 23.15, 28.787]);
     const other = rallyRoundTheKing.apply(three, put(offerOf(three), 'invader-986-1', 24, 6, 0), seeded(5));
     if (!('state' in other)) throw new Error(JSON.stringify(other));
+    // not before the last of both armies is down
+    expect(of(other.events, 'body-formed')).toEqual([]);
     const done = rallyRoundTheKing.apply(other.state, put(offerOf(other.state), 'defender-986-4', 26, 28, 18000), seeded(5));
     if (!('state' in done)) throw new Error(JSON.stringify(done));
     expect(done.state.units.map((u) => u.body)).toEqual([0, 1, 1, 1, 4]);

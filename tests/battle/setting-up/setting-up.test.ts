@@ -7,6 +7,7 @@ import type { BattleEvent } from '../../../engine/rally-round-the-king/events.ts
 import { boxOf } from '../../../engine/rally-round-the-king/setting-up/laying-terrain.ts';
 import { outscouts, scoutingValue } from '../../../engine/rally-round-the-king/setting-up/scouting.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
+import { watersOf } from '../../../engine/rally-round-the-king/table/waters.ts';
 import { of, run } from '../table.ts';
 import { bow, CLEAR, fieldOf, horse, listed, many, setUp, sword } from './setting-up-table.ts';
 
@@ -145,7 +146,8 @@ describe('p. 28: the ground', () => {
     expect(offer).toMatchObject({
       kind: 'place-terrain',
       by: 'defender',
-      choices: [{ choice: 'lay', form: 'number', unit: 'hundredths', from: 0, to: 17999 }],
+      // along the table, from corner to corner, across it, from corner to corner the other way
+      choices: [{ choice: 'lay', form: 'number', unit: 'hundredths', from: 0, to: 17999, stops: [0, 5313, 9000, 12687] }],
     });
     const laid = lay(state, 0);
     expect(laid.terrain[0]).toMatchObject({ kind: 'hill', ridge: { from: { x: 40, y: 0 }, to: { x: 40, y: 12 } } });
@@ -178,6 +180,13 @@ describe('p. 28: the ground', () => {
     expect(boxOf(lay(lay(state, 7), 3).terrain[0]!.shape)).toEqual({ left: 7, bottom: 27, right: 16, top: 36 });
   });
 
+  /** What the defender is asked about a piece. */
+  function laysOffered(state: BattleState): unknown {
+    const offer = rallyRoundTheKing.legal(state);
+    if ('over' in offer) throw new Error('over');
+    return offer.choices[0];
+  }
+
   /** In rough ground a 7 is a gully, a 6 clear. */
   const roughly = (faces: readonly number[]): number[] => faces.map((f) => (f === 4 ? 3 : f));
 
@@ -196,16 +205,22 @@ describe('p. 28: the ground', () => {
   test('a river of 4 to 6 is forded anywhere, of 2 or 3 on half its length, of 1 not at all but has a bridge', () => {
     expect(flood([3, 3], 4).state.terrain[0]!.river).toMatchObject({ fordable: 'all', bridge: null });
     const half = flood([3, 3], 3).state;
+    expect(laysOffered(half)).toMatchObject({ unit: 'inches', from: 0, to: 24 });
     expect(boxOf(lay(half, 12).terrain[0]!.river!.fords[0]!)).toEqual({ left: 12, bottom: 17, right: 36, top: 19 });
     const none = flood([3, 3], 1).state;
     expect(none.terrain[0]!.river).toMatchObject({ fordable: 'none', fords: [] });
+    // half way along until the defender says otherwise, and never over the edge of the table
+    expect(boxOf(none.terrain[0]!.river!.bridge!)).toEqual({ left: 23.213, bottom: 17, right: 24.788, top: 19 });
+    expect(laysOffered(none)).toMatchObject({ unit: 'inches', from: 0.788, to: 47.212 });
     const { left, right } = boxOf(lay(none, 10).terrain[0]!.river!.bridge!);
     expect([left, right - left]).toEqual([expect.closeTo(9.2125, 3), expect.closeTo(1.575, 3)]);
     expect(rolls(flood([3, 3], 1).events, 'river')).toMatchObject([{ page: 29, total: 1, result: 'bridge-only' }]);
   });
 
-  test('two rivers have a bridge whatever the die says', () => {
-    expect(flood([2, 3], 6).state.terrain[0]!.river!.bridge).not.toBeNull();
+  test('two rivers have a bridge whatever the die says, and are forded as the die has it', () => {
+    const forded = flood([2, 3], 6).state.terrain;
+    expect(forded[0]!.river!.bridge).not.toBeNull();
+    expect(watersOf(forded).map((w) => w.fordable)).toEqual([true, true]);
     expect(flood([4, 5], 2).state.terrain[0]!.river).toMatchObject({ fordable: 'half' });
   });
 });
@@ -256,10 +271,24 @@ describe('p. 30: baselines and the right of refusal', () => {
     expect(state).toMatchObject({ over: false, refusals: 1 });
   });
 
+  test('nothing of the ground that was refused is left, nor the baseline that was chosen there (ruling 86)', () => {
+    const sections = [1, 3, ...CLEAR.slice(2), ...CLEAR];
+    const dice = keyed({ 'general-terrain': [1, 1], 'terrain-section': sections }, seeded(3));
+    const fields: unknown[] = [];
+    setUp(fieldOf({ units: many(6) }, { units: many(6) }, 0, true), dice, (state, { kind }) => {
+      if (kind === 'choose-baseline') fields.push([state.terrain.map((piece) => piece.kind), state.defendersBaseline]);
+      return kind === 'accept-field' ? { choice: 'refuse' } : null;
+    });
+    expect(fields).toEqual([
+      [['hill'], null],
+      [[], null],
+    ]);
+  });
+
   test('in a campaign twice; a third time there is no battle (ruling B28)', () => {
     expect(refusing(4, 2).state).toMatchObject({ over: false, refusals: 2 });
     const { state, events } = refusing(4, 3);
-    expect(state).toMatchObject({ over: true, end: 'refused', field: null, attacker: 0 });
+    expect(state).toMatchObject({ over: true, end: 'refused', field: null, attacker: 0, turn: 99 });
     expect(rolls(events, 'general-terrain')).toHaveLength(3);
     expect(of(events, 'battle-ended')).toMatchObject([{ field: null, end: 'refused', turns: 0 }]);
   });

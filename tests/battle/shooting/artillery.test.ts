@@ -107,7 +107,7 @@ describe('cannon (p. 6)', () => {
     expect(kind(events, 'roll')[0]!.result).toBe('misfires');
     expect(kind(events, 'struck')).toEqual([]);
     expect(pushed).toEqual([]);
-    expect(state.units[0]!.fired).toBe(true);
+    expect(state.units[0]).toMatchObject({ fired: true, status: 'field' });
   });
 
   test('three ones: it explodes, is gone as if routed, and all within 2" test in terror', () => {
