@@ -83,7 +83,7 @@ const kindsOf = keptFor((_troops: BattleState['troops']): (string | undefined)[]
 
 /** What a unit may do and where depends on these alone; worked out once for each. */
 function kindOf(state: BattleState, unit: number): string {
-  if (isHero(state, unit)) return `hero ${state.units[unit]!.dismounted}`;
+  if (isHero(state, unit)) return 'hero';
   if (state.fleets !== undefined && isAboard(state, unit)) return `${kindOfTroop(state, unit)} aboard`;
   return kindOfTroop(state, unit);
 }

@@ -207,6 +207,8 @@ describe('What an army brings with it', () => {
     expect(of(banner.events, 'bearer-chosen')).toMatchObject([{ treasure: 'personal-banner', unit: 'treyine-0-5' }]);
     state = taking(banner.state, 'attach', seeded(1), { of: ['treyine-0-1'] }).state;
     expect(state.sides[0].bearings!.map((b) => b.unit)).toEqual([4, 0, 6]);
+    // the hero's is nobody's to give
+    expect(state.agenda.some((step) => step.kind === 'attach-bearing')).toBe(false);
     expect(parsePosition(formatPosition(state))).toEqual(state);
   });
 

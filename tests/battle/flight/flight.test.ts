@@ -235,6 +235,26 @@ describe('p. 7: beginning in the air', () => {
     const asked = { ...state, turn: 0, agenda: [{ kind: 'placement' as const, id: 1, cause: 0, side: 0 as const, left: 1 }], nextStep: 2 };
     expect(isOffered(asked, 'place-aloft') || isOffered(asked, 'place-off')).toBe(false);
   });
+
+  test('nor do others of its army that have no riders either (ruling 266)', () => {
+    const centaurs = { id: 'centaurs', row: { ...gargoyle, rules: ['shock'], riderless: true }, status: 'to-deploy' } as const;
+    const state = battleOf([{ id: 'gargoyles', row: gargoyle, status: 'to-deploy' }, centaurs, far], { leaders: ['gargoyles', 'orcs'] });
+    const asked = { ...state, turn: 0, agenda: [{ kind: 'placement' as const, id: 1, cause: 0, side: 0 as const, left: 2 }], nextStep: 2 };
+    expect(offered(asked, 'place-aloft', 'place').of).toEqual(['gargoyles']);
+    expect(offered(asked, 'place-off', 'set').of).toEqual(['gargoyles']);
+  });
+
+  test('p. 30: it is one of the three that are placed before the enemy goes on', () => {
+    const units = ['one', 'two', 'three'].map((id): Standing => ({ id, row: gargoyle, status: 'to-deploy' }));
+    const state = battleOf([...units, { ...far, status: 'to-deploy' }], { leaders: ['one', 'orcs'] });
+    const asked = { ...state, turn: 0, agenda: [{ kind: 'placement' as const, id: 1, cause: 0, side: 0 as const, left: 2 }], nextStep: 2 };
+    const one = told(asked, { choice: 'place-off', of: ['one'] }).state;
+    const two = told(one, { choice: 'place-aloft', of: ['two'], place: { x: 20, y: 8, heading: 0 } }).state;
+    expect([one, two].map((after) => after.agenda.at(-1))).toMatchObject([
+      { kind: 'placement', side: 0 },
+      { kind: 'placement', side: 1 },
+    ]);
+  });
 });
 
 test('a flyer in the air goes into a position on one line and comes back', async () => {

@@ -126,12 +126,14 @@ describe('p. 67: each ship counts as an AC4 flyer', () => {
   });
 
   test('p. 7: it may begin in the air, over its zone or off the table', () => {
-    const units = [ship({ status: 'to-deploy' }), { ...far, status: 'to-deploy' as const }];
+    const ashore: Standing = { ...ship({ status: 'to-deploy' }), id: 'ashore' };
+    const units = [ship({ status: 'to-deploy' }), ashore, { ...far, status: 'to-deploy' as const }];
     const { sides } = battleOf(units, { leaders: ['archers', 'orcs'] });
     const state = { ...sailing(['archers'], units), sides, turn: 0 };
     const asked = run(state, { kind: 'placement', side: 0, left: 1 }, scripted()).state;
-    expect(isOffered(asked, 'place-aloft')).toBe(true);
-    expect(isOffered(asked, 'place-off')).toBe(true);
+    // those who are in it, and no others of their kind
+    expect(offered(asked, 'place-aloft', 'place').of).toEqual(['archers']);
+    expect(offered(asked, 'place-off', 'set').of).toEqual(['archers']);
     expect(unit(told(asked, { choice: 'place-off', of: ['archers'] }).state, 'archers').status).toBe('flown-off');
   });
 

@@ -98,6 +98,7 @@ describe('A hero on the field', () => {
     const { cost } = field.invader.hero!.unit.listed;
     expect(cost).toBe(46);
     expect(points[0]).toBe(field.invader.units.reduce((sum, u) => sum + u.listed.cost, 0) + cost);
+    expect(rules.begin(field).state.sides[0].points).toBe(points[0]);
     const side = { nation: field.invader.nation, routed: [], left: [], fates: [], routedBearers: [] };
     const beaten = { ...side, routed: [field.invader.hero!.unit.id] };
     const outcome = {

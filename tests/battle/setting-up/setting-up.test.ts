@@ -22,6 +22,21 @@ const before = (change: Partial<BattleState> = {}, season = 0): BattleState => (
   ...change,
 });
 
+describe('whoever takes the field', () => {
+  test('p. 8: units that have stakes by their list bring them, and others none', () => {
+    const yeomen = listed({ class: 'foot-missile', rules: ['stakes'] });
+    const { units } = rallyRoundTheKing.begin(fieldOf({ units: [yeomen, sword] }, { units: [yeomen] })).state;
+    expect(units.map((u) => u.stakes)).toEqual(['carried', 'none', 'carried']);
+  });
+
+  test('p. 42: every leader is with a unit: two are with one where there is no other', () => {
+    const { events } = setUp(fieldOf({ units: many(1), captains: 1 }, { units: many(2), captains: 1 }), seeded(3));
+    const joined = of(events, 'leader-attached').map((e) => e.unit);
+    expect(joined.slice(0, 2)).toEqual(['invader-986-1', 'invader-986-1']);
+    expect([...joined.slice(2)].sort()).toEqual(['defender-986-1', 'defender-986-2']);
+  });
+});
+
 describe('p. 27: scouting', () => {
   const value = (change: Parameters<typeof listed>[0]): number => scoutingValue(listed(change));
 
@@ -94,6 +109,8 @@ describe('p. 27: who attacks', () => {
     expect(state).toMatchObject({ attacker: 0, surprise: false });
     expect(of(events, 'attacker-found')).toMatchObject([{ attacker: 'invader', surprise: false }]);
     expect(rolls(events, 'whos-attacking')).toEqual([]);
+    const { invaderAttacks: _, ...unsaid } = fieldOf({ units: many(4) }, { units: many(4) }, 4);
+    expect(rallyRoundTheKing.begin(unsaid).state.invaderAttacks).toBe(false);
   });
 });
 
