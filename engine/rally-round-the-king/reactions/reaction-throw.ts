@@ -11,7 +11,7 @@ import { isPulledAlong } from '../movement/those-behind.ts';
 import { type BattleState, idOf, onField, otherSide } from '../state.ts';
 import type { Zone } from '../steps.ts';
 import { friendsTouching, isInMelee } from '../table/bodies.ts';
-import { terrorNear, uphillOfAll } from '../table/conditions.ts';
+import { isNearEnoughToFear, terrorNear, uphillOfAll } from '../table/conditions.ts';
 import { has, hasLeader, isFanatic, isHero, isMounted } from '../troops.ts';
 import { type Circumstances, reactionModifiers } from './reaction-modifiers.ts';
 import { type Passed, type Reacting, type ReactionResult, type ReactionTest, reactionResult } from './reaction-sheets.ts';
@@ -119,15 +119,15 @@ function isOutnumbered(state: BattleState, on: TestOn, unit: number): boolean {
   return 2 * figuresOf(state, friends) < figuresOf(state, fighting);
 }
 
-/** Whether an elephant out of hand that spreads terror is among these (ruling 191). */
-function areWildTerror(state: BattleState, units: readonly number[]): boolean {
-  for (const i of units) if (state.units[i]!.rampage !== null && has(state.troops[i]!, 'terror')) return true;
+/** Whether an elephant out of hand that spreads terror is among these, and within 2" of a unit (p. 9, ruling 191). */
+function isWildTerrorNear(state: BattleState, unit: number, others: readonly number[]): boolean {
+  for (const i of others) if (state.units[i]!.rampage !== null && has(state.troops[i]!, 'terror') && isNearEnoughToFear(state, unit, i)) return true;
   return false;
 }
 
 /** Whether a unit knows terror as it tests: heroes know none (p. 51). */
 const isTerrified = (state: BattleState, on: TestOn, unit: number, enemies: readonly number[]): boolean =>
-  !isHero(state, unit) && (befalls(on, 'terror', unit) || terrorNear(state, unit) || facesBane(state, unit) || areWildTerror(state, enemies));
+  !isHero(state, unit) && (befalls(on, 'terror', unit) || terrorNear(state, unit) || facesBane(state, unit) || isWildTerrorNear(state, unit, enemies));
 
 /** How a unit stands as it tests (p. 76). An elephant of its own side that runs at it or into it is no friend, and as terrible as an enemy's (ruling 191). */
 function circumstancesOf(state: BattleState, on: TestOn, unit: number): Circumstances {

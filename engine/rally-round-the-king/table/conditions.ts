@@ -29,6 +29,9 @@ function gateNear(state: BattleState, unit: number): boolean {
 const isTerribleFromAbove = (own: Stand, flyer: BattleUnit): boolean =>
   within(own, flyer, TERROR_REACH) || (flyer.air?.way !== undefined && passesOver(flyer, flyer.air.way, own));
 
+/** p. 9: whether a unit stands within 2" of another, as near as terror is felt. */
+export const isNearEnoughToFear = (state: BattleState, unit: number, other: number): boolean => within(state.units[unit]!, state.units[other]!, TERROR_REACH);
+
 /** Terror troops of either side (p. 9). */
 const terrorTroops = ofTroops((troops) => {
   const of: [number[], number[]] = [[], []];

@@ -248,6 +248,18 @@ describe('An elephant among its own (p. 41, ruling 191)', () => {
     expect(readings(events, 'being-charged')).toMatchObject([{ who: 'behind', modifiers: [{ why: 'terror', value: -1 }] }]);
   });
 
+  test.for([
+    ['threatened by one', 'enemy-threat', 3.5, []],
+    ['threatened by one', 'enemy-threat', 2, [{ why: 'terror', value: -1 }]],
+    ['about to charge one', 'wanting-to-charge', 5, []],
+    ['about to charge one', 'wanting-to-charge', 1.5, [{ why: 'terror', value: -1 }]],
+  ] as const)('p. 9: whoever is %s, of whatever side, feels its terror within 2": %s at %i"', ([, test, inches, modifiers]) => {
+    const state = melee(ours('far', 8), ours('foot', 0), theirs('e', 0, TERRIBLE, { y: 18 + inches + 1.575 / 2, rampage: 18000 }));
+    const step = { kind: 'test', test, units: [at(state, 'foot')], by: [at(state, 'e')] } as const;
+    const { events } = run(state, step, faces({ [`${test} foot`]: [6, 6] }));
+    expect(readings(events, test)[0]!.modifiers).toEqual(modifiers);
+  });
+
   test('p. 35: one that has just run wild neither holds a comrade who gives ground beside it, nor follows him', () => {
     const state = melee(ours('a', -0.5), ours('b', 1), elephant({ hits: 3 }), theirs('beside', 1));
     const { y } = unit(state, 'beside');
