@@ -129,7 +129,7 @@ function heldBack(state: BattleState, center: readonly number[], plan: PlanId, a
           (u) => move(state, u),
           (u) => cost(state, u),
         );
-  return spared.slice(0, Math.min(most, center.length - 1));
+  return spared.slice(0, most);
 }
 
 /** pp. 52-53: which units stand in which part of the army; shares are rounded, the reserve down, and the centre has the rest (ruling 88). A hero comes last and is of none (p. 51). */

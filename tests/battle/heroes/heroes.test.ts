@@ -5,6 +5,7 @@ import { seeded } from '../../../engine/dice.ts';
 import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
 import { isInFirstRank } from '../../../engine/rally-round-the-king/heroes/first-rank.ts';
 import { meleeModifiers } from '../../../engine/rally-round-the-king/melee/melee-modifiers.ts';
+import { partsOf } from '../../../engine/rally-round-the-king/setting-up/battle-parts.ts';
 import { openingsOf, spotsOf } from '../../../engine/rally-round-the-king/setting-up/placement.ts';
 import { withUnit } from '../../../engine/rally-round-the-king/state.ts';
 import { hasLeader, isMounted } from '../../../engine/rally-round-the-king/troops.ts';
@@ -38,6 +39,8 @@ describe('A hero on the field', () => {
       ['captain', 6],
     ]);
     expect(commandOf(state, 0)).toBe(4);
+    // nor is he in any part of the army that its plan draws up
+    expect(Object.values(partsOf(state, 0)).flat().sort()).toEqual([0, 1, 2, 3, 4, 5]);
     expect(state.agenda.filter((s) => s.kind === 'attach-leader')).toHaveLength(2);
     const offer = rules.legal(state);
     const [attach] = 'over' in offer ? [] : offer.choices;

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ARMY_LISTS } from '../../../data/army-lists/index.ts';
+import type { ArmyList } from '../../../data/shapes.ts';
 import { PLANS, type PlanId } from '../../../data/tables/battle-plans.ts';
 import { type DiceSource, keyed, seeded } from '../../../engine/dice.ts';
 import { overlaps } from '../../../engine/geometry/distance.ts';
@@ -45,13 +46,17 @@ function expectDrawnUp(state: BattleState): void {
   expect(faults).toEqual([]);
 }
 
-/** Every list against the next, drawn up by a plan on open ground. */
-function* armies(plan: PlanId): Generator<ReturnType<typeof setUp>> {
-  for (let n = 0; n < ARMY_LISTS.length; n += 2) {
-    const [one, two] = [ARMY_LISTS[n]!, ARMY_LISTS[n + 1]!];
-    yield drawn({ units: raised(one, n) }, { units: raised(two, n) }, plan, open(n));
-  }
+const known = new Map<PlanId, readonly ReturnType<typeof setUp>[]>();
+
+/** Every list against the next, drawn up by a plan on open ground: once for all that is asked of them. */
+function armies(plan: PlanId): readonly ReturnType<typeof setUp>[] {
+  const found = known.get(plan) ?? ARMY_LISTS.flatMap((one, n) => (n % 2 === 0 ? [against(one, ARMY_LISTS[n + 1]!, plan, n)] : []));
+  known.set(plan, found);
+  return found;
 }
+
+const against = (one: ArmyList, two: ArmyList, plan: PlanId, n: number): ReturnType<typeof setUp> =>
+  drawn({ units: raised(one, n) }, { units: raised(two, n) }, plan, open(n));
 
 /** What a unit counts for where the best or the heaviest are wanted. */
 const costOf = ({ state }: ReturnType<typeof setUp>, unit: number): number => state.troops[unit]!.listed.cost;
@@ -80,11 +85,77 @@ describe('pp. 52-53: who stands where, over all lists', () => {
   });
 });
 
+/** Who of both armies of every field is on which wing, and who of the centre could have been sent there: nobody's gun, nor the unit that the CinC is with. */
+function* sent(plan: PlanId): Generator<{ readonly wings: Sent; readonly left: Sent; readonly right: Sent; readonly stays: Sent }> {
+  for (const { state } of armies(plan))
+    for (const side of ALL_SIDES) {
+      const { center, left, right } = partsOf(state, side);
+      const cinc = state.sides[side].leaders.find((leader) => leader.rank === 'cinc')!.unit;
+      const troops = (units: readonly number[]): Sent => units.filter((u) => u !== cinc).map((u) => state.troops[u]!);
+      const stays = troops(center).filter((t) => !isGun(t));
+      yield { wings: troops([...left, ...right]), left: troops(left), right: troops(right), stays };
+    }
+}
+
+type Sent = readonly BattleState['troops'][number][];
+const isGun = (t: Sent[number]): boolean => t.listed.movesAs === 'artillery';
+const isHorse = (t: Sent[number]): boolean => t.listed.class.startsWith('mounted');
+const isFootMelee = (t: Sent[number]): boolean => t.listed.class === 'foot-melee';
+const isLight = (t: Sent[number]): boolean => t.purpose === 'skirmish';
+const least = (units: Sent, of: (t: Sent[number]) => number): number => Math.min(...units.map(of));
+const most = (units: Sent, of: (t: Sent[number]) => number): number => Math.max(...units.map(of));
+
+describe('p. 53: who is sent to the wings, over all lists', () => {
+  test.each(ALL)('%s: no gun', (plan) => {
+    for (const { wings } of sent(plan)) expect(wings.filter(isGun)).toEqual([]);
+  });
+
+  test.each(['CA', 'DE', 'EF', 'HA'] as const)(
+    '%s: foot that fights hand to hand only where nobody else is left, for it may not stand there (p. 30, ruling B9)',
+    (plan) => {
+      for (const { wings, stays } of sent(plan)) expect(wings.some(isFootMelee) && stays.some((t) => !isFootMelee(t))).toBe(false);
+    },
+  );
+
+  test.each(['DE', 'EF'] as const)('%s: the fastest of those who may stand there', (plan) => {
+    for (const { wings, stays } of sent(plan)) {
+      const may = (t: Sent[number]): boolean => !isFootMelee(t);
+      expect(least(wings.filter(may), (t) => t.move)).toBeGreaterThanOrEqual(most(stays.filter(may), (t) => t.move));
+    }
+  });
+
+  test('HA: the strongest of those who may stand there are the hammer, on the right (ruling 167)', () => {
+    for (const { left, right, stays } of sent('HA')) {
+      const others = [...left, ...stays].filter((t) => !isFootMelee(t));
+      const hammer = right.filter((t) => !isFootMelee(t));
+      expect(least(hammer, (t) => t.listed.cost)).toBeGreaterThanOrEqual(most(others, (t) => t.listed.cost));
+    }
+  });
+
+  test('FF: who can strike the pursuers before light troops, of whom a fifth of the army at most is kept to lure them (ruling 166)', () => {
+    for (const { wings, stays } of sent('FF')) {
+      expect(wings.some(isLight) && stays.some((t) => !isLight(t) && !isFootMelee(t))).toBe(false);
+      const army = wings.length + stays.length;
+      expect(wings.some(isFootMelee) && stays.filter(isLight).length > Math.round((army + 8) / 5)).toBe(false);
+    }
+  });
+
+  test('PC: of skirmishers on foot the slowest are the screen', () => {
+    const onFoot = (units: Sent): Sent => units.filter((t) => isLight(t) && !isHorse(t));
+    for (const { wings, stays } of sent('PC')) expect(least(onFoot(wings), (t) => t.move)).toBeGreaterThanOrEqual(least(onFoot(stays), (t) => t.move));
+  });
+
+  test('SD: neither horse, which is the reserve, nor those who shoot, who are for the centre, while others are there', () => {
+    for (const { wings, stays } of sent('SD')) {
+      expect(wings.some(isHorse) && stays.some((t) => !isHorse(t))).toBe(false);
+      expect(wings.some((t) => t.listed.class === 'foot-missile') && stays.some((t) => isFootMelee(t) || (isLight(t) && !isHorse(t)))).toBe(false);
+    }
+  });
+});
+
 describe('pp. 52-53: every list by every plan', () => {
   test.each(ALL)('%s: on open ground everybody stands as the plan has it, in small bodies of a kind', (plan) => {
-    for (let n = 0; n < ARMY_LISTS.length; n += 2) {
-      const [one, two] = [ARMY_LISTS[n]!, ARMY_LISTS[n + 1]!];
-      const { state, events } = drawn({ units: raised(one, n) }, { units: raised(two, n) }, plan, open(n));
+    for (const { state, events } of armies(plan)) {
       expectDrawnUp(state);
       expect(of(events, 'plan-made').map((e) => e.plan)).toEqual([plan, plan]);
       expect(of(events, 'unit-placed').some((e) => e.dismounted)).toBe(false);
@@ -154,6 +225,23 @@ describe('p. 53: what a plan puts where', () => {
       if (plan !== 'SD') expect(found.reserve).toHaveLength(Math.floor((n * PLANS[plan].reserve) / 100));
       expect(found.left.length + found.right.length + found.center.length + found.reserve.length).toBe(n);
     }
+  });
+
+  test('what they do not come to in whole units: wings are rounded, the reserve is rounded down, the centre has the rest (ruling 88)', () => {
+    const counts = (plan: PlanId): readonly number[] => {
+      const units = many(17);
+      const { left, right, reserve, center } = partsOf(drawn({ units }, { units }, plan, open(1)).state, 0);
+      return [left, right, reserve, center].map((part) => part.length);
+    };
+    expect(counts('CA')).toEqual([3, 3, 5, 6]);
+    expect(counts('HA')).toEqual([2, 7, 1, 7]);
+    expect(counts('DE')).toEqual([5, 5, 1, 6]);
+  });
+
+  test('static defence: of an army of horse alone somebody stands in the centre, and three in ten are held back', () => {
+    const units = many(20, horse);
+    const { reserve, center } = partsOf(drawn({ units }, { units }, 'SD', open(1)).state, 0);
+    expect([reserve.length, center.length]).toEqual([6, 10]);
   });
 
   test('double envelopment: the fastest are on the wings', () => {
