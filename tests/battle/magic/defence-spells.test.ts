@@ -49,7 +49,8 @@ describe('Defence spells', () => {
     expect(isFanatic(state, raging)).toBe(true);
     expect(run(state, { kind: 'test', test: 'received-fire', units: [raging], by: [at(state, 'b')] }, faces({})).events).toEqual([]);
     const { at: by } = hearing(state, faces({}));
-    expect(takeHits(state, raging, 1, 'retiring', 1, by).units[raging]!.hits).toBe(4);
+    for (const how of ['retiring', 'giving-ground', 'friends-in-the-way', 'charging-on', 'pikes', 'simultaneous-rout'] as const)
+      expect(takeHits(state, raging, 1, how, 1, by).units[raging]!.hits).toBe(4);
     expect(takeHits(state, raging, 1, 'melee', 1, by).units[raging]!.status).toBe('routed');
     // ruling 228: hits of Blast and Steel Wind are as those of fire
     expect(takeHits(state, raging, 1, 'magic', 1, by).units[raging]!.status).toBe('routed');

@@ -283,6 +283,8 @@ describe('p. 32: about face', () => {
     const late = told(told(go, { choice: 'advance', number: 3 }).state, { choice: 'about-face' }).state;
     expect(places(late, 'a')).toEqual([[20, 10.607, 18000]]);
     expect(late.agenda).toEqual([]);
+    // not with less than half of it left
+    expect(isOffered(told(go, { choice: 'advance', number: 4 }).state, 'about-face')).toBe(false);
   });
 
   test('mounted and artillery all of it', () => {
