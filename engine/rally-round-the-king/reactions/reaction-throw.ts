@@ -137,7 +137,7 @@ function circumstancesOf(state: BattleState, on: TestOn, unit: number): Circumst
   let friends = 0;
   let touchingLeader = false;
   for (const i of friendsTouching(state, unit)) {
-    if (campOf(state, i) !== camp || (enemies.includes(i) && state.units[i]!.rampage !== null)) continue;
+    if (campOf(state, i) !== camp || enemies.includes(i)) continue;
     friends++;
     touchingLeader ||= hasLeader(state, i);
   }
