@@ -264,6 +264,47 @@ describe('p. 53: what a plan puts where', () => {
     expect(out.length).toBeGreaterThan(0);
     for (const far of out) expect(far).toBeGreaterThan(8);
     for (const far of out) expect(far).toBeLessThan(8 + 2 * 1.575);
+    // closer to it than to the edge of the zone
+    expect(out.reduce((sum, far) => sum + far, 0) / out.length).toBeLessThan(10);
+  });
+
+  test.each([
+    ['CA', 10, 10],
+    ['DE', 12, 12],
+    ['EF', 10, 12],
+    ['FF', 12, 12],
+    ['HA', 10, 12],
+    ['PC', 9.5, 9.5],
+    ['SD', 11, 11],
+  ] as const)(
+    '%s: each wing is on its own hand, and its front %i" and %i" from the baseline: forward where it goes round the enemy, else held back',
+    (plan, left, right) => {
+      const { state, of: found } = parts(plan);
+      const isOuter = (u: number): boolean => state.troops[u]!.listed.class !== 'foot-melee';
+      const seen = (units: readonly number[]): readonly { across: number; ahead: number }[] =>
+        units.filter(isOuter).map((u) => {
+          const { x, y, heading, depth } = state.units[u]!;
+          return heading === 0 ? { across: x - 24, ahead: y + depth / 2 } : { across: 24 - x, ahead: 36 - y + depth / 2 };
+        });
+      const onTheRight = seen(found.right);
+      const onTheLeft = seen(found.left);
+      for (const { across } of onTheRight) expect(across).toBeGreaterThan(0);
+      for (const { across } of onTheLeft) expect(across).toBeLessThan(0);
+      const front = (units: typeof onTheLeft): number => Math.max(...units.map((u) => u.ahead));
+      expect(front(onTheLeft)).toBeCloseTo(left, 1);
+      expect(front(onTheRight)).toBeCloseTo(right, 1);
+    },
+  );
+
+  test('penetrate the centre: of its foot the heaviest and slowest are in the middle', () => {
+    const heavy = listed({ id: 'heavy', ac: 6 });
+    const units = [...many(8, listed({ figures: 2, ac: 2, cost: 12 })), ...many(4, heavy), ...many(8, horse)];
+    const { state } = drawn({ units }, { units }, 'PC', open(1));
+    const off = (id: string): number => {
+      const all = state.units.filter((_, i) => state.troops[i]!.listed.id === id).map((u) => Math.abs(u.x - 24));
+      return all.reduce((sum, x) => sum + x, 0) / all.length;
+    };
+    expect(off('heavy')).toBeLessThan(off('swords'));
   });
 
   test('counterattack: the best are in reserve', () => {
