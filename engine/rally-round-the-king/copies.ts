@@ -35,7 +35,6 @@ export function copyOf(unit: BattleUnit): Writable<Required<BattleUnit>> {
     answered: unit.answered,
     stakes: unit.stakes,
     rampage: unit.rampage,
-    reforming: unit.reforming,
     fording: unit.fording,
     halted: unit.halted,
     air: unit.air,
@@ -71,7 +70,6 @@ export const isUnitAsBefore = (was: BattleUnit, now: BattleUnit): boolean =>
   was.dismounted === now.dismounted &&
   was.stakes === now.stakes &&
   was.rampage === now.rampage &&
-  was.reforming === now.reforming &&
   was.fording === now.fording &&
   was.air === now.air &&
   was.width === now.width &&

