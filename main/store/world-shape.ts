@@ -6,8 +6,12 @@ import { CLASSES, MOVES_AS, RULES } from '../../engine/own-troops.ts';
 
 const id = z.string().min(1);
 const text = z.string();
-/** None that is printed is half as large; of some of them things are made one by one. */
-const number = z.number().min(-500).max(500);
+/** None that is printed is half as large, and all are whole; of some of them things are made one by one. */
+const number = z.int().min(-500).max(500);
+/** A unit has at least one figure, and Rep that a die can fail on (pp. 3, 10). */
+const atLeastOne = z.int().min(1).max(500);
+/** A sum of 2d6 (p. 10). */
+const sumOfTwo = z.int().min(2).max(12);
 const texts = z.array(text).readonly();
 
 /** What a page shows where it slips: nothing is worked out by it. */
@@ -22,12 +26,12 @@ const unit = z.looseObject({
   count: number,
   class: z.enum(CLASSES),
   rules: z.array(z.enum(RULES)).readonly(),
-  rep: number,
+  rep: atLeastOne,
   ac: number,
   sp: number,
-  figures: number,
+  figures: atLeastOne,
   cost: number,
-  recruits: z.array(number).readonly(),
+  recruits: z.array(sumOfTwo).readonly(),
   total: number,
   movesAs: z.enum(MOVES_AS).exactOptional(),
   riderless: z.literal(true).exactOptional(),

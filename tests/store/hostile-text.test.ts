@@ -198,6 +198,13 @@ describe('an exported campaign', () => {
       (c) => Object.assign(world(c).options, { publicDiscoveries: 'perhaps' }),
       /: world\.options\.publicDiscoveries: .*boolean/,
     ],
+    ['half a Rep', (c) => Object.assign(world(c).lists[0]!.units[1]!, { rep: 4.5 }), /: world\.lists\.0\.units\.1\.rep: .*int/],
+    ['a unit of nobody', (c) => Object.assign(world(c).lists[0]!.units[1]!, { figures: 0 }), /: world\.lists\.0\.units\.1\.figures: .*>=1/],
+    [
+      'a recruit that no dice raise',
+      (c) => Object.assign(world(c).lists[0]!.units[1]!, { recruits: [7, 99] }),
+      /: world\.lists\.0\.units\.1\.recruits\.1: .*<=12/,
+    ],
     ['a unit of no class', (c) => Object.assign(world(c).lists[0]!.units[1]!, { class: 'naval' }), /: world\.lists\.0\.units\.1\.class: .*"foot-melee"/],
     ['settings of another kind', (c) => Object.assign(c.campaign, { settings: { asks: 5 } }), /: campaign\.settings\.asks: .*"every-decision"/],
     ['iron that is no yes or no', (c) => Object.assign(c.campaign, { settings: { iron: 'x' } }), /: campaign\.settings\.iron: .*expected boolean/],
