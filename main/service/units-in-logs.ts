@@ -135,7 +135,8 @@ function servedInYear(session: Read, names: Names, now: number): readonly (reado
     for (const event of eventsOf(session.db, session.branch, season)) hear(event, season);
   }
   const inOrder = [...served].sort(([a, one], [b, other]) => one.since - other.since || countOf(a) - countOf(b));
-  return [...Map.groupBy(inOrder, ([, { nation, name }]) => `${nation} ${name}`).values()];
+  // a company may be called as its units are, "Riata Warriors": it is none of them
+  return [...Map.groupBy(inOrder, ([, { nation, name, isCompany }]) => `${nation} ${isCompany} ${name}`).values()];
 }
 
 /** What the units and hired companies are that a season's log names, whenever in its year they were raised: whose, of which troops, and of several alike which. */

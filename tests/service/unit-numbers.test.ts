@@ -70,3 +70,14 @@ describe('a unit has one number in its year, on the board and in the logs', () =
     for (const [name, n] of single) expect(name.endsWith(` ${n}`)).toBe(true);
   });
 });
+
+test('a company that is called as its units are is none of them: one unit of it alone has no number', async () => {
+  const order = corner({ name: 'Hired', seed: 31, players: ['treyine'], nations: null, years: 1, battles: 'abstract', settings: EVERYTHING });
+  const { key } = ok(await handlers.foundCampaign(order));
+  const { waiting } = ok(await handlers.playOn({ key, until: 'decision' }));
+  if (waiting.what !== 'decision') throw new Error('nothing is asked');
+  const { at } = waiting.suggested;
+  const { standing } = ok(await handlers.choose({ key, choice: { step: waiting.step, choice: 'hire-company', at, number: 1, of: [] } }));
+  const hired = Object.values(ok(await handlers.seasonUnits({ key, now: standing.now }))).filter(({ name }) => /Riata Warriors/.test(name));
+  expect(hired.map(({ name }) => name).toSorted()).toEqual(['Riata Warriors in the pay of Treyine', 'Treyine’s Riata Warriors']);
+});
