@@ -205,7 +205,10 @@ test('after a battle the lost come first; turns begin where they are first seen'
     ['a', 'on the field', false],
     ['b', 'on the field', false],
   ]);
-  expect(sumOf(UNITS, 0)).toEqual({ stands: 3, off: 1 });
+  expect(sumOf(UNITS, 0)).toEqual({ stands: 3, there: 2, off: 1 });
+  // who is off the table and may come back is neither there nor lost, and who flies is there; creatures of magic are not counted
+  const away = [unit('a', { status: 'pursued-off' }), unit('b', { status: 'aloft' }), unit('s', { isSummoned: true })];
+  expect(sumOf(away, 0)).toEqual({ stands: 2, there: 1, off: 0 });
   const FATES = ['lost', 'back', 'dead', 'captured', 'wounded'] as const;
   expect(FATES.map((became) => lossesOf(UNITS, 0, { c: became })[0]!.fate)).toEqual([
     'routed, lost for good',

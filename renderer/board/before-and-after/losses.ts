@@ -1,4 +1,5 @@
 import type { BattleView, BoardUnit } from '../../../main/contract.ts';
+import { isOverTheTable } from '../table/stand-marks.ts';
 
 /** A unit after the battle. */
 export interface Loss {
@@ -44,8 +45,9 @@ export const lossesOf = (units: readonly BoardUnit[], side: 0 | 1, afterwards: B
       isLost: status === 'routed' || status === 'left',
     }));
 
-/** How many stands of a side came, a hero's too, and how many of them routed or left the field; creatures of magic are no loss. */
-export function sumOf(units: readonly BoardUnit[], side: 0 | 1): { readonly stands: number; readonly off: number } {
+/** How many stands of a side came, a hero's too, how many of them are on the table or over it, and how many routed or left the field; creatures of magic are no loss. */
+export function sumOf(units: readonly BoardUnit[], side: 0 | 1): { readonly stands: number; readonly there: number; readonly off: number } {
   const came = lossesOf(units, side);
-  return { stands: came.length, off: came.filter(({ isLost }) => isLost).length };
+  const there = units.filter((unit) => unit.side === side && unit.isSummoned !== true && isOverTheTable(unit)).length;
+  return { stands: came.length, there, off: came.filter(({ isLost }) => isLost).length };
 }

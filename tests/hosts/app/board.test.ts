@@ -24,6 +24,10 @@ test('a battle to its end, by mouse', async () => {
   const hand = byMouse(page);
   await lay(page, hand, { seed: 7, points: SMALL });
   if (!SOAK) await drawUpByThePlan(page, hand);
+  // what is left of both sides stands below what is asked
+  await isAsked(page);
+  const stands = page.getByRole('table', { name: /^How it stands/ }).getByRole('row', { name: /^(Treyine|Orcs) \d+ of \d+ \d+ of \d+$/ });
+  if (!SOAK) expect(await stands.count()).toBe(2);
   // to the last order in the soak; else the generals end what three orders have begun
   expect(await fightOn(page, hand, SOAK ? Number.POSITIVE_INFINITY : 3)).toBeGreaterThan(SOAK ? 5 : 2);
   if (!SOAK && (await isAsked(page))) await settleTheRest(hand);
