@@ -57,9 +57,9 @@ test('odds are told of charges and volleys, change nothing, and are the same whe
 }, 120_000);
 
 test('what never came in the samples is not said to be impossible', () => {
-  expect(bySamples('They rout', 0)).toMatchObject({ chance: 0 });
-  expect(bySamples('They rout', 0).samples!.band).toBeGreaterThan(0.02);
-  expect(bySamples('They rout', 30).samples!.band).toBeCloseTo(0.123, 2);
+  expect(bySamples('Routs', 0)).toMatchObject({ chance: 0 });
+  expect(bySamples('Routs', 0).samples!.band).toBeGreaterThan(0.02);
+  expect(bySamples('Routs', 30).samples!.band).toBeCloseTo(0.123, 2);
 });
 
 test('odds name every unit apart, by the number that it has on the board', () => {
@@ -72,8 +72,12 @@ test('odds name every unit apart, by the number that it has on the board', () =>
     const names = namesOf(view);
     const onBoard = view.units.map(({ unit }) => names.unit(unit));
     const [action] = actionsFor(offer!.by, offer!.step, charge.choice);
-    const heads = oddsOf(battle.state, battle.cast, action!, 7).map(({ about }) => about);
+    const odds = oddsOf(battle.state, battle.cast, action!, 7);
+    const heads = odds.map(({ about }) => about);
     expect(new Set(heads).size).toBe(heads.length);
+    // a unit is told of as one
+    const ends = odds.flatMap(({ about, chances }) => (/when all is done$/.test(about) ? chances : []));
+    for (const { words } of ends) expect(['Routs', 'Retires', 'Is hit']).toContain(words);
     for (const head of heads) {
       const [, name] = /^(?:The )?(.+), (?:yours|the enemy’s), when all is done$/.exec(head) ?? [];
       if (name === undefined) continue;

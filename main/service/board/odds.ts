@@ -116,7 +116,8 @@ function castingOdds(state: BattleState, side: SideIndex, { choice, of }: Battle
 /** No more units than these are told of on a side. */
 const TOLD = 4;
 
-const FATES: Readonly<Record<keyof Fate, string>> = { routs: 'rout', retires: 'retire', hits: 'are hit' };
+/** What may become of a unit, as what it may do in answer is told: "Charges", "Halts". */
+const FATES: Readonly<Record<keyof Fate, string>> = { routs: 'Routs', retires: 'Retires', hits: 'Is hit' };
 
 /** What becomes of those to whom something happens in the samples, the most first. */
 function sampleOdds(state: BattleState, cast: Cast, side: 0 | 1, fates: ReadonlyMap<string, Fate>): Odds[] {
@@ -130,7 +131,7 @@ function sampleOdds(state: BattleState, cast: Cast, side: 0 | 1, fates: Readonly
   return units.map(({ unit, troop, fate }) => ({
     about: `${sentence(named(state, cast, unit).the)}, ${troop.side === side ? 'yours' : 'the enemy’s'}, when all is done`,
     page: null,
-    chances: (Object.keys(FATES) as (keyof Fate)[]).map((what) => bySamples(`They ${FATES[what]}`, fate![what])),
+    chances: (Object.keys(FATES) as (keyof Fate)[]).map((what) => bySamples(FATES[what], fate![what])),
   }));
 }
 
