@@ -1,5 +1,6 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { TALOMIR } from '../../../data/world.ts';
 import { createService } from '../../../main/service/service.ts';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { corner, EVERYTHING, ok } from '../../service/serving.ts';
@@ -143,6 +144,36 @@ test('a campaign that is over is read from its end to the dice behind a sentence
   await look('about', 'dialog');
   expect(barriers).toEqual([]);
   expect(complaints).toEqual([]);
+  await page.close();
+});
+
+test('in the table of treasures the names of provinces and nations keep apart, in large type in a small window too', async () => {
+  const page = await app.newTab({ viewport: { width: 1024, height: 700 }, reducedMotion: 'reduce' });
+  await page.goto(app.address(key));
+  await byMouse(page).press('Treasures');
+  await page.evaluate(() => (document.documentElement.style.fontSize = '150%'));
+  const wordsOf = (names: readonly string[]): readonly string[] => [...new Set(names.flatMap((name) => name.split(/[ -]/)))];
+  const names = [TALOMIR.provinces, TALOMIR.nations].map((all) => wordsOf(all.map(({ name }) => name)));
+  const row = folio(page)
+    .getByRole('row')
+    .filter({ has: page.getByRole('link') })
+    .first();
+  for (const [i, words] of names.entries()) {
+    const cell = row.getByRole('cell').nth(i);
+    // each word in the place of the link that is there
+    const tooLong = await cell.evaluate((at, all) => {
+      const link = at.querySelector('a, [role=link]')!;
+      return all.filter((word) => {
+        link.textContent = word;
+        return link.getBoundingClientRect().right > at.getBoundingClientRect().right;
+      });
+    }, words);
+    expect(tooLong).toEqual([]);
+  }
+  const heads = await folio(page)
+    .getByRole('rowheader')
+    .evaluateAll((all) => all.filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth).map(({ textContent }) => textContent));
+  expect(heads).toEqual([]);
   await page.close();
 });
 
