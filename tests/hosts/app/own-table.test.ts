@@ -54,6 +54,15 @@ test('a battle is fought with figures: its roll is printed, what is half written
     await routed.blur();
     expect(await routed.inputValue()).toBe(most);
   }
+  // however far down one writes, which column is which is seen
+  await page.setViewportSize({ width: 1280, height: 480 });
+  await defender
+    .getByRole('spinbutton')
+    .last()
+    .evaluate((last) => last.scrollIntoView({ block: 'start' }));
+  const tops = await Promise.all([dialog, defender.getByRole('columnheader', { name: 'Routed' })].map(async (part) => (await part.boundingBox())!.y));
+  expect(tops[1]! - tops[0]!).toBeGreaterThanOrEqual(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
   // each number says of which row it is, where two rows have one name too
   const names = await defender.getByRole('spinbutton').evaluateAll((all) =>
     all.map((input) =>
