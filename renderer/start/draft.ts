@@ -39,6 +39,14 @@ const LIMITS = { seed: { from: 0, to: Number.MAX_SAFE_INTEGER }, years: { from: 
 export const nationsOf = (atlas: Atlas): AtlasPeople[] =>
   atlas.peoples.filter((people) => people.provinces.length > 0).sort((a, b) => a.name.localeCompare(b.name, 'en'));
 
+/** A list with a nation in it, or without. */
+export const put = (ids: readonly string[], id: string, isIn: boolean): string[] => (isIn ? [...ids, id] : ids.filter((other) => other !== id));
+
+/** Who is played once a nation is taken or left; who is played takes part. */
+export function played({ players, nations, isRegion }: Draft, id: string, isPlayed: boolean): Pick<Draft, 'players' | 'nations'> {
+  return { players: put(players, id, isPlayed), nations: isPlayed && isRegion && !nations.includes(id) ? put(nations, id, true) : nations };
+}
+
 /** A name after the nations that are played, which no campaign has yet. */
 export function nameAfter(players: readonly string[], atlas: Atlas, taken: readonly string[]): string {
   const names = players.map((id) => atlas.peoples.find((people) => people.id === id)?.called ?? id);

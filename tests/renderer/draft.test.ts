@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
 import { namesOf } from '../../main/chronicle/names.ts';
 import type { Atlas, Book } from '../../main/contract.ts';
-import { type Draft, faultsOf, nameAfter, nationsOf, orderOf, suggestedDraft, withNeighbours } from '../../renderer/start/draft.ts';
+import { type Draft, faultsOf, nameAfter, nationsOf, orderOf, played, suggestedDraft, withNeighbours } from '../../renderer/start/draft.ts';
 
 /** As much of the atlas as the founding of a campaign looks at. */
 const ATLAS = {
@@ -44,6 +44,13 @@ test('all nations with land can be played, and no people without', () => {
   const ids = nationsOf(ATLAS).map(({ id }) => id);
   expect(ids).toHaveLength(38);
   expect(ids).not.toContain('brethren');
+});
+
+test('who is played takes part; who is left goes on taking part', () => {
+  expect(played(draft(), 'orcs', true)).toEqual({ players: ['treyine', 'orcs'], nations: [] });
+  const region = draft({ isRegion: true, nations: ['treyine'] });
+  expect(played(region, 'orcs', true)).toEqual({ players: ['treyine', 'orcs'], nations: ['treyine', 'orcs'] });
+  expect(played(region, 'treyine', false)).toEqual({ players: [], nations: ['treyine'] });
 });
 
 describe('what is wrong is said at its field', () => {

@@ -51,6 +51,23 @@ inSoak('a founding is found as it was filled in, where it was filled in; begun a
   await page.context().close();
 });
 
+test('a nation is taken and left on the charter’s map too, and its row is shown', async () => {
+  const { page, complaints } = await started();
+  await byMouse(page).press('New campaign');
+  const orcs = page.locator('aside path', { hasText: /^The Orcs: press to play it$/ });
+  const row = page.getByRole('row', { name: /^Play Orcs/ });
+  await orcs.dispatchEvent('click');
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Play Orcs' }).isChecked()).toBe(true);
+  await page.getByText('You play Treyine and the Orcs').waitFor();
+  const list = (await page.getByRole('region', { name: 'Nations' }).boundingBox())!;
+  const shown = (await row.boundingBox())!;
+  expect([shown.y > list.y, shown.y + shown.height < list.y + list.height]).toEqual([true, true]);
+  await page.locator('aside path', { hasText: /^The Orcs: played by you/ }).dispatchEvent('click');
+  await expect.poll(() => page.getByRole('checkbox', { name: 'Play Orcs' }).isChecked()).toBe(false);
+  expect(complaints).toEqual([]);
+  await page.context().close();
+});
+
 inSoak('a battle and a list of one’s own are found as they were filled in', async () => {
   const { page, complaints } = await started();
   const hand = byMouse(page);
