@@ -119,7 +119,7 @@ function frontsFact(d: Deciding, wars: readonly War[], withOwn: boolean): Fact {
   const own = row(`the army of ${us(d)}`, [addsTo(rated)], [`${nation.army.length}`, `${pointsOf(lands, nation.army)}`, `${rated.warRating}`]);
   const text = [...(withOwn ? [sentence(`the army has ${armyInWords(d, nation)}`)] : []), ...told.map((one) => one.text)].join('. ');
   return tabled(text, 59, {
-    caption: 'The fronts, and who is there against the army',
+    caption: 'The fronts, and who is there against the army; points are those of the units alone',
     columns: ['Units', 'Points', 'War Rating'],
     rows: [...(withOwn ? [own] : []), ...told.map((one) => one.row)],
   });
