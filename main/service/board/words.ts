@@ -46,7 +46,7 @@ const CHOICES: Readonly<Record<BattleChoiceId, Told>> = {
   'expand-left': told('Spread to the left', 33, 'A unit from the rear comes up; it takes the whole move.'),
   'expand-right': told('Spread to the right', 33, 'A unit from the rear comes up; it takes the whole move.'),
   'skirmish-move': told('Move as skirmishers', 33, 'Any way, facing any way.'),
-  charge: told('Charge', 34, 'Each must want to, then the enemy tests.'),
+  charge: told('Charge', 34, 'Whoever charges must want to, then the enemy tests.'),
   fire: told('Shoot', 39),
   melee: told('Fight', 40),
   dismount: told('Dismount', 33, 'They do not mount again.'),
