@@ -15,6 +15,7 @@ import { openFile } from '../store/database.ts';
 import { writeSettings } from '../store/founding.ts';
 import { isOfTheDisk } from '../store/going-wrong.ts';
 import { type BattleRecord, type Keeper, keeperFrom } from '../store/keeper.ts';
+import { notesOf, writeNote } from '../store/notes.ts';
 import { branchOff, type Opened, type OpenedAsFar, readAsFar, readCampaign } from '../store/opening.ts';
 import { asPlayedAt } from '../store/played-at.ts';
 import { StoreProblem } from '../store/problems.ts';
@@ -244,10 +245,13 @@ export function goBack(session: Session, choice: number): Standing | Refused {
 export function takeBack(session: Session): Standing | Refused {
   const last = lastDecided(session);
   if (last === null) return refuse('nothing-to-undo');
-  const { db, branch } = session;
+  const { db, branch, state } = session;
+  const noteOn = (on: number): string => notesOf(db, on).get(state.now) ?? '';
   db.transaction(() => {
     writeTakenBack(db, branch);
-    branchOff(db, branch, last.seq - 1);
+    const anew = branchOff(db, branch, last.seq - 1);
+    // what was written of the season is no decision: it is not taken back
+    if (noteOn(anew) !== noteOn(branch)) writeNote(db, anew, last.seq - 1, state.now, noteOn(branch));
   })();
   return standAnew(session);
 }

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import { writeSettings } from './founding.ts';
-import { lastChoice, lineage, type SeasonRow, seasonsOf } from './reading.ts';
+import { branchOfChoice, lastChoice, lineage, type SeasonRow, type Share, seasonsOf } from './reading.ts';
 
 /** A course of a campaign that was left by going back: all of it stands on its branch and those that branch comes from. */
 export interface Course {
@@ -29,19 +29,38 @@ export const writeLeft = (db: Database, branch: number, at: number): void => wri
 /** Writes down that a branch was left to take back its last decision: what it has of its own is no other course. */
 export const writeTakenBack = (db: Database, branch: number): void => writeSettings(db, { takenBack: { [branch]: true } });
 
-/** The courses of a campaign besides the one that is played on, the youngest first. What another goes all the way along is none of its own. */
+/** A course from the first choice on: where its choices stand, and the last of them. */
+interface Way {
+  readonly id: number;
+  readonly shares: readonly Share[];
+  readonly choice: number;
+  /** The branch on which that stands. */
+  readonly on: number;
+}
+
+function wayOf(db: Database, id: number): Way {
+  const choice = lastChoice(db, id);
+  return { id, shares: lineage(db, id), choice, on: branchOfChoice(db, id, choice) };
+}
+
+/** Whether another course goes all along one. */
+const isAlong = ({ on, choice }: Way, { shares }: Way): boolean => shares.some((share) => share.branch === on && share.to >= choice);
+
+/**
+ * The courses of a campaign besides the one that is played on, the youngest first. What another goes all the way along is none of its own. One that was taken back ends
+ * where it was taken back to: on a branch that may have no choice of its own yet, and is a course all the same.
+ */
 export function otherCourses(db: Database, branch: number): readonly Course[] {
   const ids = (db.prepare('SELECT id FROM branch ORDER BY id DESC').all() as { id: number }[]).map(({ id }) => id);
   const left = leftIn(db);
   const takenBack = writtenOf(db, 'takenBack', (is): is is true => is === true);
-  const ends = new Map(ids.map((id) => [id, lastChoice(db, id)]));
-  const hasOwn = (id: number): boolean => id === branch || ends.get(id)! > (lineage(db, id).at(-1)?.from ?? 0);
-  const all = ids.filter(hasOwn);
-  const isWithin = (id: number, other: number): boolean => lineage(db, other).some((share) => share.branch === id && share.to >= ends.get(id)!);
-  const own = all.filter((id) => id !== branch && takenBack[id] !== true && !all.some((other) => other !== id && isWithin(id, other)));
-  return own.flatMap((id) => {
-    const season = seasonsOf(db, id).at(-1);
-    return season === undefined ? [] : [{ branch: id, choice: ends.get(id)!, season, leftAt: left[id] ?? null }];
+  const ways = ids.filter((id) => id !== branch && takenBack[id] !== true).map((id) => wayOf(db, id));
+  const found = [wayOf(db, branch)];
+  // of those that end with the same choice the branch that has it stands for all
+  for (const way of ways.toSorted((a, b) => Number(b.id === b.on) - Number(a.id === a.on))) if (!found.some((other) => isAlong(way, other))) found.push(way);
+  return ways.flatMap((way) => {
+    const season = seasonsOf(db, way.id).at(-1);
+    return season === undefined || !found.includes(way) ? [] : [{ branch: way.id, choice: way.choice, season, leftAt: left[way.id] ?? null }];
   });
 }
 

@@ -43,7 +43,7 @@ export function campaignRow(db: Database): CampaignRow {
 }
 
 /** A stretch of choices that a branch shares with those it came from: those up to `to` stand on `branch`. */
-interface Share {
+export interface Share {
   readonly branch: number;
   readonly from: number;
   readonly to: number;

@@ -93,6 +93,37 @@ test('a course that was left by going back to a season is listed as before, with
   expect(ok(await handlers.standing({ key })).lastDecision).toBeDefined();
 });
 
+test('who takes back and then goes back further leaves a course that can be returned to, where he left it', async () => {
+  const at = await founded('Far back');
+  await decided(at, 1);
+  ok(await handlers.changeSettings({ key: at, settings: { asks: 'never' } }));
+  for (let n = 0; n < 2; n++) ok(await handlers.playOn({ key: at, until: 'season' }));
+  ok(await handlers.changeSettings({ key: at, settings: EVERYTHING }));
+  const before = (await decided(at, 2)).toReversed();
+  for (const _ of before) ok(await handlers.takeBack({ key: at }));
+  const left = ok(await handlers.standing({ key: at }));
+  const [first] = ok(await handlers.seasons({ key: at }));
+  ok(await handlers.goBack({ key: at, choice: first!.choice! }));
+  const courses = ok(await handlers.courses({ key: at }));
+  expect(courses.map(({ now }) => now)).toEqual([left.now]);
+  ok(await handlers.closeCampaign({ key: at }));
+  ok(await handlers.openCampaign({ key: at }));
+  expect(plain(ok(await handlers.returnTo({ key: at, course: courses[0]!.course })))).toEqual(plain(left));
+  // the one that was gone back to has nothing of its own
+  expect(ok(await handlers.courses({ key: at }))).toEqual([]);
+});
+
+test('what was written of the season stays where its last decision is taken back', async () => {
+  const at = await founded('Noted');
+  await decided(at, 2);
+  const { now } = ok(await handlers.standing({ key: at }));
+  ok(await handlers.writeNote({ key: at, now, text: 'All or nothing.' }));
+  for (let n = 0; n < 2; n++) {
+    ok(await handlers.takeBack({ key: at }));
+    expect(ok(await handlers.chronicle({ key: at, now })).note).toBe('All or nothing.');
+  }
+});
+
 test('once the season is over its decisions are not taken back any more, but gone back to', async () => {
   const { now } = ok(await handlers.standing({ key }));
   ok(await handlers.changeSettings({ key, settings: { asks: 'never' } }));
