@@ -142,6 +142,20 @@ test('what is filled in of a decision, and what is written of a season, is there
   await page.keyboard.type(' Too late?');
   await page.reload();
   await expect.poll(() => note.inputValue()).toBe('The levies came late. Too late?');
+  // who deletes all of it to write it anew has his field still; what cannot be kept is said beside it
+  await page.route('**/api/call', (route) =>
+    route.request().postData()?.includes('"writeNote"') === true
+      ? route.fulfill({ json: { refused: 'not-written', page: null, message: 'There is no room.' } })
+      : route.continue(),
+  );
+  await note.selectText();
+  await page.keyboard.press('Delete');
+  await page.keyboard.type('On time.');
+  await page.getByRole('alert').getByText('Not kept yet: There is no room.').waitFor();
+  await page.unroute('**/api/call');
+  await page.keyboard.type(' Almost.');
+  await expect.poll(() => page.getByText('Kept in the campaign as you write').count()).toBe(1);
+  expect(await note.inputValue()).toBe('On time. Almost.');
   expect(complaints).toEqual([]);
   await page.context().close();
 });
