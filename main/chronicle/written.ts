@@ -40,6 +40,25 @@ const titleOf = (told: ToldSeason): string => `${seasonOf(told)} ${told.year}`;
 const plainInMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>#|]/g, '\\$&');
 const plainInHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
+/** What the player has written of a season, a paragraph each. */
+const paragraphsOf = ({ note = '' }: ToldSeason): readonly string[] =>
+  note
+    .split(/[\r\n]+/)
+    .map((paragraph) => paragraph.trim())
+    .filter((paragraph) => paragraph !== '');
+
+/** A paragraph that is no list, rule or fence, whatever it begins with. */
+const paragraphInMarkdown = (text: string): string => plainInMarkdown(text).replace(/^(\d*)([-+=~.)])/, '$1\\$2');
+
+/** What he has written as a quotation; nothing where he has not. */
+const quoteInMarkdown = (told: ToldSeason): string[] =>
+  paragraphsOf(told).flatMap((paragraph, n, { length }) => [`> ${paragraphInMarkdown(paragraph)}`, n < length - 1 ? '>' : '']);
+
+function quoteInHtml(told: ToldSeason): string[] {
+  const paragraphs = paragraphsOf(told).map((paragraph) => `<p>${plainInHtml(paragraph)}</p>`);
+  return paragraphs.length === 0 ? [] : ['<blockquote>', ...paragraphs, '</blockquote>'];
+}
+
 /** What a sum of many comes to: lines of nations that are held, told in full, and rows of all others, which are folded. */
 interface Apart {
   readonly own: readonly ToldLine[];
@@ -75,26 +94,11 @@ export function asMarkdown({ name, preface, seasons, held }: Written): string {
   const season = (told: ToldSeason): string[] => [
     `## ${plainInMarkdown(titleOf(told))}`,
     '',
-    ...(paragraphsOf(told).length === 0
-      ? []
-      : [
-          ...paragraphsOf(told)
-            .map((paragraph) => `> ${plainInMarkdown(paragraph)}`)
-            .join('\n>\n')
-            .split('\n'),
-          '',
-        ]),
+    ...quoteInMarkdown(told),
     ...told.sections.flatMap(({ heading, lines }) => [...(heading === null ? [] : [`### ${plainInMarkdown(heading)}`, '']), ...lines.flatMap(line), '']),
   ];
   return `${[`# ${plainInMarkdown(name)}`, '', ...preface.flatMap((said) => [plainInMarkdown(said), '']), ...seasons.flatMap(season)].join('\n').trimEnd()}\n`;
 }
-
-/** What the player has written of a season, a paragraph each. */
-const paragraphsOf = ({ note = '' }: ToldSeason): readonly string[] =>
-  note
-    .split('\n')
-    .map((paragraph) => paragraph.trim())
-    .filter((paragraph) => paragraph !== '');
 
 /** What the page needs, and so what it may: its own style. A campaign may come from anybody. */
 const NOTHING_ELSE = "default-src 'none'; style-src 'unsafe-inline'";
@@ -170,7 +174,7 @@ export function asHtml(written: Written): string {
     `<section aria-labelledby="${idOf(told)}">`,
     '<a class="up" href="#seasons">All seasons</a>',
     `<h2 id="${idOf(told)}">${plainInHtml(titleOf(told))}</h2>`,
-    ...(paragraphsOf(told).length === 0 ? [] : ['<blockquote>', ...paragraphsOf(told).map((paragraph) => `<p>${plainInHtml(paragraph)}</p>`), '</blockquote>']),
+    ...quoteInHtml(told),
     ...told.sections.flatMap(({ heading, lines }) => [...(heading === null ? [] : [`<h3>${plainInHtml(heading)}</h3>`]), ...lines.flatMap(line)]),
     '</section>',
     ...after(told.now),

@@ -75,3 +75,10 @@ test('what the player has written of a season stands below its heading, a paragr
   expect(asHtml(noted)).toMatch(/Spring 986<\/h2>\n<blockquote>\n<p>The \*ford\*\.<\/p>\n<p>&lt;b&gt;Never&lt;\/b&gt; again\.<\/p>\n<\/blockquote>/);
   expect(asHtml(noted).match(/<blockquote>/g)).toHaveLength(1);
 });
+
+test('what he has written is told as paragraphs, whatever they begin with: none is a list, a rule, a fence or a heading', () => {
+  const note = ['- levies', '1. march', '2) camp', '---', '~~~', '+ one', '# none', '986 was a year.'].join('\r\n');
+  const [first] = written.seasons;
+  const quoted = asMarkdown({ ...written, seasons: [{ ...first!, note }] }).match(/^> .*$/gm);
+  expect(quoted).toEqual(['> \\- levies', '> 1\\. march', '> 2\\) camp', '> \\---', '> \\~~~', '> \\+ one', '> \\# none', '> 986 was a year.']);
+});
