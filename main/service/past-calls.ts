@@ -35,7 +35,7 @@ export function pastCalls(session: Session, past: Past): Pick<CampaignCalls, Pas
     seasons: () => ({ ok: seasonEntries(session) }),
     fallen: () => ({ ok: [...past.annals().falls.values()].map((fall) => ({ ...fall, when: seasonInWords({ world }, fall.now) })) }),
     writeNote({ now, text }) {
-      if (past.told(now) === undefined) return refuse('no-such-season');
+      if (now > session.state.now) return refuse('no-such-season');
       writeNote(session.db, session.branch, session.choice, now, text.trim());
       return { ok: null };
     },

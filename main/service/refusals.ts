@@ -84,18 +84,20 @@ const REFUSED: Readonly<Partial<Record<string, string>>> = {
   'battle-was-refused': 'where battle was refused nobody holds the field and nobody is lost (p. 30)',
 } satisfies Partial<Record<BattleRefusal | ReportRefusal, string>>;
 
+const reasonOf = (refused: string): string => REFUSED[refused] ?? refused.replaceAll('-', ' ');
+
 /** A refusal of the rules, with its page. */
 export const refusedByRules = ({ refused, page }: { readonly refused: string; readonly page: number | null }): Refused => ({
   refused,
   page,
-  message: `Not possible: ${REFUSED[refused] ?? refused.replaceAll('-', ' ')}.`,
+  message: `Not possible: ${reasonOf(refused)}.`,
 });
 
 /** A refusal of what was written down of a battle; of a side that is named, null of both. */
 export const refusedOfSide = (refused: ReportRefusal, side: string | null): Refused => ({
   refused,
   page: null,
-  message: `Not possible${side === null ? '' : ` of ${side}`}: ${REFUSED[refused] ?? refused.replaceAll('-', ' ')}.`,
+  message: `Not possible${side === null ? '' : ` of ${side}`}: ${reasonOf(refused)}.`,
 });
 
 /** What a file's problem is answered as, and a disk's: of `file`, unless the disk names one. Anything else is a bug of ours and goes on. */
