@@ -214,7 +214,7 @@ export function changeSettings(session: Session, settings: Partial<CampaignSetti
   return standingOf(session);
 }
 
-/** Stands where the branch that is played on in the file stands. */
+/** Stands where the branch that is played on in the file stands; what has not been written down yet is lost. */
 function standAnew(session: Session): Standing {
   const far = asFar(session.db);
   const { opened } = far;
@@ -233,6 +233,7 @@ function standAnew(session: Session): Standing {
 /** Goes back to just after a choice: a branch begins there, what came after it stays on the old one. */
 export function goBack(session: Session, choice: number): Standing | Refused {
   if (choice > session.choice) return refuse('no-such-choice');
+  session.keeper.stop();
   writeLeft(session.db, session.branch, Date.now());
   branchOff(session.db, session.branch, choice);
   return standAnew(session);
@@ -243,6 +244,7 @@ export function goBack(session: Session, choice: number): Standing | Refused {
  * the course that is left so is no other course of the campaign, but stays in the file.
  */
 export function takeBack(session: Session): Standing | Refused {
+  session.keeper.stop();
   const last = lastDecided(session);
   if (last === null) return refuse('nothing-to-undo');
   const { db, branch, state } = session;
@@ -263,6 +265,7 @@ export const coursesOf = ({ db, branch }: Session): readonly CourseEntry[] =>
 /** Goes on with a course that was left, where it was left; the one that is left for it stays as it is. */
 export function returnTo(session: Session, course: number): Standing | Refused {
   if (!otherCourses(session.db, session.branch).some(({ branch }) => branch === course)) return refuse('no-such-course');
+  session.keeper.stop();
   writeLeft(session.db, session.branch, Date.now());
   playOnBranch(session.db, course);
   return standAnew(session);

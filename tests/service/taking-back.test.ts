@@ -1,6 +1,10 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CampaignChoice, Decision, NewCampaign, Standing } from '../../main/contract.ts';
+import { step } from '../../main/service/playing-on.ts';
+import { choose, closeSession, goBack, openSession } from '../../main/service/session.ts';
+import { standingOf, waitingOf } from '../../main/service/standing.ts';
+import { lastChoice } from '../../main/store/reading.ts';
 import { verify } from '../../main/store/verify.ts';
 import { within } from '../store/campaigns.ts';
 import { corner, EVERYTHING, ok, serviceIn } from './serving.ts';
@@ -122,6 +126,32 @@ test('what was written of the season stays where its last decision is taken back
     ok(await handlers.takeBack({ key: at }));
     expect(ok(await handlers.chronicle({ key: at, now })).note).toBe('All or nothing.');
   }
+});
+
+test('what could not be written down, on a full disk, is before its course is left: nothing that was told is lost', async () => {
+  const at = await founded('No room');
+  await decided(at, 1);
+  ok(await handlers.closeCampaign({ key: at }));
+  const session = openSession(at, join(folder, `${at}.talomir`));
+  const { db } = session;
+  while (waitingOf(session).what !== 'decision') step(session);
+  const before = standingOf(session);
+  db.pragma(`max_page_count = ${db.pragma('page_count', { simple: true })}`);
+  // no room for long: sooner or later the disk is full
+  const decideOn = (): void => {
+    for (let n = 0; n < 60; n++) {
+      const waiting = waitingOf(session);
+      if (waiting.what === 'decision') choose(session, waiting.suggested);
+      else step(session);
+    }
+  };
+  expect(decideOn).toThrow(expect.objectContaining({ kind: 'not-written' }));
+  const { branch, choice } = session;
+  db.pragma('max_page_count = 1000000');
+  expect(choice).toBeGreaterThan(before.choice);
+  goBack(session, before.choice);
+  expect(lastChoice(db, branch)).toBe(choice);
+  closeSession(session);
 });
 
 test('once the season is over its decisions are not taken back any more, but gone back to', async () => {
