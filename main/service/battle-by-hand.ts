@@ -55,12 +55,12 @@ export interface ToFight {
 }
 
 /** A battle that waits, before its first choice. */
-export function beginBattle({ battle, field, world, isPlayer, command = null, leadersTribe, numbers, before = [] }: ToFight): BattleByHand {
+export function beginBattle({ battle, field, world, isPlayer, command = null, leadersTribe, numbers = new Map(), before = [] }: ToFight): BattleByHand {
   const { state, events: begun } = rules.begin(field);
   const events: readonly LoggedEvent[] = [...before, ...begun];
   const [one, two] = state.sides;
   const commands = (nation: string): boolean => isPlayer(nation) || nation === command;
-  const cast = castOf(world, events, field, undefined, calledBy(leadersTribe), numbers);
+  const cast = castOf(world, events, { field, as: calledBy(leadersTribe), numbers });
   return { battle, field, cast, players: [commands(one.nation), commands(two.nation)], command, state, made: [], events };
 }
 

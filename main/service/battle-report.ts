@@ -123,7 +123,11 @@ export function reportOf(session: Session, line: BattleLine, told: ToldSeason): 
   const before = fought.some((e) => e.kind === 'army-fielded') ? [] : fielded(found.field);
   const season = eventsOf(db, branch, line.now);
   const events = [...before, ...fought, ...casualties(readBattleKey(line.battle)!.battle, season, found.field)];
-  const cast = castOf(opened.row.world, events, found.field, hiredInYear(session, line.now), calledBy(line.leadersTribe));
+  const cast = castOf(opened.row.world, events, {
+    field: found.field,
+    companyOf: hiredInYear(session, line.now),
+    as: calledBy(line.leadersTribe),
+  });
   const tale = taleOf(events, cast);
   return {
     ...line,

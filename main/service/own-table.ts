@@ -91,7 +91,7 @@ function armyOn(session: Session, side: FieldedSide, cast: Cast): ArmySheet {
 /** The same field as the chronicle of a battle knows it: who came, and what they are called. */
 function castOn({ opened, state }: Session, field: Field): Cast {
   const { invader, defender } = field;
-  return castOf(opened.row.world, fielded(field), field, undefined, calledBy(leadersTribeIn(state, invader.nation, defender.nation).leadersTribe));
+  return castOf(opened.row.world, fielded(field), { field, as: calledBy(leadersTribeIn(state, invader.nation, defender.nation).leadersTribe) });
 }
 
 /** Both armies of a battle that waits, for whoever fights it with figures on a table of his own. */

@@ -94,7 +94,7 @@ describe('magic in words (pp. 44-50, 62)', () => {
     const tries = [1, 2].map((n) => magic('spell-tried', { spell: 'blast', units: ['t1'], result: 'fails', cause: n }));
     const stopped = [3, 4].map((n) => happened('spell-stopped', { nation: 'treyine', spell: 'blast', cause: n }));
     const events = [...BEGAN, tries[0]!, stopped[0]!, magic('magic-user-left', { leader: 'orcs-magic-user-986-1', reason: 'spent' }), tries[1]!, stopped[1]!];
-    const known = castOf(TALOMIR, events, field);
+    const known = castOf(TALOMIR, events, { field });
     expect(stopped.map((e) => sentences([deedOf(e, known)!])[0])).toEqual([
       'Blast of Treyine is stopped by the magic users of the enemy.',
       'Blast of Treyine is stopped by the magic user of the enemy.',

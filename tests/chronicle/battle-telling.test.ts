@@ -131,7 +131,7 @@ describe('no two leaders of one army bear one name', () => {
     expect(named([], 'treyine', ids.slice(1, 2))).toEqual(['Avice']);
     const side = (nation: string) => ({ nation, leader: null, captains: [] });
     const field = { invader: { ...side('treyine'), leader: ids[0], captains: ids.slice(1) }, defender: side('orcs') };
-    expect(castOf(TALOMIR, BEGAN, field as never).leader(ids[1]!, 'treyine')).toBe('Captain Avice the Younger');
+    expect(castOf(TALOMIR, BEGAN, { field: field as never }).leader(ids[1]!, 'treyine')).toBe('Captain Avice the Younger');
   });
 });
 

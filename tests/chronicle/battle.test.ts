@@ -287,7 +287,7 @@ describe('a campaign of old, in which rows of two companies, and of a list, have
       ['c', 'eskelin-knights'],
       ['d', 'white-company'],
     ]);
-    const cast = castOf(old, events as never, null, (unit) => companies.get(unit));
+    const cast = castOf(old, events as never, { companyOf: (unit) => companies.get(unit) });
     expect(['c', 'd', 'f'].map(cast.typeOf)).toEqual(['Eskelin Knights', 'Knights of the White Company', 'Guards']);
   });
 });

@@ -232,7 +232,7 @@ test('the plans are named as the page names them', () => {
 test('sides have their articles and verbs: nations as the chronicle has them, lists of the player’s own by their names', () => {
   const sides = (nation: string): string => {
     const seat = { nation: nationId(nation), warRating: 3, leader: null, captains: [], treasures: [], units: [] };
-    const cast = castOf(TALOMIR, [], { invader: seat, defender: seat } as unknown as Field);
+    const cast = castOf(TALOMIR, [], { field: { invader: seat, defender: seat } as unknown as Field });
     return nameDoes(toldAs(cast, nation), 'places 12 units');
   };
   expect(['ekra', 'orcs', 'capalan-league', 'border-kingdom', 'malohades', 'valkae', 'treyine:rebels', 'undead'].map(sides)).toEqual([
@@ -249,7 +249,7 @@ test('sides have their articles and verbs: nations as the chronicle has them, li
   const own = (name: string): string => {
     const lists = [...TALOMIR.lists, { ...TALOMIR.lists[0]!, id: 'own_hills', like: 'treyine', name }];
     const seat = { nation: nationId('own_hills'), warRating: 3, leader: null, captains: [], treasures: [], units: [] };
-    const cast = castOf({ ...TALOMIR, lists }, [], { invader: seat, defender: seat } as unknown as Field);
+    const cast = castOf({ ...TALOMIR, lists }, [], { field: { invader: seat, defender: seat } as unknown as Field });
     return nameDoes(toldAs(cast, 'own_hills'), 'attacks');
   };
   expect(['Hill clans', 'The Hill clans', 'The Horde', 'Ekran Guard', 'Kings of Winter', 'House of Crows'].map(own)).toEqual([

@@ -17,7 +17,7 @@ import { ok } from './serving.ts';
 /** Who commanded either army is named, who was with him, and the magic users one by one, as they were known on the field. */
 function named({ db, opened: { rules, row }, branch }: ReturnType<typeof opened>['session'], report: BattleReport): void {
   const { field } = battleAgain({ db, rules, seed: row.seed, branch }, report.battle)!;
-  const cast = castOf(row.world, [], field);
+  const cast = castOf(row.world, [], { field });
   for (const [n, { nation, leader, captains, magicUsers = [] }] of [field.invader, field.defender].entries()) {
     const { text, because } = report.armies[n]!;
     if (!isDragon(nation)) expect(text).toContain(`, under ${leader === null ? 'a deputy' : cast.leader(leader, nation)}: `);

@@ -40,14 +40,22 @@ const goneBefore = (events: readonly LoggedEvent[], event: LoggedEvent): Readonl
     before(events, event).flatMap((e) => (e.kind === 'magic-user-left' || e.kind === 'leader-struck' || e.kind === 'fiddler-vanished' ? [e.leader] : [])),
   );
 
-/** Reads from a battle's events who takes part in it. Who leads is told by the field already before his events are there. */
+/** What is known of a battle besides its events. */
+export interface CastBesides {
+  /** The armies as they came: who leads them is known before any event tells of him. */
+  readonly field?: Armies;
+  readonly companyOf?: CompanyOf;
+  /** What the sides are called as. */
+  readonly as?: Sides;
+  /** Which of several that are called alike its units are, as {@link Cast.numberInYear} tells it. */
+  readonly numbers?: ReadonlyMap<string, number>;
+}
+
+/** Reads from a battle's events who takes part in it. */
 export function castOf(
   world: World,
   events: readonly LoggedEvent[],
-  field: Armies | null = null,
-  companyOf: CompanyOf = () => undefined,
-  as: Sides = (nation) => nation,
-  numbers: ReadonlyMap<string, number> = new Map(),
+  { field, companyOf = () => undefined, as = (nation) => nation, numbers = new Map() }: CastBesides = {},
 ): Cast {
   const units = new Map<string, Troop>();
   const lists = new Map<string, string>();
@@ -65,7 +73,7 @@ export function castOf(
     names,
     sides: began === undefined ? [] : [began.invader, began.defender],
     ...troopWords(names, units, companyOf, as),
-    leader: (id, nation) => leaderOf(names, id, nation, events, field),
+    leader: (id, nation) => leaderOf(names, id, nation, events, field ?? null),
     sideOf: (unit) => units.get(unit)?.nation ?? '',
     thrown: (table, cause) => events.find((e): e is Rolled => e.kind === 'roll' && !('each' in e) && e.table === table && e.cause === cause),
     isBefore: (event) => before(events, event).every((e) => e.kind !== 'turn-began'),

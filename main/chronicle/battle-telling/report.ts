@@ -5,12 +5,10 @@ import type { LoggedEvent } from '../../../engine/lines.ts';
 import { grouped } from '../page.ts';
 import { counted, inWords, onward, sentence } from '../words.ts';
 import { loneHero, ofKind } from './armies.ts';
-import { type Cast, castOf } from './cast.ts';
-import type { Sides } from './cast-names.ts';
+import { type Cast, type CastBesides, castOf } from './cast.ts';
 import { type Happened, sentences } from './deeds.ts';
 import { heroGone } from './tabletop.ts';
 import { deedOf, type Part, partsOf } from './tale.ts';
-import type { CompanyOf } from './troop-words.ts';
 
 const GROUND_WORDS: Readonly<Record<string, string>> = { open: 'open ground', hilly: 'hilly ground', rough: 'rough ground' };
 
@@ -151,18 +149,16 @@ function wayItEnded(e: Happened<'battle-ended'>, events: readonly LoggedEvent[],
 }
 
 /** What a campaign knows of a battle besides its events. */
-export interface Known {
-  readonly companyOf?: CompanyOf;
-  readonly as?: Sides;
+export interface Known extends Pick<CastBesides, 'companyOf' | 'as'> {
   /** Leaders and heroes whose fate is told elsewhere. */
   readonly others?: ReadonlySet<string>;
 }
 
 /** A battle of the tabletop in a few sentences, for the chronicle of a campaign; none for a battle of another system. */
-export function tabletopReport(world: World, events: readonly LoggedEvent[], { companyOf, as, others = new Set() }: Known = {}): readonly string[] {
+export function tabletopReport(world: World, events: readonly LoggedEvent[], { others = new Set(), ...besides }: Known = {}): readonly string[] {
   const [began] = ofKind(events, 'battle-began');
   if (began?.system !== 'rrtk') return [];
-  const cast = castOf(world, events, null, companyOf, as);
+  const cast = castOf(world, events, besides);
   const ended = ofKind(events, 'battle-ended').map((e) => wayItEnded(e, events, cast));
   const told = [...moments(partsOf(events), others, cast), ...ended].join(' ');
   return [opening(events, cast), course(events), told].filter((s) => s !== null && s !== '') as readonly string[];
