@@ -78,9 +78,9 @@ export function focusedBy({ target }: KeyboardEvent): Focused | null {
   };
 }
 
-/** Whether a key takes back what was done last, on the map and at the table: Ctrl+Z. A field and what lies above the page keep it. */
-export function isTakingBack(pressed: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'shiftKey' | 'altKey' | 'defaultPrevented' | 'target'>): boolean {
-  const { key, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented, target } = pressed;
-  if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey || defaultPrevented) return false;
-  return !(target instanceof Element && target.closest('input, select, textarea, dialog') !== null);
+/** Whether a key takes back what was done last, on the map and at the table: Ctrl+Z, once each time it is pressed. A field and what lies above the page keep it. */
+export function isTakingBack(pressed: KeyboardEvent): boolean {
+  const { key, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented, repeat, target } = pressed;
+  if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey || defaultPrevented || repeat) return false;
+  return document.querySelector('dialog[open]') === null && !(target instanceof Element && target.closest('input, select, textarea') !== null);
 }

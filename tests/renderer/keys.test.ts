@@ -1,5 +1,5 @@
-import { describe, expect, test } from 'vitest';
-import { commandOf, type Focused, KEYS, type Pressed } from '../../renderer/keys.ts';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { commandOf, type Focused, isTakingBack, KEYS, type Pressed } from '../../renderer/keys.ts';
 
 const pressed = (key: string, more: Partial<Pressed> = {}): Pressed => ({
   key,
@@ -51,5 +51,24 @@ describe('keys', () => {
 
   test('other keys mean nothing', () => {
     expect([commandOf(pressed('Escape'), null), commandOf(pressed('q'), null), commandOf(pressed('Enter'), null)]).toEqual([null, null, null]);
+  });
+});
+
+describe('the key that takes back what was done last', () => {
+  afterEach(() => void vi.unstubAllGlobals());
+  const isTaken = (more: Partial<KeyboardEvent> = {}, isBelowDialog = false): boolean => {
+    vi.stubGlobal('Element', class {});
+    vi.stubGlobal('document', { querySelector: () => (isBelowDialog ? {} : null) });
+    return isTakingBack({ key: 'z', ctrlKey: true, metaKey: false, shiftKey: false, altKey: false, repeat: false, target: null, ...more } as KeyboardEvent);
+  };
+
+  test('does so with either key of its kind, and with no other', () => {
+    expect([isTaken(), isTaken({ key: 'Z' }), isTaken({ ctrlKey: false, metaKey: true })]).toEqual([true, true, true]);
+    expect([isTaken({ shiftKey: true }), isTaken({ ctrlKey: false }), isTaken({ defaultPrevented: true })]).toEqual([false, false, false]);
+  });
+
+  test('does so once, however long it is held, and not below a dialog', () => {
+    expect(isTaken({ repeat: true })).toBe(false);
+    expect(isTaken({}, true)).toBe(false);
   });
 });

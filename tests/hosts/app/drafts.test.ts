@@ -130,6 +130,16 @@ test('what is filled in of a decision, and what is written of a season, is there
     await expect.poll(last).toEqual(before);
     expect(await decision.getByRole('heading').textContent()).toBe(title);
   }
+  // what lies above the page keeps that key, wherever in it he has clicked
+  await hand.press('Choose this');
+  await expect.poll(last).not.toEqual(before);
+  const decided = await last();
+  await page.keyboard.press('?');
+  await page.getByRole('dialog').getByText('Escape closes what is open above the page.').click();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('Escape');
+  await page.getByRole('dialog').waitFor({ state: 'detached' });
+  expect(await last()).toEqual(decided);
   // what he writes of a season himself stands in its chronicle, though the page is left in the midst of a word
   await hand.press('Chronicle');
   await hand.press('Write a note of your own');
