@@ -254,6 +254,8 @@ export interface SeasonEntry {
   readonly choice: number | null;
   readonly year: number;
   readonly season: string;
+  /** The player has written a note of his own on it. */
+  readonly isNoted?: true;
 }
 
 /** A course that was left by going back, with the last season that began along it: it can be returned to as it was left. */

@@ -9,6 +9,7 @@ import { type LoggedSeason, type Reader, reader } from '../chronicle/reader.ts';
 import { inWords } from '../chronicle/words.ts';
 import type { BattleLine, SeasonEntry, ToldLine, ToldSeason } from '../contract.ts';
 import { seenAndTakenBack } from '../store/battle-orders.ts';
+import { notesOf } from '../store/notes.ts';
 import { eventsOf, keptBattles, seasonsOf } from '../store/reading.ts';
 import type { Session } from './session.ts';
 
@@ -45,11 +46,13 @@ function* logged({ db, branch }: Chronicled, from: number, to: number): Generato
 export function seasonEntries({ db, branch, opened, state }: Session): readonly SeasonEntry[] {
   const { firstYear } = opened.row.world.options;
   const begun = new Map(seasonsOf(db, branch).map(({ season, choice }) => [season, choice]));
+  const notes = notesOf(db, branch);
   return Array.from({ length: state.now }, (_, n) => ({
     now: n + 1,
     choice: begun.get(n + 1) ?? null,
     year: firstYear + Math.floor(n / 4),
     season: SEASONS[n % 4]!,
+    ...(notes.has(n + 1) ? { isNoted: true } : {}),
   }));
 }
 

@@ -7,5 +7,8 @@ export const seeds = (test: number, soak: number): readonly number[] => Array.fr
 /** So many campaign-years in a test, so many in the soak. */
 export const years = (test: number, soak: number): number => (SOAK ? soak : test);
 
+/** So many runs by chance in a test, so many in the soak. */
+export const runs = years;
+
 /** Milliseconds a test may take; half an hour in the soak, which plays so much more of it. */
 export const patience = (test: number): number => (SOAK ? 1_800_000 : test);

@@ -9,6 +9,7 @@ import { notesOf, writeNote } from '../../main/store/notes.ts';
 import { lineage, seasonsOf } from '../../main/store/reading.ts';
 import { exportCampaign, importCampaign } from '../../main/store/transfer.ts';
 import { verify } from '../../main/store/verify.ts';
+import { runs } from '../laws/extent.ts';
 import { within } from '../store/campaigns.ts';
 import { corner, ok, serviceIn } from './serving.ts';
 
@@ -139,6 +140,6 @@ test('whatever is decided, taken back, gone back from and returned to: what was 
       closeSession(played.session);
       expect(within(file, verify).differences).toEqual([]);
     }),
-    { numRuns: 5, seed: 7 },
+    { numRuns: runs(3, 40), seed: 7 },
   );
 });

@@ -24,10 +24,12 @@ test('what is written of a season stands in its chronicle, until nothing is writ
   ok(await write(2, '  The ford of Aenor.\nNobody will forget it.\n'));
   ok(await write(6, 'And now?'));
   expect([await noteOf(1), await noteOf(2), await noteOf(6)]).toEqual([undefined, 'The ford of Aenor.\nNobody will forget it.', 'And now?']);
+  expect(ok(await handlers.seasons({ key })).flatMap(({ now, isNoted }) => (isNoted ? [now] : []))).toEqual([2, 6]);
   ok(await write(6, 'Now we wait.'));
   expect(await noteOf(6)).toBe('Now we wait.');
   ok(await write(6, '   '));
   expect(await noteOf(6)).toBeUndefined();
+  expect(ok(await handlers.seasons({ key })).flatMap(({ now, isNoted }) => (isNoted ? [now] : []))).toEqual([2]);
   expect(ok(await handlers.standing({ key }))).toEqual(before);
 });
 
