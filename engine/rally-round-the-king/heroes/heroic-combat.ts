@@ -5,7 +5,7 @@ import { rollSuccesses } from '../../roll.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { meleesOf } from '../melee/melee-groups.ts';
 import { struckDown } from '../reactions/casualties.ts';
-import { type BattleState, idOf, onField, pushSteps, stirred, withUnits } from '../state.ts';
+import { type BattleState, idOf, onField, pushSteps, withUnits } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { isInSight } from '../table/sight.ts';
 import { heroOnField } from './heroes.ts';
@@ -68,7 +68,7 @@ export function exchangeOf(one: number, other: number): Exchange {
 /** p. 52: units of a fallen hero's army within 3" and in sight of the combat: of either of the two. */
 function sawHimFall(state: BattleState, hero: number, other: number): number[] {
   const sees = (i: number, one: number): boolean => within(state.units[one]!, state.units[i]!, HEROIC_COMBAT.seenWithin) && isInSight(state, i, one);
-  return onField(state, state.troops[hero]!.side).filter((i) => i !== hero && (sees(i, hero) || sees(i, other)));
+  return onField(state, state.troops[hero]!.side).filter((i) => sees(i, hero) || sees(i, other));
 }
 
 const leaderOf = (state: BattleState, hero: number): number => state.sides[state.troops[hero]!.side].leaders.findIndex((l) => l.unit === hero);
@@ -93,7 +93,7 @@ export const heroicCombat: Chapter<'heroic-combat'> = {
     const totals = [rolls[0].successes, rolls[1].successes] as const;
     const result = exchangeOf(...totals);
     for (const rolled of rolls) at.say({ ...rolled, result });
-    const fighting = withUnits(stirred(state), heroes, { fought: true, active: false });
+    const fighting = withUnits(state, heroes, { fought: true, active: false });
     if (result === 'again') return pushSteps(fighting, cause, { kind: 'heroic-combat', heroes, left: totals, blows });
     at.say({ kind: 'heroes-fought', units: [idOf(state, heroes[0])], against: [idOf(state, heroes[1])], totals, result, cause });
     const loser = totals[0] > totals[1] ? 1 : 0;

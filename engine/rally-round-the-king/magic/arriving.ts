@@ -1,6 +1,6 @@
 import type { ListedUnit, UnitClass } from '../../../data/shapes.ts';
 import { CREATURES, type Creature, type SpellId, type SummonsId } from '../../../data/tables/magic.ts';
-import { gap, overlaps, touches } from '../../geometry/distance.ts';
+import { gap } from '../../geometry/distance.ts';
 import { thousandth } from '../../geometry/measure.ts';
 import { pointFrom, type Stand } from '../../geometry/stand.ts';
 import { onTable } from '../../geometry/table.ts';
@@ -18,6 +18,8 @@ const AWAY = 1;
 /** Where there is no room they appear as near as there is, up to so many inches (ruling 217). */
 const FARTHEST = 3;
 const STEP = 0.5;
+/** Nobody else is nearer to where they appear, in inches (ruling 217). */
+const CLEAR = 0.25;
 
 const creatureOf = (spell: SummonsId): Creature => CREATURES[spell];
 
@@ -59,7 +61,7 @@ function placeFor(state: BattleState, beside: number, row: ListedUnit, side: Sid
   const others = state.units.filter((u) => u.status === 'field');
   for (let inches = AWAY; inches <= FARTHEST; inches += STEP)
     for (const place of placesAbout(state.units[beside]!, sizeOf(row), inches)) {
-      if (!onTable(place) || others.some((u) => overlaps(place, u) || touches(place, u) || gap(place, u) < STEP / 2)) continue;
+      if (!onTable(place) || others.some((u) => gap(place, u, CLEAR) < CLEAR)) continue;
       const tried = { ...state, troops: [...state.troops, troop], units: [...state.units, { ...blank, ...place, status: 'field' as const }] };
       if (!isBarredAt(tried, state.units.length, place)) return place;
     }
@@ -73,7 +75,7 @@ const footRow = (spell: SpellId): ListedUnit | null => (spell in CREATURES ? row
 export function hasRoomFor(state: BattleState, side: SideIndex, spell: SpellId): boolean {
   const group = groupOf(state, side);
   const row = footRow(spell);
-  return isThere(state, group) && state.units[group.unit]!.status !== 'to-deploy' && row !== null && placeFor(state, group.unit, row, side) !== null;
+  return isThere(state, group) && row !== null && placeFor(state, group.unit, row, side) !== null;
 }
 
 /** How a creature has been called: by whom, by what spell, as what, and how near it must keep to obey; null: it always does. */

@@ -59,7 +59,6 @@ function spentBy(before: BattleState, after: BattleState, side: SideIndex): numb
 /** p. 46: a spell is tried: dice, its cost, and what comes of it. Halves are rounded up (ruling B29). */
 export const casting: Chapter<'casting'> = {
   run(state, { side, spell, units, id: cause }, at) {
-    if (!isThere(state, groupOf(state, side))) return state;
     const { nation } = state.sides[side];
     const shown = reveal(withGroup(state, side, { tried: true }), side, cause, at);
     const result = throwCasting(shown, side, spell, units, cause, at);

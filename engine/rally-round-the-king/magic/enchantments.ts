@@ -49,11 +49,10 @@ export function omensTaken(state: BattleState, units: readonly number[]): Battle
   return after.every((told, side) => told === omens[side]) ? state : withMagic(state, { omens: [after[0]!, after[1]!] });
 }
 
-/** A spell is laid on a unit. The same one again on it counts from now on (ruling 212). */
+/** A spell is laid on a unit that is not under it yet (ruling 212). */
 export function enchanted(state: BattleState, cast: Enchantment): BattleState {
-  const others = state.magic!.enchantments.filter((e) => e.unit !== cast.unit || e.spell !== cast.spell);
   const active = UNTIL_STILL.includes(cast.spell) && isMoving(state.units[cast.unit]!);
-  return withMagic(state, { enchantments: [...others, active ? { ...cast, whileActive: true } : cast] });
+  return withMagic(state, { enchantments: [...state.magic!.enchantments, active ? { ...cast, whileActive: true } : cast] });
 }
 
 /** In motion, on the ground or in flight (p. 7). */
@@ -76,8 +75,7 @@ export function spellsHeld(before: BattleState, after: BattleState): BattleState
     const now = after.units[e.unit]!;
     if (isGone(now)) return e.spell !== 'death-rage' || now.status !== 'routed';
     if (e.whileActive === true) return !isMoving(now);
-    const was = before.units[e.unit];
-    return e.spell === 'despair' && isMoving(now) && was !== undefined && !isMoving(was) && before.magic?.enchantments.includes(e) === true;
+    return e.spell === 'despair' && isMoving(now) && !isMoving(before.units[e.unit]!);
   };
   const { enchantments } = after.magic!;
   return enchantments.length === 0 || !enchantments.some(ends)

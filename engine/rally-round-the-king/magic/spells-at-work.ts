@@ -3,7 +3,6 @@ import { halfDie } from '../../half-die.ts';
 import { rollSum } from '../../roll.ts';
 import { unreachable } from '../../unreachable.ts';
 import type { At, Chapter } from '../chapter.ts';
-import { isLow } from '../flight/air.ts';
 import { receiveFire } from '../shooting/received-fire.ts';
 import { type BattleState, idOf, idsOf, pushSteps, stirred, withUnit } from '../state.ts';
 import type { StepOf } from '../steps.ts';
@@ -44,7 +43,7 @@ function slowed(state: BattleState, step: AtWork, at: At): BattleState {
 function healed(state: BattleState, { units, id: cause }: AtWork, at: At): BattleState {
   let after = state;
   for (const unit of units) {
-    const hits = Math.max(0, after.units[unit]!.hits - 1);
+    const hits = after.units[unit]!.hits - 1;
     at.say({ kind: 'unit-healed', unit: idOf(state, unit), remaining: hits, cause });
     after = withUnit(after, unit, { hits });
   }
@@ -63,11 +62,9 @@ const sought = (state: BattleState, { side }: AtWork): BattleState => ({
   scouting: paired(state.scouting, side, state.scouting[side] + SEEK.scouting),
 });
 
-/** pp. 48-50: what a spell does that has gone off. Who is no longer there when it does is left out. */
+/** pp. 48-50: what a spell does that has gone off. */
 export const spellWorks: Chapter<'spell-works'> = {
-  run(state, told, at) {
-    const isReached = (i: number): boolean => state.units[i]!.status === 'field' || isLow(state.units[i]!);
-    const step = { ...told, units: told.units.filter(isReached) };
+  run(state, step, at) {
     const { spell, side, id: cause } = step;
     at.say({ kind: 'spell-worked', nation: state.sides[side].nation, spell, units: idsOf(state, step.units), cause });
     switch (spell) {

@@ -174,6 +174,14 @@ describe('Frenzy at will (p. 51)', () => {
     expect(of(calm.events, 'reacted')).toMatchObject([{ unit: 'conan', result: 'halt' }]);
   });
 
+  test('p. 76: on foot it matters where one die passed would halt him, as when he wants to charge', () => {
+    const worn = withUnit(threatened(), 0, { hits: 5 });
+    const wants = run(worn, { kind: 'test', test: 'wanting-to-charge', units: [0], by: [1] }, faces({})).state;
+    expect(offered(wants)).toEqual(['frenzy', 'keep-calm']);
+    const result = (choice: 'frenzy' | 'keep-calm') => of(taking(wants, choice, faces({ 'wanting-to-charge': [1, 6] })).events, 'reacted').map((e) => e.result);
+    expect([result('frenzy'), result('keep-calm')]).toEqual([['charge'], ['halt']]);
+  });
+
   test('p. 37: who of his body is but threatened, his charger being stopped, tests that once, asked or not', () => {
     const state = battleOf([hero('conan', 1, 20, 20), foot('friend', 1, 20 + HALF + 0.7875, 20), foot('a', 0, 20, 18.2), foot('b', 0, 21.6, 17)]);
     const charging = { target: at(state, 'conan'), from: { x: 20, y: 12, heading: 0 }, reach: 3, counter: false };

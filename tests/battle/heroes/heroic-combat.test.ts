@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rectangle } from '../../../engine/geometry/shapes.ts';
 import { moveOf } from '../../../engine/movement-rates.ts';
+import { heroesMet } from '../../../engine/rally-round-the-king/heroes/heroic-combat.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { isInSight } from '../../../engine/rally-round-the-king/table/sight.ts';
 import { cameIn, faces, ours, readings, rolls, theirs } from '../melee/melee-table.ts';
@@ -128,6 +129,40 @@ describe('Heroes seek each other (p. 51)', () => {
       const { events: then } = run(next, { kind: 'melee', units: [at(state, 'thoth')] }, faces(blows));
       expect(of(then, 'heroes-fought')).toMatchObject([{ units: ['thoth'], against: ['conan'] }]);
     });
+  });
+});
+
+describe('Heroes who meet in a melee (p. 51)', () => {
+  const meeting = (conan: Partial<Standing> = {}, thoth: Partial<Standing> = {}) =>
+    battleOf([
+      hero('conan', 0, 24, 18 - HALF, conan),
+      hero('thoth', 1, 24, 18 + HALF, thoth),
+      ours('a', 9, {}, { melee: cameIn('charged') }),
+      theirs('b', 9, {}, { melee: cameIn('stood') }),
+    ]);
+  const met = (state: BattleState, ...units: readonly string[]) =>
+    heroesMet(
+      state,
+      units.map((id) => at(state, id)),
+    )?.map((i) => state.troops[i]!.id) ?? null;
+
+  test('whoever’s go it is; it is their melee alone that waits for them', () => {
+    expect(met(meeting(), 'conan')).toEqual(['conan', 'thoth']);
+    expect(met({ ...meeting(), mover: 1 }, 'conan')).toEqual(['thoth', 'conan']);
+    expect(met(meeting(), 'a')).toBeNull();
+  });
+
+  test('not who stand apart, nor one who has fought in this go (ruling 119), or is gone', () => {
+    expect(met(meeting({}, { y: 18 + HALF + 1 }), 'conan')).toBeNull();
+    for (const change of [{ fought: true }, { status: 'routed' }] as const)
+      expect([met(meeting(change), 'conan', 'a'), met(meeting({}, change), 'conan', 'a')]).toEqual([null, null]);
+  });
+
+  test('who has fought is not in motion any more', () => {
+    const blows = { 'heroic-combat conan': [1, 1, ...dice(6, 13)], 'heroic-combat thoth': dice(6, 15), 'leader-lost': dice(1, 8) };
+    const both = meeting({ active: true });
+    const { state } = run(both, { kind: 'heroic-combat', heroes: [at(both, 'conan'), at(both, 'thoth')], blows: [0, 0] }, faces(blows));
+    expect(unit(state, 'conan')).toMatchObject({ active: false, fought: true });
   });
 });
 

@@ -4,9 +4,9 @@ import { gap } from '../../../engine/geometry/distance.ts';
 import { takeOne } from '../../../engine/rally-round-the-king/battle.ts';
 import { magicModifiers } from '../../../engine/rally-round-the-king/magic/enchantments.ts';
 import { magicAtGo } from '../../../engine/rally-round-the-king/magic/magic-at-go.ts';
-import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
+import { type BattleState, withUnit } from '../../../engine/rally-round-the-king/state.ts';
 import { unitPace } from '../../../engine/rally-round-the-king/table/paces.ts';
-import { faces, HORSE, ours, readings, rolls, theirs } from '../melee/melee-table.ts';
+import { cameIn, faces, HORSE, ours, readings, rolls, theirs } from '../melee/melee-table.ts';
 import { at, of, run, unit } from '../table.ts';
 import { asked, choiceOf, choices, MERLIN, mages, magicBattle, nameOf, under, unitsOf, WITCHES, works } from './magic-table.ts';
 
@@ -118,6 +118,16 @@ describe('Attack spells', () => {
     expect(magicAtGo(state, 1).magic!.enchantments.map((e) => e.unit)).toEqual([at(state, 'b')]);
   });
 
+  test('ruling 211: on one in motion as it is cast it lasts until his next go begins, and on one in melee then', () => {
+    const before = mages(theirs('going', 3, {}, { y: 24, active: true }), theirs('a', 0), WITCHES);
+    const cast = works(before, 'despair', ['going', 'a']).state;
+    const { state } = run(cast, { kind: 'body-done', units: [] }, faces({}));
+    expect(state.magic!.enchantments).toHaveLength(2);
+    const fighting = withUnit(state, at(state, 'a'), { melee: cameIn('stood') });
+    expect(magicAtGo(state, 1).magic!.enchantments).toMatchObject([{ unit: at(state, 'a') }]);
+    expect(magicAtGo(fighting, 1).magic!.enchantments).toEqual([]);
+  });
+
   test.each([
     [1, 1],
     [2, 1],
@@ -132,6 +142,8 @@ describe('Attack spells', () => {
     for (const id of ['a', 'b']) expect(unitPace(state, at(state, id))).toBe(unitPace(before, at(before, id)) - inches);
     expect(unitPace(magicAtGo(state, 1), at(state, 'a'))).toBe(unitPace(before, at(before, 'a')) - inches);
     expect(magicAtGo(state, 0).magic!.enchantments).toEqual([]);
+    // though they are in motion then (ruling 211)
+    expect(magicAtGo(withUnit(state, at(state, 'a'), { active: true }), 0).magic!.enchantments).toEqual([]);
   });
 
   test('p. 49, Steel Wind: a die as of one unit of skirmishers at each, a hit for AC + 1, then a test', () => {

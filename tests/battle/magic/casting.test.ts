@@ -145,6 +145,17 @@ describe('Casting a spell', () => {
     expect(left(after)).toBe(60 - 11);
   });
 
+  test('p. 62: an artifact whose last points it costs is nobody, and at no risk', () => {
+    const state = army();
+    const [group] = state.magic!.groups;
+    const amulet = { id: 'amulet-of-sorbrowane', level: 1, isArtifact: true, state: 'with' } as const;
+    const own = { ...group!, casters: [group!.casters[0]!, amulet], used: 8 };
+    const dice = faces({ 'spell-cast steel-wind': [1, 1], [`spell-cast ${MERLIN}`]: [4, 4, 5, 6], 'spell-cost': [2], 'magic-user-at-risk': [1, 5] });
+    const { events } = take({ ...state, magic: { ...state.magic!, groups: [own, state.magic!.groups[1]] } }, 'steel-wind', ['a'], dice);
+    expect(of(events, 'magic-user-left')).toMatchObject([{ leader: amulet.id, reason: 'spent' }]);
+    expect(rolls(events, 'magic-user-at-risk').map((r) => r.who)).toEqual([MERLIN]);
+  });
+
   test('p. 45, ruling 270: whom her last spell has wounded is in safety: she is not captured with the unit she has left', () => {
     const state = army();
     const [group] = state.magic!.groups;

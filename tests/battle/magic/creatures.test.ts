@@ -85,6 +85,67 @@ describe('Creatures', () => {
     expect(beast.y + beast.depth / 2).toBeCloseTo(caster.y + caster.depth / 2, 3);
   });
 
+  describe('ruling 217', () => {
+    /** The magic users' stand, and where skeletons appear that they call; null: nowhere. */
+    const appearing = (state: BattleState) => {
+      const { state: after } = call(state, 'death-rattle');
+      return [unit(after, 'mages'), after.units.length > state.units.length ? unit(after, LAST) : null] as const;
+    };
+    const mages = unit(field(ENEMY), 'mages');
+    /** Ground closed to all of the table's width. */
+    const closed = (from: number, to: number) => ({ kind: 'impassable', shape: rectangle(0, from, 48, to) }) as const;
+    const front = mages.y + mages.depth / 2;
+    const [before, right, left] = [ours('before', 0, {}, { y: 19.5 }), ours('right', 2), ours('left', -2)] as const;
+
+    test('before them, else to the right, else to the left, else behind', () => {
+      const where = (...taken: readonly Standing[]) => {
+        const [own, beast] = appearing(field(...taken, ENEMY));
+        return [Math.sign(beast!.x - own.x), Math.sign(Math.round(beast!.y - own.y))];
+      };
+      expect([where(), where(before), where(before, right), where(before, right, left)]).toEqual([
+        [0, 1],
+        [1, 0],
+        [-1, 0],
+        [0, -1],
+      ]);
+    });
+
+    test('nobody else is nearer than 1/4"', () => {
+      const comes = (inches: number) => {
+        const there = front + 1 + unit(call(field(ENEMY), 'death-rattle').state, LAST).depth;
+        const [own, beast] = appearing(field(theirs('wall', 0, { ac: 2 }, { y: there + inches + mages.depth / 2 }), ENEMY));
+        return beast!.x - own.x;
+      };
+      expect([comes(0.3), comes(0.2) > 1]).toEqual([0, true]);
+    });
+
+    test('not on closed ground; as near as there is room, no farther than 3"', () => {
+      const off = (inches: number) => {
+        const [own, beast] = appearing({ ...field(ENEMY), terrain: [closed(0, front + inches)] });
+        return beast === null ? null : gap(own, beast);
+      };
+      expect(off(0.5)).toBeCloseTo(1, 2);
+      expect(off(1.7)).toBeCloseTo(2, 2);
+      expect(off(2.9)).toBeCloseTo(3, 2);
+      expect(off(3.1)).toBeNull();
+    });
+  });
+
+  test('ruling 216: on horseback they are two figures', () => {
+    expect(call(field(ENEMY), 'hall-of-heroes', { 'summoned-mount': [1] }).state.troops.at(-1)!.listed.figures).toBe(2);
+  });
+
+  test('those of each side are counted by themselves', () => {
+    const both = magicBattle([ours('mages', 0), theirs('witches', 0, {}, { y: 32 })], { ours: [3], theirs: [3] });
+    const own = call(both, 'death-rattle').state;
+    const { state } = run(own, { kind: 'creature', side: 1, spell: 'death-rattle', from: at(own, 'witches') }, faces({}));
+    expect(
+      call(state, 'death-rattle')
+        .state.troops.slice(2)
+        .map((t) => t.id),
+    ).toEqual([LAST, 'enemy-summoned-0-1', 'ourselves-summoned-0-2']);
+  });
+
   test('ruling 217: where there is no room at all nothing comes, and that is told', () => {
     const crowded = field(...crowdAbout('mages'), ENEMY);
     const { state, events } = call(crowded, 'death-rattle');

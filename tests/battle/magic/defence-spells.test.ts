@@ -5,7 +5,7 @@ import { magicAtGo } from '../../../engine/rally-round-the-king/magic/magic-at-g
 import { takeHits } from '../../../engine/rally-round-the-king/reactions/casualties.ts';
 import { targetsOf } from '../../../engine/rally-round-the-king/shooting/shooting.ts';
 import { takeAim } from '../../../engine/rally-round-the-king/shooting/volleys.ts';
-import { type BattleState, withUnit } from '../../../engine/rally-round-the-king/state.ts';
+import { type BattleState, type BattleUnit, withUnit } from '../../../engine/rally-round-the-king/state.ts';
 import { isFanatic } from '../../../engine/rally-round-the-king/troops.ts';
 import { ELEPHANTS, faces, ours, readings, theirs } from '../melee/melee-table.ts';
 import { at, hearing, of, run, unit } from '../table.ts';
@@ -177,6 +177,19 @@ describe('Defence spells', () => {
   test('ruling 212: a spell is not cast at a unit that is under it', () => {
     const state = under(mages(ours('a', 3)), ['a', 'inspire']);
     expect(unitsOf(choiceOf(asked(state), 'inspire'))).toEqual(['mages']);
+  });
+
+  test('ruling 326: who has fallen in a rage is under it until the next go begins; who has gone off otherwise is under none', () => {
+    const raging = under(mages(ours('a', 3)), ['a', 'death-rage', { whileActive: true }]);
+    const spells = (status: BattleUnit['status']) => {
+      const { state } = run(withUnit(raging, at(raging, 'a'), { status }), { kind: 'body-done', units: [] }, faces({}));
+      return [state, magicAtGo(state, 0)].map((s) => s.magic!.enchantments.length);
+    };
+    expect([spells('routed'), spells('flown-off'), spells('left')]).toEqual([
+      [1, 0],
+      [0, 0],
+      [0, 0],
+    ]);
   });
 
   test('a unit that is gone is under no spell', () => {
