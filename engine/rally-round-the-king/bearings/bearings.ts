@@ -119,7 +119,7 @@ function fromOwn(state: BattleState, unit: number, b: Bearing, alignment: number
 function fromTheirs(state: BattleState, unit: number, b: Bearing, alignment: number): number {
   switch (b.what) {
     case 'bane-banner':
-      return isSeen(state, b) && isFailing(b) && isNear(state, unit, b.unit, BANNERS.bane.reach) ? +1 : 0;
+      return isFailing(b) && isNear(state, unit, b.unit, BANNERS.bane.reach) ? +1 : 0;
     case 'drums-of-doom':
       return isAtWork(state, b) && alignment >= 0 && isNear(state, unit, b.unit, INSTRUMENT_REACH.inches) ? -1 : 0;
     // it heartens all of the Red Sun, whoever plays it (p. 62)

@@ -75,9 +75,8 @@ export const airMelee: Chapter<'air-melee'> = {
     if (!areThere(state, unit, target)) return state;
     const pair = [unit, target] as const;
     const sky = inTheSky(state, unit, target);
-    // p. 8: who is mounted, flyers too, does not fight against pikes
-    const turned = pair.find((i) => pikesBefore(sky, i) !== null && !isFanatic(state, i));
-    if (turned !== undefined) return retireInFlight(withUnit(state, unit, { charging: null }), turned, turned === unit ? target : unit, cause, at);
+    // p. 8: who is mounted, flyers too, does not fight against pikes; those ride in ships, and charge nobody
+    if (pikesBefore(sky, unit) !== null && !isFanatic(state, unit)) return retireInFlight(withUnit(state, unit, { charging: null }), unit, target, cause, at);
     const totals = [throwFor(sky, unit, cause, at), throwFor(sky, target, cause, at)] as const;
     const fought: Fought[] = [
       { unit, hits: hitsFrom(totals[1], acOf(state, unit)) },
@@ -94,8 +93,7 @@ export const airMelee: Chapter<'air-melee'> = {
 /** p. 38: after the round both test; one of them alone if the other has been removed where it fought. */
 export const airTests: Chapter<'air-tests'> = {
   run(state, { pair, id: cause }, at) {
-    const isIn = (i: number): boolean => state.units[i]!.status === 'aloft' || state.units[i]!.status === 'routed';
-    const testing = pair.every(isIn) ? pair.filter((i) => state.units[i]!.status === 'aloft') : [];
+    const testing = pair.filter((i) => state.units[i]!.status === 'aloft');
     if (testing.length === 0) return state;
     const sky = inTheSky(state, ...pair);
     const casts = testing.flatMap((unit) => {

@@ -17,7 +17,6 @@ export function retireInFlight(state: BattleState, unit: number, from: number | 
   const own = state.units[unit]!;
   const way = awayFrom(own, from === null ? own : state.units[from]!);
   const hurt = takeHits(state, unit, 1, 'retiring', cause, at);
-  if (hurt.units[unit]!.status !== 'aloft') return hurt;
   const gone = bearingsRetire(flownOff(hurt, unit, edgeFrom(own, way.x, way.y)), unit);
   tellFlown(gone, unit, 'off', cause, at);
   return gone;

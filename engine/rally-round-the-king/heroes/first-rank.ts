@@ -13,7 +13,7 @@ export function isInFirstRank(state: BattleState, unit: number, place: Point): b
   const { side } = state.troops[unit]!;
   const { width, depth } = state.units[unit]!;
   const stand = { x: place.x, y: place.y, heading: forwardOf(state, side), width, depth };
-  return onField(state, side).every((i) => i === unit || !straightAhead(stand, state.units[i]!, ACROSS_THE_TABLE));
+  return onField(state, side).every((i) => !straightAhead(stand, state.units[i]!, ACROSS_THE_TABLE));
 }
 
 /** Up to so many places for a hero in the first rank of his army. */

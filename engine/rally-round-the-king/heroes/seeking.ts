@@ -33,7 +33,6 @@ interface Approach {
 function approachTo(state: BattleState, hero: number, foe: number): Approach | null {
   const own = state.units[hero]!;
   const target = state.units[foe]!;
-  if (touches(own, target)) return { place: own, meets: true };
   const stand = facedTo(own, target.x, target.y);
   const { way } = wayTo(own, target);
   const enemies = onField(state, state.troops[foe]!.side);

@@ -147,11 +147,13 @@ export function withCaster(state: BattleState, side: SideIndex, which: number, t
   return withGroup(state, side, { casters, used: first ? 0 : group.used });
 }
 
-/** Who of a level may leave a group, by index: not who channels, no artifact (p. 45, ruling 313). She whose points are being used comes first; -1 if there is nobody. */
+/**
+ * Who of a level may leave a group, by index: not who channels, no artifact (p. 45, ruling 313). Of equals the last named, whose points are used first; -1 if
+ * there is nobody.
+ */
 function mayGo(group: MagicGroup, level: MagicLevel): number {
   const able = group.casters.flatMap((c, i) => (c.state === 'with' && c.isArtifact !== true && c.level === level && i !== group.channeler ? [i] : []));
-  const next = cheapest(group);
-  return able.includes(next) ? next : (able.at(-1) ?? -1);
+  return able.at(-1) ?? -1;
 }
 
 /** p. 45: levels of which a side may send one of its magic users away from who channels, for good. None where nobody channels on the table. */

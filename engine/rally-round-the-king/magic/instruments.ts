@@ -22,10 +22,8 @@ const withInstruments = (state: BattleState, side: SideIndex, change: Partial<In
 };
 
 /** The stand of the hero who may sound the War Horn now; null where there is none (p. 63). */
-function hornBlower(state: BattleState, side: SideIndex): number | null {
-  const hero = hasHorn(state, side) && isBorne(state, side, HORN) ? state.sides[side].hero! : null;
-  return hero !== null && state.units[hero]!.status === 'field' ? hero : null;
-}
+const hornBlower = (state: BattleState, side: SideIndex): number | null =>
+  hasHorn(state, side) && isBorne(state, side, HORN) ? state.sides[side].hero! : null;
 
 /** p. 63: the War Horn is sounded: from then on it heartens its army and frightens the enemy's; its first blast strikes those near who see it. */
 function blow(state: BattleState, side: SideIndex, cause: StepId, at: At): Played {
@@ -105,15 +103,14 @@ export function instrumentStep(state: BattleState, side: SideIndex, choice: Batt
  */
 export const fiddle: Chapter<'fiddle'> = {
   run(state, { side, id: cause }, at) {
-    const group = groupOf(state, side);
-    if (!isThere(state, group)) return state;
+    const group = groupOf(state, side)!;
     const fiddler = present(group)
       .filter((c) => c.isArtifact !== true)
       .at(-1)!;
     const on = { page: SUMMONED.page, who: fiddler.id, cause } as const;
     const rowFor = (die: number) => SUMMONED.rows.find((row) => row.on === die)!;
     const { total: die } = rollSum(at.cup, at.say, { ...on, table: 'summoned', count: 1 }, (total) => rowFor(total).as);
-    const comes = { kind: 'creature', side, spell: rowFor(die).as, from: group.unit, control: SUMMONED.control } as const;
+    const comes = { kind: 'creature', side, spell: rowFor(die).as, from: group.unit!, control: SUMMONED.control } as const;
     const gone = (total: number): string => (total < die ? 'into-the-gate' : 'plays-on');
     const { result } = rollSum(at.cup, at.say, { ...on, table: 'fiddle-gate', count: 2 }, gone);
     const called = pushSteps(state, cause, comes);

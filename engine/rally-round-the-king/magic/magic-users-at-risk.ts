@@ -47,7 +47,6 @@ function fateOfCasting(who: string, base: number, cause: StepId, at: At): Return
 export const magicUserAtRisk: Chapter<'magic-user-at-risk'> = {
   run(state, { side, caster, byHits, id: cause }, at) {
     const hers = stateOf(state, side, caster);
-    if (hers !== 'with' && hers !== 'routed' && hers !== 'spent') return state;
     const { level, id: who } = groupOf(state, side)!.casters[caster]!;
     const { rep } = userOf(level);
     const fate = byHits === true ? fateAtRisk(who, rep, cause, at) : fateOfCasting(who, rep, cause, at);

@@ -4,7 +4,7 @@ import { rollAgainst, rollFaces, rollSum } from '../../roll.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { type BattleState, pushSteps, type SideIndex } from '../state.ts';
 import type { StepOf } from '../steps.ts';
-import { channelerOf, groupOf, isThere, pointsAtFirst, pointsLeft, userOf, withGroup } from './groups.ts';
+import { channelerOf, groupOf, pointsAtFirst, pointsLeft, userOf, withGroup } from './groups.ts';
 import { type Open, openSpells, spellOf } from './targets.ts';
 
 /** p. 48: whether the channeler has the confidence: both dice, or one with more than half of the points left. */
@@ -49,8 +49,7 @@ function throwTargets(state: BattleState, side: SideIndex, { targets, most }: Op
 export const npcCasting: Chapter<'npc-casting'> = {
   run(state, step, at) {
     const { side, moment, id: cause } = step;
-    const group = groupOf(state, side);
-    if (!isThere(state, group) || !isWilling(state, step, at)) return state;
+    if (!isWilling(state, step, at)) return state;
     const type = throwType(state, side, cause, at);
     // the attempt itself is still to be made
     const open = openSpells(withGroup(state, side, { tried: false }), side, moment).filter(({ spell }) => spellOf(spell).type === type);

@@ -56,9 +56,7 @@ function suits(state: BattleState, spell: SpellId, unit: number): boolean {
 
 /** Units of a side within so many inches of a unit and in its sight, itself among its own (pp. 45-46). */
 export const inReach = (state: BattleState, whose: SideIndex, from: number, inches: number, isSeen: ReturnType<typeof sightFrom>): number[] =>
-  [...onField(state, whose), ...lowEnemies(state, otherSide(whose))].filter(
-    (i) => (i === from || within(state.units[from]!, state.units[i]!, inches)) && isSeen(i),
-  );
+  [...onField(state, whose), ...lowEnemies(state, otherSide(whose))].filter((i) => within(state.units[from]!, state.units[i]!, inches) && isSeen(i));
 
 /** Units that a spell may be cast at from a unit within so many inches and in sight, the closest first (pp. 45, 48). A magical shield keeps attacks off (p. 49). Who flies at Attack level is among them (p. 7, ruling 260). */
 export function targetsFrom(
@@ -76,7 +74,7 @@ export function targetsFrom(
     !(FROM_AFAR.includes(spell) && isInMelee(state, i)) &&
     !(spell === 'trembling-hand' && state.units[i]!.status === 'aloft');
   const all = inReach(state, type === 'attack' ? otherSide(side) : side, from, inches, isSeen).filter(isOpen);
-  const away = new Map(all.map((i) => [i, i === from ? 0 : Math.max(0, gap(state.units[from]!, state.units[i]!))]));
+  const away = new Map(all.map((i) => [i, gap(state.units[from]!, state.units[i]!)]));
   return [...all].sort((a, b) => away.get(a)! - away.get(b)! || a - b);
 }
 

@@ -10,10 +10,10 @@ const SIDES = [0, 1] as const;
 
 /** p. 67: the Wind Maiden sings no more: all ships in the air fall, and who is in them counts as routed. One who has escaped has all ships with her (ruling 248). */
 export function maidenLost(state: BattleState, side: SideIndex, how: Exclude<MaidenState, 'with'>, cause: StepId, at: At): BattleState {
-  const { she, ships } = fleetOf(state, side)!;
+  const { ships } = fleetOf(state, side)!;
   at.say({ kind: 'maiden-lost', nation: state.sides[side].nation, how, cause });
   let after = withFleet(state, side, { she: how });
-  if (she === 'with') for (const { unit } of ships) if (unit !== null && isFlying(after.units[unit]!)) after = rout(after, unit, 'plummeted', cause, at);
+  for (const { unit } of ships) if (unit !== null && isFlying(after.units[unit]!)) after = rout(after, unit, 'plummeted', cause, at);
   return how === 'escaped' ? withFleet(after, side, { ships: ships.map((): Ship => ({ unit: null })) }) : after;
 }
 

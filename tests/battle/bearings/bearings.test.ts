@@ -10,7 +10,7 @@ import type { Caster } from '../../../engine/rally-round-the-king/magic/magic.ts
 import { formatPosition, parsePosition } from '../../../engine/rally-round-the-king/notation.ts';
 import { leaveTable, rout } from '../../../engine/rally-round-the-king/reactions/casualties.ts';
 import { modifiersFor } from '../../../engine/rally-round-the-king/reactions/reaction-throw.ts';
-import type { BattleSide, BattleState } from '../../../engine/rally-round-the-king/state.ts';
+import { type BattleSide, type BattleState, withUnit } from '../../../engine/rally-round-the-king/state.ts';
 import { foot, hero, taking } from '../heroes/hero-table.ts';
 import { groupWith, magicOf } from '../magic/magic-table.ts';
 import { faces, readings } from '../melee/melee-table.ts';
@@ -78,6 +78,9 @@ describe('Banners (p. 61)', () => {
     const on = { kind: 'result', test: 'enemy-threat', result: 'retire', unit: 0, by: [at(state, 'close')] } as const;
     const fled = run(state, on, faces({}));
     expect(fled.state.sides[0].bearings).toEqual([bearing('personal-banner', { retiring: true })]);
+    // that of another unit stands
+    const two = field({ bearings: [bearing('personal-banner'), bearing('spear-of-saint-lindorf', { unit: 1 })] });
+    expect(run(two, on, faces({})).state.sides[0].bearings!.map((b) => b.retiring ?? false)).toEqual([true, false]);
     const next = run(fled.state, { kind: 'go', side: 0 }, faces({}));
     expect(next.state.sides[0].bearings).toEqual([bearing('personal-banner')]);
   });
@@ -141,6 +144,44 @@ describe('Treasures that are always at work (pp. 61-64)', () => {
       const whom = what === 'drums-of-doom' ? 'close' : 'near';
       expect([adds(withHer('with'), what, whom) !== 0, adds(withHer('spent'), what, whom)]).toEqual([true, 0]);
     }
+  });
+
+  test('ruling 204: an artifact that counts as a caster is of no use by itself, and is not mourned then', () => {
+    const borne = field({ ...bears('amulet-of-sorbrowane'), alignment: 1 });
+    const amulet = { id: 'amulet-of-sorbrowane', level: 1, isArtifact: true, state: 'with' } as const;
+    const withHer = (state: Caster['state']): BattleState => {
+      const [caster] = groupWith(0, 1, [1]).casters;
+      return { ...borne, magic: magicOf([groupWith(0, 1, [1], { casters: [{ ...caster!, state }, amulet] }), null]) };
+    };
+    const mourned = (state: BattleState) =>
+      rout(state, 0, 'involved-in-melee', 1, hearing(state, faces({})).at).agenda.filter((s) => s.kind === 'treasure-lost');
+    expect((['with', 'dead'] as const).map((state) => [adds(withHer(state), 'amulet-of-sorbrowane', 'far'), mourned(withHer(state)).length])).toEqual([
+      [1, 1],
+      [0, 0],
+    ]);
+  });
+
+  test('p. 63: a horn that has been blown is heard no more when it is lost', () => {
+    const lost = field(bears('war-horn-of-naz-goth', { sounded: true, state: 'lost' }));
+    expect(['far', 'away'].map((id) => adds(lost, 'war-horn-of-naz-goth', id))).toEqual([0, 0]);
+  });
+
+  test('p. 62, ruling 227: what is gone into the Gate is not lost with a unit besides', () => {
+    const state = field({ bearings: [bearing('fiddle-of-calling', { state: 'gone' }), bearing('personal-banner')] });
+    const ear = hearing(state, faces({}));
+    rout(state, 0, 'involved-in-melee', 1, ear.at);
+    expect(of(ear.events, 'bearer-gone').map((e) => e.treasure)).toEqual(['personal-banner']);
+  });
+
+  test('ruling 241: nothing that works by inches reaches who meets others in the air', () => {
+    const state = field(bears('personal-banner'), bears('bane-banner', { unit: 4 }));
+    const near = at(state, 'near');
+    const meeting = withUnit(state, near, { status: 'aloft', air: { level: 'observation', foes: [3] }, x: 24, y: 10 });
+    const alone = withUnit(state, near, { status: 'aloft', air: { level: 'observation' }, x: 24, y: 10 });
+    expect([meeting, alone].map((s) => [adds(s, 'personal-banner', 'near'), terrorOf(s, 'near')])).toEqual([
+      [0, 0],
+      [1, -1],
+    ]);
   });
 
   test('nothing works that nobody there can use, nor what is lost', () => {

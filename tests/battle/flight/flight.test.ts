@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { scripted } from '../../../engine/dice.ts';
 import { rallyRoundTheKing } from '../../../engine/rally-round-the-king/battle.ts';
 import { flightsOpen, isFlight } from '../../../engine/rally-round-the-king/flight/flights-open.ts';
-import { pushSteps } from '../../../engine/rally-round-the-king/state.ts';
+import { pushSteps, withUnit } from '../../../engine/rally-round-the-king/state.ts';
 import { isPresent } from '../../../engine/rally-round-the-king/turn-sequence.ts';
 import { ledWith } from '../../../engine/rally-round-the-king/war-rating.ts';
 import { bows, horse, isOffered, offered, places, spears, told } from '../movement/movement-table.ts';
@@ -163,6 +163,53 @@ describe('p. 7: where a flight leads', () => {
     expect(lands(winged)).toEqual([]);
   });
 
+  test('p. 37, ruling 234: from above it comes down to those below it too, from beside him to nobody whom it was as near to on the ground', () => {
+    const lands = (how: Partial<Standing>) => {
+      const row = { ...gargoyle, rules: ['flyer' as const] };
+      const field = battleOf([
+        { id: 'flyer', row, x: 24, y: 19.9, ...how },
+        { id: 'orcs', side: 1, row: spears, x: 24, y: 24 },
+      ]);
+      return of(flown(field, flies('land', 'flyer', 24, 20.5), scripted(...new Array<number>(12).fill(1))).events, 'test-called').flatMap((e) => e.units);
+    };
+    expect([lands(high), lands({})]).toEqual([['orcs'], []]);
+  });
+
+  describe('pp. 7-8, rulings 233, 237: whose place is taken when it comes there', () => {
+    const arrives = (ends: 'land' | 'swoop', ...others: readonly Standing[]) => {
+      const up: Partial<Standing> = { ...low, y: 12 };
+      const plain = battleOf([{ id: 'gargoyles', row: gargoyle, x: 24, ...up }, { ...far, x: 24, y: 20 }, ...others]);
+      const way = { from: { x: 24, y: 12 }, to: { x: 24, y: 20 - 0.3935 - 1 - 0.5905 }, heading: 0, inches: 8 - 0.3935 - 1 - 0.5905 };
+      const charging = { target: at(plain, 'orcs'), from: { x: 24, y: 12, heading: 0 }, reach: way.inches, counter: false, flown: true } as const;
+      const change = { air: { level: 'attack' as const, way }, charging: ends === 'swoop' ? charging : null };
+      const state = withUnit(plain, at(plain, 'gargoyles'), change);
+      const { state: after, events } = run(state, { kind: 'flight', unit: 0, way, ends, strafe: null, stops: [] }, scripted(...new Array<number>(20).fill(1)));
+      return { air: unit(after, 'gargoyles').air?.level ?? null, short: of(events, 'charge-fell-short').map((e) => e.reason) };
+    };
+    const friend: Standing = { id: 'friend', row: spears, x: 24, y: 18 };
+
+    test('it hovers over it: high, or low where it was to charge', () => {
+      expect(arrives('land')).toEqual({ air: null, short: [] });
+      expect(arrives('land', friend)).toEqual({ air: 'observation', short: [] });
+      expect(arrives('swoop')).toEqual({ air: null, short: [] });
+      expect(arrives('swoop', friend)).toEqual({ air: 'attack', short: ['no-room'] });
+    });
+
+    test('so it does where nobody is left to charge', () => {
+      const field = battleOf([
+        { id: 'gargoyles', row: gargoyle, x: 24, y: 12, ...low },
+        { ...far, x: 24, y: 20, status: 'routed' },
+        { ...far, id: 'others' },
+      ]);
+      const way = { from: { x: 24, y: 12 }, to: { x: 24, y: 18 }, heading: 0, inches: 6 };
+      const charging = { target: at(field, 'orcs'), from: { x: 24, y: 12, heading: 0 }, reach: 6, counter: false, flown: true } as const;
+      const state = withUnit(field, 0, { air: { level: 'attack', way }, charging });
+      const { state: after, events } = run(state, { kind: 'flight', unit: 0, way, ends: 'swoop', strafe: null, stops: [] }, scripted());
+      expect(unit(after, 'gargoyles')).toMatchObject({ status: 'aloft', y: 18, charging: null, air: { level: 'attack' } });
+      expect(of(events, 'charge-fell-short')).toMatchObject([{ reason: 'target-gone' }]);
+    });
+  });
+
   test('it lands facing as it flew, wholly on the table, on nobody, an inch from enemies (ruling 233)', () => {
     expect(places(flown(state, flies('land', 'gargoyles', 30, 8)).state, 'gargoyles')).toEqual([[30, 8, 9000]]);
     expect(refused(state, flies('land', 'gargoyles', 20, 36 - 1.181 / 2))).toBe(null);
@@ -281,6 +328,13 @@ describe('p. 36: flyers pursue at Attack level (ruling 239)', () => {
     expect(unit(chase([], { y: 17.1 }, 3, 1, 1).state, 'goblins').status).toBe('field');
   });
 
+  test('ahead where whom it is after is gone, and else to where he went', () => {
+    const to = (quarry: object) => unit(chase([], quarry, 3, 1, 1).state, 'gargoyles');
+    expect(to({ status: 'routed', x: 26, y: 15 })).toMatchObject({ x: 24, y: 16, heading: 0 });
+    expect(to({ status: 'routed', x: 24, y: 9 })).toMatchObject({ x: 24, y: 8, heading: 18000 });
+    expect(to({ x: 30, y: 12 })).toMatchObject({ x: 28, y: 12, heading: 9000 });
+  });
+
   test('others it threatens, and beyond the edge it is in flight still', () => {
     expect(
       of(chase([{ id: 'orcs', side: 1, row: spears, x: 24, y: 19 }], { status: 'routed', y: 13 }, 3, 1, 1).events, 'test-called').map((e) => e.test),
@@ -314,5 +368,11 @@ describe('p. 7: who is in flight is there (ruling 240)', () => {
   test('a leader off the table sets nobody in motion, but one over it does', () => {
     const led = (how: object) => ledWith(battleOf([{ id: 'gargoyles', row: gargoyle, x: 24, y: 12, ...how }, far], { leaders: ['gargoyles'] }), 0);
     expect([led(high), led(low), led(off)]).toEqual([3, 3, 0]);
+  });
+
+  test('p. 9: with one who flies off go the points that he has not spent yet', () => {
+    const state = battleOf([{ id: 'gargoyles', row: gargoyle, x: 24, y: 12 }, { id: 'own', row: spears, x: 4, y: 4 }, far], { leaders: ['gargoyles'] });
+    expect(flown(state, flies('fly-off', 'gargoyles', 24, 14)).state.sides[0].command).toBe(0);
+    expect(flown(state, flies('hover-high', 'gargoyles', 24, 14)).state.sides[0].command).toBe(2);
   });
 });

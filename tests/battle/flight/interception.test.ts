@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../../engine/dice.ts';
+import { rectangle } from '../../../engine/geometry/shapes.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
-import { readings } from '../melee/melee-table.ts';
+import { readings, rolls } from '../melee/melee-table.ts';
 import { isOffered, offered, spears, told } from '../movement/movement-table.ts';
 import { at, battleOf, of, run, type Standing, unit } from '../table.ts';
 import { flies, flown, gargoyle, high, off, winged } from './flight-table.ts';
@@ -26,6 +27,32 @@ describe('p. 8: interception', () => {
     expect(unit(enters(field({ ...guards, ...high, y: 30 })).state, 'raiders')).toMatchObject({ y: 20 });
     const there = battleOf([{ ...coming, ...high, y: 8 }, guards, ...far]);
     expect(unit(enters(there).state, 'raiders')).toMatchObject({ y: 20 });
+  });
+
+  test('not flyers of its own army, nor ships (ruling 245); who has nothing to shoot with is not offered to', () => {
+    expect(unit(enters(field({ ...guards, side: 0 })).state, 'raiders').y).toBe(20);
+    const ship = field({ id: 'ship', side: 1, row: spears, ...off, x: 30, y: 36 });
+    const ships = { ships: [{ unit: at(ship, 'ship') }], maiden: at(ship, 'ship'), she: 'with' } as const;
+    expect(unit(enters({ ...ship, fleets: [null, ships] }).state, 'raiders').y).toBe(20);
+    const met = told(enters(field(guards)).state, { choice: 'intercept', of: ['guards'] }, scripted(1, 1)).state;
+    expect(isOffered(met, 'fire')).toBe(false);
+  });
+
+  test('at Observation level, whatever its flight was to be; then at that of its flight, or where it was halted', () => {
+    const low = flown(field(guards), flies('hover-low', 'raiders', 24, 20), scripted()).state;
+    const met = (...dice: readonly number[]) => told(low, { choice: 'intercept', of: ['guards'] }, scripted(...dice)).state;
+    expect(unit(met(1, 1), 'raiders').air?.level).toBe('observation');
+    expect(unit(told(met(1, 1), { choice: 'let-pass' }).state, 'raiders')).toMatchObject({ y: 20, air: { level: 'attack' } });
+    // p. 76: one die passed, and it halts
+    const halted = told(met(1, 6), { choice: 'let-pass' }).state;
+    expect(unit(halted, 'raiders')).toMatchObject({ status: 'aloft', x: 24, y: 0, air: { level: 'observation' } });
+  });
+
+  test('p. 8: one that is halted on its way to charge charges nobody', () => {
+    const state = battleOf([{ ...coming, row: { ...gargoyle, rep: 5 } }, guards, { id: 'orcs', side: 1, row: spears, x: 24, y: 20 }, far[0]!]);
+    const swoop = flown(state, flies('swoop', 'raiders', 24, 20 - 0.3935 - 1 - 0.5905), scripted(1, 1)).state;
+    const met = told(swoop, { choice: 'intercept', of: ['guards'] }, scripted(1, 6)).state;
+    expect(unit(told(met, { choice: 'let-pass' }).state, 'raiders')).toMatchObject({ status: 'aloft', x: 24, y: 0, charging: null });
   });
 
   test('let pass, it flies on', () => {
@@ -89,6 +116,36 @@ describe('p. 8: interception', () => {
     expect(of(events, 'melee-fought')[0]).toMatchObject({ units: ['guards'], against: ['raiders'], totals: [8, 2], hits: ['raiders'] });
     expect(unit(state, 'raiders')).toMatchObject({ status: 'aloft', x: 24, y: 20, hits: 1 });
     expect(unit(state, 'guards')).toMatchObject({ status: 'flown-off', x: 30, y: 36, hits: 0, charging: null });
+  });
+
+  test('who does not want to charge does not fight', () => {
+    const met = told(enters(field({ ...guards, row: { ...gargoyle, rep: 1 } })).state, { choice: 'intercept', of: ['guards'] }, scripted(1, 1)).state;
+    const { state, events } = told(met, { choice: 'air-charge' }, scripted(6, 6));
+    expect(of(events, 'test-called').map((e) => e.test)).toEqual(['wanting-to-charge']);
+    expect([unit(state, 'raiders').y, unit(state, 'guards').status]).toEqual([20, 'flown-off']);
+  });
+
+  test('p. 42: the hit that it takes puts a leader at risk', () => {
+    const led = battleOf([coming, guards, ...far], { leaders: ['raiders'] });
+    const met = told(enters(led).state, { choice: 'intercept', of: ['guards'] }, scripted(1, 1)).state;
+    const { events } = told(met, { choice: 'air-charge' }, scripted(1, 1, 1, 1, 6, 1, 1, 1, 1, 1, 1));
+    expect(of(events, 'melee-fought')[0]).toMatchObject({ hits: ['raiders'] });
+    expect(events.flatMap((e) => (e.kind === 'roll' && e.table === 'leader-at-risk-check' ? [e.result] : []))).toEqual(['unharmed']);
+  });
+
+  test('ruling 241: it is fought as on bare ground with nobody about, whoever stands below, and what is lost is felt by nobody', () => {
+    const hill = { kind: 'hill', shape: rectangle(20, 14, 28, 22), ridge: { from: { x: 20, y: 14 }, to: { x: 28, y: 14 } } } as const;
+    const plain = battleOf([coming, guards, { id: 'below', row: spears, x: 24, y: 17 }, { id: 'foe', side: 1, row: spears, x: 24, y: 20.5 }]);
+    const [own, their] = plain.sides;
+    const state = {
+      ...plain,
+      terrain: [hill],
+      sides: [{ ...own, bearings: [{ what: 'spear-of-saint-lindorf', unit: at(plain, 'below'), state: 'lost' }] }, their],
+    } as BattleState;
+    const met = told(enters(state).state, { choice: 'intercept', of: ['guards'] }, scripted(1, 1)).state;
+    const { events } = told(met, { choice: 'air-charge' }, scripted(1, 1, 1, 1, 1, 1, 1, 1, 1, 1));
+    expect(readings(events, 'involved-in-melee').map((r) => r.modifiers.map((m) => m.why))).toEqual([['terror'], ['terror']]);
+    expect(rolls(events, 'melee').map((r) => r.modifiers.map((m) => m.why))).toEqual([['shock', 'fighting-mounted'], ['fighting-mounted']]);
   });
 
   test('who fails its test in the fight retires or routs', () => {

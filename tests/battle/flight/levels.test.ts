@@ -43,6 +43,16 @@ describe('p. 7: levels', () => {
     expect(tests(flown(field({ ...high, y: 20 }), flies('hover-low', 'gargoyles', 24, 20), scripted(1, 1, 1, 1, 1, 1)).events)[0]).toEqual('enemy-threat');
   });
 
+  test('nor those it stood near to on the ground, nor who is in melee (rulings 116, 234)', () => {
+    expect(tests(flown(field({ y: 17 }), flies('hover-low', 'gargoyles', 24, 18)).events)).toEqual([]);
+    const fighting = battleOf([
+      { id: 'gargoyles', row: gargoyle, x: 24, y: 8 },
+      { id: 'own', row: spears, x: 24, y: 20 - 0.787 },
+      { id: 'spears', side: 1, row: spears, x: 24, y: 20 },
+    ]);
+    expect(tests(flown(fighting, flies('hover-low', 'gargoyles', 24, 30)).events)).toEqual([]);
+  });
+
   test('missile troops shoot at who hovers at Attack level, in arc and range, not at who hovers higher', () => {
     const archersGo = (how: object) => ({ ...goOfFlyer(field({ ...how, y: 15 }), 'archers') });
     expect(isOffered(archersGo(low), 'fire')).toBe(true);
@@ -130,6 +140,12 @@ describe('p. 7: what tests make of one in the air (ruling 235)', () => {
     const { events } = flown(state, flies('hover-low', 'gargoyles', 24, 16), scripted(1, 1));
     expect(of(events, 'charge-declared')).toEqual([]);
     expect(of(events, 'roll').flatMap((e) => ('each' in e ? e.each.map((r) => r.result) : []))).toEqual(['charge']);
+  });
+
+  test('one that hovers and is halted is where it was: nothing is told of it', () => {
+    const state = battleOf([{ id: 'gargoyles', row: gargoyle, x: 24, y: 16, ...low }, far]);
+    const { events } = run(state, { kind: 'result', test: 'enemy-threat', result: 'halt', unit: 0, by: [1] }, scripted());
+    expect(of(events, 'flew')).toEqual([]);
   });
 
   test('a wounded flyer that is shot down is gone', () => {

@@ -116,6 +116,13 @@ describe('p. 67: fired upon, she counts as a leader', () => {
     expect(fleet(state).she).toBe('captured');
   });
 
+  test('ruling 248: out of the fight she does not get away; p. 42: nor is she captured if her unit leaves', () => {
+    const out = (captive?: true) => sailing(['hers'], [{ ...four[3]!, id: 'hers' }, far], { she: 'out-of-the-fight', ...(captive ? { captive } : {}) });
+    expect(of(run(out(true), { kind: 'go', side: 0 }, scripted()).events, 'roll')).toEqual([]);
+    const { state } = taking(run(out(), { kind: 'command', side: 0 }, scripted()).state, 'withdraw', scripted());
+    expect([unit(state, 'hers').status, fleet(state).she]).toEqual(['left', 'out-of-the-fight']);
+  });
+
   test('gone with her unit, which routs, she lifts no ship either (ruling 247)', () => {
     const state = sailing(['hers', 'aloft'], [{ ...four[0]!, status: 'field' }, four[1]!, { ...far, id: 'foe', x: 10, y: 12 }]);
     const { events } = run(state, { kind: 'result', test: 'received-fire', result: 'rout', unit: 0, by: [2] }, seeded(1));

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { ListedUnit } from '../../../data/shapes.ts';
 import type { FieldedSide } from '../../../engine/battle-system.ts';
 import { scripted } from '../../../engine/dice.ts';
 import { nationId, provinceId } from '../../../engine/ids.ts';
@@ -6,10 +7,10 @@ import { rallyRoundTheKing as rules, runOne } from '../../../engine/rally-round-
 import { flightFault } from '../../../engine/rally-round-the-king/flight/flights-open.ts';
 import { formatPosition, parsePosition } from '../../../engine/rally-round-the-king/notation.ts';
 import { enterField } from '../../../engine/rally-round-the-king/setting-up/entering.ts';
-import { fleetsOf } from '../../../engine/rally-round-the-king/ships/ships.ts';
+import { fleetsOf, mayRide } from '../../../engine/rally-round-the-king/ships/ships.ts';
 import { targetsOf } from '../../../engine/rally-round-the-king/shooting/fire-targets.ts';
 import { modifiersPerDie } from '../../../engine/rally-round-the-king/shooting/volleys.ts';
-import { type BattleState, pushSteps } from '../../../engine/rally-round-the-king/state.ts';
+import { type BattleState, pushSteps, type Troop } from '../../../engine/rally-round-the-king/state.ts';
 import { faces } from '../melee/melee-table.ts';
 import { bows, FOOT, goOf, horse, isOffered, light, offered, places, slingers, spears, told } from '../movement/movement-table.ts';
 import { at, battleOf, of, run, type Standing, unit } from '../table.ts';
@@ -54,6 +55,13 @@ describe('p. 67: up to three ships, each with up to one unit of infantry of thre
     expect(state.agenda.filter((s) => s.kind === 'attach-ship')).toHaveLength(3);
     expect([...offered(state, 'attach', 'set').of].sort()).toEqual(['archers', 'bows', 'guard', 'slingers']);
     expect(offered(state, 'attach', 'set')).toMatchObject({ min: 1, max: 1 });
+  });
+
+  test('no hero rides, no elephants, no guns that move as foot does, and nobody whom magic has called (ruling 242)', () => {
+    const rides = (row: Partial<ListedUnit>, more: Partial<Troop> = {}) => mayRide({ ...battleOf([{ id: 'one', row }, far]).troops[0]!, ...more });
+    expect(rides(archers)).toBe(true);
+    expect([rides(archers, { hero: true }), rides(archers, { summoned: true })]).toEqual([false, false]);
+    expect([rides({ ...archers, rules: ['engine'] }), rides({ ...guard, movesAs: 'beast' })]).toEqual([false, false]);
   });
 
   test('the Wind Maiden is with the first; nobody rides twice; a ship may stay empty (ruling 242)', () => {

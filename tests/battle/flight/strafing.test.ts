@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { scripted } from '../../../engine/dice.ts';
 import { horse, isOffered, offered, spears, told } from '../movement/movement-table.ts';
 import { battleOf, of, run, type Standing, unit } from '../table.ts';
-import { dragon, flies, flown, goOfFlyer, high, low, winged } from './flight-table.ts';
+import { dragon, flies, flown, gargoyle, goOfFlyer, high, low, winged } from './flight-table.ts';
 
 describe('p. 6: breath is an engine in all ways', () => {
   const foe = (y: number, row = spears): Standing => ({ id: 'foe', side: 1, row, x: 24, y });
@@ -112,6 +112,44 @@ describe('pp. 7, 31, ruling 318: from where it lands', () => {
     for (const there of [state({}, 40), state({ volleyed: true })])
       expect(unit(flown(there, flies('land', 'dragon', 24, 11), scripted(1, 1)).state, 'dragon')).toMatchObject({ status: 'field', y: 11 });
   });
+});
+
+describe('ruling 318: who lands in range, and must shoot', () => {
+  const lands = (row: NonNullable<Standing['row']>, ...dice: readonly number[]) =>
+    flown(
+      battleOf([
+        { id: 'flyer', row, x: 24, y: 6, ...high },
+        { id: 'near', side: 1, row: spears, x: 24, y: 18 },
+      ]),
+      flies('land', 'flyer', 24, 15),
+      scripted(...dice),
+    );
+
+  test('shoots unasked, as any unit that has come into range', () => {
+    const { state, events } = lands(winged, 1, 1, 6);
+    expect(of(events, 'chose').map((e) => e.choice)).toEqual(['land']);
+    expect(of(events, 'fired')).toMatchObject([{ units: ['flyer'], against: ['near'] }]);
+    expect(unit(state, 'flyer').status).toBe('field');
+  });
+
+  test('p. 7: from the ground, not on its way down', () => {
+    const { state: asked } = lands({ ...gargoyle, rules: ['flyer', 'dual-armed'] });
+    const { events } = told(asked, { choice: 'strafe', of: ['near'] }, scripted(...new Array<number>(20).fill(1)));
+    expect(events.flatMap((e) => (e.kind === 'flew' ? [e.to] : e.kind === 'fired' && e.units.includes('flyer' as never) ? [e.kind] : [])).slice(0, 2)).toEqual([
+      'ground',
+      'fired',
+    ]);
+  });
+});
+
+test('p. 7, ruling 234: whom it comes to tests before it shoots', () => {
+  const field = battleOf([
+    { id: 'flyer', row: winged, x: 24, y: 15, ...high },
+    { id: 'near', side: 1, row: { ...spears, rep: 6 }, x: 24, y: 18 },
+  ]);
+  const { state: asked } = flown(field, flies('hover-low', 'flyer', 24, 15));
+  const { events } = told(asked, { choice: 'strafe', of: ['near'] }, scripted(6, 1, 1, 6, 1));
+  expect(events.flatMap((e) => (e.kind === 'test-called' ? [e.test] : e.kind === 'fired' ? [e.kind] : [])).slice(0, 2)).toEqual(['enemy-threat', 'fired']);
 });
 
 describe('p. 8: flyers and pikes', () => {

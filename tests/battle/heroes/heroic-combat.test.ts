@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { rectangle } from '../../../engine/geometry/shapes.ts';
 import { moveOf } from '../../../engine/movement-rates.ts';
 import { heroesMet } from '../../../engine/rally-round-the-king/heroes/heroic-combat.ts';
-import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
+import { type BattleState, withUnit } from '../../../engine/rally-round-the-king/state.ts';
 import { isInSight } from '../../../engine/rally-round-the-king/table/sight.ts';
 import { cameIn, faces, ours, readings, rolls, theirs } from '../melee/melee-table.ts';
 import { at, battleOf, of, run, type Standing, unit } from '../table.ts';
@@ -38,12 +38,17 @@ describe('Heroes seek each other (p. 51)', () => {
     expect(of(events, 'test-called')).toEqual([]);
     // all of his move on foot (p. 32)
     expect(unit(after, 'conan').y - 10).toBeCloseTo(moveOf(state.troops[at(state, 'conan')]!.listed, true), 2);
-    expect(unit(after, 'conan').done).toBe(true);
+    const running = withUnit(state, at(state, 'conan'), { active: true });
+    expect(unit(after, 'conan')).toMatchObject({ moved: true, done: true });
+    expect(unit(run(running, { kind: 'seek-hero', side: 0 }, faces({})).state, 'conan').active).toBe(false);
   });
 
   test('not from farther off, nor past who stands between them', () => {
     const moves = (state: BattleState) => of(run(state, go, faces({})).events, 'moved').filter((e) => e.how === 'sought');
     expect(moves(facing(12.5))).toEqual([]);
+    expect(moves(facing(11.9))).toHaveLength(1);
+    const gone = facing(8);
+    expect(moves(withUnit(gone, at(gone, 'thoth'), { status: 'routed' }))).toEqual([]);
     const hidden = facing(8, foot('wall', 0, 24, 15));
     expect(isInSight(hidden, at(hidden, 'conan'), at(hidden, 'thoth'))).toBe(false);
     expect(moves(hidden)).toEqual([]);
@@ -54,6 +59,11 @@ describe('Heroes seek each other (p. 51)', () => {
       unit(run({ ...facing(8), terrain }, { kind: 'seek-hero', side: 0 }, faces({})).state, 'conan').y - 10 - inches;
     const across = rectangle(0, 10 + HALF + 2, 48, 10 + HALF + 4);
     expect(ahead(2, [{ kind: 'impassable', shape: across }])).toBeCloseTo(0, 2);
+    expect(ahead(2.1, [{ kind: 'impassable', shape: rectangle(0, 10 + HALF + 2.1, 48, 10 + HALF + 4) }])).toBeCloseTo(0, 2);
+    // and woods halve his move
+    const wood = { ...facing(5), terrain: [{ kind: 'woods' as const, shape: rectangle(0, 0, 48, 20) }] };
+    const { y } = unit(run(wood, { kind: 'seek-hero', side: 0 }, faces({})).state, 'conan');
+    expect(y - 10).toBeCloseTo(moveOf(wood.troops[at(wood, 'conan')]!.listed, true) / 2, 2);
     expect(ahead(2, [{ kind: 'river', shape: across, river: { fordable: 'all', fords: [across], bridge: null } }])).toBeCloseTo(0, 2);
   });
 
@@ -70,6 +80,9 @@ describe('Heroes seek each other (p. 51)', () => {
       terrain: [{ kind: 'river' as const, shape: rectangle(0, 9, 48, 11), river: { fordable: 'all' as const, fords: [], bridge: null } }],
     };
     expect(of(run(wet, go, faces({})).events, 'moved').filter((e) => e.how === 'sought')).toEqual([]);
+    const dry = facing(8);
+    const crossing = withUnit(dry, at(dry, 'conan'), { fording: true });
+    expect(of(run(crossing, { kind: 'seek-hero', side: 0 }, faces({})).events, 'moved')).toEqual([]);
   });
 
   test('whoever he comes near tests for it, but not the hero he goes for', () => {
@@ -85,6 +98,36 @@ describe('Heroes seek each other (p. 51)', () => {
     const { y } = unit(barred.state, 'conan');
     expect(y).toBeGreaterThan(10);
     expect(14 - 0.3935 - (y + HALF)).toBeGreaterThanOrEqual(0.99);
+  });
+
+  test('ruling 201: where one of his own stands he cannot stop: he comes as near as there is room for him, by a quarter of an inch at the least', () => {
+    // at the end of his move, and where he would touch the other
+    const full = run(facing(11, foot('own', 0, 24.9, 16.3)), { kind: 'seek-hero', side: 0 }, faces({}));
+    expect(unit(full.state, 'conan').y).toBeCloseTo(15.5, 2);
+    const close = facing(3, foot('own', 0, 24 + HALF + 0.7, 10 + 2 * HALF + 3 - HALF - 0.2));
+    const short = run(close, { kind: 'seek-hero', side: 0 }, faces({}));
+    expect(of(short.events, 'heroes-fought')).toEqual([]);
+    expect(unit(short.state, 'thoth').y - unit(short.state, 'conan').y - 2 * HALF).toBeGreaterThanOrEqual(0.99);
+    const come = (inches: number) => {
+      const terrain = [{ kind: 'impassable' as const, shape: rectangle(0, 10 + HALF + inches, 48, 12) }];
+      return unit(run({ ...facing(8), terrain }, { kind: 'seek-hero', side: 0 }, faces({})).state, 'conan').y - 10;
+    };
+    expect(come(0.3)).toBeCloseTo(0.3, 2);
+    expect(come(0.2)).toBe(0);
+  });
+
+  test('ruling 202: what a blow has taken is gone for all that follows, after an even exchange too', () => {
+    const { events } = run(
+      facing(3),
+      { kind: 'seek-hero', side: 0 },
+      faces({
+        'heroic-combat conan': [1, ...dice(6, 14), 1, ...dice(6, 14), 6, 1, 1, ...dice(6, 13)],
+        'heroic-combat thoth': [...dice(6, 15), 1, ...dice(6, 12), 6, ...dice(6, 13)],
+        'leader-at-risk thoth': [1, 1],
+        'leader-lost': dice(1, 2),
+      }),
+    );
+    expect(rolls(events, 'heroic-combat', 'thoth').map((r) => r.dice.length)).toEqual([15, 13, 1, 13]);
   });
 
   test('ruling 201: not who is in melee already', () => {

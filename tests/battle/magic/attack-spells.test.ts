@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { seeded } from '../../../engine/dice.ts';
 import { gap } from '../../../engine/geometry/distance.ts';
+import { rectangle } from '../../../engine/geometry/shapes.ts';
 import { takeOne } from '../../../engine/rally-round-the-king/battle.ts';
 import { magicModifiers } from '../../../engine/rally-round-the-king/magic/enchantments.ts';
+import type { MagicGroup } from '../../../engine/rally-round-the-king/magic/magic.ts';
 import { magicAtGo } from '../../../engine/rally-round-the-king/magic/magic-at-go.ts';
 import { type BattleState, withUnit } from '../../../engine/rally-round-the-king/state.ts';
 import { unitPace } from '../../../engine/rally-round-the-king/table/paces.ts';
@@ -34,6 +36,22 @@ describe('Attack spells', () => {
     expect(of(events, 'leader-struck')).toMatchObject([{ leader: nameOf(1, 2), fate: 'dead' }]);
   });
 
+  test('p. 48, ruling 220, Icy Finger: nobody who is gone, no artifact, and no magic users who have not been seen, has a die beside a leader', () => {
+    const state = magicBattle([ours('mages', 0), theirs('king', 0, {}, { y: 24 })], { ours: [3], theirs: [2], against: 'king', state: { leaders: ['king'] } });
+    const touched = (change: Partial<MagicGroup>, leader: 'with' | 'dead' = 'with') => {
+      const [own, other] = state.magic!.groups;
+      const [side] = state.sides[1].leaders;
+      const sides = [state.sides[0], { ...state.sides[1], leaders: [{ ...side!, state: leader }] }] as const;
+      const now = { ...state, sides, magic: { ...state.magic!, groups: [own, { ...other!, ...change }] as const } };
+      return rolls(works(now, 'icy-finger', ['king'], { 'icy-finger': [1, 1, 1] }).events, 'icy-finger').map((r) => r.against);
+    };
+    const amulet = { id: 'amulet-of-sorbrowane', level: 1, isArtifact: true, state: 'with' } as const;
+    const witch = nameOf(1, 2);
+    expect(touched({})).toEqual(['king']);
+    expect(touched({ revealed: true, casters: [...state.magic!.groups[1]!.casters, amulet] })).toEqual(['king', witch]);
+    expect(touched({ revealed: true }, 'dead')).toEqual([witch]);
+  });
+
   test('p. 48, Trembling Hand: units are shifted 1/2" apart sideways or backwards and are bodies of their own', () => {
     const state = mages(theirs('a', 0, {}, { y: 24 }), theirs('b', 1, {}, { y: 24 }), theirs('c', 2, {}, { y: 24 }));
     const one = (s: BattleState): number[] => ['a', 'b', 'c'].map((id) => unit(s, id).body);
@@ -57,6 +75,28 @@ describe('Attack spells', () => {
     expect(shifted.y).toBeGreaterThan(before.y);
     for (const { id } of [...line, ...behind]) expect(gap(shifted, unit(after, id))).toBeGreaterThanOrEqual(0.49);
     expect(of(events, 'moved').flatMap(({ places }) => places.map((place) => place.unit))).toEqual(['a']);
+  });
+
+  test('p. 48, ruling 221, Trembling Hand: from right to left, in whatever order they are named: who touches nobody any more stays', () => {
+    const state = mages(theirs('left', 1, {}, { y: 24, allRound: true }), theirs('right', 0, {}, { y: 24, allRound: true }));
+    for (const named of [
+      ['left', 'right'],
+      ['right', 'left'],
+    ]) {
+      const { state: after, events } = works(state, 'trembling-hand', named);
+      expect(of(events, 'moved').flatMap((e) => e.places.map((p) => p.unit))).toEqual(['right']);
+      expect([unit(after, 'right').allRound, unit(after, 'left').allRound]).toEqual([false, true]);
+    }
+  });
+
+  test('p. 48, ruling 221, Trembling Hand: nobody is shifted off the table or into contact with an enemy', () => {
+    const edge = mages(theirs('left', 0, {}, { x: 3, y: 24 }), theirs('right', 0, {}, { x: 1.5, y: 24 }), ours('foe', 0, {}, { x: 0.8, y: 25.2 }));
+    const { state: after, events } = works(edge, 'trembling-hand', ['right']);
+    const shifted = unit(after, 'right');
+    expect(of(events, 'moved')).toHaveLength(1);
+    expect(shifted.x - shifted.width / 2).toBeGreaterThanOrEqual(0);
+    expect(gap(shifted, unit(after, 'foe'))).toBeGreaterThan(0.02);
+    expect(gap(shifted, unit(after, 'left'))).toBeGreaterThanOrEqual(0.49);
   });
 
   test('p. 48, Trembling Hand: a unit alone stays where it is', () => {
@@ -84,6 +124,11 @@ describe('Attack spells', () => {
     const { events } = works(state, spell, ['king'], dice);
     expect(rolls(events, 'leader-at-risk-check')).toMatchObject([{ page: 42, who: 'king', result: 'at-risk' }]);
     expect(of(events, 'leader-struck')).toMatchObject([{ fate: 'dead' }]);
+  });
+
+  test.each(['blast', 'steel-wind'] as const)('p. 31: a battle in which %s strikes is not idle', (spell) => {
+    const { state } = works(mages(theirs('a', 0, {}, { y: 24 })), spell, ['a'], { missile: [1], 'received-fire': [1, 6] });
+    expect(state.stirred).toBe(true);
   });
 
   test('pp. 37, 48-49: whoever is with the magic users, nobody is outnumbered by magic', () => {
@@ -146,6 +191,12 @@ describe('Attack spells', () => {
     expect(magicAtGo(withUnit(state, at(state, 'a'), { active: true }), 0).magic!.enchantments).toEqual([]);
   });
 
+  test('p. 39, Steel Wind: a die at who is in cover is one less', () => {
+    const state = { ...mages(theirs('a', 0, { ac: 4 }, { y: 24 })), terrain: [{ kind: 'woods', shape: rectangle(0, 23, 48, 28) } as const] };
+    const { events } = works(state, 'steel-wind', ['a'], { missile: [5], 'received-fire': [1, 6] });
+    expect(rolls(events, 'missile')).toMatchObject([{ modifiers: [{ why: 'target-in-cover', value: -1 }], total: 4, result: 'missed' }]);
+  });
+
   test('p. 49, Steel Wind: a die as of one unit of skirmishers at each, a hit for AC + 1, then a test', () => {
     const state = mages(theirs('a', 0, { ac: 4 }, { y: 24 }), theirs('b', 2, { ac: 4 }, { y: 24 }), theirs('horse', 4, { ...HORSE, ac: 4 }, { y: 24 }));
     const { events } = works(state, 'steel-wind', ['a', 'b', 'horse'], { [`missile ${MERLIN}`]: [4, 5, 4], 'received-fire': [1, 6, 1, 6, 1, 6] });
@@ -159,10 +210,9 @@ describe('Attack spells', () => {
         .filter((e) => e.how === 'magic')
         .map((e) => e.unit),
     ).toEqual(['b', 'horse']);
-    expect(
-      readings(events, 'received-fire')
-        .map((r) => r.who)
-        .sort(),
-    ).toEqual(['a', 'b', 'horse']);
+    const tested = readings(events, 'received-fire');
+    expect(tested.map((r) => r.who).sort()).toEqual(['a', 'b', 'horse']);
+    // it is no gun, nor a blast
+    expect(tested.flatMap((r) => r.modifiers.map((m) => m.why))).not.toContain('terror');
   });
 });

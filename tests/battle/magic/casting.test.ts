@@ -3,8 +3,9 @@ import { SPELLS } from '../../../data/tables/magic.ts';
 import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
 import { castingResult } from '../../../engine/rally-round-the-king/magic/casting.ts';
 import { pointsLeft } from '../../../engine/rally-round-the-king/magic/groups.ts';
+import { magicAtGo } from '../../../engine/rally-round-the-king/magic/magic-at-go.ts';
 import { rout } from '../../../engine/rally-round-the-king/reactions/casualties.ts';
-import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
+import { type BattleState, withUnit } from '../../../engine/rally-round-the-king/state.ts';
 import { faces, ours, rolls, theirs } from '../melee/melee-table.ts';
 import { at, hearing, of, run, unit } from '../table.ts';
 import { asked, choiceOf, choices, magicBattle, nameOf, take, unitsOf } from './magic-table.ts';
@@ -156,6 +157,15 @@ describe('Casting a spell', () => {
     expect(rolls(events, 'magic-user-at-risk').map((r) => r.who)).toEqual([MERLIN]);
   });
 
+  test('p. 47, ruling 270: she whom her last spell has killed is dead, and not in safety', () => {
+    const state = army();
+    const [group] = state.magic!.groups;
+    const worn = { ...state, magic: { ...state.magic!, groups: [{ ...group!, used: 8 }, state.magic!.groups[1]] as const } };
+    const risks = { [`magic-user-at-risk ${MERLIN}`]: [1, 5], 'magic-user-at-risk merlin-1': [1, 1], 'magic-user-at-risk merlin-1-2': [6, 6] };
+    const dice = faces({ 'spell-cast steel-wind': [1, 1], [`spell-cast ${MERLIN}`]: [4, 4, 5, 6, 6], 'spell-cost': [2], ...risks });
+    expect(take(worn, 'steel-wind', ['a'], dice).state.magic!.groups[0]!.casters.map((c) => c.state)).toEqual(['with', 'with', 'dead']);
+  });
+
   test('p. 45, ruling 270: whom her last spell has wounded is in safety: she is not captured with the unit she has left', () => {
     const state = army();
     const [group] = state.magic!.groups;
@@ -179,6 +189,16 @@ describe('Casting a spell', () => {
     const { state: after, events } = take(state, 'steel-wind', ['a'], dice);
     expect(of(events, 'magic-revealed')).toMatchObject([{ unit: 'mages', leader: MERLIN }]);
     expect(after.magic!.groups[0]).toMatchObject({ revealed: true, tried: true });
+    const again = faces({ 'spell-cast shield-wall': [6, 6], [`spell-cast ${MERLIN}`]: [1, 1, 1, 1, 1], 'spell-cost': [1] });
+    expect(of(take(asked(magicAtGo(after, 0)), 'shield-wall', ['mages'], again).events, 'magic-revealed')).toEqual([]);
+  });
+
+  test('p. 45: what is cast before they are placed shows nothing', () => {
+    const state = army();
+    const waiting = withUnit({ ...state, agenda: [] }, at(state, 'mages'), { status: 'to-deploy' });
+    const dice = faces({ 'spell-cast seek': [6, 6, 6, 6], [`spell-cast ${MERLIN}`]: [1, 1, 1, 1, 1], 'spell-cost': [1] });
+    const { state: after, events } = take(asked(waiting, 'scouting'), 'seek', [], dice);
+    expect([of(events, 'magic-revealed'), after.magic!.groups[0]!.revealed]).toEqual([[], false]);
   });
 });
 
@@ -207,6 +227,12 @@ describe('What may be cast, and at whom', () => {
     expect(choiceOf(asked(magicBattle(FIELD, { ours: [1, 1] })), 'shield-wall')).toMatchObject({ max: 1 });
   });
 
+  test('p. 44: one of level one affects one unit, however many are near', () => {
+    const near = asked(magicBattle([...FIELD, ours('beside', 3)], { ours: [1] }));
+    expect(unitsOf(choiceOf(near, 'shield-wall'))).toEqual(['mages', 'beside']);
+    expect(choiceOf(near, 'shield-wall')).toMatchObject({ max: 1 });
+  });
+
   test('ruling B29: never for more points than there are', () => {
     const poor = army();
     const group = { ...poor.magic!.groups[0]!, casters: poor.magic!.groups[0]!.casters.slice(0, 1), used: 35 };
@@ -229,6 +255,14 @@ describe('What may be cast, and at whom', () => {
     expect(choices(evil)).toContain('summon');
     expect(choices(asked(magicBattle(FIELD, { ours: [3] }), 'scouting'))).toEqual(['seek', 'by-the-table', 'no-spell']);
     expect(choices(asked(magicBattle(FIELD, { ours: [3] }), 'omens'))).toEqual(['sacrificial-lamb', 'by-the-table', 'no-spell']);
+  });
+
+  test('ruling 215: nor is who is in melee blasted, or shaken from those beside him; slowness goes anywhere', () => {
+    const fighting = asked(
+      magicBattle([ours('mages', -4, {}, { y: 19 }), ours('friend', 0), theirs('a', 0), theirs('beside', 0, {}, { y: 18 + 1.5 * 0.787 })], { ours: [3] }),
+    );
+    expect(unitsOf(choiceOf(fighting, 'slowness')).toSorted()).toEqual(['a', 'beside']);
+    for (const spell of ['blast', 'trembling-hand'] as const) expect(unitsOf(choiceOf(fighting, spell))).toEqual(['beside']);
   });
 
   test('ruling 215: what strikes from afar strikes nobody who is in melee', () => {

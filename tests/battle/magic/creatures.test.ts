@@ -209,6 +209,30 @@ describe('Out of control', () => {
     expect(isWild(controlled(hidden, { 'being-charged': [1, 6], melee: [1, 1], 'involved-in-melee': [1, 1, 1, 1] }).state)).toBe(true);
   });
 
+  test('pp. 49-50: nor when no magic user is left to see it; those of one side are looked at in its own go', () => {
+    const calm = { 'being-charged': [1, 6], melee: [1, 1], 'involved-in-melee': [1, 1, 1, 1] };
+    const near = demon(field(ENEMY), 24);
+    const [own] = near.magic!.groups;
+    const spent = { ...own!, casters: own!.casters.map((c) => ({ ...c, state: 'spent' as const })) };
+    expect(isWild(controlled({ ...near, magic: { ...near.magic!, groups: [spent, null] } }, calm).state)).toBe(true);
+    expect(isWild(run(demon(field(ENEMY), 26), { kind: 'out-of-control', side: 1 }, faces({})).state)).toBe(false);
+  });
+
+  test('p. 49: the closest of those who are on the table', () => {
+    const far = demon(field(ours('gone', 0, {}, { y: 26, status: 'routed' }), theirs('enemy', 0, {}, { y: 28 })), 25);
+    const { events } = controlled(far, { 'being-charged': [1, 1], melee: [1, 1], 'involved-in-melee': [1, 1] });
+    expect(of(events, 'charge-declared')).toMatchObject([{ target: 'enemy' }]);
+  });
+
+  test('where it can neither turn nor go on it stays, and nothing is told of it', () => {
+    const far = demon(field(ours('friend', 6, {}, { y: 28 })), 27);
+    const { x, y, width, depth } = unit(far, LAST);
+    const walled = { ...far, terrain: [{ kind: 'impassable' as const, shape: rectangle(x - width / 2, y + depth / 2 + 0.01, x + 20, y + depth / 2 + 3) }] };
+    const { state, events } = controlled(walled);
+    expect(of(events, 'moved')).toEqual([]);
+    expect(unit(state, LAST)).toMatchObject({ x, y, heading: 0 });
+  });
+
   test('pp. 49-50: ghosts and skeletons always obey', () => {
     const { state } = call(field(ENEMY), 'death-rattle');
     expect(state.magic!.summoned).toMatchObject([{ control: null }]);
@@ -312,6 +336,9 @@ describe('Out of control', () => {
     const beside = withUnit(called, at(called, LAST), { x: 20 + (own.width + called.units[at(called, 'friend')]!.width) / 2, y: 26 });
     const { state, events } = controlled(beside, { 'being-charged': [1, 1], melee: [1, 1], 'involved-in-melee': [1, 1, 1, 1] });
     expect(state.troops.at(-1)!.side).toBe(1);
+    // it stands at his flank (p. 41)
+    const fails = controlled(beside, { 'being-charged': [1, 6], pursue: [1], 'pursuit-distance': [1] });
+    expect(readings(fails.events, 'being-charged')).toMatchObject([{ who: 'friend', passed: 1, result: 'rout' }]);
     const kinds = events.flatMap((e) => (e.kind === 'test-called' ? [e.test] : e.kind === 'melee-fought' ? [e.kind] : []));
     expect(kinds.slice(0, 2)).toEqual(['being-charged', 'melee-fought']);
   });

@@ -16,7 +16,7 @@ import {
 } from '../../../engine/rally-round-the-king/magic/groups.ts';
 import type { MagicGroup } from '../../../engine/rally-round-the-king/magic/magic.ts';
 import { formatPosition, parsePosition } from '../../../engine/rally-round-the-king/notation.ts';
-import { rout } from '../../../engine/rally-round-the-king/reactions/casualties.ts';
+import { leaveTable, rout } from '../../../engine/rally-round-the-king/reactions/casualties.ts';
 import { leadersHit } from '../../../engine/rally-round-the-king/risk-to-leaders.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { faces, ours, rolls, theirs } from '../melee/melee-table.ts';
@@ -90,6 +90,19 @@ describe('Magic users', () => {
       faces({}),
     );
     expect(channelerOf(groupIn(alone.state))!.id).toBe(nameOf(0, 3));
+  });
+
+  test('p. 45: she goes on channeling while she is there; nobody does when nobody is left', () => {
+    const two = army([2, 2]);
+    expect(rolls(run(two, { kind: 'channeler', side: 0 }, faces({})).events, 'channeler')).toEqual([]);
+    const none = run(withCaster(withCaster(two, 0, 0, 'dead'), 0, 1, 'dead'), { kind: 'channeler', side: 0 }, faces({})).state;
+    expect(groupIn(none).channeler).toBeNull();
+  });
+
+  test('ruling B29: no more points are used, or told, than there are', () => {
+    const { at: by, events } = hearing(army([1]), faces({}));
+    usePoints(army([1]), 0, 13, 1, by);
+    expect(of(events, 'magic-points-used')).toMatchObject([{ points: 10, remaining: 0 }]);
   });
 
   test('p. 62: the Amulet does not roll off with her of level one to channel', () => {
@@ -263,5 +276,17 @@ describe('Magic users at risk', () => {
     expect(statesOf(after)).toEqual(['routed', 'captured']);
     expect(after.fates).toEqual([{ side: 0, leader: nameOf(0, 1), fate: 'captured' }]);
     expect(of(events, 'magic-user-left')).toMatchObject([{ leader: nameOf(0, 2), reason: 'routed' }]);
+  });
+
+  test('ruling 229: their unit leaves: they leave with it, and who is out of the fight is nobody’s captive; of an artifact it is not said', () => {
+    const wounded = withCaster(army([2, 1]), 0, 1, 'out-of-the-fight');
+    const amulet = { id: 'amulet-of-sorbrowane', level: 1, isArtifact: true, state: 'with' } as const;
+    const group = { ...groupIn(wounded), casters: [...groupIn(wounded).casters, amulet] };
+    const state = { ...wounded, magic: { ...wounded.magic!, groups: [group, wounded.magic!.groups[1]] as const } };
+    const { at: by, events } = hearing(state, faces({}));
+    const after = leaveTable(state, at(state, 'mages'), 'ordered', 1, by);
+    expect([statesOf(after), after.fates]).toEqual([['left', 'out-of-the-fight', 'left'], []]);
+    expect(of(events, 'magic-user-left')).toMatchObject([{ leader: nameOf(0, 2), reason: 'left' }]);
+    expect(of(events, 'magic-user-left')).toHaveLength(1);
   });
 });

@@ -26,6 +26,7 @@ describe('Pipes of the Dead', () => {
     expect(of(events, 'unit-summoned')).toMatchObject([{ type: 'death-rattle' }]);
     expect(of(events, 'roll')).toEqual([]);
     expect(choices(after)).not.toContain('play-pipes');
+    for (const before of ['scouting', 'omens'] as const) expect(choices(asked(army('pipes-of-the-dead'), before))).not.toContain('play-pipes');
     // the attempt of the go is still to be made
     expect(choices(after)).toContain('by-the-table');
     expect(choices(asked(magicAtGo(after, 0)))).toContain('play-pipes');
@@ -77,6 +78,15 @@ describe('Fiddle of Calling', () => {
   });
 });
 
+test('pp. 62-63: an artifact that is in the group does not play', () => {
+  const plain = army('fiddle-of-calling');
+  const brazier = { id: 'brazier-of-durmun', level: 1, isArtifact: true, state: 'with' } as const;
+  const [own] = plain.magic!.groups;
+  const state = { ...plain, magic: { ...plain.magic!, groups: [{ ...own!, casters: [...own!.casters, brazier] }, null] as const } };
+  const { events } = take(asked(state), 'play-fiddle', [], faces({ summoned: [3], 'fiddle-gate': [1, 1] }));
+  expect(of(events, 'fiddler-vanished')).toMatchObject([{ leader: nameOf(0, 1) }]);
+});
+
 describe('Artifacts that cast', () => {
   test('p. 62, the Amulet: Inspire, Healing Hands and Shield Wall, each once a day, at up to five, without dice or points', () => {
     const state = asked(army('amulet-of-sorbrowane'));
@@ -88,7 +98,8 @@ describe('Artifacts that cast', () => {
     // p. 45: it shows where they are, and costs nothing
     expect(of(events, 'magic-revealed')).toMatchObject([{ unit: 'mages' }]);
     expect(after.magic!.groups).toEqual([{ ...state.magic!.groups[0], revealed: true }, null]);
-    expect(choices(asked(magicAtGo(after, 0)))).not.toContain('artifact-healing-hands');
+    const hurt = withUnit(magicAtGo(after, 0), at(after, 'a'), { hits: 1 });
+    expect(choices(asked(hurt)).filter((c) => c.startsWith('artifact-'))).toEqual(['artifact-inspire', 'artifact-shield-wall']);
   });
 
   test('p. 63, the Brazier: Blast, Fog of War and Despair', () => {

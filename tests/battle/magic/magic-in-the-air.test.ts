@@ -8,8 +8,8 @@ import { modifiersFor } from '../../../engine/rally-round-the-king/reactions/rea
 import { targetsOf } from '../../../engine/rally-round-the-king/shooting/shooting.ts';
 import { type BattleState, idsOf } from '../../../engine/rally-round-the-king/state.ts';
 import { dragon, flies, flown, gargoyle, high, low, off, winged } from '../flight/flight-table.ts';
-import { faces } from '../melee/melee-table.ts';
-import { WIDTH } from '../movement/movement-table.ts';
+import { faces, rolls } from '../melee/melee-table.ts';
+import { bows, WIDTH } from '../movement/movement-table.ts';
 import { at, hearing, of, run, type Standing, unit } from '../table.ts';
 import { asked, choices, magicBattle, under } from './magic-table.ts';
 
@@ -65,6 +65,18 @@ describe('pp. 7, 48-49, ruling 260: spells and who is in flight', () => {
     const { state: after, events } = run(state, step, faces({ 'received-fire': [1, 1] }));
     expect(unit(after, 'theirs').hits).toBe(1);
     expect(of(events, 'test-called')).toMatchObject([{ test: 'received-fire', units: ['theirs'] }]);
+  });
+
+  test('pp. 49, 67: steel wind meets the AC 4 of a ship in the air, on land that of who is in it, in cover (ruling 244)', () => {
+    const struck = (how: Partial<Standing>) => {
+      const state = magicBattle([{ id: 'mages', side: 0, x: 22, y: 8 }, { id: 'archers', side: 1, row: { ...bows, ac: 2 }, x: 24, y: 12, ...how }, FOE], {
+        ours: [3],
+      });
+      const ships = { ships: [{ unit: at(state, 'archers') }], maiden: at(state, 'archers'), she: 'with' } as const;
+      const step = { kind: 'spell-works', side: 0, spell: 'steel-wind', units: [at(state, 'archers')], from: at(state, 'mages'), who: 'merlin-3' } as const;
+      return rolls(run({ ...state, fleets: [null, ships] }, step, keyed({ 'missile merlin-3': [4] }, seeded(7))).events, 'missile', 'merlin-3')[0]!.result;
+    };
+    expect([struck({}), struck(low)]).toEqual(['hit', 'missed']);
   });
 
   test('pp. 7, 49: one in a death rage does not fly off before anybody, as no fanatic does', () => {
