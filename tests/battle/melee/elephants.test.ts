@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ARMY_LISTS } from '../../../data/army-lists/index.ts';
 import { rectangle } from '../../../engine/geometry/shapes.ts';
-import type { Troop } from '../../../engine/rally-round-the-king/state.ts';
+import { runOne } from '../../../engine/rally-round-the-king/battle.ts';
+import { pushSteps, type Troop } from '../../../engine/rally-round-the-king/state.ts';
 import { bodyOf } from '../../../engine/rally-round-the-king/table/bodies.ts';
 import { isElephant } from '../../../engine/rally-round-the-king/troops.ts';
 import { at, of, run, unit } from '../table.ts';
@@ -76,6 +77,28 @@ describe('A rout result', () => {
     expect(of(gone.events, 'routed')).toMatchObject([{ unit: 'e', reason: 'received-fire' }]);
   });
 
+  test('p. 41: as it charged itself, it charges nobody any more, and is not in motion', () => {
+    const charging = { target: 0, from: { x: 20, y: 24, heading: 18000 }, reach: 4, counter: false };
+    const state = melee(ours('a', 0, {}, { y: 8 }), elephant({ y: 20, active: true, charging }));
+    const result = { kind: 'result', test: 'received-fire', result: 'rout', unit: at(state, 'e'), by: [at(state, 'a')] } as const;
+    const { state: after } = run(state, result, faces({ 'elephant-rampage e': [1] }));
+    expect(unit(after, 'e')).toMatchObject({ rampage: 0, charging: null, active: false, y: 28 });
+  });
+
+  test('p. 41, ruling 102: into ground that is closed to it, it is gone', () => {
+    const state = { ...melee(ours('a', 0), elephant()), terrain: [{ kind: 'impassable', shape: rectangle(10, 22, 30, 26) } as const] };
+    const { events } = run(state, fought, faces({ ...ROUTS, 'elephant-rampage e': [1], 'pursue a': [1] }));
+    expect(of(events, 'routed')).toMatchObject([{ unit: 'e', reason: 'impassable' }]);
+  });
+
+  test('p. 41: where friends at its sides leave it no room to turn it is at them as it stands', () => {
+    const state = melee(ours('a', 0, {}, { y: 8 }), elephant({ y: 20 }), theirs('left', 1, ELEPHANTS, { y: 20 }), theirs('right', -1, ELEPHANTS, { y: 20 }));
+    const result = { kind: 'result', test: 'received-fire', result: 'rout', unit: at(state, 'e'), by: [at(state, 'a')] } as const;
+    const ones = new Array<number>(12).fill(1);
+    const dice = faces({ 'elephant-rampage e': [5], 'being-charged': [...ones], melee: [...ones], 'involved-in-melee': [...ones] });
+    expect(unit(run(state, result, dice).state, 'e')).toMatchObject({ x: 20, y: 20, heading: 18000, rampage: 31500 });
+  });
+
   test('p. 41: over the edge of the table it is gone', () => {
     const far = { y: 32, melee: cameIn('stood') };
     const state = melee(ours('a', 0, {}, { y: 32 - 0.787 - 0.394 }), theirs('e', 0, ELEPHANTS, { ...far }));
@@ -126,6 +149,18 @@ describe('In its way', () => {
     const horse = at(state, 'horse');
     const result = { kind: 'result', test: 'being-charged', result: 'charge', unit: horse, by: [at(state, 'e')], zone: 'front' } as const;
     expect(unit(run({ ...state, mover: 1 }, result, faces({})).state, 'horse').charging).toMatchObject({ target: at(state, 'e'), counter: true });
+  });
+
+  test('pp. 6, 40-41: whom it runs into in a melee fights that on: for him it is no first round', () => {
+    const state = melee(
+      ours('a', 0, {}, { melee: cameIn('stood', 2) }),
+      theirs('b', 0, {}, { melee: cameIn('charged', 2) }),
+      elephant({ rampage: 0, heading: 0, y: 18 - 0.787 - 0.5 - 0.788 }),
+    );
+    const home = { kind: 'rampage-home', unit: at(state, 'e'), target: at(state, 'a'), inches: 3 } as const;
+    const { state: after } = runOne(pushSteps({ ...state, mover: 1 }, 0, home), faces({}))!;
+    expect(unit(after, 'a').melee).toMatchObject({ role: 'stood', rounds: 2, faced: true });
+    expect(unit(after, 'e').melee).toMatchObject({ role: 'charged', rounds: 0 });
   });
 
   test('p. 41: who would come to meet one that passes him by comes to meet nobody', () => {
