@@ -64,6 +64,7 @@ describe('p. 8: the example of the Red Dragon', () => {
 describe('p. 7: activation', () => {
   test('each flight takes a point of War Rating, of who is in motion too', () => {
     const state = battleOf([{ id: 'gargoyles', row: gargoyle, x: 20, y: 8, active: true }, far]);
+    expect(offered(goOfFlyer(state, 'gargoyles'), 'hover-high', 'place').cost).toBe(1);
     const { state: after, events } = flown(state, flies('hover-high', 'gargoyles', 30, 20));
     expect(of(events, 'body-activated').map((e) => e.points)).toEqual([1]);
     expect(after.sides[0].command).toBe(2);
@@ -221,6 +222,14 @@ describe('p. 7: where a flight leads', () => {
     ]);
     expect(refused(crowded, flies('land', 'gargoyles', 20, 20))).toBe('on-another-unit');
     const near = 28 - 0.787 / 2 - 1.181 / 2;
+    const beside = battleOf([
+      { id: 'gargoyles', row: gargoyle, x: 20, y: 8 },
+      { id: 'friends', row: spears, x: 20, y: near - 1 },
+      { ...far, x: 20, y: 28 },
+      { ...far, id: 'others' },
+    ]);
+    expect(refused(beside, flies('swoop', 'gargoyles', 20, near - 1))).toBe('on-another-unit');
+    expect(refused(crowded, flies('swoop', 'gargoyles', 20, near - 1))).toBe(null);
     expect(refused(crowded, flies('land', 'gargoyles', 20, near - 1))).toBe(null);
     expect(refused(crowded, flies('land', 'gargoyles', 20, near - 0.98))).toBe('would-hit-something');
   });

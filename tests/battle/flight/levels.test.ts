@@ -38,6 +38,17 @@ describe('p. 7: levels', () => {
     expect(tests(flown(aside(24 + 1.575 + 4.03), flies('hover-low', 'gargoyles', 24, 30)).events)).toEqual([]);
   });
 
+  test('p. 37, ruling 234: a body tests when it comes to the first of it, whoever that is', () => {
+    const column = battleOf([
+      { id: 'gargoyles', row: gargoyle, x: 24, y: 8 },
+      { id: 'behind', side: 1, row: spears, x: 24, y: 20.787 },
+      { id: 'before', side: 1, row: spears, x: 24, y: 20 },
+    ]);
+    const { events } = flown(column, flies('hover-low', 'gargoyles', 24, 30), scripted(1, 1));
+    expect(of(events, 'test-called').map((e) => [...e.units].sort())).toEqual([['before', 'behind']]);
+    expect(of(events, 'flew')[1]!.places[0]!.y).toBeCloseTo(20 - 0.3935 - 4 - 0.5905, 2);
+  });
+
   test('not again those it hovered near to, but those it comes down to from above', () => {
     expect(tests(flown(field({ ...low, y: 20 }), flies('hover-low', 'gargoyles', 24, 21)).events)).toEqual([]);
     expect(tests(flown(field({ ...high, y: 20 }), flies('hover-low', 'gargoyles', 24, 20), scripted(1, 1, 1, 1, 1, 1)).events)[0]).toEqual('enemy-threat');

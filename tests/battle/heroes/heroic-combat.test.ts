@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { rectangle } from '../../../engine/geometry/shapes.ts';
 import { moveOf } from '../../../engine/movement-rates.ts';
 import { heroesMet } from '../../../engine/rally-round-the-king/heroes/heroic-combat.ts';
+import { meleesOf } from '../../../engine/rally-round-the-king/melee/melee-groups.ts';
 import { type BattleState, withUnit } from '../../../engine/rally-round-the-king/state.ts';
 import { isInSight } from '../../../engine/rally-round-the-king/table/sight.ts';
 import { cameIn, faces, ours, readings, rolls, theirs } from '../melee/melee-table.ts';
@@ -193,6 +194,17 @@ describe('Heroes who meet in a melee (p. 51)', () => {
     expect(met(meeting(), 'conan')).toEqual(['conan', 'thoth']);
     expect(met({ ...meeting(), mover: 1 }, 'conan')).toEqual(['thoth', 'conan']);
     expect(met(meeting(), 'a')).toBeNull();
+  });
+
+  test('not who are of one melee, and fight others in it', () => {
+    const state = battleOf([
+      hero('conan', 0, 24, 18 - HALF, { melee: cameIn('charged') }),
+      foot('b', 1, 24.8, 18 + HALF, { melee: cameIn('stood') }),
+      foot('a', 0, 25.9, 18 - HALF, { melee: cameIn('charged') }),
+      hero('thoth', 1, 26.3, 18 + HALF, { melee: cameIn('stood') }),
+    ]);
+    expect(meleesOf(state, [at(state, 'conan')])[0]).toHaveLength(4);
+    expect(met(state, 'conan')).toBeNull();
   });
 
   test('not who stand apart, nor one who has fought in this go (ruling 119), or is gone', () => {
