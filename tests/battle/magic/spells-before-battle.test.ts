@@ -40,6 +40,22 @@ describe('Before the battle', () => {
     expect(choices(joined)).toContain('sacrificial-lamb');
   });
 
+  test('p. 50: of a round that both sides test for, each army has its own omens', () => {
+    const told = {
+      omens: [
+        { rep: 1, taken: [] },
+        { rep: -1, taken: [] },
+      ],
+    } as const;
+    const state = magicBattle([ours('mages', 0), theirs('b', 0)], { ours: [3], magic: told });
+    const { events, state: after } = run(state, { kind: 'melee-tests', group: [0, 1] }, faces({ 'involved-in-melee': [1, 1, 1, 1] }));
+    const omens = readings(events, 'involved-in-melee').map((r) => r.modifiers.find((m) => m.why === 'omens')?.value);
+    expect([omens, after.magic!.omens.map((o) => o!.taken)]).toEqual([
+      [1, -1],
+      [[0], [1]],
+    ]);
+  });
+
   test('p. 50: omens are for the first test of each unit, and for no other', () => {
     const state = magicBattle([ours('mages', 0), ours('a', 3)], { ours: [3], magic: { omens: [{ rep: 1, taken: [] }, null] } });
     const test = (s: BattleState) => run(s, { kind: 'test', test: 'leader-lost', units: [at(s, 'a')], by: [] }, faces({ 'leader-lost': [1, 1] }));
