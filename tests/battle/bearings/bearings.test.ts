@@ -4,7 +4,7 @@ import { type ArmyOrder, sidesOf, takeTheField } from '../../../engine/armies.ts
 import { seeded } from '../../../engine/dice.ts';
 import type { Followers } from '../../../engine/followers.ts';
 import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
-import type { Bearing, BearingId } from '../../../engine/rally-round-the-king/bearings/bearings.ts';
+import { type Bearing, type BearingId, isFeltByAll } from '../../../engine/rally-round-the-king/bearings/bearings.ts';
 import { soundHorn } from '../../../engine/rally-round-the-king/bearings/losing.ts';
 import type { Caster } from '../../../engine/rally-round-the-king/magic/magic.ts';
 import { formatPosition, parsePosition } from '../../../engine/rally-round-the-king/notation.ts';
@@ -171,6 +171,12 @@ describe('Treasures that are always at work (pp. 61-64)', () => {
     const ear = hearing(state, faces({}));
     rout(state, 0, 'involved-in-melee', 1, ear.at);
     expect(of(ear.events, 'bearer-gone').map((e) => e.treasure)).toEqual(['personal-banner']);
+  });
+
+  test('ruling 205: artifacts, relics and the horn work over the whole field, all else by inches', () => {
+    const items = ['pipes-of-the-dead', 'drums-of-doom', 'harlapane-of-heroes', 'fiddle-of-calling', 'personal-banner', 'bane-banner'] as const;
+    expect(items.filter(isFeltByAll)).toEqual([]);
+    expect(MOURNED.filter(isFeltByAll)).toEqual(MOURNED);
   });
 
   test('ruling 241: nothing that works by inches reaches who meets others in the air', () => {

@@ -1,6 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../../engine/dice.ts';
+import type { BattleAction } from '../../../engine/rally-round-the-king/actions.ts';
 import { rallyRoundTheKing } from '../../../engine/rally-round-the-king/battle.ts';
+import { begunInTheAir } from '../../../engine/rally-round-the-king/flight/beginning-in-the-air.ts';
 import { flightsOpen, isFlight } from '../../../engine/rally-round-the-king/flight/flights-open.ts';
 import { pushSteps, withUnit } from '../../../engine/rally-round-the-king/state.ts';
 import { isPresent } from '../../../engine/rally-round-the-king/turn-sequence.ts';
@@ -283,7 +285,13 @@ describe('p. 7: beginning in the air', () => {
       x: 20,
       y: 8,
     });
-    expect(unit(told(placing(), { choice: 'place-off', of: ['gargoyles'] }).state, 'gargoyles').status).toBe('flown-off');
+    expect(unit(told(placing(), { choice: 'place-off', of: ['gargoyles'] }).state, 'gargoyles')).toMatchObject({ status: 'flown-off', x: 24, y: 0 });
+    const theirs = battleOf([
+      { id: 'gargoyles', side: 1, row: gargoyle },
+      { ...far, side: 0 },
+    ]);
+    const { at: behind } = begunInTheAir(theirs, at(theirs, 'gargoyles'), { choice: 'place-off' } as BattleAction);
+    expect(behind).toEqual({ x: 24, y: 36, heading: 18000 });
   });
 
   test('others do not', () => {
@@ -330,6 +338,11 @@ describe('p. 36: flyers pursue at Attack level (ruling 239)', () => {
     const { state } = chase([{ id: 'friends', row: spears, x: 24, y: 13.5 }], { status: 'routed', y: 13 }, 3);
     expect(unit(state, 'gargoyles')).toMatchObject({ status: 'aloft', air: { level: 'attack' }, x: 24, y: 16, heading: 0 });
     expect(unit(state, 'friends').status).toBe('field');
+  });
+
+  test('out of a body that stays where it is', () => {
+    const { state } = chase([{ id: 'mate', row: gargoyle, x: 24 + 1.575, y: 12 }], { status: 'routed', y: 13 }, 3);
+    expect([unit(state, 'gargoyles').body, unit(state, 'mate').body]).toEqual([at(state, 'gargoyles'), at(state, 'mate')]);
   });
 
   test('whom it comes over that gave way to it routs', () => {

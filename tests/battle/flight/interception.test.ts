@@ -133,14 +133,20 @@ describe('p. 8: interception', () => {
     expect(events.flatMap((e) => (e.kind === 'roll' && e.table === 'leader-at-risk-check' ? [e.result] : []))).toEqual(['unharmed']);
   });
 
-  test('ruling 241: it is fought as on bare ground with nobody about, whoever stands below, and what is lost is felt by nobody', () => {
+  test('ruling 241: it is fought as on bare ground with nobody about, whoever stands below, and what is off the table is felt by nobody', () => {
     const hill = { kind: 'hill', shape: rectangle(20, 14, 28, 22), ridge: { from: { x: 20, y: 14 }, to: { x: 28, y: 14 } } } as const;
-    const plain = battleOf([coming, guards, { id: 'below', row: spears, x: 24, y: 17 }, { id: 'foe', side: 1, row: spears, x: 24, y: 20.5 }]);
+    const plain = battleOf([
+      coming,
+      guards,
+      { id: 'below', row: spears, x: 24, y: 17 },
+      { id: 'foe', side: 1, row: spears, x: 24, y: 20.5 },
+      { id: 'gone', row: spears, x: 2, y: 2, status: 'pursued-off' },
+    ]);
     const [own, their] = plain.sides;
     const state = {
       ...plain,
       terrain: [hill],
-      sides: [{ ...own, bearings: [{ what: 'spear-of-saint-lindorf', unit: at(plain, 'below'), state: 'lost' }] }, their],
+      sides: [{ ...own, bearings: [{ what: 'spear-of-saint-lindorf', unit: at(plain, 'gone'), state: 'with' }] }, their],
     } as BattleState;
     const met = told(enters(state).state, { choice: 'intercept', of: ['guards'] }, scripted(1, 1)).state;
     const { events } = told(met, { choice: 'air-charge' }, scripted(1, 1, 1, 1, 1, 1, 1, 1, 1, 1));

@@ -61,7 +61,9 @@ describe('p. 7: levels', () => {
       { id: 'own', row: spears, x: 24, y: 20 - 0.787 },
       { id: 'spears', side: 1, row: spears, x: 24, y: 20 },
     ]);
-    expect(tests(flown(fighting, flies('hover-low', 'gargoyles', 24, 30)).events)).toEqual([]);
+    const { events } = flown(fighting, flies('hover-low', 'gargoyles', 24, 30));
+    // nor does it stop over them
+    expect([tests(events), of(events, 'flew').map((e) => e.places[0]!.y)]).toEqual([[], [8, 30]]);
   });
 
   test('missile troops shoot at who hovers at Attack level, in arc and range, not at who hovers higher', () => {

@@ -97,6 +97,10 @@ describe('Attack spells', () => {
     expect(shifted.x - shifted.width / 2).toBeGreaterThanOrEqual(0);
     expect(gap(shifted, unit(after, 'foe'))).toBeGreaterThan(0.02);
     expect(gap(shifted, unit(after, 'left'))).toBeGreaterThanOrEqual(0.49);
+    // half an inch to its right it would be in contact with one that stands there
+    const beside = mages(theirs('left', 0, {}, { x: 11.575, y: 24 }), theirs('right', 0, {}, { x: 10, y: 24 }), ours('foe', 0, {}, { x: 9.5 - 1.575, y: 24 }));
+    const there = works(beside, 'trembling-hand', ['right']).state;
+    expect(gap(unit(there, 'right'), unit(there, 'foe'))).toBeGreaterThan(0.02);
   });
 
   test('p. 48, Trembling Hand: a unit alone stays where it is', () => {

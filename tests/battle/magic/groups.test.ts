@@ -18,7 +18,7 @@ import type { MagicGroup } from '../../../engine/rally-round-the-king/magic/magi
 import { formatPosition, parsePosition } from '../../../engine/rally-round-the-king/notation.ts';
 import { leaveTable, rout } from '../../../engine/rally-round-the-king/reactions/casualties.ts';
 import { leadersHit } from '../../../engine/rally-round-the-king/risk-to-leaders.ts';
-import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
+import { type BattleState, pushSteps } from '../../../engine/rally-round-the-king/state.ts';
 import { faces, ours, rolls, theirs } from '../melee/melee-table.ts';
 import { bows } from '../movement/movement-table.ts';
 import { at, hearing, of, run } from '../table.ts';
@@ -144,6 +144,13 @@ describe('The group on the field', () => {
     expect(done.state.magic!.groups).toMatchObject([{ unit: 1, channeler: 0, revealed: false, casters: [{ level: 3 }, { level: 1 }] }, null]);
     expect(of(done.events, 'chose')).toMatchObject([{ choice: 'attach', of: [] }]);
     expect(done.events.some((e) => JSON.stringify(e).includes('ekra-2'))).toBe(false);
+  });
+
+  test('ruling 229: with any unit but the hero', () => {
+    const state = magicBattle([...FIELD, ours('conan', 6, {}, { hero: true })], { ours: [1] });
+    const offer = rules.legal(pushSteps(state, 0, { kind: 'attach-magic', side: 0 }));
+    const [attach] = 'over' in offer ? [] : offer.choices;
+    expect(attach?.form === 'set' && [...attach.of].sort()).toEqual(['mages', 'others']);
   });
 
   test('a battle without magic users has no magic in it; a position with it comes back from its one line', () => {
