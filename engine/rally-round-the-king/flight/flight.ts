@@ -34,8 +34,8 @@ function setOut(state: BattleState, step: Flight, at: At): { readonly state: Bat
   const target = ends === 'swoop' ? state.units[unit]!.charging!.target : null;
   const approaches = level === 'attack' ? approachesOn(state, unit, way, target) : [];
   const shot = strafe === undefined || strafe === null || ends === 'land' ? [] : [{ inches: strafe.inches, units: [strafe.target], shoots: true as const }];
-  // whom it comes to tests before it shoots
-  const stops = [...approaches, ...shot].sort((a, b) => a.inches - b.inches || Number('shoots' in a) - Number('shoots' in b));
+  // whom it comes to at a place tests before it shoots from there
+  const stops = [...approaches, ...shot].sort((a, b) => a.inches - b.inches);
   const outside = wasFlying ? threatenedBelow(state, unit) : outsideThreat(state, [unit])[0]!;
   const up = aloft(state, unit, standOn(state.units[unit]!, way, 0), { level, way });
   if (!wasFlying) tellFlown(up, unit, level, step.id, at);
