@@ -6,8 +6,8 @@ import { nationId } from '../../engine/ids.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
 import { run } from '../laws/playing.ts';
 import { serves, WITH_COMPANIES } from '../rules/hiring-table.ts';
-import { open, run as step } from '../rules/playing.ts';
-import { inTalomir, people, TALOMIRS, talomir } from '../rules/special-peoples-table.ts';
+import { open, run as step, runTo as stepTo } from '../rules/playing.ts';
+import { inTalomirTo, people, TALOMIRS, talomir } from '../rules/special-peoples-table.ts';
 import { army, holds, type Setup, table, war, warBetween } from '../rules/table.ts';
 import { WORLD } from '../rules/world.ts';
 
@@ -23,7 +23,7 @@ describe('How the game chooses for a nation', () => {
   test('p. 57: an army at war is placed in the chain that touches the enemy, and stays together', () => {
     // Ashholm is cut off from Ash's other lands and touches Eld
     const state = table(war('ash', 'eld'), army('ash', 'ash', 'pike', 'levies'));
-    const asked = step(state, { kind: 'place', nation: nationId('ash') }).state;
+    const asked = stepTo('place of ash', state, { kind: 'place', nation: nationId('ash') }).state;
     const offer = rules.legal(asked);
     if (!('choices' in offer)) throw new Error('nothing is asked');
     expect(open(asked)).toContain('place ashholm');
@@ -37,14 +37,14 @@ describe('How the game chooses for a nation', () => {
   test('p. 57: an army is placed where a people has made its camp, if nowhere else can come to it (p. 68)', () => {
     // Khakestan lies far from the Orcs' other lands
     const beset = talomir(holds('orcs', 'khakestan'), people('centaurs', 'orcs', 'khakestan'), army('orcs', 'orcs', 'orcs', 'archers'));
-    const { state } = inTalomir(beset, { kind: 'place', nation: nationId('orcs') });
+    const { state } = inTalomirTo('place of orcs', beset, { kind: 'place', nation: nationId('orcs') });
     const offer = campaign(TALOMIR).legal(state);
     if (!('choices' in offer)) throw new Error('nothing is asked');
     expect(gamesChoice(state, offer, TALOMIRS)).toMatchObject({ choice: 'place', at: 'khakestan', why: 'where-the-enemy-is' });
   });
 
   test('p. 57: an army at peace gathers in the seat', () => {
-    const asked = step(table(army('ash', 'ash', 'pike')), { kind: 'place', nation: nationId('ash') }).state;
+    const asked = stepTo('place of ash', table(army('ash', 'ash', 'pike')), { kind: 'place', nation: nationId('ash') }).state;
     const offer = rules.legal(asked);
     if (!('choices' in offer)) throw new Error('nothing is asked');
     expect(gamesChoice(asked, offer, LANDS)).toMatchObject({ choice: 'army-placed', why: 'gather-at-the-seat' });
@@ -62,7 +62,7 @@ describe('How the game chooses for a nation', () => {
     const WARS = [warBetween('bryn', 'ash'), warBetween('corr', 'ash')];
     const divides = (...setup: readonly Setup[]) => {
       const state = table(war('bryn', 'ash'), war('corr', 'ash'), ...setup);
-      const asked = step(state, { kind: 'divide', nation: nationId('ash'), wars: WARS }, [], WITH_COMPANIES).state;
+      const asked = stepTo('divide of ash', state, { kind: 'divide', nation: nationId('ash'), wars: WARS }, [], WITH_COMPANIES).state;
       const offer = campaign(WITH_COMPANIES).legal(asked);
       if (!('choices' in offer)) throw new Error('nothing is asked');
       const { at, of } = gamesChoice(asked, offer, lands(WITH_COMPANIES));

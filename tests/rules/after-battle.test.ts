@@ -5,7 +5,7 @@ import type { Outcome } from '../../engine/campaign/outcome.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { nationId } from '../../engine/ids.ts';
 import { hero, lastBattles, magicUsers } from './hiring-table.ts';
-import { action, asked, choose, fate, fought, only, open, outcome, run, tell, thrown, told } from './playing.ts';
+import { action, asked, choose, fate, fought, only, open, outcome, runTo, tell, tellTo, thrown, told } from './playing.ts';
 import { army, captains, captive, holds, look, muster, nation, type Setup, table, unit, units, war } from './table.ts';
 import { WORLD } from './world.ts';
 
@@ -18,14 +18,14 @@ const type = (state: CampaignState, id: string) => look(state, id).army.map((u) 
  */
 const ORCS: readonly Setup[] = [war('bryn', 'eld'), holds('bryn', 'ashholm'), army('eld', 'eld', 'guard', 'infantry', 'warband')];
 const met = (warriors: readonly string[], ...setup: readonly Setup[]) =>
-  run(table(...ORCS, army('bryn', 'eld', ...warriors), muster('eld', 'bryn', 'eld'), ...setup), { kind: 'fight' }).state;
+  runTo('fight', table(...ORCS, army('bryn', 'eld', ...warriors), muster('eld', 'bryn', 'eld'), ...setup), { kind: 'fight' }).state;
 const [GUARD, INFANTRY, WARBAND] = [unit('eld', 1), unit('eld', 2), unit('eld', 3)];
 
 /** All three Orc units have routed. */
 const orcsRout: Outcome = outcome('bryn', 'bryn', 'eld', { defender: { routed: units('eld', 1, 2, 3) } });
 
 describe('The example of p. 43', () => {
-  const lost = tell(met(['infantry', 'cavalry']), 'eld', orcsRout);
+  const lost = tellTo('major-pursuit of bryn', met(['infantry', 'cavalry']), 'eld', orcsRout);
   const infantry = unit('bryn', 1);
   const cavalry = unit('bryn', 2);
 
@@ -57,7 +57,12 @@ describe('The example of p. 43', () => {
 describe('Major Pursuit', () => {
   test('p. 43: units that left of their own will stand in the line too', () => {
     const how = outcome('bryn', 'bryn', 'eld', { defender: { routed: units('eld', 1), left: units('eld', 3) } });
-    const { events } = choose(tell(met(['cavalry', 'cavalry']), 'eld', how).state, 'pursue', { at: 'eld/bryn', of: units('bryn', 1, 2) }, [4, 4, 6, 5]);
+    const { events } = choose(
+      tellTo('major-pursuit of bryn', met(['cavalry', 'cavalry']), 'eld', how).state,
+      'pursue',
+      { at: 'eld/bryn', of: units('bryn', 1, 2) },
+      [4, 4, 6, 5],
+    );
     expect(thrown(events).map((r) => r.who)).toEqual([WARBAND, GUARD]);
     expect(told(events, 'unit-lost').map((e) => e.unit)).toEqual([GUARD]);
   });
@@ -70,7 +75,7 @@ describe('Major Pursuit', () => {
 
   test("p. 43: only the winner's units that have not routed pursue; those that have come back untested", () => {
     const how = outcome('bryn', 'bryn', 'eld', { invader: { routed: units('bryn', 1), left: units('bryn', 2) }, defender: { routed: units('eld', 3) } });
-    const { state } = tell(met(['cavalry', 'cavalry', 'levies']), 'eld', how);
+    const { state } = tellTo('major-pursuit of bryn', met(['cavalry', 'cavalry', 'levies']), 'eld', how);
     expect(asked(state)).toMatchObject({ choices: [{ of: units('bryn', 3), min: 1, max: 1 }] });
     const done = choose(state, 'pursue', { at: 'eld/bryn', of: units('bryn', 3) }, [4, 4]);
     expect(told(done.events, 'unit-recovered').filter((e) => e.nation === 'bryn')).toMatchObject([{ how: 'held-the-field' }, { how: 'held-the-field' }]);
@@ -86,12 +91,12 @@ describe('Major Pursuit', () => {
 
   test('p. 43: one pursuer each: when all are pursued the remaining units are idle', () => {
     const how = outcome('bryn', 'bryn', 'eld', { defender: { routed: units('eld', 2) } });
-    expect(asked(tell(met(['cavalry', 'levies', 'levies']), 'eld', how).state)).toMatchObject({ choices: [{ min: 1, max: 1 }] });
+    expect(asked(tellTo('major-pursuit of bryn', met(['cavalry', 'levies', 'levies']), 'eld', how).state)).toMatchObject({ choices: [{ min: 1, max: 1 }] });
   });
 
   test('p. 43: the defender who wins pursues likewise', () => {
     const how = outcome('eld', 'bryn', 'eld', { invader: { routed: units('bryn', 1) } });
-    const { state } = tell(met(['cavalry']), 'eld', how);
+    const { state } = tellTo('major-pursuit of eld', met(['cavalry']), 'eld', how);
     expect(asked(state)).toMatchObject({ by: 'eld', choices: [{ of: units('eld', 1, 2, 3), min: 1, max: 1 }] });
     const { state: after, events } = choose(state, 'pursue', { at: 'eld/bryn', of: units('eld', 2) }, [5, 6]);
     expect(told(events, 'unit-lost')).toMatchObject([{ nation: 'bryn', type: 'cavalry' }]);
@@ -100,7 +105,7 @@ describe('Major Pursuit', () => {
 
   test('p. 43: a draw has no pursuit and all units recover (ruling B27)', () => {
     const how = outcome(null, 'bryn', 'eld', { invader: { routed: units('bryn', 1) }, defender: { routed: units('eld', 1, 2), left: units('eld', 3) } });
-    const { state, events } = tell(met(['cavalry', 'levies']), 'eld', how);
+    const { state, events } = tellTo('retreat of bryn', met(['cavalry', 'levies']), 'eld', how);
     expect(thrown(events)).toEqual([]);
     expect(told(events, 'unit-recovered').map((e) => e.unit)).toEqual([...units('bryn', 1), GUARD, INFANTRY, WARBAND]);
     expect([type(state, 'bryn'), type(state, 'eld')]).toEqual([
@@ -111,7 +116,7 @@ describe('Major Pursuit', () => {
 
   test('p. 43: a unit of the enemy, a routed one, the same twice, too few: refused', () => {
     const how = outcome('bryn', 'bryn', 'eld', { invader: { routed: units('bryn', 3) }, defender: { routed: units('eld', 1, 2) } });
-    const { state } = tell(met(['cavalry', 'levies', 'levies']), 'eld', how);
+    const { state } = tellTo('major-pursuit of bryn', met(['cavalry', 'levies', 'levies']), 'eld', how);
     const refused = (of: readonly string[]) => rules.check(state, action(state, 'pursue', { at: 'eld/bryn', of }))?.refused;
     expect(refused([...units('bryn', 1), GUARD])).toBe('not-among-these');
     expect(refused(units('bryn', 1, 3))).toBe('not-among-these');
@@ -123,7 +128,7 @@ describe('Major Pursuit', () => {
 
 describe('Casualty Recovery', () => {
   const pursued = (unit: 1 | 2 | 3, by: string, faces: readonly number[], world: World = WORLD) => {
-    const asks = tell(met([by]), 'eld', outcome('bryn', 'bryn', 'eld', { defender: { routed: units('eld', unit) } }), [], world);
+    const asks = tellTo('major-pursuit of bryn', met([by]), 'eld', outcome('bryn', 'bryn', 'eld', { defender: { routed: units('eld', unit) } }), [], world);
     return choose(asks.state, 'pursue', { at: 'eld/bryn', of: units('bryn', 1) }, faces, world);
   };
 
@@ -201,7 +206,13 @@ describe('Leaders after a battle', () => {
 describe('A battle that was not fought (ruling 328)', () => {
   const away = (field: string | null): Outcome => ({ ...outcome(field, 'bryn', 'eld'), end: field === null ? 'idle' : 'left', turns: 0 });
   const heard = (field: string | null) =>
-    tell(met(['cavalry'], hero('bryn'), hero('eld'), nation('eld', { refusals: 1 }), lastBattles('eld', 'drawn')), 'eld', away(field));
+    tellTo(
+      // an invader who has not won goes home
+      field === 'bryn' ? null : 'retreat of bryn',
+      met(['cavalry'], hero('bryn'), hero('eld'), nation('eld', { refusals: 1 }), lastBattles('eld', 'drawn')),
+      'eld',
+      away(field),
+    );
 
   test.each(['bryn', 'eld', null])('p. 59: nobody has won or lost it, whoever has the field: %s', (field) => {
     const { state } = heard(field);
@@ -234,7 +245,8 @@ describe('What is refused of a battle', () => {
   });
 
   test('p. 57: the same battle twice', () => {
-    const two = run(
+    const two = runTo(
+      'fight',
       table(
         ...ORCS,
         war('dunn', 'fenn'),
@@ -246,7 +258,7 @@ describe('What is refused of a battle', () => {
       ),
       { kind: 'fight' },
     );
-    const once = tell(two.state, 'eld', outcome('bryn', 'bryn', 'eld'));
+    const once = tellTo('fight', two.state, 'eld', outcome('bryn', 'bryn', 'eld'));
     expect(refused(outcome('bryn', 'bryn', 'eld'), 'eld', once.state)).toBe('already-fought');
     expect(asked(once.state)).toMatchObject({ by: 'host', waiting: [{ province: 'fennmark' }] });
   });
@@ -303,7 +315,7 @@ describe('What is refused of a battle', () => {
 });
 
 describe('Wanting dice', () => {
-  const lost = tell(met(['infantry', 'cavalry']), 'eld', orcsRout).state;
+  const lost = tellTo('major-pursuit of bryn', met(['infantry', 'cavalry']), 'eld', orcsRout).state;
 
   test('p. 43: when the faces handed in run out, what is wanted is named and nothing has changed', () => {
     const before = structuredClone(lost);

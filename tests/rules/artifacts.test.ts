@@ -4,7 +4,7 @@ import { campaign } from '../../engine/campaign/campaign.ts';
 import { hasArtifact, hasRevealedArtifact } from '../../engine/campaign/wars/influences.ts';
 import { nationId } from '../../engine/ids.ts';
 import { inCivilWar } from './governments-table.ts';
-import { choose, outcome, run, tell, thrown, told } from './playing.ts';
+import { choose, chooseTo, outcome, run, runTo, tell, thrown, told } from './playing.ts';
 import { army, during, holds, muster, rolls, table, war } from './table.ts';
 import { carried, has, located, lost, optionally, two, whereIs } from './treasures-table.ts';
 import { WORLD } from './world.ts';
@@ -158,15 +158,15 @@ describe('End of Days', () => {
 
   test('p. 63: a nation that buys the third', () => {
     const state = table(two3, has('ash', 'war-horn-of-naz-goth'), rolls('eld', 6));
-    const offered = run(state, { kind: 'sell-treasures', nation: nationId('ash'), offered: [] }).state;
-    const priced = choose(offered, 'sell-treasure', { at: 'war-horn-of-naz-goth', of: ['eld'] }, [6]).state;
+    const offered = runTo('sell-treasures of ash', state, { kind: 'sell-treasures', nation: nationId('ash'), offered: [] }).state;
+    const priced = chooseTo('buy-treasure of eld', offered, 'sell-treasure', { at: 'war-horn-of-naz-goth', of: ['eld'] }, [6]).state;
     ends(choose(priced, 'buy-treasure', { at: 'war-horn-of-naz-goth' }), 'eld');
   });
 
   test('p. 63: a nation that takes the third on the field; what would follow the battle does not', () => {
     const battle = 'eld/dunn' as never;
     const met = table(war('dunn', 'eld'), army('dunn', 'eld', 'levies'), army('eld', 'eld', 'levies'), muster('eld', 'dunn', 'eld'));
-    const ready = run(carried('dunn', battle, 'war-horn-of-naz-goth')(has('dunn', 'war-horn-of-naz-goth')(two3(met))), { kind: 'fight' }).state;
+    const ready = runTo('fight', carried('dunn', battle, 'war-horn-of-naz-goth')(has('dunn', 'war-horn-of-naz-goth')(two3(met))), { kind: 'fight' }).state;
     const how = outcome('eld', 'dunn', 'eld', { invader: { routed: ['dunn-986-1' as never], routedBearers: ['war-horn-of-naz-goth'] } });
     const ran = tell(ready, 'eld', how, [3]);
     ends(ran, 'eld');

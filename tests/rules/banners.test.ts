@@ -4,8 +4,8 @@ import { campaign } from '../../engine/campaign/campaign.ts';
 import { checkFought } from '../../engine/campaign/wars/battles.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { companiesWith } from './hiring-table.ts';
-import { fought, only, outcome, type Ran, run, thrown, told } from './playing.ts';
-import { dragon, inTalomir, possessed, TALOMIRS, talomir } from './special-peoples-table.ts';
+import { fought, home, only, outcome, type Ran, runTo, thrown, told } from './playing.ts';
+import { dragon, inTalomir, inTalomirTo, possessed, TALOMIRS, talomir } from './special-peoples-table.ts';
 import { army, look, muster, nation, type Setup, table, war } from './table.ts';
 import { WORLD } from './world.ts';
 
@@ -22,13 +22,14 @@ const met = (...setup: readonly Setup[]) =>
 const lost = fought('bryn', outcome('bryn', 'ash', 'bryn', { invader: { lostBanners: ['personal'] } }));
 /** The battle in which Ash's banner went down with its bearer, and what the die says of it. */
 const after = (die: number, world = WORLD, how = lost, ...setup: readonly Setup[]): Ran =>
-  run({ ...met(...setup), fought: [how] }, { kind: 'after-battle', battle: how.battle }, [die], world);
+  home(runTo('retreat of ash', { ...met(...setup), fought: [how] }, { kind: 'after-battle', battle: how.battle }, [die], world), 'ash', world);
 
 describe('A banner whose bearer’s unit routed (pp. 61, 64, rulings 53, 276)', () => {
   test('p. 61: banners are magical items, so a die is thrown for it on the table of lost treasures', () => {
     expect(thrown(after(1).events, 'lost-treasure')).toMatchObject([{ page: 64, who: 'ash', against: 'personal-banner', dice: [1], result: 'retained' }]);
     const safe = fought('bryn', outcome('bryn', 'ash', 'bryn'));
-    expect(thrown(run({ ...met(), fought: [safe] }, { kind: 'after-battle', battle: safe.battle }).events)).toEqual([]);
+    const nothing = home(runTo('retreat of ash', { ...met(), fought: [safe] }, { kind: 'after-battle', battle: safe.battle }), 'ash');
+    expect(thrown(nothing.events)).toEqual([]);
   });
 
   test.each([1, 2])('p. 64: on a %i it is kept, but of no use until next season', (die) => {
@@ -69,7 +70,7 @@ describe('A banner whose bearer’s unit routed (pp. 61, 64, rulings 53, 276)', 
 
   test('p. 69: a dragon keeps nothing (ruling 75)', () => {
     const visited = talomir(dragon('orcs', 'orcs'), army('orcs', 'orcs', 'orcs'), nation('orcs', { banners: ['personal'] }));
-    const facing = inTalomir(visited, { kind: 'phase', phase: 'rogue-dragons' }).state;
+    const facing = inTalomirTo('fight', visited, { kind: 'phase', phase: 'rogue-dragons' }).state;
     const [battle] = facing.musters;
     const how = {
       battle: battle!.battle,

@@ -8,8 +8,8 @@ import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { nationId } from '../../engine/ids.ts';
 import { inCivilWarIn } from './governments-table.ts';
 import { hero, serves } from './hiring-table.ts';
-import { choose, fought, modifiersOf, only, outcome, tell, thrown, told } from './playing.ts';
-import { agenda, dragon, givingUp, inTalomir, joined, possessed, TALOMIRS, talomir } from './special-peoples-table.ts';
+import { choose, fought, modifiersOf, only, outcome, tell, tellTo, thrown, told } from './playing.ts';
+import { agenda, dragon, givingUp, inTalomir, inTalomirTo, joined, possessed, TALOMIRS, talomir } from './special-peoples-table.ts';
 import { army, hates, holds, look, morale, muster, nation, type Setup, unit, units, war, warsNow } from './table.ts';
 import { WORLD } from './world.ts';
 
@@ -133,7 +133,14 @@ describe('The host’s army and the Demon’s (p. 68)', () => {
       muster('orcs', 'goblins', 'orcs'),
       agenda({ kind: 'fight' }),
     );
-    const { state } = tell(fled, 'orcs', outcome('goblins', 'goblins', 'orcs', { defender: { routed: units('orcs', 1) } }), [], TALOMIR);
+    const { state } = tellTo(
+      'major-pursuit of goblins',
+      fled,
+      'orcs',
+      outcome('goblins', 'goblins', 'orcs', { defender: { routed: units('orcs', 1) } }),
+      [],
+      TALOMIR,
+    );
     const { events } = choose(state, 'pursue', { at: 'orcs/goblins', of: units('goblins', 1) }, [3, 4], TALOMIR);
     expect(thrown(events, 'casualty-recovery')).toMatchObject([{ base: 3, passed: 1 }]);
   });
@@ -220,7 +227,14 @@ describe('The Demon is cast out (p. 68)', () => {
     agenda({ kind: 'fight' }, { kind: 'demons-leave' }),
   );
   const routed = (...numbers: number[]) =>
-    tell(fighting, 'orcs', outcome('goblins', 'goblins', 'orcs', { defender: { routed: units('orcs', ...numbers) } }), [], TALOMIR).state;
+    tellTo(
+      'major-pursuit of goblins',
+      fighting,
+      'orcs',
+      outcome('goblins', 'goblins', 'orcs', { defender: { routed: units('orcs', ...numbers) } }),
+      [],
+      TALOMIR,
+    ).state;
 
   test('C20: eliminated when its unit is lost for good; the others’ recovery is still thrown, then they leave', () => {
     const asked = routed(2, 3, 4);
@@ -249,7 +263,7 @@ describe('The Demon is cast out (p. 68)', () => {
 
   test('ruling 73: killed by a dragon in Spring, its demons are gone with that season’s battles (p. 69)', () => {
     const visited = talomir(possessed('hykar'), joined('hykar', 'hykar', 'black-moon-incarnate', ['major-demon', 'horde']), dragon('hykar', 'hykar'));
-    const facing = inTalomir(visited, { kind: 'phase', phase: 'rogue-dragons' }).state;
+    const facing = inTalomirTo('fight', visited, { kind: 'phase', phase: 'rogue-dragons' }).state;
     const before = { ...facing, agenda: [...agenda({ kind: 'phase', phase: 'battles' })(visited).agenda, ...facing.agenda] };
     const lost = outcome('rogue-dragon', 'rogue-dragon', 'hykar', { defender: { routed: units('hykar', 1) } });
     const { state, events } = tell(before, 'hykar', lost, [6, 6], TALOMIR);
@@ -262,7 +276,14 @@ describe('The Demon is cast out (p. 68)', () => {
     const destroyed = { routed: units('orcs', 2, 3), destroyed: units('orcs', 2) };
 
     test('nobody need pursue it, and it is thrown for no recovery: its hold is broken with the battle', () => {
-      const { state, events } = tell(fighting, 'orcs', outcome('goblins', 'goblins', 'orcs', { defender: destroyed }), [], TALOMIR);
+      const { state, events } = tellTo(
+        'major-pursuit of goblins',
+        fighting,
+        'orcs',
+        outcome('goblins', 'goblins', 'orcs', { defender: destroyed }),
+        [],
+        TALOMIR,
+      );
       expect(told(events, 'unit-lost')).toMatchObject([{ nation: 'orcs', unit: 'orcs-986-2', type: 'major-demon', to: null }]);
       expect(told(events, 'demon-cast-out')).toMatchObject([{ nation: 'orcs', reason: 'eliminated', morale: 2 }]);
       const over = choose(state, 'pursue', { at: 'orcs/goblins', of: units('goblins', 1) }, [1, 1], TALOMIR);
@@ -272,7 +293,7 @@ describe('The Demon is cast out (p. 68)', () => {
     });
 
     test.each(['orcs', null])('so too where its own side has won the field or nobody has (%s)', (field) => {
-      const { state, events } = tell(fighting, 'orcs', outcome(field, 'goblins', 'orcs', { defender: destroyed }), [], TALOMIR);
+      const { state, events } = tellTo('retreat of goblins', fighting, 'orcs', outcome(field, 'goblins', 'orcs', { defender: destroyed }), [], TALOMIR);
       expect(told(events, 'unit-recovered').map((e) => e.unit)).toEqual(units('orcs', 3));
       expect(told(events, 'demon-cast-out')).toHaveLength(1);
       expect(look(state, 'orcs').possessed).toBe(false);

@@ -10,7 +10,7 @@ import { nationId, provinceId } from '../../engine/ids.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
 import type { Question } from '../../engine/policies/policy.ts';
 import { hero, magicUsers } from './hiring-table.ts';
-import { asked, choose, outcome, run, tell, thrown, told } from './playing.ts';
+import { asked, chooseTo, outcome, type Rest, run, runTo, tellTo, thrown, told } from './playing.ts';
 import { army, battleAt, during, holds, muster, type Setup, table, war } from './table.ts';
 import { carried, has, lies, RELIC_WORLD, relicTable, treasure, whereIs } from './treasures-table.ts';
 import { WORLD, worldWith } from './world.ts';
@@ -23,7 +23,9 @@ const PAID = treasure(DRUMS, { paid: true });
 /** Eld has entered Ashholm and met Ash there. */
 const meeting = [war('eld', 'ash'), army('eld', 'ashholm', 'levies', 'guard'), army('ash', 'ashholm', 'pike'), muster('ashholm', 'eld', 'ash')] as const;
 const BATTLE = battleAt('ashholm', 'eld');
-const met = (...setup: readonly Setup[]) => run(table(...meeting, ...setup), { kind: 'phase', phase: 'battles' }).state;
+const battles = { kind: 'phase', phase: 'battles' } as const;
+const met = (rest: Rest, ...setup: readonly Setup[]) => runTo(rest, table(...meeting, ...setup), battles).state;
+const metWith = (rest: Rest, ...setup: readonly Setup[]) => runTo(rest, relicTable(...meeting, ...setup), battles, [], RELIC_WORLD).state;
 
 function mayTake(state: CampaignState, world: World = WORLD): readonly string[] {
   const offer = asked(state, world);
@@ -92,16 +94,16 @@ describe('Who can use what', () => {
 
 describe('Taking treasures onto a field', () => {
   test('p. 61: armies have met: who has something that it can use says whether it takes it', () => {
-    const state = met(has('eld', DRUMS), PAID, has('ash', HORN), magicUsers('eld', 1), hero('ash'));
+    const state = met('carry-treasures of eld', has('eld', DRUMS), PAID, has('ash', HORN), magicUsers('eld', 1), hero('ash'));
     expect(asked(state)).toMatchObject({
       by: 'eld',
       kind: 'carry-treasures',
       choices: [{ choice: 'carry', at: BATTLE, of: [DRUMS], min: 0, max: 1, stops: [[], [DRUMS]] }],
     });
-    const eld = choose(state, 'carry', { at: BATTLE, of: [DRUMS] });
+    const eld = chooseTo('carry-treasures of ash', state, 'carry', { at: BATTLE, of: [DRUMS] });
     expect(told(eld.events, 'treasures-carried')).toMatchObject([{ nation: 'eld', battle: BATTLE, treasures: [DRUMS] }]);
     expect(asked(eld.state)).toMatchObject({ by: 'ash' });
-    const ash = choose(eld.state, 'carry', { at: BATTLE, of: [] });
+    const ash = chooseTo('fight', eld.state, 'carry', { at: BATTLE, of: [] });
     expect(told(ash.events, 'treasures-carried')).toEqual([]);
     expect(ash.state.carried).toEqual([{ treasure: DRUMS, nation: 'eld', battle: BATTLE }]);
     expect(asked(ash.state)).toMatchObject({ by: 'host' });
@@ -115,29 +117,28 @@ describe('Taking treasures onto a field', () => {
     ['sent to another field already (ruling 66)', [has('eld', DRUMS), PAID, carried('eld', battleAt('eld', 'dunn'), DRUMS)], false],
     ['of the other side of the heavens (p. 61)', [has('ash', DRUMS), PAID], false],
   ])('ruling 66: an item %s', (_what, setup, can) => {
-    expect(mayTake(met(...setup, magicUsers('eld', 1), magicUsers('ash', 1)))).toEqual(can ? [DRUMS] : []);
+    const state = met(can ? 'carry-treasures of eld' : 'fight', ...setup, magicUsers('eld', 1), magicUsers('ash', 1));
+    expect(mayTake(state)).toEqual(can ? [DRUMS] : []);
   });
 
   test('p. 62: without a magic user nobody is asked', () => {
-    expect(mayTake(met(has('eld', DRUMS), PAID))).toEqual([]);
+    expect(mayTake(met('fight', has('eld', DRUMS), PAID))).toEqual([]);
   });
 
   test('pp. 62, 64: taken onto the field it is revealed, and lost by a bearer who routs', () => {
-    const { state } = choose(met(has('eld', DRUMS), PAID, magicUsers('eld', 1)), 'carry', { at: BATTLE, of: [DRUMS] });
+    const { state } = chooseTo('fight', met('carry-treasures of eld', has('eld', DRUMS), PAID, magicUsers('eld', 1)), 'carry', { at: BATTLE, of: [DRUMS] });
     const lost = outcome('ash', 'eld', 'ash', { invader: { routed: ['eld-986-2' as never], routedBearers: [DRUMS] } });
-    const { state: after, events } = tell(state, 'ashholm', lost, [4, 1, 1]);
+    const { state: after, events } = tellTo('major-pursuit of ash', state, 'ashholm', lost, [4, 1, 1]);
     expect(told(events, 'treasure-revealed')).toMatchObject([{ treasure: DRUMS, nation: 'eld' }]);
     expect(thrown(events, 'lost-treasure')).toHaveLength(1);
     expect(whereIs(after, DRUMS)).toBe('ash');
     // where one side has slipped away nobody has seen anything (ruling 328)
-    const unseen = tell(state, 'ashholm', { ...outcome('ash', 'eld', 'ash'), end: 'left', turns: 0 });
+    const unseen = tellTo('retreat of eld', state, 'ashholm', { ...outcome('ash', 'eld', 'ash'), end: 'left', turns: 0 });
     expect(told(unseen.events, 'treasure-revealed')).toEqual([]);
   });
 });
 
 describe('Taking a relic out of its province', () => {
-  const relic = (...setup: readonly Setup[]) => run(relicTable(...meeting, ...setup), { kind: 'phase', phase: 'battles' }, [], RELIC_WORLD).state;
-
   test('pp. 58, 64: it comes as units do: also where its way led through a province that has been conceded since all had entered (rulings 66, 352)', () => {
     // the Spear lies in Ash, and all ways from there to Ashholm lead through Ashford, which Bryn has been given
     const given = relicTable(...meeting, war('bryn', 'ash'), lies(SPEAR, 'ash'), holds('ash', 'brynmoor'), holds('bryn', 'ashford'));
@@ -154,21 +155,21 @@ describe('Taking a relic out of its province', () => {
   });
 
   test('p. 64: its nation may take it onto a field that a chain of its lands reaches; it wants no magic user', () => {
-    expect(mayTake(relic(lies(SPEAR, 'ashholm')), RELIC_WORLD)).toEqual([SPEAR]);
+    expect(mayTake(metWith('carry-treasures of ekra', lies(SPEAR, 'ashholm')), RELIC_WORLD)).toEqual([SPEAR]);
   });
 
   test('p. 70: an enclave it cannot come to', () => {
-    expect(mayTake(relic(lies(SPEAR, 'ash')), RELIC_WORLD)).toEqual([]);
-    expect(mayTake(relic(lies(SPEAR, 'ash'), holds('ash', 'brynmoor')), RELIC_WORLD)).toEqual([SPEAR]);
+    expect(mayTake(metWith('fight', lies(SPEAR, 'ash')), RELIC_WORLD)).toEqual([]);
+    expect(mayTake(metWith('carry-treasures of ekra', lies(SPEAR, 'ash'), holds('ash', 'brynmoor')), RELIC_WORLD)).toEqual([SPEAR]);
   });
 
   test('p. 64: it works only for the nations of its column: others leave it where it lies', () => {
-    expect(mayTake(relic(lies('book-of-the-hungry-moon', 'ashholm')), RELIC_WORLD)).toEqual([]);
-    expect(mayTake(relic(lies('book-of-the-hungry-moon', 'eld')), RELIC_WORLD)).toEqual(['book-of-the-hungry-moon']);
+    expect(mayTake(metWith('fight', lies('book-of-the-hungry-moon', 'ashholm')), RELIC_WORLD)).toEqual([]);
+    expect(mayTake(metWith('carry-treasures of orcs', lies('book-of-the-hungry-moon', 'eld')), RELIC_WORLD)).toEqual(['book-of-the-hungry-moon']);
   });
 
   test('p. 64: on the field it is revealed; at home again it lies in its province', () => {
-    const ready = choose(relic(lies(SPEAR, 'ashholm')), 'carry', { at: BATTLE, of: [SPEAR] }, [], RELIC_WORLD).state;
+    const ready = chooseTo('fight', metWith('carry-treasures of ekra', lies(SPEAR, 'ashholm')), 'carry', { at: BATTLE, of: [SPEAR] }, [], RELIC_WORLD).state;
     const fought = JSON.parse(
       JSON.stringify(outcome('ash', 'eld', 'ash'))
         .replaceAll('"ash"', '"ekra"')
@@ -185,7 +186,7 @@ describe('How the game decides', () => {
   const chosen = (state: CampaignState, world: World = WORLD) => gamesChoice(state, asked(state, world) as Question, lands(world));
 
   test('it takes every item and artifact it can use', () => {
-    expect(chosen(met(has('eld', DRUMS, HORN), PAID, magicUsers('eld', 1), hero('eld')))).toMatchObject({
+    expect(chosen(met('carry-treasures of eld', has('eld', DRUMS, HORN), PAID, magicUsers('eld', 1), hero('eld')))).toMatchObject({
       choice: 'carry',
       of: [DRUMS, HORN],
       why: 'every-power-to-the-field',
@@ -193,9 +194,11 @@ describe('How the game decides', () => {
   });
 
   test('it takes a relic in defence of its own lands, and leaves it at home when it invades', () => {
-    const relic = (...setup: readonly Setup[]) => run(relicTable(...meeting, ...setup), { kind: 'phase', phase: 'battles' }, [], RELIC_WORLD).state;
-    expect(chosen(relic(lies(SPEAR, 'ashholm')), RELIC_WORLD)).toMatchObject({ of: [SPEAR], why: 'relic-for-the-homeland' });
-    expect(chosen(relic(lies('book-of-the-hungry-moon', 'eld')), RELIC_WORLD)).toMatchObject({ of: [], why: 'relic-stays-at-home' });
+    expect(chosen(metWith('carry-treasures of ekra', lies(SPEAR, 'ashholm')), RELIC_WORLD)).toMatchObject({ of: [SPEAR], why: 'relic-for-the-homeland' });
+    expect(chosen(metWith('carry-treasures of orcs', lies('book-of-the-hungry-moon', 'eld')), RELIC_WORLD)).toMatchObject({
+      of: [],
+      why: 'relic-stays-at-home',
+    });
   });
 
   test('of two battles for its own lands it shows a relic in the Leader’s, or where more of its army stands', () => {
@@ -217,14 +220,15 @@ describe('How the game decides', () => {
       );
       return { ...both, musters: both.musters.map((m, i) => ({ ...m, defender: { ...m.defender, deputy: deputy[i]! } })) };
     };
-    const asks = (state: CampaignState) => run(state, { kind: 'phase', phase: 'battles' }, [], RELIC_WORLD).state;
+    const asks = (state: CampaignState) => runTo('carry-treasures of ekra', state, battles, [], RELIC_WORLD).state;
     expect(chosen(asks(twice([true, false])), RELIC_WORLD)).toMatchObject({ at: BATTLE, of: [], why: 'relic-for-a-greater-field' });
     expect(chosen(asks(twice([false, true])), RELIC_WORLD)).toMatchObject({ at: BATTLE, of: [SPEAR], why: 'relic-for-the-homeland' });
     expect(chosen(asks(twice([true, true])), RELIC_WORLD)).toMatchObject({ at: BATTLE, of: [], why: 'relic-for-a-greater-field' });
   });
 
   test('it pays for an item while it has somebody to play it', () => {
-    const asks = run(
+    const asks = runTo(
+      'treasure-upkeep of eld',
       table(has('eld', DRUMS), (s) => ({ ...s, nations: s.nations.map((n) => ({ ...n, rolls: 2 })) })),
       {
         kind: 'treasure-upkeep',

@@ -4,7 +4,7 @@ import type { CampaignState } from '../../engine/campaign/state.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { type LeaderId, nationId, provinceId } from '../../engine/ids.ts';
 import { divided, government, inCivilWar, person, princes } from './governments-table.ts';
-import { choose, modifiersOf, only, open, type Ran, run, thrown, told } from './playing.ts';
+import { choose, chooseTo, modifiersOf, only, open, type Ran, run, runTo, thrown, told } from './playing.ts';
 import { army, captive, during, hates, holds, leader, look, muster, nation, rolls, table, war, warsNow } from './table.ts';
 import { WORLD } from './world.ts';
 
@@ -98,9 +98,9 @@ describe('The First Family', () => {
 
   test('p. 42: and may be bought back like a leader, for every province has its Leader (p. 55, ruling C10)', () => {
     const chosen = run(table(...league, war('fenn', 'eld'), captive('fenn', 'eld'), rolls('fenn', 2)), firstFamily, [1, 2, 3]).state;
-    const asked = run(chosen, { kind: 'recruit', nation: nationId('fenn') });
+    const asked = runTo('recruit of fenn', chosen, { kind: 'recruit', nation: nationId('fenn') });
     expect(open(asked.state)).toContain('ransom fenn-leader-986-1');
-    const { state, events } = choose(asked.state, 'ransom', { at: 'fenn-leader-986-1' });
+    const { state, events } = chooseTo('recruit of fenn', asked.state, 'ransom', { at: 'fenn-leader-986-1' });
     expect(look(state, 'fenn').government.houses.at(-1)?.leader).toMatchObject({ id: 'fenn-leader-986-1', state: 'fit', captor: null });
     expect([look(state, 'fenn').rolls, look(state, 'eld').rolls]).toEqual([1, 1]);
     expect(told(events, 'leader-returned')).toMatchObject([{ nation: 'fenn', leader: 'fenn-leader-986-1', how: 'ransomed' }]);
@@ -214,16 +214,18 @@ describe('The vote', () => {
 
   test('p. 55: a city state that is attacked fields its army without a vote', () => {
     const attacked = table(war('eld', 'fenn'), army('eld', 'eldwood', 'levies'), army('fenn', 'fenn', 'levies'));
-    const phases = ['going-to-war', 'who-fights-whom', 'simultaneous-wars', 'invasions'] as const;
+    const phases = ['going-to-war', 'who-fights-whom', 'simultaneous-wars'] as const;
     const calm = (phase: string): number[] => (phase === 'going-to-war' ? [6, 6, 6, 6, 6, 6, 6, 6] : [6, 5]);
     const start: Ran = { state: attacked, events: [], left: 0 };
     const end = phases.reduce(({ state, events }, phase) => {
       const ran = run(state, { kind: 'phase', phase }, calm(phase));
       return { ...ran, events: [...events, ...ran.events] };
     }, start);
-    expect(thrown(end.events, 'city-state-vote')).toEqual([]);
-    expect(warsNow(end.state)).toEqual(['eld>fenn']);
-    expect(end.state.agenda.at(-1)).toMatchObject({ kind: 'respond', nation: 'fenn' });
+    const invaded = runTo('respond of fenn', end.state, { kind: 'phase', phase: 'invasions' }, [6, 5]);
+    const met = choose(invaded.state, 'contest');
+    expect(thrown([...end.events, ...invaded.events, ...met.events], 'city-state-vote')).toEqual([]);
+    expect(warsNow(met.state)).toEqual(['eld>fenn']);
+    expect(met.state.musters).toMatchObject([{ invader: { nation: 'eld' }, defender: { nation: 'fenn' } }]);
   });
 });
 

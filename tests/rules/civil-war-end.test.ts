@@ -7,7 +7,7 @@ import { nationId, provinceId } from '../../engine/ids.ts';
 import { conservationFaults } from '../laws/conservation.ts';
 import { government, holdings, inCivilWar, inCivilWarIn, person, princes } from './governments-table.ts';
 import { hero, heroOf, lastBattles, magicUsers, serves, WITH_COMPANIES } from './hiring-table.ts';
-import { fate, modifiersOf, open, outcome, run, tell, thrown, told } from './playing.ts';
+import { fate, modifiersOf, open, outcome, run, runTo, tell, tellTo, thrown, told } from './playing.ts';
 import { inTalomir, possessed, talomir } from './special-peoples-table.ts';
 import { army, captains, captive, deeds, holder, holds, leader, look, muster, nation, peaceOf, rolls, table, war, warsNow } from './table.ts';
 import { has, lies } from './treasures-table.ts';
@@ -221,7 +221,7 @@ describe('The end of a civil war', () => {
     ['ash', rebels],
   ])('p. 42: nobody is bought back from his own people: the leader of %s is free when the war is over (ruling C10)', (nation, captor) => {
     const held = table(...fighting, captive(nation, captor), rolls(nation, 2));
-    const { state } = run(held, { kind: 'recruit', nation: nationId(nation) });
+    const { state } = runTo(`recruit of ${nation}`, held, { kind: 'recruit', nation: nationId(nation) });
     expect(open(state)).toContain('recruit');
     expect(open(state)).not.toContain('ransom');
   });
@@ -239,7 +239,7 @@ describe('The end of a civil war', () => {
       (s) => ({ ...s, wars: s.wars.map((w) => ({ ...w, aggressor: ash, defender: nationId(rebels) })) }),
       muster('ashford', 'ash', rebels),
     );
-    const waits = run(met, { kind: 'fight' }).state;
+    const waits = runTo('fight', met, { kind: 'fight' }).state;
     const { state, events } = tell(waits, 'ashford', outcome('ash', 'ash', rebels, { defender: { fates: [fate('pretender', 'dead')] } }), [3, 4]);
     expect(told(events, 'leader-died')).toMatchObject([{ nation: rebels }]);
     expect(thrown(events).map((r) => [r.table, r.who])).toEqual([
@@ -262,8 +262,8 @@ describe('The end of a civil war', () => {
       muster('ash', rebels, 'ash'),
       (s) => ({ ...s, invasions: s.musters.map((m) => ({ war: m.war!, province: m.province, units: m.invader.units })) }),
     );
-    const waits = run(met, { kind: 'phase', phase: 'battles' }).state;
-    return tell(waits, 'ashholm', outcome('bryn', 'bryn', 'ash')).state;
+    const waits = runTo('fight', met, { kind: 'phase', phase: 'battles' }).state;
+    return tellTo('fight', waits, 'ashholm', outcome('bryn', 'bryn', 'ash')).state;
   }
 
   test('p. 59: if the rebels take the last of the Leader’s land, what strangers did to him that season counts as it would have (ruling 164)', () => {
@@ -290,8 +290,8 @@ describe('The end of a civil war', () => {
       (s) => ({ ...s, invasions: s.musters.map((m) => ({ war: m.war!, province: m.province, units: m.invader.units })) }),
     );
     const how = { ash: outcome(rebels, rebels, 'ash'), brynmoor: { ...outcome(null, 'ash', 'bryn'), end: 'refused', refusedBy: ash } as const };
-    const waits = run(met, { kind: 'phase', phase: 'battles' }).state;
-    const first = tell(waits, order[0], how[order[0]]).state;
+    const waits = runTo('fight', met, { kind: 'phase', phase: 'battles' }).state;
+    const first = tellTo('fight', waits, order[0], how[order[0]]).state;
     const { state, events } = tell(first, order[1], how[order[1]]);
     expect(told(events, 'civil-war-ended')).toMatchObject([{ winner: rebels, reason: 'no-land' }]);
     expect(look(state, 'ash').deeds).toMatchObject({ won: 1, refused });
@@ -319,7 +319,7 @@ describe('The end of a civil war', () => {
       army(rebels, 'ashford', 'pike'),
       muster('ashford', 'ash', rebels),
     );
-    const waits = run(met, { kind: 'phase', phase: 'battles' }).state;
+    const waits = runTo('fight', met, { kind: 'phase', phase: 'battles' }).state;
     const { state, events } = tell(waits, 'ashford', { ...outcome(null, 'ash', rebels), end: 'refused', refusedBy: ash, turns: 0 });
     expect(told(events, 'civil-war-ended')).toMatchObject([{ winner: rebels, reason: 'no-land' }]);
     expect(look(state, 'ash').deeds).toEqual({ won: 0, lost: 0, refused: 0, provincesLost: 1, leaderHurt: false });
@@ -337,7 +337,7 @@ describe('The end of a civil war', () => {
       ...s,
       invasions: s.musters.map((m) => ({ war: m.war!, province: m.province, units: m.invader.units })),
     }));
-    const waits = run(met, { kind: 'phase', phase: 'battles' }).state;
+    const waits = runTo('fight', met, { kind: 'phase', phase: 'battles' }).state;
     const { state } = tell(waits, 'ash', { ...outcome(rebels, rebels, 'ash'), end: 'left', turns: 0 });
     const one = run(state, { kind: 'mutiny', nation: ash }, [1, 6]);
     expect(thrown(one.events)).toMatchObject([{ table: 'mutiny', passed: 1 }]);
@@ -349,7 +349,7 @@ describe('The end of a civil war', () => {
       ...s,
       invasions: s.musters.map((m) => ({ war: m.war!, province: m.province, units: m.invader.units })),
     }));
-    const waits = run(met, { kind: 'phase', phase: 'battles' }).state;
+    const waits = runTo('fight', met, { kind: 'phase', phase: 'battles' }).state;
     const { state } = tell(waits, 'ash', outcome(rebels, rebels, 'ash'));
     expect(look(state, 'ash').deeds).toEqual({ won: 1, lost: 0, refused: 0, provincesLost: 0, leaderHurt: false });
   });

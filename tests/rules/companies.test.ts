@@ -5,7 +5,7 @@ import { TALOMIR } from '../../data/world.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
 import { nationId, provinceId } from '../../engine/ids.ts';
 import { namesOf } from '../../main/chronicle/names.ts';
-import { choose, company, forHire, open, run } from './companies-table.ts';
+import { choose, company, forHire, open, run, runTo } from './companies-table.ts';
 import { hired, serves, WITH_COMPANIES } from './hiring-table.ts';
 import { thrown, told } from './playing.ts';
 import { army, during, front, holds, look, nation, players, rolls, type Setup, table, war, warBetween } from './table.ts';
@@ -81,7 +81,7 @@ describe('Length of service', () => {
 
   test('p. 65: in Spring they may be retained at the normal price, surcharge and all, before anyone hires', () => {
     const state = table(rolls('ash', 5), serves('ash', 'black-company', 'ash', { wintering: true }), players('ash'));
-    const asked = run(state, { kind: 'phase', phase: 'mercenaries' }).state;
+    const asked = runTo('retain-companies of ash', state, { kind: 'phase', phase: 'mercenaries' }).state;
     expect(open(asked)).toEqual([`retain-company ${hired('ash', 'black-company')}`, 'let-companies-go']);
     const { state: kept, events } = choose(asked, 'retain-company', { at: hired('ash', 'black-company') }, [3, 4]);
     expect(look(kept, 'ash')).toMatchObject({ rolls: 1, companies: [{ paid: true, survivors: [] }] });
@@ -105,10 +105,11 @@ describe('Length of service', () => {
         serves('bryn', rival, 'bryn', { wintering: true }),
         serves('ash', kept, 'ash', { wintering: true }),
       );
-      const asked = (inHand: number) => run(rolls('ash', inHand)(state), { kind: 'retain-companies', nation: nationId('ash') }).state;
+      const retain = { kind: 'retain-companies', nation: nationId('ash') } as const;
       // Ash is of another alignment: one roll more
-      expect(asked(3).agenda).toEqual([]);
-      const { events, state: after } = choose(asked(4), 'retain-company', { at: hired('ash', kept) });
+      expect(told(run(rolls('ash', 3)(state), retain).events, 'company-left')).toMatchObject([{ nation: 'ash', company: kept, how: 'not-retained' }]);
+      const asked = runTo('retain-companies of ash', rolls('ash', 4)(state), retain).state;
+      const { events, state: after } = choose(asked, 'retain-company', { at: hired('ash', kept) });
       expect(told(events, 'company-hired')).toMatchObject([{ how: 'retained', rolls: 4 }]);
       expect(look(after, 'ash').rolls).toBe(0);
     },
@@ -118,12 +119,12 @@ describe('Length of service', () => {
     const served = (s: ReturnType<typeof table>) => ({ ...s, formerEmployers: [{ company: 'white-company', nation: nationId('bryn') }] });
     const state = table(rolls('ash', 9), serves('ash', 'white-company', 'ash', { wintering: true }), war('ash', 'bryn'));
     const retain = { kind: 'retain-companies', nation: nationId('ash') } as const;
-    expect(open(run(state, retain).state)).toContain(`retain-company ${hired('ash', 'white-company')}`);
+    expect(open(runTo('retain-companies of ash', state, retain).state)).toContain(`retain-company ${hired('ash', 'white-company')}`);
     expect(told(run(served(state), retain).events, 'company-left')).toMatchObject([{ company: 'white-company', how: 'not-retained' }]);
   });
 
   test('p. 65: retained Riata do not count against what is new', () => {
-    const { state } = run(table(rolls('ash', 9), serves('ash', 'riata-warriors', 'ash')), forHire('ash'), [1, 1, 6]);
+    const { state } = runTo('hire-company of ash', table(rolls('ash', 9), serves('ash', 'riata-warriors', 'ash')), forHire('ash'), [1, 1, 6]);
     expect(campaign(WITH_COMPANIES).legal(state)).toMatchObject({ choices: [{ at: 'riata-warriors', to: 3 }, {}] });
   });
 
@@ -137,7 +138,7 @@ describe('Length of service', () => {
 
   test('p. 67: the White Company, let go, remembers whom it served', () => {
     const state = table(rolls('ash', 9), serves('ash', 'white-company', 'ash', { wintering: true }));
-    const asked = run(state, { kind: 'retain-companies', nation: nationId('ash') }).state;
+    const asked = runTo('retain-companies of ash', state, { kind: 'retain-companies', nation: nationId('ash') }).state;
     expect(choose(asked, 'let-companies-go').state.formerEmployers).toEqual([{ company: 'white-company', nation: 'ash' }]);
   });
 
@@ -165,7 +166,7 @@ describe('Length of service', () => {
     expect([told(events, 'army-disbanded').length, look(after, 'ash').army]).toEqual([1, []]);
     expect(told(run(after, { kind: 'phase', phase: 'mutiny' }).events, 'company-left')).toEqual([]);
     const spring = rolls('ash', 9)(run(after, { kind: 'winter-quarters' }).state);
-    const asked = run(spring, { kind: 'retain-companies', nation: nationId('ash') }).state;
+    const asked = runTo('retain-companies of ash', spring, { kind: 'retain-companies', nation: nationId('ash') }).state;
     const kept = choose(asked, 'retain-company', { at: hired('ash', 'black-company') }).state;
     expect(look(kept, 'ash').army.map((u) => u.type)).toEqual(['black-company-infantry', 'black-company-arquebusiers']);
     expect(look(kept, 'ash').companies).toMatchObject([{ paid: true, survivors: [] }]);

@@ -4,9 +4,9 @@ import { lands } from '../../engine/campaign/lands.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { scripted } from '../../engine/dice.ts';
 import { nationId, provinceId } from '../../engine/ids.ts';
-import { choose, run } from './companies-table.ts';
+import { choose, chooseTo, runTo } from './companies-table.ts';
 import { commander, serves, WITH_COMPANIES } from './hiring-table.ts';
-import { fate, fought, modifiersOf, only, outcome, thrown, told } from './playing.ts';
+import { fate, fought, home, modifiersOf, only, outcome, thrown, told } from './playing.ts';
 import { army, front, leader, look, muster, nation, players, type Setup, table, units, war, warBetween } from './table.ts';
 
 describe('Commanders', () => {
@@ -145,7 +145,7 @@ describe('Commanders', () => {
 
     test('p. 58: it is told of an army that is sent whose commander leads it', () => {
       const state = table(war('ash', 'bryn'), war('ash', 'corr'), army('ash', 'ash', 'pike', 'levies'), company, players('ash'));
-      const asked = choose(run(state, { kind: 'two-fronts', nation: nationId('ash') }).state, 'split').state;
+      const asked = chooseTo('divide of ash', runTo('two-fronts of ash', state, { kind: 'two-fronts', nation: nationId('ash') }).state, 'split').state;
       const sent = (...numbers: readonly number[]) =>
         told(choose(asked, 'send', { at: warBetween('ash', 'bryn'), of: units('ash', ...numbers) }).events, 'army-sent').map((e) => [e.deputy, e.company]);
       expect(sent(1, 2)).toEqual([
@@ -161,7 +161,7 @@ describe('Commanders', () => {
     test('p. 58: of two companies that whose commander it is', () => {
       const knights = serves('ash', 'eskelin-knights', 'ash');
       const state = table(war('ash', 'bryn'), war('ash', 'corr'), army('ash', 'ash', 'pike'), knights, company, players('ash'));
-      const asked = choose(run(state, { kind: 'two-fronts', nation: nationId('ash') }).state, 'split').state;
+      const asked = chooseTo('divide of ash', runTo('two-fronts of ash', state, { kind: 'two-fronts', nation: nationId('ash') }).state, 'split').state;
       const { events } = choose(asked, 'send', { at: warBetween('ash', 'bryn'), of: units('ash', 1) });
       expect(told(events, 'army-sent').map((e) => e.company)).toEqual([undefined, 'black-company']);
     });
@@ -191,7 +191,8 @@ describe('Commanders', () => {
   test('p. 42: a commander who is killed is lost to his company, which serves on', () => {
     const { state } = met();
     const how = outcome('bryn', 'ash', 'bryn', { invader: { fates: [fate(commander('ash', 'black-company'), 'dead')] } });
-    const { state: after, events } = run({ ...state, fought: [fought('bryn', how)] }, { kind: 'after-battle', battle: state.musters[0]!.battle });
+    const beaten = runTo('retreat of ash', { ...state, fought: [fought('bryn', how)] }, { kind: 'after-battle', battle: state.musters[0]!.battle });
+    const { state: after, events } = home(beaten, 'ash', WITH_COMPANIES);
     expect(told(events, 'commander-lost')).toMatchObject([{ nation: 'ash', company: 'black-company' }]);
     expect(look(after, 'ash').companies).toMatchObject([{ company: 'black-company', commander: null }]);
   });

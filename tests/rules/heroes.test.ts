@@ -8,7 +8,7 @@ import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { heroAc, heroPoints, heroRep, heroUnit } from '../../engine/heroes.ts';
 import { heroUnitId, nationId } from '../../engine/ids.ts';
 import { forHire, hero, heroOf, lastBattles, magicUsers } from './hiring-table.ts';
-import { choose, fate, fought, open, outcome, run, tell, thrown, told } from './playing.ts';
+import { choose, chooseTo, fate, fought, home, open, outcome, run, runTo, tellTo, thrown, told } from './playing.ts';
 import { army, captains, during, look, muster, nation, rolls, type Setup, table, units, war } from './table.ts';
 import { WORLD } from './world.ts';
 
@@ -26,21 +26,26 @@ describe('Finding a Hero', () => {
   test('p. 50: a 6: there is a Hero to be hired, for two Recruiting Rolls', () => {
     const found = run(table(rolls('corr', 3)), { kind: 'hero-for-hire', nation: nationId('corr') }, [6]);
     expect(thrown(found.events)).toMatchObject([{ result: 'a-hero' }]);
-    const asked = run(found.state, { kind: 'recruit', nation: nationId('corr') }).state;
-    const { state, events } = choose(asked, 'hire-hero');
+    const asked = runTo('recruit of corr', found.state, { kind: 'recruit', nation: nationId('corr') }).state;
+    const { state, events } = chooseTo('recruit of corr', asked, 'hire-hero');
     expect(look(state, 'corr')).toMatchObject({ rolls: 1, hero: { id: 'corr-hero-986-2' }, forHire: { hero: false } });
     expect(told(events, 'hero-hired')).toHaveLength(1);
     expect(open(state)).not.toContain('hire-hero');
   });
 
   test('p. 50: one roll is not enough', () => {
-    expect(open(run(table(forHire('corr', [], true), rolls('corr', 1)), { kind: 'recruit', nation: nationId('corr') }).state)).not.toContain('hire-hero');
+    expect(
+      open(runTo('recruit of corr', table(forHire('corr', [], true), rolls('corr', 1)), { kind: 'recruit', nation: nationId('corr') }).state),
+    ).not.toContain('hire-hero');
   });
 
   test('p. 50: one Hero per nation: who has one does not look for another, nor may hire one', () => {
     const { events } = run(table(hero('corr')), { kind: 'phase', phase: 'hero-for-hire' }, Array(5).fill(6));
     expect(thrown(events).map((r) => r.who)).toEqual(['ash', 'bryn', 'dunn', 'eld', 'fenn']);
-    const asked = run(table(hero('corr'), forHire('corr', [], true), rolls('corr', 4)), { kind: 'recruit', nation: nationId('corr') }).state;
+    const asked = runTo('recruit of corr', table(hero('corr'), forHire('corr', [], true), rolls('corr', 4)), {
+      kind: 'recruit',
+      nation: nationId('corr'),
+    }).state;
     expect(open(asked)).not.toContain('hire-hero');
   });
 });
@@ -136,9 +141,9 @@ describe('A hero after a battle (p. 43, ruling 199)', () => {
 
   test('p. 50: whether he stays is asked when the pursuit is over: not of one who was lost in it', () => {
     const how = outcome('bryn', 'ash', 'bryn', { invader: { routed: [his] } });
-    const beaten = tell(run(met(), { kind: 'fight' }).state, 'bryn', how).state;
+    const beaten = tellTo('major-pursuit of bryn', runTo('fight', met(), { kind: 'fight' }).state, 'bryn', how).state;
     const home = (recovery: readonly number[], faces: readonly number[] = []) => {
-      const chased = choose(beaten, 'pursue', { at: 'bryn/ash', of: units('bryn', 1) }, recovery);
+      const chased = chooseTo('retreat of ash', beaten, 'pursue', { at: 'bryn/ash', of: units('bryn', 1) }, recovery);
       return [...chased.events, ...choose(chased.state, 'retreat', { at: 'ash' }, faces).events];
     };
     expect(told(home([6, 6]), 'hero-lost')).toHaveLength(1);
@@ -192,7 +197,7 @@ describe('Keeping the Hero Happy', () => {
   });
 
   test('p. 51: an additional Recruiting Roll gives +2d6', () => {
-    const asked = run(table(hero('corr'), rolls('corr', 2), lastBattles('corr', 'lost')), happy).state;
+    const asked = runTo('hero-happy of corr', table(hero('corr'), rolls('corr', 2), lastBattles('corr', 'lost')), happy).state;
     expect(open(asked)).toEqual(['reward-hero', 'no-reward']);
     const { state, events } = choose(asked, 'reward-hero', {}, [1, 2, 3, 6, 6, 6, 6]);
     expect(thrown(events)).toMatchObject([
@@ -217,16 +222,21 @@ describe('Keeping the Hero Happy', () => {
 describe('After each battle', () => {
   const met = (...setup: readonly Setup[]): CampaignState =>
     table(army('ash', 'bryn', 'pike'), army('bryn', 'bryn', 'levies'), war('ash', 'bryn'), muster('bryn', 'ash', 'bryn'), ...setup);
-  const after = (state: CampaignState, how: ReturnType<typeof outcome>, faces: readonly number[] = []) =>
-    run({ ...state, fought: [fought('bryn', how)] }, { kind: 'after-battle', battle: state.musters[0]!.battle }, faces);
+  const afterBattle = (state: CampaignState) => ({ kind: 'after-battle', battle: state.musters[0]!.battle }) as const;
+  /** What follows from a battle that Ash has won. */
+  const afterVictory = (state: CampaignState, faces: readonly number[] = []) =>
+    run({ ...state, fought: [fought('bryn', outcome('ash', 'ash', 'bryn'))] }, afterBattle(state), faces);
+  /** What follows from one that it has not, until its army is at home. */
+  const after = (state: CampaignState, how: ReturnType<typeof outcome>) =>
+    home(runTo('retreat of ash', { ...state, fought: [fought('bryn', how)] }, afterBattle(state)), 'ash');
 
   test('p. 50: it is asked whether the Hero stays, with this battle counted', () => {
-    const { events } = after(met(hero('ash')), outcome('ash', 'ash', 'bryn'), Array(7).fill(1));
+    const { events } = afterVictory(met(hero('ash')), Array(7).fill(1));
     expect(thrown(events, 'hero-happy')).toMatchObject([{ who: heroOf('ash'), modifiers: [{ why: 'won-the-last', dice: 1 }] }]);
   });
 
   test('p. 51: two battles are remembered, the latest first, and no more', () => {
-    const { state } = after(met(lastBattles('bryn', 'won', 'won')), outcome('ash', 'ash', 'bryn'));
+    const { state } = afterVictory(met(lastBattles('bryn', 'won', 'won')));
     expect(look(state, 'ash').lastBattles).toEqual(['won']);
     expect(look(state, 'bryn').lastBattles).toEqual(['lost', 'won']);
     expect(look(after(met(), outcome(null, 'ash', 'bryn')).state, 'ash').lastBattles).toEqual(['drawn']);
@@ -243,7 +253,7 @@ describe('After each battle', () => {
   test('p. 50: a Hero who was with another front is not asked (ruling 52)', () => {
     const state = met(hero('ash'));
     const deputy = { ...state, musters: state.musters.map((m) => ({ ...m, invader: { ...m.invader, deputy: true } })) };
-    expect(thrown(after(deputy, outcome('ash', 'ash', 'bryn')).events, 'hero-happy')).toEqual([]);
+    expect(thrown(afterVictory(deputy).events, 'hero-happy')).toEqual([]);
   });
 
   test('p. 30: a battle refused was none (ruling B28)', () => {
@@ -261,11 +271,12 @@ test('p. 60: a Hero dies in Winter as leaders do', () => {
 });
 
 describe('Banners', () => {
-  const asked = (...setup: readonly Setup[]) => run(table(rolls('eld', 3), rolls('corr', 3), ...setup), { kind: 'recruit', nation: nationId('eld') }).state;
+  const asked = (...setup: readonly Setup[]) =>
+    runTo('recruit of eld', table(rolls('eld', 3), rolls('corr', 3), ...setup), { kind: 'recruit', nation: nationId('eld') }).state;
 
   test('p. 61: a Personal Banner and, for the Black Moon, a Bane Banner: a Recruiting Roll each', () => {
     expect(open(asked()).filter((c) => c.startsWith('buy'))).toEqual(['buy-banner personal', 'buy-banner bane']);
-    const bought = choose(asked(), 'buy-banner', { at: 'bane' });
+    const bought = chooseTo('recruit of eld', asked(), 'buy-banner', { at: 'bane' });
     expect(look(bought.state, 'eld')).toMatchObject({ rolls: 2, banners: ['bane'] });
     expect(told(bought.events, 'banner-bought')).toMatchObject([{ nation: 'eld', banner: 'bane' }]);
   });
@@ -276,7 +287,7 @@ describe('Banners', () => {
 
   test('p. 61: no Bane Banner with alignment 0 or above (ruling 24)', () => {
     for (const id of ['ash', 'bryn', 'corr']) {
-      const { state } = run(table(rolls(id, 1)), { kind: 'recruit', nation: nationId(id) });
+      const { state } = runTo(`recruit of ${id}`, table(rolls(id, 1)), { kind: 'recruit', nation: nationId(id) });
       expect(open(state)).not.toContain('buy-banner bane');
     }
   });

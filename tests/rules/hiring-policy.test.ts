@@ -7,13 +7,13 @@ import { nationId } from '../../engine/ids.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
 import type { Question } from '../../engine/policies/policy.ts';
 import { forHire, hero, hired, lastBattles, magicUsers, serves, WITH_COMPANIES } from './hiring-table.ts';
-import { run } from './playing.ts';
+import { runTo } from './playing.ts';
 import { army, captains, nation, rolls, type Setup, table, war } from './table.ts';
 import { has, treasure } from './treasures-table.ts';
 
 const corr = nationId('corr');
 function game(step: StepBody, ...setup: readonly Setup[]) {
-  const state: CampaignState = run(table(...setup), step, [], WITH_COMPANIES).state;
+  const state: CampaignState = runTo(`${step.kind} of corr`, table(...setup), step, [], WITH_COMPANIES).state;
   const offer = campaign(WITH_COMPANIES).legal(state) as Question;
   const { choice, at, why, number } = gamesChoice(state, offer, lands(WITH_COMPANIES));
   return { choice, at, why, number };

@@ -3,7 +3,7 @@ import { lands } from '../../engine/campaign/lands.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { nationId } from '../../engine/ids.ts';
 import { commander, serves, WITH_COMPANIES } from './hiring-table.ts';
-import { asked, choose, only, open, run, told } from './playing.ts';
+import { asked, choose, chooseTo, only, open, runTo, told } from './playing.ts';
 import { army, front, holder, holds, leader, look, type Setup, table, unit, units, war, warBetween } from './table.ts';
 
 const phase = { kind: 'phase', phase: 'invasions' } as const;
@@ -26,7 +26,7 @@ describe('An army with nothing to do on its own front (p. 58, ruling 77)', () =>
       army('fenn', 'brynmoor', 'infantry'),
       front('fenn', warBetween('fenn', 'bryn')),
     );
-    const { state, events } = run(late, phase, [1, 3, 6, 4, 2]);
+    const { state, events } = runTo('respond of ash', late, phase, [1, 3, 6, 4, 2]);
     expect(told(events, 'invasion-impossible')).toMatchObject([{ nation: 'ash', reason: 'others-were-first' }]);
     expect(open(state)).toEqual(['contest', 'concede']);
     const met = choose(state, 'contest').state.musters.find((m) => m.defender.nation === 'ash');
@@ -35,14 +35,14 @@ describe('An army with nothing to do on its own front (p. 58, ruling 77)', () =>
 
   test('p. 58: set aside against one enemy who does not come, it answers the other', () => {
     const state = table(war('bryn', 'ash'), corrComes, home, front('ash', warBetween('bryn', 'ash')), leader('ash', { warRating: 4 }));
-    const { state: asked } = run(state, phase, [3, 2]);
+    const { state: asked } = runTo('respond of ash', state, phase, [3, 2]);
     expect(open(asked)).toEqual(['contest', 'concede']);
     expect(choose(asked, 'contest').state.musters).toMatchObject([{ defender: { nation: 'ash', units: units('ash', 1, 2, 3, 4), deputy: false } }]);
   });
 
   test('p. 58: a split army is one again where one part has nothing to do, and the leader is with it', () => {
     const idle = table(war('bryn', 'ash'), corrComes, home, front('ash', warBetween('bryn', 'ash'), [1, 2]), front('ash', CORRS, [3, 4], true));
-    const { state } = run(idle, phase, [3, 2]);
+    const { state } = runTo('respond of ash', idle, phase, [3, 2]);
     expect(choose(state, 'contest').state.musters).toMatchObject([{ defender: { units: units('ash', 1, 2, 3, 4), deputy: false } }]);
   });
 
@@ -50,7 +50,7 @@ describe('An army with nothing to do on its own front (p. 58, ruling 77)', () =>
     const eld = warBetween('eld', 'ash');
     const twice = table(war('bryn', 'ash'), corrComes, war('eld', 'ash'), home, army('ash', 'ashholm', 'levies'), front('ash', warBetween('bryn', 'ash')));
     const begun = [army('eld', 'eld', 'infantry'), front('eld', eld)].reduce((s, change) => change(s), twice);
-    const one = choose(run(begun, phase, [6, 1]).state, 'contest').state;
+    const one = chooseTo('respond of ash', runTo('respond of ash', begun, phase, [6, 1]).state, 'contest').state;
     expect(choose(one, 'contest').state.musters.map(({ province, defender: { units, deputy } }) => [province, units.length, deputy])).toEqual([
       ['ash', 4, false],
       ['ashholm', 1, true],
@@ -72,7 +72,7 @@ describe('An army with nothing to do on its own front (p. 58, ruling 77)', () =>
     );
     // to Bryn there is a way from Ashford only; Eld enters Ashholm
     const begun = [army('eld', 'eld', 'infantry'), front('eld', eld), holds('fenn', 'brynmoor')].reduce((s, change) => change(s), split);
-    const { state, events } = run(begun, phase, [6, 1]);
+    const { state, events } = runTo('respond of ash', begun, phase, [6, 1]);
     expect(told(events, 'province-invaded').map((e) => [e.nation, e.province, e.units])).toEqual([
       ['ash', 'bryn', 2],
       ['eld', 'ashholm', 1],
@@ -85,7 +85,7 @@ describe('An army with nothing to do on its own front (p. 58, ruling 77)', () =>
     // Bryn and Corr both come; all is set aside against Bryn and stands where Corr enters
     const bryns = warBetween('bryn', 'ash');
     const both = table(war('bryn', 'ash'), corrComes, home, front('ash', bryns), army('bryn', 'bryn', 'infantry'), front('bryn', bryns));
-    const { state, events } = run(both, phase, [1, 6, 6, 1]);
+    const { state, events } = runTo('respond of ash', both, phase, [1, 6, 6, 1]);
     expect(told(events, 'province-invaded').map((e) => [e.nation, e.province])).toEqual([
       ['corr', 'ash'],
       ['bryn', 'ashford'],
@@ -109,7 +109,7 @@ describe('An army with nothing to do on its own front (p. 58, ruling 77)', () =>
       front('bryn', bryns),
       army('eld', 'eld', 'infantry'),
     );
-    const { state, events } = run(front('eld', elds)(both), phase, [6, 1, 6, 1]);
+    const { state, events } = runTo('respond of ash', front('eld', elds)(both), phase, [6, 1, 6, 1]);
     expect(told(events, 'province-invaded').map((e) => [e.nation, e.province])).toEqual([
       ['bryn', 'ashford'],
       ['eld', 'ashholm'],
@@ -118,7 +118,7 @@ describe('An army with nothing to do on its own front (p. 58, ruling 77)', () =>
     expect(open(state)).toEqual(['contest', 'concede']);
     expect(choose(state, 'contest').state.musters).toMatchObject([{ province: 'ashholm', defender: { units: units('ash', 1, 2, 3, 4), deputy: false } }]);
     // who concedes the second too is driven from the first, and only then (p. 57, ruling 353)
-    expect(open(choose(state, 'concede').state)).toEqual(['retreat ash', 'retreat brynmoor']);
+    expect(open(chooseTo('retreat of ash', state, 'concede').state)).toEqual(['retreat ash', 'retreat brynmoor']);
   });
 
   test('p. 58: of a split army the part whose province has been conceded defends the other with all, and the leader with it (ruling 365)', () => {
@@ -133,15 +133,15 @@ describe('An army with nothing to do on its own front (p. 58, ruling 77)', () =>
       army('bryn', 'bryn', 'infantry'),
       front('bryn', bryns),
     );
-    const { state, events } = run(split, phase, [6, 1, 6, 1]);
+    const { state, events } = runTo('respond of ash', split, phase, [6, 1, 6, 1]);
     expect(told(events, 'province-invaded').map((e) => [e.nation, e.province])).toEqual([
       ['bryn', 'ashford'],
       ['corr', 'ash'],
     ]);
     const defends = (s: typeof state) => choose(s, 'contest').state.musters.find((m) => m.province === 'ash')?.defender;
-    expect(defends(choose(state, 'concede').state)).toEqual({ nation: 'ash', units: units('ash', 1, 2, 3, 4), deputy: false });
+    expect(defends(chooseTo('respond of ash', state, 'concede').state)).toEqual({ nation: 'ash', units: units('ash', 1, 2, 3, 4), deputy: false });
     // who fights for both is led by a deputy in the one
-    expect(defends(choose(state, 'contest').state)).toEqual({ nation: 'ash', units: units('ash', 3, 4), deputy: true });
+    expect(defends(chooseTo('respond of ash', state, 'contest').state)).toEqual({ nation: 'ash', units: units('ash', 3, 4), deputy: true });
   });
 
   test('pp. 57-58: two provinces conceded, the army that stood in one and had its way through the other defends the third (rulings 352, 353)', () => {
@@ -158,7 +158,7 @@ describe('An army with nothing to do on its own front (p. 58, ruling 77)', () =>
       front('bryn', bryns),
       army('eld', 'eld', 'infantry'),
     );
-    const { state, events } = run(front('eld', elds)(all), phase, [4, 6, 1, 6, 1]);
+    const { state, events } = runTo('respond of ash', front('eld', elds)(all), phase, [4, 6, 1, 6, 1]);
     expect(told(events, 'province-invaded').map((e) => [e.nation, e.province])).toEqual([
       ['bryn', 'ashford'],
       ['corr', 'ash'],
@@ -188,12 +188,12 @@ describe('An army with nothing to do on its own front (p. 58, ruling 77)', () =>
       army('bryn', 'bryn', 'infantry'),
       front('bryn', bryns),
     );
-    const { state, events } = run(begun, phase, [1, 6, 6, 1]);
+    const { state, events } = runTo('respond of ash', begun, phase, [1, 6, 6, 1]);
     expect(told(events, 'province-invaded').map((e) => [e.nation, e.province])).toEqual([
       ['bryn', 'ashford'],
       ['corr', 'ash'],
     ]);
-    const given = choose(choose(state, 'concede').state, 'concede');
+    const given = chooseTo('retreat of ash', chooseTo('respond of ash', state, 'concede').state, 'concede');
     expect(open(given.state)).toEqual(['retreat ashholm', 'retreat brynmoor']);
     expect(told(given.events, 'army-retreated')).toEqual([]);
   });
@@ -202,7 +202,7 @@ describe('An army with nothing to do on its own front (p. 58, ruling 77)', () =>
     const elds = warBetween('eld', 'ash');
     const begun = table(corrComes, war('eld', 'ash'), home, front('ash', elds), army('eld', 'eld', 'infantry'));
     // Ashholm is an enclave: nobody in Ash can go there
-    const { state } = run(front('eld', elds)(begun), phase, [6, 1]);
+    const { state } = runTo('respond of ash', front('eld', elds)(begun), phase, [6, 1]);
     expect(open(state)).toEqual(['contest', 'concede']);
     const given = choose(state, 'concede');
     expect(told(given.events, 'province-taken').map((e) => [e.province, e.how])).toEqual([
@@ -220,7 +220,7 @@ describe('An army with nothing to do on its own front (p. 58, ruling 77)', () =>
       nations: s.nations.map((n) => (n.id === 'ash' ? { ...n, companies: [hired], army: n.army.map((u, i) => (i === 3 ? { ...u, company } : u)) } : n)),
     });
     const state = table(war('bryn', 'ash'), corrComes, home, front('ash', warBetween('bryn', 'ash')), served);
-    const { state: asked } = run(state, phase, [3, 2]);
+    const { state: asked } = runTo('respond of ash', state, phase, [3, 2]);
     expect(look(asked, 'ash').army).toHaveLength(4);
     expect(choose(asked, 'contest').state.musters).toMatchObject([{ defender: { units: units('ash', 1, 2, 3) } }]);
   });
@@ -241,13 +241,13 @@ describe('An army with nothing to do on its own front (p. 58, ruling 77)', () =>
     const gone = choose(sent, 'front', { at: bryns }, [], WITH_COMPANIES);
     expect(told(gone.events, 'company-stood-aside')).toMatchObject([{ company: 'white-company', war: bryns }]);
     expect(gone.state.fronts.find((f) => f.nation === 'ash')).toMatchObject({ war: bryns, units: units('ash', 1, 2) });
-    const { state, events } = run(gone.state, phase, [1, 6, 6, 1], WITH_COMPANIES);
+    const { state, events } = runTo('respond of ash', gone.state, phase, [1, 6, 6, 1], WITH_COMPANIES);
     expect(told(events, 'province-invaded').map((e) => [e.nation, e.province])).toEqual([
       ['corr', 'ash'],
       ['bryn', 'ashford'],
     ]);
     expect(asked(state, WITH_COMPANIES)).toMatchObject({ by: 'ash', kind: 'respond' });
-    const met = choose(choose(state, 'contest', {}, [], WITH_COMPANIES).state, 'contest', {}, [], WITH_COMPANIES).state;
+    const met = choose(chooseTo('respond of ash', state, 'contest', {}, [], WITH_COMPANIES).state, 'contest', {}, [], WITH_COMPANIES).state;
     const company = look(met, 'ash').army.flatMap((u) => (u.company === undefined ? [] : [u.id]));
     expect(met.musters.map((m) => [m.province, m.defender.units, m.defender.deputy])).toEqual([
       ['ash', company, true],

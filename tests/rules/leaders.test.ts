@@ -7,7 +7,7 @@ import { scripted } from '../../engine/dice.ts';
 import { nationId, provinceId } from '../../engine/ids.ts';
 import { broken, claims } from './governments-table.ts';
 import { commander, serves, WITH_COMPANIES } from './hiring-table.ts';
-import { always, choose, modifiersOf, open, run, thrown, told } from './playing.ts';
+import { always, chooseTo, modifiersOf, open, run, runTo, thrown, told } from './playing.ts';
 import { army, captains, captive, holds, leader, look, muster, nation, players, rolls, type Setup, table, war, warBetween } from './table.ts';
 import { WORLD } from './world.ts';
 
@@ -92,16 +92,19 @@ describe('Captains', () => {
   });
 
   test('p. 9: with 21 units a captain may be bought, for one Recruiting Roll, and a second may not', () => {
-    const begun = run(table(players('corr'), army('corr', 'corr', ...levies(21)), rolls('corr', 3)), { kind: 'recruit', nation: nationId('corr') });
+    const begun = runTo('recruit of corr', table(players('corr'), army('corr', 'corr', ...levies(21)), rolls('corr', 3)), {
+      kind: 'recruit',
+      nation: nationId('corr'),
+    });
     expect(open(begun.state)).toEqual(['recruit', 'appoint-captain', 'buy-banner personal', 'keep-rolls']);
-    const bought = choose(begun.state, 'appoint-captain');
+    const bought = chooseTo('recruit of corr', begun.state, 'appoint-captain');
     expect(look(bought.state, 'corr')).toMatchObject({ rolls: 2, captains: [{}] });
     expect(look(bought.state, 'corr').army).toHaveLength(21);
     expect(open(bought.state)).toEqual(['recruit', 'buy-banner personal', 'keep-rolls']);
   });
 
   test('p. 9: with 20 units no captain may be bought', () => {
-    const begun = run(table(army('corr', 'corr', ...levies(20)), rolls('corr', 3)), { kind: 'recruit', nation: nationId('corr') });
+    const begun = runTo('recruit of corr', table(army('corr', 'corr', ...levies(20)), rolls('corr', 3)), { kind: 'recruit', nation: nationId('corr') });
     expect(open(begun.state)).toEqual(['recruit', 'buy-banner personal', 'keep-rolls']);
   });
 
@@ -145,7 +148,7 @@ describe('Captains', () => {
 
   test('p. 55: in Spring the army is raised whole before the chiefs share it: the Leader may have a captain for it (ruling 82)', () => {
     const raised = table(broken('eld', 'eldwood'), army('eld', 'eld', ...levies(21)), rolls('eld', 1), players('eld'));
-    expect(open(run(raised, { kind: 'recruit', nation: nationId('eld') }).state)).toContain('appoint-captain');
+    expect(open(runTo('recruit of eld', raised, { kind: 'recruit', nation: nationId('eld') }).state)).toContain('appoint-captain');
   });
 
   test('p. 9: the captain does not count in the tests of the campaign (ruling C6)', () => {
@@ -169,9 +172,9 @@ describe('A leader out of his nation', () => {
 
   test('p. 42: for one Recruiting Roll he comes back (ruling C10), and who held him has it', () => {
     const captured = table(captive('ash', 'bryn'), leader('ash', { warRating: 4 }), rolls('ash', 2), rolls('bryn', 1), war('ash', 'bryn'));
-    const asked = run(captured, { kind: 'recruit', nation: nationId('ash') });
+    const asked = runTo('recruit of ash', captured, { kind: 'recruit', nation: nationId('ash') });
     expect(open(asked.state)).toEqual(['recruit', 'ransom', 'buy-banner personal', 'keep-rolls']);
-    const { state, events } = choose(asked.state, 'ransom');
+    const { state, events } = chooseTo('recruit of ash', asked.state, 'ransom');
     expect(look(state, 'ash')).toMatchObject({ rolls: 1, leader: { warRating: 4, state: 'fit', captor: null } });
     expect(look(state, 'bryn').rolls).toBe(2);
     expect(told(events, 'leader-returned')).toMatchObject([{ nation: 'ash', how: 'ransomed' }]);
@@ -180,7 +183,7 @@ describe('A leader out of his nation', () => {
 
   test('p. 42: nor from who fights him for the throne of his empire: that war sets him free with its end (rulings 47, C10)', () => {
     const asked = (...more: readonly Setup[]) =>
-      open(run(table(rolls('dunn', 2), captive('dunn', 'corr'), ...more), { kind: 'recruit', nation: nationId('dunn') }).state);
+      open(runTo('recruit of dunn', table(rolls('dunn', 2), captive('dunn', 'corr'), ...more), { kind: 'recruit', nation: nationId('dunn') }).state);
     expect(asked(war('dunn', 'corr'))).toContain('ransom');
     expect(asked(claims('dunn', 'corr'))).not.toContain('ransom');
   });
@@ -194,7 +197,7 @@ describe('A leader out of his nation', () => {
         holds('ash', 'bryn', 'brynmoor'),
         nation('bryn', { newcomer: { war: warBetween('bryn', 'ash'), camp: camp === null ? null : provinceId(camp) } }),
       );
-      return open(run(state, { kind: 'recruit', nation: nationId('ash') }).state);
+      return open(runTo('recruit of ash', state, { kind: 'recruit', nation: nationId('ash') }).state);
     };
     expect(asked('bryn')).toContain('ransom');
     expect(asked(null)).not.toContain('ransom');

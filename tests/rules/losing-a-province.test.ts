@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { CampaignState } from '../../engine/campaign/state.ts';
-import { outcome, run, tell, told } from './playing.ts';
+import { outcome, runTo, tell, tellTo, told } from './playing.ts';
 import { army, holder, holds, look, muster, type Setup, table, units, war, warsNow } from './table.ts';
 
 /** Two armies in a province, their battle not yet fought. */
 const met = (province: string, invader: string, defender: string, ...setup: readonly Setup[]): CampaignState =>
-  run(table(...setup, army(invader, province, 'levies'), army(defender, province, 'levies'), muster(province, invader, defender)), { kind: 'fight' }).state;
+  runTo('fight', table(...setup, army(invader, province, 'levies'), army(defender, province, 'levies'), muster(province, invader, defender)), { kind: 'fight' })
+    .state;
 
 /** Ash and Fenn have each met an army of Bryn in one of its provinces and beaten it, in one season. */
 function lostTwice(...setup: readonly Setup[]): ReturnType<typeof tell> {
@@ -15,8 +16,8 @@ function lostTwice(...setup: readonly Setup[]): ReturnType<typeof tell> {
     army('bryn', province, 'levies'),
     muster(province, invader, 'bryn'),
   ];
-  const begun = run(table(...invaded('ash', 'bryn'), ...invaded('fenn', 'brynmoor'), ...setup), { kind: 'fight' }).state;
-  return tell(tell(begun, 'bryn', outcome('ash', 'ash', 'bryn')).state, 'brynmoor', outcome('fenn', 'fenn', 'bryn'));
+  const begun = runTo('fight', table(...invaded('ash', 'bryn'), ...invaded('fenn', 'brynmoor'), ...setup), { kind: 'fight' }).state;
+  return tell(tellTo('fight', begun, 'bryn', outcome('ash', 'ash', 'bryn')).state, 'brynmoor', outcome('fenn', 'fenn', 'bryn'));
 }
 
 const captures = (state: CampaignState) => state.wars[0]!.captures.map((c) => [c.province, c.from]);
@@ -33,7 +34,7 @@ describe('Losing a province', () => {
   });
 
   test('p. 59: aggressor armies never lose provinces', () => {
-    const { state } = tell(met('bryn', 'ash', 'bryn', war('ash', 'bryn')), 'bryn', outcome('bryn', 'ash', 'bryn'));
+    const { state } = tellTo('retreat of ash', met('bryn', 'ash', 'bryn', war('ash', 'bryn')), 'bryn', outcome('bryn', 'ash', 'bryn'));
     expect(state.provinces.filter((p) => p.holder === 'ash').map((p) => p.id)).toEqual(['ash', 'ashford', 'ashholm']);
     expect(look(state, 'ash').deeds).toMatchObject({ lost: 1, won: 0, provincesLost: 0 });
     expect(look(state, 'bryn').deeds).toMatchObject({ lost: 0, won: 1, provincesLost: 0 });
@@ -50,7 +51,7 @@ describe('Losing a province', () => {
 
   test('p. 59: a province won back in the same war is no capture any longer', () => {
     const begun = met('brynmoor', 'bryn', 'ash', war('bryn', 'ash', { brynmoor: 'bryn' }), holds('ash', 'brynmoor'));
-    const { state } = tell(begun, 'brynmoor', outcome('bryn', 'bryn', 'ash'));
+    const { state } = tellTo('retreat of ash', begun, 'brynmoor', outcome('bryn', 'bryn', 'ash'));
     expect(holder(state, 'brynmoor')).toBe('bryn');
     expect(captures(state)).toEqual([]);
     expect(look(state, 'ash').deeds.provincesLost).toBe(1);
@@ -71,7 +72,8 @@ describe('Losing a province', () => {
   });
 
   test('p. 59: the order in which the host plays the battles of a season changes nothing', () => {
-    const begun = run(
+    const begun = runTo(
+      'fight',
       table(
         war('ash', 'bryn'),
         war('dunn', 'eld'),
@@ -86,8 +88,8 @@ describe('Losing a province', () => {
     ).state;
     const first = outcome('ash', 'ash', 'bryn');
     const second = outcome('eld', 'dunn', 'eld', { invader: { left: units('dunn', 1) }, defender: { routed: units('eld', 1) } });
-    const there = tell(tell(begun, 'bryn', first).state, 'eld', second);
-    const back = tell(tell(begun, 'eld', second).state, 'bryn', first);
+    const there = tellTo('retreat of dunn', tellTo('fight', begun, 'bryn', first).state, 'eld', second);
+    const back = tellTo('retreat of dunn', tellTo('fight', begun, 'eld', second).state, 'bryn', first);
     expect(back.events).toEqual(there.events);
     expect({ ...back.state, fought: [] }).toEqual({ ...there.state, fought: [] });
     expect(warsNow(there.state)).toEqual(['ash>bryn', 'eld>dunn']);

@@ -12,7 +12,7 @@ import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { seeded } from '../../engine/dice.ts';
 import { nationId, provinceId } from '../../engine/ids.ts';
 import { inCivilWar } from './governments-table.ts';
-import { always, fought, only, outcome, run, tell, thrown, told } from './playing.ts';
+import { always, fought, only, outcome, run, runTo, tell, tellTo, thrown, told } from './playing.ts';
 import { inTalomir, people, talomir } from './special-peoples-table.ts';
 import { army, battleAt, during, holds, muster, nation, type Setup, table, unit, war } from './table.ts';
 import { carried, has, lies, shows, treasure, whereIs } from './treasures-table.ts';
@@ -25,7 +25,8 @@ const BATTLE = battleAt('eld', 'dunn');
 
 /** Dunn has met Eld in Eld's capital, each with two units, in this season; the battle waits to be told. */
 const met = (...setup: readonly Setup[]) =>
-  run(
+  runTo(
+    'fight',
     table(
       war('dunn', 'eld'),
       army('dunn', 'eld', 'levies', 'guard'),
@@ -44,7 +45,7 @@ const loses = (id: TreasureId) => ({ kind: 'lost-treasure', nation: nationId('du
 
 describe('Revealing', () => {
   test('p. 62: what was on the field is known to all Talomir from then on', () => {
-    const { state, events } = tell(met(), 'eld', safe);
+    const { state, events } = tellTo('retreat of dunn', met(), 'eld', safe);
     expect(told(events, 'treasure-revealed').map((e) => [e.treasure, e.nation])).toEqual([
       [ITEM, 'dunn'],
       [HORN, 'dunn'],
@@ -54,19 +55,19 @@ describe('Revealing', () => {
 
   test('p. 62: what is with an army on another field of the season has not been seen on this one', () => {
     const amulet: TreasureId = 'amulet-of-sorbrowane';
-    const { state, events } = tell(met(has('dunn', amulet), carried('dunn', battleAt('ash', 'dunn'), amulet)), 'eld', safe);
+    const { state, events } = tellTo('retreat of dunn', met(has('dunn', amulet), carried('dunn', battleAt('ash', 'dunn'), amulet)), 'eld', safe);
     expect(told(events, 'treasure-revealed').map((e) => e.treasure)).toEqual([ITEM, HORN]);
     expect(treasureOf(state, amulet).revealed).toBe(false);
   });
 
   test('p. 62: it is told once', () => {
-    const { events } = tell(met(shows('dunn', HORN)), 'eld', safe);
+    const { events } = tellTo('retreat of dunn', met(shows('dunn', HORN)), 'eld', safe);
     expect(told(events, 'treasure-revealed').map((e) => e.treasure)).toEqual([ITEM]);
   });
 
   test('p. 30, ruling B28: a battle that was refused has revealed nothing', () => {
     const refused = { ...outcome(null, 'dunn', 'eld'), end: 'refused', refusedBy: nationId('dunn') } as const;
-    const { state, events } = tell(met(), 'eld', refused);
+    const { state, events } = tellTo('retreat of dunn', met(), 'eld', refused);
     expect(told(events, 'treasure-revealed')).toEqual([]);
     expect(treasureOf(state, HORN).revealed).toBe(false);
   });
@@ -74,10 +75,13 @@ describe('Revealing', () => {
 
 describe('Lost Treasures', () => {
   test('p. 64: only what a routed unit carried is thrown for, one die each', () => {
-    expect(thrown(tell(met(), 'eld', safe).events, 'lost-treasure')).toEqual([]);
-    const { events } = tell(met(), 'eld', routed(HORN), [1, 6, 6]);
+    expect(thrown(tellTo('retreat of dunn', met(), 'eld', safe).events, 'lost-treasure')).toEqual([]);
+    const { events } = tellTo('major-pursuit of eld', met(), 'eld', routed(HORN), [1, 6, 6]);
     expect(thrown(events, 'lost-treasure')).toMatchObject([{ page: 64, who: HORN, dice: [1] }]);
-    expect(thrown(tell(met(), 'eld', routed(ITEM, HORN), [1, 3, 6, 6]).events, 'lost-treasure').map((r) => r.who)).toEqual([ITEM, HORN]);
+    expect(thrown(tellTo('major-pursuit of eld', met(), 'eld', routed(ITEM, HORN), [1, 3, 6, 6]).events, 'lost-treasure').map((r) => r.who)).toEqual([
+      ITEM,
+      HORN,
+    ]);
   });
 
   test.each([

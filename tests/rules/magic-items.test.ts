@@ -4,7 +4,7 @@ import { MAGIC_ITEMS } from '../../data/tables/treasures.ts';
 import { treasureOf } from '../../engine/campaign/treasures/treasures.ts';
 import { nationId } from '../../engine/ids.ts';
 import { inCivilWar } from './governments-table.ts';
-import { asked, choose, open, run, thrown, told } from './playing.ts';
+import { asked, choose, chooseTo, open, run, runTo, thrown, told } from './playing.ts';
 import { during, holds, look, nation, rolls, type Setup, table } from './table.ts';
 import { has, located, lost, optionally, treasure, two, whereIs } from './treasures-table.ts';
 
@@ -127,15 +127,16 @@ describe('Magical Item Location', () => {
 });
 
 describe('What an item costs', () => {
-  const drums = (...setup: readonly Setup[]) => run(table(has('eld', 'drums-of-doom'), rolls('eld', 2), ...setup), upkeep('eld', 'drums-of-doom')).state;
+  const hasDrums = (...setup: readonly Setup[]) => table(has('eld', 'drums-of-doom'), rolls('eld', 2), ...setup);
 
   test('p. 62: its holder pays a recruiting roll for the year, or leaves it unused', () => {
-    expect(open(drums())).toEqual(['pay-upkeep drums-of-doom', 'leave-unused drums-of-doom']);
-    const paid = choose(drums(), 'pay-upkeep', { at: 'drums-of-doom' });
+    const drums = runTo('treasure-upkeep of eld', hasDrums(), upkeep('eld', 'drums-of-doom')).state;
+    expect(open(drums)).toEqual(['pay-upkeep drums-of-doom', 'leave-unused drums-of-doom']);
+    const paid = choose(drums, 'pay-upkeep', { at: 'drums-of-doom' });
     expect(look(paid.state, 'eld').rolls).toBe(1);
     expect(treasureOf(paid.state, 'drums-of-doom').paid).toBe(true);
     expect(told(paid.events, 'treasure-paid-for')).toMatchObject([{ treasure: 'drums-of-doom', nation: 'eld', rolls: 1 }]);
-    const left = choose(drums(), 'leave-unused', { at: 'drums-of-doom' });
+    const left = choose(drums, 'leave-unused', { at: 'drums-of-doom' });
     expect(look(left.state, 'eld').rolls).toBe(2);
     expect(treasureOf(left.state, 'drums-of-doom').paid).toBe(false);
   });
@@ -144,20 +145,20 @@ describe('What an item costs', () => {
     const silent = [
       run(table(has('ash', 'drums-of-doom'), rolls('ash', 2)), upkeep('ash', 'drums-of-doom')).state,
       run(table(has('bryn', 'harlapane-of-heroes'), rolls('bryn', 2)), upkeep('bryn', 'harlapane-of-heroes')).state,
-      drums(nation('eld', { rolls: 0 })),
-      drums(treasure('drums-of-doom', { paid: true })),
+      run(hasDrums(nation('eld', { rolls: 0 })), upkeep('eld', 'drums-of-doom')).state,
+      run(hasDrums(treasure('drums-of-doom', { paid: true })), upkeep('eld', 'drums-of-doom')).state,
     ];
     for (const state of silent) expect(() => asked(state)).toThrow('nobody is asked');
-    expect(open(run(table(has('ash', 'harlapane-of-heroes'), rolls('ash', 1)), upkeep('ash', 'harlapane-of-heroes')).state)[0]).toBe(
-      'pay-upkeep harlapane-of-heroes',
-    );
+    expect(
+      open(runTo('treasure-upkeep of ash', table(has('ash', 'harlapane-of-heroes'), rolls('ash', 1)), upkeep('ash', 'harlapane-of-heroes')).state)[0],
+    ).toBe('pay-upkeep harlapane-of-heroes');
   });
 
   test('p. 62: in Spring each holder is asked for each of its items; artifacts and relics cost nothing', () => {
     const state = table(has('eld', 'drums-of-doom', 'fiddle-of-calling', 'war-horn-of-naz-goth'), rolls('eld', 3));
-    const first = run(state, { kind: 'phase', phase: 'treasure-upkeep' }).state;
+    const first = runTo('treasure-upkeep of eld', state, { kind: 'phase', phase: 'treasure-upkeep' }).state;
     expect(open(first)).toEqual(['pay-upkeep drums-of-doom', 'leave-unused drums-of-doom']);
-    const second = choose(first, 'pay-upkeep', { at: 'drums-of-doom' }).state;
+    const second = chooseTo('treasure-upkeep of eld', first, 'pay-upkeep', { at: 'drums-of-doom' }).state;
     expect(open(second)).toEqual(['pay-upkeep fiddle-of-calling', 'leave-unused fiddle-of-calling']);
   });
 

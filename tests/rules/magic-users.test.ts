@@ -4,7 +4,7 @@ import type { MagicLevel } from '../../engine/campaign/armies/hirelings.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
 import { nationId } from '../../engine/ids.ts';
 import { companiesWith, forHire, magicUsers, WITH_COMPANIES } from './hiring-table.ts';
-import { action, choose, modifiersOf, open, run, thrown, told } from './playing.ts';
+import { action, choose, chooseTo, modifiersOf, open, run, runTo, thrown, told } from './playing.ts';
 import { during, holds, look, rolls, type Setup, table } from './table.ts';
 import { WORLD } from './world.ts';
 
@@ -66,23 +66,23 @@ describe('Magic For Hire', () => {
 
 describe('Hiring Magic Users', () => {
   test('p. 44: each costs one Recruiting Roll, and one fewer is on offer', () => {
-    const asked = run(table(forHire('corr', [1, 1, 2]), rolls('corr', 3)), recruit).state;
+    const asked = runTo('recruit of corr', table(forHire('corr', [1, 1, 2]), rolls('corr', 3)), recruit).state;
     expect(open(asked)).toEqual(['recruit', 'hire-magic-user level-2', 'hire-magic-user level-1', 'buy-banner personal', 'keep-rolls']);
-    const one = choose(asked, 'hire-magic-user', { at: 'level-1' });
+    const one = chooseTo('recruit of corr', asked, 'hire-magic-user', { at: 'level-1' });
     expect(look(one.state, 'corr')).toMatchObject({ rolls: 2, magicUsers: [{ level: 1 }], forHire: { magicUsers: [1, 2] } });
-    const two = choose(one.state, 'hire-magic-user', { at: 'level-2' });
+    const two = chooseTo('recruit of corr', one.state, 'hire-magic-user', { at: 'level-2' });
     expect(told(two.events, 'magic-user-hired')).toMatchObject([{ nation: 'corr', level: 2 }]);
     expect(look(choose(two.state, 'hire-magic-user', { at: 'level-1' }).state, 'corr')).toMatchObject({ rolls: 0, forHire: { magicUsers: [] } });
   });
 
   test('p. 45: never a second of level 3', () => {
-    const asked = run(table(forHire('corr', [1, 3]), magicUsers('corr', 3), rolls('corr', 3)), recruit).state;
+    const asked = runTo('recruit of corr', table(forHire('corr', [1, 3]), magicUsers('corr', 3), rolls('corr', 3)), recruit).state;
     expect(open(asked)).not.toContain('hire-magic-user level-3');
     expect(campaign(WORLD).check(asked, action(asked, 'hire-magic-user', { at: 'level-3' }))).toMatchObject({ refused: 'no-such-choice' });
   });
 
   test('p. 57: who is on offer in Spring is so in Summer and Fall, and no longer in Winter (ruling 50)', () => {
-    expect(open(run(table(during('fall'), forHire('corr', [1]), rolls('corr', 1)), recruit).state)).toContain('hire-magic-user level-1');
+    expect(open(runTo('recruit of corr', table(during('fall'), forHire('corr', [1]), rolls('corr', 1)), recruit).state)).toContain('hire-magic-user level-1');
     const { state } = run(table(during('winter'), forHire('corr', [1], true)), { kind: 'winter-quarters' });
     expect(look(state, 'corr').forHire).toEqual({ magicUsers: [], hero: false });
   });

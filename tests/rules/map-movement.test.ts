@@ -3,7 +3,7 @@ import { lands } from '../../engine/campaign/lands.ts';
 import { touching } from '../../engine/campaign/special-peoples/camps.ts';
 import { unitsInReach } from '../../engine/campaign/wars/map-movement.ts';
 import { nationId, provinceId } from '../../engine/ids.ts';
-import { choose, open, run, told } from './playing.ts';
+import { choose, open, run, runTo, told } from './playing.ts';
 import { army, holds, look, type Setup, table, units } from './table.ts';
 import { WORLD } from './world.ts';
 
@@ -54,7 +54,7 @@ describe('Map movement', () => {
 
 describe('A beaten army', () => {
   test('p. 59: goes back to any province of its own that it can reach (ruling C8)', () => {
-    const begun = run(table(army('ash', 'brynmoor', 'pike', 'levies')), retreat('ash', 'brynmoor', 1, 2));
+    const begun = runTo('retreat of ash', table(army('ash', 'brynmoor', 'pike', 'levies')), retreat('ash', 'brynmoor', 1, 2));
     expect(open(begun.state)).toEqual(['retreat ash', 'retreat ashford', 'retreat ashholm']);
     const { state, events } = choose(begun.state, 'retreat', { at: 'ashholm' });
     expect(look(state, 'ash').army.map((u) => u.at)).toEqual(['ashholm', 'ashholm']);
@@ -67,7 +67,7 @@ describe('A beaten army', () => {
   });
 
   test('p. 70: home over the double arrow', () => {
-    const { state } = run(table(army('corr', 'ash', 'levies')), retreat('corr', 'ash', 1));
+    const { state } = runTo('retreat of corr', table(army('corr', 'ash', 'levies')), retreat('corr', 'ash', 1));
     expect(open(state)).toEqual(['retreat corr', 'retreat corrdale']);
   });
 

@@ -4,7 +4,7 @@ import { hirers } from '../../engine/campaign/armies/mercenaries.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
 import { lands } from '../../engine/campaign/lands.ts';
 import { nationId } from '../../engine/ids.ts';
-import { choose, company, forHire, hire, open, run } from './companies-table.ts';
+import { choose, chooseTo, company, forHire, hire, open, run, runTo } from './companies-table.ts';
 import { inCivilWar } from './governments-table.ts';
 import { companiesWith, serves, WITH_COMPANIES } from './hiring-table.ts';
 import { thrown, told } from './playing.ts';
@@ -51,7 +51,7 @@ describe('Mercenary For Hire', () => {
     [6, 6, 'riata-warriors'],
   ])('p. 65: %i and %i: %s', (first, second, result) => {
     const faces = result === 'riata-warriors' ? [first, second, 4] : [first, second];
-    const { events, left } = run(table(rolls('corr', 9), players('corr')), forHire('corr'), faces);
+    const { events, left } = runTo('hire-company of corr', table(rolls('corr', 9), players('corr')), forHire('corr'), faces);
     expect(thrown(events)[0]).toMatchObject({ table: 'mercenary-for-hire', page: 65, who: 'corr', total: first + second, result });
     expect(left).toBe(0);
   });
@@ -64,7 +64,7 @@ describe('Mercenary For Hire', () => {
     [5, 3],
     [6, 3],
   ])('p. 67: Riata Warriors: 1/2d6, a %i: %i companies', (die, count) => {
-    const asked = run(table(rolls('ash', 9)), forHire('ash'), [1, 1, die]);
+    const asked = runTo('hire-company of ash', table(rolls('ash', 9)), forHire('ash'), [1, 1, die]);
     expect(thrown(asked.events, 'mercenary-companies')).toMatchObject([{ page: 67, dice: [die], result: String(count) }]);
     const { state } = choose(asked.state, 'hire-company', { at: 'riata-warriors', number: count });
     expect(look(state, 'ash').army.map((u) => u.type)).toEqual(Array(count).fill('riata-warriors'));
@@ -77,7 +77,7 @@ describe('Mercenary For Hire', () => {
     ['brethren-order', [2, 2]],
     ['wind-maidens', [5, 5]],
   ])('p. 65: %s serves already: it is thrown again', (id, faces) => {
-    const { events } = run(table(rolls('corr', 9), serves('ash', id, 'ash')), forHire('corr'), [...faces, 3, 4]);
+    const { events } = runTo('hire-company of corr', table(rolls('corr', 9), serves('ash', id, 'ash')), forHire('corr'), [...faces, 3, 4]);
     expect(thrown(events).map((r) => r.result)).toEqual([id, 'hykar-horsemen']);
     expect(told(events, 'company-taken')).toMatchObject([{ nation: 'corr', company: id }]);
   });
@@ -88,20 +88,30 @@ describe('Mercenary For Hire', () => {
     ['hykar-horsemen', [3, 4]],
     ['riata-warriors', [1, 1, 1]],
   ])('p. 66: of %s there is another', (id, faces) => {
-    const { state, events } = run(table(rolls('corr', 9), serves('ash', id, 'ash')), forHire('corr'), faces);
+    const { state, events } = runTo('hire-company of corr', table(rolls('corr', 9), serves('ash', id, 'ash')), forHire('corr'), faces);
     expect(told(events, 'company-taken')).toEqual([]);
     expect(open(state)).toEqual([`hire-company ${id}`, `hire-nobody ${id}`]);
   });
 
   test('p. 65: a company that waits to be retained is not to be had', () => {
-    const { events } = run(table(rolls('corr', 9), serves('ash', 'black-company', 'ash', { wintering: true })), forHire('corr'), [3, 3, 3, 4]);
+    const { events } = runTo(
+      'hire-company of corr',
+      table(rolls('corr', 9), serves('ash', 'black-company', 'ash', { wintering: true })),
+      forHire('corr'),
+      [3, 3, 3, 4],
+    );
     expect(told(events, 'company-taken')).toHaveLength(1);
   });
 
   test('p. 65: one that was on offer and not hired may be rolled by the next', () => {
-    const asked = run(table(players('ash', 'corr'), rolls('ash', 9), rolls('corr', 9)), { kind: 'mercenary-order' }, [6, 6, 6, 1, 1, 1, 3, 3]);
+    const asked = runTo(
+      'hire-company of ash',
+      table(players('ash', 'corr'), rolls('ash', 9), rolls('corr', 9)),
+      { kind: 'mercenary-order' },
+      [6, 6, 6, 1, 1, 1, 3, 3],
+    );
     expect(open(asked.state)).toEqual(['hire-company black-company', 'hire-nobody black-company']);
-    const next = choose(asked.state, 'hire-nobody', { at: 'black-company' }, [3, 3]);
+    const next = chooseTo('hire-company of corr', asked.state, 'hire-nobody', { at: 'black-company' }, [3, 3]);
     expect(open(next.state)).toEqual(['hire-company black-company', 'hire-nobody black-company']);
   });
 });
@@ -199,7 +209,7 @@ describe('Who serves whom', () => {
 
 describe('Hired', () => {
   test('p. 66: the Black Company: two units in the seat, its captain counts as one of the army', () => {
-    const asked = run(table(rolls('bryn', 4)), hire('bryn', 'black-company')).state;
+    const asked = runTo('hire-company of bryn', table(rolls('bryn', 4)), hire('bryn', 'black-company')).state;
     const { state, events } = choose(asked, 'hire-company', { at: 'black-company', number: 1 });
     expect(look(state, 'bryn')).toMatchObject({ rolls: 1, companies: [{ company: 'black-company', paid: true, survivors: [] }] });
     expect(look(state, 'bryn').army).toMatchObject([
@@ -210,7 +220,7 @@ describe('Hired', () => {
   });
 
   test('p. 66: two further units come with the Brethren, rolled on their own list', () => {
-    const asked = run(table(rolls('corr', 5)), hire('corr', 'brethren-order')).state;
+    const asked = runTo('hire-company of corr', table(rolls('corr', 5)), hire('corr', 'brethren-order')).state;
     const { state, events } = choose(asked, 'hire-company', { at: 'brethren-order', number: 1 }, [4, 4, 1, 2]);
     expect(thrown(events, 'recruiting').map((r) => r.result)).toEqual(['sergeants', 'spearmen']);
     expect(look(state, 'corr').army.map((u) => `${u.list}/${u.type}`)).toEqual([
@@ -224,22 +234,22 @@ describe('Hired', () => {
   });
 
   test('p. 66: the commander of Drum Dwarven Artillery commands his gun alone: he is no captain of the army (ruling C14)', () => {
-    const asked = run(table(rolls('ash', 3)), hire('ash', 'drum-artillery')).state;
+    const asked = runTo('hire-company of ash', table(rolls('ash', 3)), hire('ash', 'drum-artillery')).state;
     const { state } = choose(asked, 'hire-company', { at: 'drum-artillery', number: 1 });
     expect(look(state, 'ash')).toMatchObject({ companies: [{ company: 'drum-artillery', commander: null }], army: [{ list: 'drum-artillery' }] });
   });
 
   test('p. 67: Wind Maidens bring three ships, which are no units (ruling 54)', () => {
-    const asked = run(table(rolls('eld', 2)), hire('eld', 'wind-maidens')).state;
+    const asked = runTo('hire-company of eld', table(rolls('eld', 2)), hire('eld', 'wind-maidens')).state;
     const { state } = choose(asked, 'hire-company', { at: 'wind-maidens', number: 1 });
     expect(look(state, 'eld')).toMatchObject({ rolls: 0, army: [], companies: [{ company: 'wind-maidens', ships: 3, commander: null }] });
   });
 
   test('p. 65: a player may hire some of the companies on offer, or none', () => {
-    const asked = run(table(rolls('bryn', 9)), hire('bryn', 'riata-warriors', 3)).state;
+    const asked = runTo('hire-company of bryn', table(rolls('bryn', 9)), hire('bryn', 'riata-warriors', 3)).state;
     expect(look(choose(asked, 'hire-company', { at: 'riata-warriors', number: 2 }).state, 'bryn')).toMatchObject({ rolls: 7 });
     expect(look(choose(asked, 'hire-nobody', { at: 'riata-warriors' }).state, 'bryn').companies).toEqual([]);
-    const poor = run(table(rolls('bryn', 2)), hire('bryn', 'riata-warriors', 3)).state;
+    const poor = runTo('hire-company of bryn', table(rolls('bryn', 2)), hire('bryn', 'riata-warriors', 3)).state;
     expect(campaign(WITH_COMPANIES).legal(poor)).toMatchObject({ choices: [{ from: 1, to: 2 }, { choice: 'hire-nobody' }] });
   });
 

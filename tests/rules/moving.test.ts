@@ -4,7 +4,7 @@ import { lands } from '../../engine/campaign/lands.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { nationId } from '../../engine/ids.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
-import { asked, choose, only, open, run } from './playing.ts';
+import { asked, chooseTo, only, open, run, runTo } from './playing.ts';
 import { army, during, holds, look, players, type Setup, table, unit, units, war } from './table.ts';
 import { WORLD } from './world.ts';
 
@@ -35,32 +35,32 @@ describe('Armies move in Summer and Fall too (p. 70, ruling 278)', () => {
   test('p. 57: in Spring they are placed instead, anywhere, and in Winter there are none', () => {
     expect(phasesOf(table(during('spring'), war('bryn', 'ash')))).not.toContain('moving');
     expect(phasesOf(table(during('winter'), war('bryn', 'ash')))).not.toContain('moving');
-    const placed = run(table(army('ash', 'ash', 'pike'), war('bryn', 'ash')), { kind: 'place', nation: nationId('ash') }).state;
+    const placed = runTo('place of ash', table(army('ash', 'ash', 'pike'), war('bryn', 'ash')), { kind: 'place', nation: nationId('ash') }).state;
     expect(open(placed)).toEqual(['place ash', 'place ashford', 'place ashholm', 'army-placed ash']);
   });
 
   test('p. 70: to any province that a chain of friendly ones leads to, as many times as desired', () => {
-    const begun = run(summer(army('ash', 'ash', 'pike', 'levies'), players('ash')), moving).state;
+    const begun = runTo('place of ash', summer(army('ash', 'ash', 'pike', 'levies'), players('ash')), moving).state;
     expect(asked(begun)).toMatchObject({
       by: 'ash',
       kind: 'place',
       choices: [{ choice: 'place', at: 'ashford', of: units('ash', 1, 2) }, { choice: 'army-placed' }],
     });
-    const first = choose(begun, 'place', { at: 'ashford', of: [unit('ash', 1)] }).state;
+    const first = chooseTo('place of ash', begun, 'place', { at: 'ashford', of: [unit('ash', 1)] }).state;
     expect(where(first)).toEqual(['ashford', 'ash']);
     expect(open(first)).toEqual(['place ash', 'place ashford', 'army-placed ash']);
-    expect(where(choose(first, 'place', { at: 'ash', of: [unit('ash', 1)] }).state)).toEqual(['ash', 'ash']);
+    expect(where(chooseTo('place of ash', first, 'place', { at: 'ash', of: [unit('ash', 1)] }).state)).toEqual(['ash', 'ash']);
   });
 
   test('p. 70: not through an enemy or a stranger: what is cut off stays, and only who can come is offered', () => {
-    const begun = run(summer(army('ash', 'ash', 'pike'), army('ash', 'ashholm', 'levies'), players('ash')), moving).state;
+    const begun = runTo('place of ash', summer(army('ash', 'ash', 'pike'), army('ash', 'ashholm', 'levies'), players('ash')), moving).state;
     expect(asked(begun)).toMatchObject({ choices: [{ choice: 'place', at: 'ashford', of: [unit('ash', 1)] }, { choice: 'army-placed' }] });
     expect(campaign(WORLD).check(begun, { ...choice(begun), at: 'ashford', of: [unit('ash', 2)] })).toMatchObject({ refused: 'not-among-these' });
     expect(campaign(WORLD).check(begun, { ...choice(begun), at: 'ashholm', of: [unit('ash', 1)] })).toMatchObject({ refused: 'no-such-choice' });
   });
 
   test('p. 70: by sea as by land', () => {
-    const begun = run(summer(army('ash', 'corr', 'pike'), holds('ash', 'corr'), players('ash')), moving).state;
+    const begun = runTo('place of ash', summer(army('ash', 'corr', 'pike'), holds('ash', 'corr'), players('ash')), moving).state;
     expect(open(begun)).toEqual(['place ash', 'place ashford', 'army-placed ash']);
   });
 
@@ -85,15 +85,15 @@ describe('Where the game moves an army (ruling 278)', () => {
   };
 
   test('home to the seat, whoever can come there, and then no more', () => {
-    const begun = run(summer(army('ash', 'ashford', 'pike', 'levies'), army('ash', 'ashholm', 'levies')), moving).state;
+    const begun = runTo('place of ash', summer(army('ash', 'ashford', 'pike', 'levies'), army('ash', 'ashholm', 'levies')), moving).state;
     expect(game(begun)).toMatchObject({ choice: 'place', at: 'ash', of: units('ash', 1, 2), why: 'home-to-the-seat' });
-    const home = choose(begun, 'place', { at: 'ash', of: units('ash', 1, 2) }).state;
+    const home = chooseTo('place of ash', begun, 'place', { at: 'ash', of: units('ash', 1, 2) }).state;
     expect(where(home)).toEqual(['ash', 'ash', 'ashholm']);
     expect(game(home)).toMatchObject({ choice: 'army-placed' });
   });
 
   test('who is cut off from it stays where it is', () => {
-    const begun = run(summer(army('ash', 'ashholm', 'pike'), holds('ash', 'eld')), moving).state;
+    const begun = runTo('place of ash', summer(army('ash', 'ashholm', 'pike'), holds('ash', 'eld')), moving).state;
     expect(game(begun)).toMatchObject({ choice: 'army-placed', why: 'no-way-home' });
   });
 });

@@ -4,10 +4,13 @@ import type { CampaignState, NationState } from '../../engine/campaign/state.ts'
 import { nationId, provinceId, type UnitId } from '../../engine/ids.ts';
 import { broken } from './governments-table.ts';
 import { magicUsers, serves, WITH_COMPANIES } from './hiring-table.ts';
-import { choose as chooseIn, only, open as openIn, outcome, run as runIn, tell, thrown, told } from './playing.ts';
+import { choose as chooseIn, chooseTo as chooseInTo, only, open as openIn, outcome, run as runIn, runTo as runInTo, tellTo, thrown, told } from './playing.ts';
 import { army, deeds, during, holds, leader, look, muster, nation, rolls, type Setup, table, unit, units, war } from './table.ts';
 
-const run = (state: CampaignState, faces: readonly number[]) => runIn(state, { kind: 'mutiny', nation: nationId('ash') }, faces, WITH_COMPANIES);
+const ashTests = { kind: 'mutiny', nation: nationId('ash') } as const;
+const run = (state: CampaignState, faces: readonly number[]) => runIn(state, ashTests, faces, WITH_COMPANIES);
+/** The test of Ash, until mutineers have named their price. */
+const runToAnswer = (state: CampaignState, faces: readonly number[]) => runInTo('mutiny-answer of ash', state, ashTests, faces, WITH_COMPANIES);
 /** The first of a nation's hired units. */
 const firstHired = (n: NationState): UnitId => n.army.find((u) => u.company !== undefined)!.id;
 const black = (at: string): Setup => serves('ash', 'black-company', at);
@@ -65,19 +68,18 @@ describe('At any time of the season, even after a battle (p. 65, ruling 277)', (
     );
   /** The season goes on from its battles to its end; the units of Ash of these numbers are ridden down in them. */
   const season = (state: CampaignState, ...fall: readonly UnitId[]): readonly (readonly [string, number])[] => {
-    const waits = runIn(state, phase('battles'), [], WITH_COMPANIES).state;
+    const waits = runInTo('fight', state, phase('battles'), [], WITH_COMPANIES).state;
     const how = outcome('bryn', 'ash', 'bryn', { invader: { routed: fall } });
-    const asked = tell(waits, 'bryn', how, [], WITH_COMPANIES).state;
-    const over =
+    const pursuit = (asked: CampaignState): CampaignState => {
+      const of = units('bryn', ...fall.map((_, i) => i + 1));
+      const dice = fall.flatMap(() => [6, 6]);
+      return chooseInTo('retreat of ash', asked, 'pursue', { at: 'bryn/ash', of }, dice, WITH_COMPANIES).state;
+    };
+    const beaten =
       fall.length === 0
-        ? asked
-        : chooseIn(
-            asked,
-            'pursue',
-            { at: 'bryn/ash', of: units('bryn', ...fall.map((_, i) => i + 1)) },
-            fall.flatMap(() => [6, 6]),
-            WITH_COMPANIES,
-          ).state;
+        ? tellTo('retreat of ash', waits, 'bryn', how, [], WITH_COMPANIES).state
+        : pursuit(tellTo('major-pursuit of bryn', waits, 'bryn', how, [], WITH_COMPANIES).state);
+    const over = chooseIn(beaten, 'retreat', { at: 'ash' }, [], WITH_COMPANIES).state;
     expect(look(over, 'ash').army).toHaveLength(look(state, 'ash').army.length - fall.length);
     return thrown(runIn(over, phase('mutiny'), [1, 1], WITH_COMPANIES).events, 'mutiny').map((r) => [r.who, r.page ?? 0] as const);
   };
@@ -114,11 +116,18 @@ describe('At any time of the season, even after a battle (p. 65, ruling 277)', (
       muster('bryn', 'ash', 'bryn'),
       muster('corr', 'ash', 'corr'),
     );
-    const waits = runIn(both, phase('battles'), [], WITH_COMPANIES).state;
-    const first = tell(waits, 'bryn', outcome('bryn', 'ash', 'bryn', { invader: { routed: [unit('ash', 1)] } }), [], WITH_COMPANIES).state;
-    const told = tell(first, 'corr', outcome('corr', 'ash', 'corr', { invader: { routed: [firstHired(look(both, 'ash'))] } }), [], WITH_COMPANIES).state;
-    const second = chooseIn(told, 'pursue', { at: 'bryn/ash', of: units('bryn', 1) }, [6, 6], WITH_COMPANIES).state;
-    const pursued = chooseIn(second, 'pursue', { at: 'corr/ash', of: units('corr', 1) }, [6, 6], WITH_COMPANIES).state;
+    const waits = runInTo('fight', both, phase('battles'), [], WITH_COMPANIES).state;
+    const first = tellTo('fight', waits, 'bryn', outcome('bryn', 'ash', 'bryn', { invader: { routed: [unit('ash', 1)] } }), [], WITH_COMPANIES).state;
+    const told = tellTo(
+      'major-pursuit of bryn',
+      first,
+      'corr',
+      outcome('corr', 'ash', 'corr', { invader: { routed: [firstHired(look(both, 'ash'))] } }),
+      [],
+      WITH_COMPANIES,
+    ).state;
+    const second = chooseInTo('major-pursuit of corr', told, 'pursue', { at: 'bryn/ash', of: units('bryn', 1) }, [6, 6], WITH_COMPANIES).state;
+    const pursued = chooseInTo('retreat of ash', second, 'pursue', { at: 'corr/ash', of: units('corr', 1) }, [6, 6], WITH_COMPANIES).state;
     const over = chooseIn(pursued, 'retreat', { at: 'ash' }, [], WITH_COMPANIES).state;
     expect(look(over, 'ash').army.map((u) => u.company === undefined)).toEqual([true, true, false]);
     expect(thrown(runIn(over, phase('mutiny'), [1, 1], WITH_COMPANIES).events, 'mutiny')).toHaveLength(1);
@@ -188,7 +197,7 @@ describe('Mutiny', () => {
     [6, 3],
   ])('p. 65: inside them they demand 1/2d6 rolls at once: a %i, %i', (die, wanted) => {
     const rich = table(army('ash', 'ash', 'pike'), black('ash'), rolls('ash', 3));
-    const asked = run(rich, [5, 5, die]);
+    const asked = runToAnswer(rich, [5, 5, die]);
     expect(thrown(asked.events, 'mutiny-demand')).toMatchObject([{ page: 65, dice: [die], result: String(wanted) }]);
     expect(openIn(asked.state, WITH_COMPANIES)).toEqual(['pay-mutineers', 'refuse-mutineers']);
     const paid = chooseIn(asked.state, 'pay-mutineers', {}, [], WITH_COMPANIES);
@@ -198,7 +207,7 @@ describe('Mutiny', () => {
 
   test('p. 65: not paid, or not to be paid, they leave', () => {
     const rich = table(army('ash', 'ash', 'pike'), black('ash'), rolls('ash', 3));
-    const refused = chooseIn(run(rich, [5, 5, 1]).state, 'refuse-mutineers', {}, [], WITH_COMPANIES);
+    const refused = chooseIn(runToAnswer(rich, [5, 5, 1]).state, 'refuse-mutineers', {}, [], WITH_COMPANIES);
     expect(look(refused.state, 'ash')).toMatchObject({ rolls: 3, companies: [] });
     expect(look(refused.state, 'ash').army).toHaveLength(1);
     const poor = run(table(army('ash', 'ash', 'pike'), black('ash'), rolls('ash', 2)), [5, 5, 6]);
@@ -214,7 +223,7 @@ describe('Mutiny', () => {
       holds('ash', 'brynmoor'),
       rolls('ash', 1),
     );
-    const asked = run(state, [4, 5, 2]);
+    const asked = runToAnswer(state, [4, 5, 2]);
     expect(look(asked.state, 'ash').companies.map((c) => c.company)).toEqual(['riata-warriors', 'wind-maidens']);
     const gone = chooseIn(asked.state, 'refuse-mutineers', {}, [], WITH_COMPANIES);
     expect(look(gone.state, 'ash').companies).toEqual([]);
@@ -236,7 +245,7 @@ describe('Mutiny', () => {
       return nation('ash', { army: army.map((u) => (u === last ? { ...u, at: provinceId('brynmoor') } : u)) })(s);
     };
     const state = table(army('ash', 'ash', 'pike'), black('ash'), holds('ash', 'brynmoor'), rolls('ash', 1), parted);
-    const asked = run(state, [4, 5, 2]);
+    const asked = runToAnswer(state, [4, 5, 2]);
     expect(told(asked.events, 'mercenaries-rebelled')).toMatchObject([{ units: [look(state, 'ash').army.at(-1)!.id] }]);
     expect(told(asked.events, 'company-left')).toEqual([]);
     expect(thrown(asked.events, 'mutiny-demand')).toHaveLength(1);
@@ -268,7 +277,7 @@ describe('Mutiny', () => {
 
   test('pp. 65, 67: at home ships name a price, though all hired units are abroad (ruling 54)', () => {
     const state = table(army('ash', 'ash', 'pike'), black('brynmoor'), holds('ash', 'brynmoor'), serves('ash', 'wind-maidens', 'ash'), rolls('ash', 9));
-    const { events, state: after } = run(state, [6, 6, 3]);
+    const { events, state: after } = runToAnswer(state, [6, 6, 3]);
     expect(told(events, 'company-left').map((e) => e.company)).toEqual(['black-company']);
     expect(thrown(events, 'mutiny-demand')).toMatchObject([{ dice: [3], result: '2' }]);
     expect(openIn(after, WITH_COMPANIES)).toEqual(['pay-mutineers', 'refuse-mutineers']);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { nationId } from '../../engine/ids.ts';
-import { fate, modifiersOf, only, outcome, run, tell, thrown, told } from './playing.ts';
+import { fate, modifiersOf, only, outcome, run, runTo, tell, thrown, told } from './playing.ts';
 import { army, captains, captive, deeds, during, holds, leader, look, morale, muster, type Setup, table, war } from './table.ts';
 
 const will = (id: string) => ({ kind: 'will-to-fight', nation: nationId(id) }) as const;
@@ -57,7 +57,7 @@ describe('Will to Fight', () => {
   });
 
   test('p. 59: nor does the heir of a leader killed this season', () => {
-    const begun = run(atWar(army('ash', 'bryn', 'pike'), army('bryn', 'bryn', 'levies'), muster('bryn', 'ash', 'bryn')), { kind: 'fight' });
+    const begun = runTo('fight', atWar(army('ash', 'bryn', 'pike'), army('bryn', 'bryn', 'levies'), muster('bryn', 'ash', 'bryn')), { kind: 'fight' });
     const { state } = tell(begun.state, 'bryn', outcome('ash', 'ash', 'bryn', { invader: { fates: [fate('ash-leader-986-1', 'dead')] } }), [1, 6]);
     expect(look(state, 'ash').leader.warRating).toBe(4);
     expect(thrown(run(state, will('ash'), [6, 6]).events)).toMatchObject([{ base: 3, target: 4 }]);

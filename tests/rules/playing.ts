@@ -4,10 +4,10 @@ import { type Applied, campaign } from '../../engine/campaign/campaign.ts';
 import { push } from '../../engine/campaign/chapter.ts';
 import { chapterOf } from '../../engine/campaign/chapters.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
-import { lands } from '../../engine/campaign/lands.ts';
+import { type Lands, lands } from '../../engine/campaign/lands.ts';
 import type { LeaderFate, Outcome, SideOutcome } from '../../engine/campaign/outcome.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
-import type { StepBody } from '../../engine/campaign/steps.ts';
+import type { Step, StepBody, StepKind } from '../../engine/campaign/steps.ts';
 import { waiting } from '../../engine/campaign/wars/battles.ts';
 import { type DiceSource, openCup, scripted, seeded } from '../../engine/dice.ts';
 import type { Rolled } from '../../engine/events.ts';
@@ -47,25 +47,51 @@ export interface Ran {
   readonly left: number;
 }
 
-/** Does one chapter's step, and all that follows from it, until somebody must choose or nothing is left to do. */
+/** Where a run rests, the step and whose choice it is: `recruit of ash`; `fight` where battles wait. */
+export type Rest = 'fight' | `${StepKind} of ${string}`;
+
+/** Does one chapter's step, and all that follows from it until nothing is left to do. Fails where somebody must choose. */
 export function run(state: CampaignState, step: StepBody, faces: readonly number[] = [], world: World = WORLD): Ran {
   return runAll(push({ ...state, agenda: [] }, 0, step), faces, world);
 }
 
-/** Does what is on the agenda, until somebody must choose or nothing is left to do. */
+/** Does one chapter's step, and all that follows from it until this is asked. Fails where anything else is, or nothing. */
+export function runTo(rest: Rest, state: CampaignState, step: StepBody, faces: readonly number[] = [], world: World = WORLD): Ran {
+  return runAllTo(rest, push({ ...state, agenda: [] }, 0, step), faces, world);
+}
+
+/** Does what is on the agenda until nothing is left to do. Fails where somebody must choose. */
 export function runAll(state: CampaignState, faces: readonly number[] = [], world: World = WORLD): Ran {
+  return runAllTo(null, state, faces, world);
+}
+
+/** Does what is on the agenda until this is asked. Fails where anything else is, or nothing. */
+export function runAllTo(rest: Rest | null, state: CampaignState, faces: readonly number[] = [], world: World = WORLD): Ran {
   const dice = scripted(...faces);
   const events: CampaignEvent[] = [];
   const at = { lands: lands(world), cup: openCup(dice, [state.now], {}), say: (event: CampaignEvent) => events.push(event) };
   let now = state;
   for (;;) {
     const next = now.agenda.at(-1);
-    if (next === undefined || (next.kind === 'fight' && waiting(now).length > 0)) break;
-    const chapter = chapterOf(next);
-    if ((chapter.offer?.(now, next, at.lands) ?? null) !== null) break;
-    now = chapter.run({ ...now, agenda: now.agenda.slice(0, -1) }, next, at);
+    if (next === undefined || restAt(now, next, at.lands) !== null) break;
+    now = chapterOf(next).run({ ...now, agenda: now.agenda.slice(0, -1) }, next, at);
   }
+  expectRest(rest, now, world);
   return { state: now, events, left: dice.left };
+}
+
+/** What a step asks before it can be done. */
+function restAt(state: CampaignState, step: Step, land: Lands): Rest | null {
+  if (step.kind === 'fight') return waiting(state).length > 0 ? 'fight' : null;
+  if ((chapterOf(step).offer?.(state, step, land) ?? null) === null) return null;
+  return `${step.kind} of ${'nation' in step ? step.nation : 'nobody'}`;
+}
+
+function expectRest(rest: Rest | null, state: CampaignState, world: World): void {
+  const next = state.agenda.at(-1);
+  const now = next === undefined || state.over ? null : restAt(state, next, lands(world));
+  const said = (of: Rest | null) => (of === null ? 'nobody is asked anything' : `'${of}' is asked`);
+  if (now !== rest) throw new Error(`the run ends where ${said(now)}; the test expects that ${said(rest)}`);
 }
 
 /** Does one step and nothing that follows from it. */
@@ -108,22 +134,46 @@ export function open(state: CampaignState, world: World = WORLD): string[] {
   return 'choices' in offer ? offer.choices.map((c) => (c.at === null ? c.choice : `${c.choice} ${c.at}`)) : [];
 }
 
-function done(applied: Applied, left: () => number): Ran {
+function done(applied: Applied, rest: Rest | null, world: World, left: () => number): Ran {
   if ('refused' in applied) throw new Error(`refused: ${applied.refused}`);
   if ('needs' in applied) throw new Error(`wants ${applied.needs.table} for ${applied.needs.who}`);
+  expectRest(rest, applied.state, world);
   return { ...applied, left: left() };
 }
 
-/** Whoever is asked chooses, and the campaign goes on to the next choice. */
+/** Whoever is asked chooses, and the campaign goes on until nothing is left to do. Fails where somebody must choose. */
 export function choose(state: CampaignState, choice: Choose['choice'], chosen: Chosen = {}, faces: readonly number[] = [], world: World = WORLD): Ran {
-  const dice = scripted(...faces);
-  return done(campaign(world).apply(state, action(state, choice, chosen, world), dice), () => dice.left);
+  return chooseTo(null, state, choice, chosen, faces, world);
 }
 
-/** A battle is told, and the campaign goes on to the next choice. */
-export function tell(state: CampaignState, province: string, how: Outcome, faces: readonly number[] = [], world: World = WORLD): Ran {
+/** Whoever is asked chooses, and the campaign goes on until this is asked. Fails where anything else is, or nothing. */
+export function chooseTo(
+  rest: Rest | null,
+  state: CampaignState,
+  choice: Choose['choice'],
+  chosen: Chosen = {},
+  faces: readonly number[] = [],
+  world: World = WORLD,
+): Ran {
   const dice = scripted(...faces);
-  return done(campaign(world).apply(state, fought(province, how), dice), () => dice.left);
+  return done(campaign(world).apply(state, action(state, choice, chosen, world), dice), rest, world, () => dice.left);
+}
+
+/** Who is asked where a beaten army goes sends it there, and the campaign goes on until nothing is left to do; what was told before is told with it. */
+export function home(beaten: Ran, at: string, world: World = WORLD): Ran {
+  const { state, events, left } = choose(beaten.state, 'retreat', { at }, [], world);
+  return { state, events: [...beaten.events, ...events], left: beaten.left + left };
+}
+
+/** A battle is told, and the campaign goes on until nothing is left to do. Fails where somebody must choose. */
+export function tell(state: CampaignState, province: string, how: Outcome, faces: readonly number[] = [], world: World = WORLD): Ran {
+  return tellTo(null, state, province, how, faces, world);
+}
+
+/** A battle is told, and the campaign goes on until this is asked. Fails where anything else is, or nothing. */
+export function tellTo(rest: Rest | null, state: CampaignState, province: string, how: Outcome, faces: readonly number[] = [], world: World = WORLD): Ran {
+  const dice = scripted(...faces);
+  return done(campaign(world).apply(state, fought(province, how), dice), rest, world, () => dice.left);
 }
 
 /** The throws on a table, in order. */

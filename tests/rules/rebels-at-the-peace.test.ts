@@ -6,7 +6,7 @@ import { nationId, provinceId } from '../../engine/ids.ts';
 import { conservationFaults } from '../laws/conservation.ts';
 import { governmentFaults } from '../laws/governments.ts';
 import { broken, claims, EMPIRE, holdings, inCivilWar, inCivilWarIn } from './governments-table.ts';
-import { asked, only, open, run, runAll, told } from './playing.ts';
+import { asked, only, open, run, runAllTo, runTo, told } from './playing.ts';
 import { givingUp, inTalomir, people, TALOMIRS, talomir } from './special-peoples-table.ts';
 import { army, holds, look, nation, peaceOf, rolls, type Setup, table, unit, war, warsNow } from './table.ts';
 import { has, whereIs } from './treasures-table.ts';
@@ -32,7 +32,7 @@ const taken = (...also: readonly string[]): readonly Setup[] => [
 
 describe('What has gone over to rebels (pp. 55, 60, ruling 80)', () => {
   test('p. 60: captured in this war, it is returned whoever of the nation holds it by now; the rebels’ army goes to their own land', () => {
-    const { state, events } = run(table(...taken('ashford'), rebelArmy('brynmoor'), givingUp('ash')), warsEnd);
+    const { state, events } = runTo('retreat of ash', table(...taken('ashford'), rebelArmy('brynmoor'), givingUp('ash')), warsEnd);
     expect(told(events, 'province-returned')).toMatchObject([{ province: 'brynmoor', from: rebels, to: 'bryn', war: 'ash/bryn/0' }]);
     expect(holdings(state, 'brynmoor', 'ashford')).toEqual(['bryn', 'ash']);
     expect(peaceOf(state, 'ash', 'bryn')).toMatchObject({ winner: 'bryn' });
@@ -56,7 +56,7 @@ describe('What has gone over to rebels (pp. 55, 60, ruling 80)', () => {
   });
 
   test('p. 55: rebels who held nothing else are beaten with it, and their army serves the nation', () => {
-    const { state, events } = run(table(...taken(), rebelArmy('brynmoor', 2), givingUp('ash')), warsEnd);
+    const { state, events } = runTo('retreat of ash', table(...taken(), rebelArmy('brynmoor', 2), givingUp('ash')), warsEnd);
     expect(told(events, 'civil-war-ended')).toMatchObject([{ winner: 'ash', loser: rebels, reason: 'no-land' }]);
     expect(state.nations.map((n) => n.id)).not.toContain(rebels);
     expect(state.agenda).toMatchObject([{ kind: 'retreat', nation: 'ash', from: 'brynmoor', units: [unit(rebels, 1), unit(rebels, 2)] }]);
@@ -67,7 +67,10 @@ describe('What has gone over to rebels (pp. 55, 60, ruling 80)', () => {
 
   test('p. 55: who else has to leave a province that season leaves it for himself', () => {
     const others = { kind: 'retreat', nation: nationId('corr'), from: provinceId('ash'), units: [unit('corr', 1)] } as const;
-    const { state } = runAll(push(table(...taken(), rebelArmy('brynmoor'), army('corr', 'ash', 'levies'), givingUp('ash')), 0, warsEnd, others));
+    const { state } = runAllTo(
+      'retreat of corr',
+      push(table(...taken(), rebelArmy('brynmoor'), army('corr', 'ash', 'levies'), givingUp('ash')), 0, warsEnd, others),
+    );
     expect(asked(state)).toMatchObject({ by: 'corr', kind: 'retreat' });
     expect(state.agenda).toMatchObject([{ kind: 'retreat', nation: 'ash', from: 'brynmoor', units: [unit(rebels, 1)] }, others]);
   });

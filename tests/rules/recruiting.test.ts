@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { campaign } from '../../engine/campaign/campaign.ts';
 import { nationId } from '../../engine/ids.ts';
-import { action, choose, open, run, thrown, told } from './playing.ts';
+import { action, choose, chooseTo, open, run, runTo, thrown, told } from './playing.ts';
 import { army, during, holds, look, players, rolls, table, units, war } from './table.ts';
 import { WORLD } from './world.ts';
 
@@ -39,7 +39,7 @@ describe('Basic Army', () => {
 
 describe('Recruiting Rolls', () => {
   test('p. 10: a roll of 3 and 4 totals 7 and gives a unit of Pike', () => {
-    const asked = run(table(rolls('ash', 1)), recruit('ash'));
+    const asked = runTo('recruit of ash', table(rolls('ash', 1)), recruit('ash'));
     const { state, events, left } = choose(asked.state, 'recruit', { number: 1 }, [3, 4]);
     expect(thrown(events, 'recruiting')).toMatchObject([{ page: 10, dice: [3, 4], total: 7, result: 'pike' }]);
     expect(look(state, 'ash')).toMatchObject({ rolls: 0, army: [{ list: 'ash', type: 'pike', at: 'ash' }] });
@@ -64,8 +64,8 @@ describe('Recruiting Rolls', () => {
   });
 
   test('p. 10: two rolls at once are two units, each by its own dice', () => {
-    const asked = run(table(rolls('corr', 3)), recruit('corr'));
-    const { state, left } = choose(asked.state, 'recruit', { number: 2 }, [1, 1, 6, 6]);
+    const asked = runTo('recruit of corr', table(rolls('corr', 3)), recruit('corr'));
+    const { state, left } = chooseTo('recruit of corr', asked.state, 'recruit', { number: 2 }, [1, 1, 6, 6]);
     expect(look(state, 'corr')).toMatchObject({ rolls: 1, army: [{ type: 'levies' }, { type: 'guard' }] });
     expect(left).toBe(0);
     expect(open(state)).toEqual(['recruit', 'buy-banner personal', 'keep-rolls']);
@@ -96,10 +96,10 @@ describe('Recruiting Rolls', () => {
   });
 
   test('p. 57: rolls unspent in Spring may be spent in Summer and in Fall', () => {
-    const kept = choose(run(table(rolls('corr', 2)), recruit('corr')).state, 'keep-rolls');
+    const kept = choose(runTo('recruit of corr', table(rolls('corr', 2)), recruit('corr')).state, 'keep-rolls');
     expect(look(kept.state, 'corr').rolls).toBe(2);
     for (const season of ['summer', 'fall'] as const) {
-      const later = run(table(during(season), rolls('corr', 2)), { kind: 'phase', phase: 'recruiting' });
+      const later = runTo('recruit of corr', table(during(season), rolls('corr', 2)), { kind: 'phase', phase: 'recruiting' });
       expect(open(later.state)).toEqual(['recruit', 'buy-banner personal', 'keep-rolls']);
     }
   });
@@ -117,7 +117,7 @@ describe('Recruiting Rolls', () => {
 
 describe('Where new units stand', () => {
   test('p. 57: newly recruited units are placed in the capital', () => {
-    const asked = run(table(during('summer'), rolls('dunn', 1), army('dunn', 'dunnfell', 'levies')), recruit('dunn'));
+    const asked = runTo('recruit of dunn', table(during('summer'), rolls('dunn', 1), army('dunn', 'dunnfell', 'levies')), recruit('dunn'));
     const { state } = choose(asked.state, 'recruit', { number: 1 }, [3, 4]);
     expect(look(state, 'dunn').army.map((u) => u.at)).toEqual(['dunnfell', 'dunn']);
   });
@@ -133,12 +133,15 @@ describe('Where new units stand', () => {
     expect(['ashford', 'bryn']).toContain(look(apart.state, 'ash').army[0]!.at);
   });
 
-  const placing = run(table(players('ash'), army('ash', 'ash', 'pike', 'levies', 'archers')), { kind: 'place', nation: nationId('ash') }).state;
+  const placing = runTo('place of ash', table(players('ash'), army('ash', 'ash', 'pike', 'levies', 'archers')), {
+    kind: 'place',
+    nation: nationId('ash'),
+  }).state;
 
   test('p. 57: in Spring a nation places its units in any province or provinces that it owns, an enclave too', () => {
     expect(open(placing).slice(0, 3)).toEqual(['place ash', 'place ashford', 'place ashholm']);
-    const first = choose(placing, 'place', { at: 'ashholm', of: units('ash', 2) });
-    const second = choose(first.state, 'place', { at: 'ashford', of: units('ash', 1) });
+    const first = chooseTo('place of ash', placing, 'place', { at: 'ashholm', of: units('ash', 2) });
+    const second = chooseTo('place of ash', first.state, 'place', { at: 'ashford', of: units('ash', 1) });
     expect(look(second.state, 'ash').army.map((u) => u.at)).toEqual(['ashford', 'ashholm', 'ash']);
     const content = choose(second.state, 'army-placed', { at: 'ash' });
     expect(content.state.agenda).toEqual([]);
@@ -155,7 +158,7 @@ describe('Where new units stand', () => {
 
   test('p. 57: a captured province is its own', () => {
     const state = table(army('ash', 'ash', 'pike'), holds('ash', 'brynmoor'), war('ash', 'bryn', { brynmoor: 'bryn' }));
-    expect(open(run(state, { kind: 'place', nation: nationId('ash') }).state)).toContain('place brynmoor');
+    expect(open(runTo('place of ash', state, { kind: 'place', nation: nationId('ash') }).state)).toContain('place brynmoor');
   });
 
   test("p. 57: somebody else's units, the same unit twice and no unit at all are refused", () => {

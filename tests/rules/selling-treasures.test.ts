@@ -6,7 +6,7 @@ import { nationId } from '../../engine/ids.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
 import type { Question } from '../../engine/policies/policy.ts';
 import { inCivilWar } from './governments-table.ts';
-import { action, asked, choose, open, run, thrown, told } from './playing.ts';
+import { action, asked, choose, chooseTo, open, run, runTo, thrown, told } from './playing.ts';
 import { hates, holds, look, peace, rolls, type Setup, table, war } from './table.ts';
 import { has, lies, treasure, whereIs } from './treasures-table.ts';
 import { WORLD } from './world.ts';
@@ -15,14 +15,16 @@ const DRUMS: TreasureId = 'drums-of-doom';
 const HORN: TreasureId = 'war-horn-of-naz-goth';
 const LAND = lands(WORLD);
 
+const sells = (id: string) => ({ kind: 'sell-treasures', nation: nationId(id), offered: [] }) as const;
 /** Bryn, between Ash, Eld in Ashholm, and Fenn, is asked what it sells. */
 const selling = (...setup: readonly Setup[]) =>
-  run(table(holds('eld', 'ashholm'), has('bryn', DRUMS), rolls('ash', 9), rolls('fenn', 9), rolls('eld', 9), ...setup), {
-    kind: 'sell-treasures',
-    nation: nationId('bryn'),
-    offered: [],
-  }).state;
-const sold = (id: TreasureId, die: number, ...setup: readonly Setup[]) => choose(selling(...setup), 'sell-treasure', { at: id, of: ['ash'] }, [die]);
+  runTo(
+    'sell-treasures of bryn',
+    table(holds('eld', 'ashholm'), has('bryn', DRUMS), rolls('ash', 9), rolls('fenn', 9), rolls('eld', 9), ...setup),
+    sells('bryn'),
+  ).state;
+const sold = (id: TreasureId, die: number, ...setup: readonly Setup[]) =>
+  chooseTo('buy-treasure of ash', selling(...setup), 'sell-treasure', { at: id, of: ['ash'] }, [die]);
 const buyers = (state: ReturnType<typeof table>): readonly string[] => {
   const offer = asked(state) as Question;
   const choice = offer.choices.find((c) => c.choice === 'sell-treasure');
@@ -42,7 +44,7 @@ describe('Selling', () => {
     expect(thrown(drums.events)).toMatchObject([{ table: 'item-price', page: 61, who: 'bryn', against: 'ash', dice: [die], result: String(item) }]);
     const horn = sold(HORN, die, has('bryn', HORN));
     expect(thrown(horn.events)).toMatchObject([{ table: 'item-price', page: 63, dice: [die], result: String(artifact) }]);
-    const paid = choose(horn.state, 'buy-treasure', { at: HORN });
+    const paid = chooseTo('sell-treasures of bryn', horn.state, 'buy-treasure', { at: HORN });
     expect([look(paid.state, 'ash').rolls, look(paid.state, 'bryn').rolls]).toEqual([9 - artifact, artifact]);
     expect(whereIs(paid.state, HORN)).toBe('ash');
     expect(told(paid.events, 'treasure-sold')).toMatchObject([{ treasure: HORN, from: 'bryn', to: 'ash', rolls: artifact }]);
@@ -62,17 +64,18 @@ describe('Selling', () => {
     const rebels = table(risen, has('ash:rebels', DRUMS), rolls('bryn', 9));
     expect(() => asked(run(rebels, { kind: 'phase', phase: 'treasure-trade' }).state)).toThrow('nobody is asked');
     const ruler = table(risen, has('ash', DRUMS), rolls('bryn', 9), rolls('ash:rebels', 9));
-    expect(buyers(run(ruler, { kind: 'phase', phase: 'treasure-trade' }).state)).toEqual(['bryn']);
+    expect(buyers(runTo('sell-treasures of ash', ruler, { kind: 'phase', phase: 'treasure-trade' }).state)).toEqual(['bryn']);
   });
 
   test('ruling 67: only who has the least price in hand is offered anything: two rolls for an item, four for an artifact', () => {
     expect(buyers(selling(rolls('ash', 1), rolls('eld', 2)))).toEqual(['eld', 'fenn']);
-    const horn = run(table(has('bryn', HORN), rolls('ash', 3), rolls('fenn', 4)), { kind: 'sell-treasures', nation: nationId('bryn'), offered: [] }).state;
+    const horn = runTo('sell-treasures of bryn', table(has('bryn', HORN), rolls('ash', 3), rolls('fenn', 4)), sells('bryn')).state;
     expect(buyers(horn)).toEqual(['fenn']);
   });
 
   test('ruling 67: a price above what the buyer has in hand is not paid', () => {
-    const { state, events } = sold(DRUMS, 6, rolls('ash', 3));
+    // asked again, Bryn has nothing left to offer
+    const { state, events } = choose(selling(rolls('ash', 3)), 'sell-treasure', { at: DRUMS, of: ['ash'] }, [6]);
     expect(told(events, 'treasure-not-sold')).toMatchObject([{ treasure: DRUMS, from: 'bryn', to: 'ash', rolls: 4, reason: 'too-dear' }]);
     expect([whereIs(state, DRUMS), look(state, 'ash').rolls]).toEqual(['bryn', 3]);
   });
@@ -81,7 +84,7 @@ describe('Selling', () => {
     const asking = sold(DRUMS, 4, has('bryn', HORN)).state;
     expect(open(asking)).toEqual(['buy-treasure drums-of-doom', 'decline-treasure drums-of-doom']);
     expect(asked(asking).by).toBe('ash');
-    const declined = choose(asking, 'decline-treasure', { at: DRUMS });
+    const declined = chooseTo('sell-treasures of bryn', asking, 'decline-treasure', { at: DRUMS });
     expect(told(declined.events, 'treasure-not-sold')).toMatchObject([{ reason: 'declined' }]);
     expect(open(declined.state)).toEqual(['sell-treasure war-horn-of-naz-goth', 'keep-treasures']);
     const kept = choose(declined.state, 'keep-treasures').state;
@@ -99,9 +102,12 @@ describe('Selling', () => {
   });
 
   test('every holder is asked once in Spring, Summer and Fall', () => {
-    const first = run(table(has('bryn', DRUMS), has('eld', HORN), rolls('ash', 9), rolls('fenn', 9)), { kind: 'phase', phase: 'treasure-trade' }).state;
+    const first = runTo('sell-treasures of bryn', table(has('bryn', DRUMS), has('eld', HORN), rolls('ash', 9), rolls('fenn', 9)), {
+      kind: 'phase',
+      phase: 'treasure-trade',
+    }).state;
     expect(asked(first).by).toBe('bryn');
-    const second = choose(first, 'keep-treasures').state;
+    const second = chooseTo('sell-treasures of eld', first, 'keep-treasures').state;
     expect(asked(second).by).toBe('eld');
     expect(() => asked(choose(second, 'keep-treasures').state)).toThrow('nobody is asked');
   });
@@ -128,21 +134,22 @@ describe('How the game trades', () => {
 
   test('it keeps what works for it, and what only enemies of its faith or hated enemies could use', () => {
     expect(chosen(selling(hates('bryn', 'eld')))).toMatchObject({ choice: 'keep-treasures', why: 'not-into-such-hands' });
-    const fenn = run(table(has('fenn', DRUMS), rolls('eld', 9)), { kind: 'sell-treasures', nation: nationId('fenn'), offered: [] }).state;
+    const fenn = runTo('sell-treasures of fenn', table(has('fenn', DRUMS), rolls('eld', 9)), sells('fenn')).state;
     expect(chosen(fenn)).toMatchObject({ choice: 'keep-treasures' });
-    const eld = run(table(has('eld', DRUMS), rolls('ash', 9)), { kind: 'sell-treasures', nation: nationId('eld'), offered: [] }).state;
+    const eld = runTo('sell-treasures of eld', table(has('eld', DRUMS), rolls('ash', 9)), sells('eld')).state;
     expect(chosen(eld)).toMatchObject({ choice: 'keep-treasures' });
   });
 
   test('it gives no artifact to who has one', () => {
     const amulet = (...setup: readonly Setup[]) =>
-      run(table(has('bryn', 'amulet-of-sorbrowane'), rolls('ash', 9), ...setup), { kind: 'sell-treasures', nation: nationId('bryn'), offered: [] }).state;
+      runTo('sell-treasures of bryn', table(has('bryn', 'amulet-of-sorbrowane'), rolls('ash', 9), ...setup), sells('bryn')).state;
     expect(chosen(amulet())).toMatchObject({ choice: 'sell-treasure', of: ['ash'] });
     expect(chosen(amulet(has('ash', HORN)))).toMatchObject({ choice: 'keep-treasures' });
   });
 
   test('it buys what works for it if half of its rolls or more are left', () => {
-    const offered = (buyer: string, inHand: number) => choose(selling(rolls(buyer, inHand)), 'sell-treasure', { at: DRUMS, of: [buyer] }, [6]).state;
+    const offered = (buyer: string, inHand: number) =>
+      chooseTo(`buy-treasure of ${buyer}`, selling(rolls(buyer, inHand)), 'sell-treasure', { at: DRUMS, of: [buyer] }, [6]).state;
     expect(chosen(offered('eld', 8))).toMatchObject({ choice: 'buy-treasure', why: 'worth-the-price' });
     expect(chosen(offered('eld', 7))).toMatchObject({ choice: 'decline-treasure', why: 'too-much-for-it' });
     expect(chosen(offered('ash', 9))).toMatchObject({ choice: 'decline-treasure' });

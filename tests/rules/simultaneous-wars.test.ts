@@ -5,7 +5,7 @@ import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { nationId } from '../../engine/ids.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
 import { inCivilWar } from './governments-table.ts';
-import { action, asked, choose, open, run, thrown, told } from './playing.ts';
+import { action, asked, choose, chooseTo, open, run, runTo, thrown, told } from './playing.ts';
 import { army, holder, holds, leader, look, players, type Setup, table, units, war, warBetween } from './table.ts';
 import { WORLD } from './world.ts';
 
@@ -30,35 +30,35 @@ const fronts = (state: CampaignState) => state.fronts.filter((f) => f.nation ===
 
 describe('Aggressor in one war, defender in another', () => {
   test('p. 58: a player has three courses', () => {
-    expect(open(run(table(...BOTH, players('ash')), courses).state)).toEqual(['attack', 'defend', 'split']);
+    expect(open(runTo('two-fronts of ash', table(...BOTH, players('ash')), courses).state)).toEqual(['attack', 'defend', 'split']);
   });
 
   test.each([
     ['attack', ATTACKING],
     ['defend', DEFENDING],
   ] as const)('p. 58: %s: the entire army goes there', (course, front) => {
-    const { state } = choose(run(table(...BOTH, players('ash')), courses).state, course);
+    const { state } = choose(runTo('two-fronts of ash', table(...BOTH, players('ash')), courses).state, course);
     expect(fronts(state)).toEqual([[front, 4, false]]);
   });
 
   test('p. 58: to attack with the entire army concedes the loss of a province to the other', () => {
-    const sent = choose(run(table(...BOTH, players('ash')), courses).state, 'attack');
+    const sent = choose(runTo('two-fronts of ash', table(...BOTH, players('ash')), courses).state, 'attack');
     const corrs = run(sent.state, { kind: 'two-fronts', nation: nationId('corr') });
-    const { state, events } = run(corrs.state, invasions, [1, 6, 2, 5]);
+    const { state, events } = runTo('respond of bryn', corrs.state, invasions, [1, 6, 2, 5]);
     expect(told(events, 'province-taken')[0]).toMatchObject({ province: 'ash', from: 'ash', to: 'corr', how: 'undefended' });
     expect(holder(state, 'ash')).toBe('corr');
     expect(look(state, 'ash').deeds).toMatchObject({ lost: 0, provincesLost: 1 });
   });
 
   test('p. 58: to defend with the entire army invades nobody, and the aggressor stays the aggressor', () => {
-    const sent = choose(run(table(...BOTH, players('ash')), courses).state, 'defend');
+    const sent = choose(runTo('two-fronts of ash', table(...BOTH, players('ash')), courses).state, 'defend');
     const { state, events } = run(sent.state, invasions);
     expect(told(events, 'province-invaded')).toEqual([]);
     expect(state.wars.map((w) => w.aggressor)).toEqual(['ash', 'corr']);
   });
 
   test('p. 58: a split army fights two battles, the second part under a leader of War Rating 2 (ruling 19)', () => {
-    const asks = choose(run(table(...BOTH, players('ash'), leader('ash', { warRating: 4 })), courses).state, 'split');
+    const asks = chooseTo('divide of ash', runTo('two-fronts of ash', table(...BOTH, players('ash'), leader('ash', { warRating: 4 })), courses).state, 'split');
     expect(open(asks.state)).toEqual([`send ${ATTACKING}`, `send ${DEFENDING}`]);
     const split = choose(asks.state, 'send', { at: ATTACKING, of: units('ash', 1, 3) });
     expect(fronts(split.state)).toEqual([
@@ -68,8 +68,8 @@ describe('Aggressor in one war, defender in another', () => {
     const corrs = run(split.state, { kind: 'two-fronts', nation: nationId('corr') });
     const bryns = run(corrs.state, { kind: 'two-fronts', nation: nationId('bryn') });
     // p. 70: both invaders move, in their order, before either is answered
-    const invaded = run(bryns.state, invasions, [1, 6, 2, 5]);
-    const met = choose(invaded.state, 'contest');
+    const invaded = runTo('respond of ash', bryns.state, invasions, [1, 6, 2, 5]);
+    const met = chooseTo('respond of bryn', invaded.state, 'contest');
     const both = choose(met.state, 'contest');
     const [against, attack] = both.state.musters.map((m) => fieldOf(both.state, rules.lands, m));
     expect(against!.defender).toMatchObject({ nation: 'ash', warRating: 2, leader: null, units: [{ id: 'ash-986-2' }, { id: 'ash-986-4' }] });
@@ -77,7 +77,7 @@ describe('Aggressor in one war, defender in another', () => {
   });
 
   test('p. 58: which part the leader takes is the player’s to say: he goes with the units sent first (ruling 170)', () => {
-    const asks = choose(run(table(...BOTH, players('ash'), leader('ash', { warRating: 4 })), courses).state, 'split');
+    const asks = chooseTo('divide of ash', runTo('two-fronts of ash', table(...BOTH, players('ash'), leader('ash', { warRating: 4 })), courses).state, 'split');
     const { state } = choose(asks.state, 'send', { at: DEFENDING, of: units('ash', 2, 4) });
     expect(fronts(state)).toEqual([
       [DEFENDING, 2, false],
@@ -87,9 +87,9 @@ describe('Aggressor in one war, defender in another', () => {
 
   test('p. 58: of three fronts the one that was sent to is not asked about again', () => {
     const third = warBetween('eld', 'ash');
-    const asks = choose(run(table(...BOTH, war('eld', 'ash'), players('ash')), courses).state, 'split');
+    const asks = chooseTo('divide of ash', runTo('two-fronts of ash', table(...BOTH, war('eld', 'ash'), players('ash')), courses).state, 'split');
     expect(open(asks.state)).toEqual([`send ${ATTACKING}`, `send ${DEFENDING}`, `send ${third}`]);
-    const one = choose(asks.state, 'send', { at: DEFENDING, of: units('ash', 1) });
+    const one = chooseTo('divide of ash', asks.state, 'send', { at: DEFENDING, of: units('ash', 1) });
     expect(open(one.state)).toEqual([`send ${ATTACKING}`, `send ${third}`]);
     const two = choose(one.state, 'send', { at: third, of: units('ash', 2) });
     expect(fronts(two.state)).toEqual([
@@ -100,7 +100,7 @@ describe('Aggressor in one war, defender in another', () => {
   });
 
   test('p. 58: with the whole army sent to one nobody is asked about the others', () => {
-    const asks = choose(run(table(...BOTH, war('eld', 'ash'), players('ash')), courses).state, 'split');
+    const asks = chooseTo('divide of ash', runTo('two-fronts of ash', table(...BOTH, war('eld', 'ash'), players('ash')), courses).state, 'split');
     const { state } = choose(asks.state, 'send', { at: DEFENDING, of: units('ash', 1, 2, 3, 4) });
     expect(state.agenda).toEqual([]);
     expect(fronts(state).slice(0, 1)).toEqual([[DEFENDING, 4, false]]);
@@ -112,7 +112,7 @@ describe('Aggressor in one war, defender in another', () => {
   });
 
   test('p. 58: a part of nobody is no part: the leader goes with the army', () => {
-    const asks = choose(run(table(...BOTH, players('ash')), courses).state, 'split');
+    const asks = chooseTo('divide of ash', runTo('two-fronts of ash', table(...BOTH, players('ash')), courses).state, 'split');
     const { state } = choose(asks.state, 'send', { at: ATTACKING, of: [] });
     expect(fronts(state)).toEqual([
       [ATTACKING, 0, false],
@@ -121,7 +121,7 @@ describe('Aggressor in one war, defender in another', () => {
   });
 
   test("p. 58: units of somebody else, or the same twice, are refused, and so is a war that is not one's own", () => {
-    const { state } = choose(run(table(...BOTH, players('ash')), courses).state, 'split');
+    const { state } = chooseTo('divide of ash', runTo('two-fronts of ash', table(...BOTH, players('ash')), courses).state, 'split');
     const refused = (at: string, of: readonly string[]) => rules.check(state, action(state, 'send', { at, of }))?.refused;
     expect(refused(ATTACKING, units('bryn', 1))).toBe('not-among-these');
     expect(refused(ATTACKING, units('ash', 1, 1))).toBe('twice-the-same');
@@ -136,7 +136,7 @@ describe('Aggressor in one war, defender in another', () => {
     [5, 'split'],
     [6, 'split'],
   ])('p. 58: without a player 1d6 decides, a %i is %s (ruling 19)', (die, course) => {
-    const { state, events, left } = run(table(...BOTH), courses, [die]);
+    const { state, events, left } = course === 'split' ? runTo('divide of ash', table(...BOTH), courses, [die]) : run(table(...BOTH), courses, [die]);
     expect(thrown(events, 'two-fronts')).toMatchObject([{ page: null, ruling: 19, result: course }]);
     if (course === 'split') expect(open(state)).toEqual([`send ${ATTACKING}`, `send ${DEFENDING}`]);
     else expect(fronts(state)).toEqual([[course === 'attack' ? ATTACKING : DEFENDING, 4, false]]);
@@ -144,7 +144,7 @@ describe('Aggressor in one war, defender in another', () => {
   });
 
   test('p. 58: split by the game, both parts have units and every unit is in one of them', () => {
-    const { state } = run(table(...BOTH), courses, [6]);
+    const { state } = runTo('divide of ash', table(...BOTH), courses, [6]);
     const offer = asked(state);
     if (!('choices' in offer)) throw new Error('a question was expected');
     const after = rules.apply(state, gamesChoice(state, offer, rules.lands), { faces: () => [] });
@@ -157,16 +157,16 @@ describe('Aggressor in one war, defender in another', () => {
 
 test('p. 58: who attacks in both wars sends its army to one or splits it: there is nothing to defend', () => {
   const both = table(war('ash', 'bryn'), war('ash', 'corr'), army('ash', 'ash', 'pike', 'levies'), players('ash'));
-  expect(open(run(both, courses).state)).toEqual(['one-front', 'split']);
+  expect(open(runTo('two-fronts of ash', both, courses).state)).toEqual(['one-front', 'split']);
 });
 
 describe('Defending in both wars', () => {
   test('p. 58: a player has two courses', () => {
-    expect(open(run(table(...TWICE, players('ash')), courses).state)).toEqual(['one-front', 'split']);
+    expect(open(runTo('two-fronts of ash', table(...TWICE, players('ash')), courses).state)).toEqual(['one-front', 'split']);
   });
 
   test('p. 58: one province is defended with the full army, the other conceded', () => {
-    const one = choose(run(table(...TWICE, players('ash')), courses).state, 'one-front');
+    const one = chooseTo('which-front of ash', runTo('two-fronts of ash', table(...TWICE, players('ash')), courses).state, 'one-front');
     expect(open(one.state)).toEqual([`front ${warBetween('bryn', 'ash')}`, `front ${DEFENDING}`]);
     const { state } = choose(one.state, 'front', { at: DEFENDING });
     expect(fronts(state)).toEqual([[DEFENDING, 4, false]]);
@@ -180,9 +180,8 @@ describe('Defending in both wars', () => {
     [5, 'split'],
     [6, 'split'],
   ])('p. 58: without a player a %i is %s (ruling 19)', (die, course) => {
-    const { state, events } = run(table(...TWICE), courses, [die]);
+    const { events } = runTo(`${course === 'split' ? 'divide' : 'which-front'} of ash`, table(...TWICE), courses, [die]);
     expect(thrown(events, 'two-fronts')).toMatchObject([{ ruling: 19, result: course }]);
-    expect(asked(state).kind).toBe(course === 'split' ? 'divide' : 'which-front');
   });
 });
 
@@ -198,13 +197,13 @@ describe('An army that cannot come to every front (p. 58, ruling 38)', () => {
   test('if it can come to none, the die decides among all', () => {
     // Ashford is Eld's: no way leads from Ashholm to Ash, where Corr and Dunn would enter
     const state = table(war('corr', 'ash'), war('fenn', 'ash'), army('ash', 'ashholm', 'pike'), holds('eld', 'ashford'), holds('fenn', 'corrdale'));
-    expect(open(run(state, courses, [2]).state)).toEqual([`front ${DEFENDING}`, `front ${warBetween('fenn', 'ash')}`]);
+    expect(open(runTo('which-front of ash', state, courses, [2]).state)).toEqual([`front ${DEFENDING}`, `front ${warBetween('fenn', 'ash')}`]);
   });
 
   test('p. 55: rebels whose land touches none of the ruler’s can be met wherever they come (ruling 361)', () => {
     const rebels = warBetween('ash:rebels', 'ash');
     const state = table(war('bryn', 'ash'), inCivilWar('ash', 'ashholm'), army('ash', 'ash', 'pike', 'levies'), army('ash:rebels', 'ashholm', 'levies'));
-    const { state: asks, events } = run(state, courses, [2]);
+    const { state: asks, events } = runTo('which-front of ash', state, courses, [2]);
     expect(thrown(events, 'two-fronts')).toMatchObject([{ result: 'one-front' }]);
     expect(open(asks)).toEqual([`front ${warBetween('bryn', 'ash')}`, `front ${rebels}`]);
   });

@@ -6,7 +6,7 @@ import { nationId } from '../../engine/ids.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
 import type { Question } from '../../engine/policies/policy.ts';
 import { asked, choose, only, open, thrown, told } from './playing.ts';
-import { inTalomir, people, possessed, TALOMIRS, talomir } from './special-peoples-table.ts';
+import { inTalomir, inTalomirTo, people, possessed, TALOMIRS, talomir } from './special-peoples-table.ts';
 import { hates, holds, look, nation, warsNow } from './table.ts';
 
 /** Two faces that come to a sum. */
@@ -15,6 +15,10 @@ const SUMS = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
 const comes = (who: 'centaurs' | 'beastmen' | 'rodentmen' | 'mountain-giants' | 'black-moon-incarnate', faces: readonly number[], state = talomir()) =>
   inTalomir(state, { kind: 'people-arrives', people: who }, faces);
+/** They come to a host with several provinces besides its capital, and are asked for their camp. */
+const comesAsked = (who: 'beastmen' | 'rodentmen' | 'mountain-giants' | 'centaurs', faces: readonly number[]) =>
+  inTalomirTo(`make-camp of ${who}`, talomir(), { kind: 'people-arrives', people: who }, faces);
+const hasSeveral = (host: string): boolean => TALOMIR.provinces.filter((p) => p.nation === host && p.id !== host).length > 1;
 
 describe('Who comes, and on what (pp. 68-69)', () => {
   test.each([
@@ -25,7 +29,11 @@ describe('Who comes, and on what (pp. 68-69)', () => {
     ['p. 69: Mountain Giants on a 3', 'mountain-giants', 'mountain-giants-arrive', 69, 3],
   ] as const)('%s, and on nothing else', (_name, who, table, page, on) => {
     for (const sum of SUMS) {
-      const { events } = comes(who, sum === on ? [...pair(sum), 3, 3, 3] : pair(sum));
+      // a 3 brings Beastmen and Rodent Men to hosts who have more than one province for a camp
+      const { events } =
+        sum === on && (who === 'beastmen' || who === 'rodentmen')
+          ? comesAsked(who, [...pair(sum), 3])
+          : comes(who, [...pair(sum), 3, 3, 3].slice(0, sum === on ? 5 : 2));
       expect(thrown(events, table)).toMatchObject([{ page, who, total: sum, result: sum === on ? 'arrived' : 'stays-away' }]);
       expect(events.length > 1).toBe(sum === on);
     }
@@ -61,7 +69,8 @@ describe('Where they appear (pp. 68-69)', () => {
     ['p. 69', 'mountain-giants', 3, 69, ['orcs', 'goblins', 'dwarves-red-sun', 'dwarves-black-moon', 'tereken', 'mirholme']],
   ] as const)('%s: every row of the table of the %s', (_page, who, on, page, rows) => {
     rows.forEach((host, i) => {
-      const { state, events } = comes(who, [...pair(on), i + 1, 3]);
+      const faces = [...pair(on), i + 1];
+      const { state, events } = hasSeveral(host) ? comesAsked(who, faces) : comes(who, [...faces, 3]);
       expect(thrown(events).at(1)).toMatchObject({ page, who, dice: [i + 1], result: host });
       const came = told(events, 'people-arrived')[0]?.against ?? state.agenda.flatMap((s) => (s.kind === 'make-camp' ? [s.host] : []))[0];
       expect(came).toBe(host);
@@ -107,7 +116,7 @@ describe('Where they appear (pp. 68-69)', () => {
   });
 
   test('of several it is the people’s choice; the game’s lie in the heart of the land', () => {
-    const { state } = comes('rodentmen', [5, 6, 3]);
+    const { state } = comesAsked('rodentmen', [5, 6, 3]);
     expect(open(state, TALOMIR)).toEqual(['camp hecksmouth', 'camp per-nehet', 'camp ta-senet', 'camp khemnari']);
     expect(gamesChoice(state, asked(state, TALOMIR) as Question, TALOMIRS)).toMatchObject({ by: 'rodentmen', at: 'hecksmouth', why: 'heart-of-the-land' });
     const { state: camped, events } = choose(state, 'camp', { at: 'khemnari' }, [3], TALOMIR);

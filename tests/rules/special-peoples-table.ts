@@ -7,7 +7,7 @@ import type { RogueDragon } from '../../engine/campaign/special-peoples/dragons.
 import type { CampaignState, NationState } from '../../engine/campaign/state.ts';
 import type { StepBody } from '../../engine/campaign/steps.ts';
 import { nationId, provinceId, type UnitId, warId } from '../../engine/ids.ts';
-import { always, type Ran, run } from './playing.ts';
+import { always, type Ran, type Rest, run, runTo } from './playing.ts';
 import { look, type Setup } from './table.ts';
 
 /** The land of Talomir, made ready to be asked. */
@@ -25,6 +25,9 @@ export function talomir(...setup: readonly Setup[]): CampaignState {
 
 /** A step in Talomir, and all that follows from it. */
 export const inTalomir = (state: CampaignState, step: StepBody, faces: readonly number[] = []): Ran => run(state, step, faces, TALOMIR);
+
+/** A step in Talomir, and all that follows from it until this is asked. */
+export const inTalomirTo = (rest: Rest, state: CampaignState, step: StepBody, faces: readonly number[] = []): Ran => runTo(rest, state, step, faces, TALOMIR);
 
 /** A people that came in an earlier season, with its war: camped, or with land if `holding` says which. */
 export const people =

@@ -5,7 +5,7 @@ import { treasureOf } from '../../engine/campaign/treasures/treasures.ts';
 import { nationId } from '../../engine/ids.ts';
 import { inCivilWarIn } from './governments-table.ts';
 import { choose, open, outcome, tell, thrown, told } from './playing.ts';
-import { agenda, givingUp, inTalomir, people, TALOMIRS, talomir, theirWar } from './special-peoples-table.ts';
+import { agenda, givingUp, inTalomir, inTalomirTo, people, TALOMIRS, talomir, theirWar } from './special-peoples-table.ts';
 import { army, during, front, holder, holds, look, muster, nation, peaceOf, rolls, type Setup, war, warsNow } from './table.ts';
 import { shows, treasure } from './treasures-table.ts';
 
@@ -21,7 +21,7 @@ const atWar = (...more: readonly Setup[]) =>
 
 describe('Their first war (pp. 68-69)', () => {
   test('they attack first, for the province they stand in, and the host answers', () => {
-    const { state, events } = inTalomir(atWar(), { kind: 'invasion-order' });
+    const { state, events } = inTalomirTo('respond of orcs', atWar(), { kind: 'invasion-order' });
     expect(told(events, 'province-invaded')).toMatchObject([{ nation: 'centaurs', against: 'orcs', province: 'roundwood-down', units: 2 }]);
     expect(thrown(events, 'where-to-attack')).toEqual([]);
     expect(open(state, TALOMIR)).toEqual(['contest', 'concede']);
@@ -67,7 +67,9 @@ describe('Their first war (pp. 68-69)', () => {
 
   test('C19: where another has taken the province they stand in, they fight for the host’s lands around it', () => {
     const lost = atWar(holds('dwarves-red-sun', 'roundwood-down'));
-    expect(told(inTalomir(lost, { kind: 'invasion-order' }).events, 'province-invaded')).toMatchObject([{ province: 'orcs', against: 'orcs' }]);
+    expect(told(inTalomirTo('respond of orcs', lost, { kind: 'invasion-order' }).events, 'province-invaded')).toMatchObject([
+      { province: 'orcs', against: 'orcs' },
+    ]);
     const beaten = tell(
       {
         ...atWar(

@@ -4,7 +4,7 @@ import { nationId, provinceId } from '../../engine/ids.ts';
 import { conservationFaults } from '../laws/conservation.ts';
 import { broken, divided, government, holdings, inCivilWar, tribesAtWar } from './governments-table.ts';
 import { serves, WITH_COMPANIES } from './hiring-table.ts';
-import { asked, choose, fate, only, open, outcome, run, tell, thrown, told } from './playing.ts';
+import { asked, choose, fate, only, open, outcome, run, runTo, tell, thrown, told } from './playing.ts';
 import { army, captains, captive, during, hates, holds, leader, look, morale, muster, nation, players, type Setup, table, war, warsNow } from './table.ts';
 import { shows } from './treasures-table.ts';
 import { WORLD } from './world.ts';
@@ -178,7 +178,7 @@ describe('The war of unification', () => {
   test('p. 59: a beaten defender is forced out of the province, into what land it has left', () => {
     const lands = government(wood, { lands: ['eldwood', 'dunnfell'].map(provinceId) });
     const begun = table(...two, holds('eld', 'dunnfell'), lands, tribesAtWar('eld', 'eld', wood));
-    const waits = run(run(begun, { kind: 'tribal-invasions', nation: eld }, [6, 1]).state, { kind: 'fight' }).state;
+    const waits = runTo('fight', run(begun, { kind: 'tribal-invasions', nation: eld }, [6, 1]).state, { kind: 'fight' }).state;
     const { state } = tell(waits, 'eldwood', outcome('eld', 'eld', wood));
     expect(look(state, wood)).toMatchObject({ government: { lands: ['dunnfell'] }, army: [{ at: 'dunnfell' }] });
   });
@@ -242,7 +242,7 @@ describe('The war of unification', () => {
   });
 
   const met = run(table(...two, tribesAtWar('eld', wood, 'eld')), { kind: 'tribal-invasions', nation: eld }).state;
-  const fighting = run({ ...met, agenda: [] }, { kind: 'fight' }).state;
+  const fighting = runTo('fight', { ...met, agenda: [] }, { kind: 'fight' }).state;
 
   test('p. 59: the invader wins and has the province; the loser joins him, and the nation is united under him with its own id', () => {
     const won = tell(fighting, 'eld', outcome(wood, wood, 'eld'));
@@ -262,10 +262,12 @@ describe('The war of unification', () => {
   });
 
   describe('p. 70: the tribe of a player’s nation is asked whether it moves into what is invaded or concedes it (ruling 366)', () => {
-    const invaded = (...more: readonly Setup[]) => run(table(players('eld'), ...two, ...more), { kind: 'tribal-invasions', nation: eld }, [1, 6]);
+    const invasions = { kind: 'tribal-invasions', nation: eld } as const;
+    const invaded = (...more: readonly Setup[]) => run(table(players('eld'), ...two, ...more), invasions, [1, 6]);
+    const invadedOf = (...more: readonly Setup[]) => runTo('tribal-response of eld', table(players('eld'), ...two, ...more), invasions, [1, 6]);
 
     test('it fights', () => {
-      const { state, events } = invaded(tribesAtWar('eld', wood, 'eld'));
+      const { state, events } = invadedOf(tribesAtWar('eld', wood, 'eld'));
       expect(told(events, 'armies-met')).toEqual([]);
       expect([asked(state), open(state)]).toMatchObject([{ by: 'eld' }, ['contest', 'concede']]);
       const met = choose(state, 'contest');
@@ -274,7 +276,7 @@ describe('The war of unification', () => {
     });
 
     test('it gives the province up: nobody has won or lost a battle, and of two it has the other', () => {
-      const { state } = invaded(holds('eld', 'dunnfell'), tribesAtWar('eld', wood, 'eld'));
+      const { state } = invadedOf(holds('eld', 'dunnfell'), tribesAtWar('eld', wood, 'eld'));
       const given = choose(state, 'concede');
       expect(told(given.events, 'tribe-took')).toMatchObject([{ province: 'eld', from: 'eld', to: wood, how: 'conceded' }]);
       expect(given.state.musters).toEqual([]);
@@ -284,7 +286,7 @@ describe('The war of unification', () => {
     });
 
     test('with its last it joins the victor', () => {
-      const { state } = choose(invaded(tribesAtWar('eld', wood, 'eld')).state, 'concede');
+      const { state } = choose(invadedOf(tribesAtWar('eld', wood, 'eld')).state, 'concede');
       expect(told(run(state, { kind: 'fallen-nations' }).events, 'nation-united')).toMatchObject([{ nation: 'eld', leader: 'chief-of-eldwood' }]);
     });
 
@@ -413,13 +415,15 @@ describe('A broken nation is attacked from outside', () => {
 
   test('pp. 55, 59: in the war that was brought to it it fights like any other: having won in defence it invades, though it begins no war of its own (ruling 275)', () => {
     const met = [army('ash', 'eld', 'pike'), war('ash', 'eld'), muster('eld', 'ash', 'eld')] as const;
-    const attacked = run(table(...split, ...met), { kind: 'fight' }).state;
+    const attacked = runTo('fight', table(...split, ...met), { kind: 'fight' }).state;
     const { state, events } = tell(attacked, 'eld', outcome('eld', 'ash', 'eld'), [], WORLD);
     expect(told(events, 'aggressor-changed')).toMatchObject([{ aggressor: 'eld' }]);
     expect(ids(state)).toEqual(['eld', wood]);
     const gathered = run({ ...state, musters: [], fought: [], season: 'summer', now: 2 }, tribes).state;
     const sent = run(gathered, { kind: 'phase', phase: 'simultaneous-wars' }).state;
-    expect(told(run(sent, { kind: 'phase', phase: 'invasions' }, [4, 3, 2, 1]).events, 'province-invaded')).toMatchObject([{ nation: 'eld', against: 'ash' }]);
+    expect(told(runTo('respond of ash', sent, { kind: 'phase', phase: 'invasions' }, [4, 3, 2, 1]).events, 'province-invaded')).toMatchObject([
+      { nation: 'eld', against: 'ash' },
+    ]);
     // at peace it is among those who test for no war
     const atPeace = only({ ...state, wars: [] }, { kind: 'phase', phase: 'going-to-war' }).state.agenda;
     expect(atPeace.some((s) => 'nation' in s && s.nation === 'eld')).toBe(false);

@@ -4,7 +4,7 @@ import { campaign } from '../../engine/campaign/campaign.ts';
 import { conservationFaults } from '../laws/conservation.ts';
 import { run as play } from '../laws/playing.ts';
 import { inCivilWar } from './governments-table.ts';
-import { always, asked, choose, open, run, thrown, told } from './playing.ts';
+import { always, asked, chooseTo, open, run, runTo, thrown, told } from './playing.ts';
 import { givingUp } from './special-peoples-table.ts';
 import { army, during, look, owes, peace, players, rolls, type Setup, table, war, warsNow } from './table.ts';
 import { optionally } from './treasures-table.ts';
@@ -42,9 +42,9 @@ describe('A roll made on the loser’s list (p. 60, ruling 27, option)', () => {
 
   test('p. 10: 2d6 on that list; the unit joins the winner’s army in his seat and serves him', () => {
     // a 7 on Bryn's list is infantry, on Ash's own a pike
-    const state = run(table(players('ash'), rolls('ash', 1), given('bryn', 'bryn', 'fenn')), recruit, [], WORLD).state;
+    const state = runTo('recruit of ash', table(players('ash'), rolls('ash', 1), given('bryn', 'bryn', 'fenn')), recruit, [], WORLD).state;
     expect(open(state, WORLD)).toEqual(['recruit', 'recruit bryn', 'recruit fenn', 'buy-banner personal', 'keep-rolls']);
-    const { state: after, events, left } = choose(state, 'recruit', { at: 'bryn', number: 2 }, [3, 4, 6, 6], WORLD);
+    const { state: after, events, left } = chooseTo('recruit of ash', state, 'recruit', { at: 'bryn', number: 2 }, [3, 4, 6, 6], WORLD);
     expect(thrown(events, 'recruiting')).toMatchObject([
       { who: 'ash', page: 10, result: 'infantry' },
       { who: 'ash', result: 'guard' },
@@ -63,20 +63,20 @@ describe('A roll made on the loser’s list (p. 60, ruling 27, option)', () => {
   });
 
   test('p. 57: of several on one list those not made are kept', () => {
-    const state = run(table(players('ash'), given('bryn', 'bryn', 'fenn')), recruit, [], WORLD).state;
-    const { state: after } = choose(state, 'recruit', { at: 'bryn', number: 1 }, [3, 4], WORLD);
+    const state = runTo('recruit of ash', table(players('ash'), given('bryn', 'bryn', 'fenn')), recruit, [], WORLD).state;
+    const { state: after } = chooseTo('recruit of ash', state, 'recruit', { at: 'bryn', number: 1 }, [3, 4], WORLD);
     expect([...look(after, 'ash').rollsOnLists].sort()).toEqual(['bryn', 'fenn']);
   });
 
   test('p. 10: a roll on the own list says nothing of lists', () => {
-    const state = run(table(players('ash'), rolls('ash', 1), given('bryn')), recruit, [], WORLD).state;
-    const [raised] = told(choose(state, 'recruit', { number: 1 }, [3, 4], WORLD).events, 'unit-recruited');
+    const state = runTo('recruit of ash', table(players('ash'), rolls('ash', 1), given('bryn')), recruit, [], WORLD).state;
+    const [raised] = told(chooseTo('recruit of ash', state, 'recruit', { number: 1 }, [3, 4], WORLD).events, 'unit-recruited');
     expect(raised).toMatchObject({ type: 'pike' });
     expect(raised).not.toHaveProperty('list');
   });
 
   test('pp. 9, 44: it buys nothing else; with no roll of the own there is only to make it or to keep it', () => {
-    const state = run(table(players('ash'), given('bryn')), recruit, [], WORLD).state;
+    const state = runTo('recruit of ash', table(players('ash'), given('bryn')), recruit, [], WORLD).state;
     expect(asked(state, WORLD)).toMatchObject({ choices: [{ choice: 'recruit', at: 'bryn', from: 1, to: 1, stops: [1] }, { choice: 'keep-rolls' }] });
   });
 

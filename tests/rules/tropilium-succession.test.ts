@@ -1,13 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import type { CampaignState } from '../../engine/campaign/state.ts';
 import { nationId } from '../../engine/ids.ts';
 import { claims, EMPIRE, government, holdings, inCivilWar } from './governments-table.ts';
-import { fought, only, outcome, run as runIn, thrown, told } from './playing.ts';
+import { fought, home, only, outcome, type Rest, run as runIn, runTo as runInTo, thrown, told } from './playing.ts';
 import { army, captive, deeds, during, goingToWar, holder, holds, leader, look, muster, peaceOf, type Setup, table, war, warsNow } from './table.ts';
 import { treasure, whereIs } from './treasures-table.ts';
 
 const corr = nationId('corr');
 const emperorDies = { kind: 'succession', nation: corr } as const;
 const run = (state: ReturnType<typeof table>, step: Parameters<typeof runIn>[1], faces: readonly number[] = []) => runIn(state, step, faces, EMPIRE);
+const runTo = (rest: Rest, state: ReturnType<typeof table>, step: Parameters<typeof runIn>[1], faces: readonly number[] = []) =>
+  runInTo(rest, state, step, faces, EMPIRE);
 const gaveUp =
   (...ids: readonly string[]): Setup =>
   (state) => ({ ...state, givingUp: ids.map(nationId) });
@@ -40,7 +43,7 @@ describe('The Emperor dies', () => {
     const { state, events } = run(during('summer', 987)(claimed), { kind: 'phase', phase: 'governments' });
     expect(warsNow(state)).toEqual(['ash>corr', 'dunn>corr']);
     expect(told(events, 'war-declared').map((e) => e.reason)).toEqual(['civil-war', 'civil-war']);
-    const fronts = run(army('corr', 'corr', 'infantry')(state), { kind: 'phase', phase: 'simultaneous-wars' }, [5]);
+    const fronts = runTo('divide of corr', army('corr', 'corr', 'infantry')(state), { kind: 'phase', phase: 'simultaneous-wars' }, [5]);
     expect(thrown(fronts.events)).toMatchObject([{ table: 'two-fronts', who: 'corr', result: 'split' }]);
   });
 
@@ -229,14 +232,16 @@ describe('The war for the throne', () => {
         fieldsOf(loser),
       );
 
+    const ended = (state: CampaignState) => home(runTo('retreat of dunn', state, { kind: 'wars-end' }, [3]), 'dunn', EMPIRE);
+
     test('what a claimant who has won did to the Emperor counts for his region, and against nobody', () => {
-      const { state } = run(season('corr', []), { kind: 'wars-end' }, [3]);
+      const { state } = ended(season('corr', []));
       expect(look(state, 'corr').deeds).toEqual({ won: 0, lost: 1, refused: 0, provincesLost: 1, leaderHurt: false });
       expect(look(state, 'dunn').deeds).toEqual({ won: 1, lost: 1, refused: 0, provincesLost: 0, leaderHurt: false });
     });
 
     test('what he did counts no more for the region of one who has lost, and for the Emperor all that befell him does', () => {
-      const { state } = run(season('dunn', []), { kind: 'wars-end' }, [3]);
+      const { state } = ended(season('dunn', []));
       expect(look(state, 'dunn').deeds).toEqual({ won: 0, lost: 1, refused: 0, provincesLost: 0, leaderHurt: false });
       expect(look(state, 'corr').deeds).toEqual({ won: 0, lost: 2, refused: 0, provincesLost: 2, leaderHurt: false });
     });
@@ -247,7 +252,7 @@ describe('The war for the throne', () => {
       ['the Emperor, who stays', 'dunn', 'corr', true],
       ['the claimant, who rules no more', 'dunn', 'dunn', false],
     ])('hurt was %s: his wound goes with him', (_who, loser, hurt, isHurt) => {
-      const { state } = run(season(loser, [hurt]), { kind: 'wars-end' }, [3]);
+      const { state } = ended(season(loser, [hurt]));
       expect([look(state, 'corr').deeds.leaderHurt, look(state, 'dunn').deeds.leaderHurt]).toEqual([isHurt, false]);
     });
   });

@@ -8,7 +8,7 @@ import { type DiceSource, keyed, scripted, seeded } from '../../engine/dice.ts';
 import { nationId } from '../../engine/ids.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
 import type { Question } from '../../engine/policies/policy.ts';
-import { action, always, asked, choose, only, open, outcome, run, thrown, told } from './playing.ts';
+import { action, always, asked, chooseTo, only, open, outcome, runTo, thrown, told } from './playing.ts';
 import { deeds, during, look, peace, players, rolls, table, warsNow } from './table.ts';
 import { WORLD } from './world.ts';
 
@@ -94,12 +94,8 @@ describe('The order of the seasons', () => {
 
 describe('Spring', () => {
   test('p. 57: rolls for the provinces held, tribute paid and received, then the recruiting', () => {
-    const begun = run(table(players('ash'), during('spring', 987), peace('ash', 'bryn', 9), rolls('bryn', 2)), { kind: 'season' }, [
-      3,
-      6,
-      1,
-      ...Array(12).fill(1),
-    ]);
+    const tributary = table(players('ash'), during('spring', 987), peace('ash', 'bryn', 9), rolls('bryn', 2));
+    const begun = runTo('recruit of ash', tributary, { kind: 'season' }, [3, 6, 1, ...Array(12).fill(1)]);
     expect(told(begun.events, 'rolls-received').map((e) => e.rolls)).toEqual([4, 4, 4, 2, 2, 4]);
     const order = begun.events.map((e) => e.kind);
     expect(order.lastIndexOf('rolls-received')).toBeLessThan(order.indexOf('tribute-paid'));
@@ -167,7 +163,7 @@ describe('A war from its declaration to its peace', () => {
 describe('Winter', () => {
   test('p. 57: units leave, leaders are checked, and nobody goes to war, invades or fights', () => {
     const faces = [...Array(14).fill(1), 2, ...Array(17).fill(1), 2, 2, 2, 3, 6, 1, ...Array(12).fill(1)];
-    const { state, events } = run(table(during('winter'), players('ash')), { kind: 'season' }, faces);
+    const { state, events } = runTo('sell-treasures of ash', table(during('winter'), players('ash')), { kind: 'season' }, faces);
     expect(told(events, 'phase-began').map((e) => e.phase)).toContain('winter-quarters');
     const winter = events.slice(
       0,
@@ -179,7 +175,7 @@ describe('Winter', () => {
 });
 
 describe('Refused, and wanting dice', () => {
-  const begun = run(table(players('corr'), rolls('corr', 2)), { kind: 'recruit', nation: nationId('corr') }).state;
+  const begun = runTo('recruit of corr', table(players('corr'), rolls('corr', 2)), { kind: 'recruit', nation: nationId('corr') }).state;
   const refused = (chosen: Parameters<typeof action>[2], choice: Parameters<typeof action>[1] = 'recruit') =>
     rules.check(begun, action(begun, choice, chosen))?.refused;
 
@@ -234,7 +230,7 @@ describe('Refused, and wanting dice', () => {
 
   test('p. 57: the step it has answered is behind it', () => {
     const old = asked(begun).step;
-    const { state } = choose(begun, 'recruit', { number: 1 }, [3, 4]);
+    const { state } = chooseTo('recruit of corr', begun, 'recruit', { number: 1 }, [3, 4]);
     expect(open(state)).toEqual(['recruit', 'buy-banner personal', 'keep-rolls']);
     expect(rules.check(state, action(state, 'recruit', { number: 1, step: old }))?.refused).toBe('not-asked');
   });

@@ -3,7 +3,7 @@ import { campaign } from '../../engine/campaign/campaign.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { nationId, provinceId } from '../../engine/ids.ts';
 import { inCivilWar } from './governments-table.ts';
-import { action, choose, fought, modifiersOf, open, outcome, run, tell, thrown, told } from './playing.ts';
+import { action, choose, chooseTo, fought, modifiersOf, open, outcome, run, runTo, tell, tellTo, thrown, told } from './playing.ts';
 import { army, front, holder, holds, leader, look, muster, nation, peace, type Setup, table, units, war, warBetween, warsNow } from './table.ts';
 import { WORLD } from './world.ts';
 
@@ -22,7 +22,7 @@ const SET: readonly Setup[] = [
 
 describe('Where to attack', () => {
   test('p. 59: 1d6 for each enemy province adjacent to the aggressor, the high score is invaded', () => {
-    const { state, events, left } = run(table(...SET), invade('ash', 'bryn'), [2, 5]);
+    const { state, events, left } = runTo('respond of bryn', table(...SET), invade('ash', 'bryn'), [2, 5]);
     expect(thrown(events, 'where-to-attack').map((r) => [r.who, r.dice[0], r.page])).toEqual([
       ['bryn', 2, 59],
       ['brynmoor', 5, 59],
@@ -35,13 +35,13 @@ describe('Where to attack', () => {
   test.each([false, true])('pp. 58-59: who leads the front leads the invaders on the field that comes of it; that it is a deputy: %s (ruling 19)', (deputy) => {
     const of = warBetween('ash', 'bryn');
     const armies = [war('ash', 'bryn'), army('ash', 'ash', 'pike'), army('bryn', 'bryn', 'infantry')] as const;
-    const { state } = run(table(...armies, front('ash', of, undefined, deputy), front('bryn', of)), invade('ash', 'bryn'), [5, 2]);
+    const { state } = runTo('respond of bryn', table(...armies, front('ash', of, undefined, deputy), front('bryn', of)), invade('ash', 'bryn'), [5, 2]);
     const met = choose(state, 'contest').state;
     expect(met.musters.map(({ invader, defender }) => [invader.deputy, defender.deputy])).toEqual([[deputy, false]]);
   });
 
   test('p. 59: ties are re-rolled', () => {
-    const { events, left } = run(table(...SET), invade('ash', 'bryn'), [4, 4, 3, 1]);
+    const { events, left } = runTo('respond of bryn', table(...SET), invade('ash', 'bryn'), [4, 4, 3, 1]);
     expect(told(events, 'province-invaded')).toMatchObject([{ province: 'bryn' }]);
     expect(left).toBe(0);
   });
@@ -99,7 +99,7 @@ describe('A civil war of two who do not touch (p. 55, ruling 361)', () => {
   };
 
   test('the aggressor comes with all he has to any province of the other, by the dice of page 59', () => {
-    const { state, events } = run(apart(), invade('ash:rebels', 'ash'), [2, 5]);
+    const { state, events } = runTo('respond of ash', apart(), invade('ash:rebels', 'ash'), [2, 5]);
     expect(thrown(events, 'where-to-attack').map((r) => [r.who, r.dice[0], r.page])).toEqual([
       ['ash', 2, 59],
       ['ashford', 5, 59],
@@ -109,7 +109,7 @@ describe('A civil war of two who do not touch (p. 55, ruling 361)', () => {
   });
 
   test('and if he is beaten there goes home as he came', () => {
-    const beaten = run(apart(), invade('ash:rebels', 'ash'), [2, 5]).state;
+    const beaten = runTo('respond of ash', apart(), invade('ash:rebels', 'ash'), [2, 5]).state;
     const { state, events } = run(beaten, { kind: 'retreat', nation: nationId('ash:rebels'), from: provinceId('ashford'), units: units('ash:rebels', 1, 2) });
     expect(told(events, 'army-retreated')).toMatchObject([{ nation: 'ash:rebels', from: 'ashford', to: 'ashholm', units: 2 }]);
     expect(where(state, 'ash:rebels')).toEqual(['ashholm', 'ashholm']);
@@ -117,7 +117,7 @@ describe('A civil war of two who do not touch (p. 55, ruling 361)', () => {
 
   test('where a way leads there he takes that, as anybody does; two nations who do not touch have none', () => {
     const next = [holds('ash:rebels', 'brynmoor')] as const;
-    const { events } = run(apart(...next), invade('ash:rebels', 'ash'));
+    const { events } = runTo('respond of ash', apart(...next), invade('ash:rebels', 'ash'));
     expect(told(events, 'province-invaded')).toMatchObject([{ province: 'ashford', units: 2 }]);
     const strangers = table(war('dunn', 'ash'), army('dunn', 'dunn', 'levies'), front('dunn', warBetween('dunn', 'ash')));
     expect(told(run(strangers, invade('dunn', 'ash')).events, 'invasion-impossible')).toMatchObject([{ reason: 'no-way' }]);
@@ -134,7 +134,7 @@ describe('The target answers', () => {
       front('ash', warBetween('ash', 'bryn')),
       front('bryn', warBetween('ash', 'bryn')),
     );
-    const invaded = run(state, invade('ash', 'bryn'), [6, 1]);
+    const invaded = runTo('respond of bryn', state, invade('ash', 'bryn'), [6, 1]);
     expect(open(invaded.state)).toEqual(['contest', 'concede']);
     const { state: met, events } = choose(invaded.state, 'contest');
     expect(where(met, 'bryn')).toEqual(['bryn', 'bryn']);
@@ -164,7 +164,7 @@ describe('The target answers', () => {
       front('eld', warBetween('eld', 'ash')),
       front('ash', warBetween('eld', 'ash')),
     );
-    const invaded = run(state, invade('eld', 'ash'));
+    const invaded = runTo('respond of ash', state, invade('eld', 'ash'));
     const met = choose(invaded.state, 'contest');
     expect(met.state.musters).toMatchObject([{ defender: { units: units('ash', 1) } }]);
   });
@@ -183,7 +183,7 @@ describe('The target answers', () => {
   });
 
   test('p. 59: conceded, the province is lost without a battle: one province less, nothing won or lost, the aggressor stays (ruling C5)', () => {
-    const invaded = run(table(...SET), invade('ash', 'bryn'), [1, 6]);
+    const invaded = runTo('respond of bryn', table(...SET), invade('ash', 'bryn'), [1, 6]);
     const { state, events } = choose(invaded.state, 'concede');
     expect(holder(state, 'brynmoor')).toBe('ash');
     expect(look(state, 'bryn').deeds).toEqual({ won: 0, lost: 0, refused: 0, provincesLost: 1, leaderHurt: false });
@@ -194,7 +194,7 @@ describe('The target answers', () => {
   });
 
   test('p. 59: an army conceded around leaves the province it stood in', () => {
-    const invaded = run(table(...SET), invade('ash', 'bryn'), [6, 1]);
+    const invaded = runTo('respond of bryn', table(...SET), invade('ash', 'bryn'), [6, 1]);
     const { state, events } = choose(invaded.state, 'concede');
     expect(holder(state, 'bryn')).toBe('ash');
     expect(where(state, 'bryn')).toEqual(['brynmoor', 'brynmoor']);
@@ -203,9 +203,11 @@ describe('The target answers', () => {
 });
 
 describe('Aggressor and defender, season after season', () => {
-  const met = run(table(war('ash', 'bryn'), army('ash', 'brynmoor', 'pike'), army('bryn', 'brynmoor', 'infantry'), muster('brynmoor', 'ash', 'bryn')), {
-    kind: 'fight',
-  }).state;
+  const met = runTo(
+    'fight',
+    table(war('ash', 'bryn'), army('ash', 'brynmoor', 'pike'), army('bryn', 'brynmoor', 'infantry'), muster('brynmoor', 'ash', 'bryn')),
+    { kind: 'fight' },
+  ).state;
 
   test('p. 59: the aggressor wins, takes the province and stays the aggressor; the defender is forced out', () => {
     const { state, events } = tell(met, 'brynmoor', outcome('ash', 'ash', 'bryn'));
@@ -217,7 +219,7 @@ describe('Aggressor and defender, season after season', () => {
   });
 
   test('p. 59: the aggressor loses, is forced back, and the defender becomes the aggressor', () => {
-    const { state, events } = tell(met, 'brynmoor', outcome('bryn', 'ash', 'bryn'));
+    const { state, events } = tellTo('retreat of ash', met, 'brynmoor', outcome('bryn', 'ash', 'bryn'));
     expect(holder(state, 'brynmoor')).toBe('bryn');
     expect(warsNow(state)).toEqual(['bryn>ash']);
     expect(told(events, 'aggressor-changed')).toMatchObject([{ aggressor: 'bryn' }]);
@@ -227,15 +229,17 @@ describe('Aggressor and defender, season after season', () => {
   });
 
   test('p. 59: beaten in turn the new aggressor is the defender again', () => {
-    const turned = run(table(war('bryn', 'ash'), army('bryn', 'ashford', 'infantry'), army('ash', 'ashford', 'pike'), muster('ashford', 'bryn', 'ash')), {
-      kind: 'fight',
-    });
-    const { state } = tell(turned.state, 'ashford', outcome('ash', 'bryn', 'ash'));
+    const turned = runTo(
+      'fight',
+      table(war('bryn', 'ash'), army('bryn', 'ashford', 'infantry'), army('ash', 'ashford', 'pike'), muster('ashford', 'bryn', 'ash')),
+      { kind: 'fight' },
+    );
+    const { state } = tellTo('retreat of bryn', turned.state, 'ashford', outcome('ash', 'bryn', 'ash'));
     expect(warsNow(state)).toEqual(['ash>bryn']);
   });
 
   test('p. 59: a draw has no winner: province and aggressor unchanged, no deed of either, the invader goes home (ruling B27)', () => {
-    const { state } = tell(met, 'brynmoor', outcome(null, 'ash', 'bryn'));
+    const { state } = tellTo('retreat of ash', met, 'brynmoor', outcome(null, 'ash', 'bryn'));
     expect(holder(state, 'brynmoor')).toBe('bryn');
     expect(warsNow(state)).toEqual(['ash>bryn']);
     for (const id of ['ash', 'bryn']) expect(look(state, id).deeds).toMatchObject({ won: 0, lost: 0, provincesLost: 0 });
@@ -245,7 +249,7 @@ describe('Aggressor and defender, season after season', () => {
   });
 
   test('p. 30: a third refusal is held against the morale of who refused; province and aggressor stay (ruling B28)', () => {
-    const { state } = tell(met, 'brynmoor', { ...outcome(null, 'ash', 'bryn'), end: 'refused', refusedBy: nationId('ash'), turns: 0 });
+    const { state } = tellTo('retreat of ash', met, 'brynmoor', { ...outcome(null, 'ash', 'bryn'), end: 'refused', refusedBy: nationId('ash'), turns: 0 });
     expect(holder(state, 'brynmoor')).toBe('bryn');
     expect(warsNow(state)).toEqual(['ash>bryn']);
     expect(look(state, 'ash').deeds.refused + look(state, 'bryn').deeds.refused).toBe(1);
@@ -253,7 +257,7 @@ describe('Aggressor and defender, season after season', () => {
 
   test('p. 30: for each season in a row in which it has refused one more is held against it', () => {
     const before = nation('ash', { refusals: 2 })(met);
-    const { state } = tell(before, 'brynmoor', { ...outcome(null, 'ash', 'bryn'), end: 'refused', refusedBy: nationId('ash'), turns: 0 });
+    const { state } = tellTo('retreat of ash', before, 'brynmoor', { ...outcome(null, 'ash', 'bryn'), end: 'refused', refusedBy: nationId('ash'), turns: 0 });
     expect([look(state, 'ash'), look(state, 'bryn')]).toMatchObject([
       { refusals: 3, deeds: { refused: 3 } },
       { refusals: 0, deeds: { refused: 0 } },
@@ -274,10 +278,10 @@ test.each([
     army('corr', 'ashholm', 'infantry'),
     ...order.map((province) => (province === 'brynmoor' ? muster('brynmoor', 'ash', 'bryn') : muster('ashholm', 'corr', 'ash'))),
   );
-  const waits = run(both, { kind: 'phase', phase: 'battles' }).state;
-  const first = tell(waits, 'brynmoor', { ...outcome(null, 'ash', 'bryn'), end: 'refused', refusedBy: nationId('ash'), turns: 0 }).state;
+  const waits = runTo('fight', both, { kind: 'phase', phase: 'battles' }).state;
+  const first = tellTo('fight', waits, 'brynmoor', { ...outcome(null, 'ash', 'bryn'), end: 'refused', refusedBy: nationId('ash'), turns: 0 }).state;
   // the army that refused goes home
-  const { state } = choose(tell(first, 'ashholm', outcome('ash', 'corr', 'ash')).state, 'retreat', { at: 'ash' });
+  const { state } = choose(tellTo('retreat of ash', first, 'ashholm', outcome('ash', 'corr', 'ash')).state, 'retreat', { at: 'ash' });
   expect(look(state, 'ash')).toMatchObject({ refusals: refused, deeds: { won: 1, refused } });
 });
 
@@ -294,7 +298,7 @@ describe('Who moves first', () => {
       front('bryn', warBetween('ash', 'bryn')),
     );
     // Corr 6, Ash 1: Corr enters Ash's capital first; Ash's die for Bryn's two provinces is 6 and 1
-    const { state: after, events } = run(state, { kind: 'invasion-order' }, [1, 6, 6, 1]);
+    const { state: after, events } = runTo('respond of bryn', state, { kind: 'invasion-order' }, [1, 6, 6, 1]);
     expect(told(events, 'province-invaded').map((e) => [e.nation, e.province])).toEqual([
       ['corr', 'ash'],
       ['ash', 'bryn'],
@@ -306,7 +310,7 @@ describe('Who moves first', () => {
 });
 
 describe('What is refused while armies are on the move', () => {
-  const invaded = run(table(...SET), invade('ash', 'bryn'), [1, 6]).state;
+  const invaded = runTo('respond of bryn', table(...SET), invade('ash', 'bryn'), [1, 6]).state;
 
   test('p. 59: another nation does not answer for the target, nor the target to a question that has passed', () => {
     expect(rules.check(invaded, action(invaded, 'contest', { by: 'ash' }))).toEqual({ refused: 'not-your-choice', page: null });
@@ -324,8 +328,8 @@ describe('What is refused while armies are on the move', () => {
       front('dunn', warBetween('dunn', 'fenn')),
       front('fenn', warBetween('dunn', 'fenn')),
     );
-    const first = run(second, { kind: 'invasion-order' }, [6, 1, 1, 6]);
-    const met = choose(first.state, 'contest');
+    const first = runTo('respond of bryn', second, { kind: 'invasion-order' }, [6, 1, 1, 6]);
+    const met = chooseTo('respond of fenn', first.state, 'contest');
     expect(open(met.state)).toEqual(['contest', 'concede']);
     expect(rules.check(met.state, fought('brynmoor', outcome('ash', 'ash', 'bryn')))).toMatchObject({ refused: 'not-asked' });
   });

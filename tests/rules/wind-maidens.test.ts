@@ -6,15 +6,19 @@ import { checkFought } from '../../engine/campaign/wars/battles.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { openCup, scripted } from '../../engine/dice.ts';
 import { nationId, type StepId } from '../../engine/ids.ts';
-import { run } from './companies-table.ts';
+import { runTo } from './companies-table.ts';
 import { serves, WITH_COMPANIES } from './hiring-table.ts';
-import { fought, outcome, told } from './playing.ts';
+import { fought, home, outcome, told } from './playing.ts';
 import { army, look, muster, table, war } from './table.ts';
 
 const met = () =>
   table(army('ash', 'bryn', 'pike'), army('bryn', 'bryn', 'levies'), serves('ash', 'wind-maidens', 'ash'), war('ash', 'bryn'), muster('bryn', 'ash', 'bryn'));
 
 describe('p. 67: Wind Maidens in a campaign', () => {
+  /** What follows from a battle that Ash has lost, until its army is at home. */
+  const afterBattle = (state: ReturnType<typeof met>, battle: ReturnType<typeof fought>) =>
+    home(runTo('retreat of ash', { ...state, fought: [battle] }, { kind: 'after-battle', battle: battle.battle }), 'ash', WITH_COMPANIES);
+
   test('their three ships come to the field of their nation’s Leader, and to no other (rulings 52, 54)', () => {
     const state = met();
     const [first] = state.musters;
@@ -33,7 +37,7 @@ describe('p. 67: Wind Maidens in a campaign', () => {
     const state = met();
     const battle = fought('bryn', outcome('bryn', 'ash', 'bryn', { invader: { maiden } }));
     expect(checkFought(state, lands(WITH_COMPANIES), battle)).toBeNull();
-    const after = run({ ...state, fought: [battle] }, { kind: 'after-battle', battle: battle.battle });
+    const after = afterBattle(state, battle);
     expect(told(after.events, 'company-left')).toMatchObject([{ nation: 'ash', company: 'wind-maidens', how }]);
     expect(look(after.state, 'ash').companies).toEqual([]);
   });
@@ -41,7 +45,7 @@ describe('p. 67: Wind Maidens in a campaign', () => {
   test('who else serves the nation serves on when she is gone', () => {
     const state = serves('ash', 'eskelin-knights', 'bryn')(met());
     const battle = fought('bryn', outcome('bryn', 'ash', 'bryn', { invader: { maiden: 'escaped' } }));
-    const after = run({ ...state, fought: [battle] }, { kind: 'after-battle', battle: battle.battle });
+    const after = afterBattle(state, battle);
     expect(told(after.events, 'company-left').map((e) => e.company)).toEqual(['wind-maidens']);
     expect(look(after.state, 'ash').companies.map((c) => c.company)).toEqual(['eskelin-knights']);
   });
@@ -60,7 +64,7 @@ describe('p. 67: Wind Maidens in a campaign', () => {
   test('else they serve on, ships that have fallen too', () => {
     const state = met();
     const battle = fought('bryn', outcome('bryn', 'ash', 'bryn'));
-    const after = run({ ...state, fought: [battle] }, { kind: 'after-battle', battle: battle.battle });
+    const after = afterBattle(state, battle);
     expect(look(after.state, 'ash').companies).toMatchObject([{ company: 'wind-maidens', ships: 3 }]);
   });
 

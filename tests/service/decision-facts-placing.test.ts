@@ -25,7 +25,8 @@ describe('p. 70: an army is moved in Summer and Fall too (ruling 278)', () => {
       during(season),
       ...setup,
     );
-    return putIn(field, season === 'spring' ? { kind: 'place', nation: nationId('orcs') } : { kind: 'phase', phase: 'moving' });
+    const step = season === 'spring' ? ({ kind: 'place', nation: nationId('orcs') } as const) : ({ kind: 'phase', phase: 'moving' } as const);
+    return putIn(field, step, 'place of orcs');
   };
 
   test.each(['summer', 'fall'] as const)('in %s it is asked under page 70, with what can be reached and where the enemy is', (season) => {

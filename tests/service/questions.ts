@@ -4,7 +4,8 @@ import { gamesChoice } from '../../engine/policies/nations.ts';
 import { decisionInWords } from '../../main/service/decision-words.ts';
 import { RULES, whim } from '../laws/playing.ts';
 import { playByWhim, type Question } from '../laws/whims.ts';
-import { inTalomir } from '../rules/special-peoples-table.ts';
+import type { Rest } from '../rules/playing.ts';
+import { inTalomirTo } from '../rules/special-peoples-table.ts';
 
 /** A question as it is put, and when. */
 export interface Put {
@@ -27,8 +28,10 @@ function putFrom(state: CampaignState): Put {
   return put(state, question);
 }
 
-/** What a step of a campaign asks. */
-export const putIn = (state: CampaignState, step: StepBody): Put => putFrom(inTalomir(state, step).state);
+/** What a step of a campaign asks: itself, unless `rest` says who is asked of what else. Throws where that is not asked. */
+export const putIn = (state: CampaignState, step: StepBody, rest: Rest = asked(step)): Put => putFrom(inTalomirTo(rest, state, step).state);
+
+const asked = (step: StepBody): Rest => `${step.kind} of ${'nation' in step ? step.nation : 'nobody'}`;
 
 /** All facts of a question, one a line. */
 export const factsOf = ({ told }: Put): string => told.facts.map(({ text }) => text).join('\n');

@@ -9,7 +9,7 @@ import { nationPage } from '../../main/service/nation-page.ts';
 import { waitingOf } from '../../main/service/standing.ts';
 import { mapOf, nationsOf } from '../../main/service/views.ts';
 import { RULES, run } from '../laws/playing.ts';
-import { dragon, inTalomir, talomir } from '../rules/special-peoples-table.ts';
+import { dragon, inTalomirTo, talomir } from '../rules/special-peoples-table.ts';
 import { army, players } from '../rules/table.ts';
 
 const { lands } = RULES;
@@ -186,7 +186,7 @@ test('p. 69: the page of a nation says what it has to do with a dragon: that it 
 });
 
 test('p. 69: a battle against a Rogue Dragon that waits says what it decides (ruling 75)', () => {
-  const state = inTalomir(talomir(dragon('hykar', 'hykar'), army('hykar', 'hykar', 'cavalry', 'cavalry'), players('hykar')), {
+  const state = inTalomirTo('fight', talomir(dragon('hykar', 'hykar'), army('hykar', 'hykar', 'cavalry', 'cavalry'), players('hykar')), {
     kind: 'phase',
     phase: 'rogue-dragons',
   }).state;
