@@ -19,7 +19,7 @@ import { canShoot, mayFire, mustFire, weaponOf } from '../shooting/fire-targets.
 import type { BattleState } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { frontRank, isInMelee } from '../table/bodies.ts';
-import { reachInAGo } from '../table/paces.ts';
+import { farWith, paceOf, reachInAGo } from '../table/paces.ts';
 import { commandsItself, isGun, isMounted, mayDismount } from '../troops.ts';
 import { spellsNotOpen } from './why-no-spell.ts';
 import type { WhyNot } from './why-not-reasons.ts';
@@ -131,12 +131,13 @@ function whyNoCharge({ state, step, units, isWet: wet }: Body): WhyNot {
   return [...reasons].sort((a, b) => rank(a) - rank(b))[0] ?? 'not-now';
 }
 
-function whyNoAdvance({ step, isWet: wet, ahead }: Body): WhyNot {
+function whyNoAdvance({ state, step, units, isWet: wet, ahead }: Body): WhyNot {
   if (step.spent >= 100) return 'move-spent';
   if (wet) return 'in-the-river';
-  const { stoppedBy, ends } = ahead();
+  const { stoppedBy } = ahead();
   if (stoppedBy !== null) return STOPPED[stoppedBy] ?? 'not-now';
-  return ends.length === 0 ? 'friends-ahead' : 'move-spent';
+  // friends whom it may pass through (p. 33) are as far as what is left of its move, so that there is nowhere to stop
+  return farWith(state, units, (paceOf(state, units) * (100 - step.spent)) / 100) < 0.02 ? 'move-spent' : 'friends-ahead';
 }
 
 function whyNoTurn({ state, step, units }: Body, choice: 'wheel-left' | 'wheel-right' | 'about-face'): WhyNot {
