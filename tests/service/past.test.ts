@@ -50,6 +50,7 @@ describe('five years of the whole land', () => {
   test('p. 57: each unit and company that a season’s log names is called by its troop, whenever in its year it was raised, and keeps its name; no two of a season have the same', () => {
     const kinds = new Set<string>();
     let year = new Map<string, string>();
+    let again = 0;
     for (const { now } of told) {
       if (now % 4 === 1) year = new Map();
       const units = ok(calls.seasonUnits({ key, now }));
@@ -67,11 +68,15 @@ describe('five years of the whole land', () => {
         expect(name).not.toMatch(/\d\d\d|:|\b[a-z]+-[a-z]+-\d/);
         // one alone of its kind is told apart by a number once there is another
         const before = year.get(id);
-        if (before !== undefined && before !== name) expect(name).toBe(`${before} 1`);
+        if (before !== undefined) {
+          again++;
+          expect([before, `${before} 1`]).toContain(name);
+        }
         year.set(id, name);
       }
       for (const e of eventsOf(calls, now)) kinds.add(e.kind);
     }
+    expect(again).toBeGreaterThan(100);
     for (const kind of ['basic-army-raised', 'company-hired', 'company-left', 'unit-lost', 'unit-recovered', 'battle-fought']) expect(kinds).toContain(kind);
   });
 

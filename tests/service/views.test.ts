@@ -37,12 +37,20 @@ test('the map has every unit of every army once, and whom each nation may attack
     }
     for (const { nation, at } of map.targets) for (const other of at) expect(map.targets.some((t) => t.nation === other)).toBe(other !== nation);
     expect(JSON.parse(JSON.stringify(map))).toEqual(map);
-    // an army whose way in has been taken behind it has come from nowhere that is still its nation's
-    const unknown = map.invasions.filter(({ from }) => from === null);
-    for (const { nation, province } of unknown) expect(touches(state, nation, provinceId(province))).toBe(false);
+    for (const { nation, province, from } of map.invasions) expect(from !== null).toBe(touches(state, nation, provinceId(province)));
     return map.invasions;
   });
   expect(invaded.length).toBeGreaterThan(0);
+});
+
+test("an army whose way in has been taken behind it has come from nowhere that is still its nation's", () => {
+  const state = STOPS.find(({ musters }) => musters.length > 0)!;
+  const { province, invader, defender } = state.musters[0]!;
+  const cameFrom = (now: CampaignState) => mapOf(now, lands).invasions.find((one) => one.province === province && one.nation === invader.nation)!.from;
+  expect(lands.neighbours(province)).toContain(cameFrom(state));
+  const behind = lands.neighbours(province).filter((p) => holderOf(state, p) === invader.nation);
+  const taken = { ...state, provinces: state.provinces.map((p) => (behind.includes(p.id) ? { ...p, holder: defender.nation } : p)) };
+  expect(cameFrom(taken)).toBeNull();
 });
 
 test('an invasion whose battle is over is told from one that waits', () => {
