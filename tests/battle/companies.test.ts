@@ -6,7 +6,7 @@ import { type BattleState, withBattleSide } from '../../engine/rally-round-the-k
 import { commandOf } from '../../engine/rally-round-the-king/war-rating.ts';
 import { foot, offered, taking } from './heroes/hero-table.ts';
 import { faces, readings } from './melee/melee-table.ts';
-import { at, battleOf, hearing, of, run } from './table.ts';
+import { at, battleOf, hearing, of, run, runTo } from './table.ts';
 
 const BLACK = { id: 'black-company', rival: 'white-company' } as const;
 const WHITE = { id: 'white-company', rival: 'black-company' } as const;
@@ -57,8 +57,8 @@ describe('Commanders (ruling C14)', () => {
     const gunner = { id: 'drum-artillery', commandsItself: true } as const;
     const state = battleOf([foot('gun', 0, 24, 8, { row: GUN, company: gunner }), foot('foot', 0, 34, 8), foot('b', 1, 24, 34)]);
     const spent = withBattleSide(state, 0, { command: 0 });
-    const asking = (units: readonly number[]) => run(spent, { kind: 'orders', side: 0, units, spent: 0, begun: false }, faces({})).state;
-    const asked = asking([0]);
+    const ordersOf = (units: readonly number[]) => ({ kind: 'orders', side: 0, units, spent: 0, begun: false }) as const;
+    const asked = runTo('orders', spent, ordersOf([0]), faces({})).state;
     expect(offered(asked)).toContain('advance');
     const offer = rules.legal(asked);
     expect('over' in offer ? [] : offer.choices.map((c) => c.cost).filter((cost) => cost !== undefined)).toEqual([]);
@@ -67,6 +67,6 @@ describe('Commanders (ruling C14)', () => {
     expect(of(events, 'body-activated')).toMatchObject([{ units: ['gun'], points: 0 }]);
     expect(moved.sides[0].command).toBe(0);
     // nobody else is asked: there is nothing to set them in motion with
-    expect(asking([1]).agenda).toEqual([]);
+    expect(run(spent, ordersOf([1]), faces({})).events).toEqual([]);
   });
 });

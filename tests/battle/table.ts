@@ -7,7 +7,7 @@ import type { At } from '../../engine/rally-round-the-king/chapter.ts';
 import type { BattleEvent } from '../../engine/rally-round-the-king/events.ts';
 import { enterField } from '../../engine/rally-round-the-king/setting-up/entering.ts';
 import { type BattleState, type BattleUnit, pushSteps, scopeOf } from '../../engine/rally-round-the-king/state.ts';
-import type { BattleStepBody } from '../../engine/rally-round-the-king/steps.ts';
+import type { BattleStepBody, BattleStepKind } from '../../engine/rally-round-the-king/steps.ts';
 import { settleBodies } from '../../engine/rally-round-the-king/table/bodies.ts';
 
 /** Plain foot of Rep 4 and AC 4, three figures: what a test does not say is this. */
@@ -107,8 +107,16 @@ export const at = (state: BattleState, id: string): number => state.troops.findI
 /** A unit by its name. */
 export const unit = (state: BattleState, id: string): BattleUnit => state.units[at(state, id)]!;
 
-/** Puts a step on the agenda and runs it and all that follows, until somebody must choose or nothing is left. */
-export function run(state: BattleState, step: BattleStepBody, dice: DiceSource): { readonly state: BattleState; readonly events: readonly BattleEvent[] } {
+interface Ran {
+  readonly state: BattleState;
+  readonly events: readonly BattleEvent[];
+}
+
+/** Puts a step on the agenda and runs it and all that follows, until nothing is left or the battle is over. Fails where somebody must choose. */
+export const run = (state: BattleState, step: BattleStepBody, dice: DiceSource): Ran => runTo(null, state, step, dice);
+
+/** The same until this is asked. Fails where anything else is, or nothing. */
+export function runTo(asked: BattleStepKind | null, state: BattleState, step: BattleStepBody, dice: DiceSource): Ran {
   let now = pushSteps(state, 0, step);
   const events: BattleEvent[] = [];
   while (now.agenda.length > 0) {
@@ -117,6 +125,8 @@ export function run(state: BattleState, step: BattleStepBody, dice: DiceSource):
     now = done.state;
     events.push(...done.events);
   }
+  const rests = now.over ? null : (now.agenda.at(-1)?.kind ?? null);
+  if (rests !== asked) throw new Error(`the run ends at ${rests ?? 'nothing'}; the test expects that it ends at ${asked ?? 'nothing'}`);
   return { state: now, events };
 }
 

@@ -4,7 +4,7 @@ import { rallyRoundTheKing as rules, runOne } from '../../engine/rally-round-the
 import type { BattleState, SideIndex } from '../../engine/rally-round-the-king/state.ts';
 import { pushSteps } from '../../engine/rally-round-the-king/state.ts';
 import { foot, taking } from './heroes/hero-table.ts';
-import { battleOf, of, run, type Standing } from './table.ts';
+import { battleOf, of, runTo, type Standing } from './table.ts';
 
 /** Two armies far apart. */
 const field = (change: Partial<BattleState> = {}, ...more: readonly Standing[]): BattleState =>
@@ -33,7 +33,7 @@ describe('Turns (pp. 27, 31, ruling B1)', () => {
       { ...spent.sides[0], command: 0, warRating: 4, leaders: [{ id: null, rank: 'cinc', unit: 0, state: 'with' } as const] },
       spent.sides[1],
     ] as const;
-    const { state } = run({ ...spent, sides }, { kind: 'go', side: 0 }, scripted());
+    const { state } = runTo('command', { ...spent, sides }, { kind: 'go', side: 0 }, scripted());
     expect(state.sides[0].command).toBe(4);
     expect(state.units[1]).toMatchObject({ done: false, moved: false, volleyed: false, fired: false, fought: false });
     // nor has the enemy any
@@ -42,7 +42,8 @@ describe('Turns (pp. 27, 31, ruling B1)', () => {
 });
 
 describe('The end of a battle (p. 31)', () => {
-  const ending = (state: BattleState, side: SideIndex) => of(run({ ...state, mover: side }, { kind: 'go-ends', side }, scripted()).events, 'battle-ended');
+  const ending = (state: BattleState, side: SideIndex, rest: 'command' | null = null) =>
+    of(runTo(rest, { ...state, mover: side }, { kind: 'go-ends', side }, scripted()).events, 'battle-ended');
 
   test('an army forced from the field has lost it to the other, before the next go', () => {
     const state = battleOf([foot('a', 0, 24, 8), foot('b', 1, 24, 28, { status: 'routed' })]);
@@ -52,7 +53,7 @@ describe('The end of a battle (p. 31)', () => {
   });
 
   test('p. 36: not one whose last units are off the table in pursuit, for they may return', () => {
-    expect(ending(battleOf([foot('a', 0, 24, 8), foot('b', 1, 24, 28, { status: 'pursued-off' })]), 0)).toEqual([]);
+    expect(ending(battleOf([foot('a', 0, 24, 8), foot('b', 1, 24, 28, { status: 'pursued-off' })]), 0, 'command')).toEqual([]);
   });
 
   test('where nobody is left nobody holds the field', () => {
@@ -61,7 +62,7 @@ describe('The end of a battle (p. 31)', () => {
   });
 
   test('p. 31: who leaves of his own will leaves the field to the enemy, and of no leader that goes along is the loss tested for', () => {
-    const asked = run(battleOf([foot('a', 0, 24, 8), foot('b', 1, 24, 28)], { leaders: ['a'] }), { kind: 'command', side: 0 }, scripted()).state;
+    const asked = runTo('command', battleOf([foot('a', 0, 24, 8), foot('b', 1, 24, 28)], { leaders: ['a'] }), { kind: 'command', side: 0 }, scripted()).state;
     const { state, events } = taking(asked, 'withdraw', scripted());
     expect(of(events, 'battle-ended')).toMatchObject([{ field: 'enemy', end: 'withdrew' }]);
     expect(of(events, 'leader-gone')).toEqual([]);
@@ -70,13 +71,14 @@ describe('The end of a battle (p. 31)', () => {
 });
 
 describe('A battle that comes to nothing (ruling 11)', () => {
-  const ending = (change: Partial<BattleState>) => of(run(field(change), { kind: 'go-ends', side: 1 }, scripted()).events, 'battle-ended');
+  const ending = (change: Partial<BattleState>, rest: 'command' | null = null) =>
+    of(runTo(rest, field(change), { kind: 'go-ends', side: 1 }, scripted()).events, 'battle-ended');
 
   test('after eight turns in a row in which nothing fired, charged or fought nobody holds the field', () => {
     expect(ending({ mover: 1, idle: 7 })).toMatchObject([{ field: null, end: 'idle' }]);
-    expect(ending({ mover: 1, idle: 6 })).toEqual([]);
+    expect(ending({ mover: 1, idle: 6 }, 'command')).toEqual([]);
     // something has, in one of the two goes of this turn
-    expect(ending({ mover: 1, idle: 7, stirred: true })).toEqual([]);
+    expect(ending({ mover: 1, idle: 7, stirred: true }, 'command')).toEqual([]);
     expect(ended(field({ idle: 7, stirred: true }), 1)).toMatchObject({ idle: 0, stirred: false });
     expect(ended(field({ idle: 2 }), 1)).toMatchObject({ idle: 3 });
     // a turn is a go of each: that of the attacker alone does not end it
@@ -85,6 +87,6 @@ describe('A battle that comes to nothing (ruling 11)', () => {
 
   test('nor after forty turns, whatever happens', () => {
     expect(ending({ mover: 1, turn: 40, stirred: true })).toMatchObject([{ field: null, end: 'turn-cap', turns: 40 }]);
-    expect(ending({ mover: 1, turn: 39, stirred: true })).toEqual([]);
+    expect(ending({ mover: 1, turn: 39, stirred: true }, 'command')).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { type BattleLeader, type BattleState, pushSteps, withUnits } from '../..
 import { commandOf } from '../../engine/rally-round-the-king/war-rating.ts';
 import { faces, melee, ours, theirs } from './melee/melee-table.ts';
 import { block, bows, facing, goOf, offered, SIX, spears, told } from './movement/movement-table.ts';
-import { at, battleOf, of, run, unit } from './table.ts';
+import { at, battleOf, of, run, runTo, unit } from './table.ts';
 
 /** The book's worked examples that need more than a table: what is here is played on the field. */
 
@@ -51,7 +51,7 @@ test('p. 9: with War Rating 3 and a captain four of five bodies are set in motio
     { id: 'king' as LeaderId, rank: 'cinc', unit: 0, state: 'with' },
     { id: 'captain' as LeaderId, rank: 'captain', unit: 1, state: 'with' },
   ];
-  const begun = run({ ...field, sides: [{ ...field.sides[0], leaders }, field.sides[1]] }, { kind: 'go', side: 0 }, scripted());
+  const begun = runTo('command', { ...field, sides: [{ ...field.sides[0], leaders }, field.sides[1]] }, { kind: 'go', side: 0 }, scripted());
   let { state } = told(begun.state, { choice: 'fight-on' });
   const asked: (readonly string[])[] = [];
   for (let offer = offerOf(state); offer?.kind === 'orders' && offer.side === 0; offer = offerOf(state)) {

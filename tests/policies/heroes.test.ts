@@ -9,7 +9,7 @@ import { bodyOf } from '../../engine/rally-round-the-king/table/bodies.ts';
 import { isMounted } from '../../engine/rally-round-the-king/troops.ts';
 import { foot, hero } from '../battle/heroes/hero-table.ts';
 import { faces } from '../battle/melee/melee-table.ts';
-import { battleOf, run } from '../battle/table.ts';
+import { battleOf, runTo } from '../battle/table.ts';
 
 /** Armies of two lists with a hero each, drawn up by the general. */
 function drawnUp(one: string, two: string, seed: number): BattleState {
@@ -48,7 +48,7 @@ describe('The general and his hero (pp. 50-52)', () => {
       hero('conan', 0, 24, 15, figures > 3 ? { hits: 6 } : {}),
       foot('b', 1, 24, 19, { row: { rep: figures > 3 ? 7 : 3, ac: figures > 3 ? 8 : 2, figures } }),
     ]);
-    const resting = run(state, { kind: 'test', test, units: [0], by: [1] }, faces({})).state;
+    const resting = runTo('hero-frenzy', state, { kind: 'test', test, units: [0], by: [1] }, faces({})).state;
     const offer = rules.legal(resting);
     return 'over' in offer ? '' : rules.general(resting, offer).choice;
   };

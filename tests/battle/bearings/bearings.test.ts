@@ -14,7 +14,7 @@ import { type BattleSide, type BattleState, withUnit } from '../../../engine/ral
 import { foot, hero, taking } from '../heroes/hero-table.ts';
 import { groupWith, magicOf } from '../magic/magic-table.ts';
 import { faces, readings } from '../melee/melee-table.ts';
-import { at, battleOf, hearing, of, run } from '../table.ts';
+import { at, battleOf, hearing, of, run, runTo } from '../table.ts';
 
 /** The bearer in the middle of his army, others so many inches from him, and the enemy opposite. */
 function field(mine: Partial<BattleSide>, his: Partial<BattleSide> = {}): BattleState {
@@ -81,7 +81,7 @@ describe('Banners (p. 61)', () => {
     // that of another unit stands
     const two = field({ bearings: [bearing('personal-banner'), bearing('spear-of-saint-lindorf', { unit: 1 })] });
     expect(run(two, on, faces({})).state.sides[0].bearings!.map((b) => b.retiring ?? false)).toEqual([true, false]);
-    const next = run(fled.state, { kind: 'go', side: 0 }, faces({}));
+    const next = runTo('command', fled.state, { kind: 'go', side: 0 }, faces({}));
     expect(next.state.sides[0].bearings).toEqual([bearing('personal-banner')]);
   });
 

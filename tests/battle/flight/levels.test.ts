@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../../engine/dice.ts';
 import { bows, horse, isOffered, offered, spears, told } from '../movement/movement-table.ts';
-import { battleOf, of, run, type Standing, unit } from '../table.ts';
+import { battleOf, of, runTo, type Standing, unit } from '../table.ts';
 import { flies, flown, gargoyle, goOfFlyer, high, low, off, winged } from './flight-table.ts';
 
 const far: Standing = { id: 'orcs', side: 1, row: spears, x: 44, y: 34 };
@@ -93,7 +93,7 @@ describe('p. 7: levels', () => {
       { id: 'friends', row: spears, x: 24, y: 17.6 },
       { id: 'spears', side: 1, row: spears, x: 24, y: 19 },
     ]);
-    const { events } = run(state, { kind: 'orders', side: 0, units: [0], spent: 0, begun: false }, scripted());
+    const { events } = runTo('orders', state, { kind: 'orders', side: 0, units: [0], spent: 0, begun: false }, scripted());
     expect(events).toEqual([]);
     const { events: shot } = told(goOfFlyer(state, 'winged'), { choice: 'fire' }, scripted(6, 1, 1, 6, 6));
     expect(of(shot, 'fired')[0]!.against).toEqual(['spears']);

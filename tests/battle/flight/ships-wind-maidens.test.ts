@@ -20,7 +20,7 @@ import { reachesInWords, statesOf } from '../../../renderer/board/table/stand-ma
 import { taking } from '../heroes/hero-table.ts';
 import { faces } from '../melee/melee-table.ts';
 import { bows, FOOT, isOffered, slingers, spears } from '../movement/movement-table.ts';
-import { battleOf, of, run, type Standing, unit } from '../table.ts';
+import { battleOf, of, run, runTo, type Standing, unit } from '../table.ts';
 import { goOfFlyer, high, low, off } from './flight-table.ts';
 import { archers, far, fleet, guard, sailing } from './ships-table.ts';
 
@@ -188,13 +188,13 @@ describe('p. 67: her escape', () => {
   test('as each go of her side begins while her ship is on land, not in the air, nor of who is there of her own will (ruling 248)', () => {
     const asked = (units: readonly Standing[], captive: boolean) => {
       const state = sailing(['hers'], units, captive ? { captive } : {});
-      const { events } = run(state, { kind: 'go', side: 0 }, scripted(1));
+      const { events } = runTo('command', state, { kind: 'go', side: 0 }, scripted(1));
       return of(events, 'roll').filter((e) => e.table === 'wind-maiden-escape').length;
     };
     expect(asked(landed, true)).toBe(1);
     expect(asked(landed, false)).toBe(0);
     expect(asked([{ ...landed[0]!, ...low }, far], true)).toBe(0);
-    const theirs = run(sailing(['hers'], landed, { captive: true }), { kind: 'go', side: 1 }, scripted()).events;
+    const theirs = runTo('command', sailing(['hers'], landed, { captive: true }), { kind: 'go', side: 1 }, scripted()).events;
     expect(of(theirs, 'roll')).toEqual([]);
   });
 

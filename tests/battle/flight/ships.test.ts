@@ -13,7 +13,7 @@ import { modifiersPerDie } from '../../../engine/rally-round-the-king/shooting/v
 import { type BattleState, pushSteps, type Troop } from '../../../engine/rally-round-the-king/state.ts';
 import { faces } from '../melee/melee-table.ts';
 import { bows, FOOT, goOf, horse, isOffered, light, offered, places, slingers, spears, told } from '../movement/movement-table.ts';
-import { at, battleOf, of, run, type Standing, unit } from '../table.ts';
+import { at, battleOf, of, run, runTo, type Standing, unit } from '../table.ts';
 import { flies, flown, gargoyle, goOfFlyer, high, low, off } from './flight-table.ts';
 import { archers, far, fleet, guard, sailing } from './ships-table.ts';
 
@@ -138,7 +138,7 @@ describe('p. 67: each ship counts as an AC4 flyer', () => {
     const units = [ship({ status: 'to-deploy' }), ashore, { ...far, status: 'to-deploy' as const }];
     const { sides } = battleOf(units, { leaders: ['archers', 'orcs'] });
     const state = { ...sailing(['archers'], units), sides, turn: 0 };
-    const asked = run(state, { kind: 'placement', side: 0, left: 1 }, scripted()).state;
+    const asked = runTo('placement', state, { kind: 'placement', side: 0, left: 1 }, scripted()).state;
     // those who are in it, and no others of their kind
     expect(offered(asked, 'place-aloft', 'place').of).toEqual(['archers']);
     expect(offered(asked, 'place-off', 'set').of).toEqual(['archers']);

@@ -12,7 +12,7 @@ import { hasLeader, isMounted } from '../../../engine/rally-round-the-king/troop
 import { commandOf } from '../../../engine/rally-round-the-king/war-rating.ts';
 import { afterwards, pointsAfter } from '../../../engine/stand-alone.ts';
 import { cameIn, faces, modifiersOf, ours, readings, rolls, theirs } from '../melee/melee-table.ts';
-import { at, battleOf, of, run, unit } from '../table.ts';
+import { at, battleOf, of, run, runTo, unit } from '../table.ts';
 import { foot, HALF, hero, offered, order, taking } from './hero-table.ts';
 
 /** Two written armies of the same list, each with a hero. */
@@ -162,7 +162,7 @@ describe('Frenzy at will (p. 51)', () => {
   const threat = { kind: 'test', test: 'enemy-threat', units: [0], by: [1] } as const;
 
   test('ruling 198: before a test in which it would matter his side is asked; frenzied he goes for them, calm he halts', () => {
-    const asked = run(threatened(), threat, faces({})).state;
+    const asked = runTo('hero-frenzy', threatened(), threat, faces({})).state;
     expect(offered(asked)).toEqual(['frenzy', 'keep-calm']);
     const wild = taking(
       asked,
@@ -189,7 +189,7 @@ describe('Frenzy at will (p. 51)', () => {
     const units = [at(state, 'conan'), at(state, 'friend')];
     const by = [at(state, 'a'), at(state, 'b')];
     const charged = { kind: 'test', test: 'being-charged', units, by, zones: ['front', 'front'], outside: [units, units] } as const;
-    const before = run(come, charged, seeded(3));
+    const before = runTo('hero-frenzy', come, charged, seeded(3));
     expect(offered(before.state)).toEqual(['frenzy', 'keep-calm']);
     const called = [...before.events, ...taking(before.state, 'keep-calm', seeded(3)).events];
     expect(of(called, 'test-called').map((e) => [e.test, e.units])).toEqual([
@@ -202,7 +202,7 @@ describe('Frenzy at will (p. 51)', () => {
     const lost = run(threatened(), { kind: 'test', test: 'leader-lost', units: [0], by: [] }, faces({ 'leader-lost': [1, 1] }));
     expect(of(lost.events, 'reacted')).toMatchObject([{ result: 'carry-on' }]);
     const riding = battleOf([hero('conan', 0, 24, 15, { dismounted: false }), foot('b', 1, 24, 20)]);
-    const { events } = run(riding, threat, faces({ 'enemy-threat': [6, 6], 'wanting-to-charge': [6, 6], 'being-charged': [6, 6], pursue: [6] }));
+    const { events } = runTo('pursue', riding, threat, faces({ 'enemy-threat': [6, 6], 'wanting-to-charge': [6, 6], 'being-charged': [6, 6], pursue: [6] }));
     expect(of(events, 'reacted')[0]).toMatchObject({ unit: 'conan', test: 'enemy-threat', result: 'charge' });
   });
 });
@@ -219,7 +219,8 @@ describe('A hero who is hit', () => {
 
   test('p. 51: a hit is a hit, and puts him at risk on a six alone; he is tested on his own Rep', () => {
     const state = battleOf([hero('conan', 0, 24, 15), foot('b', 1, 24, 18, { row: { class: 'foot-missile' } })]);
-    const safe = run(
+    const safe = runTo(
+      'hero-frenzy',
       state,
       { kind: 'volley', shooters: [1], at: null, oneDie: false },
       faces({ missile: [6, 6], 'leader-at-risk-check': [5], 'received-fire': [1, 1] }),

@@ -6,7 +6,7 @@ import { meleesOf } from '../../../engine/rally-round-the-king/melee/melee-group
 import { type BattleState, withUnit } from '../../../engine/rally-round-the-king/state.ts';
 import { isInSight } from '../../../engine/rally-round-the-king/table/sight.ts';
 import { cameIn, faces, ours, readings, rolls, theirs } from '../melee/melee-table.ts';
-import { at, battleOf, of, run, type Standing, unit } from '../table.ts';
+import { at, battleOf, of, run, runTo, type Standing, unit } from '../table.ts';
 import { foot, HALF, hero } from './hero-table.ts';
 
 /** Conan and Thoth, so many inches apart from edge to edge, with others besides. */
@@ -33,7 +33,7 @@ describe('Heroes seek each other (p. 51)', () => {
 
   test('within 12" and in sight one goes straight at the other as far as his move takes him, unordered and untested', () => {
     const state = facing(8);
-    const { events, state: after } = run(state, go, faces({}));
+    const { events, state: after } = runTo('orders', state, go, faces({}));
     expect(of(events, 'moved')[0]).toMatchObject({ how: 'sought', places: [{ unit: 'conan', x: 24, heading: 0 }] });
     expect(of(events, 'body-activated')).toEqual([]);
     expect(of(events, 'test-called')).toEqual([]);
@@ -45,7 +45,7 @@ describe('Heroes seek each other (p. 51)', () => {
   });
 
   test('not from farther off, nor past who stands between them', () => {
-    const moves = (state: BattleState) => of(run(state, go, faces({})).events, 'moved').filter((e) => e.how === 'sought');
+    const moves = (state: BattleState) => of(runTo('orders', state, go, faces({})).events, 'moved').filter((e) => e.how === 'sought');
     expect(moves(facing(12.5))).toEqual([]);
     expect(moves(facing(11.9))).toHaveLength(1);
     const gone = facing(8);
@@ -80,7 +80,7 @@ describe('Heroes seek each other (p. 51)', () => {
       ...facing(8),
       terrain: [{ kind: 'river' as const, shape: rectangle(0, 9, 48, 11), river: { fordable: 'all' as const, fords: [], bridge: null } }],
     };
-    expect(of(run(wet, go, faces({})).events, 'moved').filter((e) => e.how === 'sought')).toEqual([]);
+    expect(of(runTo('orders', wet, go, faces({})).events, 'moved').filter((e) => e.how === 'sought')).toEqual([]);
     const dry = facing(8);
     const crossing = withUnit(dry, at(dry, 'conan'), { fording: true });
     expect(of(run(crossing, { kind: 'seek-hero', side: 0 }, faces({})).events, 'moved')).toEqual([]);
@@ -88,14 +88,14 @@ describe('Heroes seek each other (p. 51)', () => {
 
   test('whoever he comes near tests for it, but not the hero he goes for', () => {
     const near = facing(8, foot('near', 1, 25.3, 19));
-    const { events } = run(near, go, faces({ 'enemy-threat': [6, 6] }));
+    const { events } = runTo('orders', near, go, faces({ 'enemy-threat': [6, 6] }));
     expect(of(events, 'test-called').map((e) => [e.test, e.units])).toEqual([['enemy-threat', ['near']]]);
   });
 
   test('ruling 201: his own make way for him; an enemy in the way stops him an inch off', () => {
-    const own = run(facing(8, foot('own', 0, 24.9, 12)), go, faces({}));
+    const own = runTo('orders', facing(8, foot('own', 0, 24.9, 12)), go, faces({}));
     expect(unit(own.state, 'conan').y).toBeCloseTo(16, 2);
-    const barred = run(facing(8, foot('barring', 1, 24.9, 14)), go, faces({ 'enemy-threat': [6, 6] }));
+    const barred = runTo('orders', facing(8, foot('barring', 1, 24.9, 14)), go, faces({ 'enemy-threat': [6, 6] }));
     const { y } = unit(barred.state, 'conan');
     expect(y).toBeGreaterThan(10);
     expect(14 - 0.3935 - (y + HALF)).toBeGreaterThanOrEqual(0.99);
@@ -149,7 +149,7 @@ describe('Heroes seek each other (p. 51)', () => {
     const blows = { 'heroic-combat conan': [1, 1, ...dice(6, 13)], 'heroic-combat thoth': dice(6, 15), 'leader-lost': dice(1, 8) };
 
     test('he comes into contact and they fight it out', () => {
-      const { state, events } = run(fought(), go, faces(blows));
+      const { state, events } = runTo('orders', fought(), go, faces(blows));
       expect(of(events, 'moved')[0]).toMatchObject({ how: 'sought', places: [{ unit: 'conan', x: 24 }] });
       expect(of(events, 'heroes-fought')).toMatchObject([{ units: ['conan'], against: ['thoth'] }]);
       // who fought the fallen one is in no melee any more

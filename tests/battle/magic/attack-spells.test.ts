@@ -9,7 +9,7 @@ import { magicAtGo } from '../../../engine/rally-round-the-king/magic/magic-at-g
 import { type BattleState, withUnit } from '../../../engine/rally-round-the-king/state.ts';
 import { unitPace } from '../../../engine/rally-round-the-king/table/paces.ts';
 import { cameIn, faces, HORSE, ours, readings, rolls, theirs } from '../melee/melee-table.ts';
-import { at, of, run, unit } from '../table.ts';
+import { at, of, run, runTo, unit } from '../table.ts';
 import { asked, choiceOf, choices, MERLIN, mages, magicBattle, nameOf, under, unitsOf, WITCHES, works } from './magic-table.ts';
 
 describe('Attack spells', () => {
@@ -152,7 +152,7 @@ describe('Attack spells', () => {
     // goes come and pass: it stands and despairs
     expect(magicAtGo(magicAtGo(state, 1), 0).magic!.enchantments).toHaveLength(1);
     const offer = { ...state, mover: 1 as const, agenda: [], sides: [state.sides[0], { ...state.sides[1], command: 3 }] as const };
-    const moved = run(offer, { kind: 'orders', side: 1, units: [at(state, 'a')], spent: 0, begun: false }, faces({})).state;
+    const moved = runTo('orders', offer, { kind: 'orders', side: 1, units: [at(state, 'a')], spent: 0, begun: false }, faces({})).state;
     const going = takeOne(
       moved,
       { kind: 'choose', by: 'enemy', hand: 'player', step: moved.agenda.at(-1)!.id, choice: 'advance', of: [], number: 1, why: 'players-choice' },

@@ -16,11 +16,12 @@ import { isInRiver } from '../../../engine/rally-round-the-king/table/waters.ts'
 import { isFanatic, STAND_WIDTH } from '../../../engine/rally-round-the-king/troops.ts';
 import { isPresent } from '../../../engine/rally-round-the-king/turn-sequence.ts';
 import { faces, ours, readings, rolls, theirs } from '../melee/melee-table.ts';
-import { at, hearing, of, run, type Standing, unit } from '../table.ts';
+import { at, hearing, of, run, runTo, type Standing, unit } from '../table.ts';
 import { choices, crowdAbout, magicBattle, take } from './magic-table.ts';
 
+const called = (state: BattleState, spell: SummonsId) => ({ kind: 'creature', side: 0, spell, from: at(state, 'mages') }) as const;
 const call = (state: BattleState, spell: SummonsId, dice: Readonly<Record<string, readonly number[]>> = {}, control?: number) =>
-  run(state, { kind: 'creature', side: 0, spell, from: at(state, 'mages'), ...(control === undefined ? {} : { control }) }, faces(dice));
+  run(state, { ...called(state, spell), ...(control === undefined ? {} : { control }) }, faces(dice));
 const field = (...units: readonly Standing[]): BattleState => magicBattle([ours('mages', 0), ...units], { ours: [3], magic: { alignments: [-1, 1] } });
 const LAST = 'ourselves-summoned-0-1';
 const ENEMY = theirs('enemy', 0, {}, { y: 32 });
@@ -70,7 +71,7 @@ describe('Creatures', () => {
 
   test('p. 49: on a 6 its side says', () => {
     for (const spell of ['gate', 'hall-of-heroes'] as const) {
-      const { state } = call(field(ENEMY), spell, { 'summoned-mount': [6] });
+      const { state } = runTo('summoned-mount', field(ENEMY), called(field(ENEMY), spell), faces({ 'summoned-mount': [6] }));
       expect(choices(state)).toEqual(['on-foot', 'mounted']);
       expect(take(state, 'mounted', [], faces({})).state.troops.at(-1)!.listed.class).toBe('mounted-melee');
     }
@@ -390,7 +391,7 @@ describe('Out of control', () => {
 
   test('nobody gives orders to what is out of control', () => {
     const state = controlled(demon(field(theirs('enemy', 12, {}, { y: 34 })), 27), { 'enemy-threat': [1, 6] }).state;
-    const next = run(withUnit(state, 0, { done: true }), { kind: 'next-body', side: 0 }, faces({}));
+    const next = runTo('magic', withUnit(state, 0, { done: true }), { kind: 'next-body', side: 0 }, faces({}));
     expect(next.state.agenda.some((s) => s.kind === 'orders' && s.units.includes(at(state, LAST)))).toBe(false);
   });
 });

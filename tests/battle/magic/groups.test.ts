@@ -21,7 +21,7 @@ import { leadersHit } from '../../../engine/rally-round-the-king/risk-to-leaders
 import { type BattleState, pushSteps } from '../../../engine/rally-round-the-king/state.ts';
 import { faces, ours, rolls, theirs } from '../melee/melee-table.ts';
 import { bows } from '../movement/movement-table.ts';
-import { at, hearing, of, run } from '../table.ts';
+import { at, hearing, of, run, runTo } from '../table.ts';
 import { asked, choices, groupWith, magicBattle, nameOf, runOn, take } from './magic-table.ts';
 
 const FIELD = [ours('mages', 0), ours('others', 3), theirs('witches', 0, {}, { y: 26 })];
@@ -168,7 +168,7 @@ describe('The group on the field', () => {
 
   test('ruling 210: asked as the go begins; who lets it pass is asked once more when the bodies have had theirs', () => {
     const state = magicBattle(FIELD, { ours: [1] });
-    const first = run(state, { kind: 'go', side: 0 }, faces({})).state;
+    const first = runTo('command', state, { kind: 'go', side: 0 }, faces({})).state;
     const fought = take(first, 'fight-on', [], faces({}));
     expect(rules.legal(fought.state)).toMatchObject({ kind: 'magic' });
     let now = take(fought.state, 'no-spell', [], faces({})).state;

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { magicModifiers } from '../../../engine/rally-round-the-king/magic/enchantments.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { faces, ours, readings, rolls, theirs } from '../melee/melee-table.ts';
-import { at, run } from '../table.ts';
+import { at, run, runTo } from '../table.ts';
 import { asked, choices, MERLIN, mages, magicBattle, take, works } from './magic-table.ts';
 
 describe('Before the battle', () => {
@@ -36,7 +36,7 @@ describe('Before the battle', () => {
   test('p. 50, ruling 210: who has looked for the enemy may read the omens as well', () => {
     const sought = magicBattle([ours('mages', 0), theirs('a', 0, {}, { y: 24 })], { ours: [3] });
     const tried: BattleState = { ...sought, attacker: 0, magic: { ...sought.magic!, groups: [{ ...sought.magic!.groups[0]!, tried: true }, null] } };
-    const joined = run(tried, { kind: 'battle-joined' }, faces({})).state;
+    const joined = runTo('magic', tried, { kind: 'battle-joined' }, faces({})).state;
     expect(choices(joined)).toContain('sacrificial-lamb');
   });
 

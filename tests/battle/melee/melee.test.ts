@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { shareOut } from '../../../engine/rally-round-the-king/melee/melee-hits.ts';
-import { of, run, unit } from '../table.ts';
+import { of, run, runTo, unit } from '../table.ts';
 import { cameIn, faces, hitting, melee, ours, remain, rolls, theirs } from './melee-table.ts';
 
 const AC2 = { ac: 2 } as const;
@@ -22,7 +22,7 @@ describe('How to melee', () => {
   test('p. 40: two Orcs of AC 2, one met corner to corner, throw 4 and 5: one hit on the Warriors of AC 4, whose 4 hits one of them', () => {
     const state = melee(ours('warriors', 0), theirs('front', 0, AC2), theirs('corner', 1, AC2));
     const dice = faces({ 'melee warriors': [4], 'melee front': [4], 'melee corner': [5], ...remain });
-    const asked = run(state, { kind: 'melee', units: [0] }, dice);
+    const asked = runTo('melee-hits', state, { kind: 'melee', units: [0] }, dice);
     for (const orc of ['front', 'corner'])
       expect(of(hitting(asked.state, dice, orc).events, 'melee-fought')).toMatchObject([{ totals: [4, 9], hits: ['warriors', orc] }]);
   });

@@ -4,7 +4,7 @@ import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king
 import { shareOut } from '../../../engine/rally-round-the-king/melee/melee-hits.ts';
 import { formatPosition, parsePosition } from '../../../engine/rally-round-the-king/notation.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
-import { battleOf, of, run, type Standing, unit } from '../table.ts';
+import { battleOf, of, run, runTo, type Standing, unit } from '../table.ts';
 import { cameIn, ELEPHANTS, faces, HORSE, hitOrder, hitting, melee, ours, rolls, theirs } from './melee-table.ts';
 
 /** Nobody leaves the fight. */
@@ -16,8 +16,9 @@ const three = (more: Partial<Standing> = {}): BattleState => melee(ours('a', 0),
 const thrown = (a: number) => faces({ 'melee a': [a], 'melee b': [1], 'melee c': [1], 'melee d': [1], ...remain });
 const hitsOf = (state: BattleState, ...ids: readonly string[]): number[] => ids.map((id) => unit(state, id).hits);
 
-/** A round of the melee of the first unit, as far as it goes by itself. */
-const round = (state: BattleState, dice: ReturnType<typeof faces>) => run(state, { kind: 'melee', units: [0] }, dice);
+const fight = { kind: 'melee', units: [0] } as const;
+/** A round of the melee of the first unit, until it is asked who is hit. */
+const round = (state: BattleState, dice: ReturnType<typeof faces>) => runTo('melee-hits', state, fight, dice);
 
 describe('p. 41: whom of equals a score hits that is not enough for all, the side that threw says (ruling 97)', () => {
   test('three equals and a 5 against AC 4: one of them is hit, whom the side that threw names; all dice are thrown by then', () => {
@@ -54,7 +55,7 @@ describe('p. 41: whom of equals a score hits that is not enough for all, the sid
       [15, ['b', 'c', 'd']],
       [19, ['b', 'c', 'd']],
     ] as const) {
-      const after = round(three(), thrown(a));
+      const after = run(three(), fight, thrown(a));
       expect(of(after.events, 'chose')).toEqual([]);
       expect(of(after.events, 'melee-fought')).toMatchObject([{ hits }]);
       expect(after.state.agenda).toEqual([]);
@@ -90,7 +91,7 @@ describe('p. 41: whom of equals a score hits that is not enough for all, the sid
     const mixed = melee(ours('a', 0), theirs('b', -1, AC2), theirs('c', 0), theirs('d', 1));
     // 3 of the 8 hit AC 2, 5 one of the others
     expect(asked(mixed, 8)).toMatchObject({ choices: [{ of: ['c', 'd'], max: 1 }] });
-    expect(round(mixed, thrown(3)).state.agenda).toEqual([]);
+    expect(of(run(mixed, fight, thrown(3)).events, 'melee-fought')).toMatchObject([{ hits: ['b'] }]);
   });
 
   test('when all have been hit once they are equals again: who is named takes both hits at once', () => {

@@ -4,7 +4,7 @@ import type { UnitId } from '../../../engine/ids.ts';
 import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
 import { chargeEnds, chargersOf } from '../../../engine/rally-round-the-king/movement/charge-targets.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
-import { at, battleOf, of, run, type Standing, unit } from '../table.ts';
+import { at, battleOf, of, run, runTo, type Standing, unit } from '../table.ts';
 import { actionFor, charge, told } from './movement-table.ts';
 
 const DEEP = 0.787;
@@ -42,7 +42,7 @@ describe('coming home by a way aside (p. 34)', () => {
       { id: 'friend', x: 24 - WIDE + 0.1, y: 17, body: 7 },
       { id: 'orc', side: 1, x: 24.6, y: 15 + DEEP + 4 },
     ]);
-    return run(state, charge(state, ['front'], ['orc']), willing()).state;
+    return runTo('charge-move', state, charge(state, ['front'], ['orc']), willing()).state;
   };
   const column = (reps: readonly number[], ...following: readonly string[]): BattleState => {
     const asked = askedBehind(reps);

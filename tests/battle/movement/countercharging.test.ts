@@ -4,7 +4,7 @@ import { ahead } from '../../../engine/geometry/stand.ts';
 import type { UnitId } from '../../../engine/ids.ts';
 import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
 import { cameIn, ELEPHANTS, rolls } from '../melee/melee-table.ts';
-import { at, battleOf, of, run, type Standing, unit } from '../table.ts';
+import { at, battleOf, of, run, runTo, type Standing, unit } from '../table.ts';
 import { FOOT, told, WIDTH } from './movement-table.ts';
 
 /** The front of our charger. */
@@ -78,7 +78,7 @@ describe('countercharging (p. 38)', () => {
     [[], 4 + 1.5 * FOOT],
   ] as const)('p. 34: who has a higher Rep behind it may come along: its side is asked, and lets come %s', ([come, y]) => {
     const state = battleOf([orcs, wild('wild', 4), wild('guards', 4 + FOOT, { row: { ...FRENZY, rep: 5 } })]);
-    const asked = run(state, charge(state), keyed(WILLING, scripted())).state;
+    const asked = runTo('charge-home', state, charge(state), keyed(WILLING, scripted())).state;
     expect(rules.legal(asked)).toMatchObject({ kind: 'charge-home', side: 1, body: ['wild'], choices: [{ choice: 'follow', of: ['guards'], min: 0, max: 1 }] });
     const { state: after } = told(asked, { choice: 'follow', of: come as readonly UnitId[] }, keyed(FOUGHT, scripted()));
     expect(unit(after, 'guards').y).toBeCloseTo(FRONT + y, 2);
@@ -207,7 +207,7 @@ describe('countercharging (p. 38)', () => {
   ] as const)('p. 34: nor does one of higher Rep behind it stay or come unasked then: its side lets come %s', ([come, y]) => {
     const elephant: Standing = { id: 'e', side: 0, row: ELEPHANTS, x: 24, y: 12, rampage: 0 };
     const state = battleOf([elephant, wild('wild', 0, { y: 20 }), wild('guards', 0, { y: 20 + FOOT, row: { ...FRENZY, rep: 5 } })]);
-    const asked = run(state, { kind: 'rampage', unit: at(state, 'e'), from: null, inches: null }, keyed(WILLING, scripted())).state;
+    const asked = runTo('rampage-home', state, { kind: 'rampage', unit: at(state, 'e'), from: null, inches: null }, keyed(WILLING, scripted())).state;
     expect(rules.legal(asked)).toMatchObject({
       kind: 'rampage-home',
       side: 1,

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { keyed, scripted } from '../../../engine/dice.ts';
 import { type BattleState, withUnits } from '../../../engine/rally-round-the-king/state.ts';
 import { cameIn, rolls } from '../melee/melee-table.ts';
-import { battleOf, of, run, type Standing, unit } from '../table.ts';
+import { battleOf, of, run, runTo, type Standing, unit } from '../table.ts';
 import { charge, goOf, told } from './movement-table.ts';
 
 const DEEP = 0.787;
@@ -113,7 +113,7 @@ describe('going home (p. 34)', () => {
     expect([unit(after, 'orc').status, ...inMotion(after)]).toEqual(['routed', false, true]);
     // in its next go the body takes no point: who is in motion sweeps the other along
     const rested = { ...withUnits(after, [0, 1], { done: false, moved: false }), agenda: [] };
-    const next = told(run(rested, { kind: 'next-body', side: 0 }, scripted()).state, { choice: 'advance', number: 6 });
+    const next = told(runTo('orders', rested, { kind: 'next-body', side: 0 }, scripted()).state, { choice: 'advance', number: 6 });
     expect(of(next.events, 'body-activated')).toEqual([]);
     expect(['front', 'second'].map((id) => unit(next.state, id).y - unit(after, id).y)).toEqual([expect.closeTo(6, 2), expect.closeTo(6, 2)]);
   });

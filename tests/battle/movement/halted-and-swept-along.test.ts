@@ -6,7 +6,7 @@ import { rallyRoundTheKing } from '../../../engine/rally-round-the-king/battle.t
 import { formatPosition, parsePosition } from '../../../engine/rally-round-the-king/notation.ts';
 import { type BattleState, pushSteps, withUnits } from '../../../engine/rally-round-the-king/state.ts';
 import { bodyOf } from '../../../engine/rally-round-the-king/table/bodies.ts';
-import { at, battleOf, of, run, type Standing, unit } from '../table.ts';
+import { at, battleOf, of, run, runTo, type Standing, unit } from '../table.ts';
 import { block, bows, FOOT, goOf, HORSE, horse, isOffered, offered, spears, told, WIDTH } from './movement-table.ts';
 
 const far = block([['orc']], 10, 30, spears, { side: 1 });
@@ -251,7 +251,7 @@ describe('when one of a body is halted in the go of the enemy, the others may ha
     const gone = told(state, { choice: 'advance', number: 6 }, scripted(1, 1, 1, 1)).state;
     expect(unit(gone, 'left').y).toBe(unit(gone, 'right').y);
     const stood = told(state, { choice: 'stand' }).state;
-    const next = ours({ ...run(stood, { kind: 'go', side: 1 }, scripted()).state, agenda: [] });
+    const next = ours({ ...runTo('command', stood, { kind: 'go', side: 1 }, scripted()).state, agenda: [] });
     expect(isOffered(next, 'stand')).toBe(false);
     expect(told(next, { choice: 'advance', number: 6 }, scripted(1, 1, 1, 1)).events.some((e) => e.kind === 'body-activated')).toBe(false);
   });

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { scripted } from '../../../engine/dice.ts';
 import { bodiesThatLeft, mayReturn } from '../../../engine/rally-round-the-king/movement/leaving.ts';
 import { type BattleState, pushSteps, withUnit } from '../../../engine/rally-round-the-king/state.ts';
-import { at, battleOf, of, run } from '../table.ts';
+import { at, battleOf, of, run, runTo } from '../table.ts';
 import { block, choices, FOOT, goOf, isOffered, places, spears, told, WIDTH } from './movement-table.ts';
 
 const far = block([['orcs']], 40, 34, spears, { side: 1 });
@@ -44,8 +44,8 @@ describe('p. 36: leaving the table', () => {
 
   test('units of a body that left in different goes did not leave as a body: each is set in motion by itself', () => {
     const off = { status: 'pursued-off' as const, heading: 0, body: 0 };
-    const asked = (state: BattleState) => run({ ...state, agenda: [] }, { kind: 'next-body', side: 0 }, scripted()).state.agenda.at(-1);
-    const begun = (state: BattleState) => run(state, { kind: 'go', side: 0 }, scripted()).state;
+    const asked = (state: BattleState) => runTo('orders', { ...state, agenda: [] }, { kind: 'next-body', side: 0 }, scripted()).state.agenda.at(-1);
+    const begun = (state: BattleState) => runTo('command', state, { kind: 'go', side: 0 }, scripted()).state;
     const a = block([['a']], 20, 36.2, spears, off);
     const b = block([['b']], 10, 36.2, spears, off);
     expect(asked(begun(battleOf([...a, ...b, ...far])))).toMatchObject({ kind: 'orders', units: [0, 1] });
@@ -74,7 +74,12 @@ describe('p. 36: leaving the table', () => {
   ])('two side by side who run off in one go, each after his own enemy, have left as a body: %s', (_order, runners) => {
     let state: BattleState = battleOf([...block([['a', 'b']], 20, 35.9), ...block([['orcs']], 40, 5, spears, { side: 1, heading: 0 })]);
     for (const id of runners) ({ state } = run({ ...state, agenda: [] }, { kind: 'pursuit', units: [at(state, id)], quarry: at(state, 'orcs') }, scripted(6)));
-    const back = run({ ...run(state, { kind: 'go', side: 0 }, scripted()).state, agenda: [] }, { kind: 'next-body', side: 0 }, scripted()).state;
+    const back = runTo(
+      'orders',
+      { ...runTo('command', state, { kind: 'go', side: 0 }, scripted()).state, agenda: [] },
+      { kind: 'next-body', side: 0 },
+      scripted(),
+    ).state;
     expect([...(back.agenda.at(-1) as { units: readonly number[] }).units].sort()).toEqual([0, 1]);
   });
 
@@ -104,8 +109,8 @@ describe('p. 36: leaving the table', () => {
         ['pursued-off', false],
         ['pursued-off', false],
       ]);
-      const later = run({ ...state, agenda: [] }, { kind: 'go', side: 0 }, scripted()).state;
-      const next = run({ ...later, agenda: [] }, { kind: 'next-body', side: 0 }, scripted()).state.agenda.at(-1);
+      const later = runTo('command', { ...state, agenda: [] }, { kind: 'go', side: 0 }, scripted()).state;
+      const next = runTo('orders', { ...later, agenda: [] }, { kind: 'next-body', side: 0 }, scripted()).state.agenda.at(-1);
       expect(next).toMatchObject({ kind: 'orders', units: [2] });
       expect(later.units[0]!.body).toBe(later.units[1]!.body);
       expect(later.units[0]!.body).not.toBe(later.units[2]!.body);
@@ -117,7 +122,8 @@ describe('p. 36: leaving the table', () => {
     const parts = (...held: readonly number[]) => {
       const friends = held.map((n) => block([[`friend${n}`]], 20 + n * WIDTH, 36, spears, { body: 5 + n })[0]!);
       const state = battleOf([...block([['a', 'b']], 20, 36.2, spears, off), ...friends, ...far]);
-      return choices(run(state, { kind: 'orders', side: 0, units: [0, 1], spent: 0, begun: false }, scripted()).state).map((c) => c.choice);
+      const rest = held.length < 2 ? 'orders' : null;
+      return choices(runTo(rest, state, { kind: 'orders', side: 0, units: [0, 1], spent: 0, begun: false }, scripted()).state).map((c) => c.choice);
     };
     expect(parts()).toEqual(['stand', 'return', 'break-up']);
     expect(parts(0)).toEqual(['stand', 'break-up']);

@@ -4,7 +4,7 @@ import { rallyRoundTheKing } from '../../../engine/rally-round-the-king/battle.t
 import type { BattleEvent } from '../../../engine/rally-round-the-king/events.ts';
 import { formatPosition, parsePosition } from '../../../engine/rally-round-the-king/notation.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
-import { battleOf, of, run, unit } from '../table.ts';
+import { battleOf, of, runTo, unit } from '../table.ts';
 import { block, bows, choices, goOf, isOffered, offered, slingers, spears, told } from './movement-table.ts';
 
 const far = block([['orc']], 10, 30, spears, { side: 1 });
@@ -18,7 +18,7 @@ describe('the bodies of a side have their go from its right to its left (p. 31)'
   };
 
   test.each([0, 1] as const)('side %i, whatever their order in the army', (side) => {
-    let { state } = run(three(side), { kind: 'next-body', side }, scripted());
+    let { state } = runTo('orders', three(side), { kind: 'next-body', side }, scripted());
     for (const id of ['right', 'middle', 'left']) {
       expect(rallyRoundTheKing.legal(state)).toMatchObject({ kind: 'orders', body: [id] });
       ({ state } = told(state, { choice: 'stand' }));

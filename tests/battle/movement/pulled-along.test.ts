@@ -5,7 +5,7 @@ import { rectangle } from '../../../engine/geometry/shapes.ts';
 import type { UnitId } from '../../../engine/ids.ts';
 import { type BattleState, type BattleUnit, pushSteps, withUnit } from '../../../engine/rally-round-the-king/state.ts';
 import { rightToLeft } from '../../../engine/rally-round-the-king/table/bodies.ts';
-import { at, battleOf, of, run, type Standing, unit } from '../table.ts';
+import { at, battleOf, of, run, runTo, type Standing, unit } from '../table.ts';
 import { type Chosen, charge, goOf, STANDS, told } from './movement-table.ts';
 
 describe('being pulled along in a charge (p. 34)', () => {
@@ -249,7 +249,7 @@ describe('being pulled along in a charge (p. 34)', () => {
       { id: 'guards', x: 24, y: 15 - 0.787, row: { rep: 5 } },
       { id: 'riata', side: 1, x: 24, y: 15.787 + 4 },
     ]);
-    const { state } = run(column, charge(column), scripted(1, 1));
+    const { state } = runTo('charge-move', column, charge(column), scripted(1, 1));
     expect(state.agenda.at(-1)?.kind).toBe('charge-move');
   });
 
@@ -259,7 +259,7 @@ describe('being pulled along in a charge (p. 34)', () => {
       { id: 'guards', x: 24, y: 15 - 0.787, row: { rep: 5 } },
       { id: 'riata', side: 1, x: 24, y: 15.787 + inches },
     ]);
-    const asked = run(column, charge(column), scripted(1, 1)).state;
+    const asked = runTo('charge-move', column, charge(column), scripted(1, 1)).state;
     const { state } = told(asked, { choice: 'follow', of: ['guards' as UnitId] }, keyed(STANDS, scripted()));
     expect(unit(state, 'orcs').y).toBeCloseTo(15 + inches, 2);
     expect(unit(state, 'guards').y).toBeCloseTo(15 - 0.787 + inches, 2);

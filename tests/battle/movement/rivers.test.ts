@@ -11,7 +11,7 @@ import { uphillOfAll } from '../../../engine/rally-round-the-king/table/conditio
 import { halfReachOf } from '../../../engine/rally-round-the-king/table/paces.ts';
 import { hasRoom } from '../../../engine/rally-round-the-king/table/standing-room.ts';
 import { watersOf } from '../../../engine/rally-round-the-king/table/waters.ts';
-import { battleOf, hearing, of, run, type Standing, unit } from '../table.ts';
+import { battleOf, hearing, of, run, runTo, type Standing, unit } from '../table.ts';
 import { block, bows, choices, FOOT, goOf, isOffered, offered, spears, told, WIDTH } from './movement-table.ts';
 
 const far = block([['orcs']], 40, 34, spears, { side: 1 });
@@ -327,7 +327,8 @@ describe('p. 30: who has left the water otherwise is over it', () => {
 
   test('a body of which only those are left who are on the bank', () => {
     const two = (wet: Partial<Standing>): BattleState =>
-      run(
+      runTo(
+        'command',
         battleOf([{ id: 'dry', x: 20, y: 14.5, heading: 0, fording: true }, { id: 'wet', x: 20, y: 14.5 - FOOT, heading: 0, fording: true, ...wet }, ...far], {
           terrain,
         }),

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { scripted } from '../../../engine/dice.ts';
 import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
 import { actionFor, told } from '../movement/movement-table.ts';
-import { at, battleOf, of, run, type Standing, unit } from '../table.ts';
-import { DEEP, won } from './pursuers.ts';
+import { at, battleOf, of, run, runTo, type Standing, unit } from '../table.ts';
+import { DEEP, won, wonTo } from './pursuers.ts';
 
 const pursues = (role: Parameters<typeof won>[0], die: number): boolean => of(won(role, [die, 3]).events, 'moved').length > 0;
 
@@ -47,7 +47,7 @@ describe('pursuing (p. 36)', () => {
         { id: 'orcs', x: 24, y: 15 },
         { id: 'fled', side: 1, x: 24, y: 15 + DEEP, status: 'routed' },
       ];
-      const asked = run(battleOf(units, { leaders: ['orcs'] }), { kind: 'pursue', unit: 0, role, quarry: 1 }, scripted());
+      const asked = runTo('pursue', battleOf(units, { leaders: ['orcs'] }), { kind: 'pursue', unit: 0, role, quarry: 1 }, scripted());
       const { events } = told(asked.state, { choice }, scripted(die, 3));
       const modifiers = shift === 0 ? [] : [{ why: 'leaders-will', value: shift }];
       expect(of(events, 'roll')[0]).toMatchObject({ table: 'pursue', page: 36, dice: [die], modifiers, result });
@@ -151,7 +151,13 @@ describe('pursuing (p. 36)', () => {
   });
 
   test('of two behind it who may stay nobody goes past one who does (ruling 179)', () => {
-    const { state } = won('charged', [4], { id: 'second', x: 24, y: 15 - DEEP, row: { rep: 5 } }, { id: 'third', x: 24, y: 15 - 2 * DEEP, row: { rep: 6 } });
+    const { state } = wonTo(
+      'pursuit',
+      'charged',
+      [4],
+      { id: 'second', x: 24, y: 15 - DEEP, row: { rep: 5 } },
+      { id: 'third', x: 24, y: 15 - 2 * DEEP, row: { rep: 6 } },
+    );
     const refused = (...of: readonly string[]) => rules.check(state, actionFor(state, { choice: 'follow', of }))?.refused ?? null;
     expect([refused(), refused('second'), refused('second', 'third'), refused('third')]).toEqual([null, null, null, 'held-by-one-before']);
   });

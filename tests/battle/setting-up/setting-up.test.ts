@@ -8,7 +8,7 @@ import { boxOf } from '../../../engine/rally-round-the-king/setting-up/laying-te
 import { outscouts, scoutingValue } from '../../../engine/rally-round-the-king/setting-up/scouting.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { watersOf } from '../../../engine/rally-round-the-king/table/waters.ts';
-import { of, run } from '../table.ts';
+import { of, run, runTo } from '../table.ts';
 import { bow, CLEAR, fieldOf, horse, listed, many, setUp, sword } from './setting-up-table.ts';
 
 const rolls = (events: readonly BattleEvent[], table: Rolled['table']): Rolled[] =>
@@ -118,7 +118,7 @@ describe('p. 28: the ground', () => {
   const ground = (tactics: 'A' | 'B' | 'C', face: number): Rolled => {
     const field = fieldOf({ units: many(4), tactics: 'B' }, { units: many(4), tactics });
     const state: BattleState = { ...rallyRoundTheKing.begin(field).state, agenda: [], attacker: 0 };
-    return rolls(run(state, { kind: 'general-terrain' }, keyed({ 'general-terrain': [face] }, seeded(1))).events, 'general-terrain')[0]!;
+    return rolls(runTo('place-terrain', state, { kind: 'general-terrain' }, keyed({ 'general-terrain': [face] }, seeded(1))).events, 'general-terrain')[0]!;
   };
 
   test("the general terrain is modified by the defender's tactics", () => {
@@ -158,7 +158,7 @@ describe('p. 28: the ground', () => {
   });
 
   test('the defender lays the ridge of a hill', () => {
-    const { state } = run(before({ ground: 'open' }), { kind: 'terrain-section', section: 9, water: null }, scripted(1, 3));
+    const { state } = runTo('place-terrain', before({ ground: 'open' }), { kind: 'terrain-section', section: 9, water: null }, scripted(1, 3));
     const offer = rallyRoundTheKing.legal(state);
     expect(offer).toMatchObject({
       kind: 'place-terrain',
@@ -185,7 +185,8 @@ describe('p. 28: the ground', () => {
 
   test('one Water throw for the table, at the first asterisk (ruling B20)', () => {
     const faces = [1, 1, ...CLEAR.slice(2, 8), 1, 1, ...CLEAR.slice(10)];
-    const { events, state } = run(
+    const { events, state } = runTo(
+      'place-terrain',
       before({ ground: 'rough' }),
       { kind: 'terrain-section', section: 1, water: null },
       keyed({ 'terrain-section': roughly(faces), water: [1, 2] }, scripted()),
@@ -207,38 +208,41 @@ describe('p. 28: the ground', () => {
   /** In rough ground a 7 is a gully, a 6 clear. */
   const roughly = (faces: readonly number[]): number[] => faces.map((f) => (f === 4 ? 3 : f));
 
-  const flood = (faces: readonly number[], riverFace?: number): ReturnType<typeof run> =>
-    run(before({ ground: 'open' }), { kind: 'water', section: 5 }, keyed({ water: faces, river: riverFace === undefined ? [] : [riverFace] }, scripted()));
+  /** Water in a section; where a river has a bridge or half a length of fords, the defender is asked for their place. */
+  const flood = (faces: readonly number[], riverFace?: number, asked: 'place-terrain' | null = null): ReturnType<typeof runTo> => {
+    const dice = keyed({ water: faces, river: riverFace === undefined ? [] : [riverFace] }, scripted());
+    return runTo(asked, before({ ground: 'open' }), { kind: 'water', section: 5 }, dice);
+  };
 
   test('lakes lie along a side, at least 6" deep, rivers run from edge to edge, 2" wide', () => {
     expect(boxOf(flood([1, 1]).state.terrain[0]!.shape)).toEqual({ left: 42, bottom: 6, right: 48, top: 30 });
     expect(boxOf(flood([6, 6]).state.terrain[0]!.shape)).toEqual({ left: 0, bottom: 6, right: 6, top: 30 });
     expect(boxOf(flood([2, 2], 6).state.terrain[0]!.shape)).toEqual({ left: 7, bottom: 0, right: 9, top: 36 });
-    expect(boxOf(flood([2, 3], 6).state.terrain[0]!.shape)).toEqual({ left: 0, bottom: 5, right: 48, top: 7 });
+    expect(boxOf(flood([2, 3], 6, 'place-terrain').state.terrain[0]!.shape)).toEqual({ left: 0, bottom: 5, right: 48, top: 7 });
     expect(boxOf(flood([3, 3], 6).state.terrain[0]!.shape)).toEqual({ left: 0, bottom: 17, right: 48, top: 19 });
-    expect(boxOf(flood([4, 5], 6).state.terrain[0]!.shape)).toEqual({ left: 0, bottom: 29, right: 48, top: 31 });
+    expect(boxOf(flood([4, 5], 6, 'place-terrain').state.terrain[0]!.shape)).toEqual({ left: 0, bottom: 29, right: 48, top: 31 });
   });
 
   test('a river of 4 to 6 is forded anywhere, of 2 or 3 on half its length, of 1 not at all but has a bridge', () => {
     expect(flood([3, 3], 4).state.terrain[0]!.river).toMatchObject({ fordable: 'all', bridge: null });
-    const half = flood([3, 3], 3).state;
+    const half = flood([3, 3], 3, 'place-terrain').state;
     expect(laysOffered(half)).toMatchObject({ unit: 'inches', from: 0, to: 24 });
     expect(boxOf(lay(half, 12).terrain[0]!.river!.fords[0]!)).toEqual({ left: 12, bottom: 17, right: 36, top: 19 });
-    const none = flood([3, 3], 1).state;
+    const none = flood([3, 3], 1, 'place-terrain').state;
     expect(none.terrain[0]!.river).toMatchObject({ fordable: 'none', fords: [] });
     // half way along until the defender says otherwise, and never over the edge of the table
     expect(boxOf(none.terrain[0]!.river!.bridge!)).toEqual({ left: 23.213, bottom: 17, right: 24.788, top: 19 });
     expect(laysOffered(none)).toMatchObject({ unit: 'inches', from: 0.788, to: 47.212 });
     const { left, right } = boxOf(lay(none, 10).terrain[0]!.river!.bridge!);
     expect([left, right - left]).toEqual([expect.closeTo(9.2125, 3), expect.closeTo(1.575, 3)]);
-    expect(rolls(flood([3, 3], 1).events, 'river')).toMatchObject([{ page: 29, total: 1, result: 'bridge-only' }]);
+    expect(rolls(flood([3, 3], 1, 'place-terrain').events, 'river')).toMatchObject([{ page: 29, total: 1, result: 'bridge-only' }]);
   });
 
   test('two rivers have a bridge whatever the die says, and are forded as the die has it', () => {
-    const forded = flood([2, 3], 6).state.terrain;
+    const forded = flood([2, 3], 6, 'place-terrain').state.terrain;
     expect(forded[0]!.river!.bridge).not.toBeNull();
     expect(watersOf(forded).map((w) => w.fordable)).toEqual([true, true]);
-    expect(flood([4, 5], 2).state.terrain[0]!.river).toMatchObject({ fordable: 'half' });
+    expect(flood([4, 5], 2, 'place-terrain').state.terrain[0]!.river).toMatchObject({ fordable: 'half' });
   });
 });
 
