@@ -139,7 +139,11 @@ describe('Length of service', () => {
   test('p. 67: the White Company, let go, remembers whom it served', () => {
     const state = table(rolls('ash', 9), serves('ash', 'white-company', 'ash', { wintering: true }));
     const asked = runTo('retain-companies of ash', state, { kind: 'retain-companies', nation: nationId('ash') }).state;
-    expect(choose(asked, 'let-companies-go').state.formerEmployers).toEqual([{ company: 'white-company', nation: 'ash' }]);
+    const served = { company: 'white-company', nation: nationId('bryn') };
+    expect(choose({ ...asked, formerEmployers: [served] }, 'let-companies-go').state.formerEmployers).toEqual([
+      served,
+      { company: 'white-company', nation: 'ash' },
+    ]);
   });
 
   test('a company of which nobody is left is gone at the end of the season, its name free for another (ruling 55)', () => {

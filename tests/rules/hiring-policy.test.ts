@@ -38,6 +38,7 @@ describe('What a nation buys, and in which order (ruling C28)', () => {
   test('then a captain, a banner if it is rich, and units', () => {
     expect(game(recruit, rolls('corr', 7), large)).toMatchObject({ choice: 'appoint-captain' });
     expect(game(recruit, rolls('corr', 7), large, captains('corr', 1))).toMatchObject({ choice: 'buy-banner', at: 'personal', why: 'a-banner-for-the-rich' });
+    expect(game(recruit, rolls('corr', 6))).toMatchObject({ choice: 'buy-banner' });
     expect(game(recruit, rolls('corr', 5))).toMatchObject({ choice: 'recruit', number: 5 });
     expect(game(recruit, rolls('corr', 7), nation('corr', { banners: ['personal'] }))).toMatchObject({ choice: 'recruit', number: 7 });
   });
@@ -53,6 +54,8 @@ describe('Mercenaries', () => {
 
   test('what hero and magic users on offer cost is kept back', () => {
     expect(game(step, rolls('corr', 5), atWar, forHire('corr', [2], true))).toMatchObject({ choice: 'hire-company', number: 1 });
+    // who has a hero hires no other
+    expect(game(step, rolls('corr', 5), atWar, forHire('corr', [2], true), hero('corr'))).toMatchObject({ choice: 'hire-company', number: 2 });
     expect(game(step, rolls('corr', 4), atWar, forHire('corr', [2], true))).toMatchObject({ choice: 'hire-nobody', why: 'rolls-wanted-elsewhere' });
   });
 
@@ -86,6 +89,7 @@ describe('A hero', () => {
   const happy = { kind: 'hero-happy', nation: corr } as const;
   test('is given a roll where it is doubtful that he stays, and else not', () => {
     expect(game(happy, hero('corr'), rolls('corr', 1), lastBattles('corr', 'lost'))).toMatchObject({ choice: 'reward-hero', why: 'keep-an-unhappy-hero' });
+    expect(game(happy, hero('corr'), rolls('corr', 1), lastBattles('corr', 'drawn'))).toMatchObject({ choice: 'no-reward' });
     expect(game(happy, hero('corr'), rolls('corr', 1), lastBattles('corr', 'won'))).toMatchObject({ choice: 'no-reward', why: 'he-will-stay-anyway' });
   });
 });

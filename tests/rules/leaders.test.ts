@@ -188,6 +188,11 @@ describe('A leader out of his nation', () => {
     expect(asked(claims('dunn', 'corr'))).not.toContain('ransom');
   });
 
+  test('p. 55: nor from a tribe of his own nation (ruling C10)', () => {
+    const state = table(broken('eld', 'eldwood'), captive('eld', 'eld:eldwood'), rolls('eld', 2));
+    expect(open(runTo('recruit of eld', state, { kind: 'recruit', nation: nationId('eld') }).state)).not.toContain('ransom');
+  });
+
   test('p. 42: a people without land that stands in its camp can be paid (rulings 70, C10)', () => {
     const asked = (camp: string | null) => {
       const state = table(

@@ -9,6 +9,7 @@ import { inCivilWar } from './governments-table.ts';
 import { companiesWith, serves, WITH_COMPANIES } from './hiring-table.ts';
 import { thrown, told } from './playing.ts';
 import { army, holds, look, players, rolls, type Setup, table, war } from './table.ts';
+import { WORLD } from './world.ts';
 
 const price = (id: string, of: string, setup: readonly Setup[] = [], world = WITH_COMPANIES): number =>
   priceOf(table(...setup), lands(world), nationId(id), company(of));
@@ -34,6 +35,10 @@ describe('Who may hire, and in which order', () => {
     ]);
     expect(thrown(events, 'mercenary-for-hire').map((r) => r.who)).toEqual(['fenn', 'bryn', 'ash']);
   });
+});
+
+test('p. 65: in a world without companies nobody throws for an order', () => {
+  expect(run(table(players('fenn'), war('bryn', 'ash')), { kind: 'mercenary-order' }, [], WORLD).events).toEqual([]);
 });
 
 describe('Mercenary For Hire', () => {

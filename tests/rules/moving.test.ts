@@ -92,6 +92,11 @@ describe('Where the game moves an army (ruling 278)', () => {
     expect(game(home)).toMatchObject({ choice: 'army-placed' });
   });
 
+  test('who is all there stays there', () => {
+    const begun = runTo('place of ash', summer(army('ash', 'ash', 'pike', 'levies')), moving).state;
+    expect(game(begun)).toMatchObject({ choice: 'army-placed', why: 'gather-at-the-seat' });
+  });
+
   test('who is cut off from it stays where it is', () => {
     const begun = runTo('place of ash', summer(army('ash', 'ashholm', 'pike'), holds('ash', 'eld')), moving).state;
     expect(game(begun)).toMatchObject({ choice: 'army-placed', why: 'no-way-home' });
