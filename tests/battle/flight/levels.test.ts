@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../../engine/dice.ts';
 import { bows, horse, isOffered, offered, spears, told } from '../movement/movement-table.ts';
-import { battleOf, of, runTo, type Standing, unit } from '../table.ts';
+import { battleOf, of, run, runTo, type Standing, unit } from '../table.ts';
 import { flies, flown, gargoyle, goOfFlyer, high, low, off, winged } from './flight-table.ts';
 
 const far: Standing = { id: 'orcs', side: 1, row: spears, x: 44, y: 34 };

@@ -118,8 +118,8 @@ describe('p. 67: fired upon, she counts as a leader', () => {
 
   test('ruling 248: out of the fight she does not get away; p. 42: nor is she captured if her unit leaves', () => {
     const out = (captive?: true) => sailing(['hers'], [{ ...four[3]!, id: 'hers' }, far], { she: 'out-of-the-fight', ...(captive ? { captive } : {}) });
-    expect(of(run(out(true), { kind: 'go', side: 0 }, scripted()).events, 'roll')).toEqual([]);
-    const { state } = taking(run(out(), { kind: 'command', side: 0 }, scripted()).state, 'withdraw', scripted());
+    expect(of(runTo('command', out(true), { kind: 'go', side: 0 }, scripted()).events, 'roll')).toEqual([]);
+    const { state } = taking(runTo('command', out(), { kind: 'command', side: 0 }, scripted()).state, 'withdraw', scripted());
     expect([unit(state, 'hers').status, fleet(state).she]).toEqual(['left', 'out-of-the-fight']);
   });
 
@@ -222,7 +222,7 @@ describe('p. 67: her escape', () => {
   });
 
   test('p. 31: she leaves with her army, and that is told before the battle ends', () => {
-    const asked = run(sailing(['hers'], landed), { kind: 'command', side: 0 }, scripted()).state;
+    const asked = runTo('command', sailing(['hers'], landed), { kind: 'command', side: 0 }, scripted()).state;
     const { state, events } = taking(asked, 'withdraw', scripted());
     expect(of(events, 'maiden-lost')).toMatchObject([{ how: 'left' }]);
     expect(events.at(-1)).toMatchObject({ kind: 'battle-ended', end: 'withdrew' });

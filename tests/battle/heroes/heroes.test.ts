@@ -176,7 +176,7 @@ describe('Frenzy at will (p. 51)', () => {
 
   test('p. 76: on foot it matters where one die passed would halt him, as when he wants to charge', () => {
     const worn = withUnit(threatened(), 0, { hits: 5 });
-    const wants = run(worn, { kind: 'test', test: 'wanting-to-charge', units: [0], by: [1] }, faces({})).state;
+    const wants = runTo('hero-frenzy', worn, { kind: 'test', test: 'wanting-to-charge', units: [0], by: [1] }, faces({})).state;
     expect(offered(wants)).toEqual(['frenzy', 'keep-calm']);
     const result = (choice: 'frenzy' | 'keep-calm') => of(taking(wants, choice, faces({ 'wanting-to-charge': [1, 6] })).events, 'reacted').map((e) => e.result);
     expect([result('frenzy'), result('keep-calm')]).toEqual([['charge'], ['halt']]);
