@@ -41,19 +41,22 @@ export function writingOf(keep: (text: string) => Promise<unknown>): Writing {
   };
 }
 
-/** What is being written and has not been kept yet, and of what. */
-const memory: Memory<{ readonly of: string; readonly text: string }> = lastingMemoryOf('writing');
+/** So many texts are remembered that could not be kept, those that were written last. */
+const MOST_UNKEPT = 10;
+/** What is being written and has not been kept yet, and of what; last first. */
+const memory: Memory<readonly { readonly of: string; readonly text: string }[]> = lastingMemoryOf('unkept');
+
+const others = (of: string): readonly { readonly of: string; readonly text: string }[] => (memory.recall() ?? []).filter((left) => left.of !== of);
 
 /** What was written of it when the window went; null where all was kept. */
-export function unkept(of: string): string | null {
-  const left = memory.recall();
-  return left?.of === of ? left.text : null;
-}
+export const unkept = (of: string): string | null => memory.recall()?.find((left) => left.of === of)?.text ?? null;
 
 /** Remembers what is being written until it is kept. */
-export const leaveUnkept = (of: string, text: string): void => memory.keep({ of, text });
+export const leaveUnkept = (of: string, text: string): void => memory.keep([{ of, text }, ...others(of)].slice(0, MOST_UNKEPT));
 
 /** It has been kept; what was written since then is remembered still. */
 export function forgetKept(of: string, text: string): void {
-  if (unkept(of) === text) memory.keep(null);
+  if (unkept(of) !== text) return;
+  const left = others(of);
+  memory.keep(left.length === 0 ? null : left);
 }

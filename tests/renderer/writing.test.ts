@@ -56,7 +56,14 @@ test('what is being written is remembered until it is kept, whatever was written
   leaveUnkept('one 3', 'A ford');
   forgetKept('one 3', 'A f');
   expect(unkept('one 3')).toBe('A ford');
+  // what could not be kept of one season is not lost for another
+  leaveUnkept('one 4', 'A hill');
+  expect([unkept('one 3'), unkept('one 4')]).toEqual(['A ford', 'A hill']);
   forgetKept('one 3', 'A ford');
-  expect(unkept('one 3')).toBeNull();
+  expect([unkept('one 3'), unkept('one 4')]).toEqual([null, 'A hill']);
+  forgetKept('one 4', 'A hill');
+  expect(stored.size).toBe(0);
+  for (let n = 0; n < 30; n++) leaveUnkept(`one ${n}`, 'Lost');
+  expect([unkept('one 29'), unkept('one 0')]).toEqual(['Lost', null]);
   vi.unstubAllGlobals();
 });
