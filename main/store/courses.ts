@@ -46,6 +46,12 @@ function wayOf(db: Database, id: number): Way {
 /** Whether another course goes all along one. */
 const isAlong = ({ on, choice }: Way, { shares }: Way): boolean => shares.some((share) => share.branch === on && share.to >= choice);
 
+/** Whether of two that end with the same choice one stands for both: the branch that has it, or else the youngest. */
+function standsFor(one: Way, other: Way): boolean {
+  if (!isAlong(other, one)) return false;
+  return one.id === one.on || (other.id !== other.on && one.id > other.id);
+}
+
 /**
  * The courses of a campaign besides the one that is played on, the youngest first. What another goes all the way along is none of its own. One that was taken back ends
  * where it was taken back to: on a branch that may have no choice of its own yet, and is a course all the same.
@@ -55,12 +61,11 @@ export function otherCourses(db: Database, branch: number): readonly Course[] {
   const left = leftIn(db);
   const takenBack = writtenOf(db, 'takenBack', (is): is is true => is === true);
   const ways = ids.filter((id) => id !== branch && takenBack[id] !== true).map((id) => wayOf(db, id));
-  const found = [wayOf(db, branch)];
-  // of those that end with the same choice the branch that has it stands for all
-  for (const way of ways.toSorted((a, b) => Number(b.id === b.on) - Number(a.id === a.on))) if (!found.some((other) => isAlong(way, other))) found.push(way);
-  return ways.flatMap((way) => {
-    const season = seasonsOf(db, way.id).at(-1);
-    return season === undefined || !found.includes(way) ? [] : [{ branch: way.id, choice: way.choice, season, leftAt: left[way.id] ?? null }];
+  const here = wayOf(db, branch);
+  const isOwn = (way: Way): boolean => !isAlong(way, here) && !ways.some((other) => other !== way && isAlong(way, other) && !standsFor(way, other));
+  return ways.filter(isOwn).flatMap(({ id, choice }) => {
+    const season = seasonsOf(db, id).at(-1);
+    return season === undefined ? [] : [{ branch: id, choice, season, leftAt: left[id] ?? null }];
   });
 }
 

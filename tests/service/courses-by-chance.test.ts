@@ -99,7 +99,8 @@ const DO: Readonly<Record<Deed, (played: Played, n: number) => void>> = {
     const to = courses[n % courses.length]?.course;
     if (to === undefined) return;
     const way = wayOf(session, to);
-    played.left = [...played.left, hereIn(played)];
+    // he is on it again: whatever of it he takes back now is left by taking back
+    played.left = [...played.left.filter((other) => !isSame(way, other)), hereIn(played)];
     returnTo(session, to);
     expect(hereIn(played)).toEqual(way);
   },
