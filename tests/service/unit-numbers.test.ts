@@ -9,7 +9,7 @@ afterAll(() => service.close());
 
 const ASKED: CampaignSettings = { ...EVERYTHING, asks: 'battles', everyBattle: true };
 /** Battles that are looked into. */
-const BATTLES = 12;
+const BATTLES = 8;
 
 /** Which of several a unit is by its name in a season's log. */
 const numberIn = ({ name }: UnitInLog): number | null => Number(/ (\d+)$/.exec(name)?.[1] ?? 0) || null;
@@ -42,7 +42,7 @@ describe('a unit has one number in its year, on the board and in the logs', () =
         if (n === null) alone++;
         else told++;
       }
-    expect(told).toBeGreaterThan(100);
+    expect(told).toBeGreaterThan(40);
     expect(alone).toBeGreaterThan(0);
   });
 
