@@ -1,10 +1,10 @@
-import { farApart } from '../geometry/distance.ts';
 import { straightAhead } from '../geometry/facing.ts';
 import { facedByEnemy } from '../rally-round-the-king/movement/movement.ts';
 import { shootersOf } from '../rally-round-the-king/movement/orders.ts';
-import { type BattleState, onField, type SideIndex } from '../rally-round-the-king/state.ts';
+import { type BattleState, onField, otherSide, type SideIndex } from '../rally-round-the-king/state.ts';
 import { frontRank, rightToLeft } from '../rally-round-the-king/table/bodies.ts';
 import { unitPace } from '../rally-round-the-king/table/paces.ts';
+import { aheadOn, isAnyNear } from '../rally-round-the-king/table/standing.ts';
 import { isMelee, isSkirmish } from '../rally-round-the-king/troops.ts';
 import { isAsBefore } from './all-as-before.ts';
 import type { Charge } from './charge-worth.ts';
@@ -21,7 +21,7 @@ const BLOCKED = 1.3;
 /** Whether friends of another body stand right before a unit. */
 function isBlocked(state: BattleState, unit: number): boolean {
   const own = state.units[unit]!;
-  for (const i of onField(state, state.troops[unit]!.side))
+  for (const i of aheadOn(state, state.troops[unit]!.side, own, own.width / 2, BLOCKED))
     if (i !== unit && state.units[i]!.body !== own.body && straightAhead(own, state.units[i]!, BLOCKED)) return true;
   return false;
 }
@@ -92,10 +92,7 @@ const HARDLY = 0.1;
 
 /** Whether some enemy may be in charge reach of a unit: nobody reaches farther than its move in the open. A quick look, by circles. */
 function mayMeet(state: BattleState, unit: number): boolean {
-  const own = state.units[unit]!;
-  const reach = unitPace(state, unit) + HARDLY;
-  for (const e of enemiesOf(state, unit)) if (!farApart(own, state.units[e]!, reach)) return true;
-  return false;
+  return isAnyNear(state, otherSide(state.troops[unit]!.side), state.units[unit]!, unitPace(state, unit) + HARDLY);
 }
 
 /** Whether what a body can do is known, or soon worked out: it has nobody near to charge. */

@@ -235,6 +235,9 @@ export interface BattleState {
   readonly fleets?: Fleets;
 }
 
+/** Both sides, the invader's first. */
+export const SIDES: readonly [SideIndex, SideIndex] = [0, 1];
+
 /** The other side. */
 export const otherSide = (side: SideIndex): SideIndex => (side === 0 ? 1 : 0);
 

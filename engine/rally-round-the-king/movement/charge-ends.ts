@@ -1,16 +1,17 @@
 import { type Charge, conformed, conformedAt, type Ground, PARALLEL, placedBeside } from '../../geometry/contact.ts';
-import { farApart, overlaps, touches } from '../../geometry/distance.ts';
+import { overlaps, touches } from '../../geometry/distance.ts';
 import { sameHeading } from '../../geometry/facing.ts';
 import { cosOf, sinOf } from '../../geometry/heading.ts';
 import { CONTACT, GRAIN, type Point, ROUNDED } from '../../geometry/measure.ts';
-import { aheadOf, forward, liesAside, rightOf, type Stand, shiftedBy } from '../../geometry/stand.ts';
+import { aheadOf, forward, rightOf, type Stand, shiftedBy } from '../../geometry/stand.ts';
 import { straightUntil, straightUntilEdge } from '../../geometry/sweep.ts';
 import { onTable } from '../../geometry/table.ts';
 import { whenAsked } from '../actions.ts';
-import { type BattleState, type BattleUnit, onField, otherSide } from '../state.ts';
+import { type BattleState, type BattleUnit, otherSide, SIDES } from '../state.ts';
 import { enemiesTouching } from '../table/bodies.ts';
 import { bordered } from '../table/clear-way.ts';
 import { barredUntil, isBarredAt, riverAhead } from '../table/paces.ts';
+import { aheadOn, nearOf } from '../table/standing.ts';
 import { hasRoom } from '../table/standing-room.ts';
 import { mayWheelOnto, wheeledOnto } from './onto-the-flank.ts';
 import { mayChargeThrough } from './passing-through.ts';
@@ -77,12 +78,11 @@ export function chargeEnds(state: BattleState, unit: number, target: number, rea
 /** Those on the field, but for a charger, its target and those who go with it, who may be in the way of a charge that goes so many inches. */
 function othersNear(state: BattleState, own: BattleUnit, foe: BattleUnit, reach: number, fellows: readonly Fellow[]): readonly Stand[] {
   const others: Stand[] = [];
-  for (let i = 0; i < state.units.length; i++) {
-    const u = state.units[i]!;
-    if (u.status !== 'field' || u === own || u === foe || farApart(own, u, reach + own.width) || liesAside(own, u, 2 * own.width) || isAmong(fellows, i))
-      continue;
-    others.push(u);
-  }
+  for (const side of SIDES)
+    for (const i of aheadOn(state, side, own, 2 * own.width, reach)) {
+      const u = state.units[i]!;
+      if (u !== own && u !== foe && !isAmong(fellows, i)) others.push(u);
+    }
   return others;
 }
 
@@ -124,10 +124,8 @@ const LAST_OF_THE_WAY = 0.1;
 function brushesPast(state: BattleState, unit: number, target: number, from: Stand, inches: number): boolean {
   const way = inches - LAST_OF_THE_WAY;
   if (way <= 0) return false;
-  for (const e of onField(state, otherSide(state.troops[unit]!.side))) {
-    const enemy = state.units[e]!;
-    if (e !== target && !farApart(from, enemy, inches + 1) && straightUntil(from, bordered(enemy, BRUSHED), way) < way) return true;
-  }
+  for (const e of nearOf(state, otherSide(state.troops[unit]!.side), from, inches))
+    if (e !== target && straightUntil(from, bordered(state.units[e]!, BRUSHED), way) < way) return true;
   return false;
 }
 

@@ -6,7 +6,7 @@ import { type BattleState, onField, otherSide } from '../state.ts';
 import type { StepOf, Zone } from '../steps.ts';
 import { frontRank, isInMelee, unitBefore } from '../table/bodies.ts';
 import { reachInAGo, unitPace } from '../table/paces.ts';
-import { type Opening, standingOf } from '../table/standing.ts';
+import { aheadOn, isAnyNear, nearOf, type Opening, standingOf } from '../table/standing.ts';
 import { isGun, isSkirmish, mayCharge, STAND_WIDTH } from '../troops.ts';
 import { chargeEnds, type Meeting, SLACK } from './charge-ends.ts';
 import { overlapOf } from './onto-the-flank.ts';
@@ -73,9 +73,7 @@ export const isInReach = (own: Stand, other: Stand, inches: number, reach: numbe
 
 /** A quick look: whether an enemy stands so near that a unit might meet him within so many inches. */
 function mayMeetSomebody(state: BattleState, unit: number, reach: number): boolean {
-  const own = state.units[unit]!;
-  for (const e of onField(state, otherSide(state.troops[unit]!.side))) if (!farApart(own, state.units[e]!, reach + HARDLY)) return true;
-  return false;
+  return isAnyNear(state, otherSide(state.troops[unit]!.side), state.units[unit]!, reach + HARDLY);
 }
 
 /** p. 32: whether a unit is in an enemy's charge reach: he could charge it if his go had come (ruling 110). */
@@ -109,8 +107,8 @@ export function openAhead(state: BattleState, unit: number, reach: number): numb
 function screenOf(state: BattleState, unit: number, reach: number): Opening['screen'] {
   const own = state.units[unit]!;
   let screen: Opening['screen'] = null;
-  for (const friend of onField(state, state.troops[unit]!.side)) {
-    if (!isSkirmish(state, friend) || farApart(own, state.units[friend]!, reach + own.width)) continue;
+  for (const friend of nearOf(state, state.troops[unit]!.side, own, reach + own.width)) {
+    if (!isSkirmish(state, friend)) continue;
     screen = [...(screen ?? []), { friend, isOpen: mayChargeThrough(state, unit, friend) }];
   }
   return screen;
@@ -129,7 +127,7 @@ function findAhead(state: BattleState, unit: number, reach: number, but: readonl
   const open: Open[] = [];
   let nearest = Number.POSITIVE_INFINITY;
   const ahead: { readonly target: number; readonly inches: number }[] = [];
-  for (const target of onField(state, otherSide(state.troops[unit]!.side))) {
+  for (const target of aheadOn(state, otherSide(state.troops[unit]!.side), own, own.width, reach)) {
     const inches = but.includes(target) ? Number.POSITIVE_INFINITY : wayTo(own, state.units[target]!, reach);
     if (inches < Number.POSITIVE_INFINITY) ahead.push({ target, inches });
   }

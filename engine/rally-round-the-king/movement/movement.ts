@@ -3,9 +3,10 @@ import type { StepId } from '../../ids.ts';
 import { keptWhile } from '../../kept.ts';
 import type { At } from '../chapter.ts';
 import type { MovedHow, Place } from '../events.ts';
-import { type BattleState, idOf, isAlike, onField, otherSide, withStands } from '../state.ts';
+import { type BattleState, idOf, isAlike, otherSide, TABLE, withStands } from '../state.ts';
 import type { Go } from '../steps.ts';
 import { reachInAGo, unitPace, wayOf } from '../table/paces.ts';
+import { aheadOn } from '../table/standing.ts';
 import { inChargeReach, isInReach, wayTo } from './charge-targets.ts';
 
 export { clearWay } from '../table/clear-way.ts';
@@ -24,7 +25,8 @@ export function facedByEnemy(state: BattleState, unit: number, but: number | nul
 
 function findEnemyFaced(state: BattleState, unit: number, but: number | null): boolean {
   const own = state.units[unit]!;
-  for (const e of onField(state, otherSide(state.troops[unit]!.side))) {
+  // however far an enemy reaches
+  for (const e of aheadOn(state, otherSide(state.troops[unit]!.side), own, own.width, TABLE.width + TABLE.depth)) {
     const foe = state.units[e]!;
     if (e === but) continue;
     const inches = wayTo(own, foe, unitPace(state, e));

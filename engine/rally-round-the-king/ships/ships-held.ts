@@ -2,11 +2,9 @@ import type { StepId } from '../../ids.ts';
 import type { At } from '../chapter.ts';
 import { isFlying } from '../flight/air.ts';
 import { rout } from '../reactions/casualties.ts';
-import { type BattleState, type BattleUnit, idOf, type SideIndex } from '../state.ts';
+import { type BattleState, type BattleUnit, idOf, SIDES, type SideIndex } from '../state.ts';
 import type { BattleStep } from '../steps.ts';
 import { fleetOf, type MaidenState, type Ship, withFleet, withShip } from './ships.ts';
-
-const SIDES = [0, 1] as const;
 
 /** p. 67: the Wind Maiden sings no more: all ships in the air fall, and who is in them counts as routed. One who has escaped has all ships with her (ruling 248). */
 export function maidenLost(state: BattleState, side: SideIndex, how: Exclude<MaidenState, 'with'>, cause: StepId, at: At): BattleState {

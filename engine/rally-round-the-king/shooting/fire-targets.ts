@@ -1,6 +1,5 @@
 import { MISSILE_RANGES } from '../../../data/tables/battle.ts';
 import { distanceInArc } from '../../geometry/arc.ts';
-import { farApart } from '../../geometry/distance.ts';
 import { CONTACT, GRAIN } from '../../geometry/measure.ts';
 import { visibleInArc } from '../../geometry/sight.ts';
 import { facedTo, type Stand } from '../../geometry/stand.ts';
@@ -10,9 +9,9 @@ import { isLow } from '../flight/air.ts';
 import { lowEnemies } from '../flight/low-enemies.ts';
 import { isHidden } from '../magic/enchantments.ts';
 import { isAboard } from '../ships/ships.ts';
-import { type BattleState, type BattleUnit, onField, otherSide, type Troop } from '../state.ts';
+import { type BattleState, type BattleUnit, onField, otherSide, SIDES, type Troop } from '../state.ts';
 import { isInMelee } from '../table/bodies.ts';
-import { standingOf } from '../table/standing.ts';
+import { nearOf, standingOf } from '../table/standing.ts';
 import { isInRiver } from '../table/waters.ts';
 import { has, isArtillery, isElephant, isMounted, ofTroops } from '../troops.ts';
 
@@ -96,7 +95,7 @@ const ALWAYS = 1;
 function othersNear(state: BattleState, unit: number, range: number): Stand[] {
   const own = state.units[unit]!;
   const near: Stand[] = [];
-  for (const other of state.units) if (other !== own && other.status === 'field' && !farApart(own, other, range)) near.push(other);
+  for (const side of SIDES) for (const i of nearOf(state, side, own, range)) if (i !== unit) near.push(state.units[i]!);
   return near;
 }
 
@@ -130,9 +129,8 @@ function findTargets(state: BattleState, unit: number): readonly number[] {
   if (own.status === 'aloft') return targetsBelow(state, unit, range, arcs);
   let found: number[] | null = targetsAbove(state, unit, range, arcs);
   let others: readonly Stand[] | null = null;
-  for (const i of onField(state, otherSide(state.troops[unit]!.side))) {
+  for (const i of nearOf(state, otherSide(state.troops[unit]!.side), own, range + CONTACT)) {
     const other = state.units[i]!;
-    if (farApart(own, other, range + CONTACT)) continue;
     const shooter = aimedAt(state, unit, i);
     for (const arc of arcs) {
       const distance = distanceInArc(shooter, other, arc);

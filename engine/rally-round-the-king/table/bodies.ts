@@ -17,12 +17,12 @@ function contactsOf(state: BattleState, index: number): Contacts {
 
 function findContacts(state: BattleState, index: number): Contacts {
   const { units, troops } = state;
-  const { places } = standingOf(state);
+  const { circles } = standingOf(state);
   const own = units[index]!;
   const near: number[] = [];
   for (let i = 0; i < units.length; i++) {
-    const dx = places[2 * i]! - own.x;
-    const dy = places[2 * i + 1]! - own.y;
+    const dx = circles[3 * i]! - own.x;
+    const dy = circles[3 * i + 1]! - own.y;
     if (dx * dx + dy * dy < NEAR && i !== index && units[i]!.status === 'field') near.push(i);
   }
   if (own.status !== 'field' || near.length === 0) return { near, touching: NOBODY, friends: NOBODY, enemies: NOBODY, before: null };

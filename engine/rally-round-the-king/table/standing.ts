@@ -1,4 +1,6 @@
 import { farApart } from '../../geometry/distance.ts';
+import { cosOf, sinOf } from '../../geometry/heading.ts';
+import { GRAIN } from '../../geometry/measure.ts';
 import { liesAside, type Stand } from '../../geometry/stand.ts';
 import type { Enchantment } from '../magic/magic.ts';
 import type { Fleets } from '../ships/ships.ts';
@@ -51,8 +53,8 @@ export interface Standing {
   readonly aloft: readonly number[];
   /** Whether an elephant is out of hand: whom it fights is no matter of where units stand alone (p. 41). */
   readonly isWild: boolean;
-  /** By turns the x and the y of all units, close together: to look through many of them for those who are near. */
-  readonly places: readonly number[];
+  /** Of all units in turn the x and the y, and the radius of a circle that holds it, close together: to look through many of them for those who are near. */
+  readonly circles: readonly number[];
   readonly contacts: (Contacts | undefined)[];
   readonly reach: (Reach | undefined)[];
   readonly opening: (Opening | undefined)[];
@@ -90,11 +92,14 @@ function fieldOf(units: readonly BattleUnit[], troops: readonly Troop[]): Pick<S
   return { field, aloft, isWild };
 }
 
+/** A stand lies in a circle of such a radius about its middle, in inches. */
+const radiusOf = ({ width, depth }: Stand): number => (width + depth) / 2;
+
 function standingAnew(units: readonly BattleUnit[], troops: readonly Troop[]): Standing {
-  const places: number[] = [];
-  for (const { x, y } of units) places.push(x, y);
+  const circles: number[] = [];
+  for (const unit of units) circles.push(unit.x, unit.y, radiusOf(unit));
   const none = (): undefined[] => units.map(() => undefined);
-  return { ...fieldOf(units, troops), places, contacts: none(), reach: none(), opening: none(), targets: none() };
+  return { ...fieldOf(units, troops), circles, contacts: none(), reach: none(), opening: none(), targets: none() };
 }
 
 const standsAlike = (a: BattleUnit, b: BattleUnit): boolean =>
@@ -134,10 +139,10 @@ function movedSince(before: readonly BattleUnit[], units: readonly BattleUnit[])
 }
 
 /** Forgets with whom those are in contact who are near to where somebody stood, or stands. */
-function forgetNear(stood: Stand, stands: Stand, { places, contacts }: Standing): void {
+function forgetNear(stood: Stand, stands: Stand, { circles, contacts }: Standing): void {
   for (let i = 0; i < contacts.length; i++) {
-    const x = places[2 * i]!;
-    const y = places[2 * i + 1]!;
+    const x = circles[3 * i]!;
+    const y = circles[3 * i + 1]!;
     const dx = x - stood.x;
     const dy = y - stood.y;
     const ex = x - stands.x;
@@ -169,20 +174,21 @@ function carriedOver(from: Known, units: readonly BattleUnit[]): Standing | null
     stands.push(from.units[i]!, units[i]!);
   }
   const { field, aloft, isWild } = sameField ? was : fieldOf(units, from.troops);
-  const { places, contacts, reach, opening, targets } = was;
+  const { circles, contacts, reach, opening, targets } = was;
   const is = {
     field,
     aloft,
     isWild,
-    places: places.slice(),
+    circles: circles.slice(),
     contacts: contacts.slice(),
     reach: reach.slice(),
     opening: opening.slice(),
     targets: targets.slice(),
   };
   for (const i of moved) {
-    is.places[2 * i] = units[i]!.x;
-    is.places[2 * i + 1] = units[i]!.y;
+    is.circles[3 * i] = units[i]!.x;
+    is.circles[3 * i + 1] = units[i]!.y;
+    is.circles[3 * i + 2] = radiusOf(units[i]!);
     is.reach[i] = undefined;
   }
   for (const i of moved) forgetNear(from.units[i]!, units[i]!, is);
@@ -230,3 +236,61 @@ export function standingOf(state: BattleState): Standing {
 
 /** Indices of a side's units on the table. */
 export const onField = (state: BattleState, side: SideIndex): readonly number[] => standingOf(state).field[side];
+
+const NOBODY: readonly number[] = [];
+
+/** More than what is measured gives or takes, in inches. */
+const CLOSE = 0.1;
+
+/** Whether a unit, by the circle about it, comes within so many inches of a circle's edge; `inches` with that circle's radius. */
+function isWithin(circles: readonly number[], index: number, x: number, y: number, inches: number): boolean {
+  const dx = circles[3 * index]! - x;
+  const dy = circles[3 * index + 1]! - y;
+  const reach = inches + circles[3 * index + 2]!;
+  return dx * dx + dy * dy <= reach * reach;
+}
+
+/** A first look, by circles: units of a side on the table some part of which may be within so many inches of a stand; who is not among them is farther off. */
+export function nearOf(state: BattleState, side: SideIndex, stand: Stand, inches: number): readonly number[] {
+  const { field, circles } = standingOf(state);
+  const reach = radiusOf(stand) + inches + GRAIN;
+  let found: number[] | null = null;
+  for (const i of field[side]) {
+    if (!isWithin(circles, i, stand.x, stand.y, reach)) continue;
+    if (found === null) found = [i];
+    else found.push(i);
+  }
+  return found ?? NOBODY;
+}
+
+/**
+ * A first look, by circles: units of a side on the table some part of which may lie straight before a stand, no farther than so many inches from its front edge, or
+ * beside it, and no farther than `half` inches to the left or right of the line through its middle. Who is not among them does not.
+ */
+export function aheadOn(state: BattleState, side: SideIndex, stand: Stand, half: number, inches: number): readonly number[] {
+  const { field, circles } = standingOf(state);
+  const { x, y } = stand;
+  const s = sinOf(stand.heading);
+  const c = cosOf(stand.heading);
+  const rear = 0 - stand.depth / 2 - CLOSE;
+  const front = stand.depth / 2 + inches + CLOSE;
+  let found: number[] | null = null;
+  for (const i of field[side]) {
+    const dx = circles[3 * i]! - x;
+    const dy = circles[3 * i + 1]! - y;
+    const radius = circles[3 * i + 2]!;
+    const ahead = dx * s + dy * c;
+    if (ahead + radius < rear || ahead - radius > front || Math.abs(dx * c - dy * s) > half + radius + CLOSE) continue;
+    if (found === null) found = [i];
+    else found.push(i);
+  }
+  return found ?? NOBODY;
+}
+
+/** Whether anybody is found by {@link nearOf}. */
+export function isAnyNear(state: BattleState, side: SideIndex, stand: Stand, inches: number): boolean {
+  const { field, circles } = standingOf(state);
+  const reach = radiusOf(stand) + inches + GRAIN;
+  for (const i of field[side]) if (isWithin(circles, i, stand.x, stand.y, reach)) return true;
+  return false;
+}
