@@ -91,24 +91,30 @@ function testBoth(fight: Fight, chance: number, taken: number, given: number, ne
     }
 }
 
-/** How likely each score of hits taken and given is, before and after a round. */
-let scores = new Float64Array(MOST * MOST);
-let next = new Float64Array(MOST * MOST);
+/** How likely each score of hits taken and given is, after a round and in it, when hits have fallen and nobody has tested yet. */
+const scores = new Float64Array(MOST * MOST);
+const fallen = new Float64Array(MOST * MOST);
+
+/** So unlikely a score of hits is not followed further. */
+const UNLIKELY = 0.002;
 
 /** A round of a melee: how hits fall, and the tests after it. */
 function fightRound(fight: Fight, gives: readonly number[], takes: readonly number[]): void {
-  next.fill(0);
+  fallen.fill(0);
   for (let at = 0; at < scores.length; at++) {
-    const before = scores[at]!;
-    if (before < 0.002) continue;
+    const before = scores[at]! / 36;
+    if (before < UNLIKELY / 36) continue;
     const taken = Math.floor(at / MOST);
     const given = at % MOST;
-    for (let g = 0; g < 4; g++)
-      for (let t = 0; t < 4; t++)
-        if (gives[g]! * takes[t]! > 0)
-          testBoth(fight, (before * gives[g]! * takes[t]!) / 36, Math.min(MOST - 1, taken + t), Math.min(MOST - 1, given + g), next);
+    for (let t = 0; t < 4; t++) {
+      const chance = before * takes[t]!;
+      if (chance === 0) continue;
+      const row = Math.min(MOST - 1, taken + t) * MOST;
+      for (let g = 0; g < 4; g++) fallen[row + Math.min(MOST - 1, given + g)]! += chance * gives[g]!;
+    }
   }
-  [scores, next] = [next, scores];
+  scores.fill(0);
+  for (let at = 0; at < fallen.length; at++) if (fallen[at]! > 0) testBoth(fight, fallen[at]!, Math.floor(at / MOST), at % MOST, scores);
 }
 
 /** A melee of some rounds: what both lose on average (pp. 40-41). */
