@@ -68,6 +68,14 @@ export function distanceToShape(point: Point, shape: Shape): number {
   return least;
 }
 
+/** Whether a point is nearer to a shape than so many inches, or in it; by the circle about it first: most points are farther off. */
+export function isNearer(point: Point, shape: Shape, inches: number): boolean {
+  const { x, y, radius } = aboutShape(shape);
+  const dx = point.x - x;
+  const dy = point.y - y;
+  return dx * dx + dy * dy < (radius + inches) * (radius + inches) + GRAIN && distanceToShape(point, shape) < inches;
+}
+
 /** Where a ray is in a shape: parts of its length, 0 at `from` to 1 at `to`. */
 export interface Passage {
   readonly enter: number;

@@ -1,5 +1,5 @@
 import type { Point } from '../geometry/measure.ts';
-import { distanceToShape, type Shape } from '../geometry/shapes.ts';
+import { isNearer, type Shape } from '../geometry/shapes.ts';
 import { TABLE } from '../rally-round-the-king/state.ts';
 
 /** The table as squares of so many inches: fine enough for a way round, coarse enough to be looked over in no time. */
@@ -9,9 +9,6 @@ const DEEP = TABLE.depth / SQUARE;
 
 /** No way leads here. */
 const NOWHERE = 32767;
-
-/** So far around a goal, in inches, nothing counts as closed: an enemy may stand at the foot of a wall. */
-const AT_GOAL = 2.9;
 
 /** Which squares are closed to somebody, and how far it is from each square to goals asked for, in squares along the way round. */
 export interface Ways {
@@ -26,7 +23,8 @@ const middleOf = (square: number): Point => ({ x: ((square % WIDE) + 0.5) * SQUA
 
 /** The ways for somebody who must keep his middle so many inches from shapes closed to him. */
 export function waysAround(shapes: readonly Shape[], clearance: number): Ways {
-  const closed = Array.from({ length: WIDE * DEEP }, (_, square) => shapes.some((shape) => distanceToShape(middleOf(square), shape) < clearance));
+  const closed = new Array<boolean>(WIDE * DEEP).fill(false);
+  for (const shape of shapes) for (let square = 0; square < closed.length; square++) if (isNearer(middleOf(square), shape, clearance)) closed[square] = true;
   return { closed, to: new Map() };
 }
 
@@ -38,35 +36,32 @@ function beside(square: number, call: (next: number) => void): void {
     for (let dx = -1; dx <= 1; dx++) if (x + dx >= 0 && x + dx < WIDE && y + dy >= 0 && y + dy < DEEP && (dx !== 0 || dy !== 0)) call(square + dy * WIDE + dx);
 }
 
-/** Whether the middle of a square is so near to that of the goal that it does not count as closed. */
-function isAtGoal(square: number, x: number, y: number): boolean {
-  const middle = middleOf(square);
-  return (middle.x - x) * (middle.x - x) + (middle.y - y) * (middle.y - y) < AT_GOAL * AT_GOAL;
-}
-
-/** Whether a square is closed to who is on his way to a goal. */
-function closedFor({ closed }: Ways, goal: number): (square: number) => boolean {
-  const { x, y } = middleOf(goal);
-  return (square) => closed[square]! && !isAtGoal(square, x, y);
+/** Which squares are closed to who is on his way to a goal: not the goal's, nor those beside it. An enemy may stand at the foot of a wall. */
+function closedFor({ closed }: Ways, goal: number): readonly boolean[] {
+  const towards = closed.slice();
+  towards[goal] = false;
+  beside(goal, (next) => {
+    towards[next] = false;
+  });
+  return towards;
 }
 
 /** The square in the row of one and the column of another: it lies beside both of two that lie aslant of each other. */
 const cornerOf = (inRow: number, inColumn: number): number => inRow - (inRow % WIDE) + (inColumn % WIDE);
 
 /** Whether two squares beside each other lie aslant between two that are closed: where ground meets ground at a corner nobody gets through. */
-const isBetween = (one: number, other: number, isClosed: (square: number) => boolean): boolean =>
-  isClosed(cornerOf(one, other)) && isClosed(cornerOf(other, one));
+const isBetween = (one: number, other: number, closed: readonly boolean[]): boolean => closed[cornerOf(one, other)]! && closed[cornerOf(other, one)]!;
 
 function distancesTo(ways: Ways, goal: number): Int16Array {
   const known = ways.to.get(goal);
   if (known !== undefined) return known;
-  const isClosed = closedFor(ways, goal);
+  const closed = closedFor(ways, goal);
   const distances = new Int16Array(WIDE * DEEP).fill(NOWHERE);
   const queue = [goal];
   distances[goal] = 0;
   let from = goal;
   const call = (next: number): void => {
-    if (distances[next] !== NOWHERE || isClosed(next) || isBetween(from, next, isClosed)) return;
+    if (distances[next] !== NOWHERE || closed[next]! || isBetween(from, next, closed)) return;
     distances[next] = distances[from]! + 1;
     queue.push(next);
   };
@@ -85,14 +80,14 @@ function distancesTo(ways: Ways, goal: number): Int16Array {
 export function wayBetween(ways: Ways, from: Point, goal: Point): readonly Point[] | null {
   const to = squareOf(goal);
   const distances = distancesTo(ways, to);
-  const isClosed = closedFor(ways, to);
+  const closed = closedFor(ways, to);
   const path: Point[] = [];
   let square = squareOf(from);
   let least = distances[square]!;
   while (least > 0) {
     let best = -1;
     beside(square, (next) => {
-      if (distances[next]! >= least || (!isClosed(square) && isBetween(square, next, isClosed))) return;
+      if (distances[next]! >= least || (!closed[square]! && isBetween(square, next, closed))) return;
       least = distances[next]!;
       best = next;
     });
