@@ -7,7 +7,7 @@ import { endOf, type FlightChoice, flightFault, flightWay, swoopsAt } from '../r
 import { interceptorsOf } from '../rally-round-the-king/flight/interception.ts';
 import { grounded, swoopTarget } from '../rally-round-the-king/flight/landing.ts';
 import { squareTo } from '../rally-round-the-king/flight/nearest-enemies.ts';
-import { approachesOn, type Goal } from '../rally-round-the-king/flight/ways.ts';
+import { type Goal, metOn } from '../rally-round-the-king/flight/ways.ts';
 import { isAboard } from '../rally-round-the-king/ships/ships.ts';
 import { weaponOf } from '../rally-round-the-king/shooting/fire-targets.ts';
 import { type BattleState, forwardOf, idOf, onField, TABLE } from '../rally-round-the-king/state.ts';
@@ -35,7 +35,7 @@ const SHOT_AT = 0.06;
 function dangers(state: BattleState, unit: number, goal: Goal, target: number): number {
   const way = flightWay(state, unit, 'swoop', goal);
   if (way === null) return 0;
-  const past = approachesOn(state, unit, way, target).flatMap((a) => a.units);
+  const past = metOn(state, unit, way, target);
   const shooters = past.filter((e) => weaponOf(state.troops[e]!) === 'missiles' || weaponOf(state.troops[e]!) === 'firearm');
   return shooters.length * SHOT_AT * state.troops[unit]!.listed.cost;
 }

@@ -93,9 +93,29 @@ const HALVINGS = 24;
 const passesFar = (stand: Stand, way: Way, other: Stand, reach: number): boolean =>
   distanceToSegment(other, way) > (stand.width + stand.depth + other.width + other.depth) / 2 + reach + GRAIN;
 
-/** How far along a way a stand first comes within so many inches of another; null if it never does. How far apart they are has one least. */
-export function comesWithin(stand: Stand, way: Way, other: Stand, reach: number): number | null {
-  if (passesFar(stand, way, other, reach)) return null;
+/** Whether a stand comes within so many inches of another anywhere on a way. How far apart they are has one least. */
+function comesNear(stand: Stand, way: Way, other: Stand, reach: number): boolean {
+  if (passesFar(stand, way, other, reach)) return false;
+  const enough = reach + GRAIN;
+  const apart = (at: number): number => gap(exactlyOn(stand, way, at), other);
+  if (apart(0) <= enough) return true;
+  let low = 0;
+  let high = way.inches;
+  for (let n = 0; n < 2 * HALVINGS; n++) {
+    const third = (high - low) / 3;
+    const first = apart(low + third);
+    const second = apart(high - third);
+    if (first <= enough || second <= enough) return true;
+    // nobody comes nearer by more than he goes
+    if (Math.max(first, second) > enough + 2 * third + GRAIN) return false;
+    if (first <= second) high -= third;
+    else low += third;
+  }
+  return apart(low) <= enough;
+}
+
+/** How far along a way a stand that comes within so many inches of another first does so. */
+function firstWithin(stand: Stand, way: Way, other: Stand, reach: number): number {
   const apart = (at: number): number => gap(exactlyOn(stand, way, at), other);
   if (apart(0) <= reach + GRAIN) return 0;
   let low = 0;
@@ -106,7 +126,6 @@ export function comesWithin(stand: Stand, way: Way, other: Stand, reach: number)
     if (apart(low + third) <= apart(high - third)) high -= third;
     else low += third;
   }
-  if (apart(low) > reach + GRAIN) return null;
   let [far, near] = [0, low];
   for (let n = 0; n < HALVINGS; n++) {
     const middle = (far + near) / 2;
@@ -115,6 +134,10 @@ export function comesWithin(stand: Stand, way: Way, other: Stand, reach: number)
   }
   return near;
 }
+
+/** The same; null if it never does. */
+export const comesWithin = (stand: Stand, way: Way, other: Stand, reach: number): number | null =>
+  comesNear(stand, way, other, reach) ? firstWithin(stand, way, other, reach) : null;
 
 /** p. 7: so near, in inches, a flyer at Attack level threatens. */
 const THREAT = 4;
@@ -126,20 +149,27 @@ export interface Approach {
 }
 
 /**
- * p. 7: whom a flyer at Attack level comes within 4" of on a way, body by body in the order in which it comes to the first of each (ruling 234). Not those
- * it was as near to at Attack level when it set out, nor who is in melee, nor whom it charges.
+ * p. 7: whom a flyer at Attack level comes within 4" of on a way. Not those it was as near to at Attack level when it set out, nor who is in melee, nor whom it charges.
  */
-export function approachesOn(state: BattleState, unit: number, way: Way, but: number | null): Approach[] {
+export function metOn(state: BattleState, unit: number, way: Way, but: number | null): number[] {
   const own = state.units[unit]!;
   const wasLow = own.status === 'field' || own.air?.was === 'attack';
+  return onField(state, otherSide(state.troops[unit]!.side)).filter((e) => {
+    const enemy = state.units[e]!;
+    if (e === but || isInMelee(state, e) || !comesNear(own, way, enemy, THREAT + CONTACT)) return false;
+    return !wasLow || !within(own, enemy, THREAT);
+  });
+}
+
+/** The same body by body in the order in which it comes to the first of each (ruling 234). */
+export function approachesOn(state: BattleState, unit: number, way: Way, but: number | null): Approach[] {
+  const own = state.units[unit]!;
   const bodies = new Map<number, { inches: number; units: number[] }>();
-  for (const e of onField(state, otherSide(state.troops[unit]!.side))) {
-    if (e === but || isInMelee(state, e)) continue;
-    const nearly = comesWithin(own, way, state.units[e]!, THREAT + CONTACT);
-    if (nearly === null || (wasLow && within(own, state.units[e]!, THREAT))) continue;
+  for (const e of metOn(state, unit, way, but)) {
+    const enemy = state.units[e]!;
     // at the inches of the page, or a hair's breadth off where it comes no nearer (ruling 362)
-    const inches = comesWithin(own, way, state.units[e]!, THREAT) ?? nearly;
-    const { body } = state.units[e]!;
+    const inches = comesWithin(own, way, enemy, THREAT) ?? firstWithin(own, way, enemy, THREAT + CONTACT);
+    const { body } = enemy;
     const met = bodies.get(body);
     if (met === undefined) bodies.set(body, { inches, units: [e] });
     else {
@@ -151,4 +181,4 @@ export function approachesOn(state: BattleState, unit: number, way: Way, but: nu
 }
 
 /** p. 9: whether a flyer on its way passes over a stand. */
-export const passesOver = (flyer: BattleUnit, way: Way, other: Stand): boolean => comesWithin(flyer, way, other, 0) !== null;
+export const passesOver = (flyer: BattleUnit, way: Way, other: Stand): boolean => comesNear(flyer, way, other, 0);
