@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gapToSegment, inBand, partlyIn } from '../../engine/geometry/ground.ts';
-import { contains, crosses, depthInside, distanceToSegment, distanceToShape, lengthInside, passage, rectangle } from '../../engine/geometry/shapes.ts';
+import {
+  contains,
+  crosses,
+  depthInside,
+  distanceToSegment,
+  distanceToShape,
+  isNearer,
+  lengthInside,
+  passage,
+  rectangle,
+} from '../../engine/geometry/shapes.ts';
 import { foot, motions, movePoint, moveShape, moveStand, shapes, stands, TRIALS } from './configurations.ts';
 
 /** A section of the table: 16" x 12". */
@@ -94,6 +104,15 @@ test('a point is either in a shape or some way from it, and a ray from outside t
       const point = (t: number) => at(from.x + (to.x - from.x) * t, from.y + (to.y - from.y) * t);
       for (const t of [part.enter, (part.enter + part.leave) / 2, part.leave]) expect(distanceToShape(point(t), shape)).toBeLessThan(0.00001);
       if (part.enter > 0.001) expect(contains(shape, point(part.enter - 0.001))).toBe(false);
+    }),
+    TRIALS,
+  );
+});
+
+test('who is nearer to a shape than so many inches is so by its distance, inside it too', () => {
+  fc.assert(
+    fc.property(shapes, stands, fc.double({ min: 0.1, max: 12, noNaN: true }), (shape, point, inches) => {
+      expect(isNearer(point, shape, inches)).toBe(distanceToShape(point, shape) < inches);
     }),
     TRIALS,
   );
