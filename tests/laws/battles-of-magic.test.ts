@@ -12,11 +12,11 @@ const heard = (events: readonly { readonly kind: string; readonly spell?: string
   for (const e of events) if (e.kind === 'spell-worked' || e.kind === 'unit-summoned') cast.add(e.spell!);
 };
 
-test.for(groups(seeds(5, 100)))('pp. 44-50: battles with magic users, general against general, from seed %i on', (group) => {
+test.for(groups(seeds(3, 100)))('pp. 44-50: battles with magic users, general against general, from seed %i on', (group) => {
   for (const seed of group) heard(fight(seed, 'generals', { magic: true }).events);
 });
 
-test.for(groups(seeds(5, 100)))('pp. 44-50: battles with magic users, chance against chance, from seed %i on', (group) => {
+test.for(groups(seeds(3, 100)))('pp. 44-50: battles with magic users, chance against chance, from seed %i on', (group) => {
   for (const seed of group) heard(fight(seed, 'whim', { magic: true }).events);
 });
 

@@ -144,7 +144,7 @@ inSoak('the keys go back too, and at the beginning they lead nowhere else; what 
   await page.close();
 });
 
-test('a founding that was left by Back is as it was, and one that was begun is not gone back to', async () => {
+inSoak('a founding that was left by Back is as it was, and one that was begun is not gone back to', async () => {
   const { page, complaints } = await started();
   const hand = byMouse(page);
   await hand.press('New campaign');

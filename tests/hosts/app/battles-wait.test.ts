@@ -148,36 +148,39 @@ inSoak(
   },
 );
 
-test('while something waits, what came of his own battle is a line that unfolds, after a reload too, and what is no longer to be fought leads to its report', async () => {
-  const page = await app.newTab({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
-  const hand = byMouse(page);
-  await page.goto(app.address(key));
-  const report = page.getByRole('button', { name: /^Report: / });
-  // in the soak one of the two has been fought before; what came of it is told a moment after what waits
-  if (/^2/.test(await page.getByRole('heading', { name: /battles? waits?$/ }).innerText())) {
-    await card(page, 0).getByRole('button', { name: 'Fight' }).click();
-    await isAsked(page);
-    await page.getByRole('button', { name: /^Settle the rest/ }).click();
-    await page.locator('#ending').waitFor();
-    // who loads the page again where a battle has ended is led to its report
+inSoak(
+  'while something waits, what came of his own battle is a line that unfolds, after a reload too, and what is no longer to be fought leads to its report',
+  async () => {
+    const page = await app.newTab({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+    const hand = byMouse(page);
+    await page.goto(app.address(key));
+    const report = page.getByRole('button', { name: /^Report: / });
+    // in the soak one of the two has been fought before; what came of it is told a moment after what waits
+    if (/^2/.test(await page.getByRole('heading', { name: /battles? waits?$/ }).innerText())) {
+      await card(page, 0).getByRole('button', { name: 'Fight' }).click();
+      await isAsked(page);
+      await page.getByRole('button', { name: /^Settle the rest/ }).click();
+      await page.locator('#ending').waitFor();
+      // who loads the page again where a battle has ended is led to its report
+      await page.reload();
+      await page.getByRole('heading', { name: 'This battle is over' }).waitFor();
+      await report.click();
+      await page.getByRole('heading', { name: 'The fighting' }).waitFor();
+      await hand.press('Close');
+    }
     await page.reload();
-    await page.getByRole('heading', { name: 'This battle is over' }).waitFor();
-    await report.click();
-    await page.getByRole('heading', { name: 'The fighting' }).waitFor();
-    await hand.press('Close');
-  }
-  await page.reload();
-  await page.getByRole('heading', { name: 'A battle waits' }).waitFor();
-  await report.waitFor();
-  const losses = page.getByRole('table', { name: /^What it cost: / }).first();
-  expect(await losses.isVisible()).toBe(false);
-  await page.locator('#folio summary', { hasText: 'held the field' }).click();
-  await losses.waitFor();
-  expect(await barriersOn(page, '#folio')).toEqual([]);
-  await page.close();
-});
+    await page.getByRole('heading', { name: 'A battle waits' }).waitFor();
+    await report.waitFor();
+    const losses = page.getByRole('table', { name: /^What it cost: / }).first();
+    expect(await losses.isVisible()).toBe(false);
+    await page.locator('#folio summary', { hasText: 'held the field' }).click();
+    await losses.waitFor();
+    expect(await barriersOn(page, '#folio')).toEqual([]);
+    await page.close();
+  },
+);
 
-test('with real dice it is said who throws the rest, and who says in time that he fights on has settled nothing', async () => {
+inSoak('with real dice it is said who throws the rest, and who says in time that he fights on has settled nothing', async () => {
   const page = await app.newTab({ viewport: { width: 960, height: 640 }, reducedMotion: 'reduce' });
   const hand = byMouse(page);
   await page.goto(app.address());

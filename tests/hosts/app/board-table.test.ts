@@ -76,7 +76,7 @@ test('by hand on the table: a unit is drawn up by its ghost, a body marches as i
   expect(complaints).toEqual([]);
 });
 
-test('what is not possible now is folded, with its count; a key opens it, and in words it stands open', async () => {
+inSoak('what is not possible now is folded, with its count; a key opens it, and in words it stands open', async () => {
   const { page, complaints } = await started(app);
   const hand = byMouse(page);
   await lay(page, hand, { seed: 9 });
@@ -228,7 +228,7 @@ test('the card of a stand has all its numbers within it in the largest type, whe
   expect(complaints).toEqual([]);
 });
 
-test('marks of orders stay while another stand is looked at, which is forgotten on bare ground and with the next question', async () => {
+inSoak('marks of orders stay while another stand is looked at, which is forgotten on bare ground and with the next question', async () => {
   const { page, complaints } = await started(app);
   const hand = byMouse(page);
   await lay(page, hand, { seed: 9 });
@@ -332,7 +332,7 @@ test('whom a recruiting roll raised is told by the name its list has for him (p.
   expect(complaints).toEqual([]);
 });
 
-test('an army that has been drawn up is one line of what came of it, which opens', async () => {
+inSoak('an army that has been drawn up is one line of what came of it, which opens', async () => {
   const { page, complaints } = await started(app);
   const hand = byMouse(page);
   await lay(page, hand, { seed: 9 });

@@ -51,7 +51,7 @@ describe('a campaign that has just been founded', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('in a small window the pages stand in one line and the campaign’s name is there to the end', async () => {
+  inSoak('in a small window the pages stand in one line and the campaign’s name is there to the end', async () => {
     const { page, complaints } = await justFounded();
     const pages = page.getByRole('navigation', { name: 'Pages' }).getByRole('button');
     expect(new Set(await pages.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().top))).size).toBe(1);
@@ -147,7 +147,7 @@ describe('a campaign that has just been founded', () => {
   });
 });
 
-test('a nation that is no more is found, and its page says since when and to whom', async () => {
+inSoak('a nation that is no more is found, and its page says since when and to whom', async () => {
   simulateInto(join(app.folder, 'the-fall.talomir'), 'The fall', { seed: 7, players: [], years: 1, system: 'abstract' }, {}, null);
   const page = await app.newTab({ viewport: { width: 960, height: 640 }, reducedMotion: 'reduce' });
   const complaints = complaintsOf(page);
@@ -198,7 +198,7 @@ inSoak('how a season ended is told when the next has begun, Winter too', async (
   await page.close();
 });
 
-test('what befell one’s own nation in a season that is over has its dice, as while it went on', async () => {
+inSoak('what befell one’s own nation in a season that is over has its dice, as while it went on', async () => {
   const { service } = serviceIn(app.folder);
   const settings = { ...EVERYTHING, asks: 'never' } as const;
   const order = { name: 'With its dice', seed: 7, players: ['treyine'], years: null, battles: 'abstract', nations: null, options: {}, settings } as const;

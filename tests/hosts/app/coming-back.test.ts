@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import { foundBattle, openAlone } from '../../../main/service/alone.ts';
 import { autopilot } from '../../../main/service/battle-table.ts';
 import { createService } from '../../../main/service/service.ts';
@@ -65,7 +65,7 @@ inSoak('who comes back to the library stands where he went from: at the battle, 
   await page.context().close();
 });
 
-test('what was begun under other rules opens as far as it goes, and it is said how much is left out', async () => {
+inSoak('what was begun under other rules opens as far as it goes, and it is said how much is left out', async () => {
   const service = createService(app.folder);
   const { key } = ok(await service.handlers.foundCampaign(corner({ name: 'Mended' })));
   for (let n = 0; n < 4; n++) ok(await service.handlers.step({ key }));

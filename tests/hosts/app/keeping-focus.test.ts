@@ -44,7 +44,7 @@ test('who dismisses why something was refused is back at what he had pressed', a
   await page.close();
 });
 
-test('a dialog that has just been closed can be opened again before the browser has told that it was', async () => {
+inSoak('a dialog that has just been closed can be opened again before the browser has told that it was', async () => {
   const page = await unopened();
   await page.addInitScript(() => {
     // a browser with much to do tells it late
@@ -86,7 +86,7 @@ test('a dialog that has just been closed can be opened again before the browser 
   await page.close();
 });
 
-test('what is asked once more takes the place of what was pressed; a dialog that closes by a Yes gives back the focus to what opened it', async () => {
+inSoak('what is asked once more takes the place of what was pressed; a dialog that closes by a Yes gives back the focus to what opened it', async () => {
   const page = await opened(key);
   await press(page, 'Campaign');
   const season = page.getByLabel('To the beginning of');

@@ -56,7 +56,7 @@ test('a campaign that is open elsewhere is tried again once it is closed there, 
   await page.close();
 });
 
-test('the picture of a campaign in a region has the land of who takes part, and leaves the rest of it blank', async () => {
+inSoak('the picture of a campaign in a region has the land of who takes part, and leaves the rest of it blank', async () => {
   const other = createService(app.folder);
   const { nations } = corner();
   ok(await other.handlers.foundCampaign(corner({ name: 'A corner alone' })));
@@ -115,7 +115,7 @@ async function hasOneShelfToScroll(page: Page): Promise<void> {
   }
 }
 
-test('whatever is done with a campaign by the keys, they are at hand at it afterwards', async () => {
+inSoak('whatever is done with a campaign by the keys, they are at hand at it afterwards', async () => {
   const other = createService(app.folder);
   for (const name of ['Older', 'Younger']) ok(await other.handlers.foundCampaign(corner({ name })));
   await other.close();

@@ -147,7 +147,7 @@ test('a campaign that is over is read from its end to the dice behind a sentence
   await page.close();
 });
 
-test('in the table of treasures the names of provinces and nations keep apart, in large type in a small window too', async () => {
+inSoak('in the table of treasures the names of provinces and nations keep apart, in large type in a small window too', async () => {
   const page = await app.newTab({ viewport: { width: 1024, height: 700 }, reducedMotion: 'reduce' });
   await page.goto(app.address(key));
   await byMouse(page).press('Treasures');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, test } from 'vitest';
 import { electronRuntime } from '../../../scripts/electron.ts';
 import { newFolder, removeFolders } from '../new-folder.ts';
+import { inSoak } from './in-soak.ts';
 import { libraryIn, profileIn } from './launching.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
@@ -72,7 +73,7 @@ describe.skipIf(electronRuntime() !== null)('the stand-in for Electron', () => {
     await expect.poll(() => [app, chromium].filter(lives)).toEqual([]);
   });
 
-  test('ends with who started it, and Chromium too', async () => {
+  inSoak('ends with who started it, and Chromium too', async () => {
     const { launcher, app, chromium } = await running();
     launcher.kill('SIGKILL');
     await expect.poll(() => [app, chromium].filter(lives)).toEqual([]);
