@@ -261,6 +261,8 @@ export interface SeasonEntry {
 /** A course that was left by going back, with the last season that began along it: it can be returned to as it was left. */
 export interface CourseEntry extends Pick<SeasonEntry, 'now' | 'year' | 'season'> {
   readonly course: number;
+  /** The season in which it goes another way than the course that is played on. */
+  readonly parted: Pick<SeasonEntry, 'now' | 'year' | 'season'>;
   /** In milliseconds since 1970; null where nobody wrote it down. */
   readonly leftAt: number | null;
 }

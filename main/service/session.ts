@@ -260,7 +260,14 @@ export function takeBack(session: Session): Standing | Refused {
 
 /** The courses that were left by going back. */
 export const coursesOf = ({ db, branch }: Session): readonly CourseEntry[] =>
-  otherCourses(db, branch).map(({ branch: course, season: { season: now, year, name }, leftAt }) => ({ course, now, year, season: name, leftAt }));
+  otherCourses(db, branch).map(({ branch: course, season: { season: now, year, name }, parted, leftAt }) => ({
+    course,
+    now,
+    year,
+    season: name,
+    parted: { now: parted.season, year: parted.year, season: parted.name },
+    leftAt,
+  }));
 
 /** Goes on with a course that was left, where it was left; the one that is left for it stays as it is. */
 export function returnTo(session: Session, course: number): Standing | Refused {

@@ -8,6 +8,8 @@ export interface Course {
   /** How far it has come: its choices, and the last season that began along it. */
   readonly choice: number;
   readonly season: SeasonRow;
+  /** The season in which it goes another way than the course that is played on. */
+  readonly parted: SeasonRow;
   /** In milliseconds since 1970; null where nobody wrote it down. */
   readonly leftAt: number | null;
 }
@@ -46,6 +48,17 @@ function wayOf(db: Database, id: number): Way {
 /** Whether another course goes all along one. */
 const isAlong = ({ on, choice }: Way, { shares }: Way): boolean => shares.some((share) => share.branch === on && share.to >= choice);
 
+/** The last choice that two ways share. */
+function sharedBy(one: Way, other: Way): number {
+  let shared = Number.NEGATIVE_INFINITY;
+  for (const [n, share] of one.shares.entries()) {
+    const its = other.shares[n];
+    if (its?.branch !== share.branch) break;
+    shared = Math.min(share.to, its.to);
+  }
+  return Math.min(shared, one.choice, other.choice);
+}
+
 /** Whether of two that end with the same choice one stands for both: the branch that has it, or else the youngest. */
 function standsFor(one: Way, other: Way): boolean {
   if (!isAlong(other, one)) return false;
@@ -63,9 +76,13 @@ export function otherCourses(db: Database, branch: number): readonly Course[] {
   const ways = ids.filter((id) => id !== branch && takenBack[id] !== true).map((id) => wayOf(db, id));
   const here = wayOf(db, branch);
   const isOwn = (way: Way): boolean => !isAlong(way, here) && !ways.some((other) => other !== way && isAlong(way, other) && !standsFor(way, other));
-  return ways.filter(isOwn).flatMap(({ id, choice }) => {
-    const season = seasonsOf(db, id).at(-1);
-    return season === undefined ? [] : [{ branch: id, choice, season, leftAt: left[id] ?? null }];
+  return ways.filter(isOwn).flatMap((way) => {
+    const { id, choice } = way;
+    const seasons = seasonsOf(db, id);
+    const shared = sharedBy(way, here);
+    const season = seasons.at(-1);
+    const parted = seasons.findLast((its) => its.choice <= shared) ?? seasons[0];
+    return season === undefined || parted === undefined ? [] : [{ branch: id, choice, season, parted, leftAt: left[id] ?? null }];
   });
 }
 

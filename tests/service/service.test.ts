@@ -228,7 +228,8 @@ describe('going back', () => {
     const back = ok(await handlers.goBack({ key, choice: summer!.choice! }));
     const before = Date.now();
     const [course, ...more] = ok(await handlers.courses({ key }));
-    expect([course, more]).toEqual([{ course: 1, now: left.now, year: left.year, season: left.season, leftAt: course!.leftAt }, []]);
+    const parted = { now: summer!.now, year: summer!.year, season: summer!.season };
+    expect([course, more]).toEqual([{ course: 1, now: left.now, year: left.year, season: left.season, parted, leftAt: course!.leftAt }, []]);
     expect(before - course!.leftAt!).toBeLessThan(60_000);
     // who returns before anything was chosen leaves nothing behind
     expect(ok(await handlers.returnTo({ key, course: 1 }))).toEqual(left);
@@ -242,7 +243,7 @@ describe('going back', () => {
     expect(ok(await handlers.returnTo({ key, course: 1 }))).toEqual(left);
     expect(ok(await handlers.history({ key })).seasons.length).toBe(left.now);
     await aSeason(handlers, key);
-    expect(ok(await handlers.courses({ key })).map(({ course: branch, now }) => [branch, now])).toEqual([[3, other.now]]);
+    expect(ok(await handlers.courses({ key })).map(({ course: branch, now, parted: since }) => [branch, now, since])).toEqual([[3, other.now, parted]]);
     expect(ok(await handlers.returnTo({ key, course: 3 }))).toEqual(other);
     ok(await handlers.changeSettings({ key, settings: { ...EVERYTHING, iron: true } }));
     expect(await handlers.returnTo({ key, course: 1 })).toMatchObject({ refused: 'iron-mode' });
