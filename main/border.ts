@@ -18,6 +18,7 @@ const fought = z.string().refine((text) => isKey(text) || isBattleKey(text), 'th
 const id = z.string().min(1).max(100);
 const ids = z.array(id).max(500);
 const whole = z.number().int();
+const note = z.string().max(MOST_OF_A_NOTE);
 const step = whole.min(0);
 const faces = z.array(whole.min(1).max(6)).max(1000);
 const name = z.string().trim().pipe(campaignName);
@@ -91,7 +92,7 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   warsView: open,
   warView: z.strictObject({ key, war: id }),
   fallen: open,
-  writeNote: z.strictObject({ key, now: whole.min(1), text: z.string().max(MOST_OF_A_NOTE) }),
+  writeNote: z.strictObject({ key, now: whole.min(1), text: note, was: note.optional() }),
   chronicle: z.strictObject({ key, now: season }),
   nationHistory: z.strictObject({ key, nation: id }),
   history: open,

@@ -104,8 +104,16 @@ export interface Api {
   readonly warView: (ask: { readonly key: CampaignKey; readonly war: string }) => Answer<WarView>;
   /** Every nation that has fallen, the oldest fall first. */
   readonly fallen: (ask: { readonly key: CampaignKey }) => Answer<readonly Fall[]>;
-  /** Writes what the player has to say of a season that has begun, in so many characters at most ({@link MOST_OF_A_NOTE}); empty: nothing any more. */
-  readonly writeNote: (ask: { readonly key: CampaignKey; readonly now: number; readonly text: string }) => Answer<null>;
+  /**
+   * Writes what the player has to say of a season that has begun, in so many characters at most ({@link MOST_OF_A_NOTE}); empty: nothing any more. `was`: what stood
+   * there for all that the writer knows. Where something else stands, written in another window, nothing is written, and that comes back as `elsewhere`.
+   */
+  readonly writeNote: (ask: {
+    readonly key: CampaignKey;
+    readonly now: number;
+    readonly text: string;
+    readonly was?: string;
+  }) => Answer<{ readonly elsewhere: string } | null>;
   /** A season told; null: the one that goes on. */
   readonly chronicle: (ask: { readonly key: CampaignKey; readonly now: number | null }) => Answer<ToldSeason>;
   /** What is told of one nation, season by season, the youngest first; seasons in which nothing is are left out. */

@@ -34,9 +34,12 @@ export function pastCalls(session: Session, past: Past): Pick<CampaignCalls, Pas
   return {
     seasons: () => ({ ok: seasonEntries(session) }),
     fallen: () => ({ ok: [...past.annals().falls.values()].map((fall) => ({ ...fall, when: seasonInWords({ world }, fall.now) })) }),
-    writeNote({ now, text }) {
+    writeNote({ now, text, was }) {
       if (now > session.state.now) return refuse('no-such-season');
-      writeNote(session.db, session.branch, session.choice, now, text.trim());
+      const stands = notesOf(session.db, session.branch).get(now) ?? '';
+      const written = text.trim();
+      if (was !== undefined && stands !== was.trim() && stands !== written) return { ok: { elsewhere: stands } };
+      writeNote(session.db, session.branch, session.choice, now, written);
       return { ok: null };
     },
     chronicle(ask) {

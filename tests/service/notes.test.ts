@@ -33,6 +33,23 @@ test('what is written of a season stands in its chronicle, until nothing is writ
   expect(ok(await handlers.standing({ key }))).toEqual(before);
 });
 
+test('what was written in another window meanwhile is not written over unseen: it comes back instead', async () => {
+  const writeOver = (text: string, was: string): ReturnType<typeof handlers.writeNote> => handlers.writeNote({ key, now: 4, text, was });
+  expect(await writeOver('The first word.', '')).toEqual({ ok: null });
+  // another window knows of nothing yet
+  expect(await writeOver('Another word.', '')).toEqual({ ok: { elsewhere: 'The first word.' } });
+  expect(await noteOf(4)).toBe('The first word.');
+  // what comes to the same, and what knows what stands there, is written
+  for (const [text, was] of [
+    ['The first word. ', ''],
+    ['Another word.', ' The first word.'],
+    ['', 'Another word.'],
+  ] as const)
+    expect(await writeOver(text, was)).toEqual({ ok: null });
+  expect(await noteOf(4)).toBeUndefined();
+  expect(await writeOver('More of another word.', 'Another word.')).toEqual({ ok: { elsewhere: '' } });
+});
+
 test('of a season that has not begun nothing is written', async () => {
   const { now: present } = ok(await handlers.standing({ key }));
   for (const now of [present + 1, 99]) expect(await write(now, 'Soon')).toMatchObject({ refused: 'no-such-season' });

@@ -169,3 +169,36 @@ test('what is filled in of a decision, and what is written of a season, is there
   expect(complaints).toEqual([]);
   await page.context().close();
 });
+
+inSoak('of two windows that write of one season each is told what the other has written, and one of both stays', async () => {
+  const { page, complaints } = await unopened();
+  await openFounded(app, page, 'Two hands');
+  const { page: other, complaints: others } = await started();
+  await other.getByRole('button', { name: /: Two hands$/ }).click();
+  const note = (of: Page): Locator => of.getByRole('textbox', { name: 'Your own note' });
+  const isKept = (of: Page): Promise<void> => of.getByText('Kept in the campaign as you write').waitFor();
+  for (const window of [page, other]) {
+    await byMouse(window).press('Chronicle');
+    await byMouse(window).press('Write a note of your own');
+  }
+  await note(page).fill('The levies came late.');
+  await isKept(page);
+  await note(other).fill('Rain all day.');
+  await other.getByRole('alert').getByText('this was written: “The levies came late.”').waitFor();
+  await byMouse(other).press('Keep mine');
+  await isKept(other);
+  expect(await note(other).evaluate((field) => field === document.activeElement)).toBe(true);
+  await note(page).press('End');
+  await page.keyboard.type(' Too late?');
+  await page.getByRole('alert').getByText('this was written: “Rain all day.”').waitFor();
+  await byMouse(page).press('Take the other');
+  await expect.poll(() => note(page).inputValue()).toBe('Rain all day.');
+  await isKept(page);
+  await note(page).press('End');
+  await page.keyboard.type(' And thunder.');
+  await isKept(page);
+  await page.reload();
+  await expect.poll(() => note(page).inputValue()).toBe('Rain all day. And thunder.');
+  expect([...complaints, ...others]).toEqual([]);
+  for (const window of [page, other]) await window.context().close();
+});
