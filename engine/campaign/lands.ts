@@ -126,9 +126,9 @@ export function chainFrom(state: CampaignState, lands: Lands, nation: NationId, 
   return reached;
 }
 
-/** p. 57: recruiting rolls for that many provinces: provinces + defense + tech, never below 0 (ruling 15); none without land. */
+/** p. 57: recruiting rolls for that many provinces: provinces + defense + tech, never below 0 (ruling 15); without any defense and tech count all the same (p. 73, ruling 70). */
 export function rollsOf(facts: { readonly defense: number; readonly tech: number }, provinces: number): number {
-  return provinces === 0 ? 0 : Math.max(0, provinces + facts.defense + facts.tech);
+  return Math.max(0, provinces + facts.defense + facts.tech);
 }
 
 /** What units are worth, in points. */

@@ -39,6 +39,12 @@ export function haunted(): Campaign {
   };
 }
 
+/** p. 57: what a people's defense and tech come to, where it has no province (ruling 70). */
+function rollsWithoutLand(people: string): number {
+  const { defense, tech } = TALOMIR.lists.find((list) => list.id === people)!;
+  return Math.max(0, defense + tech);
+}
+
 function peopleFaults(state: CampaignState, people: string): string[] {
   // its tribes and rebels, if it has any, are parts of it
   const own = state.nations.filter((n) => n.people === people && n.government.stands === 'whole');
@@ -53,7 +59,7 @@ function peopleFaults(state: CampaignState, people: string): string[] {
     // who has just lost the last province falls when the season's battles are over, so until then a people may be neither
     ...(is > 1 || (is === 0 && state.invasions.length === 0) ? [`${people}: fallen ${nation.fallen}, camped ${camped}, ${land} provinces`] : []),
     ...(camped && war === undefined ? [`${people} are camped without a war`] : []),
-    ...(camped && nation.rolls > 0 ? [`${people} are camped with ${nation.rolls} recruiting rolls`] : []),
+    ...(camped && nation.rolls > rollsWithoutLand(people) ? [`${people} are camped with ${nation.rolls} recruiting rolls`] : []),
     ...(camped && nation.army.some((u) => u.at !== nation.newcomer?.camp && !state.invasions.some((i) => i.units.includes(u.id)))
       ? [`${people}: units strayed from their camp`]
       : []),

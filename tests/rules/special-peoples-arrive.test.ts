@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
+import { rollsDue } from '../../engine/campaign/armies/recruiting.ts';
 import { neighbouringNations } from '../../engine/campaign/lands.ts';
 import { touching } from '../../engine/campaign/special-peoples/camps.ts';
+import { standings } from '../../engine/campaign/winning.ts';
 import { nationId } from '../../engine/ids.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
 import type { Question } from '../../engine/policies/policy.ts';
@@ -151,13 +153,32 @@ describe('What they are when they come (pp. 68-69)', () => {
     expect(look(state, 'beastmen')).toMatchObject({ fallen: false, morale: 1, hates: [], newcomer: { camp: 'dwarves-red-sun' } });
   });
 
-  test('ruling 70: without land they raise their basic army where they stand, and have no rolls', () => {
+  test('ruling 70: without land they raise their basic army where they stand, and have the rolls of their defense and tech', () => {
     const camped = talomir(people('centaurs', 'orcs', 'roundwood-down'));
     const { state } = inTalomir(camped, { kind: 'raise-basic-army', nation: nationId('centaurs') });
     expect(look(state, 'centaurs').army).toHaveLength(18);
     expect(new Set(look(state, 'centaurs').army.map((u) => u.at))).toEqual(new Set(['roundwood-down']));
     const received = inTalomir(camped, { kind: 'receive-rolls', nation: nationId('centaurs') });
     expect(look(received.state, 'centaurs').rolls).toBe(0);
+    // p. 22: the Rodent Men alone of them have a tech above 0, as the Brethren of page 73, who have one roll and no province
+    const ratmen = talomir(people('rodentmen', 'ekra', 'ekra'));
+    const { state: after, events } = inTalomir(ratmen, { kind: 'receive-rolls', nation: nationId('rodentmen') });
+    expect(told(events, 'rolls-received')).toMatchObject([{ provinces: 0, defense: 0, tech: 1, rolls: 1 }]);
+    expect(look(after, 'rodentmen').rolls).toBe(1);
+  });
+
+  test('p. 57: who comes when others have received their rolls receives his own, and began with them', () => {
+    const { state } = comesAsked('rodentmen', [5, 6, 3]);
+    const camped = choose(state, 'camp', { at: 'khemnari' }, [3], TALOMIR);
+    expect(told(camped.events, 'rolls-received')).toMatchObject([{ nation: 'rodentmen', provinces: 0, rolls: 1 }]);
+    expect(look(camped.state, 'rodentmen')).toMatchObject({ rolls: 1, rollsAtStart: 1 });
+    expect(standings(camped.state, TALOMIRS).find((s) => s.nation === 'rodentmen')).toEqual({ nation: 'rodentmen', rolls: 1, gained: 0 });
+    expect(told(comes('centaurs', [6, 4, 3, 5]).events, 'rolls-received')).toEqual([]);
+  });
+
+  test('ruling 70: who has fallen has no rolls, whatever his defense and tech', () => {
+    const fallen = talomir(people('rodentmen', 'ekra', 'ekra'), nation('rodentmen', { fallen: true, newcomer: null }));
+    expect(rollsDue(fallen, TALOMIRS, nationId('rodentmen'))).toBe(0);
   });
 
   test('C19: they hold no province, are nobody’s neighbour and cannot be attacked, and yet they have not fallen', () => {

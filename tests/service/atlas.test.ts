@@ -1,6 +1,7 @@
 import { feature } from 'topojson-client';
 import type { GeometryCollection } from 'topojson-specification';
 import { afterAll, expect, test } from 'vitest';
+import { GAZETTEER } from '../../data/gazetteer.ts';
 import { TALOMIR } from '../../data/world.ts';
 import { corner, ok, serviceIn } from './serving.ts';
 
@@ -27,6 +28,8 @@ test('the atlas of a new campaign has all of Talomir, each province with its sha
   }
   // p. 73 counts against the list where they differ
   expect(atlas.peoples.find(({ id }) => id === 'treyine')).toMatchObject({ name: 'Treyine', defense: 3, tech: 2, mana: -2, capital: 'treyine' });
+  // p. 73, the last column, the Brethren's one roll among them
+  for (const { id, rolls } of GAZETTEER) expect(atlas.peoples.find((people) => people.id === id)!.rolls, id).toBe(rolls);
   expect(JSON.parse(JSON.stringify(atlas))).toEqual(atlas);
   // pp. 44, 50, 61-62: what they cost who may go with an army
   const { hirePoints, mayBring, mostMagicUsers, units } = atlas.peoples.find(({ id }) => id === 'orcs')!;

@@ -8,16 +8,18 @@ import { type Lands, pointsOf, rollsOf } from '../lands.ts';
 import { DEMON_LIST, factsFor, factsOf } from '../peoples.ts';
 import { seatOf } from '../seats.ts';
 import { weakness } from '../special-peoples/black-moon-incarnate.ts';
+import { campOf } from '../special-peoples/camps.ts';
 import { type ArmyUnit, type CampaignState, type NationState, nationOf, withNation } from '../state.ts';
 import { companiesToWinter } from './companies.ts';
 import { NOBODY } from './hirelings.ts';
 import { purchase, purchasesOpen } from './purchases.ts';
 
-/** The recruiting rolls a nation's lands give it next time (p. 57). What a dragon has laid waste does not count that once (p. 69). */
+/** The recruiting rolls a nation receives next time (p. 57): none once it has fallen. What a dragon has laid waste does not count that once (p. 69). */
 export function rollsDue(state: CampaignState, lands: Lands, nation: NationId): number {
-  const facts = factsFor(state, lands, nation);
-  if (nationOf(state, nation).devastated) return Math.max(0, facts.defense + facts.tech);
-  return rollsOf(facts, wholeLand(state, nation).length);
+  const n = nationOf(state, nation);
+  const provinces = wholeLand(state, nation).length;
+  if (provinces === 0 && campOf(n) === null) return 0;
+  return rollsOf(factsFor(state, lands, nation), n.devastated ? 0 : provinces);
 }
 
 /** Spring: a nation receives its rolls for the year. Last year's are gone. */

@@ -2,9 +2,9 @@ import { SPECIAL_PEOPLES, type SpecialPeople } from '../../../data/tables/specia
 import { type NationId, nationId, type ProvinceId, type StepId, warId } from '../../ids.ts';
 import { rollSum } from '../../roll.ts';
 import { type At, announce, type Chapter, plain, push } from '../chapter.ts';
-import { type Lands, provincesOf } from '../lands.ts';
+import { type Lands, provincesOf, rollsOf } from '../lands.ts';
 import { newNation } from '../new-nation.ts';
-import { factsFor } from '../peoples.ts';
+import { factsFor, factsOfPeople } from '../peoples.ts';
 import type { CampaignState, NationState, War } from '../state.ts';
 import { enterHost } from './black-moon-incarnate.ts';
 
@@ -78,10 +78,13 @@ export const makeCamp: Chapter<'make-camp'> = {
 /** pp. 68-69: a new nation without land, at war with the nation it appears in, as its aggressor. */
 function appear(state: CampaignState, people: NationId, host: NationId, camp: ProvinceId, cause: StepId, at: At): CampaignState {
   const war: War = { id: warId(people, host, state.now), aggressor: people, defender: host, since: state.now, captures: [] };
-  const nation: NationState = { ...newNation(at.lands, people, people, 0), newcomer: { war: war.id, camp } };
+  const rolls = rollsOf(factsOfPeople(at.lands, people), 0);
+  const nation: NationState = { ...newNation(at.lands, people, people, rolls), newcomer: { war: war.id, camp } };
   at.say({ kind: 'people-arrived', nation: people, against: host, province: camp, cause });
   at.say({ kind: 'war-declared', war: war.id, aggressor: people, defender: host, reason: 'newcomers', possible: [host], cause });
   const before = state.nations.findIndex((n) => n.id === people);
   const nations = before < 0 ? [...state.nations, nation] : state.nations.with(before, nation);
-  return push({ ...state, nations, wars: [...state.wars, war] }, cause, { kind: 'establish-leader', nation: people });
+  // others have received theirs before it came (p. 57, ruling 70)
+  const received = rolls > 0 ? [{ kind: 'receive-rolls', nation: people } as const] : [];
+  return push({ ...state, nations, wars: [...state.wars, war] }, cause, { kind: 'establish-leader', nation: people }, ...received);
 }
