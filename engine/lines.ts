@@ -153,6 +153,7 @@ const KEY_ORDER: Readonly<Record<EveryKey, true>> = {
   spell: true,
   remaining: true,
   vanished: true,
+  unsounded: true,
   // armies that fight on their own (pp. 9-11)
   captains: true,
   types: true,

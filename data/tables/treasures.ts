@@ -46,6 +46,9 @@ export const ARTIFACTS = [
   { id: 'war-horn-of-naz-goth', name: 'War Horn of Naz-Goth', page: 63, side: 'everyone', user: 'hero' },
 ] as const;
 
+/** p. 63: the artifact that works, and is revealed, when it is sounded. */
+export const WAR_HORN: ArtifactId = 'war-horn-of-naz-goth';
+
 /** p. 63: 3d6 each Winter; three ones and an artifact is discovered. */
 export const ARTIFACT_DISCOVERY = { page: 63, dice: '3d6', foundOn: [1, 1, 1] } as const;
 

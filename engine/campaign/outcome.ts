@@ -25,6 +25,8 @@ export interface SideOutcome {
   readonly destroyed?: readonly UnitId[];
   /** Treasures that have vanished into a Gate (p. 62), by whoever carried them here; absent: none. */
   readonly vanished?: readonly TreasureId[];
+  /** The War Horn was with it, and nobody has blown it (p. 63, ruling 367); absent: it was sounded, or was not there. */
+  readonly unsounded?: true;
 }
 
 /** How a battle ended: named alike by every battle system. `agreed`: by mutual consent (p. 31), which only who fights it himself can say. */

@@ -8,6 +8,7 @@ import { fightBattle } from '../../engine/campaign/host.ts';
 import { lands } from '../../engine/campaign/lands.ts';
 import { winterFrom } from '../../engine/campaign/treasures/losing-treasures.ts';
 import { treasureOf } from '../../engine/campaign/treasures/treasures.ts';
+import { checkFought } from '../../engine/campaign/wars/battles.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { seeded } from '../../engine/dice.ts';
 import { nationId, provinceId } from '../../engine/ids.ts';
@@ -63,6 +64,24 @@ describe('Revealing', () => {
   test('p. 62: it is told once', () => {
     const { events } = tellTo('retreat of dunn', met(shows('dunn', HORN)), 'eld', safe);
     expect(told(events, 'treasure-revealed').map((e) => e.treasure)).toEqual([ITEM]);
+  });
+
+  test('p. 63: a War Horn that nobody has blown is revealed to nobody, what was with it is; nor is it by being lost (ruling 367)', () => {
+    const silent = (came: typeof safe) => ({ ...came, invader: { ...came.invader, unsounded: true as const } });
+    const { state, events } = tellTo('retreat of dunn', met(), 'eld', silent(safe));
+    expect(told(events, 'treasure-revealed').map((e) => e.treasure)).toEqual([ITEM]);
+    expect(treasureOf(state, HORN).revealed).toBe(false);
+    const taken = tellTo('major-pursuit of eld', met(), 'eld', silent(routed(HORN)), [3, 6, 6]);
+    expect(told(taken.events, 'treasure-passed')).toMatchObject([{ treasure: HORN, to: 'eld' }]);
+    expect(treasureOf(taken.state, HORN).revealed).toBe(false);
+    // what all know already they do not forget
+    expect(treasureOf(tellTo('retreat of dunn', met(shows('dunn', HORN)), 'eld', silent(safe)).state, HORN).revealed).toBe(true);
+  });
+
+  test('p. 63: of a War Horn it can be said alone where it was', () => {
+    const said = fought('eld', { ...safe, defender: { ...safe.defender, unsounded: true } });
+    expect(checkFought(met(), lands(WORLD), said)).toMatchObject({ refused: 'outcome-does-not-fit' });
+    expect(checkFought(met(), lands(WORLD), fought('eld', { ...safe, invader: { ...safe.invader, unsounded: true } }))).toBeNull();
   });
 
   test('p. 30, ruling B28: a battle that was refused has revealed nothing', () => {

@@ -1,4 +1,4 @@
-import { LOST_TREASURE } from '../../../data/tables/treasures.ts';
+import { LOST_TREASURE, WAR_HORN } from '../../../data/tables/treasures.ts';
 import type { BattleId, NationId, StepId } from '../../ids.ts';
 import { rollSum } from '../../roll.ts';
 import { type At, type Chapter, push } from '../chapter.ts';
@@ -24,8 +24,8 @@ export function treasureStepsAfter(state: CampaignState, battle: BattleId): read
 }
 
 /**
- * A battle is over: all Talomir has seen the treasures on its field (p. 62, p. 64), and those whose bearer's unit routed
- * may be lost. Where no battle was fought nobody came to the field.
+ * A battle is over: all Talomir has seen the treasures on its field (p. 62, p. 64), but for a War Horn that nobody has blown (p. 63, ruling 367), and those whose
+ * bearer's unit routed may be lost. Where no battle was fought nobody came to the field.
  */
 export const treasuresAfterBattle: Chapter<'treasures-after-battle'> = {
   run(state, step, at) {
@@ -35,11 +35,12 @@ export const treasuresAfterBattle: Chapter<'treasures-after-battle'> = {
     let after = state;
     const lost: StepBody[] = [];
     for (const { treasure, nation } of state.carried.filter((c) => c.battle === step.battle)) {
-      if (!treasureOf(after, treasure).revealed) {
+      const [side, enemy] = nation === invader.nation ? [invader, defender.nation] : [defender, invader.nation];
+      const isSilent = treasure === WAR_HORN && side.unsounded === true;
+      if (!isSilent && !treasureOf(after, treasure).revealed) {
         at.say({ kind: 'treasure-revealed', treasure, nation, cause: step.id });
         after = withTreasure(after, treasure, { revealed: true });
       }
-      const [side, enemy] = nation === invader.nation ? [invader, defender.nation] : [defender, invader.nation];
       if (side.routedBearers.includes(treasure)) lost.push({ kind: 'lost-treasure', nation, treasure, enemy });
       // what has gone into a Gate may come back from there (p. 62, ruling 227)
       if (side.vanished?.includes(treasure)) lost.push({ kind: 'lost-treasure', nation, treasure, enemy, vanished: true });

@@ -1,3 +1,4 @@
+import { WAR_HORN } from '../../../data/tables/treasures.ts';
 import { type BattleId, heroUnitId, type NationId, type StepId, type UnitId } from '../../ids.ts';
 import type { BattleFought, Refusal } from '../actions.ts';
 import { refusal } from '../actions.ts';
@@ -41,6 +42,7 @@ function fitsSide(state: CampaignState, lands: Lands, battle: BattleId, side: Si
   if (side.destroyed !== undefined && !fitsDestroyed(state, side, force)) return false;
   const { vanished = [] } = side;
   if (new Set(vanished).size !== vanished.length || vanished.some((t) => !carried.includes(t) || side.routedBearers.includes(t))) return false;
+  if (side.unsounded !== undefined && !carried.includes(WAR_HORN)) return false;
   const hero = isDragon(force.nation) || force.deputy ? null : nationOf(state, force.nation).hero;
   const isHis = (unit: UnitId): boolean => force.units.includes(unit) || (hero !== null && unit === heroUnitId(hero.id));
   return side.nation === force.nation && new Set(named).size === named.length && named.every(isHis);

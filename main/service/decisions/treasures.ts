@@ -1,5 +1,5 @@
 import { GOING_TO_WAR, WHO_IS_AT_WAR } from '../../../data/tables/campaign.ts';
-import { LOST_TREASURE, PRICES, type TreasureId } from '../../../data/tables/treasures.ts';
+import { LOST_TREASURE, PRICES, type TreasureId, WAR_HORN } from '../../../data/tables/treasures.ts';
 import { tribesLand } from '../../../engine/campaign/governments/tribes.ts';
 import { holderOf } from '../../../engine/campaign/lands.ts';
 import { isDragon } from '../../../engine/campaign/special-peoples/dragons.ts';
@@ -78,6 +78,7 @@ function carryFacts(d: Deciding): Fact[] {
     ...mayCarry(d).map((id) => fact(`${theTreasure(id)}: ${DOES[id].text}`, DOES[id].page)),
     fact(atHome ? 'the field is in its own land' : `the field is in the land of ${d.names.nation(enemy)}`),
     fact('what is seen on a field is known to all', 62),
+    ...(mayCarry(d).includes(WAR_HORN) ? [fact('of the War Horn nobody knows until it is sounded', 63)] : []),
     ...(fame === null ? [] : [fame]),
     riskFact(enemy),
   ];

@@ -143,6 +143,14 @@ describe('War Horn of Naz-Goth', () => {
     expect(bearingModifiers(after, at(after, 'mages'))).toEqual([{ why: 'war-horn-of-naz-goth', value: 1 }]);
   });
 
+  test('p. 63: whether it was sounded is told when the battle is over, for only then is it revealed (ruling 367)', () => {
+    const ended = (s: BattleState) => outcomeOf({ ...s, over: true, end: 'left', field: 1 })!;
+    expect(ended(state).invader.unsounded).toBe(true);
+    expect(ended(state).defender).not.toHaveProperty('unsounded');
+    const { state: after } = take(state, 'sound-horn', [], faces({ 'missile conan': [6], 'received-fire': [1, 6] }));
+    expect(ended(after).invader).not.toHaveProperty('unsounded');
+  });
+
   test('p. 49: a magical shield keeps the blast off; the horn is heard all the same', () => {
     const shielded = under(state, ['near', 'magical-shield', { by: 1 }]);
     expect(choices(shielded)).toEqual(['sound-horn', 'no-spell']);
