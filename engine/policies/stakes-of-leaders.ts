@@ -1,7 +1,8 @@
 import { CAPTAINS } from '../../data/tables/campaign.ts';
+import { onOrOver } from '../rally-round-the-king/flight/on-or-over.ts';
 import { passChances, THROWS } from '../rally-round-the-king/offers/odds.ts';
 import { feltBy } from '../rally-round-the-king/risk-to-leaders.ts';
-import { type BattleLeader, type BattleState, onField, type SideIndex } from '../rally-round-the-king/state.ts';
+import type { BattleLeader, BattleState, SideIndex } from '../rally-round-the-king/state.ts';
 import { whileAllIsAsItIs } from './all-as-before.ts';
 import { nerveOf } from './fighters.ts';
 
@@ -30,7 +31,7 @@ function lossOf(state: BattleState, units: readonly number[]): number {
 /** The same when the CinC is lost and all of the army tests (p. 39). */
 function lossOfTheArmy(state: BattleState, side: SideIndex): number {
   const { ofTheArmy } = lossesIn(state);
-  ofTheArmy[side] ??= lossOf(state, onField(state, side));
+  ofTheArmy[side] ??= lossOf(state, onOrOver(state, side));
   return ofTheArmy[side];
 }
 

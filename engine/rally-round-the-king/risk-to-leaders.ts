@@ -1,11 +1,12 @@
 import { within } from '../geometry/distance.ts';
 import type { StepId } from '../ids.ts';
 import type { Chapter } from './chapter.ts';
+import { onOrOver } from './flight/on-or-over.ts';
 import { fateAtRisk, fateInRout, isPutAtRisk } from './leader-at-risk-throws.ts';
 import { magicUsersHit } from './magic/magic-users-at-risk.ts';
 import { callTest } from './reactions/calling-tests.ts';
 import { struckDown } from './reactions/casualties.ts';
-import { type BattleState, idOf, onField, pushSteps, type SideIndex } from './state.ts';
+import { type BattleState, idOf, pushSteps, type SideIndex } from './state.ts';
 import type { BattleStepBody } from './steps.ts';
 
 /** How near to a captain's stand his loss is felt, in inches (p. 39). */
@@ -54,20 +55,20 @@ export const leaderAtRisk: Chapter<'leader-at-risk'> = {
 /** p. 39: who of a side tests when a captain is lost whose unit stands, or stood last, here: units within 2" of his stand. */
 export function feltBy(state: BattleState, side: SideIndex, unit: number): number[] {
   const stand = state.units[unit]!;
-  return onField(state, side).filter((i) => within(stand, state.units[i]!, CAPTAINS_REACH));
+  return onOrOver(state, side).filter((i) => within(stand, state.units[i]!, CAPTAINS_REACH));
 }
 
-/** p. 39: when the CinC is lost the whole army tests; when a captain is, the units within 2" of his stand, wherever that stood last. */
+/** p. 39: when the CinC is lost the whole army tests, who is over the table too (ruling 374); when a captain is, the units within 2" of his stand, wherever that stood last. */
 export const leaderLost: Chapter<'leader-lost'> = {
   run(state, { side, leader, shaken, id: cause }) {
     // p. 52: a hero is killed in single combat
-    if (shaken !== undefined) return callTest(state, cause, 'leader-lost', onField(state, side), [], { extra: 'hero-killed', afraid: shaken });
+    if (shaken !== undefined) return callTest(state, cause, 'leader-lost', onOrOver(state, side), [], { extra: 'hero-killed', afraid: shaken });
     return callLeaderLost(state, side, leader, cause);
   },
 };
 
 function callLeaderLost(state: BattleState, side: SideIndex, leader: number, cause: StepId): BattleState {
   const { rank, unit } = state.sides[side].leaders[leader]!;
-  const near = rank === 'cinc' ? onField(state, side) : feltBy(state, side, unit);
+  const near = rank === 'cinc' ? onOrOver(state, side) : feltBy(state, side, unit);
   return callTest(state, cause, 'leader-lost', near, []);
 }

@@ -1,8 +1,9 @@
 import { ARTIFACTS, HOLY_RELICS } from '../../../data/tables/treasures.ts';
 import type { StepId } from '../../ids.ts';
 import type { At, Chapter } from '../chapter.ts';
+import { onOrOver } from '../flight/on-or-over.ts';
 import { callTest } from '../reactions/calling-tests.ts';
-import { type BattleState, idOf, onField, pushSteps, type SideIndex, withBattleSide } from '../state.ts';
+import { type BattleState, idOf, pushSteps, type SideIndex, withBattleSide } from '../state.ts';
 import { type BearingId, isOfUse, withBearing } from './bearings.ts';
 
 /** What all for whom it works test for when it is lost: artifacts and relics (pp. 62-64). */
@@ -26,7 +27,7 @@ export function loseBearings(state: BattleState, unit: number, reason: 'routed' 
 
 /** pp. 62-64: an artifact or a relic is lost: all for whom it works, those of the side that had it, test at two less. */
 export const treasureLost: Chapter<'treasure-lost'> = {
-  run: (state, { side, id: cause }) => callTest(state, cause, 'leader-lost', onField(state, side), [], { extra: 'treasure-lost' }),
+  run: (state, { side, id: cause }) => callTest(state, cause, 'leader-lost', onOrOver(state, side), [], { extra: 'treasure-lost' }),
 };
 
 /** p. 61: a banner is seen to retire with its unit, until its side's next go begins (ruling 203). */

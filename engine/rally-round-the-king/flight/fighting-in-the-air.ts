@@ -9,7 +9,7 @@ import { rout, takeHits } from '../reactions/casualties.ts';
 import { castTest } from '../reactions/reaction-throw.ts';
 import { leadersHit } from '../risk-to-leaders.ts';
 import { acOf } from '../ships/ships.ts';
-import { type BattleSide, type BattleState, eachUnit, idOf, idsOf, pushSteps, type SideIndex, withUnit } from '../state.ts';
+import { type BattleSide, type BattleState, eachUnit, idOf, idsOf, pushSteps, type SideIndex, withUnit, withUnits } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { has, isFanatic } from '../troops.ts';
 import { retireInFlight } from './reactions-in-flight.ts';
@@ -90,12 +90,14 @@ export const airMelee: Chapter<'air-melee'> = {
   },
 };
 
-/** p. 38: after the round both test; one of them alone if the other has been removed where it fought. */
+/** p. 38: after the round both test; one of them alone if the other has been removed where it fought, or is gone. */
 export const airTests: Chapter<'air-tests'> = {
   run(state, { pair, id: cause }, at) {
     const testing = pair.filter((i) => state.units[i]!.status === 'aloft');
     if (testing.length === 0) return state;
-    const sky = inTheSky(state, ...pair);
+    // who has flown off since, for a leader lost, is not there any more (ruling 337)
+    const gone = pair.filter((i) => state.units[i]!.status === 'flown-off');
+    const sky = withUnits(inTheSky(state, ...pair), gone, { status: 'left' });
     const casts = testing.flatMap((unit) => {
       const by = pair.filter((i) => i !== unit);
       return castTest(sky, { test: 'involved-in-melee', units: [unit], by, group: pair }, cause, at) ?? [];

@@ -3,9 +3,10 @@ import type { DiceModifier, Rolled } from '../../events.ts';
 import { touches, within } from '../../geometry/distance.ts';
 import { rollSuccesses } from '../../roll.ts';
 import type { At, Chapter } from '../chapter.ts';
+import { onOrOver } from '../flight/on-or-over.ts';
 import { meleesOf } from '../melee/melee-groups.ts';
 import { struckDown } from '../reactions/casualties.ts';
-import { type BattleState, idOf, onField, pushSteps, withUnits } from '../state.ts';
+import { type BattleState, idOf, pushSteps, withUnits } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { isInSight } from '../table/sight.ts';
 import { heroOnField } from './heroes.ts';
@@ -65,10 +66,11 @@ export function exchangeOf(one: number, other: number): Exchange {
   return HEROIC_COMBAT.rows.find((row) => by >= row.moreBy)!.result;
 }
 
-/** p. 52: units of a fallen hero's army within 3" and in sight of the combat: of either of the two. */
+/** p. 52: units of a fallen hero's army within 3" and in sight of the combat: of either of the two. From above one sees all (ruling 374). */
 function sawHimFall(state: BattleState, hero: number, other: number): number[] {
-  const sees = (i: number, one: number): boolean => within(state.units[one]!, state.units[i]!, HEROIC_COMBAT.seenWithin) && isInSight(state, i, one);
-  return onField(state, state.troops[hero]!.side).filter((i) => sees(i, hero) || sees(i, other));
+  const sees = (i: number, one: number): boolean =>
+    within(state.units[one]!, state.units[i]!, HEROIC_COMBAT.seenWithin) && (state.units[i]!.status === 'aloft' || isInSight(state, i, one));
+  return onOrOver(state, state.troops[hero]!.side).filter((i) => sees(i, hero) || sees(i, other));
 }
 
 const leaderOf = (state: BattleState, hero: number): number => state.sides[state.troops[hero]!.side].leaders.findIndex((l) => l.unit === hero);
