@@ -99,7 +99,7 @@ export function hasLeader(state: BattleState, index: number): boolean {
   return false;
 }
 
-/** p. 41: guns do not charge, nor do skirmishers others than skirmishers who have fewer hits than their Rep. */
+/** Guns do not charge (ruling 160), nor do skirmishers others than skirmishers who have fewer hits than their Rep. */
 export function mayCharge(state: BattleState, unit: number, target: number): boolean {
   if (isGun(state, unit)) return false;
   return !isSkirmish(state, unit) || isSkirmish(state, target) || state.units[target]!.hits >= state.troops[target]!.listed.rep;

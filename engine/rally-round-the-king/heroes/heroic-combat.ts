@@ -66,10 +66,9 @@ export function exchangeOf(one: number, other: number): Exchange {
   return HEROIC_COMBAT.rows.find((row) => by >= row.moreBy)!.result;
 }
 
-/** p. 52: units of a fallen hero's army within 3" and in sight of the combat: of either of the two. From above one sees all (ruling 374). */
+/** p. 52: units of a fallen hero's army within 3" and in sight of the combat: of either of the two. */
 function sawHimFall(state: BattleState, hero: number, other: number): number[] {
-  const sees = (i: number, one: number): boolean =>
-    within(state.units[one]!, state.units[i]!, HEROIC_COMBAT.seenWithin) && (state.units[i]!.status === 'aloft' || isInSight(state, i, one));
+  const sees = (i: number, one: number): boolean => within(state.units[one]!, state.units[i]!, HEROIC_COMBAT.seenWithin) && isInSight(state, i, one);
   return onOrOver(state, state.troops[hero]!.side).filter((i) => sees(i, hero) || sees(i, other));
 }
 

@@ -62,7 +62,7 @@ export function areaOf(group: MagicGroup): number {
 /** The one who channels (p. 45); null while there is nobody. */
 export const channelerOf = (group: MagicGroup): Caster | null => (group.channeler === null ? null : group.casters[group.channeler]!);
 
-/** How far a group casts, in inches: the channeler's range, and one more for each level of the others (p. 45). */
+/** How far a group casts, in inches: the channeler's range, and one more for each level of the others (pp. 45-46). */
 export function rangeOfGroup(group: MagicGroup): number {
   const channeler = channelerOf(group);
   return channeler === null ? 0 : userOf(channeler.level).range + levelsOf(group) - channeler.level;

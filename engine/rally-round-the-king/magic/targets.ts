@@ -58,7 +58,7 @@ function suits(state: BattleState, spell: SpellId, unit: number): boolean {
 export const inReach = (state: BattleState, whose: SideIndex, from: number, inches: number, isSeen: ReturnType<typeof sightFrom>): number[] =>
   [...onField(state, whose), ...lowEnemies(state, otherSide(whose))].filter((i) => within(state.units[from]!, state.units[i]!, inches) && isSeen(i));
 
-/** Units that a spell may be cast at from a unit within so many inches and in sight, the closest first (pp. 45, 48). A magical shield keeps attacks off (p. 49). Who flies at Attack level is among them (p. 7, ruling 260). */
+/** Units that a spell may be cast at from a unit within so many inches and in sight, the closest first (pp. 45-46, 48). A magical shield keeps attacks off (p. 49). Who flies at Attack level is among them (p. 7, ruling 260). */
 export function targetsFrom(
   state: BattleState,
   side: SideIndex,
