@@ -53,6 +53,7 @@ export type BattleChoiceId =
   | 'hover-low'
   | 'hover-high'
   | 'land'
+  | 'land-low'
   | 'fly-off'
   | 'strafe'
   | 'hold-fire'

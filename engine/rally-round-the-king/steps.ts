@@ -282,7 +282,7 @@ type Bodies =
   | { readonly kind: 'battle-ends' };
 
 /** Where a flight leads (p. 7): beyond the table's edge high or low, to a point at one of the levels, to the ground, or into a charge. */
-export type FlightEnd = 'off' | 'over' | 'high' | 'low' | 'land' | 'swoop';
+export type FlightEnd = 'off' | 'over' | 'high' | 'low' | 'land' | 'land-low' | 'swoop';
 
 /** A change of direction or formation that a body has made in its go: at most one of each kind (pp. 32-33); after a wheel, whether it has marched on since. */
 export type Manoeuvred = 'wheel' | 'wheel-and-march' | 'about-face' | 'expand-left' | 'expand-right' | 'expand-both';

@@ -95,6 +95,7 @@ export const CHOICE_WORDS: Readonly<Record<AnyChoice, string>> = {
   'hover-low': 'to hover at Attack level',
   'hover-high': 'to hover at Observation level',
   land: 'to land',
+  'land-low': 'to fly at Attack level and land',
   'fly-off': 'to fly off the table',
   strafe: 'whom to shoot at on the way or where it lands',
   'hold-fire': 'not to shoot on the way',

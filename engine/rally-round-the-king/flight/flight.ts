@@ -16,8 +16,11 @@ import { approachesOn, standOn } from './ways.ts';
 
 type Flight = StepOf<'flight'>;
 
+/** Ends of flights that are flown at Attack level. */
+const LOW: readonly FlightEnd[] = ['over', 'low', 'land-low', 'swoop'];
+
 /** The level at which a flight that ends so is flown (ruling 232). */
-export const levelOf = (ends: FlightEnd): 'observation' | 'attack' => (ends === 'over' || ends === 'low' || ends === 'swoop' ? 'attack' : 'observation');
+export const levelOf = (ends: FlightEnd): 'observation' | 'attack' => (LOW.includes(ends) ? 'attack' : 'observation');
 
 /** Whether a flight goes on: its flyer is there, and no test has stopped it, or kept it from charging (ruling 235). */
 function goesOn(state: BattleState, { unit, ends }: Flight): boolean {
@@ -76,6 +79,7 @@ function arrive(state: BattleState, step: Flight, at: At): BattleState {
     case 'low':
       return hover(there, unit, levelOf(ends), cause, at);
     case 'land':
+    case 'land-low':
       return land(there, step, at);
     case 'swoop':
       return comeDown(there, step, at);
@@ -89,13 +93,16 @@ function hover(state: BattleState, unit: number, level: 'observation' | 'attack'
   return up;
 }
 
-/** p. 7: it lands; if somebody has come to stand there meanwhile it hovers over the place (ruling 233). Who is threatened tests, and who must shoot does, or has said that it will. */
-function land(state: BattleState, { unit, outside, strafe, id: cause }: Flight, at: At): BattleState {
+/**
+ * p. 7: it lands; if somebody has come to stand there meanwhile it hovers over the place (ruling 233). Who is threatened tests, and who must shoot does, or has said that
+ * it will. Who has come low has threatened them on its way (ruling 234).
+ */
+function land(state: BattleState, { unit, ends, outside, strafe, id: cause }: Flight, at: At): BattleState {
   const own = state.units[unit]!;
-  if (landingFault(state, unit, own) !== null) return hover(state, unit, 'observation', cause, at);
+  if (landingFault(state, unit, own) !== null) return hover(state, unit, levelOf(ends), cause, at);
   const down = grounded(state, unit, own);
   tellFlown(down, unit, 'ground', cause, at);
-  const isToShoot = mustFire(down, unit) || (strafe !== undefined && strafe !== null && mayFire(down, unit));
+  const isToShoot = mustFire(down, unit) || (ends === 'land' && strafe !== undefined && strafe !== null && mayFire(down, unit));
   const shoots = !down.units[unit]!.volleyed && isToShoot;
   const volley = { kind: 'volley', shooters: [unit], at: null, oneDie: false } as const;
   return pushSteps(down, cause, { kind: 'threats', movers: [unit], outside: [outside ?? []] }, ...(shoots ? [volley] : []));

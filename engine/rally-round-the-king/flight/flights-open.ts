@@ -21,6 +21,7 @@ export const FLIGHTS = {
   'hover-low': 'low',
   'hover-high': 'high',
   land: 'land',
+  'land-low': 'land-low',
   'fly-off': 'off',
 } as const satisfies Partial<Record<BattleChoiceId, FlightEnd>>;
 /** The choices that lead through the air (pp. 7-8). */
@@ -44,7 +45,7 @@ export function flightFault(state: BattleState, unit: number, choice: FlightChoi
   if (way === null) return 'no-way-there';
   const fault = sailingFault(state, unit, choice, goal, way);
   if (fault !== null) return fault;
-  if (choice === 'land') return landingFault(state, unit, endOf(state, unit, way));
+  if (choice === 'land' || choice === 'land-low') return landingFault(state, unit, endOf(state, unit, way));
   if (choice !== 'swoop') return null;
   const end = endOf(state, unit, way);
   return roomFault(state, unit, end) ?? (swoopTarget(state, unit, end) === null ? 'nobody-to-charge-there' : null);
@@ -104,7 +105,8 @@ function goalsFor(state: BattleState, unit: number, choice: FlightChoice): Goal[
   const here = own.status === 'flown-off' ? [] : [{ x: own.x, y: own.y, heading: own.heading }];
   const over = enemies.map(({ x, y }) => ({ x, y, heading }));
   const home = [12, 24, 36].map((x) => ({ x, y: heading === 0 ? 6 : TABLE.depth - 6, heading }));
-  if (choice === 'land') return [...here, ...enemies.flatMap((foe) => QUARTERS.map((by) => shortOf(own, foe, turned(foe.heading, by), BESIDE))), ...home];
+  if (choice === 'land' || choice === 'land-low')
+    return [...here, ...enemies.flatMap((foe) => QUARTERS.map((by) => shortOf(own, foe, turned(foe.heading, by), BESIDE))), ...home];
   return choice === 'fly-over' || choice === 'fly-off' ? [...over, ...home] : [...here, ...over, ...home];
 }
 
@@ -124,7 +126,7 @@ export const mayFly = (state: BattleState, units: readonly number[]): number[] =
 
 /**
  * pp. 7-8: the flights open to flyers, each for a point of War Rating whatever else was paid (p. 7): a charge, over the table's edge low or high,
- * hovering low or high, landing.
+ * hovering low or high, landing from on high or after a low flight.
  */
 export function flightsOpen(state: BattleState, units: readonly number[]): ChoicePart[] {
   const flyers = state.sides[state.troops[units[0]!]!.side].command > 0 ? mayFly(state, units) : [];

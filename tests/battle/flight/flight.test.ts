@@ -250,7 +250,7 @@ describe('p. 7: where a flight leads', () => {
 
   test('all that is offered is lawful', () => {
     for (const from of [{}, high, low, off])
-      for (const choice of ['swoop', 'fly-over', 'hover-low', 'hover-high', 'land', 'fly-off'] as const) {
+      for (const choice of ['swoop', 'fly-over', 'hover-low', 'hover-high', 'land', 'land-low', 'fly-off'] as const) {
         const field = battleOf([{ id: 'gargoyles', row: gargoyle, x: 20, y: 8, ...from }, far, { ...far, id: 'goblins', x: 30 }]);
         const { stops } = offered(goOfFlyer(field, 'gargoyles'), choice, 'place');
         expect(stops.length).toBeGreaterThan(1);
