@@ -38,6 +38,14 @@ describe('Black and White (pp. 66-67)', () => {
   });
 });
 
+test('rulings 207, 329: of one throw for a body it is so for those whose own test a rival has caused', () => {
+  const of = (id: string, x: number, y: number, side: 0 | 1, company?: typeof WHITE | typeof BLACK) =>
+    foot(id, side, x, y, company === undefined ? {} : { company });
+  const state = battleOf([of('left', 24, 15, 0, BLACK), of('right', 25.575, 15, 0, BLACK), of('white', 20, 20, 1, WHITE), of('orcs', 30, 20, 1)]);
+  const on = { test: 'enemy-threat', units: [0, 1], by: [2, 3], byEach: [[2], [3]] } as const;
+  expect([reactingOf(state, on, 0).frenzy, reactingOf(state, on, 1).frenzy]).toEqual([true, false]);
+});
+
 describe('Commanders (ruling C14)', () => {
   test('p. 66: if the CinC falls one takes the army at his own War Rating; till then he counts as a captain', () => {
     const state = battleOf([foot('chief', 0, 10, 10), foot('black', 0, 20, 10), foot('captain', 0, 30, 10), foot('b', 1, 20, 30)]);
