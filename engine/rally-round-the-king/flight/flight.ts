@@ -64,7 +64,7 @@ function flyOn(state: BattleState, step: Flight, at: At): BattleState {
   return tested.length === 0 ? onward : callTest(onward, cause, 'enemy-threat', tested, [unit]);
 }
 
-/** p. 7: a flight is at its end. */
+/** pp. 7-8: a flight is at its end. */
 function arrive(state: BattleState, step: Flight, at: At): BattleState {
   const { unit, way, ends, id: cause } = step;
   const there = withUnit(state, unit, { ...standOn(state.units[unit]!, way, way.inches), done: true });
@@ -86,7 +86,7 @@ function arrive(state: BattleState, step: Flight, at: At): BattleState {
   }
 }
 
-/** p. 7: it ends at its hovering point, at one of the two levels. */
+/** pp. 7-8: it ends at its hovering point, at one of the two levels. */
 function hover(state: BattleState, unit: number, level: 'observation' | 'attack', cause: StepId, at: At): BattleState {
   const up = withAir(state, unit, { status: 'aloft', charging: null, done: true }, { level });
   tellFlown(up, unit, level, cause, at);
@@ -94,7 +94,7 @@ function hover(state: BattleState, unit: number, level: 'observation' | 'attack'
 }
 
 /**
- * p. 7: it lands; if somebody has come to stand there meanwhile it hovers over the place (ruling 233). Who is threatened tests, and who must shoot does, or has said that
+ * p. 8: it lands; if somebody has come to stand there meanwhile it hovers over the place (ruling 233). Who is threatened tests, and who must shoot does, or has said that
  * it will. Who has come low has threatened them on its way (ruling 234).
  */
 function land(state: BattleState, { unit, ends, outside, strafe, id: cause }: Flight, at: At): BattleState {

@@ -11,7 +11,7 @@ import { withAir } from './in-the-air.ts';
 /** Places are rounded to a thousandth. */
 const ROUNDING = 0.002;
 
-/** p. 7: why a flyer cannot come down so; null if it can: on the table, on nobody, on no ground that is closed to it (ruling 233). */
+/** p. 8: why a flyer cannot come down so; null if it can: on the table, on nobody, on no ground that is closed to it (ruling 233). */
 export function roomFault(state: BattleState, unit: number, stand: Stand): BattleRefusal | null {
   if (!onTable(stand)) return 'outside-the-region';
   for (let i = 0; i < state.units.length; i++) {

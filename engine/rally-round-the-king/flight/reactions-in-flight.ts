@@ -11,7 +11,7 @@ import { isFanatic } from '../troops.ts';
 import { flownOff, tellFlown, withAir } from './in-the-air.ts';
 import { edgeFrom } from './ways.ts';
 
-/** p. 7: a flyer that must retire in the air rises and flies off the table directly away from the enemy, and takes its hit (p. 36). It may come back (ruling 238). */
+/** p. 8: a flyer that must retire in the air rises and flies off the table directly away from the enemy, and takes its hit (p. 36). It may come back (ruling 238). */
 export function retireInFlight(state: BattleState, unit: number, from: number | null, cause: StepId, at: At): BattleState {
   if (isFanatic(state, unit)) return state;
   const own = state.units[unit]!;
@@ -38,7 +38,7 @@ function stop(state: BattleState, { unit, test, id: cause }: StepOf<'result'>, a
   return back;
 }
 
-/** pp. 7, 76-77: what a test makes of a unit in the air: who would go at the enemy, shoot or carry on flies on (ruling 235). */
+/** pp. 8, 76-77: what a test makes of a unit in the air: who would go at the enemy, shoot or carry on flies on (ruling 235). */
 export function resultInFlight(state: BattleState, step: StepOf<'result'>, at: At): BattleState {
   const { unit, test, result, id: cause } = step;
   switch (result) {

@@ -19,10 +19,10 @@ export const FLIGHT_CHOICES = {
   ),
   'hover-low': told('Hover low', 7, 'At Attack level: it may shoot, threatens whom it comes within 4″ of, and can be shot at.'),
   'hover-high': told('Hover high', 7, 'At Observation level: it neither harms anybody nor can be harmed.'),
-  land: told('Land', 7, 'It comes down from Observation level, facing the way it flew, no nearer than 1″ to an enemy, and has stopped.'),
+  land: told('Land', 8, 'It comes down from Observation level, facing the way it flew, no nearer than 1″ to an enemy, and has stopped.'),
   'land-low': told(
     'Fly low and land',
-    7,
+    8,
     'At Attack level to where it comes down: it may shoot as it goes, threatens whom it comes within 4″ of, and is shot at. It lands no nearer than 1″ to an enemy, and has stopped.',
   ),
   'fly-off': told('Fly off, high', 7, 'At Observation level over the edge; it may come back by any edge.'),
@@ -36,7 +36,7 @@ export const FLIGHT_CHOICES = {
 /** To land, for who stands on the ground. */
 const RISE_AND_LAND = told(
   'Rise and land elsewhere',
-  7,
+  8,
   'It takes wing and comes down again, facing the way it flew, no nearer than 1″ to an enemy, and has stopped.',
 );
 
