@@ -47,7 +47,7 @@ export const ARTIFACTS = [
 ] as const;
 
 /** p. 63: the artifact that works, and is revealed, when it is sounded. */
-export const WAR_HORN: ArtifactId = 'war-horn-of-naz-goth';
+export const WAR_HORN = 'war-horn-of-naz-goth' satisfies ArtifactId;
 
 /** p. 63: 3d6 each Winter; three ones and an artifact is discovered. */
 export const ARTIFACT_DISCOVERY = { page: 63, dice: '3d6', foundOn: [1, 1, 1] } as const;

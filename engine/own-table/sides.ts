@@ -1,6 +1,6 @@
 import { SHIPS } from '../../data/tables/battle.ts';
 import { BLACK_MOON_INCARNATE } from '../../data/tables/special-peoples.ts';
-import type { TreasureId } from '../../data/tables/treasures.ts';
+import { type TreasureId, WAR_HORN } from '../../data/tables/treasures.ts';
 import type { Field, FieldedSide, FieldedUnit } from '../battle-system.ts';
 import type { Banner } from '../campaign/armies/hirelings.ts';
 import { withHero } from '../heroes.ts';
@@ -25,13 +25,12 @@ export const canBeDestroyed = ({ listed }: FieldedSide['units'][number]): boolea
 /** What alone can vanish into a Gate, and whoever plays it with it (p. 62). */
 const FIDDLE: TreasureId = 'fiddle-of-calling';
 /** What a hero bears himself if one is there; all else is with units (p. 63, ruling 204). */
-const HORN: TreasureId = 'war-horn-of-naz-goth';
 
 /** Whether a treasure can vanish into a Gate (p. 62). */
 export const canVanish = (treasure: string): boolean => treasure === FIDDLE;
 
 /** Whether a treasure or banner of a side is with its hero's stand; all else is with units (p. 63, ruling 204). */
-export const isWithHero = ({ hero }: FieldedSide, what: TreasureId | Banner): boolean => hero !== undefined && what === HORN;
+export const isWithHero = ({ hero }: FieldedSide, what: TreasureId | Banner): boolean => hero !== undefined && what === WAR_HORN;
 
 /** Whether a Wind Maiden is held against her will, so that she may escape (p. 67). */
 export const isMaidenHeld = ({ ships = 0, alignment = 0 }: FieldedSide): boolean => ships > 0 && alignment <= SHIPS.heldFrom;

@@ -1,9 +1,8 @@
 import { BLACK_MOON_INCARNATE } from '../../data/tables/special-peoples.ts';
-import { WAR_HORN } from '../../data/tables/treasures.ts';
 import type { Banner } from '../campaign/armies/hirelings.ts';
 import type { Outcome, SideOutcome } from '../campaign/outcome.ts';
 import type { UnitId } from '../ids.ts';
-import type { BearingId } from './bearings/bearings.ts';
+import { type BearingId, isHornUnsounded } from './bearings/bearings.ts';
 import { fleetOf } from './ships/ships.ts';
 import type { BattleState, SideIndex, UnitStatus } from './state.ts';
 
@@ -41,7 +40,6 @@ function sideOutcome(state: BattleState, index: SideIndex): SideOutcome {
   const destroyed = destroyedOf(state, index, routed);
   const maiden = maidenOf(state, index);
   const vanished = state.magic?.vanished?.filter((t) => side.treasures.includes(t)) ?? [];
-  const unsounded = (side.bearings ?? []).some((b) => b.what === WAR_HORN && b.sounded !== true);
   return {
     nation: side.nation,
     routed,
@@ -53,7 +51,7 @@ function sideOutcome(state: BattleState, index: SideIndex): SideOutcome {
     ...(maiden === undefined ? {} : { maiden }),
     ...(destroyed.length === 0 ? {} : { destroyed }),
     ...(vanished.length === 0 ? {} : { vanished }),
-    ...(unsounded ? { unsounded } : {}),
+    ...(isHornUnsounded(state, index) ? { unsounded: true } : {}),
   };
 }
 

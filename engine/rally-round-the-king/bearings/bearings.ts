@@ -1,6 +1,5 @@
 import { BANNERS } from '../../../data/tables/hiring.ts';
-import type { TreasureId } from '../../../data/tables/treasures.ts';
-import { INSTRUMENT_REACH } from '../../../data/tables/treasures.ts';
+import { INSTRUMENT_REACH, type TreasureId, WAR_HORN } from '../../../data/tables/treasures.ts';
 import type { FieldedSide } from '../../battle-system.ts';
 import { userOf } from '../../campaign/treasures/using-treasures.ts';
 import type { Modifier } from '../../events.ts';
@@ -38,7 +37,7 @@ function isIdle(what: BearingId, { hero, magicUsers = [] }: FieldedSide): boolea
 export function bearingsOf(side: FieldedSide, first: number): readonly Bearing[] {
   const all: BearingId[] = [...(side.banners ?? []).map((b) => BANNER_OF[b]), ...side.treasures];
   return all.map((what): Bearing => {
-    const isHerosOwn = what === 'war-horn-of-naz-goth' && side.hero !== undefined;
+    const isHerosOwn = what === WAR_HORN && side.hero !== undefined;
     const unit = isHerosOwn ? first + side.units.length : first;
     return { what, unit, state: 'with', ...(isIdle(what, side) ? { idle: true } : {}) };
   });
@@ -50,9 +49,12 @@ export function withBearing(state: BattleState, side: SideIndex, which: number, 
   return withBattleSide(state, side, { bearings });
 }
 
-/** Whether a side has brought a hero and the War Horn, and he has not blown it yet (p. 63). */
-export const hasHorn = (state: BattleState, side: SideIndex): boolean =>
-  state.sides[side].hero !== undefined && (state.sides[side].bearings ?? []).some((b) => b.what === 'war-horn-of-naz-goth' && b.sounded !== true);
+/** Whether a side has brought the War Horn, and nobody has blown it yet (p. 63). */
+export const isHornUnsounded = (state: BattleState, side: SideIndex): boolean =>
+  (state.sides[side].bearings ?? []).some((b) => b.what === WAR_HORN && b.sounded !== true);
+
+/** The same of a side with a hero, who may blow it. */
+export const hasHorn = (state: BattleState, side: SideIndex): boolean => state.sides[side].hero !== undefined && isHornUnsounded(state, side);
 
 /** The state with a treasure of a side gone from the field, neither lost with a unit nor carried off (p. 62). */
 export function withoutBearing(state: BattleState, side: SideIndex, what: BearingId): BattleState {
@@ -102,7 +104,7 @@ function fromOwn(state: BattleState, unit: number, b: Bearing, alignment: number
       return !isSeen(state, b) || !isNear(state, unit, b.unit, BANNERS.personal.reach) ? 0 : isFailing(b) ? -1 : +1;
     case 'harlapane-of-heroes':
       return isAtWork(state, b) && alignment > 0 && isNear(state, unit, b.unit, INSTRUMENT_REACH.inches) ? +1 : 0;
-    case 'war-horn-of-naz-goth':
+    case WAR_HORN:
       return isAtWork(state, b) && b.sounded === true ? +1 : 0;
     case 'bane-banner':
     case 'drums-of-doom':
@@ -125,7 +127,7 @@ function fromTheirs(state: BattleState, unit: number, b: Bearing, alignment: num
     // it heartens all of the Red Sun, whoever plays it (p. 62)
     case 'harlapane-of-heroes':
       return isAtWork(state, b) && alignment > 0 && isNear(state, unit, b.unit, INSTRUMENT_REACH.inches) ? +1 : 0;
-    case 'war-horn-of-naz-goth':
+    case WAR_HORN:
       return isAtWork(state, b) && b.sounded === true ? -1 : 0;
     default:
       return 0;

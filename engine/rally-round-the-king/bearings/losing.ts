@@ -1,4 +1,4 @@
-import { ARTIFACTS, HOLY_RELICS } from '../../../data/tables/treasures.ts';
+import { ARTIFACTS, HOLY_RELICS, WAR_HORN } from '../../../data/tables/treasures.ts';
 import type { StepId } from '../../ids.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { onOrOver } from '../flight/on-or-over.ts';
@@ -48,7 +48,7 @@ export function bearingsStand(state: BattleState, side: SideIndex): BattleState 
 /** p. 63: a hero blows the War Horn: from then on his army tests at one more, the enemy's at one less. Its first blast is the caller's. */
 export function soundHorn(state: BattleState, side: SideIndex, cause: StepId, at: At): BattleState {
   const { bearings = [], nation, hero, leaders } = state.sides[side];
-  const which = bearings.findIndex((b) => b.what === 'war-horn-of-naz-goth');
+  const which = bearings.findIndex((b) => b.what === WAR_HORN);
   if (which < 0 || bearings[which]!.sounded === true) return state;
   const leader = leaders.find(({ unit }) => unit === hero)?.id ?? null;
   at.say({ kind: 'horn-sounded', nation, leader, cause });

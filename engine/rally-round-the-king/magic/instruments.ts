@@ -1,5 +1,5 @@
 import { ARTIFACT_SPELLS, FIRST_BLAST, type SpellId, SUMMONED } from '../../../data/tables/magic.ts';
-import type { TreasureId } from '../../../data/tables/treasures.ts';
+import { type TreasureId, WAR_HORN } from '../../../data/tables/treasures.ts';
 import type { LeaderId, StepId } from '../../ids.ts';
 import { rollSum } from '../../roll.ts';
 import type { BattleChoice, BattleChoiceId } from '../actions.ts';
@@ -14,7 +14,6 @@ import { targetChoice, targetsFrom } from './targets.ts';
 
 const PIPES = 'pipes-of-the-dead';
 const FIDDLE = 'fiddle-of-calling';
-const HORN = 'war-horn-of-naz-goth';
 
 const withInstruments = (state: BattleState, side: SideIndex, change: Partial<Instruments>): BattleState => {
   const { instruments } = state.magic!;
@@ -23,7 +22,7 @@ const withInstruments = (state: BattleState, side: SideIndex, change: Partial<In
 
 /** The stand of the hero who may sound the War Horn now; null where there is none (p. 63). */
 const hornBlower = (state: BattleState, side: SideIndex): number | null =>
-  hasHorn(state, side) && isBorne(state, side, HORN) ? state.sides[side].hero! : null;
+  hasHorn(state, side) && isBorne(state, side, WAR_HORN) ? state.sides[side].hero! : null;
 
 /** p. 63: the War Horn is sounded: from then on it heartens its army and frightens the enemy's; its first blast strikes those near who see it. */
 function blow(state: BattleState, side: SideIndex, cause: StepId, at: At): Played {
