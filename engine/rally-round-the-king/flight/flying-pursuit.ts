@@ -5,7 +5,7 @@ import { rout } from '../reactions/casualties.ts';
 import { type BattleState, pushSteps } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { enemiesTouching } from '../table/bodies.ts';
-import { comesWithin, straightOn } from './ways.ts';
+import { passesOver, straightOn } from './ways.ts';
 
 /**
  * p. 36: flyers pursue at Attack level: the distance of any pursuit, after the quarry and over all that stands below; whom of those who gave way it comes
@@ -23,7 +23,7 @@ export function flyAfter(state: BattleState, step: StepOf<'pursuit'>, inches: nu
   let after = state;
   for (const i of prey) {
     const { status } = state.units[i]!;
-    if (status === 'field' && (touched.includes(i) || comesWithin(own, way, state.units[i]!, 0) !== null)) after = rout(after, i, 'ridden-down', step.id, at);
+    if (status === 'field' && (touched.includes(i) || passesOver(own, way, state.units[i]!))) after = rout(after, i, 'ridden-down', step.id, at);
   }
   return pushSteps(after, step.id, { kind: 'flight', unit, way, ends: isOff ? 'over' : 'low', strafe: null });
 }

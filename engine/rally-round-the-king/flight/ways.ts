@@ -93,40 +93,39 @@ const HALVINGS = 24;
 const passesFar = (stand: Stand, way: Way, other: Stand, reach: number): boolean =>
   distanceToSegment(other, way) > (stand.width + stand.depth + other.width + other.depth) / 2 + reach + GRAIN;
 
-/** Whether a stand comes within so many inches of another anywhere on a way. How far apart they are has one least. */
+/** How far along a way of so many inches that is least which has one least on it: narrowed down to it, until what was found at two places, so far apart, has settled what is asked. */
+function leastAt(apart: (at: number) => number, inches: number, isSettled: (first: number, second: number, between: number) => boolean): number {
+  let low = 0;
+  let high = inches;
+  for (let n = 0; n < 2 * HALVINGS; n++) {
+    const third = (high - low) / 3;
+    const first = apart(low + third);
+    const second = apart(high - third);
+    if (isSettled(first, second, third)) return first <= second ? low + third : high - third;
+    // over the other itself all is alike, and near enough
+    if (first <= second) high -= third;
+    else low += third;
+  }
+  return low;
+}
+
+/** Whether a stand comes within so many inches of another anywhere on a way. */
 function comesNear(stand: Stand, way: Way, other: Stand, reach: number): boolean {
   if (passesFar(stand, way, other, reach)) return false;
   const enough = reach + GRAIN;
   const apart = (at: number): number => gap(exactlyOn(stand, way, at), other);
   if (apart(0) <= enough) return true;
-  let low = 0;
-  let high = way.inches;
-  for (let n = 0; n < 2 * HALVINGS; n++) {
-    const third = (high - low) / 3;
-    const first = apart(low + third);
-    const second = apart(high - third);
-    if (first <= enough || second <= enough) return true;
-    // nobody comes nearer by more than he goes
-    if (Math.max(first, second) > enough + 2 * third + GRAIN) return false;
-    if (first <= second) high -= third;
-    else low += third;
-  }
-  return apart(low) <= enough;
+  // nobody comes nearer by more than he goes: to the end of the three thirds that are left it is two at most
+  const isKnown = (first: number, second: number, third: number): boolean =>
+    Math.min(first, second) <= enough || Math.max(first, second) > enough + 2 * third + GRAIN;
+  return apart(leastAt(apart, way.inches, isKnown)) <= enough;
 }
 
 /** How far along a way a stand that comes within so many inches of another first does so. */
 function firstWithin(stand: Stand, way: Way, other: Stand, reach: number): number {
   const apart = (at: number): number => gap(exactlyOn(stand, way, at), other);
   if (apart(0) <= reach + GRAIN) return 0;
-  let low = 0;
-  let high = way.inches;
-  for (let n = 0; n < 2 * HALVINGS; n++) {
-    const third = (high - low) / 3;
-    // over the other itself all is alike, and near enough
-    if (apart(low + third) <= apart(high - third)) high -= third;
-    else low += third;
-  }
-  let [far, near] = [0, low];
+  let [far, near] = [0, leastAt(apart, way.inches, () => false)];
   for (let n = 0; n < HALVINGS; n++) {
     const middle = (far + near) / 2;
     if (apart(middle) <= reach + GRAIN) near = middle;
@@ -136,7 +135,7 @@ function firstWithin(stand: Stand, way: Way, other: Stand, reach: number): numbe
 }
 
 /** The same; null if it never does. */
-export const comesWithin = (stand: Stand, way: Way, other: Stand, reach: number): number | null =>
+const comesWithin = (stand: Stand, way: Way, other: Stand, reach: number): number | null =>
   comesNear(stand, way, other, reach) ? firstWithin(stand, way, other, reach) : null;
 
 /** p. 7: so near, in inches, a flyer at Attack level threatens. */
