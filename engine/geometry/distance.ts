@@ -37,6 +37,9 @@ function squareToBox(u: number, v: number, w: number, d: number): number {
  * apart, is told how far they are parted.
  */
 export function gap(a: Stand, b: Stand, enough = Number.POSITIVE_INFINITY): number {
+  const apart = separation(a, b, enough);
+  if (apart <= 0) return 0;
+  if (apart > enough) return apart;
   const sa = sinOf(a.heading);
   const ca = cosOf(a.heading);
   const sb = sinOf(b.heading);
@@ -54,14 +57,6 @@ export function gap(a: Stand, b: Stand, enough = Number.POSITIVE_INFINITY): numb
   const vb = dx * sa + dy * ca;
   const ua = dy * sb - dx * cb;
   const va = -dx * sb - dy * cb;
-  // how far they are parted, as separation() has it
-  const cc = Math.abs(c);
-  const ss = Math.abs(s);
-  const own = Math.max(Math.abs(ub) - (wa + wb * cc + db * ss), Math.abs(vb) - (da + wb * ss + db * cc));
-  if (own > enough) return own;
-  const apart = Math.max(own, Math.abs(ua) - (wb + wa * cc + da * ss), Math.abs(va) - (db + wa * ss + da * cc));
-  if (apart <= 0) return 0;
-  if (apart > enough) return apart;
   // the other's half sides, turned into its own; the signs choose its corners
   const wbu = wb * c;
   const wbv = -wb * s;
