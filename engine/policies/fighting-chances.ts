@@ -102,8 +102,8 @@ const UNLIKELY = 0.002;
 function fightRound(fight: Fight, gives: readonly number[], takes: readonly number[]): void {
   fallen.fill(0);
   for (let at = 0; at < scores.length; at++) {
+    if (scores[at]! < UNLIKELY) continue;
     const before = scores[at]! / 36;
-    if (before < UNLIKELY / 36) continue;
     const taken = Math.floor(at / MOST);
     const given = at % MOST;
     for (let t = 0; t < 4; t++) {
