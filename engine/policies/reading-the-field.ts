@@ -2,7 +2,7 @@ import { farApart, gap } from '../geometry/distance.ts';
 import { difference, headingOf } from '../geometry/heading.ts';
 import { GRAIN } from '../geometry/measure.ts';
 import { cincsUnit, lightOf, partsOf, planOf } from '../rally-round-the-king/setting-up/battle-parts.ts';
-import { type BattleState, type BattleUnit, onField, otherSide, type SideIndex, TABLE, type UnitStatus } from '../rally-round-the-king/state.ts';
+import { type BattleState, type BattleUnit, onField, otherSide, SIDES, type SideIndex, TABLE, type UnitStatus } from '../rally-round-the-king/state.ts';
 import { whileAllIsAsItIs } from './all-as-before.ts';
 import { isShaken, steadiness } from './fighters.ts';
 import type { Part, Release } from './plays.ts';
@@ -23,7 +23,7 @@ let assigned: Assigned | null = null;
 
 function assign(state: BattleState): Assignment {
   const parts: Part[] = state.troops.map(() => 'line');
-  for (const side of [0, 1] as const) {
+  for (const side of SIDES) {
     const { center, left, right, reserve } = partsOf(state, side);
     for (const u of lightOf(state, center, planOf(state, side))) parts[u] = 'screen';
     for (const u of left) parts[u] = 'left';

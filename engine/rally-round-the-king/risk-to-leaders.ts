@@ -6,7 +6,7 @@ import { fateAtRisk, fateInRout, isPutAtRisk } from './leader-at-risk-throws.ts'
 import { magicUsersHit } from './magic/magic-users-at-risk.ts';
 import { callTest } from './reactions/calling-tests.ts';
 import { struckDown } from './reactions/casualties.ts';
-import { type BattleState, idOf, pushSteps, type SideIndex } from './state.ts';
+import { type BattleState, idOf, pushSteps, SIDES, type SideIndex } from './state.ts';
 import type { BattleStepBody } from './steps.ts';
 
 /** How near to a captain's stand his loss is felt, in inches (p. 39). */
@@ -23,7 +23,7 @@ function nameOf(state: BattleState, side: SideIndex, leader: number): string {
  * `units` names one once for each hit. For shooting and melee to push.
  */
 export function leadersHit(state: BattleState, units: readonly number[]): BattleStepBody[] {
-  const leaders = ([0, 1] as const).flatMap((side) =>
+  const leaders = SIDES.flatMap((side) =>
     state.sides[side].leaders.flatMap(({ unit, state: his }, leader): BattleStepBody[] => {
       const hits = his === 'with' ? units.filter((i) => i === unit).length : 0;
       return hits === 0 ? [] : [{ kind: 'leader-at-risk-check', side, leader, hits }];

@@ -22,6 +22,7 @@ import {
   onField,
   otherSide,
   pushSteps,
+  SIDES,
   type SideIndex,
   type UnitStatus,
   withBattleSide,
@@ -189,7 +190,7 @@ export const goEnds: Chapter<'go-ends'> = {
 /** p. 31: an army has been forced from the field or has left it; the other holds it. */
 export const battleEnds: Chapter<'battle-ends'> = {
   run(state, step, at) {
-    const stands = ([0, 1] as const).filter((side) => isPresent(state, side));
+    const stands = SIDES.filter((side) => isPresent(state, side));
     const field = stands.length === 1 ? stands[0]! : null;
     const routed = state.units.some((u, i) => u.status === 'routed' && state.troops[i]!.side !== field && state.troops[i]!.summoned === undefined);
     return endBattle(state, routed ? 'routed' : 'left', field, step.id, at);

@@ -1,4 +1,4 @@
-import type { BattleState, SideIndex } from '../state.ts';
+import { type BattleState, SIDES, type SideIndex } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { spellsAtGo } from './enchantments.ts';
 import { groupOf, paired, withGroup, withMagic } from './groups.ts';
@@ -14,7 +14,7 @@ export function magicAtGo(state: BattleState, side: SideIndex): BattleState {
 
 /** The armies are drawn up: what was tried before scouting is an attempt of its own (p. 50, ruling 210). */
 export const drawnUp = (state: BattleState): BattleState =>
-  ([0, 1] as const).reduce((after, side) => (groupOf(after, side)?.tried === true ? withGroup(after, side, { tried: false }) : after), state);
+  SIDES.reduce((after, side) => (groupOf(after, side)?.tried === true ? withGroup(after, side, { tried: false }) : after), state);
 
 /** Whether creatures obey is asked where a side has such as might not (pp. 49-50). */
 export const wildSteps = (state: BattleState, side: SideIndex): BattleStepBody[] =>

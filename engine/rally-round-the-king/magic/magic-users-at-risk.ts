@@ -3,7 +3,7 @@ import type { LeaderId, StepId } from '../../ids.ts';
 import { rollAgainst } from '../../roll.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { fateAtRisk, fateInRout, fateOf, isPutAtRisk } from '../leader-at-risk-throws.ts';
-import { type BattleState, pushSteps, type SideIndex } from '../state.ts';
+import { type BattleState, pushSteps, SIDES, type SideIndex } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { groupOf, userOf, withCaster } from './groups.ts';
 import type { Caster, MagicGroup } from './magic.ts';
@@ -16,7 +16,7 @@ function forEach(state: BattleState, side: SideIndex, step: (caster: number) => 
 
 /** p. 45: magic users are put at risk by hits of fire and melee on the unit they are with, each for herself; `units` names a unit once for each hit. */
 export function magicUsersHit(state: BattleState, units: readonly number[]): BattleStepBody[] {
-  return ([0, 1] as const).flatMap((side) => {
+  return SIDES.flatMap((side) => {
     const unit = groupOf(state, side)?.unit;
     const hits = units.filter((i) => i === unit).length;
     return hits === 0 ? [] : forEach(state, side, (caster) => ({ kind: 'magic-user-check', side, caster, hits }));

@@ -1,7 +1,8 @@
+import { WAR_HORN } from '../../../data/tables/treasures.ts';
 import type { Field, FieldedSide } from '../../battle-system.ts';
 import { MOST_STOPS } from '../actions.ts';
 import { announce, type Chapter } from '../chapter.ts';
-import { pushSteps, type SideIndex } from '../state.ts';
+import { pushSteps, SIDES, type SideIndex } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { withGroup } from './groups.ts';
 import { ARTIFACT_LEVEL, type Caster, type Instruments, type Magic, type MagicGroup } from './magic.ts';
@@ -19,7 +20,7 @@ function groupFor({ magicUsers = [], treasures }: FieldedSide): MagicGroup | nul
 const UNPLAYED: Instruments = { played: [], cast: [] };
 
 /** p. 63: the War Horn is blown by a hero. */
-const bringsHorn = ({ hero, treasures }: FieldedSide): boolean => hero !== undefined && treasures.includes('war-horn-of-naz-goth');
+const bringsHorn = ({ hero, treasures }: FieldedSide): boolean => hero !== undefined && treasures.includes(WAR_HORN);
 
 /** All magic that two armies bring to a field; undefined if they bring none. */
 export function magicOf({ invader, defender }: Field): Magic | undefined {
@@ -31,7 +32,7 @@ export function magicOf({ invader, defender }: Field): Magic | undefined {
 
 /** p. 45: before deployment each side writes down where its magic users are; then they may look for the enemy (p. 50). */
 export function writingDown(magic: Magic | undefined): BattleStepBody[] {
-  const sides = ([0, 1] as const).filter((side) => magic !== undefined && magic.groups[side] !== null);
+  const sides = SIDES.filter((side) => magic !== undefined && magic.groups[side] !== null);
   const each = (step: (side: SideIndex) => BattleStepBody): BattleStepBody[] => sides.map(step);
   return [...each((side) => ({ kind: 'attach-magic', side })), ...each((side) => ({ kind: 'magic', side, moment: 'scouting' }))];
 }

@@ -8,7 +8,17 @@ import type { BattleEvent } from '../events.ts';
 import { magicOf, writingDown } from '../magic/writing-down.ts';
 import { manningOf } from '../ships/manning.ts';
 import { fleetsOf } from '../ships/ships.ts';
-import { type BattleLeader, type BattleSide, type BattleState, type BattleUnit, pushSteps, type SideIndex, type Troop, withBattleSide } from '../state.ts';
+import {
+  type BattleLeader,
+  type BattleSide,
+  type BattleState,
+  type BattleUnit,
+  pushSteps,
+  SIDES,
+  type SideIndex,
+  type Troop,
+  withBattleSide,
+} from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { has, heroTroop, standOf, troopOf } from '../troops.ts';
 
@@ -120,7 +130,7 @@ export function enterField(field: Field): { readonly state: BattleState; readonl
     ...(magic === undefined ? {} : { magic }),
     ...(fleets === undefined ? {} : { fleets }),
   };
-  const joining = ([0, 1] as const).flatMap((side) => joiningOf(sides[side], side));
+  const joining = SIDES.flatMap((side) => joiningOf(sides[side], side));
   const before = [...joining, ...manningOf(fleets), ...writingDown(magic)];
   const state = pushSteps(empty, 0, ...before, { kind: 'scouting' }, { kind: 'whos-attacking' }, { kind: 'general-terrain' });
   const began: BattleEvent = {

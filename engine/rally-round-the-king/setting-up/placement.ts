@@ -9,7 +9,7 @@ import { beginningsInTheAir, begunInTheAir } from '../flight/beginning-in-the-ai
 import { firstRankSpots, isInFirstRank } from '../heroes/first-rank.ts';
 import { LazyPlace } from '../offers/lazy-choices.ts';
 import { isAboard } from '../ships/ships.ts';
-import { type BattleState, forwardOf, idOf, idsOf, onField, otherSide, pushSteps, type SideIndex, withBattleSide, withUnit } from '../state.ts';
+import { type BattleState, forwardOf, idOf, idsOf, onField, otherSide, pushSteps, SIDES, type SideIndex, withBattleSide, withUnit } from '../state.ts';
 import { connected, formBody } from '../table/bodies.ts';
 import { canGetOff, has, isHero, mayDismount } from '../troops.ts';
 import { type Manner, placementFault, regionFor, WAIVERS, type Waived } from './deployment-zones.ts';
@@ -185,7 +185,7 @@ function goOn(state: BattleState, side: SideIndex, left: number, cause: number):
 /** p. 26: units placed in contact are one body, whatever their headings (ruling 87). */
 function formBodies(state: BattleState, cause: number, { say }: At): BattleState {
   let after = state;
-  for (const side of [0, 1] as const)
+  for (const side of SIDES)
     for (const body of connected(state, onField(state, side))) {
       after = formBody(after, body);
       if (body.length > 1) say({ kind: 'body-formed', units: idsOf(state, body), cause });

@@ -4,7 +4,7 @@ import type { Modifier, Rolled } from '../../events.ts';
 import { contest } from '../../roll.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { isAboard } from '../ships/ships.ts';
-import { type BattleState, otherSide, type SideIndex } from '../state.ts';
+import { type BattleState, otherSide, SIDES, type SideIndex } from '../state.ts';
 import { commandOf } from '../war-rating.ts';
 
 type ScoutingRow = (typeof SCOUTING.rows)[number]['units'];
@@ -74,7 +74,7 @@ function bonuses(state: BattleState, side: SideIndex): Modifier[] {
 function contestAttack(state: BattleState, cause: number, { cup, say }: At): { readonly attacker: SideIndex; readonly surprise: boolean } {
   const { page, firstTurn } = WHOS_ATTACKING;
   const rolls: Rolled[] = [];
-  const parties = ([0, 1] as const).map((side) => ({
+  const parties = SIDES.map((side) => ({
     who: state.sides[side].nation,
     against: state.sides[otherSide(side)].nation,
     base: commandOf(state, side),

@@ -1,12 +1,12 @@
 import { MOST_STOPS } from '../actions.ts';
 import { announce, type Chapter } from '../chapter.ts';
-import { type BattleState, idsOf, type SideIndex } from '../state.ts';
+import { type BattleState, idsOf, SIDES, type SideIndex } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { type Fleets, fleetOf, isAboard, mayRide, withFleet, withShip } from './ships.ts';
 
 /** The ships that are manned before a battle, one after the other (ruling 242). */
 export const manningOf = (fleets: Fleets | undefined): BattleStepBody[] =>
-  ([0, 1] as const).flatMap((side) => (fleets?.[side]?.ships ?? []).map((_, ship): BattleStepBody => ({ kind: 'attach-ship', side, ship })));
+  SIDES.flatMap((side) => (fleets?.[side]?.ships ?? []).map((_, ship): BattleStepBody => ({ kind: 'attach-ship', side, ship })));
 
 /** Units of a side that may ride and are in no ship yet, the dearest first. */
 function riders(state: BattleState, side: SideIndex): number[] {

@@ -2,7 +2,7 @@ import { WIND_MAIDEN_ESCAPE } from '../../../data/tables/battle.ts';
 import { rollSum } from '../../roll.ts';
 import type { Chapter } from '../chapter.ts';
 import { fateAtRisk, fateInRout, isPutAtRisk } from '../leader-at-risk-throws.ts';
-import { type BattleState, idOf, pushSteps, type SideIndex } from '../state.ts';
+import { type BattleState, idOf, pushSteps, SIDES, type SideIndex } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { isInMelee } from '../table/bodies.ts';
 import { fleetOf } from './ships.ts';
@@ -16,7 +16,7 @@ function hers(state: BattleState, side: SideIndex): number | null {
 
 /** p. 67: when she is fired upon a Wind Maiden counts as a leader: the check for her, if her unit took hits; `units` names a unit once for each (ruling 247). */
 export const maidensHit = (state: BattleState, units: readonly number[]): BattleStepBody[] =>
-  ([0, 1] as const).flatMap((side): BattleStepBody[] => {
+  SIDES.flatMap((side): BattleStepBody[] => {
     const unit = hers(state, side);
     const hits = units.filter((i) => i === unit).length;
     return hits === 0 ? [] : [{ kind: 'wind-maiden-check', side, hits }];
