@@ -168,6 +168,29 @@ export interface Options {
   readonly invaderAlwaysAttacks: boolean;
   /** p. 60, ruling 27: a roll the loser gives is made on the loser's list, the unit serves the winner. Off: it is a roll like any of the winner's. */
   readonly tributeOnLosersList: boolean;
+  // what the book leaves to be taken or left (pp. 39, 42, 44, 61, 68); absent is off
+  /** p. 39, ruling B5: Dual-Armed troops shoot with two dice, as missile troops. Off: with one. */
+  readonly dualArmedTwoDice?: boolean;
+  /** p. 42, ruling B24: other monsters without reason run wild as elephants do. Off: elephants alone. */
+  readonly monstersRunWild?: boolean;
+  /** p. 44: no magic user is for hire. */
+  readonly withoutMagic?: boolean;
+  /** p. 50: no hero is for hire. */
+  readonly withoutHeroes?: boolean;
+  /** p. 61: no magic item is found, and no banner is for sale. */
+  readonly withoutMagicItems?: boolean;
+  /** p. 61: no artifact is found, and so no Rogue Dragon comes. */
+  readonly withoutArtifacts?: boolean;
+  /** p. 61: there are no holy relics. */
+  readonly withoutHolyRelics?: boolean;
+  /** p. 61: no Wind Ships: the Wind Maidens are not for hire. */
+  readonly withoutWindShips?: boolean;
+  /** p. 61: the Brethren are not for hire, and no relic lies with them. */
+  readonly withoutBrethren?: boolean;
+  /** p. 61: no company is for hire. */
+  readonly withoutMercenaries?: boolean;
+  /** pp. 61, 68: no special people appears, and no Rogue Dragon. */
+  readonly withoutSpecialPeoples?: boolean;
 }
 
 /** All that a campaign is played in. Handed in and stored with it, so that an old campaign opens under the data it began with. */

@@ -1,4 +1,4 @@
-import type { ListedUnit } from '../data/shapes.ts';
+import type { ListedUnit, Options } from '../data/shapes.ts';
 import type { TreasureId } from '../data/tables/treasures.ts';
 import type { Banner, MagicUser } from './campaign/armies/hirelings.ts';
 import type { Outcome } from './campaign/outcome.ts';
@@ -65,6 +65,17 @@ export interface Field {
   readonly defender: FieldedSide;
   /** By option the invader is always the one who attacks (p. 27, ruling 8). */
   readonly invaderAttacks?: boolean;
+  /** Absent where none is on. */
+  readonly variants?: BattleVariants;
+}
+
+/** What the book leaves to those who fight a battle: with how many dice Dual-Armed troops shoot (p. 39, ruling B5), and whether other monsters run wild than elephants (p. 42, ruling B24). */
+export type BattleVariants = Pick<Options, 'dualArmedTwoDice' | 'monstersRunWild'>;
+
+/** Those that are on, as a field has them. */
+export function variantsOn({ dualArmedTwoDice = false, monstersRunWild = false }: BattleVariants): Pick<Field, 'variants'> {
+  if (!dualArmedTwoDice && !monstersRunWild) return {};
+  return { variants: { ...(dualArmedTwoDice ? { dualArmedTwoDice } : {}), ...(monstersRunWild ? { monstersRunWild } : {}) } };
 }
 
 /**

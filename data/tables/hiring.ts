@@ -104,6 +104,8 @@ export const MERCENARY_FOR_HIRE = {
 
 /** The company whose voice is heard when nations go to war (pp. 57-58). */
 export const BRETHREN = 'brethren-order';
+/** The company that flies in Wind Ships (p. 67). */
+export const WIND_MAIDENS = 'wind-maidens';
 
 /** p. 65: 2d6 each against the Leader's War Rating, when half of an army or more is hired. */
 export const MUTINY = {

@@ -2,6 +2,7 @@ import type { ArmyList, Company, ListedUnit, Province, World } from '../../data/
 import { ROGUE_DRAGON_UNIT } from '../../data/tables/rogue-dragon.ts';
 import { HERO_ROW, heroUnit, onHorse } from '../heroes.ts';
 import { type NationId, nationId, type ProvinceId, provinceId } from '../ids.ts';
+import { withoutLeftOut } from './left-out.ts';
 import type { ArmyUnit, CampaignState } from './state.ts';
 
 /** What a unit is of: its list, its row there, and how much Rep it lacks. */
@@ -27,8 +28,9 @@ function found<T>(map: ReadonlyMap<string, T>, id: string, what: string): T {
   return value;
 }
 
-/** Makes a world ready. */
-export function lands(world: World): Lands {
+/** Makes a world ready, without what its options leave out (p. 61). */
+export function lands(whole: World): Lands {
+  const world = withoutLeftOut(whole);
   const lists = new Map(world.lists.map((l) => [l.id, l]));
   const rows = new Map([...world.lists, ...world.companies].map((l) => [l.id, new Map(l.units.map((u) => [u.id, u]))]));
   // p. 51: what a list makes of a hero

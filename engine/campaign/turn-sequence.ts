@@ -9,6 +9,7 @@ import { armySteps, governmentSteps, strifeSteps, tribalWarriors } from './gover
 import { claimants } from './governments/tropilium-succession.ts';
 import type { Lands } from './lands.ts';
 import { mortals } from './leaders/followers.ts';
+import { isLeftOut } from './left-out.ts';
 import { hasDemons } from './special-peoples/black-moon-incarnate.ts';
 import { isStanding } from './special-peoples/camps.ts';
 import { type CampaignState, warsOf } from './state.ts';
@@ -96,7 +97,9 @@ export const season: Chapter<'season'> = {
   run(state, step, at) {
     if (state.season === 'spring') at.say({ kind: 'year-began', year: state.year });
     at.say({ kind: 'season-began', year: state.year, season: state.season, now: state.now });
-    const phases = TURN_SEQUENCE[state.season].filter((phase) => happens(state, phase)).map((phase): StepBody => ({ kind: 'phase', phase }));
+    const phases = TURN_SEQUENCE[state.season]
+      .filter((phase) => happens(state, phase) && !isLeftOut(phase, at.lands.world.options))
+      .map((phase): StepBody => ({ kind: 'phase', phase }));
     return push(state, step.id, ...phases, { kind: 'end-of-season' });
   },
 };

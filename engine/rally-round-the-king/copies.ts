@@ -83,8 +83,8 @@ export function stateWith(
   nextStep: StepId = state.nextStep,
 ): BattleState {
   // few battles have these, and the same copy would not do for all
-  if (state.magic !== undefined || state.fleets !== undefined) return { ...state, units, agenda, nextStep };
-  const copy: Required<Omit<BattleState, 'magic' | 'fleets'>> = {
+  if (state.magic !== undefined || state.fleets !== undefined || state.variants !== undefined) return { ...state, units, agenda, nextStep };
+  const copy: Required<Omit<BattleState, 'magic' | 'fleets' | 'variants'>> = {
     season: state.season,
     province: state.province,
     sides: state.sides,

@@ -45,6 +45,7 @@ const FIELDS: Readonly<Record<Exclude<keyof BattleState, 'units'>, 'word' | 'lis
   fates: 'list',
   magic: 'object-if-any',
   fleets: 'list-if-any',
+  variants: 'object-if-any',
 };
 
 /** Words that need no quotes: no JSON, nothing that parts words. */

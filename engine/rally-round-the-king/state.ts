@@ -1,7 +1,7 @@
 import type { ListedUnit } from '../../data/shapes.ts';
 import type { PlanId } from '../../data/tables/battle-plans.ts';
 import type { TreasureId } from '../../data/tables/treasures.ts';
-import type { FieldedCompany } from '../battle-system.ts';
+import type { BattleVariants, FieldedCompany } from '../battle-system.ts';
 import type { BattleEnd, LeaderFate } from '../campaign/outcome.ts';
 import type { Scope, Tally } from '../dice.ts';
 import type { Heading } from '../geometry/heading.ts';
@@ -233,6 +233,8 @@ export interface BattleState {
   readonly magic?: Magic;
   /** p. 67: ships of each side; absent where there are none. */
   readonly fleets?: Fleets;
+  /** Absent where the battle is fought as the book suggests (rulings B5, B24). */
+  readonly variants?: BattleVariants;
 }
 
 /** Both sides, the invader's first. */

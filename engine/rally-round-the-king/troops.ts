@@ -70,6 +70,17 @@ export const isArtillery = (troop: Troop): boolean => has(troop, 'engine') || ha
 /** Elephants among the large beasts: they shoot to the rear (p. 39) and run wild (p. 41, ruling B24). */
 export const isElephant = (troop: Troop): boolean => troop.listed.movesAs === 'beast' && troop.listed.id.startsWith('elephant');
 
+/** Beasts without reason that run wild too where players have it so (p. 42, ruling B24). */
+const UNREASONING = ['trolls', 'giant-rats', 'rogue-dragon'];
+
+/** Whether a rout drives a unit wild: elephants, by option others without reason, but none that is in the air (pp. 41-42, ruling B24). */
+export function mayRunWild(state: BattleState, unit: number): boolean {
+  const troop = state.troops[unit]!;
+  if (isElephant(troop)) return true;
+  if (state.variants?.monstersRunWild !== true || state.units[unit]!.air !== null) return false;
+  return UNREASONING.some((kind) => troop.listed.id.startsWith(kind));
+}
+
 const comeMounted = ofTroops((troops) => troops.map(({ listed }) => listed.class.startsWith('mounted')));
 
 /** Mounted now: dismounted cavalry is foot, a flyer never is, elephants and artillery always are (p. 5). */

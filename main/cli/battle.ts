@@ -12,7 +12,7 @@ import { sentence } from '../chronicle/words.ts';
 import { areMixedUp, MIXED_UP, worldWith } from '../own-lists.ts';
 import { LEAST_POINTS, MOST_POINTS } from '../store/battle-files.ts';
 import { type ArmyFile, readArmy, readList } from './army-file.ts';
-import { type Given, type Knows, parseOptions, parseSeed, parseSystem, parseWhole, systemsInWords } from './options.ts';
+import { type Given, type Knows, parseOptions, parseSeed, parseSystem, parseVariants, parseWhole, systemsInWords } from './options.ts';
 import { openOutFile, type Print, progress, spareRead } from './output.ts';
 import { WrongUse } from './wrong-use.ts';
 
@@ -33,6 +33,7 @@ export const BATTLE_HELP = `talomir battle --seed 2 --attacker treyine --defende
   --army-attacker FILE an order of battle instead of a list, JSON: { "list": "treyine", "units": { "foot-knight": 2 }, "warRating": 3, "captains": 0 };
                        units by row of the list, War Rating thrown for if it is left out; "list" may be a file of your own ending in .json
   --army-defender FILE the same for the defender
+  --options A,B        dualArmedTwoDice (p. 39), monstersRunWild (p. 42); battles by the book alone
   --system WHAT        how it is fought: ${systemsInWords()}
   --repeat N           plays N battles, of seeds N, N+1 and so on, a line each
   --events FILE        writes every event of all of them, one JSON object a line
@@ -49,6 +50,7 @@ const KNOWS: Knows = {
     'list-defender',
     'army-attacker',
     'army-defender',
+    'options',
     'system',
     'repeat',
     'events',
@@ -129,6 +131,9 @@ export function battleCommand(args: readonly string[], print: Print): void {
   const repeat = parseWhole(given.value('repeat') ?? '1', '--repeat', 1, MOST_BATTLES);
   if (repeat - 1 > Number.MAX_SAFE_INTEGER - first) throw new WrongUse(`--repeat: there are not ${repeat} seeds from ${first} on`);
   const system = parseSystem(given, 'system');
+  const options = given.value('options');
+  if (options !== undefined && system !== 'rrtk') throw new WrongUse('--options are of battles by the book alone');
+  const otherwise = options === undefined ? {} : { variants: parseVariants(options) };
   const { both, files } = orders(given);
   const [attacker, defender] = both;
   const world = worldWith([attacker.list, defender.list]);
@@ -138,7 +143,7 @@ export function battleCommand(args: readonly string[], print: Print): void {
   const bar = progress();
   const played: BattleLine[] = [];
   for (let seed = first; seed < first + repeat; seed++) {
-    const { line, events } = fight({ seed, attacker, defender, system });
+    const { line, events } = fight({ seed, attacker, defender, system, ...otherwise });
     if (file !== null) for (const event of events) file.line(formatLine(event));
     bar.done();
     if (given.flag('json')) print(JSON.stringify(line));

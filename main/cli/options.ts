@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { Options, World } from '../../data/shapes.ts';
+import type { BattleVariants } from '../../engine/battle-system.ts';
 import { type NationId, nationId } from '../../engine/ids.ts';
 import { regionOf } from '../../engine/region.ts';
 import { DEFAULT_SYSTEM, SYSTEM_WORDS, SYSTEMS, type SystemId } from '../systems.ts';
@@ -99,6 +100,17 @@ const NAMED = [
   'woundsLast1d6Seasons',
   'invaderAlwaysAttacks',
   'tributeOnLosersList',
+  'dualArmedTwoDice',
+  'monstersRunWild',
+  'withoutMagic',
+  'withoutHeroes',
+  'withoutMagicItems',
+  'withoutArtifacts',
+  'withoutHolyRelics',
+  'withoutWindShips',
+  'withoutBrethren',
+  'withoutMercenaries',
+  'withoutSpecialPeoples',
 ] as const satisfies readonly (keyof Options)[];
 
 /** "publicDiscoveries,reRollFoundItems" as options of a world. */
@@ -110,6 +122,17 @@ function parseCampaignOptions(text: string, options: Options): Options {
     chosen = { ...chosen, [known]: true };
   }
   return chosen;
+}
+
+/** Those of a battle on its own. */
+const NAMED_IN_BATTLES = ['dualArmedTwoDice', 'monstersRunWild'] as const satisfies readonly (keyof BattleVariants)[];
+
+/** "dualArmedTwoDice,monstersRunWild" as the variants of a battle. */
+export function parseVariants(text: string): BattleVariants {
+  const named = text.split(',').map((name) => name.trim());
+  const unknown = named.find((name) => !NAMED_IN_BATTLES.some((n) => n === name));
+  if (unknown !== undefined) throw new WrongUse(`--options: no option '${unknown}' of a battle; one of ${NAMED_IN_BATTLES.join(', ')}`);
+  return Object.fromEntries(named.map((name) => [name, true]));
 }
 
 /** Least nations a campaign can be played with: somebody must have somebody to fight. */

@@ -18,7 +18,9 @@ export const SIMULATE_HELP = `talomir simulate --seed 7 --years 3 [--players tre
   --players A,B    nations marked as held by players; the game still chooses for them, without the dice of ruling 19
   --nations A,B    which nations take part; all unless told
   --options A,B    publicDiscoveries (p. 63), artifactDiscoveryPerNation (p. 63), reRollFoundItems (p. 61), woundsLast1d6Seasons (p. 42), invaderAlwaysAttacks (p. 27),
-                   tributeOnLosersList (p. 60)
+                   tributeOnLosersList (p. 60), dualArmedTwoDice (p. 39), monstersRunWild (p. 42); parts of the book left out: withoutMagic (p. 44),
+                   withoutHeroes (p. 50), withoutMagicItems, withoutArtifacts, withoutHolyRelics, withoutWindShips, withoutBrethren, withoutMercenaries (p. 61),
+                   withoutSpecialPeoples (p. 68)
   --battles WHAT   how battles are fought: ${systemsInWords()}
   --jobs N         how many battles of a season are fought at a time, 1 to 64; 1 unless told. The campaign is the same for any number
   --save FILE      keeps the campaign in a new file, phase by phase; a file that is there already is not touched

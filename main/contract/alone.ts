@@ -1,3 +1,4 @@
+import type { BattleVariants } from '../../engine/battle-system.ts';
 import type { OwnArmy } from '../../engine/buying.ts';
 import type { Followers } from '../../engine/followers.ts';
 import type { OwnList } from '../../engine/own-lists.ts';
@@ -28,6 +29,8 @@ export interface NewBattle {
   readonly armies: 'rolled' | 'bought';
   readonly iron: boolean;
   readonly realDice: boolean;
+  /** What the book leaves to those who fight (pp. 39, 42); absent: nothing is otherwise than suggested. */
+  readonly variants?: BattleVariants | undefined;
 }
 
 /** A stand-alone battle as the library lists it. */

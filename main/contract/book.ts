@@ -44,6 +44,10 @@ export interface BookOption {
   readonly words: string;
   readonly page: number;
   readonly suggested: boolean | number;
+  /** What of the book it leaves out, in words; absent: it changes a rule. */
+  readonly part?: string;
+  /** It is about how battles are fought: one on its own may have it too. */
+  readonly isOfBattles?: true;
 }
 
 /** Words for ids. */

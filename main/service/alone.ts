@@ -17,7 +17,7 @@ import { refuse } from './refusals.ts';
 
 /** Both armies as they come to the field, and what they are worth. */
 function raised(key: string, order: NewBattle, [one, two]: readonly [ArmyOrder, ArmyOrder]) {
-  const { field, points: worth, events } = takeTheField(one, two, seeded(order.seed));
+  const { field, points: worth, events } = takeTheField(one, two, seeded(order.seed), order.variants);
   const isPlayer = (nation: string): boolean => (nation === one.nation ? order.attacker.isPlayers : order.defender.isPlayers);
   const fought: ToFight = { battle: key, field, world: worldWith([one.list, two.list]), isPlayer, before: events };
   return { fought, worth };

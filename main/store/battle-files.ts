@@ -105,6 +105,7 @@ export const newBattle = z.strictObject({
   armies,
   iron: z.boolean(),
   realDice: z.boolean(),
+  variants: z.strictObject({ dualArmedTwoDice: z.boolean().exactOptional(), monstersRunWild: z.boolean().exactOptional() }).optional(),
 }) satisfies z.ZodType<NewBattle>;
 
 /** The format of such a file. */

@@ -100,6 +100,17 @@ export const worldOptions = z.strictObject({
   woundsLast1d6Seasons: z.boolean(),
   invaderAlwaysAttacks: z.boolean(),
   tributeOnLosersList: z.boolean(),
+  dualArmedTwoDice: z.boolean().exactOptional(),
+  monstersRunWild: z.boolean().exactOptional(),
+  withoutMagic: z.boolean().exactOptional(),
+  withoutHeroes: z.boolean().exactOptional(),
+  withoutMagicItems: z.boolean().exactOptional(),
+  withoutArtifacts: z.boolean().exactOptional(),
+  withoutHolyRelics: z.boolean().exactOptional(),
+  withoutWindShips: z.boolean().exactOptional(),
+  withoutBrethren: z.boolean().exactOptional(),
+  withoutMercenaries: z.boolean().exactOptional(),
+  withoutSpecialPeoples: z.boolean().exactOptional(),
 });
 
 /** What leads nowhere in a world: the way to it, and what it names. */

@@ -39,15 +39,15 @@ export function chosenAt(founding: Founding, { nationCalled }: Pick<Naming, 'nat
 }
 
 /** A rule that may vary, as it was chosen. */
-export interface ChosenRule extends Pick<BookOption, 'id' | 'name' | 'words' | 'page'> {
+export interface ChosenRule extends Pick<BookOption, 'id' | 'name' | 'words' | 'page' | 'part'> {
   readonly isOn: boolean;
   readonly isSuggested: boolean;
 }
 
-/** The rules that may be on or off, as they were chosen; the first year stands with the founding. */
+/** The rules that may be on or off, and the parts of the book that may be left out, as they were chosen; the first year stands with the founding. */
 export function rulesAt({ options }: Founding, book: readonly BookOption[]): readonly ChosenRule[] {
   const chosen: Readonly<Record<string, boolean | number>> = { ...options };
   return book
     .filter(({ suggested }) => typeof suggested === 'boolean')
-    .map(({ id, name, words, page, suggested }) => ({ id, name, words, page, isOn: chosen[id] === true, isSuggested: chosen[id] === suggested }));
+    .map(({ suggested, ...rule }) => ({ ...rule, isOn: chosen[rule.id] === true, isSuggested: (chosen[rule.id] ?? false) === suggested }));
 }

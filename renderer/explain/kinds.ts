@@ -71,7 +71,7 @@ export const KIND_WORDS: Readonly<Record<LoggedEvent['kind'], string>> = {
   'banner-retained': 'A banner retained',
   'banner-passed': 'A banner passes',
   'banner-lost': 'A banner lost',
-  'company-taken': 'A company already taken',
+  'company-taken': 'A company not to be had',
   'company-unhired': 'A company not hired',
   'company-hired': 'A company hired',
   'company-left': 'A company leaves',

@@ -10,8 +10,8 @@ const ASKED: Readonly<Record<Asks, string>> = {
   never: 'You are asked nothing: the game decides for you too.',
 };
 
-/** What a draft comes to, in sentences, for its charter. `all` is how many nations there are. */
-export function charterOf(draft: Draft, nameOf: (nation: string) => string, all: number): readonly string[] {
+/** What a draft comes to, in sentences, for its charter. `all` is how many nations there are, `without` what of the book is left out. */
+export function charterOf(draft: Draft, nameOf: (nation: string) => string, all: number, without: readonly string[]): readonly string[] {
   const { firstYear } = draft.options;
   const when = typeof firstYear === 'number' ? `In the spring of ${firstYear},` : 'In spring';
   const who = draft.isRegion ? `${draft.nations.length} of the ${all} nations take the field` : `all ${all} nations take the field`;
@@ -23,9 +23,12 @@ export function charterOf(draft: Draft, nameOf: (nation: string) => string, all:
   return [
     `${when} ${who}. ${yours}`,
     ...(draft.isRegion && draft.nations.length === 1
-      ? ['Nobody else takes part: there is no war but with strange peoples and dragons, should they come.']
+      ? [
+          `Nobody else takes part: there is no war${draft.options.withoutSpecialPeoples === true ? '.' : ' but with strange peoples and dragons, should they come.'}`,
+        ]
       : []),
     ...(draft.players.length === 0 ? [] : [ASKED[draft.asks]]),
+    ...(without.length === 0 ? [] : [`It is played without ${listed(without)}.`]),
     ...(draft.everyBattle ? [`${isLittle ? 'Yet every' : 'Every'} battle waits for you: you may command an army nobody holds.`] : []),
     [battles, ...(draft.iron ? ['Nothing is taken back.'] : []), ...(draft.realDice ? ['You throw the dice.'] : []), end].join(' '),
   ];

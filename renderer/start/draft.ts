@@ -1,4 +1,3 @@
-import type { Options } from '../../data/shapes.ts';
 import { type Asks, type Atlas, type AtlasPeople, type Book, freeName, type NewCampaign } from '../../main/contract.ts';
 import { nameFault } from './words.ts';
 
@@ -38,6 +37,10 @@ const LIMITS = { seed: { from: 0, to: Number.MAX_SAFE_INTEGER }, years: { from: 
 /** The nations that can be played: those with land, by name. */
 export const nationsOf = (atlas: Atlas): AtlasPeople[] =>
   atlas.peoples.filter((people) => people.provinces.length > 0).sort((a, b) => a.name.localeCompare(b.name, 'en'));
+
+/** What of the book a draft leaves out, in words. */
+export const leftOut = ({ options }: Pick<Draft, 'options'>, book: Pick<Book, 'options'>): string[] =>
+  book.options.flatMap(({ id, part }) => (part !== undefined && options[id] === true ? [part] : []));
 
 /** A list with a nation in it, or without. */
 export const put = (ids: readonly string[], id: string, isIn: boolean): string[] => (isIn ? [...ids, id] : ids.filter((other) => other !== id));
@@ -96,15 +99,15 @@ export function faultsOf(draft: Draft, atlas: Atlas): ReadonlyMap<Field, string>
   return faults;
 }
 
-/** The order that founds it; only for a draft without faults. */
-export const orderOf = (draft: Draft): NewCampaign => ({
+/** The order that founds it; only for a draft without faults. Of its options it names those that are not as suggested. */
+export const orderOf = (draft: Draft, { options }: Pick<Book, 'options'>): NewCampaign => ({
   name: draft.name.trim(),
   seed: draft.seed ?? 0,
   players: [...draft.players],
   years: draft.hasEnd ? draft.years : null,
   battles: draft.battles,
   nations: draft.isRegion ? [...draft.nations] : null,
-  options: { ...draft.options } as Partial<Options>,
+  options: Object.fromEntries(options.flatMap(({ id, suggested }) => (draft.options[id] === suggested ? [] : [[id, draft.options[id]]]))),
   settings: { asks: draft.asks, iron: draft.iron, realDice: draft.realDice, ...(draft.everyBattle ? { everyBattle: true } : {}) },
 });
 

@@ -277,9 +277,22 @@ test.each<[string, readonly string[], RegExp]>([
   ['too few points', [...PAIR, '--points', '10'], /--points must be a whole number from 50 to 1000/],
   ['armies made otherwise', [...PAIR, '--armies', 'stolen'], /--armies must be rolled or bought/],
   ['another system', [...PAIR, '--system', 'chess'], /--system: 'chess' is no battle system; one of rrtk, abstract/],
+  [
+    'an option of campaigns',
+    [...PAIR, '--options', 'monstersRunWild,withoutMagic'],
+    /--options: no option 'withoutMagic' of a battle; one of dualArmedTwoDice, monstersRunWild/,
+  ],
+  ['options of quick battles', [...PAIR, '--system', 'abstract', '--options', 'monstersRunWild'], /--options are of battles by the book alone/],
   ['no battles', [...PAIR, '--repeat', '0'], /--repeat must be a whole number from 1/],
   ['seeds past the end', [...PAIR, '--seed', '9007199254740991', '--repeat', '2'], /not 2 seeds from/],
 ])('%s: one clear line and exit code 2', (_name, args, message) => refuses(args, message));
+
+test('pp. 39, 42: a battle may be fought under other rules', async () => {
+  const pair = ['--seed', '3', '--attacker', 'rodentmen', '--defender', 'orcs'];
+  const told = async (...options: readonly string[]) => (await battle(...pair, ...options)).out;
+  expect(await told()).not.toContain('wild');
+  expect(await told('--options', 'dualArmedTwoDice, monstersRunWild')).toMatch(/Giant\s+Rats\s+runs?\s+wild/);
+});
 
 test('wrong use leaves nothing on standard output', async () => {
   const { out, err, code } = await battle('--attacker', 'narnia', '--defender', 'orcs');

@@ -93,6 +93,10 @@ test('a part of Talomir may be played, and its options chosen', async () => {
   expect(few.nations.reduce((sum, n) => sum + n.provinces, 0)).toBe(12);
   const optional = JSON.parse((await asked(...args, '--options', 'reRollFoundItems,artifactDiscoveryPerNation')).out) as { hash: string };
   expect(optional.hash).not.toBe(few.hash);
+  const path = join(folder, 'without.jsonl');
+  await asked(...args, '--options', 'withoutMagic,withoutMercenaries', '--events', path);
+  const thrown = new Set(linesOf(path).flatMap((e) => (e.kind === 'roll' ? [e.table] : [])));
+  expect(['hero-for-hire', 'magic-for-hire', 'mercenary-order'].map((table) => thrown.has(table))).toEqual([true, false, false]);
 });
 
 test('battles are fought by the book unless told: a year of four neighbours, in its events and its chronicle', async () => {

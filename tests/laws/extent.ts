@@ -1,5 +1,5 @@
 /** The laws are played in full by `npm run soak`; `npm test` plays a few seeds of them. */
-const SOAK = process.env.SOAK === '1';
+export const SOAK = process.env.SOAK === '1';
 
 /** So many seeds in a test, so many in the soak; the soak's are others. */
 export const seeds = (test: number, soak: number): readonly number[] => Array.from({ length: SOAK ? soak : test }, (_, i) => (SOAK ? 1000 : 7) + i);

@@ -20,13 +20,20 @@ const DRAFT: Draft = {
   realDice: false,
   options: { firstYear: 986 },
 };
-const sentences = (changed: Partial<Draft>): string => charterOf({ ...DRAFT, ...changed }, (id) => id, 38).join(' ');
+const sentences = (changed: Partial<Draft>): string => charterOf({ ...DRAFT, ...changed }, (id) => id, 38, []).join(' ');
 
 test('who is alone in his land is told so before he begins', () => {
   const told = 'Nobody else takes part: there is no war but with strange peoples and dragons, should they come.';
   expect(sentences({ isRegion: true, nations: ['treyine'], players: ['treyine'] })).toContain(told);
   expect(sentences({ isRegion: true, nations: ['treyine', 'ekra'] })).not.toContain(told);
   expect(sentences({})).not.toContain(told);
+  const alone = { isRegion: true, nations: ['treyine'], players: ['treyine'] };
+  expect(sentences({ ...alone, options: { firstYear: 986, withoutSpecialPeoples: true } })).toContain('Nobody else takes part: there is no war. ');
+});
+
+test('pp. 44, 61: what of the book is left out is said', () => {
+  expect(sentences({})).not.toContain('without');
+  expect(charterOf(DRAFT, (id) => id, 38, ['magic', 'heroes', 'the Brethren'])).toContain('It is played without magic, heroes and the Brethren.');
 });
 
 test('a charter says what will be played, and nothing that does not matter', () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
 import { namesOf } from '../../main/chronicle/names.ts';
 import type { Atlas, Book } from '../../main/contract.ts';
-import { type Draft, faultsOf, nameAfter, nationsOf, orderOf, played, suggestedDraft, withNeighbours } from '../../renderer/start/draft.ts';
+import { type Draft, faultsOf, leftOut, nameAfter, nationsOf, orderOf, played, suggestedDraft, withNeighbours } from '../../renderer/start/draft.ts';
 
 /** As much of the atlas as the founding of a campaign looks at. */
 const ATLAS = {
@@ -17,6 +17,7 @@ const BOOK = {
   options: [
     { id: 'firstYear', name: 'The first year', words: '', page: 57, suggested: 986 },
     { id: 'publicDiscoveries', name: 'Discoveries are public', words: '', page: 63, suggested: true },
+    { id: 'withoutMagic', name: 'Without magic', part: 'magic', words: '', page: 44, suggested: false },
   ],
 } as unknown as Book;
 
@@ -25,20 +26,27 @@ const faults = (changed: Partial<Draft>): readonly string[] => [...faultsOf(draf
 
 test('what is suggested can be begun as it is', () => {
   expect(faults({})).toEqual([]);
-  expect(orderOf(draft())).toEqual({
+  expect(orderOf(draft(), BOOK)).toEqual({
     name: 'The Wars of Treyine',
     seed: 7,
     players: ['treyine'],
     years: null,
     battles: 'rrtk',
     nations: null,
-    options: { firstYear: 986, publicDiscoveries: true },
+    options: {},
     settings: { asks: 'every-decision', iron: false, realDice: false },
   });
 });
 
+test('of the rules that may vary an order names those that are not as suggested, and what is left out is in words', () => {
+  const chosen = draft({ options: { firstYear: 1000, publicDiscoveries: false, withoutMagic: true } });
+  expect(orderOf(chosen, BOOK).options).toEqual({ firstYear: 1000, publicDiscoveries: false, withoutMagic: true });
+  expect(leftOut(chosen, BOOK)).toEqual(['magic']);
+  expect(leftOut(draft(), BOOK)).toEqual([]);
+});
+
 test('p. 56: every battle waits where that is ticked', () =>
-  expect(orderOf(draft({ everyBattle: true })).settings).toEqual({ asks: 'every-decision', iron: false, realDice: false, everyBattle: true }));
+  expect(orderOf(draft({ everyBattle: true }), BOOK).settings).toEqual({ asks: 'every-decision', iron: false, realDice: false, everyBattle: true }));
 
 test('all nations with land can be played, and no people without', () => {
   const ids = nationsOf(ATLAS).map(({ id }) => id);

@@ -42,12 +42,20 @@ test('years and nations of one’s own, and the day', () => {
 test('every rule that may be on or off is named; what is not as suggested is marked', () => {
   const turned = { ...TALOMIR.options, publicDiscoveries: !TALOMIR.options.publicDiscoveries };
   const rules = rulesAt(founding({ options: turned }), BOOK.options);
-  expect(rules.map(({ id }) => id).sort()).toEqual(
-    Object.keys(TALOMIR.options)
-      .filter((id) => id !== 'firstYear')
-      .sort(),
-  );
+  const usual = Object.keys(TALOMIR.options).filter((id) => id !== 'firstYear');
+  expect(rules.map(({ id }) => id)).toEqual(expect.arrayContaining([...usual, 'dualArmedTwoDice', 'monstersRunWild']));
   expect(rules.filter(({ isSuggested }) => !isSuggested).map(({ id, isOn }) => [id, isOn])).toEqual([['publicDiscoveries', turned.publicDiscoveries]]);
+});
+
+test('pp. 44, 61, 68: what was left out of the book is told by its part', () => {
+  const parts = (options: Founding['options']): readonly unknown[] =>
+    rulesAt(founding({ options }), BOOK.options).flatMap(({ part, isOn, page }) => (part !== undefined && isOn ? [[part, page]] : []));
+  expect(parts(TALOMIR.options)).toEqual([]);
+  expect(parts({ ...TALOMIR.options, withoutMagic: true, withoutBrethren: true, withoutSpecialPeoples: true })).toEqual([
+    ['magic', 44],
+    ['the Brethren', 61],
+    ['special peoples', 68],
+  ]);
 });
 
 test('the seed stands first in its words, to be taken along', () => {

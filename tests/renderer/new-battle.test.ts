@@ -60,6 +60,12 @@ test('a battle on its own is named by who fights', () => {
   });
 });
 
+test('pp. 39, 42: rules that are otherwise than suggested go with the battle; a form left before there were any has none', () => {
+  expect(battleOf(firstForm(7), [])).not.toHaveProperty('variants');
+  expect(battleOf({ ...firstForm(7), variants: [] }, [])).not.toHaveProperty('variants');
+  expect(battleOf({ ...firstForm(7), variants: ['monstersRunWild'] }, []).variants).toEqual({ monstersRunWild: true });
+});
+
 /** An army of Treyine as the service weighs it. */
 const weighedArmy = (more: Partial<WeighedArmy> = {}): WeighedArmy => ({
   list: 'treyine',

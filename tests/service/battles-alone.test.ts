@@ -43,6 +43,35 @@ test('a battle left to the generals from its first step on gives the very events
   }
 }, 240_000);
 
+test('pp. 39, 42: a battle under other rules is kept with them, and is the one that is fought at once', () => {
+  const variants = { dualArmedTwoDice: true, monstersRunWild: true } as const;
+  const laid = order({
+    name: 'Wild',
+    seed: 3,
+    points: 400,
+    attacker: { list: 'rodentmen', isPlayers: false },
+    defender: { list: 'orcs', isPlayers: false },
+    variants,
+  });
+  const entry = foundBattle(folder, laid);
+  if ('refused' in entry) throw new Error(entry.message);
+  const file = battleFileOf(folder, entry.key);
+  expect(readBattleFile(file).order.variants).toEqual(variants);
+  const { table, keeping } = openAlone(entry.key, file);
+  autopilot(keeping, table, { choices: null });
+  const [attacker, defender] = sidesOf('rodentmen', 'orcs');
+  const listed = (id: string) => TALOMIR.lists.find((l) => l.id === id)!;
+  const atOnce = fight({
+    seed: 3,
+    attacker: { list: listed('rodentmen'), nation: attacker, how: 'rolled', points: 400 },
+    defender: { list: listed('orcs'), nation: defender, how: 'rolled', points: 400 },
+    system: 'rrtk',
+    variants,
+  });
+  expect(battleLog(table)).toEqual(atOnce.events.map(formatLine));
+  expect(atOnce.events.some((e) => e.kind === 'roll' && e.table === 'elephant-rampage')).toBe(true);
+});
+
 test('pp. 44, 50, 61-64: who and what goes with an army is kept with its battle and counts among its points; what cannot go is refused', async () => {
   const followers = { hero: true, magicUsers: [3, 1], banners: ['personal'], treasures: ['spear-of-saint-lindorf'] } as const;
   const led = (name: string, more: Followers) => order({ name, seed: 5, points: 400, attacker: { list: 'treyine', isPlayers: true, followers: more } });

@@ -74,7 +74,16 @@ test('tables, rows and options are told in words, every row once', () => {
     for (const text of [title, reading, ...rows.map(({ words }) => words)]) expect(text, id).not.toMatch(/undefined|NaN/);
     expect(new Set(rows.map(({ on }) => on)).size, id).toBe(rows.length);
   }
-  expect(BOOK.options.map(({ id, suggested }) => [id, suggested])).toEqual(Object.entries(TALOMIR.options));
+  const usual = BOOK.options.filter(({ id }) => id in TALOMIR.options);
+  expect(usual.map(({ id, suggested }) => [id, suggested])).toEqual(Object.entries(TALOMIR.options));
+  // what stands in no world unless it is on is off; every part that can be left out says so in its name
+  const others = BOOK.options.filter(({ id }) => !(id in TALOMIR.options));
+  expect(others.filter(({ suggested }) => suggested !== false)).toEqual([]);
+  expect(others.filter(({ part, name }) => part !== undefined && name !== `Without ${part}`)).toEqual([]);
+  expect(others.filter(({ part }) => part === undefined).map(({ id, isOfBattles }) => [id, isOfBattles])).toEqual([
+    ['dualArmedTwoDice', true],
+    ['monstersRunWild', true],
+  ]);
   expect(JSON.parse(JSON.stringify(BOOK))).toEqual(BOOK);
 });
 

@@ -4,6 +4,7 @@ import type { NationId, StepId } from '../../ids.ts';
 import { rollSum } from '../../roll.ts';
 import type { At } from '../chapter.ts';
 import type { Lands } from '../lands.ts';
+import { isLeftOut } from '../left-out.ts';
 import type { SideOutcome } from '../outcome.ts';
 import { factsFor, factsOf } from '../peoples.ts';
 import { isDragon } from '../special-peoples/dragons.ts';
@@ -15,8 +16,9 @@ const KINDS: readonly Banner[] = ['personal', 'bane'];
 /** p. 61: whether a nation of that alignment can have a banner: a Bane Banner only with one below 0 (ruling 24). */
 const isAvailable = (banner: Banner, alignment: number): boolean => BANNERS[banner].availableTo === 'anyone' || alignment < 0;
 
-/** p. 61: the banners a nation may buy: one of each at most (ruling 53). */
+/** p. 61: the banners a nation may buy: one of each at most (ruling 53). They are magical items, and left out with them. */
 export function bannersForSale(state: CampaignState, lands: Lands, nation: NationId): readonly Banner[] {
+  if (isLeftOut('magic-items', lands.world.options)) return [];
   const { banners } = nationOf(state, nation);
   const { alignment } = factsFor(state, lands, nation);
   return KINDS.filter((banner) => !banners.includes(banner) && isAvailable(banner, alignment));

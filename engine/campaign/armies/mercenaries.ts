@@ -62,7 +62,7 @@ export const mercenaryOrder: Chapter<'mercenary-order'> = {
   },
 };
 
-/** p. 65: 2d6, the company on offer to this nation. One that exists once and is hired already is thrown again. */
+/** p. 65: 2d6, the company on offer to this nation. One that exists once and is hired already, or that this campaign leaves out, is thrown again. */
 export const mercenaryForHire: Chapter<'mercenary-for-hire'> = {
   run(state, step, at) {
     const { nation } = step;

@@ -4,6 +4,7 @@ import { rollSum } from '../../roll.ts';
 import { type At, type Chapter, push } from '../chapter.ts';
 import { isWhole } from '../governments/government.ts';
 import { type Lands, provincesOf } from '../lands.ts';
+import { isLeftOut } from '../left-out.ts';
 import type { CampaignState } from '../state.ts';
 import type { StepBody } from '../steps.ts';
 import { endTheCampaign } from '../winning.ts';
@@ -62,10 +63,10 @@ export const artifactLocation: Chapter<'artifact-location'> = {
   },
 };
 
-/** An artifact has been found for the first time. A Rogue Dragon is roused (p. 69). */
+/** An artifact has been found for the first time. A Rogue Dragon is roused (p. 69), where special peoples and creatures have their times (p. 68). */
 function artifactFound(state: CampaignState, treasure: ArtifactId, nation: NationId, cause: StepId, at: At): CampaignState {
   at.say({ kind: 'artifact-found', treasure, nation, cause });
-  return push(state, cause, { kind: 'rogue-dragon' });
+  return isLeftOut('special-peoples', at.lands.world.options) ? state : push(state, cause, { kind: 'rogue-dragon' });
 }
 
 /** p. 63: who holds all three artifacts; null if no one nation does. */

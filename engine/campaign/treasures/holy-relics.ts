@@ -3,6 +3,7 @@ import { type NationId, nationId, type ProvinceId, type StepId } from '../../ids
 import { rollSum } from '../../roll.ts';
 import { type At, type Chapter, push } from '../chapter.ts';
 import { holderOf, type Lands } from '../lands.ts';
+import { isLeftOut } from '../left-out.ts';
 import { factsOfPeople } from '../peoples.ts';
 import { seatOf } from '../seats.ts';
 import type { CampaignState } from '../state.ts';
@@ -11,8 +12,9 @@ import { dueBack } from './magic-items.ts';
 import { kindOf, type Place, passTreasure, withTreasure } from './treasures.ts';
 import { columnOf } from './using-treasures.ts';
 
-/** At the beginning of a campaign every relic of whose column this world knows a nation finds its place (p. 64). */
+/** At the beginning of a campaign every relic of whose column this world knows a nation finds its place (p. 64), unless there are to be none (p. 61). */
 export function firstRelicSteps(lands: Lands): readonly StepBody[] {
+  if (isLeftOut('holy-relics', lands.world.options)) return [];
   const known = (nation: string): boolean => lands.world.nations.some((n) => n.id === nation);
   return HOLY_RELICS.filter(({ id }) => columnOf(id).some(known)).map(({ id }) => ({ kind: 'holy-relic-location', treasure: id, how: 'discovered' }));
 }

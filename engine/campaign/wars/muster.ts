@@ -1,4 +1,4 @@
-import type { Field, FieldedSide, FieldedUnit } from '../../battle-system.ts';
+import { type Field, type FieldedSide, type FieldedUnit, variantsOn } from '../../battle-system.ts';
 import { HERO_ROW, heroUnit } from '../../heroes.ts';
 import { type BattleId, heroUnitId, type LeaderId, type NationId, type ProvinceId, type UnitId } from '../../ids.ts';
 import { usableBanners } from '../armies/banners.ts';
@@ -144,5 +144,6 @@ export function fieldOf(state: CampaignState, lands: Lands, muster: Muster): Fie
     invader: fielded(state, lands, muster.battle, muster.invader),
     defender: fielded(state, lands, muster.battle, muster.defender),
     ...(lands.world.options.invaderAlwaysAttacks ? { invaderAttacks: true } : {}),
+    ...variantsOn(lands.world.options),
   };
 }

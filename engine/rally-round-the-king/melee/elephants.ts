@@ -20,7 +20,7 @@ import type { BattleStepBody, StepOf, Zone } from '../steps.ts';
 import { bodyOf, CONTACT, settleBodies, touchingOf } from '../table/bodies.ts';
 import { barredUntil, farWith, unitPace } from '../table/paces.ts';
 import { hasRoom } from '../table/standing-room.ts';
-import { isElephant } from '../troops.ts';
+import { mayRunWild } from '../troops.ts';
 import { enteringMelee, overClearGround } from './melee-modifiers.ts';
 
 /** A charge is met this far from contact, in inches (p. 38). */
@@ -28,9 +28,9 @@ const SHORT_OF = 1;
 /** To the left or right of straight away, in hundredths of a degree (p. 41). */
 const ASIDE = 4500;
 
-/** Whether a unit runs wild if it routs: an elephant that does so for the first time (p. 41). */
+/** Whether a unit runs wild if it routs: an elephant, or by option another monster (ruling B24), that does so for the first time (p. 41). */
 export const runsWild = (state: BattleState, unit: number): boolean =>
-  state.units[unit]!.status === 'field' && state.units[unit]!.rampage === null && isElephant(state.troops[unit]!);
+  state.units[unit]!.status === 'field' && state.units[unit]!.rampage === null && mayRunWild(state, unit);
 
 /**
  * A unit routs by a test, or by what it meets as it retires; an elephant that does so for the first time runs wild instead (p. 41): it has lost no more hits, leaves its

@@ -129,6 +129,7 @@ export function enterField(field: Field): { readonly state: BattleState; readonl
     over: false,
     ...(magic === undefined ? {} : { magic }),
     ...(fleets === undefined ? {} : { fleets }),
+    ...(field.variants === undefined ? {} : { variants: field.variants }),
   };
   const joining = SIDES.flatMap((side) => joiningOf(sides[side], side));
   const before = [...joining, ...manningOf(fleets), ...writingDown(magic)];

@@ -34,10 +34,12 @@ export interface Fire {
 const MISSILES = MISSILE_DICE.rows.find((row) => row.units === 'missile')!.dice;
 const SKIRMISH = MISSILE_DICE.rows.find((row) => row.units === 'skirmish')!.dice;
 
-/** p. 39: with how many dice a unit shoots; Dual-Armed as skirmishers (ruling B5), firearms with one (p. 7). */
+/** p. 39: with how many dice a unit shoots; Dual-Armed as skirmishers, by option as missile troops (ruling B5), firearms with one (p. 7). */
 export function missileDice(state: BattleState, shooter: number): number {
   const troop = state.troops[shooter]!;
-  return troop.purpose === 'missile' && weaponOf(troop) === 'missiles' ? MISSILES : SKIRMISH;
+  if (weaponOf(troop) !== 'missiles') return SKIRMISH;
+  const isDual = state.variants?.dualArmedTwoDice === true && has(troop, 'dual-armed');
+  return troop.purpose === 'missile' || isDual ? MISSILES : SKIRMISH;
 }
 
 /** p. 39: what circumstances add to each die of a shooter. Elite Training counts for the purpose of a unit (ruling B6). Stakes are no cover (p. 9). */

@@ -177,7 +177,7 @@ const TITLES: { readonly [K in Asking]: (asked: Asked<K>) => string } = {
   intercepting: (asked) => `What ${does(asked)} ${who(asked)} do in the air?`,
   'charge-move': (asked) => `Who follows ${who(asked)} into the charge?`,
   'charge-home': (asked) => `Who follows ${who(asked)} to meet the charge?`,
-  'rampage-home': (asked) => `Who follows ${who(asked)} to meet the elephant?`,
+  'rampage-home': (asked) => `Who follows ${who(asked)} to meet ${bodyWords(asked.state, asked.cast, [idOf(asked.state, asked.step.unit)])}?`,
   'melee-hits': equalsToHit,
   'follow-up': (asked) => `Who follows ${who(asked)} after the enemy that gave ground?`,
   pursue: (asked) => `${sentence(does(asked))} ${who(asked)} go after the enemy?`,

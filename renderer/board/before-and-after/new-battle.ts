@@ -39,6 +39,8 @@ export interface BattleForm extends Readonly<Record<Side, ArmyForm>> {
   readonly seed: number;
   readonly iron: boolean;
   readonly realDice: boolean;
+  /** Ids of the rules that are otherwise than suggested; absent in a form that was left before there were any. */
+  readonly variants?: readonly string[];
 }
 
 /** The smallest game the form offers, in points; a file may have a smaller one. */
@@ -147,7 +149,7 @@ export function faultsOf(form: BattleForm, peoples: readonly AtlasPeople[], weig
 
 /** The battle that a form lays out, named by who fights; `lists`: the player's own, of which those that fight go with it. */
 export function battleOf(form: BattleForm, peoples: readonly AtlasPeople[], lists: readonly OwnListEntry[] = []): NewBattle {
-  const { attacker, defender, ...rest } = form;
+  const { attacker, defender, variants = [], ...rest } = form;
   const armies = SIDES.map((side) => form[side].raising).find((raising) => raising !== 'own') ?? 'bought';
   const armyOf = ({ list, isMine, following, raising, own }: ArmyForm): BattleArmy => {
     const raised = raising === 'own' ? own : raising === armies ? null : raising;
@@ -161,5 +163,6 @@ export function battleOf(form: BattleForm, peoples: readonly AtlasPeople[], list
     };
   };
   const name = `${nameOf(attacker.list, peoples)} against ${nameOf(defender.list, peoples)}`;
-  return { ...rest, armies, name, attacker: armyOf(attacker), defender: armyOf(defender) };
+  const otherwise = variants.length === 0 ? {} : { variants: Object.fromEntries(variants.map((id) => [id, true])) };
+  return { ...rest, armies, name, attacker: armyOf(attacker), defender: armyOf(defender), ...otherwise };
 }
