@@ -2,7 +2,7 @@ import type { ArmyList, Company, ListedUnit, Province, World } from '../../data/
 import { ROGUE_DRAGON_UNIT } from '../../data/tables/rogue-dragon.ts';
 import { HERO_ROW, heroUnit, onHorse } from '../heroes.ts';
 import { type NationId, nationId, type ProvinceId, provinceId } from '../ids.ts';
-import { withoutLeftOut } from './left-out.ts';
+import { companiesIn } from './left-out.ts';
 import type { ArmyUnit, CampaignState } from './state.ts';
 
 /** What a unit is of: its list, its row there, and how much Rep it lacks. */
@@ -16,6 +16,8 @@ export interface Lands {
   readonly list: (id: string) => ArmyList;
   /** The row of a unit's list, its Rep and cost lower where it lacks Rep (p. 68). */
   readonly listed: (unit: UnitOfList) => ListedUnit;
+  /** Those that are for hire: what this campaign leaves out is not (p. 61). */
+  readonly companies: readonly Company[];
   readonly company: (id: string) => Company;
   readonly province: (id: ProvinceId) => Province;
   /** Provinces that touch it by land or by a double arrow (p. 70). */
@@ -28,14 +30,13 @@ function found<T>(map: ReadonlyMap<string, T>, id: string, what: string): T {
   return value;
 }
 
-/** Makes a world ready, without what its options leave out (p. 61). */
-export function lands(whole: World): Lands {
-  const world = withoutLeftOut(whole);
+/** Makes a world ready. */
+export function lands(world: World): Lands {
   const lists = new Map(world.lists.map((l) => [l.id, l]));
   const rows = new Map([...world.lists, ...world.companies].map((l) => [l.id, new Map(l.units.map((u) => [u.id, u]))]));
   // p. 51: what a list makes of a hero
   for (const list of world.lists) rows.get(list.id)!.set(HERO_ROW, onHorse(heroUnit(list)));
-  const companies = new Map(world.companies.map((c) => [c.id, c]));
+  const byId = new Map(world.companies.map((c) => [c.id, c]));
   // p. 70: a dragon is of no list and no world
   rows.set(ROGUE_DRAGON_UNIT.id, new Map([[ROGUE_DRAGON_UNIT.id, ROGUE_DRAGON_UNIT]]));
   const weakened = new Map<string, ListedUnit>();
@@ -54,7 +55,8 @@ export function lands(whole: World): Lands {
     nations: world.nations.filter((n) => n.provinces.length > 0).map((n) => nationId(n.id)),
     list: (id) => found(lists, id, 'army list'),
     listed,
-    company: (id) => found(companies, id, 'company'),
+    companies: companiesIn(world),
+    company: (id) => found(byId, id, 'company'),
     province: (id) => found(provinces, id, 'province'),
     neighbours: (id) => found(neighbours, id, 'province'),
   };

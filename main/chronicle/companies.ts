@@ -1,4 +1,4 @@
-import { withoutLeftOut } from '../../engine/campaign/left-out.ts';
+import { companiesIn } from '../../engine/campaign/left-out.ts';
 import type { SideOutcome } from '../../engine/campaign/outcome.ts';
 import type { Rolled } from '../../engine/events.ts';
 import { faces, sumInWords, testInWords } from './dice-in-words.ts';
@@ -12,7 +12,7 @@ const companies = (page: Page, id: string, n: number): string => (n === 1 ? page
 /** What was thrown for a nation: "Ekra 5+4 (one company: 1)", "Mangu 4+4 the White Company, taken, so 6+1". */
 function thrownFor(page: Page, nation: string): string {
   const { company } = page.names;
-  const there = withoutLeftOut(page.world).companies.map(({ id }) => id);
+  const there = companiesIn(page.world).map(({ id }) => id);
   const whyNot = (id: string): string => (there.includes(id) ? 'taken' : 'left out');
   const rolls = page.events.filter((x): x is Rolled => x.kind === 'roll' && x.table === 'mercenary-for-hire' && x.who === nation);
   const dice = rolls.map((r, i) => (i === rolls.length - 1 ? sumInWords(r) : `${sumInWords(r)} ${company(r.result)}, ${whyNot(r.result)}`)).join(', so ');

@@ -203,6 +203,8 @@ export interface Standing {
   readonly phase: string | null;
   readonly settings: CampaignSettings;
   readonly waiting: Waiting;
+  /** What of the book it is played without (pp. 44, 61, 68): parts of the season that do not happen, and treasures that are never found. Absent: nothing. */
+  readonly without?: { readonly phases: readonly string[]; readonly treasures: readonly string[] };
   /**
    * Battles of others that the player has had settled with the rest, as the log may not tell yet: those of this season, and of the one before where a battle
    * ended it, in the order in which they ended. The same when the campaign is opened anew. Absent where there are none, or where others' battles do not wait for him.

@@ -1,5 +1,7 @@
+import type { World } from '../../data/shapes.ts';
 import { standsThere } from '../../engine/campaign/armies/placing.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
+import { phasesLeftOut, treasuresLeftOut } from '../../engine/campaign/left-out.ts';
 import { isDragon } from '../../engine/campaign/special-peoples/dragons.ts';
 import { isPlayer, isPlayersBattle } from '../../engine/campaign/state.ts';
 import type { Phase } from '../../engine/campaign/steps.ts';
@@ -26,6 +28,12 @@ export function phaseAfter(events: readonly CampaignEvent[], before: Phase | nul
   const last = events.findLast((e) => e.kind === 'phase-began' || e.kind === 'season-began');
   if (last === undefined) return before;
   return last.kind === 'phase-began' ? last.phase : null;
+}
+
+/** What of the book a campaign is played without, if anything. */
+function withoutIn({ options }: World): Pick<Standing, 'without'> {
+  const [phases, treasures] = [phasesLeftOut(options), treasuresLeftOut(options)];
+  return phases.length + treasures.length === 0 ? {} : { without: { phases, treasures } };
 }
 
 /** The campaign is over: how all stand, and who has won (pp. 60, 63). */
@@ -105,6 +113,12 @@ export function standingOf(session: Session): Standing {
   const all = [...settled.before, ...settled.now];
   const others = all.flatMap(({ isOwn, ...battle }) => (isOwn ? [] : [battle]));
   const own = all.flatMap(({ isOwn, battle }) => (isOwn ? [battle] : []));
-  const told = { ...(others.length === 0 ? {} : { settled: others }), ...(own.length === 0 ? {} : { fought: own }), ...lastDecisionOf(session), ...mended };
+  const told = {
+    ...withoutIn(session.opened.rules.lands.world),
+    ...(others.length === 0 ? {} : { settled: others }),
+    ...(own.length === 0 ? {} : { fought: own }),
+    ...lastDecisionOf(session),
+    ...mended,
+  };
   return { key, name, seed, year, season, now, mark: markOf(session), choice, players, phase, settings, waiting: waitingOf(session), ...told };
 }

@@ -50,7 +50,7 @@ export function hirers(state: CampaignState): readonly NationId[] {
 /** p. 65: 3d6 each; who has most hires first. Ties are thrown again. */
 export const mercenaryOrder: Chapter<'mercenary-order'> = {
   run(state, step, at) {
-    const hiring = at.lands.world.companies.length === 0 ? [] : hirers(state);
+    const hiring = at.lands.companies.length === 0 ? [] : hirers(state);
     const on = { table: 'mercenary-order', page: MERCENARY_FOR_HIRE.page, count: 3, cause: step.id } as const;
     const order = ranking(
       at.cup,
@@ -66,7 +66,7 @@ export const mercenaryOrder: Chapter<'mercenary-order'> = {
 export const mercenaryForHire: Chapter<'mercenary-for-hire'> = {
   run(state, step, at) {
     const { nation } = step;
-    const free = at.lands.world.companies.filter((c) => !isTaken(state, c)).map((c) => c.id);
+    const free = at.lands.companies.filter((c) => !isTaken(state, c)).map((c) => c.id);
     if (!MERCENARY_FOR_HIRE.rows.some((row) => free.includes(row.result))) return state;
     const on = { table: 'mercenary-for-hire', page: MERCENARY_FOR_HIRE.page, who: nation, count: 2, cause: step.id } as const;
     const { result } = rollSum(at.cup, at.say, on, (total) => MERCENARY_FOR_HIRE.rows.find((row) => row.on === total)!.result);

@@ -3,7 +3,7 @@ import { type NationId, nationId, type ProvinceId, type StepId } from '../../ids
 import { rollSum } from '../../roll.ts';
 import { type At, type Chapter, push } from '../chapter.ts';
 import { holderOf, type Lands } from '../lands.ts';
-import { isLeftOut } from '../left-out.ts';
+import { isLeftOut, peoplesIn } from '../left-out.ts';
 import { factsOfPeople } from '../peoples.ts';
 import { seatOf } from '../seats.ts';
 import type { CampaignState } from '../state.ts';
@@ -15,7 +15,7 @@ import { columnOf } from './using-treasures.ts';
 /** At the beginning of a campaign every relic of whose column this world knows a nation finds its place (p. 64), unless there are to be none (p. 61). */
 export function firstRelicSteps(lands: Lands): readonly StepBody[] {
   if (isLeftOut('holy-relics', lands.world.options)) return [];
-  const known = (nation: string): boolean => lands.world.nations.some((n) => n.id === nation);
+  const known = (nation: string): boolean => peoplesIn(lands.world).some((n) => n.id === nation);
   return HOLY_RELICS.filter(({ id }) => columnOf(id).some(known)).map(({ id }) => ({ kind: 'holy-relic-location', treasure: id, how: 'discovered' }));
 }
 
@@ -38,7 +38,7 @@ export const holyRelicLocation: Chapter<'holy-relic-location'> = {
     const { treasure, how } = step;
     const on = { table: 'holy-relic-location', page: 64, who: treasure, count: 1, cause: step.id } as const;
     const rolled = rollSum(at.cup, at.say, on, (total) => relicNationOn(treasure, total) ?? 'empty');
-    const row = at.lands.world.nations.find((n) => n.id === rolled.result);
+    const row = peoplesIn(at.lands.world).find((n) => n.id === rolled.result);
     if (row === undefined) return push(state, step.id, step);
     const { capital } = factsOfPeople(at.lands, row.id);
     const place: Place = capital === null ? { where: 'held', by: nationId(row.id) } : { where: 'lies', in: capital };
