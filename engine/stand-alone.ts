@@ -36,6 +36,13 @@ const fleeing = ({ hero }: FieldedSide, off: readonly FieldedUnit[], { fates, de
     return fates.some((f) => f.leader === hero.leader) ? [] : [{ ...u, listed: onHorse(u.listed) }];
   });
 
+/** Who of the winners is still on the field to be set on others; a hero, who rides (ruling 199), unless he was struck down. */
+const standing = ({ units, hero }: FieldedSide, off: readonly FieldedUnit[], { fates }: SideOutcome): readonly FieldedUnit[] => {
+  const isThere = (u: FieldedUnit): boolean => !off.includes(u);
+  if (hero === undefined || !isThere(hero.unit) || fates.some((f) => f.leader === hero.leader)) return units.filter(isThere);
+  return [...units.filter(isThere), { ...hero.unit, listed: onHorse(hero.unit.listed) }];
+};
+
 function worth(units: readonly FieldedUnit[]): number {
   let points = 0;
   for (const unit of units) points += unit.listed.cost;
@@ -89,7 +96,7 @@ function recover(field: Field, outcome: Outcome, dice: DiceSource, events: After
     const { nation } = sides[n];
     const winner = sides[1 - n]!;
     if (outcome.field === winner.nation) {
-      const pursuers = winner.units.filter((u) => !off[1 - n]!.includes(u));
+      const pursuers = standing(winner, off[1 - n]!, came[1 - n]!);
       const quarry = lineOfPursuit(fleeing(sides[n], off[n], came[n]), (u) => u.listed);
       return pursued(quarry, nation, winner.nation, pursuers, cup, events);
     }

@@ -89,6 +89,27 @@ describe('major pursuit and casualty recovery (p. 43)', () => {
     expect(dice.left).toBe(0);
   });
 
+  test('pp. 43, 51: a hero who stands is one of the units that may pursue, as fast as a rider; not one who was struck down', () => {
+    const field = fieldOf([foot(10)], [foot(10), foot(20)]);
+    const hero = { leader: 'conan' as LeaderId, unit: { id: 'conan' as UnitId, listed: heroUnit(TALOMIR.lists.find((l) => l.id === 'treyine')!) } };
+    const led = { ...field, invader: { ...field.invader, hero } };
+    const ids = field.defender.units.map((u) => u.id);
+    const dice = scripted(1, 6, 1, 6);
+    const { lostForGood, events } = afterwards(led, outcomeOf(WARRIORS, [], ids), [400, 400], dice);
+    expect(events.flatMap((e) => (e.kind === 'chose' ? [e.of.toSorted()] : []))).toEqual([['conan', ...field.invader.units.map((u) => u.id)].toSorted()]);
+    // one die passed each: he outruns foot, who are as fast as the foot that pursues the other
+    const his = events.find((e) => e.kind === 'roll' && e.against === 'conan');
+    expect(lostForGood[1]).toEqual(his?.kind === 'roll' ? [his.who] : null);
+    const outcome = outcomeOf(WARRIORS, [], ids);
+    const struck = { ...outcome, invader: { ...outcome.invader, fates: [{ leader: hero.leader, fate: 'out-of-the-fight' } as const] } };
+    expect(
+      afterwards(led, struck, [400, 400], scripted(1, 6))
+        .events.filter((e) => e.kind === 'roll')
+        .map((r) => r.kind === 'roll' && r.against),
+    ).toEqual(field.invader.units.map((u) => u.id));
+    expect(dice.left).toBe(0);
+  });
+
   test('p. 43: units that left stand in the line too, and only unrouted units of the winner pursue', () => {
     const field = fieldOf([horse(30), foot(30)], [foot(10), foot(20), foot(30)]);
     const [mine, theirs] = [field.invader.units.map((u) => u.id), field.defender.units.map((u) => u.id)];

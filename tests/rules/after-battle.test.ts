@@ -3,13 +3,15 @@ import type { World } from '../../data/shapes.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
 import type { Outcome } from '../../engine/campaign/outcome.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
-import { nationId } from '../../engine/ids.ts';
-import { hero, lastBattles, magicUsers } from './hiring-table.ts';
+import { heroUnitId, nationId } from '../../engine/ids.ts';
+import { hero, heroOf, lastBattles, magicUsers } from './hiring-table.ts';
 import { action, asked, choose, fate, fought, only, open, outcome, runTo, tell, tellTo, thrown, told } from './playing.ts';
 import { army, captains, captive, holds, look, muster, nation, type Setup, table, unit, units, war } from './table.ts';
 import { WORLD } from './world.ts';
 
 const rules = campaign(WORLD);
+/** The hero stays, however many dice he throws (p. 51). */
+const ONES = new Array<number>(12).fill(1);
 const type = (state: CampaignState, id: string) => look(state, id).army.map((u) => u.type);
 
 /**
@@ -112,6 +114,20 @@ describe('Major Pursuit', () => {
       ['cavalry', 'levies'],
       ['guard', 'infantry', 'warband'],
     ]);
+  });
+
+  test('pp. 43, 51: the winner may set his hero on one of them, who rides; not one who was struck down or has routed', () => {
+    const routed = { defender: { routed: units('eld', 2, 3) } };
+    const asks = (won: NonNullable<Parameters<typeof outcome>[3]>['invader'] = {}) =>
+      asked(tellTo('major-pursuit of bryn', met(['levies'], hero('bryn')), 'eld', outcome('bryn', 'bryn', 'eld', { ...routed, invader: won })).state);
+    const his = heroUnitId(heroOf('bryn'));
+    expect(asks()).toMatchObject({ choices: [{ of: [...units('bryn', 1), his], min: 2, max: 2 }] });
+    expect(asks({ fates: [{ leader: heroOf('bryn'), fate: 'out-of-the-fight' }] })).toMatchObject({ choices: [{ of: units('bryn', 1), min: 1, max: 1 }] });
+    expect(asks({ routed: [his] })).toMatchObject({ choices: [{ of: units('bryn', 1) }] });
+    const { state } = tellTo('major-pursuit of bryn', met(['levies'], hero('bryn')), 'eld', outcome('bryn', 'bryn', 'eld', routed));
+    // one die passed, twice: whom the hero rides down leaves, whom foot of his own pace follows returns
+    const { events } = choose(state, 'pursue', { at: 'eld/bryn', of: [his, ...units('bryn', 1)] }, [4, 5, 4, 5, ...ONES]);
+    expect(told(events, 'unit-lost')).toMatchObject([{ to: his }]);
   });
 
   test('p. 43: a unit of the enemy, a routed one, the same twice, too few: refused', () => {

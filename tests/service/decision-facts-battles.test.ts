@@ -1,10 +1,13 @@
 import { describe, expect, test } from 'vitest';
+import { TALOMIR } from '../../data/world.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { nationId, provinceId } from '../../engine/ids.ts';
 import { inWords } from '../../main/chronicle/words.ts';
+import { RULES } from '../laws/playing.ts';
 import { hero } from '../rules/hiring-table.ts';
+import { outcome, runTo, tellTo } from '../rules/playing.ts';
 import { dragon, talomir } from '../rules/special-peoples-table.ts';
-import { army, holds, leader, look, morale, muster, players, type Setup, war } from '../rules/table.ts';
+import { army, holds, leader, look, morale, muster, players, type Setup, units, war } from '../rules/table.ts';
 import { has } from '../rules/treasures-table.ts';
 import { factsOf, nationIn, put, putIn, putOf } from './questions.ts';
 
@@ -138,4 +141,20 @@ test('pp. 43, 59: who goes home from a battle is told what it has cost him, and 
     fought++;
   }
   expect(fought).toBeGreaterThan(0);
+});
+
+test('pp. 43, 51: a hero of the winners is among those who may be set on the beaten, by name, worth and move', () => {
+  const armies = [army('orcs', 'hykar', 'ogres'), army('hykar', 'hykar', 'cavalry', 'cavalry')];
+  const mustered = talomir(players('orcs'), war('orcs', 'hykar'), ...armies, muster('hykar', 'orcs', 'hykar'), hero('orcs'));
+  const waiting = runTo('fight', mustered, { kind: 'fight' }, [], TALOMIR).state;
+  const beaten = outcome('orcs', 'orcs', 'hykar', { defender: { routed: units('hykar', 1, 2) } });
+  const asked = tellTo('major-pursuit of orcs', waiting, 'hykar', beaten, [], TALOMIR).state;
+  const question = RULES.legal(asked);
+  if (!('choices' in question)) throw new Error('nothing is asked');
+  const [set] = put(asked, question).told.words;
+  expect(set!.members.map(({ words, points }) => [words, points])).toEqual([
+    ['Ogres, 8 points, in Attur’s Ring, move 8 inches', 8],
+    // p. 50: ten points more than the dearest of the list, p. 32: as mounted troops of AC 6 move
+    ['Hero, 46 points, in Attur’s Ring, move 10 inches', 46],
+  ]);
 });

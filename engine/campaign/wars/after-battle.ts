@@ -22,7 +22,7 @@ interface Chase {
   readonly winner: NationId;
   /** The loser's units off the field, those worth least first: they are pursued first. */
   readonly quarry: readonly ArmyUnit[];
-  /** The winner's units still on the field. */
+  /** The winner's units still on the field, his hero among them, who is one (p. 51). */
   readonly pursuers: readonly ArmyUnit[];
 }
 
@@ -40,6 +40,14 @@ function fledOf(state: CampaignState, lands: Lands, force: Force, lost: SideOutc
   return hero !== null && off.includes(hero.id) ? [...fled, hero] : fled;
 }
 
+/** Those of a victorious force who are still on the field, its hero among them unless he was struck down (ruling 199). */
+function standingOf(state: CampaignState, lands: Lands, force: Force, won: SideOutcome, at: ProvinceId): readonly ArmyUnit[] {
+  const hero = heroWith(state, lands, force, at);
+  const came = [...unitsOf(state, force.nation, force.units), ...(hero === null ? [] : [hero])];
+  const off = new Set([...won.routed, ...won.left, ...won.fates.map((f) => heroUnitId(f.leader))]);
+  return came.filter((u) => !off.has(u.id));
+}
+
 /** p. 43: who flees and who may chase. Null after a draw: nobody pursues (ruling B27). */
 export function chaseOf(state: CampaignState, lands: Lands, battle: BattleId): Chase | null {
   const { muster, fought } = battleOf(state, battle);
@@ -49,12 +57,11 @@ export function chaseOf(state: CampaignState, lands: Lands, battle: BattleId): C
   const { outcome } = fought;
   const [lost, won] = invaderLost ? [outcome.invader, outcome.defender] : [outcome.defender, outcome.invader];
   const [beaten, force] = invaderLost ? [muster.invader, muster.defender] : [muster.defender, muster.invader];
-  const off = new Set(gone(won));
   return {
     loser,
     winner: won.nation,
     quarry: lineOfPursuit(fledOf(state, lands, beaten, lost, muster.province), lands.listed),
-    pursuers: unitsOf(state, won.nation, force.units).filter((u) => !off.has(u.id)),
+    pursuers: standingOf(state, lands, force, won, muster.province),
   };
 }
 

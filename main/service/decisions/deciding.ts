@@ -3,11 +3,12 @@ import { rollsDue } from '../../../engine/campaign/armies/recruiting.ts';
 import { isWhole, wholeLand } from '../../../engine/campaign/governments/government.ts';
 import { tribalWar } from '../../../engine/campaign/governments/war-of-unification.ts';
 import { type Lands, pointsOf } from '../../../engine/campaign/lands.ts';
-import { factsFor } from '../../../engine/campaign/peoples.ts';
+import { factsFor, factsOf } from '../../../engine/campaign/peoples.ts';
 import type { ArmyUnit, CampaignState, NationState } from '../../../engine/campaign/state.ts';
 import { DEPUTY_WAR_RATING, warOf } from '../../../engine/campaign/state.ts';
 import type { Step, StepKind, StepOf } from '../../../engine/campaign/steps.ts';
-import type { NationId, WarId } from '../../../engine/ids.ts';
+import { heroPoints } from '../../../engine/heroes.ts';
+import { heroUnitId, type NationId, type WarId } from '../../../engine/ids.ts';
 import type { Names } from '../../chronicle/names.ts';
 import { counted, figure, inWords, sentence } from '../../chronicle/words.ts';
 import type { Fact, FactTable } from '../../contract.ts';
@@ -92,17 +93,19 @@ export function ledInstead({ nation, lands, names }: Deciding): string {
 /** What a unit is called, one that is hired by its company as well (p. 65). */
 export const unitCalled = ({ names }: Deciding, { list, type, company }: ArmyUnit): string => names.unit(list, type, company === undefined ? undefined : list);
 
-/** A unit of the deciding nation by name, price and place. */
-export function unitInWords(d: Deciding, id: string): string {
-  const { nation, names, lands } = d;
-  const unit = nation.army.find((u) => u.id === id)!;
-  return `${unitCalled(d, unit)}, ${lands.listed(unit).cost} points, in ${names.province(unit.at)}`;
-}
+/** A unit by name, price and place. */
+export const inWordsWithPlace = (d: Deciding, unit: ArmyUnit): string =>
+  `${unitCalled(d, unit)}, ${d.lands.listed(unit).cost} points, in ${d.names.province(unit.at)}`;
 
-/** What a unit of the deciding nation is worth; null for anything else. */
+/** A unit of the deciding nation by name, price and place. */
+export const unitInWords = (d: Deciding, id: string): string => inWordsWithPlace(d, d.nation.army.find((u) => u.id === id)!);
+
+/** What a unit of the deciding nation, or its hero, who is one on the field (p. 51), is worth; null for anything else. */
 export function worthOf({ nation, lands }: Deciding, id: string): number | null {
-  const unit = nation.army.find((u) => u.id === id);
-  return unit === undefined ? null : lands.listed(unit).cost;
+  const { army, hero } = nation;
+  const unit = army.find((u) => u.id === id);
+  if (unit !== undefined) return lands.listed(unit).cost;
+  return hero !== null && heroUnitId(hero.id) === id ? heroPoints(factsOf(lands, nation).list) : null;
 }
 
 /** The enemy of the deciding nation in a war, or of the deciding tribe in one among tribes. */

@@ -19,7 +19,7 @@ import { theTreasure } from '../../chronicle/treasures.ts';
 import { counted, inWords, sentence } from '../../chronicle/words.ts';
 import type { Fact } from '../../contract.ts';
 import { outOf36, waysToPass } from './chances.ts';
-import { type Choices, type Deciding, enemyOf, fact, type Question, stepOf, tabled, unitCalled, unitInWords, unitsInWords, us } from './deciding.ts';
+import { type Choices, type Deciding, enemyOf, fact, inWordsWithPlace, type Question, stepOf, tabled, unitCalled, unitsInWords, us } from './deciding.ts';
 import { sideInFigures, sideInWords } from './sides.ts';
 
 /** The province that is invaded, and in which war: of the nation that is asked, or of the tribe (p. 55). */
@@ -232,7 +232,11 @@ export const WAR_CHOICES: Choices<'contest' | 'concede' | 'pursue' | 'retreat'> 
   pursue: {
     label: () => 'Set on the beaten',
     note: () => 'One pursuer for each of them, in their order (p. 43)',
-    member: (d, id) => `${unitInWords(d, id)}, move ${moveOf(d.lands.listed(d.nation.army.find((u) => u.id === id)!))} inches`,
+    member: (d, id) => {
+      // a hero of the winners may be set on them too, and is in no army (ruling 199)
+      const unit = chaseOf(d.state, d.lands, stepOf(d, 'major-pursuit').battle)!.pursuers.find((u) => u.id === id)!;
+      return `${inWordsWithPlace(d, unit)}, move ${moveOf(d.lands.listed(unit))} inches`;
+    },
   },
   retreat: {
     label: (d, at) => `To ${d.names.province(at)}`,
