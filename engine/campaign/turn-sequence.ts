@@ -21,7 +21,24 @@ import { magicItemSteps, upkeepSteps } from './treasures/magic-items.ts';
 import { tradeSteps } from './treasures/selling-treasures.ts';
 import { testers } from './wars/going-to-war.ts';
 
-/** p. 57: what is done in each season, in the book's order. Winter is handled differently. */
+/** p. 57: the page prints the same order for both. */
+const SUMMER_AND_FALL: readonly Phase[] = [
+  // governments and succession (pp. 54-55)
+  'governments',
+  'treasure-trade',
+  'recruiting',
+  'moving',
+  'going-to-war',
+  'who-fights-whom',
+  'civil-strife',
+  'simultaneous-wars',
+  'invasions',
+  'battles',
+  'national-morale',
+  'mutiny',
+];
+
+/** p. 57: what is done in each season, in the book's order. */
 export const TURN_SEQUENCE: Readonly<Record<Season, readonly Phase[]>> = {
   spring: [
     'recruiting-rolls',
@@ -49,36 +66,8 @@ export const TURN_SEQUENCE: Readonly<Record<Season, readonly Phase[]>> = {
     'national-morale',
     'mutiny',
   ],
-  summer: [
-    // governments and succession (pp. 54-55)
-    'governments',
-    'treasure-trade',
-    'recruiting',
-    'moving',
-    'going-to-war',
-    'who-fights-whom',
-    'civil-strife',
-    'simultaneous-wars',
-    'invasions',
-    'battles',
-    'national-morale',
-    'mutiny',
-  ],
-  fall: [
-    // governments and succession (pp. 54-55)
-    'governments',
-    'treasure-trade',
-    'recruiting',
-    'moving',
-    'going-to-war',
-    'who-fights-whom',
-    'civil-strife',
-    'simultaneous-wars',
-    'invasions',
-    'battles',
-    'national-morale',
-    'mutiny',
-  ],
+  summer: SUMMER_AND_FALL,
+  fall: SUMMER_AND_FALL,
   winter: [
     'winter-quarters',
     'leader-deaths',
