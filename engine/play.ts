@@ -32,7 +32,7 @@ export function play<State, Offer, Action, Event>(
   for (;;) {
     const offer = rules.legal(state);
     if (isOver(offer)) return state;
-    const action = choose(state, offer as Offer);
+    const action = choose(state, offer);
     if (action === null) return state;
     const done = rules.apply(state, action, dice);
     if ('refused' in done) throw new Error(`refused: ${done.refused}: ${JSON.stringify(action)}`);
