@@ -1,10 +1,9 @@
-import type { BattleSystem, Field } from '../battle-system.ts';
+import type { BattleSystem } from '../battle-system.ts';
 import { areFaces } from '../campaign/actions.ts';
-import type { Outcome } from '../campaign/outcome.ts';
-
 import { type DiceSource, type Needs, OutOfFaces, openCup, scripted, type Tally } from '../dice.ts';
+import type { Point } from '../geometry/measure.ts';
 import { general } from '../policies/general.ts';
-import { type BattleAction, type BattleChoice, type BattleOffer, type BattleRefusal, battleRefusal } from './actions.ts';
+import { type BattleAction, type BattleChoice, type BattleOffer, type BattleRefusal, battleRefusal, type Region } from './actions.ts';
 import { begun, type Chain, handedOn, tell } from './chains.ts';
 import type { At } from './chapter.ts';
 import { allowsAt, mayAsk, runStep, takeStep } from './chapters.ts';
@@ -34,38 +33,54 @@ function legal(state: BattleState): BattleOffer | { readonly over: true } {
 
 const within = (value: number, from: number, to: number): boolean => value >= from - 1e-9 && value <= to + 1e-9;
 
-/** Whether an action has the form of a choice: the number in its range, the units among those named, and nothing that it does not ask for, which would stand in the log as chosen. */
+type ChoiceOf<Form extends BattleChoice['form']> = Extract<BattleChoice, { form: Form }>;
+
+function fitsNumber({ unit, from, to }: ChoiceOf<'number'>, { number }: BattleAction): BattleRefusal | null {
+  if (number === undefined || !Number.isFinite(number)) return 'not-a-number';
+  if (unit === 'hundredths' && !Number.isInteger(number)) return 'not-a-number';
+  if (!within(number, from, Number.POSITIVE_INFINITY)) return 'too-little';
+  return within(number, from, to) ? null : 'too-much';
+}
+
+function isInRegion(region: Region, { x, y }: Point): boolean {
+  if (region.shape === 'box') return within(x, ...region.x) && within(y, ...region.y);
+  const dx = x - region.x;
+  const dy = y - region.y;
+  return within(Math.sqrt(dx * dx + dy * dy), 0, region.radius);
+}
+
+function fitsPlace({ of, facings, region }: ChoiceOf<'place'>, action: BattleAction): BattleRefusal | null {
+  const { place } = action;
+  if (action.of.length !== 1 || !of.some((id) => id === action.of[0])) return 'not-among-these';
+  if (place === undefined || ![place.x, place.y, place.heading].every(Number.isFinite)) return 'not-a-number';
+  if (!Number.isInteger(place.heading) || place.heading < 0 || place.heading >= 36000) return 'wrong-facing';
+  if (facings !== null && !facings.includes(place.heading)) return 'wrong-facing';
+  return isInRegion(region, place) ? null : 'outside-the-region';
+}
+
+function fitsSet(choice: ChoiceOf<'set'>, { of }: BattleAction): BattleRefusal | null {
+  if (new Set(of).size !== of.length) return 'twice-the-same';
+  const offered: readonly string[] = choice.of;
+  if (of.some((id) => !offered.includes(id))) return 'not-among-these';
+  if (of.length < choice.min) return 'too-few';
+  return of.length > choice.max ? 'too-many' : null;
+}
+
+/** Whether an action says what its choice asks for and nothing besides, which would stand in the log as chosen; the refusal if not. */
 function fits(choice: BattleChoice, action: BattleAction): BattleRefusal | null {
-  const isMore = (choice.form !== 'number' && action.number !== undefined) || (choice.form !== 'place' && action.place !== undefined);
-  if (isMore) return 'not-among-these';
-  switch (choice.form) {
+  const { form } = choice;
+  if (form !== 'number' && action.number !== undefined) return 'not-among-these';
+  if (form !== 'place' && action.place !== undefined) return 'not-among-these';
+  if ((form === 'none' || form === 'number') && action.of.length > 0) return 'not-among-these';
+  switch (form) {
     case 'none':
-      return action.of.length > 0 ? 'not-among-these' : null;
+      return null;
     case 'number':
-      if (action.of.length > 0) return 'not-among-these';
-      if (action.number === undefined || !Number.isFinite(action.number)) return 'not-a-number';
-      if (choice.unit === 'hundredths' && !Number.isInteger(action.number)) return 'not-a-number';
-      if (!within(action.number, choice.from, Number.POSITIVE_INFINITY)) return 'too-little';
-      return within(action.number, choice.from, choice.to) ? null : 'too-much';
-    case 'place': {
-      const { place } = action;
-      if (action.of.length !== 1 || !choice.of.some((id) => id === action.of[0])) return 'not-among-these';
-      if (place === undefined || ![place.x, place.y, place.heading].every(Number.isFinite)) return 'not-a-number';
-      if (!Number.isInteger(place.heading) || place.heading < 0 || place.heading >= 36000) return 'wrong-facing';
-      if (choice.facings !== null && !choice.facings.includes(place.heading)) return 'wrong-facing';
-      const { region } = choice;
-      if (region.shape === 'box') return within(place.x, ...region.x) && within(place.y, ...region.y) ? null : 'outside-the-region';
-      const dx = place.x - region.x;
-      const dy = place.y - region.y;
-      return within(Math.sqrt(dx * dx + dy * dy), 0, region.radius) ? null : 'outside-the-region';
-    }
-    case 'set': {
-      if (new Set(action.of).size !== action.of.length) return 'twice-the-same';
-      const of: readonly string[] = choice.of;
-      if (action.of.some((id) => !of.includes(id))) return 'not-among-these';
-      if (action.of.length < choice.min) return 'too-few';
-      return action.of.length > choice.max ? 'too-many' : null;
-    }
+      return fitsNumber(choice, action);
+    case 'place':
+      return fitsPlace(choice, action);
+    case 'set':
+      return fitsSet(choice, action);
   }
 }
 
@@ -198,15 +213,8 @@ export function takeOne(state: BattleState, action: BattleAction, dice: DiceSour
   return { state: rested(oneStep(state, running, action), running), events: running.chain.events };
 }
 
-/** A battle waits for its first choice from the beginning: what must be thrown before it is thrown with it. */
-function begin(field: Field): { readonly state: BattleState; readonly events: readonly BattleEvent[] } {
-  return enterField(field);
-}
-
-const outcome = (state: BattleState): Outcome | null => outcomeOf(state);
-
 /** Rally Round the King on the table (pp. 3-9, 26-43) as a battle system. */
-export const rallyRoundTheKing = { id: 'rrtk', begin, legal, check, apply, outcome, general } as const satisfies BattleSystem<
+export const rallyRoundTheKing = { id: 'rrtk', begin: enterField, legal, check, apply, outcome: outcomeOf, general } as const satisfies BattleSystem<
   BattleState,
   BattleOffer,
   BattleAction,
