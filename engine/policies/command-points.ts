@@ -1,10 +1,10 @@
 import { straightAhead } from '../geometry/facing.ts';
 import { facedByEnemy } from '../rally-round-the-king/movement/movement.ts';
 import { shootersOf } from '../rally-round-the-king/movement/orders.ts';
-import { type BattleState, onField, otherSide, type SideIndex } from '../rally-round-the-king/state.ts';
+import { type BattleState, otherSide, type SideIndex } from '../rally-round-the-king/state.ts';
 import { frontRank, rightToLeft } from '../rally-round-the-king/table/bodies.ts';
 import { unitPace } from '../rally-round-the-king/table/paces.ts';
-import { aheadOn, isAnyNear } from '../rally-round-the-king/table/standing.ts';
+import { aheadOn, isAnyNear, onField } from '../rally-round-the-king/table/standing.ts';
 import { isMelee, isSkirmish } from '../rally-round-the-king/troops.ts';
 import { isAsBefore } from './all-as-before.ts';
 import type { Charge } from './charge-worth.ts';

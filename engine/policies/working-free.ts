@@ -3,9 +3,10 @@ import { difference, turned } from '../geometry/heading.ts';
 import { forward } from '../geometry/stand.ts';
 import type { BattleOffer } from '../rally-round-the-king/actions.ts';
 import { advanceOpen } from '../rally-round-the-king/movement/advancing.ts';
-import { type BattleState, type BattleUnit, onField } from '../rally-round-the-king/state.ts';
+import type { BattleState, BattleUnit } from '../rally-round-the-king/state.ts';
 import { bodyOf } from '../rally-round-the-king/table/bodies.ts';
 import { barredUntil } from '../rally-round-the-king/table/paces.ts';
+import { onField } from '../rally-round-the-king/table/standing.ts';
 import { type Chosen, find, firstStop, offers, plain } from './choices.ts';
 
 /** So far before its stands, in inches, a body sees whether its way is open. */

@@ -17,8 +17,6 @@ import type { Magic } from './magic/magic.ts';
 import type { Fleets } from './ships/ships.ts';
 import type { BattleStep, BattleStepBody } from './steps.ts';
 
-export { onField } from './table/standing.ts';
-
 /** The two named sides: 0 the invader (of a stand-alone battle the named attacker), 1 the defender. Page 27 says which of them attacks. */
 export type SideIndex = 0 | 1;
 
@@ -143,9 +141,9 @@ export interface BattleLeader {
   readonly id: LeaderId | null;
   readonly rank: 'cinc' | 'captain';
   readonly unit: number;
-  /** `with`: with his unit and in command. */
-  /** Of a company's commander: at what he takes the army if its CinC falls (ruling C14). */
+  /** Of a company's commander: the War Rating with which he takes over the army if its CinC falls (ruling C14). */
   readonly warRating?: number;
+  /** `with`: he is with his unit and in command. */
   readonly state: 'with' | 'out-of-the-fight' | 'captured' | 'dead' | 'routed' | 'left';
 }
 

@@ -19,7 +19,6 @@ import {
   type BattleState,
   type BattleUnit,
   eachUnit,
-  onField,
   otherSide,
   pushSteps,
   SIDES,
@@ -29,6 +28,7 @@ import {
   withUnits,
 } from './state.ts';
 import { bodyOf, isInMelee, rightMost } from './table/bodies.ts';
+import { onField } from './table/standing.ts';
 import { commandOf } from './war-rating.ts';
 
 /** Main point 11: so many pairs of goes without a shot, a charge or a fight, and the armies part. */

@@ -1,7 +1,8 @@
 import { gap } from '../../engine/geometry/distance.ts';
 import type { UnitId } from '../../engine/ids.ts';
 import type { MovedHow } from '../../engine/rally-round-the-king/events.ts';
-import { type BattleState, type BattleUnit, onField, otherSide } from '../../engine/rally-round-the-king/state.ts';
+import { type BattleState, type BattleUnit, otherSide } from '../../engine/rally-round-the-king/state.ts';
+import { onField } from '../../engine/rally-round-the-king/table/standing.ts';
 import type { AfterStep } from './battle-playing.ts';
 
 const CONTACT = 0.02;

@@ -3,9 +3,10 @@ import type { Stand } from '../../geometry/stand.ts';
 import { onTable } from '../../geometry/table.ts';
 import type { BattleRefusal } from '../actions.ts';
 import { DRAWN_IN, openAhead } from '../movement/charge-targets.ts';
-import { type BattleState, onField, otherSide } from '../state.ts';
+import { type BattleState, otherSide } from '../state.ts';
 import { SHORT_OF } from '../table/clear-way.ts';
 import { isBarredAt } from '../table/paces.ts';
+import { onField } from '../table/standing.ts';
 import { withAir } from './in-the-air.ts';
 
 /** Places are rounded to a thousandth. */

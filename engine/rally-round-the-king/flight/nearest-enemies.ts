@@ -1,4 +1,5 @@
-import { type BattleState, onField, otherSide } from '../state.ts';
+import { type BattleState, otherSide } from '../state.ts';
+import { onField } from '../table/standing.ts';
 
 /** The square of the distance between the middles of two units. */
 export function squareTo(state: BattleState, a: number, b: number): number {

@@ -3,8 +3,9 @@ import { cosOf, headingOf, sinOf } from '../../geometry/heading.ts';
 import { CONTACT, GRAIN, type Point, thousandth } from '../../geometry/measure.ts';
 import { distanceToSegment } from '../../geometry/shapes.ts';
 import type { Stand } from '../../geometry/stand.ts';
-import { type BattleState, type BattleUnit, onField, otherSide, TABLE } from '../state.ts';
+import { type BattleState, type BattleUnit, otherSide, TABLE } from '../state.ts';
 import { isInMelee } from '../table/bodies.ts';
+import { onField } from '../table/standing.ts';
 import type { Way } from './air.ts';
 
 export type { Way } from './air.ts';

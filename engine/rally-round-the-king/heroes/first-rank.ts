@@ -3,7 +3,8 @@ import type { Point } from '../../geometry/measure.ts';
 import { ACROSS_THE_TABLE } from '../../geometry/table.ts';
 import type { Manner, Waived } from '../setting-up/deployment-zones.ts';
 import { type Spot, spotsFor } from '../setting-up/open-places.ts';
-import { type BattleState, forwardOf, onField } from '../state.ts';
+import { type BattleState, forwardOf } from '../state.ts';
+import { onField } from '../table/standing.ts';
 
 /** More places than a zone has for a stand so small. */
 const ALL = 2000;

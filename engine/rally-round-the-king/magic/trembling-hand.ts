@@ -3,8 +3,9 @@ import { ahead, type Stand, sideways } from '../../geometry/stand.ts';
 import type { StepId } from '../../ids.ts';
 import type { At } from '../chapter.ts';
 import { sayMoved } from '../movement/movement.ts';
-import { type BattleState, onField, otherSide, withUnit } from '../state.ts';
+import { type BattleState, otherSide, withUnit } from '../state.ts';
 import { friendsTouching, rightToLeft } from '../table/bodies.ts';
+import { onField } from '../table/standing.ts';
 import { hasRoom } from '../table/standing-room.ts';
 
 /** p. 48: so far, in inches, units are shifted apart. */

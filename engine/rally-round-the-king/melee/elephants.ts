@@ -15,10 +15,11 @@ import { followRefused, pulledByCharger, whoFollows } from '../movement/those-be
 import { callTest } from '../reactions/calling-tests.ts';
 import { goesAfterNobody, rout } from '../reactions/casualties.ts';
 import { outsideThreat, threatenedByMeeting } from '../reactions/threats.ts';
-import { type BattleState, type BattleUnit, type InMelee, idOf, onField, pushSteps, withUnit, withUnits } from '../state.ts';
+import { type BattleState, type BattleUnit, type InMelee, idOf, pushSteps, withUnit, withUnits } from '../state.ts';
 import type { BattleStepBody, StepOf, Zone } from '../steps.ts';
 import { bodyOf, CONTACT, settleBodies, touchingOf } from '../table/bodies.ts';
 import { barredUntil, farWith, unitPace } from '../table/paces.ts';
+import { onField } from '../table/standing.ts';
 import { hasRoom } from '../table/standing-room.ts';
 import { mayRunWild } from '../troops.ts';
 import { enteringMelee, overClearGround } from './melee-modifiers.ts';

@@ -9,10 +9,11 @@ import { LazyNumber } from '../offers/lazy-choices.ts';
 import { THREAT } from '../reactions/threats.ts';
 import { atWill, comesIntoRange } from '../shooting/into-range.ts';
 import { targetsOf } from '../shooting/shooting.ts';
-import { type BattleState, type BattleUnit, hasSameGround, isAlike, type LaidPiece, onField, otherSide } from '../state.ts';
+import { type BattleState, type BattleUnit, hasSameGround, isAlike, type LaidPiece, otherSide } from '../state.ts';
 import { frontRank } from '../table/bodies.ts';
 import { endsOpen, type Stretch } from '../table/clear-way.ts';
 import { farWith, paceOf, throughShape, wayOf } from '../table/paces.ts';
+import { onField } from '../table/standing.ts';
 
 /** The least move that may be asked for where no more is owed, in inches. */
 export const LEAST = 0.25;

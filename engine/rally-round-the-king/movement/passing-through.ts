@@ -3,9 +3,10 @@ import { GRAIN } from '../../geometry/measure.ts';
 import { slideUntil } from '../../geometry/sweep.ts';
 import type { StepId } from '../../ids.ts';
 import type { At } from '../chapter.ts';
-import { type BattleState, idsOf, onField, withUnits } from '../state.ts';
+import { type BattleState, idsOf, withUnits } from '../state.ts';
 import { bodyOf, isInMelee } from '../table/bodies.ts';
 import { wayTo } from '../table/paces.ts';
+import { onField } from '../table/standing.ts';
 import { isSkirmish } from '../troops.ts';
 
 /** Units of a body that have their go before them. */

@@ -9,10 +9,11 @@ import type { BattleChoice, BattleRefusal } from '../actions.ts';
 import type { Place } from '../events.ts';
 import { TriedPlace } from '../offers/lazy-choices.ts';
 import { rangeOf } from '../shooting/fire-targets.ts';
-import { type BattleState, type BattleUnit, idOf, onField, otherSide } from '../state.ts';
+import { type BattleState, type BattleUnit, idOf, otherSide } from '../state.ts';
 import { comesTooNear, SHORT_OF } from '../table/clear-way.ts';
 import { groundNear } from '../table/near-ground.ts';
 import { barredUntil, costOf, hundredths, isBarredAt, paceOf, riverAhead, wayTo } from '../table/paces.ts';
+import { onField } from '../table/standing.ts';
 import { isSkirmish } from '../troops.ts';
 import { mayPass } from './passing-through.ts';
 

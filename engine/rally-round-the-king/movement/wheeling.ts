@@ -8,13 +8,14 @@ import type { TerrainPiece } from '../../geometry/terrain.ts';
 import { arcOf, HUNDREDTH, sweepOf, wheelUntil, wheelUntilEdge, wheelUntilNear, wheelUntilShape } from '../../geometry/wheel.ts';
 import { type BattleChoice, whenAsked } from '../actions.ts';
 import { LazyNumber } from '../offers/lazy-choices.ts';
-import { type BattleState, onField, otherSide, withStands } from '../state.ts';
+import { type BattleState, otherSide, withStands } from '../state.ts';
 import { frontRank } from '../table/bodies.ts';
 import { SHORT_OF } from '../table/clear-way.ts';
 import { groundFactor } from '../table/conditions.ts';
 import { canEnter } from '../table/impassable.ts';
 import { groundAround, groundNear } from '../table/near-ground.ts';
 import { SLOWS, unitPace } from '../table/paces.ts';
+import { onField } from '../table/standing.ts';
 import { watersOf } from '../table/waters.ts';
 import { isMounted, STAND_WIDTH } from '../troops.ts';
 

@@ -3,9 +3,10 @@ import type { Point } from '../../geometry/measure.ts';
 import { slideUntil } from '../../geometry/sweep.ts';
 import { AT_CONTACT } from '../movement/charge-targets.ts';
 import { mayChargeThrough } from '../movement/passing-through.ts';
-import { type BattleState, onField, otherSide } from '../state.ts';
+import { type BattleState, otherSide } from '../state.ts';
 import { bordered, throughStand } from '../table/clear-way.ts';
 import { barredUntil, riverAhead } from '../table/paces.ts';
+import { onField } from '../table/standing.ts';
 
 /** How much room those have who run after the enemy (pp. 36, 40). */
 

@@ -3,8 +3,9 @@ import { facesWithin } from '../../geometry/facing.ts';
 import type { Stand } from '../../geometry/stand.ts';
 import type { Chapter } from '../chapter.ts';
 import { isPulledAlong } from '../movement/those-behind.ts';
-import { type BattleState, onField, otherSide, withUnit } from '../state.ts';
+import { type BattleState, otherSide, withUnit } from '../state.ts';
 import { isInMelee } from '../table/bodies.ts';
+import { onField } from '../table/standing.ts';
 import { isMelee } from '../troops.ts';
 import { callTest } from './calling-tests.ts';
 

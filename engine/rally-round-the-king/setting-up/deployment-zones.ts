@@ -6,8 +6,9 @@ import type { Shape } from '../../geometry/shapes.ts';
 import type { Stand } from '../../geometry/stand.ts';
 import { reachX, reachY } from '../../geometry/table.ts';
 import type { BattleRefusal, Region } from '../actions.ts';
-import { type BattleState, baselineOf, type LaidPiece, onField, type SideIndex, TABLE } from '../state.ts';
+import { type BattleState, baselineOf, type LaidPiece, type SideIndex, TABLE } from '../state.ts';
 import { isOpenTo } from '../table/impassable.ts';
+import { onField } from '../table/standing.ts';
 import { type Box, boxOf } from './laying-terrain.ts';
 
 /** How a unit would be placed: as it is, or off its horses (p. 33). */

@@ -1,7 +1,8 @@
 import { overlaps } from '../../geometry/distance.ts';
 import { thousandth } from '../../geometry/measure.ts';
 import { keptWhile } from '../../kept.ts';
-import { type BattleState, type BattleUnit, baselineOf, forwardOf, onField, TABLE } from '../state.ts';
+import { type BattleState, type BattleUnit, baselineOf, forwardOf, TABLE } from '../state.ts';
+import { onField } from '../table/standing.ts';
 import { faultOfGround, type GroundLimits, groundLimits, type Manner, regionFor, type Waived } from './deployment-zones.ts';
 
 /** Where the centre of a stand would be, in inches. */

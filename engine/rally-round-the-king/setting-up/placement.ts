@@ -9,8 +9,9 @@ import { beginningsInTheAir, begunInTheAir } from '../flight/beginning-in-the-ai
 import { firstRankSpots, isInFirstRank } from '../heroes/first-rank.ts';
 import { LazyPlace } from '../offers/lazy-choices.ts';
 import { isAboard } from '../ships/ships.ts';
-import { type BattleState, forwardOf, idOf, idsOf, onField, otherSide, pushSteps, SIDES, type SideIndex, withBattleSide, withUnit } from '../state.ts';
+import { type BattleState, forwardOf, idOf, idsOf, otherSide, pushSteps, SIDES, type SideIndex, withBattleSide, withUnit } from '../state.ts';
 import { connected, formBody } from '../table/bodies.ts';
+import { onField } from '../table/standing.ts';
 import { canGetOff, has, isHero, mayDismount } from '../troops.ts';
 import { type Manner, placementFault, regionFor, WAIVERS, type Waived } from './deployment-zones.ts';
 import { type Spot, spotsFor } from './open-places.ts';

@@ -9,9 +9,9 @@ import { isLow } from '../flight/air.ts';
 import { lowEnemies } from '../flight/low-enemies.ts';
 import { isHidden } from '../magic/enchantments.ts';
 import { isAboard } from '../ships/ships.ts';
-import { type BattleState, type BattleUnit, onField, otherSide, SIDES, type Troop } from '../state.ts';
+import { type BattleState, type BattleUnit, otherSide, SIDES, type Troop } from '../state.ts';
 import { isInMelee } from '../table/bodies.ts';
-import { nearOf, standingOf } from '../table/standing.ts';
+import { nearOf, onField, standingOf } from '../table/standing.ts';
 import { isInRiver } from '../table/waters.ts';
 import { has, isArtillery, isElephant, isMounted, ofTroops } from '../troops.ts';
 

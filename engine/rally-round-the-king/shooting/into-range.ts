@@ -1,9 +1,10 @@
 import { distanceInArc } from '../../geometry/arc.ts';
 import { farApart } from '../../geometry/distance.ts';
 import { CONTACT, type Point, thousandth } from '../../geometry/measure.ts';
-import { type BattleState, onField, otherSide } from '../state.ts';
+import { type BattleState, otherSide } from '../state.ts';
 import { isInMelee } from '../table/bodies.ts';
 import { shiftedUnits } from '../table/paces.ts';
+import { onField } from '../table/standing.ts';
 import { rangeOf, shootsAtWill } from './fire-targets.ts';
 import { targetsOf } from './shooting.ts';
 

@@ -1,8 +1,9 @@
 import { overlaps, touches } from '../../geometry/distance.ts';
 import type { Stand } from '../../geometry/stand.ts';
 import { onTable } from '../../geometry/table.ts';
-import { type BattleState, onField, otherSide } from '../state.ts';
+import { type BattleState, otherSide } from '../state.ts';
 import { entersBarred } from './paces.ts';
+import { onField } from './standing.ts';
 
 /**
  * Whether there is room for a unit to stand so, turned on its centre or otherwise: on the table, on nobody, on no ground closed to it that

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
 import { openAhead } from '../../../engine/rally-round-the-king/movement/charge-targets.ts';
 import { targetsOf } from '../../../engine/rally-round-the-king/shooting/fire-targets.ts';
-import { type BattleState, onField } from '../../../engine/rally-round-the-king/state.ts';
+import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { enemiesTouching, frontRank, isInMelee, touchingOf } from '../../../engine/rally-round-the-king/table/bodies.ts';
 import { reachOf } from '../../../engine/rally-round-the-king/table/paces.ts';
+import { onField } from '../../../engine/rally-round-the-king/table/standing.ts';
 import { fieldOf } from '../../laws/battle-fields.ts';
 import { type AtOffer, playUnderLaws } from '../../laws/battle-playing.ts';
 
