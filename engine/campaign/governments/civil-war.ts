@@ -14,7 +14,7 @@ import { relicsFindAHome } from '../treasures/holy-relics.ts';
 import { areCityStates, homeOf, princeFor } from './city-states.ts';
 import { governed, type House, isBroken, isCivil, isWhole, rebelsIn, rebelsOf, withoutNation } from './government.ts';
 import type { Undivided } from './government-events.ts';
-import { deedsOfBoth, inheritFromRebels } from './reunion.ts';
+import { type CivilSide, deedsOfBoth, inheritFromRebels } from './reunion.ts';
 
 /** Why a nation whose ruler has died cannot fall apart; null if it can: whole, of two provinces or more, with no other quarrel over its rule going on (rulings C22, 42). */
 export function keptWhole(state: CampaignState, nation: NationId): Undivided | null {
@@ -164,29 +164,38 @@ export function settleCivilWars(state: CampaignState, gaveUp: (nation: NationId)
     const landless = (side: NationId): boolean => provincesOf(after, side).length === 0;
     const over = landless(nation) || landless(rebels.id);
     const [crownLost, rebelsLost] = over ? [landless(nation), landless(rebels.id)] : [gaveUp(nation), gaveUp(rebels.id)];
-    if (rebelsLost) after = over || !crownLost ? reunite(after, nation, rebels.id, false, over, cause, at) : after;
-    else if (crownLost) after = reunite(after, nation, rebels.id, true, over, cause, at);
+    // both lost heart at once: neither is beaten
+    if (crownLost && rebelsLost && !over) continue;
+    const reason = over ? 'no-land' : 'lost-heart';
+    if (rebelsLost) after = reunite(after, nation, rebels.id, { winner: 'crown', reason }, cause, at);
+    else if (crownLost) after = reunite(after, nation, rebels.id, { winner: 'rebels', reason }, cause, at);
   }
   return after;
+}
+
+/** How a civil war was decided: for the Leader's side, the crown, or for the rebels', and why the other lost. */
+interface Decided {
+  readonly winner: CivilSide;
+  readonly reason: 'no-land' | 'lost-heart';
 }
 
 /**
  * The nation goes on under its own id, whoever has won: with the victor's leader and morale, the provinces, rolls,
  * captains and what is left of the armies of both (ruling 42). There is no peace, no tribute and no hatred.
  */
-function reunite(state: CampaignState, nation: NationId, rebels: NationId, rebelsWon: boolean, landless: boolean, cause: StepId, at: At): CampaignState {
+function reunite(state: CampaignState, nation: NationId, rebels: NationId, decided: Decided, cause: StepId, at: At): CampaignState {
   const [crown, others] = [nationOf(state, nation), nationOf(state, rebels)];
+  const rebelsWon = decided.winner === 'rebels';
   const [winner, loser] = rebelsWon ? [others, crown] : [crown, others];
   const war = state.wars.find((w) => isCivil(state, w) && [w.aggressor, w.defender].includes(rebels))!;
-  const reason = landless ? 'no-land' : 'lost-heart';
   // whom the Demon has taken with the nation is of his will (p. 68, ruling 356)
   const morale = rebelsWon && crown.possessed ? factsOf(at.lands, crown).nationalMorale : winner.morale;
-  at.say({ kind: 'civil-war-ended', war: war.id, nation, winner: winner.id, loser: loser.id, leader: winner.leader.id, reason, morale, cause });
+  at.say({ kind: 'civil-war-ended', war: war.id, nation, winner: winner.id, loser: loser.id, leader: winner.leader.id, reason: decided.reason, morale, cause });
   tellSetAside(loser.leader, nation, 'beaten', cause, at);
   const { home } = winner.government;
   // his home may have been the other side's, which had a prince there
   const houses = makeRoom([...crown.government.houses, ...others.government.houses], home, nation, cause, at);
-  const merged = withNation(inheritFromRebels(state, rebels, nation, rebelsWon, cause, at), nation, (n) =>
+  const merged = withNation(inheritFromRebels(state, nation, rebels, decided.winner, cause, at), nation, (n) =>
     governed(
       {
         ...n,
@@ -225,5 +234,5 @@ export function scatterRebels(state: CampaignState, nation: NationId, cause: Ste
   if (rebels === undefined) return state;
   const war = state.wars.find((w) => isCivil(state, w) && [w.aggressor, w.defender].includes(rebels))!;
   at.say({ kind: 'war-undecided', war: war.id, between: [war.aggressor, war.defender], reason: 'nation-fell', cause });
-  return withoutRebels(inheritFromRebels(state, rebels, nation, false, cause, at), nation, rebels, war.id, cause, at);
+  return withoutRebels(inheritFromRebels(state, nation, rebels, 'crown', cause, at), nation, rebels, war.id, cause, at);
 }

@@ -11,13 +11,16 @@ function oneOfLevelThree(users: readonly MagicUser[]): readonly MagicUser[] {
   return users.filter((u) => u.level !== 3 || u === first);
 }
 
+/** The two sides of a civil war: the Leader's, and the rebels'. */
+export type CivilSide = 'crown' | 'rebels';
+
 /**
- * What rebels had in their pay and in their hands when a civil war ends (ruling 48): hired people and companies serve the
- * nation on, of two heroes the winner's; their treasures are the nation's. If half of either army has been hired it is remembered (ruling 277). Dragons visit whole nations and none of its parts.
+ * A civil war ends: the nation takes over whom the rebels paid and what they owned (ruling 48). Hired people and companies go on in its service; of two heroes the
+ * winner's stays; treasures pass to the nation. If half of either army was hired, that is remembered (ruling 277). Dragons need no care: they visit whole nations only.
  */
-export function inheritFromRebels(state: CampaignState, rebels: NationId, nation: NationId, rebelsWon: boolean, cause: StepId, at: At): CampaignState {
+export function inheritFromRebels(state: CampaignState, nation: NationId, rebels: NationId, won: CivilSide, cause: StepId, at: At): CampaignState {
   const [crown, others] = [nationOf(state, nation), nationOf(state, rebels)];
-  const [winner, loser] = rebelsWon ? [others, crown] : [crown, others];
+  const [winner, loser] = won === 'rebels' ? [others, crown] : [crown, others];
   const mine = (id: NationId): NationId => (id === rebels ? nation : id);
   const users = [...winner.magicUsers, ...loser.magicUsers];
   const magicUsers = oneOfLevelThree(users);
