@@ -24,12 +24,12 @@ interface Served {
   readonly rep: number | null;
 }
 
-/** Who served in a year, by the ids that its logs have. */
-interface Roll {
+/** Everybody who served in a year, by the ids that its logs have. */
+interface YearsService {
   readonly served: ReadonlyMap<string, Served>;
   /** Takes in the armies as they stand in a season, and the companies in their pay. */
   readonly stand: (state: CampaignState, now: number) => void;
-  /** Takes in who comes and goes between: who is recruited and lost within a season stands in no army when it begins or ends. */
+  /** Takes in what happens in between: a unit recruited and lost within one season is in no army at either end of it. */
   readonly hear: (event: CampaignEvent, now: number) => void;
 }
 
@@ -37,7 +37,12 @@ interface Roll {
 const repOf = (world: World, list: string, type: string): number | null =>
   [...world.lists, ...world.companies].find(({ id }) => id === wholeOf(list))?.units.find(({ id }) => id === type)?.rep ?? null;
 
-function roll(world: World, names: Names): Roll {
+/** The rows that units are of: an army list's, or a company's. */
+type Rows = Pick<ArmyList, 'id' | 'units'>;
+
+const listNamed = (lists: readonly Rows[], wanted: string): Rows | undefined => lists.find(({ id }) => id === wanted);
+
+function yearsService(world: World, names: Names): YearsService {
   const served = new Map<string, Served>();
   const companies = new Map<string, string>();
 
@@ -48,8 +53,8 @@ function roll(world: World, names: Names): Roll {
     const name = names.unit(list, type, companies.get(id));
     served.set(id, { nation: wholeOf(nation), since: now, name, isCompany: false, rep: rep === null ? null : rep - repLoss });
   }
-  /** Units that came together, row by row as a list has them; nobody where they are not as many. */
-  function come(now: number, nation: string, units: readonly string[], list: Pick<ArmyList, 'id' | 'units'> | undefined): void {
+  /** Units that came together, in the order of their list's basic army. Where the numbers differ, the list has changed since: nothing is known of them. */
+  function come(now: number, nation: string, units: readonly string[], list: Rows | undefined): void {
     const types = list === undefined ? [] : basicTypes(list);
     if (list === undefined || types.length !== units.length) return;
     for (const [n, unit] of units.entries()) serves(now, unit, nation, list.id, types[n]!);
@@ -74,27 +79,10 @@ function roll(world: World, names: Names): Roll {
       if (e.kind === 'company-hired') {
         hires(now, e.hired, e.nation, e.company);
         for (const unit of e.units) companies.set(unit, e.company);
-        come(
-          now,
-          e.nation,
-          e.units,
-          world.companies.find(({ id }) => id === e.company),
-        );
+        come(now, e.nation, e.units, listNamed(world.companies, e.company));
       }
-      if (e.kind === 'basic-army-raised')
-        come(
-          now,
-          e.nation,
-          e.units,
-          world.lists.find(({ id }) => id === wholeOf(e.nation)),
-        );
-      if (e.kind === 'demons-raised')
-        come(
-          now,
-          e.nation,
-          e.units,
-          world.lists.find(({ id }) => id === DEMON_LIST),
-        );
+      if (e.kind === 'basic-army-raised') come(now, e.nation, e.units, listNamed(world.lists, wholeOf(e.nation)));
+      if (e.kind === 'demons-raised') come(now, e.nation, e.units, listNamed(world.lists, DEMON_LIST));
       if (e.kind === 'company-left') hires(now, e.hired, e.nation, e.company);
       if (e.kind === 'unit-recruited') serves(now, e.unit, e.nation, e.list ?? e.nation, e.type);
       if (e.kind === 'unit-lost') {
@@ -127,9 +115,11 @@ function* textsIn(value: unknown): Generator<string> {
 /** The campaign that is read, on the branch it is on. */
 type Read = Pick<Session, 'db' | 'opened' | 'branch' | 'state'>;
 
-/** Who served in the year of a season up to then, those that are called alike together, in the order in which they came. In Winter all units leave play (p. 57): those of another year are others. */
+/**
+ * Who served in a season's year up to that season, grouped by name, in the order they came. In Winter all units leave play (p. 57), so each year begins with others.
+ */
 function servedInYear(session: Read, names: Names, now: number): readonly (readonly (readonly [id: string, Served])[])[] {
-  const { served, stand, hear } = roll(session.opened.row.world, names);
+  const { served, stand, hear } = yearsService(session.opened.row.world, names);
   for (let season = now - ((now - 1) % 4); season <= now; season++) {
     for (const state of [stateAt(session, season), stateAt(session, season + 1)]) if (state !== null) stand(state, season);
     for (const event of eventsOf(session.db, session.branch, season)) hear(event, season);
@@ -139,7 +129,9 @@ function servedInYear(session: Read, names: Names, now: number): readonly (reado
   return [...Map.groupBy(inOrder, ([, { nation, name, isCompany }]) => `${nation} ${isCompany} ${name}`).values()];
 }
 
-/** What the units and hired companies are that a season's log names, whenever in its year they were raised: whose, of which troops, and of several alike which. */
+/**
+ * The units and hired companies named in a season's log, whenever in its year they were raised: whose each is, what troops it is of, and its number among several alike.
+ */
 export function unitsInLog(session: Read, now: number, lines: readonly string[]): Readonly<Record<string, UnitInLog>> {
   const names = namesOf(session.opened.row.world);
   const named = new Set(lines.flatMap((line) => [...textsIn(JSON.parse(line))]));
@@ -152,7 +144,7 @@ export function unitsInLog(session: Read, now: number, lines: readonly string[])
   return Object.fromEntries([...told, ...[...named].flatMap(dragonIn)]);
 }
 
-/** Which of several that are called alike the units of a year are, as the logs of its seasons count them: of "Knights 2" 2. Whoever alone is called so is not in it. */
+/** The number of each unit of a year among those of the same name, as the logs of its seasons have it: 2 for "Knights 2". A unit whose name nobody shares is left out. */
 export function numbersInYear(session: Read, now: number): ReadonlyMap<string, number> {
   const alike = servedInYear(session, namesOf(session.opened.row.world), now).filter((same) => same.length > 1);
   return new Map(alike.flatMap((same) => same.map(([id], n) => [id, n + 1] as const)));

@@ -9,6 +9,7 @@ import { nationId } from '../../engine/ids.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
 import type { Question } from '../../engine/policies/policy.ts';
 import { action, always, asked, chooseTo, only, open, outcome, runTo, thrown, told } from './playing.ts';
+import { PRINTED_SEASONS } from './printed-seasons.ts';
 import { deeds, during, look, peace, players, rolls, table, warsNow } from './table.ts';
 import { WORLD } from './world.ts';
 
@@ -41,38 +42,12 @@ function playWhile(from: CampaignState, goesOn: (state: CampaignState) => boolea
 }
 
 describe('The order of the seasons', () => {
-  test.each([
-    [
-      'spring',
-      [
-        'recruiting-rolls',
-        'tribute',
-        'magic-for-hire',
-        'hero-for-hire',
-        'mercenaries',
-        'treasure-trade',
-        'treasure-upkeep',
-        'special-peoples',
-        'recruiting',
-        'rogue-dragons',
-        'placing',
-        'going-to-war',
-        'who-fights-whom',
-        'simultaneous-wars',
-        'invasions',
-        'battles',
-        'national-morale',
-        'mutiny',
-      ],
-    ],
-    ['summer', ['treasure-trade', 'recruiting', 'going-to-war', 'who-fights-whom', 'simultaneous-wars', 'invasions', 'battles', 'national-morale', 'mutiny']],
-    ['fall', ['treasure-trade', 'recruiting', 'going-to-war', 'who-fights-whom', 'simultaneous-wars', 'invasions', 'battles', 'national-morale', 'mutiny']],
-    ['winter', ['winter-quarters', 'leader-deaths', 'national-morale', 'magic-items', 'artifacts', 'holy-relics', 'rogue-dragons']],
-  ] as const)('p. 57: %s', (season, order) => {
+  test.each(['spring', 'summer', 'fall', 'winter'] as const)('p. 57: %s', (season) => {
     const { state } = only(table(during(season)), { kind: 'season' });
     const agenda = [...state.agenda].reverse();
-    const printed: readonly string[] = order;
-    expect(agenda.flatMap((s) => (s.kind === 'phase' && printed.includes(s.phase) ? [s.phase] : []))).toEqual(order);
+    // with nobody at war no army moves in Summer and Fall (p. 70)
+    const printed = PRINTED_SEASONS[season].filter((phase) => phase !== 'moving');
+    expect(agenda.flatMap((s) => (s.kind === 'phase' && printed.includes(s.phase) ? [s.phase] : []))).toEqual(printed);
     expect(agenda.at(-1)!.kind).toBe('end-of-season');
   });
 
