@@ -127,7 +127,7 @@ function throwRecruit(order: ArmyOrder, at: At): ListedUnit {
 /** How many of the 36 throws of 2d6 recruit a row: its share of an army. */
 const oddsOf = (row: ListedUnit): number => row.recruits.reduce((sum, on) => sum + 6 - Math.abs(7 - on), 0);
 
-/** Of what can still be paid, the row of which the army has least for what its list is made of (ruling 123); null if nothing can. */
+/** The affordable row that the army is shortest of, measured by its list's shares (ruling 123); null if it can afford none. */
 export function nextToBuy(list: ArmyList, have: readonly ListedUnit[], left: number): ListedUnit | null {
   let best: ListedUnit | null = null;
   let least = Number.POSITIVE_INFINITY;
@@ -143,7 +143,7 @@ export function nextToBuy(list: ArmyList, have: readonly ListedUnit[], left: num
   return best;
 }
 
-/** A list of a player's own may be of the cheapest troops alone: it grows while there is room for it (ruling 295). */
+/** Whether an army may still grow: one of a player's own list may consist of its cheapest troops, up to the room on the table (ruling 295). */
 const hasRoom = ({ units }: Making, { list }: ArmyOrder): boolean => list.like === undefined || units.length < MOST_UNITS;
 
 function roll(making: Making, order: ArmyOrder, points: number, warRating: number, at: At): void {

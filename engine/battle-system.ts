@@ -91,5 +91,5 @@ export interface BattleSystem<State, Offer, Action, Event> extends Rules<State, 
   readonly general: (state: State, offer: Offer) => Action;
 }
 
-/** As much of a battle system as a battle needs whose choices are made already: the game cannot play it by itself. */
+/** As much of a battle system as it takes to replay choices already made: the game cannot play it by itself. */
 export type ReplayedSystem<State, Offer, Action, Event> = Omit<BattleSystem<State, Offer, Action, Event>, 'general'>;

@@ -24,7 +24,7 @@ export interface Needs {
   readonly cause: number;
 }
 
-/** Thrown by a source that has no more faces; `apply` turns it into `needs`. Never leaves the engine. */
+/** Thrown by a source that has run out of faces; `apply` turns it into `needs`. Never leaves the engine. */
 export class OutOfFaces extends Error {
   constructor() {
     super('no faces left');
@@ -102,8 +102,8 @@ export function scripted(...faces: readonly number[]): DiceSource & { readonly l
 }
 
 /**
- * Faces handed in by cause: `'leader-death treyine-leader-986-1'` or, for every thrower on a table, `'leader-death'`.
- * Each list is used in order; where a cause is not named, `otherwise` throws. `left` counts what no throw has asked for.
+ * Faces handed in by cause: `'leader-death treyine-leader-986-1'` or, for every thrower on a table, `'leader-death'`. Each list is used in order; causes not
+ * named are thrown by `otherwise`. `left` counts the faces nobody has asked for.
  */
 export function keyed(faces: Readonly<Record<string, readonly number[]>>, otherwise: DiceSource): DiceSource & { readonly left: number } {
   const rest = new Map(Object.entries(faces).map(([cause, list]) => [cause, [...list]]));
@@ -154,7 +154,7 @@ interface Ledger {
   written: Tally | null;
 }
 
-/** The ledger a tally was written from last: who goes on from that tally goes on in it. */
+/** The ledger the last tally was written from: a cup that goes on from that tally goes on in that ledger. */
 let latest: Ledger = { keys: [], counts: [], written: null };
 
 function ledgerOf(tally: Tally): Ledger {

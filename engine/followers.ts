@@ -8,7 +8,7 @@ import type { Banner, MagicLevel } from './campaign/armies/hirelings.ts';
 import { suits, userOf } from './campaign/treasures/using-treasures.ts';
 import { heroPoints, withHero } from './heroes.ts';
 
-/** Who and what goes with an army of a stand-alone battle besides its troops: a hero, magic users by level, banners, treasures (pp. 44, 50, 61-64), a Wind Maiden. */
+/** What goes with an army of a stand-alone battle besides its troops: a hero, magic users by level, banners, treasures (pp. 44, 50, 61-64), a Wind Maiden. */
 export interface Followers {
   readonly hero?: boolean | undefined;
   readonly magicUsers?: readonly MagicLevel[] | undefined;
@@ -34,7 +34,7 @@ const ITEM_POINTS = new Map<TreasureId, number>(MAGIC_ITEMS.map(({ id, points })
 /** What those who go with an army are worth in points (pp. 44, 50, 61-62). */
 export const followersPoints = (list: ArmyList, followers: Followers): number => (followers.hero === true ? heroPoints(list) : 0) + retinuePoints(followers);
 
-/** The same without the hero, who is worth what his list makes him. */
+/** The same without the hero, whose points follow from his list. */
 export function retinuePoints({ magicUsers = [], banners = [], treasures = [], windMaiden = false }: Omit<Followers, 'hero'>): number {
   const ofLevel = (level: MagicLevel): number => MAGIC_USERS.rows.find((row) => row.level === level)!.cost;
   let points = windMaiden ? WIND_MAIDEN_POINTS : 0;
@@ -70,7 +70,7 @@ const again = <T>(all: readonly T[]): T | undefined => all.find((one, i) => all.
 /** So many magic users of a level go at most with an army of a battle on its own (p. 45, ruling 364). */
 export const mostUsersOf = (level: MagicLevel): number => MAGIC_USERS_ALONE.mostOfLevel[level - 1]!;
 
-/** Magic users of a level of whom there are too many (p. 45, ruling 364), the highest first; null if there are not. */
+/** The highest level of which there are too many magic users (p. 45, ruling 364); null if there is none. */
 function tooManyUsers(levels: readonly MagicLevel[]): NotWithIt | null {
   const level = LEVELS.findLast((one) => levels.filter((other) => other === one).length > mostUsersOf(one));
   if (level === undefined) return null;
@@ -97,7 +97,7 @@ export function notWith(list: ArmyList, { hero = false, magicUsers = [], banners
   return null;
 }
 
-/** The treasure that would go with both armies, of which there is but one (p. 61); null if none does. */
+/** A treasure that both armies would have, though only one exists (p. 61); null if there is none. */
 export const withBoth = (one: Followers, other: Followers): TreasureId | null => (one.treasures ?? []).find((id) => other.treasures?.includes(id)) ?? null;
 
 /** Whether those who go with an army of so many points leave too few for a single unit of its list (pp. 10, 44, 50, 61-62). Never with a list that recruits nobody: it fights as it is printed (ruling A5). */

@@ -1,6 +1,6 @@
 /**
- * What was worked out last, kept for who asks next: answers for the same thing again without working it out anew. What is asked about never changes (states, troops, terrain), so that to be
- * the same one is to be alike; what `anew` makes may be filled in by whoever gets it, with what follows from that thing alone.
+ * Remembers the last answer: asked about the same object again, it is not worked out anew. States, troops and terrain never change, so one object stays alike
+ * for good. Whoever gets the answer may fill in more, as long as it follows from that object alone.
  */
 export function keptFor<Asked extends object, Found>(anew: (asked: Asked) => Found): (asked: Asked) => Found {
   let last: { readonly asked: Asked; readonly found: Found } | null = null;
@@ -10,7 +10,7 @@ export function keptFor<Asked extends object, Found>(anew: (asked: Asked) => Fou
   };
 }
 
-/** The same for what holds longer: as long as what was asked about then and what is asked about now are the same in all that it was worked out from. */
+/** The same for answers that hold longer: as long as what is asked about equals what was asked about then, by `isSame`. */
 export function keptWhile<Asked extends object, Found>(isSame: (then: Asked, now: Asked) => boolean, anew: (asked: Asked) => Found): (asked: Asked) => Found {
   let last: { readonly asked: Asked; readonly found: Found } | null = null;
   return (asked) => {

@@ -19,7 +19,7 @@ export interface OwnRow {
   readonly rolls?: readonly number[] | undefined;
 }
 
-/** An army list of a player's own. What is not said of it is as in the printed list that it is like. */
+/** An army list of a player's own. Whatever it leaves out is as in the printed list that it is like. */
 export interface OwnList {
   readonly name: string;
   /** The printed list whose people fights with it. */
@@ -34,7 +34,7 @@ export interface OwnList {
 /** Every sum of 2d6. */
 export const SUMS: readonly number[] = [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12];
 
-/** What a basic army comes to: "roughly 200 points" (p. 10), which is from the least to the most of the printed lists (ruling 295). */
+/** Points of a basic army: "roughly 200" (p. 10), taken as the range that the printed lists span (ruling 295). */
 export const BASIC_ARMY = { least: 192, most: 208 } as const;
 
 /** Why a list of a player's own is none, and in which of its fields. `page` is null where the book is silent. */

@@ -49,7 +49,7 @@ const FOR_SOME: Readonly<Partial<Record<SpecialRule, { readonly page: number; re
   stakes: { page: 8, for: (troops) => isMissile(troops) && !isMounted(troops) && !isGun(troops) },
 };
 
-/** p. 32: of which class, and with how many figures, those are printed who count as something else for movement. */
+/** p. 32: the class and figures that the book prints for troops that count as something else for movement. */
 const COUNTED: Readonly<Record<NonNullable<ListedUnit['movesAs']>, (troops: OwnTroops) => boolean>> = {
   artillery: ({ class: of, figures }) => of === 'foot-missile' && figures === 1,
   giant: ({ class: of, figures }) => of === 'foot-melee' && figures === 4,
@@ -57,7 +57,7 @@ const COUNTED: Readonly<Record<NonNullable<ListedUnit['movesAs']>, (troops: OwnT
   chariot: ({ class: of, figures }) => (of === 'mounted-melee' || of === 'mounted-missile') && figures === 1,
 };
 
-/** Whether a special rule is not for such troops: the page that says for whom it is; null if they may have it. */
+/** The page that reserves a special rule for other troops than these; null if they may have it. */
 export function notForSuch(troops: OwnTroops, rule: SpecialRule): number | null {
   const some = FOR_SOME[rule];
   return some === undefined || some.for(troops) ? null : some.page;

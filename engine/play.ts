@@ -1,6 +1,6 @@
 import type { DiceSource } from './dice.ts';
 
-/** What any rules of this engine answer when they are played: campaigns and battles alike. */
+/** The two verbs that every set of rules in this engine is played by: campaigns and battles alike. */
 export interface Rules<State, Offer, Action, Event> {
   readonly legal: (state: State) => Offer | { readonly over: true };
   readonly apply: (
@@ -10,16 +10,15 @@ export interface Rules<State, Offer, Action, Event> {
   ) => { readonly state: State; readonly events: readonly Event[] } | { readonly refused: string } | { readonly needs: unknown };
 }
 
-/** Decides for one side, from the state and what is offered alone. Null stops the playing: somebody else must be asked. */
+/** Decides for one side, from the state and the offer alone. Null stops the play: somebody else must be asked. */
 export type Chooser<State, Offer, Action> = (state: State, offer: Offer) => Action | null;
 
-/** Takes what happened as it happens: a log, a chronicle, a hash, a screen. `action` is what was chosen, `after` the state that it led to. */
+/** Takes events as they happen: a log, a chronicle, a hash, a screen. `action` is the choice that led to them, `after` the state they led to. */
 export type Sink<Event, State = unknown, Action = unknown> = (events: readonly Event[], action: Action, after: State) => void;
 
 /**
- * The only loop: asks what is legal, lets the chooser choose, applies, and hands the events on, until the play is over
- * or the chooser stops. Command line, workers, autopilot and tests differ in chooser and sink alone. A choice that is
- * refused, or dice that run out, is a bug of whoever chose here, and throws.
+ * The only loop: asks what is legal, lets the chooser choose, applies the choice and hands the events on, until the play is over or the chooser stops. Command
+ * line, workers, autopilot and tests differ only in chooser and sink. A refused choice, or dice that run out, is a bug of the chooser, and throws.
  */
 export function play<State, Offer, Action, Event>(
   rules: Rules<State, Offer, Action, Event>,

@@ -61,7 +61,7 @@ export function rollSum(
   return rolled;
 }
 
-/** Dice of which the page reads something else than their sum: `row` names the printed row for the faces. The event has no total. */
+/** Dice that the page reads otherwise than by their sum: `row` names the printed row for the faces. The event has no total. */
 export function rollFaces(cup: Cup, say: (rolled: Rolled) => void, on: Occasion, row: (dice: readonly number[]) => string): Rolled {
   const { table, page, who, base, cause, modifiers = NONE } = on;
   const dice = cup.throw(who, table, on.count, cause);

@@ -16,7 +16,7 @@ export type AftermathEvent =
   /** p. 42: the points of both sides, the named attacker's first; equal points are a draw. */
   | { readonly kind: 'points-counted'; readonly points: readonly [number, number]; readonly winner: NationId | null; readonly cause: 0 };
 
-/** What came of a stand-alone battle besides who held the field: points by page 42, and who is lost for good by page 43. */
+/** The rest of a stand-alone battle's outcome, besides who held the field: points by page 42, and units lost for good by page 43. */
 export interface Aftermath {
   readonly points: readonly [number, number];
   readonly winner: NationId | null;
@@ -28,7 +28,7 @@ export interface Aftermath {
 const offOf = (side: FieldedSide, came: SideOutcome): readonly FieldedUnit[] =>
   withHero(side).filter((u) => came.routed.includes(u.id) || came.left.includes(u.id));
 
-/** Who of those off the field is in the line of pursuit: all but who was destroyed (p. 68) and a hero who was struck down, whose fate is known (ruling 199). */
+/** Units off the field that can be pursued: all but one that was destroyed (p. 68) and a hero who was struck down, whose fate is known (ruling 199). */
 const fleeing = ({ hero }: FieldedSide, off: readonly FieldedUnit[], { fates, destroyed = [] }: SideOutcome): readonly FieldedUnit[] =>
   off.flatMap((u) => {
     if (destroyed.includes(u.id)) return [];
@@ -115,7 +115,7 @@ function recover(field: Field, outcome: Outcome, dice: DiceSource, events: After
   ];
 }
 
-/** p. 42: who has more points has won; a battle that was refused has no winner (ruling 120). */
+/** p. 42: the side with more points has won; a battle that was refused has no winner (ruling 120). */
 function winnerOf(field: Field, outcome: Outcome, [one, two]: Aftermath['points']): NationId | null {
   if (one === two || outcome.end === 'refused') return null;
   return one > two ? field.invader.nation : field.defender.nation;

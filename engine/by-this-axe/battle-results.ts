@@ -30,8 +30,8 @@ export function pursuitBand(units: readonly QuickUnit[]): number {
 }
 
 /**
- * Which units rout when a share of strength is lost: those named first, each while at least half of it is still to be
- * lost (ruling 31). What is too little to rout the next unit scatters nobody.
+ * Which units rout when a share of strength is lost: in the order named, each as long as at least half of it is still to be lost (ruling 31). A remainder too
+ * small to rout the next unit is ignored.
  */
 export function unitsLost(units: readonly QuickUnit[], order: readonly string[], tenths: number): readonly QuickUnit[] {
   const total = units.reduce((sum, u) => sum + u.strength, 0);

@@ -74,15 +74,15 @@ function bestTrick(side: SideIndex, own: QuickSide, expected: Expected): Answer 
 /** Whether a side gets away from a battle in which it is hopelessly outmatched. */
 const slipsAway = (state: QuickState, side: SideIndex): boolean => outmatched(state, side) && mayEvade(state);
 
-/** What the enemy's trick does, or must be feared to do: the invader chooses first and can but foresee what the defender is made for. */
+/** What the enemy's trick does, or is feared to do: the invader chooses first and can only guess from what the defender's army is made for. */
 function harmTo(state: QuickState, side: SideIndex, expected: Expected): number {
   if (side === 1) return state.tried[0]?.works === true ? effectFor(0, state.tried[0].stratagem, expected) : 0;
   return slipsAway(state, 1) ? 0 : bestTrick(1, state.sides[1], expected).promise / ALL;
 }
 
 /**
- * Which trick the game's general tries: the one of which chance and effect in the battle that must be expected are the greatest
- * together, his enemy's foiled if that is worth more; getting away when hopelessly outmatched.
+ * Which trick the game's general tries: the one of greatest chance times effect in the battle he expects; foiling the enemy's trick, if that is worth more;
+ * slipping away, if hopelessly outmatched.
  */
 export function chooseStratagem(state: QuickState, side: SideIndex): Answer {
   const [own, enemy] = [state.sides[side], state.sides[other(side)]];

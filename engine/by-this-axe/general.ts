@@ -12,19 +12,19 @@ function sideOf(state: QuickState, offer: QuickOffer): SideIndex {
   return state.sides[0].nation === offer.by ? 0 : 1;
 }
 
-/** Who must fight to win forces it: a day on which nobody comes out is lost to the invader, and won for who holds the land. */
+/** What a superior general does: the invader must fight to win, so he forces a battle, for a day on which nobody comes out is won by the holder of the land. */
 function force(state: QuickState, side: SideIndex): Answer {
   if (side === 0) return { choice: 'force-attack', why: 'invader-goes-forward' };
   return comesOut(state) ? { choice: 'force-attack', why: 'far-the-stronger' } : { choice: 'leave-stances', why: 'let-them-come' };
 }
 
-/** Who came to take the land attacks; who holds it comes out only when far the stronger. */
+/** The invader attacks; the defender of the land comes out only when far the stronger. */
 function stance(state: QuickState, side: SideIndex): Answer {
   if (side === 0) return { choice: 'offensive', why: 'invader-goes-forward' };
   return comesOut(state) ? { choice: 'offensive', why: 'far-the-stronger' } : { choice: 'defensive', why: 'let-them-come' };
 }
 
-/** Of two who came out to attack the one who may choose does attack: no posture of a defender's is worth more, and most are worth less (ruling 292). */
+/** When both came out to attack, the one with the choice does attack: no defender's posture is worth more, and most are worth less (ruling 292). */
 function whoAttacks(state: QuickState, side: SideIndex): Answer {
   if (side === 0) return { choice: 'be-attacker', why: 'invader-goes-forward' };
   return comesOut(state) ? { choice: 'be-attacker', why: 'far-the-stronger' } : { choice: 'be-defender', why: 'let-them-come' };

@@ -29,7 +29,7 @@ export interface QuickAt {
 /** Days two armies may fight on before the invader goes home (ruling C30). */
 const DAYS = 3;
 
-/** Both tricks have been tried: one foiled counts for nothing, and who got away leaves the field without a battle. */
+/** Both tricks have been tried: a foiled one counts for nothing, and a side that slips away leaves the field without a battle. */
 export function stratagemsMeet(state: QuickState, cause: StepId, at: QuickAt): QuickState {
   const foils = (side: SideIndex): boolean => state.tried[side]?.stratagem === 'foil' && state.tried[side].works;
   const tried = [0, 1].map((i) => {
@@ -49,7 +49,7 @@ export function stratagemsMeet(state: QuickState, cause: StepId, at: QuickAt): Q
   return dawn(after, at);
 }
 
-/** A day begins: who is willing to attack is asked anew. */
+/** A day begins: both sides are asked once more whether they attack. */
 function dawn(state: QuickState, at: QuickAt): QuickState {
   const turn = state.day + 1;
   at.say({ kind: 'turn-began', turn });
@@ -150,7 +150,7 @@ function followUp(state: QuickState, result: QuickResult, cause: StepId, at: Qui
     { kind: 'losses', side: lost, tenths: theirTenths },
   ];
   if (pursuit && !retreats) steps.push({ kind: 'pursuit', side: victor });
-  // who retreats fighting does not hold the field, whatever the result, and may be pursued unless he slips away
+  // a side in fighting retreat does not hold the field, whatever the result, and may be pursued unless it slips away
   if (pursuit && retreats && victor === attacker && !slipsAway(state.sides[lost])) steps.push({ kind: 'pursuit', side: victor });
   if (!retreats) steps.push({ kind: 'field-is-held', side: victor, end: 'withdrew' });
   if (retreats && victor === attacker) steps.push({ kind: 'field-is-held', side: attacker, end: 'left' });
@@ -179,8 +179,8 @@ export function pursuit(state: QuickState, victor: SideIndex, cause: StepId, at:
 }
 
 /**
- * Night falls: who has nobody left has lost the field, who retreats fighting gives it up, even to nobody (ruling 283); else they
- * fight again, three days at most.
+ * Night falls: a side with nobody left has lost the field, and a side in fighting retreat gives it up, even to nobody (ruling 283). Otherwise they fight again,
+ * for three days at most.
  */
 export function dayEnds(state: QuickState, at: QuickAt): QuickState {
   const mayHold = (side: SideIndex): boolean => state.sides[side].units.length > 0 && (state.defence !== 'fighting-retreat' || side === state.attacker);
@@ -205,8 +205,8 @@ function end(state: QuickState, field: SideIndex | null, how: NonNullable<QuickS
 }
 
 /**
- * p. 42: a leader whose unit routed took hits with it, as many as its Rep: 1d6 each, at risk on a 6. Then 2d6 against the
- * unit's printed Rep (ruling B17), a hero's own (p. 51, ruling 199); out of the fight with a routed unit is captured.
+ * p. 42: a leader whose unit routed shared its hits, as many as its Rep: 1d6 each, at risk on a 6. Then 2d6 against the unit's printed Rep (ruling B17), or a
+ * hero's own (p. 51, ruling 199). Out of the fight with a routed unit means captured.
  */
 export function leadersAtRisk(state: QuickState, cause: StepId, at: QuickAt): QuickState {
   let after = state;

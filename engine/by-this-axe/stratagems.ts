@@ -18,7 +18,7 @@ const HELP: Readonly<Record<Stratagem, { readonly who: (unit: QuickUnit) => bool
   evade: { who: RIDES, each: 20 },
 };
 
-/** Whether a side may slip away: nobody does where a Rogue Dragon has come, for that battle will be fought (p. 69, ruling 75). */
+/** Whether a side may slip away: not from a Rogue Dragon, for that battle will be fought (p. 69, ruling 75). */
 export const mayEvade = (state: QuickState): boolean => !state.sides.some(({ nation }) => isDragon(nation));
 
 /** The stratagems a general may try: all of them, once a battle, but for {@link mayEvade}. */
@@ -41,8 +41,8 @@ export function stratagemModifiers(side: QuickSide, stratagem: Stratagem): reado
 export const comesOff = (total: number): boolean => total > STRATAGEM_NEEDS_OVER;
 
 /**
- * What a trick that came off does to the Battle Results roll in favour of whose it is, by whether he attacks and the enemy's
- * posture (Appendix D). Field fortifications have no printed effect: one, for a side that defends (ruling 32).
+ * What a successful trick adds to the Battle Results roll for the side that tried it, given whether that side attacks and the enemy's posture (Appendix D).
+ * Field fortifications have no printed effect: they add one for a defender (ruling 32).
  */
 export function effectOf(stratagem: Stratagem, attacks: boolean, theirs: Attack | Defence | null): number {
   switch (stratagem) {

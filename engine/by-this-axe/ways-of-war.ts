@@ -3,20 +3,20 @@ import { attacksOpen, isSuperior, slipsAway } from './postures.ts';
 import { other, type QuickSide, type QuickState, type QuickWhy, type SideIndex } from './state.ts';
 import { strengthOf } from './unit-strength.ts';
 
-/** So many times the strength of a side, and nothing can be hoped for. */
+/** A side that faces this many times its own strength has nothing to hope for. */
 const OUTMATCHED = 3;
 
 /** Whether the enemy is hopelessly the stronger. */
 export const outmatched = (state: QuickState, side: SideIndex): boolean =>
   strengthOf(state.sides[other(side)].units) >= OUTMATCHED * strengthOf(state.sides[side].units);
 
-/** Whether who holds the land is so much the stronger that he comes out to fight for it. */
+/** Whether the defender of the land is so much stronger that he comes out to fight for it. */
 const farTheStronger = (state: QuickState): boolean => 2 * strengthOf(state.sides[1].units) >= 3 * strengthOf(state.sides[0].units);
 
-/** Tricks that help him alone who is attacked (Appendix D). */
+/** Tricks that help only the side that is attacked (Appendix D). */
 const WAITING: readonly Stratagem[] = ['ambush', 'field-fortifications'];
 
-/** Whether who holds the land had better attack today: far the stronger, unless a trick has come off that helps him only where he waits (ruling 292). */
+/** Whether the defender of the land should attack today: if far the stronger, unless a trick came off that helps only a side that waits (ruling 292). */
 export function comesOut(state: QuickState): boolean {
   const tried = state.tried[1];
   return farTheStronger(state) && !(tried?.works === true && WAITING.includes(tried.stratagem));
@@ -35,8 +35,8 @@ export function attackOf(own: QuickSide, enemy: QuickSide): { readonly choice: A
 }
 
 /**
- * By the army's way of war: a wing is refused, for to stand and hold is never better and mostly worse; which is all one to the table (ruling 293).
- * Riders before whom nothing can be hoped for save themselves.
+ * By the army's way of war: a wing is refused, since standing and holding is never better and mostly worse; the table itself makes no difference (ruling 293).
+ * Riders with no hope of winning save themselves.
  */
 export function defenceOf(state: QuickState, side: SideIndex): { readonly choice: Defence; readonly why: QuickWhy } {
   const own = state.sides[side];

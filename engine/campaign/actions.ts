@@ -86,9 +86,8 @@ export type Why =
   | 'hold-what-we-have';
 
 /**
- * One thing that may be chosen. `none` is complete as it stands; `number` wants a whole number; `set` wants members of
- * `of`, in the order given where `ordered`. `at` tells like choices apart: a province or a war. `stops` are the values
- * worth trying.
+ * One thing that may be chosen. `none` is complete as it stands; `number` wants a whole number; `set` wants members of `of`, whose order counts if `ordered`.
+ * `at`, a province or a war, tells choices of one name apart. `stops` are the values worth trying.
  */
 export type Choice =
   | { readonly choice: ChoiceId; readonly at: string | null; readonly form: 'none' }

@@ -34,8 +34,8 @@ export interface Campaign {
   /** Why an action would be refused; null if it would not. */
   readonly check: (state: CampaignState, action: CampaignAction) => Refusal | null;
   /**
-   * Does an action and plays on until somebody must choose again. Refuses exactly where `check` does. `ended` is told of each season that ends on the way, with the
-   * state that the next one finds.
+   * Does an action and plays on until somebody must choose again. Refuses exactly where `check` does. `ended` is called for each season that ends on the way,
+   * with the state in which the next begins.
    */
   readonly apply: (state: CampaignState, action: CampaignAction, dice: DiceSource, ended?: (state: CampaignState) => void) => Applied;
 }

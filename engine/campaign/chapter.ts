@@ -30,7 +30,7 @@ export function push(state: CampaignState, cause: StepId, ...bodies: readonly St
   return { ...state, agenda: [...state.agenda, ...steps.reverse()], nextStep: state.nextStep + bodies.length };
 }
 
-/** Puts a step on the agenda behind all of these kinds that are on it; where there are none it is next. */
+/** Puts a step on the agenda so that it comes after every step of these kinds; where none is pending, it is next. */
 export function pushBehind(state: CampaignState, kinds: readonly StepKind[], cause: StepId, body: StepBody): CampaignState {
   const last = state.agenda.findIndex(({ kind }) => kinds.includes(kind));
   const at = last < 0 ? state.agenda.length : last;

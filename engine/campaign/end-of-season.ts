@@ -6,13 +6,13 @@ import { recoverLeaders } from './leaders/captured-leaders.ts';
 import { NO_DEEDS } from './new-nation.ts';
 import type { CampaignState, NationState } from './state.ts';
 
-/** A nation as the next season finds it: what was of the last one is forgotten. */
+/** A nation as the next season finds it: what holds for one season only is cleared. */
 const rested = (nation: NationState): NationState => {
   const anew = notHiredYet(banneredAnew(nation));
   return anew.deeds === NO_DEEDS ? anew : { ...anew, deeds: NO_DEEDS };
 };
 
-/** The season ends: peaces run out, the wounded will lead again, what was of this season is forgotten, and the next begins, or the campaign is over. */
+/** The season ends: peaces run out, wounded leaders recover, what holds for one season only is cleared, and the next season begins, or the campaign is over. */
 export const endOfSeason: Chapter<'end-of-season'> = {
   run(state, step, at) {
     for (const peace of state.peaces) if (peace.until <= state.now) at.say({ kind: 'peace-ended', between: peace.between, cause: step.id });

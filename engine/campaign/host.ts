@@ -14,15 +14,15 @@ import { fieldOf } from './wars/muster.ts';
 
 /** Who hosts a campaign: plays its battles, takes in what happens, and may stop it. */
 export interface Host<BattleEvent> {
-  /** What happened on the map since last time, in which state it began, what was chosen there (null: the campaign was founded) and what it led to. */
+  /** What happened on the map since last time: the state it began in, the choice made there (null: the campaign was founded), and the state it led to. */
   readonly campaign: (events: readonly CampaignEvent[], before: CampaignState, action: CampaignAction | null, after: CampaignState) => void;
-  /** A whole battle, between its beginning and its end, and all that was chosen in it; answers its hash. */
+  /** Told of a whole battle, from its beginning to its end, with every choice made in it; answers its hash. */
   readonly battle: (events: readonly (BattleEvent | Rolled)[], muster: Muster, choices: readonly unknown[]) => string;
   /** Which of the waiting battles is played next; the first, unless the host says otherwise. Their order changes nothing. */
   readonly next?: (waiting: readonly Muster[]) => Muster;
   /**
-   * Where battles are fought elsewhere: what came of one of those that wait, and its hash. `fieldOf` gives the field of any of them: one that is fought
-   * before the others changes nothing about theirs. Unless given they are fought here, one by one.
+   * For battles that are fought elsewhere: the outcome and hash of one of the waiting battles. `fieldOf` gives the field of any of them, whatever order they
+   * are fought in. If absent, battles are fought here, one by one.
    */
   readonly elsewhere?: (muster: Muster, waiting: readonly Muster[], fieldOf: (muster: Muster) => Field) => { readonly outcome: Outcome; readonly hash: string };
   /** Asked before each choice; true leaves the campaign where it stands. */

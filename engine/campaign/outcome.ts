@@ -29,7 +29,7 @@ export interface SideOutcome {
   readonly unsounded?: true;
 }
 
-/** How a battle ended: named alike by every battle system. `agreed`: by mutual consent (p. 31), which only who fights it himself can say. */
+/** How a battle ended; every battle system uses these names. `agreed`: by mutual consent (p. 31), which only a player who fights it himself can say. */
 export type BattleEnd = 'routed' | 'left' | 'withdrew' | 'idle' | 'turn-cap' | 'agreed' | 'refused';
 
 /** What came of a battle, whoever played it. */
@@ -45,7 +45,7 @@ export interface Outcome {
   readonly defender: SideOutcome;
 }
 
-/** Whether the armies came to blows: where battle was refused, or a side slipped away before it, there was none, whoever has the field (rulings B28, 328). */
+/** Whether the armies came to blows. A battle that was refused, or that a side slipped away from, was none, whoever has the field (rulings B28, 328). */
 export const wasFought = ({ end, turns }: Outcome): boolean => end !== 'refused' && turns > 0;
 
 /** A battle that has been played. */

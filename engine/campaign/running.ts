@@ -8,7 +8,7 @@ import type { CampaignState } from './state.ts';
 import type { Step } from './steps.ts';
 import { takeFought, waiting } from './wars/battles.ts';
 
-/** What somebody must choose at a state, or that nobody must and the agenda runs on. */
+/** What somebody must choose in a state; `runs-on` if nobody must and the agenda goes on by itself. */
 export type Ask = (state: CampaignState) => Offer | 'runs-on';
 
 const top = (state: CampaignState): Step | undefined => state.agenda[state.agenda.length - 1];
@@ -45,9 +45,9 @@ function stepOn(state: CampaignState, action: CampaignAction | null, at: At): Ca
 }
 
 /**
- * Plays on until somebody must choose, beginning with an action if there is one. The dice are counted anew with each
- * season. Where faces run out it answers which are wanted, and nothing has changed. `ended` is told of each season that
- * ends on the way, with the state that the next one finds, in which nothing of it has happened yet.
+ * Plays on until somebody must choose, beginning with an action if there is one. Dice are counted anew each season. If the faces run out, the answer says which
+ * are wanted, and nothing has changed. `ended` is called for each season that ends on the way, with the state in which the next begins, before anything happens
+ * in it.
  */
 export function runOn(
   lands: Lands,

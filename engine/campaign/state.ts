@@ -39,7 +39,7 @@ export interface Deeds {
 /** A nation as it stands now. */
 export interface NationState {
   readonly id: NationId;
-  /** Whose list it raises and whose facts hold for it: its own id, or for a part of a nation or a host of strangers another's. */
+  /** The people whose list it raises and whose facts hold for it: its own id, or another's for a part of a nation or a host of strangers. */
   readonly people: string;
   /** Current National Morale, never below 0 (ruling C2). */
   readonly morale: number;
@@ -203,7 +203,7 @@ export function isPlayer(state: CampaignState, nation: NationId): boolean {
   return state.players.includes(nation);
 }
 
-/** Whether a nation of a person's fights in a battle, which waits or is over. */
+/** Whether a player's nation fights in a battle, waiting or over. */
 export const isPlayersBattle = (
   state: CampaignState,
   { invader, defender }: Readonly<Record<'invader' | 'defender', { readonly nation: NationId }>>,

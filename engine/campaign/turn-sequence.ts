@@ -81,7 +81,7 @@ export const TURN_SEQUENCE: Readonly<Record<Season, readonly Phase[]>> = {
   ],
 };
 
-/** A season begins: its phases stand on the agenda in order, and after them its end. */
+/** A season begins: puts its phases on the agenda in order, and its end after them. */
 export const season: Chapter<'season'> = {
   run(state, step, at) {
     if (state.season === 'spring') at.say({ kind: 'year-began', year: state.year });
@@ -93,7 +93,10 @@ export const season: Chapter<'season'> = {
   },
 };
 
-/** Outside Spring governments have their phase in seasons with a claimant alone, and armies theirs to move in seasons that begin with a war: in others nobody has anything to do there. */
+/**
+ * Whether a phase takes place. Outside Spring, `governments` needs a claimant to a throne, and `moving` a war or a claimant; otherwise nobody would have
+ * anything to do.
+ */
 function happens(state: CampaignState, phase: Phase): boolean {
   if (state.season === 'spring') return true;
   if (phase === 'governments') return claimants(state).length > 0;
@@ -148,7 +151,7 @@ const mutinySteps = (state: CampaignState): readonly StepBody[] => [
   ...endangered(state, standing(state)).map((n): StepBody => ({ kind: 'mutiny', nation: n.id })),
 ];
 
-/** In Spring those that have come are fought, in Winter those that stayed leave. */
+/** In Spring the dragons that have come are fought; in Winter those that stayed leave. */
 function dragonSteps({ season, dragons }: CampaignState): readonly StepBody[] {
   const isWinter = season === 'winter';
   return dragons.some((d) => d.stays === isWinter) ? [{ kind: isWinter ? 'dragons-leave' : 'dragon-battles' }] : [];
@@ -164,7 +167,7 @@ const STEPS: Readonly<Record<Phase, (state: CampaignState, lands: Lands) => read
   recruiting: recruitingSteps,
   placing: (state) => each(state, (n) => ({ kind: 'place', nation: n.id })),
   moving: (state, lands) => movers(state, lands, standing(state)).map((n) => ({ kind: 'place', nation: n.id })),
-  // whom they fight is found when all have tested (ruling C6)
+  // whom they fight is decided when all have tested (ruling C6)
   'going-to-war': (state) => testers(state).map((n) => ({ kind: 'going-to-war', nation: n.id })),
   'who-fights-whom': (state) => state.goingToWar.map((g) => ({ kind: 'who-fights-whom', nation: g.nation, against: g.against })),
   'simultaneous-wars': (state) => eachAtWar(state, (n) => ({ kind: 'two-fronts', nation: n.id })),
@@ -199,10 +202,10 @@ const STEPS: Readonly<Record<Phase, (state: CampaignState, lands: Lands) => read
   ],
 };
 
-/** Phases before which armies stand that may fight: the size of what is hired is looked at (p. 65, ruling 277). */
+/** Phases in which armies fight; just before them it is noticed which armies are half hired (p. 65, ruling 277). */
 const BEFORE_BATTLE: readonly Phase[] = ['rogue-dragons', 'battles'];
 
-/** A phase begins: its steps are worked out from the campaign as it stands by then. */
+/** A phase begins: puts its steps on the agenda, worked out from the campaign as it stands now. */
 export const phase: Chapter<'phase'> = {
   run(before, step, at) {
     const state = BEFORE_BATTLE.includes(step.phase) ? noticeHired(before) : before;

@@ -18,7 +18,7 @@ export function refusersOf({ invader, defender, invaderAttacks }: Field): readon
   return invaderAttacks === true ? [invader.nation] : [invader.nation, defender.nation];
 }
 
-/** Everybody and everything that is named of a side, each list with those of whom it may name some. */
+/** Everybody and everything that a report names of a side, each list with those it may name. */
 function namedOf(side: FieldedSide, said: ReportedSide): readonly (readonly [named: readonly string[], of: readonly string[]])[] {
   return [
     [[...said.routed, ...said.left], withHero(side).map(({ id }) => id)],
@@ -35,7 +35,10 @@ function namingFault(side: FieldedSide, said: ReportedSide): ReportRefusal | nul
   return named.some(([ids]) => isTwice(ids)) ? 'named-twice' : null;
 }
 
-/** p. 42: who is out of the fight is captured if his unit routs, and only then; a hero is his own stand, and no captive (p. 51, ruling 199), a magic user may have been sent away before (p. 45). */
+/**
+ * p. 42: a leader out of the fight is captured if his unit routs, and only then. A hero is his own stand and no captive (p. 51, ruling 199); a magic user may
+ * have been sent away before (p. 45).
+ */
 function peopleFault(side: FieldedSide, said: ReportedSide): ReportRefusal | null {
   const { hero, leader, captains } = side;
   const rout = routOf(side, said);
@@ -111,7 +114,7 @@ function refusalFault(field: Field, report: TableReport): ReportRefusal | null {
   return isNothing ? null : 'battle-was-refused';
 }
 
-/** Why what was written down cannot have come of a battle on that field, and of which side; null if it can. */
+/** Why the report cannot be the outcome of a battle on that field, and which side it is about; null if it can. */
 export function reportFault(field: Field, report: TableReport): ReportFault | null {
   if (report.refusedBy !== null) {
     const refused = refusalFault(field, report);

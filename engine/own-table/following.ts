@@ -55,8 +55,8 @@ function followedIn(field: Field, report: TableReport, name: SideName): readonly
 }
 
 /**
- * What was written down of a battle on that field with all that follows from it (pp. 31, 51, 64). Nothing that was written down is taken away but that a hero who was struck
- * down has left. Where battle was refused nothing follows (p. 30). Whether it can have come of that battle is not looked at.
+ * A report of a battle on that field, completed with everything that follows from it (pp. 31, 51, 64). Nothing that was written down is removed, except that a
+ * hero who was struck down left the field. From a refused battle nothing follows (p. 30). Whether the report is possible is not checked here.
  */
 export function withWhatFollows(field: Field, report: TableReport): Followed {
   const nothing: Following = { isBeaten: false, atRisk: [] };

@@ -6,7 +6,7 @@ import { reportFault } from './faults.ts';
 import type { OwnTableEvent, ReportedSide, ReportFault, TableReport } from './report.ts';
 import { isGone, peopleOf } from './sides.ts';
 
-/** A battle that is fought with its player's own figures: all that is known of it is who came, and in the end what he has written down. */
+/** A battle fought with the player's own figures: all that is known is who came, and in the end what he reports. */
 interface OwnTableState {
   readonly field: Field;
   readonly outcome: Outcome | null;
@@ -94,7 +94,10 @@ function apply(
   return { state: { field, outcome }, events };
 }
 
-/** A battle fought with figures on a table, of which its player writes down what came of it (ruling 373): lawful outcomes alone are taken. There is no general for it: what happened happened. */
+/**
+ * A battle fought with figures on the player's own table, whose outcome he reports (ruling 373); only a lawful outcome is accepted. No general plays it: what
+ * happened happened.
+ */
 export const ownTable = { id: 'own-table', begin, legal, apply, outcome: ({ outcome }) => outcome } as const satisfies ReplayedSystem<
   OwnTableState,
   OwnTableOffer,

@@ -71,13 +71,13 @@ export type ReportRefusal =
   | 'turns-out-of-range'
   /** The table's attacker alone may (p. 30), and nobody against a dragon (p. 69). */
   | 'may-not-refuse'
-  /** Where battle was refused nobody holds the field and nobody is lost (p. 30, ruling B28). */
+  /** Battle was refused: nobody holds the field and nobody is lost (p. 30, ruling B28). */
   | 'battle-was-refused';
 
 /** One of the two. */
 export type SideName = 'invader' | 'defender';
 
-/** Why what was written down cannot be, and of which side; null where it is of both. */
+/** Why a report is impossible, and which side it is about; null where it is about both. */
 export interface ReportFault {
   readonly refused: ReportRefusal;
   readonly of: SideName | null;

@@ -37,7 +37,7 @@ export const isMaidenHeld = ({ ships = 0, alignment = 0 }: FieldedSide): boolean
 
 const isOff = ({ routed, left }: ReportedSide, { id }: FieldedUnit): boolean => routed.includes(id) || left.includes(id);
 
-/** Whether nobody of a side is left on the table. Who is beyond its edge in pursuit of others is counted as on it (ruling 103). */
+/** Whether a side has nobody left on the table. A unit beyond the edge in pursuit counts as on it (ruling 103). */
 export const isGone = (side: FieldedSide, said: ReportedSide): boolean => withHero(side).every((unit) => isOff(said, unit));
 
 /** How many of its units have routed, a hero's stand apart: a hero has nobody and nothing with him but the War Horn (rulings 199, 204). */

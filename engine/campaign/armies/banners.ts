@@ -25,8 +25,8 @@ export function bannersForSale(state: CampaignState, lands: Lands, nation: Natio
 }
 
 /**
- * The banners a nation can take to a field this season: not those it has saved from a rout, or taken, since it began (p. 64), nor one that has come to it and is not for
- * nations of its alignment (p. 61).
+ * The banners a nation can take to a field this season: none that it saved from a rout or captured this season (p. 64), and none meant for nations of another
+ * alignment (p. 61).
  */
 export function usableBanners(nation: NationState, lands: Lands): readonly Banner[] {
   const { banners, restingBanners = [] } = nation;
@@ -56,7 +56,7 @@ function loseBanner(state: CampaignState, nation: NationId, banner: Banner, enem
     return withNation(state, nation, (n) => resting(n, banner));
   }
   const gone = withNation(state, nation, (n) => ({ ...n, banners: n.banners.filter((b) => b !== banner) }));
-  // who could not have one made has no use for it; a dragon keeps nothing (ruling 75)
+  // a nation that could not have it made has no use for it; a dragon keeps nothing (ruling 75)
   const isTaken = row.result === 'lost-to-the-enemy' && !isDragon(enemy) && bannersForSale(state, at.lands, enemy).includes(banner);
   if (!isTaken) {
     at.say({ kind: 'banner-lost', nation, banner, cause });

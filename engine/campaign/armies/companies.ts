@@ -31,12 +31,12 @@ function enemiesOf(state: CampaignState, nation: NationId): readonly NationId[] 
 
 const employs = (state: CampaignState, nation: NationId, company: string): boolean => nationOf(state, nation).companies.some((c) => c.company === company);
 
-/** Of which people a nation, a faction or a tribe is: its id begins so, and still does when there are no rebels any more. */
+/** The people that a nation, faction or tribe belongs to: its id begins with it, even after the rebels are gone. */
 const peopleIn = (nation: NationId): string => nation.split(':')[0]!;
 
 /**
- * Whether a company will not fight an enemy of who pays it, for it has served him on good terms (p. 67). To strangers a nation and its rebels are one; in their own war each
- * stands for himself (rulings 42, 57).
+ * Whether a company refuses to fight its employer's enemy because it served that enemy before and left on good terms (p. 67). To outsiders a nation and its
+ * rebels are one; in their own war each counts by itself (rulings 42, 57).
  */
 function isLoyalTo(state: CampaignState, company: string, enemy: NationId, employer: NationId): boolean {
   const isOf = (served: NationId): boolean => (peopleIn(employer) === peopleIn(enemy) ? served === enemy : peopleIn(served) === peopleIn(enemy));
@@ -101,7 +101,7 @@ export function hireCompany(state: CampaignState, nation: NationId, company: Com
   return [after, id];
 }
 
-/** A company that came through the year serves another (p. 65): who is left of it takes the field again. */
+/** A company that came through the year is kept for another (p. 65): its survivors take the field again. */
 export function retainCompany(state: CampaignState, nation: NationId, hired: HiredCompany, rolls: number, cause: StepId, at: At): CampaignState {
   const { id, company, commander } = hired;
   const kept = withNation(state, nation, (n) => ({ ...n, companies: n.companies.map((c) => (c.id === id ? { ...c, paid: true, survivors: [] } : c)) }));
@@ -132,8 +132,8 @@ const sailing = (nation: NationState): readonly HiredCompany[] => nation.compani
 export const shipsOf = (nation: NationState): number => sailing(nation).reduce((sum, c) => sum + c.ships, 0);
 
 /**
- * A battle is over: Wind Maidens who have got away, are dead or in the enemy's hands serve no more, and no ship flies without them (p. 67, ruling 249). A dragon takes no
- * prisoners: whom it struck down is out of the fight (ruling 75).
+ * A battle is over: Wind Maidens who escaped, died or were captured serve no more, and no ship flies without them (p. 67, ruling 249). A dragon takes no
+ * prisoners: whoever it struck down is merely out of the fight (ruling 75).
  */
 export function loseMaidens(state: CampaignState, { nation, maiden }: SideOutcome, enemy: NationId, cause: StepId, at: At): CampaignState {
   if (maiden === undefined || (maiden === 'captured' && isDragon(enemy))) return state;
@@ -142,8 +142,8 @@ export function loseMaidens(state: CampaignState, { nation, maiden }: SideOutcom
 }
 
 /**
- * pp. 66-67: two companies that hate each other do not serve on one side. Where two households have become one, the rival of a
- * company in `staying` leaves (ruling 180).
+ * pp. 66-67: two companies that hate each other do not serve on one side. When two employers have become one, a company in `staying` stays and its rival leaves
+ * (ruling 180).
  */
 export function partRivals(state: CampaignState, nation: NationId, staying: readonly HiredCompany[], cause: StepId, at: At): CampaignState {
   const rivals = staying.map((c) => at.lands.company(c.company).rival?.company);
@@ -151,13 +151,13 @@ export function partRivals(state: CampaignState, nation: NationId, staying: read
   return going.reduce((after, c) => endService(after, nation, c, 'will-not-serve', cause, at), state);
 }
 
-/** p. 65: a nation has become one of the Black Moon's: companies that never serve those leave it. */
+/** p. 65: a nation has turned to the Black Moon: companies that never serve such nations leave it. */
 export function shunBlackMoon(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
   const going = nationOf(state, nation).companies.filter((c) => wontServe(state, at.lands, nation, at.lands.company(c.company)) === 'black-moon');
   return going.reduce((after, c) => endService(after, nation, c, 'will-not-serve', cause, at), state);
 }
 
-/** Winter: a company's units leave play as all do (p. 57); who is left is remembered until Spring, when it may be retained. */
+/** Winter: a company's units leave play as all units do (p. 57); its survivors are remembered until Spring, when it may be retained. */
 export function companiesToWinter(nation: NationState): readonly HiredCompany[] {
   const serving = (hired: HiredId): readonly Survivor[] => unitsOfCompany(nation, hired).map(({ list, type }) => ({ list, type }));
   return nation.companies.map((c) => ({ ...c, paid: false, survivors: [...serving(c.id), ...c.survivors] }));
@@ -182,7 +182,7 @@ export function whoGoes(
   return { units: units.filter((u) => !staying.has(u)), aside };
 }
 
-/** A nation that is no more: companies are free to serve others, nobody else stays, and nobody remembers it as an employer. */
+/** A nation is no more: its companies are free to serve others, its other hirelings are gone, and no company remembers it as an employer. */
 export function releaseHirelings(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
   const { companies } = nationOf(state, nation);
   const free = companies.reduce((after, c) => endService(after, nation, c, 'nation-fell', cause, at), state);

@@ -24,7 +24,7 @@ function priceToKeep(state: CampaignState, lands: Lands, nation: NationId, hired
   return wontServe(state, lands, nation, company) !== null || price > nationOf(state, nation).rolls ? null : price;
 }
 
-/** p. 65, Spring: mercenaries that came through the year may be kept, before anyone hires anew. Who is not paid leaves. */
+/** p. 65, Spring: mercenaries that came through the year may be kept, before anyone hires anew. A company that is not paid leaves. */
 export const retain: Chapter<'retain-companies'> = {
   offer(state, step, lands) {
     const keep = undecided(state, step.nation).filter((c) => priceToKeep(state, lands, step.nation, c) !== null);
@@ -47,7 +47,7 @@ export function hirers(state: CampaignState): readonly NationId[] {
   return ids.filter((id) => isPlayer(state, id) || warsOf(state, id).length > 0);
 }
 
-/** p. 65: 3d6 each; who has most hires first. Ties are thrown again. */
+/** p. 65: 3d6 each; the highest hires first. Ties are thrown again. */
 export const mercenaryOrder: Chapter<'mercenary-order'> = {
   run(state, step, at) {
     const hiring = at.lands.companies.length === 0 ? [] : hirers(state);

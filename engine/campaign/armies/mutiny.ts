@@ -17,7 +17,7 @@ export function isMostlyHired(state: CampaignState, nation: NationState): boolea
   return hired > 0 && 2 * hired >= total;
 }
 
-/** p. 65, "at any time": it is remembered until the season's end of whose army half or more is hired now (ruling 277). */
+/** p. 65, "at any time": nations of whose army half or more is hired now are marked until the season ends (ruling 277). */
 export function noticeHired(state: CampaignState): CampaignState {
   let after = state;
   for (const n of state.nations) {
@@ -30,14 +30,14 @@ export function noticeHired(state: CampaignState): CampaignState {
 export const endangered = (state: CampaignState, nations: readonly NationState[]): readonly NationState[] =>
   nations.filter((n) => isMostlyHired(state, n) || (n.mostlyHired === true && hiredUnits(n).length > 0));
 
-/** A new season: what the last one's army was is forgotten. */
+/** A new season: that half of the army was hired last season is forgotten. */
 export function notHiredYet(nation: NationState): NationState {
   if (nation.mostlyHired === undefined) return nation;
   const { mostlyHired: _, ...forgotten } = nation;
   return forgotten;
 }
 
-/** At a season's end a company of which nobody is left is no more. */
+/** At a season's end companies with no unit left are struck off. */
 export const companiesCounted: Chapter<'companies-counted'> = {
   run(state, step, at) {
     let after = state;
@@ -85,7 +85,7 @@ function rebel(state: CampaignState, nation: NationId, cause: StepId, at: At): C
   const sails = (c: HiredCompany): boolean => c.ships > 0 && seat !== null && original.includes(seat);
   const abroad = (c: HiredCompany): boolean => (c.ships > 0 ? !sails(c) : outside.some((u) => u.company === c.id) && !remain(c.id));
   const after = leave(gone, nation, abroad, cause, at);
-  // who has been disbanded is nowhere to demand anything
+  // units already disbanded are nowhere to demand anything
   const inside = nationOf(after, nation).companies.some((c) => sails(c) || remain(c.id));
   return inside ? push(after, cause, { kind: 'mutiny-demand', nation }) : after;
 }

@@ -5,7 +5,7 @@ import { chainFrom, type Lands, provincesOf } from '../lands.ts';
 import { seatOf } from '../seats.ts';
 import { type CampaignState, type NationState, nationOf, warsOf, withNation } from '../state.ts';
 
-/** Who may go to a province: in Spring, when armies are placed, everybody (p. 57); later who has a chain of friendly provinces to it (p. 70). */
+/** Which units may go to a province: in Spring, when armies are placed, all of them (p. 57); later those with a chain of friendly provinces to it (p. 70). */
 function whoMayGo(state: CampaignState, lands: Lands, nation: NationId, to: ProvinceId): readonly UnitId[] {
   const { army } = nationOf(state, nation);
   if (state.season === 'spring') return army.map((u) => u.id);
@@ -43,7 +43,7 @@ export const place: Chapter<'place'> = {
   },
 };
 
-/** p. 70: who is asked in Summer and Fall where its army goes: who is at war and has anybody who can go anywhere (ruling 278). */
+/** p. 70: nations asked in Summer and Fall where their armies go: those at war that have a unit with anywhere to go (ruling 278). */
 export const movers = (state: CampaignState, lands: Lands, nations: readonly NationState[]): readonly NationState[] =>
   nations.filter((n) => warsOf(state, n.id).length > 0 && ways(state, lands, n.id).length > 0);
 

@@ -20,7 +20,7 @@ function isForRansom(state: CampaignState, nation: NationId, { captor }: Leader)
   return !isOverTheThrone && isStanding(state, nationOf(state, captor));
 }
 
-/** Who can be bought back: null for who leads the nation, by name the princes who do not (p. 55). */
+/** The captives that can be bought back: null stands for the nation's Leader; princes who do not lead it stand by name (p. 55). */
 function captives(state: CampaignState, nation: NationId): (string | null)[] {
   const { leader } = nationOf(state, nation);
   const taken = leadersOf(nationOf(state, nation)).filter((l) => isForRansom(state, nation, l));

@@ -68,7 +68,10 @@ export function recruitFor(lands: Lands, list: string, sum: number): string {
   return row.id;
 }
 
-/** p. 10: one recruiting roll, 2d6 on the nation's list or on that of who gave it (ruling 27). The unit joins in the nation's seat (p. 57: the capital). */
+/**
+ * p. 10: one recruiting roll: 2d6 on the nation's list, or on the list of the nation that gave the roll (ruling 27). The unit joins in the nation's seat (p.
+ * 57: the capital).
+ */
 export const recruitingRoll: Chapter<'recruiting-roll'> = {
   run(state, step, at) {
     const { nation } = step;
@@ -88,7 +91,7 @@ export const recruitingRoll: Chapter<'recruiting-roll'> = {
   },
 };
 
-/** Rolls are made: the nation's own, or as many of those it has on that list. */
+/** Takes the rolls made out of the nation's hand: its own, or those good for that list only. */
 function spend(state: CampaignState, nation: NationId, list: string | null, rolls: number): CampaignState {
   if (list === null) return withNation(state, nation, (n) => ({ ...n, rolls: n.rolls - rolls }));
   return withNation(state, nation, (n) => {

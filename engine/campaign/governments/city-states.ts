@@ -24,7 +24,7 @@ export function choosesFirstFamily(state: CampaignState, lands: Lands, nation: N
   return areCityStates(state, lands, nation) && isWhole(n) && n.government.rival === null && rebelsIn(state, nation) === undefined;
 }
 
-/** Of leaders who have lost their province and are nobody's any more it is told, if they are captives. */
+/** Leaders who have lost their province lead nobody any more; tells so of the captives among them. */
 function dropOut(leaders: readonly Leader[], stay: readonly House[], nation: NationId, cause: StepId, at: At): void {
   for (const dropped of leaders) if (!stay.some((h) => h.leader.id === dropped.id)) tellSetAside(dropped, nation, 'province-lost', cause, at);
 }
@@ -123,7 +123,7 @@ export function nextFamily(state: CampaignState, nation: NationId, cause: StepId
   return enthrone(heir.state, nation, next, [...others, { home, leader: heir.leader }], 'next-in-line', cause, at);
 }
 
-/** A leader of a nation who does not lead it has died: an heir follows in his place, without the die of p. 55, which is the nation's Leader's (ruling 40). */
+/** A prince has died who does not lead the nation: his heir follows, without the die of p. 55, which is for the nation's Leader (ruling 40). */
 export function otherLeaderDies(state: CampaignState, nation: NationId, leader: LeaderId, cause: StepId, at: At): CampaignState {
   const dead = otherHouses(nationOf(state, nation)).find((h) => h.leader.id === leader);
   if (dead === undefined) return state;
@@ -136,8 +136,8 @@ export function otherLeaderDies(state: CampaignState, nation: NationId, leader: 
 }
 
 /**
- * p. 55: one die for each province's leader, even is yes; the First Family's vote counts twice, and more must say yes
- * than no. A province won since the year began has no leader, and so no vote, yet; the rival who waits for Spring has one (p. 55).
+ * p. 55: one die for each province's leader: even is yes. The First Family's vote counts twice, and yes must outnumber no. A province won since the year began
+ * has no leader yet, and so no vote; a rival waiting for Spring does vote (p. 55).
  */
 export const cityStateVote: Chapter<'city-state-vote'> = {
   run(state, step, at) {

@@ -26,8 +26,8 @@ export function keptWhole(state: CampaignState, nation: NationId): Undivided | n
 }
 
 /**
- * p. 55: civil war. 1d6 for each province, the two highest are the homes of the factions, ties thrown again; their
- * leaders' War Ratings are rolled, but of a prince who has one (ruling 41). The higher leads the nation until Spring.
+ * p. 55: civil war. 1d6 for each province; the two highest are the homes of the factions, ties thrown again. Their leaders' War Ratings are rolled, unless one
+ * is a prince who has his already (ruling 41). The higher leads the nation until Spring.
  */
 export function formFactions(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
   const held = provincesOf(state, nation);
@@ -70,8 +70,8 @@ function distances(held: readonly ProvinceId[], lands: Lands, home: ProvinceId):
 }
 
 /**
- * The provinces that go with the rival: those nearer to his home than to the Leader's, counted in provinces through the
- * nation's own land. One equally near goes to who has fewer so far, to the Leader if neither; one cut off from both stays (ruling 41).
+ * The provinces that go with the rival: those nearer to his home than to the Leader's, counted in provinces through the nation's own land. A province equally
+ * near to both goes to the side that has fewer so far, or to the Leader if they have the same; one cut off from both stays (ruling 41).
  */
 export function rivalsLand(held: readonly ProvinceId[], lands: Lands, home: ProvinceId, rivalsHome: ProvinceId): readonly ProvinceId[] {
   const [here, there] = [distances(held, lands, home), distances(held, lands, rivalsHome)];
@@ -87,7 +87,7 @@ export function rivalsLand(held: readonly ProvinceId[], lands: Lands, home: Prov
   return held.filter((p) => rivals.has(p));
 }
 
-/** Provinces have another holder without a fight: a rebellion, or its end. */
+/** Provinces change hands without a fight: in a rebellion, or when it ends. */
 function passProvinces(
   state: CampaignState,
   from: NationId,
@@ -138,7 +138,7 @@ export const civilWar: Chapter<'civil-war'> = {
   },
 };
 
-/** p. 55: a province has one family: a prince in whose city the leader of a faction is at home makes room for him (ruling 252). */
+/** p. 55: a province has one family: a prince makes room when the leader of a faction is at home in his city (ruling 252). */
 function makeRoom(princes: readonly House[], home: ProvinceId | null, nation: NationId, cause: StepId, at: At): readonly House[] {
   for (const prince of princes) if (prince.home === home) tellSetAside(prince.leader, nation, 'another-leads', cause, at);
   return princes.filter((prince) => prince.home !== home);
@@ -188,12 +188,12 @@ function reunite(state: CampaignState, nation: NationId, rebels: NationId, decid
   const rebelsWon = decided.winner === 'rebels';
   const [winner, loser] = rebelsWon ? [others, crown] : [crown, others];
   const war = state.wars.find((w) => isCivil(state, w) && [w.aggressor, w.defender].includes(rebels))!;
-  // whom the Demon has taken with the nation is of his will (p. 68, ruling 356)
+  // when the rebels win a nation the Demon rules, he rules them too (p. 68, ruling 356)
   const morale = rebelsWon && crown.possessed ? factsOf(at.lands, crown).nationalMorale : winner.morale;
   at.say({ kind: 'civil-war-ended', war: war.id, nation, winner: winner.id, loser: loser.id, leader: winner.leader.id, reason: decided.reason, morale, cause });
   tellSetAside(loser.leader, nation, 'beaten', cause, at);
   const { home } = winner.government;
-  // his home may have been the other side's, which had a prince there
+  // the winner's home may have been the other side's, with a prince in it
   const houses = makeRoom([...crown.government.houses, ...others.government.houses], home, nation, cause, at);
   const merged = withNation(inheritFromRebels(state, nation, rebels, decided.winner, cause, at), nation, (n) =>
     governed(
@@ -216,18 +216,18 @@ function reunite(state: CampaignState, nation: NationId, rebels: NationId, decid
   return princeFor(whole, nation, homeOf(state, at.lands, loser.id), cause, at);
 }
 
-/** The rebels' land is the nation's again, and there are no rebels any more: what they still had to leave, the nation's army leaves. */
+/** The rebels' land is the nation's again and the rebels are gone: retreats they still had to make are the nation's to make. */
 function withoutRebels(state: CampaignState, nation: NationId, rebels: NationId, war: WarId, cause: StepId, at: At): CampaignState {
   const passed = passProvinces(state, rebels, nation, provincesOf(state, rebels), 'reunion', cause, at);
   const wars = passed.wars.filter((w) => w.id !== war);
   const agenda = passed.agenda.map((step) => (step.kind === 'retreat' && step.nation === rebels ? { ...step, nation } : step));
-  // whose land was all lost may have taken a relic on a field meanwhile
+  // a side with no land left may have taken a relic on a field meanwhile
   return relicsFindAHome(withoutNation({ ...passed, wars, agenda }, rebels), nation, cause, at);
 }
 
 /**
- * A people that vanishes in the midst of a civil war does so with its rebels, for to the others they are one (rulings 42, 72): what
- * they hold, owe and have is the whole's, and their army is gone.
+ * A people that vanishes during a civil war takes its rebels with it, for to the others they are one (rulings 42, 72): what the rebels hold, owe and own
+ * becomes the whole's, and their army is gone.
  */
 export function scatterRebels(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
   const rebels = rebelsIn(state, nation)?.id;

@@ -7,8 +7,8 @@ import { allTribes, isBroken, isWhole, rebelsIn } from './government.ts';
 import { claimants } from './tropilium-succession.ts';
 
 /**
- * As a season of war begins claimants march against the Emperor, before anybody tests whether he goes to war (pp. 55, 57, ruling 47). In Spring,
- * before armies are recruited (pp. 54-55), civil wars break out too, those in one share their rolls, city states choose their First Family.
+ * As a season of war begins, claimants march against the Emperor, before anybody tests for going to war (pp. 55, 57, ruling 47). In Spring, before armies are
+ * recruited (pp. 54-55), civil wars also break out, divided nations share out their rolls, and city states choose their First Family.
  */
 export function governmentSteps(state: CampaignState, standing: readonly NationState[], lands: Lands): readonly StepBody[] {
   const claims = claimants(state).map((nation): StepBody => ({ kind: 'claim-war', nation }));

@@ -20,9 +20,9 @@ export interface TribalWar {
 }
 
 /**
- * What its government and the quarrels over it make of a nation (pp. 54-55). Rebels of a civil war and tribes of a broken
- * nation are nations of the campaign too, each a part of its whole. Rebels hold their provinces; the provinces of a
- * broken nation stay the whole's, and which tribe's they are stands in `lands` (ruling 45).
+ * What a nation's government, and the quarrels over it, make of it (pp. 54-55). Rebels of a civil war and tribes of a broken nation are nations of the campaign
+ * too, each a part of its whole. Rebels hold their own provinces; those of a broken nation remain the whole's, and each tribe's share stands in its `lands`
+ * (ruling 45).
  */
 export interface Government {
   /** A nation of its own, or what kind of part of one. */

@@ -5,7 +5,7 @@ import { wasFought } from '../outcome.ts';
 import { type CampaignState, type Deeds, type NationState, nationOf, type War, withNation } from '../state.ts';
 import { endOfDaysIfAllAre } from '../treasures/artifacts.ts';
 
-/** p. 45: never more than one magic user of level three: of two the one who served the winner stays. */
+/** p. 45: never more than one magic user of level 3: of two, the one who served the winner stays. */
 function oneOfLevelThree(users: readonly MagicUser[]): readonly MagicUser[] {
   const [first] = users.filter((u) => u.level === 3);
   return users.filter((u) => u.level !== 3 || u === first);
@@ -44,14 +44,17 @@ export function inheritFromRebels(state: CampaignState, nation: NationId, rebels
   return endOfDaysIfAllAre(after, cause);
 }
 
-/** p. 59: what the beaten side of a war over who rules has done and suffered this season among strangers: what the two did to each other is the victor's alone (ruling 164). */
+/**
+ * p. 59: what the beaten side of a war over the rule did and suffered this season against outsiders: what the two sides did to each other counts for the victor
+ * only (ruling 164).
+ */
 export function deedsAmongStrangers(state: CampaignState, war: War, loser: NationState, winner: NationState): Deeds {
   const met = state.musters.filter((m) => m.war === war.id);
   const results = state.fought.filter((f) => met.some((m) => m.battle === f.battle)).map((f) => f.outcome);
   const held = results.filter((r) => r.field === winner.id);
-  // of a field that the other left without a fight nobody has won or lost a battle (ruling 328)
+  // a field that the other side left without a fight is no battle won or lost (ruling 328)
   const ofTheirOwn = (side: NationState): number => results.filter((r) => r.field === side.id && wasFought(r)).length;
-  // where nobody met the invader he took it without a battle
+  // where nobody met the invader, he took the province without a battle
   const taken = state.invasions.filter((i) => {
     const muster = met.find((m) => m.province === i.province);
     if (i.war !== war.id) return false;
@@ -67,7 +70,7 @@ export function deedsAmongStrangers(state: CampaignState, war: War, loser: Natio
   };
 }
 
-/** p. 59: what the nation has done in the season in which its civil war ends: all that the victor did, and what the beaten side did and suffered among strangers (ruling 164). */
+/** p. 59: a nation's deeds in the season in which its civil war ends: all of the victor's, and those of the beaten side against outsiders (ruling 164). */
 export function deedsOfBoth(state: CampaignState, war: War, winner: NationState, loser: NationState): Deeds {
   const own = winner.deeds;
   const others = deedsAmongStrangers(state, war, loser, winner);

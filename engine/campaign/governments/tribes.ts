@@ -26,9 +26,8 @@ export function tribesOf(state: CampaignState, nation: NationId): readonly Natio
 }
 
 /**
- * p. 55: a tribal nation that has lost a war breaks up, each province a tribe of its own. Its Leader keeps the tribe of
- * the nation's seat, the other chiefs' War Ratings are rolled. With one province, or in a civil war, it holds together (rulings C23, 43); a rival
- * who waited for Spring is forgotten (ruling 185).
+ * p. 55: a tribal nation that has lost a war breaks up, each province a tribe of its own. Its Leader keeps the tribe of the nation's seat; the other chiefs'
+ * War Ratings are rolled. A nation of one province, or in a civil war, holds together (rulings C23, 43); a rival waiting for Spring is forgotten (ruling 185).
  */
 export function breakUp(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
   const held = provincesOf(state, nation);
@@ -119,8 +118,8 @@ function moveUnit(state: CampaignState, nation: NationId, to: NationId, unit: Un
 }
 
 /**
- * Tribes that are beaten join the victor (ruling C23): one has lost heart or its last province. If both lose heart at once
- * neither is beaten. A tribe whose land strangers have taken joins the Leader's. With the last of them the nation is united.
+ * Beaten tribes, which have lost heart or their last province, join the victor (ruling C23). If both lose heart at once, neither is beaten. A tribe whose land
+ * outsiders have taken joins the Leader's. When the last has joined, the nation is united.
  */
 export function settleTribes(state: CampaignState, gaveUp: (nation: NationId) => boolean, cause: StepId, at: At): CampaignState {
   if (allTribes(state).length === 0) return state;
@@ -154,7 +153,7 @@ function takeInHomeless(state: CampaignState, cause: StepId, at: At): CampaignSt
   return after;
 }
 
-/** Why the chief of a tribe that joins another leads nobody: its land is lost, or it has taken in who leads it now; or it has given up. */
+/** Why the chief of a tribe that joins another leads nobody: its land is lost, the nation's Leader has been taken in by it, or it gave up. */
 function whyAside({ government: { lands } }: NationState, reason: 'lost-heart' | 'no-land'): SetAside {
   if (reason === 'lost-heart') return 'beaten';
   return lands.length === 0 ? 'province-lost' : 'another-leads';

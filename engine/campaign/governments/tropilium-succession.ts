@@ -80,16 +80,16 @@ function claimsIn(state: CampaignState): readonly Claim[] {
   });
 }
 
-/** Whether an Emperor has no land left, but a claimant some that he has taken from him. */
+/** Whether a claimant has driven the Emperor out: the Emperor has no land left, and the claimant holds some that he took from him. */
 function droveOut(state: CampaignState, { claimant, emperor, war }: Claim): boolean {
   const has = war.captures.some(({ province, from }) => from === emperor && holderOf(state, province) === claimant);
   return has && provincesOf(state, emperor).length === 0;
 }
 
 /**
- * Wars for the throne end like any civil war: with a side that has lost heart or all its land, but not with both at once.
- * Of two claimants who win at once the one of the higher War Rating has the throne; the other fights on against him (ruling 47). An Emperor without land has lost to
- * who has land of his, and not to who has none (ruling 351).
+ * Wars for the throne end like any civil war: when one side has lost heart or all its land, but not when both lose heart at once. Of two claimants who win at
+ * once, the one of higher War Rating takes the throne and the other fights on against him (ruling 47). An Emperor without land has lost to a claimant who holds
+ * land of his, and to no other (ruling 351).
  */
 export function settleClaims(state: CampaignState, gaveUp: (nation: NationId) => boolean, cause: StepId, at: At): CampaignState {
   let after = state;
@@ -101,7 +101,7 @@ export function settleClaims(state: CampaignState, gaveUp: (nation: NationId) =>
     // strangers have all he had: with his fall there is no throne to claim (ruling 47)
     if (landless(emperor) && !droveOut(after, claim)) continue;
     const noLand = landless(claimant) || landless(emperor);
-    // who has lost heart at once with the Emperor beats nobody and is beaten by nobody, whatever another claimant has won
+    // a claimant who lost heart together with the Emperor neither beats him nor is beaten, whatever another claimant has won
     if (!noLand && gaveUp(claimant) && gaveUp(emperor)) continue;
     const lost = (side: NationId): boolean => (noLand ? landless(side) : gaveUp(side) && !newEmperors.includes(side));
     if (lost(claimant) === lost(emperor)) continue;
@@ -118,8 +118,8 @@ export function withoutThrone(state: CampaignState, emperor: NationId): Campaign
 }
 
 /**
- * The winner is Emperor, in the Emperor's own land; the claimant's region has its provinces back as the Emperor has his,
- * and a new governor whoever has won (rulings C24, 47). There is no peace, no tribute and no hatred, and what the two did to each other counts for the victor's land alone (ruling 359).
+ * The winner is Emperor, in the Emperor's own land. The claimant's region gets its provinces back, as the Emperor gets his, and a new governor, whoever won
+ * (rulings C24, 47). There is no peace, no tribute and no hatred, and what the two did to each other counts for the victor's land only (ruling 359).
  */
 function endClaim(
   state: CampaignState,
@@ -138,7 +138,7 @@ function endClaim(
     if (holder !== from && (holder === claimant || holder === emperor)) after = returnProvince(after, war.id, province, from, cause, at);
   }
   after = withNation(after, claimant, (n) => governed(n, { claims: null }));
-  // others have taken all that was left of one of them: he who stands goes on as what he is, but who has won the throne is Emperor though his region be lost
+  // outsiders have taken all that one of them had left: the other goes on as what he is, but a winner of the throne is Emperor even if his region is lost
   const hasRegion = provincesOf(after, claimant).length > 0;
   if (provincesOf(after, emperor).length === 0 || !(hasRegion || claimantWon)) return after;
   tellSetAside(nationOf(state, loser).leader, loser, 'beaten', cause, at);
@@ -148,6 +148,6 @@ function endClaim(
   after = withNation(after, emperor, (n) => ({ ...n, leader, deeds: { ...deedsOf(throne), leaderHurt: won.deeds.leaderHurt } }));
   after = withNation(after, claimant, (n) => ({ ...n, deeds: { ...deedsOf(region), leaderHurt: false } }));
   if (hasRegion) return establishLeader(after, claimant, 'governor', cause, at);
-  // he leads what has fallen no more: nobody does, and the other stands there for him
+  // he no longer leads the land that has fallen, nor does anybody, and the other side stands there in his place
   return withNation(after, claimant, (n) => ({ ...n, leader: { ...nationOf(state, loser).leader, ...FREE } }));
 }

@@ -24,8 +24,8 @@ function withWars(state: CampaignState, nation: NationId, change: (wars: readonl
 }
 
 /**
- * p. 55: tribes go to war with each other by the rules of nations. Those that fight nobody yet test whether they do
- * (p. 57); who passes both dice looks for an enemy when all have tested (rulings C6, 44).
+ * p. 55: tribes go to war with each other by the rules for nations. Those at war with nobody test for it (p. 57); those that pass both dice look for an enemy
+ * when all have tested (rulings C6, 44).
  */
 export const tribalCouncils: Chapter<'tribal-councils'> = {
   run(state, step, at) {
@@ -33,7 +33,7 @@ export const tribalCouncils: Chapter<'tribal-councils'> = {
     const councils: NationId[] = [];
     for (const tribe of tribesOf(state, nation)) {
       if (tribalWarOf(state, tribe.id) !== undefined) continue;
-      // whom strangers have seen with an artifact is no possible opponent here, and the nation's own is no tribe's (ruling 181)
+      // an artifact that outsiders have seen with the nation does not count here: it is the nation's and no tribe's (ruling 181)
       const modifiers = goingToWarModifiers(state, at.lands, tribe.id).filter(({ why }) => why !== 'artifact');
       const on = {
         table: 'going-to-war',
@@ -96,7 +96,7 @@ export const tribalInvasions: Chapter<'tribal-invasions'> = {
 };
 
 /**
- * p. 59: 1d6 for each province of the enemy tribe, the highest is invaded; a tribe that has units always defends its land (ruling 44), but for a player's, who is
+ * p. 59: 1d6 for each province of the enemy tribe; the highest is invaded. A tribe with units always defends its land (ruling 44), except a player's, who is
  * asked (p. 70, ruling 366).
  */
 export const tribalInvasion: Chapter<'tribal-invasion'> = {
@@ -132,7 +132,7 @@ export const tribalResponse: Chapter<'tribal-response'> = {
   },
 };
 
-/** The battle there is if a tribe fights for its province: each comes with all it has. */
+/** The battle in which a tribe fights for its province: each side comes with all it has. */
 export function tribalMuster(state: CampaignState, war: WarId, province: ProvinceId): Muster {
   const { aggressor, defender } = tribalWar(state, war)!.war;
   const force = (nation: NationId): Muster['invader'] => ({ nation, units: nationOf(state, nation).army.map((u) => u.id), deputy: false });
@@ -148,7 +148,7 @@ function meet(state: CampaignState, war: WarId, province: ProvinceId, cause: Ste
   return { ...arrived, musters: [...arrived.musters, muster] };
 }
 
-/** What is told of a province that passes from one tribe to another. */
+/** What the log says of a province that passes from one tribe to another. */
 type Taken = Omit<Extract<GovernmentEvent, { readonly kind: 'tribe-took' }>, 'kind' | 'cause'>;
 
 /** A province of the nation is another tribe's. To everybody else it is the nation's as before. */
@@ -165,7 +165,7 @@ function takeLand(state: CampaignState, taken: Taken, cause: StepId, at: At): Ca
   return goHome(after, from);
 }
 
-/** A tribe's army is back in its own land; without any it stands where it is until it has joined the victor. */
+/** A tribe's army returns to its own land; a tribe with no land leaves it where it is until it has joined the victor. */
 function goHome(state: CampaignState, tribe: NationId): CampaignState {
   const home = tribesLand(state, tribe)[0];
   const army = nationOf(state, tribe).army.map((u) => u.id);

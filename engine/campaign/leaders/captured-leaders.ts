@@ -8,7 +8,7 @@ import type { Leader } from './leaders.ts';
 /** A leader whom nobody holds and nothing ails. */
 export const FREE: Pick<Leader, 'state' | 'until' | 'captor'> = { state: 'fit', until: null, captor: null };
 
-/** A captured leader comes home for one recruiting roll, paid to who holds him (ruling C10). */
+/** A captured leader comes home for one recruiting roll, paid to his captor (ruling C10). */
 export function payRansom(state: CampaignState, nation: NationId, id: LeaderId, cause: StepId, at: At): CampaignState {
   const captor = leadersOf(nationOf(state, nation)).find((leader) => leader.id === id)?.captor ?? null;
   if (captor === null || nationOf(state, nation).rolls < 1) return state;
@@ -26,8 +26,8 @@ export function freeLeader(state: CampaignState, nation: NationId, how: Freed, c
 }
 
 /**
- * Who leads a nation, the princes of city states that do not lead it this year and the rival of a civil war to come (p. 55): one of them may have
- * been its leader when he was taken or hurt.
+ * The nation's Leader, the princes of city states who do not lead it this year, and the rival of a civil war to come (p. 55): any of them may have been the
+ * Leader when he was captured or hurt.
  */
 export const leadersOf = (nation: NationState): readonly Leader[] => [nation.leader, ...otherHouses(nation).map((house) => house.leader)];
 
@@ -41,7 +41,7 @@ function free(state: CampaignState, nation: NationId, id: LeaderId, how: Freed, 
   });
 }
 
-/** Of a captive whose place at home is another's, or no more, it is told: he leads nobody, and nobody buys him back (ruling 177). */
+/** Tells of a captive whose place at home is taken or gone: he leads nobody, and nobody buys him back (ruling 177). */
 export function tellSetAside({ id, captor }: Leader, nation: NationId, why: SetAside, cause: StepId, at: At): void {
   if (captor !== null) at.say({ kind: 'leader-set-aside', nation, leader: id, captor, why, cause });
 }
@@ -54,9 +54,12 @@ function freeAll(state: CampaignState, how: Freed, is: (nation: NationId, leader
   return after;
 }
 
-/** Leaders held by nations their own is no longer at war with go free: the war they were taken in has ended; so do those whose captors they have beaten, who are no more (ruling C10). */
+/**
+ * Captive leaders go free when their nation is no longer at war with the captor, because the war has ended or because the captor was beaten and is no more
+ * (ruling C10).
+ */
 export function freeCaptives(state: CampaignState, cause: StepId, at: At): CampaignState {
-  // his nation's war is his, in whose part of it he is at home (ruling 42)
+  // the war that counts is that of the part of the nation he is at home in (ruling 42)
   const fights = (nation: NationId, captor: NationId): boolean => atWarWith(state, nation, captor) || atWarWith(state, wholeOf(state, nation), captor);
   return freeAll(state, 'set-free', (nation, { captor }) => captor !== null && !fights(nation, captor), cause, at);
 }

@@ -25,7 +25,7 @@ export function loseFollower(state: CampaignState, nation: NationId, leader: Lea
     at.say({ kind: 'commander-lost', nation, company: led.company, leader, cause });
     return change({ companies: n.companies.map((c) => (c === led ? { ...c, commander: null } : c)) });
   }
-  // who is gone already is not lost again
+  // a follower already gone is not lost a second time
   if (!n.captains.some((c) => c.id === leader)) return state;
   at.say({ kind: 'captain-lost', nation, leader, where, cause });
   return change({ captains: n.captains.filter((c) => c.id !== leader) });

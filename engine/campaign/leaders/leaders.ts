@@ -37,8 +37,8 @@ export function warRatingFor(score: number): number {
 export type Rising = 'first' | 'heir' | 'prince' | 'chief' | 'faction' | 'governor';
 
 /**
- * p. 9: somebody rises to lead in a nation; the War Rating is rolled with the list's modifier. A part of a nation counts
- * its leaders with the whole, so that no two ever share an id.
+ * p. 9: somebody rises to lead in a nation; the War Rating is rolled with the list's modifier. The leaders of a nation's parts are counted with the whole's, so
+ * that no two ever share an id.
  */
 export function raiseLeader(
   state: CampaignState,
@@ -71,8 +71,8 @@ export const firstLeader: Chapter<'establish-leader'> = {
 };
 
 /**
- * p. 9: how many captains a nation may have: one above 20 units of the army its Leader commands, one more for each further
- * ten, never more than the War Rating of its CinC, a deputy's while the Leader is away. What has sworn itself to another chief or faction is another's army (ruling 82).
+ * p. 9: how many captains a nation may have: one above 20 units under its Leader's command, one more for each further ten, never more than the War Rating of
+ * its CinC, or of the deputy while the Leader is away. Units sworn to another chief or faction do not count (ruling 82).
  */
 export function captainsAllowed(nation: NationState): number {
   const units = nation.army.length;

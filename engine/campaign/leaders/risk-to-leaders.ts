@@ -37,7 +37,9 @@ function seasonsOut(leader: LeaderId, cause: StepId, at: At): number {
   return rollSum(at.cup, at.say, on, (total) => String(total)).total;
 }
 
-/** A captain, or a hero or commander who counts as one, who is captured or killed is lost (ruling 171); one who is merely out of the fight is back for the next battle. */
+/**
+ * A captain, or a hero or commander who counts as one: captured or killed, he is lost (ruling 171); merely out of the fight, he is back for the next battle.
+ */
 function captainFate(state: CampaignState, nation: NationId, { leader, fate }: LeaderFate, enemy: NationId, cause: StepId, at: At): CampaignState {
   if (fate === 'out-of-the-fight' || (fate === 'captured' && isDragon(enemy))) return state;
   return loseFollower(state, nation, leader, 'in-battle', cause, at);

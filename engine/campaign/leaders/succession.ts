@@ -7,8 +7,8 @@ import { emperorsHeir, isEmperors } from '../governments/tropilium-succession.ts
 import { establishLeader } from './leaders.ts';
 
 /**
- * p. 55: a leader has died; 1d6, an heir on 1-5, civil war on a 6 where there can be one (rulings C22, 42). In city states
- * the heir is the next family's (ruling C25). The Emperor has named his heir, and it is the governors who throw.
+ * p. 55: a leader has died: 1d6, an heir on 1-5, civil war on a 6 where one is possible (rulings C22, 42). In city states the next family's heir follows
+ * (ruling C25). An Emperor has named his heir, and the governors throw instead.
  */
 export const succession: Chapter<'succession'> = {
   run(state, step, at) {

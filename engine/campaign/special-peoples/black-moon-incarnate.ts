@@ -63,7 +63,7 @@ export function loseDestroyed(state: CampaignState, { nation, destroyed = [] }: 
   return after;
 }
 
-/** The host is its own again, with no more heart for its wars than its own people have (ruling 73). */
+/** The host is its own master again, with its own list's National Morale, or what it has left of it if it is at war and that is less (ruling 73). */
 export function castOut(state: CampaignState, nation: NationId, reason: 'eliminated' | 'host-fell', cause: StepId, at: At): CampaignState {
   const freed = withNation(state, nation, (n) => ({ ...n, possessed: false }));
   const own = factsOf(at.lands, nationOf(freed, nation)).nationalMorale;

@@ -10,8 +10,8 @@ export const campOf = (nation: NationState): ProvinceId | null => nation.newcome
 export const isStanding = (state: CampaignState, nation: NationState): boolean => campOf(nation) !== null || provincesOf(state, nation.id).length > 0;
 
 /**
- * Whether an army could step into a province from its nation's land or camp. Who stands in somebody's province fights for
- * that one; only where the enemy has lost it to another are the provinces around it next (ruling C19).
+ * Whether an army could step into a province from its nation's land or camp. A people camped in an enemy's province fights for that province; only once the
+ * enemy has lost it to a third nation are the provinces around it next (ruling C19).
  */
 export function stepsInto(state: CampaignState, lands: Lands, nation: NationState, province: ProvinceId): boolean {
   const camp = campOf(nation);

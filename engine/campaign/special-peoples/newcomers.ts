@@ -6,7 +6,7 @@ import { type CampaignState, enemyIn, nationOf, warOf, withNation } from '../sta
 
 /** What a people that has just come is about (pp. 68-69). */
 export interface Newcomer {
-  /** Its war with the nation it appeared in: losing it, the people is gone. */
+  /** Its war with the nation it appeared in: if it loses that war, the people is gone. */
   readonly war: WarId;
   /** The province it stands in while it has won none: it holds nothing there and cannot be invaded (ruling C19). */
   readonly camp: ProvinceId | null;
@@ -21,8 +21,8 @@ export function settle(state: CampaignState, nation: NationId, province: Provinc
 }
 
 /**
- * Peoples that lose the war they came with this season: they have passed no die and their enemy has (p. 68, ruling C4).
- * There will be nobody left to keep a peace (ruling 72).
+ * Peoples that lose the war they came with this season: they passed no die and their enemy passed one or more (p. 68, ruling C4). Nobody will be left to keep a
+ * peace (ruling 72).
  */
 export function doomed(state: CampaignState): readonly NationId[] {
   return state.nations

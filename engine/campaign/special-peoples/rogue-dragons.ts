@@ -13,7 +13,7 @@ import type { Muster } from '../wars/forces.ts';
 import { moveUnits, unitsInReach } from '../wars/map-movement.ts';
 import { dragonFor, ROGUE_DRAGON, type RogueDragon } from './dragons.ts';
 
-/** Nations that roll for the visit: all that hold land, but not who has beaten a dragon or already awaits one (ruling 74). */
+/** Nations that roll for the visit: all that hold land, except those that have beaten a dragon or already await one (ruling 74). */
 function mayBeVisited(state: CampaignState): readonly NationId[] {
   const awaits = (nation: NationId): boolean => state.dragons.some((d) => d.host === nation && !d.stays);
   return state.nations.filter((n) => isWhole(n) && !n.beatDragon && !awaits(n.id) && provincesOf(state, n.id).length > 0).map((n) => n.id);
@@ -67,7 +67,7 @@ function faceDragon(state: CampaignState, dragon: RogueDragon, cause: StepId, at
   return { ...gathered, musters: [...gathered.musters, muster] };
 }
 
-/** p. 69: beaten it leaves and never comes to that nation again; victorious it remains; after a draw it flies off (ruling 75). */
+/** p. 69: a beaten dragon leaves and never comes to that nation again; a victorious one remains; after a draw it flies off (ruling 75). */
 export const dragonSpoils: Chapter<'dragon-spoils'> = {
   run(before, step, at) {
     const state = noticeHired(before);

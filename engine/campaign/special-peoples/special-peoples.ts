@@ -10,7 +10,7 @@ import { enterHost } from './black-moon-incarnate.ts';
 
 const PEOPLES = Object.keys(SPECIAL_PEOPLES) as readonly SpecialPeople[];
 
-/** Who is in Talomir or can never come again is not rolled for (pp. 68-69, ruling C19). */
+/** Whether a people is rolled for: not one that is in Talomir now or can never come again (pp. 68-69, ruling C19). */
 function mayCome(state: CampaignState, people: SpecialPeople): boolean {
   if (people === 'black-moon-incarnate') return !state.nations.some((n) => n.possessed);
   const before = state.nations.find((n) => n.id === people);
@@ -53,7 +53,7 @@ function hostOf(people: SpecialPeople, stands: (nation: string) => boolean, caus
   }
 }
 
-/** Where a people may appear: provinces of its host that are not his capital, the capital if he has no other (ruling 25). */
+/** Where a people may appear: in any province of its host except his capital, or in the capital if he has no other (ruling 25). */
 function camps(state: CampaignState, lands: Lands, host: NationId): readonly ProvinceId[] {
   const { capital } = factsFor(state, lands, host);
   const held = provincesOf(state, host);
@@ -61,7 +61,7 @@ function camps(state: CampaignState, lands: Lands, host: NationId): readonly Pro
   return others.length > 0 ? others : held;
 }
 
-/** A people appears in a province of its host, of several in the one it likes best, and is at war with him from that moment. */
+/** A people appears in a province of its host, the one it likes best of several, and is at war with him from that moment. */
 export const makeCamp: Chapter<'make-camp'> = {
   offer(state, step, lands) {
     const open = camps(state, lands, step.host);

@@ -75,7 +75,7 @@ export function holderOfAll(state: CampaignState): NationId | null {
   return first !== undefined && rest.every((owner) => owner === first) ? first : null;
 }
 
-/** To be asked whenever an artifact has come into other hands: with all three in one the End of Days is next (p. 63). */
+/** Called whenever an artifact changes hands: if one nation has all three, the End of Days is next (p. 63). */
 export function endOfDaysIfAllAre(state: CampaignState, cause: StepId): CampaignState {
   const nation = holderOfAll(state);
   return nation === null ? state : push(state, cause, { kind: 'end-of-days', nation });

@@ -17,16 +17,19 @@ export function carrySteps(state: CampaignState): readonly StepBody[] {
   );
 }
 
-/** The land as it was when all armies had entered: who has conceded a province since, or had nobody to send there, held it then. */
+/** Provinces as they were held when all armies had entered: one conceded since, or left undefended, still counts as its old holder's. */
 function whenAllHadEntered(state: CampaignState): CampaignState {
-  // another battle in that land, of a Rogue Dragon or of tribes, is no answer to who came
+  // a Rogue Dragon's battle in that land, or one of tribes, says nothing about who came
   const given = state.invasions.filter(({ war, province }) => !state.musters.some((m) => m.war === war && m.province === province));
   if (given.length === 0) return state;
   const before = new Map(given.map(({ war, province }) => [province, warOf(state, war)?.defender]));
   return { ...state, provinces: state.provinces.map((p) => ({ ...p, holder: before.get(p.id) ?? p.holder })) };
 }
 
-/** A relic comes to a field only by a chain of its nation's provinces from where it lies (p. 64, p. 70); as units do, by the ways there were when all had entered (rulings 66, 352). */
+/**
+ * Whether a relic can come to a field: by a chain of its nation's provinces from where it lies (pp. 64, 70), as units do, by the ways open when all had entered
+ * (rulings 66, 352).
+ */
 function canCome(state: CampaignState, lands: Lands, nation: NationId, { place }: Treasure, field: ProvinceId): boolean {
   if (place.where !== 'lies') return true;
   const chain = chainFrom(whenAllHadEntered(state), lands, nation, place.in);
@@ -34,8 +37,8 @@ function canCome(state: CampaignState, lands: Lands, nation: NationId, { place }
 }
 
 /**
- * What a nation may carry onto that field: what it can use this season, has paid for, and has not sent to another field (ruling 66). What
- * wants a hero or a magic user goes where they go, with the Leader's front (ruling 182).
+ * What a nation may carry onto that field: what it can use this season, has paid for, and has not sent to another field (ruling 66). A treasure that needs a
+ * hero or a magic user goes where they go, with the Leader's front (ruling 182).
  */
 export function mayCarry(state: CampaignState, lands: Lands, nation: NationId, battle: BattleId): readonly Treasure[] {
   const { province, invader, defender } = state.musters.find((m) => m.battle === battle)!;

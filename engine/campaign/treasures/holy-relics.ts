@@ -19,7 +19,7 @@ export function firstRelicSteps(lands: Lands): readonly StepBody[] {
   return HOLY_RELICS.filter(({ id }) => columnOf(id).some(known)).map(({ id }) => ({ kind: 'holy-relic-location', treasure: id, how: 'discovered' }));
 }
 
-/** Winter: lost relics that are due find a place anew (p. 57, ruling C16). */
+/** Winter: lost relics that are due find a new place (p. 57, ruling C16). */
 export function relicSteps(state: CampaignState): readonly StepBody[] {
   return dueBack(state, 'relic').map((t) => ({ kind: 'holy-relic-location', treasure: t.id as RelicId, how: 'returned' }));
 }
@@ -30,8 +30,8 @@ function relicNationOn(relic: RelicId, die: number): string | null {
 }
 
 /**
- * p. 64: 1d6, in which nation's home province a relic lies; an empty row, or a nation this world does not know, is thrown
- * again (ruling C16). It belongs to whoever holds that province. The Brethren have no land: with them it is out of reach (ruling 16).
+ * p. 64: 1d6 says in which nation's home province a relic lies; an empty row, or a nation this world does not know, is thrown again (ruling C16). It belongs to
+ * whoever holds that province. The Brethren have no land: a relic of theirs is out of reach (ruling 16).
  */
 export const holyRelicLocation: Chapter<'holy-relic-location'> = {
   run(state, step, at) {
@@ -49,8 +49,8 @@ export const holyRelicLocation: Chapter<'holy-relic-location'> = {
 };
 
 /**
- * A province has changed hands, and with it the relic that lies there (ruling C9): the new holder has it from next season
- * on. If it falls to an enemy, one that was on a field with its nation's army is not in the province: it is brought to the nation's seat (ruling 65).
+ * A province has changed hands, and with it the relic that lies there (ruling C9): the new holder has it from next season on. If an enemy took the province
+ * while the relic was on a field with its nation's army, the relic is brought to that nation's seat instead (ruling 65).
  */
 export function relicsChangeHands(
   state: CampaignState,

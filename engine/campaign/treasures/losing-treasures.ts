@@ -24,8 +24,8 @@ export function treasureStepsAfter(state: CampaignState, battle: BattleId): read
 }
 
 /**
- * A battle is over: all Talomir has seen the treasures on its field (p. 62, p. 64), but for a War Horn that nobody has blown (p. 63, ruling 367), and those whose
- * bearer's unit routed may be lost. Where no battle was fought nobody came to the field.
+ * A battle is over: all Talomir has seen the treasures on its field (pp. 62, 64), except a War Horn that nobody blew (p. 63, ruling 367), and those whose
+ * bearer's unit routed may be lost. A battle that was not fought showed nobody anything.
  */
 export const treasuresAfterBattle: Chapter<'treasures-after-battle'> = {
   run(state, step, at) {
@@ -72,7 +72,7 @@ export const lostTreasure: Chapter<'lost-treasure'> = {
   },
 };
 
-/** p. 64: it is gone from the field and comes back in 2d6 seasons, nobody knows where. */
+/** p. 64: the treasure is gone from the field and comes back in 2d6 seasons, nobody knows where. */
 function disappear(state: CampaignState, step: StepOf<'lost-treasure'>, at: At): CampaignState {
   const on = { table: 'lost-treasure-return', page: 64, who: step.treasure, count: 2, cause: step.id } as const;
   const { total } = rollSum(at.cup, at.say, on, (seasons) => String(seasons));
@@ -82,8 +82,8 @@ function disappear(state: CampaignState, step: StepOf<'lost-treasure'>, at: At):
 }
 
 /**
- * What a fallen nation had is its conqueror's: who now holds its home province. If there is no such nation it is lost
- * until the year's Winter (ruling 63).
+ * A fallen nation's treasures go to its conqueror: the nation that now holds its home province. If there is none, they are lost until the year's Winter (ruling
+ * 63).
  */
 export function fallenTreasures(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
   const { capital } = factsFor(state, at.lands, nation);

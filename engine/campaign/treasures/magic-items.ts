@@ -9,7 +9,7 @@ import type { StepBody } from '../steps.ts';
 import { kindOf, type Treasure, type TreasureKind, treasureOf, treasuresOf, withTreasure } from './treasures.ts';
 import { worksFor } from './using-treasures.ts';
 
-/** Who throws where the page has one throw for the whole land. */
+/** Stands as the thrower where the page has one throw for the whole land. */
 export const ALL_TALOMIR = 'talomir';
 
 /** Treasures of a kind that were lost and are due back by now. */
@@ -45,7 +45,7 @@ export const magicItemDiscovery: Chapter<'magic-item-discovery'> = {
   },
 };
 
-/** pp. 61, 63: 3d6 for each nation that holds land, ties thrown again: who has what was found. */
+/** pp. 61, 63: which nation has what was found: 3d6 for each that holds land, the highest, ties thrown again. */
 export function locate(state: CampaignState, table: 'magic-item-location' | 'artifact-location', page: number, cause: StepId, at: At): NationId {
   const nations = state.nations.filter((n) => isWhole(n) && provincesOf(state, n.id).length > 0).map((n) => n.id);
   return nations[
@@ -58,13 +58,13 @@ export function locate(state: CampaignState, table: 'magic-item-location' | 'art
   ]!;
 }
 
-/** A treasure is in a nation's hands. Who has it is known to all only where discoveries are public (option; ruling C17). */
+/** A treasure comes to a nation. The others learn of it only where discoveries are public (option; ruling C17). */
 export function comesTo(state: CampaignState, id: TreasureId, nation: NationId, at: At): CampaignState {
   const revealed = at.lands.world.options.publicDiscoveries;
   return withTreasure(state, id, { place: { where: 'held', by: nation }, usableFrom: state.now, revealed });
 }
 
-/** p. 61: who has the item. */
+/** p. 61: which nation has the item. */
 export const magicItemLocation: Chapter<'magic-item-location'> = {
   run(state, step, at) {
     const nation = locate(state, 'magic-item-location', MAGIC_ITEM_LOCATION.page, step.id, at);

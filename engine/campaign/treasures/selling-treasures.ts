@@ -31,7 +31,7 @@ function buyersOf(state: CampaignState, lands: Lands, nation: NationId, id: Trea
   return neighbouringNations(state, lands, nation).filter((other) => canBuy(nationOf(state, other)));
 }
 
-/** Spring, Summer and Fall, before armies are recruited: who has something to sell is asked; no rebels (ruling 298). */
+/** Spring, Summer and Fall, before armies are recruited: every nation with something to sell is asked; rebels are not (ruling 298). */
 export function tradeSteps(state: CampaignState): readonly StepBody[] {
   return state.nations
     .filter((n) => isWhole(n) && provincesOf(state, n.id).length > 0 && forSale(state, n.id).length > 0)

@@ -79,7 +79,7 @@ export function treasuresOf(state: CampaignState, nation: NationId): readonly Tr
   return state.treasures.filter((t) => ownerOf(state, t) === nation);
 }
 
-/** Where a treasure is kept by a nation: a relic in its seat, while it has land (a camp is in another's); anything else with the nation itself. */
+/** Where a nation keeps a treasure: a relic in its seat, while it has land (a camp stands on another's); anything else with the nation itself. */
 function keptBy(state: CampaignState, lands: Lands, id: TreasureId, nation: NationId): Place {
   const seat = kindOf(id) === 'relic' ? seatOf(state, lands, nation) : null;
   return seat === null || holderOf(state, seat) !== nation ? { where: 'held', by: nation } : { where: 'lies', in: seat };
@@ -88,7 +88,10 @@ function keptBy(state: CampaignState, lands: Lands, id: TreasureId, nation: Nati
 /** How a treasure came from one nation to another. */
 export type Passing = 'in-battle' | 'with-the-province' | 'nation-fell';
 
-/** A treasure comes into other hands and may be used from next season on (p. 64, rulings C9, 63). A relic that goes with its province stays where it lies, and between the two parts of a civil war it serves who has it as it served who had it (ruling C9). */
+/**
+ * A treasure changes hands and may be used from next season on (p. 64, rulings C9, 63). A relic that passes with its province stays where it lies; between the
+ * two parts of a civil war it serves its new holder as it served the old one (ruling C9).
+ */
 export function passTreasure(state: CampaignState, id: TreasureId, from: NationId, to: NationId, how: Passing, cause: StepId, at: At): CampaignState {
   const { place: before, usableFrom: until } = treasureOf(state, id);
   const usableFrom = how === 'with-the-province' && areFactions(state, from, to) ? until : state.now + 1;

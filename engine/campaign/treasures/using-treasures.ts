@@ -38,7 +38,7 @@ export const worksFor = (state: CampaignState, lands: Lands, nation: NationId, i
 /** Who must be there to use a treasure; null: nobody, as with a relic (pp. 62-64). */
 export const userOf = (id: TreasureId): 'magic-user' | 'hero' | null => RULES.get(id)?.user ?? null;
 
-/** Whether a nation can use a treasure: it works for it, and the magic user or hero it wants is there. A relic wants nobody. */
+/** Whether a nation can use a treasure: it works for the nation, and the magic user or hero it needs is there. A relic needs nobody. */
 export function canUse(state: CampaignState, lands: Lands, nation: NationId, id: TreasureId): boolean {
   if (!worksFor(state, lands, nation, id)) return false;
   const user = userOf(id);

@@ -12,7 +12,10 @@ import type { Force } from './forces.ts';
 import { removeUnits } from './map-movement.ts';
 import { heroWith } from './muster.ts';
 
-/** The units of a side that left the field: routed, or of their own will. Both stand in the line of pursuit (p. 43), but for who was destroyed (p. 68) and a hero whose fate is known (ruling 199). */
+/**
+ * The units of a side that left the field, routed or of their own will. All stand in the line of pursuit (p. 43), except a unit that was destroyed (p. 68) and
+ * a hero whose fate is known (ruling 199).
+ */
 function gone({ routed, left, fates, destroyed = [] }: SideOutcome): readonly UnitId[] {
   return [...routed, ...left].filter((unit) => !destroyed.includes(unit) && !fates.some((f) => heroUnitId(f.leader) === unit));
 }
@@ -48,7 +51,7 @@ function standingOf(state: CampaignState, lands: Lands, force: Force, won: SideO
   return came.filter((u) => !off.has(u.id));
 }
 
-/** p. 43: who flees and who may chase. Null after a draw: nobody pursues (ruling B27). */
+/** p. 43: the forces that flee and chase. Null after a draw: nobody pursues (ruling B27). */
 export function chaseOf(state: CampaignState, lands: Lands, battle: BattleId): Chase | null {
   const { muster, fought } = battleOf(state, battle);
   const loser = loserOf(state, battle);
@@ -66,8 +69,8 @@ export function chaseOf(state: CampaignState, lands: Lands, battle: BattleId): C
 }
 
 /**
- * p. 43, Major Pursuit: the winner sets one unrouted unit against each of the loser's units off the field, cheapest
- * quarry first. Which pursuer meets which quarry is his to say: the first chosen meets the cheapest, and so on.
+ * p. 43, Major Pursuit: the winner sets one unrouted unit against each of the loser's units off the field, cheapest quarry first. The winner says which pursuer
+ * meets which quarry: the first one chosen meets the cheapest, and so on.
  */
 export const majorPursuit: Chapter<'major-pursuit'> = {
   offer(state, step, lands) {

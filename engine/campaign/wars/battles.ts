@@ -48,7 +48,7 @@ function fitsSide(state: CampaignState, lands: Lands, battle: BattleId, side: Si
   return side.nation === force.nation && new Set(named).size === named.length && named.every(isHis);
 }
 
-/** Nobody but the Major Demon is destroyed, and who is has left the table. */
+/** Whether the outcome may name a destroyed unit: only the Major Demon can be destroyed, and he must have left the table. */
 function fitsDestroyed(state: CampaignState, { destroyed = [], routed }: SideOutcome, { nation }: Force): boolean {
   const demons = isDragon(nation) ? [] : nationOf(state, nation).army.flatMap((u) => (isMajorDemon(u) ? [u.id] : []));
   return new Set(destroyed).size === destroyed.length && destroyed.every((unit) => routed.includes(unit) && demons.includes(unit));
@@ -69,7 +69,7 @@ export function checkFought(state: CampaignState, lands: Lands, fought: BattleFo
   return named ? null : refusal('outcome-does-not-fit');
 }
 
-/** A battle played by the host is taken in. What follows from it waits until all are, so that their order does not matter. */
+/** Takes in a battle played by the host. What follows from it waits until all have been played, so that their order does not matter. */
 export function takeFought(state: CampaignState, action: BattleFought): CampaignState {
   const fought: Fought = { battle: action.battle, system: action.system, outcome: action.outcome, hash: action.hash };
   return { ...state, fought: [...state.fought, fought] };
@@ -111,7 +111,7 @@ export const afterBattle: Chapter<'after-battle'> = {
       after = withSide(after, loser, (n) => ({ ...n, deeds: { ...n.deeds, lost: n.deeds.lost + 1 } }));
     }
     after = rememberBattle(after, muster, fought);
-    // what is pushed last is done first: who has died is followed, then come treasures, the pursuit, the province and the hero
+    // what is pushed last is done first: successions, then treasures, the pursuit, the province and the hero
     const spoilsOf = isDragon(invader.nation) ? 'dragon-spoils' : 'spoils';
     after = push(
       after,
@@ -134,7 +134,7 @@ function withSide(state: CampaignState, side: NationId, change: (nation: NationS
   return isDragon(side) ? state : withNation(state, side, change);
 }
 
-/** Refusals past the right add up until the nation fights again; then none of them counts any more (p. 30, ruling 14). */
+/** Refusals beyond the right to refuse add up until the nation fights again; then they count no more (p. 30, ruling 14). */
 function countRefusal(state: CampaignState, nation: NationId, outcome: Outcome): CampaignState {
   return withSide(state, nation, (n) => {
     if (wasFought(outcome)) return { ...n, refusals: 0, deeds: { ...n.deeds, refused: 0 } };
@@ -161,7 +161,7 @@ export const spoils: Chapter<'spoils'> = {
 function turnAggressor(state: CampaignState, muster: Muster, cause: StepId, at: At): CampaignState {
   const war = muster.war === null ? undefined : warOf(state, muster.war);
   if (war === undefined) return state;
-  // who holds no land cannot be invaded and goes on attacking (ruling 71)
+  // a people that holds no land cannot be invaded and goes on attacking (ruling 71)
   if (campOf(nationOf(state, war.aggressor)) !== null) return state;
   const turned = { ...war, aggressor: war.defender, defender: war.aggressor };
   at.say({ kind: 'aggressor-changed', war: war.id, aggressor: turned.aggressor, cause });

@@ -31,10 +31,7 @@ function addDebt(debts: readonly Debt[], from: NationId, to: NationId): readonly
   return at < 0 ? [...debts, { from, to, rolls: 1 }] : debts.with(at, { from, to, rolls: debts[at]!.rolls + 1 });
 }
 
-/**
- * A roll the loser has given is the winner's: one like his own, or by option one that is made on the loser's list (p. 60,
- * ruling 27).
- */
+/** The winner receives a roll that the loser gave: one like his own, or by option one good only for the loser's list (p. 60, ruling 27). */
 function receive(state: CampaignState, lands: Lands, from: NationId, to: NationId): CampaignState {
   if (!lands.world.options.tributeOnLosersList) return withNation(state, to, (n) => ({ ...n, rolls: n.rolls + 1 }));
   const list = nationOf(state, from).people;

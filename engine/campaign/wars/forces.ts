@@ -14,7 +14,7 @@ export interface Invasion {
   readonly war: WarId;
   readonly province: ProvinceId;
   readonly units: readonly UnitId[];
-  /** Who of the nation that is invaded has a way there when all have entered (ruling 352); absent before that, and in campaigns of old. */
+  /** Units of the invaded nation with a way there when all armies had entered (ruling 352); absent before that, and in old campaigns. */
   readonly reach?: readonly UnitId[];
 }
 

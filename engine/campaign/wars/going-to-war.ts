@@ -13,14 +13,13 @@ import { employsBrethren, hasArtifact, hasLevel3MagicUser, hasRevealedArtifact }
 
 const VALUE = GOING_TO_WAR.modifiers;
 
-/** p. 57: nations that test whether they go to war: those at war with nobody; not a broken one, which attacks nobody until it is united (p. 55). */
+/** p. 57: nations that test for going to war: those at war with nobody, except a broken nation, which attacks nobody until it is united (p. 55). */
 export const testers = (state: CampaignState): readonly NationState[] =>
   state.nations.filter((n) => isStanding(state, n) && warsOf(state, n.id).length === 0 && !isBroken(state, n.id));
 
 /**
- * Nations this one could go to war with: adjacent by land or double arrow, under no enforced peace with it, of another
- * realm (p. 54), and not at war with it already, wars declared this very season aside: two that choose each other have
- * one war (rulings 17, C7).
+ * Nations this one could go to war with: adjacent by land or double arrow, not bound by an enforced peace with it, of another realm (p. 54), and not already at
+ * war with it. A war declared this very season does not count: two nations that choose each other have one war (rulings 17, C7).
  */
 export function possibleOpponents(state: CampaignState, lands: Lands, nation: NationId): readonly NationId[] {
   const { realm } = factsFor(state, lands, nation);
@@ -50,14 +49,14 @@ export function goingToWarModifiers(state: CampaignState, lands: Lands, nation: 
   return modifiers;
 }
 
-/** Whether an attack wants a vote first: one that city states have a mind to, on a hated enemy too if one can be attacked (p. 55, ruling 40). */
+/** Whether an attack must be voted on first: any that city states wish to make, even on a hated enemy if one can be attacked (p. 55, ruling 40). */
 function mustVote(state: CampaignState, lands: Lands, nation: NationId, against: 'anyone' | 'hated-enemy'): boolean {
   if (factsFor(state, lands, nation).government !== 'city-states') return false;
   const { hates } = nationOf(state, nation);
   return against === 'anyone' || possibleOpponents(state, lands, nation).some((other) => hates.includes(other));
 }
 
-/** p. 57-58: a nation that is not at war tests whether it goes to war. Whom it fights is found when all have tested. */
+/** pp. 57-58: a nation that is not at war tests whether it goes to war. Its enemy is decided when all have tested. */
 export const goingToWar: Chapter<'going-to-war'> = {
   run(state, step, at) {
     const { nation } = step;

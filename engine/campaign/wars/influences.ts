@@ -16,8 +16,8 @@ export function hasArtifact(state: CampaignState, nation: NationId): boolean {
 }
 
 /**
- * Whether a nation, or those who rebel against its Leader, has revealed an artifact, or a relic as if it were one, to be in its possession (p. 58, p. 64): to the others
- * there is one nation (rulings 42, 354).
+ * Whether a nation, or its rebels, has been seen with an artifact, or with a relic, which counts as one (pp. 58, 64): to others the two are one nation (rulings
+ * 42, 354).
  */
 export function hasRevealedArtifact(state: CampaignState, nation: NationId): boolean {
   const rebels = rebelsIn(state, nation);
@@ -25,12 +25,12 @@ export function hasRevealedArtifact(state: CampaignState, nation: NationId): boo
   return seen.some((t) => t.revealed && kindOf(t.id) !== 'magic-item');
 }
 
-/** Whether a magic user serves a nation (p. 44): who plays the magic items, and uses the Amulet and the Brazier. */
+/** Whether a magic user serves a nation (p. 44), to play the magic items and use the Amulet and the Brazier. */
 export function hasMagicUser(state: CampaignState, nation: NationId): boolean {
   return nationOf(state, nation).magicUsers.length > 0;
 }
 
-/** Whether a hero serves a nation (p. 50): who sounds the War Horn. */
+/** Whether a hero serves a nation (p. 50), to sound the War Horn. */
 export function hasHero(state: CampaignState, nation: NationId): boolean {
   return nationOf(state, nation).hero !== null;
 }

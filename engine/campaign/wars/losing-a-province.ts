@@ -40,7 +40,7 @@ export function takeProvince(
   return clearProvince(relicsFindAHome(settle(counted, to, province, cause, at), to, cause, at), from, province, cause);
 }
 
-/** A province given back at a peace (p. 60). The army of who must give it back leaves; nobody's will to fight is touched. */
+/** A province given back at a peace (p. 60). The army of the nation that gives it back leaves; nobody's will to fight is touched. */
 export function returnProvince(state: CampaignState, war: WarId, province: ProvinceId, to: NationId, cause: StepId, at: At): CampaignState {
   const from = holderOf(state, province);
   at.say({ kind: 'province-returned', province, from, to, war, cause });

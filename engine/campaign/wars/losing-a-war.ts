@@ -29,11 +29,11 @@ function without(state: CampaignState, war: War): CampaignState {
 function stillHas(state: CampaignState, side: NationId, province: ProvinceId): boolean {
   const holder = holderOf(state, province);
   if (holder === side || wholeOf(state, holder) === side) return true;
-  // who has given up fights nobody any more but who fights him for his throne
+  // a side that has given up fights nobody any more, except a claimant to its throne
   return warsOf(state, side).some((w) => enemyIn(w, side) === holder && w.captures.some((c) => c.province === province));
 }
 
-/** A war that ends this season, and who of its sides has given up: one, or both. */
+/** A war that ends this season, and the sides that gave up: one, or both. */
 interface Ending {
   readonly war: War;
   readonly losers: readonly NationId[];
@@ -46,8 +46,8 @@ function endings(state: CampaignState, gaveUp: (nation: NationId) => boolean): r
 }
 
 /**
- * p. 60: provinces that losers took in these wars and still have go back to whom they were taken from. What one took and another
- * took of him goes back all the way if both must give it back, each capture once, that of the older war first (ruling 254).
+ * p. 60: provinces that losers took in these wars and still hold go back to those they were taken from. If A took a province from B that B had taken from C,
+ * and both must give back, it goes all the way to C: each capture is undone once, the older war's first (ruling 254).
  */
 function giveBack(state: CampaignState, ending: readonly Ending[], cause: StepId, at: At): CampaignState {
   let due = ending.flatMap(({ war, losers }) =>
@@ -62,7 +62,7 @@ function giveBack(state: CampaignState, ending: readonly Ending[], cause: StepId
   }
 }
 
-/** Their ends are told, and they are over; what that brings comes when all are. */
+/** Ends these wars and tells of it; what their ends bring follows when all are over. */
 function endWars(state: CampaignState, ending: readonly Ending[], cause: StepId, at: At): CampaignState {
   let after = state;
   for (const { war, losers } of ending) {
@@ -75,8 +75,8 @@ function endWars(state: CampaignState, ending: readonly Ending[], cause: StepId,
 }
 
 /**
- * pp. 60, 68-69: a people that wins its war before it holds any land is left the province it stands in; where the loser has that no
- * more, one around it, or another of his, to which its army goes (ruling 251).
+ * pp. 60, 68-69: a people that wins its war before it holds any land is given the province it stands in. If the loser no longer holds that, it is given a
+ * neighbouring province of his, or any other, and its army goes there (ruling 251).
  */
 function leaveLand(state: CampaignState, war: War, winner: NationId, loser: NationId, cause: StepId, at: At): CampaignState {
   const camp = campOf(nationOf(state, winner));
@@ -122,7 +122,7 @@ function endUndecided(state: CampaignState, war: War, reason: WarOver, cause: St
   return without(state, war);
 }
 
-/** Nations whose last war has ended have their list's National Morale again (p. 60, ruling C2). */
+/** Nations whose last war has ended return to their list's National Morale (p. 60, ruling C2). */
 function restoreMorale(state: CampaignState, cause: StepId, at: At): CampaignState {
   let after = state;
   for (const nation of state.nations) {
@@ -159,7 +159,7 @@ export const warsEnd: Chapter<'wars-end'> = {
       if (losers.length === 2) after = bothGiveUp(after, war, step.id, at);
       // nobody is left to keep a peace, to pay or to hate (p. 68, ruling 72)
       else if (!gone.includes(loser!)) after = loseWar(after, war, loser!, step.id, at);
-      // in the midst of a civil war, or broken already, it does not break up though it be one again when all is settled (ruling 43)
+      // a nation in civil war, or already broken, does not break up, even if it is one again once all is settled (ruling 43)
       if (losers.length === 1 && partsOf(state, loser!).length === 0) beaten.push(loser!);
     }
     for (const people of gone) after = vanish(after, people, 'lost-the-war', winnerOver(state, people), step.id, at);
@@ -175,7 +175,7 @@ export const warsEnd: Chapter<'wars-end'> = {
   },
 };
 
-/** Quarrels within nations that are decided: civil wars, wars for a throne, wars of unification (pp. 54-55). */
+/** Settles the quarrels within nations that are decided: civil wars, wars for a throne, wars of unification (pp. 54-55). */
 function settle(state: CampaignState, gaveUp: (nation: NationId) => boolean, cause: StepId, at: At): CampaignState {
   return settleTribes(settleClaims(settleCivilWars(state, gaveUp, cause, at), gaveUp, cause, at), gaveUp, cause, at);
 }
@@ -220,15 +220,12 @@ function leaveCampaign(state: CampaignState, id: NationId, cause: StepId, at: At
   };
 }
 
-/** The nation a people came to and has lost to. */
+/** The war that a people came with and has lost. */
 function winnerOver(state: CampaignState, people: NationId): War {
   return state.wars.find((w) => w.id === nationOf(state, people).newcomer?.war)!;
 }
 
-/**
- * pp. 68-69: a people disappears from Talomir. What land it has left, from other wars, goes to the nation it has lost to
- * (ruling 72).
- */
+/** pp. 68-69: a people disappears from Talomir. Land it holds from other wars goes to the nation that beat it (ruling 72). */
 function vanish(state: CampaignState, people: NationId, reason: 'lost-the-war' | 'no-land', lost: War | null, cause: StepId, at: At): CampaignState {
   let after = scatterRebels(state, people, cause, at);
   if (lost !== null) for (const province of provincesOf(after, people)) after = returnProvince(after, lost.id, province, enemyIn(lost, people), cause, at);
@@ -237,8 +234,8 @@ function vanish(state: CampaignState, people: NationId, reason: 'lost-the-war' |
 }
 
 /**
- * When the season's battles are over: nations without a province are out before anyone's will is tested. Whose last war has ended with that has no more to lose heart for,
- * and whom they held is free (ruling C10).
+ * When the season's battles are over, nations without a province are out, before anyone's will is tested. A nation whose last war ended that way regains its
+ * National Morale, and its captives go free (ruling C10).
  */
 export const fallenNations: Chapter<'fallen-nations'> = {
   run: (state, step, at) => restoreMorale(freeCaptives(fall(state, step.id, at), step.id, at), step.id, at),

@@ -28,8 +28,8 @@ const areAtCivilWar = (state: CampaignState, a: NationId, b: NationId): boolean 
   state.wars.some((w) => isCivil(state, w) && [w.aggressor, w.defender].includes(a) && [w.aggressor, w.defender].includes(b));
 
 /**
- * A nation's provinces that an enemy could step into: those next to his land, or to his camp. The sides of a civil war fight until one is defeated (p. 55): one who
- * stands next to none of the other's land may come to any of it (ruling 361).
+ * A nation's provinces that an enemy could step into: those next to his land or camp. The sides of a civil war fight until one is defeated (p. 55): a side next
+ * to none of the other's land may come to any of it (ruling 361).
  */
 export function exposedTo(state: CampaignState, lands: Lands, nation: NationId, enemy: NationId): readonly ProvinceId[] {
   const held = provincesOf(state, nation);
@@ -65,7 +65,7 @@ export function moveUnits(state: CampaignState, nation: NationId, units: readonl
   return withNation(state, nation, (n) => ({ ...n, army: n.army.map((u) => (moved.has(u.id) ? { ...u, at: to } : u)) }));
 }
 
-/** The units leave the army for good, or till Spring, which is the same: in Winter all leave (p. 57). */
+/** The units leave the army for good, or until Spring, which comes to the same: in Winter all leave (p. 57). */
 export function removeUnits(state: CampaignState, nation: NationId, units: readonly UnitId[]): CampaignState {
   const gone = new Set(units);
   return withNation(state, nation, (n) => ({ ...n, army: n.army.filter((u) => !gone.has(u.id)) }));
@@ -91,8 +91,8 @@ function waysHome(state: CampaignState, lands: Lands, nation: NationId, from: Pr
 }
 
 /**
- * Of an army that must leave a province those who are still there: others have gone to answer an invasion (ruling 353), or are no more. Nobody has to leave what has
- * come round to him again at the peace (ruling 254).
+ * Of an army that must leave a province, the units still there: some may have gone to answer an invasion (ruling 353), or be no more. Nobody leaves a province
+ * that the peace has returned to them (ruling 254).
  */
 export function stillThere(state: CampaignState, { nation, from, units }: StepOf<'retreat'>): readonly UnitId[] {
   if (holderOf(state, from) === nation) return [];
@@ -126,7 +126,7 @@ function goTo(state: CampaignState, nation: NationId, from: ProvinceId, to: Prov
   return moveUnits(state, nation, units, to);
 }
 
-/** What comes before a retreat is made: everybody who has been invaded answers, all battles are fought, and who has to leave before it goes first (p. 57, ruling 353). */
+/** Steps that come before a retreat: every invasion is answered, every battle fought, and earlier retreats are made (p. 57, ruling 353). */
 const BEFORE_A_RETREAT = ['respond', 'after-battle', 'retreat'] as const;
 
 /** Everything a nation has in a province must leave it: its army there retreats, when it is the time for that. A landless people goes back to its camp. */

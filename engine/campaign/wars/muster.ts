@@ -27,8 +27,8 @@ function commandersWith(state: CampaignState, { nation, units }: Force, forces: 
 }
 
 /**
- * Who of a nation's people is with a force: the leader if he is fit and it is his front, captains and hero if it is; commanders of
- * companies where their units are. Without the leader a commander takes the army (ruling C14), else a deputy (rulings 19, C10).
+ * The people with a force: the Leader if he is fit and this is his front, captains and hero too if it is; commanders of companies where their units are.
+ * Without the Leader a commander leads the army (ruling C14), otherwise a deputy (rulings 19, C10).
  */
 export function leadersWith(
   state: CampaignState,
@@ -42,7 +42,7 @@ export function leadersWith(
   const leads = !force.deputy && nation.leader.state === 'fit';
   const [leader = null, ...others] = leads ? [nation.leader.id, ...commanders] : commanders;
   const warRating = leadership(nation, lands, leader);
-  // p. 9: never more captains than the War Rating of who is their CinC there; who is left over stays at home (ruling 82)
+  // p. 9: never more captains than the War Rating of the CinC present; the rest stay at home (ruling 82)
   const own = force.deputy ? [] : [...nation.captains.slice(0, warRating), ...(nation.hero === null ? [] : [nation.hero])].map((c) => c.id);
   return { leader, captains: [...own, ...others], warRating };
 }

@@ -131,7 +131,10 @@ export const divide: Chapter<'divide'> = {
   },
 };
 
-/** Of a nation's units those that can come to a province of its that is invaded: who had a way there when all had entered, whatever has been given up since (ruling 352). */
+/**
+ * Units that can come to an invaded province of their nation: those that had a way there when all armies had entered, whatever has been conceded since (ruling
+ * 352).
+ */
 function whoCanCome(state: CampaignState, lands: Lands, nation: NationId, { province, reach }: Invasion, units: readonly UnitId[]): readonly UnitId[] {
   return reach === undefined ? unitsInReach(state, lands, nation, province, units) : reach.filter((unit) => units.includes(unit));
 }
@@ -146,8 +149,8 @@ function wanted(state: CampaignState, lands: Lands, front: Front): readonly Unit
 }
 
 /**
- * p. 58: who may answer an invasion, all invaders having moved: the units set aside for that war, and those that have
- * nothing to do on their own front or went to none (rulings 77, 253), where they can come. The leader is with his front unless it has nothing for him.
+ * p. 58: units that may answer an invasion once all invaders have moved, if they can reach it: those set aside for that war, and those with nothing to do on
+ * their own front or assigned to none (rulings 77, 253). The Leader is with his front unless it has nothing for him.
  */
 export function answering(state: CampaignState, lands: Lands, war: War, province: ProvinceId): { readonly units: readonly UnitId[]; readonly deputy: boolean } {
   const nation = war.defender;

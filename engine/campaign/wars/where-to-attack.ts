@@ -53,8 +53,8 @@ export const invade: Chapter<'invade'> = {
 };
 
 /**
- * p. 70: attacking armies move first, all of them; when the last has, those attacked answer in the same order (ruling 35). Who can come where is seen now: what a nation
- * gives up when it answers first keeps nobody from another field (p. 58, ruling 352).
+ * p. 70: all attacking armies move first; then those attacked answer in the same order (ruling 35). Which units can come where is settled at that point: what a
+ * nation concedes in an earlier answer keeps none of them from another field (p. 58, ruling 352).
  */
 function answers(state: CampaignState, lands: Lands, cause: StepId): CampaignState {
   if (state.agenda[state.agenda.length - 1]?.kind === 'invade') return state;

@@ -36,9 +36,8 @@ export function whoIsAtWarModifiers(state: CampaignState, lands: Lands, aggresso
 }
 
 /**
- * p. 58: an aggressor finds its enemy. One possible opponent is taken without a die; of several each rolls 1d6 and the
- * highest is attacked. A nation that passed one die attacks an adjacent hated enemy or nobody; among several hated
- * enemies the same dice decide (ruling 29).
+ * p. 58: an aggressor finds its enemy. A single possible opponent is taken without a die; of several, each rolls 1d6 and the highest is attacked. A nation that
+ * passed one die attacks an adjacent hated enemy or nobody; among several hated enemies the same dice decide (ruling 29).
  */
 export const whoFightsWhom: Chapter<'who-fights-whom'> = {
   run(state, step, at) {
