@@ -1,6 +1,6 @@
 import { straightAhead } from '../geometry/facing.ts';
+import { shootersOf } from '../rally-round-the-king/movement/fire-in-a-go.ts';
 import { facedByEnemy } from '../rally-round-the-king/movement/movement.ts';
-import { shootersOf } from '../rally-round-the-king/movement/orders.ts';
 import { type BattleState, otherSide, type SideIndex } from '../rally-round-the-king/state.ts';
 import { frontRank, rightToLeft } from '../rally-round-the-king/table/bodies.ts';
 import { unitPace } from '../rally-round-the-king/table/paces.ts';

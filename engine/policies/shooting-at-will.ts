@@ -1,6 +1,6 @@
 import { behindFrontOf } from '../geometry/facing.ts';
 import { toShootAtWill } from '../rally-round-the-king/movement/advancing.ts';
-import { shootersOf } from '../rally-round-the-king/movement/orders.ts';
+import { shootersOf } from '../rally-round-the-king/movement/fire-in-a-go.ts';
 import { targetsOf, weaponOf } from '../rally-round-the-king/shooting/fire-targets.ts';
 import type { BattleState } from '../rally-round-the-king/state.ts';
 import { unitPace } from '../rally-round-the-king/table/paces.ts';

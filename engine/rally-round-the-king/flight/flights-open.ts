@@ -9,10 +9,11 @@ import { sailingFault, sailingGoals, sailingRegion, sails } from '../ships/saili
 import { type BattleState, forwardOf, idOf, idsOf, TABLE } from '../state.ts';
 import type { FlightEnd } from '../steps.ts';
 import { isInMelee } from '../table/bodies.ts';
+import type { Way } from './air.ts';
 import { canFly, isFlyer } from './in-the-air.ts';
 import { landingFault, roomFault, swoopTarget } from './landing.ts';
 import { nearestEnemies } from './nearest-enemies.ts';
-import { type Goal, standOn, type Way, wayOver, wayTo } from './ways.ts';
+import { type Goal, standOn, wayOver, wayTo } from './ways.ts';
 
 /** p. 7: how a flight may end, by the name of the choice. */
 export const FLIGHTS = {

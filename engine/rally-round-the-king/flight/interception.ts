@@ -1,11 +1,11 @@
 import { pointFrom } from '../../geometry/stand.ts';
 import type { StepId } from '../../ids.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
-import { mayCharge } from '../movement/charge-targets.ts';
 import { callTest } from '../reactions/calling-tests.ts';
-import { mayFire } from '../shooting/shooting.ts';
+import { mayFire } from '../shooting/fire-targets.ts';
 import { type BattleState, idOf, idsOf, otherSide, pushSteps, stirred, withUnit } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
+import { mayCharge } from '../troops.ts';
 import { aloft, flownOff, isFlyer, tellFlown, withAir } from './in-the-air.ts';
 
 /** p. 8: flyers off the table that may meet one that comes over its edge. */

@@ -4,16 +4,16 @@ import type { At } from '../chapter.ts';
 import { breakUp } from '../movement/forming-bodies.ts';
 import { atHand, type ChoicePart } from '../offers/choice-parts.ts';
 import { callTest } from '../reactions/calling-tests.ts';
-import { mayFire, mustFire } from '../shooting/shooting.ts';
+import { mayFire, mustFire } from '../shooting/fire-targets.ts';
 import { type BattleState, idOf, idsOf, pushSteps, stirred, withBattleSide, withUnit, withUnits } from '../state.ts';
 import type { StepOf } from '../steps.ts';
-import { isFlying } from './air.ts';
+import { isFlying, type Way } from './air.ts';
 import { levelOf } from './flight.ts';
 import { endOf, FLIGHTS, type FlightChoice, flightsOpen, flightWay } from './flights-open.ts';
 import { aloft, tellFlown } from './in-the-air.ts';
 import { interceptorsOf } from './interception.ts';
 import { swoopTarget } from './landing.ts';
-import { standOn, type Way } from './ways.ts';
+import { standOn } from './ways.ts';
 
 type Orders = StepOf<'orders'>;
 

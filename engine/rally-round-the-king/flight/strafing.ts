@@ -1,12 +1,12 @@
 import { distanceInArc } from '../../geometry/arc.ts';
 import { aheadOf } from '../../geometry/stand.ts';
-import { shootsAtWill, weaponOf } from '../shooting/fire-targets.ts';
-import { targetsOf } from '../shooting/shooting.ts';
+import { shootsAtWill, targetsOf, weaponOf } from '../shooting/fire-targets.ts';
 import type { BattleState } from '../state.ts';
 import type { StepOf } from '../steps.ts';
+import type { Way } from './air.ts';
 import { withAir } from './in-the-air.ts';
 import { grounded } from './landing.ts';
-import { standOn, type Way } from './ways.ts';
+import { standOn } from './ways.ts';
 
 /** p. 7: whom a flyer shoots at on its way, and after how many inches. */
 export interface Strafe {

@@ -8,8 +8,6 @@ import { isInMelee } from '../table/bodies.ts';
 import { onField } from '../table/standing.ts';
 import type { Way } from './air.ts';
 
-export type { Way } from './air.ts';
-
 /** A place as it is chosen: where to, and, for who comes from beyond the edge, along which heading. */
 export interface Goal {
   readonly x: number;

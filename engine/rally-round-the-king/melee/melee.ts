@@ -11,8 +11,6 @@ import { meleeModifiers, pikesBefore } from './melee-modifiers.ts';
 import { pursuitsFrom, releaseFromMelee } from './melee-outcome.ts';
 import { hitsFall } from './sharing-hits.ts';
 
-export { meleeOutcome } from './melee-outcome.ts';
-
 /**
  * p. 40: the melees of these units, each fought once in a go (ruling 119). First those go who may not fight: skirmishers that are caught,
  * and mounted units that meet pikes (p. 8); whoever still stands then fights, a rider too who could not get away (ruling 99).

@@ -12,9 +12,6 @@ import { chargeEnds, type Meeting, SLACK } from './charge-ends.ts';
 import { overlapOf } from './onto-the-flank.ts';
 import { mayChargeThrough } from './passing-through.ts';
 
-export { mayCharge } from '../troops.ts';
-export { AT_CONTACT, chargeEnds, type Fellow, type Meeting, SLACK } from './charge-ends.ts';
-
 /** A unit that charges: whom, and how far it can go, in inches. */
 export interface Charger {
   readonly unit: number;

@@ -8,7 +8,8 @@ import { type BattleState, idOf, pushSteps, stirred, withUnit, withUnitAs } from
 import type { BattleStepBody } from '../steps.ts';
 import { byBody, enemiesTouching, isInMelee, rightToLeft } from '../table/bodies.ts';
 import { isFanatic } from '../troops.ts';
-import { type Meeting, worstZoneMet } from './charge-targets.ts';
+import type { Meeting } from './charge-ends.ts';
+import { worstZoneMet } from './charge-targets.ts';
 import { broughtNear, contacts, onTheWay, type Rush } from './charging-together.ts';
 import { forfeited } from './passing-through.ts';
 import { bringUp, ledBy } from './pulled-along.ts';

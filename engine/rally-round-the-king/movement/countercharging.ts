@@ -3,7 +3,8 @@ import type { StepId } from '../../ids.ts';
 import type { At } from '../chapter.ts';
 import { type BattleState, idOf, withUnit } from '../state.ts';
 import { reachOf } from '../table/paces.ts';
-import { AT_CONTACT, chargeEnds, type Fellow, firstOf, type Meeting, type Open, SLACK } from './charge-targets.ts';
+import { AT_CONTACT, chargeEnds, type Fellow, type Meeting, SLACK } from './charge-ends.ts';
+import { firstOf, type Open } from './charge-targets.ts';
 import { leastFirst, settled } from './charging-together.ts';
 import type { File } from './pulled-along.ts';
 

@@ -8,7 +8,8 @@ import { type Movers, threatenedAtHome, threatenedByMeeting } from '../reactions
 import { type BattleState, type BattleUnit, type Charge, type InMelee, idOf, pushSteps, withUnit, withUnitAs, withUnits } from '../state.ts';
 import type { BattleStepBody, StepOf } from '../steps.ts';
 import { enemiesTouching, isInMelee, rightToLeft } from '../table/bodies.ts';
-import { AT_CONTACT, type Meeting, SLACK, zoneCharged } from './charge-targets.ts';
+import { AT_CONTACT, type Meeting, SLACK } from './charge-ends.ts';
+import { zoneCharged } from './charge-targets.ts';
 import { freeToFollow, stillCharging } from './charging.ts';
 import { contacts, isCountering } from './charging-together.ts';
 import { behindWhoMeets, countercharges, goToMeet } from './countercharging.ts';

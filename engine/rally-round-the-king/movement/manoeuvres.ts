@@ -13,8 +13,6 @@ import { unitsInHand } from './manoeuvres-open.ts';
 import { allAshore, isWet, outOfRiver } from './rivers.ts';
 import { skirmishRefused } from './skirmish-movement.ts';
 
-export { manoeuvresOpen, unitsInHand } from './manoeuvres-open.ts';
-
 type Orders = StepOf<'orders'>;
 
 const indexOf = (state: BattleState, units: readonly number[], id: string): number => units.find((i) => idOf(state, i) === id)!;

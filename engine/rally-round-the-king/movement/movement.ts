@@ -9,9 +9,6 @@ import { reachInAGo, unitPace, wayOf } from '../table/paces.ts';
 import { aheadOn } from '../table/standing.ts';
 import { inChargeReach, isInReach, wayTo } from './charge-targets.ts';
 
-export { clearWay } from '../table/clear-way.ts';
-export { reachOf } from '../table/paces.ts';
-
 /** Who is faced by an enemy, by his index: it is asked before a step is off the agenda and after. */
 const facedIn = keptWhile(isAlike, (): (boolean | undefined)[] => []);
 

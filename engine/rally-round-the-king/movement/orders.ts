@@ -5,7 +5,7 @@ import { canFly } from '../flight/in-the-air.ts';
 import { isInFlight, openInFlight, stayInFlight, takeWing } from '../flight/orders-in-flight.ts';
 import { AskedInParts, allIn, atHand, type ChoicePart, namedIn, partOf, priced } from '../offers/choice-parts.ts';
 import { boardingOpen, goAboard } from '../ships/boarding.ts';
-import { mustFire } from '../shooting/shooting.ts';
+import { mustFire } from '../shooting/fire-targets.ts';
 import { type BattleState, idsOf, isAlike, pushSteps, withBattleSide, withUnits } from '../state.ts';
 import type { BattleStepBody, StepOf } from '../steps.ts';
 import { byBody, frontRank, goingOn, isInMelee, rightToLeft } from '../table/bodies.ts';
@@ -13,11 +13,10 @@ import { commandsItself } from '../troops.ts';
 import { didNotCharge, goOnWithout, restOfCharge } from './after-a-charge.ts';
 import { type Charger, chargersOf } from './charge-targets.ts';
 import { fire, fireOfTheRest, shootersOf, someMustFire } from './fire-in-a-go.ts';
-import { manoeuvreFor, manoeuvreRefused, manoeuvresOpen, ontoTheFlank } from './manoeuvres.ts';
+import { manoeuvreFor, manoeuvreRefused, ontoTheFlank } from './manoeuvres.ts';
+import { manoeuvresOpen } from './manoeuvres-open.ts';
 import { areFaced } from './movement.ts';
 import { chargeOutOfRiver } from './rivers.ts';
-
-export { shootersOf } from './fire-in-a-go.ts';
 
 type Orders = StepOf<'orders'>;
 

@@ -5,7 +5,7 @@ import { chargersOf } from '../movement/charge-targets.ts';
 import { expandBody } from '../movement/expanding.ts';
 import { reformed } from '../movement/forming-bodies.ts';
 import { comeBack } from '../movement/leaving.ts';
-import { unitsInHand } from '../movement/manoeuvres.ts';
+import { unitsInHand } from '../movement/manoeuvres-open.ts';
 import { placesOf } from '../movement/movement.ts';
 import { skirmishPlaces } from '../movement/skirmish-movement.ts';
 import { turnAbout } from '../movement/turning.ts';

@@ -1,6 +1,6 @@
 import { FIREARM } from '../../../data/tables/battle.ts';
 import { modifierSum } from '../../roll.ts';
-import { shootersOf } from '../movement/orders.ts';
+import { shootersOf } from '../movement/fire-in-a-go.ts';
 import { acOf } from '../ships/ships.ts';
 import { firearmHits, isWalled, missileDice, modifiersOf, type Shot, takeAim, volleyOdds } from '../shooting/volleys.ts';
 import type { BattleState } from '../state.ts';

@@ -5,12 +5,12 @@ import { FLIGHT_CHOICES, type FlightChoice, mayFly } from '../flight/flights-ope
 import { canFly, isFlyer } from '../flight/in-the-air.ts';
 import { isInFlight } from '../flight/orders-in-flight.ts';
 import { type AdvanceOpen, advanceOpen } from '../movement/advancing.ts';
-import { enemiesAhead, mayCharge, openAhead, reachLeft } from '../movement/charge-targets.ts';
+import { enemiesAhead, openAhead, reachLeft } from '../movement/charge-targets.ts';
 import { mayExpand, spare } from '../movement/expanding.ts';
+import { shootersOf } from '../movement/fire-in-a-go.ts';
 import { facesAlike } from '../movement/forming-bodies.ts';
-import { unitsInHand } from '../movement/manoeuvres.ts';
+import { unitsInHand } from '../movement/manoeuvres-open.ts';
 import { facedByEnemy } from '../movement/movement.ts';
-import { shootersOf } from '../movement/orders.ts';
 import { isWet } from '../movement/rivers.ts';
 import { isSkirmishBody } from '../movement/skirmish-movement.ts';
 import { aboutFaceSpends } from '../movement/turning.ts';
@@ -20,7 +20,7 @@ import type { BattleState } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { frontRank, isInMelee } from '../table/bodies.ts';
 import { farWith, paceOf, reachInAGo } from '../table/paces.ts';
-import { commandsItself, isGun, isMounted, mayDismount } from '../troops.ts';
+import { commandsItself, isGun, isMounted, mayCharge, mayDismount } from '../troops.ts';
 import { spellsNotOpen } from './why-no-spell.ts';
 import type { WhyNot } from './why-not-reasons.ts';
 

@@ -1,5 +1,5 @@
 import type { At } from '../chapter.ts';
-import { firedAt } from '../shooting/shooting.ts';
+import { firedAt } from '../shooting/volleys.ts';
 import { type BattleState, withUnit } from '../state.ts';
 import type { BattleStepBody, StepOf } from '../steps.ts';
 import { isInMelee } from '../table/bodies.ts';

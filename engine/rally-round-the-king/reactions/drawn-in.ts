@@ -1,5 +1,6 @@
 import type { Chapter } from '../chapter.ts';
-import { AT_CONTACT, openAheadBut } from '../movement/charge-targets.ts';
+import { AT_CONTACT } from '../movement/charge-ends.ts';
+import { openAheadBut } from '../movement/charge-targets.ts';
 import { type BattleState, pushSteps } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { isInMelee } from '../table/bodies.ts';

@@ -1,7 +1,7 @@
 import { leastWay } from '../../geometry/facing.ts';
 import type { Point } from '../../geometry/measure.ts';
 import { slideUntil } from '../../geometry/sweep.ts';
-import { AT_CONTACT } from '../movement/charge-targets.ts';
+import { AT_CONTACT } from '../movement/charge-ends.ts';
 import { mayChargeThrough } from '../movement/passing-through.ts';
 import { type BattleState, otherSide } from '../state.ts';
 import { bordered, throughStand } from '../table/clear-way.ts';

@@ -6,7 +6,7 @@ import { askOfFrenzy } from '../heroes/heroes.ts';
 import { omensTaken } from '../magic/enchantments.ts';
 import { isWild } from '../magic/out-of-control.ts';
 import { routOrRampage, runsWild } from '../melee/elephants.ts';
-import { AT_CONTACT, SLACK } from '../movement/charge-targets.ts';
+import { AT_CONTACT, SLACK } from '../movement/charge-ends.ts';
 import { isPulledAlong } from '../movement/those-behind.ts';
 import { type BattleState, idOf, idsOf, pushSteps, withUnit } from '../state.ts';
 import type { BattleStep, BattleStepBody, StepOf } from '../steps.ts';

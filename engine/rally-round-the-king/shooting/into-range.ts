@@ -5,8 +5,7 @@ import { type BattleState, otherSide } from '../state.ts';
 import { isInMelee } from '../table/bodies.ts';
 import { shiftedUnits } from '../table/paces.ts';
 import { onField } from '../table/standing.ts';
-import { rangeOf, shootsAtWill } from './fire-targets.ts';
-import { targetsOf } from './shooting.ts';
+import { rangeOf, shootsAtWill, targetsOf } from './fire-targets.ts';
 
 /** Units whose fire is mandatory and that have not given the volley of their go, answers apart (p. 39, ruling B4): missile and skirmish units. The dual-armed go on if they like. */
 const mayShoot = (state: BattleState, units: readonly number[]): number[] =>

@@ -13,9 +13,6 @@ import { mayFire } from './fire-targets.ts';
 import { type Damage, receiveFire } from './received-fire.ts';
 import { couldHurt, type Fire, firearmHits, firedAt, fireOf, lastHit, missileDice, modifiersOf, type Shot, type Thrown, takeAim } from './volleys.ts';
 
-export { mayFire, mustFire, targetsOf } from './fire-targets.ts';
-export { firedAt } from './volleys.ts';
-
 type Volley = StepOf<'volley'>;
 
 const repeated = <T>(what: T, times: number): T[] => new Array<T>(times).fill(what);

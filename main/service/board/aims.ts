@@ -1,8 +1,8 @@
 import type { BattleChoice, BattleOffer } from '../../../engine/rally-round-the-king/actions.ts';
 import { foesTouching } from '../../../engine/rally-round-the-king/melee/melee-groups.ts';
 import { chargersOf } from '../../../engine/rally-round-the-king/movement/charge-targets.ts';
-import { shootersOf } from '../../../engine/rally-round-the-king/movement/orders.ts';
-import { firedAt } from '../../../engine/rally-round-the-king/shooting/shooting.ts';
+import { shootersOf } from '../../../engine/rally-round-the-king/movement/fire-in-a-go.ts';
+import { firedAt } from '../../../engine/rally-round-the-king/shooting/volleys.ts';
 import { type BattleState, idOf } from '../../../engine/rally-round-the-king/state.ts';
 import type { StepOf } from '../../../engine/rally-round-the-king/steps.ts';
 import type { Aim } from '../../contract.ts';

@@ -5,7 +5,7 @@ import { inTheSky } from '../../../engine/rally-round-the-king/flight/fighting-i
 import { retireInFlight } from '../../../engine/rally-round-the-king/flight/reactions-in-flight.ts';
 import { targetsFrom } from '../../../engine/rally-round-the-king/magic/targets.ts';
 import { modifiersFor } from '../../../engine/rally-round-the-king/reactions/reaction-throw.ts';
-import { targetsOf } from '../../../engine/rally-round-the-king/shooting/shooting.ts';
+import { targetsOf } from '../../../engine/rally-round-the-king/shooting/fire-targets.ts';
 import { type BattleState, idsOf } from '../../../engine/rally-round-the-king/state.ts';
 import { dragon, flies, flown, gargoyle, high, low, off, winged } from '../flight/flight-table.ts';
 import { faces, rolls } from '../melee/melee-table.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { chargeEnds, chargersOf, zoneMet } from '../../../engine/rally-round-the-king/movement/charge-targets.ts';
+import { chargeEnds } from '../../../engine/rally-round-the-king/movement/charge-ends.ts';
+import { chargersOf, zoneMet } from '../../../engine/rally-round-the-king/movement/charge-targets.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { cameIn } from '../melee/melee-table.ts';
 import { at, battleOf, type Standing, unit } from '../table.ts';

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { keyed, scripted } from '../../../engine/dice.ts';
 import { rectangle } from '../../../engine/geometry/shapes.ts';
 import type { BattleEvent } from '../../../engine/rally-round-the-king/events.ts';
-import { manoeuvresOpen } from '../../../engine/rally-round-the-king/movement/manoeuvres.ts';
+import { manoeuvresOpen } from '../../../engine/rally-round-the-king/movement/manoeuvres-open.ts';
 import { allIn } from '../../../engine/rally-round-the-king/offers/choice-parts.ts';
 import { at, battleOf, of } from '../table.ts';
 import { block, bows, choices, FOOT, goOf, isOffered, offered, places, spears, told, WIDTH } from './movement-table.ts';

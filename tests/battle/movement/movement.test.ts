@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest';
 import type { ListedUnit } from '../../../data/shapes.ts';
 import { scripted, seeded } from '../../../engine/dice.ts';
 import { rectangle } from '../../../engine/geometry/shapes.ts';
-import { clearWay, facedByEnemy, reachOf } from '../../../engine/rally-round-the-king/movement/movement.ts';
-import { paceOf } from '../../../engine/rally-round-the-king/table/paces.ts';
+import { facedByEnemy } from '../../../engine/rally-round-the-king/movement/movement.ts';
+import { clearWay } from '../../../engine/rally-round-the-king/table/clear-way.ts';
+import { paceOf, reachOf } from '../../../engine/rally-round-the-king/table/paces.ts';
 import { at, battleOf, of } from '../table.ts';
 import { block, bows, FOOT, goOf, horse, isOffered, light, offered, places, SIX, slingers, spears, told } from './movement-table.ts';
 

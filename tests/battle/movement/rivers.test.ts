@@ -1,14 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { keyed, scripted } from '../../../engine/dice.ts';
 import { rectangle } from '../../../engine/geometry/shapes.ts';
-import { clearWay, facedByEnemy, reachOf } from '../../../engine/rally-round-the-king/movement/movement.ts';
+import { facedByEnemy } from '../../../engine/rally-round-the-king/movement/movement.ts';
 import { intoRiver } from '../../../engine/rally-round-the-king/movement/rivers.ts';
 import { giveGround } from '../../../engine/rally-round-the-king/reactions/giving-ground.ts';
 import { retire } from '../../../engine/rally-round-the-king/reactions/involuntary-movement.ts';
 import { canShoot } from '../../../engine/rally-round-the-king/shooting/fire-targets.ts';
 import { type BattleState, type RiverCrossing, withUnit } from '../../../engine/rally-round-the-king/state.ts';
+import { clearWay } from '../../../engine/rally-round-the-king/table/clear-way.ts';
 import { uphillOfAll } from '../../../engine/rally-round-the-king/table/conditions.ts';
-import { halfReachOf } from '../../../engine/rally-round-the-king/table/paces.ts';
+import { halfReachOf, reachOf } from '../../../engine/rally-round-the-king/table/paces.ts';
 import { hasRoom } from '../../../engine/rally-round-the-king/table/standing-room.ts';
 import { watersOf } from '../../../engine/rally-round-the-king/table/waters.ts';
 import { battleOf, hearing, of, run, runTo, type Standing, unit } from '../table.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { rectangle } from '../../../engine/geometry/shapes.ts';
 import { manoeuvreRefused } from '../../../engine/rally-round-the-king/movement/manoeuvres.ts';
-import { targetsOf } from '../../../engine/rally-round-the-king/shooting/shooting.ts';
+import { targetsOf } from '../../../engine/rally-round-the-king/shooting/fire-targets.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import type { StepOf } from '../../../engine/rally-round-the-king/steps.ts';
 import { battleOf, of } from '../table.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { TerrainPiece } from '../../../engine/geometry/terrain.ts';
-import { mayFire, targetsOf } from '../../../engine/rally-round-the-king/shooting/shooting.ts';
+import { mayFire, targetsOf } from '../../../engine/rally-round-the-king/shooting/fire-targets.ts';
 import { battleOf, ours, type Placed, theirs } from './shooting-table.ts';
 
 const foe = (away: number, change: Partial<Placed> = {}) => theirs('foot-melee', away, change);

@@ -3,7 +3,8 @@ import type { SpecialRule, UnitClass } from '../../../data/shapes.ts';
 import { openCup, seeded } from '../../../engine/dice.ts';
 import { overlaps } from '../../../engine/geometry/distance.ts';
 import type { BattleEvent } from '../../../engine/rally-round-the-king/events.ts';
-import { firedAt, volley } from '../../../engine/rally-round-the-king/shooting/shooting.ts';
+import { volley } from '../../../engine/rally-round-the-king/shooting/shooting.ts';
+import { firedAt } from '../../../engine/rally-round-the-king/shooting/volleys.ts';
 import { type BattleState, scopeOf } from '../../../engine/rally-round-the-king/state.ts';
 import { battleOf, kind, ours, type Placed } from './shooting-table.ts';
 

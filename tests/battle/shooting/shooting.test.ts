@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { mayFire, mustFire } from '../../../engine/rally-round-the-king/shooting/shooting.ts';
+import { mayFire, mustFire } from '../../../engine/rally-round-the-king/shooting/fire-targets.ts';
 import { battleOf, id, kind, ours, type Placed, shoot, theirs } from './shooting-table.ts';
 
 const archers = (change = {}) => ours('foot-missile', change);
