@@ -182,17 +182,17 @@ type Bodies =
       readonly byEach?: readonly (readonly number[])[];
     }
   // shooting (pp. 39-40)
-  /**
-   * Units of one body fire: an active volley in their go, or as a reaction at those who caused it. `oneDie`: who of them has one die only; `atEach`: whom each of
-   * the shooters answers, absent where all of them answer the same. `unless`: what they are asked instead, if all of their body who were to charge have been halted
-   * where they stood (p. 36, ruling 324).
-   */
+  /** Units of one body fire. */
   | {
       readonly kind: 'volley';
       readonly shooters: readonly number[];
+      /** As a reaction: the enemies that caused it; null for an active volley in their own go. */
       readonly at: readonly number[] | null;
-      readonly oneDie: readonly number[] | false;
+      /** Those of the shooters that have one die only (p. 77). */
+      readonly oneDie: readonly number[];
+      /** What they are asked instead, if all of their body that were to charge have been halted where they stood (p. 36, ruling 324). */
       readonly unless?: AfterCharge;
+      /** The enemies that each of the shooters answers; absent if all of them answer the same. */
       readonly atEach?: readonly (readonly number[])[];
     }
   // melee (pp. 40-42)
@@ -296,23 +296,26 @@ export interface SpellAtWork {
   readonly who: string;
 }
 
-/**
- * A body's go: `spent` is the part of its move already used, in hundredths; `begun` once an order was carried out; `did` how it has turned or
- * expanded; `idle` who had nobody in range when it began to expand: he does not shoot of himself in this go (p. 39); `swept` who was not active when
- * its last order was done: who is halted since then stays behind (p. 36); `carried` who of these was swept along by others as it was done (p. 40, ruling 334); `shot` once Dual-Armed of it have shot, who if they had moved have stopped to do so
- * (ruling 263); `charged` who of it were to charge, and from where: the others go on if all of these have been halted there (p. 36, ruling 324).
- */
+/** A body's go (p. 31). */
 export interface Go {
   readonly kind: 'orders';
   readonly side: SideIndex;
   readonly units: readonly number[];
+  /** The part of its move already used, in hundredths. */
   readonly spent: number;
+  /** An order has been carried out. */
   readonly begun: boolean;
+  /** How it has turned or expanded. */
   readonly did?: Manoeuvred;
+  /** Units that had nobody in range when it began to expand: they do not shoot unasked in this go (p. 39). */
   readonly idle?: readonly number[];
+  /** Units that were not active when its last order was done: if halted since then, they stay behind (p. 36). */
   readonly swept?: readonly number[];
+  /** Those of `swept` that others swept along as that order was done (p. 40, ruling 334). */
   readonly carried?: readonly number[];
+  /** Dual-Armed units of it have shot; if they had moved, they have stopped to do so (ruling 263). */
   readonly shot?: true;
+  /** Units that were to charge, and from where: the others go on if all of these have been halted there (p. 36, ruling 324). */
   readonly charged?: readonly { readonly unit: number; readonly x: number; readonly y: number }[];
 }
 

@@ -144,7 +144,7 @@ describe('p. 42, ruling 271: with a unit that its hits remove', () => {
   test('by fire too', () => {
     const state = worn();
     const apart = { ...state, units: state.units.map((u, i) => (i === at(state, 'b') ? { ...u, x: 40, y: 30 } : u)) };
-    const volley = { kind: 'volley', shooters: [at(state, 'bows')], at: null, oneDie: false } as const;
+    const volley = { kind: 'volley', shooters: [at(state, 'bows')], at: null, oneDie: [] } as const;
     const { state: after, events } = run(apart, volley, faces({ missile: [6, 6], ...struck([1, 6]) }));
     expect(rolls(events, 'leader-at-risk-check')).toMatchObject([{ who: 'king', dice: [6], result: 'at-risk' }]);
     expect(after.fates).toEqual([{ side: 0, leader: KING, fate: 'captured' }]);

@@ -70,7 +70,7 @@ test('p. 35: the outer of six spearmen is halted, and so is the one behind it; i
   const marching = withUnits({ ...shot, mover: 1 }, six, { active: true });
   // the Bows come to 4, one hit; of its own pair it passes one
   const dice = scripted(1, 1, 1, 6);
-  const volley = { kind: 'volley', shooters: [at(shot, 'bows')], at: null, oneDie: false } as const;
+  const volley = { kind: 'volley', shooters: [at(shot, 'bows')], at: null, oneDie: [] } as const;
   const { state, events } = run(marching, volley, dice);
   expect(dice.left).toBe(0);
   expect(of(events, 'fired')).toMatchObject([{ against: ['a'], hits: ['a'] }]);
@@ -133,7 +133,7 @@ test('p. 38: one die of the Archers hurts nobody; the Orcs pass 2 and 4, advance
     },
     scripted(),
   );
-  const shooting = { kind: 'volley', shooters: [at(state, 'archers')], at: null, oneDie: false } as const;
+  const shooting = { kind: 'volley', shooters: [at(state, 'archers')], at: null, oneDie: [] } as const;
   const { state: after, events } = run({ ...state, mover: 1 }, shooting, dice);
   expect(dice.left).toBe(0);
   expect(of(events, 'fired')).toMatchObject([{ total: 3, hits: [] }]);

@@ -60,7 +60,7 @@ function flyOn(state: BattleState, step: Flight, at: At): BattleState {
   const { x, y } = there.units[unit]!;
   if (x !== own.x || y !== own.y) tellFlown(there, unit, 'attack', cause, at);
   const onward = pushSteps(there, cause, { ...step, stops: rest });
-  if (next.shoots === true) return pushSteps(onward, cause, { kind: 'volley', shooters: [unit], at: null, oneDie: false });
+  if (next.shoots === true) return pushSteps(onward, cause, { kind: 'volley', shooters: [unit], at: null, oneDie: [] });
   const tested = next.units.filter((e) => there.units[e]!.status === 'field' && !isInMelee(there, e));
   return tested.length === 0 ? onward : callTest(onward, cause, 'enemy-threat', tested, [unit]);
 }
@@ -105,7 +105,7 @@ function land(state: BattleState, { unit, ends, outside, strafe, id: cause }: Fl
   tellFlown(down, unit, 'ground', cause, at);
   const isToShoot = mustFire(down, unit) || (ends === 'land' && strafe !== undefined && strafe !== null && mayFire(down, unit));
   const shoots = !down.units[unit]!.volleyed && isToShoot;
-  const volley = { kind: 'volley', shooters: [unit], at: null, oneDie: false } as const;
+  const volley = { kind: 'volley', shooters: [unit], at: null, oneDie: [] } as const;
   return pushSteps(down, cause, { kind: 'threats', movers: [unit], outside: [outside ?? []] }, ...(shoots ? [volley] : []));
 }
 

@@ -74,7 +74,7 @@ export const intercepting: Chapter<'intercepting'> = {
   take(state, { unit, target, id: cause }, action, at) {
     announce(at, action, cause);
     if (action.choice === 'let-pass') return state;
-    if (action.choice === 'fire') return pushSteps(state, cause, { kind: 'volley', shooters: [unit], at: [target], oneDie: false });
+    if (action.choice === 'fire') return pushSteps(state, cause, { kind: 'volley', shooters: [unit], at: [target], oneDie: [] });
     const { x, y, heading } = state.units[unit]!;
     at.say({ kind: 'charge-declared', unit: idOf(state, unit), target: idOf(state, target), cause });
     const charging = { target, from: { x, y, heading }, reach: 0, counter: false, flown: true } as const;

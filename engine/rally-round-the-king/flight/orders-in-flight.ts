@@ -36,7 +36,7 @@ export function openInFlight(state: BattleState, { units }: Orders): readonly Ch
 export function stayInFlight(state: BattleState, { units, id: cause }: Orders, choice: 'fire' | 'stand'): BattleState {
   const done = { kind: 'body-done', units } as const;
   if (choice === 'stand') return pushSteps(state, cause, done);
-  return pushSteps(withUnits(state, units, { volleyed: true }), cause, { kind: 'volley', shooters: units, at: null, oneDie: false }, done);
+  return pushSteps(withUnits(state, units, { volleyed: true }), cause, { kind: 'volley', shooters: units, at: null, oneDie: [] }, done);
 }
 
 /** p. 8: a charge from the air is declared: it must want to, as every charge (p. 38). */

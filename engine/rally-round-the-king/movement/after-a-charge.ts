@@ -30,7 +30,7 @@ export function goOnWithout(state: BattleState, step: Orders, units: readonly nu
  */
 export function restOfCharge(shooters: readonly number[], after: AfterCharge | null): readonly BattleStepBody[] {
   if (shooters.length === 0) return after === null ? [] : [after];
-  return [{ kind: 'volley', shooters, at: null, oneDie: false, ...(after === null ? {} : { unless: after }) }];
+  return [{ kind: 'volley', shooters, at: null, oneDie: [], ...(after === null ? {} : { unless: after }) }];
 }
 
 /**
@@ -40,6 +40,6 @@ export function restOfCharge(shooters: readonly number[], after: AfterCharge | n
 export function askTheOthers(state: BattleState, { shooters }: StepOf<'volley'>, after: AfterCharge, cause: StepOf<'volley'>['id']): BattleState {
   const going = goingOn(state, after.units, after.swept).filter((i) => shooters.includes(i) && !state.units[i]!.moved);
   const halted = shooters.filter((i) => !going.includes(i));
-  const volley: readonly BattleStepBody[] = halted.length === 0 ? [] : [{ kind: 'volley', shooters: halted, at: null, oneDie: false }];
+  const volley: readonly BattleStepBody[] = halted.length === 0 ? [] : [{ kind: 'volley', shooters: halted, at: null, oneDie: [] }];
   return pushSteps(withUnits(state, going, { volleyed: false }), cause, ...volley, after);
 }

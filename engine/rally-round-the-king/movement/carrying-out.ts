@@ -113,7 +113,7 @@ export function afterwards(before: BattleState, step: { readonly id: StepId; rea
   const reason = done.reason ?? (shooters.length > 0 ? 'in-range' : null);
   if (reason !== null) at.say({ kind: 'stopped', units: idsOf(gone, units), reason, cause });
   const stops = done.stops === true || shooters.length > 0;
-  if (shooters.length > 0) steps.push({ kind: 'volley', shooters, at: null, oneDie: false });
+  if (shooters.length > 0) steps.push({ kind: 'volley', shooters, at: null, oneDie: [] });
   const { side } = gone.troops[units[0]!]!;
   const did = { ...(done.did === undefined ? {} : { did: done.did }), ...(done.idle === undefined ? {} : { idle: done.idle }) };
   const stopped = stops ? withUnits(gone, units, { active: false }) : gone;

@@ -27,7 +27,7 @@ export const someMustFire = (state: BattleState, shooters: readonly number[]): b
 /** A body shoots. Who only shoots has had his go and stops; the dual-armed may still charge (p. 6), and move if they have not come into range only now (ruling 263). */
 export function fire(state: BattleState, step: Orders, units: readonly number[], at: At): BattleState {
   const shooters = shootersOf(state, units, step);
-  const volley = { kind: 'volley', shooters, at: null, oneDie: false } as const;
+  const volley = { kind: 'volley', shooters, at: null, oneDie: [] } as const;
   const stayed = shooters.filter((i) => !state.units[i]!.moved);
   const volleyed = withUnits(state, stayed, { volleyed: true });
   if (!someMustFire(state, shooters)) {

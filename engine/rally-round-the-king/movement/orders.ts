@@ -173,7 +173,7 @@ function activate(state: BattleState, { side, begun, id: cause }: Orders, units:
 /** p. 31: missile units of a body that has a melee to fight shoot first if they have somebody in range. */
 function fightOn(state: BattleState, step: Orders, units: readonly number[]): BattleState {
   const shooters = shootersOf(state, units, step).filter((i) => mustFire(state, i));
-  const volley = shooters.length === 0 ? [] : [{ kind: 'volley', shooters, at: null, oneDie: false } as const];
+  const volley = shooters.length === 0 ? [] : [{ kind: 'volley', shooters, at: null, oneDie: [] } as const];
   const fighting = units.filter((i) => isInMelee(state, i));
   const { id: cause } = step;
   return pushSteps(withUnits(state, shooters, { volleyed: true }), cause, ...volley, { kind: 'melee', units: fighting }, { kind: 'body-done', units });

@@ -37,7 +37,7 @@ export function volleyOf(
   const weak = shooting.filter((r) => SHOOTS[r.result] === 'one-die').map((r) => r.unit);
   const atEach = shooting.map((r) => answeredTo(state, r.unit, causesOf(state, step, r.unit)));
   const at = [...new Set(atEach.flat())];
-  const volley = { kind: 'volley', shooters: shooting.map((r) => r.unit), at, oneDie: weak.length === 0 ? false : weak } as const;
+  const volley = { kind: 'volley', shooters: shooting.map((r) => r.unit), at, oneDie: weak } as const;
   return [atEach.every((own) => own.length === at.length) ? volley : { ...volley, atEach }];
 }
 

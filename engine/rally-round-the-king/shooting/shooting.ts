@@ -32,19 +32,16 @@ function shootersOf(state: BattleState, step: Volley): number[] {
   });
 }
 
-/** p. 77: whether a unit has but one die in a volley. */
-const hasOneDie = (oneDie: Volley['oneDie'], unit: number): boolean => oneDie !== false && oneDie.includes(unit);
-
 /** How each unit that is no artillery shoots, and with how many dice. */
 function shotsOf(state: BattleState, shooters: readonly number[], step: Volley): { readonly shots: readonly Shot[]; readonly diceOf: (i: number) => number } {
   const aiming = shooters.filter((i) => !isArtillery(state.troops[i]!));
   const shots = takeAim(state, aiming, (i) => answersOf(step, i));
-  return { shots, diceOf: (i) => (hasOneDie(step.oneDie, i) ? 1 : missileDice(state, i)) };
+  return { shots, diceOf: (i) => (step.oneDie.includes(i) ? 1 : missileDice(state, i)) };
 }
 
 /** Whether nobody could be hurt by these shooters and their shots whatever they threw. */
 function isHarmless(state: BattleState, shooters: readonly number[], { shots, diceOf }: ReturnType<typeof shotsOf>, oneDie: Volley['oneDie']): boolean {
-  return !couldHurt(state, shots, diceOf) && !shooters.some((i) => isArtillery(state.troops[i]!) && couldStrike(state, i, hasOneDie(oneDie, i)));
+  return !couldHurt(state, shots, diceOf) && !shooters.some((i) => isArtillery(state.troops[i]!) && couldStrike(state, i, oneDie.includes(i)));
 }
 
 /** Whom a unit has answered in this go without being able to hurt anybody. */
@@ -148,7 +145,7 @@ export const volley: Chapter<'volley'> = {
     }
     const fires = loose(state, aimed.shots, aimed.diceOf, step, at);
     const guns = shooters.filter((i) => isArtillery(state.troops[i]!));
-    const shelled = guns.map((i) => shell(state, i, hasOneDie(oneDie, i), cause, at));
+    const shelled = guns.map((i) => shell(state, i, oneDie.includes(i), cause, at));
     const all = damageOf(fires);
     for (const { shotAt, hits } of shelled) {
       all.shotAt.push(...shotAt);

@@ -37,7 +37,7 @@ const all = ['hers', 'aloft', 'beyond', 'landed'];
 describe('p. 67: fired upon, she counts as a leader', () => {
   const shot = (aboard: readonly string[] = ['hers']) =>
     sailing(aboard, [{ id: 'hers', row: archers, x: 20, y: 10, ...low }, { id: 'foe', side: 1, row: { ...bows, figures: 4 }, x: 20, y: 14 }, far]);
-  const volley = { kind: 'volley', shooters: [1], at: null, oneDie: false } as const;
+  const volley = { kind: 'volley', shooters: [1], at: null, oneDie: [] } as const;
 
   test('p. 42: hits on her unit make a check of a die for each', () => {
     const dice = { 'received-fire': [1, 1], 'leader-at-risk-check': [5] };

@@ -108,7 +108,7 @@ describe('p. 67: each ship counts as an AC4 flyer', () => {
   ] as const)('%s it is hit as AC 4, on the ground its unit as itself (ruling 244)', (_, row, how, hits) => {
     const state = sailing(['archers'], [ship({ row, ...how, y: 14 }), { id: 'foe', side: 1, row: { ...bows, figures: 2 }, x: 20, y: 18 }]);
     // 5 in all: one more than AC 4
-    const volley = pushSteps(state, 0, { kind: 'volley', shooters: [at(state, 'foe')], at: null, oneDie: false });
+    const volley = pushSteps(state, 0, { kind: 'volley', shooters: [at(state, 'foe')], at: null, oneDie: [] });
     const { events } = runOne(volley, scripted(2, 3))!;
     expect(of(events, 'fired')[0]!.hits).toHaveLength(hits);
   });

@@ -222,7 +222,7 @@ describe('A hero who is hit', () => {
     const safe = runTo(
       'hero-frenzy',
       state,
-      { kind: 'volley', shooters: [1], at: null, oneDie: false },
+      { kind: 'volley', shooters: [1], at: null, oneDie: [] },
       faces({ missile: [6, 6], 'leader-at-risk-check': [5], 'received-fire': [1, 1] }),
     );
     expect(unit(safe.state, 'conan')).toMatchObject({ hits: 1, status: 'field' });

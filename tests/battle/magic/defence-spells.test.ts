@@ -112,7 +112,7 @@ describe('Defence spells', () => {
       const walledState = walled.reduce((now, id) => under(now, [id, 'shield-wall', { by: 1 }]), again);
       const { events } = run(
         walledState,
-        { kind: 'volley', shooters: [at(state, 'guns')], at: null, oneDie: false },
+        { kind: 'volley', shooters: [at(state, 'guns')], at: null, oneDie: [] },
         faces({ missile: [6, 6], firearm: [6, 6], 'received-fire': [6, 6, 6, 6] }),
       );
       return of(events, 'fired').flatMap((e) => e.hits);
@@ -132,7 +132,7 @@ describe('Defence spells', () => {
       const kept = walled.reduce((now, id) => under(now, [id, 'shield-wall', { by: 1 }]), state);
       // its shot lands short; both answer as often as they may, with the bows' dice too low for a hit
       const dice = { engine: new Array<number>(40).fill(1), missile: new Array<number>(40).fill(1), 'received-fire': new Array<number>(60).fill(1) };
-      const { events } = run(kept, { kind: 'volley', shooters: [at(state, 'gun')], at: null, oneDie: false }, faces(dice));
+      const { events } = run(kept, { kind: 'volley', shooters: [at(state, 'gun')], at: null, oneDie: [] }, faces(dice));
       return of(events, 'struck').length;
     };
     expect(shots('bows')).toBeLessThanOrEqual(2);
@@ -151,7 +151,7 @@ describe('Defence spells', () => {
   });
 
   test('p. 49, Shield Wall: it is shot at and tests, but takes no hit', () => {
-    const fire = { kind: 'volley', shooters: [2], at: null, oneDie: false } as const;
+    const fire = { kind: 'volley', shooters: [2], at: null, oneDie: [] } as const;
     const dice = { 'missile bows': [6, 6], 'received-fire': [1, 6] };
     expect(of(run(shooting(), fire, faces(dice)).events, 'hit')).toMatchObject([{ unit: 'walled' }]);
     const walled = run(shooting('shield-wall'), fire, faces(dice));

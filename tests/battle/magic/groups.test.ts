@@ -246,7 +246,7 @@ describe('Magic users at risk', () => {
     [[6, 5], 'dead', [{ side: 0, leader: nameOf(0, 1), fate: 'dead' }]],
   ] as const)('pp. 7, 42, ruling 271: hits that remove their unit put them at risk too, %j: %s', (dice, state, fates) => {
     const fanatics = [ours('mages', 0, { rules: ['fanatic'] }, { hits: 4, y: 10 }), theirs('bows', 0, bows, { y: 14 })];
-    const volley = { kind: 'volley', shooters: [1], at: null, oneDie: false } as const;
+    const volley = { kind: 'volley', shooters: [1], at: null, oneDie: [] } as const;
     const by = { missile: [6, 6], 'leader-at-risk-check merlin-1': [6], 'leader-at-risk merlin-1': dice };
     const { state: after, events } = run(magicBattle(fanatics, { ours: [1] }), volley, faces(by));
     expect(rolls(events, 'leader-at-risk-check')).toMatchObject([{ who: nameOf(0, 1), page: 42, dice: [6] }]);

@@ -132,7 +132,7 @@ describe('pp. 6, 49: fog and breath', () => {
 
   /** Whom a breath strikes. */
   const breathes = (state: BattleState): readonly string[] => {
-    const step = { kind: 'volley', shooters: [at(state, 'shooter')], at: null, oneDie: false } as const;
+    const step = { kind: 'volley', shooters: [at(state, 'shooter')], at: null, oneDie: [] } as const;
     return of(run(state, step, keyed({ engine: [3, 4] }, seeded(7))).events, 'struck').flatMap((e) => e.hits);
   };
 

@@ -43,7 +43,7 @@ describe('p. 33: any friend passes through skirmishers who neither move nor fire
 
   test('nor through those who have shot in answer to a test in this go (ruling 112)', () => {
     const state = battleOf([...chargers(), ...screen(), ...enemy()]);
-    const answer = { kind: 'volley', shooters: [at(state, 'screen')], at: [at(state, 'orc')], oneDie: false } as const;
+    const answer = { kind: 'volley', shooters: [at(state, 'screen')], at: [at(state, 'orc')], oneDie: [] } as const;
     const { state: shot, events } = run(state, answer, scripted(1, 1, 6));
     expect(of(events, 'fired')).toMatchObject([{ units: ['screen'] }]);
     expect(unit(shot, 'screen')).toMatchObject({ fired: true, volleyed: false });

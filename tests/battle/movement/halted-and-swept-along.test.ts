@@ -230,7 +230,7 @@ describe('when one of a body is halted in the go of the enemy, the others may ha
   const shotAt = () => {
     const body = battleOf([...block([['left', 'right']], 20, 10), ...block([['bowmen']], 19.2, 15, bows, { side: 1 })], { mover: 1 });
     const inMotion = withUnits(body, [at(body, 'left'), at(body, 'right')], { active: true });
-    const fire = { kind: 'volley', shooters: [at(body, 'bowmen')], at: null, oneDie: false } as const;
+    const fire = { kind: 'volley', shooters: [at(body, 'bowmen')], at: null, oneDie: [] } as const;
     const { state } = run(inMotion, fire, scripted(1, 1, 4, 6));
     return { ...withUnits(state, [at(body, 'bowmen')], { x: 40, y: 34 }), mover: 0 as const };
   };

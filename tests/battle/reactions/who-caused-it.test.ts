@@ -19,7 +19,7 @@ const volley = (state: BattleState, ...shooters: readonly string[]): BattleStepB
   kind: 'volley',
   shooters: shooters.map((id) => at(state, id)),
   at: null,
-  oneDie: false,
+  oneDie: [],
 });
 
 /** Two units of a body who test together; `far` has caused the test of `first`, `near` that of `second`, though he is nearer to both. */

@@ -151,7 +151,7 @@ describe('artillery in the volley of its body', () => {
 
 describe('ruling 140: a gun frightens its own side too, and is no enemy for that', () => {
   const gun = { id: 'gun', row: { class: 'foot-missile', rules: ['engine'], movesAs: 'artillery', figures: 1 }, x: 24, y: MIDDLE } as const;
-  const fires = { kind: 'volley', shooters: [0], at: null, oneDie: false } as const;
+  const fires = { kind: 'volley', shooters: [0], at: null, oneDie: [] } as const;
   const beside = (rules: readonly SpecialRule[]) =>
     table.battleOf([gun, { id: 'friend', x: 25.9, y: MIDDLE + 3, row: { rules } }, { id: 'foe', side: 1, x: 24, y: MIDDLE + 8 }]);
 

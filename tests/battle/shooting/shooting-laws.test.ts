@@ -64,7 +64,7 @@ test('laws of a volley: sums and hits by the page, who was shot at tests once, p
       const once = (say: (event: BattleEvent) => void) =>
         volley.run!(
           state,
-          { kind: 'volley', id: 5, cause: 4, shooters, at: null, oneDie: false },
+          { kind: 'volley', id: 5, cause: 4, shooters, at: null, oneDie: [] },
           { cup: openCup(seeded(seed), scopeOf(state), state.tally), say },
         );
       const after = once((event) => events.push(event));

@@ -111,7 +111,7 @@ function done(state: BattleState, faces: readonly number[], run: (at: Parameters
 
 /** Units fire: in their go, or as a reaction at those who prompted it. */
 export function shoot(state: BattleState, shooters: readonly number[], faces: readonly number[], at: readonly number[] | null = null, oneDie = false): Done {
-  return done(state, faces, (by) => volley.run!(state, { kind: 'volley', id: 7, cause: 3, shooters, at, oneDie: oneDie && shooters }, by));
+  return done(state, faces, (by) => volley.run!(state, { kind: 'volley', id: 7, cause: 3, shooters, at, oneDie: oneDie ? shooters : [] }, by));
 }
 
 /** Of what happened, the events of one kind. */
