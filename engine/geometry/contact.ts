@@ -6,12 +6,12 @@ import { aheadOf, liesAside, pointFrom, rightOf, type Stand, shiftedBy, sideways
 import { outlineFrom } from './strip.ts';
 import { straightUntil } from './sweep.ts';
 
-/** Stands whose edges are no more than a degree (in hundredths) from parallel line up edge to edge. */
+/** Stands whose edges are within a degree of parallel line up edge to edge. Hundredths of a degree. */
 export const PARALLEL = 100;
 
 /**
- * Where a charge ends: the charger's place, how far it went straight ahead and how far it shifted to its right, in inches; and whether it shifts as it
- * sets out, for it would not get there straight ahead.
+ * Where a charge ends: the charger's place, how far it went straight ahead and how far it shifted to its right, in inches, and whether it shifts as it sets out
+ * because the straight way is barred.
  */
 export interface Charge<S extends Stand> {
   readonly place: S;
@@ -74,7 +74,7 @@ function wayFree(stand: Stand, inches: number, obstacles: readonly Stand[], mayP
 /** Those whom a charger may come upon; gathered by a function only when one of its places meets the target. */
 type Obstacles = readonly Stand[] | (() => readonly Stand[]);
 
-/** Of those in a charger's reach whom it may come upon, shifted by no more than so much: all but itself and its target. */
+/** Those a charger may come upon within its reach when shifted by up to so much: all but itself and its target. */
 function othersFor(charger: Stand, target: Stand, reach: number, shift: number, obstacles: Obstacles): Stand[] {
   const others: Stand[] = [];
   const half = charger.width / 2 + shift + CONTACT;
@@ -84,10 +84,9 @@ function othersFor(charger: Stand, target: Stand, reach: number, shift: number, 
 }
 
 /**
- * p. 34: where a charger ends that goes straight ahead up to `reach` inches at a target, shifting left or right by up to half its base
- * to match up with the side it comes to; null if it cannot come into contact. A charge at an angle (more than a degree) ends where it
- * touches, shifted only if it would miss. Nobody turns. No obstacle may be overlapped at the end. It goes straight and shifts at the end; if that way is
- * not free, it shifts as it sets out.
+ * p. 34: where a charger ends that goes straight ahead up to `reach` inches at a target, shifting left or right by up to half its base to match up with the
+ * side it meets; null if it cannot come into contact. A charge at an angle of more than a degree ends where it touches, shifted only if it would otherwise
+ * miss. Nobody turns, and no obstacle may be overlapped at the end. It shifts at the end of its way, or as it sets out if only that way is free.
  */
 export function conformed<S extends Stand>(charger: S, target: Stand, reach: number, obstacles: Obstacles, ground: Ground = OPEN): Charge<S> | null {
   let others: readonly Stand[] | null = null;
@@ -125,8 +124,8 @@ function shiftsAtOnce(charger: Stand, aside: Stand, inches: number, others: read
 }
 
 /**
- * The end of a charge that has set out for a place (p. 34): it comes there, and is not asked anew how from where it is now, unless it would meet its target there
- * no more, or somebody has come in its way since: then null. Where it is now is rounded, so who but grazes it is not in its way.
+ * The end of a charge that has set out for a place (p. 34): it comes to that place, not to one worked out again from where it is now; null if it would no
+ * longer meet its target there, or somebody is now in its way. Places are rounded, so somebody it barely grazes is not in its way.
  */
 export function conformedAt<S extends Stand>(charger: S, target: Stand, to: Point, obstacles: Obstacles, ground: Ground): Charge<S> | null {
   const place: S = { ...charger, x: to.x, y: to.y };

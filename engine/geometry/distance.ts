@@ -3,9 +3,9 @@ import { CONTACT, GRAIN, type Point } from './measure.ts';
 import { aheadOf, rightOf, type Stand } from './stand.ts';
 
 /**
- * How far apart two stands are along the one of their four edge directions that parts them most, in inches. Above 0 nothing
- * of them meets and they are at least that far apart; below 0 they overlap, and that far one must move to be clear. Who needs not know how far, if it is
- * more than `enough`, is told of the first two directions that show it.
+ * How far apart two stands are, in inches, measured along whichever of their four edge directions parts them most. Above 0 they do not meet and are at least
+ * that far apart; below 0 they overlap, and one must move that far to be clear. A caller that needs no figure beyond `enough` is given that of the first two
+ * directions that exceeds it.
  */
 export function separation(a: Stand, b: Stand, enough = Number.POSITIVE_INFINITY): number {
   const sa = sinOf(a.heading);
@@ -33,8 +33,8 @@ function squareToBox(u: number, v: number, w: number, d: number): number {
 }
 
 /**
- * The shortest distance between the edges of two stands, in inches; 0 when they touch or overlap. Who needs not know how far, if they are `enough` inches
- * apart, is told how far they are parted.
+ * The shortest distance between the edges of two stands, in inches; 0 when they touch or overlap. If their {@link separation} alone is more than `enough`
+ * inches, it is returned instead: the true distance is no less.
  */
 export function gap(a: Stand, b: Stand, enough = Number.POSITIVE_INFINITY): number {
   const apart = separation(a, b, enough);
@@ -89,8 +89,8 @@ export function farApart(a: Stand, b: Stand, inches: number): boolean {
 }
 
 /**
- * Whether the edges of two stands are no farther apart than `inches`, give or take 0.02" as with every distance that is measured: places are rounded, and who
- * is a hair's breadth off the inches of a page is at them (ruling 362).
+ * Whether the edges of two stands are no farther apart than `inches`, with the 0.02" that every measured distance is allowed: places are rounded, and a stand a
+ * hair's breadth beyond a printed distance counts as at it (ruling 362).
  */
 export const within = (a: Stand, b: Stand, inches: number): boolean =>
   !farApart(a, b, inches + CONTACT) && gap(a, b, inches + CONTACT + GRAIN) <= inches + CONTACT + GRAIN;

@@ -6,8 +6,8 @@ import { aboutShape, depthInside, distanceToSegment, type Segment, type Shape } 
 import { aheadOf, corners, rightOf, type Stand } from './stand.ts';
 
 /**
- * As for two stands: above 0 the stand and the shape are at least that far apart, below 0 they overlap that deep. Who needs not know how far, if they are
- * `enough` inches apart, is told of the first edge that shows it.
+ * As for two stands: above 0 the stand and the shape are at least that far apart, below 0 they overlap that deep. A caller that needs no figure beyond `enough`
+ * inches is given that of the first edge that exceeds it.
  */
 export function separationFrom(stand: Stand, shape: Shape, enough = Number.POSITIVE_INFINITY): number {
   const { x, y } = stand;

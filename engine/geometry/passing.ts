@@ -13,9 +13,9 @@ export const perInch = (rate: number): number => (Math.abs(rate) < GRAIN ? 10000
 export const slipFrom = (separationAtStart: number): number => Math.max(SLIP, GRAIN - separationAtStart);
 
 /**
- * Where a move stops, in inches: where the edges meet (`touch`), if going on would bring the stand deeper than the slip
- * (from `deepFrom` to `deepTo`) into what stands in the way. One that slides along an edge goes on until shortly before that.
- * 0 if it stands in contact and may not go on; `max` if nothing stops it before. Rounded down to a thousandth.
+ * Where a move stops, in inches: where the edges meet (`touch`), if going on would bring the stand deeper than the slip (from `deepFrom` to `deepTo`) into what
+ * is in its way. A stand that slides along an edge goes on until just before that. 0 if it begins in contact and may not go on; `max` if nothing stops it.
+ * Rounded down to a thousandth.
  */
 export function stopAt(touch: number, deepFrom: number, deepTo: number, max: number): number {
   if (deepTo <= deepFrom || deepTo <= 0) return max;

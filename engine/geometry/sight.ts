@@ -55,10 +55,9 @@ function openTo(shooter: Stand, target: Stand, outline: Outline, blockers: reado
 }
 
 /**
- * p. 39: a ray along which a shooter sees a target in its firing arc, or null. The strip as wide as its base is cast straight ahead
- * (or straight back) to `range` inches; what a nearer blocker shades is lost; if a piece wider than 0.02" still reaches the target it is
- * seen. Shooter and target among the blockers do not count.
- * `passes` is asked about rays, for what terrain hides: along each piece its middle, then its left and its right edge.
+ * p. 39: a ray along which a shooter sees a target in its firing arc, or null. A strip as wide as the shooter's base is cast straight ahead (or straight back)
+ * to `range` inches, less what nearer blockers shade; the target is seen if a piece of it wider than 0.02" still reaches the target. Shooter and target are no
+ * blockers. `passes` says whether terrain lets a ray through; each piece is tried along its middle, then its left and right edge.
  */
 export function visibleInArc(
   shooter: Stand,

@@ -15,7 +15,7 @@ const isIn = (point: Point, shape: Shape): boolean => depthInside(point, shape) 
 
 const isDeepIn = (point: Point, shape: Shape): boolean => depthInside(point, shape) > NEAR + CONTACT + GRAIN;
 
-/** p. 29: who is in a gully sees out and is seen only within 1" of its edge. From side to side across it one sees. */
+/** p. 29: a unit in a gully sees out, and is seen, only within 1" of its edge. From one side of a gully to the other, sight is free. */
 function gullyBlocks(ray: Segment, shape: Shape): boolean {
   if (isIn(ray.from, shape) && isIn(ray.to, shape)) return false;
   return isDeepIn(ray.from, shape) || isDeepIn(ray.to, shape);
@@ -31,8 +31,8 @@ function woodsBlock(ray: Segment, shape: Shape): boolean {
 }
 
 /**
- * pp. 29, 39: the ridge hides what is behind it, unless one of the two is within 1" of it; but who is on the crest does not see down
- * the far slope, though he is seen from there (ruling 314).
+ * pp. 29, 39: a ridge hides what is behind it, unless one of the two is within 1" of it; but a unit on the crest does not see down the far slope, though it is
+ * seen from there (ruling 314).
  */
 function hillBlocks(ray: Segment, { shape, ridge }: Hill): boolean {
   if (!crosses(ray, ridge)) return false;
@@ -66,8 +66,8 @@ function blocks(piece: TerrainPiece, ray: Segment): boolean {
 }
 
 /**
- * pp. 29-30, 39: the piece of terrain that blocks sight along a ray, or null. The ends are points of the two stands, the one at
- * the shooter's edge and the nearest of the target. At 1" nothing blocks. The same both ways, but over a crest.
+ * pp. 29-30, 39: the piece of terrain that blocks sight along a ray, or null. The ray runs from a point of the shooter's edge to the nearest point of the
+ * target. Within 1" nothing blocks. It is the same both ways, except over a crest.
  */
 export function sightBlockedBy(pieces: readonly TerrainPiece[], ray: Segment): TerrainPiece | null {
   if (rayLength(ray) <= NEAR + CONTACT + GRAIN) return null;
@@ -112,8 +112,8 @@ function higherOn(hill: Hill, a: Stand, b: Stand): boolean {
 }
 
 /**
- * pp. 29-30: whether `a` is uphill of `b`. Who is out of the river is uphill of who is in it. Else on a hill who is closer to the
- * ridgeline, or alone on the hill, is uphill; if two hills tell otherwise nobody is.
+ * pp. 29-30: whether `a` is uphill of `b`: out of a river that `b` is in; or on a hill and closer to its ridgeline than `b`, or alone on it. If two hills
+ * disagree, neither is uphill.
  */
 export function uphillOf(a: Stand, b: Stand, pieces: readonly TerrainPiece[]): boolean {
   const aWet = isInKind(a, pieces, 'river');

@@ -36,9 +36,8 @@ function turnTo(at: Mutable, stand: Stand, pivot: Point, by: number): Stand {
 }
 
 /**
- * The greatest wheel, in hundredths of a degree, before a stand touches something, `apart` from which it is as far as told
- * (below 0: that deep in it). No point of the stand goes farther than its farthest corner, so no step of the search can leap over
- * a contact; where they are close it goes by single hundredths.
+ * The greatest wheel, in hundredths of a degree, before a stand touches something whose distance `apart` gives (below 0: that deep in it). No point of the
+ * stand goes farther than its farthest corner, so no step of the search can leap over a contact; close to one it goes by single hundredths.
  */
 function wheelWhile(stand: Stand, pivot: Point, hand: Hand, max: number, apart: (stand: Stand) => number): number {
   const rate = sweepOf(stand, pivot) * HUNDREDTH;
@@ -74,8 +73,8 @@ export function wheelUntil(stand: Stand, pivot: Point, hand: Hand, max: number, 
 }
 
 /**
- * {@link wheelUntil} against what a stand must keep so many inches away from; who begins nearer than that may come no nearer than he
- * was, and into contact only if he was in it. It may slip by as much as one that slides along an edge.
+ * {@link wheelUntil} against something a stand must keep so many inches away from. A stand that begins nearer may come no nearer than it was, and into contact
+ * only if it was in contact. The slip allowed to a stand that slides along an edge is allowed here too.
  */
 export function wheelUntilNear(stand: Stand, pivot: Point, hand: Hand, max: number, obstacle: Stand, inches: number): number {
   if (distanceTo(obstacle, pivot) > sweepOf(stand, pivot) + inches + GRAIN) return max;

@@ -5,7 +5,7 @@ import { type BattleSide, type BattleState, hasSameGround } from '../rally-round
 /** Whether a side has the same leaders and brings the same as before: what it has left to spend does not matter. */
 const isSideAsBefore = (a: BattleSide, b: BattleSide): boolean => a === b || (a.leaders === b.leaders && a.bearings === b.bearings);
 
-/** Whether all that urgency depends on is the same in both: whoever differs has merely been set in motion, stopped, or had his go. */
+/** Whether everything that urgency depends on is the same in both states: units may differ only by having been set in motion, stopped, or had their go. */
 export function isAsBefore(a: BattleState, b: BattleState): boolean {
   if (!hasSameGround(a, b) || a.idle !== b.idle || a.stakes !== b.stakes) return false;
   if (!isSideAsBefore(a.sides[0], b.sides[0]) || !isSideAsBefore(a.sides[1], b.sides[1])) return false;
@@ -16,5 +16,8 @@ export function isAsBefore(a: BattleState, b: BattleState): boolean {
 
 const isAllAsItIs = (then: BattleState, now: BattleState): boolean => then.units === now.units && then.sides === now.sides && then.magic === now.magic;
 
-/** What is worked out about a state and kept while its units, leaders, banners and spells are as they are; `anew` makes what is filled in then. */
+/**
+ * Remembers what is worked out about a state for as long as its units, leaders, banners and spells stay as they are; `anew` makes an empty record to be filled
+ * in.
+ */
 export const whileAllIsAsItIs = <T>(anew: (state: BattleState) => T): ((state: BattleState) => T) => keptWhile(isAllAsItIs, anew);

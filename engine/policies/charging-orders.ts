@@ -19,7 +19,7 @@ let last: { readonly state: BattleState; readonly of: Charge; readonly best: Ret
 
 const isSame = (a: readonly number[], b: readonly number[]): boolean => a.length === b.length && a.every((i, n) => i === b[n]);
 
-/** The best of all charges of some of these units; asked again while the state rests, it is not worked out anew. */
+/** The best charge that some of these units could make; remembered while the state rests. */
 export function bestOf(state: BattleState, all: Charge): ReturnType<typeof workOut> {
   if (last !== null && last.state === state && isSame(last.of.units, all.units) && isSame(last.of.targets, all.targets)) return last.best;
   const best = workOut(state, all);

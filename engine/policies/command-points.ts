@@ -44,10 +44,10 @@ function marchOf(state: BattleState, unit: number): number {
   return (use * state.troops[unit]!.listed.cost) / (2 + Math.sqrt(nearest) / unitPace(state, unit));
 }
 
-/** What dropping stakes is worth to a unit, of what it costs itself. */
+/** What dropping stakes is worth to a unit, as a share of its own cost. */
 const STAKES = 1 / 6;
 
-/** A blow goes before a march: so much for it whatever it is worth, and so many times what it is worth. */
+/** A blow goes before a march: it is worth a fixed amount, and a multiple of its own worth on top. */
 const BLOW = { least: 10, times: 2 } as const;
 
 /** What bodies can do, by their labels, with the units it was worked out for: it holds while nothing has changed but who has had his go. */
@@ -102,7 +102,7 @@ function isSoonSeen(state: BattleState, side: SideIndex, body: readonly number[]
   return true;
 }
 
-/** Whether some of a body must shoot now: who fights hand to hand need not. */
+/** Whether some of a body must shoot now: units fighting hand to hand need not. */
 function mustShoot(state: BattleState, body: readonly number[]): boolean {
   const shooters = body.filter((i) => !isMelee(state, i));
   return shooters.length > 0 && shootersOf(state, shooters).length > 0;
@@ -142,7 +142,7 @@ function workOut(state: BattleState, body: readonly number[]): number {
 /** After so many turns without a shot or a blow whoever seemed to be most needed has had his chance (ruling 11): the others have theirs. */
 const DEADLOCK = 2;
 
-/** Bodies have the first call on a point by turns, the less worth the less often: who is most wanted may have found nothing to do last time. */
+/** Bodies take turns at the first call on a point, those of less worth less often: the most wanted body may have found nothing to do last time. */
 const favour = (state: BattleState, label: number): number => 1 + ((label * 7 + state.turn * 11) % 5) / 3;
 
 /** In a deadlock bodies are set in motion in another order each turn, but for those who can strike. */
@@ -173,8 +173,8 @@ function waiting(state: BattleState, side: SideIndex): Map<number, number[]> {
 const SPARE = 2;
 
 /**
- * p. 9: a body is worth a point of War Rating if there are fewer bodies with more to do, still to come in this go, than points: bodies come from right to
- * left, and the right-most must not have them all; {@link SPARE} lets so many more of them try.
+ * p. 9: a body is worth a point of War Rating if fewer bodies with more to do are still to come in this go than there are points: bodies come from right to
+ * left, and the right-most must not use up all the points. {@link SPARE} lets that many more of them try.
  */
 export function isWorthAPoint(state: BattleState, side: SideIndex, body: readonly number[]): boolean {
   const { command } = state.sides[side];

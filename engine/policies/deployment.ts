@@ -13,8 +13,8 @@ type Chosen = Pick<BattleAction, 'choice' | 'of' | 'why'> & Partial<Pick<BattleA
 type Of<F extends BattleChoice['form']> = Extract<BattleChoice, { form: F }>;
 
 /**
- * The CinC is with the dearest melee unit, a captain with the dearest melee unit on horseback if there is one: he will be on a wing. Rather
- * with men than with beasts, flyers or fanatics; with artillery only if there is nothing else.
+ * The CinC joins the dearest melee unit, a captain the dearest mounted melee unit, if there is one, for he will be on a wing. Men are preferred to beasts,
+ * flyers or fanatics; artillery only if there is nothing else.
  */
 function joinLeader(state: BattleState, offer: BattleOffer): Chosen {
   const [attach] = offer.choices.filter((c): c is Of<'set'> => c.form === 'set');
@@ -102,11 +102,11 @@ function takeBaseline(state: BattleState, side: SideIndex): Chosen {
   return { choice: top <= bottom ? 'baseline-top' : 'baseline-bottom', of: [], why: top === bottom ? 'nothing-better' : 'ground-suits-us' };
 }
 
-/** So many sections closed to horse are too many for an army of which so much, by points, is mounted. */
+/** This many sections closed to horse are too many for an army with that share of its points mounted. */
 const TOO_ROUGH = 5;
 const ARMY_OF_HORSE = 0.6;
 
-/** More than this part of an army off its horses, or where the rules had to give way for it, is no way to begin. */
+/** If more than this share of an army must dismount, or have the rules give way for it, this is no way to begin. */
 const TOO_MANY = 0.7;
 
 /** The part of an army that would have to get off its horses or stand where it should not. */

@@ -9,7 +9,7 @@ import { boxOf } from '../rally-round-the-king/setting-up/laying-terrain.ts';
 import { type BattleState, baselineOf, forwardOf, type SideIndex, TABLE } from '../rally-round-the-king/state.ts';
 import { canGetOff, STAND_WIDTH } from '../rally-round-the-king/troops.ts';
 
-/** Where a unit is to be placed, whether off its horses, and what of the rules gave way for it. */
+/** Where a unit is to be placed, whether dismounted, and which rules gave way for it. */
 export interface Drawing {
   readonly unit: number;
   readonly x: number;
@@ -85,14 +85,14 @@ function putDown(field: Field, body: Drawn, wanted: Front): boolean {
   return true;
 }
 
-/** A body is put down whole; if there is no room for it file by file, then unit by unit. Returns who found none. */
+/** Places a body whole; failing that, file by file; failing that, unit by unit. Returns the units that found no room. */
 function putDownSomehow(field: Field, body: Drawn, wanted: Front): number[] {
   if (putDown(field, body, wanted)) return [];
   if (body.files.length > 1) return body.files.flatMap((file) => putDownSomehow(field, { files: [file] }, wanted));
   return unitsOf(body).filter((unit) => !putDown(field, { files: [[unit]] }, wanted));
 }
 
-/** Puts everybody down, in one way after the other; who finds no place in one is drawn up anew with his like for the next. */
+/** Places all units, trying one way after another; a unit that finds no room in one way is drawn up again, with others of its kind, in the next. */
 function putAllDown(state: BattleState, side: SideIndex, bodies: readonly WantedBody[]): Drawing[] {
   const taken: Plot[] = [];
   const drawn: Drawing[] = [];

@@ -154,7 +154,7 @@ function firstOf(state: BattleState, unit: number, charging: boolean): number {
   return first;
 }
 
-/** p. 76: whether a unit that is charged in front comes to meet it if its test goes well; who is met from flank or rear stands (p. 41). */
+/** p. 76: whether a unit that is charged in front countercharges if its test goes well; one charged in flank or rear stands (p. 41). */
 export const countercharges = (state: BattleState, unit: number): boolean =>
   isFrenzied(state, unit) || (isMounted(state, unit) && !has(state.troops[unit]!, 'dual-armed') && isMelee(state, unit));
 

@@ -36,7 +36,7 @@ function hitsOf(by: Fighter, at: Fighter, isFirst: boolean): number[] {
 
 /** Hits are counted up to so many. */
 const MOST = 7;
-/** Rounds that are looked at: after them who still fights is worn, no more. */
+/** Rounds looked ahead: whoever still fights after these is worn out and no more. */
 const ROUNDS = 3;
 
 /** A fight: for each pair of test results, by three times the dice that the first passed and those of the other, what comes of it for either. */

@@ -126,7 +126,7 @@ export function harry(state: BattleState, offer: BattleOffer, unit: number): Cho
 const FILES = [24, 20, 28, 16, 32, 12, 36] as const;
 const ROWS = [10, 7, 4, 13] as const;
 
-/** Where a flyer lands among its own, who has nobody to charge: where there is room. */
+/** Where a flyer with nobody to charge lands among its own: where there is room. */
 function home(state: BattleState, unit: number): Goal | null {
   const heading = forwardOf(state, state.troops[unit]!.side);
   for (const row of ROWS)
@@ -172,7 +172,7 @@ const IN_THE_AIR = 2;
 
 const inTheAir = (state: BattleState, unit: number, target: number): number => worths(inTheSky(state, unit, target), { units: [unit], targets: [target] })[0]!;
 
-/** Whom to send against a flyer that comes in: who would gain by fighting it, or can shoot at it. */
+/** The units to send against a flyer that comes in: those that would gain by fighting it, or can shoot at it. */
 export function intercept(state: BattleState, offer: BattleOffer): Chosen {
   const step = state.agenda[state.agenda.length - 1];
   if (step?.kind !== 'interception') return plain('let-pass', 'nothing-better');

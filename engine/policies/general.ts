@@ -13,7 +13,7 @@ import { whomToHit } from './whom-to-hit.ts';
 /** An army in so good an order will not let itself be beaten piecemeal: the more, the nearer in strength who would beat it is to it. */
 const GOOD_ORDER = { least: 0.46, strength: 0.2 } as const;
 
-/** Who is behind by more than this part of what he came with does not make it good by waiting; each turn of the evening a hundredth less will do. */
+/** A side behind by more than this share of the points it came with will not catch up by waiting; with each turn of the evening a hundredth less will do. */
 const BEHIND = { most: 0.06, each: 0.01 } as const;
 
 /** How strong, next to the enemy, a side that is behind must be to stay: nothing is given up before so many turns, then more is asked of it with each. */
@@ -25,7 +25,10 @@ const EVENING = { from: 11, strength: 0.15, order: 0.009 } as const;
 /** Who has stood for so many turns stays until he is as good as alone: leaving costs the points of all who still stand (p. 42), and not much of the day is left. */
 const STAYS_ON = 20;
 
-/** How strong next to the enemy a side that is behind must be to stay on a turn, so many turns after the evening began; 0 when nothing is given up for it. */
+/**
+ * How strong, relative to the enemy, a side that is behind must be to stay another turn, so many turns after the evening began; 0 while nothing is given up for
+ * lost.
+ */
 function strengthAsked(turn: number, late: number): number {
   if (turn >= STAYS_ON) return 0;
   const asked = Math.max(0, Math.min(STAYS.most, (turn - STAYS.from) * STAYS.each));
@@ -33,8 +36,9 @@ function strengthAsked(turn: number, late: number): number {
 }
 
 /**
- * Whether to leave the field (p. 31, ruling 168). The day is lost for less than a third of what came, and less than a third of what the enemy has left, in points and
- * in what can be relied on to stand. Before an enemy in good order half of his points will do, and as the day draws on also having clearly lost more and being the weaker.
+ * Whether to leave the field (p. 31, ruling 168). The day is lost when a side has less than a third of what it came with, and less than a third of what the
+ * enemy has left, in points and in troops that can be relied on to stand. Against an enemy in good order, half of his points is the limit; and as the day draws
+ * on, having clearly lost more and being the weaker suffices.
  */
 function dayIsLost(state: BattleState, side: SideIndex): boolean {
   const foe = otherSide(side);

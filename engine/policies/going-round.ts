@@ -39,7 +39,10 @@ function closedTo(state: BattleState, unit: number): Closed {
 const ROOM = [1, 2, 3.5] as const;
 const roomFor = (half: number): number => ROOM.find((room) => half <= room) ?? ROOM[ROOM.length - 1]!;
 
-/** Even who needs less keeps so far from what is closed to him, if that is no more than so many squares longer: who hugs a wall has no room to wheel. */
+/**
+ * Even a body that could pass closer keeps this far from closed ground, if that makes the way no more than this many squares longer: along a wall there is no
+ * room to wheel.
+ */
 const CLEAR = { room: 2, longer: 4 } as const;
 
 /** With less than this to both sides nobody comes through, however he goes. */
@@ -104,7 +107,7 @@ function corner(from: Point, to: Point, { left, bottom, right, top }: Box, borde
       if (x < 1 || y < 1 || x > TABLE.width - 1 || y > TABLE.depth - 1) continue;
       const point = { x, y };
       const length = apart(from, point) + apart(point, to);
-      // who is at a corner already goes on to the next
+      // a body already at a corner goes on to the next
       if (length >= least || apart(from, point) < 1.5 || entersAt(from, point, { left, bottom, right, top }, border - 0.5) !== null) continue;
       least = length;
       best = point;
@@ -157,8 +160,8 @@ function pathFor(closed: Closed, from: Point, goal: Point, half: number): { read
 }
 
 /**
- * The way of a unit's body to a goal round what is closed to it, and round friends who stand still; `half` is half the width of the body, in inches, and `from` where
- * the middle of it is.
+ * The way of a unit's body to a goal, round ground closed to it and round friends who stand still. `half` is half the body's width in inches, `from` the middle
+ * of its front.
  */
 export function wayRound(state: BattleState, unit: number, from: Point, goal: Point, half: number): Way {
   const closed = closedTo(state, unit);

@@ -18,7 +18,7 @@ const ROUND = 12;
 /** Who of the line stands more than this off the way the army faces, in hundredths, has turned to somebody. */
 const TURNED = 4500;
 
-/** What a side's guards have to keep: where the middle of the line is, as the side sees it, and who has come round it. */
+/** What a side's guards protect: where the middle of its line is, as the side sees it, and the enemies that have come round it. */
 interface Line {
   readonly middle: number;
   readonly comers: readonly number[];

@@ -13,7 +13,7 @@ import { worths } from './charge-worth.ts';
 import { type Chosen, plain } from './choices.ts';
 import { partOf } from './reading-the-field.ts';
 
-/** An army of which so much, by points, is mounted, has a hero who rides. */
+/** With this share of an army's points mounted, its hero rides. */
 const RIDERS = 0.5;
 
 /** Whether the hero of an army rides (p. 51): where most of those he will stand beside do, or go for the enemy's flanks (p. 52). */
@@ -69,7 +69,7 @@ export function frenzy(state: BattleState, offer: BattleOffer): Chosen {
   const hero = state.sides[offer.side].hero!;
   const test = state.agenda[state.agenda.length - 2];
   const by = test?.kind === 'test' ? causesOf(state, test, hero).filter((i) => state.units[i]!.status === 'field') : [];
-  // who has been sent at the enemy goes on, and who is charged meets him
+  // a hero sent at the enemy goes on, and one who is charged meets the charge
   const isCommitted = test?.kind === 'test' && (test.test === 'wanting-to-charge' || test.test === 'being-charged');
   const helps = isCommitted || by.some((target) => worths(state, { units: [hero], targets: [target] })[0]! > 0);
   return helps ? plain('frenzy', 'close-with-them') : plain('keep-calm', 'hold-the-line');

@@ -20,7 +20,7 @@ function pick(question: Question, name: Choice['choice'], at: string | null = nu
   return question.choices.find((c) => c.choice === name && c.at === at);
 }
 
-/** Levels a nation wants: those on offer of which it has none, the highest first. One of each is company enough (ruling C28). */
+/** Levels a nation wants: those on offer that it has none of, the highest first. One of each is company enough (ruling C28). */
 function levelsWanted(nation: NationState): readonly MagicLevel[] {
   return levelsForHire(nation).filter((level) => !nation.magicUsers.some((m) => m.level === level));
 }

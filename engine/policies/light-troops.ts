@@ -37,8 +37,8 @@ function chargersAt(state: BattleState, unit: number, place: Stand): number {
 const AWAY = 6;
 
 /**
- * p. 53, feigned flight: light troops that have shot and whom the enemy could charge give way before him towards their own baseline; null if nobody
- * could, or they cannot.
+ * p. 53, feigned flight: light troops that have shot and could be charged give way towards their own baseline; null if no enemy could charge them, or they
+ * cannot go.
  */
 export function drawOff(state: BattleState, offer: BattleOffer, lead: number): Chosen | null {
   const own = state.units[lead]!;

@@ -9,7 +9,10 @@ import type { Chosen } from './choices.ts';
 import { marchTo } from './marching-orders.ts';
 import { skirmishOrder } from './skirmish-orders.ts';
 
-/** The nearest enemy at Attack level, flyer or ship, whom a body of archers, skirmishers or handgunners could have in range after a move (p. 7); null if there is none. */
+/**
+ * The nearest enemy at Attack level, flyer or ship, that a body of archers, skirmishers or handgunners could have in range after a move (p. 7); null if there
+ * is none.
+ */
 export function preyAloft(state: BattleState, body: readonly number[]): number | null {
   const lead = body[0]!;
   const low = lowEnemies(state, state.troops[lead]!.side);

@@ -114,7 +114,10 @@ export const face = (state: BattleState, offer: BattleOffer, body: readonly numb
 /** So near to where only narrower bodies get through, in inches, a body parts into files. */
 const NARROWS = 3;
 
-/** Who is so far off the way round something, in hundredths, and can turn no more in this go, waits for the next; who is farther off goes on, out of where he is. */
+/**
+ * A body this far off its way round something, in hundredths, that can turn no more in this go waits for the next; one farther off goes on, to get away from
+ * where it is.
+ */
 const ASKEW = { least: 500, most: 9000 } as const;
 
 /** Half the width of a body, in inches. */
@@ -158,7 +161,7 @@ export function marchTo(
   const turn = turnBy(state, offer, lead, off, 'go-round', STRAIGHT_ROUND);
   if (turn !== null) return turn;
   const isAskew = Math.abs(off) > ASKEW.least && Math.abs(off) <= ASKEW.most;
-  // who has turned his back to a wall leaves it
+  // a body with its back to a wall leaves it
   const waits = isAskew && offers(offer, 'done') && !body.some((i) => isWalled(state, i, ABOUT));
   return waits ? plain('done', 'go-round') : goesOn();
 }
@@ -166,7 +169,7 @@ export function marchTo(
 /** Less than this, in inches, is not worth a point of War Rating. */
 const LEAST_WAY = 1;
 
-/** The least way that is worth a point to a body, in inches; none is too short that brings it into range, for it shoots then (p. 35). */
+/** The shortest march worth a point to a body, in inches; none is too short if it brings the body into range, for then it shoots (p. 35). */
 const leastWay = (state: BattleState, body: readonly number[]): number => (advanceOpen(state, body, 0).stoppedBy === 'in-range' ? 0 : LEAST_WAY);
 
 /** Going straight on as far as may be, or to so many inches if that is allowed; `least`: how far it must be at least to be worth a point. */

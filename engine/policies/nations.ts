@@ -24,7 +24,10 @@ function byWorth(units: readonly ArmyUnit[], lands: Lands): readonly ArmyUnit[] 
   return [...units].sort((a, b) => lands.listed(b).cost - lands.listed(a).cost);
 }
 
-/** Buys in the order of ruling C28: who is for hire, a captain where the army is large enough, then units with every roll. A leader worth having back is ransomed first. */
+/**
+ * Buys in the order of ruling C28: hirelings, a captain where the army is large enough, then units with every roll. A leader worth having back is ransomed
+ * first.
+ */
 const recruitPolicy: Policy = (state, question) => {
   const nation = nationOf(state, nationId(question.by));
   // what is to be rolled on another's list is good for nothing else (ruling 27)
@@ -44,7 +47,7 @@ const recruitPolicy: Policy = (state, question) => {
   return { choice: pick(question, 'recruit')!, why: 'all-hands-now', number };
 };
 
-/** Summer and Fall: whoever has a way there goes home to the seat, from where the whole chain can be answered; who is cut off from it stays (ruling 278). */
+/** Summer and Fall: every unit that can goes home to the seat, from where the whole chain can be defended; a unit cut off from it stays (ruling 278). */
 const movePolicy: Policy = (state, question, lands) => {
   const by = nationId(question.by);
   const seat = seatOf(state, lands, by)!;
@@ -55,8 +58,8 @@ const movePolicy: Policy = (state, question, lands) => {
 };
 
 /**
- * Keeps the army together where it can march on its enemies: every province of a chain reaches every other, so it stands in
- * the chain that touches most of those it is at war with, or that they stand in, in the seat if that is one of it.
+ * Keeps the army together where it can march on its enemies. Within a chain every province reaches every other, so it stands in the chain that touches most of
+ * those it is at war with, or that they stand in; in the seat, if that is part of the chain.
  */
 const placePolicy: Policy = (state, question, lands) => {
   if (state.season !== 'spring') return movePolicy(state, question, lands);

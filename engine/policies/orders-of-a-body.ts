@@ -31,7 +31,7 @@ function indexIn({ troops }: BattleState): (id: string) => number {
 const rest = (offer: BattleOffer): Chosen | null =>
   offers(offer, 'done') ? plain('done', 'nothing-better') : offers(offer, 'stand') ? plain('stand', 'hold-the-line') : null;
 
-/** Wheeling on to the flank of whom one overlaps, coming up into a melee beside those who fight, then fighting. */
+/** Wheels on to the flank of an enemy it overlaps, or comes up into a melee beside those who fight, and otherwise fights. */
 function fight(offer: BattleOffer): Chosen | null {
   if (!offers(offer, 'melee')) return null;
   const flank = find(offer, 'charge', 'set');
@@ -47,7 +47,7 @@ const SLOW = 0.5;
 /** Who pushes on slowly has gone far enough. */
 const hasPushed = (offer: BattleOffer, task: Task): boolean => task === 'push' && offers(offer, 'done');
 
-/** What a body does that stays where it is but for whom it has to see to. */
+/** What a body does that stays in place except to deal with the enemies it has to watch. */
 function watch(state: BattleState, offer: BattleOffer, body: readonly number[], task: Task): Chosen | null {
   const seen = watched(state, body, task);
   if (seen === null) return null;
@@ -65,7 +65,7 @@ function goOnLittle(state: BattleState, offer: BattleOffer, lead: number): Chose
 
 const stays = (task: Task): boolean => task === 'hold' || task === 'guard';
 
-/** Skirmishers whose soonest enemy stands behind something that is closed to them, and who have nothing better near, go round it: those who press on. */
+/** Skirmishers that press on, with nothing better near, go round ground closed to them to reach the enemy behind it. */
 function roundTo(state: BattleState, offer: BattleOffer, body: readonly number[]): Chosen | null {
   const lead = body[0]!;
   const soonest = soonestEnemy(state, body);

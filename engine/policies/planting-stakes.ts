@@ -25,8 +25,8 @@ function isComing(state: BattleState, unit: number, enemy: number, goes: number)
 }
 
 /**
- * The units of a body's first rank that should drop their stakes now: enemies are coming whom they could meet behind them (pp. 8-9). Only those of a body
- * whose task it is to stay: whoever marches would lose a go by it, and leave them behind.
+ * The units of a body's first rank that should drop their stakes now, because enemies are coming whom they could meet behind them (pp. 8-9). Only in a body
+ * whose task is to stay: one on the march would lose a go, and leave the stakes behind.
  */
 export function shouldPlant(state: BattleState, body: readonly number[], task: Task): readonly number[] {
   if ((task !== 'hold' && task !== 'guard') || !body.some((i) => state.units[i]!.stakes === 'carried')) return [];

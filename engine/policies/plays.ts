@@ -4,8 +4,9 @@ import type { PlanId } from '../../data/tables/battle-plans.ts';
 export type Part = 'screen' | 'line' | 'left' | 'right' | 'reserve';
 
 /**
- * What a part is about. `press`: goes at the enemy before it. `push`: the same, slowly. `hold`: stays where it is and strikes who comes within reach. `guard`: the same, but goes at enemies who come round the line. `wide`: goes round the end of the enemy's line, then in. `harass`: light troops go before the others and shoot. `lure`: the same, but they
- * give way before whoever could charge them.
+ * What a part of the army is to do. `press`: attacks the enemy before it. `push`: the same, slowly. `hold`: stays and strikes enemies that come within reach.
+ * `guard`: the same, but attacks enemies that come round the line. `wide`: goes round the end of the enemy's line, then in. `harass`: light troops go ahead of
+ * the others and shoot. `lure`: the same, but they give way before anyone who could charge them.
  */
 export type Task = 'press' | 'push' | 'hold' | 'guard' | 'wide' | 'harass' | 'lure';
 

@@ -66,7 +66,10 @@ export function pointsLeft(state: BattleState, side: SideIndex): number {
   return points;
 }
 
-/** Half of what parts a side from its enemy if the day ends now (p. 42): what each came with, less what it has lost, and what it has taken from the other. */
+/**
+ * Half the difference in points between a side and its enemy if the day ends now (p. 42): what each came with, less its losses, plus what it took from the
+ * other.
+ */
 export function aheadBy(state: BattleState, side: SideIndex): number {
   const foe = otherSide(side);
   const came = state.sides[side].points - state.sides[foe].points;
@@ -76,14 +79,14 @@ export function aheadBy(state: BattleState, side: SideIndex): number {
 /** Who tests on so much never fails (p. 3). */
 const SURE = 6;
 
-/** The strength of what a side has on the table: its points, as far as they can be relied on to stand. */
+/** The strength of a side on the table: points, weighted by how far each unit can be relied on to stand. */
 export function strengthOf(state: BattleState, side: SideIndex): number {
   let strength = 0;
   for (const i of onField(state, side)) strength += (state.troops[i]!.listed.cost * Math.min(SURE, Math.max(0, steadiness(state, i)))) / SURE;
   return strength;
 }
 
-/** Sixty degrees, in hundredths: who has the nearest enemy no farther off its front than this faces him. */
+/** Sixty degrees, in hundredths: a unit faces its nearest enemy if he is no farther than this off its front. */
 const FACING = 6000;
 
 /** Whether a unit fights, or faces the enemy nearest to it. */
@@ -106,7 +109,7 @@ function facesTheEnemy(state: BattleState, unit: number): boolean {
 const isInCompany = (state: BattleState, own: readonly number[], unit: number): boolean =>
   state.units[unit]!.melee !== null || own.some((i) => i !== unit && state.units[i]!.body === state.units[unit]!.body);
 
-/** Whether a unit fights or waits for orders: who was left in motion goes on by itself (p. 31). */
+/** Whether a unit fights or waits for orders: one left in motion goes on by itself (p. 31). */
 const isInHand = (state: BattleState, unit: number): boolean => state.units[unit]!.melee !== null || !state.units[unit]!.active;
 
 /** So near to an edge of the table, in inches, nobody stands who is kept in hand. */
@@ -116,8 +119,8 @@ const EDGE = 3;
 const hasStrayed = ({ x, y, melee }: BattleUnit): boolean => melee === null && (x < EDGE || y < EDGE || x > TABLE.width - EDGE || y > TABLE.depth - EDGE);
 
 /**
- * In how good order a side's army is, from 0 to 1, by points: in equal parts which of it faces its enemies, which faces them in company, and which is in
- * hand, less twice what has strayed. Of the rest much is strewn about the table.
+ * How good the order of a side's army is, from 0 to 1, by points: a third each for units that face their enemies, for those that do so in company, and for
+ * those in hand, less twice the share of units that have strayed: an army with many of them is strewn about the table.
  */
 export function orderOf(state: BattleState, side: SideIndex): number {
   const own = onField(state, side);
@@ -154,7 +157,7 @@ function isNear(state: BattleState, side: SideIndex, inches: number): boolean {
   return false;
 }
 
-/** Which part, by points, of those of the enemy who came has fallen or is shaken; who is off the table in pursuit has not. */
+/** The share, by points, of the enemies who came that has fallen or is shaken; units off the table in pursuit do not count as fallen. */
 function faltering(state: BattleState, side: SideIndex): number {
   let spent = state.sides[otherSide(side)].points;
   for (let e = 0; e < state.units.length; e++) {

@@ -11,7 +11,7 @@ import { type BattleState, idOf, TABLE } from '../rally-round-the-king/state.ts'
 import { type Chosen, find, offers, plain } from './choices.ts';
 import { enemiesOf } from './fighters.ts';
 
-/** Shooters on foot ride in ships, the dearest first, then skirmishers: who fights hand to hand has no use for one. Others stay empty. */
+/** Shooters on foot ride in ships, the dearest first, then skirmishers: melee troops have no use for one. The other ships stay empty. */
 export function manShip(state: BattleState, offer: BattleOffer): Chosen {
   const of = find(offer, 'attach', 'set')?.of ?? [];
   const first = (purpose: 'missile' | 'skirmish') => of.find((id) => state.troops.find((t) => t.id === id)!.purpose === purpose);

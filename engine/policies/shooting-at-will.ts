@@ -16,8 +16,8 @@ function goOf(state: BattleState) {
 export const hasShot = (state: BattleState): boolean => goOf(state)?.shot === true;
 
 /**
- * p. 6: whether a body had better shoot before it charges: whom it shoots at cannot shoot back, does not come at it in frenzy, and faces it as it is, so that it
- * does not turn out of a charge in flank or rear (p. 35).
+ * p. 6: whether a body should shoot before it charges: its targets cannot shoot back, will not come at it in frenzy, and face it already. Others would turn to
+ * face it, and spoil a charge in flank or rear (p. 35).
  */
 export function shootsFirst(state: BattleState, body: readonly number[]): boolean {
   return shootersOf(state, body, goOf(state)).every((i) =>

@@ -45,7 +45,10 @@ function worthOf(state: BattleState, unit: number, place: Stand, low: readonly n
 
 /** By so much a place must be better to go there. */
 const BETTER = 0.25;
-/** The same where only somebody to shoot at, or to get away from, is worth it: for who has gone already in this go, lest he run to and fro, and for who has a way to go. */
+/**
+ * The same when only a target to shoot at, or an enemy to get away from, is worth a move: for a unit that has moved already in this go, lest it run to and fro,
+ * and for one with a way to go.
+ */
 export const AGAIN = 3;
 
 /** The best of the places offered, if it is better than where the skirmishers are or they must move. */
@@ -56,7 +59,7 @@ export function skirmishOrder(state: BattleState, offer: BattleOffer, lead: numb
   const low = lowEnemies(state, state.troops[lead]!.side);
   const above = must ? Number.NEGATIVE_INFINITY : worthOf(state, lead, own, low) + (own.moved ? AGAIN : least);
   const best = bestPlace(move, above, ({ x, y, heading }) =>
-    // who must move goes somewhere, and does not turn about where he is
+    // a unit that must move goes somewhere, and does not just turn about
     must && Math.abs(x - own.x) + Math.abs(y - own.y) < 1 ? Number.NEGATIVE_INFINITY : worthOf(state, lead, { ...own, x, y, heading }, low),
   );
   if (best === null) return null;

@@ -6,7 +6,7 @@ import type { BattleLeader, BattleState, SideIndex } from '../rally-round-the-ki
 import { whileAllIsAsItIs } from './all-as-before.ts';
 import { nerveOf } from './fighters.ts';
 
-/** With one die passed of two a melee unit falls back with a hit (p. 76): so much of it is lost. */
+/** A melee unit that passes one die of two falls back with a hit (p. 76): this share of it is lost. */
 const FALLS_BACK = 0.3;
 
 /** What follows from the loss of leaders: of the CinCs by side, of captains by their units. */

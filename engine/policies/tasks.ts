@@ -34,7 +34,9 @@ function isCinCAlone(state: BattleState, unit: number): boolean {
   return true;
 }
 
-/** So many points a charge must be worth: even chances are no good, for who has struck stands alone afterwards; who holds wants better ones still. */
+/**
+ * The points a charge must be worth: even chances are no good, for a unit that has struck stands alone afterwards; a body that holds wants better ones still.
+ */
 const LEAST: Readonly<Record<Task, number>> = { press: 4, push: 4, wide: 4, hold: 5, guard: 5, harass: 5, lure: 5 };
 
 /** So many points less for each turn without a shot or a blow but the first: nobody faces an enemy for ever (ruling 11). */

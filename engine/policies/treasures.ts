@@ -25,7 +25,7 @@ function trusts(state: CampaignState, lands: Lands, nation: NationId, buyer: Nat
   return kindOf(treasure) !== 'artifact' || !hasArtifact(state, buyer);
 }
 
-/** Sells what does not work for it to a neighbour for whom it does, if it trusts him. What it keeps its enemies cannot use (p. 61). */
+/** Sells what does not work for it to a trusted neighbour for whom it does. What the nation keeps, its enemies cannot use (p. 61). */
 const sellPolicy: Policy = (state, question, lands) => {
   const by = nationId(question.by);
   for (const choice of question.choices) {
@@ -65,7 +65,10 @@ function relicsField(state: CampaignState, lands: Lands, by: NationId, relic: st
   return first === undefined ? undefined : others.reduce((a, b) => (weight(b) > weight(a) ? b : a), first).battle;
 }
 
-/** Takes every item and artifact it can use onto the field; a relic, which all will then know of and which may be lost, only in defence of its own lands, where it counts most. */
+/**
+ * Takes every item and artifact it can use onto the field. A relic, which would become known to all and may be lost, it takes only in defence of its own land,
+ * where it counts most.
+ */
 const carryPolicy: Policy = (state, question, lands) => {
   const choice = question.choices[0]!;
   const of = choice.form === 'set' ? choice.of : [];

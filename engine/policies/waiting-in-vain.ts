@@ -40,8 +40,8 @@ const mostOf = (state: BattleState, units: readonly number[], foe: number): numb
 const TURNS = 14;
 
 /**
- * Whether two have long been locked in a melee in which neither can hurt the other: a fanatic, who takes no tests (p. 7), in armour that all who fight him do not pierce
- * with sixes, nor he theirs. It goes on until somebody comes to help.
+ * Whether two units have long been locked in a melee in which neither can hurt the other: a fanatic, who takes no tests (p. 7), in armour that its opponents
+ * cannot pierce even with sixes, and who cannot pierce theirs. It goes on until somebody comes to help.
  */
 export const isDeadlocked = (state: BattleState): boolean =>
   state.turn > TURNS &&

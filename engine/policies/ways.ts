@@ -74,8 +74,8 @@ function distancesTo(ways: Ways, goal: number): Int16Array {
 }
 
 /**
- * The squares of a shortest way from one point to another, by their middles, the first beside where it begins; null if there is none. Who stands
- * on a closed square goes to any beside it.
+ * The squares of a shortest way between two points, by their middles, beginning beside the first point; null if there is none. From a closed square any
+ * neighbouring square may be entered.
  */
 export function wayBetween(ways: Ways, from: Point, goal: Point): readonly Point[] | null {
   const to = squareOf(goal);

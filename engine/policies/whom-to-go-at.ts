@@ -6,7 +6,7 @@ import { worthAlone } from './worth-alone.ts';
 /** Who is so many goes farther off than the soonest of the enemies is not thought of. */
 const LATER = 1;
 
-/** A charge that is worth as much as the charger itself is worth a go more on the way; more than so much of it counts for no more. */
+/** A charge worth as much as the charger itself is worth one more go on the way; worth beyond this multiple of it counts for no more. */
 const MOST = 1.5;
 
 /** The enemy at whom a body that presses on goes, by its first unit: of those it can be at hardly later than at the soonest the one whom it would strike best. */

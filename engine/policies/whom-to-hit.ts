@@ -3,7 +3,10 @@ import { type BattleState, idOf } from '../rally-round-the-king/state.ts';
 import { hasLeader } from '../rally-round-the-king/troops.ts';
 import { type Chosen, find } from './choices.ts';
 
-/** Of equals in a melee, named from right to left, who is hit first by whoever may choose (p. 41): who has a leader with him, then who has least Rep left. */
+/**
+ * Which of equals in a melee, named from right to left, is hit first by the side that may choose (p. 41): a unit with a leader, then the one with least Rep
+ * left.
+ */
 export function dearestFirst(state: BattleState, equals: readonly number[]): number[] {
   const repLeft = (unit: number): number => state.troops[unit]!.listed.rep - state.units[unit]!.hits;
   return [...equals].sort((a, b) => Number(hasLeader(state, b)) - Number(hasLeader(state, a)) || repLeft(a) - repLeft(b));

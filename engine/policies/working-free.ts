@@ -55,12 +55,12 @@ export function workFree(state: BattleState, offer: BattleOffer, body: readonly 
   const lead = body[0]!;
   const breakUp = find(offer, 'break-up', 'set');
   if (!offers(offer, 'about-face')) return breakUp === undefined ? null : firstStop(breakUp, 'go-round');
-  // who has only friends before him waits for them to go on
+  // a unit with only friends before it waits for them to go on
   if (state.idle < JAMMED && advanceOpen(state, body, 0).stoppedBy !== 'impassable' && !isKeptByFriends(state, lead)) return null;
   if (isOpenBehind(state, lead)) return plain('about-face', 'go-round');
   // if only some of it stand before something, it parts
   if (breakUp !== undefined && !body.every((i) => isWalled(state, i))) return firstStop(breakUp, 'go-round');
-  // neither forward nor back on horseback: on foot they get through most ground, and one by one they find room for it
+  // on horseback it gets neither forward nor back: on foot it gets through most ground, and its units find room one by one
   if (offers(offer, 'dismount')) return plain('dismount', 'go-round');
   return breakUp === undefined ? null : firstStop(breakUp, 'go-round');
 }

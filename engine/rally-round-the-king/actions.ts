@@ -107,12 +107,12 @@ export type BattleWhy =
   | 'still-in-it'
   | 'as-the-table-says';
 
-/** A choice has no more stops than these: the values at which something changes, or places and sets worth a look. */
+/** The most stops a choice has: the values at which something changes, or places and sets worth a look. */
 export const MOST_STOPS = 12;
 
 /**
- * One thing that may be chosen. `cost` is the War Rating it takes to set the body in motion (p. 31). How far a number goes and what stops there are may be
- * worked out only when somebody looks at it: a choice is looked at, or written down, while the state it was offered in is at hand.
+ * One thing that may be chosen. `cost` is the War Rating it takes to set the body in motion (p. 31). The range and stops of a number may be worked out only
+ * when somebody looks at them, so look at a choice, or write it down, while the state it was offered in is at hand.
  */
 export type BattleChoice =
   | { readonly choice: BattleChoiceId; readonly form: 'none'; readonly cost?: number }
@@ -151,7 +151,7 @@ export type Region =
   | { readonly shape: 'box'; readonly x: readonly [number, number]; readonly y: readonly [number, number] }
   | { readonly shape: 'disc'; readonly x: number; readonly y: number; readonly radius: number };
 
-/** A question of a battle: who is asked at which step, and all that he may choose. */
+/** A question of a battle: who is asked, at which step, and everything that may be chosen. */
 export interface BattleOffer {
   readonly by: NationId;
   readonly side: SideIndex;

@@ -101,7 +101,7 @@ function check(state: BattleState, action: BattleAction): Refused | null {
       refused = null;
       break;
     }
-    // that the units are others says least of what is wrong
+    // `not-among-these` says least about what is wrong
     if (refused === null || refused === 'not-among-these') refused = fault;
   }
   if (!named) return battleRefusal('no-such-choice');
@@ -110,7 +110,7 @@ function check(state: BattleState, action: BattleAction): Refused | null {
   return forbidden === null ? null : battleRefusal(forbidden);
 }
 
-/** Units that stand elsewhere, have fallen or changed their body since. */
+/** Units that have moved, fallen or changed their body since. */
 function changed(before: BattleState, after: BattleState): number[] {
   if (before.units === after.units) return [];
   const found: number[] = [];
@@ -122,7 +122,7 @@ function changed(before: BattleState, after: BattleState): number[] {
   return found;
 }
 
-/** The dice of one `apply` and where its events go, kept from step to step while turn and go, and with them the scope of the dice, stay the same. */
+/** The dice of one `apply` and the chain its events go to. The dice are opened anew whenever turn or mover, and with them the dice's scope, change. */
 interface Running {
   readonly dice: DiceSource;
   readonly chain: Chain;
@@ -138,8 +138,8 @@ function runningFrom(state: BattleState, dice: DiceSource): Running {
 }
 
 /**
- * Carries out one step, or the choice made at it; then bodies are settled, and who touches no enemy any more is in no melee. How often who has
- * thrown is in the cup, and goes back into the state at the end (`rested`). Throws OutOfFaces when the dice run out.
+ * Carries out one step, or the choice made at it; then settles bodies and releases from melee any unit that touches no enemy. The tally of throws is kept in
+ * the cup and goes back into the state at the end (`rested`). Throws OutOfFaces when the dice run out.
  */
 function oneStep(state: BattleState, running: Running, action: BattleAction | null): BattleState {
   const step = top(state)!;
@@ -160,7 +160,7 @@ function oneStep(state: BattleState, running: Running, action: BattleAction | nu
   return releaseFromMelee(settleBodies(settleBodies(after, touched), parted), NOBODY);
 }
 
-/** The state with what has been thrown in its scope written down: so it must be wherever somebody may be asked or all may end. */
+/** The state with the tally of throws written back. Needed wherever somebody may be asked or the battle may end. */
 function rested(state: BattleState, { at }: Running): BattleState {
   const tally = at.cup.tally();
   return tally === state.tally ? state : { ...state, tally };
@@ -169,10 +169,12 @@ function rested(state: BattleState, { at }: Running): BattleState {
 const NOBODY: readonly number[] = [];
 const NOTHING_THROWN: Tally = {};
 
-/** More steps than this without anybody being asked is no chain of reactions but a bug. */
+/** More steps than this without anybody being asked are a bug, not a chain of reactions. */
 const TOO_MANY_STEPS = 20000;
 
-/** Dice that ran out: the throw that is wanted, and how far those handed in have brought it: to the end of the last step that was done, with all events until the throw. */
+/**
+ * The dice ran out: the throw that is wanted, and how far the faces handed in have led: the state after the last finished step, and all events up to the throw.
+ */
 export interface Wanting {
   readonly needs: Needs;
   readonly soFar: { readonly state: BattleState; readonly events: readonly BattleEvent[] };
@@ -199,7 +201,7 @@ function apply(state: BattleState, action: BattleAction, dice: DiceSource): { st
   }
 }
 
-/** What runs by itself, one step at a time: for those who would save between any two. Null where somebody must choose or all is over. */
+/** Runs one step that nobody chooses at, for callers that save between any two steps. Null where somebody must choose or all is over. */
 export function runOne(state: BattleState, dice: DiceSource): { readonly state: BattleState; readonly events: readonly BattleEvent[] } | null {
   const step = top(state);
   if (state.over || step === undefined || offerOf(state) !== null) return null;
@@ -207,7 +209,7 @@ export function runOne(state: BattleState, dice: DiceSource): { readonly state: 
   return { state: rested(oneStep(state, running, null), running), events: running.chain.events };
 }
 
-/** Takes a choice and stops before anything that follows from it: with `runOne` the same as `apply`, step by step. */
+/** Takes a choice and stops before anything that follows from it. Followed by `runOne` until that answers null, it does what `apply` does. */
 export function takeOne(state: BattleState, action: BattleAction, dice: DiceSource): { readonly state: BattleState; readonly events: readonly BattleEvent[] } {
   const running = runningFrom(state, dice);
   return { state: rested(oneStep(state, running, action), running), events: running.chain.events };

@@ -12,13 +12,13 @@ export interface Chain {
   isTold: boolean;
 }
 
-/** A step is carried out next. */
+/** Tells the chain which step is carried out next. */
 export function begun(chain: Chain, step: BattleStep): void {
   chain.step = step;
   chain.isTold = false;
 }
 
-/** An event is told. The first of a step says, as `after`, which step prompted it: so a chain is a tree that can be followed back. */
+/** Tells an event. The first event of each step carries, as `after`, the step that prompted it, so a chain is a tree that can be followed back. */
 export function tell(chain: Chain, event: BattleEvent): void {
   const { step } = chain;
   const isFirst = !chain.isTold && step !== null && 'cause' in event && event.cause === step.id;
@@ -26,7 +26,10 @@ export function tell(chain: Chain, event: BattleEvent): void {
   chain.events.push(isFirst ? prompted(event, step.cause) : event);
 }
 
-/** The kinds that most often come first are copied each at a place of its own, where all are of one shape: elsewhere that takes three times as long. */
+/**
+ * The event with `after`. The kinds that most often come first are copied in places of their own, so that each place sees objects of one shape: otherwise this
+ * takes three times as long.
+ */
 function prompted(event: BattleEvent, after: StepId): BattleEvent {
   switch (event.kind) {
     case 'chose':
@@ -45,8 +48,8 @@ function prompted(event: BattleEvent, after: StepId): BattleEvent {
 }
 
 /**
- * Steps that one has pushed which told nothing were prompted by what prompted it, so whoever follows a chain back comes from line to line.
- * `first`: the id of the first step it may have pushed.
+ * A step that told nothing hands its own cause on to the steps it pushed, so that a chain can be followed back from line to line. `first`: the id of the first
+ * step it may have pushed.
  */
 export function handedOn({ step, isTold }: Chain, state: BattleState, first: StepId): BattleState {
   if (isTold || step === null || state.nextStep === first) return state;

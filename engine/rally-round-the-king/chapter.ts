@@ -4,13 +4,13 @@ import type { BattleEvent } from './events.ts';
 import type { BattleState, SideIndex } from './state.ts';
 import type { BattleStepKind, StepOf } from './steps.ts';
 
-/** What a step has at hand besides the state: dice, and where events go. */
+/** What a step works with besides the state: dice, and where events go. */
 export interface At {
   readonly cup: Cup;
   readonly say: (event: BattleEvent) => void;
 }
 
-/** Who must choose at a step, of which body, and among what. */
+/** Which side must choose at a step, for which body, and among what. */
 export interface Asked {
   readonly side: SideIndex;
   readonly body?: readonly number[];
@@ -20,8 +20,8 @@ export interface Asked {
 }
 
 /**
- * How one kind of step is handled. `offer` says what somebody must choose; null: nothing, and `run` does it. `take` does what
- * was chosen. `allows` refuses what the forms of choices cannot tell (a stand on another). The step is off the agenda in `run` and `take`.
+ * How one kind of step is handled. `offer` says what somebody must choose; null: nobody is asked and `run` does the step. `take` carries out the choice.
+ * `allows` refuses what the form of a choice cannot rule out (a stand upon another). In `run` and `take` the step is off the agenda.
  */
 export interface Chapter<K extends BattleStepKind> {
   readonly offer?: (state: BattleState, step: StepOf<K>) => Asked | null;

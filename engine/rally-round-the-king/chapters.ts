@@ -134,7 +134,7 @@ type AnyChapter = Chapter<BattleStepKind>;
 
 type Handler = { readonly [V in keyof Required<AnyChapter>]: AnyChapter[V] | null };
 
-/** The same with nothing left out, so that all are of one shape: they are looked up at every step. */
+/** The chapters with every verb present, null where a chapter lacks it: objects of one shape, since they are looked up at every step. */
 const HANDLERS = new Map<BattleStepKind, Handler>();
 for (const [kind, { offer, allows, take, run }] of Object.entries(CHAPTERS as Readonly<Record<BattleStepKind, AnyChapter>>))
   HANDLERS.set(kind as BattleStepKind, { offer: offer ?? null, allows: allows ?? null, take: take ?? null, run: run ?? null });

@@ -9,7 +9,7 @@ import type { BattleStep, BattleStepBody } from './steps.ts';
 
 type Writable<T> = { -readonly [K in keyof T]: T[K] };
 
-/** A copy of a unit, of which something will be changed at once. */
+/** A copy of a unit, to be changed at once. */
 export function copyOf(unit: BattleUnit): Writable<Required<BattleUnit>> {
   return {
     x: unit.x,
@@ -48,7 +48,7 @@ export function changedUnit(unit: BattleUnit, change: Partial<BattleUnit>): Batt
   return copy as unknown as BattleUnit;
 }
 
-/** Whether a unit has at most been set in motion, stopped, or had its go: all else that it is and remembers is the same. What differs most often is looked at first. */
+/** Whether a unit is unchanged, except that it may have been set in motion, stopped, or had its go. What differs most often is compared first. */
 export const isUnitAsBefore = (was: BattleUnit, now: BattleUnit): boolean =>
   was.x === now.x &&
   was.y === now.y &&

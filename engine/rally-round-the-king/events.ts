@@ -62,7 +62,7 @@ export type MovedHow =
   | 'shaken-apart'
   | 'crossed-the-river';
 
-/** Why a charge does not come home: its target is farther off than it can go, nobody can come at him there, or he is there no more: off the table, or out of its way. */
+/** Why a charge does not come home: its target is out of reach, cannot be come at, or is no longer there: off the table, or out of its way. */
 export type FellShort = 'too-far' | 'no-room' | 'target-gone';
 
 /** Why a body or unit stopped (p. 35). */
@@ -102,7 +102,7 @@ export type RoutedBy =
   | 'simultaneous-rout'
   /** A hero, wounded or killed: his stand goes with him (ruling 199). */
   | 'struck-down'
-  /** In the air in a ship whose Wind Maiden sings no more (p. 67). */
+  /** The unit was in the air in a ship whose Wind Maiden sings no more (p. 67). */
   | 'plummeted';
 
 /** The first event of a step says which step prompted it, so that a chain of reactions is a tree. */

@@ -33,7 +33,7 @@ function isIdle(what: BearingId, { hero, magicUsers = [] }: FieldedSide): boolea
   return user === 'hero' ? hero === undefined : user === 'magic-user' && magicUsers.length === 0;
 }
 
-/** What an army brings onto the field besides its troops; the War Horn is with its hero (p. 63). `first` is its first unit. */
+/** The banners and treasures that an army brings onto the field; the War Horn is with its hero (p. 63). `first` is the index of the army's first unit. */
 export function bearingsOf(side: FieldedSide, first: number): readonly Bearing[] {
   const all: BearingId[] = [...(side.banners ?? []).map((b) => BANNER_OF[b]), ...side.treasures];
   return all.map((what): Bearing => {
@@ -53,7 +53,7 @@ export function withBearing(state: BattleState, side: SideIndex, which: number, 
 export const isHornUnsounded = (state: BattleState, side: SideIndex): boolean =>
   (state.sides[side].bearings ?? []).some((b) => b.what === WAR_HORN && b.sounded !== true);
 
-/** The same of a side with a hero, who may blow it. */
+/** The same, for a side with a hero to blow it. */
 export const hasHorn = (state: BattleState, side: SideIndex): boolean => state.sides[side].hero !== undefined && isHornUnsounded(state, side);
 
 /** The state with a treasure of a side gone from the field, neither lost with a unit nor carried off (p. 62). */

@@ -6,7 +6,7 @@ import { callTest } from '../reactions/calling-tests.ts';
 import { type BattleState, idOf, pushSteps, type SideIndex, withBattleSide } from '../state.ts';
 import { type BearingId, isOfUse, withBearing } from './bearings.ts';
 
-/** What all for whom it works test for when it is lost: artifacts and relics (pp. 62-64). */
+/** Treasures whose loss makes every unit they work for test: artifacts and relics (pp. 62-64). */
 export const GRIEVED: readonly BearingId[] = [...ARTIFACTS, ...HOLY_RELICS].map((t) => t.id);
 
 /** pp. 61-64: what was with a unit that is off the table is lost if it routed, and else gone with it. For an artifact or a relic that is lost its army tests. */
@@ -25,7 +25,7 @@ export function loseBearings(state: BattleState, unit: number, reason: 'routed' 
   return after;
 }
 
-/** pp. 62-64: an artifact or a relic is lost: all for whom it works, those of the side that had it, test at two less. */
+/** pp. 62-64: an artifact or relic is lost: every unit of its side that it works for tests at two less. */
 export const treasureLost: Chapter<'treasure-lost'> = {
   run: (state, { side, id: cause }) => callTest(state, cause, 'leader-lost', onOrOver(state, side), [], { extra: 'treasure-lost' }),
 };
