@@ -13,7 +13,7 @@ export function isPutAtRisk(who: string, hits: number, cause: StepId, at: At): b
   return rollFaces(at.cup, at.say, on, (dice) => (dice.includes(risk.on) ? risk.result : safe)).result === risk.result;
 }
 
-/** p. 42: 2d6 against a Rep, of which a six always fails: what befalls who is at risk; null who carries on. */
+/** p. 42: what befalls a person at risk: 2d6 against a Rep, a six always failing; null if he carries on. */
 export function fateAtRisk(who: string, base: number, cause: StepId, at: At): 'out-of-the-fight' | 'dead' | null {
   const { sixAlwaysFails, rows } = LEADER_AT_RISK;
   const on = { table: 'leader-at-risk', page: 42, who, count: 2, base, sixAlwaysFails, cause } as const;

@@ -18,8 +18,8 @@ import { retireInFlight } from './reactions-in-flight.ts';
 const SKY = { x: 24, y: 18 } as const;
 
 /**
- * Two who fight in the air as on bare ground with nobody about them, one come into contact with the other's front: what the tables of melee ask is asked there
- * (ruling 241). Who has been removed lies where it fought.
+ * The two who fight in the air, as if on bare ground with nobody near, one in contact with the other's front: the tables of melee are read in this position
+ * (ruling 241). A unit that has been removed lies where it fought.
  */
 export function inTheSky(state: BattleState, charger: number, target: number): BattleState {
   const one = state.units[charger]!;
@@ -75,7 +75,7 @@ export const airMelee: Chapter<'air-melee'> = {
     if (!areThere(state, unit, target)) return state;
     const pair = [unit, target] as const;
     const sky = inTheSky(state, unit, target);
-    // p. 8: who is mounted, flyers too, does not fight against pikes; those ride in ships, and charge nobody
+    // p. 8: mounted troops, flyers included, do not fight against pikes; pikes ride in ships, and charge nobody
     if (pikesBefore(sky, unit) !== null && !isFanatic(state, unit)) return retireInFlight(withUnit(state, unit, { charging: null }), unit, target, cause, at);
     const totals = [throwFor(sky, unit, cause, at), throwFor(sky, target, cause, at)] as const;
     const fought: Fought[] = [
@@ -95,7 +95,7 @@ export const airTests: Chapter<'air-tests'> = {
   run(state, { pair, id: cause }, at) {
     const testing = pair.filter((i) => state.units[i]!.status === 'aloft');
     if (testing.length === 0) return state;
-    // who has flown off since, for a leader lost, is not there any more (ruling 337)
+    // a unit that has flown off since, for the loss of a leader, is no longer there (ruling 337)
     const gone = pair.filter((i) => state.units[i]!.status === 'flown-off');
     const sky = withUnits(inTheSky(state, ...pair), gone, { status: 'left' });
     const casts = testing.flatMap((unit) => {
@@ -114,7 +114,7 @@ function staysInRout(all: StepOf<'air-outcome'>['all'], unit: number): boolean {
   return own !== undefined && routing.length > 1 && routing.every((r) => r.target <= own.target);
 }
 
-/** pp. 35-38: what comes of the tests. Who would retire before one that is gone takes the hit and stays (ruling 98). */
+/** pp. 35-38: what comes of the tests. A unit that would retire from an enemy that is gone takes the hit and stays (ruling 98). */
 export const airOutcome: Chapter<'air-outcome'> = {
   run(state, { pair, all, id: cause }, at) {
     const isGone = (i: number): boolean => state.units[i]!.status !== 'aloft' || all.some((r) => r.unit === i && r.result === 'rout');

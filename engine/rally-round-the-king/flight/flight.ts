@@ -30,7 +30,7 @@ function goesOn(state: BattleState, { unit, ends }: Flight): boolean {
   return status === 'field' || (status === 'aloft' && air?.way !== undefined);
 }
 
-/** p. 7: a flyer sets out: it rises, if it was on the ground, and whom it will come to is known. */
+/** p. 7: a flyer sets out: it rises, if it was on the ground, and the enemies it will come to are settled. */
 function setOut(state: BattleState, step: Flight, at: At): { readonly state: BattleState; readonly step: Flight } {
   const { unit, way, ends, strafe } = step;
   const wasFlying = isFlying(state.units[unit]!);
@@ -38,7 +38,7 @@ function setOut(state: BattleState, step: Flight, at: At): { readonly state: Bat
   const target = ends === 'swoop' ? state.units[unit]!.charging!.target : null;
   const approaches = level === 'attack' ? approachesOn(state, unit, way, target) : [];
   const shot = strafe === undefined || strafe === null || ends === 'land' ? [] : [{ inches: strafe.inches, units: [strafe.target], shoots: true as const }];
-  // whom it comes to at a place tests before it shoots from there
+  // enemies it comes to at a place test before it shoots from there
   const stops = [...approaches, ...shot].sort((a, b) => a.inches - b.inches);
   const outside = wasFlying ? threatenedBelow(state, unit) : outsideThreat(state, [unit])[0]!;
   const up = aloft(state, unit, standOn(state.units[unit]!, way, 0), { level, way });
@@ -46,7 +46,7 @@ function setOut(state: BattleState, step: Flight, at: At): { readonly state: Bat
   return { state: up, step: { ...step, stops, ...(ends === 'land' ? { outside } : {}) } };
 }
 
-/** p. 37: who may be threatened by a melee unit that comes down from above: all were out of its reach. */
+/** p. 37: units that may be threatened by a melee unit coming down from above: all of them were out of its reach. */
 const threatenedBelow = (state: BattleState, unit: number): readonly number[] =>
   isMelee(state, unit) ? onField(state, otherSide(state.troops[unit]!.side)) : [];
 
@@ -95,8 +95,8 @@ function hover(state: BattleState, unit: number, level: 'observation' | 'attack'
 }
 
 /**
- * p. 8: it lands; if somebody has come to stand there meanwhile it hovers over the place (ruling 233). Who is threatened tests, and who must shoot does, or has said that
- * it will. Who has come low has threatened them on its way (ruling 234).
+ * p. 8: it lands; if somebody has come to stand there meanwhile, it hovers over the place (ruling 233). Units threatened by the landing test, and a flyer that
+ * must shoot, or has said it will, does. One that came in low has threatened them on its way already (ruling 234).
  */
 function land(state: BattleState, { unit, ends, outside, strafe, id: cause }: Flight, at: At): BattleState {
   const own = state.units[unit]!;

@@ -8,8 +8,8 @@ import { enemiesTouching } from '../table/bodies.ts';
 import { passesOver, straightOn } from './ways.ts';
 
 /**
- * p. 36: flyers pursue at Attack level: the distance of any pursuit, after the quarry and over all that stands below; whom of those who gave way it comes
- * over routs, others it threatens; it ends hovering, or beyond the edge. Nobody behind is pulled along into the air (ruling 239).
+ * p. 36: flyers pursue at Attack level, for the usual distance, after the quarry and over everything below. A fleeing unit they come over routs, and other
+ * enemies are threatened. The flyer ends hovering, or beyond the edge. Nobody behind is pulled along into the air (ruling 239).
  */
 export function flyAfter(state: BattleState, step: StepOf<'pursuit'>, inches: number, at: At): BattleState {
   const unit = step.units[0]!;

@@ -83,7 +83,7 @@ export const intercepting: Chapter<'intercepting'> = {
   },
 };
 
-/** p. 8: afterwards those who intercepted go back where they were; whom they met flies on, unless it has retired or been stopped. */
+/** p. 8: afterwards the interceptors go back where they were, and the flyer they met flies on, unless it has retired or been stopped. */
 export const interceptionEnds: Chapter<'interception-ends'> = {
   run(state, { target, level, back, id: cause }, at) {
     let after = state;

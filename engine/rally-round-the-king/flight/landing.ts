@@ -32,7 +32,7 @@ export function landingFault(state: BattleState, unit: number, stand: Stand): Ba
 export const grounded = (state: BattleState, unit: number, { x, y, heading }: Pick<Stand, 'x' | 'y' | 'heading'>): BattleState =>
   withAir(state, unit, { x, y, heading, status: 'field', body: unit, moved: true, allRound: false }, null);
 
-/** p. 8: whom a flyer charges that comes down at a place: who stands straight ahead of it there, within 1" (ruling 237). Null if nobody does. */
+/** p. 8: the enemy a flyer charges by coming down at a place: one straight ahead of it there, within 1" (ruling 237); null if there is none. */
 export function swoopTarget(state: BattleState, unit: number, stand: Stand): number | null {
   const there = grounded(state, unit, stand);
   return openAhead({ ...there, units: there.units.map((u, i) => (i === unit ? { ...u, charging: null } : u)) }, unit, DRAWN_IN);

@@ -38,7 +38,7 @@ function stop(state: BattleState, { unit, test, id: cause }: StepOf<'result'>, a
   return back;
 }
 
-/** pp. 8, 76-77: what a test makes of a unit in the air: who would go at the enemy, shoot or carry on flies on (ruling 235). */
+/** pp. 8, 76-77: the result of a test for a unit in the air: one that would go at the enemy, shoot or carry on flies on (ruling 235). */
 export function resultInFlight(state: BattleState, step: StepOf<'result'>, at: At): BattleState {
   const { unit, test, result, id: cause } = step;
   switch (result) {

@@ -8,7 +8,7 @@ import { isInMelee } from '../table/bodies.ts';
 import { onField } from '../table/standing.ts';
 import type { Way } from './air.ts';
 
-/** A place as it is chosen: where to, and, for who comes from beyond the edge, along which heading. */
+/** A place as it is chosen: where to, and the heading along which a flyer comes back from beyond the edge. */
 export interface Goal {
   readonly x: number;
   readonly y: number;
@@ -35,8 +35,8 @@ const lineTo = (from: Point, to: Point, heading: number): Way => {
 };
 
 /**
- * p. 7: the way of a flyer to a place: from where it is, or, if it is off the table, along the heading it is to come by from the point of the edge it then
- * comes over (ruling 238). Null if there is none: it would come from the very edge it goes to.
+ * p. 7: a flyer's way to a place: from where it is or, off the table, along its chosen heading from the point of the edge it then crosses (ruling 238). Null if
+ * it would come from the very edge it goes to.
  */
 export function wayTo(state: BattleState, unit: number, { x, y, heading }: Goal): Way | null {
   const own = state.units[unit]!;
@@ -147,7 +147,8 @@ export interface Approach {
 }
 
 /**
- * p. 7: whom a flyer at Attack level comes within 4" of on a way. Not those it was as near to at Attack level when it set out, nor who is in melee, nor whom it charges.
+ * p. 7: units a flyer at Attack level comes within 4" of on its way: not those it was that near to at Attack level when it set out, nor any in melee, nor its
+ * own target.
  */
 export function metOn(state: BattleState, unit: number, way: Way, but: number | null): number[] {
   const own = state.units[unit]!;

@@ -83,8 +83,8 @@ function kill(state: BattleState, hero: number, other: number, cause: number, at
 }
 
 /**
- * pp. 51-52: one exchange of two heroes: all dice of both are thrown and those that failed put away; what is left is thrown again until one has none. Nobody
- * else joins in. If both are left with none they begin anew (ruling B31); so they do after a punishing blow, if he who took it carries on.
+ * pp. 51-52: one exchange of two heroes: both throw all their dice and put away those that failed; the rest are thrown again until one hero has none. Nobody
+ * else joins in. If both have none left, they begin afresh (ruling B31), as they do after a punishing blow if the one who took it carries on.
  */
 export const heroicCombat: Chapter<'heroic-combat'> = {
   run(state, step, at) {

@@ -50,7 +50,7 @@ function approachTo(state: BattleState, hero: number, foe: number): Approach | n
   return null;
 }
 
-/** The hero of a side and whom he goes for now; null while there is nobody, or he has had his go, fights others or stands in a river. */
+/** The hero of a side and the hero he goes for now; null if there is nobody, or if he has had his go, fights others or stands in a river. */
 function seeking(state: BattleState, side: SideIndex): { readonly hero: number; readonly foe: number; readonly approach: Approach } | null {
   const hero = heroOnField(state, side);
   const foe = heroOnField(state, otherSide(side));
@@ -64,8 +64,9 @@ function seeking(state: BattleState, side: SideIndex): { readonly hero: number; 
 export const isSeeking = (state: BattleState, side: SideIndex): boolean => seeking(state, side) !== null;
 
 /**
- * p. 51: a hero within 12" and in sight of the enemy's goes for him, before the bodies of his side have their go, and without War Rating: nobody orders it,
- * and neither of the two tests (ruling 201). Skirmishers whom he comes upon rout (p. 41). When the two meet they fight, once those whom he threatens besides have tested (ruling 193).
+ * p. 51: a hero within 12" and in sight of the enemy's hero goes for him before the bodies of his side have their go, without War Rating: nobody orders it, and
+ * neither of the two tests (ruling 201). Skirmishers he comes upon rout (p. 41). When the two meet they fight, once the other units he threatens have tested
+ * (ruling 193).
  */
 export const seekHero: Chapter<'seek-hero'> = {
   run(state, { side, id: cause }, at) {
@@ -78,7 +79,7 @@ export const seekHero: Chapter<'seek-hero'> = {
     if (approach.place !== state.units[hero]) tellPlace(come, hero, 'sought', cause, at);
     const after = routCaught(state, come, [hero], cause, at);
     const threats = { kind: 'threats', movers: [hero], outside: [outside!.filter((e) => e !== foe)] } as const;
-    // who has fought in this go does not fight twice in it (ruling 119): they begin in the next
+    // a hero who has fought in this go does not fight twice in it (ruling 119): they begin in the next
     const combat: BattleStepBody[] = approach.meets && !state.units[foe]!.fought ? [{ kind: 'heroic-combat', heroes: [hero, foe], blows: [0, 0] }] : [];
     return pushSteps(after, cause, threats, ...combat);
   },

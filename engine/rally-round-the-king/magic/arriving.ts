@@ -23,7 +23,7 @@ const CLEAR = 0.25;
 
 const creatureOf = (spell: SummonsId): Creature => CREATURES[spell];
 
-/** Figures of a creature, of which the page says nothing: one for a demon, three of others, two if mounted (ruling 216). */
+/** Figures of a creature, which the page does not give: one for a demon, three for others, two if mounted (ruling 216). */
 function figuresOf(creature: Creature, comesAs: UnitClass): number {
   if (creature.basedAsHero === true) return 1;
   return comesAs.startsWith('mounted') ? 2 : 3;

@@ -76,13 +76,13 @@ export const casting: Chapter<'casting'> = {
     const works = { side, spell, units, from: unit!, who: nameOf(groupOf(shown, side)!) };
     const other = otherSide(side);
     if (result === 'cast' || !canIntervene(ready, other)) return pushSteps(ready, cause, { kind: 'spell-works', ...works });
-    // who has paid her last for it has thrown her dice for it all the same (ruling 219)
+    // a caster who paid her last points for it has thrown her dice all the same (ruling 219)
     const levels = levelsOf(groupOf(shown, side)!);
     return pushSteps(ready, cause, { kind: 'intervention', side: other, levels, cost, works });
   },
 };
 
-/** p. 47: what it costs to step in, in magic points: a quarter of what the spell has cost, rounded up; never more than there are. */
+/** p. 47: what it costs to intervene, in magic points: a quarter of what the spell cost, rounded up, and never more than the group has. */
 export const costOfIntervening = (state: BattleState, { side, cost }: Pick<StepOf<'intervention'>, 'side' | 'cost'>): number =>
   Math.min(Math.floor((cost + 3) / 4), pointsLeft(groupOf(state, side)!));
 

@@ -32,7 +32,10 @@ function chosen(state: BattleState, side: SideIndex, moment: MagicMoment, action
   return pushSteps(done.state, cause, ...done.steps, { kind: 'magic', side, moment });
 }
 
-/** p. 45: whether a side casts, and what at whom: one attempt a turn, without War Rating; by page 48's tables if it likes (ruling 210). Instruments go beside it, and who is sent away. */
+/**
+ * p. 45: whether a side casts, which spell and at whom: one attempt a turn, without War Rating; by page 48's tables if it likes (ruling 210). Playing an
+ * instrument, or sending a magic user away, may be done as well.
+ */
 export const magic: Chapter<'magic'> = {
   offer(state, { side, moment }) {
     const open = openSpells(state, side, moment);

@@ -24,10 +24,10 @@ export function slowedBy(state: BattleState, unit: number): number {
 
 /** Spells that change the Rep a unit tests on (pp. 48-49). */
 const REP = { despair: -1, inspire: +1 } as const;
-/** p. 49: what those take from their Rep who are charged out of a fog. */
+/** p. 49: what a unit charged out of a fog takes from its Rep. */
 const FOG = -1;
 
-/** What spells add to the Rep of a unit that tests, each by its name (pp. 48-50). `by`: who charges it, if that is what it tests for. */
+/** What spells add to the Rep of a unit that tests, each under its name (pp. 48-50). `by`: its chargers, if it tests for being charged. */
 export function magicModifiers(state: BattleState, test: ReactionTest, unit: number, by: readonly number[]): Modifier[] {
   const found: Modifier[] = [];
   for (const why of ['inspire', 'despair'] as const) if (isUnder(state, unit, why)) found.push({ why, value: REP[why] });
@@ -58,7 +58,7 @@ export function enchanted(state: BattleState, cast: Enchantment): BattleState {
 /** In motion, on the ground or in flight (p. 7). */
 const isMoving = ({ active, status }: BattleUnit): boolean => active || status === 'aloft';
 
-/** Off the field, be it only for a while: spells are for who is on it (ruling 260). */
+/** Off the field, if only for a while: spells are for units on it (ruling 260). */
 const isGone = ({ status }: BattleUnit): boolean => status !== 'field' && status !== 'aloft';
 
 /** Spells that end when their unit is no longer active (p. 49). */
@@ -67,8 +67,9 @@ const UNTIL_STILL: readonly Enchantment['spell'][] = ['magical-shield', 'death-r
 const withEnchantments = (state: BattleState, enchantments: readonly Enchantment[]): BattleState => withMagic(state, { enchantments });
 
 /**
- * After a step: spells end that hold while their unit is active and it no longer is (p. 49), despair as its unit is set in motion (p. 48), and all on units
- * that are gone; but who has fallen in a rage has fallen as a fanatic for those who fought him, until the next go begins (p. 7, ruling 326).
+ * After a step, these spells end: those that hold while their unit is active, once it no longer is (p. 49); despair, when its unit is set in motion (p. 48);
+ * and all on units that are gone, except that a unit that routed in a death rage counts as a fanatic for those who fought it until the next go begins (p. 7,
+ * ruling 326).
  */
 export function spellsHeld(before: BattleState, after: BattleState): BattleState {
   const ends = (e: Enchantment): boolean => {
@@ -87,8 +88,8 @@ export function spellsHeld(before: BattleState, after: BattleState): BattleState
 }
 
 /**
- * A side's go begins: what it has cast for a turn ends (ruling B1); what holds until its unit is no longer active goes on if it is active now (ruling 211).
- * Despair ends on its own units that need not be set in motion: those in motion or in melee (ruling 211).
+ * A side's go begins: the spells it cast for a turn end (ruling B1), unless they hold until their unit is no longer active and it is active now (ruling 211).
+ * Despair ends on the side's own units that need not be set in motion, being in motion or in melee (ruling 211).
  */
 export function spellsAtGo(state: BattleState, side: SideIndex): BattleState {
   const { enchantments } = state.magic!;

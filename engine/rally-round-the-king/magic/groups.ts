@@ -156,12 +156,12 @@ function mayGo(group: MagicGroup, level: MagicLevel): number {
   return able.at(-1) ?? -1;
 }
 
-/** p. 45: levels of which a side may send one of its magic users away from who channels, for good. None where nobody channels on the table. */
+/** p. 45: levels of which a side may send a magic user to safety, away from the channeler, for good. None if nobody channels on the table. */
 export function levelsToSendAway(state: BattleState, side: SideIndex): readonly MagicLevel[] {
   return ([1, 2, 3] as const).filter((level) => whoWouldGo(state, side, level) !== null);
 }
 
-/** p. 45: who it is that a side would send away of a level; null where nobody of it may go. */
+/** p. 45: which magic user of a level a side would send away; null if none of that level may go. */
 export function whoWouldGo(state: BattleState, side: SideIndex, level: MagicLevel): Caster | null {
   const group = groupOf(state, side);
   return isThere(state, group) ? (group.casters[mayGo(group, level)] ?? null) : null;

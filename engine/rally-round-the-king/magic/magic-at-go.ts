@@ -3,7 +3,7 @@ import type { BattleStepBody } from '../steps.ts';
 import { spellsAtGo } from './enchantments.ts';
 import { groupOf, paired, withGroup, withMagic } from './groups.ts';
 
-/** As a go begins: spells that have lasted their turn end, and a side may cast and play anew (pp. 45-46, 62). */
+/** As a go begins, spells that have lasted their turn end, and the side may cast and play once more (pp. 45-46, 62). */
 export function magicAtGo(state: BattleState, side: SideIndex): BattleState {
   const after = spellsAtGo(state, side);
   const { instruments } = after.magic!;

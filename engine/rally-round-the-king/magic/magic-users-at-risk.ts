@@ -56,7 +56,7 @@ export const magicUserAtRisk: Chapter<'magic-user-at-risk'> = {
   },
 };
 
-/** p. 46: a spell has failed horribly: every magic user of the group is at risk, she too who has paid her last for it (ruling 270). */
+/** p. 46: a spell has failed horribly: every magic user of the group is at risk, including one who paid her last points for it (ruling 270). */
 export const magicUsersAtRisk: Chapter<'magic-users-at-risk'> = {
   run(state, { side, spent = [], id: cause }) {
     const risk = (caster: number) => ({ kind: 'magic-user-at-risk', side, caster }) as const;
@@ -84,7 +84,7 @@ function withoutArtifacts(state: BattleState, side: SideIndex, group: MagicGroup
   return after;
 }
 
-/** p. 42: her unit has routed or left: those with it are gone from the field with it; who is out of the fight is captured where it routed. */
+/** p. 42: a magic user's unit has routed or left: she is gone from the field with it, and captured if she was out of the fight and it routed. */
 export function casterGone(state: BattleState, unit: number, how: 'routed' | 'left', cause: StepId, at: At): BattleState {
   const { side } = state.troops[unit]!;
   const group = groupOf(state, side);

@@ -42,13 +42,13 @@ export interface Enchantment {
   readonly whileActive?: true;
 }
 
-/** What a sacrifice has told an army: what each of its units adds to its Rep in its first test, and who has taken it (p. 50). */
+/** What a sacrifice has told an army: what each of its units adds to its Rep in its first test, and the units that have used it (p. 50). */
 export interface Omens {
   readonly rep: number;
   readonly taken: readonly number[];
 }
 
-/** A creature that magic has brought to the field: whose it is, how near it must keep to obey, and whether it is out of control (pp. 49-50, 62). */
+/** A creature that magic has brought to the field: its owner, how near it must keep to obey, and whether it is out of control (pp. 49-50, 62). */
 export interface Summoned {
   readonly unit: number;
   readonly by: SideIndex;
@@ -57,7 +57,7 @@ export interface Summoned {
   readonly wild: boolean;
 }
 
-/** What a side can do besides casting: instruments it has played in this go, spells of artifacts it has had (pp. 61-63). */
+/** What a side has done besides casting: the instruments played in this go, and the artifacts' spells used up (pp. 61-63). */
 export interface Instruments {
   readonly played: readonly TreasureId[];
   readonly cast: readonly SpellId[];

@@ -45,7 +45,7 @@ function throwTargets(state: BattleState, side: SideIndex, { targets, most }: Op
   return targets.slice(0, Math.min(halfDie(total), most));
 }
 
-/** p. 48: a channeler casts by the tables. If no spell of the type that is thrown applies she lets it be (ruling 222). */
+/** p. 48: a channeler casts by the tables. If no spell of the type thrown applies, she casts nothing (ruling 222). */
 export const npcCasting: Chapter<'npc-casting'> = {
   run(state, step, at) {
     const { side, moment, id: cause } = step;

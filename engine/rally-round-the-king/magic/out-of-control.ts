@@ -99,7 +99,7 @@ function fallenUpon(state: BattleState, unit: number, target: number, cause: Ste
   return callTest(set, cause, 'being-charged', [target], [unit], { zones: [zoneMet(state, target, own, own)] });
 }
 
-/** p. 36: whom a creature out of control has fallen upon has retired or routed before it: it throws for pursuit. A melee that they have fought sees to that itself. */
+/** p. 36: a creature out of control throws for pursuit if the unit it fell upon has retired or routed. If they fought a melee, that sees to it instead. */
 export const wildAfter: Chapter<'wild-after'> = {
   run(state, { unit, target, id: cause }) {
     return state.units[unit]!.fought || !hasFled(state, unit, target)
@@ -109,8 +109,8 @@ export const wildAfter: Chapter<'wild-after'> = {
 };
 
 /**
- * pp. 49-50: a creature out of control goes at the closest unit of either side: it charges it if it can reach it, else it comes as near as it can, a threat as every move is (p. 37).
- * It counts as the enemy of whom it goes at (ruling 224). Who is in melee fights on.
+ * pp. 49-50: a creature out of control goes at the closest unit of either side: it charges if it can reach it, otherwise it comes as near as it can, a threat
+ * like any move (p. 37). It counts as the enemy of the unit it goes at (ruling 224). In melee, it fights on.
  */
 export const wild: Chapter<'wild'> = {
   run(state, { unit, id: cause }, at) {

@@ -35,8 +35,8 @@ export const runsWild = (state: BattleState, unit: number): boolean =>
   state.units[unit]!.status === 'field' && state.units[unit]!.rampage === null && mayRunWild(state, unit);
 
 /**
- * A unit routs by a test, or by what it meets as it retires; an elephant that does so for the first time runs wild instead (p. 41): it has lost no more hits, leaves its
- * melee and is no longer anybody's to command. `from` is the enemy that made it rout; null if none did: it runs straight back.
+ * A unit routs by a test, or by what it meets as it retires. An elephant that would rout for the first time runs wild instead (p. 41): that costs it no hits;
+ * it leaves its melee and obeys nobody from then on. `from` is the enemy that made it rout; null if none did: it runs straight back.
  */
 export function routOrRampage(state: BattleState, unit: number, reason: RoutedBy, from: number | null, cause: StepId, at: At): BattleState {
   if (!runsWild(state, unit)) return rout(state, unit, reason, cause, at);
@@ -98,8 +98,8 @@ export const rampages: Chapter<'rampages'> = {
 };
 
 /**
- * p. 41: it runs its whole move in a straight line, its way thrown for when it begins. Over the table's edge it is gone, and so it is if
- * it runs into ground it cannot pass (ruling 102). At 1" of a unit, friend or foe, that unit tests; one it already fights it fights again.
+ * p. 41: a wild elephant runs its whole move in a straight line, whose direction is thrown for when it begins. Over the table's edge, or into ground it cannot
+ * pass (ruling 102), it is gone. A unit it comes within 1" of, friend or foe, tests; one it already fights, it fights again.
  */
 export const rampage: Chapter<'rampage'> = {
   run(state, { unit, from, inches, id: cause }, at) {
@@ -211,7 +211,10 @@ function isMet(state: BattleState, { unit, target, id: cause }: StepOf<'rampage-
   return threats.outside.some((list) => list.length > 0) ? pushSteps(met, cause, { kind: 'threats', ...threats }) : met;
 }
 
-/** An elephant that has come into contact: where it stands, where it meets the other and how that one fights it, and who has come up behind him. */
+/**
+ * An elephant that has come into contact: where it stands, where it meets the other unit, how that unit fights it, and which units have come up behind the
+ * elephant.
+ */
 interface Locked {
   readonly unit: number;
   readonly target: number;
@@ -226,6 +229,6 @@ function locked(state: BattleState, { unit, target, place: { x, y }, zone, melee
   at.say({ kind: 'charged-home', unit: idOf(state, unit), target: idOf(state, target), zone, cause });
   const own = { x, y, charging: null, melee: enteringMelee('charged', overClearGround(state, state.units[unit]!, { x, y })) };
   const met = withUnit(withUnit(state, unit, own), target, { charging: null, melee: { ...melee, faced: melee.faced || zone !== 'front' } });
-  // who was pulled along fights whom he touches (ruling 302)
+  // units pulled along fight the enemies they touch (ruling 302)
   return pushSteps(met, cause, { kind: 'melee', units: [unit, ...behind] });
 }

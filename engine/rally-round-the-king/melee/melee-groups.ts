@@ -3,7 +3,7 @@ import { type BattleState, otherSide, rightness, type SideIndex } from '../state
 import { CONTACT, friendsTouching, hasRunInto, touchingOf } from '../table/bodies.ts';
 import { isFanatic, isHero, isSkirmish } from '../troops.ts';
 
-/** For whom a unit fights: its side, but an elephant that has run into its own fights against them (p. 41). */
+/** The camp a unit fights for: its side, except that an elephant that has run into its own side fights against it (p. 41). */
 export function campOf(state: BattleState, unit: number): SideIndex {
   const { side } = state.troops[unit]!;
   return state.units[unit]!.rampage !== null && friendsTouching(state, unit).some((i) => hasRunInto(state, unit, i)) ? otherSide(side) : side;
@@ -26,8 +26,8 @@ export function foesTouching(state: BattleState, unit: number): readonly number[
 const NOBODY: readonly number[] = [];
 
 /**
- * p. 41: skirmishers in contact with others than skirmishers rout at once, unless those have as many hits as their Rep, which is
- * when skirmishers may charge them. Fanatics never rout (p. 7). `known` are those they were in contact with before.
+ * p. 41: skirmishers in contact with units that are not skirmishers rout at once, unless the others have as many hits as their Rep, which is when skirmishers
+ * may charge them. Fanatics never rout (p. 7). `known`: units they were in contact with before.
  */
 function isCaught(state: BattleState, unit: number, known: readonly number[] = NOBODY): boolean {
   if (!isSkirmish(state, unit) || isFanatic(state, unit)) return false;
@@ -38,10 +38,13 @@ function isCaught(state: BattleState, unit: number, known: readonly number[] = N
 const areOldFoes = (state: BattleState, unit: number): boolean =>
   [unit, ...foesTouching(state, unit)].every((i) => (i !== unit && isSkirmish(state, i)) || (state.units[i]!.melee?.rounds ?? 0) > 0);
 
-/** The same as a melee is fought: who has come into contact while he might fights on, though his enemy has been healed since (pp. 41, 49). */
+/**
+ * The same when a melee is fought: skirmishers that came into contact while they were allowed to fight on, even if the enemy has been healed since (pp. 41,
+ * 49).
+ */
 export const isCaughtNow = (state: BattleState, unit: number): boolean => isCaught(state, unit) && !areOldFoes(state, unit);
 
-/** Of units that have moved, and whom they touch, those who are caught by others than they touched `before`. */
+/** Skirmishers, among units that have moved and those they touch, that are caught by somebody they did not touch `before`. */
 export const caughtBy = (before: BattleState, state: BattleState, moved: readonly number[]): number[] =>
   [...new Set(moved.flatMap((i) => [i, ...foesTouching(state, i)]))].filter((i) => isCaught(state, i, foesTouching(before, i)));
 

@@ -16,7 +16,7 @@ export const targetsIn = (state: BattleState, camp: readonly number[]): Target[]
 export interface Share {
   /** Who is hit whatever is chosen, once for each hit, in order. */
   readonly hits: readonly number[];
-  /** Equals of whom `count`, and not all, are hit besides: which of them, the side that threw says (ruling 97). Nobody where nothing is left to be said. */
+  /** Equals of which only `count` are hit: the side that threw says which (ruling 97). Empty when there is nothing to choose. */
   readonly equals: readonly number[];
   readonly count: number;
 }
@@ -24,9 +24,9 @@ export interface Share {
 const NOBODY: readonly number[] = [];
 
 /**
- * pp. 40-41: on whom the sum of the enemy's dice falls. Each hit takes one more than the unit's AC out of the sum. Those with the fewest hits of
- * this melee come first, of these the lowest AC: so nobody is hit again before all have been. What does not do for the next in order is lost, so
- * what does not reach all who are equal in both is the last of it.
+ * pp. 40-41: which units the sum of the enemy's dice falls on. Each hit uses up one more than the unit's AC. Units with fewest hits in this melee come first,
+ * then the lowest AC, so nobody is hit again before all have been. A remainder too small for the next unit is lost, so hits that do not reach all of several
+ * equals are the last.
  */
 export function shareOut(total: number, targets: readonly Target[]): Share {
   const taken = targets.map((t) => t.hits);

@@ -23,7 +23,7 @@ const SCARCELY = 0.02;
  */
 export function overClearGround(state: BattleState, from: Point, to: Point): boolean {
   const ray = { from: { x: from.x, y: from.y }, to: { x: to.x, y: to.y } };
-  // who has not gone a step has come over what he stands in, and downhill nowhere
+  // a unit that has not moved has come over the ground it stands in, and not downhill
   if (rayLength(ray) === 0) return state.terrain.every((piece) => !contains(piece.shape, ray.from));
   return state.terrain.every((piece) => {
     if (lengthInside(ray, piece.shape) <= SCARCELY) return true;

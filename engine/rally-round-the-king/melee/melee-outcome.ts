@@ -18,15 +18,15 @@ interface Result {
   readonly target: number;
 }
 
-/** Of those that would rout: who does, and who fights on with a hit because an enemy it touches would have routed too. */
+/** Units that would rout: those that do, and those that fight on with a hit because an enemy they touch would have routed too. */
 interface Routs {
   readonly routs: readonly number[];
   readonly fightOn: readonly number[];
 }
 
 /**
- * p. 36, simultaneous routs: of enemies in contact that would both rout the one with the higher modified Rep fights on with one hit; if
- * they are equal both do. Who meets several such enemies is held against the best of them (ruling 100).
+ * p. 36, simultaneous routs: of enemies in contact that would both rout, the one with the higher modified Rep fights on with one hit; if equal, both do. A unit
+ * that meets several such enemies is compared with the best of them (ruling 100).
  */
 export function decideRouts(state: BattleState, group: readonly number[], results: readonly Result[]): Routs {
   const would = results.filter((r) => r.result === 'rout');
@@ -41,7 +41,7 @@ export function decideRouts(state: BattleState, group: readonly number[], result
   return { routs, fightOn };
 }
 
-/** Of whom a unit gives way when it has met several: one before its front, else the one furthest to the right (ruling 101). */
+/** The enemy a unit gives way to when it has met several: one to its front, else the one furthest to the right (ruling 101). */
 function yieldsTo(state: BattleState, unit: number, met: readonly number[]): number | null {
   const own = state.units[unit]!;
   const inOrder = campsOf(state, met).flat();
@@ -63,8 +63,8 @@ interface Parted {
 }
 
 /**
- * p. 36: who pursues, from right to left: units that have made enemies go, or would have, that met nobody else who is still there (and so have given ground to nobody), and
- * touch nobody else.
+ * p. 36: steps of the units that may pursue, from right to left: those whose enemies have gone, or would have, and that met nobody still there (and so gave
+ * ground to nobody) and touch nobody else.
  */
 export function pursuitsFrom(after: BattleState, { before, group, gone, held, first }: Parted): BattleStepBody[] {
   const steps: BattleStepBody[] = [];
@@ -104,7 +104,7 @@ function pushUnder(state: BattleState, depth: number, cause: StepId, steps: read
   return { ...pushed, agenda: [...pushed.agenda, ...state.agenda.slice(depth)] };
 }
 
-/** Who retires or gives ground, from right to left, and before whom; null if all who could make it do so are gone. */
+/** Units that retire or give ground, from right to left, and the enemy each gives way to; null if every enemy that could make it do so is gone. */
 const givingWay = (state: BattleState, group: readonly number[], all: readonly Result[], kind: ReactionResult, gone: readonly number[]) =>
   all
     .filter((r) => r.result === kind && state.units[r.unit]!.status === 'field')
@@ -114,8 +114,8 @@ const givingWay = (state: BattleState, group: readonly number[], all: readonly R
     });
 
 /**
- * What comes of a melee's tests, all of which were thrown before anybody moves: routs, then retirements, then ground given, then
- * pursuit (pp. 35-36). Melee is over for those who touch nobody.
+ * What comes of a melee's tests, which are all thrown before anybody moves: routs, then retirements, then giving ground, then pursuit (pp. 35-36). Melee ends
+ * for units that touch nobody.
  */
 export const meleeOutcome: Chapter<'melee-outcome'> = {
   run(state, { group, units, results, targets, id: cause }, at) {
@@ -133,7 +133,7 @@ export const meleeOutcome: Chapter<'melee-outcome'> = {
     const held: number[] = [];
     const retiring = givingWay(state, group, all, 'retire', gone).filter((r) => after.units[r.unit]!.status === 'field');
     for (const { unit, from } of retiring) {
-      // who must give way before enemies that are all gone stays where it is and takes the hit all the same (p. 38, ruling 98)
+      // a unit that must give way before enemies that are all gone stays where it is and takes the hit all the same (p. 38, ruling 98)
       after = from === null ? takeHits(after, unit, 1, 'retiring', cause, at) : retire(after, unit, from, cause, at);
       if (from === null || isFanatic(state, unit)) continue;
       gone.push(unit);

@@ -12,8 +12,8 @@ import { pursuitsFrom, releaseFromMelee } from './melee-outcome.ts';
 import { hitsFall } from './sharing-hits.ts';
 
 /**
- * p. 40: the melees of these units, each fought once in a go (ruling 119). First those go who may not fight: skirmishers that are caught,
- * and mounted units that meet pikes (p. 8); whoever still stands then fights, a rider too who could not get away (ruling 99).
+ * p. 40: the melees of these units, each fought once in a go (ruling 119). Units that may not fight leave first: caught skirmishers, and mounted units that
+ * meet pikes (p. 8). Those still standing then fight, including a rider who could not get away (ruling 99).
  */
 export const melee: Chapter<'melee'> = {
   run(state, { units, settled, id: cause }, at) {

@@ -34,7 +34,7 @@ const isOpen = ({ share }: Sharing, { chosen }: Thrown): boolean => share.count 
 /** What is asked next: first of the side whose go it is, then of the other (ruling 175); null where nothing is left to be chosen. */
 export const sharingAt = (state: BattleState, thrown: Thrown): Sharing | null => sharingsOf(state, thrown).find((s) => isOpen(s, thrown)) ?? null;
 
-/** Everyone in a melee is in it and has stopped: who has been touched stands. */
+/** Marks everyone in a melee as in it, and as stopped: a unit that has been touched stands. */
 function entered(state: BattleState, fighting: readonly number[]): BattleUnit[] {
   const units = state.units.slice();
   for (const i of fighting) {
@@ -45,8 +45,8 @@ function entered(state: BattleState, fighting: readonly number[]): BattleUnit[] 
 }
 
 /**
- * pp. 40-41: the hits of both camps fall together, once it is known on whom; where a camp's do not reach all of several equals it is asked which of
- * them. Then leaders are at risk (p. 42) and all who fought test. `cause` is the round, whatever was asked in it.
+ * pp. 40-41: the hits of both camps fall together, once it is known on which units; a camp whose hits do not reach all of several equals is asked which. Then
+ * leaders are at risk (p. 42) and all who fought test. `cause` is the round, whatever was asked in it.
  */
 export function hitsFall(state: BattleState, thrown: Thrown, cause: StepId, at: At): BattleState {
   const { group, totals, chosen } = thrown;

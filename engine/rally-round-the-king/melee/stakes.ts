@@ -27,7 +27,7 @@ export function dropStakes(state: BattleState, units: readonly number[], at: At,
 /** Stakes as something to stand behind: as wide as a stand and with no depth. */
 const line = ({ x, y, heading }: Stakes): Stand => ({ x, y, heading, width: STAND_WIDTH, depth: 0 });
 
-/** p. 9: the stakes a unit stands directly behind and touches, facing as they do; null if there are none. Whose they are does not matter. */
+/** p. 9: the stakes a unit stands directly behind, touching them and facing as they do; null if there are none. It does not matter whose they are. */
 function stakesBefore(state: BattleState, unit: number): Stakes | null {
   const own = state.units[unit]!;
   if (state.stakes.length === 0 || own.status !== 'field') return null;

@@ -15,7 +15,7 @@ import { endsOpen, type Stretch } from '../table/clear-way.ts';
 import { farWith, paceOf, throughShape, wayOf } from '../table/paces.ts';
 import { onField } from '../table/standing.ts';
 
-/** The least move that may be asked for where no more is owed, in inches. */
+/** The least move that may be asked for when half a move is not owed, in inches. */
 export const LEAST = 0.25;
 
 /** How a body may go straight on: from where to where it may end, and what ends the way. */
@@ -26,7 +26,7 @@ export interface AdvanceOpen {
   readonly stoppedBy: StoppedBy | null;
 }
 
-/** What was worked out last: a body that is told to go on was offered it just before. */
+/** The last result: a body told to go on was offered it just before. */
 let last: { readonly state: BattleState; readonly units: readonly number[]; readonly spent: number; readonly open: AdvanceOpen } | null = null;
 
 /** pp. 31, 35: what is left of the body's move straight ahead, cut where something stops it. `spent` hundredths are gone. */
@@ -43,7 +43,7 @@ function areSame(a: readonly number[], b: readonly number[]): boolean {
   return true;
 }
 
-/** Whether units have the way that they had: nothing has changed but that they, a whole body, have been set in motion, which is paid for. */
+/** Whether the way of these units is unchanged: nothing is different except that they, a whole body, have been set in motion and paid for. */
 function hasSameWay(before: BattleState, state: BattleState, units: readonly number[]): boolean {
   if (before.units === state.units) return isAlike(before, state);
   if (!hasSameGround(before, state)) return false;
@@ -51,7 +51,7 @@ function hasSameWay(before: BattleState, state: BattleState, units: readonly num
   for (let i = 0; i < state.units.length; i++) {
     const was = before.units[i]!;
     const is = state.units[i]!;
-    // who is left behind by others of his body may be passed through, or not, as they are in motion (p. 33)
+    // units left behind by others of their body may be passed through or not, depending on whether they are in motion (p. 33)
     if (units.includes(i) ? is.body !== body || !isButSetInMotion(was, is) : was !== is || (is.body === body && is.status === 'field')) return false;
   }
   return true;

@@ -18,15 +18,15 @@ export function goOnWithout(state: BattleState, step: Orders, units: readonly nu
   const { id, cause, ...body } = step;
   const swept = units.filter((i) => !state.units[i]!.active);
   const charged = chargers.map((unit) => ({ unit, x: state.units[unit]!.x, y: state.units[unit]!.y }));
-  // who has nobody in range now does not shoot of himself (p. 39)
+  // a unit with nobody in range now does not shoot unasked (p. 39)
   const shooters = shootersOf(state, units, step);
   const idle = units.filter((i) => !shooters.includes(i));
   return { ...body, units, begun: true, swept, charged, idle };
 }
 
 /**
- * What comes when a charge is over: those of the body who stay shoot, `shooters`, if anybody has charged. If nobody has, it is asked what the
- * others do: they shoot if they stay (p. 39, ruling 190). `after`: the others are in motion.
+ * What follows a charge: units of the body that stayed, `shooters`, shoot if anybody charged. If nobody did, the body is asked what the others do, and they
+ * shoot if they stay (p. 39, ruling 190). `after`: the go of the others, in motion.
  */
 export function restOfCharge(shooters: readonly number[], after: AfterCharge | null): readonly BattleStepBody[] {
   if (shooters.length === 0) return after === null ? [] : [after];
@@ -34,8 +34,8 @@ export function restOfCharge(shooters: readonly number[], after: AfterCharge | n
 }
 
 /**
- * The others of a body are asked what they do, of whose charge nothing came: who was to shoot does, if he does not move (p. 39). Whom something has halted meanwhile
- * shoots where he stands.
+ * Nothing came of a charge: the rest of the body is asked what it does, and units that were to shoot do so if they do not move (p. 39). A unit that something
+ * has halted meanwhile shoots where it stands.
  */
 export function askTheOthers(state: BattleState, { shooters }: StepOf<'volley'>, after: AfterCharge, cause: StepOf<'volley'>['id']): BattleState {
   const going = goingOn(state, after.units, after.swept).filter((i) => shooters.includes(i) && !state.units[i]!.moved);

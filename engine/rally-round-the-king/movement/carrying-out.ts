@@ -71,7 +71,9 @@ function comeIntoRange(before: BattleState, after: BattleState, units: readonly 
 const stayedInRange = (state: BattleState, units: readonly number[]): number[] =>
   withTargets(state, units).filter((i) => !state.units[i]!.moved && !state.units[i]!.volleyed);
 
-/** Who has come to where he may shoot, and need not; and who may no more, for he stood in range and has moved all the same (rulings B4, 263). */
+/**
+ * Units that have come to where they may shoot but need not, and units that no longer may, since they stood in range and moved all the same (rulings B4, 263).
+ */
 interface AtWill {
   readonly comers: readonly number[];
   readonly late: readonly number[];
@@ -90,15 +92,15 @@ function comeToShoot(before: BattleState, after: BattleState, units: readonly nu
 const PASSING: readonly Done['how'][] = ['advanced', 'skirmished', 'crossed-the-river'];
 
 /**
- * p. 40: whether some of a body that has finished its move of this go, whatever move it was and whatever has stopped it, may be drawn into melee (ruling 335): not out of a
- * river, where it has stopped (p. 29), nor where it has not moved at all.
+ * p. 40: whether units of a body that has finished its move of this go, however it moved and whatever stopped it, may be drawn into melee (ruling 335): not out
+ * of a river where it has stopped (p. 29), nor where it has not moved at all.
  */
 const mayBeDrawnIn = (state: BattleState, units: readonly number[], did: Manoeuvred | undefined): boolean =>
   units.some((i) => state.units[i]!.setOut !== null && state.units[i]!.status === 'field') &&
   !isWet(state, units) &&
   isNearEnemy(state, units, did === 'wheel' ? WHEEL_INTO_MELEE : DRAWN_IN);
 
-/** After a move: it is told, enemies are threatened by it, who came into range stops and fires, and what is left of the go comes last. */
+/** After a move: tells of it, has the enemies it threatens test, stops units that came into range to fire, and last comes the rest of the go. */
 export function afterwards(before: BattleState, step: { readonly id: StepId; readonly units: readonly number[] }, done: Done, at: At): BattleState {
   const { units, id: cause } = step;
   const movers = units.filter((i) => hasMoved(before, done.after, i));
@@ -118,7 +120,7 @@ export function afterwards(before: BattleState, step: { readonly id: StepId; rea
   const did = { ...(done.did === undefined ? {} : { did: done.did }), ...(done.idle === undefined ? {} : { idle: done.idle }) };
   const stopped = stops ? withUnits(gone, units, { active: false }) : gone;
   const rested = PASSING.includes(done.how) ? forfeited(before, stopped, movers, cause, at) : stopped;
-  // who has stayed where he is has given the volley of his go (ruling B4)
+  // a unit that stayed where it is has given the volley of its go (ruling B4)
   const { comers, late } = comeToShoot(before, stopped, units, movers);
   const given = [...shooters.filter((i) => !stopped.units[i]!.moved), ...late];
   const after = withUnits(rested, given, { volleyed: true });
@@ -128,7 +130,7 @@ export function afterwards(before: BattleState, step: { readonly id: StepId; rea
   const spent = done.goesOn ? done.spent : 100;
   const fights = units.some((i) => isInMelee(after, i));
   if (goesOn && shooters.length === 0) steps.push({ kind: 'orders', side, units, spent, begun: true, swept, ...carried, ...did });
-  // who has stopped to fire fights the melee that its body is in, and moves no more
+  // a unit that stopped to fire fights the melee its body is in, and moves no more
   else if (goesOn && fights) steps.push({ kind: 'orders', side, units, spent: 100, begun: true, swept, ...carried, ...did, did: 'expand-both' });
   else steps.push({ kind: 'body-done', units });
   return pushSteps(after, cause, ...steps);

@@ -46,9 +46,9 @@ function isTooFarAside({ charging, width, depth }: BattleUnit, { x, y }: Point, 
 export type Meeting = Charge<BattleUnit>;
 
 /**
- * Where a charge straight at a target would end, in contact, after how far and shifted by how much (p. 34); null if it cannot get there. Who has set out for a
- * place comes there, unless he can no more. `by`: he wheels on to a flank (p. 34). `fellows`: those who go with him, himself among them, are in his way where they
- * will stand, and until an inch before where they are (ruling 331).
+ * Where a charge straight at a target would end, in contact, and how far it would move and shift (p. 34); null if it cannot get there. A charger that has set
+ * out for a place comes there, if it still can. `by`: the wheel by which it comes on to a flank (p. 34). `fellows`: those that go with it, itself among them;
+ * they are in its way where they will end, and until an inch before where they are (ruling 331).
  */
 export function chargeEnds(state: BattleState, unit: number, target: number, reach: number, by?: number, fellows: readonly Fellow[] = NOBODY): Meeting | null {
   const own = state.units[unit]!;
@@ -58,7 +58,7 @@ export function chargeEnds(state: BattleState, unit: number, target: number, rea
   const others = whenAsked(() => othersNear(state, own, foe, reach, fellows));
   const mayPass = (other: Stand): boolean => mayChargeThrough(state, unit, (state.units as readonly Stand[]).indexOf(other));
   const to = own.charging?.to;
-  // who has set out gets there, though places are rounded on the way
+  // a charger that has set out gets there, though places are rounded on the way
   const slack = to === undefined ? GRAIN : CONTACT;
   const ground: Ground = {
     // rounded as it shifts, and again as it goes
@@ -75,7 +75,7 @@ export function chargeEnds(state: BattleState, unit: number, target: number, rea
   return kept ?? conformed(own, foe, reach, others, ground);
 }
 
-/** Those on the field, but for a charger, its target and those who go with it, who may be in the way of a charge that goes so many inches. */
+/** Units on the field that may be in the way of a charge of so many inches: all but the charger, its target and those that go with it. */
 function othersNear(state: BattleState, own: BattleUnit, foe: BattleUnit, reach: number, fellows: readonly Fellow[]): readonly Stand[] {
   const others: Stand[] = [];
   for (const side of SIDES)
@@ -130,8 +130,8 @@ function brushesPast(state: BattleState, unit: number, target: number, from: Sta
 }
 
 /**
- * Where a charger ends that finds the target's front taken by a friend who has matched up with it (p. 34): beside that friend, if it touches the target there,
- * corner to corner too (p. 40), and has to shift by no more than half its base; those who go with it, and have no place yet, are in nobody's way. Null if it cannot.
+ * Where a charger ends that finds the target's front taken by a friend lined up with it (p. 34): beside that friend, if it touches the target there, if only
+ * corner to corner (p. 40), and need shift by no more than half its base. Those that go with it and have no place yet are in nobody's way. Null if it cannot.
  */
 export function besideFriend(state: BattleState, unit: number, target: number, reach: number, fellows: readonly Fellow[]): Meeting | null {
   const own = state.units[unit]!;

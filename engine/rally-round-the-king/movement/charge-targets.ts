@@ -17,16 +17,16 @@ export interface Charger {
   readonly unit: number;
   readonly target: number;
   readonly reach: number;
-  /** For one that wheels on to the flank of whom it touches by a corner (p. 34). */
+  /** For a unit that wheels on to the flank of an enemy it touches by a corner (p. 34): the wheel. */
   readonly wheel?: number;
 }
 
-/** p. 40: who has ended a move this near to an enemy may still go into melee with it; p. 32: who has wheeled so near to one, a base off (p. 34). Inches. */
+/** p. 40: a unit that ends a move this near to an enemy may still go into melee with it. Inches. */
 export const DRAWN_IN = 1.05;
-/** p. 32: who has wheeled to within a base of an enemy (p. 34), give or take, may still go into melee with him. Inches. */
+/** p. 32: a unit that has wheeled to within about a base of an enemy (p. 34) may still go into melee with him. Inches. */
 export const WHEEL_INTO_MELEE = STAND_WIDTH + SLACK;
 
-/** Enemies some part of whom lies straight ahead of a unit within so many inches, or so near the side that it can shift to meet them (p. 34). */
+/** Enemies with some part straight ahead of a unit within so many inches, or so little to the side that it can shift to meet them (p. 34). */
 export const enemiesAhead = (state: BattleState, unit: number, reach: number): number[] =>
   onField(state, otherSide(state.troops[unit]!.side)).filter((e) => facesWithin(state.units[unit]!, state.units[e]!, reach));
 
@@ -37,8 +37,8 @@ export interface Open {
 }
 
 /**
- * Of two enemies the one whom a unit goes at: to whom it goes less far, of as near ones for whom it shifts less, of these the one on its right (ruling 176).
- * What differs by no more than the tolerance of contact is alike.
+ * Which of several enemies a unit goes at: the one it has least way to; of those equally near, the one it shifts least for; of these, the one on its right
+ * (ruling 176). Differences within the tolerance of contact do not count.
  */
 export function firstOf(state: BattleState, unit: number, open: readonly Open[]): Open | null {
   const least = (of: (o: Open) => number, among: readonly Open[]): readonly Open[] => {
@@ -55,7 +55,7 @@ export function firstOf(state: BattleState, unit: number, open: readonly Open[])
 const meetingWith = (state: BattleState, unit: number, enemy: number, reach: number): Meeting | null =>
   mayCharge(state, unit, enemy) ? chargeEnds(state, unit, enemy, reach) : null;
 
-/** By so much, in inches, a contact at an angle may come before what lies straight ahead is reached. */
+/** A contact at an angle may come this much, in inches, before what lies straight ahead is reached. */
 const HARDLY = 0.05;
 
 /** How far a stand must go at least to meet another that is no farther than its reach, straight or shifted; Infinity if it cannot (p. 34). */
@@ -86,8 +86,8 @@ export function inChargeReach(state: BattleState, unit: number, enemy: number): 
 }
 
 /**
- * Whom a unit could charge that has so many inches left: of the enemies straight ahead, whom it may fight and can get to, the first (p. 34); null if there is none.
- * Remembered beside the standing of all units, but for whom hits make another target of (p. 41), or who charges already.
+ * The enemy a unit with so many inches left would charge: the first of those straight ahead that it may fight and can get to (p. 34); null if there is none.
+ * Remembered beside the standing of all units, except for units whose targets depend on hits (p. 41) or that charge already.
  */
 export function openAhead(state: BattleState, unit: number, reach: number): number | null {
   if (!mayMeetSomebody(state, unit, reach)) return null;
@@ -115,7 +115,7 @@ function screenOf(state: BattleState, unit: number, reach: number): Opening['scr
 const isScreenAlike = (state: BattleState, unit: number, screen: Opening['screen']): boolean =>
   screen === null || screen.every(({ friend, isOpen }) => mayChargeThrough(state, unit, friend) === isOpen);
 
-/** Whom a unit could charge as {@link openAhead} finds him, but for some whom it leaves alone (p. 40). */
+/** The enemy {@link openAhead} would find, if some were left alone (p. 40). */
 export const openAheadBut = (state: BattleState, unit: number, reach: number, but: readonly number[]): number | null =>
   but.length === 0 ? openAhead(state, unit, reach) : findAhead(state, unit, reach, but);
 
@@ -139,10 +139,13 @@ function findAhead(state: BattleState, unit: number, reach: number, but: readonl
   return open.length > 1 ? firstOf(state, unit, open)!.target : (open[0]?.target ?? null);
 }
 
-/** What a body has done of its move, and who of it was swept along. */
+/** How much of its move a body has made, and which of its units were swept along. */
 type Spent = Pick<StepOf<'orders'>, 'spent' | 'did' | 'carried'>;
 
-/** How far a unit may charge that has used so much of its move (ruling B2); who is swept along but the inch from which he can be drawn in, once his body has moved (ruling 334). */
+/**
+ * How far a unit may still charge when its body has used so much of its move (ruling B2); one that was swept along, only the inch across which it can be drawn
+ * in, once its body has moved (ruling 334).
+ */
 export function reachLeft(state: BattleState, unit: number, { spent, did, carried }: Spent): number {
   if (carried?.includes(unit) === true) return spent > 0 ? DRAWN_IN : 0;
   const left = (reachInAGo(state, unit) * (100 - spent)) / 100;
@@ -150,7 +153,10 @@ export function reachLeft(state: BattleState, unit: number, { spent, did, carrie
   return spent > 0 ? Math.max(left, DRAWN_IN) : left;
 }
 
-/** Units in the front rank of a body that could charge now, each at an enemy ahead of it, or by a wheel at one that it overlaps (p. 34). Guns do not (p. 41: they are missile troops in melee); giants that throw rocks are melee troops. */
+/**
+ * Units in the front rank of a body that could charge now, each at an enemy ahead of it, or by a wheel at one that it overlaps (p. 34). Guns do not charge (p.
+ * 41: they are missile troops in melee); giants that throw rocks are melee troops, and may.
+ */
 export function chargersOf(state: BattleState, units: readonly number[], step: Spent): readonly Charger[] {
   const found: Charger[] = [];
   for (const unit of frontRank(state, units)) {
@@ -174,8 +180,8 @@ export const isNearEnemy = (state: BattleState, units: readonly number[], inches
   frontRank(state, units).some((i) => openAhead(state, i, inches) !== null);
 
 /**
- * p. 41: where a charge whose whole move of this go began and ends so meets a unit. Who has faced an attack of this melee already, or faces all ways, has no flank. A unit behind the
- * front of its body has no front of its own: its body's front unit says what is behind it.
+ * p. 41: in which zone a charge meets a unit, given where its whole move of this go began and ends. A unit that has already faced an attack of this melee, or
+ * faces all ways, has no flank. A unit behind the front of its body has no front of its own: what is behind it is judged by its body's front unit.
  */
 export function zoneMet(state: BattleState, target: number, start: Stand, end: Stand): Zone {
   const unit = state.units[target]!;
@@ -187,7 +193,10 @@ export function zoneMet(state: BattleState, target: number, start: Stand, end: S
   return sideTouched(unit, end) === 'rear' ? 'rear' : 'flank';
 }
 
-/** p. 41: where a unit that charges a target and comes to it so meets it. Who wheels on to it by the corner at which he overlaps comes in its flank (p. 34, ruling 267). */
+/**
+ * p. 41: in which zone a unit that charges a target and ends like this meets it. One that wheels on to it by the corner at which it overlaps meets its flank
+ * (p. 34, ruling 267).
+ */
 export function zoneCharged(state: BattleState, charger: number, target: number, end: Stand): Zone {
   const own = state.units[charger]!;
   const { from, wheel } = own.charging!;
@@ -196,7 +205,7 @@ export function zoneCharged(state: BattleState, charger: number, target: number,
   return zoneMet(state, target, { ...own, ...(own.setOut ?? from) }, end);
 }
 
-/** The worst place in which a target is met by those of the units that charge it (p. 41). */
+/** The worst zone in which the chargers among these units meet a target (p. 41). */
 export function worstZoneMet(state: BattleState, target: number, chargers: readonly number[]): Zone {
   let worst: Zone = 'front';
   const fellows = chargers.map((unit) => ({ unit, end: null }));

@@ -59,8 +59,8 @@ function rushed(state: BattleState, charger: number, meeting: Meeting | null, ru
 }
 
 /**
- * pp. 34, 38: chargers go to an inch of their targets, each for a place where none of the others will stand. Who finds no way there is asked again when others
- * have gone, and goes straight on after them if he finds none then either (ruling 331).
+ * pp. 34, 38: chargers go to within an inch of their targets, each towards a place where none of the others will stand. One that finds no way there is tried
+ * again when others have gone, and goes straight on after them if it still finds none (ruling 331).
  */
 export function broughtNear(state: BattleState, chargers: readonly number[], rush: Rush): BattleState {
   const fellows = fellowsOf(chargers);
@@ -90,12 +90,12 @@ export interface Way {
   readonly meeting: Meeting;
 }
 
-/** How one of several goes, as those stand whose places are settled; the others of them are in nobody's way. */
+/** How one of several charges goes, given the places already settled; chargers still without one are in nobody's way. */
 type Find<M> = (state: BattleState, unit: number, fellows: readonly Fellow[]) => M | null;
 
 /**
- * How each of several comes into contact, settled one after another; who finds no room is asked again when others have theirs. Who finds none at all stays where
- * he is, and the others go round him. Those who do not come are left out.
+ * How each of several chargers comes into contact, settled one after another. One that finds no room is tried again when others have theirs; one that finds
+ * none at all stays where it is, and the others go round it. Chargers that do not come are left out.
  */
 function settledSo<M extends Way>(state: BattleState, order: readonly number[], find: Find<M>): ReadonlyMap<number, M> {
   let together = order;
@@ -139,11 +139,11 @@ const isMet = (state: BattleState, charger: number): boolean => {
 function contactWith(state: BattleState, charger: number, fellows: readonly Fellow[]): Way | null {
   const { target, reach } = state.units[charger]!.charging!;
   const meeting = chargeEnds(state, charger, target, reach, undefined, fellows) ?? besideFriend(state, charger, target, reach, fellows);
-  // whom it has not come to 1" of is not charged (p. 38)
+  // an enemy that it has not come within 1" of is not charged (p. 38)
   return meeting !== null && (isCountering(state, target) || meeting.moved <= AT_CONTACT + SLACK) ? { meeting } : null;
 }
 
-/** Which chargers come into contact from where they are, and how; who has been met stays where he is (pp. 34, 38, ruling 331). */
+/** Which chargers come into contact from where they are, and how; a charger that has itself been met stays where it is (pp. 34, 38, ruling 331). */
 export function contacts(state: BattleState, chargers: readonly number[]): ReadonlyMap<number, Way> {
   const coming = chargers.filter((c) => !isMet(state, c));
   const found = settled(state, leastAsideFirst(state, coming), contactWith);

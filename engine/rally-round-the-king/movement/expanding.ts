@@ -49,7 +49,7 @@ function placeAt(state: BattleState, units: readonly number[], index: number, ha
   return isBarredAt(state, index, place) ? null : place;
 }
 
-/** Units of rear ranks that nobody stands behind and that fight nobody: they can come forward and leave no gap. */
+/** Units of rear ranks with nobody behind them and in no fight: they can come forward without leaving a gap. */
 export function spare(state: BattleState, units: readonly number[]): number[] {
   const front = frontRank(state, units);
   return units.filter((i) => !front.includes(i) && !isInMelee(state, i) && filesBehind(state, i).length === 0);

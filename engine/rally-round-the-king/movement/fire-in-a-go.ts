@@ -10,8 +10,8 @@ type Orders = StepOf<'orders'>;
 type Shooting = Partial<Pick<Orders, 'begun' | 'idle' | 'shot'>>;
 
 /**
- * Units of a body that may fire where they stand in their go: one active volley, before they move (pp. 31, 39, ruling B4), if they had somebody in range when
- * it began; Dual-Armed also where they have come into range in it (ruling 263).
+ * Units of a body that may fire where they stand in their go: one active volley, before they move (pp. 31, 39, ruling B4), if they had an enemy in range when
+ * it began; Dual-Armed units also if they have come into range during it (ruling 263).
  */
 export const shootersOf = (state: BattleState, units: readonly number[], { begun, idle, shot }: Shooting = {}): number[] =>
   units.filter((i) => {

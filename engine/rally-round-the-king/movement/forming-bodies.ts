@@ -63,7 +63,7 @@ function breakUpStops(state: BattleState, units: readonly number[], free: readon
   return stops.length === 0 ? [[idOf(state, free[0]!)]] : stops;
 }
 
-/** p. 34: units that may become a body of their own. Who is in melee stays. */
+/** p. 34: units that may become a body of their own. Units in melee stay. */
 export function breakUpOpen(state: BattleState, units: readonly number[]): BattleChoice | null {
   if (units.length < 2) return null;
   const free = units.filter((i) => !isInMelee(state, i));
@@ -159,8 +159,8 @@ function isFree(state: BattleState, units: readonly number[], places: readonly S
 }
 
 /**
- * p. 34: the places of a body that reforms: one block about the middle of its units, facing as most of them do and in as many ranks
- * as these stand in; failing room for that, as another of them faces (ruling 114). Null if there is room for none, or it fights.
+ * p. 34: the places of a body that reforms: one block about the middle of its units, facing as most of them do and in as many ranks as those stand in; if there
+ * is no room for that, facing as another of them does (ruling 114). Null if there is room for none, or it fights.
  */
 export function reformed(state: BattleState, units: readonly number[]): BattleUnit[] | null {
   if (units.some((i) => isInMelee(state, i))) return null;

@@ -17,7 +17,7 @@ import { bringUpFiles, type File, ledBy } from './pulled-along.ts';
 import { markCrossed } from './rivers.ts';
 import { followRefused, pulledByCharger, whoFollows } from './those-behind.ts';
 
-/** What a unit that is charged, or charges, is to the melee that begins; who is in one already is in that. Its motion is over (ruling 333). */
+/** What a charging or charged unit counts as in the melee that begins; if it is in one already, it stays as it is in that. Its motion is over (ruling 333). */
 function entering(state: BattleState, index: number, melee: InMelee): BattleState {
   const was = state.units[index]!.melee;
   const now = was !== null && isInMelee(state, index) ? { ...was, faced: was.faced || melee.faced } : melee;
@@ -30,7 +30,7 @@ function allCountering(state: BattleState): number[] {
   return coming;
 }
 
-/** p. 36: who was at another, by a charge or beside it, finds it gone: it retired or routed, or has run wild, and may be pursued. */
+/** p. 36: a unit that charged or fought another finds it gone: it retired, routed or ran wild, and may be pursued. */
 export const hasFled = (state: BattleState, c: number, target: number): boolean =>
   state.units[c]!.charging?.fled === true ||
   state.units[target]!.status === 'routed' ||
@@ -49,7 +49,10 @@ function comeFrom({ x, y, charging, setOut }: BattleUnit): Pick<StepOf<'pursue'>
   return from.x === x && from.y === y ? {} : { from: { x: from.x, y: from.y, heading: from.heading } };
 }
 
-/** One charger comes to the end of its charge, in contact or not; who may run after his target joins `chases`. `stood`: how all stood before the first of them came. */
+/**
+ * One charger comes to the end of its charge, in contact or not; one that may run after its target joins `chases`. `stood`: how all units stood before the
+ * first of them came.
+ */
 function arrive(
   state: BattleState,
   stood: BattleState,
@@ -70,7 +73,7 @@ function arrive(
     return spent;
   }
   const counters = isCountering(state, target);
-  // who comes to meet them was met in front by all, and goes forward
+  // a unit that comes to meet them is met in front by all of them, and goes forward
   const zone = counters ? 'front' : zoneCharged(stood, c, target, meeting.place);
   // who came through the air has only the last inch of ground to cross (ruling 237)
   const charged = enteringMelee('charged', overClearGround(state, own.charging!.flown === true ? own : from, meeting.place));
@@ -95,7 +98,7 @@ function arrive(
 
 /** The last inch of a charge: all of its chargers that can come into contact, and then those behind them. */
 function arriveAll(state: BattleState, chargers: readonly number[], step: StepOf<'charge-home'>, chases: BattleStepBody[], at: At): BattleState {
-  // who was not at 1" of its target has not made it test (p. 38)
+  // a charger that was not within 1" of its target has not made it test (p. 38)
   const isThere = ({ target, fled }: Charge): boolean => fled === undefined && state.units[target]!.status === 'field';
   const there = chargers.filter((c) => step.near.includes(c) && isThere(state.units[c]!.charging!));
   const found = contacts(state, there);
@@ -154,7 +157,7 @@ function goHome(state: BattleState, step: StepOf<'charge-home'>, willing: readon
   after = markCrossed(after, [...chargers, ...along]);
   const meets = (i: number): boolean => after.units[i]!.status === 'field' && enemiesTouching(after, i).length > 0;
   const fighting = chargers.filter(meets);
-  // contact is melee for who is pulled along too (pp. 34, 40, ruling 302)
+  // contact is melee for units pulled along too (pp. 34, 40, ruling 302)
   const fought = [...fighting, ...along.filter(meets)];
   // whom one had touched may be gone by now
   const free = along.filter((i) => !meets(i) && after.units[i]!.melee !== null);
@@ -169,8 +172,8 @@ function goHome(state: BattleState, step: StepOf<'charge-home'>, willing: readon
 }
 
 /**
- * pp. 34, 38, 40: charges go home: who countercharges comes to meet them, and whoever else still charges and finds its target there comes into contact; they
- * fight at once. Units of higher Rep behind those who countercharge may follow: their side says which.
+ * pp. 34, 38, 40: charges go home: units that countercharge come to meet them, and every charger still charging that finds its target comes into contact; they
+ * fight at once. Units of higher Rep behind a countercharging unit may follow it: their side says which.
  */
 export const chargeHome: Chapter<'charge-home'> = {
   offer(state, step) {

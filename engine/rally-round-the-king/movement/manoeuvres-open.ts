@@ -40,7 +40,7 @@ function dropStakesOpen(state: BattleState, units: readonly number[]): BattleCho
   return { choice: 'drop-stakes', form: 'set', of, min: 1, max: of.length, stops: of.length === 1 ? [of] : [of, of.slice(0, 1)] };
 }
 
-/** What a body in melee may do besides fighting: come up into it, or part. */
+/** What a body in melee may do besides fighting: bring units up into it, or break up. */
 function openInMelee(state: BattleState, units: readonly number[], { spent, did }: Orders, fresh: boolean): ChoicePart {
   const parting = fresh ? breakUpOpen(state, units) : null;
   if (!facesAlike(state, units)) return atHand(parting);
@@ -111,7 +111,10 @@ function moveOpen(state: BattleState, units: readonly number[], step: Orders, na
 const reformOpen = (state: BattleState, units: readonly number[]): BattleChoice | null =>
   areFaced(state, units) || reformed(state, units) === null ? null : none('reform');
 
-/** p. 36: coming back, as a body or some of it; who parts where none of them finds room would be set in motion for nothing (p. 34). */
+/**
+ * p. 36: coming back on to the table, as a body or in part. A body may break up for it only if one of its units would find room: otherwise it would be set in
+ * motion for nothing (p. 34).
+ */
 const returnOpen = (state: BattleState, units: readonly number[], fresh: boolean): readonly (BattleChoice | null)[] => [
   mayReturn(state, units) ? none('return') : null,
   fresh && units.some((i) => mayReturn(state, [i])) ? breakUpOpen(state, units) : null,

@@ -84,7 +84,7 @@ const rightMostBody = (state: BattleState, units: readonly number[]): readonly n
 function part(state: BattleState, step: Orders, units: readonly number[], chosen: readonly string[], at: At): BattleState {
   const named = units.filter((i) => chosen.includes(idOf(state, i)));
   const rest = units.filter((i) => !named.includes(i));
-  // who has nobody with him in the water any more is out of it (p. 30)
+  // a unit with nobody beside it in the water any more is out of it (p. 30)
   const parted = allAshore(breakUp(state, named));
   const formed = rightMostBody(parted, named);
   at.say({ kind: 'body-formed', units: idsOf(state, formed), cause: step.id });
@@ -104,7 +104,7 @@ function join(state: BattleState, step: Orders, units: readonly number[], chosen
   at.say({ kind: 'body-formed', units: idsOf(formed.state, formed.units), cause: step.id });
   if (facesAlike(formed.state, formed.units))
     return pushSteps(formed.state, step.id, { ...step, units: formed.units, ...sweptAlong(formed.state, step, formed.units) });
-  // who has not moved, and had somebody in range, fires (p. 39)
+  // a unit that has not moved, and had somebody in range, fires (p. 39)
   return afterwards(formed.state, { id: step.id, units: formed.units }, { after: formed.state, how: null, spent: 100, goesOn: false, fires: true }, at);
 }
 
@@ -125,8 +125,8 @@ export function manoeuvreFor(state: BattleState, step: Orders, action: BattleAct
 }
 
 /**
- * pp. 32, 34: a unit that overlaps the enemy line parts from its body to wheel on to his flank, and fights (ruling 267). The rest has its go from right to left
- * with the other bodies (p. 31); if it has begun it, by shooting, it goes on at once.
+ * pp. 32, 34: a unit that overlaps the enemy line parts from its body to wheel on to his flank, and fights (ruling 267). The rest of the body has its go from
+ * right to left with the other bodies (p. 31), or goes on at once if it has begun it by shooting.
  */
 export function ontoTheFlank(state: BattleState, step: Orders, units: readonly number[], { unit, target, wheel }: Charger): BattleState {
   const order: ManoeuvreBody = { order: 'onto-the-flank', target, by: wheel! };
@@ -157,7 +157,7 @@ export const undisciplined: Chapter<'undisciplined'> = {
   },
 };
 
-/** p. 31: a body does what it was told; who is threatened by it tests; it fires if it has come into range, and goes on if something of its move is left. */
+/** p. 31: a body does what it was told. Enemies it threatens test; it fires if it has come into range, and goes on if some of its move is left. */
 export const manoeuvre: Chapter<'manoeuvre'> = { run: (state, step, at) => doManoeuvre(state, step, at) };
 
 /** p. 30: 1d6 for a body that comes out of a river. */

@@ -11,7 +11,7 @@ import { isBarredAt } from '../table/paces.ts';
 import { isGun, mayCharge } from '../troops.ts';
 import { canWheelAll } from './wheeling.ts';
 
-/** A unit that overlaps the enemy line, whom it may go at, and the wheel that takes it on to his flank: hundredths, to the right if positive. */
+/** A unit that overlaps the enemy line, the enemy it may go at, and the wheel on to his flank: hundredths, to the right if positive. */
 export interface Overlap {
   readonly unit: number;
   readonly target: number;
@@ -54,7 +54,10 @@ function isBeside(own: Stand, other: Stand): boolean {
   return side === 'left' || side === 'right';
 }
 
-/** Whether a unit can come so on to an enemy's flank: nobody and nothing in its way but friends beside it, with its front in contact with him, upon nobody, on ground open to it. */
+/**
+ * Whether a unit can come on to an enemy's flank like this: with nothing in its way but friends beside it, ending with its front in contact with him, upon
+ * nobody, on ground open to it.
+ */
 export function mayWheelOnto(state: BattleState, unit: number, target: number, by: number): boolean {
   const own = state.units[unit]!;
   const foe = state.units[target]!;

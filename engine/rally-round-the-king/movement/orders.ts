@@ -38,15 +38,15 @@ function areInMelee(state: BattleState, units: readonly number[]): boolean {
 }
 
 /**
- * pp. 36, 40: only units in motion charge; a body that has just been stopped short of an enemy may, and who was swept along may be drawn into melee where he has ended
- * his move (ruling 334).
+ * pp. 36, 40: units that may charge: those in motion; or all of a body that has just been stopped short of an enemy; or those swept along, which may be drawn
+ * into melee where they ended their move (ruling 334).
  */
 function mayBeSent(state: BattleState, { carried }: Orders, units: readonly number[]): readonly number[] {
   const active = carried === undefined ? units.filter((i) => state.units[i]!.active) : [];
   return active.length > 0 ? active : units;
 }
 
-/** Who of the body could charge, and whom. */
+/** The units of a body that could charge, each with its target. */
 function chargersIn(state: BattleState, step: Orders, units: readonly number[]): readonly Charger[] {
   const sent = mayBeSent(state, step, units);
   return chargersOf(state, units, step).filter((c) => sent.includes(c.unit));
@@ -64,8 +64,8 @@ function choicesInMelee(state: BattleState, step: Orders, units: readonly number
 const haltWith = (state: BattleState, units: readonly number[]): boolean => units.some((i) => state.units[i]!.halted);
 
 /**
- * p. 31: whether a body in motion may leave it at that: it has gone half its move or cannot, has shot (ruling 263), some of it were halted (p. 36, ruling 303), or
- * it has yet to go and is faced by an enemy who could charge it (p. 32, ruling 265).
+ * p. 31: whether a body in motion may do nothing more: it has gone half its move or cannot, has shot (ruling 263), some of it were halted (p. 36, ruling 303),
+ * or it has yet to go and is faced by an enemy who could charge it (p. 32, ruling 265).
  */
 function mayRest(state: BattleState, step: Orders, units: readonly number[], moves: readonly ChoicePart[]): boolean {
   if (!areActive(state, units) || step.spent >= 50 || step.shot === true) return true;
@@ -74,32 +74,32 @@ function mayRest(state: BattleState, step: Orders, units: readonly number[], mov
   return namedIn(moves, 'advance').length === 0 && namedIn(moves, 'skirmish-move').length === 0;
 }
 
-/** Who of a body is there to be ordered, and what they may be told. */
+/** The units of a body that can be ordered now, and what they may be told. */
 interface Open {
   readonly units: readonly number[];
   readonly parts: readonly ChoicePart[];
 }
 
-/** p. 34: whether what is left of a body hangs together no more: somebody between them has routed, or been driven back, in its go. */
+/** p. 34: whether what is left of a body no longer hangs together: a unit between the others has routed, or been driven back, in its go. */
 const areSeveral = (state: BattleState, units: readonly number[]): boolean => units.some((i) => state.units[i]!.body !== state.units[units[0]!]!.body);
 
 /**
- * pp. 31, 34: what a body has fallen into goes on each by itself, from right to left: what is in motion still (ruling 153) or in melee. Where none of it is, as when it
- * has been stopped before an enemy, or all has yet to go, for it has but shot, each does: it may be set in motion for a point of its own.
+ * pp. 31, 34: the pieces a body has fallen into go on one by one, from right to left: those still in motion (ruling 153) or in melee. If none is, because the
+ * body was stopped before an enemy, or if all have yet to go because they have only shot, each piece goes on: it may be set in motion for a point of its own.
  */
 function eachByItself(state: BattleState, step: Orders, units: readonly number[]): BattleState {
   const bodies = byBody(state, units);
   const going = step.begun && areActive(state, units) ? bodies.filter((body) => areActive(state, body) || areInMelee(state, body)) : bodies;
-  // who was halted belongs to those he stands with
+  // a halted unit belongs to those it stands with
   const orders = going.map(([first]): BattleStepBody => ({ ...step, units: step.units.filter((i) => state.units[i]!.body === state.units[first!]!.body) }));
   const still = step.units.filter((i) => !going.some(([first]) => state.units[i]!.body === state.units[first!]!.body));
   return pushSteps(state, step.id, ...orders, ...(still.length === 0 ? [] : [{ kind: 'body-done', units: still } as const]));
 }
 
-/** What was worked out last. */
+/** The last result of {@link choicesFor}. */
 let last: { readonly state: BattleState; readonly step: Orders; readonly open: Open } | null = null;
 
-/** What a body may be told. Asked before the step is off the agenda and after, it is worked out once. */
+/** What a body may be told; worked out once, though asked both before the step is off the agenda and after. */
 function choicesFor(state: BattleState, step: Orders): Open {
   if (last !== null && last.step === step && isAlike(last.state, state)) return last.open;
   const units = present(state, step);
@@ -108,7 +108,7 @@ function choicesFor(state: BattleState, step: Orders): Open {
   return open;
 }
 
-/** Charging, for those of a body who could; of one that fights one after another may, of those who overlap the enemy (p. 34). */
+/** The choice to charge, for the units that could; in a body that fights, one at a time, of those that overlap the enemy (p. 34). */
 function chargeOpen(state: BattleState, step: Orders, units: readonly number[], fights: boolean): BattleChoice | null {
   const of = idsOf(
     state,
@@ -143,13 +143,13 @@ function workOut(state: BattleState, step: Orders, units: readonly number[]): re
   return [...charges, ...moves, ...boarding, atHand(fire), rest];
 }
 
-/** What a body does of itself if it can do nothing else. */
+/** What a body does unasked if it can do nothing else. */
 const UNASKED: readonly BattleChoiceId[] = ['melee', 'fire', 'stand', 'done'];
 
-/** What shows soonest that there is something to decide: what is found at the first glance, then what has to be looked for. */
+/** Choices that show soonest that there is something to decide: first those that are cheap to find. */
 const SOONEST: readonly BattleChoiceId[] = ['break-up', 'dismount', 'drop-stakes', 'about-face', 'skirmish-move', 'advance'];
 
-/** Whether there is something to decide: not if there is but one thing to do, which the body does unasked, or nothing. */
+/** Whether there is something to decide. There is not if nothing can be done, or only one thing that the body does unasked. */
 function isAsked(parts: readonly ChoicePart[]): boolean {
   for (const name of SOONEST) if (namedIn(parts, name).length > 0) return true;
   const choices = allIn(parts);
@@ -162,7 +162,7 @@ const flightsFrom = (state: BattleState, { begun, spent, did }: Orders, units: r
 
 /** p. 31: a point of War Rating is spent and the body is in motion until something stops it (p. 35). */
 function activate(state: BattleState, { side, begun, id: cause }: Orders, units: readonly number[], at: At): BattleState {
-  // who has begun this go was paid for, though something has stopped him since
+  // a body that has begun this go was paid for, though something has stopped it since
   if (begun || areActive(state, units)) return state;
   const points = commandsItself(state, units) ? 0 : 1;
   at.say({ kind: 'body-activated', units: idsOf(state, units), points, cause });
@@ -170,7 +170,7 @@ function activate(state: BattleState, { side, begun, id: cause }: Orders, units:
   return withUnits(paid, units, { active: true });
 }
 
-/** p. 31: missile units of a body that has a melee to fight shoot first if they have somebody in range. */
+/** p. 31: missile units of a body with a melee to fight shoot first, if they have somebody in range. */
 function fightOn(state: BattleState, step: Orders, units: readonly number[]): BattleState {
   const shooters = shootersOf(state, units, step).filter((i) => mustFire(state, i));
   const volley = shooters.length === 0 ? [] : [{ kind: 'volley', shooters, at: null, oneDie: [] } as const];
@@ -182,7 +182,7 @@ function fightOn(state: BattleState, step: Orders, units: readonly number[]): Ba
 /** p. 35: whether the body has come into range in this go and has stopped to shoot. */
 const hasStopped = ({ begun, shot }: Orders): boolean => begun && shot === true;
 
-/** Does what a body was told, or does of itself. */
+/** Carries out what a body was told, or what it does unasked. */
 function carryOut(
   before: BattleState,
   step: Orders,
@@ -193,7 +193,7 @@ function carryOut(
 ): BattleState {
   if (isFlight(choice)) return takeWing(before, step, units, action!, choice, at);
   const done = { kind: 'body-done', units } as const;
-  // who was halted stays where it is, and has had its go
+  // halted units stay where they are, and have had their go
   const halted = step.units.filter((i) => !units.includes(i) && !before.units[i]!.done);
   const state = withUnits(withUnits(before, halted, { done: true }), hasStopped(step) ? units : [], { active: false });
   if (isInFlight(before, step)) return stayInFlight(before, step, choice === 'fire' ? 'fire' : 'stand');

@@ -13,8 +13,9 @@ import { isSkirmish } from '../troops.ts';
 const goesYet = (state: BattleState, index: number): number[] => (state.units[index]!.done ? [] : bodyOf(state, index).filter((i) => !state.units[i]!.done));
 
 /**
- * p. 33: skirmishers may pass through any friend, and any friend through skirmishers, if who is passed through neither moves nor
- * fires in this go, in answer neither (ruling 112): he has not, and his body has had its go or is neither in motion nor in melee. Nobody passes through a unit in melee.
+ * p. 33: skirmishers may pass through any friend, and any friend through skirmishers, if the unit passed through neither moves nor fires in this go, not even
+ * to answer fire (ruling 112): it has done neither so far, and its body has had its go or is neither in motion nor in melee. Nobody passes through a unit in
+ * melee.
  */
 export function mayPass(state: BattleState, mover: number, friend: number): boolean {
   if (!isSkirmish(state, mover) && !isSkirmish(state, friend)) return false;
@@ -24,7 +25,7 @@ export function mayPass(state: BattleState, mover: number, friend: number): bool
   return true;
 }
 
-/** Whether a unit may charge through a friend: one of another body, whom it may pass through (p. 33, ruling 264). */
+/** Whether a unit may charge through a friend: a unit of another body that it may pass through (p. 33, ruling 264). */
 export const mayChargeThrough = (state: BattleState, mover: number, friend: number): boolean =>
   state.troops[friend]!.side === state.troops[mover]!.side && state.units[friend]!.body !== state.units[mover]!.body && mayPass(state, mover, friend);
 
