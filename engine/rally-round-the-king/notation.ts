@@ -65,7 +65,7 @@ function read(text: string): Json {
 
 const same = (a: unknown, b: unknown): boolean => JSON.stringify(a) === JSON.stringify(b);
 
-/** A unit as it comes on the table: what is not said of it is so. */
+/** A unit as it comes on to the table: what the text leaves out is as it is here. */
 const asItCame = (troop: Troop, index: number): BattleUnit => ({ ...unitOf(troop, index), status: 'field' });
 
 /** Ids are bare or quoted; a quoted one is known by its quote. */
@@ -166,7 +166,7 @@ function restRead(text: string): { readonly [key: string]: Json } {
 
 type Must<T> = { readonly [K in keyof T as undefined extends T[K] ? never : K]: 'string' | 'number' | 'list' };
 
-/** What every row of a list must have; and every troop besides its id and row. */
+/** The fields every row of a list must have; and what every troop must have besides its id and row. */
 const ROW: Must<ListedUnit> = {
   id: 'string',
   name: 'string',

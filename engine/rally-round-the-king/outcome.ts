@@ -43,7 +43,7 @@ function sideOutcome(state: BattleState, index: SideIndex): SideOutcome {
   return {
     nation: side.nation,
     routed,
-    // who is off the table in pursuit has neither routed nor left (ruling 103)
+    // a unit off the table in pursuit has neither routed nor left (ruling 103)
     left: unitsWho(state, index, 'left'),
     fates: state.fates.filter((f) => f.side === index).map(({ leader, fate }) => ({ leader, fate })),
     routedBearers: side.treasures.filter((t) => lost.includes(t) && !vanished.includes(t)),

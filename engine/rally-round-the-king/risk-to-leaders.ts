@@ -19,8 +19,8 @@ function nameOf(state: BattleState, side: SideIndex, leader: number): string {
 }
 
 /**
- * p. 42: the checks for leaders, and magic users (p. 45), whose units take hits of fire or melee; `state` is from before they fall, for hits may remove a unit (p. 7);
- * `units` names one once for each hit. For shooting and melee to push.
+ * p. 42: the checks for leaders, and magic users (p. 45), whose units take hits of fire or melee; shooting and melee push them. `state` is from before the hits
+ * fall, since hits may remove a unit (p. 7); `units` names a unit once for each hit.
  */
 export function leadersHit(state: BattleState, units: readonly number[]): BattleStepBody[] {
   const leaders = SIDES.flatMap((side) =>
@@ -58,7 +58,10 @@ export function feltBy(state: BattleState, side: SideIndex, unit: number): numbe
   return onOrOver(state, side).filter((i) => within(stand, state.units[i]!, CAPTAINS_REACH));
 }
 
-/** p. 39: when the CinC is lost the whole army tests, who is over the table too (ruling 374); when a captain is, the units within 2" of his stand, wherever that stood last. */
+/**
+ * p. 39: when the CinC is lost the whole army tests, including units over the table (ruling 374); when a captain is lost, the units within 2" of where his
+ * stand last stood.
+ */
 export const leaderLost: Chapter<'leader-lost'> = {
   run(state, { side, leader, shaken, id: cause }) {
     // p. 52: a hero is killed in single combat

@@ -25,8 +25,8 @@ export function roomAhead(state: BattleState, unit: number, max: number, passes:
 }
 
 /**
- * How far a unit that is pulled along comes: it passes through whom it may, and does not halt upon them (p. 33, ruling 264); it goes into no river, at whose edge a charge
- * ends as every move does (p. 29).
+ * How far a unit that is pulled along comes. It passes through friends where it may, but does not halt upon them (p. 33, ruling 264); it enters no river, at
+ * whose edge a charge ends like any move (p. 29).
  */
 function wayAlong(state: BattleState, unit: number, by: number): number {
   const own = state.units[unit]!;
@@ -44,15 +44,15 @@ export function shiftedAside(own: BattleUnit, right: number): BattleUnit {
   return aheadOf(own, aside.x, aside.y) < 0 ? ahead(aside, ROUNDED) : aside;
 }
 
-/** Where a unit comes to that follows a charger so far ahead, shifted aside as he is; null if it has no room there. */
+/** Where a unit that follows a charger so far ahead ends, shifted aside as the charger is; null if it has no room there. */
 function placeAside(state: BattleState, unit: number, by: number, shifted: number): BattleUnit | null {
   const aside = shiftedAside(state.units[unit]!, shifted);
   return hasRoom(state, unit, aside) ? ahead(aside, wayAlong(withUnitAs(state, unit, aside), unit, by)) : null;
 }
 
 /**
- * Where a unit comes to that follows a charger so far ahead and aside: straight ahead if aside it would not come on, or if a friend would hold it there and not
- * straight ahead; null if it cannot come at all (ruling 179).
+ * Where a unit that follows a charger so far ahead and aside ends: straight ahead if it would make no headway aside, or if a friend would hold it up only
+ * there; null if it cannot come at all (ruling 179).
  */
 function placeBehind(state: BattleState, unit: number, by: number, shifted: number): BattleUnit | null {
   const own = state.units[unit]!;
@@ -67,8 +67,8 @@ function placeBehind(state: BattleState, unit: number, by: number, shifted: numb
 const meetsEnemy = (state: BattleState, unit: number, place: BattleUnit): boolean => enemiesTouching(withUnitAs(state, unit, place), unit).length > 0;
 
 /**
- * How far ahead and aside those before them go now, how far they have come in all, and whether they charge or come to meet a charge; `drawnIn`: it is the inch by which those
- * are drawn into melee whose move is over (p. 40); `byTest`: a test has sent them, and so nothing of their move is gone (ruling B2).
+ * How far ahead and aside the units before them go now, how far those have come in all, and whether they charge or come to meet a charge. `drawnIn`: it is the
+ * inch across which units whose move is over are drawn into melee (p. 40). `byTest`: a test has sent them, so none of their move is gone (ruling B2).
  */
 export interface Led {
   readonly by: number;
@@ -79,7 +79,7 @@ export interface Led {
   readonly byTest?: true;
 }
 
-/** What a charge is to those behind the charger besides. */
+/** What else a charge says to the units behind the charger. */
 export const ledBy = ({ drawnIn, byTest }: Charge): Pick<Led, 'drawnIn' | 'byTest'> => ({
   ...(drawnIn === undefined ? {} : { drawnIn }),
   ...(byTest === undefined ? {} : { byTest }),
@@ -106,8 +106,8 @@ function ownMove(state: BattleState, unit: number, led: Led): number {
 }
 
 /**
- * Takes units straight ahead by the same distance as the one before them, as far as there is room, and shifted as it is if they have room so. Who cannot
- * come does not shift either (ruling 179). Who comes into contact has charged with him (ruling 302).
+ * Takes units straight ahead by the same distance as the one before them, as far as there is room, and shifted as it is if there is room for that. A unit that
+ * cannot come does not shift either (ruling 179). One that comes into contact has charged with it (ruling 302).
  */
 export function bringUp(state: BattleState, followers: readonly number[], led: Led, cause: StepId, at: At): BattleState {
   const { shifted, came, role } = led;

@@ -89,9 +89,9 @@ function throwForRiver(state: BattleState, units: readonly number[], base: (wet:
 }
 
 /**
- * p. 30: those who charge out of a river, and those directly behind them, have 1d6 taken off their move, one die for all of them; of what that leaves so much is gone as
- * their body has `spent` of its move by turning there. How far each charger then reaches, in inches (ruling 149); who is behind bears in mind how much of his move is gone
- * (ruling 338).
+ * p. 30: units that charge out of a river, and those directly behind them, have 1d6 taken off their move, one die for all of them; of what is left, the share
+ * their body has `spent` by turning there is gone too. Returns how far each charger then reaches, in inches (ruling 149); units behind remember how much of
+ * their move is gone (ruling 338).
  */
 export function chargeOutOfRiver(
   state: BattleState,

@@ -99,7 +99,7 @@ const isSamePlace = (a: Stand, b: Stand): boolean => a.x === b.x && a.y === b.y 
 /** Why a body of skirmishers may not move to a place; null if it may (p. 33). `others` are all that might be in its way. */
 function refused(state: BattleState, units: readonly number[], spent: number, to: SkirmishPlace, others: readonly number[]): BattleRefusal | null {
   const places = skirmishPlaces(state, units, to);
-  // who moves nowhere has not moved, and must shoot (p. 39)
+  // a unit whose move ends where it began has not moved, and must shoot (p. 39)
   if (units.every((i, n) => isSamePlace(state.units[i]!, places[n]!))) return 'too-little';
   for (let n = 0; n < units.length; n++) {
     const why = mayStandAt(state, units[n]!, places[n]!, others);

@@ -7,8 +7,9 @@ import { filesBehind, isInMelee, unitBefore } from '../table/bodies.ts';
 const mustFollow = (state: BattleState, before: number, unit: number): boolean => state.troops[unit]!.listed.rep <= state.troops[before]!.listed.rep;
 
 /**
- * Units behind one that charges, follows up or pursues who go along, the nearest first: of no higher Rep than the one directly before them they must, the
- * others if they are `willing` (pp. 34-36). Who stays, `charges` by himself or is in melee (ruling 157) holds those behind him (ruling 179).
+ * Units behind one that charges, follows up or pursues that go with it, the nearest first: those of no higher Rep than the unit directly before them must, the
+ * others if they are `willing` (pp. 34-36). A unit that stays, is among `charges` and so goes by itself, or is in melee (ruling 157), holds those behind it
+ * (ruling 179).
  */
 export function pulledBy(
   state: BattleState,
@@ -25,7 +26,7 @@ export function pulledBy(
   return going.slice(1);
 }
 
-/** Those behind a charger who go with it: who charges himself does not (p. 34). */
+/** Units behind a charger that go with it, except those that charge themselves (p. 34). */
 export const pulledByCharger = (state: BattleState, charger: number, willing: readonly string[]): readonly number[] =>
   pulledBy(state, charger, willing, (i) => state.units[i]!.charging !== null);
 

@@ -132,12 +132,12 @@ export function wheelMost(state: BattleState, units: readonly number[], hand: Ha
   return most;
 }
 
-/** Edges line up to within so much, in hundredths of a degree: who comes up beside others at the end of a wheel has not met them on its way. */
+/** Edges within this many hundredths of a degree are lined up: a unit that ends its wheel beside others like that has not met them on its way. */
 const LINED_UP = 100;
 
 /**
- * p. 33: whether a unit by itself can wheel all of so many hundredths, to the right if positive: its move is enough for its farthest corner (ruling 109),
- * and neither the table's edge nor ground closed to it nor any of these others lies in the arc. Into contact with an enemy it may come: it charges.
+ * p. 33: whether a unit by itself can make a wheel of so many hundredths, to the right if positive: its move is enough for its farthest corner (ruling 109),
+ * and neither the table's edge, ground closed to it, nor any of these other units lies in the arc. It may come into contact with an enemy: it charges.
  */
 export function canWheelAll(state: BattleState, unit: number, by: number, others: readonly number[]): boolean {
   const most = Math.abs(by);
@@ -195,12 +195,12 @@ function wheelStops(state: BattleState, units: readonly number[], hand: Hand, to
 }
 
 /**
- * A wheel of so many hundredths shows that a body can surely wheel: one who slides along an edge and comes upon something stops short of that by the slip of
- * {@link wheelUntil}, which is less.
+ * If a body can make a wheel of this many hundredths, it can surely wheel: a body sliding along an edge stops short of what it meets by the slip of {@link
+ * wheelUntil}, which is less.
  */
 const SURELY = 120;
 
-/** The same for a body: the slip of a hero's stand, or of a demon's that rides (ruling 276), is the more of an angle, for it is half as wide (p. 4). */
+/** The same for a given body: for the stand of a hero, or of a demon that rides (ruling 276), the slip is a larger angle, since it is half as wide (p. 4). */
 const surelyFor = (state: BattleState, units: readonly number[]): number => (units.some((i) => state.units[i]!.width < STAND_WIDTH) ? 2 * SURELY : SURELY);
 
 /** Whether a body has so much room around it that it can surely wheel to either hand: nothing is as near as it would come in a wheel so small. */

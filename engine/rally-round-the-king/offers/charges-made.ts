@@ -25,7 +25,10 @@ export const comeNear = (state: BattleState, chargers: readonly Charger[]): Batt
     return withUnit(now, charger, { x, y, moved: true, allRound: false });
   });
 
-/** Where all stand in contact who are an inch off: who comes to meet the charge has gone at who is an inch from him, and the other chargers come on (p. 38). */
+/**
+ * The state once everyone who is an inch off is in contact: a unit that comes to meet a charge has gone at the enemy an inch away, and the other chargers come
+ * on (p. 38).
+ */
 export function inTouch(near: BattleState, chargers: readonly Charger[], coming: readonly number[]): BattleState {
   let after = near;
   const met = countercharges(near, coming, (unit) => unitsOf(chargers.filter((c) => c.target === unit)));

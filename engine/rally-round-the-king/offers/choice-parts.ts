@@ -56,7 +56,7 @@ export function priced(parts: readonly ChoicePart[]): readonly ChoicePart[] {
   return parts;
 }
 
-/** Who must choose among parts; each is worked out when somebody asks for it. */
+/** A question whose choices come in parts; each part is worked out when somebody asks for it. */
 export class AskedInParts implements Asked {
   readonly side: SideIndex;
   readonly body: readonly number[];

@@ -96,8 +96,8 @@ const insteadOf = (state: BattleState, unit: number): RoundAhead['instead'] =>
   isCaughtNow(state, unit) ? 'caught' : pikesBefore(state, unit) !== null && !isFanatic(state, unit) ? 'turned-away' : null;
 
 /**
- * The first round of the melee that a charger and its target are in once they touch, for those of it that are asked about: who does not come to blows hits
- * nobody. Heroes who have met fight each other alone (ruling 201).
+ * The first round of the melee that a charger and its target are in once they touch, for the units asked about. A unit that does not come to blows hits nobody.
+ * Heroes who have met fight each other alone (ruling 201).
  */
 function roundAhead(state: BattleState, charger: number, about: readonly number[]): RoundAhead[] {
   const heroes = heroesMet(state, [charger]);
@@ -128,10 +128,10 @@ function chargedBy(near: BattleState, chargers: readonly Charger[]): ReadonlyMap
   return found;
 }
 
-/** p. 38: whether it comes to meet the charge if its test goes as well as it can; who is met from flank or rear stands (p. 41). */
+/** p. 38: whether a unit countercharges if its test goes as well as it can; one met in flank or rear stands (p. 41). */
 const countercharges = ({ zone, test }: Charged): boolean => zone === 'front' && (test?.frenzied ?? test?.odds)?.[0]?.result === 'charge';
 
-/** Everybody in contact, as the fight begins: who charges has charged, who is charged has come to meet it or stands. */
+/** Everybody in contact, as the fight begins: chargers have charged, and the charged have come to meet them or stand. */
 function inContact(state: BattleState, near: BattleState, chargers: readonly Charger[], charged: ReadonlyMap<number, Charged>): BattleState {
   const coming = [...charged].filter(([target, own]) => countercharges(own) && !isInMelee(state, target)).map(([target]) => target);
   let after = inTouch(near, chargers, coming);
@@ -161,7 +161,7 @@ export function chargeAhead(state: BattleState, step: Orders, of: readonly strin
   return chargers.map(({ unit, target }, n) => {
     const body = byBody(sent, units).find((b) => b.includes(unit))!;
     const wants = testAhead(sent, { test: 'wanting-to-charge', units: body, by: body.map((i) => targets[units.indexOf(i)]!) }, unit, target);
-    // who is charged by several tests once, and is hit by all of them together
+    // a unit charged by several tests once, and is hit by all of them together
     const isFirst = targets.indexOf(target) === n;
     return {
       unit,

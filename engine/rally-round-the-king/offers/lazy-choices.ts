@@ -66,7 +66,7 @@ export class LazyPlace extends Lazy<Of<'place'>['stops']> implements Of<'place'>
   }
 }
 
-/** Where somebody may be placed, of places each of which is tried once, when it is asked about: who weighs them first tries only the best. */
+/** Where somebody may be placed. Each place is tried once, when it is asked about, so a caller that weighs them first tries only the best. */
 export class TriedPlace extends LazyPlace {
   readonly #places: Of<'place'>['stops'];
   readonly #isOpen: (n: number) => boolean;

@@ -24,8 +24,8 @@ function answeredTo(state: BattleState, unit: number, by: readonly number[]): re
 }
 
 /**
- * Those of a body that shoot for this test do so in one volley, each with his dice and at those who caused his own test (ruling 329), before what else the result
- * asks of them: whom they shoot at tests once (p. 38).
+ * Units of a body that shoot as the result of a test do so in one volley, each with its own dice and at the enemies that caused its own test (ruling 329),
+ * before anything else the result asks of them: so each target tests once (p. 38).
  */
 export function volleyOf(
   state: BattleState,
@@ -41,7 +41,9 @@ export function volleyOf(
   return [atEach.every((own) => own.length === at.length) ? volley : { ...volley, atEach }];
 }
 
-/** p. 36: who is called upon to fire at an enemy on his flank or rear, and has none of them in his arc, halts and turns to face him, and may not fire (ruling 285). */
+/**
+ * p. 36: a unit called upon to fire at an enemy on its flank or rear, with none of them in its arc, halts, turns to face him, and may not fire (ruling 285).
+ */
 function facedInstead(state: BattleState, step: StepOf<'result'>, at: At): BattleState {
   const { unit } = step;
   const enemy = nearestOf(state, unit, step.by);

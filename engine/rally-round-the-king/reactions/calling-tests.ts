@@ -11,8 +11,8 @@ function causesAmong(by: readonly number[], byEach: readonly (readonly number[])
 }
 
 /**
- * p. 37: units must test: one throw for each body, the right-most body first. `by` are the enemies that cause it (for wanting to
- * charge, one target for each unit); `byEach` those of them who cause each unit's test, if not all do; `zones` where each unit is charged.
+ * p. 37: units must test: one throw for each body, the right-most body first. `by`: the enemies that cause it (for wanting to charge, one target for each
+ * unit). `byEach`: which of them cause each unit's test, if not all do. `zones`: where each unit is charged.
  */
 export function callTest(
   state: BattleState,

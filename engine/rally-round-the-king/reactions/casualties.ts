@@ -11,9 +11,8 @@ import { isFanatic } from '../troops.ts';
 import { withoutHis } from '../war-rating.ts';
 
 /**
- * p. 42: a unit takes hits. Fanatics take them from fire and melee alone, and are removed when they exceed their Rep (p. 7).
- * Hits cause no test by themselves. A leader with the unit is put at risk by hits of fire and melee: whoever resolves
- * those pushes the check (p. 42).
+ * p. 42: a unit takes hits. Fanatics take them only from fire and melee, and are removed when hits exceed their Rep (p. 7). Hits cause no test by themselves.
+ * Hits of fire and melee put a leader with the unit at risk: whoever resolves those pushes the check (p. 42).
  */
 export function takeHits(state: BattleState, index: number, hits: number, how: HitBy, cause: StepId, at: At): BattleState {
   const unit = state.units[index]!;
@@ -32,9 +31,9 @@ export function takeHits(state: BattleState, index: number, hits: number, how: H
 const OFF_TABLE = { active: false, melee: null, charging: null, rampage: null, done: true } as const;
 
 /**
- * p. 36: a unit routs and is off the table at once; it counts as having hits equal to its Rep. A leader with it is gone from the
- * field, a captured one if he was Out of the Fight (p. 42), and his loss is tested for (p. 38).
- * An elephant is not removed by its first rout: whoever resolves tests or a retirement asks `routOrRampage` (p. 41).
+ * p. 36: a unit routs and is off the table at once; it counts as having hits equal to its Rep. A leader with it is gone from the field, captured if he was Out
+ * of the Fight (p. 42), and his loss is tested for (p. 38). An elephant's first rout does not remove it: whoever resolves tests or a retirement calls
+ * `routOrRampage` instead (p. 41).
  */
 export function rout(state: BattleState, index: number, reason: RoutedBy, cause: StepId, at: At): BattleState {
   const unit = state.units[index]!;
@@ -74,14 +73,17 @@ function withoutHim(step: BattleStep, unit: number): readonly BattleStep[] {
   return [{ ...drawn, charge: chargeBut(charge, [unit]) }];
 }
 
-/** p. 36: who is halted before he sets out does not charge any more that a test before had sent at an enemy (ruling 336). */
+/** p. 36: a unit halted before it sets out no longer makes the charge that an earlier test had sent it on (ruling 336). */
 export function setsOutNoMore(state: BattleState, halted: readonly number[]): BattleState {
   const isSent = (s: BattleStep): s is DrawnIn => s.kind === 'drawn-in' && s.charge?.units.some((i) => halted.includes(i)) === true;
   if (!state.agenda.some(isSent)) return state;
   return { ...state, agenda: state.agenda.map((s): BattleStep => (isSent(s) ? { ...s, charge: chargeBut(s.charge!, halted) } : s)) };
 }
 
-/** pp. 35, 37: who is sent forward by a later test goes as that one has it, and once: where one before it would have sent him, or drawn him in, is over (ruling 358). */
+/**
+ * pp. 35, 37: a unit sent forward by a later test goes once, as that test has it: where an earlier one would have sent it, or drawn it in, no longer counts
+ * (ruling 358).
+ */
 export function sentAnew(state: BattleState, units: readonly number[]): BattleState {
   const isPending = (s: BattleStep): boolean => s.kind === 'drawn-in' && units.some((i) => isGoingAfter(s, i));
   if (!state.agenda.some(isPending)) return state;
@@ -90,7 +92,7 @@ export function sentAnew(state: BattleState, units: readonly number[]): BattleSt
   return { ...state, agenda: state.agenda.flatMap(without) };
 }
 
-/** pp. 36, 39: who gives way himself goes after nobody any more, whom he had beaten before (ruling 336). */
+/** pp. 36, 39: a unit that gives way no longer pursues an enemy it had beaten before (ruling 336). */
 export const goesAfterNobody = (state: BattleState, unit: number): BattleState =>
   state.agenda.some((s) => isGoingAfter(s, unit)) ? { ...state, agenda: state.agenda.flatMap((s) => withoutHim(s, unit)) } : state;
 

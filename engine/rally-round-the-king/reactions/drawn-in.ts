@@ -21,8 +21,8 @@ function drawnBy(state: BattleState, unit: number, prey: readonly number[]): num
 const NOBODY: NonNullable<StepOf<'drawn-in'>['charge']> = { units: [], targets: [], reach: [] };
 
 /**
- * p. 40: who has ended a move that nobody ordered 1" from a fresh enemy whom he can come at is drawn into melee with him, if he wants to charge (rulings 268, 335, 363); with
- * him go those of his body who charge.
+ * p. 40: a unit that ended a move nobody ordered 1" from a fresh enemy it can come at is drawn into melee with him, if it wants to charge (rulings 268, 335,
+ * 363); units of its body that charge go with it.
  */
 export const drawnIn: Chapter<'drawn-in'> = {
   run(state, { id, units, prey, from, charge = NOBODY }) {

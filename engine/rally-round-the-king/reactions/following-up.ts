@@ -12,8 +12,8 @@ import { firstMet, tellPlace } from './involuntary-movement.ts';
 import { outsideThreat, threatenedBy } from './threats.ts';
 
 /**
- * p. 41: skirmishers whom those that have moved come upon, or who have come upon others themselves, rout at once (ruling 302); not before whom they touched `before`, and
- * remain in contact with (p. 35).
+ * p. 41: skirmishers that a moving unit comes upon, or that have themselves come upon others, rout at once (ruling 302); but not before enemies they touched
+ * `before` and are still in contact with (p. 35).
  */
 export const routCaught = (before: BattleState, state: BattleState, moved: readonly number[], cause: StepId, at: At): BattleState =>
   caughtBy(before, state, moved).reduce((after, i) => rout(after, i, 'skirmishers-caught', cause, at), state);
@@ -62,8 +62,8 @@ const namedOf = (state: BattleState, behind: readonly number[], of: readonly str
 const comingAlong = (state: BattleState, named: readonly number[]): ReadonlySet<number> => new Set(named.flatMap((one) => [one, ...pulledBy(state, one)]));
 
 /**
- * p. 35: the enemy of a unit that gave ground follows along `way`, so many inches, and stays in contact. Those behind it are pulled along as in a charge:
- * the side of those whose Rep is higher is asked next (p. 34, ruling 196). Who was in melee himself before follows by himself, if he does, and is not pulled along besides.
+ * p. 35: the enemy of a unit that gave ground follows along `way`, so many inches, and stays in contact. Units behind it are pulled along as in a charge; for
+ * those of higher Rep their side is asked next (p. 34, ruling 196). A unit already in melee itself follows by itself, if at all, and is not pulled along.
  */
 function followUp(state: BattleState, following: Following, followed: Followed): { readonly after: BattleState; readonly asked: readonly FollowUp[] } {
   const { unit, way, inches } = following;
@@ -80,8 +80,8 @@ function nextToFollow(state: BattleState, left: readonly Following[], followed: 
 }
 
 /**
- * All who follow those that go back together; `before` is how they stood until then. Whom they come up to by it from farther than 4" is threatened as at any move's end,
- * once for all of them (p. 37).
+ * All enemies that follow units going back together; `before` is how everybody stood until then. Enemies they thereby come within 4" of are threatened as at
+ * the end of any move, once for all followers (p. 37).
  */
 export function followAll(before: BattleState, state: BattleState, following: readonly Following[], cause: StepId, at: At): BattleState {
   const movers = following.flatMap(({ unit }) => [unit, ...pulledBy(before, unit)]);
@@ -101,7 +101,9 @@ export function followAll(before: BattleState, state: BattleState, following: re
   return pushSteps(after, cause, { kind: 'threats', ...came }, ...asked.map((step) => ({ ...step, warned: units })));
 }
 
-/** p. 35: units of higher Rep behind one that has followed up come after it, or stay. Who comes is of its body as before, and takes those behind him along. */
+/**
+ * p. 35: units of higher Rep behind one that has followed up come after it, or stay. Those that come remain in its body, and take the units behind them along.
+ */
 export const followingUp: Chapter<'follow-up'> = {
   offer(state, { unit, behind, way, inches }) {
     if (state.units[unit]!.status !== 'field') return null;

@@ -29,7 +29,7 @@ interface Yielding {
   readonly from: number;
 }
 
-/** The way a unit gives ground: straight back; from an enemy at its flank or rear, whom it counts as facing (p. 41), straight away. */
+/** The way a unit gives ground: straight back, or straight away from an enemy at its flank or rear, whom it counts as facing (p. 41). */
 function wayBack(state: BattleState, { unit, from }: Yielding): Point {
   const own = state.units[unit]!;
   const foe = state.units[from]!;
@@ -40,8 +40,8 @@ function wayBack(state: BattleState, { unit, from }: Yielding): Point {
 }
 
 /**
- * p. 35: of those who must give ground, who can: whose enemies all can follow, because everybody those touch gives ground with it. Who gives ground himself
- * follows nobody (ruling 131).
+ * p. 35: which units that must give ground can: those whose enemies can all follow, because everybody those touch gives ground with them. An enemy that gives
+ * ground itself follows nobody (ruling 131).
  */
 function whoCan(state: BattleState, yielding: readonly Yielding[]): readonly Yielding[] {
   const must = yielding.map((y) => y.unit);
@@ -94,7 +94,7 @@ interface Retreat {
   readonly wayOf: (foe: number) => Point;
 }
 
-/** How far, in inches up to `max`, all enemies come after those who go back: who has a hair less room than the others holds all to that; 0 if one cannot come (p. 35). */
+/** How far, in inches up to `max`, all enemies can follow; the one with least room holds the others to that. 0 if one cannot follow (p. 35). */
 function followedBy(state: BattleState, { foes, wayOf }: Retreat, max: number, passed: readonly number[]): number {
   let inches = max;
   for (const f of foes) {
@@ -169,9 +169,9 @@ function stepBack(state: BattleState, group: readonly Yielding[], cause: StepId,
 }
 
 /**
- * p. 35: units give ground 1" before their enemies and take one hit each; foot behind is pushed back unhurt, mounted behind retires. The
- * enemies follow up 1" with those behind them; one who touches anybody else cannot: then the unit stays and takes the hit all the same,
- * and has not given ground (p. 38). Where there is no room they go back as far as they can (ruling 118). Fanatics stay as they are (ruling B22).
+ * p. 35: units give ground 1" before their enemies and take one hit each; foot behind them is pushed back unhurt, mounted troops behind them retire. The
+ * enemies follow up 1" with the units behind them. An enemy that touches anybody else cannot; then the unit stays, takes the hit all the same, and has not
+ * given ground (p. 38). Where there is no room they go back as far as they can (ruling 118). Fanatics stay as they are (ruling B22).
  */
 export function giveGround(
   state: BattleState,

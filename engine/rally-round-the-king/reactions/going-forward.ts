@@ -16,7 +16,7 @@ import { aboutOrAllRound, faces, halt, isBehind, tellPlace, turnedTo } from './i
 import { outsideThreat } from './threats.ts';
 
 /**
- * Of the enemies that caused a test those still on the table or over it, the nearest first. Who is hit by a friend's artillery (p. 5) does not charge or turn on
+ * The enemies that caused a test and are still on or over the table, the nearest first. A unit hit by a friend's artillery (p. 5) does not charge or turn on
  * that, but looks to all enemies; an elephant that has run wild is nobody's friend.
  */
 function causesLeft(state: BattleState, unit: number, by: readonly number[]): number[] {
@@ -32,13 +32,15 @@ function nearestFirst(state: BattleState, unit: number, enemies: readonly number
   return [...enemies].sort((a, b) => far.get(a)! - far.get(b)! || enemies.indexOf(a) - enemies.indexOf(b));
 }
 
-/** Of the enemies that caused a test the nearest still on the table; failing these the nearest of all; null if none is left. */
+/** The nearest enemy that caused a test and is still on the table; failing that, the nearest of all; null if none is left. */
 export function nearestOf(state: BattleState, unit: number, by: readonly number[]): number | null {
   const own = causesLeft(state, unit, by);
   return (own.length > 0 ? own : nearestFirst(state, unit, onField(state, otherSide(state.troops[unit]!.side))))[0] ?? null;
 }
 
-/** A unit turned to an enemy if that is not straight ahead of it, which faces all ways no more then (p. 36); null if it cannot (ruling 132). */
+/**
+ * The state with a unit turned to face an enemy who is not straight ahead of it; it no longer faces all ways then (p. 36). Null if it cannot turn (ruling 132).
+ */
 function facing(state: BattleState, unit: number, enemy: number): BattleState | null {
   if (faces(state, unit, enemy)) return state;
   const after = turnedTo(state, unit, enemy);
@@ -46,8 +48,8 @@ function facing(state: BattleState, unit: number, enemy: number): BattleState | 
 }
 
 /**
- * p. 76: a unit told to charge goes at the nearest it can get to of those that caused it, turned to face it; failing that towards the nearest. Who
- * can turn to none halts (ruling 132).
+ * p. 76: a unit told to charge goes at the nearest it can reach of the enemies that caused it, turned to face him; failing that, towards the nearest. If it can
+ * turn to none, it halts (ruling 132).
  */
 function chargerFor(state: BattleState, unit: number, by: readonly number[], cause: StepId, at: At): { state: BattleState; charger: Charger | null } {
   const open = causesLeft(state, unit, by).flatMap((target) => {
@@ -63,7 +65,7 @@ function chargerFor(state: BattleState, unit: number, by: readonly number[], cau
   return { state: after, charger: { unit, target, reach } };
 }
 
-/** A unit told to advance: at whom it goes if it would meet somebody; whether it stays where it is. */
+/** A unit told to advance: the enemy it goes at, if it would meet one; or whether it stays where it is. */
 interface Ready {
   readonly state: BattleState;
   readonly charger: Charger | null;
@@ -71,8 +73,8 @@ interface Ready {
 }
 
 /**
- * p. 35: a unit told to advance turns first to an enemy that acted on its flank or rear (ruling 304); pinned by another it halts, facing all ways: pinned now, whatever it
- * was before. Whom it would come into contact with at half its move it must want to charge.
+ * p. 35: a unit told to advance first turns to an enemy that acted on its flank or rear (ruling 304). If another enemy pins it, it halts, facing all ways; only
+ * being pinned now counts. An enemy it would come into contact with at half its move it must want to charge.
  */
 function readyToAdvance(state: BattleState, unit: number, by: readonly number[], cause: StepId, at: At): Ready {
   const [enemy] = causesLeft(state, unit, by);
@@ -100,8 +102,8 @@ function stepForward(state: BattleState, units: readonly number[], cause: StepId
 }
 
 /**
- * pp. 35, 37, 76: units of a body that a test sends at the enemy go together: those told to charge want to first (ruling B3), by one throw; those told to
- * advance go forward, and who would meet an enemy must want to charge it.
+ * pp. 35, 37, 76: units of a body that a test sends at the enemy go together. Those told to charge test for wanting to (ruling B3), by one throw; those told to
+ * advance go forward, and any that would meet an enemy must want to charge him.
  */
 export const forward: Chapter<'forward'> = {
   run(state, { units, test, how, by: all, byEach, id: cause }, at) {
@@ -112,7 +114,7 @@ export const forward: Chapter<'forward'> = {
       if (after.units[unit]!.status !== 'field') continue;
       const by = byEach?.[n] ?? all;
       at.say({ kind: 'reacted', test, unit: idOf(state, unit), result: how, cause });
-      // who stands behind another of its body can but be pulled along by it (p. 34)
+      // a unit behind another of its body can only be pulled along by it (p. 34)
       if (isInMelee(after, unit) || (how === 'charge' && unitBefore(after, unit) !== null)) continue;
       const ready: Ready = how === 'charge' ? chargerFor(after, unit, by, cause, at) : readyToAdvance(after, unit, by, cause, at);
       after = ready.state;

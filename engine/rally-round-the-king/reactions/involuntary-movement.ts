@@ -84,15 +84,15 @@ const goOf = (step: BattleStep): Go | null => (step.kind === 'orders' ? step : s
 type Kept = 'stopped' | 'driven-back';
 
 /**
- * Whether a unit that is not in motion could still be told something with its body: swept along by others of it that are, or, where all of it has stopped before an
- * enemy, to charge him (p. 40): not who has been driven back from there.
+ * Whether a unit that is not in motion could still be given an order with its body: if swept along by others that are, or, where the whole body has stopped
+ * before an enemy, to charge him (p. 40); not if it has been driven back from there.
  */
 const isStillTold = (state: BattleState, go: Go | null, unit: number, kept: Kept): boolean =>
   go?.swept?.includes(unit) === true && ((kept === 'driven-back' && go.begun) || go.units.some((i) => i !== unit && state.units[i]!.active));
 
 /**
- * pp. 35-36: whom a test stops or drives back while his body has its go stays behind like any other, though he was not in motion before. Who is driven back from where
- * all of it has stopped has had his go.
+ * pp. 35-36: a unit that a test stops or drives back during its body's go stays behind, even if it was not in motion before. One driven back from where its
+ * whole body has stopped has had its go.
  */
 export function leftBehind(state: BattleState, units: readonly number[], kept: Kept): BattleState {
   const isLeft = (go: Go | null): boolean => units.some((i) => isStillTold(state, go, i, kept));
@@ -163,10 +163,10 @@ function wayBack(state: BattleState, unit: number, enemy: BattleUnit | null, rat
 }
 
 /**
- * p. 36: a unit retires directly away from an enemy by its retire distance, less in bad ground (pp. 29-30), ends facing it and takes one hit. A friend in its way
- * halts it 1" off with a second hit; skirmishers in its way rout; an enemy or impassable ground routs it (an elephant runs wild, p. 41); over the edge it is gone
- * (ruling B18). With no enemy left it goes straight back. Fanatics stay (ruling B22). Who finds no way out of a melee is still in it as it was (ruling 99),
- * unless it is run down (ruling 155).
+ * p. 36: a unit retires directly away from an enemy by its retire distance, less in bad ground (pp. 29-30), ends facing him and takes one hit. A friend in its
+ * way halts it 1" off with a second hit; skirmishers in its way rout; an enemy or impassable ground routs it (an elephant runs wild, p. 41); over the edge it
+ * is gone (ruling B18). With no enemy left it goes straight back. Fanatics stay (ruling B22). A unit that finds no way out of a melee is still in it as it was
+ * (ruling 99), unless it is run down (ruling 155).
  */
 export function retire(state: BattleState, unit: number, from: number | null, cause: StepId, at: At): BattleState {
   const own = state.units[unit]!;

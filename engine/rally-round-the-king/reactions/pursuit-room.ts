@@ -13,13 +13,13 @@ import { onField } from '../table/standing.ts';
 /** So near, in inches, a pursuer does not pass an enemy by. */
 export const GRAZED = 0.05;
 
-/** How far a stand of an enemy's or a friend's lets a unit go: past an enemy's flank it does not slide, for it would be in contact. */
+/** How far another stand lets a unit go: it does not slide past an enemy's flank, for that would be contact. */
 export const until = (state: BattleState, unit: number, other: number, way: Point, max: number): number => {
   const stand = state.units[other]!;
   return slideUntil(state.units[unit]!, way, state.troops[other]!.side === state.troops[unit]!.side ? stand : bordered(stand, GRAZED), max);
 };
 
-/** A run after the enemy: how far it may go at most, whom it may meet again, and who runs along. */
+/** A run after the enemy: how far it may go at most, the enemies it may meet again, and the units that run along. */
 export interface Run {
   readonly inches: number;
   readonly prey: readonly number[];
@@ -46,8 +46,8 @@ function amongFriends(state: BattleState, unit: number, way: Point, max: number,
 }
 
 /**
- * How far a pursuer runs: to 1" of fresh enemies in its way, and of such before whom it would end nearer, whom it could come at by a shift (p. 40, ruling 268); to 1"
- * of friends that are in its way then; and as far as the ground goes.
+ * How far a pursuer runs: to 1" of fresh enemies in its way, or of those it would end nearer to and could come at by a shift (p. 40, ruling 268); to 1" of
+ * friends in its way; and as far as the ground allows.
  */
 export function runOf(state: BattleState, unit: number, way: Point, { inches, prey, behind }: Run): number {
   const own = state.units[unit]!;

@@ -23,19 +23,22 @@ import { rout } from './casualties.ts';
 import { roomBehind, runOf, until } from './pursuit-room.ts';
 import { outsideThreat } from './threats.ts';
 
-/** p. 36: who was charging, a countercharge among it (ruling 134), pursues on its printed Rep or less; who stood or was in the melee before on more. */
+/**
+ * p. 36: whether a unit pursues: one that charged, or countercharged (ruling 134), on its printed Rep or less; one that stood, or was in the melee before, on
+ * more.
+ */
 function pursues(state: BattleState, step: StepOf<'pursue'>, die: number): boolean {
   const { rep } = state.troops[step.unit]!.listed;
   return step.role === 'charged' || step.role === 'countercharged' ? die <= rep : die > rep;
 }
 
-/** p. 36: the shift of the die, up or down by one, that gets a leader what he wants; 0 if none does or none is needed. */
+/** p. 36: the shift of the die, by one up or down, that gives a leader what he wants; 0 if none does or none is needed. */
 function shiftFor(state: BattleState, step: StepOf<'pursue'>, die: number, wants: boolean): number {
   if (pursues(state, step, die) === wants) return 0;
   return [-1, 1].find((by) => pursues(state, step, die + by) === wants) ?? 0;
 }
 
-/** p. 36: on how many faces of the die a unit with its leader does as he wants, go after the enemy or not. */
+/** p. 36: on how many faces of the die a unit with its leader does what he wants: pursue, or hold. */
 export const facesAsWanted = (state: BattleState, step: StepOf<'pursue'>, wants: boolean): number =>
   [1, 2, 3, 4, 5, 6].filter((die) => pursues(state, step, die + shiftFor(state, step, die, wants)) === wants).length;
 
@@ -53,10 +56,10 @@ function throwPursue(state: BattleState, step: StepOf<'pursue'>, wants: boolean 
   return from === undefined ? held : pushSteps(held, step.id, { kind: 'drawn-in', units: [unit], prey: preyOf(step), from: [from] });
 }
 
-/** All who gave way to a pursuer: whom it meets again routs (p. 36). */
+/** All enemies that gave way to a pursuer: any it meets again routs (p. 36). */
 const preyOf = ({ quarry, others = [] }: StepOf<'pursue' | 'pursuit'>): number[] => [quarry, ...others];
 
-/** Whether a unit is free to pursue: still there, and touching no enemy but such as had to retire and could not (ruling 155). */
+/** Whether a unit is free to pursue: still there, and touching no enemy except those that had to retire and could not (ruling 155). */
 const isFree = (state: BattleState, unit: number, step: StepOf<'pursue' | 'pursuit'>): boolean =>
   state.units[unit]!.status === 'field' && enemiesTouching(state, unit).every((enemy) => preyOf(step).includes(enemy));
 
@@ -109,7 +112,7 @@ function throwDistance(state: BattleState, unit: number, cause: StepId, at: At):
 const distanceOf = (state: BattleState, unit: number, more: number): number =>
   Math.max(0, retireOf(state.troops[unit]!.listed, state.units[unit]!.dismounted) + more);
 
-/** Turned on its centre towards the quarry, or to where it was if it had come in flank or rear, if there is room to turn (p. 41). */
+/** The pursuer turned on its centre towards the quarry, or towards where that was if it had come in flank or rear, if there is room to turn (p. 41). */
 function turnedAfter(state: BattleState, unit: number, quarry: number, cause: StepId, at: At): BattleState {
   const own = state.units[unit]!;
   const foe = state.units[quarry]!;
@@ -121,7 +124,7 @@ function turnedAfter(state: BattleState, unit: number, quarry: number, cause: St
   return withUnit(state, unit, { heading });
 }
 
-/** Turned by so much, in hundredths of a degree, a pursuer goes past those that were behind it. */
+/** A pursuer that turns by this much, in hundredths of a degree, passes the units that were behind it. */
 const ASIDE = 4500;
 
 function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly string[], at: At): BattleState {
@@ -133,7 +136,7 @@ function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly
   let after = turnedAfter(state, unit, step.quarry, step.id, at);
   const began = after.units[unit]!;
   const way = forward(began);
-  // who would have to go sideways after a pursuer that has turned is not behind it any more
+  // a unit that would have to go sideways after a pursuer that has turned is no longer behind it
   const behind = asked.filter((i) => Math.abs(difference(began.heading, after.units[i]!.heading)) < ASIDE);
   const taken = takenFromPursuit(state, [unit, ...behind], (i) => distanceOf(state, i, more), step.id, at);
   const distance = (i: number): number => Math.max(0, distanceOf(state, i, more) - (inRiver(state, i) ? taken : 0));
@@ -153,7 +156,7 @@ function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly
   // over the edge, and back where it crossed it, with those who have come so far behind it
   const off = toTheEdge < room ? runners.filter((i) => i === unit || came(i) >= toTheEdge - CONTACT) : [];
   const stay = runners.filter((i) => !off.includes(i));
-  // who has not come along behind the pursuer has ended no move (p. 40, ruling 335)
+  // a unit that did not come along behind the pursuer has ended no move (p. 40, ruling 335)
   const gone = stay.filter((i) => i === unit || came(i) > 0);
   after = withUnits(markCrossed(forfeited(after, ran, runners, step.id, at), runners), stay, { active: false, moved: true, allRound: false });
   if (off.length > 0) after = offTheTable(after, off, step.id, at);
@@ -167,8 +170,8 @@ function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly
 }
 
 /**
- * Takes a pursuer and those behind it straight on, each as far as it has room, and these no farther than their own distance by the same die (ruling 338): not into contact
- * with an enemy, for none of these has tested (p. 40).
+ * Takes a pursuer and the units behind it straight on, each as far as it has room, and those behind no farther than their own distance by the same die (ruling
+ * 338); not into contact with an enemy, for none of these has tested (p. 40).
  */
 function follow(state: BattleState, units: readonly number[], inches: number, distance: (unit: number) => number, cause: StepId, at: At): BattleState {
   const way = forward(state.units[units[0]!]!);
@@ -185,7 +188,10 @@ function follow(state: BattleState, units: readonly number[], inches: number, di
   return after;
 }
 
-/** p. 36: pursuers that run off the table may come back where they left, as a body if they left as one. A leader with them sets nobody in motion until they do (ruling 135). */
+/**
+ * p. 36: pursuers that run off the table may come back where they left, as a body if they left as one. A leader with them sets nobody in motion until then
+ * (ruling 135).
+ */
 function offTheTable(state: BattleState, units: readonly number[], cause: StepId, at: At): BattleState {
   at.say({ kind: 'left-the-table', units: idsOf(state, units), how: 'pursuing', cause });
   const gone = withUnits(state, units, { status: 'pursued-off', active: false, melee: null, charging: null, done: true, moved: true });

@@ -68,7 +68,7 @@ const ASKS = {
 /** What a row may ask of a unit. */
 export type Ask = keyof typeof ASKS;
 
-/** A row for units of which all of `is` and nothing of `not` is true, or for all that no row before it took; these may differ if Dual-Armed. */
+/** A row of a sheet, for units that are everything in `is` and nothing in `not`, and that no earlier row took; Dual-Armed units may have another result. */
 type Row =
   | { readonly is: readonly Ask[]; readonly not?: readonly Ask[]; readonly do: ReactionResult }
   | { readonly all: ReactionResult; readonly dual?: ReactionResult }
@@ -168,7 +168,7 @@ export const MISSILE = {
   },
 } as const satisfies ReactionSheet;
 
-/** What the row has the unit do; null if the row is not for it. */
+/** What the row tells the unit to do; null if the row is not for it. */
 function readRow(row: Row, unit: Reacting): ReactionResult | null {
   if (!('is' in row)) {
     const all = 'all' in row ? row.all : row.others;

@@ -72,7 +72,7 @@ export const PAGES: Readonly<Record<ReactionTest, number>> = {
   'leader-lost': 39,
 };
 
-/** What a lost artifact or relic takes from the Rep of those who test for it (pp. 63-64); a hero's death from that of who saw it (p. 52). */
+/** What a lost artifact or relic takes from the Rep of the units that test for it (pp. 63-64); a hero's death, from that of the units that saw it (p. 52). */
 const GRIEVOUS = { 'treasure-lost': -2, 'hero-killed': -1 } as const;
 
 /** Whether what is more than usual about a test befalls a unit. */
@@ -83,7 +83,10 @@ function penaltyOf(on: TestOn, unit: number): number {
   return extra === undefined || extra === 'terror' || !befalls(on, extra, unit) ? 0 : GRIEVOUS[extra];
 }
 
-/** Those who cause a unit's own test, not that of others of its body: whom it would charge, who charge it, threaten it or have shot at it (ruling 329). */
+/**
+ * The enemies that cause a unit's own test, as opposed to those of others in its body: the one it would charge, those that charge it, threaten it or have shot
+ * at it (ruling 329).
+ */
 export function causesOf(state: BattleState, on: TestOn, unit: number): readonly number[] {
   switch (on.test) {
     case 'wanting-to-charge':
@@ -111,10 +114,10 @@ function isOutnumbered(state: BattleState, on: TestOn, unit: number): boolean {
   if (on.test === 'received-fire' && on.byMagic !== true && figuresOf(state, causesOf(state, on, unit)) > figuresOf(state, [unit])) return true;
   const { group: round = [] } = on;
   if (round.length === 0 && foesTouching(state, unit).length === 0) return false;
-  // whom the round has removed holds the others together; who has fought before in this go is of the melee too (ruling 158)
+  // a unit that the round has removed still holds the group together; one that has fought before in this go is of the melee too (ruling 158)
   const group = [...new Set([...round, ...meleesOf(state, round.length === 0 ? [unit] : round).flat()])];
   const camp = campOf(state, unit);
-  // who has left it outnumbers nobody any more (ruling 326)
+  // a unit that has left it outnumbers nobody any more (ruling 326)
   const fighting = group.filter((i) => state.units[i]!.status === 'field' && (state.units[i]!.melee !== null || foesTouching(state, i).length > 0));
   const friends = fighting.filter((i) => campOf(state, i) === camp);
   return 2 * figuresOf(state, friends) < figuresOf(state, fighting);

@@ -20,7 +20,7 @@ import type { ReactionResult, ReactionTest } from './reaction-sheets.ts';
 import { causesOf, throwTest } from './reaction-throw.ts';
 import { threatenedBy } from './threats.ts';
 
-/** Those who still cause a test. p. 38: who is charged tests for those that come on: a charger may have been turned back, or met by another, before that. */
+/** The enemies that still cause a test. p. 38: a unit tests for chargers that still come on: one may have been turned back, or met by another, before that. */
 function stillComing(state: BattleState, step: StepOf<'test'>): readonly number[] {
   if (step.test !== 'being-charged') return step.by;
   // a creature out of hand that stood beside them charges nobody and is upon them all the same (ruling 224)
@@ -81,7 +81,7 @@ export const reaction: Chapter<'test'> = {
 const goesForward = (test: ReactionTest, result: ReactionResult): result is 'charge' | 'advance' =>
   result === 'advance' || (result === 'charge' && test !== 'wanting-to-charge' && test !== 'being-charged');
 
-/** Results from right to left (p. 37); of units that give way those behind before those before them, so that they make room. Who goes forward does so together. */
+/** Results are carried out from right to left (p. 37); of units that give way, those behind go first to make room. Units that go forward do so together. */
 function resultsOf(state: BattleState, step: StepOf<'test'>, results: readonly { readonly unit: number; readonly result: ReactionResult }[]): BattleStepBody[] {
   const steps: BattleStepBody[] = [];
   const { test } = step;
@@ -137,7 +137,7 @@ function routedFirst<R extends { readonly unit: number; readonly result: Reactio
   return order;
 }
 
-/** p. 38: a unit charged that countercharges; who is met from flank or rear stands as he is (p. 41). */
+/** p. 38: a charged unit countercharges; one met in flank or rear stands as it is (p. 41). */
 function countercharge(state: BattleState, step: StepOf<'result'>): BattleState {
   const { unit } = step;
   if (step.test !== 'being-charged' || isInMelee(state, unit) || (step.zone !== undefined && step.zone !== 'front')) return state;
@@ -164,7 +164,7 @@ const haveGone = (state: BattleState, { cause }: StepOf<'result'>, units: readon
 function giveWay(state: BattleState, step: StepOf<'result'>, how: 'retire' | 'rout', at: At): BattleState {
   const from = nearestOf(state, step.unit, step.by);
   let after = state;
-  // who has retired by this throw himself does so already
+  // a unit that has itself retired by this throw does so already
   const along = sharing(state, step.unit).filter((i) => how === 'rout' || step.gone?.includes(i) !== true);
   for (const i of [...along].reverse()) {
     if (after.units[i]!.status !== 'field') continue;
@@ -185,8 +185,8 @@ const fledFrom = (state: BattleState, { unit }: StepOf<'result'>, chargers: read
   }, state);
 
 /**
- * p. 36: who had to retire before a charge and found no way back: his chargers have made him retire. They do not go home, but throw for pursuit when the others have gone,
- * and meet him again if they pursue (ruling 194).
+ * p. 36: a unit had to retire before a charge and found no way back. Its chargers have made it retire: they do not go home, but throw for pursuit when the
+ * others have gone, and meet it again if they pursue (ruling 194).
  */
 function pursuedIfHeld(state: BattleState, step: StepOf<'result'>): BattleState {
   const held = state.units[step.unit]!;
@@ -219,7 +219,7 @@ export const result: Chapter<'result'> = {
         return test === 'being-charged' ? state : firedOrFaced(state, step, at);
       case 'halt':
       case 'halt-no-fire':
-        // who charges, or is charged, does not turn (p. 41)
+        // a unit that charges, or is charged, does not turn (p. 41)
         return halt(state, unit, test === 'wanting-to-charge' || test === 'being-charged' ? null : nearestOf(state, unit, step.by), step.id, at);
       case 'retire':
       case 'fire-and-retire':

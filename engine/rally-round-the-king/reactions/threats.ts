@@ -23,7 +23,7 @@ export function outsideThreat(state: BattleState, movers: readonly number[]): re
   return movers.map((m) => {
     if (!isMelee(state, m)) return [];
     const own = state.units[m]!;
-    // who comes back over the edge begins outside of everything (ruling 311)
+    // a unit that comes back over the edge begins out of everybody's reach (ruling 311)
     if (own.status === 'pursued-off') return onField(state, otherSide(state.troops[m]!.side));
     const { setOut } = own;
     const { x, y, heading } = setOut ?? own;
@@ -46,7 +46,10 @@ function warnedBy(state: BattleState, movers: readonly number[]): readonly numbe
   return found;
 }
 
-/** The same for units that march or charge as one: whoever has tested before one of them, in this march, does so no more for the others or the rest of it (p. 37, ruling 307). */
+/**
+ * The same for units that march or charge as one: an enemy that has tested before one of them in this march does not test for the others, or for the rest of
+ * the march (p. 37, ruling 307).
+ */
 export function outsideMarch(state: BattleState, movers: readonly number[]): readonly (readonly number[])[] {
   const outside = outsideThreat(state, movers);
   const warned = warnedBy(state, movers);
@@ -61,7 +64,10 @@ interface Threatened {
   readonly byEach: readonly (readonly number[])[];
 }
 
-/** Of those who were farther off than 4" before: whom melee units now face within 4". Neither who is in melee (ruling 116) nor who charges himself, or is pulled along, is asked (p. 37: who is stationary). */
+/**
+ * Units that were farther off than 4" before and that melee units now face within 4". Units in melee (ruling 116), and those that charge themselves or are
+ * pulled along, are not asked (p. 37: only stationary ones are).
+ */
 export function threatenedBy(state: BattleState, { movers, outside }: Movers): Threatened {
   const units: number[] = [];
   const by: number[] = [];
@@ -112,8 +118,8 @@ export interface Movers {
 }
 
 /**
- * p. 37: a charge's move ends in contact: enemies within 4" of who has come `home` with those he pulls along, and before him, who were farther off when it began
- * and were not threatened at 1" already, or by the march before it.
+ * p. 37: a charge's move ends in contact. This is for enemies within 4" of a charger come `home`, or of the units it pulled along, who are to its front, were
+ * farther off when it began, and were not threatened already at 1" or by the march before it.
  */
 export function threatenedAtHome(
   before: BattleState,
