@@ -81,13 +81,13 @@ export interface Charge {
   readonly fled?: true;
   /** A move that nobody ordered was over, and it has been drawn into melee from an inch away (p. 40). */
   readonly drawnIn?: true;
-  /** A test has sent it: it has all of its move, whatever of it is gone (ruling B2). */
+  /** A test has sent it: it has its whole move, whatever it has used of it (ruling B2). */
   readonly byTest?: true;
 }
 
 /**
- * Where a unit stood before its body marched in the go it has now, how many hundredths of its move are gone since (absent in battles of old: none), and which enemies have taken
- * the Enemy Threat Test before that march (p. 37).
+ * Where a unit stood before its body marched in its current go, how many hundredths of its move were gone then (absent in old battles: none), and which enemies
+ * have taken the Enemy Threat Test before that march (p. 37).
  */
 export interface SetOut {
   readonly x: number;
@@ -97,7 +97,9 @@ export interface SetOut {
   readonly warned?: readonly number[];
 }
 
-/** A unit on the day: a stand on the table, if its status is `field`. It has all its keys all the time: what runs over units meets them in one shape. */
+/**
+ * A unit on the day: a stand on the table, if its status is `field`. All keys are always present, so that code that runs over units sees objects of one shape.
+ */
 export interface BattleUnit extends Stand {
   readonly status: UnitStatus;
   readonly hits: number;
@@ -247,10 +249,10 @@ export function scopeOf(state: BattleState): Scope {
   return [state.season, state.province, state.sides[0].nation, state.turn, state.sides[mover].nation];
 }
 
-/** Whether two states are the same in everything that orders depend on: as before and after the step is off the agenda. */
+/** Whether two states agree in everything that orders depend on, as they do before and after the step is off the agenda. */
 export const isAlike = (a: BattleState, b: BattleState): boolean => a.units === b.units && a.sides === b.sides && hasSameGround(a, b);
 
-/** Whether two states are the same in everything that orders depend on but how units are and what their leaders have left to spend. */
+/** Whether two states agree in everything that orders depend on, apart from the units and what leaders have left to spend. */
 export const hasSameGround = (a: BattleState, b: BattleState): boolean =>
   a.troops === b.troops &&
   a.terrain === b.terrain &&
@@ -276,8 +278,8 @@ export function withUnits(state: BattleState, indices: readonly number[], change
 }
 
 /**
- * What all units have become. A copy that is filled again stays of the kind that all other lists of units are of, which an optimised `map` does not promise: one
- * list of another kind and the runtime compiles anew whatever looks at a unit.
+ * All units, each as `become` makes it. A copied list filled again keeps the kind that all other lists of units have, which an optimised `map` does not
+ * promise: a list of another kind makes the runtime recompile everything that looks at units.
  */
 export function eachUnit(state: BattleState, become: (unit: BattleUnit, index: number) => BattleUnit): BattleUnit[] {
   const units = state.units.slice();
@@ -285,7 +287,7 @@ export function eachUnit(state: BattleState, become: (unit: BattleUnit, index: n
   return units;
 }
 
-/** The state with one unit as it has become: all of it, not what has changed alone. */
+/** The state with one unit replaced whole. */
 export function withUnitAs(state: BattleState, index: number, unit: BattleUnit): BattleState {
   const units = state.units.slice();
   units[index] = unit;
@@ -308,7 +310,10 @@ export function withBattleSide(state: BattleState, side: SideIndex, change: Part
   return { ...state, sides: side === 0 ? [changed, state.sides[1]] : [state.sides[0], changed] };
 }
 
-/** Steps on the agenda, the first named done first. `cause` is the step that pushes them; 0 where the turn just goes on: they come after it, not of it. */
+/**
+ * Pushes steps on to the agenda so that the first named is done first. `cause` is the step that pushes them; 0 where the turn merely goes on: they come after
+ * it, not of it.
+ */
 export function pushSteps(state: BattleState, cause: StepId, ...bodies: readonly BattleStepBody[]): BattleState {
   if (bodies.length === 0) return state;
   const { nextStep } = state;

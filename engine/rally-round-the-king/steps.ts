@@ -36,7 +36,10 @@ type Bodies =
   | { readonly kind: 'hero-frenzy'; readonly side: SideIndex }
   /** A hero goes for the enemy's. */
   | { readonly kind: 'seek-hero'; readonly side: SideIndex }
-  /** Two heroes fight: the successes each throws again, none where they begin anew; punishing blows each has taken. First the hero whose side has its go. */
+  /**
+   * Two heroes fight: how many successes each throws again, none when they begin afresh, and the punishing blows each has taken. The hero whose side has its go
+   * comes first.
+   */
   | {
       readonly kind: 'heroic-combat';
       readonly heroes: readonly [number, number];
@@ -77,7 +80,7 @@ type Bodies =
       readonly did?: Manoeuvred;
       readonly idle?: readonly number[];
     }
-  /** After a move: who is threatened by it (p. 37). `outside`: of each mover, the enemies who were farther off than 4" before. */
+  /** After a move: enemies it threatens test (p. 37). `outside`: for each mover, the enemies who were farther off than 4" before. */
   | { readonly kind: 'threats'; readonly movers: readonly number[]; readonly outside: readonly (readonly number[])[] }
   | { readonly kind: 'river-crossing'; readonly units: readonly number[] }
   // flight (pp. 7-8)
@@ -91,7 +94,7 @@ type Bodies =
       readonly stops?: readonly { readonly inches: number; readonly units: readonly number[]; readonly shoots?: true }[];
       readonly outside?: readonly number[];
     }
-  /** A flyer has come over the edge: who is off the table may intercept it (p. 8); one of them has its turn; all go back. */
+  /** A flyer has come over the edge: flyers off the table may intercept it (p. 8). Then: one of them has its turn; all go back. */
   | { readonly kind: 'interception'; readonly unit: number }
   | { readonly kind: 'intercepting'; readonly unit: number; readonly target: number }
   | {
@@ -116,9 +119,9 @@ type Bodies =
       readonly targets: readonly number[];
       readonly reach: readonly number[];
       readonly wheel?: number;
-      /** Of each, where the move began of which the charge is the end; null, or absent: where it stands. */
+      /** For each unit, where the move began that the charge ends; null, or absent: where it stands. */
       readonly from?: readonly (Place | null)[];
-      /** A test has sent them: they and those behind them have all of their move, whatever of it is gone (ruling B2). */
+      /** A test has sent them: they and the units behind them have their whole move, whatever they have used of it (ruling B2). */
       readonly byTest?: true;
     }
   | { readonly kind: 'charge-move'; readonly units: readonly number[] }
@@ -200,8 +203,8 @@ type Bodies =
   | { readonly kind: 'melee'; readonly units: readonly number[]; readonly settled?: boolean }
   | { readonly kind: 'melee-round'; readonly group: readonly number[] }
   /**
-   * A camp's hits do not reach all of several equals: it says who of them is hit (p. 41). What both camps threw, first that of the side whose go it is;
-   * whom either has chosen so far.
+   * A camp's hits do not reach all of several equals: it says which are hit (p. 41). `totals` is what both camps threw, the side whose go it is first;
+   * `chosen`, the units either has chosen so far.
    */
   | { readonly kind: 'melee-hits'; readonly group: readonly number[]; readonly totals: readonly [number, number]; readonly chosen: readonly number[] }
   | { readonly kind: 'melee-tests'; readonly group: readonly number[] }
@@ -212,7 +215,9 @@ type Bodies =
       readonly results: readonly ReactionResult[];
       readonly targets: readonly number[];
     }
-  /** Units behind one that has followed up, of higher Rep, may come after it (p. 35): the way it went, how far in inches, and whom it has threatened by that. */
+  /**
+   * Units of higher Rep behind one that has followed up may come after it (p. 35): the way it went, how far in inches, and the enemies it thereby threatened.
+   */
   | {
       readonly kind: 'follow-up';
       readonly unit: number;
@@ -222,8 +227,8 @@ type Bodies =
       readonly warned?: readonly number[];
     }
   /**
-   * A unit whose enemy retired or routed may pursue (p. 36). The way is where the quarry went; `others` have given way to it as well. `from`: where the charge began in which it
-   * has come into contact with nobody; another may draw it into melee then, if it does not pursue (p. 40).
+   * A unit whose enemy retired or routed may pursue (p. 36). `others` have given way to it as well. `from`: where its charge began, if that came into contact
+   * with nobody: another enemy may then draw it into melee, if it does not pursue (p. 40).
    */
   | {
       readonly kind: 'pursue';
@@ -235,8 +240,8 @@ type Bodies =
     }
   | { readonly kind: 'pursuit'; readonly units: readonly number[]; readonly quarry: number; readonly others?: readonly number[] }
   /**
-   * Moves of units have ended that began at these places: a fresh enemy may draw each of them into melee, none of their prey (p. 40). `charge`: who of their body
-   * charges besides, and goes with them.
+   * Units have ended moves that began at `from`: a fresh enemy may draw each of them into melee, but none of their prey (p. 40). `charge`: other units of their
+   * body that charge, and go with them.
    */
   | {
       readonly kind: 'drawn-in';
@@ -247,7 +252,7 @@ type Bodies =
     }
   /** `from` made it rout; null: it goes on the way it was going. `inches` left of its move; null: all of it. */
   | { readonly kind: 'rampage'; readonly unit: number; readonly from: number | null; readonly inches: number | null }
-  /** Its way has brought it to 1" of a unit, which has tested; `inches` are left. */
+  /** The elephant has come within 1" of a unit, which has tested; `inches` of its move are left. */
   | { readonly kind: 'rampage-home'; readonly unit: number; readonly target: number; readonly inches: number }
   | { readonly kind: 'rampages'; readonly side: SideIndex }
   // leaders (pp. 38, 42)
@@ -268,7 +273,7 @@ type Bodies =
   | ({ readonly kind: 'spell-works' } & SpellAtWork)
   /** `spent`: those of them whose last points the failure has cost. */
   | { readonly kind: 'magic-users-at-risk'; readonly side: SideIndex; readonly spent?: readonly number[] }
-  /** Hits on her unit: dice for it (pp. 42, 45). */
+  /** A magic user's unit was hit: dice for each hit (pp. 42, 45). */
   | { readonly kind: 'magic-user-check'; readonly side: SideIndex; readonly caster: number; readonly hits: number }
   | { readonly kind: 'magic-user-at-risk'; readonly side: SideIndex; readonly caster: number; readonly byHits?: true }
   /** Something is called to appear beside a unit; `control` where the page of the instrument says how near it must keep. */
@@ -287,7 +292,7 @@ export type FlightEnd = 'off' | 'over' | 'high' | 'low' | 'land' | 'land-low' | 
 /** A change of direction or formation that a body has made in its go: at most one of each kind (pp. 32-33); after a wheel, whether it has marched on since. */
 export type Manoeuvred = 'wheel' | 'wheel-and-march' | 'about-face' | 'expand-left' | 'expand-right' | 'expand-both';
 
-/** A spell that goes off: on whom, from beside which unit, and who throws for it. */
+/** A spell that goes off: the units it affects, the unit it is cast from, and the one who throws for it. */
 export interface SpellAtWork {
   readonly side: SideIndex;
   readonly spell: SpellId;

@@ -86,7 +86,7 @@ const comeMounted = ofTroops((troops) => troops.map(({ listed }) => listed.class
 /** Mounted now: dismounted cavalry is foot, a flyer never is, elephants and artillery always are (p. 5). */
 export const isMounted = (state: BattleState, index: number): boolean => comeMounted(state)[index]! && !state.units[index]!.dismounted;
 
-/** pp. 5, 33: all mounted troops can get off, charioteers too, but flyers, who are always mounted (ruling 151), and who has no riders (ruling 266). */
+/** pp. 5, 33: all mounted troops can get off, charioteers too, except flyers, who are always mounted (ruling 151), and troops without riders (ruling 266). */
 export const canGetOff = (troop: Troop): boolean => troop.listed.class.startsWith('mounted') && !has(troop, 'flyer') && troop.listed.riderless !== true;
 
 /** Whether a unit is on horses that it may get off now. */

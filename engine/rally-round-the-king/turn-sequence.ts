@@ -89,7 +89,7 @@ function begins(unit: BattleUnit, isEnemys: boolean): BattleUnit {
   return copy;
 }
 
-/** p. 31: a side's go begins: what was done in the last one is forgotten, its War Rating counted anew. */
+/** p. 31: a side's go begins: what its units did in the last one is cleared, and its War Rating is counted afresh. */
 export const go: Chapter<'go'> = {
   run(state, step, at) {
     const { side } = step;
@@ -163,7 +163,7 @@ export const nextBody: Chapter<'next-body'> = {
   },
 };
 
-/** A body has had its go. Who of it is in melee has been set in motion with the others at most to part from them or to come round: he is not in motion (ruling 333). */
+/** A body has had its go. A unit of it in melee was set in motion with the others only to part from them or to come round: it is not in motion (ruling 333). */
 export const bodyDone: Chapter<'body-done'> = {
   run(state, { units }) {
     const left: number[] = [];

@@ -3,8 +3,8 @@ import { type BattleState, type SideIndex, type UnitStatus, withBattleSide } fro
 const OFF: readonly UnitStatus[] = ['pursued-off', 'flown-off'];
 
 /**
- * p. 9: the War Rating that a side's leaders give it: the CinC's while he commands, one for each captain. One who is off the table in pursuit or in flight sets nobody in
- * motion (rulings 135, 240). If the CinC has fallen a company's commander takes the army at his own (ruling C14).
+ * p. 9: the War Rating of a side's leaders: the CinC's while he commands, and one for each captain. A leader off the table in pursuit or in flight sets nobody
+ * in motion (rulings 135, 240). If the CinC has fallen, a company's commander takes over the army with his own (ruling C14).
  */
 export function ledWith(state: BattleState, side: SideIndex): number {
   const { leaders, warRating } = state.sides[side];

@@ -34,7 +34,10 @@ function drawUp(state: BattleState, cause: number): BattleState {
   );
 }
 
-/** p. 30: the attacker will not fight here: all is thrown anew, the general terrain too (ruling 86). Once too often, in a campaign, and there is no battle (ruling B28). */
+/**
+ * p. 30: the attacker will not fight here: everything is thrown again, general terrain included (ruling 86). Refused once too often in a campaign, there is no
+ * battle (ruling B28).
+ */
 function refuse(state: BattleState, cause: number, at: At): BattleState {
   const refusals = state.refusals + 1;
   at.say({ kind: 'field-refused', nation: state.sides[state.attacker!].nation, refusals, cause });
@@ -44,7 +47,10 @@ function refuse(state: BattleState, cause: number, at: At): BattleState {
   return { ...after, agenda: [], tally: {}, turn: 99, over: true, end: 'refused', field: null };
 }
 
-/** Whether the attacker may still refuse: a stand-alone battle must be accepted after one refusal, a campaign's never (p. 30), but against a dragon, which the army will fight (p. 69, ruling 75). */
+/**
+ * Whether the attacker may still refuse: once in a stand-alone battle, which must then be accepted, and always in a campaign (p. 30), except against a dragon,
+ * which the army will fight (p. 69, ruling 75).
+ */
 function mayRefuse({ season, sides, refusals, refusalsAllowed }: BattleState): boolean {
   const isDragons = sides.some(({ nation }) => isDragon(nation));
   return refusals < refusalsAllowed || (season !== 0 && !isDragons);

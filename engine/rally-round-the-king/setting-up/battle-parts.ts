@@ -44,8 +44,8 @@ const isLight = (state: BattleState, unit: number): boolean => state.troops[unit
 const LURES = 20;
 
 /**
- * Light troops kept back from the wings to stand before the centre (pp. 52-53): to penetrate it, half of the skirmishers on foot, the slowest; for a feigned
- * flight half of all light troops, the fastest, who attack and get away again.
+ * Light troops kept back from the wings to stand before the centre (pp. 52-53): to penetrate the enemy's, the slower half of the skirmishers on foot; for a
+ * feigned flight, the faster half of all light troops, which attack and get away again.
  */
 function keptForScreen(state: BattleState, own: readonly number[], plan: PlanId): number[] {
   const light = own.filter((u) => isLight(state, u));
@@ -73,8 +73,8 @@ const wingsOfDefence = (state: BattleState, u: number): number => {
 };
 
 /**
- * Who is sent to the wings before others: who may stand in the outer sections; of a feigned flight, who can strike the pursuers; of an army that is to
- * penetrate the centre, who does not belong there (p. 53).
+ * Units sent to the wings before others: those that may stand in the outer sections; in a feigned flight, those that can strike the pursuers; in an army that
+ * is to penetrate the centre, those that do not belong there (p. 53).
  */
 function early(state: BattleState, u: number, plan: PlanId): number {
   if (plan === 'SD') return wingsOfDefence(state, u);
@@ -84,9 +84,9 @@ function early(state: BattleState, u: number, plan: PlanId): number {
 }
 
 /**
- * Units for the wings in the order in which they are sent: who may stand in the outer sections, the fastest first, or the strongest where a wing is the
- * hammer (p. 53); then foot melee troops, the fastest first, which stand at the edge of the middle 12" (ruling B9). Guns never; the CinC's unit last: his place
- * is the centre, from where he sees all.
+ * Units for the wings, in the order they are sent: those that may stand in the outer sections, the fastest first, or the strongest where a wing is the hammer
+ * (p. 53); then foot melee troops, the fastest first, which stand at the edge of the middle 12" (ruling B9). Guns never go; the CinC's unit goes last, for his
+ * place is the centre, from where he sees everything.
  */
 function wingOrder(state: BattleState, own: readonly number[], plan: PlanId, cinc: number | null): number[] {
   const kept = keptForScreen(state, own, plan);
@@ -111,7 +111,10 @@ function shareOut(order: readonly number[], left: number, right: number): { read
   return shared;
 }
 
-/** Of the centre, who is held back: the best for a counterattack, the horse of a static defence, else the CinC's unit and the fastest melee troops. */
+/**
+ * Units of the centre held back in reserve: the best for a counterattack, the horse for a static defence, otherwise the CinC's unit and the fastest melee
+ * troops.
+ */
 function heldBack(state: BattleState, center: readonly number[], plan: PlanId, army: number, cinc: number | null): number[] {
   const { reserve } = PLANS[plan];
   const horse = center.filter((u) => isHorse(state, u));

@@ -18,9 +18,8 @@ export interface Manner {
 }
 
 /**
- * What gives way where a unit would find no place at all (ruling 83), one after the other: that foot melee troops keep to the middle; the
- * distance from the sides; what ground it cannot enter, to which it then came by some track. Nobody is ever placed in water, nor nearer or
- * farther from the baseline.
+ * The rules that give way, one after the other, for a unit that would find no place at all (ruling 83): that foot melee troops keep to the middle; the distance
+ * from the sides; ground it cannot enter, which it then reached by some track. Nobody is ever placed in water, or at another distance from the baseline.
  */
 export const WAIVERS = ['nothing', 'middle', 'sides', 'ground', 'ground-and-sides'] as const;
 /** Which of them gives way. */

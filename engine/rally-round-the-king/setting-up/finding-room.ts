@@ -36,8 +36,8 @@ function isTaken(across: number, ahead: number, width: number, depth: number, pl
 }
 
 /**
- * The place nearest to the one wanted for something so wide and deep, within limits and clear of what is in the way; null if there is none.
- * Such a place always touches what keeps it from being nearer, so only those places are looked at.
+ * The place nearest to the one wanted for something of this width and depth, within limits and clear of what is in the way; null if there is none. The nearest
+ * such place always touches whatever keeps it from being nearer, so only those places are looked at.
  */
 export function roomFor(width: number, depth: number, wanted: Front, limits: Plot, inTheWay: readonly Plot[]): Front | null {
   const low = { across: limits.left + width / 2, ahead: limits.back + depth };

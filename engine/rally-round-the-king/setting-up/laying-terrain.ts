@@ -101,8 +101,8 @@ function roomFor(shape: Shape): readonly [number, number] {
 }
 
 /**
- * In what ways a piece may lie. A ridge: its heading. A pond: inches from the left edge of its section to its own, then from the
- * bottom one. A bridge: inches along the river to its middle. Fords: inches along it to where the half with fords begins, one stretch (ruling 84).
+ * The ways a piece may lie. A ridge: its heading. A pond: inches from its section's left edge to its own, then from the bottom one. A bridge: inches along the
+ * river to its middle. Fords: inches along it to where its fordable half begins, one stretch (ruling 84).
  */
 export function laysOf({ shape }: LaidPiece, what: What): Lays {
   switch (what) {

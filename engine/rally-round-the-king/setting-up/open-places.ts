@@ -20,9 +20,8 @@ function steps(from: number, to: number, by: number): number[] {
 }
 
 /**
- * Places in rows and files, the front row and the middle first, looked through for stands of one kind. `open` are the first that were lawful,
- * `next` is the one to look at after them; `seen` are the units that stood in the way by then. Who is placed only ever takes places away, so the
- * search goes on from where it stopped.
+ * A search through places in rows and files, front row and middle first, for stands of one kind. `open` are the first lawful ones, `next` is the one to look at
+ * after them, `seen` are the units that stood in the way at the time. Placing units only ever takes places away, so the search goes on from where it stopped.
  */
 interface Search {
   readonly rows: readonly number[];

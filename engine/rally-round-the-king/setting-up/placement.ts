@@ -89,7 +89,7 @@ function kindOf(state: BattleState, unit: number): string {
   return kindOfTroop(state, unit);
 }
 
-/** The same but for heroes and ships: of what troops alone say. */
+/** The same, heroes and ships apart: the kind that follows from the troops alone. */
 function kindOfTroop(state: BattleState, unit: number): string {
   const { troops } = state;
   const kinds = kindsOf(troops);
@@ -101,7 +101,7 @@ function kindOfTroop(state: BattleState, unit: number): string {
   return kind;
 }
 
-/** In which manners units of a kind can be placed, and what must be waived for it (ruling 83). */
+/** The manners in which units of a kind can be placed, and the rules that must be waived for it (ruling 83). */
 export interface Openings {
   readonly waived: Waived;
   /** p. 51: only in the first rank of the army, as a hero is if there is room. */

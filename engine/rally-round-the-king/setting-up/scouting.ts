@@ -70,7 +70,7 @@ function bonuses(state: BattleState, side: SideIndex): Modifier[] {
   return found;
 }
 
-/** The contest for the attack: who has it, and whether by at least twice the other's total in the throw that decided (ruling 85). */
+/** The contest for the attack: the side that wins it, and whether by at least twice the other's total in the deciding throw (ruling 85). */
 function contestAttack(state: BattleState, cause: number, { cup, say }: At): { readonly attacker: SideIndex; readonly surprise: boolean } {
   const { page, firstTurn } = WHOS_ATTACKING;
   const rolls: Rolled[] = [];

@@ -14,7 +14,7 @@ function riders(state: BattleState, side: SideIndex): number[] {
   return own.sort((a, b) => state.troops[b]!.listed.cost - state.troops[a]!.listed.cost || a - b);
 }
 
-/** Without the first, which is the Wind Maiden's, no ship is manned (ruling 242). */
+/** Whether a ship may be manned: the first is the Wind Maiden's, and unless it is, no other is (ruling 242). */
 const isHers = (state: BattleState, side: SideIndex, ship: number): boolean => ship === 0 || fleetOf(state, side)!.maiden !== null;
 
 /** p. 67: each ship carries up to one unit of infantry, its side says which; with that of the first is the Wind Maiden. */

@@ -6,7 +6,10 @@ import { type BattleState, type BattleUnit, idOf, SIDES, type SideIndex } from '
 import type { BattleStep } from '../steps.ts';
 import { fleetOf, type MaidenState, type Ship, withFleet, withShip } from './ships.ts';
 
-/** p. 67: the Wind Maiden sings no more: all ships in the air fall, and who is in them counts as routed. One who has escaped has all ships with her (ruling 248). */
+/**
+ * p. 67: the Wind Maiden sings no more: all ships in the air fall, and the units in them count as routed. If she escaped, she took all ships with her (ruling
+ * 248).
+ */
 export function maidenLost(state: BattleState, side: SideIndex, how: Exclude<MaidenState, 'with'>, cause: StepId, at: At): BattleState {
   const { ships } = fleetOf(state, side)!;
   at.say({ kind: 'maiden-lost', nation: state.sides[side].nation, how, cause });
@@ -24,7 +27,10 @@ function maidenHeld(state: BattleState, side: SideIndex, cause: StepId, at: At):
   return she === 'out-of-the-fight' && status === 'routed' ? maidenLost(state, side, 'captured', cause, at) : state;
 }
 
-/** Whether who was in a ship is in it no more: who goes anywhere but through the air leaves it (ruling 246); whom a spell shifts goes nowhere: the ship is shifted too. */
+/**
+ * Whether a unit has left its ship: it has, if it goes anywhere except through the air (ruling 246). A unit that a spell shifts has not: its ship is shifted
+ * with it.
+ */
 function hasLeft(was: BattleUnit, is: BattleUnit, { kind }: BattleStep): boolean {
   if (was === is || isFlying(is) || was.status === 'to-deploy') return false;
   return is.status !== 'field' || (kind !== 'spell-works' && was.status === 'field' && (was.x !== is.x || was.y !== is.y));

@@ -5,7 +5,7 @@ import { inCover } from '../../geometry/terrain-sight.ts';
 import type { BattleState, SideIndex, Troop } from '../state.ts';
 import { has, isArtillery } from '../troops.ts';
 
-/** p. 67: a ship: who is in it, or where it lies without anybody; with neither it is not on the field. */
+/** p. 67: a ship: the unit in it, or where it lies empty; with neither it is not on the field. */
 export interface Ship {
   readonly unit: number | null;
   readonly at?: Point;
@@ -55,7 +55,7 @@ export function withShip(state: BattleState, side: SideIndex, which: number, shi
   return withFleet(state, side, { ships: fleetOf(state, side)!.ships.map((s, i) => (i === which ? ship : s)) });
 }
 
-/** p. 67: infantry of no more than three figures rides in ships: no hero, no guns, nobody who flies of himself or whom magic has called (ruling 242). */
+/** p. 67: infantry of no more than three figures rides in ships: no hero, no guns, nothing that flies by itself or that magic has called (ruling 242). */
 export function mayRide(troop: Troop): boolean {
   const { listed, hero, summoned } = troop;
   const isInfantry = listed.class.startsWith('foot') && listed.movesAs === undefined && !isArtillery(troop) && !has(troop, 'flyer');

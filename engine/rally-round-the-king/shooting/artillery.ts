@@ -20,7 +20,7 @@ export interface Shelled extends Damage {
 const ENGINE_DICE = 2;
 const CANNON_DICE = 3;
 
-/** The dice of an engine or cannon; one where a unit charged may stand and fire with no more (p. 77, ruling 92). */
+/** The dice of an engine or cannon; one die if, when charged, it may stand and fire with no more (p. 77, ruling 92). */
 const diceOf = (state: BattleState, engine: number, oneDie: boolean): number =>
   oneDie ? 1 : weaponOf(state.troops[engine]!) === 'cannon' ? CANNON_DICE : ENGINE_DICE;
 
@@ -84,8 +84,8 @@ const isKeptFrom = (state: BattleState, engine: number, unit: number): boolean =
   state.magic !== undefined && isUnder(state, unit, has(state.troops[engine]!, 'breath') ? 'magical-shield' : 'shield-wall');
 
 /**
- * pp. 5-6: an engine, a cannon or a breath shoots. A unit on a point of impact is hit, whatever it wears and whose it is. In terror test
- * all who were shot at, hit or not (p. 9), and all within 2" of a point, or of a cannon that explodes; not the gun itself (ruling 92).
+ * pp. 5-6: an engine, a cannon or a breath shoots. A unit on a point of impact is hit, whatever its armour and its side. All that were shot at, hit or not (p.
+ * 9), and all within 2" of a point, or of a cannon that explodes, test in terror, except the gun itself (ruling 92).
  */
 export function shell(state: BattleState, engine: number, oneDie: boolean, cause: StepId, at: At): Shelled {
   const stand = state.units[engine]!;
@@ -100,7 +100,7 @@ export function shell(state: BattleState, engine: number, oneDie: boolean, cause
   const hits = points.flatMap((point) => standingAt(state, engine, point) ?? []).filter((i) => !isKeptFrom(state, engine, i));
   at.say({ kind: 'struck', unit: idOf(state, engine), points: points.map((p) => [p.x, p.y] as const), hits: idsOf(state, hits), cause });
   const near = others(state, engine).filter((i) => points.some((p) => distanceTo(state.units[i]!, p) <= ENGINE.frightensWithin + CONTACT));
-  // who is hit is nearer than any
+  // a unit that is hit is nearer than any other
   return { shotAt: frightened([...targetsOf(state, engine), ...near]), hits, exploded: false };
 }
 

@@ -52,8 +52,8 @@ const FRONT: readonly Arc[] = ['front'];
 const BOTH: readonly Arc[] = ['front', 'rear'];
 
 /**
- * p. 39: everybody shoots straight ahead, the width of the base; skirmishers, chariots and elephants straight back too, of whom none is artillery, which shoots
- * straight ahead (p. 5). Charioteers on foot are foot (p. 5).
+ * p. 39: everybody shoots straight ahead, the width of the base; skirmishers, chariots and elephants also straight back, none of which is artillery, which
+ * shoots straight ahead only (p. 5). Charioteers on foot are foot (p. 5).
  */
 function arcsOf(state: BattleState, unit: number): readonly Arc[] {
   const troop = state.troops[unit]!;
@@ -104,7 +104,7 @@ function isInArc(state: BattleState, unit: number, target: number, range: number
   return arcs.some((arc) => distanceInArc(shooter, state.units[target]!, arc) <= range + CONTACT + GRAIN);
 }
 
-/** p. 49: who is in a fog nobody shoots at but by magic, as breath is (p. 6, ruling 259). */
+/** p. 49: whether a unit is in a fog: nobody can shoot at it, except by magic, which breath is (p. 6, ruling 259). */
 const isInFog = (state: BattleState, shooter: number, target: number): boolean =>
   state.magic !== undefined && isHidden(state, target) && !has(state.troops[shooter]!, 'breath');
 
@@ -186,8 +186,8 @@ function isBehind(state: BattleState, shooter: number, target: number): boolean 
 }
 
 /**
- * pp. 39-40: whom a unit fires at: all targets in one arc, of two that of whom it would rather aim at; as an answer that of somebody who prompted it
- * (ruling 315). Nobody if there is nobody to be fired at; of an answer all targets if none of those who prompted it is among them.
+ * pp. 39-40: the enemies a unit fires at: all targets in one of its arcs, the one it prefers to aim in; as an answer to fire, the arc of an enemy that prompted
+ * it (ruling 315). Empty if there is nobody to fire at; as an answer, all targets if none of those that prompted it is among them.
  */
 export function firesAt(state: BattleState, unit: number, answers: readonly number[] | null, rather: (a: number, b: number) => number): readonly number[] {
   const wild = answers === null ? NOBODY : wildOnes(state, unit, answers);

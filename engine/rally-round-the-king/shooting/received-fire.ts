@@ -9,7 +9,7 @@ import { maidensHit } from '../ships/wind-maidens.ts';
 import { type BattleState, pushSteps } from '../state.ts';
 import { byBody } from '../table/bodies.ts';
 
-/** What a volley does to others: who was shot at by whom, whom it frightens as terror troops would, and who takes a hit, once for each. */
+/** What a volley does to others: the units shot at and by whom, the units it frightens as terror troops would, and the units hit, once for each hit. */
 export interface Damage {
   readonly shotAt: readonly { readonly unit: number; readonly by: number; readonly terror: boolean }[];
   readonly hits: readonly number[];
@@ -18,9 +18,9 @@ export interface Damage {
 }
 
 /**
- * pp. 37-38: one test for each unit shot at, however many shot, hit or not; a pair of dice for each body, enemies of the shooters first. To each unit
- * those count who shot at it, not those who shot at others of its body (rulings B15, 329). Who is
- * frightened by a gun of its own side has no enemy in it: it does what it does about the nearest enemy (ruling 140).
+ * pp. 37-38: one test for each unit shot at, however many shot, hit or not; a pair of dice for each body, enemies of the shooters first. For each unit only
+ * those that shot at it count, not those that shot at others of its body (rulings B15, 329). A unit frightened by a gun of its own side has no enemy in it: it
+ * turns to the nearest enemy instead (ruling 140).
  */
 function callTests(state: BattleState, cause: StepId, { shotAt, how }: Damage): BattleState {
   const enemies: number[] = [];
@@ -58,7 +58,7 @@ export function receiveFire(state: BattleState, damage: Damage, cause: StepId, a
   damage.hits.forEach((unit, n) => {
     if (damage.hits.indexOf(unit) === n) after = takeHits(after, unit, damage.hits.filter((i) => i === unit).length, damage.how ?? 'fire', cause, at);
   });
-  // at risk is who was with a unit that is hit, though that be removed
+  // a leader is at risk if his unit is hit, even if it is removed
   const maidens = state.fleets === undefined ? [] : maidensHit(state, damage.hits);
   return pushSteps(after, cause, ...leadersHit(state, damage.hits), ...maidens);
 }

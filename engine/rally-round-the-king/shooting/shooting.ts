@@ -21,8 +21,8 @@ const repeated = <T>(what: T, times: number): T[] => new Array<T>(times).fill(wh
 const answersOf = ({ shooters, at, atEach }: Volley, unit: number): readonly number[] | null => (atEach === undefined ? at : atEach[shooters.indexOf(unit)]!);
 
 /**
- * Who shoots, from right to left: who can, and as a reaction who has one of those in his arc that prompted it (ruling 91). Who was to shoot where he
- * stood and has been moved since does not (p. 39).
+ * The units that shoot, from right to left: all that can and, in a reaction, have one of the enemies that prompted it in their arc (ruling 91). A unit that was
+ * to shoot where it stood and has been moved since does not (p. 39).
  */
 function shootersOf(state: BattleState, step: Volley): number[] {
   return rightToLeft(state, step.shooters).filter((i) => {
@@ -95,7 +95,10 @@ function damageOf(fires: readonly Fire[]): { readonly shotAt: Damage['shotAt'][n
   return { shotAt, hits };
 }
 
-/** What shooters remember of it: that they shot, as their go's own volley or as an answer (ruling B4), whom their hit fell on (p. 40), whom they answered in vain (ruling 93). */
+/**
+ * What shooters remember of a volley: that they shot, as their go's own volley or as an answer (ruling B4), the unit their hit fell on (p. 40), and the enemies
+ * they answered in vain (ruling 93).
+ */
 function remember(state: BattleState, shooters: readonly number[], fires: readonly Fire[], step: Volley, inVain: boolean): BattleState {
   let after = stirred(state);
   for (const shooter of shooters) {
@@ -115,8 +118,8 @@ function remember(state: BattleState, shooters: readonly number[], fires: readon
 }
 
 /**
- * Who is called upon to fire and has nobody before him, now that those are gone who leave by the same throw: he does not shoot, and what he does instead is told so
- * (rulings 285, 325).
+ * Units called upon to fire that have nobody before them, now that the units leaving by the same throw are gone: they do not shoot, and what they do instead is
+ * told (rulings 285, 325).
  */
 function calledInVain(state: BattleState, { at, shooters: called, cause }: Volley, shooters: readonly number[]): BattleState {
   const vain = at === null ? [] : called.filter((i) => !shooters.includes(i));
@@ -126,8 +129,8 @@ function calledInVain(state: BattleState, { at, shooters: called, cause }: Volle
 }
 
 /**
- * pp. 39-40: units of one body shoot, each at all it has in its arc. Dice of all that aim at the same target are added up; hits fall,
- * leaders are at risk, and everybody who was shot at tests. As a reaction it is the same volley, if those who prompted it are in the arc.
+ * pp. 39-40: units of one body shoot, each at everything in its arc. The dice of all that aim at one target are added up; hits fall, leaders are at risk, and
+ * everybody shot at tests. In a reaction it is the same volley, if the enemies that prompted it are in the arc.
  */
 export const volley: Chapter<'volley'> = {
   run(before, step, at) {

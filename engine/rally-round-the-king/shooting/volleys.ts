@@ -80,7 +80,7 @@ const byOrder =
     fireDistance(state, shooter, a) - fireDistance(state, shooter, b) ||
     a - b;
 
-/** pp. 39-40: whom a unit fires at in a volley of its go, or in answer to these: all it has in one arc (ruling 315). */
+/** pp. 39-40: the enemies a unit fires at in a volley of its go, or in answer to these: all it has in one arc (ruling 315). */
 export const firedAt = (state: BattleState, shooter: number, answers: readonly number[] | null): readonly number[] =>
   firesAt(state, shooter, answers, byOrder(state, shooter, NOBODY_ELSE));
 

@@ -136,8 +136,8 @@ const areSwept = (state: BattleState, units: readonly number[], swept: readonly 
   units.some((i) => state.units[i]!.active) || units.every((i) => swept.includes(i));
 
 /**
- * p. 36: of a body that has begun its go, who may still be ordered: who is there and has not been halted since its last order. `swept` are those that were
- * not active then: they are swept along.
+ * p. 36: the units of a body in its go that may still be ordered: those there and not halted since its last order. `swept` are those that were not active at
+ * that order: they are swept along.
  */
 export function goingOn(state: BattleState, units: readonly number[], swept: readonly number[] | undefined): number[] {
   const still: number[] = [];

@@ -101,8 +101,8 @@ export interface EndsOpen {
 }
 
 /**
- * Where units that go straight ahead together may stop, up to so many inches: short of other bodies of friends and of enemies by
- * 1", at the edge of the table, of ground closed to them and of rivers (pp. 29-30, 35), and not upon friends they pass through (p. 33).
+ * Where units that go straight ahead together may stop, up to so many inches: 1" short of enemies and of friends' other bodies, at the edge of the table, of
+ * ground closed to them and of rivers (pp. 29-30, 35), and not upon friends they pass through (p. 33).
  */
 export function endsOpen(state: BattleState, units: readonly number[], inches: number): EndsOpen {
   const found = survey(state, units, wayOf(state, units), inches);

@@ -68,15 +68,15 @@ export function uphillOfAll(state: BattleState, unit: number, enemies: readonly 
 }
 
 /**
- * The part of its move a unit keeps in ground of a kind (pp. 29-30): half in woods, rocks, sand and buildings, a quarter in impassable
- * ground. Who was placed in ground it cannot enter gets out of it at a quarter (ruling 83).
+ * The part of its move a unit keeps in ground of a kind (pp. 29-30): half in woods, rocks, sand and buildings, a quarter in impassable ground. A unit that was
+ * placed in ground it cannot enter leaves it at a quarter (ruling 83).
  */
 function factorIn(state: BattleState, unit: number, piece: TerrainPiece): number {
   if (piece.kind === 'impassable' || !canEnter(state, unit, piece)) return 0.25;
   return piece.kind === 'woods' || piece.kind === 'rocky' || piece.kind === 'desert' || piece.kind === 'populated' ? 0.5 : 1;
 }
 
-/** The part of its move a unit keeps at a place, which may be its own, if that is less than `most`. */
+/** The part of its move a unit keeps at a place, if that is less than `most`; otherwise `most`. */
 export function factorAt(state: BattleState, unit: number, place: Stand, most: number): number {
   let least = most;
   for (const piece of groundNear(state.terrain, place, 0)) {

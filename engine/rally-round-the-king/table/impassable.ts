@@ -7,8 +7,8 @@ import { isMounted } from '../troops.ts';
 import { groundNear } from './near-ground.ts';
 
 /**
- * Whether troops, mounted or not, can be in a piece of terrain at all (pp. 29-30): nobody in ponds and lakes; in impassable ground skirmish foot alone;
- * in woods, rocks and buildings nobody mounted, for no table rolls roads (ruling B19).
+ * Whether troops, mounted or not, can be in a piece of terrain at all (pp. 29-30): nobody in ponds and lakes; only skirmish foot in impassable ground; nobody
+ * mounted in woods, rocks and buildings, since no table rolls roads (ruling B19).
  */
 export function isOpenTo({ purpose }: Troop, mounted: boolean, piece: TerrainPiece): boolean {
   switch (piece.kind) {

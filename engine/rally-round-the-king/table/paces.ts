@@ -173,8 +173,8 @@ export function entersBarred(state: BattleState, index: number, place: Stand): b
 }
 
 /**
- * A unit's charge reach by a test, in inches: its normal move straight ahead over the ground that lies there (ruling B2). None out of a river (ruling 149).
- * Remembered beside the standing of the units: it holds as long as the unit stands where it stands and has the same pace.
+ * A unit's charge reach by a test, in inches: its normal move straight ahead over the ground there (ruling B2); none out of a river (ruling 149). Remembered
+ * beside the standing of the units: it holds as long as the unit stays where it is and keeps its pace.
  */
 export function reachOf(state: BattleState, index: number): number {
   if (inRiver(state, index)) return 0;
@@ -190,7 +190,7 @@ export function reachOf(state: BattleState, index: number): number {
 /** A unit's charge reach on its own go, in inches: the same, but out of a river what the best of dice leaves of it (p. 30, ruling 149). */
 export const reachInAGo = (state: BattleState, index: number): number => (inRiver(state, index) ? reachOutOfRiver(state, index, 1) : reachOf(state, index));
 
-/** p. 30: how far a unit in a river still gets straight ahead, over the ground that lies there, once a die has been thrown for it, in inches. */
+/** p. 30: how far a unit in a river can still go straight ahead over the ground there, in inches, once a die has been thrown for it. */
 export const reachOutOfRiver = (state: BattleState, index: number, die: number): number =>
   farAhead(state, index, Math.max(0, unitPace(state, index) + RIVER_CROSSING.value * die));
 

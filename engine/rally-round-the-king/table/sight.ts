@@ -18,8 +18,8 @@ const pointsOf = (stand: Stand): readonly Point[] => [
 ];
 
 /**
- * p. 39: whether a unit sees another, whatever way they face: along some straight line between their middles and corners nobody stands and no ground
- * hides it (rulings 201, 214). In the air nobody is hidden, nor hides anybody (ruling 236).
+ * p. 39: whether a unit sees another, whichever way they face: along some straight line between their middles and corners, with nobody in it and no ground
+ * hiding it (rulings 201, 214). In the air nobody is hidden, nor hides anybody (ruling 236).
  */
 export function isInSight(state: BattleState, a: number, b: number): boolean {
   const from = state.units[a]!;
@@ -27,7 +27,7 @@ export function isInSight(state: BattleState, a: number, b: number): boolean {
   if (a === b || from.status === 'aloft' || to.status === 'aloft' || gap(from, to) <= ALWAYS + CONTACT + GRAIN) return true;
   const line = { from, to };
   const stretch = (from.width + from.depth + to.width + to.depth) / 2;
-  // who stands farther from the line of the middles than that stands in no line at all
+  // a unit farther than that from the line between the middles stands in no line at all
   const isAside = (u: Stand): boolean => distanceToSegment(u, line) > stretch + (u.width + u.depth) / 2;
   const between = state.units.filter((u) => u.status === 'field' && u !== from && u !== to && !isAside(u));
   // between two who touch there is no opening

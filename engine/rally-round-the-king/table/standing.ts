@@ -6,7 +6,7 @@ import type { Enchantment } from '../magic/magic.ts';
 import type { Fleets } from '../ships/ships.ts';
 import type { BattleState, BattleUnit, SideIndex, Troop } from '../state.ts';
 
-/** How far a unit's charge reaches, and what that was worked out from besides its stand (ruling B2). */
+/** How far a unit's charge reaches, and what besides its stand that was worked out from (ruling B2). */
 interface Reach {
   readonly terrain: BattleState['terrain'];
   readonly pace: number;
@@ -33,7 +33,7 @@ interface Targets {
   readonly fleets: Fleets | undefined;
 }
 
-/** Who stands in contact with a unit: it holds while nobody moves who is, or comes, as near as that. */
+/** The units in contact with a unit: valid while nobody that is, or comes, that near moves. */
 export interface Contacts {
   /** Who is on the table so near that it could be. */
   readonly near: readonly number[];
@@ -45,15 +45,15 @@ export interface Contacts {
   before: readonly number[] | null;
 }
 
-/** What follows from where units stand alone, worked out when somebody asks; a unit's own findings are at its index. */
+/** What follows from where units stand and from nothing else, worked out when somebody asks; a unit's own findings are at its index. */
 export interface Standing {
   /** The units' indices by side, of those on the table. */
   readonly field: readonly [readonly number[], readonly number[]];
   /** Units of both sides over the table in flight (p. 7). */
   readonly aloft: readonly number[];
-  /** Whether an elephant is out of hand: whom it fights is no matter of where units stand alone (p. 41). */
+  /** Whether an elephant is out of hand: whom it fights does not depend on where units stand alone (p. 41). */
   readonly isWild: boolean;
-  /** Of all units in turn the x and the y, and the radius of a circle that holds it, close together: to look through many of them for those who are near. */
+  /** For each unit in turn its x, its y and the radius of a circle that holds it, in one flat list: for looking through many of them for near ones. */
   readonly circles: readonly number[];
   readonly contacts: (Contacts | undefined)[];
   readonly reach: (Reach | undefined)[];
@@ -68,17 +68,17 @@ interface Known {
   readonly standing: Standing;
 }
 
-/** How many lists of units are borne in mind: the one that is, the one before it, and what somebody tries out. */
+/** How many lists of units are remembered: the current one, the one before it, and those that somebody tries out. */
 const RECENT = 4;
 
-/** The lists of units asked about last. They are few and soon followed by others: cheaper than a weak map, which the collector must go through each time. */
+/** The lists of units asked about last. They are few and soon replaced: cheaper than a weak map, which the collector must go through each time. */
 const recent: Known[] = [];
 let next = 0;
 
 /** The list asked about last: most questions are about the same one. */
 let asked: Known | null = null;
 
-/** Who is on the table, and over it, and whether one of them is out of hand. */
+/** The units on the table and over it, and whether an elephant is out of hand. */
 function fieldOf(units: readonly BattleUnit[], troops: readonly Troop[]): Pick<Standing, 'field' | 'aloft' | 'isWild'> {
   const field: [number[], number[]] = [[], []];
   const aloft: number[] = [];
@@ -115,7 +115,7 @@ const standsAlike = (a: BattleUnit, b: BattleUnit): boolean =>
   a.air?.level === b.air?.level &&
   a.air?.foes === b.air?.foes;
 
-/** If more units than this stand elsewhere, what was known is worked out anew. */
+/** If more units than this have moved, everything is worked out afresh. */
 const FEW = 8;
 
 /** Two units in contact are nearer than this from middle to middle, in inches, squared: no stand is deeper than it is wide. */
@@ -138,7 +138,7 @@ function movedSince(before: readonly BattleUnit[], units: readonly BattleUnit[])
   return moved;
 }
 
-/** Forgets with whom those are in contact who are near to where somebody stood, or stands. */
+/** Forgets the contacts of all units near to where somebody stood, or stands now. */
 function forgetNear(stood: Stand, stands: Stand, { circles, contacts }: Standing): void {
   for (let i = 0; i < contacts.length; i++) {
     const x = circles[3 * i]!;
@@ -157,11 +157,11 @@ function isPast(unit: Stand, stands: readonly Stand[], reach: number, beyond: nu
   return true;
 }
 
-/** Whether whom a unit may fire at stays the same. Aboard a ship and in the air it shoots all round (p. 67). */
+/** Whether a unit's targets stay the same. Aboard a ship and in the air it shoots all round (p. 67). */
 const isHeld = ({ range, fleets }: Targets, unit: BattleUnit, stands: readonly Stand[]): boolean =>
   fleets === undefined && unit.air === null && isPast(unit, stands, range, BEYOND);
 
-/** What was known of the units that stand as they stood and have nobody near who does not: it holds on. */
+/** What was known of a former list, carried over for the units that have not moved and have nobody near who has; null if too many have moved. */
 function carriedOver(from: Known, units: readonly BattleUnit[]): Standing | null {
   const moved = movedSince(from.units, units);
   if (moved === null) return null;
@@ -250,7 +250,7 @@ function isWithin(circles: readonly number[], index: number, x: number, y: numbe
   return dx * dx + dy * dy <= reach * reach;
 }
 
-/** A first look, by circles: units of a side on the table some part of which may be within so many inches of a stand; who is not among them is farther off. */
+/** A first look, by circles: units of a side on the table that may be within so many inches of a stand; all others certainly are not. */
 export function nearOf(state: BattleState, side: SideIndex, stand: Stand, inches: number): readonly number[] {
   const { field, circles } = standingOf(state);
   const reach = radiusOf(stand) + inches + GRAIN;
@@ -264,8 +264,8 @@ export function nearOf(state: BattleState, side: SideIndex, stand: Stand, inches
 }
 
 /**
- * A first look, by circles: units of a side on the table some part of which may lie straight before a stand, no farther than so many inches from its front edge, or
- * beside it, and no farther than `half` inches to the left or right of the line through its middle. Who is not among them does not.
+ * A first look, by circles: units of a side on the table that may have some part straight before a stand, or beside it, no farther than so many inches from its
+ * front edge and no farther than `half` inches to the left or right of the line through its middle; all others certainly have none.
  */
 export function aheadOn(state: BattleState, side: SideIndex, stand: Stand, half: number, inches: number): readonly number[] {
   const { field, circles } = standingOf(state);

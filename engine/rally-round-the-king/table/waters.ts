@@ -23,7 +23,9 @@ const spanOf = (shape: Shape, along: (p: Point) => number): Part => ({ from: Mat
 /** By how much a stand on a bridge may stand over its side, in inches: not half its base, for then two could go abreast (p. 29). */
 const OVER = STAND_WIDTH / 2 - 0.05;
 
-/** A river cut where its fords and its bridge begin and end. Who goes over the bridge with the middle of its base is not in the water (ruling 111). */
+/**
+ * A river cut into stretches where its fords and its bridge begin and end. A unit with the middle of its base over the bridge is not in the water (ruling 111).
+ */
 export function stretchesOf({ shape, river }: LaidPiece): Water[] {
   if (river === undefined || (river.fordable === 'all' && river.bridge === null)) return [{ shape, fordable: true }];
   const byX = spanOf(shape, (p) => p.x);
@@ -58,7 +60,7 @@ export function isInRiver(state: BattleState, index: number): boolean {
   return false;
 }
 
-/** The terrain as it tells who is up or down: of rivers only their water, for who is on a bridge is not in the river (p. 30). */
+/** The terrain as it counts for uphill and downhill: of rivers only their water, since a unit on a bridge is not in the river (p. 30). */
 export const withoutBridges = (terrain: readonly LaidPiece[]): readonly TerrainPiece[] =>
   terrain.some((piece) => piece.river !== undefined && piece.river.bridge !== null)
     ? [...terrain.filter((piece) => piece.kind !== 'river'), ...watersOf(terrain).map(({ shape }) => ({ kind: 'river', shape }) as const)]
