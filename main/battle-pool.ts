@@ -70,7 +70,7 @@ export interface Watch {
   readonly order: PoolOrder;
   /** Counts what has happened; whoever waits is woken by it. */
   readonly bell: Int32Array;
-  /** A number for each worker, which is 1 when it has died. */
+  /** One number for each worker: 1 once it has died. */
   readonly dead: Int32Array;
 }
 
@@ -107,9 +107,9 @@ function* answersOf({ port }: Hand): Generator<Answer> {
 }
 
 /**
- * A pool of so many workers. Its owner blocks while it waits: for the command line and for threads that have nothing else to do. So it hears of no worker's death; a thread
- * of its own watches over them and rings for those who die. Dice are keyed by battle, so the battles come out the same on any number of workers and in any order; those of a
- * worker that has died are fought here.
+ * A pool of so many workers. Its owner blocks while it waits, so it suits the command line and threads with nothing else to do. A blocked owner cannot hear of
+ * a worker's death: a separate thread watches over them and rings for those that die. Dice are keyed by battle, so battles come out the same on any number of
+ * workers and in any order; those of a dead worker are fought here.
  */
 export function battlePool(jobs: number, order: PoolOrder, { program = USUAL.program, patience = USUAL.patience }: Partial<Workers> = {}): BattlePool {
   const { bell, dead, watch, ...hired } = hire(jobs, order, program);

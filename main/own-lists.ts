@@ -142,7 +142,7 @@ export function startFrom(list: ArmyList): OwnList {
   return asOwnList(list, called.startsWith('the ') ? `The new ${called.slice(4)}` : `New ${called}`);
 }
 
-/** All that is told by name in a battle: the printed lists, and those of players' own. */
+/** Talomir with players' own lists beside the printed ones: everything that is named in a battle. */
 export const worldWith = (lists: readonly ArmyList[]): typeof TALOMIR => {
   const own = lists.filter(({ id, like }, i) => like !== undefined && lists.findIndex((list) => list.id === id) === i);
   return own.length === 0 ? TALOMIR : { ...TALOMIR, lists: [...TALOMIR.lists, ...own] };

@@ -75,8 +75,8 @@ function nationsOf(state: CampaignState): Summary['nations'] {
 }
 
 /**
- * Plays a campaign in Talomir to the end of its last year. Same simulation, same hash, in any process. With a pool (of the same seed and system, with
- * events and choices if somebody looks on at them) the battles of a season are fought there. `begun`: it was founded already, and is played on from there.
+ * Plays a campaign in Talomir to the end of its last year. The same simulation gives the same hash in any process. With a pool (of the same seed and system,
+ * keeping events and choices if there is an onlooker) the battles of a season are fought there. `begun`: a campaign already founded, to be played on.
  */
 export function simulate(simulation: Simulation, onlooker: Onlooker = {}, pool: BattlePool | null = null, begun: Begun | null = null): Summary {
   const chain = hashChain();

@@ -16,12 +16,12 @@ export function oldWars(page: Page): KeyedLine | null {
   return { section: 'Wars', key: 'old wars', text: `Still at war, the aggressor first: ${told.join('; ')}.`, ...summing(each) };
 }
 
-/** A line of what may come, and what it comes to for each of whom it tells. */
+/** A line about what may come, and what it means for each nation it tells of. */
 type Coming = Pick<KeyedLine, 'key' | 'text' | 'each'>;
 /** Somebody who is in a case with others: what he is known by among them, and how he is called. */
 type One = readonly [id: string, called: string];
 
-/** What is told of all who are in the same case, and of each: `text`, of so many as it is given. */
+/** One line about all nations in the same case, and one for each of them alone; `text` makes a line from their names. */
 function ofAll(key: string, all: readonly One[], text: (some: readonly string[]) => string): readonly Coming[] {
   if (all.length === 0) return [];
   const each = all.map(([id, called]): Each => ({ key: `${key} ${id}`, text: text([called]), events: [] }));

@@ -51,7 +51,7 @@ function daysOf(events: readonly LoggedEvent[]): readonly (readonly Day[])[] {
   return groups;
 }
 
-/** What a day came to, in favour of whom. */
+/** What a day came to, and in whose favour. */
 function resultInWords(page: Page, { compared, roll }: Day, as: Sides): string {
   const result = roll?.result ?? '';
   if (!result.includes(':')) return RESULT_WORDS[result] ?? result;
@@ -119,7 +119,10 @@ function lostOf(page: Page, { battle }: BattleOver, { routed, left }: SideOutcom
   return ofKind(aftermathOf(battle, page.events), 'unit-lost').filter((e) => off.includes(e.unit));
 }
 
-/** Whether it has been thrown who of a side comes back (p. 43): what is told of it falls on all at once, but for a demon that is destroyed on the field (p. 68). */
+/**
+ * Whether Casualty Recovery has been thrown for a side (p. 43): what is told of it concerns all units at once, except a demon that is destroyed on the field
+ * (p. 68).
+ */
 function isRecovered(page: Page, { battle }: BattleOver, { destroyed = [] }: SideOutcome, off: readonly string[]): boolean {
   const told = aftermathOf(battle, page.events).flatMap((e) => (e.kind === 'unit-lost' || e.kind === 'unit-recovered' ? [e.unit] : []));
   return off.some((unit) => told.some((one) => one === unit) && !destroyed.some((one) => one === unit));
@@ -160,7 +163,10 @@ const DAY_END: typeof SYSTEM_END = {
   refused: 'battle was refused once too often',
 };
 
-/** What an invader does when nobody holds the field: a people without land stays where it is camped (ruling 71). Who disbands there is told of after it. */
+/**
+ * What an invader does when nobody holds the field: a people without land stays where it is camped (ruling 71). An army that disbands there is told of after
+ * it.
+ */
 function withdraws(page: Page, fought: BattleOver, { invader, province }: Met): string {
   // nobody has gone anywhere before all battles of the season are over
   if (page.over.includes(fought)) return '';

@@ -28,7 +28,7 @@ interface Tracer {
   readonly ofNone: (told: readonly (KeyedLine | null)[]) => readonly TracedLine[];
 }
 
-/** What is told of besides throws. */
+/** The events that are told, besides throws. */
 const isTold = (event: CampaignEvent): boolean => event.kind !== 'roll' && event.kind !== 'chose';
 
 /** An event's place in its season's log, and what it says there: on another course something else may stand in that place. */
@@ -82,7 +82,7 @@ function tracer(page: Page): Tracer {
   };
 }
 
-/** All that is told of a season. Each event is told by what was known before it, and then known itself. */
+/** All that is told of a season. Each event is told from what was known before it, and is known itself afterwards. */
 function linesOf(page: Page): readonly TracedLine[] {
   const lines: TracedLine[] = [];
   const traced = tracer(page);

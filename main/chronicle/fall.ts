@@ -5,7 +5,7 @@ import { counted, inWords, listed, sentence } from './words.ts';
 
 type Gone = Of<'nation-fell'> | Of<'people-vanished'>;
 
-/** What happens because a nation has fallen: all of that step that is told until the next falls. */
+/** What happens because a nation has fallen: everything of that step up to the next fall. */
 function fallOf(e: Gone, page: Page): readonly CampaignEvent[] {
   const after = page.events.slice(page.events.indexOf(e) + 1);
   const next = after.findIndex((x) => x.kind === 'nation-fell' || x.kind === 'people-vanished');
@@ -46,7 +46,7 @@ function armyOf(e: Gone, page: Page): readonly string[] {
   return left.length === 0 ? [] : [`Disbanded: ${listed(left.map((x, i) => `${many(x, i)} in ${page.names.province(x.from)}`))}.`];
 }
 
-/** What becomes of those who served a nation that is no more; of its treasures it is told where they go. */
+/** What becomes of those who served a fallen nation; where its treasures go is told with them. */
 function fateOfPeople(e: Gone, page: Page): readonly string[] {
   const gone = household(e, page);
   const left = fallOf(e, page).filter((x): x is Of<'company-left'> => x.kind === 'company-left' && x.nation === e.nation);

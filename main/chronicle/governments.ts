@@ -48,7 +48,10 @@ function sworn(e: Of<'allegiance-sworn'>, page: Page): Line | null {
   return { section: 'Spring', text, because: swornBy(all, page) };
 }
 
-/** The throws by which units or recruiting rolls were shared out: of rolls all; of units, which are many, what is added to them: the dice are behind it (pp. 54-55). */
+/**
+ * The throws by which units or recruiting rolls were shared out: for rolls, the dice too; for units, which are many, only what is added to them: the dice can
+ * be opened behind the line (pp. 54-55).
+ */
 function swornBy(all: readonly Of<'allegiance-sworn'>[], page: Page): readonly string[] {
   const thrown = all.flatMap(({ cause }) => [...throwsOf(page, 'civil-war-allegiance', cause), ...throwsOf(page, 'tribal-allegiance', cause)]);
   const told = grouped(thrown, ({ who }) => who).map(([who, own]) => {

@@ -47,7 +47,7 @@ function oneMagicUser(x: Of<'magic-user-hired'>, page: Page): Each {
 
 type Lost = Of<'magic-user-lost'> | Of<'hero-lost'> | Of<'captain-lost'>;
 
-/** Whether somebody whom a battle took died in it or was captured (p. 42); null in Winter, and for who was ridden down on the flight (p. 43). */
+/** Whether somebody lost in a battle died in it or was captured (p. 42); null in Winter, and for somebody ridden down in flight (p. 43). */
 function fateOf(page: Page, { leader, where }: Lost): 'dead' | 'captured' | null {
   if (where === 'in-winter') return null;
   const fates = eventsOf(page, 'battle-fought').flatMap(({ invader, defender }) => [...invader.fates, ...defender.fates]);

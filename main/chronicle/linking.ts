@@ -20,7 +20,10 @@ interface Named {
   readonly id: string;
 }
 
-/** All that has a name and a page of its own: nations that hold or held land, who has come since, their parts by the whole nation's page, provinces. */
+/**
+ * Everything with a name and a page of its own: nations that hold or held land, peoples that came later, parts of nations (which lead to the whole nation's
+ * page), provinces.
+ */
 function namedIn(world: World, others: Iterable<string>): readonly Named[] {
   const { nation, province } = namesOf(world);
   const nations = world.nations.filter((n) => n.provinces.length > 0).map((n) => n.id);

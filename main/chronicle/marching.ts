@@ -7,7 +7,7 @@ function invaded(e: Of<'province-invaded'>, page: Page): Line {
   const contest = throwsOf(page, 'where-to-attack', e.cause);
   const because = contest.length > 0 ? [`Where: ${contestInWords(contest, province)}.`] : [];
   const [side, against] = [sideOf(page, e.nation, e.against), sideOf(page, e.against, e.nation)];
-  // of a part of a nation nothing is told as its own: "the rebels of Hykar’s Uldrun"
+  // a part of a nation has nothing of its own: "the rebels of Hykar’s Uldrun"
   const isPart = against.includes(':') || page.books.wars.wars.get(e.war)?.of === 'tribes';
   const where = isPart ? province(e.province) : `${nations(against)} ${province(e.province)}`;
   const whom = isPart ? `, against ${nation(against)}` : '';
@@ -48,7 +48,7 @@ function twoFronts(e: Of<'army-sent'>, page: Page): Line | null {
   return { section: 'On the march', text: `${sentence(nation(e.nation))} ${does(e.nation, 'sends')} ${listed(parts)}.`, because };
 }
 
-/** Where an army disbands: after the battles, or when a peace has taken the land from under it. Of a nation that is no more it is told with its fall. */
+/** Where an army disbands: after the battles, or when a peace has taken the land from under it. A fallen nation's is told with its fall. */
 function disbanded(e: Of<'army-disbanded'>, page: Page): Line | null {
   const before = page.events.slice(0, page.events.indexOf(e));
   if (before.some((x) => (x.kind === 'nation-fell' || x.kind === 'people-vanished') && x.nation === e.nation)) return null;

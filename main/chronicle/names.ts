@@ -20,7 +20,7 @@ export interface Names {
   readonly within: (id: string) => string;
   /** "the Goblins’", "Treyine’s". */
   readonly nations: (id: string) => string;
-  /** A province by name; a capital province, which is called as its nation is, by its chief town. */
+  /** A province by name; a capital province, which has its nation's name, by its chief town. */
   readonly province: (id: string) => string;
   /** What a person is called, the same for the same id wherever it is told: "Edric", a hero "Edric the Bold". */
   readonly leader: (id: string, nation: string) => string;
@@ -56,10 +56,10 @@ const PLURAL =
   /^(Centaurs|Beastmen|Rodentmen|Mountain Giants|Goblins|Orcs|Undead|Brethren|Black Moon Elves|Silver Elves|Black Moon Dwarves|Red Sun Dwarves|.* Marches)$/;
 const WITH_THE = /^(Rogue Dragon|Capalan League|Border Kingdom)$/;
 
-/** What a name of a list of a player's own may begin with; it is told of as many then, whatever else it says. */
+/** The article that the name of a player's own list may begin with: then it is told of as many, whatever else it says. */
 const ARTICLE = /^The /;
 
-/** Who commands a company: his id is made of who hired it, which it is and when. Whoever it serves by now (ruling 48), it is the same man. */
+/** The commander of a company: his id is made of its first employer, its kind and its number. Whoever employs it now (ruling 48), he is the same man. */
 const COMMANDER = /^(?<hired>.+)-\d+-\d+-commander$/;
 /** The company that somebody of that id commands. */
 export function companyLedBy(id: string): string | undefined {

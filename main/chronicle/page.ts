@@ -65,10 +65,10 @@ export interface Line {
   readonly each?: readonly Each[];
 }
 
-/** A line of which no event tells, or many: it says itself what it is known by. */
+/** A line that rests on no event, or on many: it carries its own key. */
 export type KeyedLine = Line & { readonly key: string };
 
-/** A part of what a line sums up: what it tells of first, then the throws behind it. Where it tells of no event it has a key of its own. */
+/** One part of a line that sums up: the event it tells of first, then the throws behind it. A part that rests on no event has a key of its own. */
 export interface Each extends Pick<Line, 'text' | 'because' | 'key'> {
   readonly events: readonly CampaignEvent[];
   readonly row?: ToldRow;
@@ -93,7 +93,7 @@ export interface Page {
   readonly throws: ReadonlyMap<Rolled['table'], readonly Rolled[]>;
   /** The events of each battle, by its id. */
   readonly battles: ReadonlyMap<string, readonly LoggedEvent[]>;
-  /** Battles that are over and of which the log does not tell yet: it does when all battles of the season are over. */
+  /** Battles that are over but not in the log yet: they are once all battles of the season are over. */
   readonly over: readonly BattleOver[];
   /** What was known before the event that is being told. */
   readonly books: Books;
@@ -101,7 +101,7 @@ export interface Page {
   readonly behind: Set<CampaignEvent>;
 }
 
-/** A page for one season. `over`: battles of it of which its events do not tell yet. */
+/** A page for one season. `over`: battles of it that its events do not tell of yet. */
 export function newPage(world: World, events: readonly CampaignEvent[], battles: Page['battles'], books: Books, over: Page['over'] = []): Page {
   const began = events.find((e) => e.kind === 'season-began');
   const { year = 0, season = '', now = 0 } = began ?? {};
@@ -153,7 +153,7 @@ export type Telling<Kinds extends CampaignEvent['kind']> = { readonly [Kind in K
 /** Told elsewhere: as part of another event's line. */
 export const withOthers = (): null => null;
 
-/** How a side is called against another: the tribe of a broken nation's Leader, among the tribes, is told apart from the nation. */
+/** What a side is called against another: among the tribes of a broken nation, its Leader's tribe is told apart from the nation. */
 export function sideOf(page: Page, id: string, foe: string): string {
   return brokenBetween(id, foe) === id ? page.books.lands.leadersTribe(id) : id;
 }

@@ -31,7 +31,7 @@ function peaceInWords(e: Of<'peace-made'>, page: Page): string {
 type Ended = Of<'war-lost'> | Of<'war-undecided'>;
 const sidesOf = (e: Ended): readonly string[] => (e.kind === 'war-lost' ? [e.winner, e.loser] : e.between);
 
-/** How a war ended in this very step, if it did: what follows from that is told with it. */
+/** How a war ended in this very step, if it did: consequences are told with it. */
 const endOf = (page: Page, cause: number, sides: readonly string[]): Ended | undefined =>
   page.events.find(
     (x): x is Ended => (x.kind === 'war-lost' || x.kind === 'war-undecided') && x.cause === cause && sides.every((side) => sidesOf(x).includes(side)),

@@ -2,7 +2,7 @@ import { bynamesOf, GIVEN_NAMES, isStyled } from '../../data/names.ts';
 import type { Rank } from '../../engine/ids.ts';
 import { textHash } from '../../engine/text-hash.ts';
 
-/** What a person is called, by his id alone: the same wherever and whenever he is told of. */
+/** What a person is called, from the id alone: the same wherever and whenever the person is told of. */
 export interface PersonName {
   /** Given name and by-name. */
   readonly name: string;

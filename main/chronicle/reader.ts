@@ -19,7 +19,7 @@ export interface LoggedSeason {
 export interface Reader {
   /** Reads and tells the next season. It must be over: what it tells is known from then on. */
   readonly read: (season: LoggedSeason) => ToldSeason;
-  /** Tells the season that goes on, as far as it has come; it is not known afterwards. `over`: battles that are over and of which its events do not tell yet. */
+  /** Tells the current season as far as it has come, without remembering it. `over`: battles that are over but that its events do not tell of yet. */
   readonly glance: (season: LoggedSeason, over?: readonly BattleOver[]) => ToldSeason;
   /** The wars and battles of the seasons that were read, and of one that goes on. */
   readonly annals: (goesOn: Pick<LoggedSeason, 'now' | 'events'>) => Annals;
@@ -40,7 +40,7 @@ function partsIn(events: readonly CampaignEvent[]): ReadonlySet<string> {
   return parts;
 }
 
-/** What the Leader’s tribe of each broken nation may be called: by whatever seat its nation holds, for it may lose one within the season (p. 55). */
+/** Names for the Leader's tribe of each broken nation: one for every seat its nation may hold, for it may lose one within the season (p. 55). */
 const leadersTribes = ({ lands }: Books, nations: readonly string[]): readonly string[] =>
   nations.filter((id) => lands.leadersTribe(id) !== id).flatMap((id) => lands.of(id).map((seat) => leadersTribe(id, seat)));
 

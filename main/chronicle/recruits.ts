@@ -16,7 +16,7 @@ interface Recruit {
 
 const rollBehind = (page: Page, event: Of<'unit-recruited'>): Rolled | undefined => page.throws.get('recruiting')?.find(({ cause }) => cause === event.cause);
 
-/** The choice of a nation's that has an event come after it: what it recruits by one choice is told together. */
+/** The nation's choice that led to an event: units recruited by one choice are told together. */
 const lastChoice = (page: Page, { nation }: Of<'unit-recruited'>, before: number): number =>
   page.events.findLastIndex((x: CampaignEvent, n) => n < before && x.kind === 'chose' && x.by === nation);
 

@@ -9,8 +9,8 @@ type Ended = Extract<CampaignEvent, { kind: 'campaign-ended' }>;
 type Standing = Ended['standing'];
 
 /**
- * Spring: how large the armies are that gather, with companies in their pay and the Demon's army, the largest by name. A divided
- * nation counts as one: its army is raised whole before it is shared out (p. 55). In other seasons who recruits with rolls that he has kept.
+ * Spring: the sizes of the armies that gather, hired companies and the Demon's army included, the largest by name. A divided nation counts as one, since its
+ * army is raised whole before it is shared out (p. 55). In other seasons, those that recruit with rolls they kept.
  */
 export function springMuster(page: Page): KeyedLine | null {
   const units = new Map<string, number>();

@@ -17,7 +17,7 @@ function dues(page: Page, all: readonly Due[]): string {
   return each.join('; ');
 }
 
-/** The same of each two alone; `what`: who it is that gives, to whom, and how many rolls, in a sentence. */
+/** The same for each pair of nations; `what` says in a sentence who gives how many rolls to whom. */
 function duesEach(page: Page, all: readonly Due[], what: (from: string, to: string, rolls: string) => string): readonly Each[] {
   const { nation } = page.names;
   return grouped(all, (x) => `${x.from} ${x.to}`).map(([, due]) => ({
@@ -26,7 +26,7 @@ function duesEach(page: Page, all: readonly Due[], what: (from: string, to: stri
   }));
 }
 
-/** Whether a war was lost by it in the same step: then the roll is told with that. */
+/** Whether this is the roll for a war lost in the same step: it is told with that. */
 const byLosing = (e: Of<'tribute-paid'> | Of<'tribute-owed'>, page: Page): boolean =>
   page.events.some((x) => x.kind === 'war-lost' && x.loser === e.from && x.winner === e.to && x.cause === e.cause);
 

@@ -179,8 +179,8 @@ export const sentence = (text: string): string => text.charAt(0).toUpperCase() +
 const headOf = (name: string): string => name.split(' of ')[0]!;
 
 /**
- * Whether a name of units, or of a list of a player's own, is of many: "Archers", "Winged Men", "Ballistae", "Disciples of Null"; "Foot Knight", "Cavalry" and "Clibinarius"
- * are of one. What a player calls his own stands in no table: so it is read from the words, here and nowhere else.
+ * Whether a name of units, or of a player's own list, is plural: "Archers", "Winged Men", "Ballistae", "Disciples of Null" are; "Foot Knight", "Cavalry" and
+ * "Clibinarius" are not. A player's own names stand in no table, so it is read off the words, here and nowhere else.
  */
 export const isOfMany = (name: string): boolean => /([^su]s|[Mm]en|ae|oi|ii|Brethren|Undead)$/.test(headOf(name));
 

@@ -59,7 +59,7 @@ function quoteInHtml(told: ToldSeason): string[] {
   return paragraphs.length === 0 ? [] : ['<blockquote>', ...paragraphs, '</blockquote>'];
 }
 
-/** What a sum of many comes to: lines of nations that are held, told in full, and rows of all others, which are folded. */
+/** What a sum over many nations comes to: lines for the player's nations, told in full, and rows for all others, folded. */
 interface Apart {
   readonly own: readonly ToldLine[];
   readonly others: readonly ToldRow[];
@@ -124,7 +124,7 @@ blockquote { border-left: 4px double var(--line); font-style: italic; margin: 0.
 .because { color: var(--soft); font-size: 0.85rem; margin-left: 1.2rem; }
 `;
 
-/** The maps of a chronicle: what all of them are made of, and those that stand behind a season. */
+/** The maps of a chronicle: the shapes they share, and the maps that follow each season. */
 function mapsOf(maps: Written['maps']): { readonly shapes: readonly string[]; readonly after: (now: number) => readonly string[] } {
   if (maps === undefined) return { shapes: [], after: () => [] };
   const { shapes, map } = mapMaker(maps.atlas, maps.called, plainInHtml);

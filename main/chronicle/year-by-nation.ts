@@ -169,7 +169,7 @@ function treasuresInWords(page: Page, nation: string): readonly string[] {
   return [...new Map(moved.map((d) => [d.treasure, d])).values()].map((d) => movedInWords(page, nation, d));
 }
 
-/** What is told of a nation, in its order; of one that is no more neither who rules it nor how it feels. */
+/** What is told of a nation, in order; of a fallen one neither its ruler nor its morale. */
 function partsOf(page: Page, nation: string): readonly ((page: Page, nation: string) => readonly string[])[] {
   return fallOf(page, nation) !== undefined
     ? [comingInWords, landsInWords, lossesInWords, warsInWords, treasuresInWords]

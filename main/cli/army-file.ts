@@ -67,7 +67,10 @@ function listIn(value: unknown, file: string, world: World, wrong: Wrong): ArmyL
   return list;
 }
 
-/** Who and what goes with an army besides its troops: a hero, magic users, banners, treasures that it can use, and a Wind Maiden with her ships (pp. 44-45, 50, 61-64, 67). */
+/**
+ * What goes with an army besides its troops: a hero, magic users, banners, treasures that it can use, and a Wind Maiden with her ships (pp. 44-45, 50, 61-64,
+ * 67).
+ */
 function followers(value: Readonly<Partial<Record<(typeof FIELDS)[number], unknown>>>, list: ArmyList, wrong: Wrong): Followers {
   const [hero, windMaiden] = [yes(value.hero, wrong, 'hero'), yes(value.windMaiden, wrong, 'windMaiden')];
   const followed = {

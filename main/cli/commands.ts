@@ -58,7 +58,7 @@ async function run(args: readonly string[], print: Print): Promise<number> {
   return typeof code === 'number' ? code : EXIT.done;
 }
 
-/** Does what a command line asks and gives its exit code; `complain` gets the one line of what is wrong with it, or with us. */
+/** Runs a command line and gives its exit code; `complain` gets one line if the user, or the program, is at fault. */
 export async function commandLine(args: readonly string[], print: Print, complain: (wrong: string) => void): Promise<number> {
   try {
     return await run(args, print);

@@ -22,7 +22,7 @@ function writing<T>(path: string, option: string, work: () => T): T {
   }
 }
 
-/** What a campaign has beside its file until all of it is in there. */
+/** Files beside a campaign's file that hold what is not in it yet. */
 const BESIDE = /-(wal|journal)$/;
 
 /** A campaign is never written over, nor what belongs to it. */
@@ -88,7 +88,7 @@ export function openOutFile(path: string, option: string): OutFile {
   };
 }
 
-/** Writes a text to a file: what was there stays until all of it is on the disk. A device or a pipe is written to as it is. */
+/** Writes a text to a file; the old content stays until all of the new is on the disk. A device or a pipe is written to directly. */
 export function writeOutFile(path: string, option: string, text: string): void {
   writing(path, option, () => {
     const there = statSync(path, { throwIfNoEntry: false });

@@ -12,7 +12,7 @@ export interface BattleArmy {
   /** The list itself where it is a player's own (pp. 10-11): a battle is fought with it as it was then. */
   readonly own?: OwnList | undefined;
   readonly isPlayers: boolean;
-  /** Who and what goes with it besides its troops, counted among its points (pp. 44, 50, 61-62). */
+  /** What goes with it besides its troops, counted among its points (pp. 44, 50, 61-62). */
   readonly followers?: Followers | undefined;
   /** How its units come about where that is not as the battle's `armies` says, or the player's own order of them. */
   readonly raised?: NewBattle['armies'] | OwnArmy | undefined;
@@ -53,7 +53,7 @@ export interface BattleEntry {
 export interface WeighedRow {
   readonly id: string;
   readonly count: number;
-  /** How many of them are of the basic army that it begins with (p. 10). */
+  /** How many of them belong to the basic army it begins with (p. 10). */
   readonly basic: number;
   /** Why there cannot be one more, or one fewer, in a few words; null if there can. */
   readonly whyNoMore: string | null;
@@ -66,7 +66,7 @@ export interface WeighedArmy {
   /** Its CinC's, as it will be thrown. */
   readonly warRating: number;
   readonly units: number;
-  /** Of units, captains and who goes with them; of all together; and what they may come to: null for a list that fights as it is printed, whatever the points. */
+  /** Points of units, of captains and of what goes with them; of all together; and the limit: null for a list that fights as printed, whatever the points. */
   readonly points: { readonly units: number; readonly captains: number; readonly followers: number; readonly all: number; readonly most: number | null };
   readonly rows: readonly WeighedRow[];
   readonly captains: { readonly count: number; readonly points: number; readonly whyNoMore: string | null };

@@ -51,7 +51,7 @@ export interface BoardUnit extends BoardPlace {
   readonly name: string;
   /** Which of its side's units of that name it is, as the logs of its campaign's year count them: of "Knights 2" 2; null: it alone is called so. */
   readonly n: number | null;
-  /** Its name is of many, "Archers"; one of several of that name is told of as one all the same. Absent: it is of one, "Foot Knight". */
+  /** Its name is plural, "Archers"; one of several of that name is still told of as one. Absent: singular, "Foot Knight". */
   readonly isMany?: true;
   /** What it is called inside a sentence where its name alone would not do: "the Rogue Dragon"; absent: as its name is. */
   readonly called?: string;
@@ -72,7 +72,7 @@ export interface BoardUnit extends BoardPlace {
   /** Inches that it retires, and pursues before its die (p. 32). */
   readonly retire: number;
   readonly status: 'to-deploy' | 'field' | 'routed' | 'left' | 'pursued-off' | 'aloft' | 'flown-off';
-  /** At which level it is over the table in flight (p. 7); null for who is not. */
+  /** The level at which it is in flight over the table (p. 7); null if it is not. */
   readonly level: 'observation' | 'attack' | null;
   readonly hits: number;
   /** The units it is one body with, itself among them, the right-most first. */
@@ -87,7 +87,7 @@ export interface BoardUnit extends BoardPlace {
   readonly isFording: boolean;
   readonly isRampaging: boolean;
   readonly stakes: 'none' | 'carried' | 'dropped';
-  /** It stands directly behind stakes, its own or another's (p. 8); who has planted some may have gone elsewhere. */
+  /** It stands directly behind stakes, its own or another's (p. 8); the unit that planted them may have gone elsewhere. */
   readonly isBehindStakes?: true;
   readonly leader: { readonly rank: 'cinc' | 'captain' | 'hero'; readonly name: string } | null;
   /** Banners and treasures that are with it; absent where there are none. */
@@ -258,7 +258,7 @@ export interface BattleView {
   readonly end: string | null;
   /** Units that left the field, once it is known what becomes of them (p. 43): lost for good, or back with their army; and of a hero's stand what has befallen him (p. 42). */
   readonly afterwards: Readonly<Record<string, 'lost' | 'back' | 'dead' | 'captured' | 'wounded'>>;
-  /** What came of either side besides its units, once it is over; absent before. */
+  /** What came of either side, units aside, once the battle is over; absent before. */
   readonly cameOf?: readonly [CameOf, CameOf];
   /** Lines of the log since the last call. */
   readonly events: readonly string[];

@@ -30,7 +30,7 @@ export interface CampaignEntry {
   readonly over: boolean;
   /** A battle is being fought on the board by its player. */
   readonly isFighting: boolean;
-  /** When it was last played, in milliseconds since 1970; a copy, when that of which it is one was. */
+  /** When it was last played, in milliseconds since 1970; for a copy, when the original was. */
   readonly playedAt: number;
   readonly bytes: number;
   readonly isOpen: boolean;
@@ -99,7 +99,7 @@ export interface WaitingBattle {
 export interface WaitingSide {
   readonly nation: string;
   readonly units: number;
-  /** All that the board counts for it: its units, and who and what goes with them. */
+  /** All points that the board counts for it: its units, and everything that goes with them. */
   readonly points: number;
   /** Its CinC's own (p. 9). */
   readonly warRating: number;
@@ -206,26 +206,31 @@ export interface Standing {
   /** What of the book it is played without (pp. 44, 61, 68): parts of the season that do not happen, and treasures that are never found. Absent: nothing. */
   readonly without?: { readonly phases: readonly string[]; readonly treasures: readonly string[] };
   /**
-   * Battles of others that the player has had settled with the rest, as the log may not tell yet: those of this season, and of the one before where a battle
-   * ended it, in the order in which they ended. The same when the campaign is opened anew. Absent where there are none, or where others' battles do not wait for him.
+   * Battles of others that the player has had settled in bulk, which the log may not tell yet: those of this season, and of the one before if a battle ended
+   * it, in the order they ended. The same when the campaign is opened again. Absent where there are none, or where others' battles do not wait for him.
    */
   readonly settled?: readonly SettledBattle[];
   /**
-   * What leads to the reports of the battles that are over and that are the player's to hear of: his own, those in which he commanded, and those of others that he has had settled
-   * one by one. Of the same seasons, in the same order, and the same when the campaign is opened anew. Absent where there are none.
+   * Keys to the reports of battles that are over and concern the player: his own, those in which he commanded, and others' that he has had settled one by one;
+   * of the same seasons, in the same order, and the same when the campaign is opened again. Absent where there are none.
    */
   readonly fought?: readonly string[];
   /** What the player has decided last in this season, where it can be taken back: nothing that he has fought by hand came after it. Absent where there is none, in iron mode, and while a battle is being fought. */
   readonly lastDecision?: LastDecision;
   /** So many choices were made beyond this that cannot be made again, since a rule has been mended: it goes on from here, and they stay in its file. Told from its opening until it goes on; absent: none. */
   readonly leftOut?: number;
-  /** So many of its last choices, from the first on of which something else comes now than its log tells, since a rule has been mended: it stands where they lead now. Told as `leftOut` is; absent: none. */
+  /**
+   * How many of its last choices lead to other events than its log tells, since a rule has been mended; the campaign stands where they lead now. Told as
+   * `leftOut` is; absent: none.
+   */
   readonly toldOtherwise?: number;
-  /** It is being played on just now: this is where it stood at its last stop. Only who opens a campaign is told, and may wait for its rest. */
+  /**
+   * It is being played on just now, and this is where it stood at its last stop. Said only when a campaign is opened, so that the window can wait for its rest.
+   */
   readonly isRunning?: true;
 }
 
-/** A decision that was made: of which nation, and what, in words. */
+/** A decision that was made: the nation, and the choice in words. */
 export interface LastDecision {
   readonly by: string;
   readonly what: string;
@@ -237,15 +242,18 @@ export interface Land {
   readonly nations: readonly NationLine[];
 }
 
-/** What has happened, line by line as the log writes it, where the campaign stands now, and how its land lies: nobody who watches need ask for that. All of it is in the file. */
+/**
+ * What has happened, line by line as the log writes it, where the campaign stands now, and how its land lies, so that a window that watches need not ask. All
+ * of it is in the file.
+ */
 export interface Happened extends Land {
   readonly events: readonly string[];
   readonly standing: Standing;
 }
 
 /**
- * How far the game plays on: to the next phase, to the player's next decision, to the next season, the next year, or the end. `others-battles`: it settles the battles
- * that wait in which no nation of the player's fights, and nothing else.
+ * How far the game plays on: to the next phase, to the player's next decision, to the next season, the next year, or the end. `others-battles`: only settles
+ * the waiting battles in which no nation of the player's fights.
  */
 export type Until = 'phase' | 'decision' | 'season' | 'year' | 'end' | 'others-battles';
 

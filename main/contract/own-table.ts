@@ -1,7 +1,7 @@
 import type { Followed } from '../../engine/own-table/following.ts';
 import type { UnitView } from './pages.ts';
 
-/** A battle that is fought with figures on its player's own table: what he needs for it, and what he writes down of it. */
+/** A battle fought with figures on the player's own table: what he needs for it, and what he reports of it. */
 
 export type { ReportedSide, SideName, TableReport } from '../../engine/own-table/report.ts';
 
@@ -9,7 +9,7 @@ export type { ReportedSide, SideName, TableReport } from '../../engine/own-table
 export interface SheetUnit extends Pick<UnitView, 'id' | 'name' | 'class' | 'rules' | 'rep' | 'ac' | 'figures' | 'cost' | 'company'> {
   /** Who it is, if it is a hero's stand: struck down he is off the table with it. */
   readonly hero?: string;
-  /** It is the Major Demon, who is destroyed if its hits come to more than its Rep (pp. 7, 68). */
+  /** It is the Major Demon, destroyed if its hits exceed its Rep (pp. 7, 68). */
   readonly canBeDestroyed?: true;
 }
 
@@ -42,7 +42,7 @@ export interface ArmySheet {
   /** All that the board counts for it (p. 42). */
   readonly points: number;
   readonly units: readonly SheetUnit[];
-  /** Leader, captains, hero, commanders, magic users: who may be struck down (pp. 42, 44, 51). */
+  /** People who may be struck down (pp. 42, 44, 51): leader, captains, hero, commanders, magic users. */
   readonly people: readonly SheetPerson[];
   readonly treasures: readonly SheetBearing[];
   readonly banners: readonly SheetBearing[];
@@ -65,6 +65,6 @@ export interface TableSheet {
 
 /** What was written down of a battle, with all that follows from it. */
 export interface WeighedReport extends Followed {
-  /** Why it cannot have come of that battle, with the side of which it is said; null if it can. */
+  /** Why the report cannot be the outcome of that battle, and the side it is about; null if it can. */
   readonly fault: string | null;
 }

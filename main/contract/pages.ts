@@ -58,7 +58,7 @@ export interface NationLine {
   readonly leader: string;
   readonly units: number;
   readonly points: number;
-  /** Its army of the year is in the field: from Spring's recruiting to the Winter quarters (p. 57). Before, its units are those of who has been hired for it. */
+  /** Its army of the year is in the field: from Spring's recruiting to the Winter quarters (p. 57). Before that, its units are only those hired for it. */
   readonly isRaised: boolean;
   /** Recruiting rolls that its land is worth a year; next Spring's where a dragon has laid it waste (p. 69). */
   readonly yearlyRolls: number;
@@ -137,7 +137,7 @@ export interface NationView extends NationLine {
   readonly treasures: readonly string[];
   /** What it has to do with a Rogue Dragon, with its page (p. 69); null for nothing. */
   readonly dragon: string | null;
-  /** Whom it may go to war with now, and who may with it (p. 58); what its dice against each would be. */
+  /** The nations it may go to war with now, those that may go to war with it (p. 58), and what its dice against each would be. */
   readonly targets: readonly { readonly nation: string; readonly modifiers: readonly { readonly why: string; readonly value: number }[] }[];
   readonly threats: readonly string[];
   /** What its Going to War test would be now (p. 57); null for one that takes none. */
@@ -235,8 +235,9 @@ export type ToldPart = string | { readonly text: string; readonly page: 'nation'
 /** A line of the chronicle, with what it rests on and the lines of the log behind it. */
 export interface ToldLine {
   /**
-   * What it is known by, whatever it says by then: no other line of its season has the same, among those in `each` too, and it keeps it as the season goes on. A total that
-   * counts on is the same line; so is a battle of which it is thrown afterwards who is lost for good. On another course of the campaign what happens otherwise has another.
+   * What the line is known by, whatever it says later: unique in its season, `each` included, and unchanged as the season goes on. A total that counts on
+   * remains the same line; so does a battle for which it is thrown afterwards which units are lost for good. On another course of the campaign, different
+   * events have different keys.
    */
   readonly key: string;
   readonly parts: readonly ToldPart[];

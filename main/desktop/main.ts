@@ -25,7 +25,7 @@ const PARTS = [
   { name: 'Chrome', version: process.versions.chrome },
 ];
 
-/** What the app itself is started with: an app that is not packed is told which it is. */
+/** The arguments the app itself is started with: an app that is not packed is told its own path. */
 const OWN_WORDS = process.argv.slice(1).filter((word) => !filesGiven([word], '.').length);
 
 const WRONG_SENDER = refusal('wrong-sender', 'Only the page of the game is answered.');
@@ -43,7 +43,7 @@ function pages(): WebContents[] {
 const news = (): News<WebContents> =>
   newsFor({ all: pages, isOurs: showsOurPage, send: (page, item) => page.send(CHANNELS.news, item), open: () => void openUsual() });
 
-/** Carries calls and news between the pages and the campaigns; `listed` is told whenever a page has seen the library. */
+/** Carries calls and news between the pages and the campaigns; `listed` is called whenever a page has seen the library. */
 function carry(service: Service, told: News<WebContents>, listed: (entries: readonly CampaignEntry[]) => void): void {
   ipcMain.handle(CHANNELS.call, async (event: IpcMainInvokeEvent, name: unknown, ask: unknown) => {
     if (!isOurPage(event)) return WRONG_SENDER;
@@ -71,8 +71,8 @@ function menuOf(told: News<WebContents>, openFile: (file: string) => void): (cam
 }
 
 /**
- * Closes the campaigns before the app ends, once: it does not end before they are closed, however often that is asked for. Who starts it anew meanwhile has it when they are, with
- * the files that he wants: until then nobody else may have them. `again` is told of any other start.
+ * Closes the campaigns before the app ends, once, however often quitting is asked for. If somebody starts the app again meanwhile, it opens for him afterwards,
+ * with the files he wants: until then nobody else may have them. `again` is called for any other start.
  */
 function closeBeforeQuitting(service: Service, again: (files: readonly string[]) => void): void {
   let closing: 'no' | 'yes' | 'done' = 'no';

@@ -3,7 +3,7 @@ import type { CampaignKey } from '../contract.ts';
 import { ENDING } from '../service/library.ts';
 import type { Service } from '../service/service.ts';
 
-/** Opens a file that somebody has opened with the app; one that is no campaign is told of, and no more. */
+/** Opens a file that somebody has opened with the app; if it is no campaign, only says so. */
 export function openFileWith(service: Service, open: (key: CampaignKey) => void): (file: string) => void {
   return (file) => {
     const brought = service.bringIn(file);
@@ -19,7 +19,7 @@ export async function chooseFile(openFile: (file: string) => void): Promise<void
   for (const file of canceled ? [] : filePaths) openFile(file);
 }
 
-/** Hears of files that macOS opens with the app, which may be before anything is ready: they wait until the function that is answered is called. */
+/** Listens for files that macOS opens with the app, which may come before anything is ready: they wait until the returned function is called. */
 export function hearOfFiles(): (openFile: (file: string) => void) => void {
   let waiting: readonly string[] = [];
   let take = (file: string): void => {

@@ -22,7 +22,7 @@ export const SMALLEST = { width: 800, height: 600 } as const;
 /** A new window, where nothing is known. */
 const USUAL = { width: 1280, height: 860 } as const;
 
-/** So much of a window must be seen for it to be found again. */
+/** How much of a window must be visible for it to be reopened in place. */
 const SEEN = { width: 120, height: 60 } as const;
 
 /** Where a window was; null if that was never written, or cannot be read. */

@@ -6,7 +6,7 @@ export const refusal = (refused: string, message: string): Refused => ({ refused
 
 const BUG = refusal('bug', 'Something went wrong in the game itself. What was kept before it is kept.');
 
-/** Answers a call from a window, whatever happens: a bug of ours goes to `complain`, and the window is told no more than that there was one. */
+/** Answers a call from a window, whatever happens: a bug of ours goes to `complain`, and the window learns only that there was one. */
 export async function answer(handlers: Handlers, name: unknown, ask: unknown, complain: (bug: unknown) => void): Promise<Answer<unknown>> {
   try {
     return await answerCall(handlers, typeof name === 'string' ? name : '', ask);

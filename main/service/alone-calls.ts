@@ -8,9 +8,9 @@ import type { CampaignThread, Threads } from './threads.ts';
 /** What may be asked of a battle, of a campaign or on its own. */
 export type TableCall = Exclude<AloneCall, 'openBattleAlone'>;
 
-/** The battles of their own of a library; one of them is on the table. */
+/** A library's battles on their own; one of them is on the table. */
 export interface BattlesAlone {
-  /** Puts a battle on the table in a thread of its own; the one that was there is put away. All of it is written down. */
+  /** Puts a battle on the table, in a thread of its own, and puts away the one that was there. Answers when all of it is written down. */
   readonly open: (key: string) => Promise<Answer<BattleView>>;
   readonly ask: (call: TableCall, given: { readonly key: string }) => Promise<unknown>;
   readonly trash: (key: string) => Promise<Answer<null>>;
@@ -35,7 +35,7 @@ export function battlesAlone(library: string, threads: Threads): BattlesAlone {
     onTable = null;
     await one?.thread.end();
   };
-  /** Puts the battle away that is on the table; why not, if it cannot be written. One that was played on elsewhere is no more ours to write. */
+  /** Puts away the battle on the table; answers why not, if it cannot be written. One that was played on elsewhere is no longer ours to write. */
   const putAway = async (): Promise<Refused | null> => {
     const one = onTable;
     onTable = null;
@@ -63,7 +63,7 @@ export function battlesAlone(library: string, threads: Threads): BattlesAlone {
       onTable = { key, thread: opened.thread };
     }
     const shown = (await onTable!.thread.ask('openBattleAlone', { key })) as Answer<BattleView>;
-    // one that was played on elsewhere is read anew, as it stands there now
+    // one that was played on elsewhere is read again, as it stands there now
     if (!('refused' in shown) || shown.refused !== 'in-use') return shown;
     await clear();
     return put(key);

@@ -30,7 +30,7 @@ function battle({ key, file }: ToOpen, say: (said: Said) => void): Attended<Alon
     answer(call, ask) {
       // there is nothing to stop
       if (call === 'cancel') return { ok: null };
-      // what could not be written is told to nobody before it is
+      // nothing is told before it is written
       keeping.stop();
       return (calls[call] as (ask: unknown) => unknown)(ask);
     },

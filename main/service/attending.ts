@@ -4,15 +4,15 @@ import { StoreProblem } from '../store/problems.ts';
 import { refusedByStore } from './refusals.ts';
 import type { Asked, Said, ToOpen } from './thread-talk.ts';
 
-/** What is open in a thread: what is said when it has been opened, and how what is asked of it is answered. */
+/** What a thread has open: what to say once it has been opened, and how to answer calls about it. */
 export interface Attended<Call extends string> {
   readonly standing: unknown;
   readonly answer: (call: Call, ask: unknown) => unknown;
   /** An error as what it means for the file. */
   readonly problem: (error: unknown) => unknown;
-  /** Whatever is not yet written is, and the file is let go. Throws where it cannot be written: it is open still. */
+  /** Writes what is not yet written, and lets the file go. Throws if that cannot be written: it stays open then. */
   readonly close: () => void;
-  /** After each answer: what is to be said besides. */
+  /** What else is to be said after each answer. */
   readonly afterwards?: () => void;
 }
 
@@ -31,8 +31,8 @@ export const complaining =
     say({ bug: bugAsText(bug) });
 
 /**
- * What a thread does: it opens what it is told to, answers what is asked of that until it is closed, and then waits for the next: all it has learnt of the rules is
- * still there, so that the next is opened and played at once. `open` throws where it cannot be.
+ * The life of a thread: it opens what it is told to, answers calls about it until that is closed, and waits for the next: what it has compiled and learnt
+ * stays, so the next is opened and played at full speed at once. `open` throws if it cannot be opened.
  */
 export function attend<Call extends string>(open: (what: ToOpen, say: (said: Said) => void) => Attended<Call>): void {
   const port: MessagePort = parentPort!;
@@ -48,7 +48,7 @@ export function attend<Call extends string>(open: (what: ToOpen, say: (said: Sai
     }
     if (attended === null) throw new Error('nothing is open in this thread');
     if (call !== 'close') return attended.answer(call, ask);
-    // who was asked before is answered before: a campaign that plays on is told where it stopped
+    // earlier calls are answered first: a campaign that plays on is told where it stopped
     await Promise.all(before);
     attended.close();
     attended = null;

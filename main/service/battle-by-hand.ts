@@ -105,8 +105,8 @@ function madeAgain(battle: BattleByHand, action: unknown, n: number, dice: DiceS
 }
 
 /**
- * The battle as its stored choices have it, those left out that were taken back. Where one cannot be made again it stands before that one: a mended rule keeps nobody from
- * what is left of his battle, nor does a bug of ours, which is answered as such.
+ * The battle as its stored choices lead to it, without those taken back. If one of them cannot be made again, it stands before that one: neither a mended rule
+ * nor a bug of ours, which is reported as one, keeps anybody from the rest of his battle.
  */
 export function resumeBattle(fought: ToFight, orders: readonly { readonly n: number; readonly action: unknown }[], dice: DiceSource): Resumed {
   let battle = beginBattle(fought);
@@ -118,7 +118,7 @@ export function resumeBattle(fought: ToFight, orders: readonly { readonly n: num
   return { battle, from: null, leftOut: 0 };
 }
 
-/** The hash of all that has happened in a battle, as it is told. */
+/** The hash of all events of a battle. */
 export const logOf = ({ events }: Pick<BattleByHand, 'events'>): string => hashOf(events.map(formatLine).join('\n'));
 
 /** What is asked, and of whom; null if the battle is over. */

@@ -60,12 +60,12 @@ function noteCameTo(session: Session, battle: BattleByHand | null): void {
   try {
     writeCameTo(session.db, { ...ordersAt(session, battle), log: logOf(battle) });
   } catch (error) {
-    // the orders themselves are written; what cannot be noted of them is not said
+    // the orders themselves are written; a note about them that cannot be is let go
     if (!isOfTheDisk(error)) throw error;
   }
 }
 
-/** The battle that was being fought, as far as its orders can be given again; null where it cannot even begin, which is a bug of ours. */
+/** The battle that was being fought, as far as its orders can be given again; null if it cannot even begin, which is a bug of ours. */
 function resumedIn(session: Session, muster: Muster, { command, orders }: Orders): Resumed | null {
   try {
     return resumeBattle(toFight(session, muster, command), orders, seeded(session.opened.row.seed));
@@ -76,8 +76,8 @@ function resumedIn(session: Session, muster: Muster, { command, orders }: Orders
 }
 
 /**
- * A campaign is opened with the battle that was being fought in it when it was closed. What cannot be given again of its orders, since a rule has been mended or by a bug of
- * ours, keeps nobody from his campaign: it stays in the file, taken back, and is told of on the board.
+ * Opens a campaign with the battle that was being fought when it was closed. Orders that cannot be given again, because a rule has been mended or by a bug of
+ * ours, keep nobody from his campaign: they stay in the file, marked as taken back, and the board says so.
  */
 function tableOf(session: Session): Table {
   const { db, branch, choice, state } = session;
@@ -86,7 +86,7 @@ function tableOf(session: Session): Table {
   const muster = state.musters.find((m) => m.battle === battle && !state.fought.some((f) => f.battle === m.battle));
   if (muster === undefined) return { ...NO_TABLE, last };
   const resumed = resumedIn(session, muster, kept);
-  // the battle waits: who opens it is told of the bug, and with that mended its orders are there again
+  // the battle waits: whoever opens it is told of the bug, and once that is mended its orders are there again
   if (resumed === null) return { ...NO_TABLE, last };
   if ('bug' in resumed) session.complain(resumed.bug);
   if (resumed.from !== null) takeBack(db, branch, choice + 1, resumed.from);
@@ -96,7 +96,7 @@ function tableOf(session: Session): Table {
   return { battle: resumed.battle, last, told: resumed.battle.events.length, answers: 0, mended };
 }
 
-/** Lays the table anew, as the campaign's file has it. */
+/** Lays the table again, as the campaign's file has it. */
 export const layTable = (session: Session): void => void Object.assign(session.table, tableOf(session));
 
 /** Why something has to wait for the battle that orders have been given in; null where there is none. */
@@ -147,13 +147,13 @@ export function keptIn(session: Session): Keeping {
 }
 
 /**
- * Opens a battle that waits, or the one that is being fought. One that was only looked into gives way to another, and to itself under another's command; who has given
- * orders keeps the command he has taken. `command`: the nation nobody holds whose army the player takes command of; null: whoever has it.
+ * Opens a battle that waits, or the one being fought. A battle only looked into gives way to another, and to itself under another command; one with orders in
+ * it keeps the command taken. `command`: the nation held by nobody whose army the player takes command of; null: whoever has it.
  */
 export function openBattle(session: Session, keeping: Keeping, key: string, command: string | null): BattleView | Refused {
   const { db, branch, choice, state, opened, table } = session;
   const named = readBattleKey(key);
-  // who comes back to a battle of before does not find another of its name
+  // an address of an old battle does not find another of the same name
   if (named === null || (named.now ?? state.now) !== state.now) return refuse('no-such-battle');
   const name = named.battle;
   if (table.battle?.battle === name && (command === null || table.battle.command === command)) {
@@ -193,7 +193,7 @@ function asCalled(session: Session, past: Past, key: string, { invader, defender
   return leadersTribe === undefined ? {} : { leadersTribe };
 }
 
-/** A battle of the campaign from its first move on: the one that is being fought, or one that was. `past`: where it is told how its sides were called then. */
+/** A battle of the campaign from its first move on: the one being fought, or an earlier one. `past`: tells what its sides were called then. */
 export function battleReplay(session: Session, past: Past, key: string): readonly BattleView[] | Refused {
   const { state, opened } = session;
   const { battle } = session.table;

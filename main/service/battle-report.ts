@@ -105,7 +105,7 @@ function hiredInYear({ db, branch }: Session, now: number): (unit: string) => st
   return book.companyOf;
 }
 
-/** An army as it took the field: who led it, what it was, who was with him, and its units. */
+/** An army as it took the field: its leader, its strength, the people with it, and its units. */
 function armyTold(side: FieldedSide, cast: Cast): BattleReport['armies'][number] {
   const { nation, leader, units } = side;
   const led = isDragon(nation) ? '' : `under ${leader === null ? 'a deputy' : cast.leader(leader, nation)}`;

@@ -110,7 +110,7 @@ export function campaignCalls(session: Session): CampaignCalls {
     weighReport: (ask) => answer(weighReport(session, ask.battle, ask.report)),
     reportBattle: (ask) => cleared(answer(reportBattle(session, table, ask.battle, ask.report))),
     changeSettings(ask) {
-      // who has chosen iron keeps to it
+      // iron, once chosen, stays
       if (session.settings.iron && ask.settings.iron === false) return refuse('iron-mode');
       return { ok: changeSettings(session, ask.settings) };
     },

@@ -75,7 +75,7 @@ function campaign(what: ToOpen, say: (said: Said) => void): Attended<AskedOfCamp
         case 'playOn':
           return notNow(call, ask, session, isPlaying) ?? play((ask as { readonly until: Until }).until);
         default:
-          // what could not be written is told to nobody before it is
+          // nothing is told before it is written
           session.keeper.stop();
           return notNow(call, ask, session, isPlaying) ?? (calls[call] as (ask: unknown) => unknown)(ask);
       }

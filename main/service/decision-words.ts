@@ -107,6 +107,6 @@ export function decisionInWords(
   };
 }
 
-/** A choice that a player has made, in words: "Concede Aenor"; of what was asked of him then. */
+/** A choice that a player made, in the words of what he was asked then: "Concede Aenor". */
 export const choiceInWords = (before: CampaignState, lands: Lands, offer: Asked, made: Choose): string =>
   chosenInWords(offer, askedInWords(before, lands, offer).words, made);

@@ -31,8 +31,8 @@ export interface Library {
   /** A key for a campaign of that name that no other has; null if there is nothing in the name to make one of. */
   readonly keyFor: (name: string) => CampaignKey | null;
   /**
-   * The key of a campaign's file from elsewhere, which is copied into the library for that, under a name that none of `names` is; one that lies there has its own key.
-   * Throws what the store throws.
+   * The key of a campaign's file from elsewhere, which is copied into the library under a name that is none of `names`; a file already in the library keeps its
+   * key. Throws what the store throws.
    */
   readonly bringIn: (file: string, names: () => readonly string[]) => CampaignKey;
   /** Moves a campaign and its copies into the folder's trash. */
@@ -102,7 +102,7 @@ function settled(file: string): void {
   }
 }
 
-/** A folder that cannot be looked into keeps nobody from his campaigns: who wants what is in it is told. */
+/** A folder that cannot be looked into keeps nobody from his campaigns: whoever wants something in it is told then. */
 function tidyIfPossible(folder: string): void {
   try {
     tidyUnfinished(folder, isAlive);
@@ -123,7 +123,7 @@ function whichFile(path: string): string | null {
 
 const NOTHING: Glance = { name: '', seed: 0, players: [], year: 0, season: '', over: false, isFighting: false, holders: [] };
 
-/** A library in a folder, which is made if it is not there. */
+/** The library in a folder; the folder is made if it is not there. */
 export function libraryIn(folder: string): Library {
   try {
     makeFolder(folder);

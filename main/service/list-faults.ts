@@ -21,7 +21,7 @@ const FOR_WHOM: Readonly<Partial<Record<SpecialRule, string>>> = {
   stakes: 'missile troops on foot',
 };
 
-/** For whom a rule is that other troops have, and where that is said: "beasts, p. 6". */
+/** The troops that a rule is for, and its page: "beasts, p. 6". */
 export const forWhom = (rule: SpecialRule, page: number): string => `${FOR_WHOM[rule] ?? 'other troops'}, p. ${page}`;
 
 /** Who counts as something else for movement (p. 32). */

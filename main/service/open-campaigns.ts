@@ -89,7 +89,7 @@ async function openAnew(campaigns: Campaigns, key: CampaignKey): Promise<Answer<
   // it could not be closed
   const known = open.get(key);
   if (known !== undefined) return stands(known, key);
-  // who has been closed and opened again meanwhile is another
+  // one that was closed and opened again meanwhile is another
   const died = (thread: CampaignThread): void => void (open.get(key)?.thread === thread && open.delete(key));
   const opened = await threads.open<Standing>('campaign', { key, file: library.fileOf(key) }, (item) => heard(campaigns, item), died);
   if ('refused' in opened) return opened;
@@ -97,7 +97,7 @@ async function openAnew(campaigns: Campaigns, key: CampaignKey): Promise<Answer<
   return { ok: opened.standing };
 }
 
-/** Opens or closes a campaign. Who asks for what is just being done waits for it; of opening and closing the second waits until the first is done, however that ends. */
+/** Opens or closes a campaign. A request for what is already being done waits for it; an opening and a closing wait for each other, however the first ends. */
 function inTurn<T extends Standing | null>({ turns }: Campaigns, key: CampaignKey, what: Turn['what'], work: () => Promise<Answer<T>>): Promise<Answer<T>> {
   const last = turns.get(key);
   // what is done alike is answered alike
@@ -174,7 +174,9 @@ async function asked(one: Open, call: ThreadCall, given: unknown): Promise<unkno
 /** What is asked of a campaign's own thread. */
 export type ThreadCall = CampaignCall | 'playOn' | 'cancel';
 
-/** Asks a campaign's own thread, of one that is just being opened once it is open, and of one that is being closed no more; what it answers about where it stands is remembered. */
+/**
+ * Asks a campaign's own thread: once it is open, if it is just being opened; no longer, if it is being closed. Where its answer says it stands is remembered.
+ */
 export async function askCampaign({ library, open, turns }: Campaigns, call: ThreadCall, given: { readonly key: CampaignKey }): Promise<unknown> {
   const turn = turns.get(given.key);
   if (turn?.what === 'opening') await turn.done;

@@ -104,7 +104,7 @@ export function tableSheet(session: Session, battle: string): TableSheet | Refus
   return { province: muster.province, invader, defender, refusers: refusersOf(field), mostTurns: MOST_TURNS };
 }
 
-/** Why what was written down cannot have come of that battle, with the side of which it is said. */
+/** Why a report cannot be the outcome of that battle, and the side it is about. */
 function faultTold(session: Session, field: Field, { refused, of }: ReportFault): Refused {
   return refusedOfSide(refused, of === null ? null : castOn(session, field).names.nation(field[of].nation));
 }
@@ -127,7 +127,7 @@ function notNow({ settings }: Session, table: Table, battle: string): Refused | 
   return settings.iron && fought.made.some(({ threw }) => threw) ? refuse('iron-mode') : null;
 }
 
-/** The orders that were given in it on the board count no more: it was laid out there, say, and fought with figures. They stay in the file. */
+/** Orders given in the battle on the board no longer count: it may have been laid out there and fought with figures. They stay in the file. */
 function offTheBoard({ db, branch, choice }: Session, table: Table): void {
   const fought = foughtOn(table);
   if (fought === null) return;
@@ -138,8 +138,8 @@ function offTheBoard({ db, branch, choice }: Session, table: Table): void {
 }
 
 /**
- * Takes what came of a battle that was fought on its player's own table, with what follows from it (ruling 373): the campaign goes on with it as with any other. One that was begun on the board may be
- * fought out so, unless dice have fallen in it and the campaign is iron.
+ * Takes the report of a battle fought on the player's own table, with all that follows from it (ruling 373): the campaign goes on with it as with any other. A
+ * battle begun on the board may be finished so, unless dice have fallen in it and the campaign is iron.
  */
 export function reportBattle(session: Session, table: Table, battle: string, report: TableReport): Happened | Refused {
   const waits = notNow(session, table, battle);

@@ -72,7 +72,7 @@ export function toldOf(seasons: readonly ToldSeason[], isWanted: (line: ToldLine
   });
 }
 
-/** Told seasons with what they tell of a nation: of what a line sums up only what it comes to for that nation. */
+/** Told seasons, reduced to what they tell of a nation: of a line that sums up, only that nation's part. */
 export function toldOfNation(seasons: readonly ToldSeason[], nation: string): readonly ToldSeason[] {
   const names = ({ nations }: ToldLine): boolean => nations.includes(nation);
   const cut = ({ each, ...line }: ToldLine): ToldLine => (each === undefined ? line : { ...line, each: each.filter(names) });
@@ -105,7 +105,7 @@ function withTakenBack({ db, branch, opened, state }: Chronicled, season: ToldSe
   return { ...season, sections: isThere ? sections : [...sections, { of: 'battles', heading: HEADINGS.battles, lines }] };
 }
 
-/** Battles of the season that goes on that are over and of which its log does not tell yet: it does when all are. */
+/** Battles of the current season that are over but not in its log yet: they are once all of its battles are over. */
 function overIn({ state }: Chronicled, events: readonly CampaignEvent[]): readonly BattleOver[] {
   const told = new Set(events.flatMap((e) => (e.kind === 'battle-fought' ? [e.battle] : [])));
   return state.fought

@@ -66,8 +66,8 @@ function rests(session: Session, offer: Offer, until: Until): boolean {
 }
 
 /**
- * Plays on, a stop at a time, until it rests where it was asked to, the player must choose, or the campaign is over. Each stop is written down before it is handed out;
- * who takes no more of them has stopped it there.
+ * Plays on, a stop at a time, until it has come where it was asked to, the player must choose, or the campaign is over. Each stop is written down before it is
+ * handed out; a caller that takes no more of them has stopped it there.
  */
 export function* playOn(session: Session, until: Until): Generator<Happened> {
   const from = session.state;
@@ -77,7 +77,7 @@ export function* playOn(session: Session, until: Until): Generator<Happened> {
     const moved = gamesMove(session);
     if (moved === null) break;
     const phase = phaseBegan(moved);
-    // each of the others' battles is told of, so that it can be stopped between two
+    // each of the others' battles is a stop, so that one can halt between two
     if (until === 'others-battles' || phase) yield tell(session);
     if (reached(until, from, session, phase)) break;
   }

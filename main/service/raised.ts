@@ -6,8 +6,8 @@ const isAhead = ({ agenda }: CampaignState, phase: Phase): boolean =>
   agenda.some((step) => step.kind === 'season' || (step.kind === 'phase' && step.phase === phase));
 
 /**
- * Whether a nation's army of the year has been raised and is in the field: from Spring's recruiting to the Winter quarters, in which all units leave play (p. 57). Who
- * has been hired before stands in no army yet.
+ * Whether a nation's army of the year is in the field: from Spring's recruiting to the Winter quarters, when all units leave play (p. 57). Units hired before
+ * that stand in no army yet.
  */
 export function isRaised(state: CampaignState, { id, government }: NationState): boolean {
   const { season, agenda } = state;

@@ -48,7 +48,7 @@ export const refuse = (refused: ServiceRefusal, more = ''): Refused => ({
   message: more === '' ? WORDS[refused] : `${WORDS[refused]} ${more}`,
 });
 
-/** What the rules of the battlefield refuse, and those of what may have come of a battle, where its id does not say it. */
+/** The words for refusals of the battlefield's rules, and of reports of battles, whose id does not say enough. */
 const REFUSED: Readonly<Partial<Record<string, string>>> = {
   'too-little': 'not far enough',
   'too-much': 'too far',
@@ -93,7 +93,7 @@ export const refusedByRules = ({ refused, page }: { readonly refused: string; re
   message: `Not possible: ${reasonOf(refused)}.`,
 });
 
-/** A refusal of what was written down of a battle; of a side that is named, null of both. */
+/** A refusal of a battle's report, with the side it is about; null: of both. */
 export const refusedOfSide = (refused: ReportRefusal, side: string | null): Refused => ({
   refused,
   page: null,

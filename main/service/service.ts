@@ -17,7 +17,7 @@ export interface Service {
   readonly listen: (hear: (item: NewsItem) => void) => () => void;
   /** The key of a campaign's file that somebody has opened with the app; one from elsewhere is copied into the library, never over another. No window may ask for that. */
   readonly bringIn: (file: string) => Answer<CampaignKey>;
-  /** Closes what is open; all of it is written down then. */
+  /** Closes everything that is open; answers when all of it is written down. */
   readonly close: () => Promise<void>;
 }
 
@@ -35,7 +35,10 @@ function appCalls(folder: string, parts: readonly Part[]): Pick<Handlers, 'book'
   };
 }
 
-/** The campaigns of a folder, each played in a thread of its own while it is open. `parts`: what the host is made of, for who asks. `hands`: the threads, which the service closes. */
+/**
+ * The campaigns of a folder, each played in a thread of its own while it is open. `parts`: what the host is made of, to be shown. `hands`: the threads, which
+ * the service closes.
+ */
 export function createService(folder: string, parts: readonly Part[] = [], hands: Threads = threads()): Service {
   const hearing = new Set<(item: NewsItem) => void>();
   const campaigns = campaignsIn(folder, hands, (item) => {

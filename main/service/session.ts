@@ -96,7 +96,7 @@ export function openSession(key: CampaignKey, file: string, complain: Session['c
       mended: mendedIn(far),
       complain,
     };
-    // no copy of what cannot be read takes the place of one that can be
+    // a copy of what cannot be read never takes the place of one that can
     copyIfPossible(() => keepCopy(db, file));
     return session;
   } catch (error) {
@@ -140,7 +140,7 @@ export function closeSession({ db, pool, file, keeper }: Session): void {
 /** What is offered where a campaign stands. */
 export const offerOf = ({ opened, state }: Session): Offer => opened.rules.legal(state);
 
-/** However long a campaign stays open, a copy of it is kept once in so many years. */
+/** While a campaign stays open, a copy of it is kept each time this many years have passed. */
 const YEARS_A_COPY = 10;
 
 /** What has happened since it was told last. It is in the file. */
@@ -194,7 +194,7 @@ export function choose(session: Session, choice: CampaignChoice): Happened | Ref
   return 'refused' in done ? done : tell(session);
 }
 
-/** The game fights one of the battles that wait, which its player has chosen: what comes of it is told as of his own. */
+/** The game fights one of the waiting battles, chosen by the player: the outcome is told as one of his own. */
 export function settle(session: Session, battle: string): Happened | Refused {
   const offer = offerOf(session);
   const muster = 'waiting' in offer ? offer.waiting.find((m) => m.battle === battle) : undefined;
@@ -240,8 +240,8 @@ export function goBack(session: Session, choice: number): Standing | Refused {
 }
 
 /**
- * Goes back to where the player is asked for his last decision of the season. What followed from it is played again as he decides, by the same dice where the same is thrown;
- * the course that is left so is no other course of the campaign, but stays in the file.
+ * Goes back to the player's last decision of the season. What followed is played again from his new decision, by the same dice wherever the same is thrown. The
+ * course left so does not count as another course of the campaign, but stays in the file.
  */
 export function takeBack(session: Session): Standing | Refused {
   session.keeper.stop();
@@ -269,7 +269,7 @@ export const coursesOf = ({ db, branch }: Session): readonly CourseEntry[] =>
     leftAt,
   }));
 
-/** Goes on with a course that was left, where it was left; the one that is left for it stays as it is. */
+/** Goes on with a course that was left, from where it was left; the one left for it stays as it is. */
 export function returnTo(session: Session, course: number): Standing | Refused {
   if (!otherCourses(session.db, session.branch).some(({ branch }) => branch === course)) return refuse('no-such-course');
   session.keeper.stop();

@@ -28,7 +28,7 @@ export function settledWith(settled: Settled, ended: readonly Ended[], isBattle:
 function settledIn(db: Database, { row, rules, at, state }: Opened, season: SeasonRow, upTo: number, others: boolean): readonly Ended[] {
   const { branch } = at;
   const kept = choicesKept(db, branch, season.choice, upTo);
-  // where none is told of nothing is played again
+  // if none is to be told, nothing is played again
   const isTold = ({ seq, action }: { readonly seq: number; readonly action: CampaignAction }): boolean =>
     action.kind === 'battle-fought' && (others || isPlayersBattle(state, action.outcome) || kept.has(seq));
   if (!choicesBetween(db, branch, season.choice, upTo).some(isTold)) return [];
@@ -37,7 +37,7 @@ function settledIn(db: Database, { row, rules, at, state }: Opened, season: Seas
     for (const { seq, action, before } of stepsSince({ db, rules, seed: row.seed, branch }, season, upTo))
       ended.push(...howEnded(rules, before, action, { isKept: kept.has(seq), others }));
   } catch (error) {
-    // a season that is over is told as far as its choices can be made again
+    // a finished season is told as far as its choices can be made again
     if (!(error instanceof NotMadeAgain)) throw error;
   }
   return ended;
@@ -48,8 +48,8 @@ const endedByBattle = (db: Database, { at }: Opened, { choice }: SeasonRow): boo
   choicesBetween(db, at.branch, choice - 1, choice).some(({ action }) => action.kind === 'battle-fought');
 
 /**
- * The battles that are over of the season that goes on, read from the file: the player's own and those of others that he has seen to, and where all
- * battles wait for him those that he has had settled with the rest. With them those of the season before, if the last of them ended it.
+ * The finished battles of the current season, read from the file: the player's own, those of others that he has seen to, and, if all battles wait for him,
+ * those he has had settled in bulk. Those of the season before are included if the last of them ended it.
  */
 export function settledBefore(db: Database, opened: Opened, { everyBattle }: CampaignSettings): Settled {
   const { branch, choice } = opened.at;

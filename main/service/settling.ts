@@ -27,7 +27,10 @@ export interface Deed {
   readonly battle: BattleRecord | null;
 }
 
-/** A battle fought by the game, as the campaign is told of it; its lines are kept if it was a player's. `isSeenTo`: he has seen to it himself, and they are kept as of his own. */
+/**
+ * A battle fought by the game, as the action that tells the campaign; its lines are kept if it was a player's. `isSeenTo`: the player has seen to it himself,
+ * and its lines are kept as those of his own.
+ */
 export function settled({ opened, state }: Session, muster: Muster, isSeenTo = false): Deed {
   let record: BattleRecord | null = null;
   const action = withSystem(opened.row.system, (system) =>

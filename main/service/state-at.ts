@@ -14,8 +14,8 @@ export const playedOf = ({ db, opened, branch }: Pick<Session, 'db' | 'opened' |
 export const stateAfterChoice = (session: Pick<Session, 'db' | 'opened' | 'branch'>, choice: number): Session['state'] => stateAfter(playedOf(session), choice);
 
 /**
- * The state of a campaign at the beginning of a season, or now; null if that season has not begun. A season in which nobody was asked anything never stood still:
- * what came of it is what the next one began with.
+ * The state of a campaign at the beginning of a season, or now; null if that season has not begun. A season in which nobody was asked anything never stood
+ * still: its outcome is what the next one began with.
  */
 export function stateAt(session: Pick<Session, 'db' | 'opened' | 'branch' | 'state'>, now: number | null): Session['state'] | null {
   const { db, branch, state } = session;

@@ -28,7 +28,7 @@ export function suggestedIn(session: Standing, offer: Asked): Choose {
 /** Why that is suggested, as it is told to a player. */
 export function whyInWords(state: Session['state'], { by, why }: Pick<Choose, 'by' | 'why'>): string {
   if (why === 'players-choice') return 'as you have placed it';
-  // who has no enemies gathers where roads meet
+  // a nation without enemies gathers where roads meet
   if (why === 'where-the-enemy-is' && warsOf(state, nationId(by)).length === 0) return WHY_WORDS['gather-at-the-seat'];
   return WHY_WORDS[why];
 }

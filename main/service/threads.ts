@@ -44,8 +44,8 @@ interface Hand {
 /** The threads of a service. */
 export interface Threads {
   /**
-   * Opens a campaign, or a battle of its own, in a thread of its own. Answers the thread and what it said first, as where the campaign stands; or why it cannot be
-   * opened. `hear` gets its news; `died` is told if it ends unasked.
+   * Opens a campaign, or a battle on its own, in a thread of its own. Answers the thread and the first thing it said (where a campaign stands), or why it
+   * cannot be opened. `hear` gets its news; `died` is called if it ends unasked.
    */
   readonly open: <First>(
     what: Program,
@@ -162,7 +162,7 @@ function spareHands() {
   }
   function keep(what: Program, hand: Hand): void {
     free.set(what, hand);
-    // a process that has nothing else to do need not wait for it
+    // a process with nothing else to do need not wait for it
     hand.worker.unref();
   }
   return {
@@ -191,8 +191,8 @@ function spareHands() {
 }
 
 /**
- * Threads that are started when they are needed. One of each kind in which something was closed is kept: it opens the next sooner, and plays it at full speed from the first.
- * `complain` is told of bugs of ours that kept nobody from being answered; all others go to who asked.
+ * Threads, started when they are needed. One thread of each kind in which something was closed is kept: it opens the next sooner, and plays it at full speed
+ * from the first. `complain` is told of bugs of ours that left nobody without an answer; all others go to whoever asked.
  */
 export function threads(complain: (bug: unknown) => void = toHost): Threads {
   const spare = spareHands();

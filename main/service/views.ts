@@ -16,8 +16,8 @@ import { isRaised } from './raised.ts';
 /** Pages of a campaign as it stands at some time: read from its state, nothing decided. */
 
 /**
- * The state as the players know it: without treasures that were found and that nobody else has seen (pp. 62-63). One person plays all of a
- * campaign's players, so what any of them has found is not hidden from the others (ruling C17).
+ * The state as the players know it: without treasures found by others that nobody else has seen (pp. 62-63). One person plays all of a campaign's players, so
+ * what one of them has found is not hidden from the others (ruling C17).
  */
 export function asKnown(state: CampaignState, { world }: Lands): CampaignState {
   const isPlayers = (owner: NationId | null): boolean => owner !== null && isPlayer(state, owner);
@@ -68,7 +68,7 @@ function invasionsOf(state: CampaignState, lands: Lands): MapView['invasions'][n
   });
 }
 
-/** Where a treasure is: where it lies, or in the seat of who holds it; null if that is nowhere, as with the Brethren, who have no land (ruling 16). */
+/** Where a treasure is: where it lies, or in its holder's seat; null if that is nowhere, as with the Brethren, who have no land (ruling 16). */
 function placeOf(state: CampaignState, lands: Lands, { place }: CampaignState['treasures'][number]): ProvinceId | null {
   if (place.where === 'lies') return place.in;
   return place.where === 'held' && nationNamed(state, place.by) !== null ? seatOf(state, lands, place.by) : null;
@@ -105,7 +105,9 @@ export function mapOf(given: CampaignState, lands: Lands): MapView {
   };
 }
 
-/** The nations somebody is at war with; of a tribe the one it fights, and of a broken nation, which is its Leader's tribe, the one that does (p. 55). */
+/**
+ * The nations a nation is at war with; for a tribe, the tribe it fights; for a broken nation, which is its Leader's tribe, the tribe that one fights (p. 55).
+ */
 function enemiesOf(state: CampaignState, { id }: NationState): readonly NationId[] {
   const tribal = tribalWarOf(state, id);
   const enemies = warsOf(state, id).map((war) => enemyIn(war, id));

@@ -6,7 +6,10 @@ import { atlasOf } from './atlas.ts';
 import { historyOf } from './history.ts';
 import type { Chronicled } from './past.ts';
 
-/** "to Mangu: Merjing and Tiehan from Merchen, Qara from Hykar; to Riata: Vila Maresa from Eskelin": by who has won, most first, and of whom. */
+/**
+ * "to Mangu: Merjing and Tiehan from Merchen, Qara from Hykar; to Riata: Vila Maresa from Eskelin": by winner, the one with most first, and by whom each was
+ * lost.
+ */
 function saidOf(changed: readonly (readonly [string, string])[], before: ReadonlyMap<string, string>, names: Names): string {
   const winners = [...Map.groupBy(changed, ([, holder]) => holder)].sort(([, one], [, two]) => two.length - one.length);
   return winners

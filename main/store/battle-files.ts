@@ -60,7 +60,7 @@ const raised = z.unknown().transform((value, context): z.infer<typeof armies> | 
   return z.NEVER;
 });
 
-/** What is wrong in a list of a player's own, on its way to who asked for it. */
+/** A fault in a player's own list, on its way to whoever asked for it. */
 class NoList extends Error {}
 
 /** A list of a player's own, checked whole: what stands in a battle's file can be raised. */
@@ -175,8 +175,8 @@ export function readBattleText(file: string): { readonly kept: BattleFile; reado
 export const readBattleFile = (file: string): BattleFile => readBattleText(file).kept;
 
 /**
- * Writes a battle beside its place, sees it on the disk and gives it its name: nobody ever reads half of it. `before`: what its writer knows to stand there; who finds that somebody
- * else has written to it since, in another window or program, writes nothing. Answers the text that stands there now.
+ * Writes a battle beside its place, makes sure it is on the disk and renames it, so nobody ever reads half of it. `before`: the text its writer believes to be
+ * there; if another window or program has written to it since, nothing is written. Answers the text that is there now.
  */
 export function writeBattleFile(file: string, kept: BattleFile, before: string | null = null): string {
   if (before !== null && existsSync(file) && readFileSync(file, 'utf8') !== before)

@@ -45,7 +45,7 @@ export interface Orders {
   readonly last: number;
 }
 
-/** What is written of the battle that is told of by a choice to come. */
+/** The stored orders of the battle that this choice tells of, or will tell of. */
 export function ordersOf(db: Database, branch: number, choice: number): Orders {
   const rows = db.prepare('SELECT n, battle, action, undone FROM battle_order WHERE branch = ? AND choice = ? ORDER BY n').all(branch, choice) as {
     n: number;
@@ -59,13 +59,16 @@ export function ordersOf(db: Database, branch: number, choice: number): Orders {
   return { battle: rows.at(-1)?.battle ?? null, command, orders, last: rows.at(-1)?.n ?? 0 };
 }
 
-/** Whose army of a nation nobody holds a player commanded in the battle that a choice told of; null where he did not. Who took command and had it settled commanded nobody. */
+/**
+ * Whose army, of a nation nobody holds, a player commanded in the battle that a choice told of; null if none. A player who took command and then had it settled
+ * commanded nobody.
+ */
 export function commandIn(db: Database, branch: number, choice: number): string | null {
   const { command } = ordersOf(db, branch, choice);
   return command !== null && hasOrders(db, branch, choice, []) ? command : null;
 }
 
-/** Whether a player has chosen something in the battle that is told of by a choice: for a nation of his, or for one whose army he commands. */
+/** Whether a player has chosen anything in the battle that a choice tells of: for a nation of his, or one whose army he commands. */
 export function hasOrders(db: Database, branch: number, choice: number, players: readonly string[]): boolean {
   const { command, orders } = ordersOf(db, branch, choice);
   return orders.some(({ action }) => {
@@ -74,7 +77,7 @@ export function hasOrders(db: Database, branch: number, choice: number, players:
   });
 }
 
-/** What the orders of the battle that is being fought have come to, after a number of them: it is told of by a choice to come. */
+/** What the orders of the battle being fought have led to so far. */
 export interface CameTo {
   readonly branch: number;
   readonly choice: number;

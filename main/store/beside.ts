@@ -20,8 +20,8 @@ export const ownerOfUnfinished = (name: string): number | null => {
 };
 
 /**
- * Writes a file beside its place, sees it on the disk and gives it its name: nobody ever reads half of it, and what was there stays until then, or for good if it cannot be written. On its way it is
- * hidden under a name that nothing else has, and that says whose it is (`ownerOfUnfinished`). Throws what the disk says.
+ * Writes a file beside its place, makes sure it is on the disk and renames it: nobody ever reads half of it, and the old content stays until then, or for good
+ * if the new cannot be written. Meanwhile it is hidden under a unique name that says whose it is (`ownerOfUnfinished`). Throws what the disk says.
  */
 export function writeBeside(file: string, what: string | Uint8Array): void {
   const beside = join(dirname(file), `.talomir-${process.pid}-${randomUUID()}`);

@@ -18,7 +18,7 @@ const stamps = (file: string): string =>
     return about === undefined ? 'none' : `${about.size} ${about.mtimeMs}`;
   }).join(', ');
 
-/** Copies a campaign's file, which is only read. Throws if somebody writes to it meanwhile. */
+/** Copies a campaign's file without writing to it. Throws if somebody else writes to it meanwhile. */
 function copyParts(file: string, to: string): void {
   const before = stamps(file);
   for (const part of PARTS.filter((each) => existsSync(file + each))) {
@@ -45,8 +45,8 @@ function lookThrough(copy: string): void {
 }
 
 /**
- * Brings a campaign's file from elsewhere into a library: a copy of it is made beside its place there, looked through and then given its name. The file itself stays as it is, and nothing
- * in the library is overwritten. Throws {@link StoreProblem}, in which it is called by its own name.
+ * Brings a campaign's file from elsewhere into a library: copies it beside its place there, checks the copy and renames it. The original stays as it is, and
+ * nothing in the library is overwritten. Throws {@link StoreProblem}, which names the original.
  */
 export function bringIn(file: string, to: string): void {
   if (!existsSync(file)) throw new StoreProblem('missing', `there is no campaign at ${file}`);

@@ -34,7 +34,7 @@ function ourColumns(): ReturnType<typeof columnsOf> {
   }
 }
 
-/** Whether tables and columns are there under the names that they were given, of which neither the database nor a digest knows. */
+/** Tables and columns that are missing or renamed, which neither the database nor a digest would notice. */
 function tableDifferences(db: Database): string[] {
   const found = Map.groupBy(columnsOf(db), ({ table }) => table);
   const missing = ourColumns().flatMap(({ table, column }) => {

@@ -66,8 +66,8 @@ function standsFor(one: Way, other: Way): boolean {
 }
 
 /**
- * The courses of a campaign besides the one that is played on, the youngest first. What another goes all the way along is none of its own. One that was taken back ends
- * where it was taken back to: on a branch that may have no choice of its own yet, and is a course all the same.
+ * The courses of a campaign besides the one being played, the youngest first. A branch that another follows all the way is no course of its own. A course that
+ * was taken back ends where it was taken back to: on a branch that may have no choice of its own yet, but is a course all the same.
  */
 export function otherCourses(db: Database, branch: number): readonly Course[] {
   const ids = (db.prepare('SELECT id FROM branch ORDER BY id DESC').all() as { id: number }[]).map(({ id }) => id);

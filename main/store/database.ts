@@ -8,8 +8,8 @@ import { APPLICATION_ID, MIGRATIONS, migrate } from './migrations.ts';
 import { assertNotNewer, StoreProblem, toldOf } from './problems.ts';
 
 /**
- * Opens a database for one owner alone: a second one is refused until this one closes it, or dies. `isOurs` looks at it before anything is written. Nothing but
- * this may open the file while it is open, not even to read it: closing it again would give up the lock of the whole process.
+ * Opens a database for one owner alone: a second one is refused until this one closes it, or dies. `isOurs` checks it before anything is written. Nothing else
+ * in this process may open the file meanwhile, not even to read it: closing it again would give up the lock of the whole process.
  */
 function connect(file: string, isOurs: (db: Database) => void, patience = 0): Database {
   let db: Database | null = null;
@@ -165,7 +165,9 @@ export function assertIsFile(file: string): void {
 /** How long a file is waited for that somebody else has open, in milliseconds: who only looks into it has done so by then. */
 const PATIENCE = 250;
 
-/** Opens a campaign's file for this process alone, brought to our format (that of the last migration); before that a copy of it is kept. Throws {@link StoreProblem}. */
+/**
+ * Opens a campaign's file for this process alone and brings it to the format of the last migration, keeping a copy of the old one. Throws {@link StoreProblem}.
+ */
 export function openFile(
   file: string,
   { migrations = MIGRATIONS, patience = PATIENCE }: { readonly migrations?: readonly string[]; readonly patience?: number } = {},

@@ -123,7 +123,7 @@ function parseExported(from: string, text: string): Exported {
   return { ...read, stops: read.stops.map((stop, n) => checked(from, exportedStop, stop, ['stops', n])) };
 }
 
-/** A part of an exported campaign as what it must be; the first thing that is wrong with it is told. */
+/** A part of an exported campaign, checked; the first fault is reported. */
 function checked<T>(from: string, shape: z.ZodType<T>, value: unknown, at: readonly PropertyKey[]): T {
   const read = shape.safeParse(value);
   if (read.success) return read.data;
@@ -175,7 +175,7 @@ function chainFault({ stops }: Exported): string | null {
   return null;
 }
 
-/** Reads an exported campaign of which everything goes with the rest. Throws {@link StoreProblem} that names the file, the field and what was expected there. */
+/** Reads an exported campaign and checks that its parts agree. Throws {@link StoreProblem} that names the file, the field and what was expected there. */
 export function readExported(from: string, text: string): Exported {
   const read = parseExported(from, text);
   const fault = playersFault(read) ?? worldFault(read) ?? branchFault(read) ?? chainFault(read);

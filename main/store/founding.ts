@@ -59,7 +59,7 @@ export function foundCampaign(file: string, order: NewCampaign): void {
   });
 }
 
-/** Writes what a campaign's player has set for it; what else is written there stays. */
+/** Writes what a campaign's player has set for it; other settings stay. */
 export function writeSettings(db: Database, settings: object): void {
   db.prepare('UPDATE campaign SET settings = json_patch(settings, ?)').run(JSON.stringify(settings));
 }

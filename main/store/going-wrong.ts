@@ -6,7 +6,7 @@ export const codeOf = (error: unknown): string => String((error as { readonly co
 
 /** What a file system says of a place where no file can be had. */
 const NO_PLACE = ['EEXIST', 'EACCES', 'EROFS', 'EISDIR', 'EPERM', 'ENAMETOOLONG', 'ENOTDIR', 'ENOENT', 'ELOOP'];
-/** What it says of a disk that takes no more, or fails. */
+/** Error codes of a disk that is full or fails, or takes no more files. */
 const NO_ROOM = ['ENOSPC', 'EFBIG', 'EDQUOT', 'EIO', 'EMFILE', 'ENFILE'];
 
 /** What kind of problem an error is, of a database or a file system; null: none of the disk's. */

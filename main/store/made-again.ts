@@ -70,8 +70,9 @@ function isUntouched(db: Database, branch: number, { name, season, choice }: Sea
 }
 
 /**
- * What the seasons came to from one on, up to another: the states that those after them found, one for each, those in which nobody was asked anything too. Choices are
- * made again only where the other's first rest does not show it. Where that cannot be done any more, since a rule has been mended or a choice is damaged, it is taken for what came of them all.
+ * The outcomes of seasons from one up to another: for each, the state in which the next began, including seasons in which nobody was asked anything. Choices
+ * are made again only where the next season's first rest does not show it. Where that is no longer possible, because a rule has been mended or a choice is
+ * damaged, that rest is taken for the outcome of them all.
  */
 export function endsBetween(played: Played, from: SeasonRow, to: SeasonRow): readonly CampaignState[] {
   const { db, branch } = played;

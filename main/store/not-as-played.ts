@@ -6,8 +6,9 @@ import { StoreProblem } from './problems.ts';
 import { verify } from './verify.ts';
 
 /**
- * What an error is that came of telling a campaign: the file's fault where its bytes are not those that were written, or where something in it is not what its choices
- * lead to, as in one that somebody has made up, or that was played by rules mended since; the first of that is named. All choices are made again for it. If all agrees it stays the error that it is.
+ * Explains an error that came up in telling a campaign: it is the file's fault if its bytes are not those that were written, or if something in it is not what
+ * its choices lead to, as in a forged file or one played by rules mended since; the first such fault is named. All choices are made again to find out. If
+ * everything agrees, the error stays what it was.
  */
 export function notAsPlayedOr(db: Database, error: unknown): unknown {
   const problem = damagedOr(db, error);

@@ -18,7 +18,7 @@ const isWritten = (value: unknown): value is Written => {
 const recordIn = (value: unknown): Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null ? (value as Readonly<Record<string, unknown>>) : {};
 
-/** What was written of the seasons along a branch, by season: on the branch itself, and on those it comes from of what it shares with them. */
+/** The notes on the seasons along a branch, by season: those written on it, and on the branches it comes from for the seasons they share. */
 export function notesOf(db: Database, branch: number): ReadonlyMap<number, string> {
   const { settings } = db.prepare('SELECT settings FROM campaign').get() as { settings: string };
   const all = recordIn(recordIn(JSON.parse(settings)).notes);

@@ -22,7 +22,7 @@ function canBeWritten(file: string): boolean {
   }
 }
 
-/** The bytes of a campaign's file that cannot be written to. Throws {@link StoreProblem} if not all of it is in there. */
+/** The bytes of a campaign's file that cannot be written to. Throws {@link StoreProblem} if part of the campaign is not in it. */
 function bytesOf(file: string): Buffer {
   const beside = `${file}-wal`;
   const stamp = (): string => [file, beside].map((one) => statSync(one, { throwIfNoEntry: false })?.mtimeMs ?? 0).join(' ');
@@ -56,7 +56,10 @@ function inMemory(file: string): Database {
   }
 }
 
-/** Opens a campaign to be read and no more: as its owner would; what is in its file, of a copy, which stays as it was made, and on a disk that cannot be written to. Throws {@link StoreProblem}. */
+/**
+ * Opens a campaign only to read it: as its owner would, if possible; a copy, or a file on a disk that cannot be written to, from what is in the file. Throws
+ * {@link StoreProblem}.
+ */
 export function openToRead(file: string): Database {
   assertIsFile(file);
   return canBeWritten(file) && !isCopy(file) ? openFile(file) : inMemory(file);

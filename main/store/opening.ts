@@ -77,8 +77,8 @@ export interface OpenedAsFar {
 }
 
 /**
- * The campaign in a file as far as its choices can be made again. Where one of the season that goes on cannot, since a rule has been mended, a branch begins before it
- * and is the one that is played on; what came after stays on the old one, of which `left` is told first.
+ * The campaign in a file, as far as its choices can be made again. If one of the current season cannot, since a rule has been mended, a branch begins before it
+ * and is played on from there; what came after stays on the old branch, and `left` is told of it first.
  */
 export function readAsFar(db: Database, left: (branch: number) => void): OpenedAsFar {
   try {

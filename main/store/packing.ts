@@ -10,7 +10,7 @@ export const pack = (text: string): Buffer => deflateRawSync(text, { level: LEVE
 /** No text that is packed is longer, in bytes: a season of the whole land is a hundredth of it. */
 const LONGEST = 64_000_000;
 
-/** The text of what was packed. Throws if it is not whole, or longer than any of ours. */
+/** The text that was packed. Throws if it is not whole, or longer than any of ours. */
 export const unpack = (packed: Uint8Array): string => inflateRawSync(packed, { maxOutputLength: LONGEST }).toString('utf8');
 
 /** SHA-256 of a text, in hex. */

@@ -1,6 +1,6 @@
 /** So deep may things lie within each other in what is brought in; ours lie ten deep. */
 const DEEPEST = 100;
-/** So much of the way to a thing is told. */
+/** How many steps of the path to a value are shown. */
 const TOLD = 6;
 
 /** What cannot be kept as it came, whatever it means: the way to it, and what was expected there. */
@@ -17,7 +17,7 @@ interface Found {
   readonly depth: number;
 }
 
-/** The way to a thing, of which the first steps are told. */
+/** The path to a value, its first steps only. */
 function wayTo(found: Found): string {
   const keys: string[] = [];
   for (let at: Found = found; at.within !== null; at = at.within) keys.unshift(at.key.slice(0, 100));

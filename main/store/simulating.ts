@@ -20,7 +20,7 @@ function playInto(db: Database, simulation: Simulation, onlooker: Onlooker, pool
   const begun = { state, events: eventsOf(db, at.branch, at.season) };
   const keeper = keeperFrom(db, at);
   let told: BattleRecord | null = null;
-  /** Where the campaign rests, and what has happened in the battle that is told of next, if a player's nation fights in it. */
+  /** Where the campaign rests, and the events of the battle that is told of next, if a player's nation fights in it. */
   let rests = state;
   let lines: BattleRecord['events'] = null;
   const kept: Onlooker = {
@@ -50,8 +50,8 @@ function playInto(db: Database, simulation: Simulation, onlooker: Onlooker, pool
 }
 
 /**
- * Plays a campaign with every choice made by the game and keeps it in a file of its own. Whenever it is stopped, the file is whole and at most what has
- * happened since the last phase began is not in it. Throws {@link StoreProblem} if the file cannot be made.
+ * Plays a campaign with every choice made by the game and keeps it in a file of its own. Whenever it is stopped, the file is whole and lacks at most what has
+ * happened since the last phase began. Throws {@link StoreProblem} if the file cannot be made.
  */
 export function simulateInto(file: string, name: string, simulation: Simulation, onlooker: Onlooker, pool: BattlePool | null): Summary {
   const { seed, players, years, world = TALOMIR, system = DEFAULT_SYSTEM } = simulation;

@@ -11,7 +11,7 @@ import { type RowsWorkedOut, rowsWorkedOut } from './comparing-rows.ts';
 import { fightAgain, type StoredBattle } from './fighting-again.ts';
 import { type CampaignRow, campaignRow, lineage, linesOf } from './reading.ts';
 
-/** What a file was found to be: how much of it was gone through, and what differs, in words; nothing if all agrees. */
+/** The result: how much of the file was gone through, and the differences in words; none if all agrees. */
 export interface Verdict {
   readonly choices: number;
   readonly battles: number;
@@ -161,8 +161,8 @@ function endDiffers(again: Again, rows: RowsWorkedOut, season: number, hash: str
 }
 
 /**
- * Goes through a whole campaign: the bytes as they were written, then every choice made again, every battle fought again by its choices, and every event,
- * snapshot and hash compared with what comes of that, and which rows there are. What differs is said in words; of each branch the first.
+ * Checks a whole campaign: the bytes as they were written, which rows there are, and then every choice made again, every battle fought again by its choices,
+ * and every event, snapshot and hash compared with the outcome. Differences are put in words, the first of each branch.
  */
 export function verify(db: Database, progress: Progress = () => {}): Verdict {
   const differences: string[] = [];

@@ -27,7 +27,7 @@ const WRONG_TOKEN: TurnedAway = {
 /** Where a browser says a request comes from, if the request may pass: the page itself, or an address that was typed in. */
 const OWN_SITES: readonly string[] = ['same-origin', 'none'];
 
-/** Where a browser asks for a page if it is told no port. */
+/** The port a browser uses if it is told none. */
 const USUAL_PORT = 80;
 
 /** The gate of a host on a port of 127.0.0.1. */

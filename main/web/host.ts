@@ -112,7 +112,7 @@ export async function openWebHost(serving: Serving): Promise<WebHost> {
   let gate: Gate | null = null;
 
   const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
-    // who does not hold the token uses up nothing of what its holder may ask
+    // somebody without the token uses up nothing of what its holder may ask
     const holds = gate !== null && gate.place(request.headers) === null && gate.token(request.headers) === null;
     if (holds) unknown.known(request.socket);
     if (gate === null || !(holds ? isAllowed() : isStrangerAllowed()))

@@ -14,7 +14,7 @@ const MOST_STREAMS = 16;
 /** Bytes that may wait for a page that does not read; one that lets more wait is cut off. */
 const MOST_WAITING = 32_000_000;
 
-/** Passes on what is told to whoever listens. */
+/** Passes news on to everybody who listens. */
 export function newsStreams(listen: (hear: (item: NewsItem) => void) => () => void): NewsStreams {
   const streams = new Set<ServerResponse>();
   const stop = listen((item) => {

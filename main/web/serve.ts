@@ -20,7 +20,7 @@ export interface Served {
 
 /** Serves the game to a browser; the page is built first if it is missing. Null if that fails. */
 export async function serve({ folder, port, open }: ServeOrder): Promise<Served | null> {
-  // a folder that cannot be had is told before anybody waits for the page
+  // an unusable folder is reported before anybody waits for the page
   const service = createService(folder, [{ name: 'Browser host', version: VERSION }]);
   try {
     if (!buildMissing()) {

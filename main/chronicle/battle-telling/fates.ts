@@ -92,7 +92,7 @@ function awayUnhurt({ nation, fates }: SideOutcome, fought: readonly LoggedEvent
   return `${sentence(listed(unhurt.map((leader) => cast.leader(leader, nation))))} of ${cast.names.nation(nation)} ${have} left the field with ${their} troops, unhurt.`;
 }
 
-/** What has become of those and that which went with a side besides its units. */
+/** What has become of the people and things that went with a side, its units aside. */
 function sideIn(side: SideOutcome, enemy: NationId, season: readonly CampaignEvent[], battle: readonly LoggedEvent[], cast: Cast): readonly (string | null)[] {
   const { fates, lostBanners = [], maiden, routedBearers, vanished = [] } = side;
   return [
@@ -105,7 +105,10 @@ function sideIn(side: SideOutcome, enemy: NationId, season: readonly CampaignEve
   ];
 }
 
-/** After a battle of a campaign, of which `field` are the events: leaders, heroes and magic users who were struck down (pp. 42-44, 51), banners, ships and treasures (pp. 61-67). Nothing before the season's log tells of it. */
+/**
+ * What became, after a battle of a campaign, of leaders, heroes and magic users who were struck down (pp. 42-44, 51), and of banners, ships and treasures (pp.
+ * 61-67). `field`: the battle's events. Empty before the season's log tells of it.
+ */
 export function fatesIn(battle: string, season: readonly CampaignEvent[], field: readonly LoggedEvent[], cast: Cast): readonly Told[] {
   const after = aftermathOf(battle, season);
   const [fought] = after;

@@ -9,7 +9,7 @@ const FLOWN_WORDS: Readonly<Record<Happened<'flew'>['to'], readonly [string, str
   off: ['flies off beyond the edge', 'fly off beyond the edge'],
 };
 
-/** A flight: those of the same troops to the same level are told together; who flies in a ship is told to (p. 67). */
+/** A flight: those of the same troops to the same level are told together; a flight in a ship says so (p. 67). */
 export function flew(e: Happened<'flew'>, cast: Cast): Deed {
   const units = e.places.map((p) => p.unit);
   const [ship, ships] = units.some((unit) => cast.isAboard(unit, e)) ? [' in its ship', ' in their ships'] : ['', ''];

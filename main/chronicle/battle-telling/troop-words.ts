@@ -10,7 +10,7 @@ import { personOf, type Sides } from './cast-names.ts';
 export interface TroopWords {
   /** The type of a unit by name: "Knights"; where both sides have them, "Treyine's Archers". "unknown troops" if no event has named it. */
   readonly typeOf: (unit: string) => string;
-  /** What is struck: "Archers"; of creatures each of which is one by itself "a Minor Demon", "the Rogue Dragon". */
+  /** What is struck: "Archers"; of creatures each of which stands alone, "a Minor Demon", "the Rogue Dragon". */
   readonly target: (unit: string) => string;
   /** "a unit of Knights", "two units of Knights and one of Archers". */
   readonly units: (ids: readonly string[]) => string;
@@ -24,7 +24,7 @@ export interface TroopWords {
   readonly isHero: (unit: string) => boolean;
 }
 
-/** Rows of creatures each of which is one by itself: demons, printed or called up (pp. 13, 49-50), and a dragon (p. 70). */
+/** Rows of creatures each of which stands alone: demons, printed or called up (pp. 13, 49-50), and a dragon (p. 70). */
 const LONE: ReadonlySet<string> = new Set([
   ROGUE_DRAGON_UNIT.id,
   BLACK_MOON_INCARNATE.demon,
@@ -70,7 +70,7 @@ export function troopWords(names: Names, units: ReadonlyMap<string, Troop>, comp
     return isPlain ? type : whose(side, type);
   };
   const isLone = (id: string): boolean => LONE.has(units.get(id)?.type ?? '');
-  /** So many of the creatures that one of them is: "a Minor Demon", "two Minor Demons", "Ekra's Minor Demon"; no battle has two dragons. */
+  /** So many of such creatures: "a Minor Demon", "two Minor Demons", "Ekra's Minor Demon"; no battle has two dragons. */
   const lone = (id: string, n: number): string => {
     const { nation, type } = units.get(id)!;
     if (type === ROGUE_DRAGON_UNIT.id) return `the ${plain(id)}`;

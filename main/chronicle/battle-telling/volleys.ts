@@ -3,7 +3,7 @@ import { counted, sentence } from '../words.ts';
 import type { Cast } from './cast.ts';
 import { type Deed, type Happened, hitsInWords, matchUp, parts, under, unitsDo } from './deeds.ts';
 
-/** "A unit of Ekra's Crossbow shoots", whose it is said once. */
+/** "A unit of Ekra's Crossbow shoots": names the side once. */
 const shooters = (cast: Cast, units: readonly string[]): string => `${sentence(cast.unitsOf(units))} ${units.length === 1 ? 'shoots' : 'shoot'}`;
 
 /** A volley: those of a side that hit nobody are counted, those of the same troops at the same told together. */
@@ -28,7 +28,7 @@ function broken({ units, against, cause }: Happened<'fired'>, unit: string, cast
   return { group: `broken ${cause}`, of: [unit], say };
 }
 
-/** The deeds of volleys that hit nobody and after which somebody routs under fire all the same, by the rout; a volley that is told so has none of its own. */
+/** Deeds of volleys that hit nobody and yet made somebody rout under fire, told by the rout; such a volley has no deed of its own. */
 export function brokenUnhurt(events: readonly LoggedEvent[], cast: Cast): ReadonlyMap<LoggedEvent, Deed | null> {
   const last = new Map<string, Happened<'fired'>>();
   const deeds = new Map<LoggedEvent, Deed | null>();

@@ -7,7 +7,7 @@ import { type TreasureBook, treasureBook } from './treasures.ts';
 import { type WarBook, warBook } from './wars.ts';
 import { type YearBook, yearBook } from './year.ts';
 
-/** What a reader knows who has read all events so far. Told from here, a line may speak of what happened seasons ago. */
+/** What a reader knows who has read all events so far. With it a line may speak of what happened seasons ago. */
 export interface Books {
   readonly lands: LandBook;
   readonly wars: WarBook;

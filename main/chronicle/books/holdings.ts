@@ -7,7 +7,7 @@ export interface Holding {
   readonly now: number;
 }
 
-/** Who has held each province one after the other, as the events tell it: whose it was at first, and of each season in which it passed on, the last. */
+/** The successive holders of each province, as the events tell it: the first one, and for each season in which it passed on, the last. */
 export interface HoldingBook {
   readonly hear: (event: CampaignEvent, now: number) => void;
   /** The first one first. */

@@ -69,18 +69,18 @@ export function peopleBook(world: World, rivalOf: RivalOf, known: Known = nothin
     if (rival !== undefined && wholeOf(aggressor) !== aggressor) leaders.set(aggressor, rival);
   }
 
-  /** Whose side is one with another now has brought it what banners it had. */
+  /** A side that has joined another brings its banners along. */
   function bannersJoined(into: string, gone: readonly string[]): void {
     banners.set(into, [...new Set([into, ...gone].flatMap((side) => banners.get(side) ?? []))]);
     for (const side of gone) banners.delete(side);
   }
 
-  /** One side has become part of another: its leader leads nobody now. How much heart they have together logs of old do not say. */
+  /** One side has become part of another: its leader leads nobody now. `heart` is the morale of both together; logs of old do not say it. */
   function merged(into: string, leader: string, gone: string, heart: number | undefined): void {
     leaders.delete(gone);
     leaders.set(into, leader);
     morale.set(into, heart);
-    // who has fought another nation's Emperor for his throne goes on with his own heart and banners (p. 55)
+    // a claimant to another nation's throne goes on with his own heart and banners (p. 55)
     if (wholeOf(gone) === wholeOf(into)) {
       morale.set(gone, undefined);
       bannersJoined(into, [gone]);

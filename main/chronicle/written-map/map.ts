@@ -13,7 +13,7 @@ const group = (name: string, keys: readonly string[]): string => `<g class="${na
 
 /** The maps of one page. */
 export interface MapMaker {
-  /** What all of them are made of: it stands once on the page, before the first of them. */
+  /** The shapes that all maps share: printed once on the page, before the first map. */
   readonly shapes: string;
   /** A map: who holds what, what it is called for who cannot see it, and which provinces strike the eye. */
   readonly map: (holders: Holders, label: string, changed: readonly string[]) => string;

@@ -67,8 +67,8 @@ function placesOver(of: readonly AtlasProvince[]): readonly MapPoint[] {
 }
 
 /**
- * Lays a name over provinces that hang together, as near to their middle and as large as there is room beside what is `taken`: at best both ends of it lie on
- * their land (`isOwn`), else where it will. Null where there is no room at all.
+ * Lays a name over adjoining provinces, as near to their middle and as large as there is room beside what is `taken`: if possible with both ends on their own
+ * land (`isOwn`), otherwise anywhere. Null if there is no room at all.
  */
 export function nameOver(name: string, of: readonly AtlasProvince[], taken: readonly Taken[], isOwn: (x: number, y: number) => boolean): NameOver | null {
   const lines = linesOf(name);

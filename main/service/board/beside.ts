@@ -58,7 +58,10 @@ function freeInWords(state: BattleState, { units, begun }: StepOf<'orders'>): st
   return commandsItself(state, there) ? 'It has a commander of its own: its orders take nothing of the War Rating (p. 66).' : null;
 }
 
-/** What there is to know beside the question: what a banner or a treasure does, what a group has to cast with, what the enemy learns, by what measure armies are drawn up and who comes first, why an order costs nothing. */
+/**
+ * What to know besides the question: what a banner or a treasure does, what a group has to cast with, what the enemy learns, how armies are drawn up and who
+ * comes first, why an order costs nothing.
+ */
 export function besideTitle(state: BattleState, cast: Cast): string | null {
   const step = state.agenda[state.agenda.length - 1]!;
   switch (step.kind) {

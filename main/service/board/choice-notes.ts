@@ -37,7 +37,7 @@ function laidBy({ agenda }: BattleState): string | null {
   return step?.kind === 'place-terrain' ? LAID_BY[step.what] : null;
 }
 
-/** p. 41: what was thrown, what a hit takes, and in what those are equal of whom some are hit. */
+/** p. 41: what was thrown, what a hit takes, and in what the units are equal of which only some are hit. */
 function sharedBy(state: BattleState): string | null {
   const step = state.agenda[state.agenda.length - 1];
   const sharing = step?.kind === 'melee-hits' ? sharingAt(state, step) : null;
@@ -72,7 +72,7 @@ const CALLS: Readonly<Partial<Record<BattleChoiceId, readonly { readonly on: num
   'play-fiddle': SUMMONED.rows,
 };
 
-/** pp. 49, 62: the Pipes and the Fiddle are heard, and nothing comes, where there is no room for it. */
+/** pp. 49, 62: where there is no room, the Pipes and the Fiddle are heard and nothing comes. */
 function roomFor(state: BattleState, choice: BattleChoiceId): string | null {
   const step = state.agenda[state.agenda.length - 1];
   const calls = step?.kind === 'magic' ? (CALLS[choice] ?? []) : [];
@@ -83,7 +83,7 @@ function roomFor(state: BattleState, choice: BattleChoiceId): string | null {
   return `There is not room enough beside the ${users} now for what comes on ${listed(shut.map(({ on }) => String(on)))}: then nothing would come.`;
 }
 
-/** What is to be known of a choice as things stand, besides what it always is. */
+/** What to know of a choice as things stand, in addition to what it always means. */
 export const notesAt = (state: BattleState, choice: BattleChoiceId): readonly (string | null)[] => [
   atStake(state),
   roomFor(state, choice),

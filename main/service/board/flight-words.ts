@@ -33,14 +33,14 @@ export const FLIGHT_CHOICES = {
   'let-pass': told('Let it pass', 8),
 } as const satisfies Readonly<Partial<Record<BattleChoiceId, Told>>>;
 
-/** To land, for who stands on the ground. */
+/** Landing, for a flyer still on the ground. */
 const RISE_AND_LAND = told(
   'Rise and land elsewhere',
   8,
   'It takes wing and comes down again, facing the way it flew, no nearer than 1″ to an enemy, and has stopped.',
 );
 
-/** What a flight is called for who is on the ground, where it is another there than in the air; null where it is not. */
+/** What a flight is called for a flyer on the ground, if that differs from in the air; null if it does not. */
 export function fromTheGround(state: BattleState, choice: BattleChoiceId): Told | null {
   const step = state.agenda[state.agenda.length - 1];
   if (choice !== 'land' || step?.kind !== 'orders') return null;

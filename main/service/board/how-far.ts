@@ -100,8 +100,8 @@ const ASIDE: Words = { 2: ['on the left', 'on the right'], 3: ['on the left', 'i
 const AHEAD: Words = { 2: ['the nearer', 'the farther'], 3: ['the nearest', 'the next', 'the farthest'] };
 
 /**
- * What tells grounds of one name apart by how they lie to the body that may occupy them: "on the left", "the farther". Stretches of one piece, which others part, and what is of
- * several pieces at once, are told apart by how far they reach. Empty where there is one, or nothing does.
+ * What tells grounds of one name apart, as they lie to the body that may occupy them: "on the left", "the farther". Stretches of one piece that others part, or
+ * what belongs to several pieces at once, are told apart by how far they reach. Empty if there is one only, or nothing tells them apart.
  */
 export function groundsApart(state: BattleState, choices: readonly BattleChoice[]): readonly string[] {
   const step = state.agenda[state.agenda.length - 1];

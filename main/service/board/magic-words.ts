@@ -119,7 +119,7 @@ export const momentInWords = (state: BattleState, { side, moment }: StepOf<'magi
     ? `${sentence(yourUsers(state, side))} ${MOMENTS[moment]}?`
     : `Is a treasure used now${moment === 'last' ? ' that the bodies have moved' : ', before the bodies move'}?`;
 
-/** p. 45: who goes to safety by a choice, by name: of several of one level it is said who; null where a choice sends nobody. */
+/** p. 45: who goes to safety by a choice, by name if there are several of that level; null if the choice sends nobody. */
 export function sentAwayIn(state: BattleState, cast: Cast, side: SideIndex, { choice }: BattleChoice): Pick<Told, 'label' | 'note'> | null {
   const level = ([1, 2, 3] as const).find((one) => choice === `send-away-${one}`);
   const one = level === undefined ? null : whoWouldGo(state, side, level);
@@ -127,7 +127,9 @@ export function sentAwayIn(state: BattleState, cast: Cast, side: SideIndex, { ch
   return { label: `Send ${cast.leader(one.id, state.sides[side].nation)} away`, note: `Of level ${one.level}. ${AWAY}` };
 }
 
-/** p. 45: who channels, and who is with her: "The magic user Maud, of level 2, channels, together with the magic user Joan, of level 1." Nothing of one alone. */
+/**
+ * p. 45: the channeler and those with her: "The magic user Maud, of level 2, channels, together with the magic user Joan, of level 1." Nothing if she is alone.
+ */
 function channelingInWords(state: BattleState, cast: Cast, side: SideIndex, group: MagicGroup): string {
   const users = present(group).filter((c) => c.isArtifact !== true);
   const first = channelerOf(group);
@@ -140,7 +142,7 @@ function channelingInWords(state: BattleState, cast: Cast, side: SideIndex, grou
   return ` ${sentence(called(first.id))}, of level ${first.level}, channels, together with ${listed(others)}.`;
 }
 
-/** What a group has to cast with, and who they are where there are several (p. 45). */
+/** What a group has to cast with, and the names of its casters if there are several (p. 45). */
 export function pointsInWords(state: BattleState, cast: Cast, side: SideIndex): string | null {
   const group = groupOf(state, side);
   if (group === null || !canCast(state, side)) return null;
@@ -149,7 +151,7 @@ export function pointsInWords(state: BattleState, cast: Cast, side: SideIndex): 
   return `${has}${channelingInWords(state, cast, side, group)}`;
 }
 
-/** pp. 47-50: what the enemy's spell would do, with how many dice either side throws for it, and what it costs to step in. */
+/** pp. 47-50: what the enemy's spell would do, how many dice either side throws for it, and what it costs to intervene. */
 export function againstInWords(state: BattleState, step: StepOf<'intervention'>): string | null {
   const { side, levels, works } = step;
   const own = groupOf(state, side);

@@ -64,7 +64,7 @@ function hitOdds(about: string, page: number, hits: readonly number[]): Odds {
 }
 
 function roundOdds(state: BattleState, cast: Cast, ahead: RoundAhead): Odds[] {
-  // of heroes who meet the combat itself is told
+  // for heroes who meet, the combat itself is told
   if (ahead.instead === 'heroic-combat') return [];
   const { the, isOne } = named(state, cast, ahead.unit);
   if (ahead.instead !== null) {

@@ -99,7 +99,7 @@ function placeOf({ choice, isSlight: isHairsbreadth, isSuggested }: BoardChoice)
   return isHairsbreadth === true && !isSuggested ? 2 : 1;
 }
 
-/** What is asked and of whom. What the game is asked for is nobody else's to choose, and is not worked out. */
+/** What is asked, and of whom. The choices of a question for the game are nobody else's, and are not worked out. */
 export function boardOffer(state: BattleState, cast: Cast, offer: BattleOffer, isPlayers: boolean): BoardOffer {
   const { by, side, step, kind, body } = offer;
   const made = isPlayers ? rules.general(state, offer) : null;

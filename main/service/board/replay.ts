@@ -7,7 +7,7 @@ import type { BattleView } from '../../contract.ts';
 import { type BattleByHand, beginBattle, type ToFight } from '../battle-by-hand.ts';
 import { positionOf } from './view.ts';
 
-/** A replay has no more frames than about so many: of a longer one some are left out, and their lines told with the next. */
+/** About the most frames of a replay: of a longer battle some are left out, and their lines told with the next. */
 const MOST = 400;
 
 /** A point of a battle: where it stood, after how many choices and events. */
@@ -48,7 +48,7 @@ function pointsOf(begun: BattleByHand, actions: readonly BattleAction[], dice: D
       went(takeOne(state, action, thrown), n + 1);
       for (let more = runOne(state, thrown); more !== null; more = runOne(state, thrown)) went(more, n + 1);
     } catch (error) {
-      // so it is where it throws more dice here than were typed in
+      // this happens where it throws more dice here than were typed in
       if (error instanceof OutOfFaces) break;
       throw error;
     }

@@ -4,13 +4,13 @@ import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king
 import type { BattleEvent } from '../../../engine/rally-round-the-king/events.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 
-/** What a throw is thrown against, from the throw itself: the order is tried with every face, and what the rules would tell of it is read. */
+/** What a throw is made against, learnt from the throw itself: the order is tried with every face, and what the rules would tell of it is read. */
 
 type Throw = Extract<BattleEvent, { readonly kind: 'roll' }>;
 
 const FACES = [1, 2, 3, 4, 5, 6] as const;
 
-/** A throw is told at once, or after others that are thrown with it: no more than so many. */
+/** A throw is told at once, or after at most this many others thrown with it. */
 const WITH_IT = 12;
 
 /** Faces in their order, and after them ones for a few throws more. */
@@ -39,7 +39,7 @@ function throwAfter(events: readonly BattleEvent[], before: number): Throw | nul
   return null;
 }
 
-/** What an order's next throw would be with these faces; null where nothing is told of it. */
+/** What an order's next throw would be with these faces; null if none is told. */
 function thrownWith(state: BattleState, { faces: before = [], ...action }: BattleAction, wanted: Needs, own: readonly number[]): Throw | null {
   const done = rules.apply(state, action, facesThenOnes([...before, ...own]));
   if ('refused' in done) return null;

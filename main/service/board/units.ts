@@ -85,7 +85,7 @@ function fliesOf(state: BattleState, unit: number): Pick<BoardUnit, 'flies'> {
 const calledOf = (state: BattleState, cast: Cast, unit: number): Pick<BoardUnit, 'called'> =>
   state.troops[unit]!.listed.id === ROGUE_DRAGON_UNIT.id ? { called: `the ${unitName(state, cast, unit)}` } : {};
 
-/** What goes otherwise than men and horses do; who has got off his chariot is on foot. */
+/** Units that move otherwise than men and horses do; a charioteer who has got off is on foot. */
 function goesAs(state: BattleState, unit: number): Pick<BoardUnit, 'goesAs'> {
   const troop = state.troops[unit]!;
   const { movesAs } = troop.listed;

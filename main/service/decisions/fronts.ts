@@ -46,7 +46,7 @@ interface Against {
   readonly rated: Rated;
   /** Who leads them instead of the Leader: "a deputy"; null where he does. */
   readonly under: string | null;
-  /** He has other wars too, and nobody knows yet how he divides his army: it is told whole. */
+  /** He has other wars too, and how he divides his army is not known yet: it is told whole. */
   readonly isInAll: boolean;
 }
 

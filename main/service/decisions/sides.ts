@@ -14,8 +14,8 @@ import { strength } from './deciding.ts';
 const at = (words: string, points: number): string => (points === 0 ? words : `${words} (${points} points)`);
 
 /**
- * Who and what goes with an army besides its units, each at its points, so that the sum can be followed (pp. 9, 44, 50, 61-62): "the hero (46 points), two magic users
- * (60 points), the Personal Banner (20 points) and three ships"; empty if nobody does.
+ * What goes with an army besides its units, each at its points, so that the sum can be followed (pp. 9, 44, 50, 61-62): "the hero (46 points), two magic users
+ * (60 points), the Personal Banner (20 points) and three ships"; empty if nothing does.
  */
 function besides({ captains, hero, magicUsers = [], banners = [], ships = 0, treasures }: FieldedSide): string {
   const others = captains.length - (hero === undefined ? 0 : 1);
@@ -36,15 +36,15 @@ export function broughtAgainst({ nation, treasures }: FieldedSide, { nation: cal
   return treasures.length === 0 ? null : `${sentence(called(nation))} ${does(nation, 'brings')} ${listed(treasures.map(theTreasure))} against you.`;
 }
 
-/** What a Rogue Dragon is, which is on no list: "Rep 8, AC 8, four figures; it flies, …" (pp. 69-70). */
+/** A Rogue Dragon, which is on no list, in words: "Rep 8, AC 8, four figures; it flies, …" (pp. 69-70). */
 function dragonInWords({ units }: FieldedSide): string {
   const { rep, ac, figures } = units[0]!.listed;
   return `Rep ${rep}, AC ${ac}, ${counted(figures, 'figure')}; it flies, spreads terror and breathes fire (p. 70)`;
 }
 
 /**
- * A side on a field: its units at their points, who goes with them, and all the points that the board counts: "14 units, 223 points, War Rating 3; with them one
- * magic user (40 points): 263 points in all".
+ * A side on a field: its units and their points, what goes with them, and all the points that the board counts: "14 units, 223 points, War Rating 3; with them
+ * one magic user (40 points): 263 points in all".
  */
 export function sideInWords(side: FieldedSide): string {
   if (isDragon(side.nation)) return `${side.units[0]!.listed.cost} points, War Rating ${side.warRating}; ${dragonInWords(side)}`;
@@ -54,7 +54,7 @@ export function sideInWords(side: FieldedSide): string {
   return `${strength(side.units.length, units)}, War Rating ${ratingOf(side)}${more === '' ? '' : `; with them ${more}`}${inAll}`;
 }
 
-/** The same in figures, for a table: all the points that the board counts, and who goes with the units. A Rogue Dragon has no units of a list. */
+/** The same in figures, for a table: all points that the board counts, and what goes with the units. A Rogue Dragon has no units of a list. */
 export function sideInFigures(side: FieldedSide): WaitingSide {
   const { nation, units } = side;
   if (isDragon(nation)) return { nation, units: units.length, points: units[0]!.listed.cost, warRating: side.warRating, besides: dragonInWords(side) };

@@ -181,7 +181,7 @@ function pursuitFacts(d: Deciding): Fact[] {
   ];
 }
 
-/** What the battle that an army goes home from has cost it: who is lost for good is known by then (p. 43). Nothing where it fought none there. */
+/** What the battle cost an army that goes home from it: units lost for good are known by then (p. 43). Empty if it fought none there. */
 function costFacts({ state, nation, names }: Deciding, from: ProvinceId): Fact[] {
   return state.musters.flatMap(({ battle, province, invader, defender }) => {
     const outcome = state.fought.find((f) => f.battle === battle)?.outcome;
@@ -199,7 +199,7 @@ function costFacts({ state, nation, names }: Deciding, from: ProvinceId): Fact[]
   });
 }
 
-/** Where an army that retreats comes from, what the battle has cost it, and what of it is left. */
+/** Where a retreating army comes from, what the battle cost it, and what is left of it. */
 function retreatFacts(d: Deciding): Fact[] {
   const step = stepOf(d, 'retreat');
   const { from } = step;
