@@ -86,7 +86,8 @@ const focusableIn = (room: HTMLElement): HTMLElement[] => [...room.querySelector
 const A_MOMENT = 500;
 
 /**
- * What has the focus in a room and goes, as a button does that vanishes by being pressed, leaves it to what comes in its place: counted along all that may have it there. What is barred has it again if that is for a moment; else it is gone too.
+ * If the focused element of a room goes away, as a button does that vanishes when pressed, the focus passes to whatever takes its place, counted among all that
+ * can have the focus. If it is only disabled for a moment, it gets the focus back; otherwise it counts as gone too.
  */
 export function keepsFocus(room: HTMLElement): () => void {
   let at = 0;

@@ -1,4 +1,4 @@
-/** What is remembered of what was left half made, or read so far. */
+/** Remembers what was left half made, or read so far. */
 export interface Memory<T> {
   readonly recall: () => T | null;
   /** Null: there is nothing to be remembered any more. */
@@ -14,7 +14,7 @@ function read<T>(name: string, where: () => Storage): T | null {
   }
 }
 
-/** Remembers a value of plain data by a name of its own: it outlives a reload, and goes with the window. */
+/** Remembers a value of plain data under a name; it outlives a reload, and goes with the window. */
 export function memoryOf<T>(name: string): Memory<T> {
   const key = `talomir-${name}`;
   return {
@@ -26,7 +26,7 @@ export function memoryOf<T>(name: string): Memory<T> {
   };
 }
 
-/** Remembers a value of plain data by a name of its own for whichever window comes later, where there is room for it. */
+/** Remembers a value of plain data under a name, for whichever window comes later, if there is room for it. */
 export function lastingMemoryOf<T>(name: string): Memory<T> {
   const key = `talomir-${name}`;
   return {
@@ -36,7 +36,7 @@ export function lastingMemoryOf<T>(name: string): Memory<T> {
         if (value === null) localStorage.removeItem(key);
         else localStorage.setItem(key, JSON.stringify(value));
       } catch {
-        // a browser that keeps nothing, or no more, forgets it with the window
+        // a browser that keeps nothing, or is full, forgets it with the window
       }
     },
   };

@@ -22,7 +22,7 @@ export interface Course extends Known, Ordering, Pick<Generals, 'delegated' | 'h
   readonly isBusy: boolean;
   /** Why it could not be opened; null if it could. */
   readonly lost: Refused | null;
-  /** What was ordered last answered something that is asked no more: the battle was moved on in another window. */
+  /** The last order answered a question that is no longer asked: another window has moved the battle on. */
   readonly hasMovedOn: boolean;
   readonly open: () => Promise<void>;
   readonly close: () => void;
@@ -32,7 +32,7 @@ export interface Course extends Known, Ordering, Pick<Generals, 'delegated' | 'h
   readonly goOn: () => void;
 }
 
-/** Who is told how the battle goes on. */
+/** Callbacks that are told how the battle goes on. */
 export interface Told {
   /** Something has been chosen, by whomever. */
   readonly moved: () => void;

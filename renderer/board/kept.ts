@@ -1,6 +1,9 @@
 import type { BattleView } from '../../main/contract.ts';
 
-/** Answers come as fresh objects, most of which say what was known. What is alike stays the very same object, so that only what has changed is drawn anew. */
+/**
+ * Answers come as fresh objects that mostly say what was known. Whatever is alike is replaced by the very same object as before, so that only what has changed
+ * is drawn again.
+ */
 
 function isAlike(a: unknown, b: unknown): boolean {
   if (Object.is(a, b)) return true;

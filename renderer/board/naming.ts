@@ -4,7 +4,7 @@ import { listed } from '../words.ts';
 /** What the units of a battle are called: "Knights", the second of several "Knights 2"; with its side's name where both have such. */
 export interface UnitNames {
   readonly unit: (id: string) => string;
-  /** Whether a unit is told of as many: its name is of many, and it is not one of several. */
+  /** Whether a unit is told of in the plural: its name is plural, and it is not one of several. */
   readonly isMany: (id: string) => boolean;
   /** A unit with whose it is: "Knights 2 of Ekra"; where its name says that, by the name alone. */
   readonly whose: (id: string) => string;
@@ -13,7 +13,7 @@ export interface UnitNames {
   /** "Knights 1 and 2 and Archers": a body in few words. */
   readonly units: (ids: readonly string[]) => string;
   readonly nation: (id: string) => string;
-  /** The side of a nation as it is told of. */
+  /** What the side of a nation is called. */
   readonly side: (id: string) => Pick<BoardSide, 'name' | 'told'>;
   /** A leader by name, where it is known who he is. */
   readonly leader: (id: string | null) => string | undefined;

@@ -14,7 +14,7 @@ export interface SideLosses {
   readonly lost: number | null;
 }
 
-/** What a battle cost either side, the invader first. What becomes of a dragon is told with its battle, and no die is thrown for it (p. 69). */
+/** What a battle cost either side, the invader first. A dragon's fate is told with its battle, and no die is thrown for it (p. 69). */
 export function lossesOf(report: Losses): readonly SideLosses[] {
   const { isRecovered } = report;
   const side = (nation: string, units: number, off: number, lost: number): SideLosses =>

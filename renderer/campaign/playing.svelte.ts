@@ -18,7 +18,7 @@ export interface Playing {
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** `waits` is told when the player is to decide first: nothing is played then. `comes`: what he asked to be played on to has come. */
+/** `waits` is called if the player must decide first: nothing is played then. `comes` is called when what he asked to play on to has come. */
 export function createPlaying(game: Game, waits: () => void, comes: () => void): Playing {
   let isWatching = $state(false);
   /** How often watching has begun or been halted: a step that is still out is of the last, or of none that goes on. */

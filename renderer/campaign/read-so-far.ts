@@ -5,7 +5,7 @@ import type { Read } from './reading-on.ts';
 /** How far a campaign has been read. */
 export interface ReadSoFar {
   readonly read: Read;
-  /** From where on what was told last was new; it is told so again until there is something newer. Null where nothing was. */
+  /** Where the news told last begins; told so again until there is newer. Null if there was none. */
   readonly from: Read | null;
 }
 

@@ -38,7 +38,7 @@ export function toldBefore({ sections }: ToldSeason, news: readonly ToldLine[]):
   return only(sections, ({ key }) => !fresh.has(key));
 }
 
-/** What is news in a season, under the headings of the chronicle; what it does not tell any more, for it is told with another by now, stands before them. */
+/** The news of a season, under the headings of the chronicle; lines it no longer has, because they are told with another by now, stand before them. */
 export function newsUnderHeadings({ sections }: ToldSeason, news: readonly ToldLine[]): ToldSeason['sections'] {
   const fresh = keysOf(news);
   const told = keysOf(linesOf(sections));
@@ -64,7 +64,7 @@ export interface Elsewhere extends Pick<ToldSection, 'lines'> {
 
 /** What a season that has gone by came to for somebody who had read some of it, or nothing. */
 export interface Outcome extends Pick<ToldSeason, 'now' | 'year' | 'season'> {
-  /** He had begun to read it: only what came after is told. */
+  /** The reader had begun it: only what came after is told. */
   readonly isRest: boolean;
   /** What concerns a nation of his; of it what goes nearest, where there is room for little; and all else. */
   readonly own: readonly ToldLine[];
@@ -73,7 +73,7 @@ export interface Outcome extends Pick<ToldSeason, 'now' | 'year' | 'season'> {
   readonly others: readonly Elsewhere[];
 }
 
-/** So many lines are read at a glance: where there are no more nothing is folded. */
+/** This many lines are read at a glance: if there are no more, nothing is folded. */
 const AT_A_GLANCE = 8;
 /** What stands open however much happened: who is no more and which wars are over, and how it all ends. */
 const FIRST: readonly (ToldChapter | undefined)[] = ['peace', 'reckoning'];
@@ -96,7 +96,10 @@ export function elsewhere(sections: readonly ToldSection[]): readonly Elsewhere[
 const MOST_NAMED = 4;
 /** In these chapters a nation goes to war and marches, or an enemy does. */
 const AT_WAR: readonly (ToldChapter | undefined)[] = ['wars', 'marches'];
-/** How near a line goes to a nation of the reader's: its battles first, then how its wars ended, then who has gone to war and marched, and last what is told of many at once. */
+/**
+ * How closely a line concerns one of the reader's nations: its battles first, then how its wars ended, then who went to war and marched, and last what is told
+ * of many at once.
+ */
 function nearness({ parts, nations }: ToldLine, chapter: ToldChapter | undefined): number {
   if (nations.length > MOST_NAMED) return 4;
   if (parts.some((part) => typeof part !== 'string' && part.page === 'battle')) return 0;

@@ -1,6 +1,6 @@
 import type { Answer, Client, Refused, Settings } from '../../main/contract.ts';
 
-/** What is asked of the campaigns: what is out, and why the last of it was refused; and what is set for the whole app. */
+/** Calls to the campaigns: those still out, and why the last one was refused; and the settings of the whole app. */
 export interface Asking {
   readonly client: Client;
   /** Something has been asked and not been answered yet. */

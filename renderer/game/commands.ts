@@ -3,7 +3,7 @@ import type { CampaignKey, Command, NewsItem } from '../../main/contract.ts';
 import type { Game } from './game.svelte.ts';
 import type { Page, Place } from './place.svelte.ts';
 
-/** What is asked for by a key or by the app's own menu, handed to whoever is there to do it. */
+/** Commands given by a key or by the app's own menu, handed to whichever component is there to obey. */
 export interface Commands {
   readonly give: (command: Command) => void;
   /** Hears commands until the function that it answers is called. */

@@ -2,7 +2,7 @@ import type { Fall } from '../../main/contract.ts';
 import { type Loaded, loaded } from '../pages/loaded.svelte.ts';
 import type { Game } from './game.svelte.ts';
 
-/** What is known of the nations that are no more: asked for when there is another of them. */
+/** What is known of fallen nations; asked for again when another falls. */
 export const fallen = (game: Game): Loaded<readonly Fall[]> =>
   loaded(
     () => {

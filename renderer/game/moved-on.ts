@@ -6,5 +6,5 @@ const MOVED_ON: readonly string[] = ['moved-on', 'not-asked', 'no-battle', 'no-s
 /** Whether what was asked for was not done because things have moved on since. */
 export const hasMovedOn = (answer: Answer<unknown>): answer is Refused => !('ok' in answer) && MOVED_ON.includes(answer.refused);
 
-/** What is said then, where things are shown anew. */
+/** The notice shown then. */
 export const MOVED_ON_WORDS = 'This was moved on in another window; here is where it stands.';

@@ -6,7 +6,7 @@ export interface Naming {
   readonly nationName: (id: string) => string;
   /** As a sentence has it: "the Goblins". */
   readonly nationCalled: (id: string) => string;
-  /** A province by name; a capital province, which is called as its nation is, by its chief town, as the chronicle does. */
+  /** A province by name; a capital province, which has its nation's name, by its chief town, as in the chronicle. */
   readonly provinceName: (id: string) => string;
   /** The heading of its page: "Castelfosco", "Capala, capital of the Capalan League". */
   readonly provinceTitle: (id: string) => string;
@@ -26,7 +26,7 @@ export function createNaming(atlas: () => Atlas | null, nations: () => readonly 
   const provinces = $derived(new Map((atlas()?.provinces ?? []).map((province) => [province.id, province])));
   const provinceName = (id: string): string => provinces.get(id)?.town ?? provinces.get(id)?.name ?? id;
 
-  /** What a part of a nation is called that is no more: rebels, the Leader's tribe, or that of a province. */
+  /** What a part of a nation that is no more is called: rebels, the Leader's tribe, or that of a province. */
   function partName(id: string): string {
     const [whole = id, part, seat] = id.split(':');
     if (isDragon(id)) return 'Rogue Dragon';

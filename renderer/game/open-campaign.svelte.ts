@@ -29,7 +29,7 @@ export interface OpenCampaign {
 export interface TakingIn {
   /** What happens, with how the land lies then; whether it was done, and its campaign is still the open one. */
   readonly happened: (call: () => Promise<Answer<Happened>>) => Promise<boolean>;
-  /** Where it stands; how the land lies is asked for if it can have changed. `isElsewhere`: on another course, which may have come as far. */
+  /** Takes in where it stands, and asks how the land lies if that can have changed. `isElsewhere`: on another course, which may be equally long. */
   readonly standsAt: (next: Standing, isElsewhere?: boolean) => Promise<void>;
 }
 
@@ -172,7 +172,7 @@ export function createOpenCampaign({ client, ask }: Asking): { readonly campaign
         return false;
       }
       if (wanted !== key) {
-        // who has left before it was there has it open no longer
+        // a reader who left before it was there does not have it open
         void client.closeCampaign({ key });
         return false;
       }

@@ -6,8 +6,8 @@ const ABOUT_OPENING: readonly string[] = ['openCampaign', 'closeCampaign'] satis
 const isNotOpen = (answer: unknown): boolean => (answer as Partial<Extract<Answer<never>, { refused: string }>> | null)?.refused === 'not-open';
 
 /**
- * Calls that open the campaign of this window again, once, where another window that had it too has closed it, and then ask again: where it has been moved on since, that is
- * refused as ever. `shown`: the campaign that this window shows; null where it shows none, or has left it.
+ * Wraps calls so that, if another window has closed this window's campaign, it is opened again, once, and the call repeated; if it has been moved on since,
+ * that is refused as ever. `shown`: the campaign this window shows; null if it shows none, or has left it.
  */
 export function reopening(client: Client, shown: () => CampaignKey | null): Client {
   const again = (call: (ask: unknown) => Promise<unknown>) => async (ask: { readonly key?: CampaignKey }) => {

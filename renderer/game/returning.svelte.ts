@@ -22,15 +22,15 @@ export function whereIs({ game, place }: Pick<Leading, 'game' | 'place'>): Where
 async function leadTo(to: Where, { game, place }: Leading): Promise<void> {
   const key = campaignAt(to);
   if (game.standing !== null && game.standing.key !== key) await game.leaveCampaign();
-  // a battle that was fought has moved its campaign: it is opened anew to learn where it stands
+  // a battle that was fought has moved its campaign: it is opened again to learn where it stands
   const isKnown = game.standing !== null && !(place.screen === 'battle' && to.screen === 'campaign');
   if (key !== null && !isKnown && !(await game.openCampaign(key))) return place.screenTo('start');
   place.come(to);
 }
 
 /**
- * Keeps the browser's history and the place of the reader in step, while the component that calls it lives: what he opens is noted, and where Back and Forward
- * go he is led. What lies above the page is closed first. Nothing is noted until `isReady`.
+ * Keeps the browser's history and the reader's place in step, while the component that calls it lives: what he opens is recorded, and Back and Forward lead him
+ * there. What lies above the page is closed first. Nothing is recorded until `isReady`.
  */
 export function returning(leading: Leading, isReady: () => boolean): void {
   const { game, place, trail } = leading;
@@ -57,7 +57,7 @@ export function returning(leading: Leading, isReady: () => boolean): void {
       return;
     }
     const to = trail.arrived(state);
-    // who is on his way elsewhere is not where he seems to be
+    // a reader on his way elsewhere is not where he seems to be
     if (to !== null && (isOnTheWay || JSON.stringify(to) !== JSON.stringify(whereIs({ game, place })))) void lead(to);
   }
 

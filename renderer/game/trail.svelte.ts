@@ -44,12 +44,12 @@ export interface Trail {
 
 const isEntry = (state: unknown): state is Entry => typeof state === 'object' && state !== null && 'where' in state && 'depth' in state;
 
-/** The way the reader has come, kept in the window's history; one that was loaded anew goes on where it was. */
+/** The way the reader has come, kept in the window's history; after a reload it goes on where it was. */
 export function createTrail(past: Past): Trail {
   const loadedAt = isEntry(past.state) ? past.state.where : null;
   let depth = $state(isEntry(past.state) ? past.state.depth : 0);
   let at = isEntry(past.state) ? JSON.stringify(past.state.where) : '';
-  /** What is shown first after a loading takes the place of what was there. */
+  /** The first place shown after loading replaces the entry that was there. */
   let isFirst = true;
   let isTraceless = false;
   /** The browser is on its way to where the reader stayed; a step back that is asked for meanwhile is taken from there. */

@@ -1,13 +1,13 @@
 import { memoryOf } from '../remembered.ts';
 import type { ListDraft } from './list-draft.ts';
 
-/** Lists in the making that were left before they were kept, by the id of what they were: who comes back to one, by whatever way, finds it as it was. */
+/** Lists left half made, by the id they were made from: a reader who comes back to one, by whatever way, finds it as it was. */
 const memory = memoryOf<readonly ListDraft[]>('lists');
 
 const all = (): readonly ListDraft[] => memory.recall() ?? [];
 const others = (was: string | null): readonly ListDraft[] => all().filter((draft) => draft.was !== was);
 
-/** Keeps a list in the making until it is taken up again; in place of what was left of the same list. */
+/** Keeps a half-made list until it is taken up again, in place of what was left of the same list. */
 export const leaveList = (draft: ListDraft): void => memory.keep([...others(draft.was), draft]);
 /** What was left of a list, by the id it was kept under, null for a new one; null where nothing was. */
 export const leftList = (was: string | null): ListDraft | null => all().find((draft) => draft.was === was) ?? null;

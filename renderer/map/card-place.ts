@@ -46,8 +46,8 @@ function distance({ x, y }: Place, left: number, top: number, { width, height }:
 }
 
 /**
- * The upper left corner of the card, within the window as far as it fits. `at`: what is pointed at; `weightAt`: what a pixel counts that is covered, 1 where it is of
- * land that nobody asked about. Nearer is better, and it does not lie over what is pointed at.
+ * The upper left corner of the card, within the window as far as it fits, and not over `at`, which is pointed at; nearer is better. `weightAt`: what covering a
+ * pixel costs, 1 for land nobody asked about.
  */
 export function cardPlace(at: Place, card: Measures, window: Measures, weightAt: (x: number, y: number) => number): Place {
   const [columns, rows] = [Math.ceil(window.width / STEP), Math.ceil(window.height / STEP)];
@@ -75,7 +75,7 @@ export function cardPlace(at: Place, card: Measures, window: Measures, weightAt:
 /** Whether the card, where it lies, is so near to a place that it has to give way. */
 export const isUnder = (at: Place, place: Place, card: Measures): boolean => distance(at, place.x, place.y, card) < GAP;
 
-/** What counts of what the card would cover: the province that it tells of most, then those beside it, then other land and what stands above the map. */
+/** What covering things costs: most for the province it tells of, then for those beside it, then for other land and what stands above the map. */
 const WEIGHTS = { itself: 60, beside: 3, land: 1, sea: 0.1 } as const;
 
 /** What each pixel of the window counts for the card of a province, as the map lies in it; `covered`: pixels at its top that something stands over. */

@@ -97,7 +97,10 @@ function inscriptionOf(inscribedAt: () => AtLevel, level: () => Level | null): {
   };
 }
 
-/** All that is drawn of what is shown, each part worked out anew only when what it rests on has changed. `near` answers null until the window's size is known. */
+/**
+ * Everything that is drawn of what is shown, each part worked out again only when what it rests on has changed. `near` answers null until the window's size is
+ * known.
+ */
 export function createDrawing(shown: () => Shown, near: () => Near | null) {
   const given = $derived(shown().atlas);
   const land = $derived(landOf(given));

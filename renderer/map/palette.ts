@@ -140,7 +140,7 @@ function giveHues(
   for (const id of order) {
     const slot = slots.get(id)!;
     const near = [...given.keys()].filter((other) => neighbours.get(id)?.has(other));
-    // who has one nation between him and this one touches it as soon as that has lost some land
+    // a nation with one other between them touches this one as soon as that has lost some land
     const soon = [...given.keys()].filter(
       (other) => !near.includes(other) && [...(neighbours.get(id) ?? [])].some((between) => neighbours.get(between)?.has(other)),
     );

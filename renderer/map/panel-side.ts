@@ -10,8 +10,8 @@ function covered(xs: readonly number[], side: Side, panel: number, window: numbe
 }
 
 /**
- * The side at which a panel covers less of a land: it stays where it lies unless the other side covers less. `places`: where the land's provinces lie in the window;
- * `panel` and `window`: how wide they are, all in pixels. A land that is out of the window's sight is covered nowhere.
+ * The side on which a panel covers less of a land; it stays where it is unless the other side covers less. `places`: the provinces of the land in the window;
+ * `panel` and `window`: their widths, all in pixels. Land out of sight is not covered on either side.
  */
 export function sideBeside(places: readonly MapPoint[], now: Side, panel: number, window: number): Side {
   if (places.length === 0) return now;

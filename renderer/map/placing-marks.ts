@@ -24,8 +24,8 @@ function placesFor({ at, height, within }: Mark, scale: number, ground: Pick<Map
 }
 
 /**
- * Gives each mark its place, the first first: where it covers nothing; who has no such place covers letters before another mark, and another mark only where there is
- * no other way. `taken` is what lies on the map already, and then has the marks too.
+ * Gives each mark its place, in order: one where it covers nothing; failing that, it covers letters rather than another mark, and another mark only if there is
+ * no other way. `taken`: what lies on the map already; the marks are added to it.
  */
 export function placeMarks(marks: readonly Mark[], ground: Pick<MapGround, 'places' | 'raster'>, scale: number, taken: Taken): ReadonlyMap<string, MapPoint> {
   const byMarks = nothingTaken();

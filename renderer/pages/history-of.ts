@@ -5,7 +5,7 @@ import { concerning } from './telling.ts';
 
 type Parts = readonly ToldPart[];
 
-/** More nations than these, and a line is about many at once: who has three wars on its hands names four, and five may divide an army. */
+/** A line that names more nations than this is about many at once: a nation with three wars names four, and five may divide an army. */
 const FEW = 6;
 
 const wholeOf = (nation: string): string => nation.split(':')[0]!;
@@ -18,7 +18,10 @@ function concerns({ parts, yearOf }: ToldLine, nation: string): boolean {
   return yearOf === undefined ? nationsIn(parts).size <= FEW : yearOf === nation;
 }
 
-/** A season of a nation's history: what concerns it, and the lines about others in which it is named. What sums up is told as it comes to it; parts of a nation count as the nation. */
+/**
+ * A season of a nation's history: what concerns it, and the lines about others that name it. A line that sums up is told as it concerns this nation; parts of a
+ * nation count as the nation.
+ */
 export function historyOf({ sections }: ToldSeason, nation: string): { readonly own: readonly ToldSection[]; readonly others: readonly ToldLine[] } {
   const whole = wholeOf(nation);
   const told = sections.map((section) => ({ ...section, lines: section.lines.flatMap((line) => concerning(line, (id) => wholeOf(id) === whole)) }));

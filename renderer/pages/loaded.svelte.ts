@@ -10,8 +10,9 @@ export interface Loaded<T> {
 }
 
 /**
- * Asks whenever what is asked `about` has changed, or the campaign has `moved`. One question at a time: while one is out and either changes, one more is asked afterwards.
- * An answer about something else than is wanted by then is dropped; one from before the campaign moved is shown until the next. `about` answers null where nothing can be asked.
+ * Asks whenever `about` has changed, or the campaign has `moved`. One question at a time: if either changes while one is out, one more is asked afterwards. An
+ * answer about something no longer wanted is dropped; one from before the campaign moved is shown until the next comes. `about` answers null if nothing can be
+ * asked.
  */
 export function loaded<T>(about: () => readonly unknown[] | null, ask: () => Promise<Answer<T>>, moved: () => unknown = () => null): Loaded<T> {
   let value = $state.raw<T | null>(null);

@@ -14,7 +14,7 @@ export interface Draw {
   readonly came: readonly ToldLine[];
 }
 
-/** All throws on one table: one's own and those of which something came, then those of which nothing did. */
+/** All throws on one table: the player's own and those with a result, then those without. */
 export interface DrawTable {
   readonly table: TableId;
   readonly draws: readonly Draw[];
@@ -44,7 +44,7 @@ export function drawTables(
   });
 }
 
-/** What is said of throws of which nothing came: `areOthers` where something came of some; `isGoingOn` in that very Spring, while whoever is on offer may still be hired. */
+/** What is said of throws without a result. `areOthers`: others had one. `isGoingOn`: it is this very Spring, and whoever is on offer may still be hired. */
 export const inVainInWords = (count: number, areOthers: boolean, isGoingOn: boolean): string =>
   `Of ${count} ${areOthers ? 'other ' : ''}${count === 1 ? 'throw' : 'throws'} nothing ${isGoingOn ? 'has come so far' : 'came'}`;
 

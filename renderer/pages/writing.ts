@@ -43,7 +43,7 @@ export function writingOf(keep: (text: string) => Promise<unknown>): Writing {
 
 /** So many texts are remembered that could not be kept, those that were written last. */
 const MOST_UNKEPT = 10;
-/** What is being written and has not been kept yet, and of what; last first. */
+/** Notes being written and not kept yet, and what they are about; last first. */
 const memory: Memory<readonly { readonly of: string; readonly text: string }[]> = lastingMemoryOf('unkept');
 
 const others = (of: string): readonly { readonly of: string; readonly text: string }[] => (memory.recall() ?? []).filter((left) => left.of !== of);
@@ -54,7 +54,7 @@ export const unkept = (of: string): string | null => memory.recall()?.find((left
 /** Remembers what is being written until it is kept. */
 export const leaveUnkept = (of: string, text: string): void => memory.keep([{ of, text }, ...others(of)].slice(0, MOST_UNKEPT));
 
-/** It has been kept; what was written since then is remembered still. */
+/** The note has been kept; anything written since then is still remembered. */
 export function forgetKept(of: string, text: string): void {
   if (unkept(of) !== text) return;
   const left = others(of);

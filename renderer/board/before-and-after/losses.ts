@@ -45,7 +45,9 @@ export const lossesOf = (units: readonly BoardUnit[], side: 0 | 1, afterwards: B
       isLost: status === 'routed' || status === 'left',
     }));
 
-/** How many stands of a side came, a hero's too, how many of them are on the table or over it, and how many routed or left the field; creatures of magic are no loss. */
+/**
+ * How many stands of a side came, a hero's included, how many are on or over the table, and how many routed or left the field; creatures of magic are no loss.
+ */
 export function sumOf(units: readonly BoardUnit[], side: 0 | 1): { readonly stands: number; readonly there: number; readonly off: number } {
   const came = lossesOf(units, side);
   const there = units.filter((unit) => unit.side === side && unit.isSummoned !== true && isOverTheTable(unit)).length;

@@ -1,6 +1,6 @@
 import type { AtlasPeople, BattleArmy, Bringable, NewBattle, OwnArmy, OwnListEntry, WeighedArmy } from '../../../main/contract.ts';
 
-/** Who and what goes with an army besides its troops. `magicUsers`: how many of level 1, 2 and 3. */
+/** What goes with an army besides its troops. `magicUsers`: how many of level 1, 2 and 3. */
 export interface Following {
   readonly hero: boolean;
   readonly magicUsers: readonly [number, number, number];
@@ -60,7 +60,7 @@ export const firstForm = (seed: number): BattleForm => ({
   realDice: false,
 });
 
-/** The side for which a new list is made: one that the player commands, and which has none of his own (`owned`) yet, if there is one. */
+/** The side that a new list is made for: one that the player commands and that has none of his own (`owned`) yet, if there is one. */
 export function sideMadeFor(form: BattleForm, owned: readonly string[]): Side {
   const mine = SIDES.filter((side) => form[side].isMine);
   const [first, ...others] = mine.length > 0 ? mine : SIDES;
@@ -147,7 +147,7 @@ export function faultsOf(form: BattleForm, peoples: readonly AtlasPeople[], weig
   return faults;
 }
 
-/** The battle that a form lays out, named by who fights; `lists`: the player's own, of which those that fight go with it. */
+/** The battle that a form lays out, named after its sides; of `lists`, the player's own, those that fight go with it. */
 export function battleOf(form: BattleForm, peoples: readonly AtlasPeople[], lists: readonly OwnListEntry[] = []): NewBattle {
   const { attacker, defender, variants = [], ...rest } = form;
   const armies = SIDES.map((side) => form[side].raising).find((raising) => raising !== 'own') ?? 'bought';

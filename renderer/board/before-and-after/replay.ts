@@ -40,7 +40,7 @@ export interface Caption {
   readonly isShortened: boolean;
 }
 
-/** What is told of every frame, from the lines of the log since the one before. */
+/** The caption of every frame, from the lines of the log since the one before. */
 export function captionsOf(frames: readonly Pick<BattleView, 'events'>[], names: UnitNames): readonly Caption[] {
   const scenes = scenesOf(
     frames.flatMap(({ events }) => events.map(readLine)),

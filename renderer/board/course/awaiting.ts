@@ -16,7 +16,7 @@ export const NOTHING_AWAITED: Awaiting = { events: [], scenes: [] };
 /** A view with where the dice typed in so far have brought the order that waits for more. */
 export const asItComes = (view: BattleView): BattleView => (view.needs === null ? view : { ...view, ...view.needs.soFar.position });
 
-/** What has come of an order besides the log; `turn`: the one that went on when it was given. */
+/** What has come of an order besides the log; `turn`: the turn in which it was given. */
 export function awaitingIn({ lines, scenes }: Log, { soFar: { events } }: Needs, names: UnitNames, turn: number): Awaiting {
   return { events, scenes: scenesOf(events.map(readLine), names, { from: lines, turn, scenes }) };
 }

@@ -17,7 +17,7 @@ export interface Here {
 /** Asks for something about the battle as this window shows it. */
 export type FromHere = (here: Here) => Promise<Answer<BattleView>>;
 
-/** What came of a call: it was done, or nothing was, as the battle had been moved on in another window and was opened anew; null where it was refused. */
+/** The outcome of a call: done; or nothing, because another window had moved the battle on and it was opened again; null if it was refused. */
 export type Came = 'done' | 'opened-anew' | null;
 
 /** A battle's calls, one at a time. */
@@ -28,7 +28,7 @@ export interface Calling {
   readonly isGone: boolean;
   /** Why it could not be opened; null if it could. */
   readonly lost: Refused | null;
-  /** What was ordered last answered something that is asked no more: another window has moved the battle on, and it was opened anew. */
+  /** The last order answered a question that is no longer asked: another window has moved the battle on, and it was opened again. */
   readonly hasMovedOn: boolean;
   /** Takes in where it stands when it is opened. */
   readonly open: (asking: () => Promise<Answer<BattleView>>) => Promise<void>;
@@ -36,12 +36,12 @@ export interface Calling {
   readonly call: (asking: FromHere) => Promise<Came>;
   /** The same where something is taken back. */
   readonly back: (asking: FromHere) => Promise<Came>;
-  /** The player orders anew: that it was moved on elsewhere has been said. */
+  /** The player gives a new order: the notice that the battle was moved on elsewhere is done with. */
   readonly beginAnew: () => void;
   readonly leave: () => void;
 }
 
-/** `answered`: who is told of an answer that waits for no dice, before it is taken in. */
+/** `answered` is called with each answer that waits for no dice, before it is taken in. */
 export function createCalling({ ask }: Asking, key: string, known: Known, { readAll, take }: TakingIn, answered: () => void): Calling {
   let isBusy = $state(false);
   let isGone = false;
@@ -49,7 +49,7 @@ export function createCalling({ ask }: Asking, key: string, known: Known, { read
   let isMovedOn = $state(false);
   let opening: (() => Promise<Answer<BattleView>>) | null = null;
 
-  /** Where it stands: from a call, or opened anew where things have moved on since. */
+  /** Where the battle stands: from a call, or opened again where things have moved on since. */
   async function standing(asking: FromHere): Promise<{ readonly view: BattleView | null; readonly isAnew: boolean }> {
     let isAnew = false;
     const view = await ask(async () => {

@@ -14,7 +14,7 @@ export interface Driving {
   readonly settle: () => void;
 }
 
-/** What a battle is driven with: whether the player is to choose where it stands, and who is told when it rests. */
+/** What it takes to drive a battle: whether the player must choose where it stands, and whom to tell when it rests. */
 export interface Driven {
   readonly known: Known;
   readonly calling: Calling;
@@ -28,7 +28,10 @@ export function createDriving(client: Client, { known, calling, showing, isAsked
   let isDriving = $state(false);
   let isSettling = false;
 
-  /** Another window drives it too, or another battle in its place: who is not asked himself says here that it is to go on, lest both go on for ever. */
+  /**
+   * Another window drives it too, or another battle in its place. A window whose player is not asked stops here, until he says to go on, lest both go on for
+   * ever.
+   */
   function stopHere(): void {
     isSettling = false;
     if (known.view !== null && known.view.offer !== null && !isAsked(known.view)) showing.pause();
@@ -47,7 +50,7 @@ export function createDriving(client: Client, { known, calling, showing, isAsked
     }
     isSettling = false;
     isDriving = false;
-    // who has left hears nothing more of it
+    // a player who has left hears nothing more of it
     if (!calling.isGone) rested();
   }
 

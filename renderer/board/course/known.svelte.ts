@@ -19,7 +19,7 @@ export interface Known {
 
 /** What makes it known. */
 export interface TakingIn {
-  /** Reads the whole log anew: after opening, and where choices were taken back. */
+  /** Reads the whole log again: after opening, and when choices were taken back. */
   readonly readAll: (next: BattleView) => Promise<void>;
   /** Takes in an answer, and shows what has happened. */
   readonly take: (next: BattleView) => Promise<void>;
@@ -32,7 +32,7 @@ export interface TakingIn {
 /** Before anything is known of the battle. */
 const NO_NAMES = namesOf({ units: [], sides: [] as never });
 
-/** `moved`: who is told when something has been chosen. */
+/** `moved` is called when something has been chosen. */
 export function createKnown(client: Client, key: string, showing: Showing, moved: () => void): { readonly known: Known; readonly takingIn: TakingIn } {
   let view = $state.raw<BattleView | null>(null);
   let log = $state.raw<Log>(NOTHING_TOLD);
@@ -40,7 +40,7 @@ export function createKnown(client: Client, key: string, showing: Showing, moved
   /** Where the battle itself stands, whatever an order that waits for dice has come to. */
   let settled: BattleView | null = null;
   const names = $derived(view === null ? NO_NAMES : namesOf(view));
-  // what stays as it was has nothing drawn anew
+  // what stays as it was is not drawn again
   const scenes = $derived(awaiting.scenes.length === 0 ? log.scenes : [...log.scenes, ...awaiting.scenes]);
   const chainFrom = $derived(log.chainFrom);
   const hasOrdered = $derived(log.hasOrdered);

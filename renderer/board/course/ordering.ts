@@ -18,7 +18,7 @@ export interface Ordering {
   readonly deployByPlan: () => Promise<void>;
 }
 
-/** What is ordered with; `rested` is told when the order that waited for dice is dropped. */
+/** What it takes to give orders; `rested` is called when the order that waited for dice is dropped. */
 export interface OrderedWith {
   readonly known: Known;
   readonly takingIn: TakingIn;

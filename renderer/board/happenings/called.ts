@@ -28,7 +28,7 @@ export const calledIn = (view: Pick<BattleView, 'sides' | 'units'> | null, names
   rep: (id) => view?.units.find(({ unit }) => unit === id)?.rep,
 });
 
-/** What is known besides the battle to tell a throw: the printed tables, and whose army lists there are. */
+/** What it takes to tell a throw besides the battle: the printed tables, and whose army lists there are. */
 export interface ToldBy {
   readonly book: Book | null;
   readonly atlas: { readonly peoples: readonly AtlasPeople[] } | null;

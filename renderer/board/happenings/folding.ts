@@ -1,6 +1,6 @@
 import type { Branch, Scene } from './scenes.ts';
 
-/** What is told of many units alike, as one line that opens: a whole army that is drawn up would hide what matters. */
+/** Folds what is told of many units alike into one line that opens: a whole army being drawn up would hide what matters. */
 
 /** Units that a side has placed before the battle, several of them. */
 export interface Placements {
@@ -11,7 +11,7 @@ export interface Placements {
 /** A scene with what it led to, or placements of one side. */
 export type Line = Branch | Placements;
 
-/** The side by which a unit is placed, where nothing else is told of that. */
+/** The side that placed a unit, where nothing else is told of it. */
 const placerOf = ({ scene, led }: Branch): string | null =>
   led.length === 0 && scene.throws.length === 0 && scene.sentences.length === 1 ? scene.placedBy : null;
 

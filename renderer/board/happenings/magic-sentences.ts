@@ -16,7 +16,7 @@ const LEFT = {
   routed: 'is gone with the unit',
 } as const;
 
-/** How an artifact that casts is spent (pp. 62-63); undefined for who is nobody's thing. */
+/** How an artifact that casts is spent (pp. 62-63); undefined for anything else. */
 function artifactText(id: string): string | undefined {
   const artifact = thingNamed(id);
   return artifact === undefined ? undefined : `${artifact} has no more magic to give`;

@@ -64,7 +64,7 @@ const IN_THE_MIDST: readonly string[] = [
 
 const isAnew = (event: LoggedEvent): boolean => event.kind === 'turn-began' || (event.kind === 'chose' && !IN_THE_MIDST.includes(event.choice));
 
-/** What goes before the lines of which scenes are made: the number of the first line, the turn that goes on, and the scenes until then. */
+/** What came before the lines that scenes are made of: the number of the first line, the current turn, and the scenes so far. */
 interface Before {
   readonly from?: number;
   readonly turn?: number;
@@ -105,7 +105,7 @@ function add(scene: Making, event: LoggedEvent, next: LoggedEvent | undefined, n
   if (told !== null && event.kind === 'reacted') scene.reactions.set(reactionIn(event.unit, event.result), told);
 }
 
-/** The scenes of lines that follow each other. Scenes in which nothing is told, thrown or moved are left out. */
+/** The scenes of consecutive lines. Scenes in which nothing is told, thrown or moved are left out. */
 export function scenesOf(events: readonly LoggedEvent[], names: UnitNames, { from = 0, turn = 0, scenes = [] }: Before = {}): readonly Scene[] {
   const all: Making[] = [];
   let now = turn;
@@ -130,7 +130,10 @@ export function scenesOf(events: readonly LoggedEvent[], names: UnitNames, { fro
 /** Goes in which the player's last order is looked for: his own, the enemy's, and the one that goes on. */
 const GOES = 3;
 
-/** The first scene of what a log leads to now: of the player's last order of which anything is seen, or, where the general has chosen for him since, of the last go and the one that goes on. */
+/**
+ * The first scene of the latest chain: of the player's last order of which anything is seen or, if the general has chosen for him since, of the last go and the
+ * current one.
+ */
 export function chainIn(events: readonly LoggedEvent[], scenes: readonly Scene[]): number {
   const last = scenes.at(-1)?.line ?? -1;
   const lines = [...events.keys()].filter((i) => i <= last);
@@ -163,7 +166,7 @@ interface Grown {
   readonly byUnit: ReadonlyMap<string, Growing>;
 }
 
-/** Where a scene belongs: under the one that prompted it, or, where a choice came in between, under the one it goes on. Undefined if it begins anew. */
+/** Where a scene belongs: under the one that prompted it or, if a choice came in between, under the one it continues. Undefined if it begins a chain. */
 function placeOf(scene: Scene, { byStep, byUnit }: Grown): Growing | undefined {
   if (scene.beginsAnew) return undefined;
   if (scene.after !== null) return byStep.get(scene.after);

@@ -15,7 +15,7 @@ import { type Kind, leaderOf, type Say, type Sentence, says } from './saying.ts'
 
 /** What happened on the table, in plain sentences. */
 
-/** Choices of which nothing else tells; to fight in melee is shooting and fighting (p. 31), and both stand under it. */
+/** Choices that nothing else tells of. Fighting in melee is shooting and fighting (p. 31), and both stand under it. */
 const TOLD_ALONE: readonly string[] = [
   'accept',
   'withdraw',
@@ -152,7 +152,7 @@ const SAID: { readonly [K in BattleEvent['kind']]: Say<K> } = {
   'horn-sounded': (e, names) => says(`${leaderOf(e, names)} sounds the War Horn`),
   'heroes-fought': dueled,
   'leader-struck': (e, names) => (isDragon(e.nation) ? null : says(`${leaderOf(e, names)} is struck: ${STRUCK_WORDS[e.fate]}`)),
-  // who fights as a unit, as a hero does, is told of as one
+  // a person who fights as a unit, as a hero does, is told of as one
   'leader-gone': (e, names) =>
     isDragon(e.nation) || isUnit(names, e.leader) ? null : says(`${leaderOf(e, names)} ${e.reason === 'left' ? 'leaves the table' : 'is gone with the unit'}`),
   'battle-ended': ended,

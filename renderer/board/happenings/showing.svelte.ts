@@ -61,7 +61,7 @@ export function createShowing(world: World): Showing {
   async function glide(to: readonly BoardPlace[], time: number): Promise<void> {
     const from = places;
     const arriving = to.filter(({ unit }) => !present.has(unit));
-    // who was not on the table comes from nowhere
+    // a unit that was not on the table comes from nowhere
     const start = new Map(to.map((place) => [place.unit, arriving.includes(place) ? place : (from.get(place.unit) ?? place)] as const));
     const at = (part: number): void => {
       places = new Map([...from, ...to.map((place) => [place.unit, between(start.get(place.unit)!, place, part)] as const)]);

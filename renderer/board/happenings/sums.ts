@@ -6,7 +6,7 @@ import type { UnitNames } from '../naming.ts';
 
 type Fighter = Pick<BoardUnit, 'unit' | 'side' | 'ac' | 'isAboard'>;
 
-/** "a hit on Knights (AC 6) takes 7"; empty where AC is that of a ship, which it is not in every melee (p. 67). */
+/** "a hit on Knights (AC 6) takes 7"; empty if the AC is a ship's, which does not hold in every melee (p. 67). */
 function takenBy(foes: readonly Fighter[], over: number, names: UnitNames): string {
   if (foes.length === 0 || foes.some(({ isAboard }) => isAboard === true)) return '';
   const byAc = [...Map.groupBy(foes, ({ ac }) => ac)].map(([ac, alike]) => `on ${names.units(alike.map(({ unit }) => unit))} (AC ${ac}) takes ${ac + over}`);

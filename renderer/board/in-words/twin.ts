@@ -5,7 +5,7 @@ import { type Footprint, gapBetween, headingIn } from '../table/geometry.ts';
 import { isOverTheTable, statesOf, traitsOf } from '../table/stand-marks.ts';
 import type { Lie, Turn } from '../table/turning.ts';
 
-/** The table in words: all that the picture shows, for who does not see it. */
+/** The table in words: all that the picture shows, for readers who cannot see it. */
 
 /** Where a point lies, so far across and up as it is seen: "left, near", "centre, middle", "right, far". */
 export function sectorOf({ x, y }: BoardPoint, { width, height }: Pick<Lie, 'width' | 'height'>): string {

@@ -71,7 +71,7 @@ function outcomesIn(all: readonly Scored[], table: BookTable, dice: number, name
   return isReadByScore(all) ? byWords.map(([words, alike]) => ({ on: onOf(alike), words })) : [];
 }
 
-/** What whoever it is thrown against has thrown for it before. */
+/** What the other party to this throw has thrown for it before. */
 function facedBy({ table, against, cause }: Throw, told: readonly Throw[]): string | null {
   const other = against === undefined ? undefined : told.findLast((roll) => roll.table === table && roll.cause === cause && roll.who === against);
   return other !== undefined && 'successes' in other && other.successes !== undefined ? counted(other.successes, 'success', 'successes') : null;

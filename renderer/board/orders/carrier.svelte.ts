@@ -12,7 +12,7 @@ export interface Carrier {
   readonly pointed: Handle | null;
   /** Why what a hand carries may not go where it is. */
   readonly why: string | null;
-  /** Orders of which a hand that was let go on an enemy may mean any: it is asked which. */
+  /** Orders that a hand let go on an enemy may mean: the player is asked which. */
   readonly either: readonly Draft[];
   /** One of those; null for none of them. */
   readonly take: (draft: Draft | null) => void;
@@ -25,7 +25,7 @@ export interface Carrier {
   /** `point`: where on the table, if a hand clicked. */
   readonly click: (under: Under, point?: BoardPoint) => void;
   readonly hover: (under: Under) => void;
-  /** Lets go of what is carried: all is as before. Whether anything was. */
+  /** Lets go of what is carried, and all is as before. Answers whether anything was carried. */
   readonly letGo: () => boolean;
 }
 
@@ -47,7 +47,7 @@ type Held =
 /** Orders by what their buttons say: "Charge or Shoot". */
 const eitherWords = (offer: BoardOffer, drafts: readonly Draft[]): string => drafts.map(({ index }) => offer.choices[index]!.label).join(' or ');
 
-/** What a hand on the table means: which mark it is at, whom it carries, and the order it would let go into. */
+/** What a hand on the table means: the mark it is at, what it carries, and the order that letting go would give. */
 export function createCarrier(board: Board, now: () => Before): Carrier {
   let pointed = $state.raw<Handle | null>(null);
   let why = $state<string | null>(null);

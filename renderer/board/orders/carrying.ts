@@ -20,12 +20,12 @@ export interface Carried {
 const AHEAD = 2000;
 const BEHIND = 12_000;
 
-/** Inches that a body is carried before anything is meant by it: a hand is not always still. */
+/** How far, in inches, a body must be carried to mean anything: a hand is not always still. */
 const STIRRED = 0.6;
 
 type Named = BoardOffer['choices'][number]['choice']['choice'];
 
-/** The first of some orders that is lawful, or why the first of them is not. */
+/** The first lawful one of some orders, or why the first is not. */
 function open(offer: BoardOffer, names: readonly Named[]): { readonly index: number } | { readonly why: string } {
   for (const name of names) {
     const index = offer.choices.findIndex(({ choice }) => choice.choice === name);
@@ -75,7 +75,7 @@ function turned(offer: BoardOffer, names: readonly Named[], hundredths: number):
 export const isOnTable = ({ x, y }: BoardPoint, { width, height }: { readonly width: number; readonly height: number }): boolean =>
   x >= 0 && y >= 0 && x <= width && y <= height;
 
-/** A draft with what is being put down at a point, facing as it did: who is drawn up, beside the friend that is near. Null where nobody is being put down. */
+/** A draft with the unit or ground being placed at a point, facing as it did; a unit lines up with a friend that is near. Null if nothing is being placed. */
 export function putAt(made: Draft, point: BoardPoint, sizes: ReadonlyMap<string, BoardUnit>): Draft | null {
   const unit = sizes.get(made.of[0] ?? '');
   if (unit === undefined || made.place === null) return null;

@@ -10,7 +10,7 @@ export interface Spot extends BoardPoint {
   readonly heading: number;
 }
 
-/** An order in the making: a choice of the offer, and what of it is said so far. */
+/** An order in the making: a choice of the offer, and what of it is filled in so far. */
 export interface Draft {
   /** Its place among the choices of the offer. */
   readonly index: number;
@@ -34,7 +34,10 @@ const laidByGeneral = (offer: BoardOffer, index: number): number | null => (offe
 const generals = ({ choices, general }: BoardOffer, index: number): BattleOrder | null =>
   choices.length === 1 || choices[index]!.isSuggested ? (general ?? null) : null;
 
-/** A draft of one of the choices: who is taken and where he is put down as the general would, where that is what he would do, else as comes first; ground as he would lay it; any other number as far as it goes. */
+/**
+ * A draft of one of the choices. Units and places are as the general has them, if this is what he would do, and otherwise the first offered; ground lies as he
+ * would lay it; any other number goes as far as it can.
+ */
 export function draftOf(offer: BoardOffer, index: number): Draft {
   const { choice } = offer.choices[index]!;
   const empty: Draft = { index, number: null, place: null, of: [] };
@@ -124,7 +127,7 @@ function inchesOutside(offer: BoardOffer, { index, place }: Draft): number | nul
 /** Whether the place of a draft lies where the choice allows it: what else is in the way the rules say when it is ordered. */
 export const isInRegion = (offer: BoardOffer, draft: Draft): boolean => inchesOutside(offer, draft) === 0;
 
-/** Of a place that is not open by how much, "2.5″ outside its zone": a little is told as a tenth of an inch. */
+/** By how much a place is outside, in words: "2.5″ outside its zone"; a little is told as a tenth of an inch. */
 export function outsideInWords(offer: BoardOffer, draft: Draft): string | null {
   const inches = inchesOutside(offer, draft);
   if (inches === null || inches === 0) return null;

@@ -1,7 +1,7 @@
 import type { Needs } from '../../../main/contract.ts';
 import type { UnitNames } from '../naming.ts';
 
-/** The faces of dice in what somebody has typed: digits from 1 to 6, no more than are wanted; anything else is passed over. */
+/** The faces of dice in what somebody has typed: digits from 1 to 6, no more than are wanted; anything else is ignored. */
 export const facesIn = (typed: string, wanted: number): readonly number[] =>
   [...typed]
     .filter((letter) => letter >= '1' && letter <= '6')

@@ -18,7 +18,7 @@ export function numberIn({ from, to, stops, unit }: NumberChoice, wanted: number
 const NEAR_INCHES = 0.12;
 const NEAR_HUNDREDTHS = 100;
 
-/** Where stands end after a number of inches or hundredths. `stops` are those of the choice, for ghosts that know no more. */
+/** Where stands end after a number of inches or hundredths. `stops` are the choice's own, for ghosts known only there. */
 export function placesAfter(ghost: Ghost, number: number, stops: readonly number[]): readonly BoardPlace[] {
   switch (ghost.how) {
     case 'slide':

@@ -87,7 +87,10 @@ function ofAims(shown: BoardChoice, draft: Draft, sizes: Sizes): readonly Omit<H
   });
 }
 
-/** The marks of all that a body may be ordered. What is only put down, or needs members named, has none, nor has what goes no farther than a hair's breadth; two choices that come to the same order, as where a body may take up either of two grounds, have one. */
+/**
+ * The marks of everything a body may be ordered to do. An order that only puts something down, needs units named, or goes no farther than a hair's breadth has
+ * no mark; two choices that come to the same order, as when a body may occupy either of two grounds, share one.
+ */
 export function handlesOf(offer: BoardOffer, sizes: Sizes): readonly Handle[] {
   if (offer.body.length === 0) return [];
   const all = offer.choices.flatMap((shown, index) => {
@@ -103,7 +106,7 @@ export function handlesOf(offer: BoardOffer, sizes: Sizes): readonly Handle[] {
 /** Whether two drafts are the same order. */
 export const isSameDraft = (a: Draft, b: Draft): boolean => a.index === b.index && a.number === b.number && isSameSet(a.of, b.of);
 
-/** Every order that is aimed at an enemy, and who would turn on him. */
+/** Every order aimed at an enemy, and the units that would go at him. */
 const aimsAt = (offer: BoardOffer, enemy: string): readonly { readonly index: number; readonly of: readonly string[] | null }[] =>
   offer.choices.flatMap(({ choice, aims }, index) => {
     const aim = aims.find(({ at }) => at === enemy);

@@ -27,7 +27,7 @@ export interface Preparing {
   readonly askOdds: (draft: Draft) => Promise<void>;
   /** Asks whether what is prepared may be put down where it is. */
   readonly askWhether: () => Promise<void>;
-  /** Begins anew: with what is asked now, or with nothing. */
+  /** Begins again: with what is asked now, or with nothing. */
   readonly begin: () => void;
   /** What was prepared is gone. */
   readonly drop: () => void;

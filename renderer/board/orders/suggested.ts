@@ -9,7 +9,7 @@ import { amountIn } from './amounts.ts';
 /** Rounded as the list of orders rounds its limits; of less than a degree nothing is seen, and 0° is none. */
 const amount = (unit: 'inches' | 'hundredths', n: number): string => (unit === 'hundredths' && n < 100 ? 'by a hair’s breadth' : amountIn(unit, n));
 
-/** "Warriors 7 → Pirate Veterans 2", "Pike 3": who would do it, and whom each of them would turn on where it is an enemy. */
+/** "Warriors 7 → Pirate Veterans 2", "Pike 3": the units that would do it, each with the enemy it would go at, if any. */
 export function whoAtWhom({ aims }: BoardChoice, of: readonly string[], names: UnitNames): string {
   const aimed = aims.map(({ at, of: all }) => ({ at, by: all.filter((id) => of.includes(id)) })).filter(({ by }) => by.length > 0);
   const rest = of.filter((id) => !aimed.some(({ by }) => by.includes(id)));
@@ -33,6 +33,9 @@ export function detailOf(shown: BoardChoice, { number, of }: BattleOrder, names:
   }
 }
 
-/** What the general would order beside its name: how far, by how much, who, or whom he would put down where: "Pike 3; centre, near: 24 across, 8 up, 12 o’clock". Null where the order says it all. */
+/**
+ * What the general's order says besides its name: how far, by how much, which units, or which unit where: "Pike 3; centre, near: 24 across, 8 up, 12 o’clock".
+ * Null if the name says it all.
+ */
 export const suggestionOf = (shown: BoardChoice, order: BattleOrder, names: UnitNames, lie: Lie): string | null =>
   order.place === undefined ? detailOf(shown, order, names) : `${names.units(order.of)}; ${spotBriefly(order.place, lie)}`;

@@ -7,7 +7,7 @@ export interface Zone {
   readonly page: number | null;
 }
 
-/** The zones of what is prepared or pointed at; of all that may be put down where they are asked for. */
+/** The zones of the order that is prepared or pointed at; of everything that may be put down, if those are asked for. */
 export function zonesOf(offer: BoardOffer | null, draft: Draft | null, hasZones: boolean): readonly Zone[] {
   if (offer === null) return [];
   const shown = draft === null ? undefined : offer.choices[draft.index];

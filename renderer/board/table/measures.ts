@@ -111,7 +111,7 @@ export function footOf(region: Region, { drawn }: Lie): BoardPoint {
   return { x: (corners[0].x + corners[1].x) / 2, y: Math.max(corners[0].y, corners[1].y) };
 }
 
-/** Inches that a letter of what is written on the table takes, and a line of it: a little more than they do. */
+/** Inches that a letter, and a line, of writing on the table take: a little more than they do. */
 const LETTER = 0.52;
 const LINE = 1.3;
 
@@ -131,7 +131,7 @@ export function besideOf({ x, y }: BoardPoint, words: string, written: readonly 
   return { x: begin, y: y + ([-0.7, 1.6, 2.9].find(isFree) ?? -0.7) };
 }
 
-/** Where a line of what is said of a zone is written, by its middle: below the zone's foot, so many lines down, but on the table where that lies at its edge or beyond. */
+/** The middle of a line of a zone's label: below the zone's foot, so many lines down, or on the table if that is at its edge or beyond. */
 export function wordsUnder(foot: BoardPoint, line: number, words: string, { width, height }: Pick<Lie, 'width' | 'height'>): BoardPoint {
   const half = widthOf(words) / 2;
   const x = Math.min(Math.max(foot.x, half), width - half);

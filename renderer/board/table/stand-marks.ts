@@ -29,7 +29,7 @@ const ON_FOOT: Readonly<Record<string, string>> = {
   'mounted-skirmish': 'foot-skirmish',
 };
 
-/** Its class as it now goes: who has got off is on foot. */
+/** The class of a unit as it now moves: on foot if it has dismounted. */
 const classOf = ({ class: of, isDismounted }: BoardUnit): string => (isDismounted ? (ON_FOOT[of] ?? of) : of);
 
 /** What a stand is, for the sign it bears. */

@@ -4,7 +4,7 @@ import type { Room } from './turning.ts';
 /** Where units lie that are not on the table: behind their side's baseline, in rows, each in its own place however many have gone. */
 export interface Tray {
   readonly places: ReadonlyMap<string, BoardPlace>;
-  /** Inches about the table that are left for it. */
+  /** Inches left for it around the table. */
   readonly room: Room;
 }
 

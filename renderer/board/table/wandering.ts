@@ -3,7 +3,7 @@ import type { BoardPoint } from '../../../main/contract.ts';
 
 /** Lines and dots as a hand draws them, the same each time: numbers and path strings for terrain. */
 
-/** A source of chance for drawing alone, from a word: what is drawn of it is always alike. */
+/** A source of chance for drawing only, seeded by a word: what is drawn from one word is always alike. */
 export function handOf(word: string): () => number {
   let seed = 7;
   for (const letter of word) seed = (seed * 31 + letter.charCodeAt(0)) % 100_003;

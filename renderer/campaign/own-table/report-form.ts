@@ -17,7 +17,7 @@ export interface OffCount {
   readonly left: number;
 }
 
-/** What is filled in of an army: nothing of those of whom there is nothing to say. */
+/** What is filled in for an army; nothing for units with nothing to report. */
 export interface ArmyForm {
   /** By the first of the units that are alike. */
   readonly off: Readonly<Record<string, OffCount>>;
@@ -142,7 +142,7 @@ export function reportOf(form: ReportForm, sheet: TableSheet): TableReport {
 
 /** So many forms are kept, those that were filled in last: all battles of a season, of several campaigns. */
 const MOST_FORMS = 20;
-/** What is half filled in, last first, and of which battle: battles may lie on a table for days. */
+/** Half-filled reports and their battles, last first: a battle may lie on a table for days. */
 const memory: Memory<readonly { readonly of: string; readonly form: ReportForm }[]> = lastingMemoryOf('own-tables');
 
 /** Names a battle of a campaign among all that may be filled in. */
