@@ -1,9 +1,12 @@
 import { spawn } from 'node:child_process';
 
-/** The native compiler. They run side by side: several threads of one share no work, and take half as much again in all. */
+/** The native compiler, single-threaded: the checks run side by side, and its threads would share no work and take half as much again in all. */
 const TSC = ['node_modules/@typescript/native/bin/tsc', '--singleThreaded'] as const;
 
-/** Types (all of it; engine and data without a browser's or Node's; the window), lint and format, and who may import whom: each a script that this Node runs. */
+/**
+ * Types (of everything; of engine and data without browser or Node; of the window), lint and format, and which room imports which: each a script that this Node
+ * runs.
+ */
 const CHECKS: readonly (readonly [script: string, ...args: string[]])[] = [
   [...TSC, '-p', 'tsconfig.json'],
   [...TSC, '-p', 'engine'],

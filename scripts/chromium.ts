@@ -1,10 +1,13 @@
 /** Where the tests find a Chromium: the CHROMIUM variable, or Debian's place for it. */
 export const CHROMIUM = process.env.CHROMIUM ?? '/usr/bin/chromium';
 
-/** Milliseconds that something on a page is waited for: a machine with much else to do may take long over it. */
+/** How long to wait for something on a page, in milliseconds: a busy machine may take long over it. */
 export const PATIENCE = 60_000;
 
-/** What Chromium need not do: made ready for each new window are pages of its own that nobody sees. The rest Playwright turns off, and would not if it were not named here. */
+/**
+ * Features of Chromium switched off, because they open pages of their own for each new window that nobody sees. Playwright's own list of features must be
+ * repeated here: naming any replaces it.
+ */
 const WITHOUT = [
   'WebUIOmniboxPopup',
   'PreloadTopChromeWebUI',
@@ -28,7 +31,7 @@ const WITHOUT = [
 export const CHROMIUM_ARGS = [
   '--no-sandbox',
   '--disable-gpu',
-  // its tabs share a process: all of them show the app, and what a process takes to start would be most of what a tab does
+  // its tabs share a process: all of them show the app, and starting a process would be most of what a tab does
   '--process-per-site',
   '--renderer-process-limit=1',
   '--disable-site-isolation-trials',

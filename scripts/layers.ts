@@ -14,13 +14,13 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[] | null>> = {
 /** Rooms that import no package and no part of Node. */
 const PURE: readonly string[] = ['data', 'engine'];
 
-/** Of these a window knows the shapes only: rules and tables run where the campaigns are. */
+/** Rooms a window may import types from, and nothing else: rules and tables run where the campaigns are. */
 const SHAPES_ONLY: readonly string[] = ['engine', 'data'];
 
-/** What is looked at and nothing else: a window and a written page draw it alike. */
+/** Exceptions: what is only looked at, which a window and a written page draw alike. */
 const LOOKS: readonly string[] = ['data/map/hatchings.ts', 'data/map/bordering.ts'];
 
-/** An import or export from elsewhere: of types if it says so, and from where. */
+/** An import or export from another file: whether of types, and from where. */
 const IMPORT = /(?:(?:import|export)\s+(type\s)?[^;'"]*from|import)\s*\(?\s*'([^']+)'/g;
 
 function filesUnder(folder: string): string[] {

@@ -51,7 +51,7 @@ async function mapMoved(page: Page): Promise<readonly number[]> {
   return panAndZoom(page, { x: box.x + box.width / 2, y: box.y + box.height / 2 });
 }
 
-/** Milliseconds for which a new window of the browser is busy with itself: who opens an address has one already. */
+/** Milliseconds for which a new browser window is busy with itself: a person who opens an address has one already. */
 const WINDOW_OPENS = 2500;
 
 /** A page on a long campaign, and the milliseconds from its address to its whole map, and to the names on it. */

@@ -42,7 +42,7 @@ export function remembering(source: DiceSource): DiceSource & { readonly cupfuls
   };
 }
 
-/** So often the throws are made within one reading of the clock, which may tick but every 4 ms. */
+/** How often the throws are repeated within one reading of the clock, which may tick only every 4 ms. */
 const AGAIN = 20;
 
 /** A die of a battle: the throws of battles that were played are thrown again, a cup for each action with the tally of its scope. */

@@ -6,15 +6,15 @@ import type { SystemId } from '../../main/systems.ts';
 import { type Figure, medianOf, named, round } from './figures.ts';
 import { median } from './statistics.ts';
 
-/** How much is played for it: battles by the book take twenty times as long. */
+/** How much is played for each system: battles by the book take twenty times as long. */
 const EXTENT: Readonly<Record<SystemId, { readonly seeds: number; readonly years: number }>> = {
   abstract: { seeds: 24, years: 20 },
   rrtk: { seeds: 8, years: 2 },
 };
 
 /**
- * What a second worker is worth, and how many processors one keeps busy: the runtime compiles and clears up beside the thread that plays, so that two
- * processors leave a second worker no more than what the first does not use of them.
+ * What a second worker is worth, and how many processors one keeps busy: the runtime compiles and collects garbage beside the thread that plays, so on two
+ * processors a second worker gets only what the first leaves idle.
  */
 export async function jobs(system: SystemId): Promise<Figure[]> {
   const { seeds, years } = EXTENT[system];
@@ -42,7 +42,7 @@ export async function jobs(system: SystemId): Promise<Figure[]> {
 
 const CLI = 'main/cli/talomir.ts';
 
-/** Milliseconds from the start of a process to the first it says. */
+/** Milliseconds from the start of a process to its first output. */
 async function untilItSpeaks(args: readonly string[]): Promise<number> {
   const from = performance.now();
   const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'inherit'] });

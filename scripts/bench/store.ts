@@ -49,7 +49,7 @@ function recorded(): Handed[] {
   return handed;
 }
 
-/** Milliseconds that keeping them takes, and what of it is the stops: digests and transactions. The rest makes rows of them: lines, JSON, packing. */
+/** Milliseconds that keeping them takes, and how many of those go into stops (digests and transactions). The rest makes rows of them: lines, JSON, packing. */
 function kept(handed: readonly Handed[]): { readonly ms: number; readonly stopping: number; readonly file: string; readonly stops: number } {
   const file = place();
   foundCampaign(file, order);
