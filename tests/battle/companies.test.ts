@@ -28,7 +28,7 @@ describe('Black and White (pp. 66-67)', () => {
     expect(threatened(undefined)).toBe('halt');
   });
 
-  test('not its shooters', () => {
+  test('shooters and skirmishers of theirs are not in a frenzy', () => {
     expect(threatened(WHITE, { class: 'foot-missile' })).toBe('fire');
     const isFrenzied = (row: object): boolean => {
       const state = battleOf([foot('black', 0, 24, 15, { company: BLACK, row }), foot('white', 1, 24, 20, { company: WHITE })]);

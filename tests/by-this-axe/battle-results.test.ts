@@ -34,7 +34,7 @@ const CELLS = PRINTED.trim()
   });
 
 describe('Appendix D: Battle Results', () => {
-  test('42 cells', () => expect(CELLS).toHaveLength(42));
+  test('the table has 42 cells, all of which are tried', () => expect(CELLS).toHaveLength(42));
 
   test.each(CELLS)('at %s a %d is %s', (head, die, result, column) => {
     expect(resultFor(die, column)).toBe(result);
@@ -188,7 +188,7 @@ describe('Appendix D: Pursuit', () => {
     expect(fought.outcome.field).toBe(result.startsWith('A') ? INVADER : DEFENDER);
   });
 
-  test('none after SK and SM', () => {
+  test('there is none after a skirmish or a stalemate (SK, SM)', () => {
     for (const die of [2, 3]) {
       const low = { 'battle-results': [die, die, die], 'casualties-inflicted': new Array(12).fill(1) as number[] };
       const fought = fight({ invader: { units: many(10) }, defender: { units: many(10) }, faces: low });

@@ -33,7 +33,7 @@ function attacksOf(invader: Army, defender: Army): readonly string[] {
 }
 
 describe('Appendix D: tactical postures', () => {
-  test('25 cells', () => expect(CELLS).toHaveLength(25));
+  test('the table has 25 cells, all of which are tried', () => expect(CELLS).toHaveLength(25));
 
   test.each(CELLS)('%s against %s: %d', (attack, defence, value) => {
     const fought = fight({ invader: able, defender: able, orders: { attack }, against: { defence }, faces: { 'battle-results': [3, 3, 3] }, dice: seeded(2) });

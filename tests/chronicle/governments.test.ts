@@ -125,14 +125,14 @@ describe('p. 55: city states vote', () => {
       happened('city-states-voted', { nation: 'seniira', yes: 0, no: cities.length + 1, result: 'no-war' }),
     ]);
 
-  test('one city alone', () => {
+  test('where one city has a vote, its die is told', () => {
     const text = vote(['seniira']);
     expect(text).toContain('Seniira has a mind to war, but Villa Regia alone has a vote, and it is no.');
     expect(text).toContain('The vote: even is yes, Villa Regia threw 3.');
     expect(text).not.toContain('cities');
   });
 
-  test('several', () => {
+  test('where several vote, the votes against are counted, the First Family’s twice', () => {
     const text = vote(['seniira', 'novaria']);
     expect(text).toContain('Seniira has a mind to war, but the cities vote it down.');
     expect(text).toContain('3 against (a die for each city, even is yes: Villa Regia 3, with two votes as the First Family’s; Novaria 3).');

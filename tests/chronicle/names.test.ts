@@ -136,7 +136,7 @@ describe('a battle on its own', () => {
     expect(twice(names.slice(5).map((name, i) => name.slice(givenNames[i + 5]!.length)))).toEqual([]);
   });
 
-  test('the dead too', () => {
+  test('no two of the dead have one title', () => {
     expect(twice(army('undead').map((id) => NAMES.leader(id, 'undead')))).toEqual([]);
   });
 

@@ -114,7 +114,7 @@ describe('the year of each nation, told in Winter', () => {
     expect(yearOf('The Orcs', ...events)).toEqual(['The Orcs: have the Drums of Doom from Ekra.']);
   });
 
-  test('tribes', () => {
+  test('a nation that broke up into tribes says so', () => {
     expect(yearOf('Riata', happened('nation-broke-up', { nation: 'riata', tribes: ['riata:caer-morran', 'riata:glen-tarrow'] }))).toEqual([
       'Riata: broken up into tribes.',
     ]);

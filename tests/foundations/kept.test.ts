@@ -30,7 +30,7 @@ test('what holds longer is worked out anew when something differs that it follow
   ]);
 });
 
-test('each keeps its own', () => {
+test('two that remember about the same thing do not mix their answers', () => {
   const [one, other] = [keptFor(({ troops }: Field) => troops), keptFor(({ turn }: Field) => turn)];
   const of = field('orcs', 1);
   expect([one(of), other(of), one(of)]).toEqual(['orcs', 1, 'orcs']);

@@ -91,7 +91,7 @@ describe('turned away', () => {
     expect(await refusedAs(call(host, 'standing', { key: 'x'.repeat(LARGEST_BODY - frame + 1) }))).toBe('413 too-large');
   });
 
-  test('other ways of asking', async () => {
+  test('calls by another method, or at another address', async () => {
     expect(await refusedAs(ask(host, { path: '/api/call', headers: headers() }))).toBe('405 wrong-method');
     expect(await refusedAs(ask(host, { method: 'POST', path: '/' }))).toBe('405 wrong-method');
     expect(await refusedAs(ask(host, { method: 'OPTIONS', path: '/api/call' }))).toBe('405 wrong-method');

@@ -89,7 +89,7 @@ describe('how much war there is', () => {
 });
 
 describe('the law finds what breaks it', () => {
-  test('chances by the page', () => {
+  test('the chances it expects are those of the dice: of passing, with and without a six that always fails, and of sums', () => {
     expect([-1, 0, 1, 3, 5, 6, 9].map((t) => 6 * passing(t, true))).toEqual([0, 0, 1, 3, 5, 5, 5]);
     expect([-1, 0, 1, 5, 6, 9].map((t) => 6 * passing(t, false))).toEqual([0, 0, 1, 5, 6, 6]);
     expect([2, 3, 7, 10, 11, 12].map(ways)).toEqual([1, 2, 6, 3, 2, 1]);

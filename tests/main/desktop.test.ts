@@ -43,7 +43,7 @@ describe('where a window was', () => {
 
 describe('where a window is to be', () => {
   test('in its usual size where nothing is known', () => expect(placeFor(null, [LEFT])).toEqual({ width: 1280, height: 860 }));
-  test('as it was', () => {
+  test('as it was left, on whichever display', () => {
     expect(placeFor(was({}), [LEFT, RIGHT])).toEqual({ x: 100, y: 100, width: 1200, height: 800 });
     expect(placeFor(was({ x: 1950, y: 0 }), [LEFT, RIGHT])).toEqual({ x: 1950, y: 0, width: 1200, height: 800 });
   });

@@ -46,7 +46,7 @@ describe('the table in words', () => {
     ]);
   });
 
-  test('one inch is one', () => {
+  test('a distance of one inch is told in the singular', () => {
     const near = { ...VIEW, units: [unit('a', { x: 10, y: 5 }), unit('o', { side: 1, name: 'Orcs', x: 10, y: 5 + 1.181 + 1 })] };
     expect(bodiesOf(near, 0, namesOf(near), LIE)[0]?.enemy).toBe('1 inch from Orcs');
   });
@@ -62,7 +62,7 @@ describe('the table in words', () => {
     expect([absentOf(VIEW, 0, names), absentOf(VIEW, 1, names)]).toEqual([['1 routed: Archers'], ['1 still to be placed: Orcs 2']]);
   });
 
-  test('the ground', () => {
+  test('pieces of ground with where they lie, or that there are none yet, or none at all', () => {
     const shape = [
       { x: 0, y: 12 },
       { x: 48, y: 12 },

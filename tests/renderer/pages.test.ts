@@ -291,7 +291,7 @@ test('the longest name beside a chart has room in it, and short ones leave the l
   expect(named(large)).toBeLessThan(named(FRAME));
 });
 
-test('a season by its number', () => {
+test('a season’s number tells its name and year', () => {
   expect([1, 4, 13, 25].map((now) => seasonAt(now, { now: 14, year: 989 }))).toEqual(['Spring 986', 'Winter 986', 'Spring 989', 'Spring 992']);
 });
 

@@ -61,7 +61,7 @@ describe('Revealing', () => {
     expect(treasureOf(state, amulet).revealed).toBe(false);
   });
 
-  test('p. 62: it is told once', () => {
+  test('p. 62: what all have seen before is not revealed again', () => {
     const { events } = tellTo('retreat of dunn', met(shows('dunn', HORN)), 'eld', safe);
     expect(told(events, 'treasure-revealed').map((e) => e.treasure)).toEqual([ITEM]);
   });

@@ -36,7 +36,7 @@ describe('The visit (p. 69)', () => {
     expect(left).toBe(0);
   });
 
-  test('ties throw again', () => {
+  test('those tied for the highest throw again', () => {
     const state = talomir(during('winter'));
     const faces = [...visits(state, { hykar: [6, 6, 6], orcs: [6, 6, 6] }), 1, 2, 3, 3, 3, 3];
     const { events } = inTalomir(state, { kind: 'rogue-dragon' }, faces);

@@ -294,7 +294,7 @@ describe('p. 7: beginning in the air', () => {
     expect(behind).toEqual({ x: 24, y: 36, heading: 18000 });
   });
 
-  test('others do not', () => {
+  test('troops that do not fly begin on the ground', () => {
     const state = battleOf([{ id: 'riders', row: horse, status: 'to-deploy' }, far], { leaders: ['riders', 'orcs'] });
     const asked = { ...state, turn: 0, agenda: [{ kind: 'placement' as const, id: 1, cause: 0, side: 0 as const, left: 1 }], nextStep: 2 };
     expect(isOffered(asked, 'place-aloft') || isOffered(asked, 'place-off')).toBe(false);

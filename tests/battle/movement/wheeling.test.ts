@@ -95,7 +95,7 @@ describe('p. 32: what a wheel costs', () => {
 });
 
 describe('a wheel stops', () => {
-  test('before friends', () => {
+  test('where it comes into contact with friends of another body', () => {
     const state = battleOf([...block([['a', 'b', 'c']], 20, 8), ...block([['z']], 21, 9.5), ...far]);
     const after = told(goOf(state, 'a'), { choice: 'wheel-right', number: offered(goOf(state, 'a'), 'wheel-right', 'number').to }).state;
     expect(after.units[0]!.heading).toBeGreaterThan(100);

@@ -79,7 +79,7 @@ describe('cannon (p. 6)', () => {
     expect(tests(pushed).sort()).toEqual([1, 2, 3]);
   });
 
-  test('18" at the most', () => {
+  test('three sixes reach 18"', () => {
     const state = battleOf([cannon()], [foe(18)]);
     expect(shoot(state, [0], [6, 6, 6]).state.units[1]!.hits).toBe(1);
   });
