@@ -47,7 +47,7 @@ describe('Dual-Armed troops (p. 39, ruling B5)', () => {
   test('that many are thrown', () => {
     const shot = (dice: readonly number[], more: Partial<BattleState>): readonly (readonly number[])[] => {
       const state = { ...melee(ours('a', 0, { rules: ['dual-armed'] }, { y: 18 - 2 }), theirs('b', 0)), ...more };
-      const { events } = run(state, { kind: 'volley', shooters: [0], at: null, oneDie: false }, keyed({ 'missile a': dice }, seeded(1)));
+      const { events } = run(state, { kind: 'volley', shooters: [0], at: null, oneDie: [] }, keyed({ 'missile a': dice }, seeded(1)));
       return rolls(events, 'missile').map((r) => r.dice);
     };
     expect(shot([1], {})).toEqual([[1]]);
