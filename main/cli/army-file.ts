@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import { dirname, resolve } from 'node:path';
 import type { ArmyList, ListedUnit, World } from '../../data/shapes.ts';
 import { captainsFor, MOST_UNITS, WAR_RATINGS } from '../../engine/armies.ts';
 import { ALL_BANNERS, ALL_TREASURES, type Followers, LEVELS, mostUsersOf, type NotWithIt, notWith } from '../../engine/followers.ts';
 import { isObject, objectOf, parsed, shown, some, type Wrong, whole, yes } from '../fields.ts';
 import { listOfOwn, parseOwnList } from '../own-lists.ts';
+import { readInFile } from './input.ts';
 import { WrongUse } from './wrong-use.ts';
 
 /** An order of battle as a file gives it. */
@@ -20,14 +20,6 @@ export interface ArmyFile extends Followers {
 export interface ReadArmy {
   readonly army: ArmyFile;
   readonly files: readonly string[];
-}
-
-function read(path: string, option: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (e) {
-    throw new WrongUse(`${option}: cannot read ${path}: ${(e as NodeJS.ErrnoException).code ?? (e as Error).message}`);
-  }
 }
 
 const FIELDS = ['list', 'units', 'warRating', 'captains', 'hero', 'magicUsers', 'banners', 'treasures', 'windMaiden'] as const;
@@ -48,7 +40,7 @@ const wrongIn =
     new WrongUse(`${file}: ${field} ${expected}`);
 
 /** Reads the file of an army list of a player's own (pp. 10-11). */
-export const readList = (path: string, option: string): ArmyList => listOfOwn(parseOwnList(read(path, option), wrongIn(path)));
+export const readList = (path: string, option: string): ArmyList => listOfOwn(parseOwnList(readInFile(path, option), wrongIn(path)));
 
 /** What a list is called where something is wrong with its army. */
 const calledIn = ({ id, name, like }: ArmyList): string => (like === undefined ? id : name);
@@ -120,4 +112,4 @@ function parseArmy(text: string, file: string, world: World): ReadArmy {
 }
 
 /** Reads an army's file. */
-export const readArmy = (path: string, option: string, world: World): ReadArmy => parseArmy(read(path, option), path, world);
+export const readArmy = (path: string, option: string, world: World): ReadArmy => parseArmy(readInFile(path, option), path, world);

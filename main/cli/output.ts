@@ -2,6 +2,7 @@ import { accessSync, closeSync, constants, fstatSync, ftruncateSync, openSync, r
 import { dirname } from 'node:path';
 import { writeBeside } from '../store/beside.ts';
 import { isCampaignFile } from '../store/database.ts';
+import { codeOf, inShort } from '../store/going-wrong.ts';
 import { WrongUse } from './wrong-use.ts';
 
 /** A file being written from its beginning, in large pieces. */
@@ -18,7 +19,7 @@ function writing<T>(path: string, option: string, work: () => T): T {
     return work();
   } catch (e) {
     if (e instanceof WrongUse) throw e;
-    throw new WrongUse(`${option}: cannot write ${path}: ${(e as NodeJS.ErrnoException).code ?? (e as Error).message}`);
+    throw new WrongUse(`${option}: cannot write ${path}: ${inShort(e)}`);
   }
 }
 
@@ -113,11 +114,11 @@ export function print(text: string): void {
     try {
       rest = rest.subarray(writeSync(1, rest));
     } catch (e) {
-      const { code } = e as NodeJS.ErrnoException;
+      const code = codeOf(e);
       if (code === 'EAGAIN') continue;
       // the reader has gone, as with `| head`: there is nobody left to write to
       if (code === 'EPIPE') process.exit(0);
-      throw new WrongUse(`standard output cannot be written to: ${code ?? (e as Error).message}`);
+      throw new WrongUse(`standard output cannot be written to: ${inShort(e)}`);
     }
   }
 }

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs';
 import type { Database } from 'better-sqlite3';
 import { asHtml, asMarkdown } from '../chronicle/written.ts';
 import { writtenChronicle } from '../service/written-chronicle.ts';
 import { notAsPlayedOr } from '../store/not-as-played.ts';
 import { openToRead } from '../store/only-reading.ts';
 import { exportCampaign, importCampaign } from '../store/transfer.ts';
+import { readInFile } from './input.ts';
 import { parseOptions } from './options.ts';
 import { type Print, writeOutFile } from './output.ts';
 import { WrongUse } from './wrong-use.ts';
@@ -72,12 +72,6 @@ export function importCommand(args: readonly string[], print: Print): void {
   const from = given.value('file');
   const file = given.value('save');
   if (from === undefined || file === undefined) throw new WrongUse('import needs --file FILE and --save FILE');
-  let text: string;
-  try {
-    text = readFileSync(from, 'utf8');
-  } catch (e) {
-    throw new WrongUse(`--file: cannot read ${from}: ${(e as NodeJS.ErrnoException).code ?? (e as Error).message}`);
-  }
-  importCampaign(from, text, file);
+  importCampaign(from, readInFile(from, '--file'), file);
   print(`${from} imported to ${file}`);
 }

@@ -4,7 +4,7 @@ import { byteDifferences } from './checking-bytes.ts';
 import { backupsOf } from './copies.ts';
 import { besideName, giveName, openFile, settleFolderOf, settleIn } from './database.ts';
 import { glance } from './glance.ts';
-import { problemWith } from './going-wrong.ts';
+import { codeOf, problemWith } from './going-wrong.ts';
 import { asPlayedAt } from './played-at.ts';
 import { StoreProblem, toldOf } from './problems.ts';
 
@@ -74,7 +74,7 @@ export function bringIn(file: string, to: string): void {
 function told(error: unknown, file: string, beside: string, to: string): unknown {
   // what cannot be written is the copy, what cannot be read is the file
   if (error instanceof StoreProblem) return toldOf(error, beside, error.kind === 'not-written' ? to : file);
-  const code = (error as NodeJS.ErrnoException).code;
+  const code = codeOf(error);
   if (code === 'EEXIST') return new StoreProblem('exists', `there is ${basename(to)} in the library already`);
   if (code === 'EISDIR') return new StoreProblem('no-campaign', `${file} is no campaign of Talomir`);
   if (code === 'EACCES' || code === 'EPERM') return new StoreProblem('not-writable', `${file} cannot be read, or the library cannot be written to`);

@@ -24,6 +24,9 @@ export const isOfTheDisk = (error: unknown): boolean => error instanceof StorePr
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
+/** An error in a word: its code, or what it says where it has none. */
+export const inShort = (error: unknown): string => codeOf(error) || reasonOf(error);
+
 /** A file that is not what was written. */
 export const damaged = (file: string): StoreProblem => new StoreProblem('damaged', `${file} is damaged; ${backupsInWords(backupsOf(file))}`);
 
