@@ -116,30 +116,72 @@ export function peopleBook(world: World, rivalOf: RivalOf, known: Known = nothin
   }
 
   function hearRulers(e: CampaignEvent): void {
-    if (e.kind === 'leader-rose') rose(e);
-    else if (e.kind === 'first-family-rose') leaders.set(e.nation, e.leader);
-    else if (e.kind === 'factions-formed') leaders.set(e.nation, e.leader);
-    else if (e.kind === 'war-declared') rivalRises(e.aggressor);
-    else if (e.kind === 'civil-war-ended') merged(e.nation, e.leader, e.winner === e.nation ? e.loser : e.winner, e.morale);
-    else if (e.kind === 'tribe-joined') tribeJoined(e);
-    else if (e.kind === 'tribes-gathered') tribesGathered(e.nation, e.morale);
-    else if (e.kind === 'nation-united') united(e.nation, e.leader);
-    else if (e.kind === 'leader-hurt' && e.captor !== null) captives.set(e.leader, { leader: e.leader, nation: e.nation, captor: e.captor });
-    else if (e.kind === 'leader-returned' || e.kind === 'leader-set-aside' || e.kind === 'leader-died') captives.delete(e.leader);
-    else if (e.kind === 'nation-fell' || e.kind === 'people-vanished') goneWith(e.nation);
+    switch (e.kind) {
+      case 'leader-rose':
+        rose(e);
+        break;
+      case 'first-family-rose':
+      case 'factions-formed':
+        leaders.set(e.nation, e.leader);
+        break;
+      case 'war-declared':
+        rivalRises(e.aggressor);
+        break;
+      case 'civil-war-ended':
+        merged(e.nation, e.leader, e.winner === e.nation ? e.loser : e.winner, e.morale);
+        break;
+      case 'tribe-joined':
+        tribeJoined(e);
+        break;
+      case 'tribes-gathered':
+        tribesGathered(e.nation, e.morale);
+        break;
+      case 'nation-united':
+        united(e.nation, e.leader);
+        break;
+      case 'leader-hurt':
+        if (e.captor !== null) captives.set(e.leader, { leader: e.leader, nation: e.nation, captor: e.captor });
+        break;
+      case 'leader-returned':
+      case 'leader-set-aside':
+      case 'leader-died':
+        captives.delete(e.leader);
+        break;
+      case 'nation-fell':
+      case 'people-vanished':
+        goneWith(e.nation);
+        break;
+    }
   }
 
   function hearFollowers(e: CampaignEvent): void {
-    if (e.kind === 'hero-hired') followers.set(e.leader, { leader: e.leader, nation: e.nation, what: 'hero' });
-    else if (e.kind === 'captain-appointed') followers.set(e.leader, { leader: e.leader, nation: e.nation, what: 'captain' });
-    else if (e.kind === 'magic-user-hired') followers.set(e.leader, { leader: e.leader, nation: e.nation, what: 'magic-user', level: e.level });
-    else if (e.kind === 'hero-left' || e.kind === 'hero-lost' || e.kind === 'captain-lost' || e.kind === 'magic-user-lost' || e.kind === 'follower-dismissed')
-      followers.delete(e.leader);
-    else if (e.kind === 'banner-lost') loses(e.nation, e.banner);
-    else if (e.kind === 'banner-bought') gains(e.nation, e.banner);
-    else if (e.kind === 'banner-passed') {
-      loses(e.from, e.banner);
-      gains(e.to, e.banner);
+    switch (e.kind) {
+      case 'hero-hired':
+        followers.set(e.leader, { leader: e.leader, nation: e.nation, what: 'hero' });
+        break;
+      case 'captain-appointed':
+        followers.set(e.leader, { leader: e.leader, nation: e.nation, what: 'captain' });
+        break;
+      case 'magic-user-hired':
+        followers.set(e.leader, { leader: e.leader, nation: e.nation, what: 'magic-user', level: e.level });
+        break;
+      case 'hero-left':
+      case 'hero-lost':
+      case 'captain-lost':
+      case 'magic-user-lost':
+      case 'follower-dismissed':
+        followers.delete(e.leader);
+        break;
+      case 'banner-bought':
+        gains(e.nation, e.banner);
+        break;
+      case 'banner-lost':
+        loses(e.nation, e.banner);
+        break;
+      case 'banner-passed':
+        loses(e.from, e.banner);
+        gains(e.to, e.banner);
+        break;
     }
   }
 

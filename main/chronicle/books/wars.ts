@@ -1,4 +1,5 @@
 import type { CampaignEvent } from '../../../engine/campaign/events.ts';
+import { rebelsOf } from '../../../engine/campaign/governments/government.ts';
 import { wholeOf } from '../names.ts';
 
 /** A war that goes on. */
@@ -77,12 +78,12 @@ export function warBook(known: Known = nothingYet()): WarBook {
 
   /** A rival has died: his heir, told of next, waits in his place (ruling 46). */
   function mourn(e: Extract<CampaignEvent, { kind: 'prince-died' }>): void {
-    if (quarrels.get(`${e.nation}:rebels`)?.leader === e.leader) known.mourning = e.nation;
+    if (quarrels.get(rebelsOf(e.nation))?.leader === e.leader) known.mourning = e.nation;
   }
 
   function succeed(e: Extract<CampaignEvent, { kind: 'leader-rose' }>): void {
-    const quarrel = quarrels.get(`${e.nation}:rebels`);
-    if (known.mourning === e.nation && quarrel !== undefined) quarrels.set(`${e.nation}:rebels`, { ...quarrel, leader: e.leader });
+    const quarrel = quarrels.get(rebelsOf(e.nation));
+    if (known.mourning === e.nation && quarrel !== undefined) quarrels.set(rebelsOf(e.nation), { ...quarrel, leader: e.leader });
     known.mourning = null;
   }
 
@@ -102,23 +103,63 @@ export function warBook(known: Known = nothingYet()): WarBook {
       return war === undefined ? undefined : war.aggressor === side ? war.defender : war.aggressor;
     },
     hear(e) {
-      if (e.kind === 'season-began') known.now = e.now;
-      else if (e.kind === 'war-declared') begin(e);
-      else if (e.kind === 'tribes-at-war') wars.set(e.war, { aggressor: e.aggressor, defender: e.defender, since: known.now, of: 'tribes' });
-      else if (e.kind === 'war-mutual' || e.kind === 'aggressor-changed') turn(e.war, e.aggressor);
-      else if (e.kind === 'war-lost' || e.kind === 'war-undecided' || e.kind === 'civil-war-ended') wars.delete(e.war);
-      else if (e.kind === 'tribes-gathered' || e.kind === 'nation-united') endTribal(partOf(e.nation));
-      else if (e.kind === 'tribe-joined') endTribal((w) => [w.aggressor, w.defender].some((side) => side === e.from || side === e.to));
-      else if (e.kind === 'peace-made') known.peaces = [...known.peaces, { between: e.between, until: e.until }];
-      else if (e.kind === 'peace-ended') endPeaces(({ between: [one, other] }) => e.between.every((side) => side === one || side === other));
-      else if (e.kind === 'nation-fell' || e.kind === 'people-vanished') gone(e.nation);
-      else if (e.kind === 'factions-formed')
-        quarrels.set(`${e.nation}:rebels`, { nation: e.nation, leader: e.leaders.find((l) => l !== e.leader)!, of: e.nation });
-      else if (e.kind === 'throne-claimed') quarrels.set(e.nation, { nation: e.nation, leader: e.leader, of: e.against });
-      else if (e.kind === 'prince-died') mourn(e);
-      else if (e.kind === 'leader-rose') succeed(e);
-      // what is broken up has no rival any more: his tribe has a chief; a six for who rules until Spring leaves him where he waits
-      else if (e.kind === 'nation-broke-up' || (e.kind === 'civil-war-averted' && e.reason !== 'already-divided')) quarrels.delete(`${e.nation}:rebels`);
+      switch (e.kind) {
+        case 'season-began':
+          known.now = e.now;
+          break;
+        case 'war-declared':
+          begin(e);
+          break;
+        case 'tribes-at-war':
+          wars.set(e.war, { aggressor: e.aggressor, defender: e.defender, since: known.now, of: 'tribes' });
+          break;
+        case 'war-mutual':
+        case 'aggressor-changed':
+          turn(e.war, e.aggressor);
+          break;
+        case 'war-lost':
+        case 'war-undecided':
+        case 'civil-war-ended':
+          wars.delete(e.war);
+          break;
+        case 'tribes-gathered':
+        case 'nation-united':
+          endTribal(partOf(e.nation));
+          break;
+        case 'tribe-joined':
+          endTribal((w) => [w.aggressor, w.defender].some((side) => side === e.from || side === e.to));
+          break;
+        case 'peace-made':
+          known.peaces = [...known.peaces, { between: e.between, until: e.until }];
+          break;
+        case 'peace-ended':
+          endPeaces(({ between: [one, other] }) => e.between.every((side) => side === one || side === other));
+          break;
+        case 'nation-fell':
+        case 'people-vanished':
+          gone(e.nation);
+          break;
+        case 'factions-formed':
+          quarrels.set(rebelsOf(e.nation), { nation: e.nation, leader: e.leaders.find((l) => l !== e.leader)!, of: e.nation });
+          break;
+        case 'throne-claimed':
+          quarrels.set(e.nation, { nation: e.nation, leader: e.leader, of: e.against });
+          break;
+        case 'prince-died':
+          mourn(e);
+          break;
+        case 'leader-rose':
+          succeed(e);
+          break;
+        case 'nation-broke-up':
+          // its rival is forgotten: his tribe has a chief (ruling 185)
+          quarrels.delete(rebelsOf(e.nation));
+          break;
+        case 'civil-war-averted':
+          // a six for the Leader of a nation already divided leaves the rival waiting until Spring
+          if (e.reason !== 'already-divided') quarrels.delete(rebelsOf(e.nation));
+          break;
+      }
     },
   };
 }
