@@ -52,6 +52,8 @@ export type BattleChoiceId =
   | 'fly-over'
   | 'hover-low'
   | 'hover-high'
+  | 'fly-low-hover-high'
+  | 'fly-high-hover-low'
   | 'land'
   | 'land-low'
   | 'fly-off'

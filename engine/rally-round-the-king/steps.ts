@@ -286,8 +286,11 @@ type Bodies =
   // afterwards (p. 43)
   | { readonly kind: 'battle-ends' };
 
-/** Where a flight leads (p. 7): beyond the table's edge high or low, to a point at one of the levels, to the ground from on high or low, or into a charge. */
-export type FlightEnd = 'off' | 'over' | 'high' | 'low' | 'land' | 'land-low' | 'swoop';
+/**
+ * Where a flight leads (p. 7): beyond the table's edge high or low, to a point at one of the levels, there to rise or sink to the other, to the ground from on high or low,
+ * or into a charge.
+ */
+export type FlightEnd = 'off' | 'over' | 'high' | 'low' | 'rise' | 'sink' | 'land' | 'land-low' | 'swoop';
 
 /** A change of direction or formation that a body has made in its go: at most one of each kind (pp. 32-33); after a wheel, whether it has marched on since. */
 export type Manoeuvred = 'wheel' | 'wheel-and-march' | 'about-face' | 'expand-left' | 'expand-right' | 'expand-both';

@@ -94,6 +94,8 @@ export const CHOICE_WORDS: Readonly<Record<AnyChoice, string>> = {
   'fly-over': 'to fly over the enemy and off',
   'hover-low': 'to hover at Attack level',
   'hover-high': 'to hover at Observation level',
+  'fly-low-hover-high': 'to fly at Attack level and hover at Observation level',
+  'fly-high-hover-low': 'to fly at Observation level and hover at Attack level',
   land: 'to land',
   'land-low': 'to fly at Attack level and land',
   'fly-off': 'to fly off the table',

@@ -13,15 +13,21 @@ import { isFlying } from './air.ts';
 import { aloft, flownOff, tellFlown, withAir } from './in-the-air.ts';
 import { grounded, landingFault, roomFault } from './landing.ts';
 import { strafesOn } from './strafing.ts';
-import { approachesOn, standOn } from './ways.ts';
+import { type Approach, approachesOn, standOn, type Way } from './ways.ts';
 
 type Flight = StepOf<'flight'>;
 
 /** Ends of flights that are flown at Attack level. */
-const LOW: readonly FlightEnd[] = ['over', 'low', 'land-low', 'swoop'];
+const LOW: readonly FlightEnd[] = ['over', 'low', 'rise', 'land-low', 'swoop'];
 
 /** The level at which a flight that ends so is flown (ruling 232). */
 export const levelOf = (ends: FlightEnd): 'observation' | 'attack' => (LOW.includes(ends) ? 'attack' : 'observation');
+
+/** p. 7: the level at which it hovers that ends a flight so, over its hovering point or a place where it could not land (rulings 232, 233). */
+function hoversAt(ends: FlightEnd): 'observation' | 'attack' {
+  if (ends === 'rise') return 'observation';
+  return ends === 'sink' ? 'attack' : levelOf(ends);
+}
 
 /** Whether a flight goes on: its flyer is there, and no test has stopped it, or kept it from charging (ruling 235). */
 function goesOn(state: BattleState, { unit, ends }: Flight): boolean {
@@ -36,7 +42,7 @@ function setOut(state: BattleState, step: Flight, at: At): { readonly state: Bat
   const wasFlying = isFlying(state.units[unit]!);
   const level = levelOf(ends);
   const target = ends === 'swoop' ? state.units[unit]!.charging!.target : null;
-  const approaches = level === 'attack' ? approachesOn(state, unit, way, target) : [];
+  const approaches = approachesOf(state, step, target);
   const shot = strafe === undefined || strafe === null || ends === 'land' ? [] : [{ inches: strafe.inches, units: [strafe.target], shoots: true as const }];
   // enemies it comes to at a place test before it shoots from there
   const stops = [...approaches, ...shot].sort((a, b) => a.inches - b.inches);
@@ -44,6 +50,15 @@ function setOut(state: BattleState, step: Flight, at: At): { readonly state: Bat
   const up = aloft(state, unit, standOn(state.units[unit]!, way, 0), { level, way });
   if (!wasFlying) tellFlown(up, unit, level, step.id, at);
   return { state: up, step: { ...step, stops, ...(ends === 'land' ? { outside } : {}) } };
+}
+
+/** The end of a way: where one that flew high comes down to Attack level. */
+const endOfWay = ({ to, heading }: Way): Way => ({ from: to, to, heading, inches: 0 });
+
+/** p. 7: whom it comes to at Attack level: on its way, or where it sinks to that level, once it is there. */
+function approachesOf(state: BattleState, { unit, way, ends }: Flight, target: number | null): Approach[] {
+  if (ends === 'sink') return approachesOn(state, unit, endOfWay(way), null).map((approach) => ({ ...approach, inches: way.inches }));
+  return levelOf(ends) === 'attack' ? approachesOn(state, unit, way, target) : [];
 }
 
 /** p. 37: units that may be threatened by a melee unit coming down from above: all of them were out of its reach. */
@@ -54,11 +69,13 @@ const threatenedBelow = (state: BattleState, unit: number): readonly number[] =>
 function flyOn(state: BattleState, step: Flight, at: At): BattleState {
   const [next, ...rest] = step.stops!;
   if (next === undefined) return arrive(state, step, at);
-  const { unit, way, id: cause } = step;
+  const { unit, way, ends, id: cause } = step;
   const own = state.units[unit]!;
-  const there = withUnit(state, unit, standOn(own, way, next.inches));
+  const come = withUnit(state, unit, standOn(own, way, next.inches));
+  const sinks = ends === 'sink' && own.air!.level === 'observation';
+  const there = sinks ? withAir(come, unit, {}, { level: 'attack', way: endOfWay(way) }) : come;
   const { x, y } = there.units[unit]!;
-  if (x !== own.x || y !== own.y) tellFlown(there, unit, 'attack', cause, at);
+  if (x !== own.x || y !== own.y || sinks) tellFlown(there, unit, 'attack', cause, at);
   const onward = pushSteps(there, cause, { ...step, stops: rest });
   if (next.shoots === true) return pushSteps(onward, cause, { kind: 'volley', shooters: [unit], at: null, oneDie: [] });
   const tested = next.units.filter((e) => there.units[e]!.status === 'field' && !isInMelee(there, e));
@@ -78,7 +95,9 @@ function arrive(state: BattleState, step: Flight, at: At): BattleState {
     }
     case 'high':
     case 'low':
-      return hover(there, unit, levelOf(ends), cause, at);
+    case 'rise':
+    case 'sink':
+      return hover(there, unit, hoversAt(ends), cause, at);
     case 'land':
     case 'land-low':
       return land(there, step, at);
@@ -100,7 +119,7 @@ function hover(state: BattleState, unit: number, level: 'observation' | 'attack'
  */
 function land(state: BattleState, { unit, ends, outside, strafe, id: cause }: Flight, at: At): BattleState {
   const own = state.units[unit]!;
-  if (landingFault(state, unit, own) !== null) return hover(state, unit, levelOf(ends), cause, at);
+  if (landingFault(state, unit, own) !== null) return hover(state, unit, hoversAt(ends), cause, at);
   const down = grounded(state, unit, own);
   tellFlown(down, unit, 'ground', cause, at);
   const isToShoot = mustFire(down, unit) || (ends === 'land' && strafe !== undefined && strafe !== null && mayFire(down, unit));

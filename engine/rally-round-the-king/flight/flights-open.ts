@@ -21,6 +21,8 @@ export const FLIGHTS = {
   'fly-over': 'over',
   'hover-low': 'low',
   'hover-high': 'high',
+  'fly-low-hover-high': 'rise',
+  'fly-high-hover-low': 'sink',
   land: 'land',
   'land-low': 'land-low',
   'fly-off': 'off',
@@ -127,7 +129,7 @@ export const mayFly = (state: BattleState, units: readonly number[]): number[] =
 
 /**
  * pp. 7-8: the flights open to flyers, each for a point of War Rating whatever else was paid (p. 7): a charge, over the table's edge low or high,
- * hovering low or high, landing from on high or after a low flight.
+ * hovering low or high after a flight at that level or the other, landing from on high or after a low flight.
  */
 export function flightsOpen(state: BattleState, units: readonly number[]): ChoicePart[] {
   const flyers = state.sides[state.troops[units[0]!]!.side].command > 0 ? mayFly(state, units) : [];

@@ -42,7 +42,8 @@ function fromTheGround(state: BattleState, unit: number, way: Way): Strafe[] {
 export function strafesOn(state: BattleState, { unit, way, ends }: Pick<StepOf<'flight'>, 'unit' | 'way' | 'ends'>): Strafe[] {
   if (weaponOf(state.troops[unit]!) === null || state.units[unit]!.volleyed) return [];
   if (ends === 'land') return fromTheGround(state, unit, way);
-  if (ends !== 'over' && ends !== 'low' && ends !== 'land-low') return [];
+  if (ends === 'sink') return targetsOf(on(state, unit, way, way.inches), unit).map((target) => ({ target, inches: way.inches }));
+  if (ends !== 'over' && ends !== 'low' && ends !== 'rise' && ends !== 'land-low') return [];
   const best = new Map<number, { readonly inches: number; readonly off: number }>();
   for (let inches = 0; ; inches = Math.min(inches + STRIDE, way.inches)) {
     const there = on(state, unit, way, inches);

@@ -19,6 +19,16 @@ export const FLIGHT_CHOICES = {
   ),
   'hover-low': told('Hover low', 7, 'At Attack level: it may shoot, threatens whom it comes within 4″ of, and can be shot at.'),
   'hover-high': told('Hover high', 7, 'At Observation level: it neither harms anybody nor can be harmed.'),
+  'fly-low-hover-high': told(
+    'Fly low, hover high',
+    7,
+    'At Attack level on its way: it may shoot as it goes, threatens whom it comes within 4″ of, and is shot at. At its end it rises to Observation level, where nobody can harm it.',
+  ),
+  'fly-high-hover-low': told(
+    'Fly high, hover low',
+    7,
+    'At Observation level on its way, over whom it likes. At its end it sinks to Attack level: it may shoot, threatens whom it is within 4″ of, and can be shot at.',
+  ),
   land: told('Land', 8, 'It comes down from Observation level, facing the way it flew, no nearer than 1″ to an enemy, and has stopped.'),
   'land-low': told(
     'Fly low and land',
