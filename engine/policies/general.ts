@@ -22,6 +22,9 @@ const STAYS = { from: 4, each: 0.1, most: 0.9 } as const;
 /** As the day ends, with each turn so much more strength is asked of the side that is behind, up to as much as the enemy has, and so much less order of him. */
 const EVENING = { from: 11, strength: 0.15, order: 0.009 } as const;
 
+/** Where nothing has happened for so many turns the general agrees to end the battle if he is asked. */
+const LONG_QUIET = 4;
+
 /** Who has stood for so many turns stays until he is as good as alone: leaving costs the points of all who still stand (p. 42), and not much of the day is left. */
 const STAYS_ON = 20;
 
@@ -58,10 +61,18 @@ function dayIsLost(state: BattleState, side: SideIndex): boolean {
   return ((fewLeft && own * 2 < theirs) || clearlyBehind) && inGoodOrder();
 }
 
+/** p. 31: who would leave the field agrees to end the battle, and so does whoever has long waited in vain (ruling 375). */
+function endsIt(state: BattleState, side: SideIndex): Chosen {
+  if (dayIsLost(state, side)) return plain('agree-to-end', 'the-day-is-lost');
+  return state.idle >= LONG_QUIET ? plain('agree-to-end', 'nothing-better') : plain('fight-on', 'still-in-it');
+}
+
 function decide(state: BattleState, offer: BattleOffer): Chosen {
   switch (offer.kind) {
     case 'command':
       return dayIsLost(state, offer.side) ? plain('withdraw', 'the-day-is-lost') : plain('fight-on', 'still-in-it');
+    case 'end-offered':
+      return endsIt(state, offer.side);
     case 'orders':
       return orderFor(state, offer);
     case 'flight':

@@ -26,6 +26,8 @@ export type BattleChoiceId =
   // the go of an army (p. 31)
   | 'fight-on'
   | 'withdraw'
+  | 'offer-to-end'
+  | 'agree-to-end'
   // the go of a body (pp. 31-36)
   | 'stand'
   | 'advance'

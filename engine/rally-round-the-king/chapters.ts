@@ -44,7 +44,7 @@ import { windMaidenAtRisk, windMaidenCheck, windMaidenEscape } from './ships/win
 import { volley } from './shooting/shooting.ts';
 import type { BattleState } from './state.ts';
 import type { BattleStep, BattleStepKind } from './steps.ts';
-import { battleEnds, battleJoined, bodyDone, command, go, goEnds, nextBody } from './turn-sequence.ts';
+import { battleEnds, battleJoined, bodyDone, command, endOffered, go, goEnds, nextBody } from './turn-sequence.ts';
 
 /** Every kind of step and the chapter that handles it. */
 const CHAPTERS: { readonly [K in BattleStepKind]: Chapter<K> } = {
@@ -73,6 +73,7 @@ const CHAPTERS: { readonly [K in BattleStepKind]: Chapter<K> } = {
   'battle-joined': battleJoined,
   go,
   command,
+  'end-offered': endOffered,
   'next-body': nextBody,
   orders,
   'body-done': bodyDone,

@@ -150,9 +150,10 @@ export function numbered(body: BattleStepBody, id: StepId, cause: StepId): Battl
       const { units, order, spent } = body;
       return body.did === undefined && body.idle === undefined ? { kind, units, order, spent, id, cause } : { ...body, id, cause };
     }
+    case 'command':
+      return body.declined === undefined ? { kind, side: body.side, id, cause } : { ...body, id, cause };
     case 'go':
     case 'rampages':
-    case 'command':
     case 'go-ends':
       return { kind, side: body.side, id, cause };
     case 'melee-round':

@@ -64,7 +64,10 @@ type Bodies =
   | { readonly kind: 'battle-joined' }
   // the turn (p. 31)
   | { readonly kind: 'go'; readonly side: SideIndex }
-  | { readonly kind: 'command'; readonly side: SideIndex }
+  /** `declined`: in this go the enemy has not agreed to end the battle. */
+  | { readonly kind: 'command'; readonly side: SideIndex; readonly declined?: true }
+  /** The enemy of this side has offered to end the battle. */
+  | { readonly kind: 'end-offered'; readonly side: SideIndex }
   /** `late`: its magic users have been asked once more (ruling 210). */
   | { readonly kind: 'next-body'; readonly side: SideIndex; readonly late?: true }
   | Go

@@ -1,4 +1,5 @@
 import type { BattleEnd } from '../campaign/outcome.ts';
+import { isDragon } from '../campaign/special-peoples/dragons.ts';
 import type { StepId } from '../ids.ts';
 import { bearingsStand } from './bearings/losing.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
@@ -107,24 +108,45 @@ export const go: Chapter<'go'> = {
   },
 };
 
-/** p. 31: before its bodies act an army may leave the field whole. */
+/** p. 31: whether a side may offer to end the battle: once in its go, and no Rogue Dragon agrees on anything (p. 69, ruling 75). */
+const mayOfferToEnd = ({ sides }: BattleState, declined: boolean): boolean => !declined && !sides.some(({ nation }) => isDragon(nation));
+
+/** p. 31: before its bodies act an army may leave the field whole, or offer to end the battle. */
 export const command: Chapter<'command'> = {
-  offer: (_state, { side }) => ({
+  offer: (state, { side, declined = false }) => ({
     side,
     choices: [
       { choice: 'fight-on', form: 'none' },
       { choice: 'withdraw', form: 'none' },
+      ...(mayOfferToEnd(state, declined) ? [{ choice: 'offer-to-end', form: 'none' } as const] : []),
     ],
   }),
   take(state, step, action, at) {
     const { side, id: cause } = step;
     announce(at, action, cause);
     if (action.choice === 'fight-on') return state;
+    if (action.choice === 'offer-to-end') return pushSteps(state, cause, { kind: 'end-offered', side: otherSide(side) });
     let after = state;
     for (const i of [...onField(state, side), ...inFlight(state, side)]) after = leaveTable(after, i, 'withdrew', cause, at);
     // with the last of them a Wind Maiden and her ships are gone: the battle's end is its last line
     if (after.fleets !== undefined) after = shipsHeld(state, after, step, at);
     return endBattle(after, 'withdrew', otherSide(side), cause, at);
+  },
+};
+
+/** p. 31: a battle is over where both agree to end it; nobody holds the field then (ruling B27). Else who has offered it fights on or leaves. */
+export const endOffered: Chapter<'end-offered'> = {
+  offer: (_state, { side }) => ({
+    side,
+    choices: [
+      { choice: 'fight-on', form: 'none' },
+      { choice: 'agree-to-end', form: 'none' },
+    ],
+  }),
+  take(state, { side, id: cause }, action, at) {
+    announce(at, action, cause);
+    if (action.choice === 'agree-to-end') return endBattle(state, 'agreed', null, cause, at);
+    return pushSteps(state, cause, { kind: 'command', side: otherSide(side), declined: true });
   },
 };
 

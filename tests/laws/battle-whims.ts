@@ -72,7 +72,7 @@ export function stopsOf(choice: BattleChoice): readonly Chosen[] {
 }
 
 /** How eager a random player is: what it seldom does, and what it likes. */
-const SELDOM: readonly BattleChoiceId[] = ['withdraw', 'leave', 'refuse', 'stand', 'dismount'];
+const SELDOM: readonly BattleChoiceId[] = ['withdraw', 'offer-to-end', 'agree-to-end', 'leave', 'refuse', 'stand', 'dismount'];
 const LIKED: readonly BattleChoiceId[] = ['charge', 'melee', 'advance', 'return', 'skirmish-move', 'swoop', 'fly-over', 'hover-low'];
 
 function anyOf(offer: BattleOffer, pick: Draw): BattleChoice {

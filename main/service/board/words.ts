@@ -1,7 +1,7 @@
 import { CREATURES } from '../../../data/tables/magic.ts';
 import type { BattleChoice, BattleChoiceId, BattleOffer } from '../../../engine/rally-round-the-king/actions.ts';
 import { spellOf } from '../../../engine/rally-round-the-king/magic/targets.ts';
-import { type BattleState, idOf, idsOf } from '../../../engine/rally-round-the-king/state.ts';
+import { type BattleState, idOf, idsOf, otherSide } from '../../../engine/rally-round-the-king/state.ts';
 import type { BattleStepKind, StepOf } from '../../../engine/rally-round-the-king/steps.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
 import { counted, inWords, isOfMany, sentence } from '../../chronicle/words.ts';
@@ -37,6 +37,8 @@ const CHOICES: Readonly<Record<BattleChoiceId, Told>> = {
   'place-dismounted': told('Place on foot', 33),
   'fight-on': told('Fight on', 31),
   withdraw: told('Leave the field', 31, 'The whole army goes, and the enemy holds the field.'),
+  'offer-to-end': told('Offer to end the battle', 31, 'If the enemy agrees, the battle is over and nobody holds the field. He is asked once in a go.'),
+  'agree-to-end': told('Agree to end it', 31, 'The battle is over, and nobody holds the field.'),
   stand: told('Stand', 31),
   advance: told('Go forward', 31),
   occupy: told('Go and occupy', 35, 'It stops on the ground it takes.'),
@@ -115,6 +117,7 @@ type Asking =
   | 'accept-field'
   | 'placement'
   | 'command'
+  | 'end-offered'
   | 'orders'
   | 'flight'
   | 'interception'
@@ -171,6 +174,10 @@ const TITLES: { readonly [K in Asking]: (asked: Asked<K>) => string } = {
   'accept-field': ({ state }) => `Will you fight on this ground: ${groundWords(state)}?`,
   placement: ({ step }) => `Draw up your army: ${counted(step.left, 'more unit')} to place now`,
   command: ({ state }) => `Turn ${state.turn}: does the army fight on?`,
+  'end-offered': ({ state, cast, step }) => {
+    const { nation } = state.sides[otherSide(step.side)];
+    return `${sentence(cast.names.nation(nation))} ${cast.names.does(nation, 'offers')} to end the battle: do you agree?`;
+  },
   orders: (asked) => `What ${does(asked)} ${who(asked)} do?`,
   flight: (asked) => `${sentence(does(asked))} ${who(asked)} shoot on the way?`,
   interception: ({ state, cast, step }) => `Who goes to meet ${bodyWords(state, cast, [idOf(state, step.unit)])} in the air?`,

@@ -19,6 +19,8 @@ import { type Kind, leaderOf, type Say, type Sentence, says } from './saying.ts'
 const TOLD_ALONE: readonly string[] = [
   'accept',
   'withdraw',
+  'offer-to-end',
+  'agree-to-end',
   'follow',
   'stay',
   'break-up',
