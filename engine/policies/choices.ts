@@ -38,6 +38,12 @@ export function bestPlace(choice: Of<'place'>, least: number, worth: (place: Pla
   return best;
 }
 
+/** p. 34: how a body may part as its go begins; undefined later on: the general has said by then what its parts do. */
+export function partingAtFirst(state: BattleState, offer: BattleOffer): Of<'set'> | undefined {
+  const step = state.agenda[state.agenda.length - 1];
+  return step?.kind === 'orders' && step.begun ? undefined : find(offer, 'break-up', 'set');
+}
+
 /** Whether it takes a point of War Rating to set the body in motion (p. 31): one that is not, and has not begun its go. */
 export function costsAPoint(state: BattleState, body: readonly number[]): boolean {
   const step = state.agenda[state.agenda.length - 1];

@@ -6,7 +6,7 @@ import { advanceOpen } from '../rally-round-the-king/movement/advancing.ts';
 import { type BattleState, forwardOf, rightness, type SideIndex, TABLE } from '../rally-round-the-king/state.ts';
 import { barredUntil, unitPace } from '../rally-round-the-king/table/paces.ts';
 import { isMounted } from '../rally-round-the-king/troops.ts';
-import { type Chosen, find, findLast, firstStop, offers, plain } from './choices.ts';
+import { type Chosen, find, findLast, firstStop, offers, partingAtFirst, plain } from './choices.ts';
 import { enemiesOf } from './fighters.ts';
 import { opensOnFoot, type Way, wayRound } from './going-round.ts';
 import { ABOUT, CLOSE, isOpenBehind, isWalled, JAMMED, workFree } from './working-free.ts';
@@ -152,7 +152,7 @@ export function marchTo(
   const { to, tooWide, isNone } = wayOfBody(state, body, goal, breadth);
   if (isNone && state.idle >= JAMMED && offers(offer, 'dismount') && isCutOff(state, body, goal, breadth)) return plain('dismount', 'go-round');
   const own = state.units[lead]!;
-  const narrower = tooWide ? find(offer, 'break-up', 'set') : undefined;
+  const narrower = tooWide ? partingAtFirst(state, offer) : undefined;
   if (narrower !== undefined && barredUntil(state, lead, forward(own), NARROWS) < NARROWS) return firstStop(narrower, 'go-round');
   const goesOn = (): Chosen | null => goOn(offer, why, inches?.(), () => leastWay(state, body)) ?? workFree(state, offer, body);
   if (to === goal) return turnTo(state, offer, lead, breadth, goal, why) ?? goesOn();

@@ -7,7 +7,7 @@ import type { BattleState, BattleUnit } from '../rally-round-the-king/state.ts';
 import { bodyOf } from '../rally-round-the-king/table/bodies.ts';
 import { barredUntil } from '../rally-round-the-king/table/paces.ts';
 import { onField } from '../rally-round-the-king/table/standing.ts';
-import { type Chosen, find, firstStop, offers, plain } from './choices.ts';
+import { type Chosen, firstStop, offers, partingAtFirst, plain } from './choices.ts';
 
 /** So far before its stands, in inches, a body sees whether its way is open. */
 export const CLOSE = 2;
@@ -53,7 +53,7 @@ export const JAMMED = 3;
 export function workFree(state: BattleState, offer: BattleOffer, body: readonly number[]): Chosen | null {
   if (offers(offer, 'advance')) return null;
   const lead = body[0]!;
-  const breakUp = find(offer, 'break-up', 'set');
+  const breakUp = partingAtFirst(state, offer);
   if (!offers(offer, 'about-face')) return breakUp === undefined ? null : firstStop(breakUp, 'go-round');
   // a unit with only friends before it waits for them to go on
   if (state.idle < JAMMED && advanceOpen(state, body, 0).stoppedBy !== 'impassable' && !isKeptByFriends(state, lead)) return null;

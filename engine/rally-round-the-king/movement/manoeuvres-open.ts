@@ -75,6 +75,10 @@ const MOVES = [
 const leaveOpen = (state: BattleState, units: readonly number[], spent: number): BattleChoice | null =>
   spent < 100 && advanceOpen(state, units, spent).stoppedBy === 'edge' ? none('leave') : null;
 
+/** Whether a body in the midst of its go has somewhere to go with what is left of its move: parts of it may go there by themselves (p. 34, ruling 376). */
+const mayGoOn = (state: BattleState, units: readonly number[], { spent, did }: Orders): boolean =>
+  straightOn(state, units, spent).length > 0 || (did === undefined && !isWet(state, units) && skirmishOpen(state, units, spent) !== null);
+
 /** One of {@link MOVES}, as a body may be told it: of wheels and turns one a go. `hasRoom`: whether it surely can wheel. */
 function moveOpen(state: BattleState, units: readonly number[], step: Orders, name: BattleChoiceId, hasRoom: () => boolean): Found {
   const { spent, did } = step;
@@ -99,7 +103,7 @@ function moveOpen(state: BattleState, units: readonly number[], step: Orders, na
     case 'drop-stakes':
       return fresh ? dropStakesOpen(state, units) : null;
     case 'break-up':
-      return fresh ? breakUpOpen(state, units) : null;
+      return fresh || mayGoOn(state, units, step) ? breakUpOpen(state, units) : null;
     case 'form-up':
       return formUpOpen(state, units);
     default:

@@ -79,7 +79,7 @@ const rightMostBody = (state: BattleState, units: readonly number[]): readonly n
 
 /**
  * p. 34: units part from their body. The parts have their goes from right to left (p. 31, ruling 332): the right-most of those named goes on, unless some of the
- * rest stand farther to the right.
+ * rest stand farther to the right. In the midst of their go all of them go on, with what is left of their move (ruling 376).
  */
 function part(state: BattleState, step: Orders, units: readonly number[], chosen: readonly string[], at: At): BattleState {
   const named = units.filter((i) => chosen.includes(idOf(state, i)));
@@ -88,6 +88,7 @@ function part(state: BattleState, step: Orders, units: readonly number[], chosen
   const parted = allAshore(breakUp(state, named));
   const formed = rightMostBody(parted, named);
   at.say({ kind: 'body-formed', units: idsOf(state, formed), cause: step.id });
+  if (step.begun) return pushSteps(parted, step.id, { ...step });
   const [own, others] = [formed[0]!, rest[0]!].map((i) => rightness(state, step.side, state.units[i]!.x)) as [number, number];
   return pushSteps(parted, step.id, { ...step, units: others > own + CONTACT ? rightMostBody(parted, rest) : formed });
 }

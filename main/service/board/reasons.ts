@@ -16,7 +16,7 @@ const REASONS: Readonly<Record<WhyNot, string>> = {
   'move-spent': 'It has used up its move.',
   'too-little-left': 'What is left of its move does not reach the enemy ahead.',
   'only-before-moving': 'Only before it has moved.',
-  'parts-at-first': 'Only when its go begins.',
+  'parts-at-first': 'Only when its go begins, or while it has somewhere to go.',
   'occupies-at-first': 'Only when its go begins.',
   'dismounts-at-first': 'Only when its go begins.',
   'plants-at-first': 'Only when its go begins.',

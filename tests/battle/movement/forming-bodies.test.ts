@@ -3,7 +3,7 @@ import { scripted } from '../../../engine/dice.ts';
 import { overlaps } from '../../../engine/geometry/distance.ts';
 import { bodyOf } from '../../../engine/rally-round-the-king/table/bodies.ts';
 import { battleOf, of } from '../table.ts';
-import { block, bows, choices, FOOT, goOf, isOffered, offered, places, SIX, slingers, spears, told, WIDTH } from './movement-table.ts';
+import { block, bows, choices, FOOT, goOf, horse, isOffered, offered, places, SIX, slingers, spears, told, WIDTH } from './movement-table.ts';
 
 const far = block([['orcs']], 40, 34, spears, { side: 1 });
 
@@ -46,6 +46,51 @@ describe('p. 34: breaking up', () => {
     const after = told(goOf(state, 'a'), { choice: 'break-up', of: ['a', 'c'] });
     expect(of(after.events, 'body-formed')[0]!.units).toEqual(['c']);
     expect([bodyOf(after.state, 0), bodyOf(after.state, 2)]).toEqual([[0], [2]]);
+  });
+});
+
+describe('p. 34: "when active as the player desires": a body may part in the midst of its go too (ruling 376)', () => {
+  const state = battleOf([...SIX, ...far]);
+  const half = told(goOf({ ...state, agenda: [{ kind: 'next-body', side: 0, id: 0, cause: 0 }] }, 'a'), { choice: 'advance', number: 3 }).state;
+
+  test('after a part of its move: each goes on from there with what is left of it, the right-most first', () => {
+    expect(offered(half, 'break-up', 'set')).toMatchObject({ min: 1, max: 5 });
+    const parted = told(half, { choice: 'break-up', of: ['a', 'd'] });
+    expect(of(parted.events, 'body-formed')[0]!.units).toEqual(['a', 'd']);
+    expect(parted.state.agenda.at(-1)).toMatchObject({ kind: 'orders', units: [2, 5, 1, 4], spent: 50, begun: true });
+    expect(offered(parted.state, 'advance', 'number').to).toBeCloseTo(3, 2);
+    const gone = told(parted.state, { choice: 'advance', number: 3 }).state;
+    expect(gone.agenda.at(-1)).toMatchObject({ kind: 'orders', units: [0, 3], spent: 50, begun: true });
+    const all = told(gone, { choice: 'done' }).state;
+    expect(places(all, 'c', 'b', 'a').map(([, y]) => y)).toEqual([13.607, 13.607, 10.607]);
+    // no War Rating but for the body as it set out, and both are in motion still
+    expect(all.units.slice(0, 6).every((u) => u.active && u.done)).toBe(true);
+    expect(all.sides[0].command).toBe(half.sides[0].command);
+  });
+
+  test('a body that has not gone half its move owes the rest of it in each of its parts (p. 31)', () => {
+    const begun = told(goOf(battleOf([...SIX.map((u) => ({ ...u, active: true })), ...far]), 'a'), { choice: 'advance', number: 3 }).state;
+    const some: typeof begun = { ...begun, agenda: begun.agenda.map((s) => (s.kind === 'orders' ? { ...s, spent: 40 } : s)) };
+    const parted = told(some, { choice: 'break-up', of: ['a', 'd'] }).state;
+    expect(isOffered(parted, 'done')).toBe(false);
+    expect(offered(parted, 'advance', 'number').from).toBeCloseTo(0.6, 2);
+  });
+
+  test('riders wheel together and part then: none of the parts turns again', () => {
+    const riders = battleOf([...block([['k', 'l']], 20, 8, horse), ...far]);
+    const wheeled = told(goOf(riders, 'k'), { choice: 'wheel-right', number: 1000 }).state;
+    const parted = told(wheeled, { choice: 'break-up', of: ['k'] }).state;
+    expect(isOffered(parted, 'advance')).toBe(true);
+    expect(isOffered(parted, 'wheel-left')).toBe(false);
+  });
+
+  test('not who has nowhere to go any more', () => {
+    const spent = told(half, { choice: 'advance', number: 3 }).state;
+    expect(spent.agenda.at(-1)?.kind).not.toBe('orders');
+    const stopped = told(goOf(state, 'a'), { choice: 'about-face' }).state;
+    expect(isOffered(stopped, 'break-up')).toBe(true);
+    const turned = told(stopped, { choice: 'advance', number: offered(stopped, 'advance', 'number').to }).state;
+    expect(isOffered(turned, 'break-up')).toBe(false);
   });
 });
 
