@@ -12,7 +12,7 @@ import { atWill, comesIntoRange } from '../shooting/into-range.ts';
 import { type BattleState, type BattleUnit, hasSameGround, isAlike, type LaidPiece, otherSide } from '../state.ts';
 import { frontRank } from '../table/bodies.ts';
 import { endsOpen, type Stretch } from '../table/clear-way.ts';
-import { farWith, paceOf, throughShape, wayOf } from '../table/paces.ts';
+import { farWith, owedOf, paceOf, throughShape, wayOf } from '../table/paces.ts';
 import { onField } from '../table/standing.ts';
 
 /** The least move that may be asked for when half a move is not owed, in inches. */
@@ -66,7 +66,7 @@ function findAdvance(state: BattleState, units: readonly number[], spent: number
   const last = open.ends[open.ends.length - 1]?.to ?? 0;
   const cut = comesIntoRange(state, units, wayOf(state, units), last);
   const ends = cut === null ? open.ends : upTo(open.ends, cut);
-  const owed = (pace * (50 - spent)) / 100;
+  const owed = (pace * (owedOf(state, state.troops[units[0]!]!.side) - spent)) / 100;
   const least = owed > 0 ? Math.min(farWith(state, units, owed), toShootAtWill(state, units, last)) : LEAST;
   return { least, ends, stoppedBy: cut === null ? open.stoppedBy : 'in-range' };
 }

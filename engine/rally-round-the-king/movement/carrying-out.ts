@@ -10,7 +10,7 @@ import { atWill, withTargets } from '../shooting/into-range.ts';
 import { type BattleState, idsOf, pushSteps, withUnit, withUnitAs, withUnits } from '../state.ts';
 import type { BattleStepBody, ManoeuvreBody, Manoeuvred, StepOf } from '../steps.ts';
 import { isInMelee } from '../table/bodies.ts';
-import { costOf, hundredths, paceOf } from '../table/paces.ts';
+import { costOf, hundredths, owedOf, paceOf } from '../table/paces.ts';
 import { mayDismount } from '../troops.ts';
 import { advanceOpen } from './advancing.ts';
 import { DRAWN_IN, isNearEnemy, WHEEL_INTO_MELEE } from './charge-targets.ts';
@@ -137,7 +137,7 @@ export function afterwards(before: BattleState, step: { readonly id: StepId; rea
 }
 
 /** What the end of a way does to a body that has come to it with `spent` hundredths of its move (pp. 29, 35, ruling B21). */
-function atTheEnd(by: StoppedBy | null, spent: number): Pick<Done, 'goesOn' | 'reason' | 'stops'> {
+function atTheEnd(by: StoppedBy | null, spent: number, owed: number): Pick<Done, 'goesOn' | 'reason' | 'stops'> {
   const left = { goesOn: spent < 100 };
   switch (by) {
     case 'friends':
@@ -148,7 +148,7 @@ function atTheEnd(by: StoppedBy | null, spent: number): Pick<Done, 'goesOn' | 'r
     case 'enemy':
     case 'edge':
       // not half its move, and no farther; it may still charge, or leave the table
-      return spent < 50 ? { goesOn: true, reason: by, stops: true } : left;
+      return spent < owed ? { goesOn: true, reason: by, stops: true } : left;
     default:
       return left;
   }
@@ -165,7 +165,7 @@ function goOn(state: BattleState, { units, spent, did }: Manoeuvre, { inches, oc
   if (occupy) return { ...gone, goesOn: false, reason: 'occupied', stops: true };
   const open = advanceOpen(state, units, spent);
   const isEnd = inches >= (open.ends[open.ends.length - 1]?.to ?? 0) - 0.005;
-  return { ...gone, ...atTheEnd(isEnd ? open.stoppedBy : null, used) };
+  return { ...gone, ...atTheEnd(isEnd ? open.stoppedBy : null, used, owedOf(state, state.troops[units[0]!]!.side)) };
 }
 
 function wheel(state: BattleState, { units, spent }: Manoeuvre, { by }: Order<'wheel'>): Done {

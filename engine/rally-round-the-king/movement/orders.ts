@@ -9,6 +9,7 @@ import { mustFire } from '../shooting/fire-targets.ts';
 import { type BattleState, idsOf, isAlike, pushSteps, withBattleSide, withUnits } from '../state.ts';
 import type { BattleStepBody, StepOf } from '../steps.ts';
 import { byBody, frontRank, goingOn, isInMelee, rightToLeft } from '../table/bodies.ts';
+import { owedOf } from '../table/paces.ts';
 import { commandsItself } from '../troops.ts';
 import { didNotCharge, goOnWithout, restOfCharge } from './after-a-charge.ts';
 import { type Charger, chargersOf } from './charge-targets.ts';
@@ -68,7 +69,7 @@ const haltWith = (state: BattleState, units: readonly number[]): boolean => unit
  * or it has yet to go and is faced by an enemy who could charge it (p. 32, ruling 265).
  */
 function mayRest(state: BattleState, step: Orders, units: readonly number[], moves: readonly ChoicePart[]): boolean {
-  if (!areActive(state, units) || step.spent >= 50 || step.shot === true) return true;
+  if (!areActive(state, units) || step.spent >= owedOf(state, step.side) || step.shot === true) return true;
   if (step.begun && units.length < step.units.filter((i) => state.units[i]!.status === 'field').length) return true;
   if (!step.begun && (haltWith(state, units) || areFaced(state, frontRank(state, units)))) return true;
   return namedIn(moves, 'advance').length === 0 && namedIn(moves, 'skirmish-move').length === 0;

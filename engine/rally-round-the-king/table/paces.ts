@@ -7,7 +7,7 @@ import { slideUntilShape } from '../../geometry/sweep.ts';
 import type { TerrainPiece } from '../../geometry/terrain.ts';
 import { moveOf } from '../../movement-rates.ts';
 import { slowedBy } from '../magic/enchantments.ts';
-import type { BattleState, BattleUnit } from '../state.ts';
+import type { BattleState, BattleUnit, SideIndex } from '../state.ts';
 import { factorAt } from './conditions.ts';
 import { blockedUntil, canEnter } from './impassable.ts';
 import { groundNear } from './near-ground.ts';
@@ -23,10 +23,18 @@ export function unitPace(state: BattleState, index: number): number {
 /** What a usual move of so many inches comes to in this go: less for one who is slowed (p. 49), half as far again for a surprise in the attacker's first go (p. 27, ruling 306). */
 export function paceFrom(state: BattleState, index: number, usual: number): number {
   const move = state.magic === undefined ? usual : Math.max(0, usual - slowedBy(state, index));
-  const { side } = state.troops[index]!;
-  const surprises = state.surprise && state.turn === 1 && state.mover === state.attacker && side === state.attacker;
-  return surprises ? (move * WHOS_ATTACKING.firstTurn.movementPercent) / 100 : move;
+  return surprises(state, state.troops[index]!.side) ? (move * WHOS_ATTACKING.firstTurn.movementPercent) / 100 : move;
 }
+
+/** p. 27: whether a side has its first go, in which it surprises the enemy (ruling 306). */
+const surprises = (state: BattleState, side: SideIndex): boolean =>
+  state.surprise && state.turn === 1 && state.mover === state.attacker && side === state.attacker;
+
+/**
+ * p. 31: how much of its move a body in motion goes at least, in hundredths: half of it. What a surprise adds a side is allowed, and owes nothing of (p. 27): then it is half
+ * of the normal move.
+ */
+export const owedOf = (state: BattleState, side: SideIndex): number => (surprises(state, side) ? 5000 / WHOS_ATTACKING.firstTurn.movementPercent : 50);
 
 /** p. 31: a body's normal move in the open, in inches: that of its slowest unit. */
 export function paceOf(state: BattleState, units: readonly number[]): number {

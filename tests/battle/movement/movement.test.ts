@@ -42,6 +42,24 @@ describe('p. 31: a body goes straight on, as fast as its slowest unit', () => {
   });
 });
 
+describe('p. 27: what a surprise adds an attacker is allowed, and need not use', () => {
+  const state = battleOf([...SIX, ...block([['orcs']], 40, 34, spears, { side: 1 })], { turn: 1, surprise: true, attacker: 0 });
+
+  test('a body goes from half its normal move to half as far again as all of it', () => {
+    const { from, to } = offered(goOf(state, 'a'), 'advance', 'number');
+    expect([from, to]).toEqual([expect.closeTo(3, 2), expect.closeTo(9, 2)]);
+    const usual = offered(goOf({ ...state, surprise: false }, 'a'), 'advance', 'number');
+    expect([usual.from, usual.to]).toEqual([expect.closeTo(3, 2), expect.closeTo(6, 2)]);
+  });
+
+  test('p. 31: having gone half its normal move it may leave it at that, not before', () => {
+    const gone = told(goOf(state, 'a'), { choice: 'advance', number: 3 }).state;
+    expect(isOffered(gone, 'done')).toBe(true);
+    const less = { ...gone, agenda: gone.agenda.map((s) => (s.kind === 'orders' ? { ...s, spent: 33 } : s)) };
+    expect(isOffered(less, 'done')).toBe(false);
+  });
+});
+
 describe('p. 27: an attacker who surprises moves half as far again in the first turn, his own (ruling 306)', () => {
   const units = [...block([['a']], 20, 8), ...far];
   test.each([
