@@ -71,6 +71,9 @@ export type BattleChoiceId =
   | 'follow'
   | 'stay'
   | 'hit'
+  | 'hit-the-next'
+  | 'hit-again'
+  | 'turn-to-face'
   // magic (pp. 44-50, 61-63)
   | SpellId
   | 'by-the-table'

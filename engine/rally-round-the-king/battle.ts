@@ -6,7 +6,7 @@ import { general } from '../policies/general.ts';
 import { type BattleAction, type BattleChoice, type BattleOffer, type BattleRefusal, battleRefusal, type Region } from './actions.ts';
 import { begun, type Chain, handedOn, tell } from './chains.ts';
 import type { At } from './chapter.ts';
-import { allowsAt, mayAsk, runStep, takeStep } from './chapters.ts';
+import { allowsAt, mayAsk, runStep, takeStep, wasUnasked } from './chapters.ts';
 import { stateWith } from './copies.ts';
 import type { BattleEvent } from './events.ts';
 import { spellsHeld } from './magic/enchantments.ts';
@@ -180,20 +180,40 @@ export interface Wanting {
   readonly soFar: { readonly state: BattleState; readonly events: readonly BattleEvent[] };
 }
 
+/** Carries out steps until somebody is asked or all is over; `moved` is told of each state that it comes to. */
+function runOn(from: BattleState, running: Running, moved: (state: BattleState) => void): BattleState {
+  let after = from;
+  for (let n = 0; ; n++) {
+    const step = top(after);
+    if (after.over || step === undefined || mayAsk(step)) after = rested(after, running);
+    moved(after);
+    if (after.over || step === undefined || offerOf(after) !== null) return after;
+    if (n > TOO_MANY_STEPS) throw new Error(`a chain of reactions never ends at ${step.kind}`);
+    after = oneStep(after, running, null);
+  }
+}
+
+/** Whether a choice is of a step that comes after one at which battles of before were not asked: that is left as it is without being asked. */
+const passesOver = (state: BattleState, { step }: BattleAction): boolean => {
+  const asked = top(state);
+  return !state.over && asked !== undefined && asked.id !== step && wasUnasked(asked);
+};
+
 function apply(state: BattleState, action: BattleAction, dice: DiceSource): { state: BattleState; events: readonly BattleEvent[] } | Refused | Wanting {
-  const refused = check(state, action);
-  if (refused !== null) return refused;
+  const isLater = passesOver(state, action);
+  const amiss = isLater && areFaces(action.faces) ? null : check(state, action);
+  if (amiss !== null) return amiss;
   const running = runningFrom(state, action.faces === undefined ? dice : scripted(...action.faces));
   let after = state;
+  const moved = (to: BattleState): void => {
+    after = to;
+  };
   try {
-    after = oneStep(state, running, action);
-    for (let n = 0; ; n++) {
-      const step = top(after);
-      if (after.over || step === undefined || mayAsk(step)) after = rested(after, running);
-      if (after.over || step === undefined || offerOf(after) !== null) return { state: after, events: running.chain.events };
-      if (n > TOO_MANY_STEPS) throw new Error(`a chain of reactions never ends at ${step.kind}`);
-      after = oneStep(after, running, null);
-    }
+    while (passesOver(after, action)) after = runOn(oneStep(after, running, null), running, moved);
+    const refused = isLater ? check(after, action) : null;
+    if (refused !== null) return refused;
+    after = oneStep(after, running, action);
+    return { state: runOn(after, running, moved), events: running.chain.events };
   } catch (e) {
     const needs = running.at.cup.wanted();
     if (e instanceof OutOfFaces && needs !== null) return { needs, soFar: { state: after, events: running.chain.events } };

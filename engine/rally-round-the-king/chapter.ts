@@ -28,6 +28,7 @@ export interface Chapter<K extends BattleStepKind> {
   readonly allows?: (state: BattleState, step: StepOf<K>, action: BattleAction) => BattleRefusal | null;
   readonly take?: (state: BattleState, step: StepOf<K>, action: BattleAction, at: At) => BattleState;
   readonly run?: (state: BattleState, step: StepOf<K>, at: At) => BattleState;
+  readonly unasked?: true;
 }
 
 /** Says what was chosen. */

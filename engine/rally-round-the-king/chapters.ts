@@ -137,8 +137,8 @@ type Handler = { readonly [V in keyof Required<AnyChapter>]: AnyChapter[V] | nul
 
 /** The chapters with every verb present, null where a chapter lacks it: objects of one shape, since they are looked up at every step. */
 const HANDLERS = new Map<BattleStepKind, Handler>();
-for (const [kind, { offer, allows, take, run }] of Object.entries(CHAPTERS as Readonly<Record<BattleStepKind, AnyChapter>>))
-  HANDLERS.set(kind as BattleStepKind, { offer: offer ?? null, allows: allows ?? null, take: take ?? null, run: run ?? null });
+for (const [kind, { offer, allows, take, run, unasked }] of Object.entries(CHAPTERS as Readonly<Record<BattleStepKind, AnyChapter>>))
+  HANDLERS.set(kind as BattleStepKind, { offer: offer ?? null, allows: allows ?? null, take: take ?? null, run: run ?? null, unasked: unasked ?? null });
 
 /** The kind of step looked up last: each is asked about several times in a row. */
 let last: { readonly kind: BattleStepKind; readonly handler: Handler } = { kind: 'go', handler: HANDLERS.get('go')! };
@@ -150,6 +150,9 @@ function handlerOf({ kind }: BattleStep): Handler {
 
 /** Whether somebody may be asked at a step of this kind. */
 export const mayAsk = (step: BattleStep): boolean => handlerOf(step).offer !== null;
+
+/** Whether battles of before were not asked at a step of this kind. */
+export const wasUnasked = (step: BattleStep): boolean => handlerOf(step).unasked === true;
 
 /** Who must choose at a step, and among what; null where nobody is asked. */
 export function askedAt(state: BattleState, step: BattleStep): Asked | null {

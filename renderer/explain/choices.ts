@@ -128,6 +128,9 @@ export const CHOICE_WORDS: Readonly<Record<AnyChoice, string>> = {
   follow: 'to follow',
   stay: 'to stay',
   hit: 'whom to hit',
+  'hit-the-next': 'to hit the next',
+  'hit-again': 'to hit the same again',
+  'turn-to-face': 'who turns to face the enemy',
   // magic
   'icy-finger': 'to cast Icy Finger of Death',
   'trembling-hand': 'to cast Trembling Hand',
@@ -208,6 +211,7 @@ const ASKED_TOGETHER: readonly (readonly AnyChoice[])[] = [
   ['fight-on', 'withdraw', 'offer-to-end'],
   ['agree-to-end', 'fight-on'],
   ['follow', 'stay'],
+  ['hit-the-next', 'hit-again'],
   ['strafe', 'hold-fire'],
   ['intercept', 'let-pass'],
   ['air-charge', 'let-pass'],

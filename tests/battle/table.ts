@@ -2,7 +2,8 @@ import type { ListedUnit } from '../../data/shapes.ts';
 import type { FieldedCompany, FieldedSide, FieldedUnit } from '../../engine/battle-system.ts';
 import { type DiceSource, openCup } from '../../engine/dice.ts';
 import { type LeaderId, nationId, provinceId, type UnitId } from '../../engine/ids.ts';
-import { runOne } from '../../engine/rally-round-the-king/battle.ts';
+import type { BattleChoiceId } from '../../engine/rally-round-the-king/actions.ts';
+import { rallyRoundTheKing, runOne } from '../../engine/rally-round-the-king/battle.ts';
 import type { At } from '../../engine/rally-round-the-king/chapter.ts';
 import type { BattleEvent } from '../../engine/rally-round-the-king/events.ts';
 import { enterField } from '../../engine/rally-round-the-king/setting-up/entering.ts';
@@ -129,6 +130,26 @@ export function runTo(asked: BattleStepKind | null, state: BattleState, step: Ba
   if (rests !== asked) throw new Error(`the run ends at ${rests ?? 'nothing'}; the test expects that it ends at ${asked ?? 'nothing'}`);
   return { state: now, events };
 }
+
+/** The same until this is asked, and on from there with what is chosen; `of` where that is a set. */
+function runThrough(asked: BattleStepKind, choice: BattleChoiceId, state: BattleState, step: BattleStepBody, dice: DiceSource, of?: readonly string[]): Ran {
+  const { state: before, events } = runTo(asked, state, step, dice);
+  const offer = rallyRoundTheKing.legal(before);
+  if ('over' in offer) throw new Error('nobody is asked');
+  const [first] = offer.choices;
+  const all = first?.form === 'set' ? first.of : [];
+  const order = { kind: 'choose', by: offer.by, hand: 'player', step: offer.step, choice, why: 'players-choice' } as const;
+  const done = rallyRoundTheKing.apply(before, { ...order, of: of ?? all }, dice);
+  if (!('state' in done)) throw new Error(JSON.stringify(done));
+  return { state: done.state, events: [...events, ...done.events] };
+}
+
+/** Where it is asked who turns to the enemy before they go forward (p. 35): these do, all of them unless told. */
+export const runTurning = (state: BattleState, step: BattleStepBody, dice: DiceSource, of?: readonly string[]): Ran =>
+  runThrough('forward', 'turn-to-face', state, step, dice, of);
+
+/** Where it is asked whom a second volley at the same targets hits (p. 40): the next. */
+export const runToTheNext = (state: BattleState, step: BattleStepBody, dice: DiceSource): Ran => runThrough('volley', 'hit-the-next', state, step, dice);
 
 /** The dice and the ear of a single step, for functions that are tested without the agenda. */
 export function hearing(state: BattleState, dice: DiceSource): { readonly at: At; readonly events: readonly BattleEvent[] } {

@@ -1,12 +1,13 @@
 import { gap } from '../../geometry/distance.ts';
 import { ahead, aheadOf } from '../../geometry/stand.ts';
 import type { StepId } from '../../ids.ts';
-import type { At, Chapter } from '../chapter.ts';
+import { type At, announce, type Chapter } from '../chapter.ts';
 import { isThere } from '../flight/air.ts';
 import { chargeEnds } from '../movement/charge-ends.ts';
 import { type Charger, openAhead } from '../movement/charge-targets.ts';
 import { forfeited } from '../movement/passing-through.ts';
-import { type BattleState, idOf, otherSide, pushSteps, withUnit, withUnitAs } from '../state.ts';
+import { type BattleState, idOf, idsOf, otherSide, pushSteps, withUnit, withUnitAs } from '../state.ts';
+import type { StepOf } from '../steps.ts';
 import { isInMelee, unitBefore } from '../table/bodies.ts';
 import { clearWay } from '../table/clear-way.ts';
 import { halfReachOf, reachOf } from '../table/paces.ts';
@@ -73,12 +74,12 @@ interface Ready {
 }
 
 /**
- * p. 35: a unit told to advance first turns to an enemy that acted on its flank or rear (ruling 304). If another enemy pins it, it halts, facing all ways; only
+ * p. 35: a unit told to advance first turns to an enemy that acted on its flank or rear, unless its side has it go `straight` on (ruling 304). If another enemy pins it, it halts, facing all ways; only
  * being pinned now counts. An enemy it would come into contact with at half its move it must want to charge.
  */
-function readyToAdvance(state: BattleState, unit: number, by: readonly number[], cause: StepId, at: At): Ready {
+function readyToAdvance(state: BattleState, unit: number, by: readonly number[], straight: boolean, cause: StepId, at: At): Ready {
   const [enemy] = causesLeft(state, unit, by);
-  const after = enemy !== undefined && isBehind(state, unit, enemy) ? aboutOrAllRound(state, unit, enemy, cause, at) : state;
+  const after = !straight && enemy !== undefined && isBehind(state, unit, enemy) ? aboutOrAllRound(state, unit, enemy, cause, at) : state;
   if (after !== state && after.units[unit]!.allRound) return { state: halt(after, unit, null, cause, at), charger: null, halts: true };
   const half = halfReachOf(after, unit);
   const target = openAhead(after, unit, half);
@@ -101,37 +102,64 @@ function stepForward(state: BattleState, units: readonly number[], cause: StepId
   return forfeited(state, after, units, cause, at);
 }
 
+type Forward = StepOf<'forward'>;
+
+/** p. 35: those of units told to advance who may turn first: an enemy has acted on their flank or rear, and they have room to turn to him (ruling 304). */
+function mayTurnFirst(state: BattleState, { units, how, by: all, byEach }: Forward): number[] {
+  if (how !== 'advance') return [];
+  return units.filter((unit, n) => {
+    if (state.units[unit]!.status !== 'field' || isInMelee(state, unit)) return false;
+    const [enemy] = causesLeft(state, unit, byEach?.[n] ?? all);
+    return enemy !== undefined && isBehind(state, unit, enemy) && turnedTo(state, unit, enemy) !== state;
+  });
+}
+
+/** Units of a body go at the enemy, those who go `straight` without turning to who has acted on their flank or rear. */
+function goForward(state: BattleState, { units, test, how, by: all, byEach, id: cause }: Forward, straight: readonly number[], at: At): BattleState {
+  let after = state;
+  const chargers: Charger[] = [];
+  const advancing: number[] = [];
+  for (const [n, unit] of units.entries()) {
+    if (after.units[unit]!.status !== 'field') continue;
+    const by = byEach?.[n] ?? all;
+    at.say({ kind: 'reacted', test, unit: idOf(state, unit), result: how, cause });
+    // a unit behind another of its body can only be pulled along by it (p. 34)
+    if (isInMelee(after, unit) || (how === 'charge' && unitBefore(after, unit) !== null)) continue;
+    const ready: Ready = how === 'charge' ? chargerFor(after, unit, by, cause, at) : readyToAdvance(after, unit, by, straight.includes(unit), cause, at);
+    after = ready.state;
+    if (ready.charger !== null) chargers.push(ready.charger);
+    else if (how === 'advance' && ready.halts === undefined) advancing.push(unit);
+  }
+  const outside = outsideThreat(after, advancing);
+  const charge = { units: chargers.map((c) => c.unit), targets: chargers.map((c) => c.target), reach: chargers.map((c) => c.reach) } as const;
+  const stepped = stepForward(after, advancing, cause, at);
+  const moved = advancing.filter((i) => stepped.units[i]!.x !== after.units[i]!.x || stepped.units[i]!.y !== after.units[i]!.y);
+  const gone = sentAnew(stepped, [...charge.units, ...moved]);
+  if (moved.length === 0) return chargers.length === 0 ? gone : pushSteps(gone, cause, { kind: 'charge', ...charge, byTest: true });
+  const from = moved.map((i) => {
+    const { x, y, heading } = after.units[i]!;
+    return { x, y, heading };
+  });
+  const near = { kind: 'drawn-in', units: moved, prey: [], from, ...(chargers.length === 0 ? {} : { charge }) } as const;
+  return pushSteps(gone, cause, { kind: 'threats', movers: advancing, outside }, near);
+}
+
 /**
  * pp. 35, 37, 76: units of a body that a test sends at the enemy go together. Those told to charge test for wanting to (ruling B3), by one throw; those told to
- * advance go forward, and any that would meet an enemy must want to charge him.
+ * advance go forward, and any that would meet an enemy must want to charge him. The side of those that may turn first is asked which of them do (ruling 304).
  */
 export const forward: Chapter<'forward'> = {
-  run(state, { units, test, how, by: all, byEach, id: cause }, at) {
-    let after = state;
-    const chargers: Charger[] = [];
-    const advancing: number[] = [];
-    for (const [n, unit] of units.entries()) {
-      if (after.units[unit]!.status !== 'field') continue;
-      const by = byEach?.[n] ?? all;
-      at.say({ kind: 'reacted', test, unit: idOf(state, unit), result: how, cause });
-      // a unit behind another of its body can only be pulled along by it (p. 34)
-      if (isInMelee(after, unit) || (how === 'charge' && unitBefore(after, unit) !== null)) continue;
-      const ready: Ready = how === 'charge' ? chargerFor(after, unit, by, cause, at) : readyToAdvance(after, unit, by, cause, at);
-      after = ready.state;
-      if (ready.charger !== null) chargers.push(ready.charger);
-      else if (how === 'advance' && ready.halts === undefined) advancing.push(unit);
-    }
-    const outside = outsideThreat(after, advancing);
-    const charge = { units: chargers.map((c) => c.unit), targets: chargers.map((c) => c.target), reach: chargers.map((c) => c.reach) } as const;
-    const stepped = stepForward(after, advancing, cause, at);
-    const moved = advancing.filter((i) => stepped.units[i]!.x !== after.units[i]!.x || stepped.units[i]!.y !== after.units[i]!.y);
-    const gone = sentAnew(stepped, [...charge.units, ...moved]);
-    if (moved.length === 0) return chargers.length === 0 ? gone : pushSteps(gone, cause, { kind: 'charge', ...charge, byTest: true });
-    const from = moved.map((i) => {
-      const { x, y, heading } = after.units[i]!;
-      return { x, y, heading };
-    });
-    const near = { kind: 'drawn-in', units: moved, prey: [], from, ...(chargers.length === 0 ? {} : { charge }) } as const;
-    return pushSteps(gone, cause, { kind: 'threats', movers: advancing, outside }, near);
+  unasked: true,
+  offer(state, step) {
+    const body = mayTurnFirst(state, step);
+    if (body.length === 0) return null;
+    const of = idsOf(state, body);
+    return { side: state.troops[body[0]!]!.side, body, choices: [{ choice: 'turn-to-face', form: 'set', of, min: 0, max: of.length, stops: [[], of] }] };
+  },
+  run: (state, step, at) => goForward(state, step, [], at),
+  take(state, step, action, at) {
+    const straight = mayTurnFirst(state, step).filter((i) => !action.of.includes(idOf(state, i)));
+    if (straight.length > 0) announce(at, action, step.id);
+    return goForward(state, step, straight, at);
   },
 };

@@ -2,7 +2,7 @@ import { FIREARM } from '../../../data/tables/battle.ts';
 import type { Rolled } from '../../events.ts';
 import type { StepId } from '../../ids.ts';
 import { modifierSum } from '../../roll.ts';
-import type { At, Chapter } from '../chapter.ts';
+import { type At, announce, type Chapter } from '../chapter.ts';
 import { askTheOthers, didNotCharge } from '../movement/after-a-charge.ts';
 import { type BattleState, type BattleUnit, idOf, idsOf, stirred, withUnit } from '../state.ts';
 import type { BattleStep, StepOf } from '../steps.ts';
@@ -32,10 +32,15 @@ function shootersOf(state: BattleState, step: Volley): number[] {
   });
 }
 
-/** How each unit that is no artillery shoots, and with how many dice. */
-function shotsOf(state: BattleState, shooters: readonly number[], step: Volley): { readonly shots: readonly Shot[]; readonly diceOf: (i: number) => number } {
+/** How each unit that is no artillery shoots, and with how many dice; of consecutive volleys whether at the same again. */
+function shotsOf(
+  state: BattleState,
+  shooters: readonly number[],
+  step: Volley,
+  again: boolean,
+): { readonly shots: readonly Shot[]; readonly diceOf: (i: number) => number } {
   const aiming = shooters.filter((i) => !isArtillery(state.troops[i]!));
-  const shots = takeAim(state, aiming, (i) => answersOf(step, i));
+  const shots = takeAim(state, aiming, (i) => answersOf(step, i), again);
   return { shots, diceOf: (i) => (step.oneDie.includes(i) ? 1 : missileDice(state, i)) };
 }
 
@@ -128,36 +133,76 @@ function calledInVain(state: BattleState, { at, shooters: called, cause }: Volle
   return { ...state, agenda };
 }
 
+/** Whether a unit has shot at several, in this turn or the last: a quick no for most volleys. */
+const hasShotAtSeveral = ({ turn, units }: BattleState, unit: number): boolean => {
+  const last = units[unit]!.volley;
+  return last !== null && last.hit !== null && last.targets.length > 1 && last.turn >= turn - 1;
+};
+
+/** p. 40: those of a volley who fire at the same several targets in consecutive turns, and could hit the one whose turn it is: their side may have the first hit again. */
+function mayHitAgain(state: BattleState, step: Volley): number[] {
+  if (!step.shooters.some((i) => hasShotAtSeveral(state, i)) || (step.unless !== undefined && didNotCharge(state, step.unless.charged))) return [];
+  const { shots, diceOf } = shotsOf(state, shootersOf(state, step), step, false);
+  const consecutive = shots.filter((shot) => shot.instead !== null);
+  const isOpen = couldHurt(
+    state,
+    consecutive.map((shot) => ({ ...shot, instead: null })),
+    diceOf,
+  );
+  return isOpen ? consecutive.map(({ shooter }) => shooter) : [];
+}
+
 /**
  * pp. 39-40: units of one body shoot, each at everything in its arc. The dice of all that aim at one target are added up; hits fall, leaders are at risk, and
- * everybody shot at tests. In a reaction it is the same volley, if the enemies that prompted it are in the arc.
+ * everybody shot at tests. In a reaction it is the same volley, if the enemies that prompted it are in the arc. Of consecutive volleys at the same several
+ * targets their side may leave the hit with the one of lower AC (ruling 91).
  */
 export const volley: Chapter<'volley'> = {
-  run(before, step, at) {
-    const { oneDie, unless, id: cause } = step;
-    if (unless !== undefined && didNotCharge(before, unless.charged)) return askTheOthers(before, step, unless, cause);
-    let shooters = shootersOf(before, step);
-    const state = calledInVain(before, step, shooters);
-    if (shooters.length === 0) return state;
-    let aimed = shotsOf(state, shooters, step);
-    const inVain = step.at !== null && isHarmless(state, shooters, aimed, oneDie);
-    if (inVain) {
-      shooters = shooters.filter((i) => answersOf(step, i)!.some((enemy) => !answeredBy(state, i).includes(enemy)));
-      if (shooters.length === 0) return state;
-      aimed = shotsOf(state, shooters, step);
-    }
-    const fires = loose(state, aimed.shots, aimed.diceOf, step, at);
-    const guns = shooters.filter((i) => isArtillery(state.troops[i]!));
-    const shelled = guns.map((i) => shell(state, i, oneDie.includes(i), cause, at));
-    const all = damageOf(fires);
-    for (const { shotAt, hits } of shelled) {
-      all.shotAt.push(...shotAt);
-      all.hits.push(...hits);
-    }
-    let after = receiveFire(remember(state, shooters, fires, step, inVain), all, cause, at);
-    guns.forEach((gun, n) => {
-      if (shelled[n]!.exploded) after = explode(after, gun, cause, at);
-    });
-    return after;
+  unasked: true,
+  offer(state, step) {
+    const body = mayHitAgain(state, step);
+    if (body.length === 0) return null;
+    return {
+      side: state.troops[body[0]!]!.side,
+      body,
+      choices: [
+        { choice: 'hit-the-next', form: 'none' },
+        { choice: 'hit-again', form: 'none' },
+      ],
+    };
+  },
+  run: (state, step, at) => shoot(state, step, false, at),
+  take(state, step, action, at) {
+    const again = action.choice === 'hit-again';
+    if (again) announce(at, action, step.id);
+    return shoot(state, step, again, at);
   },
 };
+
+function shoot(before: BattleState, step: Volley, again: boolean, at: At): BattleState {
+  const { oneDie, unless, id: cause } = step;
+  if (unless !== undefined && didNotCharge(before, unless.charged)) return askTheOthers(before, step, unless, cause);
+  let shooters = shootersOf(before, step);
+  const state = calledInVain(before, step, shooters);
+  if (shooters.length === 0) return state;
+  let aimed = shotsOf(state, shooters, step, again);
+  const inVain = step.at !== null && isHarmless(state, shooters, aimed, oneDie);
+  if (inVain) {
+    shooters = shooters.filter((i) => answersOf(step, i)!.some((enemy) => !answeredBy(state, i).includes(enemy)));
+    if (shooters.length === 0) return state;
+    aimed = shotsOf(state, shooters, step, again);
+  }
+  const fires = loose(state, aimed.shots, aimed.diceOf, step, at);
+  const guns = shooters.filter((i) => isArtillery(state.troops[i]!));
+  const shelled = guns.map((i) => shell(state, i, oneDie.includes(i), cause, at));
+  const all = damageOf(fires);
+  for (const { shotAt, hits } of shelled) {
+    all.shotAt.push(...shotAt);
+    all.hits.push(...hits);
+  }
+  let after = receiveFire(remember(state, shooters, fires, step, inVain), all, cause, at);
+  guns.forEach((gun, n) => {
+    if (shelled[n]!.exploded) after = explode(after, gun, cause, at);
+  });
+  return after;
+}

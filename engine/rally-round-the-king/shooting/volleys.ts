@@ -91,13 +91,21 @@ export function lastHit(state: BattleState, shooter: number, targets: readonly n
   return targets.every((t) => last.targets.includes(t)) ? last.hit : null;
 }
 
-/** p. 40: at whom each of a volley aims, in its own go or in answer to its own: the first in order, in a consecutive volley who comes after the one hit last. */
-export function takeAim(state: BattleState, shooters: readonly number[], answersOf: (shooter: number) => readonly number[] | null = () => null): Shot[] {
+/**
+ * p. 40: at whom each of a volley aims, in its own go or in answer to its own: the first in order, in a consecutive volley who comes after the one hit last, unless its side
+ * would have the first hit `again`.
+ */
+export function takeAim(
+  state: BattleState,
+  shooters: readonly number[],
+  answersOf: (shooter: number) => readonly number[] | null = () => null,
+  again = false,
+): Shot[] {
   const targets = shooters.map((i) => firedAt(state, i, answersOf(i)));
   const shared = (target: number): number => targets.filter((t) => t.includes(target)).length;
   return shooters.map((shooter, n) => {
     const order = [...targets[n]!].sort(byOrder(state, shooter, shared));
-    const last = lastHit(state, shooter, order);
+    const last = again ? null : lastHit(state, shooter, order);
     const aim = (last === null ? undefined : order[order.indexOf(last) + 1]) ?? order[0]!;
     const weapon = weaponOf(state.troops[shooter]!) === 'firearm' ? 'firearm' : 'missiles';
     return { shooter, weapon, targets: targets[n]!, aim, instead: aim === order[0] ? null : order[0]! };

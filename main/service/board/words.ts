@@ -64,6 +64,9 @@ const CHOICES: Readonly<Record<BattleChoiceId, Told>> = {
   follow: told('Follow', 36),
   stay: told('Stay', 36),
   hit: told('Hit', 41),
+  'hit-the-next': told('Go on to the next', 40, 'The hit goes to the next Armor Class up if the score suffices, else to the lower.'),
+  'hit-again': told('Hit the lower again', 40, 'The hit goes to the lowest Armor Class, as in the first volley.'),
+  'turn-to-face': told('Turn to the enemy', 35, 'Who does not turn goes straight on, by half of a move.'),
   ...MAGIC_CHOICES,
 };
 
@@ -126,6 +129,8 @@ type Asking =
   | 'charge-home'
   | 'rampage-home'
   | 'melee-hits'
+  | 'volley'
+  | 'forward'
   | 'follow-up'
   | 'pursue'
   | 'pursuit'
@@ -186,6 +191,9 @@ const TITLES: { readonly [K in Asking]: (asked: Asked<K>) => string } = {
   'charge-home': (asked) => `Who follows ${who(asked)} to meet the charge?`,
   'rampage-home': (asked) => `Who follows ${who(asked)} to meet ${bodyWords(asked.state, asked.cast, [idOf(asked.state, asked.step.unit)])}?`,
   'melee-hits': equalsToHit,
+  volley: (asked) => `Whom ${does(asked)} ${who(asked)} hit now, in a second volley at the same targets?`,
+  forward: (asked) =>
+    `Who turns to the enemy at flank or rear before ${who(asked)} ${verbFor(asked.state, asked.cast, asked.offer.body, 'goes', 'go')} forward?`,
   'follow-up': (asked) => `Who follows ${who(asked)} after the enemy that gave ground?`,
   pursue: (asked) => `${sentence(does(asked))} ${who(asked)} go after the enemy?`,
   pursuit: (asked) => `Who follows ${who(asked)} in the pursuit?`,

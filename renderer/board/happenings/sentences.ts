@@ -26,6 +26,8 @@ const TOLD_ALONE: readonly string[] = [
   'break-up',
   'form-up',
   'hit',
+  'hit-again',
+  'turn-to-face',
   'melee',
   'intervene',
   'let-it-be',

@@ -8,7 +8,7 @@ import { takeAim } from '../../../engine/rally-round-the-king/shooting/volleys.t
 import { type BattleState, type BattleUnit, withUnit } from '../../../engine/rally-round-the-king/state.ts';
 import { isFanatic } from '../../../engine/rally-round-the-king/troops.ts';
 import { ELEPHANTS, faces, ours, readings, theirs } from '../melee/melee-table.ts';
-import { at, hearing, of, run, unit } from '../table.ts';
+import { at, hearing, of, run, runToTheNext, unit } from '../table.ts';
 import { asked, choiceOf, choices, mages, magicBattle, under, unitsOf, WITCHES, works } from './magic-table.ts';
 
 describe('Defence spells', () => {
@@ -110,7 +110,8 @@ describe('Defence spells', () => {
       const [light, heavy] = [at(state, 'light'), at(state, 'heavy')];
       const again = withUnit(state, at(state, 'guns'), { volley: { turn: state.turn - 1, targets: [light, heavy], hit: light } });
       const walledState = walled.reduce((now, id) => under(now, [id, 'shield-wall', { by: 1 }]), again);
-      const { events } = run(
+      // who could be hit next is asked about, and nobody where a wall is before him
+      const { events } = (walled.length === 0 ? runToTheNext : run)(
         walledState,
         { kind: 'volley', shooters: [at(state, 'guns')], at: null, oneDie: [] },
         faces({ missile: [6, 6], firearm: [6, 6], 'received-fire': [6, 6, 6, 6] }),

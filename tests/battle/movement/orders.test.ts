@@ -116,7 +116,9 @@ describe('archers of a body of which one is to charge (pp. 36, 39, rulings 190, 
     const { state, events } = sent(Array(24).fill(1));
     expect(unit(state, 'c').y).toBeGreaterThan(12);
     expect(of(events, 'fired')).toMatchObject([{ units: ['bows'], against: ['one'] }]);
-    expect(unit(state, 'bows')).toMatchObject({ done: true, y: 9.607 });
+    // the orc who is shot in the back may turn before he comes (p. 35)
+    const after = told(state, { choice: 'turn-to-face', of: ['one'] }, scripted(...Array(24).fill(1))).state;
+    expect(unit(after, 'bows')).toMatchObject({ done: true, y: 9.607 });
   });
 });
 

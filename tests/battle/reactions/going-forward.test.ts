@@ -1,8 +1,27 @@
 import { describe, expect, test } from 'vitest';
-import { keyed, scripted } from '../../../engine/dice.ts';
+import { type DiceSource, keyed, scripted } from '../../../engine/dice.ts';
 import { rectangle } from '../../../engine/geometry/shapes.ts';
-import { battleOf, of, run, unit } from '../table.ts';
+import type { BattleAction } from '../../../engine/rally-round-the-king/actions.ts';
+import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
+import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
+import { battleOf, of, run, runTo, runTurning, unit } from '../table.ts';
 import { bow, DEEP, frenzy, tested, WIDE } from './tested.ts';
+
+const ones = (): DiceSource => scripted(...new Array<number>(40).fill(1));
+/** An order of whoever is asked; its choice is still to be named. */
+function chosen(state: BattleState): BattleAction {
+  const offer = rules.legal(state);
+  if ('over' in offer) throw new Error('over');
+  return { kind: 'choose', by: offer.by, hand: 'player', step: offer.step, choice: 'turn-to-face', of: [], why: 'players-choice' };
+}
+/** What is asked next where nobody says who turns: all do. */
+function playedOn(state: BattleState): BattleState {
+  const offer = rules.legal(state);
+  if ('over' in offer) throw new Error('over');
+  const done = rules.apply(state, rules.general(state, offer), ones());
+  if (!('state' in done)) throw new Error(JSON.stringify(done));
+  return done.state;
+}
 
 describe('advancing (p. 35)', () => {
   test('units of a body go together, at half speed, and whom they threaten tests once (p. 37)', () => {
@@ -75,7 +94,7 @@ describe('advancing (p. 35)', () => {
       { id: 'orcs', x: 20, y: 10 },
       { id: 'bows', side: 1, x: 20, y: 4, heading: 0, row: bow },
     ]);
-    expect(unit(run(behind, tested(behind, 'received-fire', ['orcs'], ['bows']), scripted(1, 1, 6, 6)).state, 'orcs').heading).toBe(18000);
+    expect(unit(runTurning(behind, tested(behind, 'received-fire', ['orcs'], ['bows']), scripted(1, 1, 6, 6)).state, 'orcs').heading).toBe(18000);
     const pinned = battleOf([
       { id: 'orcs', x: 20, y: 10 },
       { id: 'spears', side: 1, x: 20, y: 16 },
@@ -85,6 +104,52 @@ describe('advancing (p. 35)', () => {
       y: 10,
       heading: 0,
       allRound: true,
+    });
+  });
+
+  describe('p. 35, ruling 304: it "is allowed to turn" first to who has acted on its flank or rear: its side says who does', () => {
+    const two = battleOf([
+      { id: 'left', x: 20, y: 10, body: 0 },
+      { id: 'right', x: 20 + WIDE, y: 10, body: 0 },
+      { id: 'bows', side: 1, x: 20.8, y: 2, heading: 0, row: bow },
+    ]);
+    const step = tested(two, 'received-fire', ['left', 'right'], ['bows']);
+
+    test('all of them, as the game’s general has it, and nothing is told of that', () => {
+      const asked = runTo('forward', two, step, scripted(1, 1)).state;
+      const offer = rules.legal(asked);
+      if ('over' in offer) throw new Error('over');
+      expect(offer.side).toBe(0);
+      expect(offer.choices).toMatchObject([{ choice: 'turn-to-face', of: ['left', 'right'], min: 0, max: 2 }]);
+      const order = rules.general(asked, offer);
+      expect([...order.of].sort()).toEqual(['left', 'right']);
+      const done = rules.apply(asked, order, ones());
+      if (!('state' in done)) throw new Error('refused');
+      expect(done.state.units.slice(0, 2).every(({ heading }) => heading > 16000 && heading < 20000)).toBe(true);
+      expect(of(done.events, 'chose')).toEqual([]);
+    });
+
+    test('or nobody: they go straight on, by half of a move', () => {
+      const { state: after, events } = runTurning(two, step, ones(), []);
+      expect(after.units.slice(0, 2).map(({ heading, y }) => [heading, y])).toEqual([
+        [0, 14],
+        [0, 14],
+      ]);
+      expect(of(events, 'chose')).toMatchObject([{ choice: 'turn-to-face', of: [] }]);
+    });
+
+    test('a battle of before, in which nobody was asked, goes on as it was: they have all turned', () => {
+      const after = runTurning(two, step, ones()).state;
+      const waits = { ...runTo('forward', { ...two, agenda: [{ kind: 'go-ends', side: 0, id: 0, cause: 0 }] }, step, scripted(1, 1)).state, mover: 0 } as const;
+      const done = rules.apply(waits, { ...chosen(waits), step: waits.nextStep + 99 }, ones());
+      expect(done).toMatchObject({ refused: 'not-asked' });
+      const asked = playedOn(waits);
+      const later = rules.legal(asked);
+      if ('over' in later) throw new Error('over');
+      const fought = rules.apply(waits, { ...chosen(asked), step: later.step, choice: 'fight-on' }, ones());
+      if (!('state' in fought)) throw new Error(JSON.stringify(fought));
+      expect(fought.state.units.slice(0, 2).map((u) => u.heading)).toEqual(after.units.slice(0, 2).map((u) => u.heading));
+      expect(of(fought.events, 'chose').map((e) => e.choice)).toEqual(['fight-on']);
     });
   });
 
@@ -137,9 +202,9 @@ describe('advancing (p. 35)', () => {
       expect(unit(after, 'orcs')).toMatchObject({ y: 14, allRound: false });
     });
 
-    test('turns to who shoots at its back, if nobody pins it any more, and advances: nobody is asked (ruling 304)', () => {
+    test('turns to who shoots at its back, if nobody pins it any more, and advances', () => {
       const state = battleOf([orcs, { ...behind, y: 2 }]);
-      const { state: after } = run(state, tested(state, 'received-fire', ['orcs'], ['bows']), scripted(1, 1, 6, 1));
+      const { state: after } = runTurning(state, tested(state, 'received-fire', ['orcs'], ['bows']), scripted(1, 1, 6, 1));
       expect(unit(after, 'orcs')).toMatchObject({ heading: 18000, y: 6, allRound: false });
     });
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keyed, scripted } from '../../../engine/dice.ts';
-import { at, battleOf, of, run, type Standing, unit } from '../table.ts';
+import { at, battleOf, of, run, runTurning, type Standing, unit } from '../table.ts';
 
 test('p. 5: who is hit by his own artillery neither charges it nor turns on it: he looks to the enemy', () => {
   const state = battleOf([
@@ -10,7 +10,7 @@ test('p. 5: who is hit by his own artillery neither charges it nor turns on it: 
   ]);
   const fired = { kind: 'test', test: 'received-fire', units: [at(state, 'friend')], by: [at(state, 'gun')] } as const;
   // 2d6 passed: melee troops fired at advance by half their move
-  const { state: after, events } = run(state, fired, scripted(1, 1));
+  const { state: after, events } = runTurning(state, fired, scripted(1, 1));
   expect(of(events, 'reacted')).toMatchObject([{ unit: 'friend', result: 'advance' }]);
   expect(of(events, 'charge-declared')).toEqual([]);
   expect(unit(after, 'friend')).toMatchObject({ heading: 0, x: 24, y: 18 });

@@ -7,7 +7,7 @@ import { threats } from '../../../engine/rally-round-the-king/reactions/threats.
 import type { BattleState, LaidPiece } from '../../../engine/rally-round-the-king/state.ts';
 import type { BattleStepBody } from '../../../engine/rally-round-the-king/steps.ts';
 import { readings } from '../melee/melee-table.ts';
-import { at, battleOf, hearing, of, run, type Standing, unit } from '../table.ts';
+import { at, battleOf, hearing, of, run, runTurning, type Standing, unit } from '../table.ts';
 
 const WIDE = 1.575;
 const bow = { class: 'foot-missile' } as const;
@@ -110,7 +110,7 @@ describe('pp. 35-38, 77: a unit does what its test asks about those who caused i
 
   test('it turns to them before it advances', () => {
     const state = pair({}, { x: 14, y: 10, heading: 0 }, { heading: 0 });
-    const { events } = run(state, tested(state), ones({ 'wanting-to-charge': [1, 6] }));
+    const { events } = runTurning(state, tested(state), ones({ 'wanting-to-charge': [1, 6] }));
     const turned = of(events, 'moved').filter((e) => e.how === 'turned-to-face' && e.places.some((p) => p.unit !== 'far'));
     expect(turned.flatMap((e) => e.places.map((p) => p.unit))).toEqual(['first']);
   });

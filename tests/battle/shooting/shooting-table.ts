@@ -114,6 +114,18 @@ export function shoot(state: BattleState, shooters: readonly number[], faces: re
   return done(state, faces, (by) => volley.run!(state, { kind: 'volley', id: 7, cause: 3, shooters, at, oneDie: oneDie ? shooters : [] }, by));
 }
 
+/** The step of a volley in the go of its shooters. */
+const volleyOf = (shooters: readonly number[]) => ({ kind: 'volley', id: 7, cause: 3, shooters, at: null, oneDie: false }) as const;
+
+/** Whom a side is asked about before units fire in their go, and what it may choose; null where it is not asked. */
+export const askedBefore = (state: BattleState, shooters: readonly number[]) => volley.offer!(state, volleyOf(shooters));
+
+/** Units fire in their go as their side has chosen. */
+export function shootAs(choice: 'hit-the-next' | 'hit-again', state: BattleState, shooters: readonly number[], faces: readonly number[]): Done {
+  const order = { kind: 'choose', by: 'ekra', hand: 'player', step: 7, choice, of: [], why: 'players-choice' } as const;
+  return done(state, faces, (by) => volley.take!(state, volleyOf(shooters), order, by));
+}
+
 /** Of what happened, the events of one kind. */
 export const kind = <K extends BattleEvent['kind']>(events: readonly BattleEvent[], which: K): Extract<BattleEvent, { kind: K }>[] =>
   events.filter((e): e is Extract<BattleEvent, { kind: K }> => e.kind === which);

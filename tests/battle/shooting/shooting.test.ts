@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mayFire, mustFire } from '../../../engine/rally-round-the-king/shooting/fire-targets.ts';
-import { battleOf, id, kind, ours, type Placed, shoot, theirs } from './shooting-table.ts';
+import { askedBefore, battleOf, id, kind, ours, type Placed, shoot, shootAs, theirs } from './shooting-table.ts';
 
 const archers = (change = {}) => ours('foot-missile', change);
 const orcs = (away: number, change = {}) => theirs('foot-melee', away, { ac: 4, ...change });
@@ -164,6 +164,32 @@ describe('multiple targets (p. 40)', () => {
     expect(state.units.map((u) => u.hits)).toEqual([0, 0, 2]);
     expect(kind(events, 'roll')[0]).toEqual(expect.objectContaining({ against: id(1, 1) }));
     expect(kind(events, 'fired')).toHaveLength(1);
+  });
+
+  describe('the second casualty "can be applied" to the higher AC: whoever shoots is asked (ruling 91)', () => {
+    const first = shoot(battleOf([archers()], sideBySide()), [0], [4, 6]).state;
+    const second = { ...first, turn: 4, agenda: [] };
+
+    test('only of a second volley at the same targets, and only where the higher AC could be hit', () => {
+      expect(askedBefore(battleOf([archers()], sideBySide()), [0])).toBe(null);
+      expect(askedBefore(second, [0])).toMatchObject({ side: 0, body: [0], choices: [{ choice: 'hit-the-next' }, { choice: 'hit-again' }] });
+      expect(askedBefore({ ...first, turn: 5, agenda: [] }, [0])).toBe(null);
+      const once = shoot(battleOf([ours('foot-skirmish')], [orcs(2, { x: 23.2, ac: 8 }), orcs(2, { x: 24.8, ac: 2 })]), [0], [6]).state;
+      expect(askedBefore({ ...once, turn: 4, agenda: [] }, [0])).toBe(null);
+    });
+
+    test('it goes on to the next as if nobody had been asked, and nothing is told of that', () => {
+      const asked = shootAs('hit-the-next', second, [0], [4, 4]);
+      expect(asked).toEqual(shoot(second, [0], [4, 4]));
+      expect(asked.state.units.map((u) => u.hits)).toEqual([0, 1, 1]);
+    });
+
+    test('or hits the lower again; the third may be for the higher then', () => {
+      const { state, events } = shootAs('hit-again', second, [0], [4, 4]);
+      expect(state.units.map((u) => u.hits)).toEqual([0, 0, 2]);
+      expect(kind(events, 'chose')).toMatchObject([{ choice: 'hit-again' }]);
+      expect(shoot({ ...state, turn: 5, agenda: [] }, [0], [4, 4]).state.units.map((u) => u.hits)).toEqual([0, 1, 2]);
+    });
   });
 
   test('with 2 nobody is hit (ruling B26), and the next hit is still for AC 4', () => {
