@@ -29,8 +29,9 @@ const YEAR = 0;
  * what goes with it counts among its points (pp. 44, 50, 61-62).
  */
 export type ArmyOrder = { readonly list: ArmyList; readonly nation: NationId } & Followers &
+  /** `mostCaptains`: no more than so many are bought for it (p. 9); absent: as many as it may have. */
   (
-    | { readonly how: 'rolled' | 'bought'; readonly points: number }
+    | { readonly how: 'rolled' | 'bought'; readonly points: number; readonly mostCaptains?: number }
     | { readonly how: 'written'; readonly units: readonly ListedUnit[]; readonly warRating: number | null; readonly captains: number }
   );
 
@@ -146,9 +147,15 @@ export function nextToBuy(list: ArmyList, have: readonly ListedUnit[], left: num
 /** Whether an army may still grow: one of a player's own list may consist of its cheapest troops, up to the room on the table (ruling 295). */
 const hasRoom = ({ units }: Making, { list }: ArmyOrder): boolean => list.like === undefined || units.length < MOST_UNITS;
 
+/** p. 9: whether the army may have one captain more, and its player has not done without him. */
+function wantsCaptain({ units, captains }: Making, order: ArmyOrder, warRating: number): boolean {
+  const { mostCaptains = Number.POSITIVE_INFINITY } = order.how === 'written' ? {} : order;
+  return captains < Math.min(mostCaptains, captainsFor(units.length, warRating));
+}
+
 function roll(making: Making, order: ArmyOrder, points: number, warRating: number, at: At): void {
   while (making.points < points && hasRoom(making, order)) {
-    if (making.captains < captainsFor(making.units.length, warRating)) chooseCaptain(making, order, at);
+    if (wantsCaptain(making, order, warRating)) chooseCaptain(making, order, at);
     else addUnit(making, order, throwRecruit(order, at), at);
   }
 }
@@ -157,7 +164,7 @@ function buy(making: Making, order: ArmyOrder, points: number, warRating: number
   for (;;) {
     const left = points - making.points;
     const row = hasRoom(making, order) ? nextToBuy(order.list, making.units, left) : null;
-    if (left >= CAPTAINS.points && making.captains < captainsFor(making.units.length, warRating)) chooseCaptain(making, order, at);
+    if (left >= CAPTAINS.points && wantsCaptain(making, order, warRating)) chooseCaptain(making, order, at);
     else if (row !== null) addUnit(making, order, row, at);
     else return;
   }

@@ -65,6 +65,8 @@ export interface Field {
   readonly defender: FieldedSide;
   /** By option the invader is always the one who attacks (p. 27, ruling 8). */
   readonly invaderAttacks?: boolean;
+  /** On the tabletop the scenario has the other side attack (p. 27, ruling 8). */
+  readonly defenderAttacks?: boolean;
   /** Absent where none is on. */
   readonly variants?: BattleVariants;
 }

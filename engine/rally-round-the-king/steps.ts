@@ -48,7 +48,8 @@ type Bodies =
     }
   // setting up (pp. 27-30)
   | { readonly kind: 'scouting' }
-  | { readonly kind: 'whos-attacking' }
+  /** `by`: the scenario has this side attack (p. 27). */
+  | { readonly kind: 'whos-attacking'; readonly by?: SideIndex }
   | { readonly kind: 'general-terrain' }
   /** Sections 1 to 9, one after the other; `water` where a section's asterisk has come up (p. 28). */
   | { readonly kind: 'terrain-section'; readonly section: number; readonly water: number | null }

@@ -16,6 +16,8 @@ export interface BattleArmy {
   readonly followers?: Followers | undefined;
   /** How its units come about where that is not as the battle's `armies` says, or the player's own order of them. */
   readonly raised?: NewBattle['armies'] | OwnArmy | undefined;
+  /** No more captains than these are bought for an army that is rolled, or bought by the game (p. 9); absent: as many as it may have. */
+  readonly mostCaptains?: number | undefined;
 }
 
 /** A battle on its own (pp. 10, 42). */
@@ -27,6 +29,8 @@ export interface NewBattle {
   readonly points: number;
   /** `rolled`: by page 10's recruiting rolls until the points are reached; `bought`: by the game, never more than the points. */
   readonly armies: 'rolled' | 'bought';
+  /** Which of them attacks on the table where the scenario has it so (p. 27); absent: it is thrown for. */
+  readonly attacks?: 'attacker' | 'defender' | undefined;
   readonly iron: boolean;
   readonly realDice: boolean;
   /** What the book leaves to those who fight (pp. 39, 42); absent: nothing is otherwise than suggested. */

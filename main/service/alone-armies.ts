@@ -40,10 +40,10 @@ const ownOf = ({ raised }: BattleArmy): OwnArmy | null => (typeof raised === 'ob
 
 /** One army as it is to be raised; null if its list or one of its units is none. */
 function orderOf({ armies, points }: NewBattle, army: BattleArmy, nation: NationId): ArmyOrder | null {
-  const { followers, raised: how = armies } = army;
+  const { followers, raised: how = armies, mostCaptains } = army;
   const list = listOf(army);
   if (list === undefined) return null;
-  if (typeof how === 'string') return { list, nation, how, points, ...followers };
+  if (typeof how === 'string') return { list, nation, how, points, ...followers, ...(mostCaptains === undefined ? {} : { mostCaptains }) };
   const units = ownUnits(list, how);
   if (units.length === 0 || Object.keys(how.units).some((unit) => !list.units.some((row) => row.id === unit))) return null;
   return { list, nation, how: 'written', units, warRating: null, captains: how.captains, ...followers };

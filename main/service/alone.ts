@@ -15,9 +15,13 @@ import { refuse } from './refusals.ts';
 
 /** A battle of its own: two lists, so many points, and who plays which side (pp. 10, 42). */
 
+/** Which side attacks on the table, where that is not thrown for (p. 27, ruling 8). */
+const ATTACKS = { thrown: {}, attacker: { invaderAttacks: true }, defender: { defenderAttacks: true } } as const;
+
 /** Both armies as they come to the field, and what they are worth. */
 function raised(key: string, order: NewBattle, [one, two]: readonly [ArmyOrder, ArmyOrder]) {
-  const { field, points: worth, events } = takeTheField(one, two, seeded(order.seed), order.variants);
+  const { field: met, points: worth, events } = takeTheField(one, two, seeded(order.seed), order.variants);
+  const field = { ...met, ...ATTACKS[order.attacks ?? 'thrown'] };
   const isPlayer = (nation: string): boolean => (nation === one.nation ? order.attacker.isPlayers : order.defender.isPlayers);
   const fought: ToFight = { battle: key, field, world: worldWith([one.list, two.list]), isPlayer, before: events };
   return { fought, worth };

@@ -2,7 +2,7 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import type { TreasureId } from '../../data/tables/treasures.ts';
-import { MOST_UNITS } from '../../engine/armies.ts';
+import { MOST_UNITS, WAR_RATINGS } from '../../engine/armies.ts';
 import type { OwnArmy } from '../../engine/buying.ts';
 import { ALL_TREASURES, type Followers, LEVELS, mostUsersOf } from '../../engine/followers.ts';
 import type { OwnList } from '../../engine/own-lists.ts';
@@ -80,6 +80,7 @@ const army = z.strictObject({
   isPlayers: z.boolean(),
   followers: followers.optional(),
   raised: raised.optional(),
+  mostCaptains: z.number().int().min(0).max(WAR_RATINGS.most).optional(),
 });
 
 /** A battle is named after both its armies, whose lists the player may have named. */
@@ -103,6 +104,7 @@ export const newBattle = z.strictObject({
   defender: army,
   points: z.number().int().min(LEAST_POINTS).max(MOST_POINTS),
   armies,
+  attacks: z.enum(['attacker', 'defender']).optional(),
   iron: z.boolean(),
   realDice: z.boolean(),
   variants: z.strictObject({ dualArmedTwoDice: z.boolean().exactOptional(), monstersRunWild: z.boolean().exactOptional() }).optional(),

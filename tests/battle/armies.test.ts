@@ -11,8 +11,18 @@ import { notPlain } from '../laws/playing.ts';
 import { WORLD } from '../rules/world.ts';
 
 const listOf = (id: string): ArmyList => TALOMIR.lists.find((l) => l.id === id)!;
-const rolled = (id: string, points = 400): ArmyOrder => ({ list: listOf(id), nation: nationId(id), how: 'rolled', points });
-const bought = (id: string, points = 400): ArmyOrder => ({ list: listOf(id), nation: nationId(id), how: 'bought', points });
+const rolled = (id: string, points = 400): Extract<ArmyOrder, { how: 'rolled' | 'bought' }> => ({
+  list: listOf(id),
+  nation: nationId(id),
+  how: 'rolled',
+  points,
+});
+const bought = (id: string, points = 400): Extract<ArmyOrder, { how: 'rolled' | 'bought' }> => ({
+  list: listOf(id),
+  nation: nationId(id),
+  how: 'bought',
+  points,
+});
 
 function raise(order: ArmyOrder, dice: DiceSource): Army & { readonly events: readonly ArmyEvent[] } {
   const events: ArmyEvent[] = [];
@@ -172,6 +182,20 @@ describe('leaders (p. 9)', () => {
     [60, 3, 3],
     [60, 2, 2],
   ])('p. 9: %i units under War Rating %i may have %i captains', (units, warRating, captains) => expect(captainsFor(units, warRating)).toBe(captains));
+
+  test('p. 9: "you may decide that you would like" captains: an army has none above what its player takes, and each of its rolls is a unit', () => {
+    for (const order of [rolled('zamba', 800), bought('hykar', 800)]) {
+      const many = raise(order, seeded(3));
+      expect(many.side.captains.length).toBeGreaterThan(1);
+      const one = raise({ ...order, mostCaptains: 1 }, seeded(3));
+      expect(one.side.captains).toHaveLength(1);
+      const none = raise({ ...order, mostCaptains: 0 }, seeded(3));
+      expect(none.side.captains).toEqual([]);
+      expect(none.events.filter((e) => e.kind === 'chose')).toEqual([]);
+      expect(none.points).toBe(sum(costs(none)));
+      expect(none.side.units.length).toBeGreaterThan(many.side.units.length);
+    }
+  });
 
   test('ruling 122: a large army takes its captain in place of its next roll', () => {
     const army = raise(rolled('zamba'), seeded(1));

@@ -66,6 +66,14 @@ test('pp. 39, 42: rules that are otherwise than suggested go with the battle; a 
   expect(battleOf({ ...firstForm(7), variants: ['monstersRunWild'] }, []).variants).toEqual({ monstersRunWild: true });
 });
 
+test('pp. 9, 27: who attacks and how many captains are taken is in the order where it is said, and captains only of an army that its player does not choose', () => {
+  const form = firstForm(7);
+  const said: BattleForm = { ...form, attacks: 'defender', attacker: { ...form.attacker, mostCaptains: 0 } };
+  expect(battleOf(said, [])).toMatchObject({ attacks: 'defender', attacker: { mostCaptains: 0 } });
+  expect(battleOf(said, []).defender).not.toHaveProperty('mostCaptains');
+  expect(battleOf({ ...said, attacker: { ...said.attacker, raising: 'own' } }, []).attacker).not.toHaveProperty('mostCaptains');
+});
+
 /** An army of Treyine as the service weighs it. */
 const weighedArmy = (more: Partial<WeighedArmy> = {}): WeighedArmy => ({
   list: 'treyine',

@@ -72,6 +72,27 @@ test('pp. 39, 42: a battle under other rules is kept with them, and is the one t
   expect(atOnce.events.some((e) => e.kind === 'roll' && e.table === 'elephant-rampage')).toBe(true);
 });
 
+test.each(['attacker', 'defender'] as const)(
+  'p. 27: who attacks may be said beforehand: the %s; and p. 9: a rolled army may do without captains',
+  async (attacks) => {
+    const laid = order({
+      name: `The ${attacks}`,
+      seed: 9,
+      points: 400,
+      attacks,
+      attacker: { list: 'hykar', isPlayers: false, mostCaptains: 0 },
+      defender: { list: 'orcs', isPlayers: false },
+    });
+    const { key } = ok(await handlers.foundBattle(laid));
+    expect(readBattleFile(battleFileOf(folder, key)).order).toMatchObject({ attacks, attacker: { mostCaptains: 0 } });
+    const { table, keeping } = openAlone(key, battleFileOf(folder, key));
+    expect(table.battle!.state.sides[0].leaders).toHaveLength(1);
+    autopilot(keeping, table, { choices: 5 });
+    const lines = table.battle!.events.flatMap((e) => (e.kind === 'attacker-found' ? [e.attacker] : []));
+    expect(lines).toEqual([attacks === 'attacker' ? 'hykar' : 'orcs']);
+  },
+);
+
 test('pp. 44, 50, 61-64: who and what goes with an army is kept with its battle and counts among its points; what cannot go is refused', async () => {
   const followers = { hero: true, magicUsers: [3, 1], banners: ['personal'], treasures: ['spear-of-saint-lindorf'] } as const;
   const led = (name: string, more: Followers) => order({ name, seed: 5, points: 400, attacker: { list: 'treyine', isPlayers: true, followers: more } });

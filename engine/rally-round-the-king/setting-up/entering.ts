@@ -133,7 +133,8 @@ export function enterField(field: Field): { readonly state: BattleState; readonl
   };
   const joining = SIDES.flatMap((side) => joiningOf(sides[side], side));
   const before = [...joining, ...manningOf(fleets), ...writingDown(magic)];
-  const state = pushSteps(empty, 0, ...before, { kind: 'scouting' }, { kind: 'whos-attacking' }, { kind: 'general-terrain' });
+  const attacking = { kind: 'whos-attacking', ...(field.defenderAttacks === true ? { by: 1 as const } : {}) } as const;
+  const state = pushSteps(empty, 0, ...before, { kind: 'scouting' }, attacking, { kind: 'general-terrain' });
   const began: BattleEvent = {
     kind: 'battle-began',
     system: 'rrtk',

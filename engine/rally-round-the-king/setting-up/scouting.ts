@@ -92,11 +92,11 @@ function contestAttack(state: BattleState, cause: number, { cup, say }: At): { r
 
 /**
  * p. 27: who attacks: 1d6 and War Rating for each side, ties again. With twice the defender's total the attacker surprises him.
- * By option the invader attacks and nothing is thrown (ruling 8): then there is no surprise.
+ * By option the invader attacks, or whom the scenario has attack, and nothing is thrown (ruling 8): then there is no surprise.
  */
 export const whosAttacking: Chapter<'whos-attacking'> = {
-  run(state, { id: cause }, at) {
-    const found = state.invaderAttacks ? { attacker: 0 as const, surprise: false } : contestAttack(state, cause, at);
+  run(state, { by = state.invaderAttacks ? 0 : null, id: cause }, at) {
+    const found = by === null ? contestAttack(state, cause, at) : { attacker: by, surprise: false };
     at.say({ kind: 'attacker-found', attacker: state.sides[found.attacker].nation, surprise: found.surprise, cause });
     return { ...state, ...found };
   },

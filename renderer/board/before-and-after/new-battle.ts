@@ -24,6 +24,8 @@ export interface ArmyForm {
   readonly raising: Raising;
   /** The player's choice; null as long as he has made none of this list. */
   readonly own: OwnArmy | null;
+  /** No more captains than these are bought for it where he does not choose himself (p. 9); absent: as many as it may have. */
+  readonly mostCaptains?: number | undefined;
 }
 
 /** The two sides of a battle, as its form and its order name them. */
@@ -37,6 +39,8 @@ export const otherSide = (side: Side): Side => (side === 'attacker' ? 'defender'
 export interface BattleForm extends Readonly<Record<Side, ArmyForm>> {
   readonly points: number;
   readonly seed: number;
+  /** Which side attacks on the table (p. 27); absent: it is thrown for. */
+  readonly attacks?: Side | undefined;
   readonly iron: boolean;
   readonly realDice: boolean;
   /** Ids of the rules that are otherwise than suggested; absent in a form that was left before there were any. */
@@ -149,9 +153,9 @@ export function faultsOf(form: BattleForm, peoples: readonly AtlasPeople[], weig
 
 /** The battle that a form lays out, named after its sides; of `lists`, the player's own, those that fight go with it. */
 export function battleOf(form: BattleForm, peoples: readonly AtlasPeople[], lists: readonly OwnListEntry[] = []): NewBattle {
-  const { attacker, defender, variants = [], ...rest } = form;
+  const { attacker, defender, attacks, variants = [], ...rest } = form;
   const armies = SIDES.map((side) => form[side].raising).find((raising) => raising !== 'own') ?? 'bought';
-  const armyOf = ({ list, isMine, following, raising, own }: ArmyForm): BattleArmy => {
+  const armyOf = ({ list, isMine, following, raising, own, mostCaptains }: ArmyForm): BattleArmy => {
     const raised = raising === 'own' ? own : raising === armies ? null : raising;
     const made = lists.find(({ id }) => id === list)?.list;
     return {
@@ -160,9 +164,11 @@ export function battleOf(form: BattleForm, peoples: readonly AtlasPeople[], list
       isPlayers: isMine,
       ...followersOf(list, following, peoples),
       ...(raised === null ? {} : { raised }),
+      ...(raising === 'own' || mostCaptains === undefined ? {} : { mostCaptains }),
     };
   };
   const name = `${nameOf(attacker.list, peoples)} against ${nameOf(defender.list, peoples)}`;
   const otherwise = variants.length === 0 ? {} : { variants: Object.fromEntries(variants.map((id) => [id, true])) };
-  return { ...rest, armies, name, attacker: armyOf(attacker), defender: armyOf(defender), ...otherwise };
+  const said = attacks === undefined ? {} : { attacks };
+  return { ...rest, ...said, armies, name, attacker: armyOf(attacker), defender: armyOf(defender), ...otherwise };
 }

@@ -114,6 +114,19 @@ describe('p. 27: who attacks', () => {
   });
 });
 
+test('p. 27: where the scenario dictates it either side attacks, nothing is thrown, and nobody is surprised (ruling 8)', () => {
+  const attackers = (more: { readonly invaderAttacks?: boolean; readonly defenderAttacks?: boolean }) => {
+    const field = { ...fieldOf({ units: many(4) }, { units: many(4), warRating: 4 }), invaderAttacks: false, ...more };
+    const { state } = rallyRoundTheKing.begin(field);
+    const step = state.agenda.find((s) => s.kind === 'whos-attacking')!;
+    const done = run({ ...state, agenda: [] }, step, scripted());
+    expect(done.state.surprise).toBe(false);
+    return [done.state.attacker, rolls(done.events, 'whos-attacking').length];
+  };
+  expect(attackers({ invaderAttacks: true })).toEqual([0, 0]);
+  expect(attackers({ defenderAttacks: true })).toEqual([1, 0]);
+});
+
 describe('p. 28: the ground', () => {
   const ground = (tactics: 'A' | 'B' | 'C', face: number): Rolled => {
     const field = fieldOf({ units: many(4), tactics: 'B' }, { units: many(4), tactics });
