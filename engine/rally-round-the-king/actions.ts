@@ -73,6 +73,7 @@ export type BattleChoiceId =
   | 'hit'
   | 'hit-the-next'
   | 'hit-again'
+  | 'fire-behind'
   | 'turn-to-face'
   // magic (pp. 44-50, 61-63)
   | SpellId

@@ -130,6 +130,7 @@ export const CHOICE_WORDS: Readonly<Record<AnyChoice, string>> = {
   hit: 'whom to hit',
   'hit-the-next': 'to hit the next',
   'hit-again': 'to hit the same again',
+  'fire-behind': 'who shoots behind',
   'turn-to-face': 'who turns to face the enemy',
   // magic
   'icy-finger': 'to cast Icy Finger of Death',

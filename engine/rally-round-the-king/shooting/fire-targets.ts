@@ -185,16 +185,31 @@ function isBehind(state: BattleState, shooter: number, target: number): boolean 
   return distanceInArc(own, other, 'rear') < distanceInArc(own, other, 'front');
 }
 
+/** p. 39: of a unit that has targets before it and behind it those behind; null where it has but one arc to fire into. */
+export function targetsBehind(state: BattleState, unit: number): readonly number[] | null {
+  const all = targetsOf(state, unit);
+  if (all.length < 2 || arcsOf(state, unit).length < 2) return null;
+  const behind = all.filter((i) => isBehind(state, unit, i));
+  return behind.length === 0 || behind.length === all.length ? null : behind;
+}
+
 /**
  * pp. 39-40: the enemies a unit fires at: all targets in one of its arcs, the one it prefers to aim in; as an answer to fire, the arc of an enemy that prompted
  * it (ruling 315). Empty if there is nobody to fire at; as an answer, all targets if none of those that prompted it is among them.
  */
-export function firesAt(state: BattleState, unit: number, answers: readonly number[] | null, rather: (a: number, b: number) => number): readonly number[] {
+export function firesAt(
+  state: BattleState,
+  unit: number,
+  answers: readonly number[] | null,
+  rather: (a: number, b: number) => number,
+  arc: Arc | null = null,
+): readonly number[] {
   const wild = answers === null ? NOBODY : wildOnes(state, unit, answers);
   const all = wild.length === 0 ? targetsOf(state, unit) : [...targetsOf(state, unit), ...wild];
   if (all.length < 2 || arcsOf(state, unit).length < 2) return all;
   const behind = all.filter((i) => isBehind(state, unit, i));
   if (behind.length === 0 || behind.length === all.length) return all;
+  if (arc !== null) return arc === 'rear' ? behind : all.filter((i) => !behind.includes(i));
   const prompting = answers === null ? all : all.filter((i) => answers.includes(i));
   const first = [...prompting].sort(rather)[0] ?? all[0]!;
   return behind.includes(first) ? behind : all.filter((i) => !behind.includes(i));

@@ -2,6 +2,7 @@ import { FIREARM } from '../../../data/tables/battle.ts';
 import type { Rolled } from '../../events.ts';
 import type { StepId } from '../../ids.ts';
 import { modifierSum } from '../../roll.ts';
+import type { BattleAction, BattleChoice } from '../actions.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
 import { askTheOthers, didNotCharge } from '../movement/after-a-charge.ts';
 import { type BattleState, type BattleUnit, idOf, idsOf, stirred, withUnit } from '../state.ts';
@@ -9,9 +10,22 @@ import type { BattleStep, StepOf } from '../steps.ts';
 import { rightToLeft } from '../table/bodies.ts';
 import { isArtillery } from '../troops.ts';
 import { couldStrike, explode, shell } from './artillery.ts';
-import { mayFire } from './fire-targets.ts';
+import { mayFire, targetsBehind } from './fire-targets.ts';
 import { type Damage, receiveFire } from './received-fire.ts';
-import { couldHurt, type Fire, firearmHits, firedAt, fireOf, lastHit, missileDice, modifiersOf, type Shot, type Thrown, takeAim } from './volleys.ts';
+import {
+  couldHurt,
+  type Fire,
+  firearmHits,
+  firedAt,
+  fireOf,
+  lastHit,
+  missileDice,
+  modifiersOf,
+  type Shot,
+  type Thrown,
+  takeAim,
+  type Wish,
+} from './volleys.ts';
 
 type Volley = StepOf<'volley'>;
 
@@ -32,15 +46,15 @@ function shootersOf(state: BattleState, step: Volley): number[] {
   });
 }
 
-/** How each unit that is no artillery shoots, and with how many dice; of consecutive volleys whether at the same again. */
+/** How each unit that is no artillery shoots, and with how many dice, as its side wishes. */
 function shotsOf(
   state: BattleState,
   shooters: readonly number[],
   step: Volley,
-  again: boolean,
+  wish: Wish,
 ): { readonly shots: readonly Shot[]; readonly diceOf: (i: number) => number } {
   const aiming = shooters.filter((i) => !isArtillery(state.troops[i]!));
-  const shots = takeAim(state, aiming, (i) => answersOf(step, i), again);
+  const shots = takeAim(state, aiming, (i) => answersOf(step, i), wish);
   return { shots, diceOf: (i) => (step.oneDie.includes(i) ? 1 : missileDice(state, i)) };
 }
 
@@ -142,7 +156,7 @@ const hasShotAtSeveral = ({ turn, units }: BattleState, unit: number): boolean =
 /** p. 40: those of a volley who fire at the same several targets in consecutive turns, and could hit the one whose turn it is: their side may have the first hit again. */
 function mayHitAgain(state: BattleState, step: Volley): number[] {
   if (!step.shooters.some((i) => hasShotAtSeveral(state, i)) || (step.unless !== undefined && didNotCharge(state, step.unless.charged))) return [];
-  const { shots, diceOf } = shotsOf(state, shootersOf(state, step), step, false);
+  const { shots, diceOf } = shotsOf(state, shootersOf(state, step), step, {});
   const consecutive = shots.filter((shot) => shot.instead !== null);
   const isOpen = couldHurt(
     state,
@@ -160,37 +174,61 @@ function mayHitAgain(state: BattleState, step: Volley): number[] {
 export const volley: Chapter<'volley'> = {
   unasked: true,
   offer(state, step) {
-    const body = mayHitAgain(state, step);
+    const both = mayFireBehind(state, step);
+    const again = mayHitAgain(state, step);
+    const body = both.length > 0 ? both : again;
     if (body.length === 0) return null;
-    return {
-      side: state.troops[body[0]!]!.side,
-      body,
-      choices: [
-        { choice: 'hit-the-next', form: 'none' },
-        { choice: 'hit-again', form: 'none' },
-      ],
-    };
+    const of = idsOf(state, both);
+    const usual = idsOf(state, usuallyBehind(state, both));
+    const arcs: BattleChoice[] = both.length === 0 ? [] : [{ choice: 'fire-behind', form: 'set', of, min: 0, max: of.length, stops: [[], of, usual] }];
+    const hits: BattleChoice[] =
+      again.length === 0
+        ? []
+        : [
+            { choice: 'hit-the-next', form: 'none' },
+            { choice: 'hit-again', form: 'none' },
+          ];
+    return { side: state.troops[body[0]!]!.side, body, choices: [...arcs, ...hits] };
   },
-  run: (state, step, at) => shoot(state, step, false, at),
+  run: (state, step, at) => shoot(state, step, {}, at),
   take(state, step, action, at) {
-    const again = action.choice === 'hit-again';
-    if (again) announce(at, action, step.id);
-    return shoot(state, step, again, at);
+    const wish = wishOf(state, step, action);
+    if (wish.again === true || wish.behind !== undefined) announce(at, action, step.id);
+    return shoot(state, step, wish, at);
   },
 };
 
-function shoot(before: BattleState, step: Volley, again: boolean, at: At): BattleState {
+/** p. 39: those of a volley in their own go who have enemies before them and behind them: they "may also fire" to their rear. */
+function mayFireBehind(state: BattleState, step: Volley): number[] {
+  if (step.at !== null || (step.unless !== undefined && didNotCharge(state, step.unless.charged))) return [];
+  return step.shooters.some((i) => targetsBehind(state, i) !== null) ? shootersOf(state, step).filter((i) => targetsBehind(state, i) !== null) : [];
+}
+
+/** Who of them fires behind him where nobody is asked. */
+const usuallyBehind = (state: BattleState, shooters: readonly number[]): number[] =>
+  shooters.filter((i) => targetsBehind(state, i)!.includes(firedAt(state, i, null)[0]!));
+
+/** What is wanted of a volley that would not be so anyhow. */
+function wishOf(state: BattleState, step: Volley, { choice, of }: BattleAction): Wish {
+  if (choice !== 'fire-behind') return choice === 'hit-again' ? { again: true } : {};
+  const both = mayFireBehind(state, step);
+  const behind = both.filter((i) => of.includes(idOf(state, i)));
+  const usual = usuallyBehind(state, both);
+  return behind.length === usual.length && behind.every((i) => usual.includes(i)) ? {} : { behind };
+}
+
+function shoot(before: BattleState, step: Volley, wish: Wish, at: At): BattleState {
   const { oneDie, unless, id: cause } = step;
   if (unless !== undefined && didNotCharge(before, unless.charged)) return askTheOthers(before, step, unless, cause);
   let shooters = shootersOf(before, step);
   const state = calledInVain(before, step, shooters);
   if (shooters.length === 0) return state;
-  let aimed = shotsOf(state, shooters, step, again);
+  let aimed = shotsOf(state, shooters, step, wish);
   const inVain = step.at !== null && isHarmless(state, shooters, aimed, oneDie);
   if (inVain) {
     shooters = shooters.filter((i) => answersOf(step, i)!.some((enemy) => !answeredBy(state, i).includes(enemy)));
     if (shooters.length === 0) return state;
-    aimed = shotsOf(state, shooters, step, again);
+    aimed = shotsOf(state, shooters, step, wish);
   }
   const fires = loose(state, aimed.shots, aimed.diceOf, step, at);
   const guns = shooters.filter((i) => isArtillery(state.troops[i]!));

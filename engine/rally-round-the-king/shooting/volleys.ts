@@ -1,6 +1,7 @@
 import { FIREARM, MISSILE_DICE, MISSILE_MODIFIERS } from '../../../data/tables/battle.ts';
 import type { Modifier } from '../../events.ts';
 import { CONTACT } from '../../geometry/measure.ts';
+import type { Arc } from '../../geometry/strip.ts';
 import { isUnder } from '../magic/enchantments.ts';
 import { acOf, isCovered } from '../ships/ships.ts';
 import type { BattleState } from '../state.ts';
@@ -80,9 +81,15 @@ const byOrder =
     fireDistance(state, shooter, a) - fireDistance(state, shooter, b) ||
     a - b;
 
-/** pp. 39-40: the enemies a unit fires at in a volley of its go, or in answer to these: all it has in one arc (ruling 315). */
-export const firedAt = (state: BattleState, shooter: number, answers: readonly number[] | null): readonly number[] =>
-  firesAt(state, shooter, answers, byOrder(state, shooter, NOBODY_ELSE));
+/** pp. 39-40: the enemies a unit fires at in a volley of its go, or in answer to these: all it has in one arc, `arc` if one is named (ruling 315). */
+export const firedAt = (state: BattleState, shooter: number, answers: readonly number[] | null, arc: Arc | null = null): readonly number[] =>
+  firesAt(state, shooter, answers, byOrder(state, shooter, NOBODY_ELSE), arc);
+
+/** What a side wants of a volley, where it is asked (pp. 39-40): the first hit `again`; who of those with enemies before and behind them fires `behind`, the others ahead. */
+export interface Wish {
+  readonly again?: boolean;
+  readonly behind?: readonly number[];
+}
 
 /** Who took the hit of a unit's last volley, if that was fired in this turn or the last at the same several targets; else null (p. 40). */
 export function lastHit(state: BattleState, shooter: number, targets: readonly number[]): number | null {
@@ -92,16 +99,17 @@ export function lastHit(state: BattleState, shooter: number, targets: readonly n
 }
 
 /**
- * p. 40: at whom each of a volley aims, in its own go or in answer to its own: the first in order, in a consecutive volley who comes after the one hit last, unless its side
- * would have the first hit `again`.
+ * p. 40: at whom each of a volley aims, in its own go or in answer to its own: the first in order, in a consecutive volley who comes after the one hit last, if its side does
+ * not want it otherwise.
  */
 export function takeAim(
   state: BattleState,
   shooters: readonly number[],
   answersOf: (shooter: number) => readonly number[] | null = () => null,
-  again = false,
+  { again = false, behind }: Wish = {},
 ): Shot[] {
-  const targets = shooters.map((i) => firedAt(state, i, answersOf(i)));
+  const arcOf = (i: number): Arc | null => (behind === undefined ? null : behind.includes(i) ? 'rear' : 'front');
+  const targets = shooters.map((i) => firedAt(state, i, answersOf(i), arcOf(i)));
   const shared = (target: number): number => targets.filter((t) => t.includes(target)).length;
   return shooters.map((shooter, n) => {
     const order = [...targets[n]!].sort(byOrder(state, shooter, shared));

@@ -66,6 +66,7 @@ const CHOICES: Readonly<Record<BattleChoiceId, Told>> = {
   hit: told('Hit', 41),
   'hit-the-next': told('Go on to the next', 40, 'The hit goes to the next Armor Class up if the score suffices, else to the lower.'),
   'hit-again': told('Hit the lower again', 40, 'The hit goes to the lowest Armor Class, as in the first volley.'),
+  'fire-behind': told('Shoot behind', 39, 'Who is named shoots to the rear, whoever else has enemies there straight ahead.'),
   'turn-to-face': told('Turn to the enemy', 35, 'Who does not turn goes straight on, by half of a move.'),
   ...MAGIC_CHOICES,
 };
@@ -191,7 +192,10 @@ const TITLES: { readonly [K in Asking]: (asked: Asked<K>) => string } = {
   'charge-home': (asked) => `Who follows ${who(asked)} to meet the charge?`,
   'rampage-home': (asked) => `Who follows ${who(asked)} to meet ${bodyWords(asked.state, asked.cast, [idOf(asked.state, asked.step.unit)])}?`,
   'melee-hits': equalsToHit,
-  volley: (asked) => `Whom ${does(asked)} ${who(asked)} hit now, in a second volley at the same targets?`,
+  volley: (asked) =>
+    asked.offer.choices.some((c) => c.choice === 'fire-behind')
+      ? `Which way ${does(asked)} ${who(asked)} shoot, with enemies before and behind?`
+      : `Whom ${does(asked)} ${who(asked)} hit now, in a second volley at the same targets?`,
   forward: (asked) =>
     `Who turns to the enemy at flank or rear before ${who(asked)} ${verbFor(asked.state, asked.cast, asked.offer.body, 'goes', 'go')} forward?`,
   'follow-up': (asked) => `Who follows ${who(asked)} after the enemy that gave ground?`,

@@ -27,6 +27,7 @@ const TOLD_ALONE: readonly string[] = [
   'form-up',
   'hit',
   'hit-again',
+  'fire-behind',
   'turn-to-face',
   'melee',
   'intervene',

@@ -121,8 +121,14 @@ const volleyOf = (shooters: readonly number[]) => ({ kind: 'volley', id: 7, caus
 export const askedBefore = (state: BattleState, shooters: readonly number[]) => volley.offer!(state, volleyOf(shooters));
 
 /** Units fire in their go as their side has chosen. */
-export function shootAs(choice: 'hit-the-next' | 'hit-again', state: BattleState, shooters: readonly number[], faces: readonly number[]): Done {
-  const order = { kind: 'choose', by: 'ekra', hand: 'player', step: 7, choice, of: [], why: 'players-choice' } as const;
+export function shootAs(
+  choice: 'hit-the-next' | 'hit-again' | 'fire-behind',
+  state: BattleState,
+  shooters: readonly number[],
+  faces: readonly number[],
+  of: readonly string[] = [],
+): Done {
+  const order = { kind: 'choose', by: 'ekra', hand: 'player', step: 7, choice, of, why: 'players-choice' } as const;
   return done(state, faces, (by) => volley.take!(state, volleyOf(shooters), order, by));
 }
 

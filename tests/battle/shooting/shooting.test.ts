@@ -245,6 +245,29 @@ describe('two arcs (pp. 39-40, ruling 315)', () => {
     expect(pushed).toEqual([expect.objectContaining({ kind: 'test', units: [2] })]);
   });
 
+  describe('they "may also fire" to their rear: in their own go their side says who does', () => {
+    const field = battleOf([skirmishers], [orcs(2), behind]);
+
+    test('as the general has it nothing is told, and it is as if nobody had been asked', () => {
+      expect(askedBefore(field, [0])!.choices).toEqual([
+        { choice: 'fire-behind', form: 'set', of: [id(0, 0)], min: 0, max: 1, stops: [[], [id(0, 0)], [id(0, 0)]] },
+      ]);
+      expect(shootAs('fire-behind', field, [0], [5], [id(0, 0)])).toEqual(shoot(field, [0], [5]));
+    });
+
+    test('or ahead, though whoever stands behind has the lower AC', () => {
+      const { events, pushed } = shootAs('fire-behind', field, [0], [5], []);
+      expect(kind(events, 'fired')).toEqual([expect.objectContaining({ against: [id(1, 0)], hits: [id(1, 0)] })]);
+      expect(kind(events, 'chose')).toMatchObject([{ choice: 'fire-behind', of: [] }]);
+      expect(pushed).toEqual([expect.objectContaining({ kind: 'test', units: [1] })]);
+    });
+
+    test('nobody is asked who has enemies on one side alone, or only shoots straight ahead', () => {
+      expect(askedBefore(battleOf([skirmishers], [orcs(2)]), [0])).toBe(null);
+      expect(askedBefore(battleOf([archers()], [orcs(2), behind]), [0])).toBe(null);
+    });
+  });
+
   test('of the same AC the nearer one tells', () => {
     const { events } = shoot(battleOf([skirmishers], [orcs(1.5), { ...behind, ac: 4 }]), [0], [5]);
     expect(kind(events, 'fired')).toEqual([expect.objectContaining({ against: [id(1, 0)] })]);
