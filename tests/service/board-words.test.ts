@@ -195,3 +195,26 @@ test('pp. 31-32, 41: what goes otherwise than men and horses do is told by the b
   }
   expect([...goes.values()].flatMap((all) => [...all]).filter((one) => one !== undefined).length).toBeGreaterThan(2);
 });
+
+test('pp. 31, 35, 39-40: what a side is asked of a volley, an advance and an offer to end the battle has words', () => {
+  const asked = new Map<string, Set<string>>();
+  for (let seed = 1; seed <= 14; seed++)
+    for (const battle of restsOf(seed)) {
+      if (!['volley', 'forward', 'command'].includes(battle.state.agenda.at(-1)!.kind)) continue;
+      const offer = viewOf(battle, SEEN).offer!;
+      const labels = offer.choices.map(({ label, page }) => `${label} (p. ${page})`).join(', ');
+      asked.set(offer.kind, (asked.get(offer.kind) ?? new Set()).add(`${offer.title} ${labels}`));
+      if (offer.kind !== 'command' || asked.has('end-offered')) continue;
+      const order = { kind: 'choose', by: offer.by, hand: 'player', step: offer.step, choice: 'offer-to-end', of: [], why: 'players-choice' } as const;
+      const { title } = viewOf(takeChoice(battle, order, 1, seeded(1)) as BattleByHand, SEEN).offer!;
+      asked.set('end-offered', new Set([title]));
+    }
+  const told = (kind: string): readonly string[] => [...(asked.get(kind) ?? [])];
+  expect(told('command').every((line) => line.endsWith('Offer to end the battle (p. 31)'))).toBe(true);
+  expect(told('end-offered')[0]).toMatch(/^\S.* offers? to end the battle: do you agree\?$/);
+  expect(told('forward').length).toBeGreaterThan(0);
+  for (const line of told('forward')) expect(line).toMatch(/^Who turns to the enemy at flank or rear before .+ goe?s? forward\? Turn to the enemy \(p\. 35\)$/);
+  expect(told('volley').length).toBeGreaterThan(0);
+  for (const line of told('volley'))
+    expect(line).toMatch(/^(Whom do(es)? .+ hit now, in a second volley at the same targets\?|Which way do(es)? .+ shoot, with enemies before and behind\?) /);
+}, 60_000);

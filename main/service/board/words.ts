@@ -65,7 +65,7 @@ const CHOICES: Readonly<Record<BattleChoiceId, Told>> = {
   stay: told('Stay', 36),
   hit: told('Hit', 41),
   'hit-the-next': told('Go on to the next', 40, 'The hit goes to the next Armor Class up if the score suffices, else to the lower.'),
-  'hit-again': told('Hit the lower again', 40, 'The hit goes to the lowest Armor Class, as in the first volley.'),
+  'hit-again': told('Hit the lowest again', 40, 'The hit goes to the lowest Armor Class, of equals to the nearest, as in a first volley.'),
   'fire-behind': told('Shoot behind', 39, 'Who is named shoots to the rear, whoever else has enemies there straight ahead.'),
   'turn-to-face': told('Turn to the enemy', 35, 'Who does not turn goes straight on, by half of a move.'),
   ...MAGIC_CHOICES,
