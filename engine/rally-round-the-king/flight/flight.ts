@@ -9,11 +9,11 @@ import type { FlightEnd, StepOf } from '../steps.ts';
 import { isInMelee } from '../table/bodies.ts';
 import { onField } from '../table/standing.ts';
 import { isMelee } from '../troops.ts';
-import { isFlying } from './air.ts';
+import { isFlying, type Way } from './air.ts';
 import { aloft, flownOff, tellFlown, withAir } from './in-the-air.ts';
 import { grounded, landingFault, roomFault } from './landing.ts';
 import { strafesOn } from './strafing.ts';
-import { type Approach, approachesOn, standOn, type Way } from './ways.ts';
+import { type Approach, approachesOn, standOn } from './ways.ts';
 
 type Flight = StepOf<'flight'>;
 

@@ -115,7 +115,7 @@ export function shoot(state: BattleState, shooters: readonly number[], faces: re
 }
 
 /** The step of a volley in the go of its shooters. */
-const volleyOf = (shooters: readonly number[]) => ({ kind: 'volley', id: 7, cause: 3, shooters, at: null, oneDie: false }) as const;
+const volleyOf = (shooters: readonly number[]) => ({ kind: 'volley', id: 7, cause: 3, shooters, at: null, oneDie: [] }) as const;
 
 /** Whom a side is asked about before units fire in their go, and what it may choose; null where it is not asked. */
 export const askedBefore = (state: BattleState, shooters: readonly number[]) => volley.offer!(state, volleyOf(shooters));
