@@ -1,4 +1,5 @@
 import type { ListedUnit, Options } from '../data/shapes.ts';
+import type { ScenarioTerrain } from '../data/tables/setting-up.ts';
 import type { TreasureId } from '../data/tables/treasures.ts';
 import type { Banner, MagicUser } from './campaign/armies/hirelings.ts';
 import type { Outcome } from './campaign/outcome.ts';
@@ -69,6 +70,18 @@ export interface Field {
   readonly defenderAttacks?: boolean;
   /** Absent where none is on. */
   readonly variants?: BattleVariants;
+  /** On the tabletop: the ground as the scenario has it. Absent: it is thrown for (p. 27). */
+  readonly ground?: ScenarioGround;
+}
+
+/** A table as a scenario has it (p. 27, ruling 369): the defender still says how hills, ponds and crossings lie in it, and chooses his baseline. */
+export interface ScenarioGround {
+  /** What each of the nine sections is, from the first to the ninth. */
+  readonly sections: readonly ScenarioTerrain[];
+  /** p. 29: there is sand on the table, and so in the place of all clear ground. */
+  readonly sand: boolean;
+  /** p. 29: its water, by its row on the Water Generator Table, and the section of a pond; null: none. */
+  readonly water: { readonly row: number; readonly section: number } | null;
 }
 
 /** What the book leaves to those who fight a battle: with how many dice Dual-Armed troops shoot (p. 39, ruling B5), and whether other monsters run wild than elephants (p. 42, ruling B24). */

@@ -45,6 +45,9 @@ export const GENERAL_TERRAIN = {
 /** What may fill a section of the table (p. 28). */
 export type SectionTerrain = 'clear' | 'hill' | 'woods' | 'gully' | 'rocky' | 'impassable';
 
+/** What a scenario may have in a section besides: populated ground is described on page 30 and stands on no table (ruling 369). */
+export type ScenarioTerrain = SectionTerrain | 'populated';
+
 /** p. 28: 2d6 for each of the nine sections, in the column of the general terrain. The row with asterisks brings water to the table. */
 export const TERRAIN_GENERATOR = {
   page: 28,

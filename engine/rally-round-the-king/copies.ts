@@ -83,8 +83,9 @@ export function stateWith(
   nextStep: StepId = state.nextStep,
 ): BattleState {
   // few battles have these, and the same copy would not do for all
-  if (state.magic !== undefined || state.fleets !== undefined || state.variants !== undefined) return { ...state, units, agenda, nextStep };
-  const copy: Required<Omit<BattleState, 'magic' | 'fleets' | 'variants'>> = {
+  if (state.magic !== undefined || state.fleets !== undefined || state.variants !== undefined || state.scenario !== undefined)
+    return { ...state, units, agenda, nextStep };
+  const copy: Required<Omit<BattleState, 'magic' | 'fleets' | 'variants' | 'scenario'>> = {
     season: state.season,
     province: state.province,
     sides: state.sides,

@@ -46,6 +46,7 @@ const FIELDS: Readonly<Record<Exclude<keyof BattleState, 'units'>, 'word' | 'lis
   magic: 'object-if-any',
   fleets: 'list-if-any',
   variants: 'object-if-any',
+  scenario: 'object-if-any',
 };
 
 /** Words that need no quotes: no JSON, nothing that parts words. */

@@ -1,7 +1,7 @@
 import type { ListedUnit } from '../../data/shapes.ts';
 import type { PlanId } from '../../data/tables/battle-plans.ts';
 import type { TreasureId } from '../../data/tables/treasures.ts';
-import type { BattleVariants, FieldedCompany } from '../battle-system.ts';
+import type { BattleVariants, FieldedCompany, ScenarioGround } from '../battle-system.ts';
 import type { BattleEnd, LeaderFate } from '../campaign/outcome.ts';
 import type { Scope, Tally } from '../dice.ts';
 import type { Heading } from '../geometry/heading.ts';
@@ -235,6 +235,8 @@ export interface BattleState {
   readonly fleets?: Fleets;
   /** Absent where the battle is fought as the book suggests (rulings B5, B24). */
   readonly variants?: BattleVariants;
+  /** The ground as the scenario has it; absent where it is thrown for (p. 27). */
+  readonly scenario?: ScenarioGround;
 }
 
 /** Both sides, the invader's first. */

@@ -53,7 +53,8 @@ type Bodies =
   | { readonly kind: 'general-terrain' }
   /** Sections 1 to 9, one after the other; `water` where a section's asterisk has come up (p. 28). */
   | { readonly kind: 'terrain-section'; readonly section: number; readonly water: number | null }
-  | { readonly kind: 'water'; readonly section: number }
+  // `row`: the row of the table where a scenario names it (p. 27)
+  | { readonly kind: 'water'; readonly section: number; readonly row?: number }
   | { readonly kind: 'river'; readonly piece: number }
   /** The defender says how a piece lies: a ridge's run, a pond's place (across its section, then up it), where the bridge stands, which half has fords. */
   | { readonly kind: 'place-terrain'; readonly piece: number; readonly what: 'ridge' | 'pond' | 'pond-up' | 'bridge' | 'fords' }

@@ -1,4 +1,4 @@
-import type { BattleVariants } from '../../engine/battle-system.ts';
+import type { BattleVariants, ScenarioGround } from '../../engine/battle-system.ts';
 import type { OwnArmy } from '../../engine/buying.ts';
 import type { Followers } from '../../engine/followers.ts';
 import type { OwnList } from '../../engine/own-lists.ts';
@@ -35,6 +35,8 @@ export interface NewBattle {
   readonly realDice: boolean;
   /** What the book leaves to those who fight (pp. 39, 42); absent: nothing is otherwise than suggested. */
   readonly variants?: BattleVariants | undefined;
+  /** The ground as the player lays it (p. 27); absent: it is thrown for. */
+  readonly ground?: ScenarioGround | undefined;
 }
 
 /** A stand-alone battle as the library lists it. */

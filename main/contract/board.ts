@@ -230,7 +230,8 @@ export interface BattleView {
   readonly mover: 0 | 1;
   readonly attacker: 0 | 1 | null;
   readonly surprise: boolean;
-  readonly ground: 'open' | 'hilly' | 'rough' | null;
+  /** `scenario`: it lies as it was laid out; null: it is not thrown for yet (pp. 27-28). */
+  readonly ground: 'open' | 'hilly' | 'rough' | 'scenario' | null;
   readonly table: { readonly width: number; readonly height: number };
   readonly sides: readonly [BoardSide, BoardSide];
   readonly units: readonly BoardUnit[];

@@ -21,7 +21,7 @@ const ATTACKS = { thrown: {}, attacker: { invaderAttacks: true }, defender: { de
 /** Both armies as they come to the field, and what they are worth. */
 function raised(key: string, order: NewBattle, [one, two]: readonly [ArmyOrder, ArmyOrder]) {
   const { field: met, points: worth, events } = takeTheField(one, two, seeded(order.seed), order.variants);
-  const field = { ...met, ...ATTACKS[order.attacks ?? 'thrown'] };
+  const field = { ...met, ...ATTACKS[order.attacks ?? 'thrown'], ...(order.ground === undefined ? {} : { ground: order.ground }) };
   const isPlayer = (nation: string): boolean => (nation === one.nation ? order.attacker.isPlayers : order.defender.isPlayers);
   const fought: ToFight = { battle: key, field, world: worldWith([one.list, two.list]), isPlayer, before: events };
   return { fought, worth };

@@ -107,6 +107,16 @@ export const newBattle = z.strictObject({
   attacks: z.enum(['attacker', 'defender']).optional(),
   iron: z.boolean(),
   realDice: z.boolean(),
+  ground: z
+    .strictObject({
+      sections: z
+        .array(z.enum(['clear', 'hill', 'woods', 'gully', 'rocky', 'impassable', 'populated']))
+        .length(9)
+        .readonly(),
+      sand: z.boolean(),
+      water: z.strictObject({ row: z.number().int().min(2).max(12), section: z.number().int().min(1).max(9) }).nullable(),
+    })
+    .optional(),
   variants: z.strictObject({ dualArmedTwoDice: z.boolean().exactOptional(), monstersRunWild: z.boolean().exactOptional() }).optional(),
 }) satisfies z.ZodType<NewBattle>;
 

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { WATER_GENERATOR } from '../../data/tables/setting-up.ts';
 import type { WeighedArmy } from '../../main/contract.ts';
 import {
   type ArmyForm,
+  BARE,
   type BattleForm,
   battleOf,
   type Following,
@@ -9,9 +11,12 @@ import {
   firstForm,
   isSame,
   leftOf,
+  POND,
   pointsOf,
+  SECTIONS,
   sideMadeFor,
   thingsFor,
+  WATERS,
   withUnit,
 } from '../../renderer/board/before-and-after/new-battle.ts';
 
@@ -72,6 +77,17 @@ test('pp. 9, 27: who attacks and how many captains are taken is in the order whe
   expect(battleOf(said, [])).toMatchObject({ attacks: 'defender', attacker: { mostCaptains: 0 } });
   expect(battleOf(said, []).defender).not.toHaveProperty('mostCaptains');
   expect(battleOf({ ...said, attacker: { ...said.attacker, raising: 'own' } }, []).attacker).not.toHaveProperty('mostCaptains');
+});
+
+test('p. 27: the ground goes with the battle where its player lays it', () => {
+  const ground = { ...BARE, water: { row: POND, section: 8 } };
+  expect(battleOf({ ...firstForm(7), ground }, []).ground).toEqual(ground);
+  expect(battleOf({ ...firstForm(7), ground: undefined }, [])).not.toHaveProperty('ground');
+  // every kind of water of page 29 once, and every kind of ground but sand, which lies in the place of clear ground
+  const told = WATERS.map(([row]) => JSON.stringify({ ...WATER_GENERATOR.rows.find(({ on }) => on === row), on: 0 }));
+  const printed = new Set(WATER_GENERATOR.rows.map((row) => JSON.stringify({ ...row, on: 0 })));
+  expect([...told].sort()).toEqual([...printed].sort());
+  expect(SECTIONS.map(([kind]) => kind)).toEqual(['clear', 'hill', 'woods', 'gully', 'rocky', 'impassable', 'populated']);
 });
 
 /** An army of Treyine as the service weighs it. */

@@ -130,6 +130,7 @@ export function enterField(field: Field): { readonly state: BattleState; readonl
     ...(magic === undefined ? {} : { magic }),
     ...(fleets === undefined ? {} : { fleets }),
     ...(field.variants === undefined ? {} : { variants: field.variants }),
+    ...(field.ground === undefined ? {} : { scenario: field.ground }),
   };
   const joining = SIDES.flatMap((side) => joiningOf(sides[side], side));
   const before = [...joining, ...manningOf(fleets), ...writingDown(magic)];

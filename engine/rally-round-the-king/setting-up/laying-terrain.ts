@@ -1,4 +1,4 @@
-import type { SectionTerrain } from '../../../data/tables/setting-up.ts';
+import type { ScenarioTerrain } from '../../../data/tables/setting-up.ts';
 import { cosOf, type Heading, headingOf, sinOf } from '../../geometry/heading.ts';
 import { type Point, thousandth, thousandthBelow } from '../../geometry/measure.ts';
 import { rectangle, type Segment, type Shape } from '../../geometry/shapes.ts';
@@ -56,7 +56,7 @@ const FROM_SIDE_TO_SIDE: Heading = 9000;
 const FROM_CORNER_TO_CORNER: Heading = headingOf(WIDE, DEEP);
 
 /** p. 28: a piece fills its section. */
-export function pieceIn(kind: Exclude<SectionTerrain, 'clear'>, section: number): LaidPiece {
+export function pieceIn(kind: Exclude<ScenarioTerrain, 'clear'> | 'desert', section: number): LaidPiece {
   const { left, bottom, right, top } = sectionBox(section);
   const shape = rectangle(left, bottom, right, top);
   return kind === 'hill' ? { kind, shape, ridge: ridgeAlong(shape, FROM_SIDE_TO_SIDE) } : { kind, shape };

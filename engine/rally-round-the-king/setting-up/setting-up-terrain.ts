@@ -1,4 +1,5 @@
 import { GENERAL_TERRAIN, RIVER, type SectionTerrain, TERRAIN_GENERATOR, WATER_GENERATOR, type Water } from '../../../data/tables/setting-up.ts';
+import type { ScenarioGround } from '../../battle-system.ts';
 import { rectangle } from '../../geometry/shapes.ts';
 import { rollSum } from '../../roll.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
@@ -11,9 +12,14 @@ const LAST_SECTION = 9;
 /** The defender's nation: he goes through setting up terrain (pp. 28-30). */
 const defenders = (state: BattleState): string => state.sides[otherSide(state.attacker!)].nation;
 
-/** p. 28: what the ground is like, with the defender's battle tactics; then section after section, his baseline, and the attacker's answer. */
+/**
+ * p. 28: what the ground is like, with the defender's battle tactics; then section after section, his baseline, and the attacker's answer. Nothing of it is thrown
+ * for where a scenario says how it lies (p. 27).
+ */
 export const generalTerrain: Chapter<'general-terrain'> = {
-  run(state, { id: cause }, { cup, say }) {
+  run(state, { id: cause }, at) {
+    if (state.scenario !== undefined) return layScenario(state, state.scenario, cause, at);
+    const { cup, say } = at;
     const { page, rows, modifiers: by } = GENERAL_TERRAIN;
     const value = by[state.sides[otherSide(state.attacker!)].tactics];
     const modifiers = value === 0 ? [] : [{ why: 'battle-tactics' as const, value }];
@@ -31,10 +37,20 @@ function lay(state: BattleState, piece: LaidPiece, section: number | null, cause
 }
 
 /** What follows the last section: water if there is any, then the defender lays the hills. */
-function afterSections(state: BattleState, water: number | null): BattleStepBody[] {
-  const wet: BattleStepBody[] = water === null ? [] : [{ kind: 'water', section: water }];
+function afterSections(state: BattleState, water: ScenarioGround['water'] | { readonly section: number }): BattleStepBody[] {
+  const wet: BattleStepBody[] = water === null ? [] : [{ kind: 'water', ...water }];
   const hills = state.terrain.flatMap((p, piece): BattleStepBody[] => (p.kind === 'hill' ? [{ kind: 'place-terrain', piece, what: 'ridge' }] : []));
   return [...wet, ...hills];
+}
+
+/** p. 27: the table as a scenario has it: sand in the place of all clear ground if there is any (p. 29). */
+function layScenario(state: BattleState, { sections, sand, water }: ScenarioGround, cause: number, at: At): BattleState {
+  let laid: BattleState = { ...state, terrain: [], defendersBaseline: null };
+  for (const [i, named] of sections.entries()) {
+    const kind = named === 'clear' && sand ? 'desert' : named;
+    if (kind !== 'clear') laid = lay(laid, pieceIn(kind, i + 1), i + 1, cause, at);
+  }
+  return pushSteps(laid, cause, ...afterSections(laid, water), { kind: 'choose-baseline' }, { kind: 'accept-field' });
 }
 
 /** p. 28: 2d6 for a section. The first asterisk brings water to the table, once (ruling B20). */
@@ -48,7 +64,8 @@ export const terrainSection: Chapter<'terrain-section'> = {
     const kind = result(total);
     const water = before ?? (rowOf(total).water ? section : null);
     const laid = kind === 'clear' ? state : lay(state, pieceIn(kind, section), section, cause, at);
-    const next: BattleStepBody[] = section < LAST_SECTION ? [{ kind: 'terrain-section', section: section + 1, water }] : afterSections(laid, water);
+    const next: BattleStepBody[] =
+      section < LAST_SECTION ? [{ kind: 'terrain-section', section: section + 1, water }] : afterSections(laid, water === null ? null : { section: water });
     return pushSteps(laid, cause, ...next);
   },
 };
@@ -75,11 +92,11 @@ function lakeOf({ along, deepAtLeast }: Extract<Water, { water: 'lake' }>): Laid
 
 /** p. 29: what water there is. A pond lies in the section whose throw brought it. */
 export const water: Chapter<'water'> = {
-  run(state, { id: cause, section }, at) {
+  run(state, { id: cause, section, row: named }, at) {
     const { page } = WATER_GENERATOR;
     const rowOf = (total: number): Water => WATER_GENERATOR.rows.find((row) => row.on === total)!;
     const on = { table: 'water', page, who: defenders(state), count: 2, cause } as const;
-    const row = rowOf(rollSum(at.cup, at.say, on, (total) => rowOf(total).water).total);
+    const row = rowOf(named ?? rollSum(at.cup, at.say, on, (total) => rowOf(total).water).total);
     const piece = state.terrain.length;
     switch (row.water) {
       case 'lake':

@@ -44,7 +44,7 @@ export function positionOf(fought: BattleByHand): Omit<BattleView, 'mark' | 'tol
     mover: state.mover,
     attacker: state.attacker,
     surprise: state.surprise,
-    ground: state.ground,
+    ground: state.scenario === undefined ? state.ground : 'scenario',
     table: { width: TABLE.width, height: TABLE.depth },
     sides,
     units: boardUnits(state, cast, players),

@@ -43,9 +43,38 @@ export interface BattleForm extends Readonly<Record<Side, ArmyForm>> {
   readonly attacks?: Side | undefined;
   readonly iron: boolean;
   readonly realDice: boolean;
+  /** The ground as it is laid (p. 27); absent: it is thrown for. */
+  readonly ground?: LaidGround | undefined;
   /** Ids of the rules that are otherwise than suggested; absent in a form that was left before there were any. */
   readonly variants?: readonly string[];
 }
+
+/** The ground of a battle as its player lays it: what each section is, sand for clear ground, and water. */
+export type LaidGround = NonNullable<NewBattle['ground']>;
+/** What a section may be (pp. 28-30), as the form calls it. */
+export const SECTIONS: readonly (readonly [LaidGround['sections'][number], string])[] = [
+  ['clear', 'Clear'],
+  ['hill', 'Hill'],
+  ['woods', 'Woods'],
+  ['gully', 'Gully'],
+  ['rocky', 'Rocky'],
+  ['impassable', 'Impassable'],
+  ['populated', 'Village'],
+];
+/** Water by its row on page 29's table, of several alike the first. */
+export const WATERS: readonly (readonly [number, string])[] = [
+  [3, 'a pond'],
+  [9, 'a river along the top, with a bridge'],
+  [6, 'a river across the middle'],
+  [5, 'a river along the bottom, with a bridge'],
+  [4, 'a river down the left'],
+  [12, 'a lake on the left'],
+  [2, 'a lake on the right'],
+];
+/** Open ground from edge to edge. */
+export const BARE: LaidGround = { sections: new Array<'clear'>(9).fill('clear'), sand: false, water: null };
+/** The row of a pond. */
+export const POND = 3;
 
 /** The smallest game the form offers, in points; a file may have a smaller one. */
 export const LEAST_POINTS = 200;
@@ -153,7 +182,7 @@ export function faultsOf(form: BattleForm, peoples: readonly AtlasPeople[], weig
 
 /** The battle that a form lays out, named after its sides; of `lists`, the player's own, those that fight go with it. */
 export function battleOf(form: BattleForm, peoples: readonly AtlasPeople[], lists: readonly OwnListEntry[] = []): NewBattle {
-  const { attacker, defender, attacks, variants = [], ...rest } = form;
+  const { attacker, defender, attacks, ground, variants = [], ...rest } = form;
   const armies = SIDES.map((side) => form[side].raising).find((raising) => raising !== 'own') ?? 'bought';
   const armyOf = ({ list, isMine, following, raising, own, mostCaptains }: ArmyForm): BattleArmy => {
     const raised = raising === 'own' ? own : raising === armies ? null : raising;
@@ -169,6 +198,6 @@ export function battleOf(form: BattleForm, peoples: readonly AtlasPeople[], list
   };
   const name = `${nameOf(attacker.list, peoples)} against ${nameOf(defender.list, peoples)}`;
   const otherwise = variants.length === 0 ? {} : { variants: Object.fromEntries(variants.map((id) => [id, true])) };
-  const said = attacks === undefined ? {} : { attacks };
+  const said = { ...(attacks === undefined ? {} : { attacks }), ...(ground === undefined ? {} : { ground }) };
   return { ...rest, ...said, armies, name, attacker: armyOf(attacker), defender: armyOf(defender), ...otherwise };
 }
