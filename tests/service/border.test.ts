@@ -14,6 +14,7 @@ test('a call that is none is refused, whatever it is called', async () => {
 });
 
 describe('what a call does not take is refused, with the field and what was expected', () => {
+  const GROUND = { sections: new Array<'clear'>(9).fill('clear'), sand: false, water: null };
   const OWN_ARMY = { list: 'treyine', isPlayers: true };
   const REFUSED: readonly (readonly [name: string, ask: unknown, says: RegExp])[] = [
     ['listCampaigns', { more: 1 }, /listCampaigns: .*more/],
@@ -49,6 +50,10 @@ describe('what a call does not take is refused, with the field and what was expe
     ['foundBattle', fieldOrder({ attacker: { ...OWN_ARMY, raised: { units: { knights: 61 }, captains: 0 } } }), /attacker\.raised\.units\.knights: .*60/],
     ['weighArmies', fieldOrder({ attacker: { ...OWN_ARMY, raised: { units: {}, captains: -1 } } }), /attacker\.raised\.captains: .*>=0/],
     ['foundBattle', { ...fieldOrder(), defender: { ...OWN_ARMY, raised: 'stolen' } }, /defender\.raised: .*"rolled"\|"bought"/],
+    ['foundBattle', fieldOrder({ ground: { sections: new Array<'clear'>(8).fill('clear'), sand: false, water: null } }), /ground\.sections: .*9/],
+    ['foundBattle', fieldOrder({ ground: { ...GROUND, water: { row: 13, section: 5 } } }), /ground\.water\.row: .*12/],
+    ['foundBattle', { ...fieldOrder(), ground: { ...GROUND, sections: new Array(9).fill('swamp') } }, /ground\.sections\.0: .*"populated"/],
+    ['foundBattle', { ...fieldOrder(), variants: { monstersRunWild: 'yes' } }, /variants\.monstersRunWild/],
     ['saveSettings', { theme: 'pink', textSize: 100, reducedMotion: 'system', pace: 1 }, /theme/],
   ];
   for (const [name, ask, says] of REFUSED)
