@@ -29,6 +29,22 @@ describe('a throw that is still to be made', () => {
     ]);
   });
 
+  test('p. 77: horse in a melee with foot retires unless the foot before it routs: what hangs on others’ dice is told either way', () => {
+    const read = (passed: number, result: string) => [{ passed, who: 'a', base: 4, modifiers: [], target: 4, result }];
+    const rolls = [
+      { dice: [1, 1], each: read(2, 'retire') },
+      { dice: [1, 1], each: read(2, 'remain') },
+      { dice: [1, 6], each: read(1, 'retire') },
+      { dice: [6, 6], each: read(0, 'rout') },
+    ];
+    const [one] = awaited('involved-in-melee', lines(...rolls.map((roll) => ({ table: 'involved-in-melee', who: 'a', result: 'a', ...roll }))));
+    expect(one!.outcomes.map(({ on, words }) => [on, words])).toEqual([
+      ['both dice pass', 'retires and takes a hit, or stays in the melee, by what others throw'],
+      ['one die passes', 'retires and takes a hit'],
+      ['neither die passes', 'routs'],
+    ]);
+  });
+
   test('p. 28: the sums of a section are told in runs, by what they come to on this ground', () => {
     const result = (sum: number): string => (sum <= 4 ? 'hill' : sum === 12 ? 'woods' : 'clear');
     const rolls = [1, 2, 3, 4, 5, 6].flatMap((one) =>

@@ -36,8 +36,7 @@ test('with real dice an order says what is to be thrown, changes nothing until i
   let view = ok(await handlers.battleLegal({ key }));
   const faces: number[] = [];
   let mostGround = 0;
-  // faces run on as where nobody is asked about a volley or an advance
-  for (let n = 0; n < 90 && view.offer !== null; n += view.offer?.kind === 'volley' || view.offer?.kind === 'forward' ? 0 : 1) {
+  for (let n = 0; n < 90 && view.offer !== null; n++) {
     const given = suggested(view);
     const thrown: number[] = [];
     const said: { readonly own: readonly number[]; readonly mayBe: readonly string[] }[] = [];

@@ -13,8 +13,8 @@ const FACES = [1, 2, 3, 4, 5, 6] as const;
 /** A throw is told at once, or after at most this many others thrown with it. */
 const WITH_IT = 12;
 
-/** Faces in their order, and after them ones for a few throws more. */
-function facesThenOnes(faces: readonly number[]): DiceSource {
+/** Faces in their order, and after them the same one for a few throws more. */
+function facesThen(faces: readonly number[], rest: number): DiceSource {
   let at = 0;
   let more = 0;
   return {
@@ -23,7 +23,7 @@ function facesThenOnes(faces: readonly number[]): DiceSource {
       if (at <= faces.length) return faces.slice(at - count, at);
       more++;
       if (more > WITH_IT) throw new OutOfFaces();
-      return Array.from({ length: count }, () => 1);
+      return Array.from({ length: count }, () => rest);
     },
   };
 }
@@ -39,9 +39,9 @@ function throwAfter(events: readonly BattleEvent[], before: number): Throw | nul
   return null;
 }
 
-/** What an order's next throw would be with these faces; null if none is told. */
-function thrownWith(state: BattleState, { faces: before = [], ...action }: BattleAction, wanted: Needs, own: readonly number[]): Throw | null {
-  const done = rules.apply(state, action, facesThenOnes([...before, ...own]));
+/** What an order's next throw would be with these faces, where whatever is thrown after it comes up the same; null if none is told. */
+function thrownWith(state: BattleState, { faces: before = [], ...action }: BattleAction, wanted: Needs, own: readonly number[], rest: number): Throw | null {
+  const done = rules.apply(state, action, facesThen([...before, ...own], rest));
   if ('refused' in done) return null;
   const { events } = 'needs' in done ? done.soFar : done;
   const thrown = throwAfter(events, before.length);
@@ -55,8 +55,12 @@ function throwsOf(count: number): readonly (readonly number[])[] {
   return Array.from({ length: count + 1 }, (_, sixes) => Array.from({ length: count }, (_, die) => (die < count - sixes ? 1 : 6)));
 }
 
-/** The throw that an order waits for, as it would be told for whatever may be thrown; empty where that is not known. */
+/**
+ * The throw that an order waits for, as it would be told for whatever may be thrown; empty where that is not known. What comes of one may depend on others
+ * thrown with it, as horse retires from a melee unless the foot before it routs (p. 77): such a throw is there as it comes out either way.
+ */
 export function throwsThatMayBe(state: BattleState, action: BattleAction, wanted: Needs): readonly Throw[] {
-  const all = throwsOf(wanted.count).map((own) => thrownWith(state, action, wanted, own));
-  return all.every((thrown) => thrown !== null) ? all : [];
+  const all = throwsOf(wanted.count).map((own) => [1, 6].map((rest) => thrownWith(state, action, wanted, own, rest)) as [Throw | null, Throw | null]);
+  if (all.some(([usual]) => usual === null)) return [];
+  return all.flatMap(([usual, other]) => (other === null || JSON.stringify(other) === JSON.stringify(usual) ? [usual!] : [usual!, other]));
 }

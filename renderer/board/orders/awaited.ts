@@ -39,6 +39,7 @@ function unthrown(roll: Throw): Throw {
 /** What dice come to as the player counts them: those that pass or are successes, or else their sum. */
 interface Scored {
   readonly sum: number;
+  readonly dice: string;
   readonly reading: Reading;
 }
 
@@ -62,13 +63,29 @@ const onOf = (alike: readonly Scored[]): string => {
 const isReadByScore = (all: readonly Scored[]): boolean =>
   [...Map.groupBy(all, ({ reading }) => reading.score).values()].every((same) => new Set(same.map(({ reading }) => reading.result)).size === 1);
 
+/** Whether the same dice may come to different things: what others throw with them decides. */
+const hangsOnOthers = (all: readonly Scored[]): boolean =>
+  [...Map.groupBy(all, ({ dice }) => dice).values()].some((same) => new Set(same.map(({ reading }) => reading.result)).size > 1);
+
+/** "retires"; "retires, or stays in the melee, by what others throw". */
+function eitherOf(words: readonly string[]): string {
+  const different = [...new Set(words)];
+  return different.length === 1 ? different[0]! : `${different.join(', or ')}, by what others throw`;
+}
+
 function outcomesIn(all: readonly Scored[], table: BookTable, dice: number, named: Named): readonly Outcome[] {
   const isCounted = all.every(({ reading }) => reading.comes !== null);
   // of the sums of many dice only some are known: there the page speaks for itself
   if (dice > FEW && !isCounted) return table.rows.map(({ on, words }) => ({ on, words }));
-  const byWords = [...Map.groupBy(all, ({ reading }) => resultWords(reading, table, named))];
+  const wordsAt = new Map(
+    [...Map.groupBy(all, ({ reading }) => reading.score)].map(([score, same]) => [
+      score,
+      eitherOf(same.map(({ reading }) => resultWords(reading, table, named))),
+    ]),
+  );
+  const byWords = [...Map.groupBy(all, ({ reading }) => wordsAt.get(reading.score)!)];
   if (byWords.length === 1) return isCounted ? [{ on: 'whatever is thrown', words: byWords[0]![0] }] : [];
-  return isReadByScore(all) ? byWords.map(([words, alike]) => ({ on: onOf(alike), words })) : [];
+  return isReadByScore(all) || hangsOnOthers(all) ? byWords.map(([words, alike]) => ({ on: onOf(alike), words })) : [];
 }
 
 /** What the other party to this throw has thrown for it before. */
@@ -84,7 +101,9 @@ export function awaitedIn({ mayBe, soFar }: Pick<Needs, 'mayBe' | 'soFar'>, tabl
   if (first === undefined) return [];
   const facing = facedBy(first, soFar.events.map(readLine).filter(isThrow));
   return readingsOf(unthrown(first), glossary, first.dice.length).map((reading, i) => {
-    const all = throws.map((roll): Scored => ({ sum: roll.dice.reduce((sum, die) => sum + die, 0), reading: readingsOf(roll, glossary)[i]! }));
+    const all = throws.map(
+      (roll): Scored => ({ sum: roll.dice.reduce((sum, die) => sum + die, 0), dice: roll.dice.join(), reading: readingsOf(roll, glossary)[i]! }),
+    );
     return { who: reading.who, rating: sumInWords(reading), facing, outcomes: outcomesIn(all, table, first.dice.length, named) };
   });
 }
