@@ -1,7 +1,7 @@
 import type { ArmyList, ListedUnit } from '../data/shapes.ts';
 import { SHIPS } from '../data/tables/battle.ts';
 import { CAPTAINS, WAR_RATING } from '../data/tables/campaign.ts';
-import { type BattleVariants, type Field, type FieldedSide, type FieldedUnit, variantsOn } from './battle-system.ts';
+import type { Field, FieldedSide, FieldedUnit, Scenario } from './battle-system.ts';
 import type { CampaignEvent } from './campaign/events.ts';
 import { warRatingFor } from './campaign/leaders/leaders.ts';
 import { type Cup, type DiceSource, openCup, type Scope } from './dice.ts';
@@ -245,16 +245,16 @@ export function warRatingsThrown(attacker: ArmyOrder, defender: ArmyOrder, dice:
   return [thrownFor(attacker), thrownFor(defender)];
 }
 
-/** Raises both armies of a stand-alone battle and leads them to a field, where they fight under these variants. The named attacker stands where an invader does. */
+/** Raises both armies of a stand-alone battle and leads them to the field of a scenario. The named attacker stands where an invader does. */
 export function takeTheField(
   attacker: ArmyOrder,
   defender: ArmyOrder,
   dice: DiceSource,
-  variants: BattleVariants = {},
+  scenario: Scenario = {},
 ): { readonly field: Field; readonly points: readonly [number, number]; readonly events: readonly ArmyEvent[] } {
   const events: ArmyEvent[] = [];
   const at: At = { cup: openCup(dice, scopeAround(attacker.nation, 0), {}), say: (event) => events.push(event) };
   const one = raiseArmy(attacker, at);
   const two = raiseArmy(defender, at);
-  return { field: { ...NOWHERE, invader: one.side, defender: two.side, ...variantsOn(variants) }, points: [one.points, two.points], events };
+  return { field: { ...NOWHERE, invader: one.side, defender: two.side, ...scenario }, points: [one.points, two.points], events };
 }

@@ -74,6 +74,9 @@ export interface Field {
   readonly ground?: ScenarioGround;
 }
 
+/** What a scenario says of a battle that else is thrown for, or is as the book suggests (pp. 27, 39, 42). */
+export type Scenario = Pick<Field, 'invaderAttacks' | 'defenderAttacks' | 'variants' | 'ground'>;
+
 /** A table as a scenario has it (p. 27, ruling 369): the defender still says how hills, ponds and crossings lie in it, and chooses his baseline. */
 export interface ScenarioGround {
   /** What each of the nine sections is, from the first to the ninth. */

@@ -1,5 +1,5 @@
 import { type Army, type ArmyEvent, type ArmyOrder, scopeAround, takeTheField } from './armies.ts';
-import type { BattleSystem, BattleVariants, Field, FieldedSide, FieldedUnit } from './battle-system.ts';
+import type { BattleSystem, Field, FieldedSide, FieldedUnit, Scenario } from './battle-system.ts';
 import type { CampaignEvent } from './campaign/events.ts';
 import type { Outcome, SideOutcome } from './campaign/outcome.ts';
 import { type Cup, type DiceSource, openCup } from './dice.ts';
@@ -140,15 +140,15 @@ export interface Bout<Event> {
   readonly events: readonly (Event | ArmyEvent | AftermathEvent | Rolled)[];
 }
 
-/** Plays a stand-alone battle, general against general. The same orders, system, dice and variants give the same events. */
+/** Plays a stand-alone battle, general against general. The same orders, system, dice and scenario give the same events. */
 export function standAlone<State, Offer, Action, Event>(
   attacker: ArmyOrder,
   defender: ArmyOrder,
   system: BattleSystem<State, Offer, Action, Event>,
   dice: DiceSource,
-  variants: BattleVariants = {},
+  scenario: Scenario = {},
 ): Bout<Event> {
-  const { field, points, events: raised } = takeTheField(attacker, defender, dice, variants);
+  const { field, points, events: raised } = takeTheField(attacker, defender, dice, scenario);
   const { events: fought, outcome } = wholeBattle(system, field, dice);
   const after = afterwards(field, outcome, points, dice);
   return { field, came: points, outcome, after, events: [...raised, ...fought, ...after.events] };

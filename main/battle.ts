@@ -1,5 +1,5 @@
 import type { ArmyOrder } from '../engine/armies.ts';
-import type { BattleSystem, BattleVariants } from '../engine/battle-system.ts';
+import type { BattleSystem, Scenario } from '../engine/battle-system.ts';
 import type { BattleEnd } from '../engine/campaign/outcome.ts';
 import { seeded } from '../engine/dice.ts';
 import type { NationId } from '../engine/ids.ts';
@@ -41,7 +41,7 @@ export interface BattleOrder {
   readonly attacker: ArmyOrder;
   readonly defender: ArmyOrder;
   readonly system: SystemId;
-  readonly variants?: BattleVariants;
+  readonly scenario?: Scenario;
 }
 
 function diceIn(events: readonly LoggedEvent[]): number {
@@ -87,7 +87,7 @@ function lineOf(order: BattleOrder, { field, outcome, after }: Bout<LoggedEvent>
 export function fight(order: BattleOrder): { readonly line: BattleLine; readonly events: readonly LoggedEvent[] } {
   return withSystem(order.system, <S, O, A, E extends LoggedEvent>(system: BattleSystem<S, O, A, E>) => {
     const start = performance.now();
-    const bout = standAlone(order.attacker, order.defender, system, seeded(order.seed), order.variants);
+    const bout = standAlone(order.attacker, order.defender, system, seeded(order.seed), order.scenario);
     const ms = performance.now() - start;
     const events: readonly LoggedEvent[] = bout.events;
     return { line: lineOf(order, bout, events, ms), events };

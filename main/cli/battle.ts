@@ -1,6 +1,7 @@
 import type { ArmyList } from '../../data/shapes.ts';
 import { TALOMIR } from '../../data/world.ts';
 import { type ArmyOrder, sidesOf, USUAL_POINTS } from '../../engine/armies.ts';
+import type { Scenario } from '../../engine/battle-system.ts';
 import { withBoth } from '../../engine/followers.ts';
 import type { NationId } from '../../engine/ids.ts';
 import { formatLine } from '../../engine/lines.ts';
@@ -10,9 +11,11 @@ import { battleText } from '../chronicle/battle-telling/tale.ts';
 import { type Names, namesOf } from '../chronicle/names.ts';
 import { sentence } from '../chronicle/words.ts';
 import { areMixedUp, MIXED_UP, worldWith } from '../own-lists.ts';
+import { scenarioOf } from '../scenario.ts';
 import { LEAST_POINTS, MOST_POINTS } from '../store/battle-files.ts';
+import type { SystemId } from '../systems.ts';
 import { type ArmyFile, readArmy, readList } from './army-file.ts';
-import { type Given, type Knows, parseOptions, parseSeed, parseSystem, parseVariants, parseWhole, systemsInWords } from './options.ts';
+import { type Given, type Knows, parseGround, parseOptions, parseSeed, parseSystem, parseVariants, parseWhole, systemsInWords } from './options.ts';
 import { openOutFile, type Print, progress, spareRead } from './output.ts';
 import { WrongUse } from './wrong-use.ts';
 
@@ -33,7 +36,12 @@ export const BATTLE_HELP = `talomir battle --seed 2 --attacker treyine --defende
   --army-attacker FILE an order of battle instead of a list, JSON: { "list": "treyine", "units": { "foot-knight": 2 }, "warRating": 3, "captains": 0 };
                        units by row of the list, War Rating thrown for if it is left out; "list" may be a file of your own ending in .json
   --army-defender FILE the same for the defender
-  --options A,B        dualArmedTwoDice (p. 39), monstersRunWild (p. 42); battles by the book alone
+  --attacks SIDE       attacker or defender: which of them attacks on the table instead of being thrown for (p. 27)
+  --options A,B        dualArmedTwoDice (p. 39), monstersRunWild (p. 42)
+  --ground A,B,..      what each of the nine sections is, from the first to the ninth, instead of being thrown for (pp. 27-30): clear, hill, woods, gully,
+                       rocky, impassable or populated; with --water pond@5, river-top, river-middle, river-bottom, river-left, lake-left or lake-right, and
+                       --sand for sand in the place of clear ground
+                       these four are of battles by the book alone
   --system WHAT        how it is fought: ${systemsInWords()}
   --repeat N           plays N battles, of seeds N, N+1 and so on, a line each
   --events FILE        writes every event of all of them, one JSON object a line
@@ -50,12 +58,15 @@ const KNOWS: Knows = {
     'list-defender',
     'army-attacker',
     'army-defender',
+    'attacks',
     'options',
+    'ground',
+    'water',
     'system',
     'repeat',
     'events',
   ],
-  flags: ['json'],
+  flags: ['json', 'sand'],
 };
 const MOST_BATTLES = 100_000;
 
@@ -103,6 +114,17 @@ function orders(given: Given): { readonly both: readonly [ArmyOrder, ArmyOrder];
   return { both: [orderOf(one, attacker, how, points), orderOf(two, defender, how, points)], files: sides.flatMap(({ files }) => files) };
 }
 
+const isSide = (name: string): name is 'attacker' | 'defender' => name === 'attacker' || name === 'defender';
+
+/** What the options say of the battle beforehand. */
+function saidBefore(given: Given, system: SystemId): Scenario {
+  const asked = [...['attacks', 'options', 'ground', 'water'].filter((option) => given.value(option) !== undefined), ...(given.flag('sand') ? ['sand'] : [])];
+  if (asked[0] !== undefined && system !== 'rrtk') throw new WrongUse(`--${asked[0]} is of battles by the book alone`);
+  const [attacks, options] = [given.value('attacks'), given.value('options')];
+  if (attacks !== undefined && !isSide(attacks)) throw new WrongUse(`--attacks must be attacker or defender, not '${attacks}'`);
+  return scenarioOf({ attacks, variants: options === undefined ? undefined : parseVariants(options), ground: parseGround(given) });
+}
+
 /** A battle of many in one line. */
 function inOneLine(line: BattleLine, names: Names): string {
   const side = (which: 'attacker' | 'defender'): string =>
@@ -131,9 +153,7 @@ export function battleCommand(args: readonly string[], print: Print): void {
   const repeat = parseWhole(given.value('repeat') ?? '1', '--repeat', 1, MOST_BATTLES);
   if (repeat - 1 > Number.MAX_SAFE_INTEGER - first) throw new WrongUse(`--repeat: there are not ${repeat} seeds from ${first} on`);
   const system = parseSystem(given, 'system');
-  const options = given.value('options');
-  if (options !== undefined && system !== 'rrtk') throw new WrongUse('--options are of battles by the book alone');
-  const otherwise = options === undefined ? {} : { variants: parseVariants(options) };
+  const scenario = saidBefore(given, system);
   const { both, files } = orders(given);
   const [attacker, defender] = both;
   const world = worldWith([attacker.list, defender.list]);
@@ -143,7 +163,7 @@ export function battleCommand(args: readonly string[], print: Print): void {
   const bar = progress();
   const played: BattleLine[] = [];
   for (let seed = first; seed < first + repeat; seed++) {
-    const { line, events } = fight({ seed, attacker, defender, system, ...otherwise });
+    const { line, events } = fight({ seed, attacker, defender, system, scenario });
     if (file !== null) for (const event of events) file.line(formatLine(event));
     bar.done();
     if (given.flag('json')) print(JSON.stringify(line));

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Options, World } from '../../data/shapes.ts';
-import type { BattleVariants } from '../../engine/battle-system.ts';
+import { SCENARIO_TERRAIN, type ScenarioTerrain, SECTIONS } from '../../data/tables/setting-up.ts';
+import type { BattleVariants, ScenarioGround } from '../../engine/battle-system.ts';
 import { type NationId, nationId } from '../../engine/ids.ts';
 import { regionOf } from '../../engine/region.ts';
 import { DEFAULT_SYSTEM, SYSTEM_WORDS, SYSTEMS, type SystemId } from '../systems.ts';
@@ -133,6 +134,42 @@ export function parseVariants(text: string): BattleVariants {
   const unknown = named.find((name) => !NAMED_IN_BATTLES.some((n) => n === name));
   if (unknown !== undefined) throw new WrongUse(`--options: no option '${unknown}' of a battle; one of ${NAMED_IN_BATTLES.join(', ')}`);
   return Object.fromEntries(named.map((name) => [name, true]));
+}
+
+const isKind = (name: string): name is ScenarioTerrain => SCENARIO_TERRAIN.some((kind) => kind === name);
+
+/** Water by name, as its row on page 29's table, of several alike the first. */
+const WATERS: ReadonlyMap<string, number> = new Map([
+  ['river-top', 9],
+  ['river-middle', 6],
+  ['river-bottom', 5],
+  ['river-left', 4],
+  ['lake-left', 12],
+  ['lake-right', 2],
+]);
+const POND = /^pond@([1-9])$/;
+
+function parseWater(text: string): ScenarioGround['water'] {
+  const section = POND.exec(text)?.[1];
+  if (section !== undefined) return { row: 3, section: Number(section) };
+  const row = WATERS.get(text);
+  if (row === undefined) throw new WrongUse(`--water: no water '${text}'; one of pond@1 to pond@9, ${[...WATERS.keys()].join(', ')}`);
+  return { row, section: 5 };
+}
+
+/** "clear,hill,..": the ground of a battle on its own, section by section; undefined where none is named. */
+export function parseGround(given: Given): ScenarioGround | undefined {
+  const [text, water] = [given.value('ground'), given.value('water')];
+  const sand = given.flag('sand');
+  if (text === undefined) {
+    if (water !== undefined || sand) throw new WrongUse('--water and --sand are of a ground that --ground lays');
+    return undefined;
+  }
+  const sections = text.split(',').map((name) => name.trim());
+  const unknown = sections.find((name) => !isKind(name));
+  if (unknown !== undefined) throw new WrongUse(`--ground: no ground '${unknown}'; one of ${SCENARIO_TERRAIN.join(', ')}`);
+  if (sections.length !== SECTIONS) throw new WrongUse(`--ground: ${SECTIONS} sections, from the first to the last, not ${sections.length}`);
+  return { sections: sections.filter(isKind), sand, water: water === undefined ? null : parseWater(water) };
 }
 
 /** Least nations a campaign can be played with: somebody must have somebody to fight. */

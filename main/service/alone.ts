@@ -5,6 +5,7 @@ import { afterwards } from '../../engine/stand-alone.ts';
 import type { BattleArmy, BattleEntry, BattleView, NewBattle, Refused } from '../contract.ts';
 import { complain as toHost } from '../host/complaining.ts';
 import { worldWith } from '../own-lists.ts';
+import { scenarioOf } from '../scenario.ts';
 import { type BattleFile, battleFileOf, battleKeyFor, battleKeys, playedAt, readBattleFile, readBattleText, writeBattleFile } from '../store/battle-files.ts';
 import { StoreProblem } from '../store/problems.ts';
 import { amissIn, listOf, ordersOf } from './alone-armies.ts';
@@ -15,13 +16,9 @@ import { refuse } from './refusals.ts';
 
 /** A battle of its own: two lists, so many points, and who plays which side (pp. 10, 42). */
 
-/** Which side attacks on the table, where that is not thrown for (p. 27, ruling 8). */
-const ATTACKS = { thrown: {}, attacker: { invaderAttacks: true }, defender: { defenderAttacks: true } } as const;
-
 /** Both armies as they come to the field, and what they are worth. */
 function raised(key: string, order: NewBattle, [one, two]: readonly [ArmyOrder, ArmyOrder]) {
-  const { field: met, points: worth, events } = takeTheField(one, two, seeded(order.seed), order.variants);
-  const field = { ...met, ...ATTACKS[order.attacks ?? 'thrown'], ...(order.ground === undefined ? {} : { ground: order.ground }) };
+  const { field, points: worth, events } = takeTheField(one, two, seeded(order.seed), scenarioOf(order));
   const isPlayer = (nation: string): boolean => (nation === one.nation ? order.attacker.isPlayers : order.defender.isPlayers);
   const fought: ToFight = { battle: key, field, world: worldWith([one.list, two.list]), isPlayer, before: events };
   return { fought, worth };

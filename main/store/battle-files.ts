@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
+import { SCENARIO_TERRAIN, SECTIONS } from '../../data/tables/setting-up.ts';
 import type { TreasureId } from '../../data/tables/treasures.ts';
 import { MOST_UNITS, WAR_RATINGS } from '../../engine/armies.ts';
 import type { OwnArmy } from '../../engine/buying.ts';
@@ -109,12 +110,9 @@ export const newBattle = z.strictObject({
   realDice: z.boolean(),
   ground: z
     .strictObject({
-      sections: z
-        .array(z.enum(['clear', 'hill', 'woods', 'gully', 'rocky', 'impassable', 'populated']))
-        .length(9)
-        .readonly(),
+      sections: z.array(z.enum(SCENARIO_TERRAIN)).length(SECTIONS).readonly(),
       sand: z.boolean(),
-      water: z.strictObject({ row: z.number().int().min(2).max(12), section: z.number().int().min(1).max(9) }).nullable(),
+      water: z.strictObject({ row: z.number().int().min(2).max(12), section: z.number().int().min(1).max(SECTIONS) }).nullable(),
     })
     .optional(),
   variants: z.strictObject({ dualArmedTwoDice: z.boolean().exactOptional(), monstersRunWild: z.boolean().exactOptional() }).optional(),

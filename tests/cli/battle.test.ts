@@ -76,6 +76,7 @@ const HILLS = {
   ],
 };
 const PAIR = ['--attacker', 'treyine', '--defender', 'orcs'] as const;
+const NINE = 'clear,hill,clear,woods,clear,rocky,clear,populated,clear';
 
 test('a battle by the book is the same in a process of its own', async () => {
   const args = ['--seed', '8', ...PAIR, '--system', 'rrtk', '--json'];
@@ -282,10 +283,35 @@ test.each<[string, readonly string[], RegExp]>([
     [...PAIR, '--options', 'monstersRunWild,withoutMagic'],
     /--options: no option 'withoutMagic' of a battle; one of dualArmedTwoDice, monstersRunWild/,
   ],
-  ['options of quick battles', [...PAIR, '--system', 'abstract', '--options', 'monstersRunWild'], /--options are of battles by the book alone/],
+  ['options of quick battles', [...PAIR, '--system', 'abstract', '--options', 'monstersRunWild'], /--options is of battles by the book alone/],
+  ['a side that is none', [...PAIR, '--attacks', 'both'], /--attacks must be attacker or defender, not 'both'/],
+  ['a ground that is none', [...PAIR, '--ground', 'clear,swamp'], /--ground: no ground 'swamp'; one of clear, hill, /],
+  ['too few sections', [...PAIR, '--ground', 'clear,hill'], /--ground: 9 sections, from the first to the last, not 2/],
+  ['a water that is none', [...PAIR, '--ground', NINE, '--water', 'pond@0'], /--water: no water 'pond@0'; one of pond@1 to pond@9, river-top, /],
+  ['water on no ground', [...PAIR, '--water', 'pond@5'], /--water and --sand are of a ground that --ground lays/],
+  ['sand in a quick battle', [...PAIR, '--system', 'abstract', '--sand'], /--sand is of battles by the book alone/],
   ['no battles', [...PAIR, '--repeat', '0'], /--repeat must be a whole number from 1/],
   ['seeds past the end', [...PAIR, '--seed', '9007199254740991', '--repeat', '2'], /not 2 seeds from/],
 ])('%s: one clear line and exit code 2', (_name, args, message) => refuses(args, message));
+
+test('p. 27: who attacks and how the ground lies may be said', async () => {
+  const path = join(folder, 'ground.jsonl');
+  const args = [...PAIR, '--seed', '3', '--attacks', 'defender', '--ground', NINE, '--water', 'pond@5', '--sand', '--json', '--events', path];
+  expect(linesOf((await battle(...args)).out)).toMatchObject([{ tableAttacker: 'defender' }]);
+  const told = readFileSync(path, 'utf8')
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as { readonly kind: string; readonly table?: string; readonly terrain?: string; readonly section?: number | null });
+  const lies = told.flatMap(({ kind, terrain, section }) => (kind === 'terrain-lies' ? [[terrain, section]] : []));
+  expect(lies.slice(0, 4)).toEqual([
+    ['desert', 1],
+    ['hill', 2],
+    ['desert', 3],
+    ['woods', 4],
+  ]);
+  expect(lies).toContainEqual(['pond', 5]);
+  expect(told.filter(({ table }) => table === 'whos-attacking' || table === 'general-terrain')).toEqual([]);
+});
 
 test('pp. 39, 42: a battle may be fought under other rules', async () => {
   const pair = ['--seed', '3', '--attacker', 'rodentmen', '--defender', 'orcs'];

@@ -80,7 +80,7 @@ test('pp. 39, 42: a battle under other rules is kept with them, and is the one t
     attacker: { list: listed('rodentmen'), nation: attacker, how: 'rolled', points: 400 },
     defender: { list: listed('orcs'), nation: defender, how: 'rolled', points: 400 },
     system: 'rrtk',
-    variants,
+    scenario: { variants },
   });
   expect(battleLog(table)).toEqual(atOnce.events.map(formatLine));
   expect(atOnce.events.some((e) => e.kind === 'roll' && e.table === 'elephant-rampage')).toBe(true);

@@ -1,4 +1,4 @@
-import { GENERAL_TERRAIN, RIVER, type SectionTerrain, TERRAIN_GENERATOR, WATER_GENERATOR, type Water } from '../../../data/tables/setting-up.ts';
+import { GENERAL_TERRAIN, RIVER, SECTIONS, type SectionTerrain, TERRAIN_GENERATOR, WATER_GENERATOR, type Water } from '../../../data/tables/setting-up.ts';
 import type { ScenarioGround } from '../../battle-system.ts';
 import { rectangle } from '../../geometry/shapes.ts';
 import { rollSum } from '../../roll.ts';
@@ -6,8 +6,6 @@ import { type At, announce, type Chapter } from '../chapter.ts';
 import { type BattleState, type LaidPiece, otherSide, pushSteps, type RiverCrossing, TABLE } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { bridgeOver, laysOf, pieceIn, placed, sectionBox } from './laying-terrain.ts';
-
-const LAST_SECTION = 9;
 
 /** The defender's nation: he goes through setting up terrain (pp. 28-30). */
 const defenders = (state: BattleState): string => state.sides[otherSide(state.attacker!)].nation;
@@ -65,7 +63,7 @@ export const terrainSection: Chapter<'terrain-section'> = {
     const water = before ?? (rowOf(total).water ? section : null);
     const laid = kind === 'clear' ? state : lay(state, pieceIn(kind, section), section, cause, at);
     const next: BattleStepBody[] =
-      section < LAST_SECTION ? [{ kind: 'terrain-section', section: section + 1, water }] : afterSections(laid, water === null ? null : { section: water });
+      section < SECTIONS ? [{ kind: 'terrain-section', section: section + 1, water }] : afterSections(laid, water === null ? null : { section: water });
     return pushSteps(laid, cause, ...next);
   },
 };
