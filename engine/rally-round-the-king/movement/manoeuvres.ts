@@ -99,14 +99,24 @@ function sweptAlong(state: BattleState, { units: own, swept, carried = [] }: Ord
   return swept === undefined || joined.length === 0 ? {} : { swept: [...swept, ...joined], carried: [...carried, ...joined] };
 }
 
+/** Without the goes that wait for parts of a body, of units that have theirs with others now (ruling 376). */
+function withoutWaiting(state: BattleState, units: readonly number[]): BattleState {
+  const agenda = state.agenda.flatMap((step) => {
+    if (step.kind !== 'orders' || !step.units.some((i) => units.includes(i))) return [step];
+    const left = step.units.filter((i) => !units.includes(i));
+    return left.length === 0 ? [] : [{ ...step, units: left }];
+  });
+  return { ...state, agenda };
+}
+
 /** Bodies become one and go on; if they face different ways the next turn goes into reforming (p. 34). */
-function join(state: BattleState, step: Orders, units: readonly number[], chosen: readonly string[], at: At): BattleState {
-  const formed = formUp(state, units, chosen);
-  at.say({ kind: 'body-formed', units: idsOf(formed.state, formed.units), cause: step.id });
-  if (facesAlike(formed.state, formed.units))
-    return pushSteps(formed.state, step.id, { ...step, units: formed.units, ...sweptAlong(formed.state, step, formed.units) });
+function join(before: BattleState, step: Orders, units: readonly number[], chosen: readonly string[], at: At): BattleState {
+  const formed = formUp(before, units, chosen);
+  const state = withoutWaiting(formed.state, formed.units);
+  at.say({ kind: 'body-formed', units: idsOf(state, formed.units), cause: step.id });
+  if (facesAlike(state, formed.units)) return pushSteps(state, step.id, { ...step, units: formed.units, ...sweptAlong(state, step, formed.units) });
   // a unit that has not moved, and had somebody in range, fires (p. 39)
-  return afterwards(formed.state, { id: step.id, units: formed.units }, { after: formed.state, how: null, spent: 100, goesOn: false, fires: true }, at);
+  return afterwards(state, { id: step.id, units: formed.units }, { after: state, how: null, spent: 100, goesOn: false, fires: true }, at);
 }
 
 /** A body has chosen one of {@link manoeuvresOpen}; it is in motion. */

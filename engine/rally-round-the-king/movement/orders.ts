@@ -194,8 +194,8 @@ function carryOut(
 ): BattleState {
   if (isFlight(choice)) return takeWing(before, step, units, action!, choice, at);
   const done = { kind: 'body-done', units } as const;
-  // halted units stay where they are, and have had their go
-  const halted = step.units.filter((i) => !units.includes(i) && !before.units[i]!.done);
+  // halted units stay where they are, and have had their go; where a body parts, with those of it who may yet halt beside them (ruling 303)
+  const halted = choice === 'break-up' ? [] : step.units.filter((i) => !units.includes(i) && !before.units[i]!.done);
   const state = withUnits(withUnits(before, halted, { done: true }), hasStopped(step) ? units : [], { active: false });
   if (isInFlight(before, step)) return stayInFlight(before, step, choice === 'fire' ? 'fire' : 'stand');
   switch (choice) {

@@ -84,6 +84,34 @@ describe('p. 34: "when active as the player desires": a body may part in the mid
     expect(isOffered(parted, 'wheel-left')).toBe(false);
   });
 
+  test('parts that form up again have one go together', () => {
+    const parted = told(half, { choice: 'break-up', of: ['a', 'd'] }).state;
+    const again = told(parted, { choice: 'form-up', of: ['a'] }).state;
+    expect(again.agenda.filter((s) => s.kind === 'orders').map((s) => s.units)).toEqual([expect.arrayContaining([0, 1, 2, 3, 4, 5])]);
+    const gone = told(again, { choice: 'advance', number: 3 }).state;
+    expect(gone.units.slice(0, 6).every((u) => u.done)).toBe(true);
+    expect(gone.agenda.some((s) => s.kind === 'orders' && s.units.some((i) => i < 6))).toBe(false);
+  });
+
+  test('p. 36: those who were halted stay, and who stands with them may rest (ruling 303); who has parted from them owes half its move', () => {
+    const set = goOf(battleOf([...SIX.map((u) => ({ ...u, active: true })), ...far]), 'a');
+    const begun = told(set, { choice: 'advance', number: 3 }).state;
+    // as if a test had halted c and f after less than half of the move
+    const some: typeof begun = {
+      ...begun,
+      units: begun.units.map((u, i) => (i === 2 || i === 5 ? { ...u, active: false } : u)),
+      agenda: begun.agenda.map((s) => (s.kind === 'orders' ? { ...s, spent: 40 } : s)),
+    };
+    expect(isOffered(some, 'done')).toBe(true);
+    const parted = told(some, { choice: 'break-up', of: ['a', 'd'] }).state;
+    expect(parted.units.slice(0, 6).some((u) => u.done)).toBe(false);
+    expect(parted.agenda.at(-1)).toMatchObject({ kind: 'orders', units: expect.arrayContaining([1, 2, 4, 5]) });
+    const rested = told(parted, { choice: 'done' }).state;
+    expect(rested.units.slice(0, 6).map((u) => u.done)).toEqual([false, true, true, false, true, true]);
+    expect(isOffered(rested, 'done')).toBe(false);
+    expect(offered(rested, 'advance', 'number').from).toBeCloseTo(0.6, 2);
+  });
+
   test('not who has nowhere to go any more', () => {
     const spent = told(half, { choice: 'advance', number: 3 }).state;
     expect(spent.agenda.at(-1)?.kind).not.toBe('orders');
