@@ -117,7 +117,8 @@ function strangers(offer: BattleOffer): BattleAction[] {
   const never = offer.choices.some((c) => c.choice === 'attach') ? 'melee' : 'attach';
   return [
     { ...good, by: 'nobody' },
-    { ...good, step: offer.step + 1 },
+    // of a step that is due soon it may be: one at which battles of before were not asked lets it pass
+    { ...good, step: offer.step + 100_000 },
     { ...good, choice: never },
     { ...good, faces: [7] },
   ];
