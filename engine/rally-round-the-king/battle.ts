@@ -235,6 +235,17 @@ export function takeOne(state: BattleState, action: BattleAction, dice: DiceSour
   return { state: rested(oneStep(state, running, action), running), events: running.chain.events };
 }
 
+/** Leaves as it is what battles of before were not asked, if a choice is of a later step, and stops before anything that follows from it. Null where the choice is due. */
+export function leaveOne(
+  state: BattleState,
+  action: BattleAction,
+  dice: DiceSource,
+): { readonly state: BattleState; readonly events: readonly BattleEvent[] } | null {
+  if (!passesOver(state, action)) return null;
+  const running = runningFrom(state, dice);
+  return { state: rested(oneStep(state, running, null), running), events: running.chain.events };
+}
+
 /** Rally Round the King on the table (pp. 3-9, 26-43) as a battle system. */
 export const rallyRoundTheKing = { id: 'rrtk', begin: enterField, legal, check, apply, outcome: outcomeOf, general } as const satisfies BattleSystem<
   BattleState,

@@ -223,6 +223,18 @@ test.each([
   expect(frames(changed).length).toBeLessThan(frames(made).length);
 });
 
+test('a battle of before, in which nobody was asked about second volleys and turning, is watched again to its end', () => {
+  const rests = [...restsOf(4)];
+  const asked = rests.slice(0, -1).flatMap(({ state }, n) => (['volley', 'forward'].includes(state.agenda.at(-1)!.kind) ? [n] : []));
+  expect(asked.length).toBeGreaterThan(2);
+  const actions = rests.at(-1)!.made.map(({ action }) => action);
+  const frames = (made: readonly BattleAction[]) => replayOf(fightOf(4), made, seeded(4));
+  const [whole, before] = [frames(actions), frames(actions.filter((_, n) => !asked.includes(n)))];
+  expect(before.flatMap(({ events }) => events)).toEqual(whole.flatMap(({ events }) => events));
+  expect(before.at(-1)!.units).toEqual(whole.at(-1)!.units);
+  expect(before.map(({ choice }) => choice)).toEqual(before.map(({ choice }) => choice).toSorted((a, b) => a! - b!));
+});
+
 test('a battle of typed in dice in which more are thrown now than were is shown up to there', () => {
   const battle = [...restsOf(3, 120)].at(-1)!;
   const actions = battle.made.map(({ action }) => action);

@@ -1,7 +1,7 @@
 import { type DiceSource, OutOfFaces, scripted } from '../../../engine/dice.ts';
 import { formatLine, type LoggedEvent } from '../../../engine/lines.ts';
 import type { BattleAction } from '../../../engine/rally-round-the-king/actions.ts';
-import { rallyRoundTheKing, runOne, takeOne } from '../../../engine/rally-round-the-king/battle.ts';
+import { leaveOne, rallyRoundTheKing, runOne, takeOne } from '../../../engine/rally-round-the-king/battle.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import type { BattleView } from '../../contract.ts';
 import { type BattleByHand, beginBattle, type ToFight } from '../battle-by-hand.ts';
@@ -40,13 +40,20 @@ function pointsOf(begun: BattleByHand, actions: readonly BattleAction[], dice: D
     if (isGo || isOther(points.at(-1)!.state, done.state)) points.push({ state: done.state, choices, events: events.length, isGo });
     state = done.state;
   };
+  const runOn = (thrown: DiceSource, choices: number): void => {
+    for (let more = runOne(state, thrown); more !== null; more = runOne(state, thrown)) went(more, choices);
+  };
   for (const [n, action] of actions.entries()) {
-    // a rule that has changed since asks something else here: it is shown up to that
-    if (rallyRoundTheKing.check(state, action) !== null) break;
     const thrown = action.faces === undefined ? dice : scripted(...action.faces);
     try {
+      for (let left = leaveOne(state, action, thrown); left !== null; left = leaveOne(state, action, thrown)) {
+        went(left, n);
+        runOn(thrown, n);
+      }
+      // a rule that has changed since asks something else here: it is shown up to that
+      if (rallyRoundTheKing.check(state, action) !== null) break;
       went(takeOne(state, action, thrown), n + 1);
-      for (let more = runOne(state, thrown); more !== null; more = runOne(state, thrown)) went(more, n + 1);
+      runOn(thrown, n + 1);
     } catch (error) {
       // this happens where it throws more dice here than were typed in
       if (error instanceof OutOfFaces) break;
