@@ -136,7 +136,7 @@ function friendInTheWay(state: BattleState, unit: number, from: Point, goal: Poi
 }
 
 /** Where to go next: the goal itself, or a point on the way round. `tooWide`: only narrower bodies get through; `isNone`: nobody of its kind does. */
-export interface Way {
+export interface WayRound {
   readonly to: Point;
   readonly tooWide: boolean;
   readonly isNone: boolean;
@@ -163,7 +163,7 @@ function pathFor(closed: Closed, from: Point, goal: Point, half: number): { read
  * The way of a unit's body to a goal, round ground closed to it and round friends who stand still. `half` is half the body's width in inches, `from` the middle
  * of its front.
  */
-export function wayRound(state: BattleState, unit: number, from: Point, goal: Point, half: number): Way {
+export function wayRound(state: BattleState, unit: number, from: Point, goal: Point, half: number): WayRound {
   const closed = closedTo(state, unit);
   const straight = { to: goal, tooWide: false, isNone: false };
   if (closed.shapes.length === 0 || isOpen(from, goal, Math.min(half, ROOM[2]) + MARGIN, closed.shapes)) {

@@ -8,7 +8,7 @@ import { barredUntil, unitPace } from '../rally-round-the-king/table/paces.ts';
 import { isMounted } from '../rally-round-the-king/troops.ts';
 import { type Chosen, find, findLast, firstStop, offers, partingAtFirst, plain } from './choices.ts';
 import { enemiesOf } from './fighters.ts';
-import { opensOnFoot, type Way, wayRound } from './going-round.ts';
+import { opensOnFoot, type WayRound, wayRound } from './going-round.ts';
 import { ABOUT, CLOSE, isOpenBehind, isWalled, JAMMED, workFree } from './working-free.ts';
 
 /** Where a body wants to be, in inches. */
@@ -127,7 +127,7 @@ const halfOf = ({ left, right }: Breadth): number => (right - left) / 2 - SHIFT;
 const middleOf = (state: BattleState, lead: number, { left, right }: Breadth): Goal => pointFrom(state.units[lead]!, (left + right) / 2, 0);
 
 /** The way of a body to a place, round what is closed to it. */
-export function wayOfBody(state: BattleState, body: readonly number[], goal: Goal, breadth = breadthOf(state, body)): Way {
+export function wayOfBody(state: BattleState, body: readonly number[], goal: Goal, breadth = breadthOf(state, body)): WayRound {
   return wayRound(state, body[0]!, middleOf(state, body[0]!, breadth), goal, halfOf(breadth));
 }
 

@@ -11,7 +11,7 @@ export interface At {
 }
 
 /** Which side must choose at a step, for which body, and among what. */
-export interface Asked {
+export interface AskedChoice {
   readonly side: SideIndex;
   readonly body?: readonly number[];
   readonly choices: readonly BattleChoice[];
@@ -24,7 +24,7 @@ export interface Asked {
  * `allows` refuses what the form of a choice cannot rule out (a stand upon another). In `run` and `take` the step is off the agenda.
  */
 export interface Chapter<K extends BattleStepKind> {
-  readonly offer?: (state: BattleState, step: StepOf<K>) => Asked | null;
+  readonly offer?: (state: BattleState, step: StepOf<K>) => AskedChoice | null;
   readonly allows?: (state: BattleState, step: StepOf<K>, action: BattleAction) => BattleRefusal | null;
   readonly take?: (state: BattleState, step: StepOf<K>, action: BattleAction, at: At) => BattleState;
   readonly run?: (state: BattleState, step: StepOf<K>, at: At) => BattleState;

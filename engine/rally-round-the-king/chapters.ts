@@ -1,7 +1,7 @@
 import type { BattleAction, BattleRefusal } from './actions.ts';
 import { attachBearing } from './bearings/attaching.ts';
 import { treasureLost } from './bearings/losing.ts';
-import type { Asked, At, Chapter } from './chapter.ts';
+import type { AskedChoice, At, Chapter } from './chapter.ts';
 import { airCharge, airMelee, airOutcome, airTests } from './flight/fighting-in-the-air.ts';
 import { flight } from './flight/flight.ts';
 import { intercepting, interception, interceptionEnds } from './flight/interception.ts';
@@ -155,7 +155,7 @@ export const mayAsk = (step: BattleStep): boolean => handlerOf(step).offer !== n
 export const wasUnasked = (step: BattleStep): boolean => handlerOf(step).unasked === true;
 
 /** Who must choose at a step, and among what; null where nobody is asked. */
-export function askedAt(state: BattleState, step: BattleStep): Asked | null {
+export function askedAt(state: BattleState, step: BattleStep): AskedChoice | null {
   const { offer } = handlerOf(step);
   return offer ? offer(state, step) : null;
 }

@@ -2,7 +2,7 @@ import type { SpellId, SummonsId } from '../../data/tables/magic.ts';
 import type { Point } from '../geometry/measure.ts';
 import type { Stand } from '../geometry/stand.ts';
 import type { StepId } from '../ids.ts';
-import type { Way } from './flight/air.ts';
+import type { FlightLine } from './flight/air.ts';
 import type { Strafe } from './flight/strafing.ts';
 import type { MagicMoment } from './magic/magic.ts';
 import type { ReactionResult, ReactionTest } from './reactions/reaction-sheets.ts';
@@ -93,7 +93,7 @@ type Bodies =
   | {
       readonly kind: 'flight';
       readonly unit: number;
-      readonly way: Way;
+      readonly way: FlightLine;
       readonly ends: FlightEnd;
       readonly strafe?: Strafe | null;
       readonly stops?: readonly { readonly inches: number; readonly units: readonly number[]; readonly shoots?: true }[];

@@ -2,7 +2,7 @@ import { type MessagePort, parentPort } from 'node:worker_threads';
 import { problemWith } from '../store/going-wrong.ts';
 import { StoreProblem } from '../store/problems.ts';
 import { refusedByStore } from './refusals.ts';
-import type { Asked, Said, ToOpen } from './thread-talk.ts';
+import type { Said, ThreadAsk, ToOpen } from './thread-talk.ts';
 
 /** What a thread has open: what to say once it has been opened, and how to answer calls about it. */
 export interface Attended<Call extends string> {
@@ -54,7 +54,7 @@ export function attend<Call extends string>(open: (what: ToOpen, say: (said: Sai
     attended = null;
     return { ok: null };
   };
-  const answerTo = async ({ id, call, ask }: Asked<Call>): Promise<void> => {
+  const answerTo = async ({ id, call, ask }: ThreadAsk<Call>): Promise<void> => {
     // what is closed meanwhile is another's
     const one = attended;
     try {
@@ -66,7 +66,7 @@ export function attend<Call extends string>(open: (what: ToOpen, say: (said: Sai
     }
   };
   port.on('message', (text: string) => {
-    const answered = answerTo(JSON.parse(text) as Asked<Call>);
+    const answered = answerTo(JSON.parse(text) as ThreadAsk<Call>);
     unanswered.add(answered);
     void answered.finally(() => unanswered.delete(answered));
   });

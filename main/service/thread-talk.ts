@@ -7,10 +7,10 @@ export interface ToOpen {
 }
 
 /** What is asked of a thread, as JSON text. What it is asked first is to open something, and after each `close` again. */
-export type Asked<Call extends string> = { readonly id: number; readonly call: Call | 'open' | 'close'; readonly ask: unknown };
+export type ThreadAsk<Call extends string> = { readonly id: number; readonly call: Call | 'open' | 'close'; readonly ask: unknown };
 
 /** What the library shows of an open campaign besides where it stands. */
-export type Shown = Pick<CampaignEntry, 'holders' | 'isFighting'>;
+export type ShownInLibrary = Pick<CampaignEntry, 'holders' | 'isFighting'>;
 
 /** What it says: an answer, or news, or of a bug of ours that kept nobody from being answered. */
 export type Said =
@@ -18,4 +18,4 @@ export type Said =
   | { readonly id: number; readonly failed: string }
   | { readonly bug: string }
   | { readonly news: NewsItem }
-  | { readonly shown: Shown };
+  | { readonly shown: ShownInLibrary };

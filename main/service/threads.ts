@@ -3,7 +3,7 @@ import type { Answer, NewsItem, Refused } from '../contract.ts';
 import { complain as toHost } from '../host/complaining.ts';
 import type { AloneCall } from './alone-worker.ts';
 import type { AskedOfCampaign } from './campaign-worker.ts';
-import type { Asked, Said, Shown, ToOpen } from './thread-talk.ts';
+import type { Said, ShownInLibrary, ThreadAsk, ToOpen } from './thread-talk.ts';
 
 type Call = AskedOfCampaign | AloneCall;
 
@@ -23,7 +23,7 @@ export interface CampaignThread {
   /** Closes it; what cannot be written is lost. */
   readonly end: () => Promise<void>;
   /** What the library shows of it, as it was last said. */
-  readonly shown: () => Shown;
+  readonly shown: () => ShownInLibrary;
 }
 
 /** Who hears what a thread says while something is open in it. */
@@ -67,7 +67,7 @@ interface Waiting {
 /** What is asked of a thread while something is open in it, and not yet answered. */
 function talkWith(hand: Hand, { key }: ToOpen, hear: (item: NewsItem) => void, complain: (bug: unknown) => void, died: () => void) {
   const waiting = new Map<number, Waiting>();
-  let shown: Shown = { holders: [], isFighting: false };
+  let shown: ShownInLibrary = { holders: [], isFighting: false };
   let isOver = false;
   const fail = (error: Error): void => {
     for (const { failed } of waiting.values()) failed(error);
@@ -99,11 +99,11 @@ function talkWith(hand: Hand, { key }: ToOpen, hear: (item: NewsItem) => void, c
     },
   };
   return {
-    ask(call: Asked<Call>['call'], ask: unknown): Promise<unknown> {
+    ask(call: ThreadAsk<Call>['call'], ask: unknown): Promise<unknown> {
       if (isOver) return Promise.reject(new Error(`${key} is closed`));
       const id = ++hand.asked;
       const answer = new Promise<unknown>((done, failed) => waiting.set(id, { done, failed }));
-      hand.worker.postMessage(JSON.stringify({ id, call, ask } satisfies Asked<Call>));
+      hand.worker.postMessage(JSON.stringify({ id, call, ask } satisfies ThreadAsk<Call>));
       return answer;
     },
     end,

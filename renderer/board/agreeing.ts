@@ -28,14 +28,14 @@ export function theyDo(names: UnitNames, units: readonly string[], doing: string
 }
 
 /** A side as it is told of. */
-export type Told = Pick<BoardSide, 'told'>;
+export type ToldSide = Pick<BoardSide, 'told'>;
 
 /** A side and what it does: "Ekra attacks", "the Orcs attack", "the Border Kingdom attacks". */
-export const nameDoes = ({ told: { called, isMany } }: Told, doing: string): string => `${called} ${isMany ? ofMany(doing) : doing}`;
+export const nameDoes = ({ told: { called, isMany } }: ToldSide, doing: string): string => `${called} ${isMany ? ofMany(doing) : doing}`;
 /** The same of a nation's side in a battle. */
 export const sideDoes = (names: UnitNames, nation: string, doing: string): string => nameDoes(names.side(nation), doing);
 
 /** A side's name inside a sentence: "Ekra", "the Orcs". */
-export const inSentence = ({ told }: Told): string => told.called;
+export const inSentence = ({ told }: ToldSide): string => told.called;
 /** The same of a nation's side in a battle. */
 export const ofSide = (names: UnitNames, nation: string): string => inSentence(names.side(nation));

@@ -4,7 +4,7 @@ import { joined } from '../joined.ts';
 import { type Asking, type Course, createCourse } from './course.svelte.ts';
 import type { World } from './happenings/showing.svelte.ts';
 import { createPreparing, type Preparing } from './orders/preparing.svelte.ts';
-import { SHOWN_AT_FIRST, type Shown } from './table/shown.ts';
+import { type Overlays, SHOWN_AT_FIRST } from './table/shown.ts';
 import { type Lie, lieOf, type Turn, turnedOn, turnFor } from './table/turning.ts';
 
 /** A battle on the board: its course, the order in the making, and how the table lies, and what is shown on it. It knows no rules. */
@@ -16,8 +16,8 @@ export interface Board extends Course, Preparing {
   /** Whose army lists the sides of a battle on its own were raised from; empty in a campaign, whose own peoples are known. */
   readonly peoples: readonly AtlasPeople[];
   /** What is laid over the table; it stays so while the battle is read in words. */
-  readonly shown: Shown;
-  readonly show: (shown: Shown) => void;
+  readonly shown: Overlays;
+  readonly show: (shown: Overlays) => void;
 }
 
 /** How a table lies before it is laid. */
@@ -28,7 +28,7 @@ export function createBoard(asking: Asking, key: string, battle: string | null, 
   const course: Course = createCourse(asking, key, battle, world, { moved: () => preparing.drop(), rested: () => preparing.begin() }, command);
   const preparing = createPreparing(asking.client, course);
   let quarters = $state(0);
-  let shown = $state.raw<Shown>(SHOWN_AT_FIRST);
+  let shown = $state.raw<Overlays>(SHOWN_AT_FIRST);
   let peoples = $state.raw<readonly AtlasPeople[]>([]);
   if (battle === null)
     void asking.client.atlas({ key: null }).then((answer) => {
@@ -52,7 +52,7 @@ export function createBoard(asking: Asking, key: string, battle: string | null, 
     get shown() {
       return shown;
     },
-    show(what: Shown) {
+    show(what: Overlays) {
       shown = what;
     },
   });

@@ -3,7 +3,7 @@ import { joined } from '../joined.ts';
 import { type Asking, createCalling } from './course/calling.svelte.ts';
 import { createDriving, type Driving } from './course/driving.svelte.ts';
 import { createGenerals, type Generals } from './course/generals.svelte.ts';
-import { createKnown, type Known } from './course/known.svelte.ts';
+import { createKnown, type KnownBattle } from './course/known.svelte.ts';
 import { type Ordering, orderingWith } from './course/ordering.ts';
 import { createThrowing } from './course/throwing.svelte.ts';
 import { createShowing, type Showing, type World } from './happenings/showing.svelte.ts';
@@ -11,7 +11,7 @@ import { createShowing, type Showing, type World } from './happenings/showing.sv
 export type { Asking } from './course/calling.svelte.ts';
 
 /** The course of a battle: where it stands, what has happened, and who chooses next. It plays on by itself until the player is asked. */
-export interface Course extends Known, Ordering, Pick<Generals, 'delegated' | 'handOver' | 'takeBack'> {
+export interface Course extends KnownBattle, Ordering, Pick<Generals, 'delegated' | 'handOver' | 'takeBack'> {
   /** The campaign or the stand-alone battle. */
   readonly key: string;
   /** The battle of a campaign; null for one on its own. */
@@ -33,7 +33,7 @@ export interface Course extends Known, Ordering, Pick<Generals, 'delegated' | 'h
 }
 
 /** Callbacks that are told how the battle goes on. */
-export interface Told {
+export interface CourseListeners {
   /** Something has been chosen, by whomever. */
   readonly moved: () => void;
   /** It rests: the player is asked, or the battle is over or paused. */
@@ -65,7 +65,7 @@ function goingOn(
 }
 
 /** `command`: the nation nobody holds whose army the player takes command of; absent: his own army, or whatever he commands in it already. */
-export function createCourse(asking: Asking, key: string, battle: string | null, world: World, told: Told, command?: string): Course {
+export function createCourse(asking: Asking, key: string, battle: string | null, world: World, told: CourseListeners, command?: string): Course {
   const { client } = asking;
   const rested = (): void => told.rested();
   const showing = createShowing(world);

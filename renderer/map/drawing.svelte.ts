@@ -14,7 +14,7 @@ import { invasionRoutes, peaceRoutes, swordsOf, warRoutes } from './routes.ts';
 import { type Level, scaleOf } from './zoom.ts';
 
 /** What the map is to show. */
-export interface Shown {
+export interface MapContents {
   readonly atlas: Atlas;
   readonly view: MapView;
   readonly nations: readonly NationLine[];
@@ -101,7 +101,7 @@ function inscriptionOf(inscribedAt: () => AtLevel, level: () => Level | null): {
  * Everything that is drawn of what is shown, each part worked out again only when what it rests on has changed. `near` answers null until the window's size is
  * known.
  */
-export function createDrawing(shown: () => Shown, near: () => Near | null) {
+export function createDrawing(shown: () => MapContents, near: () => Near | null) {
   const given = $derived(shown().atlas);
   const land = $derived(landOf(given));
   const atlas = $derived(land.atlas);

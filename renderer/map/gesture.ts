@@ -48,10 +48,10 @@ export function partOf(places: readonly MapPoint[]): Part {
 }
 
 /** How much of a part of the map is in the window, where nothing covers it. */
-export type Seen = 'all' | 'some' | 'none';
+export type HowMuchSeen = 'all' | 'some' | 'none';
 
 /** How much of places on the map can be seen where it now lies. */
-export function seenOf(places: readonly MapPoint[], { width, height, covered = 0 }: Sheet, now: ZoomTransform): Seen {
+export function seenOf(places: readonly MapPoint[], { width, height, covered = 0 }: Sheet, now: ZoomTransform): HowMuchSeen {
   const seen = places.filter((place) => {
     const [x, y] = now.apply([place[0], place[1]]);
     return x >= 0 && x <= width && y >= covered && y <= height;

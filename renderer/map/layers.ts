@@ -53,7 +53,7 @@ export interface LayerLook {
 }
 
 /** What a layer is worked out from. */
-export interface Shown {
+export interface LayerSources {
   readonly atlas: Pick<Atlas, 'provinces' | 'peoples'>;
   readonly view: MapView;
   readonly nations: readonly NationLine[];
@@ -65,7 +65,7 @@ export interface Shown {
 type Told = Omit<ProvinceLook, 'part'> & { readonly part?: Part };
 
 /** How every province looks in a layer, and what the looks mean. */
-export function layerLook(layer: Layer, shown: Shown): LayerLook {
+export function layerLook(layer: Layer, shown: LayerSources): LayerLook {
   const holders = new Map(shown.view.holders.map(({ province, holder }) => [province, holder]));
   const { look, legend } = tellers[layer](shown);
   const byNation = new Map<string, ProvinceLook>();
@@ -77,7 +77,7 @@ export function layerLook(layer: Layer, shown: Shown): LayerLook {
   return { provinces: new Map(shown.atlas.provinces.map(({ id, nation }) => [id, of(holders.get(id) ?? nation)])), legend };
 }
 
-type Teller = (shown: Shown) => { readonly look: (nation: string) => Told; readonly legend: readonly LegendLine[] };
+type Teller = (shown: LayerSources) => { readonly look: (nation: string) => Told; readonly legend: readonly LegendLine[] };
 
 const tellers: Readonly<Record<Layer, Teller>> = {
   political,
@@ -109,7 +109,7 @@ const line = (fill: Tint, numeral: string | null, text: string, pattern: Pattern
   brief,
 });
 
-function political({ view, nations, palette }: Shown): ReturnType<Teller> {
+function political({ view, nations, palette }: LayerSources): ReturnType<Teller> {
   const names = new Map(nations.map(({ id, name }) => [id, name]));
   const land = new Map<string, number>();
   for (const { holder } of view.holders) land.set(holder, (land.get(holder) ?? 0) + 1);
@@ -127,7 +127,7 @@ function political({ view, nations, palette }: Shown): ReturnType<Teller> {
 }
 
 /** Numbers from 0 upwards, the deeper the higher. */
-function numbers({ nations, view }: Shown, said: (value: number) => string, of: (line: NationLine | undefined) => number | null): ReturnType<Teller> {
+function numbers({ nations, view }: LayerSources, said: (value: number) => string, of: (line: NationLine | undefined) => number | null): ReturnType<Teller> {
   const byId = new Map(nations.map((one) => [one.id, one]));
   const values = [...new Set(view.holders.map(({ holder }) => holder))].flatMap((nation) => of(byId.get(nation)) ?? []);
   const most = Math.max(1, ...values);
@@ -140,7 +140,7 @@ function numbers({ nations, view }: Shown, said: (value: number) => string, of: 
 }
 
 /** Numbers on both sides of 0, as the gazetteer has them (p. 73). */
-function balances({ atlas, nations }: Shown, what: string, of: (people: AtlasPeople) => number): ReturnType<Teller> {
+function balances({ atlas, nations }: LayerSources, what: string, of: (people: AtlasPeople) => number): ReturnType<Teller> {
   const peoples = new Map(atlas.peoples.map((people) => [people.id, people]));
   const people = new Map(nations.map((one) => [one.id, one.people]));
   const values = atlas.peoples.map(of);
@@ -155,7 +155,7 @@ function balances({ atlas, nations }: Shown, what: string, of: (people: AtlasPeo
 
 const signed = (value: number): string => (value > 0 ? `+${value}` : value < 0 ? `−${-value}` : '0');
 
-function wars({ view, nations }: Shown): ReturnType<Teller> {
+function wars({ view, nations }: LayerSources): ReturnType<Teller> {
   const names = new Map(nations.map(({ id, called }) => [id, called]));
   const named = (ids: readonly string[]): string => ids.map((id) => names.get(id) ?? id).join(', ');
   const look = (nation: string): Told => {
@@ -178,7 +178,7 @@ function wars({ view, nations }: Shown): ReturnType<Teller> {
 }
 
 /** pp. 57-58: who may go to war with a nation now, and with whom it may. */
-function attackers({ view, nations, of }: Shown): ReturnType<Teller> {
+function attackers({ view, nations, of }: LayerSources): ReturnType<Teller> {
   const found = nations.find(({ id }) => id === of);
   const name = found?.name ?? of ?? 'nobody';
   const called = found?.called ?? name;

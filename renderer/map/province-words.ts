@@ -12,7 +12,7 @@ export interface ProvinceWords {
 }
 
 /** What the words are made of. */
-export interface Known {
+export interface ProvinceSources {
   readonly atlas: Atlas;
   readonly view: MapView;
   readonly nations: readonly NationLine[];
@@ -33,7 +33,7 @@ export interface Teller {
 }
 
 /** Who tells of the provinces as they are now. */
-export function provinceTeller({ atlas, view, nations, terrain, layer, look }: Known): Teller {
+export function provinceTeller({ atlas, view, nations, terrain, layer, look }: ProvinceSources): Teller {
   const names = new Map([...atlas.peoples, ...nations].map(({ id, name }) => [id, name]));
   const inSentences = new Map(nations.map(({ id, called }) => [id, called]));
   const named = (id: string): string => names.get(id) ?? id;

@@ -1,7 +1,7 @@
 import type { BattleReport, SeasonEntry, ToldLine, ToldSeason, ToldSection } from '../../main/contract.ts';
 
 /** What of a season's chronicle is shown. */
-export interface Shown {
+export interface ChronicleFilter {
   /** Only lines that name this nation; null: all. */
   readonly nation: string | null;
   /** Only lines under this heading; null: all. */
@@ -15,7 +15,7 @@ export function concerning(line: ToldLine, isOf: (nation: string) => boolean): r
 }
 
 /** The sections of a season with the lines that are asked for, of a nation alone what concerns it; a section without any is left out. */
-export function shownOf(season: ToldSeason, { nation, heading: wanted }: Shown): readonly ToldSection[] {
+export function shownOf(season: ToldSeason, { nation, heading: wanted }: ChronicleFilter): readonly ToldSection[] {
   return season.sections
     .filter(({ heading }) => wanted === null || heading === wanted)
     .map((section) => ({ ...section, lines: nation === null ? section.lines : section.lines.flatMap((line) => concerning(line, (id) => id === nation)) }))

@@ -9,7 +9,7 @@ import type { FlightEnd, StepOf } from '../steps.ts';
 import { isInMelee } from '../table/bodies.ts';
 import { onField } from '../table/standing.ts';
 import { isMelee } from '../troops.ts';
-import { isFlying, type Way } from './air.ts';
+import { type FlightLine, isFlying } from './air.ts';
 import { aloft, flownOff, tellFlown, withAir } from './in-the-air.ts';
 import { grounded, landingFault, roomFault } from './landing.ts';
 import { strafesOn } from './strafing.ts';
@@ -53,7 +53,7 @@ function setOut(state: BattleState, step: Flight, at: At): { readonly state: Bat
 }
 
 /** The end of a way: where one that flew high comes down to Attack level. */
-const endOfWay = ({ to, heading }: Way): Way => ({ from: to, to, heading, inches: 0 });
+const endOfWay = ({ to, heading }: FlightLine): FlightLine => ({ from: to, to, heading, inches: 0 });
 
 /** p. 7: whom it comes to at Attack level: on its way, or where it sinks to that level, once it is there. */
 function approachesOf(state: BattleState, { unit, way, ends }: Flight, target: number | null): Approach[] {

@@ -9,7 +9,7 @@ import { sailingFault, sailingGoals, sailingRegion, sails } from '../ships/saili
 import { type BattleState, forwardOf, idOf, idsOf, TABLE } from '../state.ts';
 import type { FlightEnd } from '../steps.ts';
 import { isInMelee } from '../table/bodies.ts';
-import type { Way } from './air.ts';
+import type { FlightLine } from './air.ts';
 import { canFly, isFlyer } from './in-the-air.ts';
 import { landingFault, roomFault, swoopTarget } from './landing.ts';
 import { nearestEnemies } from './nearest-enemies.ts';
@@ -36,11 +36,11 @@ export const FLIGHT_CHOICES = Object.keys(FLIGHTS) as readonly FlightChoice[];
 export const isFlight = (choice: BattleChoiceId): choice is FlightChoice => Object.hasOwn(FLIGHTS, choice);
 
 /** The way of a flight to a goal, or on over it and off the table; null if there is none. */
-export const flightWay = (state: BattleState, unit: number, choice: FlightChoice, goal: Goal): Way | null =>
+export const flightWay = (state: BattleState, unit: number, choice: FlightChoice, goal: Goal): FlightLine | null =>
   choice === 'fly-over' || choice === 'fly-off' ? wayOver(state, unit, goal) : wayTo(state, unit, goal);
 
 /** Where a flyer is at the end of a way. */
-export const endOf = (state: BattleState, unit: number, way: Way): Stand => standOn<Stand>(state.units[unit]!, way, way.inches);
+export const endOf = (state: BattleState, unit: number, way: FlightLine): Stand => standOn<Stand>(state.units[unit]!, way, way.inches);
 
 /** Why a flyer may not fly so (pp. 7-8); null if it may. */
 export function flightFault(state: BattleState, unit: number, choice: FlightChoice, goal: Goal): BattleRefusal | null {

@@ -7,7 +7,7 @@ import { callTest } from '../reactions/calling-tests.ts';
 import { mayFire, mustFire } from '../shooting/fire-targets.ts';
 import { type BattleState, idOf, idsOf, pushSteps, stirred, withBattleSide, withUnit, withUnits } from '../state.ts';
 import type { StepOf } from '../steps.ts';
-import { isFlying, type Way } from './air.ts';
+import { type FlightLine, isFlying } from './air.ts';
 import { levelOf } from './flight.ts';
 import { endOf, FLIGHTS, type FlightChoice, flightsOpen, flightWay } from './flights-open.ts';
 import { aloft, tellFlown } from './in-the-air.ts';
@@ -40,7 +40,7 @@ export function stayInFlight(state: BattleState, { units, id: cause }: Orders, c
 }
 
 /** p. 8: a charge from the air is declared: it must want to, as every charge (p. 38). */
-function declare(state: BattleState, unit: number, way: Way, cause: number, at: At): BattleState {
+function declare(state: BattleState, unit: number, way: FlightLine, cause: number, at: At): BattleState {
   const target = swoopTarget(state, unit, endOf(state, unit, way))!;
   const charging = { target, from: { ...way.from, heading: way.heading }, reach: way.inches, counter: false, flown: true } as const;
   at.say({ kind: 'charge-declared', unit: idOf(state, unit), target: idOf(state, target), cause });
@@ -48,7 +48,7 @@ function declare(state: BattleState, unit: number, way: Way, cause: number, at: 
 }
 
 /** Where one that was in flight already enters on its flight: over the edge by which it comes, or where it hovers (p. 7). */
-function entered(state: BattleState, unit: number, way: Way, level: 'observation' | 'attack', cause: StepId, at: At): BattleState {
+function entered(state: BattleState, unit: number, way: FlightLine, level: 'observation' | 'attack', cause: StepId, at: At): BattleState {
   const own = state.units[unit]!;
   if (!isFlying(own)) return breakUp(state, [unit]);
   const was = own.status === 'flown-off' ? 'off' : own.air!.level;

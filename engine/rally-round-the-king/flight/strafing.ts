@@ -3,7 +3,7 @@ import { aheadOf } from '../../geometry/stand.ts';
 import { shootsAtWill, targetsOf, weaponOf } from '../shooting/fire-targets.ts';
 import type { BattleState } from '../state.ts';
 import type { StepOf } from '../steps.ts';
-import type { Way } from './air.ts';
+import type { FlightLine } from './air.ts';
 import { withAir } from './in-the-air.ts';
 import { grounded } from './landing.ts';
 import { standOn } from './ways.ts';
@@ -21,7 +21,7 @@ const MOST_LIKELY = 7;
 const STRIDE = 1;
 
 /** The state with a flyer so far along its way, at Attack level. */
-const on = (state: BattleState, unit: number, way: Way, inches: number): BattleState =>
+const on = (state: BattleState, unit: number, way: FlightLine, inches: number): BattleState =>
   withAir(state, unit, { ...standOn(state.units[unit]!, way, inches), status: 'aloft', body: unit, melee: null }, { level: 'attack' });
 
 /** How good a place is to shoot at a target from, the less the better: breath by where it lands most often, others as soon as may be (ruling 236). */
@@ -33,7 +33,7 @@ function offBy(state: BattleState, unit: number, target: number): number {
 }
 
 /** p. 7: whom one who need not shoot could shoot at from where it lands (ruling 318). */
-function fromTheGround(state: BattleState, unit: number, way: Way): Strafe[] {
+function fromTheGround(state: BattleState, unit: number, way: FlightLine): Strafe[] {
   if (!shootsAtWill(state.troops[unit]!)) return [];
   return targetsOf(grounded(state, unit, standOn(state.units[unit]!, way, way.inches)), unit).map((target) => ({ target, inches: way.inches }));
 }

@@ -6,7 +6,7 @@ import type { Stand } from '../../geometry/stand.ts';
 import { type BattleState, type BattleUnit, otherSide, TABLE } from '../state.ts';
 import { isInMelee } from '../table/bodies.ts';
 import { onField } from '../table/standing.ts';
-import type { Way } from './air.ts';
+import type { FlightLine } from './air.ts';
 
 /** A place as it is chosen: where to, and the heading along which a flyer comes back from beyond the edge. */
 export interface Goal {
@@ -28,7 +28,7 @@ export function edgeFrom(point: Point, dx: number, dy: number): Point {
   return { x: between(point.x + dx * inches, TABLE.width), y: between(point.y + dy * inches, TABLE.depth) };
 }
 
-const lineTo = (from: Point, to: Point, heading: number): Way => {
+const lineTo = (from: Point, to: Point, heading: number): FlightLine => {
   const dx = to.x - from.x;
   const dy = to.y - from.y;
   return { from, to, heading, inches: Math.sqrt(dx * dx + dy * dy) };
@@ -38,7 +38,7 @@ const lineTo = (from: Point, to: Point, heading: number): Way => {
  * p. 7: a flyer's way to a place: from where it is or, off the table, along its chosen heading from the point of the edge it then crosses (ruling 238). Null if
  * it would come from the very edge it goes to.
  */
-export function wayTo(state: BattleState, unit: number, { x, y, heading }: Goal): Way | null {
+export function wayTo(state: BattleState, unit: number, { x, y, heading }: Goal): FlightLine | null {
   const own = state.units[unit]!;
   const to = { x: thousandth(x), y: thousandth(y) };
   if (own.status !== 'flown-off') {
@@ -50,7 +50,7 @@ export function wayTo(state: BattleState, unit: number, { x, y, heading }: Goal)
 }
 
 /** p. 7: the way of a flyer over a place and on to an edge, another than the one it comes in by. Null if there is none. */
-export function wayOver(state: BattleState, unit: number, goal: Goal): Way | null {
+export function wayOver(state: BattleState, unit: number, goal: Goal): FlightLine | null {
   const own = state.units[unit]!;
   const isOff = own.status === 'flown-off';
   const over = { x: thousandth(goal.x), y: thousandth(goal.y) };
@@ -67,20 +67,20 @@ export function wayOver(state: BattleState, unit: number, goal: Goal): Way | nul
 }
 
 /** The way straight on from a stand for so many inches, or to the edge of the table if that comes first. */
-export function straightOn(own: Stand, along: Point, heading: number, inches: number): { readonly way: Way; readonly isOff: boolean } {
+export function straightOn(own: Stand, along: Point, heading: number, inches: number): { readonly way: FlightLine; readonly isOff: boolean } {
   const isOff = toEdge(own, along.x, along.y) <= inches;
   const to = isOff ? edgeFrom(own, along.x, along.y) : { x: thousandth(own.x + along.x * inches), y: thousandth(own.y + along.y * inches) };
   return { way: lineTo({ x: own.x, y: own.y }, to, heading), isOff };
 }
 
 /** A stand so many inches along a way, to the bit. */
-function exactlyOn(stand: Stand, { from, to, heading, inches }: Way, at: number): Stand {
+function exactlyOn(stand: Stand, { from, to, heading, inches }: FlightLine, at: number): Stand {
   const part = inches < GRAIN ? 1 : at / inches;
   return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part, heading, width: stand.width, depth: stand.depth };
 }
 
 /** The same rounded. */
-export function standOn<S extends Stand>(stand: S, way: Way, at: number): S {
+export function standOn<S extends Stand>(stand: S, way: FlightLine, at: number): S {
   const { x, y } = at >= way.inches ? way.to : exactlyOn(stand, way, at);
   return { ...stand, x: thousandth(x), y: thousandth(y), heading: way.heading };
 }
@@ -89,7 +89,7 @@ export function standOn<S extends Stand>(stand: S, way: Way, at: number): S {
 const HALVINGS = 24;
 
 /** Whether no place on a way can be within so many inches of a stand, by circles around both: a quick no. */
-const passesFar = (stand: Stand, way: Way, other: Stand, reach: number): boolean =>
+const passesFar = (stand: Stand, way: FlightLine, other: Stand, reach: number): boolean =>
   distanceToSegment(other, way) > (stand.width + stand.depth + other.width + other.depth) / 2 + reach + GRAIN;
 
 /** How far along a way of so many inches that is least which has one least on it: narrowed down to it, until what was found at two places, so far apart, has settled what is asked. */
@@ -109,7 +109,7 @@ function leastAt(apart: (at: number) => number, inches: number, isSettled: (firs
 }
 
 /** Whether a stand comes within so many inches of another anywhere on a way. */
-function comesNear(stand: Stand, way: Way, other: Stand, reach: number): boolean {
+function comesNear(stand: Stand, way: FlightLine, other: Stand, reach: number): boolean {
   if (passesFar(stand, way, other, reach)) return false;
   const enough = reach + GRAIN;
   const apart = (at: number): number => gap(exactlyOn(stand, way, at), other);
@@ -121,7 +121,7 @@ function comesNear(stand: Stand, way: Way, other: Stand, reach: number): boolean
 }
 
 /** How far along a way a stand that comes within so many inches of another first does so. */
-function firstWithin(stand: Stand, way: Way, other: Stand, reach: number): number {
+function firstWithin(stand: Stand, way: FlightLine, other: Stand, reach: number): number {
   const apart = (at: number): number => gap(exactlyOn(stand, way, at), other);
   if (apart(0) <= reach + GRAIN) return 0;
   let [far, near] = [0, leastAt(apart, way.inches, () => false)];
@@ -134,7 +134,7 @@ function firstWithin(stand: Stand, way: Way, other: Stand, reach: number): numbe
 }
 
 /** The same; null if it never does. */
-const comesWithin = (stand: Stand, way: Way, other: Stand, reach: number): number | null =>
+const comesWithin = (stand: Stand, way: FlightLine, other: Stand, reach: number): number | null =>
   comesNear(stand, way, other, reach) ? firstWithin(stand, way, other, reach) : null;
 
 /** p. 7: so near, in inches, a flyer at Attack level threatens. */
@@ -150,7 +150,7 @@ export interface Approach {
  * p. 7: units a flyer at Attack level comes within 4" of on its way: not those it was that near to at Attack level when it set out, nor any in melee, nor its
  * own target.
  */
-export function metOn(state: BattleState, unit: number, way: Way, but: number | null): number[] {
+export function metOn(state: BattleState, unit: number, way: FlightLine, but: number | null): number[] {
   const own = state.units[unit]!;
   const wasLow = own.status === 'field' || own.air?.was === 'attack';
   return onField(state, otherSide(state.troops[unit]!.side)).filter((e) => {
@@ -161,7 +161,7 @@ export function metOn(state: BattleState, unit: number, way: Way, but: number | 
 }
 
 /** The same body by body in the order in which it comes to the first of each (ruling 234). */
-export function approachesOn(state: BattleState, unit: number, way: Way, but: number | null): Approach[] {
+export function approachesOn(state: BattleState, unit: number, way: FlightLine, but: number | null): Approach[] {
   const own = state.units[unit]!;
   const bodies = new Map<number, { inches: number; units: number[] }>();
   for (const e of metOn(state, unit, way, but)) {
@@ -180,4 +180,4 @@ export function approachesOn(state: BattleState, unit: number, way: Way, but: nu
 }
 
 /** p. 9: whether a flyer on its way passes over a stand. */
-export const passesOver = (flyer: BattleUnit, way: Way, other: Stand): boolean => comesNear(flyer, way, other, 0);
+export const passesOver = (flyer: BattleUnit, way: FlightLine, other: Stand): boolean => comesNear(flyer, way, other, 0);

@@ -8,17 +8,17 @@ import type { BattleStepBody } from '../steps.ts';
 import { levelsToSendAway, sendAway, withGroup } from './groups.ts';
 import { instrumentStep, instrumentsOpen } from './instruments.ts';
 import type { MagicMoment } from './magic.ts';
-import { type Open, openSpells, spellOf, targetChoice } from './targets.ts';
+import { type OpenSpell, openSpells, spellOf, targetChoice } from './targets.ts';
 
 /** The step at which a side may cast, where it has magic at all. */
 export const magicStep = (state: BattleState, side: SideIndex, moment: MagicMoment): BattleStepBody[] =>
   state.magic === undefined || (state.magic.groups[side] === null && !hasHorn(state, side)) ? [] : [{ kind: 'magic', side, moment }];
 
-const choiceOf = (state: BattleState, { spell, targets, most }: Open): BattleChoice =>
+const choiceOf = (state: BattleState, { spell, targets, most }: OpenSpell): BattleChoice =>
   spellOf(spell).type === 'summons' ? { choice: spell, form: 'none' } : targetChoice(state, spell, targets, most);
 
 /** Whether a choice is a spell. */
-const isSpell = (open: readonly Open[], choice: string): choice is SpellId => open.some(({ spell }) => spell === choice);
+const isSpell = (open: readonly OpenSpell[], choice: string): choice is SpellId => open.some(({ spell }) => spell === choice);
 
 function chosen(state: BattleState, side: SideIndex, moment: MagicMoment, action: BattleAction, cause: StepId, at: At): BattleState {
   const { choice, of } = action;

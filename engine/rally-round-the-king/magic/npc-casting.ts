@@ -5,7 +5,7 @@ import type { At, Chapter } from '../chapter.ts';
 import { type BattleState, pushSteps, type SideIndex } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { channelerOf, groupOf, pointsAtFirst, pointsLeft, userOf, withGroup } from './groups.ts';
-import { type Open, openSpells, spellOf } from './targets.ts';
+import { type OpenSpell, openSpells, spellOf } from './targets.ts';
 
 /** p. 48: whether the channeler has the confidence: both dice, or one with more than half of the points left. */
 function isWilling(state: BattleState, { side, id: cause }: StepOf<'npc-casting'>, at: At): boolean {
@@ -25,10 +25,10 @@ function throwType(state: BattleState, side: SideIndex, cause: number, at: At): 
 }
 
 /** p. 48: which spell of that type, thrown again while it is one that does not apply. */
-function throwSpell(state: BattleState, side: SideIndex, open: readonly Open[], cause: number, at: At): Open {
+function throwSpell(state: BattleState, side: SideIndex, open: readonly OpenSpell[], cause: number, at: At): OpenSpell {
   const { id } = channelerOf(groupOf(state, side)!)!;
   const on = { table: 'npc-spell', page: 48, who: id, count: 1, cause } as const;
-  const named = (die: number | undefined): Open | undefined => open.find(({ spell }) => spellOf(spell).on === die);
+  const named = (die: number | undefined): OpenSpell | undefined => open.find(({ spell }) => spellOf(spell).on === die);
   for (;;) {
     const { dice } = rollFaces(at.cup, at.say, on, ([die]) => named(die)?.spell ?? 'thrown-again');
     const found = named(dice[0]);
@@ -37,7 +37,7 @@ function throwSpell(state: BattleState, side: SideIndex, open: readonly Open[], 
 }
 
 /** p. 48: the closest units, 1/2d6 of them where it can affect several. */
-function throwTargets(state: BattleState, side: SideIndex, { targets, most }: Open, cause: number, at: At): readonly number[] {
+function throwTargets(state: BattleState, side: SideIndex, { targets, most }: OpenSpell, cause: number, at: At): readonly number[] {
   if (most < 2) return targets.slice(0, most);
   const { id } = channelerOf(groupOf(state, side)!)!;
   const on = { table: 'npc-spell-targets', page: NPC_SPELL_TARGETS.page, who: id, count: 1, cause } as const;

@@ -80,7 +80,7 @@ export function targetsFrom(
 }
 
 /** A spell that may be tried now: at whom, the closest first, and at how many of them; at nobody for one that summons. */
-export interface Open {
+export interface OpenSpell {
   readonly spell: SpellId;
   readonly targets: readonly number[];
   readonly most: number;
@@ -97,7 +97,7 @@ function openSpell(
   group: MagicGroup & { readonly unit: number },
   spell: Spell,
   isSeen: ReturnType<typeof sightFrom>,
-): Open[] {
+): OpenSpell[] {
   const { id, df, type } = spell;
   const affordable = Math.floor(pointsLeft(group) / df);
   if (affordable < 1) return [];
@@ -110,7 +110,7 @@ function openSpell(
 }
 
 /** The spells a side may try at a moment (pp. 45, 48-50): one attempt a turn, never for more points than it has (ruling B29). */
-export function openSpells(state: BattleState, side: SideIndex, moment: MagicMoment): readonly Open[] {
+export function openSpells(state: BattleState, side: SideIndex, moment: MagicMoment): readonly OpenSpell[] {
   const group = groupOf(state, side);
   if (!isThere(state, group) || group.tried) return [];
   const only = BEFORE[moment];

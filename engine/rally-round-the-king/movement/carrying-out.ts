@@ -28,7 +28,7 @@ type Manoeuvre = StepOf<'manoeuvre'>;
 type Order<K extends ManoeuvreBody['order']> = Extract<ManoeuvreBody, { order: K }>;
 
 /** What has become of a body's move. */
-export interface Done {
+export interface MoveOutcome {
   readonly after: BattleState;
   readonly how: MovedHow | null;
   /** Hundredths of the move that are gone. */
@@ -89,7 +89,7 @@ function comeToShoot(before: BattleState, after: BattleState, units: readonly nu
 }
 
 /** Moves on which units may pass through friends (p. 33). */
-const PASSING: readonly Done['how'][] = ['advanced', 'skirmished', 'crossed-the-river'];
+const PASSING: readonly MoveOutcome['how'][] = ['advanced', 'skirmished', 'crossed-the-river'];
 
 /**
  * p. 40: whether units of a body that has finished its move of this go, however it moved and whatever stopped it, may be drawn into melee (ruling 335): not out
@@ -101,7 +101,7 @@ const mayBeDrawnIn = (state: BattleState, units: readonly number[], did: Manoeuv
   isNearEnemy(state, units, did === 'wheel' ? WHEEL_INTO_MELEE : DRAWN_IN);
 
 /** After a move: tells of it, has the enemies it threatens test, stops units that came into range to fire, and last comes the rest of the go. */
-export function afterwards(before: BattleState, step: { readonly id: StepId; readonly units: readonly number[] }, done: Done, at: At): BattleState {
+export function afterwards(before: BattleState, step: { readonly id: StepId; readonly units: readonly number[] }, done: MoveOutcome, at: At): BattleState {
   const { units, id: cause } = step;
   const movers = units.filter((i) => hasMoved(before, done.after, i));
   const steps: BattleStepBody[] = [];
@@ -137,7 +137,7 @@ export function afterwards(before: BattleState, step: { readonly id: StepId; rea
 }
 
 /** What the end of a way does to a body that has come to it with `spent` hundredths of its move (pp. 29, 35, ruling B21). */
-function atTheEnd(by: StoppedBy | null, spent: number, owed: number): Pick<Done, 'goesOn' | 'reason' | 'stops'> {
+function atTheEnd(by: StoppedBy | null, spent: number, owed: number): Pick<MoveOutcome, 'goesOn' | 'reason' | 'stops'> {
   const left = { goesOn: spent < 100 };
   switch (by) {
     case 'friends':
@@ -154,7 +154,7 @@ function atTheEnd(by: StoppedBy | null, spent: number, owed: number): Pick<Done,
   }
 }
 
-function goOn(state: BattleState, { units, spent, did }: Manoeuvre, { inches, occupy }: Order<'advance'>): Done {
+function goOn(state: BattleState, { units, spent, did }: Manoeuvre, { inches, occupy }: Order<'advance'>): MoveOutcome {
   const after = moveStraight(state, units, inches);
   if (spent === 0 && intoRiver(state, units) !== null)
     return { after: markFording(after, units), how: 'crossed-the-river', spent: 100, goesOn: false, reason: 'river' };
@@ -168,7 +168,7 @@ function goOn(state: BattleState, { units, spent, did }: Manoeuvre, { inches, oc
   return { ...gone, ...atTheEnd(isEnd ? open.stoppedBy : null, used, owedOf(state, state.troops[units[0]!]!.side)) };
 }
 
-function wheel(state: BattleState, { units, spent }: Manoeuvre, { by }: Order<'wheel'>): Done {
+function wheel(state: BattleState, { units, spent }: Manoeuvre, { by }: Order<'wheel'>): MoveOutcome {
   const after = wheelBody(state, units, by);
   const used = wheelSpends(state, units, spent) ?? 100;
   return { after, how: 'wheeled', spent: used, goesOn: used < 100, did: 'wheel' };
@@ -178,7 +178,7 @@ function expand(
   state: BattleState,
   { units, did, idle = units.filter((i) => targetsOf(state, i).length === 0) }: Manoeuvre,
   { left, right }: Order<'expand'>,
-): Done {
+): MoveOutcome {
   const [hand, index] = left[0] === undefined ? (['right', right[0]!] as const) : (['left', left[0]] as const);
   const after = expandBody(state, units, index, hand);
   const now = expanded(did, hand);
@@ -188,7 +188,7 @@ function expand(
   return { after, how: 'expanded', spent: 100, goesOn, did: now, idle };
 }
 
-function skirmish(state: BattleState, { units, spent }: Manoeuvre, to: Order<'skirmish'>): Done {
+function skirmish(state: BattleState, { units, spent }: Manoeuvre, to: Order<'skirmish'>): MoveOutcome {
   const places = skirmishPlaces(state, units, to);
   const used = Math.min(100, spent + skirmishSpends(state, units, places));
   let after = state;
@@ -200,7 +200,7 @@ function skirmish(state: BattleState, { units, spent }: Manoeuvre, to: Order<'sk
   return units.every((i) => after.units[i]!.x === state.units[i]!.x && after.units[i]!.y === state.units[i]!.y) ? { ...gone, did: 'about-face' } : gone;
 }
 
-function reform(state: BattleState, units: readonly number[]): Done {
+function reform(state: BattleState, units: readonly number[]): MoveOutcome {
   const places = reformed(state, units);
   let after = withUnits(state, units, { moved: true, allRound: false });
   places?.forEach((place, n) => {
@@ -209,19 +209,19 @@ function reform(state: BattleState, units: readonly number[]): Done {
   return { after, how: 'reformed', spent: 100, goesOn: false };
 }
 
-function dismount(state: BattleState, { units, id: cause }: Manoeuvre, at: At): Done {
+function dismount(state: BattleState, { units, id: cause }: Manoeuvre, at: At): MoveOutcome {
   const riders = units.filter((i) => mayDismount(state, i));
   at.say({ kind: 'dismounted', units: idsOf(state, riders), cause });
   return { after: withUnits(state, riders, { dismounted: true }), how: null, spent: 100, goesOn: false, fires: true };
 }
 
 /** p. 8: who drops stakes neither moves nor fires; its body has taken up its ground, and stops (p. 35, ruling 188). */
-function plantStakes(state: BattleState, { by }: Order<'drop-stakes'>, cause: StepId, at: At): Done {
+function plantStakes(state: BattleState, { by }: Order<'drop-stakes'>, cause: StepId, at: At): MoveOutcome {
   const after = withUnits(dropStakes(state, by, at, cause), by, { fired: true, volleyed: true });
   return { after, how: null, spent: 100, goesOn: false, fires: true, reason: 'occupied', stops: true };
 }
 
-function carriedOut(state: BattleState, step: Manoeuvre, order: Exclude<ManoeuvreBody, { order: 'onto-the-flank' }>, at: At): Done {
+function carriedOut(state: BattleState, step: Manoeuvre, order: Exclude<ManoeuvreBody, { order: 'onto-the-flank' }>, at: At): MoveOutcome {
   const { units, id: cause } = step;
   switch (order.order) {
     case 'advance':

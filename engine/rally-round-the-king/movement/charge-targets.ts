@@ -31,7 +31,7 @@ export const enemiesAhead = (state: BattleState, unit: number, reach: number): n
   onField(state, otherSide(state.troops[unit]!.side)).filter((e) => facesWithin(state.units[unit]!, state.units[e]!, reach));
 
 /** An enemy a unit could charge, and how it would meet him. */
-export interface Open {
+export interface OpenCharge {
   readonly target: number;
   readonly meeting: Meeting;
 }
@@ -40,15 +40,15 @@ export interface Open {
  * Which of several enemies a unit goes at: the one it has least way to; of those equally near, the one it shifts least for; of these, the one on its right
  * (ruling 176). Differences within the tolerance of contact do not count.
  */
-export function firstOf(state: BattleState, unit: number, open: readonly Open[]): Open | null {
-  const least = (of: (o: Open) => number, among: readonly Open[]): readonly Open[] => {
+export function firstOf(state: BattleState, unit: number, open: readonly OpenCharge[]): OpenCharge | null {
+  const least = (of: (o: OpenCharge) => number, among: readonly OpenCharge[]): readonly OpenCharge[] => {
     const first = Math.min(...among.map(of));
     return among.filter((o) => of(o) <= first + CONTACT);
   };
   const near = least((o) => o.meeting.moved, open);
   const straight = least((o) => Math.abs(o.meeting.shifted), near);
-  const aside = ({ target }: Open): number => rightOf(state.units[unit]!, state.units[target]!.x, state.units[target]!.y);
-  return straight.reduce<Open | null>((first, o) => (first === null || aside(o) > aside(first) ? o : first), null);
+  const aside = ({ target }: OpenCharge): number => rightOf(state.units[unit]!, state.units[target]!.x, state.units[target]!.y);
+  return straight.reduce<OpenCharge | null>((first, o) => (first === null || aside(o) > aside(first) ? o : first), null);
 }
 
 /** How a unit that has so many inches left would meet an enemy if it charged him; null if it may not (p. 41) or cannot (p. 34). */
@@ -121,7 +121,7 @@ export const openAheadBut = (state: BattleState, unit: number, reach: number, bu
 
 function findAhead(state: BattleState, unit: number, reach: number, but: readonly number[] = []): number | null {
   const own = state.units[unit]!;
-  const open: Open[] = [];
+  const open: OpenCharge[] = [];
   let nearest = Number.POSITIVE_INFINITY;
   const ahead: { readonly target: number; readonly inches: number }[] = [];
   for (const target of aheadOn(state, otherSide(state.troops[unit]!.side), own, own.width, reach)) {

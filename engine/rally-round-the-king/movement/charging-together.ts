@@ -86,7 +86,7 @@ export function broughtNear(state: BattleState, chargers: readonly number[], rus
 }
 
 /** How one comes into contact. */
-export interface Way {
+export interface WayIntoContact {
   readonly meeting: Meeting;
 }
 
@@ -97,7 +97,7 @@ type Find<M> = (state: BattleState, unit: number, fellows: readonly Fellow[]) =>
  * How each of several chargers comes into contact, settled one after another. One that finds no room is tried again when others have theirs; one that finds
  * none at all stays where it is, and the others go round it. Chargers that do not come are left out.
  */
-function settledSo<M extends Way>(state: BattleState, order: readonly number[], find: Find<M>): ReadonlyMap<number, M> {
+function settledSo<M extends WayIntoContact>(state: BattleState, order: readonly number[], find: Find<M>): ReadonlyMap<number, M> {
   let together = order;
   for (;;) {
     const fellows = fellowsOf(together);
@@ -119,7 +119,7 @@ function settledSo<M extends Way>(state: BattleState, order: readonly number[], 
 }
 
 /** The last inch, which all go at once: how each comes into contact (ruling 331). If somebody would be left out, those first who would be, if more come so. */
-export function settled<M extends Way>(state: BattleState, order: readonly number[], find: Find<M>): ReadonlyMap<number, M> {
+export function settled<M extends WayIntoContact>(state: BattleState, order: readonly number[], find: Find<M>): ReadonlyMap<number, M> {
   const found = settledSo(state, order, find);
   if (found.size === order.length || order.length < 2) return found;
   const other = settledSo(state, [...order.filter((unit) => !found.has(unit)), ...found.keys()], find);
@@ -136,7 +136,7 @@ const isMet = (state: BattleState, charger: number): boolean => {
 };
 
 /** How a charger comes into contact with its target from 1" off; as far as it can go if that has gone to meet another (p. 34, ruling 287). Null if it cannot. */
-function contactWith(state: BattleState, charger: number, fellows: readonly Fellow[]): Way | null {
+function contactWith(state: BattleState, charger: number, fellows: readonly Fellow[]): WayIntoContact | null {
   const { target, reach } = state.units[charger]!.charging!;
   const meeting = chargeEnds(state, charger, target, reach, undefined, fellows) ?? besideFriend(state, charger, target, reach, fellows);
   // an enemy that it has not come within 1" of is not charged (p. 38)
@@ -144,7 +144,7 @@ function contactWith(state: BattleState, charger: number, fellows: readonly Fell
 }
 
 /** Which chargers come into contact from where they are, and how; a charger that has itself been met stays where it is (pp. 34, 38, ruling 331). */
-export function contacts(state: BattleState, chargers: readonly number[]): ReadonlyMap<number, Way> {
+export function contacts(state: BattleState, chargers: readonly number[]): ReadonlyMap<number, WayIntoContact> {
   const coming = chargers.filter((c) => !isMet(state, c));
   const found = settled(state, leastAsideFirst(state, coming), contactWith);
   if (coming.length === chargers.length) return found;

@@ -4,7 +4,7 @@ import type { At } from '../chapter.ts';
 import { type BattleState, idOf, withUnit } from '../state.ts';
 import { reachOf } from '../table/paces.ts';
 import { AT_CONTACT, chargeEnds, type Fellow, type Meeting, SLACK } from './charge-ends.ts';
-import { firstOf, type Open } from './charge-targets.ts';
+import { firstOf, type OpenCharge } from './charge-targets.ts';
 import { leastFirst, settled } from './charging-together.ts';
 import type { File } from './pulled-along.ts';
 
@@ -12,9 +12,9 @@ import type { File } from './pulled-along.ts';
  * p. 38: whom of those who have come to 1" of it a unit that countercharges goes at, and how it meets him: of several as a charge does (ruling 176). Null if it
  * can come to none of them: then they come to it (ruling 287).
  */
-export function countercharge(state: BattleState, unit: number, chargers: readonly number[], fellows?: readonly Fellow[]): Open | null {
+export function countercharge(state: BattleState, unit: number, chargers: readonly number[], fellows?: readonly Fellow[]): OpenCharge | null {
   const reach = Math.min(AT_CONTACT + SLACK, reachOf(state, unit));
-  const open = chargers.flatMap((target): Open[] => {
+  const open = chargers.flatMap((target): OpenCharge[] => {
     const meeting = chargeEnds(state, unit, target, reach, undefined, fellows);
     return meeting === null ? [] : [{ target, meeting }];
   });
@@ -22,7 +22,11 @@ export function countercharge(state: BattleState, unit: number, chargers: readon
 }
 
 /** How those who countercharge come to meet their chargers, all at once as these would come to them (ruling 331); who cannot is left out. */
-export function countercharges(state: BattleState, coming: readonly number[], chargersAt: (unit: number) => readonly number[]): ReadonlyMap<number, Open> {
+export function countercharges(
+  state: BattleState,
+  coming: readonly number[],
+  chargersAt: (unit: number) => readonly number[],
+): ReadonlyMap<number, OpenCharge> {
   const asideOf = (unit: number): number => {
     const own = state.units[unit]!;
     return Math.min(...chargersAt(unit).map((c) => Math.abs(rightOf(own, state.units[c]!.x, state.units[c]!.y))));

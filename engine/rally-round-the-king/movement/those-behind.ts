@@ -1,5 +1,5 @@
 import type { BattleRefusal } from '../actions.ts';
-import type { Asked } from '../chapter.ts';
+import type { AskedChoice } from '../chapter.ts';
 import { type BattleState, idOf, idsOf } from '../state.ts';
 import { filesBehind, isInMelee, unitBefore } from '../table/bodies.ts';
 
@@ -52,7 +52,7 @@ export function freeBehind(state: BattleState, unit: number): number[] {
 }
 
 /** Asks the side of the units before which of those that are free to stay follow them; null where nobody is free. */
-export function whoFollows(state: BattleState, before: readonly number[], free: readonly number[]): Asked | null {
+export function whoFollows(state: BattleState, before: readonly number[], free: readonly number[]): AskedChoice | null {
   if (free.length === 0) return null;
   const of = idsOf(state, free);
   return { side: state.troops[before[0]!]!.side, body: before, choices: [{ choice: 'follow', form: 'set', of, min: 0, max: of.length, stops: [[], of] }] };

@@ -1,5 +1,5 @@
 import type { BattleChoice, BattleChoiceId } from '../actions.ts';
-import type { Asked } from '../chapter.ts';
+import type { AskedChoice } from '../chapter.ts';
 import type { SideIndex } from '../state.ts';
 
 /** Some of the choices of an offer, worked out by the first who asks for them. */
@@ -57,7 +57,7 @@ export function priced(parts: readonly ChoicePart[]): readonly ChoicePart[] {
 }
 
 /** A question whose choices come in parts; each part is worked out when somebody asks for it. */
-export class AskedInParts implements Asked {
+export class AskedInParts implements AskedChoice {
   readonly side: SideIndex;
   readonly body: readonly number[];
   readonly #parts: readonly ChoicePart[];

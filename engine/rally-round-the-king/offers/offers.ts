@@ -1,12 +1,12 @@
 import type { NationId, StepId, UnitId } from '../../ids.ts';
 import type { BattleChoice, BattleChoiceId, BattleOffer } from '../actions.ts';
-import type { Asked } from '../chapter.ts';
+import type { AskedChoice } from '../chapter.ts';
 import { askedAt, mayAsk } from '../chapters.ts';
 import { type BattleState, idsOf, type SideIndex } from '../state.ts';
 import type { BattleStep, BattleStepKind } from '../steps.ts';
 
 /** The last state at rest and what is asked in it: it is looked at more than once, and a state never changes. */
-let last: { readonly state: BattleState; readonly offer: BattleOffer; readonly asked: Asked } | null = null;
+let last: { readonly state: BattleState; readonly offer: BattleOffer; readonly asked: AskedChoice } | null = null;
 
 /** An offer whose choices are worked out when somebody asks for them. */
 class Offered implements BattleOffer {
@@ -15,9 +15,9 @@ class Offered implements BattleOffer {
   readonly step: StepId;
   readonly kind: BattleStepKind;
   readonly body: readonly UnitId[];
-  readonly #asked: Asked;
+  readonly #asked: AskedChoice;
 
-  constructor(state: BattleState, step: BattleStep, asked: Asked) {
+  constructor(state: BattleState, step: BattleStep, asked: AskedChoice) {
     this.by = state.sides[asked.side].nation;
     this.side = asked.side;
     this.step = step.id;

@@ -2,7 +2,7 @@ import { SHIPS } from '../../../data/tables/battle.ts';
 import { headingOf } from '../../geometry/heading.ts';
 import { GRAIN } from '../../geometry/measure.ts';
 import type { BattleRefusal, Region } from '../actions.ts';
-import type { Way } from '../flight/air.ts';
+import type { FlightLine } from '../flight/air.ts';
 import type { FlightChoice } from '../flight/flights-open.ts';
 import { nearestEnemies } from '../flight/nearest-enemies.ts';
 import type { Goal } from '../flight/ways.ts';
@@ -17,14 +17,14 @@ export const sails = (choice: FlightChoice): boolean => choice !== 'swoop';
 export const shipPace = (state: BattleState, unit: number): number => paceFrom(state, unit, SHIPS.move);
 
 /** How far a ship that is off the table goes beyond the edge, in inches, from where it went out to where it comes in (ruling 269). */
-function beyond(state: BattleState, unit: number, { from }: Way): number {
+function beyond(state: BattleState, unit: number, { from }: FlightLine): number {
   const { status, x, y } = state.units[unit]!;
   const [dx, dy] = [from.x - x, from.y - y];
   return status === 'flown-off' ? Math.sqrt(dx * dx + dy * dy) : 0;
 }
 
 /** p. 67: why a ship may not fly so: no farther than its pace, over the table, and not at anybody; null if it may, or if it is none. */
-export function sailingFault(state: BattleState, unit: number, choice: FlightChoice, { x, y }: Goal, way: Way): BattleRefusal | null {
+export function sailingFault(state: BattleState, unit: number, choice: FlightChoice, { x, y }: Goal, way: FlightLine): BattleRefusal | null {
   if (state.fleets === undefined || !isAboard(state, unit)) return null;
   if (!sails(choice)) return 'nobody-to-charge-there';
   if (x < 0 || y < 0 || x > TABLE.width || y > TABLE.depth) return 'outside-the-region';

@@ -28,7 +28,7 @@ export const AROUND_TELLING: { readonly [Kind in AroundKind]: TellDeed<Kind> } =
 };
 
 /** A line and, indented below it, what it rests on. */
-export interface Told {
+export interface LineWithReasons {
   readonly text: string;
   readonly because: readonly string[];
 }
@@ -41,7 +41,7 @@ const throwsOn = (events: readonly LoggedEvent[], table: Rolled['table'], who: s
   events.filter((e): e is Rolled => e.kind === 'roll' && e.table === table && e.who === who);
 
 /** An army before the battle: what it is, and the throws that made it so. */
-function armyInWords(e: Happened<'army-mustered'>, events: readonly LoggedEvent[], cast: Cast): Told {
+function armyInWords(e: Happened<'army-mustered'>, events: readonly LoggedEvent[], cast: Cast): LineWithReasons {
   const leader = ofKind(events, 'leader-rose').find((l) => l.nation === e.nation)?.leader ?? null;
   const hasHero = ofKind(events, 'army-fielded').some((f) => f.nation === e.nation && f.units.some(cast.isHero));
   const head = `${sentence(cast.names.nation(e.nation))}: ${counted(e.units.length, 'unit')}, ${e.points} points, under ${cast.leader(leader, e.nation)}, War Rating ${ratedInWords(e.warRating, e.captains, hasHero)}.`;
@@ -53,7 +53,7 @@ function armyInWords(e: Happened<'army-mustered'>, events: readonly LoggedEvent[
 }
 
 /** Both armies as they were raised; without those events, as they took the field. */
-export function armies(events: readonly LoggedEvent[], cast: Cast): readonly Told[] {
+export function armies(events: readonly LoggedEvent[], cast: Cast): readonly LineWithReasons[] {
   const mustered = ofKind(events, 'army-mustered');
   if (mustered.length > 0) return mustered.map((e) => armyInWords(e, events, cast));
   return ofKind(events, 'army-fielded').map((e) => {
@@ -101,7 +101,7 @@ function endInWords(e: Happened<'battle-ended'>, events: readonly LoggedEvent[],
 }
 
 /** What one side lost for the day and for good. */
-function lossesOf(nation: string, events: readonly LoggedEvent[], cast: Cast): Told | null {
+function lossesOf(nation: string, events: readonly LoggedEvent[], cast: Cast): LineWithReasons | null {
   // of a dragon it is told what becomes of it (p. 69)
   if (isDragon(nationId(nation))) return null;
   const isOf = (e: { readonly nation: string; readonly unit: string }): boolean => e.nation === nation && !cast.isHero(e.unit);
@@ -120,9 +120,9 @@ function lossesOf(nation: string, events: readonly LoggedEvent[], cast: Cast): T
 }
 
 /** After a battle: who holds the field, the losses (p. 43) where its events tell of them, and of one on its own the points (p. 42). */
-export function aftermath(events: readonly LoggedEvent[], cast: Cast): readonly Told[] {
+export function aftermath(events: readonly LoggedEvent[], cast: Cast): readonly LineWithReasons[] {
   const unit = ofKind(events, 'battle-began')[0]?.system === 'abstract' ? 'day' : 'turn';
-  const told: Told[] = ofKind(events, 'battle-ended').map((e) => ({ text: endInWords(e, events, cast, unit), because: [] }));
+  const told: LineWithReasons[] = ofKind(events, 'battle-ended').map((e) => ({ text: endInWords(e, events, cast, unit), because: [] }));
   told.push(...reportedInWords(events, cast).map((text) => ({ text, because: [] })));
   const counting = ofKind(events, 'points-counted').at(0);
   const areThrown = events.some((e) => e.kind === 'unit-lost' || e.kind === 'unit-recovered');

@@ -8,7 +8,7 @@ import type { LoggedEvent } from '../../../engine/lines.ts';
 import { aftermathOf } from '../aftermath.ts';
 import { TREASURE_NAMES, theTreasure } from '../treasures.ts';
 import { listed, sentence } from '../words.ts';
-import type { Told } from './armies.ts';
+import type { LineWithReasons } from './armies.ts';
 import type { Cast } from './cast.ts';
 import { theBearing } from './followers.ts';
 
@@ -109,7 +109,7 @@ function sideIn(side: SideOutcome, enemy: NationId, season: readonly CampaignEve
  * What became, after a battle of a campaign, of leaders, heroes and magic users who were struck down (pp. 42-44, 51), and of banners, ships and treasures (pp.
  * 61-67). `field`: the battle's events. Empty before the season's log tells of it.
  */
-export function fatesIn(battle: string, season: readonly CampaignEvent[], field: readonly LoggedEvent[], cast: Cast): readonly Told[] {
+export function fatesIn(battle: string, season: readonly CampaignEvent[], field: readonly LoggedEvent[], cast: Cast): readonly LineWithReasons[] {
   const after = aftermathOf(battle, season);
   const [fought] = after;
   if (fought?.kind !== 'battle-fought') return [];

@@ -149,13 +149,13 @@ function wayItEnded(e: Happened<'battle-ended'>, events: readonly LoggedEvent[],
 }
 
 /** What a campaign knows of a battle besides its events. */
-export interface Known extends Pick<CastBesides, 'companyOf' | 'as'> {
+export interface BesidesEvents extends Pick<CastBesides, 'companyOf' | 'as'> {
   /** Leaders and heroes whose fate is told elsewhere. */
   readonly others?: ReadonlySet<string>;
 }
 
 /** A battle of the tabletop in a few sentences, for the chronicle of a campaign; none for a battle of another system. */
-export function tabletopReport(world: World, events: readonly LoggedEvent[], { others = new Set(), ...besides }: Known = {}): readonly string[] {
+export function tabletopReport(world: World, events: readonly LoggedEvent[], { others = new Set(), ...besides }: BesidesEvents = {}): readonly string[] {
   const [began] = ofKind(events, 'battle-began');
   if (began?.system !== 'rrtk') return [];
   const cast = castOf(world, events, besides);

@@ -2,7 +2,7 @@ import type { World } from '../../../data/shapes.ts';
 import type { LoggedEvent } from '../../../engine/lines.ts';
 import { folded, foldedLines } from '../folding.ts';
 import { sentence } from '../words.ts';
-import { AROUND_TELLING, aftermath, armies, ofKind, type Told } from './armies.ts';
+import { AROUND_TELLING, aftermath, armies, type LineWithReasons, ofKind } from './armies.ts';
 import { type Cast, castOf } from './cast.ts';
 import { type BattleKind, type Deed, sentences, type TellDeed } from './deeds.ts';
 import { QUICK_TELLING } from './quick.ts';
@@ -55,9 +55,9 @@ interface ToldPart extends Pick<Part, 'turn' | 'by'> {
 
 /** A battle told: the armies, what happened go by go, and what came of it. Goes in which nothing worth telling happened are left out. */
 export interface Tale {
-  readonly armies: readonly Told[];
+  readonly armies: readonly LineWithReasons[];
   readonly parts: readonly ToldPart[];
-  readonly aftermath: readonly Told[];
+  readonly aftermath: readonly LineWithReasons[];
 }
 
 /** Turns that follow each other and are told in the very same words are told once. */

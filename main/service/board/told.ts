@@ -1,9 +1,9 @@
 /** A choice in words: what a button says, what it means, and the page. */
-export interface Told {
+export interface ChoiceWords {
   readonly label: string;
   readonly note: string | null;
   readonly page: number | null;
 }
 
 /** A choice in words. */
-export const told = (label: string, page: number | null, note: string | null = null): Told => ({ label, note, page });
+export const told = (label: string, page: number | null, note: string | null = null): ChoiceWords => ({ label, note, page });

@@ -15,7 +15,7 @@ function stageOf(state: BattleState): BattleView['stage'] {
 }
 
 /** What a view has besides the position. */
-export interface Seen {
+export interface ViewBesides {
   /** Where the battle stands; absent where nothing can be asked for from there. */
   readonly mark?: string;
   /** Events up to there have been told. */
@@ -60,7 +60,7 @@ export function positionOf(fought: BattleByHand): Omit<BattleView, 'mark' | 'tol
 }
 
 /** The battle as a window sees it. */
-export function viewOf(battle: BattleByHand, { mark = '', from, told, iron, realDice = false, needs }: Seen): BattleView {
+export function viewOf(battle: BattleByHand, { mark = '', from, told, iron, realDice = false, needs }: ViewBesides): BattleView {
   const offer = offerOf(battle);
   return {
     ...positionOf(battle),

@@ -1,7 +1,7 @@
 import type { BattleView, Client } from '../../../main/contract.ts';
 import type { Showing } from '../happenings/showing.svelte.ts';
 import type { Calling, Came } from './calling.svelte.ts';
-import type { Known } from './known.svelte.ts';
+import type { KnownBattle } from './known.svelte.ts';
 
 /** Plays a battle on by itself until the player is asked. */
 export interface Driving {
@@ -16,7 +16,7 @@ export interface Driving {
 
 /** What it takes to drive a battle: whether the player must choose where it stands, and whom to tell when it rests. */
 export interface Driven {
-  readonly known: Known;
+  readonly known: KnownBattle;
   readonly calling: Calling;
   readonly showing: Showing;
   readonly isAsked: (view: BattleView) => boolean;

@@ -1,6 +1,6 @@
 import type { BattleView } from '../../../main/contract.ts';
 import { type Delegated, handedOver, isAsked, NOBODY, takenBack } from '../delegating.ts';
-import type { Known } from './known.svelte.ts';
+import type { KnownBattle } from './known.svelte.ts';
 
 /** What the general has in hand, and so whether the player is asked. */
 export interface Generals {
@@ -12,7 +12,7 @@ export interface Generals {
 }
 
 /** Who is in the general's hands; nobody to begin with. */
-export function createGenerals(known: Known): Generals {
+export function createGenerals(known: KnownBattle): Generals {
   let delegated = $state.raw<Delegated>(NOBODY);
   return {
     get delegated() {

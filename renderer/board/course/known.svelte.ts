@@ -7,7 +7,7 @@ import { type Awaiting, asItComes, awaitingIn, NOTHING_AWAITED, restOf } from '.
 import { chainBegun, grownLog, type Log, NOTHING_TOLD, wholeLog } from './log.ts';
 
 /** A battle as the window knows it: where it stands, and what has happened. */
-export interface Known {
+export interface KnownBattle {
   readonly view: BattleView | null;
   readonly names: UnitNames;
   readonly scenes: readonly Scene[];
@@ -33,7 +33,7 @@ export interface TakingIn {
 const NO_NAMES = namesOf({ units: [], sides: [] as never });
 
 /** `moved` is called when something has been chosen. */
-export function createKnown(client: Client, key: string, showing: Showing, moved: () => void): { readonly known: Known; readonly takingIn: TakingIn } {
+export function createKnown(client: Client, key: string, showing: Showing, moved: () => void): { readonly known: KnownBattle; readonly takingIn: TakingIn } {
   let view = $state.raw<BattleView | null>(null);
   let log = $state.raw<Log>(NOTHING_TOLD);
   let awaiting = $state.raw<Awaiting>(NOTHING_AWAITED);
@@ -44,7 +44,7 @@ export function createKnown(client: Client, key: string, showing: Showing, moved
   const scenes = $derived(awaiting.scenes.length === 0 ? log.scenes : [...log.scenes, ...awaiting.scenes]);
   const chainFrom = $derived(log.chainFrom);
   const hasOrdered = $derived(log.hasOrdered);
-  const known: Known = {
+  const known: KnownBattle = {
     get view() {
       return view;
     },

@@ -1,7 +1,7 @@
 import type { BattleOrder, BattleView, BoardSide, Client } from '../../../main/contract.ts';
 import type { Calling, Came, FromHere } from './calling.svelte.ts';
 import type { Driving } from './driving.svelte.ts';
-import type { Known, TakingIn } from './known.svelte.ts';
+import type { KnownBattle, TakingIn } from './known.svelte.ts';
 import type { Throwing, Thrown } from './throwing.svelte.ts';
 
 /** What the player orders, takes back and leaves to the general. */
@@ -20,7 +20,7 @@ export interface Ordering {
 
 /** What it takes to give orders; `rested` is called when the order that waited for dice is dropped. */
 export interface OrderedWith {
-  readonly known: Known;
+  readonly known: KnownBattle;
   readonly takingIn: TakingIn;
   readonly calling: Calling;
   readonly driving: Driving;
@@ -84,7 +84,7 @@ export const plansInWords = (sides: readonly Pick<BoardSide, 'name' | 'isPlayers
   );
 
 /** The general deploys the player's army, until there is fighting, or something is refused, or another window is seen to have moved it on. */
-async function deployed(client: Client, known: Known, calling: Calling): Promise<Came> {
+async function deployed(client: Client, known: KnownBattle, calling: Calling): Promise<Came> {
   let came: Came = 'done';
   for (let { view } = known; came === 'done' && view !== null && view.stage !== 'fighting' && view.stage !== 'over'; { view } = known) {
     const left = view.units.filter(({ status }) => status === 'to-deploy').length;

@@ -1,5 +1,5 @@
 /** What may be laid over the table on demand. */
-export interface Shown {
+export interface Overlays {
   readonly ruler: boolean;
   readonly charge: boolean;
   readonly range: boolean;
@@ -13,10 +13,19 @@ export interface Shown {
 }
 
 /** What is drawn over a table until something else is wished for: what each piece of ground is called, for its rules are looked up by that. */
-export const SHOWN_AT_FIRST: Shown = { ruler: false, charge: false, range: false, threat: false, terror: false, zones: false, everybody: false, names: true };
+export const SHOWN_AT_FIRST: Overlays = {
+  ruler: false,
+  charge: false,
+  range: false,
+  threat: false,
+  terror: false,
+  zones: false,
+  everybody: false,
+  names: true,
+};
 
 /** What each is called. */
-export const SHOWN_WORDS: Readonly<Record<keyof Shown, string>> = {
+export const SHOWN_WORDS: Readonly<Record<keyof Overlays, string>> = {
   ruler: 'Ruler',
   charge: 'Charge reach',
   range: 'Arcs and ranges',
