@@ -3,6 +3,7 @@ import { SITES } from '../../data/map/sites.ts';
 import { GOVERNOR, TITLES } from '../../data/names.ts';
 import type { Company, ListedUnit, World } from '../../data/shapes.ts';
 import { ROGUE_DRAGON_UNIT } from '../../data/tables/rogue-dragon.ts';
+import { isRebels } from '../../engine/campaign/governments/government.ts';
 import { HERO_ROW } from '../../engine/heroes.ts';
 import { personName } from './person-names.ts';
 import { isOfMany, sentence } from './words.ts';
@@ -76,7 +77,7 @@ export const leadersTribe = (nation: string, seat: string): string => `${nation}
 export function brokenBetween(one: string, other: string): string | null {
   const whole = wholeOf(one);
   const isLeaders = one !== other && whole === wholeOf(other) && (one === whole || other === whole);
-  return isLeaders && ![one, other].some((id) => id.endsWith(':rebels')) ? whole : null;
+  return isLeaders && ![one, other].some(isRebels) ? whole : null;
 }
 /** By which id a nation is called where that one is its Leader's tribe; any other by its own. */
 export const calledBy =
@@ -132,7 +133,7 @@ export function namesOf(world: World): Names {
     const { name, styled } = personName(id);
     return styled ? name : `${title} ${name}`;
   };
-  const areMany = (id: string): boolean => id.endsWith(':rebels') || isPlural(id);
+  const areMany = (id: string): boolean => isRebels(id) || isPlural(id);
   return {
     nation,
     their: (id) => (areMany(id) ? 'their' : 'its'),

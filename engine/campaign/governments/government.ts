@@ -63,8 +63,11 @@ export function governed(nation: NationState, change: Partial<Government>): Nati
   return { ...nation, government: { ...nation.government, ...change } };
 }
 
+const REBELS = ':rebels';
 /** The id of a nation’s rebels in a civil war (p. 55). */
-export const rebelsOf = (nation: NationId): NationId => nationId(`${nation}:rebels`);
+export const rebelsOf = (nation: NationId): NationId => nationId(`${nation}${REBELS}`);
+/** Whether the id is that of some nation's rebels. */
+export const isRebels = (id: string): boolean => id.endsWith(REBELS);
 /** The id of a tribe of a broken nation, by the province it is at home in (p. 55). */
 export const tribeOf = (nation: NationId, home: ProvinceId): NationId => nationId(`${nation}:${home}`);
 

@@ -1,5 +1,7 @@
 import { ARTIFACTS, HOLY_RELICS, MAGIC_ITEMS } from '../../../data/tables/treasures.ts';
 import type { CampaignEvent } from '../../../engine/campaign/events.ts';
+import { rebelsOf } from '../../../engine/campaign/governments/government.ts';
+import type { NationId } from '../../../engine/ids.ts';
 
 /** Where a treasure is: with a holder, a relic in a province, or lost until a season. */
 export type Whereabouts = { readonly holder: string } | { readonly province: string } | { readonly until: number };
@@ -18,8 +20,8 @@ const ALL = [...MAGIC_ITEMS, ...ARTIFACTS, ...HOLY_RELICS];
 /** Begins the book of a campaign; `places` if it is not its first. */
 export function treasureBook(places: Map<string, Whereabouts> = new Map()): TreasureBook {
   /** What rebels had is the nation's again (ruling 48). */
-  function reunited(nation: string): void {
-    for (const [treasure, place] of places) if ('holder' in place && place.holder === `${nation}:rebels`) places.set(treasure, { holder: nation });
+  function reunited(nation: NationId): void {
+    for (const [treasure, place] of places) if ('holder' in place && place.holder === rebelsOf(nation)) places.set(treasure, { holder: nation });
   }
 
   return {

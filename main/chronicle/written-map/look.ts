@@ -1,5 +1,6 @@
 import { BARS, HATCHINGS } from '../../../data/map/hatchings.ts';
 import { NATION_TINTS, type NationTint } from '../../../data/map/tints.ts';
+import { isRebels } from '../../../engine/campaign/governments/government.ts';
 import { wholeOf } from '../names.ts';
 
 /** How a written map looks: hatchings as in the window, and its colours where all nations take part, on the page's own paper. */
@@ -20,7 +21,7 @@ export const PATTERNS: readonly string[] = [
 const UNKNOWN: NationTint = { light: '#e6d6b0', dark: '#3a3024', pattern: 'plain' };
 
 /** What lies over the land of a people's part: nothing over the people itself. */
-const barsOf = (holder: string): readonly string[] => (holder === wholeOf(holder) ? [] : [holder.endsWith(':rebels') ? 'rebels' : 'tribe']);
+const barsOf = (holder: string): readonly string[] => (holder === wholeOf(holder) ? [] : [isRebels(holder) ? 'rebels' : 'tribe']);
 
 /** The wash of a holder's land as a value of `fill`, and the tiles over it. Rebels and tribes have their people's, under bars. */
 export function lookOf(holder: string): { readonly wash: string; readonly over: readonly string[] } {
