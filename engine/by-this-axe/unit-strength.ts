@@ -41,14 +41,16 @@ function armorSave(ac: number): number {
 /** Rules that are no advantage of their own here: mounted and missile count apart, being undisciplined counts against. */
 const NOT_AN_ADVANTAGE: readonly string[] = ['undisciplined', 'dual-armed', 'engine', 'cannon', 'breath', 'firearms'];
 
-function bonuses(unit: ListedUnit, mounted: boolean, missile: boolean): number {
-  const advantages = unit.rules.filter((rule) => !NOT_AN_ADVANTAGE.includes(rule)).length;
-  const undisciplined = unit.rules.includes('undisciplined') ? 1 : 0;
-  return advantages + (mounted ? 1 : 0) + (missile ? 1 : 0) - undisciplined;
-}
+const isMounted = (unit: ListedUnit): boolean => unit.class.startsWith('mounted');
 
 const isMissile = (unit: ListedUnit): boolean =>
   !unit.class.endsWith('melee') || unit.rules.some((rule) => rule === 'dual-armed' || rule === 'engine' || rule === 'cannon' || rule === 'breath');
+
+function bonuses(unit: ListedUnit): number {
+  const advantages = unit.rules.filter((rule) => !NOT_AN_ADVANTAGE.includes(rule)).length;
+  const undisciplined = unit.rules.includes('undisciplined') ? 1 : 0;
+  return advantages + (isMounted(unit) ? 1 : 0) + (isMissile(unit) ? 1 : 0) - undisciplined;
+}
 
 /**
  * Appendix D: (fighting capacity + armour save + bonuses) x men / 100, the sum multiplied as a whole (ruling C30); the
@@ -56,10 +58,10 @@ const isMissile = (unit: ListedUnit): boolean =>
  * In a dwarven army all are engineers (ruling 282).
  */
 export function quickUnit(id: UnitId, unit: ListedUnit, areDwarves = false): QuickUnit {
-  const mounted = unit.class.startsWith('mounted');
+  const mounted = isMounted(unit);
   const missile = isMissile(unit);
   const men = unit.figures * MEN_PER_FIGURE;
-  const each = fightingCapacity(unit.rep) + armorSave(unit.ac) + bonuses(unit, mounted, missile);
+  const each = fightingCapacity(unit.rep) + armorSave(unit.ac) + bonuses(unit);
   const flying = unit.rules.includes('flyer');
   return {
     id,

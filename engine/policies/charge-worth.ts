@@ -67,13 +67,16 @@ function worthOf(state: BattleState, n: number, { units, targets }: Charge): num
   const parting = PARTING * (friendsOf(state, unit).length - along);
   // heroes are never outnumbered (p. 51)
   const rep = repWith(state, unit, along) - (ours < theirs && !isHero(state, unit) ? 1 : 0);
-  const will = Math.max(0, nerveOf(state, unit));
-  const fighter = fighterOf(state, unit, target, true, moreFor(friends.length, foes.length), rep, will);
+  const nerve = Math.max(0, nerveOf(state, unit));
+  const fighter = fighterOf(state, unit, target, { charging: true, more: moreFor(friends.length, foes.length), rep, nerve });
   const theirRep = steadiness(state, target) - (theirs < ours && !isHero(state, target) ? 1 : 0);
-  const more = moreFor(foes.length, friends.length);
-  const meets = !flank && countercharges(state, target);
-  const against = fighterOf(state, target, unit, meets, more, theirRep, nerveAgainst(state, target, unit));
-  const { own: lost, foes: won } = exchange(fighter, against, { flank, already: foe.melee !== null }, will);
+  const against = fighterOf(state, target, unit, {
+    charging: !flank && countercharges(state, target),
+    more: moreFor(foes.length, friends.length),
+    rep: theirRep,
+    nerve: nerveAgainst(state, target, unit),
+  });
+  const { own: lost, foes: won } = exchange(fighter, against, { flank, already: foe.melee !== null }, nerve);
   const deterred = deterredBy(state, unit, target, flank);
   return stakeIn(state, target) * won * (1 - deterred) - stakeIn(state, unit) * (lost + deterred) - parting;
 }

@@ -162,10 +162,21 @@ export const countercharges = (state: BattleState, unit: number): boolean =>
 const BONUS = { least: -5, most: 10 } as const;
 const MOST_FIRST = 3;
 
-/** A unit as it would fight another. `more`: what others who fight beside it add to its die. `rep`: on what it tests in melee. `nerve`: before it. */
-export function fighterOf(state: BattleState, unit: number, foe: number, charging: boolean, more: number, rep: number, nerve: number): Fighter {
-  const bonus = Math.min(Math.max(bonusOf(state, unit, foe) + more, BONUS.least), BONUS.most);
-  return { kind: kindOf(state, unit), ac: state.troops[unit]!.listed.ac, bonus, first: Math.min(firstOf(state, unit, charging), MOST_FIRST), rep, nerve };
+/** What a unit adds to its die against another in every round (p. 74), within what the tables reach. `more`: what others who fight beside it add. */
+export const bonusAgainst = (state: BattleState, unit: number, foe: number, more = 0): number =>
+  Math.min(Math.max(bonusOf(state, unit, foe) + more, BONUS.least), BONUS.most);
+
+/** How a unit comes to a fight: whether it charges or countercharges, and what {@link Fighter} has besides of its place among friends. */
+interface Coming extends Pick<Fighter, 'rep' | 'nerve'> {
+  readonly charging: boolean;
+  /** What others who fight beside it add to its die. */
+  readonly more: number;
+}
+
+/** A unit as it would fight another. */
+export function fighterOf(state: BattleState, unit: number, foe: number, { charging, more, rep, nerve }: Coming): Fighter {
+  const first = Math.min(firstOf(state, unit, charging), MOST_FIRST);
+  return { kind: kindOf(state, unit), ac: state.troops[unit]!.listed.ac, bonus: bonusAgainst(state, unit, foe, more), first, rep, nerve };
 }
 
 /** Whether a unit has been brought to the brink: it has been hit, and tests on two or less (pp. 37-38). */

@@ -10,7 +10,7 @@ import { enemiesOf } from './fighters.ts';
 import type { Goal } from './marching-orders.ts';
 
 /** The place offered to skirmishers that is worth most, if it is worth more than so much; they go any way they like (p. 33). */
-function goTo(offer: BattleOffer, least: number, worth: (place: Place) => number, why: BattleWhy): Chosen | null {
+export function goTo(offer: BattleOffer, least: number, worth: (place: Place) => number, why: BattleWhy): Chosen | null {
   const move = find(offer, 'skirmish-move', 'place');
   const best = move === undefined ? null : bestPlace(move, least, worth);
   if (best === null) return null;

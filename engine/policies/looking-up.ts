@@ -36,5 +36,5 @@ export function preyAloft(state: BattleState, body: readonly number[]): number |
 export function shootUp(state: BattleState, offer: BattleOffer, body: readonly number[]): Chosen | null {
   const prey = preyAloft(state, body);
   if (prey === null) return null;
-  return isSkirmish(state, body[0]!) ? skirmishOrder(state, offer, body[0]!, false) : marchTo(state, offer, body, state.units[prey]!, 'close-with-them');
+  return isSkirmish(state, body[0]!) ? skirmishOrder(state, offer, body[0]!) : marchTo(state, offer, body, state.units[prey]!, 'close-with-them');
 }

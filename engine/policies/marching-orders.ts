@@ -181,12 +181,12 @@ export function goOn(offer: BattleOffer, why: BattleWhy, inches = Number.POSITIV
   return { choice: 'advance', of: [], number: within(inches, advance.from, advance.to), why };
 }
 
-/** p. 35: ground that a body is to hold: it stops on the crest or at the far edge if it comes there, else at once if it need not see out; null if there is none. */
-export function holdGround(offer: BattleOffer, seesOut: boolean): Chosen | null {
+/** p. 35: a body stops on ground it can hold: on the crest or at the far edge if it gets there, else at once where `anywhere` will do; null if it cannot. */
+export function holdGround(offer: BattleOffer, where: 'anywhere' | 'where-it-sees-out'): Chosen | null {
   const ground = find(offer, 'occupy', 'number');
   if (ground === undefined) return null;
   const best = ground.stops.length > 2 ? ground.stops[1]! : ground.from;
-  return seesOut && best === ground.from ? null : { choice: 'occupy', of: [], number: best, why: 'hold-the-line' };
+  return where === 'where-it-sees-out' && best === ground.from ? null : { choice: 'occupy', of: [], number: best, why: 'hold-the-line' };
 }
 
 /** So far beyond the end of the enemy's line, in inches, a wing passes it. */

@@ -16,7 +16,7 @@ import type { Task } from './plays.ts';
 import { partOf } from './reading-the-field.ts';
 import { sail } from './ships.ts';
 import { hasShot, shootsFirst, toShoot } from './shooting-at-will.ts';
-import { AGAIN, skirmishOrder } from './skirmish-orders.ts';
+import { AGAIN, forcedSkirmish, skirmishOrder } from './skirmish-orders.ts';
 import { leastFor, taskOf } from './tasks.ts';
 import { whomToGoAt } from './whom-to-go-at.ts';
 
@@ -59,8 +59,8 @@ function watch(state: BattleState, offer: BattleOffer, body: readonly number[], 
 /** Who stays where he is but is in motion must go on (p. 31): as little as may be, to ground that can be held, light troops to the best place near. */
 function goOnLittle(state: BattleState, offer: BattleOffer, lead: number): Chosen | null {
   if (offers(offer, 'reform')) return plain('reform', 'nothing-better');
-  if (isSkirmish(state, lead)) return skirmishOrder(state, offer, lead, true) ?? goOn(offer, 'keep-going', 0);
-  return holdGround(offer, !isMelee(state, lead)) ?? goOn(offer, 'keep-going', 0);
+  if (isSkirmish(state, lead)) return forcedSkirmish(state, offer, lead) ?? goOn(offer, 'keep-going', 0);
+  return holdGround(offer, isMelee(state, lead) ? 'anywhere' : 'where-it-sees-out') ?? goOn(offer, 'keep-going', 0);
 }
 
 const stays = (task: Task): boolean => task === 'hold' || task === 'guard';
@@ -73,7 +73,7 @@ function roundTo(state: BattleState, offer: BattleOffer, body: readonly number[]
   const enemy = state.units[soonest.enemy]!;
   const { to } = wayOfBody(state, body, enemy);
   if (to === enemy) return null;
-  return skirmishOrder(state, offer, lead, false, AGAIN) ?? skirmishTo(state, offer, lead, to);
+  return skirmishOrder(state, offer, lead, AGAIN) ?? skirmishTo(state, offer, lead, to);
 }
 
 /** Where a body marches by its task. */
@@ -88,7 +88,7 @@ function march(state: BattleState, offer: BattleOffer, body: readonly number[], 
     const skirmish =
       (task === 'lure' ? drawOff(state, offer, lead) : null) ??
       (task === 'press' ? roundTo(state, offer, body) : null) ??
-      skirmishOrder(state, offer, lead, rest(offer) === null);
+      (rest(offer) === null ? forcedSkirmish : skirmishOrder)(state, offer, lead);
     if (skirmish !== null) return skirmish;
   }
   const prey = whomToGoAt(state, body);

@@ -4,14 +4,16 @@ import { facesWithin } from '../geometry/facing.ts';
 import { GRAIN } from '../geometry/measure.ts';
 import type { Stand } from '../geometry/stand.ts';
 import type { BattleOffer } from '../rally-round-the-king/actions.ts';
+import type { Place } from '../rally-round-the-king/events.ts';
 import { lowEnemies } from '../rally-round-the-king/flight/low-enemies.ts';
 import { rangeOf } from '../rally-round-the-king/shooting/fire-targets.ts';
 import type { BattleState } from '../rally-round-the-king/state.ts';
 import { isInMelee } from '../rally-round-the-king/table/bodies.ts';
 import { unitPace } from '../rally-round-the-king/table/paces.ts';
 import { isMelee } from '../rally-round-the-king/troops.ts';
-import { bestPlace, type Chosen, find } from './choices.ts';
+import { type Chosen, find } from './choices.ts';
 import { enemiesOf } from './fighters.ts';
+import { goTo } from './light-troops.ts';
 
 /** So much less is a place worth for each enemy who could charge whoever stands there: as much as the best to shoot at is worth. */
 const CHARGED = 6;
@@ -51,17 +53,20 @@ const BETTER = 0.25;
  */
 export const AGAIN = 3;
 
-/** The best of the places offered, if it is better than where the skirmishers are or they must move. */
-export function skirmishOrder(state: BattleState, offer: BattleOffer, lead: number, must: boolean, least = BETTER): Chosen | null {
-  const move = find(offer, 'skirmish-move', 'place');
-  if (move === undefined) return null;
+/** The best of the places offered, if it is better by `least` than where the skirmishers are. */
+export function skirmishOrder(state: BattleState, offer: BattleOffer, lead: number, least = BETTER): Chosen | null {
+  if (find(offer, 'skirmish-move', 'place') === undefined) return null;
   const own = state.units[lead]!;
   const low = lowEnemies(state, state.troops[lead]!.side);
-  const above = must ? Number.NEGATIVE_INFINITY : worthOf(state, lead, own, low) + (own.moved ? AGAIN : least);
-  const best = bestPlace(move, above, ({ x, y, heading }) =>
-    // a unit that must move goes somewhere, and does not just turn about
-    must && Math.abs(x - own.x) + Math.abs(y - own.y) < 1 ? Number.NEGATIVE_INFINITY : worthOf(state, lead, { ...own, x, y, heading }, low),
-  );
-  if (best === null) return null;
-  return { choice: 'skirmish-move', of: [best.unit], place: { x: best.x, y: best.y, heading: best.heading }, why: 'close-with-them' };
+  const above = worthOf(state, lead, own, low) + (own.moved ? AGAIN : least);
+  return goTo(offer, above, ({ x, y, heading }) => worthOf(state, lead, { ...own, x, y, heading }, low), 'close-with-them');
+}
+
+/** The best of the places offered to skirmishers that must move: they go somewhere, and do not just turn about. */
+export function forcedSkirmish(state: BattleState, offer: BattleOffer, lead: number): Chosen | null {
+  const own = state.units[lead]!;
+  const low = lowEnemies(state, state.troops[lead]!.side);
+  const worth = ({ x, y, heading }: Place): number =>
+    Math.abs(x - own.x) + Math.abs(y - own.y) < 1 ? Number.NEGATIVE_INFINITY : worthOf(state, lead, { ...own, x, y, heading }, low);
+  return goTo(offer, Number.NEGATIVE_INFINITY, worth, 'close-with-them');
 }

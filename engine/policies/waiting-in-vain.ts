@@ -2,7 +2,7 @@ import { keptWhile } from '../kept.ts';
 import { type BattleState, otherSide, type SideIndex } from '../rally-round-the-king/state.ts';
 import { touchingOf } from '../rally-round-the-king/table/bodies.ts';
 import { has, isMelee } from '../rally-round-the-king/troops.ts';
-import { fighterOf } from './fighters.ts';
+import { bonusAgainst } from './fighters.ts';
 
 /** Who of an army's troops charges from the air, and who takes no tests in armour that one blow does not pierce: nobody in most armies. */
 interface Strange {
@@ -33,8 +33,7 @@ export function isPreyedOn(state: BattleState, side: SideIndex): boolean {
 }
 
 /** The most that units can throw at an enemy in a round of melee, all together (p. 40). */
-const mostOf = (state: BattleState, units: readonly number[], foe: number): number =>
-  units.reduce((sum, i) => sum + 6 + fighterOf(state, i, foe, false, 0, 0, 0).bonus, 0);
+const mostOf = (state: BattleState, units: readonly number[], foe: number): number => units.reduce((sum, i) => sum + 6 + bonusAgainst(state, i, foe), 0);
 
 /** So many turns a melee may take before it is seen not to end. */
 const TURNS = 14;

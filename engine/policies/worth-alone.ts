@@ -9,11 +9,15 @@ import { stakeIn } from './stakes-of-leaders.ts';
 export function worthAlone(state: BattleState, unit: number, target: number): number {
   const foe = state.units[target]!;
   const flank = !foe.allRound && behindFrontOf(foe, state.units[unit]!);
-  const will = Math.max(0, nerveOf(state, unit));
-  const own = fighterOf(state, unit, target, true, 0, repWith(state, unit, 0), will);
-  const meets = !flank && countercharges(state, target);
-  const his = fighterOf(state, target, unit, meets, 0, steadiness(state, target), nerveAgainst(state, target, unit));
-  const { own: lost, foes: won } = exchange(own, his, { flank, already: foe.melee !== null }, will);
+  const nerve = Math.max(0, nerveOf(state, unit));
+  const own = fighterOf(state, unit, target, { charging: true, more: 0, rep: repWith(state, unit, 0), nerve });
+  const his = fighterOf(state, target, unit, {
+    charging: !flank && countercharges(state, target),
+    more: 0,
+    rep: steadiness(state, target),
+    nerve: nerveAgainst(state, target, unit),
+  });
+  const { own: lost, foes: won } = exchange(own, his, { flank, already: foe.melee !== null }, nerve);
   const deterred = deterredBy(state, unit, target, flank);
   return stakeIn(state, target) * won * (1 - deterred) - stakeIn(state, unit) * (lost + deterred);
 }

@@ -23,7 +23,7 @@ import { NO_TABLE, type Table } from './battle-table.ts';
 import { settingsIn } from './campaign-settings.ts';
 import { refuse, refusedByRules } from './refusals.ts';
 import { type Settled, settledBefore, settledWith } from './settled-before.ts';
-import { howEnded, settled } from './settling.ts';
+import { howEnded, settledAsOwn } from './settling.ts';
 import { phaseAfter, standingOf } from './standing.ts';
 import { lastDecided } from './taking-back.ts';
 import { mapOf, nationsOf } from './views.ts';
@@ -199,7 +199,7 @@ export function settle(session: Session, battle: string): Happened | Refused {
   const offer = offerOf(session);
   const muster = 'waiting' in offer ? offer.waiting.find((m) => m.battle === battle) : undefined;
   if (muster === undefined) return refuse('no-such-battle');
-  const deed = settled(session, muster, true);
+  const deed = settledAsOwn(session, muster);
   const done = act(session, deed.action, deed.battle);
   return 'refused' in done ? done : tell(session);
 }

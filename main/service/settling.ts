@@ -27,22 +27,24 @@ export interface Deed {
   readonly battle: BattleRecord | null;
 }
 
-/**
- * A battle fought by the game, as the action that tells the campaign; its lines are kept if it was a player's. `isSeenTo`: the player has seen to it himself,
- * and its lines are kept as those of his own.
- */
-export function settled({ opened, state }: Session, muster: Muster, isSeenTo = false): Deed {
+/** A battle fought by the game, as the action that tells the campaign; `keepsLines`: whether its lines are kept too. */
+function fought({ opened, state }: Session, muster: Muster, keepsLines: boolean): Deed {
   let record: BattleRecord | null = null;
   const action = withSystem(opened.row.system, (system) =>
     fightBattle(opened.rules, state, muster, system, seeded(opened.row.seed), (events, { battle }, choices) => {
       const lines = events as readonly LoggedEvent[];
       const hash = hashBattle(lines);
-      record = { battle, hash, choices, events: isSeenTo || isPlayersBattle(state, muster) ? lines : null };
+      record = { battle, hash, choices, events: keepsLines ? lines : null };
       return hash;
     }),
   );
   return { action, battle: record };
 }
+
+/** A battle fought by the game; its lines are kept if it is a player's. */
+export const settled = (session: Session, muster: Muster): Deed => fought(session, muster, isPlayersBattle(session.state, muster));
+/** A battle that the player has the game fight: its lines are kept as those of his own. */
+export const settledAsOwn = (session: Session, muster: Muster): Deed => fought(session, muster, true);
 
 /** A battle that is over. */
 export interface Ended extends SettledBattle {

@@ -20,9 +20,8 @@ export interface Shelled extends Damage {
 const ENGINE_DICE = 2;
 const CANNON_DICE = 3;
 
-/** The dice of an engine or cannon; one die if, when charged, it may stand and fire with no more (p. 77, ruling 92). */
-const diceOf = (state: BattleState, engine: number, oneDie: boolean): number =>
-  oneDie ? 1 : weaponOf(state.troops[engine]!) === 'cannon' ? CANNON_DICE : ENGINE_DICE;
+/** How many dice an engine or cannon throws for a shot (pp. 5-6). */
+export const artilleryDice = (state: BattleState, engine: number): number => (weaponOf(state.troops[engine]!) === 'cannon' ? CANNON_DICE : ENGINE_DICE);
 
 /** The point so many inches straight ahead of the centre of a stand (pp. 5-6). */
 function impact(stand: Stand, inches: number): Point {
@@ -66,10 +65,9 @@ function cannonResult(dice: readonly number[]): 'fires' | 'misfires' | 'explodes
   return ones >= CANNON.misfiresOnOnes ? 'misfires' : 'fires';
 }
 
-/** Throws for a shot: the distances in inches at which it lands, or that it did not leave the barrel. */
-function throwShot(state: BattleState, engine: number, oneDie: boolean, cause: StepId, at: At): readonly number[] | 'misfires' | 'explodes' {
+/** Throws so many dice for a shot: the distances in inches at which it lands, or that it did not leave the barrel. */
+function throwShot(state: BattleState, engine: number, count: number, cause: StepId, at: At): readonly number[] | 'misfires' | 'explodes' {
   const who = idOf(state, engine);
-  const count = diceOf(state, engine, oneDie);
   if (weaponOf(state.troops[engine]!) === 'cannon') {
     const { dice, result } = rollFaces(at.cup, at.say, { table: 'cannon', page: CANNON.page, who, count, cause }, cannonResult);
     return result === 'fires' ? bounces(dice) : (result as 'misfires' | 'explodes');
@@ -84,12 +82,12 @@ const isKeptFrom = (state: BattleState, engine: number, unit: number): boolean =
   state.magic !== undefined && isUnder(state, unit, has(state.troops[engine]!, 'breath') ? 'magical-shield' : 'shield-wall');
 
 /**
- * pp. 5-6: an engine, a cannon or a breath shoots. A unit on a point of impact is hit, whatever its armour and its side. All that were shot at, hit or not (p.
+ * pp. 5-6: an engine, a cannon or a breath shoots, with so many dice. A unit on a point of impact is hit, whatever its armour and its side. All that were shot at, hit or not (p.
  * 9), and all within 2" of a point, or of a cannon that explodes, test in terror, except the gun itself (ruling 92).
  */
-export function shell(state: BattleState, engine: number, oneDie: boolean, cause: StepId, at: At): Shelled {
+export function shell(state: BattleState, engine: number, dice: number, cause: StepId, at: At): Shelled {
   const stand = state.units[engine]!;
-  const shot = throwShot(state, engine, oneDie, cause, at);
+  const shot = throwShot(state, engine, dice, cause, at);
   const frightened = (units: readonly number[]): Damage['shotAt'] => [...new Set(units)].map((unit) => ({ unit, by: engine, terror: true }));
   if (shot === 'misfires') return { shotAt: [], hits: [], exploded: false };
   if (shot === 'explodes') {
@@ -104,10 +102,9 @@ export function shell(state: BattleState, engine: number, oneDie: boolean, cause
   return { shotAt: frightened([...targetsOf(state, engine), ...near]), hits, exploded: false };
 }
 
-/** Whether a shot can hurt an enemy at all, by where it comes down: it lands on whole inches straight ahead of the middle of the engine (ruling 93). */
-export function couldStrike(state: BattleState, engine: number, oneDie: boolean): boolean {
+/** Whether a shot of so many dice can hurt an enemy at all, by where it comes down: it lands on whole inches straight ahead of the middle of the engine (ruling 93). */
+export function couldStrike(state: BattleState, engine: number, dice: number): boolean {
   const cannon = weaponOf(state.troops[engine]!) === 'cannon';
-  const dice = diceOf(state, engine, oneDie);
   for (let inches = cannon ? 1 : dice; inches <= 6 * dice; inches++) {
     const struck = standingAt(state, engine, impact(state.units[engine]!, inches));
     if (struck !== null && state.troops[struck]!.side !== state.troops[engine]!.side && !isKeptFrom(state, engine, struck)) return true;

@@ -9,7 +9,7 @@ import { type BattleState, type BattleUnit, idOf, idsOf, stirred, withUnit } fro
 import type { BattleStep, StepOf } from '../steps.ts';
 import { rightToLeft } from '../table/bodies.ts';
 import { isArtillery } from '../troops.ts';
-import { couldStrike, explode, shell } from './artillery.ts';
+import { artilleryDice, couldStrike, explode, shell } from './artillery.ts';
 import { mayFire, targetsBehind } from './fire-targets.ts';
 import { type Damage, receiveFire } from './received-fire.ts';
 import {
@@ -46,6 +46,12 @@ function shootersOf(state: BattleState, step: Volley): number[] {
   });
 }
 
+/** How many dice a unit shoots with; one if, when charged, it may stand and fire with no more (p. 77, ruling 92). */
+function diceIn({ oneDie }: Volley, state: BattleState, unit: number): number {
+  if (oneDie.includes(unit)) return 1;
+  return isArtillery(state.troops[unit]!) ? artilleryDice(state, unit) : missileDice(state, unit);
+}
+
 /** How each unit that is no artillery shoots, and with how many dice, as its side wishes. */
 function shotsOf(
   state: BattleState,
@@ -55,12 +61,12 @@ function shotsOf(
 ): { readonly shots: readonly Shot[]; readonly diceOf: (i: number) => number } {
   const aiming = shooters.filter((i) => !isArtillery(state.troops[i]!));
   const shots = takeAim(state, aiming, (i) => answersOf(step, i), wish);
-  return { shots, diceOf: (i) => (step.oneDie.includes(i) ? 1 : missileDice(state, i)) };
+  return { shots, diceOf: (i) => diceIn(step, state, i) };
 }
 
 /** Whether nobody could be hurt by these shooters and their shots whatever they threw. */
-function isHarmless(state: BattleState, shooters: readonly number[], { shots, diceOf }: ReturnType<typeof shotsOf>, oneDie: Volley['oneDie']): boolean {
-  return !couldHurt(state, shots, diceOf) && !shooters.some((i) => isArtillery(state.troops[i]!) && couldStrike(state, i, oneDie.includes(i)));
+function isHarmless(state: BattleState, shooters: readonly number[], { shots, diceOf }: ReturnType<typeof shotsOf>): boolean {
+  return !couldHurt(state, shots, diceOf) && !shooters.some((i) => isArtillery(state.troops[i]!) && couldStrike(state, i, diceOf(i)));
 }
 
 /** Whom a unit has answered in this go without being able to hurt anybody. */
@@ -218,13 +224,13 @@ function wishOf(state: BattleState, step: Volley, { choice, of }: BattleAction):
 }
 
 function shoot(before: BattleState, step: Volley, wish: Wish, at: At): BattleState {
-  const { oneDie, unless, id: cause } = step;
+  const { unless, id: cause } = step;
   if (unless !== undefined && didNotCharge(before, unless.charged)) return askTheOthers(before, step, unless, cause);
   let shooters = shootersOf(before, step);
   const state = calledInVain(before, step, shooters);
   if (shooters.length === 0) return state;
   let aimed = shotsOf(state, shooters, step, wish);
-  const inVain = step.at !== null && isHarmless(state, shooters, aimed, oneDie);
+  const inVain = step.at !== null && isHarmless(state, shooters, aimed);
   if (inVain) {
     shooters = shooters.filter((i) => answersOf(step, i)!.some((enemy) => !answeredBy(state, i).includes(enemy)));
     if (shooters.length === 0) return state;
@@ -232,7 +238,7 @@ function shoot(before: BattleState, step: Volley, wish: Wish, at: At): BattleSta
   }
   const fires = loose(state, aimed.shots, aimed.diceOf, step, at);
   const guns = shooters.filter((i) => isArtillery(state.troops[i]!));
-  const shelled = guns.map((i) => shell(state, i, oneDie.includes(i), cause, at));
+  const shelled = guns.map((i) => shell(state, i, aimed.diceOf(i), cause, at));
   const all = damageOf(fires);
   for (const { shotAt, hits } of shelled) {
     all.shotAt.push(...shotAt);
