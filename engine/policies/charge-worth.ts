@@ -9,13 +9,13 @@ import { countercharges, fighterOf, friendsOf, nerveAgainst, nerveOf, repWith, s
 import { exchange } from './fighting-chances.ts';
 import { stakeIn } from './stakes-of-leaders.ts';
 
-/** Units that would charge, and at the same places whom each would meet. */
+/** Units that would charge and, at the same places, the enemy each would meet. */
 export interface Charge {
   readonly units: readonly number[];
   readonly targets: readonly number[];
 }
 
-/** Enemies shoulder to shoulder with a unit: they touch at its corners whoever charges it in front. */
+/** Enemies shoulder to shoulder with a unit: whoever charges it in front touches them at its corners. */
 function shouldersOf(state: BattleState, target: number): number[] {
   const own = state.units[target]!;
   return touchingOf(state, target).filter((i) => {
@@ -24,11 +24,11 @@ function shouldersOf(state: BattleState, target: number): number[] {
   });
 }
 
-/** A die is worth so much on average: the dice of all in a melee are added up and fall on all of the other side (p. 40). */
+/** What a die is worth on average: in a melee all dice of a side are added up and fall on the whole other side (p. 40). */
 const DIE = 3.5;
 const moreFor = (own: number, others: number): number => Math.round(DIE * Math.max(0, own / others - 1));
 
-/** Friends who will touch a charger in the melee: those who charge with it and those it pulls along (p. 34). Who stays behind does not help it. */
+/** Friends who will touch a charger in the melee: those who charge with it and those it pulls along (p. 34). Those who stay behind do not help it. */
 function friendsWith(state: BattleState, unit: number, going: readonly number[]): number {
   const touching = touchingOf(state, unit);
   if (touching.length === 0) return 0;
@@ -39,17 +39,17 @@ function friendsWith(state: BattleState, unit: number, going: readonly number[])
   return friends;
 }
 
-/** So many points less for each friend in contact whom a charger leaves: both stand without the other when it is over (p. 37). */
+/** Points lost for each friend in contact whom a charger leaves: both stand without the other when it is over (p. 37). */
 const PARTING = 2;
 
-/** So much of a charge of horse in front is lost on pikes. */
+/** The share of a frontal charge of horse that is lost on pikes. */
 const DETERRED = 0.6;
 
-/** Which part of a charge comes to nothing, for the pikes it meets (p. 8). */
+/** The share of a charge that comes to nothing because of the pikes it meets (p. 8). */
 export const deterredBy = (state: BattleState, unit: number, target: number, flank: boolean): number =>
   isMounted(state, unit) && !flank && pikesCount(state, target) ? DETERRED : 0;
 
-/** What the charge of one of these units is worth in points: what the enemy loses less what it loses, and less for the friends it leaves. */
+/** The worth in points of the charge of one of these units: what the enemy loses, less what it loses and what leaving its friends costs. */
 function worthOf(state: BattleState, n: number, { units, targets }: Charge): number {
   const unit = units[n]!;
   const target = targets[n]!;

@@ -7,7 +7,7 @@ import { type Chosen, find } from './choices.ts';
 /** A go in which nothing is spent yet. */
 const FRESH = { spent: 0 } as const;
 
-/** Those of these units who could charge an enemy straight ahead, with him, if so much of the go is spent. */
+/** Those of these units who could charge an enemy straight ahead when this much of the go is spent, each with that enemy. */
 export function meetings(state: BattleState, units: readonly number[], go: Parameters<typeof reachLeft>[2] = FRESH): Charge {
   const met = units.map((unit) => openAhead(state, unit, reachLeft(state, unit, go)));
   return { units: units.filter((_, n) => met[n] !== null), targets: met.filter((t) => t !== null) };
@@ -27,7 +27,7 @@ export function bestOf(state: BattleState, all: Charge): ReturnType<typeof workO
   return best;
 }
 
-/** Of all the charges that are left when the one who gains least by it stays behind, again and again, the one that is worth most. */
+/** The worth-most of the charges that remain as the one who gains least by it stays behind, again and again. */
 function workOut(state: BattleState, all: Charge): { readonly charge: Charge; readonly worth: number } {
   let charge = all;
   let best = { charge, worth: Number.NEGATIVE_INFINITY };
@@ -40,7 +40,7 @@ function workOut(state: BattleState, all: Charge): { readonly charge: Charge; re
   return best;
 }
 
-/** Sends those into a charge who together do best by it. `least`: so many points it must be worth to be done. Null if nobody should go. */
+/** Sends into a charge those who together do best by it; null if nobody should go. `least`: the points it must be worth. */
 export function chargeOrder(state: BattleState, offer: BattleOffer, indexOf: (id: string) => number, least: number): Chosen | null {
   const offered = find(offer, 'charge', 'set');
   const step = state.agenda[state.agenda.length - 1];

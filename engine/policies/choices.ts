@@ -5,7 +5,7 @@ import { choicesNamed } from '../rally-round-the-king/offers/offers.ts';
 import type { BattleState } from '../rally-round-the-king/state.ts';
 import { commandsItself } from '../rally-round-the-king/troops.ts';
 
-/** What a general answers, without the head that every action has. */
+/** What a general answers, without the part that every action begins with. */
 export type Chosen = Pick<BattleAction, 'choice' | 'of' | 'why'> & Partial<Pick<BattleAction, 'number' | 'place'>>;
 
 type Of<F extends BattleChoice['form']> = Extract<BattleChoice, { form: F }>;
@@ -16,12 +16,12 @@ export function find<F extends BattleChoice['form']>(offer: BattleOffer, choice:
   return undefined;
 }
 
-/** The last of several choices of that name: of stretches of one way the farthest. */
+/** The last of several choices of that name: the farthest of the stretches of one way. */
 export function findLast<F extends BattleChoice['form']>(offer: BattleOffer, choice: BattleChoiceId, form: F): Of<F> | undefined {
   return choicesNamed(offer, choice).findLast((c): c is Of<F> => c.form === form);
 }
 
-/** Whether something is offered in whatever form. */
+/** Whether something is offered in any form. */
 export const offers = (offer: BattleOffer, choice: BattleChoiceId): boolean => choicesNamed(offer, choice).length > 0;
 
 /** The first of the places offered that are worth most, if it is worth more than `least`; null if none is. */
@@ -70,5 +70,5 @@ export function firstStop(choice: BattleChoice, why: BattleWhy = 'nothing-better
   }
 }
 
-/** An answer with the head that every action has. */
+/** An answer with the part that every action begins with. */
 export const answer = (offer: BattleOffer, chosen: Chosen): BattleAction => ({ kind: 'choose', by: offer.by, hand: 'game', step: offer.step, ...chosen });

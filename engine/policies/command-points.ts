@@ -26,7 +26,7 @@ function isBlocked(state: BattleState, unit: number): boolean {
   return false;
 }
 
-/** What is left of the use of setting a unit in motion that must find its way out from behind friends first. */
+/** The share of its use that remains when a unit set in motion must first find its way out from behind friends. */
 const BEHIND_FRIENDS = 0.3;
 
 /** How much it is worth now, in points, that a unit marches: how soon it can be at the enemy, and how much of the army it is. */
@@ -50,7 +50,7 @@ const STAKES = 1 / 6;
 /** A blow goes before a march: it is worth a fixed amount, and a multiple of its own worth on top. */
 const BLOW = { least: 10, times: 2 } as const;
 
-/** What bodies can do, by their labels, with the units it was worked out for: it holds while nothing has changed but who has had his go. */
+/** What bodies can do, by their labels, with the units it was worked out for: it holds as long as only who has had his go has changed. */
 interface Known {
   /** The last of the states that it holds for. */
   state: BattleState;
@@ -87,30 +87,30 @@ function urgencyOf(state: BattleState, body: readonly number[]): number {
 /** Nobody has anybody to charge. */
 const NOBODY_MET: Charge = { units: [], targets: [] };
 
-/** By so much a charge may meet somebody farther off than its reach, in inches, and more than that. */
+/** How far beyond its reach, in inches, a charge may still meet somebody; more than that it cannot. */
 const HARDLY = 0.1;
 
-/** Whether some enemy may be in charge reach of a unit: nobody reaches farther than its move in the open. A quick look, by circles. */
+/** Whether an enemy may be in charge reach of a unit: no unit reaches farther than its move in the open. A quick test by circles. */
 function mayMeet(state: BattleState, unit: number): boolean {
   return isAnyNear(state, otherSide(state.troops[unit]!.side), state.units[unit]!, unitPace(state, unit) + HARDLY);
 }
 
-/** Whether what a body can do is known, or soon worked out: it has nobody near to charge. */
+/** Whether what a body can do is known or quickly worked out: it has nobody near to charge. */
 function isSoonSeen(state: BattleState, side: SideIndex, body: readonly number[]): boolean {
   if (isSkirmish(state, body[0]!) || knownNow(state, side).by.has(state.units[body[0]!]!.body)) return true;
   for (const i of body) if (mayMeet(state, i)) return false;
   return true;
 }
 
-/** Whether some of a body must shoot now: units fighting hand to hand need not. */
+/** Whether some of a body must shoot now; units fighting hand to hand need not. */
 function mustShoot(state: BattleState, body: readonly number[]): boolean {
   const shooters = body.filter((i) => !isMelee(state, i));
   return shooters.length > 0 && shootersOf(state, shooters).length > 0;
 }
 
 /**
- * What a body can do with a point now: nothing, if it will shoot; strike, if it is worth it; nothing, if it stands before an enemy whom it had better not
- * strike; else come nearer, or see to whom it watches.
+ * What a body can do with a point now: nothing, if it will shoot; strike, if it is worth it; nothing, if it stands before an enemy it had better not strike;
+ * else come nearer, or deal with the enemy it watches.
  */
 function workOut(state: BattleState, body: readonly number[]): number {
   const lead = body[0]!;
@@ -139,13 +139,13 @@ function workOut(state: BattleState, body: readonly number[]): number {
   return sum;
 }
 
-/** After so many turns without a shot or a blow whoever seemed to be most needed has had his chance (ruling 11): the others have theirs. */
+/** After this many turns without a shot or a blow those that seemed most needed have had their chance (ruling 11), and the others have theirs. */
 const DEADLOCK = 2;
 
 /** Bodies take turns at the first call on a point, those of less worth less often: the most wanted body may have found nothing to do last time. */
 const favour = (state: BattleState, label: number): number => 1 + ((label * 7 + state.turn * 11) % 5) / 3;
 
-/** In a deadlock bodies are set in motion in another order each turn, but for those who can strike. */
+/** In a deadlock bodies are set in motion in another order each turn, except those that can strike. */
 function isNext(state: BattleState, side: SideIndex, label: number, command: number): boolean {
   const lot = (of: number): number => (of * 7 + state.turn * 11) % 31;
   const before = new Set<number>();
@@ -169,11 +169,13 @@ function waiting(state: BattleState, side: SideIndex): Map<number, number[]> {
   return bodies;
 }
 
-/** So many bodies are let go beyond the points there are: of those that have the call one or two find nothing to do, and what is left of the points is lost. */
+/**
+ * How many more bodies than there are points are given a go: of those that have the first call one or two find nothing to do, and points left over are lost.
+ */
 const SPARE = 2;
 
 /**
- * p. 9: a body is worth a point of War Rating if fewer bodies with more to do are still to come in this go than there are points: bodies come from right to
+ * p. 9: a body is worth a point of War Rating if fewer bodies with more to do are still to come in this go than there are points. Bodies come from right to
  * left, and the right-most must not use up all the points. {@link SPARE} lets that many more of them try.
  */
 export function isWorthAPoint(state: BattleState, side: SideIndex, body: readonly number[]): boolean {

@@ -13,8 +13,8 @@ type Chosen = Pick<BattleAction, 'choice' | 'of' | 'why'> & Partial<Pick<BattleA
 type Of<F extends BattleChoice['form']> = Extract<BattleChoice, { form: F }>;
 
 /**
- * The CinC joins the dearest melee unit, a captain the dearest mounted melee unit, if there is one, for he will be on a wing. Men are preferred to beasts,
- * flyers or fanatics; artillery only if there is nothing else.
+ * The CinC joins the dearest melee unit, a captain the dearest mounted melee unit, if there is one, who will be on a wing. Men are preferred to beasts, flyers
+ * or fanatics; artillery only if there is nothing else.
  */
 function joinLeader(state: BattleState, offer: BattleOffer): Chosen {
   const [attach] = offer.choices.filter((c): c is Of<'set'> => c.form === 'set');
@@ -37,7 +37,7 @@ function firstChoice(offer: BattleOffer): Chosen {
   return { choice: attach!.choice, of: attach!.of.slice(0, 1), why: 'the-plan' };
 }
 
-/** Magic users are with shooters on foot, who stand back and see; else with foot that no leader is with, the dearest of them (ruling 226). */
+/** Magic users are with shooters on foot, who stand back and see; else with the dearest foot that has no leader (ruling 226). */
 function hideMagic(state: BattleState, offer: BattleOffer): Chosen {
   const [attach] = offer.choices.filter((c): c is Of<'set'> => c.form === 'set');
   const led = state.sides[offer.side].leaders.map((l) => idOf(state, l.unit));
@@ -50,7 +50,7 @@ function hideMagic(state: BattleState, offer: BattleOffer): Chosen {
   return { choice: 'attach', of: [best], why: 'the-plan' };
 }
 
-/** Where in its room a pond is laid: 0 at the left or bottom end of it, 1 at the other. In a zone of deployment it lies against the table's edge. */
+/** Where in its room a pond is laid: 0 is its left or bottom end, 1 the other. In a deployment zone it lies against the table's edge. */
 function pondLies({ left, bottom }: ReturnType<typeof boxOf>, what: 'pond' | 'pond-up'): number {
   if (what === 'pond') return left < TABLE.width / 2 ? 0 : 1;
   if (bottom < TABLE.depth / 3) return 0;
@@ -79,7 +79,7 @@ function mountedShare(state: BattleState, side: SideIndex): number {
   return all === 0 ? 0 : mounted / all;
 }
 
-/** How much the ground near a baseline hurts an army that draws up there: the third of the table it stands in, the middle most. */
+/** How much the ground near a baseline hurts an army that draws up there: in the third of the table it stands in, the middle most. */
 function hurt(state: BattleState, side: SideIndex, baseline: Baseline): number {
   const mounted = mountedShare(state, side);
   let sum = 0;
@@ -95,18 +95,18 @@ function hurt(state: BattleState, side: SideIndex, baseline: Baseline): number {
   return sum;
 }
 
-/** The baseline where the ground hurts the own army less; what the enemy gets is his concern. */
+/** The baseline where the ground hurts the own army less; what the enemy is left with is not considered. */
 function takeBaseline(state: BattleState, side: SideIndex): Chosen {
   const top = hurt(state, side, 'top');
   const bottom = hurt(state, side, 'bottom');
   return { choice: top <= bottom ? 'baseline-top' : 'baseline-bottom', of: [], why: top === bottom ? 'nothing-better' : 'ground-suits-us' };
 }
 
-/** This many sections closed to horse are too many for an army with that share of its points mounted. */
+/** With this many sections closed to horse, an army with that share of its points mounted has too little room. */
 const TOO_ROUGH = 5;
 const ARMY_OF_HORSE = 0.6;
 
-/** If more than this share of an army must dismount, or have the rules give way for it, this is no way to begin. */
+/** If more than this share of an army must dismount or breach the rules of placing, it does better to refuse. */
 const TOO_MANY = 0.7;
 
 /** The part of an army that would have to get off its horses or stand where it should not. */

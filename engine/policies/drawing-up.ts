@@ -43,7 +43,7 @@ interface Field extends Way {
   readonly drawn: Drawing[];
 }
 
-/** As the rules have it; who finds no place then gets off its horses; who still has none goes where the rules give way (ruling 83). */
+/** By the rules first; a unit that finds no place gets off its horses; one that still has none stands where the rules give way (ruling 83). */
 const WAYS: readonly Way[] = [
   { waived: 'nothing', dismounted: false },
   { waived: 'nothing', dismounted: true },
@@ -68,7 +68,7 @@ function standsOf({ state, side, waived, dismounted }: Field, body: Drawn, at: F
   });
 }
 
-/** Puts a body down as near to where it is wanted as its zone, the ground and the others allow. */
+/** Puts a body down as near to its wanted place as its zone, the ground and the others allow. */
 function putDown(field: Field, body: Drawn, wanted: Front): boolean {
   const { state, side, taken, drawn, waived, dismounted } = field;
   const units = unitsOf(body);
@@ -119,10 +119,10 @@ interface Known {
   readonly drawn: readonly Drawing[];
 }
 
-/** The same army on the same ground is drawn up the same: it is asked for at every unit. */
+/** The same army on the same ground is drawn up the same way, and is asked for at every unit: so it is kept. */
 const remembered = new WeakMap<BattleState['terrain'], [Known | null, Known | null]>();
 
-/** An army drawn up by its plan (pp. 52-53), body by body: what its general means to do before anybody is placed. */
+/** An army drawn up by its plan (pp. 52-53), body by body, as its general means it to stand before anybody is placed. */
 export function drawnUp(state: BattleState, side: SideIndex): readonly Drawing[] {
   const both = remembered.get(state.terrain) ?? [null, null];
   remembered.set(state.terrain, both);

@@ -1,17 +1,17 @@
 import { type Passed, type Reacting, type ReactionTest, reactionResult } from '../rally-round-the-king/reactions/reaction-sheets.ts';
 import { type Fighter, isDualKind, isFanaticKind, isFrenzyKind, isHorseKind, PURPOSES } from './fighters.ts';
 
-/** Of a fight what the sheets ask besides who is in it. */
+/** What the reaction sheets ask of a fight besides who is in it. */
 interface Asked {
   readonly flank?: boolean;
   readonly already?: boolean;
   readonly routedFoe?: boolean;
 }
 
-/** Any Rep: nobody without hits has as many as that. */
+/** Stands for any Rep: a unit without hits has fewer hits than its Rep. */
 const UNHURT = 1;
 
-/** A fighter as the sheets ask about it, unhurt: hits are counted by what it tests on. */
+/** A fighter as the sheets ask about it, without hits: they count in the Rep it tests on. */
 function reacting({ kind }: Fighter, foe: Fighter, { flank, already, routedFoe }: Asked): Reacting {
   const mounted = isHorseKind(foe.kind);
   return {
@@ -31,7 +31,7 @@ function reacting({ kind }: Fighter, foe: Fighter, { flank, already, routedFoe }
   };
 }
 
-/** What a fight is for somebody after a test: he fights on, has given ground, is out of it for now, or for good. */
+/** What a fight is for a unit after a test: it fights on, has given ground, is out of it for now, or for good. */
 export const STAYS = 0;
 const YIELDS = 1;
 /** Out of it for now. */
@@ -56,10 +56,10 @@ export const IN_MELEE = 0;
 /** Being charged, by its number. */
 export const CHARGED = 1;
 
-/** There are fewer kinds of fighters than so many. */
+/** More than the number of kinds of fighters. */
 const KINDS = 64;
 
-/** What comes of passing no, one and two dice of a test, by all that the sheets ask: looked up in them once. */
+/** What follows from passing no, one and two dice of a test, by all that the sheets ask: looked up in them once. */
 const fates = new Array<readonly number[] | undefined>(TESTED.length * KINDS * 16);
 
 function lookUp(test: ReactionTest, who: Fighter, foe: Fighter, asked: Asked): readonly number[] {
@@ -67,7 +67,7 @@ function lookUp(test: ReactionTest, who: Fighter, foe: Fighter, asked: Asked): r
   return PASSES.map((passed) => FATES[reactionResult(test, passed, reacting(who, foe, asked))] ?? STAYS);
 }
 
-/** What comes of passing no, one and two dice of a test. */
+/** What follows from passing no, one and two dice of a test. */
 export function fatesOf(test: 0 | 1, who: Fighter, foe: Fighter, asked: Asked = {}): readonly number[] {
   const bits = (isHorseKind(foe.kind) ? 1 : 0) + (asked.flank === true ? 2 : 0) + (asked.already === true ? 4 : 0) + (asked.routedFoe === true ? 8 : 0);
   const key = (test * KINDS + who.kind) * 16 + bits;
@@ -75,14 +75,14 @@ export function fatesOf(test: 0 | 1, who: Fighter, foe: Fighter, asked: Asked = 
   return fates[key];
 }
 
-/** What comes of wanting to charge: it goes, does not, or routs. */
+/** What follows from wanting to charge: it goes, does not, or routs. */
 export const GOES = 0;
 const WAITS = 1;
 
-/** The same by kinds of fighters and whether the enemy is on horseback, once it was looked up. */
+/** The same by kinds of fighters and whether the enemy is mounted, once looked up. */
 const wanting = new Array<readonly number[] | undefined>(KINDS * 2);
 
-/** What comes of passing no, one and two dice when a fighter wants to charge. */
+/** What follows from passing no, one and two dice when a fighter wants to charge. */
 export function wantingOf(own: Fighter, foe: Fighter): readonly number[] {
   const key = own.kind * 2 + (isHorseKind(foe.kind) ? 1 : 0);
   wanting[key] ??= PASSES.map((passed) => {

@@ -11,18 +11,18 @@ import { has, hasLeader, isElephant, isHero, isMelee, isMounted } from '../rally
 import { modifierSum } from '../roll.ts';
 import { whileAllIsAsItIs } from './all-as-before.ts';
 
-/** Somebody in a fight, as far as its first exchange goes: all small whole numbers, so that what was worked out once is found again. */
+/** A unit in a fight up to its first exchange: all small whole numbers, so that what was worked out once is found again. */
 export interface Fighter {
   /** What it is to the reaction sheets: see {@link kindOf}. */
   readonly kind: number;
   readonly ac: number;
-  /** To its die in melee (p. 74). */
+  /** What it adds to its die in melee (p. 74). */
   readonly bonus: number;
-  /** The same in the first round alone. */
+  /** What it adds in the first round alone. */
   readonly first: number;
-  /** The Rep it tests on in melee, with what its friends and hits make of it (p. 76). */
+  /** The Rep it tests on in melee, friends and hits included (p. 76). */
   readonly rep: number;
-  /** The same before it comes to blows: when it is charged. */
+  /** The Rep it tests on when it is charged, before the fight. */
   readonly nerve: number;
 }
 
@@ -52,12 +52,12 @@ export const isFrenzyKind = (kind: number): boolean => (kind & FRENZY) !== 0;
 /** Whether it is fanatic. */
 export const isFanaticKind = (kind: number): boolean => (kind & FANATIC) !== 0;
 
-/** So many friends in contact count (p. 76). */
+/** The most friends in contact that count (p. 76). */
 const MOST_FRIENDS = REACTION_MODIFIERS.friendsCountUpTo;
 
 const TESTS = REACTION_MODIFIERS.modifiers;
 
-/** What was found about how units stand, by their index: it holds as long as they stand so. */
+/** What was found about how units stand, by their index: it holds as long as they stand the same way. */
 interface Around {
   readonly friends: (readonly number[] | undefined)[];
   /** Whether terror troops on the ground are near. */
@@ -91,7 +91,7 @@ function areLed(state: BattleState, units: readonly number[]): boolean {
   return false;
 }
 
-/** What a unit tests on wherever it is, friends not counted: hits, a leader with it or beside it, terror (p. 76). */
+/** The Rep a unit tests on anywhere, friends not counted: hits, a leader with it or beside it, terror (p. 76). */
 function repApart(state: BattleState, unit: number): number {
   const led = areLed(state, friendsOf(state, unit)) ? TESTS['touching-leader'] : 0;
   const own = hasLeader(state, unit) ? TESTS['leader-unit'] : 0;
@@ -103,27 +103,27 @@ function repApart(state: BattleState, unit: number): number {
 /** The same by the units' index. */
 const repsApart = whileAllIsAsItIs(({ units }) => new Array<number | undefined>(units.length));
 
-/** What a unit tests on wherever it is, with so many friends in contact (p. 76). */
+/** The Rep a unit tests on anywhere with this many friends in contact (p. 76). */
 function repAmong(state: BattleState, unit: number, friends: number): number {
   const reps = repsApart(state);
   reps[unit] ??= repApart(state, unit);
   return reps[unit] + Math.min(MOST_FRIENDS, friends) * TESTS['each-friend'];
 }
 
-/** What it loses where it fights hand to hand (p. 76). */
+/** What it loses in a hand-to-hand fight (p. 76). */
 const inMelee = (state: BattleState, unit: number): number => (isMelee(state, unit) ? 0 : TESTS['missile-or-skirmish-in-melee']);
 
-/** The Rep a unit would test on in melee with so many friends in contact (p. 76). */
+/** The Rep a unit would test on in melee with this many friends in contact (p. 76). */
 export const repWith = (state: BattleState, unit: number, friends: number): number => repAmong(state, unit, friends) + inMelee(state, unit);
 
 /** The same as it stands now. */
 export const steadiness = (state: BattleState, unit: number): number => repAmong(state, unit, friendsOf(state, unit).length) + inMelee(state, unit);
 
-/** What a unit tests on now but for the enemy, in melee or not. */
+/** The Rep a unit tests on now, in melee or not, whatever the enemy changes left out. */
 export const nerveOf = (state: BattleState, unit: number): number =>
   repAmong(state, unit, friendsOf(state, unit).length) + (isInMelee(state, unit) ? inMelee(state, unit) : 0);
 
-/** What it tests on when such an enemy charges it: behind its stakes it is safer. */
+/** The Rep it tests on when this enemy charges it: stakes in between make it safer. */
 export const nerveAgainst = (state: BattleState, unit: number, foe: number): number =>
   nerveOf(state, unit) + (state.stakes.length > 0 && behindStakes(state, unit, foe) ? TESTS.fieldworks : 0);
 
@@ -158,7 +158,7 @@ function firstOf(state: BattleState, unit: number, charging: boolean): number {
 export const countercharges = (state: BattleState, unit: number): boolean =>
   isFrenzied(state, unit) || (isMounted(state, unit) && !has(state.troops[unit]!, 'dual-armed') && isMelee(state, unit));
 
-/** Higher and lower than any die is moved in earnest. */
+/** Limits of the bonus: more, or less, makes no difference that matters. */
 const BONUS = { least: -5, most: 10 } as const;
 const MOST_FIRST = 3;
 

@@ -3,7 +3,7 @@ import type { Passed } from '../rally-round-the-king/reactions/reaction-sheets.t
 import { CHARGED, fatesOf, GOES, IN_MELEE, RETIRES, ROUTS, STAYS, wantingOf } from './fates-by-the-sheets.ts';
 import { type Fighter, isFanaticKind } from './fighters.ts';
 
-/** What an exchange costs either side: parts of a unit, 1 for a rout. */
+/** What an exchange costs each side: parts of a unit, 1 for a rout. */
 export interface Exchange {
   readonly own: number;
   readonly foes: number;
@@ -17,14 +17,14 @@ export interface Met {
 
 const PASSES: readonly Passed[] = [0, 1, 2];
 
-/** So much of a unit is lost with each hit it takes, with a retirement, and when it is on the brink. */
+/** The share of a unit that is lost with each hit it takes, with a retirement, and when it is at the brink. */
 const HIT = 0.1;
 const RETIRED = 0.2;
 const SHAKEN = 0.2;
 
 const worn = (hits: number, rep: number): number => Math.min(0.8, hits * HIT + (rep - hits <= 2 ? SHAKEN : 0));
 
-/** In how many of six throws a fighter hits so many times (p. 40). */
+/** In how many of six throws a fighter scores this many hits (p. 40). */
 function hitsOf(by: Fighter, at: Fighter, isFirst: boolean): number[] {
   const found = [0, 0, 0, 0];
   for (let die = 1; die <= 6; die++) {
@@ -34,18 +34,18 @@ function hitsOf(by: Fighter, at: Fighter, isFirst: boolean): number[] {
   return found;
 }
 
-/** Hits are counted up to so many. */
+/** The most hits that are counted. */
 const MOST = 7;
-/** Rounds looked ahead: whoever still fights after these is worn out and no more. */
+/** Rounds looked ahead: whoever still fights after these counts as worn out, no more. */
 const ROUNDS = 3;
 
-/** A fight: for each pair of test results, by three times the dice that the first passed and those of the other, what comes of it for either. */
+/** A fight: what follows for each side from each pair of test results, numbered by three times the dice that the first passed plus those of the other. */
 interface Fight {
   readonly mine: readonly number[];
   readonly his: readonly number[];
   readonly ownRep: number;
   readonly foeRep: number;
-  /** What both have lost on average where it has ended. */
+  /** What both have lost on average by the fights that have ended. */
   lost: number;
   won: number;
 }
@@ -65,7 +65,7 @@ function fightOf(own: Fighter, foe: Fighter): Fight {
   return { mine, his, ownRep: own.rep, foeRep: foe.rep, lost: 0, won: 0 };
 }
 
-/** What one that has taken so many hits has lost after a test with this fate; two who rout each other lose half a unit each. */
+/** What a unit with this many hits has lost after a test with this fate; two that rout each other lose half a unit each. */
 function lostBy(fate: number, other: number, hits: number, rep: number): number {
   if (fate === ROUTS) return other === ROUTS ? 0.5 : 1;
   return Math.min(1, worn(hits, rep) + (fate === RETIRES ? RETIRED : 0));
@@ -95,7 +95,7 @@ function testBoth(fight: Fight, chance: number, taken: number, given: number, ne
 const scores = new Float64Array(MOST * MOST);
 const fallen = new Float64Array(MOST * MOST);
 
-/** So unlikely a score of hits is not followed further. */
+/** A score of hits less likely than this is not followed further. */
 const UNLIKELY = 0.002;
 
 /** A round of a melee: how hits fall, and the tests after it. */
@@ -132,7 +132,7 @@ function workOutMelee(own: Fighter, foe: Fighter): Exchange {
 
 const melees = new Map<number, Exchange>();
 
-/** The same, worked out once for all who are alike: how much they want to charge, and whether at a flank, is nothing to the melee itself. */
+/** The same, worked out once for all who are alike: how much they want to charge, and whether at a flank, makes no difference to the melee itself. */
 function melee(own: Fighter, foe: Fighter): Exchange {
   const key = keyOf(own) * KEYS + keyOf(foe);
   let found = melees.get(key);
@@ -143,7 +143,7 @@ function melee(own: Fighter, foe: Fighter): Exchange {
   return found;
 }
 
-/** A charge, from wanting to on such a Rep through the melee: what both lose on average. */
+/** A charge, from wanting to on this Rep through the melee: what both lose on average. */
 function workOut(own: Fighter, foe: Fighter, met: Met, will: number): Exchange {
   const wants = passChances(will);
   const wanted = wantingOf(own, foe);
@@ -170,19 +170,23 @@ function workOut(own: Fighter, foe: Fighter, met: Met, will: number): Exchange {
 
 const known = new Map<number, Exchange>();
 const clamp = (n: number, low: number, high: number): number => Math.min(Math.max(n, low), high);
-/** No die with all that is added to it ({@link fighterOf}) hits such an Armour Class. */
+/** No die, with everything added to it ({@link fighterOf}), hits this Armour Class. */
 const NEVER_HIT = 19;
-/** Who has taken as many hits as are counted and tests on 6 yet passes with every die. */
+/** A unit with as many hits as are counted that still tests on 6 passes with every die. */
 const MOST_REP = MOST - 1 + 6;
 
-/** Fighters of one key fight alike: bonuses and first rounds are limited, and of Rep less than 0 and more than {@link MOST_REP}, with the hits counted, no die passes or all do. */
+/**
+ * Fighters of one key fight alike: bonuses and first rounds are limited, and on a Rep below 0 or above {@link MOST_REP}, hits counted, no die passes or all do.
+ */
 const keyOf = ({ kind, ac, bonus, first, rep }: Fighter): number =>
   (((kind * 32 + clamp(ac, 0, NEVER_HIT)) * 16 + clamp(bonus + 5, 0, 15)) * 4 + clamp(first, 0, 3)) * 16 + clamp(rep, 0, MOST_REP);
 
-/** There are fewer than so many keys, of 64 kinds of fighters: two of them and what else a charge is known by make no number that is not exact. */
+/** More than the number of keys, of 64 kinds of fighters: small enough that two of them and the rest that tells charges apart make an exact number. */
 const KEYS = 2097152;
 
-/** What a charge that meets its target so costs both sides on average; worked out once for all who are alike. `will`: the Rep on which it wants to charge. */
+/**
+ * What a charge that meets its target this way costs both sides on average; worked out once for all who are alike. `will`: the Rep on which it wants to charge.
+ */
 export function exchange(own: Fighter, foe: Fighter, met: Met, will: number): Exchange {
   const rolls = clamp(will, 0, 15) * 16 + clamp(foe.nerve, 0, 15);
   const key = ((keyOf(own) * KEYS + keyOf(foe)) * 256 + rolls) * 4 + (met.flank ? 1 : 0) + (met.already ? 2 : 0);

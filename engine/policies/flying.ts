@@ -19,17 +19,17 @@ import { enemiesOf } from './fighters.ts';
 import { orderAloft } from './ships.ts';
 import { leastFor } from './tasks.ts';
 
-/** A charge from the air costs a point whatever else was paid: it must be worth so many points more than one on the ground. */
+/** How many points more than one on the ground a charge from the air must be worth: it costs a point whatever else was paid. */
 const DEARER = 3;
 
-/** A flight that somebody thought of, and what it is worth in points. */
+/** A flight that was considered, and its worth in points. */
 interface Thought {
   readonly unit: number;
   readonly goal: Goal;
   readonly worth: number;
 }
 
-/** Each unit of archers that a flyer comes near on its way takes so much of it, of a flyer's points. */
+/** The share of a flyer's points that each unit of archers costs it if it comes near them on its way. */
 const SHOT_AT = 0.06;
 
 /** What flying past those who would shoot costs, in points. */
@@ -41,7 +41,7 @@ function dangers(state: BattleState, unit: number, goal: Goal, target: number): 
   return shooters.length * SHOT_AT * state.troops[unit]!.listed.cost;
 }
 
-/** What a charge from the air is worth, as one from where it comes down. Its dangers are not counted if even without them it is worth less than so much. */
+/** The worth of a charge from the air, as of one from where it comes down. Its dangers are not counted if it is worth less than `least` even without them. */
 function worthOf(state: BattleState, unit: number, goal: Goal, least: number): number {
   const way = flightWay(state, unit, 'swoop', goal)!;
   const end = endOf(state, unit, way);
@@ -51,7 +51,7 @@ function worthOf(state: BattleState, unit: number, goal: Goal, least: number): n
   return worth < least ? worth : worth - dangers(state, unit, goal, target);
 }
 
-/** The best charge from the air of any of these flyers, as far as it is worth as much as one of them asks; null if there is none. */
+/** The best charge from the air of any of these flyers that is worth at least what its flyer asks; null if there is none. */
 function bestSwoop(state: BattleState, units: readonly number[]): Thought | null {
   let least = Number.POSITIVE_INFINITY;
   for (const unit of units) least = Math.min(least, leastFor(state, unit) + DEARER);
@@ -80,10 +80,10 @@ export function swoop(state: BattleState, offer: BattleOffer, indexOf: (id: stri
   return best === null || best.worth < leastFor(state, best.unit) + DEARER ? null : flying(state, 'swoop', best);
 }
 
-/** So far from an enemy, in inches from middle to middle, one hovers who breathes fire at him: it falls there most often. */
+/** How far from an enemy, in inches between middles, a fire-breathing flyer hovers: there its fire falls on him most often. */
 const BREATH = 7;
 
-/** Where one that shoots from the air hovers: before the dearest enemy it can come at. */
+/** Where a flyer that shoots from the air hovers: before the dearest enemy it can reach. */
 function overAgainst(state: BattleState, unit: number): Goal | null {
   const own = state.units[unit]!;
   const dearest = [...enemiesOf(state, unit)].sort((a, b) => state.troops[b]!.listed.cost - state.troops[a]!.listed.cost || a - b);
@@ -98,12 +98,12 @@ function overAgainst(state: BattleState, unit: number): Goal | null {
   return null;
 }
 
-/** So far beyond the middle of an enemy, in inches, skirmishers end who fly over him: he is in range behind them. */
+/** How far beyond the middle of an enemy, in inches, skirmishers who fly over him end: behind them he is in range. */
 const BEYOND = 3;
-/** Who wears more is hardly hurt by skirmishers. */
+/** Armour above this is hardly hurt by skirmishers. */
 const LIGHT = 4;
 
-/** Skirmishers in flight harry an enemy whom no archers guard: they fly over him and shoot, the most worn and the least armoured first. */
+/** Flying skirmishers harry an enemy that no archers guard: they fly over him and shoot, the most worn and the least armoured first. */
 export function harry(state: BattleState, offer: BattleOffer, unit: number): Chosen | null {
   if (isMelee(state, unit) || !offers(offer, 'hover-low')) return null;
   const own = state.units[unit]!;
@@ -126,7 +126,7 @@ export function harry(state: BattleState, offer: BattleOffer, unit: number): Cho
 const FILES = [24, 20, 28, 16, 32, 12, 36] as const;
 const ROWS = [10, 7, 4, 13] as const;
 
-/** Where a flyer with nobody to charge lands among its own: where there is room. */
+/** Where a flyer with nobody to charge lands among its own, if there is room. */
 function home(state: BattleState, unit: number): Goal | null {
   const heading = forwardOf(state, state.troops[unit]!.side);
   for (const row of ROWS)
@@ -137,11 +137,11 @@ function home(state: BattleState, unit: number): Goal | null {
   return null;
 }
 
-/** So few hits more and a flyer would hardly stand: off the table it is safe, as long as its army does without it. */
+/** A flyer whose Rep less its hits is no more than this is worn: it is safe off the table, as long as its army can do without it. */
 const WORN = 2;
 const isWorn = (state: BattleState, unit: number): boolean => state.troops[unit]!.listed.rep - state.units[unit]!.hits <= WORN;
 
-/** What a flyer in the air does: it charges whom it is worth to, breathes fire, or comes down among its own; without a point it shoots or waits. */
+/** What a flyer in the air does: it charges where that is worth it, breathes fire, or comes down among its own; without a point it shoots or waits. */
 export function orderInFlight(state: BattleState, offer: BattleOffer, unit: number, indexOf: (id: string) => number): Chosen {
   if (state.fleets !== undefined && isAboard(state, unit)) return orderAloft(state, offer, unit);
   const { side } = state.troops[unit]!;
@@ -160,19 +160,19 @@ export function orderInFlight(state: BattleState, offer: BattleOffer, unit: numb
   return down === null ? waits : flying(state, 'land', { unit, goal: down });
 }
 
-/** At whom a flyer shoots on its way: the dearest. */
+/** The enemy a flyer shoots at on its way: the dearest. */
 export function strafe(state: BattleState, offer: BattleOffer): Chosen {
   const { of } = find(offer, 'strafe', 'set')!;
   const cost = (id: string): number => state.troops.find((t) => t.id === id)!.listed.cost;
   return { choice: 'strafe', of: [of.reduce((a, b) => (cost(b) > cost(a) ? b : a))], why: 'where-it-hurts' };
 }
 
-/** A charge in the air must be worth so many points. */
+/** The points a charge in the air must be worth. */
 const IN_THE_AIR = 2;
 
 const inTheAir = (state: BattleState, unit: number, target: number): number => worths(inTheSky(state, unit, target), { units: [unit], targets: [target] })[0]!;
 
-/** The units to send against a flyer that comes in: those that would gain by fighting it, or can shoot at it. */
+/** The units to send against a flyer that comes in: those that would gain by fighting it or can shoot at it. */
 export function intercept(state: BattleState, offer: BattleOffer): Chosen {
   const step = state.agenda[state.agenda.length - 1];
   if (step?.kind !== 'interception') return plain('let-pass', 'nothing-better');
@@ -181,7 +181,7 @@ export function intercept(state: BattleState, offer: BattleOffer): Chosen {
   return of.length === 0 || !offers(offer, 'intercept') ? plain('let-pass', 'nothing-better') : { choice: 'intercept', of, why: 'from-the-air' };
 }
 
-/** What one that intercepts does: it charges if it is worth it, else shoots if it can. */
+/** What an intercepting flyer does: it charges if that is worth it, else shoots if it can. */
 export function meetInTheAir(state: BattleState, offer: BattleOffer): Chosen {
   const step = state.agenda[state.agenda.length - 1];
   if (step?.kind === 'intercepting' && offers(offer, 'air-charge') && inTheAir(state, step.unit, step.target) > IN_THE_AIR)

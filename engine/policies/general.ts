@@ -10,27 +10,29 @@ import { spellFor } from './spells.ts';
 import { isDeadlocked } from './waiting-in-vain.ts';
 import { whomToHit } from './whom-to-hit.ts';
 
-/** An army in so good an order will not let itself be beaten piecemeal: the more, the nearer in strength who would beat it is to it. */
+/** An army in order this good will not be beaten piecemeal; the closer its opponent comes to it in strength, the better its order must be. */
 const GOOD_ORDER = { least: 0.46, strength: 0.2 } as const;
 
-/** A side behind by more than this share of the points it came with will not catch up by waiting; with each turn of the evening a hundredth less will do. */
+/** A side behind by more than this share of the points it came with will not catch up by waiting; each turn of the evening lowers the share by a hundredth. */
 const BEHIND = { most: 0.06, each: 0.01 } as const;
 
-/** How strong, next to the enemy, a side that is behind must be to stay: nothing is given up before so many turns, then more is asked of it with each. */
+/** How strong, relative to the enemy, a side that is behind must be to stay: until turn `from` it gives nothing up, then each turn asks more. */
 const STAYS = { from: 4, each: 0.1, most: 0.9 } as const;
 
-/** As the day ends, with each turn so much more strength is asked of the side that is behind, up to as much as the enemy has, and so much less order of him. */
+/** As the day ends each turn asks this much more strength of the side that is behind, up to the enemy's, and this much less order of the enemy. */
 const EVENING = { from: 11, strength: 0.15, order: 0.009 } as const;
 
-/** Where nothing has happened for so many turns the general agrees to end the battle if he is asked. */
+/** After this many turns in which nothing happened the general agrees to end the battle if he is asked. */
 const LONG_QUIET = 4;
 
-/** Who has stood for so many turns stays until he is as good as alone: leaving costs the points of all who still stand (p. 42), and not much of the day is left. */
+/**
+ * A side that has stood for this many turns stays until it is almost alone: leaving costs the points of all who still stand (p. 42), and little of the day is
+ * left.
+ */
 const STAYS_ON = 20;
 
 /**
- * How strong, relative to the enemy, a side that is behind must be to stay another turn, so many turns after the evening began; 0 while nothing is given up for
- * lost.
+ * How strong, relative to the enemy, a side that is behind must be to stay another turn, `late` turns into the evening; 0 while nothing is given up as lost.
  */
 function strengthAsked(turn: number, late: number): number {
   if (turn >= STAYS_ON) return 0;
@@ -52,7 +54,7 @@ function dayIsLost(state: BattleState, side: SideIndex): boolean {
   const strength = strengthOf(state, side);
   const against = strengthOf(state, foe);
   if (fewLeft && own * 3 < theirs && strength * 3 < against) return true;
-  // nobody is left to free who is locked in a melee for ever
+  // nobody is left to free a unit that is locked in a melee for ever
   if (fewLeft && aheadBy(state, side) < 0 && isDeadlocked(state)) return true;
   const late = Math.max(0, state.turn - EVENING.from);
   const behind = Math.max(0, BEHIND.most - late * BEHIND.each) * came;
@@ -61,7 +63,7 @@ function dayIsLost(state: BattleState, side: SideIndex): boolean {
   return ((fewLeft && own * 2 < theirs) || clearlyBehind) && inGoodOrder();
 }
 
-/** p. 31: who would leave the field agrees to end the battle, and so does whoever has long waited in vain (ruling 375). */
+/** p. 31: a side that would leave the field agrees to end the battle, and so does one that has long waited in vain (ruling 375). */
 function endsIt(state: BattleState, side: SideIndex): Chosen {
   if (dayIsLost(state, side)) return plain('agree-to-end', 'the-day-is-lost');
   return state.idle >= LONG_QUIET ? plain('agree-to-end', 'nothing-better') : plain('fight-on', 'still-in-it');

@@ -11,13 +11,13 @@ import { type Ways, wayBetween, waysAround } from './ways.ts';
 
 type Box = ReturnType<typeof boxOf>;
 
-/** What is closed to a kind of unit, and the ways round that for bodies so wide. */
+/** What is closed to a kind of unit, and the ways round that for bodies of each width. */
 interface Closed {
   readonly shapes: readonly Shape[];
   readonly ways: Map<number, Ways>;
 }
 
-/** What is closed on a table, by the pieces that are and by who asks: mounted or foot of a purpose, who all enter the same ground. */
+/** What is closed on a table, by its pieces and the kind of unit that asks: mounted or on foot, and of a purpose; all of a kind enter the same ground. */
 const closedOn = keptFor((_terrain: BattleState['terrain']) => new Map<string, Closed>());
 
 /** The ground closed to a unit and the stretches of rivers too deep to ford. */
@@ -35,20 +35,20 @@ function closedTo(state: BattleState, unit: number): Closed {
   return closed;
 }
 
-/** Half the width of a body, in inches, to the next of these: a way is looked for with so much room to both sides. */
+/** Half the width of a body, in inches, is rounded up to the next of these: a way is looked for with this much room to both sides. */
 const ROOM = [1, 2, 3.5] as const;
 const roomFor = (half: number): number => ROOM.find((room) => half <= room) ?? ROOM[ROOM.length - 1]!;
 
 /**
- * Even a body that could pass closer keeps this far from closed ground, if that makes the way no more than this many squares longer: along a wall there is no
+ * Even a body that could pass closer keeps this far from closed ground, if the way gets no more than this many squares longer by it: along a wall there is no
  * room to wheel.
  */
 const CLEAR = { room: 2, longer: 4 } as const;
 
-/** With less than this to both sides nobody comes through, however he goes. */
+/** With less than this to both sides nobody gets through. */
 const LEAST_ROOM = 0.45;
 
-/** So much more than half its width, in inches, a body wants free on its way straight on: it does not turn to a hair. */
+/** How much more than half its width, in inches, a body wants free on its way straight on: it cannot turn to a hair. */
 const MARGIN = 0.4;
 
 function waysFor({ shapes, ways }: Closed, room: number): Ways {
@@ -76,7 +76,7 @@ function isOpen(from: Point, to: Point, half: number, shapes: readonly Shape[]):
   return true;
 }
 
-/** Where on the way from one point to another, as a part of it, it enters a box with so wide a border; null if it stays out of it. */
+/** Where, as a share of the way from one point to another, it enters a box with a border this wide; null if it stays out of it. */
 function entersAt(from: Point, to: Point, { left, bottom, right, top }: Box, border: number): number | null {
   let enter = 0;
   let leave = 1;
@@ -98,7 +98,7 @@ function entersAt(from: Point, to: Point, { left, bottom, right, top }: Box, bor
 
 const apart = (a: Point, b: Point): number => Math.sqrt((a.x - b.x) * (a.x - b.x) + (a.y - b.y) * (a.y - b.y));
 
-/** The corner of a box by which the way round it is shortest, so far out that a body passes; null if there is no room on the table. */
+/** The corner of a box by which the way round it is shortest, far enough out for the body to pass; null if there is no room on the table. */
 function corner(from: Point, to: Point, { left, bottom, right, top }: Box, border: number): Point | null {
   let best: Point | null = null;
   let least = Number.POSITIVE_INFINITY;
@@ -115,7 +115,7 @@ function corner(from: Point, to: Point, { left, bottom, right, top }: Box, borde
   return best;
 }
 
-/** Friends this near who stand in the way are gone round, in inches from middle to middle. */
+/** Friends standing in the way this near, in inches between middles, are gone round. */
 const NEAR = 5;
 
 /** A friend of another body who stands still in a unit's way to a goal, as a box; null if none does. */
@@ -142,13 +142,13 @@ export interface WayRound {
   readonly isNone: boolean;
 }
 
-/** The farthest point of a path that lies straight before somebody, with so much room to both sides; the first of it if none does. */
+/** The farthest point of a path that lies straight ahead with this much room to both sides; its first if none does. */
 function farthestSeen(from: Point, path: readonly Point[], half: number, shapes: readonly Shape[]): Point | null {
   for (let n = path.length - 1; n > 0; n--) if (isOpen(from, path[n]!, half, shapes)) return path[n]!;
   return path[0] ?? null;
 }
 
-/** A way with the room that a body wants, or the next less, and that room; a clearer one, if it is hardly longer. Null if there is none. */
+/** A way with the room that a body wants, or the next less, and that room; a clearer one if it is hardly longer. Null if there is none. */
 function pathFor(closed: Closed, from: Point, goal: Point, half: number): { readonly path: readonly Point[]; readonly room: number } | null {
   for (const room of ROOM.filter((r) => r <= roomFor(half)).reverse()) {
     const path = wayBetween(waysFor(closed, room), from, goal);

@@ -12,10 +12,10 @@ import { soonestOf } from './marching-orders.ts';
 import type { Task } from './plays.ts';
 import { partOf } from './reading-the-field.ts';
 
-/** So near to the line, in inches, an enemy who has come round it is gone at by those who guard it. */
+/** How near to the line, in inches, an enemy who has come round it must be for its guards to attack him. */
 const ROUND = 12;
 
-/** Who of the line stands more than this off the way the army faces, in hundredths, has turned to somebody. */
+/** A unit of the line facing more than this off the army's direction, in hundredths, has turned to somebody. */
 const TURNED = 4500;
 
 /** What a side's guards protect: where the middle of its line is, as the side sees it, and the enemies that have come round it. */
@@ -52,7 +52,7 @@ function lineOfSide(state: BattleState, side: SideIndex): Line {
   return last.line;
 }
 
-/** Those of them whom a unit sees to: a wing those on its own hand, others all. */
+/** Those of them that a unit deals with: a wing those on its own hand, other parts all. */
 function comersFor(state: BattleState, unit: number): readonly number[] {
   const { side } = state.troops[unit]!;
   const { comers, middle } = lineOfSide(state, side);
@@ -61,12 +61,12 @@ function comersFor(state: BattleState, unit: number): readonly number[] {
   return comers.filter((e) => rightness(state, side, state.units[e]!.x) > middle === (part === 'right'));
 }
 
-/** So near, in inches, whoever stays where he is faces an enemy. */
+/** How near, in inches, an enemy must be for a body that stays in place to face him. */
 const FACED = 8;
 
 /**
- * The enemy a body that holds must turn to: of all he is the nearest to its front rank, near, and stands behind the front of each of it (p. 41), while
- * nobody is straight ahead who could come at it in a move. Null if there is none.
+ * The enemy a body that holds must turn to: the one nearest to its front rank, if he is near and behind the front of each of them (p. 41) and nobody straight
+ * ahead could reach it in a move. Null if there is none.
  */
 function outOfFront(state: BattleState, body: readonly number[]): number | null {
   const front = frontRank(state, body).map((i) => state.units[i]!);
@@ -88,17 +88,17 @@ function outOfFront(state: BattleState, body: readonly number[]): number | null 
   return enemy.melee === null && front.every((own) => behindFrontOf(own, enemy)) ? nearest : null;
 }
 
-/** What one who stays where he is has to see to: an enemy, in how many goes it could be at him, and whether to go at him or only to turn to him. */
+/** What a body that stays in place has to deal with: an enemy, in how many goes he could be reached, and whether to attack him or only to turn to him. */
 export interface Watched {
   readonly enemy: number;
   readonly goes: number;
   readonly isGoneAt: boolean;
 }
 
-/** Who is more goes away than this is left to others. */
+/** An enemy more goes away than this is left to others. */
 const FAR = 3;
 
-/** What a body that holds, or guards the line, has to see to now; null if nothing calls it away from where it stands. */
+/** What a body that holds, or guards the line, has to deal with now; null if nothing calls it away from where it stands. */
 export function watched(state: BattleState, body: readonly number[], task: Task): Watched | null {
   if (task === 'guard') {
     const comer = soonestOf(state, body, comersFor(state, body[0]!));

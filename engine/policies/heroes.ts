@@ -28,7 +28,7 @@ export function mount(state: BattleState, side: SideIndex): Chosen {
   return plain(mounted >= RIDERS * all || state.sides[side].tactics === 'B' ? 'ride' : 'walk', 'the-plan');
 }
 
-/** Who stands in the middle of an army, the heaviest first: those whose like the hero is, on horseback or on foot, before others. */
+/** Those who stand in the middle of an army, the heaviest first; those mounted or on foot as the hero is before the others. */
 function companions(state: BattleState, hero: number): number[] {
   const { side } = state.troops[hero]!;
   const worth = (u: number): number =>
@@ -41,7 +41,7 @@ function companions(state: BattleState, hero: number): number[] {
     .sort((a, b) => worth(b) - worth(a) || a - b);
 }
 
-/** Whether all whom a stand would touch hang together: two bodies that it joined would be one (p. 26). */
+/** Whether all that a stand would touch hang together: otherwise it would join two bodies into one (p. 26). */
 function joinsOne(state: BattleState, stand: BattleUnit, own: readonly number[]): boolean {
   const met = own.filter((u) => touches(stand, state.units[u]!));
   return met.length === 0 || connected(state, own).some((body) => met.every((u) => body.includes(u)));

@@ -36,7 +36,7 @@ export function hireFirst(state: CampaignState, question: Question): Answer | nu
   return null;
 }
 
-/** Rolls in hand from which a nation thinks of a banner. */
+/** The rolls in hand from which a nation considers a banner. */
 const RICH = 6;
 
 /** A nation that is rich has a banner made, each kind once; null if it buys none. */
@@ -45,7 +45,7 @@ export function bannerPolicy(state: CampaignState, question: Question): Answer |
   return choice === undefined || asking(state, question).rolls < RICH ? null : { choice, why: 'a-banner-for-the-rich' };
 }
 
-/** Dice at which a hero is as likely to go as to stay: five give three successes in half of all throws. */
+/** The dice at which a hero is as likely to go as to stay: five give three successes in half of all throws. */
 const DOUBTFUL = 5;
 
 /** A hero is given a roll where it is doubtful that he stays. */
@@ -58,14 +58,14 @@ export const heroHappyPolicy: Policy = (state, question, lands) => {
     : { choice: pick(question, 'no-reward')!, why: 'he-will-stay-anyway' };
 };
 
-/** At war a nation keeps what companies it can pay; at peace it lets them go. */
+/** At war a nation keeps the companies it can pay; at peace it lets them go. */
 export const retainPolicy: Policy = (state, question) => {
   const keep = question.choices.find((c) => c.choice === 'retain-company');
   if (keep !== undefined && warsOf(state, nationId(question.by)).length > 0) return { choice: keep, why: 'swords-still-needed' };
   return { choice: pick(question, 'let-companies-go')!, why: 'peace-needs-no-swords' };
 };
 
-/** Rolls that the items of a nation will want which it has somebody to use, and has not paid for yet this year (p. 62). */
+/** Rolls this year's upkeep of a nation's items will take: those it has somebody to use and has not paid for yet (p. 62). */
 function wantedByItems(state: CampaignState, lands: Lands, nation: NationId): number {
   const unpaid = treasuresOf(state, nation).filter((t) => !t.paid && canUse(state, lands, nation, t.id));
   return unpaid.reduce((sum, t) => sum + upkeepOf(t.id), 0);

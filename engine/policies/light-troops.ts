@@ -9,7 +9,7 @@ import { bestPlace, type Chosen, find } from './choices.ts';
 import { enemiesOf } from './fighters.ts';
 import type { Goal } from './marching-orders.ts';
 
-/** The place offered to skirmishers that is worth most, if it is worth more than so much; they go any way they like (p. 33). */
+/** The place offered to skirmishers that is worth most, if it is worth more than `least`; they go any way they like (p. 33). */
 export function goTo(offer: BattleOffer, least: number, worth: (place: Place) => number, why: BattleWhy): Chosen | null {
   const move = find(offer, 'skirmish-move', 'place');
   const best = move === undefined ? null : bestPlace(move, least, worth);
@@ -33,7 +33,7 @@ function chargersAt(state: BattleState, unit: number, place: Stand): number {
   return count;
 }
 
-/** Of inches back as much as a charger less. */
+/** How many inches back are worth one charger less. */
 const AWAY = 6;
 
 /**

@@ -32,7 +32,7 @@ export function preyAloft(state: BattleState, body: readonly number[]): number |
   return prey;
 }
 
-/** p. 7: shooters go where they can shoot at who hovers over the field, whatever the plan had for them. */
+/** p. 7: shooters go where they can shoot at an enemy hovering over the field, whatever the plan had for them. */
 export function shootUp(state: BattleState, offer: BattleOffer, body: readonly number[]): Chosen | null {
   const prey = preyAloft(state, body);
   if (prey === null) return null;

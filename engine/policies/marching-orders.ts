@@ -39,13 +39,13 @@ export function breadthOf(state: BattleState, body: readonly number[]): Breadth 
   return { left: left - lead.width / 2 - SHIFT, right: right + lead.width / 2 + SHIFT };
 }
 
-/** How far off its heading a place lies, in hundredths. */
+/** How far off its heading a place lies, in hundredths of a degree. */
 const offOf = (state: BattleState, unit: number, { x, y }: Goal): number => {
   const own = state.units[unit]!;
   return difference(own.heading, headingOf(x - own.x, y - own.y));
 };
 
-/** Goes it would take a body to come to a place: its way, and the turning before it. */
+/** How many goes a body would take to reach a place: its way, and the turning before it. */
 export function goesTo(state: BattleState, unit: number, { x, y }: Goal, breadth: Breadth): number {
   const own = state.units[unit]!;
   const ahead = aheadOf(own, x, y);
@@ -56,7 +56,7 @@ export function goesTo(state: BattleState, unit: number, { x, y }: Goal, breadth
   return way + turns * (isMounted(state, unit) ? 0.6 : 1.2);
 }
 
-/** Of these enemies the one a body can be at soonest; null if there is none. */
+/** Of these enemies the one a body can reach soonest; null if there is none. */
 export function soonestOf(state: BattleState, body: readonly number[], enemies: readonly number[]): { readonly enemy: number; readonly goes: number } | null {
   const breadth = breadthOf(state, body);
   const lead = body[0]!;
@@ -68,27 +68,27 @@ export function soonestOf(state: BattleState, body: readonly number[], enemies: 
   return found;
 }
 
-/** The enemy a body can be at soonest; null if there is none. */
+/** The enemy a body can reach soonest; null if there is none. */
 export const soonestEnemy = (state: BattleState, body: readonly number[]): ReturnType<typeof soonestOf> => soonestOf(state, body, enemiesOf(state, body[0]!));
 
-/** The stop nearest to what is wanted. */
+/** The stop nearest to the number wanted. */
 const within = (value: number, from: number, to: number): number => Math.min(Math.max(value, from), to);
 
-/** So many goes away nobody is aimed at yet: roughly his way will do, in hundredths. */
+/** At this many goes away the rough direction will do, in hundredths. */
 const FAR = 2.5;
 const ROUGHLY = 900;
 
 /** Turning by less than this, in hundredths, is not worth a move. */
 const LEAST_TURN = 500;
 
-/** Less than this off its way, in hundredths, and a body goes on as it faces; on the way round something it must be surer, or it catches on its corner. */
+/** Less than this off its way, in hundredths, a body goes on as it faces; on the way round something it must be surer, or it catches on the corner. */
 const STRAIGHT = 900;
 const STRAIGHT_ROUND = 300;
 
-/** Turning towards a place that lies so far off its way, in hundredths; null if it cannot or need not. */
+/** Turning towards a place that lies this far off its way, in hundredths; null if it cannot or need not. */
 function turnBy(state: BattleState, offer: BattleOffer, lead: number, off: number, why: BattleWhy, straight = STRAIGHT): Chosen | null {
   if (Math.abs(off) <= straight) return null;
-  // once it has turned it must go half its move at the least, horse in its next go (pp. 31-32)
+  // once it has turned it must go at least half its move, horse in its next go (pp. 31-32)
   const mayTurnAbout = Math.abs(off) > 9000 && offers(offer, 'about-face') && isOpenBehind(state, lead, Math.max(CLOSE, unitPace(state, lead) / 2));
   if (Math.abs(off) > 12000 && mayTurnAbout) return plain('about-face', why);
   const wheel = find(offer, off > 0 ? 'wheel-right' : 'wheel-left', 'number');
@@ -111,12 +111,12 @@ function turnTo(state: BattleState, offer: BattleOffer, lead: number, { left, ri
 export const face = (state: BattleState, offer: BattleOffer, body: readonly number[], goal: Goal): Chosen | null =>
   turnBy(state, offer, body[0]!, offOf(state, body[0]!, goal), 'the-plan');
 
-/** So near to where only narrower bodies get through, in inches, a body parts into files. */
+/** How near to where only narrower bodies get through, in inches, a body parts into files. */
 const NARROWS = 3;
 
 /**
- * A body this far off its way round something, in hundredths, that can turn no more in this go waits for the next; one farther off goes on, to get away from
- * where it is.
+ * A body this far off its way round something, in hundredths, that can turn no more in this go waits for the next; one farther off goes on, to get out of where
+ * it is.
  */
 const ASKEW = { least: 500, most: 9000 } as const;
 
@@ -126,19 +126,19 @@ const halfOf = ({ left, right }: Breadth): number => (right - left) / 2 - SHIFT;
 /** Where the middle of a body's first rank is. */
 const middleOf = (state: BattleState, lead: number, { left, right }: Breadth): Goal => pointFrom(state.units[lead]!, (left + right) / 2, 0);
 
-/** The way of a body to a place, round what is closed to it. */
+/** The way of a body to a place, round ground closed to it. */
 export function wayOfBody(state: BattleState, body: readonly number[], goal: Goal, breadth = breadthOf(state, body)): WayRound {
   return wayRound(state, body[0]!, middleOf(state, body[0]!, breadth), goal, halfOf(breadth));
 }
 
-/** Whether riders have no way to any enemy, and would have one to a place on foot: they get off their horses when nothing happens any more. */
+/** Whether riders have no way to any enemy but would have one to a place on foot: they dismount when nothing happens any more. */
 function isCutOff(state: BattleState, body: readonly number[], goal: Goal, breadth: Breadth): boolean {
   const lead = body[0]!;
   if (!enemiesOf(state, lead).every((e) => wayOfBody(state, body, state.units[e]!, breadth).isNone)) return false;
   return opensOnFoot(state, lead, middleOf(state, lead, breadth), goal, halfOf(breadth));
 }
 
-/** Going to a place, round what is closed to the body: turning first, if need be; how many inches it is to go straight on is asked only if it does. */
+/** Going to a place, round what is closed to the body: turning first, if need be. `inches`, how far it is to go straight on, is asked for only if it does. */
 export function marchTo(
   state: BattleState,
   offer: BattleOffer,
@@ -169,10 +169,10 @@ export function marchTo(
 /** Less than this, in inches, is not worth a point of War Rating. */
 const LEAST_WAY = 1;
 
-/** The shortest march worth a point to a body, in inches; none is too short if it brings the body into range, for then it shoots (p. 35). */
+/** The shortest march worth a point to a body, in inches; none is too short if it brings the body into range, because it shoots then (p. 35). */
 const leastWay = (state: BattleState, body: readonly number[]): number => (advanceOpen(state, body, 0).stoppedBy === 'in-range' ? 0 : LEAST_WAY);
 
-/** Going straight on as far as may be, or to so many inches if that is allowed; `least`: how far it must be at least to be worth a point. */
+/** Going straight on as far as possible, or this many inches if that is allowed; `least`: how far it must go to be worth a point. */
 export function goOn(offer: BattleOffer, why: BattleWhy, inches = Number.POSITIVE_INFINITY, least = (): number => LEAST_WAY): Chosen | null {
   const advance = findLast(offer, 'advance', 'number');
   // over a river there is no choice how far (p. 29)
@@ -189,7 +189,7 @@ export function holdGround(offer: BattleOffer, where: 'anywhere' | 'where-it-see
   return where === 'where-it-sees-out' && best === ground.from ? null : { choice: 'occupy', of: [], number: best, why: 'hold-the-line' };
 }
 
-/** So far beyond the end of the enemy's line, in inches, a wing passes it. */
+/** How far beyond the end of the enemy's line, in inches, a wing passes it. */
 const WIDE = 6;
 
 /** A place beyond the end of the enemy's line, on the side where a wing is, from which it can turn in. */

@@ -77,10 +77,10 @@ const placePolicy: Policy = (state, question, lands) => {
   return { choice: pick(question, 'place', best)!, why: 'where-the-enemy-is', of: army.map((u) => u.id) };
 };
 
-/** A nation held by a player and played by the game for him: half and half where it must attack and defend at once. */
+/** A nation held by a player but played by the game: half and half where it must attack and defend at once. */
 const frontsPolicy: Policy = (_state, question) => ({ choice: pick(question, 'split') ?? question.choices[0]!, why: 'even-split' });
 
-/** What may be won or lost on a front: the provinces there that the other side could step into, a capital for two. */
+/** The stake on a front: the provinces there that the other side could step into, a capital counting for two. */
 function atStake(state: CampaignState, lands: Lands, war: War): number {
   return exposedTo(state, lands, war.defender, war.aggressor).reduce((sum, p) => sum + (lands.province(p).capital ? 2 : 1), 0);
 }
@@ -94,8 +94,8 @@ const whichFrontPolicy: Policy = (state, question, lands) => {
 };
 
 /**
- * Deals the army out evenly by worth: every second unit, dearest first, to the front at hand. Then each company as a whole to
- * the front that is the weakest by then (ruling 250), of those it does not stand aside from (ruling 253).
+ * Deals the army out evenly by worth: every second unit, dearest first, to the front at hand. Then each company goes as a whole to the front weakest by then
+ * (ruling 250) of those it does not stand aside from (ruling 253).
  */
 const dividePolicy: Policy = (state, question, lands) => {
   const by = nationId(question.by);
@@ -128,7 +128,7 @@ function warsLeft(state: CampaignState, question: Question): readonly WarId[] {
 /** An invasion is always contested by those who have an army that can come (ruling 19). */
 const respondPolicy: Policy = (_state, question) => ({ choice: pick(question, 'contest')!, why: 'always-contest' });
 
-/** The fastest pursuers are set on the quarry that could be ridden down: on one die passed a faster pursuer decides (p. 43). */
+/** The fastest pursuers are set on the quarry that could be ridden down: with one die passed a faster pursuer decides (p. 43). */
 const pursuePolicy: Policy = (state, question, lands) => {
   const choice = question.choices[0]!;
   const chase = chaseOf(state, lands, choice.at as BattleId)!;
@@ -143,7 +143,7 @@ const retreatPolicy: Policy = (state, question, lands) => {
   return home === undefined ? { choice: question.choices[0]!, why: 'nearest-own-land' } : { choice: home, why: 'home-to-the-seat' };
 };
 
-/** Which policy answers which question. Kinds of step that ask nobody have none. */
+/** Which policy answers which question. Kinds of step in which nobody is asked have none. */
 export const POLICIES: Partial<Record<StepKind, Policy>> = {
   recruit: recruitPolicy,
   place: placePolicy,

@@ -41,13 +41,13 @@ function fight(offer: BattleOffer): Chosen | null {
   return plain('melee', 'mandatory');
 }
 
-/** Who pushes on slowly (p. 53) goes so much of its move. */
+/** The share of its move that a body pushing on slowly goes (p. 53). */
 const SLOW = 0.5;
 
-/** Who pushes on slowly has gone far enough. */
+/** A body pushing on slowly has gone far enough. */
 const hasPushed = (offer: BattleOffer, task: Task): boolean => task === 'push' && offers(offer, 'done');
 
-/** What a body does that stays in place except to deal with the enemies it has to watch. */
+/** What a body that stays in place does about the enemies it has to watch. */
 function watch(state: BattleState, offer: BattleOffer, body: readonly number[], task: Task): Chosen | null {
   const seen = watched(state, body, task);
   if (seen === null) return null;
@@ -56,7 +56,10 @@ function watch(state: BattleState, offer: BattleOffer, body: readonly number[], 
   return seen.isGoneAt ? marchTo(state, offer, body, enemy, 'the-plan') : face(state, offer, body, enemy);
 }
 
-/** Who stays where he is but is in motion must go on (p. 31): as little as may be, to ground that can be held, light troops to the best place near. */
+/**
+ * A body that would stay in place but is in motion must go on (p. 31): as little as possible, to ground it can hold, or for light troops to the best place
+ * near.
+ */
 function goOnLittle(state: BattleState, offer: BattleOffer, lead: number): Chosen | null {
   if (offers(offer, 'reform')) return plain('reform', 'nothing-better');
   if (isSkirmish(state, lead)) return forcedSkirmish(state, offer, lead) ?? goOn(offer, 'keep-going', 0);
@@ -101,7 +104,7 @@ function march(state: BattleState, offer: BattleOffer, body: readonly number[], 
   return skirmishTo(state, offer, lead, wayOfBody(state, body, enemy).to);
 }
 
-/** p. 67: ships take to the air when they have nobody in range, one by one. */
+/** p. 67: ships with nobody in range take to the air, one by one. */
 function sailed(state: BattleState, offer: BattleOffer, body: readonly number[]): Chosen | null {
   for (const unit of body) {
     const order = sail(state, offer, unit);
@@ -118,7 +121,7 @@ export function orderFor(state: BattleState, offer: BattleOffer): Chosen {
   const indexOf = indexIn(state);
   const body = offer.body.map(indexOf);
   const lead = body[0]!;
-  // where all of it finds no room it waits beyond the edge
+  // where there is no room for all of it, it waits beyond the edge
   if (state.units[lead]!.status === 'pursued-off') return plain('stand', 'nothing-better');
   if (isInTheAir(state, lead)) return orderInFlight(state, offer, lead, indexOf);
   const fromTheAir = swoop(state, offer, indexOf);
@@ -137,7 +140,7 @@ export function orderFor(state: BattleState, offer: BattleOffer): Chosen {
   if (shoots) return plain('fire', 'in-range');
   const stakes = (affordable ? plant(state, offer, body, task) : null) ?? keepBehindStakes(state, offer, body);
   if (stakes !== null) return stakes;
-  // whether it may rest is asked only where that matters: it takes a look at all who might come at it
+  // whether it may rest is asked only where it matters, because that looks at everybody who might come at it
   const hasDone = !affordable || hasPushed(offer, task) || hasShot(state) ? rest(offer) : null;
   if (hasDone !== null) return hasDone;
   const upwards = affordable ? shootUp(state, offer, body) : null;

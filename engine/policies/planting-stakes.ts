@@ -11,7 +11,7 @@ import { enemiesOf } from './fighters.ts';
 import type { Task } from './plays.ts';
 import { isDeadlocked } from './waiting-in-vain.ts';
 
-/** An enemy who could be there in so many of his goes is waited for with stakes, and one a little farther off keeps those behind them who have dropped them. */
+/** An enemy who could be there within this many of his goes is met with stakes; one a little farther off keeps those who have dropped them behind them. */
 const SOON = 1.3;
 const NEAR = 3;
 
@@ -25,8 +25,8 @@ function isComing(state: BattleState, unit: number, enemy: number, goes: number)
 }
 
 /**
- * The units of a body's first rank that should drop their stakes now, because enemies are coming whom they could meet behind them (pp. 8-9). Only in a body
- * whose task is to stay: one on the march would lose a go, and leave the stakes behind.
+ * The units of a body's first rank that should drop their stakes now, to meet enemies who are coming from behind them (pp. 8-9). Only in a body whose task is
+ * to stay: one on the march would lose a go and leave the stakes behind.
  */
 export function shouldPlant(state: BattleState, body: readonly number[], task: Task): readonly number[] {
   if ((task !== 'hold' && task !== 'guard') || !body.some((i) => state.units[i]!.stakes === 'carried')) return [];
@@ -41,7 +41,7 @@ export function plant(state: BattleState, offer: BattleOffer, body: readonly num
   return of.length === 0 ? null : { choice: 'drop-stakes', of, why: 'hold-the-line' };
 }
 
-/** Staying behind stakes that are dropped while somebody comes at them; null where there is nothing to stay for, or others wait for help. */
+/** Staying behind dropped stakes while somebody comes at them; null where there is nothing to stay for, or others wait for help. */
 export function keepBehindStakes(state: BattleState, offer: BattleOffer, body: readonly number[]): Chosen | null {
   const planted = body.filter((i) => state.units[i]!.stakes === 'dropped');
   const isKept = planted.some((i) => enemiesOf(state, i).some((e) => isComing(state, i, e, NEAR) && behindStakes(state, i, e)));

@@ -14,11 +14,11 @@ export type Task = 'press' | 'push' | 'hold' | 'guard' | 'wide' | 'harass' | 'lu
 export interface Release {
   /** The turn at the latest. */
   readonly turn: number;
-  /** Troops of the line or of a wing fight: what befalls the screen is no news. */
+  /** Troops of the line or of a wing fight; the screen's fights do not count. */
   readonly engaged?: true;
-  /** The enemy's attack has spent itself: so many of his units before us have fallen or are shaken. */
+  /** The enemy's attack has spent itself: this many of his units before us have fallen or are shaken. */
   readonly falter?: true;
-  /** An enemy has come within so many inches of our line. */
+  /** An enemy has come within this many inches of our line. */
   readonly near?: number;
 }
 

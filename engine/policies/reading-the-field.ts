@@ -76,7 +76,7 @@ export function aheadBy(state: BattleState, side: SideIndex): number {
   return pointsLeft(state, side) - pointsLeft(state, foe) - came / 2;
 }
 
-/** Who tests on so much never fails (p. 3). */
+/** On this Rep a test never fails (p. 3). */
 const SURE = 6;
 
 /** The strength of a side on the table: points, weighted by how far each unit can be relied on to stand. */
@@ -86,7 +86,7 @@ export function strengthOf(state: BattleState, side: SideIndex): number {
   return strength;
 }
 
-/** Sixty degrees, in hundredths: a unit faces its nearest enemy if he is no farther than this off its front. */
+/** Sixty degrees, in hundredths: a unit faces its nearest enemy if he is within this of its front. */
 const FACING = 6000;
 
 /** Whether a unit fights, or faces the enemy nearest to it. */
@@ -112,7 +112,7 @@ const isInCompany = (state: BattleState, own: readonly number[], unit: number): 
 /** Whether a unit fights or waits for orders: one left in motion goes on by itself (p. 31). */
 const isInHand = (state: BattleState, unit: number): boolean => state.units[unit]!.melee !== null || !state.units[unit]!.active;
 
-/** So near to an edge of the table, in inches, nobody stands who is kept in hand. */
+/** Nobody kept in hand stands this near to an edge of the table, in inches. */
 const EDGE = 3;
 
 /** Whether a unit that does not fight has strayed to an edge of the table. */
@@ -168,13 +168,13 @@ function faltering(state: BattleState, side: SideIndex): number {
   return spent / state.sides[otherSide(side)].points;
 }
 
-/** So much of an army, fallen or shaken, and its attack falters. */
+/** With this share of an army fallen or shaken its attack falters. */
 const FALTERS = 0.2;
 
-/** So many turns without a shot or a blow, and waiting has come to nothing (ruling 11). */
+/** After this many turns without a shot or a blow waiting has come to nothing (ruling 11). */
 const TOO_QUIET = 3;
 
-/** Whether something has happened on which a part goes over to its second task. */
+/** Whether something has happened that sends a part over to its second task. */
 const hasHappened = (state: BattleState, side: SideIndex, { engaged, falter, near }: Release): boolean =>
   (engaged === true && isEngaged(state, side)) || (falter === true && faltering(state, side) >= FALTERS) || (near !== undefined && isNear(state, side, near));
 
@@ -187,7 +187,7 @@ interface Looked {
 
 const lookedFor = whileAllIsAsItIs((): Looked[] => []);
 
-/** Whether it is time for a part to go over to its second task. What happens on the table is looked for once for each time anything has changed. */
+/** Whether it is time for a part to go over to its second task; looked for once each time anything has changed. */
 export function isReleased(state: BattleState, side: SideIndex, on: Release): boolean {
   if (state.turn >= on.turn || state.idle >= TOO_QUIET) return true;
   const looked = lookedFor(state);

@@ -29,10 +29,10 @@ export function isRaised(state: BattleState, offer: BattleOffer, unit: number, {
   });
 }
 
-/** So far within its range, in inches, a ship comes to an enemy; no nearer, so that it threatens nobody who would shoot. */
+/** How far within its own range, in inches, a ship comes to an enemy; no nearer, so that it threatens nobody who would shoot. */
 const WITHIN = 1;
 
-/** Where a ship comes that goes at the nearest enemy: so near that it can shoot, or as near as it gets. */
+/** Where a ship going at the nearest enemy comes to: near enough to shoot, or as near as it gets. */
 function nearer(state: BattleState, unit: number, choice: FlightChoice): Goal | null {
   const own = state.units[unit]!;
   if (own.status === 'flown-off') return null;

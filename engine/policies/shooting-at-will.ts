@@ -6,7 +6,7 @@ import type { BattleState } from '../rally-round-the-king/state.ts';
 import { unitPace } from '../rally-round-the-king/table/paces.ts';
 import { isFrenzied } from './fighters.ts';
 
-/** The go of the body that is asked; undefined if none is. */
+/** The go of the body that is asked; undefined if there is none. */
 function goOf(state: BattleState) {
   const step = state.agenda[state.agenda.length - 1];
   return step?.kind === 'orders' ? step : undefined;

@@ -15,10 +15,10 @@ import { type Chosen, find } from './choices.ts';
 import { enemiesOf } from './fighters.ts';
 import { goTo } from './light-troops.ts';
 
-/** So much less is a place worth for each enemy who could charge whoever stands there: as much as the best to shoot at is worth. */
+/** How much less a place is worth for each enemy who could charge a unit there: as much as the best target is worth. */
 const CHARGED = 6;
 
-/** An enemy at Attack level is worth as much as the best (p. 7). */
+/** An enemy at Attack level is worth as much as the best target (p. 7). */
 const ALOFT = 6;
 
 /** What a place is worth to a skirmisher: an enemy to shoot at, nobody who could charge it, not far from the fight. */
@@ -37,7 +37,7 @@ function worthOf(state: BattleState, unit: number, place: Stand, low: readonly n
       continue;
     }
     nearest = Math.min(nearest, gap(place, enemy, nearest + GRAIN));
-    // nobody shoots at who is in melee (ruling 90)
+    // nobody shoots at a unit in melee (ruling 90)
     const hurts = isMelee(state, e);
     if (shoots < (hurts ? 6 : 5) && !isInMelee(state, e) && inArc(place, enemy, range, 'front')) shoots = hurts ? 6 : 5;
     if (enemy.melee === null && hurts && facesWithin(enemy, place, unitPace(state, e))) worth -= CHARGED;
@@ -45,11 +45,11 @@ function worthOf(state: BattleState, unit: number, place: Stand, low: readonly n
   return worth + shoots - nearest / 2;
 }
 
-/** By so much a place must be better to go there. */
+/** How much better a place must be to be worth going to. */
 const BETTER = 0.25;
 /**
- * The same when only a target to shoot at, or an enemy to get away from, is worth a move: for a unit that has moved already in this go, lest it run to and fro,
- * and for one with a way to go.
+ * The same when only a target to shoot at, or an enemy to get away from, is worth a move: for a unit that has already moved in this go, so that it does not run
+ * to and fro, and for one on its way somewhere.
  */
 export const AGAIN = 3;
 

@@ -5,14 +5,14 @@ import { type BattleState, idOf, otherSide, type SideIndex } from '../rally-roun
 import { onField } from '../rally-round-the-king/table/standing.ts';
 import { type Chosen, firstStop, offers, plain } from './choices.ts';
 
-/** What costs nothing and only helps is done as soon as it may be. */
+/** What costs nothing and only helps is done as soon as possible. */
 const ALWAYS = ['play-pipes'] as const;
 
-/** The War Horn is sounded when it strikes somebody, or at the latest as the armies come near (p. 63): in inches of his hero, and of any of his. */
+/** The War Horn is sounded when it strikes somebody, or at the latest when the armies come this near (p. 63): inches from its hero, and between any. */
 const HORN_STRIKES = FIRST_BLAST.inches;
 const ARMIES_NEAR = 8;
 
-/** Whether an enemy on the ground is within so many inches of one of a side's own. */
+/** Whether an enemy on the ground is within this many inches of one of a side's own. */
 const isNear = (state: BattleState, side: SideIndex, own: number, inches: number): boolean =>
   onField(state, otherSide(side)).some((i) => within(state.units[own]!, state.units[i]!, inches));
 
@@ -21,18 +21,18 @@ function hornsHour(state: BattleState, side: SideIndex): boolean {
   return (hero !== undefined && isNear(state, side, hero, HORN_STRIKES)) || onField(state, side).some((own) => isNear(state, side, own, ARMIES_NEAR));
 }
 
-/** What an artifact does for its own is for those who are about to fight: so many inches from an enemy. */
+/** An artifact that helps its own side is for those about to fight: within this many inches of an enemy. */
 const FOR_THE_FIGHT: readonly string[] = ['artifact-inspire', 'artifact-shield-wall', 'artifact-fog-of-war'];
 const ABOUT_TO_FIGHT = 12;
 
 const findsFighters = (state: BattleState, side: SideIndex, units: readonly string[]): boolean =>
   onField(state, side).some((own) => units.includes(idOf(state, own)) && isNear(state, side, own, ABOUT_TO_FIGHT));
 
-/** From this turn on an artifact's spell is cast at whomever it finds; before it waits for several. */
+/** From this turn on an artifact's spell is cast at anybody it finds; before it waits for several. */
 const NO_LONGER = 3;
 const SEVERAL = 3;
 
-/** An artifact's spell is cast once a day: when it finds several, or the day has come on, and what is for a fight when that is near. */
+/** An artifact's spell is cast once a day: when it finds several or the day is well on, and one meant for a fight when that is near. */
 const isWorthIt = (state: BattleState, side: SideIndex, choice: BattleChoice): boolean =>
   choice.choice.startsWith('artifact-') &&
   choice.form === 'set' &&

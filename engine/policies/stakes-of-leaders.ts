@@ -9,7 +9,7 @@ import { nerveOf } from './fighters.ts';
 /** A melee unit that passes one die of two falls back with a hit (p. 76): this share of it is lost. */
 const FALLS_BACK = 0.3;
 
-/** What follows from the loss of leaders: of the CinCs by side, of captains by their units. */
+/** What the loss of leaders leads to: of the CinCs by side, of captains by their units. */
 interface Losses {
   readonly ofTheArmy: [number | null, number | null];
   readonly near: (number | undefined)[];
@@ -35,7 +35,7 @@ function lossOfTheArmy(state: BattleState, side: SideIndex): number {
   return ofTheArmy[side];
 }
 
-/** The same when a captain is lost and those test who feel it (p. 39). */
+/** The same when a captain is lost and those who feel it test (p. 39). */
 function lossNear(state: BattleState, unit: number): number {
   const { near } = lossesIn(state);
   near[unit] ??= lossOf(state, feltBy(state, state.troops[unit]!.side, unit));
@@ -50,11 +50,14 @@ function isWith(state: BattleState, unit: number, rank: BattleLeader['rank']): b
 /** Whether the CinC is with a unit and in command. */
 export const hasCinC = (state: BattleState, unit: number): boolean => isWith(state, unit, 'cinc');
 
-/** Battles are lost with the CinC, for his War Rating goes with him (p. 9): who strikes weighs the loss of his own so many times, and of the enemy's. */
+/** A lost CinC loses battles, because his War Rating goes with him (p. 9): a general weighs the loss of his own this many times, and of the enemy's. */
 const CARE = 3;
 const HUNT = 2;
 
-/** What is at stake with a unit, in points, for whoever's go it is: its cost; with a CinC what his loss would do to his army, with a captain his price (p. 9) and what his loss would do to those near him. */
+/**
+ * What is at stake with a unit, in points, for the side that has its go: its cost; with a CinC what his loss would do to his army; with a captain his price (p.
+ * 9) and what his loss would do to those near him.
+ */
 export function stakeIn(state: BattleState, unit: number): number {
   const { side, listed } = state.troops[unit]!;
   if (hasCinC(state, unit)) return listed.cost + (state.mover === side ? CARE : HUNT) * lossOfTheArmy(state, side);

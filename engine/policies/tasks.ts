@@ -16,14 +16,14 @@ export function taskOf(state: BattleState, unit: number): Task {
   return task === 'hold' && mustAttack(state, side) ? 'press' : task;
 }
 
-/** So many turns a line pushes on slowly; then the day is too far gone for that. */
+/** For this many turns a line pushes on slowly; then the day is too far gone for that. */
 const SLOWLY = 6;
 
-/** The table's attacker has come to fight (p. 27): after so many turns he waits no longer. */
+/** The table's attacker has come to fight (p. 27): after this many turns he waits no longer. */
 const PATIENCE = 5;
 const mustAttack = (state: BattleState, side: SideIndex): boolean => side === state.attacker && state.turn > PATIENCE;
 
-/** So many turns without a shot or a blow, and the CinC too goes to see to it (ruling 11). */
+/** After this many turns without a shot or a blow the CinC goes to deal with it too (ruling 11). */
 const TOO_QUIET = 2;
 
 /** Whether the CinC's unit is a body of its own: with nobody beside it, it does not go looking for a fight (p. 42). */
@@ -35,20 +35,24 @@ function isCinCAlone(state: BattleState, unit: number): boolean {
 }
 
 /**
- * The points a charge must be worth: even chances are no good, for a unit that has struck stands alone afterwards; a body that holds wants better ones still.
+ * The points a charge must be worth: even chances are not enough, because a unit that has struck stands alone afterwards; a body that holds wants still better
+ * ones.
  */
 const LEAST: Readonly<Record<Task, number>> = { press: 4, push: 4, wide: 4, hold: 5, guard: 5, harass: 5, lure: 5 };
 
-/** So many points less for each turn without a shot or a blow but the first: nobody faces an enemy for ever (ruling 11). */
+/** How many points less for each turn without a shot or a blow after the first: nobody faces an enemy for ever (ruling 11). */
 const IDLE = 3;
 
-/** The same for each turn of a day that has grown long, for the side that would lose it: only it must dare something; where two are locked in a melee for ever both must. */
+/**
+ * The same for each turn of a day that has grown long, for the side that would lose it: only it must dare something. With two locked in a melee for ever both
+ * must.
+ */
 const LATE = { from: 14, points: 1.5 } as const;
 
-/** So many points less before an enemy who charges from the air: who waits for him loses one body after another. */
+/** How many points less against an enemy who charges from the air: waiting for him costs one body after another. */
 const PREYED_ON = 3;
 
-/** So many points a charge of a unit must be worth now. */
+/** The points a charge of a unit must be worth now. */
 export function leastFor(state: BattleState, unit: number): number {
   const { side } = state.troops[unit]!;
   const least = LEAST[taskOf(state, unit)] - IDLE * Math.max(0, state.idle - 1) - (isPreyedOn(state, side) ? PREYED_ON : 0);

@@ -25,7 +25,7 @@ function trusts(state: CampaignState, lands: Lands, nation: NationId, buyer: Nat
   return kindOf(treasure) !== 'artifact' || !hasArtifact(state, buyer);
 }
 
-/** Sells what does not work for it to a trusted neighbour for whom it does. What the nation keeps, its enemies cannot use (p. 61). */
+/** Sells what does not work for it to a trusted neighbour for whom it does: what the nation keeps its enemies cannot use (p. 61). */
 const sellPolicy: Policy = (state, question, lands) => {
   const by = nationId(question.by);
   for (const choice of question.choices) {
@@ -37,7 +37,7 @@ const sellPolicy: Policy = (state, question, lands) => {
   return { choice: named(question, 'keep-treasures'), why: 'not-into-such-hands' };
 };
 
-/** Buys what works for it if that leaves it half of its rolls or more. */
+/** Buys what works for it if that leaves it at least half of its rolls. */
 const buyPolicy: Policy = (state, question, lands) => {
   const by = nationId(question.by);
   const step = state.agenda.find((s) => s.id === question.step);
@@ -57,7 +57,10 @@ const upkeepPolicy: Policy = (state, question, lands) => {
 
 const isRelic = (id: string): boolean => kindOf(id as TreasureId) === 'relic';
 
-/** The battle for its own lands in which a nation would show a relic, of those it could come to: the Leader's, else where most of its army stands, the first of several. */
+/**
+ * The battle for its own lands in which a nation would show a relic, of those the relic could come to: the Leader's, else the one where most of its army
+ * stands, the first of several.
+ */
 function relicsField(state: CampaignState, lands: Lands, by: NationId, relic: string): BattleId | undefined {
   const open = state.musters.filter((m) => m.defender.nation === by && mayCarry(state, lands, by, m.battle).some((t) => t.id === relic));
   const weight = ({ defender }: Muster): number => (defender.deputy ? defender.units.length : Number.POSITIVE_INFINITY);

@@ -4,13 +4,13 @@ import { touchingOf } from '../rally-round-the-king/table/bodies.ts';
 import { has, isMelee } from '../rally-round-the-king/troops.ts';
 import { bonusAgainst } from './fighters.ts';
 
-/** Who of an army's troops charges from the air, and who takes no tests in armour that one blow does not pierce: nobody in most armies. */
+/** The troops of an army that charge from the air, and those that take no tests in armour that one blow does not pierce: in most armies none. */
 interface Strange {
   readonly flyers: readonly number[];
   readonly unbending: readonly number[];
 }
 
-/** An armour that hardly anybody pierces alone (p. 5). */
+/** Armour that hardly any unit pierces alone (p. 5). */
 const ARMOUR = 8;
 
 const strangeIn = keptWhile(
@@ -23,7 +23,7 @@ const strangeIn = keptWhile(
   },
 );
 
-/** Whether an army still has flyers that charge: they take one body after another of who waits for them. */
+/** Whether a side's enemy still has flyers that charge: they take one waiting body after another. */
 export function isPreyedOn(state: BattleState, side: SideIndex): boolean {
   const foe = otherSide(side);
   return strangeIn(state).flyers.some((i) => {
@@ -35,11 +35,11 @@ export function isPreyedOn(state: BattleState, side: SideIndex): boolean {
 /** The most that units can throw at an enemy in a round of melee, all together (p. 40). */
 const mostOf = (state: BattleState, units: readonly number[], foe: number): number => units.reduce((sum, i) => sum + 6 + bonusAgainst(state, i, foe), 0);
 
-/** So many turns a melee may take before it is seen not to end. */
+/** How many turns a melee may take before it counts as endless. */
 const TURNS = 14;
 
 /**
- * Whether two units have long been locked in a melee in which neither can hurt the other: a fanatic, who takes no tests (p. 7), in armour that its opponents
+ * Whether two units have long been locked in a melee in which neither can hurt the other: fanatics, who take no tests (p. 7), in armour that their opponents
  * cannot pierce even with sixes, and who cannot pierce theirs. It goes on until somebody comes to help.
  */
 export const isDeadlocked = (state: BattleState): boolean =>

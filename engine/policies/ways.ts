@@ -2,7 +2,7 @@ import type { Point } from '../geometry/measure.ts';
 import { isNearer, type Shape } from '../geometry/shapes.ts';
 import { TABLE } from '../rally-round-the-king/state.ts';
 
-/** The table as squares of so many inches: fine enough for a way round, coarse enough to be looked over in no time. */
+/** The table as squares of this many inches: fine enough for a way round, coarse enough to be searched in no time. */
 const SQUARE = 2;
 const WIDE = TABLE.width / SQUARE;
 const DEEP = TABLE.depth / SQUARE;
@@ -10,7 +10,7 @@ const DEEP = TABLE.depth / SQUARE;
 /** No way leads here. */
 const NOWHERE = 32767;
 
-/** Which squares are closed to somebody, and how far it is from each square to goals asked for, in squares along the way round. */
+/** Which squares are closed to a unit, and how far each square is from the goals asked for, in squares along the way round. */
 export interface Ways {
   readonly closed: readonly boolean[];
   readonly to: Map<number, Int16Array>;
@@ -21,14 +21,14 @@ const row = (y: number): number => Math.min(DEEP - 1, Math.max(0, Math.floor(y /
 const squareOf = ({ x, y }: Point): number => row(y) * WIDE + column(x);
 const middleOf = (square: number): Point => ({ x: ((square % WIDE) + 0.5) * SQUARE, y: (Math.floor(square / WIDE) + 0.5) * SQUARE });
 
-/** The ways for somebody who must keep his middle so many inches from shapes closed to him. */
+/** The ways for a unit that must keep its middle this many inches from shapes closed to it. */
 export function waysAround(shapes: readonly Shape[], clearance: number): Ways {
   const closed = new Array<boolean>(WIDE * DEEP).fill(false);
   for (const shape of shapes) for (let square = 0; square < closed.length; square++) if (isNearer(middleOf(square), shape, clearance)) closed[square] = true;
   return { closed, to: new Map() };
 }
 
-/** Calls for each square beside one, straight or aslant. */
+/** Calls `each` for each square beside one, straight or diagonally. */
 function beside(square: number, call: (next: number) => void): void {
   const x = square % WIDE;
   const y = (square - x) / WIDE;
@@ -36,7 +36,7 @@ function beside(square: number, call: (next: number) => void): void {
     for (let dx = -1; dx <= 1; dx++) if (x + dx >= 0 && x + dx < WIDE && y + dy >= 0 && y + dy < DEEP && (dx !== 0 || dy !== 0)) call(square + dy * WIDE + dx);
 }
 
-/** Which squares are closed to who is on his way to a goal: not the goal's, nor those beside it. An enemy may stand at the foot of a wall. */
+/** Which squares are closed on the way to a goal: not the goal's, nor those beside it. An enemy may stand at the foot of a wall. */
 function closedFor({ closed }: Ways, goal: number): readonly boolean[] {
   const towards = closed.slice();
   towards[goal] = false;
@@ -46,10 +46,10 @@ function closedFor({ closed }: Ways, goal: number): readonly boolean[] {
   return towards;
 }
 
-/** The square in the row of one and the column of another: it lies beside both of two that lie aslant of each other. */
+/** The square in the row of one and the column of another: it lies beside both of two diagonal squares. */
 const cornerOf = (inRow: number, inColumn: number): number => inRow - (inRow % WIDE) + (inColumn % WIDE);
 
-/** Whether two squares beside each other lie aslant between two that are closed: where ground meets ground at a corner nobody gets through. */
+/** Whether two diagonal squares lie between two that are closed: where ground meets ground at a corner nobody gets through. */
 const isBetween = (one: number, other: number, closed: readonly boolean[]): boolean => closed[cornerOf(one, other)]! && closed[cornerOf(other, one)]!;
 
 function distancesTo(ways: Ways, goal: number): Int16Array {

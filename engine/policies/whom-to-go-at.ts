@@ -3,13 +3,13 @@ import { enemiesOf } from './fighters.ts';
 import { breadthOf, goesTo, type soonestEnemy } from './marching-orders.ts';
 import { worthAlone } from './worth-alone.ts';
 
-/** Who is so many goes farther off than the soonest of the enemies is not thought of. */
+/** An enemy this many goes farther off than the soonest is not considered. */
 const LATER = 1;
 
 /** A charge worth as much as the charger itself is worth one more go on the way; worth beyond this multiple of it counts for no more. */
 const MOST = 1.5;
 
-/** The enemy at whom a body that presses on goes, by its first unit: of those it can be at hardly later than at the soonest the one whom it would strike best. */
+/** The enemy that a body pressing on goes at, by its first unit: of those it can reach hardly later than the soonest, the one it would strike best. */
 export function whomToGoAt(state: BattleState, body: readonly number[]): ReturnType<typeof soonestEnemy> {
   const lead = body[0]!;
   const enemies = enemiesOf(state, lead);
@@ -23,7 +23,7 @@ export function whomToGoAt(state: BattleState, body: readonly number[]): ReturnT
   }
   let near = 0;
   for (const its of goes) if (its <= soonest + LATER) near++;
-  // one alone need not be weighed
+  // a single enemy need not be weighed
   if (near <= 1) return near === 0 ? null : { enemy: enemies[goes.indexOf(soonest)]!, goes: soonest };
   const { cost } = state.troops[lead]!.listed;
   let found: ReturnType<typeof soonestEnemy> = null;

@@ -12,7 +12,7 @@ export function dearestFirst(state: BattleState, equals: readonly number[]): num
   return [...equals].sort((a, b) => Number(hasLeader(state, b)) - Number(hasLeader(state, a)) || repLeft(a) - repLeft(b));
 }
 
-/** Whom of several equals an army hits that has thrown for some of them (p. 41). */
+/** Which of several equals an army hits after throwing for some of them (p. 41). */
 export function whomToHit(state: BattleState, offer: BattleOffer): Chosen {
   const { of, min } = find(offer, 'hit', 'set')!;
   const equals = of.map((id) => state.troops.findIndex((t) => t.id === id));

@@ -5,7 +5,7 @@ import { countercharges, fighterOf, nerveAgainst, nerveOf, repWith, steadiness }
 import { exchange } from './fighting-chances.ts';
 import { stakeIn } from './stakes-of-leaders.ts';
 
-/** What it would be worth to a unit, in points, to charge an enemy with nobody beside it, from the side on which it is: what he loses on average less what it loses. */
+/** What charging an enemy alone, from the side on which it is, would be worth to a unit, in points: what he loses on average less what it loses. */
 export function worthAlone(state: BattleState, unit: number, target: number): number {
   const foe = state.units[target]!;
   const flank = !foe.allRound && behindFrontOf(foe, state.units[unit]!);

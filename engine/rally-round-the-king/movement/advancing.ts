@@ -71,19 +71,19 @@ function findAdvance(state: BattleState, units: readonly number[], spent: number
   return { least, ends, stoppedBy: cut === null ? open.stoppedBy : 'in-range' };
 }
 
-/** How far a body goes until those of it who may stop to shoot come into range, in inches; Infinity if they do not (ruling 263). */
+/** How far a body goes until those of its units that may stop to shoot come into range, in inches; Infinity if they do not (ruling 263). */
 export function toShootAtWill(state: BattleState, units: readonly number[], max: number): number {
   const shooters = atWill(state, units).filter((i) => targetsOf(state, i).length === 0);
   const first = shooters.length === 0 ? null : comesIntoRange(state, units, wayOf(state, units), max, shooters);
   return first === null ? Number.POSITIVE_INFINITY : Math.max(LEAST, first);
 }
 
-/** Stretches up to a point; one that begins there is a point. */
+/** Stretches up to a point; one that begins there is only that point. */
 function upTo(ends: readonly Stretch[], cut: number): Stretch[] {
   return ends.filter((e) => e.from <= cut).map((e) => ({ from: e.from, to: Math.min(e.to, cut) }));
 }
 
-/** Stretches from a point on; if nothing is left, the farthest end before it: who cannot go half his move goes as far as he can (ruling B21). */
+/** Stretches from a point on; if nothing is left, the farthest end before it: a body that cannot go half its move goes as far as it can (ruling B21). */
 function atLeast(ends: readonly Stretch[], least: number): Stretch[] {
   const enough = ends.filter((e) => e.to >= least).map((e) => ({ from: Math.max(e.from, least), to: e.to }));
   const last = ends[ends.length - 1];
@@ -106,7 +106,7 @@ function changesAhead(state: BattleState, units: readonly number[], max: number)
   return changes;
 }
 
-/** The values worth choosing in a stretch: its ends and what changes between. */
+/** The values worth choosing in a stretch: its ends, and where things change between. */
 function stopsIn({ from, to }: Stretch, changes: readonly number[]): number[] {
   const between = changes.map(thousandthBelow).filter((d) => d > from + 0.05 && d < to - 0.05);
   const apart = [...new Set(between)].sort((a, b) => a - b).filter((d, n, all) => n === 0 || d > all[n - 1]! + 0.05);
@@ -132,7 +132,7 @@ export function advanceChoices(state: BattleState, units: readonly number[], ope
   return stretches.map((s) => inches('advance', s, changes));
 }
 
-/** p. 35: ground of which a body may say that it will occupy it. */
+/** p. 35: ground that a body may say it will occupy. */
 export const HELD: readonly LaidPiece['kind'][] = ['hill', 'woods', 'gully', 'rocky', 'populated'];
 
 /** How far a unit goes until its middle is on a ridge, in inches, if it goes across it. */
@@ -151,8 +151,8 @@ function bestToHold(own: BattleUnit, way: Point, piece: LaidPiece, max: number):
 }
 
 /**
- * p. 35: features straight ahead that a body may say it will occupy: it stops from where it reaches one, or soon if it is in it, to where it is out of it
- * again, or as far as it can go. Named when its go begins (ruling 106).
+ * p. 35: features straight ahead that a body may say it will occupy: it may stop anywhere from where it reaches one (or soon, if it is in it) to where it
+ * leaves it or can go no farther. Named when its go begins (ruling 106).
  */
 export function occupyChoices(state: BattleState, units: readonly number[], { ends }: AdvanceOpen): BattleChoice[] {
   const last = ends[ends.length - 1];

@@ -5,7 +5,7 @@ import { shootersOf } from './fire-in-a-go.ts';
 
 type Orders = StepOf<'orders'>;
 
-/** p. 36: whether all of a body who would have charged were halted where they stood. */
+/** p. 36: whether all of a body that would have charged were halted where they stood. */
 export const didNotCharge = (state: BattleState, charged: NonNullable<Orders['charged']>): boolean =>
   charged.every(({ unit, x, y }) => {
     const own = state.units[unit]!;
@@ -18,7 +18,7 @@ export function goOnWithout(state: BattleState, step: Orders, units: readonly nu
   const { id, cause, ...body } = step;
   const swept = units.filter((i) => !state.units[i]!.active);
   const charged = chargers.map((unit) => ({ unit, x: state.units[unit]!.x, y: state.units[unit]!.y }));
-  // a unit with nobody in range now does not shoot unasked (p. 39)
+  // a unit with nobody in range now shoots only if asked (p. 39)
   const shooters = shootersOf(state, units, step);
   const idle = units.filter((i) => !shooters.includes(i));
   return { ...body, units, begun: true, swept, charged, idle };

@@ -31,17 +31,17 @@ type Order<K extends ManoeuvreBody['order']> = Extract<ManoeuvreBody, { order: K
 export interface MoveOutcome {
   readonly after: BattleState;
   readonly how: MovedHow | null;
-  /** Hundredths of the move that are gone. */
+  /** Hundredths of the move that are spent. */
   readonly spent: number;
-  /** Whether it may be told more in this go. */
+  /** Whether it may be given more orders in this go. */
   readonly goesOn: boolean;
   readonly did?: Manoeuvred;
-  /** Who had nobody in range before the body expanded (p. 39). */
+  /** Units that had nobody in range before the body expanded (p. 39). */
   readonly idle?: readonly number[];
   readonly reason?: StoppedBy;
   /** It is no longer active (p. 35). */
   readonly stops?: boolean;
-  /** It has not moved, so whoever had somebody in range fires (p. 31). */
+  /** It has not moved, so its units with somebody in range fire (p. 31). */
   readonly fires?: true;
 }
 
@@ -51,7 +51,7 @@ const hasMoved = (before: BattleState, after: BattleState, i: number): boolean =
   return a.x !== b.x || a.y !== b.y || a.heading !== b.heading || a.status !== b.status;
 };
 
-/** Those who have moved keep where they stood before their first move of this go (pp. 37, 41), and how much of their move is gone (ruling 338). */
+/** Units that have moved keep where they stood before their first move of this go (pp. 37, 41), and how much of their move is gone (ruling 338). */
 function setOut(before: BattleState, after: BattleState, movers: readonly number[], spent: number): BattleState {
   const units = after.units.slice();
   for (const i of movers) {
@@ -61,7 +61,7 @@ function setOut(before: BattleState, after: BattleState, movers: readonly number
   return movers.length === 0 ? after : stateWith(after, units);
 }
 
-/** Who shoots once somebody has come to where he can: nobody if one of those who moved could before (p. 35, ruling B4). */
+/** The units that shoot once one has come to where it can: none if one of those that moved could before (p. 35, ruling B4). */
 function comeIntoRange(before: BattleState, after: BattleState, units: readonly number[], movers: readonly number[]): number[] {
   const shooters = withTargets(after, units);
   return !shooters.some((i) => movers.includes(i)) || withTargets(before, movers).length > 0 ? [] : shooters;
@@ -100,7 +100,7 @@ const mayBeDrawnIn = (state: BattleState, units: readonly number[], did: Manoeuv
   !isWet(state, units) &&
   isNearEnemy(state, units, did === 'wheel' ? WHEEL_INTO_MELEE : DRAWN_IN);
 
-/** After a move: tells of it, has the enemies it threatens test, stops units that came into range to fire, and last comes the rest of the go. */
+/** After a move: tells of it, has the enemies it threatens test, stops units that came into range to fire, and then goes on with the rest of the go. */
 export function afterwards(before: BattleState, step: { readonly id: StepId; readonly units: readonly number[] }, done: MoveOutcome, at: At): BattleState {
   const { units, id: cause } = step;
   const movers = units.filter((i) => hasMoved(before, done.after, i));
@@ -120,7 +120,7 @@ export function afterwards(before: BattleState, step: { readonly id: StepId; rea
   const did = { ...(done.did === undefined ? {} : { did: done.did }), ...(done.idle === undefined ? {} : { idle: done.idle }) };
   const stopped = stops ? withUnits(gone, units, { active: false }) : gone;
   const rested = PASSING.includes(done.how) ? forfeited(before, stopped, movers, cause, at) : stopped;
-  // a unit that stayed where it is has given the volley of its go (ruling B4)
+  // a unit that stayed in place has given the volley of its go (ruling B4)
   const { comers, late } = comeToShoot(before, stopped, units, movers);
   const given = [...shooters.filter((i) => !stopped.units[i]!.moved), ...late];
   const after = withUnits(rested, given, { volleyed: true });
@@ -159,7 +159,7 @@ function goOn(state: BattleState, { units, spent, did }: Manoeuvre, { inches, oc
   if (spent === 0 && intoRiver(state, units) !== null)
     return { after: markFording(after, units), how: 'crossed-the-river', spent: 100, goesOn: false, reason: 'river' };
   const used = Math.min(100, spent + hundredths(costOf(state, units, inches) / paceOf(state, units)));
-  // a wheel leads into melee from where it ends, not from where its body has gone on to
+  // a wheel leads into melee from where it ends, not from where its body goes on to afterwards
   const turned = did === 'wheel' ? 'wheel-and-march' : did;
   const gone = { after, how: 'advanced', spent: used, ...(turned === undefined ? {} : { did: turned }) } as const;
   if (occupy) return { ...gone, goesOn: false, reason: 'occupied', stops: true };
@@ -182,7 +182,7 @@ function expand(
   const [hand, index] = left[0] === undefined ? (['right', right[0]!] as const) : (['left', left[0]] as const);
   const after = expandBody(state, units, index, hand);
   const now = expanded(did, hand);
-  // at last who has stayed where he is and had somebody in range fires, and the body fights
+  // lastly those that stayed in place and had somebody in range fire, and the body fights
   const shoot = stayedInRange(after, units).some((i) => !idle.includes(i));
   const goesOn = now !== 'expand-both' || shoot || units.some((i) => isInMelee(after, i));
   return { after, how: 'expanded', spent: 100, goesOn, did: now, idle };
@@ -196,7 +196,7 @@ function skirmish(state: BattleState, { units, spent }: Manoeuvre, to: Order<'sk
     after = withUnitAs(after, i, { ...places[n]!, moved: true, allRound: false });
   });
   const gone = { after, how: 'skirmished', spent: used, goesOn: used < 100 } as const;
-  // who only turns where it stands has turned in this go, and has yet to go (ruling 107)
+  // a unit that only turns where it stands has turned in this go, and may still go (ruling 107)
   return units.every((i) => after.units[i]!.x === state.units[i]!.x && after.units[i]!.y === state.units[i]!.y) ? { ...gone, did: 'about-face' } : gone;
 }
 
@@ -215,7 +215,7 @@ function dismount(state: BattleState, { units, id: cause }: Manoeuvre, at: At): 
   return { after: withUnits(state, riders, { dismounted: true }), how: null, spent: 100, goesOn: false, fires: true };
 }
 
-/** p. 8: who drops stakes neither moves nor fires; its body has taken up its ground, and stops (p. 35, ruling 188). */
+/** p. 8: a unit that drops stakes neither moves nor fires; its body has taken up its ground, and stops (p. 35, ruling 188). */
 function plantStakes(state: BattleState, { by }: Order<'drop-stakes'>, cause: StepId, at: At): MoveOutcome {
   const after = withUnits(dropStakes(state, by, at, cause), by, { fired: true, volleyed: true });
   return { after, how: null, spent: 100, goesOn: false, fires: true, reason: 'occupied', stops: true };

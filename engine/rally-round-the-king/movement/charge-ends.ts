@@ -16,18 +16,18 @@ import { hasRoom } from '../table/standing-room.ts';
 import { mayWheelOnto, wheeledOnto } from './onto-the-flank.ts';
 import { mayChargeThrough } from './passing-through.ts';
 
-/** p. 38: the charged test when the charger is this near, in inches, give or take. */
+/** p. 38: those charged test when the charger is this near, in inches, within the slack. */
 export const AT_CONTACT = 1;
-/** What "give or take" is, in inches: places are rounded. */
+/** That slack, in inches: places are rounded. */
 export const SLACK = 0.05;
 
-/** One of several who charge together: where it will stand, once that is settled. */
+/** One of several that charge together: where it will stand, once that is settled. */
 export interface Fellow {
   readonly unit: number;
   end: Stand | null;
 }
 
-/** Who charges alone. */
+/** The fellows of a unit that charges alone. */
 const NOBODY: readonly Fellow[] = [];
 
 const isAmong = (fellows: readonly Fellow[], unit: number): boolean => {
@@ -35,7 +35,7 @@ const isAmong = (fellows: readonly Fellow[], unit: number): boolean => {
   return false;
 };
 
-/** p. 34: whether a place is aside of where a unit's charge began by more than half its base, give or take so many inches. */
+/** p. 34: whether a place lies more than half a unit's base to the side of where its charge began, with so many inches of slack. */
 function isTooFarAside({ charging, width, depth }: BattleUnit, { x, y }: Point, slack: number): boolean {
   if (charging === null) return false;
   const { from } = charging;
@@ -47,7 +47,7 @@ export type Meeting = Charge<BattleUnit>;
 
 /**
  * Where a charge straight at a target would end, in contact, and how far it would move and shift (p. 34); null if it cannot get there. A charger that has set
- * out for a place comes there, if it still can. `by`: the wheel by which it comes on to a flank (p. 34). `fellows`: those that go with it, itself among them;
+ * out for a place ends there if it still can. `by`: the wheel by which it comes on to a flank (p. 34). `fellows`: those that go with it, itself among them;
  * they are in its way where they will end, and until an inch before where they are (ruling 331).
  */
 export function chargeEnds(state: BattleState, unit: number, target: number, reach: number, by?: number, fellows: readonly Fellow[] = NOBODY): Meeting | null {
@@ -58,10 +58,10 @@ export function chargeEnds(state: BattleState, unit: number, target: number, rea
   const others = whenAsked(() => othersNear(state, own, foe, reach, fellows));
   const mayPass = (other: Stand): boolean => mayChargeThrough(state, unit, (state.units as readonly Stand[]).indexOf(other));
   const to = own.charging?.to;
-  // a charger that has set out gets there, though places are rounded on the way
+  // a charger that has set out reaches its place, though places are rounded on the way
   const slack = to === undefined ? GRAIN : CONTACT;
   const ground: Ground = {
-    // rounded as it shifts, and again as it goes
+    // rounded when it shifts, and again when it goes
     mayStand: (place) => onTable(place) && !isBarredAt(state, unit, place) && !isTooFarAside(own, place, 2 * ROUNDED),
     mayGo: (from, inches) =>
       isWayOpen(state, unit, from, inches - slack) &&
@@ -86,13 +86,13 @@ function othersNear(state: BattleState, own: BattleUnit, foe: BattleUnit, reach:
   return others;
 }
 
-/** Whether neither the table's edge nor ground that it may not enter stops a unit that goes from a place so far straight ahead (pp. 29-30). */
+/** Whether neither the table's edge nor ground it may not enter stops a unit that goes this far straight ahead from a place (pp. 29-30). */
 function isWayOpen(state: BattleState, unit: number, from: Stand, inches: number): boolean {
   const way = forward(from);
   return riverAhead(state, unit, way, barredUntil(state, unit, way, straightUntilEdge(from, inches), from), from) >= inches;
 }
 
-/** Whether a unit that goes from a place so far straight ahead would halt there upon one of the others whom it may pass through (ruling 264). */
+/** Whether a unit that goes this far straight ahead from a place would halt on one of the others it may pass through (ruling 264). */
 function haltsUpon(others: readonly Stand[], mayPass: (other: Stand) => boolean, from: Stand, inches: number): boolean {
   if (others.length === 0 || inches <= 0) return false;
   const there = shiftedBy(from, sinOf(from.heading), cosOf(from.heading), inches);
@@ -100,13 +100,13 @@ function haltsUpon(others: readonly Stand[], mayPass: (other: Stand) => boolean,
   return false;
 }
 
-/** Whether one of those who go with a unit will stand upon a place. */
+/** Whether one of those that go with a unit will stand on a place. */
 function isTaken(unit: number, fellows: readonly Fellow[], place: Stand): boolean {
   for (const { unit: other, end } of fellows) if (other !== unit && end !== null && overlaps(place, end)) return true;
   return false;
 }
 
-/** Whether one of those who go with a unit is in its way as it goes from a place so far straight ahead. */
+/** Whether one of those that go with a unit is in its way as it goes this far straight ahead from a place. */
 function meetsFellow(state: BattleState, unit: number, fellows: readonly Fellow[], from: Stand, inches: number): boolean {
   if (inches <= SLACK) return false;
   for (const { unit: other } of fellows) {
@@ -116,11 +116,11 @@ function meetsFellow(state: BattleState, unit: number, fellows: readonly Fellow[
   return false;
 }
 
-/** So near, in inches, a charger does not pass an enemy by, but for the last of its way: there he stands beside the one it charges. */
+/** A charger does not pass this near to an enemy, in inches, except on the last of its way, where he stands beside the one it charges. */
 const BRUSHED = 0.05;
 const LAST_OF_THE_WAY = 0.1;
 
-/** p. 40: whether a charger that goes from a place so far straight ahead would come into contact with the flank of an enemy who has not been charged. */
+/** p. 40: whether a charger that goes this far straight ahead from a place would touch the flank of an enemy that has not been charged. */
 function brushesPast(state: BattleState, unit: number, target: number, from: Stand, inches: number): boolean {
   const way = inches - LAST_OF_THE_WAY;
   if (way <= 0) return false;
@@ -130,8 +130,8 @@ function brushesPast(state: BattleState, unit: number, target: number, from: Sta
 }
 
 /**
- * Where a charger ends that finds the target's front taken by a friend lined up with it (p. 34): beside that friend, if it touches the target there, if only
- * corner to corner (p. 40), and need shift by no more than half its base. Those that go with it and have no place yet are in nobody's way. Null if it cannot.
+ * Where a charger ends that finds the target's front taken by a friend lined up with it (p. 34): beside that friend, if it touches the target there, even only
+ * corner to corner (p. 40), and need not shift by more than half its base. Those that go with it and have no place yet are in nobody's way. Null if it cannot.
  */
 export function besideFriend(state: BattleState, unit: number, target: number, reach: number, fellows: readonly Fellow[]): Meeting | null {
   const own = state.units[unit]!;
@@ -156,7 +156,7 @@ export function besideFriend(state: BattleState, unit: number, target: number, r
   return null;
 }
 
-/** Whether a unit goes too and has no place yet. */
+/** Whether a unit goes along and has no place yet. */
 const isUnsettled = (fellows: readonly Fellow[], unit: number): boolean => {
   for (const fellow of fellows) if (fellow.unit === unit) return fellow.end === null;
   return false;

@@ -12,7 +12,7 @@ import { chargeEnds, type Meeting, SLACK } from './charge-ends.ts';
 import { overlapOf } from './onto-the-flank.ts';
 import { mayChargeThrough } from './passing-through.ts';
 
-/** A unit that charges: whom, and how far it can go, in inches. */
+/** A unit that charges: its target, and how far it can go, in inches. */
 export interface Charger {
   readonly unit: number;
   readonly target: number;
@@ -26,7 +26,7 @@ export const DRAWN_IN = 1.05;
 /** p. 32: a unit that has wheeled to within about a base of an enemy (p. 34) may still go into melee with him. Inches. */
 export const WHEEL_INTO_MELEE = STAND_WIDTH + SLACK;
 
-/** Enemies with some part straight ahead of a unit within so many inches, or so little to the side that it can shift to meet them (p. 34). */
+/** Enemies with some part straight ahead of a unit within this many inches, or so little to the side that it can shift to meet them (p. 34). */
 export const enemiesAhead = (state: BattleState, unit: number, reach: number): number[] =>
   onField(state, otherSide(state.troops[unit]!.side)).filter((e) => facesWithin(state.units[unit]!, state.units[e]!, reach));
 
@@ -37,7 +37,7 @@ export interface OpenCharge {
 }
 
 /**
- * Which of several enemies a unit goes at: the one it has least way to; of those equally near, the one it shifts least for; of these, the one on its right
+ * Which of several enemies a unit charges: the one with the shortest way; of those equally near, the one it shifts least for; of these, the one on its right
  * (ruling 176). Differences within the tolerance of contact do not count.
  */
 export function firstOf(state: BattleState, unit: number, open: readonly OpenCharge[]): OpenCharge | null {
@@ -51,34 +51,34 @@ export function firstOf(state: BattleState, unit: number, open: readonly OpenCha
   return straight.reduce<OpenCharge | null>((first, o) => (first === null || aside(o) > aside(first) ? o : first), null);
 }
 
-/** How a unit that has so many inches left would meet an enemy if it charged him; null if it may not (p. 41) or cannot (p. 34). */
+/** How a unit with this many inches left would meet an enemy it charged; null if it may not (p. 41) or cannot (p. 34) charge him. */
 const meetingWith = (state: BattleState, unit: number, enemy: number, reach: number): Meeting | null =>
   mayCharge(state, unit, enemy) ? chargeEnds(state, unit, enemy, reach) : null;
 
 /** A contact at an angle may come this much, in inches, before what lies straight ahead is reached. */
 const HARDLY = 0.05;
 
-/** How far a stand must go at least to meet another that is no farther than its reach, straight or shifted; Infinity if it cannot (p. 34). */
+/** The least that a stand must go to meet another within its reach, straight or shifted; Infinity if it cannot (p. 34). */
 export const wayTo = (own: Stand, other: Stand, reach: number): number => {
   const inches = farApart(own, other, reach + HARDLY) ? Number.POSITIVE_INFINITY : leastWay(own, other);
   return inches <= reach + HARDLY ? inches : Number.POSITIVE_INFINITY;
 };
 
-/** Whether {@link wayTo} would find the same way, known from a reach that is no shorter, in this reach too. */
+/** Whether {@link wayTo} would find the same way in this reach, given what it found in one no shorter. */
 export const isInReach = (own: Stand, other: Stand, inches: number, reach: number): boolean =>
   inches <= reach + HARDLY && !farApart(own, other, reach + HARDLY);
 
-/** A quick look: whether an enemy stands so near that a unit might meet him within so many inches. */
+/** A quick test: whether an enemy is near enough that a unit might meet him within this many inches. */
 function mayMeetSomebody(state: BattleState, unit: number, reach: number): boolean {
   return isAnyNear(state, otherSide(state.troops[unit]!.side), state.units[unit]!, reach + HARDLY);
 }
 
-/** p. 32: whether a unit is in an enemy's charge reach: he could charge it if his go had come (ruling 110). */
+/** p. 32: whether a unit is in an enemy's charge reach: in his go he could charge it (ruling 110). */
 export function inChargeReach(state: BattleState, unit: number, enemy: number): boolean {
   const own = state.units[unit]!;
   const foe = state.units[enemy]!;
   if (isInMelee(state, enemy)) return false;
-  // nobody reaches farther than its move in the open
+  // no unit reaches farther than its move in the open
   const inches = wayTo(foe, own, unitPace(state, enemy));
   if (inches === Number.POSITIVE_INFINITY) return false;
   const reach = reachInAGo(state, enemy);
@@ -86,7 +86,7 @@ export function inChargeReach(state: BattleState, unit: number, enemy: number): 
 }
 
 /**
- * The enemy a unit with so many inches left would charge: the first of those straight ahead that it may fight and can get to (p. 34); null if there is none.
+ * The enemy a unit with this many inches left would charge: the first of those straight ahead that it may fight and can get to (p. 34); null if there is none.
  * Remembered beside the standing of all units, except for units whose targets depend on hits (p. 41) or that charge already.
  */
 export function openAhead(state: BattleState, unit: number, reach: number): number | null {
@@ -100,7 +100,7 @@ export function openAhead(state: BattleState, unit: number, reach: number): numb
   return target;
 }
 
-/** Skirmishers of its side who may stand before a unit, and whether it may charge through them now (p. 33). */
+/** Skirmishers of its side that may stand before a unit, and whether it may charge through them now (p. 33). */
 function screenOf(state: BattleState, unit: number, reach: number): Opening['screen'] {
   const own = state.units[unit]!;
   let screen: Opening['screen'] = null;
@@ -111,11 +111,11 @@ function screenOf(state: BattleState, unit: number, reach: number): Opening['scr
   return screen;
 }
 
-/** Whether such skirmishers do what they did. */
+/** Whether those skirmishers are as they were: open to a charge or not. */
 const isScreenAlike = (state: BattleState, unit: number, screen: Opening['screen']): boolean =>
   screen === null || screen.every(({ friend, isOpen }) => mayChargeThrough(state, unit, friend) === isOpen);
 
-/** The enemy {@link openAhead} would find, if some were left alone (p. 40). */
+/** The enemy {@link openAhead} would find if some were not to be charged (p. 40). */
 export const openAheadBut = (state: BattleState, unit: number, reach: number, but: readonly number[]): number | null =>
   but.length === 0 ? openAhead(state, unit, reach) : findAhead(state, unit, reach, but);
 
@@ -143,8 +143,8 @@ function findAhead(state: BattleState, unit: number, reach: number, but: readonl
 type Spent = Pick<StepOf<'orders'>, 'spent' | 'did' | 'carried'>;
 
 /**
- * How far a unit may still charge when its body has used so much of its move (ruling B2); one that was swept along, only the inch across which it can be drawn
- * in, once its body has moved (ruling 334).
+ * How far a unit may still charge when its body has used this much of its move (ruling B2). One that was swept along reaches only the inch across which it can
+ * be drawn in, once its body has moved (ruling 334).
  */
 export function reachLeft(state: BattleState, unit: number, { spent, did, carried }: Spent): number {
   if (carried?.includes(unit) === true) return spent > 0 ? DRAWN_IN : 0;
@@ -166,7 +166,7 @@ export function chargersOf(state: BattleState, units: readonly number[], step: S
       if (overlap !== null) found.push({ ...overlap, reach: 0 });
       continue;
     }
-    // nobody reaches farther than its move in the open, or than a wheel brings it up
+    // no unit reaches farther than its move in the open, or than a wheel brings it up
     if (!mayMeetSomebody(state, unit, Math.max(unitPace(state, unit), WHEEL_INTO_MELEE) + SLACK)) continue;
     const reach = reachLeft(state, unit, step);
     const target = reach > 0 ? openAhead(state, unit, reach) : null;
@@ -175,7 +175,7 @@ export function chargersOf(state: BattleState, units: readonly number[], step: S
   return found;
 }
 
-/** Whether an enemy stands so many inches or less straight ahead of one of these units so that it may still go into melee with him (pp. 32, 40). */
+/** Whether an enemy stands within this many inches straight ahead of one of these units, so that it may still go into melee with him (pp. 32, 40). */
 export const isNearEnemy = (state: BattleState, units: readonly number[], inches: number): boolean =>
   frontRank(state, units).some((i) => openAhead(state, i, inches) !== null);
 

@@ -6,21 +6,21 @@ import { enemiesTouching, rightToLeft } from '../table/bodies.ts';
 import { AT_CONTACT, besideFriend, chargeEnds, type Fellow, type Meeting, SLACK } from './charge-ends.ts';
 import { roomAhead, shiftedAside } from './pulled-along.ts';
 
-/** Those who go together, while nobody's place is settled. */
+/** Those that go together, while nobody's place is settled. */
 const fellowsOf = (units: readonly number[]): Fellow[] => units.map((unit) => ({ unit, end: null }));
 
 function settledAt(fellows: readonly Fellow[], unit: number, end: BattleUnit): void {
   for (const fellow of fellows) if (fellow.unit === unit) fellow.end = end;
 }
 
-/** How far aside of a charger its target stands, in inches. */
+/** How far to the side of a charger its target stands, in inches. */
 function asideOf(state: BattleState, unit: number): number {
   const own = state.units[unit]!;
   const foe = state.units[own.charging!.target]!;
   return Math.abs(rightOf(own, foe.x, foe.y));
 }
 
-/** Units in the order in which their places are settled: first whose enemy stands least aside of it, of those as near the right one (ruling 331). */
+/** Units in the order in which their places are settled: the one whose enemy stands least to its side first, of equals the right one (ruling 331). */
 export function leastFirst(state: BattleState, units: readonly number[], inchesAside: (unit: number) => number): number[] {
   const waiting = rightToLeft(state, units);
   if (waiting.length < 2) return waiting;
@@ -39,17 +39,17 @@ export function leastFirst(state: BattleState, units: readonly number[], inchesA
 /** Chargers in that order. */
 const leastAsideFirst = (state: BattleState, chargers: readonly number[]): number[] => leastFirst(state, chargers, (unit) => asideOf(state, unit));
 
-/** Moves a charger so many inches towards its target, at which it will meet it so: null if it has yet to find room. */
+/** Moves a charger this many inches towards its target, which it will then meet as `meeting` says; null if it has yet to find room. */
 export type Rush = (state: BattleState, charger: number, inches: number, meeting: Meeting | null) => BattleState;
 
-/** Where a charger is that has gone so many inches: it shifts as it sets out, or not yet (p. 34, ruling 173). */
+/** Where a charger is after this many inches: it shifts as it sets out, or not yet (p. 34, ruling 173). */
 export const onTheWay = (own: BattleUnit, inches: number, meeting: Meeting | null): BattleUnit =>
   inches <= 0 ? own : ahead(meeting?.atOnce === true ? shiftedAside(own, meeting.shifted) : own, inches);
 
 function rushed(state: BattleState, charger: number, meeting: Meeting | null, rush: Rush): BattleState {
   const own = state.units[charger]!;
   const { target, reach } = own.charging!;
-  // who cannot get at its target goes no farther than level with it
+  // a charger that cannot reach its target goes no farther than level with it
   const level = Math.min(reach, distanceFaced(own, state.units[target]!), aheadOf(own, state.units[target]!.x, state.units[target]!.y));
   const distance = (meeting === null ? roomAhead(state, charger, Math.max(0, level)) : meeting.moved) - AT_CONTACT;
   const after = rush(state, charger, distance, meeting);
@@ -118,7 +118,9 @@ function settledSo<M extends WayIntoContact>(state: BattleState, order: readonly
   }
 }
 
-/** The last inch, which all go at once: how each comes into contact (ruling 331). If somebody would be left out, those first who would be, if more come so. */
+/**
+ * The last inch, which all go at once: how each comes into contact (ruling 331). If some would be left out, they go first if more come into contact that way.
+ */
 export function settled<M extends WayIntoContact>(state: BattleState, order: readonly number[], find: Find<M>): ReadonlyMap<number, M> {
   const found = settledSo(state, order, find);
   if (found.size === order.length || order.length < 2) return found;
@@ -126,7 +128,7 @@ export function settled<M extends WayIntoContact>(state: BattleState, order: rea
   return other.size > found.size ? other : found;
 }
 
-/** Who comes to meet those that charge it (p. 38). */
+/** Whether a unit comes to meet those that charge it (p. 38). */
 export const isCountering = (state: BattleState, unit: number): boolean => state.units[unit]!.charging?.counter === true;
 
 /** Whether a charger's target has come to it (p. 38). */
@@ -135,11 +137,13 @@ const isMet = (state: BattleState, charger: number): boolean => {
   return isCountering(state, target) && enemiesTouching(state, target).includes(charger);
 };
 
-/** How a charger comes into contact with its target from 1" off; as far as it can go if that has gone to meet another (p. 34, ruling 287). Null if it cannot. */
+/**
+ * How a charger 1" off comes into contact with its target, or goes as far as it can if that has gone to meet another (p. 34, ruling 287). Null if it cannot.
+ */
 function contactWith(state: BattleState, charger: number, fellows: readonly Fellow[]): WayIntoContact | null {
   const { target, reach } = state.units[charger]!.charging!;
   const meeting = chargeEnds(state, charger, target, reach, undefined, fellows) ?? besideFriend(state, charger, target, reach, fellows);
-  // an enemy that it has not come within 1" of is not charged (p. 38)
+  // an enemy it has not come within 1" of is not charged (p. 38)
   return meeting !== null && (isCountering(state, target) || meeting.moved <= AT_CONTACT + SLACK) ? { meeting } : null;
 }
 

@@ -45,11 +45,11 @@ export const charge: Chapter<'charge'> = {
 export const freeToFollow = (state: BattleState, chargers: readonly number[]): number[] =>
   [...new Set(chargers.flatMap((c) => freeBehind(state, c)))].filter((i) => state.units[i]!.charging === null);
 
-/** Those of chargers whose charge still stands. */
+/** Those chargers whose charge still stands. */
 export const stillCharging = (state: BattleState, units: readonly number[]): number[] =>
   units.filter((i) => state.units[i]!.status === 'field' && state.units[i]!.charging !== null);
 
-/** Moves a charger and those it pulls along: straight ahead, shifted as it sets out if only so its way is free (p. 34, ruling 173). */
+/** Moves a charger and those it pulls along: straight ahead, shifted as it sets out if its way is free only then (p. 34, ruling 173). */
 function rush(state: BattleState, charger: number, inches: number, meeting: Meeting | null, willing: readonly string[], cause: StepId, at: At): BattleState {
   if (inches <= 0) return state;
   const own = state.units[charger]!;
@@ -64,8 +64,8 @@ function rush(state: BattleState, charger: number, inches: number, meeting: Meet
 }
 
 /**
- * pp. 34, 38: the chargers rush to within 1" of their targets, those behind pulled along. Whoever else is threatened tests,
- * then the charged do. Units of higher Rep behind may follow: their side says which.
+ * pp. 34, 38: the chargers rush to within 1" of their targets, those behind pulled along. Others who are threatened test, then the charged. Units of higher Rep
+ * behind may follow: their side says which.
  */
 export const chargeMove: Chapter<'charge-move'> = {
   offer(state, step) {
@@ -105,7 +105,10 @@ function approach(state: BattleState, units: readonly number[], willing: readonl
   return callCharged(markCrossed(after, movers), chargers, willing, movers, outside, cause);
 }
 
-/** After the rush: bystanders within 4" of chargers and those they have pulled along test for the threat, targets within reach for the charge; then it goes home. */
+/**
+ * After the rush: bystanders within 4" of chargers and those they have pulled along test for the threat, targets within reach for the charge; then the charge
+ * ends.
+ */
 function callCharged(
   state: BattleState,
   chargers: readonly number[],
@@ -130,7 +133,7 @@ function callCharged(
     const outsideThen = came.every((list) => list.length === 0) ? {} : { outside: came };
     return { kind: 'test', test: 'being-charged', units: body, by, zones, ...outsideThen, ...(near.length === 0 ? {} : { alongside: near }) };
   });
-  // some of those pulled along have come into contact already
+  // some of those pulled along are already in contact
   const along = alongside.filter((i) => enemiesTouching(state, i).length > 0);
   const home = { kind: 'charge-home', units: chargers, near: reaching, willing, ...(along.length === 0 ? {} : { along }) } as const;
   return pushSteps(state, cause, { kind: 'threats', movers, outside: bystanders }, ...tests, home);

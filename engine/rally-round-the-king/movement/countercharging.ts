@@ -9,8 +9,8 @@ import { leastFirst, settled } from './charging-together.ts';
 import type { File } from './pulled-along.ts';
 
 /**
- * p. 38: whom of those who have come to 1" of it a unit that countercharges goes at, and how it meets him: of several as a charge does (ruling 176). Null if it
- * can come to none of them: then they come to it (ruling 287).
+ * p. 38: which of the chargers 1" off a countercharging unit goes at, and how it meets him: chosen as a charge does (ruling 176). Null if it can reach none:
+ * then they come to it (ruling 287).
  */
 export function countercharge(state: BattleState, unit: number, chargers: readonly number[], fellows?: readonly Fellow[]): OpenCharge | null {
   const reach = Math.min(AT_CONTACT + SLACK, reachOf(state, unit));
@@ -21,7 +21,7 @@ export function countercharge(state: BattleState, unit: number, chargers: readon
   return firstOf(state, unit, open);
 }
 
-/** How those who countercharge come to meet their chargers, all at once as these would come to them (ruling 331); who cannot is left out. */
+/** How those that countercharge meet their chargers, all at once as these would meet them (ruling 331); any that cannot are left out. */
 export function countercharges(
   state: BattleState,
   coming: readonly number[],
@@ -34,14 +34,14 @@ export function countercharges(
   return settled(state, leastFirst(state, coming, asideOf), (now, unit, fellows) => countercharge(now, unit, chargersAt(unit), fellows));
 }
 
-/** Takes one who countercharges into contact; those behind it come after (p. 34). */
+/** Takes a unit that countercharges into contact; those behind it come after (p. 34). */
 export function goToMeet(state: BattleState, unit: number, { place }: Meeting, cause: StepId, at: At): BattleState {
   const { x, y, heading } = place;
   at.say({ kind: 'moved', how: 'countercharged', places: [{ unit: idOf(state, unit), x, y, heading }], cause });
   return withUnit(state, unit, { ...place, moved: true, allRound: false });
 }
 
-/** Those behind one who goes to meet a charge, and how he leads them. */
+/** Those behind a unit that goes to meet a charge, and how it leads them. */
 export const behindWhoMeets = (behind: readonly number[], { moved: by, shifted }: Meeting): File => ({
   behind,
   led: { by, shifted, came: by, role: 'countercharged' },

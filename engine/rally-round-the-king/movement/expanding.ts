@@ -82,7 +82,7 @@ export function expandBody(state: BattleState, units: readonly number[], index: 
   return withUnit(after, index, { active: false, melee: { role: 'stood', rounds: 0, hits: 0, gaveGround: false, faced: false, clear: false } });
 }
 
-/** What a body has done when it has expanded to one side more (p. 33). */
+/** What counts as done by a body that has expanded to one more side (p. 33). */
 export const expanded = (did: Manoeuvred | undefined, hand: Hand): Manoeuvred => {
   if (did === 'expand-left' || did === 'expand-right') return 'expand-both';
   return hand === 'left' ? 'expand-left' : 'expand-right';

@@ -24,7 +24,10 @@ export const shootersOf = (state: BattleState, units: readonly number[], { begun
 /** Fire is mandatory for missile and skirmish units (p. 39); dual-armed may fire and fight in one turn (p. 6). */
 export const someMustFire = (state: BattleState, shooters: readonly number[]): boolean => shooters.some((i) => mustFire(state, i));
 
-/** A body shoots. Who only shoots has had his go and stops; the dual-armed may still charge (p. 6), and move if they have not come into range only now (ruling 263). */
+/**
+ * A body shoots. Units that only shoot have had their go and stop; Dual-Armed units may still charge (p. 6), and move unless they have only now come into range
+ * (ruling 263).
+ */
 export function fire(state: BattleState, step: Orders, units: readonly number[], at: At): BattleState {
   const shooters = shootersOf(state, units, step);
   const volley = { kind: 'volley', shooters, at: null, oneDie: [] } as const;
@@ -33,18 +36,18 @@ export function fire(state: BattleState, step: Orders, units: readonly number[],
   if (!someMustFire(state, shooters)) {
     const moving = units.filter((i) => state.units[i]!.active);
     if (step.begun && moving.length > 0) at.say({ kind: 'stopped', units: idsOf(state, moving), reason: 'in-range', cause: step.id });
-    // whom an answer halts stays behind
+    // a unit halted by an answer stays behind
     const swept = units.filter((i) => !moving.includes(i));
     return pushSteps(volleyed, step.id, volley, { ...step, units, swept, shot: true });
   }
-  // who stays with one whose charge was halted is active still (p. 36, ruling 324)
+  // a unit staying with one whose charge was halted is still active (p. 36, ruling 324)
   const stopped = step.charged === undefined ? withUnits(volleyed, units, { active: false }) : volleyed;
   return pushSteps(stopped, step.id, volley, { kind: 'body-done', units });
 }
 
 /**
- * p. 39: missile units of a body that sends others to charge shoot after these if they have somebody in range and stay where they are (ruling 190); who
- * tries to charge does so in lieu of it.
+ * p. 39: missile units of a body that sends others to charge shoot after these if they have somebody in range and stay in place (ruling 190); a unit that tries
+ * to charge does so instead.
  */
 export function fireOfTheRest(
   state: BattleState,

@@ -28,8 +28,8 @@ function named(state: BattleState, units: readonly number[]): BattleState {
 const namedBeyond = (state: BattleState, units: readonly number[]): BattleState => withUnits(state, units, { body: Math.min(...units) });
 
 /**
- * p. 34: units leave their body and are one of their own, or several if they do not hang together; so is what is left of it. All stay in motion (ruling 153). So
- * may those of a body do that is off the table in pursuit (p. 36).
+ * p. 34: units leave their body and form one of their own, or several if they do not hang together; so does the rest of it. All stay in motion (ruling 153).
+ * Units of a body that is off the table in pursuit may do so too (p. 36).
  */
 export function breakUp(state: BattleState, units: readonly number[]): BattleState {
   const labels = new Set(units.map((i) => state.units[i]!.body));
@@ -102,7 +102,7 @@ export function formUp(state: BattleState, units: readonly number[], chosen: rea
   return { state: named(state, all), units: all };
 }
 
-/** The units of a body that face as most of them do; of two as many those on the right. */
+/** The units of a body that face as most of them do; of two equal groups, the one on the right. */
 function majority(state: BattleState, units: readonly number[]): number[] {
   let most: number[] = [];
   for (const i of units) {
@@ -120,7 +120,7 @@ function acrossOf(state: BattleState, files: readonly (readonly number[])[], wid
   return widths.map((w, f) => widths.slice(0, f).reduce((sum, before) => sum + before, 0) + (w - all) / 2);
 }
 
-/** A block so many ranks deep about the middle of the units, facing as given: from left to right and front to back as they stand now. */
+/** A block this many ranks deep about the middle of the units, facing as given: from left to right and front to back as they stand now. */
 function block(state: BattleState, units: readonly number[], like: Stand, ranks: number): BattleUnit[] {
   let x = 0;
   let y = 0;
@@ -146,7 +146,7 @@ function block(state: BattleState, units: readonly number[], like: Stand, ranks:
   });
 }
 
-/** Whether the units may stand so: on the table, on nobody, 1" from enemies, on ground open to them. */
+/** Whether the units may stand like this: on the table, on nobody, 1" from enemies, on ground open to them. */
 function isFree(state: BattleState, units: readonly number[], places: readonly Stand[]): boolean {
   return places.every((place, n) => {
     const i = units[n]!;

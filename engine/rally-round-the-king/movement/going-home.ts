@@ -36,22 +36,22 @@ export const hasFled = (state: BattleState, c: number, target: number): boolean 
   state.units[target]!.status === 'routed' ||
   (state.units[target]!.status === 'field' && !isCountering(state, target) && gap(state.units[c]!, state.units[target]!) > AT_CONTACT + SLACK);
 
-/** Why a charger with so many inches left does not come into contact with its target. */
+/** Why a charger with this many inches left does not come into contact with its target. */
 function fellShort(own: BattleUnit, reach: number, foe: BattleUnit): FellShort {
   const way = leastWay(own, foe);
   if (foe.status !== 'field' || way === Number.POSITIVE_INFINITY) return 'target-gone';
   return way > reach ? 'too-far' : 'no-room';
 }
 
-/** Where the move of this go began that ends with a charge, for him whom others may draw into melee at its end (ruling 363); nothing if he has not moved. */
+/** Where the move of this go that ends with a charge began, for a unit that others may draw into melee at its end (ruling 363); nothing if it has not moved. */
 function comeFrom({ x, y, charging, setOut }: BattleUnit): Pick<StepOf<'pursue'>, 'from'> {
   const from = setOut ?? charging!.from;
   return from.x === x && from.y === y ? {} : { from: { x: from.x, y: from.y, heading: from.heading } };
 }
 
 /**
- * One charger comes to the end of its charge, in contact or not; one that may run after its target joins `chases`. `stood`: how all units stood before the
- * first of them came.
+ * One charger reaches the end of its charge, in contact or not; one that may run after its target joins `chases`. `stood`: how all units stood before the first
+ * of them ended.
  */
 function arrive(
   state: BattleState,
@@ -75,7 +75,7 @@ function arrive(
   const counters = isCountering(state, target);
   // a unit that comes to meet them is met in front by all of them, and goes forward
   const zone = counters ? 'front' : zoneCharged(stood, c, target, meeting.place);
-  // who came through the air has only the last inch of ground to cross (ruling 237)
+  // a charger that came through the air has only the last inch of ground to cross (ruling 237)
   const charged = enteringMelee('charged', overClearGround(state, own.charging!.flown === true ? own : from, meeting.place));
   const met = counters
     ? enteringMelee('countercharged', overClearGround(state, foe.charging!.from, foe))
@@ -159,14 +159,14 @@ function goHome(state: BattleState, step: StepOf<'charge-home'>, willing: readon
   const fighting = chargers.filter(meets);
   // contact is melee for units pulled along too (pp. 34, 40, ruling 302)
   const fought = [...fighting, ...along.filter(meets)];
-  // whom one had touched may be gone by now
+  // the one it touched may be gone by now
   const free = along.filter((i) => !meets(i) && after.units[i]!.melee !== null);
   if (free.length > 0) after = withUnits(after, free, { melee: null });
   threats.unshift(threatenedAtHome(state, chargers, fighting, (c) => pulledByCharger(state, c, step.willing)));
   const movers = threats.flatMap((t) => t.movers);
   const outside = threats.flatMap((t) => t.outside);
   const warned: BattleStepBody[] = outside.some((list) => list.length > 0) ? [{ kind: 'threats', movers, outside }] : [];
-  // the fight comes before anybody rides on after others
+  // the fight comes before anybody pursues
   const fight: BattleStepBody[] = fought.length === 0 ? [] : [{ kind: 'melee', units: fought }];
   return pushSteps(after, step.id, ...warned, ...fight, ...chases);
 }

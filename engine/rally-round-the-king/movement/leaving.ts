@@ -8,7 +8,7 @@ import type { At } from '../chapter.ts';
 import { leaveTable } from '../reactions/casualties.ts';
 import { type BattleState, type BattleUnit, TABLE, withUnit } from '../state.ts';
 
-/** A body is led off the table, for good, straight ahead (p. 36). Each leaves it at the edge: there those near a captain miss him (p. 39). */
+/** A body is led off the table, for good, straight ahead (p. 36). Each leaves it at the edge, where those near a captain test for losing him (p. 39). */
 export function lead(state: BattleState, units: readonly number[], cause: StepId, at: At): BattleState {
   let after = state;
   for (const i of units) {
@@ -28,7 +28,9 @@ function comingBack(state: BattleState, units: readonly number[]): BattleUnit[] 
   return back.map((u) => ({ ...u, x: thousandth(u.x + dx), y: thousandth(u.y + dy) }));
 }
 
-/** p. 36: whether there is room where the units left; beside an enemy there is none, for nobody comes into contact but by a test or where a page says so (ruling 172). */
+/**
+ * p. 36: whether there is room where the units left; beside an enemy there is none, because contact comes only by a test or where a page says so (ruling 172).
+ */
 export function mayReturn(state: BattleState, units: readonly number[]): boolean {
   if (units.length === 0 || units.some((i) => state.units[i]!.status !== 'pursued-off')) return false;
   const { side } = state.troops[units[0]!]!;
@@ -43,15 +45,15 @@ export function wouldCollide(state: BattleState, units: readonly number[]): bool
   return back.some((place, n) => back.some((other, m) => m > n && overlaps(place, other)));
 }
 
-/** Whether two pursuers off the table have left as a body: of one that ran off in one go, or in contact in the go that has just been (p. 26), each after his own enemy. */
+/** Whether two pursuers off the table have left as a body: of one that ran off in one go, or in contact in the last go (p. 26), each after its own enemy. */
 function leftTogether(state: BattleState, one: number, other: number): boolean {
   const [a, b] = [state.units[one]!, state.units[other]!];
   return a.body === b.body || (a.moved && b.moved && state.troops[one]!.side === state.troops[other]!.side && touches(a, b));
 }
 
 /**
- * p. 36: as a go begins pursuers off the table are of the bodies in which they left, each named by its lowest index: who of their old body leaves in a later go
- * has not left with them. Who ran off in the last go has moved in it.
+ * p. 36: as a go begins pursuers off the table are of the bodies in which they left, each named by its lowest index: a unit of their old body that leaves in a
+ * later go has not left with them. Units that ran off in the last go have moved in it.
  */
 export function bodiesThatLeft(state: BattleState): BattleState {
   const off = state.units.flatMap(({ status }, i) => (status === 'pursued-off' ? [i] : []));

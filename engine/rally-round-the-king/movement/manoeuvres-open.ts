@@ -28,11 +28,11 @@ const none = (choice: BattleChoice['choice']): BattleChoice => ({ choice, form: 
 /** Whether a body may change its direction, expanding among that: not if it faces an enemy who faces it and could charge (p. 32, ruling 174). */
 const mayTurn = (state: BattleState, units: readonly number[]): boolean => !areFaced(state, frontRank(state, units));
 
-/** pp. 5, 33: getting off its horses instead of moving, before the body has begun. */
+/** pp. 5, 33: dismounting instead of moving, before the body has begun. */
 const dismountOpen = (state: BattleState, units: readonly number[]): BattleChoice | null =>
   units.some((i) => mayDismount(state, i)) ? none('dismount') : null;
 
-/** p. 8: the same of putting stakes into the ground. */
+/** p. 8: the same for dropping stakes. */
 function dropStakesOpen(state: BattleState, units: readonly number[]): BattleChoice | null {
   const carriers = units.filter((i) => state.units[i]!.stakes === 'carried');
   if (carriers.length === 0) return null;
@@ -54,7 +54,7 @@ function straightOn(state: BattleState, units: readonly number[], spent: number)
   return spent >= 100 || isWet(state, units) ? [] : advanceChoices(state, units, advanceOpen(state, units, spent));
 }
 
-/** What a body may be told that faces one way and is neither in melee nor in the water, in the order in which it is offered. */
+/** The orders open to a body that faces one way and is neither in melee nor in the water, in the order in which they are offered. */
 const MOVES = [
   'advance',
   'occupy',
@@ -75,11 +75,11 @@ const MOVES = [
 const leaveOpen = (state: BattleState, units: readonly number[], spent: number): BattleChoice | null =>
   spent < 100 && advanceOpen(state, units, spent).stoppedBy === 'edge' ? none('leave') : null;
 
-/** Whether a body in the midst of its go has somewhere to go with what is left of its move: parts of it may go there by themselves (p. 34, ruling 376). */
+/** Whether a body in the middle of its go has somewhere to go with the rest of its move: then parts of it may go there by themselves (p. 34, ruling 376). */
 const mayGoOn = (state: BattleState, units: readonly number[], { spent, did }: Orders): boolean =>
   straightOn(state, units, spent).length > 0 || (did === undefined && !isWet(state, units) && skirmishOpen(state, units, spent) !== null);
 
-/** One of {@link MOVES}, as a body may be told it: of wheels and turns one a go. `hasRoom`: whether it surely can wheel. */
+/** One of {@link MOVES} as an order for a body: one wheel or turn a go. `hasRoom`: whether it surely can wheel. */
 function moveOpen(state: BattleState, units: readonly number[], step: Orders, name: BattleChoiceId, hasRoom: () => boolean): Found {
   const { spent, did } = step;
   const fresh = isFresh(step);
@@ -136,7 +136,7 @@ export function manoeuvresOpen(state: BattleState, step: Orders): readonly Choic
   if (units.some((i) => isInMelee(state, i))) return [openInMelee(state, units, step, fresh)];
   // what has been stopped can only charge, or leave
   if (step.begun && (step.shot === true || !units.some((i) => state.units[i]!.active))) return [partOf(['leave'], () => leaveOpen(state, units, spent))];
-  // p. 30: its penalty is a body's; those of it who are out of the water may part from the others (p. 34)
+  // p. 30: the penalty is the body's; those of it that are out of the water may part from the others (p. 34)
   if (units.some((i) => state.units[i]!.fording)) return [atHand(crossingOpen(state, units, spent), fresh ? breakUpOpen(state, units) : null)];
   if (!facesAlike(state, units)) return fresh ? [atHand(reformOpen(state, units), breakUpOpen(state, units))] : [];
   const hasRoom = whenAsked(() => hasRoomToWheel(state, units));

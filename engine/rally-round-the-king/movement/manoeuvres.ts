@@ -17,7 +17,7 @@ type Orders = StepOf<'orders'>;
 
 const indexOf = (state: BattleState, units: readonly number[], id: string): number => units.find((i) => idOf(state, i) === id)!;
 
-/** What the forms of the choices cannot tell: where skirmishers may not go (p. 33). */
+/** What the form of a choice cannot tell: where skirmishers may not go (p. 33). */
 export function manoeuvreRefused(state: BattleState, step: Orders, action: BattleAction): BattleRefusal | null {
   if (action.choice !== 'skirmish-move' || action.place === undefined) return null;
   return skirmishRefused(state, unitsInHand(state, step), step.spent, action.place);
@@ -73,18 +73,18 @@ export function throwsForDiscipline(state: BattleState, choice: BattleChoiceId):
   return step?.kind === 'orders' && order !== undefined && needsDiscipline(state, unitsInHand(state, step), order, step.did);
 }
 
-/** Those of units, from right to left, that are of one body with the right-most of them. */
+/** Those units, named from right to left, that are of one body with the right-most of them. */
 const rightMostBody = (state: BattleState, units: readonly number[]): readonly number[] =>
   units.filter((i) => state.units[i]!.body === state.units[units[0]!]!.body);
 
 /**
- * p. 34: units part from their body. The parts have their goes from right to left (p. 31, ruling 332): the right-most of those named goes on, unless some of the
- * rest stand farther to the right. In the midst of their go all of them go on, with what is left of their move (ruling 376).
+ * p. 34: units part from their body. The parts have their goes from right to left (p. 31, ruling 332): the right-most of those named goes on, unless some of
+ * the rest stand farther to the right. In the middle of their go all of them go on with the rest of their move (ruling 376).
  */
 function part(state: BattleState, step: Orders, units: readonly number[], chosen: readonly string[], at: At): BattleState {
   const named = units.filter((i) => chosen.includes(idOf(state, i)));
   const rest = units.filter((i) => !named.includes(i));
-  // a unit with nobody beside it in the water any more is out of it (p. 30)
+  // a unit with nobody left beside it in the water is out of it (p. 30)
   const parted = allAshore(breakUp(state, named));
   const formed = rightMostBody(parted, named);
   at.say({ kind: 'body-formed', units: idsOf(state, formed), cause: step.id });
@@ -93,7 +93,7 @@ function part(state: BattleState, step: Orders, units: readonly number[], chosen
   return pushSteps(parted, step.id, { ...step, units: others > own + CONTACT ? rightMostBody(parted, rest) : formed });
 }
 
-/** p. 36: who of those that have joined a body in the midst of its go is not in motion, and is swept along from here on. */
+/** p. 36: the units that have joined a body in the middle of its go and are not in motion: from here on they are swept along. */
 function sweptAlong(state: BattleState, { units: own, swept, carried = [] }: Orders, units: readonly number[]): Pick<Orders, 'swept' | 'carried'> {
   const joined = units.filter((i) => !own.includes(i) && !state.units[i]!.active);
   return swept === undefined || joined.length === 0 ? {} : { swept: [...swept, ...joined], carried: [...carried, ...joined] };
@@ -168,7 +168,7 @@ export const undisciplined: Chapter<'undisciplined'> = {
   },
 };
 
-/** p. 31: a body does what it was told. Enemies it threatens test; it fires if it has come into range, and goes on if some of its move is left. */
+/** p. 31: a body does what it was told. Enemies it threatens test; it fires if it has come into range, and goes on if any of its move is left. */
 export const manoeuvre: Chapter<'manoeuvre'> = { run: (state, step, at) => doManoeuvre(state, step, at) };
 
 /** p. 30: 1d6 for a body that comes out of a river. */

@@ -9,10 +9,10 @@ import { reachInAGo, unitPace, wayOf } from '../table/paces.ts';
 import { aheadOn } from '../table/standing.ts';
 import { inChargeReach, isInReach, wayTo } from './charge-targets.ts';
 
-/** Who is faced by an enemy, by his index: it is asked before a step is off the agenda and after. */
+/** Whether each unit is faced by an enemy, by its index: asked both before a step is off the agenda and after. */
 const facedIn = keptWhile(isAlike, (): (boolean | undefined)[] => []);
 
-/** p. 32: whether a unit faces an enemy that faces it and could charge it, `but` left out: then it may only go forward or stay where it is. */
+/** p. 32: whether a unit faces an enemy (other than `but`) that faces it and could charge it: then it may only go forward or stay in place. */
 export function facedByEnemy(state: BattleState, unit: number, but: number | null = null): boolean {
   if (but !== null) return findEnemyFaced(state, unit, but);
   const isFaced = facedIn(state);
@@ -22,7 +22,7 @@ export function facedByEnemy(state: BattleState, unit: number, but: number | nul
 
 function findEnemyFaced(state: BattleState, unit: number, but: number | null): boolean {
   const own = state.units[unit]!;
-  // however far an enemy reaches
+  // at any distance: reach is looked at below
   for (const e of aheadOn(state, otherSide(state.troops[unit]!.side), own, own.width, TABLE.width + TABLE.depth)) {
     const foe = state.units[e]!;
     if (e === but) continue;
@@ -32,13 +32,13 @@ function findEnemyFaced(state: BattleState, unit: number, but: number | null): b
   return false;
 }
 
-/** p. 32: whether an enemy so faces one of these units. */
+/** p. 32: whether one of these units faces such an enemy. */
 export function areFaced(state: BattleState, units: readonly number[]): boolean {
   for (const i of units) if (facedByEnemy(state, i)) return true;
   return false;
 }
 
-/** p. 36: who of a body is but swept along by others of it; nothing where nobody is. */
+/** p. 36: the units of a body that are only swept along by others of it; nothing where there are none. */
 export function carriedBy(state: BattleState, units: readonly number[]): Pick<Go, 'carried'> {
   const carried = units.filter((i) => !state.units[i]!.active);
   return carried.length === 0 || carried.length === units.length ? {} : { carried };

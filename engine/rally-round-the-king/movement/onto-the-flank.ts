@@ -18,11 +18,11 @@ export interface Overlap {
   readonly wheel: number;
 }
 
-/** p. 33: one that is one unit wide wheels so far, in hundredths of a degree; that much more is let pass, for edges line up to within a degree. */
+/** p. 33: the widest wheel of a body one unit wide, in hundredths of a degree, and the slack it gets because edges line up to within a degree. */
 const MOST = 9000;
 const TURN_SLACK = 100;
 
-/** A stand smaller by so much, in inches to each side, is farther than that from whom the stand itself touches by a corner alone. */
+/** A stand shrunk by the first of these on each side, in inches, is farther than the second from an enemy that the whole stand touches only by a corner. */
 const SLIM = 0.05;
 const BY_A_CORNER = 0.06;
 
@@ -48,14 +48,14 @@ function wheelTo(own: Stand, enemy: Stand, hand: Hand): number | null {
   return by > 0 && by <= MOST + TURN_SLACK ? sign * Math.min(by, MOST) : null;
 }
 
-/** Whether one stands beside a unit: touches its left or right side. */
+/** Whether a stand is beside a unit: touches its left or right side. */
 function isBeside(own: Stand, other: Stand): boolean {
   const side = sideTouched(own, other);
   return side === 'left' || side === 'right';
 }
 
 /**
- * Whether a unit can come on to an enemy's flank like this: with nothing in its way but friends beside it, ending with its front in contact with him, upon
+ * Whether a unit can come on to an enemy's flank by this wheel: with nothing in its way but friends beside it, ending with its front in contact with him, on
  * nobody, on ground open to it.
  */
 export function mayWheelOnto(state: BattleState, unit: number, target: number, by: number): boolean {
@@ -83,7 +83,7 @@ export function overlapOf(state: BattleState, unit: number): Overlap | null {
     const aside = rightOf(own, foe.x, foe.y);
     const wheel = wheelTo(own, foe, aside > 0 ? 'right' : 'left');
     if (wheel === null || !mayCharge(state, unit, target) || !mayWheelOnto(state, unit, target, wheel)) continue;
-    // of several the one it wheels less for, of these the right-most, as a charge does (ruling 176)
+    // of several, the one it wheels less for; of equals the right-most, as in a charge (ruling 176)
     const isFirst = found === null || Math.abs(wheel) < Math.abs(found.wheel) || (Math.abs(wheel) === Math.abs(found.wheel) && aside > found.aside);
     if (isFirst) found = { unit, target, wheel, aside };
   }

@@ -21,7 +21,7 @@ import { chargeOutOfRiver } from './rivers.ts';
 
 type Orders = StepOf<'orders'>;
 
-/** Units of the body that are still to be ordered: some may have fallen, been parted or halted since. Nobody once some of it have charged (ruling 324). */
+/** Units of the body that are still to be ordered: some may have fallen, parted or been halted since. None once some of it have charged (ruling 324). */
 function present(state: BattleState, step: Orders): number[] {
   if (isInFlight(state, step)) return step.units.filter((i) => !state.units[i]!.done);
   if (step.charged !== undefined && !didNotCharge(state, step.charged)) return [];
@@ -53,7 +53,7 @@ function chargersIn(state: BattleState, step: Orders, units: readonly number[]):
   return chargersOf(state, units, step).filter((c) => sent.includes(c.unit));
 }
 
-/** A body in melee: it fights, may expand into it (p. 33) or wheel on to a flank (p. 34), and the dual-armed of it that do not fight may shoot first (p. 6). */
+/** A body in melee: it fights, may expand into it (p. 33) or wheel on to a flank (p. 34), and its Dual-Armed units that do not fight may shoot first (p. 6). */
 function choicesInMelee(state: BattleState, step: Orders, units: readonly number[], moves: readonly BattleChoice[]): readonly BattleChoice[] {
   const toFight = units.some((i) => isInMelee(state, i) && !state.units[i]!.fought);
   const shooters = step.begun ? [] : shootersOf(state, units, step);
@@ -65,8 +65,8 @@ function choicesInMelee(state: BattleState, step: Orders, units: readonly number
 const haltWith = (state: BattleState, units: readonly number[]): boolean => units.some((i) => state.units[i]!.halted);
 
 /**
- * p. 31: whether a body in motion may do nothing more: it has gone half its move or cannot, has shot (ruling 263), some of it were halted (p. 36, ruling 303),
- * or it has yet to go and is faced by an enemy who could charge it (p. 32, ruling 265).
+ * p. 31: whether a body in motion may do nothing more: it has gone half its move or cannot, has shot (ruling 263), had some units halted (p. 36, ruling 303),
+ * or has yet to go and is faced by an enemy who could charge it (p. 32, ruling 265).
  */
 function mayRest(state: BattleState, step: Orders, units: readonly number[], moves: readonly ChoicePart[]): boolean {
   if (!areActive(state, units) || step.spent >= owedOf(state, step.side) || step.shot === true) return true;
@@ -144,13 +144,13 @@ function workOut(state: BattleState, step: Orders, units: readonly number[]): re
   return [...charges, ...moves, ...boarding, atHand(fire), rest];
 }
 
-/** What a body does unasked if it can do nothing else. */
+/** What a body does without being asked if it can do nothing else. */
 const UNASKED: readonly BattleChoiceId[] = ['melee', 'fire', 'stand', 'done'];
 
-/** Choices that show soonest that there is something to decide: first those that are cheap to find. */
+/** Choices that soonest show whether there is something to decide: the cheapest to find first. */
 const SOONEST: readonly BattleChoiceId[] = ['break-up', 'dismount', 'drop-stakes', 'about-face', 'skirmish-move', 'advance'];
 
-/** Whether there is something to decide. There is not if nothing can be done, or only one thing that the body does unasked. */
+/** Whether there is something to decide: not if nothing can be done, or only one thing that the body does without being asked. */
 function isAsked(parts: readonly ChoicePart[]): boolean {
   for (const name of SOONEST) if (namedIn(parts, name).length > 0) return true;
   const choices = allIn(parts);
@@ -163,7 +163,7 @@ const flightsFrom = (state: BattleState, { begun, spent, did }: Orders, units: r
 
 /** p. 31: a point of War Rating is spent and the body is in motion until something stops it (p. 35). */
 function activate(state: BattleState, { side, begun, id: cause }: Orders, units: readonly number[], at: At): BattleState {
-  // a body that has begun this go was paid for, though something has stopped it since
+  // a body that has begun this go is paid for, even if something has stopped it since
   if (begun || areActive(state, units)) return state;
   const points = commandsItself(state, units) ? 0 : 1;
   at.say({ kind: 'body-activated', units: idsOf(state, units), points, cause });
@@ -183,7 +183,7 @@ function fightOn(state: BattleState, step: Orders, units: readonly number[]): Ba
 /** p. 35: whether the body has come into range in this go and has stopped to shoot. */
 const hasStopped = ({ begun, shot }: Orders): boolean => begun && shot === true;
 
-/** Carries out what a body was told, or what it does unasked. */
+/** Carries out a body's order, or what it does without being asked. */
 function carryOut(
   before: BattleState,
   step: Orders,
@@ -194,7 +194,7 @@ function carryOut(
 ): BattleState {
   if (isFlight(choice)) return takeWing(before, step, units, action!, choice, at);
   const done = { kind: 'body-done', units } as const;
-  // halted units stay where they are, and have had their go; where a body parts, with those of it who may yet halt beside them (ruling 303)
+  // halted units stay in place and have had their go; where a body parts, so do those of it that may yet halt beside them (ruling 303)
   const halted = choice === 'break-up' ? [] : step.units.filter((i) => !units.includes(i) && !before.units[i]!.done);
   const state = withUnits(withUnits(before, halted, { done: true }), hasStopped(step) ? units : [], { active: false });
   if (isInFlight(before, step)) return stayInFlight(before, step, choice === 'fire' ? 'fire' : 'stand');

@@ -29,7 +29,7 @@ export function mayPass(state: BattleState, mover: number, friend: number): bool
 export const mayChargeThrough = (state: BattleState, mover: number, friend: number): boolean =>
   state.troops[friend]!.side === state.troops[mover]!.side && state.units[friend]!.body !== state.units[mover]!.body && mayPass(state, mover, friend);
 
-/** Friends of other bodies through whom units have passed who have their go before them: with all of their bodies (p. 33, ruling 112). */
+/** Friends of other bodies whose go is still to come and through whom units have passed: with all of their bodies (p. 33, ruling 112). */
 function passedThrough(before: BattleState, after: BattleState, movers: readonly number[]): number[] {
   const passed = new Set<number>();
   for (const m of movers) {
@@ -44,7 +44,7 @@ function passedThrough(before: BattleState, after: BattleState, movers: readonly
   return [...passed];
 }
 
-/** Who is passed through on such a way, with all of his body, forfeits the go he has before him (p. 33, ruling 112). Told. */
+/** A body with a unit that is passed through on this way forfeits the go it has before it, and that is told (p. 33, ruling 112). */
 export function forfeited(before: BattleState, after: BattleState, movers: readonly number[], cause: StepId, at: At): BattleState {
   const passed = passedThrough(before, after, movers);
   if (passed.length === 0) return after;

@@ -13,7 +13,7 @@ import { hasRoom } from '../table/standing-room.ts';
 import { AT_CONTACT, SLACK } from './charge-ends.ts';
 import { mayChargeThrough } from './passing-through.ts';
 
-/** How far a stand can go straight ahead before it meets any other but those it may pass through, the edge of the table, or ground it cannot enter. */
+/** How far a stand can go straight ahead before it meets one it may not pass through, the edge of the table, or ground it cannot enter. */
 export function roomAhead(state: BattleState, unit: number, max: number, passes: readonly number[] = []): number {
   const own = state.units[unit]!;
   let room = barredUntil(state, unit, forward(own), straightUntilEdge(own, max));
@@ -25,8 +25,8 @@ export function roomAhead(state: BattleState, unit: number, max: number, passes:
 }
 
 /**
- * How far a unit that is pulled along comes. It passes through friends where it may, but does not halt upon them (p. 33, ruling 264); it enters no river, at
- * whose edge a charge ends like any move (p. 29).
+ * How far a unit that is pulled along gets. It passes through friends where it may, but does not halt on them (p. 33, ruling 264), and enters no river: a
+ * charge ends at its edge like any move (p. 29).
  */
 function wayAlong(state: BattleState, unit: number, by: number): number {
   const own = state.units[unit]!;
@@ -38,21 +38,21 @@ function wayAlong(state: BattleState, unit: number, by: number): number {
   return inches > 0 && passes.every((i) => !overlaps(ahead(own, inches), state.units[i]!)) ? inches : roomAhead(state, unit, max);
 }
 
-/** A stand shifted to its right in a charge: never back by the rounding of its place, for a charge goes forward (p. 34). */
+/** A stand shifted to its right in a charge: never back by rounding, because a charge goes forward (p. 34). */
 export function shiftedAside(own: BattleUnit, right: number): BattleUnit {
   const aside = sideways(own, right);
   return aheadOf(own, aside.x, aside.y) < 0 ? ahead(aside, ROUNDED) : aside;
 }
 
-/** Where a unit that follows a charger so far ahead ends, shifted aside as the charger is; null if it has no room there. */
+/** Where a unit that follows a charger this far ahead ends, shifted sideways as the charger is; null if it has no room there. */
 function placeAside(state: BattleState, unit: number, by: number, shifted: number): BattleUnit | null {
   const aside = shiftedAside(state.units[unit]!, shifted);
   return hasRoom(state, unit, aside) ? ahead(aside, wayAlong(withUnitAs(state, unit, aside), unit, by)) : null;
 }
 
 /**
- * Where a unit that follows a charger so far ahead and aside ends: straight ahead if it would make no headway aside, or if a friend would hold it up only
- * there; null if it cannot come at all (ruling 179).
+ * Where a unit that follows a charger this far ahead and to the side ends: straight ahead if it would make no headway to the side, or if a friend would hold it
+ * up only there; null if it cannot come at all (ruling 179).
  */
 function placeBehind(state: BattleState, unit: number, by: number, shifted: number): BattleUnit | null {
   const own = state.units[unit]!;
@@ -67,7 +67,7 @@ function placeBehind(state: BattleState, unit: number, by: number, shifted: numb
 const meetsEnemy = (state: BattleState, unit: number, place: BattleUnit): boolean => enemiesTouching(withUnitAs(state, unit, place), unit).length > 0;
 
 /**
- * How far ahead and aside the units before them go now, how far those have come in all, and whether they charge or come to meet a charge. `drawnIn`: it is the
+ * How far ahead and to the side the units before them go now, how far they have come in all, and whether they charge or meet a charge. `drawnIn`: it is the
  * inch across which units whose move is over are drawn into melee (p. 40). `byTest`: a test has sent them, so none of their move is gone (ruling B2).
  */
 export interface Led {
@@ -85,17 +85,20 @@ export const ledBy = ({ drawnIn, byTest }: Charge): Pick<Led, 'drawnIn' | 'byTes
   ...(byTest === undefined ? {} : { byTest }),
 });
 
-/** What is left to a unit of its normal move in this go, in inches of open ground, once its body has marched, wheeled or turned in it (pp. 31-32): by a test all (ruling B2). */
+/**
+ * What a unit has left of its normal move in this go, in inches of open ground, once its body has marched, wheeled or turned in it (pp. 31-32): by a test all
+ * (ruling B2).
+ */
 const moveLeft = (state: BattleState, unit: number, { byTest }: Led): number =>
   (unitPace(state, unit) * (100 - (byTest === true ? 0 : (state.units[unit]!.setOut?.spent ?? 0)))) / 100;
 
 /**
- * How far of so many inches a unit goes that is pulled along: no farther in all than what is left of its own move in this go takes it over the ground on its way, and
- * the last inch always (pp. 29, 32, ruling 338).
+ * How far of this many inches a unit that is pulled along goes: in all no farther than the rest of its own move in this go takes it over the ground on its way,
+ * and the last inch always (pp. 29, 32, ruling 338).
  */
 function ownMove(state: BattleState, unit: number, led: Led): number {
   const { by, came, drawnIn, byTest, role } = led;
-  // by a test nobody comes out of a river (p. 30, ruling 149)
+  // no test takes a unit out of a river (p. 30, ruling 149)
   if ((byTest === true || role === 'countercharged') && inRiver(state, unit)) return 0;
   if (drawnIn === true) return by;
   const own = state.units[unit]!;
@@ -125,13 +128,15 @@ export function bringUp(state: BattleState, followers: readonly number[], led: L
   return after;
 }
 
-/** Those behind one who has gone on. */
+/** Takes along those behind a unit that has gone on. */
 export interface File {
   readonly behind: readonly number[];
   readonly led: Led;
 }
 
-/** Brings up several files, given from right to left: those that shift to the left from left to right, so that each has the room which the one beside it makes. */
+/**
+ * Brings up several files, given from right to left: those that shift to the left go from left to right, so that each has the room left by the one beside it.
+ */
 export function bringUpFiles(state: BattleState, files: readonly File[], cause: StepId, at: At): BattleState {
   let after = state;
   for (const { behind, led } of files) if (led.shifted >= 0) after = bringUp(after, behind, led, cause, at);

@@ -14,10 +14,10 @@ import { isInRiver, stretchesOf, watersOf } from '../table/waters.ts';
 import type { Charger } from './charge-targets.ts';
 import { moveStraight } from './movement.ts';
 
-/** Places are rounded: by so much, in inches, a ford may be wider than a body's move. */
+/** By how many inches a ford may be wider than a body's move: places are rounded. */
 const SLACK = 0.05;
 
-/** Whether a river that can be forded is what stops a unit that would go straight on: its front is at the edge. */
+/** Whether a unit that would go straight on is stopped by a river that can be forded: its front is at the edge. */
 const standsAtRiver = (state: BattleState, index: number): boolean =>
   !isInRiver(state, index) && riverAhead(state, index, forward(state.units[index]!), 1) === 0;
 
@@ -36,7 +36,7 @@ function toFarEdge(state: BattleState, index: number, max: number): number {
   return inches;
 }
 
-/** The table without what can be forded: what then still stops a body stops it in the water too. */
+/** The table without what can be forded: what then stops a body stops it in the water too. */
 const fordedBy = (state: BattleState): BattleState => ({
   ...state,
   terrain: state.terrain.flatMap((piece): LaidPiece[] => {
@@ -73,14 +73,14 @@ export function crossingOpen(state: BattleState, units: readonly number[], spent
   return inches === null ? null : { choice: 'advance', form: 'number', unit: 'inches', from: inches, to: inches, stops: [inches] };
 }
 
-/** Marks who is half way over: a body until none of its units is in the river (p. 30). */
+/** Marks as half way over the units that are: a body crosses until none of its units is in the river (p. 30). */
 export function markFording(state: BattleState, units: readonly number[]): BattleState {
   const fording = units.some((i) => isInRiver(state, i));
   const wrong = units.filter((i) => state.units[i]!.fording !== fording);
   return withUnits(state, wrong, { fording });
 }
 
-/** p. 30: the die of those of units who stand in a river and are about to leave it, one for all of them; 0 where nobody does. */
+/** p. 30: the die of those units that stand in a river and are about to leave it, one for all; 0 where there are none. */
 function throwForRiver(state: BattleState, units: readonly number[], base: (wet: readonly number[]) => number, result: string, cause: number, at: At): number {
   const wet = units.filter((i) => inRiver(state, i));
   if (wet.length === 0) return 0;
@@ -89,9 +89,9 @@ function throwForRiver(state: BattleState, units: readonly number[], base: (wet:
 }
 
 /**
- * p. 30: units that charge out of a river, and those directly behind them, have 1d6 taken off their move, one die for all of them; of what is left, the share
- * their body has `spent` by turning there is gone too. Returns how far each charger then reaches, in inches (ruling 149); units behind remember how much of
- * their move is gone (ruling 338).
+ * p. 30: units that charge out of a river, and those directly behind them, have 1d6 taken off their move, one die for all of them; of the rest, the share their
+ * body has `spent` by turning there is gone too. Returns how far each charger then reaches, in inches (ruling 149); units behind remember how much of their
+ * move is gone (ruling 338).
  */
 export function chargeOutOfRiver(
   state: BattleState,
@@ -113,11 +113,11 @@ export function chargeOutOfRiver(
   return { after, reach };
 }
 
-/** p. 30: the inches that a river takes from those of runners who pursue out of it, one die for all of them (ruling 310); 0 where nobody does. */
+/** p. 30: the inches that a river takes from those that pursue out of it, one die for all of them (ruling 310); 0 where there are none. */
 export const takenFromPursuit = (state: BattleState, runners: readonly number[], inchesOf: (unit: number) => number, cause: number, at: At): number =>
   -RIVER_CROSSING.value * throwForRiver(state, runners, ([first]) => inchesOf(first!), 'pursues', cause, at);
 
-/** Who has come out of a river in another way than by its crossing, by a charge, a pursuit or driven by an enemy, is over it. */
+/** A unit that has left a river otherwise than by crossing it (a charge, a pursuit, driven by an enemy) is over it. */
 export function markCrossed(state: BattleState, units: readonly number[]): BattleState {
   const over = units.filter((i) => state.units[i]!.fording && !isInRiver(state, i));
   return over.length === 0 ? state : withUnits(state, over, { fording: false });

@@ -24,7 +24,7 @@ export interface SkirmishPlace {
   readonly heading: number;
 }
 
-/** p. 33: only skirmishers move so; a body of them moves as one (ruling 107). */
+/** p. 33: only skirmishers move like this; a body of them moves as one (ruling 107). */
 export const isSkirmishBody = (state: BattleState, units: readonly number[]): boolean => units.every((i) => isSkirmish(state, i));
 
 /** The body's units where they would stand, the first at the place given. */
@@ -70,7 +70,7 @@ function othersNear(state: BattleState, units: readonly number[], inches: number
   return found;
 }
 
-/** Whether something on its way stops a unit: enemies, closed ground, a river, friends that have moved or fired or fight (p. 33). */
+/** Whether something on its way stops a unit: enemies, closed ground, a river, or friends that have moved or fired or are fighting (p. 33). */
 function isBarred(state: BattleState, index: number, place: Stand, others: readonly number[]): boolean {
   const own = state.units[index]!;
   const { way, inches } = wayTo(own, place);
@@ -131,10 +131,12 @@ function nearestEnemy(state: BattleState, own: Stand, enemies: readonly number[]
   return nearest;
 }
 
-/** By so much within its range, in inches, a place lies that is just within it. */
+/** How far within its range, in inches, a place lies that is just within it. */
 const WITHIN = 0.05;
 
-/** Places worth looking at: forward, back and to both sides, and to and from the nearest enemy, facing it: to where he comes into range, if that is not too far. */
+/**
+ * Places worth trying: forward, back and to both sides, and to and from the nearest enemy, facing it, up to where it comes into range if that is not too far.
+ */
 function suggestions(state: BattleState, units: readonly number[], radius: number): SkirmishPlace[] {
   const lead = state.units[units[0]!]!;
   const { heading } = lead;
@@ -162,7 +164,7 @@ function suggestions(state: BattleState, units: readonly number[], radius: numbe
   return found;
 }
 
-/** p. 33: where a body of skirmishers may go, any way and facing any way; null if it cannot. The places are tried when somebody looks at them. */
+/** p. 33: where a body of skirmishers may go, in any direction and facing any way; null if it cannot. The places are tried when somebody asks for them. */
 export function skirmishOpen(state: BattleState, units: readonly number[], spent: number): BattleChoice | null {
   if (spent > 90 || !isSkirmishBody(state, units)) return null;
   const radius = Math.floor(paceOf(state, units) * (100 - spent) * 10) / 1000;

@@ -3,12 +3,12 @@ import type { AskedChoice } from '../chapter.ts';
 import { type BattleState, idOf, idsOf } from '../state.ts';
 import { filesBehind, isInMelee, unitBefore } from '../table/bodies.ts';
 
-/** Whether a unit goes along with the one before it, whatever its player wants: its Rep is no higher (pp. 34, 36). */
+/** Whether a unit must go along with the one before it, whatever its player wants: its Rep is no higher (pp. 34, 36). */
 const mustFollow = (state: BattleState, before: number, unit: number): boolean => state.troops[unit]!.listed.rep <= state.troops[before]!.listed.rep;
 
 /**
  * Units behind one that charges, follows up or pursues that go with it, the nearest first: those of no higher Rep than the unit directly before them must, the
- * others if they are `willing` (pp. 34-36). A unit that stays, is among `charges` and so goes by itself, or is in melee (ruling 157), holds those behind it
+ * others if they are `willing` (pp. 34-36). A unit that stays, is among `charges` and goes by itself, or is in melee (ruling 157), holds those behind it
  * (ruling 179).
  */
 export function pulledBy(
@@ -30,7 +30,7 @@ export function pulledBy(
 export const pulledByCharger = (state: BattleState, charger: number, willing: readonly string[]): readonly number[] =>
   pulledBy(state, charger, willing, (i) => state.units[i]!.charging !== null);
 
-/** p. 34: whether a unit is pulled along in a charge that has come near its target and is not home yet: he is in it as who charges is (ruling 339). */
+/** p. 34: whether a unit is pulled along in a charge that has come near its target and is not over yet: it takes part like the charger (ruling 339). */
 export function isPulledAlong(state: BattleState, unit: number): boolean {
   const isComing = (i: number): boolean => state.units[i]!.status === 'field' && state.units[i]!.charging !== null;
   for (const step of state.agenda)
@@ -38,7 +38,10 @@ export function isPulledAlong(state: BattleState, unit: number): boolean {
   return false;
 }
 
-/** Units behind such a one that may come or stay, their Rep being higher than that of the one directly before them: nobody in melee, nor behind one that is. */
+/**
+ * Units behind one of those that may come or stay, because their Rep is higher than that of the one directly before them: nobody in melee, nor behind one that
+ * is.
+ */
 export function freeBehind(state: BattleState, unit: number): number[] {
   const able = [unit];
   const free: number[] = [];
@@ -51,7 +54,7 @@ export function freeBehind(state: BattleState, unit: number): number[] {
   return free;
 }
 
-/** Asks the side of the units before which of those that are free to stay follow them; null where nobody is free. */
+/** Asks the side of the units in front which of those that are free to stay follow them; null where none is free. */
 export function whoFollows(state: BattleState, before: readonly number[], free: readonly number[]): AskedChoice | null {
   if (free.length === 0) return null;
   const of = idsOf(state, free);

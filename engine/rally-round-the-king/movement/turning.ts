@@ -2,7 +2,10 @@ import { aboutFaced } from '../../geometry/stand.ts';
 import { type BattleState, withStands } from '../state.ts';
 import { isGun, isMounted } from '../troops.ts';
 
-/** p. 32: turning about costs foot half the move, at the start or the end of it, and mounted and artillery all; hundredths spent, or null if it cannot be done now. */
+/**
+ * p. 32: turning about costs foot half the move, at the start or the end of it, and mounted and artillery all; hundredths spent, or null if the body cannot do
+ * it now.
+ */
 export function aboutFaceSpends(state: BattleState, units: readonly number[], spent: number): number | null {
   if (units.some((i) => isMounted(state, i) || isGun(state, i))) return spent === 0 ? 100 : null;
   if (spent === 0) return 50;

@@ -19,7 +19,7 @@ import { onField } from '../table/standing.ts';
 import { watersOf } from '../table/waters.ts';
 import { isMounted, STAND_WIDTH } from '../troops.ts';
 
-/** p. 33: a body wheels so far in a turn, one that is one unit wide twice as far, in hundredths of a degree. */
+/** p. 33: how far a body wheels in a turn, in hundredths of a degree; one that is one unit wide twice as far. */
 const MOST = { body: 4500, oneWide: 9000 } as const;
 
 /** The corner of the front rank that stays where it is: its right front corner for a right wheel, its left for a left one (p. 33). */
@@ -33,7 +33,7 @@ export function pivotOf(state: BattleState, units: readonly number[], hand: Hand
   for (const i of front) {
     const unit = state.units[i]!;
     const out = sign * rightOf(first, unit.x, unit.y) + unit.width / 2;
-    // of stands that reach as far the one in front
+    // of stands that reach equally far, the one in front
     if (out > farthest + CONTACT || (out > farthest - CONTACT && frontOf(unit) > frontOf(pivot))) {
       pivot = unit;
       farthest = Math.max(farthest, out);
@@ -53,7 +53,7 @@ function allowedByMove(state: BattleState, units: readonly number[], pivot: Poin
   return most;
 }
 
-/** A wheel that is thought of: its pivot, how far from that the body's farthest corner is, in inches, and the ground that near. */
+/** A wheel that is considered: its pivot, how far from that the body's farthest corner is, in inches, and the ground that near. */
 interface Wheel {
   readonly hand: Hand;
   readonly pivot: Point;
@@ -68,7 +68,7 @@ function wheelOf(state: BattleState, units: readonly number[], hand: Hand): Whee
   return { hand, pivot, sweep, ground: groundAround(state.terrain, pivot.x, pivot.y, sweep + CONTACT) };
 }
 
-/** How far units can wheel before one of them comes into ground that slows it (pp. 29-30), up to so far; hundredths of a degree. */
+/** How far units can wheel before one of them comes to ground that slows it (pp. 29-30), up to a limit; hundredths of a degree. */
 function untilSlowGround(state: BattleState, units: readonly number[], { hand, pivot, ground }: Wheel, most: number): number {
   let free = most;
   for (const { kind, shape } of ground)
@@ -77,7 +77,7 @@ function untilSlowGround(state: BattleState, units: readonly number[], { hand, p
   return free;
 }
 
-/** How far their moves let units wheel, up to so far: less where they come into bad ground, for that holds back all (pp. 30, 33). */
+/** How far their moves let units wheel, up to a limit: less where they come to bad ground, because that holds back all (pp. 30, 33). */
 function allowedOver(state: BattleState, units: readonly number[], wheel: Wheel, upTo: number): number {
   const most = Math.min(upTo, allowedByMove(state, units, wheel.pivot, groundFactor(state, units)));
   const free = untilSlowGround(state, units, wheel, most);
@@ -86,7 +86,7 @@ function allowedOver(state: BattleState, units: readonly number[], wheel: Wheel,
   return Math.min(most, Math.max(free, allowedByMove(state, units, wheel.pivot, there)));
 }
 
-/** Others on the table that a body might come to in a wheel, by circles around them: a quick no for the rest. */
+/** Others on the table that a body might reach in a wheel, by circles around them: a quick way to leave out the rest. */
 function nearWheel(state: BattleState, units: readonly number[], { pivot, sweep }: Wheel): number[] {
   const found: number[] = [];
   for (let o = 0; o < state.units.length; o++) {
@@ -97,7 +97,7 @@ function nearWheel(state: BattleState, units: readonly number[], { pivot, sweep 
   return found;
 }
 
-/** How far one unit of a body can wheel with it, up to so far, before the edge of the table or ground closed to it stops it. */
+/** How far one unit of a body can wheel with it, up to a limit, before the edge of the table or ground closed to it stops it. */
 function wheelOverGround(state: BattleState, i: number, { hand, pivot, ground }: Wheel, upTo: number): number {
   const own = state.units[i]!;
   let most = wheelUntilEdge(own, pivot, hand, upTo);
@@ -122,7 +122,7 @@ function wheelOfUnit(state: BattleState, i: number, wheel: Wheel, others: readon
   return most;
 }
 
-/** How far a body can wheel, in hundredths of a degree, if not farther than asked: by its width, its outer units' move and what is in the way (p. 33). */
+/** How far a body can wheel, in hundredths of a degree, up to what is asked: by its width, its outer units' move and what is in the way (p. 33). */
 export function wheelMost(state: BattleState, units: readonly number[], hand: Hand, upTo: number = MOST.oneWide): number {
   const wheel = wheelOf(state, units, hand);
   const widest = frontRank(state, units).length === 1 ? MOST.oneWide : MOST.body;
@@ -132,12 +132,12 @@ export function wheelMost(state: BattleState, units: readonly number[], hand: Ha
   return most;
 }
 
-/** Edges within this many hundredths of a degree are lined up: a unit that ends its wheel beside others like that has not met them on its way. */
+/** Edges within this many hundredths of a degree are lined up: a unit that ends its wheel beside others that way has not met them. */
 const LINED_UP = 100;
 
 /**
- * p. 33: whether a unit by itself can make a wheel of so many hundredths, to the right if positive: its move is enough for its farthest corner (ruling 109),
- * and neither the table's edge, ground closed to it, nor any of these other units lies in the arc. It may come into contact with an enemy: it charges.
+ * p. 33: whether a unit by itself can make this wheel, in hundredths, to the right if positive: its move is enough for its farthest corner (ruling 109), and
+ * neither the table's edge, ground closed to it, nor any of these other units lies in the arc. It may come into contact with an enemy: it charges.
  */
 export function canWheelAll(state: BattleState, unit: number, by: number, others: readonly number[]): boolean {
   const most = Math.abs(by);
@@ -146,13 +146,13 @@ export function canWheelAll(state: BattleState, unit: number, by: number, others
   return others.every((o) => wheelUntil(state.units[unit]!, wheel.pivot, wheel.hand, most, state.units[o]!) >= most - LINED_UP);
 }
 
-/** A body wheeled by hundredths of a degree, to the right if positive: all its units about one pivot (p. 33). */
+/** A body after a wheel in hundredths of a degree, to the right if positive: all its units about one pivot (p. 33). */
 export function wheelBody(state: BattleState, units: readonly number[], by: number): BattleState {
   const pivot = pivotOf(state, units, by > 0 ? 'right' : 'left');
   return withStands(state, units, (unit) => wheeled(unit, pivot, by));
 }
 
-/** What a wheel leaves of the move, in hundredths spent (p. 32): foot give up all of it, mounted half; null if none may be made now. */
+/** What is spent after a wheel, in hundredths of the move (p. 32): foot give up all of it, mounted half; null if no wheel may be made now. */
 export function wheelSpends(state: BattleState, units: readonly number[], spent: number): number | null {
   if (units.some((i) => !isMounted(state, i))) return spent === 0 ? 100 : null;
   if (spent === 0) return 50;
@@ -185,7 +185,7 @@ function towardsEnemies(state: BattleState, units: readonly number[], hand: Hand
   );
 }
 
-/** Degrees that a hand may want, in hundredths. */
+/** Degrees that one may want, in hundredths. */
 const USUAL = [1500, 3000, 4500, 6000, 9000];
 
 function wheelStops(state: BattleState, units: readonly number[], hand: Hand, to: number): number[] {
@@ -203,7 +203,7 @@ const SURELY = 120;
 /** The same for a given body: for the stand of a hero, or of a demon that rides (ruling 276), the slip is a larger angle, since it is half as wide (p. 4). */
 const surelyFor = (state: BattleState, units: readonly number[]): number => (units.some((i) => state.units[i]!.width < STAND_WIDTH) ? 2 * SURELY : SURELY);
 
-/** Whether a body has so much room around it that it can surely wheel to either hand: nothing is as near as it would come in a wheel so small. */
+/** Whether a body has enough room around it to wheel surely to either hand: nothing is as near as it would come in so small a wheel. */
 export function hasRoomToWheel(state: BattleState, units: readonly number[]): boolean {
   const lead = state.units[units[0]!]!;
   let wide = 0;
@@ -218,7 +218,7 @@ export function hasRoomToWheel(state: BattleState, units: readonly number[]): bo
     if (overEdge(own) > -goes - CONTACT || groundNear(state.terrain, own, goes + CONTACT).length > 0) return false;
     for (let o = 0; o < state.units.length; o++) {
       const other = state.units[o]!;
-      // an inch is kept from enemies; somewhat more, to be sure
+      // an inch is kept from enemies; a little more, to be sure
       const near = state.troops[o]!.side === state.troops[i]!.side ? goes : goes + 1.5 * SHORT_OF;
       if (other.status !== 'field' || farApart(own, other, near) || units.includes(o)) continue;
       if (separation(own, other) <= near) return false;
@@ -228,8 +228,8 @@ export function hasRoomToWheel(state: BattleState, units: readonly number[]): bo
 }
 
 /**
- * p. 33: a wheel to one hand, as a body may choose it; null if there is none. How far it may go is worked out when it is asked for. `hasRoom`: what
- * {@link hasRoomToWheel} says, asked for if need be.
+ * p. 33: a wheel to one hand, as a body may choose it; null if there is none. How far it may go is worked out when asked for. `hasRoom`: what {@link
+ * hasRoomToWheel} says, called if needed.
  */
 export function wheelOpen(state: BattleState, units: readonly number[], spent: number, hand: Hand, hasRoom: () => boolean): BattleChoice | null {
   if (wheelSpends(state, units, spent) === null) return null;

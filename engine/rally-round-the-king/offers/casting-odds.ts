@@ -15,7 +15,7 @@ export interface CastingAhead {
 
 const RESULTS: readonly CastingResult[] = ['cast', 'open-to-intervention', 'fails', 'fails-horribly'];
 
-/** What may come of a spell cast at so many units (p. 46); null if nobody can cast it. If the enemy has nobody who could intervene, it simply goes off. */
+/** The possible results of a spell cast at this many units (p. 46); null if nobody can cast it. If no enemy could intervene, it simply succeeds. */
 export function castingAhead(state: BattleState, side: SideIndex, spell: SpellId, units: number): CastingAhead | null {
   const group = groupOf(state, side);
   if (group === null) return null;

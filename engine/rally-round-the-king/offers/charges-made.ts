@@ -6,7 +6,7 @@ import { enemiesTouching } from '../table/bodies.ts';
 
 const unitsOf = (chargers: readonly Charger[]): number[] => chargers.map((c) => c.unit);
 
-/** Those who charge with their charges declared (p. 34). */
+/** The state with these charges declared (p. 34). */
 export function declared(state: BattleState, chargers: readonly Charger[]): BattleState {
   let after = state;
   for (const { unit, target, reach, wheel } of chargers) {
@@ -17,7 +17,7 @@ export function declared(state: BattleState, chargers: readonly Charger[]): Batt
   return after;
 }
 
-/** p. 38: the table as the charged test, if all who have declared a charge come on: an inch off their targets. */
+/** p. 38: the table when the charged test, if all that have declared a charge come on: an inch off their targets. */
 export const comeNear = (state: BattleState, chargers: readonly Charger[]): BattleState =>
   broughtNear(state, unitsOf(chargers), (now, charger, inches, meeting) => {
     if (inches <= 0) return now;

@@ -2,12 +2,12 @@ import type { BattleChoice, BattleChoiceId } from '../actions.ts';
 import type { AskedChoice } from '../chapter.ts';
 import type { SideIndex } from '../state.ts';
 
-/** Some of the choices of an offer, worked out by the first who asks for them. */
+/** Some of the choices of an offer, worked out for the first who asks for them. */
 export interface ChoicePart {
-  /** The names that they may have, in their order; null where they are at hand already, of whatever names. */
+  /** The names that they may have, in their order; null where they are already known, whatever their names. */
   readonly names: readonly BattleChoiceId[] | null;
   readonly work: (name: BattleChoiceId) => Found;
-  /** What was worked out, by the place of its name; what is at hand comes first. */
+  /** What was worked out, by the place of its name; what was already known comes first. */
   readonly known: (readonly BattleChoice[] | undefined)[];
   isPriced: boolean;
 }
@@ -17,10 +17,10 @@ export type Found = BattleChoice | readonly BattleChoice[] | null;
 
 const NONE: readonly BattleChoice[] = [];
 
-/** Choices of some names, those of each worked out when somebody asks for them. */
+/** Choices of some names, those of each name worked out when somebody asks for them. */
 export const partOf = (names: readonly BattleChoiceId[], work: ChoicePart['work']): ChoicePart => ({ names, work, known: [], isPriced: false });
 
-/** Choices that are at hand, those left out that are not open. */
+/** Choices already known, without those that are not open. */
 export const atHand = (...choices: readonly (BattleChoice | null)[]): ChoicePart => ({
   names: null,
   work: nothing,
@@ -32,7 +32,7 @@ const nothing = (): null => null;
 
 const isOne = (found: BattleChoice | readonly BattleChoice[]): found is BattleChoice => !Array.isArray(found);
 
-/** The choices of one of the names of a part. Nobody has seen them before: here they get their price. */
+/** The choices of one of the names of a part. Nobody has seen them before, so they get their price here. */
 function opened(part: ChoicePart, place: number): readonly BattleChoice[] {
   const known = part.known[place];
   if (known !== undefined) return known;
@@ -47,7 +47,7 @@ const withPrice = (choice: { cost?: number }): void => {
   choice.cost = 1;
 };
 
-/** The same parts, each of whose choices takes the point that sets the body in motion. What they work out when asked is not asked for here. */
+/** The same parts, each of whose choices costs the point that sets the body in motion. This does not make them work anything out. */
 export function priced(parts: readonly ChoicePart[]): readonly ChoicePart[] {
   for (const part of parts) {
     part.isPriced = true;
@@ -87,7 +87,7 @@ export function allIn(parts: readonly ChoicePart[]): BattleChoice[] {
   return all;
 }
 
-/** The choices of one name, in their order; parts that have none are not worked out. */
+/** The choices of one name, in their order; parts without it are not worked out. */
 export function namedIn(parts: readonly ChoicePart[], name: BattleChoiceId): readonly BattleChoice[] {
   let found = NONE;
   for (const part of parts) {

@@ -18,12 +18,12 @@ import { type Odds, odds } from './odds.ts';
 
 type Orders = StepOf<'orders'>;
 
-/** A test that is to come: on what modified Rep, and what comes of it in how many of 36 throws. */
+/** A test to come: its modified Rep, and in how many of 36 throws each result follows. */
 export interface TestAhead {
   readonly test: 'wanting-to-charge' | 'being-charged';
   readonly unit: number;
   readonly by: number;
-  /** What makes its Rep the modified one. */
+  /** The modifiers of its Rep. */
   readonly modifiers: readonly Modifier[];
   readonly target: number;
   readonly odds: readonly Odds<ReactionResult>[];
@@ -31,22 +31,25 @@ export interface TestAhead {
   readonly frenzied?: readonly Odds<ReactionResult>[];
 }
 
-/** The first round of a melee to come: how likely nobody, one, two ... hits are for a unit, or what happens to it before that. */
+/** The first round of a melee to come: how likely no, one, two ... hits are on a unit, or what happens to it before that. */
 export interface RoundAhead {
   readonly unit: number;
   readonly hits: readonly number[];
-  /** It does not come to such blows: skirmishers rout when caught, horse draws off from pikes, heroes fight each other apart (pp. 8, 41, 51). */
+  /** It does not come to blows: skirmishers rout when caught, horse draws off from pikes, heroes fight each other apart (pp. 8, 41, 51). */
   readonly instead: 'caught' | 'turned-away' | 'heroic-combat' | null;
 }
 
-/** The rungs of a charge, each as if the one before it had gone well. Fanatics take no tests (p. 7); of one that several charge the first of them tells. */
+/**
+ * The stages of a charge, each as if the one before it had gone well. Fanatics take no tests (p. 7); where several charge one target, the first of them tells
+ * of it.
+ */
 export interface ChargeAhead {
   readonly unit: number;
   readonly target: number;
   readonly wants: TestAhead | null;
   readonly charged: TestAhead | null;
   readonly fight: readonly RoundAhead[];
-  /** Of a hero who comes upon the enemy's: what they come to (p. 51). */
+  /** For a hero who meets the enemy's: their single combat (p. 51). */
   readonly combat?: CombatAhead;
 }
 
@@ -62,7 +65,7 @@ function testAhead(state: BattleState, on: TestOn, unit: number, by: number): Te
   return { test: on.test as TestAhead['test'], unit, by, modifiers, target, odds: calm, ...(isSame(calm, frenzied) ? {} : { frenzied }) };
 }
 
-/** How a sum of so many dice and a bonus falls: each sum with its chance. */
+/** How the sum of dice and a bonus falls: each sum with its chance. */
 function sums(dice: number, bonus: number): Map<number, number> {
   let ways = new Map([[bonus, 1]]);
   for (let n = 0; n < dice; n++) {
@@ -91,7 +94,7 @@ function hitsOn(state: BattleState, camp: readonly number[], others: readonly nu
   return found;
 }
 
-/** What befalls a unit that is in contact with whom it may not fight; null for others. */
+/** What befalls a unit in contact with one it may not fight; null for others. */
 const insteadOf = (state: BattleState, unit: number): RoundAhead['instead'] =>
   isCaughtNow(state, unit) ? 'caught' : pikesBefore(state, unit) !== null && !isFanatic(state, unit) ? 'turned-away' : null;
 
@@ -110,13 +113,13 @@ function roundAhead(state: BattleState, charger: number, about: readonly number[
   return about.map((unit) => ({ unit, hits: hits.get(unit) ?? [1], instead: insteadFor(unit) }));
 }
 
-/** One that is charged: where it is met at its worst, and its test, by all who charge it (p. 38). */
+/** A unit that is charged: the worst zone in which it is met, and its test, by all that charge it (p. 38). */
 interface Charged {
   readonly zone: Zone;
   readonly test: TestAhead | null;
 }
 
-/** Those who are charged, by their index. `near` is the table when they test. */
+/** Those that are charged, by their index. `near` is the table when they test. */
 function chargedBy(near: BattleState, chargers: readonly Charger[]): ReadonlyMap<number, Charged> {
   const found = new Map<number, Charged>();
   for (const { target } of chargers) {
@@ -131,14 +134,14 @@ function chargedBy(near: BattleState, chargers: readonly Charger[]): ReadonlyMap
 /** p. 38: whether a unit countercharges if its test goes as well as it can; one met in flank or rear stands (p. 41). */
 const countercharges = ({ zone, test }: Charged): boolean => zone === 'front' && (test?.frenzied ?? test?.odds)?.[0]?.result === 'charge';
 
-/** Everybody in contact, as the fight begins: chargers have charged, and the charged have come to meet them or stand. */
+/** Everybody in contact as the fight begins: chargers have charged, and the charged have met them or stand. */
 function inContact(state: BattleState, near: BattleState, chargers: readonly Charger[], charged: ReadonlyMap<number, Charged>): BattleState {
   const coming = [...charged].filter(([target, own]) => countercharges(own) && !isInMelee(state, target)).map(([target]) => target);
   let after = inTouch(near, chargers, coming);
   for (const { unit, target, wheel } of chargers) {
     const own = charged.get(target)!;
     const fresh = enteringMelee('charged', overClearGround(state, state.units[unit]!.charging!.from, after.units[unit]!));
-    // who wheels on to a flank is in the melee that it was in (ruling 267)
+    // a unit that wheels on to a flank is in the melee it was in (ruling 267)
     const melee = wheel === undefined ? fresh : (state.units[unit]!.melee ?? fresh);
     const counters = countercharges(own);
     const clear = overClearGround(state, state.units[target]!, after.units[counters ? target : unit]!);
@@ -148,7 +151,7 @@ function inContact(state: BattleState, near: BattleState, chargers: readonly Cha
   return after;
 }
 
-/** pp. 34, 38, 40: what a charge by those named comes to, rung by rung: whether each wants to, what the charged does, the first round of the fight. */
+/** pp. 34, 38, 40: what a charge by those named leads to, stage by stage: whether each wants to, what the charged does, the first round of the fight. */
 export function chargeAhead(state: BattleState, step: Orders, of: readonly string[]): readonly ChargeAhead[] {
   const chargers = chargersOf(state, step.units, step).filter((c) => of.includes(idOf(state, c.unit)));
   const sent = declared(state, chargers);

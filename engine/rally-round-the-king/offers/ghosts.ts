@@ -15,7 +15,7 @@ import type { StepOf } from '../steps.ts';
 import { wayOf } from '../table/paces.ts';
 import { comeNear, declared, inTouch } from './charges-made.ts';
 
-/** Where a choice leads those who move by it, if nothing comes between: along a way, about a corner, or to places, one list for each stop of the choice. */
+/** Where a choice leads those that move by it, if nothing intervenes: along a way, about a corner, or to places, one list for each stop of the choice. */
 export type LeadsTo =
   | { readonly how: 'slide'; readonly units: readonly Place[]; readonly way: Point }
   | { readonly how: 'wheel'; readonly units: readonly Place[]; readonly pivot: Point; readonly hand: 'left' | 'right' }
@@ -26,7 +26,7 @@ type Of<F extends BattleChoice['form']> = Extract<BattleChoice, { form: F }>;
 
 const indexOf = (state: BattleState, id: string): number => state.troops.findIndex((t) => t.id === id);
 
-/** Where those end who charge, if all of them come on and nobody comes to meet them (p. 34). */
+/** Where those that charge end, if all of them come on and nobody comes to meet them (p. 34). */
 function chargesEnd(state: BattleState, step: Orders, of: readonly string[]): Place[] {
   const chargers = chargersOf(state, step.units, step).filter((c) => of.includes(idOf(state, c.unit)));
   const home = inTouch(comeNear(declared(state, chargers), chargers), chargers, []);
@@ -80,7 +80,7 @@ function ofPlace(state: BattleState, units: readonly number[], { choice, stops }
   };
 }
 
-/** Where a choice of an offer leads, by the same functions that carry it out; null where it moves nobody of itself. */
+/** Where a choice of an offer leads, by the same functions that carry it out; null where the choice itself moves nobody. */
 export function leadsTo(state: BattleState, offer: BattleOffer, choice: BattleChoice): LeadsTo | null {
   const step = state.agenda[state.agenda.length - 1];
   if (offer.kind === 'placement' && choice.form === 'place') return ofPlace(state, [], choice);

@@ -5,7 +5,7 @@ import { successesOf, THROWS, tableOdds } from './odds.ts';
 
 type Pair = readonly [number, number];
 
-/** A single combat before it is fought: the dice of both, and how likely each of them ends so. One of the two falls (pp. 51-52). */
+/** A single combat before it is fought: the dice of both, and how likely each ending is. One of the two falls (pp. 51-52). */
 export interface CombatAhead {
   readonly heroes: Pair;
   readonly dice: Pair;
@@ -17,7 +17,7 @@ const add = (to: Pair, more: Pair, chance: number): Pair => [to[0] + chance * mo
 const FIRST: Pair = [1, 0];
 const SECOND: Pair = [0, 1];
 
-/** How likely each of two is killed outright, or takes a punishing blow, before one has no successes left; else they are evenly matched. */
+/** How likely each of two is killed outright, or takes a punishing blow, before one has no successes left; otherwise they are evenly matched. */
 interface Exchanged {
   readonly killed: Pair;
   readonly blow: Pair;
@@ -31,7 +31,7 @@ interface Known {
   readonly ends: Map<string, Ends>;
 }
 
-/** What so many dice against so many come to: those that succeed are thrown again while both have any (p. 51). */
+/** How this many dice against that many end: those that succeed are thrown again while both have any (p. 51). */
 function exchanged(dice: Pair, known: Known): Exchanged {
   const kept = known.exchanges.get(dice.join());
   if (kept !== undefined) return kept;
@@ -52,7 +52,7 @@ function exchanged(dice: Pair, known: Known): Exchanged {
         blow = add(blow, next.blow, own * his);
       }
     }
-  // all of them once more is as if nothing had been thrown
+  // if all are thrown once more, it is as if nothing had been thrown
   let nothing = 1;
   for (let n = dice[0] + dice[1]; n > 0; n--) nothing /= 2;
   const thrown = 1 - nothing;
@@ -61,7 +61,10 @@ function exchanged(dice: Pair, known: Known): Exchanged {
   return all;
 }
 
-/** pp. 42, 52: how two of such Reps end who throw so many dice: who carries on after a blow fights on with fewer; whatever leaves them as they were does not count. */
+/**
+ * pp. 42, 52: how two heroes of these Reps who throw this many dice end: one who carries on after a blow fights on with fewer; what leaves them as they were
+ * does not count.
+ */
 function endsOf(dice: Pair, reps: Pair, known: Known): Ends {
   const kept = known.ends.get(dice.join());
   if (kept !== undefined) return kept;
@@ -84,7 +87,7 @@ function endsOf(dice: Pair, reps: Pair, known: Known): Ends {
   return ends;
 }
 
-/** pp. 51-52: what the single combat of two heroes comes to. */
+/** pp. 51-52: the chances in the single combat of two heroes. */
 export function combatAhead(state: BattleState, heroes: Pair): CombatAhead {
   const dice: Pair = [diceOfHero(state, heroes[0]), diceOfHero(state, heroes[1])];
   const reps: Pair = [state.troops[heroes[0]]!.listed.rep, state.troops[heroes[1]]!.listed.rep];

@@ -5,12 +5,11 @@ import type { Place } from '../events.ts';
 type Of<F extends BattleChoice['form']> = Extract<BattleChoice, { form: F }>;
 
 /*
- * Choices of which something is worked out only when somebody looks at it. They are classes, and no literals with getters of their own, because the
- * runtime makes a shape of its own for each such literal, and a shape keeps what its getter knows, the whole state, from being thrown away until the
- * next great clearing up.
+ * Choices of which something is worked out only when somebody asks for it. They are classes, not literals with getters: the runtime makes a shape of its
+ * own for each such literal, and the shape keeps what its getter knows, the whole state, from being freed until the next full collection.
  */
 
-/** What stops there are, worked out once, by the first who looks. */
+/** The stops, worked out once, for the first who asks. */
 abstract class Lazy<Stops> {
   declare readonly cost?: number;
   readonly #stops: () => Stops;
@@ -36,7 +35,7 @@ export class LazyNumber extends Lazy<Of<'number'>['stops']> implements Of<'numbe
   readonly from: number;
   readonly #to: () => number;
 
-  /** `to` is asked for whenever it is looked at. */
+  /** `to` is asked for whenever it is read. */
   constructor(choice: BattleChoiceId, unit: 'inches' | 'hundredths', from: number, to: () => number, stops: () => Of<'number'>['stops']) {
     super(stops);
     this.choice = choice;
@@ -112,7 +111,7 @@ export class LazySet extends Lazy<Of<'set'>['stops']> implements Of<'set'> {
   }
 }
 
-/** A choice as plain data: what is worked out when it is looked at is looked at here. */
+/** A choice as plain data: everything lazy in it is worked out here. */
 export function written(choice: BattleChoice): BattleChoice {
   switch (choice.form) {
     case 'none':

@@ -5,7 +5,7 @@ import { askedAt, mayAsk } from '../chapters.ts';
 import { type BattleState, idsOf, type SideIndex } from '../state.ts';
 import type { BattleStep, BattleStepKind } from '../steps.ts';
 
-/** The last state at rest and what is asked in it: it is looked at more than once, and a state never changes. */
+/** The last state at rest and what is asked in it: it is asked for more than once, and a state never changes. */
 let last: { readonly state: BattleState; readonly offer: BattleOffer; readonly asked: AskedChoice } | null = null;
 
 /** An offer whose choices are worked out when somebody asks for them. */
@@ -36,7 +36,7 @@ class Offered implements BattleOffer {
   }
 }
 
-/** What is asked at the state's next step, and of whom; worked out once while the state rests. Null if nobody is asked. */
+/** What the state's next step asks, and of whom; worked out once while the state rests. Null if nobody is asked. */
 export function offerOf(state: BattleState): BattleOffer | null {
   const step = state.agenda[state.agenda.length - 1];
   if (step === undefined || !mayAsk(step)) return null;
@@ -48,7 +48,7 @@ export function offerOf(state: BattleState): BattleOffer | null {
   return offer;
 }
 
-/** The choices of one name in an offer, in its order. While the state it was made in rests, the others need not be worked out. */
+/** The choices of one name in an offer, in its order. As long as the state it was made in rests, the others need not be worked out. */
 export function choicesNamed(offer: BattleOffer, name: BattleChoiceId): readonly BattleChoice[] {
   if (last !== null && last.offer === offer && last.asked.named !== undefined) return last.asked.named(name);
   return offer.choices.filter((c) => c.choice === name);

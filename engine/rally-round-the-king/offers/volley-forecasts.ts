@@ -15,7 +15,7 @@ export interface VolleyAhead {
   readonly weapon: Shot['weapon'];
   readonly dice: number;
   readonly bonus: number;
-  /** The AC that is shot at: in the air that of a ship (ruling 244). */
+  /** The AC that is shot at: in the air, that of the ship (ruling 244). */
   readonly ac: number;
   /** No shot can hurt it: it is behind a Shield Wall (p. 49). */
   readonly walled?: true;
@@ -37,7 +37,7 @@ function firearmOdds(state: BattleState, shots: readonly Shot[], target: number)
   return ways;
 }
 
-/** pp. 39-40: what the volley of a body comes to, target by target, before anybody tests. Engines and cannon are not in it. */
+/** pp. 39-40: the chances of a body's volley, target by target, before anybody tests. Engines and cannon are not included. */
 export function volleyAhead(state: BattleState, step: StepOf<'orders'>): readonly VolleyAhead[] {
   const shooters = rightToLeft(
     state,

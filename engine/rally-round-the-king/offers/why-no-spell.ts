@@ -8,7 +8,7 @@ import type { StepOf } from '../steps.ts';
 import { sightFrom } from '../table/sight.ts';
 import type { WhyNot } from './why-not-reasons.ts';
 
-/** What keeps a spell from everybody in reach, where it is more than that they are fought with, shielded or under it already. */
+/** Why a spell can be cast at nobody in reach, where that is more than that they are in melee, shielded or under it already. */
 const NOBODY: Readonly<Partial<Record<SpellId, WhyNot>>> = {
   'icy-finger': 'nobody-to-touch',
   'trembling-hand': 'nobody-to-shift-apart',

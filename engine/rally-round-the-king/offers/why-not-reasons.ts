@@ -1,4 +1,4 @@
-/** Why a body may not be told something that it might want to do, or magic users may not cast a spell, each with its page. */
+/** Why a body may not be given an order it might want, or magic users may not cast a spell, each with its page. */
 export const WHY_NOT = {
   'no-war-rating': 31,
   'off-the-table': 36,

@@ -26,7 +26,7 @@ import type { WhyNot } from './why-not-reasons.ts';
 
 type Orders = StepOf<'orders'>;
 
-/** What a body might want to be told, in the order in which a window has it. */
+/** Orders a body might want to be given, in the order in which a window has them. */
 const WANTED = [
   'advance',
   'charge',
@@ -47,13 +47,13 @@ const WANTED = [
 ] as const satisfies readonly BattleChoiceId[];
 type Wanted = (typeof WANTED)[number];
 
-/** A body whose go it is, looked at once for all that it may not do. */
+/** A body whose go it is, looked at once for everything it may not do. */
 interface Body {
   readonly state: BattleState;
   readonly step: Orders;
   readonly units: readonly number[];
   readonly fights: boolean;
-  /** Nothing has been ordered in this go. */
+  /** It has had no order in this go. */
   readonly fresh: boolean;
   readonly mayMove: boolean;
   readonly isHalted: boolean;
@@ -70,7 +70,7 @@ const STOPPED: Readonly<Partial<Record<StoppedBy, WhyNot>>> = {
   'in-range': 'shoots-first',
 };
 
-/** What never changes in a go: what the units are. */
+/** What never changes in a go: the kinds of its units. */
 function ofItsKind({ state, units, fights }: Body, choice: Wanted): WhyNot | null {
   const every = (is: (unit: number) => boolean): boolean => units.every(is);
   switch (choice) {
@@ -116,7 +116,7 @@ function whyNobodyAhead(state: BattleState, unit: number, { spent }: Body['step'
   return spent < 100 ? 'too-little-left' : 'move-spent';
 }
 
-/** The reason of the first of those in front who has an enemy in reach, else of the first. */
+/** The reason of the first unit in front that has an enemy in reach, else of the first. */
 function whyNoCharge({ state, step, units, isWet: wet }: Body): WhyNot {
   const reasons = frontRank(state, units).map((unit): WhyNot => {
     if (isGun(state, unit)) return 'guns-do-not-charge';
@@ -136,7 +136,7 @@ function whyNoAdvance({ state, step, units, isWet: wet, ahead }: Body): WhyNot {
   if (wet) return 'in-the-river';
   const { stoppedBy } = ahead();
   if (stoppedBy !== null) return STOPPED[stoppedBy] ?? 'not-now';
-  // friends whom it may pass through (p. 33) are as far as what is left of its move, so that there is nowhere to stop
+  // friends it may pass through (p. 33) stand as far as the rest of its move reaches, so that there is nowhere to stop
   return farWith(state, units, (paceOf(state, units) * (100 - step.spent)) / 100) < 0.02 ? 'move-spent' : 'friends-ahead';
 }
 
@@ -154,7 +154,7 @@ function whyNoExpand({ state, step, units, fights }: Body, hand: Hand): WhyNot {
   return 'no-room-beside';
 }
 
-/** What keeps a whole body from every move: it fights, has been halted, is in a river, or must put itself in order. */
+/** What keeps a whole body from every move: it fights, has been halted, is in a river, or must first reform. */
 function ofItsState(body: Body, choice: Wanted): WhyNot | null {
   const { state, units, fights, isHalted, mayMove, fresh } = body;
   const isExpanding = choice === 'expand-left' || choice === 'expand-right';
@@ -205,7 +205,7 @@ function whyNoMove(body: Body, choice: Wanted): WhyNot {
   }
 }
 
-/** Why flyers of a body may not fly so (pp. 7-8). */
+/** Why flyers of a body may not fly this way (pp. 7-8). */
 function whyNoFlight({ state, step, units, fresh }: Body, choice: FlightChoice): WhyNot {
   if (state.sides[step.side].command <= 0) return 'no-war-rating';
   if (!isInFlight(state, step) && mayFly(state, units).length === 0) return 'in-melee';
@@ -224,7 +224,10 @@ function whyNot(body: Body, choice: Wanted): WhyNot {
   return choice === 'charge' ? whyNoCharge(body) : whyNoMove(body, choice);
 }
 
-/** What the body whose go it is might want to be told and may not, or the magic users to cast, each with the reason; asked of the same functions as the offer. Empty where neither is asked. */
+/**
+ * The orders that the body whose go it is might want and may not have, or the spells its magic users might cast, each with the reason; asked of the same
+ * functions as the offer. Empty where neither is asked.
+ */
 export function notOpen(state: BattleState, offer: BattleOffer): readonly { readonly choice: BattleChoiceId; readonly why: WhyNot }[] {
   const step = state.agenda[state.agenda.length - 1];
   if (step?.kind === 'magic') return spellsNotOpen(state, step, offer);
