@@ -16,7 +16,7 @@ const SHOOTS: Readonly<Partial<Record<ReactionResult, 'all' | 'one-die'>>> = {
   'fire-one-die': 'one-die',
 };
 
-/** Whom a unit that is to fire fires at: who caused the test, or if a gun of its own did the nearest enemy (ruling 140). */
+/** The enemies a unit that is to fire shoots at: those that caused the test, or the nearest if a gun of its own side caused it (ruling 140). */
 function answeredTo(state: BattleState, unit: number, by: readonly number[]): readonly number[] {
   if (by.length > 0) return by;
   const enemy = nearestOf(state, unit, by);
@@ -25,7 +25,7 @@ function answeredTo(state: BattleState, unit: number, by: readonly number[]): re
 
 /**
  * Units of a body that shoot as the result of a test do so in one volley, each with its own dice and at the enemies that caused its own test (ruling 329),
- * before anything else the result asks of them: so each target tests once (p. 38).
+ * before they do anything else the result asks: so each target tests once (p. 38).
  */
 export function volleyOf(
   state: BattleState,
@@ -51,13 +51,13 @@ function facedInstead(state: BattleState, step: StepOf<'result'>, at: At): Battl
   return halt(state, unit, enemy, step.id, at);
 }
 
-/** Who stops to shoot is no longer in motion (p. 35). */
+/** A unit that stops to shoot is no longer in motion (p. 35). */
 function stopUnlessCharging(state: BattleState, { unit, by }: StepOf<'result'>): BattleState {
   const own = state.units[unit]!;
   if (own.charging !== null || firedAt(state, unit, by).length === 0) return state;
   return leftBehind(own.active ? withUnit(state, unit, { active: false }) : state, [unit], 'stopped');
 }
 
-/** p. 77: a unit has been called upon to fire, and has fired if it could: it stops, or turns to face whom it could not fire at. */
+/** p. 77: a unit called upon to fire has fired if it could: it stops, or turns to face an enemy it could not fire at. */
 export const firedOrFaced = (state: BattleState, step: StepOf<'result'>, at: At): BattleState =>
   step.nobodyInArc === undefined ? stopUnlessCharging(state, step) : facedInstead(state, step, at);

@@ -4,7 +4,7 @@ import type { StepOf, Zone } from '../steps.ts';
 import { byBody } from '../table/bodies.ts';
 import type { ReactionTest } from './reaction-sheets.ts';
 
-/** Those who cause a body's test, and who that of each of its units, if not all do. */
+/** Those that cause a body's test, and which of them cause each unit's, if not all do. */
 function causesAmong(by: readonly number[], byEach: readonly (readonly number[])[]): Pick<StepOf<'test'>, 'by' | 'byEach'> {
   const all = by.filter((i) => byEach.some((own) => own.includes(i)));
   return byEach.every((own) => own.length === all.length) ? { by: all } : { by: all, byEach };

@@ -12,7 +12,7 @@ import { withoutHis } from '../war-rating.ts';
 
 /**
  * p. 42: a unit takes hits. Fanatics take them only from fire and melee, and are removed when hits exceed their Rep (p. 7). Hits cause no test by themselves.
- * Hits of fire and melee put a leader with the unit at risk: whoever resolves those pushes the check (p. 42).
+ * Hits of fire and melee put a leader with the unit at risk: the caller that resolves those pushes the check (p. 42).
  */
 export function takeHits(state: BattleState, index: number, hits: number, how: HitBy, cause: StepId, at: At): BattleState {
   const unit = state.units[index]!;
@@ -32,12 +32,12 @@ const OFF_TABLE = { active: false, melee: null, charging: null, rampage: null, d
 
 /**
  * p. 36: a unit routs and is off the table at once; it counts as having hits equal to its Rep. A leader with it is gone from the field, captured if he was Out
- * of the Fight (p. 42), and his loss is tested for (p. 38). An elephant's first rout does not remove it: whoever resolves tests or a retirement calls
+ * of the Fight (p. 42), and his loss is tested for (p. 38). An elephant's first rout does not remove it: callers that resolve tests or a retirement use
  * `routOrRampage` instead (p. 41).
  */
 export function rout(state: BattleState, index: number, reason: RoutedBy, cause: StepId, at: At): BattleState {
   const unit = state.units[index]!;
-  // a ship falls beyond the edge too
+  // a ship, too, falls beyond the edge
   if (!isThere(unit) && reason !== 'plummeted') return state;
   const troop = state.troops[index]!;
   at.say({ kind: 'routed', unit: troop.id, reason, cause });
@@ -48,7 +48,7 @@ export function rout(state: BattleState, index: number, reason: RoutedBy, cause:
 
 type DrawnIn = StepOf<'drawn-in'>;
 
-/** Whether a unit is to run after an enemy, go at one whom it has come up to with others of its body, or be followed by those behind it. */
+/** Whether in this step a unit is to pursue an enemy, to be drawn in or charge with one that is, or to be followed by those behind it. */
 function isGoingAfter(step: BattleStep, unit: number): boolean {
   if (step.kind === 'drawn-in') return step.units.includes(unit) || step.charge?.units.includes(unit) === true;
   return (step.kind === 'pursue' || step.kind === 'follow-up') && step.unit === unit;
@@ -56,7 +56,7 @@ function isGoingAfter(step: BattleStep, unit: number): boolean {
 
 const but = <T>(list: readonly T[], units: readonly number[], gone: readonly number[]): T[] => list.filter((_, n) => !gone.includes(units[n]!));
 
-/** Those who are to charge with one who may be drawn into melee, without some of them. */
+/** The units that are to charge with one that may be drawn into melee, without those that are gone. */
 const chargeBut = ({ units, targets, reach }: NonNullable<DrawnIn['charge']>, gone: readonly number[]): NonNullable<DrawnIn['charge']> => ({
   units: but(units, units, gone),
   targets: but(targets, units, gone),
@@ -73,7 +73,7 @@ function withoutHim(step: BattleStep, unit: number): readonly BattleStep[] {
   return [{ ...drawn, charge: chargeBut(charge, [unit]) }];
 }
 
-/** p. 36: a unit halted before it sets out no longer makes the charge that an earlier test had sent it on (ruling 336). */
+/** p. 36: a unit halted before it sets out no longer makes the charge an earlier test sent it on (ruling 336). */
 export function setsOutNoMore(state: BattleState, halted: readonly number[]): BattleState {
   const isSent = (s: BattleStep): s is DrawnIn => s.kind === 'drawn-in' && s.charge?.units.some((i) => halted.includes(i)) === true;
   if (!state.agenda.some(isSent)) return state;
@@ -81,8 +81,8 @@ export function setsOutNoMore(state: BattleState, halted: readonly number[]): Ba
 }
 
 /**
- * pp. 35, 37: a unit sent forward by a later test goes once, as that test has it: where an earlier one would have sent it, or drawn it in, no longer counts
- * (ruling 358).
+ * pp. 35, 37: a unit sent forward by a later test goes once, by that test: where an earlier one would have sent it or drawn it in no longer counts (ruling
+ * 358).
  */
 export function sentAnew(state: BattleState, units: readonly number[]): BattleState {
   const isPending = (s: BattleStep): boolean => s.kind === 'drawn-in' && units.some((i) => isGoingAfter(s, i));
@@ -101,11 +101,11 @@ export function leaveTable(state: BattleState, index: number, how: 'ordered' | '
   if (!isThere(state.units[index]!) && how !== 'withdrew') return state;
   at.say({ kind: 'left-the-table', units: [idOf(state, index)], how, cause });
   const after = withUnit(state, index, { ...OFF_TABLE, status: 'left' });
-  // an army that marches off takes its leaders along: nobody is left to lose heart
+  // an army that marches off takes its leaders along: nobody is left to test for their loss
   return how === 'withdrew' ? after : loseLeader(after, index, 'left', cause, at);
 }
 
-/** What befalls a leader (p. 42): the last that did is his fate. A nameless deputy has none that outlives the battle. */
+/** What befalls a leader (p. 42): his last fate is the one that counts. A nameless deputy has none that outlives the battle. */
 export function struckDown(state: BattleState, side: SideIndex, leader: number, fate: LeaderFate['fate'], cause: StepId, at: At): BattleState {
   const { id } = state.sides[side].leaders[leader]!;
   at.say({ kind: 'leader-struck', nation: state.sides[side].nation, leader: id, fate, cause });
@@ -115,7 +115,7 @@ export function struckDown(state: BattleState, side: SideIndex, leader: number, 
   return id === null ? after : { ...after, fates: [...state.fates.filter((f) => f.leader !== id), { side, leader: id, fate }] };
 }
 
-/** p. 42, ruling 199: a hero who is wounded or killed is his own unit: his stand leaves the table with him, and counts as routed. */
+/** p. 42, ruling 199: a hero is his own unit: when he is wounded or killed his stand leaves the table with him and counts as routed. */
 function removeFallenHero(state: BattleState, side: SideIndex, leader: number, cause: StepId, at: At): BattleState {
   const { hero, leaders } = state.sides[side];
   if (hero === undefined || leaders[leader]!.unit !== hero || state.units[hero]!.status !== 'field') return state;

@@ -7,10 +7,10 @@ import { isInMelee } from '../table/bodies.ts';
 import { inRiver } from '../table/paces.ts';
 import { GRAZED } from './pursuit-room.ts';
 
-/** So near, in inches, a unit has come to who may draw it in: 1", and what it keeps off an enemy's flank; places are rounded. */
+/** How near, in inches, a unit is to one that may draw it in: 1", and what it keeps off an enemy's flank; places are rounded. */
 const NEAR = AT_CONTACT + GRAZED + 0.01;
 
-/** Whom a unit goes at from where its move has ended, none of its prey; null if nobody draws it in. */
+/** The enemy a unit goes at from where its move has ended, none of its prey; null if nobody draws it in. */
 function drawnBy(state: BattleState, unit: number, prey: readonly number[]): number | null {
   const { status, charging } = state.units[unit]!;
   // in a river it has stopped (p. 29)
@@ -21,7 +21,7 @@ function drawnBy(state: BattleState, unit: number, prey: readonly number[]): num
 const NOBODY: NonNullable<StepOf<'drawn-in'>['charge']> = { units: [], targets: [], reach: [] };
 
 /**
- * p. 40: a unit that ended a move nobody ordered 1" from a fresh enemy it can come at is drawn into melee with him, if it wants to charge (rulings 268, 335,
+ * p. 40: a unit that ended a move nobody ordered 1" from a fresh enemy it can reach is drawn into melee with him, if it wants to charge (rulings 268, 335,
  * 363); units of its body that charge go with it.
  */
 export const drawnIn: Chapter<'drawn-in'> = {

@@ -20,10 +20,10 @@ export const routCaught = (before: BattleState, state: BattleState, moved: reado
 
 type FollowUp = Extract<BattleStepBody, { kind: 'follow-up' }>;
 
-/** One who follows up, which way, and how far in inches. */
+/** A unit that follows up, which way, and how far in inches. */
 type Following = Pick<FollowUp, 'unit' | 'way' | 'inches'>;
 
-/** A retreat that is followed: how all stood `before` it, and those of its enemies who have been found to have room to follow side by side. */
+/** A retreat that is followed: how all stood `before` it, and those of its enemies that have been found to have room to follow side by side. */
 interface Followed {
   readonly before: BattleState;
   readonly fellows: readonly number[];
@@ -32,8 +32,8 @@ interface Followed {
 }
 
 /**
- * How far, in inches, a unit has room to follow: those who have gone the same way as far stand to it then as they stood before, and are not in its way; nor are those of its
- * fellows who have gone, whichever way they went.
+ * How far, in inches, a unit has room to follow. Those that have gone equally far the same way stand to it as before and are not in its way; nor are those of
+ * its fellows that have gone, whichever way.
  */
 function roomToFollow(state: BattleState, { unit, way, inches }: Following, { before, fellows }: Pick<Followed, 'before' | 'fellows'>): number {
   const gone = state.units.flatMap((u, i) => {
@@ -45,7 +45,7 @@ function roomToFollow(state: BattleState, { unit, way, inches }: Following, { be
   return firstMet(state, unit, way, inches, gone).inches;
 }
 
-/** A unit goes so far after an enemy that gave ground, or as far as it has room. */
+/** Takes a unit this far after an enemy that gave ground, or as far as it has room. */
 function comeOn(state: BattleState, following: Following, followed: Followed): BattleState {
   const { unit, way } = following;
   const { before, cause, at } = followed;
@@ -58,7 +58,7 @@ function comeOn(state: BattleState, following: Following, followed: Followed): B
 
 const namedOf = (state: BattleState, behind: readonly number[], of: readonly string[]): number[] => behind.filter((i) => of.includes(idOf(state, i)));
 
-/** Those named, each with those he takes along. */
+/** Those named, each with the units it takes along. */
 const comingAlong = (state: BattleState, named: readonly number[]): ReadonlySet<number> => new Set(named.flatMap((one) => [one, ...pulledBy(state, one)]));
 
 /**
@@ -73,15 +73,15 @@ function followUp(state: BattleState, following: Following, followed: Followed):
   return { after, asked: behind.length > 0 ? [{ kind: 'follow-up', unit, behind, way, inches }] : [] };
 }
 
-/** Who goes next of those who are still to follow: the first of those with the most room, for one may stand behind another. */
+/** Which of those still to follow goes next: the first of those with the most room, because one may stand behind another. */
 function nextToFollow(state: BattleState, left: readonly Following[], followed: Followed): Following {
   const rooms = left.map((one) => roomToFollow(state, one, followed));
   return left[rooms.indexOf(Math.max(...rooms))]!;
 }
 
 /**
- * All enemies that follow units going back together; `before` is how everybody stood until then. Enemies they thereby come within 4" of are threatened as at
- * the end of any move, once for all followers (p. 37).
+ * All enemies that follow units going back together; `before` is how all stood until then. Enemies they come within 4" of are threatened as at the end of any
+ * move, once for all followers (p. 37).
  */
 export function followAll(before: BattleState, state: BattleState, following: readonly Following[], cause: StepId, at: At): BattleState {
   const movers = following.flatMap(({ unit }) => [unit, ...pulledBy(before, unit)]);
@@ -124,7 +124,7 @@ export const followingUp: Chapter<'follow-up'> = {
       if (came !== after) after = withUnit(came, i, { body: state.units[unit]!.body });
     }
     if (threatenedBy(after, came).units.length > 0) after = pushSteps(after, cause, { kind: 'threats', ...came });
-    // those he has left are a body of their own
+    // those left behind are a body of their own
     return settleBodies(
       after,
       named.flatMap((one) => bodyOf(state, one)),

@@ -14,11 +14,11 @@ import { takeHits } from './casualties.ts';
 import { followAll, routCaught } from './following-up.ts';
 import { firstMet, retire, tellPlace } from './involuntary-movement.ts';
 
-/** Whom a unit fights; an elephant that has just run wild and is about to be off holds nobody (p. 41). */
+/** The enemies a unit fights; an elephant that has just run wild and is about to leave holds nobody (p. 41). */
 const foesOf = (state: BattleState, unit: number): readonly number[] =>
   foesTouching(state, unit).filter((i) => state.units[i]!.rampage === null || state.units[i]!.melee !== null);
 
-/** How far one gives ground, in inches (p. 35). */
+/** How far a unit gives ground, in inches (p. 35). */
 const STEP = 1;
 /** Friends this near behind are pushed back, in inches. */
 const BEHIND = 0.05;
@@ -29,7 +29,7 @@ interface Yielding {
   readonly from: number;
 }
 
-/** The way a unit gives ground: straight back, or straight away from an enemy at its flank or rear, whom it counts as facing (p. 41). */
+/** The way a unit gives ground: straight back, or straight away from an enemy at its flank or rear, which it counts as facing (p. 41). */
 function wayBack(state: BattleState, { unit, from }: Yielding): Point {
   const own = state.units[unit]!;
   const foe = state.units[from]!;
@@ -40,7 +40,7 @@ function wayBack(state: BattleState, { unit, from }: Yielding): Point {
 }
 
 /**
- * p. 35: which units that must give ground can: those whose enemies can all follow, because everybody those touch gives ground with them. An enemy that gives
+ * p. 35: which units that must give ground can: those whose enemies can all follow because everybody the enemies touch gives ground too. An enemy that gives
  * ground itself follows nobody (ruling 131).
  */
 function whoCan(state: BattleState, yielding: readonly Yielding[]): readonly Yielding[] {
@@ -54,7 +54,7 @@ function whoCan(state: BattleState, yielding: readonly Yielding[]): readonly Yie
   }
 }
 
-/** Those who give ground sorted into groups that have enemies in common: they go back together. */
+/** Those that give ground, in groups that have enemies in common: they go back together. */
 function together(state: BattleState, yielding: readonly Yielding[]): Yielding[][] {
   const groups: { readonly units: Yielding[]; readonly foes: Set<number> }[] = [];
   for (const one of yielding) {
@@ -69,7 +69,7 @@ function together(state: BattleState, yielding: readonly Yielding[]): Yielding[]
   return groups.map((g) => g.units);
 }
 
-/** Friends in contact behind a unit that gives ground, all the way back: foot to be pushed, mounted to retire (p. 35). */
+/** Friends in contact behind a unit that gives ground, all the way back: foot are pushed, mounted retire (p. 35). */
 function pushedBack(state: BattleState, unit: number, way: Point): { readonly foot: number[]; readonly mounted: number[] } {
   const foot: number[] = [];
   const mounted: number[] = [];
@@ -86,7 +86,7 @@ function pushedBack(state: BattleState, unit: number, way: Point): { readonly fo
   return { foot, mounted };
 }
 
-/** Who goes back together, each his way, those of them who give ground, and the enemies who come after them. */
+/** The units that go back together, each its way, those of them that give ground, and the enemies that come after them. */
 interface Retreat {
   readonly ways: ReadonlyMap<number, Point>;
   readonly yielded: readonly number[];
@@ -94,7 +94,7 @@ interface Retreat {
   readonly wayOf: (foe: number) => Point;
 }
 
-/** How far, in inches up to `max`, all enemies can follow; the one with least room holds the others to that. 0 if one cannot follow (p. 35). */
+/** How far, in inches up to `max`, all enemies can follow; the one with least room limits the others. 0 if one cannot follow (p. 35). */
 function followedBy(state: BattleState, { foes, wayOf }: Retreat, max: number, passed: readonly number[]): number {
   let inches = max;
   for (const f of foes) {
@@ -105,11 +105,11 @@ function followedBy(state: BattleState, { foes, wayOf }: Retreat, max: number, p
   return inches;
 }
 
-/** p. 35: whether all remain in contact whom they touch, once they have gone back and their enemies have followed: nobody follows two units two ways. */
+/** p. 35: whether those that gave ground and their enemies are still in contact once all have gone: nobody follows two units two ways. */
 const remainInContact = (state: BattleState, { yielded, wayOf }: Retreat, units: readonly BattleUnit[], inches: number): boolean =>
   yielded.every((i) => foesOf(state, i).every((f) => touches(moved(state.units[f]!, wayOf(f), inches), units[i]!)));
 
-/** Whether some who have gone on together, each his way, would stand upon one another then: those who face another way alone, for the others stand to each other as before. */
+/** Whether some that have gone on together, each its way, would then overlap. Only those with different ways can: the others stand to each other as before. */
 function wouldMeet(units: readonly BattleUnit[], going: readonly number[], wayOf: (unit: number) => Point): boolean {
   for (const [n, i] of going.entries())
     for (const o of going.slice(n + 1)) {
@@ -119,26 +119,26 @@ function wouldMeet(units: readonly BattleUnit[], going: readonly number[], wayOf
   return false;
 }
 
-/** Where those who go back come to, and by how many inches, if `aside` are not in their way; null if they have no room or their enemies cannot follow. */
+/** Where those that go back end, and how many inches they go, if `aside` are not in their way; null if they have no room or their enemies cannot follow. */
 function roomBack(state: BattleState, retreat: Retreat, aside: readonly number[]): { readonly inches: number; readonly units: BattleUnit[] } | null {
   const { ways } = retreat;
   const going = [...ways.keys()];
   const passed = [...going, ...aside];
   let room = STEP;
-  // another enemy behind them bars the way; those they leave come after them
+  // another enemy behind them bars the way; those they leave follow them
   for (const [i, way] of ways) room = Math.min(room, firstMet(state, i, way, room, passed).inches);
   const inches = followedBy(state, retreat, Math.max(0, room), passed);
   if (inches <= 0) return null;
   const units: BattleUnit[] = state.units.slice();
   for (const [i, way] of ways) units[i] = { ...moved(units[i]!, way, inches), moved: true, allRound: false };
-  // facing different ways they may be in each other's, and so may those who follow them
+  // with different ways they may be in each other's way, and so may those that follow them
   const { foes, wayOf } = retreat;
   const all = units.map((u, i) => (foes.includes(i) ? moved(u, wayOf(i), inches) : u));
   if (wouldMeet(all, [...going, ...foes], (i) => ways.get(i) ?? wayOf(i))) return null;
   return remainInContact(state, retreat, units, inches) ? { inches, units } : null;
 }
 
-/** Units that go back together, as far as there is room for all of them, and their enemies after them. Mounted units retire only before who does come upon them. */
+/** Units that go back together, as far as there is room for all, and their enemies after them. Mounted units retire only from those that do come upon them. */
 function stepBack(state: BattleState, group: readonly Yielding[], cause: StepId, at: At): BattleState {
   const foes = [...new Set(group.flatMap(({ unit }) => foesOf(state, unit)))];
   const yielded = group.map((y) => y.unit);
@@ -170,8 +170,8 @@ function stepBack(state: BattleState, group: readonly Yielding[], cause: StepId,
 
 /**
  * p. 35: units give ground 1" before their enemies and take one hit each; foot behind them is pushed back unhurt, mounted troops behind them retire. The
- * enemies follow up 1" with the units behind them. An enemy that touches anybody else cannot; then the unit stays, takes the hit all the same, and has not
- * given ground (p. 38). Where there is no room they go back as far as they can (ruling 118). Fanatics stay as they are (ruling B22).
+ * enemies follow up 1" with the units behind them. An enemy that touches anybody else cannot; then the unit stays, still takes the hit, and has not given
+ * ground (p. 38). Where there is no room they go back as far as they can (ruling 118). Fanatics stay as they are (ruling B22).
  */
 export function giveGround(
   state: BattleState,

@@ -17,8 +17,8 @@ import { aboutOrAllRound, faces, halt, isBehind, tellPlace, turnedTo } from './i
 import { outsideThreat } from './threats.ts';
 
 /**
- * The enemies that caused a test and are still on or over the table, the nearest first. A unit hit by a friend's artillery (p. 5) does not charge or turn on
- * that, but looks to all enemies; an elephant that has run wild is nobody's friend.
+ * The enemies that caused a test and are still on or over the table, the nearest first. A unit hit by a friend's artillery (p. 5) does not charge it or turn to
+ * it, but considers all enemies; an elephant that has run wild is nobody's friend.
  */
 function causesLeft(state: BattleState, unit: number, by: readonly number[]): number[] {
   const { side } = state.troops[unit]!;
@@ -49,8 +49,8 @@ function facing(state: BattleState, unit: number, enemy: number): BattleState | 
 }
 
 /**
- * p. 76: a unit told to charge goes at the nearest it can reach of the enemies that caused it, turned to face him; failing that, towards the nearest. If it can
- * turn to none, it halts (ruling 132).
+ * p. 76: a unit told to charge turns to the nearest it can reach of the enemies that caused it and goes at him; failing that, towards the nearest. If it can
+ * turn to none it halts (ruling 132).
  */
 function chargerFor(state: BattleState, unit: number, by: readonly number[], cause: StepId, at: At): { state: BattleState; charger: Charger | null } {
   const open = causesLeft(state, unit, by).flatMap((target) => {
@@ -66,7 +66,7 @@ function chargerFor(state: BattleState, unit: number, by: readonly number[], cau
   return { state: after, charger: { unit, target, reach } };
 }
 
-/** A unit told to advance: the enemy it goes at, if it would meet one; or whether it stays where it is. */
+/** A unit told to advance: the enemy it goes at, if it would meet one, or whether it stays in place. */
 interface Ready {
   readonly state: BattleState;
   readonly charger: Charger | null;
@@ -86,7 +86,7 @@ function readyToAdvance(state: BattleState, unit: number, by: readonly number[],
   return { state: after, charger: target === null ? null : { unit, target, reach: half } };
 }
 
-/** p. 35: units go straight ahead at half speed, the foremost first, through skirmishers too (ruling 112); who cannot go at all halts (ruling 133). */
+/** p. 35: units go straight ahead at half speed, the foremost first, through skirmishers too (ruling 112); a unit that cannot go at all halts (ruling 133). */
 function stepForward(state: BattleState, units: readonly number[], cause: StepId, at: At): BattleState {
   const lead = state.units[units[0]!];
   const front = (i: number): number => (lead === undefined ? 0 : aheadOf(lead, state.units[i]!.x, state.units[i]!.y));
@@ -104,7 +104,7 @@ function stepForward(state: BattleState, units: readonly number[], cause: StepId
 
 type Forward = StepOf<'forward'>;
 
-/** p. 35: those of units told to advance who may turn first: an enemy has acted on their flank or rear, and they have room to turn to him (ruling 304). */
+/** p. 35: those units told to advance that may turn first: an enemy has acted on their flank or rear, and they have room to turn to him (ruling 304). */
 function mayTurnFirst(state: BattleState, { units, how, by: all, byEach }: Forward): number[] {
   if (how !== 'advance') return [];
   return units.filter((unit, n) => {
@@ -114,7 +114,7 @@ function mayTurnFirst(state: BattleState, { units, how, by: all, byEach }: Forwa
   });
 }
 
-/** Units of a body go at the enemy, those who go `straight` without turning to who has acted on their flank or rear. */
+/** Units of a body go at the enemy; those in `straight` do not turn to one that has acted on their flank or rear. */
 function goForward(state: BattleState, { units, test, how, by: all, byEach, id: cause }: Forward, straight: readonly number[], at: At): BattleState {
   let after = state;
   const chargers: Charger[] = [];

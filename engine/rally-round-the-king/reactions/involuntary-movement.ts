@@ -21,7 +21,7 @@ import { hasRoomToTurn } from '../table/standing-room.ts';
 import { isFanatic, isSkirmish } from '../troops.ts';
 import { goesAfterNobody, rout, setsOutNoMore, takeHits } from './casualties.ts';
 
-/** Whether a unit faces an enemy, however far off: it could come to it straight ahead. */
+/** Whether a unit faces an enemy, at any distance: it could come to it straight ahead. */
 export const faces = (state: BattleState, unit: number, enemy: number): boolean => facesWithin(state.units[unit]!, state.units[enemy]!, ACROSS_THE_TABLE);
 
 /** Says where a unit has come to. */
@@ -38,17 +38,20 @@ export function isBehind(state: BattleState, unit: number, enemy: number): boole
 }
 
 /**
- * pp. 35-36: the state with a unit turned on its centre towards an enemy, straight at it if there is room, else by quarter turns; unchanged if
- * it has no room, or another enemy before it pins it.
+ * pp. 35-36: the state with a unit turned on its centre towards an enemy, straight at it if there is room, else by quarter turns; unchanged if it has no room
+ * or is pinned by another enemy before it.
  */
 export function turnedTo(state: BattleState, unit: number, enemy: number): BattleState {
-  // held already by another who could charge it (p. 35, ruling 110)
+  // already held by another that could charge it (p. 35, ruling 110)
   if (facedByEnemy(state, unit, enemy)) return state;
   const heading = headingTo(state, unit, enemy);
   return heading === null ? state : withUnit(state, unit, { heading });
 }
 
-/** How a unit stands when it has turned on its centre towards another, straight at it if there is room, else by quarter turns; null if it has no room, or stands so (ruling 117). */
+/**
+ * How a unit stands after turning on its centre towards another, straight at it if there is room, else by quarter turns; null if it has no room, or stands like
+ * that already (ruling 117).
+ */
 function headingTo(state: BattleState, unit: number, other: number): Heading | null {
   const own = state.units[unit]!;
   const { x, y } = state.units[other]!;
@@ -56,7 +59,7 @@ function headingTo(state: BattleState, unit: number, other: number): Heading | n
   return [straight, nearestQuarter(own, straight)].find((heading) => heading !== own.heading && hasRoomToTurn(state, unit, { ...own, heading })) ?? null;
 }
 
-/** pp. 35-36: a unit turns to an enemy behind its front; if it cannot it stays as it is and counts as facing all directions (ruling 117). Told. */
+/** pp. 35-36: a unit turns to an enemy behind its front; if it cannot it stays as it is and counts as facing all directions (ruling 117). It is told. */
 export function aboutOrAllRound(state: BattleState, unit: number, enemy: number, cause: StepId, at: At): BattleState {
   const after = turnedTo(state, unit, enemy);
   if (after === state) return withUnit(state, unit, { allRound: true });
@@ -64,7 +67,7 @@ export function aboutOrAllRound(state: BattleState, unit: number, enemy: number,
   return withUnit(after, unit, { allRound: false });
 }
 
-/** pp. 35-36: the same for a unit that halts, if it does not face the enemy: not if that is before it, or it counts as facing all directions already. Told. */
+/** pp. 35-36: the same for a unit that halts and does not face the enemy, unless he is before it, or it counts as facing all directions already. It is told. */
 const faceAbout = (state: BattleState, unit: number, enemy: number, cause: StepId, at: At): BattleState =>
   state.units[unit]!.allRound || !isBehind(state, unit, enemy) ? state : aboutOrAllRound(state, unit, enemy, cause, at);
 
@@ -73,14 +76,14 @@ function nearestQuarter(own: BattleUnit, heading: number): number {
   return turned(own.heading, Math.round(off / 9000) * 9000);
 }
 
-/** In the enemy's go it is remembered who was halted. */
+/** In the enemy's go the units that were halted are remembered. */
 const haltedBy = (state: BattleState, units: readonly number[]): BattleState =>
   units.length === 0 || state.troops[units[0]!]!.side === state.mover ? state : withUnits(state, units, { halted: true });
 
-/** An order that its body may still get in this go, at once or once those who stay have shot. */
+/** An order that its body may still get in this go, now or after those that stay have shot. */
 const goOf = (step: BattleStep): Go | null => (step.kind === 'orders' ? step : step.kind === 'volley' && step.unless !== undefined ? step.unless : null);
 
-/** How a test has kept a unit from what its body does: it has stopped where it is, or has been driven back. */
+/** How a test has kept a unit from its body's move: it has stopped in place, or has been driven back. */
 type Kept = 'stopped' | 'driven-back';
 
 /**
@@ -111,7 +114,7 @@ export function leftBehind(state: BattleState, units: readonly number[], kept: K
   return withUnits({ ...state, agenda }, hadTheirGo, { done: true });
 }
 
-/** p. 36: a unit halts: it is no longer active, those directly behind it in its body neither; it turns to an enemy it does not face. */
+/** p. 36: a unit halts: it is no longer active, nor are those directly behind it in its body; it turns to an enemy it does not face. */
 export function halt(state: BattleState, unit: number, toFace: number | null, cause: StepId, at: At): BattleState {
   const stopped = [unit, ...filesBehind(state, unit)];
   const were = stopped.filter((i) => state.units[i]!.active || state.units[i]!.charging !== null);
@@ -126,7 +129,7 @@ type Met =
   | { readonly inches: number; readonly what: 'nothing' | 'ground' | 'edge' }
   | { readonly inches: number; readonly what: 'unit'; readonly unit: number };
 
-/** What a unit comes to first on its way of so many inches, those it passes through left out. */
+/** What a unit meets first within this many inches of its way, those it passes through left out. */
 export function firstMet(state: BattleState, unit: number, way: { readonly x: number; readonly y: number }, max: number, passed: readonly number[]): Met {
   const own = state.units[unit]!;
   let met: Met = { inches: max, what: 'nothing' };
@@ -143,7 +146,7 @@ export function firstMet(state: BattleState, unit: number, way: { readonly x: nu
   return met;
 }
 
-/** p. 33: friends who retire rout skirmishers they come upon; fanatics never do (ruling B22). */
+/** p. 33: friends that retire rout skirmishers they come upon; fanatics never do (ruling B22). */
 const isRiddenThrough = (state: BattleState, unit: number, met: number): boolean =>
   isFriend(state, unit, met) && isSkirmish(state, met) && !isFanatic(state, met);
 
@@ -206,7 +209,7 @@ export function retire(state: BattleState, unit: number, from: number | null, ca
   return met.what === 'unit' ? takeHits(after, unit, 1, 'friends-in-the-way', cause, at) : after;
 }
 
-/** An enemy that a unit touches, and did not before: it has met him, though nothing stopped it (p. 40, ruling 178). */
+/** An enemy that a unit touches and did not before: it has met him, though nothing stopped it (p. 40, ruling 178). */
 const newlyMet = (before: BattleState, after: BattleState, unit: number): number | undefined => {
   const foes = foesTouching(after, unit);
   return foes.length === 0 ? undefined : foes.find((foe) => !foesTouching(before, unit).includes(foe));

@@ -8,12 +8,12 @@ import { bordered, throughStand } from '../table/clear-way.ts';
 import { barredUntil, riverAhead } from '../table/paces.ts';
 import { onField } from '../table/standing.ts';
 
-/** How much room those have who run after the enemy (pp. 36, 40). */
+/** How much room those have that run after the enemy (pp. 36, 40). */
 
-/** So near, in inches, a pursuer does not pass an enemy by. */
+/** How near, in inches, a pursuer may not pass an enemy. */
 export const GRAZED = 0.05;
 
-/** How far another stand lets a unit go: it does not slide past an enemy's flank, for that would be contact. */
+/** How far another stand lets a unit go: it does not slide past an enemy's flank, because that would be contact. */
 export const until = (state: BattleState, unit: number, other: number, way: Point, max: number): number => {
   const stand = state.units[other]!;
   return slideUntil(state.units[unit]!, way, state.troops[other]!.side === state.troops[unit]!.side ? stand : bordered(stand, GRAZED), max);
@@ -26,7 +26,10 @@ export interface Run {
   readonly behind: readonly number[];
 }
 
-/** The room of a run that would end nearer than 1" to one of these, so far ahead each, straight or by a shift: 1" from him; past whom it has run it has room. */
+/**
+ * The room of a run so that it does not end nearer than 1" to an enemy it meets this far ahead, straight or by a shift: it ends 1" from him. Past an enemy it
+ * has room.
+ */
 const shortOf = (room: number, ways: readonly number[]): number =>
   ways.reduce((left, way) => (way >= left && way < left + AT_CONTACT ? Math.max(0, way - AT_CONTACT) : left), room);
 
@@ -34,9 +37,7 @@ const shortOf = (room: number, ways: readonly number[]): number =>
 const overGround = (state: BattleState, unit: number, way: Point, inches: number): number =>
   riverAhead(state, unit, way, barredUntil(state, unit, way, inches));
 
-/**
- * The room of a run between friends: to 1" of who is in its way, or to `before` of him; through those it may pass (p. 33, ruling 309), but not to end upon one of them.
- */
+/** The room of a run between friends: to `before` inches of one in its way; through those it may pass (p. 33, ruling 309), but not ending on one of them. */
 function amongFriends(state: BattleState, unit: number, way: Point, max: number, friends: readonly number[], before: number): number {
   const passable = friends.filter((i) => mayChargeThrough(state, unit, i));
   const met = Math.min(max, ...friends.filter((i) => !passable.includes(i)).map((i) => until(state, unit, i, way, max)));
@@ -59,7 +60,7 @@ export function runOf(state: BattleState, unit: number, way: Point, { inches, pr
     const met = until(state, unit, i, way, room + AT_CONTACT);
     if (met < room + AT_CONTACT) room = Math.max(0, met - AT_CONTACT);
   }
-  // from the farthest on: who stops short of one may come to stand before another
+  // from the farthest on: a unit that stops short of one may then stand before another
   const ways = fresh.map((i) => leastWay(own, state.units[i]!)).sort((a, b) => b - a);
   room = shortOf(room, ways);
   const friends = others.filter((i) => state.troops[i]!.side === side);
@@ -67,7 +68,7 @@ export function runOf(state: BattleState, unit: number, way: Point, { inches, pr
   return among < room ? shortOf(among, ways) : room;
 }
 
-/** How far one who runs along behind a pursuer has room: to 1" of enemies, and up to friends. */
+/** How much room a unit that runs along behind a pursuer has: to 1" of enemies, and up to friends. */
 export function roomBehind(state: BattleState, unit: number, way: Point, inches: number): number {
   let room = overGround(state, unit, way, inches);
   const { side } = state.troops[unit]!;

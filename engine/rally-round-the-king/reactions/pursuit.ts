@@ -32,13 +32,13 @@ function pursues(state: BattleState, step: StepOf<'pursue'>, die: number): boole
   return step.role === 'charged' || step.role === 'countercharged' ? die <= rep : die > rep;
 }
 
-/** p. 36: the shift of the die, by one up or down, that gives a leader what he wants; 0 if none does or none is needed. */
+/** p. 36: the shift of the die, by one up or down, that gives a leader the result he wants; 0 if none does or none is needed. */
 function shiftFor(state: BattleState, step: StepOf<'pursue'>, die: number, wants: boolean): number {
   if (pursues(state, step, die) === wants) return 0;
   return [-1, 1].find((by) => pursues(state, step, die + by) === wants) ?? 0;
 }
 
-/** p. 36: on how many faces of the die a unit with its leader does what he wants: pursue, or hold. */
+/** p. 36: on how many faces of the die a unit does what its leader wants: pursue, or hold. */
 export const facesAsWanted = (state: BattleState, step: StepOf<'pursue'>, wants: boolean): number =>
   [1, 2, 3, 4, 5, 6].filter((die) => pursues(state, step, die + shiftFor(state, step, die, wants)) === wants).length;
 
@@ -97,10 +97,10 @@ export const pursuit: Chapter<'pursuit'> = {
   },
 };
 
-/** What a row of the pursuit's distance is called, by the inches it adds (p. 32). */
+/** The name of a row of the pursuit's distance, by the inches it adds (p. 32). */
 export const DISTANCES: Readonly<Record<number, string>> = { '-1': 'an-inch-less', 0: 'as-printed', 1: 'an-inch-more' };
 
-/** p. 32: what the die of a pursuit adds to the printed distance, or takes, in inches. */
+/** p. 32: what the die of a pursuit adds to the printed distance, or takes from it, in inches. */
 function throwDistance(state: BattleState, unit: number, cause: StepId, at: At): number {
   const who = idOf(state, unit);
   const rowOf = (die: number): number => PURSUIT_DISTANCE.rows.find((r) => r.on === die)!.inches;
@@ -112,7 +112,7 @@ function throwDistance(state: BattleState, unit: number, cause: StepId, at: At):
 const distanceOf = (state: BattleState, unit: number, more: number): number =>
   Math.max(0, retireOf(state.troops[unit]!.listed, state.units[unit]!.dismounted) + more);
 
-/** The pursuer turned on its centre towards the quarry, or towards where that was if it had come in flank or rear, if there is room to turn (p. 41). */
+/** The pursuer turned on its centre towards the quarry, or towards where that was if it was charged in flank or rear, if there is room to turn (p. 41). */
 function turnedAfter(state: BattleState, unit: number, quarry: number, cause: StepId, at: At): BattleState {
   const own = state.units[unit]!;
   const foe = state.units[quarry]!;
@@ -153,7 +153,7 @@ function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly
   const runners = [unit, ...behind];
   const ran = follow(after, runners, Math.min(room, toTheEdge), distance, step.id, at);
   const came = (i: number): number => aheadOf(after.units[i]!, ran.units[i]!.x, ran.units[i]!.y);
-  // over the edge, and back where it crossed it, with those who have come so far behind it
+  // over the edge, and back where it crossed it, with those that have come this far behind it
   const off = toTheEdge < room ? runners.filter((i) => i === unit || came(i) >= toTheEdge - CONTACT) : [];
   const stay = runners.filter((i) => !off.includes(i));
   // a unit that did not come along behind the pursuer has ended no move (p. 40, ruling 335)
@@ -170,8 +170,8 @@ function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly
 }
 
 /**
- * Takes a pursuer and the units behind it straight on, each as far as it has room, and those behind no farther than their own distance by the same die (ruling
- * 338); not into contact with an enemy, for none of these has tested (p. 40).
+ * Takes a pursuer and the units behind it straight on, each as far as it has room, those behind no farther than their own distance by the same die (ruling
+ * 338); not into contact with an enemy, because none of these has tested (p. 40).
  */
 function follow(state: BattleState, units: readonly number[], inches: number, distance: (unit: number) => number, cause: StepId, at: At): BattleState {
   const way = forward(state.units[units[0]!]!);
@@ -189,7 +189,7 @@ function follow(state: BattleState, units: readonly number[], inches: number, di
 }
 
 /**
- * p. 36: pursuers that run off the table may come back where they left, as a body if they left as one. A leader with them sets nobody in motion until then
+ * p. 36: pursuers that run off the table may come back where they left, as a body if they left as one. Until then a leader with them sets nobody in motion
  * (ruling 135).
  */
 function offTheTable(state: BattleState, units: readonly number[], cause: StepId, at: At): BattleState {

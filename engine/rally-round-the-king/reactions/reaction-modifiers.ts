@@ -2,9 +2,9 @@ import { REACTION_MODIFIERS } from '../../../data/tables/battle.ts';
 import type { Modifier } from '../../events.ts';
 import type { Reacting } from './reaction-sheets.ts';
 
-/** How a unit stands when it tests. Heroes are never outnumbered and know no terror (p. 51): who asks for the test leaves these false. */
+/** How a unit stands when it tests. Heroes are never outnumbered and know no terror (p. 51): the caller leaves these false for them. */
 export interface Circumstances {
-  /** A leader, captain or hero is with the unit or is it. */
+  /** A leader, captain or hero is with the unit or is the unit. */
   readonly leader: boolean;
   /** In contact with such a unit. */
   readonly touchingLeader: boolean;
@@ -20,11 +20,11 @@ export interface Circumstances {
   readonly outnumbered: boolean;
   /** Enemy terror troops within 2" or flying over, or artillery or firearms shot at it (pp. 7, 9). */
   readonly terror: boolean;
-  /** Of a Leader Lost Test, as printed: -1 for who saw a hero fall (p. 51), -2 for a lost artifact or relic (pp. 63-64). */
+  /** Of a Leader Lost Test, as printed: -1 for units that saw a hero fall (p. 51), -2 for a lost artifact or relic (pp. 63-64). */
   readonly leaderLostPenalty?: number;
 }
 
-/** p. 76: what the circumstances add to the Rep of a unit that tests, in the order of the page; what comes to nothing is left out. */
+/** p. 76: what the circumstances add to the Rep of a unit that tests, in the order of the page; those that add nothing are left out. */
 export function reactionModifiers(unit: Pick<Reacting, 'purpose'>, c: Circumstances): Modifier[] {
   const { modifiers: by, friendsCountUpTo } = REACTION_MODIFIERS;
   const found: Modifier[] = [];

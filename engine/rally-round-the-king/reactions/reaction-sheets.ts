@@ -4,7 +4,7 @@ export type ReactionTest = 'enemy-threat' | 'received-fire' | 'wanting-to-charge
 /** How many of the two dice passed (p. 3). */
 export type Passed = 0 | 1 | 2;
 
-/** What a unit does. To retire costs one hit, whatever else comes of it; so does giving ground. */
+/** What a unit does. Retiring costs one hit, whatever else happens, and so does giving ground. */
 export type ReactionResult =
   | 'charge'
   | 'fire'
@@ -41,7 +41,7 @@ export interface Reacting {
   /** Charged to flank or rear (p. 41). */
   readonly flankOrRear: boolean;
   readonly meleeWithMounted: boolean;
-  /** Mounted that fight enemy foot and do not rout it draw off; against mounted alone they fight on (ruling 115). */
+  /** Mounted that fight enemy foot without routing it draw off; against mounted alone they fight on (ruling 115). */
   readonly meleeWithFoot: boolean;
   /** Enemy foot of its melee routed in the round it tests for. */
   readonly routedEnemyFoot: boolean;
@@ -102,7 +102,7 @@ export const MELEE = {
   'being-charged': {
     2: [{ is: ['mounted'], not: ['dual'], do: 'charge' }, { is: ['frenzy'], do: 'charge' }, { is: ['dual'], do: 'fire' }, { others: 'halt' }],
     1: [
-      // fourth on the page; p. 41 lets nobody off it
+      // fourth on the page; p. 41 exempts nobody from it
       { is: ['flank-or-rear'], do: 'rout' },
       { is: ['mounted'], do: 'retire' },
       { is: ['foot', 'charged-by-mounted'], do: 'rout' },
@@ -146,7 +146,7 @@ export const MISSILE = {
       { is: ['skirmish'], do: 'fire-and-retire' },
     ],
     1: [
-      // fourth on the page; p. 41 lets nobody off it
+      // fourth on the page; p. 41 exempts nobody from it
       { is: ['flank-or-rear'], do: 'rout' },
       { is: ['mounted'], do: 'retire' },
       { is: ['foot', 'charged-by-mounted'], do: 'rout' },
@@ -179,7 +179,7 @@ function readRow(row: Row, unit: Reacting): ReactionResult | null {
   return row.do;
 }
 
-/** pp. 76-77: what the unit does that passed so many dice of the test. */
+/** pp. 76-77: what a unit does that passed this many dice of the test. */
 export function reactionResult(test: ReactionTest, passed: Passed, unit: Reacting): ReactionResult {
   const sheet: ReactionSheet = unit.dual || unit.purpose === 'melee' ? MELEE : MISSILE;
   for (const row of sheet[test][passed]) {

@@ -17,19 +17,19 @@ import { has, hasLeader, isFanatic, isHero, isMounted } from '../troops.ts';
 import { type Circumstances, reactionModifiers } from './reaction-modifiers.ts';
 import { type Passed, type Reacting, type ReactionResult, type ReactionTest, reactionResult } from './reaction-sheets.ts';
 
-/** A test that a body takes: its units from right to left, who caused it, and where each unit is met. */
+/** A test that a body takes: its units from right to left, the enemies that caused it, and the zone where each unit is met. */
 export interface TestOn {
   readonly test: ReactionTest;
   readonly units: readonly number[];
   /** The enemies concerned; for wanting to charge one for each unit. */
   readonly by: readonly number[];
-  /** Those of them who caused each unit's own test; absent: all. */
+  /** Those of them that caused each unit's own test; absent: all. */
   readonly byEach?: readonly (readonly number[])[];
   readonly zones?: readonly Zone[];
   readonly extra?: 'terror' | 'treasure-lost' | 'hero-killed';
-  /** Whom the extra befalls; absent: all. */
+  /** The units the extra applies to; absent: all. */
   readonly afraid?: readonly number[];
-  /** Magic has struck them: nobody's figures are counted (p. 49). */
+  /** It was caused by magic: nobody's figures are counted (p. 49). */
   readonly byMagic?: true;
   /** Whether the hero among them is in a frenzy (p. 51). */
   readonly frenzied?: boolean;
@@ -72,10 +72,13 @@ export const PAGES: Readonly<Record<ReactionTest, number>> = {
   'leader-lost': 39,
 };
 
-/** What a lost artifact or relic takes from the Rep of the units that test for it (pp. 63-64); a hero's death, from that of the units that saw it (p. 52). */
+/**
+ * What the loss of an artifact or relic takes from the Rep of units that test for it (pp. 63-64), and a hero's death from that of the units that saw it (p.
+ * 52).
+ */
 const GRIEVOUS = { 'treasure-lost': -2, 'hero-killed': -1 } as const;
 
-/** Whether what is more than usual about a test befalls a unit. */
+/** Whether the extra of a test applies to a unit. */
 const befalls = ({ extra, afraid }: TestOn, what: TestOn['extra'], unit: number): boolean => extra === what && (afraid === undefined || afraid.includes(unit));
 
 function penaltyOf(on: TestOn, unit: number): number {
@@ -98,18 +101,20 @@ export function causesOf(state: BattleState, on: TestOn, unit: number): readonly
   }
 }
 
-/** Enemies that a unit's own test is about: those who cause it, in a melee those it fights (ruling B16). */
+/** The enemies that a unit's own test is about: those that cause it, in a melee those it fights (ruling B16). */
 const concerned = (state: BattleState, on: TestOn, unit: number): readonly number[] =>
   on.test === 'involved-in-melee' ? foesTouching(state, unit) : causesOf(state, on, unit);
 
-/** "All enemy" of a test that is about no enemy in particular, as that for a lost leader is: those it touches, or if it touches none all on the field (ruling 316). */
+/**
+ * "All enemy" of a test about no enemy in particular, such as that for a lost leader: those it touches, or if it touches none all on the field (ruling 316).
+ */
 function allEnemy(state: BattleState, unit: number): readonly number[] {
   if (state.stakes.length === 0 && state.terrain.length === 0) return NOBODY;
   const touching = foesTouching(state, unit);
   return touching.length > 0 ? touching : onField(state, otherSide(state.troops[unit]!.side));
 }
 
-/** p. 37, ruling B15: in melee all enemies of it against all friends in it, when fired on all who fired against the unit, by figures. */
+/** p. 37, ruling B15: in melee all enemies of it against all friends in it, when fired on all that fired against the unit, by figures. */
 function isOutnumbered(state: BattleState, on: TestOn, unit: number): boolean {
   if (on.test === 'received-fire' && on.byMagic !== true && figuresOf(state, causesOf(state, on, unit)) > figuresOf(state, [unit])) return true;
   const { group: round = [] } = on;
@@ -117,7 +122,7 @@ function isOutnumbered(state: BattleState, on: TestOn, unit: number): boolean {
   // a unit that the round has removed still holds the group together; one that has fought before in this go is of the melee too (ruling 158)
   const group = [...new Set([...round, ...meleesOf(state, round.length === 0 ? [unit] : round).flat()])];
   const camp = campOf(state, unit);
-  // a unit that has left it outnumbers nobody any more (ruling 326)
+  // a unit that has left it no longer outnumbers anybody (ruling 326)
   const fighting = group.filter((i) => state.units[i]!.status === 'field' && (state.units[i]!.melee !== null || foesTouching(state, i).length > 0));
   const friends = fighting.filter((i) => campOf(state, i) === camp);
   return 2 * figuresOf(state, friends) < figuresOf(state, fighting);
@@ -129,11 +134,14 @@ function isWildTerrorNear(state: BattleState, unit: number, others: readonly num
   return false;
 }
 
-/** Whether a unit knows terror as it tests: heroes know none (p. 51). */
+/** Whether a unit is in terror as it tests: heroes know none (p. 51). */
 const isTerrified = (state: BattleState, on: TestOn, unit: number, enemies: readonly number[]): boolean =>
   !isHero(state, unit) && (befalls(on, 'terror', unit) || terrorNear(state, unit) || facesBane(state, unit) || isWildTerrorNear(state, unit, enemies));
 
-/** How a unit stands as it tests (p. 76). An elephant of its own side that runs at it or into it is no friend, and as terrible as an enemy's (ruling 191). */
+/**
+ * How a unit stands as it tests (p. 76). An elephant of its own side that runs at it or into it counts as no friend, and as terror like an enemy's (ruling
+ * 191).
+ */
 function circumstancesOf(state: BattleState, on: TestOn, unit: number): Circumstances {
   const camp = campOf(state, unit);
   const enemies = concerned(state, on, unit);
@@ -212,7 +220,7 @@ export function castTest(state: BattleState, on: TestOn, cause: StepId, at: At):
   return { on, dice, readings };
 }
 
-/** Tells the throw, each unit with what it does, and hands that back. */
+/** Tells the throw, each unit with what it does, and returns that. */
 export function tellTest(state: BattleState, cast: Cast, resultOf: (reading: Reading) => ReactionResult, cause: StepId, at: At): readonly Reacted[] {
   const { on, dice, readings } = cast;
   const { test: table, by } = on;
@@ -233,8 +241,8 @@ export function tellTest(state: BattleState, cast: Cast, resultOf: (reading: Rea
 }
 
 /**
- * p. 37: a body tests: one pair of dice, read by each of its units on its own modified Rep. What each does comes back in the order of
- * the units; carrying it out is up to the caller. Fanatics are not among them.
+ * p. 37: a body tests: one pair of dice, read by each of its units on its own modified Rep. Returns what each does in the order of the units; carrying it out
+ * is up to the caller. Fanatics are left out.
  */
 export function throwTest(state: BattleState, on: TestOn, cause: StepId, at: At): readonly Reacted[] {
   const cast = castTest(state, on, cause, at);

@@ -20,19 +20,19 @@ import type { ReactionResult, ReactionTest } from './reaction-sheets.ts';
 import { causesOf, throwTest } from './reaction-throw.ts';
 import { threatenedBy } from './threats.ts';
 
-/** The enemies that still cause a test. p. 38: a unit tests for chargers that still come on: one may have been turned back, or met by another, before that. */
+/** The enemies that still cause a test. p. 38: a unit tests for chargers that still come on: one may have been turned back, or met by another, earlier. */
 function stillComing(state: BattleState, step: StepOf<'test'>): readonly number[] {
   if (step.test !== 'being-charged') return step.by;
-  // a creature out of hand that stood beside them charges nobody and is upon them all the same (ruling 224)
+  // a creature out of hand that stood beside them charges nobody but is upon them all the same (ruling 224)
   const isUpon = (i: number): boolean => state.magic !== undefined && isWild(state, i);
   return step.by.filter((i) => isThere(state.units[i]!) && ((state.units[i]!.charging ?? state.units[i]!.rampage) !== null || isUpon(i)));
 }
 
-/** p. 41: an elephant out of hand runs on whatever it throws, until it routs again (ruling 141). */
+/** p. 41: an elephant out of hand runs on whatever its throw, until it routs again (ruling 141). */
 const heeds = (state: BattleState, { unit, result: does }: { readonly unit: number; readonly result: ReactionResult }): boolean =>
   state.units[unit]!.rampage === null || does === 'rout';
 
-/** A test of those of a body alone who take it. */
+/** The test of a body limited to those units that take it. */
 function narrowed(step: StepOf<'test'>, tests: (unit: number) => boolean): StepOf<'test'> {
   const kept = step.units.map((unit, n) => ({ unit, n })).filter(({ unit }) => tests(unit));
   const zones = step.zones === undefined ? {} : { zones: kept.map(({ n }) => step.zones![n]!) };
@@ -45,7 +45,7 @@ function narrowed(step: StepOf<'test'>, tests: (unit: number) => boolean): StepO
   return { ...step, units, by, ...zones };
 }
 
-/** p. 37: whom nobody charges any more has still been come up to by those who have stopped, or were met, before him, and by those they pulled along: that is a threat. */
+/** p. 37: units that nobody charges any more are threatened instead by those that have stopped, or were met, before them, and by those they pulled along. */
 function threatenedInstead(state: BattleState, step: StepOf<'test'>, isCharged: (unit: number) => boolean): BattleState {
   if (step.outside === undefined) return state;
   const movers = { movers: [...step.by, ...(step.alongside ?? [])], outside: step.outside.map((list) => list.filter((unit) => !isCharged(unit))) };
@@ -77,7 +77,7 @@ export const reaction: Chapter<'test'> = {
   },
 };
 
-/** Whether a result sends a unit at the enemy: to charge as answer to a charge is to stand up to it, and to want to charge is to go on. */
+/** Whether a result sends a unit at the enemy. Charging in answer to a charge is to stand up to it, and wanting to charge is to go on: neither does. */
 const goesForward = (test: ReactionTest, result: ReactionResult): result is 'charge' | 'advance' =>
   result === 'advance' || (result === 'charge' && test !== 'wanting-to-charge' && test !== 'being-charged');
 
@@ -103,7 +103,7 @@ function resultsOf(state: BattleState, step: StepOf<'test'>, results: readonly {
   return steps;
 }
 
-/** p. 37: results from right to left; but where some shoot, who routs or retires is gone before they do and are answered (ruling 325). */
+/** p. 37: results from right to left; but where some shoot, units that rout or retire are gone before those shots and the answers to them (ruling 325). */
 function inTurn(volley: readonly BattleStepBody[], results: readonly BattleStepBody[]): readonly BattleStepBody[] {
   if (volley.length === 0) return results;
   const isLeaving = (s: BattleStepBody): boolean => s.kind === 'result' && (s.result === 'rout' || s.result === 'retire');
@@ -128,7 +128,7 @@ function hindmostFirst<R extends { readonly unit: number; readonly result: React
   return order;
 }
 
-/** p. 34: in a file that charges who routs goes before those of it who retire by the same throw: those behind him rout with him (ruling 357). */
+/** p. 34: in a charging file a unit that routs goes before those that retire by the same throw: those behind it rout with it (ruling 357). */
 function routedFirst<R extends { readonly unit: number; readonly result: ReactionResult }>(state: BattleState, results: readonly R[]): R[] {
   const routing = results.filter((r) => r.result === 'rout' && sharing(state, r.unit).length > 0);
   if (routing.length === 0) return [...results];
@@ -154,7 +154,7 @@ function sharing(state: BattleState, unit: number): readonly number[] {
 
 const isInCharge = (state: BattleState, unit: number): boolean => state.units[unit]!.charging !== null || isPulledAlong(state, unit);
 
-/** What the same throw has yet to bring about knows who has retired by it: nobody does so twice (ruling 357). */
+/** Notes in the results of the same throw still to come who has retired by it: nobody does so twice (ruling 357). */
 const haveGone = (state: BattleState, { cause }: StepOf<'result'>, units: readonly number[]): BattleState => ({
   ...state,
   agenda: state.agenda.map((s): BattleStep => (s.kind === 'result' && s.cause === cause ? { ...s, gone: [...(s.gone ?? []), ...units] } : s)),
@@ -164,7 +164,7 @@ const haveGone = (state: BattleState, { cause }: StepOf<'result'>, units: readon
 function giveWay(state: BattleState, step: StepOf<'result'>, how: 'retire' | 'rout', at: At): BattleState {
   const from = nearestOf(state, step.unit, step.by);
   let after = state;
-  // a unit that has itself retired by this throw does so already
+  // a unit that has itself retired by this throw has done so already
   const along = sharing(state, step.unit).filter((i) => how === 'rout' || step.gone?.includes(i) !== true);
   for (const i of [...along].reverse()) {
     if (after.units[i]!.status !== 'field') continue;
@@ -177,7 +177,7 @@ function giveWay(state: BattleState, step: StepOf<'result'>, how: 'retire' | 'ro
   return routOrRampage(runs ? fledFrom(after, step, step.by) : after, step.unit, step.test, from, step.id, at);
 }
 
-/** p. 36: who of these charges one that has run wild, or has retired by nothing, has him to pursue, and does not go home, wherever friends let that one go (p. 41). */
+/** p. 36: chargers of a unit that has run wild, or found no room to retire, have it to pursue and do not go home, however far friends let it go (p. 41). */
 const fledFrom = (state: BattleState, { unit }: StepOf<'result'>, chargers: readonly number[]): BattleState =>
   chargers.reduce((after, c) => {
     const { charging } = after.units[c]!;

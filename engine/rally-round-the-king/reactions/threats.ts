@@ -9,12 +9,12 @@ import { onField } from '../table/standing.ts';
 import { isMelee } from '../troops.ts';
 import { callTest } from './calling-tests.ts';
 
-/** p. 37: this near, in inches, a melee unit that has come up threatens. */
+/** p. 37: how near, in inches, a melee unit that has come up threatens. */
 export const THREAT = 4;
 
 const isOutside = (a: Stand, b: Stand): boolean => !within(a, b, THREAT);
 
-/** p. 37: whether a unit that has come up so far faces an enemy within 4". */
+/** p. 37: whether a unit that has come up faces an enemy within 4". */
 const threatens = (state: BattleState, mover: number, enemy: number): boolean =>
   !isOutside(state.units[mover]!, state.units[enemy]!) && facesWithin(state.units[mover]!, state.units[enemy]!, THREAT);
 
@@ -23,7 +23,7 @@ export function outsideThreat(state: BattleState, movers: readonly number[]): re
   return movers.map((m) => {
     if (!isMelee(state, m)) return [];
     const own = state.units[m]!;
-    // a unit that comes back over the edge begins out of everybody's reach (ruling 311)
+    // a unit that comes back over the edge starts out of everybody's reach (ruling 311)
     if (own.status === 'pursued-off') return onField(state, otherSide(state.troops[m]!.side));
     const { setOut } = own;
     const { x, y, heading } = setOut ?? own;
@@ -35,7 +35,7 @@ export function outsideThreat(state: BattleState, movers: readonly number[]): re
   });
 }
 
-/** Enemies who have taken the test before the march or the charge of one of these units. */
+/** Enemies that have taken the test before the march or the charge of one of these units. */
 function warnedBy(state: BattleState, movers: readonly number[]): readonly number[] {
   const found: number[] = [];
   for (const m of movers) {
@@ -56,10 +56,10 @@ export function outsideMarch(state: BattleState, movers: readonly number[]): rea
   return warned.length === 0 ? outside : outside.map((list) => list.filter((e) => !warned.includes(e)));
 }
 
-/** Who must test because others have come up, and before whom. */
+/** The units that must test because others have come up, and those they test before. */
 interface Threatened {
   readonly units: readonly number[];
-  /** All who threaten one of them, and who threaten each. */
+  /** All that threaten one of them, and those that threaten each. */
   readonly by: readonly number[];
   readonly byEach: readonly (readonly number[])[];
 }
@@ -89,7 +89,7 @@ export function threatenedBy(state: BattleState, { movers, outside }: Movers): T
   return { units, by, byEach };
 }
 
-/** Those who march or charge bear in mind who has tested before them. */
+/** Those that march or charge remember which enemies have tested before them. */
 function warned(state: BattleState, movers: readonly number[], units: readonly number[]): BattleState {
   let after = state;
   for (const m of movers) {
@@ -102,7 +102,7 @@ function warned(state: BattleState, movers: readonly number[], units: readonly n
 
 /**
  * p. 37: enemies that a melee unit came up to from farther than 4" and now faces within 4" take the Enemy Threat Test, once however many threaten, each about
- * those who threaten it (ruling 329).
+ * those that threaten it (ruling 329).
  */
 export const threats: Chapter<'threats'> = {
   run(state, step) {
@@ -111,15 +111,15 @@ export const threats: Chapter<'threats'> = {
   },
 };
 
-/** Those who move, and for each the enemies he was farther off from than 4". */
+/** Those that move, and for each the enemies it was farther off from than 4". */
 export interface Movers {
   readonly movers: readonly number[];
   readonly outside: readonly (readonly number[])[];
 }
 
 /**
- * p. 37: a charge's move ends in contact. This is for enemies within 4" of a charger come `home`, or of the units it pulled along, who are to its front, were
- * farther off when it began, and were not threatened already at 1" or by the march before it.
+ * p. 37: a charge's move ends in contact. This is for enemies within 4" of a charger that has come `home`, or of the units it pulled along, that are to its
+ * front, were farther off when it began, and were not threatened already at 1" or by the march before it.
  */
 export function threatenedAtHome(
   before: BattleState,
@@ -137,7 +137,7 @@ export function threatenedAtHome(
   return { movers: [...home, ...pulled], outside: outside.map((list) => list.filter(isNew)) };
 }
 
-/** p. 37: the same of those who are about to meet `comers` in their charge: all other enemies test as at any move's end (ruling 287). */
+/** p. 37: the same for those about to meet `comers` in their charge: all other enemies test as at any move's end (ruling 287). */
 export const threatenedByMeeting = (state: BattleState, movers: readonly number[], comers: readonly number[]): Movers => ({
   movers,
   outside: outsideThreat(state, movers).map((list) => list.filter((e) => !comers.includes(e))),

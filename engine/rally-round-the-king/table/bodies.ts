@@ -6,7 +6,7 @@ import { slideUntil } from '../../geometry/sweep.ts';
 import { type BattleState, type BattleUnit, rightness } from '../state.ts';
 import { type Contacts, NEAR, onField, standingOf } from './standing.ts';
 
-/** Stands this near are in contact, in inches. */
+/** Stands are in contact when they are this near, in inches. */
 export const CONTACT = 0.02;
 
 function contactsOf(state: BattleState, index: number): Contacts {
@@ -58,7 +58,7 @@ export function isInMelee(state: BattleState, index: number): boolean {
 
 const areAtOdds = (state: BattleState, a: number, b: number): boolean => hasRunInto(state, a, b) || hasRunInto(state, b, a);
 
-/** Who hinders it so far, in inches, an elephant has run into. */
+/** A friend that hinders an elephant by this much, in inches, is one it has run into. */
 const HINDERED = 0.05;
 
 /** Whether an elephant out of hand fights a friend it touches: one it has run into, not one at its side, nor before it has moved (p. 41). */
@@ -131,7 +131,10 @@ export function byBody(state: BattleState, indices: readonly number[]): number[]
   return bodies;
 }
 
-/** p. 35: whether who is not in motion goes with his body: somebody of it still is, or nobody was as it got its last order, for all of it had been stopped. */
+/**
+ * p. 35: whether units that are not in motion go with their body: some of it still are, or none was when it got its last order, because all of it had been
+ * stopped.
+ */
 const areSwept = (state: BattleState, units: readonly number[], swept: readonly number[]): boolean =>
   units.some((i) => state.units[i]!.active) || units.every((i) => swept.includes(i));
 
@@ -144,7 +147,7 @@ export function goingOn(state: BattleState, units: readonly number[], swept: rea
   const along = swept !== undefined && areSwept(state, units, swept) ? swept : [];
   for (const i of units) {
     const { status, rampage, active, done } = state.units[i]!;
-    // who ran off the table in this very go comes back on a later turn
+    // a unit that ran off the table in this very go comes back in a later turn
     if (status === 'pursued-off' ? !done : status === 'field' && rampage === null && (swept === undefined || active || along.includes(i))) still.push(i);
   }
   return still;
@@ -175,7 +178,7 @@ export function formBody(state: BattleState, indices: readonly number[]): Battle
   const label = Math.min(...indices);
   const units = state.units.slice();
   for (const i of indices) units[i] = { ...units[i]!, body: label };
-  // whoever bore that label and does not belong takes another
+  // a unit that bore that label and does not belong takes another
   const others = indices.includes(label) ? [] : [label];
   const after = { ...state, units };
   return others.length === 0 ? after : settleBodies(after, others);

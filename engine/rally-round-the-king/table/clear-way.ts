@@ -7,7 +7,7 @@ import { mayPass } from '../movement/passing-through.ts';
 import type { BattleState, BattleUnit } from '../state.ts';
 import { barredUntil, riverAhead, wayOf } from './paces.ts';
 
-/** Nearer than this, in inches, one comes to an enemy only by charging (ruling 150), and to friends in the way not at all (p. 35). */
+/** A unit comes nearer than this, in inches, to an enemy only by charging (ruling 150), and to friends in the way not at all (p. 35). */
 export const SHORT_OF = 1;
 
 /** From where to where, in inches of a move. */
@@ -16,7 +16,7 @@ export interface Stretch {
   readonly to: number;
 }
 
-/** A stand with a border of 1" around it: what must keep that far from it may not come in. */
+/** A stand with a border of 1" around it, closed to units that must keep that far from it. */
 export const bordered = (stand: Stand, inches: number = SHORT_OF): Stand => ({
   x: stand.x,
   y: stand.y,
@@ -25,7 +25,7 @@ export const bordered = (stand: Stand, inches: number = SHORT_OF): Stand => ({
   depth: stand.depth + 2 * inches,
 });
 
-/** Whether a place is nearer to an enemy than 1" and than the unit was: so near one comes only by charging. Places are rounded to a thousandth. */
+/** Whether a place is nearer to an enemy than 1", and nearer than the unit was: only a charge comes that near. Places are rounded to a thousandth. */
 export function comesTooNear(from: Stand, place: Stand, enemy: Stand): boolean {
   if (farApart(place, enemy, SHORT_OF)) return false;
   const inches = gap(place, enemy);
@@ -41,7 +41,7 @@ export function throughStand(unit: BattleUnit, way: Point, other: Stand, max: nu
   return { from: enter, to: length - slideUntil(far, { x: 0 - way.x, y: 0 - way.y }, other, length) };
 }
 
-/** How far a unit goes along a way before a friend of another body that is in it, by 1"; its own body it only touches. */
+/** How far a unit goes along a way before a friend of another body 1" ahead stops it; its own body it only touches. */
 function untilFriend(state: BattleState, index: number, friend: number, way: Point, max: number): number {
   const other = state.units[friend]!;
   if (other.body === state.units[index]!.body) return slideUntil(state.units[index]!, way, other, max);
@@ -49,14 +49,14 @@ function untilFriend(state: BattleState, index: number, friend: number, way: Poi
   return inches >= max + SHORT_OF ? max : Math.max(0, inches - SHORT_OF);
 }
 
-/** What a way is like: how far it goes and what ends it; and where on it, through friends, nobody may stop. */
+/** What a way is like: how far it goes and what ends it, and where on it, passing through friends, nobody may stop. */
 interface Survey {
   readonly inches: number;
   readonly stoppedBy: StoppedBy | null;
   readonly holes: readonly Stretch[];
 }
 
-/** A quick no: whether a unit surely stays more than 2" from another on its way, by circles around both. */
+/** A quick test: whether a unit surely stays more than 2" from another on its way, by circles around both. */
 function passesFar(own: Stand, { x: mx, y: my }: Point, max: number, other: Stand): boolean {
   const dx = other.x - own.x;
   const dy = other.y - own.y;
@@ -101,7 +101,7 @@ export interface EndsOpen {
 }
 
 /**
- * Where units that go straight ahead together may stop, up to so many inches: 1" short of enemies and of friends' other bodies, at the edge of the table, of
+ * Where units that go straight ahead together may stop within this many inches: 1" short of enemies and of friends' other bodies, at the edge of the table, of
  * ground closed to them and of rivers (pp. 29-30, 35), and not upon friends they pass through (p. 33).
  */
 export function endsOpen(state: BattleState, units: readonly number[], inches: number): EndsOpen {
@@ -121,7 +121,7 @@ export function endsOpen(state: BattleState, units: readonly number[], inches: n
   return { ends, stoppedBy: found.stoppedBy };
 }
 
-/** How far units can go straight ahead together, up to so many inches, and what stops them if that is less. */
+/** How far units can go straight ahead together within this many inches, and what stops them if that is less. */
 export function clearWay(state: BattleState, units: readonly number[], inches: number): { readonly inches: number; readonly stoppedBy: StoppedBy | null } {
   const { ends, stoppedBy } = endsOpen(state, units, inches);
   const last = ends[ends.length - 1];

@@ -16,7 +16,7 @@ import { withoutBridges } from './waters.ts';
 /** How near terror troops are felt, in inches (p. 9). */
 const TERROR_REACH = 2;
 
-/** p. 49: whether a Major Demon of the enemy is as near as its terror reaches. */
+/** p. 49: whether a Major Demon of the enemy is within reach of its terror. */
 function gateNear(state: BattleState, unit: number): boolean {
   const { terror } = CREATURES.gate;
   return state.magic!.summoned.some(({ spell, unit: demon }) => {
@@ -41,7 +41,7 @@ const terrorTroops = ofTroops((troops) => {
   return of;
 });
 
-/** Whether terror troops of the enemy are within 2" of a unit (p. 9, ruling B23). Heroes know no terror (p. 51): who asks for one need not. */
+/** Whether terror troops of the enemy are within 2" of a unit (p. 9, ruling B23). Heroes know no terror (p. 51): there is no need to ask for them. */
 export function terrorNear(state: BattleState, unit: number): boolean {
   const own = state.units[unit]!;
   if (isMeetingInTheAir(own)) return false;
@@ -57,7 +57,7 @@ const reliefOf = keptFor((terrain: BattleState['terrain']): readonly TerrainPiec
   withoutBridges(terrain).filter(({ kind }) => kind === 'hill' || kind === 'river'),
 );
 
-/** Whether a unit is uphill of all the enemies named (p. 29); of nobody it is not. */
+/** Whether a unit is uphill of all the enemies named (p. 29); never if there are none. */
 export function uphillOfAll(state: BattleState, unit: number, enemies: readonly number[]): boolean {
   if (enemies.length === 0) return false;
   const own = state.units[unit]!;

@@ -8,7 +8,7 @@ const circlesOf = keptFor((terrain: readonly LaidPiece[]): readonly AboutShape[]
 
 const NONE: readonly LaidPiece[] = [];
 
-/** Pieces of terrain that may reach into a circle, in their order; by circles about them, so that the rest surely does not. */
+/** Pieces of terrain that may reach into a circle, in their order; tested by circles about them, so the rest surely do not. */
 export function groundAround(terrain: readonly LaidPiece[], x: number, y: number, radius: number): readonly LaidPiece[] {
   const around = circlesOf(terrain);
   let found: LaidPiece[] | null = null;
@@ -24,6 +24,6 @@ export function groundAround(terrain: readonly LaidPiece[], x: number, y: number
   return found ?? NONE;
 }
 
-/** Pieces of terrain that a stand could come to if it went so many inches any way. */
+/** Pieces of terrain that a stand could reach by going this many inches any way. */
 export const groundNear = (terrain: readonly LaidPiece[], { x, y, width, depth }: Stand, inches: number): readonly LaidPiece[] =>
   groundAround(terrain, x, y, (width + depth) / 2 + inches);

@@ -20,7 +20,10 @@ export function unitPace(state: BattleState, index: number): number {
   return paceFrom(state, index, state.units[index]!.dismounted ? moveOf(troop.listed, true) : troop.move);
 }
 
-/** What a usual move of so many inches comes to in this go: less for one who is slowed (p. 49), half as far again for a surprise in the attacker's first go (p. 27, ruling 306). */
+/**
+ * What a usual move of this many inches is in this go: less for a slowed unit (p. 49), half as far again for a surprise in the attacker's first go (p. 27,
+ * ruling 306).
+ */
 export function paceFrom(state: BattleState, index: number, usual: number): number {
   const move = state.magic === undefined ? usual : Math.max(0, usual - slowedBy(state, index));
   return surprises(state, state.troops[index]!.side) ? (move * WHOS_ATTACKING.firstTurn.movementPercent) / 100 : move;
@@ -31,8 +34,8 @@ const surprises = (state: BattleState, side: SideIndex): boolean =>
   state.surprise && state.turn === 1 && state.mover === state.attacker && side === state.attacker;
 
 /**
- * p. 31: how much of its move a body in motion goes at least, in hundredths: half of it. What a surprise adds a side is allowed, and owes nothing of (p. 27): then it is half
- * of the normal move.
+ * p. 31: how much of its move a body in motion goes at least, in hundredths: half of it. What a surprise adds is allowed, not owed (p. 27): then it is half of
+ * the normal move.
  */
 export const owedOf = (state: BattleState, side: SideIndex): number => (surprises(state, side) ? 5000 / WHOS_ATTACKING.firstTurn.movementPercent : 50);
 
@@ -43,7 +46,7 @@ export function paceOf(state: BattleState, units: readonly number[]): number {
   return units.length === 0 ? 0 : slowest;
 }
 
-/** The units carried along a direction (a unit vector), not rounded: to look at, not to keep. */
+/** The units carried along a direction (a unit vector), not rounded: for tests, not to be kept. */
 export function shiftedUnits(state: BattleState, units: readonly number[], way: Point, inches: number): BattleState {
   const all: BattleUnit[] = state.units.slice();
   for (const i of units) {
@@ -90,7 +93,7 @@ export function throughShape(unit: BattleUnit, way: Point, shape: Shape, max: nu
   return { enter, leave: max - back };
 }
 
-/** Where along its way the ground under a body changes, in inches, from 0 to `max`; null if it comes to nothing that could slow it. */
+/** Where along its way the ground under a body changes, in inches, from 0 to `max`; null if it meets nothing that could slow it. */
 function groundChanges(state: BattleState, units: readonly number[], way: Point, max: number): number[] | null {
   let changes: number[] | null = null;
   for (const i of units)
@@ -104,7 +107,7 @@ function groundChanges(state: BattleState, units: readonly number[], way: Point,
   return changes === null ? null : changes.filter((d) => d >= 0 && d <= max).sort((a, b) => a - b);
 }
 
-/** The part of its move a body keeps where it would be after so many inches of a way. */
+/** The part of its move a body keeps where it would be after this many inches of a way. */
 function factorAfter(state: BattleState, units: readonly number[], way: Point, inches: number): number {
   let least = 1;
   for (const i of units) {
@@ -132,7 +135,7 @@ function stretches(state: BattleState, units: readonly number[], way: Point, cha
   return found;
 }
 
-/** What going so far costs, in inches of the move in the open: double where bad ground halves it (pp. 29-30). */
+/** What going this far costs, in inches of the move in the open: double where bad ground halves it (pp. 29-30). */
 export function costOf(state: BattleState, units: readonly number[], inches: number, way: Point = wayOf(state, units)): number {
   const changes = groundChanges(state, units, way, inches);
   if (changes === null) return inches;
@@ -141,7 +144,7 @@ export function costOf(state: BattleState, units: readonly number[], inches: num
   return cost;
 }
 
-/** How far a body gets along a way with so many inches of its move in the open; rounded down to a thousandth. */
+/** How far a body gets along a way with this many inches of its move in the open; rounded down to a thousandth. */
 export function farWith(state: BattleState, units: readonly number[], budget: number, way: Point = wayOf(state, units)): number {
   const changes = groundChanges(state, units, way, budget);
   if (changes === null) return thousandthBelow(budget);
@@ -154,24 +157,27 @@ export function farWith(state: BattleState, units: readonly number[], budget: nu
   return thousandthBelow(budget);
 }
 
-/** A part of a move in whole hundredths, rounded up but for what rounding of places leaves over. */
+/** A part of a move in whole hundredths, rounded up, ignoring what the rounding of places leaves over. */
 export const hundredths = (part: number): number => Math.max(0, 0 - Math.floor(0.05 - part * 100));
 
-/** How far a unit goes along a way before ground it may not enter or water too deep to ford, in inches; `max` if nothing bars it. From where it stands unless told. */
+/**
+ * How far a unit goes along a way before ground it may not enter or water too deep to ford, in inches; `max` if nothing bars it. From where it stands unless
+ * `from` says otherwise.
+ */
 export function barredUntil(state: BattleState, index: number, way: Point, max: number, own: Stand = state.units[index]!): number {
   let inches = blockedUntil(state, index, way, max, own);
   for (const { shape, fordable } of watersOf(state.terrain)) if (!fordable) inches = Math.min(inches, slideUntilShape(own, way, shape, inches));
   return inches;
 }
 
-/** Whether ground lies at a place that a unit may not come to but straight on: what is closed to it, and rivers (pp. 29-30). */
+/** Whether at a place there is ground that a unit may enter only straight on, or not at all: rivers, and what is closed to it (pp. 29-30). */
 export function isBarredAt(state: BattleState, index: number, place: Stand): boolean {
   for (const piece of groundNear(state.terrain, place, 0)) if (!canEnter(state, index, piece) && partlyIn(place, piece.shape)) return true;
   for (const { shape } of watersOf(state.terrain)) if (partlyIn(place, shape)) return true;
   return false;
 }
 
-/** Whether a unit at a place would be on such ground that it is not on where it stands: in a ford it may turn, but not into the deep beside it. */
+/** Whether a unit at a place would be on such ground when it is not where it stands: in a ford it may turn, but not into the deep water beside it. */
 export function entersBarred(state: BattleState, index: number, place: Stand): boolean {
   const own = state.units[index]!;
   for (const piece of groundNear(state.terrain, place, 0))
@@ -208,13 +214,16 @@ export const halfReachOf = (state: BattleState, index: number): number => (inRiv
 /** Whether a unit is on its way through a river, or stands in one. */
 export const inRiver = (state: BattleState, index: number): boolean => state.units[index]!.fording || isInRiver(state, index);
 
-/** How far a unit gets straight ahead with so many inches of its move in the open, up to closed ground or a river. */
+/** How far a unit gets straight ahead with this many inches of its move in the open, up to closed ground or a river. */
 function farAhead(state: BattleState, index: number, budget: number): number {
   const way = forward(state.units[index]!);
   return riverAhead(state, index, way, barredUntil(state, index, way, farWith(state, [index], budget, way)));
 }
 
-/** How far a unit goes along a way before it comes to water that it can ford, in inches; `max` if it comes to none or stands in it. From where it stands unless told. */
+/**
+ * How far a unit goes along a way before it comes to water that it can ford, in inches; `max` if it comes to none or stands in it. From where it stands unless
+ * `from` says otherwise.
+ */
 export function riverAhead(state: BattleState, index: number, way: Point, max: number, own: Stand = state.units[index]!): number {
   let inches = max;
   for (const { shape, fordable } of watersOf(state.terrain))

@@ -6,10 +6,10 @@ import { corners, type Stand } from '../../geometry/stand.ts';
 import { sightBlockedBy } from '../../geometry/terrain-sight.ts';
 import type { BattleState } from '../state.ts';
 
-/** p. 39: at this distance one always sees, whatever stands between. Inches. */
+/** p. 39: at this distance, in inches, a unit always sees, whatever stands between. */
 const ALWAYS = 1;
 
-/** A line along an edge sees nothing: lines go this far, in inches, within the corners. */
+/** A line along an edge sees nothing: lines are drawn this far, in inches, within the corners. */
 const WITHIN = 0.05;
 
 const pointsOf = (stand: Stand): readonly Point[] => [
@@ -30,12 +30,12 @@ export function isInSight(state: BattleState, a: number, b: number): boolean {
   // a unit farther than that from the line between the middles stands in no line at all
   const isAside = (u: Stand): boolean => distanceToSegment(u, line) > stretch + (u.width + u.depth) / 2;
   const between = state.units.filter((u) => u.status === 'field' && u !== from && u !== to && !isAside(u));
-  // between two who touch there is no opening
+  // between two that touch there is no opening
   const isClear = (ray: Segment): boolean => between.every((u) => !meetsStand(ray, u, 0 - CONTACT)) && sightBlockedBy(state.terrain, ray) === null;
   return pointsOf(from).some((p) => pointsOf(to).some((q) => isClear({ from: p, to: q })));
 }
 
-/** Whom a unit sees, each looked for once: for many questions at once. */
+/** The units a unit sees, each looked for once: for many questions at once. */
 export function sightFrom(state: BattleState, from: number): (to: number) => boolean {
   const known = new Map<number, boolean>();
   return (to) => {

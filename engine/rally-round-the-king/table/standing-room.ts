@@ -6,8 +6,8 @@ import { entersBarred } from './paces.ts';
 import { onField } from './standing.ts';
 
 /**
- * Whether there is room for a unit to stand so, turned on its centre or otherwise: on the table, on nobody, on no ground closed to it that
- * it does not stand on already (pp. 29-30). `isGoing`: who makes room.
+ * Whether there is room for a unit to stand like this, turned on its centre or otherwise: on the table, on nobody, on no ground closed to it that it does not
+ * stand on already (pp. 29-30). `isGoing`: units that make room.
  */
 export function hasRoom(state: BattleState, unit: number, stand: Stand, isGoing?: (unit: number) => boolean): boolean {
   if (!onTable(stand)) return false;
@@ -16,7 +16,7 @@ export function hasRoom(state: BattleState, unit: number, stand: Stand, isGoing?
   return !entersBarred(state, unit, stand);
 }
 
-/** Whether there is room for a unit to turn so: it comes into contact with no enemy by it, for melee is entered by charges alone (p. 40). */
+/** Whether there is room for a unit to turn like this: without coming into contact with an enemy, because melee is entered by charges alone (p. 40). */
 export const hasRoomToTurn = (state: BattleState, unit: number, stand: Stand): boolean =>
   hasRoom(state, unit, stand) &&
   onField(state, otherSide(state.troops[unit]!.side)).every((e) => !touches(stand, state.units[e]!) || touches(state.units[unit]!, state.units[e]!));

@@ -6,14 +6,14 @@ import type { Enchantment } from '../magic/magic.ts';
 import type { Fleets } from '../ships/ships.ts';
 import type { BattleState, BattleUnit, SideIndex, Troop } from '../state.ts';
 
-/** How far a unit's charge reaches, and what besides its stand that was worked out from (ruling B2). */
+/** How far a unit's charge reaches, and what that was worked out from besides its stand (ruling B2). */
 interface Reach {
   readonly terrain: BattleState['terrain'];
   readonly pace: number;
   readonly inches: number;
 }
 
-/** Whom a unit could charge with so many inches left (p. 34), and over what ground that was worked out. */
+/** The enemies a unit could charge with this many inches left (p. 34), and the ground that was worked out over. */
 export interface Opening {
   readonly terrain: BattleState['terrain'];
   readonly reach: number;
@@ -22,36 +22,36 @@ export interface Opening {
   readonly screen: readonly { readonly friend: number; readonly isOpen: boolean }[] | null;
 }
 
-/** At whom a unit may fire (p. 39), how far it shoots, and over what ground that was worked out. */
+/** The enemies a unit may fire at (p. 39), how far it shoots, and the ground that was worked out over. */
 interface Targets {
   readonly terrain: BattleState['terrain'];
   readonly range: number;
   readonly enemies: readonly number[];
   /** The spells that lay on units then: fog keeps shots off (p. 49). */
   readonly spells: readonly Enchantment[] | undefined;
-  /** Who was in a ship then: one shoots all round from it (p. 67). */
+  /** The units in ships then: a ship shoots all round (p. 67). */
   readonly fleets: Fleets | undefined;
 }
 
-/** The units in contact with a unit: valid while nobody that is, or comes, that near moves. */
+/** The units in contact with a unit: valid until one that is this near moves, or one comes this near. */
 export interface Contacts {
-  /** Who is on the table so near that it could be. */
+  /** The units on the table near enough to be in contact. */
   readonly near: readonly number[];
   /** Friend or foe (p. 26). */
   readonly touching: readonly number[];
   readonly friends: readonly number[];
   readonly enemies: readonly number[];
-  /** Who stands directly before it, of whatever body (p. 34); worked out when somebody asks. */
+  /** The units directly before it, of whatever body (p. 34); worked out when somebody asks. */
   before: readonly number[] | null;
 }
 
-/** What follows from where units stand and from nothing else, worked out when somebody asks; a unit's own findings are at its index. */
+/** What follows from where units stand and from nothing else, worked out when somebody asks; what concerns one unit is at its index. */
 export interface Standing {
   /** The units' indices by side, of those on the table. */
   readonly field: readonly [readonly number[], readonly number[]];
   /** Units of both sides over the table in flight (p. 7). */
   readonly aloft: readonly number[];
-  /** Whether an elephant is out of hand: whom it fights does not depend on where units stand alone (p. 41). */
+  /** Whether an elephant is out of hand: what it fights does not depend only on where units stand (p. 41). */
   readonly isWild: boolean;
   /** For each unit in turn its x, its y and the radius of a circle that holds it, in one flat list: for looking through many of them for near ones. */
   readonly circles: readonly number[];
@@ -68,7 +68,7 @@ interface Known {
   readonly standing: Standing;
 }
 
-/** How many lists of units are remembered: the current one, the one before it, and those that somebody tries out. */
+/** How many lists of units are remembered: the current one, the one before it, and those that are being tried out. */
 const RECENT = 4;
 
 /** The lists of units asked about last. They are few and soon replaced: cheaper than a weak map, which the collector must go through each time. */
@@ -92,7 +92,7 @@ function fieldOf(units: readonly BattleUnit[], troops: readonly Troop[]): Pick<S
   return { field, aloft, isWild };
 }
 
-/** A stand lies in a circle of such a radius about its middle, in inches. */
+/** The radius, in inches, of a circle about its middle that holds a stand. */
 const radiusOf = ({ width, depth }: Stand): number => (width + depth) / 2;
 
 function standingAnew(units: readonly BattleUnit[], troops: readonly Troop[]): Standing {
@@ -121,10 +121,10 @@ const FEW = 8;
 /** Two units in contact are nearer than this from middle to middle, in inches, squared: no stand is deeper than it is wide. */
 export const NEAR = 6.5;
 
-/** More than a charge that shifts and keeps clear of others comes aside of its strip, in inches. */
+/** More than a charge that shifts and keeps clear of others goes to the side of its strip, in inches. */
 const CLEAR = 1;
 
-/** What a unit shoots at may be in melee with somebody who is farther off by the length of a stand and more, in inches. */
+/** A unit's target may be in melee with one farther off than it by this much, in inches: a stand's length and more. */
 const BEYOND = 3;
 
 /** Indices of units that stand elsewhere than in another list; null if they are many. */
@@ -151,7 +151,7 @@ function forgetNear(stood: Stand, stands: Stand, { circles, contacts }: Standing
   }
 }
 
-/** Whether all of these stands are `beyond` inches and more farther from a unit than its reach, or aside of the strip before and behind it. */
+/** Whether all these stands are at least `beyond` inches farther from a unit than its reach, or to the side of the strip before and behind it. */
 function isPast(unit: Stand, stands: readonly Stand[], reach: number, beyond: number): boolean {
   for (let n = 0; n < stands.length; n++) if (!farApart(unit, stands[n]!, reach + beyond) && !liesAside(unit, stands[n]!, unit.width + beyond)) return false;
   return true;
@@ -161,7 +161,7 @@ function isPast(unit: Stand, stands: readonly Stand[], reach: number, beyond: nu
 const isHeld = ({ range, fleets }: Targets, unit: BattleUnit, stands: readonly Stand[]): boolean =>
   fleets === undefined && unit.air === null && isPast(unit, stands, range, BEYOND);
 
-/** What was known of a former list, carried over for the units that have not moved and have nobody near who has; null if too many have moved. */
+/** What was known of a former list, carried over for units that have not moved and have nobody near that has; null if too many have moved. */
 function carriedOver(from: Known, units: readonly BattleUnit[]): Standing | null {
   const moved = movedSince(from.units, units);
   if (moved === null) return null;
@@ -239,10 +239,10 @@ export const onField = (state: BattleState, side: SideIndex): readonly number[] 
 
 const NOBODY: readonly number[] = [];
 
-/** More than what is measured gives or takes, in inches. */
+/** More than the tolerance of any measured distance, in inches. */
 const CLOSE = 0.1;
 
-/** Whether a unit, by the circle about it, comes within so many inches of a circle's edge; `inches` with that circle's radius. */
+/** Whether a unit, by the circle about it, comes within this many inches of a circle's edge; `inches` includes that circle's radius. */
 function isWithin(circles: readonly number[], index: number, x: number, y: number, inches: number): boolean {
   const dx = circles[3 * index]! - x;
   const dy = circles[3 * index + 1]! - y;
@@ -250,7 +250,7 @@ function isWithin(circles: readonly number[], index: number, x: number, y: numbe
   return dx * dx + dy * dy <= reach * reach;
 }
 
-/** A first look, by circles: units of a side on the table that may be within so many inches of a stand; all others certainly are not. */
+/** A first test, by circles: units of a side on the table that may be within this many inches of a stand; all others certainly are not. */
 export function nearOf(state: BattleState, side: SideIndex, stand: Stand, inches: number): readonly number[] {
   const { field, circles } = standingOf(state);
   const reach = radiusOf(stand) + inches + GRAIN;
@@ -264,8 +264,8 @@ export function nearOf(state: BattleState, side: SideIndex, stand: Stand, inches
 }
 
 /**
- * A first look, by circles: units of a side on the table that may have some part straight before a stand, or beside it, no farther than so many inches from its
- * front edge and no farther than `half` inches to the left or right of the line through its middle; all others certainly have none.
+ * A first test, by circles: units of a side on the table that may have some part straight before a stand, or beside it, no farther than this many inches from
+ * its front edge and no farther than `half` inches to the left or right of the line through its middle; all others certainly have none.
  */
 export function aheadOn(state: BattleState, side: SideIndex, stand: Stand, half: number, inches: number): readonly number[] {
   const { field, circles } = standingOf(state);
@@ -287,7 +287,7 @@ export function aheadOn(state: BattleState, side: SideIndex, stand: Stand, half:
   return found ?? NOBODY;
 }
 
-/** Whether anybody is found by {@link nearOf}. */
+/** Whether {@link nearOf} finds anybody. */
 export function isAnyNear(state: BattleState, side: SideIndex, stand: Stand, inches: number): boolean {
   const { field, circles } = standingOf(state);
   const reach = radiusOf(stand) + inches + GRAIN;

@@ -20,7 +20,7 @@ interface Part {
 
 const spanOf = (shape: Shape, along: (p: Point) => number): Part => ({ from: Math.min(...shape.map(along)), to: Math.max(...shape.map(along)) });
 
-/** By how much a stand on a bridge may stand over its side, in inches: not half its base, for then two could go abreast (p. 29). */
+/** How far a stand on a bridge may reach over its side, in inches: not half its base, or two could go abreast (p. 29). */
 const OVER = STAND_WIDTH / 2 - 0.05;
 
 /**
@@ -54,7 +54,7 @@ export const watersOf = keptFor((terrain: readonly LaidPiece[]): readonly Water[
   terrain.flatMap((piece) => (piece.kind === 'river' ? stretchesOf(piece) : [])),
 );
 
-/** Whether some part of a unit is in a river, not on its bridge. */
+/** Whether any part of a unit is in a river and not on its bridge. */
 export function isInRiver(state: BattleState, index: number): boolean {
   for (const { shape } of watersOf(state.terrain)) if (partlyIn(state.units[index]!, shape)) return true;
   return false;
