@@ -194,7 +194,7 @@ function carryOut(
 ): BattleState {
   if (isFlight(choice)) return takeWing(before, step, units, action!, choice, at);
   const done = { kind: 'body-done', units } as const;
-  // halted units stay in place and have had their go; where a body parts, so do those of it that may yet halt beside them (ruling 303)
+  // halted units stay in place and have had their go, but not as a body parts: they remain with those that may halt beside them (ruling 303)
   const halted = choice === 'break-up' ? [] : step.units.filter((i) => !units.includes(i) && !before.units[i]!.done);
   const state = withUnits(withUnits(before, halted, { done: true }), hasStopped(step) ? units : [], { active: false });
   if (isInFlight(before, step)) return stayInFlight(before, step, choice === 'fire' ? 'fire' : 'stand');
