@@ -107,6 +107,10 @@ describe('major pursuit and casualty recovery (p. 43)', () => {
         .events.filter((e) => e.kind === 'roll')
         .map((r) => r.kind === 'roll' && r.against),
     ).toEqual(field.invader.units.map((u) => u.id));
+    // nor one who has routed, though his army holds the field
+    const routed = { ...outcome, invader: { ...outcome.invader, routed: [hero.unit.id] } };
+    const { events: without } = afterwards(led, routed, [400, 400], scripted(1, 6));
+    expect(without.flatMap((e) => (e.kind === 'roll' ? [e.against] : []))).toEqual(field.invader.units.map((u) => u.id));
     expect(dice.left).toBe(0);
   });
 

@@ -3,6 +3,7 @@ import { TALOMIR } from '../../data/world.ts';
 import { bannersForSale } from '../../engine/campaign/armies/banners.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
 import { lands } from '../../engine/campaign/lands.ts';
+import { phasesLeftOut } from '../../engine/campaign/left-out.ts';
 import { keyed, seeded } from '../../engine/dice.ts';
 import { nationId } from '../../engine/ids.ts';
 import { forHire } from './companies-table.ts';
@@ -30,6 +31,20 @@ describe('A company that is left out', () => {
     const state = table(rolls('corr', 9), players('corr'));
     expect(run(state, { kind: 'mercenary-order' }, [], optionally({ withoutMercenaries: true }, WITH_COMPANIES)).events).toEqual([]);
   });
+});
+
+test.each([
+  [{ withoutMagicItems: true }, ['magic-items']],
+  [{ withoutArtifacts: true, withoutHolyRelics: true }, ['artifacts', 'holy-relics', 'rogue-dragons']],
+  [
+    { withoutMagicItems: true, withoutArtifacts: true, withoutHolyRelics: true },
+    ['magic-items', 'artifacts', 'holy-relics', 'treasure-trade', 'treasure-upkeep', 'rogue-dragons'],
+  ],
+  [{ withoutMercenaries: true }, ['mercenaries', 'mutiny']],
+  [{ withoutSpecialPeoples: true }, ['special-peoples', 'rogue-dragons']],
+  [{ withoutBrethren: true, withoutWindShips: true }, []],
+] as const)('with %o only what happens for its sake alone is no part of a season', (options, phases) => {
+  expect(phasesLeftOut({ ...TALOMIR.options, ...options }).toSorted()).toEqual(phases.toSorted());
 });
 
 test('p. 64: without the Brethren the Spear is thrown for again where it would lie with them', () => {

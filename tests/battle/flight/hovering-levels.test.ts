@@ -34,6 +34,13 @@ describe('p. 7, ruling 232: "upon reaching the hovering point" a flyer is at eit
     expect(unit(above.state, 'gargoyles')).toMatchObject({ status: 'aloft', y: 17, air: { level: 'attack' } });
   });
 
+  test('it may sink where it hovers: it has come down before anybody there tests', () => {
+    const flight = flown(field({ ...high, y: 17 }), flies('fly-high-hover-low', 'gargoyles', 24, 17), scripted(1, 1, 3, 3, 1, 1));
+    expect(called(flight)).toEqual(THREATENED);
+    const order = flight.events.flatMap((e) => (e.kind === 'flew' ? [e.to] : e.kind === 'test-called' ? [e.test] : []));
+    expect(order.slice(0, 3)).toEqual(['observation', 'attack', 'enemy-threat']);
+  });
+
   test('p. 9: terror is felt by whom it flies over low, not by whom it has flown over on high when it sinks beyond him', () => {
     const frightened = (choice: 'hover-low' | 'fly-high-hover-low'): readonly string[] => {
       const { events } = flown(field({ ...high, y: 8 }), flies(choice, 'gargoyles', 24, 24), scripted(1, 1, 1, 1, 1, 1));

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../../engine/dice.ts';
 import { overlaps } from '../../../engine/geometry/distance.ts';
+import { rectangle } from '../../../engine/geometry/shapes.ts';
 import { bodyOf } from '../../../engine/rally-round-the-king/table/bodies.ts';
 import { battleOf, of } from '../table.ts';
 import { block, bows, choices, FOOT, goOf, horse, isOffered, offered, places, SIX, slingers, spears, told, WIDTH } from './movement-table.ts';
@@ -82,6 +83,16 @@ describe('p. 34: "when active as the player desires": a body may part in the mid
     const parted = told(wheeled, { choice: 'break-up', of: ['k'] }).state;
     expect(isOffered(parted, 'advance')).toBe(true);
     expect(isOffered(parted, 'wheel-left')).toBe(false);
+  });
+
+  test('p. 33: skirmishers with a wall before them have somewhere to go aside', () => {
+    const wall = { kind: 'impassable', shape: rectangle(10, 8.001, 40, 12) } as const;
+    const row = block([['s', 't']], 20, 8, spears);
+    const light = block([['s', 't']], 20, 8, slingers);
+    const go = (units: typeof row) => goOf(battleOf([...units, ...far], { terrain: [{ ...wall, kind: 'lake' }] }), 's', { spent: 25 });
+    expect(isOffered(go(light), 'advance')).toBe(false);
+    expect(isOffered(go(light), 'break-up')).toBe(true);
+    expect(isOffered(go(row), 'break-up')).toBe(false);
   });
 
   test('parts that form up again have one go together', () => {

@@ -58,6 +58,14 @@ describe('p. 27: what a surprise adds an attacker is allowed, and need not use',
     const less = { ...gone, agenda: gone.agenda.map((s) => (s.kind === 'orders' ? { ...s, spent: 33 } : s)) };
     expect(isOffered(less, 'done')).toBe(false);
   });
+
+  test('p. 35: one that is stopped by the edge of the table after half its normal move has gone far enough, and is in motion still', () => {
+    const near = battleOf([...block([['a', 'b']], 20, 32.5), ...block([['orcs']], 44, 10, spears, { side: 1 })], { turn: 1, surprise: true, attacker: 0 });
+    const go = goOf(near, 'a');
+    const { state: gone, events } = told(go, { choice: 'advance', number: offered(go, 'advance', 'number').to });
+    expect(gone.units[0]!.active).toBe(true);
+    expect(of(events, 'stopped')).toEqual([]);
+  });
 });
 
 describe('p. 27: an attacker who surprises moves half as far again in the first turn, his own (ruling 306)', () => {

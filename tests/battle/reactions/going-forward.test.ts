@@ -129,6 +129,17 @@ describe('advancing (p. 35)', () => {
       expect(of(done.events, 'chose')).toEqual([]);
     });
 
+    test('who fights does not turn: of him nobody is asked', () => {
+      const fighting = battleOf([
+        { id: 'left', x: 20, y: 10, body: 0 },
+        { id: 'right', x: 20 + WIDE, y: 10, body: 0 },
+        { id: 'bows', side: 1, x: 20.8, y: 2, heading: 0, row: bow },
+        { id: 'foe', side: 1, x: 20 - WIDE / 2, y: 10 + DEEP },
+      ]);
+      const forward = { kind: 'forward', units: [0, 1], test: 'received-fire', how: 'advance', by: [2], id: 5, cause: 3 } as const;
+      expect(rules.legal({ ...fighting, agenda: [forward] })).toMatchObject({ choices: [{ choice: 'turn-to-face', of: ['right'] }] });
+    });
+
     test('or nobody: they go straight on, by half of a move', () => {
       const { state: after, events } = runTurning(two, step, ones(), []);
       expect(after.units.slice(0, 2).map(({ heading, y }) => [heading, y])).toEqual([

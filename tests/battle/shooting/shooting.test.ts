@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { mayFire, mustFire } from '../../../engine/rally-round-the-king/shooting/fire-targets.ts';
+import { volley } from '../../../engine/rally-round-the-king/shooting/shooting.ts';
 import { askedBefore, battleOf, id, kind, ours, type Placed, shoot, shootAs, theirs } from './shooting-table.ts';
 
 const archers = (change = {}) => ours('foot-missile', change);
@@ -178,6 +179,14 @@ describe('multiple targets (p. 40)', () => {
       expect(askedBefore({ ...once, turn: 4, agenda: [] }, [0])).toBe(null);
     });
 
+    test('nor for a volley that is only given if others of its body charge, where none has', () => {
+      const { x, y } = second.units[0]!;
+      const unless = { kind: 'orders', side: 0, units: [0], spent: 0, begun: true, swept: [], charged: [{ unit: 0, x, y }], idle: [] } as const;
+      const step = { kind: 'volley', id: 7, cause: 3, shooters: [0], at: null, oneDie: [], unless } as const;
+      expect(volley.offer!(second, step)).toBe(null);
+      expect(volley.offer!(second, { ...step, unless: { ...unless, charged: [{ unit: 0, x: 0, y: 0 }] } })).not.toBe(null);
+    });
+
     test('it goes on to the next as if nobody had been asked, and nothing is told of that', () => {
       const asked = shootAs('hit-the-next', second, [0], [4, 4]);
       expect(asked).toEqual(shoot(second, [0], [4, 4]));
@@ -260,6 +269,31 @@ describe('two arcs (pp. 39-40, ruling 315)', () => {
       expect(kind(events, 'fired')).toEqual([expect.objectContaining({ against: [id(1, 0)], hits: [id(1, 0)] })]);
       expect(kind(events, 'chose')).toMatchObject([{ choice: 'fire-behind', of: [] }]);
       expect(pushed).toEqual([expect.objectContaining({ kind: 'test', units: [1] })]);
+    });
+
+    test('of two like that each as his side says: who shoots behind him unasked may shoot ahead, and the other the other way', () => {
+      const two = battleOf([skirmishers, ours('foot-skirmish', { x: 34 })], [orcs(2), behind, orcs(2, { x: 34, ac: 2 }), { ...behind, x: 34, ac: 4 }]);
+      expect(askedBefore(two, [0, 1])!.choices).toMatchObject([{ choice: 'fire-behind', stops: [[], [id(0, 1), id(0, 0)], [id(0, 0)]] }]);
+      const { events } = shootAs('fire-behind', two, [0, 1], [5, 5], [id(0, 1)]);
+      expect(kind(events, 'fired').map((e) => e.against)).toEqual([[id(1, 3)], [id(1, 0)]]);
+      expect(kind(events, 'chose')).toMatchObject([{ of: [id(0, 1)] }]);
+    });
+
+    test('an answer goes to who prompted it: nobody is asked; nor is he for a volley that is only given if others of his body charge', () => {
+      const answer = { kind: 'volley', id: 7, cause: 3, shooters: [0], at: [1], oneDie: [] } as const;
+      expect(volley.offer!(field, answer)).toBe(null);
+      const halted = {
+        kind: 'orders',
+        side: 0,
+        units: [0],
+        spent: 0,
+        begun: true,
+        swept: [],
+        charged: [{ unit: 0, x: field.units[0]!.x, y: field.units[0]!.y }],
+        idle: [],
+      } as const;
+      expect(volley.offer!(field, { ...answer, at: null, unless: halted })).toBe(null);
+      expect(volley.offer!(field, { ...answer, at: null, unless: { ...halted, charged: [{ unit: 0, x: 0, y: 0 }] } })).not.toBe(null);
     });
 
     test('nobody is asked who has enemies on one side alone, or only shoots straight ahead', () => {
