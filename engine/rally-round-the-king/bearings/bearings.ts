@@ -16,7 +16,7 @@ export interface Bearing {
   readonly unit: number;
   /** `lost` with a unit that routed, `gone` with one that left the table. */
   readonly state: 'with' | 'lost' | 'gone';
-  /** It is seen to retire: its unit has, since its side's last go began (ruling 203). */
+  /** It has been seen to retire: its unit has, since its side's last go began (ruling 203). */
   readonly retiring?: true;
   /** Nobody who can use it is on the field (pp. 61-63). */
   readonly idle?: true;
@@ -62,7 +62,7 @@ export function withoutBearing(state: BattleState, side: SideIndex, what: Bearin
   return which < 0 ? state : withBearing(state, side, which, { state: 'gone' });
 }
 
-/** Whether somebody of a side can still use a thing: some are for magic users alone, and for nobody when all of those are gone (pp. 61-63, ruling 204). */
+/** Whether somebody of a side can still use a thing: some are for magic users alone, and useless when all of those are gone (pp. 61-63, ruling 204). */
 export function isOfUse(state: BattleState, side: SideIndex, { what, idle }: Bearing): boolean {
   if (idle === true) return false;
   if (state.magic === undefined || what === 'personal-banner' || what === 'bane-banner' || userOf(what) !== 'magic-user') return true;
@@ -77,7 +77,7 @@ export const isAtWork = (state: BattleState, b: Bearing): boolean =>
 export const isBorne = (state: BattleState, side: SideIndex, what: BearingId): boolean =>
   (state.sides[side].bearings ?? []).some((b) => b.what === what && b.state === 'with' && isThere(state.units[b.unit]!));
 
-/** Artifacts and relics are felt by all of the side that has them, and so is the War Horn by both (ruling 205); all else only near its bearer. */
+/** Artifacts and relics work for their whole side, and the War Horn on both (ruling 205); everything else only near its bearer. */
 export const isFeltByAll = (what: BearingId): boolean => !NEAR_ONLY.includes(what);
 const NEAR_ONLY: readonly BearingId[] = ['personal-banner', 'bane-banner', 'harlapane-of-heroes', 'drums-of-doom', 'pipes-of-the-dead', 'fiddle-of-calling'];
 
@@ -87,10 +87,10 @@ const isNear = (state: BattleState, unit: number, bearer: number, inches: number
 /** A banner that is lost, or seen to retire (p. 61). */
 const isFailing = ({ state: its, retiring }: Bearing): boolean => its !== 'with' || retiring === true;
 
-/** A banner that flies, or has fallen or retired within somebody's sight: not one whose bearer is off the table in pursuit. */
+/** A banner that flies, or has fallen or retired in somebody's sight: not one whose bearer is off the table in pursuit. */
 const isSeen = (state: BattleState, { state: its, unit, retiring }: Bearing): boolean => its !== 'with' || retiring === true || isThere(state.units[unit]!);
 
-/** p. 61: whether an enemy's Bane Banner is so near that a unit faces terror. */
+/** p. 61: whether an enemy's Bane Banner is near enough for a unit to be in terror. */
 export function facesBane(state: BattleState, unit: number): boolean {
   const theirs = state.sides[otherSide(state.troops[unit]!.side)].bearings;
   if (theirs === undefined) return false;
@@ -111,7 +111,7 @@ function fromOwn(state: BattleState, unit: number, b: Bearing, alignment: number
     case 'pipes-of-the-dead':
     case 'fiddle-of-calling':
       return 0;
-    // artifacts and relics are for all of the side that has them (ruling 205)
+    // artifacts and relics work for all of their side (ruling 205)
     default:
       return isAtWork(state, b) ? +1 : 0;
   }
@@ -124,7 +124,7 @@ function fromTheirs(state: BattleState, unit: number, b: Bearing, alignment: num
       return isFailing(b) && isNear(state, unit, b.unit, BANNERS.bane.reach) ? +1 : 0;
     case 'drums-of-doom':
       return isAtWork(state, b) && alignment >= 0 && isNear(state, unit, b.unit, INSTRUMENT_REACH.inches) ? -1 : 0;
-    // it heartens all of the Red Sun, whoever plays it (p. 62)
+    // it heartens all of the Red Sun, whichever side plays it (p. 62)
     case 'harlapane-of-heroes':
       return isAtWork(state, b) && alignment > 0 && isNear(state, unit, b.unit, INSTRUMENT_REACH.inches) ? +1 : 0;
     case WAR_HORN:

@@ -9,7 +9,9 @@ import { type BearingId, isOfUse, withBearing } from './bearings.ts';
 /** Treasures whose loss makes every unit they work for test: artifacts and relics (pp. 62-64). */
 export const GRIEVED: readonly BearingId[] = [...ARTIFACTS, ...HOLY_RELICS].map((t) => t.id);
 
-/** pp. 61-64: what was with a unit that is off the table is lost if it routed, and else gone with it. For an artifact or a relic that is lost its army tests. */
+/**
+ * pp. 61-64: what was with a unit that is off the table is lost if the unit routed, otherwise gone with it. If an artifact or a relic is lost, its army tests.
+ */
 export function loseBearings(state: BattleState, unit: number, reason: 'routed' | 'left', cause: StepId, at: At): BattleState {
   const { side } = state.troops[unit]!;
   const { bearings, nation } = state.sides[side];
@@ -38,7 +40,7 @@ export function bearingsRetire(state: BattleState, unit: number): BattleState {
   return withBattleSide(state, side, { bearings: bearings.map((b) => (b.unit === unit ? { ...b, retiring: true } : b)) });
 }
 
-/** A side's go begins: what retired stands again. */
+/** A side's go begins: banners that retired count again. */
 export function bearingsStand(state: BattleState, side: SideIndex): BattleState {
   const { bearings } = state.sides[side];
   if (bearings === undefined || !bearings.some((b) => b.retiring === true)) return state;

@@ -9,19 +9,19 @@ export interface FlightLine {
   readonly inches: number;
 }
 
-/** How a unit is in the air over the table (p. 7): its level, the way it is flying, and, while it has yet to want to charge, how it was before. */
+/** How a unit is in the air over the table (p. 7): its level, the way it is flying, and, while it has yet to test for wanting to charge, how it was before. */
 export interface InTheAir {
   readonly level: 'observation' | 'attack';
   readonly way?: FlightLine;
   readonly was?: 'observation' | 'attack' | 'off';
-  /** Whom it meets in the air while it is intercepted, or intercepts (p. 8). */
+  /** The units it meets in the air while it is intercepted, or intercepts (p. 8). */
   readonly foes?: readonly number[];
 }
 
 /** p. 7: in flight: over the table, or beyond its edge and on its way back. */
 export const isFlying = ({ status }: BattleUnit): boolean => status === 'aloft' || status === 'flown-off';
 
-/** p. 8: in the air with those whom it meets there and nobody else: nothing that works by inches reaches it (ruling 241). */
+/** p. 8: in the air with the units it meets there and nobody else: nothing measured in inches reaches it (ruling 241). */
 export const isMeetingInTheAir = ({ status, air }: BattleUnit): boolean => status === 'aloft' && air?.foes !== undefined;
 
 /** p. 7: over the table at Attack level, where it threatens, shoots and is shot at. */

@@ -19,7 +19,7 @@ export function beginningsInTheAir(state: BattleState, units: readonly number[])
   ];
 }
 
-/** Where a flyer is that begins in the air: over its zone, or off the table behind the middle of its baseline. */
+/** The place of a flyer that begins in the air: over its zone, or off the table behind the middle of its baseline. */
 export function begunInTheAir(
   state: BattleState,
   unit: number,

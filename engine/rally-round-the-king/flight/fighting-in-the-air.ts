@@ -14,11 +14,11 @@ import type { StepOf } from '../steps.ts';
 import { has, isFanatic } from '../troops.ts';
 import { retireInFlight } from './reactions-in-flight.ts';
 
-/** Where nobody else is, in inches. */
+/** A place with nobody else near, in inches. */
 const SKY = { x: 24, y: 18 } as const;
 
 /**
- * The two who fight in the air, as if on bare ground with nobody near, one in contact with the other's front: the tables of melee are read in this position
+ * The two that fight in the air, as if on bare ground with nobody near, one in contact with the other's front: the tables of melee are read in this position
  * (ruling 241). A unit that has been removed lies where it fought.
  */
 export function inTheSky(state: BattleState, charger: number, target: number): BattleState {
@@ -33,7 +33,7 @@ export function inTheSky(state: BattleState, charger: number, target: number): B
   return { ...state, sides: [withWhatIsFeltByAll(state, 0, charger, target), withWhatIsFeltByAll(state, 1, charger, target)], units, terrain: [], stakes: [] };
 }
 
-/** Of what a side has with it, what works wherever it is, as if it were with its own who fights in the sky; nothing else reaches there (ruling 241). */
+/** What a side's banners and treasures that work anywhere do for its own in the sky, as if they were with them; no others reach there (ruling 241). */
 function withWhatIsFeltByAll(state: BattleState, side: SideIndex, charger: number, target: number): BattleSide {
   const own = state.sides[side];
   if (own.bearings === undefined) return own;
@@ -44,7 +44,7 @@ function withWhatIsFeltByAll(state: BattleState, side: SideIndex, charger: numbe
 const areThere = (state: BattleState, unit: number, target: number): boolean =>
   state.units[unit]!.status === 'aloft' && state.units[target]!.status === 'aloft' && state.units[unit]!.charging !== null;
 
-/** p. 8: a charge in the air: whoever still comes on makes its target test, then they fight. */
+/** p. 8: a charge in the air: a unit that still comes on makes its target test, then they fight. */
 export const airCharge: Chapter<'air-charge'> = {
   run(state, { unit, target, id: cause }) {
     if (!areThere(state, unit, target)) return state;
@@ -55,7 +55,7 @@ export const airCharge: Chapter<'air-charge'> = {
   },
 };
 
-/** What comes of a round for one of the two: it takes its hits, then does what its test says. */
+/** What a round does to one of the two: it takes its hits, then does what its test says. */
 interface Fought {
   readonly unit: number;
   readonly hits: number;
@@ -114,7 +114,7 @@ function staysInRout(all: StepOf<'air-outcome'>['all'], unit: number): boolean {
   return own !== undefined && routing.length > 1 && routing.every((r) => r.target <= own.target);
 }
 
-/** pp. 35-38: what comes of the tests. A unit that would retire from an enemy that is gone takes the hit and stays (ruling 98). */
+/** pp. 35-38: the results of the tests. A unit that would retire from an enemy that is gone takes the hit and stays (ruling 98). */
 export const airOutcome: Chapter<'air-outcome'> = {
   run(state, { pair, all, id: cause }, at) {
     const isGone = (i: number): boolean => state.units[i]!.status !== 'aloft' || all.some((r) => r.unit === i && r.result === 'rout');

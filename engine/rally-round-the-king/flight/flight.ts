@@ -20,16 +20,16 @@ type Flight = StepOf<'flight'>;
 /** Ends of flights that are flown at Attack level. */
 const LOW: readonly FlightEnd[] = ['over', 'low', 'rise', 'land-low', 'swoop'];
 
-/** The level at which a flight that ends so is flown (ruling 232). */
+/** The level at which a flight with this end is flown (ruling 232). */
 export const levelOf = (ends: FlightEnd): 'observation' | 'attack' => (LOW.includes(ends) ? 'attack' : 'observation');
 
-/** p. 7: the level at which it hovers that ends a flight so, over its hovering point or a place where it could not land (rulings 232, 233). */
+/** p. 7: the level at which a flyer hovers after a flight with this end, over its hovering point or a place where it could not land (rulings 232, 233). */
 function hoversAt(ends: FlightEnd): 'observation' | 'attack' {
   if (ends === 'rise') return 'observation';
   return ends === 'sink' ? 'attack' : levelOf(ends);
 }
 
-/** Whether a flight goes on: its flyer is there, and no test has stopped it, or kept it from charging (ruling 235). */
+/** Whether a flight goes on: its flyer is there, and no test has stopped it or kept it from charging (ruling 235). */
 function goesOn(state: BattleState, { unit, ends }: Flight): boolean {
   const { status, air, charging } = state.units[unit]!;
   if (ends === 'swoop' && charging === null) return false;
@@ -52,10 +52,10 @@ function setOut(state: BattleState, step: Flight, at: At): { readonly state: Bat
   return { state: up, step: { ...step, stops, ...(ends === 'land' ? { outside } : {}) } };
 }
 
-/** The end of a way: where one that flew high comes down to Attack level. */
+/** The end of a way, where a unit that flew high comes down to Attack level. */
 const endOfWay = ({ to, heading }: FlightLine): FlightLine => ({ from: to, to, heading, inches: 0 });
 
-/** p. 7: whom it comes to at Attack level: on its way, or where it sinks to that level, once it is there. */
+/** p. 7: the enemies it comes to at Attack level: on its way, or where it descends to that level, once it is there. */
 function approachesOf(state: BattleState, { unit, way, ends }: Flight, target: number | null): Approach[] {
   if (ends === 'sink') return approachesOn(state, unit, endOfWay(way), null).map((approach) => ({ ...approach, inches: way.inches }));
   return levelOf(ends) === 'attack' ? approachesOn(state, unit, way, target) : [];
@@ -65,7 +65,7 @@ function approachesOf(state: BattleState, { unit, way, ends }: Flight, target: n
 const threatenedBelow = (state: BattleState, unit: number): readonly number[] =>
   isMelee(state, unit) ? onField(state, otherSide(state.troops[unit]!.side)) : [];
 
-/** p. 7: on to whom it comes to next: they test, or it shoots; then it flies on. */
+/** p. 7: on to the enemies it comes to next: they test, or it shoots; then it flies on. */
 function flyOn(state: BattleState, step: Flight, at: At): BattleState {
   const [next, ...rest] = step.stops!;
   if (next === undefined) return arrive(state, step, at);
@@ -82,7 +82,7 @@ function flyOn(state: BattleState, step: Flight, at: At): BattleState {
   return tested.length === 0 ? onward : callTest(onward, cause, 'enemy-threat', tested, [unit]);
 }
 
-/** pp. 7-8: a flight is at its end. */
+/** pp. 7-8: a flight ends. */
 function arrive(state: BattleState, step: Flight, at: At): BattleState {
   const { unit, way, ends, id: cause } = step;
   const there = withUnit(state, unit, { ...standOn(state.units[unit]!, way, way.inches), done: true });

@@ -42,7 +42,7 @@ export const flightWay = (state: BattleState, unit: number, choice: FlightChoice
 /** Where a flyer is at the end of a way. */
 export const endOf = (state: BattleState, unit: number, way: FlightLine): Stand => standOn<Stand>(state.units[unit]!, way, way.inches);
 
-/** Why a flyer may not fly so (pp. 7-8); null if it may. */
+/** Why a flyer may not fly this way (pp. 7-8); null if it may. */
 export function flightFault(state: BattleState, unit: number, choice: FlightChoice, goal: Goal): BattleRefusal | null {
   const way = flightWay(state, unit, choice, goal);
   if (way === null) return 'no-way-there';
@@ -68,11 +68,11 @@ export function flightRefused(state: BattleState, { choice, of, place }: BattleA
 /** Anywhere over the table. */
 const OVERHEAD: Region = { shape: 'box', x: [0, TABLE.width], y: [0, TABLE.depth] };
 
-/** How far from an enemy, in inches, places to land are looked for, and from where a charge from the air comes down to contact. */
+/** How far from an enemy, in inches, places to land are tried, and from where a charge from the air comes down to contact. */
 const BESIDE = 4.5;
 const BEFORE = 1;
 
-/** A stand that comes up to another by a heading, straight at its middle, so many inches short of it. */
+/** A stand that comes up to another along a heading, straight at its middle, and this many inches short of it. */
 function shortOf(own: Stand, foe: Stand, heading: number, inches: number): Stand {
   const way = forward({ ...own, heading });
   const back = { x: 0 - way.x, y: 0 - way.y };
@@ -98,7 +98,7 @@ export function swoopsAt(state: BattleState, unit: number, enemy: number): reado
   return places.filter((place) => flightFault(state, unit, 'swoop', place) === null);
 }
 
-/** Places worth a look for a flight, apart from charges: over enemies, beside them, and where it is. */
+/** Places worth trying for a flight, apart from charges: over enemies, beside them, and where it is. */
 function goalsFor(state: BattleState, unit: number, choice: FlightChoice): Goal[] {
   if (!isFlyer(state, unit)) return sailingGoals(state, unit);
   const own = state.units[unit]!;
@@ -124,12 +124,12 @@ function stopsFor(state: BattleState, unit: number, choice: FlightChoice): Place
   return stops;
 }
 
-/** p. 7: flyers of a body that may fly: who touches no enemy. */
+/** p. 7: flyers of a body that may fly: those that touch no enemy. */
 export const mayFly = (state: BattleState, units: readonly number[]): number[] => units.filter((i) => canFly(state, i) && !isInMelee(state, i));
 
 /**
- * pp. 7-8: the flights open to flyers, each for a point of War Rating whatever else was paid (p. 7): a charge, over the table's edge low or high,
- * hovering low or high after a flight at that level or the other, landing from on high or after a low flight.
+ * pp. 7-8: the flights open to flyers, each for a point of War Rating whatever else was paid (p. 7): a charge, over the table's edge low or high, hovering low
+ * or high after a flight at that level or the other, landing after a high or a low flight.
  */
 export function flightsOpen(state: BattleState, units: readonly number[]): ChoicePart[] {
   const flyers = state.sides[state.troops[units[0]!]!.side].command > 0 ? mayFly(state, units) : [];
@@ -142,7 +142,7 @@ export function flightsOpen(state: BattleState, units: readonly number[]): Choic
   ]);
 }
 
-/** One kind of flight, for whoever may fly so. */
+/** One kind of flight, for the flyers that may fly it. */
 const flightOpen = (state: BattleState, flyers: readonly number[], choice: FlightChoice, region: Region): ChoicePart =>
   partOf([choice], () => {
     const stops = stopsFor(state, flyers[0]!, choice);

@@ -17,17 +17,17 @@ export const canFly = (state: BattleState, unit: number): boolean => isFlyer(sta
 export const inFlight = (state: BattleState, side: SideIndex): number[] =>
   state.units.flatMap((unit, i) => (isFlying(unit) && state.troops[i]!.side === side ? [i] : []));
 
-/** The state with a unit changed and in the air so, or with nothing of the air about it. */
+/** The state with a unit changed and in the air as given, or not in the air at all. */
 export function withAir(state: BattleState, index: number, change: Partial<BattleUnit>, air: InTheAir | null): BattleState {
   const units = state.units.slice();
   units[index] = { ...units[index]!, ...change, air };
   return { ...state, units };
 }
 
-/** p. 7: what a unit in the air has no part in. It is a body of its own (ruling 231). */
+/** p. 7: what no unit in the air takes part in. It is a body of its own (ruling 231). */
 const NOTHING_OF_THE_GROUND = { active: false, melee: null, allRound: false, fording: false, moved: true } as const;
 
-/** A unit is over the table so; those it leaves are bodies without it. */
+/** Puts a unit over the table as given; those it leaves are bodies without it. */
 export function aloft(state: BattleState, index: number, { x, y, heading }: Pick<BattleUnit, 'x' | 'y' | 'heading'>, air: InTheAir): BattleState {
   return withAir(breakUp(state, [index]), index, { ...NOTHING_OF_THE_GROUND, x, y, heading, status: 'aloft' }, air);
 }

@@ -12,11 +12,11 @@ import { aloft, flownOff, isFlyer, tellFlown, withAir } from './in-the-air.ts';
 export const interceptorsOf = (state: BattleState, unit: number): number[] =>
   state.units.flatMap((u, i) => (u.status === 'flown-off' && state.troops[i]!.side !== state.troops[unit]!.side && isFlyer(state, i) ? [i] : []));
 
-/** Inches from the one they meet, and from each other: anywhere within 12" will do (p. 8, ruling 241). */
+/** Inches from the unit they meet, and from each other: anywhere within 12" will do (p. 8, ruling 241). */
 const NEAR = 3;
 const APART = 2;
 
-/** Those who intercept come up to a flyer, and it tests (p. 8). */
+/** Those that intercept come up to a flyer, and it tests (p. 8). */
 function converge(state: BattleState, target: number, interceptors: readonly number[], cause: StepId, at: At): BattleState {
   const own = state.units[target]!;
   const heading = (own.heading + 18000) % 36000;
@@ -56,7 +56,7 @@ export const interception: Chapter<'interception'> = {
   },
 };
 
-/** p. 8: one that intercepts, if it is still around after the test, may shoot, or charge if it wants to. */
+/** p. 8: an interceptor that is still there after the test may shoot, or charge if it wants to. */
 export const intercepting: Chapter<'intercepting'> = {
   offer(state, { unit, target }) {
     if (state.units[unit]!.status !== 'aloft' || state.units[target]!.status !== 'aloft') return null;
@@ -83,7 +83,7 @@ export const intercepting: Chapter<'intercepting'> = {
   },
 };
 
-/** p. 8: afterwards the interceptors go back where they were, and the flyer they met flies on, unless it has retired or been stopped. */
+/** p. 8: afterwards the interceptors go back to where they were, and the flyer they met flies on, unless it has retired or been stopped. */
 export const interceptionEnds: Chapter<'interception-ends'> = {
   run(state, { target, level, back, id: cause }, at) {
     let after = state;

@@ -12,7 +12,7 @@ import { withAir } from './in-the-air.ts';
 /** Places are rounded to a thousandth. */
 const ROUNDING = 0.002;
 
-/** p. 8: why a flyer cannot come down so; null if it can: on the table, on nobody, on no ground that is closed to it (ruling 233). */
+/** p. 8: why a flyer cannot come down like this; null if it can: on the table, on nobody, on no ground closed to it (ruling 233). */
 export function roomFault(state: BattleState, unit: number, stand: Stand): BattleRefusal | null {
   if (!onTable(stand)) return 'outside-the-region';
   for (let i = 0; i < state.units.length; i++) {
@@ -28,7 +28,7 @@ export function landingFault(state: BattleState, unit: number, stand: Stand): Ba
   return roomFault(state, unit, stand) ?? (onField(state, otherSide(state.troops[unit]!.side)).some(isTooNear) ? 'would-hit-something' : null);
 }
 
-/** The state with a flyer on the ground so. */
+/** The state with a flyer on the ground as given. */
 export const grounded = (state: BattleState, unit: number, { x, y, heading }: Pick<Stand, 'x' | 'y' | 'heading'>): BattleState =>
   withAir(state, unit, { x, y, heading, status: 'field', body: unit, moved: true, allRound: false }, null);
 

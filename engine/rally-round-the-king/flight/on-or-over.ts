@@ -1,7 +1,7 @@
 import type { BattleState, SideIndex } from '../state.ts';
 import { onField, standingOf } from '../table/standing.ts';
 
-/** Indices of a side's units on the table and over it: all that are affected by what befalls their army (p. 39, ruling 374). */
+/** Indices of a side's units on the table and over it: all that are affected by what happens to their army (p. 39, ruling 374). */
 export function onOrOver(state: BattleState, side: SideIndex): readonly number[] {
   const ground = onField(state, side);
   const { aloft } = standingOf(state);

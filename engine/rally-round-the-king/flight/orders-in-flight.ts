@@ -17,11 +17,14 @@ import { standOn } from './ways.ts';
 
 type Orders = StepOf<'orders'>;
 
-/** Whether the unit whose go it is is in flight: it is one by itself (ruling 231). Who flies off after a quarry out of a body on the ground leaves it its go. */
+/**
+ * Whether the unit whose go it is is in flight: it is one by itself (ruling 231). A unit that flies off after a quarry out of a body on the ground leaves the
+ * body its go.
+ */
 export const isInFlight = (state: BattleState, { units }: Pick<Orders, 'units'>): boolean => units.length === 1 && isFlying(state.units[units[0]!]!);
 
 /**
- * p. 7: what one in flight may be told: to fly on, for a point of War Rating in every turn, or to stay where it is. At Attack level it shoots at whom it has in
+ * p. 7: what a unit in flight may be told: to fly on, for a point of War Rating in every turn, or to stay where it is. At Attack level it shoots at enemies in
  * range, as on the ground, if it must and does not fly (ruling 231).
  */
 export function openInFlight(state: BattleState, { units }: Orders): readonly ChoicePart[] {
@@ -32,7 +35,7 @@ export function openInFlight(state: BattleState, { units }: Orders): readonly Ch
   return [...flightsOpen(state, units), atHand(fire, stand)];
 }
 
-/** One in flight shoots from where it hovers, or stays there. */
+/** A unit in flight shoots from where it hovers, or stays there. */
 export function stayInFlight(state: BattleState, { units, id: cause }: Orders, choice: 'fire' | 'stand'): BattleState {
   const done = { kind: 'body-done', units } as const;
   if (choice === 'stand') return pushSteps(state, cause, done);
@@ -47,7 +50,7 @@ function declare(state: BattleState, unit: number, way: FlightLine, cause: numbe
   return withUnit(stirred(state), unit, { charging });
 }
 
-/** Where one that was in flight already enters on its flight: over the edge by which it comes, or where it hovers (p. 7). */
+/** Where a unit already in flight enters on its flight: over the edge by which it comes, or where it hovers (p. 7). */
 function entered(state: BattleState, unit: number, way: FlightLine, level: 'observation' | 'attack', cause: StepId, at: At): BattleState {
   const own = state.units[unit]!;
   if (!isFlying(own)) return breakUp(state, [unit]);

@@ -22,7 +22,7 @@ export function retireInFlight(state: BattleState, unit: number, from: number | 
   return gone;
 }
 
-/** Its flight ends: it hovers where it is; who did not want to charge is as it was before it set out, off the table or at its level (ruling 235). */
+/** Its flight ends: it hovers where it is; if it did not want to charge it is as it was before it set out, off the table or at its level (ruling 235). */
 function stop(state: BattleState, { unit, test, id: cause }: StepOf<'result'>, at: At): BattleState {
   const own = state.units[unit]!;
   const { level, was, foes } = own.air!;

@@ -8,23 +8,23 @@ import { withAir } from './in-the-air.ts';
 import { grounded } from './landing.ts';
 import { standOn } from './ways.ts';
 
-/** p. 7: whom a flyer shoots at on its way, and after how many inches. */
+/** p. 7: the enemy a flyer shoots at on its way, and after how many inches. */
 export interface Strafe {
   readonly target: number;
   readonly inches: number;
 }
 
-/** p. 5: an engine lands there most often, in inches straight ahead of the middle. */
+/** p. 5: where an engine's shot lands most often, in inches straight ahead of the middle. */
 const MOST_LIKELY = 7;
 
-/** A way is looked at every so many inches. */
+/** How far apart, in inches, places along a way are tried. */
 const STRIDE = 1;
 
-/** The state with a flyer so far along its way, at Attack level. */
+/** The state with a flyer this far along its way, at Attack level. */
 const on = (state: BattleState, unit: number, way: FlightLine, inches: number): BattleState =>
   withAir(state, unit, { ...standOn(state.units[unit]!, way, inches), status: 'aloft', body: unit, melee: null }, { level: 'attack' });
 
-/** How good a place is to shoot at a target from, the less the better: breath by where it lands most often, others as soon as may be (ruling 236). */
+/** How good a place is for shooting at a target, less being better: breath by where it lands most often, others as soon as possible (ruling 236). */
 function offBy(state: BattleState, unit: number, target: number): number {
   if (weaponOf(state.troops[unit]!) !== 'engine') return 0;
   const own = state.units[unit]!;
@@ -32,7 +32,7 @@ function offBy(state: BattleState, unit: number, target: number): number {
   return Math.abs(aheadOf(own, foe.x, foe.y) - MOST_LIKELY) + (distanceInArc({ ...own, width: 0.1 }, foe, 'front') === Number.POSITIVE_INFINITY ? 100 : 0);
 }
 
-/** p. 7: whom one who need not shoot could shoot at from where it lands (ruling 318). */
+/** p. 7: the enemies that a flyer which need not shoot could shoot at from where it lands (ruling 318). */
 function fromTheGround(state: BattleState, unit: number, way: FlightLine): Strafe[] {
   if (!shootsAtWill(state.troops[unit]!)) return [];
   return targetsOf(grounded(state, unit, standOn(state.units[unit]!, way, way.inches)), unit).map((target) => ({ target, inches: way.inches }));

@@ -8,7 +8,7 @@ import { isInMelee } from '../table/bodies.ts';
 import { onField } from '../table/standing.ts';
 import type { FlightLine } from './air.ts';
 
-/** A place as it is chosen: where to, and the heading along which a flyer comes back from beyond the edge. */
+/** A place as it is chosen, and the heading along which a flyer comes back from beyond the edge. */
 export interface Goal {
   readonly x: number;
   readonly y: number;
@@ -61,25 +61,25 @@ export function wayOver(state: BattleState, unit: number, goal: Goal): FlightLin
   if (length < GRAIN) return null;
   const exit = edgeFrom(entry, dx / length, dy / length);
   const way = lineTo(entry, exit, isOff ? goal.heading : headingOf(dx, dy));
-  // along one and the same edge nobody flies over the table
+  // nobody flies over the table along a single edge
   const alongEdge = isOff && ((entry.x === exit.x && entry.x % TABLE.width === 0) || (entry.y === exit.y && entry.y % TABLE.depth === 0));
   return way.inches < GRAIN || alongEdge ? null : way;
 }
 
-/** The way straight on from a stand for so many inches, or to the edge of the table if that comes first. */
+/** The way straight on from a stand for this many inches, or to the edge of the table if that comes first. */
 export function straightOn(own: Stand, along: Point, heading: number, inches: number): { readonly way: FlightLine; readonly isOff: boolean } {
   const isOff = toEdge(own, along.x, along.y) <= inches;
   const to = isOff ? edgeFrom(own, along.x, along.y) : { x: thousandth(own.x + along.x * inches), y: thousandth(own.y + along.y * inches) };
   return { way: lineTo({ x: own.x, y: own.y }, to, heading), isOff };
 }
 
-/** A stand so many inches along a way, to the bit. */
+/** A stand this many inches along a way, not rounded. */
 function exactlyOn(stand: Stand, { from, to, heading, inches }: FlightLine, at: number): Stand {
   const part = inches < GRAIN ? 1 : at / inches;
   return { x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part, heading, width: stand.width, depth: stand.depth };
 }
 
-/** The same rounded. */
+/** The same, rounded. */
 export function standOn<S extends Stand>(stand: S, way: FlightLine, at: number): S {
   const { x, y } = at >= way.inches ? way.to : exactlyOn(stand, way, at);
   return { ...stand, x: thousandth(x), y: thousandth(y), heading: way.heading };
@@ -88,11 +88,11 @@ export function standOn<S extends Stand>(stand: S, way: FlightLine, at: number):
 /** Halvings that find a place on a way to a thousandth of an inch. */
 const HALVINGS = 24;
 
-/** Whether no place on a way can be within so many inches of a stand, by circles around both: a quick no. */
+/** Whether no place on a way can be within this many inches of a stand, by circles around both: a quick test. */
 const passesFar = (stand: Stand, way: FlightLine, other: Stand, reach: number): boolean =>
   distanceToSegment(other, way) > (stand.width + stand.depth + other.width + other.depth) / 2 + reach + GRAIN;
 
-/** How far along a way of so many inches that is least which has one least on it: narrowed down to it, until what was found at two places, so far apart, has settled what is asked. */
+/** How far along a way the least of something with one minimum lies: narrowed down until what was found at two places, this far apart, settles the question. */
 function leastAt(apart: (at: number) => number, inches: number, isSettled: (first: number, second: number, between: number) => boolean): number {
   let low = 0;
   let high = inches;
@@ -101,26 +101,26 @@ function leastAt(apart: (at: number) => number, inches: number, isSettled: (firs
     const first = apart(low + third);
     const second = apart(high - third);
     if (isSettled(first, second, third)) return first <= second ? low + third : high - third;
-    // over the other itself all is alike, and near enough
+    // over the other itself all places are alike, and near enough
     if (first <= second) high -= third;
     else low += third;
   }
   return low;
 }
 
-/** Whether a stand comes within so many inches of another anywhere on a way. */
+/** Whether a stand comes within this many inches of another anywhere on a way. */
 function comesNear(stand: Stand, way: FlightLine, other: Stand, reach: number): boolean {
   if (passesFar(stand, way, other, reach)) return false;
   const enough = reach + GRAIN;
   const apart = (at: number): number => gap(exactlyOn(stand, way, at), other);
   if (apart(0) <= enough) return true;
-  // nobody comes nearer by more than he goes: to the end of the three thirds that are left it is two at most
+  // nobody comes nearer by more than he goes: here at most two of the three thirds left
   const isKnown = (first: number, second: number, third: number): boolean =>
     Math.min(first, second) <= enough || Math.max(first, second) > enough + 2 * third + GRAIN;
   return apart(leastAt(apart, way.inches, isKnown)) <= enough;
 }
 
-/** How far along a way a stand that comes within so many inches of another first does so. */
+/** How far along a way a stand that comes within this many inches of another first does so. */
 function firstWithin(stand: Stand, way: FlightLine, other: Stand, reach: number): number {
   const apart = (at: number): number => gap(exactlyOn(stand, way, at), other);
   if (apart(0) <= reach + GRAIN) return 0;
@@ -137,7 +137,7 @@ function firstWithin(stand: Stand, way: FlightLine, other: Stand, reach: number)
 const comesWithin = (stand: Stand, way: FlightLine, other: Stand, reach: number): number | null =>
   comesNear(stand, way, other, reach) ? firstWithin(stand, way, other, reach) : null;
 
-/** p. 7: so near, in inches, a flyer at Attack level threatens. */
+/** p. 7: how near, in inches, a flyer at Attack level threatens. */
 const THREAT = 4;
 
 /** Enemies that a flyer comes to together, and after how many inches. */
@@ -166,7 +166,7 @@ export function approachesOn(state: BattleState, unit: number, way: FlightLine, 
   const bodies = new Map<number, { inches: number; units: number[] }>();
   for (const e of metOn(state, unit, way, but)) {
     const enemy = state.units[e]!;
-    // at the inches of the page, or a hair's breadth off where it comes no nearer (ruling 362)
+    // at the printed distance, or a hair's breadth off where it comes no nearer (ruling 362)
     const inches = comesWithin(own, way, enemy, THREAT) ?? firstWithin(own, way, enemy, THREAT + CONTACT);
     const { body } = enemy;
     const met = bodies.get(body);

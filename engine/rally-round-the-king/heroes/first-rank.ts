@@ -6,7 +6,7 @@ import { type Spot, spotsFor } from '../setting-up/open-places.ts';
 import { type BattleState, forwardOf } from '../state.ts';
 import { onField } from '../table/standing.ts';
 
-/** More places than a zone has for a stand so small. */
+/** More places than a zone has for a stand that small. */
 const ALL = 2000;
 
 /** p. 51: whether a unit of an army would stand in its first rank at a place: nobody of the army is between it and the enemy's edge (ruling 200). */
@@ -17,7 +17,7 @@ export function isInFirstRank(state: BattleState, unit: number, place: Point): b
   return onField(state, side).every((i) => !straightAhead(stand, state.units[i]!, ACROSS_THE_TABLE));
 }
 
-/** Up to so many places for a hero in the first rank of his army. */
+/** Up to this many places for a hero in the first rank of his army. */
 export const firstRankSpots = (state: BattleState, manner: Manner, kind: string, waived: Waived, most: number): readonly Spot[] =>
   spotsFor(state, manner, kind, waived, ALL)
     .filter((spot) => isInFirstRank(state, manner.unit, spot))

@@ -30,15 +30,15 @@ export const heroMounts: Chapter<'hero-mounts'> = {
   },
 };
 
-/** Whether it matters in a test if a hero is in a frenzy: for some number of dice passed the sheet has him do something else. */
+/** Whether it matters in a test that a hero is in a frenzy: for some number of dice passed the sheet then has him do something else. */
 function frenzyMatters(state: BattleState, step: StepOf<'test'>, hero: number): boolean {
   const own = reactingOf(state, step, hero);
   return ([1, 2] as const).some((passed) => reactionResult(step.test, passed, { ...own, frenzy: true }) !== reactionResult(step.test, passed, own));
 }
 
 /**
- * p. 51: a hero may count as frenzied whenever his player desires. Before a test in which that would matter his side is asked (ruling 198): the steps to
- * be pushed in place of the test; null where nobody need be asked.
+ * p. 51: a hero may count as frenzied whenever his player desires. Before a test in which that would matter his side is asked (ruling 198): the steps to push
+ * in place of the test; null where nobody need be asked.
  */
 export function askOfFrenzy(state: BattleState, step: StepOf<'test'>): BattleState | null {
   const hero = step.frenzied === undefined ? step.units.find((i) => isHero(state, i)) : undefined;

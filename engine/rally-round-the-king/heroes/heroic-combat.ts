@@ -13,17 +13,17 @@ import { heroOnField } from './heroes.ts';
 
 type Combat = StepOf<'heroic-combat'>;
 
-/** What comes of an exchange, as the rows of the page have it; `again`: both have successes left, and throw them again. */
+/** The result of an exchange, as the rows of the page have it; `again`: both have successes left, and throw them again. */
 export type Exchange = (typeof HEROIC_COMBAT.rows)[number]['result'] | 'again';
 
-/** The heroes of a melee who touch each other and have yet to fight it out; null if there are none (p. 51). */
+/** The heroes of a melee that touch each other and have yet to fight it out; null if there are none (p. 51). */
 export function heroesMet(state: BattleState, units: readonly number[]): readonly [number, number] | null {
   if (state.sides[0].hero === undefined || state.sides[1].hero === undefined) return null;
   const ours = heroOnField(state, state.mover);
   const theirs = heroOnField(state, state.mover === 0 ? 1 : 0);
   if (ours === null || theirs === null || state.units[ours]!.fought || state.units[theirs]!.fought) return null;
   if (!touches(state.units[ours]!, state.units[theirs]!)) return null;
-  // whoever's go it is: they are of one melee with all who hang together with them
+  // whoever's go it is: both belong to one melee with all who hang together with them
   return meleesOf(state, units).some((group) => group.includes(ours)) ? [ours, theirs] : null;
 }
 
@@ -33,10 +33,10 @@ export function diceOfHero(state: BattleState, hero: number): number {
   return rep + ac;
 }
 
-/** p. 52: what is left of so many dice after punishing blows: whoever fights throws a die at the least (ruling 202). */
+/** p. 52: how many of these dice are left after punishing blows: a hero who fights throws at least one (ruling 202). */
 export const afterBlows = (dice: number, blows: number): number => Math.max(dice + HEROIC_COMBAT.diceForABlow * blows, 1);
 
-/** p. 51: one throws a die for each point of Rep and AC, two less for each punishing blow taken, or his successes again. Not told yet. */
+/** p. 51: a hero throws a die for each point of Rep and AC, two less for each punishing blow taken, or his successes again. Not told yet. */
 function throwFor(state: BattleState, { heroes, left, blows, id: cause }: Combat, n: 0 | 1, at: At): Rolled & { successes: number } {
   const full = diceOfHero(state, heroes[n]);
   const dice = afterBlows(full, blows[n]) - full;
@@ -59,7 +59,7 @@ function throwFor(state: BattleState, { heroes, left, blows, id: cause }: Combat
   );
 }
 
-/** p. 52: what the successes of both come to. */
+/** p. 52: what the successes of both result in. */
 export function exchangeOf(one: number, other: number): Exchange {
   if (one > 0 && other > 0) return 'again';
   const by = Math.abs(one - other);

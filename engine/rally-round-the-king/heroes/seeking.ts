@@ -16,9 +16,9 @@ import { hasRoom } from '../table/standing-room.ts';
 import { isInRiver } from '../table/waters.ts';
 import { heroOnField } from './heroes.ts';
 
-/** p. 51: heroes so near each other, in inches, and in sight, go for each other. */
+/** p. 51: heroes within this many inches of each other, and in sight, go for each other. */
 const SEEKS = 12;
-/** Places on the way are looked at so far apart, in inches; less than this is no way to speak of. */
+/** How far apart, in inches, places on the way are tried; a shorter way is none worth mentioning. */
 const PACE = 0.25;
 
 /** Where a hero comes to on his way to another, and whether he meets him there. */

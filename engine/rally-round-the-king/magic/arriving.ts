@@ -15,7 +15,7 @@ import type { Summoned } from './magic.ts';
 
 /** Creatures appear this far from the magic user, in inches (p. 49). */
 const AWAY = 1;
-/** Where there is no room they appear as near as there is, up to so many inches (ruling 217). */
+/** Where there is no room they appear as near as there is some, up to this many inches (ruling 217). */
 const FARTHEST = 3;
 const STEP = 0.5;
 /** Nobody else is nearer to where they appear, in inches (ruling 217). */
@@ -29,7 +29,7 @@ function figuresOf(creature: Creature, comesAs: UnitClass): number {
   return comesAs.startsWith('mounted') ? 2 : 3;
 }
 
-/** A creature in the form of a row of a list (pp. 49-50). It has cost nobody any points. */
+/** A creature as a row of a list (pp. 49-50). It has cost nobody any points. */
 function rowOf(spell: SummonsId, comesAs: UnitClass): ListedUnit {
   const creature = creatureOf(spell);
   const { name, rep, ac, rules } = creature;
@@ -39,7 +39,7 @@ function rowOf(spell: SummonsId, comesAs: UnitClass): ListedUnit {
 /** A stand of a creature: a hero's if it is based as one, on horseback too (p. 49, rulings 7, 197). */
 const sizeOf = (listed: ListedUnit): Pick<Stand, 'width' | 'depth'> => standOf(listed.figures === 1 ? { listed, hero: true } : { listed });
 
-/** Places about a stand from which a creature would be so far from it: before it, then right, left and behind, each from its middle outwards. */
+/** Places about a stand that are this far from it for a creature: before it, then right, left and behind, each from its middle outwards. */
 function* placesAbout(own: Stand, size: Pick<Stand, 'width' | 'depth'>, inches: number): Generator<Stand> {
   const { heading } = own;
   const across = (own.width + size.width) / 2 + inches;
@@ -78,7 +78,7 @@ export function hasRoomFor(state: BattleState, side: SideIndex, spell: SpellId):
   return isThere(state, group) && row !== null && placeFor(state, group.unit, row, side) !== null;
 }
 
-/** How a creature has been called: by whom, by what spell, as what, and how near it must keep to obey; null: it always does. */
+/** How a creature was called: by whom, by what spell, as what, and how near it must stay to obey; null: it always does. */
 export interface Call {
   readonly side: SideIndex;
   readonly spell: SummonsId;

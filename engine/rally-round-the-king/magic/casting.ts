@@ -8,7 +8,7 @@ import { channelerOf, groupOf, isThere, levelsOf, pointsLeft, reveal, usePoints,
 import type { MagicGroup } from './magic.ts';
 import { spellOf } from './targets.ts';
 
-/** What came of a casting, as the Spell Casting Table has it (p. 46). */
+/** The result of a casting, as the Spell Casting Table has it (p. 46). */
 export type CastingResult = 'cast' | 'open-to-intervention' | 'fails' | 'fails-horribly';
 
 const [FAR, NEAR, EVEN] = SPELL_CASTING.rows;
@@ -23,10 +23,10 @@ export function castingResult(caster: number, spell: number): CastingResult {
 /** p. 46: how many units a spell counts: those it is cast at, one for a spell that summons (ruling 218). */
 const unitsCounted = (units: readonly number[]): number => Math.max(1, units.length);
 
-/** Who throws for a group: the one who channels. */
+/** The one who throws for a group: the one who channels. */
 const nameOf = (group: MagicGroup): LeaderId => channelerOf(group)!.id as LeaderId;
 
-/** p. 46: dice for the spell, then for the casters; what came of it. */
+/** p. 46: dice for the spell, then for the casters, and the result. */
 function throwCasting(state: BattleState, side: SideIndex, spell: SpellId, units: readonly number[], cause: StepId, at: At): CastingResult {
   const group = groupOf(state, side)!;
   const who = nameOf(group);
@@ -37,7 +37,7 @@ function throwCasting(state: BattleState, side: SideIndex, spell: SpellId, units
   return rollSuccesses(at.cup, at.say, { ...on, who, against: spell, base: levelsOf(group), modifiers: [] }, result).result as CastingResult;
 }
 
-/** p. 47: what the spell costs: difficulty times units and a die. */
+/** p. 47: the cost of the spell: difficulty times units and a die. */
 function throwCost(state: BattleState, side: SideIndex, spell: SpellId, units: readonly number[], cause: StepId, at: At): number {
   const base = spellOf(spell).df * unitsCounted(units);
   const on = { table: 'spell-cost', page: SPELL_COST.page, who: nameOf(groupOf(state, side)!), against: spell, count: 1, base, cause } as const;
@@ -50,13 +50,13 @@ export const canIntervene = (state: BattleState, side: SideIndex): boolean => {
   return isThere(state, group) && pointsLeft(group) > 0;
 };
 
-/** Magic users of a group whose last points a casting has cost: artifacts are no persons. */
+/** Magic users of a group whose last points a casting has used up: artifacts are no persons. */
 function spentBy(before: BattleState, after: BattleState, side: SideIndex): number[] {
   const { casters } = groupOf(after, side)!;
   return groupOf(before, side)!.casters.flatMap((c, i) => (c.state === 'with' && c.isArtifact !== true && casters[i]!.state === 'spent' ? [i] : []));
 }
 
-/** p. 46: a spell is tried: dice, its cost, and what comes of it. Halves are rounded up (ruling B29). */
+/** p. 46: a spell is tried: dice, its cost, and its result. Halves are rounded up (ruling B29). */
 export const casting: Chapter<'casting'> = {
   run(state, { side, spell, units, id: cause }, at) {
     const { nation } = state.sides[side];
@@ -76,13 +76,13 @@ export const casting: Chapter<'casting'> = {
     const works = { side, spell, units, from: unit!, who: nameOf(groupOf(shown, side)!) };
     const other = otherSide(side);
     if (result === 'cast' || !canIntervene(ready, other)) return pushSteps(ready, cause, { kind: 'spell-works', ...works });
-    // a caster who paid her last points for it has thrown her dice all the same (ruling 219)
+    // a caster who paid her last points for it has still thrown her dice (ruling 219)
     const levels = levelsOf(groupOf(shown, side)!);
     return pushSteps(ready, cause, { kind: 'intervention', side: other, levels, cost, works });
   },
 };
 
-/** p. 47: what it costs to intervene, in magic points: a quarter of what the spell cost, rounded up, and never more than the group has. */
+/** p. 47: the cost of intervening, in magic points: a quarter of what the spell cost, rounded up, and never more than the group has. */
 export const costOfIntervening = (state: BattleState, { side, cost }: Pick<StepOf<'intervention'>, 'side' | 'cost'>): number =>
   Math.min(Math.floor((cost + 3) / 4), pointsLeft(groupOf(state, side)!));
 

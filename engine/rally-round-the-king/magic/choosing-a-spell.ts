@@ -34,7 +34,7 @@ function chosen(state: BattleState, side: SideIndex, moment: MagicMoment, action
 
 /**
  * p. 45: whether a side casts, which spell and at whom: one attempt a turn, without War Rating; by page 48's tables if it likes (ruling 210). Playing an
- * instrument, or sending a magic user away, may be done as well.
+ * instrument, or sending a magic user away, may be done besides.
  */
 export const magic: Chapter<'magic'> = {
   offer(state, { side, moment }) {

@@ -4,7 +4,7 @@ import type { BattleState, BattleUnit, SideIndex } from '../state.ts';
 import { withMagic } from './groups.ts';
 import type { Enchantment, Omens } from './magic.ts';
 
-/** The lasting spells on units (pp. 48-50), how they are felt and when they end. Asked only where there is magic at all. */
+/** The lasting spells on units (pp. 48-50), what they do and when they end. Asked only where there is magic at all. */
 
 /** Whether a unit is under a spell. */
 export function isUnder(state: BattleState, unit: number, spell: Enchantment['spell']): boolean {
@@ -27,14 +27,14 @@ const REP = { despair: -1, inspire: +1 } as const;
 /** p. 49: what a unit charged out of a fog takes from its Rep. */
 const FOG = -1;
 
-/** What spells add to the Rep of a unit that tests, each under its name (pp. 48-50). `by`: its chargers, if it tests for being charged. */
+/** What spells add to the Rep of a unit that tests, each under its name (pp. 48-50). `by`: its chargers, if it tests because it is charged. */
 export function magicModifiers(state: BattleState, test: ReactionTest, unit: number, by: readonly number[]): Modifier[] {
   const found: Modifier[] = [];
   for (const why of ['inspire', 'despair'] as const) if (isUnder(state, unit, why)) found.push({ why, value: REP[why] });
   if (test === 'being-charged' && by.some((i) => isHidden(state, i) && (state.units[i]!.charging?.target ?? unit) === unit))
     found.push({ why: 'fog-of-war', value: FOG });
   const omens = state.magic!.omens[state.troops[unit]!.side];
-  // what magic has called is fanatic, and tests for nothing (p. 49)
+  // creatures of magic are fanatics and take no tests (p. 49)
   if (omens !== null && !omens.taken.includes(unit)) found.push({ why: 'omens', value: omens.rep });
   return found;
 }
@@ -58,7 +58,7 @@ export function enchanted(state: BattleState, cast: Enchantment): BattleState {
 /** In motion, on the ground or in flight (p. 7). */
 const isMoving = ({ active, status }: BattleUnit): boolean => active || status === 'aloft';
 
-/** Off the field, if only for a while: spells are for units on it (ruling 260). */
+/** Off the field, even only for a while: spells are for units on it (ruling 260). */
 const isGone = ({ status }: BattleUnit): boolean => status !== 'field' && status !== 'aloft';
 
 /** Spells that end when their unit is no longer active (p. 49). */

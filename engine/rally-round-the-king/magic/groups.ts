@@ -7,16 +7,16 @@ import { isLow } from '../flight/air.ts';
 import type { BattleState, SideIndex } from '../state.ts';
 import type { Caster, Magic, MagicGroup } from './magic.ts';
 
-/** p. 44: what a magic user of a level is. */
+/** p. 44: the row of a magic user of a level. */
 export const userOf = (level: MagicLevel): (typeof MAGIC_USERS.rows)[number] => MAGIC_USERS.rows.find((row) => row.level === level)!;
 
 /** The state with a part of its magic changed. */
 export const withMagic = (state: BattleState, change: Partial<Magic>): BattleState => ({ ...state, magic: { ...state.magic!, ...change } });
 
-/** A pair with the one of a side changed. */
+/** A pair with that of one side changed. */
 export const paired = <T>([one, two]: readonly [T, T], side: SideIndex, to: T): readonly [T, T] => (side === 0 ? [to, two] : [one, to]);
 
-/** The group of a side; null if it has none, or nobody has written down where it is. */
+/** The group of a side; null if it has none, or where it is has not been written down. */
 export const groupOf = (state: BattleState, side: SideIndex): MagicGroup | null => state.magic?.groups[side] ?? null;
 
 /** The state with a side's group changed. */
@@ -25,7 +25,7 @@ export function withGroup(state: BattleState, side: SideIndex, change: Partial<M
   return withMagic(state, { groups: paired(groups, side, { ...groups[side]!, ...change }) });
 }
 
-/** Those of a group who are still there: its artifacts only while somebody can use them (p. 62). */
+/** Those of a group who are still there: its artifacts only as long as somebody can use them (p. 62). */
 export function present(group: MagicGroup): readonly Caster[] {
   const there = group.casters.filter((c) => c.state === 'with');
   return there.some((c) => c.isArtifact !== true) ? there : [];
@@ -38,7 +38,7 @@ export function pointsLeft(group: MagicGroup): number {
   return Math.max(0, points);
 }
 
-/** Magic points a group began with (p. 45): what more than half of is asked of (p. 48). */
+/** The magic points a group began with (p. 45): page 48 asks whether more than half of them are left. */
 export function pointsAtFirst(group: MagicGroup): number {
   let points = 0;
   for (const { level } of group.casters) points += userOf(level).magicPoints;
@@ -62,7 +62,7 @@ export function areaOf(group: MagicGroup): number {
 /** The one who channels (p. 45); null while there is nobody. */
 export const channelerOf = (group: MagicGroup): Caster | null => (group.channeler === null ? null : group.casters[group.channeler]!);
 
-/** How far a group casts, in inches: the channeler's range, and one more for each level of the others (pp. 45-46). */
+/** How far a group casts, in inches: the channeler's range, plus one for each level of the others (pp. 45-46). */
 export function rangeOfGroup(group: MagicGroup): number {
   const channeler = channelerOf(group);
   return channeler === null ? 0 : userOf(channeler.level).range + levelsOf(group) - channeler.level;
@@ -83,7 +83,7 @@ export function reveal(state: BattleState, side: SideIndex, cause: StepId, at: A
   return withGroup(state, side, { revealed: true });
 }
 
-/** Those who are of the highest level in a group, artifacts left out: one of them channels (p. 45). */
+/** Those of the highest level in a group, artifacts left out: one of them channels (p. 45). */
 function highest(group: MagicGroup): number[] {
   const users = group.casters.flatMap((c, i) => (c.state === 'with' && c.isArtifact !== true ? [i] : []));
   const level = Math.max(...users.map((i) => group.casters[i]!.level));
@@ -111,7 +111,7 @@ export const channeler: Chapter<'channeler'> = {
   },
 };
 
-/** The cheapest of those present: whose points are used first (p. 45's example); of equals an artifact, then the last named. */
+/** The cheapest of those present, whose points are used first (p. 45's example); of equals an artifact, then the last named. */
 function cheapest(group: MagicGroup): number {
   let found = -1;
   group.casters.forEach((c, i) => {
@@ -120,7 +120,7 @@ function cheapest(group: MagicGroup): number {
   return found;
 }
 
-/** p. 45: points are used; she whose points they equal leaves, the cheapest first, and is in safety. More than there are cannot be used (ruling B29). */
+/** p. 45: points are used, the cheapest user's first; she whose points are used up leaves and is in safety. More than there are cannot be used (ruling B29). */
 export function usePoints(state: BattleState, side: SideIndex, points: number, cause: StepId, at: At): BattleState {
   let group = groupOf(state, side)!;
   const { nation } = state.sides[side];
@@ -139,7 +139,7 @@ export function usePoints(state: BattleState, side: SideIndex, points: number, c
   return withGroup(state, side, group);
 }
 
-/** What befalls one of a group, and what that takes from its points: used ones are charged to the cheapest (p. 45, ruling 213). */
+/** What befalls one of a group, and what it takes from the group's points: points already used are charged to the cheapest (p. 45, ruling 213). */
 export function withCaster(state: BattleState, side: SideIndex, which: number, to: Caster['state']): BattleState {
   const group = groupOf(state, side)!;
   const first = cheapest(group) === which;
@@ -148,8 +148,8 @@ export function withCaster(state: BattleState, side: SideIndex, which: number, t
 }
 
 /**
- * Who of a level may leave a group, by index: not who channels, no artifact (p. 45, ruling 313). Of equals the last named, whose points are used first; -1 if
- * there is nobody.
+ * Which one of a level may leave a group, by index: not the one who channels, and no artifact (p. 45, ruling 313). Of equals the last named, whose points are
+ * used first; -1 if there is nobody.
  */
 function mayGo(group: MagicGroup, level: MagicLevel): number {
   const able = group.casters.flatMap((c, i) => (c.state === 'with' && c.isArtifact !== true && c.level === level && i !== group.channeler ? [i] : []));

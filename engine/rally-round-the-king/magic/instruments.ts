@@ -58,7 +58,7 @@ function artifactSpells(
 const canPlay = (state: BattleState, side: SideIndex, item: TreasureId): boolean =>
   isThere(state, groupOf(state, side)) && isBorne(state, side, item) && !state.magic!.instruments[side].played.includes(item);
 
-/** What a side may do with instruments and artifacts now (pp. 61-63). */
+/** What a side may do now with instruments and artifacts (pp. 61-63). */
 export function instrumentsOpen(state: BattleState, side: SideIndex): BattleChoice[] {
   const found: BattleChoice[] = artifactSpells(state, side).map(({ choice, targets, most }) => targetChoice(state, choice, targets, most));
   if (canPlay(state, side, PIPES)) found.push({ choice: 'play-pipes', form: 'none' });
@@ -67,13 +67,13 @@ export function instrumentsOpen(state: BattleState, side: SideIndex): BattleChoi
   return found;
 }
 
-/** What a played instrument leaves, and the steps that come of it. */
+/** What playing an instrument leaves, and the steps that follow. */
 interface Played {
   readonly state: BattleState;
   readonly steps: readonly BattleStepBody[];
 }
 
-/** What a choice of an instrument does: it is used up for this turn, or for the day, and its steps come. */
+/** What a choice of an instrument does: it is used up for this turn, or for the day, and its steps follow. */
 export function instrumentStep(state: BattleState, side: SideIndex, choice: BattleChoiceId, units: readonly number[], cause: StepId, at: At): Played {
   const { played, cast } = state.magic!.instruments[side];
   const from = groupOf(state, side)?.unit ?? 0;
@@ -97,8 +97,8 @@ export function instrumentStep(state: BattleState, side: SideIndex, choice: Batt
 }
 
 /**
- * p. 62: the Fiddle of Calling: a die for what appears; then two, and if they come to less than the first the fiddler and the fiddle are gone into a Gate. She who
- * plays is the least of the group (ruling 223).
+ * p. 62: the Fiddle of Calling: a die for what appears; then two, and if they total less than the first, fiddler and fiddle are gone into a Gate. The fiddler
+ * is the least of the group (ruling 223).
  */
 export const fiddle: Chapter<'fiddle'> = {
   run(state, { side, id: cause }, at) {

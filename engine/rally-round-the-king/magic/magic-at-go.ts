@@ -12,10 +12,10 @@ export function magicAtGo(state: BattleState, side: SideIndex): BattleState {
   return groupOf(fresh, side)?.tried === true ? withGroup(fresh, side, { tried: false }) : fresh;
 }
 
-/** The armies are drawn up: what was tried before scouting is an attempt of its own (p. 50, ruling 210). */
+/** The armies are drawn up: the attempt before scouting was a separate one (p. 50, ruling 210). */
 export const drawnUp = (state: BattleState): BattleState =>
   SIDES.reduce((after, side) => (groupOf(after, side)?.tried === true ? withGroup(after, side, { tried: false }) : after), state);
 
-/** Whether creatures obey is asked where a side has such as might not (pp. 49-50). */
+/** Whether creatures obey is asked where a side has any that might not (pp. 49-50). */
 export const wildSteps = (state: BattleState, side: SideIndex): BattleStepBody[] =>
   state.magic?.summoned.some((s) => s.by === side && s.control !== null) === true ? [{ kind: 'out-of-control', side }] : [];

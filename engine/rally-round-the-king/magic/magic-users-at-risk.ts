@@ -14,7 +14,7 @@ function forEach(state: BattleState, side: SideIndex, step: (caster: number) => 
   return group === null ? [] : group.casters.flatMap((c, i) => (c.state === 'with' && c.isArtifact !== true ? [step(i)] : []));
 }
 
-/** p. 45: magic users are put at risk by hits of fire and melee on the unit they are with, each for herself; `units` names a unit once for each hit. */
+/** p. 45: magic users are put at risk by hits of fire and melee on the unit they are with, each for herself; `units` names a unit once for each of its hits. */
 export function magicUsersHit(state: BattleState, units: readonly number[]): BattleStepBody[] {
   return SIDES.flatMap((side) => {
     const unit = groupOf(state, side)?.unit;
@@ -26,7 +26,7 @@ export function magicUsersHit(state: BattleState, units: readonly number[]): Bat
 const idOfCaster = (state: BattleState, side: SideIndex, caster: number): string => groupOf(state, side)!.casters[caster]!.id;
 const stateOf = (state: BattleState, side: SideIndex, caster: number): Caster['state'] => groupOf(state, side)!.casters[caster]!.state;
 
-/** pp. 42, 45: 1d6 for each hit; she is at risk on any 6, though her unit is gone since (ruling 271). */
+/** pp. 42, 45: 1d6 for each hit; she is at risk on any 6, even if her unit has gone since (ruling 271). */
 export const magicUserCheck: Chapter<'magic-user-check'> = {
   run(state, { side, caster, hits, id: cause }, at) {
     const hers = stateOf(state, side, caster);
@@ -36,14 +36,17 @@ export const magicUserCheck: Chapter<'magic-user-check'> = {
   },
 };
 
-/** p. 47: the same for her whose spell has failed horribly, on the table of that page. */
+/** p. 47: the same for a magic user whose spell has failed horribly, on the table of that page. */
 function fateOfCasting(who: string, base: number, cause: StepId, at: At): ReturnType<typeof fateOf> {
   const { page, rows, sixAlwaysFails } = MAGIC_USER_AT_RISK;
   const on = { table: 'magic-user-at-risk', page, who, count: 2, base, sixAlwaysFails, cause } as const;
   return fateOf(rollAgainst(at.cup, at.say, on, (n) => rows.find((row) => row.passed === n)!.result).passed);
 }
 
-/** pp. 42, 47: 2d6 against her own Rep; a six always fails. It may be that her unit is gone, or her points are used up, since she was put at risk (rulings 270, 271). */
+/**
+ * pp. 42, 47: 2d6 against her own Rep; a six always fails. Since she was put at risk her unit may have gone, or her points may have been used up (rulings 270,
+ * 271).
+ */
 export const magicUserAtRisk: Chapter<'magic-user-at-risk'> = {
   run(state, { side, caster, byHits, id: cause }, at) {
     const hers = stateOf(state, side, caster);
@@ -64,7 +67,10 @@ export const magicUsersAtRisk: Chapter<'magic-users-at-risk'> = {
   },
 };
 
-/** What befalls a magic user; the last that did is her fate, as a captain's is (p. 42). Whom her last spell has wounded is in safety all the same (p. 45, ruling 270). */
+/**
+ * What befalls a magic user; her last fate is the one that counts, as with a captain (p. 42). One wounded by her last spell is in safety all the same (p. 45,
+ * ruling 270).
+ */
 function casterStruck(state: BattleState, side: SideIndex, caster: number, fate: 'out-of-the-fight' | 'captured' | 'dead', cause: StepId, at: At): BattleState {
   const leader = idOfCaster(state, side, caster) as LeaderId;
   at.say({ kind: 'leader-struck', nation: state.sides[side].nation, leader, fate, cause });
@@ -73,7 +79,7 @@ function casterStruck(state: BattleState, side: SideIndex, caster: number, fate:
   return { ...after, fates: [...state.fates.filter((f) => f.leader !== leader), { side, leader, fate }] };
 }
 
-/** p. 64: a unit is gone, and artifacts that were with it: they count as nobody's level any more. */
+/** p. 64: a unit is gone, with the artifacts it carried: they no longer count as a level for anybody. */
 function withoutArtifacts(state: BattleState, side: SideIndex, group: MagicGroup, unit: number, how: 'routed' | 'left'): BattleState {
   const borne = (state.sides[side].bearings ?? []).filter((b) => b.unit === unit);
   if (borne.length === 0) return state;

@@ -7,7 +7,7 @@ import type { SideIndex } from '../state.ts';
 /** An artifact in a casting group counts as a magic user of this level (pp. 62-63). */
 export const ARTIFACT_LEVEL: MagicLevel = 1;
 
-/** One who casts, or an artifact that counts as one (pp. 44-45, 62-63). `spent`: her points are used up and she is in safety (p. 45). */
+/** A caster, or an artifact that counts as one (pp. 44-45, 62-63). `spent`: her points are used up and she is in safety (p. 45). */
 export interface Caster {
   readonly id: LeaderId | ArtifactId;
   readonly level: MagicLevel;
@@ -21,9 +21,9 @@ export interface MagicGroup {
   readonly casters: readonly Caster[];
   /** The unit they are with; null until it is written down. */
   readonly unit: number | null;
-  /** The place among them of the one who channels; null while there is none (p. 45). */
+  /** The place among them of the one who channels; null while nobody does (p. 45). */
   readonly channeler: number | null;
-  /** Points used that have not yet cost a caster her place (p. 45). */
+  /** Points used that have not yet made a caster leave (p. 45). */
   readonly used: number;
   /** The one attempt of this go, or of this moment before the battle, has been made (p. 45). */
   readonly tried: boolean;
@@ -36,13 +36,13 @@ export interface Enchantment {
   readonly spell: Extract<SpellId, 'despair' | 'slowness' | 'magical-shield' | 'death-rage' | 'inspire' | 'fog-of-war' | 'shield-wall'>;
   readonly unit: number;
   readonly by: SideIndex;
-  /** Slowness: by so many inches. */
+  /** Slowness: by this many inches. */
   readonly inches?: number;
-  /** Until the unit is no longer active it ends as soon as that is so: the unit was active when it was cast, or in its caster's next go (ruling 211). */
+  /** It ends as soon as the unit is no longer active: the unit was active when it was cast, or in its caster's next go (ruling 211). */
   readonly whileActive?: true;
 }
 
-/** What a sacrifice has told an army: what each of its units adds to its Rep in its first test, and the units that have used it (p. 50). */
+/** What a sacrifice has foretold to an army: what each of its units adds to its Rep in its first test, and the units that have used it (p. 50). */
 export interface Omens {
   readonly rep: number;
   readonly taken: readonly number[];
@@ -75,5 +75,5 @@ export interface Magic {
   readonly vanished?: readonly TreasureId[];
 }
 
-/** When a side may cast: before scouting, when all are drawn up (p. 50), as its go begins and once more when its bodies have had theirs (ruling 210). */
+/** When a side may cast: before scouting, when all are drawn up (p. 50), as its go begins, and again when its bodies have had theirs (ruling 210). */
 export type MagicMoment = 'scouting' | 'omens' | 'first' | 'last';

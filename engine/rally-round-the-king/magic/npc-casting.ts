@@ -7,7 +7,7 @@ import type { StepOf } from '../steps.ts';
 import { channelerOf, groupOf, pointsAtFirst, pointsLeft, userOf, withGroup } from './groups.ts';
 import { type OpenSpell, openSpells, spellOf } from './targets.ts';
 
-/** p. 48: whether the channeler has the confidence: both dice, or one with more than half of the points left. */
+/** p. 48: whether the channeler has the confidence: she passes both dice, or one with more than half of the points left. */
 function isWilling(state: BattleState, { side, id: cause }: StepOf<'npc-casting'>, at: At): boolean {
   const group = groupOf(state, side)!;
   const { id, level } = channelerOf(group)!;

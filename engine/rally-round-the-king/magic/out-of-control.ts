@@ -22,7 +22,7 @@ import { hasRoomToTurn } from '../table/standing-room.ts';
 import { groupOf, isThere, withMagic } from './groups.ts';
 import type { Summoned } from './magic.ts';
 
-/** Only what the Fiddle has called comes back into control, and needs not be seen (p. 62); a demon once out of it stays so (pp. 49-50). */
+/** Only what the Fiddle has called comes back under control, and it need not be seen (p. 62); a demon once out of control stays so (pp. 49-50). */
 const FIDDLERS = 12;
 
 /** Whether a creature obeys: near enough to its magic user and, if it is a demon, in her sight (pp. 49-50, 62). One that has pursued off the table is not asked. */
@@ -35,13 +35,13 @@ function obeys(state: BattleState, { unit, by, control }: Summoned): boolean {
 /** Whether a creature is out of control: nobody gives it orders. Asked only where there is magic. */
 export const isWild = (state: BattleState, unit: number): boolean => state.magic!.summoned.some((s) => s.unit === unit && s.wild);
 
-/** A unit counted with a side: so it fights whom it will. */
+/** A unit counted with another side: so it can fight either. */
 function fightsFor(state: BattleState, unit: number, side: SideIndex): BattleState {
   if (state.troops[unit]!.side === side) return state;
   return { ...state, troops: state.troops.map((t, i) => (i === unit ? { ...t, side } : t)), units: state.units.slice() };
 }
 
-/** Whether one that was out of control may obey again: what the Fiddle has called, once it fights no friends (ruling 224). */
+/** Whether a creature that was out of control may obey again: what the Fiddle has called, once it no longer fights friends (ruling 224). */
 const mayComeBack = (state: BattleState, { unit, by, control }: Summoned): boolean =>
   control === FIDDLERS && (state.troops[unit]!.side === by || !isInMelee(state, unit));
 
@@ -63,7 +63,7 @@ export const outOfControl: Chapter<'out-of-control'> = {
   },
 };
 
-/** The unit closest to a creature, friend or foe; a die tells between those as near (ruling B32). */
+/** The unit closest to a creature, friend or foe; of those equally near a die decides (ruling B32). */
 function closest(state: BattleState, unit: number, cause: StepId, at: At): number | null {
   const own = state.units[unit]!;
   let near: number[] = [];
@@ -92,14 +92,14 @@ function turnedAt(state: BattleState, unit: number, target: number, cause: StepI
   return after;
 }
 
-/** It stands beside whom it goes at: he tests as one who is charged, and they fight; if he makes off it may go after him. */
+/** It stands beside the unit it goes at, which tests as if charged, and they fight; if that unit gets away the creature may pursue. */
 function fallenUpon(state: BattleState, unit: number, target: number, cause: StepId): BattleState {
   const own = state.units[unit]!;
   const set = pushSteps(state, cause, { kind: 'melee', units: [unit] }, { kind: 'wild-after', unit, target });
   return callTest(set, cause, 'being-charged', [target], [unit], { zones: [zoneMet(state, target, own, own)] });
 }
 
-/** p. 36: a creature out of control throws for pursuit if the unit it fell upon has retired or routed. If they fought a melee, that sees to it instead. */
+/** p. 36: a creature out of control throws for pursuit if the unit it fell upon has retired or routed. If they fought a melee, the melee sees to that. */
 export const wildAfter: Chapter<'wild-after'> = {
   run(state, { unit, target, id: cause }) {
     return state.units[unit]!.fought || !hasFled(state, unit, target)
@@ -109,8 +109,8 @@ export const wildAfter: Chapter<'wild-after'> = {
 };
 
 /**
- * pp. 49-50: a creature out of control goes at the closest unit of either side: it charges if it can reach it, otherwise it comes as near as it can, a threat
- * like any move (p. 37). It counts as the enemy of the unit it goes at (ruling 224). In melee, it fights on.
+ * pp. 49-50: a creature out of control goes at the closest unit of either side: it charges if it can reach it; otherwise it comes as near as it can, which
+ * threatens like any move (p. 37). It counts as the enemy of the unit it goes at (ruling 224). In melee, it fights on.
  */
 export const wild: Chapter<'wild'> = {
   run(state, { unit, id: cause }, at) {

@@ -32,7 +32,7 @@ function laid(state: BattleState, { spell, side, units }: AtWork, inches?: numbe
   return after;
 }
 
-/** p. 49: 1/2d6 for all whom one casting slows. */
+/** p. 49: 1/2d6 for all the units that one casting slows. */
 function slowed(state: BattleState, step: AtWork, at: At): BattleState {
   const on = { table: 'slowness', page: SLOWNESS.page, who: step.who, count: 1, cause: step.id } as const;
   const { total } = rollSum(at.cup, at.say, on, (die) => String(halfDie(die)));
@@ -50,19 +50,19 @@ function healed(state: BattleState, { units, id: cause }: AtWork, at: At): Battl
   return after;
 }
 
-/** p. 48: a hit, and a test as before terror. */
+/** p. 48: a hit, and a test as if facing terror. */
 function blasted(state: BattleState, { units, from, id: cause }: AtWork, at: At): BattleState {
   const shotAt = units.map((unit) => ({ unit, by: from, terror: true }));
   return receiveFire(stirred(state), { shotAt, hits: units, how: 'magic' }, cause, at);
 }
 
-/** p. 50: six points more, before scouting is counted. */
+/** p. 50: six more points before scouting is counted. */
 const sought = (state: BattleState, { side }: AtWork): BattleState => ({
   ...state,
   scouting: paired(state.scouting, side, state.scouting[side] + SEEK.scouting),
 });
 
-/** pp. 48-50: what a spell does that has gone off. */
+/** pp. 48-50: what a spell that has succeeded does. */
 export const spellWorks: Chapter<'spell-works'> = {
   run(state, step, at) {
     const { spell, side, id: cause } = step;

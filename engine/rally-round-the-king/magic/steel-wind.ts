@@ -9,7 +9,7 @@ import { type BattleState, idOf, stirred } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { isMounted } from '../troops.ts';
 
-/** p. 39: what is added to the die of a skirmisher: by what he shoots at alone, for nobody shoots. */
+/** p. 39: what is added to the die of a skirmisher: only what depends on the target, because nobody shoots. */
 function modifiersAt(state: BattleState, target: number): Modifier[] {
   const { modifiers: by } = MISSILE_MODIFIERS;
   const found: Modifier[] = [];

@@ -17,10 +17,10 @@ export type Spell = (typeof SPELLS)[number];
 /** The spell of that id (pp. 47-50). */
 export const spellOf = (id: SpellId): Spell => SPELLS.find((s) => s.id === id)!;
 
-/** Attack spells that strike from afar: not at who is in melee (ruling 215). */
+/** Attack spells that strike from afar: not at units in melee (ruling 215). */
 const FROM_AFAR: readonly SpellId[] = ['trembling-hand', 'blast', 'steel-wind'];
 
-/** p. 48: whether somebody is with a unit whom the Icy Finger can touch: a leader, captain or hero, or the magic users if they have been seen. */
+/** p. 48: whether somebody with a unit can be touched by the Icy Finger: a leader, captain or hero, or magic users that have been seen. */
 function hasPerson(state: BattleState, unit: number): boolean {
   const { side } = state.troops[unit]!;
   if (state.sides[side].leaders.some((l) => l.unit === unit && l.state === 'with')) return true;
@@ -35,14 +35,14 @@ function suits(state: BattleState, spell: SpellId, unit: number): boolean {
       return hasPerson(state, unit);
     case 'healing-hands':
       return state.units[unit]!.hits > 0;
-    // who touches no friend stays where it is (ruling 221)
+    // a unit that touches no friend stays in place (ruling 221)
     case 'trembling-hand':
       return friendsTouching(state, unit).length > 0;
-    // fanatics are as they are, and never test (ruling 228)
+    // fanatics stay as they are and never test (ruling 228)
     case 'despair':
     case 'inspire':
       return !isFanatic(state, unit) && !isUnder(state, unit, spell);
-    // a fanatic of more hits than Rep is none any more (p. 7)
+    // a fanatic with more hits than Rep is one no longer (p. 7)
     case 'death-rage':
       return !isFanatic(state, unit) && !isUnder(state, unit, spell) && state.units[unit]!.hits <= state.troops[unit]!.listed.rep;
     case 'slowness':
@@ -55,11 +55,14 @@ function suits(state: BattleState, spell: SpellId, unit: number): boolean {
   }
 }
 
-/** Units of a side within so many inches of a unit and in its sight, itself among its own (pp. 45-46). */
+/** Units of a side within this many inches of a unit and in its sight, the unit among its own (pp. 45-46). */
 export const inReach = (state: BattleState, whose: SideIndex, from: number, inches: number, isSeen: ReturnType<typeof sightFrom>): number[] =>
   [...onField(state, whose), ...lowEnemies(state, otherSide(whose))].filter((i) => within(state.units[from]!, state.units[i]!, inches) && isSeen(i));
 
-/** Units that a spell may be cast at from a unit within so many inches and in sight, the closest first (pp. 45-46, 48). A magical shield keeps attacks off (p. 49). Who flies at Attack level is among them (p. 7, ruling 260). */
+/**
+ * Units within this many inches of a unit, and in its sight, that it may cast a spell at, the closest first (pp. 45-46, 48). A magical shield keeps attacks off
+ * (p. 49). Flyers at Attack level are among them (p. 7, ruling 260).
+ */
 export function targetsFrom(
   state: BattleState,
   side: SideIndex,
@@ -79,7 +82,7 @@ export function targetsFrom(
   return [...all].sort((a, b) => away.get(a)! - away.get(b)! || a - b);
 }
 
-/** A spell that may be tried now: at whom, the closest first, and at how many of them; at nobody for one that summons. */
+/** A spell that may be tried now: its targets, the closest first, and how many of them; none for one that summons. */
 export interface OpenSpell {
   readonly spell: SpellId;
   readonly targets: readonly number[];

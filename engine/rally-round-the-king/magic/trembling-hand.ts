@@ -8,7 +8,7 @@ import { friendsTouching, rightToLeft } from '../table/bodies.ts';
 import { onField } from '../table/standing.ts';
 import { hasRoom } from '../table/standing-room.ts';
 
-/** p. 48: so far, in inches, units are shifted apart. */
+/** p. 48: how far, in inches, units are shifted apart. */
 const APART = 0.5;
 /** A unit hemmed in is shifted no farther than this, in inches (ruling 221). */
 const FARTHEST = 3;
@@ -26,7 +26,7 @@ function* shifts(own: Stand): Generator<Stand> {
   }
 }
 
-/** Whether a unit that stood so would be 1/2" off all friends, and touch no enemy. */
+/** Whether a unit in that place would be 1/2" off all friends, and touch no enemy. */
 function isApart(state: BattleState, unit: number, place: Stand): boolean {
   const { side } = state.troops[unit]!;
   const free = (i: number): boolean => i === unit || gap(place, state.units[i]!) >= APART - 0.005;
@@ -34,8 +34,8 @@ function isApart(state: BattleState, unit: number, place: Stand): boolean {
 }
 
 /**
- * p. 48: each unit is shifted sideways or backwards until it is 1/2" from those it touched and is a body of its own. Who touches no friend stays, and so does
- * who has no room within 3" (ruling 221).
+ * p. 48: each unit is shifted sideways or backwards until it is 1/2" from those it touched and is a body of its own. A unit stays if it touches no friend, or
+ * has no room within 3" (ruling 221).
  */
 export function shakenApart(state: BattleState, units: readonly number[], cause: StepId, at: At): BattleState {
   let after = state;

@@ -36,7 +36,7 @@ export const runsWild = (state: BattleState, unit: number): boolean =>
 
 /**
  * A unit routs by a test, or by what it meets as it retires. An elephant that would rout for the first time runs wild instead (p. 41): that costs it no hits;
- * it leaves its melee and obeys nobody from then on. `from` is the enemy that made it rout; null if none did: it runs straight back.
+ * it leaves its melee and obeys nobody from then on. `from` is the enemy that made it rout; null if none did, and it runs straight back.
  */
 export function routOrRampage(state: BattleState, unit: number, reason: RoutedBy, from: number | null, cause: StepId, at: At): BattleState {
   if (!runsWild(state, unit)) return rout(state, unit, reason, cause, at);
@@ -57,7 +57,7 @@ function awayHeading(state: BattleState, unit: number, from: number | null): num
   return headingOf(away.x, away.y);
 }
 
-/** p. 41: which way it runs: directly away from the cause, or 45 degrees to its left or right of that. */
+/** p. 41: which way it runs: directly away from the cause, or 45 degrees to the left or right of that. */
 function throwWay(state: BattleState, unit: number, from: number, cause: StepId, at: At): number {
   const against = from === unit ? {} : { against: idOf(state, from) };
   const on = { table: 'elephant-rampage', page: 41, who: idOf(state, unit), ...against, count: 1, cause } as const;
@@ -146,7 +146,7 @@ function runTo(state: BattleState, unit: number, from: BattleUnit, met: Met, max
   return pushSteps(tested, cause, threats);
 }
 
-/** How far an elephant still has to run to who tested before it, in inches; null if that one is gone, or somebody else has come between. */
+/** How far an elephant still has to run to a unit that tested before it, in inches; null if that is gone, or somebody else has come between. */
 function wayLeft(state: BattleState, { unit, target, inches }: StepOf<'rampage-home'>): number | null {
   if (touchingOf(state, unit).includes(target)) return 0;
   const now = state.units[unit]!;
@@ -154,7 +154,7 @@ function wayLeft(state: BattleState, { unit, target, inches }: StepOf<'rampage-h
   return first.inches === 0 || (first.unit === target && first.inches <= SHORT_OF + CONTACT) ? first.inches : null;
 }
 
-/** p. 38: how one that countercharges comes to meet an elephant; null if it stands, or cannot. */
+/** p. 38: how a countercharging unit comes to meet an elephant; null if it stands, or cannot. */
 function meets(state: BattleState, step: StepOf<'rampage-home'>): Meeting | null {
   const { unit, target } = step;
   const isRunning = state.units[unit]!.status === 'field' && state.units[unit]!.rampage !== null;
@@ -162,14 +162,14 @@ function meets(state: BattleState, step: StepOf<'rampage-home'>): Meeting | null
   return countercharge(state, target, [unit])?.meeting ?? null;
 }
 
-/** It comes into contact with who still stands in its way and fights at once; otherwise it runs on. */
+/** It comes into contact with a unit that still stands in its way and fights at once; otherwise it runs on. */
 function comesHome(state: BattleState, step: StepOf<'rampage-home'>, willing: readonly string[], at: At): BattleState {
   const { unit, target, inches, id: cause } = step;
   const now = state.units[unit]!;
   if (now.status !== 'field' || now.rampage === null) return state;
   const way = wayLeft(state, step);
   if (way === null) {
-    // who came to meet it has nobody to meet
+    // a unit that came to meet it has nobody to meet now
     const passed = state.units[target]!.charging?.target === unit ? withUnit(state, target, { charging: null }) : state;
     return inches <= CONTACT ? passed : pushSteps(passed, cause, { kind: 'rampage', unit, from: null, inches });
   }
@@ -177,7 +177,7 @@ function comesHome(state: BattleState, step: StepOf<'rampage-home'>, willing: re
   return meeting === null ? runInto(state, unit, target, way, cause, at) : isMet(state, step, meeting, willing, at);
 }
 
-/** p. 41: it runs into who is in its way, or that one comes to meet it. Units of higher Rep behind him may follow: their side says which (p. 34). */
+/** p. 41: it runs into a unit in its way, or that unit comes to meet it. Units of higher Rep behind that one may follow: their side says which (p. 34). */
 export const rampageHome: Chapter<'rampage-home'> = {
   offer: (state, step) => (meets(state, step) === null ? null : whoFollows(state, [step.target], freeToFollow(state, [step.target]))),
   allows: (state, { target }, { of }) => followRefused(state, [target, ...pulledByCharger(state, target, of)], of),
@@ -188,7 +188,7 @@ export const rampageHome: Chapter<'rampage-home'> = {
   },
 };
 
-/** It runs so far and is in contact with one that stands. */
+/** It runs this far and is in contact with a unit that stands. */
 function runInto(state: BattleState, unit: number, target: number, way: number, cause: StepId, at: At): BattleState {
   const now = state.units[unit]!;
   const it = state.units[target]!;
@@ -200,7 +200,7 @@ function runInto(state: BattleState, unit: number, target: number, way: number, 
   return locked(state, { unit, target, place: { x, y }, zone, melee, behind: [] }, cause, at);
 }
 
-/** p. 38: one that countercharges comes to meet it, with those behind who must or will (p. 34). */
+/** p. 38: a countercharging unit comes to meet it, with those behind that must or will (p. 34). */
 function isMet(state: BattleState, { unit, target, id: cause }: StepOf<'rampage-home'>, meeting: Meeting, willing: readonly string[], at: At): BattleState {
   const { from } = state.units[target]!.charging!;
   const behind = pulledByCharger(state, target, willing);

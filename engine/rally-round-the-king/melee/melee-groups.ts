@@ -9,7 +9,7 @@ export function campOf(state: BattleState, unit: number): SideIndex {
   return state.units[unit]!.rampage !== null && friendsTouching(state, unit).some((i) => hasRunInto(state, unit, i)) ? otherSide(side) : side;
 }
 
-/** Whom a unit fights: enemies in contact, and elephants of its own side that have run into it (p. 41). */
+/** The units that a unit fights: enemies in contact, and elephants of its own side that have run into it (p. 41). */
 export function foesTouching(state: BattleState, unit: number): readonly number[] {
   const touching = touchingOf(state, unit);
   if (touching.length === 0) return NOBODY;
@@ -26,15 +26,15 @@ export function foesTouching(state: BattleState, unit: number): readonly number[
 const NOBODY: readonly number[] = [];
 
 /**
- * p. 41: skirmishers in contact with units that are not skirmishers rout at once, unless the others have as many hits as their Rep, which is when skirmishers
- * may charge them. Fanatics never rout (p. 7). `known`: units they were in contact with before.
+ * p. 41: skirmishers in contact with units that are not skirmishers rout at once, unless the others have as many hits as their Rep: then skirmishers may charge
+ * them. Fanatics never rout (p. 7). `known`: units they were in contact with before.
  */
 function isCaught(state: BattleState, unit: number, known: readonly number[] = NOBODY): boolean {
   if (!isSkirmish(state, unit) || isFanatic(state, unit)) return false;
   return foesTouching(state, unit).some((i) => !known.includes(i) && !isSkirmish(state, i) && state.units[i]!.hits < state.troops[i]!.listed.rep);
 }
 
-/** Whether skirmishers, and all they touch that are none, have fought a round of their melee before this: they have come into contact with none of these since. */
+/** Whether skirmishers, and all they touch that are not skirmishers, have fought a round of their melee before: none of these has come into contact since. */
 const areOldFoes = (state: BattleState, unit: number): boolean =>
   [unit, ...foesTouching(state, unit)].every((i) => (i !== unit && isSkirmish(state, i)) || (state.units[i]!.melee?.rounds ?? 0) > 0);
 
@@ -48,7 +48,7 @@ export const isCaughtNow = (state: BattleState, unit: number): boolean => isCaug
 export const caughtBy = (before: BattleState, state: BattleState, moved: readonly number[]): number[] =>
   [...new Set(moved.flatMap((i) => [i, ...foesTouching(state, i)]))].filter((i) => isCaught(state, i, foesTouching(before, i)));
 
-/** Groups that hang together by contact with the enemy, among the units of `open`, in which any of the units named stands; by index. */
+/** Groups that hang together by contact with the enemy, among the units of `open`, that contain any of the units named; by index. */
 function groupsAmong(state: BattleState, units: readonly number[], open: (unit: number) => boolean): number[][] {
   const seen: (boolean | undefined)[] = [];
   const groups: number[][] = [];
@@ -67,10 +67,10 @@ function groupsAmong(state: BattleState, units: readonly number[], open: (unit: 
   return groups;
 }
 
-/** Melees, each one connected group of touching enemies (ruling B14), in which any of the units named stands; units by index. */
+/** Melees, each one connected group of touching enemies (ruling B14), that contain any of the units named; units by index. */
 export const meleesOf = (state: BattleState, units: readonly number[]): number[][] => groupsAmong(state, units, () => true);
 
-/** The melees of these units that are to be fought now, among those who have not fought in this go: nobody fights twice in one (ruling 119). */
+/** The melees of these units that are to be fought now, among those that have not fought in this go: nobody fights twice in one (ruling 119). */
 export const meleesToFight = (state: BattleState, units: readonly number[]): number[][] => groupsAmong(state, units, (i) => !state.units[i]!.fought);
 
 /** Both camps of a melee, first that of the side whose go it is, each from that side's right to its left. */
@@ -82,7 +82,7 @@ export function campsOf(state: BattleState, group: readonly number[]): readonly 
   return [campFor(state.mover), campFor(otherSide(state.mover))];
 }
 
-/** Whom of a melee a unit has met: foes it touches, and those that were removed where they stood. */
+/** The enemies in a melee that a unit has met: those it touches, and those removed where they stood. */
 export function metBy(state: BattleState, group: readonly number[], unit: number): number[] {
   const camp = campOf(state, unit);
   const own = state.units[unit]!;
@@ -90,8 +90,8 @@ export function metBy(state: BattleState, group: readonly number[], unit: number
 }
 
 /**
- * Whether who is gone from a melee was removed by it: by hits (pp. 7, 49), or a hero struck down by them (ruling 199). Who routed by a test for a leader lost
- * meanwhile (p. 39) was not: nobody he fought caused it (ruling 330).
+ * Whether a unit gone from a melee was removed by it: by hits (pp. 7, 49), or as a hero struck down by them (ruling 199). One that routed meanwhile by a test
+ * for a leader lost (p. 39) was not: nobody it fought caused that (ruling 330).
  */
 export function isFelled(state: BattleState, unit: number): boolean {
   if (state.units[unit]!.status !== 'routed') return false;

@@ -1,6 +1,6 @@
 import type { BattleState } from '../state.ts';
 
-/** Somebody who may be hit in a melee. */
+/** A unit that may be hit in a melee. */
 export interface Target {
   readonly unit: number;
   readonly ac: number;
@@ -8,15 +8,15 @@ export interface Target {
   readonly hits: number;
 }
 
-/** p. 41: those of a camp who may be hit, in its order. */
+/** p. 41: those of a camp that may be hit, in order. */
 export const targetsIn = (state: BattleState, camp: readonly number[]): Target[] =>
   camp.map((unit) => ({ unit, ac: state.troops[unit]!.listed.ac, hits: state.units[unit]!.melee?.hits ?? 0 }));
 
 /** How a sum of dice falls on those it is thrown against. */
 export interface Share {
-  /** Who is hit whatever is chosen, once for each hit, in order. */
+  /** Those hit whatever is chosen, once for each hit, in order. */
   readonly hits: readonly number[];
-  /** Equals of which only `count` are hit: the side that threw says which (ruling 97). Empty when there is nothing to choose. */
+  /** Equals of which only `count` are hit: the side that threw says which (ruling 97). Empty when there is no choice. */
   readonly equals: readonly number[];
   readonly count: number;
 }

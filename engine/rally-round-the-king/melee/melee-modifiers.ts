@@ -14,12 +14,12 @@ import { behindStakes } from './stakes.ts';
 /** How a unit comes into a melee. `clear` for one that charges or countercharges: whether its way was ({@link overClearGround}). */
 export const enteringMelee = (role: MeleeRole, clear = false): InMelee => ({ role, rounds: 0, hits: 0, gaveGround: false, clear, faced: false });
 
-/** Less of a way than this, in inches, in some ground is no way through it. */
+/** Less of a way than this, in inches, in some ground does not count as going through it. */
 const SCARCELY = 0.02;
 
 /**
- * p. 8: whether a unit that charged has come over clear ground or downhill. The line of its centre counts; in a hill that does it
- * no harm which it leaves, or runs in, away from the ridge (p. 29).
+ * p. 8: whether a unit that charged has come over clear ground or downhill. The line of its centre counts; a hill does no harm where the unit leaves it, or
+ * moves in it, away from the ridge (p. 29).
  */
 export function overClearGround(state: BattleState, from: Point, to: Point): boolean {
   const ray = { from: { x: from.x, y: from.y }, to: { x: to.x, y: to.y } };
@@ -50,7 +50,7 @@ export function pikesCount(state: BattleState, index: number): boolean {
   return sides.size < 2 && !foes.some((i) => behindStakes(state, i, index));
 }
 
-/** The unit of pikes that turns a mounted unit away: one it meets in front and whose bonus stands (p. 8, ruling B12); null if none does. */
+/** The unit of pikes that turns a mounted unit away: one it meets in front and that has its bonus (p. 8, ruling B12); null if none does. */
 export function pikesBefore(state: BattleState, index: number): number | null {
   if (!isMounted(state, index)) return null;
   const rider = state.units[index]!;
@@ -60,7 +60,7 @@ export function pikesBefore(state: BattleState, index: number): number | null {
 /** In the order of the page (p. 74). */
 const WHYS = Object.keys(MELEE_MODIFIERS.modifiers) as readonly (keyof typeof MELEE_MODIFIERS.modifiers)[];
 
-/** p. 74: what a unit adds to its die in melee, in the order of the page. It fights against those it touches. */
+/** p. 74: what a unit adds to its die in melee, in the order of the page: against the enemies it touches. */
 export function meleeModifiers(state: BattleState, index: number): Modifier[] {
   const { modifiers: by } = MELEE_MODIFIERS;
   const troop = state.troops[index]!;
@@ -71,7 +71,7 @@ export function meleeModifiers(state: BattleState, index: number): Modifier[] {
   const charging = first && role !== 'stood';
   const applies = {
     pike: pikesCount(state, index),
-    // bought once it is for what the unit is for (ruling B6)
+    // bought once, it is for what the unit is for (ruling B6)
     'elite-training': has(troop, 'elite-training') && isMelee(state, index),
     // p. 8: mounted melee troops alone (ruling 105)
     shock: has(troop, 'shock') && mounted && isMelee(state, index) && charging && clear,

@@ -48,11 +48,11 @@ function yieldsTo(state: BattleState, unit: number, met: readonly number[]): num
   return inOrder.find((i) => sideTouched(own, state.units[i]!) === 'front') ?? inOrder[0] ?? null;
 }
 
-/** An elephant out of hand has left its melee, though it has not moved yet. */
+/** An elephant out of hand has left its melee, even before it moves. */
 const runsWild = (before: BattleState, after: BattleState, unit: number): boolean =>
   before.units[unit]!.rampage === null && after.units[unit]!.rampage !== null;
 
-/** What happened to a melee: how it stood before, who routed or had to retire, and who of these found no way out. */
+/** What happened to a melee: how it stood before, which units routed or had to retire, and which of these found no way out. */
 interface Parted {
   readonly before: BattleState;
   readonly group: readonly number[];
@@ -83,7 +83,7 @@ export function pursuitsFrom(after: BattleState, { before, group, gone, held, fi
   return steps;
 }
 
-/** Whether a round that a unit has fought in is still to be tested for, or what came of the tests to be done: how it came into it counts until then (p. 36). */
+/** Whether a round that a unit has fought in has still to be tested for, or its results carried out: until then it counts how the unit came into it (p. 36). */
 const isBeingTested = (state: BattleState, unit: number): boolean =>
   state.agenda.some((s) => (s.kind === 'melee-tests' || s.kind === 'melee-outcome') && s.group.includes(unit));
 
@@ -98,7 +98,7 @@ export function releaseFromMelee(state: BattleState, wild: readonly number[]): B
   return over === null ? state : withUnits(state, over, { melee: null });
 }
 
-/** Steps put under those that were pushed since the agenda was so long: they happen after them. */
+/** Steps put under those that have been pushed since the agenda had this length: they happen after them. */
 function pushUnder(state: BattleState, depth: number, cause: StepId, steps: readonly BattleStepBody[]): BattleState {
   const pushed = pushSteps({ ...state, agenda: state.agenda.slice(0, depth) }, cause, ...steps);
   return { ...pushed, agenda: [...pushed.agenda, ...state.agenda.slice(depth)] };
@@ -114,7 +114,7 @@ const givingWay = (state: BattleState, group: readonly number[], all: readonly R
     });
 
 /**
- * What comes of a melee's tests, which are all thrown before anybody moves: routs, then retirements, then giving ground, then pursuit (pp. 35-36). Melee ends
+ * The results of a melee's tests, which are all thrown before anybody moves: routs, then retirements, then giving ground, then pursuit (pp. 35-36). Melee ends
  * for units that touch nobody.
  */
 export const meleeOutcome: Chapter<'melee-outcome'> = {
@@ -133,7 +133,7 @@ export const meleeOutcome: Chapter<'melee-outcome'> = {
     const held: number[] = [];
     const retiring = givingWay(state, group, all, 'retire', gone).filter((r) => after.units[r.unit]!.status === 'field');
     for (const { unit, from } of retiring) {
-      // a unit that must give way before enemies that are all gone stays where it is and takes the hit all the same (p. 38, ruling 98)
+      // a unit that must give way before enemies that are all gone stays in place and still takes the hit (p. 38, ruling 98)
       after = from === null ? takeHits(after, unit, 1, 'retiring', cause, at) : retire(after, unit, from, cause, at);
       if (from === null || isFanatic(state, unit)) continue;
       gone.push(unit);

@@ -13,7 +13,7 @@ import { decideRouts } from './melee-outcome.ts';
 const routedFoot = (state: BattleState, group: readonly number[], unit: number, routing: ReadonlySet<number>): boolean =>
   metBy(state, group, unit).some((i) => !isMounted(state, i) && (routing.has(i) || isFelled(state, i)));
 
-/** Tests of all who fought a round are read and told together: who routs is known before mounted troops read theirs (p. 76). */
+/** Tests of all that fought a round are read and told together: the units that rout are known before mounted troops read theirs (p. 76). */
 export function readTogether(state: BattleState, group: readonly number[], casts: readonly Cast[], cause: StepId, at: At): readonly Reacted[] {
   const read = (cast: Cast, r: Reading, routedEnemyFoot: boolean) =>
     reactionResult('involved-in-melee', r.passed as Passed, { ...reactingOf(state, cast.on, r.unit), routedEnemyFoot });
@@ -22,10 +22,12 @@ export function readTogether(state: BattleState, group: readonly number[], casts
   return casts.flatMap((cast) => tellTest(state, cast, (r) => read(cast, r, routedFoot(state, group, r.unit, routing)), cause, at));
 }
 
-/** Who has fought the round, and whose enemies have all given way since for another reason than it (ruling 337). Who gave way himself is in no melee any more. */
+/**
+ * Units that fought the round and whose enemies have all given way since, for another reason (ruling 337). One that gave way itself is in no melee any more.
+ */
 const isForsaken = (state: BattleState, unit: number): boolean => state.units[unit]!.melee !== null && foesTouching(state, unit).length === 0;
 
-/** p. 38: after a round everybody who fought it and has not left it tests, one throw a body. */
+/** p. 38: after a round every unit that fought it and has not left it tests, one throw a body. */
 export const meleeTests: Chapter<'melee-tests'> = {
   run(state, { group, id: cause }, at) {
     const testing = group.filter((i) => state.units[i]!.status === 'field' && (metBy(state, group, i).length > 0 || isForsaken(state, i)));

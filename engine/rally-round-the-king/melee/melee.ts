@@ -49,7 +49,7 @@ function turnAway(
   return pushSteps(releaseFromMelee(after, []), cause, { kind: 'melee', units, settled: true }, ...pursuits);
 }
 
-/** What a camp throws: 1d6 and modifiers for each unit that touches an enemy, all added up (p. 40). */
+/** The throw of a camp: 1d6 and modifiers for each unit that touches an enemy, all added up (p. 40). */
 function throwDice(state: BattleState, camp: readonly number[], cause: StepId, at: At): number {
   let total = 0;
   for (const i of camp) {

@@ -9,10 +9,10 @@ import { campsOf } from './melee-groups.ts';
 import { type Share, shareOut, targetsIn } from './melee-hits.ts';
 import { enteringMelee } from './melee-modifiers.ts';
 
-/** A round of melee in which everybody has thrown: the sums of both camps, first that of the side whose go it is, and whom of equals they have chosen so far. */
+/** A round of melee in which everybody has thrown: the sums of both camps, first that of the side whose go it is, and which equals they have chosen so far. */
 type Thrown = Pick<StepOf<'melee-hits'>, 'group' | 'totals' | 'chosen'>;
 
-/** How hits fall on one camp, who threw them and for which side that camp fights. */
+/** How hits fall on one camp, which camp threw them, and for which side that one fights. */
 interface Sharing {
   readonly share: Share;
   readonly total: number;
@@ -20,7 +20,7 @@ interface Sharing {
   readonly side: SideIndex;
 }
 
-/** What both camps have thrown, shared out: first what the side threw whose go it is. */
+/** What both camps have thrown, shared out, that of the side whose go it is first. */
 function sharingsOf(state: BattleState, { group, totals }: Thrown): readonly [Sharing, Sharing] {
   const [first, second] = campsOf(state, group);
   return [
@@ -34,7 +34,7 @@ const isOpen = ({ share }: Sharing, { chosen }: Thrown): boolean => share.count 
 /** What is asked next: first of the side whose go it is, then of the other (ruling 175); null where nothing is left to be chosen. */
 export const sharingAt = (state: BattleState, thrown: Thrown): Sharing | null => sharingsOf(state, thrown).find((s) => isOpen(s, thrown)) ?? null;
 
-/** Marks everyone in a melee as in it, and as stopped: a unit that has been touched stands. */
+/** Marks everyone in a melee as in it, and as stopped: a unit that an enemy touches stands. */
 function entered(state: BattleState, fighting: readonly number[]): BattleUnit[] {
   const units = state.units.slice();
   for (const i of fighting) {
@@ -59,7 +59,7 @@ export function hitsFall(state: BattleState, thrown: Thrown, cause: StepId, at: 
   return pushSteps(after, cause, ...leadersHit(state, hits), { kind: 'melee-tests', group });
 }
 
-/** p. 41: of equals in a melee the side that threw says who is hit (rulings 97, 175). Nobody is hit before both have said. */
+/** p. 41: of equals in a melee the side that threw says which are hit (rulings 97, 175). Nobody is hit before both have said. */
 export const meleeHits: Chapter<'melee-hits'> = {
   offer(state, step) {
     const sharing = sharingAt(state, step);

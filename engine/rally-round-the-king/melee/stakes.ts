@@ -10,8 +10,8 @@ import { STAND_WIDTH } from '../troops.ts';
 const carryStakes = (state: BattleState, units: readonly number[]): number[] => units.filter((i) => state.units[i]!.stakes === 'carried');
 
 /**
- * p. 8: units that are in motion drop their stakes along their front, once in a battle, instead of moving and shooting: whoever gives
- * the order sees to that. Stakes stay where they are.
+ * p. 8: units that are in motion drop their stakes along their front, once in a battle, instead of moving and shooting, which the caller sees to. Stakes stay
+ * where they are.
  */
 export function dropStakes(state: BattleState, units: readonly number[], at: At, cause: StepId): BattleState {
   const dropping = carryStakes(state, units);
@@ -34,7 +34,7 @@ function stakesBefore(state: BattleState, unit: number): Stakes | null {
   return state.stakes.find((stakes) => directlyBehind(line(stakes), own)) ?? null;
 }
 
-/** p. 8: whether a unit stands directly behind stakes and touches them, its own or another's: nobody else has anything of them. */
+/** p. 8: whether a unit stands directly behind stakes and touches them, its own or another's: only then do they help it. */
 export const standsBehindStakes = (state: BattleState, unit: number): boolean => stakesBefore(state, unit) !== null;
 
 /** p. 9: whether a unit has stakes between it and an enemy: the enemy stands beyond the line of the stakes before it (ruling 94). */

@@ -7,7 +7,7 @@ import type { StepOf } from '../steps.ts';
 import { isInMelee } from '../table/bodies.ts';
 import { fleetOf, isAboard, mayRide, withShip } from './ships.ts';
 
-/** So near, in inches, who boards stands to an empty ship (ruling 246). */
+/** How near, in inches, a unit that boards must be to an empty ship (ruling 246). */
 const REACH = 1;
 
 /** The empty ship that lies nearest to a unit, within reach; -1 if none does. */
@@ -20,7 +20,7 @@ function shipBeside(state: BattleState, side: SideIndex, unit: number): number {
 const mayBoard = (state: BattleState, side: SideIndex, unit: number): boolean =>
   mayRide(state.troops[unit]!) && !state.units[unit]!.volleyed && !isAboard(state, unit) && !isInMelee(state, unit) && shipBeside(state, side, unit) >= 0;
 
-/** Going aboard, for those of a body that has done nothing yet who stand beside an empty ship (ruling 246). */
+/** Going aboard, for those of a body that has done nothing yet that stand beside an empty ship (ruling 246). */
 export function boardingOpen(state: BattleState, { side, begun, spent, did }: StepOf<'orders'>, units: readonly number[]): BattleChoice | null {
   if (fleetOf(state, side) === null || begun || spent > 0 || did !== undefined) return null;
   const of = idsOf(

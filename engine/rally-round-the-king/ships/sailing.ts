@@ -10,10 +10,10 @@ import { type BattleState, TABLE } from '../state.ts';
 import { paceFrom } from '../table/paces.ts';
 import { isAboard } from './ships.ts';
 
-/** How a ship may fly: as a flyer but for charging, since nobody fights from one in the air of his own will (p. 67, ruling 245). */
+/** How a ship may fly: as a flyer, except for charging, since nobody fights from a ship in the air by choice (p. 67, ruling 245). */
 export const sails = (choice: FlightChoice): boolean => choice !== 'swoop';
 
-/** How far a ship may fly in this go, in inches: 8" (p. 67), less what it is slowed by (p. 49), half as far again for a surprise (p. 27). */
+/** How far a ship may fly in this go, in inches: 8" (p. 67), less any slowing (p. 49), half as far again for a surprise (p. 27). */
 export const shipPace = (state: BattleState, unit: number): number => paceFrom(state, unit, SHIPS.move);
 
 /** How far a ship that is off the table goes beyond the edge, in inches, from where it went out to where it comes in (ruling 269). */
@@ -23,7 +23,7 @@ function beyond(state: BattleState, unit: number, { from }: FlightLine): number 
   return status === 'flown-off' ? Math.sqrt(dx * dx + dy * dy) : 0;
 }
 
-/** p. 67: why a ship may not fly so: no farther than its pace, over the table, and not at anybody; null if it may, or if it is none. */
+/** p. 67: why a ship may not fly this way: no farther than its pace, over the table, and not at anybody; null if it may, or is no ship. */
 export function sailingFault(state: BattleState, unit: number, choice: FlightChoice, { x, y }: Goal, way: FlightLine): BattleRefusal | null {
   if (state.fleets === undefined || !isAboard(state, unit)) return null;
   if (!sails(choice)) return 'nobody-to-charge-there';
@@ -37,7 +37,7 @@ export function sailingRegion(state: BattleState, unit: number): Region {
   return { shape: 'disc', x, y, radius: shipPace(state, unit) };
 }
 
-/** A ship comes so far towards a place. */
+/** A ship that goes this far towards a place. */
 function towards(state: BattleState, unit: number, x: number, y: number, inches: number): Goal {
   const own = state.units[unit]!;
   const [dx, dy] = [x - own.x, y - own.y];
@@ -46,10 +46,12 @@ function towards(state: BattleState, unit: number, x: number, y: number, inches:
   return { x: own.x + dx * part, y: own.y + dy * part, heading: far < GRAIN ? own.heading : headingOf(dx, dy) };
 }
 
-/** How far in from the edge a ship comes that was beyond it, in inches. */
+/** How far in from the edge a ship gets that was beyond it, in inches. */
 const IN = 6;
 
-/** Places worth a look for a ship: where it is, as far as it comes towards each enemy, and each way along the table. One beyond the edge comes in where it is. */
+/**
+ * Places worth trying for a ship: where it is, as far as it gets towards each enemy, and each way along the table. One beyond the edge comes in where it is.
+ */
 export function sailingGoals(state: BattleState, unit: number): Goal[] {
   const own = state.units[unit]!;
   const { status, x, y, heading } = own;

@@ -47,7 +47,7 @@ export function shipsHeld(before: BattleState, state: BattleState, step: BattleS
       if (!hasLeft(was, state.units[unit]!, step)) return;
       const lies = was.status === 'field' ? { at: { x: was.x, y: was.y } } : {};
       after = withShip(after, side, which, { unit: null, ...lies });
-      // of one that is lost in the air its rout tells
+      // a ship lost in the air is told of by its unit's rout
       if (was.status === 'field') at.say({ kind: 'ship-left', nation: after.sides[side].nation, unit: idOf(after, unit), cause: step.id });
     });
     if (fleetOf(after, side) !== null) after = maidenHeld(after, side, step.id, at);
@@ -55,7 +55,7 @@ export function shipsHeld(before: BattleState, state: BattleState, step: BattleS
   return withoutWrecks(after);
 }
 
-/** Those who fell with her are in no ship. */
+/** Those that fell with her are no longer in a ship. */
 function withoutWrecks(state: BattleState): BattleState {
   let after = state;
   for (const side of SIDES)

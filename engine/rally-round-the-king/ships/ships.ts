@@ -18,7 +18,7 @@ export type MaidenState = 'with' | 'out-of-the-fight' | 'captured' | 'dead' | 'r
 export interface Fleet {
   /** The first is hers (ruling 242). */
   readonly ships: readonly Ship[];
-  /** The unit she is with; null until it has been said, and where none rides. */
+  /** The unit she is with; null before it has been said, and where none rides. */
   readonly maiden: number | null;
   readonly she: MaidenState;
   /** p. 67: she is held against her will. */
@@ -50,12 +50,12 @@ export function withFleet(state: BattleState, side: SideIndex, change: Partial<F
   return { ...state, fleets: side === 0 ? [changed, two] : [one, changed] };
 }
 
-/** The state with one of a side's ships another. */
+/** The state with one of a side's ships replaced. */
 export function withShip(state: BattleState, side: SideIndex, which: number, ship: Ship): BattleState {
   return withFleet(state, side, { ships: fleetOf(state, side)!.ships.map((s, i) => (i === which ? ship : s)) });
 }
 
-/** p. 67: infantry of no more than three figures rides in ships: no hero, no guns, nothing that flies by itself or that magic has called (ruling 242). */
+/** p. 67: infantry of no more than three figures rides in ships: no hero, no guns, nothing that flies by itself or was called by magic (ruling 242). */
 export function mayRide(troop: Troop): boolean {
   const { listed, hero, summoned } = troop;
   const isInfantry = listed.class.startsWith('foot') && listed.movesAs === undefined && !isArtillery(troop) && !has(troop, 'flyer');

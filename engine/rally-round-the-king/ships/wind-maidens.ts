@@ -8,7 +8,7 @@ import { isInMelee } from '../table/bodies.ts';
 import { fleetOf } from './ships.ts';
 import { maidenLost } from './ships-held.ts';
 
-/** The unit with which a side's Wind Maiden is, singing; null if she is not. */
+/** The unit a side's Wind Maiden is with, singing; null if she is not. */
 function hers(state: BattleState, side: SideIndex): number | null {
   const fleet = fleetOf(state, side);
   return fleet === null || fleet.she !== 'with' ? null : fleet.maiden;
@@ -22,13 +22,13 @@ export const maidensHit = (state: BattleState, units: readonly number[]): Battle
     return hits === 0 ? [] : [{ kind: 'wind-maiden-check', side, hits }];
   });
 
-/** The unit with which a side's Wind Maiden is, or with which she has just gone; null if something else has become of her. */
+/** The unit a side's Wind Maiden is with, or has just gone with; null if something else has happened to her. */
 function hersWhenHit(state: BattleState, side: SideIndex): number | null {
   const fleet = fleetOf(state, side);
   return fleet !== null && fleet.she === 'routed' ? fleet.maiden : hers(state, side);
 }
 
-/** p. 42: 1d6 for each hit on her unit; she is at risk on any 6, once however many there are, and though her unit is gone since (ruling 271). */
+/** p. 42: 1d6 for each hit on her unit; she is at risk on any 6, once however many there are, even if her unit has gone since (ruling 271). */
 export const windMaidenCheck: Chapter<'wind-maiden-check'> = {
   run(state, { side, hits, id: cause }, at) {
     const unit = hersWhenHit(state, side);
