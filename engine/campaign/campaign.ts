@@ -13,7 +13,7 @@ import { firstRelicSteps } from './treasures/holy-relics.ts';
 import { firstTreasures } from './treasures/treasures.ts';
 import { checkFought } from './wars/battles.ts';
 
-/** What `apply` answers: the new state and what happened, or why not, or which dice are wanted. Refused or wanting, nothing has changed. */
+/** What `apply` returns: the new state and what happened, or why not, or which dice are wanted. In the last two cases nothing has changed. */
 export type Applied = { readonly state: CampaignState; readonly events: readonly CampaignEvent[] } | Refusal | { readonly needs: Needs };
 
 /** How a campaign is founded. */

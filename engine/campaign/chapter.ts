@@ -14,8 +14,8 @@ export interface At {
 }
 
 /**
- * One kind of step. `run` does it when nobody has anything to choose. Where somebody may have, `offer` lists the choices
- * (null: nothing to choose after all, `run` is used) and `take` carries out the one taken. The step is off the agenda by then.
+ * One kind of step. `run` does it when nobody has anything to choose. Where somebody may, `offer` lists the choices (null: nothing to choose after all, `run`
+ * is used) and `take` carries out the one taken. The step is off the agenda by then.
  */
 export interface Chapter<Kind extends StepKind> {
   readonly run: (state: CampaignState, step: StepOf<Kind>, at: At) => CampaignState;

@@ -12,11 +12,11 @@ import type { CampaignState } from './state.ts';
 import type { Muster } from './wars/forces.ts';
 import { fieldOf } from './wars/muster.ts';
 
-/** Who hosts a campaign: plays its battles, takes in what happens, and may stop it. */
+/** The host of a campaign: plays its battles, takes in what happens, and may stop it. */
 export interface Host<BattleEvent> {
   /** What happened on the map since last time: the state it began in, the choice made there (null: the campaign was founded), and the state it led to. */
   readonly campaign: (events: readonly CampaignEvent[], before: CampaignState, action: CampaignAction | null, after: CampaignState) => void;
-  /** Told of a whole battle, from its beginning to its end, with every choice made in it; answers its hash. */
+  /** Is given a whole battle, from its beginning to its end, with every choice made in it; returns its hash. */
   readonly battle: (events: readonly (BattleEvent | Rolled)[], muster: Muster, choices: readonly unknown[]) => string;
   /** Which of the waiting battles is played next; the first, unless the host says otherwise. Their order changes nothing. */
   readonly next?: (waiting: readonly Muster[]) => Muster;

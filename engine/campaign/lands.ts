@@ -5,7 +5,7 @@ import { type NationId, nationId, type ProvinceId, provinceId } from '../ids.ts'
 import { companiesIn } from './left-out.ts';
 import type { ArmyUnit, CampaignState } from './state.ts';
 
-/** What a unit is of: its list, its row there, and how much Rep it lacks. */
+/** What a unit is: its list, its row there, and how much Rep it lacks. */
 type UnitOfList = Pick<ArmyUnit, 'list' | 'type' | 'repLoss'>;
 
 /** A world made ready to be asked: lists, nations and provinces by id, neighbours by land and sea together. */
@@ -62,11 +62,11 @@ export function lands(world: World): Lands {
   };
 }
 
-/** Who holds what, worked out once for each set of holders and remembered beside the state. */
+/** Who holds which province, worked out once for each set of holders and remembered beside the state. */
 interface Holdings {
   readonly holder: ReadonlyMap<ProvinceId, NationId>;
   readonly of: ReadonlyMap<NationId, readonly ProvinceId[]>;
-  /** What can be reached from a province through its holder's others, of those that somebody asked about. */
+  /** What can be reached from a province through its holder's others, for provinces that were asked about. */
   readonly chains: Map<ProvinceId, ReadonlySet<ProvinceId>>;
 }
 
@@ -98,7 +98,7 @@ export function provincesOf(state: CampaignState, nation: NationId): readonly Pr
   return holdings(state).of.get(nation) ?? [];
 }
 
-/** The nations that touch this one, in the campaign's order: the gazetteer's, later ones behind. */
+/** The nations that touch this one, in the campaign's order: the gazetteer's, with later ones at the end. */
 export function neighbouringNations(state: CampaignState, lands: Lands, nation: NationId): readonly NationId[] {
   const near = new Set<NationId>();
   for (const p of provincesOf(state, nation)) for (const q of lands.neighbours(p)) near.add(holderOf(state, q));
@@ -130,12 +130,15 @@ export function chainFrom(state: CampaignState, lands: Lands, nation: NationId, 
   return reached;
 }
 
-/** p. 57: recruiting rolls for that many provinces: provinces + defense + tech, never below 0 (ruling 15); without any defense and tech count all the same (p. 73, ruling 70). */
+/**
+ * p. 57: recruiting rolls for that many provinces: provinces + defense + tech, never below 0 (ruling 15); with no province defense and tech still count (p. 73,
+ * ruling 70).
+ */
 export function rollsOf(facts: { readonly defense: number; readonly tech: number }, provinces: number): number {
   return Math.max(0, provinces + facts.defense + facts.tech);
 }
 
-/** What units are worth, in points. */
+/** The points that units are worth. */
 export function pointsOf(lands: Lands, units: readonly ArmyUnit[]): number {
   let points = 0;
   for (const unit of units) points += lands.listed(unit).cost;

@@ -8,7 +8,9 @@ import type { Phase } from './steps.ts';
 const withoutTreasures = (options: Options): boolean =>
   options.withoutMagicItems === true && options.withoutArtifacts === true && options.withoutHolyRelics === true;
 
-/** Phases that happen for the sake of what may be left out alone, and whether they do not. A dragon comes for an artifact (p. 69), and mercenaries alone mutiny (p. 65). */
+/**
+ * Phases that exist only for what may be left out, and whether they are skipped. A dragon comes for an artifact (p. 69), and only mercenaries mutiny (p. 65).
+ */
 const PHASES: Readonly<Partial<Record<Phase, (options: Options) => boolean>>> = {
   'magic-for-hire': ({ withoutMagic = false }) => withoutMagic,
   'hero-for-hire': ({ withoutHeroes = false }) => withoutHeroes,
@@ -23,10 +25,10 @@ const PHASES: Readonly<Partial<Record<Phase, (options: Options) => boolean>>> = 
   'rogue-dragons': ({ withoutArtifacts = false, withoutSpecialPeoples = false }) => withoutArtifacts || withoutSpecialPeoples,
 };
 
-/** Whether a phase does not happen in a campaign with these options. */
+/** Whether a phase is skipped in a campaign with these options. */
 export const isLeftOut = (phase: Phase, options: Options): boolean => PHASES[phase]?.(options) ?? false;
 
-/** The phases that do not happen in a campaign with these options. */
+/** The phases that are skipped in a campaign with these options. */
 export const phasesLeftOut = (options: Options): readonly Phase[] => (Object.keys(PHASES) as Phase[]).filter((phase) => isLeftOut(phase, options));
 
 /** The treasures that are never found in a campaign with these options. */
@@ -35,7 +37,7 @@ export function treasuresLeftOut({ withoutMagicItems, withoutArtifacts, withoutH
   return left.map(({ id }) => id);
 }
 
-/** The companies that are for hire in a world; who throws another throws again (p. 65, ruling C13). */
+/** The companies that are for hire in a world; other results are thrown again (p. 65, ruling C13). */
 export function companiesIn({ companies, options }: Pick<World, 'companies' | 'options'>): readonly Company[] {
   const { withoutMercenaries = false, withoutBrethren = false, withoutWindShips = false } = options;
   if (withoutMercenaries) return [];
@@ -45,6 +47,6 @@ export function companiesIn({ companies, options }: Pick<World, 'companies' | 'o
 /** The nation of the Brethren, who hold no land (ruling 16). */
 const BRETHREN_NATION = 'brethren';
 
-/** The nations with which a relic may lie in a world; who throws another throws again (p. 64, ruling C16). */
+/** The nations a relic may lie with in a world; other results are thrown again (p. 64, ruling C16). */
 export const peoplesIn = ({ nations, options }: Pick<World, 'nations' | 'options'>): readonly Nation[] =>
   options.withoutBrethren === true ? nations.filter(({ id }) => id !== BRETHREN_NATION) : nations;

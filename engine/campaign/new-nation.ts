@@ -9,8 +9,8 @@ import type { Deeds, NationState } from './state.ts';
 export const NO_DEEDS: Deeds = { won: 0, lost: 0, refused: 0, provincesLost: 0, leaderHurt: false };
 
 /**
- * A nation that enters the campaign, of that people: at peace, without an army, its leader still to be established. Factions,
- * tribes and special peoples begin like this too.
+ * A nation of that people that enters the campaign: at peace, without an army, its leader still to be established. Factions, tribes and special peoples begin
+ * like this too.
  */
 export function newNation(lands: Lands, id: NationId, people: string, rollsAtStart: number): NationState {
   return {

@@ -8,11 +8,11 @@ export interface LeaderFate {
   readonly fate: 'out-of-the-fight' | 'captured' | 'dead';
 }
 
-/** What a battle system hands back of one side. */
+/** What a battle system returns for one side. */
 export interface SideOutcome {
   readonly nation: NationId;
   readonly routed: readonly UnitId[];
-  /** Units that left the field of their own will; they stand in the line of pursuit too (p. 43). */
+  /** Units that left the field by choice; they stand in the line of pursuit too (p. 43). */
   readonly left: readonly UnitId[];
   readonly fates: readonly LeaderFate[];
   /** Treasures whose bearer's unit routed (p. 64): each was carried to this battle by this side. */
@@ -21,7 +21,9 @@ export interface SideOutcome {
   readonly lostBanners?: readonly Banner[];
   /** How its Wind Maiden was lost for good, and her ships with her (p. 67); absent: she was not. */
   readonly maiden?: 'escaped' | 'captured' | 'dead';
-  /** The Major Demon, if its hits came to more than its Rep: it has routed too, but never comes back (pp. 7, 68, ruling C20); absent: it did not fall so. */
+  /**
+   * The Major Demon, if its hits came to more than its Rep: it has routed too, but never comes back (pp. 7, 68, ruling C20); absent: it did not fall that way.
+   */
   readonly destroyed?: readonly UnitId[];
   /** Treasures that have vanished into a Gate (p. 62), by whoever carried them here; absent: none. */
   readonly vanished?: readonly TreasureId[];
@@ -32,7 +34,7 @@ export interface SideOutcome {
 /** How a battle ended; every battle system uses these names. `agreed`: by mutual consent (p. 31), which only a player who fights it himself can say. */
 export type BattleEnd = 'routed' | 'left' | 'withdrew' | 'idle' | 'turn-cap' | 'agreed' | 'refused';
 
-/** What came of a battle, whoever played it. */
+/** The outcome of a battle, whoever played it. */
 export interface Outcome {
   /** Who held the field; null for a draw (ruling B27). */
   readonly field: NationId | null;
@@ -45,7 +47,7 @@ export interface Outcome {
   readonly defender: SideOutcome;
 }
 
-/** Whether the armies came to blows. A battle that was refused, or that a side slipped away from, was none, whoever has the field (rulings B28, 328). */
+/** Whether the armies fought. A battle that was refused, or that a side slipped away from, was no battle, whoever has the field (rulings B28, 328). */
 export const wasFought = ({ end, turns }: Outcome): boolean => end !== 'refused' && turns > 0;
 
 /** A battle that has been played. */

@@ -3,7 +3,7 @@ import { type NationId, type ProvinceId, provinceId } from '../ids.ts';
 import type { Lands } from './lands.ts';
 import { type CampaignState, type NationState, nationOf } from './state.ts';
 
-/** What holds for a nation as it now stands: of its people by the gazetteer (p. 73) and their army list. */
+/** What applies to a nation as it now stands, from its people's row in the gazetteer (p. 73) and their army list. */
 export interface Facts {
   readonly list: ArmyList;
   readonly alignment: number;

@@ -4,7 +4,10 @@ import { factsFor } from './peoples.ts';
 import { campOf } from './special-peoples/camps.ts';
 import { type CampaignState, nationOf } from './state.ts';
 
-/** Where a nation's new units and its heart are: its capital while it holds it, else its largest chain's first province (ruling C9); its camp if it has no land. */
+/**
+ * Where a nation's new units appear and its heart is: its capital while it holds it, else its largest chain's first province (ruling C9); its camp if it has no
+ * land.
+ */
 export function seatOf(state: CampaignState, lands: Lands, nation: NationId): ProvinceId | null {
   const camp = campOf(nationOf(state, nation));
   if (camp !== null) return camp;

@@ -21,7 +21,7 @@ export interface ArmyUnit {
   readonly at: ProvinceId;
   /** The company it belongs to; absent for the nation's own. */
   readonly company?: HiredId;
-  /** What it lacks of its row's Rep: under Black Moon Incarnate its host's units are one lower (p. 68). Absent: nothing. */
+  /** How far it falls short of its row's Rep: under Black Moon Incarnate its host's units are one lower (p. 68). Absent: not at all. */
   readonly repLoss?: number;
 }
 
@@ -29,7 +29,7 @@ export interface ArmyUnit {
 export interface Deeds {
   readonly won: number;
   readonly lost: number;
-  /** How often in a row it has refused past its right, if it did so this season and has not fought since. */
+  /** How often in a row it has refused beyond its right, if it did so this season and has not fought since. */
   readonly refused: number;
   readonly provincesLost: number;
   /** The leader was wounded, captured or killed this season: his War Rating does not count. */
@@ -39,7 +39,7 @@ export interface Deeds {
 /** A nation as it stands now. */
 export interface NationState {
   readonly id: NationId;
-  /** The people whose list it raises and whose facts hold for it: its own id, or another's for a part of a nation or a host of strangers. */
+  /** The people whose list it raises and whose facts apply to it: its own id, or another's for a part of a nation or a host of strangers. */
   readonly people: string;
   /** Current National Morale, never below 0 (ruling C2). */
   readonly morale: number;
@@ -47,15 +47,15 @@ export interface NationState {
   readonly captains: readonly Captain[];
   /** Recruiting rolls in hand this year. */
   readonly rolls: number;
-  /** Recruiting rolls in hand that can only be made on another's army list, each told by that list (p. 60, option of ruling 27). */
+  /** Recruiting rolls in hand that can only be made on another's army list, each given by that list (p. 60, option of ruling 27). */
   readonly rollsOnLists: readonly string[];
   readonly army: readonly ArmyUnit[];
-  /** Nations it hates for having beaten it (p. 60). */
+  /** Nations it hates because they have beaten it (p. 60). */
   readonly hates: readonly NationId[];
   readonly deeds: Deeds;
   /** Units and leaders made this year: their ids count on from here. */
   readonly made: { readonly units: number; readonly leaders: number };
-  /** Battles refused past the right to do so since it last fought one (p. 30, ruling 14). */
+  /** Battles refused beyond the right to do so since it last fought one (p. 30, ruling 14). */
   readonly refusals: number;
   /** It has lost its last province and is out of the campaign. */
   readonly fallen: boolean;
@@ -67,7 +67,7 @@ export interface NationState {
   readonly hero: Hero | null;
   /** At most one of each (ruling 53). */
   readonly banners: readonly Banner[];
-  /** Those of them that are of no use before the next season (p. 64); absent: none. */
+  /** Those of them that cannot be used before the next season (p. 64); absent: none. */
   readonly restingBanners?: readonly Banner[];
   readonly companies: readonly HiredCompany[];
   /** Half of its army or more has been hired at some time this season (p. 65); absent: it has not. */
@@ -146,14 +146,14 @@ export interface CampaignState {
   readonly debts: readonly Debt[];
   /** This season's division of armies, invasions and battles; empty outside them. */
   readonly fronts: readonly Front[];
-  /** Nations that passed their Going to War test this season and have yet to find whom (p. 58). */
+  /** Nations that passed their Going to War test this season and have yet to find an enemy (p. 58). */
   readonly goingToWar: readonly { readonly nation: NationId; readonly against: 'anyone' | 'hated-enemy' }[];
-  /** Armies that have entered enemy land this season, in the order they did. */
+  /** Armies that have entered enemy land this season, in that order. */
   readonly invasions: readonly Invasion[];
   readonly musters: readonly Muster[];
   readonly fought: readonly Fought[];
   // hiring (pp. 44-45, 50-51, 61, 64-67)
-  /** Whom a company served last and left on good terms, where that binds it (p. 67). */
+  /** The nation a company served last and left on good terms, where that binds it (p. 67). */
   readonly formerEmployers: readonly FormerEmployer[];
   // treasures (pp. 61-64)
   /** Every magic item, artifact and relic, in the book's order, each in one place. */

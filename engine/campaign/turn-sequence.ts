@@ -94,8 +94,8 @@ export const season: Chapter<'season'> = {
 };
 
 /**
- * Whether a phase takes place. Outside Spring, `governments` needs a claimant to a throne, and `moving` a war or a claimant; otherwise nobody would have
- * anything to do.
+ * Whether a phase takes place. Outside Spring, `governments` needs a claimant to a throne, and `moving` a war or a claimant; without these there is nothing to
+ * do.
  */
 function happens(state: CampaignState, phase: Phase): boolean {
   if (state.season === 'spring') return true;
@@ -167,7 +167,7 @@ const STEPS: Readonly<Record<Phase, (state: CampaignState, lands: Lands) => read
   recruiting: recruitingSteps,
   placing: (state) => each(state, (n) => ({ kind: 'place', nation: n.id })),
   moving: (state, lands) => movers(state, lands, standing(state)).map((n) => ({ kind: 'place', nation: n.id })),
-  // whom they fight is decided when all have tested (ruling C6)
+  // their enemies are decided when all have tested (ruling C6)
   'going-to-war': (state) => testers(state).map((n) => ({ kind: 'going-to-war', nation: n.id })),
   'who-fights-whom': (state) => state.goingToWar.map((g) => ({ kind: 'who-fights-whom', nation: g.nation, against: g.against })),
   'simultaneous-wars': (state) => eachAtWar(state, (n) => ({ kind: 'two-fronts', nation: n.id })),
@@ -202,7 +202,7 @@ const STEPS: Readonly<Record<Phase, (state: CampaignState, lands: Lands) => read
   ],
 };
 
-/** Phases in which armies fight; just before them it is noticed which armies are half hired (p. 65, ruling 277). */
+/** Phases in which armies fight; just before them each army is checked for being half hired (p. 65, ruling 277). */
 const BEFORE_BATTLE: readonly Phase[] = ['rogue-dragons', 'battles'];
 
 /** A phase begins: puts its steps on the agenda, worked out from the campaign as it stands now. */

@@ -18,7 +18,7 @@ export function standings(state: CampaignState, lands: Lands): readonly { readon
   return table.sort((a, b) => b.gained - a.gained || b.rolls - a.rolls);
 }
 
-/** The campaign is over: tells how all stand. */
+/** The campaign is over: tells where everybody stands. */
 export function endTheCampaign(state: CampaignState, cause: StepId, at: At): CampaignState {
   at.say({ kind: 'campaign-ended', standing: standings(state, at.lands), cause });
   return { ...state, over: true, agenda: [] };

@@ -115,12 +115,12 @@ export type BattleWhy =
   | 'still-in-it'
   | 'as-the-table-says';
 
-/** The most stops a choice has: the values at which something changes, or places and sets worth a look. */
+/** The most stops a choice has: the values at which something changes, or places and sets worth trying. */
 export const MOST_STOPS = 12;
 
 /**
  * One thing that may be chosen. `cost` is the War Rating it takes to set the body in motion (p. 31). The range and stops of a number may be worked out only
- * when somebody looks at them, so look at a choice, or write it down, while the state it was offered in is at hand.
+ * when somebody asks for them, so read a choice, or write it down, while the state it was offered in is at hand.
  */
 export type BattleChoice =
   | { readonly choice: BattleChoiceId; readonly form: 'none'; readonly cost?: number }
@@ -136,7 +136,7 @@ export type BattleChoice =
   | {
       readonly choice: BattleChoiceId;
       readonly form: 'place';
-      /** Who may be placed. */
+      /** The units that may be placed. */
       readonly of: readonly UnitId[];
       readonly region: Region;
       /** Lawful headings; null for any. */

@@ -66,7 +66,7 @@ function fitsSet(choice: ChoiceOf<'set'>, { of }: BattleAction): BattleRefusal |
   return of.length > choice.max ? 'too-many' : null;
 }
 
-/** Whether an action says what its choice asks for and nothing besides, which would stand in the log as chosen; the refusal if not. */
+/** Whether an action says what its choice asks for and nothing else, which would stand in the log as if chosen; the refusal if not. */
 function fits(choice: BattleChoice, action: BattleAction): BattleRefusal | null {
   const { form } = choice;
   if (form !== 'number' && action.number !== undefined) return 'not-among-these';
@@ -180,7 +180,7 @@ export interface Wanting {
   readonly soFar: { readonly state: BattleState; readonly events: readonly BattleEvent[] };
 }
 
-/** Carries out steps until somebody is asked or all is over; `moved` is told of each state that it comes to. */
+/** Carries out steps until somebody is asked or the battle is over; `moved` is told of each state reached. */
 function runOn(from: BattleState, running: Running, moved: (state: BattleState) => void): BattleState {
   let after = from;
   for (let n = 0; ; n++) {
@@ -193,7 +193,7 @@ function runOn(from: BattleState, running: Running, moved: (state: BattleState) 
   }
 }
 
-/** Whether a choice is of a step that comes after one at which battles of before were not asked: that is left as it is without being asked. */
+/** Whether a choice belongs to a step after one that older battles were not asked at: that one then stays unasked. */
 const passesOver = (state: BattleState, { step }: BattleAction): boolean => {
   const asked = top(state);
   return !state.over && asked !== undefined && asked.id !== step && wasUnasked(asked);
@@ -221,7 +221,7 @@ function apply(state: BattleState, action: BattleAction, dice: DiceSource): { st
   }
 }
 
-/** Runs one step that nobody chooses at, for callers that save between any two steps. Null where somebody must choose or all is over. */
+/** Runs one step at which nobody chooses, for callers that save between any two steps. Null where somebody must choose or the battle is over. */
 export function runOne(state: BattleState, dice: DiceSource): { readonly state: BattleState; readonly events: readonly BattleEvent[] } | null {
   const step = top(state);
   if (state.over || step === undefined || offerOf(state) !== null) return null;
@@ -229,7 +229,7 @@ export function runOne(state: BattleState, dice: DiceSource): { readonly state: 
   return { state: rested(oneStep(state, running, null), running), events: running.chain.events };
 }
 
-/** Takes a choice and stops before anything that follows from it. Followed by `runOne` until that answers null, it does what `apply` does. */
+/** Takes a choice and stops before anything that follows from it. Followed by `runOne` until that returns null, it does what `apply` does. */
 export function takeOne(state: BattleState, action: BattleAction, dice: DiceSource): { readonly state: BattleState; readonly events: readonly BattleEvent[] } {
   const running = runningFrom(state, dice);
   return { state: rested(oneStep(state, running, action), running), events: running.chain.events };

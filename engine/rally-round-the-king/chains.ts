@@ -27,8 +27,8 @@ export function tell(chain: Chain, event: BattleEvent): void {
 }
 
 /**
- * The event with `after`. The kinds that most often come first are copied in places of their own, so that each place sees objects of one shape: otherwise this
- * takes three times as long.
+ * The event with `after`. The kinds that most often come first are copied each by code of its own, which sees objects of one shape: otherwise this takes three
+ * times as long.
  */
 function prompted(event: BattleEvent, after: StepId): BattleEvent {
   switch (event.kind) {
@@ -48,7 +48,7 @@ function prompted(event: BattleEvent, after: StepId): BattleEvent {
 }
 
 /**
- * A step that told nothing hands its own cause on to the steps it pushed, so that a chain can be followed back from line to line. `first`: the id of the first
+ * A step that told nothing passes its own cause on to the steps it pushed, so that a chain can be followed back from line to line. `first`: the id of the first
  * step it may have pushed.
  */
 export function handedOn({ step, isTold }: Chain, state: BattleState, first: StepId): BattleState {

@@ -151,7 +151,7 @@ function handlerOf({ kind }: BattleStep): Handler {
 /** Whether somebody may be asked at a step of this kind. */
 export const mayAsk = (step: BattleStep): boolean => handlerOf(step).offer !== null;
 
-/** Whether battles of before were not asked at a step of this kind. */
+/** Whether older battles were not asked at a step of this kind. */
 export const wasUnasked = (step: BattleStep): boolean => handlerOf(step).unasked === true;
 
 /** Who must choose at a step, and among what; null where nobody is asked. */

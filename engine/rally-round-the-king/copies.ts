@@ -117,9 +117,7 @@ export function stateWith(
   return copy;
 }
 
-/**
- * A step with its number. The kinds pushed most are written out too; what one of them seldom has besides (all that may be absent) is copied with the rest.
- */
+/** A step with its number. The kinds pushed most are written out too; their optional fields are copied with the rest. */
 export function numbered(body: BattleStepBody, id: StepId, cause: StepId): BattleStep {
   const { kind } = body;
   switch (kind) {

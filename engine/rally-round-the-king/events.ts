@@ -62,7 +62,7 @@ export type MovedHow =
   | 'shaken-apart'
   | 'crossed-the-river';
 
-/** Why a charge does not come home: its target is out of reach, cannot be come at, or is no longer there: off the table, or out of its way. */
+/** Why a charge does not reach its target: it is out of reach, cannot be met, or is no longer there (off the table, or out of the way). */
 export type FellShort = 'too-far' | 'no-room' | 'target-gone';
 
 /** Why a body or unit stopped (p. 35). */
@@ -126,7 +126,7 @@ type Happened =
       readonly defender: NationId;
       readonly points: readonly [number, number];
     }
-  /** Who takes the field for a side: each unit's id and, at the same place, its row of the list. */
+  /** The army of a side: each unit's id and, at the same place, its row of the list. */
   | {
       readonly kind: 'army-fielded';
       readonly nation: NationId;
@@ -173,18 +173,18 @@ type Happened =
   | { readonly kind: 'body-formed'; readonly units: readonly UnitId[]; readonly cause: StepId }
   | { readonly kind: 'left-the-table'; readonly units: readonly UnitId[]; readonly how: 'ordered' | 'pursuing' | 'withdrew'; readonly cause: StepId }
   // flight (pp. 7-8)
-  /** Where a flyer has come to, on its way or at its end. */
+  /** Where a flyer is now, on its way or at its end. */
   | { readonly kind: 'flew'; readonly places: readonly Place[]; readonly to: FlownTo; readonly cause: StepId }
   // ships of Wind Maidens (p. 67)
   /** A unit is in a ship from now on; `maiden`: the Wind Maiden is with it. */
   | { readonly kind: 'ship-boarded'; readonly nation: NationId; readonly unit: UnitId; readonly maiden?: true; readonly cause: StepId }
   | { readonly kind: 'ship-left'; readonly nation: NationId; readonly unit: UnitId; readonly cause: StepId }
-  /** She lifts ships no more. */
+  /** She no longer lifts ships. */
   | { readonly kind: 'maiden-lost'; readonly nation: NationId; readonly how: Exclude<MaidenState, 'with'>; readonly cause: StepId }
   // reactions (pp. 34-38)
   | { readonly kind: 'charge-declared'; readonly unit: UnitId; readonly target: UnitId; readonly cause: StepId }
   | { readonly kind: 'charged-home'; readonly unit: UnitId; readonly target: UnitId; readonly zone: Zone; readonly cause: StepId }
-  /** `reason` is absent in what was written down before it was told. */
+  /** `reason` is absent in logs from before it was told. */
   | { readonly kind: 'charge-fell-short'; readonly unit: UnitId; readonly target: UnitId; readonly reason?: FellShort; readonly cause: StepId }
   | {
       readonly kind: 'test-called';
@@ -193,7 +193,7 @@ type Happened =
       readonly against: readonly UnitId[];
       readonly cause: StepId;
     }
-  /** `nobodyInArc`: it was to fire, and had none of those who caused it before it (ruling 285). */
+  /** `nobodyInArc`: it was to fire, and none of those that caused it was in its arc (ruling 285). */
   | {
       readonly kind: 'reacted';
       readonly test: ReactionTest;
@@ -230,7 +230,7 @@ type Happened =
       readonly hits: readonly UnitId[];
       readonly cause: StepId;
     }
-  /** pp. 51-52: two heroes have fought it out: what each was left with, and the row it comes to. */
+  /** pp. 51-52: two heroes have fought it out: what each was left with, and the row that gives. */
   | {
       readonly kind: 'heroes-fought';
       readonly units: readonly UnitId[];
@@ -256,7 +256,7 @@ type Happened =
   | { readonly kind: 'spell-stopped'; readonly nation: NationId; readonly spell: SpellId; readonly cause: StepId }
   | { readonly kind: 'spell-worked'; readonly nation: NationId; readonly spell: SpellId; readonly units: readonly UnitId[]; readonly cause: StepId }
   | { readonly kind: 'magic-points-used'; readonly nation: NationId; readonly points: number; readonly remaining: number; readonly cause: StepId }
-  /** One of a casting group is no longer of it: her points are used up, or her unit is gone. */
+  /** One of a casting group has left it: her points are used up, or her unit is gone. */
   | {
       readonly kind: 'magic-user-left';
       readonly nation: NationId;

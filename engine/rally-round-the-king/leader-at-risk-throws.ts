@@ -4,7 +4,7 @@ import type { StepId } from '../ids.ts';
 import { rollAgainst, rollFaces } from '../roll.ts';
 import type { At } from './chapter.ts';
 
-/** What page 42 throws for whoever counts as a leader: leaders and captains, magic users (p. 45), Wind Maidens (p. 67). */
+/** What page 42 throws for anybody who counts as a leader: leaders and captains, magic users (p. 45), Wind Maidens (p. 67). */
 
 /** p. 42: 1d6 for each hit on the unit; whether there is a 6 among them, and so a risk, once however many there are (ruling 305). */
 export function isPutAtRisk(who: string, hits: number, cause: StepId, at: At): boolean {
@@ -20,8 +20,8 @@ export function fateAtRisk(who: string, base: number, cause: StepId, at: At): 'o
   return fateOf(rollAgainst(at.cup, at.say, on, (n) => rows.find((row) => row.passed === n)!.result).passed);
 }
 
-/** p. 42: what befalls who is at risk with a unit that has routed: out of the fight is captured. */
+/** p. 42: what happens to a person at risk with a unit that has routed: one out of the fight is captured. */
 export const fateInRout = (fate: 'out-of-the-fight' | 'dead'): 'captured' | 'dead' => (fate === 'dead' ? fate : 'captured');
 
-/** Both dice passed and one carries on; one, and he is out of the fight; none, and he is dead (pp. 42, 47). */
+/** With two dice passed he carries on, with one he is out of the fight, with none he is dead (pp. 42, 47). */
 export const fateOf = (passed: number): 'out-of-the-fight' | 'dead' | null => (passed === 2 ? null : passed === 1 ? 'out-of-the-fight' : 'dead');

@@ -49,11 +49,11 @@ const FIELDS: Readonly<Record<Exclude<keyof BattleState, 'units'>, 'word' | 'lis
   scenario: 'object-if-any',
 };
 
-/** Words that need no quotes: no JSON, nothing that parts words. */
+/** Words that need no quotes: no JSON, no separators. */
 const BARE = /^[a-z][A-Za-z0-9:_/-]*$/;
 const JSON_WORDS = ['true', 'false', 'null'];
 
-/** A value without spaces or bars: what would part words is escaped. */
+/** A value without spaces or bars: separators in it are escaped. */
 function written(value: unknown): string {
   if (typeof value === 'string' && BARE.test(value) && !JSON_WORDS.includes(value)) return value;
   return JSON.stringify(value).replaceAll(' ', '\\u0020').replaceAll('|', '\\u007c');
@@ -117,7 +117,7 @@ export interface Malformed {
   readonly malformed: string;
 }
 
-/** Malformed text, on its way out of the parser. */
+/** Carries what is wrong with malformed text out of the parser. */
 class NoPosition extends Error {}
 const no = (what: string): never => {
   throw new NoPosition(what);
@@ -184,7 +184,7 @@ const ROW: Must<ListedUnit> = {
 };
 const TROOP: Must<Omit<Troop, 'id' | 'listed' | 'side'>> = { purpose: 'string', move: 'number', retire: 'number' };
 
-/** Refuses what has not all it must have. */
+/** Refuses an object without all the fields it must have. */
 function mustHave(value: { readonly [key: string]: Json }, fields: Readonly<Record<string, string>>, whose: string): void {
   for (const [key, form] of Object.entries(fields)) {
     const found = value[key];
@@ -227,7 +227,7 @@ function unitRead(named: Named, troop: Troop, index: number): BattleUnit {
   return { ...(usual as unknown as BattleUnit), ...changed, x: Number(x), y: Number(y), heading: Number(heading) };
 }
 
-/** Reads a position that `formatPosition` wrote. What is wrong with malformed text is a value, never thrown. */
+/** Reads a position that `formatPosition` wrote. The fault of a malformed text is returned, never thrown. */
 export function parsePosition(line: string): BattleState | Malformed {
   try {
     const parts = line.trim().split(BAR);

@@ -6,7 +6,7 @@ import { type BearingId, isHornUnsounded } from './bearings/bearings.ts';
 import { fleetOf } from './ships/ships.ts';
 import type { BattleState, SideIndex, UnitStatus } from './state.ts';
 
-/** The units of a side with which it has ended so; creatures of magic are no units of its nation's. */
+/** The units of a side that have ended with this status; creatures of magic are no units of its nation's. */
 const unitsWho = (state: BattleState, side: SideIndex, status: UnitStatus): UnitId[] =>
   state.troops.filter((t, i) => t.side === side && t.summoned === undefined && state.units[i]!.status === status).map((t) => t.id);
 
@@ -55,7 +55,7 @@ function sideOutcome(state: BattleState, index: SideIndex): SideOutcome {
   };
 }
 
-/** What came of a battle (p. 43); null while it goes on. The table's attacker is the one who refuses (p. 30). */
+/** The outcome of a battle (p. 43); null while it goes on. Only the table's attacker can refuse (p. 30). */
 export function outcomeOf(state: BattleState): Outcome | null {
   if (!state.over || state.end === null) return null;
   return {

@@ -12,7 +12,7 @@ import type { BattleStepBody } from './steps.ts';
 /** How near to a captain's stand his loss is felt, in inches (p. 39). */
 const CAPTAINS_REACH = 2;
 
-/** Who throws for a leader: he himself; for a nameless deputy the unit he is with. */
+/** The one a leader's dice are for: he himself; for a nameless deputy the unit he is with. */
 function nameOf(state: BattleState, side: SideIndex, leader: number): string {
   const { id, unit } = state.sides[side].leaders[leader]!;
   return id ?? idOf(state, unit);
@@ -32,7 +32,9 @@ export function leadersHit(state: BattleState, units: readonly number[]): Battle
   return state.magic === undefined ? leaders : [...leaders, ...magicUsersHit(state, units)];
 }
 
-/** p. 42: 1d6 for each hit on the leader's unit; he is at risk on any 6, once however many there are (ruling 305), and though his unit is gone since (ruling 271). */
+/**
+ * p. 42: 1d6 for each hit on the leader's unit; he is at risk on any 6, once however many there are (ruling 305), even if his unit has gone since (ruling 271).
+ */
 export const leaderAtRiskCheck: Chapter<'leader-at-risk-check'> = {
   run(state, { side, leader, hits, id: cause }, at) {
     const his = state.sides[side].leaders[leader]!.state;
@@ -52,7 +54,7 @@ export const leaderAtRisk: Chapter<'leader-at-risk'> = {
   },
 };
 
-/** p. 39: who of a side tests when a captain is lost whose unit stands, or stood last, here: units within 2" of his stand. */
+/** p. 39: the units of a side that test when a captain is lost whose unit stands, or stood last, here: those within 2" of his stand. */
 export function feltBy(state: BattleState, side: SideIndex, unit: number): number[] {
   const stand = state.units[unit]!;
   return onOrOver(state, side).filter((i) => within(stand, state.units[i]!, CAPTAINS_REACH));

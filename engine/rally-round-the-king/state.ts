@@ -64,7 +64,7 @@ export interface InMelee {
   readonly faced: boolean;
 }
 
-/** A charge on its way: at whom, from where, what is left of the move in inches, and, once it has set out, where it comes into contact. */
+/** A charge on its way: its target, where it began, what is left of the move in inches, and, once it has set out, where it comes into contact. */
 export interface Charge {
   readonly target: number;
   readonly from: { readonly x: number; readonly y: number; readonly heading: Heading };
@@ -75,13 +75,15 @@ export interface Charge {
   readonly flown?: true;
   /** It wheels about its front corner on to the enemy's flank: hundredths, to the right if positive (p. 34). */
   readonly wheel?: number;
-  /** Enemies who have taken the Enemy Threat Test before it (p. 37). */
+  /** Enemies that have taken the Enemy Threat Test before it (p. 37). */
   readonly warned?: readonly number[];
-  /** Its target has run wild before it (p. 41), or had to retire and found no way back (ruling 194): it goes home to nobody, and throws for pursuit. */
+  /**
+   * Its target has run wild before it (p. 41), or had to retire and found no way back (ruling 194): the charge meets nobody, and the unit throws for pursuit.
+   */
   readonly fled?: true;
   /** A move that nobody ordered was over, and it has been drawn into melee from an inch away (p. 40). */
   readonly drawnIn?: true;
-  /** A test has sent it: it has its whole move, whatever it has used of it (ruling B2). */
+  /** A test has sent it: it has its whole move, however much of that it has used (ruling B2). */
   readonly byTest?: true;
 }
 
@@ -123,16 +125,16 @@ export interface BattleUnit extends Stand {
   readonly volleyed: boolean;
   /** It fought a round of melee in this go: a melee is fought once a go (ruling 119). */
   readonly fought: boolean;
-  /** Whom its last volley could hit, and who took the hit: for consecutive volleys (p. 40). */
+  /** The targets its last volley could hit, and the one that took the hit: for consecutive volleys (p. 40). */
   readonly volley: { readonly turn: number; readonly targets: readonly number[]; readonly hit: number | null } | null;
-  /** The last go in which it answered fire without being able to hurt anybody, and whom (ruling 93). */
+  /** The last go in which it answered fire without being able to hurt anybody, and the enemies it answered (ruling 93). */
   readonly answered: { readonly turn: number; readonly mover: SideIndex; readonly enemies: readonly number[] } | null;
   readonly stakes: 'none' | 'carried' | 'dropped';
   /** An elephant out of hand goes this way until it leaves the table or routs again (p. 41). */
   readonly rampage: Heading | null;
   /** Half way over a river (p. 29). */
   readonly fording: boolean;
-  /** A test has halted it in the enemy's go: in their next the others of its body may halt too (p. 36, ruling 303). */
+  /** A test has halted it in the enemy's go: in its own next the others of its body may halt too (p. 36, ruling 303). */
   readonly halted: boolean;
   /** How it is over the table in flight; null on the ground and beyond the edge. */
   readonly air: InTheAir | null;
@@ -159,7 +161,7 @@ export interface BattleSide {
   readonly plan: PlanId | null;
   readonly leaders: readonly BattleLeader[];
   readonly treasures: readonly TreasureId[];
-  /** Points it came with. */
+  /** The points it came with. */
   readonly points: number;
   /** War Rating not yet spent in this go (p. 9). */
   readonly command: number;
@@ -251,7 +253,7 @@ export function scopeOf(state: BattleState): Scope {
   return [state.season, state.province, state.sides[0].nation, state.turn, state.sides[mover].nation];
 }
 
-/** Whether two states agree in everything that orders depend on, as they do before and after the step is off the agenda. */
+/** Whether two states agree in everything that orders depend on, as those before and after a step leaves the agenda do. */
 export const isAlike = (a: BattleState, b: BattleState): boolean => a.units === b.units && a.sides === b.sides && hasSameGround(a, b);
 
 /** Whether two states agree in everything that orders depend on, apart from the units and what leaders have left to spend. */
@@ -280,8 +282,8 @@ export function withUnits(state: BattleState, indices: readonly number[], change
 }
 
 /**
- * All units, each as `become` makes it. A copied list filled again keeps the kind that all other lists of units have, which an optimised `map` does not
- * promise: a list of another kind makes the runtime recompile everything that looks at units.
+ * All units, each as `become` makes it. A copied list filled again keeps the element kind that all other lists of units have, which an optimised `map` does not
+ * promise: a list of another kind makes the runtime recompile everything that reads units.
  */
 export function eachUnit(state: BattleState, become: (unit: BattleUnit, index: number) => BattleUnit): BattleUnit[] {
   const units = state.units.slice();
@@ -313,8 +315,8 @@ export function withBattleSide(state: BattleState, side: SideIndex, change: Part
 }
 
 /**
- * Pushes steps on to the agenda so that the first named is done first. `cause` is the step that pushes them; 0 where the turn merely goes on: they come after
- * it, not of it.
+ * Pushes steps on to the agenda so that the first named is done first. `cause` is the step that pushes them; 0 where the turn merely goes on and nothing has
+ * prompted them.
  */
 export function pushSteps(state: BattleState, cause: StepId, ...bodies: readonly BattleStepBody[]): BattleState {
   if (bodies.length === 0) return state;

@@ -20,7 +20,7 @@ type StepBase = { readonly id: StepId; readonly cause: StepId };
 type Bodies =
   /** Each leader joins a unit (p. 42). */
   | { readonly kind: 'attach-leader'; readonly side: SideIndex; readonly leader: number }
-  /** With which unit a banner or treasure is (p. 61). */
+  /** The unit that a banner or treasure is with (p. 61). */
   | { readonly kind: 'attach-bearing'; readonly side: SideIndex; readonly bearing: number }
   // ships of Wind Maidens (p. 67)
   /** Which unit rides in a ship. */
@@ -56,7 +56,9 @@ type Bodies =
   // `row`: the row of the table where a scenario names it (p. 27)
   | { readonly kind: 'water'; readonly section: number; readonly row?: number }
   | { readonly kind: 'river'; readonly piece: number }
-  /** The defender says how a piece lies: a ridge's run, a pond's place (across its section, then up it), where the bridge stands, which half has fords. */
+  /**
+   * The defender says how a piece lies: a ridge's direction, a pond's place (across its section, then up it), where the bridge stands, which half has fords.
+   */
   | { readonly kind: 'place-terrain'; readonly piece: number; readonly what: 'ridge' | 'pond' | 'pond-up' | 'bridge' | 'fords' }
   | { readonly kind: 'choose-baseline' }
   | { readonly kind: 'accept-field' }
@@ -85,11 +87,14 @@ type Bodies =
       readonly did?: Manoeuvred;
       readonly idle?: readonly number[];
     }
-  /** After a move: enemies it threatens test (p. 37). `outside`: for each mover, the enemies who were farther off than 4" before. */
+  /** After a move: enemies it threatens test (p. 37). `outside`: for each mover, the enemies that were farther off than 4" before. */
   | { readonly kind: 'threats'; readonly movers: readonly number[]; readonly outside: readonly (readonly number[])[] }
   | { readonly kind: 'river-crossing'; readonly units: readonly number[] }
   // flight (pp. 7-8)
-  /** A flyer on its way; once it has set out `stops` are the enemies it has yet to come to, or shoot at; `outside` those who were out of its reach when it began to land. */
+  /**
+   * A flyer on its way; once it has set out `stops` are the enemies it has yet to come to, or shoot at, and `outside` those that were out of its reach when it
+   * began to land.
+   */
   | {
       readonly kind: 'flight';
       readonly unit: number;
@@ -99,7 +104,7 @@ type Bodies =
       readonly stops?: readonly { readonly inches: number; readonly units: readonly number[]; readonly shoots?: true }[];
       readonly outside?: readonly number[];
     }
-  /** A flyer has come over the edge: flyers off the table may intercept it (p. 8). Then: one of them has its turn; all go back. */
+  /** A flyer has come over the edge: flyers off the table may intercept it (p. 8). Then each of them in turn has its say; then all go back. */
   | { readonly kind: 'interception'; readonly unit: number }
   | { readonly kind: 'intercepting'; readonly unit: number; readonly target: number }
   | {
@@ -126,7 +131,7 @@ type Bodies =
       readonly wheel?: number;
       /** For each unit, where the move began that the charge ends; null, or absent: where it stands. */
       readonly from?: readonly (Place | null)[];
-      /** A test has sent them: they and the units behind them have their whole move, whatever they have used of it (ruling B2). */
+      /** A test has sent them: they and the units behind them have their whole move, however much of that they have used (ruling B2). */
       readonly byTest?: true;
     }
   | { readonly kind: 'charge-move'; readonly units: readonly number[] }
@@ -136,7 +141,7 @@ type Bodies =
       readonly units: readonly number[];
       readonly near: readonly number[];
       readonly willing: readonly string[];
-      /** Who was pulled along and is in contact already (p. 34). */
+      /** Units that were pulled along and are in contact already (p. 34). */
       readonly along?: readonly number[];
     }
   // reactions (pp. 36-38)
@@ -147,22 +152,22 @@ type Bodies =
       readonly units: readonly number[];
       /** Enemy units that caused it; for wanting to charge each unit's target, one for each. */
       readonly by: readonly number[];
-      /** For each unit those of them who caused its own test, who shot at it or threaten it; absent: all of them. */
+      /** For each unit those of them that caused its own test, shot at it or threaten it; absent: all of them. */
       readonly byEach?: readonly (readonly number[])[];
       /** For being charged: where each unit is met. */
       readonly zones?: readonly Zone[];
-      /** For being charged: those whom the chargers have pulled along, if one was farther off than 4" from one of the units. */
+      /** For being charged: the units that the chargers have pulled along, if one was farther off than 4" from one of the units. */
       readonly alongside?: readonly number[];
       /**
-       * For being charged: of each charger, then of each pulled along, those of the units he was farther off from than 4" when he set out. They are threatened if nobody
-       * charges them any more.
+       * For being charged: of each charger, then of each unit pulled along, those of the units it was farther off from than 4" when it set out. They are
+       * threatened if nobody charges them any more.
        */
       readonly outside?: readonly (readonly number[])[];
       /** Extra modifier, where a page gives one (fire of terror, treasures lost). */
       readonly extra?: 'terror' | 'treasure-lost' | 'hero-killed';
-      /** Those of the units whom the extra modifier befalls; absent: all of them (p. 7: only targets of firearms). */
+      /** Those of the units that the extra modifier applies to; absent: all of them (p. 7: only targets of firearms). */
       readonly afraid?: readonly number[];
-      /** Magic has struck them: nobody's figures are counted (p. 49). */
+      /** It was caused by magic: nobody's figures are counted (p. 49). */
       readonly byMagic?: true;
       /** p. 51: whether the hero among them is in a frenzy, where his player has said. */
       readonly frenzied?: boolean;
@@ -176,7 +181,7 @@ type Bodies =
       readonly zone?: Zone;
       /** It was to fire, and had none of these in its arc (ruling 285). */
       readonly nobodyInArc?: true;
-      /** Who has retired by the same throw before (ruling 357). */
+      /** Units that have already retired by the same throw (ruling 357). */
       readonly gone?: readonly number[];
     }
   /** Units of one body that a test sends at the enemies that caused it (pp. 35, 76). */
@@ -186,7 +191,7 @@ type Bodies =
       readonly how: 'charge' | 'advance';
       readonly units: readonly number[];
       readonly by: readonly number[];
-      /** For each unit who caused its own test; absent: all of them. */
+      /** For each unit the enemies that caused its own test; absent: all of them. */
       readonly byEach?: readonly (readonly number[])[];
     }
   // shooting (pp. 39-40)
@@ -196,20 +201,20 @@ type Bodies =
       readonly shooters: readonly number[];
       /** As a reaction: the enemies that caused it; null for an active volley in their own go. */
       readonly at: readonly number[] | null;
-      /** Those of the shooters that have one die only (p. 77). */
+      /** Those of the shooters that have only one die (p. 77). */
       readonly oneDie: readonly number[];
-      /** What they are asked instead, if all of their body that were to charge have been halted where they stood (p. 36, ruling 324). */
+      /** The go asked for instead, if all of their body that were to charge have been halted where they stood (p. 36, ruling 324). */
       readonly unless?: AfterCharge;
       /** The enemies that each of the shooters answers; absent if all of them answer the same. */
       readonly atEach?: readonly (readonly number[])[];
     }
   // melee (pp. 40-42)
-  /** `settled` once those who may not fight at all have been turned away. */
+  /** `settled` once those that may not fight at all have been turned away. */
   | { readonly kind: 'melee'; readonly units: readonly number[]; readonly settled?: boolean }
   | { readonly kind: 'melee-round'; readonly group: readonly number[] }
   /**
-   * A camp's hits do not reach all of several equals: it says which are hit (p. 41). `totals` is what both camps threw, the side whose go it is first;
-   * `chosen`, the units either has chosen so far.
+   * A camp's hits do not reach all of several equals: it says which are hit (p. 41). `totals` is what both camps threw, the side whose go it is first; `chosen`
+   * the units that each has chosen so far.
    */
   | { readonly kind: 'melee-hits'; readonly group: readonly number[]; readonly totals: readonly [number, number]; readonly chosen: readonly number[] }
   | { readonly kind: 'melee-tests'; readonly group: readonly number[] }
@@ -221,7 +226,7 @@ type Bodies =
       readonly targets: readonly number[];
     }
   /**
-   * Units of higher Rep behind one that has followed up may come after it (p. 35): the way it went, how far in inches, and the enemies it thereby threatened.
+   * Units of higher Rep behind one that has followed up may come after it (p. 35): the way it went, how far in inches, and the enemies it threatened by that.
    */
   | {
       readonly kind: 'follow-up';
@@ -263,7 +268,7 @@ type Bodies =
   // leaders (pp. 38, 42)
   | { readonly kind: 'leader-at-risk-check'; readonly side: SideIndex; readonly leader: number; readonly hits: number }
   | { readonly kind: 'leader-at-risk'; readonly side: SideIndex; readonly leader: number }
-  /** `shaken`: those who saw a hero killed; where it is there the whole army tests (p. 52). */
+  /** `shaken`: units that saw a hero killed; where it is absent the whole army tests (p. 52). */
   | { readonly kind: 'leader-lost'; readonly side: SideIndex; readonly leader: number; readonly shaken?: readonly number[] }
   /** An artifact or relic of a side is lost (pp. 62-64). */
   | { readonly kind: 'treasure-lost'; readonly side: SideIndex }
@@ -276,12 +281,12 @@ type Bodies =
   /** The side that may intervene; the casters' dice, what the spell has cost them, and what it will do (p. 47). */
   | { readonly kind: 'intervention'; readonly side: SideIndex; readonly levels: number; readonly cost: number; readonly works: SpellAtWork }
   | ({ readonly kind: 'spell-works' } & SpellAtWork)
-  /** `spent`: those of them whose last points the failure has cost. */
+  /** `spent`: those of them whose last points the failure has used up. */
   | { readonly kind: 'magic-users-at-risk'; readonly side: SideIndex; readonly spent?: readonly number[] }
   /** A magic user's unit was hit: dice for each hit (pp. 42, 45). */
   | { readonly kind: 'magic-user-check'; readonly side: SideIndex; readonly caster: number; readonly hits: number }
   | { readonly kind: 'magic-user-at-risk'; readonly side: SideIndex; readonly caster: number; readonly byHits?: true }
-  /** Something is called to appear beside a unit; `control` where the page of the instrument says how near it must keep. */
+  /** A creature is called to appear beside a unit; `control` where the page of the instrument says how near it must stay. */
   | { readonly kind: 'creature'; readonly side: SideIndex; readonly spell: SummonsId; readonly from: number; readonly control?: number }
   | { readonly kind: 'summoned-mount'; readonly side: SideIndex; readonly spell: SummonsId; readonly from: number; readonly control: number | null }
   | { readonly kind: 'fiddle'; readonly side: SideIndex }
@@ -292,15 +297,15 @@ type Bodies =
   | { readonly kind: 'battle-ends' };
 
 /**
- * Where a flight leads (p. 7): beyond the table's edge high or low, to a point at one of the levels, there to rise or sink to the other, to the ground from on high or low,
- * or into a charge.
+ * Where a flight leads (p. 7): beyond the table's edge high or low; to a point at one of the levels, or there from one to the other; to the ground from a high
+ * or a low flight; or into a charge.
  */
 export type FlightEnd = 'off' | 'over' | 'high' | 'low' | 'rise' | 'sink' | 'land' | 'land-low' | 'swoop';
 
 /** A change of direction or formation that a body has made in its go: at most one of each kind (pp. 32-33); after a wheel, whether it has marched on since. */
 export type Manoeuvred = 'wheel' | 'wheel-and-march' | 'about-face' | 'expand-left' | 'expand-right' | 'expand-both';
 
-/** A spell that goes off: the units it affects, the unit it is cast from, and the one who throws for it. */
+/** A spell that succeeds: the units it affects, the unit it is cast from, and the one who throws for it. */
 export interface SpellAtWork {
   readonly side: SideIndex;
   readonly spell: SpellId;
@@ -320,9 +325,9 @@ export interface Go {
   readonly begun: boolean;
   /** How it has turned or expanded. */
   readonly did?: Manoeuvred;
-  /** Units that had nobody in range when it began to expand: they do not shoot unasked in this go (p. 39). */
+  /** Units that had nobody in range when it began to expand: in this go they shoot only if asked (p. 39). */
   readonly idle?: readonly number[];
-  /** Units that were not active when its last order was done: if halted since then, they stay behind (p. 36). */
+  /** Units that were not active when its last order was done: if halted since, they stay behind (p. 36). */
   readonly swept?: readonly number[];
   /** Those of `swept` that others swept along as that order was done (p. 40, ruling 334). */
   readonly carried?: readonly number[];
@@ -335,7 +340,7 @@ export interface Go {
 /** A body's go that comes after some of it were to charge. */
 export type AfterCharge = Go & { readonly charged: NonNullable<Go['charged']> };
 
-/** What a body is told to do (pp. 31-35). Inches and hundredths of a degree. */
+/** An order to a body (pp. 31-35). Inches and hundredths of a degree. */
 export type ManoeuvreBody =
   | { readonly order: 'advance'; readonly inches: number; readonly occupy: boolean }
   | { readonly order: 'onto-the-flank'; readonly target: number; readonly by: number }
@@ -354,7 +359,7 @@ type Numbered<Step> = Step extends unknown ? Step & StepBase : never;
 export type BattleStep = Numbered<Bodies>;
 /** A step that has no number yet. */
 export type BattleStepBody = Bodies;
-/** What kinds of steps there are. */
+/** The kinds of steps. */
 export type BattleStepKind = BattleStep['kind'];
 /** The step of one kind. */
 export type StepOf<K extends BattleStepKind> = Extract<BattleStep, { kind: K }>;

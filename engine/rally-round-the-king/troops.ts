@@ -39,7 +39,7 @@ export function heroTroop({ id, listed }: FieldedUnit, side: SideIndex): Troop {
   return { ...troopOf({ id, listed: { ...onHorse(listed), rules: [...listed.rules, 'shock'] } }, side), hero: true };
 }
 
-/** p. 66: whether all of a body are set in motion by commanders of their own, who command nothing else (ruling C14). */
+/** p. 66: whether a whole body is set in motion by commanders of its own units, who command nothing else (ruling C14). */
 export const commandsItself = (state: BattleState, units: readonly number[]): boolean => units.every((i) => state.troops[i]!.company?.commandsItself === true);
 
 /** Whether a unit is a hero, on a stand of his own (p. 51). */
@@ -73,7 +73,7 @@ export const isElephant = (troop: Troop): boolean => troop.listed.movesAs === 'b
 /** Beasts without reason that run wild too where players have it so (p. 42, ruling B24). */
 const UNREASONING = ['trolls', 'giant-rats', 'rogue-dragon'];
 
-/** Whether a rout drives a unit wild: elephants, by option others without reason, but none that is in the air (pp. 41-42, ruling B24). */
+/** Whether a rout drives a unit wild: elephants, by option other beasts without reason, but none that is in the air (pp. 41-42, ruling B24). */
 export function mayRunWild(state: BattleState, unit: number): boolean {
   const troop = state.troops[unit]!;
   if (isElephant(troop)) return true;
@@ -110,7 +110,7 @@ export function hasLeader(state: BattleState, index: number): boolean {
   return false;
 }
 
-/** Guns do not charge (ruling 160), nor do skirmishers others than skirmishers who have fewer hits than their Rep. */
+/** Guns do not charge (ruling 160); skirmishers charge only skirmishers, and others with no fewer hits than their Rep. */
 export function mayCharge(state: BattleState, unit: number, target: number): boolean {
   if (isGun(state, unit)) return false;
   return !isSkirmish(state, unit) || isSkirmish(state, target) || state.units[target]!.hits >= state.troops[target]!.listed.rep;

@@ -32,12 +32,12 @@ import { bodyOf, isInMelee, rightMost } from './table/bodies.ts';
 import { onField } from './table/standing.ts';
 import { commandOf } from './war-rating.ts';
 
-/** Main point 11: so many pairs of goes without a shot, a charge or a fight, and the armies part. */
+/** Main point 11: after this many pairs of goes without a shot, a charge or a fight the armies part. */
 const IDLE_TURNS = 8;
 /** Main point 11: the last pair of goes. */
 const LAST_TURN = 40;
 
-/** What a go, a body's turn and the end of a go push comes after them, not of them: nothing but the turn has prompted it. */
+/** The cause of what a go, a body's turn and the end of a go push: only the turn has prompted it. */
 const ANEW: StepId = 0;
 
 /** The battle is over: who holds the field, and how it came. */
@@ -73,7 +73,7 @@ export const battleJoined: Chapter<'battle-joined'> = {
   },
 };
 
-/** A unit as a go begins, one's own or the enemy's: there is nothing it has done yet. */
+/** A unit as a go begins, its own side's or the enemy's: it has done nothing yet. */
 function begins(unit: BattleUnit, isEnemys: boolean): BattleUnit {
   // its body has had its go since it was halted (ruling 303)
   const halted = unit.halted && !isEnemys;
@@ -134,7 +134,7 @@ export const command: Chapter<'command'> = {
   },
 };
 
-/** p. 31: a battle is over where both agree to end it; nobody holds the field then (ruling B27). Else who has offered it fights on or leaves. */
+/** p. 31: a battle is over where both agree to end it; nobody holds the field then (ruling B27). Otherwise the side that offered fights on or leaves. */
 export const endOffered: Chapter<'end-offered'> = {
   offer: (_state, { side }) => ({
     side,

@@ -23,7 +23,10 @@ export function ledWith(state: BattleState, side: SideIndex): number {
 /** p. 9: the War Rating a side has to spend: what its leaders give it, never less than one body. */
 export const commandOf = (state: BattleState, side: SideIndex): number => Math.max(1, ledWith(state, side));
 
-/** p. 9: a leader is lost or off the table, and his points that are not spent yet with him; a side that has set nobody in motion may still do so with one body. */
+/**
+ * p. 9: a leader is lost or off the table, and with him those of his points that are not spent yet; a side that has set nobody in motion may still set one
+ * body.
+ */
 export function withoutHis(before: BattleState, after: BattleState, side: SideIndex): BattleState {
   const had = commandOf(before, side);
   const has = commandOf(after, side);

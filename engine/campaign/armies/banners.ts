@@ -35,7 +35,7 @@ export function usableBanners(nation: NationState, lands: Lands): readonly Banne
   return banners.filter((b) => !restingBanners.includes(b) && isAvailable(b, alignment));
 }
 
-/** A new season: what was of no use in the last one is of use again. */
+/** A new season: what could not be used in the last one can be used again. */
 export function banneredAnew(nation: NationState): NationState {
   if (nation.restingBanners === undefined) return nation;
   const { restingBanners: _, ...rested } = nation;
@@ -56,7 +56,7 @@ function loseBanner(state: CampaignState, nation: NationId, banner: Banner, enem
     return withNation(state, nation, (n) => resting(n, banner));
   }
   const gone = withNation(state, nation, (n) => ({ ...n, banners: n.banners.filter((b) => b !== banner) }));
-  // a nation that could not have it made has no use for it; a dragon keeps nothing (ruling 75)
+  // a nation that could not have had it made has no use for it; a dragon keeps nothing (ruling 75)
   const isTaken = row.result === 'lost-to-the-enemy' && !isDragon(enemy) && bannersForSale(state, at.lands, enemy).includes(banner);
   if (!isTaken) {
     at.say({ kind: 'banner-lost', nation, banner, cause });
@@ -66,7 +66,7 @@ function loseBanner(state: CampaignState, nation: NationId, banner: Banner, enem
   return withNation(gone, enemy, (n) => resting({ ...n, banners: [...n.banners, banner] }, banner));
 }
 
-/** It is of no use before the next season. */
+/** It cannot be used before the next season. */
 const resting = (nation: NationState, banner: Banner): NationState => ({ ...nation, restingBanners: [...(nation.restingBanners ?? []), banner] });
 
 /** A nation has a banner made. It keeps it until a die takes it. */

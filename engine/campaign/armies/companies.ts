@@ -50,13 +50,13 @@ export function wontServe(state: CampaignState, lands: Lands, nation: NationId, 
   return enemiesOf(state, nation).some((enemy) => isLoyalTo(state, company.id, enemy, nation)) ? 'against-a-former-employer' : null;
 }
 
-/** What it takes beside its wages: one roll more where it is of another alignment (p. 65, ruling C15). */
+/** What it costs besides its wages: one roll more where it is of another alignment (p. 65, ruling C15). */
 function surcharge(state: CampaignState, lands: Lands, nation: NationId, { alignment }: Company): number {
   const stranger = alignment !== null && alignment !== factsFor(state, lands, nation).alignment;
   return stranger ? MERCENARY_FOR_HIRE.surchargeForAnotherAlignment : 0;
 }
 
-/** What one company costs a nation that recruits it: less while its rival serves the enemy (pp. 66-67), one more for another alignment. */
+/** What it costs a nation to recruit one company: less while its rival serves the enemy (pp. 66-67), one more for another alignment. */
 export function priceOf(state: CampaignState, lands: Lands, nation: NationId, company: Company): number {
   const { rival } = company;
   const against = rival !== undefined && enemiesOf(state, nation).some((enemy) => employs(state, enemy, rival.company));
@@ -68,7 +68,7 @@ export function normalPriceOf(state: CampaignState, lands: Lands, nation: Nation
   return company.rolls + surcharge(state, lands, nation, company);
 }
 
-/** Everybody who comes with a new company but those rolled on a list. */
+/** Everybody who comes with a new company except those rolled on a list. */
 const atFullStrength = (company: Company): readonly Survivor[] =>
   company.units.flatMap((row) => Array.from({ length: row.count }, () => ({ list: company.id, type: row.id })));
 
@@ -133,7 +133,7 @@ export const shipsOf = (nation: NationState): number => sailing(nation).reduce((
 
 /**
  * A battle is over: Wind Maidens who escaped, died or were captured serve no more, and no ship flies without them (p. 67, ruling 249). A dragon takes no
- * prisoners: whoever it struck down is merely out of the fight (ruling 75).
+ * prisoners: those it struck down are only out of the fight (ruling 75).
  */
 export function loseMaidens(state: CampaignState, { nation, maiden }: SideOutcome, enemy: NationId, cause: StepId, at: At): CampaignState {
   if (maiden === undefined || (maiden === 'captured' && isDragon(enemy))) return state;
@@ -163,11 +163,11 @@ export function companiesToWinter(nation: NationState): readonly HiredCompany[] 
   return nation.companies.map((c) => ({ ...c, paid: false, survivors: [...serving(c.id), ...c.survivors] }));
 }
 
-/** Companies of which nobody is left, neither in the army nor disbanded. */
+/** Companies with nobody left, in the army or disbanded. */
 export const destroyedCompanies = (nation: NationState): readonly HiredCompany[] =>
   nation.companies.filter((c) => c.paid && c.ships === 0 && c.survivors.length === 0 && unitsOfCompany(nation, c.id).length === 0);
 
-/** Units that go to a war, and companies that stand aside from it: the loyal do not fight whom they served (p. 67, ruling 57). */
+/** Units that go to a war, and companies that stand aside from it: the loyal do not fight an employer they served (p. 67, ruling 57). */
 export function whoGoes(
   state: CampaignState,
   nation: NationId,

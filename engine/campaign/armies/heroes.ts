@@ -46,14 +46,14 @@ export function rememberBattle(state: CampaignState, muster: Muster, { outcome }
   return sides.reduce((after, nation) => remember(after, nation, result(nation)), state);
 }
 
-/** p. 50: after each battle it is asked whether a hero who was there stays (ruling 52). */
+/** p. 50: after each battle a hero who was there may stay or leave (ruling 52). */
 export function heroesAfter(state: CampaignState, muster: Muster, { outcome }: Fought): readonly StepBody[] {
   if (!wasFought(outcome)) return [];
   const there = [muster.invader, muster.defender].filter((force) => !isDragon(force.nation) && !force.deputy && nationOf(state, force.nation).hero !== null);
   return there.map((force) => ({ kind: 'hero-happy', nation: force.nation }));
 }
 
-/** p. 51: dice that the last battles give or take. "The last two" includes the last: only the larger counts (ruling C12). */
+/** p. 51: dice that the last battles add or take. "The last two" includes the last: only the larger counts (ruling C12). */
 export function heroModifiers(lastBattles: readonly BattleResult[], rewarded: boolean): readonly DiceModifier[] {
   const [last, before] = lastBattles;
   const twice = last === before;
@@ -63,7 +63,7 @@ export function heroModifiers(lastBattles: readonly BattleResult[], rewarded: bo
   return modifiers;
 }
 
-/** p. 51, Keeping the Hero Happy: Rep dice and what the circumstances give or take; he stays on three successes (ruling C12). */
+/** p. 51, Keeping the Hero Happy: Rep dice and what the circumstances add or take; he stays on three successes (ruling C12). */
 export const heroHappy: Chapter<'hero-happy'> = {
   offer(state, step) {
     const { hero, rolls } = nationOf(state, step.nation);

@@ -29,13 +29,13 @@ export interface HiredCompany {
   readonly id: HiredId;
   /** Which company of the world. */
   readonly company: string;
-  /** Its commander, where he may command the army; null if it has none, or has lost him. */
+  /** Its commander, if he may command the army; null if it has none, or has lost him. */
   readonly commander: LeaderId | null;
   /** Paid for this year. From Winter until it is retained in Spring it is not. */
   readonly paid: boolean;
   /** Ships of the Wind Maidens: no units (ruling 54). */
   readonly ships: number;
-  /** Who is left of it and in no army: those who have been disbanded, and between Winter and Spring all. */
+  /** Those left of it that are in no army: the disbanded, and between Winter and Spring all. */
   readonly survivors: readonly Survivor[];
 }
 

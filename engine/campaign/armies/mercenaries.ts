@@ -93,7 +93,7 @@ export const mercenaryCompanies: Chapter<'mercenary-companies'> = {
   },
 };
 
-/** Why nobody was hired of what was on offer; null if somebody may be. */
+/** Why nobody on offer was hired; null if somebody may be. */
 function refusedBy(state: CampaignState, lands: Lands, nation: NationId, id: string): 'price' | NonNullable<ReturnType<typeof wontServe>> | null {
   const company = lands.company(id);
   const wont = wontServe(state, lands, nation, company);

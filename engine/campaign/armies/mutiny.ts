@@ -90,7 +90,7 @@ function rebel(state: CampaignState, nation: NationId, cause: StepId, at: At): C
   return inside ? push(after, cause, { kind: 'mutiny-demand', nation }) : after;
 }
 
-/** Companies leave in mutiny, with those of them who have been disbanded. */
+/** Companies leave in mutiny, with those of them that have been disbanded. */
 function leave(state: CampaignState, nation: NationId, goes: (hired: HiredCompany) => boolean, cause: StepId, at: At): CampaignState {
   const going = nationOf(state, nation).companies.filter(goes);
   return going.reduce((after, c) => endService(after, nation, c, 'mutiny', cause, at), state);
@@ -108,7 +108,7 @@ export const mutinyDemand: Chapter<'mutiny-demand'> = {
   },
 };
 
-/** The nation pays, if it can and will; else they leave. */
+/** The nation pays, if it can and will; otherwise they leave. */
 export const mutinyAnswer: Chapter<'mutiny-answer'> = {
   offer: (state, step) => (nationOf(state, step.nation).rolls < step.rolls ? null : [plain('pay-mutineers'), plain('refuse-mutineers')]),
   run: (state, step, at) => leave(state, step.nation, all, step.id, at),

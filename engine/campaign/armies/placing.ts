@@ -13,7 +13,7 @@ function whoMayGo(state: CampaignState, lands: Lands, nation: NationId, to: Prov
   return army.flatMap((u) => (u.at !== to && chain.has(u.at) ? [u.id] : []));
 }
 
-/** Where a nation's units may go, and who of them. */
+/** Where a nation's units may go, and which of them. */
 function ways(state: CampaignState, lands: Lands, nation: NationId): readonly Choice[] {
   return provincesOf(state, nation).flatMap((at): Choice[] => {
     const of = whoMayGo(state, lands, nation, at);
@@ -47,6 +47,9 @@ export const place: Chapter<'place'> = {
 export const movers = (state: CampaignState, lands: Lands, nations: readonly NationState[]): readonly NationState[] =>
   nations.filter((n) => warsOf(state, n.id).length > 0 && ways(state, lands, n.id).length > 0);
 
-/** Whether a choice sends units where the whole army stands already: nothing comes of it. It is lawful all the same, for old campaigns hold such choices; nobody need be offered it. */
+/**
+ * Whether a choice sends units where the whole army stands already, which changes nothing. It is legal, because old campaigns hold such choices, but need not
+ * be offered.
+ */
 export const standsThere = (state: CampaignState, nation: NationId, { choice, at }: Choice): boolean =>
   choice === 'place' && nationOf(state, nation).army.every((u) => u.at === at);

@@ -20,19 +20,19 @@ function isForRansom(state: CampaignState, nation: NationId, { captor }: Leader)
   return !isOverTheThrone && isStanding(state, nationOf(state, captor));
 }
 
-/** The captives that can be bought back: null stands for the nation's Leader; princes who do not lead it stand by name (p. 55). */
+/** The captives that can be bought back: null stands for the nation's Leader; princes who do not lead it are named (p. 55). */
 function captives(state: CampaignState, nation: NationId): (string | null)[] {
   const { leader } = nationOf(state, nation);
   const taken = leadersOf(nationOf(state, nation)).filter((l) => isForRansom(state, nation, l));
   return taken.map(({ id }) => (id === leader.id ? null : id));
 }
 
-/** Something a nation may buy for its recruiting rolls beside units. */
+/** Something a nation may buy for its recruiting rolls besides units. */
 interface Purchase {
   readonly choice: ChoiceId;
-  /** Recruiting rolls for one. */
+  /** Its price in recruiting rolls. */
   readonly rolls: number;
-  /** What there is of it for this nation now; `[null]` where it has no kinds. */
+  /** What of it this nation may buy now; `[null]` where it has no kinds. */
   readonly wares: (state: CampaignState, nation: NationId, lands: Lands) => readonly (string | null)[];
   readonly buy: (state: CampaignState, nation: NationId, ware: string | null, cause: StepId, at: At) => CampaignState;
 }
@@ -41,7 +41,7 @@ const once = (there: boolean): readonly null[] => (there ? [null] : []);
 
 const spend = (state: CampaignState, nation: NationId, rolls: number): CampaignState => withNation(state, nation, (n) => ({ ...n, rolls: n.rolls - rolls }));
 
-/** What is bought in the recruiting step beside units, in the order it is offered. */
+/** What is bought in the recruiting step besides units, in the order it is offered. */
 const PURCHASES: readonly Purchase[] = [
   {
     choice: 'appoint-captain', // p. 9
@@ -87,7 +87,7 @@ export function purchasesOpen(state: CampaignState, lands: Lands, nation: Nation
   return PURCHASES.filter((p) => p.rolls <= rolls).flatMap((p) => p.wares(state, nation, lands).map((ware) => plain(p.choice, ware)));
 }
 
-/** Carries out a purchase; null if the choice is none. */
+/** Carries out a purchase; null if the choice is not one. */
 export function purchase(state: CampaignState, nation: NationId, choice: ChoiceId, ware: string | null, cause: StepId, at: At): CampaignState | null {
   const found = PURCHASES.find((p) => p.choice === choice);
   return found === undefined ? null : found.buy(state, nation, ware, cause, at);

@@ -14,7 +14,7 @@ import { companiesToWinter } from './companies.ts';
 import { NOBODY } from './hirelings.ts';
 import { purchase, purchasesOpen } from './purchases.ts';
 
-/** The recruiting rolls a nation receives next time (p. 57): none once it has fallen. What a dragon has laid waste does not count that once (p. 69). */
+/** The recruiting rolls a nation receives next time (p. 57): none once it has fallen. What a dragon has laid waste does not count this once (p. 69). */
 export function rollsDue(state: CampaignState, lands: Lands, nation: NationId): number {
   const n = nationOf(state, nation);
   const provinces = wholeLand(state, nation).length;
@@ -36,7 +36,7 @@ export const receiveRolls: Chapter<'receive-rolls'> = {
 /** The rows of a list's basic army, one for each unit (p. 57). */
 export const basicTypes = ({ units }: Pick<ArmyList, 'units'>): readonly string[] => units.flatMap((row) => Array.from({ length: row.count }, () => row.id));
 
-/** How many units Spring brings a nation without a roll: its basic army (p. 57), and the Demon's whole army beside that of his host (p. 68). */
+/** How many units Spring brings a nation without a roll: its basic army (p. 57), and the Demon's whole army besides that of his host (p. 68). */
 export function springUnits(lands: Lands, nation: NationState): number {
   const demons = nation.possessed ? basicTypes(lands.list(DEMON_LIST)).length : 0;
   return basicTypes(factsOf(lands, nation).list).length + demons;
@@ -51,7 +51,7 @@ function basicArmy(state: CampaignState, lands: Lands, nation: NationId, made: n
   return basicTypes(list).map((type, i) => ({ id: unitId(nation, state.year, made + i + 1), list: list.id, type, at, ...weak }));
 }
 
-/** Spring: every nation raises the basic army of its list, whole (p. 57), beside the companies it has hired. */
+/** Spring: every nation raises the whole basic army of its list (p. 57), besides the companies it has hired. */
 export const raiseBasicArmy: Chapter<'raise-basic-army'> = {
   run(state, step, at) {
     const made = nationOf(state, step.nation).made.units;

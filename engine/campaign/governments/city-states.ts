@@ -15,16 +15,16 @@ export function homeOf(state: CampaignState, lands: Lands, nation: NationId): Pr
   return nationOf(state, nation).government.home ?? seatOf(state, lands, nation);
 }
 
-/** Whether a nation is ruled by its provinces' families (p. 55), at one with itself or not. */
+/** Whether a nation is ruled by its provinces' families (p. 55), united or not. */
 export const areCityStates = (state: CampaignState, lands: Lands, nation: NationId): boolean => factsFor(state, lands, nation).government === 'city-states';
 
-/** Whether it is ruled by its provinces' families and at one with itself: no First Family is chosen in a civil war (ruling 40). */
+/** Whether it is ruled by its provinces' families and united: no First Family is chosen in a civil war (ruling 40). */
 export function choosesFirstFamily(state: CampaignState, lands: Lands, nation: NationId): boolean {
   const n = nationOf(state, nation);
   return areCityStates(state, lands, nation) && isWhole(n) && n.government.rival === null && rebelsIn(state, nation) === undefined;
 }
 
-/** Leaders who have lost their province lead nobody any more; tells so of the captives among them. */
+/** Leaders who have lost their province lead nobody any more; it is told of the captives among them. */
 function dropOut(leaders: readonly Leader[], stay: readonly House[], nation: NationId, cause: StepId, at: At): void {
   for (const dropped of leaders) if (!stay.some((h) => h.leader.id === dropped.id)) tellSetAside(dropped, nation, 'province-lost', cause, at);
 }
@@ -45,7 +45,7 @@ function families(state: CampaignState, nation: NationId, cause: StepId, at: At)
   return { state: after, houses };
 }
 
-/** p. 55: in a civil war the factions' leaders lead, and every other province has a prince all the same (ruling 40). */
+/** p. 55: in a civil war the factions' leaders lead, and every other province still has a prince (ruling 40). */
 function princesOf(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
   const { leader, government } = nationOf(state, nation);
   const { state: after, houses } = families(state, nation, cause, at);
@@ -60,7 +60,7 @@ function princesOf(state: CampaignState, nation: NationId, cause: StepId, at: At
   return withNation(after, nation, (n) => governed(n, { houses: princes }));
 }
 
-/** p. 55: in city states a province that has lost its leader has an heir of his, as none is without one (ruling 40). */
+/** p. 55: in city states a province that has lost its leader has his heir, because none is without a leader (ruling 40). */
 export function princeFor(state: CampaignState, nation: NationId, home: ProvinceId | null, cause: StepId, at: At): CampaignState {
   if (home === null || !areCityStates(state, at.lands, nation) || holderOf(state, home) !== nation) return state;
   if (homeOf(state, at.lands, nation) === home || otherHouses(nationOf(state, nation)).some((h) => h.home === home)) return state;
@@ -123,7 +123,7 @@ export function nextFamily(state: CampaignState, nation: NationId, cause: StepId
   return enthrone(heir.state, nation, next, [...others, { home, leader: heir.leader }], 'next-in-line', cause, at);
 }
 
-/** A prince has died who does not lead the nation: his heir follows, without the die of p. 55, which is for the nation's Leader (ruling 40). */
+/** A prince who does not lead the nation has died: his heir follows, without the die of p. 55, which is for the nation's Leader (ruling 40). */
 export function otherLeaderDies(state: CampaignState, nation: NationId, leader: LeaderId, cause: StepId, at: At): CampaignState {
   const dead = otherHouses(nationOf(state, nation)).find((h) => h.leader.id === leader);
   if (dead === undefined) return state;

@@ -20,7 +20,7 @@ export const shareRolls: Chapter<'share-rolls'> = {
 /** Spring: the basic army of a nation in civil war is shared out unit by unit (ruling C22). */
 export const shareBasicArmy: Chapter<'share-basic-army'> = {
   run(state, step) {
-    // hired companies stay with who pays them
+    // hired companies stay with the side that pays them
     const units = nationOf(state, step.nation)
       .army.filter((u) => u.company === undefined)
       .map((u) => u.id);

@@ -16,7 +16,10 @@ import { governed, type House, isBroken, isCivil, isWhole, rebelsIn, rebelsOf, w
 import type { Undivided } from './government-events.ts';
 import { type CivilSide, deedsOfBoth, inheritFromRebels } from './reunion.ts';
 
-/** Why a nation whose ruler has died cannot fall apart; null if it can: whole, of two provinces or more, with no other quarrel over its rule going on (rulings C22, 42). */
+/**
+ * Why a nation whose ruler has died cannot fall apart; null if it can: whole, of two provinces or more, with no other quarrel over its throne going on (rulings
+ * C22, 42).
+ */
 export function keptWhole(state: CampaignState, nation: NationId): Undivided | null {
   const n = nationOf(state, nation);
   const quiet = n.government.rival === null && n.government.claims === null && rebelsIn(state, nation) === undefined && !isBroken(state, nation);
@@ -116,7 +119,7 @@ export const civilWar: Chapter<'civil-war'> = {
     const isAtHome = held.includes(rival.home);
     if (held.length < CIVIL_WAR_FACTIONS.factions || !isAtHome) {
       at.say({ kind: 'civil-war-averted', nation, reason: isAtHome ? 'one-province' : 'home-lost', cause: step.id });
-      // a prince goes on as one, where he has a city to be prince of
+      // a prince stays a prince, if he has a city
       const houses = isAtHome && areCityStates(state, at.lands, nation) ? [...government.houses, rival] : government.houses;
       return withNation(state, nation, (n) => governed(n, { rival: null, houses }));
     }
@@ -173,7 +176,7 @@ export function settleCivilWars(state: CampaignState, gaveUp: (nation: NationId)
   return after;
 }
 
-/** How a civil war was decided: for the Leader's side, the crown, or for the rebels', and why the other lost. */
+/** How a civil war was decided: for the Leader's side, the crown, or for the rebels', and why the other side lost. */
 interface Decided {
   readonly winner: CivilSide;
   readonly reason: 'no-land' | 'lost-heart';

@@ -1,6 +1,6 @@
 import type { LeaderId, NationId, ProvinceId, StepId, UnitId, WarId } from '../../ids.ts';
 
-/** Why a captive has no place at home any more: his province is lost, another leads there, or he has lost the quarrel over who rules. */
+/** Why a captive no longer has a place at home: his province is lost, another leads there, or he has lost the quarrel over who rules. */
 export type SetAside = 'province-lost' | 'another-leads' | 'beaten';
 
 /** Why a nation whose ruler has died cannot fall apart into factions (p. 55). */

@@ -41,7 +41,7 @@ export interface Government {
   readonly unification: readonly TribalWar[];
   /** Units of a broken nation's army that have sworn themselves to its Leader. */
   readonly sworn: readonly string[];
-  /** Whose throne its governor claims (p. 55, Tropilium). */
+  /** The nation whose throne its governor claims (p. 55, Tropilium). */
   readonly claims: NationId | null;
 }
 
@@ -93,12 +93,12 @@ export function rebelsIn(state: CampaignState, nation: NationId): NationState | 
 export const areFactions = (state: CampaignState, a: NationId, b: NationId): boolean =>
   a !== b && (rebelsIn(state, a)?.id === b || rebelsIn(state, b)?.id === a);
 
-/** The tribes of a broken nation but its Leader's own; none if it is united. */
+/** The tribes of a broken nation except its Leader's own; none if it is united. */
 export function tribesIn(state: CampaignState, nation: NationId): readonly NationState[] {
   return partsOf(state, nation).filter((n) => n.government.stands === 'tribe');
 }
 
-/** All tribes of all broken nations, those of their Leaders aside. */
+/** All tribes of all broken nations except those of their Leaders. */
 export const allTribes = (state: CampaignState): readonly NationState[] => state.nations.filter((n) => n.government.stands === 'tribe');
 
 /** Whether a tribal nation has broken up and is not united again (p. 55). */
@@ -110,7 +110,7 @@ export function wholeLand(state: CampaignState, nation: NationId): readonly Prov
   return rebels === undefined ? provincesOf(state, nation) : [...provincesOf(state, nation), ...provincesOf(state, rebels.id)];
 }
 
-/** Whether a war is fought over who rules: between the factions of a nation, or with a claimant to its throne (p. 55). */
+/** Whether a war is fought over the throne: between the factions of a nation, or with a claimant (p. 55). */
 export function isCivil(state: CampaignState, war: War): boolean {
   const a = nationOf(state, war.aggressor).government;
   const d = nationOf(state, war.defender).government;

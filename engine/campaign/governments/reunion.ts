@@ -15,8 +15,9 @@ function oneOfLevelThree(users: readonly MagicUser[]): readonly MagicUser[] {
 export type CivilSide = 'crown' | 'rebels';
 
 /**
- * A civil war ends: the nation takes over whom the rebels paid and what they owned (ruling 48). Hired people and companies go on in its service; of two heroes the
- * winner's stays; treasures pass to the nation. If half of either army was hired, that is remembered (ruling 277). Dragons need no care: they visit whole nations only.
+ * A civil war ends: the nation takes over those the rebels paid and what they owned (ruling 48). Hired people and companies go on in its service; of two heroes
+ * the winner's stays; treasures pass to the nation. If half of either army was hired, that is remembered (ruling 277). Dragons are not concerned: they visit
+ * whole nations only.
  */
 export function inheritFromRebels(state: CampaignState, nation: NationId, rebels: NationId, won: CivilSide, cause: StepId, at: At): CampaignState {
   const [crown, others] = [nationOf(state, nation), nationOf(state, rebels)];
@@ -45,14 +46,14 @@ export function inheritFromRebels(state: CampaignState, nation: NationId, rebels
 }
 
 /**
- * p. 59: what the beaten side of a war over the rule did and suffered this season against outsiders: what the two sides did to each other counts for the victor
- * only (ruling 164).
+ * p. 59: what the beaten side of a war over the throne did and suffered this season against outsiders: what the two sides did to each other counts for the
+ * victor only (ruling 164).
  */
 export function deedsAmongStrangers(state: CampaignState, war: War, loser: NationState, winner: NationState): Deeds {
   const met = state.musters.filter((m) => m.war === war.id);
   const results = state.fought.filter((f) => met.some((m) => m.battle === f.battle)).map((f) => f.outcome);
   const held = results.filter((r) => r.field === winner.id);
-  // a field that the other side left without a fight is no battle won or lost (ruling 328)
+  // a field the other side left without a fight is no battle won or lost (ruling 328)
   const ofTheirOwn = (side: NationState): number => results.filter((r) => r.field === side.id && wasFought(r)).length;
   // where nobody met the invader, he took the province without a battle
   const taken = state.invasions.filter((i) => {

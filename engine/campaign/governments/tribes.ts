@@ -12,7 +12,7 @@ import { type CampaignState, type NationState, nationOf, warRatingOf, warsOf, wi
 import { allTribes, governed, isBroken, isWhole, partsOf, type TribalWar, tribeOf, tribesIn, wholeOf, withoutNation } from './government.ts';
 import type { SetAside } from './government-events.ts';
 
-/** The provinces of a tribe: those of its own, or for the Leader's tribe what no other has of the nation's land. */
+/** The provinces of a tribe: its own; for the Leader's tribe all the nation's land that no other tribe has. */
 export function tribesLand(state: CampaignState, tribe: NationId): readonly ProvinceId[] {
   const whole = wholeOf(state, tribe);
   if (whole !== tribe) return nationOf(state, tribe).government.lands;
@@ -49,8 +49,8 @@ export function breakUp(state: CampaignState, nation: NationId, cause: StepId, a
 }
 
 /**
- * Before a season's war: the tribes of a nation that is attacked gather into one army. A broken nation that nobody
- * attacks shares out what has not sworn itself to a chief yet, and its tribes take counsel (p. 55, ruling 44).
+ * Before a season's war: the tribes of a nation that is attacked gather into one army. A broken nation that nobody attacks shares out the units that are not
+ * yet sworn to a chief, and its tribes take counsel (p. 55, ruling 44).
  */
 export const tribes: Chapter<'tribes'> = {
   run(state, step, at) {
@@ -84,7 +84,7 @@ function gather(state: CampaignState, nation: NationId, cause: StepId, at: At): 
   return freed;
 }
 
-/** A broken nation that Black Moon Incarnate takes over is one again, under its Leader: the Demon suffers no tribes (ruling 49). */
+/** A broken nation that Black Moon Incarnate takes over is one again, under its Leader: the Demon allows no tribes (ruling 49). */
 export function holdTogether(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
   if (!isBroken(state, nation)) return state;
   const gathered = gather(state, nation, cause, at);
@@ -135,7 +135,7 @@ export function settleTribes(state: CampaignState, gaveUp: (nation: NationId) =>
   return takeInHomeless(after, cause, at);
 }
 
-/** Provinces the nation has lost to others are no tribe's any more. */
+/** Provinces the nation has lost to others no longer belong to any tribe. */
 function pruned(state: CampaignState): CampaignState {
   const kept = (n: NationState): readonly ProvinceId[] => n.government.lands.filter((p) => holderOf(state, p) === n.government.partOf);
   const prune = (n: NationState): NationState => (kept(n).length === n.government.lands.length ? n : governed(n, { lands: kept(n) }));

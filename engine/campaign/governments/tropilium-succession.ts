@@ -11,7 +11,7 @@ import { returnProvince } from '../wars/losing-a-province.ts';
 import { governed, isWhole, rebelsIn } from './government.ts';
 import { deedsAmongStrangers } from './reunion.ts';
 
-/** Whether its leader is the Emperor of a realm of several regions: the nation the realm is named for (p. 54). */
+/** Whether its leader is the Emperor of a realm of several regions, which is named for the nation (p. 54). */
 export function isEmperors(state: CampaignState, lands: Lands, nation: NationId): boolean {
   return isWhole(nationOf(state, nation)) && factsFor(state, lands, nation).realm === nation;
 }
@@ -22,14 +22,14 @@ function regionsOf(state: CampaignState, lands: Lands, emperor: NationId): reado
 }
 
 /**
- * p. 55, Tropilium: the Emperor is dead; the heir he named follows, and 1d6 is thrown for each governor who does not
- * claim the throne already. On a 6 he claims it. The war breaks out with the next season of war (ruling 47).
+ * p. 55, Tropilium: the Emperor is dead; the heir he named follows, and 1d6 is thrown for each governor who does not yet claim the throne. On a 6 he claims it.
+ * The war breaks out with the next season of war (ruling 47).
  */
 export function emperorsHeir(state: CampaignState, emperor: NationId, cause: StepId, at: At): CampaignState {
   let after = establishLeader(state, emperor, 'heir', cause, at);
   for (const region of regionsOf(after, at.lands, emperor)) {
     const { claims, rival } = region.government;
-    // who claims it already, or has a quarrel in his own region, throws no die (rulings 42, 47)
+    // one who claims it already, or has a quarrel in his own region, throws no die (rulings 42, 47)
     if (claims !== null || rival !== null || rebelsIn(after, region.id) !== undefined) continue;
     const on = { table: 'tropilium-claimant', page: TROPILIUM_CLAIMANT.page, who: region.id, against: emperor, count: 1, cause } as const;
     const { result } = rollSum(at.cup, at.say, on, (total) => TROPILIUM_CLAIMANT.rows.find((row) => row.on.some((n) => n === total))!.result);
@@ -50,7 +50,7 @@ export function claimants(state: CampaignState): readonly NationId[] {
   return state.nations.filter((n) => n.government.claims !== null && claimWar(state, n.id, n.government.claims) === undefined).map((n) => n.id);
 }
 
-/** A claimant marches against the Emperor; if there is no empire left to claim he is a governor like any. */
+/** A claimant marches against the Emperor; if there is no empire left to claim he is an ordinary governor again. */
 export const claimThrone: Chapter<'claim-war'> = {
   run(state, step, at) {
     const claimant = step.nation;
@@ -112,7 +112,7 @@ export function settleClaims(state: CampaignState, gaveUp: (nation: NationId) =>
   return after;
 }
 
-/** An Emperor is no more: nobody claims his throne (ruling 47). */
+/** An Emperor is gone: nobody claims his throne (ruling 47). */
 export function withoutThrone(state: CampaignState, emperor: NationId): CampaignState {
   return { ...state, nations: state.nations.map((n) => (n.government.claims === emperor ? governed(n, { claims: null }) : n)) };
 }
@@ -138,7 +138,7 @@ function endClaim(
     if (holder !== from && (holder === claimant || holder === emperor)) after = returnProvince(after, war.id, province, from, cause, at);
   }
   after = withNation(after, claimant, (n) => governed(n, { claims: null }));
-  // outsiders have taken all that one of them had left: the other goes on as what he is, but a winner of the throne is Emperor even if his region is lost
+  // outsiders have taken all that one of them had left: the other stays what he is, but a winner of the throne is Emperor even if his region is lost
   const hasRegion = provincesOf(after, claimant).length > 0;
   if (provincesOf(after, emperor).length === 0 || !(hasRegion || claimantWon)) return after;
   tellSetAside(nationOf(state, loser).leader, loser, 'beaten', cause, at);
@@ -148,6 +148,6 @@ function endClaim(
   after = withNation(after, emperor, (n) => ({ ...n, leader, deeds: { ...deedsOf(throne), leaderHurt: won.deeds.leaderHurt } }));
   after = withNation(after, claimant, (n) => ({ ...n, deeds: { ...deedsOf(region), leaderHurt: false } }));
   if (hasRegion) return establishLeader(after, claimant, 'governor', cause, at);
-  // he no longer leads the land that has fallen, nor does anybody, and the other side stands there in his place
+  // he no longer leads the land that has fallen, nobody does, and the other side stands there in his place
   return withNation(after, claimant, (n) => ({ ...n, leader: { ...nationOf(state, loser).leader, ...FREE } }));
 }

@@ -33,7 +33,7 @@ export const tribalCouncils: Chapter<'tribal-councils'> = {
     const councils: NationId[] = [];
     for (const tribe of tribesOf(state, nation)) {
       if (tribalWarOf(state, tribe.id) !== undefined) continue;
-      // an artifact that outsiders have seen with the nation does not count here: it is the nation's and no tribe's (ruling 181)
+      // an artifact that outsiders have seen with the nation does not count here: it belongs to the nation and to no tribe (ruling 181)
       const modifiers = goingToWarModifiers(state, at.lands, tribe.id).filter(({ why }) => why !== 'artifact');
       const on = {
         table: 'going-to-war',
@@ -55,7 +55,7 @@ export const tribalCouncils: Chapter<'tribal-councils'> = {
   },
 };
 
-/** p. 58: every tribe is the neighbour of every other (ruling C23); one that fights already is left alone (ruling 44). */
+/** p. 58: every tribe is the neighbour of every other (ruling C23); one that is already fighting is left alone (ruling 44). */
 export const tribeChooses: Chapter<'tribe-chooses'> = {
   run(state, step, at) {
     const { nation, tribe, councils } = step;
@@ -151,7 +151,7 @@ function meet(state: CampaignState, war: WarId, province: ProvinceId, cause: Ste
 /** What the log says of a province that passes from one tribe to another. */
 type Taken = Omit<Extract<GovernmentEvent, { readonly kind: 'tribe-took' }>, 'kind' | 'cause'>;
 
-/** A province of the nation is another tribe's. To everybody else it is the nation's as before. */
+/** A province of the nation goes to another tribe. To all outsiders it stays the nation's. */
 function takeLand(state: CampaignState, taken: Taken, cause: StepId, at: At): CampaignState {
   const { nation, province, from, to } = taken;
   at.say({ kind: 'tribe-took', ...taken, cause });

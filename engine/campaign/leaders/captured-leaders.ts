@@ -5,7 +5,7 @@ import type { SetAside } from '../governments/government-events.ts';
 import { type CampaignState, type NationState, nationOf, withNation } from '../state.ts';
 import type { Leader } from './leaders.ts';
 
-/** A leader whom nobody holds and nothing ails. */
+/** A leader who is neither captive nor hurt. */
 export const FREE: Pick<Leader, 'state' | 'until' | 'captor'> = { state: 'fit', until: null, captor: null };
 
 /** A captured leader comes home for one recruiting roll, paid to his captor (ruling C10). */
@@ -46,7 +46,7 @@ export function tellSetAside({ id, captor }: Leader, nation: NationId, why: SetA
   if (captor !== null) at.say({ kind: 'leader-set-aside', nation, leader: id, captor, why, cause });
 }
 
-/** All leaders of that kind are free. */
+/** Frees all leaders to whom this applies. */
 function freeAll(state: CampaignState, how: Freed, is: (nation: NationId, leader: Leader) => boolean, cause: StepId, at: At): CampaignState {
   let after = state;
   for (const nation of state.nations)

@@ -2,7 +2,7 @@ import type { LeaderId, NationId, StepId } from '../../ids.ts';
 import type { At } from '../chapter.ts';
 import { type CampaignState, type NationState, nationOf, withNation } from '../state.ts';
 
-/** Everyone of a nation who may die in Winter (p. 60): Leader, captains, magic users, hero. Companies find their own commanders (ruling 58). */
+/** All of a nation's people who may die in Winter (p. 60): Leader, captains, magic users, hero. Companies find their own commanders (ruling 58). */
 export function mortals(nation: NationState): readonly LeaderId[] {
   return [nation.leader, ...nation.captains, ...nation.magicUsers, ...(nation.hero === null ? [] : [nation.hero])].map((person) => person.id);
 }

@@ -13,9 +13,9 @@ export interface Leader {
   /** p. 9: how many bodies a turn he sets in motion, and what most rolls of the campaign are made against. */
   readonly warRating: number;
   readonly state: 'fit' | 'out-of-the-fight' | 'captured';
-  /** The last season in which he is out of the fight; null unless he is. */
+  /** The last season in which he is out of the fight; null if he is not. */
   readonly until: number | null;
-  /** Who holds him; null unless captured. */
+  /** The nation that holds him; null if he is not captured. */
   readonly captor: NationId | null;
 }
 

@@ -30,16 +30,14 @@ function leaderFate(state: CampaignState, nation: NationId, { leader, fate: told
   return withNation(hurt, nation, (n) => ({ ...n, leader: { ...n.leader, state: fate, until, captor } }));
 }
 
-/** How many seasons a wounded leader is out of the fight, the one of the battle counted: one, or by option 1d6 (ruling 39). */
+/** How many seasons a wounded leader is out of the fight, counting that of the battle: one, or by option 1d6 (ruling 39). */
 function seasonsOut(leader: LeaderId, cause: StepId, at: At): number {
   if (!at.lands.world.options.woundsLast1d6Seasons) return 1;
   const on = { table: 'wounds', page: { ruling: 39 }, who: leader, count: 1, cause } as const;
   return rollSum(at.cup, at.say, on, (total) => String(total)).total;
 }
 
-/**
- * A captain, or a hero or commander who counts as one: captured or killed, he is lost (ruling 171); merely out of the fight, he is back for the next battle.
- */
+/** A captain, or a hero or commander who counts as one: captured or killed he is lost (ruling 171); only out of the fight he is back for the next battle. */
 function captainFate(state: CampaignState, nation: NationId, { leader, fate }: LeaderFate, enemy: NationId, cause: StepId, at: At): CampaignState {
   if (fate === 'out-of-the-fight' || (fate === 'captured' && isDragon(enemy))) return state;
   return loseFollower(state, nation, leader, 'in-battle', cause, at);

@@ -14,10 +14,10 @@ import { removeUnits } from '../wars/map-movement.ts';
 /** Whether this unit is the Major Demon himself. */
 export const isMajorDemon = (unit: ArmyUnit): boolean => unit.list === DEMON_LIST && unit.type === BLACK_MOON_INCARNATE.demon;
 
-/** Whether demons stand in a nation's army, their master's or such as he has left behind (ruling 73). */
+/** Whether demons stand in a nation's army, their master's or those he has left behind (ruling 73). */
 export const hasDemons = ({ army }: NationState): boolean => army.some((u) => u.list === DEMON_LIST);
 
-/** p. 68: what a nation's own recruits lack of their row's Rep: one while it is possessed, those of its rebels too (ruling 255). */
+/** p. 68: by how much a nation's own recruits fall short of their row's Rep: one while it is possessed, those of its rebels too (ruling 255). */
 export function weakness(state: CampaignState, nation: NationId): Pick<ArmyUnit, 'repLoss'> {
   return nationOf(state, wholeOf(state, nation)).possessed ? { repLoss: BLACK_MOON_INCARNATE.repLoss } : {};
 }
@@ -63,7 +63,7 @@ export function loseDestroyed(state: CampaignState, { nation, destroyed = [] }: 
   return after;
 }
 
-/** The host is its own master again, with its own list's National Morale, or what it has left of it if it is at war and that is less (ruling 73). */
+/** The host is its own master again, with its own list's National Morale, or what is left of it, if it is at war and that is less (ruling 73). */
 export function castOut(state: CampaignState, nation: NationId, reason: 'eliminated' | 'host-fell', cause: StepId, at: At): CampaignState {
   const freed = withNation(state, nation, (n) => ({ ...n, possessed: false }));
   const own = factsOf(at.lands, nationOf(freed, nation)).nationalMorale;
@@ -72,7 +72,7 @@ export function castOut(state: CampaignState, nation: NationId, reason: 'elimina
   return withNation(freed, nation, (n) => ({ ...n, morale }));
 }
 
-/** When the battles are over the demons of a host that is free go where their master went. */
+/** When the battles are over the demons of a freed host go where their master went. */
 export const demonsLeave: Chapter<'demons-leave'> = {
   run(state, step, at) {
     let after = state;

@@ -4,11 +4,11 @@ import type { At } from '../chapter.ts';
 import { wholeLand } from '../governments/government.ts';
 import { type CampaignState, enemyIn, nationOf, warOf, withNation } from '../state.ts';
 
-/** What a people that has just come is about (pp. 68-69). */
+/** What concerns a people that has just come (pp. 68-69). */
 export interface Newcomer {
   /** Its war with the nation it appeared in: if it loses that war, the people is gone. */
   readonly war: WarId;
-  /** The province it stands in while it has won none: it holds nothing there and cannot be invaded (ruling C19). */
+  /** The province it stands in until it has won one: it holds nothing there and cannot be invaded (ruling C19). */
   readonly camp: ProvinceId | null;
 }
 

@@ -17,7 +17,7 @@ function mayCome(state: CampaignState, people: SpecialPeople): boolean {
   return before === undefined || (before.fallen && SPECIAL_PEOPLES[people].mayReturn);
 }
 
-/** Spring: each people that may come is rolled for, in the order of the pages; none in a world that has not their lists. */
+/** Spring: each people that may come is rolled for, in the order of the pages; none in a world without their lists. */
 export const specialPeoples: Chapter<'special-peoples'> = {
   run(state, step, at) {
     const known = PEOPLES.filter((people) => at.lands.world.lists.some((list) => list.id === people));
@@ -25,7 +25,7 @@ export const specialPeoples: Chapter<'special-peoples'> = {
   },
 };
 
-/** pp. 68-69: 2d6 each Spring, and on the people's number it has come; where is rolled on its own table. */
+/** pp. 68-69: 2d6 each Spring, and on the people's number it comes; where is rolled on its own table. */
 export const peopleArrives: Chapter<'people-arrives'> = {
   run(state, step, at) {
     const { arrive, appear } = SPECIAL_PEOPLES[step.people];
@@ -84,7 +84,7 @@ function appear(state: CampaignState, people: NationId, host: NationId, camp: Pr
   at.say({ kind: 'war-declared', war: war.id, aggressor: people, defender: host, reason: 'newcomers', possible: [host], cause });
   const before = state.nations.findIndex((n) => n.id === people);
   const nations = before < 0 ? [...state.nations, nation] : state.nations.with(before, nation);
-  // others have received theirs before it came (p. 57, ruling 70)
+  // others received theirs before it came (p. 57, ruling 70)
   const received = rolls > 0 ? [{ kind: 'receive-rolls', nation: people } as const] : [];
   return push({ ...state, nations, wars: [...state.wars, war] }, cause, { kind: 'establish-leader', nation: people }, ...received);
 }

@@ -19,7 +19,7 @@ export function carrySteps(state: CampaignState): readonly StepBody[] {
 
 /** Provinces as they were held when all armies had entered: one conceded since, or left undefended, still counts as its old holder's. */
 function whenAllHadEntered(state: CampaignState): CampaignState {
-  // a Rogue Dragon's battle in that land, or one of tribes, says nothing about who came
+  // a Rogue Dragon's battle in that land, or one of tribes, does not show who came
   const given = state.invasions.filter(({ war, province }) => !state.musters.some((m) => m.war === war && m.province === province));
   if (given.length === 0) return state;
   const before = new Map(given.map(({ war, province }) => [province, warOf(state, war)?.defender]));
@@ -38,7 +38,7 @@ function canCome(state: CampaignState, lands: Lands, nation: NationId, { place }
 
 /**
  * What a nation may carry onto that field: what it can use this season, has paid for, and has not sent to another field (ruling 66). A treasure that needs a
- * hero or a magic user goes where they go, with the Leader's front (ruling 182).
+ * hero or a magic user goes with them, to the Leader's front (ruling 182).
  */
 export function mayCarry(state: CampaignState, lands: Lands, nation: NationId, battle: BattleId): readonly Treasure[] {
   const { province, invader, defender } = state.musters.find((m) => m.battle === battle)!;

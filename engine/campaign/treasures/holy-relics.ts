@@ -12,7 +12,7 @@ import { dueBack } from './magic-items.ts';
 import { kindOf, type Place, passTreasure, withTreasure } from './treasures.ts';
 import { columnOf } from './using-treasures.ts';
 
-/** At the beginning of a campaign every relic of whose column this world knows a nation finds its place (p. 64), unless there are to be none (p. 61). */
+/** At the beginning of a campaign every relic of whose column this world knows a nation gets its place (p. 64), unless relics are left out (p. 61). */
 export function firstRelicSteps(lands: Lands): readonly StepBody[] {
   if (isLeftOut('holy-relics', lands.world.options)) return [];
   const known = (nation: string): boolean => peoplesIn(lands.world).some((n) => n.id === nation);
@@ -76,7 +76,7 @@ export function relicsChangeHands(
   return after;
 }
 
-/** A nation has land: a relic that it took while it had none lies in its seat from now on, as every relic does (p. 64, ruling 69). */
+/** A nation has land: a relic it took while it had none lies in its seat from now on, as every relic does (p. 64, ruling 69). */
 export function relicsFindAHome(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
   const relics = state.treasures.filter(({ id, place }) => kindOf(id) === 'relic' && place.where === 'held' && place.by === nation);
   const province = relics.length === 0 ? null : seatOf(state, at.lands, nation);

@@ -18,14 +18,14 @@ export function winterFrom(season: number): number {
   return Math.floor((season + SEASONS_A_YEAR - 1) / SEASONS_A_YEAR) * SEASONS_A_YEAR;
 }
 
-/** After a battle to which treasures were carried: nothing to do where none were. */
+/** After a battle to which treasures were carried: no step where there were none. */
 export function treasureStepsAfter(state: CampaignState, battle: BattleId): readonly StepBody[] {
   return state.carried.some((c) => c.battle === battle) ? [{ kind: 'treasures-after-battle', battle }] : [];
 }
 
 /**
  * A battle is over: all Talomir has seen the treasures on its field (pp. 62, 64), except a War Horn that nobody blew (p. 63, ruling 367), and those whose
- * bearer's unit routed may be lost. A battle that was not fought showed nobody anything.
+ * bearer's unit routed may be lost. A battle that was not fought showed nothing.
  */
 export const treasuresAfterBattle: Chapter<'treasures-after-battle'> = {
   run(state, step, at) {

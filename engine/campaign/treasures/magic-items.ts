@@ -9,7 +9,7 @@ import type { StepBody } from '../steps.ts';
 import { kindOf, type Treasure, type TreasureKind, treasureOf, treasuresOf, withTreasure } from './treasures.ts';
 import { worksFor } from './using-treasures.ts';
 
-/** Stands as the thrower where the page has one throw for the whole land. */
+/** Stands for the thrower where the page has one throw for the whole land. */
 export const ALL_TALOMIR = 'talomir';
 
 /** Treasures of a kind that were lost and are due back by now. */
@@ -29,8 +29,8 @@ function magicItemOn(total: number): MagicItemId {
 }
 
 /**
- * p. 61: 2d6, which item is found. One that somebody has already, or that is lost, is not there to be found: nothing is
- * (ruling 23; option: again, while there is any to find). What was paid for items this year has run out.
+ * p. 61: 2d6, which item is found. One that somebody has already, or that is lost, cannot be found, and nothing is (ruling 23; option: throw again, while there
+ * is any to find). Payments made for items this year end.
  */
 export const magicItemDiscovery: Chapter<'magic-item-discovery'> = {
   run(state, step, at) {

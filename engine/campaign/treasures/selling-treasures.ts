@@ -10,7 +10,7 @@ import type { StepBody } from '../steps.ts';
 import { endOfDaysIfAllAre } from './artifacts.ts';
 import { kindOf, treasuresOf, withTreasure } from './treasures.ts';
 
-/** What is for sale at all: items and artifacts, never relics (pp. 61, 63). */
+/** What may be sold at all: items and artifacts, never relics (pp. 61, 63). */
 function forSale(state: CampaignState, nation: NationId): readonly TreasureId[] {
   return treasuresOf(state, nation).flatMap((t) => (kindOf(t.id) === 'relic' ? [] : [t.id]));
 }
@@ -65,7 +65,7 @@ export const sellTreasures: Chapter<'sell-treasures'> = {
   },
 };
 
-/** The neighbour takes it at that price, or not; one that has not so many rolls in hand cannot. */
+/** The neighbour takes it at that price, or not; one without that many rolls in hand cannot. */
 export const buyTreasure: Chapter<'buy-treasure'> = {
   offer(state, step) {
     if (nationOf(state, step.nation).rolls < step.rolls) return null;

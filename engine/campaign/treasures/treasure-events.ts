@@ -59,7 +59,7 @@ export type TreasureEvent =
       readonly from: NationId;
       readonly to: NationId;
       readonly how: Passing;
-      /** Where a relic lies now; null for what travels with its holder. */
+      /** Where a relic lies now; null for a treasure that travels with its holder. */
       readonly province: ProvinceId | null;
       readonly usableFrom: number;
       readonly cause: StepId;

@@ -35,7 +35,7 @@ export function suits(id: TreasureId, people: string, alignment: number): boolea
 export const worksFor = (state: CampaignState, lands: Lands, nation: NationId, id: TreasureId): boolean =>
   suits(id, nationOf(state, nation).people, factsFor(state, lands, nation).alignment);
 
-/** Who must be there to use a treasure; null: nobody, as with a relic (pp. 62-64). */
+/** Who must be there for a treasure to be used; null: nobody, as with a relic (pp. 62-64). */
 export const userOf = (id: TreasureId): 'magic-user' | 'hero' | null => RULES.get(id)?.user ?? null;
 
 /** Whether a nation can use a treasure: it works for the nation, and the magic user or hero it needs is there. A relic needs nobody. */

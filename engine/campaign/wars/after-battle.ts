@@ -13,8 +13,8 @@ import { removeUnits } from './map-movement.ts';
 import { heroWith } from './muster.ts';
 
 /**
- * The units of a side that left the field, routed or of their own will. All stand in the line of pursuit (p. 43), except a unit that was destroyed (p. 68) and
- * a hero whose fate is known (ruling 199).
+ * The units of a side that left the field, routed or by choice. All stand in the line of pursuit (p. 43), except a unit that was destroyed (p. 68) and a hero
+ * whose fate is known (ruling 199).
  */
 function gone({ routed, left, fates, destroyed = [] }: SideOutcome): readonly UnitId[] {
   return [...routed, ...left].filter((unit) => !destroyed.includes(unit) && !fates.some((f) => heroUnitId(f.leader) === unit));
@@ -25,7 +25,7 @@ interface Chase {
   readonly winner: NationId;
   /** The loser's units off the field, those worth least first: they are pursued first. */
   readonly quarry: readonly ArmyUnit[];
-  /** The winner's units still on the field, his hero among them, who is one (p. 51). */
+  /** The winner's units still on the field, including his hero, who counts as one (p. 51). */
   readonly pursuers: readonly ArmyUnit[];
 }
 
@@ -81,7 +81,7 @@ export const majorPursuit: Chapter<'major-pursuit'> = {
     return [{ choice: 'pursue', at: step.battle, form: 'set', of, ordered: true, min: needed, max: needed, stops: [of.slice(0, needed)] }];
   },
   run(state, step, at) {
-    // a dragon has nothing to choose: it takes the cheapest
+    // a dragon has no choice: it takes the cheapest
     const chase = chaseOf(state, at.lands, step.battle);
     const chasers = chase !== null && isDragon(chase.winner) ? chase.pursuers.map((u) => u.id) : [];
     return pursue(state, step.battle, chasers, step.id, at);

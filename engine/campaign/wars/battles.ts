@@ -69,7 +69,7 @@ export function checkFought(state: CampaignState, lands: Lands, fought: BattleFo
   return named ? null : refusal('outcome-does-not-fit');
 }
 
-/** Takes in a battle played by the host. What follows from it waits until all have been played, so that their order does not matter. */
+/** Takes in a battle played by the host. What follows from it waits until all have been played, so that their order makes no difference. */
 export function takeFought(state: CampaignState, action: BattleFought): CampaignState {
   const fought: Fought = { battle: action.battle, system: action.system, outcome: action.outcome, hash: action.hash };
   return { ...state, fought: [...state.fought, fought] };
@@ -80,7 +80,7 @@ export const fight: Chapter<'fight'> = {
   run: (state, step) => push(state, step.id, ...state.musters.map((m) => ({ kind: 'after-battle', battle: m.battle }) as const)),
 };
 
-/** A battle and what came of it. */
+/** A battle and its outcome. */
 export function battleOf(state: CampaignState, battle: BattleId): { readonly muster: Muster; readonly fought: Fought } {
   const muster = state.musters.find((m) => m.battle === battle);
   const fought = state.fought.find((f) => f.battle === battle);
@@ -134,7 +134,7 @@ function withSide(state: CampaignState, side: NationId, change: (nation: NationS
   return isDragon(side) ? state : withNation(state, side, change);
 }
 
-/** Refusals beyond the right to refuse add up until the nation fights again; then they count no more (p. 30, ruling 14). */
+/** Refusals beyond the right to refuse add up until the nation fights again; then they no longer count (p. 30, ruling 14). */
 function countRefusal(state: CampaignState, nation: NationId, outcome: Outcome): CampaignState {
   return withSide(state, nation, (n) => {
     if (wasFought(outcome)) return { ...n, refusals: 0, deeds: { ...n.deeds, refused: 0 } };

@@ -9,7 +9,7 @@ export function atPeace(state: CampaignState, a: NationId, b: NationId): boolean
   return state.peaces.some((p) => p.between.includes(a) && p.between.includes(b));
 }
 
-/** How long a peace lasts, in seasons, and how the page would say it. */
+/** How long a peace lasts, in seasons, and how the page puts it. */
 export interface PeaceLength {
   readonly seasons: number;
   readonly length: number;
@@ -52,7 +52,7 @@ export function giveRoll(state: CampaignState, from: NationId, to: NationId, rea
   return receive(paid, at.lands, from, to);
 }
 
-/** What is due this Spring: old debts first, then one roll for each enforced peace somebody lost. Of nations that have fallen there are none. */
+/** What is due this Spring: old debts first, then one roll for each enforced peace that was lost. Fallen nations owe and receive none. */
 function dues(state: CampaignState): readonly { readonly from: NationId; readonly to: NationId; readonly reason: TributeFor }[] {
   const old = state.debts.flatMap((d) => Array.from({ length: d.rolls }, () => ({ from: d.from, to: d.to, reason: 'debt' as const })));
   const yearly = state.peaces.flatMap((p: Peace) =>
@@ -61,7 +61,7 @@ function dues(state: CampaignState): readonly { readonly from: NationId; readonl
   return [...old, ...yearly];
 }
 
-/** Spring: losers under an enforced peace pay, all of them out of their own rolls, and only then do winners receive (p. 57). */
+/** Spring: losers under an enforced peace all pay from their own rolls, and only then do winners receive (p. 57). */
 export const tribute: Chapter<'tribute'> = {
   run(state, step, at) {
     let after: CampaignState = { ...state, debts: [] };

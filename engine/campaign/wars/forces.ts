@@ -25,10 +25,10 @@ export interface Force {
   readonly deputy: boolean;
 }
 
-/** Two armies that have met and wait for their battle to be played by whoever hosts the campaign. */
+/** Two armies that have met and wait for the host of the campaign to have their battle played. */
 export interface Muster {
   readonly battle: BattleId;
-  /** Null for a battle that is no war's: a Rogue Dragon's (p. 69). */
+  /** Null for a battle of no war: a Rogue Dragon's (p. 69). */
   readonly war: WarId | null;
   readonly province: ProvinceId;
   readonly invader: Force;

@@ -19,7 +19,7 @@ export const testers = (state: CampaignState): readonly NationState[] =>
 
 /**
  * Nations this one could go to war with: adjacent by land or double arrow, not bound by an enforced peace with it, of another realm (p. 54), and not already at
- * war with it. A war declared this very season does not count: two nations that choose each other have one war (rulings 17, C7).
+ * war with it. A war declared in this same season does not count: two nations that choose each other have one war (rulings 17, C7).
  */
 export function possibleOpponents(state: CampaignState, lands: Lands, nation: NationId): readonly NationId[] {
   const { realm } = factsFor(state, lands, nation);

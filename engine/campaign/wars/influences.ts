@@ -10,7 +10,7 @@ export const hasLevel3MagicUser = (nation: NationState): boolean => nation.magic
 /** pp. 57-58: whether a nation has the Brethren in its employ. */
 export const employsBrethren = (nation: NationState): boolean => nation.companies.some((c) => c.company === BRETHREN);
 
-/** Whether a nation has an artifact in its possession, revealed or not (p. 58). Relics are none (ruling 64). */
+/** Whether a nation has an artifact in its possession, revealed or not (p. 58). Relics do not count (ruling 64). */
 export function hasArtifact(state: CampaignState, nation: NationId): boolean {
   return treasuresOf(state, nation).some((t) => kindOf(t.id) === 'artifact');
 }

@@ -6,23 +6,20 @@ import { type CampaignState, type Capture, withNation } from '../state.ts';
 import { relicsChangeHands, relicsFindAHome } from '../treasures/holy-relics.ts';
 import { clearProvince } from './map-movement.ts';
 
-/** The province has another holder. */
+/** Gives the province another holder. */
 function held(state: CampaignState, province: ProvinceId, holder: NationId): CampaignState {
   const at = state.provinces.findIndex((p) => p.id === province);
   return { ...state, provinces: state.provinces.with(at, { id: province, holder }) };
 }
 
-/** What a war's captures come to when a province changes hands once more: won back, it is no capture any longer. */
+/** The captures of a war after a province changes hands once more: won back, it is no longer a capture. */
 function captured(captures: readonly Capture[], province: ProvinceId, from: NationId, to: NationId): readonly Capture[] {
   const before = captures.find((c) => c.province === province);
   if (before === undefined) return [...captures, { province, from }];
   return before.from === to ? captures.filter((c) => c !== before) : captures;
 }
 
-/**
- * p. 59: a province goes over to the enemy. It counts against its old holder's will to fight, and what of his army still
- * stands there must leave.
- */
+/** p. 59: a province goes over to the enemy. It counts against its old holder's will to fight, and the part of his army that still stands there must leave. */
 export function takeProvince(
   state: CampaignState,
   war: WarId,
@@ -40,7 +37,7 @@ export function takeProvince(
   return clearProvince(relicsFindAHome(settle(counted, to, province, cause, at), to, cause, at), from, province, cause);
 }
 
-/** A province given back at a peace (p. 60). The army of the nation that gives it back leaves; nobody's will to fight is touched. */
+/** A province given back at a peace (p. 60). The army of the nation that gives it back leaves; nobody's will to fight is affected. */
 export function returnProvince(state: CampaignState, war: WarId, province: ProvinceId, to: NationId, cause: StepId, at: At): CampaignState {
   const from = holderOf(state, province);
   at.say({ kind: 'province-returned', province, from, to, war, cause });

@@ -22,14 +22,11 @@ function without(state: CampaignState, war: War): CampaignState {
   return { ...state, wars: state.wars.filter((w) => w.id !== war.id) };
 }
 
-/**
- * Whether a side still has a province: itself, in the hands of its rebels, or in those of who fights it for its throne and
- * has won it in that war (ruling 80).
- */
+/** Whether a side still has a province: itself, through its rebels, or held by one who fights it for its throne and has won it in that war (ruling 80). */
 function stillHas(state: CampaignState, side: NationId, province: ProvinceId): boolean {
   const holder = holderOf(state, province);
   if (holder === side || wholeOf(state, holder) === side) return true;
-  // a side that has given up fights nobody any more, except a claimant to its throne
+  // a side that has given up no longer fights anybody, except a claimant to its throne
   return warsOf(state, side).some((w) => enemyIn(w, side) === holder && w.captures.some((c) => c.province === province));
 }
 
@@ -39,7 +36,7 @@ interface Ending {
   readonly losers: readonly NationId[];
 }
 
-/** The wars with strangers that end, the oldest first, those of one season by name: the order in which they stand in the state changes nothing (ruling 254). */
+/** The wars with strangers that end, the oldest first, those of one season by name: their order in the state makes no difference (ruling 254). */
 function endings(state: CampaignState, gaveUp: (nation: NationId) => boolean): readonly Ending[] {
   const all = state.wars.filter((w) => !isCivil(state, w)).map((war) => ({ war, losers: [war.aggressor, war.defender].filter(gaveUp) }));
   return all.filter((e) => e.losers.length > 0).sort((a, b) => a.war.since - b.war.since || (a.war.id < b.war.id ? -1 : 1));
@@ -62,7 +59,7 @@ function giveBack(state: CampaignState, ending: readonly Ending[], cause: StepId
   }
 }
 
-/** Ends these wars and tells of it; what their ends bring follows when all are over. */
+/** Ends these wars and tells of it; the consequences follow when all are over. */
 function endWars(state: CampaignState, ending: readonly Ending[], cause: StepId, at: At): CampaignState {
   let after = state;
   for (const { war, losers } of ending) {
@@ -98,8 +95,8 @@ function makePeace(state: CampaignState, peace: Omit<Peace, 'until'>, length: Pe
 }
 
 /**
- * p. 60: what a lost war brings beside the land: one recruiting roll is given at once; an enforced peace begins, measured with
- * the National Morale before the loss (ruling 20); the loser hates the winner.
+ * p. 60: the consequences of a lost war besides the land: one recruiting roll is given at once; an enforced peace begins, measured with the National Morale
+ * before the loss (ruling 20); the loser hates the winner.
  */
 function loseWar(state: CampaignState, war: War, loser: NationId, cause: StepId, at: At): CampaignState {
   const winner = enemyIn(war, loser);

@@ -23,7 +23,7 @@ export function unitsInReach(state: CampaignState, lands: Lands, nation: NationI
     .map((u) => u.id);
 }
 
-/** Whether two fight over who rules (p. 55). */
+/** Whether two fight over a throne (p. 55). */
 const areAtCivilWar = (state: CampaignState, a: NationId, b: NationId): boolean =>
   state.wars.some((w) => isCivil(state, w) && [w.aggressor, w.defender].includes(a) && [w.aggressor, w.defender].includes(b));
 
@@ -37,13 +37,16 @@ export function exposedTo(state: CampaignState, lands: Lands, nation: NationId, 
   return near.length === 0 && areAtCivilWar(state, nation, enemy) ? held : near;
 }
 
-/** A province that an army may enter, and who of it can come there. */
+/** A province that an army may enter, and which of its units can come there. */
 interface Way {
   readonly province: ProvinceId;
   readonly units: readonly UnitId[];
 }
 
-/** Where units of a nation may enter an enemy's land (pp. 59, 70), and who of them can come to each place. Where nobody has a way in a civil war, all come to any of it (ruling 361). */
+/**
+ * Where units of a nation may enter an enemy's land (pp. 59, 70), and which of them can come to each place. Where nobody has a way in a civil war, all come to
+ * any of it (ruling 361).
+ */
 export function waysInto(state: CampaignState, lands: Lands, nation: NationId, enemy: NationId, units: readonly UnitId[]): readonly Way[] {
   const ways = exposedTo(state, lands, enemy, nation).flatMap((province): readonly Way[] => {
     const able = unitsInReach(state, lands, nation, province, units);
@@ -71,7 +74,7 @@ export function removeUnits(state: CampaignState, nation: NationId, units: reado
   return withNation(state, nation, (n) => ({ ...n, army: n.army.filter((u) => !gone.has(u.id)) }));
 }
 
-/** The units go home till Spring (ruling C8). Of companies it is remembered who is left: they have come through it and may be retained (p. 65, ruling 184). */
+/** The units go home till Spring (ruling C8). The survivors of companies are remembered: they have come through it and may be retained (p. 65, ruling 184). */
 function disband(state: CampaignState, nation: NationId, units: readonly UnitId[]): CampaignState {
   const scattered = nationOf(state, nation).army.filter((u) => units.includes(u.id));
   const those = (hired: HiredId): readonly Survivor[] => scattered.flatMap(({ company, list, type }) => (company === hired ? [{ list, type }] : []));
@@ -79,7 +82,10 @@ function disband(state: CampaignState, nation: NationId, units: readonly UnitId[
   return withNation(gone, nation, (n) => ({ ...n, companies: n.companies.map((c) => ({ ...c, survivors: [...c.survivors, ...those(c.id)] })) }));
 }
 
-/** Where a beaten or displaced army may go: its own provinces that it can reach from where it stands (ruling C8); who came across in a civil war goes back so (ruling 361). */
+/**
+ * Where a beaten or displaced army may go: its own provinces that it can reach from where it stands (ruling C8); an army that came across in a civil war goes
+ * back the same way (ruling 361).
+ */
 function waysHome(state: CampaignState, lands: Lands, nation: NationId, from: ProvinceId): readonly ProvinceId[] {
   const camp = campOf(nationOf(state, nation));
   if (camp !== null) return [camp];
@@ -126,10 +132,10 @@ function goTo(state: CampaignState, nation: NationId, from: ProvinceId, to: Prov
   return moveUnits(state, nation, units, to);
 }
 
-/** Steps that come before a retreat: every invasion is answered, every battle fought, and earlier retreats are made (p. 57, ruling 353). */
+/** Steps that come before a retreat: answering invasions, fighting battles, and earlier retreats (p. 57, ruling 353). */
 const BEFORE_A_RETREAT = ['respond', 'after-battle', 'retreat'] as const;
 
-/** Everything a nation has in a province must leave it: its army there retreats, when it is the time for that. A landless people goes back to its camp. */
+/** Everything a nation has in a province must leave it: its army there retreats when the time for that comes. A landless people goes back to its camp. */
 export function clearProvince(state: CampaignState, nation: NationId, from: ProvinceId, cause: StepId): CampaignState {
   const camp = campOf(nationOf(state, nation));
   if (camp === from) return state;

@@ -14,7 +14,10 @@ import type { Force, Front, Muster } from './forces.ts';
 const metOf = (state: CampaignState, nation: NationId): readonly Force[] =>
   state.musters.flatMap((m) => [m.invader, m.defender]).filter((f) => f.nation === nation);
 
-/** Commanders of companies with units in a force. One whose company is parted between `forces` goes with its units that are with the Leader, else with the first (ruling 250). */
+/**
+ * Commanders of companies with units in a force. One whose company is divided among `forces` goes with its units that are with the Leader, else with the first
+ * (ruling 250).
+ */
 function commandersWith(state: CampaignState, { nation, units }: Force, forces: readonly Force[]): readonly LeaderId[] {
   const { companies, army } = nationOf(state, nation);
   return companies.flatMap(({ id, commander }) => {
@@ -47,7 +50,7 @@ export function leadersWith(
   return { leader, captains: [...own, ...others], warRating };
 }
 
-/** Who leads what a nation has set aside for a war, before any armies have met: as in battle, its company's commander too (rulings 19, C14). */
+/** The leaders of what a nation has set aside for a war, before any armies have met: as in battle, its company's commander too (rulings 19, C14). */
 export function leaderOfFront(state: CampaignState, lands: Lands, front: Front): ReturnType<typeof leadersWith> {
   return leadersWith(
     state,
@@ -57,7 +60,7 @@ export function leaderOfFront(state: CampaignState, lands: Lands, front: Front):
   );
 }
 
-/** Who would lead a nation's whole army, and with whom. */
+/** Who would lead a nation's whole army, and who would be with him. */
 export const wholeArmyLed = (state: CampaignState, lands: Lands, { id, army }: NationState): ReturnType<typeof leadersWith> =>
   leadersWith(state, lands, { nation: id, units: army.map((u) => u.id), deputy: false }, []);
 
@@ -73,7 +76,7 @@ export function magicUsersWith(state: CampaignState, force: Force): NationState[
   return force.deputy || isDragon(force.nation) ? [] : nationOf(state, force.nation).magicUsers;
 }
 
-/** The War Rating of who leads a force: the Leader's, a commander's or a deputy's. */
+/** The War Rating of the leader of a force: the Leader's, a commander's or a deputy's. */
 function leadership(nation: NationState, lands: Lands, leader: LeaderId | null): number {
   if (leader === nation.leader.id) return nation.leader.warRating;
   const led = nation.companies.find((c) => leader !== null && c.commander === leader);
@@ -81,7 +84,7 @@ function leadership(nation: NationState, lands: Lands, leader: LeaderId | null):
 }
 
 /**
- * Who and what comes to a field with a nation's army beside units and leaders: its hero, its magic users, its banners and its ships, where its Leader's front
+ * Who and what comes to a field with a nation's army besides units and leaders: its hero, its magic users, its banners and its ships, where its Leader's front
  * is (rulings 52, 182).
  */
 function following(nation: NationState, lands: Lands, force: Force): Pick<FieldedSide, 'hero' | 'magicUsers' | 'banners' | 'ships' | 'alignment'> {

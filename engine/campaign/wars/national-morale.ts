@@ -20,8 +20,8 @@ export function willToFightModifiers(nation: NationState): readonly Modifier[] {
 }
 
 /**
- * p. 59: a nation at war tests its will to fight, once a season for all its wars (ruling C3). One passed shakes its
- * morale; what none passed comes to waits until all have tested.
+ * p. 59: a nation at war tests its will to fight, once a season for all its wars (ruling C3). One passed shakes its morale; the result of none passed waits
+ * until all have tested.
  */
 export const willToFight: Chapter<'will-to-fight'> = {
   run(state, step, at) {

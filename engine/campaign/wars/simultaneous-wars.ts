@@ -42,7 +42,7 @@ function carryOut(state: CampaignState, step: StepOf<'two-fronts'>, all: readonl
 
 const hasArmy = (state: CampaignState, nation: NationId): boolean => nationOf(state, nation).army.length > 0;
 
-/** p. 58: a nation with one war sends its whole army there; with several it takes one of the courses open to it. Without an army it has none to take. */
+/** p. 58: a nation with one war sends its whole army there; with several it takes one of the courses open to it. Without an army it takes none. */
 export const twoFronts: Chapter<'two-fronts'> = {
   offer(state, step) {
     const wars = warsOf(state, step.nation);
@@ -139,7 +139,10 @@ function whoCanCome(state: CampaignState, lands: Lands, nation: NationId, { prov
   return reach === undefined ? unitsInReach(state, lands, nation, province, units) : reach.filter((unit) => units.includes(unit));
 }
 
-/** Of the units set aside for a war those it wants this season: that went with the invasion, or that can answer it. None where nobody invades, or the province has been given up (ruling 365). */
+/**
+ * Those units set aside for a war that it needs this season: they went with the invasion, or can answer it. None where nobody invades, or the province has been
+ * given up (ruling 365).
+ */
 function wanted(state: CampaignState, lands: Lands, front: Front): readonly UnitId[] {
   const invasion = state.invasions.find((i) => i.war === front.war);
   if (invasion === undefined) return [];
@@ -158,7 +161,7 @@ export function answering(state: CampaignState, lands: Lands, war: War, province
   const forces = state.musters.flatMap((m) => [m.invader, m.defender]).filter((force) => force.nation === nation);
   const busy = new Set(forces.flatMap((force) => force.units));
   for (const f of fronts) if (f.war !== war.id) for (const unit of wanted(state, lands, f)) busy.add(unit);
-  // who stood aside from the war the others went to has gone nowhere either (ruling 253)
+  // units that stood aside from the war the others went to have gone nowhere either (ruling 253)
   const free = nationOf(state, nation).army.flatMap((u) => (busy.has(u.id) ? [] : [u.id]));
   const { units } = whoGoes(state, nation, war.id, free);
   const leaders = fronts.find((f) => !f.deputy && f.units.length > 0);

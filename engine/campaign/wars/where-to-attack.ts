@@ -14,7 +14,7 @@ function invasions(state: CampaignState): readonly War[] {
   return state.wars.filter((w) => (frontOf(state, w.aggressor, w.id)?.units.length ?? 0) > 0);
 }
 
-/** Several invasions in a season: each invader rolls 1d6 + the War Rating of who leads it, high goes first (ruling 18). */
+/** Several invasions in a season: each invader rolls 1d6 + the War Rating of its leader, high goes first (ruling 18). */
 export const invasionOrder: Chapter<'invasion-order'> = {
   run(state, step, at) {
     for (const w of state.wars)
@@ -37,7 +37,7 @@ export const invade: Chapter<'invade'> = {
     const war = warOf(state, step.war);
     if (war === undefined) return answers(state, at.lands, step.id);
     const ways = waysInto(state, at.lands, war.aggressor, war.defender, frontOf(state, war.aggressor, war.id)?.units ?? []);
-    // not invaded by another already this season (ruling 30)
+    // not already invaded by another this season (ruling 30)
     const targets = ways.filter(({ province }) => !state.invasions.some((i) => i.province === province));
     if (targets.length === 0) {
       const reason = ways.length > 0 ? 'others-were-first' : 'no-way';

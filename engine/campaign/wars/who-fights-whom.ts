@@ -12,7 +12,7 @@ import { employsBrethren, hasRevealedArtifact } from './influences.ts';
 
 const VALUE = WHO_IS_AT_WAR.modifiers;
 
-/** pp. 55, 58: whether a nation is at war with another than this one; rebels of its own are no other (ruling 36). */
+/** pp. 55, 58: whether a nation is at war with any other than this one; its own rebels do not count (ruling 36). */
 const isBusy = (state: CampaignState, nation: NationId, but: NationId): boolean =>
   warsOf(state, nation).some((w) => enemyIn(w, nation) !== but && wholeOf(state, enemyIn(w, nation)) !== nation);
 

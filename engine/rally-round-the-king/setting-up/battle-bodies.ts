@@ -10,7 +10,7 @@ export interface Drawn {
 
 /** All units of a body as it is drawn up. */
 export const unitsOf = ({ files }: Drawn): number[] => files.flat();
-/** How wide it is drawn up, in inches. */
+/** The width it is drawn up in, in inches. */
 export const widthOf = ({ files }: Drawn): number => files.length * STAND_WIDTH;
 const fileDepth = (state: BattleState, file: readonly number[]): number => file.reduce((sum, u) => sum + state.units[u]!.depth, 0);
 /** Inches from the front of a body to its rear. */
@@ -18,7 +18,7 @@ export const depthOfBody = (state: BattleState, { files }: Drawn): number => Mat
 /** Whether some of a body are melee troops on foot. */
 export const hasFootMelee = (state: BattleState, body: Drawn): boolean => unitsOf(body).some((u) => isFootMelee(state, u));
 
-/** In which ways of fighting units are alike enough for one body; undisciplined troops are kept apart (p. 9). */
+/** In what respects units are alike enough for one body; undisciplined troops are kept apart (p. 9). */
 function armOf(state: BattleState, unit: number): string {
   const troop = state.troops[unit]!;
   const order = isUndisciplined(state, unit) ? 'undisciplined' : 'disciplined';
@@ -68,21 +68,21 @@ function joinLone(state: BattleState, bodies: readonly number[][], most: number)
   return kept.filter((body) => body.length > 0);
 }
 
-/** Units in so many files: the first of them in the front rank. */
+/** Units in this many files: the first of them in the front rank. */
 function inFiles(units: readonly number[], files: number): Drawn {
   const count = Math.max(1, Math.min(files, units.length));
   return { files: Array.from({ length: count }, (_, f) => units.filter((_u, i) => i % count === f)) };
 }
 
-/** How wide a few units stand: a line if they are few, else two deep. */
+/** How many files a few units have: a line if they are few, else two deep. */
 const breadth = (units: number, most: number): number => (units <= most ? units : Math.min(most, Math.floor((units + 1) / 2)));
 
-/** Skirmishers stand in one rank: who retires through others of them routs them (p. 33). */
+/** Skirmishers stand in one rank: a unit that retires through others of them routs them (p. 33). */
 const isLight = (state: BattleState, unit: number): boolean => state.troops[unit]!.purpose === 'skirmish';
 
 /**
- * Units of one part cut into bodies of one kind. `pattern` says how many files they may have, one after the other and over again;
- * a body is at most two deep. The order of the units is kept: the first come first.
+ * Units of one part cut into bodies of one kind. `pattern` says how many files each may have, in turn and repeating; a body is at most two deep. The order of
+ * the units is kept: the first come first.
  */
 export function bodiesOf(state: BattleState, units: readonly number[], pattern: readonly number[]): Drawn[] {
   const cut: number[][] = [];
@@ -98,7 +98,7 @@ export function bodiesOf(state: BattleState, units: readonly number[], pattern: 
   );
 }
 
-/** The CinC's unit changes places with one of the second rank: he is no use to anybody when he is struck down (pp. 38, 42). */
+/** The CinC's unit changes places with one of the second rank: an army needs him alive (pp. 38, 42). */
 function cincBehind(state: BattleState, body: Drawn): Drawn {
   const front = body.files.map((file) => file[0]!);
   const his = front.find((u) => state.sides[state.troops[u]!.side].leaders.some((l) => l.rank === 'cinc' && l.unit === u));

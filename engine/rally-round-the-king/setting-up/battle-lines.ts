@@ -7,19 +7,19 @@ import { backedMissiles, bodiesOf, type Drawn, depthOfBody, hasFootMelee, screen
 import { isFootMelee, isGun, isHorse, lightOf, type Parts, partsOf, planOf } from './battle-parts.ts';
 import type { Front } from './finding-room.ts';
 
-/** A body and where its front would be: inches right of the middle, and from the own baseline. */
+/** A body and where its front would be: inches right of the middle, and from its own baseline. */
 export interface WantedBody extends Drawn {
   readonly wanted: Front;
 }
 
 /** Between bodies that stand side by side, in inches: enough that they do not touch. */
 export const GAP = 0.3;
-/** Between one line and the next, if there is room: more than the 1" at which friends in the way stop a body (p. 35). */
+/** Between one line and the next, if there is room: more than the 1" at which a friend in the way stops a body (p. 35). */
 const BEHIND = 1.1;
 
 const FRONT = DEPLOYMENT.fromBaseline.most;
 const REAR = DEPLOYMENT.fromBaseline.least;
-/** Half the width of the middle, where foot melee troops stand; half of that where others may. */
+/** Half the width of the middle, where foot melee troops stand, and of all the table that others may stand in. */
 const MIDDLE = TABLE.width / 2 - DEPLOYMENT.footMeleeFromSideline.least;
 const WINGS = TABLE.width / 2 - DEPLOYMENT.fromSideline.least;
 /** Half the width of the sections in which the centre stands (pp. 27, 53). */

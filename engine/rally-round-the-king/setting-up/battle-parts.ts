@@ -40,7 +40,7 @@ function by(units: readonly number[], ...keys: readonly ((unit: number) => numbe
 
 const isLight = (state: BattleState, unit: number): boolean => state.troops[unit]!.purpose === 'skirmish';
 
-/** Of an army of feigned flight, so much goes before its centre at the most, in percent: somebody must hold the centre too. */
+/** The most of an army of feigned flight, in percent, that goes before its centre: somebody must hold the centre too. */
 const LURES = 20;
 
 /**
@@ -65,7 +65,10 @@ function keptForScreen(state: BattleState, own: readonly number[], plan: PlanId)
   ).slice(0, half(onFoot));
 }
 
-/** Who goes to the wings of a static defence, the highest first: skirmishers, then melee troops on foot; missile troops are for the centre and horse for the reserve (p. 53). */
+/**
+ * The order for the wings of a static defence, the highest first: skirmishers, then melee troops on foot; missile troops are for the centre and horse for the
+ * reserve (p. 53).
+ */
 const wingsOfDefence = (state: BattleState, u: number): number => {
   if (isHorse(state, u)) return 0;
   if (isFootMelee(state, u)) return 2;
@@ -141,7 +144,7 @@ export function partsOf(state: BattleState, side: SideIndex): Parts {
   const own = state.troops.flatMap((t, i) => (t.side === side && t.hero !== true ? [i] : []));
   const { left, right } = PLANS[plan];
   const share = (percent: number): number => Math.round((own.length * percent) / 100);
-  // the best are held back for a counterattack before the wings are thought of (p. 52)
+  // the best are held back for a counterattack before the wings are considered (p. 52)
   const cinc = cincsUnit(state, side);
   const best = plan === 'CA' ? heldBack(state, own, plan, own.length, cinc) : [];
   const others = own.filter((u) => !best.includes(u));
@@ -151,7 +154,7 @@ export function partsOf(state: BattleState, side: SideIndex): Parts {
   return { ...wings, reserve, center: center.filter((u) => !reserve.includes(u)) };
 }
 
-/** What of the centre stands before it: skirmishers on foot; of a feigned flight those on horseback too, the faster half if there is nobody else. */
+/** The part of the centre that stands before it: skirmishers on foot; in a feigned flight those on horseback too, the faster half if there are no others. */
 export function lightOf(state: BattleState, center: readonly number[], plan: PlanId): number[] {
   if (plan === 'SD') return [];
   const screen = center.filter((u) => isLight(state, u) && (plan === 'FF' || !isHorse(state, u)));

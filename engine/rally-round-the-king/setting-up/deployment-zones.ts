@@ -18,11 +18,12 @@ export interface Manner {
 }
 
 /**
- * The rules that give way, one after the other, for a unit that would find no place at all (ruling 83): that foot melee troops keep to the middle; the distance
- * from the sides; ground it cannot enter, which it then reached by some track. Nobody is ever placed in water, or at another distance from the baseline.
+ * The rules that are waived, one after the other, for a unit that would find no place at all (ruling 83): that foot melee troops keep to the middle; the
+ * distance from the sides; ground it cannot enter, which it then reached by some track. Nobody is ever placed in water, or at another distance from the
+ * baseline.
  */
 export const WAIVERS = ['nothing', 'middle', 'sides', 'ground', 'ground-and-sides'] as const;
-/** Which of them gives way. */
+/** Which of them is waived. */
 export type Waived = (typeof WAIVERS)[number];
 
 /** p. 30: how far a unit stays from the sides, in inches: melee troops on foot and dismounted horse farther than others. */
@@ -86,7 +87,7 @@ export function groundLimits(state: BattleState, manner: Manner, waived: Waived)
   return { sides, depths, closed: closedGround(state, manner, waived).map(closedOf).filter(isNear) };
 }
 
-/** Whether part of a stand that reaches so far to either side lies in closed ground, deeper than contact. */
+/** Whether part of a stand that reaches this far to either side lies in closed ground, deeper than contact. */
 function isIn(stand: Stand, rx: number, ry: number, { shape, box, upright }: Closed): boolean {
   const inX = Math.min(stand.x + rx - box.left, box.right - stand.x + rx);
   const inY = Math.min(stand.y + ry - box.bottom, box.top - stand.y + ry);
@@ -94,7 +95,7 @@ function isIn(stand: Stand, rx: number, ry: number, { shape, box, upright }: Clo
   return deep && ((upright && stand.heading % 9000 === 0) || partlyIn(stand, shape));
 }
 
-/** Why a stand may not be where it is, whoever else stands there; null if it may (p. 30). */
+/** Why a stand may not be where it is, whatever other units stand there; null if it may (p. 30). */
 export function faultOfGround(stand: Stand, { sides, depths, closed }: GroundLimits): BattleRefusal | null {
   const rx = reachX(stand) - GRAIN;
   const ry = reachY(stand) - GRAIN;

@@ -148,7 +148,7 @@ export function enterField(field: Field): { readonly state: BattleState; readonl
   return { state, events: [began, fielded(field.invader), fielded(field.defender)] };
 }
 
-/** What a side says before anything is thrown: with whom its leaders, banners and treasures are, and whether its hero rides. */
+/** What a side says before anything is thrown: which units its leaders, banners and treasures are with, and whether its hero rides. */
 function joiningOf({ leaders, hero, bearings = [] }: BattleSide, side: SideIndex): BattleStepBody[] {
   const joining = leaders.flatMap(({ unit }, leader): BattleStepBody[] => (unit === hero ? [] : [{ kind: 'attach-leader', side, leader }]));
   const borne = bearings.flatMap((b, bearing): BattleStepBody[] => (b.unit === hero ? [] : [{ kind: 'attach-bearing', side, bearing }]));

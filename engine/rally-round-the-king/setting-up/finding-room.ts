@@ -17,7 +17,7 @@ const TOUCH = 0.000001;
 
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
 
-/** The plot of something so wide and deep whose front is here. */
+/** The plot of something of this width and depth whose front is here. */
 export const plotAt = ({ across, ahead }: Front, width: number, depth: number): Plot => ({
   left: across - width / 2,
   right: across + width / 2,
@@ -25,7 +25,7 @@ export const plotAt = ({ across, ahead }: Front, width: number, depth: number): 
   front: ahead,
 });
 
-/** Whether something so wide and deep whose front is here would stand on one of these plots. */
+/** Whether something of this width and depth whose front is here would stand on one of these plots. */
 function isTaken(across: number, ahead: number, width: number, depth: number, plots: readonly Plot[]): boolean {
   const left = across - width / 2;
   const right = across + width / 2;

@@ -11,7 +11,7 @@ export interface Spot {
   readonly y: number;
 }
 
-/** Numbers from one to another, a step apart, the ends among them. */
+/** Numbers from one to another at this distance, both ends included. */
 function steps(from: number, to: number, by: number): number[] {
   const found: number[] = [];
   for (let at = from; at < to; at += by) found.push(thousandth(at));
@@ -20,7 +20,7 @@ function steps(from: number, to: number, by: number): number[] {
 }
 
 /**
- * A search through places in rows and files, front row and middle first, for stands of one kind. `open` are the first lawful ones, `next` is the one to look at
+ * A search through places in rows and files, front row and middle first, for stands of one kind. `open` are the first lawful ones, `next` is the one to try
  * after them, `seen` are the units that stood in the way at the time. Placing units only ever takes places away, so the search goes on from where it stopped.
  */
 interface Search {
@@ -44,7 +44,7 @@ function searchAnew(state: BattleState, manner: Manner, waived: Waived, across: 
   return { rows, files, limits: groundLimits(state, manner, waived), stand: { x: 0, y: 0, heading, width, depth }, open: [], next: 0, seen: [], count: 0 };
 }
 
-/** Who of a side has been placed since a search was last looked into; null if somebody it saw is gone or stands elsewhere. */
+/** The units of a side placed since a search was last used; null if one that it saw is gone or stands elsewhere. */
 function placedSince(state: BattleState, own: readonly number[], { seen, count }: Search): BattleUnit[] | null {
   const placed: BattleUnit[] = [];
   for (const i of own) {
@@ -64,7 +64,7 @@ function isFree(search: Search, { x, y }: Spot, others: readonly BattleUnit[]): 
   return true;
 }
 
-/** Goes on with a search until so many places are open, if there are as many. */
+/** Goes on with a search until this many places are open, if there are as many. */
 function lookOn(search: Search, others: readonly BattleUnit[], most: number): void {
   const { rows, files, limits, stand, open } = search;
   const all = rows.length * files.length;
@@ -81,7 +81,7 @@ const isSameField = (then: BattleState, now: BattleState): boolean =>
 /** All searches on one field: for a side's units of one kind in one manner, roomy and close. */
 const searchesOn = keptWhile(isSameField, () => new Map<string, Search>());
 
-/** The first lawful places of a search as the state stands, up to so many. */
+/** The first lawful places of a search as the state stands, at most this many. */
 function found(state: BattleState, key: string, most: number, anew: () => Search): readonly Spot[] {
   const searches = searchesOn(state);
   const [side] = key;
@@ -109,8 +109,8 @@ function found(state: BattleState, key: string, most: number, anew: () => Search
 }
 
 /**
- * Up to so many lawful places for a unit to be placed that faces the enemy: with room between them if there is such, else wherever it fits. `kind`
- * says of units of its side which of them can be placed alike.
+ * At most this many lawful places for a unit to be placed facing the enemy: with room between them if there are such, else anywhere it fits. `kind` tells which
+ * units of its side can be placed alike.
  */
 export function spotsFor(state: BattleState, manner: Manner, kind: string, waived: Waived, most: number): readonly Spot[] {
   const { width, depth } = state.units[manner.unit]!;

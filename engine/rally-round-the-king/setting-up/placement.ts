@@ -79,17 +79,17 @@ function heroesLast(state: BattleState, units: number[]): number[] {
   return others.length === 0 ? units : others;
 }
 
-/** What is found of each of these troops, by index. */
+/** What was found about each of these troops, by index. */
 const kindsOf = keptFor((_troops: BattleState['troops']): (string | undefined)[] => []);
 
-/** What a unit may do and where depends on these alone; worked out once for each. */
+/** All that a unit may do, and where, depends on these alone; worked out once for each. */
 function kindOf(state: BattleState, unit: number): string {
   if (isHero(state, unit)) return 'hero';
   if (state.fleets !== undefined && isAboard(state, unit)) return `${kindOfTroop(state, unit)} aboard`;
   return kindOfTroop(state, unit);
 }
 
-/** The same, heroes and ships apart: the kind that follows from the troops alone. */
+/** The same without heroes and ships: the kind that follows from the troops alone. */
 function kindOfTroop(state: BattleState, unit: number): string {
   const { troops } = state;
   const kinds = kindsOf(troops);
@@ -104,16 +104,16 @@ function kindOfTroop(state: BattleState, unit: number): string {
 /** The manners in which units of a kind can be placed, and the rules that must be waived for it (ruling 83). */
 export interface Openings {
   readonly waived: Waived;
-  /** p. 51: only in the first rank of the army, as a hero is if there is room. */
+  /** p. 51: only in the first rank of the army, as for a hero if there is room. */
   readonly inFront?: true;
   readonly manners: readonly Manner[];
 }
 
-/** Places for a unit that is placed in a manner, up to so many; there is at least one of them if its openings have the manner. */
+/** At most this many places for a unit that is placed in a manner; at least one if its openings include the manner. */
 export const spotsOf = (state: BattleState, manner: Manner, { waived, inFront }: Pick<Openings, 'waived' | 'inFront'>, most: number): readonly Spot[] =>
   (inFront ? firstRankSpots : spotsFor)(state, manner, kindOf(state, manner.unit), waived, most).slice(0, most);
 
-/** Openings and offers are asked for several times at one state. */
+/** Openings and offers are asked for several times in one state. */
 interface Known {
   readonly openings: Map<string, Openings>;
   choices: readonly BattleChoice[] | null;
@@ -125,7 +125,7 @@ function findOpenings(state: BattleState, unit: number): Openings {
   // a hero who has come without a horse is on foot already (p. 51)
   const { dismounted: isOff } = state.units[unit]!;
   const all: Manner[] = mayDismount(state, unit) ? [false, true].map((dismounted) => ({ unit, dismounted })) : [{ unit, dismounted: isOff }];
-  // a hero is "always" in the first rank: for that page 30 gives way (rulings 83, 200)
+  // a hero is "always" in the first rank: page 30 gives way to that (rulings 83, 200)
   for (const inFront of isHero(state, unit) ? [true as const, false] : [false])
     for (const waived of WAIVERS) {
       const where = inFront ? { waived, inFront } : { waived };
@@ -145,7 +145,7 @@ export function openingsOf(state: BattleState, unit: number): Openings {
   return found;
 }
 
-/** The units that may come now, one choice for those who may be placed alike. */
+/** The units that may come now, one choice for those that may be placed alike. */
 function choicesFor(state: BattleState, units: readonly number[]): BattleChoice[] {
   const kinds = new Map<string, number[]>();
   for (const unit of units) {

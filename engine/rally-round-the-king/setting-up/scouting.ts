@@ -91,8 +91,8 @@ function contestAttack(state: BattleState, cause: number, { cup, say }: At): { r
 }
 
 /**
- * p. 27: who attacks: 1d6 and War Rating for each side, ties again. With twice the defender's total the attacker surprises him.
- * By option the invader attacks, or whom the scenario has attack, and nothing is thrown (ruling 8): then there is no surprise.
+ * p. 27: who attacks: 1d6 and War Rating for each side, ties again. With twice the defender's total the attacker surprises him. By option the invader attacks,
+ * or the side that the scenario names, and nothing is thrown (ruling 8): then there is no surprise.
  */
 export const whosAttacking: Chapter<'whos-attacking'> = {
   run(state, { by = state.invaderAttacks ? 0 : null, id: cause }, at) {

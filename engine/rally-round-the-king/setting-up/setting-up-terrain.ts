@@ -11,8 +11,8 @@ import { bridgeOver, laysOf, pieceIn, placed, sectionBox } from './laying-terrai
 const defenders = (state: BattleState): string => state.sides[otherSide(state.attacker!)].nation;
 
 /**
- * p. 28: what the ground is like, with the defender's battle tactics; then section after section, his baseline, and the attacker's answer. Nothing of it is thrown
- * for where a scenario says how it lies (p. 27).
+ * p. 28: what the ground is like, with the defender's battle tactics; then section after section, his baseline, and the attacker's answer. Where a scenario
+ * gives the ground none of it is thrown for (p. 27).
  */
 export const generalTerrain: Chapter<'general-terrain'> = {
   run(state, { id: cause }, at) {
@@ -41,7 +41,7 @@ function afterSections(state: BattleState, water: ScenarioGround['water'] | { re
   return [...wet, ...hills];
 }
 
-/** p. 27: the table as a scenario has it: sand in the place of all clear ground if there is any (p. 29). */
+/** p. 27: the table that a scenario gives: sand in the place of all clear ground if there is any (p. 29). */
 function layScenario(state: BattleState, { sections, sand, water }: ScenarioGround, cause: number, at: At): BattleState {
   let laid: BattleState = { ...state, terrain: [], defendersBaseline: null };
   for (const [i, named] of sections.entries()) {
@@ -113,7 +113,7 @@ export const water: Chapter<'water'> = {
   },
 };
 
-/** p. 29: how a river is crossed. One that cannot be forded has a bridge; two have one whatever the die says. */
+/** p. 29: how a river is crossed. One that cannot be forded has a bridge; of two, one has, whatever the die says. */
 export const river: Chapter<'river'> = {
   run(state, { id: cause, piece }, { cup, say }) {
     const { page, rows } = RIVER;

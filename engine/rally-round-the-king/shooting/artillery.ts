@@ -12,7 +12,7 @@ import { has } from '../troops.ts';
 import { targetsOf, weaponOf } from './fire-targets.ts';
 import type { Damage } from './received-fire.ts';
 
-/** What came of one shot of artillery. */
+/** The result of one shot of artillery. */
 export interface Shelled extends Damage {
   readonly exploded: boolean;
 }
@@ -23,13 +23,13 @@ const CANNON_DICE = 3;
 /** How many dice an engine or cannon throws for a shot (pp. 5-6). */
 export const artilleryDice = (state: BattleState, engine: number): number => (weaponOf(state.troops[engine]!) === 'cannon' ? CANNON_DICE : ENGINE_DICE);
 
-/** The point so many inches straight ahead of the centre of a stand (pp. 5-6). */
+/** The point this many inches straight ahead of the centre of a stand (pp. 5-6). */
 function impact(stand: Stand, inches: number): Point {
   const { x, y } = pointFrom(stand, 0, inches);
   return { x: thousandth(x), y: thousandth(y) };
 }
 
-/** Units but the engine itself that stand on the table. */
+/** All units on the table except the engine itself. */
 const others = (state: BattleState, engine: number): number[] => state.units.flatMap((unit, i) => (i !== engine && unit.status === 'field' ? [i] : []));
 
 /** p. 5: the one unit, friend or foe, that stands on a point of impact; of two that touch there the one whose middle is nearer. */
@@ -77,7 +77,7 @@ function throwShot(state: BattleState, engine: number, count: number, cause: Ste
   return [rollSum(at.cup, at.say, { table: 'engine', page: ENGINE.page, who, count, cause }, lands).total];
 }
 
-/** p. 49: whether a spell keeps an engine's shot from a unit: one keeps off what is shot, another what is magic, as breath is (p. 6, ruling 259). */
+/** p. 49: whether a spell keeps an engine's shot from a unit: one spell keeps off shots, another magic, which breath is (p. 6, ruling 259). */
 const isKeptFrom = (state: BattleState, engine: number, unit: number): boolean =>
   state.magic !== undefined && isUnder(state, unit, has(state.troops[engine]!, 'breath') ? 'magical-shield' : 'shield-wall');
 

@@ -18,7 +18,7 @@ import { has, isArtillery, isElephant, isMounted, ofTroops } from '../troops.ts'
 /** What a unit shoots with: bows and the like, firearms (p. 7), engines and breath (pp. 5-6), cannon (p. 6). */
 export type Weapon = 'missiles' | 'firearm' | 'engine' | 'cannon';
 
-/** What a unit shoots with; null for those who only fight hand to hand. Dual-Armed melee troops shoot too (p. 6). */
+/** What a unit shoots with; null for those that only fight hand to hand. Dual-Armed melee troops shoot too (p. 6). */
 export function weaponOf(troop: Troop): Weapon | null {
   if (has(troop, 'cannon')) return 'cannon';
   if (has(troop, 'engine') || has(troop, 'breath')) return 'engine';
@@ -52,7 +52,7 @@ const FRONT: readonly Arc[] = ['front'];
 const BOTH: readonly Arc[] = ['front', 'rear'];
 
 /**
- * p. 39: everybody shoots straight ahead, the width of the base; skirmishers, chariots and elephants also straight back, none of which is artillery, which
+ * p. 39: everybody shoots straight ahead, the width of the base; skirmishers, chariots and elephants also straight back; these are never artillery, which
  * shoots straight ahead only (p. 5). Charioteers on foot are foot (p. 5).
  */
 function arcsOf(state: BattleState, unit: number): readonly Arc[] {
@@ -60,7 +60,7 @@ function arcsOf(state: BattleState, unit: number): readonly Arc[] {
   return troop.purpose === 'skirmish' || (troop.listed.movesAs === 'chariot' && !state.units[unit]!.dismounted) || isElephant(troop) ? BOTH : FRONT;
 }
 
-/** A shooter as it shoots at somebody: from a ship one shoots all round, as if facing whom one shoots at (p. 67, ruling 243). */
+/** A shooter as it shoots at somebody: a ship shoots all round, as if facing its target (p. 67, ruling 243). */
 function aimedAt(state: BattleState, shooter: number, target: number): BattleUnit {
   const own = state.units[shooter]!;
   if (state.fleets === undefined || !isAboard(state, shooter)) return own;
@@ -77,8 +77,8 @@ export function fireDistance(state: BattleState, shooter: number, target: number
 }
 
 /**
- * Whether a unit could shoot if there were something to shoot at. Who touches an enemy fights instead (p. 31, ruling 90); nobody shoots
- * from within a river (p. 30).
+ * Whether a unit could shoot if there were something to shoot at. A unit that touches an enemy fights instead (p. 31, ruling 90); nobody shoots from within a
+ * river (p. 30).
  */
 export function canShoot(state: BattleState, unit: number): boolean {
   if (weapons(state)[unit]! === null) return false;
@@ -88,10 +88,10 @@ export function canShoot(state: BattleState, unit: number): boolean {
   return !isInRiver(state, unit);
 }
 
-/** p. 39: at this distance one always may shoot, whatever stands between (ruling 96). Inches. */
+/** p. 39: at this distance, in inches, a unit may always shoot, whatever stands between (ruling 96). */
 const ALWAYS = 1;
 
-/** Who may stand in between where a unit shoots so far. */
+/** The units that may stand in between where a unit shoots this far. */
 function othersNear(state: BattleState, unit: number, range: number): Stand[] {
   const own = state.units[unit]!;
   const near: Stand[] = [];
@@ -104,11 +104,11 @@ function isInArc(state: BattleState, unit: number, target: number, range: number
   return arcs.some((arc) => distanceInArc(shooter, state.units[target]!, arc) <= range + CONTACT + GRAIN);
 }
 
-/** p. 49: whether a unit is in a fog: nobody can shoot at it, except by magic, which breath is (p. 6, ruling 259). */
+/** p. 49: whether a unit is in a fog: nobody can shoot at it except by magic, which breath is (p. 6, ruling 259). */
 const isInFog = (state: BattleState, shooter: number, target: number): boolean =>
   state.magic !== undefined && isHidden(state, target) && !has(state.troops[shooter]!, 'breath');
 
-/** p. 7: enemies at Attack level whom a unit on the ground may shoot at, in its arc and range as on the ground; engines and cannon not (ruling 236). */
+/** p. 7: enemies at Attack level that a unit on the ground may shoot at, in its arc and range as on the ground; not for engines and cannon (ruling 236). */
 function targetsAbove(state: BattleState, unit: number, range: number, arcs: readonly Arc[]): number[] | null {
   const above = lowEnemies(state, state.troops[unit]!.side);
   if (above.length === 0 || isArtillery(state.troops[unit]!)) return null;
@@ -116,7 +116,7 @@ function targetsAbove(state: BattleState, unit: number, range: number, arcs: rea
   return found.length === 0 ? null : found;
 }
 
-/** p. 7: enemies on the ground whom one at Attack level may shoot at: nobody hides them from it (ruling 236). */
+/** p. 7: enemies on the ground that a unit at Attack level may shoot at: nobody hides them from it (ruling 236). */
 const targetsBelow = (state: BattleState, unit: number, range: number, arcs: readonly Arc[]): readonly number[] =>
   onField(state, otherSide(state.troops[unit]!.side)).filter((i) => isInArc(state, unit, i, range, arcs) && !isInMelee(state, i) && !isInFog(state, unit, i));
 
@@ -152,8 +152,8 @@ function findTargets(state: BattleState, unit: number): readonly number[] {
 const NOBODY: readonly number[] = [];
 
 /**
- * pp. 39-40: enemies a unit may fire at from where it stands: in its arc, in range and in sight. Multiple targets are all fired at.
- * Not at who is in melee (ruling 90).
+ * pp. 39-40: enemies a unit may fire at from where it stands: in its arc, in range and in sight. Multiple targets are all fired at, but none in melee (ruling
+ * 90).
  */
 export function targetsOf(state: BattleState, unit: number): readonly number[] {
   if (weapons(state)[unit]! === null) return NOBODY;
@@ -185,7 +185,7 @@ function isBehind(state: BattleState, shooter: number, target: number): boolean 
   return distanceInArc(own, other, 'rear') < distanceInArc(own, other, 'front');
 }
 
-/** p. 39: of a unit that has targets before it and behind it those behind; null where it has but one arc to fire into. */
+/** p. 39: for a unit with targets both before and behind it, those behind; null where it has only one arc to fire into. */
 export function targetsBehind(state: BattleState, unit: number): readonly number[] | null {
   const all = targetsOf(state, unit);
   if (all.length < 2 || arcsOf(state, unit).length < 2) return null;

@@ -21,13 +21,13 @@ export const atWill = (state: BattleState, units: readonly number[]): number[] =
     return status === 'field' && !volleyed && shootsAtWill(state.troops[i]!) && !isInMelee(state, i);
   });
 
-/** Of these units those that have somebody to fire at where they stand. */
+/** Those of these units that have somebody to fire at where they stand. */
 export const withTargets = (state: BattleState, units: readonly number[]): number[] => mayShoot(state, units).filter((i) => targetsOf(state, i).length > 0);
 
-/** Beyond the first place where something is in range, sight is tried again every so many inches. */
+/** Beyond the first place where something is in range, sight is tried again at steps of this many inches. */
 const STRIDE = 0.5;
 
-/** Where on its way a unit should ask: where an enemy straight ahead comes into its range, and on from there. */
+/** Where on its way a unit should test: where an enemy straight ahead comes into its range, and from there on. */
 function placesToAsk(state: BattleState, index: number, max: number): number[] {
   const own = state.units[index]!;
   const range = rangeOf(state, index);
@@ -43,8 +43,8 @@ function placesToAsk(state: BattleState, index: number, max: number): number[] {
 }
 
 /**
- * p. 35: how far along its way a body comes into an eligible position to fire, in inches; null if it does not within `max`, or stands in
- * one now and moves all the same (ruling B4). For those who must fire, unless told.
+ * p. 35: how far along its way a body comes into an eligible position to fire, in inches; null if it does not within `max`, or stands in one now and moves all
+ * the same (ruling B4). For units that may shoot, unless `shooters` are named.
  */
 export function comesIntoRange(
   state: BattleState,

@@ -13,7 +13,7 @@ import { byBody } from '../table/bodies.ts';
 export interface Damage {
   readonly shotAt: readonly { readonly unit: number; readonly by: number; readonly terror: boolean }[];
   readonly hits: readonly number[];
-  /** What strikes them, if not shots. */
+  /** What strikes them, if it is not shots. */
   readonly how?: HitBy;
 }
 

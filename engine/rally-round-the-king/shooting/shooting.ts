@@ -31,7 +31,7 @@ type Volley = StepOf<'volley'>;
 
 const repeated = <T>(what: T, times: number): T[] => new Array<T>(times).fill(what);
 
-/** Whom a unit shoots at in answer: those who shot at it, threaten or charge it, not others of its body (ruling 329); null in its own go. */
+/** The enemies a unit shoots at in answer: those that shot at it, threaten or charge it, not others of its body (ruling 329); null in its own go. */
 const answersOf = ({ shooters, at, atEach }: Volley, unit: number): readonly number[] | null => (atEach === undefined ? at : atEach[shooters.indexOf(unit)]!);
 
 /**
@@ -64,12 +64,12 @@ function shotsOf(
   return { shots, diceOf: (i) => diceIn(step, state, i) };
 }
 
-/** Whether nobody could be hurt by these shooters and their shots whatever they threw. */
+/** Whether these shooters and their shots could hurt nobody, whatever they threw. */
 function isHarmless(state: BattleState, shooters: readonly number[], { shots, diceOf }: ReturnType<typeof shotsOf>): boolean {
   return !couldHurt(state, shots, diceOf) && !shooters.some((i) => isArtillery(state.troops[i]!) && couldStrike(state, i, diceOf(i)));
 }
 
-/** Whom a unit has answered in this go without being able to hurt anybody. */
+/** The enemies a unit has answered in this go without being able to hurt anybody. */
 function answeredBy(state: BattleState, unit: number): readonly number[] {
   const { answered } = state.units[unit]!;
   return answered !== null && answered.turn === state.turn && answered.mover === state.mover ? answered.enemies : [];
@@ -88,7 +88,7 @@ function rollOf(state: BattleState, shot: Thrown, target: number, cause: StepId)
   return { ...seen, total, result: 'added-up', cause };
 }
 
-/** Throws for all shots, then says what went where and what came of it. */
+/** Throws for all shots, then says what went where, and with what result. */
 function loose(state: BattleState, shots: readonly Shot[], diceOf: (i: number) => number, step: Volley, at: At): Fire[] {
   const thrown = shots.map((shot): Thrown => {
     const table = shot.weapon === 'firearm' ? 'firearm' : 'missile';
@@ -143,7 +143,7 @@ function remember(state: BattleState, shooters: readonly number[], fires: readon
 }
 
 /**
- * Units called upon to fire that have nobody before them, now that the units leaving by the same throw are gone: they do not shoot, and what they do instead is
+ * Units called upon to fire that have nobody before them now that the units leaving by the same throw are gone: they do not shoot, and what they do instead is
  * told (rulings 285, 325).
  */
 function calledInVain(state: BattleState, { at, shooters: called, cause }: Volley, shooters: readonly number[]): BattleState {
@@ -153,13 +153,16 @@ function calledInVain(state: BattleState, { at, shooters: called, cause }: Volle
   return { ...state, agenda };
 }
 
-/** Whether a unit has shot at several, in this turn or the last: a quick no for most volleys. */
+/** Whether a unit has shot at several, in this turn or the last: a quick test that rules out most volleys. */
 const hasShotAtSeveral = ({ turn, units }: BattleState, unit: number): boolean => {
   const last = units[unit]!.volley;
   return last !== null && last.hit !== null && last.targets.length > 1 && last.turn >= turn - 1;
 };
 
-/** p. 40: those of a volley who fire at the same several targets in consecutive turns, and could hit the one whose turn it is: their side may have the first hit again. */
+/**
+ * p. 40: those of a volley that fire at the same several targets in consecutive turns, and could hit the one whose turn it is: their side may choose the first
+ * hit again.
+ */
 function mayHitAgain(state: BattleState, step: Volley): number[] {
   if (!step.shooters.some((i) => hasShotAtSeveral(state, i)) || (step.unless !== undefined && didNotCharge(state, step.unless.charged))) return [];
   const { shots, diceOf } = shotsOf(state, shootersOf(state, step), step, {});
@@ -204,17 +207,17 @@ export const volley: Chapter<'volley'> = {
   },
 };
 
-/** p. 39: those of a volley in their own go who have enemies before them and behind them: they "may also fire" to their rear. */
+/** p. 39: those of a volley in their own go that have enemies before and behind them: they "may also fire" to their rear. */
 function mayFireBehind(state: BattleState, step: Volley): number[] {
   if (step.at !== null || (step.unless !== undefined && didNotCharge(state, step.unless.charged))) return [];
   return step.shooters.some((i) => targetsBehind(state, i) !== null) ? shootersOf(state, step).filter((i) => targetsBehind(state, i) !== null) : [];
 }
 
-/** Who of them fires behind him where nobody is asked. */
+/** Those of them that fire behind them where nobody is asked. */
 const usuallyBehind = (state: BattleState, shooters: readonly number[]): number[] =>
   shooters.filter((i) => targetsBehind(state, i)!.includes(firedAt(state, i, null)[0]!));
 
-/** What is wanted of a volley that would not be so anyhow. */
+/** What is wanted of a volley beyond what it does anyhow. */
 function wishOf(state: BattleState, step: Volley, { choice, of }: BattleAction): Wish {
   if (choice !== 'fire-behind') return choice === 'hit-again' ? { again: true } : {};
   const both = mayFireBehind(state, step);

@@ -14,7 +14,7 @@ export interface Shot {
   readonly weapon: 'missiles' | 'firearm';
   readonly targets: readonly number[];
   readonly aim: number;
-  /** In a consecutive volley: who takes the hit if the score does not do for the higher AC (p. 40). */
+  /** In a consecutive volley: the target that takes the hit if the score is not enough for the higher AC (p. 40). */
   readonly instead: number | null;
 }
 
@@ -23,11 +23,11 @@ export interface Thrown extends Shot {
   readonly faces: readonly number[];
 }
 
-/** All that is shot with one kind of weapon at one target: dice are added up, then come the hits (p. 39); firearms are counted apart (ruling 95). */
+/** All that is shot with one kind of weapon at one target: dice are added up, then hits follow (p. 39); firearms are counted apart (ruling 95). */
 export interface Fire {
   readonly target: number;
   readonly shots: readonly Thrown[];
-  /** What bows and the like add up to; 0 for firearms, which add up to nothing. */
+  /** The total of bows and the like; 0 for firearms, which have none. */
   readonly total: number;
   readonly hits: number;
 }
@@ -35,7 +35,7 @@ export interface Fire {
 const MISSILES = MISSILE_DICE.rows.find((row) => row.units === 'missile')!.dice;
 const SKIRMISH = MISSILE_DICE.rows.find((row) => row.units === 'skirmish')!.dice;
 
-/** p. 39: with how many dice a unit shoots; Dual-Armed as skirmishers, by option as missile troops (ruling B5), firearms with one (p. 7). */
+/** p. 39: with how many dice a unit shoots; Dual-Armed like skirmishers, by option like missile troops (ruling B5), firearms with one (p. 7). */
 export function missileDice(state: BattleState, shooter: number): number {
   const troop = state.troops[shooter]!;
   if (weaponOf(troop) !== 'missiles') return SKIRMISH;
@@ -60,7 +60,7 @@ export function modifiersPerDie(state: BattleState, shooter: number, target: num
   return found;
 }
 
-/** The same for so many dice: each is modified. None for firearms (ruling B25). */
+/** The same for this many dice: each is modified. None for firearms (ruling B25). */
 export function modifiersOf(state: BattleState, shot: Shot, dice: number, target: number): Modifier[] {
   if (shot.weapon === 'firearm') return [];
   return modifiersPerDie(state, shot.shooter, target).map(({ why, value }) => ({ why, value: value * dice }));
@@ -71,7 +71,10 @@ export const isWalled = (state: BattleState, target: number): boolean => state.m
 
 const NOBODY_ELSE = (): number => 0;
 
-/** p. 40: how targets are ordered to take hits: the lower AC; of equals whom most of the volley can hit, then the nearer (ruling 91). Last who cannot be hurt (p. 49). */
+/**
+ * p. 40: the order in which targets take hits: the lower AC; of equals the one most of the volley can hit, then the nearer (ruling 91). Those that cannot be
+ * hurt come last (p. 49).
+ */
 const byOrder =
   (state: BattleState, shooter: number, shared: (target: number) => number) =>
   (a: number, b: number): number =>
@@ -81,17 +84,20 @@ const byOrder =
     fireDistance(state, shooter, a) - fireDistance(state, shooter, b) ||
     a - b;
 
-/** pp. 39-40: the enemies a unit fires at in a volley of its go, or in answer to these: all it has in one arc, `arc` if one is named (ruling 315). */
+/** pp. 39-40: the enemies a unit fires at in a volley of its go, or in answer to these: all it has in one arc, in `arc` if one is named (ruling 315). */
 export const firedAt = (state: BattleState, shooter: number, answers: readonly number[] | null, arc: Arc | null = null): readonly number[] =>
   firesAt(state, shooter, answers, byOrder(state, shooter, NOBODY_ELSE), arc);
 
-/** What a side wants of a volley, where it is asked (pp. 39-40): the first hit `again`; who of those with enemies before and behind them fires `behind`, the others ahead. */
+/**
+ * What a side wants of a volley, where it is asked (pp. 39-40): the first hit `again`; which of those with enemies before and behind them fire `behind`, the
+ * others firing ahead.
+ */
 export interface Wish {
   readonly again?: boolean;
   readonly behind?: readonly number[];
 }
 
-/** Who took the hit of a unit's last volley, if that was fired in this turn or the last at the same several targets; else null (p. 40). */
+/** The target that took the hit of a unit's last volley, if that was fired in this turn or the last at the same several targets; else null (p. 40). */
 export function lastHit(state: BattleState, shooter: number, targets: readonly number[]): number | null {
   const last = state.units[shooter]!.volley;
   if (last === null || targets.length < 2 || last.turn < state.turn - 1 || last.targets.length !== targets.length) return null;
@@ -99,8 +105,8 @@ export function lastHit(state: BattleState, shooter: number, targets: readonly n
 }
 
 /**
- * p. 40: at whom each of a volley aims, in its own go or in answer to its own: the first in order, in a consecutive volley who comes after the one hit last, if its side does
- * not want it otherwise.
+ * p. 40: the target each of a volley aims at, in its own go or in answer to its own: the first in order; in a consecutive volley the one after the last hit,
+ * unless its side wants otherwise.
  */
 export function takeAim(
   state: BattleState,
@@ -159,7 +165,10 @@ function grouped(state: BattleState, shots: readonly Thrown[]): Fire[] {
   return groups.map((group) => fireAt(state, group[0]!.aim, group));
 }
 
-/** Who fell short of the higher AC shoots at the lower (p. 40): firearms one by one, bows and the like all together; behind a Shield Wall nobody is hit by either (p. 49). */
+/**
+ * A volley short of the higher AC goes to the lower (p. 40): firearms one by one, bows and the like all together; behind a Shield Wall nobody is hit by either
+ * (p. 49).
+ */
 function fallBack(state: BattleState, fire: Fire): Thrown[] {
   return fire.shots.map((shot) => {
     const isInVain = shot.weapon === 'firearm' ? !firearmHits(state, shot.shooter, shot.aim, shot.faces[0]!) : fire.hits === 0;
@@ -185,8 +194,8 @@ export function couldHurt(state: BattleState, shots: readonly Shot[], diceOf: (s
 }
 
 /**
- * p. 39: the chances, from 0 to 1, of none, one, two ... hits on a target by units that throw so many dice together. `bonus` is what
- * modifiers add to the whole.
+ * p. 39: the chances, from 0 to 1, of none, one, two ... hits on a target by units that throw this many dice together. `bonus` is what modifiers add to the
+ * whole.
  */
 export function volleyOdds(dice: number, bonus: number, ac: number, shooters: number): number[] {
   let ways = [1];
