@@ -29,7 +29,7 @@ const YEAR = 0;
  * what goes with it counts among its points (pp. 44, 50, 61-62).
  */
 export type ArmyOrder = { readonly list: ArmyList; readonly nation: NationId } & Followers &
-  /** `mostCaptains`: no more than so many are bought for it (p. 9); absent: as many as it may have. */
+  /** `mostCaptains`: the most that are bought for it (p. 9); absent: as many as it may have. */
   (
     | { readonly how: 'rolled' | 'bought'; readonly points: number; readonly mostCaptains?: number }
     | { readonly how: 'written'; readonly units: readonly ListedUnit[]; readonly warRating: number | null; readonly captains: number }
@@ -66,7 +66,7 @@ interface At {
   readonly say: (event: ArmyEvent) => void;
 }
 
-/** p. 9: captains an army of so many units may have: one above 20, one more for each further ten, never more than its CinC's War Rating. */
+/** p. 9: captains an army of this size may have: one above 20, one more for each further ten, never more than its CinC's War Rating. */
 export function captainsFor(units: number, warRating: number): number {
   return units <= CAPTAINS.unitsAbove ? 0 : Math.min(warRating, 1 + Math.floor((units - CAPTAINS.unitsAbove) / CAPTAINS.oneMorePer));
 }
@@ -92,7 +92,7 @@ function throwWarRating(order: ArmyOrder, leader: LeaderId, at: At): number {
   return warRatingFor(rollSum(at.cup, at.say, on, (total) => String(warRatingFor(total))).total);
 }
 
-/** An army in the making: what it has so far. */
+/** An army in the making: what has been raised so far. */
 interface Making {
   readonly units: ListedUnit[];
   captains: number;

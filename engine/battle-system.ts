@@ -103,7 +103,7 @@ export function variantsOn({ dualArmedTwoDice = false, monstersRunWild = false }
 export interface BattleSystem<State, Offer, Action, Event> extends Rules<State, Offer, Action, Event | Rolled> {
   readonly id: string;
   readonly begin: (field: Field) => { readonly state: State; readonly events: readonly Event[] };
-  /** What came of it; null while it goes on. */
+  /** Its outcome; null while it goes on. */
   readonly outcome: (state: State) => Outcome | null;
   /** How the game plays a side. */
   readonly general: (state: State, offer: Offer) => Action;

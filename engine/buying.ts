@@ -48,13 +48,13 @@ export const basicOwn = (means: Means): OwnArmy => ownArmy(means.list, boughtFro
 export const ownPoints = (own: OwnArmy, { list, followers }: Means): number =>
   costOf(ownUnits(list, own)) + own.captains * CAPTAINS.points + followersPoints(list, followers);
 
-/** p. 10: why an army may not cost so many more points; null if it may. A list that recruits nobody fights as printed, whatever the points (ruling A5). */
+/** p. 10: why an army may not cost this many more points; null if it may. A list that recruits nobody fights as printed, whatever the points (ruling A5). */
 function tooDear(own: OwnArmy, means: Means, more: number): NotBought | null {
   const points = ownPoints(own, means) + more;
   return recruits(means.list) && points > means.points ? { why: 'too-dear', points, page: 10 } : null;
 }
 
-/** p. 9: why an army may not have so many captains: one is allowed above 20 units, one more for each further ten, none beyond the War Rating. */
+/** p. 9: why an army may not have this many captains: one is allowed above 20 units, one more for each further ten, none beyond the War Rating. */
 function tooManyCaptains(units: number, captains: number, { warRating }: Means): NotBought | null {
   if (captains <= captainsFor(units, warRating)) return null;
   if (captains > warRating) return { why: 'war-rating', warRating, page: 9 };
@@ -63,7 +63,7 @@ function tooManyCaptains(units: number, captains: number, { warRating }: Means):
   return { why: 'too-few-units-for-captains', units: needed, captains, page: 9 };
 }
 
-/** Why an army may not have so many units of a row: one that no recruiting roll brings stands in the basic army alone (ruling 261). */
+/** Why an army may not have this many units of a row: one that no recruiting roll brings is found in the basic army alone (ruling 261). */
 function beyondTheBasic(row: ListedUnit, count: number, means: Means): NotBought | null {
   const basic = inBasic(means, row);
   return row.recruits.length === 0 && count > basic ? { why: 'not-recruited', unit: row.id, count: basic, page: 10 } : null;

@@ -67,7 +67,7 @@ export interface NotWithIt {
 
 const again = <T>(all: readonly T[]): T | undefined => all.find((one, i) => all.indexOf(one) !== i);
 
-/** So many magic users of a level go at most with an army of a battle on its own (p. 45, ruling 364). */
+/** The most magic users of a level that go with an army of a battle on its own (p. 45, ruling 364). */
 export const mostUsersOf = (level: MagicLevel): number => MAGIC_USERS_ALONE.mostOfLevel[level - 1]!;
 
 /** The highest level of which there are too many magic users (p. 45, ruling 364); null if there is none. */
@@ -100,7 +100,10 @@ export function notWith(list: ArmyList, { hero = false, magicUsers = [], banners
 /** A treasure that both armies would have, though only one exists (p. 61); null if there is none. */
 export const withBoth = (one: Followers, other: Followers): TreasureId | null => (one.treasures ?? []).find((id) => other.treasures?.includes(id)) ?? null;
 
-/** Whether those who go with an army of so many points leave too few for a single unit of its list (pp. 10, 44, 50, 61-62). Never with a list that recruits nobody: it fights as it is printed (ruling A5). */
+/**
+ * Whether those who go with an army of this many points leave too few for a single unit of its list (pp. 10, 44, 50, 61-62). Never with a list that recruits
+ * nobody: it fights as printed (ruling A5).
+ */
 export function leaveNoTroops(list: ArmyList, followers: Followers, points: number): boolean {
   const recruited = list.units.filter((row) => row.recruits.length > 0).map((row) => row.cost);
   return recruited.length > 0 && points - followersPoints(list, followers) < Math.min(...recruited);

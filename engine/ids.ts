@@ -12,7 +12,7 @@ export type UnitId = Id<'unit'>;
 export type LeaderId = Id<'leader'>;
 /** A hired company: employer, company, year and count, as in `treyine-riata-warriors-986-11`. */
 export type HiredId = Id<'hired'>;
-/** A war: who began it against whom, and the season it began in. */
+/** A war: the attacker, the attacked, and the season it began in. */
 export type WarId = Id<'war'>;
 /** A battle: the province it is fought for and the invader; told apart by its season. */
 export type BattleId = Id<'battle'>;
@@ -41,7 +41,7 @@ export const heroUnitId = (hero: LeaderId): UnitId => hero as string as UnitId;
 export const hiredId = (nation: NationId, company: string, year: number, n: number): HiredId => `${nation}-${company}-${year}-${n}` as HiredId;
 /** Who commands a hired company. */
 export const commanderId = (hired: HiredId): LeaderId => `${hired}-commander` as LeaderId;
-/** Names a war by who begins it, against whom and when. */
+/** Names a war by its attacker, the attacked, and when it began. */
 export const warId = (aggressor: NationId, defender: NationId, season: number): WarId => `${aggressor}/${defender}/${season}` as WarId;
 /** Names a battle by the province it is for and its invader. */
 export const battleId = (province: ProvinceId, invader: NationId): BattleId => `${province}/${invader}` as BattleId;

@@ -1,6 +1,6 @@
 /**
- * Remembers the last answer: asked about the same object again, it is not worked out anew. States, troops and terrain never change, so one object stays alike
- * for good. Whoever gets the answer may fill in more, as long as it follows from that object alone.
+ * Remembers the last answer: asked about the same object again, it is not worked out again. States, troops and terrain never change, so the answer for one
+ * object always holds. The caller may fill in more, as long as it follows from that object alone.
  */
 export function keptFor<Asked extends object, Found>(anew: (asked: Asked) => Found): (asked: Asked) => Found {
   let last: { readonly asked: Asked; readonly found: Found } | null = null;

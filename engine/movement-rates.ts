@@ -6,7 +6,7 @@ type Rows = 2 | 3 | 4;
 type Columns = 2 | 4 | 6;
 
 const [MISSILE_CHARIOT, MELEE_CHARIOT, BEAST, ARTILLERY] = FIGURES_FOR_MOVEMENT.rows;
-/** Ruling 6: a giant counts as so many. */
+/** Ruling 6: the number of figures a giant counts as. */
 const GIANT = 4;
 
 const isMounted = (unit: ListedUnit): boolean => unit.class.startsWith('mounted');

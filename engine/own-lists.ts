@@ -68,13 +68,13 @@ export const ownListId = ({ name }: Pick<OwnList, 'name'>): string => `own_${pla
 
 const listCalled = (lists: readonly ArmyList[], id: string): ArmyList | null => lists.find((list) => list.id === id) ?? null;
 
-/** The row of a printed list that `list/row` names; null if it is none. */
+/** The row of a printed list that `list/row` names; null if there is none. */
 function printedRow(lists: readonly ArmyList[], unit: string): ListedUnit | null {
   const [list = '', row] = unit.split('/');
   return listCalled(lists, list)?.units.find((u) => `${list}/${u.id}` === unit && u.id === row) ?? null;
 }
 
-/** The printed row that a row has its troops from; null if it is none, or they are from scratch. */
+/** The printed row that a row has its troops from; null if there is none, or they are from scratch. */
 export const printedOf = ({ unit }: OwnRow, lists: readonly ArmyList[]): ListedUnit | null => (unit === undefined ? null : printedRow(lists, unit));
 
 /** No recruiting roll brings it: it stands in a basic army or nowhere (ruling 296). */
@@ -90,7 +90,7 @@ function arePrintedAlike(one: OwnRow, other: OwnRow, lists: readonly ArmyList[])
   return areOfOne && a.name === b.name && nameOf(one, lists) === a.name;
 }
 
-/** What is wrong with whom a row has: a printed row, or troops from scratch and what they are called. */
+/** What is wrong with the troops of a row: a printed row, or troops from scratch and their name. */
 function* amissInTroops({ unit, troops, name }: OwnRow, i: number, lists: readonly ArmyList[]): Generator<NotAList> {
   if ((unit === undefined) === (troops === undefined)) yield { why: 'one-of-two', field: `units[${i}]`, page: null };
   if (unit !== undefined && printedRow(lists, unit) === null)
@@ -161,7 +161,7 @@ export function* amissInList(own: OwnList, lists: readonly ArmyList[]): Generato
 /** The first thing wrong with a list of a player's own; null if nothing is. */
 export const notAList = (own: OwnList, lists: readonly ArmyList[]): NotAList | null => amissInList(own, lists).next().value ?? null;
 
-/** Who is in a row: as printed, with the id that rules know them by; or from scratch, with an id that no printed row has. Null where it has nobody. */
+/** The troops of a row: as printed, with the id that rules know them by; or from scratch, with an id that no printed row has. Null where it has none. */
 function whoIsIn(row: OwnRow, lists: readonly ArmyList[]): Omit<ListedUnit, 'count' | 'recruits' | 'total'> | null {
   const { troops, name = '' } = row;
   if (troops !== undefined) return { ...troopsFrom(troops), id: `own-${plain(name).replaceAll('_', '-')}`, name };

@@ -36,7 +36,7 @@ const fleeing = ({ hero }: FieldedSide, off: readonly FieldedUnit[], { fates, de
     return fates.some((f) => f.leader === hero.leader) ? [] : [{ ...u, listed: onHorse(u.listed) }];
   });
 
-/** Who of the winners is still on the field to be set on others; a hero, who rides (ruling 199), unless he was struck down. */
+/** The winners still on the field to be set on others, including a mounted hero (ruling 199), unless he was struck down. */
 const standing = ({ units, hero }: FieldedSide, off: readonly FieldedUnit[], { fates }: SideOutcome): readonly FieldedUnit[] => {
   const isThere = (u: FieldedUnit): boolean => !off.includes(u);
   if (hero === undefined || !isThere(hero.unit) || fates.some((f) => f.leader === hero.leader)) return units.filter(isThere);

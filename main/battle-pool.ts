@@ -28,7 +28,7 @@ export interface Fought {
   readonly choices?: readonly unknown[];
 }
 
-/** What a worker answers: the battle, or why there is none. */
+/** A worker's answer: the battle, or why there is none. */
 export type Answer = ({ readonly key: string } & Fought) | { readonly key: string; readonly failed: string };
 
 /** Workers that fight battles for a thread which waits for them. */
@@ -57,7 +57,7 @@ export function fightFor(order: PoolOrder, { key, field }: Errand): Answer {
 export interface Workers {
   /** What they run. */
   readonly program: URL;
-  /** When nobody gives a sign for so long, in milliseconds, all are done without, and who watches over them too: a battle lasts a fraction of a second. */
+  /** If no worker gives a sign for this many milliseconds, all are given up, and so is the thread that watches them: a battle lasts a fraction of a second. */
   readonly patience: number;
 }
 const USUAL: Workers = { program: new URL('./battle-worker.ts', import.meta.url), patience: 120_000 };
@@ -68,7 +68,7 @@ export interface Watch {
   readonly program: string;
   readonly ports: readonly MessagePort[];
   readonly order: PoolOrder;
-  /** Counts what has happened; whoever waits is woken by it. */
+  /** Counts what has happened; waiting threads are woken by it. */
   readonly bell: Int32Array;
   /** One number for each worker: 1 once it has died. */
   readonly dead: Int32Array;
@@ -81,7 +81,7 @@ interface Hand {
   errand: Errand | null;
 }
 
-/** Those who work for a pool, who watches over them, and what is shared with both. */
+/** The workers of a pool, the thread that watches them, and what is shared with both. */
 interface Hired extends Pick<Watch, 'bell' | 'dead'> {
   readonly hands: readonly Hand[];
   readonly watch: Worker;
@@ -107,9 +107,9 @@ function* answersOf({ port }: Hand): Generator<Answer> {
 }
 
 /**
- * A pool of so many workers. Its owner blocks while it waits, so it suits the command line and threads with nothing else to do. A blocked owner cannot hear of
- * a worker's death: a separate thread watches over them and rings for those that die. Dice are keyed by battle, so battles come out the same on any number of
- * workers and in any order; those of a dead worker are fought here.
+ * A pool of workers. Its owner blocks while it waits, so it suits the command line and threads with nothing else to do. A blocked owner cannot hear of a
+ * worker's death: a separate thread watches them and signals for those that die. Dice are keyed by battle, so battles end the same on any number of workers and
+ * in any order; those of a dead worker are fought here.
  */
 export function battlePool(jobs: number, order: PoolOrder, { program = USUAL.program, patience = USUAL.patience }: Partial<Workers> = {}): BattlePool {
   const { bell, dead, watch, ...hired } = hire(jobs, order, program);

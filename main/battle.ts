@@ -10,14 +10,14 @@ import { type SystemId, withSystem } from './systems.ts';
 type Side = 'attacker' | 'defender';
 type Both = Readonly<Record<Side, number>>;
 
-/** What a stand-alone battle came to; the shape `battle --json` prints. Sides are the two named ones, whoever attacked on the table. */
+/** The outcome of a stand-alone battle, in the shape `battle --json` prints. Sides are the two named ones, whoever attacked on the table. */
 export interface BattleLine {
   readonly seed: number;
   readonly attacker: string;
   readonly defender: string;
   /** Which of them page 27 made the attacker, in quick battles the first to attack; null if it never came to that. */
   readonly tableAttacker: Side | null;
-  /** Who has more points (p. 42). */
+  /** The side with more points (p. 42). */
   readonly winner: Side | 'draw';
   readonly field: Side | 'none';
   readonly end: BattleEnd;

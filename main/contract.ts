@@ -34,14 +34,14 @@ export type * from './contract/pages.ts';
 export * from './contract/words.ts';
 
 /**
- * The one contract between a window and the campaigns. Whoever carries it (Electron, the browser host, a test), a call takes one JSON value and answers one;
- * what goes wrong as it may is an answer too. The window can do nothing that is not listed here.
+ * The one contract between a window and the campaigns. However it is carried (Electron, the browser host, a test), a call takes one JSON value and answers with
+ * one; expected failures are answers too. The window can do nothing that is not listed here.
  */
 
 /** Milliseconds between two steps while the map is watched, and that a scene of a battle takes, until somebody sets something else. */
 export const USUAL_PACE = 600;
 
-/** So many characters may be written of a season. */
+/** The most characters that may be written of a season. */
 export const MOST_OF_A_NOTE = 4000;
 
 /** Why something was not done: an id from a closed list, the page of the rule if there is one, and what to do about it, in words. */
@@ -85,11 +85,11 @@ export interface Api {
   readonly cancel: (ask: { readonly key: CampaignKey }) => Answer<null>;
   /** The game fights one of the battles that wait. */
   readonly settleBattle: (ask: FromMark & { readonly key: CampaignKey; readonly battle: string }) => Answer<Happened>;
-  /** Both armies of a battle that waits, for whoever fights it with figures on a table of his own. */
+  /** Both armies of a battle that waits, for a player who fights it with figures on a table of his own. */
   readonly tableSheet: (ask: { readonly key: CampaignKey; readonly battle: string }) => Answer<TableSheet>;
   /** What has been written down of one that is fought so, with what follows from it, and what speaks against it. Nothing is changed by it. */
   readonly weighReport: (ask: { readonly key: CampaignKey; readonly battle: string; readonly report: TableReport }) => Answer<WeighedReport>;
-  /** What came of one that was fought so: it is taken as it was written down and with what follows from it, if it can have come of that battle. */
+  /** The outcome of one fought that way: it is taken as entered, with what follows from it, if that battle can have ended so. */
   readonly reportBattle: (ask: FromMark & { readonly key: CampaignKey; readonly battle: string; readonly report: TableReport }) => Answer<Happened>;
   /** Sets what is named, and leaves the rest as it is. */
   readonly changeSettings: (ask: { readonly key: CampaignKey; readonly settings: Partial<CampaignSettings> }) => Answer<Standing>;
@@ -105,8 +105,8 @@ export interface Api {
   /** Every nation that has fallen, the oldest fall first. */
   readonly fallen: (ask: { readonly key: CampaignKey }) => Answer<readonly Fall[]>;
   /**
-   * Writes what the player has to say of a season that has begun, in so many characters at most ({@link MOST_OF_A_NOTE}); empty: nothing any more. `was`: what stood
-   * there for all that the writer knows. Where something else stands, written in another window, nothing is written, and that comes back as `elsewhere`.
+   * Writes what the player has to say of a season that has begun, at most {@link MOST_OF_A_NOTE} characters; empty: removes it. `was`: what the writer believes
+   * to be there. If something else is, written in another window, nothing is written, and that comes back as `elsewhere`.
    */
   readonly writeNote: (ask: {
     readonly key: CampaignKey;
@@ -116,7 +116,7 @@ export interface Api {
   }) => Answer<{ readonly elsewhere: string } | null>;
   /** A season told; null: the one that goes on. */
   readonly chronicle: (ask: { readonly key: CampaignKey; readonly now: number | null }) => Answer<ToldSeason>;
-  /** What is told of one nation, season by season, the youngest first; seasons in which nothing is are left out. */
+  /** What is told of one nation, season by season, the latest first; seasons without anything are left out. */
   readonly nationHistory: (ask: { readonly key: CampaignKey; readonly nation: string }) => Answer<readonly ToldSeason[]>;
   readonly history: (ask: { readonly key: CampaignKey }) => Answer<History>;
   /** The whole chronicle as a text of its own, to be kept outside the app. */
@@ -175,7 +175,7 @@ export interface Api {
   readonly trashBattle: (ask: { readonly key: string }) => Answer<null>;
   // army lists of a player's own, for such battles (pp. 10-11)
   readonly ownLists: (ask: Record<string, never>) => Answer<readonly OwnListEntry[]>;
-  /** Reads the text of a list's file and keeps the list in the library; another of its name goes to the trash. `file`: what the file is called. */
+  /** Reads the text of a list's file and keeps the list in the library; another of its name goes to the trash. `file`: the file's name. */
   readonly keepList: (ask: { readonly file: string; readonly text: string }) => Answer<OwnListEntry>;
   /** What the fields of a list may be. */
   readonly listFields: (ask: Record<string, never>) => Answer<ListFields>;
@@ -285,7 +285,7 @@ export type NewsItem = { readonly [K in keyof News]: { readonly news: K } & News
 /** A call as a window asks it: it never leaves out where things stood. */
 type FromWindow<Ask> = string extends keyof Ask ? Ask : 'mark' extends keyof Ask ? Ask & Required<FromMark> : Ask;
 
-/** What a window has to call with: every call, carried somehow. */
+/** What a window needs for its calls: every call, carried somehow. */
 export type Client = { readonly [K in keyof Api]: (ask: FromWindow<Parameters<Api[K]>[0]>) => Promise<ReturnType<Api[K]>> } & {
   /** Hears the news until the function that it answers is called. */
   readonly listen: (hear: (item: NewsItem) => void) => () => void;

@@ -3,7 +3,7 @@
 /** Makes the error of a field that is not as it must be, and of the file that it stands in. */
 export type Wrong = (field: string, expected: string) => Error;
 
-/** A value as it is shown in what is said of it. */
+/** A value as it is shown in messages about it. */
 export function shown(value: unknown): string {
   if (value === undefined) return 'nothing';
   // JSON has no word for a number without end

@@ -1,6 +1,6 @@
 /** What is wrong with the file of an army list of a player's own, in his words: the file, where in it, and what was expected there. */
 
-/** A field as a file has it, for who reads the file: rows are counted from 1. Empty for the list itself. */
+/** A field as a file has it, for the reader of the file: rows are counted from 1. Empty for the list itself. */
 function placeOf(field: string): string {
   const row = /^units\[(\d+)\](?:\.([\w.]+)(?:\[\d+\])?)?$/.exec(field);
   if (row === null) return /^\w+$/.test(field) ? `, “${field}”` : '';

@@ -48,7 +48,7 @@ export interface Summary {
   readonly ms: number;
 }
 
-/** Who looks on: gets what happens, battles before the campaign events that follow from them. */
+/** The onlooker: is given what happens, battles before the campaign events that follow from them. */
 export interface Onlooker {
   /** What a choice led to; null stands for the founding. */
   readonly campaign?: (events: readonly CampaignEvent[], action: CampaignAction | null, after: CampaignState) => void;

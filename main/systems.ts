@@ -19,7 +19,7 @@ export const SYSTEM_WORDS: Readonly<Record<SystemId, string>> = {
   abstract: "By This Axe's abstract mass combat",
 };
 
-/** Hands the battle system of that name to whoever uses it; what its states and actions are is its own business. */
+/** Hands the battle system of that name to its user; what its states and actions are is its own business. */
 export function withSystem<Result>(
   id: SystemId,
   use: <State, Offer, Action, Event extends LoggedEvent>(system: BattleSystem<State, Offer, Action, Event>) => Result,
@@ -39,7 +39,7 @@ export const FOUGHT = [...SYSTEMS, 'own-table'] as const;
 /** Names a way in which a battle was fought. */
 export type FoughtId = (typeof FOUGHT)[number];
 
-/** Hands what plays a battle again from its choices, however it was fought, to whoever uses it. */
+/** Hands what plays a battle again from its choices, however it was fought, to its user. */
 export function withReplayed<Result>(
   id: FoughtId,
   use: <State, Offer, Action, Event extends LoggedEvent>(system: ReplayedSystem<State, Offer, Action, Event>) => Result,

@@ -12,7 +12,7 @@ interface Answer {
   readonly why: QuickWhy;
 }
 
-/** In how many of 36 throws 2d6 come to so much or more: from 0 to 13. */
+/** In how many of 36 throws 2d6 total this much or more: from 0 to 13. */
 const CHANCES = [36, 36, 36, 35, 33, 30, 26, 21, 15, 10, 6, 3, 1, 0] as const;
 const ALL = 36;
 

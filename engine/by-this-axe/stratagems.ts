@@ -21,13 +21,13 @@ const HELP: Readonly<Record<Stratagem, { readonly who: (unit: QuickUnit) => bool
 /** Whether a side may slip away: not from a Rogue Dragon, for that battle will be fought (p. 69, ruling 75). */
 export const mayEvade = (state: QuickState): boolean => !state.sides.some(({ nation }) => isDragon(nation));
 
-/** The stratagems a general may try: all of them, once a battle, but for {@link mayEvade}. */
+/** The stratagems a general may try, each once a battle: all, except slipping away where {@link mayEvade} forbids it. */
 export const stratagemsOpen = (state: QuickState): readonly Stratagem[] => (mayEvade(state) ? STRATAGEMS : STRATAGEMS.filter((s) => s !== 'evade'));
 
 /** What magic users add to a deception: one for each Wizard, two for an Arch-Wizard, which is one of level 3 (ruling 280). */
 export const wizardsOf = (magicUsers: readonly MagicUser[]): number => magicUsers.reduce((sum, { level }) => sum + (level === 3 ? 2 : 1), 0);
 
-/** What is added to 2d6: leadership, what of the army is made for this trick, and to a deception the wizards. */
+/** What is added to 2d6: leadership, the share of the army that is made for this trick, and to a deception the wizards. */
 export function stratagemModifiers(side: QuickSide, stratagem: Stratagem): readonly Modifier[] {
   const help = HELP[stratagem];
   const troops = help === null ? 0 : Math.floor(percentOf(side.units, help.who) / help.each);

@@ -10,7 +10,7 @@ const OUTMATCHED = 3;
 export const outmatched = (state: QuickState, side: SideIndex): boolean =>
   strengthOf(state.sides[other(side)].units) >= OUTMATCHED * strengthOf(state.sides[side].units);
 
-/** Whether the defender of the land is so much stronger that he comes out to fight for it. */
+/** Whether the defender of the land is strong enough to come out and fight for it. */
 const farTheStronger = (state: QuickState): boolean => 2 * strengthOf(state.sides[1].units) >= 3 * strengthOf(state.sides[0].units);
 
 /** Tricks that help only the side that is attacked (Appendix D). */

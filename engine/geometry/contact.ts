@@ -20,7 +20,7 @@ export interface Charge<S extends Stand> {
   readonly atOnce: boolean;
 }
 
-/** What a charger's ground allows: to stand at a place to which it has shifted, and to go from a place so many inches straight ahead. */
+/** What a charger's ground allows: standing at a place to which it has shifted, and going this many inches straight ahead from a place. */
 export interface Ground {
   readonly mayStand: (place: Stand) => boolean;
   readonly mayGo: (from: Stand, inches: number) => boolean;
@@ -58,10 +58,10 @@ function shiftsFor(charger: Stand, target: Stand): readonly number[] {
   return [best, 0, meet];
 }
 
-/** What hinders a stand so far, in inches, it has before its front. */
+/** What hinders a stand by this much, in inches, counts as before its front. */
 const HINDERED = 0.05;
 
-/** Whether a stand lies on nobody whom it may not pass through, and none of those stops it on its way straight ahead, short of where it is going. */
+/** Whether a stand lies on nobody it may not pass through, and none of those stops it on its way straight ahead, short of where it is going. */
 function wayFree(stand: Stand, inches: number, obstacles: readonly Stand[], mayPass: Ground['mayPass']): boolean {
   for (let n = 0; n < obstacles.length; n++) {
     const obstacle = obstacles[n]!;
@@ -71,10 +71,10 @@ function wayFree(stand: Stand, inches: number, obstacles: readonly Stand[], mayP
   return true;
 }
 
-/** Those whom a charger may come upon; gathered by a function only when one of its places meets the target. */
+/** Those that a charger may come upon; gathered by a function only when one of its places meets the target. */
 type Obstacles = readonly Stand[] | (() => readonly Stand[]);
 
-/** Those a charger may come upon within its reach when shifted by up to so much: all but itself and its target. */
+/** Those a charger may come upon within its reach when shifted by up to `shift`: all but itself and its target. */
 function othersFor(charger: Stand, target: Stand, reach: number, shift: number, obstacles: Obstacles): Stand[] {
   const others: Stand[] = [];
   const half = charger.width / 2 + shift + CONTACT;
@@ -116,7 +116,10 @@ function liesOnNobody(place: Stand, others: readonly Stand[]): boolean {
   return true;
 }
 
-/** Whether a charger has to shift as it sets out to get so far: not if the way straight ahead is free; null if that from aside is not either. */
+/**
+ * Whether a charger has to shift as it sets out to get this far: not if the way straight ahead is free; null if the way from the shifted place is not free
+ * either.
+ */
 function shiftsAtOnce(charger: Stand, aside: Stand, inches: number, others: readonly Stand[], { mayStand, mayGo, mayPass }: Ground): boolean | null {
   if (wayFree(charger, inches, others, mayPass) && mayGo(charger, inches)) return false;
   const isAside = aside.x !== charger.x || aside.y !== charger.y;

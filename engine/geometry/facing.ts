@@ -21,7 +21,7 @@ export const distanceAhead = (a: Stand, b: Stand): number => distanceBefore(a, b
  */
 export const distanceFaced = (a: Stand, b: Stand): number => distanceBefore(a, b, a.width - CONTACT - GRAIN, CONTACT);
 
-/** So far `a` goes at least before it meets `b` straight ahead or shifted, were it by its very corner: Infinity if it cannot. */
+/** How far `a` goes at least before it meets `b` straight ahead or shifted, even by its very corner: Infinity if it cannot. */
 export const leastWay = (a: Stand, b: Stand): number => distanceBefore(a, b, a.width + CONTACT, CONTACT);
 
 /** Whether some part of `b` lies straight ahead of `a`, no farther than `reach` inches from its front edge (give or take 0.02"). */

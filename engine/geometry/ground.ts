@@ -38,7 +38,7 @@ export function separationFrom(stand: Stand, shape: Shape, enough = Number.POSIT
   return Math.max(apart, left - w, -right - w, rear - d, -front - d);
 }
 
-/** A quick no: whether a stand that goes up to so many inches in any direction stays clear of a shape, by the circles about both. */
+/** A quick test: whether a stand that goes up to this many inches in any direction stays clear of a shape, by the circles about both. */
 function clearOf(stand: Stand, shape: Shape, inches: number): boolean {
   const { x, y, radius } = aboutShape(shape);
   const dx = stand.x - x;

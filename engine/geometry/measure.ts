@@ -16,5 +16,5 @@ export const thousandth = (inches: number): number => Math.round(inches * 1000) 
 /** Inches rounded down to a thousandth, for limits of a move: going that far is still lawful. */
 export const thousandthBelow = (inches: number): number => Math.floor(inches * 1000 + 0.001) / 1000;
 
-/** A place at the end of a move is so far at most, in inches, from where it would be if it were not rounded. */
+/** How far a place at the end of a move is at most, in inches, from where it would be if it were not rounded. */
 export const ROUNDED = 0.001;

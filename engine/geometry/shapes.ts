@@ -68,7 +68,7 @@ export function distanceToShape(point: Point, shape: Shape): number {
   return least;
 }
 
-/** Whether a point is nearer to a shape than so many inches, or in it; by the circle about it first: most points are farther off. */
+/** Whether a point is within this many inches of a shape, or in it; first by the circle about it, because most points are farther off. */
 export function isNearer(point: Point, shape: Shape, inches: number): boolean {
   const { x, y, radius } = aboutShape(shape);
   const dx = point.x - x;

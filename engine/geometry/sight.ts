@@ -4,7 +4,7 @@ import type { Segment } from './shapes.ts';
 import { aheadOf, liesAside, type Stand } from './stand.ts';
 import { type Arc, type Outline, outlineFrom, pointBefore, type Stretch, stretchWithin } from './strip.ts';
 
-/** How far out the nearest part of an outline lies on the line so far to the right of the middle, in inches. */
+/** How far out the nearest part of an outline lies on the line this far to the right of the middle, in inches. */
 const nearestOn = (outline: Outline, right: number): number => stretchWithin(outline, 0, right, right)?.from ?? Number.POSITIVE_INFINITY;
 
 /** The part of the strip, left to right, that a blocker shades from the target: none, or a stretch. */

@@ -26,7 +26,7 @@ export const rightOf = (stand: Stand, x: number, y: number): number => (x - stan
 export const liesAside = (stand: Stand, other: Stand, half: number): boolean =>
   Math.abs(rightOf(stand, other.x, other.y)) > half + (other.width + other.depth) / 2;
 
-/** The point so many inches to the right and ahead of a stand's centre. */
+/** The point this many inches to the right and ahead of a stand's centre. */
 export function pointFrom(stand: Stand, right: number, ahead: number): Point {
   const s = sinOf(stand.heading);
   const c = cosOf(stand.heading);
@@ -54,7 +54,7 @@ export function moved<S extends Stand>(stand: S, direction: Point, inches: numbe
   return { ...stand, x: thousandth(stand.x + direction.x * inches), y: thousandth(stand.y + direction.y * inches) };
 }
 
-/** {@link moved} by so much of a direction's x and y, and nothing but the stand: to try a place out. */
+/** {@link moved} by this much along a direction, and nothing but the stand: to try a place out. */
 export const shiftedBy = ({ x, y, heading, width, depth }: Stand, mx: number, my: number, inches: number): Stand => ({
   x: thousandth(x + mx * inches),
   y: thousandth(y + my * inches),

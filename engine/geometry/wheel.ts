@@ -19,7 +19,7 @@ export function sweepOf(stand: Stand, pivot: Point): number {
   return Math.sqrt(u * u + v * v);
 }
 
-/** How far the farthest corner of a stand goes in a wheel of so many hundredths, in inches along its arc, rounded up. */
+/** How far the farthest corner of a stand goes in a wheel of this many hundredths, in inches along its arc, rounded up. */
 export const arcOf = (stand: Stand, pivot: Point, by: number): number => sweepOf(stand, pivot) * HUNDREDTH * by;
 
 /** Puts `at` where a stand is after wheeling about a pivot, not rounded. */
@@ -73,8 +73,8 @@ export function wheelUntil(stand: Stand, pivot: Point, hand: Hand, max: number, 
 }
 
 /**
- * {@link wheelUntil} against something a stand must keep so many inches away from. A stand that begins nearer may come no nearer than it was, and into contact
- * only if it was in contact. The slip allowed to a stand that slides along an edge is allowed here too.
+ * {@link wheelUntil} against something a stand must keep this many inches away from. A stand that begins nearer may come no nearer than it was, and into
+ * contact only if it was in contact. The slip allowed to a stand that slides along an edge is allowed here too.
  */
 export function wheelUntilNear(stand: Stand, pivot: Point, hand: Hand, max: number, obstacle: Stand, inches: number): number {
   if (distanceTo(obstacle, pivot) > sweepOf(stand, pivot) + inches + GRAIN) return max;

@@ -3,7 +3,7 @@ import { withHero } from '../heroes.ts';
 import type { ReportedSide, SideName, TableReport } from './report.ts';
 import { bearingsOf, holderIn, otherSide, routOfBearers } from './sides.ts';
 
-/** What follows at once from what a player has written down of a battle, so that he need not write it. */
+/** What follows at once from what a player has entered about a battle, so that he need not enter it. */
 
 /** What follows for a side, whatever else is written down of it. */
 export interface Following {

@@ -38,7 +38,7 @@ function endOf(field: Field, report: TableReport): BattleEnd {
   return beaten.routed.length === 0 ? 'left' : 'withdrew';
 }
 
-/** What came of a side, as every battle system hands it back: in the order of its army, and without what does not apply. */
+/** The outcome of a side, as every battle system returns it: in the order of its army, and without what does not apply. */
 function sideOutcome(side: FieldedSide, said: ReportedSide): SideOutcome {
   const units = withHero(side).map(({ id }) => id);
   const banners = (side.banners ?? []).filter((banner) => said.lostBanners.includes(banner));

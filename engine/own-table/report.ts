@@ -45,7 +45,7 @@ export type ReportRefusal =
   | 'enemy-still-on-the-field'
   /** Of one army nobody is left, and of the other somebody is: it holds the field (p. 31). */
   | 'one-side-holds-the-field'
-  /** Who is out of the fight is captured if his unit routed (p. 42), and so is a Wind Maiden (p. 67). */
+  /** Anybody out of the fight is captured if his unit routed (p. 42), and so is a Wind Maiden (p. 67). */
   | 'captured-and-no-unit-routed'
   /** All units of his side have routed, his among them (p. 42, ruling 317). */
   | 'captured-with-the-last-unit'
@@ -63,7 +63,7 @@ export type ReportRefusal =
   | 'fiddler-not-dead'
   /** A hero is his own stand: struck down he is off the table with it (p. 51). */
   | 'hero-struck-down-and-standing'
-  /** Nobody has routed with whom he could be taken: his stand is himself (ruling 199). */
+  /** There is no routed unit he could be captured with: he is his own unit (ruling 199). */
   | 'hero-is-no-captive'
   | 'no-wind-maiden'
   /** She escapes where she is held against her will (p. 67). */

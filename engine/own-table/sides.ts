@@ -7,9 +7,9 @@ import { withHero } from '../heroes.ts';
 import type { LeaderId } from '../ids.ts';
 import type { ReportedSide, SideName, TableReport } from './report.ts';
 
-/** What can befall whom of an army that is on its player's own table. */
+/** What can befall which members of an army on its player's own table. */
 
-/** Who of a side may be struck down: its leader, captains, heroes and commanders among them, and magic users (pp. 42, 44, 51). */
+/** Those of a side that may be struck down: its leader, captains, heroes and commanders among them, and magic users (pp. 42, 44, 51). */
 export const peopleOf = ({ leader, captains, magicUsers = [] }: FieldedSide): readonly LeaderId[] => [
   ...(leader === null ? [] : [leader]),
   ...captains,
@@ -59,7 +59,7 @@ export function routOfBearers(side: FieldedSide, said: ReportedSide, what: Treas
 /** The other of the two. */
 export const otherSide = (side: SideName): SideName => (side === 'invader' ? 'defender' : 'invader');
 
-/** Who held the field as it was written down; null for nobody, and for a nation that did not fight. */
+/** Who held the field, as entered; null for nobody, and for a nation that did not fight. */
 export function holderIn({ invader, defender }: Field, { field }: Pick<TableReport, 'field'>): SideName | null {
   if (field === invader.nation) return 'invader';
   return field === defender.nation ? 'defender' : null;

@@ -1,7 +1,7 @@
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 
 /**
- * A battle and what came of it: a season's events from the one that tells of it up to the next battle. In a Spring that begins with a Rogue Dragon an army may
+ * A battle and its aftermath: a season's events from the one that tells of it up to the next battle. In a Spring that begins with a Rogue Dragon an army may
  * fight twice, and a unit that came back from the first field may be lost on the second (pp. 43, 69). Empty before the log tells of it.
  */
 export function aftermathOf(battle: string, season: readonly CampaignEvent[]): readonly CampaignEvent[] {

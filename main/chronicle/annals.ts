@@ -14,7 +14,7 @@ import { type Of, seasonInWords } from './page.ts';
 /** A war as it was begun, and its end if it has one. */
 export interface WarRecord {
   readonly war: string;
-  /** Who began it, or of two that chose each other won the dice. */
+  /** The nation that began it, or of two that chose each other the one that won the dice. */
   readonly aggressor: string;
   readonly defender: string;
   readonly since: number;
@@ -77,7 +77,7 @@ function winnerBy(e: CampaignEvent, { aggressor, defender }: WarRecord): string 
   return e.kind === 'tribe-joined' && sides.includes(e.from) && sides.includes(e.to) ? e.to : null;
 }
 
-/** A war in which a province has passed on, or gone back to whom it was taken from. */
+/** A war in which a province has changed hands, or gone back to its former holder. */
 function passedOn(record: WarRecord, { province, from, to }: Of<'province-taken' | 'province-returned'>): WarRecord {
   const first = record.passed.find((one) => one.province === province)?.from ?? from;
   const others = record.passed.filter((one) => one.province !== province);
@@ -165,7 +165,7 @@ export function annals(world: World, known: Known = nothingYet(world)): Annals {
     hear(now, events) {
       const season: Season = { now, events, when: seasonInWords({ world }, now), broken: new Map() };
       events.forEach((e, n) => {
-        // no die begins or ends a war by itself
+        // no die by itself begins or ends a war
         if (e.kind === 'roll' || e.kind === 'chose') return;
         fallen.hear(e, now);
         holdings.hear(e, now);

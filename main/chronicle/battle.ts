@@ -62,7 +62,7 @@ function resultInWords(page: Page, { compared, roll }: Day, as: Sides): string {
 /** Each once, one after the other: "1:1", "1:1, then 2:1". */
 const inTurn = (words: readonly string[]): string => words.filter((word, i) => word !== words[i - 1]).join(', then ');
 
-/** What both sides did on a day, and whether a superior general would have it so. */
+/** What both sides did on a day, and whether a superior general wanted it that way. */
 function movesInWords(page: Page, { compared: { attacker, defender, attack, defence }, forcedBy }: Day, as: Sides): string {
   const [one, other] = [as(attacker), as(defender)];
   const { nation } = page.names;
@@ -107,13 +107,13 @@ const isHero = (unit: string): boolean => /-hero-\d+-\d+$/.test(unit);
 /** How many units of a side routed or were led off, heroes aside. */
 export const offOf = ({ routed, left }: Pick<SideOutcome, 'routed' | 'left'>): number => [...routed, ...left].filter((unit) => !isHero(unit)).length;
 
-/** How many of a side routed, and how many were led off beside them: "eight, six more led off". */
+/** How many of a side routed, and how many were led off besides: "eight, six more led off". */
 function offInWords({ routed, left }: Pick<SideOutcome, 'routed' | 'left'>): string {
   if (left.length === 0) return inWords(routed.length);
   return routed.length === 0 ? `none, ${inWords(left.length)} led off` : `${inWords(routed.length)}, ${inWords(left.length)} more led off`;
 }
 
-/** Units of a side that never came back from a battle, but for heroes. */
+/** Units of a side that never came back from a battle, heroes left out. */
 function lostOf(page: Page, { battle }: BattleOver, { routed, left }: SideOutcome): readonly Of<'unit-lost'>[] {
   const off = [...routed, ...left].filter((unit) => !isHero(unit));
   return ofKind(aftermathOf(battle, page.events), 'unit-lost').filter((e) => off.includes(e.unit));
@@ -136,7 +136,7 @@ function isUnpursued(page: Page, { battle, field }: BattleOver, off: readonly st
 
 /** What the sides lost, in one line: how many routed or were led off, and who of them never came back (p. 43). */
 function lossesInWords(page: Page, fought: BattleOver, as: Sides): readonly string[] {
-  // of a dragon it is told beside it what becomes of it (p. 69)
+  // a dragon's fate is told separately (p. 69)
   const told = [fought.invader, fought.defender].flatMap((side) => {
     if (isDragon(side.nation)) return [];
     const routed = side.routed.filter((unit) => !isHero(unit));
@@ -175,7 +175,7 @@ function withdraws(page: Page, fought: BattleOver, { invader, province }: Met): 
   return hasNoHome ? '' : ', and the invader goes home';
 }
 
-/** A battle in one sentence, and the words of it that tell what came of it. */
+/** A battle in one sentence, and those of its words that tell the outcome. */
 function headline(page: Page, fought: BattleOver, met: Met, as: Sides): { readonly text: string; readonly words: string } {
   const { names } = page;
   if (isDragon(met.invader)) return dragonHeadline(page, met, fought);
@@ -224,7 +224,7 @@ function toldAfter(page: Page, { battle }: BattleOver): ReadonlySet<string> {
   return new Set(lost.flatMap((e) => ('where' in e && e.where === 'in-winter' ? [] : [e.leader])));
 }
 
-/** A battle, told of by the log or not yet: who met whom, each day with its die, what was lost, and what befell the leaders. */
+/** A battle, whether the log tells of it yet or not: who met whom, each day with its die, what was lost, and the fates of the leaders. */
 export function battleLine(fought: BattleOver, page: Page): KeyedLine | null {
   const met = eventsOf(page, 'armies-met').find((e) => e.battle === fought.battle);
   if (met === undefined) return null;

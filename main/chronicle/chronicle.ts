@@ -31,7 +31,7 @@ interface Tracer {
 /** The events that are told, besides throws. */
 const isTold = (event: CampaignEvent): boolean => event.kind !== 'roll' && event.kind !== 'chose';
 
-/** An event's place in its season's log, and what it says there: on another course something else may stand in that place. */
+/** An event's place in its season's log, and what it says there: on another course of the campaign something else may stand in that place. */
 const known = (event: CampaignEvent, place: number): string =>
   [place, ...Object.values(event).filter((value) => typeof value === 'string' || typeof value === 'number')].join(' ');
 
@@ -66,10 +66,10 @@ function tracer(page: Page): Tracer {
       const asked = behind();
       if (line === null) return [];
       const own = 'cause' in event ? (throws.get(event.cause) ?? []) : [];
-      // what is told when a season opens is not told of its opening
+      // what is told as a season opens is not told again with its opening
       const first = event.kind === 'season-began' ? [] : placesOf([event]);
       const events = [...first, ...inOrder([...own, ...asked].filter((one) => one !== event))];
-      // a sum stays the same as it counts on, and is another line than the one that told of one alone
+      // a sum stays the same line as it counts on, and is another line than the one that told of a single event
       const { each, ...told } = line;
       const key = told.key ?? (each === undefined ? keyOf([event, ...asked.filter((one) => one !== event)]) : `${keyOf([event])} and all such`);
       return [{ ...told, ...traced(each), key, events }];

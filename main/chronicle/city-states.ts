@@ -5,8 +5,8 @@ import { alike, type Each, eventsOf, type Line, type Of, type Page, summing, typ
 import { inWords, listed, sentence } from './words.ts';
 
 /**
- * Who follows a leader who has died: the heir of that nation who rises next, or in city states the next family in turn, since a second leader may die in the
- * same season. Where civil war threatens nobody follows; a nation divided over a first death may mourn another (p. 55).
+ * The successor of a leader who has died: the heir of that nation who rises next, or in city states the next family in turn, since a second leader may die in
+ * the same season. Where civil war threatens nobody follows; a nation divided over a first death may mourn another (p. 55).
  */
 export function heirOf(e: Of<'leader-died'>, page: Page): Of<'first-family-rose'> | Of<'leader-rose'> | undefined {
   const after = page.events.slice(page.events.indexOf(e) + 1);

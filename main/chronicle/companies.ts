@@ -88,7 +88,7 @@ const LEFT: Readonly<Record<Gone, string>> = {
   'will-not-serve': 'Unwilling to serve on',
 };
 
-/** How a company has gone; of Wind Maidens, who have no units, what became of their Wind Maiden in the battle that cost them (ruling 249). */
+/** How a company left; for Wind Maidens, who have no units, what happened to their Wind Maiden in the battle that cost them (ruling 249). */
 function howGone({ how, nation, cause }: Of<'company-left'>, page: Page): Gone | 'nation-fell' {
   const battle = how === 'destroyed' ? eventsOf(page, 'battle-fought').find((b) => b.cause === cause) : undefined;
   const side = battle === undefined ? undefined : [battle.invader, battle.defender].find((s) => s.nation === nation);

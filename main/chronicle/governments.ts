@@ -21,7 +21,7 @@ function brokeUp(e: Of<'nation-broke-up'>, page: Page): Line {
   };
 }
 
-/** Who rules a nation that is divided: the Leader's tribe of a broken one, the ruler himself in a civil war. */
+/** The ruler of a divided nation: the Leader's tribe of a broken one, the ruler himself in a civil war. */
 function leadersSide(page: Page, nation: string): string {
   const { lands, people } = page.books;
   const tribe = lands.leadersTribe(nation);
@@ -158,7 +158,7 @@ const WHY_AVERTED: Readonly<Record<NonNullable<Of<'civil-war-averted'>['reason']
 /** What logs of old leave open. */
 const EITHER = 'what is one province, already divided or possessed cannot divide';
 
-/** A six that came to nothing; without a throw it is Spring, and the rival's home or all land but one province is lost (ruling 41). */
+/** A six that had no effect; without a throw it is Spring, and the rival's home or all land but one province is lost (ruling 41). */
 export function civilWarAverted(e: Of<'civil-war-averted'>, page: Page): Line {
   const { nation, within, does } = page.names;
   if (throwsOf(page, 'succession', e.cause).length === 0)

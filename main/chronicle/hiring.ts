@@ -56,7 +56,7 @@ function fateOf(page: Page, { leader, where }: Lost): 'dead' | 'captured' | null
 }
 
 /** Magic users, heroes or captains who died this Winter, in one line; those lost in battles likewise. */
-/** Who is lost with whom: in Winter all together, in war those of one battle. */
+/** Those that are lost together: in Winter all, in war those of one battle. */
 const togetherWith =
   (e: Lost) =>
   (x: Lost): boolean =>
@@ -87,7 +87,7 @@ function magicThrown(page: Page): string[] {
   return by.length === 0 ? [] : [`Magic for hire, with mana and those on hand: ${by.join('; ')}.`];
 }
 
-/** All heroes who came into service this season, and for whom one was to be had. */
+/** All heroes who came into service this season, and the nations for whom one was on offer. */
 function heroes(e: Of<'hero-hired'>, page: Page): Line | null {
   const all = alike(page, e);
   if (all.length === 0) return null;

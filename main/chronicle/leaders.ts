@@ -7,7 +7,7 @@ import { sentence } from './words.ts';
 function died(e: Of<'leader-died'>, page: Page): Line {
   const { nation, ruler } = page.names;
   const heir = heirOf(e, page);
-  // who follows is told of in the same breath, and is news where he rises later
+  // the successor is told of in the same sentence, and is news where he rises later
   if (heir !== undefined) page.behind.add(heir);
   const roll = throwBy(page, 'leader-death', e.leader);
   const how = e.where === 'in-battle' ? 'falls in battle' : 'dies';
@@ -30,7 +30,7 @@ function hurt(e: Of<'leader-hurt'>, page: Page): Line {
   return { section: 'Battles', text };
 }
 
-/** Who leads no longer, as a prince whom another's First Family has followed, is free or well again and no more (p. 55). */
+/** Those who no longer lead, such as a prince after another's First Family has followed: they are only free or well again (p. 55). */
 function returned(e: Of<'leader-returned'>, page: Page): Line {
   const { nation, ruler } = page.names;
   const leader = page.books.people.leader(e.nation);

@@ -60,7 +60,9 @@ const WITH_THE = /^(Rogue Dragon|Capalan League|Border Kingdom)$/;
 /** The article that the name of a player's own list may begin with: then it is told of as many, whatever else it says. */
 const ARTICLE = /^The /;
 
-/** The commander of a company: his id is made of its first employer, its kind and its number. Whoever employs it now (ruling 48), he is the same man. */
+/**
+ * The commander of a company: his id is made of its first employer, its kind and its number. Whichever nation employs it now (ruling 48), he is the same man.
+ */
 const COMMANDER = /^(?<hired>.+)-\d+-\d+-commander$/;
 /** The company that somebody of that id commands. */
 export function companyLedBy(id: string): string | undefined {

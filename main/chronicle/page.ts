@@ -54,7 +54,7 @@ export interface Lead {
 /** A line of the chronicle and, indented below it, what it rests on: the dice and what changed them. */
 export interface Line {
   readonly section: Section;
-  /** What it is known by among the lines of its season; where there is none, by the event it tells of, with those that it counts in. */
+  /** What it is known by among the lines of its season; absent: the event it tells of, with those that it counts in. */
   readonly key?: string;
   readonly text: string;
   readonly because?: readonly string[];
@@ -97,7 +97,7 @@ export interface Page {
   readonly over: readonly BattleOver[];
   /** What was known before the event that is being told. */
   readonly books: Books;
-  /** What the line that is being told has asked for so far: throws, and events that are told as one. */
+  /** What the line being told has asked for so far: throws, and events that are told as one. */
   readonly behind: Set<CampaignEvent>;
 }
 
@@ -124,7 +124,7 @@ export function throwBy(page: Page, table: Rolled['table'], who: string): Rolled
   return thrown;
 }
 
-/** The last of a season's throws, or of some of its events, that is as it is asked for. */
+/** The last of a season's throws, or of some of its events, that matches. */
 export function lastThrow(page: Page, fits: (roll: Rolled) => boolean, events: readonly CampaignEvent[] = page.events): Rolled | undefined {
   const thrown = events.findLast((e): e is Rolled => e.kind === 'roll' && fits(e));
   if (thrown !== undefined) page.behind.add(thrown);
@@ -153,7 +153,7 @@ export type Telling<Kinds extends CampaignEvent['kind']> = { readonly [Kind in K
 /** Told elsewhere: as part of another event's line. */
 export const withOthers = (): null => null;
 
-/** What a side is called against another: among the tribes of a broken nation, its Leader's tribe is told apart from the nation. */
+/** A side's name beside another's: among the tribes of a broken nation, its Leader's tribe is told apart from the nation. */
 export function sideOf(page: Page, id: string, foe: string): string {
   return brokenBetween(id, foe) === id ? page.books.lands.leadersTribe(id) : id;
 }

@@ -2,7 +2,7 @@ import { bynamesOf, GIVEN_NAMES, isStyled } from '../../data/names.ts';
 import type { Rank } from '../../engine/ids.ts';
 import { textHash } from '../../engine/text-hash.ts';
 
-/** What a person is called, from the id alone: the same wherever and whenever the person is told of. */
+/** A person's name, from the id alone: the same wherever and whenever the person is told of. */
 export interface PersonName {
   /** Given name and by-name. */
   readonly name: string;
@@ -11,20 +11,20 @@ export interface PersonName {
   readonly styled: boolean;
 }
 
-/** For so many years no two of a nation bear one name. */
+/** For this many years no two of a nation bear one name. */
 const YEARS = 9;
 /** From one place to the next in a people's names: far enough that those of a year stand far apart. No list's length shares a divisor with it. */
 const STEP = 13;
-/** Who rises after a year's names have been given bears a name of so many years on, with a by-name. */
+/** A person who rises after a year's names have been given bears a name of this many years on, with a by-name. */
 const YEARS_ON = 4;
 /** By-names that are passed over from a year to the next and from one of a year to the next of it. */
 const BYNAME = { year: 3, count: 1 } as const;
 
-/** In a battle on its own, of the year 0, each rank is counted for itself: so many come before its first (4 captains, a hero, 7 magic users at the most). */
+/** In a battle on its own, of the year 0, each rank is counted for itself: this many come before its first (at most 4 captains, a hero, 7 magic users). */
 const BEFORE: Readonly<Record<Rank, number>> = { leader: 0, captain: 1, hero: 5, 'magic-user': 6 };
 /** All of one army in such a battle. */
 export const OF_ONE_ARMY = 13;
-/** So many of them are named as those of one year are. */
+/** This many of them are named as those of one year are. */
 const AT_A_TIME = 3;
 
 interface Born {
@@ -39,7 +39,7 @@ interface Born {
 
 const PERSON = /^(?<bearer>.+?)-(?<rank>leader|captain|hero|magic-user)-(?<year>\d+)-(?<count>\d+)$/;
 
-/** What an id tells of who bears it; null if it is nobody's. A governor who becomes Emperor keeps the name he was born with: it is his first people's. */
+/** What an id tells of its bearer; null if it is nobody's. A governor who becomes Emperor keeps the name he was born with: it is his first people's. */
 function bornAs(id: string): Born | null {
   const found = PERSON.exec(id)?.groups;
   if (found === undefined) return null;
@@ -63,8 +63,8 @@ function bynameOf({ rank, people, apart, year, count }: Born, round: number, at:
 }
 
 /**
- * Names go round by year and by count within the year. As many bear a name alone in a year as lets the list last nine years;
- * whoever rises after them bears a by-name too.
+ * Names go round by year and by count within the year. As many bear a name alone in a year as lets the list last nine years; those who rise after them bear a
+ * by-name too.
  */
 export function personName(id: string): PersonName {
   const born = bornAs(id);

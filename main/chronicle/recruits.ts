@@ -5,7 +5,7 @@ import { sumInWords } from './dice-in-words.ts';
 import { type Each, eventsOf, grouped, type KeyedLine, type Of, type Page } from './page.ts';
 import { inWords, listed, sentence } from './words.ts';
 
-/** What the line is known by that tells of a season’s armies and recruits: it counts on while they are raised. */
+/** What the line that tells of a season’s armies and recruits is known by: it counts on while they are raised. */
 export const MUSTER = 'muster';
 
 /** A recruit, and his throw. */
@@ -65,7 +65,7 @@ export function recruitsOf(page: Page): readonly Each[] {
   return grouped(all, together).map(([, recruits]) => recruited(page, recruits));
 }
 
-/** Summer and Fall: who recruits with rolls that he has kept (p. 57), or has been given since (p. 60); null if nobody does. */
+/** Summer and Fall: the nations that recruit with rolls they have kept (p. 57), or been given since (p. 60); null if there are none. */
 export function laterRecruits(page: Page): KeyedLine | null {
   const each = recruitsOf(page);
   const units = eventsOf(page, 'unit-recruited');

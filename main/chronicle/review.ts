@@ -18,7 +18,7 @@ export function springMuster(page: Page): KeyedLine | null {
   for (const e of eventsOf(page, 'basic-army-raised')) join(e.nation, e.units.length);
   for (const e of eventsOf(page, 'unit-recruited')) join(e.nation, 1);
   for (const e of [...eventsOf(page, 'company-hired'), ...eventsOf(page, 'demons-raised')]) {
-    // whose army is still to be raised is not told of yet
+    // nations whose army is still to be raised are not told of yet
     if (units.has(wholeOf(e.nation))) join(e.nation, e.units.length);
   }
   if (page.season !== 'spring') return laterRecruits(page);
@@ -43,7 +43,7 @@ export function springMuster(page: Page): KeyedLine | null {
   };
 }
 
-/** Who has won: who holds all three artifacts (p. 63), or else who gained most, those who are level together (p. 60). */
+/** The winner: the one who holds all three artifacts (p. 63), or else gained most, equals together (p. 60). */
 export const winnersOf = (standing: Standing, holderOfAll: string | null): readonly string[] =>
   holderOfAll === null ? standing.filter((s) => s.gained === standing[0]?.gained).map((s) => s.nation) : [holderOfAll];
 

@@ -15,7 +15,7 @@ type Kinds =
   | 'dragon-stayed'
   | 'dragon-left';
 
-/** Whom a table's row names, dice and all: "threw 4 and 6, 10; the place: 3, the Orcs". */
+/** The nation a table's row names, dice and all: "threw 4 and 6, 10; the place: 3, the Orcs". */
 function whence(page: Page, arrive: Parameters<typeof throwBy>[1], appear: Parameters<typeof throwBy>[1], who: string): readonly string[] {
   const came = throwBy(page, arrive, who);
   if (came === undefined) return [];
@@ -23,7 +23,7 @@ function whence(page: Page, arrive: Parameters<typeof throwBy>[1], appear: Param
   for (const roll of places) page.behind.add(roll);
   const where = places.map((roll) => `${faces(roll)}, ${page.names.nation(roll.result)}`);
   const again = where.length > 1 ? ' (who is gone is thrown again)' : '';
-  // where all whom the table names are gone no place is thrown for (ruling C19)
+  // where all that the table names are gone no place is thrown for (ruling C19)
   const place = where.length === 0 ? '' : ` Where: ${where.join('; then ')}${again}.`;
   return [`Threw ${faces(came)}: ${came.total}.${place}`];
 }
@@ -125,7 +125,7 @@ export const SPECIAL_TELLING: Telling<Kinds> = {
   'dragon-left': dragonLeft,
 };
 
-/** A battle with a dragon, in one sentence, and the words of it that tell what came of it. */
+/** A battle with a dragon, in one sentence, and those of its words that tell the outcome. */
 export function dragonHeadline(page: Page, met: Of<'armies-met'>, { field, turns, end }: BattleOver): { readonly text: string; readonly words: string } {
   const where = sentence(page.names.province(met.province));
   const army = `the army of ${page.names.nation(met.defender)} (${counted(met.defenderUnits, 'unit')})`;

@@ -143,7 +143,7 @@ function disappeared(e: Of<'treasure-disappeared'>, page: Page): Line {
   return { section: 'Battles', text: `${what} of ${page.names.nation(sideInBattle(page, e.nation, e.cause))} ${gone}`, because };
 }
 
-/** What somebody brings to which field, and against whom. */
+/** The treasures each nation brings to each field, and the enemy there. */
 function carried(e: Of<'treasures-carried'>, page: Page): Line {
   const { nation, does, province } = page.names;
   const met = eventsOf(page, 'armies-met').find(({ battle }) => battle === e.battle);

@@ -5,7 +5,7 @@ type Due = Of<'tribute-paid'> | Of<'tribute-owed'>;
 
 const rollsOf = (all: readonly Due[]): number => all.reduce((sum, x) => sum + x.rolls, 0);
 
-/** Who gives to whom, one recruiting roll unless told: "Ekra to Altengard and the Capalan League (two)". */
+/** Payer and receiver, one recruiting roll unless told: "Ekra to Altengard and the Capalan League (two)". */
 function dues(page: Page, all: readonly Due[]): string {
   const each = grouped(all, (x) => x.from).map(([from, own]) => {
     const to = grouped(own, (x) => x.to).map(([to, due]) => {

@@ -175,7 +175,7 @@ export function onward(text: string): string {
 /** A first letter made large. */
 export const sentence = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
-/** Of whom a name is: "Ghosts" of "Ghosts of Heroes", "Cavalry" of "Cavalry of the Red Talons". */
+/** What a name is "of": "Ghosts" of "Ghosts of Heroes", "Cavalry" of "Cavalry of the Red Talons". */
 const headOf = (name: string): string => name.split(' of ')[0]!;
 
 /**

@@ -106,7 +106,7 @@ function lossesInWords(page: Page, nation: string): readonly string[] {
 
 type Ended = Of<'war-lost'> | Of<'war-undecided'>;
 
-/** Against whom wars ended so, each enemy once: "Orcs twice (peace until Fall 989)". Of peaces only one that still holds when the year is over. */
+/** The enemies in wars that ended this way, each once: "Orcs twice (peace until Fall 989)". Only peaces that still hold when the year is over are told. */
 function enemiesInWords(page: Page, nation: string, ended: readonly Ended[]): string {
   const { names, books } = page;
   const sidesOf = (d: Ended): readonly string[] => (d.kind === 'war-lost' ? [d.winner, d.loser] : d.between);

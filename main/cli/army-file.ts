@@ -42,7 +42,7 @@ const wrongIn =
 /** Reads the file of an army list of a player's own (pp. 10-11). */
 export const readList = (path: string, option: string): ArmyList => listOfOwn(parseOwnList(readInFile(path, option), wrongIn(path)));
 
-/** What a list is called where something is wrong with its army. */
+/** The name of a list where something is wrong with its army. */
 const calledIn = ({ id, name, like }: ArmyList): string => (like === undefined ? id : name);
 
 /** The file of a player's own list that an army names, from the folder that its own file is in; null if it names a printed one. */

@@ -61,7 +61,7 @@ interface Batch extends Omit<Order, 'seed'> {
 /** What a worker runs. */
 const PROGRAM = new URL('./batch-worker.ts', import.meta.url);
 
-/** Plays the seeds on several workers and hands the lines over in the order of the seeds, whoever finishes first. */
+/** Plays the seeds on several workers and passes the lines on in the order of the seeds, whichever is finished first. */
 export async function inOrder({ first, last, years, jobs, system }: Batch, take: (line: BatchLine, n: number) => void, program: URL = PROGRAM): Promise<void> {
   const ready = new Map<number, BatchLine>();
   let asked = first;
@@ -99,7 +99,7 @@ export async function inOrder({ first, last, years, jobs, system }: Batch, take:
   try {
     await Promise.all(Array.from({ length: Math.min(jobs, last - first + 1) }, work));
   } finally {
-    // whoever still plays keeps nobody from hearing what went wrong
+    // workers still playing keep nobody from hearing what went wrong
     await Promise.all(hands.map((worker) => worker.terminate()));
   }
 }

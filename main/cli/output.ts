@@ -33,7 +33,7 @@ function spareCampaign(path: string, option: string): void {
     throw new WrongUse(`${option}: ${path} ${belongs ? 'belongs to' : 'is'} a campaign, which is not written over: take another name`);
 }
 
-/** What a command has read is not written over by it: `read` are those files, `what` says what they are. */
+/** Keeps a command from overwriting what it has read: `read` are those files, `what` says what they are. */
 export function spareRead(path: string, option: string, read: readonly string[], what: string): void {
   const [there, ...others] = [path, ...read].map((file) => statSync(file, { throwIfNoEntry: false }));
   if (there !== undefined && others.some((other) => other?.dev === there.dev && other.ino === there.ino))
@@ -101,7 +101,7 @@ export function writeOutFile(path: string, option: string, text: string): void {
   });
 }
 
-/** So many things in digits: "1 year", "3 years". */
+/** A count in digits: "1 year", "3 years". */
 export const digits = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
 
 /** Where a command says what it has to say: standard output, unless a test listens. */
@@ -123,7 +123,7 @@ export function print(text: string): void {
   }
 }
 
-/** Progress on one line of a terminal; silent where standard error is none. */
+/** Progress on one line of a terminal; silent where standard error is not one. */
 export function progress(): { readonly say: (text: string) => void; readonly done: () => void } {
   if (!process.stderr.isTTY) return { say: () => {}, done: () => {} };
   return {

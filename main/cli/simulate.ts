@@ -29,7 +29,7 @@ export const SIMULATE_HELP = `talomir simulate --seed 7 --years 3 [--players tre
 
 const KNOWS: Knows = { values: ['seed', 'years', 'players', 'nations', 'options', 'battles', 'jobs', 'save', 'events'], flags: ['json'] };
 
-/** What a campaign is called until somebody gives it a name. */
+/** The name of a campaign until somebody gives it one. */
 export const campaignName = (seed: number): string => `Talomir ${seed}`;
 
 /** The years that `--years` names. Throws {@link WrongUse}. */

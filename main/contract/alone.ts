@@ -16,7 +16,7 @@ export interface BattleArmy {
   readonly followers?: Followers | undefined;
   /** How its units come about where that is not as the battle's `armies` says, or the player's own order of them. */
   readonly raised?: NewBattle['armies'] | OwnArmy | undefined;
-  /** No more captains than these are bought for an army that is rolled, or bought by the game (p. 9); absent: as many as it may have. */
+  /** The most captains bought for an army that is rolled, or bought by the game (p. 9); absent: as many as it may have. */
   readonly mostCaptains?: number | undefined;
 }
 

@@ -3,7 +3,7 @@ import type { Company, ListedUnit } from '../../data/shapes.ts';
 import type { TreasureId } from '../../data/tables/treasures.ts';
 import type { Banner } from '../../engine/campaign/armies/hirelings.ts';
 
-/** What stays as it is through a campaign: the map as it is drawn, the provinces, the peoples and what they raise. */
+/** What never changes in a campaign: the map as it is drawn, the provinces, the peoples and what they raise. */
 
 /** A place on the map: x from 0 (west), y from 0 (north), in map units. */
 export type MapPoint = readonly [x: number, y: number];
@@ -57,7 +57,7 @@ export interface AtlasPeople {
   readonly mayBring: readonly Bringable[];
   /** Points of a hero, and of magic users of level 1, 2 and 3 (pp. 44, 50). */
   readonly hirePoints: { readonly hero: number; readonly magicUsers: readonly [number, number, number]; readonly windMaiden: number };
-  /** So many magic users of level 1, 2 and 3 go at most with its army in a battle on its own (p. 45, ruling 364). */
+  /** The most magic users of level 1, 2 and 3 that go with its army in a battle on its own (p. 45, ruling 364). */
   readonly mostMagicUsers: readonly [number, number, number];
   readonly units: readonly ListedUnit[];
 }

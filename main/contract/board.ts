@@ -24,7 +24,7 @@ export interface BoardSide {
   readonly warRating: number;
   /** Its War Rating with those who came to add to it: "4, 5 with a hero" (pp. 9, 51). */
   readonly rated: string;
-  /** Who came to command it, and who with him: "Under King Baldwin. With Hero Falk; magic user: Isolde (level 2)." */
+  /** The commander it came with, and those with him: "Under King Baldwin. With Hero Falk; magic user: Isolde (level 2)." */
   readonly led: string;
   /** War Rating left in this go; null where none of its own has begun and is not over: before the first, and in the enemy's. */
   readonly command: number | null;
@@ -34,11 +34,11 @@ export interface BoardSide {
   readonly plan: { readonly id: string; readonly name: string } | null;
   readonly baseline: 'top' | 'bottom' | null;
   readonly scouting: number;
-  /** Who scouts for it and what each adds: "Light Cavalry ×3 at 2 each"; empty where nobody does, and once the battle has begun (p. 27). */
+  /** Its scouts and what each adds: "Light Cavalry ×3 at 2 each"; empty where there are none, and once the battle has begun (p. 27). */
   readonly scouts: string;
   /** Its leaders by name, whatever has become of them; a deputy has no id. */
   readonly leaders: readonly { readonly id: string | null; readonly name: string }[];
-  /** Points it came with, those of its captains too, and what of them has routed or left (p. 42). */
+  /** The points it came with, those of its captains included, and those of them that have routed or left (p. 42). */
   readonly points: number;
   readonly lost: number;
 }
@@ -56,7 +56,7 @@ export interface BoardUnit extends BoardPlace {
   /** What it is called inside a sentence where its name alone would not do: "the Rogue Dragon"; absent: as its name is. */
   readonly called?: string;
   readonly class: string;
-  /** What goes otherwise than men and horses do (pp. 31-32, 41); absent: it is none of these. */
+  /** What moves otherwise than men and horses do (pp. 31-32, 41); absent: none of these. */
   readonly goesAs?: 'elephant' | 'chariot' | 'beast' | 'giant' | 'artillery';
   readonly rules: readonly string[];
   readonly rep: number;
@@ -65,7 +65,7 @@ export interface BoardUnit extends BoardPlace {
   readonly cost: number;
   readonly width: number;
   readonly depth: number;
-  /** Inches of a normal move on open ground, of a charge, and of its shooting; 0 for who cannot shoot. */
+  /** Inches of a normal move on open ground, of a charge, and of its shooting; 0 for a unit that cannot shoot. */
   readonly move: number;
   readonly charge: number;
   readonly range: number;
@@ -121,14 +121,17 @@ export interface BoardPiece {
 
 /** How a choice of a number moves stands: enough for a hand to see where each number leads. */
 export type Ghost =
-  /** So many inches along `dx`, `dy` an inch. */
+  /** Inches along `dx`, `dy` an inch. */
   | { readonly how: 'slide'; readonly units: readonly BoardPlace[]; readonly dx: number; readonly dy: number }
-  /** So many hundredths of a degree about a corner, clockwise where `turn` is 1. */
+  /** Hundredths of a degree about a corner, clockwise where `turn` is 1. */
   | { readonly how: 'wheel'; readonly units: readonly BoardPlace[]; readonly pivot: BoardPoint; readonly turn: 1 | -1 }
   /** Where they stand afterwards, for each of the choice's stops. */
   | { readonly how: 'places'; readonly stops: readonly (readonly BoardPlace[])[] };
 
-/** Where a piece of the ground would lie after a number: so many inches along `dx`, `dy` from a shape, or a ridge by its heading, through the middle of its hill to the edge. */
+/**
+ * Where a piece of the ground would lie after a number: inches along `dx`, `dy` from a shape, or a ridge by its heading, through the middle of its hill to the
+ * edge.
+ */
 export type Lies =
   | { readonly how: 'moved'; readonly shape: readonly BoardPoint[]; readonly dx: number; readonly dy: number }
   | { readonly how: 'ridge'; readonly middle: BoardPoint; readonly width: number; readonly height: number };
@@ -149,7 +152,7 @@ export interface BoardChoice {
   readonly ghost: Ghost | null;
   /** What it lays, for a choice that lays a piece of the ground; null for all else. */
   readonly lies: Lies | null;
-  /** Whom it is aimed at: a charge, a volley, a melee; empty for all else. */
+  /** The enemies it is aimed at: a charge, a volley, a melee; empty for all else. */
   readonly aims: readonly Aim[];
   /** What the general would take of this choice, if it is the one he would make. */
   readonly isSuggested: boolean;
@@ -174,7 +177,7 @@ export interface BoardOffer {
   readonly kind: string;
   /** What is asked: "What do the Warriors do?" */
   readonly title: string;
-  /** What there is to know beside the question; null where there is nothing. */
+  /** What to know besides the question; null where there is nothing. */
   readonly beside: string | null;
   /** The body whose go it is, the right-most unit first. */
   readonly body: readonly string[];
@@ -184,7 +187,7 @@ export interface BoardOffer {
   readonly general: BattleOrder | null;
 }
 
-/** What a battle comes to while an order waits for its dice: all of a view that they may have changed. */
+/** The state of a battle while an order waits for its dice: everything in a view that they may have changed. */
 export type BoardPosition = Pick<
   BattleView,
   'stage' | 'turn' | 'mover' | 'attacker' | 'surprise' | 'ground' | 'sides' | 'units' | 'terrain' | 'ships' | 'stakes'
@@ -200,15 +203,18 @@ export interface Needs {
   readonly unit: string | null;
   readonly count: number;
   /**
-   * The throw as the log would tell it: a line for each that one or two dice may come to, each pair once; of more dice for so many ones, from all to none, and else sixes.
-   * Empty where it is not known what they are thrown against.
+   * The throw as the log would tell it: a line for each that one or two dice may come to, each pair once; of more dice one for each number of ones, from all to
+   * none, the rest sixes. Empty where it is not known what they are thrown against.
    */
   readonly mayBe: readonly string[];
   /** Where the dice typed in so far have brought the order. The battle itself stands where it stood until all are thrown. */
   readonly soFar: { readonly position: BoardPosition; readonly events: readonly string[] };
 }
 
-/** What came of a side in words: of leaders, magic users, banners, treasures and ships that are lost (pp. 42, 61-67); and in a battle on its own what its points are made of (p. 42), else null. */
+/**
+ * The outcome of a side in words: its leaders, magic users, banners, treasures and ships that are lost (pp. 42, 61-67); and in a battle on its own what its
+ * points are made of (p. 42), else null.
+ */
 export interface CameOf {
   readonly told: readonly string[];
   readonly points: string | null;
@@ -244,7 +250,10 @@ export interface BattleView {
   readonly needs: Needs | null;
   /** The player's dice are thrown on a real table; whatever the general does, the program throws. Absent: it throws all. */
   readonly realDice?: true;
-  /** So many choices were made beyond this that cannot be made again, since a rule has been mended: it goes on from here, and they stay in its file. Told from its opening until the player's side goes on; absent: none. */
+  /**
+   * How many choices were made beyond this that cannot be made again, since a rule has been mended: it goes on from here, and they stay in its file. Told from
+   * its opening until the player's side goes on; absent: none.
+   */
   readonly leftOut?: number;
   /** The first of the choices left out was not refused: making it again has come upon a bug of ours. Told as `leftOut` is; absent: it was refused, or none is left out. */
   readonly wentWrong?: true;
@@ -259,7 +268,7 @@ export interface BattleView {
   readonly end: string | null;
   /** Units that left the field, once it is known what becomes of them (p. 43): lost for good, or back with their army; and of a hero's stand what has befallen him (p. 42). */
   readonly afterwards: Readonly<Record<string, 'lost' | 'back' | 'dead' | 'captured' | 'wounded'>>;
-  /** What came of either side, units aside, once the battle is over; absent before. */
+  /** The outcome of either side, units apart, once the battle is over; absent before. */
   readonly cameOf?: readonly [CameOf, CameOf];
   /** Lines of the log since the last call. */
   readonly events: readonly string[];
@@ -275,7 +284,7 @@ export interface BattleOrder {
   readonly faces?: readonly number[];
 }
 
-/** A chance: how many of how many, or what came of samples. */
+/** A chance: how many of how many, or the result of samples. */
 export interface Chance {
   readonly words: string;
   /** Between 0 and 1. */

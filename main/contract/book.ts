@@ -31,7 +31,10 @@ export interface BookTable {
   readonly reading: string;
   /** Empty where the table has no rows: a contest, a count. */
   readonly rows: readonly BookRow[];
-  /** Its rows where the Rep of who throws is known, which "Rep" of a row's left side stands for: a throw does not say by itself which of them it was read on. What they cover is counted from that Rep: to 0 is "Rep or less". */
+  /**
+   * Its rows where the thrower's Rep is known, which "Rep" of a row's left side stands for: a throw does not say by itself which of them it was read on. What
+   * they cover is counted from that Rep: to 0 is "Rep or less".
+   */
   readonly byRep?: readonly BookRow[];
   /** Where dice are added up for hits: by how much more than its AC a hit on a unit takes out of the sum. */
   readonly hitsOverAc?: number;
@@ -44,7 +47,7 @@ export interface BookOption {
   readonly words: string;
   readonly page: number;
   readonly suggested: boolean | number;
-  /** What of the book it leaves out, in words; absent: it changes a rule. */
+  /** The parts of the book it leaves out, in words; absent: it changes a rule. */
   readonly part?: string;
   /** It is about how battles are fought: one on its own may have it too. */
   readonly isOfBattles?: true;

@@ -15,7 +15,10 @@ export interface CampaignSettings {
   readonly iron: boolean;
   /** Faces are thrown on a real table and typed in. */
   readonly realDice: boolean;
-  /** Every battle of a season waits for the player, whoever fights it and whatever `asks` says: he may command an army nobody holds (p. 56). Absent: only his own do. */
+  /**
+   * Every battle of a season waits for the player, whichever nations fight it and whatever `asks` says: he may command an army nobody holds (p. 56). Absent:
+   * only his own do.
+   */
   readonly everyBattle?: boolean;
 }
 
@@ -203,7 +206,9 @@ export interface Standing {
   readonly phase: string | null;
   readonly settings: CampaignSettings;
   readonly waiting: Waiting;
-  /** What of the book it is played without (pp. 44, 61, 68): parts of the season that do not happen, and treasures that are never found. Absent: nothing. */
+  /**
+   * The parts of the book it is played without (pp. 44, 61, 68): parts of the season that do not happen, and treasures that are never found. Absent: nothing.
+   */
   readonly without?: { readonly phases: readonly string[]; readonly treasures: readonly string[] };
   /**
    * Battles of others that the player has had settled in bulk, which the log may not tell yet: those of this season, and of the one before if a battle ended
@@ -215,9 +220,15 @@ export interface Standing {
    * of the same seasons, in the same order, and the same when the campaign is opened again. Absent where there are none.
    */
   readonly fought?: readonly string[];
-  /** What the player has decided last in this season, where it can be taken back: nothing that he has fought by hand came after it. Absent where there is none, in iron mode, and while a battle is being fought. */
+  /**
+   * What the player has decided last in this season, where it can be taken back: no battle that he has fought by hand came after it. Absent where there is
+   * none, in iron mode, and while a battle is being fought.
+   */
   readonly lastDecision?: LastDecision;
-  /** So many choices were made beyond this that cannot be made again, since a rule has been mended: it goes on from here, and they stay in its file. Told from its opening until it goes on; absent: none. */
+  /**
+   * How many choices were made beyond this that cannot be made again, since a rule has been mended: it goes on from here, and they stay in its file. Told from
+   * its opening until it goes on; absent: none.
+   */
   readonly leftOut?: number;
   /**
    * How many of its last choices lead to other events than its log tells, since a rule has been mended; the campaign stands where they lead now. Told as
@@ -244,7 +255,7 @@ export interface Land {
 
 /**
  * What has happened, line by line as the log writes it, where the campaign stands now, and how its land lies, so that a window that watches need not ask. All
- * of it is in the file.
+ * of it is already in the file.
  */
 export interface Happened extends Land {
   readonly events: readonly string[];

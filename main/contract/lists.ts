@@ -37,7 +37,7 @@ export type ListColumns = Pick<ArmyList, 'tactics' | 'warRatingModifier' | 'alig
 export interface ListFault {
   /** Which field, as a file has it: `name`, `units`, `units[2].rolls`, `units[2].troops.rules`. */
   readonly field: string;
-  /** In a sentence, for who makes it. */
+  /** In a sentence, for the one who makes it. */
   readonly message: string;
   /** Nothing speaks against what is there: there is only not enough of it yet. */
   readonly isUnfinished: boolean;
@@ -47,7 +47,7 @@ export interface ListFault {
 export interface WeighedTroops {
   /** What the specialty points of a figure are made of. */
   readonly specialties: readonly Specialty[];
-  /** Every special rule with its points, and whom it is for where such troops cannot have it. */
+  /** Every special rule with its points, and the troops it is for where not all can have it. */
   readonly rules: readonly { readonly rule: SpecialRule; readonly points: number; readonly whyNot: string | null }[];
 }
 

@@ -3,7 +3,7 @@
 /** Letters that the name of a campaign may have at most. */
 export const LONGEST_CAMPAIGN_NAME = 80;
 
-/** So many letters of a name; none is cut in two. */
+/** The most letters of a name; none is cut in two. */
 function cut(name: string, most: number): string {
   const part = name.slice(0, most);
   return part.isWellFormed() ? part : part.slice(0, -1);

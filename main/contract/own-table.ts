@@ -7,7 +7,7 @@ export type { ReportedSide, SideName, TableReport } from '../../engine/own-table
 
 /** A unit as it takes the field, or a hero's stand (p. 51). */
 export interface SheetUnit extends Pick<UnitView, 'id' | 'name' | 'class' | 'rules' | 'rep' | 'ac' | 'figures' | 'cost' | 'company'> {
-  /** Who it is, if it is a hero's stand: struck down he is off the table with it. */
+  /** The hero whose stand it is: struck down he is off the table with it. */
   readonly hero?: string;
   /** It is the Major Demon, destroyed if its hits exceed its Rep (pp. 7, 68). */
   readonly canBeDestroyed?: true;
@@ -57,7 +57,7 @@ export interface TableSheet {
   readonly province: string;
   readonly invader: ArmySheet;
   readonly defender: ArmySheet;
-  /** Who of the two may refuse it for the third time (p. 30). */
+  /** Which of the two may refuse it for the third time (p. 30). */
   readonly refusers: readonly string[];
   /** Turns that a battle may have been played for at most. */
   readonly mostTurns: number;

@@ -171,7 +171,10 @@ export interface BattleLine {
   readonly field: string | null;
   readonly end: string;
   readonly system: string;
-  /** Who comes back has been thrown (p. 43): that is done when all battles of the season are over, and before it nobody is known to be lost for good. Absent in a list: it has. */
+  /**
+   * The units that come back have been thrown for (p. 43): that is done when all battles of the season are over, and until then nobody is known to be lost for
+   * good. Absent in a list: it has been done.
+   */
   readonly isRecovered?: boolean;
   readonly leadersTribe?: LeadersTribe;
 }
@@ -185,7 +188,7 @@ export type LeadersTribe = string;
 /** A war, going on or over. */
 export interface WarLine {
   readonly war: string;
-  /** Who began it. */
+  /** The nation that began it. */
   readonly aggressor: string;
   readonly defender: string;
   readonly since: number;
@@ -203,7 +206,7 @@ export interface WarLine {
 
 /** A war's own page. */
 export interface WarView extends WarLine {
-  /** Who is its aggressor now, and invades as the next season opens: a lost field may have turned it round (p. 59). Null once it is over. */
+  /** Its present aggressor, who invades as the next season opens: a lost field may have turned it round (p. 59). Null once it is over. */
   readonly aggressorNow: string | null;
   readonly fought: readonly BattleLine[];
   /** Provinces that changed hands in it, while it goes on. */
@@ -248,7 +251,7 @@ export interface ToldLine {
   readonly nations: readonly string[];
   /** The nation whose year it sums up; absent where it tells something else. */
   readonly yearOf?: string;
-  /** What a line that sums up comes to for each nation, or each time, as a line of its own: who recruited what, whom each hired. */
+  /** What a summary line means for each nation, or each time, as a line of its own: who recruited what, whom each hired. */
   readonly each?: readonly ToldLine[];
   /** Where it is such a line of its own, the same in short, to be listed with others. */
   readonly row?: ToldRow;
@@ -288,11 +291,11 @@ export interface ToldSeason {
 export interface BattleReport extends BattleLine {
   readonly isRecovered: boolean;
   readonly headline: string;
-  /** The armies before it, in words and in figures; `led`: under whom, empty of a Rogue Dragon. */
+  /** The armies before it, in words and in figures; `led`: under which leader, empty for a Rogue Dragon. */
   readonly armies: readonly { readonly text: string; readonly because: readonly string[]; readonly side: WaitingSide; readonly led: string }[];
   /** `to`: it went on in the very same way to the end of that turn. */
   readonly parts: readonly { readonly turn: number; readonly to?: number; readonly by: string | null; readonly sentences: readonly string[] }[];
-  /** What came of it. */
+  /** Its outcome. */
   readonly aftermath: readonly { readonly text: string; readonly because: readonly string[] }[];
   readonly hash: string;
 }

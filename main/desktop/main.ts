@@ -121,7 +121,7 @@ async function run(): Promise<void> {
   app.on('window-all-closed', () => {
     if (process.platform !== 'darwin') app.quit();
   });
-  // who started the app waits for that: until then something else can be done
+  // the process that started the app waits for this, and can do other work until then
   process.send?.('started');
 }
 

@@ -15,7 +15,7 @@ export interface MenuFor {
 
 type Item = MenuItemConstructorOptions;
 
-/** So many campaigns stand under "Open recent". */
+/** The most campaigns under "Open recent". */
 const MOST_RECENT = 8;
 
 const LINE: Item = { type: 'separator' };

@@ -32,7 +32,7 @@ function isStale(): boolean {
 /** Builds page, main and preload if they are missing or out of date; says nothing on standard output. False if that fails: standard error says why. */
 export function buildMissing(): boolean {
   if (!isStale()) return true;
-  // whoever builds: under the tests it would otherwise be built for looking into, and stay so
+  // whatever the environment: under the tests it would otherwise be built for debugging, and stay so
   const env = { ...process.env, NODE_ENV: 'production' };
   const { status } = spawnSync(process.execPath, [VITE, 'build', '--app', '--logLevel', 'warn'], { cwd: ROOT, env, stdio: ['ignore', 2, 2] });
   return status === 0;

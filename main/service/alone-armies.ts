@@ -24,7 +24,7 @@ import type { BattleArmy, NewBattle, Refused, WeighedArmy } from '../contract.ts
 import { areMixedUp, listOfOwn, MIXED_UP } from '../own-lists.ts';
 import { refuse } from './refusals.ts';
 
-/** The armies of a battle on its own (pp. 9-10): how they are raised, what an army of the player's own comes to, and what speaks against them. */
+/** The armies of a battle on its own (pp. 9-10): how they are raised, what an army of the player's own costs, and what is wrong with them. */
 
 const printedList = (id: string): ArmyList | undefined => TALOMIR.lists.find((list) => list.id === id);
 
@@ -38,7 +38,7 @@ export function listOf({ list: id, own }: Pick<BattleArmy, 'list' | 'own'>): Arm
 /** The player's own order of an army; null where it is rolled, or bought by the game. */
 const ownOf = ({ raised }: BattleArmy): OwnArmy | null => (typeof raised === 'object' ? raised : null);
 
-/** One army as it is to be raised; null if its list or one of its units is none. */
+/** One army to be raised; null if its list or one of its units does not exist. */
 function orderOf({ armies, points }: NewBattle, army: BattleArmy, nation: NationId): ArmyOrder | null {
   const { followers, raised: how = armies, mostCaptains } = army;
   const list = listOf(army);
@@ -49,7 +49,7 @@ function orderOf({ armies, points }: NewBattle, army: BattleArmy, nation: Nation
   return { list, nation, how: 'written', units, warRating: null, captains: how.captains, ...followers };
 }
 
-/** Both armies as they are to be raised; null if a list is none, if two of one name differ, or an army has units that are none of it. */
+/** Both armies to be raised; null if a list does not exist, if two of one name differ, or an army has units it cannot have. */
 export function ordersOf(order: NewBattle): readonly [ArmyOrder, ArmyOrder] | null {
   const { attacker, defender } = order;
   const [one, two] = sidesOf(attacker.list, defender.list);
@@ -101,7 +101,7 @@ function inShort(not: NotBought, means: Means): string {
   return `${short} ${short === 1 ? 'point' : 'points'} too dear`;
 }
 
-/** What an army comes to as it is chosen, and what else may be chosen. */
+/** The cost of an army as chosen, and what else may be chosen. */
 function weighed(own: OwnArmy, means: Means): WeighedArmy {
   const { list, followers, points, warRating } = means;
   const basic = basicOwn(means);
@@ -154,7 +154,7 @@ const AGAINST: Readonly<Record<NotWithIt['why'], string>> = {
   'needs-a-magic-user': 'of use only to a magic user',
 };
 
-/** What of who and what is to go with an army speaks against it; null: nothing. */
+/** What is wrong with those to go with an army; null: nothing. */
 function amissWith(list: ArmyList, { followers = {} }: BattleArmy, points: number): Refused | null {
   const not = notWith(list, followers);
   if (not !== null) {
@@ -165,7 +165,10 @@ function amissWith(list: ArmyList, { followers = {} }: BattleArmy, points: numbe
   return refuse('too-dear', `${list.name}: ${followersPoints(list, followers)} of ${points} points go to who and what is with its troops (pp. 44, 50, 61-62).`);
 }
 
-/** What of a battle's armies speaks against it: a list that is none, who cannot go with them, no troops beside those who do, units and captains that cannot be bought; null: nothing. */
+/**
+ * What is wrong with a battle's armies: a list that does not exist, somebody who cannot go with them, no troops besides those who go with it, units and
+ * captains that cannot be bought; null: nothing.
+ */
 export function amissIn(order: NewBattle): Refused | null {
   const armies = [order.attacker, order.defender] as const;
   const [one, two] = [listOf(armies[0]), listOf(armies[1])];

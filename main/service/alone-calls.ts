@@ -29,7 +29,7 @@ export function battlesAlone(library: string, threads: Threads): BattlesAlone {
     return done;
   };
   const isThere = (key: string): boolean => isBattleKey(key) && existsSync(battleFileOf(library, key));
-  /** Takes the battle off the table; what of it cannot be written is lost. */
+  /** Takes the battle off the table; anything of it that cannot be written is lost. */
   const clear = async (): Promise<void> => {
     const one = onTable;
     onTable = null;

@@ -14,7 +14,7 @@ import { type Keeping, NO_TABLE, type Table, view } from './battle-table.ts';
 import { replayOf } from './board/replay.ts';
 import { refuse } from './refusals.ts';
 
-/** A battle of its own: two lists, so many points, and who plays which side (pp. 10, 42). */
+/** A battle of its own: two lists, the points, and who plays which side (pp. 10, 42). */
 
 /** Both armies as they come to the field, and what they are worth. */
 function raised(key: string, order: NewBattle, [one, two]: readonly [ArmyOrder, ArmyOrder]) {

@@ -48,7 +48,7 @@ function bringable(list: ArmyList): readonly Bringable[] {
   ];
 }
 
-/** Who and what may go with an army of that list, and what it costs. */
+/** Those that may go with an army of that list, and what each costs. */
 function following(list: ArmyList): Pick<AtlasPeople, 'mayBring' | 'hirePoints' | 'mostMagicUsers'> {
   const hire = (level: MagicLevel): number => followersPoints(list, { magicUsers: [level] });
   const hero = followersPoints(list, { hero: true });

@@ -48,7 +48,7 @@ export interface ToFight {
   /** The nation nobody holds whose army a player commands, if one does. */
   readonly command?: string | null;
   readonly leadersTribe?: LeadersTribe;
-  /** Which of several that are called alike its units are, by the logs of the year; absent where there are none. */
+  /** Which of several of one name its units are, by the logs of the year; absent where there are none. */
   readonly numbers?: ReadonlyMap<string, number>;
   /** What has happened before it: the raising of the armies. */
   readonly before?: readonly LoggedEvent[];
@@ -64,7 +64,7 @@ export function beginBattle({ battle, field, world, isPlayer, command = null, le
   return { battle, field, cast, players: [commands(one.nation), commands(two.nation)], command, state, made: [], events };
 }
 
-/** The same battle after one more choice, and what came of it; or why it may not be made, or what dice it wants. `n` is the choice's number. */
+/** The same battle after one more choice, and what followed; or why it may not be made, or which dice it wants. `n` is the choice's number. */
 export function takeChoice(battle: BattleByHand, action: BattleAction, n: number, dice: DiceSource): BattleByHand | Refused | { readonly wants: Wanting } {
   const done = rules.apply(battle.state, action, dice);
   if ('refused' in done) return refusedByRules(done);
@@ -93,7 +93,7 @@ export function leftOutOf(resumed: Omit<Resumed, 'battle'>): Pick<BattleView, 'l
   return 'bug' in resumed ? { leftOut, wentWrong: true } : { leftOut };
 }
 
-/** A stored choice made again. What has not the form of a choice is none that any rule takes. */
+/** A stored choice made again. One without the form of a choice is allowed by no rule. */
 function madeAgain(battle: BattleByHand, action: unknown, n: number, dice: DiceSource): BattleByHand | NotMade {
   if (!isKeptOrder(action)) return {};
   try {
@@ -139,7 +139,7 @@ export function asksPlayer(battle: BattleByHand): boolean {
   return offer !== null && battle.players[offer.side];
 }
 
-/** A player's order as the rules take it: whoever is asked gives it. */
+/** A player's order as the rules take it: given by the side that is asked. */
 export function orderAction(battle: BattleByHand, { step, choice, of, number, place, faces }: BattleOrder): BattleAction {
   const by = offerOf(battle)?.by ?? '';
   return {
@@ -162,7 +162,7 @@ export function lastOfPlayer({ made }: BattleByHand): { readonly n: number; read
   return at < 0 ? null : { n: made[at]!.n, threw: made.slice(at).some((m) => m.threw) };
 }
 
-/** What came of it, with the hash of its lines; null while it goes on. */
+/** Its outcome, with the hash of its lines; null while it goes on. */
 export function endOf(battle: BattleByHand): { readonly outcome: Outcome; readonly hash: string } | null {
   const outcome = battle.state.over ? rules.outcome(battle.state) : null;
   return outcome === null ? null : { outcome, hash: hashBattle(battle.events) };

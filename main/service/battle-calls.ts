@@ -24,7 +24,7 @@ import { commandable } from './settling.ts';
 import { playedOf } from './state-at.ts';
 import { numbersInYear } from './units-in-logs.ts';
 
-/** Who is called alike in the armies as they stand: asked with each order that is taken back, and worked out once for that state of the campaign. */
+/** Units of one name in the armies as they stand: asked with each order that is taken back, and worked out once for that state of the campaign. */
 const NUMBERS = new WeakMap<Session['state'], ReadonlyMap<string, number>>();
 function numbersNow(session: Session): ReadonlyMap<string, number> {
   const { state } = session;
@@ -86,7 +86,7 @@ function tableOf(session: Session): Table {
   const muster = state.musters.find((m) => m.battle === battle && !state.fought.some((f) => f.battle === m.battle));
   if (muster === undefined) return { ...NO_TABLE, last };
   const resumed = resumedIn(session, muster, kept);
-  // the battle waits: whoever opens it is told of the bug, and once that is mended its orders are there again
+  // the battle waits: anyone opening it is told of the bug, and once that is mended its orders are there again
   if (resumed === null) return { ...NO_TABLE, last };
   if ('bug' in resumed) session.complain(resumed.bug);
   if (resumed.from !== null) takeBack(db, branch, choice + 1, resumed.from);
@@ -99,7 +99,7 @@ function tableOf(session: Session): Table {
 /** Lays the table again, as the campaign's file has it. */
 export const layTable = (session: Session): void => void Object.assign(session.table, tableOf(session));
 
-/** Why something has to wait for the battle that orders have been given in; null where there is none. */
+/** Why something has to wait for the battle in which orders have been given; null if nothing has to. */
 export function waitsForBattle(table: Table): Refused | null {
   const fought = foughtOn(table);
   if (fought === null) return null;
@@ -107,8 +107,8 @@ export function waitsForBattle(table: Table): Refused | null {
 }
 
 /**
- * Where the campaign has gone on, a battle is on the table no longer: the game has settled it, or it was only looked into, and what was chosen in it is kept under a choice
- * that another battle has told of since.
+ * Once the campaign has gone on, a battle is no longer on the table: the game has settled it, or it was only looked into, and its choices are kept under a
+ * choice that another battle has told of since.
  */
 export function clearTable({ table }: Session): void {
   if (foughtOn(table) !== null) return;
@@ -148,7 +148,7 @@ export function keptIn(session: Session): Keeping {
 
 /**
  * Opens a battle that waits, or the one being fought. A battle only looked into gives way to another, and to itself under another command; one with orders in
- * it keeps the command taken. `command`: the nation held by nobody whose army the player takes command of; null: whoever has it.
+ * it keeps the command taken. `command`: the nation held by nobody whose army the player takes command of; null: none is asked for.
  */
 export function openBattle(session: Session, keeping: Keeping, key: string, command: string | null): BattleView | Refused {
   const { db, branch, choice, state, opened, table } = session;

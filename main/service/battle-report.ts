@@ -46,7 +46,10 @@ function headlineOf(told: ToldSeason, battle: string): string {
   return (line?.parts ?? []).map((part) => (typeof part === 'string' ? part : part.text)).join('');
 }
 
-/** A battle of this season that has been settled while others still wait: the log does not tell of it before all are over, and nobody is lost for good yet. Null if it is none of these. */
+/**
+ * A battle of this season that has been settled while others still wait: the log does not tell of it before all are over, and nobody is lost for good yet. Null
+ * if there is no such battle.
+ */
 export function settledBattle({ state, opened }: Session, key: string): BattleLine | null {
   const named = readBattleKey(key);
   const isMeant = named !== null && (named.now === null || named.now === state.now);
@@ -85,7 +88,7 @@ export function battlesOver(session: Session, told: Iterable<BattleLine>): reado
   return [...known, ...untold.flatMap(({ battle }) => settledBattle(session, battle) ?? [])];
 }
 
-/** What of a battle comes after all battles of its season are over, up to who comes back (p. 43). */
+/** The parts of a battle that come after all battles of its season are over, up to who comes back (p. 43). */
 const UP_TO_RECOVERY: readonly string[] = ['after-battle', 'major-pursuit', 'casualty-recovery'] satisfies readonly Step['kind'][];
 
 /** Whether it has been thrown who comes back from a battle; `told`: the log tells of it. */

@@ -135,7 +135,7 @@ export function order(keeping: Keeping, table: Table, ask: Asked<'order'>): Batt
 /** Whose go of which turn it is: setting up is one. */
 const goOf = ({ state }: BattleByHand): string => `${state.turn} ${state.mover}`;
 
-/** The general chooses for whoever is asked: so often, to the end of the go, or to the end. He throws the program's own dice, real ones or not. */
+/** The general chooses for the side that is asked: this many times, to the end of the go, or to the end. He throws the program's own dice, real ones or not. */
 export function autopilot(keeping: Keeping, table: Table, ask: Asked<'autopilot'>): BattleView | Refused {
   const battle = asShown(keeping, table, ask);
   if ('refused' in battle) return battle;

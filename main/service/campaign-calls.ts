@@ -59,7 +59,7 @@ const CHANGES: readonly CampaignCall[] = [
 /** Those of them that are not while a battle is being fought. */
 const NOT_IN_BATTLE: readonly CampaignCall[] = ['choose', 'step', 'goBack', 'takeBack', 'returnTo'];
 
-/** Those that move it on, or back, from where it stands; what moves a battle names where that stands. */
+/** The calls that move it on, or back, from where it stands; what moves a battle names where that stands. */
 const MOVES: readonly (CampaignCall | 'playOn')[] = ['choose', 'step', 'playOn', 'settleBattle', 'reportBattle', 'goBack', 'takeBack', 'returnTo'];
 
 /** Why a call has to wait, or is not done where the campaign stands now; null if it is. Throws `StoreProblem` where what it changes could not be kept. */

@@ -26,7 +26,7 @@ export interface Library {
   readonly has: (key: CampaignKey) => boolean;
   /** The campaigns by their last playing, the latest first. `openNow` tells of one that is open; into those that are left out nobody looks. */
   readonly list: (openNow: (key: CampaignKey) => Glance | null, isLeftOut?: (key: CampaignKey) => boolean) => CampaignEntry[];
-  /** One campaign that is not open; null if there is none of that key. */
+  /** One campaign that is not open; null if there is none with that key. */
   readonly entry: (key: CampaignKey) => CampaignEntry | null;
   /** A key for a campaign of that name that no other has; null if there is nothing in the name to make one of. */
   readonly keyFor: (name: string) => CampaignKey | null;
@@ -102,7 +102,7 @@ function settled(file: string): void {
   }
 }
 
-/** A folder that cannot be looked into keeps nobody from his campaigns: whoever wants something in it is told then. */
+/** A folder that cannot be looked into keeps nobody from his campaigns: it is told of when something in it is wanted. */
 function tidyIfPossible(folder: string): void {
   try {
     tidyUnfinished(folder, isAlive);

@@ -7,7 +7,7 @@ import { isListName, LONGEST_LIST_NAME } from '../fields.ts';
 
 /** What is wrong with a list in the making, in the words of who makes it (pp. 10-11, 70). */
 
-/** Whom special rules are for that not everybody may have (ruling 297). */
+/** The troops that special rules are for, where not everybody may have them (ruling 297). */
 const FOR_WHOM: Readonly<Partial<Record<SpecialRule, string>>> = {
   cannon: 'artillery',
   engine: 'artillery and giants',
@@ -24,7 +24,7 @@ const FOR_WHOM: Readonly<Partial<Record<SpecialRule, string>>> = {
 /** The troops that a rule is for, and its page: "beasts, p. 6". */
 export const forWhom = (rule: SpecialRule, page: number): string => `${FOR_WHOM[rule] ?? 'other troops'}, p. ${page}`;
 
-/** Who counts as something else for movement (p. 32). */
+/** Troops that count as something else for movement (p. 32). */
 export const WHO_COUNTS: Readonly<Record<NonNullable<OwnTroops['movesAs']>, string>> = {
   chariot: 'mounted, melee or missile, one figure',
   beast: 'foot or mounted, melee, one figure',

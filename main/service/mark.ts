@@ -2,7 +2,7 @@ import type { FromMark, Refused } from '../contract.ts';
 import type { BattleByHand } from './battle-by-hand.ts';
 import { refuse } from './refusals.ts';
 
-/** Where the course of a campaign stands, whatever is fought in it: so many choices along a branch. */
+/** Where the course of a campaign stands, whatever is fought in it: a number of choices along a branch. */
 export const markOfCourse = ({ branch, choice }: { readonly branch: number; readonly choice: number }): string => `${branch}/${choice}`;
 
 /** Where a battle stands: each choice has a number of its own, one that was made in place of another too. `within`: where that stands to which it belongs. */

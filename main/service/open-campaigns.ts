@@ -17,7 +17,7 @@ interface Open {
   atlas: unknown;
 }
 
-/** What is just being done with a campaign, the last thing if it is several: its opening or its closing. */
+/** What is just being done with a campaign, the last if there are several things: its opening or its closing. */
 interface Turn {
   readonly what: 'opening' | 'closing';
   readonly done: Promise<Answer<Standing | null>>;
@@ -55,14 +55,17 @@ function glanceHere({ open }: Campaigns, key: CampaignKey): Glance | null {
   return one === undefined ? null : glanceOf(one);
 }
 
-/** Does something with all campaigns as the library shows them. Those that are just being opened are open then: who looked into their files meanwhile would lock them. */
+/**
+ * Does something with all campaigns as the library shows them. Those that are just being opened count as open: looking into their files meanwhile would lock
+ * them.
+ */
 export async function withListed<T>(campaigns: Campaigns, use: (entries: readonly CampaignEntry[]) => T): Promise<Awaited<T>> {
   const opening = (): Turn[] => [...campaigns.turns.values()].filter(({ what }) => what === 'opening');
   while (opening().length > 0) await Promise.allSettled(opening().map(({ done }) => done));
   return await use(campaigns.library.list((key) => glanceHere(campaigns, key)));
 }
 
-/** What the campaigns are called now, but for those that are just being opened: who looked into their files would lock them. */
+/** The current names of the campaigns, except those just being opened: looking into their files would lock them. */
 export const namesNow = (campaigns: Campaigns): readonly string[] =>
   campaigns.library
     .list(

@@ -88,13 +88,13 @@ function armyOn(session: Session, side: FieldedSide, cast: Cast): ArmySheet {
   };
 }
 
-/** The same field as the chronicle of a battle knows it: who came, and what they are called. */
+/** The same field as the chronicle of a battle knows it: who came, and under what names. */
 function castOn({ opened, state }: Session, field: Field): Cast {
   const { invader, defender } = field;
   return castOf(opened.row.world, fielded(field), { field, as: calledBy(leadersTribeIn(state, invader.nation, defender.nation).leadersTribe) });
 }
 
-/** Both armies of a battle that waits, for whoever fights it with figures on a table of his own. */
+/** Both armies of a battle that waits, for a player who fights it with figures on a table of his own. */
 export function tableSheet(session: Session, battle: string): TableSheet | Refused {
   const muster = waitingBattle(session, battle);
   if (muster === null) return refuse('no-such-battle');
@@ -109,7 +109,7 @@ function faultTold(session: Session, field: Field, { refused, of }: ReportFault)
   return refusedOfSide(refused, of === null ? null : castOn(session, field).names.nation(field[of].nation));
 }
 
-/** What was written down of a battle so far, with what follows from it, and why it cannot have come of that battle. Nothing is changed by it. */
+/** What has been entered about a battle so far, with what follows from it, and why the battle cannot have ended that way. Changes nothing. */
 export function weighReport(session: Session, battle: string, report: TableReport): WeighedReport | Refused {
   const muster = waitingBattle(session, battle);
   if (muster === null) return refuse('no-such-battle');
@@ -119,7 +119,10 @@ export function weighReport(session: Session, battle: string, report: TableRepor
   return { ...followed, fault: fault === null ? null : faultTold(session, field, fault).message };
 }
 
-/** Why what came of a battle cannot be told now: another is being fought; or this is, and dice have fallen in it that iron lets nobody take back. Null if it can. */
+/**
+ * Why the outcome of a battle cannot be told now: another is being fought; or this is, and dice have fallen in it that iron lets nobody take back. Null if it
+ * can.
+ */
 function notNow({ settings }: Session, table: Table, battle: string): Refused | null {
   const fought = foughtOn(table);
   if (fought === null) return null;

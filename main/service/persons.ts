@@ -9,7 +9,7 @@ import { seasonInWords } from '../chronicle/page.ts';
 import type { PersonView } from '../contract.ts';
 import { armyRatingInWords } from './army-rating.ts';
 
-/** Who leads a nation and who serves it, in words. */
+/** The leader of a nation and those who serve it, in words. */
 
 /** How a leader fares (p. 42, ruling C10). */
 function stateOf(leader: Leader, lands: Lands, names: Names): string {
@@ -61,10 +61,10 @@ export function followersOf(nation: NationState, lands: Lands, names: Names): Pe
 const PERSON = /"((?<nation>[a-z:-]+)-(?<rank>leader|captain|hero|magic-user)-\d+-\d+)"/g;
 /** The commander of a hired company. */
 const COMMANDER = /"([a-z:-]+-\d+-\d+-commander)"/g;
-/** What stands before the name of who is no ruler. */
+/** What stands before the name of one who is no ruler. */
 const TITLED: Readonly<Record<string, string>> = { captain: 'Captain', hero: 'Hero' };
 
-/** Who is named in lines of a log, each with whom he serves: "King Baldwin of Treyine", "Hero Falk of Ekra". */
+/** Those named in lines of a log, each with his employer: "King Baldwin of Treyine", "Hero Falk of Ekra". */
 export function personsIn(lines: readonly string[], names: Names): Readonly<Record<string, string>> {
   const called = new Map<string, string>();
   for (const line of lines) {

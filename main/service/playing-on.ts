@@ -19,7 +19,7 @@ function asksPlayer({ state, settings }: Session, offer: Offer): boolean {
   return settings.asks === 'every-decision' && isPlayer(state, nationId(offer.by));
 }
 
-/** What came of the next thing done by the game, whoever is asked: of battles those of others first. Null if the campaign is over. */
+/** The result of the next thing done by the game, whoever is asked: of battles those of others first. Null if the campaign is over. */
 function gamesMove(session: Session): readonly CampaignEvent[] | null {
   const offer = offerOf(session);
   if ('over' in offer) return null;

@@ -11,7 +11,7 @@ import { refusedByStore } from './refusals.ts';
 import { campaignHandlers, tableHandlers } from './thread-calls.ts';
 import { type Threads, threads } from './threads.ts';
 
-/** All that windows may ask for, whoever carries it. */
+/** All that windows may ask for, however it is carried. */
 export interface Service {
   readonly handlers: Handlers;
   readonly listen: (hear: (item: NewsItem) => void) => () => void;

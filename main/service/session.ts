@@ -48,7 +48,7 @@ export interface Session {
   settled: Settled;
   /** Lines that happened and have not been told yet. */
   untold: string[];
-  /** Where battles of the game are fought when several wait; null until then, and where there is but one processor. */
+  /** Where the game's battles are fought when several wait; null until then, and where there is only one processor. */
   pool: BattlePool | null;
   /** The year of the last copy, or of the opening. */
   copied: number;
@@ -58,7 +58,7 @@ export interface Session {
   readonly complain: (bug: unknown) => void;
 }
 
-/** What a rule that has been mended since changes of a campaign: choices that cannot be made again, and such as come to something else than was told. */
+/** What a rule that has been mended since changes in a campaign: choices that cannot be made again, and those that lead to something else than was told. */
 type Mended = Pick<Standing, 'leftOut' | 'toldOtherwise'>;
 
 const mendedIn = ({ leftOut, opened: { at, toldOtherwise } }: OpenedAsFar): Mended => ({
@@ -175,7 +175,7 @@ function take(session: Session, action: CampaignAction, battle: BattleRecord | n
   for (const event of events) session.untold.push(formatLine(event));
 }
 
-/** Does an action, and keeps the battle that it tells of; what came of it, or why it may not be done: then nothing is kept. */
+/** Does an action, and keeps the battle that it tells of. Returns what followed, or why it may not be done: then nothing is kept. */
 export function act(session: Session, action: CampaignAction, battle: BattleRecord | null = null): readonly CampaignEvent[] | Refused {
   const { opened, state } = session;
   const done = opened.rules.apply(state, action, seeded(opened.row.seed));

@@ -16,7 +16,7 @@ export interface Settled {
   readonly now: readonly Ended[];
 }
 
-/** With what an action has come to: the battles `ended` by it, and the season that may have changed with it. The same as is read from the file afterwards. */
+/** With the results of an action: the battles `ended` by it, and the season that may have changed with it. The same as is read from the file afterwards. */
 export function settledWith(settled: Settled, ended: readonly Ended[], isBattle: boolean, was: CampaignState, is: CampaignState): Settled {
   const now = [...settled.now, ...ended];
   if (is.now === was.now) return { ...settled, now };

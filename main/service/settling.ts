@@ -17,7 +17,7 @@ import { withSystem } from '../systems.ts';
 import { leadersTribeIn } from './leaders-tribe.ts';
 import type { Session } from './session.ts';
 
-/** Whose army a player may take command of in a battle: either nation's, where none of his own fights (p. 56). A Rogue Dragon is no nation. */
+/** The armies a player may take command of in a battle: either nation's, where none of his own fights (p. 56). A Rogue Dragon is no nation. */
 export const commandable = (state: CampaignState, muster: Muster): readonly string[] =>
   isPlayersBattle(state, muster) ? [] : [muster.invader.nation, muster.defender.nation].filter((side) => !isDragon(side)); // ruling 290
 
@@ -54,13 +54,13 @@ export interface Ended extends SettledBattle {
 
 /** Which battles are told of as over. */
 interface Wanted {
-  /** Its lines are kept as those of the player's own are: he commanded an army nobody holds in it, or has had it settled by itself. */
+  /** Its lines are kept like those of the player's own: he commanded an army nobody holds in it, or has had it settled by itself. */
   readonly isKept: boolean;
   /** Those of others are told too: all battles wait for him, and he has settled each. */
   readonly others: boolean;
 }
 
-/** How a battle ended that was told of where the campaign stood so; none if something else was done, or it is none that is wanted. */
+/** The outcome of a battle that an action tells of, in the campaign as it stood before; none if the action tells of none, or of one that is not wanted. */
 export function howEnded(rules: Campaign, before: CampaignState, action: CampaignAction, { isKept, others }: Wanted): readonly Ended[] {
   const muster = action.kind === 'battle-fought' ? before.musters.find((m) => m.battle === action.battle) : undefined;
   if (action.kind !== 'battle-fought' || muster === undefined) return [];
@@ -83,7 +83,7 @@ export function howEnded(rules: Campaign, before: CampaignState, action: Campaig
   ];
 }
 
-/** So many battles are fought at a time. */
+/** How many battles are fought at a time. */
 const JOBS = Math.min(8, availableParallelism());
 
 /** The pool that battles are lent to, made when it is first needed. Null where there is one processor, or battles are too quick to be worth it. */

@@ -30,7 +30,7 @@ export function phaseAfter(events: readonly CampaignEvent[], before: Phase | nul
   return last.kind === 'phase-began' ? last.phase : null;
 }
 
-/** What of the book a campaign is played without, if anything. */
+/** The parts of the book a campaign is played without, if any. */
 function withoutIn({ options }: World): Pick<Standing, 'without'> {
   const [phases, treasures] = [phasesLeftOut(options), treasuresLeftOut(options)];
   return phases.length + treasures.length === 0 ? {} : { without: { phases, treasures } };

@@ -10,7 +10,7 @@ export const playedOf = ({ db, opened, branch }: Pick<Session, 'db' | 'opened' |
   branch,
 });
 
-/** The state of a campaign after so many choices along the course that is played on. */
+/** The state of a campaign after this many choices along the course that is played on. */
 export const stateAfterChoice = (session: Pick<Session, 'db' | 'opened' | 'branch'>, choice: number): Session['state'] => stateAfter(playedOf(session), choice);
 
 /**

@@ -28,7 +28,7 @@ interface Decided {
   readonly action: Choose;
 }
 
-/** What the player has decided last in the season that goes on, if nothing that he has fought by hand came after it; null where there is none. */
+/** What the player has decided last in the season that goes on, if no battle he has fought by hand came after it; null where there is none. */
 export function lastDecided(session: Session): Decided | null {
   const { db, branch, choice } = session;
   const season = seasonsOf(db, branch).at(-1);

@@ -26,7 +26,7 @@ export interface CampaignThread {
   readonly shown: () => ShownInLibrary;
 }
 
-/** Who hears what a thread says while something is open in it. */
+/** The listener for what a thread says while something is open in it. */
 interface Hearing {
   readonly said: (said: Said) => void;
   readonly failed: (error: Error) => void;
@@ -37,7 +37,7 @@ interface Hearing {
 interface Hand {
   readonly worker: Worker;
   hearing: Hearing | null;
-  /** So many things it has been asked. */
+  /** How many things it has been asked. */
   asked: number;
 }
 
@@ -192,7 +192,7 @@ function spareHands() {
 
 /**
  * Threads, started when they are needed. One thread of each kind in which something was closed is kept: it opens the next sooner, and plays it at full speed
- * from the first. `complain` is told of bugs of ours that left nobody without an answer; all others go to whoever asked.
+ * from the first. `complain` is told of bugs of ours that left nobody without an answer; all others go to the caller.
  */
 export function threads(complain: (bug: unknown) => void = toHost): Threads {
   const spare = spareHands();

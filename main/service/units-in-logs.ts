@@ -116,7 +116,8 @@ function* textsIn(value: unknown): Generator<string> {
 type Read = Pick<Session, 'db' | 'opened' | 'branch' | 'state'>;
 
 /**
- * Who served in a season's year up to that season, grouped by name, in the order they came. In Winter all units leave play (p. 57), so each year begins with others.
+ * The units that served in a season's year up to that season, grouped by name, in the order they came. In Winter all units leave play (p. 57), so each year
+ * begins with others.
  */
 function servedInYear(session: Read, names: Names, now: number): readonly (readonly (readonly [id: string, Served])[])[] {
   const { served, stand, hear } = yearsService(session.opened.row.world, names);

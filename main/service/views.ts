@@ -31,11 +31,11 @@ export const landOf = (state: CampaignState, { id, government }: NationState): r
 /** Nations that go to war as nations do: not those that are out, no rebels, no tribes. */
 const atLarge = (state: CampaignState): readonly NationState[] => state.nations.filter((n) => isWhole(n) && isStanding(state, n));
 
-/** Whom a nation may go to war with now (p. 58): nobody, if it is at war or broken and does not test. */
+/** The nations a nation may go to war with now (p. 58): none, if it is at war or broken and does not test. */
 export const targetsOf = (state: CampaignState, lands: Lands, nation: NationId): readonly NationId[] =>
   testers(state).some(({ id }) => id === nation) ? possibleOpponents(state, lands, nation) : [];
 
-/** Who may go to war with a nation now (p. 58). */
+/** The nations that may go to war with a nation now (p. 58). */
 export const threatsTo = (state: CampaignState, lands: Lands, nation: NationId): NationId[] =>
   testers(state).flatMap(({ id }) => (possibleOpponents(state, lands, id).includes(nation) ? [id] : []));
 
@@ -57,7 +57,7 @@ function entryOf(state: CampaignState, lands: Lands, nation: NationId, province:
   return seat !== null && (seat === province || ways.includes(seat)) ? seat : (ways[0] ?? null);
 }
 
-/** This season's invasions. Who invaded is known by his units: after a lost battle the war has another aggressor. */
+/** This season's invasions. The invader is known by his units: after a lost battle the war has another aggressor. */
 function invasionsOf(state: CampaignState, lands: Lands): MapView['invasions'][number][] {
   return state.invasions.flatMap(({ war, province, units }) => {
     const muster = state.musters.find((m) => m.war === war && m.province === province);

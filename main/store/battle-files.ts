@@ -53,7 +53,7 @@ const ownArmy = z.strictObject({
   captains: z.number().int().min(0).max(MOST_UNITS),
 }) satisfies z.ZodType<OwnArmy>;
 
-/** How an army's units come about, or its player's own order of them: what is wrong in that is told by its field. */
+/** How an army's units come about, or its player's own order of them: a fault in that is told by its field. */
 const raised = z.unknown().transform((value, context): z.infer<typeof armies> | OwnArmy => {
   const read = z.safeParse<z.ZodType<z.infer<typeof armies> | OwnArmy>>(typeof value === 'object' ? ownArmy : armies, value);
   if (read.success) return read.data;
@@ -61,7 +61,7 @@ const raised = z.unknown().transform((value, context): z.infer<typeof armies> | 
   return z.NEVER;
 });
 
-/** A fault in a player's own list, on its way to whoever asked for it. */
+/** A fault in a player's own list, on its way to the caller. */
 class NoList extends Error {}
 
 /** A list of a player's own, checked whole: what stands in a battle's file can be raised. */
@@ -181,7 +181,7 @@ export function readBattleText(file: string): { readonly kept: BattleFile; reado
   }
 }
 
-/** Reads the file of a battle. Throws {@link StoreProblem} if it is none. */
+/** Reads the file of a battle. Throws {@link StoreProblem} if it is not one. */
 export const readBattleFile = (file: string): BattleFile => readBattleText(file).kept;
 
 /**

@@ -60,8 +60,8 @@ export function ordersOf(db: Database, branch: number, choice: number): Orders {
 }
 
 /**
- * Whose army, of a nation nobody holds, a player commanded in the battle that a choice told of; null if none. A player who took command and then had it settled
- * commanded nobody.
+ * The nation, held by nobody, whose army a player commanded in the battle that a choice told of; null if none. A player who took command and then had it
+ * settled commanded nobody.
  */
 export function commandIn(db: Database, branch: number, choice: number): string | null {
   const { command } = ordersOf(db, branch, choice);

@@ -13,7 +13,7 @@ function writeNew(file: string, what: string | Uint8Array): void {
   }
 }
 
-/** Whose a file is that was on its way under a hidden name, by the number of its process; null if it is none such. */
+/** The number of the process whose file it is that was on its way under a hidden name; null if it is no such file. */
 export const ownerOfUnfinished = (name: string): number | null => {
   const pid = /^\.talomir-(\d+)-[\da-f-]{36}$/.exec(name)?.[1];
   return pid === undefined ? null : Number(pid);

@@ -23,7 +23,7 @@ function copyParts(file: string, to: string): void {
   const before = stamps(file);
   for (const part of PARTS.filter((each) => existsSync(file + each))) {
     copyFileSync(file + part, to + part, constants.COPYFILE_EXCL);
-    // what comes from a disk that cannot be written to is to be played on here
+    // what comes from a read-only disk is to be played on here
     chmodSync(to + part, 0o644);
   }
   if (stamps(file) !== before) throw new StoreProblem('in-use', `${file} is being written to: close it there first`);

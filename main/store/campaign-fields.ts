@@ -10,7 +10,7 @@ export const isCampaignName = (name: string): boolean =>
 /** A name of a campaign, as a field. */
 export const campaignName = z.string().refine(isCampaignName, `a name with a letter or a digit, on one line, of ${LONGEST_CAMPAIGN_NAME} characters at most`);
 
-/** A campaign lasts so many years at most. */
+/** The most years a campaign lasts. */
 export const MOST_YEARS = 1000;
 /** How many years it lasts; null: until somebody stops it. */
 export const campaignYears = z.number().int().min(1).max(MOST_YEARS).nullable();

@@ -29,7 +29,7 @@ export interface RowsWorkedOut {
   readonly happened: () => void;
   /** A season has begun, and comes to its first rest. */
   readonly rested: (state: CampaignState) => void;
-  /** The first row that is missing, or is of nothing that happened, or is another, in words; null if there is none. */
+  /** The first row that is missing, differs, or belongs to nothing that happened, in words; null if there is none. */
   readonly differ: () => string | null;
 }
 
@@ -75,7 +75,7 @@ export function rowsWorkedOut(db: Database, branch: number): RowsWorkedOut {
   const rows: Readonly<Record<Table, Row[]>> = { choice: [], battle: [], event: [], sealed: [], season: [] };
   const stops = db.prepare('SELECT id, choice, season FROM stop WHERE branch = ? ORDER BY id').all(branch) as Stop[];
   let [choice, season, lines, isOwn] = [0, 1, 0, false];
-  /** The stop that what comes of the choice was written down with: the first after it. */
+  /** The stop that the results of the choice were written down with: the first after it. */
   let at = 0;
   let stop: number | null = null;
   const seasons = [season];

@@ -5,7 +5,7 @@ import { playedAt } from './played-at.ts';
 
 /** The copies of a campaign that are kept beside it. */
 
-/** What a copy is called by behind the name of its campaign's file. */
+/** The name of a copy, behind that of its campaign's file. */
 const BEHIND = /\.(backup|format)-\d+$/;
 
 /** Whether a file is a copy of a campaign by its name. */
@@ -26,10 +26,10 @@ export function backupsOf(file: string): string[] {
 export const backupsInWords = (copies: readonly string[]): string =>
   copies.length === 0 ? 'no copy from before lies beside it' : `beside it there is from before: ${copies.join(', ')}`;
 
-/** So many rolling copies are kept. */
+/** How many rolling copies are kept. */
 const COPIES = 3;
 
-/** A whole copy of the database as it stands, under a name beside it; what had that name goes. */
+/** A whole copy of the database as it stands, under a name beside it, replacing what had that name. */
 export function copyTo(db: Database, name: string): void {
   const beside = `${name}.new`;
   rmSync(beside, { force: true });

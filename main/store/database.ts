@@ -116,7 +116,7 @@ function noCampaign(file: string): StoreProblem {
   return new StoreProblem('no-campaign', `${file} is no campaign of Talomir${copies.length === 0 ? '' : `; ${backupsInWords(copies)}`}`);
 }
 
-/** The format of a campaign's file. Throws {@link StoreProblem} if it is none, or one of a newer program than formats go. */
+/** The format of a campaign's file. Throws {@link StoreProblem} if it is not one, or is of a newer program than this. */
 export function formatOf(db: Database, file: string, newest: number): number {
   const id = db.pragma('application_id', { simple: true });
   const format = db.pragma('user_version', { simple: true }) as number;
@@ -158,11 +158,11 @@ export function assertInPlace(db: Database): void {
 export function assertIsFile(file: string): void {
   if (!existsSync(file)) throw new StoreProblem('missing', `there is no campaign at ${file}`);
   const about = statSync(file);
-  // of one cut down to nothing the database would take what lies beside it for old, and take it away
+  // of an empty one the database would take what lies beside it for old, and remove it
   if (!about.isFile() || about.size < SMALLEST) throw noCampaign(file);
 }
 
-/** How long a file is waited for that somebody else has open, in milliseconds: who only looks into it has done so by then. */
+/** How long to wait for a file that somebody else has open, in milliseconds: one who only looks into it has finished by then. */
 const PATIENCE = 250;
 
 /**
@@ -194,7 +194,7 @@ export function openFile(
   }
 }
 
-/** Whose a file is that is on its way to be a campaign's, or lies beside such a one, by the number of its process; null if it is none such. */
+/** The number of the process whose file it is that is on its way to be a campaign's, or lies beside such a one; null if it is no such file. */
 function ownerOfFounding(name: string): number | null {
   const pid = /^\..+\.(\d+)\.founding(-wal|-shm|-journal|\.(backup|format)-\d+(\.new)?)?$/.exec(name)?.[1];
   return pid === undefined ? null : Number(pid);

@@ -30,7 +30,7 @@ const asItCame = (shape: z.ZodType) =>
     const issue = shape.safeParse(value).error?.issues[0];
     if (issue !== undefined) context.addIssue({ code: 'custom', path: [...issue.path], message: issue.message });
   });
-/** What a player has set, and when it was founded; what else is written there is left to who wrote it. */
+/** What a player has set, and when it was founded; anything else written there is left as it is. */
 const settings = asItCame(z.looseObject({ ...campaignSettings.partial().shape, foundedAt: whole.optional() }));
 const ofKind = anything.refine(({ kind }) => typeof kind === 'string', 'expected an object that says its kind');
 /** A choice or an order of one of some kinds: of those that are made among what is offered it says what was taken. */
@@ -101,7 +101,7 @@ const exported = z.strictObject({
   branches: z.array(z.strictObject({ id: whole, parent: whole.nullable(), fork: whole.nullable() })).min(1),
   /** Orders that were taken back. */
   undone: z.array(z.strictObject({ branch: whole, choice: whole, n: whole, seen: z.literal(true).optional() })),
-  /** Each is looked at by itself: of many that are none the first is told. */
+  /** Each is checked by itself: of many faulty ones the first is told. */
   stops: z.array(z.unknown()).min(1),
 });
 /** An exported campaign whose every stop has been looked at. */

@@ -23,7 +23,10 @@ export interface StoredBattle {
   readonly events: Uint8Array | null;
 }
 
-/** A battle played again from its choices: how far they lead, its events up to there, and what came of it if it is over. An old battle can be told as far as it goes. */
+/**
+ * A battle played again from its choices: how far they lead, its events up to there, and its outcome if it is over. An old battle can be told as far as it
+ * goes.
+ */
 interface Refought {
   readonly made: number;
   readonly of: number;
@@ -129,7 +132,7 @@ export function choicesOf(
   return { battle: row.battle, system, field: fieldAt(played, row), command, choices: JSON.parse(unpack(row.choices)) as readonly unknown[] };
 }
 
-/** Plays a battle again from the choices that are stored, and compares what comes of it. Answers what differs, in words; null if nothing does. */
+/** Plays a battle again from the stored choices, and compares the results. Returns what differs, in words; null if nothing does. */
 export function fightAgain(state: CampaignState, { lands }: Campaign, action: BattleFought, stored: StoredBattle, dice: DiceSource): string | null {
   const name = `the battle ${action.battle}`;
   const muster = state.musters.find((m) => m.battle === action.battle);

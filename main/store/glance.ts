@@ -12,7 +12,7 @@ export type Glance = Pick<CampaignEntry, 'name' | 'seed' | 'players' | 'year' | 
 /** Who holds each province. */
 export const holdersIn = ({ provinces }: Pick<CampaignState, 'provinces'>): Glance['holders'] => provinces.map(({ id, holder }) => ({ province: id, holder }));
 
-/** Who held what when a season began; nothing where its state cannot be read, which keeps nobody from seeing the rest. */
+/** The holders when a season began; nothing where its state cannot be read, which keeps nobody from seeing the rest. */
 function holdersAt(db: Database, season: SeasonRow): Glance['holders'] {
   try {
     return holdersIn(snapshot(db, season));

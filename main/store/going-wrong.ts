@@ -19,7 +19,7 @@ function kindOf(code: string): ProblemKind | null {
   return begins('SQLITE_CANTOPEN', 'SQLITE_READONLY') || NO_PLACE.includes(code) ? 'not-writable' : null;
 }
 
-/** Whether the disk, or who else has the file, is what is wrong, and not what was to be done with it. */
+/** Whether the disk, or another user of the file, is at fault, and not what was to be done with it. */
 export const isOfTheDisk = (error: unknown): boolean => error instanceof StoreProblem || kindOf(codeOf(error)) !== null;
 
 const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
@@ -30,7 +30,7 @@ export const inShort = (error: unknown): string => codeOf(error) || reasonOf(err
 /** A file that is not what was written. */
 export const damaged = (file: string): StoreProblem => new StoreProblem('damaged', `${file} is damaged; ${backupsInWords(backupsOf(file))}`);
 
-/** What went wrong below, in words and with the file's name; what is no matter of the disk stays as it is. */
+/** What went wrong below, in words and with the file's name; what does not concern the disk stays as it is. */
 export function problemWith(file: string, error: unknown): unknown {
   if (error instanceof StoreProblem) return error;
   const code = codeOf(error);

@@ -8,7 +8,7 @@ import { fileOf } from './called.ts';
 import { NotMadeAgain, StoreProblem } from './problems.ts';
 import { choicesBetween, linesOf, type SeasonRow, seasonsOf, snapshot } from './reading.ts';
 
-/** Choices of a campaign made again from its snapshots. Battles are not fought again: what came of each is in the choice that told of it. */
+/** Choices of a campaign made again from its snapshots. Battles are not fought again: the outcome of each is in the choice that told of it. */
 
 /** A branch of an open file, and what its choices are made again with. */
 export interface Played {
@@ -42,7 +42,7 @@ export function* stepsSince({ db, rules, seed, branch }: Played, season: SeasonR
   }
 }
 
-/** The last season that had begun after so many choices along a branch. Throws {@link StoreProblem} if none had. */
+/** The last season that had begun after this many choices along a branch. Throws {@link StoreProblem} if none had. */
 export function seasonAt({ db, rules, branch }: Played, choice: number): SeasonRow {
   const season = seasonsOf(db, branch).findLast((s) => s.choice <= choice);
   if (season === undefined)
@@ -50,7 +50,7 @@ export function seasonAt({ db, rules, branch }: Played, choice: number): SeasonR
   return season;
 }
 
-/** The state after so many choices along a branch: the last season that had begun by then, and the choices since. */
+/** The state after this many choices along a branch: the last season that had begun by then, and the choices since. */
 export function stateAfter(played: Played, choice: number): CampaignState {
   const season = seasonAt(played, choice);
   let last: CampaignState | null = null;

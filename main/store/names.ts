@@ -1,4 +1,4 @@
-/** So many letters of a name are in that of its file. */
+/** The most letters of a name that are in that of its file. */
 const LONGEST = 60;
 
 /** A name as a file may be called by it anywhere: small letters, digits, and a dash for all else; empty if there are none of them. No letter is cut in two. */

@@ -30,7 +30,7 @@ export function notesOf(db: Database, branch: number): ReadonlyMap<number, strin
   return found;
 }
 
-/** Writes of a season that has begun along a branch, after so many choices; empty: nothing is said of it any more. */
+/** Writes the note of a season that has begun along a branch, after this many choices; empty: removes it. */
 export function writeNote(db: Database, branch: number, choice: number, season: number, text: string): void {
   const next = seasonsOf(db, branch).find((later) => later.season > season);
   const written: Written = { choice: next?.choice ?? choice, text };

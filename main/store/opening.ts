@@ -40,7 +40,7 @@ export interface Opened {
   readonly rules: Campaign;
   readonly state: CampaignState;
   readonly at: Position;
-  /** The first choice of the season that goes on which comes to something else than was told of it, since a rule has been mended; null: none does. */
+  /** The first choice of the season that goes on whose results differ from what was told of it, since a rule has been mended; null: none do. */
   readonly toldOtherwise: number | null;
 }
 

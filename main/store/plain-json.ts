@@ -1,4 +1,4 @@
-/** So deep may things lie within each other in what is brought in; ours lie ten deep. */
+/** How deep things may be nested in what is brought in; ours are ten deep. */
 const DEEPEST = 100;
 /** How many steps of the path to a value are shown. */
 const TOLD = 6;

@@ -20,7 +20,7 @@ export class NotMadeAgain extends StoreProblem {
   }
 }
 
-/** A problem of a file that lies under another name for now, told of the name that it is known by. */
+/** A problem of a file that lies under another name for now, told with the name it is known by. */
 export const toldOf = (error: unknown, now: string, name: string): unknown =>
   error instanceof StoreProblem ? new StoreProblem(error.kind, error.message.replaceAll(now, name)) : error;
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { SEASONS } from '../../data/tables/campaign.ts';
 
-/** So many seasons at most are told of a campaign: more than anybody plays. */
+/** The most seasons that are told of a campaign: more than anybody plays. */
 export const MOST_SEASONS = 100_000;
 /** A number of recruiting rolls, of which each is made. */
 const rolls = z.number().int().min(0).max(10_000);
@@ -12,7 +12,7 @@ const LISTS = ['nations', 'provinces', 'musters', 'fought'] as const;
 const isState = (value: Readonly<Record<string, unknown>>): boolean =>
   typeof value.now === 'number' && typeof value.year === 'number' && LISTS.every((list) => Array.isArray(value[list]));
 
-/** What the state of a season must have to be looked at and played on from; what more it has is left to who wrote it. */
+/** What the state of a season must have to be looked at and played on from; anything more is left as it is. */
 const shape = z.looseObject({
   now: z.number().int().min(1).max(MOST_SEASONS),
   year: z.number().int(),

@@ -98,7 +98,7 @@ function tryOut(from: string, db: Database): void {
   }
 }
 
-/** Makes a campaign's file from an exported one. Throws {@link StoreProblem} if it is none, or the file cannot be made; nothing is left behind then. */
+/** Makes a campaign's file from an exported one. Throws {@link StoreProblem} if that is not one, or the file cannot be made; nothing is left behind then. */
 export function importCampaign(from: string, text: string, file: string): void {
   const { campaign, world, branches, undone, stops } = readExported(from, text);
   foundFile(file, (db) => {

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { World } from '../../data/shapes.ts';
 import { CLASSES, MOVES_AS, RULES } from '../../engine/own-troops.ts';
 
-/** What a world must have that a campaign is played in: the shapes of the printed data, and names that lead somewhere. What more it has is left to who wrote it. */
+/** What a world must have that a campaign is played in: the shapes of the printed data, and names that lead somewhere. Anything more is left as it is. */
 
 const id = z.string().min(1);
 const text = z.string();

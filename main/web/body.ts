@@ -3,7 +3,7 @@ import type { IncomingMessage } from 'node:http';
 /** The largest body that is read, in bytes. */
 export const LARGEST_BODY = 1_000_000;
 
-/** A body over the cap is heard out, unkept, so that its sender can hear the answer; up to so many times the cap. */
+/** A body over the cap is heard out, unkept, so that its sender can hear the answer; up to this many times the cap. */
 const PATIENCE = 16;
 
 /** The whole body of a request as text; null if it is larger than the cap. */

@@ -90,7 +90,7 @@ async function route(request: IncomingMessage, response: ServerResponse, rooms: 
   if (!rooms.news.open(response)) turnAway(response, 429, 'too-many-pages', 'Too many pages listen already: close some.');
 }
 
-/** So many connections there may be at once, and so many of them on which nobody has shown the token: a page loads over six. */
+/** The most connections at once, and the most on which nobody has shown the token: a page loads over six. */
 const MOST_CONNECTIONS = 128;
 const MOST_STRANGERS = 64;
 
@@ -102,7 +102,7 @@ async function listenOn(server: Server, port: number): Promise<number> {
   return (server.address() as AddressInfo).port;
 }
 
-/** Serves the page and the calls on a port of 127.0.0.1, to whoever holds the token of this launch. */
+/** Serves the page and the calls on a port of 127.0.0.1, to anyone with the token of this launch. */
 export async function openWebHost(serving: Serving): Promise<WebHost> {
   const { service, rate = USUAL_RATE, complain = tell } = serving;
   const token = randomBytes(32).toString('base64url');

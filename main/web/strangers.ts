@@ -4,11 +4,11 @@ import type { Socket } from 'node:net';
 export interface Strangers {
   /** One more has come; of too many the one that came first is cut off, so that who says nothing keeps nobody out. */
   readonly come: (socket: Socket) => void;
-  /** Who is at its other end has shown the token: it is cut off for nobody. */
+  /** The other end has shown the token: it is never cut off for another. */
   readonly known: (socket: Socket) => void;
 }
 
-/** Keeps so many such connections at most. */
+/** Keeps at most this many such connections. */
 export function strangers(most: number): Strangers {
   const waiting = new Set<Socket>();
   return {

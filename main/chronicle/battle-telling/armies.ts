@@ -78,7 +78,10 @@ const ENDS: Readonly<Record<End, string>> = {
 /** Where nobody holds the field: both are gone in one way or another. */
 const NOBODY: Readonly<Partial<Record<End, string>>> = { routed: 'nobody is left on it', left: 'both have gone from it' };
 
-/** The hero who alone of his side is still on the field when a battle ends (p. 51); null if there is none such. Who pursued off it is of those who hold it. */
+/**
+ * The hero who is the only one of his side still on the field when a battle ends (p. 51); null if there is none. Units that pursued off it count among those
+ * that hold it.
+ */
 export function loneHero(events: readonly LoggedEvent[], nation: string, cast: Cast): string | null {
   const came = events.flatMap((e): readonly string[] =>
     e.kind === 'army-fielded' && e.nation === nation ? e.units : e.kind === 'unit-summoned' && e.nation === nation ? [e.unit] : [],

@@ -37,20 +37,20 @@ export function withSecond(world: World, lists: ReadonlyMap<string, string>, as:
   };
 }
 
-/** Who leads the two armies. */
+/** The leaders of the two armies. */
 export type Armies = Pick<Field, 'invader' | 'defender'>;
 
-/** What tells a captain apart from who has the same name in his army: whoever served long before him. */
+/** What tells a captain from another of the same name in his army who served long before him. */
 const NAMESAKES = ['the Younger', 'the Third'];
 
-/** The leaders of a side, who leads it first: as it takes the field, or as its events have told of them. */
+/** The leaders of a side, the one in command first: as it takes the field, or as its events have told of them. */
 function leadersOf(nation: string, events: readonly LoggedEvent[], field: Armies | null): readonly string[] {
   const side = field === null ? undefined : [field.invader, field.defender].find((s) => s.nation === nation);
   if (side !== undefined) return [...(side.leader === null ? [] : [side.leader]), ...side.captains];
   return events.flatMap((e) => (e.kind === 'leader-attached' && e.nation === nation && e.leader !== null ? [e.leader] : []));
 }
 
-/** What a captain is called: no two of one army alike. */
+/** A captain's name: no two of one army are alike. */
 function captainOf(names: Names, id: string, nation: string, leaders: readonly string[]): string {
   const name = names.leader(id, nation);
   const before = leaders.slice(0, Math.max(0, leaders.indexOf(id))).filter((other) => names.leader(other, nation) === name);

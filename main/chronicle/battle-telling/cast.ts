@@ -23,7 +23,7 @@ export interface Cast extends TroopWords {
   readonly thrownBy: (table: Rolled['table'], who: string) => Rolled | undefined;
   /** Whether a unit is in a Wind Maiden's ship as something happens (p. 67). */
   readonly isAboard: (unit: string, event: LoggedEvent) => boolean;
-  /** Whether but one magic user of a side is left as something happens; false where it is not known who came. */
+  /** Whether only one magic user of a side is left at the time of an event; false where it is not known who came. */
   readonly isLastMagicUser: (nation: string, event: LoggedEvent) => boolean;
   /** How many units a side came with. */
   readonly strength: (nation: string) => number;
@@ -34,7 +34,7 @@ export interface Cast extends TroopWords {
 /** What had happened as something happens; nothing where the log does not have it. */
 const before = (events: readonly LoggedEvent[], event: LoggedEvent): readonly LoggedEvent[] => events.slice(0, Math.max(0, events.indexOf(event)));
 
-/** Who has left the field as something happens: sent away, spent, struck down, swept away. */
+/** Those that have left the field by the time of an event: sent away, spent, struck down, swept away. */
 const goneBefore = (events: readonly LoggedEvent[], event: LoggedEvent): ReadonlySet<string | null> =>
   new Set(
     before(events, event).flatMap((e) => (e.kind === 'magic-user-left' || e.kind === 'leader-struck' || e.kind === 'fiddler-vanished' ? [e.leader] : [])),
@@ -45,7 +45,7 @@ export interface CastBesides {
   /** The armies as they came: who leads them is known before any event tells of him. */
   readonly field?: Armies;
   readonly companyOf?: CompanyOf;
-  /** What the sides are called as. */
+  /** The ids by which the sides are called. */
   readonly as?: Sides;
   /** Which of several that are called alike its units are, as {@link Cast.numberInYear} tells it. */
   readonly numbers?: ReadonlyMap<string, number>;

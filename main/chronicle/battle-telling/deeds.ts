@@ -3,8 +3,8 @@ import { counted, inWords, sentence, tally } from '../words.ts';
 import type { Cast } from './cast.ts';
 
 /**
- * Something worth a sentence. Deeds of one group that follow each other are told as one; `whole` ones wherever they stand in
- * the turn, in the place of the first. `of` are the things it is about, as `say` wants them.
+ * Something worth a sentence. Deeds of one group that follow each other are told as one; `whole` ones from anywhere in the turn, in the place of the first.
+ * `of` are the things it is about, as `say` wants them.
  */
 export interface Deed {
   readonly group: string;
@@ -26,7 +26,7 @@ export const silent = (): null => null;
 /** A sentence of its own. */
 export const deed = (text: string): Deed => ({ group: text, of: [], say: () => text });
 
-/** "A unit of Knights routs", "Two units of Knights rout": a verb that fits so many units. */
+/** "A unit of Knights routs", "Two units of Knights rout": a verb that fits the number of units. */
 export function unitsDo(cast: Cast, units: readonly string[], one: string, many: string): string {
   return `${sentence(cast.units(units))} ${units.length === 1 ? one : many}`;
 }

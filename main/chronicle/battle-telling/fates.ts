@@ -15,7 +15,7 @@ import { theBearing } from './followers.ts';
 /** Somebody or something of a side. */
 const of = (what: string, { nation }: SideOutcome, cast: Cast): string => `${sentence(what)} of ${cast.names.nation(nation)}`;
 
-/** Who was struck down (p. 42). A dragon takes no prisoners (ruling 75). */
+/** Those struck down (p. 42). A dragon takes no prisoners (ruling 75). */
 function personIn({ leader, fate }: LeaderFate, side: SideOutcome, enemy: NationId, cast: Cast): string {
   const who = of(cast.leader(leader, side.nation), side, cast);
   if (fate === 'dead') return `${who} is dead.`;
@@ -82,7 +82,10 @@ export function fatesAtTheEnd(side: SideOutcome, enemy: NationId, cast: Cast, in
   ];
 }
 
-/** Who of a side has left the field with troops that did and is unhurt, by what the battle tells: "Queen Avice and Captain Odo of Treyine have left the field with their troops, unhurt." */
+/**
+ * Those of a side that have left the field unhurt with their troops, as the battle tells it: "Queen Avice and Captain Odo of Treyine have left the field with
+ * their troops, unhurt."
+ */
 function awayUnhurt({ nation, fates }: SideOutcome, fought: readonly LoggedEvent[], cast: Cast): string | null {
   if (isDragon(nation)) return null;
   const gone = fought.flatMap((e) => (e.kind === 'leader-gone' && e.nation === nation && e.leader !== null ? [e.leader] : []));

@@ -14,7 +14,7 @@ export function ratedInWords(warRating: number, captains: number, hasHero: boole
 export const ratingOf = ({ warRating, captains, hero }: Pick<FieldedSide, 'warRating' | 'captains' | 'hero'>): string =>
   ratedInWords(warRating, captains.length - (hero === undefined ? 0 : 1), hero !== undefined);
 
-/** Who leads an army, by his name, and who goes with him. */
+/** The leader of an army, by his name, and those with him. */
 export interface Leading extends Pick<FieldedSide, 'nation' | 'leader' | 'captains'> {
   readonly magicUsers?: readonly { readonly id: string; readonly level: number }[];
 }

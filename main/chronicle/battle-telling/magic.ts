@@ -20,13 +20,13 @@ const users = (cast: Cast, e: OfNation): string => `the magic user${cast.isLastM
 /** What they do: a verb of one, or of many. */
 const usersDo = (cast: Cast, e: OfNation, one: string, many: string): string => `${sentence(users(cast, e))} ${cast.isLastMagicUser(e.nation, e) ? one : many}`;
 
-/** Those of the enemy of who has cast. */
+/** The magic users of the caster's enemy. */
 const enemyUsers = (cast: Cast, e: OfNation): string => {
   const enemy = cast.sides.find((side) => side !== e.nation) ?? '';
   return `the magic user${cast.isLastMagicUser(enemy, e) ? '' : 's'} of the enemy`;
 };
 
-/** An artifact that casts, by its name (pp. 62-63); undefined for who is nobody's thing. */
+/** An artifact that casts, by its name (pp. 62-63); undefined for any other caster. */
 const theArtifact = (id: string): string | undefined => (ARTIFACTS.some((a) => a.id === id) ? theTreasure(id) : undefined);
 
 const on = (cast: Cast, units: readonly string[]): string => (units.length === 0 ? '' : ` on ${cast.units(units)}`);
@@ -46,7 +46,7 @@ function sideOf(cast: Cast, id: string): string | undefined {
   return own[0] ?? (parts.length === 1 ? parts[0] : undefined);
 }
 
-/** Who would cast and finds no spell of the type that the table names: it is thrown for, and none of them. */
+/** A caster who finds no spell of the type that the table names: it is thrown for, and none of them applies. */
 export const spellInVain: TellDeed<'roll'> = (e, cast) => {
   if ('each' in e || e.table !== 'npc-spell-type' || cast.thrown('npc-spell', e.cause) !== undefined) return null;
   const type = e.result as SpellType;
@@ -58,7 +58,7 @@ export const spellInVain: TellDeed<'roll'> = (e, cast) => {
 /** Artifacts that are played, by the choice to do so (p. 62). */
 const PLAYED: Readonly<Record<string, string>> = { 'play-fiddle': 'fiddle-of-calling', 'play-pipes': 'pipes-of-the-dead' };
 
-/** That an artifact is played: what it calls is told after it. */
+/** That an artifact is played; what it calls is told afterwards. */
 export function played(e: Happened<'chose'>, cast: Cast): Deed | null {
   const what = PLAYED[e.choice];
   return what === undefined ? null : deed(`${sentence(theTreasure(what))} of ${cast.names.nation(e.by)} ${/^pipes/.test(what) ? 'are' : 'is'} played.`);

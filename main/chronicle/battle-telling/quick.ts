@@ -6,7 +6,7 @@ import type { Cast } from './cast.ts';
 import { type Deed, deed, type Happened, type TellDeed, unitsDo } from './deeds.ts';
 import type { TabletopKind } from './tabletop.ts';
 
-/** What is told of quick battles alone: the rest is told as on the tabletop. */
+/** What is told only of quick battles: the rest is told as on the tabletop. */
 type QuickKind = Exclude<QuickEvent['kind'], TabletopKind>;
 
 /** A day of fighting: the postures, the odds, the die and what it came to. */

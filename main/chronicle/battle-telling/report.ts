@@ -12,7 +12,7 @@ import { deedOf, type Part, partsOf } from './tale.ts';
 
 const GROUND_WORDS: Readonly<Record<string, string>> = { open: 'open ground', hilly: 'hilly ground', rough: 'rough ground' };
 
-/** Who attacked, on what ground, by what plans. */
+/** The attacker, the ground, and the plans. */
 function opening(events: readonly LoggedEvent[], cast: Cast): string | null {
   const { names } = cast;
   const found = ofKind(events, 'attacker-found').at(-1);
@@ -82,14 +82,14 @@ interface Fate extends Moment {
   readonly isKill: boolean;
 }
 
-/** Whom it befell, and what; who is struck down by another hero is told of with him who did it. */
+/** Each person and his fate; one struck down by another hero is told of with that hero. */
 function fateIn(e: LoggedEvent): readonly [string, Pick<Fate, 'isKill'>] | null {
   if (e.kind === 'leader-struck' || e.kind === 'leader-gone') return isDragon(e.nation) ? null : [e.leader ?? `deputy of ${e.nation}`, { isKill: false }];
   if (e.kind !== 'heroes-fought' || e.result !== 'killed-outright') return null;
   return [(e.totals[0] >= e.totals[1] ? e.against : e.units).join(), { isKill: true }];
 }
 
-/** What befell leaders and heroes, each once: the last of it. `others` are told of elsewhere, unless another hero killed them. */
+/** The fates of leaders and heroes, each once: the last of it. `others` are told of elsewhere, unless another hero killed them. */
 function fates(parts: readonly Part[], others: ReadonlySet<string>, cast: Cast): readonly Fate[] {
   const last = new Map<string, Fate>();
   for (const { turn, events } of parts)

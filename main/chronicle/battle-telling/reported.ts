@@ -13,7 +13,7 @@ type OwnTableKind = Exclude<OwnTableEvent['kind'], TabletopKind>;
 /** How that is told: after the battle, for nothing is known of its course. */
 export const OWN_TABLE_TELLING: { readonly [Kind in OwnTableKind]: TellDeed<Kind> } = { 'battle-reported': silent };
 
-/** Who of a side came off the table, as was written down: "Treyine: two units of Knights routed; a unit of Archers left the field."; nothing where nobody did. */
+/** The units of a side that left the table, as entered: "Treyine: two units of Knights routed; a unit of Archers left the field."; nothing where nobody did. */
 function offInWords({ nation, routed, left }: SideOutcome, cast: Cast): readonly string[] {
   const parts = [...(routed.length === 0 ? [] : [`${cast.units(routed)} routed`]), ...(left.length === 0 ? [] : [`${cast.units(left)} left the field`])];
   // of a dragon its own name says whose it is

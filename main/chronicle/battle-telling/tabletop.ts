@@ -14,10 +14,10 @@ import { fired } from './volleys.ts';
 
 const isDragons = (side: string): boolean => isDragon(nationId(side));
 
-/** What is told of the tabletop: all its events but those of every battle. */
+/** What is told of the tabletop: all its events except those that every battle has. */
 export type TabletopKind = BattleEvent['kind'];
 
-/** Who moved how, in one sentence: "Five units go forward, one wheels." Each unit counts once for each way of moving. */
+/** Which units moved and how, in one sentence: "Five units go forward, one wheels." Each unit counts once for each way of moving. */
 const orderedMoves = (of: readonly string[]): string => {
   const hows = new Map<string, Set<string>>();
   for (const word of of) {
@@ -46,7 +46,7 @@ const HERO = 'hero';
 /** Where an army stands, by thirds of the table's width as it sees them. */
 function placed(e: Happened<'unit-placed'>, cast: Cast): Deed {
   const { x, heading } = e.placed;
-  // who faces up the table has its right at large x
+  // a unit that faces up the table has its right at large x
   const third = Math.min(2, Math.max(0, Math.floor(x / 16)));
   const where = heading >= 9000 && heading < 27000 ? 2 - third : third;
   // a hero stands beside the units that his army is counted in
@@ -131,11 +131,11 @@ const FATE_WORDS = { 'out-of-the-fight': 'is wounded and out of the fight', capt
 const fateOf = ({ fate, nation }: Happened<'leader-struck'>, cast: Cast): string =>
   FATE_WORDS[fate === 'captured' && cast.sides.some((side) => side !== nation && isDragons(side)) ? 'out-of-the-fight' : fate];
 
-/** What befell a leader; of a dragon, which leads itself, it is told as a unit's (ruling 75). */
+/** What befell a leader; a dragon, which leads itself, is told of as a unit (ruling 75). */
 const befell = ({ leader, nation }: Happened<'leader-struck' | 'leader-gone'>, cast: Cast, words: string): Deed | null =>
   isDragon(nation) ? null : deed(`${sentence(cast.leader(leader, nation))} of ${cast.names.nation(nation)} ${words}.`);
 
-/** How a hero has gone from the field, where no more is told of it: "Hero Odo of Treyine flees the field." */
+/** How a hero has left the field, where no more is told of it: "Hero Odo of Treyine flees the field." */
 export const heroGone = ({ leader, nation, reason }: Happened<'leader-gone'>, cast: Cast): string =>
   `${sentence(cast.leader(leader, nation))} of ${cast.names.nation(nation)} ${reason === 'routed' ? 'flees' : 'leaves'} the field.`;
 

@@ -53,7 +53,7 @@ interface ToldPart extends Pick<Part, 'turn' | 'by'> {
   readonly sentences: readonly string[];
 }
 
-/** A battle told: the armies, what happened go by go, and what came of it. Goes in which nothing worth telling happened are left out. */
+/** A battle told: the armies, what happened go by go, and the outcome. Goes in which nothing worth telling happened are left out. */
 export interface Tale {
   readonly armies: readonly LineWithReasons[];
   readonly parts: readonly ToldPart[];
@@ -80,7 +80,7 @@ export function taleOf(events: readonly LoggedEvent[], cast: Cast): Tale {
 
 const PLAYED = { rrtk: 'on the tabletop', abstract: 'by abstract mass combat', 'own-table': 'on a table of one’s own' } as const;
 
-/** A battle on its own as a reader meets it: the armies, the field, turn by turn what happened, and what came of it. */
+/** A battle on its own as a reader sees it: the armies, the field, what happened turn by turn, and the outcome. */
 export function battleText(world: World, events: readonly LoggedEvent[], seed: number): string {
   const cast = castOf(world, events);
   const [began] = ofKind(events, 'battle-began');

@@ -62,7 +62,7 @@ export function troopWords(names: Names, units: ReadonlyMap<string, Troop>, comp
     if (unit !== undefined && isHero(id)) return personOf(names, id, unit.nation);
     return unit !== undefined && both.get(plain(id))!.size > 1 ? whose(unit.nation, plain(id)) : plain(id);
   };
-  /** A type with its side, but for what is one by himself or bears his people's name. */
+  /** A type with its side, except for one that is single or bears its people's name. */
   const ofSide = (id: string): string => {
     const type = typeOf(id);
     const side = units.get(id)?.nation;
@@ -70,7 +70,7 @@ export function troopWords(names: Names, units: ReadonlyMap<string, Troop>, comp
     return isPlain ? type : whose(side, type);
   };
   const isLone = (id: string): boolean => LONE.has(units.get(id)?.type ?? '');
-  /** So many of such creatures: "a Minor Demon", "two Minor Demons", "Ekra's Minor Demon"; no battle has two dragons. */
+  /** This many of such creatures: "a Minor Demon", "two Minor Demons", "Ekra's Minor Demon"; no battle has two dragons. */
   const lone = (id: string, n: number): string => {
     const { nation, type } = units.get(id)!;
     if (type === ROGUE_DRAGON_UNIT.id) return `the ${plain(id)}`;

@@ -19,7 +19,7 @@ export function fired(e: Happened<'fired'>, cast: Cast): Deed {
   return { group: matchUp(cast, 'fired', e.units, e.against), of: [...parts('by', e.units), ...parts('at', e.against), ...parts('hit', e.hits)], say };
 }
 
-/** Who routs under the fire of a volley that hit nobody (pp. 35, 38), told with it. */
+/** The units that rout under the fire of a volley that hit nobody (pp. 35, 38), told with it. */
 function broken({ units, against, cause }: Happened<'fired'>, unit: string, cast: Cast): Deed {
   const say = (of: readonly string[]): string => {
     const who = of.length === against.length ? 'they rout' : unitsDo(cast, of, 'routs', 'rout').replace(/^A /, 'a ');

@@ -7,7 +7,7 @@ import { type TreasureBook, treasureBook } from './treasures.ts';
 import { type WarBook, warBook } from './wars.ts';
 import { type YearBook, yearBook } from './year.ts';
 
-/** What a reader knows who has read all events so far. With it a line may speak of what happened seasons ago. */
+/** What is known to a reader who has read all events so far. With it a line may speak of what happened seasons ago. */
 export interface Books {
   readonly lands: LandBook;
   readonly wars: WarBook;
@@ -26,7 +26,7 @@ const rivalIn =
     wars.quarrels.get(rebels)?.leader;
 
 function together(lands: LandBook, people: PeopleBook, wars: WarBook, treasures: TreasureBook, year: YearBook, companies: CompanyBook): Books {
-  // people hear of a war before the book of wars does: by then a rival waits no more
+  // people hear of a war before the book of wars does: by then a rival no longer waits
   const all = { lands, people, wars, treasures, year, companies };
   return {
     ...all,

@@ -8,7 +8,9 @@ export interface CompanyBook {
   readonly copy: () => CompanyBook;
 }
 
-/** Begins the book of a year; `hired` if somebody has been hired in it. In Winter all units leave (p. 57): whoever is retained comes as another unit. */
+/**
+ * Begins the book of a year; `hired` if somebody has been hired in it. In Winter all units leave (p. 57): units of a retained company come back as new ones.
+ */
 export function companyBook(hired: Map<string, string> = new Map()): CompanyBook {
   return {
     copy: () => companyBook(new Map(hired)),

@@ -17,7 +17,7 @@ export interface FallBook {
   readonly copy: () => FallBook;
 }
 
-/** What the book of falls remembers: who fell, and who took land of each nation last. */
+/** What the book of falls remembers: which nations fell, and who took land of each last. */
 interface Known {
   readonly falls: Map<string, FallRecord>;
   readonly takers: Map<string, string>;

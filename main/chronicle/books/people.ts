@@ -30,7 +30,7 @@ export interface PeopleBook {
   readonly copy: (rivalOf: RivalOf) => PeopleBook;
 }
 
-/** Who will lead rebels when they rise. */
+/** The future leader of rebels when they rise. */
 type RivalOf = (rebels: string) => string | undefined;
 
 /** What the book of people remembers. */
@@ -58,7 +58,7 @@ export function peopleBook(world: World, rivalOf: RivalOf, known: Known = nothin
   const { leaders, ratings, morale, followers, captives, banners } = known;
   const listed = moraleOf(world);
 
-  /** Whoever rules a whole nation or a part of one; a prince or a faction's leader does not yet. */
+  /** Anybody who rules a whole nation or a part of one; a prince or a faction's leader does not yet. */
   function rose(e: Extract<CampaignEvent, { kind: 'leader-rose' }>): void {
     ratings.set(e.leader, e.warRating);
     if (e.how !== 'prince' && e.how !== 'faction') leaders.set(e.nation, e.leader);

@@ -15,7 +15,7 @@ const group = (name: string, keys: readonly string[]): string => `<g class="${na
 export interface MapMaker {
   /** The shapes that all maps share: printed once on the page, before the first map. */
   readonly shapes: string;
-  /** A map: who holds what, what it is called for who cannot see it, and which provinces strike the eye. */
+  /** A map: who holds what, its label for readers who cannot see it, and which provinces stand out. */
   readonly map: (holders: Holders, label: string, changed: readonly string[]) => string;
 }
 

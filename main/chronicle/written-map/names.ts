@@ -32,7 +32,7 @@ const SIZES: readonly (readonly [provinces: number, size: number])[] = [
 ];
 /** Nobody reads smaller ones. */
 const SMALLEST = 36;
-/** A letter is so wide, and a line so high, in parts of the size. */
+/** The width of a letter and the height of a line, in parts of the size. */
 const LETTER = 0.56;
 const LINE = 1.05;
 /** Longer names of several words stand in two lines. */

@@ -42,7 +42,7 @@ export function ringsOf(atlas: Atlas): ReadonlyMap<string, Rings> {
   );
 }
 
-/** Whether a place lies within rings: whoever goes east from it crosses them an odd number of times. */
+/** Whether a place lies within rings: a line from it to the east crosses them an odd number of times. */
 export function isWithin(rings: Rings, x: number, y: number): boolean {
   let within = false;
   for (const ring of rings)

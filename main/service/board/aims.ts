@@ -10,7 +10,7 @@ import type { Aim } from '../../contract.ts';
 /** A unit and an enemy it would turn on. */
 type Pair = readonly [unit: number, target: number];
 
-/** Who turns on whom, by the choice that lets them. */
+/** Which units turn on which enemies, by the choice that lets them. */
 function pairsOf(state: BattleState, step: StepOf<'orders'>, choice: BattleChoice): readonly Pair[] {
   switch (choice.choice) {
     case 'charge':
@@ -24,7 +24,10 @@ function pairsOf(state: BattleState, step: StepOf<'orders'>, choice: BattleChoic
   }
 }
 
-/** Whom an order of a body would be aimed at: each enemy, and who of the body turns on it. Charges go straight ahead (p. 34), all in range are shot at (p. 39). */
+/**
+ * The enemies an order of a body would be aimed at, each with those of the body that turn on him. Charges go straight ahead (p. 34), all in range are shot at
+ * (p. 39).
+ */
 export function aimsOf(state: BattleState, offer: BattleOffer, choice: BattleChoice): readonly Aim[] {
   const step = state.agenda[state.agenda.length - 1];
   if (offer.kind !== 'orders' || step?.kind !== 'orders') return [];

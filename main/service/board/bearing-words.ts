@@ -3,7 +3,7 @@ import { GRIEVED } from '../../../engine/rally-round-the-king/bearings/losing.ts
 import { sentence } from '../../chronicle/words.ts';
 import { DOES } from '../treasure-words.ts';
 
-/** pp. 61, 64: what comes of it when who bears it routs. */
+/** pp. 61, 64: what follows when its bearer routs. */
 export function ifItRouts({ what, idle }: Bearing): string {
   if (what === 'personal-banner' || what === 'bane-banner') return 'If that unit routs it is lost.';
   const tests = GRIEVED.includes(what) && idle !== true ? 'all of yours test Leader Lost at −2, and ' : '';

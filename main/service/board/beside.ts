@@ -12,7 +12,7 @@ import { againstInWords, pointsInWords } from './magic-words.ts';
 const THREE = inWords(PLACEMENT.opponentPlaces);
 const OVER = { no: '', twice: 'twice over', 'three-times': 'three times over' } as const;
 
-/** How often one is outscouted who places so many units. */
+/** How badly a side is outscouted that places this many units at a time. */
 const overOf = (units: number): string => OVER[PLACEMENT.rows.find((row) => row.units === units)!.outscouted];
 
 /** p. 30: by what measure the armies are drawn up, and why; null once the enemy's is. */

@@ -9,7 +9,7 @@ export const numberOf = (state: BattleState, id: string): number => state.troops
 /** A unit's type in words, by its id; a hero by his name. */
 const unitNamed = (state: BattleState, cast: Cast, id: string): string => unitName(state, cast, numberOf(state, id));
 
-/** Who is one by himself, and not a unit of many. */
+/** Those that are single, not units of many. */
 const isDemon = (type: string): boolean => type.endsWith('Demon');
 const severalOf = (type: string, n: number): string =>
   n > 1 ? `${inWords(n)} ${type}${isDemon(type) ? 's' : ''}` : `a ${isDemon(type) ? type : `unit of ${type}`}`;

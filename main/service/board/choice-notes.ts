@@ -12,7 +12,7 @@ import { ifItRouts } from './bearing-words.ts';
 import { usersInWords } from './magic.ts';
 import { leavesShip } from './ship-words.ts';
 
-/** p. 36: a leader does not say what comes of the pursuit, he bends its die. */
+/** p. 36: a leader does not decide the pursuit, he shifts its die. */
 function bentBy(state: BattleState, choice: BattleChoiceId): string | null {
   const step = state.agenda[state.agenda.length - 1];
   if (step?.kind !== 'pursue') return null;
@@ -37,7 +37,7 @@ function laidBy({ agenda }: BattleState): string | null {
   return step?.kind === 'place-terrain' ? LAID_BY[step.what] : null;
 }
 
-/** p. 41: what was thrown, what a hit takes, and in what the units are equal of which only some are hit. */
+/** p. 41: the throw, what a hit takes, and in what respect the units are equal of which only some are hit. */
 function sharedBy(state: BattleState): string | null {
   const step = state.agenda[state.agenda.length - 1];
   const sharing = step?.kind === 'melee-hits' ? sharingAt(state, step) : null;
@@ -60,7 +60,7 @@ function disciplineFor(state: BattleState, choice: BattleChoiceId): string | nul
   return `There are undisciplined troops among them: a die first, and on ${Math.min(...FAILS)} to ${Math.max(...FAILS)} they stay as they are and have stopped (p. 9).`;
 }
 
-/** pp. 61, 64: what is at stake with whom a banner or a treasure is given to. */
+/** pp. 61, 64: what is at stake with the unit that a banner or a treasure is given to. */
 function atStake({ agenda, sides }: BattleState): string | null {
   const step = agenda[agenda.length - 1];
   return step?.kind === 'attach-bearing' ? ifItRouts(sides[step.side].bearings![step.bearing]!) : null;

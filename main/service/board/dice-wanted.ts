@@ -16,7 +16,7 @@ import { positionOf } from './view.ts';
 /** The spell that throws against who casts it (p. 46). */
 const spellCalled = (who: string): string | undefined => SPELLS.find(({ id }) => id === who)?.name;
 
-/** For whom dice are thrown, in the midst of a sentence: a unit, a leader, a magic user, a spell that resists (p. 46), a treasure, a side. */
+/** The one dice are thrown for, in the middle of a sentence: a unit, a leader, a magic user, a spell that resists (p. 46), a treasure, a side. */
 export function whoThrows(state: BattleState, cast: Cast, who: string): string {
   const { troops, sides } = state;
   const spell = spellCalled(who);
@@ -42,7 +42,7 @@ function positionSoFar(battle: BattleByHand, { state, events }: Wanting['soFar']
   return { stage, turn, mover, attacker, surprise, ground, sides, units, terrain, stakes, ...(ships === undefined ? {} : { ships }) };
 }
 
-/** Dice that are to be thrown on a real table for an order: for whom and what, what may come of them, and what came of those before. */
+/** Dice to be thrown on a real table for an order: for whom and what, their possible results, and the results of those before. */
 export function needsOf(battle: BattleByHand, action: BattleAction, { needs, soFar }: Wanting): Needs {
   const { table, who, count } = needs;
   const { state, cast } = battle;

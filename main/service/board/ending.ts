@@ -50,7 +50,7 @@ function pointsMade(side: BoardSide, enemy: BoardSide): string {
   return `${side.points - side.lost + enemy.lost} points (p. 42): ${side.points} it came with${own}${won}.`;
 }
 
-/** What came of either side besides its units; absent while it goes on. */
+/** The outcome of either side besides its units; absent while it goes on. */
 export function cameOfSides({ state, cast, events }: BattleByHand, sides: BattleView['sides']): Pick<BattleView, 'cameOf'> {
   const outcome = state.over ? rules.outcome(state) : null;
   if (outcome === null) return {};

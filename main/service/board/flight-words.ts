@@ -50,7 +50,7 @@ const RISE_AND_LAND = told(
   'It takes wing and comes down again, facing the way it flew, no nearer than 1″ to an enemy, and has stopped.',
 );
 
-/** What a flight is called for a flyer on the ground, if that differs from in the air; null if it does not. */
+/** The name of a flight for a flyer on the ground, if it differs from that in the air; null if not. */
 export function fromTheGround(state: BattleState, choice: BattleChoiceId): ChoiceWords | null {
   const step = state.agenda[state.agenda.length - 1];
   if (choice !== 'land' || step?.kind !== 'orders') return null;

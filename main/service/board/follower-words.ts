@@ -31,6 +31,6 @@ export const doesHeRide = (state: BattleState, cast: Cast, side: SideIndex): str
 export const isHeFrenzied = (state: BattleState, cast: Cast, side: SideIndex): string =>
   `${sentence(heroNamed(state, cast, side))} must test, ${heroesTest(state)}: in a frenzy, or calm?`;
 
-/** p. 61: with whom a banner or a treasure goes. */
+/** p. 61: the unit a banner or a treasure goes with. */
 export const whoBears = (state: BattleState, { side, bearing }: StepOf<'attach-bearing'>): string =>
   `Who bears ${theBearing(state.sides[side].bearings![bearing]!.what)}?`;

@@ -85,7 +85,7 @@ export function groundToOccupy(state: BattleState, choice: BattleChoice): string
 
 const middle = (numbers: readonly number[]): number => (Math.min(...numbers) + Math.max(...numbers)) / 2;
 
-/** Where the middle of a piece of ground is to a body: so far ahead of its first unit, and so far to the right. */
+/** Where the middle of a piece of ground is from a body: how far ahead of its first unit, and how far to the right. */
 function asItLies(state: BattleState, units: readonly number[], { piece: { shape } }: Met): { readonly ahead: number; readonly right: number } {
   const { x, y } = state.units[units[0]!]!;
   const way = wayOf(state, units);
@@ -93,7 +93,7 @@ function asItLies(state: BattleState, units: readonly number[], { piece: { shape
   return { ahead: dx * way.x + dy * way.y, right: dx * way.y - dy * way.x };
 }
 
-/** Words for so many, in order. */
+/** Words for each number of places, in order. */
 type Words = Readonly<Record<number, readonly string[]>>;
 
 const ASIDE: Words = { 2: ['on the left', 'on the right'], 3: ['on the left', 'in the middle', 'on the right'] };
@@ -122,7 +122,7 @@ export function groundsApart(state: BattleState, choices: readonly BattleChoice[
   );
 }
 
-/** The word for each of so many numbers by its place among them; empty where there is one, or no words for so many. */
+/** The word for each of several numbers by its place among them; empty where there is only one, or there are no words for that many. */
 function inOrder(words: Words, numbers: readonly number[]): readonly string[] {
   const named = words[numbers.length];
   const order = numbers.toSorted((a, b) => a - b);

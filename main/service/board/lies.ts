@@ -2,7 +2,7 @@ import { placed } from '../../../engine/rally-round-the-king/setting-up/laying-t
 import type { BattleState, LaidPiece } from '../../../engine/rally-round-the-king/state.ts';
 import type { BoardPoint, Lies } from '../../contract.ts';
 
-/** What of a piece moves as it is laid. */
+/** The part of a piece that moves as it is laid. */
 const MOVES = {
   pond: ({ shape }) => shape,
   'pond-up': ({ shape }) => shape,

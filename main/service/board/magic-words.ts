@@ -94,7 +94,7 @@ export const MAGIC_CHOICES: Readonly<Record<MagicChoice, ChoiceWords>> = {
   'sound-horn': told('Sound the War Horn', 63, 'Its first blast strikes all enemies within 12″ and in sight as Steel Wind, but for those in melee.'),
 };
 
-/** p. 46: what a spell is up against, and what it takes: dice are thrown for the spell, and the casters must have as many successes. */
+/** p. 46: the difficulty of a spell, and its cost: dice are thrown for the spell, and the casters must have as many successes. */
 export function castingIn({ choice, form }: BattleChoice): string | null {
   const spell = SPELLS.find(({ id }) => id === choice);
   if (spell === undefined) return null;
@@ -110,7 +110,7 @@ const MOMENTS: Readonly<Record<MagicMoment, string>> = {
   last: 'cast now that the bodies have moved',
 };
 
-/** Whether a side's magic users are there to be asked: who only has an instrument or the War Horn has none. */
+/** Whether a side's magic users can be asked: one with only an instrument or the War Horn has none. */
 const canCast = (state: BattleState, side: SideIndex): boolean => isThere(state, groupOf(state, side));
 
 /** What is asked of a side's magic at a moment. */
@@ -119,7 +119,7 @@ export const momentInWords = (state: BattleState, { side, moment }: StepOf<'magi
     ? `${sentence(yourUsers(state, side))} ${MOMENTS[moment]}?`
     : `Is a treasure used now${moment === 'last' ? ' that the bodies have moved' : ', before the bodies move'}?`;
 
-/** p. 45: who goes to safety by a choice, by name if there are several of that level; null if the choice sends nobody. */
+/** p. 45: the magic user that a choice sends to safety, by name if there are several of that level; null if it sends nobody. */
 export function sentAwayIn(state: BattleState, cast: Cast, side: SideIndex, { choice }: BattleChoice): Pick<ChoiceWords, 'label' | 'note'> | null {
   const level = ([1, 2, 3] as const).find((one) => choice === `send-away-${one}`);
   const one = level === undefined ? null : whoWouldGo(state, side, level);

@@ -113,13 +113,13 @@ function castingOdds(state: BattleState, side: SideIndex, { choice, of }: Battle
   return [{ about, page: 46, chances: ahead.chances.map(({ result, chance }) => exact(CASTS[result], chance)) }];
 }
 
-/** No more units than these are told of on a side. */
+/** The most units that are told of on a side. */
 const TOLD = 4;
 
 /** What may become of a unit, as what it may do in answer is told: "Charges", "Halts". */
 const FATES: Readonly<Record<keyof Fate, string>> = { routs: 'Routs', retires: 'Retires', hits: 'Is hit' };
 
-/** What becomes of those to whom something happens in the samples, the most first. */
+/** What happens to those affected in the samples, the most frequent first. */
 function sampleOdds(state: BattleState, cast: Cast, side: 0 | 1, fates: ReadonlyMap<string, Fate>): Odds[] {
   const units = [0, 1].flatMap((which) =>
     state.troops

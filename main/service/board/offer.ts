@@ -93,13 +93,13 @@ function choicesOf(state: BattleState, cast: Cast, offer: BattleOffer, made: Bat
 /** What names no spell is found before the long list of them. */
 const BEFORE_SPELLS: ReadonlySet<string> = new Set(['by-the-table', 'no-spell']);
 
-/** Where an order stands among others: what changes nothing that could be seen is nobody's first thought. */
+/** Where an order stands among others: one with no visible effect comes last. */
 function placeOf({ choice, isSlight: isHairsbreadth, isSuggested }: BoardChoice): number {
   if (BEFORE_SPELLS.has(choice.choice)) return 0;
   return isHairsbreadth === true && !isSuggested ? 2 : 1;
 }
 
-/** What is asked, and of whom. The choices of a question for the game are nobody else's, and are not worked out. */
+/** What is asked, and of whom. The choices of a question for the game are for nobody else, and are not worked out. */
 export function boardOffer(state: BattleState, cast: Cast, offer: BattleOffer, isPlayers: boolean): BoardOffer {
   const { by, side, step, kind, body } = offer;
   const made = isPlayers ? rules.general(state, offer) : null;

@@ -12,7 +12,7 @@ export interface Fate {
   readonly hits: number;
 }
 
-/** So many samples are thrown. */
+/** How many samples are thrown. */
 export const SAMPLES = 60;
 
 /** What belongs to an order that was given before, and is chosen by the general in a sample. */
@@ -48,7 +48,7 @@ function sample(state: BattleState, action: BattleAction, seed: number, n: numbe
   return events;
 }
 
-/** Who was routed, driven back or hit in how many of the samples; null where the order throws no dice. The battle's own dice are not touched. */
+/** How many of the samples had each unit routed, driven back or hit; null where the order throws no dice. The battle's own dice are not touched. */
 export function sampled(state: BattleState, action: BattleAction, seed: number): ReadonlyMap<string, Fate> | null {
   const fates = new Map<string, Fate>();
   for (let n = 0; n < SAMPLES; n++) {
@@ -70,7 +70,7 @@ export function sampled(state: BattleState, action: BattleAction, seed: number):
   return fates;
 }
 
-/** 95 in 100 lie within so many standard deviations. */
+/** 95 in 100 lie within this many standard deviations. */
 const Z = 1.96;
 
 /** A chance by samples, and how far it may be off (Wilson): never nothing, though none or all came out so. */

@@ -2,7 +2,10 @@ import { scoutingOf } from '../../../engine/rally-round-the-king/setting-up/scou
 import { type BattleState, idsOf, type SideIndex } from '../../../engine/rally-round-the-king/state.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
 
-/** Who scouts for a side and what each adds to its total: "Light Cavalry ×3 at 2 each; Slingers at 1; 6 by magic (p. 50)". Empty where nobody does, and once the battle has begun (p. 27). */
+/**
+ * The scouts of a side and what each adds to its total: "Light Cavalry ×3 at 2 each; Slingers at 1; 6 by magic (p. 50)". Empty where there are none, and once
+ * the battle has begun (p. 27).
+ */
 export function scoutsInWords(state: BattleState, cast: Cast, side: SideIndex): string {
   if (state.turn > 0) return '';
   const units = state.troops.flatMap(({ side: own, summoned }, i) => (own === side && summoned === undefined && scoutingOf(state, i) > 0 ? [i] : []));

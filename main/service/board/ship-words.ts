@@ -24,10 +24,10 @@ export function whoRides(state: BattleState, { side, ship }: StepOf<'attach-ship
   return `Who rides in ship ${ship + 1} of ${fleetOf(state, side)!.ships.length}?`;
 }
 
-/** Orders by which whoever is in a ship on the ground has walked out of it (ruling 246): to turn about is not to move. */
+/** Orders by which a unit in a ship on the ground has left it (ruling 246): turning about is not moving. */
 const WALKS: readonly BattleChoiceId[] = ['advance', 'occupy', 'wheel-left', 'wheel-right', 'expand-left', 'expand-right', 'skirmish-move', 'charge'];
 
-/** p. 67: that whoever walks leaves the ship. */
+/** p. 67: that a unit that walks leaves the ship. */
 export function leavesShip(state: BattleState, choice: BattleChoiceId): string | null {
   const step = state.agenda[state.agenda.length - 1];
   const units = step?.kind === 'orders' && WALKS.includes(choice) ? step.units : [];

@@ -36,7 +36,7 @@ function retinue({ sides, magic, fleets }: BattleState, side: SideIndex): number
   });
 }
 
-/** Who came to command a side, and with whom, whatever has become of them. */
+/** The commander a side came with, and those with him, whatever has become of them. */
 function ledBy(state: BattleState, cast: Cast, side: SideIndex): string {
   const { nation, leaders } = state.sides[side];
   // a dragon leads itself (ruling 75)

@@ -28,7 +28,7 @@ function facesThen(faces: readonly number[], rest: number): DiceSource {
   };
 }
 
-/** The throw that begins after so many dice. */
+/** The throw that begins after this many dice. */
 function throwAfter(events: readonly BattleEvent[], before: number): Throw | null {
   let dice = 0;
   for (const event of events) {
@@ -48,7 +48,7 @@ function thrownWith(state: BattleState, { faces: before = [], ...action }: Battl
   return thrown?.table === wanted.table && thrown.dice.join() === own.join() ? thrown : null;
 }
 
-/** Every throw of one die or of two, each pair once; of more dice so many ones, from all to none, and else sixes. */
+/** Every throw of one die or of two, each pair once; of more dice one for each number of ones, from all to none, the rest sixes. */
 function throwsOf(count: number): readonly (readonly number[])[] {
   if (count === 1) return FACES.map((face) => [face]);
   if (count === 2) return FACES.flatMap((one) => FACES.filter((other) => other >= one).map((other) => [one, other]));

@@ -71,7 +71,7 @@ function leaderOf(state: BattleState, cast: Cast, unit: number): BoardUnit['lead
 const hasJoined = (state: BattleState, leader: BattleState['sides'][0]['leaders'][0]): boolean =>
   !state.agenda.some((step) => step.kind === 'attach-leader' && state.sides[step.side].leaders[step.leader] === leader);
 
-/** Before it has been said with whom a thing is, it is with nobody yet. */
+/** Before it has been said which unit a thing is with, it is with none. */
 const isAttached = (state: BattleState, side: SideIndex, bearing: number): boolean =>
   !state.agenda.some((step) => step.kind === 'attach-bearing' && step.side === side && step.bearing === bearing);
 
@@ -81,7 +81,7 @@ function fliesOf(state: BattleState, unit: number): Pick<BoardUnit, 'flies'> {
   return { flies: isFlyer(state, unit) ? null : shipPace(state, unit) };
 }
 
-/** There is but one dragon on a table: inside a sentence its name has an article, as no other unit's (p. 69). */
+/** There is only one dragon on a table: inside a sentence its name has an article, unlike any other unit's (p. 69). */
 const calledOf = (state: BattleState, cast: Cast, unit: number): Pick<BoardUnit, 'called'> =>
   state.troops[unit]!.listed.id === ROGUE_DRAGON_UNIT.id ? { called: `the ${unitName(state, cast, unit)}` } : {};
 

@@ -78,13 +78,13 @@ const JOINED: Readonly<Partial<Record<BattleStepKind, ChoiceWords>>> = {
   'attach-ship': RIDE,
 };
 
-/** What a choice is called where nothing more is known of it. */
+/** A choice's name where nothing more is known of it. */
 export const labelOf = (choice: BattleChoiceId): string => CHOICES[choice].label;
 
 /** Where a unit before others goes to its enemy, and these may come after: the page. */
 const FOLLOWED: Readonly<Partial<Record<BattleStepKind, number>>> = { 'charge-move': 34, 'charge-home': 34, 'rampage-home': 34, 'follow-up': 35 };
 
-/** What a choice is called at an offer. */
+/** A choice's name at an offer. */
 function calledAt(state: BattleState, choice: BattleChoice, offer: BattleOffer, label: string): string {
   if (choice.choice === 'follow' && FOLLOWED[offer.kind] !== undefined) return 'Let follow';
   const ground = groundToOccupy(state, choice);

@@ -23,11 +23,11 @@ import { contest, type Described, eachScore, type Left, leftOf, passedRows, sayi
 
 const plain = (result: string): string => result.replaceAll('-', ' ');
 
-/** p. 36: who pursues, by what it did before, one sentence for those who are read alike. */
+/** p. 36: which units pursue, by what they did before, one sentence for those with the same rule. */
 const PURSUERS = Map.groupBy(PURSUE.rows, ({ pursuesOn }) => pursuesOn);
 const OVER_REP = { on: 'more than Rep', covers: [{ from: 1, to: null }] };
 const REP_OR_LESS = { on: 'Rep or less', covers: [{ from: null, to: 0 }] };
-/** Who pursues and who holds, counted from Rep. */
+/** Which units pursue and which hold, counted from Rep. */
 const REP_READ = { 'over-rep': [OVER_REP, REP_OR_LESS], 'rep-or-less': [REP_OR_LESS, OVER_REP] } as const satisfies Record<string, readonly Left[]>;
 const pursuer = (rows: readonly { readonly was: string }[]): string => rows.map(({ was }) => plain(was)).join(' or ');
 

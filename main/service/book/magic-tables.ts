@@ -29,7 +29,7 @@ const HALF = (words: (n: number) => string): BookRow[] =>
 
 const closest = (n: number): string => (n === 1 ? 'the closest' : `the closest ${n}`);
 
-/** p. 48: how many are meant by half of the die; who can affect fewer affects those. */
+/** p. 48: how many half of the die stands for; a caster who can affect fewer affects those. */
 const TARGETS: BookRow[] = HALF(closest).map((row) => {
   const most = Number(row.results[0]);
   const results = Array.from({ length: most }, (_, i) => String(most - i));

@@ -56,7 +56,7 @@ export function otherThan(own: readonly number[]): Left {
 /** What no score tells: it is read on something else. */
 export const unscored = (on: string): Left => ({ on, covers: [] });
 
-/** So many dice that pass. */
+/** The number of dice that pass. */
 export const passing = (passed: number): Left => ({ on: `pass ${passed}d6`, covers: [{ from: passed, to: passed }] });
 
 /** Rows of a table that is read on a score, those of one result together, in the order of the page. */
@@ -111,7 +111,7 @@ export const faceRows = <Result extends string>(resultOf: (die: number) => Resul
     words,
   );
 
-/** A contest: who throws highest. */
+/** A contest: the highest throw. */
 export const contest = (title: string, page: number | null, dice: string, adds = ''): Described => ({
   title,
   page,

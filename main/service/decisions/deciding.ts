@@ -80,7 +80,7 @@ export const unitsInWords = ({ lands }: Deciding, units: readonly ArmyUnit[]): s
 export const armyInWords = (d: Deciding, nation: NationState, more = ''): string =>
   `${unitsInWords(d, nation.army)}${more}, War Rating ${armyRatingInWords(d.state, d.lands, nation)}`;
 
-/** Who leads where the Leader does not: a commander whom units of his company are with (ruling C14), else a deputy (rulings 19, C10). */
+/** The one who leads where the Leader does not: a commander with units of his company (ruling C14), else a deputy (rulings 19, C10). */
 export function ledInstead({ nation, lands, names }: Deciding): string {
   const commanders = nation.companies.flatMap(({ id, company, commander }) => {
     const rated = lands.company(company).commander;

@@ -34,17 +34,17 @@ function stakeIn(d: Deciding, war: War): string | null {
 
 const unitsCounted = (count: number): string => `${count} ${count === 1 ? 'unit' : 'units'}`;
 
-/** Who leads where neither the Leader nor a commander is (ruling 19). */
+/** The one who leads where neither the Leader nor a commander is (ruling 19). */
 const DEPUTY = 'a deputy';
 
-/** Who comes against the deciding nation in a war. */
+/** The armies that come against the deciding nation in a war. */
 interface Against {
   /** Units set aside for it, and how many their nation has. */
   readonly units: number;
   readonly of: number;
   readonly points: number;
   readonly rated: Rated;
-  /** Who leads them instead of the Leader: "a deputy"; null where he does. */
+  /** Their leader in place of the Leader: "a deputy"; null where he leads them. */
   readonly under: string | null;
   /** He has other wars too, and how he divides his army is not known yet: it is told whole. */
   readonly isInAll: boolean;
@@ -94,7 +94,7 @@ const row = (name: string, notes: readonly (string | null)[], cells: readonly st
   return { name: sentence(name), ...(note === '' ? {} : { note }), cells };
 };
 
-/** Who adds to a War Rating, as a note says it; null if nobody does. */
+/** Those who add to a War Rating, as a note says it; null if nobody does. */
 const addsTo = (rated: Rated): string | null => (rated.captains === 0 && !rated.hasHero ? null : `War Rating ${ratingInWords(rated)}`);
 
 /** A war of the deciding nation: its part, the enemy's army, what is at stake, in words and in figures. */
@@ -153,7 +153,7 @@ function firstFront(d: Deciding): string {
   return war === null ? 'the first units sent' : `those sent against ${d.names.nation(enemyOf(d, war))}`;
 }
 
-/** Who leads where an army is split: a deputy's War Rating is the program's own (ruling 19). */
+/** The leaders where an army is split: a deputy's War Rating is the program's own (ruling 19). */
 function leaderFact(d: Deciding): Fact {
   const { id, leader } = d.nation;
   if (leader.state !== 'fit') return fact(`the Leader cannot lead, but ${ledInstead(d)}`);
@@ -163,7 +163,7 @@ function leaderFact(d: Deciding): Fact {
   );
 }
 
-/** Who and what goes where the Leader's front is, and what of the treasures may go elsewhere (rulings 52, 182); nothing where there is nobody and nothing. */
+/** What goes to the Leader's front, and which of the treasures may go elsewhere (rulings 52, 182); nothing where there is nobody and nothing. */
 function followersFacts(d: Deciding): Fact[] {
   const { state, lands, nation, names } = d;
   const { hero, magicUsers } = nation;

@@ -92,13 +92,13 @@ const rivalFact = ({ names }: Deciding, rival: NonNullable<Company['rival']>, wa
     page,
   );
 
-/** Who commands a company, and what else (pp. 66-67, ruling C14). */
+/** The commander of a company, and what else he does (pp. 66-67, ruling C14). */
 const commanderFact = ({ name, warRating, commands }: NonNullable<Company['commander']>, page: number): Fact =>
   commands === 'own-unit'
     ? fact(`${name} comes with it and commands nothing else`, page)
     : fact(`it is led by ${name}, who counts as a captain, and leads the army with War Rating ${warRating} where the Leader is not there`, page);
 
-/** Who comes with a company, and for what. */
+/** Those that come with a company, and why. */
 function companyFacts(d: Deciding): Fact[] {
   const { lands } = d;
   const { company: id, count } = stepOf(d, 'hire-company');
@@ -132,7 +132,7 @@ function mutinyFacts(d: Deciding): Fact[] {
   ];
 }
 
-/** What comes of mutineers who are paid at the next season's end. In Fall there is none to come: in Winter there are no units (ruling 59). */
+/** What mutineers who are paid do at the next season's end. In Fall they do nothing: in Winter there are no units (ruling 59). */
 function nextMutiny(d: Deciding): Fact[] {
   const [none, one, both] = waysToPass(warRatingOf(d.nation), MUTINY.sixAlwaysFails);
   return [

@@ -34,7 +34,7 @@ function oddsOn({ state, lands, nation, names }: Deciding, list: string): Fact {
   });
 }
 
-/** Whom the nation is at war with. */
+/** The nation's enemies in war. */
 function warsInWords({ state, nation, names }: Deciding): string {
   const enemies = warsOf(state, nation.id).map((war) => names.nation(enemyIn(war, nation.id)));
   return enemies.length === 0 ? 'at peace' : `at war with ${listed(enemies)}`;

@@ -39,7 +39,7 @@ function priceInWords(id: TreasureId): string {
   return `1d6 says the price: ${prices.slice(0, 2).join(', ')} or ${prices[2]} recruiting rolls, each ${chanceOfFaces(2)} (p. ${page}); the buyer may refuse`;
 }
 
-/** What becomes of a treasure whose bearer is routed (p. 64); what a Rogue Dragon would have disappears (rulings 75, 79). */
+/** What happens to a treasure whose bearer is routed (p. 64); what a Rogue Dragon would have disappears (rulings 75, 79). */
 function riskFact(enemy: NationId): Fact {
   type Result = (typeof LOST_TREASURE.rows)[number]['result'];
   const on = (...results: readonly Result[]): string => chanceOfFaces(LOST_TREASURE.rows.filter((row) => results.includes(row.result)).length);

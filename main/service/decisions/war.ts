@@ -106,7 +106,7 @@ export function armiesFact({ state, lands, names }: Deciding, muster: Muster): F
   });
 }
 
-/** What a battle for a province is fought for (p. 59). Who holds no land cannot be invaded and goes on attacking (ruling 71). */
+/** What a battle for a province is fought for (p. 59). A people without land cannot be invaded and goes on attacking (ruling 71). */
 function wagerFacts(d: Deciding): Fact[] {
   const { state, names } = d;
   const { province, war } = invadedIn(d);
@@ -140,7 +140,7 @@ function respondFacts(d: Deciding): Fact[] {
   ];
 }
 
-/** Lines counted from 1, those that say the same one after the other taken together. */
+/** Lines counted from 1, consecutive ones that say the same taken together. */
 function inRuns<Line>(lines: readonly Line[]): { readonly from: number; readonly to: number; readonly line: Line }[] {
   const runs: { from: number; to: number; line: Line }[] = [];
   const said = (line: Line): string => JSON.stringify(line);
