@@ -161,7 +161,7 @@ export function numbered(body: BattleStepBody, id: StepId, cause: StepId): Battl
     case 'placement':
       return { kind, side: body.side, left: body.left, id, cause };
     case 'volley':
-      return body.unless === undefined && body.atEach === undefined
+      return body.unless === undefined && body.atEach === undefined && body.behind === undefined
         ? { kind, shooters: body.shooters, at: body.at, oneDie: body.oneDie, id, cause }
         : { ...body, id, cause };
     default:

@@ -207,6 +207,8 @@ type Bodies =
       readonly unless?: AfterCharge;
       /** The enemies that each of the shooters answers; absent if all of them answer the same. */
       readonly atEach?: readonly (readonly number[])[];
+      /** Who of those with enemies before and behind them shoots behind him, once their side has said so (p. 39). */
+      readonly behind?: readonly number[];
     }
   // melee (pp. 40-42)
   /** `settled` once those that may not fight at all have been turned away. */

@@ -5,7 +5,7 @@ import { modifierSum } from '../../roll.ts';
 import type { BattleAction, BattleChoice } from '../actions.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
 import { askTheOthers, didNotCharge } from '../movement/after-a-charge.ts';
-import { type BattleState, type BattleUnit, idOf, idsOf, stirred, withUnit } from '../state.ts';
+import { type BattleState, type BattleUnit, idOf, idsOf, pushSteps, stirred, withUnit } from '../state.ts';
 import type { BattleStep, StepOf } from '../steps.ts';
 import { rightToLeft } from '../table/bodies.ts';
 import { isArtillery } from '../troops.ts';
@@ -165,7 +165,7 @@ const hasShotAtSeveral = ({ turn, units }: BattleState, unit: number): boolean =
  */
 function mayHitAgain(state: BattleState, step: Volley): number[] {
   if (!step.shooters.some((i) => hasShotAtSeveral(state, i)) || (step.unless !== undefined && didNotCharge(state, step.unless.charged))) return [];
-  const { shots, diceOf } = shotsOf(state, shootersOf(state, step), step, {});
+  const { shots, diceOf } = shotsOf(state, shootersOf(state, step), step, saidOf(step));
   const consecutive = shots.filter((shot) => shot.instead !== null);
   const isOpen = couldHurt(
     state,
@@ -189,7 +189,9 @@ export const volley: Chapter<'volley'> = {
     if (body.length === 0) return null;
     const of = idsOf(state, both);
     const usual = idsOf(state, usuallyBehind(state, both));
-    const arcs: BattleChoice[] = both.length === 0 ? [] : [{ choice: 'fire-behind', form: 'set', of, min: 0, max: of.length, stops: [[], of, usual] }];
+    // each once, and last what is done where nobody is asked
+    const stops = [...[[], of].filter((stop) => stop.length !== usual.length), usual];
+    const arcs: BattleChoice[] = both.length === 0 ? [] : [{ choice: 'fire-behind', form: 'set', of, min: 0, max: of.length, stops }];
     const hits: BattleChoice[] =
       again.length === 0
         ? []
@@ -199,17 +201,21 @@ export const volley: Chapter<'volley'> = {
           ];
     return { side: state.troops[body[0]!]!.side, body, choices: [...arcs, ...hits] };
   },
-  run: (state, step, at) => shoot(state, step, {}, at),
+  run: (state, step, at) => shoot(state, step, saidOf(step), at),
   take(state, step, action, at) {
     const wish = wishOf(state, step, action);
-    if (wish.again === true || wish.behind !== undefined) announce(at, action, step.id);
-    return shoot(state, step, wish, at);
+    const { again = false, behind = step.behind } = wish;
+    if (again || behind !== step.behind) announce(at, action, step.id);
+    if (behind === undefined || behind === step.behind) return shoot(state, step, wish, at);
+    // that way too it may be a second volley at the same targets (p. 40)
+    const turned = { ...step, behind };
+    return mayHitAgain(state, turned).length > 0 ? pushSteps(state, step.id, turned) : shoot(state, step, wish, at);
   },
 };
 
 /** p. 39: those of a volley in their own go that have enemies before and behind them: they "may also fire" to their rear. */
 function mayFireBehind(state: BattleState, step: Volley): number[] {
-  if (step.at !== null || (step.unless !== undefined && didNotCharge(state, step.unless.charged))) return [];
+  if (step.at !== null || step.behind !== undefined || (step.unless !== undefined && didNotCharge(state, step.unless.charged))) return [];
   return step.shooters.some((i) => targetsBehind(state, i) !== null) ? shootersOf(state, step).filter((i) => targetsBehind(state, i) !== null) : [];
 }
 
@@ -217,9 +223,12 @@ function mayFireBehind(state: BattleState, step: Volley): number[] {
 const usuallyBehind = (state: BattleState, shooters: readonly number[]): number[] =>
   shooters.filter((i) => targetsBehind(state, i)!.includes(firedAt(state, i, null)[0]!));
 
+/** What its side has said of a volley already. */
+const saidOf = ({ behind }: Volley): Wish => (behind === undefined ? {} : { behind });
+
 /** What is wanted of a volley beyond what it does anyhow. */
 function wishOf(state: BattleState, step: Volley, { choice, of }: BattleAction): Wish {
-  if (choice !== 'fire-behind') return choice === 'hit-again' ? { again: true } : {};
+  if (choice !== 'fire-behind') return choice === 'hit-again' ? { ...saidOf(step), again: true } : saidOf(step);
   const both = mayFireBehind(state, step);
   const behind = both.filter((i) => of.includes(idOf(state, i)));
   const usual = usuallyBehind(state, both);

@@ -127,9 +127,10 @@ export function shootAs(
   shooters: readonly number[],
   faces: readonly number[],
   of: readonly string[] = [],
+  said: { readonly behind?: readonly number[] } = {},
 ): Done {
   const order = { kind: 'choose', by: 'ekra', hand: 'player', step: 7, choice, of, why: 'players-choice' } as const;
-  return done(state, faces, (by) => volley.take!(state, volleyOf(shooters), order, by));
+  return done(state, faces, (by) => volley.take!(state, { ...volleyOf(shooters), ...said }, order, by));
 }
 
 /** Of what happened, the events of one kind. */

@@ -258,9 +258,7 @@ describe('two arcs (pp. 39-40, ruling 315)', () => {
     const field = battleOf([skirmishers], [orcs(2), behind]);
 
     test('as the general has it nothing is told, and it is as if nobody had been asked', () => {
-      expect(askedBefore(field, [0])!.choices).toEqual([
-        { choice: 'fire-behind', form: 'set', of: [id(0, 0)], min: 0, max: 1, stops: [[], [id(0, 0)], [id(0, 0)]] },
-      ]);
+      expect(askedBefore(field, [0])!.choices).toEqual([{ choice: 'fire-behind', form: 'set', of: [id(0, 0)], min: 0, max: 1, stops: [[], [id(0, 0)]] }]);
       expect(shootAs('fire-behind', field, [0], [5], [id(0, 0)])).toEqual(shoot(field, [0], [5]));
     });
 
@@ -277,6 +275,23 @@ describe('two arcs (pp. 39-40, ruling 315)', () => {
       const { events } = shootAs('fire-behind', two, [0, 1], [5, 5], [id(0, 1)]);
       expect(kind(events, 'fired').map((e) => e.against)).toEqual([[id(1, 3)], [id(1, 0)]]);
       expect(kind(events, 'chose')).toMatchObject([{ of: [id(0, 1)] }]);
+    });
+
+    test('p. 40: shot the other way a volley may be the second at the same targets: then its side is asked whom it hits', () => {
+      const lines = [orcs(2, { x: 23.2, ac: 6 }), orcs(2, { x: 24.8, ac: 4 }), behind];
+      const ahead = shootAs('fire-behind', battleOf([ours('foot-skirmish', { figures: 4 })], lines), [0], [6], []);
+      expect(kind(ahead.events, 'fired')).toEqual([expect.objectContaining({ against: [id(1, 1), id(1, 0)], hits: [id(1, 1)] })]);
+      const next = { ...ahead.state, turn: 4, agenda: [] };
+      expect(askedBefore(next, [0])!.choices.map((c) => c.choice)).toEqual(['fire-behind']);
+      const { pushed, events } = shootAs('fire-behind', next, [0], [], []);
+      expect(kind(events, 'chose')).toMatchObject([{ choice: 'fire-behind', of: [] }]);
+      expect(pushed).toMatchObject([{ kind: 'volley', shooters: [0], behind: [] }]);
+      const [step] = pushed as [(typeof pushed)[0] & { readonly kind: 'volley' }];
+      expect(volley.offer!(next, step)).toMatchObject({ choices: [{ choice: 'hit-the-next' }, { choice: 'hit-again' }] });
+      const hits = (choice: 'hit-the-next' | 'hit-again') =>
+        kind(shootAs(choice, next, [0], [6], [], { behind: [] }).events, 'fired').map((e) => [e.against, e.hits]);
+      expect(hits('hit-the-next')).toEqual([[[id(1, 0), id(1, 1)], [id(1, 0)]]]);
+      expect(hits('hit-again')).toEqual([[[id(1, 1), id(1, 0)], [id(1, 1)]]]);
     });
 
     test('an answer goes to who prompted it: nobody is asked; nor is he for a volley that is only given if others of his body charge', () => {
