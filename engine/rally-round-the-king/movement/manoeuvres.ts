@@ -88,7 +88,7 @@ function part(state: BattleState, step: Orders, units: readonly number[], chosen
   const parted = allAshore(breakUp(state, named));
   const formed = rightMostBody(parted, named);
   at.say({ kind: 'body-formed', units: idsOf(state, formed), cause: step.id });
-  if (step.begun) return pushSteps(parted, step.id, { ...step });
+  if (step.begun) return pushSteps(parted, step.id, { ...step, units: [...formed, ...step.units.filter((i) => !formed.includes(i))] });
   const [own, others] = [formed[0]!, rest[0]!].map((i) => rightness(state, step.side, state.units[i]!.x)) as [number, number];
   return pushSteps(parted, step.id, { ...step, units: others > own + CONTACT ? rightMostBody(parted, rest) : formed });
 }

@@ -6,9 +6,9 @@ import { isInFlight, openInFlight, stayInFlight, takeWing } from '../flight/orde
 import { AskedInParts, allIn, atHand, type ChoicePart, namedIn, partOf, priced } from '../offers/choice-parts.ts';
 import { boardingOpen, goAboard } from '../ships/boarding.ts';
 import { mustFire } from '../shooting/fire-targets.ts';
-import { type BattleState, idsOf, isAlike, pushSteps, withBattleSide, withUnits } from '../state.ts';
+import { type BattleState, idsOf, isAlike, pushSteps, rightness, withBattleSide, withUnits } from '../state.ts';
 import type { BattleStepBody, StepOf } from '../steps.ts';
-import { byBody, frontRank, goingOn, isInMelee, rightToLeft } from '../table/bodies.ts';
+import { byBody, CONTACT, frontRank, goingOn, isInMelee, rightToLeft } from '../table/bodies.ts';
 import { owedOf } from '../table/paces.ts';
 import { commandsItself } from '../troops.ts';
 import { didNotCharge, goOnWithout, restOfCharge } from './after-a-charge.ts';
@@ -84,12 +84,20 @@ interface Open {
 /** p. 34: whether what is left of a body no longer hangs together: a unit between the others has routed, or been driven back, in its go. */
 const areSeveral = (state: BattleState, units: readonly number[]): boolean => units.some((i) => state.units[i]!.body !== state.units[units[0]!]!.body);
 
+/** p. 31: bodies from right to left; of those that reach as far to the right that of the first unit of a step goes first, which was named when they parted (ruling 332). */
+function inTurn(state: BattleState, { side, units: [named] }: Orders, bodies: readonly number[][]): readonly number[][] {
+  const right = ([first]: readonly number[]): number => rightness(state, side, state.units[first!]!.x);
+  const own = bodies.find((body) => body.includes(named!));
+  if (own === undefined || right(bodies[0]!) > right(own) + CONTACT) return bodies;
+  return [own, ...bodies.filter((body) => body !== own)];
+}
+
 /**
  * pp. 31, 34: the pieces a body has fallen into go on one by one, from right to left: those still in motion (ruling 153) or in melee. If none is, because the
  * body was stopped before an enemy, or if all have yet to go because they have only shot, each piece goes on: it may be set in motion for a point of its own.
  */
 function eachByItself(state: BattleState, step: Orders, units: readonly number[]): BattleState {
-  const bodies = byBody(state, units);
+  const bodies = inTurn(state, step, byBody(state, units));
   const going = step.begun && areActive(state, units) ? bodies.filter((body) => areActive(state, body) || areInMelee(state, body)) : bodies;
   // a halted unit belongs to those it stands with
   const orders = going.map(([first]): BattleStepBody => ({ ...step, units: step.units.filter((i) => state.units[i]!.body === state.units[first!]!.body) }));

@@ -95,6 +95,21 @@ describe('p. 34: "when active as the player desires": a body may part in the mid
     expect(isOffered(go(row), 'break-up')).toBe(false);
   });
 
+  test.each([
+    [
+      ['d', 'e', 'f'],
+      ['f', 'e', 'd'],
+    ],
+    [
+      ['a', 'b', 'c'],
+      ['c', 'b', 'a'],
+    ],
+  ])('ruling 332: of parts that reach as far to the right that which is named goes first: %j', (chosen, first) => {
+    const { agenda, troops } = told(half, { choice: 'break-up', of: chosen }).state;
+    const next = agenda.at(-1)!;
+    expect(next.kind === 'orders' ? next.units.map((i) => troops[i]!.id) : []).toEqual(first);
+  });
+
   test('parts that form up again have one go together', () => {
     const parted = told(half, { choice: 'break-up', of: ['a', 'd'] }).state;
     const again = told(parted, { choice: 'form-up', of: ['a'] }).state;
