@@ -210,7 +210,8 @@ function apply(state: BattleState, action: BattleAction, dice: DiceSource): { st
   };
   try {
     while (passesOver(after, action)) after = runOn(oneStep(after, running, null), running, moved);
-    const refused = isLater ? check(after, action) : null;
+    // who looks before he applies it is told the same
+    const refused = isLater && check(after, action) !== null ? check(state, action) : null;
     if (refused !== null) return refused;
     after = oneStep(after, running, action);
     return { state: runOn(after, running, moved), events: running.chain.events };

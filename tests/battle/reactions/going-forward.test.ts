@@ -157,6 +157,9 @@ describe('advancing (p. 35)', () => {
       const asked = playedOn(waits);
       const later = rules.legal(asked);
       if ('over' in later) throw new Error('over');
+      // what nobody may choose there either is refused as it is by who looks before he applies it
+      const anothers = { ...chosen(asked), step: later.step, choice: 'fight-on', by: 'nobody' } as const;
+      expect(rules.apply(waits, anothers, ones())).toEqual(rules.check(waits, anothers));
       const fought = rules.apply(waits, { ...chosen(asked), step: later.step, choice: 'fight-on' }, ones());
       if (!('state' in fought)) throw new Error(JSON.stringify(fought));
       expect(fought.state.units.slice(0, 2).map((u) => u.heading)).toEqual(after.units.slice(0, 2).map((u) => u.heading));
