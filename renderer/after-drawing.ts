@@ -1,2 +1,2 @@
-/** Waits until the next frame has been drawn: what need not be in it can be done then. */
+/** Waits until the next frame has been drawn, for work that it need not show. */
 export const afterDrawing = (): Promise<void> => new Promise((go) => requestAnimationFrame(() => setTimeout(go)));

@@ -3,8 +3,8 @@ const PRESSED = 'button, summary, [role="link"]';
 const WRITTEN_IN = 'input, textarea, select';
 
 /**
- * Keeps a double click from selecting text where its first half has pressed something: its second may come down on another screen, and would select all of that. To be
- * told of each press of the mouse, before anybody else.
+ * Keeps a double click from selecting text where its first half has pressed something: its second may come down on another screen, and would select all of
+ * that. It must hear of each press of the mouse before anybody else.
  */
 export function keepsFromSelecting(): (press: MouseEvent) => void {
   let hasPressed = false;

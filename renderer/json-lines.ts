@@ -12,7 +12,7 @@ export async function* jsonLines(stream: ReadableStream<Uint8Array>): AsyncGener
       for (const line of lines) if (line !== '') yield JSON.parse(line);
     }
   } finally {
-    // whoever stops listening half-way ends the stream; of one that broke off nothing is left to end
+    // a reader who stops half-way ends the stream; one that broke off has nothing left to end
     await reader.cancel().catch(() => undefined);
   }
 }

@@ -35,7 +35,7 @@ export function takesLostFocus(one: HTMLElement): void {
   if (isFocusLost() || document.activeElement === lent) one.focus({ preventScroll: true });
 }
 
-/** Begins to look where the focus is in a room. Who takes it away himself, to elsewhere or by a click beside everything, is left in peace. */
+/** Begins to look where the focus is in a room. A user who takes it away himself, to elsewhere or by a click beside everything, is left in peace. */
 function watched(room: HTMLElement | Document, comes: (to: HTMLElement) => void = () => {}) {
   let last: HTMLElement | null = null;
   const came = ({ target }: Event): void => {

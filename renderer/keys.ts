@@ -1,6 +1,6 @@
 import type { Command } from '../main/contract.ts';
 
-/** What a key does. The browser keeps Ctrl+N and its like for itself, so these are plain keys; the desktop app's menu has its own beside them. */
+/** What a key does. The browser keeps Ctrl+N and its like for itself, so these are plain keys; the desktop app's menu has its own besides. */
 export interface KeyLine {
   readonly key: string;
   readonly command: Command;

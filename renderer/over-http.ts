@@ -3,7 +3,7 @@ import { jsonLines } from './json-lines.ts';
 
 const CUT_OFF: Refused = { refused: 'cut-off', page: null, message: 'The game does not answer: is it still running?' };
 
-/** Milliseconds before the news are asked for again after they broke off, or could not be had so many times; in the end they are not. */
+/** Milliseconds before the news are asked for again after they broke off, or failed that many times; after the last they are not. */
 const PAUSES = [1000, 1000, 2000, 4000, 8000] as const;
 
 const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds));

@@ -26,7 +26,7 @@ export function memoryOf<T>(name: string): Memory<T> {
   };
 }
 
-/** Remembers a value of plain data under a name, for whichever window comes later, if there is room for it. */
+/** Remembers a value of plain data under a name, for any window that comes later, if there is room for it. */
 export function lastingMemoryOf<T>(name: string): Memory<T> {
   const key = `talomir-${name}`;
   return {

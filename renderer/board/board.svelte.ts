@@ -37,7 +37,7 @@ export function createBoard(asking: Asking, key: string, battle: string | null, 
   const turn = $derived<Turn>(course.view === null ? 0 : turnedOn(turnFor(course.view.sides), quarters));
   const width = $derived(course.view?.table.width ?? BARE.width);
   const height = $derived(course.view?.table.height ?? BARE.height);
-  // it is made anew only when the table is turned: all that is drawn rests on it
+  // it is made again only when the table is turned: all that is drawn depends on it
   const lie = $derived(lieOf({ width, height }, turn));
   return joined(joined(course, preparing), {
     get lie() {

@@ -34,7 +34,7 @@ export interface Course extends KnownBattle, Ordering, Pick<Generals, 'delegated
 
 /** Callbacks that are told how the battle goes on. */
 export interface CourseListeners {
-  /** Something has been chosen, by whomever. */
+  /** Something has been chosen, by the player or another. */
   readonly moved: () => void;
   /** It rests: the player is asked, or the battle is over or paused. */
   readonly rested: () => void;

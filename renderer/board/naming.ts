@@ -21,7 +21,7 @@ export interface UnitNames {
   readonly inSentences: UnitNames;
 }
 
-/** So many numbers in a row are told by the first and the last. */
+/** This many numbers in a row are told by the first and the last. */
 const RUN = 4;
 
 /** Numbers in order, long rows by their ends: "1 to 13", "15". */

@@ -1,6 +1,6 @@
 import type { CampaignChoice, ChoiceWords, Decision } from '../../main/contract.ts';
 
-/** What of a decision is being filled in: which choice, and what it wants. */
+/** The part of a decision that is being filled in: which choice, and what it wants. */
 export interface Draft {
   readonly index: number;
   readonly number: number | null;
@@ -19,7 +19,7 @@ export function suggestedDraft({ choices, suggested }: Decision): Draft {
   return { index, number: suggested.number, of: suggested.of };
 }
 
-/** A draft of another choice of the same decision: what it wants as little as may be. */
+/** A draft of another choice of the same decision, with the least that it wants. */
 export function draftOf(decision: Decision, index: number): Draft {
   const suggested = suggestedDraft(decision);
   if (suggested.index === index) return suggested;

@@ -10,7 +10,7 @@ import { seasonInWords } from './seasons.ts';
 export interface Chosen {
   readonly what: string;
   readonly words: string;
-  /** What of its words, at their beginning, somebody may want to take along. */
+  /** The words at its beginning that somebody may want to take along. */
   readonly taken?: string;
 }
 

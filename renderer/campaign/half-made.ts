@@ -14,7 +14,7 @@ const memory = memoryOf<HalfMade>('decision');
 
 type At = Pick<Standing, 'key' | 'mark'>;
 
-/** Keeps what was filled in of a decision: who looks something up meanwhile, on a page or elsewhere, finds it so. */
+/** Keeps what was filled in of a decision: a player who looks something up meanwhile, on a page or elsewhere, finds it again. */
 export const leaveDraft = ({ key, mark }: At, { step }: Decision, draft: Draft): void => memory.keep({ key, mark, step, draft });
 
 /** What was filled in of the decision that waits; null where that was another. */

@@ -46,7 +46,7 @@ export function newsUnderHeadings({ sections }: ToldSeason, news: readonly ToldL
   return [...(gone.length === 0 ? [] : [{ heading: null, lines: gone }]), ...only(sections, ({ key }) => fresh.has(key))];
 }
 
-/** So many seasons are told of those that went by while nobody read; what came before them is in the chronicle. */
+/** How many of the seasons that went by while nobody read are told; earlier ones are in the chronicle. */
 const MOST_TOLD = 4;
 
 /** The seasons that went by since the reader was told last, the one he had begun to read among them; none if he has read nothing of this campaign, or it has gone back. */
@@ -56,7 +56,7 @@ export function goneBy(read: Read | null, key: CampaignKey, now: number): readon
   return Array.from({ length: Math.max(0, now - first) }, (_, n) => first + n);
 }
 
-/** What came of others than the player's nations, by the headings of the chronicle; folded where much happened and this may wait. */
+/** What happened to others than the player's nations, by the headings of the chronicle; folded where much happened and this may wait. */
 export interface Elsewhere extends Pick<ToldSection, 'lines'> {
   readonly title: string;
   readonly isFolded: boolean;
@@ -75,7 +75,7 @@ export interface Outcome extends Pick<ToldSeason, 'now' | 'year' | 'season'> {
 
 /** This many lines are read at a glance: if there are no more, nothing is folded. */
 const AT_A_GLANCE = 8;
-/** What stands open however much happened: who is no more and which wars are over, and how it all ends. */
+/** What stays open however much happened: nations that are gone, wars that are over, and how it all ends. */
 const FIRST: readonly (ToldChapter | undefined)[] = ['peace', 'reckoning'];
 /** What Spring and Winter tell before any heading. */
 const UNHEADED = 'Of rulers, dues and finds';
@@ -135,10 +135,10 @@ function ownInOrder(sections: readonly ToldSection[], isOwn: (line: ToldLine) =>
     .map(({ line }) => line);
 }
 
-/** So many lines of his own stand above what waits for the reader. */
+/** How many lines of his own stand above what waits for the reader. */
 const IN_BRIEF = 3;
 
-/** Of lines of his own those that go nearest, in their order. */
+/** His own lines that concern him most closely, in their order. */
 function briefly(own: readonly ToldLine[], sections: readonly ToldSection[]): readonly ToldLine[] {
   const chapters = new Map(sections.flatMap(({ of, lines }) => lines.map((line) => [line, of])));
   const nearest = own.map((line) => ({ line, near: nearness(line, chapters.get(line)) })).sort((a, b) => a.near - b.near);
@@ -153,7 +153,10 @@ export interface OfNation {
   readonly rest: readonly ToldLine[];
 }
 
-/** Lines of the reader's own, nation by nation where he holds several and there are more than are read at a glance: each line with the first of his whom it names. */
+/**
+ * Lines of the reader's own, nation by nation where he holds several and there are more than are read at a glance: each line with the first of his nations it
+ * names.
+ */
 export function byNation(own: readonly ToldLine[], sections: readonly ToldSection[], players: readonly string[]): readonly OfNation[] {
   const whose = ({ nations }: ToldLine): string | null => nations.map((id) => id.split(':')[0]!).find((id) => players.includes(id)) ?? null;
   const parted = Map.groupBy(own, whose);

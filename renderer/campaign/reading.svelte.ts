@@ -3,7 +3,7 @@ import type { Game } from '../game/game.svelte.ts';
 import { noteRead, readSoFar } from './read-so-far.ts';
 import { goneBy, newsOf, type Outcome, outcomesOf, type Read, toldApart } from './reading-on.ts';
 
-/** The season that goes on, told; and what came of those that went by since the reader was told last. */
+/** The season that goes on, told, and what happened in those that went by since the reader was told last. */
 export interface Reading {
   /** The season as it was told last; null before that. */
   readonly told: ToldSeason | null;
@@ -25,7 +25,7 @@ export function createReading(game: Pick<Game, 'client' | 'standing' | 'version'
   /** How many choices had been made of the campaign that was told last. */
   let reached: { readonly key: CampaignKey; readonly choice: number } | null = null;
 
-  /** What is new in a season, and in those before it, to somebody who has read so far. */
+  /** What is new in a season, and in those before it, to somebody who has read this far. */
   async function newTo(read: Read | null, season: ToldSeason, key: CampaignKey, players: readonly string[]) {
     const answers = await Promise.all(goneBy(read, key, season.now).map((now) => game.client.chronicle({ key, now })));
     const gone = answers.flatMap((one) => ('ok' in one ? [toldApart(one.ok, players)] : []));
@@ -40,13 +40,13 @@ export function createReading(game: Pick<Game, 'client' | 'standing' | 'version'
     let from = before?.read ?? null;
     let found = await newTo(from, season, key, players);
     const isNew = found.past.length > 0 || found.news.length > 0;
-    // who comes back, or has loaded the page anew, finds what was new to him then; who has gone back in time has nothing of it before him
+    // a reader who comes back, or has loaded the page again, finds what was new to him then; one who has gone back in time has nothing of it before him
     if (!isNew && told === null && before !== null && before.read.now <= season.now) {
       from = before.from;
       found = await newTo(from, season, key, players);
     } else if (!isNew) from = told?.now === season.now ? (before?.from ?? null) : null;
     if (mine !== asked) return;
-    // what was new stays so until something newer is told, or it has not happened any more: who goes back within a season finds it as it stood
+    // what was new stays so until something newer is told, or it has no longer happened: a reader who goes back within a season finds it as it stood
     const hasGoneBack = reached?.key === key && choice < reached.choice && told?.now === season.now;
     if (hasGoneBack) [outcomes, news, from] = [[], [], null];
     else if (isNew || told?.now !== season.now) [outcomes, news] = [found.past, found.news];
@@ -60,7 +60,7 @@ export function createReading(game: Pick<Game, 'client' | 'standing' | 'version'
     const { standing } = game;
     if (standing === null || game.isPlaying || !isShown()) return;
     void tell(standing, ++asked);
-    // what comes in when he looks elsewhere he has not read
+    // he has not read what comes in while he looks elsewhere
     return () => void asked++;
   });
 

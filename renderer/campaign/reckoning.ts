@@ -8,7 +8,7 @@ export interface Stood extends Reckoned {
   readonly provinces: number;
 }
 
-/** How many are named beside the winners and the player's own. */
+/** How many are named besides the winners and the player's own. */
 const FOREMOST = 5;
 
 /** Those who gained most, the winners and the player's nations, in the order of p. 60. */

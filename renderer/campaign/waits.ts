@@ -9,7 +9,7 @@ type Asked = Pick<Standing, 'waiting' | 'settings'>;
 export const shownOf = (battles: readonly WaitingBattle[], { everyBattle = false }: Standing['settings']): readonly WaitingBattle[] =>
   battles.filter(({ isPlayers, fighting }) => isPlayers || everyBattle || fighting !== null);
 
-/** His decision, or battles of which some are his, as far as he has set that he is asked; null: the game can go on without him. */
+/** His decision, or battles of which some are his, as far as he wants to be asked; null: the game can go on without him. */
 export function waitsFor({ waiting, settings }: Asked): Waits | null {
   const { asks, everyBattle = false } = settings;
   if (waiting.what === 'decision') return asks === 'every-decision' ? waiting : null;
@@ -26,5 +26,5 @@ export function mustChoose({ waiting, settings }: Asked): boolean {
   return settings.everyBattle === true || waits.battles.every(({ isPlayers }) => isPlayers) || waits.battles.some(({ fighting }) => fighting !== null);
 }
 
-/** So many battles wait, as a heading or a button has it: "A battle waits", "3 battles wait". */
+/** The number of battles that wait, for a heading or a button: "A battle waits", "3 battles wait". */
 export const battlesWait = (count: number): string => (count === 1 ? 'A battle waits' : `${count} battles wait`);

@@ -186,7 +186,7 @@ const STANCE: readonly Stance[] = ['offensive', 'defensive'];
 const ATTACK: readonly Attack[] = ['frontal-assault', 'attack-right', 'attack-left', 'envelope', 'screened-attack'];
 const DEFENCE: readonly Defence[] = ['stand-and-hold', 'refuse-right', 'refuse-left', 'weak-center', 'fighting-retreat'];
 
-/** What is asked together: whoever may choose one of a line may as a rule choose another of it. The log does not say which were open at the time. */
+/** Choices asked together: whoever may choose one of a line may as a rule choose another of it. The log does not say which were open at the time. */
 const ASKED_TOGETHER: readonly (readonly AnyChoice[])[] = [
   ['recruit', 'appoint-captain', 'ransom', 'hire-hero', 'hire-magic-user', 'buy-banner', 'keep-rolls'],
   ['place', 'army-placed'],

@@ -199,7 +199,7 @@ type Field = readonly [string, unknown];
 const isPlain = (value: unknown): value is string | number => typeof value === 'string' || typeof value === 'number';
 const isText = (value: unknown): value is string => typeof value === 'string';
 
-/** Whom an event is about: the id of the one who acts; null where nobody does. */
+/** Whose event it is: the id of the one who acts; null where nobody does. */
 export function actorOf(event: LoggedEvent): string | null {
   const fields = new Map<string, unknown>(Object.entries(event));
   for (const field of WHO) {

@@ -1,7 +1,7 @@
 import type { Rank } from '../../engine/ids.ts';
 import { plainly, RANK_WORDS } from '../words.ts';
 
-/** How ids are called: nations, provinces and treasures by name; undefined where there is none of that id. */
+/** The names of ids: nations, provinces and treasures; undefined where there is none with that id. */
 export interface Names {
   readonly nation: (id: string) => string | undefined;
   readonly province: (id: string) => string | undefined;
@@ -24,14 +24,14 @@ const possessive = (name: string): string => (name.endsWith('s') ? `${name}’` 
 
 const person = (names: Names, of: string, rank: Rank, year: string): string => `${possessive(nation(names, of))} ${RANK_WORDS[rank]} of ${year}`;
 
-/** Who is in no roll that is known: a commander, or somebody's unit. */
+/** Those in no roll that is known: a commander, or somebody's unit. */
 function numbered(names: Names, id: string, match: RegExpExecArray): string {
   const [, whose = '', year = '', commander] = match;
   if (commander !== undefined) return names.person(id) ?? `the commander of ${plainly(whose)} of ${year}`;
   return `a unit of ${nation(names, whose)}`;
 }
 
-/** Who or what an id of the log is, in words. */
+/** The person or thing an id of the log stands for, in words. */
 export function whoIs(id: string, names: Names): string {
   // wars and battles first: their ids begin with a nation's or a province's, of a tribe with both
   const parts = id.split('/');

@@ -4,7 +4,7 @@ import type { RolledForEach } from '../../engine/rally-round-the-king/events.ts'
 
 /** A throw, of one or of several units at once. */
 export type Throw = Rolled | RolledForEach;
-/** A choice, whoever made it and wherever. */
+/** A choice, of whoever made it, anywhere. */
 export type Choosing = Extract<LoggedEvent, { kind: 'chose' }>;
 
 /** A line of a season's log: where it stands in it, what it says, and the battle it belongs to (its province and invader); null on the map. */
@@ -103,7 +103,7 @@ export function groupsAbout(log: readonly LogLine[], sort: Sort, nation: string 
   return groups(log).filter(({ lines }) => lines.some(isSort) && lines.some(isAbout));
 }
 
-/** The line of a step that says what it is about: what came of it, or else its first. */
+/** The line of a step that says what it is about: its result, or else its first line. */
 export const headOf = (lines: readonly LogLine[]): LogLine => lines.find(({ event }) => !isThrow(event) && !isChoosing(event)) ?? lines[0]!;
 
 /** On which page of a list of steps a line stands, from 0. */
@@ -124,7 +124,7 @@ const concerns = (event: LoggedEvent, nation: string): boolean => 'nation' in ev
 function makes(event: LoggedEvent, { number, of }: NumberOnPage): boolean {
   switch (number) {
     case 'morale':
-      // a peace leaves the winner's heart as it is: who takes heart again with it is told so
+      // a peace leaves the winner's heart as it is: a nation that takes heart again with it is told of separately
       if (event.kind === 'peace-made') return event.loser === of;
       if (event.kind === 'roll') return event.table === 'will-to-fight' && event.who === of;
       return concerns(event, of) && 'morale' in event && typeof event.morale === 'number';
@@ -153,7 +153,10 @@ function isAboutIts({ event }: LogLine, { number, of }: NumberOnPage): boolean {
 /** pp. 57, 60: whether rolls that a nation has in hand came as tribute, or went so. */
 const isDueOf = ({ event }: LogLine, nation: string): boolean => event.kind === 'tribute-paid' && (event.from === nation || event.to === nation);
 
-/** What made a number what it is: its line in a season's log with those of the same step that are about the same, and with a nation's rolls the tribute of that season; none if it was not in that season. */
+/**
+ * What is behind a number: its line in a season's log with those of the same step that are about the same, and with a nation's rolls the tribute of that
+ * season; none if it was not in that season.
+ */
 export function linesBehind(log: readonly LogLine[], number: NumberOnPage): readonly LogLine[] {
   const own = lineBehind(log, number);
   if (own === null) return [];

@@ -14,7 +14,7 @@ export interface SeasonLogs {
   readonly seasonLog: (now: number) => Promise<Answer<SeasonLog>>;
 }
 
-/** So many are kept: several sentences of a page rest on the same one. */
+/** How many are kept: several sentences of a page rest on the same one. */
 const MOST_KEPT = 6;
 
 /** `open`: the campaign that is open, and how often it has moved; a log of before is not given for one of now. */
@@ -38,7 +38,7 @@ export function createSeasonLogs(
       const known = kept.get(name);
       if (known !== undefined) return known;
       const asked = ask(key, now).then((answer) => {
-        // what is refused now need not be the next time
+        // what is refused now may be answered next time
         if ('refused' in answer) kept.delete(name);
         return answer;
       });

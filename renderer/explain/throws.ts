@@ -5,7 +5,7 @@ import type { AtlasPeople, Book, BookRow, BookTable, Glossary } from '../../main
 import { counted, figure, plainly, sentence, signed } from '../words.ts';
 import type { Throw } from './reading.ts';
 
-/** What a throw says, piece by piece, as it is drawn. Nothing is worked out anew: every number stands in the event. */
+/** What a throw says, piece by piece, as it is drawn. Nothing is worked out here: every number stands in the event. */
 
 /** A piece of a sum: what it is and how much. */
 export interface Piece {
@@ -115,7 +115,7 @@ function pieceOfEach(modifier: Modifier | DiceModifier, dice: number, glossary: 
 /** The dice as a piece of a sum. */
 const dicePiece = (dice: readonly number[]): Piece => ({ name: dice.length === 1 ? 'the die' : 'the dice', amount: String(sumOf(dice)) });
 
-/** The pieces of a throw of so many dice that is read once, in the order in which they are added up; none where one die says it all. */
+/** The pieces of a throw of several dice that is read once, in the order in which they are added up; none where one die says it all. */
 function piecesOf({ table, dice, base, modifiers, total }: Rolled, glossary: Glossary, count: number): readonly Piece[] {
   const rated = base === undefined ? [] : [{ name: baseName(table), amount: String(base) }];
   const changes = modifiers.map((m) => (TO_EACH_DIE.has(table) ? pieceOfEach(m, count, glossary) : modifierPiece(m, glossary)));
@@ -161,7 +161,7 @@ export function sumInWords(reading: Reading): string {
 export const covers = (row: Pick<BookRow, 'covers'>, score: number): boolean =>
   row.covers.some(({ from, to }) => (from === null || score >= from) && (to === null || score <= to));
 
-/** What a table is entered with, and what came of it: the score of a throw, and the result of who reads it. */
+/** What a table is entered with, and the result: the score of a throw, and the result for the one that reads it. */
 type Entered = Pick<Reading, 'score' | 'result'>;
 
 /** The dice and what shifts them, where the event has no sum of them. */
@@ -212,12 +212,12 @@ function recruitingTable(people: AtlasPeople, isOwn: boolean): BookTable {
 /** Whose list a nation, its rebels or a tribe of it has. */
 const listOwner = (who: string): string => who.split(':')[0]!;
 
-/** The people on whose list a recruiting throw was made: the one named, or whose list has what came of it. */
+/** The people on whose list a recruiting throw was made: the one named, or the one whose list has its result. */
 function listOf(roll: Throw, peoples: readonly AtlasPeople[], list: string | null): AtlasPeople | undefined {
   return peoples.find(({ id }) => id === (list ?? listOwner(roll.who)));
 }
 
-/** A table whose rows are read against a Rep, for who has that one: "charging: Rep 4 or less". */
+/** A table whose rows are read against a Rep, for one who has that Rep: "charging: Rep 4 or less". */
 const readBy = (table: BookTable, rows: readonly BookRow[], rep: number): BookTable => ({
   ...table,
   rows: rows.map((row) => ({

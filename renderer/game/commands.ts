@@ -10,7 +10,7 @@ export interface Commands {
   readonly obey: (hear: (command: Command) => void) => () => void;
 }
 
-/** Hands commands from keys and menu to whoever hears them. */
+/** Hands commands from keys and menu to the component that hears them. */
 export function createCommands(): Commands {
   const obeying = new Set<(command: Command) => void>();
   return {
@@ -81,7 +81,7 @@ export function opensNamed({ game, place }: Pick<Obeying, 'game' | 'place'>): (i
     if (game.standing?.key === key) return;
     if (game.standing !== null) {
       await game.leaveCampaign();
-      // a page of the one is none of the other
+      // a page of the one does not belong to the other
       place.go(null);
     }
     place.screenTo((await game.openCampaign(key)) ? 'campaign' : 'start');

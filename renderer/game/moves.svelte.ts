@@ -12,7 +12,7 @@ export interface Moves {
   readonly stop: () => Promise<void>;
   readonly choose: (choice: CampaignChoice) => Promise<boolean>;
   readonly settle: (battle: string) => Promise<boolean>;
-  /** Tells what came of a battle that was fought on a table of his own. */
+  /** Reports the outcome of a battle fought on a table of his own. */
   readonly report: (battle: string, report: TableReport) => Promise<boolean>;
   readonly goBack: (choice: number) => Promise<boolean>;
   /** Takes back the last decision of the season. */

@@ -1,7 +1,7 @@
 import type { Atlas, NationLine } from '../../main/contract.ts';
 import { isDragon } from './dragon.ts';
 
-/** What nations and provinces are called. An id that nobody knows is answered as it is. */
+/** The names of nations and provinces. An id that is not known is returned as it is. */
 export interface Naming {
   readonly nationName: (id: string) => string;
   /** As a sentence has it: "the Goblins". */
@@ -26,7 +26,7 @@ export function createNaming(atlas: () => Atlas | null, nations: () => readonly 
   const provinces = $derived(new Map((atlas()?.provinces ?? []).map((province) => [province.id, province])));
   const provinceName = (id: string): string => provinces.get(id)?.town ?? provinces.get(id)?.name ?? id;
 
-  /** What a part of a nation that is no more is called: rebels, the Leader's tribe, or that of a province. */
+  /** The name of a part of a nation that is gone: rebels, the Leader's tribe, or that of a province. */
   function partName(id: string): string {
     const [whole = id, part, seat] = id.split(':');
     if (isDragon(id)) return 'Rogue Dragon';

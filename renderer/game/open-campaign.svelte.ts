@@ -162,7 +162,7 @@ export function createOpenCampaign({ client, ask }: Asking): { readonly campaign
     },
     async openCampaign(key) {
       wanted = key;
-      // who loads the page again before it is there has it opened all the same
+      // a reader who loads the page again before it is there still has it opened
       sessionStorage.setItem(OPEN, key);
       const opening = ask(() => client.openCampaign({ key }));
       const asked = askedToDraw(key);

@@ -15,7 +15,7 @@ export type Page =
 /** A battle on the board: of a campaign, or on its own where `battle` is null. */
 export interface BattleAt {
   readonly key: string;
-  /** The key of the battle, by which it is none of another season. */
+  /** The key of the battle, which tells it from those of other seasons. */
   readonly battle: string | null;
   /** The nation nobody holds whose army is commanded; absent where it is one's own, or has been taken command of before. */
   readonly command?: string;

@@ -1,6 +1,6 @@
 import { type Answer, type Api, CALLS, type CampaignKey, type Client } from '../../main/contract.ts';
 
-/** What opens or closes a campaign is answered as it is. */
+/** A call that opens or closes a campaign is answered as it is. */
 const ABOUT_OPENING: readonly string[] = ['openCampaign', 'closeCampaign'] satisfies readonly (keyof Api)[];
 
 const isNotOpen = (answer: unknown): boolean => (answer as Partial<Extract<Answer<never>, { refused: string }>> | null)?.refused === 'not-open';

@@ -30,7 +30,7 @@ async function leadTo(to: Where, { game, place }: Leading): Promise<void> {
 
 /**
  * Keeps the browser's history and the reader's place in step, while the component that calls it lives: what he opens is recorded, and Back and Forward lead him
- * there. What lies above the page is closed first. Nothing is recorded until `isReady`.
+ * there. Anything above the page is closed first. Nothing is recorded until `isReady`.
  */
 export function returning(leading: Leading, isReady: () => boolean): void {
   const { game, place, trail } = leading;

@@ -19,7 +19,7 @@ interface Entry {
   readonly depth: number;
 }
 
-/** What of the browser's history a trail needs. */
+/** The parts of the browser's history that a trail needs. */
 export type Past = Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>;
 
 /** The places the reader has come by, kept in the browser's own history: its Back and Forward lead along them, and a reload forgets none. */

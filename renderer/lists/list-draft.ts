@@ -69,7 +69,7 @@ export function withSum(draft: ListDraft, key: number, sum: number): ListDraft {
   return { ...draft, rows: draft.rows.map((row) => ({ ...row, rolls: rolls(row) })) };
 }
 
-/** What is said beside a name that is as long as it may be, for no key puts more into it; null while more fits. */
+/** What is said beside a name of the greatest length, because no key puts more into it; null while more fits. */
 export const fullInWords = (name: string, { longestName }: Pick<ListFields, 'longestName'>): string | null =>
   name.length < longestName ? null : `No more fits: a name has ${longestName} letters at most.`;
 

@@ -20,7 +20,7 @@ const STEP = 16;
 /** Pixels that stay free between the card and the window's edge, and between it and what is pointed at. */
 const MARGIN = 6;
 const GAP = 18;
-/** So many pixels farther away weigh as much as to cover land that nobody asked about: the eye has to go there. */
+/** How many pixels farther away weigh as much as covering land that nobody asked about: the eye has to go there. */
 const FAR = 320;
 /** It lies over what is pointed at only where it can lie nowhere else. */
 const OVER = 100;
@@ -72,7 +72,7 @@ export function cardPlace(at: Place, card: Measures, window: Measures, weightAt:
   return best;
 }
 
-/** Whether the card, where it lies, is so near to a place that it has to give way. */
+/** Whether the card, where it lies, is near enough to a place to have to give way. */
 export const isUnder = (at: Place, place: Place, card: Measures): boolean => distance(at, place.x, place.y, card) < GAP;
 
 /** What covering things costs: most for the province it tells of, then for those beside it, then for other land and what stands above the map. */

@@ -5,7 +5,7 @@ import { cutAll, cutInPatches, inPatches } from './patches.ts';
 import { provinceAt } from './raster.ts';
 import { roomiest, shallows, shoreOf, waterline } from './waterlines.ts';
 
-/** What an engraver adds to the finished map, whoever holds what: it may come a moment later than the land. */
+/** What an engraver adds to the finished map, whoever holds the land: it may come a moment later than the land. */
 export interface Engraving {
   /** The signs of the ground, in patches. */
   readonly signs: Readonly<Record<keyof GroundPaths, readonly string[]>>;

@@ -30,7 +30,7 @@ export const boxAround = ([x, y]: MapPoint, width: number, height: number): Box 
   bottom: y + height / 2,
 });
 
-/** A box that is so much wider to both sides. */
+/** A box made this much wider to both sides. */
 export const widened = ({ left, right, ...box }: Box, by: number): Box => ({ ...box, left: left - by, right: right + by });
 
 /** The corners of a box. */
@@ -47,7 +47,7 @@ export function turnedBox(middle: MapPoint, width: number, height: number, angle
   return boxAround(middle, width * cos + height * sin, width * sin + height * cos);
 }
 
-/** Bins are numbered row by row: no map is so many of them wide. */
+/** Bins are numbered row by row: no map is this many of them wide. */
 const ROW = 4096;
 
 /** The bins that a box lies in. */

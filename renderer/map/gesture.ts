@@ -87,7 +87,7 @@ export interface Gesture {
 
 const FURTHEST = 8;
 
-/** Who is told of a gesture. */
+/** The listeners to a gesture. */
 export interface Mover {
   /** Each new place of the map. */
   readonly moved: (to: ZoomTransform) => void;

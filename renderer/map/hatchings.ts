@@ -7,7 +7,7 @@ export interface Hatching {
   readonly path: string;
 }
 
-/** The hatchings of each holder's land: few things to draw, and where land changes hands only what lies there is drawn anew. */
+/** The hatchings of each holder's land: few things to draw, and where land changes hands only what lies there is drawn again. */
 export function hatchingsOf(look: LayerLook, holders: ReadonlyMap<string, string>, lands: ReadonlyMap<string, string>, prefix = 'map'): readonly Hatching[] {
   const anyOf = new Map([...holders].map(([province, holder]) => [holder, province]));
   return [...lands].flatMap(([holder, path]): readonly Hatching[] => {

@@ -8,7 +8,7 @@ export const LAYERS = ['political', 'morale', 'recruiting', 'alignment', 'tech',
 /** One of the things they tell. */
 export type Layer = (typeof LAYERS)[number];
 
-/** What the layers are called. */
+/** The names of the layers. */
 export const LAYER_NAMES: Readonly<Record<Layer, string>> = {
   political: 'Nations',
   morale: 'National Morale',
@@ -177,7 +177,7 @@ function wars({ view, nations }: LayerSources): ReturnType<Teller> {
   return { look, legend };
 }
 
-/** pp. 57-58: who may go to war with a nation now, and with whom it may. */
+/** pp. 57-58: which nations may go to war with a nation now, and which it may go to war with. */
 function attackers({ view, nations, of }: LayerSources): ReturnType<Teller> {
   const found = nations.find(({ id }) => id === of);
   const name = found?.name ?? of ?? 'nobody';

@@ -30,7 +30,7 @@ const SPREADS = [0.9, 0.6, 0.4, 0.25, 0.12, 0.04] as const;
 /** How far one line of a name lies from the next, in parts of the type size: where both bend, their letters come closer. */
 const LINE_HEIGHT = 1.12;
 
-/** Of a name's letters so much may run out over the water and over others' land: little and nothing at first, more where it would not fit otherwise. */
+/** How much of a name's letters may run out over the water and over others' land: little and nothing at first, more where it would not fit otherwise. */
 const OUTSIDE = [
   { water: 0.05, foreign: 0 },
   { water: 0.05, foreign: 0.03 },
@@ -81,7 +81,7 @@ function layAlong(lines: readonly string[], arc: Arc, size: number, room: Room, 
   return null;
 }
 
-/** One way to lay a name: along an arc, moved along it and to its side by so many map units. */
+/** One way to lay a name: along an arc, moved along it and to its side by this many map units. */
 interface Try {
   readonly arc: Arc;
   readonly size: number;

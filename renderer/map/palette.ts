@@ -29,7 +29,7 @@ export interface NationLook {
   readonly badge: string;
 }
 
-/** How each nation is drawn, whoever it is. */
+/** How each nation is drawn, whichever it is. */
 export type Palette = (nation: string) => NationLook;
 
 /** CIELAB lightness by level; two levels are six apart: told apart in grey. */
@@ -130,7 +130,10 @@ function giveSlots(order: readonly string[], neighbours: ReadonlyMap<string, Rea
   return given;
 }
 
-/** Hues: as far as can be from the neighbours and from those with the same pattern, to all eyes, and plainly from those behind a neighbour; none used much more often than others. */
+/**
+ * Hues: as far as possible from the neighbours and from those with the same pattern, to all eyes, and plainly from those behind a neighbour; none used much
+ * more often than others.
+ */
 function giveHues(
   order: readonly string[],
   neighbours: ReadonlyMap<string, ReadonlySet<string>>,
@@ -194,7 +197,7 @@ function washOf(level: number, hue: number): Tint {
   return wash;
 }
 
-/** A wash on both papers, made stronger and deeper by so much (CIELAB chroma and lightness; candle-light deepens by shining). */
+/** A wash on both papers, made this much stronger and deeper (CIELAB chroma and lightness; candle-light deepens by shining). */
 function tint(hue: number, level: number, stronger: number, deeper: number): Tint {
   const at = level % LEVELS;
   return {

@@ -1,11 +1,11 @@
 import type { Box } from './fitting.ts';
 
-/** Long drawings cut into patches: what is drawn anew in one place looks only at what lies there, not at every line of the map. */
+/** Long drawings cut into patches: what is drawn again in one place looks only at what lies there, not at every line of the map. */
 
 /** Map units from one side of a patch to the other: about two to a tile of the screen when the whole map is seen. */
 const PATCH = 480;
 
-/** Patches are numbered row by row: no map is so many of them wide. */
+/** Patches are numbered row by row: no map is this many of them wide. */
 const ROW = 4096;
 
 const patchAt = (x: number, y: number): number => Math.floor(y / PATCH) * ROW + Math.floor(x / PATCH);

@@ -60,7 +60,7 @@ export function indexAt({ cell, columns, rows, cells }: Raster, x: number, y: nu
 /** The province at a place; null on water and off the map. */
 export const provinceAt = (raster: Raster, [x, y]: MapPoint): string | null => raster.provinces[indexAt(raster, x, y)] ?? null;
 
-/** The middles of every so many cells of each province, by its id. */
+/** The middles of each province's cells, one in `every`, by its id. */
 export function cellsByProvince(raster: Raster, every: number): ReadonlyMap<string, readonly MapPoint[]> {
   const found = raster.provinces.map((): MapPoint[] => []);
   const met = new Uint32Array(raster.provinces.length);

@@ -7,7 +7,7 @@ export interface Finding {
   readonly key: string;
   readonly name: string;
   readonly kind: 'nation' | 'gone' | 'province' | 'town' | 'place' | 'water';
-  /** What it is, and of whom: "province of Treyine". */
+  /** What it is, and whose: "province of Treyine". */
   readonly about: string;
   readonly to: string;
 }

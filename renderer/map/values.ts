@@ -6,7 +6,10 @@ import type { GroundOf, LaidName } from './nation-names.ts';
 import type { Piece } from './pieces.ts';
 import type { StraightName } from './straight-names.ts';
 
-/** What a layer writes on the map: the number behind a colour, or a sign, once for all land that is one's in one piece, beside what it is called; from near in every province. */
+/**
+ * What a layer writes on the map: the number behind a colour, or a sign, once for all land in one piece that is one nation's, beside its name; from near in
+ * every province.
+ */
 export interface Value {
   readonly key: string;
   readonly text: string;

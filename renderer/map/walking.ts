@@ -10,7 +10,7 @@ export type Arrow = keyof typeof WAYS;
 /** Whether a key is an arrow. */
 export const isArrow = (key: string): key is Arrow => Object.hasOwn(WAYS, key);
 
-/** Something that is come to by the arrow keys: where it lies, and what of the others it touches. */
+/** Something reached by the arrow keys: where it lies, and which of the others it touches. */
 type Spot = Pick<AtlasProvince, 'id' | 'at' | 'land' | 'sea'>;
 
 /** The province one comes to from another by an arrow key: what lies nearest in that direction, neighbours before others; itself where nothing does. */

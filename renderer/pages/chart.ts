@@ -32,7 +32,7 @@ const LETTER = 6.8;
 const NAMES_PART = 0.25;
 const LEAST_HEIGHT = 220;
 
-/** The frame that fills so many pixels in such type, with room for the longest of the names. */
+/** The frame that fills this many pixels in this type, with room for the longest of the names. */
 export const frameFor = (names: readonly string[], width = FRAME.width, scale = 1): Frame => ({
   width,
   height: Math.round(Math.max((width * FRAME.height) / FRAME.width, LEAST_HEIGHT * scale)),
@@ -53,7 +53,7 @@ export interface DrawnLine {
   readonly dashes: string;
   /** The end of the line. */
   readonly end: { readonly x: number; readonly y: number };
-  /** It ends there for good: the nation is no more. */
+  /** It ends there for good: the nation is gone. */
   readonly isOver: boolean;
   /** Where the name is written: moved off its neighbours. */
   readonly labelY: number;
@@ -93,7 +93,7 @@ export function keptApart(heights: readonly number[], least: number, highest: nu
   return out;
 }
 
-/** More seasons than so many are named by their year alone, and more years than so many only every few; and the pixels that each takes, in type of its usual size. */
+/** More seasons than this are named by their year alone, and more years than this only every few; and the pixels that each takes, in type of its usual size. */
 const MOST_SEASONS = 6;
 const SEASON = 75;
 const MOST_YEARS = 12;

@@ -29,7 +29,7 @@ export interface Point {
 export interface Series {
   readonly nation: string;
   readonly points: readonly Point[];
-  /** Where its line ends if it is no more: in the first season without it, of lands and units with none; null while it is there. */
+  /** Where its line ends if it is gone: in the first season without it, of lands and units with none; null while it is there. */
   readonly end: Point | null;
 }
 
@@ -55,7 +55,7 @@ export function seriesOf(history: History, nations: readonly string[], measure: 
 /** Every nation that was ever there, in the order of first appearance. */
 export const everIn = (history: History): readonly string[] => [...new Set(history.seasons.flatMap(({ nations }) => nations.map(({ id }) => id)))];
 
-/** The nations worth a look unasked: the players', fallen ones too, then those that hold most now, so many in all. */
+/** The nations shown at first: the players', fallen ones too, then those that hold most now, this many in all. */
 export function worthALook(history: History, players: readonly string[], most: number): readonly string[] {
   const last = history.seasons.at(-1)?.nations ?? [];
   const ever = everIn(history);
@@ -63,7 +63,7 @@ export function worthALook(history: History, players: readonly string[], most: n
   return [...new Set([...players.filter((id) => ever.includes(id)), ...largest])].slice(0, most);
 }
 
-/** Who held each province at the end of so many seasons; of none, when the campaign began. */
+/** The holder of each province at the end of this many seasons; of none, when the campaign began. */
 export function holdersAfter({ began, seasons }: History, count: number): History['began'] {
   const holders = new Map(began.map(({ province, holder }) => [province, holder]));
   for (const { taken } of seasons.slice(0, count)) for (const { province, holder } of taken) holders.set(province, holder);

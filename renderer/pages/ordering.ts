@@ -13,7 +13,7 @@ export interface Order {
 
 function cellOf(nation: NationLine, by: Column): string | number {
   if (by === 'wars') return nation.wars.length;
-  // who is hired before armies are raised is not shown
+  // those hired before armies are raised are not shown
   return (by === 'units' || by === 'points') && !nation.isRaised ? 0 : nation[by];
 }
 

@@ -5,7 +5,7 @@ import { isThrow, type LogLine, type Throw } from '../explain/reading.ts';
 /** The draws of Spring that nations throw for (pp. 45, 50, 65). */
 const DRAWN: readonly TableId[] = ['magic-for-hire', 'hero-for-hire', 'mercenary-for-hire'];
 
-/** A nation's throw, and what came of it. */
+/** A nation's throw, and its result. */
 export interface Draw {
   /** Its line of the log. */
   readonly line: number;
@@ -44,7 +44,7 @@ export function drawTables(
   });
 }
 
-/** What is said of throws without a result. `areOthers`: others had one. `isGoingOn`: it is this very Spring, and whoever is on offer may still be hired. */
+/** What is said of throws without a result. `areOthers`: others had one. `isGoingOn`: it is this very Spring, and those on offer may still be hired. */
 export const inVainInWords = (count: number, areOthers: boolean, isGoingOn: boolean): string =>
   `Of ${count} ${areOthers ? 'other ' : ''}${count === 1 ? 'throw' : 'throws'} nothing ${isGoingOn ? 'has come so far' : 'came'}`;
 

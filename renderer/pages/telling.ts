@@ -1,6 +1,6 @@
 import type { BattleReport, SeasonEntry, ToldLine, ToldSeason, ToldSection } from '../../main/contract.ts';
 
-/** What of a season's chronicle is shown. */
+/** The part of a season's chronicle that is shown. */
 export interface ChronicleFilter {
   /** Only lines that name this nation; null: all. */
   readonly nation: string | null;
@@ -52,7 +52,7 @@ export function partName({ turn, to, by }: Pick<BattlePart, 'turn' | 'to' | 'by'
   return to === undefined ? `${what} ${turn}` : `${what}s ${turn} to ${to}`;
 }
 
-/** How many sentences of each part are shown when so many of all are, in order. */
+/** How many sentences of each part are shown when this many of all are, in order. */
 export function revealed(parts: readonly BattlePart[], shown: number): readonly BattlePart[] {
   const out: BattlePart[] = [];
   let left = shown;

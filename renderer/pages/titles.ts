@@ -9,7 +9,7 @@ export interface Called {
   readonly provincePage: (id: string) => string;
 }
 
-/** The nations of a war by its id: who began it, and against whom. */
+/** The nations of a war by its id: the attacker, and the attacked. */
 export function sidesOfWar(war: string): readonly [string, string] {
   const [aggressor = war, defender = ''] = war.split('/');
   return [aggressor, defender];

@@ -7,7 +7,7 @@ export interface Writing {
   readonly now: () => void;
 }
 
-/** Whoever writes on is not interrupted; in milliseconds. */
+/** In milliseconds; a player who writes on is not interrupted. */
 const A_MOMENT = 400;
 
 /** Keeps texts by `keep`, one after the other: of several that were written meanwhile the last. */
@@ -41,7 +41,7 @@ export function writingOf(keep: (text: string) => Promise<unknown>): Writing {
   };
 }
 
-/** So many texts are remembered that could not be kept, those that were written last. */
+/** How many texts that could not be kept are remembered, those that were written last. */
 const MOST_UNKEPT = 10;
 /** Notes being written and not kept yet, and what they are about; last first. */
 const memory: Memory<readonly { readonly of: string; readonly text: string }[]> = lastingMemoryOf('unkept');

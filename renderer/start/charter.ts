@@ -10,7 +10,7 @@ const ASKED: Readonly<Record<Asks, string>> = {
   never: 'You are asked nothing: the game decides for you too.',
 };
 
-/** What a draft comes to, in sentences, for its charter. `all` is how many nations there are, `without` what of the book is left out. */
+/** A draft in sentences, for its charter. `all` is how many nations there are, `without` the parts of the book that are left out. */
 export function charterOf(draft: Draft, nameOf: (nation: string) => string, all: number, without: readonly string[]): readonly string[] {
   const { firstYear } = draft.options;
   const when = typeof firstYear === 'number' ? `In the spring of ${firstYear},` : 'In spring';

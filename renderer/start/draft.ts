@@ -38,14 +38,14 @@ const LIMITS = { seed: { from: 0, to: Number.MAX_SAFE_INTEGER }, years: { from: 
 export const nationsOf = (atlas: Atlas): AtlasPeople[] =>
   atlas.peoples.filter((people) => people.provinces.length > 0).sort((a, b) => a.name.localeCompare(b.name, 'en'));
 
-/** What of the book a draft leaves out, in words. */
+/** The parts of the book a draft leaves out, in words. */
 export const leftOut = ({ options }: Pick<Draft, 'options'>, book: Pick<Book, 'options'>): string[] =>
   book.options.flatMap(({ id, part }) => (part !== undefined && options[id] === true ? [part] : []));
 
 /** A list with a nation in it, or without. */
 export const put = (ids: readonly string[], id: string, isIn: boolean): string[] => (isIn ? [...ids, id] : ids.filter((other) => other !== id));
 
-/** Who is played once a nation is taken or left; who is played takes part. */
+/** The nations played once one is taken or left; those that are played take part. */
 export function played({ players, nations, isRegion }: Draft, id: string, isPlayed: boolean): Pick<Draft, 'players' | 'nations'> {
   return { players: put(players, id, isPlayed), nations: isPlayed && isRegion && !nations.includes(id) ? put(nations, id, true) : nations };
 }

@@ -42,7 +42,7 @@ const heldBy = (entry: Pick<CampaignEntry, 'holders'>, nation: string): number =
 /** Nations that a campaign of the library names at most. */
 const MOST_NAMED = 5;
 
-/** Who plays and what they hold: "Treyine, 4 provinces"; of many only those with most land; with nobody, how many nations are left. */
+/** The nations played and what they hold: "Treyine, 4 provinces"; of many only those with most land; with nobody, how many nations are left. */
 export function heldInWords(entry: Pick<CampaignEntry, 'holders' | 'players'>, nameOf: (nation: string) => string): string {
   const lands = entry.players.map((nation) => ({ nation, held: heldBy(entry, nation) }));
   const isMany = lands.length > MOST_NAMED;
@@ -60,7 +60,7 @@ export function nameFault(name: string): string | null {
   return name.trim().length > LONGEST_CAMPAIGN_NAME ? `A name has ${LONGEST_CAMPAIGN_NAME} characters at most.` : null;
 }
 
-/** The heading of the library: so many campaigns stand in it, and so many battles on their own. */
+/** The heading of the library: how many campaigns are in it, and how many battles on their own. */
 export function shelfHeading(campaigns: number, battles: number): string {
   if (campaigns > 0) return 'Your campaigns';
   return battles > 0 ? 'No campaign yet' : 'An empty shelf';

@@ -9,7 +9,7 @@ export interface RollRow {
   readonly unit: BoardUnit;
   /** What they are, and their special rules: "foot, melee; frenzy and undisciplined". */
   readonly about: string;
-  /** Who and what goes with the unit, which makes it stand by itself; empty for most. */
+  /** Those with the unit, which make it a row by itself; empty for most. */
   readonly with: string;
 }
 

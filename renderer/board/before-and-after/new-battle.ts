@@ -24,7 +24,7 @@ export interface ArmyForm {
   readonly raising: Raising;
   /** The player's choice; null as long as he has made none of this list. */
   readonly own: OwnArmy | null;
-  /** No more captains than these are bought for it where he does not choose himself (p. 9); absent: as many as it may have. */
+  /** The most captains bought for it where he does not choose himself (p. 9); absent: as many as it may have. */
   readonly mostCaptains?: number | undefined;
 }
 

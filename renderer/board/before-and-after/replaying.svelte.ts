@@ -52,7 +52,7 @@ export function createReplaying(world: World): Replaying {
     if (isWanted()) places = after;
   }
 
-  /** Shows the move after this; whoever turns to another meanwhile sees that one. */
+  /** Shows the move after this; a reader who turns to another meanwhile sees that one. */
   async function move(all: readonly BattleView[], isOn: () => boolean): Promise<void> {
     const time = Math.max(LEAST, world.pace() * SHARE);
     const next = at + 1;

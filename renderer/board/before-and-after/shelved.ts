@@ -4,7 +4,7 @@ import { counted } from '../../words.ts';
 
 /** What the library says of a battle on its own, in words. */
 
-/** How far it has come: "400 points; turn 3", "400 points; Orcs held the field after nine turns". `nameOf`: what a people is called. */
+/** How far it has come: "400 points; turn 3", "400 points; Orcs held the field after nine turns". `nameOf`: the name of a people. */
 export function standsInWords(
   { isOver, field, holder: named, attacker, defender, turn, points }: BattleEntry,
   nameOf: (nation: string) => string | undefined,

@@ -24,7 +24,7 @@ export type Came = 'done' | 'opened-anew' | null;
 export interface Calling {
   /** An answer is out. */
   readonly isBusy: boolean;
-  /** Whoever asked has left: what comes in is nobody's any more. */
+  /** The caller has left: what comes in is for nobody. */
   readonly isGone: boolean;
   /** Why it could not be opened; null if it could. */
   readonly lost: Refused | null;
@@ -36,7 +36,7 @@ export interface Calling {
   readonly call: (asking: FromHere) => Promise<Came>;
   /** The same where something is taken back. */
   readonly back: (asking: FromHere) => Promise<Came>;
-  /** The player gives a new order: the notice that the battle was moved on elsewhere is done with. */
+  /** The player gives a new order: the notice that the battle was moved on elsewhere goes. */
   readonly beginAnew: () => void;
   readonly leave: () => void;
 }

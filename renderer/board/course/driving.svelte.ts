@@ -8,7 +8,7 @@ export interface Driving {
   readonly isDriving: boolean;
   /** Plays on until the player is asked, stops it, or it is over. */
   readonly drive: () => Promise<void>;
-  /** Does something of the player's, and plays on from there; nobody is asked in between. Answers what came of it. */
+  /** Does something of the player's, and plays on from there; nobody is asked in between. Answers with the result. */
   readonly andDrive: (doing: () => Promise<Came>) => Promise<Came>;
   /** Plays on to the end, whoever would be asked. */
   readonly settle: () => void;
@@ -29,8 +29,8 @@ export function createDriving(client: Client, { known, calling, showing, isAsked
   let isSettling = false;
 
   /**
-   * Another window drives it too, or another battle in its place. A window whose player is not asked stops here, until he says to go on, lest both go on for
-   * ever.
+   * Another window drives it too, or another battle in its place. A window whose player is not asked stops here until he says to go on, so that the two do not
+   * go on for ever.
    */
   function stopHere(): void {
     isSettling = false;
@@ -65,7 +65,7 @@ export function createDriving(client: Client, { known, calling, showing, isAsked
       const came = await doing();
       isDriving = false;
       if (came === 'opened-anew') isSettling = false;
-      // whoever would have the rest settled while the answer was out is not forgotten where it was a refusal
+      // a player who wanted the rest settled while the answer was out is not forgotten if it was a refusal
       if (came !== null || isSettling) await drive();
       return came;
     },

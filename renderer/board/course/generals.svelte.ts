@@ -11,7 +11,7 @@ export interface Generals {
   readonly takeBack: (units: readonly string[]) => void;
 }
 
-/** Who is in the general's hands; nobody to begin with. */
+/** The sides in the general's hands; none to begin with. */
 export function createGenerals(known: KnownBattle): Generals {
   let delegated = $state.raw<Delegated>(NOBODY);
   return {

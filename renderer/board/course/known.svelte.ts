@@ -23,7 +23,7 @@ export interface TakingIn {
   readonly readAll: (next: BattleView) => Promise<void>;
   /** Takes in an answer, and shows what has happened. */
   readonly take: (next: BattleView) => Promise<void>;
-  /** What comes from here on comes of the player's next order. */
+  /** From here on what comes results from the player's next order. */
   readonly beginChain: () => void;
   /** No dice are asked for any more. */
   readonly dropNeeds: () => void;
@@ -87,7 +87,7 @@ export function createKnown(client: Client, key: string, showing: Showing, moved
       moved();
       const rest = restOf(scenes.slice(before), had, next.needs?.soFar.events ?? next.events);
       if (rest.isAnew && stood !== null) showing.jump(stood, before);
-      // whoever types in dice waits for nothing but stands on their way
+      // a player who types in dice waits for nothing except the stands on their way
       if (next.needs !== null && rest.scenes.every(({ moves }) => moves.length === 0)) return showing.jump(view!, scenes.length);
       await showing.show(view!, rest.scenes, before + rest.from);
     },

@@ -19,7 +19,7 @@ export const NOTHING_TOLD: Log = { lines: 0, scenes: [], chainFrom: 0, hasOrdere
 /** Whether the player has chosen it himself. */
 const isPlayers = (event: ReturnType<typeof readLine>): boolean => isChoosing(event) && event.hand === 'player';
 
-/** A whole log, read anew. */
+/** A whole log, read afresh. */
 export function wholeLog(lines: readonly string[], names: UnitNames): Log {
   const events = lines.map(readLine);
   const scenes = scenesOf(events, names);
@@ -37,5 +37,5 @@ export function grownLog(log: Log, lines: readonly string[], names: UnitNames, t
   };
 }
 
-/** A log in which what comes from here on comes of the player's next order. */
+/** A log in which what comes from here on results from the player's next order. */
 export const chainBegun = (log: Log): Log => ({ ...log, chainFrom: log.scenes.length });

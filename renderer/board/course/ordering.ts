@@ -28,7 +28,7 @@ export interface OrderedWith {
   readonly rested: () => void;
 }
 
-/** Gives orders to the host, and takes in what comes of them. */
+/** Gives orders to the host, and takes in the results. */
 export function orderingWith(client: Client, { known, takingIn, calling, driving, throwing, rested }: OrderedWith): Ordering {
   function begin(): void {
     takingIn.beginChain();
@@ -74,10 +74,13 @@ export function orderingWith(client: Client, { known, takingIn, calling, driving
   };
 }
 
-/** What `deployByPlan` does from where a battle stands: before the armies are drawn up all else that is asked until then too is the general's. */
+/** What `deployByPlan` does from where a battle stands: before the armies are drawn up everything else that is asked until then is the general's too. */
 export const byPlanWords = (stage: BattleView['stage']): string => (stage === 'deploying' ? 'Deploy by the plan' : 'Leave all before turn 1 to the general');
 
-/** What is to be known of the plans that are rolled for the player's sides, while they draw up: they are how the general fights (pp. 52-53), and nobody else is held to them. */
+/**
+ * What to know of the plans that are rolled for the player's sides, while they draw up: they are how the general fights (pp. 52-53), and nobody else is held to
+ * them.
+ */
 export const plansInWords = (sides: readonly Pick<BoardSide, 'name' | 'isPlayers' | 'plan'>[]): readonly string[] =>
   sides.flatMap(({ name, isPlayers, plan }) =>
     isPlayers && plan !== null ? [`${name}, plan (pp. 52-53): ${plan.name}. It binds the general alone: place units by hand as you like.`] : [],

@@ -12,7 +12,7 @@ export interface Throwing {
   readonly thrown: readonly Thrown[];
   /** An order waits for dice; null: none does any more. */
   readonly wait: (order: BattleOrder | null) => void;
-  /** Gives the order that waits with what has been thrown for it; `give` answers what came of it. */
+  /** Gives the order that waits with what has been thrown for it; `give` returns the result. */
   readonly giveThrown: (throws: readonly Thrown[], give: (order: BattleOrder) => Promise<Came>) => Promise<void>;
 }
 

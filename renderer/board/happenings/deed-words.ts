@@ -90,7 +90,7 @@ export const STOPPED: Readonly<Record<StoppedBy, string>> = {
   choice: 'goes no farther',
 };
 
-/** By what a unit is hit. */
+/** What a unit is hit by. */
 export const HIT: Readonly<Record<HitBy, string>> = {
   fire: 'by fire',
   melee: 'in melee',

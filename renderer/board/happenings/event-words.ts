@@ -49,7 +49,7 @@ export const SPELL_WORDS: Readonly<Record<SpellId, string>> = {
   'death-rattle': 'Death Rattle',
 };
 
-/** What came of a casting (p. 46). */
+/** The result of a casting (p. 46). */
 export const TRIED_WORDS: Readonly<Record<Kind<'spell-tried'>['result'], string>> = {
   cast: 'it is cast',
   'open-to-intervention': 'it is cast, and open to intervention',

@@ -26,7 +26,7 @@ export function folded(branches: readonly Branch[]): readonly Line[] {
   });
 }
 
-/** The last so many lines of scenes that are told one after the other, in the order in which they happened, and whether there are earlier ones. */
+/** The last lines of scenes told one after the other, `most` at most, in the order in which they happened, and whether there are earlier ones. */
 export function lastOf(scenes: readonly Scene[], most: number): { readonly lines: readonly Line[]; readonly hasEarlier: boolean } {
   const lines = folded(scenes.map((scene) => ({ scene, led: [] })));
   return { lines: lines.slice(-most), hasEarlier: lines.length > most };

@@ -2,7 +2,7 @@ import type { LoggedEvent } from '../../../engine/lines.ts';
 import type { MovedHow } from '../../../engine/rally-round-the-king/events.ts';
 import type { BoardPlace } from '../../../main/contract.ts';
 
-/** How far stands have gone, from where each stood before: told only of those who went straight on or back. */
+/** How far stands have gone from where each stood before: told only of those that went straight on or back. */
 
 /** Moves that are a way on or back; others set stands anew. */
 const ON_A_WAY: readonly MovedHow[] = [
@@ -13,7 +13,7 @@ const ON_A_WAY: readonly MovedHow[] = [
 /** Where each stand is known to be. */
 export type Whereabouts = ReadonlyMap<string, BoardPlace>;
 
-/** Places are rounded: so much, in inches, is no way aside, and so much in hundredths of a degree no turn. */
+/** Places are rounded: this much, in inches, is no way aside, and this much, in hundredths of a degree, no turn. */
 const ASIDE = 0.02;
 const TURN = 2;
 const HALF_TURN = 18000;

@@ -1,6 +1,6 @@
 import type { LoggedEvent } from '../../../engine/lines.ts';
 
-/** Sections of the table as they are thrown for, one after the other from the first (p. 28): each of its own, though the log has each come after the one before. */
+/** Sections of the table thrown for one after the other from the first (p. 28): each stands for itself, though in the log each comes after the one before. */
 export interface Sections {
   /** The section thrown for last; 0 before the first. */
   readonly last: number;

@@ -34,7 +34,7 @@ export interface World {
 
 /** Scenes of one answer that each have the whole pace; of more, all together have no longer. */
 const MOST_AT_PACE = 8;
-/** Of more scenes than so many only the end is shown. */
+/** Of more scenes than this only the end is shown. */
 const MOST_SHOWN = 80;
 /** The part of a scene's time in which stands move. */
 const MOVING = 0.6;

@@ -7,7 +7,7 @@ import type { Lie, Turn } from '../table/turning.ts';
 
 /** The table in words: all that the picture shows, for readers who cannot see it. */
 
-/** Where a point lies, so far across and up as it is seen: "left, near", "centre, middle", "right, far". */
+/** Where a point lies, by how far across and up it is seen: "left, near", "centre, middle", "right, far". */
 export function sectorOf({ x, y }: BoardPoint, { width, height }: Pick<Lie, 'width' | 'height'>): string {
   const across = x < width / 3 ? 'left' : x > (width * 2) / 3 ? 'right' : 'centre';
   const up = y < height / 3 ? 'near' : y > (height * 2) / 3 ? 'far' : 'middle';
@@ -59,7 +59,7 @@ export interface BodyInWords {
   readonly where: string;
   /** The nearest enemy. */
   readonly enemy: string | null;
-  /** What its units are and how they are, those that are alike together; `unit` is the first of these. */
+  /** What its units are and what state they are in, those that are alike together; `unit` is the first of these. */
   readonly members: readonly { readonly unit: string; readonly name: string; readonly traits: string; readonly states: string }[];
 }
 

@@ -5,7 +5,7 @@ import type { BoardChoice } from '../../../main/contract.ts';
 type Numbered = Extract<BoardChoice['choice'], { form: 'number' }>;
 type Unit = Numbered['unit'];
 
-/** Below so many hundredths of a degree each of them is told. */
+/** Below this many hundredths of a degree each of them is told. */
 const SLIGHT = 100;
 /** Hundredths of half a degree. */
 const HALF = 50;
@@ -25,7 +25,7 @@ export const meantIn = (unit: Unit, shown: number): number => nearly(unit, unit 
 /** "2″", "44.5°". */
 export const amountIn = (unit: Unit, number: number): string => `${shownFor(unit, number)}${unit === 'inches' ? '″' : '°'}`;
 
-/** Whether there is but one number to be ordered, as far as anybody sees: the list of orders says which. */
+/** Whether only one number can be ordered, as far as anybody sees: the list of orders says which. */
 export const isJust = ({ unit, from, to }: Numbered): boolean => nearly(unit, from) === nearly(unit, to);
 
 /** "2″ to 8″", "up to 45°". */

@@ -94,7 +94,7 @@ function facedBy({ table, against, cause }: Throw, told: readonly Throw[]): stri
   return other !== undefined && 'successes' in other && other.successes !== undefined ? counted(other.successes, 'success', 'successes') : null;
 }
 
-/** What a throw is thrown against and may come to, for each who reads it; nothing where that is not known. */
+/** What a throw is thrown against and its possible results, for each that reads it; nothing where that is not known. */
 export function awaitedIn({ mayBe, soFar }: Pick<Needs, 'mayBe' | 'soFar'>, table: BookTable, glossary: Glossary, named: Named): readonly Awaited[] {
   const throws = mayBe.map(readLine).filter(isThrow);
   const [first] = throws;
@@ -108,7 +108,7 @@ export function awaitedIn({ mayBe, soFar }: Pick<Needs, 'mayBe' | 'soFar'>, tabl
   });
 }
 
-/** At whom a shot goes, where no die decides it (p. 39); null for any other throw. */
+/** The target of a shot, where no die decides it (p. 39); null for any other throw. */
 export function shotAt({ mayBe }: Pick<Needs, 'mayBe'>): string | null {
   const shots = mayBe.map(readLine).filter(isThrow);
   const [at, ...others] = new Set(shots.map(({ table, against }) => (table === 'missile' || table === 'firearm' ? against : undefined)));
@@ -125,7 +125,7 @@ export interface CameOf {
 /** Sections of the table are thrown for one after the other (p. 28). */
 export const BY_SECTION = 'terrain-section';
 
-/** What was told of the throws typed in, in their order. `lines`: what has come of them; `before`: sections thrown for before the first of them. */
+/** What was told of the throws typed in, in their order. `lines`: their results so far; `before`: sections thrown for before the first of them. */
 export function cameOfThrows(all: readonly Thrown[], lines: readonly string[], before: number): readonly CameOf[] {
   const told = lines.map(readLine).filter(isThrow);
   let section = before;

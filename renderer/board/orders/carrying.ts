@@ -3,7 +3,10 @@ import { headingTo, inchesBetween, turnBetween } from '../table/geometry.ts';
 import { besideFriend, type Draft, draftOf, placedAt, withNumber, withUnit } from './draft.ts';
 import { meantAt } from './handles.ts';
 
-/** What a hand means that takes hold of a body and carries it somewhere: the order that comes nearest to it, those it may be as well as each other, or why there is none. */
+/**
+ * What a hand that takes hold of a body and carries it somewhere means: the order that comes nearest to it, others that it may mean as well, or why there is
+ * none.
+ */
 export type Meant = { readonly draft: Draft } | { readonly either: readonly Draft[] } | { readonly why: string };
 
 /** A hand at work: the stand it holds, where it took hold, where it is now, and the stands under it. */

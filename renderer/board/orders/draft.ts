@@ -35,8 +35,8 @@ const generals = ({ choices, general }: BoardOffer, index: number): BattleOrder 
   choices.length === 1 || choices[index]!.isSuggested ? (general ?? null) : null;
 
 /**
- * A draft of one of the choices. Units and places are as the general has them, if this is what he would do, and otherwise the first offered; ground lies as he
- * would lay it; any other number goes as far as it can.
+ * A draft of one of the choices. Units and places are the general's if this is what he would do, otherwise the first offered; ground lies as he would lay it;
+ * any other number goes as far as it can.
  */
 export function draftOf(offer: BoardOffer, index: number): Draft {
   const { choice } = offer.choices[index]!;
@@ -56,7 +56,7 @@ export function draftOf(offer: BoardOffer, index: number): Draft {
   }
 }
 
-/** What the general would order, as a draft: the number, the place and the members that he would have; null where nobody knows. */
+/** What the general would order, as a draft: his number, place and members; null where that is not known. */
 export function generalsDraft({ choices, general }: BoardOffer): Draft | null {
   const index = choices.findIndex(({ isSuggested }) => isSuggested);
   if (general === null || index < 0) return null;
@@ -69,7 +69,7 @@ export function firstDraft(offer: BoardOffer): Draft | null {
   return offer.choices.length === 1 && wanting === 0 ? draftOf(offer, 0) : null;
 }
 
-/** Who has put a unit down where he wanted it puts down the next: the same choice, if it is offered still; null if it is not. */
+/** A player who has put a unit down where he wanted it puts down the next: the same choice, if it is still offered; null if not. */
 export function nextToPut(offer: BoardOffer, { choice, place }: BattleOrder): Draft | null {
   const index = offer.choices.findIndex(({ choice: { choice: id, form } }) => id === choice && form === 'place');
   return place === undefined || index < 0 ? null : draftOf(offer, index);
@@ -81,7 +81,7 @@ export function withNumber(offer: BoardOffer, draft: Draft, wanted: number): Dra
   return choice.form === 'number' && Number.isFinite(wanted) ? { ...draft, number: numberIn(choice, wanted) } : draft;
 }
 
-/** The draft with a member taken in, or out if it was in; where just so many are wanted, it takes the place of the one taken first. */
+/** The draft with a member taken in, or out if it was in; where only a fixed number is wanted, it takes the place of the one taken first. */
 export function toggled(offer: BoardOffer, draft: Draft, id: string): Draft {
   const { choice } = choiceOf(offer, draft);
   if (choice.form !== 'set' || !isAmong(choice.of, id)) return draft;
@@ -102,7 +102,7 @@ export function placedAt(draft: Draft, at: BoardPoint, heading?: number): Draft 
   return { ...draft, place: { x: thousandth(at.x), y: thousandth(at.y), heading: Math.round(headingIn(facing)) } };
 }
 
-/** The draft with its unit turned: so far, or to the next facing where only some are lawful. */
+/** The draft with its unit turned this far, or to the next facing where only some are lawful. */
 export function turnedBy(offer: BoardOffer, draft: Draft, by: number): Draft {
   const { choice } = choiceOf(offer, draft);
   if (choice.form !== 'place' || draft.place === null) return draft;

@@ -8,5 +8,5 @@ export const facesIn = (typed: string, wanted: number): readonly number[] =>
     .slice(0, wanted)
     .map(Number);
 
-/** For whom dice are thrown: of several units that are called alike, which. */
+/** Whom dice are thrown for: of several units of one name, which. */
 export const throwerIn = ({ unit, who }: Pick<Needs, 'unit' | 'who'>, names: UnitNames): string => (unit === null ? who : names.unit(unit));

@@ -22,7 +22,7 @@ export interface Handle {
 
 /** Orders aimed at an enemy, and their marks. */
 const AIMED: Readonly<Record<string, HandleLook>> = { charge: 'charge', fire: 'fire', melee: 'melee' };
-/** More stops than so many have no marks of their own: the ghost can be drawn to all of them. */
+/** More stops than this have no marks of their own: the ghost can be drawn to all of them. */
 const MOST_STOPS = 6;
 
 const middleOf = (places: readonly BoardPoint[]): BoardPoint => ({
@@ -126,7 +126,7 @@ export function aimedAt(offer: BoardOffer, draft: Draft | null, enemy: string): 
   const { index, of } = same ?? first;
   const fresh = draftOf(offer, index);
   if (of === null) return fresh;
-  // to whom has been named already another enemy is added
+  // another enemy is added to those already named
   const named = same !== undefined && draft !== null ? draft.of : [];
   return { ...fresh, of: [...named, ...of.filter((id) => !named.includes(id))] };
 }

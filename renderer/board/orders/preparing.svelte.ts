@@ -13,7 +13,7 @@ export interface Preparing {
   readonly looked: string | null;
   /** Stands that are pointed out. */
   readonly marked: readonly string[];
-  /** What may come of the order that is prepared; of the one that was glanced at last where none is. Null while nobody knows. */
+  /** The possible results of the order that is prepared; of the one that was glanced at last where none is. Null as long as they are not known. */
   readonly odds: readonly Odds[] | null;
   /** Why the place that is prepared would be refused, once that is known; null if it would not. */
   readonly whyNot: string | null;
@@ -43,7 +43,7 @@ export function createPreparing(client: Client, course: Course): Preparing {
   let glancedLast: Draft | null = null;
   let whyNot = $state<string | null>(null);
   let isAsking = false;
-  /** The order that is being given, until it is known what came of it. */
+  /** The order that is being given, until its result is known. */
   let beingGiven: BattleOrder | null = null;
   /** The step of the question that was begun with last. */
   let begun: number | null = null;

@@ -4,7 +4,7 @@ import type { UnitNames } from '../naming.ts';
 import type { Lie } from '../table/turning.ts';
 import { amountIn } from './amounts.ts';
 
-/** What the general would order, in a few words beside the name of the order: how far, by how much, who. */
+/** What the general would order, in a few words beside the name of the order: how far, by how much, with which units. */
 
 /** Rounded as the list of orders rounds its limits; of less than a degree nothing is seen, and 0° is none. */
 const amount = (unit: 'inches' | 'hundredths', n: number): string => (unit === 'hundredths' && n < 100 ? 'by a hair’s breadth' : amountIn(unit, n));

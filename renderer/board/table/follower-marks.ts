@@ -55,7 +55,7 @@ export const hasSigns = ({ leader, isFighting, isCharging, bears, spells, magicU
 /** Whether a stand bears a treasure besides banners. */
 export const hasTreasure = ({ bears = [] }: Pick<BoardUnit, 'bears'>): boolean => bears.some((what) => !BANNERS.some((banner) => banner.what === what));
 
-/** Where the shadow of who flies falls: the same way whichever way it heads, and farther from higher up. */
+/** Where the shadow of a flyer falls: the same way whichever way it heads, and farther from higher up. */
 export function shadowUnder(level: BoardUnit['level'], heading: number): string {
   const away = level === 'attack' ? '.2 .25' : '.5 .65';
   return `rotate(${-heading / 100}) translate(${away}) rotate(${heading / 100})`;

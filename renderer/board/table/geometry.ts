@@ -22,7 +22,7 @@ export interface Footprint extends BoardPoint {
   readonly depth: number;
 }
 
-/** The point so many inches to the right and ahead of a stand's centre. */
+/** The point this many inches to the right and ahead of a stand's centre. */
 export function pointFrom({ x, y, heading }: Pick<Footprint, 'x' | 'y' | 'heading'>, right: number, ahead: number): BoardPoint {
   const [s, c] = [Math.sin(heading * RADIANS), Math.cos(heading * RADIANS)];
   return { x: x + right * c + ahead * s, y: y - right * s + ahead * c };

@@ -87,7 +87,7 @@ export function stripOf(stand: Footprint, inches: number, { drawn }: Lie): strin
   return `M${corner(-w, d)}L${corner(-w, d + inches)}L${corner(w, d + inches)}L${corner(w, d)}Z`;
 }
 
-/** All that lies within so many inches of a stand's edge. */
+/** All that lies within this many inches of a stand's edge. */
 export function aroundOf(stand: Footprint, inches: number, { drawn }: Lie): string {
   const [w, d] = [stand.width / 2, stand.depth / 2];
   const p = (right: number, ahead: number): string => at(drawn(pointFrom(stand, right, ahead)));
@@ -131,7 +131,7 @@ export function besideOf({ x, y }: BoardPoint, words: string, written: readonly 
   return { x: begin, y: y + ([-0.7, 1.6, 2.9].find(isFree) ?? -0.7) };
 }
 
-/** The middle of a line of a zone's label: below the zone's foot, so many lines down, or on the table if that is at its edge or beyond. */
+/** The middle of a line of a zone's label: below the zone's foot by the number of lines, or on the table if that is at its edge or beyond. */
 export function wordsUnder(foot: BoardPoint, line: number, words: string, { width, height }: Pick<Lie, 'width' | 'height'>): BoardPoint {
   const half = widthOf(words) / 2;
   const x = Math.min(Math.max(foot.x, half), width - half);

@@ -13,7 +13,7 @@ function rock({ x, y }: BoardPoint, r: number, hand: () => number): { readonly s
   return { stone: closed(corners, false), crack: `M${at(corners[4]!)}L${at({ x, y })}L${at(corners[2]!)}M${at({ x, y })}L${at(corners[0]!)}` };
 }
 
-/** Rocks, so many inches apart and so large. */
+/** Rocks of this size, this many inches apart. */
 export const rocks =
   (apart: number, size: number): Marks =>
   (box, outline, hand) => {

@@ -87,7 +87,7 @@ const LETTERS: Readonly<Record<string, string>> = {
 /** The small letters of a unit's special rules; a rule that has none leaves its place empty. */
 export const lettersOf = ({ rules }: Pick<BoardUnit, 'rules'>): string => rules.map((rule) => LETTERS[rule] ?? '').join(' ');
 
-/** The base of a stand, its front at the top; `grow` makes it so much larger all round. */
+/** The base of a stand, its front at the top; `grow` makes it that much larger all round. */
 export function baseOf({ width, depth }: Pick<BoardUnit, 'width' | 'depth'>, grow = 0): string {
   const [w, d] = [width / 2 + grow, depth / 2 + grow];
   return `M${-w},${-d}H${w}V${d}H${-w}Z`;
@@ -196,13 +196,13 @@ export const FLAGS = {
 /** Whether a stand is seen from its front: what is written on it changes places then, so that it reads from left to right. */
 export const isUpsideDown = (heading: number): boolean => heading > 9000 && heading < 27_000;
 
-/** The turn, in degrees, that sets a sign upright on a stand of such a heading as it is drawn; null where it is upright as it is. */
+/** The turn, in degrees, that sets a sign upright on a stand drawn at this heading; null where it is upright as it is. */
 export function uprightOn(heading: number): string | null {
   const turn = -heading / 100 - (isUpsideDown(heading) ? 180 : 0);
   return turn % 360 === 0 ? null : `rotate(${turn % 360})`;
 }
 
-/** The turn that sets a sign upright which does not change places with what is written; undefined where it is upright as it is. */
+/** The turn that sets upright a sign that does not change places with what is written; undefined where it is upright as it is. */
 export const uprightFrom = (heading: number): string | undefined => (heading % 36_000 === 0 ? undefined : `rotate(${-heading / 100})`);
 
 /** On the table, or over it in flight: it is drawn where it is. */
@@ -287,7 +287,7 @@ export function reachesInWords({ flies, isAboard, level, status, move, charge, r
 /** A unit in one line; `name`: with whose it is. */
 export const unitInWords = (unit: BoardUnit, name: string): string => [name, sentence(plainly(classOf(unit))), `Rep ${unit.rep}`, ...statesOf(unit)].join(', ');
 
-/** The id under which a sign is written once and used by every stand that bears it: what a stand is called by says it in words. */
+/** The id under which a sign is written once and used by every stand that bears it: the stand's label says it in words. */
 export const signId = (sign: string): string => `sign-${[...sign].map((letter) => letter.codePointAt(0)!.toString(36)).join('-')}`;
 
 /** Every sign that stands bear: their hits, and the letters of their rules. */

@@ -25,7 +25,7 @@ export interface Lie {
   readonly tableAt: (drawn: BoardPoint) => BoardPoint;
   /** A heading as it is drawn, clockwise from the top of the picture. */
   readonly heading: (heading: number) => number;
-  /** A place as one sees it: so far across from the left, so far up from the near edge. */
+  /** A place as one sees it: how far across from the left, and up from the near edge. */
   readonly seen: (place: Facing) => Facing;
   /** The place of the table that is seen there. */
   readonly lying: (seen: Facing) => Facing;
@@ -86,7 +86,7 @@ export function turnFor(sides: readonly { readonly isPlayers: boolean; readonly 
   return own.length === 1 && own[0]!.baseline === 'top' ? 180 : 0;
 }
 
-/** So much further round, a quarter at a time. */
+/** This much further round, a quarter at a time. */
 export const turnedOn = (turn: Turn, quarters: number): Turn => TURNS[(TURNS.indexOf(turn) + quarters) % TURNS.length]!;
 
 /** Room about the table on its four edges, in inches. */
@@ -97,7 +97,7 @@ export interface Room {
   readonly left: number;
 }
 
-/** The room about the picture of a table that has so much about its own edges. */
+/** The room about the picture of a table that has this much about its own edges. */
 export function roomAbout({ top, right, bottom, left }: Room, turn: Turn): Room {
   const about = [top, right, bottom, left];
   const at = (edge: number): number => about[(edge - turn / 90 + 4) % 4]!;

@@ -1,7 +1,7 @@
 import type { ArmySheet, ReportedSide, SheetBearing, SheetUnit, SideName, TableReport, TableSheet } from '../../../main/contract.ts';
 import { lastingMemoryOf, type Memory } from '../../remembered.ts';
 
-/** What came of a battle on the player's own table, as he fills it in. */
+/** The outcome of a battle on the player's own table, as he fills it in. */
 
 /** Both sides of a battle of a campaign. */
 export const SIDE_NAMES: readonly SideName[] = ['invader', 'defender'];
@@ -27,7 +27,7 @@ export interface ArmyForm {
   readonly destroyed: readonly string[];
 }
 
-/** How a battle ended: who held the field, nobody, or it was refused by one of them. */
+/** How a battle ended: which side held the field, or nobody, or which of them refused it. */
 export type Ending = SideName | 'nobody' | `refused-by-${SideName}`;
 
 /** The whole form; the ending is null, and so are the turns, until they are filled in. */
@@ -49,7 +49,7 @@ export interface SheetRow {
   readonly ids: readonly string[];
 }
 
-/** How many units an army has: a hero’s stand is none of them (p. 51). */
+/** How many units an army has: a hero’s stand does not count (p. 51). */
 export const unitsIn = ({ units }: ArmySheet): number => units.filter(({ hero }) => hero === undefined).length;
 
 /** An army as a muster roll has it: the best first, those that are alike in one row, a hero's stand last. */
@@ -115,7 +115,7 @@ function sideOf(army: ArmyForm, sheet: ArmySheet): ReportedSide {
   };
 }
 
-/** Whether so many turns may have been played. */
+/** Whether this many turns may have been played. */
 const isLength = (turns: number | null, { mostTurns }: TableSheet): turns is number =>
   turns !== null && Number.isInteger(turns) && turns >= 1 && turns <= mostTurns;
 
@@ -140,7 +140,7 @@ export function reportOf(form: ReportForm, sheet: TableSheet): TableReport {
   };
 }
 
-/** So many forms are kept, those that were filled in last: all battles of a season, of several campaigns. */
+/** How many forms are kept, the last filled in: all battles of a season, of several campaigns. */
 const MOST_FORMS = 20;
 /** Half-filled reports and their battles, last first: a battle may lie on a table for days. */
 const memory: Memory<readonly { readonly of: string; readonly form: ReportForm }[]> = lastingMemoryOf('own-tables');
