@@ -10,7 +10,7 @@ import type { QuickUnit } from './unit-strength.ts';
 /** Invader or defender on the map: a place in `sides`. Posture alone makes somebody the attacker of the tables (ruling C30). */
 export type SideIndex = 0 | 1;
 
-/** One side of a quick battle: who leads, who still stands, and who and what is with it. */
+/** One side of a quick battle: its leaders, the units that still stand, and what is with them. */
 export interface QuickSide {
   readonly nation: NationId;
   /** War Rating with captains, the general's leadership value (ruling C30). */
@@ -19,7 +19,7 @@ export interface QuickSide {
   /** Units still standing. */
   readonly units: readonly QuickUnit[];
   readonly routed: readonly QuickUnit[];
-  /** Who is with which unit (p. 42). A hero has a Rep of his own (p. 51); of others it is absent. */
+  /** The people with each unit (p. 42). A hero has a Rep of his own (p. 51); for others it is absent. */
   readonly attached: readonly { readonly leader: LeaderId; readonly unit: UnitId; readonly rep?: number }[];
   readonly fates: readonly LeaderFate[];
   /** Treasures on this side, all with one unit (p. 64). */

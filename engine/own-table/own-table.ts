@@ -29,7 +29,7 @@ function endOfDraw({ invader, defender }: Field, report: TableReport): BattleEnd
   return report.invader.routed.length + report.defender.routed.length > 0 ? 'routed' : 'left';
 }
 
-/** How it ended: the beaten army all routed, all led off, or given up by who was left of it. */
+/** How it ended: the beaten army all routed, was all led off, or was given up by the rest of it. */
 function endOf(field: Field, report: TableReport): BattleEnd {
   if (report.refusedBy !== null) return 'refused';
   if (report.field === null) return endOfDraw(field, report);

@@ -39,7 +39,7 @@ function friendsWith(state: BattleState, unit: number, going: readonly number[])
   return friends;
 }
 
-/** Points lost for each friend in contact whom a charger leaves: both stand without the other when it is over (p. 37). */
+/** Points lost for each friend in contact that a charger leaves: both stand without the other when it is over (p. 37). */
 const PARTING = 2;
 
 /** The share of a frontal charge of horse that is lost on pikes. */

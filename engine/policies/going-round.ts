@@ -60,7 +60,7 @@ function waysFor({ shapes, ways }: Closed, room: number): Ways {
   return found;
 }
 
-/** Whether nothing closed lies on the straight way from one point to another, so many inches to both sides. */
+/** Whether nothing closed lies on the straight way from one point to another, with this many inches to both sides. */
 function isOpen(from: Point, to: Point, half: number, shapes: readonly Shape[]): boolean {
   const dx = to.x - from.x;
   const dy = to.y - from.y;

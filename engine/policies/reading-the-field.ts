@@ -146,7 +146,7 @@ function isEngaged(state: BattleState, side: SideIndex): boolean {
   return false;
 }
 
-/** Whether an enemy is within so many inches of the line, wings and screens apart from it. */
+/** Whether an enemy is within this many inches of the line, wings and screens apart from it. */
 function isNear(state: BattleState, side: SideIndex, inches: number): boolean {
   const enemies = onField(state, otherSide(side));
   for (const i of onField(state, side)) {

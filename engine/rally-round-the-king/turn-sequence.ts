@@ -40,7 +40,7 @@ const LAST_TURN = 40;
 /** The cause of what a go, a body's turn and the end of a go push: only the turn has prompted it. */
 const ANEW: StepId = 0;
 
-/** The battle is over: who holds the field, and how it came. */
+/** The battle is over: who holds the field, and how it ended. */
 function endBattle(state: BattleState, end: BattleEnd, field: SideIndex | null, cause: StepId, at: At): BattleState {
   const nation = field === null ? null : state.sides[field].nation;
   at.say({ kind: 'battle-ended', field: nation, end, turns: state.turn, cause });

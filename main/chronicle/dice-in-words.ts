@@ -9,7 +9,7 @@ export const modifierInWords = (m: Modifier | DiceModifier): string =>
 /** "2 and 4". */
 export const faces = (roll: Rolled): string => listed(roll.dice.map(String));
 
-/** "4 or less"; of who goes to war, where a six never passes (p. 58), "5 or less (a six always fails)" at most. */
+/** "4 or less"; for going to war, where a six never passes (p. 58), "5 or less (a six always fails)" at most. */
 function targetInWords({ table, target = 0 }: Rolled): string {
   const sixFails = table === 'going-to-war' && GOING_TO_WAR.sixAlwaysFails;
   return sixFails && target > 5 ? '5 or less (a six always fails)' : `${figure(target)} or less`;
@@ -41,7 +41,7 @@ export const ratingThrown = (roll: Rolled): string => `War Rating: threw ${sumIn
 
 const byTotal = (a: Rolled, b: Rolled): number => (b.total ?? 0) - (a.total ?? 0);
 
-/** The throws of a contest in rounds: who throws a second time opens the next. */
+/** The throws of a contest in rounds: a thrower's second throw opens the next. */
 function rounds(rolls: readonly Rolled[]): readonly (readonly Rolled[])[] {
   const out: Rolled[][] = [];
   for (const roll of rolls) {

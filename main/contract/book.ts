@@ -16,7 +16,7 @@ export interface BookRow {
   readonly results: readonly string[];
   /** What it says, in our words. */
   readonly words: string;
-  /** What each of its results says alone, where the row has a column for each or asks something of who reads it. */
+  /** What each of its results says alone, where the row has a column for each or asks something of the reader. */
   readonly says?: Readonly<Record<string, string>>;
 }
 

@@ -33,7 +33,7 @@ export interface MapView {
 /** Where a treasure is that has been found. */
 export interface FoundTreasure {
   readonly treasure: string;
-  /** Where it lies, or the seat of who holds it; null if that is nowhere. */
+  /** Where it lies, or its holder's seat; null if that is nowhere. */
   readonly province: string | null;
   readonly holder: string | null;
   /** Until when it is lost; null if it is not. */

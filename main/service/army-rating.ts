@@ -10,17 +10,17 @@ export interface Rated {
   readonly hasHero: boolean;
 }
 
-/** The War Rating of who leads units of a nation, whose hero is one of the captains (p. 51). */
+/** The War Rating of the leader of a nation's units; its hero is one of the captains (p. 51). */
 export function ratedOf({ hero }: NationState, { warRating, captains }: { readonly warRating: number; readonly captains: readonly string[] }): Rated {
   const hasHero = hero !== null && captains.includes(hero.id);
   return { warRating, captains: captains.length - (hasHero ? 1 : 0), hasHero };
 }
 
-/** The War Rating of who would lead a nation's whole army, with those who would add to it (pp. 9, 51). */
+/** The War Rating of the one who would lead a nation's whole army, with those who would add to it (pp. 9, 51). */
 export const armyRating = (state: CampaignState, lands: Lands, nation: NationState): Rated => ratedOf(nation, wholeArmyLed(state, lands, nation));
 
 /** "3, 4 with a hero". */
 export const ratingInWords = ({ warRating, captains, hasHero }: Rated): string => ratedInWords(warRating, captains, hasHero);
 
-/** The same of who would lead a nation's whole army. */
+/** The same as one line, for a nation's whole army. */
 export const armyRatingInWords = (state: CampaignState, lands: Lands, nation: NationState): string => ratingInWords(armyRating(state, lands, nation));

@@ -63,7 +63,7 @@ export const battleLog = ({ battle }: Table): readonly string[] | Refused => (ba
 /** What is asked about the battle on the table, by the call. */
 type Asked<K extends 'order' | 'undo' | 'autopilot' | 'odds' | 'mayOrder'> = Omit<Parameters<Api[K]>[0], 'key'>;
 
-/** The battle on the table, where it stands as it did for who asks; or why it is not that. */
+/** The battle on the table, if it stands where the caller saw it; or why it is not that. */
 function asShown({ within }: Keeping, { battle }: Table, ask: FromMark): BattleByHand | Refused {
   if (battle === null) return refuse('no-battle');
   return movedOn(ask, markOfBattle(within(), battle)) ?? battle;

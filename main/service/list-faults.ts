@@ -5,7 +5,7 @@ import { listed, sentence } from '../chronicle/words.ts';
 import type { ListFault } from '../contract.ts';
 import { isListName, LONGEST_LIST_NAME } from '../fields.ts';
 
-/** What is wrong with a list in the making, in the words of who makes it (pp. 10-11, 70). */
+/** What is wrong with a list in the making, in the words of the one who makes it (pp. 10-11, 70). */
 
 /** The troops that special rules are for, where not everybody may have them (ruling 297). */
 const FOR_WHOM: Readonly<Partial<Record<SpecialRule, string>>> = {

@@ -10,7 +10,7 @@ import { suggestedIn } from './suggesting.ts';
 
 /** How the game plays a campaign on, and where it rests. */
 
-/** Whether a person is to choose here: by who is asked, and where the campaign is set to ask. */
+/** Whether a person must choose here: by who is asked, and where the campaign is set to ask. */
 function asksPlayer({ state, settings }: Session, offer: Offer): boolean {
   if ('over' in offer) return false;
   if ('waiting' in offer && settings.everyBattle === true) return true;

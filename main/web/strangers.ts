@@ -2,7 +2,7 @@ import type { Socket } from 'node:net';
 
 /** Connections on which nobody has shown yet that he holds the token. */
 export interface Strangers {
-  /** One more has come; of too many the one that came first is cut off, so that who says nothing keeps nobody out. */
+  /** One more has come; of too many the one that came first is cut off, so that silent ones keep nobody out. */
   readonly come: (socket: Socket) => void;
   /** The other end has shown the token: it is never cut off for another. */
   readonly known: (socket: Socket) => void;

@@ -106,7 +106,10 @@ function nearness({ parts, nations }: ToldLine, chapter: ToldChapter | undefined
   return FIRST.includes(chapter) ? 1 : AT_WAR.includes(chapter) ? 2 : 3;
 }
 
-/** A season in which what a line comes to for the player's nations is told beside it, as news of their own; a line that is about nobody else, and tells of nobody whom they do not name, gives way to it. */
+/**
+ * A season in which what a line comes to for the player's nations is told beside it, as news of their own; a line that is about nobody else, and tells of
+ * nobody they do not name, gives way to it.
+ */
 export function toldApart(season: ToldSeason, players: readonly string[]): ToldSeason {
   const isOwn = (nation: string): boolean => players.includes(nation.split(':')[0]!);
   const apart = (line: ToldLine): readonly ToldLine[] => {

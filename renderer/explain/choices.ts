@@ -220,7 +220,7 @@ const ASKED_TOGETHER: readonly (readonly AnyChoice[])[] = [
 
 /** What else is asked where a choice is made, in words; empty where it is a question of which or how many. */
 export function insteadOf(choice: AnyChoice, inQuickBattle: boolean): readonly string[] {
-  // on the map and in its aftermath a pursuit is only a question of who pursues
+  // on the map and in its aftermath a pursuit is only a question of which units pursue
   if (choice === 'pursue' && !inQuickBattle) return [];
   const together = ASKED_TOGETHER.find((line) => line.includes(choice)) ?? [];
   return together.filter((other) => other !== choice).map((other) => CHOICE_WORDS[other]);

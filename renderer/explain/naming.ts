@@ -6,7 +6,7 @@ export interface Names {
   readonly nation: (id: string) => string | undefined;
   readonly province: (id: string) => string | undefined;
   readonly treasure: (id: string) => string | undefined;
-  /** A leader, hero, magic user or commander with whom he serves. */
+  /** A leader, hero, magic user or commander with his employer. */
   readonly person: (id: string) => string | undefined;
   /** A unit, or a hired company: whose, and of several alike which. */
   readonly unit: (id: string) => string | undefined;

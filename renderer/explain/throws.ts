@@ -186,7 +186,7 @@ export function markedRows(table: BookTable, roll: Throw): readonly MarkedRow[] 
   return table.rows.map((row) => ({ row, isHit: hit.includes(row) }));
 }
 
-/** So many letters on a row's left side, "pass 2d6" or "6 or more", are no line too long for any folio. */
+/** A left side of this many letters, "pass 2d6" or "6 or more", is short enough for any folio. */
 const SHORT = 12;
 
 /** Whether what stands on a row's left side is a sentence, which is broken where the table is narrow, and not a number with a word or two. */
@@ -228,8 +228,8 @@ const readBy = (table: BookTable, rows: readonly BookRow[], rep: number): BookTa
 });
 
 /**
- * The printed table of a throw; a bare one with its name where the book has none. `list`: the army list of a recruiting roll, if it is not its own. `rep`: the printed Rep
- * of who throws, where it is known.
+ * The printed table of a throw; a bare one with its name where the book has none. `list`: the army list of a recruiting roll, if it is not its own. `rep`: the
+ * printed Rep of the thrower, where it is known.
  */
 export function tableOf(roll: Throw, book: Book, peoples: readonly AtlasPeople[], list: string | null = null, rep?: number): BookTable {
   const printed = book.tables.find(({ id }) => id === roll.table);

@@ -62,7 +62,7 @@ export function marksOf(atlas: Pick<Atlas, 'provinces'>, view: MapView, look: La
     const isAbroad = holders.get(province) !== nation;
     const badge = COUNTER.badge + (isLettered(nation) ? COUNTER.longer : 0);
     const width = COUNTER.width + (hasBadges || isAbroad ? badge : 0);
-    // whose land it is on says nothing of who stands on another's, or meets somebody
+    // the holder of the land does not tell who stands on another's land, or meets somebody
     const within = isAbroad || met.get(province)!.length > 1 ? { within: province } : {};
     return [{ key: `army ${nation} ${province}`, at: place, width, height: COUNTER.height, nation, province, units, isAbroad, ...within }];
   });

@@ -32,7 +32,7 @@ export interface Teller {
   readonly words: (province: AtlasProvince) => ProvinceWords;
 }
 
-/** Who tells of the provinces as they are now. */
+/** Tells of the provinces as they are now. */
 export function provinceTeller({ atlas, view, nations, terrain, layer, look }: ProvinceSources): Teller {
   const names = new Map([...atlas.peoples, ...nations].map(({ id, name }) => [id, name]));
   const inSentences = new Map(nations.map(({ id, called }) => [id, called]));

@@ -65,7 +65,7 @@ export const casting: Chapter<'casting'> = {
     const cost = throwCost(shown, side, spell, units, cause, at);
     at.say({ kind: 'spell-tried', nation, spell, units: idsOf(state, units), result, cause });
     const after = usePoints(shown, side, result === 'fails' ? Math.floor((cost + 1) / 2) : cost, cause, at);
-    // who channels next is found when all else is done; what is pushed last is done first
+    // the next to channel is found when all else is done; what is pushed last is done first
     const ready = pushSteps(after, cause, { kind: 'channeler', side });
     if (result === 'fails') return ready;
     if (result === 'fails-horribly') {

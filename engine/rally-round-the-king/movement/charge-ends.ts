@@ -35,7 +35,7 @@ const isAmong = (fellows: readonly Fellow[], unit: number): boolean => {
   return false;
 };
 
-/** p. 34: whether a place lies more than half a unit's base to the side of where its charge began, with so many inches of slack. */
+/** p. 34: whether a place lies more than half a unit's base to the side of where its charge began, with this much slack, in inches. */
 function isTooFarAside({ charging, width, depth }: BattleUnit, { x, y }: Point, slack: number): boolean {
   if (charging === null) return false;
   const { from } = charging;
@@ -75,7 +75,7 @@ export function chargeEnds(state: BattleState, unit: number, target: number, rea
   return kept ?? conformed(own, foe, reach, others, ground);
 }
 
-/** Units on the field that may be in the way of a charge of so many inches: all but the charger, its target and those that go with it. */
+/** Units on the field that may be in the way of a charge of this many inches: all but the charger, its target and those that go with it. */
 function othersNear(state: BattleState, own: BattleUnit, foe: BattleUnit, reach: number, fellows: readonly Fellow[]): readonly Stand[] {
   const others: Stand[] = [];
   for (const side of SIDES)

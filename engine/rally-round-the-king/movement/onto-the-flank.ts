@@ -26,7 +26,7 @@ const TURN_SLACK = 100;
 const SLIM = 0.05;
 const BY_A_CORNER = 0.06;
 
-/** An enemy so near straight ahead, in inches, is in contact with the front. */
+/** An enemy this near straight ahead, in inches, is in contact with the front. */
 const BEFORE = 0.05;
 
 /** Whether a stand touches an enemy before it by one of its front corners, and not otherwise. */

@@ -46,8 +46,8 @@ const fordedBy = (state: BattleState): BattleState => ({
 });
 
 /**
- * p. 29: a body whose go begins at the edge of a river goes in, to the far edge: so many inches, or less if somebody stands in its
- * way. Null if it does not stand at a river, or the far edge is beyond its move in this ground.
+ * p. 29: a body whose go begins at the edge of a river goes in, to the far edge, or less far if somebody stands in its way: returns how many inches. Null if it
+ * does not stand at a river, or the far edge is beyond its move in this ground.
  */
 export function intoRiver(state: BattleState, units: readonly number[]): number | null {
   if (watersOf(state.terrain).length === 0 || !units.some((i) => standsAtRiver(state, i))) return null;

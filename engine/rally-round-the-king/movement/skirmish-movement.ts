@@ -53,7 +53,7 @@ export function skirmishSpends(state: BattleState, units: readonly number[], pla
   return Math.max(10, hundredths(most / paceOf(state, units)));
 }
 
-/** Others on the table that a body might come near while its first unit goes so many inches, by circles about them: the rest is surely far. */
+/** Others on the table that a body might come near while its first unit goes this many inches, by circles about them: the rest are surely far. */
 function othersNear(state: BattleState, units: readonly number[], inches: number): number[] {
   const lead = state.units[units[0]!]!;
   let wide = 0;

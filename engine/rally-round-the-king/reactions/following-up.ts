@@ -62,8 +62,8 @@ const namedOf = (state: BattleState, behind: readonly number[], of: readonly str
 const comingAlong = (state: BattleState, named: readonly number[]): ReadonlySet<number> => new Set(named.flatMap((one) => [one, ...pulledBy(state, one)]));
 
 /**
- * p. 35: the enemy of a unit that gave ground follows along `way`, so many inches, and stays in contact. Units behind it are pulled along as in a charge; for
- * those of higher Rep their side is asked next (p. 34, ruling 196). A unit already in melee itself follows by itself, if at all, and is not pulled along.
+ * p. 35: the enemy of a unit that gave ground follows this many inches along `way`, and stays in contact. Units behind it are pulled along as in a charge; for
+ * those of higher Rep their side is asked next (p. 34, ruling 196). A unit already in melee follows by itself, if at all, and is not pulled along.
  */
 function followUp(state: BattleState, following: Following, followed: Followed): { readonly after: BattleState; readonly asked: readonly FollowUp[] } {
   const { unit, way, inches } = following;

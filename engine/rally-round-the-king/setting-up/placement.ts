@@ -173,7 +173,7 @@ function standOf(state: BattleState, action: BattleAction): { readonly manner: M
   return { manner: { unit, dismounted: action.choice === 'place-dismounted' }, at: { x: thousandth(x), y: thousandth(y), heading } };
 }
 
-/** Who places next, and how many: the same side, the other, or the rest of one of them; nobody when all are down (p. 30). */
+/** The side that places next, and how many units: the same side, the other, or the rest of one of them; neither when all are down (p. 30). */
 function goOn(state: BattleState, side: SideIndex, left: number, cause: number): BattleState {
   const own = countUnplaced(state, side);
   if (left > 0 && own > 0) return pushSteps(state, cause, { kind: 'placement', side, left });

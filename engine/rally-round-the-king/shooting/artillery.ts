@@ -65,7 +65,7 @@ function cannonResult(dice: readonly number[]): 'fires' | 'misfires' | 'explodes
   return ones >= CANNON.misfiresOnOnes ? 'misfires' : 'fires';
 }
 
-/** Throws so many dice for a shot: the distances in inches at which it lands, or that it did not leave the barrel. */
+/** Throws `count` dice for a shot: the distances in inches at which it lands, or that it did not leave the barrel. */
 function throwShot(state: BattleState, engine: number, count: number, cause: StepId, at: At): readonly number[] | 'misfires' | 'explodes' {
   const who = idOf(state, engine);
   if (weaponOf(state.troops[engine]!) === 'cannon') {
@@ -102,7 +102,10 @@ export function shell(state: BattleState, engine: number, dice: number, cause: S
   return { shotAt: frightened([...targetsOf(state, engine), ...near]), hits, exploded: false };
 }
 
-/** Whether a shot of so many dice can hurt an enemy at all, by where it comes down: it lands on whole inches straight ahead of the middle of the engine (ruling 93). */
+/**
+ * Whether a shot with this many dice can hurt an enemy at all, by where it comes down: it lands on whole inches straight ahead of the middle of the engine
+ * (ruling 93).
+ */
 export function couldStrike(state: BattleState, engine: number, dice: number): boolean {
   const cannon = weaponOf(state.troops[engine]!) === 'cannon';
   for (let inches = cannon ? 1 : dice; inches <= 6 * dice; inches++) {

@@ -42,7 +42,7 @@ const goneBefore = (events: readonly LoggedEvent[], event: LoggedEvent): Readonl
 
 /** What is known of a battle besides its events. */
 export interface CastBesides {
-  /** The armies as they came: who leads them is known before any event tells of him. */
+  /** The armies as they came: their leaders are known before any event tells of them. */
   readonly field?: Armies;
   readonly companyOf?: CompanyOf;
   /** The ids by which the sides are called. */

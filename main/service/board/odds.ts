@@ -32,7 +32,7 @@ function repInWords(state: BattleState, { unit, modifiers }: TestAhead): string 
   return [`Rep ${state.troops[unit]!.listed.rep}`, ...changed].join(', ');
 }
 
-/** A test to come; of a hero for whom that makes a difference kept calm and in a frenzy. */
+/** A test to come; for a hero whose frenzy makes a difference, both calm and in a frenzy. */
 function testOdds(state: BattleState, cast: Cast, ahead: TestAhead): Odds[] {
   const [who, by] = [named(state, cast, ahead.unit), named(state, cast, ahead.by)];
   const does = who.isOne ? 'does' : 'do';

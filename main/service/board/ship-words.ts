@@ -18,7 +18,7 @@ export const RIDE = told(
   'Infantry of no more than three figures. It flies up to 8″ a turn, shoots all round, has AC 4 in the air and is in cover on the ground; whoever walks leaves the ship.',
 );
 
-/** p. 67: who rides in a ship. */
+/** p. 67: the unit that rides in a ship. */
 export function whoRides(state: BattleState, { side, ship }: StepOf<'attach-ship'>): string {
   if (ship === 0) return 'Who rides in the first ship, with the Wind Maiden?';
   return `Who rides in ship ${ship + 1} of ${fleetOf(state, side)!.ships.length}?`;

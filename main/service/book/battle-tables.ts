@@ -37,7 +37,7 @@ const PURSUES: BookRow[] = [
   { ...unscored('otherwise'), results: ['holds'], words: 'holds' },
 ];
 
-/** And where it can be told by the Rep of who throws. */
+/** And where it can be told by the thrower's Rep. */
 const PURSUES_BY_REP: BookRow[] = [...PURSUERS].flatMap(([on, rows]) =>
   (['pursues', 'holds'] as const).map((result, i) => {
     const read = REP_READ[on][i]!;

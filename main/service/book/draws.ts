@@ -67,7 +67,7 @@ function giftsInWords(): string {
   return `${listed(each)}; of the battles only the larger counts`;
 }
 
-/** Hiring, pp. 45-67; treasures, pp. 61-64; who comes in Spring, pp. 68-69. */
+/** Hiring, pp. 45-67; treasures, pp. 61-64; those that come in Spring, pp. 68-69. */
 export const DRAWS = {
   'magic-for-hire': {
     title: 'Magic for hire',

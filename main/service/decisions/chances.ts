@@ -27,7 +27,7 @@ export function waysToPass(rating: number, sixAlwaysFails: boolean): readonly [n
 /** Ways of 36, as a chance. */
 export const outOf36 = (ways: number): string => inAll(ways, ALL_OF_2D6);
 
-/** That at least so many of some dice show one of half of their faces. */
+/** The chance that at least this many of some dice show one of half of their faces. */
 export function chanceOfSuccesses(dice: number, least: number): string {
   if (dice < least) return 'never';
   let [ways, choose] = [0, 1];
