@@ -13,7 +13,7 @@ export const PARALLEL = 100;
  * Where a charge ends: the charger's place, how far it went straight ahead and how far it shifted to its right, in inches, and whether it shifts as it sets out
  * because the straight way is barred.
  */
-export interface Charge<S extends Stand> {
+export interface ChargeEnd<S extends Stand> {
   readonly place: S;
   readonly moved: number;
   readonly shifted: number;
@@ -88,7 +88,7 @@ function othersFor(charger: Stand, target: Stand, reach: number, shift: number, 
  * side it meets; null if it cannot come into contact. A charge at an angle of more than a degree ends where it touches, shifted only if it would otherwise
  * miss. Nobody turns, and no obstacle may be overlapped at the end. It shifts at the end of its way, or as it sets out if only that way is free.
  */
-export function conformed<S extends Stand>(charger: S, target: Stand, reach: number, obstacles: Obstacles, ground: Ground = OPEN): Charge<S> | null {
+export function conformed<S extends Stand>(charger: S, target: Stand, reach: number, obstacles: Obstacles, ground: Ground = OPEN): ChargeEnd<S> | null {
   let others: readonly Stand[] | null = null;
   const s = sinOf(charger.heading);
   const c = cosOf(charger.heading);
@@ -130,7 +130,7 @@ function shiftsAtOnce(charger: Stand, aside: Stand, inches: number, others: read
  * The end of a charge that has set out for a place (p. 34): it comes to that place, not to one worked out again from where it is now; null if it would no
  * longer meet its target there, or somebody is now in its way. Places are rounded, so somebody it barely grazes is not in its way.
  */
-export function conformedAt<S extends Stand>(charger: S, target: Stand, to: Point, obstacles: Obstacles, ground: Ground): Charge<S> | null {
+export function conformedAt<S extends Stand>(charger: S, target: Stand, to: Point, obstacles: Obstacles, ground: Ground): ChargeEnd<S> | null {
   const place: S = { ...charger, x: to.x, y: to.y };
   const moved = Math.max(0, thousandth(aheadOf(charger, to.x, to.y)));
   const shifted = thousandth(rightOf(charger, to.x, to.y));

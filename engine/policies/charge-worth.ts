@@ -10,7 +10,7 @@ import { exchange } from './fighting-chances.ts';
 import { stakeIn } from './stakes-of-leaders.ts';
 
 /** Units that would charge and, at the same places, the enemy each would meet. */
-export interface Charge {
+export interface PlannedCharge {
   readonly units: readonly number[];
   readonly targets: readonly number[];
 }
@@ -50,7 +50,7 @@ export const deterredBy = (state: BattleState, unit: number, target: number, fla
   isMounted(state, unit) && !flank && pikesCount(state, target) ? DETERRED : 0;
 
 /** The worth in points of the charge of one of these units: what the enemy loses, less what it loses and what leaving its friends costs. */
-function worthOf(state: BattleState, n: number, { units, targets }: Charge): number {
+function worthOf(state: BattleState, n: number, { units, targets }: PlannedCharge): number {
   const unit = units[n]!;
   const target = targets[n]!;
   const foe = state.units[target]!;
@@ -82,4 +82,4 @@ function worthOf(state: BattleState, n: number, { units, targets }: Charge): num
 }
 
 /** What a charge of several is worth to those who go. */
-export const worths = (state: BattleState, charge: Charge): number[] => charge.units.map((_, n) => worthOf(state, n, charge));
+export const worths = (state: BattleState, charge: PlannedCharge): number[] => charge.units.map((_, n) => worthOf(state, n, charge));

@@ -7,7 +7,7 @@ import { unitPace } from '../rally-round-the-king/table/paces.ts';
 import { aheadOn, isAnyNear, onField } from '../rally-round-the-king/table/standing.ts';
 import { isMelee, isSkirmish } from '../rally-round-the-king/troops.ts';
 import { isAsBefore } from './all-as-before.ts';
-import type { Charge } from './charge-worth.ts';
+import type { PlannedCharge } from './charge-worth.ts';
 import { bestOf, meetings } from './charging-orders.ts';
 import { enemiesOf } from './fighters.ts';
 import { watched } from './guarding.ts';
@@ -85,7 +85,7 @@ function urgencyOf(state: BattleState, body: readonly number[]): number {
 }
 
 /** Nobody has anybody to charge. */
-const NOBODY_MET: Charge = { units: [], targets: [] };
+const NOBODY_MET: PlannedCharge = { units: [], targets: [] };
 
 /** How far beyond its reach, in inches, a charge may still meet somebody; more than that it cannot. */
 const HARDLY = 0.1;

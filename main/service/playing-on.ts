@@ -5,7 +5,7 @@ import { nationId } from '../../engine/ids.ts';
 import type { Happened, Until } from '../contract.ts';
 import { phaseBegan } from '../store/simulating.ts';
 import { act, offerOf, type Session, tell } from './session.ts';
-import { type Deed, nextBattle } from './settling.ts';
+import { type ActionWithBattle, nextBattle } from './settling.ts';
 import { suggestedIn } from './suggesting.ts';
 
 /** How the game plays a campaign on, and where it rests. */
@@ -23,7 +23,7 @@ function asksPlayer({ state, settings }: Session, offer: Offer): boolean {
 function gamesMove(session: Session): readonly CampaignEvent[] | null {
   const offer = offerOf(session);
   if ('over' in offer) return null;
-  const deed: Deed = 'waiting' in offer ? nextBattle(session, offer.waiting) : { action: suggestedIn(session, offer), battle: null };
+  const deed: ActionWithBattle = 'waiting' in offer ? nextBattle(session, offer.waiting) : { action: suggestedIn(session, offer), battle: null };
   const events = act(session, deed.action, deed.battle);
   if ('refused' in events) throw new Error(`the game's own choice is refused: ${JSON.stringify(events)}`);
   return events;

@@ -22,13 +22,13 @@ export const commandable = (state: CampaignState, muster: Muster): readonly stri
   isPlayersBattle(state, muster) ? [] : [muster.invader.nation, muster.defender.nation].filter((side) => !isDragon(side)); // ruling 290
 
 /** Something that is done in a campaign, with the battle that it tells of as that is kept; null: it tells of none. */
-export interface Deed {
+export interface ActionWithBattle {
   readonly action: CampaignAction;
   readonly battle: BattleRecord | null;
 }
 
 /** A battle fought by the game, as the action that tells the campaign; `keepsLines`: whether its lines are kept too. */
-function fought({ opened, state }: Session, muster: Muster, keepsLines: boolean): Deed {
+function fought({ opened, state }: Session, muster: Muster, keepsLines: boolean): ActionWithBattle {
   let record: BattleRecord | null = null;
   const action = withSystem(opened.row.system, (system) =>
     fightBattle(opened.rules, state, muster, system, seeded(opened.row.seed), (events, { battle }, choices) => {
@@ -42,9 +42,9 @@ function fought({ opened, state }: Session, muster: Muster, keepsLines: boolean)
 }
 
 /** A battle fought by the game; its lines are kept if it is a player's. */
-export const settled = (session: Session, muster: Muster): Deed => fought(session, muster, isPlayersBattle(session.state, muster));
+export const settled = (session: Session, muster: Muster): ActionWithBattle => fought(session, muster, isPlayersBattle(session.state, muster));
 /** A battle that the player has the game fight: its lines are kept as those of his own. */
-export const settledAsOwn = (session: Session, muster: Muster): Deed => fought(session, muster, true);
+export const settledAsOwn = (session: Session, muster: Muster): ActionWithBattle => fought(session, muster, true);
 
 /** A battle that is over. */
 export interface Ended extends SettledBattle {
@@ -95,7 +95,7 @@ function poolOf(session: Session): BattlePool | null {
 }
 
 /** One of the game's own battles, fought in the pool with the others that wait. */
-function lent({ opened, state, branch }: Session, { battle }: Muster, others: readonly Muster[], pool: BattlePool): Deed {
+function lent({ opened, state, branch }: Session, { battle }: Muster, others: readonly Muster[], pool: BattlePool): ActionWithBattle {
   // another branch, and another season, may know a battle of the same name on another field
   const keyOf = (name: string): string => `${branch} ${state.now} ${name}`;
   pool.begin(
@@ -108,7 +108,7 @@ function lent({ opened, state, branch }: Session, { battle }: Muster, others: re
 }
 
 /** The next battle the game fights: those of others first, several at a time. */
-export function nextBattle(session: Session, waiting: readonly Muster[]): Deed {
+export function nextBattle(session: Session, waiting: readonly Muster[]): ActionWithBattle {
   const others = waiting.filter((m) => !isPlayersBattle(session.state, m));
   const [muster] = others;
   if (muster === undefined) return settled(session, waiting[0]!);

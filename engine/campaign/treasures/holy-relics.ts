@@ -9,7 +9,7 @@ import { seatOf } from '../seats.ts';
 import type { CampaignState } from '../state.ts';
 import type { StepBody } from '../steps.ts';
 import { dueBack } from './magic-items.ts';
-import { kindOf, type Place, passTreasure, withTreasure } from './treasures.ts';
+import { kindOf, passTreasure, type TreasurePlace, withTreasure } from './treasures.ts';
 import { columnOf } from './using-treasures.ts';
 
 /** At the beginning of a campaign every relic of whose column this world knows a nation gets its place (p. 64), unless relics are left out (p. 61). */
@@ -41,7 +41,7 @@ export const holyRelicLocation: Chapter<'holy-relic-location'> = {
     const row = peoplesIn(at.lands.world).find((n) => n.id === rolled.result);
     if (row === undefined) return push(state, step.id, step);
     const { capital } = factsOfPeople(at.lands, row.id);
-    const place: Place = capital === null ? { where: 'held', by: nationId(row.id) } : { where: 'lies', in: capital };
+    const place: TreasurePlace = capital === null ? { where: 'held', by: nationId(row.id) } : { where: 'lies', in: capital };
     const nation = capital === null ? nationId(row.id) : holderOf(state, capital);
     at.say({ kind: 'relic-placed', treasure, nation, province: capital, how, cause: step.id });
     return withTreasure(state, treasure, { place, usableFrom: state.now });

@@ -7,7 +7,7 @@ import { seatOf } from '../seats.ts';
 import type { CampaignState } from '../state.ts';
 
 /** Where a treasure is: in one place only. A relic lies in a province and is that province's holder's. */
-export type Place =
+export type TreasurePlace =
   | { readonly where: 'undiscovered' }
   | { readonly where: 'held'; readonly by: NationId }
   | { readonly where: 'lies'; readonly in: ProvinceId }
@@ -17,7 +17,7 @@ export type Place =
 /** A magic item, artifact or holy relic (pp. 61-64). */
 export interface Treasure {
   readonly id: TreasureId;
-  readonly place: Place;
+  readonly place: TreasurePlace;
   /** The first season its holder may use it in. */
   readonly usableFrom: number;
   /** All Talomir knows who has it: it has been seen on a field (p. 62, ruling C17). */
@@ -80,7 +80,7 @@ export function treasuresOf(state: CampaignState, nation: NationId): readonly Tr
 }
 
 /** Where a nation keeps a treasure: a relic in its seat, while it has land (a camp stands on another's); anything else with the nation itself. */
-function keptBy(state: CampaignState, lands: Lands, id: TreasureId, nation: NationId): Place {
+function keptBy(state: CampaignState, lands: Lands, id: TreasureId, nation: NationId): TreasurePlace {
   const seat = kindOf(id) === 'relic' ? seatOf(state, lands, nation) : null;
   return seat === null || holderOf(state, seat) !== nation ? { where: 'held', by: nation } : { where: 'lies', in: seat };
 }

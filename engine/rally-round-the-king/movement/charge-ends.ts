@@ -1,4 +1,4 @@
-import { type Charge, conformed, conformedAt, type Ground, PARALLEL, placedBeside } from '../../geometry/contact.ts';
+import { type ChargeEnd, conformed, conformedAt, type Ground, PARALLEL, placedBeside } from '../../geometry/contact.ts';
 import { overlaps, touches } from '../../geometry/distance.ts';
 import { sameHeading } from '../../geometry/facing.ts';
 import { cosOf, sinOf } from '../../geometry/heading.ts';
@@ -43,7 +43,7 @@ function isTooFarAside({ charging, width, depth }: BattleUnit, { x, y }: Point, 
 }
 
 /** How a charge would end in contact, as `conformed` tells it. */
-export type Meeting = Charge<BattleUnit>;
+export type Meeting = ChargeEnd<BattleUnit>;
 
 /**
  * Where a charge straight at a target would end, in contact, and how far it would move and shift (p. 34); null if it cannot get there. A charger that has set

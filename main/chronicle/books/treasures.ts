@@ -4,13 +4,13 @@ import { rebelsOf } from '../../../engine/campaign/governments/government.ts';
 import type { NationId } from '../../../engine/ids.ts';
 
 /** Where a treasure is: with a holder, a relic in a province, or lost until a season. */
-export type Whereabouts = { readonly holder: string } | { readonly province: string } | { readonly until: number };
+export type TreasureWhereabouts = { readonly holder: string } | { readonly province: string } | { readonly until: number };
 
 /** Where every treasure is, as the events tell it. */
 export interface TreasureBook {
   readonly hear: (event: CampaignEvent) => void;
   /** Those that have been found, in the book's order. */
-  readonly found: () => readonly { readonly treasure: string; readonly place: Whereabouts }[];
+  readonly found: () => readonly { readonly treasure: string; readonly place: TreasureWhereabouts }[];
   /** A book that knows the same and hears on by itself. */
   readonly copy: () => TreasureBook;
 }
@@ -18,7 +18,7 @@ export interface TreasureBook {
 const ALL = [...MAGIC_ITEMS, ...ARTIFACTS, ...HOLY_RELICS];
 
 /** Begins the book of a campaign; `places` if it is not its first. */
-export function treasureBook(places: Map<string, Whereabouts> = new Map()): TreasureBook {
+export function treasureBook(places: Map<string, TreasureWhereabouts> = new Map()): TreasureBook {
   /** What rebels had is the nation's again (ruling 48). */
   function reunited(nation: NationId): void {
     for (const [treasure, place] of places) if ('holder' in place && place.holder === rebelsOf(nation)) places.set(treasure, { holder: nation });
