@@ -144,9 +144,15 @@ function openIn(talk: Talk, letGo: (isFree: boolean) => Promise<void>): Campaign
   return thread;
 }
 
-/** The threads in which nothing is open: one of each kind is kept. */
-function spareHands() {
-  const free = new Map<Program, Hand>();
+/** The threads in which nothing is open, so many of each kind at most. */
+function spareHands(most: number) {
+  const free = new Map<Program, readonly Hand[]>();
+  const freeOf = (what: Program): readonly Hand[] => free.get(what) ?? [];
+  const without = (what: Program, gone: Hand): void =>
+    void free.set(
+      what,
+      freeOf(what).filter((hand) => hand !== gone),
+    );
 
   function start(what: Program): Hand {
     const worker = new Worker(WORKERS[what]);
@@ -155,35 +161,35 @@ function spareHands() {
     worker.on('error', (error) => hand.hearing?.failed(error as Error));
     worker.on('messageerror', (error) => hand.hearing?.failed(error));
     worker.on('exit', () => {
-      if (free.get(what) === hand) free.delete(what);
+      without(what, hand);
       hand.hearing?.ended();
     });
     return hand;
   }
   function keep(what: Program, hand: Hand): void {
-    free.set(what, hand);
+    free.set(what, [...freeOf(what), hand]);
     // a process with nothing else to do need not wait for it
     hand.worker.unref();
   }
   return {
-    /** The one that is kept, or a new one. */
+    /** One that is kept, or a new one. */
     take(what: Program): Hand {
-      const kept = free.get(what);
+      const kept = freeOf(what).at(-1);
       if (kept === undefined) return start(what);
-      free.delete(what);
+      without(what, kept);
       kept.worker.ref();
       return kept;
     },
     /** Nothing is open in it any more. */
     async giveBack(what: Program, hand: Hand): Promise<void> {
-      if (free.has(what)) await hand.worker.terminate();
-      else keep(what, hand);
+      if (freeOf(what).length < most) keep(what, hand);
+      else await hand.worker.terminate();
     },
     standBy(what: Program): void {
-      if (!free.has(what)) keep(what, start(what));
+      if (freeOf(what).length === 0) keep(what, start(what));
     },
     async close(): Promise<void> {
-      const hands = [...free.values()];
+      const hands = [...free.values()].flat();
       free.clear();
       await Promise.all(hands.map(({ worker }) => worker.terminate()));
     },
@@ -191,11 +197,11 @@ function spareHands() {
 }
 
 /**
- * Threads, started when they are needed. One thread of each kind in which something was closed is kept: it opens the next sooner, and plays it at full speed
+ * Threads, started when they are needed. Of each kind in which something was closed, `kept` threads are kept: they open the next sooner, and play it at full speed
  * from the first. `complain` is told of bugs of ours that left nobody without an answer; all others go to the caller.
  */
-export function threads(complain: (bug: unknown) => void = toHost): Threads {
-  const spare = spareHands();
+export function threads(complain: (bug: unknown) => void = toHost, kept = 1): Threads {
+  const spare = spareHands(kept);
   return {
     async open<First>(what: Program, from: ToOpen, hear: (item: NewsItem) => void, died: (thread: CampaignThread) => void) {
       const hand = spare.take(what);

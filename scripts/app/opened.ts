@@ -5,6 +5,7 @@ import { type Browser, type BrowserContext, type BrowserContextOptions, chromium
 import { BUILT_PAGE, buildMissing } from '../../main/host/built.ts';
 import { filesUnder } from '../../main/host/files.ts';
 import { createService } from '../../main/service/service.ts';
+import type { Threads } from '../../main/service/threads.ts';
 import { openWebHost } from '../../main/web/host.ts';
 import { CHROMIUM, CHROMIUM_ARGS, PATIENCE } from '../chromium.ts';
 
@@ -31,10 +32,10 @@ export interface OpenedApp {
 /** Starts a Chromium without windows. */
 export const startChromium = (): Promise<Browser> => chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_ARGS] });
 
-/** Opens the app in a Chromium that goes on when the app is closed, or in one of its own; it is built first if need be. Throws if it cannot be. */
-export async function openApp(folder = mkdtempSync(join(tmpdir(), 'talomir-app-')), shared?: Browser): Promise<OpenedApp> {
+/** Opens the app in a Chromium that goes on when the app is closed, or in one of its own; with threads that are others' too, or its own. It is built first if need be; throws if it cannot be. */
+export async function openApp(folder = mkdtempSync(join(tmpdir(), 'talomir-app-')), shared?: Browser, hands?: Threads): Promise<OpenedApp> {
   if (!buildMissing()) throw new Error('the app could not be built');
-  const service = createService(folder);
+  const service = createService(folder, [], hands);
   const host = await openWebHost({ service, files: filesUnder(BUILT_PAGE) });
   const browser = shared ?? (await startChromium());
   const windows: BrowserContext[] = [];

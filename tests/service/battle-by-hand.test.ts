@@ -5,11 +5,12 @@ import type { BattleView, Standing } from '../../main/contract.ts';
 import { verify } from '../../main/store/verify.ts';
 import { within } from '../store/campaigns.ts';
 import { orderFrom } from './ordering.ts';
-import { corner, EVERYTHING, ok, serviceIn } from './serving.ts';
+import { closedAfterEach, corner, EVERYTHING, ok, serviceIn } from './serving.ts';
 
 const { service, folder } = serviceIn();
 const { handlers } = service;
 afterAll(() => service.close());
+closedAfterEach(service);
 
 /** A campaign that rests where a battle of its player waits, and a copy of it as it lay there. */
 let waiting: Standing;

@@ -10,12 +10,13 @@ import { exportCampaign, importCampaign } from '../../main/store/transfer.ts';
 import { verify } from '../../main/store/verify.ts';
 import { place, within } from '../store/campaigns.ts';
 import { orderFrom } from './ordering.ts';
-import { corner, EVERYTHING, ok, serviceIn } from './serving.ts';
+import { closedAfterEach, corner, EVERYTHING, ok, serviceIn } from './serving.ts';
 import { inFile, spoil } from './spoiling.ts';
 
 const { service, folder } = serviceIn();
 const { handlers } = service;
 afterAll(() => service.close());
+closedAfterEach(service);
 
 const fileOf = (key: string): string => join(folder, `${key}.talomir`);
 const ASKED: CampaignSettings = { ...EVERYTHING, asks: 'battles', everyBattle: true };

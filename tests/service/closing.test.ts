@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import Database from 'better-sqlite3';
 import { afterAll, expect, test } from 'vitest';
 import { answerCall } from '../../main/border.ts';
-import { createService } from '../../main/service/service.ts';
-import { corner, fieldOrder, ok, serviceIn } from './serving.ts';
+import { closedAfterEach, corner, fieldOrder, ok, serviceIn } from './serving.ts';
 
 const { service, folder } = serviceIn();
 const { handlers } = service;
 afterAll(() => service.close());
+closedAfterEach(service);
 
 /** A campaign that is closed. */
 async function founded(name: string): Promise<string> {
@@ -48,7 +48,7 @@ test('a file that is damaged below its campaign is told as damaged', async () =>
 });
 
 test('one that cannot be opened keeps no other from being closed', async () => {
-  const other = createService(folder);
+  const { service: other } = serviceIn(folder);
   const [whole, broken] = [await founded('Whole'), await damaged('Broken')];
   ok(await other.handlers.openCampaign({ key: whole }));
   const opening = Promise.resolve(other.handlers.openCampaign({ key: broken }));

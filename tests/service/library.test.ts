@@ -2,13 +2,13 @@ import { copyFileSync, cpSync, existsSync, mkdtempSync, readdirSync, statSync, s
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import { createService } from '../../main/service/service.ts';
 import { openFile } from '../../main/store/database.ts';
-import { corner, ok, serviceIn } from './serving.ts';
+import { closedAfterEach, corner, ok, serviceIn } from './serving.ts';
 
 const { service, folder } = serviceIn();
 const { handlers } = service;
 afterAll(() => service.close());
+closedAfterEach(service);
 
 const holdersOf = async (key: string) => ok(await handlers.listCampaigns({})).find((entry) => entry.key === key)!.holders;
 
@@ -167,7 +167,7 @@ test('two campaigns of one name are two files; what is no campaign is listed wit
   expect(await own.handlers.openCampaign({ key: 'letter' })).toMatchObject({ refused: 'no-campaign' });
   expect(await own.handlers.openCampaign({ key: 'nobody' })).toMatchObject({ refused: 'no-such-campaign' });
   expect(await own.handlers.standing({ key: 'nobody' })).toMatchObject({ refused: 'no-such-campaign' });
-  const second = createService(shelf);
+  const { service: second } = serviceIn(shelf);
   expect(await second.handlers.openCampaign({ key: 'twin' })).toMatchObject({ refused: 'in-use' });
   await second.close();
   await own.close();
@@ -187,5 +187,5 @@ test('settings of the app are kept', async () => {
   const first = ok(await own.handlers.settings({}));
   expect(first.theme).toBe('system');
   ok(await own.handlers.saveSettings({ ...first, theme: 'dark' }));
-  expect(ok(await createService(shelf).handlers.settings({}))).toEqual({ ...first, theme: 'dark' });
+  expect(ok(await serviceIn(shelf).service.handlers.settings({}))).toEqual({ ...first, theme: 'dark' });
 });

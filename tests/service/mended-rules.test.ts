@@ -7,7 +7,7 @@ import { asksPlayer } from '../../main/service/battle-by-hand.ts';
 import { autopilot, battleLegal } from '../../main/service/battle-table.ts';
 import { battleFileOf, readBattleFile } from '../../main/store/battle-files.ts';
 import { verify } from '../../main/store/verify.ts';
-import { aSeason, corner, EVERYTHING, fieldOrder, ok, serviceIn } from './serving.ts';
+import { aSeason, closedAfterEach, corner, EVERYTHING, fieldOrder, ok, serviceIn } from './serving.ts';
 import { inFile, spoil, spoilBattle, tellBattleOtherwise, tellFightingOtherwise, tellOtherwise } from './spoiling.ts';
 
 /** What was begun under other rules opens as far as it goes by those of today: a choice that these refuse stands here for one that they take no more, another face of a die for what they tell no more. */
@@ -15,6 +15,7 @@ import { inFile, spoil, spoilBattle, tellBattleOtherwise, tellFightingOtherwise,
 const { service, folder } = serviceIn();
 const { handlers } = service;
 afterAll(() => service.close());
+closedAfterEach(service);
 
 const fileOf = (key: string): string => join(folder, `${key}.talomir`);
 

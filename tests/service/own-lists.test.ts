@@ -5,7 +5,6 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
 import { answerCall } from '../../main/border.ts';
 import type { Answer, BattleArmy, NewBattle, OwnList } from '../../main/contract.ts';
-import { createService } from '../../main/service/service.ts';
 import { battleFileOf, readBattleFile } from '../../main/store/battle-files.ts';
 import { fieldOrder, ok, serviceIn } from './serving.ts';
 
@@ -200,7 +199,7 @@ describe('a battle is laid out with it', () => {
     ok(await handlers.autopilot({ key, choices: 3 }));
     const log = ok(await handlers.battleLog({ key }));
     ok(await handlers.trashList({ id: ID }));
-    const again = createService(folder);
+    const { service: again } = serviceIn(folder);
     const view = ok(await again.handlers.openBattleAlone({ key }));
     expect(view.sides.map((s) => s.name)).toEqual(['Hill clans', 'Treyine']);
     expect(ok(await again.handlers.battleLog({ key }))).toEqual(log);

@@ -4,11 +4,12 @@ import type { ArmySheet, CampaignSettings, ReportedSide, Standing, TableReport, 
 import { exportCampaign, importCampaign } from '../../main/store/transfer.ts';
 import { verify } from '../../main/store/verify.ts';
 import { place, within } from '../store/campaigns.ts';
-import { corner, EVERYTHING, ok, serviceIn } from './serving.ts';
+import { closedAfterEach, corner, EVERYTHING, ok, serviceIn } from './serving.ts';
 
 const { service, folder } = serviceIn();
 const { handlers } = service;
 afterAll(() => service.close());
+closedAfterEach(service);
 
 const NOTHING: ReportedSide = { routed: [], left: [], fates: [], routedBearers: [], lostBanners: [], vanished: [], maiden: null, destroyed: [] };
 const ASKED: CampaignSettings = { ...EVERYTHING, asks: 'battles', everyBattle: true };

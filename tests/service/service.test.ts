@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
 import type { Happened } from '../../main/contract.ts';
 import { foundCampaign } from '../../main/store/founding.ts';
@@ -7,11 +7,12 @@ import { linesOf } from '../../main/store/reading.ts';
 import { exportCampaign, importCampaign } from '../../main/store/transfer.ts';
 import { verify } from '../../main/store/verify.ts';
 import { within } from '../store/campaigns.ts';
-import { aSeason, corner, EVERYTHING, ok, serviceIn } from './serving.ts';
+import { aSeason, closedAfterEach, corner, EVERYTHING, ok, serviceIn } from './serving.ts';
 
 const { service, folder } = serviceIn();
 const { handlers } = service;
 afterAll(() => service.close());
+closedAfterEach(service);
 
 test('a campaign is founded, asks its player, and takes his choices; what is told is in the file', async () => {
   const { key, ...standing } = ok(await handlers.foundCampaign(corner()));
@@ -163,7 +164,9 @@ describe('at its end', () => {
   beforeAll(async () => {
     ({ key } = ok(await handlers.foundCampaign(corner({ name: 'Over', players: [] }))));
     ok(await handlers.playOn({ key, until: 'end' }));
+    ok(await handlers.closeCampaign({ key }));
   });
+  beforeEach(async () => void ok(await handlers.openCampaign({ key })));
 
   test('p. 60: a campaign that is over says who has won and by how much, as its chronicle does', async () => {
     const { waiting } = ok(await handlers.standing({ key }));

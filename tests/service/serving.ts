@@ -1,16 +1,27 @@
 import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { afterEach } from 'vitest';
 import type { Answer, CampaignSettings, Handlers, Happened, NewBattle, NewCampaign, Standing } from '../../main/contract.ts';
 import { createService, type Service } from '../../main/service/service.ts';
 import { type Threads, threads } from '../../main/service/threads.ts';
 
+/** As many campaigns as a test has open at once, and the app beside it. */
+const KEPT = 4;
+
 /** The threads of all services of a process, which outlive them: who comes next plays at full speed at once. */
-const SHARED: Threads = { ...threads(), close: () => Promise.resolve() };
+export const SHARED: Threads = { ...threads(undefined, KEPT), close: () => Promise.resolve() };
 
 /** A service over a folder of its own. */
 export function serviceIn(folder = mkdtempSync(join(tmpdir(), 'talomir-service-')), hands = SHARED): { readonly service: Service; readonly folder: string } {
   return { service: createService(folder, [], hands), folder };
+}
+
+/** Campaigns that a test has left open are closed after it: their threads are there for the next. */
+export function closedAfterEach({ handlers }: Service): void {
+  afterEach(async () => {
+    for (const { key, isOpen } of ok(await handlers.listCampaigns({}))) if (isOpen) await handlers.closeCampaign({ key });
+  });
 }
 
 export const EVERYTHING: CampaignSettings = { asks: 'every-decision', iron: false, realDice: false };

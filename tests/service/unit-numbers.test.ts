@@ -1,11 +1,12 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { BattleView, BoardUnit, CampaignSettings, UnitInLog } from '../../main/contract.ts';
 import { namesOf } from '../../renderer/board/naming.ts';
-import { corner, EVERYTHING, ok, serviceIn } from './serving.ts';
+import { closedAfterEach, corner, EVERYTHING, ok, serviceIn } from './serving.ts';
 
 const { service } = serviceIn();
 const { handlers } = service;
 afterAll(() => service.close());
+closedAfterEach(service);
 
 const ASKED: CampaignSettings = { ...EVERYTHING, asks: 'battles', everyBattle: true };
 /** Battles that are looked into. */

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WaitingBattle } from '../../../main/contract.ts';
-import { createService } from '../../../main/service/service.ts';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
-import { corner, EVERYTHING, ok } from '../../service/serving.ts';
+import { corner, EVERYTHING, ok, serviceIn } from '../../service/serving.ts';
 import { barriersOn } from './axe.ts';
 import { comeToDrawingUp, drawUpByThePlan, fightOn, isAsked, lay, settleTheRest, withoutPauses } from './fighting.ts';
 import { byMouse, type Hand } from './hands.ts';
@@ -17,7 +16,7 @@ let battles: readonly WaitingBattle[] = [];
 
 /** A campaign that rests where two battles of its player's wait. */
 async function withTwo(): Promise<void> {
-  const service = createService(app.folder);
+  const { service } = serviceIn(app.folder);
   const { handlers } = service;
   const players = ['orcs', 'treyine', 'goblins', 'mirholme'];
   const settings = { ...EVERYTHING, asks: 'battles' } as const;

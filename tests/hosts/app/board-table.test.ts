@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createService } from '../../../main/service/service.ts';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
-import { fieldOrder, ok } from '../../service/serving.ts';
+import { fieldOrder, ok, serviceIn } from '../../service/serving.ts';
 import { carry, comeToDrawingUp, drawUpByThePlan, isAsked, lay, orderNamed, question, standsOn, started, withoutPauses } from './fighting.ts';
 import { byMouse } from './hands.ts';
 import { inSoak } from './in-soak.ts';
@@ -15,7 +14,7 @@ beforeAll(async () => {
 afterAll(() => app.close());
 
 inSoak('however long they are, the names of both sides stand above the table uncut, in large type too', async () => {
-  const service = createService(app.folder);
+  const { service } = serviceIn(app.folder);
   const [one, two] = ['tropilium-northern-marches', 'tropilium-southern-marches'];
   const sides = { attacker: { list: one, isPlayers: true }, defender: { list: two, isPlayers: false } };
   ok(await service.handlers.foundBattle(fieldOrder({ name: 'Marches', ...sides })));

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createService } from '../../../main/service/service.ts';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
-import { corner, fieldOrder, ok } from '../../service/serving.ts';
+import { corner, fieldOrder, ok, serviceIn } from '../../service/serving.ts';
 import { drawUpByThePlan, fightOn, isAsked, lay, question, standsOn, started, startedAnew, withoutPauses } from './fighting.ts';
 import { byMouse } from './hands.ts';
 import { inSoak } from './in-soak.ts';
@@ -77,7 +76,7 @@ const MELEE = { seed: 5, points: 200 } as const;
 
 /** That battle, saved where its player is asked for the last time before. */
 async function beforeTheMelee(): Promise<void> {
-  const service = createService(app.folder);
+  const { service } = serviceIn(app.folder);
   const { handlers } = service;
   const laidOut = async (name: string): Promise<string> => {
     const { key } = ok(await handlers.foundBattle(fieldOrder({ name, ...MELEE })));
@@ -119,7 +118,7 @@ inSoak('p. 41: loaded anew in the middle of a melee, whose dice lie, the same is
 });
 
 inSoak('in a second tab Continue does not answer what was asked since in the first: it shows that, and says so', async () => {
-  const service = createService(app.folder);
+  const { service } = serviceIn(app.folder);
   const { key } = ok(await service.handlers.foundBattle(fieldOrder({ name: 'In two tabs', ...MELEE })));
   ok(await service.handlers.openBattleAlone({ key }));
   ok(await service.handlers.autopilot({ key, choices: 40 }));
@@ -149,7 +148,7 @@ inSoak('in a second tab Continue does not answer what was asked since in the fir
 });
 
 inSoak('where one tab goes to the library the other plays on: the campaign is opened again', async () => {
-  const service = createService(app.folder);
+  const { service } = serviceIn(app.folder);
   const { key } = ok(await service.handlers.foundCampaign(corner({ name: 'Left by one', players: [], years: null })));
   await service.close();
   const tab = async (): Promise<Page> => {

@@ -1,11 +1,13 @@
-import { type Browser, chromium, type Page } from 'playwright';
+import type { Browser, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { BUILT_PAGE } from '../../../main/host/built.ts';
 import { filesUnder } from '../../../main/host/files.ts';
-import { createService, type Service } from '../../../main/service/service.ts';
+import type { Service } from '../../../main/service/service.ts';
 import { openWebHost, type WebHost } from '../../../main/web/host.ts';
-import { CHROMIUM, CHROMIUM_ARGS, PATIENCE } from '../../../scripts/chromium.ts';
+import { PATIENCE } from '../../../scripts/chromium.ts';
+import { serviceIn } from '../../service/serving.ts';
 import { newFolder, removeFolders } from '../new-folder.ts';
+import { sharedChromium } from './opening.ts';
 import { policyHolds } from './policy.ts';
 import { complaintsOf, wayThrough } from './way-through.ts';
 
@@ -13,12 +15,11 @@ let browser: Browser;
 let service: Service;
 let host: WebHost;
 beforeAll(async () => {
-  service = createService(newFolder());
+  ({ service } = serviceIn(newFolder()));
   host = await openWebHost({ service, files: filesUnder(BUILT_PAGE) });
-  browser = await chromium.launch({ executablePath: CHROMIUM, args: [...CHROMIUM_ARGS] });
+  browser = await sharedChromium();
 });
 afterAll(async () => {
-  await browser.close();
   await host.close();
   await service.close();
   removeFolders();

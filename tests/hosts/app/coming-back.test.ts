@@ -2,11 +2,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect } from 'vitest';
 import { foundBattle, openAlone } from '../../../main/service/alone.ts';
 import { autopilot } from '../../../main/service/battle-table.ts';
-import { createService } from '../../../main/service/service.ts';
 import { battleFileOf } from '../../../main/store/battle-files.ts';
 import { simulateInto } from '../../../main/store/simulating.ts';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
-import { corner, fieldOrder, ok } from '../../service/serving.ts';
+import { corner, fieldOrder, ok, serviceIn } from '../../service/serving.ts';
 import { spoil, spoilBattle, tellBattleOtherwise } from '../../service/spoiling.ts';
 import { isAsked, lay, question, withoutPauses } from './fighting.ts';
 import { byMouse } from './hands.ts';
@@ -66,7 +65,7 @@ inSoak('who comes back to the library stands where he went from: at the battle, 
 });
 
 inSoak('what was begun under other rules opens as far as it goes, and it is said how much is left out', async () => {
-  const service = createService(app.folder);
+  const { service } = serviceIn(app.folder);
   const { key } = ok(await service.handlers.foundCampaign(corner({ name: 'Mended' })));
   for (let n = 0; n < 4; n++) ok(await service.handlers.step({ key }));
   await service.close();

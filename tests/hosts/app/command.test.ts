@@ -1,9 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { WaitingBattle } from '../../../main/contract.ts';
-import { createService } from '../../../main/service/service.ts';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
-import { corner, EVERYTHING, ok } from '../../service/serving.ts';
+import { corner, EVERYTHING, ok, serviceIn } from '../../service/serving.ts';
 import { barriersOn } from './axe.ts';
 import { isAsked, settleTheRest, withoutPauses } from './fighting.ts';
 import { byKeyboard, byMouse, type Hand } from './hands.ts';
@@ -19,7 +18,7 @@ let battles: readonly WaitingBattle[] = [];
 
 /** A campaign that rests where three battles of others wait, and once more. */
 async function withBattlesOfOthers(): Promise<void> {
-  const service = createService(app.folder);
+  const { service } = serviceIn(app.folder);
   const { handlers } = service;
   const settings = { ...EVERYTHING, asks: 'battles', everyBattle: true } as const;
   ({ key } = ok(await handlers.foundCampaign(corner({ name: 'Of others', seed: 4, years: null, settings }))));

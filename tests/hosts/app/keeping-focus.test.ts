@@ -1,8 +1,7 @@
 import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createService } from '../../../main/service/service.ts';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
-import { corner, ok } from '../../service/serving.ts';
+import { corner, ok, serviceIn } from '../../service/serving.ts';
 import { byMouse } from './hands.ts';
 import { inSoak } from './in-soak.ts';
 import { openedApp } from './opening.ts';
@@ -11,7 +10,7 @@ let app: OpenedApp;
 let key = '';
 beforeAll(async () => {
   app = await openedApp();
-  const service = createService(app.folder);
+  const { service } = serviceIn(app.folder);
   ({ key } = ok(await service.handlers.foundCampaign(corner({ name: 'By the keys' }))));
   for (let { now, waiting } = ok(await service.handlers.standing({ key })); now < 3 || waiting.what !== 'decision'; )
     ({ now, waiting } = ok(await service.handlers.step({ key })).standing);

@@ -1,10 +1,9 @@
 import { join } from 'node:path';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createService } from '../../../main/service/service.ts';
 import { openFile } from '../../../main/store/database.ts';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
-import { corner, ok } from '../../service/serving.ts';
+import { corner, ok, serviceIn } from '../../service/serving.ts';
 import { lay, withoutPauses } from './fighting.ts';
 import { byMouse } from './hands.ts';
 import { inSoak } from './in-soak.ts';
@@ -39,7 +38,7 @@ inSoak('a shelf is called empty only while nothing stands on it', async () => {
 });
 
 test('a campaign that is open elsewhere is tried again once it is closed there, and cannot be thrown away before', async () => {
-  const other = createService(app.folder);
+  const { service: other } = serviceIn(app.folder);
   const { key } = ok(await other.handlers.foundCampaign(corner({ name: 'Two hands' })));
   await other.close();
   const elsewhere = openFile(join(app.folder, `${key}.talomir`));
@@ -57,7 +56,7 @@ test('a campaign that is open elsewhere is tried again once it is closed there, 
 });
 
 inSoak('the picture of a campaign in a region has the land of who takes part, and leaves the rest of it blank', async () => {
-  const other = createService(app.folder);
+  const { service: other } = serviceIn(app.folder);
   const { nations } = corner();
   ok(await other.handlers.foundCampaign(corner({ name: 'A corner alone' })));
   await other.close();
@@ -75,7 +74,7 @@ inSoak('the picture of a campaign in a region has the land of who takes part, an
 });
 
 inSoak('the question before the trash is asked of one campaign: of the one that comes up in its place nothing is asked', async () => {
-  const other = createService(app.folder);
+  const { service: other } = serviceIn(app.folder);
   for (const name of ['First to go', 'Second to stay']) ok(await other.handlers.foundCampaign(corner({ name })));
   await other.close();
   const page = await app.newTab({ viewport: { width: 960, height: 640 } });
@@ -116,7 +115,7 @@ async function hasOneShelfToScroll(page: Page): Promise<void> {
 }
 
 inSoak('whatever is done with a campaign by the keys, they are at hand at it afterwards', async () => {
-  const other = createService(app.folder);
+  const { service: other } = serviceIn(app.folder);
   for (const name of ['Older', 'Younger']) ok(await other.handlers.foundCampaign(corner({ name })));
   await other.close();
   const player = await app.newTab({ viewport: { width: 960, height: 640 } });
@@ -191,7 +190,7 @@ async function opensLate(page: Page): Promise<() => void> {
 }
 
 inSoak('who goes on to New campaign before another is open stays there', async () => {
-  const other = createService(app.folder);
+  const { service: other } = serviceIn(app.folder);
   ok(await other.handlers.foundCampaign(corner({ name: 'Slow to open' })));
   await other.close();
   const page = await app.newTab({ viewport: { width: 960, height: 640 } });
@@ -208,7 +207,7 @@ inSoak('who goes on to New campaign before another is open stays there', async (
 });
 
 test('while a campaign is being opened the library is a press away, and who goes there stays there', async () => {
-  const other = createService(app.folder);
+  const { service: other } = serviceIn(app.folder);
   const { key } = ok(await other.handlers.foundCampaign(corner({ name: 'Long in coming' })));
   await other.close();
   const page = await app.newTab({ viewport: { width: 960, height: 640 } });

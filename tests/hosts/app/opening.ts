@@ -1,5 +1,6 @@
 import type { Browser } from 'playwright';
 import { type OpenedApp, openApp, startChromium } from '../../../scripts/app/opened.ts';
+import { SHARED } from '../../service/serving.ts';
 
 let started: Promise<Browser> | null = null;
 
@@ -9,7 +10,7 @@ export const sharedChromium = (): Promise<Browser> => {
   return started;
 };
 
-/** The app over a library of its own, in the Chromium that is shared. */
+/** The app over a library of its own, in the Chromium and with the threads that are shared. */
 export async function openedApp(): Promise<OpenedApp> {
-  return openApp(undefined, await sharedChromium());
+  return openApp(undefined, await sharedChromium(), SHARED);
 }

@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { createService } from '../../../main/service/service.ts';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
-import { corner, EVERYTHING, ok } from '../../service/serving.ts';
+import { corner, EVERYTHING, ok, serviceIn } from '../../service/serving.ts';
 import { barriersOn } from './axe.ts';
 import { openedApp } from './opening.ts';
 import { complaintsOf } from './way-through.ts';
@@ -11,7 +10,7 @@ let key = '';
 
 beforeAll(async () => {
   app = await openedApp();
-  const service = createService(app.folder);
+  const { service } = serviceIn(app.folder);
   const { handlers } = service;
   const players = ['orcs', 'treyine', 'goblins', 'mirholme'];
   ({ key } = ok(await handlers.foundCampaign(corner({ name: 'Figures', seed: 3, players, years: null, settings: { ...EVERYTHING, asks: 'battles' } }))));
@@ -112,7 +111,7 @@ test('a battle is fought with figures: its roll is printed, what is half written
   expect(complaints).toEqual([]);
   await page.close();
 
-  const service = createService(app.folder);
+  const { service } = serviceIn(app.folder);
   const standing = ok(await service.handlers.openCampaign({ key }));
   const [battle = ''] = standing.fought ?? [];
   const report = ok(await service.handlers.battleReport({ key, battle }));

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TALOMIR } from '../../../data/world.ts';
-import { createService } from '../../../main/service/service.ts';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
-import { corner, EVERYTHING, ok } from '../../service/serving.ts';
+import { corner, EVERYTHING, ok, serviceIn } from '../../service/serving.ts';
 import { barriersOn } from './axe.ts';
 import { withoutPauses } from './fighting.ts';
 import { byMouse } from './hands.ts';
@@ -17,7 +16,7 @@ let key = '';
 
 /** A year that has been played to its end, with a war in which provinces were taken. */
 async function played(): Promise<void> {
-  const service = createService(app.folder);
+  const { service } = serviceIn(app.folder);
   const { handlers } = service;
   const settings = { ...EVERYTHING, asks: 'never' } as const;
   ({ key } = ok(await handlers.foundCampaign(corner({ name: 'To its end', seed: 9, players: [], years: 1, settings }))));
@@ -209,7 +208,7 @@ inSoak('what was opened of a sentence is not found open at another: not of anoth
 
 /** A campaign at its beginning, and a nation of it whose morale will be another at its end. */
 async function withMoraleToChange(): Promise<{ readonly beginning: string; readonly name: string }> {
-  const service = createService(app.folder);
+  const { service } = serviceIn(app.folder);
   const { handlers } = service;
   const settings = { ...EVERYTHING, asks: 'never' } as const;
   const founded = ok(await handlers.foundCampaign(corner({ name: 'From its beginning', seed: 9, players: [], years: 1, settings })));
