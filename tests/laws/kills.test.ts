@@ -32,7 +32,7 @@ const instant = (pick: (n: number) => number, most: number): Instant =>
   pick(5) === 0 ? { lines: 0, later: pick(PLAYED.start) } : { lines: 1 + pick(most), later: pick(40) };
 
 /** What is compiled for one is there for the next, where Node keeps such things: most of what a short campaign takes is its start. */
-const env = { ...process.env, NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache') };
+const env = { NODE_COMPILE_CACHE: join(tmpdir(), 'node-compile-cache'), ...process.env };
 
 /** Lets a campaign be played into a file, as `simulate` does or as a window is served, and kills it; the choices that it has said are made. */
 async function killed(player: 'kept' | 'served', words: readonly string[], { lines, later }: Instant): Promise<number> {

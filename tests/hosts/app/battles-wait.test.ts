@@ -6,7 +6,7 @@ import { corner, EVERYTHING, ok, serviceIn } from '../../service/serving.ts';
 import { barriersOn } from './axe.ts';
 import { comeToDrawingUp, drawUpByThePlan, fightOn, isAsked, lay, settleTheRest, withoutPauses } from './fighting.ts';
 import { byMouse, type Hand } from './hands.ts';
-import { inSoak } from './in-soak.ts';
+import { inSoak, SOAK } from './in-soak.ts';
 import { openedApp } from './opening.ts';
 import { complaintsOf } from './way-through.ts';
 
@@ -32,7 +32,7 @@ async function withTwo(): Promise<void> {
 beforeAll(async () => {
   app = await openedApp();
   withoutPauses(app);
-  await withTwo();
+  if (SOAK) await withTwo();
 });
 afterAll(() => app.close());
 
