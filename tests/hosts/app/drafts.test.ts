@@ -51,6 +51,33 @@ inSoak('a founding is found as it was filled in, where it was filled in; begun a
   await page.context().close();
 });
 
+inSoak(
+  'what of the book a campaign does without is ticked at its founding, told in its charter, and stands in Campaign; a left tick comes back by one press',
+  async () => {
+    const { page, complaints } = await started();
+    const hand = byMouse(page);
+    await hand.press('New campaign');
+    await hand.tick(/^Quickly/);
+    for (const part of [/^Without magic$/, /^Without heroes$/, /^Without holy relics$/]) await hand.tick(part);
+    await page.getByText('It is played without magic, heroes and holy relics.').waitFor();
+    await page
+      .locator('li', { hasText: 'Without heroes' })
+      .getByRole('button', { name: /^as suggested/ })
+      .click();
+    await page.getByText('It is played without magic and holy relics.').waitFor();
+    await hand.press('Begin');
+    await hand.press('Campaign');
+    const chosen = page.getByRole('region', { name: 'As it was founded' });
+    await chosen.getByText('Left out').waitFor();
+    expect((await chosen.innerText()).replaceAll('\u00a0', ' ')).toContain('magic (p. 44), holy relics (p. 61)');
+    await hand.press('Close');
+    await hand.press('Treasures');
+    await page.getByText('Holy relics: this campaign is played without them.').waitFor();
+    expect(complaints).toEqual([]);
+    await page.context().close();
+  },
+);
+
 test('a nation is taken and left on the charter’s map too, and its row is shown', async () => {
   const { page, complaints } = await started();
   await byMouse(page).press('New campaign');
