@@ -1,5 +1,6 @@
 import type { ListedUnit, Options } from '../data/shapes.ts';
-import type { ScenarioTerrain } from '../data/tables/setting-up.ts';
+import type { ScenarioTerrain } from '../data/tables/sections.ts';
+
 import type { TreasureId } from '../data/tables/treasures.ts';
 import type { Banner, MagicUser } from './campaign/armies/hirelings.ts';
 import type { Outcome } from './campaign/outcome.ts';

@@ -45,17 +45,6 @@ export const GENERAL_TERRAIN = {
 /** What may fill a section of the table (p. 28). */
 export type SectionTerrain = 'clear' | 'hill' | 'woods' | 'gully' | 'rocky' | 'impassable';
 
-/** p. 27: into how many sections the table is divided. */
-export const SECTIONS = 9;
-
-/** What a section of a scenario may be: populated ground too, which page 30 describes and no table lays (ruling 369). */
-export const SCENARIO_TERRAIN = ['clear', 'hill', 'woods', 'gully', 'rocky', 'impassable', 'populated'] as const satisfies readonly (
-  | SectionTerrain
-  | 'populated'
-)[];
-/** One of these. */
-export type ScenarioTerrain = (typeof SCENARIO_TERRAIN)[number];
-
 /** p. 28: 2d6 for each of the nine sections, in the column of the general terrain. The row with asterisks brings water to the table. */
 export const TERRAIN_GENERATOR = {
   page: 28,

@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import type { Options, World } from '../../data/shapes.ts';
-import { SCENARIO_TERRAIN, type ScenarioTerrain, SECTIONS } from '../../data/tables/setting-up.ts';
+import { SCENARIO_TERRAIN, type ScenarioTerrain, SECTIONS } from '../../data/tables/sections.ts';
+
 import type { BattleVariants, ScenarioGround } from '../../engine/battle-system.ts';
 import { type NationId, nationId } from '../../engine/ids.ts';
 import { regionOf } from '../../engine/region.ts';

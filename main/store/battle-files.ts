@@ -1,7 +1,8 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
-import { SCENARIO_TERRAIN, SECTIONS } from '../../data/tables/setting-up.ts';
+import { SCENARIO_TERRAIN, SECTIONS } from '../../data/tables/sections.ts';
+
 import type { TreasureId } from '../../data/tables/treasures.ts';
 import { MOST_UNITS, WAR_RATINGS } from '../../engine/armies.ts';
 import type { OwnArmy } from '../../engine/buying.ts';

@@ -1,4 +1,5 @@
-import type { ScenarioTerrain } from '../../../data/tables/setting-up.ts';
+import type { ScenarioTerrain } from '../../../data/tables/sections.ts';
+
 import { cosOf, type Heading, headingOf, sinOf } from '../../geometry/heading.ts';
 import { type Point, thousandth, thousandthBelow } from '../../geometry/measure.ts';
 import { rectangle, type Segment, type Shape } from '../../geometry/shapes.ts';

@@ -1,4 +1,5 @@
-import { GENERAL_TERRAIN, RIVER, SECTIONS, type SectionTerrain, TERRAIN_GENERATOR, WATER_GENERATOR, type Water } from '../../../data/tables/setting-up.ts';
+import { SECTIONS } from '../../../data/tables/sections.ts';
+import { GENERAL_TERRAIN, RIVER, type SectionTerrain, TERRAIN_GENERATOR, WATER_GENERATOR, type Water } from '../../../data/tables/setting-up.ts';
 import type { ScenarioGround } from '../../battle-system.ts';
 import { rectangle } from '../../geometry/shapes.ts';
 import { rollSum } from '../../roll.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { type ScenarioTerrain, WATER_GENERATOR } from '../../../data/tables/setting-up.ts';
+import type { ScenarioTerrain } from '../../../data/tables/sections.ts';
+import { WATER_GENERATOR } from '../../../data/tables/setting-up.ts';
 import type { ScenarioGround } from '../../../engine/battle-system.ts';
 import { type DiceSource, keyed, seeded } from '../../../engine/dice.ts';
 import { rallyRoundTheKing } from '../../../engine/rally-round-the-king/battle.ts';
