@@ -25,6 +25,7 @@ export interface Battle {
 /** A whole run, with everything that happened in it. */
 export interface Run {
   readonly state: CampaignState;
+  /** Worked out when it is first asked for: few ask. */
   readonly hash: string;
   readonly events: readonly CampaignEvent[];
   readonly battles: readonly Battle[];
@@ -41,18 +42,20 @@ export interface Setting {
   readonly hear?: (events: readonly CampaignEvent[]) => void;
 }
 
+function hashOf(events: readonly CampaignEvent[]): string {
+  const chain = hashChain();
+  for (const event of events) chain.add(event);
+  return chain.close();
+}
+
 /** Plays a campaign with every choice made by the game and keeps all its events. */
 export function run(seed: number, years: number, setting: Setting = {}): Run {
-  const chain = hashChain();
   const events: CampaignEvent[] = [];
   const battles: Battle[] = [];
   let now = 1;
   const host: Host<QuickEvent> = {
     campaign(more) {
-      for (const event of more) {
-        events.push(event);
-        chain.add(event);
-      }
+      events.push(...more);
       setting.hear?.(more);
     },
     battle(told, muster) {
@@ -69,7 +72,16 @@ export function run(seed: number, years: number, setting: Setting = {}): Run {
   const asked = setting.next === undefined ? host : { ...host, next: setting.next };
   const founding = { players: setting.players ?? [], years };
   const state = playCampaign(setting.rules ?? RULES, founding, abstractCombat, setting.dice ?? seeded(seed), asked);
-  return { state, hash: chain.close(), events, battles };
+  let hash: string | null = null;
+  return {
+    state,
+    get hash() {
+      hash ??= hashOf(events);
+      return hash;
+    },
+    events,
+    battles,
+  };
 }
 
 /** The rules with every action that is applied written down. */
