@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
 import { isDragon } from '../../engine/campaign/special-peoples/dragons.ts';
 import { nationId } from '../../engine/ids.ts';
+import { regionOf } from '../../engine/region.ts';
 import { readBattleKey } from '../../main/battle-key.ts';
 import { castOf } from '../../main/chronicle/battle-telling/cast.ts';
 import type { BattleReport, ToldLine } from '../../main/contract.ts';
@@ -12,7 +13,7 @@ import { battleAgain } from '../../main/store/fighting-again.ts';
 import { foundCampaign } from '../../main/store/founding.ts';
 import { place, played } from '../store/campaigns.ts';
 import { eventsOf, key, opened } from './reading-past.ts';
-import { ok } from './serving.ts';
+import { corner, ok } from './serving.ts';
 
 /** Who commanded either army is named, who was with him, and the magic users one by one, as they were known on the field. */
 function named({ db, opened: { rules, row }, branch }: ReturnType<typeof opened>['session'], report: BattleReport): void {
@@ -73,7 +74,7 @@ const settled = place('settled');
 /** A campaign in which the first of the battles of a season has been settled and others wait: the first who asks plays it, each has a copy of his own. */
 function withOneSettled(): ReturnType<typeof opened> {
   if (!existsSync(settled)) {
-    foundCampaign(settled, { name: 'Settled', seed: 7, players: [], years: 2, system: 'abstract', world: TALOMIR });
+    foundCampaign(settled, { name: 'Settled', seed: 7, players: [], years: 9, system: 'abstract', world: regionOf(TALOMIR, corner().nations!) });
     const { session, calls } = opened(settled);
     while (session.state.fought.length !== 1 || session.state.musters.length < 2) calls.step({ key });
     closeSession(session);

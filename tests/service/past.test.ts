@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
 import { nationId } from '../../engine/ids.ts';
+import { regionOf } from '../../engine/region.ts';
 import { sentence } from '../../main/chronicle/words.ts';
 import type { ToldSeason } from '../../main/contract.ts';
 import { type CampaignCalls, campaignCalls } from '../../main/service/campaign-calls.ts';
@@ -12,7 +13,9 @@ import { foundCampaign } from '../../main/store/founding.ts';
 import { simulateInto } from '../../main/store/simulating.ts';
 import { place, played } from '../store/campaigns.ts';
 import { eventsOf, joined, key, linesOf, opened } from './reading-past.ts';
-import { ok } from './serving.ts';
+import { corner, ok } from './serving.ts';
+
+const CORNER = regionOf(TALOMIR, corner().nations!);
 
 describe('five years of the whole land', () => {
   const file = place('land');
@@ -316,7 +319,7 @@ test('reading the past changes nothing in the file', () => {
 test('a player’s battles are told day by day, those of others without their days: nothing is fought again to tell them', () => {
   const file = place('players');
   const players = ['orcs', 'goblins', 'treyine'].map(nationId);
-  foundCampaign(file, { name: 'Players', seed: 3, players, years: 2, system: 'abstract', world: TALOMIR, settings: { asks: 'never' } });
+  foundCampaign(file, { name: 'Players', seed: 3, players, years: 4, system: 'abstract', world: CORNER, settings: { asks: 'never' } });
   const { session, calls } = opened(file);
   for (const _ of playOn(session, 'end'));
   const told = { mine: [] as string[], others: [] as string[] };
@@ -336,7 +339,7 @@ test('a player’s battles are told day by day, those of others without their da
 
 test('what is told grows with the campaign and goes back with it', () => {
   const file = place('grown');
-  foundCampaign(file, { name: 'Grown', seed: 3, players: [], years: null, system: 'abstract', world: TALOMIR });
+  foundCampaign(file, { name: 'Grown', seed: 3, players: [], years: null, system: 'abstract', world: CORNER });
   const { session, calls } = opened(file);
   const all = () => ({
     told: ok(calls.seasons({ key })).map(({ now }) => ok(calls.chronicle({ key, now }))),

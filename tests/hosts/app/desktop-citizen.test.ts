@@ -2,9 +2,12 @@ import { chmodSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileS
 import { join } from 'node:path';
 import type { ElectronApplication, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { TALOMIR } from '../../../data/world.ts';
+import { regionOf } from '../../../engine/region.ts';
 import { simulateInto } from '../../../main/store/simulating.ts';
 import { PATIENCE } from '../../../scripts/chromium.ts';
 import { runElectron } from '../../../scripts/electron.ts';
+import { corner } from '../../service/serving.ts';
 import { newFolder, removeFolders } from '../new-folder.ts';
 import { inSoak } from './in-soak.ts';
 import { launchApp, libraryIn, profileIn, RUNS_ON } from './launching.ts';
@@ -14,7 +17,7 @@ afterAll(removeFolders);
 /** A campaign's file somewhere on the disk. */
 function campaignIn(folder: string, name: string): string {
   const file = join(folder, `${name}.talomir`);
-  simulateInto(file, name, { seed: 7, players: [], years: 1, system: 'abstract' }, {}, null);
+  simulateInto(file, name, { seed: 7, players: [], years: 1, system: 'abstract', world: regionOf(TALOMIR, corner().nations!) }, {}, null);
   return file;
 }
 
