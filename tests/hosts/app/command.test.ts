@@ -7,6 +7,7 @@ import { barriersOn } from './axe.ts';
 import { isAsked, settleTheRest, withoutPauses } from './fighting.ts';
 import { byKeyboard, byMouse, type Hand } from './hands.ts';
 import { inSoak, SOAK } from './in-soak.ts';
+import { openAHolder } from './living.ts';
 import { openedApp } from './opening.ts';
 import { complaintsOf } from './way-through.ts';
 
@@ -179,22 +180,36 @@ inSoak('who has a battle settled far down reads there what came of it; while he 
   await page.close();
 });
 
-test('by keyboard alone: it is set at the founding, and an army of others is commanded', async () => {
-  const page = await app.newTab({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
+test('by keyboard alone: it is set at the founding, what is asked is decided, a province is come to on the map, and an army of others is commanded', async () => {
+  const page = await app.newTab({ viewport: { width: 960, height: 640 }, reducedMotion: 'reduce' });
+  const complaints = complaintsOf(page);
   const hand = byKeyboard(page);
   await page.goto(app.address());
   await hand.press('New campaign');
   await hand.write('Name', 'By keyboard');
   await hand.write('Seed', '7');
-  await hand.tick(/^Never/);
   await hand.tick(/^Before every battle too/);
   await hand.tick(/^Quickly/);
   await hand.press('Begin');
   await expect.poll(() => page.locator('[data-province]').count()).toBe(107);
-  await hand.press('To the next battle');
+  await page.getByRole('button', { name: 'Continue', exact: true }).first().waitFor();
+  await openAHolder(page, hand);
+  await hand.press('A decision waits');
   const command = page.getByRole('button', { name: /^Command / }).first();
-  await command.waitFor();
+  const version = (): Promise<string | null> => page.locator('main').first().getAttribute('data-version');
+  let decisions = 0;
+  for (let n = 0; n < 60 && !(await command.isVisible()); n++) {
+    const before = await version();
+    const isDecision = await page.getByRole('button', { name: 'Continue', exact: true }).first().isVisible();
+    if (isDecision) decisions++;
+    await hand.press(isDecision ? 'Continue' : 'Next season');
+    await expect.poll(version).not.toBe(before);
+    await expect.poll(() => page.locator('[aria-busy="true"]').count()).toBe(0);
+  }
+  expect(decisions).toBeGreaterThan(0);
   await hand.press(`Command ${await command.innerText()}`);
   await isAsked(page);
+  expect(await page.getByRole('alert').allInnerTexts()).toEqual(['']);
+  expect(complaints).toEqual([]);
   await page.close();
 });

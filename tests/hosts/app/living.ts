@@ -87,7 +87,7 @@ async function openEveryPage(page: Page, hand: Hand): Promise<void> {
 }
 
 /** Opens the page of a province's holder from the map. */
-async function openAHolder(page: Page, hand: Hand): Promise<void> {
+export async function openAHolder(page: Page, hand: Hand): Promise<void> {
   await hand.press('Map');
   await hand.pick('treyine');
   await expect.poll(() => headingOf(page)).toMatch(/Treyine/);

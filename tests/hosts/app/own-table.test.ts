@@ -29,7 +29,7 @@ test('a battle is fought with figures: its roll is printed, what is half written
   const invader = dialog.getByRole('region').first();
   const defender = dialog.getByRole('region').nth(1);
   await invader.getByRole('table').waitFor();
-  expect(await barriersOn(page)).toEqual([]);
+  expect(await barriersOn(page, 'dialog')).toEqual([]);
 
   // on paper there are both armies, and nothing to be pressed
   await page.emulateMedia({ media: 'print' });

@@ -27,9 +27,10 @@ async function inAPage(name: string, living: Living, handOf: (page: Page) => Han
 }
 
 inSoak('a campaign lived through by mouse', () => inAPage('By mouse', { seasons: 2, pages: false, reload: true }, byMouse, null));
-// each page is come to by key in the soak; every day all are opened below, where nothing is to keep anybody out of them
-test('a campaign lived through by keyboard alone', () =>
-  inAPage('By keyboard', { seasons: 1, pages: false, reload: false }, (page) => byKeyboard(page), 'reduce'));
+// every day one is founded and its decisions are made by keyboard until an army of others is commanded, and every page is opened below
+inSoak('a campaign lived through by keyboard alone', () =>
+  inAPage('By keyboard', { seasons: 1, pages: false, reload: false }, (page) => byKeyboard(page), 'reduce'),
+);
 
 /** The National Morale of each piece of land, as the map tells it to those who hear it. */
 async function moralesOn(page: Page): Promise<readonly string[]> {

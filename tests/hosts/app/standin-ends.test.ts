@@ -67,7 +67,8 @@ describe.skipIf(electronRuntime() !== null)('the stand-in for Electron', () => {
     expect(await new Promise((resolve) => part.once('exit', resolve))).toBe(0);
   });
 
-  test('takes Chromium along, however it is ended', async () => {
+  // every day it is ended in peace, by the tests of the app on it
+  inSoak('takes Chromium along, however it is ended', async () => {
     const { app, chromium } = await running();
     process.kill(app, 'SIGKILL');
     await expect.poll(() => [app, chromium].filter(lives)).toEqual([]);
