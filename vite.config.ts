@@ -15,6 +15,8 @@ const outsideThePage = (room: string, input: string, output: Rolldown.OutputOpti
     outDir: `../out/${room}`,
     emptyOutDir: true,
     target: 'node24',
+    copyPublicDir: false,
+    license: { fileName: 'licenses.md' },
     minify: false,
     sourcemap: true,
     rolldownOptions: { input, external: EXTERNAL, output },
@@ -40,10 +42,16 @@ const workers: Plugin = {
 export default defineConfig({
   root: 'renderer',
   base: './',
-  publicDir: false,
   plugins: [svelte({ configFile: '../svelte.config.js' }), workers],
   // the page comes from the machine that it is read on, whole: what is said of scripts over half a million bytes is meant for those that come from far away
-  build: { outDir: '../out/renderer', emptyOutDir: true, target: 'chrome140', modulePreload: false, chunkSizeWarningLimit: 1000 },
+  build: {
+    outDir: '../out/renderer',
+    emptyOutDir: true,
+    target: 'chrome140',
+    modulePreload: false,
+    license: { fileName: 'licenses.md' },
+    chunkSizeWarningLimit: 1000,
+  },
   environments: {
     main: outsideThePage('main', 'main/desktop/main.ts', { format: 'es', entryFileNames: '[name].js', chunkFileNames: '[name].js' }),
     preload: outsideThePage('preload', 'main/desktop/preload.ts', { format: 'cjs', entryFileNames: '[name].cjs', codeSplitting: false }),

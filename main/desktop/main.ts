@@ -18,6 +18,7 @@ import { openWindow, showWindow } from './window.ts';
 /** The folder that this file is built into a room of. */
 const OUT = join(import.meta.dirname, '..');
 const PRELOAD = join(OUT, 'preload/preload.cjs');
+const ICON = join(OUT, 'renderer/icon.png');
 
 /** What this host is made of. */
 const PARTS = [
@@ -30,7 +31,7 @@ const OWN_WORDS = process.argv.slice(1).filter((word) => !filesGiven([word], '.'
 
 const WRONG_SENDER = refusal('wrong-sender', 'Only the page of the game is answered.');
 
-const openUsual = (): BrowserWindow => openWindow({ preload: PRELOAD, state: join(app.getPath('userData'), 'window.json') });
+const openUsual = (): BrowserWindow => openWindow({ preload: PRELOAD, icon: ICON, state: join(app.getPath('userData'), 'window.json') });
 
 /** The pages of the windows, the one in front first. */
 function pages(): WebContents[] {

@@ -2,14 +2,15 @@ import { BrowserWindow, screen } from 'electron';
 import { ORIGIN } from './scheme.ts';
 import { placeFor, readWindowState, SMALLEST, writeWindowState } from './window-state.ts';
 
-/** What a window is opened with: the file that hands its page the contract, and the file that remembers where the window was. */
+/** What a window is opened with: the file that hands its page the contract, its picture among other windows, and the file that remembers where it was. */
 export interface WindowFiles {
   readonly preload: string;
+  readonly icon: string;
   readonly state: string;
 }
 
 /** Opens a window on the page where the last one was, with nothing of Node in it. */
-export function openWindow({ preload, state }: WindowFiles): BrowserWindow {
+export function openWindow({ preload, icon, state }: WindowFiles): BrowserWindow {
   const was = readWindowState(state);
   const window = new BrowserWindow({
     ...placeFor(
@@ -20,6 +21,7 @@ export function openWindow({ preload, state }: WindowFiles): BrowserWindow {
     minHeight: SMALLEST.height,
     show: false,
     title: 'Talomir',
+    icon,
     webPreferences: { preload, sandbox: true, contextIsolation: true, nodeIntegration: false, webSecurity: true, webviewTag: false },
   });
   if (was?.isMaximized === true) window.maximize();
