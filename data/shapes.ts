@@ -81,6 +81,8 @@ export interface ArmyList {
   readonly units: readonly ListedUnit[];
   /** Of a list that a player has made (p. 10): the printed one whose people fights with it. */
   readonly like?: string;
+  /** Of a campaign's nation that recruits on a list of its player's own: what that is called. */
+  readonly ownName?: string;
   readonly printed?: Readonly<Partial<Record<'name' | 'basicUnits' | 'basicPoints', string | number>>>;
 }
 

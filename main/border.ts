@@ -63,6 +63,10 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
     nations: z.array(id).min(1).max(40).nullable(),
     options: worldOptions.partial(),
     settings: campaignSettings,
+    ownLists: z
+      .array(z.strictObject({ nation: id, list: id }))
+      .max(40)
+      .optional(),
   }),
   openCampaign: open,
   closeCampaign: open,

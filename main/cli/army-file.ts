@@ -2,6 +2,7 @@ import { dirname, resolve } from 'node:path';
 import type { ArmyList, ListedUnit, World } from '../../data/shapes.ts';
 import { captainsFor, MOST_UNITS, WAR_RATINGS } from '../../engine/armies.ts';
 import { ALL_BANNERS, ALL_TREASURES, type Followers, LEVELS, mostUsersOf, type NotWithIt, notWith } from '../../engine/followers.ts';
+import type { OwnList } from '../../engine/own-lists.ts';
 import { isObject, objectOf, parsed, shown, some, type Wrong, whole, yes } from '../fields.ts';
 import { listOfOwn, parseOwnList } from '../own-lists.ts';
 import { readInFile } from './input.ts';
@@ -39,8 +40,11 @@ const wrongIn =
   (field, expected) =>
     new WrongUse(`${file}: ${field} ${expected}`);
 
+/** Reads the file of a list of a player's own as he has written it (pp. 10-11). */
+export const readOwnList = (path: string, option: string): OwnList => parseOwnList(readInFile(path, option), wrongIn(path));
+
 /** Reads the file of an army list of a player's own (pp. 10-11). */
-export const readList = (path: string, option: string): ArmyList => listOfOwn(parseOwnList(readInFile(path, option), wrongIn(path)));
+export const readList = (path: string, option: string): ArmyList => listOfOwn(readOwnList(path, option));
 
 /** The name of a list where something is wrong with its army. */
 const calledIn = ({ id, name, like }: ArmyList): string => (like === undefined ? id : name);

@@ -4,8 +4,10 @@ import { SCENARIO_TERRAIN, type ScenarioTerrain, SECTIONS } from '../../data/tab
 
 import type { BattleVariants, ScenarioGround } from '../../engine/battle-system.ts';
 import { type NationId, nationId } from '../../engine/ids.ts';
+import { bringsTheDemon, type OwnRecruits, recruitingOn } from '../../engine/own-recruits.ts';
 import { regionOf } from '../../engine/region.ts';
 import { DEFAULT_SYSTEM, SYSTEM_WORDS, SYSTEMS, type SystemId } from '../systems.ts';
+import { readOwnList } from './army-file.ts';
 import { WrongUse } from './wrong-use.ts';
 
 /** What options a command knows: those that take a value, and those that do not. */
@@ -176,12 +178,29 @@ export function parseGround(given: Given): ScenarioGround | undefined {
 /** Least nations a campaign can be played with: somebody must have somebody to fight. */
 const FEWEST = 2;
 
-/** The world asked for: some nations of it if they are named, under the options named. */
+/** "treyine=hills.json,orcs=FILE": nations of the world, each with the file of a list of its player's own (pp. 10-11). */
+function parseOwnLists(text: string, world: World): readonly OwnRecruits[] {
+  const own: OwnRecruits[] = [];
+  for (const part of text.split(',')) {
+    const [name = '', path = ''] = part.split(/=(.*)/s, 2).map((word) => word.trim());
+    if (path === '') throw new WrongUse(`--lists: 'NATION=FILE' was expected, not '${part}'`);
+    const [nation = ''] = parseNations(name, world, '--lists');
+    if (own.some((other) => other.nation === nation)) throw new WrongUse(`--lists: '${nation}' is named twice`);
+    const list = readOwnList(path, '--lists');
+    if (bringsTheDemon(list)) throw new WrongUse(`${path}: units must not have the Major Demon: in a campaign he comes by himself (p. 68)`);
+    own.push({ nation, list });
+  }
+  return own;
+}
+
+/** The world asked for: some nations of it if they are named, under the options named, each with the list that it recruits on. */
 export function parseWorld(given: Given, world: World): World {
   const named = given.value('nations');
   const nations = named === undefined ? null : parseNations(named, world, '--nations');
   if (nations !== null && nations.length < FEWEST) throw new WrongUse(`--nations: at least ${FEWEST} must take part`);
   const text = given.value('options');
   const optioned = text === undefined ? world : { ...world, options: parseCampaignOptions(text, world.options) };
-  return nations === null ? optioned : regionOf(optioned, nations);
+  const region = nations === null ? optioned : regionOf(optioned, nations);
+  const lists = given.value('lists');
+  return lists === undefined ? region : recruitingOn(region, parseOwnLists(lists, region));
 }

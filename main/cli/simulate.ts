@@ -11,12 +11,13 @@ import { digits, openOutFile, type Print, progress } from './output.ts';
 import { WrongUse } from './wrong-use.ts';
 
 /** What `talomir simulate --help` prints. */
-export const SIMULATE_HELP = `talomir simulate --seed 7 --years 3 [--players treyine,orcs] [--nations A,B,..] [--options A,B] [--battles rrtk|abstract] [--jobs N] [--save FILE] [--events FILE.jsonl] [--json]
+export const SIMULATE_HELP = `talomir simulate --seed 7 --years 3 [--players treyine,orcs] [--nations A,B,..] [--lists A=FILE,..] [--options A,B] [--battles rrtk|abstract] [--jobs N] [--save FILE] [--events FILE.jsonl] [--json]
   Plays a campaign of all Talomir with every choice made by the game and prints its chronicle.
   --seed N         the dice: the same seed gives the same campaign (0 to 2^53 - 1); 7 unless told
   --years N        how many years it lasts, 1 to 1000; 3 unless told
   --players A,B    nations marked as held by players; the game still chooses for them, without the dice of ruling 19
   --nations A,B    which nations take part; all unless told
+  --lists A=FILE,..  nations that recruit on army lists of your own, a file each (pp. 10-11); the campaign keeps its own copy
   --options A,B    publicDiscoveries (p. 63), artifactDiscoveryPerNation (p. 63), reRollFoundItems (p. 61), woundsLast1d6Seasons (p. 42), invaderAlwaysAttacks (p. 27),
                    tributeOnLosersList (p. 60), dualArmedTwoDice (p. 39), monstersRunWild (p. 42); parts of the book left out: withoutMagic (p. 44),
                    withoutHeroes (p. 50), withoutMagicItems, withoutArtifacts, withoutHolyRelics, withoutWindShips, withoutBrethren, withoutMercenaries (p. 61),
@@ -27,7 +28,7 @@ export const SIMULATE_HELP = `talomir simulate --seed 7 --years 3 [--players tre
   --events FILE    writes every event, one JSON object a line; every die of the run is in a line of kind "roll"
   --json           prints one object instead of the chronicle`;
 
-const KNOWS: Knows = { values: ['seed', 'years', 'players', 'nations', 'options', 'battles', 'jobs', 'save', 'events'], flags: ['json'] };
+const KNOWS: Knows = { values: ['seed', 'years', 'players', 'nations', 'lists', 'options', 'battles', 'jobs', 'save', 'events'], flags: ['json'] };
 
 /** The name of a campaign until somebody gives it one. */
 export const campaignName = (seed: number): string => `Talomir ${seed}`;

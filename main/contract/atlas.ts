@@ -38,6 +38,8 @@ export interface AtlasPeople {
   readonly historical: string;
   /** The page of its army list. */
   readonly page: number;
+  /** What the list of its player's own is called that it recruits on; absent where it has the printed one. */
+  readonly ownName?: string;
   readonly alignment: number;
   readonly tech: number;
   readonly mana: number;

@@ -57,11 +57,15 @@ export interface NewCampaign {
   readonly nations: readonly string[] | null;
   readonly options: Partial<Options>;
   readonly settings: CampaignSettings;
+  /** Which nations recruit on a list of the player's own, by the ids of both (pp. 10-11, ruling 393); absent: none. */
+  readonly ownLists?: readonly { readonly nation: string; readonly list: string }[];
 }
 
 /** What was chosen when a campaign was founded, as {@link NewCampaign} has it; it stays so. */
 export interface Founding extends Pick<NewCampaign, 'seed' | 'players' | 'years' | 'battles' | 'nations'> {
   readonly options: Options;
+  /** Nations that recruit on a list of a player's own, and what that is called. */
+  readonly ownLists: readonly { readonly nation: string; readonly name: string }[];
   /** In milliseconds since 1970; null where nobody wrote it down. */
   readonly foundedAt: number | null;
 }

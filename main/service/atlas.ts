@@ -73,7 +73,7 @@ function peoplesOf(world: World): AtlasPeople[] {
   const { nation } = namesOf(world);
   const people = (list: ArmyList, row: Nation | undefined): AtlasPeople => {
     const { alignment, tech, mana, defense, government, motivation, nationalMorale, realm, capital } = factsOfPeople(ready, list.id);
-    const { id, historical, page, tactics, warRatingModifier, units } = list;
+    const { id, historical, page, tactics, warRatingModifier, units, ownName } = list;
     const facts = { alignment, tech, mana, defense, government, motivation, nationalMorale, tactics, warRatingModifier };
     const provinces = row?.provinces ?? [];
     const rolls = rollsOf(facts, provinces.length);
@@ -83,6 +83,7 @@ function peoplesOf(world: World): AtlasPeople[] {
       called: nation(id),
       historical,
       page,
+      ...(ownName === undefined ? {} : { ownName }),
       ...facts,
       provinces,
       rolls,

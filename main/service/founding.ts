@@ -15,6 +15,7 @@ export function foundingOf({ seed, players, years, system, world, settings: { fo
     battles: system,
     nations: nations.length === withLand(TALOMIR).length ? null : nations,
     options: world.options,
+    ownLists: world.lists.flatMap(({ id, ownName }) => (ownName === undefined ? [] : [{ nation: id, name: ownName }])),
     foundedAt: typeof foundedAt === 'number' ? foundedAt : null,
   };
 }

@@ -1,10 +1,13 @@
 import { TALOMIR } from '../../data/world.ts';
 import { nationId } from '../../engine/ids.ts';
+import { bringsTheDemon, type OwnRecruits, recruitingOn } from '../../engine/own-recruits.ts';
 import { regionOf } from '../../engine/region.ts';
 import { freeName, type Handlers, type NewCampaign, type Refused } from '../contract.ts';
 import { copyFile } from '../store/database.ts';
 import { foundCampaign } from '../store/founding.ts';
+import { hasOwnList, readOwnListFile } from '../store/own-list-files.ts';
 import { asPlayedAt } from '../store/played-at.ts';
+import { StoreProblem } from '../store/problems.ts';
 import { nameIn } from './library.ts';
 import { type Campaigns, closeCampaign, openCampaign, whileClosed, withListed } from './open-campaigns.ts';
 import { refuse, refusedByStore } from './refusals.ts';
@@ -12,16 +15,38 @@ import { refuse, refusedByStore } from './refusals.ts';
 /** The calls about campaigns as a library has them. */
 type LibraryCall = 'listCampaigns' | 'foundCampaign' | 'openCampaign' | 'closeCampaign' | 'renameCampaign' | 'duplicateCampaign' | 'trashCampaign';
 
+/** The lists of the player's own that nations recruit on; or why one cannot be. */
+function ownRecruits(library: string, { ownLists = [] }: NewCampaign, landed: readonly string[]): readonly OwnRecruits[] | Refused {
+  const recruits: OwnRecruits[] = [];
+  for (const { nation, list: id } of ownLists) {
+    if (!landed.includes(nation)) return refuse('no-such-nation', `'${nation}' holds no land in this campaign.`);
+    if (recruits.some((other) => other.nation === nation)) return refuse('no-such-nation', `'${nation}' is given two lists.`);
+    if (!hasOwnList(library, id)) return refuse('no-such-list', `There is no '${id}'.`);
+    try {
+      const list = readOwnListFile(library, id);
+      if (bringsTheDemon(list)) return refuse('list-not-usable', `${list.name} has the Major Demon, who in a campaign comes by himself (p. 68).`);
+      recruits.push({ nation, list });
+    } catch (error) {
+      if (error instanceof StoreProblem) return refuse('list-not-usable', error.message);
+      throw error;
+    }
+  }
+  return recruits;
+}
+
 /** Founds a campaign in a file of its own; says why not, if so. */
-function founded(file: string, order: NewCampaign): Refused | null {
+function founded(library: string, file: string, order: NewCampaign): Refused | null {
   const unknown = [...(order.nations ?? []), ...order.players].find((id) => !TALOMIR.nations.some((n) => n.id === id));
   if (unknown !== undefined) return refuse('no-such-nation', `There is no '${unknown}'.`);
   const twice = [order.nations ?? [], order.players].flatMap((ids) => ids.filter((id, n) => ids.indexOf(id) !== n))[0];
   if (twice !== undefined) return refuse('no-such-nation', `'${twice}' is named twice.`);
   const all = order.nations === null ? TALOMIR : regionOf(TALOMIR, order.nations);
-  const landless = [...(order.nations ?? []), ...order.players].find((id) => !all.provinces.some((p) => p.nation === id));
+  const landed = all.provinces.map(({ nation }) => nation);
+  const landless = [...(order.nations ?? []), ...order.players].find((id) => !landed.includes(id));
   if (landless !== undefined) return refuse('no-such-nation', `'${landless}' holds no land in this campaign.`);
-  const world = { ...all, options: { ...all.options, ...order.options } };
+  const recruits = ownRecruits(library, order, landed);
+  if ('refused' in recruits) return recruits;
+  const world = { ...recruitingOn(all, recruits), options: { ...all.options, ...order.options } };
   const { name, seed, years, battles, settings } = order;
   try {
     foundCampaign(file, { name, seed, players: order.players.map(nationId), years, system: battles, world, settings: { ...settings, foundedAt: Date.now() } });
@@ -42,7 +67,7 @@ export function libraryCalls(campaigns: Campaigns): Pick<Handlers, LibraryCall> 
         const name = freeName(order.name, taken);
         const key = library.keyFor(name);
         if (key === null) return refuse('bad-name');
-        return founded(library.fileOf(key), { ...order, name }) ?? openCampaign(campaigns, key);
+        return founded(library.folder, library.fileOf(key), { ...order, name }) ?? openCampaign(campaigns, key);
       }),
     openCampaign: ({ key }) => openCampaign(campaigns, key),
     closeCampaign: ({ key }) => closeCampaign(campaigns, key),

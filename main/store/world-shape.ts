@@ -57,6 +57,7 @@ const armyList = z.looseObject({
   basicPoints: number,
   units: z.array(unit).readonly(),
   like: text.exactOptional(),
+  ownName: text.exactOptional(),
   printed,
 });
 

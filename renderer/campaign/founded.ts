@@ -26,13 +26,14 @@ function length({ years, options: { firstYear } }: Founding): string {
 
 /** What was chosen, the rules that may vary apart. */
 export function chosenAt(founding: Founding, { nationCalled }: Pick<Naming, 'nationCalled'>): readonly Chosen[] {
-  const { seed, players, nations, battles, options, foundedAt } = founding;
+  const { seed, players, nations, battles, options, ownLists, foundedAt } = founding;
   return [
     ...(foundedAt === null ? [] : [{ what: 'Founded', words: `on ${dateInWords(foundedAt)}` }]),
     { what: 'Begins', words: `with ${seasonInWords('spring', options.firstYear)}` },
     { what: 'Length', words: length(founding) },
     { what: 'Your nations', words: players.length === 0 ? 'no nation: you look on' : listed(players.map(nationCalled)) },
     { what: 'Taking part', words: nations === null ? 'every nation of Talomir' : `${nations.length} nations: ${listed(nations.map(nationCalled))}` },
+    ...(ownLists.length === 0 ? [] : [{ what: 'Own lists', words: listed(ownLists.map(({ nation, name }) => `${nationCalled(nation)} (${name})`)) }]),
     { what: 'Battles', words: BATTLES[battles] },
     { what: 'Seed', words: `${seed}: the same seed and the same choices give the same campaign, die for die`, taken: String(seed) },
   ];

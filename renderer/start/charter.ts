@@ -10,8 +10,14 @@ const ASKED: Readonly<Record<Asks, string>> = {
   never: 'You are asked nothing: the game decides for you too.',
 };
 
-/** A draft in sentences, for its charter. `all` is how many nations there are, `without` the parts of the book that are left out. */
-export function charterOf(draft: Draft, nameOf: (nation: string) => string, all: number, without: readonly string[]): readonly string[] {
+/** What a charter says besides its draft: the parts of the book that are left out, and the nations that recruit on lists of the player's own, with these. */
+export interface Besides {
+  readonly without: readonly string[];
+  readonly recruits: readonly string[];
+}
+
+/** A draft in sentences, for its charter. `all` is how many nations there are. */
+export function charterOf(draft: Draft, nameOf: (nation: string) => string, all: number, { without, recruits }: Besides): readonly string[] {
   const { firstYear } = draft.options;
   const when = typeof firstYear === 'number' ? `In the spring of ${firstYear},` : 'In spring';
   const who = draft.isRegion ? `${draft.nations.length} of the ${all} nations take the field` : `all ${all} nations take the field`;
@@ -28,6 +34,7 @@ export function charterOf(draft: Draft, nameOf: (nation: string) => string, all:
         ]
       : []),
     ...(draft.players.length === 0 ? [] : [ASKED[draft.asks]]),
+    ...(recruits.length === 0 ? [] : [`Lists of your own raise the armies of ${listed(recruits)}.`]),
     ...(without.length === 0 ? [] : [`It is played without ${listed(without)}.`]),
     ...(draft.everyBattle ? [`${isLittle ? 'Yet every' : 'Every'} battle waits for you: you may command an army nobody holds.`] : []),
     [battles, ...(draft.iron ? ['Nothing is taken back.'] : []), ...(draft.realDice ? ['You throw the dice.'] : []), end].join(' '),

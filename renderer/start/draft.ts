@@ -22,10 +22,12 @@ export interface Draft {
   iron: boolean;
   realDice: boolean;
   options: Record<string, boolean | number | null>;
+  /** Which nation recruits on a list of the player's own, by the list's id. */
+  ownLists: Record<string, string>;
 }
 
 /** Where something is wrong: a field of the form, or an option by its id. */
-export type Field = 'name' | 'seed' | 'players' | 'nations' | 'years' | `option-${string}`;
+export type Field = 'name' | 'seed' | 'players' | 'nations' | 'years' | `option-${string}` | `list-${string}`;
 
 /** The nation that is suggested: it has neighbours of every kind. */
 const SUGGESTED_NATION = 'treyine';
@@ -44,6 +46,14 @@ export const leftOut = ({ options }: Pick<Draft, 'options'>, book: Pick<Book, 'o
 
 /** A list with a nation in it, or without. */
 export const put = (ids: readonly string[], id: string, isIn: boolean): string[] => (isIn ? [...ids, id] : ids.filter((other) => other !== id));
+
+/** The lists that nations recruit on once one has been given to a nation, or, with an empty id, to nobody: a nation recruits on one list. */
+export const givenTo = (ownLists: Draft['ownLists'], list: string, nation: string): Draft['ownLists'] =>
+  Object.fromEntries([...Object.entries(ownLists).filter(([id, other]) => id !== list && other !== nation), ...(nation === '' ? [] : [[list, nation]])]);
+
+/** The same without the lists that are not there any more. */
+export const stillThere = (ownLists: Draft['ownLists'], lists: readonly { readonly id: string }[]): Draft['ownLists'] =>
+  Object.fromEntries(Object.entries(ownLists).filter(([id]) => lists.some((list) => list.id === id)));
 
 /** The nations played once one is taken or left; those that are played take part. */
 export function played({ players, nations, isRegion }: Draft, id: string, isPlayed: boolean): Pick<Draft, 'players' | 'nations'> {
@@ -77,6 +87,7 @@ export function suggestedDraft(atlas: Atlas, book: Book, seed: number, taken: re
     iron: false,
     realDice: false,
     options: Object.fromEntries(book.options.map(({ id, suggested }) => [id, suggested])),
+    ownLists: {},
   };
 }
 
@@ -96,6 +107,9 @@ export function faultsOf(draft: Draft, atlas: Atlas): ReadonlyMap<Field, string>
   if (draft.hasEnd && !isWithin(draft.years, LIMITS.years)) faults.set('years', 'It lasts 1 to 1000 years.');
   for (const [id, value] of Object.entries(draft.options))
     if (typeof value !== 'boolean' && !isWithin(value, LIMITS.option)) faults.set(`option-${id}`, 'It is a whole number from 1 to 9999.');
+  for (const [list, nation] of Object.entries(draft.ownLists))
+    if (draft.isRegion && !draft.nations.includes(nation))
+      faults.set(`list-${list}`, `${atlas.peoples.find(({ id }) => id === nation)?.name ?? nation} does not take part.`);
   return faults;
 }
 
@@ -108,6 +122,7 @@ export const orderOf = (draft: Draft, { options }: Pick<Book, 'options'>): NewCa
   battles: draft.battles,
   nations: draft.isRegion ? [...draft.nations] : null,
   options: Object.fromEntries(options.flatMap(({ id, suggested }) => (draft.options[id] === suggested ? [] : [[id, draft.options[id]]]))),
+  ...(Object.keys(draft.ownLists).length === 0 ? {} : { ownLists: Object.entries(draft.ownLists).map(([list, nation]) => ({ nation, list })) }),
   settings: { asks: draft.asks, iron: draft.iron, realDice: draft.realDice, ...(draft.everyBattle ? { everyBattle: true } : {}) },
 });
 

@@ -255,3 +255,45 @@ test.each<[string, readonly string[], RegExp]>([
 test('help names the options and shows a list', async () => {
   expect((await battle('--help')).out).toMatch(/--list-attacker FILE an army list of your own .*pp\. 10-11/);
 });
+
+describe('pp. 10-11, 57: nations of a campaign that recruit on such a list', () => {
+  const demon = file('demon.json', {
+    name: 'Of the Moon',
+    like: 'black-moon-incarnate',
+    units: [
+      { unit: 'black-moon-incarnate/major-demon', basic: 1 },
+      { unit: 'black-moon-incarnate/minor-demon', basic: 1 },
+      { unit: 'black-moon-incarnate/winged-men', basic: 1 },
+      { unit: 'black-moon-incarnate/gargoyles', basic: 2 },
+      { unit: 'black-moon-incarnate/horde', basic: 11 },
+    ],
+  });
+  const campaign = ['simulate', '--seed', '7', '--years', '1', '--nations', 'treyine,orcs,goblins,mirholme', '--battles', 'abstract'] as const;
+
+  test('the campaign is another, the same each time, and its file has the list', async () => {
+    const save = join(folder, 'hills.talomir');
+    const told = async (...more: readonly string[]): Promise<string> => (await asked(...campaign, '--json', ...more)).out;
+    const hash = (out: string): unknown => lineOf(out).hash;
+    const own = hash(await told('--lists', `orcs=${hill}`));
+    expect(own).not.toBe(hash(await told()));
+    expect(hash(await told('--lists', `orcs=${hill}`, '--save', save))).toBe(own);
+    expect(await asked('verify', '--save', save)).toMatchObject({ code: 0 });
+    const { out } = await asked('export', '--save', save, '--format', 'json');
+    const { world } = JSON.parse(out) as { readonly world: { readonly lists: readonly { readonly id: string; readonly ownName?: string }[] } };
+    expect(world.lists.filter(({ ownName }) => ownName !== undefined)).toMatchObject([{ id: 'orcs', ownName: 'The Hill clans' }]);
+  });
+
+  test.each([
+    ['a nation without a file', 'orcs', /NATION=FILE/],
+    ['no nation', `atlantis=${hill}`, /--lists: no nation 'atlantis'/],
+    ['one that does not take part', `ekra=${hill}`, /--lists: no nation 'ekra'/],
+    ['one twice', `orcs=${hill},orcs=${hill}`, /'orcs' is named twice/],
+    ['no file', 'orcs=nowhere.json', /--lists: cannot read nowhere\.json/],
+    ['the Major Demon', `orcs=${demon}`, /Major Demon.*p\. 68/],
+  ])('%s is refused in a line', async (_, lists, message) => {
+    const { code, err, out } = await asked(...campaign, '--lists', lists);
+    expect([code, out]).toEqual([2, '']);
+    expect(err).toMatch(message);
+    expect(err.trim().split('\n')).toHaveLength(1);
+  });
+});

@@ -19,8 +19,9 @@ const DRAFT: Draft = {
   iron: false,
   realDice: false,
   options: { firstYear: 986 },
+  ownLists: {},
 };
-const sentences = (changed: Partial<Draft>): string => charterOf({ ...DRAFT, ...changed }, (id) => id, 38, []).join(' ');
+const sentences = (changed: Partial<Draft>): string => charterOf({ ...DRAFT, ...changed }, (id) => id, 38, { without: [], recruits: [] }).join(' ');
 
 test('who is alone in his land is told so before he begins', () => {
   const told = 'Nobody else takes part: there is no war but with strange peoples and dragons, should they come.';
@@ -33,7 +34,10 @@ test('who is alone in his land is told so before he begins', () => {
 
 test('pp. 44, 61: what of the book is left out is said', () => {
   expect(sentences({})).not.toContain('without');
-  expect(charterOf(DRAFT, (id) => id, 38, ['magic', 'heroes', 'the Brethren'])).toContain('It is played without magic, heroes and the Brethren.');
+  const besides = { without: ['magic', 'heroes', 'the Brethren'], recruits: ['Treyine (The Hill clans)', 'the Orcs (The Glen clans)'] };
+  const lines = charterOf(DRAFT, (id) => id, 38, besides);
+  expect(lines).toContain('It is played without magic, heroes and the Brethren.');
+  expect(lines).toContain('Lists of your own raise the armies of Treyine (The Hill clans) and the Orcs (The Glen clans).');
 });
 
 test('a charter says what will be played, and nothing that does not matter', () => {

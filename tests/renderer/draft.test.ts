@@ -2,7 +2,19 @@ import { describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
 import { namesOf } from '../../main/chronicle/names.ts';
 import type { Atlas, Book } from '../../main/contract.ts';
-import { type Draft, faultsOf, leftOut, nameAfter, nationsOf, orderOf, played, suggestedDraft, withNeighbours } from '../../renderer/start/draft.ts';
+import {
+  type Draft,
+  faultsOf,
+  givenTo,
+  leftOut,
+  nameAfter,
+  nationsOf,
+  orderOf,
+  played,
+  stillThere,
+  suggestedDraft,
+  withNeighbours,
+} from '../../renderer/start/draft.ts';
 
 /** As much of the atlas as the founding of a campaign looks at. */
 const ATLAS = {
@@ -48,6 +60,24 @@ test('of the rules that may vary an order names those that are not as suggested,
 test('p. 56: every battle waits where that is ticked', () =>
   expect(orderOf(draft({ everyBattle: true }), BOOK).settings).toEqual({ asks: 'every-decision', iron: false, realDice: false, everyBattle: true }));
 
+describe('pp. 10-11: lists of the player’s own', () => {
+  test('a nation recruits on one of them; given to nobody a list is as if it were not there', () => {
+    const first = givenTo({}, 'own_glen', 'treyine');
+    expect(first).toEqual({ own_glen: 'treyine' });
+    expect(givenTo(first, 'own_hill', 'orcs')).toEqual({ own_glen: 'treyine', own_hill: 'orcs' });
+    expect(givenTo(first, 'own_hill', 'treyine')).toEqual({ own_hill: 'treyine' });
+    expect(givenTo(first, 'own_glen', '')).toEqual({});
+  });
+
+  test('those that have been thrown away since are forgotten', () =>
+    expect(stillThere({ own_glen: 'treyine', own_hill: 'orcs' }, [{ id: 'own_hill' }])).toEqual({ own_hill: 'orcs' }));
+
+  test('the order names both, and neither where there is none', () => {
+    expect(orderOf(draft({ ownLists: { own_glen: 'treyine' } }), BOOK).ownLists).toEqual([{ nation: 'treyine', list: 'own_glen' }]);
+    expect(orderOf(draft(), BOOK)).not.toHaveProperty('ownLists');
+  });
+});
+
 test('all nations with land can be played, and no people without', () => {
   const ids = nationsOf(ATLAS).map(({ id }) => id);
   expect(ids).toHaveLength(38);
@@ -70,6 +100,8 @@ describe('what is wrong is said at its field', () => {
     ['a seed too large to be whole', { seed: 2 ** 53 }, ['seed']],
     ['no year', { hasEnd: true, years: 0 }, ['years']],
     ['no option', { options: { firstYear: null } }, ['option-firstYear']],
+    ['a list of his own for who does not take part', { isRegion: true, nations: ['treyine'], ownLists: { own_glen: 'orcs' } }, ['list-own_glen']],
+    ['a list of his own for who does', { isRegion: true, nations: ['treyine', 'orcs'], ownLists: { own_glen: 'orcs' } }, []],
     ['nobody takes part', { isRegion: true, nations: [], players: [] }, ['nations']],
     ['a player who does not', { isRegion: true, nations: ['orcs'] }, ['players']],
     ['several at once, in the order of the form', { years: null, hasEnd: true, name: '' }, ['name', 'years']],

@@ -11,6 +11,7 @@ const founding = (more: Partial<Founding> = {}): Founding => ({
   battles: 'rrtk',
   nations: null,
   options: TALOMIR.options,
+  ownLists: [],
   foundedAt: null,
   ...more,
 });
@@ -62,4 +63,13 @@ test('the seed stands first in its words, to be taken along', () => {
   const seed = chosenAt(founding({ seed: 4711 }), { nationCalled: (id) => id }).find(({ what }) => what === 'Seed')!;
   expect(seed.taken).toBe('4711');
   expect(seed.words.startsWith(seed.taken!)).toBe(true);
+});
+
+test('pp. 10-11: nations that recruit on lists of one’s own are named with these', () => {
+  expect(words(founding())['Own lists']).toBeUndefined();
+  const ownLists = [
+    { nation: 'orcs', name: 'The Hill clans' },
+    { nation: 'ekra', name: 'The Glen clans' },
+  ];
+  expect(words(founding({ ownLists }))['Own lists']).toBe('the ORCS (The Hill clans) and the EKRA (The Glen clans)');
 });

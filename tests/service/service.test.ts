@@ -155,6 +155,7 @@ test('a campaign in which every nation takes part says so, and one that was neve
     battles: 'rrtk',
     nations: null,
     options: TALOMIR.options,
+    ownLists: [],
     foundedAt: null,
   });
 });
