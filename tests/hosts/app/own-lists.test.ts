@@ -134,3 +134,30 @@ inSoak('a list is thrown away after a second question, by key, and an army of it
   expect(complaints).toEqual([]);
   await Promise.all([page.close(), again.close()]);
 });
+
+inSoak('pp. 10-11, 70: a nation is given a list of one’s own at the founding, by key, and recruits on it', async () => {
+  const page = await app.newTab({ viewport: { width: 1024, height: 700 }, reducedMotion: 'reduce' });
+  const complaints = complaintsOf(page);
+  await page.goto(app.address());
+  const { press } = byKeyboard(page);
+  await press('Battle');
+  await page.getByText('Lists of your own (pp. 10-11)').click();
+  await give(page, 'vale.json', JSON.stringify({ ...GLEN, name: 'The Vale clans' }));
+  await page.getByText('“The Vale clans” stands among the army lists now.').waitFor();
+  await page.getByRole('button', { name: 'Close' }).click();
+  await press('New campaign');
+  const list = page.getByLabel('The Vale clans');
+  await list.focus();
+  await page.keyboard.type('for Treyine');
+  expect(await list.inputValue()).toBe('treyine');
+  const charter = page.getByRole('complementary', { name: 'Charter' });
+  await charter.getByText('Lists of your own raise the armies of Treyine (The Vale clans).').waitFor();
+  await charter.getByText('Basic army (The Vale clans): Glen Archers ×11.').waitFor();
+  expect(await barriersOn(page, 'form')).toEqual([]);
+  await press('Begin');
+  await page.locator('[data-province]').first().waitFor();
+  await press('Campaign');
+  await page.getByRole('region', { name: 'As it was founded' }).getByText('Treyine (The Vale clans)').waitFor();
+  expect(complaints).toEqual([]);
+  await page.close();
+});
