@@ -95,6 +95,7 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   provinceView: z.strictObject({ key, province: id, now: season }),
   warsView: open,
   warView: z.strictObject({ key, war: id }),
+  rulers: z.strictObject({ key, nation: id }),
   fallen: open,
   writeNote: z.strictObject({ key, now: whole.min(1), text: note, was: note.optional() }),
   chronicle: z.strictObject({ key, now: season }),

@@ -19,7 +19,20 @@ import type {
 } from './contract/campaign.ts';
 import type { ListFields, ListFile, ListInMaking, OwnListEntry, WeighedList } from './contract/lists.ts';
 import type { TableReport, TableSheet, WeighedReport } from './contract/own-table.ts';
-import type { BattleReport, Fall, History, MapView, NationLine, NationView, ProvinceView, ToldSeason, UnitInLog, WarLine, WarView } from './contract/pages.ts';
+import type {
+  BattleReport,
+  Fall,
+  History,
+  MapView,
+  NationLine,
+  NationView,
+  ProvinceView,
+  Reign,
+  ToldSeason,
+  UnitInLog,
+  WarLine,
+  WarView,
+} from './contract/pages.ts';
 
 export type * from './contract/alone.ts';
 export type * from './contract/app.ts';
@@ -102,6 +115,8 @@ export interface Api {
   /** Every war there was, the youngest first. */
   readonly warsView: (ask: { readonly key: CampaignKey }) => Answer<readonly WarLine[]>;
   readonly warView: (ask: { readonly key: CampaignKey; readonly war: string }) => Answer<WarView>;
+  /** Those who have led a nation, the first one first. */
+  readonly rulers: (ask: { readonly key: CampaignKey; readonly nation: string }) => Answer<readonly Reign[]>;
   /** Every nation that has fallen, the oldest fall first. */
   readonly fallen: (ask: { readonly key: CampaignKey }) => Answer<readonly Fall[]>;
   /**
@@ -224,6 +239,7 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
   provinceView: true,
   warsView: true,
   warView: true,
+  rulers: true,
   fallen: true,
   writeNote: true,
   chronicle: true,

@@ -7,7 +7,8 @@ import { offOf } from './battle.ts';
 import { type FallBook, type FallRecord, fallBook } from './books/falls.ts';
 import { type HoldingBook, holdingBook } from './books/holdings.ts';
 import { type LandBook, landBook } from './books/lands.ts';
-import { type WarBook, warBook } from './books/wars.ts';
+import { type ReignBook, reignBook } from './books/reigns.ts';
+import { rivalIn, type WarBook, warBook } from './books/wars.ts';
 import { brokenBetween } from './names.ts';
 import { type Of, seasonInWords } from './page.ts';
 
@@ -36,6 +37,8 @@ export interface Annals {
   readonly falls: ReadonlyMap<string, FallRecord>;
   /** Who has held each province, and from when on. */
   readonly holdings: Pick<HoldingBook, 'of'>;
+  /** Who has led each nation, its rebels and its tribes. */
+  readonly reigns: Pick<ReignBook, 'of'>;
   /** Lines of a season's log that tell of a war. */
   readonly of: (war: string, now: number) => ReadonlySet<number>;
   /** Takes in a season, as far as it has come. */
@@ -56,18 +59,23 @@ interface Known {
   readonly fallen: FallBook;
   readonly holdings: HoldingBook;
   readonly lands: LandBook;
+  readonly reigns: ReignBook;
 }
 
-const nothingYet = (world: World): Known => ({
-  wars: new Map(),
-  going: new Set(),
-  battles: new Map(),
-  lines: new Map(),
-  book: warBook(),
-  fallen: fallBook(),
-  holdings: holdingBook(world),
-  lands: landBook(world),
-});
+function nothingYet(world: World): Known {
+  const book = warBook();
+  return {
+    wars: new Map(),
+    going: new Set(),
+    battles: new Map(),
+    lines: new Map(),
+    book,
+    fallen: fallBook(),
+    holdings: holdingBook(world),
+    lands: landBook(world),
+    reigns: reignBook(world, rivalIn(book)),
+  };
+}
 const at = (war: string, now: number): string => `${war} ${now}`;
 
 /** Who won a war that an event has ended; null if nobody did. */
@@ -120,7 +128,7 @@ function fought(e: Of<'battle-fought'>, { now, when, events, broken }: Season, {
 
 /** Begins the annals of a campaign; `known` if something has happened. */
 export function annals(world: World, known: Known = nothingYet(world)): Annals {
-  const { wars, going, battles, lines, book, fallen, holdings, lands } = known;
+  const { wars, going, battles, lines, book, fallen, holdings, lands, reigns } = known;
 
   /** What an event changes in the wars, and which of them it tells of. */
   function hearWars(e: CampaignEvent, now: number): readonly string[] {
@@ -161,6 +169,7 @@ export function annals(world: World, known: Known = nothingYet(world)): Annals {
     battles,
     falls: fallen.falls,
     holdings,
+    reigns,
     of: (war, now) => lines.get(at(war, now)) ?? new Set(),
     hear(now, events) {
       const season: Season = { now, events, when: seasonInWords({ world }, now), broken: new Map() };
@@ -170,22 +179,27 @@ export function annals(world: World, known: Known = nothingYet(world)): Annals {
         fallen.hear(e, now);
         holdings.hear(e, now);
         lands.hear(e);
+        // people hear of a war before the book of wars does: by then a rival no longer waits
+        reigns.hear(e, now);
         for (const war of [...hearWars(e, now), ...hearBattles(e, season)]) {
           const places = [n, events.indexOf(toldWith(e, events) ?? e)];
           lines.set(at(war, now), new Set([...(lines.get(at(war, now)) ?? []), ...places]));
         }
       });
     },
-    copy: () =>
-      annals(world, {
+    copy() {
+      const own = book.copy();
+      return annals(world, {
         wars: new Map(wars),
         going: new Set(going),
         battles: new Map(battles),
         lines: new Map(lines),
-        book: book.copy(),
+        book: own,
         fallen: fallen.copy(),
         holdings: holdings.copy(),
         lands: lands.copy(),
-      }),
+        reigns: reigns.copy(rivalIn(own)),
+      });
+    },
   };
 }

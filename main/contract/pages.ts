@@ -75,6 +75,31 @@ export interface Fall {
   readonly to: string | null;
 }
 
+/** Somebody who leads a nation, or has led it, and what was done meanwhile (pp. 54-55, 60). */
+export interface Reign {
+  readonly leader: string;
+  /** "King Baldwin the Tall". */
+  readonly name: string;
+  /** Null where no log says it. */
+  readonly warRating: number | null;
+  /** The season in which he came to lead, and that in which he ceased to; null while he leads. */
+  readonly since: ReignSeason;
+  readonly until: ReignSeason | null;
+  /** "killed in battle", "died", "another leads": how it ended; null while he leads. */
+  readonly ended: string | null;
+  /** Battles of its armies, whoever led them, and those in which they held the field. */
+  readonly battles: number;
+  readonly held: number;
+  readonly warsWon: number;
+  readonly warsLost: number;
+}
+
+/** A season by its number and in words. */
+interface ReignSeason {
+  readonly now: number;
+  readonly when: string;
+}
+
 /** Somebody who leads or serves. */
 export interface PersonView {
   readonly id: string;

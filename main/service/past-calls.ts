@@ -8,6 +8,7 @@ import { historyOf } from './history.ts';
 import { battleOf, noted, type Past, seasonEntries, toldOfNation } from './past.ts';
 import { provincePage } from './province-page.ts';
 import { refuse } from './refusals.ts';
+import { reignsInWords } from './reigns.ts';
 import type { Session } from './session.ts';
 import { stateAt } from './state-at.ts';
 import { warLines, warPage } from './wars.ts';
@@ -16,6 +17,7 @@ import { writtenBy } from './written-chronicle.ts';
 /** Calls that tell the past. */
 type PastCall =
   | 'seasons'
+  | 'rulers'
   | 'fallen'
   | 'writeNote'
   | 'chronicle'
@@ -33,6 +35,10 @@ export function pastCalls(session: Session, past: Past): Pick<CampaignCalls, Pas
   const history = historyOf(session);
   return {
     seasons: () => ({ ok: seasonEntries(session) }),
+    rulers({ nation }) {
+      if (!world.lists.some((list) => list.id === wholeOf(nation))) return refuse('no-such-nation');
+      return { ok: reignsInWords(past.annals().reigns.of(nation), nation, world) };
+    },
     fallen: () => ({ ok: [...past.annals().falls.values()].map((fall) => ({ ...fall, when: seasonInWords({ world }, fall.now) })) }),
     writeNote({ now, text, was }) {
       if (now > session.state.now) return refuse('no-such-season');

@@ -27,6 +27,7 @@ export function campaignHandlers(campaigns: Campaigns): Pick<Handlers, Exclude<T
     provinceView: asked('provinceView'),
     warsView: asked('warsView'),
     warView: asked('warView'),
+    rulers: asked('rulers'),
     fallen: asked('fallen'),
     writeNote: asked('writeNote'),
     chronicle: asked('chronicle'),

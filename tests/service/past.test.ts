@@ -136,6 +136,24 @@ describe('five years of the whole land', () => {
     }
   });
 
+  test('who leads a nation is the last of its rulers; a nation that is out has none who leads, and one that never was is refused', () => {
+    let gone = 0;
+    for (const { id, isOut } of ok(calls.nationsView({ key, now: null }))) {
+      const rulers = ok(calls.rulers({ key, nation: id }));
+      const leads = rulers.filter(({ until }) => until === null);
+      if (isOut) {
+        gone++;
+        expect(leads).toEqual([]);
+        continue;
+      }
+      const { ruler } = ok(calls.nationView({ key, nation: id, now: null }));
+      expect(leads).toEqual([rulers.at(-1)]);
+      expect(leads[0]).toMatchObject({ leader: ruler.id, name: ruler.name, warRating: ruler.warRating, ended: null });
+    }
+    expect(gone).toBeGreaterThan(3);
+    expect(calls.rulers({ key, nation: 'atlantis' })).toMatchObject({ refused: 'no-such-nation' });
+  });
+
   test('every season has its point, Winters too, and a province changes hands in the season whose log tells it', () => {
     const { began, seasons } = ok(calls.history({ key }));
     expect(seasons.map(({ now, year, season }) => ({ now, year, season }))).toEqual(told.map(({ now, year, season }) => ({ now, year, season })));

@@ -4,7 +4,7 @@ import { type CompanyBook, companyBook } from './companies.ts';
 import { type LandBook, landBook } from './lands.ts';
 import { type PeopleBook, peopleBook } from './people.ts';
 import { type TreasureBook, treasureBook } from './treasures.ts';
-import { type WarBook, warBook } from './wars.ts';
+import { rivalIn, type WarBook, warBook } from './wars.ts';
 import { type YearBook, yearBook } from './year.ts';
 
 /** What is known to a reader who has read all events so far. With it a line may speak of what happened seasons ago. */
@@ -19,11 +19,6 @@ export interface Books {
   /** Books that know the same and hear on by themselves. */
   readonly copy: () => Books;
 }
-
-const rivalIn =
-  (wars: WarBook) =>
-  (rebels: string): string | undefined =>
-    wars.quarrels.get(rebels)?.leader;
 
 function together(lands: LandBook, people: PeopleBook, wars: WarBook, treasures: TreasureBook, year: YearBook, companies: CompanyBook): Books {
   // people hear of a war before the book of wars does: by then a rival no longer waits

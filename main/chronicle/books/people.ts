@@ -19,6 +19,8 @@ export interface Captive {
 export interface PeopleBook {
   readonly hear: (event: CampaignEvent) => void;
   readonly leader: (nation: string) => string | undefined;
+  /** Every nation, rebels and tribes among them, that somebody leads. */
+  readonly led: () => Iterable<string>;
   readonly warRating: (nation: string) => number | undefined;
   /** Undefined where no event says it: of tribes, and in logs of old when tribes or the parties of a civil war have become one. */
   readonly morale: (nation: string) => number | undefined;
@@ -31,7 +33,7 @@ export interface PeopleBook {
 }
 
 /** The future leader of rebels when they rise. */
-type RivalOf = (rebels: string) => string | undefined;
+export type RivalOf = (rebels: string) => string | undefined;
 
 /** What the book of people remembers. */
 interface Known {
@@ -201,6 +203,7 @@ export function peopleBook(world: World, rivalOf: RivalOf, known: Known = nothin
   return {
     copy: (rivalOf) => peopleBook(world, rivalOf, structuredClone(known)),
     leader: (nation) => leaders.get(nation),
+    led: () => leaders.keys(),
     warRating: (nation) => ratings.get(leaders.get(nation) ?? ''),
     morale: (nation) => morale.get(nation),
     followers: (nation) => [...followers.values()].filter((f) => wholeOf(f.nation) === nation),

@@ -51,6 +51,12 @@ interface Known {
 
 const nothingYet = (): Known => ({ wars: new Map(), quarrels: new Map(), peaces: [], now: 0, mourning: null });
 
+/** The future leader of rebels when they rise, as a book of wars knows him. */
+export const rivalIn =
+  (wars: Pick<WarBook, 'quarrels'>) =>
+  (rebels: string): string | undefined =>
+    wars.quarrels.get(rebels)?.leader;
+
 /** Begins the book of a campaign: all are at peace; `known` if something has happened. */
 export function warBook(known: Known = nothingYet()): WarBook {
   const { wars, quarrels } = known;

@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { TALOMIR } from '../../data/world.ts';
+import type { CampaignEvent } from '../../engine/campaign/events.ts';
+import type { CampaignState } from '../../engine/campaign/state.ts';
+import { annals } from '../../main/chronicle/annals.ts';
+import { reignBook } from '../../main/chronicle/books/reigns.ts';
+import { reignsInWords } from '../../main/service/reigns.ts';
+import { run } from '../laws/playing.ts';
+
+/** Those who have led a nation, as its events tell it. */
+
+const BARE = { cause: 0 } as const;
+const event = (e: Record<string, unknown>): CampaignEvent => ({ ...BARE, ...e }) as unknown as CampaignEvent;
+const rises = (nation: string, leader: string, warRating: number, how = 'first'): CampaignEvent =>
+  event({ kind: 'leader-rose', nation, leader, warRating, how });
+const fights = (invader: string, defender: string, field: string | null, end = 'routed'): CampaignEvent =>
+  event({ kind: 'battle-fought', invader: { nation: invader }, defender: { nation: defender }, field, end });
+
+describe('A reign', () => {
+  const book = reignBook(TALOMIR, () => undefined);
+  const hear = (now: number, ...events: readonly CampaignEvent[]): void => {
+    for (const e of events) book.hear(e, now);
+  };
+  hear(1, rises('treyine', 'treyine-leader-986-1', 2), rises('orcs', 'orcs-leader-986-1', 3));
+  hear(2, fights('orcs', 'treyine', 'orcs'), fights('treyine', 'orcs', null, 'idle'), fights('treyine', 'orcs', null, 'refused'));
+  hear(3, event({ kind: 'war-lost', war: 'w', winner: 'orcs', loser: 'treyine' }));
+  hear(4, event({ kind: 'leader-died', nation: 'treyine', leader: 'treyine-leader-986-1', where: 'in-winter' }));
+  // in Spring the dead man's heir rises; until then nobody leads
+  hear(5, rises('orcs', 'orcs-leader-987-2', 4, 'prince'), rises('treyine', 'treyine-leader-987-2', 3, 'heir'));
+  hear(6, fights('treyine', 'orcs', 'treyine'), event({ kind: 'leader-died', nation: 'treyine', leader: 'treyine-leader-987-2', where: 'in-battle' }));
+  hear(7, event({ kind: 'nation-fell', nation: 'orcs' }));
+
+  test('begins when somebody rises and ends when he dies; what was fought and won meanwhile is counted', () =>
+    expect(book.of('treyine')).toEqual([
+      { leader: 'treyine-leader-986-1', warRating: 2, since: 1, until: 4, end: 'in-winter', battles: 2, held: 0, warsWon: 0, warsLost: 1 },
+      { leader: 'treyine-leader-987-2', warRating: 3, since: 5, until: 6, end: 'in-battle', battles: 1, held: 1, warsWon: 0, warsLost: 0 },
+    ]));
+
+  test('ends with the nation; a prince who rises leads nobody yet', () =>
+    expect(book.of('orcs')).toEqual([
+      { leader: 'orcs-leader-986-1', warRating: 3, since: 1, until: 7, end: 'nation-fell', battles: 3, held: 1, warsWon: 1, warsLost: 0 },
+    ]));
+
+  test('a copy hears on by itself', () => {
+    const copy = book.copy(() => undefined);
+    copy.hear(rises('treyine', 'treyine-leader-988-3', 2, 'heir'), 8);
+    expect(copy.of('treyine')).toHaveLength(3);
+    expect(book.of('treyine')).toHaveLength(2);
+  });
+
+  test('is told in words, with its seasons', () =>
+    expect(reignsInWords(book.of('treyine'), 'treyine', TALOMIR)[0]).toMatchObject({
+      name: expect.stringMatching(/^(King|Queen) /),
+      since: { now: 1, when: 'Spring 986' },
+      until: { now: 4, when: 'Winter 986' },
+      ended: 'died in Winter',
+    }));
+});
+
+describe.each([1, 4, 7])('Over ten years, seed %i', (seed) => {
+  const known = annals(TALOMIR);
+  const faults: string[] = [];
+  const dead = new Set<string>();
+  let heard: CampaignEvent[] = [];
+  let season = 0;
+  let battles = 0;
+
+  function compare(state: CampaignState): void {
+    for (const { id, fallen, leader } of state.nations) {
+      const reigns = known.reigns.of(id);
+      const leads = reigns.filter(({ until }) => until === null);
+      if (leads.length !== (fallen ? 0 : 1)) faults.push(`season ${state.now}: ${leads.length} lead ${id}`);
+      else if (!fallen && (leads[0]!.leader !== leader.id || leads[0]!.warRating !== leader.warRating)) faults.push(`season ${state.now}: ${id}`);
+    }
+  }
+
+  run(seed, 10, {
+    hear(events) {
+      heard.push(...events);
+      for (const e of events) {
+        if (e.kind === 'leader-died') dead.add(e.leader);
+        if (e.kind === 'battle-fought' && e.end !== 'refused') battles++;
+      }
+    },
+    watch(state) {
+      if (state.now === season) return;
+      known.hear(season, heard);
+      heard = [];
+      season = state.now;
+      compare(state);
+    },
+  });
+
+  test('whoever leads is who is said to lead, and nobody else is', () => {
+    expect(season).toBeGreaterThan(35);
+    expect(faults).toEqual([]);
+  });
+
+  test('reigns follow each other; a death that is told ended one, and only such a one ends so', () => {
+    const all = [...TALOMIR.nations].flatMap(({ id }) => [known.reigns.of(id)]);
+    for (const reigns of all) for (const [n, { since }] of reigns.entries()) expect(since).toBeGreaterThanOrEqual(reigns[n - 1]?.until ?? 0);
+    const ended = all.flat().filter(({ end }) => end === 'in-battle' || end === 'in-winter');
+    expect(ended.length).toBeGreaterThan(5);
+    for (const { leader } of ended) expect(dead).toContain(leader);
+    const fought = all.flat().reduce((sum, reign) => sum + reign.battles, 0);
+    expect(fought).toBeGreaterThan(battles);
+    expect(fought).toBeLessThanOrEqual(2 * battles);
+  });
+});
