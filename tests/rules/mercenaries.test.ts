@@ -5,9 +5,10 @@ import { campaign } from '../../engine/campaign/campaign.ts';
 import { lands } from '../../engine/campaign/lands.ts';
 import { nationId } from '../../engine/ids.ts';
 import { choose, chooseTo, company, forHire, hire, open, run, runTo } from './companies-table.ts';
-import { inCivilWar } from './governments-table.ts';
+import { broken, inCivilWar, tribesAtWar } from './governments-table.ts';
 import { companiesWith, serves, WITH_COMPANIES } from './hiring-table.ts';
 import { thrown, told } from './playing.ts';
+import { people, talomir } from './special-peoples-table.ts';
 import { army, holds, look, players, rolls, type Setup, table, war } from './table.ts';
 import { WORLD } from './world.ts';
 
@@ -20,6 +21,16 @@ describe('Who may hire, and in which order', () => {
     expect(hirers(table(players('fenn'), war('bryn', 'ash')))).toEqual(['ash', 'bryn', 'fenn']);
     // who has lost all his land is nobody's employer
     expect(hirers(table(players('fenn'), holds('eld', 'fenn', 'fennmark'), war('bryn', 'ash')))).toEqual(['ash', 'bryn']);
+  });
+
+  test('pp. 65, 68: a people in its camp is no nation yet, its enemy is; one with land is (ruling 385)', () => {
+    expect(hirers(talomir(people('rodentmen', 'altengard', 'gartenmeerstadt')))).toEqual(['altengard']);
+    expect(hirers(talomir(people('rodentmen', 'altengard', 'gartenmeerstadt', true)))).toEqual(['altengard', 'rodentmen']);
+  });
+
+  test('pp. 55, 65: rebels and their nation are at war, tribes of one nation are not at war with others (rulings 45, 385)', () => {
+    expect(hirers(table(inCivilWar('ash', 'ashford')))).toEqual(['ash', 'ash:rebels']);
+    expect(hirers(table(broken('eld', 'eldwood'), tribesAtWar('eld', 'eld:eldwood', 'eld')))).toEqual([]);
   });
 
   test('p. 65: 3d6 each, the highest total first; ties again among those tied', () => {

@@ -41,7 +41,10 @@ export const retain: Chapter<'retain-companies'> = {
   },
 };
 
-/** Nations that may hire: those of players, and others that are at war now (p. 65, ruling C13). */
+/**
+ * Nations that may hire: those of players, and others that are at war with strangers or rebels now (p. 65, ruling C13). No people without land is one (ruling
+ * 385).
+ */
 export function hirers(state: CampaignState): readonly NationId[] {
   const ids = state.nations.map((n) => n.id).filter((id) => provincesOf(state, id).length > 0);
   return ids.filter((id) => isPlayer(state, id) || warsOf(state, id).length > 0);
