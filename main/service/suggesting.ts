@@ -1,4 +1,5 @@
 import type { Choose, Offer } from '../../engine/campaign/actions.ts';
+import { tribalWarOf } from '../../engine/campaign/governments/government.ts';
 import { isPlayer, warsOf } from '../../engine/campaign/state.ts';
 import { nationId } from '../../engine/ids.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
@@ -30,5 +31,8 @@ export function whyInWords(state: Session['state'], { by, why }: Pick<Choose, 'b
   if (why === 'players-choice') return 'as you have placed it';
   // a nation without enemies gathers where roads meet
   if (why === 'where-the-enemy-is' && warsOf(state, nationId(by)).length === 0) return WHY_WORDS['gather-at-the-seat'];
+  // its Leader's tribe fights another of its own, but its rolls are for all of them (p. 55, ruling 385)
+  if (why === 'peace-needs-no-swords' && tribalWarOf(state, nationId(by)) !== undefined)
+    return 'there is no war with strangers, and the rolls are for all tribes';
   return WHY_WORDS[why];
 }

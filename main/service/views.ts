@@ -108,7 +108,7 @@ export function mapOf(given: CampaignState, lands: Lands): MapView {
 /**
  * The nations a nation is at war with; for a tribe, the tribe it fights; for a broken nation, which is its Leader's tribe, the tribe that one fights (p. 55).
  */
-function enemiesOf(state: CampaignState, { id }: NationState): readonly NationId[] {
+export function enemiesOf(state: CampaignState, { id }: Pick<NationState, 'id'>): readonly NationId[] {
   const tribal = tribalWarOf(state, id);
   const enemies = warsOf(state, id).map((war) => enemyIn(war, id));
   return tribal === undefined ? enemies : [...enemies, tribal.aggressor === id ? tribal.defender : tribal.aggressor];

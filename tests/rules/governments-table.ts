@@ -54,11 +54,14 @@ function risen(state: CampaignState, world: World, id: string, provinces: readon
 }
 
 /** A broken nation: each of those provinces a tribe of its own, the rest the Leader's. */
-export const broken =
-  (id: string, ...homes: readonly string[]): Setup =>
+export const broken = (id: string, ...homes: readonly string[]): Setup => brokenIn(WORLD, id, ...homes);
+
+/** The same in another world than the table's. */
+export const brokenIn =
+  (world: World, id: string, ...homes: readonly string[]): Setup =>
   (state) => {
     const tribes = homes.map((home) => {
-      const begun = newNation(lands(WORLD), nationId(`${id}:${home}`), id, 0);
+      const begun = newNation(lands(world), nationId(`${id}:${home}`), id, 0);
       const at = provinceId(home);
       return {
         ...begun,

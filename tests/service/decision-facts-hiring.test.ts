@@ -1,10 +1,13 @@
 import { expect, test } from 'vitest';
+import { TALOMIR } from '../../data/world.ts';
 import type { BattleResult } from '../../engine/campaign/armies/hirelings.ts';
 import { wholeLand } from '../../engine/campaign/governments/government.ts';
 import { type CampaignState, withNation } from '../../engine/campaign/state.ts';
+import type { StepBody } from '../../engine/campaign/steps.ts';
 import { nationId } from '../../engine/ids.ts';
 import { inWords } from '../../main/chronicle/words.ts';
 import { RULES } from '../laws/playing.ts';
+import { brokenIn, tribesAtWar } from '../rules/governments-table.ts';
 import { serves } from '../rules/hiring-table.ts';
 import { possessed, talomir } from '../rules/special-peoples-table.ts';
 import { army, during, players, rolls, type Setup, war } from '../rules/table.ts';
@@ -39,6 +42,19 @@ test('who recruits is told in one line whom his nation is at war with, and how l
     );
   expect(asked().at(-1)).toMatch(/^At peace; the army has 1 unit, 24 points$/);
   expect(asked(war('orcs', 'hykar'), war('goblins', 'orcs')).at(-1)).toMatch(/^At war with Hykar and the Goblins; the army has 1 unit, 24 points$/);
+});
+
+test('p. 55: a nation whose Leader’s tribe fights another of its tribes is at war: whoever recruits, hires or keeps somebody is told with whom', () => {
+  const torn = [brokenIn(TALOMIR, 'orcs', 'roundwood-down'), tribesAtWar('orcs', 'orcs:roundwood-down', 'orcs')] as const;
+  const asked = (step: StepBody, ...more: readonly Setup[]) => putIn(talomir(players('orcs'), rolls('orcs', 4), ...more, ...torn), step).told;
+  const orcs = nationId('orcs');
+  const facts = ({ facts: told }: ReturnType<typeof asked>): string => told.map(({ text }) => text).join('\n');
+  expect(facts(asked({ kind: 'recruit', nation: orcs }))).toMatch(/^At war with the tribe of Roundwood Down; the army has/m);
+  const hiring = asked({ kind: 'hire-company', nation: orcs, company: 'hykar-horsemen', count: 1 });
+  expect(facts(hiring)).toMatch(/^At war with the tribe of Roundwood Down$/m);
+  expect(hiring.why).toBe('there is no war with strangers, and the rolls are for all tribes');
+  const keeping = asked({ kind: 'retain-companies', nation: orcs }, serves('orcs', 'hykar-horsemen', 'orcs', { wintering: true }));
+  expect(facts(keeping)).toMatch(/^At war with the tribe of Roundwood Down$/m);
 });
 
 test('p. 13: a roll on the list of the Beastmen, which has two troops of one name, tells them apart by their Rep, as each row of a table is by its name (p. 60)', () => {

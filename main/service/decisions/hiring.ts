@@ -7,11 +7,12 @@ import type { BattleResult, HiredCompany } from '../../../engine/campaign/armies
 import { springUnits } from '../../../engine/campaign/armies/recruiting.ts';
 import { rebelsIn } from '../../../engine/campaign/governments/government.ts';
 import { factsOf } from '../../../engine/campaign/peoples.ts';
-import { enemyIn, warRatingOf, warsOf } from '../../../engine/campaign/state.ts';
+import { warRatingOf } from '../../../engine/campaign/state.ts';
 import { heroRep } from '../../../engine/heroes.ts';
 import { modifierInWords } from '../../chronicle/dice-in-words.ts';
 import { counted, inWords, listed, sentence, signed } from '../../chronicle/words.ts';
 import type { Fact } from '../../contract.ts';
+import { enemiesOf } from '../views.ts';
 import { chanceOfFaces, chanceOfSuccesses, outOf36, waysToPass } from './chances.ts';
 import { type Choices, type Deciding, fact, type Question, rolls, rollsInHand, stepOf, unitsInWords, us } from './deciding.ts';
 
@@ -58,9 +59,9 @@ const priceToKeep = ({ state, lands, nation }: Deciding, company: string): numbe
 const leftOf = ({ ships, survivors }: HiredCompany): string =>
   ships > 0 ? `${counted(ships, 'ship')} to carry units` : `${counted(survivors.length, 'unit')} left of it`;
 
-/** At war or not: companies leave in Winter. */
+/** At war or not, with a tribe of its own too (p. 55): companies leave in Winter. */
 function warFact({ state, nation, names }: Deciding): Fact {
-  const enemies = warsOf(state, nation.id).map((war) => names.nation(enemyIn(war, nation.id)));
+  const enemies = enemiesOf(state, nation).map(names.nation);
   return fact(enemies.length === 0 ? 'at peace: they would stand idle unless war comes' : `at war with ${listed(enemies)}`);
 }
 

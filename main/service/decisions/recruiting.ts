@@ -13,6 +13,7 @@ import { grouped } from '../../chronicle/page.ts';
 import { BANNER_NAMES, counted, inWords, listed, sentence } from '../../chronicle/words.ts';
 import type { Fact } from '../../contract.ts';
 import { DOES } from '../treasure-words.ts';
+import { enemiesOf } from '../views.ts';
 import { chanceOfSums } from './chances.ts';
 import { type Choices, type Deciding, fact, ledInstead, type Question, rolls, rollsInHand, tabled, unitInWords, unitsInWords, us } from './deciding.ts';
 import { oddsOfKeepingHero } from './hiring.ts';
@@ -34,9 +35,9 @@ function oddsOn({ state, lands, nation, names }: Deciding, list: string): Fact {
   });
 }
 
-/** The nation's enemies in war. */
+/** The nation's enemies in war; of a broken one the tribe that its Leader's fights too (p. 55). */
 function warsInWords({ state, nation, names }: Deciding): string {
-  const enemies = warsOf(state, nation.id).map((war) => names.nation(enemyIn(war, nation.id)));
+  const enemies = enemiesOf(state, nation).map(names.nation);
   return enemies.length === 0 ? 'at peace' : `at war with ${listed(enemies)}`;
 }
 
