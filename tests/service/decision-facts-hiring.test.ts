@@ -57,6 +57,16 @@ test('p. 55: a nation whose Leader’s tribe fights another of its tribes is at 
   expect(facts(keeping)).toMatch(/^At war with the tribe of Roundwood Down$/m);
 });
 
+test('p. 55: who recruits for a broken nation is told that its units are divided among its tribes, unless strangers fight it', () => {
+  const facts = (...more: readonly Setup[]): string =>
+    factsOf(putIn(talomir(players('orcs'), rolls('orcs', 4), ...more), { kind: 'recruit', nation: nationId('orcs') }));
+  const torn = brokenIn(TALOMIR, 'orcs', 'roundwood-down');
+  expect(facts(torn)).toMatch(
+    /^Units that follow no chief yet go one by one to that of its tribes.*, unless strangers attack the nation; companies, .* stay with its Leader$/m,
+  );
+  for (const whole of [facts(), facts(torn, war('goblins', 'orcs'))]) expect(whole).not.toMatch(/chief/);
+});
+
 test('p. 13: a roll on the list of the Beastmen, which has two troops of one name, tells them apart by their Rep, as each row of a table is by its name (p. 60)', () => {
   const given = (state: CampaignState): CampaignState => withNation(state, nationId('orcs'), (n) => ({ ...n, rollsOnLists: ['beastmen'] }));
   const { facts } = putIn(talomir(players('orcs'), army('orcs', 'orcs', 'orcs'), given), { kind: 'recruit', nation: nationId('orcs') }).told;

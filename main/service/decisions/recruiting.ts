@@ -1,6 +1,7 @@
 import { CAPTAINS } from '../../../data/tables/campaign.ts';
 import { BANNERS, HEROES, MAGIC_USERS, MUTINY } from '../../../data/tables/hiring.ts';
 import { hiredUnits } from '../../../engine/campaign/armies/companies.ts';
+import { isBroken } from '../../../engine/campaign/governments/government.ts';
 import { holderOf, provincesOf } from '../../../engine/campaign/lands.ts';
 import { captainsAllowed } from '../../../engine/campaign/leaders/leaders.ts';
 import { factsOf } from '../../../engine/campaign/peoples.ts';
@@ -41,6 +42,13 @@ function warsInWords({ state, nation, names }: Deciding): string {
   return enemies.length === 0 ? 'at peace' : `at war with ${listed(enemies)}`;
 }
 
+/** Where the recruits of a broken nation go, unless strangers fight it: they are divided among its tribes (p. 55, rulings 44, 49). */
+function divisionFacts({ state, nation }: Deciding): Fact[] {
+  if (!isBroken(state, nation.id) || warsOf(state, nation.id).length > 0) return [];
+  const how = 'units that follow no chief yet go one by one to that of its tribes who has the highest of 1d6 and War Rating, before the season’s war';
+  return [fact(`${how}, unless strangers attack the nation; companies, captains, heroes and magic users stay with its Leader`, 55)];
+}
+
 function recruitFacts(d: Deciding): Fact[] {
   const { nation, choices, names } = d;
   const lists = choices.flatMap((c) => (c.choice === 'recruit' ? [c.at ?? nation.people] : []));
@@ -51,6 +59,7 @@ function recruitFacts(d: Deciding): Fact[] {
     ...(given.length === 0 ? [] : [rollsInHand(d), fact(listed(given), 60)]),
     ...[...new Set(lists)].map((list) => oddsOn(d, list)),
     fact(`${warsInWords(d)}; the army has ${unitsInWords(d, nation.army)}`),
+    ...divisionFacts(d),
     ...(captains === 0
       ? []
       : [
