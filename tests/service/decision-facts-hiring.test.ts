@@ -10,7 +10,7 @@ import { RULES } from '../laws/playing.ts';
 import { brokenIn, tribesAtWar } from '../rules/governments-table.ts';
 import { serves } from '../rules/hiring-table.ts';
 import { possessed, talomir } from '../rules/special-peoples-table.ts';
-import { army, during, players, rolls, type Setup, war } from '../rules/table.ts';
+import { army, captive, during, leader, players, rolls, type Setup, war } from '../rules/table.ts';
 import { factsOf, nationIn, putByWhim, putIn, putOf } from './questions.ts';
 
 test('p. 65: the share of an army that is hired counts the basic army that is still to be raised (p. 57)', () => {
@@ -105,6 +105,23 @@ test('pp. 57, 65: mutineers who are paid in Fall stay until Winter, and no test 
   );
   expect(factsIn('fall')).toMatch(/until Winter, when all units leave/);
   expect(factsIn('fall')).not.toMatch(/next season|in 36/);
+});
+
+test('pp. 42, 65: a Leader who was hurt this season leads again by the next test of the mutineers; one who is hurt longer, or captive, does not (ruling C10)', () => {
+  const stays = (...more: readonly Setup[]): string | undefined => {
+    const paid = talomir(
+      players('orcs'),
+      rolls('orcs', 3),
+      serves('orcs', 'black-company', 'orcs'),
+      during('summer'),
+      leader('orcs', { warRating: 4 }),
+      ...more,
+    );
+    return factsOf(putIn(paid, { kind: 'mutiny-answer', nation: nationId('orcs'), rolls: 1 })).match(/stay quiet (\d+) in 36/)?.[1];
+  };
+  const hurt = (until: number): Setup => leader('orcs', { state: 'out-of-the-fight', until });
+  // two dice at or below 4, or a deputy's 2
+  expect([stays(), stays(hurt(2)), stays(hurt(3)), stays(captive('orcs', 'hykar'))]).toEqual(['16', '16', '4', '4']);
 });
 
 test('p. 68: what a roll brings costs a possessed nation less, as it comes with one Rep less', () => {

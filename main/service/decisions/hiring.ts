@@ -133,9 +133,15 @@ function mutinyFacts(d: Deciding): Fact[] {
   ];
 }
 
+/** The War Rating a nation will test with next season: a Leader who is hurt no longer than this one leads again by then (ruling C10). */
+const nextRating = ({ state, nation }: Deciding): number => {
+  const { until, warRating } = nation.leader;
+  return until !== null && until <= state.now ? warRating : warRatingOf(nation);
+};
+
 /** What mutineers who are paid do at the next season's end. In Fall they do nothing: in Winter there are no units (ruling 59). */
 function nextMutiny(d: Deciding): Fact[] {
-  const [none, one, both] = waysToPass(warRatingOf(d.nation), MUTINY.sixAlwaysFails);
+  const [none, one, both] = waysToPass(nextRating(d), MUTINY.sixAlwaysFails);
   return [
     fact('paid, they stay; if half of the army or more is hired at any time next season, they are tested again at its end', MUTINY.page),
     fact(`they will then stay quiet ${outOf36(both)}, stay quiet only if no battle has been lost ${outOf36(one)}, rebel ${outOf36(none)}`, MUTINY.page),
