@@ -124,6 +124,25 @@ test('pp. 42, 65: a Leader who was hurt this season leads again by the next test
   expect([stays(), stays(hurt(2)), stays(hurt(3)), stays(captive('orcs', 'hykar'))]).toEqual(['16', '16', '4', '4']);
 });
 
+test('pp. 65, 67: who refuses mutineers is told that a Wind Maiden’s ships leave with them, which are no units (ruling 54)', () => {
+  const asked = (...companies: readonly Setup[]): string => {
+    const { told } = putIn(talomir(players('orcs'), rolls('orcs', 3), during('summer'), army('orcs', 'orcs', 'orcs'), ...companies), {
+      kind: 'mutiny-answer',
+      nation: nationId('orcs'),
+      rolls: 1,
+    });
+    return [...told.facts.map(({ text }) => text), ...told.words.map(({ note }) => note)].join('\n');
+  };
+  const riders = serves('orcs', 'hykar-horsemen', 'orcs');
+  const maidens = serves('orcs', 'wind-maidens', 'orcs', { number: 2 });
+  expect(asked(riders)).toMatch(/all companies leave: 1 unit, 10 points of 2 units$/m);
+  expect(asked(riders)).toContain('They leave: 1 unit, 10 points (p. 65)');
+  expect(asked(riders, maidens)).toMatch(/all companies leave: 1 unit, 10 points of 2 units and three ships$/m);
+  expect(asked(riders, maidens)).toContain('They leave: 1 unit, 10 points and three ships (p. 65)');
+  expect(asked(maidens)).toMatch(/all companies leave: three ships$/m);
+  expect(asked(maidens)).toContain('They leave: three ships (p. 65)');
+});
+
 test('p. 68: what a roll brings costs a possessed nation less, as it comes with one Rep less', () => {
   const priceOfOrcs = (...setup: readonly Setup[]): string => {
     const asked = putIn(talomir(players('orcs'), rolls('orcs', 2), ...setup), { kind: 'recruit', nation: nationId('orcs') });

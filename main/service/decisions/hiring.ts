@@ -1,7 +1,7 @@
 import type { Company } from '../../../data/shapes.ts';
 import { GOING_TO_WAR, WHO_IS_AT_WAR } from '../../../data/tables/campaign.ts';
 import { BRETHREN, KEEPING_THE_HERO_HAPPY, MERCENARY_FOR_HIRE, MUTINY } from '../../../data/tables/hiring.ts';
-import { hiredUnits, normalPriceOf, priceOf } from '../../../engine/campaign/armies/companies.ts';
+import { hiredUnits, normalPriceOf, priceOf, shipsOf } from '../../../engine/campaign/armies/companies.ts';
 import { heroModifiers } from '../../../engine/campaign/armies/heroes.ts';
 import type { BattleResult, HiredCompany } from '../../../engine/campaign/armies/hirelings.ts';
 import { springUnits } from '../../../engine/campaign/armies/recruiting.ts';
@@ -124,11 +124,17 @@ function companyFacts(d: Deciding): Fact[] {
   ];
 }
 
-function mutinyFacts(d: Deciding): Fact[] {
+/** Who is in a nation's pay: units, and a Wind Maiden's ships, which are none (p. 67, ruling 54). */
+function inItsPay(d: Deciding, of = ''): string {
   const hired = hiredUnits(d.nation);
+  const ships = shipsOf(d.nation);
+  return listed([...(hired.length === 0 ? [] : [`${unitsInWords(d, hired)}${of}`]), ...(ships === 0 ? [] : [counted(ships, 'ship')])]);
+}
+
+function mutinyFacts(d: Deciding): Fact[] {
   return [
     rollsInHand(d),
-    fact(`refused, all companies leave: ${unitsInWords(d, hired)} of ${d.nation.army.length} units`, MUTINY.page),
+    fact(`refused, all companies leave: ${inItsPay(d, ` of ${d.nation.army.length} units`)}`, MUTINY.page),
     ...(d.state.season === 'fall' ? [fact('paid, they stay until Winter, when all units leave; no mutiny is tested then', 57)] : nextMutiny(d)),
   ];
 }
@@ -182,5 +188,5 @@ export const HIRING_CHOICES: Choices<
   },
   'hire-nobody': { label: () => 'Hire nobody' },
   'pay-mutineers': { label: () => 'Pay the mutineers', note: (d) => `${sentence(rolls(stepOf(d, 'mutiny-answer').rolls))} at once (p. 65)` },
-  'refuse-mutineers': { label: () => 'Refuse', note: (d) => `They leave: ${unitsInWords(d, hiredUnits(d.nation))} (p. 65)` },
+  'refuse-mutineers': { label: () => 'Refuse', note: (d) => `They leave: ${inItsPay(d)} (p. 65)` },
 };
