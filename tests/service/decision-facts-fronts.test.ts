@@ -52,6 +52,20 @@ test('pp. 42, 58, 66: without the Leader a commander of War Rating 3 leads whom 
   expect(ransomNote(hired)).toContain(`else the army is led by ${him}, not one of 4`);
 });
 
+test('p. 67: who has several wars is told from which of them the White Company stands aside, and who hires it whom it never fights (ruling 57)', () => {
+  const served: Setup = (state) => ({ ...state, formerEmployers: ['goblins', 'orcs'].map((id) => ({ company: 'white-company', nation: nationId(id) })) });
+  const base = [army('orcs', 'orcs', 'orcs', 'archers'), war('orcs', 'goblins'), war('orcs', 'mirholme'), players('orcs'), rolls('orcs', 9)] as const;
+  const hired = serves('orcs', 'white-company', 'orcs');
+  const fronts = (...setup: readonly Setup[]): string => factsOf(putIn(talomir(...base, ...setup), { kind: 'two-fronts', nation: nationId('orcs') }));
+  expect(fronts(hired, served)).toMatch(/^The White Company stands aside from the war with the Goblins, whom it has served$/m);
+  for (const free of [fronts(hired), fronts(served), fronts(serves('orcs', 'black-company', 'orcs'), served)]) expect(free).not.toMatch(/stands aside/);
+  const hiring = (company: string, ...setup: readonly Setup[]): string =>
+    factsOf(putIn(talomir(players('orcs'), rolls('orcs', 9), ...setup), { kind: 'hire-company', nation: nationId('orcs'), company, count: 1 }));
+  expect(hiring('white-company')).toMatch(/^It stands aside from a war with a nation that it has left on good terms$/m);
+  expect(hiring('white-company', served)).toMatch(/left on good terms: now the Goblins$/m);
+  expect(hiring('black-company', served)).not.toMatch(/stands aside/);
+});
+
 test('pp. 9, 51: where an army is split it is told what its Leader is worth with hero and captains, and who and what goes with him (rulings 52, 182)', () => {
   const base = [
     army('orcs', 'orcs', 'orcs', 'archers'),

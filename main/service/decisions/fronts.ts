@@ -1,8 +1,8 @@
 import { WILL_TO_FIGHT } from '../../../data/tables/campaign.ts';
 import { usableBanners } from '../../../engine/campaign/armies/banners.ts';
-import { shipsOf } from '../../../engine/campaign/armies/companies.ts';
+import { shipsOf, whoGoes } from '../../../engine/campaign/armies/companies.ts';
 import { pointsOf } from '../../../engine/campaign/lands.ts';
-import { type NationState, nationOf, type War, warOf, warsOf } from '../../../engine/campaign/state.ts';
+import { enemyIn, type NationState, nationOf, type War, warOf, warsOf } from '../../../engine/campaign/state.ts';
 import type { StepKind } from '../../../engine/campaign/steps.ts';
 import { treasuresOf } from '../../../engine/campaign/treasures/treasures.ts';
 import { userOf } from '../../../engine/campaign/treasures/using-treasures.ts';
@@ -183,22 +183,35 @@ function followersFacts(d: Deciding): Fact[] {
   ];
 }
 
+/** Companies that stand aside from a war, because they never fight whom they have served (p. 67, ruling 57). */
+function asideFacts({ state, nation, names }: Deciding, wars: readonly War[]): Fact[] {
+  const army = nation.army.map((unit) => unit.id);
+  return wars.flatMap((war) =>
+    whoGoes(state, nation.id, war.id, army).aside.map(({ company }) =>
+      fact(`${names.company(company)} stands aside from the war with ${names.nation(enemyIn(war, nation.id))}, whom it has served`, 67),
+    ),
+  );
+}
+
 /** How the questions of several wars at once are put (pp. 58, 64), by the kind of step. */
 export const FRONT_QUESTIONS = {
   'two-fronts': {
     page: 58,
     title: (d) => `${sentence(counted(ownWars(d).length, 'war'))} at once: what will the army of ${us(d)} do?`,
-    facts: (d) => [frontsFact(d, ownWars(d), true), leaderFact(d), ...followersFacts(d)],
+    facts: (d) => [frontsFact(d, ownWars(d), true), leaderFact(d), ...followersFacts(d), ...asideFacts(d, ownWars(d))],
   },
   'which-front': {
     page: 58,
     title: (d) => `To which front will the army of ${us(d)} go?`,
-    facts: (d) => [frontsFact(d, ownWars(d), false)],
+    facts: (d) => [frontsFact(d, ownWars(d), false), ...asideFacts(d, ownWars(d))],
   },
   divide: {
     page: 58,
     title: (d) => `How will ${us(d)} divide the army against ${enemiesIn(d, warsNamed(d, stepOf(d, 'divide').wars))}?`,
-    facts: (d) => [frontsFact(d, warsNamed(d, stepOf(d, 'divide').wars), false), leaderFact(d), ...followersFacts(d)],
+    facts(d) {
+      const wars = warsNamed(d, stepOf(d, 'divide').wars);
+      return [frontsFact(d, wars, false), leaderFact(d), ...followersFacts(d), ...asideFacts(d, wars)];
+    },
   },
 } as const satisfies Readonly<Record<string, Question>>;
 

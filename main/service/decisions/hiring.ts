@@ -10,6 +10,7 @@ import { factsOf } from '../../../engine/campaign/peoples.ts';
 import { warRatingOf } from '../../../engine/campaign/state.ts';
 import { heroRep } from '../../../engine/heroes.ts';
 import { modifierInWords } from '../../chronicle/dice-in-words.ts';
+import { wholeOf } from '../../chronicle/names.ts';
 import { counted, inWords, listed, sentence, signed } from '../../chronicle/words.ts';
 import type { Fact } from '../../contract.ts';
 import { enemiesOf } from '../views.ts';
@@ -93,6 +94,14 @@ const rivalFact = ({ names }: Deciding, rival: NonNullable<Company['rival']>, wa
     page,
   );
 
+/** Whom a company never fights: other nations that it has left on good terms (p. 67, ruling 57). */
+function loyaltyFact({ state, nation, names }: Deciding, company: string, page: number): Fact {
+  const served = state.formerEmployers.flatMap((f) => (f.company === company ? [wholeOf(f.nation)] : []));
+  const others = [...new Set(served)].filter((id) => id !== wholeOf(nation.id)).map(names.nation);
+  const now = others.length === 0 ? '' : `: now ${listed(others)}`;
+  return fact(`it stands aside from a war with a nation that it has left on good terms${now}`, page);
+}
+
 /** The commander of a company, and what else he does (pp. 66-67, ruling C14). */
 const commanderFact = ({ name, warRating, commands }: NonNullable<Company['commander']>, page: number): Fact =>
   commands === 'own-unit'
@@ -119,6 +128,7 @@ function companyFacts(d: Deciding): Fact[] {
     ...(ships === undefined ? [] : [fact(`${counted(ships, 'ship')} to carry units`, page)]),
     ...(id === BRETHREN ? [brethrenFact()] : []),
     ...(rival === undefined ? [] : [rivalFact(d, rival, company.rolls, page)]),
+    ...(company.loyal === true ? [loyaltyFact(d, id, page)] : []),
     warFact(d),
     dangerFact(d, company),
   ];
