@@ -124,6 +124,14 @@ test('pp. 42, 65: a Leader who was hurt this season leads again by the next test
   expect([stays(), stays(hurt(2)), stays(hurt(3)), stays(captive('orcs', 'hykar'))]).toEqual(['16', '16', '4', '4']);
 });
 
+test('p. 67: a nation of alignment −1 or −2 that hires Wind Maidens is told that they serve against their will, also one that the Demon has made so (p. 68)', () => {
+  const facts = (id: string, ...setup: readonly Setup[]): string =>
+    factsOf(putIn(talomir(players(id), rolls(id, 9), ...setup), { kind: 'hire-company', nation: nationId(id), company: 'wind-maidens', count: 1 }));
+  const held = /^Of such an alignment it serves against its will: on land it escapes on a 5 or 6 .* in melee on a 4 too$/m;
+  for (const dark of [facts('orcs'), facts('hykar'), facts('mangu', possessed('mangu'))]) expect(dark).toMatch(held);
+  for (const free of [facts('mangu'), facts('treyine')]) expect(free).not.toMatch(/against its will/);
+});
+
 test('pp. 65, 67: who refuses mutineers is told that a Wind Maiden’s ships leave with them, which are no units (ruling 54)', () => {
   const asked = (...companies: readonly Setup[]): string => {
     const { told } = putIn(talomir(players('orcs'), rolls('orcs', 3), during('summer'), army('orcs', 'orcs', 'orcs'), ...companies), {

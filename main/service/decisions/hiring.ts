@@ -1,4 +1,5 @@
 import type { Company } from '../../../data/shapes.ts';
+import { SHIPS } from '../../../data/tables/battle.ts';
 import { GOING_TO_WAR, WHO_IS_AT_WAR } from '../../../data/tables/campaign.ts';
 import { BRETHREN, KEEPING_THE_HERO_HAPPY, MERCENARY_FOR_HIRE, MUTINY } from '../../../data/tables/hiring.ts';
 import { hiredUnits, normalPriceOf, priceOf, shipsOf } from '../../../engine/campaign/armies/companies.ts';
@@ -108,6 +109,10 @@ const commanderFact = ({ name, warRating, commands }: NonNullable<Company['comma
     ? fact(`${name} comes with it and commands nothing else`, page)
     : fact(`it is led by ${name}, who counts as a captain, and leads the army with War Rating ${warRating} where the Leader is not there`, page);
 
+/** Wind Maidens who serve such a nation against their will get away where they can (p. 67, ruling 248). */
+const captiveFact = (page: number): Fact =>
+  fact('of such an alignment it serves against its will: on land it escapes on a 5 or 6 at the beginning of each go of a battle, in melee on a 4 too', page);
+
 /** Those that come with a company, and why. */
 function companyFacts(d: Deciding): Fact[] {
   const { lands } = d;
@@ -126,6 +131,7 @@ function companyFacts(d: Deciding): Fact[] {
     ...(joinedBy === undefined ? [] : [fact(`it brings ${counted(joinedBy.units, 'unit')} rolled on the list of ${d.names.nation(joinedBy.list)}`, page)]),
     ...(commander === null ? [] : [commanderFact(commander, page)]),
     ...(ships === undefined ? [] : [fact(`${counted(ships, 'ship')} to carry units`, page)]),
+    ...(ships !== undefined && factsOf(lands, d.nation).alignment <= SHIPS.heldFrom ? [captiveFact(page)] : []),
     ...(id === BRETHREN ? [brethrenFact()] : []),
     ...(rival === undefined ? [] : [rivalFact(d, rival, company.rolls, page)]),
     ...(company.loyal === true ? [loyaltyFact(d, id, page)] : []),
