@@ -5,6 +5,7 @@ import { type At, announce, type Chapter } from '../chapter.ts';
 import { isThere } from '../flight/air.ts';
 import { chargeEnds } from '../movement/charge-ends.ts';
 import { type Charger, openAhead } from '../movement/charge-targets.ts';
+import { facedByEnemy } from '../movement/movement.ts';
 import { forfeited } from '../movement/passing-through.ts';
 import { type BattleState, idOf, idsOf, otherSide, pushSteps, withUnit, withUnitAs } from '../state.ts';
 import type { StepOf } from '../steps.ts';
@@ -74,26 +75,32 @@ interface Ready {
 }
 
 /**
- * p. 35: a unit told to advance first turns to an enemy that acted on its flank or rear, unless its side has it go `straight` on (ruling 304). If another enemy pins it, it halts, facing all ways; only
- * being pinned now counts. An enemy it would come into contact with at half its move it must want to charge.
+ * p. 35: a unit told to advance first turns to an enemy that acted on its flank or rear, unless it has no room for that or its side has it go `straight` on
+ * (ruling 304). If another enemy pins it, it halts, facing all ways; only being pinned now counts. An enemy it would come into contact with at half its move
+ * it must want to charge.
  */
 function readyToAdvance(state: BattleState, unit: number, by: readonly number[], straight: boolean, cause: StepId, at: At): Ready {
   const [enemy] = causesLeft(state, unit, by);
-  const after = !straight && enemy !== undefined && isBehind(state, unit, enemy) ? aboutOrAllRound(state, unit, enemy, cause, at) : state;
-  if (after !== state && after.units[unit]!.allRound) return { state: halt(after, unit, null, cause, at), charger: null, halts: true };
+  const isAside = enemy !== undefined && isBehind(state, unit, enemy);
+  if (isAside && facedByEnemy(state, unit, enemy))
+    return { state: halt(withUnit(state, unit, { allRound: true }), unit, null, cause, at), charger: null, halts: true };
+  const after = !isAside || straight || turnedTo(state, unit, enemy) === state ? state : aboutOrAllRound(state, unit, enemy, cause, at);
   const half = halfReachOf(after, unit);
   const target = openAhead(after, unit, half);
   return { state: after, charger: target === null ? null : { unit, target, reach: half } };
 }
 
-/** p. 35: units go straight ahead at half speed, the foremost first, through skirmishers too (ruling 112); a unit that cannot go at all halts (ruling 133). */
-function stepForward(state: BattleState, units: readonly number[], cause: StepId, at: At): BattleState {
+/**
+ * p. 35: units go straight ahead at half speed, the foremost first, through skirmishers too (ruling 112); a unit that cannot go at all halts (ruling 133),
+ * turned to the enemy that acted on it (p. 36).
+ */
+function stepForward(state: BattleState, units: readonly number[], enemyOf: (unit: number) => number | null, cause: StepId, at: At): BattleState {
   const lead = state.units[units[0]!];
   const front = (i: number): number => (lead === undefined ? 0 : aheadOf(lead, state.units[i]!.x, state.units[i]!.y));
   let after = state;
   for (const i of [...units].sort((a, b) => front(b) - front(a) || units.indexOf(a) - units.indexOf(b))) {
     const { inches } = clearWay(after, [i], halfReachOf(after, i));
-    if (inches <= 0) after = halt(after, i, null, cause, at);
+    if (inches <= 0) after = halt(after, i, enemyOf(i), cause, at);
     else {
       after = withUnitAs(after, i, { ...ahead(after.units[i]!, inches), moved: true, allRound: false });
       tellPlace(after, i, 'advanced-on-the-enemy', cause, at);
@@ -132,7 +139,8 @@ function goForward(state: BattleState, { units, test, how, by: all, byEach, id: 
   }
   const outside = outsideThreat(after, advancing);
   const charge = { units: chargers.map((c) => c.unit), targets: chargers.map((c) => c.target), reach: chargers.map((c) => c.reach) } as const;
-  const stepped = stepForward(after, advancing, cause, at);
+  const enemyOf = (unit: number): number | null => causesLeft(after, unit, byEach?.[units.indexOf(unit)] ?? all)[0] ?? null;
+  const stepped = stepForward(after, advancing, enemyOf, cause, at);
   const moved = advancing.filter((i) => stepped.units[i]!.x !== after.units[i]!.x || stepped.units[i]!.y !== after.units[i]!.y);
   const gone = sentAnew(stepped, [...charge.units, ...moved]);
   if (moved.length === 0) return chargers.length === 0 ? gone : pushSteps(gone, cause, { kind: 'charge', ...charge, byTest: true });

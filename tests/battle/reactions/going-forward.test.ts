@@ -4,7 +4,7 @@ import { rectangle } from '../../../engine/geometry/shapes.ts';
 import type { BattleAction } from '../../../engine/rally-round-the-king/actions.ts';
 import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
-import { battleOf, of, run, runTo, runTurning, unit } from '../table.ts';
+import { battleOf, of, run, runTo, runTurning, type Standing, unit } from '../table.ts';
 import { bow, DEEP, frenzy, tested, WIDE } from './tested.ts';
 
 const ones = (): DiceSource => scripted(...new Array<number>(40).fill(1));
@@ -105,6 +105,30 @@ describe('advancing (p. 35)', () => {
       heading: 0,
       allRound: true,
     });
+  });
+
+  test('who has no room to turn to an enemy at its flank goes straight on all the same: only who is pinned halts (ruling 304)', () => {
+    const file = (...others: readonly Standing[]) => {
+      const state = battleOf([
+        { id: 'front', x: 20, y: 10, body: 0, active: true },
+        { id: 'rear', x: 20, y: 10 - DEEP, body: 0, active: true },
+        { id: 'bows', side: 1, x: 25, y: 10, heading: 27000, row: bow },
+        ...others,
+      ]);
+      return unit(run(state, tested(state, 'received-fire', ['front'], ['bows']), scripted(1, 1)).state, 'front');
+    };
+    expect(file()).toMatchObject({ y: 14, heading: 0, active: true, allRound: false });
+    expect(file({ id: 'spears', side: 1, x: 20, y: 17 })).toMatchObject({ y: 10, heading: 0, active: false, allRound: true });
+  });
+
+  test('who halts, because nobody can go on, turns to the enemy at its flank (p. 36)', () => {
+    const state = battleOf([
+      { id: 'orcs', x: 20, y: 10, active: true },
+      { id: 'others', x: 20, y: 10 + DEEP + 0.5, body: 5 },
+      { id: 'bows', side: 1, x: 25, y: 10, heading: 27000, row: bow },
+    ]);
+    const { state: after } = runTurning(state, tested(state, 'received-fire', ['orcs'], ['bows']), scripted(1, 1), []);
+    expect(unit(after, 'orcs')).toMatchObject({ y: 10, heading: 9000, active: false });
   });
 
   describe('p. 35, ruling 304: it "is allowed to turn" first to who has acted on its flank or rear: its side says who does', () => {
