@@ -49,28 +49,38 @@ function facing(state: BattleState, unit: number, enemy: number): BattleState | 
   return faces(after, unit, enemy) ? withUnit(after, unit, { allRound: false }) : null;
 }
 
+/** A unit told to go at the enemy, and at whom; at nobody if it stays in place or halts. */
+interface Sent {
+  readonly state: BattleState;
+  readonly charger: Charger | null;
+}
+
+/** Says that a unit has turned to an enemy, if it has. */
+function tellTurn(state: BattleState, after: BattleState, unit: number, cause: StepId, at: At): BattleState {
+  if (after !== state) tellPlace(after, unit, 'turned-to-face', cause, at);
+  return after;
+}
+
 /**
  * p. 76: a unit told to charge turns to the nearest it can reach of the enemies that caused it and goes at him; failing that, towards the nearest. If it can
- * turn to none it halts (ruling 132).
+ * turn to none it halts (ruling 132). One that stands behind another of its body then can only be pulled along by it (p. 34, ruling 377).
  */
-function chargerFor(state: BattleState, unit: number, by: readonly number[], cause: StepId, at: At): { state: BattleState; charger: Charger | null } {
-  const open = causesLeft(state, unit, by).flatMap((target) => {
+function chargerFor(state: BattleState, unit: number, by: readonly number[], cause: StepId, at: At): Sent {
+  const turned = causesLeft(state, unit, by).flatMap((target) => {
     // nobody on the ground charges one in the air (ruling 235)
     if (state.units[target]!.status === 'aloft') return [];
     const after = facing(state, unit, target);
-    return after === null ? [] : [{ target, after, reach: reachOf(after, unit) }];
+    return after === null ? [] : [{ target, after }];
   });
+  const open = turned.filter(({ after }) => unitBefore(after, unit) === null).map((o) => ({ ...o, reach: reachOf(o.after, unit) }));
   const chosen = open.find((o) => chargeEnds(o.after, unit, o.target, o.reach) !== null) ?? open[0];
-  if (chosen === undefined) return { state: halt(state, unit, nearestOf(state, unit, by), cause, at), charger: null };
-  const { target, after, reach } = chosen;
-  if (after !== state) tellPlace(after, unit, 'turned-to-face', cause, at);
-  return { state: after, charger: { unit, target, reach } };
+  if (chosen !== undefined) return { state: tellTurn(state, chosen.after, unit, cause, at), charger: { unit, target: chosen.target, reach: chosen.reach } };
+  if (turned.length > 0) return { state: tellTurn(state, turned[0]!.after, unit, cause, at), charger: null };
+  return { state: unitBefore(state, unit) === null ? halt(state, unit, nearestOf(state, unit, by), cause, at) : state, charger: null };
 }
 
 /** A unit told to advance: the enemy it goes at, if it would meet one, or whether it stays in place. */
-interface Ready {
-  readonly state: BattleState;
-  readonly charger: Charger | null;
+interface Ready extends Sent {
   readonly halts?: true;
 }
 
@@ -130,25 +140,26 @@ function goForward(state: BattleState, { units, test, how, by: all, byEach, id: 
     if (after.units[unit]!.status !== 'field') continue;
     const by = byEach?.[n] ?? all;
     at.say({ kind: 'reacted', test, unit: idOf(state, unit), result: how, cause });
-    // a unit behind another of its body can only be pulled along by it (p. 34)
-    if (isInMelee(after, unit) || (how === 'charge' && unitBefore(after, unit) !== null)) continue;
+    if (isInMelee(after, unit)) continue;
     const ready: Ready = how === 'charge' ? chargerFor(after, unit, by, cause, at) : readyToAdvance(after, unit, by, straight.includes(unit), cause, at);
     after = ready.state;
     if (ready.charger !== null) chargers.push(ready.charger);
     else if (how === 'advance' && ready.halts === undefined) advancing.push(unit);
   }
   const outside = outsideThreat(after, advancing);
-  const charge = { units: chargers.map((c) => c.unit), targets: chargers.map((c) => c.target), reach: chargers.map((c) => c.reach) } as const;
+  // others of its body may have turned as well, and stand before it now
+  const going = how === 'advance' ? chargers : chargers.filter(({ unit }) => unitBefore(after, unit) === null);
+  const charge = { units: going.map((c) => c.unit), targets: going.map((c) => c.target), reach: going.map((c) => c.reach) } as const;
   const enemyOf = (unit: number): number | null => causesLeft(after, unit, byEach?.[units.indexOf(unit)] ?? all)[0] ?? null;
   const stepped = stepForward(after, advancing, enemyOf, cause, at);
   const moved = advancing.filter((i) => stepped.units[i]!.x !== after.units[i]!.x || stepped.units[i]!.y !== after.units[i]!.y);
   const gone = sentAnew(stepped, [...charge.units, ...moved]);
-  if (moved.length === 0) return chargers.length === 0 ? gone : pushSteps(gone, cause, { kind: 'charge', ...charge, byTest: true });
+  if (moved.length === 0) return going.length === 0 ? gone : pushSteps(gone, cause, { kind: 'charge', ...charge, byTest: true });
   const from = moved.map((i) => {
     const { x, y, heading } = after.units[i]!;
     return { x, y, heading };
   });
-  const near = { kind: 'drawn-in', units: moved, prey: [], from, ...(chargers.length === 0 ? {} : { charge }) } as const;
+  const near = { kind: 'drawn-in', units: moved, prey: [], from, ...(going.length === 0 ? {} : { charge }) } as const;
   return pushSteps(gone, cause, { kind: 'threats', movers: advancing, outside }, near);
 }
 

@@ -334,6 +334,32 @@ describe('charging as a reaction (pp. 37, 76)', () => {
     expect(unit(after, 'rear').y).toBeCloseTo(unit(after, 'front').y - DEEP, 2);
   });
 
+  describe('p. 76, ruling 377: one who stands behind another of its body, told to charge an enemy at its back', () => {
+    const behind = { id: 'spears', side: 1 as const, x: 20, y: 10 - 2 * DEEP - 3.5, heading: 0 };
+    const file = (...who: readonly string[]) => {
+      const state = battleOf([{ id: 'front', x: 20, y: 10, row: frenzy, body: 0 }, { id: 'rear', x: 20, y: 10 - DEEP, row: frenzy, body: 0 }, behind]);
+      const dice = keyed({ 'enemy-threat': [1, 1], 'wanting-to-charge': [1, 1], 'being-charged': [6, 6] }, scripted(6));
+      return run(state, tested(state, 'enemy-threat', who, ['spears']), dice);
+    };
+
+    test('turns about and charges', () => {
+      const { state: after, events } = file('rear');
+      expect(of(events, 'charge-declared')).toEqual([expect.objectContaining({ unit: 'rear', target: 'spears' })]);
+      expect(unit(after, 'rear').heading).toBe(18000);
+      expect(unit(after, 'front')).toMatchObject({ y: 10, heading: 0 });
+    });
+
+    test.for([
+      ['front', 'rear'],
+      ['rear', 'front'],
+    ])('and takes along who is told to with it (%s, %s): that one has turned too, and stands behind it now', (who) => {
+      const { state: after, events } = file(...who);
+      expect(of(events, 'charge-declared').map((e) => e.unit)).toEqual(['rear']);
+      expect(unit(after, 'front').heading).toBe(18000);
+      expect(unit(after, 'front').y - DEEP).toBeCloseTo(unit(after, 'rear').y, 2);
+    });
+  });
+
   test('if those that caused it are gone there is nobody to charge', () => {
     const state = battleOf([
       { id: 'horse', x: 20, y: 10, row: { class: 'mounted-melee' } },
