@@ -11,7 +11,7 @@ import type { Manoeuvred } from '../steps.ts';
 import { filesBehind, frontRank, isInMelee } from '../table/bodies.ts';
 import { comesTooNear } from '../table/clear-way.ts';
 import { groundFactor } from '../table/conditions.ts';
-import { isBarredAt, unitPace } from '../table/paces.ts';
+import { inRiver, isBarredAt, unitPace } from '../table/paces.ts';
 
 /** The unit at the left or right end of a body's front rank. */
 function endOf(state: BattleState, units: readonly number[], hand: Hand): number {
@@ -61,10 +61,10 @@ export function mayExpand(spent: number, did: Manoeuvred | undefined, hand: Hand
   return did === (hand === 'left' ? 'expand-right' : 'expand-left');
 }
 
-/** p. 33: rear units that may come up beside an end of the front rank; null if none may. */
+/** p. 33: rear units that may come up beside an end of the front rank; null if none may. None comes out of a river like this (p. 30, ruling 378). */
 export function expandOpen(state: BattleState, units: readonly number[], spent: number, did: Manoeuvred | undefined, hand: Hand): BattleChoice | null {
   if (!mayExpand(spent, did, hand)) return null;
-  const open = spare(state, units).filter((i) => placeAt(state, units, i, hand) !== null);
+  const open = spare(state, units).filter((i) => !inRiver(state, i) && placeAt(state, units, i, hand) !== null);
   if (open.length === 0) return null;
   const stops = open.slice(0, MOST_STOPS).map((i) => [idOf(state, i)]);
   return { choice: hand === 'right' ? 'expand-right' : 'expand-left', form: 'set', of: idsOf(state, open), min: 1, max: 1, stops };

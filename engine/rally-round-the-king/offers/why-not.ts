@@ -19,7 +19,7 @@ import { canShoot, mayFire, mustFire, weaponOf } from '../shooting/fire-targets.
 import type { BattleState } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { frontRank, isInMelee } from '../table/bodies.ts';
-import { farWith, paceOf, reachInAGo } from '../table/paces.ts';
+import { farWith, inRiver, paceOf, reachInAGo } from '../table/paces.ts';
 import { commandsItself, isGun, isMounted, mayCharge, mayDismount } from '../troops.ts';
 import { spellsNotOpen } from './why-no-spell.ts';
 import type { WhyNot } from './why-not-reasons.ts';
@@ -91,8 +91,11 @@ function ofItsKind({ state, units, fights }: Body, choice: Wanted): WhyNot | nul
     case 'break-up':
       return units.length < 2 ? 'one-unit-alone' : null;
     case 'expand-left':
-    case 'expand-right':
-      return spare(state, units).length === 0 ? 'no-unit-behind' : null;
+    case 'expand-right': {
+      const behind = spare(state, units);
+      if (behind.length === 0) return 'no-unit-behind';
+      return behind.every((i) => inRiver(state, i)) ? 'in-the-river' : null;
+    }
     default:
       return null;
   }

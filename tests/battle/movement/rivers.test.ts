@@ -106,6 +106,22 @@ test('p. 30: who was driven into a river comes out of it at the normal rate less
   expect(after.state.units[0]!.y).toBeCloseTo(13.9 - FOOT / 2 + 2, 2);
 });
 
+test('p. 30: nobody comes up beside the front out of a river, not even into a melee (ruling 378)', () => {
+  const terrain = [{ kind: 'river' as const, shape: rectangle(0, 12, 48, 14) }];
+  /** One behind the other, the front edge of the first here and that of an enemy there. */
+  const offers = (y: number, fording: boolean, foe = y) =>
+    isOffered(
+      goOf(battleOf([...block([['a'], ['b']], 20, y, spears, { fording }), ...block([['orcs']], 20, foe, spears, { side: 1 }), ...far], { terrain }), 'a'),
+      'expand-left',
+    );
+  // the first stands on the far bank, the one behind it in the water
+  const bank = 14 + FOOT;
+  expect(offers(bank, true)).toBe(false);
+  expect(offers(bank, false)).toBe(false);
+  expect(offers(bank, false, 34)).toBe(false);
+  expect(offers(bank + FOOT, false)).toBe(true);
+});
+
 describe('p. 30: a charge out of a river is a move out of it, at the normal rate less 1d6 (ruling 149)', () => {
   const terrain = [{ kind: 'river' as const, shape: rectangle(0, 12, 48, 14) }];
   /** Two of ours side by side in the water, their front at the far edge, an enemy so far beyond it before the first. */

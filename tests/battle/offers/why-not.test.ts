@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { rectangle } from '../../../engine/geometry/shapes.ts';
 import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
 import { notOpen } from '../../../engine/rally-round-the-king/offers/why-not.ts';
 import { WHY_NOT } from '../../../engine/rally-round-the-king/offers/why-not-reasons.ts';
@@ -48,4 +49,19 @@ test('p. 33: who may pass through friends and has too little of his move left to
   };
   expect(isOffered(goOf(behind, 'skirmishers'), 'advance')).toBe(true);
   expect(whyNoAdvance(90)).toBe('friends-ahead');
+});
+
+test('p. 30: whose rear rank stands in a river is told so where it may not expand (ruling 378)', () => {
+  const file = (y: number) => [
+    { id: 'front', x: 24, y, body: 0 },
+    { id: 'rear', x: 24, y: y - FOOT, body: 0 },
+    { id: 'orcs', side: 1 as const, x: 24, y: y + FOOT },
+  ];
+  const whyNot = (y: number) => {
+    const state = goOf(battleOf(file(y), { terrain: [{ kind: 'river', shape: rectangle(0, 12, 48, 14) }] }), 'front');
+    const nothing = { by: state.sides[0].nation, side: 0, step: 1, kind: 'orders', body: [], choices: [] } as const;
+    return notOpen(state, nothing).find(({ choice }) => choice === 'expand-left')?.why;
+  };
+  expect(whyNot(14 + FOOT / 2)).toBe('in-the-river');
+  expect(whyNot(20)).not.toBe('in-the-river');
 });
