@@ -9,6 +9,7 @@ import type { At } from './chapter.ts';
 import { allowsAt, mayAsk, runStep, takeStep, wasUnasked } from './chapters.ts';
 import { stateWith } from './copies.ts';
 import type { BattleEvent } from './events.ts';
+import { lossesFirst } from './losses-first.ts';
 import { spellsHeld } from './magic/enchantments.ts';
 import { releaseFromMelee } from './melee/melee-outcome.ts';
 import { choicesNamed, offerOf } from './offers/offers.ts';
@@ -145,7 +146,8 @@ function oneStep(state: BattleState, running: Running, action: BattleAction | nu
   const step = top(state)!;
   const { at, chain } = running;
   begun(chain, step);
-  const done = action === null ? runStep(popped(state), step, at) : takeStep(popped(state), step, action, at);
+  const run = action === null ? runStep(popped(state), step, at) : takeStep(popped(state), step, action, at);
+  const done = run.nextStep === state.nextStep ? run : lossesFirst(run, state.nextStep);
   const spelt = done.magic === undefined ? done : spellsHeld(state, done);
   const held = spelt.fleets === undefined ? spelt : shipsHeld(state, spelt, step, at);
   const after = handedOn(chain, held, state.nextStep);

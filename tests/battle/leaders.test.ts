@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { ListedUnit } from '../../data/shapes.ts';
 import { rectangle } from '../../engine/geometry/shapes.ts';
 import type { LeaderId } from '../../engine/ids.ts';
+import type { BattleEvent } from '../../engine/rally-round-the-king/events.ts';
 import { lead } from '../../engine/rally-round-the-king/movement/leaving.ts';
 import { rout } from '../../engine/rally-round-the-king/reactions/casualties.ts';
 import { leadersHit } from '../../engine/rally-round-the-king/risk-to-leaders.ts';
@@ -271,5 +272,54 @@ describe('pp. 39, 76-77, ruling 316: ground counts when a leader is lost, as in 
     const stakes = { x: 24, y: 17 + 0.787 / 2, heading: 0, by: 0 };
     expect(modifiers({ ...flat, stakes: [stakes] })).toEqual([{ why: 'fieldworks', value: 1 }]);
     expect(modifiers(flat)).toEqual([]);
+  });
+});
+
+describe('p. 39: the army tests immediately, before anything else that comes of the same step (ruling 379)', () => {
+  const ones = { 'leader-lost': new Array<number>(12).fill(1), 'enemy-threat': [1, 1, 1, 1] };
+  const thrown = (events: readonly BattleEvent[]) => events.flatMap((e) => (e.kind === 'roll' ? [e.table] : []));
+
+  test('when the CinC is ridden down: before others are threatened by the end of the pursuit', () => {
+    const state = battleOf(
+      [
+        { id: 'orcs', x: 24, y: 12 },
+        { id: 'king', side: 1, x: 24, y: 14 },
+        { id: 'guard', side: 1, x: 24, y: 19, body: 2 },
+      ],
+      { leaders: ['king'] },
+    );
+    const { events } = run(state, { kind: 'pursuit', units: [0], quarry: 1 }, faces({ 'pursuit-distance': [3], ...ones }));
+    expect(thrown(events)).toEqual(['pursuit-distance', 'leader-lost', 'enemy-threat']);
+  });
+
+  test('when he routs in a melee: before others are threatened by those who follow up', () => {
+    const watch = { id: 'watch', x: theirs('c', 1).x!, y: 13.1 };
+    const state = battleOf([ours('king', 0), ours('mate', 1), watch, theirs('b', 0), theirs('c', 1)], { leaders: ['king'] });
+    const outcome = {
+      kind: 'melee-outcome',
+      group: [0, 1, 3, 4],
+      units: [0, 1, 3, 4],
+      results: ['rout', 'give-ground', 'remain', 'remain'],
+      targets: [1, 1, 4, 4],
+    } as const;
+    const { events } = run(state, outcome, faces(ones));
+    expect(of(events, 'moved').map((e) => e.how)).toEqual(['gave-ground', 'followed-up', 'followed-up']);
+    expect(thrown(events)).toEqual(['leader-lost', 'leader-lost', 'enemy-threat']);
+  });
+
+  test('when he is with skirmishers who are met: before the others fight', () => {
+    const state = battleOf([ours('orcs', 0), ours('more', 1), theirs('king', 0, { class: 'foot-skirmish' }), theirs('spears', 1), theirs('far', 6)], {
+      leaders: ['king'],
+    });
+    const { events } = run(state, { kind: 'melee', units: [0, 1] }, faces({ ...ones, melee: [1, 1, 1], 'involved-in-melee': [1, 1, 1, 1], pursue: [6, 6] }));
+    expect(of(events, 'routed')).toMatchObject([{ unit: 'king', reason: 'skirmishers-caught' }]);
+    expect(thrown(events).slice(0, 3)).toEqual(['leader-lost', 'leader-lost', 'melee']);
+  });
+
+  test('when hits remove the fanatics he is with: before anybody tests for the round, but after his own dice (ruling 271)', () => {
+    const state = battleOf([ours('king', 0, { rep: 1, rules: ['fanatic'] }, { hits: 1 }), ours('far', 6), theirs('b', 0)], { leaders: ['king'] });
+    const dice = faces({ ...ones, melee: [1, 6], 'leader-at-risk-check': [6], 'leader-at-risk': [1, 1], 'involved-in-melee': [1, 1], pursue: [1] });
+    const { events } = run(state, { kind: 'melee-round', group: [0, 2] }, dice);
+    expect(thrown(events)).toEqual(['melee', 'melee', 'leader-at-risk-check', 'leader-at-risk', 'leader-lost', 'involved-in-melee', 'pursue']);
   });
 });
