@@ -8,8 +8,8 @@ import { begun, type Chain, handedOn, tell } from './chains.ts';
 import type { At } from './chapter.ts';
 import { allowsAt, mayAsk, runStep, takeStep, wasUnasked } from './chapters.ts';
 import { stateWith } from './copies.ts';
+import { inDueOrder } from './due-order.ts';
 import type { BattleEvent } from './events.ts';
-import { lossesFirst } from './losses-first.ts';
 import { spellsHeld } from './magic/enchantments.ts';
 import { releaseFromMelee } from './melee/melee-outcome.ts';
 import { choicesNamed, offerOf } from './offers/offers.ts';
@@ -147,7 +147,7 @@ function oneStep(state: BattleState, running: Running, action: BattleAction | nu
   const { at, chain } = running;
   begun(chain, step);
   const run = action === null ? runStep(popped(state), step, at) : takeStep(popped(state), step, action, at);
-  const done = run.nextStep === state.nextStep ? run : lossesFirst(run, state.nextStep);
+  const done = run.nextStep === state.nextStep ? run : inDueOrder(run, state.nextStep);
   const spelt = done.magic === undefined ? done : spellsHeld(state, done);
   const held = spelt.fleets === undefined ? spelt : shipsHeld(state, spelt, step, at);
   const after = handedOn(chain, held, state.nextStep);

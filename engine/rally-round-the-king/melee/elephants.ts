@@ -18,7 +18,7 @@ import { goesAfterNobody, rout } from '../reactions/casualties.ts';
 import { outsideThreat, threatenedByMeeting } from '../reactions/threats.ts';
 import { type BattleState, type BattleUnit, type InMelee, idOf, pushSteps, withUnit, withUnits } from '../state.ts';
 import type { BattleStepBody, StepOf, Zone } from '../steps.ts';
-import { bodyOf, CONTACT, settleBodies, touchingOf } from '../table/bodies.ts';
+import { bodyOf, CONTACT, rightToLeft, settleBodies, touchingOf } from '../table/bodies.ts';
 import { barredUntil, farWith, unitPace } from '../table/paces.ts';
 import { onField } from '../table/standing.ts';
 import { hasRoom } from '../table/standing-room.ts';
@@ -89,10 +89,13 @@ function turnedToRun(state: BattleState, unit: number, heading: Heading): Battle
   return hasRoom(state, unit, turn) ? turn : state.units[unit]!;
 }
 
-/** p. 41: an elephant that has run wild goes on in each go of its side. */
+/** p. 41: elephants that have run wild go on in each go of their side, from right to left (p. 31). */
 export const rampages: Chapter<'rampages'> = {
   run(state, { side, id: cause }) {
-    const wild = onField(state, side).filter((i) => state.units[i]!.rampage !== null);
+    const wild = rightToLeft(
+      state,
+      onField(state, side).filter((i) => state.units[i]!.rampage !== null),
+    );
     return pushSteps(state, cause, ...wild.map((unit): BattleStepBody => ({ kind: 'rampage', unit, from: null, inches: null })));
   },
 };

@@ -368,3 +368,48 @@ test('pp. 41, 77: missile troops whom an elephant of their own runs at stand and
   expect(of(events, 'fired')).toMatchObject([{ units: ['bows'], against: ['e'], hits: ['e'] }]);
   expect(of(events, 'hit')[0]).toMatchObject({ unit: 'e', how: 'fire' });
 });
+
+describe('pp. 31, 37, 41: several elephants out of hand (ruling 102)', () => {
+  const runners = (events: Parameters<typeof rolls>[0]) => rolls(events, 'elephant-rampage').map((r) => r.who);
+
+  test('that rout in one melee run from right to left, before those who follow up threaten anybody', () => {
+    const state = melee(
+      ours('mate', 0),
+      ours('left', 3, ELEPHANTS),
+      ours('right', 6, ELEPHANTS),
+      ours('watch', 0, {}, { y: 13.1 }),
+      theirs('a', 0),
+      theirs('b', 3),
+      theirs('c', 6),
+    );
+    const outcome = {
+      kind: 'melee-outcome',
+      group: [0, 1, 2, 4, 5, 6],
+      units: [2, 1, 0, 4, 5, 6],
+      results: ['rout', 'rout', 'give-ground', 'remain', 'remain', 'remain'],
+      targets: [1, 1, 1, 4, 4, 4],
+    } as const;
+    const { events } = run(state, outcome, faces({ 'elephant-rampage': [1, 1], 'enemy-threat': [1, 1, 1, 1], pursue: [1, 1, 1] }));
+    expect(runners(events)).toEqual(['right', 'left']);
+    expect(events.findIndex((e) => e.kind === 'test-called')).toBeGreaterThan(events.findLastIndex((e) => e.kind === 'moved' && e.how === 'rampaged'));
+  });
+
+  test('of a charging file the hindmost runs first, and is not run into', () => {
+    const charging = { target: 2, from: { x: 24, y: 15, heading: 0 }, reach: 8, counter: false };
+    const state = melee(
+      ours('front', 0, ELEPHANTS, { x: 24, y: 15, charging, active: true }),
+      ours('rear', 0, ELEPHANTS, { x: 24, y: 15 - 1.575, active: true }),
+      theirs('foe', 0, {}, { x: 24, y: 20 }),
+    );
+    const { events } = run(state, { kind: 'result', test: 'received-fire', result: 'rout', unit: 0, by: [2] }, faces({ 'elephant-rampage': [1, 1] }));
+    expect(runners(events)).toEqual(['rear', 'front']);
+    expect(of(events, 'melee-fought')).toEqual([]);
+  });
+
+  test('go on from right to left', () => {
+    const wild = { rampage: 0, heading: 0, y: 10 };
+    const state = melee(ours('left', 0, ELEPHANTS, wild), ours('right', 5, ELEPHANTS, wild), theirs('far', 12, {}, { y: 34 }));
+    const { events } = run(state, { kind: 'rampages', side: 0 }, faces({}));
+    expect(of(events, 'moved').flatMap((e) => e.places.map((p) => p.unit))).toEqual(['right', 'left']);
+  });
+});
