@@ -61,10 +61,11 @@ function setOut(before: BattleState, after: BattleState, movers: readonly number
   return movers.length === 0 ? after : stateWith(after, units);
 }
 
-/** The units that shoot once one has come to where it can: none if one of those that moved could before (p. 35, ruling B4). */
+/** The units that shoot once one has come to where it can (p. 35): not those that could before and moved all the same (ruling B4). */
 function comeIntoRange(before: BattleState, after: BattleState, units: readonly number[], movers: readonly number[]): number[] {
-  const shooters = withTargets(after, units);
-  return !shooters.some((i) => movers.includes(i)) || withTargets(before, movers).length > 0 ? [] : shooters;
+  const late = withTargets(before, movers);
+  const shooters = withTargets(after, units).filter((i) => !late.includes(i));
+  return shooters.some((i) => movers.includes(i)) ? shooters : [];
 }
 
 /** Units that can fire where they have stood since the go began, and have not (p. 31). */

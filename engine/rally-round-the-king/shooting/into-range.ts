@@ -43,8 +43,8 @@ function placesToAsk(state: BattleState, index: number, max: number): number[] {
 }
 
 /**
- * p. 35: how far along its way a body comes into an eligible position to fire, in inches; null if it does not within `max`, or stands in one now and moves all
- * the same (ruling B4). For units that may shoot, unless `shooters` are named.
+ * p. 35: how far along its way a body comes into an eligible position to fire, in inches; null if it does not within `max`. For units that must shoot, unless
+ * `shooters` are named; those of them that stand in one now and move all the same do not count (ruling B4).
  */
 export function comesIntoRange(
   state: BattleState,
@@ -53,14 +53,15 @@ export function comesIntoRange(
   max: number,
   shooters: readonly number[] = mayShoot(state, units),
 ): number | null {
-  if (shooters.some((i) => targetsOf(state, i).length > 0)) return null;
   let first: number | null = null;
-  for (const i of shooters)
+  for (const i of shooters) {
+    if (targetsOf(state, i).length > 0) continue;
     for (const at of placesToAsk(state, i, first ?? max)) {
       if (first !== null && at >= first) break;
       if (targetsOf(shiftedUnits(state, units, way, at), i).length === 0) continue;
       first = at;
       break;
     }
+  }
   return first;
 }

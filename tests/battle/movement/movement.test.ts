@@ -6,7 +6,7 @@ import { facedByEnemy } from '../../../engine/rally-round-the-king/movement/move
 import { clearWay } from '../../../engine/rally-round-the-king/table/clear-way.ts';
 import { paceOf, reachOf } from '../../../engine/rally-round-the-king/table/paces.ts';
 import { at, battleOf, of } from '../table.ts';
-import { block, bows, FOOT, goOf, horse, isOffered, light, offered, places, SIX, slingers, spears, told } from './movement-table.ts';
+import { block, bows, FOOT, goOf, horse, isOffered, light, offered, places, SIX, slingers, spears, told, WIDTH } from './movement-table.ts';
 
 /** An enemy far off, so that there is a battle. */
 const far = block([['orcs']], 40, 34, spears, { side: 1 });
@@ -193,6 +193,32 @@ describe('p. 35: coming into an eligible position to fire', () => {
     const after = told(goOf(answered, 'a'), { choice: 'advance', number: offered(goOf(answered, 'a'), 'advance', 'number').to }, seeded(1));
     expect(of(after.events, 'fired')[0]).toMatchObject({ units: ['a'], against: ['orc'] });
     expect(after.state.units[0]).toMatchObject({ volleyed: true, active: false });
+  });
+
+  describe('of a body in which one stands in range and moves all the same, the others stop it where they come into range, and shoot (ruling B4)', () => {
+    const pair = battleOf([
+      ...block([['b', 'a']], 20, 10, bows),
+      ...block([['near']], 20 + WIDTH, 10 + 5.5, spears, { side: 1 }),
+      ...block([['far']], 20, 10 + 8, spears, { side: 1, body: 9 }),
+    ]);
+
+    test('straight on', () => {
+      const state = goOf(pair, 'a');
+      const advance = offered(state, 'advance', 'number');
+      expect([advance.from, advance.to]).toEqual([2, 2]);
+      const after = told(state, { choice: 'advance', number: 2 }, seeded(1));
+      expect(of(after.events, 'stopped')[0]).toMatchObject({ units: ['a', 'b'], reason: 'in-range' });
+      expect(of(after.events, 'fired')[0]).toMatchObject({ units: ['b'], against: ['far'] });
+      expect(after.state.units[0]).toMatchObject({ active: false, done: true });
+    });
+
+    test('by a wheel', () => {
+      const aside = { ...pair, units: pair.units.map((u, i) => (i === 3 ? { ...u, heading: 0, x: 17.5, y: 15 } : i === 2 ? { ...u, heading: 0 } : u)) };
+      const state = goOf(aside, 'a');
+      const after = told(state, { choice: 'wheel-left', number: 1500 }, seeded(1));
+      expect(of(after.events, 'stopped')[0]).toMatchObject({ units: ['a', 'b'], reason: 'in-range' });
+      expect(of(after.events, 'fired')[0]).toMatchObject({ units: ['b'], against: ['far'] });
+    });
   });
 
   test('who stands in range and moves all the same is not stopped at once', () => {
