@@ -1,9 +1,13 @@
 import { gap } from '../../geometry/distance.ts';
 import { leastWay } from '../../geometry/facing.ts';
 import { aheadOf } from '../../geometry/stand.ts';
+import type { StepId } from '../../ids.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
 import type { FellShort } from '../events.ts';
+import { isCaughtNow, meleesOf } from '../melee/melee-groups.ts';
 import { enteringMelee, overClearGround } from '../melee/melee-modifiers.ts';
+import { pursuitsFrom, releaseFromMelee } from '../melee/melee-outcome.ts';
+import { rout } from '../reactions/casualties.ts';
 import { type Movers, threatenedAtHome, threatenedByMeeting } from '../reactions/threats.ts';
 import { type BattleState, type BattleUnit, type Charge, type InMelee, idOf, pushSteps, withUnit, withUnitAs, withUnits } from '../state.ts';
 import type { BattleStepBody, StepOf } from '../steps.ts';
@@ -166,9 +170,25 @@ function goHome(state: BattleState, step: StepOf<'charge-home'>, willing: readon
   const movers = threats.flatMap((t) => t.movers);
   const outside = threats.flatMap((t) => t.outside);
   const warned: BattleStepBody[] = outside.some((list) => list.length > 0) ? [{ kind: 'threats', movers, outside }] : [];
+  const { left, pursuits } = caughtRout(after, fought, step.id, at);
   // the fight comes before anybody pursues
   const fight: BattleStepBody[] = fought.length === 0 ? [] : [{ kind: 'melee', units: fought }];
-  return pushSteps(after, step.id, ...warned, ...fight, ...chases);
+  return pushSteps(left, step.id, ...warned, ...fight, ...pursuits, ...chases);
+}
+
+/** p. 41: skirmishers met by a charge "rout immediately", before anybody else is threatened or fights; those who met nobody else may pursue them (p. 36). */
+function caughtRout(
+  state: BattleState,
+  units: readonly number[],
+  cause: StepId,
+  at: At,
+): { readonly left: BattleState; readonly pursuits: readonly BattleStepBody[] } {
+  const group = meleesOf(state, units).flat();
+  const caught = group.filter((i) => isCaughtNow(state, i));
+  if (caught.length === 0) return { left: state, pursuits: [] };
+  const after = caught.reduce((now, i) => rout(now, i, 'skirmishers-caught', cause, at), state);
+  const pursuits = pursuitsFrom(after, { before: state, group, gone: caught, held: [], first: 0 });
+  return { left: releaseFromMelee(after, []), pursuits };
 }
 
 /**

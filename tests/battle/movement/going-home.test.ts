@@ -25,6 +25,37 @@ describe('going home (p. 34)', () => {
     expect(Math.abs(unit(after, 'left').x - unit(after, 'right').x)).toBeCloseTo(WIDE, 2);
   });
 
+  describe('p. 41: skirmishers met by a charge rout immediately (ruling 302)', () => {
+    const charging = { target: 1, from: { x: 24, y: 10, heading: 0 }, reach: 1.05, counter: false };
+    const y = 14 + DEEP + 1;
+    const slingers = { class: 'foot-skirmish' } as const;
+    const home = { kind: 'charge-home', units: [0], near: [0], willing: [] } as const;
+
+    test('before anybody is threatened by the last inch, and before the fight', () => {
+      const state = battleOf([
+        { id: 'orcs', x: 24, y: 14, charging, active: true },
+        { id: 'spears', side: 1, x: 24, y, body: 1 },
+        { id: 'slingers', side: 1, x: 24 - WIDE, y, body: 2, row: slingers },
+        { id: 'guard', side: 1, x: 24 + WIDE + 0.3, y: y + 3.6, body: 3 },
+      ]);
+      const dice = keyed({ 'enemy-threat': [1, 1], melee: [1, 1], 'involved-in-melee': [1, 1, 1, 1] }, scripted());
+      const { events } = run(state, home, dice);
+      const told = events.flatMap((e) => (e.kind === 'routed' ? [`${e.unit} routs`] : e.kind === 'roll' ? [e.table] : []));
+      expect(told.slice(0, 3)).toEqual(['slingers routs', 'enemy-threat', 'melee']);
+    });
+
+    test('and whoever met nobody else throws for pursuit', () => {
+      const state = battleOf([
+        { id: 'orcs', x: 24, y: 14, charging, active: true },
+        { id: 'slingers', side: 1, x: 24, y, row: slingers },
+      ]);
+      const { events } = run(state, home, keyed({ pursue: [6] }, scripted()));
+      expect(of(events, 'routed')).toMatchObject([{ unit: 'slingers', reason: 'skirmishers-caught' }]);
+      expect(rolls(events, 'pursue')).toMatchObject([{ who: 'orcs', result: 'holds' }]);
+      expect(rolls(events, 'pursue')).toHaveLength(1);
+    });
+  });
+
   describe('p. 41: from flank or rear comes only who began his whole move behind the front', () => {
     const horse = { class: 'mounted-melee', figures: 2, ac: 2 } as const;
     /** Horse to the side of a foe, a fanatic, who looks down the table: it rides up to beside him if it is not there, wheels and charges. */
