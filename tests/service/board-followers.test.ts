@@ -137,7 +137,16 @@ test.for([
       /^The War Horn of Naz-Goth of Zamba was borne by a unit that routed\.$/,
     ],
   ],
-  [20, 1, 'wounded', [/^Hero .+ of the Centaurs is carried wounded from the field\.$/]],
+  [
+    29,
+    1,
+    'wounded',
+    [
+      /^Hero .+ of the Border Kingdom is carried wounded from the field\.$/,
+      /^The magic user .+ of the Border Kingdom is carried wounded from the field\.$/,
+      /^The magic user .+ of the Border Kingdom is in the hands of Aeja\.$/,
+    ],
+  ],
   [4, 0, undefined, [/^The magic user .+ of Demeskeen is dead\.$/]],
   [10, 1, undefined, [/^The magic user .+ of Mirish is gone into a Gate\.$/, /^The Fiddle of Calling of Mirish has vanished into the Gate\.$/]],
 ] as const)(
