@@ -63,10 +63,10 @@ function dayIsLost(state: BattleState, side: SideIndex): boolean {
   return ((fewLeft && own * 2 < theirs) || clearlyBehind) && inGoodOrder();
 }
 
-/** p. 31: a side that would leave the field agrees to end the battle, and so does one that has long waited in vain (ruling 375). */
+/** p. 31: a side that would leave the field agrees to end the battle, and so does one that has long waited in vain and is ahead (ruling 375). */
 function endsIt(state: BattleState, side: SideIndex): Chosen {
   if (dayIsLost(state, side)) return plain('agree-to-end', 'the-day-is-lost');
-  return state.idle >= LONG_QUIET ? plain('agree-to-end', 'nothing-better') : plain('fight-on', 'still-in-it');
+  return state.idle >= LONG_QUIET && aheadBy(state, side) > 0 ? plain('agree-to-end', 'nothing-better') : plain('fight-on', 'still-in-it');
 }
 
 function decide(state: BattleState, offer: BattleOffer): Chosen {

@@ -51,9 +51,15 @@ describe('the game’s general (ruling 375)', () => {
     expect(answers(asked({ idle: 7 }))).toBe('fight-on');
   });
 
-  test('agrees where nothing has happened for four turns, and not before', () => {
-    expect(answers(offered({ idle: 3 }))).toBe('fight-on');
-    expect(answers(offered({ idle: 4 }))).toBe('agree-to-end');
+  test('agrees where nothing has happened for four turns and he is ahead, and not before', () => {
+    const ahead = [...both, foot('gone', 0, 5, 5, { status: 'routed' })];
+    expect(answers(offered({ idle: 3 }, ahead))).toBe('fight-on');
+    expect(answers(offered({ idle: 4 }, ahead))).toBe('agree-to-end');
+  });
+
+  test('does not agree while he has won nothing: neither level nor behind', () => {
+    expect(answers(offered({ idle: 4 }))).toBe('fight-on');
+    expect(answers(offered({ idle: 7 }, [...both, foot('gone', 1, 5, 5, { status: 'routed' })]))).toBe('fight-on');
   });
 
   test('agrees where he would have left the field', () => {
