@@ -1,11 +1,12 @@
 import { straightAhead } from '../geometry/facing.ts';
 import { shootersOf } from '../rally-round-the-king/movement/fire-in-a-go.ts';
 import { facedByEnemy } from '../rally-round-the-king/movement/movement.ts';
-import { type BattleState, otherSide, type SideIndex } from '../rally-round-the-king/state.ts';
+import type { BattleState } from '../rally-round-the-king/state.ts';
 import { frontRank, rightToLeft } from '../rally-round-the-king/table/bodies.ts';
 import { unitPace } from '../rally-round-the-king/table/paces.ts';
 import { aheadOn, isAnyNear, onField } from '../rally-round-the-king/table/standing.ts';
 import { isMelee, isSkirmish } from '../rally-round-the-king/troops.ts';
+import { otherSide, type SideIndex } from '../sides.ts';
 import { isAsBefore } from './all-as-before.ts';
 import type { PlannedCharge } from './charge-worth.ts';
 import { bestOf, meetings } from './charging-orders.ts';

@@ -2,9 +2,10 @@ import type { BattleAction, BattleChoice, BattleOffer, BattleWhy } from '../rall
 import { placementFault, type Waived } from '../rally-round-the-king/setting-up/deployment-zones.ts';
 import { boxOf } from '../rally-round-the-king/setting-up/laying-terrain.ts';
 import { openingsOf } from '../rally-round-the-king/setting-up/placement.ts';
-import { type Baseline, type BattleState, idOf, type SideIndex, TABLE } from '../rally-round-the-king/state.ts';
+import { type Baseline, type BattleState, idOf, TABLE } from '../rally-round-the-king/state.ts';
 import { isOpenTo } from '../rally-round-the-king/table/impassable.ts';
 import { has, isArtillery } from '../rally-round-the-king/troops.ts';
+import type { SideIndex } from '../sides.ts';
 import { type Drawing, drawnUp } from './drawing-up.ts';
 import { heroPlace, mount } from './heroes.ts';
 import { isRaised, manShip } from './ships.ts';

@@ -6,8 +6,9 @@ import { cincsUnit } from '../rally-round-the-king/setting-up/battle-parts.ts';
 import { closedGround, fromSides, regionFor, WAIVERS, type Waived } from '../rally-round-the-king/setting-up/deployment-zones.ts';
 import { type Front, type Plot, plotAt, roomFor } from '../rally-round-the-king/setting-up/finding-room.ts';
 import { boxOf } from '../rally-round-the-king/setting-up/laying-terrain.ts';
-import { type BattleState, baselineOf, forwardOf, type SideIndex, TABLE } from '../rally-round-the-king/state.ts';
+import { type BattleState, baselineOf, forwardOf, TABLE } from '../rally-round-the-king/state.ts';
 import { canGetOff, STAND_WIDTH } from '../rally-round-the-king/troops.ts';
+import type { SideIndex } from '../sides.ts';
 
 /** Where a unit is to be placed, whether dismounted, and which rules gave way for it. */
 export interface Drawing {

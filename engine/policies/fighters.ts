@@ -3,12 +3,13 @@ import { keptFor } from '../kept.ts';
 import { bearingModifiers, facesBane } from '../rally-round-the-king/bearings/bearings.ts';
 import { pikesCount } from '../rally-round-the-king/melee/melee-modifiers.ts';
 import { behindStakes } from '../rally-round-the-king/melee/stakes.ts';
-import { type BattleState, otherSide } from '../rally-round-the-king/state.ts';
+import type { BattleState } from '../rally-round-the-king/state.ts';
 import { friendsTouching, isInMelee } from '../rally-round-the-king/table/bodies.ts';
 import { terrorNear } from '../rally-round-the-king/table/conditions.ts';
 import { onField, type Standing, standingOf } from '../rally-round-the-king/table/standing.ts';
 import { has, hasLeader, isElephant, isHero, isMelee, isMounted } from '../rally-round-the-king/troops.ts';
 import { modifierSum } from '../roll.ts';
+import { otherSide } from '../sides.ts';
 import { whileAllIsAsItIs } from './all-as-before.ts';
 
 /** A unit in a fight up to its first exchange: all small whole numbers, so that what was worked out once is found again. */

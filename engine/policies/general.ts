@@ -1,5 +1,6 @@
 import type { BattleAction, BattleOffer } from '../rally-round-the-king/actions.ts';
-import { type BattleState, otherSide, type SideIndex } from '../rally-round-the-king/state.ts';
+import type { BattleState } from '../rally-round-the-king/state.ts';
+import { otherSide, type SideIndex } from '../sides.ts';
 import { answer, type Chosen, firstStop, plain } from './choices.ts';
 import { settingUp } from './deployment.ts';
 import { intercept, meetInTheAir, strafe } from './flying.ts';

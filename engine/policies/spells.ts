@@ -1,8 +1,9 @@
 import { FIRST_BLAST } from '../../data/tables/magic.ts';
 import { within } from '../geometry/distance.ts';
 import type { BattleChoice, BattleOffer } from '../rally-round-the-king/actions.ts';
-import { type BattleState, idOf, otherSide, type SideIndex } from '../rally-round-the-king/state.ts';
+import { type BattleState, idOf } from '../rally-round-the-king/state.ts';
 import { onField } from '../rally-round-the-king/table/standing.ts';
+import { otherSide, type SideIndex } from '../sides.ts';
 import { type Chosen, firstStop, offers, plain } from './choices.ts';
 
 /** What costs nothing and only helps is done as soon as possible. */

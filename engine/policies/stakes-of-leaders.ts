@@ -2,7 +2,8 @@ import { CAPTAINS } from '../../data/tables/campaign.ts';
 import { onOrOver } from '../rally-round-the-king/flight/on-or-over.ts';
 import { passChances, THROWS } from '../rally-round-the-king/offers/odds.ts';
 import { feltBy } from '../rally-round-the-king/risk-to-leaders.ts';
-import type { BattleLeader, BattleState, SideIndex } from '../rally-round-the-king/state.ts';
+import type { BattleLeader, BattleState } from '../rally-round-the-king/state.ts';
+import type { SideIndex } from '../sides.ts';
 import { whileAllIsAsItIs } from './all-as-before.ts';
 import { nerveOf } from './fighters.ts';
 

@@ -1,6 +1,7 @@
 import { planOf } from '../rally-round-the-king/setting-up/battle-parts.ts';
-import type { BattleState, SideIndex } from '../rally-round-the-king/state.ts';
+import type { BattleState } from '../rally-round-the-king/state.ts';
 import { onField } from '../rally-round-the-king/table/standing.ts';
+import type { SideIndex } from '../sides.ts';
 import { PLAYS, type Task } from './plays.ts';
 import { aheadBy, isReleased, partOf } from './reading-the-field.ts';
 import { hasCinC } from './stakes-of-leaders.ts';

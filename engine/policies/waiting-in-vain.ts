@@ -1,7 +1,8 @@
 import { keptWhile } from '../kept.ts';
-import { type BattleState, otherSide, type SideIndex } from '../rally-round-the-king/state.ts';
+import type { BattleState } from '../rally-round-the-king/state.ts';
 import { touchingOf } from '../rally-round-the-king/table/bodies.ts';
 import { has, isMelee } from '../rally-round-the-king/troops.ts';
+import { otherSide, type SideIndex } from '../sides.ts';
 import { bonusAgainst } from './fighters.ts';
 
 /** The troops of an army that charge from the air, and those that take no tests in armour that one blow does not pierce: in most armies none. */

@@ -1,8 +1,8 @@
 import type { SpellId } from '../../data/tables/magic.ts';
 import type { Hand } from '../events.ts';
 import type { NationId, StepId, UnitId } from '../ids.ts';
+import type { SideIndex } from '../sides.ts';
 import type { Place } from './events.ts';
-import type { SideIndex } from './state.ts';
 import type { BattleStepKind } from './steps.ts';
 
 /** Every choice a battle can ask for. */

@@ -1,7 +1,8 @@
 import type { Cup } from '../dice.ts';
+import type { SideIndex } from '../sides.ts';
 import type { BattleAction, BattleChoice, BattleChoiceId, BattleRefusal } from './actions.ts';
 import type { BattleEvent } from './events.ts';
-import type { BattleState, SideIndex } from './state.ts';
+import type { BattleState } from './state.ts';
 import type { BattleStepKind, StepOf } from './steps.ts';
 
 /** What a step works with besides the state: dice, and where events go. */

@@ -2,9 +2,10 @@ import { BLACK_MOON_INCARNATE } from '../../data/tables/special-peoples.ts';
 import type { Banner } from '../campaign/armies/hirelings.ts';
 import type { Outcome, SideOutcome } from '../campaign/outcome.ts';
 import type { UnitId } from '../ids.ts';
+import type { SideIndex } from '../sides.ts';
 import { type BearingId, isHornUnsounded } from './bearings/bearings.ts';
 import { fleetOf } from './ships/ships.ts';
-import type { BattleState, SideIndex, UnitStatus } from './state.ts';
+import type { BattleState, UnitStatus } from './state.ts';
 
 /** The units of a side that have ended with this status; creatures of magic are no units of its nation's. */
 const unitsWho = (state: BattleState, side: SideIndex, status: UnitStatus): UnitId[] =>

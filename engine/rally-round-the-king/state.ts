@@ -10,15 +10,13 @@ import type { Shape } from '../geometry/shapes.ts';
 import type { Stand } from '../geometry/stand.ts';
 import type { TerrainPiece } from '../geometry/terrain.ts';
 import type { LeaderId, NationId, ProvinceId, StepId, UnitId } from '../ids.ts';
+import type { SideIndex } from '../sides.ts';
 import type { Bearing } from './bearings/bearings.ts';
 import { changedUnit, numbered, stateWith } from './copies.ts';
 import type { InTheAir } from './flight/air.ts';
 import type { Magic } from './magic/magic.ts';
 import type { Fleets } from './ships/ships.ts';
 import type { BattleStep, BattleStepBody } from './steps.ts';
-
-/** The two named sides: 0 the invader (of a stand-alone battle the named attacker), 1 the defender. Page 27 says which of them attacks. */
-export type SideIndex = 0 | 1;
 
 /** The long edges are the baselines (ruling B8): the top one is y = 36, the bottom one y = 0. */
 export type Baseline = 'top' | 'bottom';
@@ -240,12 +238,6 @@ export interface BattleState {
   /** The ground as the scenario has it; absent where it is thrown for (p. 27). */
   readonly scenario?: ScenarioGround;
 }
-
-/** Both sides, the invader's first. */
-export const SIDES: readonly [SideIndex, SideIndex] = [0, 1];
-
-/** The other side. */
-export const otherSide = (side: SideIndex): SideIndex => (side === 0 ? 1 : 0);
 
 /** The scope of a battle's dice (p. 31 for the turn, ruling B1): whose go it is stands last; before and after it is the invader's name. */
 export function scopeOf(state: BattleState): Scope {

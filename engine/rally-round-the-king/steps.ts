@@ -2,11 +2,12 @@ import type { SpellId, SummonsId } from '../../data/tables/magic.ts';
 import type { Point } from '../geometry/measure.ts';
 import type { Stand } from '../geometry/stand.ts';
 import type { StepId } from '../ids.ts';
+import type { SideIndex } from '../sides.ts';
 import type { FlightLine } from './flight/air.ts';
 import type { Strafe } from './flight/strafing.ts';
 import type { MagicMoment } from './magic/magic.ts';
 import type { ReactionResult, ReactionTest } from './reactions/reaction-sheets.ts';
-import type { MeleeRole, SideIndex } from './state.ts';
+import type { MeleeRole } from './state.ts';
 
 /** Where a charge meets a unit (p. 41). */
 export type Zone = 'front' | 'flank' | 'rear';

@@ -2,8 +2,9 @@ import type { ListedUnit, SpecialRule } from '../../data/shapes.ts';
 import type { FieldedUnit } from '../battle-system.ts';
 import { onHorse } from '../heroes.ts';
 import { moveOf, retireOf } from '../movement-rates.ts';
+import type { SideIndex } from '../sides.ts';
 import { isUnder } from './magic/enchantments.ts';
-import type { BattleState, SideIndex, Troop } from './state.ts';
+import type { BattleState, Troop } from './state.ts';
 
 /** 40 mm, the width of every stand but a hero's, in inches (p. 4). */
 export const STAND_WIDTH = 1.575;

@@ -1,6 +1,7 @@
 import type { BattleEnd } from '../campaign/outcome.ts';
 import { isDragon } from '../campaign/special-peoples/dragons.ts';
 import type { StepId } from '../ids.ts';
+import { otherSide, SIDES, type SideIndex } from '../sides.ts';
 import { bearingsStand } from './bearings/losing.ts';
 import { type At, announce, type Chapter } from './chapter.ts';
 import { copyOf } from './copies.ts';
@@ -16,18 +17,7 @@ import { allAshore } from './movement/rivers.ts';
 import { leaveTable } from './reactions/casualties.ts';
 import { shipsHeld } from './ships/ships-held.ts';
 import { escapeSteps } from './ships/wind-maidens.ts';
-import {
-  type BattleState,
-  type BattleUnit,
-  eachUnit,
-  otherSide,
-  pushSteps,
-  SIDES,
-  type SideIndex,
-  type UnitStatus,
-  withBattleSide,
-  withUnits,
-} from './state.ts';
+import { type BattleState, type BattleUnit, eachUnit, pushSteps, type UnitStatus, withBattleSide, withUnits } from './state.ts';
 import { bodyOf, isInMelee, rightMost } from './table/bodies.ts';
 import { onField } from './table/standing.ts';
 import { commandOf } from './war-rating.ts';

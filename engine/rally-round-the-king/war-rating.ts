@@ -1,4 +1,5 @@
-import { type BattleState, type SideIndex, type UnitStatus, withBattleSide } from './state.ts';
+import type { SideIndex } from '../sides.ts';
+import { type BattleState, type UnitStatus, withBattleSide } from './state.ts';
 
 const OFF: readonly UnitStatus[] = ['pursued-off', 'flown-off'];
 

@@ -1,8 +1,9 @@
 import { gap } from '../../engine/geometry/distance.ts';
 import type { UnitId } from '../../engine/ids.ts';
 import type { MovedHow } from '../../engine/rally-round-the-king/events.ts';
-import { type BattleState, type BattleUnit, otherSide } from '../../engine/rally-round-the-king/state.ts';
+import type { BattleState, BattleUnit } from '../../engine/rally-round-the-king/state.ts';
 import { onField } from '../../engine/rally-round-the-king/table/standing.ts';
+import { otherSide } from '../../engine/sides.ts';
 import type { AfterStep } from './battle-playing.ts';
 
 const CONTACT = 0.02;

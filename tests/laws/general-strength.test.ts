@@ -3,7 +3,7 @@ import { TALOMIR } from '../../data/world.ts';
 import { seeded } from '../../engine/dice.ts';
 import { general } from '../../engine/policies/general.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
-import type { SideIndex } from '../../engine/rally-round-the-king/state.ts';
+import type { SideIndex } from '../../engine/sides.ts';
 import { pointsAfter } from '../../engine/stand-alone.ts';
 import { fieldOf } from './battle-fields.ts';
 import { charging, random, standing } from './battle-opponents.ts';

@@ -3,7 +3,8 @@ import { TALOMIR } from '../../data/world.ts';
 import type { FieldedSide } from '../../engine/battle-system.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
 import { isFootMelee, isGun, isHorse, type Parts, partsOf } from '../../engine/rally-round-the-king/setting-up/battle-parts.ts';
-import { type BattleState, type SideIndex, withBattleSide } from '../../engine/rally-round-the-king/state.ts';
+import { type BattleState, withBattleSide } from '../../engine/rally-round-the-king/state.ts';
+import type { SideIndex } from '../../engine/sides.ts';
 import { fieldOf } from './battle-fields.ts';
 
 export const ALL_PLANS = Object.keys(PLANS) as PlanId[];

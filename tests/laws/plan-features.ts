@@ -1,5 +1,6 @@
-import { type BattleState, baselineOf, rightness, type SideIndex, TABLE, type Troop } from '../../engine/rally-round-the-king/state.ts';
+import { type BattleState, baselineOf, rightness, TABLE, type Troop } from '../../engine/rally-round-the-king/state.ts';
 import { onField } from '../../engine/rally-round-the-king/table/standing.ts';
+import type { SideIndex } from '../../engine/sides.ts';
 
 /** Where a unit stands as its own side sees it, in inches: right of the table's middle, and from its baseline to the unit's front. */
 interface Seen {

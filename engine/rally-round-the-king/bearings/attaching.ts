@@ -1,6 +1,7 @@
+import type { SideIndex } from '../../sides.ts';
 import { MOST_STOPS } from '../actions.ts';
 import { announce, type Chapter } from '../chapter.ts';
-import { type BattleState, idsOf, type SideIndex } from '../state.ts';
+import { type BattleState, idsOf } from '../state.ts';
 import { withBearing } from './bearings.ts';
 
 /** Units that may bear something: the CinC's first (ruling 61), then the dearest. A hero's hands are full. */

@@ -1,5 +1,6 @@
 import type { StepId } from '../../ids.ts';
 import { rollSum } from '../../roll.ts';
+import type { SideIndex } from '../../sides.ts';
 import { isAtWork, isFeltByAll } from '../bearings/bearings.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { enteringMelee, meleeModifiers, pikesBefore } from '../melee/melee-modifiers.ts';
@@ -9,7 +10,7 @@ import { rout, takeHits } from '../reactions/casualties.ts';
 import { castTest } from '../reactions/reaction-throw.ts';
 import { leadersHit } from '../risk-to-leaders.ts';
 import { acOf } from '../ships/ships.ts';
-import { type BattleSide, type BattleState, eachUnit, idOf, idsOf, pushSteps, type SideIndex, withUnit, withUnits } from '../state.ts';
+import { type BattleSide, type BattleState, eachUnit, idOf, idsOf, pushSteps, withUnit, withUnits } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { has, isFanatic } from '../troops.ts';
 import { retireInFlight } from './reactions-in-flight.ts';

@@ -1,8 +1,9 @@
 import type { StepId } from '../../ids.ts';
+import type { SideIndex } from '../../sides.ts';
 import type { At } from '../chapter.ts';
 import { breakUp } from '../movement/forming-bodies.ts';
 import { maySail } from '../ships/ships.ts';
-import { type BattleState, type BattleUnit, idOf, type SideIndex } from '../state.ts';
+import { type BattleState, type BattleUnit, idOf } from '../state.ts';
 import { has } from '../troops.ts';
 import { withoutHis } from '../war-rating.ts';
 import { type InTheAir, isFlying } from './air.ts';

@@ -1,9 +1,10 @@
 import { gap, overlaps } from '../../geometry/distance.ts';
 import type { Stand } from '../../geometry/stand.ts';
 import { onTable } from '../../geometry/table.ts';
+import { otherSide } from '../../sides.ts';
 import type { BattleRefusal } from '../actions.ts';
 import { DRAWN_IN, openAhead } from '../movement/charge-targets.ts';
-import { type BattleState, otherSide } from '../state.ts';
+import type { BattleState } from '../state.ts';
 import { SHORT_OF } from '../table/clear-way.ts';
 import { isBarredAt } from '../table/paces.ts';
 import { onField } from '../table/standing.ts';

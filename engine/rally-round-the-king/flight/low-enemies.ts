@@ -1,4 +1,5 @@
-import { type BattleState, otherSide, type SideIndex } from '../state.ts';
+import { otherSide, type SideIndex } from '../../sides.ts';
+import type { BattleState } from '../state.ts';
 import { standingOf } from '../table/standing.ts';
 import { isLow } from './air.ts';
 

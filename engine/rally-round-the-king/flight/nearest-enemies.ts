@@ -1,4 +1,5 @@
-import { type BattleState, otherSide } from '../state.ts';
+import { otherSide } from '../../sides.ts';
+import type { BattleState } from '../state.ts';
 import { onField } from '../table/standing.ts';
 
 /** The square of the distance between the middles of two units. */

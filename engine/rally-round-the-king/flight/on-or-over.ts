@@ -1,4 +1,5 @@
-import type { BattleState, SideIndex } from '../state.ts';
+import type { SideIndex } from '../../sides.ts';
+import type { BattleState } from '../state.ts';
 import { onField, standingOf } from '../table/standing.ts';
 
 /** Indices of a side's units on the table and over it: all that are affected by what happens to their army (p. 39, ruling 374). */

@@ -1,7 +1,8 @@
+import type { SideIndex } from '../../sides.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
 import { reactionResult } from '../reactions/reaction-sheets.ts';
 import { reactingOf } from '../reactions/reaction-throw.ts';
-import { type BattleState, pushSteps, type SideIndex, withUnit } from '../state.ts';
+import { type BattleState, pushSteps, withUnit } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { isHero } from '../troops.ts';
 

@@ -1,11 +1,12 @@
 import { touches, within } from '../../geometry/distance.ts';
 import { facedTo, moved } from '../../geometry/stand.ts';
 import { slideUntil, slideUntilEdge } from '../../geometry/sweep.ts';
+import { otherSide, type SideIndex } from '../../sides.ts';
 import type { Chapter } from '../chapter.ts';
 import { routCaught } from '../reactions/following-up.ts';
 import { tellPlace } from '../reactions/involuntary-movement.ts';
 import { outsideThreat } from '../reactions/threats.ts';
-import { type BattleState, type BattleUnit, otherSide, pushSteps, type SideIndex, stirred, withUnit } from '../state.ts';
+import { type BattleState, type BattleUnit, pushSteps, stirred, withUnit } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { isInMelee } from '../table/bodies.ts';
 import { comesTooNear, SHORT_OF } from '../table/clear-way.ts';

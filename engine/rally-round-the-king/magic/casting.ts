@@ -1,8 +1,9 @@
 import { MAGIC_INTERVENTION, SPELL_CASTING, SPELL_COST, type SpellId } from '../../../data/tables/magic.ts';
 import type { LeaderId, StepId } from '../../ids.ts';
 import { rollSuccesses, rollSum } from '../../roll.ts';
+import { otherSide, type SideIndex } from '../../sides.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
-import { type BattleState, idsOf, otherSide, pushSteps, type SideIndex } from '../state.ts';
+import { type BattleState, idsOf, pushSteps } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { channelerOf, groupOf, isThere, levelsOf, pointsLeft, reveal, usePoints, withGroup } from './groups.ts';
 import type { MagicGroup } from './magic.ts';

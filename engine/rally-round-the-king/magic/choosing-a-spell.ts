@@ -1,9 +1,10 @@
 import type { SpellId } from '../../../data/tables/magic.ts';
 import type { StepId } from '../../ids.ts';
+import type { SideIndex } from '../../sides.ts';
 import type { BattleAction, BattleChoice } from '../actions.ts';
 import { hasHorn } from '../bearings/bearings.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
-import { type BattleState, pushSteps, type SideIndex } from '../state.ts';
+import { type BattleState, pushSteps } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { levelsToSendAway, sendAway, withGroup } from './groups.ts';
 import { instrumentStep, instrumentsOpen } from './instruments.ts';

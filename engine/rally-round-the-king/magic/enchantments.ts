@@ -1,6 +1,7 @@
 import type { Modifier } from '../../events.ts';
+import type { SideIndex } from '../../sides.ts';
 import type { ReactionTest } from '../reactions/reaction-sheets.ts';
-import type { BattleState, BattleUnit, SideIndex } from '../state.ts';
+import type { BattleState, BattleUnit } from '../state.ts';
 import { withMagic } from './groups.ts';
 import type { Enchantment, Omens } from './magic.ts';
 

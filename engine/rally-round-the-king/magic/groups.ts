@@ -2,9 +2,10 @@ import { MAGIC_USERS } from '../../../data/tables/hiring.ts';
 import type { MagicLevel } from '../../campaign/armies/hirelings.ts';
 import type { LeaderId, StepId } from '../../ids.ts';
 import { contest } from '../../roll.ts';
+import type { SideIndex } from '../../sides.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { isLow } from '../flight/air.ts';
-import type { BattleState, SideIndex } from '../state.ts';
+import type { BattleState } from '../state.ts';
 import type { Caster, Magic, MagicGroup } from './magic.ts';
 
 /** p. 44: the row of a magic user of a level. */

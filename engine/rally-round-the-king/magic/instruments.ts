@@ -2,11 +2,12 @@ import { ARTIFACT_SPELLS, FIRST_BLAST, type SpellId, SUMMONED } from '../../../d
 import { type TreasureId, WAR_HORN } from '../../../data/tables/treasures.ts';
 import type { LeaderId, StepId } from '../../ids.ts';
 import { rollSum } from '../../roll.ts';
+import type { SideIndex } from '../../sides.ts';
 import type { BattleChoice, BattleChoiceId } from '../actions.ts';
 import { hasHorn, isBorne, withoutBearing } from '../bearings/bearings.ts';
 import { soundHorn } from '../bearings/losing.ts';
 import type { At, Chapter } from '../chapter.ts';
-import { type BattleState, pushSteps, type SideIndex } from '../state.ts';
+import { type BattleState, pushSteps } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { channelerOf, groupOf, isThere, paired, present, rangeOfGroup, reveal, withCaster, withMagic } from './groups.ts';
 import type { Instruments } from './magic.ts';

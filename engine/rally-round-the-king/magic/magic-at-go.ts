@@ -1,4 +1,5 @@
-import { type BattleState, SIDES, type SideIndex } from '../state.ts';
+import { SIDES, type SideIndex } from '../../sides.ts';
+import type { BattleState } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { spellsAtGo } from './enchantments.ts';
 import { groupOf, paired, withGroup, withMagic } from './groups.ts';

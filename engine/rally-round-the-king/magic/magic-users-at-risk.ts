@@ -1,9 +1,10 @@
 import { MAGIC_USER_AT_RISK } from '../../../data/tables/magic.ts';
 import type { LeaderId, StepId } from '../../ids.ts';
 import { rollAgainst } from '../../roll.ts';
+import { SIDES, type SideIndex } from '../../sides.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { fateAtRisk, fateInRout, fateOf, isPutAtRisk } from '../leader-at-risk-throws.ts';
-import { type BattleState, pushSteps, SIDES, type SideIndex } from '../state.ts';
+import { type BattleState, pushSteps } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { groupOf, userOf, withCaster } from './groups.ts';
 import type { Caster, MagicGroup } from './magic.ts';

@@ -2,7 +2,7 @@ import type { SpellId, SummonsId } from '../../../data/tables/magic.ts';
 import type { ArtifactId, TreasureId } from '../../../data/tables/treasures.ts';
 import type { MagicLevel } from '../../campaign/armies/hirelings.ts';
 import type { LeaderId } from '../../ids.ts';
-import type { SideIndex } from '../state.ts';
+import type { SideIndex } from '../../sides.ts';
 
 /** An artifact in a casting group counts as a magic user of this level (pp. 62-63). */
 export const ARTIFACT_LEVEL: MagicLevel = 1;

@@ -1,8 +1,9 @@
 import { NPC_SPELL, NPC_SPELL_CAST, NPC_SPELL_TARGETS, type SpellType } from '../../../data/tables/magic.ts';
 import { halfDie } from '../../half-die.ts';
 import { rollAgainst, rollFaces, rollSum } from '../../roll.ts';
+import type { SideIndex } from '../../sides.ts';
 import type { At, Chapter } from '../chapter.ts';
-import { type BattleState, pushSteps, type SideIndex } from '../state.ts';
+import { type BattleState, pushSteps } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { channelerOf, groupOf, pointsAtFirst, pointsLeft, userOf, withGroup } from './groups.ts';
 import { type OpenSpell, openSpells, spellOf } from './targets.ts';

@@ -1,8 +1,9 @@
 import { SPELLS, type SpellId } from '../../../data/tables/magic.ts';
 import { gap, within } from '../../geometry/distance.ts';
+import { otherSide, type SideIndex } from '../../sides.ts';
 import { type BattleChoice, MOST_STOPS } from '../actions.ts';
 import { lowEnemies } from '../flight/low-enemies.ts';
-import { type BattleState, idsOf, otherSide, type SideIndex } from '../state.ts';
+import { type BattleState, idsOf } from '../state.ts';
 import { friendsTouching, isInMelee } from '../table/bodies.ts';
 import { sightFrom } from '../table/sight.ts';
 import { onField } from '../table/standing.ts';

@@ -1,9 +1,10 @@
 import { gap, touches } from '../../geometry/distance.ts';
 import { ahead, type Stand, sideways } from '../../geometry/stand.ts';
 import type { StepId } from '../../ids.ts';
+import { otherSide } from '../../sides.ts';
 import type { At } from '../chapter.ts';
 import { sayMoved } from '../movement/movement.ts';
-import { type BattleState, otherSide, withUnit } from '../state.ts';
+import { type BattleState, withUnit } from '../state.ts';
 import { friendsTouching, rightToLeft } from '../table/bodies.ts';
 import { onField } from '../table/standing.ts';
 import { hasRoom } from '../table/standing-room.ts';

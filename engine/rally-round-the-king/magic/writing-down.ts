@@ -1,8 +1,9 @@
 import { WAR_HORN } from '../../../data/tables/treasures.ts';
 import type { Field, FieldedSide } from '../../battle-system.ts';
+import { SIDES, type SideIndex } from '../../sides.ts';
 import { MOST_STOPS } from '../actions.ts';
 import { announce, type Chapter } from '../chapter.ts';
-import { pushSteps, SIDES, type SideIndex } from '../state.ts';
+import { pushSteps } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { withGroup } from './groups.ts';
 import { ARTIFACT_LEVEL, type Caster, type Instruments, type Magic, type MagicGroup } from './magic.ts';

@@ -1,5 +1,6 @@
 import { gap } from '../../geometry/distance.ts';
-import { type BattleState, otherSide, rightness, type SideIndex } from '../state.ts';
+import { otherSide, type SideIndex } from '../../sides.ts';
+import { type BattleState, rightness } from '../state.ts';
 import { CONTACT, friendsTouching, hasRunInto, touchingOf } from '../table/bodies.ts';
 import { isFanatic, isHero, isSkirmish } from '../troops.ts';
 

@@ -1,9 +1,10 @@
 import { moved } from '../../geometry/stand.ts';
 import type { StepId } from '../../ids.ts';
 import { keptWhile } from '../../kept.ts';
+import { otherSide } from '../../sides.ts';
 import type { At } from '../chapter.ts';
 import type { MovedHow, Place } from '../events.ts';
-import { type BattleState, idOf, isAlike, otherSide, TABLE, withStands } from '../state.ts';
+import { type BattleState, idOf, isAlike, TABLE, withStands } from '../state.ts';
 import type { Go } from '../steps.ts';
 import { reachInAGo, unitPace, wayOf } from '../table/paces.ts';
 import { aheadOn } from '../table/standing.ts';

@@ -6,9 +6,10 @@ import { aheadOf, corners, frontLeft, frontRight, rightOf, type Stand, wheeled }
 import { overEdge } from '../../geometry/table.ts';
 import type { TerrainPiece } from '../../geometry/terrain.ts';
 import { arcOf, HUNDREDTH, sweepOf, wheelUntil, wheelUntilEdge, wheelUntilNear, wheelUntilShape } from '../../geometry/wheel.ts';
+import { otherSide } from '../../sides.ts';
 import { type BattleChoice, whenAsked } from '../actions.ts';
 import { LazyNumber } from '../offers/lazy-choices.ts';
-import { type BattleState, otherSide, withStands } from '../state.ts';
+import { type BattleState, withStands } from '../state.ts';
 import { frontRank } from '../table/bodies.ts';
 import { SHORT_OF } from '../table/clear-way.ts';
 import { groundFactor } from '../table/conditions.ts';

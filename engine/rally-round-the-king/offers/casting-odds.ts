@@ -1,8 +1,9 @@
 import type { SpellId } from '../../../data/tables/magic.ts';
+import { otherSide, type SideIndex } from '../../sides.ts';
 import { type CastingResult, canIntervene, castingResult } from '../magic/casting.ts';
 import { groupOf, levelsOf } from '../magic/groups.ts';
 import { spellOf } from '../magic/targets.ts';
-import { type BattleState, otherSide, type SideIndex } from '../state.ts';
+import type { BattleState } from '../state.ts';
 import { successesOf } from './odds.ts';
 
 /** A spell before it is tried: the dice of both, the points it takes at least, and how likely each row of the table is (p. 46). */

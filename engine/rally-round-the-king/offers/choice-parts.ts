@@ -1,6 +1,6 @@
+import type { SideIndex } from '../../sides.ts';
 import type { BattleChoice, BattleChoiceId } from '../actions.ts';
 import type { AskedChoice } from '../chapter.ts';
-import type { SideIndex } from '../state.ts';
 
 /** Some of the choices of an offer, worked out for the first who asks for them. */
 export interface ChoicePart {

@@ -1,8 +1,9 @@
 import type { NationId, StepId, UnitId } from '../../ids.ts';
+import type { SideIndex } from '../../sides.ts';
 import type { BattleChoice, BattleChoiceId, BattleOffer } from '../actions.ts';
 import type { AskedChoice } from '../chapter.ts';
 import { askedAt, mayAsk } from '../chapters.ts';
-import { type BattleState, idsOf, type SideIndex } from '../state.ts';
+import { type BattleState, idsOf } from '../state.ts';
 import type { BattleStep, BattleStepKind } from '../steps.ts';
 
 /** The last state at rest and what is asked in it: it is asked for more than once, and a state never changes. */

@@ -1,9 +1,10 @@
 import { SPELLS, type SpellId } from '../../../data/tables/magic.ts';
+import { otherSide } from '../../sides.ts';
 import type { BattleChoiceId, BattleOffer } from '../actions.ts';
 import { hasRoomFor } from '../magic/arriving.ts';
 import { groupOf, isThere, pointsLeft, rangeOfGroup } from '../magic/groups.ts';
 import { inReach, ONLY_BEFORE, type Spell } from '../magic/targets.ts';
-import { type BattleState, otherSide } from '../state.ts';
+import type { BattleState } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { sightFrom } from '../table/sight.ts';
 import type { WhyNot } from './why-not-reasons.ts';

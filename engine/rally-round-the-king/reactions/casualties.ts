@@ -1,11 +1,12 @@
 import type { LeaderFate } from '../../campaign/outcome.ts';
 import type { StepId } from '../../ids.ts';
+import type { SideIndex } from '../../sides.ts';
 import { loseBearings } from '../bearings/losing.ts';
 import type { At } from '../chapter.ts';
 import type { HitBy, RoutedBy } from '../events.ts';
 import { isThere } from '../flight/air.ts';
 import { casterGone } from '../magic/magic-users-at-risk.ts';
-import { type BattleState, idOf, pushSteps, type SideIndex, withBattleSide, withUnit } from '../state.ts';
+import { type BattleState, idOf, pushSteps, withBattleSide, withUnit } from '../state.ts';
 import type { BattleStep, StepOf } from '../steps.ts';
 import { isFanatic } from '../troops.ts';
 import { withoutHis } from '../war-rating.ts';

@@ -1,13 +1,14 @@
 import { gap } from '../../geometry/distance.ts';
 import { ahead, aheadOf } from '../../geometry/stand.ts';
 import type { StepId } from '../../ids.ts';
+import { otherSide } from '../../sides.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
 import { isThere } from '../flight/air.ts';
 import { chargeEnds } from '../movement/charge-ends.ts';
 import { type Charger, openAhead } from '../movement/charge-targets.ts';
 import { facedByEnemy } from '../movement/movement.ts';
 import { forfeited } from '../movement/passing-through.ts';
-import { type BattleState, idOf, idsOf, otherSide, pushSteps, withUnit, withUnitAs } from '../state.ts';
+import { type BattleState, idOf, idsOf, pushSteps, withUnit, withUnitAs } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { isInMelee, unitBefore } from '../table/bodies.ts';
 import { clearWay } from '../table/clear-way.ts';

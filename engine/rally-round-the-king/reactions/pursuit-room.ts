@@ -1,9 +1,10 @@
 import { leastWay } from '../../geometry/facing.ts';
 import type { Point } from '../../geometry/measure.ts';
 import { slideUntil } from '../../geometry/sweep.ts';
+import { otherSide } from '../../sides.ts';
 import { AT_CONTACT } from '../movement/charge-ends.ts';
 import { mayChargeThrough } from '../movement/passing-through.ts';
-import { type BattleState, otherSide } from '../state.ts';
+import type { BattleState } from '../state.ts';
 import { bordered, throughStand } from '../table/clear-way.ts';
 import { barredUntil, riverAhead } from '../table/paces.ts';
 import { onField } from '../table/standing.ts';

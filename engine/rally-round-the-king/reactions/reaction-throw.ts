@@ -1,6 +1,7 @@
 import type { Modifier } from '../../events.ts';
 import type { StepId } from '../../ids.ts';
 import { modifierSum } from '../../roll.ts';
+import { otherSide } from '../../sides.ts';
 import { bearingModifiers, facesBane } from '../bearings/bearings.ts';
 import type { At } from '../chapter.ts';
 import type { ReadBy } from '../events.ts';
@@ -8,7 +9,7 @@ import { magicModifiers } from '../magic/enchantments.ts';
 import { campOf, figuresOf, foesTouching, meleesOf } from '../melee/melee-groups.ts';
 import { behindStakes } from '../melee/stakes.ts';
 import { isPulledAlong } from '../movement/those-behind.ts';
-import { type BattleState, idOf, otherSide } from '../state.ts';
+import { type BattleState, idOf } from '../state.ts';
 import type { Zone } from '../steps.ts';
 import { friendsTouching, isInMelee } from '../table/bodies.ts';
 import { isNearEnoughToFear, terrorNear, uphillOfAll } from '../table/conditions.ts';

@@ -1,9 +1,10 @@
 import { within } from '../../geometry/distance.ts';
 import { facesWithin } from '../../geometry/facing.ts';
 import type { Stand } from '../../geometry/stand.ts';
+import { otherSide } from '../../sides.ts';
 import type { Chapter } from '../chapter.ts';
 import { isPulledAlong } from '../movement/those-behind.ts';
-import { type BattleState, otherSide, withUnit } from '../state.ts';
+import { type BattleState, withUnit } from '../state.ts';
 import { isInMelee } from '../table/bodies.ts';
 import { onField } from '../table/standing.ts';
 import { isMelee } from '../troops.ts';

@@ -1,6 +1,7 @@
 import { isDragon } from '../../campaign/special-peoples/dragons.ts';
+import { otherSide } from '../../sides.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
-import { type Baseline, type BattleState, otherSide, pushSteps } from '../state.ts';
+import { type Baseline, type BattleState, pushSteps } from '../state.ts';
 import { quotaOf } from './placement.ts';
 
 /** p. 30: the defender, who knows the ground, chooses his baseline; the attacker has the one opposite. */

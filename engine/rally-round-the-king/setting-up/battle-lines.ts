@@ -1,7 +1,8 @@
 import type { PlanId } from '../../../data/tables/battle-plans.ts';
 import { DEPLOYMENT_AREAS } from '../../../data/tables/battle-plans.ts';
 import { DEPLOYMENT } from '../../../data/tables/setting-up.ts';
-import { type BattleState, type SideIndex, TABLE } from '../state.ts';
+import type { SideIndex } from '../../sides.ts';
+import { type BattleState, TABLE } from '../state.ts';
 import { STAND_WIDTH } from '../troops.ts';
 import { backedMissiles, bodiesOf, type Drawn, depthOfBody, hasFootMelee, screenOf, widthOf } from './battle-bodies.ts';
 import { isFootMelee, isGun, isHorse, lightOf, type Parts, partsOf, planOf } from './battle-parts.ts';

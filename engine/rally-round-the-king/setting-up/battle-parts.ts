@@ -1,5 +1,6 @@
 import { PLANS, type PlanId } from '../../../data/tables/battle-plans.ts';
-import type { BattleState, SideIndex } from '../state.ts';
+import type { SideIndex } from '../../sides.ts';
+import type { BattleState } from '../state.ts';
 import { has } from '../troops.ts';
 
 /** The parts of an army drawn up for battle (p. 53), its units by index. Left and right as it sees the enemy. */

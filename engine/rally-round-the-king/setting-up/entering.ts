@@ -1,6 +1,7 @@
 import { RIGHT_OF_REFUSAL } from '../../../data/tables/setting-up.ts';
 import type { Field, FieldedSide } from '../../battle-system.ts';
 import { withHero } from '../../heroes.ts';
+import { SIDES, type SideIndex } from '../../sides.ts';
 import { MOST_STOPS } from '../actions.ts';
 import { bearingsOf } from '../bearings/bearings.ts';
 import { announce, type Chapter } from '../chapter.ts';
@@ -8,17 +9,7 @@ import type { BattleEvent } from '../events.ts';
 import { magicOf, writingDown } from '../magic/writing-down.ts';
 import { manningOf } from '../ships/manning.ts';
 import { fleetsOf } from '../ships/ships.ts';
-import {
-  type BattleLeader,
-  type BattleSide,
-  type BattleState,
-  type BattleUnit,
-  pushSteps,
-  SIDES,
-  type SideIndex,
-  type Troop,
-  withBattleSide,
-} from '../state.ts';
+import { type BattleLeader, type BattleSide, type BattleState, type BattleUnit, pushSteps, type Troop, withBattleSide } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { has, heroTroop, standOf, troopOf } from '../troops.ts';
 

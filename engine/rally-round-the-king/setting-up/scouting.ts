@@ -2,9 +2,10 @@ import type { ListedUnit } from '../../../data/shapes.ts';
 import { SCOUTING, WHOS_ATTACKING } from '../../../data/tables/setting-up.ts';
 import type { Modifier, Rolled } from '../../events.ts';
 import { contest } from '../../roll.ts';
+import { otherSide, SIDES, type SideIndex } from '../../sides.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { isAboard } from '../ships/ships.ts';
-import { type BattleState, otherSide, SIDES, type SideIndex } from '../state.ts';
+import type { BattleState } from '../state.ts';
 import { commandOf } from '../war-rating.ts';
 
 type ScoutingRow = (typeof SCOUTING.rows)[number]['units'];

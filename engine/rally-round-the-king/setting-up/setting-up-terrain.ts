@@ -3,8 +3,9 @@ import { GENERAL_TERRAIN, RIVER, type SectionTerrain, TERRAIN_GENERATOR, WATER_G
 import type { ScenarioGround } from '../../battle-system.ts';
 import { rectangle } from '../../geometry/shapes.ts';
 import { rollSum } from '../../roll.ts';
+import { otherSide } from '../../sides.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
-import { type BattleState, type LaidPiece, otherSide, pushSteps, type RiverCrossing, TABLE } from '../state.ts';
+import { type BattleState, type LaidPiece, pushSteps, type RiverCrossing, TABLE } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { bridgeOver, laysOf, pieceIn, placed, sectionBox } from './laying-terrain.ts';
 

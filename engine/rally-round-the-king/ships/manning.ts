@@ -1,6 +1,7 @@
+import { SIDES, type SideIndex } from '../../sides.ts';
 import { MOST_STOPS } from '../actions.ts';
 import { announce, type Chapter } from '../chapter.ts';
-import { type BattleState, idsOf, SIDES, type SideIndex } from '../state.ts';
+import { type BattleState, idsOf } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { type Fleets, fleetOf, isAboard, mayRide, withFleet, withShip } from './ships.ts';
 

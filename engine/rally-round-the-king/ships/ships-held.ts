@@ -1,8 +1,9 @@
 import type { StepId } from '../../ids.ts';
+import { SIDES, type SideIndex } from '../../sides.ts';
 import type { At } from '../chapter.ts';
 import { isFlying } from '../flight/air.ts';
 import { rout } from '../reactions/casualties.ts';
-import { type BattleState, type BattleUnit, idOf, SIDES, type SideIndex } from '../state.ts';
+import { type BattleState, type BattleUnit, idOf } from '../state.ts';
 import type { BattleStep } from '../steps.ts';
 import { fleetOf, type MaidenState, type Ship, withFleet, withShip } from './ships.ts';
 

@@ -2,7 +2,8 @@ import { SHIPS } from '../../../data/tables/battle.ts';
 import type { Field, FieldedSide } from '../../battle-system.ts';
 import type { Point } from '../../geometry/measure.ts';
 import { inCover } from '../../geometry/terrain-sight.ts';
-import type { BattleState, SideIndex, Troop } from '../state.ts';
+import type { SideIndex } from '../../sides.ts';
+import type { BattleState, Troop } from '../state.ts';
 import { has, isArtillery } from '../troops.ts';
 
 /** p. 67: a ship: the unit in it, or where it lies empty; with neither it is not on the field. */

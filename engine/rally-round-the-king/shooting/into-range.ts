@@ -1,7 +1,8 @@
 import { distanceInArc } from '../../geometry/arc.ts';
 import { farApart } from '../../geometry/distance.ts';
 import { CONTACT, type Point, thousandth } from '../../geometry/measure.ts';
-import { type BattleState, otherSide } from '../state.ts';
+import { otherSide } from '../../sides.ts';
+import type { BattleState } from '../state.ts';
 import { isInMelee } from '../table/bodies.ts';
 import { shiftedUnits } from '../table/paces.ts';
 import { onField } from '../table/standing.ts';

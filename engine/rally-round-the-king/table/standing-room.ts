@@ -1,7 +1,8 @@
 import { overlaps, touches } from '../../geometry/distance.ts';
 import type { Stand } from '../../geometry/stand.ts';
 import { onTable } from '../../geometry/table.ts';
-import { type BattleState, otherSide } from '../state.ts';
+import { otherSide } from '../../sides.ts';
+import type { BattleState } from '../state.ts';
 import { entersBarred } from './paces.ts';
 import { onField } from './standing.ts';
 

@@ -1,9 +1,10 @@
 import { PLACEMENT } from '../../../data/tables/setting-up.ts';
 import { cincsTurn, placesAtATime } from '../../../engine/rally-round-the-king/setting-up/placement.ts';
-import { type BattleState, otherSide, type SideIndex } from '../../../engine/rally-round-the-king/state.ts';
+import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import type { StepOf } from '../../../engine/rally-round-the-king/steps.ts';
 import { isInMelee } from '../../../engine/rally-round-the-king/table/bodies.ts';
 import { commandsItself, isHero } from '../../../engine/rally-round-the-king/troops.ts';
+import { otherSide, type SideIndex } from '../../../engine/sides.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
 import { counted, inWords, sentence } from '../../chronicle/words.ts';
 import { whatItDoes } from './bearing-words.ts';

@@ -1,5 +1,6 @@
-import type { BattleState, SideIndex } from '../../../engine/rally-round-the-king/state.ts';
+import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import type { StepOf } from '../../../engine/rally-round-the-king/steps.ts';
+import type { SideIndex } from '../../../engine/sides.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
 import { theBearing } from '../../chronicle/battle-telling/followers.ts';
 import { sentence } from '../../chronicle/words.ts';

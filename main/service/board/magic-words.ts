@@ -13,8 +13,9 @@ import {
   whoWouldGo,
 } from '../../../engine/rally-round-the-king/magic/groups.ts';
 import type { MagicGroup, MagicMoment } from '../../../engine/rally-round-the-king/magic/magic.ts';
-import type { BattleState, SideIndex } from '../../../engine/rally-round-the-king/state.ts';
+import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import type { StepOf } from '../../../engine/rally-round-the-king/steps.ts';
+import type { SideIndex } from '../../../engine/sides.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
 import { counted, inWords, listed, sentence } from '../../chronicle/words.ts';
 import { yourUsers } from './magic.ts';

@@ -1,6 +1,7 @@
 import { groupOf, isThere, pointsLeft, present } from '../../../engine/rally-round-the-king/magic/groups.ts';
 import type { MagicGroup } from '../../../engine/rally-round-the-king/magic/magic.ts';
-import type { BattleState, SideIndex } from '../../../engine/rally-round-the-king/state.ts';
+import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
+import type { SideIndex } from '../../../engine/sides.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
 import { spellName } from '../../chronicle/battle-telling/magic.ts';
 import { counted, listed, sentence } from '../../chronicle/words.ts';

@@ -7,8 +7,9 @@ import type { CombatAhead } from '../../../engine/rally-round-the-king/offers/he
 import { THROWS } from '../../../engine/rally-round-the-king/offers/odds.ts';
 import { type VolleyAhead, volleyAhead } from '../../../engine/rally-round-the-king/offers/volley-forecasts.ts';
 import { PAGES } from '../../../engine/rally-round-the-king/reactions/reaction-throw.ts';
-import type { BattleState, SideIndex } from '../../../engine/rally-round-the-king/state.ts';
+import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { isHero } from '../../../engine/rally-round-the-king/troops.ts';
+import type { SideIndex } from '../../../engine/sides.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
 import { counted, inWords, MODIFIER_WORDS, sentence, signed } from '../../chronicle/words.ts';
 import type { Chance, Odds } from '../../contract.ts';

@@ -1,5 +1,6 @@
 import { scoutingOf } from '../../../engine/rally-round-the-king/setting-up/scouting.ts';
-import { type BattleState, idsOf, type SideIndex } from '../../../engine/rally-round-the-king/state.ts';
+import { type BattleState, idsOf } from '../../../engine/rally-round-the-king/state.ts';
+import type { SideIndex } from '../../../engine/sides.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
 
 /**

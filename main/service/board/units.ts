@@ -7,10 +7,11 @@ import { standsBehindStakes } from '../../../engine/rally-round-the-king/melee/s
 import { shipPace } from '../../../engine/rally-round-the-king/ships/sailing.ts';
 import { acOf } from '../../../engine/rally-round-the-king/ships/ships.ts';
 import { rangeOf } from '../../../engine/rally-round-the-king/shooting/fire-targets.ts';
-import { type BattleState, idOf, idsOf, type LaidPiece, type SideIndex } from '../../../engine/rally-round-the-king/state.ts';
+import { type BattleState, idOf, idsOf, type LaidPiece } from '../../../engine/rally-round-the-king/state.ts';
 import { bodyOf, isInMelee } from '../../../engine/rally-round-the-king/table/bodies.ts';
 import { reachOf, unitPace } from '../../../engine/rally-round-the-king/table/paces.ts';
 import { isElephant, isGun, isHero, isMounted, STAND_WIDTH } from '../../../engine/rally-round-the-king/troops.ts';
+import type { SideIndex } from '../../../engine/sides.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
 import { TERRAIN_WORDS } from '../../chronicle/battle-telling/tabletop-words.ts';
 import { isOfMany, sentence } from '../../chronicle/words.ts';

@@ -1,8 +1,9 @@
 import { CREATURES } from '../../../data/tables/magic.ts';
 import type { BattleChoice, BattleChoiceId, BattleOffer } from '../../../engine/rally-round-the-king/actions.ts';
 import { spellOf } from '../../../engine/rally-round-the-king/magic/targets.ts';
-import { type BattleState, idOf, idsOf, otherSide } from '../../../engine/rally-round-the-king/state.ts';
+import { type BattleState, idOf, idsOf } from '../../../engine/rally-round-the-king/state.ts';
 import type { BattleStepKind, StepOf } from '../../../engine/rally-round-the-king/steps.ts';
+import { otherSide } from '../../../engine/sides.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
 import { counted, inWords, isOfMany, sentence } from '../../chronicle/words.ts';
 import { bodyWords, numberOf } from './body-words.ts';

@@ -9,7 +9,8 @@ import type { Bearing } from '../../../engine/rally-round-the-king/bearings/bear
 import type { BattleEvent } from '../../../engine/rally-round-the-king/events.ts';
 import type { Caster, Enchantment, Magic, MagicGroup, MagicMoment } from '../../../engine/rally-round-the-king/magic/magic.ts';
 import { offerOf } from '../../../engine/rally-round-the-king/offers/offers.ts';
-import { type BattleState, pushSteps, type SideIndex } from '../../../engine/rally-round-the-king/state.ts';
+import { type BattleState, pushSteps } from '../../../engine/rally-round-the-king/state.ts';
+import type { SideIndex } from '../../../engine/sides.ts';
 import { faces, ours, theirs } from '../melee/melee-table.ts';
 import { at, battleOf, run, type Standing } from '../table.ts';
 

@@ -5,8 +5,9 @@ import { nationId, provinceId, unitId } from '../../../engine/ids.ts';
 import type { BattleEvent } from '../../../engine/rally-round-the-king/events.ts';
 import { enterField } from '../../../engine/rally-round-the-king/setting-up/entering.ts';
 import { volley } from '../../../engine/rally-round-the-king/shooting/shooting.ts';
-import { type BattleState, type BattleUnit, type SideIndex, scopeOf } from '../../../engine/rally-round-the-king/state.ts';
+import { type BattleState, type BattleUnit, scopeOf } from '../../../engine/rally-round-the-king/state.ts';
 import type { BattleStep } from '../../../engine/rally-round-the-king/steps.ts';
+import type { SideIndex } from '../../../engine/sides.ts';
 
 /** A unit for a test: its row in few words, and where it stands (inches of its centre, hundredths of a degree). */
 export interface Placed {

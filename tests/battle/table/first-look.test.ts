@@ -3,8 +3,9 @@ import { gap } from '../../../engine/geometry/distance.ts';
 import { facesWithin, straightAhead } from '../../../engine/geometry/facing.ts';
 import { straightUntil } from '../../../engine/geometry/sweep.ts';
 import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
-import { type BattleState, SIDES } from '../../../engine/rally-round-the-king/state.ts';
+import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { aheadOn, isAnyNear, nearOf, onField } from '../../../engine/rally-round-the-king/table/standing.ts';
+import { SIDES } from '../../../engine/sides.ts';
 import { fieldOf } from '../../laws/battle-fields.ts';
 import { type AtOffer, playUnderLaws } from '../../laws/battle-playing.ts';
 
