@@ -1,4 +1,7 @@
-/** The two named sides: 0 the invader (of a stand-alone battle the named attacker), 1 the defender. Page 27 says which of them attacks. */
+/**
+ * The two sides of a battle, by their place in its `sides`: 0 the invader (of a stand-alone battle the named attacker), 1 the defender. Who of them attacks is
+ * thrown for (p. 27), or follows from their postures (ruling C30).
+ */
 export type SideIndex = 0 | 1;
 
 /** Both sides, the invader's first. */

@@ -4,11 +4,11 @@ import { areFaces, refusal } from '../campaign/actions.ts';
 import type { Outcome, SideOutcome } from '../campaign/outcome.ts';
 import { type DiceSource, type Needs, OutOfFaces, openCup, type Scope, scripted } from '../dice.ts';
 import { rollSum } from '../roll.ts';
+import { otherSide, type SideIndex } from '../sides.ts';
 import { quickSide } from './fielding.ts';
 import { quickGeneral } from './general.ts';
 import { attacksOpen, defencesOpen, forcingOpen } from './postures.ts';
 import {
-  other,
   pushQuick,
   type QuickAction,
   type QuickChoice,
@@ -18,7 +18,6 @@ import {
   type QuickSide,
   type QuickState,
   type QuickStep,
-  type SideIndex,
   type Stance,
 } from './state.ts';
 import {
@@ -82,7 +81,7 @@ function choicesAt(state: QuickState, step: QuickQuestion): readonly QuickChoice
     case 'who-attacks':
       return [plain('be-attacker'), plain('be-defender')];
     case 'attack':
-      return attacksOpen(state.sides[step.side], state.sides[other(step.side)]).map(plain);
+      return attacksOpen(state.sides[step.side], state.sides[otherSide(step.side)]).map(plain);
     case 'defence':
       return defencesOpen.map(plain);
     case 'losses': {
@@ -141,9 +140,9 @@ function take(state: QuickState, step: QuickQuestion, action: QuickAction, at: Q
     case 'stance':
       return takeStance(state, step.side, action.choice === 'offensive' ? 'offensive' : 'defensive');
     case 'who-attacks':
-      return attackWith(state, action.choice === 'be-attacker' ? step.side : other(step.side));
+      return attackWith(state, action.choice === 'be-attacker' ? step.side : otherSide(step.side));
     case 'attack':
-      return { ...state, attack: attacksOpen(state.sides[step.side], state.sides[other(step.side)]).find((a) => a === action.choice)! };
+      return { ...state, attack: attacksOpen(state.sides[step.side], state.sides[otherSide(step.side)]).find((a) => a === action.choice)! };
     case 'defence':
       return { ...state, defence: defencesOpen.find((d) => d === action.choice)! };
     case 'losses':

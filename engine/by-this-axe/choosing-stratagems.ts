@@ -1,8 +1,9 @@
 import { type Attack, type Defence, STRATAGEM_NEEDS_OVER, type Stratagem } from '../../data/tables/abstract-mass-combat.ts';
 import { modifierSum } from '../roll.ts';
+import { otherSide, type SideIndex } from '../sides.ts';
 import { columnFor, resultFor } from './battle-results.ts';
 import { posture } from './postures.ts';
-import { other, type QuickSide, type QuickState, type QuickWhy, type SideIndex } from './state.ts';
+import type { QuickSide, QuickState, QuickWhy } from './state.ts';
 import { effectOf, mayEvade, stratagemModifiers } from './stratagems.ts';
 import { strengthOf } from './unit-strength.ts';
 import { attackOf, defenceOf, expectedAttacker, outmatched } from './ways-of-war.ts';
@@ -43,7 +44,7 @@ interface Expected {
 
 function expectedBattle(state: QuickState): Expected {
   const attacker = expectedAttacker(state);
-  const defender = other(attacker);
+  const defender = otherSide(attacker);
   const attack = attackOf(state.sides[attacker], state.sides[defender]).choice;
   const defence = defenceOf(state, defender).choice;
   const column = columnFor(strengthOf(state.sides[attacker].units), strengthOf(state.sides[defender].units));
@@ -85,7 +86,7 @@ function harmTo(state: QuickState, side: SideIndex, expected: Expected): number 
  * slipping away, if hopelessly outmatched.
  */
 export function chooseStratagem(state: QuickState, side: SideIndex): Answer {
-  const [own, enemy] = [state.sides[side], state.sides[other(side)]];
+  const [own, enemy] = [state.sides[side], state.sides[otherSide(side)]];
   const before = side === 1 && state.tried[0]?.works === true ? state.tried[0].stratagem : null;
   // whatever he tried would come to nothing
   if (before === 'foil') return NOTHING;

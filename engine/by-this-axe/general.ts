@@ -1,5 +1,6 @@
+import { otherSide, type SideIndex } from '../sides.ts';
 import { chooseStratagem } from './choosing-stratagems.ts';
-import { other, type QuickAction, type QuickChoiceId, type QuickOffer, type QuickSide, type QuickState, type QuickWhy, type SideIndex } from './state.ts';
+import type { QuickAction, QuickChoiceId, QuickOffer, QuickSide, QuickState, QuickWhy } from './state.ts';
 import { attackOf, comesOut, defenceOf } from './ways-of-war.ts';
 
 interface Answer {
@@ -49,7 +50,7 @@ function answer(state: QuickState, offer: QuickOffer): Answer {
     case 'who-attacks':
       return whoAttacks(state, side);
     case 'attack':
-      return attackOf(state.sides[side], state.sides[other(side)]);
+      return attackOf(state.sides[side], state.sides[otherSide(side)]);
     case 'defence':
       return defenceOf(state, side);
     case 'losses':

@@ -5,10 +5,8 @@ import type { BattleEnd, LeaderFate } from '../campaign/outcome.ts';
 import type { Tally } from '../dice.ts';
 import type { Chose, Hand, Rolled } from '../events.ts';
 import type { LeaderId, NationId, ProvinceId, StepId, UnitId } from '../ids.ts';
+import type { SideIndex } from '../sides.ts';
 import type { QuickUnit } from './unit-strength.ts';
-
-/** Invader or defender on the map: a place in `sides`. Posture alone makes somebody the attacker of the tables (ruling C30). */
-export type SideIndex = 0 | 1;
 
 /** One side of a quick battle: its leaders, the units that still stand, and what is with them. */
 export interface QuickSide {
@@ -187,9 +185,6 @@ export interface QuickAction {
 
 /** What an action leads to: a state with its events, a refusal, or dice that are wanted. */
 export type QuickResult = BattleResult;
-
-/** The other side. */
-export const other = (side: SideIndex): SideIndex => (side === 0 ? 1 : 0);
 
 /** The state with one side changed. */
 export function withSide(state: QuickState, side: SideIndex, change: Partial<QuickSide>): QuickState {

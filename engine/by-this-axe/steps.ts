@@ -3,20 +3,10 @@ import { LEADER_AT_RISK } from '../../data/tables/campaign.ts';
 import type { Cup } from '../dice.ts';
 import type { StepId } from '../ids.ts';
 import { contest, rollAgainst, rollFaces, rollSum } from '../roll.ts';
+import { otherSide, type SideIndex } from '../sides.ts';
 import { COLUMNS, columnFor, pursuitBand, resultFor, tenthsLost, unitsLost } from './battle-results.ts';
 import { isSuperior, posture, slipsAway } from './postures.ts';
-import {
-  type Forcing,
-  other,
-  pushQuick,
-  type QuickEvent,
-  type QuickResult,
-  type QuickSide,
-  type QuickState,
-  type QuickStepBody,
-  type SideIndex,
-  withSide,
-} from './state.ts';
+import { type Forcing, pushQuick, type QuickEvent, type QuickResult, type QuickSide, type QuickState, type QuickStepBody, withSide } from './state.ts';
 import { afterTheBattle, stratagemModifier } from './stratagems.ts';
 import { ridersOf, strengthOf } from './unit-strength.ts';
 
@@ -37,7 +27,7 @@ export function stratagemsMeet(state: QuickState, cause: StepId, at: QuickAt): Q
     const own = state.tried[side];
     if (own === null || !own.works || own.stratagem === 'foil') return own;
     const { nation } = state.sides[side];
-    const foiled = foils(other(side));
+    const foiled = foils(otherSide(side));
     at.say({ kind: foiled ? 'stratagem-foiled' : 'stratagem-worked', nation, stratagem: own.stratagem, cause });
     return foiled ? { ...own, works: false } : own;
   });
@@ -67,7 +57,7 @@ const askStances = (state: QuickState): QuickState => pushQuick(state, { kind: '
 /** Appendix D: a superior general forces a battle, and his opponent takes the other stance; or he leaves it to each (ruling 33). */
 export function forceBattle(state: QuickState, side: SideIndex, forcing: Forcing, cause: StepId, at: QuickAt): QuickState {
   if (forcing === 'leave-stances') return askStances(state);
-  const attacker = forcing === 'force-attack' ? side : other(side);
+  const attacker = forcing === 'force-attack' ? side : otherSide(side);
   at.say({ kind: 'battle-forced', nation: state.sides[side].nation, attacker: state.sides[attacker].nation, cause });
   return attackWith({ ...state, stances: attacker === 0 ? ['offensive', 'defensive'] : ['defensive', 'offensive'] }, attacker);
 }
@@ -101,13 +91,19 @@ export function stancesMeet(state: QuickState, cause: StepId, at: QuickAt): Quic
 /** It is settled who attacks: both choose a posture, neither knowing the other's, and the battle is fought. */
 export function attackWith(state: QuickState, attacker: SideIndex): QuickState {
   const settled: QuickState = { ...state, attacker };
-  return pushQuick(settled, { kind: 'attack', side: attacker }, { kind: 'defence', side: other(attacker) }, { kind: 'battle-results' }, { kind: 'day-ends' });
+  return pushQuick(
+    settled,
+    { kind: 'attack', side: attacker },
+    { kind: 'defence', side: otherSide(attacker) },
+    { kind: 'battle-results' },
+    { kind: 'day-ends' },
+  );
 }
 
 /** Appendix D: the attacker rolls once in the column of the two strengths. */
 export function battleResults(state: QuickState, cause: StepId, at: QuickAt): QuickState {
   const attacker = state.attacker!;
-  const [own, enemy] = [state.sides[attacker], state.sides[other(attacker)]];
+  const [own, enemy] = [state.sides[attacker], state.sides[otherSide(attacker)]];
   const strength = [strengthOf(own.units), strengthOf(enemy.units)] as const;
   const column = columnFor(...strength);
   const { attack, defence } = state as { attack: NonNullable<QuickState['attack']>; defence: NonNullable<QuickState['defence']> };
@@ -136,12 +132,12 @@ function followUp(state: QuickState, result: QuickResult, cause: StepId, at: Qui
     const value = CASUALTY_MODIFIERS[result].both;
     const first = rollTenths(state, attacker, value, cause, at);
     // a stalemate's one roll of the attacker's counts for both; in a skirmish both roll
-    const second = result === 'SM' ? first : rollTenths(state, other(attacker), value, cause, at);
-    return pushQuick(state, { kind: 'losses', side: attacker, tenths: first }, { kind: 'losses', side: other(attacker), tenths: second });
+    const second = result === 'SM' ? first : rollTenths(state, otherSide(attacker), value, cause, at);
+    return pushQuick(state, { kind: 'losses', side: attacker, tenths: first }, { kind: 'losses', side: otherSide(attacker), tenths: second });
   }
-  const victor: SideIndex = result.startsWith('A') ? attacker : other(attacker);
+  const victor: SideIndex = result.startsWith('A') ? attacker : otherSide(attacker);
   const { victor: own, loser: theirs, pursuit } = CASUALTY_MODIFIERS[result.slice(2) as 'MV' | 'V' | 'CV'];
-  const lost = other(victor);
+  const lost = otherSide(victor);
   const retreats = state.defence === 'fighting-retreat';
   const ownTenths = rollTenths(state, victor, own, cause, at);
   const theirTenths = rollTenths(state, lost, theirs, cause, at);
@@ -168,14 +164,14 @@ export function takeLosses(state: QuickState, side: SideIndex, order: readonly s
 
 /** Appendix D: the victor pursues; shares of horse on both sides count. */
 export function pursuit(state: QuickState, victor: SideIndex, cause: StepId, at: QuickAt): QuickState {
-  const [own, enemy] = [state.sides[victor], state.sides[other(victor)]];
+  const [own, enemy] = [state.sides[victor], state.sides[otherSide(victor)]];
   const modifiers = [
     { why: 'victors-mounted' as const, value: pursuitBand(own.units) },
     { why: 'losers-mounted' as const, value: -pursuitBand(enemy.units) },
   ].filter((m) => m.value !== 0);
   const on = { table: 'pursuit-casualties', page: { ruling: 31 }, who: own.nation, against: enemy.nation, count: 2, modifiers, cause } as const;
   const rolled = rollSum(at.cup, at.say, on, (total) => `${10 * tenthsLost(total)}%`);
-  return pushQuick(state, { kind: 'losses', side: other(victor), tenths: tenthsLost(rolled.total) });
+  return pushQuick(state, { kind: 'losses', side: otherSide(victor), tenths: tenthsLost(rolled.total) });
 }
 
 /**
@@ -186,7 +182,7 @@ export function dayEnds(state: QuickState, at: QuickAt): QuickState {
   const mayHold = (side: SideIndex): boolean => state.sides[side].units.length > 0 && (state.defence !== 'fighting-retreat' || side === state.attacker);
   for (const side of [0, 1] as const) {
     if (state.sides[side].units.length > 0) continue;
-    return mayHold(other(side)) ? pushQuick(state, { kind: 'field-is-held', side: other(side), end: 'routed' }) : end(state, null, 'routed');
+    return mayHold(otherSide(side)) ? pushQuick(state, { kind: 'field-is-held', side: otherSide(side), end: 'routed' }) : end(state, null, 'routed');
   }
   if (state.defence === 'fighting-retreat') return pushQuick(state, { kind: 'field-is-held', side: state.attacker!, end: 'left' });
   if (state.day >= DAYS) return end(state, null, state.engaged > 0 ? 'turn-cap' : 'idle');
@@ -195,7 +191,7 @@ export function dayEnds(state: QuickState, at: QuickAt): QuickState {
 
 /** Somebody holds the field: what is left of the enemy has gone from it. */
 export function fieldIsHeld(state: QuickState, side: SideIndex, how: NonNullable<QuickState['end']>): QuickState {
-  const destroyed = state.sides[other(side)].units.length === 0;
+  const destroyed = state.sides[otherSide(side)].units.length === 0;
   return end(state, side, destroyed ? 'routed' : how);
 }
 

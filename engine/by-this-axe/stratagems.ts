@@ -2,7 +2,8 @@ import { type Attack, type Defence, STRATAGEM_NEEDS_OVER, STRATAGEMS, type Strat
 import type { MagicUser } from '../campaign/armies/hirelings.ts';
 import { isDragon } from '../campaign/special-peoples/dragons.ts';
 import type { Modifier } from '../events.ts';
-import { other, type QuickSide, type QuickState, type SideIndex, type Tried } from './state.ts';
+import { otherSide, type SideIndex } from '../sides.ts';
+import type { QuickSide, QuickState, Tried } from './state.ts';
 import { percentOf, type QuickUnit } from './unit-strength.ts';
 
 const RIDES = (unit: QuickUnit): boolean => unit.mounted || unit.flying;
@@ -76,5 +77,5 @@ export const afterTheBattle = (tried: Tried | null): Tried | null => (tried?.str
 /** Both sides' tricks together, as they change the attacker's roll. */
 export function stratagemModifier(state: QuickState): number {
   const attacker = state.attacker ?? 0;
-  return stratagemEffect(state, attacker) - stratagemEffect(state, other(attacker));
+  return stratagemEffect(state, attacker) - stratagemEffect(state, otherSide(attacker));
 }

@@ -1,6 +1,7 @@
 import type { Attack, Defence, Stratagem } from '../../data/tables/abstract-mass-combat.ts';
+import { otherSide, type SideIndex } from '../sides.ts';
 import { attacksOpen, isSuperior, slipsAway } from './postures.ts';
-import { other, type QuickSide, type QuickState, type QuickWhy, type SideIndex } from './state.ts';
+import type { QuickSide, QuickState, QuickWhy } from './state.ts';
 import { strengthOf } from './unit-strength.ts';
 
 /** A side that faces this many times its own strength has nothing to hope for. */
@@ -8,7 +9,7 @@ const OUTMATCHED = 3;
 
 /** Whether the enemy is hopelessly the stronger. */
 export const outmatched = (state: QuickState, side: SideIndex): boolean =>
-  strengthOf(state.sides[other(side)].units) >= OUTMATCHED * strengthOf(state.sides[side].units);
+  strengthOf(state.sides[otherSide(side)].units) >= OUTMATCHED * strengthOf(state.sides[side].units);
 
 /** Whether the defender of the land is strong enough to come out and fight for it. */
 const farTheStronger = (state: QuickState): boolean => 2 * strengthOf(state.sides[1].units) >= 3 * strengthOf(state.sides[0].units);
