@@ -1,8 +1,9 @@
 import type { Point } from '../geometry/measure.ts';
 import { passage, type Shape } from '../geometry/shapes.ts';
 import { keptFor } from '../kept.ts';
+import { withUnits } from '../rally-round-the-king/changes.ts';
 import type { boxOf } from '../rally-round-the-king/setting-up/laying-terrain.ts';
-import { type BattleState, TABLE, withUnits } from '../rally-round-the-king/state.ts';
+import { type BattleState, TABLE } from '../rally-round-the-king/state.ts';
 import { canEnter } from '../rally-round-the-king/table/impassable.ts';
 import { onField } from '../rally-round-the-king/table/standing.ts';
 import { watersOf } from '../rally-round-the-king/table/waters.ts';

@@ -1,13 +1,14 @@
 import { within } from '../geometry/distance.ts';
 import type { StepId } from '../ids.ts';
 import { SIDES, type SideIndex } from '../sides.ts';
+import { pushSteps } from './changes.ts';
 import type { Chapter } from './chapter.ts';
 import { onOrOver } from './flight/on-or-over.ts';
 import { fateAtRisk, fateInRout, isPutAtRisk } from './leader-at-risk-throws.ts';
 import { magicUsersHit } from './magic/magic-users-at-risk.ts';
 import { callTest } from './reactions/calling-tests.ts';
 import { struckDown } from './reactions/casualties.ts';
-import { type BattleState, idOf, pushSteps } from './state.ts';
+import { type BattleState, idOf } from './state.ts';
 import type { BattleStepBody } from './steps.ts';
 
 /** How near to a captain's stand his loss is felt, in inches (p. 39). */

@@ -1,5 +1,6 @@
 import type { SideIndex } from '../sides.ts';
-import { type BattleState, type UnitStatus, withBattleSide } from './state.ts';
+import { withBattleSide } from './changes.ts';
+import type { BattleState, UnitStatus } from './state.ts';
 
 const OFF: readonly UnitStatus[] = ['pursued-off', 'flown-off'];
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
+import { withBattleSide } from '../../engine/rally-round-the-king/changes.ts';
 import { rout } from '../../engine/rally-round-the-king/reactions/casualties.ts';
 import { reactingOf } from '../../engine/rally-round-the-king/reactions/reaction-throw.ts';
-import { type BattleState, withBattleSide } from '../../engine/rally-round-the-king/state.ts';
+import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
 import { commandOf } from '../../engine/rally-round-the-king/war-rating.ts';
 import { foot, offered, taking } from './heroes/hero-table.ts';
 import { faces, readings } from './melee/melee-table.ts';

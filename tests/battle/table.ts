@@ -4,10 +4,11 @@ import { type DiceSource, openCup } from '../../engine/dice.ts';
 import { type LeaderId, nationId, provinceId, type UnitId } from '../../engine/ids.ts';
 import type { BattleChoiceId } from '../../engine/rally-round-the-king/actions.ts';
 import { rallyRoundTheKing, runOne } from '../../engine/rally-round-the-king/battle.ts';
+import { pushSteps } from '../../engine/rally-round-the-king/changes.ts';
 import type { At } from '../../engine/rally-round-the-king/chapter.ts';
 import type { BattleEvent } from '../../engine/rally-round-the-king/events.ts';
 import { enterField } from '../../engine/rally-round-the-king/setting-up/entering.ts';
-import { type BattleState, type BattleUnit, pushSteps, scopeOf } from '../../engine/rally-round-the-king/state.ts';
+import { type BattleState, type BattleUnit, scopeOf } from '../../engine/rally-round-the-king/state.ts';
 import type { BattleStepBody, BattleStepKind } from '../../engine/rally-round-the-king/steps.ts';
 import { settleBodies } from '../../engine/rally-round-the-king/table/bodies.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../engine/dice.ts';
 import { rallyRoundTheKing as rules, runOne } from '../../engine/rally-round-the-king/battle.ts';
+import { pushSteps } from '../../engine/rally-round-the-king/changes.ts';
 import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
-import { pushSteps } from '../../engine/rally-round-the-king/state.ts';
 import type { SideIndex } from '../../engine/sides.ts';
 import { foot, taking } from './heroes/hero-table.ts';
 import { battleOf, of, runTo, type Standing } from './table.ts';

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../engine/dice.ts';
+import { pushSteps, withBattleSide, withUnit } from '../../engine/rally-round-the-king/changes.ts';
 import { flownOff } from '../../engine/rally-round-the-king/flight/in-the-air.ts';
 import { rout, struckDown } from '../../engine/rally-round-the-king/reactions/casualties.ts';
-import { type BattleState, pushSteps, withBattleSide, withUnit } from '../../engine/rally-round-the-king/state.ts';
+import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
 import { commandOf } from '../../engine/rally-round-the-king/war-rating.ts';
 import { told } from './movement/movement-table.ts';
 import { at, battleOf, hearing, of } from './table.ts';

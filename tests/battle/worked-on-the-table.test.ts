@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { keyed, scripted } from '../../engine/dice.ts';
 import type { LeaderId } from '../../engine/ids.ts';
+import { pushSteps, withUnits } from '../../engine/rally-round-the-king/changes.ts';
 import { shareOut } from '../../engine/rally-round-the-king/melee/melee-hits.ts';
 import { offerOf } from '../../engine/rally-round-the-king/offers/offers.ts';
-import { type BattleLeader, type BattleState, pushSteps, withUnits } from '../../engine/rally-round-the-king/state.ts';
+import type { BattleLeader, BattleState } from '../../engine/rally-round-the-king/state.ts';
 import { commandOf } from '../../engine/rally-round-the-king/war-rating.ts';
 import { faces, melee, ours, theirs } from './melee/melee-table.ts';
 import { block, bows, facing, goOf, offered, SIX, spears, told } from './movement/movement-table.ts';

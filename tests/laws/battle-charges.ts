@@ -1,10 +1,11 @@
 import { scripted } from '../../engine/dice.ts';
 import { farApart } from '../../engine/geometry/distance.ts';
 import { CONTACT } from '../../engine/geometry/measure.ts';
+import { withUnit } from '../../engine/rally-round-the-king/changes.ts';
 import { runStep } from '../../engine/rally-round-the-king/chapters.ts';
 import { chargeEnds } from '../../engine/rally-round-the-king/movement/charge-ends.ts';
 import { type Charger, chargersOf, reachLeft } from '../../engine/rally-round-the-king/movement/charge-targets.ts';
-import { type BattleState, idOf, withUnit } from '../../engine/rally-round-the-king/state.ts';
+import { type BattleState, idOf } from '../../engine/rally-round-the-king/state.ts';
 import type { StepOf } from '../../engine/rally-round-the-king/steps.ts';
 import { frontRank, isInMelee } from '../../engine/rally-round-the-king/table/bodies.ts';
 import { onField } from '../../engine/rally-round-the-king/table/standing.ts';

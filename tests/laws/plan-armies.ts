@@ -2,8 +2,9 @@ import { ARMY_TYPE, PLANS, type PlanId } from '../../data/tables/battle-plans.ts
 import { TALOMIR } from '../../data/world.ts';
 import type { FieldedSide } from '../../engine/battle-system.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
+import { withBattleSide } from '../../engine/rally-round-the-king/changes.ts';
 import { isFootMelee, isGun, isHorse, type Parts, partsOf } from '../../engine/rally-round-the-king/setting-up/battle-parts.ts';
-import { type BattleState, withBattleSide } from '../../engine/rally-round-the-king/state.ts';
+import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
 import type { SideIndex } from '../../engine/sides.ts';
 import { fieldOf } from './battle-fields.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { isWorthAPoint } from '../../engine/policies/command-points.ts';
-import { withBattleSide } from '../../engine/rally-round-the-king/state.ts';
+import { withBattleSide } from '../../engine/rally-round-the-king/changes.ts';
 import { spears } from '../battle/movement/movement-table.ts';
 import { at, battleOf, type Standing } from '../battle/table.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { general } from '../../engine/policies/general.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
-import { pushSteps } from '../../engine/rally-round-the-king/state.ts';
+import { pushSteps } from '../../engine/rally-round-the-king/changes.ts';
 import { battleOf, type Standing } from '../battle/table.ts';
 
 /** Three lines of four stands each, edge to edge: of side 0 so many have routed, and side 1 has lost nobody. `foe`: what is otherwise with each stand of side 1. */

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest';
 import type { PlanId } from '../../data/tables/battle-plans.ts';
 import { rectangle } from '../../engine/geometry/shapes.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
-import { type BattleState, withBattleSide } from '../../engine/rally-round-the-king/state.ts';
+import { withBattleSide } from '../../engine/rally-round-the-king/changes.ts';
+import type { BattleState } from '../../engine/rally-round-the-king/state.ts';
 import { block, bows, goOf, horse, slingers, spears } from '../battle/movement/movement-table.ts';
 import { battleOf, type Standing } from '../battle/table.ts';
 

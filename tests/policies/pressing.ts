@@ -1,4 +1,5 @@
-import { type BattleState, type LaidPiece, withBattleSide } from '../../engine/rally-round-the-king/state.ts';
+import { withBattleSide } from '../../engine/rally-round-the-king/changes.ts';
+import type { BattleState, LaidPiece } from '../../engine/rally-round-the-king/state.ts';
 import { block, spears } from '../battle/movement/movement-table.ts';
 import { battleOf, type Standing } from '../battle/table.ts';
 

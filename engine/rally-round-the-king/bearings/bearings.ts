@@ -5,8 +5,9 @@ import { userOf } from '../../campaign/treasures/using-treasures.ts';
 import type { Modifier } from '../../events.ts';
 import { within } from '../../geometry/distance.ts';
 import { otherSide, type SideIndex } from '../../sides.ts';
+import { withBattleSide } from '../changes.ts';
 import { isMeetingInTheAir, isThere } from '../flight/air.ts';
-import { type BattleState, withBattleSide } from '../state.ts';
+import type { BattleState } from '../state.ts';
 
 /** What is carried onto a field with a unit (pp. 61-64): banners and treasures. */
 export type BearingId = TreasureId | 'personal-banner' | 'bane-banner';

@@ -1,10 +1,11 @@
 import { ARTIFACTS, HOLY_RELICS, WAR_HORN } from '../../../data/tables/treasures.ts';
 import type { StepId } from '../../ids.ts';
 import type { SideIndex } from '../../sides.ts';
+import { pushSteps, withBattleSide } from '../changes.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { onOrOver } from '../flight/on-or-over.ts';
 import { callTest } from '../reactions/calling-tests.ts';
-import { type BattleState, idOf, pushSteps, withBattleSide } from '../state.ts';
+import { type BattleState, idOf } from '../state.ts';
 import { type BearingId, isOfUse, withBearing } from './bearings.ts';
 
 /** Treasures whose loss makes every unit they work for test: artifacts and relics (pp. 62-64). */

@@ -1,7 +1,8 @@
 import { thousandth } from '../../geometry/measure.ts';
 import type { BattleAction, BattleChoice } from '../actions.ts';
+import { withUnit } from '../changes.ts';
 import { regionFor } from '../setting-up/deployment-zones.ts';
-import { type BattleState, type BattleUnit, forwardOf, idOf, idsOf, TABLE, withUnit } from '../state.ts';
+import { type BattleState, type BattleUnit, forwardOf, idOf, idsOf, TABLE } from '../state.ts';
 import { aloft, canFly, flownOff } from './in-the-air.ts';
 
 /** p. 7: flyers that are placed alike may begin in the air too: hovering at Observation level over their zone of deployment, or off the table (ruling 230). */

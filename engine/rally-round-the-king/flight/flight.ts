@@ -1,11 +1,12 @@
 import type { StepId } from '../../ids.ts';
 import { otherSide } from '../../sides.ts';
+import { pushSteps, withUnit } from '../changes.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
 import { DRAWN_IN } from '../movement/charge-targets.ts';
 import { callTest } from '../reactions/calling-tests.ts';
 import { outsideThreat } from '../reactions/threats.ts';
 import { mayFire, mustFire } from '../shooting/fire-targets.ts';
-import { type BattleState, idOf, idsOf, pushSteps, withUnit } from '../state.ts';
+import { type BattleState, idOf, idsOf } from '../state.ts';
 import type { FlightEnd, StepOf } from '../steps.ts';
 import { isInMelee } from '../table/bodies.ts';
 import { onField } from '../table/standing.ts';

@@ -1,8 +1,9 @@
 import { headingOf } from '../../geometry/heading.ts';
 import { aheadOf, forward } from '../../geometry/stand.ts';
+import { pushSteps } from '../changes.ts';
 import type { At } from '../chapter.ts';
 import { rout } from '../reactions/casualties.ts';
-import { type BattleState, pushSteps } from '../state.ts';
+import type { BattleState } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { enemiesTouching } from '../table/bodies.ts';
 import { passesOver, straightOn } from './ways.ts';

@@ -1,10 +1,11 @@
 import { pointFrom } from '../../geometry/stand.ts';
 import type { StepId } from '../../ids.ts';
 import { otherSide } from '../../sides.ts';
+import { pushSteps, stirred, withUnit } from '../changes.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
 import { callTest } from '../reactions/calling-tests.ts';
 import { mayFire } from '../shooting/fire-targets.ts';
-import { type BattleState, idOf, idsOf, pushSteps, stirred, withUnit } from '../state.ts';
+import { type BattleState, idOf, idsOf } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { mayCharge } from '../troops.ts';
 import { aloft, flownOff, isFlyer, tellFlown, withAir } from './in-the-air.ts';

@@ -1,11 +1,12 @@
 import type { StepId } from '../../ids.ts';
 import type { BattleAction, BattleChoice } from '../actions.ts';
+import { pushSteps, stirred, withBattleSide, withUnit, withUnits } from '../changes.ts';
 import type { At } from '../chapter.ts';
 import { breakUp } from '../movement/forming-bodies.ts';
 import { atHand, type ChoicePart } from '../offers/choice-parts.ts';
 import { callTest } from '../reactions/calling-tests.ts';
 import { mayFire, mustFire } from '../shooting/fire-targets.ts';
-import { type BattleState, idOf, idsOf, pushSteps, stirred, withBattleSide, withUnit, withUnits } from '../state.ts';
+import { type BattleState, idOf, idsOf } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { type FlightLine, isFlying } from './air.ts';
 import { levelOf } from './flight.ts';

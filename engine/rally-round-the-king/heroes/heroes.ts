@@ -1,8 +1,9 @@
 import type { SideIndex } from '../../sides.ts';
+import { pushSteps, withUnit } from '../changes.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
 import { reactionResult } from '../reactions/reaction-sheets.ts';
 import { reactingOf } from '../reactions/reaction-throw.ts';
-import { type BattleState, pushSteps, withUnit } from '../state.ts';
+import type { BattleState } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { isHero } from '../troops.ts';
 

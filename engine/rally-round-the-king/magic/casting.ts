@@ -2,8 +2,9 @@ import { MAGIC_INTERVENTION, SPELL_CASTING, SPELL_COST, type SpellId } from '../
 import type { LeaderId, StepId } from '../../ids.ts';
 import { rollSuccesses, rollSum } from '../../roll.ts';
 import { otherSide, type SideIndex } from '../../sides.ts';
+import { pushSteps } from '../changes.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
-import { type BattleState, idsOf, pushSteps } from '../state.ts';
+import { type BattleState, idsOf } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { channelerOf, groupOf, isThere, levelsOf, pointsLeft, reveal, usePoints, withGroup } from './groups.ts';
 import type { MagicGroup } from './magic.ts';

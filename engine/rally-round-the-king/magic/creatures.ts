@@ -1,8 +1,8 @@
 import type { UnitClass } from '../../../data/shapes.ts';
 import { CREATURES, type Creature } from '../../../data/tables/magic.ts';
 import { rollFaces } from '../../roll.ts';
+import { pushSteps } from '../changes.ts';
 import { announce, type Chapter } from '../chapter.ts';
-import { pushSteps } from '../state.ts';
 import { appears } from './arriving.ts';
 
 /** pp. 49-50: a creature comes: a die says whether it rides, where the page has it so; on a 6 its side does. */

@@ -1,7 +1,8 @@
 import { ICY_FINGER } from '../../../data/tables/magic.ts';
 import { rollFaces } from '../../roll.ts';
+import { pushSteps } from '../changes.ts';
 import type { At } from '../chapter.ts';
-import { type BattleState, idOf, pushSteps } from '../state.ts';
+import { type BattleState, idOf } from '../state.ts';
 import type { BattleStepBody, StepOf } from '../steps.ts';
 import { groupOf } from './groups.ts';
 

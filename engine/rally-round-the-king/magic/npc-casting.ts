@@ -2,8 +2,9 @@ import { NPC_SPELL, NPC_SPELL_CAST, NPC_SPELL_TARGETS, type SpellType } from '..
 import { halfDie } from '../../half-die.ts';
 import { rollAgainst, rollFaces, rollSum } from '../../roll.ts';
 import type { SideIndex } from '../../sides.ts';
+import { pushSteps } from '../changes.ts';
 import type { At, Chapter } from '../chapter.ts';
-import { type BattleState, pushSteps } from '../state.ts';
+import type { BattleState } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { channelerOf, groupOf, pointsAtFirst, pointsLeft, userOf, withGroup } from './groups.ts';
 import { type OpenSpell, openSpells, spellOf } from './targets.ts';

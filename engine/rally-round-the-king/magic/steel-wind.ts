@@ -1,11 +1,12 @@
 import { MISSILE_MODIFIERS } from '../../../data/tables/battle.ts';
 import type { Modifier } from '../../events.ts';
 import { rollSum } from '../../roll.ts';
+import { stirred } from '../changes.ts';
 import type { At } from '../chapter.ts';
 import { acOf, isCovered } from '../ships/ships.ts';
 import { receiveFire } from '../shooting/received-fire.ts';
 import { missileHits } from '../shooting/volleys.ts';
-import { type BattleState, idOf, stirred } from '../state.ts';
+import { type BattleState, idOf } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { isMounted } from '../troops.ts';
 

@@ -5,6 +5,7 @@ import { awayFrom, forward, moved } from '../../geometry/stand.ts';
 import { slideUntil, slideUntilEdge } from '../../geometry/sweep.ts';
 import type { StepId } from '../../ids.ts';
 import { rollFaces } from '../../roll.ts';
+import { pushSteps, withUnit, withUnits } from '../changes.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
 import type { RoutedBy } from '../events.ts';
 import type { Meeting } from '../movement/charge-ends.ts';
@@ -16,7 +17,7 @@ import { followRefused, pulledByCharger, whoFollows } from '../movement/those-be
 import { callTest } from '../reactions/calling-tests.ts';
 import { goesAfterNobody, rout } from '../reactions/casualties.ts';
 import { outsideThreat, threatenedByMeeting } from '../reactions/threats.ts';
-import { type BattleState, type BattleUnit, type InMelee, idOf, pushSteps, withUnit, withUnits } from '../state.ts';
+import { type BattleState, type BattleUnit, type InMelee, idOf } from '../state.ts';
 import type { BattleStepBody, StepOf, Zone } from '../steps.ts';
 import { bodyOf, CONTACT, rightToLeft, settleBodies, touchingOf } from '../table/bodies.ts';
 import { barredUntil, farWith, unitPace } from '../table/paces.ts';

@@ -1,11 +1,12 @@
 import { sideTouched } from '../../geometry/facing.ts';
 import type { StepId } from '../../ids.ts';
+import { pushSteps, withUnits } from '../changes.ts';
 import type { Chapter } from '../chapter.ts';
 import { takeHits } from '../reactions/casualties.ts';
 import { giveGround } from '../reactions/giving-ground.ts';
 import { retire } from '../reactions/involuntary-movement.ts';
 import type { ReactionResult } from '../reactions/reaction-sheets.ts';
-import { type BattleState, idOf, pushSteps, withUnits } from '../state.ts';
+import { type BattleState, idOf } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { isFanatic } from '../troops.ts';
 import { routOrRampage } from './elephants.ts';

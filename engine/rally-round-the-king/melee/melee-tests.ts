@@ -1,9 +1,10 @@
 import type { StepId } from '../../ids.ts';
+import { pushSteps } from '../changes.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { omensTaken } from '../magic/enchantments.ts';
 import { type Passed, reactionResult } from '../reactions/reaction-sheets.ts';
 import { type Cast, castTest, type Reacted, type Reading, reactingOf, tellTest } from '../reactions/reaction-throw.ts';
-import { type BattleState, pushSteps } from '../state.ts';
+import type { BattleState } from '../state.ts';
 import { byBody } from '../table/bodies.ts';
 import { isMounted } from '../troops.ts';
 import { campsOf, foesTouching, isFelled, metBy } from './melee-groups.ts';

@@ -1,10 +1,11 @@
 import type { StepId } from '../../ids.ts';
 import { rollSum } from '../../roll.ts';
+import { pushSteps, stirred } from '../changes.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { heroesMet } from '../heroes/heroic-combat.ts';
 import { rout } from '../reactions/casualties.ts';
 import { retire } from '../reactions/involuntary-movement.ts';
-import { type BattleState, idOf, pushSteps, stirred } from '../state.ts';
+import { type BattleState, idOf } from '../state.ts';
 import { isFanatic } from '../troops.ts';
 import { campsOf, foesTouching, isCaughtNow, meleesOf, meleesToFight } from './melee-groups.ts';
 import { meleeModifiers, pikesBefore } from './melee-modifiers.ts';

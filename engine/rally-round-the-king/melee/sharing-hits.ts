@@ -1,10 +1,11 @@
 import type { StepId } from '../../ids.ts';
 import { otherSide, type SideIndex } from '../../sides.ts';
 import { MOST_STOPS } from '../actions.ts';
+import { pushSteps, stirred } from '../changes.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
 import { takeHits } from '../reactions/casualties.ts';
 import { leadersHit } from '../risk-to-leaders.ts';
-import { type BattleState, type BattleUnit, idOf, idsOf, pushSteps, stirred } from '../state.ts';
+import { type BattleState, type BattleUnit, idOf, idsOf } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { campsOf } from './melee-groups.ts';
 import { type Share, shareOut, targetsIn } from './melee-hits.ts';

@@ -2,8 +2,9 @@ import { directlyBehind } from '../../geometry/contact.ts';
 import { CONTACT, thousandth } from '../../geometry/measure.ts';
 import { aheadOf, frontCentre, type Stand } from '../../geometry/stand.ts';
 import type { StepId } from '../../ids.ts';
+import { withUnits } from '../changes.ts';
 import type { At } from '../chapter.ts';
-import { type BattleState, idsOf, type Stakes, withUnits } from '../state.ts';
+import { type BattleState, idsOf, type Stakes } from '../state.ts';
 import { STAND_WIDTH } from '../troops.ts';
 
 /** p. 8: units of a body that may still drop their stakes. */

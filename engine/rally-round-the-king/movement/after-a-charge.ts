@@ -1,4 +1,5 @@
-import { type BattleState, pushSteps, withUnits } from '../state.ts';
+import { pushSteps, withUnits } from '../changes.ts';
+import type { BattleState } from '../state.ts';
 import type { AfterCharge, BattleStepBody, StepOf } from '../steps.ts';
 import { goingOn, isInMelee } from '../table/bodies.ts';
 import { shootersOf } from './fire-in-a-go.ts';

@@ -1,5 +1,6 @@
 import type { StepId } from '../../ids.ts';
 import { unreachable } from '../../unreachable.ts';
+import { pushSteps, withUnit, withUnitAs, withUnits } from '../changes.ts';
 import type { At } from '../chapter.ts';
 import { stateWith } from '../copies.ts';
 import type { MovedHow, StoppedBy } from '../events.ts';
@@ -7,7 +8,7 @@ import { dropStakes } from '../melee/stakes.ts';
 import { outsideMarch } from '../reactions/threats.ts';
 import { mayFire, targetsOf } from '../shooting/fire-targets.ts';
 import { atWill, withTargets } from '../shooting/into-range.ts';
-import { type BattleState, idsOf, pushSteps, withUnit, withUnitAs, withUnits } from '../state.ts';
+import { type BattleState, idsOf } from '../state.ts';
 import type { BattleStepBody, ManoeuvreBody, Manoeuvred, StepOf } from '../steps.ts';
 import { isInMelee } from '../table/bodies.ts';
 import { costOf, hundredths, owedOf, paceOf } from '../table/paces.ts';

@@ -1,7 +1,8 @@
 import { distanceFaced } from '../../geometry/facing.ts';
 import { CONTACT } from '../../geometry/measure.ts';
 import { ahead, aheadOf, rightOf } from '../../geometry/stand.ts';
-import { type BattleState, type BattleUnit, withUnit, withUnitAs } from '../state.ts';
+import { withUnit, withUnitAs } from '../changes.ts';
+import type { BattleState, BattleUnit } from '../state.ts';
 import { enemiesTouching, rightToLeft } from '../table/bodies.ts';
 import { AT_CONTACT, besideFriend, chargeEnds, type Fellow, type Meeting, SLACK } from './charge-ends.ts';
 import { roomAhead, shiftedAside } from './pulled-along.ts';

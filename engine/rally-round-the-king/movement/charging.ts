@@ -1,10 +1,11 @@
 import { ROUNDED, thousandth } from '../../geometry/measure.ts';
 import { rightOf } from '../../geometry/stand.ts';
 import type { StepId } from '../../ids.ts';
+import { pushSteps, stirred, withUnit, withUnitAs } from '../changes.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
 import { callTest } from '../reactions/calling-tests.ts';
 import { outsideMarch } from '../reactions/threats.ts';
-import { type BattleState, idOf, pushSteps, stirred, withUnit, withUnitAs } from '../state.ts';
+import { type BattleState, idOf } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { byBody, enemiesTouching, isInMelee, rightToLeft } from '../table/bodies.ts';
 import { isFanatic } from '../troops.ts';

@@ -1,7 +1,8 @@
 import { rightOf } from '../../geometry/stand.ts';
 import type { StepId } from '../../ids.ts';
+import { withUnit } from '../changes.ts';
 import type { At } from '../chapter.ts';
-import { type BattleState, idOf, withUnit } from '../state.ts';
+import { type BattleState, idOf } from '../state.ts';
 import { reachOf } from '../table/paces.ts';
 import { AT_CONTACT, chargeEnds, type Fellow, type Meeting, SLACK } from './charge-ends.ts';
 import { firstOf, type OpenCharge } from './charge-targets.ts';

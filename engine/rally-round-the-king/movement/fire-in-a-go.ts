@@ -1,6 +1,7 @@
+import { pushSteps, withUnits } from '../changes.ts';
 import type { At } from '../chapter.ts';
 import { mayFire, mustFire } from '../shooting/fire-targets.ts';
-import { type BattleState, idsOf, pushSteps, withUnits } from '../state.ts';
+import { type BattleState, idsOf } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { isMelee } from '../troops.ts';
 

@@ -6,8 +6,9 @@ import { aheadOf, pointFrom, rightOf, type Stand } from '../../geometry/stand.ts
 import { onTable } from '../../geometry/table.ts';
 import type { UnitId } from '../../ids.ts';
 import { type BattleChoice, MOST_STOPS } from '../actions.ts';
+import { withUnit, withUnits } from '../changes.ts';
 import { LazySet } from '../offers/lazy-choices.ts';
-import { type BattleState, type BattleUnit, idOf, idsOf, withUnit, withUnits } from '../state.ts';
+import { type BattleState, type BattleUnit, idOf, idsOf } from '../state.ts';
 import { connected, filesBehind, friendsTouching, frontRank, isInMelee, rightToLeft } from '../table/bodies.ts';
 import { comesTooNear } from '../table/clear-way.ts';
 import { isBarredAt, unitPace } from '../table/paces.ts';

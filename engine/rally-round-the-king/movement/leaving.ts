@@ -4,9 +4,10 @@ import { aboutFaced, ahead } from '../../geometry/stand.ts';
 import { straightUntilEdge } from '../../geometry/sweep.ts';
 import { ACROSS_THE_TABLE, reachX, reachY } from '../../geometry/table.ts';
 import type { StepId } from '../../ids.ts';
+import { withUnit } from '../changes.ts';
 import type { At } from '../chapter.ts';
 import { leaveTable } from '../reactions/casualties.ts';
-import { type BattleState, type BattleUnit, TABLE, withUnit } from '../state.ts';
+import { type BattleState, type BattleUnit, TABLE } from '../state.ts';
 
 /** A body is led off the table, for good, straight ahead (p. 36). Each leaves it at the edge, where those near a captain test for losing him (p. 39). */
 export function lead(state: BattleState, units: readonly number[], cause: StepId, at: At): BattleState {

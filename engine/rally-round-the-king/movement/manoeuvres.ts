@@ -1,8 +1,9 @@
 import { UNDISCIPLINED } from '../../../data/tables/battle.ts';
 import { rollFaces } from '../../roll.ts';
 import type { BattleAction, BattleChoiceId, BattleRefusal } from '../actions.ts';
+import { pushSteps } from '../changes.ts';
 import type { At, Chapter } from '../chapter.ts';
-import { type BattleState, idOf, idsOf, pushSteps, rightness } from '../state.ts';
+import { type BattleState, idOf, idsOf, rightness } from '../state.ts';
 import type { ManoeuvreBody, Manoeuvred, StepOf } from '../steps.ts';
 import { CONTACT, isInMelee, rightToLeft } from '../table/bodies.ts';
 import { has } from '../troops.ts';

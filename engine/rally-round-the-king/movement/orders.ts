@@ -1,4 +1,5 @@
 import type { BattleAction, BattleChoice, BattleChoiceId } from '../actions.ts';
+import { pushSteps, withBattleSide, withUnits } from '../changes.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
 import { flightRefused, flightsOpen, isFlight } from '../flight/flights-open.ts';
 import { canFly } from '../flight/in-the-air.ts';
@@ -6,7 +7,7 @@ import { isInFlight, openInFlight, stayInFlight, takeWing } from '../flight/orde
 import { AskedInParts, allIn, atHand, type ChoicePart, namedIn, partOf, priced } from '../offers/choice-parts.ts';
 import { boardingOpen, goAboard } from '../ships/boarding.ts';
 import { mustFire } from '../shooting/fire-targets.ts';
-import { type BattleState, idsOf, isAlike, pushSteps, rightness, withBattleSide, withUnits } from '../state.ts';
+import { type BattleState, idsOf, isAlike, rightness } from '../state.ts';
 import type { BattleStepBody, StepOf } from '../steps.ts';
 import { byBody, CONTACT, frontRank, goingOn, isInMelee, rightToLeft } from '../table/bodies.ts';
 import { owedOf } from '../table/paces.ts';

@@ -1,5 +1,6 @@
 import { aboutFaced } from '../../geometry/stand.ts';
-import { type BattleState, withStands } from '../state.ts';
+import { withStands } from '../changes.ts';
+import type { BattleState } from '../state.ts';
 import { isGun, isMounted } from '../troops.ts';
 
 /**

@@ -1,7 +1,8 @@
+import { withUnit } from '../changes.ts';
 import type { Charger } from '../movement/charge-targets.ts';
 import { broughtNear, contacts, onTheWay } from '../movement/charging-together.ts';
 import { countercharges } from '../movement/countercharging.ts';
-import { type BattleState, withUnit } from '../state.ts';
+import type { BattleState } from '../state.ts';
 import { enemiesTouching } from '../table/bodies.ts';
 
 const unitsOf = (chargers: readonly Charger[]): number[] => chargers.map((c) => c.unit);

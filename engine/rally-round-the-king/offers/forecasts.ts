@@ -1,6 +1,7 @@
 import type { Modifier } from '../../events.ts';
 import { dearestFirst } from '../../policies/whom-to-hit.ts';
 import { modifierSum } from '../../roll.ts';
+import { withUnit, withUnits } from '../changes.ts';
 import { heroesMet } from '../heroes/heroic-combat.ts';
 import { campsOf, isCaughtNow, meleesOf, meleesToFight } from '../melee/melee-groups.ts';
 import { shareOut, targetsIn } from '../melee/melee-hits.ts';
@@ -8,7 +9,7 @@ import { enteringMelee, meleeModifiers, overClearGround, pikesBefore } from '../
 import { type Charger, chargersOf, worstZoneMet } from '../movement/charge-targets.ts';
 import type { ReactionResult } from '../reactions/reaction-sheets.ts';
 import { modifiersFor, reactingOf, type TestOn } from '../reactions/reaction-throw.ts';
-import { type BattleState, idOf, withUnit, withUnits } from '../state.ts';
+import { type BattleState, idOf } from '../state.ts';
 import type { StepOf, Zone } from '../steps.ts';
 import { byBody, isInMelee } from '../table/bodies.ts';
 import { isFanatic, isHero } from '../troops.ts';

@@ -1,6 +1,7 @@
+import { withUnit } from '../changes.ts';
 import type { At } from '../chapter.ts';
 import { firedAt } from '../shooting/volleys.ts';
-import { type BattleState, withUnit } from '../state.ts';
+import type { BattleState } from '../state.ts';
 import type { BattleStepBody, StepOf } from '../steps.ts';
 import { isInMelee } from '../table/bodies.ts';
 import { nearestOf } from './going-forward.ts';

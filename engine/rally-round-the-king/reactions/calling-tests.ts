@@ -1,5 +1,6 @@
 import type { StepId } from '../../ids.ts';
-import { type BattleState, pushSteps } from '../state.ts';
+import { pushSteps } from '../changes.ts';
+import type { BattleState } from '../state.ts';
 import type { StepOf, Zone } from '../steps.ts';
 import { byBody } from '../table/bodies.ts';
 import type { ReactionTest } from './reaction-sheets.ts';

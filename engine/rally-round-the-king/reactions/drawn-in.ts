@@ -1,7 +1,8 @@
+import { pushSteps } from '../changes.ts';
 import type { Chapter } from '../chapter.ts';
 import { AT_CONTACT } from '../movement/charge-ends.ts';
 import { openAheadBut } from '../movement/charge-targets.ts';
-import { type BattleState, pushSteps } from '../state.ts';
+import type { BattleState } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { isInMelee } from '../table/bodies.ts';
 import { inRiver } from '../table/paces.ts';

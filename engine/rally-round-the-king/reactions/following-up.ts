@@ -1,10 +1,11 @@
 import { moved } from '../../geometry/stand.ts';
 import type { StepId } from '../../ids.ts';
+import { pushSteps, withUnit } from '../changes.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
 import { caughtBy } from '../melee/melee-groups.ts';
 import { markCrossed } from '../movement/rivers.ts';
 import { followRefused, freeBehind, pulledBy, whoFollows } from '../movement/those-behind.ts';
-import { type BattleState, idOf, pushSteps, withUnit } from '../state.ts';
+import { type BattleState, idOf } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { bodyOf, settleBodies } from '../table/bodies.ts';
 import { rout } from './casualties.ts';

@@ -1,4 +1,5 @@
 import { gap } from '../../geometry/distance.ts';
+import { pushSteps, withUnit } from '../changes.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { isThere } from '../flight/air.ts';
 import { resultInFlight } from '../flight/reactions-in-flight.ts';
@@ -8,7 +9,7 @@ import { isWild } from '../magic/out-of-control.ts';
 import { routOrRampage, runsWild } from '../melee/elephants.ts';
 import { AT_CONTACT, SLACK } from '../movement/charge-ends.ts';
 import { isPulledAlong } from '../movement/those-behind.ts';
-import { type BattleState, idOf, idsOf, pushSteps, withUnit } from '../state.ts';
+import { type BattleState, idOf, idsOf } from '../state.ts';
 import type { BattleStep, BattleStepBody, StepOf } from '../steps.ts';
 import { filesBehind, isInMelee } from '../table/bodies.ts';
 import { isFanatic } from '../troops.ts';

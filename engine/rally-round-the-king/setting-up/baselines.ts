@@ -1,7 +1,8 @@
 import { isDragon } from '../../campaign/special-peoples/dragons.ts';
 import { otherSide } from '../../sides.ts';
+import { pushSteps } from '../changes.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
-import { type Baseline, type BattleState, pushSteps } from '../state.ts';
+import type { Baseline, BattleState } from '../state.ts';
 import { quotaOf } from './placement.ts';
 
 /** p. 30: the defender, who knows the ground, chooses his baseline; the attacker has the one opposite. */

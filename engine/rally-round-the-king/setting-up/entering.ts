@@ -4,12 +4,13 @@ import { withHero } from '../../heroes.ts';
 import { SIDES, type SideIndex } from '../../sides.ts';
 import { MOST_STOPS } from '../actions.ts';
 import { bearingsOf } from '../bearings/bearings.ts';
+import { pushSteps, withBattleSide } from '../changes.ts';
 import { announce, type Chapter } from '../chapter.ts';
 import type { BattleEvent } from '../events.ts';
 import { magicOf, writingDown } from '../magic/writing-down.ts';
 import { manningOf } from '../ships/manning.ts';
 import { fleetsOf } from '../ships/ships.ts';
-import { type BattleLeader, type BattleSide, type BattleState, type BattleUnit, pushSteps, type Troop, withBattleSide } from '../state.ts';
+import type { BattleLeader, BattleSide, BattleState, BattleUnit, Troop } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { has, heroTroop, standOf, troopOf } from '../troops.ts';
 

@@ -4,8 +4,9 @@ import type { ScenarioGround } from '../../battle-system.ts';
 import { rectangle } from '../../geometry/shapes.ts';
 import { rollSum } from '../../roll.ts';
 import { otherSide } from '../../sides.ts';
+import { pushSteps } from '../changes.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
-import { type BattleState, type LaidPiece, pushSteps, type RiverCrossing, TABLE } from '../state.ts';
+import { type BattleState, type LaidPiece, type RiverCrossing, TABLE } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { bridgeOver, laysOf, pieceIn, placed, sectionBox } from './laying-terrain.ts';
 

@@ -1,9 +1,10 @@
 import { distanceTo } from '../../geometry/distance.ts';
 import type { SideIndex } from '../../sides.ts';
 import { type BattleAction, type BattleChoice, MOST_STOPS } from '../actions.ts';
+import { pushSteps, withUnit } from '../changes.ts';
 import type { At } from '../chapter.ts';
 import { breakUp } from '../movement/forming-bodies.ts';
-import { type BattleState, idOf, idsOf, pushSteps, withUnit } from '../state.ts';
+import { type BattleState, idOf, idsOf } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { isInMelee } from '../table/bodies.ts';
 import { fleetOf, isAboard, mayRide, withShip } from './ships.ts';

@@ -1,9 +1,10 @@
 import { WIND_MAIDEN_ESCAPE } from '../../../data/tables/battle.ts';
 import { rollSum } from '../../roll.ts';
 import { SIDES, type SideIndex } from '../../sides.ts';
+import { pushSteps } from '../changes.ts';
 import type { Chapter } from '../chapter.ts';
 import { fateAtRisk, fateInRout, isPutAtRisk } from '../leader-at-risk-throws.ts';
-import { type BattleState, idOf, pushSteps } from '../state.ts';
+import { type BattleState, idOf } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
 import { isInMelee } from '../table/bodies.ts';
 import { fleetOf } from './ships.ts';

@@ -1,4 +1,5 @@
 import type { StepId } from '../../ids.ts';
+import { pushSteps } from '../changes.ts';
 import type { At } from '../chapter.ts';
 import type { HitBy } from '../events.ts';
 import { isThere } from '../flight/air.ts';
@@ -6,7 +7,7 @@ import { callTest } from '../reactions/calling-tests.ts';
 import { takeHits } from '../reactions/casualties.ts';
 import { leadersHit } from '../risk-to-leaders.ts';
 import { maidensHit } from '../ships/wind-maidens.ts';
-import { type BattleState, pushSteps } from '../state.ts';
+import type { BattleState } from '../state.ts';
 import { byBody } from '../table/bodies.ts';
 
 /** What a volley does to others: the units shot at and by whom, the units it frightens as terror troops would, and the units hit, once for each hit. */

@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { rectangle } from '../../../engine/geometry/shapes.ts';
 import { moveOf } from '../../../engine/movement-rates.ts';
+import { withUnit } from '../../../engine/rally-round-the-king/changes.ts';
 import { heroesMet } from '../../../engine/rally-round-the-king/heroes/heroic-combat.ts';
 import { meleesOf } from '../../../engine/rally-round-the-king/melee/melee-groups.ts';
-import { type BattleState, withUnit } from '../../../engine/rally-round-the-king/state.ts';
+import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { isInSight } from '../../../engine/rally-round-the-king/table/sight.ts';
 import { cameIn, faces, ours, readings, rolls, theirs } from '../melee/melee-table.ts';
 import { at, battleOf, of, run, runTo, type Standing, unit } from '../table.ts';

@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { SPELLS } from '../../../data/tables/magic.ts';
 import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
+import { withUnit } from '../../../engine/rally-round-the-king/changes.ts';
 import { castingResult } from '../../../engine/rally-round-the-king/magic/casting.ts';
 import { pointsLeft } from '../../../engine/rally-round-the-king/magic/groups.ts';
 import { magicAtGo } from '../../../engine/rally-round-the-king/magic/magic-at-go.ts';
 import { rout } from '../../../engine/rally-round-the-king/reactions/casualties.ts';
-import { type BattleState, withUnit } from '../../../engine/rally-round-the-king/state.ts';
+import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { faces, ours, rolls, theirs } from '../melee/melee-table.ts';
 import { at, hearing, of, run, unit } from '../table.ts';
 import { asked, choiceOf, choices, magicBattle, nameOf, take, unitsOf } from './magic-table.ts';

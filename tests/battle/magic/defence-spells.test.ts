@@ -1,11 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import type { DiceSource } from '../../../engine/dice.ts';
+import { withUnit } from '../../../engine/rally-round-the-king/changes.ts';
 import { magicModifiers } from '../../../engine/rally-round-the-king/magic/enchantments.ts';
 import { magicAtGo } from '../../../engine/rally-round-the-king/magic/magic-at-go.ts';
 import { takeHits } from '../../../engine/rally-round-the-king/reactions/casualties.ts';
 import { targetsOf } from '../../../engine/rally-round-the-king/shooting/fire-targets.ts';
 import { takeAim } from '../../../engine/rally-round-the-king/shooting/volleys.ts';
-import { type BattleState, type BattleUnit, withUnit } from '../../../engine/rally-round-the-king/state.ts';
+import type { BattleState, BattleUnit } from '../../../engine/rally-round-the-king/state.ts';
 import { isFanatic } from '../../../engine/rally-round-the-king/troops.ts';
 import { ELEPHANTS, faces, ours, readings, theirs } from '../melee/melee-table.ts';
 import { at, hearing, of, run, runToTheNext, unit } from '../table.ts';

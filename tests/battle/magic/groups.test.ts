@@ -3,6 +3,7 @@ import { MAGIC_USERS } from '../../../data/tables/hiring.ts';
 import type { FieldedSide } from '../../../engine/battle-system.ts';
 import { nationId, provinceId } from '../../../engine/ids.ts';
 import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
+import { pushSteps } from '../../../engine/rally-round-the-king/changes.ts';
 import {
   areaOf,
   channelerOf,
@@ -18,7 +19,7 @@ import type { MagicGroup } from '../../../engine/rally-round-the-king/magic/magi
 import { formatPosition, parsePosition } from '../../../engine/rally-round-the-king/notation.ts';
 import { leaveTable, rout } from '../../../engine/rally-round-the-king/reactions/casualties.ts';
 import { leadersHit } from '../../../engine/rally-round-the-king/risk-to-leaders.ts';
-import { type BattleState, pushSteps } from '../../../engine/rally-round-the-king/state.ts';
+import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { faces, ours, rolls, theirs } from '../melee/melee-table.ts';
 import { bows } from '../movement/movement-table.ts';
 import { at, hearing, of, run, runTo } from '../table.ts';

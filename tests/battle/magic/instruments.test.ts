@@ -1,9 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import type { LeaderId } from '../../../engine/ids.ts';
 import { bearingModifiers } from '../../../engine/rally-round-the-king/bearings/bearings.ts';
+import { withUnit } from '../../../engine/rally-round-the-king/changes.ts';
 import { magicAtGo } from '../../../engine/rally-round-the-king/magic/magic-at-go.ts';
 import { outcomeOf } from '../../../engine/rally-round-the-king/outcome.ts';
-import { type BattleState, withUnit } from '../../../engine/rally-round-the-king/state.ts';
+import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { faces, ours, rolls, theirs } from '../melee/melee-table.ts';
 import { at, of, unit } from '../table.ts';
 import { asked, choiceOf, choices, magicBattle, nameOf, take, under, type With } from './magic-table.ts';

@@ -2,9 +2,10 @@ import { expect, test } from 'vitest';
 import type { ListedUnit } from '../../../data/shapes.ts';
 import { type DiceSource, seeded } from '../../../engine/dice.ts';
 import { rallyRoundTheKing, runOne, takeOne } from '../../../engine/rally-round-the-king/battle.ts';
+import { pushSteps } from '../../../engine/rally-round-the-king/changes.ts';
 import type { BattleEvent } from '../../../engine/rally-round-the-king/events.ts';
 import { foesTouching, meleesOf } from '../../../engine/rally-round-the-king/melee/melee-groups.ts';
-import { type BattleState, pushSteps } from '../../../engine/rally-round-the-king/state.ts';
+import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { battleOf, type Standing } from '../table.ts';
 import { ELEPHANTS, FANATICS, HORSE, ours, PIKES, SKIRMISHERS, theirs } from './melee-table.ts';
 

@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../../engine/dice.ts';
+import { withUnits } from '../../../engine/rally-round-the-king/changes.ts';
 import { openAhead } from '../../../engine/rally-round-the-king/movement/charge-targets.ts';
 import { mayChargeThrough } from '../../../engine/rally-round-the-king/movement/passing-through.ts';
-import { type BattleState, withUnits } from '../../../engine/rally-round-the-king/state.ts';
+import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { at, battleOf, of, run, type Standing, unit } from '../table.ts';
 import { block, FOOT, goOf, isOffered, offered, places, slingers, spears, told } from './movement-table.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { keyed, scripted } from '../../../engine/dice.ts';
 import { rectangle } from '../../../engine/geometry/shapes.ts';
-import { type BattleState, pushSteps } from '../../../engine/rally-round-the-king/state.ts';
+import { pushSteps } from '../../../engine/rally-round-the-king/changes.ts';
+import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { battleOf, of, unit } from '../table.ts';
 import { block, type Chosen, choices, FOOT, goOf, HORSE, horse, isOffered, offered, spears, told, WIDTH } from './movement-table.ts';
 

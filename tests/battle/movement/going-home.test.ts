@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { keyed, scripted } from '../../../engine/dice.ts';
-import { type BattleState, withUnits } from '../../../engine/rally-round-the-king/state.ts';
+import { withUnits } from '../../../engine/rally-round-the-king/changes.ts';
+import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { cameIn, rolls } from '../melee/melee-table.ts';
 import { battleOf, of, run, runTo, type Standing, unit } from '../table.ts';
 import { charge, goOf, told } from './movement-table.ts';

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { scripted } from '../../../engine/dice.ts';
+import { pushSteps, withUnit } from '../../../engine/rally-round-the-king/changes.ts';
 import { bodiesThatLeft, mayReturn } from '../../../engine/rally-round-the-king/movement/leaving.ts';
-import { type BattleState, pushSteps, withUnit } from '../../../engine/rally-round-the-king/state.ts';
+import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { at, battleOf, of, run, runTo } from '../table.ts';
 import { block, choices, FOOT, goOf, isOffered, places, spears, told, WIDTH } from './movement-table.ts';
 

@@ -2,8 +2,9 @@ import type { ListedUnit } from '../../../data/shapes.ts';
 import { type DiceSource, scripted } from '../../../engine/dice.ts';
 import type { BattleAction, BattleChoice, BattleChoiceId } from '../../../engine/rally-round-the-king/actions.ts';
 import { rallyRoundTheKing } from '../../../engine/rally-round-the-king/battle.ts';
+import { pushSteps, withUnits } from '../../../engine/rally-round-the-king/changes.ts';
 import type { BattleEvent } from '../../../engine/rally-round-the-king/events.ts';
-import { type BattleState, pushSteps, withUnits } from '../../../engine/rally-round-the-king/state.ts';
+import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { bodyOf } from '../../../engine/rally-round-the-king/table/bodies.ts';
 import { at, battleOf, type Standing } from '../table.ts';
 

@@ -1,12 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { keyed, scripted } from '../../../engine/dice.ts';
 import { rectangle } from '../../../engine/geometry/shapes.ts';
+import { withUnit } from '../../../engine/rally-round-the-king/changes.ts';
 import { facedByEnemy } from '../../../engine/rally-round-the-king/movement/movement.ts';
 import { intoRiver } from '../../../engine/rally-round-the-king/movement/rivers.ts';
 import { giveGround } from '../../../engine/rally-round-the-king/reactions/giving-ground.ts';
 import { retire } from '../../../engine/rally-round-the-king/reactions/involuntary-movement.ts';
 import { canShoot } from '../../../engine/rally-round-the-king/shooting/fire-targets.ts';
-import { type BattleState, type RiverCrossing, withUnit } from '../../../engine/rally-round-the-king/state.ts';
+import type { BattleState, RiverCrossing } from '../../../engine/rally-round-the-king/state.ts';
 import { clearWay } from '../../../engine/rally-round-the-king/table/clear-way.ts';
 import { uphillOfAll } from '../../../engine/rally-round-the-king/table/conditions.ts';
 import { halfReachOf, reachOf } from '../../../engine/rally-round-the-king/table/paces.ts';

@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
 import { TALOMIR } from '../../../data/world.ts';
 import { openCup, scripted } from '../../../engine/dice.ts';
+import { withUnit } from '../../../engine/rally-round-the-king/changes.ts';
 import type { BattleEvent } from '../../../engine/rally-round-the-king/events.ts';
 import { behindStakes, dropStakes, standsBehindStakes } from '../../../engine/rally-round-the-king/melee/stakes.ts';
 import { volleyOdds } from '../../../engine/rally-round-the-king/shooting/volleys.ts';
-import { type BattleState, scopeOf, withUnit } from '../../../engine/rally-round-the-king/state.ts';
+import { type BattleState, scopeOf } from '../../../engine/rally-round-the-king/state.ts';
 import { castOf } from '../../../main/chronicle/battle-telling/cast.ts';
 import { boardUnits } from '../../../main/service/board/units.ts';
 import { battleOf, id, ours, shoot, theirs } from './shooting-table.ts';
