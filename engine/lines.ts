@@ -4,7 +4,8 @@ import type { CampaignEvent } from './campaign/events.ts';
 import type { LeaderFate, SideOutcome } from './campaign/outcome.ts';
 import type { DiceModifier, Modifier } from './events.ts';
 import type { OwnTableEvent } from './own-table/report.ts';
-import type { BattleEvent, Place, ReadBy } from './rally-round-the-king/events.ts';
+import type { Place } from './rally-round-the-king/actions.ts';
+import type { BattleEvent, ReadBy } from './rally-round-the-king/events.ts';
 import { type Hasher, sha256 } from './sha256.ts';
 import type { AftermathEvent } from './stand-alone.ts';
 

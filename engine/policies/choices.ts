@@ -1,5 +1,4 @@
-import type { BattleAction, BattleChoice, BattleChoiceId, BattleOffer, BattleWhy } from '../rally-round-the-king/actions.ts';
-import type { Place } from '../rally-round-the-king/events.ts';
+import type { BattleAction, BattleChoice, BattleChoiceId, BattleOffer, BattleWhy, Place } from '../rally-round-the-king/actions.ts';
 import { TriedPlace } from '../rally-round-the-king/offers/lazy-choices.ts';
 import { choicesNamed } from '../rally-round-the-king/offers/offers.ts';
 import type { BattleState } from '../rally-round-the-king/state.ts';

@@ -1,7 +1,6 @@
 import { facesWithin } from '../geometry/facing.ts';
 import type { Stand } from '../geometry/stand.ts';
-import type { BattleOffer, BattleWhy } from '../rally-round-the-king/actions.ts';
-import type { Place } from '../rally-round-the-king/events.ts';
+import type { BattleOffer, BattleWhy, Place } from '../rally-round-the-king/actions.ts';
 import { type BattleState, forwardOf } from '../rally-round-the-king/state.ts';
 import { unitPace } from '../rally-round-the-king/table/paces.ts';
 import { isMelee } from '../rally-round-the-king/troops.ts';

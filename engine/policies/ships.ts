@@ -1,7 +1,8 @@
 import { headingOf } from '../geometry/heading.ts';
 import type { Point } from '../geometry/measure.ts';
 import type { BattleOffer } from '../rally-round-the-king/actions.ts';
-import { type FlightChoice, flightFault, flightWay } from '../rally-round-the-king/flight/flights-open.ts';
+import type { FlightChoice } from '../rally-round-the-king/flight/flight-choices.ts';
+import { flightFault, flightWay } from '../rally-round-the-king/flight/flights-open.ts';
 import { squareTo } from '../rally-round-the-king/flight/nearest-enemies.ts';
 import type { Goal } from '../rally-round-the-king/flight/ways.ts';
 import { shipPace } from '../rally-round-the-king/ships/sailing.ts';

@@ -2,7 +2,6 @@ import type { SpellId } from '../../data/tables/magic.ts';
 import type { Hand } from '../events.ts';
 import type { NationId, StepId, UnitId } from '../ids.ts';
 import type { SideIndex } from '../sides.ts';
-import type { Place } from './events.ts';
 import type { BattleStepKind } from './steps.ts';
 
 /** Every choice a battle can ask for. */
@@ -153,6 +152,14 @@ export type BattleChoice =
       readonly stops: readonly (readonly UnitId[])[];
       readonly cost?: number;
     };
+
+/** Where a unit stands: inches from the bottom left corner, hundredths of a degree. */
+export interface Place {
+  readonly unit: UnitId;
+  readonly x: number;
+  readonly y: number;
+  readonly heading: number;
+}
 
 /** Where something may be placed: centres of stands in inches. */
 export type Region =

@@ -5,21 +5,13 @@ import type { BattleEnd, LeaderFate } from '../campaign/outcome.ts';
 import type { Chose, Modifier, Rolled } from '../events.ts';
 import type { TerrainPiece } from '../geometry/terrain.ts';
 import type { LeaderId, NationId, ProvinceId, StepId, UnitId } from '../ids.ts';
-import type { BattleChoiceId, BattleWhy } from './actions.ts';
-import type { BearingId } from './bearings/bearings.ts';
-import type { FlownTo } from './flight/in-the-air.ts';
+import type { BattleChoiceId, BattleWhy, Place } from './actions.ts';
+import type { BearingId } from './bearings/borne.ts';
+import type { FlownTo } from './flight/aloft.ts';
 import type { ReactionResult, ReactionTest } from './reactions/reaction-sheets.ts';
-import type { MaidenState } from './ships/ships.ts';
+import type { MaidenState } from './ships/fleets.ts';
 import type { Baseline } from './state.ts';
 import type { Zone } from './steps.ts';
-
-/** Where a unit stands: inches from the bottom left corner, hundredths of a degree. */
-export interface Place {
-  readonly unit: UnitId;
-  readonly x: number;
-  readonly y: number;
-  readonly heading: number;
-}
 
 /** One unit's reading of its body's dice. */
 export interface ReadBy {

@@ -3,7 +3,8 @@ import type { Banner } from '../campaign/armies/hirelings.ts';
 import type { Outcome, SideOutcome } from '../campaign/outcome.ts';
 import type { UnitId } from '../ids.ts';
 import type { SideIndex } from '../sides.ts';
-import { type BearingId, isHornUnsounded } from './bearings/bearings.ts';
+import { isHornUnsounded } from './bearings/bearings.ts';
+import type { BearingId } from './bearings/borne.ts';
 import { fleetOf } from './ships/ships.ts';
 import type { BattleState, UnitStatus } from './state.ts';
 

@@ -11,11 +11,11 @@ import type { Stand } from '../geometry/stand.ts';
 import type { TerrainPiece } from '../geometry/terrain.ts';
 import type { LeaderId, NationId, ProvinceId, StepId, UnitId } from '../ids.ts';
 import type { SideIndex } from '../sides.ts';
-import type { Bearing } from './bearings/bearings.ts';
-import type { InTheAir } from './flight/air.ts';
+import type { Bearing } from './bearings/borne.ts';
+import type { InTheAir } from './flight/aloft.ts';
 import type { Magic } from './magic/magic.ts';
-import type { Fleets } from './ships/ships.ts';
-import type { BattleStep } from './steps.ts';
+import type { Fleets } from './ships/fleets.ts';
+import type { BattleStep, MeleeRole } from './steps.ts';
 
 /** The long edges are the baselines (ruling B8): the top one is y = 36, the bottom one y = 0. */
 export type Baseline = 'top' | 'bottom';
@@ -42,9 +42,6 @@ export interface Troop {
 
 /** In flight a unit is over the table (`aloft`), or beyond its edge and may come back (`flown-off`, pp. 7-8). */
 export type UnitStatus = 'to-deploy' | 'field' | 'routed' | 'left' | 'pursued-off' | 'aloft' | 'flown-off';
-
-/** How a unit came into the melee it is in: it matters in the first round and for pursuit (pp. 6-8, 36). */
-export type MeleeRole = 'charged' | 'countercharged' | 'stood';
 
 /** What a unit remembers of the melee it is in. */
 export interface InMelee {

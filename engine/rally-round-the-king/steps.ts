@@ -3,14 +3,15 @@ import type { Point } from '../geometry/measure.ts';
 import type { Stand } from '../geometry/stand.ts';
 import type { StepId } from '../ids.ts';
 import type { SideIndex } from '../sides.ts';
-import type { FlightLine } from './flight/air.ts';
-import type { Strafe } from './flight/strafing.ts';
+import type { FlightLine, Strafe } from './flight/aloft.ts';
 import type { MagicMoment } from './magic/magic.ts';
 import type { ReactionResult, ReactionTest } from './reactions/reaction-sheets.ts';
-import type { MeleeRole } from './state.ts';
 
 /** Where a charge meets a unit (p. 41). */
 export type Zone = 'front' | 'flank' | 'rear';
+
+/** How a unit came into the melee it is in: it matters in the first round and for pursuit (pp. 6-8, 36). */
+export type MeleeRole = 'charged' | 'countercharged' | 'stood';
 
 /** Where a unit stood, and which way it faced. */
 type Place = Pick<Stand, 'x' | 'y' | 'heading'>;

@@ -3,7 +3,7 @@ import { ARTIFACT_SPELLS, FIRST_BLAST } from '../../data/tables/magic.ts';
 import { HOLY_RELIC_LOCATION, INSTRUMENT_REACH, type RelicId } from '../../data/tables/treasures.ts';
 import { TALOMIR } from '../../data/world.ts';
 import { columnOf } from '../../engine/campaign/treasures/using-treasures.ts';
-import type { BearingId } from '../../engine/rally-round-the-king/bearings/bearings.ts';
+import type { BearingId } from '../../engine/rally-round-the-king/bearings/borne.ts';
 import { spellName } from '../chronicle/battle-telling/magic.ts';
 import { namesOf } from '../chronicle/names.ts';
 import { inWords, listed } from '../chronicle/words.ts';

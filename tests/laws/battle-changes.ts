@@ -1,5 +1,6 @@
 import type { UnitId } from '../../engine/ids.ts';
-import type { BattleEvent, Place } from '../../engine/rally-round-the-king/events.ts';
+import type { Place } from '../../engine/rally-round-the-king/actions.ts';
+import type { BattleEvent } from '../../engine/rally-round-the-king/events.ts';
 import { type BattleState, type BattleUnit, TABLE, type UnitStatus } from '../../engine/rally-round-the-king/state.ts';
 import { commandOf } from '../../engine/rally-round-the-king/war-rating.ts';
 

@@ -2,7 +2,8 @@ import { difference } from '../../engine/geometry/heading.ts';
 import { aheadOf, rightOf } from '../../engine/geometry/stand.ts';
 import type { UnitId } from '../../engine/ids.ts';
 import { moveOf, retireOf } from '../../engine/movement-rates.ts';
-import type { BattleEvent, MovedHow, Place } from '../../engine/rally-round-the-king/events.ts';
+import type { Place } from '../../engine/rally-round-the-king/actions.ts';
+import type { BattleEvent, MovedHow } from '../../engine/rally-round-the-king/events.ts';
 import type { BattleState, BattleUnit } from '../../engine/rally-round-the-king/state.ts';
 import type { AfterStep } from './battle-playing.ts';
 

@@ -1,5 +1,5 @@
 import { BANNERS } from '../../../data/tables/hiring.ts';
-import { INSTRUMENT_REACH, type TreasureId, WAR_HORN } from '../../../data/tables/treasures.ts';
+import { INSTRUMENT_REACH, WAR_HORN } from '../../../data/tables/treasures.ts';
 import type { FieldedSide } from '../../battle-system.ts';
 import { userOf } from '../../campaign/treasures/using-treasures.ts';
 import type { Modifier } from '../../events.ts';
@@ -8,23 +8,7 @@ import { otherSide, type SideIndex } from '../../sides.ts';
 import { withBattleSide } from '../changes.ts';
 import { isMeetingInTheAir, isThere } from '../flight/air.ts';
 import type { BattleState } from '../state.ts';
-
-/** What is carried onto a field with a unit (pp. 61-64): banners and treasures. */
-export type BearingId = TreasureId | 'personal-banner' | 'bane-banner';
-
-/** Something that is carried with a unit. */
-export interface Bearing {
-  readonly what: BearingId;
-  readonly unit: number;
-  /** `lost` with a unit that routed, `gone` with one that left the table. */
-  readonly state: 'with' | 'lost' | 'gone';
-  /** It has been seen to retire: its unit has, since its side's last go began (ruling 203). */
-  readonly retiring?: true;
-  /** Nobody who can use it is on the field (pp. 61-63). */
-  readonly idle?: true;
-  /** The War Horn has been blown (p. 63). */
-  readonly sounded?: true;
-}
+import type { Bearing, BearingId } from './borne.ts';
 
 const BANNER_OF = { personal: 'personal-banner', bane: 'bane-banner' } as const;
 

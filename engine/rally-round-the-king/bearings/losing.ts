@@ -6,7 +6,8 @@ import type { At, Chapter } from '../chapter.ts';
 import { onOrOver } from '../flight/on-or-over.ts';
 import { callTest } from '../reactions/calling-tests.ts';
 import { type BattleState, idOf } from '../state.ts';
-import { type BearingId, isOfUse, withBearing } from './bearings.ts';
+import { isOfUse, withBearing } from './bearings.ts';
+import type { BearingId } from './borne.ts';
 
 /** Treasures whose loss makes every unit they work for test: artifacts and relics (pp. 62-64). */
 export const GRIEVED: readonly BearingId[] = [...ARTIFACTS, ...HOLY_RELICS].map((t) => t.id);

@@ -1,22 +1,4 @@
-import type { Point } from '../../geometry/measure.ts';
 import type { BattleUnit } from '../state.ts';
-
-/** p. 7: a straight line over the table that a flyer follows, in inches, and the way it faces on it. */
-export interface FlightLine {
-  readonly from: Point;
-  readonly to: Point;
-  readonly heading: number;
-  readonly inches: number;
-}
-
-/** How a unit is in the air over the table (p. 7): its level, the way it is flying, and, while it has yet to test for wanting to charge, how it was before. */
-export interface InTheAir {
-  readonly level: 'observation' | 'attack';
-  readonly way?: FlightLine;
-  readonly was?: 'observation' | 'attack' | 'off';
-  /** The units it meets in the air while it is intercepted, or intercepts (p. 8). */
-  readonly foes?: readonly number[];
-}
 
 /** p. 7: in flight: over the table, or beyond its edge and on its way back. */
 export const isFlying = ({ status }: BattleUnit): boolean => status === 'aloft' || status === 'flown-off';

@@ -1,39 +1,18 @@
 import { headingOf, turned } from '../../geometry/heading.ts';
 import { forward, moved, type Stand } from '../../geometry/stand.ts';
 import { slideUntil, straightUntil } from '../../geometry/sweep.ts';
-import { type BattleAction, type BattleChoiceId, type BattleRefusal, MOST_STOPS, type Region } from '../actions.ts';
-import type { Place } from '../events.ts';
+import { type BattleAction, type BattleRefusal, MOST_STOPS, type Place, type Region } from '../actions.ts';
 import { type ChoicePart, partOf } from '../offers/choice-parts.ts';
 import { LazyPlace } from '../offers/lazy-choices.ts';
 import { sailingFault, sailingGoals, sailingRegion, sails } from '../ships/sailing.ts';
 import { type BattleState, forwardOf, idOf, idsOf, TABLE } from '../state.ts';
-import type { FlightEnd } from '../steps.ts';
 import { isInMelee } from '../table/bodies.ts';
-import type { FlightLine } from './air.ts';
+import type { FlightLine } from './aloft.ts';
+import { FLIGHT_CHOICES, type FlightChoice, isFlight } from './flight-choices.ts';
 import { canFly, isFlyer } from './in-the-air.ts';
 import { landingFault, roomFault, swoopTarget } from './landing.ts';
 import { nearestEnemies } from './nearest-enemies.ts';
 import { type Goal, standOn, wayOver, wayTo } from './ways.ts';
-
-/** p. 7: how a flight may end, by the name of the choice. */
-export const FLIGHTS = {
-  swoop: 'swoop',
-  'fly-over': 'over',
-  'hover-low': 'low',
-  'hover-high': 'high',
-  'fly-low-hover-high': 'rise',
-  'fly-high-hover-low': 'sink',
-  land: 'land',
-  'land-low': 'land-low',
-  'fly-off': 'off',
-} as const satisfies Partial<Record<BattleChoiceId, FlightEnd>>;
-/** The choices that lead through the air (pp. 7-8). */
-export type FlightChoice = keyof typeof FLIGHTS;
-/** The same in the order in which they are offered. */
-export const FLIGHT_CHOICES = Object.keys(FLIGHTS) as readonly FlightChoice[];
-
-/** Whether a choice leads through the air. */
-export const isFlight = (choice: BattleChoiceId): choice is FlightChoice => Object.hasOwn(FLIGHTS, choice);
 
 /** The way of a flight to a goal, or on over it and off the table; null if there is none. */
 export const flightWay = (state: BattleState, unit: number, choice: FlightChoice, goal: Goal): FlightLine | null =>

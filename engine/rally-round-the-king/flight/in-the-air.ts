@@ -6,7 +6,8 @@ import { maySail } from '../ships/ships.ts';
 import { type BattleState, type BattleUnit, idOf } from '../state.ts';
 import { has } from '../troops.ts';
 import { withoutHis } from '../war-rating.ts';
-import { type InTheAir, isFlying } from './air.ts';
+import { isFlying } from './air.ts';
+import type { FlownTo, InTheAir } from './aloft.ts';
 
 /** p. 7: whether a unit can fly. */
 export const isFlyer = (state: BattleState, unit: number): boolean => has(state.troops[unit]!, 'flyer');
@@ -38,9 +39,6 @@ export function flownOff(state: BattleState, index: number, { x, y }: { readonly
   const gone = withAir(state, index, { ...NOTHING_OF_THE_GROUND, x, y, status: 'flown-off', charging: null, done: true }, null);
   return withoutHis(state, gone, state.troops[index]!.side);
 }
-
-/** How a flight goes on: at a level over the table, on the ground, or beyond its edge. */
-export type FlownTo = 'observation' | 'attack' | 'ground' | 'off';
 
 /** Says where a unit has flown. */
 export function tellFlown(state: BattleState, index: number, to: FlownTo, cause: StepId, at: At): void {

@@ -3,16 +3,10 @@ import { aheadOf } from '../../geometry/stand.ts';
 import { shootsAtWill, targetsOf, weaponOf } from '../shooting/fire-targets.ts';
 import type { BattleState } from '../state.ts';
 import type { StepOf } from '../steps.ts';
-import type { FlightLine } from './air.ts';
+import type { FlightLine, Strafe } from './aloft.ts';
 import { withAir } from './in-the-air.ts';
 import { grounded } from './landing.ts';
 import { standOn } from './ways.ts';
-
-/** p. 7: the enemy a flyer shoots at on its way, and after how many inches. */
-export interface Strafe {
-  readonly target: number;
-  readonly inches: number;
-}
 
 /** p. 5: where an engine's shot lands most often, in inches straight ahead of the middle. */
 const MOST_LIKELY = 7;

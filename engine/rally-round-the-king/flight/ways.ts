@@ -7,7 +7,7 @@ import { otherSide } from '../../sides.ts';
 import { type BattleState, type BattleUnit, TABLE } from '../state.ts';
 import { isInMelee } from '../table/bodies.ts';
 import { onField } from '../table/standing.ts';
-import type { FlightLine } from './air.ts';
+import type { FlightLine } from './aloft.ts';
 
 /** A place as it is chosen, and the heading along which a flyer comes back from beyond the edge. */
 export interface Goal {

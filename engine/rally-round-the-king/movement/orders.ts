@@ -1,7 +1,8 @@
 import type { BattleAction, BattleChoice, BattleChoiceId } from '../actions.ts';
 import { pushSteps, withBattleSide, withUnits } from '../changes.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
-import { flightRefused, flightsOpen, isFlight } from '../flight/flights-open.ts';
+import { isFlight } from '../flight/flight-choices.ts';
+import { flightRefused, flightsOpen } from '../flight/flights-open.ts';
 import { canFly } from '../flight/in-the-air.ts';
 import { isInFlight, openInFlight, stayInFlight, takeWing } from '../flight/orders-in-flight.ts';
 import { AskedInParts, allIn, atHand, type ChoicePart, namedIn, partOf, priced } from '../offers/choice-parts.ts';

@@ -6,8 +6,7 @@ import { awayFrom, pointFrom, type Stand, wheeled } from '../../geometry/stand.t
 import { slideUntil } from '../../geometry/sweep.ts';
 import { onTable } from '../../geometry/table.ts';
 import { otherSide } from '../../sides.ts';
-import type { BattleChoice, BattleRefusal } from '../actions.ts';
-import type { Place } from '../events.ts';
+import type { BattleChoice, BattleRefusal, Place } from '../actions.ts';
 import { TriedPlace } from '../offers/lazy-choices.ts';
 import { rangeOf } from '../shooting/fire-targets.ts';
 import { type BattleState, type BattleUnit, idOf } from '../state.ts';

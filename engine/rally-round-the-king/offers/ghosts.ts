@@ -1,6 +1,5 @@
 import type { Point } from '../../geometry/measure.ts';
-import type { BattleChoice, BattleOffer } from '../actions.ts';
-import type { Place } from '../events.ts';
+import type { BattleChoice, BattleOffer, Place } from '../actions.ts';
 import { chargersOf } from '../movement/charge-targets.ts';
 import { expandBody } from '../movement/expanding.ts';
 import { reformed } from '../movement/forming-bodies.ts';

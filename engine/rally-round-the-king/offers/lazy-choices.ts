@@ -1,6 +1,5 @@
 import type { UnitId } from '../../ids.ts';
-import { type BattleChoice, type BattleChoiceId, type Region, whenAsked } from '../actions.ts';
-import type { Place } from '../events.ts';
+import { type BattleChoice, type BattleChoiceId, type Place, type Region, whenAsked } from '../actions.ts';
 
 type Of<F extends BattleChoice['form']> = Extract<BattleChoice, { form: F }>;
 

@@ -1,7 +1,8 @@
 import type { Hand } from '../../geometry/heading.ts';
 import type { BattleChoiceId, BattleOffer } from '../actions.ts';
 import type { StoppedBy } from '../events.ts';
-import { FLIGHT_CHOICES, type FlightChoice, mayFly } from '../flight/flights-open.ts';
+import { FLIGHT_CHOICES, type FlightChoice } from '../flight/flight-choices.ts';
+import { mayFly } from '../flight/flights-open.ts';
 import { canFly, isFlyer } from '../flight/in-the-air.ts';
 import { isInFlight } from '../flight/orders-in-flight.ts';
 import { type AdvanceOpen, advanceOpen } from '../movement/advancing.ts';

@@ -3,7 +3,8 @@ import { MOST_STOPS } from '../actions.ts';
 import { announce, type Chapter } from '../chapter.ts';
 import { type BattleState, idsOf } from '../state.ts';
 import type { BattleStepBody } from '../steps.ts';
-import { type Fleets, fleetOf, isAboard, mayRide, withFleet, withShip } from './ships.ts';
+import type { Fleets } from './fleets.ts';
+import { fleetOf, isAboard, mayRide, withFleet, withShip } from './ships.ts';
 
 /** The ships that are manned before a battle, one after the other (ruling 242). */
 export const manningOf = (fleets: Fleets | undefined): BattleStepBody[] =>

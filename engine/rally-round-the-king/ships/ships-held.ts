@@ -5,7 +5,8 @@ import { isFlying } from '../flight/air.ts';
 import { rout } from '../reactions/casualties.ts';
 import { type BattleState, type BattleUnit, idOf } from '../state.ts';
 import type { BattleStep } from '../steps.ts';
-import { fleetOf, type MaidenState, type Ship, withFleet, withShip } from './ships.ts';
+import type { MaidenState, Ship } from './fleets.ts';
+import { fleetOf, withFleet, withShip } from './ships.ts';
 
 /**
  * p. 67: the Wind Maiden sings no more: all ships in the air fall, and the units in them count as routed. If she escaped, she took all ships with her (ruling

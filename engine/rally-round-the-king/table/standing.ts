@@ -4,7 +4,7 @@ import { GRAIN } from '../../geometry/measure.ts';
 import { liesAside, type Stand } from '../../geometry/stand.ts';
 import type { SideIndex } from '../../sides.ts';
 import type { Enchantment } from '../magic/magic.ts';
-import type { Fleets } from '../ships/ships.ts';
+import type { Fleets } from '../ships/fleets.ts';
 import type { BattleState, BattleUnit, Troop } from '../state.ts';
 
 /** How far a unit's charge reaches, and what that was worked out from besides its stand (ruling B2). */

@@ -1,4 +1,4 @@
-import type { Bearing } from '../../../engine/rally-round-the-king/bearings/bearings.ts';
+import type { Bearing } from '../../../engine/rally-round-the-king/bearings/borne.ts';
 import { GRIEVED } from '../../../engine/rally-round-the-king/bearings/losing.ts';
 import { sentence } from '../../chronicle/words.ts';
 import { DOES } from '../treasure-words.ts';

@@ -4,7 +4,8 @@ import { type ArmyOrder, sidesOf, takeTheField } from '../../../engine/armies.ts
 import { seeded } from '../../../engine/dice.ts';
 import type { Followers } from '../../../engine/followers.ts';
 import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
-import { type Bearing, type BearingId, isFeltByAll } from '../../../engine/rally-round-the-king/bearings/bearings.ts';
+import { isFeltByAll } from '../../../engine/rally-round-the-king/bearings/bearings.ts';
+import type { Bearing, BearingId } from '../../../engine/rally-round-the-king/bearings/borne.ts';
 import { soundHorn } from '../../../engine/rally-round-the-king/bearings/losing.ts';
 import { withUnit } from '../../../engine/rally-round-the-king/changes.ts';
 import type { Caster } from '../../../engine/rally-round-the-king/magic/magic.ts';

@@ -5,7 +5,7 @@ import { scripted } from '../../../engine/dice.ts';
 import { rallyRoundTheKing } from '../../../engine/rally-round-the-king/battle.ts';
 import { pushSteps } from '../../../engine/rally-round-the-king/changes.ts';
 import type { BattleEvent } from '../../../engine/rally-round-the-king/events.ts';
-import type { FlightChoice } from '../../../engine/rally-round-the-king/flight/flights-open.ts';
+import type { FlightChoice } from '../../../engine/rally-round-the-king/flight/flight-choices.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { actionFor, told } from '../movement/movement-table.ts';
 import { at, type Standing } from '../table.ts';

@@ -4,7 +4,8 @@ import type { BattleAction } from '../../../engine/rally-round-the-king/actions.
 import { rallyRoundTheKing } from '../../../engine/rally-round-the-king/battle.ts';
 import { pushSteps, withUnit } from '../../../engine/rally-round-the-king/changes.ts';
 import { begunInTheAir } from '../../../engine/rally-round-the-king/flight/beginning-in-the-air.ts';
-import { flightsOpen, isFlight } from '../../../engine/rally-round-the-king/flight/flights-open.ts';
+import { isFlight } from '../../../engine/rally-round-the-king/flight/flight-choices.ts';
+import { flightsOpen } from '../../../engine/rally-round-the-king/flight/flights-open.ts';
 import { isPresent } from '../../../engine/rally-round-the-king/turn-sequence.ts';
 import { ledWith } from '../../../engine/rally-round-the-king/war-rating.ts';
 import { bows, horse, isOffered, offered, places, spears, told } from '../movement/movement-table.ts';

@@ -1,5 +1,5 @@
 import type { ListedUnit } from '../../../data/shapes.ts';
-import type { Fleet, Ship } from '../../../engine/rally-round-the-king/ships/ships.ts';
+import type { Fleet, Ship } from '../../../engine/rally-round-the-king/ships/fleets.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { bows, spears } from '../movement/movement-table.ts';
 import { at, battleOf, type Standing } from '../table.ts';

@@ -8,7 +8,7 @@ import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king
 import { pushSteps } from '../../../engine/rally-round-the-king/changes.ts';
 import { notOpen } from '../../../engine/rally-round-the-king/offers/why-not.ts';
 import { outcomeOf } from '../../../engine/rally-round-the-king/outcome.ts';
-import type { MaidenState } from '../../../engine/rally-round-the-king/ships/ships.ts';
+import type { MaidenState } from '../../../engine/rally-round-the-king/ships/fleets.ts';
 import { fleetsOf } from '../../../engine/rally-round-the-king/ships/ships.ts';
 import { maidensHit } from '../../../engine/rally-round-the-king/ships/wind-maidens.ts';
 import { type BattleState, idOf } from '../../../engine/rally-round-the-king/state.ts';

@@ -5,7 +5,7 @@ import type { DiceSource } from '../../../engine/dice.ts';
 import type { LeaderId } from '../../../engine/ids.ts';
 import type { BattleAction, BattleChoice, BattleChoiceId } from '../../../engine/rally-round-the-king/actions.ts';
 import { rallyRoundTheKing as rules, runOne } from '../../../engine/rally-round-the-king/battle.ts';
-import type { Bearing } from '../../../engine/rally-round-the-king/bearings/bearings.ts';
+import type { Bearing } from '../../../engine/rally-round-the-king/bearings/borne.ts';
 import { pushSteps } from '../../../engine/rally-round-the-king/changes.ts';
 import type { BattleEvent } from '../../../engine/rally-round-the-king/events.ts';
 import type { Caster, Enchantment, Magic, MagicGroup, MagicMoment } from '../../../engine/rally-round-the-king/magic/magic.ts';
