@@ -4,7 +4,7 @@ import type { BattleId, LeaderId, NationId, ProvinceId, StepId, UnitId, WarId } 
 import type { ChoiceId, Why } from './actions.ts';
 import type { HiringEvent } from './armies/hiring-events.ts';
 import type { GovernmentEvent, Undivided } from './governments/government-events.ts';
-import type { Rising } from './leaders/leaders.ts';
+import type { Rising } from './leaders/leader.ts';
 import type { BattleEnd, SideOutcome } from './outcome.ts';
 import type { SpecialPeopleEvent } from './special-peoples/special-people-events.ts';
 import type { Phase } from './steps.ts';

@@ -1,6 +1,6 @@
 import type { LeaderId, NationId } from '../ids.ts';
 import { NO_HIRELINGS } from './armies/hirelings.ts';
-import { AT_ONE } from './governments/government.ts';
+import { AT_ONE } from './governments/quarrels.ts';
 import type { Lands } from './lands.ts';
 import { factsOfPeople } from './peoples.ts';
 import type { Deeds, NationState } from './state.ts';

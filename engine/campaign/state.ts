@@ -1,14 +1,12 @@
 import type { Season } from '../../data/tables/campaign.ts';
 import type { Tally } from '../dice.ts';
 import type { HiredId, NationId, ProvinceId, StepId, UnitId, WarId } from '../ids.ts';
-import type { Banner, BattleResult, ForHire, FormerEmployer, Hero, HiredCompany, MagicUser } from './armies/hirelings.ts';
-import type { Government } from './governments/government.ts';
-import type { Captain, Leader } from './leaders/leaders.ts';
+import type { FormerEmployer, Hirelings } from './armies/hirelings.ts';
+import type { Government } from './governments/quarrels.ts';
+import type { Captain, Leader } from './leaders/leader.ts';
 import type { Fought } from './outcome.ts';
-import type { RogueDragon } from './special-peoples/dragons.ts';
-import type { Newcomer } from './special-peoples/newcomers.ts';
 import type { Step } from './steps.ts';
-import type { Carried, Treasure } from './treasures/treasures.ts';
+import type { Carried, Treasure } from './treasures/treasure.ts';
 import type { Front, Invasion, Muster } from './wars/forces.ts';
 
 /** A unit of this year's army. What it is stands in its nation's list under `type`; hits vanish after each battle (p. 43). */
@@ -36,8 +34,26 @@ export interface Deeds {
   readonly leaderHurt: boolean;
 }
 
+/** A Rogue Dragon (pp. 69-70). */
+export interface RogueDragon {
+  /** The nation it visits. */
+  readonly host: NationId;
+  /** The dragon itself, in the province it came to. */
+  readonly unit: ArmyUnit;
+  /** It has won its battle and remains until Winter. */
+  readonly stays: boolean;
+}
+
+/** What concerns a people that has just come (pp. 68-69). */
+export interface Newcomer {
+  /** Its war with the nation it appeared in: if it loses that war, the people is gone. */
+  readonly war: WarId;
+  /** The province it stands in until it has won one: it holds nothing there and cannot be invaded (ruling C19). */
+  readonly camp: ProvinceId | null;
+}
+
 /** A nation as it stands now. */
-export interface NationState {
+export interface NationState extends Hirelings {
   readonly id: NationId;
   /** The people whose list it raises and whose facts apply to it: its own id, or another's for a part of a nation or a host of strangers. */
   readonly people: string;
@@ -61,20 +77,6 @@ export interface NationState {
   readonly fallen: boolean;
   // governments and succession (pp. 54-55)
   readonly government: Government;
-  // hiring (pp. 44-45, 50-51, 61, 64-67)
-  readonly magicUsers: readonly MagicUser[];
-  /** At most one (p. 50). */
-  readonly hero: Hero | null;
-  /** At most one of each (ruling 53). */
-  readonly banners: readonly Banner[];
-  /** Those of them that cannot be used before the next season (p. 64); absent: none. */
-  readonly restingBanners?: readonly Banner[];
-  readonly companies: readonly HiredCompany[];
-  /** Half of its army or more has been hired at some time this season (p. 65); absent: it has not. */
-  readonly mostlyHired?: true;
-  /** Its last battles, the latest first, two at most: what keeps a hero happy (p. 51). */
-  readonly lastBattles: readonly BattleResult[];
-  readonly forHire: ForHire;
   // special peoples and dragons (pp. 68-70)
   /** A people of pp. 68-69 that has come and whose first war still goes on; null for everybody else. */
   readonly newcomer: Newcomer | null;

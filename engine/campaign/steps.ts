@@ -1,7 +1,7 @@
 import type { SpecialPeople } from '../../data/tables/special-peoples.ts';
 import type { ArtifactId, MagicItemId, RelicId, TreasureId } from '../../data/tables/treasures.ts';
 import type { BattleId, HiredId, LeaderId, NationId, ProvinceId, StepId, UnitId, WarId } from '../ids.ts';
-import type { Finding } from './treasures/treasures.ts';
+import type { Finding } from './treasures/treasure.ts';
 
 /** Parts of a season, in the order of p. 57. */
 export type Phase =

@@ -1,6 +1,6 @@
 import { MAGIC_USERS } from '../../data/tables/hiring.ts';
 import type { Lands } from '../../engine/campaign/lands.ts';
-import type { Leader } from '../../engine/campaign/leaders/leaders.ts';
+import type { Leader } from '../../engine/campaign/leaders/leader.ts';
 import { factsOf } from '../../engine/campaign/peoples.ts';
 import type { CampaignState, NationState } from '../../engine/campaign/state.ts';
 import { heroAc, heroRep } from '../../engine/heroes.ts';

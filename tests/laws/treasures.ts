@@ -2,7 +2,7 @@ import { ARTIFACTS, HOLY_RELICS, MAGIC_ITEMS } from '../../data/tables/treasures
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { Lands } from '../../engine/campaign/lands.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
-import type { Treasure } from '../../engine/campaign/treasures/treasures.ts';
+import type { Treasure } from '../../engine/campaign/treasures/treasure.ts';
 
 const IDS: readonly string[] = [...MAGIC_ITEMS, ...ARTIFACTS, ...HOLY_RELICS].map((t) => t.id);
 const RELICS: readonly string[] = HOLY_RELICS.map((t) => t.id);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { World } from '../../data/shapes.ts';
 import { rivalsLand } from '../../engine/campaign/governments/civil-war.ts';
-import type { House } from '../../engine/campaign/governments/government.ts';
+import type { House } from '../../engine/campaign/governments/quarrels.ts';
 import { lands } from '../../engine/campaign/lands.ts';
 import { nationId, provinceId } from '../../engine/ids.ts';
 import { conservationFaults } from '../laws/conservation.ts';

@@ -1,7 +1,7 @@
 import type { World } from '../../data/shapes.ts';
-import type { Government, House } from '../../engine/campaign/governments/government.ts';
+import type { Government, House } from '../../engine/campaign/governments/quarrels.ts';
 import { lands } from '../../engine/campaign/lands.ts';
-import type { Leader } from '../../engine/campaign/leaders/leaders.ts';
+import type { Leader } from '../../engine/campaign/leaders/leader.ts';
 import { newNation } from '../../engine/campaign/new-nation.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { type LeaderId, nationId, provinceId } from '../../engine/ids.ts';

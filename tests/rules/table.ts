@@ -1,6 +1,6 @@
 import type { Season } from '../../data/tables/campaign.ts';
 import { lands } from '../../engine/campaign/lands.ts';
-import type { Captain, Leader } from '../../engine/campaign/leaders/leaders.ts';
+import type { Captain, Leader } from '../../engine/campaign/leaders/leader.ts';
 import { newNation } from '../../engine/campaign/new-nation.ts';
 import type { CampaignState, Deeds, NationState, Peace, War } from '../../engine/campaign/state.ts';
 import { firstTreasures } from '../../engine/campaign/treasures/treasures.ts';

@@ -1,7 +1,8 @@
 import type { Options, World } from '../../data/shapes.ts';
 import type { TreasureId } from '../../data/tables/treasures.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
-import { type Treasure, treasureOf, withTreasure } from '../../engine/campaign/treasures/treasures.ts';
+import type { Treasure } from '../../engine/campaign/treasures/treasure.ts';
+import { treasureOf, withTreasure } from '../../engine/campaign/treasures/treasures.ts';
 import { type BattleId, nationId, provinceId } from '../../engine/ids.ts';
 import { type Setup, table } from './table.ts';
 import { WORLD } from './world.ts';

@@ -10,9 +10,7 @@ import { isDragon } from '../special-peoples/dragons.ts';
 import { type ArmyUnit, type CampaignState, enemyIn, type NationState, nationOf, warOf, warsOf, withNation } from '../state.ts';
 import { removeUnits } from '../wars/map-movement.ts';
 import type { HiredCompany, Survivor } from './hirelings.ts';
-
-/** Why a company will not serve a nation. */
-export type WontServe = 'black-moon' | 'rival-in-service' | 'against-a-former-employer';
+import type { CompanyLeft, WontServe } from './hiring-events.ts';
 
 /** The units of a nation's army that are hired: those of its companies (ruling 56). */
 export const hiredUnits = (nation: NationState): readonly ArmyUnit[] => nation.army.filter((u) => u.company !== undefined);
@@ -109,9 +107,6 @@ export function retainCompany(state: CampaignState, nation: NationId, hired: Hir
   at.say({ kind: 'company-hired', nation, company, hired: id, commander, units: idsOf(after, nation, id), rolls, how: 'retained', cause });
   return after;
 }
-
-/** How a company comes to leave a nation's pay. */
-export type CompanyLeft = 'not-retained' | 'mutiny' | 'destroyed' | 'escaped' | 'will-not-serve' | 'nation-fell';
 
 /** A company leaves a nation's pay, with what is left of it. One that is loyal remembers an employer it left on good terms. */
 export function endService(state: CampaignState, nation: NationId, hired: HiredCompany, how: CompanyLeft, cause: StepId, at: At): CampaignState {

@@ -1,5 +1,4 @@
 import type { HiredId, LeaderId, NationId } from '../../ids.ts';
-import type { ArmyUnit, NationState } from '../state.ts';
 
 /** p. 44: how powerful a magic user is. */
 export type MagicLevel = 1 | 2 | 3;
@@ -22,7 +21,11 @@ export type Banner = 'personal' | 'bane';
 export type BattleResult = 'won' | 'lost' | 'drawn';
 
 /** A unit of a company that has come through the year; it serves on if the company is retained (p. 65). */
-export type Survivor = Pick<ArmyUnit, 'list' | 'type'>;
+export interface Survivor {
+  /** The list it was recruited from, and its row there. */
+  readonly list: string;
+  readonly type: string;
+}
 
 /** A mercenary company in a nation's pay (p. 65). Its units stand in the nation's army and name it. */
 export interface HiredCompany {
@@ -54,8 +57,22 @@ export interface FormerEmployer {
 /** Nobody for hire. */
 export const NOBODY: ForHire = { magicUsers: [], hero: false };
 
-/** What a nation has by hiring and buying beside its list's units. */
-type Hirelings = Pick<NationState, 'magicUsers' | 'hero' | 'banners' | 'companies' | 'lastBattles' | 'forHire'>;
+/** What a nation has by hiring and buying beside its list's units (pp. 44-45, 50-51, 61, 64-67). */
+export interface Hirelings {
+  readonly magicUsers: readonly MagicUser[];
+  /** At most one (p. 50). */
+  readonly hero: Hero | null;
+  /** At most one of each (ruling 53). */
+  readonly banners: readonly Banner[];
+  /** Those of them that cannot be used before the next season (p. 64); absent: none. */
+  readonly restingBanners?: readonly Banner[];
+  readonly companies: readonly HiredCompany[];
+  /** Half of its army or more has been hired at some time this season (p. 65); absent: it has not. */
+  readonly mostlyHired?: true;
+  /** Its last battles, the latest first, two at most: what keeps a hero happy (p. 51). */
+  readonly lastBattles: readonly BattleResult[];
+  readonly forHire: ForHire;
+}
 
 /** A nation with nobody in its pay. */
 export const NO_HIRELINGS: Hirelings = { magicUsers: [], hero: null, banners: [], companies: [], lastBattles: [], forHire: NOBODY };

@@ -1,6 +1,11 @@
 import type { HiredId, LeaderId, NationId, StepId, UnitId, WarId } from '../../ids.ts';
-import type { CompanyLeft, WontServe } from './companies.ts';
 import type { Banner, MagicLevel } from './hirelings.ts';
+
+/** Why a company will not serve a nation. */
+export type WontServe = 'black-moon' | 'rival-in-service' | 'against-a-former-employer';
+
+/** How a company comes to leave a nation's pay. */
+export type CompanyLeft = 'not-retained' | 'mutiny' | 'destroyed' | 'escaped' | 'will-not-serve' | 'nation-fell';
 
 /** What happens with magic users, heroes, banners and mercenaries (pp. 44-45, 50-51, 61, 64-67). */
 export type HiringEvent =

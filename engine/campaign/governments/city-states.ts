@@ -4,11 +4,13 @@ import { ranking, rollSum } from '../../roll.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { holderOf, type Lands, provincesOf } from '../lands.ts';
 import { tellSetAside } from '../leaders/captured-leaders.ts';
-import { establishLeader, type Leader, raiseLeader } from '../leaders/leaders.ts';
+import type { Leader } from '../leaders/leader.ts';
+import { establishLeader, raiseLeader } from '../leaders/leaders.ts';
 import { factsFor } from '../peoples.ts';
 import { seatOf } from '../seats.ts';
 import { type CampaignState, nationOf, withNation } from '../state.ts';
-import { governed, type House, isWhole, otherHouses, rebelsIn } from './government.ts';
+import { governed, isWhole, otherHouses, rebelsIn } from './government.ts';
+import type { House } from './quarrels.ts';
 
 /** Where the nation's leader is at home: his family's province, at first the nation's seat. */
 export function homeOf(state: CampaignState, lands: Lands, nation: NationId): ProvinceId | null {

@@ -12,8 +12,9 @@ import { seatOf } from '../seats.ts';
 import { type CampaignState, nationOf, type War, withNation } from '../state.ts';
 import { relicsFindAHome } from '../treasures/holy-relics.ts';
 import { areCityStates, homeOf, princeFor } from './city-states.ts';
-import { governed, type House, isBroken, isCivil, isWhole, rebelsIn, rebelsOf, withoutNation } from './government.ts';
+import { governed, isBroken, isCivil, isWhole, rebelsIn, rebelsOf, withoutNation } from './government.ts';
 import type { Undivided } from './government-events.ts';
+import type { House } from './quarrels.ts';
 import { type CivilSide, deedsOfBoth, inheritFromRebels } from './reunion.ts';
 
 /**

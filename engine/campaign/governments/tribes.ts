@@ -9,8 +9,9 @@ import { newNation } from '../new-nation.ts';
 import { factsFor } from '../peoples.ts';
 import { seatOf } from '../seats.ts';
 import { type CampaignState, type NationState, nationOf, warRatingOf, warsOf, withNation } from '../state.ts';
-import { allTribes, governed, isBroken, isWhole, partsOf, type TribalWar, tribeOf, tribesIn, wholeOf, withoutNation } from './government.ts';
+import { allTribes, governed, isBroken, isWhole, partsOf, tribeOf, tribesIn, wholeOf, withoutNation } from './government.ts';
 import type { SetAside } from './government-events.ts';
+import type { TribalWar } from './quarrels.ts';
 
 /** The provinces of a tribe: its own; for the Leader's tribe all the nation's land that no other tribe has. */
 export function tribesLand(state: CampaignState, tribe: NationId): readonly ProvinceId[] {

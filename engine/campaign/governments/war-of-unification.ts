@@ -6,8 +6,9 @@ import { type CampaignState, isPlayer, nationOf, warRatingOf, withNation } from 
 import type { Muster } from '../wars/forces.ts';
 import { goingToWarModifiers } from '../wars/going-to-war.ts';
 import { moveUnits } from '../wars/map-movement.ts';
-import { governed, type TribalWar, tribalWarOf, tribesIn, wholeOf } from './government.ts';
+import { governed, tribalWarOf, tribesIn, wholeOf } from './government.ts';
 import type { GovernmentEvent } from './government-events.ts';
+import type { TribalWar } from './quarrels.ts';
 import { tribesLand, tribesOf } from './tribes.ts';
 
 /** A tribal war by its id, with the nation it is fought in. */

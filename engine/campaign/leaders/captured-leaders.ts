@@ -1,9 +1,10 @@
 import type { LeaderId, NationId, StepId } from '../../ids.ts';
 import type { At } from '../chapter.ts';
-import { atWarWith, governed, type House, otherHouses, wholeOf } from '../governments/government.ts';
+import { atWarWith, governed, otherHouses, wholeOf } from '../governments/government.ts';
 import type { SetAside } from '../governments/government-events.ts';
+import type { House } from '../governments/quarrels.ts';
 import { type CampaignState, type NationState, nationOf, withNation } from '../state.ts';
-import type { Leader } from './leaders.ts';
+import type { Leader } from './leader.ts';
 
 /** A leader who is neither captive nor hurt. */
 export const FREE: Pick<Leader, 'state' | 'until' | 'captor'> = { state: 'fit', until: null, captor: null };

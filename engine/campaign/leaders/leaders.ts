@@ -1,28 +1,12 @@
 import { CAPTAINS, WAR_RATING } from '../../../data/tables/campaign.ts';
 import type { Modifier } from '../../events.ts';
-import { type LeaderId, leaderId, type NationId, type StepId } from '../../ids.ts';
+import { leaderId, type NationId, type StepId } from '../../ids.ts';
 import { rollSum } from '../../roll.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { wholeOf } from '../governments/government.ts';
 import { factsFor } from '../peoples.ts';
 import { type CampaignState, type NationState, nationOf, warRatingOf, withNation } from '../state.ts';
-
-/** A nation's leader. Hurt or captured he commands nothing and a deputy of War Rating 2 does (ruling C10). */
-export interface Leader {
-  readonly id: LeaderId;
-  /** p. 9: how many bodies a turn he sets in motion, and what most rolls of the campaign are made against. */
-  readonly warRating: number;
-  readonly state: 'fit' | 'out-of-the-fight' | 'captured';
-  /** The last season in which he is out of the fight; null if he is not. */
-  readonly until: number | null;
-  /** The nation that holds him; null if he is not captured. */
-  readonly captor: NationId | null;
-}
-
-/** A captain adds one to his CinC's War Rating on the table (p. 9). */
-export interface Captain {
-  readonly id: LeaderId;
-}
+import type { Leader, Rising } from './leader.ts';
 
 const FIRST_ROW = WAR_RATING.rows[0].on;
 const LAST_ROW = WAR_RATING.rows[WAR_RATING.rows.length - 1]!.on;
@@ -32,9 +16,6 @@ export function warRatingFor(score: number): number {
   const on = Math.min(LAST_ROW, Math.max(FIRST_ROW, score));
   return WAR_RATING.rows.find((row) => row.on === on)!.warRating;
 }
-
-/** How somebody came to lead. */
-export type Rising = 'first' | 'heir' | 'prince' | 'chief' | 'faction' | 'governor';
 
 /**
  * p. 9: somebody rises to lead in a nation; the War Rating is rolled with the list's modifier. The leaders of a nation's parts are counted with the whole's, so

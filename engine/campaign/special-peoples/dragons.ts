@@ -5,16 +5,6 @@ import type { Lands } from '../lands.ts';
 import type { ArmyUnit, CampaignState } from '../state.ts';
 import type { Force } from '../wars/forces.ts';
 
-/** A Rogue Dragon (pp. 69-70). */
-export interface RogueDragon {
-  /** The nation it visits. */
-  readonly host: NationId;
-  /** The dragon itself, in the province it came to. */
-  readonly unit: ArmyUnit;
-  /** It has won its battle and remains until Winter. */
-  readonly stays: boolean;
-}
-
 /** The side a Rogue Dragon is in a battle. It is no nation: nothing is held, tested or remembered under this name. */
 export const ROGUE_DRAGON: NationId = nationId('rogue-dragon');
 

@@ -1,16 +1,8 @@
 import { SPECIAL_PEOPLES, type SpecialPeople } from '../../../data/tables/special-peoples.ts';
-import type { NationId, ProvinceId, StepId, WarId } from '../../ids.ts';
+import type { NationId, ProvinceId, StepId } from '../../ids.ts';
 import type { At } from '../chapter.ts';
 import { wholeLand } from '../governments/government.ts';
 import { type CampaignState, enemyIn, nationOf, warOf, withNation } from '../state.ts';
-
-/** What concerns a people that has just come (pp. 68-69). */
-export interface Newcomer {
-  /** Its war with the nation it appeared in: if it loses that war, the people is gone. */
-  readonly war: WarId;
-  /** The province it stands in until it has won one: it holds nothing there and cannot be invaded (ruling C19). */
-  readonly camp: ProvinceId | null;
-}
 
 /** A people that wins its first province has a land of its own and is a nation like any other from then on (pp. 68-69). */
 export function settle(state: CampaignState, nation: NationId, province: ProvinceId, cause: StepId, at: At): CampaignState {

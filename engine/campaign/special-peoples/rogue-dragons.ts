@@ -6,12 +6,12 @@ import { type At, type Chapter, push } from '../chapter.ts';
 import { isWhole } from '../governments/government.ts';
 import { provincesOf } from '../lands.ts';
 import { seatOf } from '../seats.ts';
-import { type CampaignState, nationOf, withNation } from '../state.ts';
+import { type CampaignState, nationOf, type RogueDragon, withNation } from '../state.ts';
 import { carrySteps } from '../treasures/carrying-treasures.ts';
 import { battleOf } from '../wars/battles.ts';
 import type { Muster } from '../wars/forces.ts';
 import { moveUnits, unitsInReach } from '../wars/map-movement.ts';
-import { dragonFor, ROGUE_DRAGON, type RogueDragon } from './dragons.ts';
+import { dragonFor, ROGUE_DRAGON } from './dragons.ts';
 
 /** Nations that roll for the visit: all that hold land, except those that have beaten a dragon or already await one (ruling 74). */
 function mayBeVisited(state: CampaignState): readonly NationId[] {

@@ -5,7 +5,8 @@ import { chainFrom, type Lands } from '../lands.ts';
 import { type CampaignState, warOf } from '../state.ts';
 import type { StepBody } from '../steps.ts';
 import { upkeepOf } from './magic-items.ts';
-import { type Carried, type Treasure, treasuresOf } from './treasures.ts';
+import type { Carried, Treasure } from './treasure.ts';
+import { treasuresOf } from './treasures.ts';
 import { canUse, userOf } from './using-treasures.ts';
 
 /** Armies have met: each side says what it takes onto the field. Only sides that have something are asked. */

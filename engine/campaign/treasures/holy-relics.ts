@@ -9,7 +9,8 @@ import { seatOf } from '../seats.ts';
 import type { CampaignState } from '../state.ts';
 import type { StepBody } from '../steps.ts';
 import { dueBack } from './magic-items.ts';
-import { kindOf, passTreasure, type TreasurePlace, withTreasure } from './treasures.ts';
+import type { TreasurePlace } from './treasure.ts';
+import { kindOf, passTreasure, withTreasure } from './treasures.ts';
 import { columnOf } from './using-treasures.ts';
 
 /** At the beginning of a campaign every relic of whose column this world knows a nation gets its place (p. 64), unless relics are left out (p. 61). */

@@ -6,7 +6,8 @@ import { isWhole } from '../governments/government.ts';
 import { provincesOf } from '../lands.ts';
 import { type CampaignState, nationOf, withNation } from '../state.ts';
 import type { StepBody } from '../steps.ts';
-import { kindOf, type Treasure, type TreasureKind, treasureOf, treasuresOf, withTreasure } from './treasures.ts';
+import type { Treasure } from './treasure.ts';
+import { kindOf, type TreasureKind, treasureOf, treasuresOf, withTreasure } from './treasures.ts';
 import { worksFor } from './using-treasures.ts';
 
 /** Stands for the thrower where the page has one throw for the whole land. */

@@ -1,6 +1,6 @@
 import type { TreasureId } from '../../../data/tables/treasures.ts';
 import type { BattleId, NationId, ProvinceId, StepId } from '../../ids.ts';
-import type { Finding, Passing } from './treasures.ts';
+import type { Finding, Passing } from './treasure.ts';
 
 /** What happens with magic items, artifacts and holy relics (pp. 61-64). */
 export type TreasureEvent =
