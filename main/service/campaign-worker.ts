@@ -5,8 +5,9 @@ import { type Attended, attend, complaining } from './attending.ts';
 import { clearTable, layTable } from './battle-calls.ts';
 import { foughtOn } from './battle-table.ts';
 import { type CampaignCall, campaignCalls, notNow } from './campaign-calls.ts';
+import { closeSession, openSession } from './opening-a-session.ts';
 import { playOn } from './playing-on.ts';
-import { closeSession, openSession, type Session } from './session.ts';
+import type { Session } from './session.ts';
 import { standingOf } from './standing.ts';
 import type { Said, ToOpen } from './thread-talk.ts';
 

@@ -20,12 +20,13 @@ import { TREASURE_NAMES } from '../chronicle/treasures.ts';
 import { BANNER_NAMES, sentence } from '../chronicle/words.ts';
 import type { ArmySheet, Happened, Refused, SheetBearing, SheetUnit, TableSheet, WeighedReport } from '../contract.ts';
 import { takeBack } from '../store/battle-orders.ts';
+import { act, tell } from './acting.ts';
 import { waitsForBattle } from './battle-calls.ts';
 import { fielded } from './battle-report.ts';
 import { foughtOn, type Table } from './battle-table.ts';
 import { leadersTribeIn } from './leaders-tribe.ts';
 import { refuse, refusedOfSide } from './refusals.ts';
-import { act, offerOf, type Session, tell } from './session.ts';
+import { offerOf, type Session } from './session.ts';
 import { DOES } from './treasure-words.ts';
 
 /** A battle that waits, by its name; null if none of that name does. */

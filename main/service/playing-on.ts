@@ -4,7 +4,8 @@ import { type CampaignState, isPlayer, isPlayersBattle } from '../../engine/camp
 import { nationId } from '../../engine/ids.ts';
 import type { Happened, Until } from '../contract.ts';
 import { phaseBegan } from '../store/simulating.ts';
-import { act, offerOf, type Session, tell } from './session.ts';
+import { act, tell } from './acting.ts';
+import { offerOf, type Session } from './session.ts';
 import { type ActionWithBattle, nextBattle } from './settling.ts';
 import { suggestedIn } from './suggesting.ts';
 

@@ -6,15 +6,8 @@ import { stepsSince } from '../store/made-again.ts';
 import type { Opened } from '../store/opening.ts';
 import { NotMadeAgain } from '../store/problems.ts';
 import { choicesBetween, choicesKept, type SeasonRow, seasonsOf } from '../store/reading.ts';
-import { type Ended, howEnded } from './settling.ts';
-
-/** Battles that are over: the player's own and those he has seen to, and of others those that were settled with the rest, in the order in which they ended. */
-export interface Settled {
-  /** Those of the season before, if the last of them ended it. */
-  readonly before: readonly Ended[];
-  /** Those of the season that goes on. */
-  readonly now: readonly Ended[];
-}
+import type { Ended, Settled } from './session.ts';
+import { howEnded } from './settling.ts';
 
 /** With the results of an action: the battles `ended` by it, and the season that may have changed with it. The same as is read from the file afterwards. */
 export function settledWith(settled: Settled, ended: readonly Ended[], isBattle: boolean, was: CampaignState, is: CampaignState): Settled {

@@ -11,11 +11,10 @@ import { hashBattle, type LoggedEvent } from '../../engine/lines.ts';
 import { pointsOff } from '../../engine/stand-alone.ts';
 import { battleKey } from '../battle-key.ts';
 import { type BattlePool, battlePool } from '../battle-pool.ts';
-import type { SettledBattle } from '../contract.ts';
 import type { BattleRecord } from '../store/keeper.ts';
 import { withSystem } from '../systems.ts';
 import { leadersTribeIn } from './leaders-tribe.ts';
-import type { Session } from './session.ts';
+import type { Ended, Session } from './session.ts';
 
 /** The armies a player may take command of in a battle: either nation's, where none of his own fights (p. 56). A Rogue Dragon is no nation. */
 export const commandable = (state: CampaignState, muster: Muster): readonly string[] =>
@@ -45,12 +44,6 @@ function fought({ opened, state }: Session, muster: Muster, keepsLines: boolean)
 export const settled = (session: Session, muster: Muster): ActionWithBattle => fought(session, muster, isPlayersBattle(session.state, muster));
 /** A battle that the player has the game fight: its lines are kept as those of his own. */
 export const settledAsOwn = (session: Session, muster: Muster): ActionWithBattle => fought(session, muster, true);
-
-/** A battle that is over. */
-export interface Ended extends SettledBattle {
-  /** A nation of the player's fought in it, or he commanded one nobody holds, or saw to it himself. */
-  readonly isOwn: boolean;
-}
 
 /** Which battles are told of as over. */
 interface Wanted {

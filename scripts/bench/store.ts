@@ -6,7 +6,7 @@ import { TALOMIR } from '../../data/world.ts';
 import type { CampaignAction } from '../../engine/campaign/actions.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
-import { openSession } from '../../main/service/session.ts';
+import { openSession } from '../../main/service/opening-a-session.ts';
 import { mapOf } from '../../main/service/views.ts';
 import { type Simulation, simulate } from '../../main/simulation.ts';
 import { foundFile, openFile } from '../../main/store/database.ts';

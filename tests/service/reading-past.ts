@@ -1,7 +1,8 @@
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { ToldPart, ToldSeason } from '../../main/contract.ts';
 import { type CampaignCalls, campaignCalls } from '../../main/service/campaign-calls.ts';
-import { openSession, type Session } from '../../main/service/session.ts';
+import { openSession } from '../../main/service/opening-a-session.ts';
+import type { Session } from '../../main/service/session.ts';
 import { ok } from './serving.ts';
 
 /** The name of the one campaign. */

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { CampaignChoice, Decision, NewCampaign, Standing } from '../../main/contract.ts';
+import { choose } from '../../main/service/acting.ts';
+import { goBack } from '../../main/service/going-back.ts';
+import { closeSession, openSession } from '../../main/service/opening-a-session.ts';
 import { step } from '../../main/service/playing-on.ts';
-import { choose, closeSession, goBack, openSession } from '../../main/service/session.ts';
 import { standingOf, waitingOf } from '../../main/service/standing.ts';
 import { lastChoice } from '../../main/store/reading.ts';
 import { verify } from '../../main/store/verify.ts';

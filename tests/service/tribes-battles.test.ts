@@ -5,7 +5,7 @@ import type { CampaignState } from '../../engine/campaign/state.ts';
 import { brokenBetween } from '../../main/chronicle/names.ts';
 import type { BattleView, CampaignSettings, Standing, WaitingBattle } from '../../main/contract.ts';
 import { decisionInWords } from '../../main/service/decision-words.ts';
-import { closeSession } from '../../main/service/session.ts';
+import { closeSession } from '../../main/service/opening-a-session.ts';
 import { opened } from './reading-past.ts';
 import { corner, EVERYTHING, ok, serviceIn } from './serving.ts';
 

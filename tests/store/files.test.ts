@@ -24,7 +24,7 @@ import { seeded } from '../../engine/dice.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
 import { regionOf } from '../../engine/region.ts';
 import { libraryIn } from '../../main/service/library.ts';
-import { closeSession, openSession } from '../../main/service/session.ts';
+import { closeSession, openSession } from '../../main/service/opening-a-session.ts';
 import { backUp, backupsOf, keepCopy } from '../../main/store/copies.ts';
 import { copyFile, foundFile, openFile, tidyUnfinished } from '../../main/store/database.ts';
 import { foundCampaign } from '../../main/store/founding.ts';

@@ -1,0 +1,93 @@
+import type { CampaignAction, Choose } from '../../engine/campaign/actions.ts';
+import type { CampaignEvent } from '../../engine/campaign/events.ts';
+import { type CampaignState, isPlayer } from '../../engine/campaign/state.ts';
+import { seeded } from '../../engine/dice.ts';
+import { nationId } from '../../engine/ids.ts';
+import { formatLine } from '../../engine/lines.ts';
+import type { CampaignChoice, CampaignSettings, Happened, Refused, Standing } from '../contract.ts';
+import { backUp } from '../store/copies.ts';
+import { writeSettings } from '../store/founding.ts';
+import type { BattleRecord } from '../store/keeper.ts';
+import { readCampaign } from '../store/opening.ts';
+import { settingsIn } from './campaign-settings.ts';
+import { copyIfPossible } from './opening-a-session.ts';
+import { refuse, refusedByRules } from './refusals.ts';
+import { offerOf, type Session, type Settled } from './session.ts';
+import { settledBefore, settledWith } from './settled-before.ts';
+import { howEnded, settledAsOwn } from './settling.ts';
+import { phaseAfter, standingOf } from './standing.ts';
+import { mapOf, nationsOf } from './views.ts';
+
+/** While a campaign stays open, a copy of it is kept each time this many years have passed. */
+const YEARS_A_COPY = 10;
+
+/** What has happened since it was told last. It is in the file. */
+export function tell(session: Session): Happened {
+  session.keeper.stop();
+  if (session.state.year >= session.copied + YEARS_A_COPY) {
+    session.copied = session.state.year;
+    copyIfPossible(() => backUp(session.db, session.file));
+  }
+  const events = session.untold;
+  session.untold = [];
+  const { state, opened } = session;
+  return { events, standing: standingOf(session), map: mapOf(state, opened.rules.lands), nations: nationsOf(state, opened.rules.lands) };
+}
+
+/** The battles that are over and are told of, after an action. */
+function settledBy({ opened, state, settings, settled }: Session, action: CampaignAction, battle: BattleRecord | null, after: CampaignState): Settled {
+  const isKept = battle !== null && battle.events !== null;
+  const ended = howEnded(opened.rules, state, action, { isKept, others: settings.everyBattle === true });
+  return settledWith(settled, ended, action.kind === 'battle-fought', state, after);
+}
+
+/** Takes in what an action has led to. */
+function take(session: Session, action: CampaignAction, battle: BattleRecord | null, events: readonly CampaignEvent[], after: CampaignState): void {
+  session.keeper.took(action, events, after, battle);
+  session.mended = {};
+  if (after.over) session.keeper.seal();
+  session.choice++;
+  session.settled = settledBy(session, action, battle, after);
+  session.state = after;
+  session.phase = phaseAfter(events, session.phase);
+  for (const event of events) session.untold.push(formatLine(event));
+}
+
+/** Does an action, and keeps the battle that it tells of. Returns what followed, or why it may not be done: then nothing is kept. */
+export function act(session: Session, action: CampaignAction, battle: BattleRecord | null = null): readonly CampaignEvent[] | Refused {
+  const { opened, state } = session;
+  const done = opened.rules.apply(state, action, seeded(opened.row.seed));
+  if ('refused' in done) return refusedByRules(done);
+  if ('needs' in done) throw new Error(`the campaign's own dice have run out at ${done.needs.table} of ${done.needs.who}`);
+  take(session, action, battle, done.events, done.state);
+  return done.events;
+}
+
+/** The player's choice on the map. */
+export function choose(session: Session, choice: CampaignChoice): Happened | Refused {
+  const offer = offerOf(session);
+  if (!('choices' in offer) || !isPlayer(session.state, nationId(offer.by))) return refuse('not-asked');
+  const action: Choose = { kind: 'choose', by: offer.by, hand: 'player', why: 'players-choice', ...choice };
+  const done = act(session, action);
+  return 'refused' in done ? done : tell(session);
+}
+
+/** The game fights one of the waiting battles, chosen by the player: the outcome is told as one of his own. */
+export function settle(session: Session, battle: string): Happened | Refused {
+  const offer = offerOf(session);
+  const muster = 'waiting' in offer ? offer.waiting.find((m) => m.battle === battle) : undefined;
+  if (muster === undefined) return refuse('no-such-battle');
+  const deed = settledAsOwn(session, muster);
+  const done = act(session, deed.action, deed.battle);
+  return 'refused' in done ? done : tell(session);
+}
+
+/** Sets what is named; the rest stays as it was, so that two windows do not undo each other's settings. */
+export function changeSettings(session: Session, settings: Partial<CampaignSettings>): Standing {
+  const written = { ...session.settings, ...settings };
+  writeSettings(session.db, written);
+  const { everyBattle } = session.settings;
+  session.settings = settingsIn(written);
+  if (session.settings.everyBattle !== everyBattle) session.settled = settledBefore(session.db, readCampaign(session.db), session.settings);
+  return standingOf(session);
+}
