@@ -1,6 +1,6 @@
 import type { Options } from '../../data/shapes.ts';
 import type { Choice, ChoiceId } from '../../engine/campaign/actions.ts';
-import type { LeadersTribe, MapView, NationLine } from './pages.ts';
+import type { LeadersTribe, MapView, NationLine, WaitingSide } from './pages.ts';
 
 /** A campaign in the library: the name of its file, without folder or ending. */
 export type CampaignKey = string;
@@ -100,18 +100,6 @@ export interface WaitingBattle {
   readonly against?: string;
   /** What it decides besides a province, with its page: a battle against a Rogue Dragon (p. 69); absent in any other. */
   readonly atStake?: string;
-}
-
-/** An army that takes the field. */
-export interface WaitingSide {
-  readonly nation: string;
-  readonly units: number;
-  /** All points that the board counts for it: its units, and everything that goes with them. */
-  readonly points: number;
-  /** Its CinC's own (p. 9). */
-  readonly warRating: number;
-  /** Who and what goes with its units, each at its points, and what captains make of its War Rating: "one magic user (40 points)"; of a Rogue Dragon what it is. Empty where there is nothing. */
-  readonly besides: string;
 }
 
 /** Something to know before one decides: a cost, the odds where the book gives them, what is at stake. */

@@ -1,5 +1,3 @@
-import type { WaitingSide } from './campaign.ts';
-
 /** Pages of a campaign: what a reader sees of it at some time. Everything is worked out where the campaign is; a window only draws it. */
 
 /** The land at some time: who holds what, who is at war with whom, where armies stand. */
@@ -310,6 +308,18 @@ export interface ToldSeason {
   readonly sections: readonly ToldSection[];
   /** What the player has written of it himself; absent: nothing. */
   readonly note?: string;
+}
+
+/** An army that takes the field. */
+export interface WaitingSide {
+  readonly nation: string;
+  readonly units: number;
+  /** All points that the board counts for it: its units, and everything that goes with them. */
+  readonly points: number;
+  /** Its CinC's own (p. 9). */
+  readonly warRating: number;
+  /** Who and what goes with its units, each at its points, and what captains make of its War Rating: "one magic user (40 points)"; of a Rogue Dragon what it is. Empty where there is nothing. */
+  readonly besides: string;
 }
 
 /** A battle told. */

@@ -1,5 +1,5 @@
 import { namesOf } from '../chronicle/names.ts';
-import type { Answer, Api, CampaignKey, FromMark, Refused, Standing } from '../contract.ts';
+import type { Answer, FromMark, Refused, Standing } from '../contract.ts';
 import { assertInPlace } from '../store/database.ts';
 import { battleLines } from '../store/fighting-again.ts';
 import { linesOf } from '../store/reading.ts';
@@ -7,6 +7,7 @@ import { changeSettings, choose } from './acting.ts';
 import { atlasOf } from './atlas.ts';
 import { battleReplay, clearTable, keptIn, layTable, openBattle, settleBattle, waitsForBattle } from './battle-calls.ts';
 import { autopilot, battleLegal, battleLog, mayOrder, odds, order, undo } from './battle-table.ts';
+import type { CampaignCall, CampaignCalls } from './calls-of-a-campaign.ts';
 import { foundingOf } from './founding.ts';
 import { coursesOf, goBack, returnTo, takeBack } from './going-back.ts';
 import { movedOn } from './mark.ts';
@@ -22,26 +23,6 @@ import { markOf, standingOf } from './standing.ts';
 import { playedOf, stateAt } from './state-at.ts';
 import { unitsInLog } from './units-in-logs.ts';
 import { mapOf, nationsOf } from './views.ts';
-
-/** The calls that one open campaign answers; playing on and stopping it are its owner's. */
-export type CampaignCall =
-  | Exclude<
-      { [K in keyof Api]: Parameters<Api[K]>[0] extends { readonly key: CampaignKey } ? K : never }[keyof Api],
-      | 'openCampaign'
-      | 'closeCampaign'
-      | 'renameCampaign'
-      | 'duplicateCampaign'
-      | 'trashCampaign'
-      | 'playOn'
-      | 'atRest'
-      | 'cancel'
-      | 'openBattleAlone'
-      | 'trashBattle'
-    >
-  | 'atlas';
-
-/** The calls that the thread of an open campaign answers. */
-export type CampaignCalls = { readonly [K in CampaignCall]: (ask: Parameters<Api[K]>[0]) => ReturnType<Api[K]> };
 
 /** Calls that change the campaign: not while it plays on. */
 const CHANGES: readonly CampaignCall[] = [

@@ -1,6 +1,6 @@
 import type { Answer, CampaignEntry, CampaignKey, Land, NewsItem, Standing } from '../contract.ts';
 import type { Glance } from '../store/glance.ts';
-import type { CampaignCall } from './campaign-calls.ts';
+import type { CampaignCall } from './calls-of-a-campaign.ts';
 import { type Library, libraryIn } from './library.ts';
 import { refuse, refusedByStore } from './refusals.ts';
 import type { CampaignThread, Threads } from './threads.ts';

@@ -3,7 +3,7 @@ import { seasonInWords } from '../chronicle/page.ts';
 import { asHtml, asMarkdown } from '../chronicle/written.ts';
 import { notesOf, writeNote } from '../store/notes.ts';
 import { reportOf, settledBattle } from './battle-report.ts';
-import type { CampaignCalls } from './campaign-calls.ts';
+import type { CampaignCalls } from './calls-of-a-campaign.ts';
 import { historyOf } from './history.ts';
 import { battleOf, noted, type Past, seasonEntries, toldOfNation } from './past.ts';
 import { provincePage } from './province-page.ts';

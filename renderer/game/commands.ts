@@ -1,7 +1,8 @@
 import { getContext, setContext } from 'svelte';
 import type { CampaignKey, Command, NewsItem } from '../../main/contract.ts';
 import type { Game } from './game.svelte.ts';
-import type { Page, Place } from './place.svelte.ts';
+import type { Place } from './place.svelte.ts';
+import type { Page } from './where.ts';
 
 /** Commands given by a key or by the app's own menu, handed to whichever component is there to obey. */
 export interface Commands {

@@ -1,29 +1,11 @@
 import { getContext, setContext } from 'svelte';
 import { memoryOf } from '../remembered.ts';
-import type { Trail, Where } from './trail.svelte.ts';
-
-/** A page of an open campaign. */
-export type Page =
-  | { readonly page: 'nation' | 'province' | 'war'; readonly id: string }
-  /** `watch`: turn by turn, at the reader's pace. */
-  | { readonly page: 'battle'; readonly id: string; readonly watch?: boolean }
-  | { readonly page: 'chronicle'; readonly now: number | null; readonly line?: number }
-  | { readonly page: 'nations' | 'wars' | 'charts' | 'spring' | 'treasures' }
-  /** A line of a season's log, explained. */
-  | { readonly page: 'throw'; readonly now: number; readonly line: number };
-
-/** A battle on the board: of a campaign, or on its own where `battle` is null. */
-export interface BattleAt {
-  readonly key: string;
-  /** The key of the battle, which tells it from those of other seasons. */
-  readonly battle: string | null;
-  /** The nation nobody holds whose army is commanded; absent where it is one's own, or has been taken command of before. */
-  readonly command?: string;
-}
+import type { Trail } from './trail.svelte.ts';
+import type { BattleAt, Page, Where } from './where.ts';
 
 /** Where the reader is. */
 export interface Place {
-  readonly screen: 'start' | 'founding' | 'campaign' | 'battle';
+  readonly screen: Where['screen'];
   /** The battle that is on the board; it outlives a reload. */
   readonly battle: BattleAt | null;
   readonly fight: (battle: BattleAt) => void;

@@ -1,7 +1,8 @@
 import { untrack } from 'svelte';
 import type { Game } from './game.svelte.ts';
 import type { Place } from './place.svelte.ts';
-import { campaignAt, type Trail, type Where } from './trail.svelte.ts';
+import { campaignAt, type Trail } from './trail.svelte.ts';
+import type { Where } from './where.ts';
 
 /** What is needed to lead the reader to where he was. */
 interface Leading {

@@ -1,14 +1,5 @@
 import type { CampaignKey } from '../../main/contract.ts';
-import type { BattleAt, Page, Place } from './place.svelte.ts';
-
-/** Where the reader is, as the browser's history keeps it. */
-export interface Where {
-  readonly screen: Place['screen'];
-  /** The campaign that is shown; null on every other screen. */
-  readonly key: CampaignKey | null;
-  readonly page: Page | null;
-  readonly battle: BattleAt | null;
-}
+import type { Where } from './where.ts';
 
 /** The campaign that a place needs open: the one that is shown, or whose battle is fought; null where none is. */
 export const campaignAt = ({ key, battle }: Where): CampaignKey | null => key ?? (battle?.battle == null ? null : battle.key);

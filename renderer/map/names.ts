@@ -4,20 +4,14 @@ import { around, type Box, nothingTaken, type Taken, widened } from './fitting.t
 import { groundFor, type MapGround } from './map-ground.ts';
 import { type LaidName, layName } from './nation-names.ts';
 import { type Piece, piecesOf } from './pieces.ts';
-import { type Mark, placeMarks } from './placing-marks.ts';
+import { placeMarks } from './placing-marks.ts';
 import { indexAt } from './raster.ts';
 import { badgeName, groundNames, provinceNames, SHOWN_FROM, type StraightName, townNames, waterNames } from './straight-names.ts';
 import { type Value, valuesOfPieces, valuesOfProvinces } from './values.ts';
+import type { NationName, Written } from './written.ts';
 import { type Level, scaleOf } from './zoom.ts';
 
 /** Which names the map shows, and where: none lies over another. What matters more chooses its place first. */
-
-/** A nation's name over a piece of its land, letter by letter. */
-export interface NationName extends LaidName {
-  readonly nation: string;
-  /** The key of the piece. */
-  readonly piece: string;
-}
 
 /** What is written on the map at one level of detail. */
 export interface Lettering {
@@ -27,17 +21,6 @@ export interface Lettering {
   readonly marks: ReadonlyMap<string, MapPoint>;
   /** What the layer tells of each piece of land; from near, of each province. */
   readonly values: readonly Value[];
-}
-
-/** What names depend on besides the land. */
-export interface Written {
-  readonly holderOf: (province: string) => string;
-  readonly nationName: (nation: string) => string;
-  readonly badgeOf: (nation: string) => string;
-  /** What the layer writes on a province, which is the same for all land of its holder. */
-  readonly layerValue: (province: string) => string | null;
-  /** In the order of their weight. */
-  readonly marks: readonly Mark[];
 }
 
 /** Type sizes of nations at level 0, in map units: over the largest piece of their land, and over others. */

@@ -1,10 +1,10 @@
 import type { Atlas, MapPoint } from '../../main/contract.ts';
 import { type Box, boxAround, cornersOf, type Taken } from './fitting.ts';
 import { groundFor, type MapGround } from './map-ground.ts';
-import type { Lettering, Written } from './names.ts';
 import type { GroundOf, LaidName } from './nation-names.ts';
 import type { Piece } from './pieces.ts';
 import type { StraightName } from './straight-names.ts';
+import type { NationName, Written } from './written.ts';
 
 /**
  * What a layer writes on the map: the number behind a colour, or a sign, once for all land in one piece that is one nation's, beside its name; from near in
@@ -50,7 +50,7 @@ interface Valued {
 /** A value for each piece of land. */
 export function valuesOfPieces(
   pieces: readonly Piece[],
-  { nations, names }: Pick<Lettering, 'nations' | 'names'>,
+  { nations, names }: { readonly nations: readonly NationName[]; readonly names: readonly StraightName[] },
   ground: MapGround,
   { holderOf, layerValue }: Written,
   scale: number,

@@ -1,5 +1,5 @@
-import type { Page } from '../game/place.svelte.ts';
 import { sideInWar } from '../game/sides.ts';
+import type { Page } from '../game/where.ts';
 
 /** How nations and provinces are called. */
 export interface Called {

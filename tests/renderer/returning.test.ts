@@ -1,6 +1,6 @@
 import './runes.ts';
 import { afterEach, expect, test, vi } from 'vitest';
-import type { Where } from '../../renderer/game/trail.svelte.ts';
+import type { Where } from '../../renderer/game/where.ts';
 
 const { returning } = await import('../../renderer/game/returning.svelte.ts');
 const { createTrail } = await import('../../renderer/game/trail.svelte.ts');

@@ -1,6 +1,7 @@
 import './runes.ts';
 import { expect, test } from 'vitest';
-import type { Past, Where } from '../../renderer/game/trail.svelte.ts';
+import type { Past } from '../../renderer/game/trail.svelte.ts';
+import type { Where } from '../../renderer/game/where.ts';
 
 const { createTrail } = await import('../../renderer/game/trail.svelte.ts');
 

@@ -1,6 +1,7 @@
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { ToldPart, ToldSeason } from '../../main/contract.ts';
-import { type CampaignCalls, campaignCalls } from '../../main/service/campaign-calls.ts';
+import type { CampaignCalls } from '../../main/service/calls-of-a-campaign.ts';
+import { campaignCalls } from '../../main/service/campaign-calls.ts';
 import { openSession } from '../../main/service/opening-a-session.ts';
 import type { Session } from '../../main/service/session.ts';
 import { ok } from './serving.ts';
