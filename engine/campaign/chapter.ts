@@ -6,11 +6,12 @@ import type { Lands } from './lands.ts';
 import type { CampaignState } from './state.ts';
 import type { Step, StepBody, StepKind, StepOf } from './steps.ts';
 
-/** What a chapter works with: the world, the dice of this `apply`, and where events go. */
+/** What a chapter works with: the world, the dice of this `apply`, where events go, and the step that is carried out, which is the cause of all it does. */
 export interface At {
   readonly lands: Lands;
   readonly cup: Cup;
   readonly say: (event: CampaignEvent) => void;
+  readonly cause: StepId;
 }
 
 /**

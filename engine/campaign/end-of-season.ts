@@ -16,7 +16,7 @@ const rested = (nation: NationState): NationState => {
 export const endOfSeason: Chapter<'end-of-season'> = {
   run(state, step, at) {
     for (const peace of state.peaces) if (peace.until <= state.now) at.say({ kind: 'peace-ended', between: peace.between, cause: step.id });
-    const well = recoverLeaders(state, step.id, at);
+    const well = recoverLeaders(state, at);
     const over: CampaignState = {
       ...well,
       peaces: well.peaces.filter((p) => p.until > state.now),

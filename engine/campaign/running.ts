@@ -38,9 +38,10 @@ export function asker(lands: Lands): Ask {
 }
 
 /** One step of the agenda, or the action that answers it; what it threw is counted. */
-function stepOn(state: CampaignState, action: CampaignAction | null, at: At): CampaignState {
+function stepOn(state: CampaignState, action: CampaignAction | null, tools: Omit<At, 'cause'>): CampaignState {
   if (action?.kind === 'battle-fought') return takeFought(state, action);
   const step = top(state)!;
+  const at: At = { ...tools, cause: step.id };
   return action === null ? chapterOf(step).run(popped(state), step, at) : chapterOf(step).take!(popped(state), step, action, at);
 }
 

@@ -1,4 +1,4 @@
-import type { NationId, StepId } from '../ids.ts';
+import type { NationId } from '../ids.ts';
 import { rollsDue } from './armies/recruiting.ts';
 import type { At, Chapter } from './chapter.ts';
 import { isWhole } from './governments/government.ts';
@@ -19,12 +19,12 @@ export function standings(state: CampaignState, lands: Lands): readonly { readon
 }
 
 /** The campaign is over: tells where everybody stands. */
-export function endTheCampaign(state: CampaignState, cause: StepId, at: At): CampaignState {
-  at.say({ kind: 'campaign-ended', standing: standings(state, at.lands), cause });
+export function endTheCampaign(state: CampaignState, at: At): CampaignState {
+  at.say({ kind: 'campaign-ended', standing: standings(state, at.lands), cause: at.cause });
   return { ...state, over: true, agenda: [] };
 }
 
 /** The campaign is over: its last Winter has passed. */
 export const endOfCampaign: Chapter<'end-of-campaign'> = {
-  run: (state, step, at) => endTheCampaign(state, step.id, at),
+  run: (state, _step, at) => endTheCampaign(state, at),
 };

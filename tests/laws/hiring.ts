@@ -156,7 +156,7 @@ export function mutinyChances(warRating: number, throws: number): Chance[] {
   const nation = state.nations[0]!;
   const led = { ...state, nations: [{ ...nation, leader: { ...nation.leader, warRating } }, ...state.nations.slice(1)] };
   for (let seed = 0; seed < throws; seed++) {
-    const at = { lands: RULES.lands, cup: openCup(seeded(seed), [1], {}), say: (event: CampaignEvent) => event.kind === 'roll' && rolls.push(event) };
+    const at = { lands: RULES.lands, cup: openCup(seeded(seed), [1], {}), say: (event: CampaignEvent) => event.kind === 'roll' && rolls.push(event), cause: 1 };
     mutiny.run(led, { kind: 'mutiny', nation: nation.id, id: 1, cause: 0 }, at);
   }
   const q = warRating / 6;

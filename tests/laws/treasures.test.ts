@@ -22,10 +22,10 @@ const founded: CampaignState = RULES.found({ players: [], years: 1 }, seeded(1))
 /** Does a step with the dice of a season, and what follows from it. */
 function after(state: CampaignState, step: StepBody, season: number): { readonly state: CampaignState; readonly rolls: readonly Rolled[] } {
   const events: CampaignEvent[] = [];
-  const at = { lands: RULES.lands, cup: openCup(seeded(5), [season], {}), say: (event: CampaignEvent) => events.push(event) };
+  const tools = { lands: RULES.lands, cup: openCup(seeded(5), [season], {}), say: (event: CampaignEvent) => events.push(event) };
   let now = push({ ...state, agenda: [], now: season }, 0, step);
   for (let next = now.agenda.at(-1); next !== undefined; next = now.agenda.at(-1))
-    now = chapterOf(next).run({ ...now, agenda: now.agenda.slice(0, -1) }, next, at);
+    now = chapterOf(next).run({ ...now, agenda: now.agenda.slice(0, -1) }, next, { ...tools, cause: next.id });
   return { state: now, rolls: events.filter((e) => e.kind === 'roll') };
 }
 

@@ -10,7 +10,7 @@ import { columnOf, worksFor } from '../../engine/campaign/treasures/using-treasu
 import { hasRevealedArtifact } from '../../engine/campaign/wars/influences.ts';
 import { takeProvince } from '../../engine/campaign/wars/losing-a-province.ts';
 import { keyed, openCup, scripted, seeded } from '../../engine/dice.ts';
-import { nationId, provinceId, type StepId } from '../../engine/ids.ts';
+import { nationId, provinceId } from '../../engine/ids.ts';
 import { inCivilWar } from './governments-table.ts';
 import { modifiersOf, run, thrown, told } from './playing.ts';
 import { army, battleAt, during, holds, nation, players, table, war, warBetween } from './table.ts';
@@ -147,8 +147,8 @@ describe('When the province of a relic changes hands', () => {
 
   test('ruling C9: between the two parts of a civil war it serves who has the province at once', () => {
     const state = table(inCivilWar('ash', 'ashford'), lies(SPEAR, 'ashford'), during('summer'));
-    const at: At = { lands: lands(WORLD), cup: openCup(scripted(), [2], {}), say: () => {} };
-    const after = takeProvince(state, 'ash:rebels/ash/0' as never, provinceId('ashford'), nationId('ash'), 'battle', 1 as StepId, at);
+    const at: At = { lands: lands(WORLD), cup: openCup(scripted(), [2], {}), say: () => {}, cause: 1 };
+    const after = takeProvince(state, 'ash:rebels/ash/0' as never, provinceId('ashford'), nationId('ash'), 'battle', at);
     expect(treasuresOf(after, nationId('ash')).map((t) => t.id)).toEqual([SPEAR]);
     expect(treasureOf(after, SPEAR).usableFrom).toBe(treasureOf(state, SPEAR).usableFrom);
     const stranger = takeProvince(
@@ -157,7 +157,6 @@ describe('When the province of a relic changes hands', () => {
       provinceId('ashford'),
       nationId('eld'),
       'battle',
-      1 as StepId,
       at,
     );
     expect(treasureOf(stranger, SPEAR).usableFrom).toBe(3);

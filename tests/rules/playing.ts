@@ -69,12 +69,12 @@ export function runAll(state: CampaignState, faces: readonly number[] = [], worl
 export function runAllTo(rest: Rest | null, state: CampaignState, faces: readonly number[] = [], world: World = WORLD): Ran {
   const dice = scripted(...faces);
   const events: CampaignEvent[] = [];
-  const at = { lands: lands(world), cup: openCup(dice, [state.now], {}), say: (event: CampaignEvent) => events.push(event) };
+  const tools = { lands: lands(world), cup: openCup(dice, [state.now], {}), say: (event: CampaignEvent) => events.push(event) };
   let now = state;
   for (;;) {
     const next = now.agenda.at(-1);
-    if (next === undefined || restAt(now, next, at.lands) !== null) break;
-    now = chapterOf(next).run({ ...now, agenda: now.agenda.slice(0, -1) }, next, at);
+    if (next === undefined || restAt(now, next, tools.lands) !== null) break;
+    now = chapterOf(next).run({ ...now, agenda: now.agenda.slice(0, -1) }, next, { ...tools, cause: next.id });
   }
   expectRest(rest, now, world);
   return { state: now, events, left: dice.left };
@@ -98,8 +98,8 @@ function expectRest(rest: Rest | null, state: CampaignState, world: World): void
 export function only(state: CampaignState, step: StepBody, faces: readonly number[] = [], world: World = WORLD): Ran {
   const dice = scripted(...faces);
   const events: CampaignEvent[] = [];
-  const at = { lands: lands(world), cup: openCup(dice, [state.now], {}), say: (event: CampaignEvent) => events.push(event) };
   const done = { ...step, id: state.nextStep, cause: 0 };
+  const at = { lands: lands(world), cup: openCup(dice, [state.now], {}), say: (event: CampaignEvent) => events.push(event), cause: done.id };
   const after = chapterOf(done).run({ ...state, agenda: [], nextStep: state.nextStep + 1 }, done, at);
   return { state: after, events, left: dice.left };
 }

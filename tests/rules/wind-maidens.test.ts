@@ -5,7 +5,7 @@ import { lands } from '../../engine/campaign/lands.ts';
 import { checkFought } from '../../engine/campaign/wars/battles.ts';
 import { fieldOf } from '../../engine/campaign/wars/muster.ts';
 import { openCup, scripted } from '../../engine/dice.ts';
-import { nationId, type StepId } from '../../engine/ids.ts';
+import { nationId } from '../../engine/ids.ts';
 import { runTo } from './companies-table.ts';
 import { serves, WITH_COMPANIES } from './hiring-table.ts';
 import { fought, home, outcome, told } from './playing.ts';
@@ -56,8 +56,8 @@ describe('p. 67: Wind Maidens in a campaign', () => {
     ['escaped', 0],
   ] as const)('p. 69: a Rogue Dragon takes no prisoners: who is %s by it serves on in %i company (rulings 75, 249)', (maiden, serving) => {
     const side = outcome('ash', 'ash', 'bryn', { invader: { maiden } }).invader;
-    const at: At = { lands: lands(WITH_COMPANIES), cup: openCup(scripted(), [1], {}), say: () => {} };
-    const after = loseMaidens(met(), side, nationId('rogue-dragon'), 1 as StepId, at);
+    const at: At = { lands: lands(WITH_COMPANIES), cup: openCup(scripted(), [1], {}), say: () => {}, cause: 1 };
+    const after = loseMaidens(met(), side, nationId('rogue-dragon'), at);
     expect(look(after, 'ash').companies).toHaveLength(serving);
   });
 

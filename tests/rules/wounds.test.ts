@@ -22,8 +22,13 @@ function wounded(faces: readonly number[], long: boolean): { state: CampaignStat
   const dice = scripted(...faces);
   const state = begun();
   const side: SideOutcome = { ...EMPTY, nation: bryn, fates: [{ leader: look(state, 'bryn').leader.id, fate: 'out-of-the-fight' }] };
-  const at = { lands: lands(optionally({ woundsLast1d6Seasons: long })), cup: openCup(dice, [1], {}), say: (e: CampaignEvent) => void events.push(e) };
-  return { state: leaderFates(state, side, nationId('ash'), 1, at), events, left: dice.left };
+  const at = {
+    lands: lands(optionally({ woundsLast1d6Seasons: long })),
+    cup: openCup(dice, [1], {}),
+    say: (e: CampaignEvent) => void events.push(e),
+    cause: 1,
+  };
+  return { state: leaderFates(state, side, nationId('ash'), at), events, left: dice.left };
 }
 
 const EMPTY: SideOutcome = { nation: bryn, routed: [], left: [], fates: [], routedBearers: [] };
@@ -67,6 +72,6 @@ test.each([
 ])('pp. 42, 69: a captain captured by an enemy is lost; a dragon takes no prisoners, and he is back (rulings 75, 171): from %s', (enemy, stays) => {
   const state = captains('bryn', 1)(begun());
   const side: SideOutcome = { ...EMPTY, fates: [{ leader: look(state, 'bryn').captains[0]!.id, fate: 'captured' }] };
-  const at = { lands: lands(WORLD), cup: openCup(scripted(), [1], {}), say: () => {} };
-  expect(look(leaderFates(state, side, nationId(enemy), 1, at), 'bryn').captains).toHaveLength(stays);
+  const at = { lands: lands(WORLD), cup: openCup(scripted(), [1], {}), say: () => {}, cause: 1 };
+  expect(look(leaderFates(state, side, nationId(enemy), at), 'bryn').captains).toHaveLength(stays);
 });

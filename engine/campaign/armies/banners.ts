@@ -1,6 +1,6 @@
 import { BANNERS } from '../../../data/tables/hiring.ts';
 import { LOST_TREASURE } from '../../../data/tables/treasures.ts';
-import type { NationId, StepId } from '../../ids.ts';
+import type { NationId } from '../../ids.ts';
 import { rollSum } from '../../roll.ts';
 import type { At } from '../chapter.ts';
 import type { Lands } from '../lands.ts';
@@ -43,11 +43,12 @@ export function banneredAnew(nation: NationState): NationState {
 }
 
 /** A battle is over. Banners are magical items (p. 61): for each whose bearer's unit routed a die is thrown (p. 64, rulings 53, 276). */
-export function loseBanners(state: CampaignState, { nation, lostBanners = [] }: SideOutcome, enemy: NationId, cause: StepId, at: At): CampaignState {
-  return lostBanners.reduce((after, banner) => loseBanner(after, nation, banner, enemy, cause, at), state);
+export function loseBanners(state: CampaignState, { nation, lostBanners = [] }: SideOutcome, enemy: NationId, at: At): CampaignState {
+  return lostBanners.reduce((after, banner) => loseBanner(after, nation, banner, enemy, at), state);
 }
 
-function loseBanner(state: CampaignState, nation: NationId, banner: Banner, enemy: NationId, cause: StepId, at: At): CampaignState {
+function loseBanner(state: CampaignState, nation: NationId, banner: Banner, enemy: NationId, at: At): CampaignState {
+  const { cause } = at;
   const on = { table: 'lost-treasure', page: LOST_TREASURE.page, who: nation, against: `${banner}-banner`, count: 1, cause } as const;
   const row = LOST_TREASURE.rows[rollSum(at.cup, at.say, on, (total) => LOST_TREASURE.rows[total - 1]!.result).total - 1]!;
   const usableFrom = state.now + 1;
@@ -70,7 +71,7 @@ function loseBanner(state: CampaignState, nation: NationId, banner: Banner, enem
 const resting = (nation: NationState, banner: Banner): NationState => ({ ...nation, restingBanners: [...(nation.restingBanners ?? []), banner] });
 
 /** A nation has a banner made. It keeps it until a die takes it. */
-export function buyBanner(state: CampaignState, nation: NationId, banner: Banner, cause: StepId, at: At): CampaignState {
-  at.say({ kind: 'banner-bought', nation, banner, cause });
+export function buyBanner(state: CampaignState, nation: NationId, banner: Banner, at: At): CampaignState {
+  at.say({ kind: 'banner-bought', nation, banner, cause: at.cause });
   return withNation(state, nation, (n) => ({ ...n, banners: [...n.banners, banner] }));
 }

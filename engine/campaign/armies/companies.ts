@@ -1,6 +1,6 @@
 import type { Company } from '../../../data/shapes.ts';
 import { MERCENARY_FOR_HIRE } from '../../../data/tables/hiring.ts';
-import { commanderId, type HiredId, hiredId, type NationId, type StepId, type UnitId, unitId, type WarId } from '../../ids.ts';
+import { commanderId, type HiredId, hiredId, type NationId, type UnitId, unitId, type WarId } from '../../ids.ts';
 import type { At } from '../chapter.ts';
 import type { Lands } from '../lands.ts';
 import type { SideOutcome } from '../outcome.ts';
@@ -83,7 +83,7 @@ function raise(state: CampaignState, lands: Lands, nation: NationId, company: Hi
 const idsOf = (state: CampaignState, nation: NationId, hired: HiredId): readonly UnitId[] => unitsOfCompany(nationOf(state, nation), hired).map((u) => u.id);
 
 /** A new company enters a nation's pay for this year. Its price has been paid. */
-export function hireCompany(state: CampaignState, nation: NationId, company: Company, rolls: number, cause: StepId, at: At): [CampaignState, HiredId] {
+export function hireCompany(state: CampaignState, nation: NationId, company: Company, rolls: number, at: At): [CampaignState, HiredId] {
   const n = nationOf(state, nation);
   const id = hiredId(nation, company.id, state.year, n.made.units + 1);
   const commander = company.commander?.commands === 'army' ? commanderId(id) : null;
@@ -95,23 +95,23 @@ export function hireCompany(state: CampaignState, nation: NationId, company: Com
     id,
     atFullStrength(company),
   );
-  at.say({ kind: 'company-hired', nation, company: company.id, hired: id, commander, units: idsOf(after, nation, id), rolls, how: 'new', cause });
+  at.say({ kind: 'company-hired', nation, company: company.id, hired: id, commander, units: idsOf(after, nation, id), rolls, how: 'new', cause: at.cause });
   return [after, id];
 }
 
 /** A company that came through the year is kept for another (p. 65): its survivors take the field again. */
-export function retainCompany(state: CampaignState, nation: NationId, hired: HiredCompany, rolls: number, cause: StepId, at: At): CampaignState {
+export function retainCompany(state: CampaignState, nation: NationId, hired: HiredCompany, rolls: number, at: At): CampaignState {
   const { id, company, commander } = hired;
   const kept = withNation(state, nation, (n) => ({ ...n, companies: n.companies.map((c) => (c.id === id ? { ...c, paid: true, survivors: [] } : c)) }));
   const after = raise(kept, at.lands, nation, id, hired.survivors);
-  at.say({ kind: 'company-hired', nation, company, hired: id, commander, units: idsOf(after, nation, id), rolls, how: 'retained', cause });
+  at.say({ kind: 'company-hired', nation, company, hired: id, commander, units: idsOf(after, nation, id), rolls, how: 'retained', cause: at.cause });
   return after;
 }
 
 /** A company leaves a nation's pay, with what is left of it. One that is loyal remembers an employer it left on good terms. */
-export function endService(state: CampaignState, nation: NationId, hired: HiredCompany, how: CompanyLeft, cause: StepId, at: At): CampaignState {
+export function endService(state: CampaignState, nation: NationId, hired: HiredCompany, how: CompanyLeft, at: At): CampaignState {
   const { id, company } = hired;
-  at.say({ kind: 'company-left', nation, company, hired: id, how, cause });
+  at.say({ kind: 'company-left', nation, company, hired: id, how, cause: at.cause });
   const gone = removeUnits(state, nation, idsOf(state, nation, id));
   const after = withNation(gone, nation, (n) => ({ ...n, companies: n.companies.filter((c) => c.id !== id) }));
   if (at.lands.company(company).loyal !== true) return after;
@@ -130,26 +130,26 @@ export const shipsOf = (nation: NationState): number => sailing(nation).reduce((
  * A battle is over: Wind Maidens who escaped, died or were captured serve no more, and no ship flies without them (p. 67, ruling 249). A dragon takes no
  * prisoners: those it struck down are only out of the fight (ruling 75).
  */
-export function loseMaidens(state: CampaignState, { nation, maiden }: SideOutcome, enemy: NationId, cause: StepId, at: At): CampaignState {
+export function loseMaidens(state: CampaignState, { nation, maiden }: SideOutcome, enemy: NationId, at: At): CampaignState {
   if (maiden === undefined || (maiden === 'captured' && isDragon(enemy))) return state;
   const how = maiden === 'escaped' ? 'escaped' : 'destroyed';
-  return sailing(nationOf(state, nation)).reduce((after, c) => endService(after, nation, c, how, cause, at), state);
+  return sailing(nationOf(state, nation)).reduce((after, c) => endService(after, nation, c, how, at), state);
 }
 
 /**
  * pp. 66-67: two companies that hate each other do not serve on one side. When two employers have become one, a company in `staying` stays and its rival leaves
  * (ruling 180).
  */
-export function partRivals(state: CampaignState, nation: NationId, staying: readonly HiredCompany[], cause: StepId, at: At): CampaignState {
+export function partRivals(state: CampaignState, nation: NationId, staying: readonly HiredCompany[], at: At): CampaignState {
   const rivals = staying.map((c) => at.lands.company(c.company).rival?.company);
   const going = nationOf(state, nation).companies.filter((c) => rivals.includes(c.company) && !staying.some((s) => s.id === c.id));
-  return going.reduce((after, c) => endService(after, nation, c, 'will-not-serve', cause, at), state);
+  return going.reduce((after, c) => endService(after, nation, c, 'will-not-serve', at), state);
 }
 
 /** p. 65: a nation has turned to the Black Moon: companies that never serve such nations leave it. */
-export function shunBlackMoon(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
+export function shunBlackMoon(state: CampaignState, nation: NationId, at: At): CampaignState {
   const going = nationOf(state, nation).companies.filter((c) => wontServe(state, at.lands, nation, at.lands.company(c.company)) === 'black-moon');
-  return going.reduce((after, c) => endService(after, nation, c, 'will-not-serve', cause, at), state);
+  return going.reduce((after, c) => endService(after, nation, c, 'will-not-serve', at), state);
 }
 
 /** Winter: a company's units leave play as all units do (p. 57); its survivors are remembered until Spring, when it may be retained. */
@@ -178,9 +178,9 @@ export function whoGoes(
 }
 
 /** A nation is no more: its companies are free to serve others, its other hirelings are gone, and no company remembers it as an employer. */
-export function releaseHirelings(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
+export function releaseHirelings(state: CampaignState, nation: NationId, at: At): CampaignState {
   const { companies } = nationOf(state, nation);
-  const free = companies.reduce((after, c) => endService(after, nation, c, 'nation-fell', cause, at), state);
+  const free = companies.reduce((after, c) => endService(after, nation, c, 'nation-fell', at), state);
   return {
     ...withNation(free, nation, (n) => ({ ...n, magicUsers: [], hero: null, banners: [], lastBattles: [] })),
     formerEmployers: free.formerEmployers.filter((f) => f.nation !== nation),

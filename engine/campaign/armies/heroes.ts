@@ -1,7 +1,7 @@
 import { HEROES, KEEPING_THE_HERO_HAPPY } from '../../../data/tables/hiring.ts';
 import type { DiceModifier } from '../../events.ts';
 import { heroRep } from '../../heroes.ts';
-import { leaderId, type NationId, type StepId } from '../../ids.ts';
+import { leaderId, type NationId } from '../../ids.ts';
 import { rollSuccesses, rollSum } from '../../roll.ts';
 import { type At, announce, type Chapter, plain } from '../chapter.ts';
 import { type Fought, wasFought } from '../outcome.ts';
@@ -26,10 +26,10 @@ export const heroForHire: Chapter<'hero-for-hire'> = {
 };
 
 /** A hero enters a nation's service. */
-export function hireHero(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
+export function hireHero(state: CampaignState, nation: NationId, at: At): CampaignState {
   const count = nationOf(state, nation).made.leaders + 1;
   const leader = leaderId(nation, 'hero', state.year, count);
-  at.say({ kind: 'hero-hired', nation, leader, cause });
+  at.say({ kind: 'hero-hired', nation, leader, cause: at.cause });
   return withNation(state, nation, (n) => ({ ...n, hero: { id: leader }, forHire: { ...n.forHire, hero: false }, made: { ...n.made, leaders: count } }));
 }
 
@@ -69,16 +69,17 @@ export const heroHappy: Chapter<'hero-happy'> = {
     const { hero, rolls } = nationOf(state, step.nation);
     return hero === null || rolls === 0 ? null : [plain('reward-hero'), plain('no-reward')];
   },
-  run: (state, step, at) => please(state, step.nation, false, step.id, at),
+  run: (state, step, at) => please(state, step.nation, false, at),
   take(state, step, action, at) {
     announce(at, action);
-    if (action.choice === 'no-reward') return please(state, step.nation, false, step.id, at);
+    if (action.choice === 'no-reward') return please(state, step.nation, false, at);
     const paid = withNation(state, step.nation, (n) => ({ ...n, rolls: n.rolls - 1 }));
-    return please(paid, step.nation, true, step.id, at);
+    return please(paid, step.nation, true, at);
   },
 };
 
-function please(state: CampaignState, nation: NationId, rewarded: boolean, cause: StepId, at: At): CampaignState {
+function please(state: CampaignState, nation: NationId, rewarded: boolean, at: At): CampaignState {
+  const { cause } = at;
   const { hero, lastBattles } = nationOf(state, nation);
   if (hero === null) return state;
   const base = heroRep(factsFor(state, at.lands, nation).list);

@@ -1,6 +1,6 @@
 import { MAGIC_FOR_HIRE, MAGIC_USERS } from '../../../data/tables/hiring.ts';
 import type { Modifier } from '../../events.ts';
-import { leaderId, type NationId, type StepId } from '../../ids.ts';
+import { leaderId, type NationId } from '../../ids.ts';
 import { rollSum } from '../../roll.ts';
 import type { At, Chapter } from '../chapter.ts';
 import type { Lands } from '../lands.ts';
@@ -49,12 +49,12 @@ export function levelsForHire(nation: NationState): readonly MagicLevel[] {
 }
 
 /** A magic user of that level enters a nation's pay; one fewer is on offer. */
-export function hireMagicUser(state: CampaignState, nation: NationId, level: MagicLevel, cause: StepId, at: At): CampaignState {
+export function hireMagicUser(state: CampaignState, nation: NationId, level: MagicLevel, at: At): CampaignState {
   const n = nationOf(state, nation);
   const count = n.made.leaders + 1;
   const hired: MagicUser = { id: leaderId(nation, 'magic-user', state.year, count), level };
   const on = n.forHire.magicUsers.indexOf(level);
-  at.say({ kind: 'magic-user-hired', nation, leader: hired.id, level, cause });
+  at.say({ kind: 'magic-user-hired', nation, leader: hired.id, level, cause: at.cause });
   return withNation(state, nation, (before) => ({
     ...before,
     magicUsers: [...before.magicUsers, hired],

@@ -1,6 +1,6 @@
 import { MERCENARY_FOR_HIRE } from '../../../data/tables/hiring.ts';
 import { halfDie } from '../../half-die.ts';
-import { type NationId, type StepId, unitId } from '../../ids.ts';
+import { type NationId, unitId } from '../../ids.ts';
 import { ranking, rollSum } from '../../roll.ts';
 import type { Choice } from '../actions.ts';
 import { type At, announce, type Chapter, plain, push } from '../chapter.ts';
@@ -30,14 +30,14 @@ export const retain: Chapter<'retain-companies'> = {
     const keep = undecided(state, step.nation).filter((c) => priceToKeep(state, lands, step.nation, c) !== null);
     return keep.length === 0 ? null : [...keep.map((c) => plain('retain-company', c.id)), plain('let-companies-go')];
   },
-  run: (state, step, at) => undecided(state, step.nation).reduce((after, c) => endService(after, step.nation, c, 'not-retained', step.id, at), state),
+  run: (state, step, at) => undecided(state, step.nation).reduce((after, c) => endService(after, step.nation, c, 'not-retained', at), state),
   take(state, step, action, at) {
     announce(at, action);
     const { nation } = step;
     const kept = undecided(state, nation).find((c) => c.id === action.at);
     if (action.choice === 'let-companies-go' || kept === undefined) return retain.run(state, step, at);
     const price = priceToKeep(state, at.lands, nation, kept)!;
-    return push(retainCompany(spend(state, nation, price), nation, kept, price, step.id, at), step.id, { kind: 'retain-companies', nation });
+    return push(retainCompany(spend(state, nation, price), nation, kept, price, at), step.id, { kind: 'retain-companies', nation });
   },
 };
 
@@ -121,18 +121,18 @@ export const hire: Chapter<'hire-company'> = {
   },
   take(state, step, action, at) {
     announce(at, action);
-    return action.choice === 'hire-nobody' ? state : hireSeveral(state, step.nation, step.company, action.number ?? 1, step.id, at);
+    return action.choice === 'hire-nobody' ? state : hireSeveral(state, step.nation, step.company, action.number ?? 1, at);
   },
 };
 
-function hireSeveral(state: CampaignState, nation: NationId, id: string, count: number, cause: StepId, at: At): CampaignState {
+function hireSeveral(state: CampaignState, nation: NationId, id: string, count: number, at: At): CampaignState {
   const company = at.lands.company(id);
   const price = priceOf(state, at.lands, nation, company);
   let after = state;
   for (let i = 0; i < count; i++) {
-    const [hired, name] = hireCompany(spend(after, nation, price), nation, company, price, cause, at);
+    const [hired, name] = hireCompany(spend(after, nation, price), nation, company, price, at);
     const { list, units } = company.joinedBy ?? { list: '', units: 0 };
-    after = push(hired, cause, ...Array.from({ length: units }, (): StepBody => ({ kind: 'company-recruit', nation, hired: name, list })));
+    after = push(hired, at.cause, ...Array.from({ length: units }, (): StepBody => ({ kind: 'company-recruit', nation, hired: name, list })));
   }
   return after;
 }

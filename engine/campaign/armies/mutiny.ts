@@ -1,6 +1,6 @@
 import { MUTINY } from '../../../data/tables/hiring.ts';
 import { halfDie } from '../../half-die.ts';
-import type { NationId, StepId } from '../../ids.ts';
+import type { NationId } from '../../ids.ts';
 import { rollAgainst, rollSum } from '../../roll.ts';
 import { type At, announce, type Chapter, plain, push } from '../chapter.ts';
 import { tribesIn } from '../governments/government.ts';
@@ -39,10 +39,10 @@ export function notHiredYet(nation: NationState): NationState {
 
 /** At a season's end companies with no unit left are struck off. */
 export const companiesCounted: Chapter<'companies-counted'> = {
-  run(state, step, at) {
+  run(state, _step, at) {
     let after = state;
     for (const nation of state.nations) {
-      for (const hired of destroyedCompanies(nation)) after = endService(after, nation.id, hired, 'destroyed', step.id, at);
+      for (const hired of destroyedCompanies(nation)) after = endService(after, nation.id, hired, 'destroyed', at);
     }
     return after;
   },
@@ -64,12 +64,13 @@ export const mutiny: Chapter<'mutiny'> = {
     } as const;
     const rolled = rollAgainst(at.cup, at.say, on, (passed) => MUTINY.rows.find((row) => row.passed === passed)!.result);
     const loyal = rolled.passed === 2 || (rolled.passed === 1 && n.deeds.lost === 0);
-    return loyal ? state : rebel(state, nation, step.id, at);
+    return loyal ? state : rebel(state, nation, at);
   },
 };
 
 /** Mercenaries outside the provinces that were the nation's when the campaign began leave; those inside name a price (p. 65). */
-function rebel(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
+function rebel(state: CampaignState, nation: NationId, at: At): CampaignState {
+  const { cause } = at;
   const { people } = nationOf(state, nation);
   const original = at.lands.world.nations.find((n) => n.id === people)?.provinces ?? [];
   const outside = hiredUnits(nationOf(state, nation)).filter((u) => !original.includes(u.at));
@@ -84,16 +85,16 @@ function rebel(state: CampaignState, nation: NationId, cause: StepId, at: At): C
   const seat = seatOf(gone, at.lands, nation);
   const sails = (c: HiredCompany): boolean => c.ships > 0 && seat !== null && original.includes(seat);
   const abroad = (c: HiredCompany): boolean => (c.ships > 0 ? !sails(c) : outside.some((u) => u.company === c.id) && !remain(c.id));
-  const after = leave(gone, nation, abroad, cause, at);
+  const after = leave(gone, nation, abroad, at);
   // units already disbanded are nowhere to demand anything
   const inside = nationOf(after, nation).companies.some((c) => sails(c) || remain(c.id));
   return inside ? push(after, cause, { kind: 'mutiny-demand', nation }) : after;
 }
 
 /** Companies leave in mutiny, with those of them that have been disbanded. */
-function leave(state: CampaignState, nation: NationId, goes: (hired: HiredCompany) => boolean, cause: StepId, at: At): CampaignState {
+function leave(state: CampaignState, nation: NationId, goes: (hired: HiredCompany) => boolean, at: At): CampaignState {
   const going = nationOf(state, nation).companies.filter(goes);
-  return going.reduce((after, c) => endService(after, nation, c, 'mutiny', cause, at), state);
+  return going.reduce((after, c) => endService(after, nation, c, 'mutiny', at), state);
 }
 
 const all = (): boolean => true;
@@ -111,10 +112,10 @@ export const mutinyDemand: Chapter<'mutiny-demand'> = {
 /** The nation pays, if it can and will; otherwise they leave. */
 export const mutinyAnswer: Chapter<'mutiny-answer'> = {
   offer: (state, step) => (nationOf(state, step.nation).rolls < step.rolls ? null : [plain('pay-mutineers'), plain('refuse-mutineers')]),
-  run: (state, step, at) => leave(state, step.nation, all, step.id, at),
+  run: (state, step, at) => leave(state, step.nation, all, at),
   take(state, step, action, at) {
     announce(at, action);
-    if (action.choice === 'refuse-mutineers') return leave(state, step.nation, all, step.id, at);
+    if (action.choice === 'refuse-mutineers') return leave(state, step.nation, all, at);
     at.say({ kind: 'mutineers-paid', nation: step.nation, rolls: step.rolls, cause: step.id });
     return withNation(state, step.nation, (n) => ({ ...n, rolls: n.rolls - step.rolls }));
   },

@@ -1,6 +1,6 @@
 import { CAPTAINS } from '../../../data/tables/campaign.ts';
 import { BANNERS, HEROES, MAGIC_USERS } from '../../../data/tables/hiring.ts';
-import type { LeaderId, NationId, StepId } from '../../ids.ts';
+import type { LeaderId, NationId } from '../../ids.ts';
 import type { Choice, ChoiceId } from '../actions.ts';
 import { type At, plain } from '../chapter.ts';
 import { isCivil, wholeOf } from '../governments/government.ts';
@@ -35,7 +35,7 @@ interface Purchase {
   readonly rolls: number;
   /** What of it this nation may buy now; `[null]` where it has no kinds. */
   readonly wares: (state: CampaignState, nation: NationId, lands: Lands) => readonly (string | null)[];
-  readonly buy: (state: CampaignState, nation: NationId, ware: string | null, cause: StepId, at: At) => CampaignState;
+  readonly buy: (state: CampaignState, nation: NationId, ware: string | null, at: At) => CampaignState;
 }
 
 const once = (there: boolean): readonly null[] => (there ? [null] : []);
@@ -48,36 +48,36 @@ const PURCHASES: readonly Purchase[] = [
     choice: 'appoint-captain', // p. 9
     rolls: CAPTAINS.recruitingRolls,
     wares: (state, nation) => once(nationOf(state, nation).captains.length < captainsAllowed(nationOf(state, nation))),
-    buy: (state, nation, _ware, cause, at) => appointCaptain(spend(state, nation, CAPTAINS.recruitingRolls), nation, cause, at),
+    buy: (state, nation, _ware, at) => appointCaptain(spend(state, nation, CAPTAINS.recruitingRolls), nation, at),
   },
   {
     choice: 'ransom', // ruling C10
     rolls: 1,
     wares: captives,
-    buy: (state, nation, ware, cause, at) => payRansom(state, nation, (ware ?? nationOf(state, nation).leader.id) as LeaderId, cause, at),
+    buy: (state, nation, ware, at) => payRansom(state, nation, (ware ?? nationOf(state, nation).leader.id) as LeaderId, at),
   },
   {
     choice: 'hire-hero', // p. 50
     rolls: HEROES.recruitingRolls,
     wares: (state, nation) => once(nationOf(state, nation).forHire.hero && nationOf(state, nation).hero === null),
-    buy: (state, nation, _ware, cause, at) => hireHero(spend(state, nation, HEROES.recruitingRolls), nation, cause, at),
+    buy: (state, nation, _ware, at) => hireHero(spend(state, nation, HEROES.recruitingRolls), nation, at),
   },
   {
     choice: 'hire-magic-user', // p. 44
     rolls: MAGIC_USERS.recruitingRolls,
     wares: (state, nation) => levelsForHire(nationOf(state, nation)).map((level) => `level-${level}`),
-    buy: (state, nation, ware, cause, at) => {
+    buy: (state, nation, ware, at) => {
       const level = levelsForHire(nationOf(state, nation)).find((l) => `level-${l}` === ware)!;
-      return hireMagicUser(spend(state, nation, MAGIC_USERS.recruitingRolls), nation, level, cause, at);
+      return hireMagicUser(spend(state, nation, MAGIC_USERS.recruitingRolls), nation, level, at);
     },
   },
   {
     choice: 'buy-banner', // p. 61
     rolls: BANNERS.recruitingRolls,
     wares: (state, nation, lands) => bannersForSale(state, lands, nation),
-    buy: (state, nation, ware, cause, at) => {
+    buy: (state, nation, ware, at) => {
       const banner = bannersForSale(state, at.lands, nation).find((b) => b === ware)!;
-      return buyBanner(spend(state, nation, BANNERS.recruitingRolls), nation, banner, cause, at);
+      return buyBanner(spend(state, nation, BANNERS.recruitingRolls), nation, banner, at);
     },
   },
 ];
@@ -89,7 +89,7 @@ export function purchasesOpen(state: CampaignState, lands: Lands, nation: Nation
 }
 
 /** Carries out a purchase; null if the choice is not one. */
-export function purchase(state: CampaignState, nation: NationId, choice: ChoiceId, ware: string | null, cause: StepId, at: At): CampaignState | null {
+export function purchase(state: CampaignState, nation: NationId, choice: ChoiceId, ware: string | null, at: At): CampaignState | null {
   const found = PURCHASES.find((p) => p.choice === choice);
-  return found === undefined ? null : found.buy(state, nation, ware, cause, at);
+  return found === undefined ? null : found.buy(state, nation, ware, at);
 }

@@ -123,7 +123,7 @@ export const recruit: Chapter<'recruit'> = {
     announce(at, action);
     const { nation } = step;
     if (action.choice === 'recruit') return rollAll(spend(state, nation, action.at, action.number ?? 0), nation, action.at, action.number ?? 0, step.id);
-    const bought = purchase(state, nation, action.choice, action.at, step.id, at);
+    const bought = purchase(state, nation, action.choice, action.at, at);
     return bought === null ? state : push(bought, step.id, { kind: 'recruit', nation });
   },
 };

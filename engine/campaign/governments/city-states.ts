@@ -1,5 +1,5 @@
 import { CITY_STATE_VOTE, FIRST_FAMILY } from '../../../data/tables/governments.ts';
-import type { LeaderId, NationId, ProvinceId, StepId } from '../../ids.ts';
+import type { LeaderId, NationId, ProvinceId } from '../../ids.ts';
 import { ranking, rollSum } from '../../roll.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { holderOf, type Lands, provincesOf } from '../lands.ts';
@@ -27,12 +27,12 @@ export function choosesFirstFamily(state: CampaignState, lands: Lands, nation: N
 }
 
 /** Leaders who have lost their province lead nobody any more; it is told of the captives among them. */
-function dropOut(leaders: readonly Leader[], stay: readonly House[], nation: NationId, cause: StepId, at: At): void {
-  for (const dropped of leaders) if (!stay.some((h) => h.leader.id === dropped.id)) tellSetAside(dropped, nation, 'province-lost', cause, at);
+function dropOut(leaders: readonly Leader[], stay: readonly House[], nation: NationId, at: At): void {
+  for (const dropped of leaders) if (!stay.some((h) => h.leader.id === dropped.id)) tellSetAside(dropped, nation, 'province-lost', at);
 }
 
 /** A leader for each province held: those there are, and new ones where there was none. */
-function families(state: CampaignState, nation: NationId, cause: StepId, at: At): { readonly state: CampaignState; readonly houses: readonly House[] } {
+function families(state: CampaignState, nation: NationId, at: At): { readonly state: CampaignState; readonly houses: readonly House[] } {
   const home = homeOf(state, at.lands, nation);
   const { leader, government } = nationOf(state, nation);
   let after = state;
@@ -40,7 +40,7 @@ function families(state: CampaignState, nation: NationId, cause: StepId, at: At)
     if (province === home) return { home, leader };
     const house = government.houses.find((h) => h.home === province);
     if (house !== undefined) return house;
-    const risen = raiseLeader(after, nation, 'prince', cause, at);
+    const risen = raiseLeader(after, nation, 'prince', at);
     after = risen.state;
     return { home: province, leader: risen.leader };
   });
@@ -48,25 +48,24 @@ function families(state: CampaignState, nation: NationId, cause: StepId, at: At)
 }
 
 /** p. 55: in a civil war the factions' leaders lead, and every other province still has a prince (ruling 40). */
-function princesOf(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
+function princesOf(state: CampaignState, nation: NationId, at: At): CampaignState {
   const { leader, government } = nationOf(state, nation);
-  const { state: after, houses } = families(state, nation, cause, at);
+  const { state: after, houses } = families(state, nation, at);
   const princes = houses.filter((h) => h.leader.id !== leader.id);
   dropOut(
     government.houses.map((h) => h.leader),
     princes,
     nation,
-    cause,
     at,
   );
   return withNation(after, nation, (n) => governed(n, { houses: princes }));
 }
 
 /** p. 55: in city states a province that has lost its leader has his heir, because none is without a leader (ruling 40). */
-export function princeFor(state: CampaignState, nation: NationId, home: ProvinceId | null, cause: StepId, at: At): CampaignState {
+export function princeFor(state: CampaignState, nation: NationId, home: ProvinceId | null, at: At): CampaignState {
   if (home === null || !areCityStates(state, at.lands, nation) || holderOf(state, home) !== nation) return state;
   if (homeOf(state, at.lands, nation) === home || otherHouses(nationOf(state, nation)).some((h) => h.home === home)) return state;
-  const { state: after, leader } = raiseLeader(state, nation, 'prince', cause, at);
+  const { state: after, leader } = raiseLeader(state, nation, 'prince', at);
   return withNation(after, nation, (n) => governed(n, { houses: [...n.government.houses, { home, leader }] }));
 }
 
@@ -79,11 +78,11 @@ export const firstFamily: Chapter<'first-family'> = {
     const { nation } = step;
     if (!choosesFirstFamily(state, at.lands, nation)) {
       const rebels = rebelsIn(state, nation);
-      return rebels === undefined ? state : princesOf(princesOf(state, nation, step.id, at), rebels.id, step.id, at);
+      return rebels === undefined ? state : princesOf(princesOf(state, nation, at), rebels.id, at);
     }
     const { leader: leads, government } = nationOf(state, nation);
-    const { state: after, houses } = families(state, nation, step.id, at);
-    dropOut([leads, ...government.houses.map((h) => h.leader)], houses, nation, step.id, at);
+    const { state: after, houses } = families(state, nation, at);
+    dropOut([leads, ...government.houses.map((h) => h.leader)], houses, nation, at);
     const free = houses.filter((h) => h.leader.state !== 'captured');
     const standing = free.length > 0 ? free : houses;
     const parties = standing.map(({ leader }) => ({
@@ -95,42 +94,34 @@ export const firstFamily: Chapter<'first-family'> = {
     const ranked = order.map((i) => standing[i]!);
     const first = ranked[0];
     if (first === undefined) return after;
-    return enthrone(after, nation, first, [...ranked.slice(1), ...houses.filter((h) => !standing.includes(h))], 'elected', step.id, at);
+    return enthrone(after, nation, first, [...ranked.slice(1), ...houses.filter((h) => !standing.includes(h))], 'elected', at);
   },
 };
 
-function enthrone(
-  state: CampaignState,
-  nation: NationId,
-  first: House,
-  houses: readonly House[],
-  how: 'elected' | 'next-in-line',
-  cause: StepId,
-  at: At,
-): CampaignState {
+function enthrone(state: CampaignState, nation: NationId, first: House, houses: readonly House[], how: 'elected' | 'next-in-line', at: At): CampaignState {
   const { leader, home } = first;
-  at.say({ kind: 'first-family-rose', nation, leader: leader.id, province: home, warRating: leader.warRating, how, cause });
+  at.say({ kind: 'first-family-rose', nation, leader: leader.id, province: home, warRating: leader.warRating, how, cause: at.cause });
   return withNation(state, nation, (n) => governed({ ...n, leader }, { home, houses }));
 }
 
 /** Ruling C25: the First Family's leader is dead; the next of this year's order follows, and his own province has an heir. */
-export function nextFamily(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
+export function nextFamily(state: CampaignState, nation: NationId, at: At): CampaignState {
   const { houses } = nationOf(state, nation).government;
   const home = homeOf(state, at.lands, nation);
   const next = houses.find((h) => h.leader.state !== 'captured' && holderOf(state, h.home) === nation);
-  if (next === undefined) return establishLeader(state, nation, 'heir', cause, at);
+  if (next === undefined) return establishLeader(state, nation, 'heir', at);
   const others = houses.filter((h) => h !== next);
-  if (home === null || holderOf(state, home) !== nation) return enthrone(state, nation, next, others, 'next-in-line', cause, at);
-  const heir = raiseLeader(state, nation, 'prince', cause, at);
-  return enthrone(heir.state, nation, next, [...others, { home, leader: heir.leader }], 'next-in-line', cause, at);
+  if (home === null || holderOf(state, home) !== nation) return enthrone(state, nation, next, others, 'next-in-line', at);
+  const heir = raiseLeader(state, nation, 'prince', at);
+  return enthrone(heir.state, nation, next, [...others, { home, leader: heir.leader }], 'next-in-line', at);
 }
 
 /** A prince who does not lead the nation has died: his heir follows, without the die of p. 55, which is for the nation's Leader (ruling 40). */
-export function otherLeaderDies(state: CampaignState, nation: NationId, leader: LeaderId, cause: StepId, at: At): CampaignState {
+export function otherLeaderDies(state: CampaignState, nation: NationId, leader: LeaderId, at: At): CampaignState {
   const dead = otherHouses(nationOf(state, nation)).find((h) => h.leader.id === leader);
   if (dead === undefined) return state;
-  at.say({ kind: 'prince-died', nation, leader, province: dead.home, cause });
-  const heir = raiseLeader(state, nation, 'prince', cause, at);
+  at.say({ kind: 'prince-died', nation, leader, province: dead.home, cause: at.cause });
+  const heir = raiseLeader(state, nation, 'prince', at);
   const follow = (house: House): House => (house === dead ? { ...dead, leader: heir.leader } : house);
   return withNation(heir.state, nation, (n) =>
     governed(n, { houses: n.government.houses.map(follow), rival: n.government.rival === null ? null : follow(n.government.rival) }),

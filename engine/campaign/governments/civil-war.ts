@@ -1,5 +1,5 @@
 import { CIVIL_WAR_FACTIONS } from '../../../data/tables/governments.ts';
-import { type NationId, type ProvinceId, type StepId, type WarId, warId } from '../../ids.ts';
+import { type NationId, type ProvinceId, type WarId, warId } from '../../ids.ts';
 import { ranking } from '../../roll.ts';
 import { partRivals, shunBlackMoon } from '../armies/companies.ts';
 import type { At, Chapter } from '../chapter.ts';
@@ -33,12 +33,13 @@ export function keptWhole(state: CampaignState, nation: NationId): Undivided | n
  * p. 55: civil war. 1d6 for each province; the two highest are the homes of the factions, ties thrown again. Their leaders' War Ratings are rolled, unless one
  * is a prince who has his already (ruling 41). The higher leads the nation until Spring.
  */
-export function formFactions(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
+export function formFactions(state: CampaignState, nation: NationId, at: At): CampaignState {
+  const { cause } = at;
   const held = provincesOf(state, nation);
   const parties = held.map((who) => ({ who, against: nation }));
   const order = ranking(at.cup, at.say, { table: 'civil-war-faction', page: CIVIL_WAR_FACTIONS.page, cause }, parties);
-  const first = factionOf(state, nation, held[order[0]!]!, cause, at);
-  const second = factionOf(first.state, nation, held[order[1]!]!, cause, at);
+  const first = factionOf(state, nation, held[order[0]!]!, at);
+  const second = factionOf(first.state, nation, held[order[1]!]!, at);
   const stronger = second.house.leader.warRating > first.house.leader.warRating;
   const [crown, rival] = stronger ? [second.house, first.house] : [first.house, second.house];
   const leaders = [crown.leader.id, rival.leader.id] as const;
@@ -48,14 +49,14 @@ export function formFactions(state: CampaignState, nation: NationId, cause: Step
     governed({ ...n, leader: crown.leader }, { home: crown.home, rival, houses: n.government.houses.filter((h) => !homes.includes(h.home)) }),
   );
   // the dead Leader's own city has an heir of his
-  return princeFor(divided, nation, homeOf(state, at.lands, nation), cause, at);
+  return princeFor(divided, nation, homeOf(state, at.lands, nation), at);
 }
 
-function factionOf(state: CampaignState, nation: NationId, home: ProvinceId, cause: StepId, at: At): { readonly state: CampaignState; readonly house: House } {
+function factionOf(state: CampaignState, nation: NationId, home: ProvinceId, at: At): { readonly state: CampaignState; readonly house: House } {
   const prince = nationOf(state, nation).government.houses.find((h) => h.home === home);
   if (prince !== undefined && prince.leader.captor === null) return { state, house: prince };
-  const risen = raiseLeader(state, nation, 'faction', cause, at);
-  if (prince !== undefined) tellSetAside(prince.leader, nation, 'another-leads', cause, at);
+  const risen = raiseLeader(state, nation, 'faction', at);
+  if (prince !== undefined) tellSetAside(prince.leader, nation, 'another-leads', at);
   return { state: risen.state, house: { home, leader: risen.leader } };
 }
 
@@ -92,17 +93,9 @@ export function rivalsLand(held: readonly ProvinceId[], lands: Lands, home: Prov
 }
 
 /** Provinces change hands without a fight: in a rebellion, or when it ends. */
-function passProvinces(
-  state: CampaignState,
-  from: NationId,
-  to: NationId,
-  of: readonly ProvinceId[],
-  how: 'rebellion' | 'reunion',
-  cause: StepId,
-  at: At,
-): CampaignState {
+function passProvinces(state: CampaignState, from: NationId, to: NationId, of: readonly ProvinceId[], how: 'rebellion' | 'reunion', at: At): CampaignState {
   if (of.length === 0) return state;
-  at.say({ kind: 'provinces-passed', from, to, of, how, cause });
+  at.say({ kind: 'provinces-passed', from, to, of, how, cause: at.cause });
   return { ...state, provinces: state.provinces.map((p) => (of.includes(p.id) ? { ...p, holder: to } : p)) };
 }
 
@@ -128,7 +121,7 @@ export const civilWar: Chapter<'civil-war'> = {
     const home = crownsHome(state, at.lands, nation, rival.home);
     const theirs = rivalsLand(held, at.lands, home, rival.home);
     const goesOver = (h: House): boolean => theirs.includes(h.home);
-    const princes = makeRoom(government.houses, home, nation, step.id, at);
+    const princes = makeRoom(government.houses, home, nation, at);
     const stay = princes.filter((h) => !goesOver(h));
     const risen = governed(
       { ...newNation(at.lands, rebels, people, 0), leader: rival.leader },
@@ -138,13 +131,13 @@ export const civilWar: Chapter<'civil-war'> = {
     at.say({ kind: 'war-declared', war: war.id, aggressor: rebels, defender: nation, reason: 'civil-war', possible: [nation], cause: step.id });
     const divided = withNation(state, nation, (n) => governed(n, { home, rival: null, houses: stay }));
     const begun = { ...divided, nations: [...divided.nations, risen], wars: [...divided.wars, war] };
-    return passProvinces(begun, nation, rebels, theirs, 'rebellion', step.id, at);
+    return passProvinces(begun, nation, rebels, theirs, 'rebellion', at);
   },
 };
 
 /** p. 55: a province has one family: a prince makes room when the leader of a faction is at home in his city (ruling 252). */
-function makeRoom(princes: readonly House[], home: ProvinceId | null, nation: NationId, cause: StepId, at: At): readonly House[] {
-  for (const prince of princes) if (prince.home === home) tellSetAside(prince.leader, nation, 'another-leads', cause, at);
+function makeRoom(princes: readonly House[], home: ProvinceId | null, nation: NationId, at: At): readonly House[] {
+  for (const prince of princes) if (prince.home === home) tellSetAside(prince.leader, nation, 'another-leads', at);
   return princes.filter((prince) => prince.home !== home);
 }
 
@@ -160,7 +153,7 @@ function crownsHome(state: CampaignState, lands: Lands, nation: NationId, rivals
  * p. 55: a civil war lasts until one side is defeated: it has lost heart, or has no province left. If both lose heart at
  * once neither is beaten (ruling 42). Then the nation is whole again under the victor.
  */
-export function settleCivilWars(state: CampaignState, gaveUp: (nation: NationId) => boolean, cause: StepId, at: At): CampaignState {
+export function settleCivilWars(state: CampaignState, gaveUp: (nation: NationId) => boolean, at: At): CampaignState {
   let after = state;
   for (const rebels of state.nations) {
     const nation = rebels.government.partOf;
@@ -171,8 +164,8 @@ export function settleCivilWars(state: CampaignState, gaveUp: (nation: NationId)
     // both lost heart at once: neither is beaten
     if (crownLost && rebelsLost && !over) continue;
     const reason = over ? 'no-land' : 'lost-heart';
-    if (rebelsLost) after = reunite(after, nation, rebels.id, { winner: 'crown', reason }, cause, at);
-    else if (crownLost) after = reunite(after, nation, rebels.id, { winner: 'rebels', reason }, cause, at);
+    if (rebelsLost) after = reunite(after, nation, rebels.id, { winner: 'crown', reason }, at);
+    else if (crownLost) after = reunite(after, nation, rebels.id, { winner: 'rebels', reason }, at);
   }
   return after;
 }
@@ -187,19 +180,29 @@ interface Decided {
  * The nation goes on under its own id, whoever has won: with the victor's leader and morale, the provinces, rolls,
  * captains and what is left of the armies of both (ruling 42). There is no peace, no tribute and no hatred.
  */
-function reunite(state: CampaignState, nation: NationId, rebels: NationId, decided: Decided, cause: StepId, at: At): CampaignState {
+function reunite(state: CampaignState, nation: NationId, rebels: NationId, decided: Decided, at: At): CampaignState {
   const [crown, others] = [nationOf(state, nation), nationOf(state, rebels)];
   const rebelsWon = decided.winner === 'rebels';
   const [winner, loser] = rebelsWon ? [others, crown] : [crown, others];
   const war = state.wars.find((w) => isCivil(state, w) && [w.aggressor, w.defender].includes(rebels))!;
   // when the rebels win a nation the Demon rules, he rules them too (p. 68, ruling 356)
   const morale = rebelsWon && crown.possessed ? factsOf(at.lands, crown).nationalMorale : winner.morale;
-  at.say({ kind: 'civil-war-ended', war: war.id, nation, winner: winner.id, loser: loser.id, leader: winner.leader.id, reason: decided.reason, morale, cause });
-  tellSetAside(loser.leader, nation, 'beaten', cause, at);
+  at.say({
+    kind: 'civil-war-ended',
+    war: war.id,
+    nation,
+    winner: winner.id,
+    loser: loser.id,
+    leader: winner.leader.id,
+    reason: decided.reason,
+    morale,
+    cause: at.cause,
+  });
+  tellSetAside(loser.leader, nation, 'beaten', at);
   const { home } = winner.government;
   // the winner's home may have been the other side's, with a prince in it
-  const houses = makeRoom([...crown.government.houses, ...others.government.houses], home, nation, cause, at);
-  const merged = withNation(inheritFromRebels(state, nation, rebels, decided.winner, cause, at), nation, (n) =>
+  const houses = makeRoom([...crown.government.houses, ...others.government.houses], home, nation, at);
+  const merged = withNation(inheritFromRebels(state, nation, rebels, decided.winner, at), nation, (n) =>
     governed(
       {
         ...n,
@@ -215,28 +218,28 @@ function reunite(state: CampaignState, nation: NationId, rebels: NationId, decid
       { home, houses },
     ),
   );
-  const parted = partRivals(merged, nation, winner.companies, cause, at);
-  const whole = withoutRebels(shunBlackMoon(parted, nation, cause, at), nation, rebels, war.id, cause, at);
-  return princeFor(whole, nation, homeOf(state, at.lands, loser.id), cause, at);
+  const parted = partRivals(merged, nation, winner.companies, at);
+  const whole = withoutRebels(shunBlackMoon(parted, nation, at), nation, rebels, war.id, at);
+  return princeFor(whole, nation, homeOf(state, at.lands, loser.id), at);
 }
 
 /** The rebels' land is the nation's again and the rebels are gone: retreats they still had to make are the nation's to make. */
-function withoutRebels(state: CampaignState, nation: NationId, rebels: NationId, war: WarId, cause: StepId, at: At): CampaignState {
-  const passed = passProvinces(state, rebels, nation, provincesOf(state, rebels), 'reunion', cause, at);
+function withoutRebels(state: CampaignState, nation: NationId, rebels: NationId, war: WarId, at: At): CampaignState {
+  const passed = passProvinces(state, rebels, nation, provincesOf(state, rebels), 'reunion', at);
   const wars = passed.wars.filter((w) => w.id !== war);
   const agenda = passed.agenda.map((step) => (step.kind === 'retreat' && step.nation === rebels ? { ...step, nation } : step));
   // a side with no land left may have taken a relic on a field meanwhile
-  return relicsFindAHome(withoutNation({ ...passed, wars, agenda }, rebels), nation, cause, at);
+  return relicsFindAHome(withoutNation({ ...passed, wars, agenda }, rebels), nation, at);
 }
 
 /**
  * A people that vanishes during a civil war takes its rebels with it, for to the others they are one (rulings 42, 72): what the rebels hold, owe and own
  * becomes the whole's, and their army is gone.
  */
-export function scatterRebels(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
+export function scatterRebels(state: CampaignState, nation: NationId, at: At): CampaignState {
   const rebels = rebelsIn(state, nation)?.id;
   if (rebels === undefined) return state;
   const war = state.wars.find((w) => isCivil(state, w) && [w.aggressor, w.defender].includes(rebels))!;
-  at.say({ kind: 'war-undecided', war: war.id, between: [war.aggressor, war.defender], reason: 'nation-fell', cause });
-  return withoutRebels(inheritFromRebels(state, nation, rebels, 'crown', cause, at), nation, rebels, war.id, cause, at);
+  at.say({ kind: 'war-undecided', war: war.id, between: [war.aggressor, war.defender], reason: 'nation-fell', cause: at.cause });
+  return withoutRebels(inheritFromRebels(state, nation, rebels, 'crown', at), nation, rebels, war.id, at);
 }

@@ -1,4 +1,4 @@
-import type { NationId, StepId } from '../../ids.ts';
+import type { NationId } from '../../ids.ts';
 import type { MagicUser } from '../armies/hirelings.ts';
 import type { At } from '../chapter.ts';
 import { wasFought } from '../outcome.ts';
@@ -19,7 +19,8 @@ export type CivilSide = 'crown' | 'rebels';
  * the winner's stays; treasures pass to the nation. If half of either army was hired, that is remembered (ruling 277). Dragons are not concerned: they visit
  * whole nations only.
  */
-export function inheritFromRebels(state: CampaignState, nation: NationId, rebels: NationId, won: CivilSide, cause: StepId, at: At): CampaignState {
+export function inheritFromRebels(state: CampaignState, nation: NationId, rebels: NationId, won: CivilSide, at: At): CampaignState {
+  const { cause } = at;
   const [crown, others] = [nationOf(state, nation), nationOf(state, rebels)];
   const [winner, loser] = won === 'rebels' ? [others, crown] : [crown, others];
   const mine = (id: NationId): NationId => (id === rebels ? nation : id);

@@ -1,5 +1,5 @@
 import { TRIBAL_ALLEGIANCE } from '../../../data/tables/governments.ts';
-import type { NationId, ProvinceId, StepId, UnitId } from '../../ids.ts';
+import type { NationId, ProvinceId, UnitId } from '../../ids.ts';
 import { contest } from '../../roll.ts';
 import { type At, type Chapter, push } from '../chapter.ts';
 import { holderOf, provincesOf } from '../lands.ts';
@@ -30,20 +30,20 @@ export function tribesOf(state: CampaignState, nation: NationId): readonly Natio
  * p. 55: a tribal nation that has lost a war breaks up, each province a tribe of its own. Its Leader keeps the tribe of the nation's seat; the other chiefs'
  * War Ratings are rolled. A nation of one province, or in a civil war, holds together (rulings C23, 43); a rival waiting for Spring is forgotten (ruling 185).
  */
-export function breakUp(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
+export function breakUp(state: CampaignState, nation: NationId, at: At): CampaignState {
   const held = provincesOf(state, nation);
   const n = nationOf(state, nation);
   const tribal = factsFor(state, at.lands, nation).government === 'tribal' && !n.possessed && isWhole(n) && partsOf(state, nation).length === 0;
   if (!tribal || held.length < 2) return state;
   const seat = seatOf(state, at.lands, nation)!;
   const homes = held.filter((p) => p !== seat);
-  at.say({ kind: 'nation-broke-up', nation, tribes: homes.map((p) => tribeOf(nation, p)), cause });
+  at.say({ kind: 'nation-broke-up', nation, tribes: homes.map((p) => tribeOf(nation, p)), cause: at.cause });
   let after = withNation(state, nation, (x) => governed(x, { home: seat, rival: null }));
   for (const home of homes) {
     const id = tribeOf(nation, home);
     const tribe = governed(newNation(at.lands, id, n.people, 0), { stands: 'tribe', partOf: nation, home, lands: [home] });
     after = { ...after, nations: [...after.nations, tribe] };
-    const chief = raiseLeader(after, id, 'chief', cause, at);
+    const chief = raiseLeader(after, id, 'chief', at);
     after = withNation(chief.state, id, (x) => ({ ...x, leader: chief.leader }));
   }
   return after;
@@ -57,7 +57,7 @@ export const tribes: Chapter<'tribes'> = {
   run(state, step, at) {
     const { nation } = step;
     if (!isBroken(state, nation)) return state;
-    if (warsOf(state, nation).length > 0) return gather(state, nation, step.id, at);
+    if (warsOf(state, nation).length > 0) return gather(state, nation, at);
     const { army, government } = nationOf(state, nation);
     // hired companies are in the nation's pay: they stay with its Leader
     const sworn = army.filter((u) => u.company !== undefined || government.sworn.includes(u.id)).map((u) => u.id);
@@ -67,7 +67,7 @@ export const tribes: Chapter<'tribes'> = {
   },
 };
 
-function gather(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
+function gather(state: CampaignState, nation: NationId, at: At): CampaignState {
   const others = tribesIn(state, nation);
   const came = others.flatMap((n) => n.army);
   const { government } = nationOf(state, nation);
@@ -78,20 +78,20 @@ function gather(state: CampaignState, nation: NationId, cause: StepId, at: At): 
   const emptied = others.reduce((s, { id }) => withNation(s, id, (n) => ({ ...n, army: [], morale: normal })), whole);
   const tribes = tribesOf(state, nation).map((n) => n.id);
   const freed = tribesOf(emptied, nation).reduce(
-    (s, { id, leader }) => (leader.captor !== null && tribes.includes(leader.captor) ? freeLeader(s, id, 'set-free', cause, at) : s),
+    (s, { id, leader }) => (leader.captor !== null && tribes.includes(leader.captor) ? freeLeader(s, id, 'set-free', at) : s),
     emptied,
   );
-  at.say({ kind: 'tribes-gathered', nation, units: nationOf(freed, nation).army.length, morale, cause });
+  at.say({ kind: 'tribes-gathered', nation, units: nationOf(freed, nation).army.length, morale, cause: at.cause });
   return freed;
 }
 
 /** A broken nation that Black Moon Incarnate takes over is one again, under its Leader: the Demon allows no tribes (ruling 49). */
-export function holdTogether(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
+export function holdTogether(state: CampaignState, nation: NationId, at: At): CampaignState {
   if (!isBroken(state, nation)) return state;
-  const gathered = gather(state, nation, cause, at);
+  const gathered = gather(state, nation, at);
   const tribes = tribesIn(gathered, nation);
   const one = tribes.reduce((after, tribe) => withoutNation(after, tribe.id), gathered);
-  at.say({ kind: 'nation-united', nation, leader: nationOf(one, nation).leader.id, cause });
+  at.say({ kind: 'nation-united', nation, leader: nationOf(one, nation).leader.id, cause: at.cause });
   const brought = tribes.flatMap((tribe) => tribe.banners);
   return withNation(one, nation, (n) => governed({ ...n, banners: [...new Set([...n.banners, ...brought])] }, { home: null, sworn: [] }));
 }
@@ -122,7 +122,7 @@ function moveUnit(state: CampaignState, nation: NationId, to: NationId, unit: Un
  * Beaten tribes, which have lost heart or their last province, join the victor (ruling C23). If both lose heart at once, neither is beaten. A tribe whose land
  * outsiders have taken joins the Leader's. When the last has joined, the nation is united.
  */
-export function settleTribes(state: CampaignState, gaveUp: (nation: NationId) => boolean, cause: StepId, at: At): CampaignState {
+export function settleTribes(state: CampaignState, gaveUp: (nation: NationId) => boolean, at: At): CampaignState {
   if (allTribes(state).length === 0) return state;
   let after = pruned(state);
   for (const war of state.nations.flatMap((n) => n.government.unification)) {
@@ -131,9 +131,9 @@ export function settleTribes(state: CampaignState, gaveUp: (nation: NationId) =>
     const lost = noLand ? landless : gaveUp;
     if (lost(war.aggressor) === lost(war.defender)) continue;
     const [winner, loser] = lost(war.defender) ? [war.aggressor, war.defender] : [war.defender, war.aggressor];
-    after = join(after, loser, winner, noLand ? 'no-land' : 'lost-heart', cause, at);
+    after = join(after, loser, winner, noLand ? 'no-land' : 'lost-heart', at);
   }
-  return takeInHomeless(after, cause, at);
+  return takeInHomeless(after, at);
 }
 
 /** Provinces the nation has lost to others no longer belong to any tribe. */
@@ -143,13 +143,13 @@ function pruned(state: CampaignState): CampaignState {
   return { ...state, nations: state.nations.map(prune) };
 }
 
-function takeInHomeless(state: CampaignState, cause: StepId, at: At): CampaignState {
+function takeInHomeless(state: CampaignState, at: At): CampaignState {
   let after = state;
   for (const { id } of state.nations.filter((n) => isWhole(n) && isBroken(state, n.id) && provincesOf(state, n.id).length > 0)) {
     // if it is the Leader's own land that was lost, the first of the other tribes takes him in and is led by him
     const host = tribesIn(after, id).find((t) => t.government.lands.length > 0);
-    if (tribesLand(after, id).length === 0 && host !== undefined) after = join(after, host.id, id, 'no-land', cause, at);
-    for (const tribe of tribesIn(after, id)) if (tribe.government.lands.length === 0) after = join(after, tribe.id, id, 'no-land', cause, at);
+    if (tribesLand(after, id).length === 0 && host !== undefined) after = join(after, host.id, id, 'no-land', at);
+    for (const tribe of tribesIn(after, id)) if (tribe.government.lands.length === 0) after = join(after, tribe.id, id, 'no-land', at);
   }
   return after;
 }
@@ -161,13 +161,14 @@ function whyAside({ government: { lands } }: NationState, reason: 'lost-heart' |
 }
 
 /** A tribe joins another with all it has. The tribe that bears the nation's id is never given up: its victor takes it over. */
-function join(state: CampaignState, loser: NationId, winner: NationId, reason: 'lost-heart' | 'no-land', cause: StepId, at: At): CampaignState {
+function join(state: CampaignState, loser: NationId, winner: NationId, reason: 'lost-heart' | 'no-land', at: At): CampaignState {
+  const { cause } = at;
   const whole = wholeOf(state, loser);
   const [beaten, victor] = [nationOf(state, loser), nationOf(state, winner)];
   const stays = loser === whole ? loser : winner;
   const morale = keptMorale(state, whole, nationOf(state, stays), factsFor(state, at.lands, whole).nationalMorale);
   at.say({ kind: 'tribe-joined', nation: whole, from: loser, to: winner, leader: victor.leader.id, reason, morale, cause });
-  tellSetAside(beaten.leader, whole, whyAside(beaten, reason), cause, at);
+  tellSetAside(beaten.leader, whole, whyAside(beaten, reason), at);
   const army = [...victor.army, ...beaten.army];
   const lands = stays === whole ? [] : [...victor.government.lands, ...beaten.government.lands];
   const { leader, deeds, refusals } = victor;

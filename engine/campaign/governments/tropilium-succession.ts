@@ -1,5 +1,5 @@
 import { TROPILIUM_CLAIMANT } from '../../../data/tables/governments.ts';
-import { type NationId, type StepId, warId } from '../../ids.ts';
+import { type NationId, warId } from '../../ids.ts';
 import { rollSum } from '../../roll.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { holderOf, type Lands, provincesOf } from '../lands.ts';
@@ -25,8 +25,9 @@ function regionsOf(state: CampaignState, lands: Lands, emperor: NationId): reado
  * p. 55, Tropilium: the Emperor is dead; the heir he named follows, and 1d6 is thrown for each governor who does not yet claim the throne. On a 6 he claims it.
  * The war breaks out with the next season of war (ruling 47).
  */
-export function emperorsHeir(state: CampaignState, emperor: NationId, cause: StepId, at: At): CampaignState {
-  let after = establishLeader(state, emperor, 'heir', cause, at);
+export function emperorsHeir(state: CampaignState, emperor: NationId, at: At): CampaignState {
+  const { cause } = at;
+  let after = establishLeader(state, emperor, 'heir', at);
   for (const region of regionsOf(after, at.lands, emperor)) {
     const { claims, rival } = region.government;
     // one who claims it already, or has a quarrel in his own region, throws no die (rulings 42, 47)
@@ -91,7 +92,7 @@ function droveOut(state: CampaignState, { claimant, emperor, war }: Claim): bool
  * once, the one of higher War Rating takes the throne and the other fights on against him (ruling 47). An Emperor without land has lost to a claimant who holds
  * land of his, and to no other (ruling 351).
  */
-export function settleClaims(state: CampaignState, gaveUp: (nation: NationId) => boolean, cause: StepId, at: At): CampaignState {
+export function settleClaims(state: CampaignState, gaveUp: (nation: NationId) => boolean, at: At): CampaignState {
   let after = state;
   const newEmperors: NationId[] = [];
   const first = (claim: Claim): number => Number(droveOut(state, claim));
@@ -107,7 +108,7 @@ export function settleClaims(state: CampaignState, gaveUp: (nation: NationId) =>
     if (lost(claimant) === lost(emperor)) continue;
     const claimantWon = lost(emperor);
     if (claimantWon) newEmperors.push(emperor);
-    after = endClaim(after, claim, { claimantWon, reason: noLand ? 'no-land' : 'lost-heart' }, cause, at);
+    after = endClaim(after, claim, { claimantWon, reason: noLand ? 'no-land' : 'lost-heart' }, at);
   }
   return after;
 }
@@ -125,29 +126,28 @@ function endClaim(
   state: CampaignState,
   { war, claimant, emperor }: Claim,
   { claimantWon, reason }: { readonly claimantWon: boolean; readonly reason: 'lost-heart' | 'no-land' },
-  cause: StepId,
   at: At,
 ): CampaignState {
   const [winner, loser] = claimantWon ? [claimant, emperor] : [emperor, claimant];
   const leader = nationOf(state, winner).leader;
   const { morale } = nationOf(state, emperor);
-  at.say({ kind: 'civil-war-ended', war: war.id, nation: emperor, winner, loser, leader: leader.id, reason, morale, cause });
+  at.say({ kind: 'civil-war-ended', war: war.id, nation: emperor, winner, loser, leader: leader.id, reason, morale, cause: at.cause });
   let after: CampaignState = { ...state, wars: state.wars.filter((w) => w.id !== war.id) };
   for (const { province, from } of war.captures) {
     const holder = holderOf(after, province);
-    if (holder !== from && (holder === claimant || holder === emperor)) after = returnProvince(after, war.id, province, from, cause, at);
+    if (holder !== from && (holder === claimant || holder === emperor)) after = returnProvince(after, war.id, province, from, at);
   }
   after = withNation(after, claimant, (n) => governed(n, { claims: null }));
   // outsiders have taken all that one of them had left: the other stays what he is, but a winner of the throne is Emperor even if his region is lost
   const hasRegion = provincesOf(after, claimant).length > 0;
   if (provincesOf(after, emperor).length === 0 || !(hasRegion || claimantWon)) return after;
-  tellSetAside(nationOf(state, loser).leader, loser, 'beaten', cause, at);
+  tellSetAside(nationOf(state, loser).leader, loser, 'beaten', at);
   const [throne, region] = [nationOf(state, emperor), nationOf(state, claimant)];
   const [won, beaten] = claimantWon ? [region, throne] : [throne, region];
   const deedsOf = (side: NationState): NationState['deeds'] => (side === beaten ? deedsAmongStrangers(state, war, beaten, won) : side.deeds);
   after = withNation(after, emperor, (n) => ({ ...n, leader, deeds: { ...deedsOf(throne), leaderHurt: won.deeds.leaderHurt } }));
   after = withNation(after, claimant, (n) => ({ ...n, deeds: { ...deedsOf(region), leaderHurt: false } }));
-  if (hasRegion) return establishLeader(after, claimant, 'governor', cause, at);
+  if (hasRegion) return establishLeader(after, claimant, 'governor', at);
   // he no longer leads the land that has fallen, nobody does, and the other side stands there in his place
   return withNation(after, claimant, (n) => ({ ...n, leader: { ...nationOf(state, loser).leader, ...FREE } }));
 }

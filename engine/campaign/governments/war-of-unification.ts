@@ -1,5 +1,5 @@
 import { GOING_TO_WAR } from '../../../data/tables/campaign.ts';
-import { battleId, type NationId, type ProvinceId, type StepId, type WarId, warId } from '../../ids.ts';
+import { battleId, type NationId, type ProvinceId, type WarId, warId } from '../../ids.ts';
 import { contest, rollAgainst } from '../../roll.ts';
 import { type At, announce, type Chapter, plain, push } from '../chapter.ts';
 import { type CampaignState, isPlayer, nationOf, warRatingOf, withNation } from '../state.ts';
@@ -63,7 +63,7 @@ export const tribeChooses: Chapter<'tribe-chooses'> = {
     const fighting = tribalWarOf(state, tribe);
     if (fighting !== undefined) {
       const both = fighting.defender === tribe && councils.includes(fighting.aggressor);
-      return both ? firstAggressor(state, nation, fighting, step.id, at) : state;
+      return both ? firstAggressor(state, nation, fighting, at) : state;
     }
     const possible = tribesOf(state, nation).filter((n) => n.id !== tribe && tribalWarOf(state, n.id) === undefined);
     if (possible.length === 0) return state;
@@ -76,7 +76,8 @@ export const tribeChooses: Chapter<'tribe-chooses'> = {
 };
 
 /** p. 59: two that went to war at once throw 1d6 and add their National Morale. */
-function firstAggressor(state: CampaignState, nation: NationId, war: TribalWar, cause: StepId, at: At): CampaignState {
+function firstAggressor(state: CampaignState, nation: NationId, war: TribalWar, at: At): CampaignState {
+  const { cause } = at;
   const sides = [war.aggressor, war.defender] as const;
   const parties = sides.map((who) => ({ who, modifiers: [{ why: 'national-morale', value: nationOf(state, who).morale }] as const }));
   const first = contest(at.cup, at.say, { table: 'first-aggressor', page: 59, cause }, parties);
@@ -113,23 +114,22 @@ export const tribalInvasion: Chapter<'tribal-invasion'> = {
     const parties = targets.map((who) => ({ who, against: aggressor }));
     const province = targets[contest(at.cup, at.say, { table: 'where-to-attack', page: 59, cause: step.id }, parties)]!;
     at.say({ kind: 'province-invaded', war, nation: aggressor, against: defender, province, units, cause: step.id });
-    if (nationOf(state, defender).army.length === 0)
-      return takeLand(state, { war, nation, province, from: defender, to: aggressor, how: 'undefended' }, step.id, at);
+    if (nationOf(state, defender).army.length === 0) return takeLand(state, { war, nation, province, from: defender, to: aggressor, how: 'undefended' }, at);
     if (isPlayer(state, defender)) return push(state, step.id, { kind: 'tribal-response', nation: defender, war, province });
-    return meet(state, war, province, step.id, at);
+    return meet(state, war, province, at);
   },
 };
 
 /** p. 70: a player's tribe moves into its province that is invaded, or concedes it. */
 export const tribalResponse: Chapter<'tribal-response'> = {
   offer: () => [plain('contest'), plain('concede')],
-  run: (state, step, at) => meet(state, step.war, step.province, step.id, at),
+  run: (state, step, at) => meet(state, step.war, step.province, at),
   take(state, step, action, at) {
     announce(at, action);
     const { nation, war, province } = step;
-    if (action.choice === 'contest') return meet(state, war, province, step.id, at);
+    if (action.choice === 'contest') return meet(state, war, province, at);
     const { aggressor } = tribalWar(state, war)!.war;
-    return takeLand(state, { war, nation: wholeOf(state, nation), province, from: nation, to: aggressor, how: 'conceded' }, step.id, at);
+    return takeLand(state, { war, nation: wholeOf(state, nation), province, from: nation, to: aggressor, how: 'conceded' }, at);
   },
 };
 
@@ -140,11 +140,11 @@ export function tribalMuster(state: CampaignState, war: WarId, province: Provinc
   return { battle: battleId(province, aggressor), war, province, invader: force(aggressor), defender: force(defender) };
 }
 
-function meet(state: CampaignState, war: WarId, province: ProvinceId, cause: StepId, at: At): CampaignState {
+function meet(state: CampaignState, war: WarId, province: ProvinceId, at: At): CampaignState {
   const muster = tribalMuster(state, war, province);
   const { battle, invader, defender } = muster;
   const sides = { invader: invader.nation, defender: defender.nation, invaderUnits: invader.units.length, defenderUnits: defender.units.length };
-  at.say({ kind: 'armies-met', battle, province, ...sides, cause });
+  at.say({ kind: 'armies-met', battle, province, ...sides, cause: at.cause });
   const arrived = moveUnits(moveUnits(state, invader.nation, invader.units, province), defender.nation, defender.units, province);
   return { ...arrived, musters: [...arrived.musters, muster] };
 }
@@ -153,9 +153,9 @@ function meet(state: CampaignState, war: WarId, province: ProvinceId, cause: Ste
 type Taken = Omit<Extract<GovernmentEvent, { readonly kind: 'tribe-took' }>, 'kind' | 'cause'>;
 
 /** A province of the nation goes to another tribe. To all outsiders it stays the nation's. */
-function takeLand(state: CampaignState, taken: Taken, cause: StepId, at: At): CampaignState {
+function takeLand(state: CampaignState, taken: Taken, at: At): CampaignState {
   const { nation, province, from, to } = taken;
-  at.say({ kind: 'tribe-took', ...taken, cause });
+  at.say({ kind: 'tribe-took', ...taken, cause: at.cause });
   let after = withNation(state, from, (n) => ({ ...n, deeds: { ...n.deeds, provincesLost: n.deeds.provincesLost + 1 } }));
   for (const { id } of tribesIn(after, nation)) {
     after = withNation(after, id, (n) => {
@@ -174,14 +174,14 @@ function goHome(state: CampaignState, tribe: NationId): CampaignState {
 }
 
 /** After a battle of tribes (p. 59): the winner has the province, or a defender who held it carries the war to the enemy. */
-export function tribalSpoils(state: CampaignState, muster: Muster, war: WarId, field: NationId | null, cause: StepId, at: At): CampaignState {
+export function tribalSpoils(state: CampaignState, muster: Muster, war: WarId, field: NationId | null, at: At): CampaignState {
   const invader = muster.invader.nation;
   const defender = muster.defender.nation;
   const nation = wholeOf(state, invader);
-  if (field === invader) return takeLand(state, { war, nation, province: muster.province, from: defender, to: invader, how: 'battle' }, cause, at);
+  if (field === invader) return takeLand(state, { war, nation, province: muster.province, from: defender, to: invader, how: 'battle' }, at);
   const back = goHome(state, invader);
   const fought = tribalWar(back, war);
   if (field === null || fought === undefined || fought.war.aggressor === defender) return back;
-  at.say({ kind: 'aggressor-changed', war, aggressor: defender, cause });
+  at.say({ kind: 'aggressor-changed', war, aggressor: defender, cause: at.cause });
   return turned(back, nation, fought.war);
 }

@@ -1,4 +1,4 @@
-import type { LeaderId, NationId, StepId } from '../../ids.ts';
+import type { LeaderId, NationId } from '../../ids.ts';
 import type { At } from '../chapter.ts';
 import { type CampaignState, type NationState, nationOf, withNation } from '../state.ts';
 
@@ -8,7 +8,8 @@ export function mortals(nation: NationState): readonly LeaderId[] {
 }
 
 /** A nation loses somebody who is not its Leader: a captain, its hero, a magic user, a company's commander. */
-export function loseFollower(state: CampaignState, nation: NationId, leader: LeaderId, where: 'in-battle' | 'in-winter', cause: StepId, at: At): CampaignState {
+export function loseFollower(state: CampaignState, nation: NationId, leader: LeaderId, where: 'in-battle' | 'in-winter', at: At): CampaignState {
+  const { cause } = at;
   const n = nationOf(state, nation);
   const change = (to: Partial<NationState>): CampaignState => withNation(state, nation, (before) => ({ ...before, ...to }));
   if (n.hero?.id === leader) {

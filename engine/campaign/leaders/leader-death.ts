@@ -19,8 +19,8 @@ export const leaderDeath: Chapter<'leader-death'> = {
     const rolled = rollSum(at.cup, at.say, on, (total) => (DIES_ON.includes(total) ? 'died' : 'lives'));
     if (rolled.result === 'lives') return state;
     const leads = nationOf(state, nation).leader.id === leader;
-    if (others.includes(leader)) return otherLeaderDies(state, nation, leader, step.id, at);
-    if (!leads) return loseFollower(state, nation, leader, 'in-winter', step.id, at);
+    if (others.includes(leader)) return otherLeaderDies(state, nation, leader, at);
+    if (!leads) return loseFollower(state, nation, leader, 'in-winter', at);
     at.say({ kind: 'leader-died', nation, leader, where: 'in-winter', cause: step.id });
     const mourning = withNation(state, nation, (n) => ({ ...n, deeds: { ...n.deeds, leaderHurt: true } }));
     return push(mourning, step.id, { kind: 'succession', nation });

@@ -1,6 +1,6 @@
 import { CAPTAINS, WAR_RATING } from '../../../data/tables/campaign.ts';
 import type { Modifier } from '../../events.ts';
-import { leaderId, type NationId, type StepId } from '../../ids.ts';
+import { leaderId, type NationId } from '../../ids.ts';
 import { rollSum } from '../../roll.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { wholeOf } from '../governments/government.ts';
@@ -21,13 +21,8 @@ export function warRatingFor(score: number): number {
  * p. 9: somebody rises to lead in a nation; the War Rating is rolled with the list's modifier. The leaders of a nation's parts are counted with the whole's, so
  * that no two ever share an id.
  */
-export function raiseLeader(
-  state: CampaignState,
-  nation: NationId,
-  how: Rising,
-  cause: StepId,
-  at: At,
-): { readonly state: CampaignState; readonly leader: Leader } {
+export function raiseLeader(state: CampaignState, nation: NationId, how: Rising, at: At): { readonly state: CampaignState; readonly leader: Leader } {
+  const { cause } = at;
   const whole = wholeOf(state, nation);
   const count = nationOf(state, whole).made.leaders + 1;
   const id = leaderId(whole, 'leader', state.year, count);
@@ -41,14 +36,14 @@ export function raiseLeader(
 }
 
 /** p. 9: a new leader takes over. */
-export function establishLeader(state: CampaignState, nation: NationId, how: Rising, cause: StepId, at: At): CampaignState {
-  const risen = raiseLeader(state, nation, how, cause, at);
+export function establishLeader(state: CampaignState, nation: NationId, how: Rising, at: At): CampaignState {
+  const risen = raiseLeader(state, nation, how, at);
   return withNation(risen.state, nation, (n) => ({ ...n, leader: risen.leader }));
 }
 
 /** The first leader of a nation when the campaign begins. */
 export const firstLeader: Chapter<'establish-leader'> = {
-  run: (state, step, at) => establishLeader(state, step.nation, 'first', step.id, at),
+  run: (state, step, at) => establishLeader(state, step.nation, 'first', at),
 };
 
 /**
@@ -62,9 +57,9 @@ export function captainsAllowed(nation: NationState): number {
 }
 
 /** p. 9: a captain joins the army. */
-export function appointCaptain(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
+export function appointCaptain(state: CampaignState, nation: NationId, at: At): CampaignState {
   const count = nationOf(state, nation).made.leaders + 1;
   const leader = leaderId(nation, 'captain', state.year, count);
-  at.say({ kind: 'captain-appointed', nation, leader, cause });
+  at.say({ kind: 'captain-appointed', nation, leader, cause: at.cause });
   return withNation(state, nation, (n) => ({ ...n, captains: [...n.captains, { id: leader }], made: { ...n.made, leaders: count } }));
 }

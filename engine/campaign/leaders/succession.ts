@@ -13,15 +13,15 @@ import { establishLeader } from './leaders.ts';
 export const succession: Chapter<'succession'> = {
   run(state, step, at) {
     const { nation } = step;
-    if (isEmperors(state, at.lands, nation)) return emperorsHeir(state, nation, step.id, at);
+    if (isEmperors(state, at.lands, nation)) return emperorsHeir(state, nation, at);
     const on = { table: 'succession', page: 55, who: nation, count: 1, cause: step.id } as const;
     const rolled = rollFaces(at.cup, at.say, on, ([die]) => SUCCESSION.rows.find((row) => row.on === die)!.result);
     if (rolled.result === 'civil-war') {
       const reason = keptWhole(state, nation);
-      if (reason === null) return formFactions(state, nation, step.id, at);
+      if (reason === null) return formFactions(state, nation, at);
       at.say({ kind: 'civil-war-averted', nation, reason, cause: step.id });
     }
-    if (choosesFirstFamily(state, at.lands, nation)) return nextFamily(state, nation, step.id, at);
-    return establishLeader(state, nation, 'heir', step.id, at);
+    if (choosesFirstFamily(state, at.lands, nation)) return nextFamily(state, nation, at);
+    return establishLeader(state, nation, 'heir', at);
   },
 };

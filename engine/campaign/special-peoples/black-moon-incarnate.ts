@@ -1,5 +1,5 @@
 import { BLACK_MOON_INCARNATE } from '../../../data/tables/special-peoples.ts';
-import { type NationId, type StepId, unitId } from '../../ids.ts';
+import { type NationId, unitId } from '../../ids.ts';
 import { shunBlackMoon } from '../armies/companies.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { wholeOf } from '../governments/government.ts';
@@ -23,14 +23,13 @@ export function weakness(state: CampaignState, nation: NationId): Pick<ArmyUnit,
 }
 
 /** p. 68: the Demon takes over a nation: it is of his alignment, his motivation and his National Morale from now on (ruling C20). The Brethren leave it (p. 65). */
-export function enterHost(state: CampaignState, host: NationId, cause: StepId, at: At): CampaignState {
-  const taken = withNation(holdTogether(state, host, cause, at), host, (n) => ({ ...n, possessed: true }));
+export function enterHost(state: CampaignState, host: NationId, at: At): CampaignState {
+  const taken = withNation(holdTogether(state, host, at), host, (n) => ({ ...n, possessed: true }));
   const morale = factsFor(taken, at.lands, host).nationalMorale;
-  at.say({ kind: 'demon-entered', nation: host, morale, cause });
+  at.say({ kind: 'demon-entered', nation: host, morale, cause: at.cause });
   return shunBlackMoon(
     withNation(taken, host, (n) => ({ ...n, morale })),
     host,
-    cause,
     at,
   );
 }
@@ -49,26 +48,26 @@ export const raiseDemons: Chapter<'raise-demons'> = {
 };
 
 /** A unit has been lost for good: if it was the Major Demon he is eliminated and his hold on the host is broken (p. 68, ruling C20). */
-export function loseDemon(state: CampaignState, nation: NationId, unit: ArmyUnit, cause: StepId, at: At): CampaignState {
-  return isMajorDemon(unit) && nationOf(state, nation).possessed ? castOut(state, nation, 'eliminated', cause, at) : state;
+export function loseDemon(state: CampaignState, nation: NationId, unit: ArmyUnit, at: At): CampaignState {
+  return isMajorDemon(unit) && nationOf(state, nation).possessed ? castOut(state, nation, 'eliminated', at) : state;
 }
 
 /** p. 68: a battle is over in which the Major Demon was destroyed: whoever holds the field, it is gone for good (ruling C20). */
-export function loseDestroyed(state: CampaignState, { nation, destroyed = [] }: SideOutcome, cause: StepId, at: At): CampaignState {
+export function loseDestroyed(state: CampaignState, { nation, destroyed = [] }: SideOutcome, at: At): CampaignState {
   let after = state;
   for (const unit of destroyed.length === 0 ? [] : nationOf(state, nation).army.filter((u) => destroyed.includes(u.id))) {
-    at.say({ kind: 'unit-lost', nation, unit: unit.id, type: unit.type, to: null, cause });
-    after = loseDemon(removeUnits(after, nation, [unit.id]), nation, unit, cause, at);
+    at.say({ kind: 'unit-lost', nation, unit: unit.id, type: unit.type, to: null, cause: at.cause });
+    after = loseDemon(removeUnits(after, nation, [unit.id]), nation, unit, at);
   }
   return after;
 }
 
 /** The host is its own master again, with its own list's National Morale, or what is left of it, if it is at war and that is less (ruling 73). */
-export function castOut(state: CampaignState, nation: NationId, reason: 'eliminated' | 'host-fell', cause: StepId, at: At): CampaignState {
+export function castOut(state: CampaignState, nation: NationId, reason: 'eliminated' | 'host-fell', at: At): CampaignState {
   const freed = withNation(state, nation, (n) => ({ ...n, possessed: false }));
   const own = factsOf(at.lands, nationOf(freed, nation)).nationalMorale;
   const morale = warsOf(freed, nation).length > 0 ? Math.min(own, nationOf(freed, nation).morale) : own;
-  at.say({ kind: 'demon-cast-out', nation, reason, morale, cause });
+  at.say({ kind: 'demon-cast-out', nation, reason, morale, cause: at.cause });
   return withNation(freed, nation, (n) => ({ ...n, morale }));
 }
 

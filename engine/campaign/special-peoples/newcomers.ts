@@ -1,14 +1,14 @@
 import { SPECIAL_PEOPLES, type SpecialPeople } from '../../../data/tables/special-peoples.ts';
-import type { NationId, ProvinceId, StepId } from '../../ids.ts';
+import type { NationId, ProvinceId } from '../../ids.ts';
 import type { At } from '../chapter.ts';
 import { wholeLand } from '../governments/government.ts';
 import { type CampaignState, enemyIn, nationOf, warOf, withNation } from '../state.ts';
 
 /** A people that wins its first province has a land of its own and is a nation like any other from then on (pp. 68-69). */
-export function settle(state: CampaignState, nation: NationId, province: ProvinceId, cause: StepId, at: At): CampaignState {
+export function settle(state: CampaignState, nation: NationId, province: ProvinceId, at: At): CampaignState {
   const { newcomer } = nationOf(state, nation);
   if (newcomer === null || newcomer.camp === null) return state;
-  at.say({ kind: 'people-established', nation, province, cause });
+  at.say({ kind: 'people-established', nation, province, cause: at.cause });
   return withNation(state, nation, (n) => ({ ...n, newcomer: { ...newcomer, camp: null } }));
 }
 
@@ -44,6 +44,6 @@ export function newcomersNoMore(state: CampaignState): CampaignState {
 }
 
 /** Tells that a people has gone, and whether it may come again. */
-export function tellVanished(people: NationId, reason: 'lost-the-war' | 'no-land', cause: StepId, at: At): void {
-  at.say({ kind: 'people-vanished', nation: people, reason, returns: SPECIAL_PEOPLES[people as string as SpecialPeople].mayReturn, cause });
+export function tellVanished(people: NationId, reason: 'lost-the-war' | 'no-land', at: At): void {
+  at.say({ kind: 'people-vanished', nation: people, reason, returns: SPECIAL_PEOPLES[people as string as SpecialPeople].mayReturn, cause: at.cause });
 }

@@ -1,5 +1,5 @@
 import { ROGUE_DRAGON_VISITS } from '../../../data/tables/special-peoples.ts';
-import { type BattleId, battleId, type NationId, type StepId } from '../../ids.ts';
+import { type BattleId, battleId, type NationId } from '../../ids.ts';
 import { contest } from '../../roll.ts';
 import { noticeHired } from '../armies/mutiny.ts';
 import { type At, type Chapter, push } from '../chapter.ts';
@@ -40,20 +40,20 @@ export const rogueDragon: Chapter<'rogue-dragon'> = {
 export const dragonBattles: Chapter<'dragon-battles'> = {
   run(state, step, at) {
     let after = state;
-    for (const dragon of state.dragons) if (!dragon.stays) after = faceDragon(after, dragon, step.id, at);
+    for (const dragon of state.dragons) if (!dragon.stays) after = faceDragon(after, dragon, at);
     return after.musters.length === 0 ? after : push(after, step.id, ...carrySteps(after), { kind: 'fight' }, { kind: 'dragons-fought' });
   },
 };
 
-function faceDragon(state: CampaignState, dragon: RogueDragon, cause: StepId, at: At): CampaignState {
+function faceDragon(state: CampaignState, dragon: RogueDragon, at: At): CampaignState {
   const { host } = dragon;
   const province = seatOf(state, at.lands, host);
-  if (province === null) return leave(state, dragon, 'host-fell', cause, at);
+  if (province === null) return leave(state, dragon, 'host-fell', at);
   const found = { ...dragon, unit: { ...dragon.unit, at: province } };
   const here = { ...state, dragons: state.dragons.map((d) => (d === dragon ? found : d)) };
   const army = nationOf(state, host).army.map((u) => u.id);
   const units = unitsInReach(here, at.lands, host, province, army);
-  if (units.length === 0) return stay(here, found, cause, at);
+  if (units.length === 0) return stay(here, found, at);
   const muster: Muster = {
     battle: battleId(province, ROGUE_DRAGON),
     war: null,
@@ -62,7 +62,7 @@ function faceDragon(state: CampaignState, dragon: RogueDragon, cause: StepId, at
     defender: { nation: host, units, deputy: false },
   };
   const met = { invader: ROGUE_DRAGON, defender: host, invaderUnits: 1, defenderUnits: units.length };
-  at.say({ kind: 'armies-met', battle: muster.battle, province, ...met, cause });
+  at.say({ kind: 'armies-met', battle: muster.battle, province, ...met, cause: at.cause });
   const gathered = moveUnits(here, host, units, province);
   return { ...gathered, musters: [...gathered.musters, muster] };
 }
@@ -73,10 +73,10 @@ export const dragonSpoils: Chapter<'dragon-spoils'> = {
     const state = noticeHired(before);
     const dragon = dragonIn(state, step.battle);
     const { field } = battleOf(state, step.battle).fought.outcome;
-    if (field === ROGUE_DRAGON) return stay(state, dragon, step.id, at);
-    if (field === null) return leave(state, dragon, 'undecided', step.id, at);
+    if (field === ROGUE_DRAGON) return stay(state, dragon, at);
+    if (field === null) return leave(state, dragon, 'undecided', at);
     const proven = withNation(state, dragon.host, (n) => ({ ...n, beatDragon: true }));
-    return leave(proven, dragon, 'beaten', step.id, at);
+    return leave(proven, dragon, 'beaten', at);
   },
 };
 
@@ -85,13 +85,13 @@ function dragonIn(state: CampaignState, battle: BattleId): RogueDragon {
   return state.dragons.find((d) => muster.invader.units.includes(d.unit.id))!;
 }
 
-function stay(state: CampaignState, dragon: RogueDragon, cause: StepId, at: At): CampaignState {
-  at.say({ kind: 'dragon-stayed', nation: dragon.host, province: dragon.unit.at, cause });
+function stay(state: CampaignState, dragon: RogueDragon, at: At): CampaignState {
+  at.say({ kind: 'dragon-stayed', nation: dragon.host, province: dragon.unit.at, cause: at.cause });
   return { ...state, dragons: state.dragons.map((d) => (d === dragon ? { ...d, stays: true } : d)) };
 }
 
-function leave(state: CampaignState, dragon: RogueDragon, reason: 'beaten' | 'undecided' | 'winter' | 'host-fell', cause: StepId, at: At): CampaignState {
-  at.say({ kind: 'dragon-left', nation: dragon.host, reason, cause });
+function leave(state: CampaignState, dragon: RogueDragon, reason: 'beaten' | 'undecided' | 'winter' | 'host-fell', at: At): CampaignState {
+  at.say({ kind: 'dragon-left', nation: dragon.host, reason, cause: at.cause });
   return { ...state, dragons: state.dragons.filter((d) => d !== dragon) };
 }
 
@@ -100,12 +100,12 @@ export const dragonsFought: Chapter<'dragons-fought'> = { run: (state) => ({ ...
 
 /** p. 69, Winter: a dragon that had its year leaves; next Spring the nation's provinces count for nothing. */
 export const dragonsLeave: Chapter<'dragons-leave'> = {
-  run(state, step, at) {
+  run(state, _step, at) {
     let after = state;
     for (const dragon of state.dragons) {
       if (!dragon.stays) continue;
       const stands = provincesOf(state, dragon.host).length > 0;
-      after = leave(after, dragon, stands ? 'winter' : 'host-fell', step.id, at);
+      after = leave(after, dragon, stands ? 'winter' : 'host-fell', at);
       if (stands) after = withNation(after, dragon.host, (n) => ({ ...n, devastated: true }));
     }
     return after;

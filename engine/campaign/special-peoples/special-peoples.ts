@@ -1,5 +1,5 @@
 import { SPECIAL_PEOPLES, type SpecialPeople } from '../../../data/tables/special-peoples.ts';
-import { type NationId, nationId, type ProvinceId, type StepId, warId } from '../../ids.ts';
+import { type NationId, nationId, type ProvinceId, warId } from '../../ids.ts';
 import { rollSum } from '../../roll.ts';
 import { type At, announce, type Chapter, plain, push } from '../chapter.ts';
 import { type Lands, provincesOf, rollsOf } from '../lands.ts';
@@ -37,18 +37,18 @@ export const peopleArrives: Chapter<'people-arrives'> = {
       at.say({ kind: 'people-found-no-host', nation: nationId(step.people), cause: step.id });
       return state;
     }
-    const host = hostOf(step.people, stands, step.id, at);
-    if (step.people === 'black-moon-incarnate') return enterHost(state, host, step.id, at);
+    const host = hostOf(step.people, stands, at);
+    if (step.people === 'black-moon-incarnate') return enterHost(state, host, at);
     return push(state, step.id, { kind: 'make-camp', nation: nationId(step.people), host });
   },
 };
 
 /** Where it appears, as the page's table says; a nation that is gone is rolled again (ruling C19). */
-function hostOf(people: SpecialPeople, stands: (nation: string) => boolean, cause: StepId, at: At): NationId {
+function hostOf(people: SpecialPeople, stands: (nation: string) => boolean, at: At): NationId {
   const { page, table, rows, dice } = SPECIAL_PEOPLES[people].appear;
   const count = dice === '2d6' ? 2 : 1;
   for (;;) {
-    const rolled = rollSum(at.cup, at.say, { table, page, who: people, count, cause }, (total) => rows.find((row) => row.on === total)!.nation);
+    const rolled = rollSum(at.cup, at.say, { table, page, who: people, count, cause: at.cause }, (total) => rows.find((row) => row.on === total)!.nation);
     if (stands(rolled.result)) return nationId(rolled.result);
   }
 }
@@ -67,16 +67,17 @@ export const makeCamp: Chapter<'make-camp'> = {
     const open = camps(state, lands, step.host);
     return open.length < 2 ? null : open.map((p) => plain('camp', p));
   },
-  run: (state, step, at) => appear(state, step.nation, step.host, camps(state, at.lands, step.host)[0]!, step.id, at),
+  run: (state, step, at) => appear(state, step.nation, step.host, camps(state, at.lands, step.host)[0]!, at),
   take(state, step, action, at) {
     announce(at, action);
     const chosen = camps(state, at.lands, step.host).find((p) => p === action.at)!;
-    return appear(state, step.nation, step.host, chosen, step.id, at);
+    return appear(state, step.nation, step.host, chosen, at);
   },
 };
 
 /** pp. 68-69: a new nation without land, at war with the nation it appears in, as its aggressor. */
-function appear(state: CampaignState, people: NationId, host: NationId, camp: ProvinceId, cause: StepId, at: At): CampaignState {
+function appear(state: CampaignState, people: NationId, host: NationId, camp: ProvinceId, at: At): CampaignState {
+  const { cause } = at;
   const war: War = { id: warId(people, host, state.now), aggressor: people, defender: host, since: state.now, captures: [] };
   const rolls = rollsOf(factsOfPeople(at.lands, people), 0);
   const nation: NationState = { ...newNation(at.lands, people, people, rolls), newcomer: { war: war.id, camp } };

@@ -55,16 +55,17 @@ export const artifactWhich: Chapter<'artifact-which'> = {
 export const artifactLocation: Chapter<'artifact-location'> = {
   run(state, step, at) {
     const { treasure, how } = step;
-    const nation = locate(state, 'artifact-location', ARTIFACT_LOCATION.page, step.id, at);
+    const nation = locate(state, 'artifact-location', ARTIFACT_LOCATION.page, at);
     const held = comesTo(state, treasure, nation, at);
     if (how === 'returned') at.say({ kind: 'treasure-found', treasure, nation, how, cause: step.id });
-    const roused = how === 'discovered' ? artifactFound(held, treasure, nation, step.id, at) : held;
+    const roused = how === 'discovered' ? artifactFound(held, treasure, nation, at) : held;
     return endOfDaysIfAllAre(roused, step.id);
   },
 };
 
 /** An artifact has been found for the first time. A Rogue Dragon is roused (p. 69), where special peoples and creatures have their times (p. 68). */
-function artifactFound(state: CampaignState, treasure: ArtifactId, nation: NationId, cause: StepId, at: At): CampaignState {
+function artifactFound(state: CampaignState, treasure: ArtifactId, nation: NationId, at: At): CampaignState {
+  const { cause } = at;
   at.say({ kind: 'artifact-found', treasure, nation, cause });
   return isLeftOut('special-peoples', at.lands.world.options) ? state : push(state, cause, { kind: 'rogue-dragon' });
 }
@@ -85,6 +86,6 @@ export function endOfDaysIfAllAre(state: CampaignState, cause: StepId): Campaign
 export const endOfDays: Chapter<'end-of-days'> = {
   run(state, step, at) {
     at.say({ kind: 'end-of-days', nation: step.nation, cause: step.id });
-    return endTheCampaign(state, step.id, at);
+    return endTheCampaign(state, at);
   },
 };

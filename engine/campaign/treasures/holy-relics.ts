@@ -1,5 +1,5 @@
 import { HOLY_RELIC_LOCATION, HOLY_RELICS, type RelicId } from '../../../data/tables/treasures.ts';
-import { type NationId, nationId, type ProvinceId, type StepId } from '../../ids.ts';
+import { type NationId, nationId, type ProvinceId } from '../../ids.ts';
 import { rollSum } from '../../roll.ts';
 import { type At, type Chapter, push } from '../chapter.ts';
 import { holderOf, type Lands } from '../lands.ts';
@@ -59,7 +59,6 @@ export function relicsChangeHands(
   from: NationId,
   to: NationId,
   how: 'taken' | 'at-the-peace',
-  cause: StepId,
   at: At,
 ): CampaignState {
   let after = state;
@@ -68,23 +67,23 @@ export function relicsChangeHands(
     const isAway = how === 'taken' && state.carried.some((c) => c.treasure === id && c.nation === from);
     const seat = isAway ? seatOf(state, at.lands, from) : null;
     if (seat === null) {
-      after = passTreasure(after, id, from, to, 'with-the-province', cause, at);
+      after = passTreasure(after, id, from, to, 'with-the-province', at);
       continue;
     }
-    at.say({ kind: 'relic-moved', treasure: id, nation: from, province: seat, cause });
+    at.say({ kind: 'relic-moved', treasure: id, nation: from, province: seat, cause: at.cause });
     after = withTreasure(after, id, { place: { where: 'lies', in: seat } });
   }
   return after;
 }
 
 /** A nation has land: a relic it took while it had none lies in its seat from now on, as every relic does (p. 64, ruling 69). */
-export function relicsFindAHome(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
+export function relicsFindAHome(state: CampaignState, nation: NationId, at: At): CampaignState {
   const relics = state.treasures.filter(({ id, place }) => kindOf(id) === 'relic' && place.where === 'held' && place.by === nation);
   const province = relics.length === 0 ? null : seatOf(state, at.lands, nation);
   if (province === null) return state;
   let after = state;
   for (const { id } of relics) {
-    at.say({ kind: 'relic-moved', treasure: id, nation, province, how: 'first-land', cause });
+    at.say({ kind: 'relic-moved', treasure: id, nation, province, how: 'first-land', cause: at.cause });
     after = withTreasure(after, id, { place: { where: 'lies', in: province } });
   }
   return after;

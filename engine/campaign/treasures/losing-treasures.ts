@@ -1,5 +1,5 @@
 import { LOST_TREASURE, WAR_HORN } from '../../../data/tables/treasures.ts';
-import type { BattleId, NationId, StepId } from '../../ids.ts';
+import type { BattleId, NationId } from '../../ids.ts';
 import { rollSum } from '../../roll.ts';
 import { type At, type Chapter, push } from '../chapter.ts';
 import { holderOf } from '../lands.ts';
@@ -65,7 +65,7 @@ export const lostTreasure: Chapter<'lost-treasure'> = {
       case 'lost-to-the-enemy':
         // a dragon keeps nothing for others: what it takes disappears (ruling 75)
         if (isDragon(enemy)) return disappear(state, step, at);
-        return endOfDaysIfAllAre(passTreasure(state, treasure, nation, enemy, 'in-battle', step.id, at), step.id);
+        return endOfDaysIfAllAre(passTreasure(state, treasure, nation, enemy, 'in-battle', at), step.id);
       case 'disappeared':
         return disappear(state, step, at);
     }
@@ -85,13 +85,14 @@ function disappear(state: CampaignState, step: StepOf<'lost-treasure'>, at: At):
  * A fallen nation's treasures go to its conqueror: the nation that now holds its home province. If there is none, they are lost until the year's Winter (ruling
  * 63).
  */
-export function fallenTreasures(state: CampaignState, nation: NationId, cause: StepId, at: At): CampaignState {
+export function fallenTreasures(state: CampaignState, nation: NationId, at: At): CampaignState {
+  const { cause } = at;
   const { capital } = factsFor(state, at.lands, nation);
   const heir = capital === null ? nation : holderOf(state, capital);
   let after = state;
   for (const { id } of treasuresOf(state, nation)) {
     if (heir !== nation) {
-      after = passTreasure(after, id, nation, heir, 'nation-fell', cause, at);
+      after = passTreasure(after, id, nation, heir, 'nation-fell', at);
       continue;
     }
     const until = winterFrom(state.now);

@@ -1,5 +1,5 @@
 import { MAGIC_ITEM_DISCOVERY, MAGIC_ITEM_LOCATION, MAGIC_ITEMS, type MagicItemId, type TreasureId } from '../../../data/tables/treasures.ts';
-import type { NationId, StepId } from '../../ids.ts';
+import type { NationId } from '../../ids.ts';
 import { contest, rollSum } from '../../roll.ts';
 import { type At, announce, type Chapter, plain, push } from '../chapter.ts';
 import { isWhole } from '../governments/government.ts';
@@ -47,13 +47,13 @@ export const magicItemDiscovery: Chapter<'magic-item-discovery'> = {
 };
 
 /** pp. 61, 63: which nation has what was found: 3d6 for each that holds land, the highest, ties thrown again. */
-export function locate(state: CampaignState, table: 'magic-item-location' | 'artifact-location', page: number, cause: StepId, at: At): NationId {
+export function locate(state: CampaignState, table: 'magic-item-location' | 'artifact-location', page: number, at: At): NationId {
   const nations = state.nations.filter((n) => isWhole(n) && provincesOf(state, n.id).length > 0).map((n) => n.id);
   return nations[
     contest(
       at.cup,
       at.say,
-      { table, page, count: 3, cause },
+      { table, page, count: 3, cause: at.cause },
       nations.map((who) => ({ who })),
     )
   ]!;
@@ -68,7 +68,7 @@ export function comesTo(state: CampaignState, id: TreasureId, nation: NationId, 
 /** p. 61: which nation has the item. */
 export const magicItemLocation: Chapter<'magic-item-location'> = {
   run(state, step, at) {
-    const nation = locate(state, 'magic-item-location', MAGIC_ITEM_LOCATION.page, step.id, at);
+    const nation = locate(state, 'magic-item-location', MAGIC_ITEM_LOCATION.page, at);
     at.say({ kind: 'treasure-found', treasure: step.treasure, nation, how: step.how, cause: step.id });
     return comesTo(state, step.treasure, nation, at);
   },

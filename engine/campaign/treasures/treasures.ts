@@ -1,5 +1,5 @@
 import { ARTIFACTS, HOLY_RELICS, MAGIC_ITEMS, type TreasureId } from '../../../data/tables/treasures.ts';
-import type { NationId, StepId } from '../../ids.ts';
+import type { NationId } from '../../ids.ts';
 import type { At } from '../chapter.ts';
 import { areFactions } from '../governments/government.ts';
 import { holderOf, type Lands } from '../lands.ts';
@@ -60,11 +60,11 @@ function keptBy(state: CampaignState, lands: Lands, id: TreasureId, nation: Nati
  * A treasure changes hands and may be used from next season on (p. 64, rulings C9, 63). A relic that passes with its province stays where it lies; between the
  * two parts of a civil war it serves its new holder as it served the old one (ruling C9).
  */
-export function passTreasure(state: CampaignState, id: TreasureId, from: NationId, to: NationId, how: Passing, cause: StepId, at: At): CampaignState {
+export function passTreasure(state: CampaignState, id: TreasureId, from: NationId, to: NationId, how: Passing, at: At): CampaignState {
   const { place: before, usableFrom: until } = treasureOf(state, id);
   const usableFrom = how === 'with-the-province' && areFactions(state, from, to) ? until : state.now + 1;
   const place = how === 'with-the-province' ? before : keptBy(state, at.lands, id, to);
   const province = place.where === 'lies' ? place.in : null;
-  at.say({ kind: 'treasure-passed', treasure: id, from, to, how, province, usableFrom, cause });
+  at.say({ kind: 'treasure-passed', treasure: id, from, to, how, province, usableFrom, cause: at.cause });
   return withTreasure(state, id, { place, usableFrom });
 }

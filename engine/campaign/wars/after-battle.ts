@@ -1,4 +1,4 @@
-import { type BattleId, heroUnitId, type NationId, type ProvinceId, type StepId, type UnitId } from '../../ids.ts';
+import { type BattleId, heroUnitId, type NationId, type ProvinceId, type UnitId } from '../../ids.ts';
 import { lineOfPursuit, recovers } from '../../major-pursuit.ts';
 import { type At, announce, type Chapter, push } from '../chapter.ts';
 import type { Lands } from '../lands.ts';
@@ -84,15 +84,16 @@ export const majorPursuit: Chapter<'major-pursuit'> = {
     // a dragon has no choice: it takes the cheapest
     const chase = chaseOf(state, at.lands, step.battle);
     const chasers = chase !== null && isDragon(chase.winner) ? chase.pursuers.map((u) => u.id) : [];
-    return pursue(state, step.battle, chasers, step.id, at);
+    return pursue(state, step.battle, chasers, at);
   },
   take(state, step, action, at) {
     announce(at, action);
-    return pursue(state, step.battle, action.of, step.id, at);
+    return pursue(state, step.battle, action.of, at);
   },
 };
 
-function pursue(state: CampaignState, battle: BattleId, pursuers: readonly string[], cause: StepId, at: At): CampaignState {
+function pursue(state: CampaignState, battle: BattleId, pursuers: readonly string[], at: At): CampaignState {
+  const { cause } = at;
   const { fought } = battleOf(state, battle);
   const chase = chaseOf(state, at.lands, battle);
   for (const side of [fought.outcome.invader, fought.outcome.defender]) {
@@ -122,7 +123,7 @@ export const casualtyRecovery: Chapter<'casualty-recovery'> = {
     }
     at.say({ kind: 'unit-lost', nation: chase.loser, unit: unit.id, type: unit.type, to: pursuer.id, cause: step.id });
     const { hero } = nationOf(state, chase.loser);
-    if (hero !== null && unit.id === heroUnitId(hero.id)) return loseFollower(state, chase.loser, hero.id, 'in-battle', step.id, at);
-    return loseDemon(removeUnits(state, chase.loser, [unit.id]), chase.loser, unit, step.id, at);
+    if (hero !== null && unit.id === heroUnitId(hero.id)) return loseFollower(state, chase.loser, hero.id, 'in-battle', at);
+    return loseDemon(removeUnits(state, chase.loser, [unit.id]), chase.loser, unit, at);
   },
 };

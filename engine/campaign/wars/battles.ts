@@ -1,5 +1,5 @@
 import { WAR_HORN } from '../../../data/tables/treasures.ts';
-import { type BattleId, heroUnitId, type NationId, type StepId, type UnitId } from '../../ids.ts';
+import { type BattleId, heroUnitId, type NationId, type UnitId } from '../../ids.ts';
 import type { BattleFought, Refusal } from '../actions.ts';
 import { refusal } from '../actions.ts';
 import { loseBanners, usableBanners } from '../armies/banners.ts';
@@ -121,11 +121,11 @@ export const afterBattle: Chapter<'after-battle'> = {
       { kind: spoilsOf, battle: step.battle },
       ...heroesAfter(after, muster, fought),
     );
-    after = loseBanners(loseBanners(after, invader, defender.nation, step.id, at), defender, invader.nation, step.id, at);
-    after = loseMaidens(loseMaidens(after, invader, defender.nation, step.id, at), defender, invader.nation, step.id, at);
-    after = loseDestroyed(loseDestroyed(after, invader, step.id, at), defender, step.id, at);
-    after = leaderFates(after, invader, defender.nation, step.id, at);
-    return leaderFates(after, defender, invader.nation, step.id, at);
+    after = loseBanners(loseBanners(after, invader, defender.nation, at), defender, invader.nation, at);
+    after = loseMaidens(loseMaidens(after, invader, defender.nation, at), defender, invader.nation, at);
+    after = loseDestroyed(loseDestroyed(after, invader, at), defender, at);
+    after = leaderFates(after, invader, defender.nation, at);
+    return leaderFates(after, defender, invader.nation, at);
   },
 };
 
@@ -151,19 +151,19 @@ export const spoils: Chapter<'spoils'> = {
     const { field } = fought.outcome;
     const invader = muster.invader.nation;
     if (muster.war === null) return state;
-    if (tribalWar(state, muster.war) !== undefined) return tribalSpoils(state, muster, muster.war, field, step.id, at);
-    if (field === invader) return takeProvince(state, muster.war, muster.province, invader, 'battle', step.id, at);
-    const turned = field === null ? state : turnAggressor(state, muster, step.id, at);
+    if (tribalWar(state, muster.war) !== undefined) return tribalSpoils(state, muster, muster.war, field, at);
+    if (field === invader) return takeProvince(state, muster.war, muster.province, invader, 'battle', at);
+    const turned = field === null ? state : turnAggressor(state, muster, at);
     return clearProvince(turned, invader, muster.province, step.id);
   },
 };
 
-function turnAggressor(state: CampaignState, muster: Muster, cause: StepId, at: At): CampaignState {
+function turnAggressor(state: CampaignState, muster: Muster, at: At): CampaignState {
   const war = muster.war === null ? undefined : warOf(state, muster.war);
   if (war === undefined) return state;
   // a people that holds no land cannot be invaded and goes on attacking (ruling 71)
   if (campOf(nationOf(state, war.aggressor)) !== null) return state;
   const turned = { ...war, aggressor: war.defender, defender: war.aggressor };
-  at.say({ kind: 'aggressor-changed', war: war.id, aggressor: turned.aggressor, cause });
+  at.say({ kind: 'aggressor-changed', war: war.id, aggressor: turned.aggressor, cause: at.cause });
   return { ...state, wars: state.wars.map((w) => (w === war ? turned : w)) };
 }

@@ -1,4 +1,4 @@
-import type { NationId, StepId } from '../../ids.ts';
+import type { NationId } from '../../ids.ts';
 import type { At, Chapter } from '../chapter.ts';
 import type { TributeFor } from '../events.ts';
 import type { Lands } from '../lands.ts';
@@ -42,7 +42,8 @@ function receive(state: CampaignState, lands: Lands, from: NationId, to: NationI
  * The loser gives one recruiting roll out of those in hand; without one it owes it from the next Spring, and never goes
  * below 0 (ruling C26).
  */
-export function giveRoll(state: CampaignState, from: NationId, to: NationId, reason: TributeFor, cause: StepId, at: At): CampaignState {
+export function giveRoll(state: CampaignState, from: NationId, to: NationId, reason: TributeFor, at: At): CampaignState {
+  const { cause } = at;
   if (nationOf(state, from).rolls < 1) {
     at.say({ kind: 'tribute-owed', from, to, rolls: 1, cause });
     return { ...state, debts: addDebt(state.debts, from, to) };

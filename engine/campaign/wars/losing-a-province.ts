@@ -1,4 +1,4 @@
-import type { NationId, ProvinceId, StepId, WarId } from '../../ids.ts';
+import type { NationId, ProvinceId, WarId } from '../../ids.ts';
 import type { At } from '../chapter.ts';
 import { holderOf } from '../lands.ts';
 import { settle } from '../special-peoples/newcomers.ts';
@@ -26,21 +26,22 @@ export function takeProvince(
   province: ProvinceId,
   to: NationId,
   how: 'battle' | 'conceded' | 'undefended' | 'at-the-peace',
-  cause: StepId,
   at: At,
 ): CampaignState {
+  const { cause } = at;
   const from = holderOf(state, province);
   at.say({ kind: 'province-taken', province, from, to, war, how, cause });
-  const taken = relicsChangeHands(held(state, province, to), province, from, to, how === 'at-the-peace' ? how : 'taken', cause, at);
+  const taken = relicsChangeHands(held(state, province, to), province, from, to, how === 'at-the-peace' ? how : 'taken', at);
   const wars = taken.wars.map((w) => (w.id === war ? { ...w, captures: captured(w.captures, province, from, to) } : w));
   const counted = withNation({ ...taken, wars }, from, (n) => ({ ...n, deeds: { ...n.deeds, provincesLost: n.deeds.provincesLost + 1 } }));
-  return clearProvince(relicsFindAHome(settle(counted, to, province, cause, at), to, cause, at), from, province, cause);
+  return clearProvince(relicsFindAHome(settle(counted, to, province, at), to, at), from, province, cause);
 }
 
 /** A province given back at a peace (p. 60). The army of the nation that gives it back leaves; nobody's will to fight is affected. */
-export function returnProvince(state: CampaignState, war: WarId, province: ProvinceId, to: NationId, cause: StepId, at: At): CampaignState {
+export function returnProvince(state: CampaignState, war: WarId, province: ProvinceId, to: NationId, at: At): CampaignState {
+  const { cause } = at;
   const from = holderOf(state, province);
   at.say({ kind: 'province-returned', province, from, to, war, cause });
-  const returned = relicsChangeHands(held(state, province, to), province, from, to, 'at-the-peace', cause, at);
-  return clearProvince(relicsFindAHome(returned, to, cause, at), from, province, cause);
+  const returned = relicsChangeHands(held(state, province, to), province, from, to, 'at-the-peace', at);
+  return clearProvince(relicsFindAHome(returned, to, at), from, province, cause);
 }

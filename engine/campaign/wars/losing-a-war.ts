@@ -1,4 +1,4 @@
-import type { NationId, ProvinceId, StepId } from '../../ids.ts';
+import type { NationId, ProvinceId } from '../../ids.ts';
 import { releaseHirelings } from '../armies/companies.ts';
 import type { At, Chapter } from '../chapter.ts';
 import type { WarOver } from '../events.ts';
@@ -47,7 +47,7 @@ function endings(state: CampaignState, gaveUp: (nation: NationId) => boolean): r
  * p. 60: provinces that losers took in these wars and still hold go back to those they were taken from. If A took a province from B that B had taken from C,
  * and both must give back, it goes all the way to C: each capture is undone once, the older war's first (ruling 254).
  */
-function giveBack(state: CampaignState, ending: readonly Ending[], cause: StepId, at: At): CampaignState {
+function giveBack(state: CampaignState, ending: readonly Ending[], at: At): CampaignState {
   let due = ending.flatMap(({ war, losers }) =>
     losers.flatMap((taker) => war.captures.filter((c) => c.from === enemyIn(war, taker)).map((c) => ({ ...c, taker, war: war.id }))),
   );
@@ -55,13 +55,14 @@ function giveBack(state: CampaignState, ending: readonly Ending[], cause: StepId
   for (;;) {
     const next = due.find((d) => stillHas(after, d.taker, d.province));
     if (next === undefined) return after;
-    after = returnProvince(after, next.war, next.province, next.from, cause, at);
+    after = returnProvince(after, next.war, next.province, next.from, at);
     due = due.filter((d) => d !== next);
   }
 }
 
 /** Ends these wars and tells of it; the consequences follow when all are over. */
-function endWars(state: CampaignState, ending: readonly Ending[], cause: StepId, at: At): CampaignState {
+function endWars(state: CampaignState, ending: readonly Ending[], at: At): CampaignState {
+  const { cause } = at;
   let after = state;
   for (const { war, losers } of ending) {
     const [loser] = losers;
@@ -69,29 +70,29 @@ function endWars(state: CampaignState, ending: readonly Ending[], cause: StepId,
     else at.say({ kind: 'war-undecided', war: war.id, between: [war.aggressor, war.defender], reason: 'both-gave-up', cause });
     after = without(after, war);
   }
-  return giveBack(after, ending, cause, at);
+  return giveBack(after, ending, at);
 }
 
 /**
  * pp. 60, 68-69: a people that wins its war before it holds any land is given the province it stands in. If the loser no longer holds that, it is given a
  * neighbouring province of his, or any other, and its army goes there (ruling 251).
  */
-function leaveLand(state: CampaignState, war: War, winner: NationId, loser: NationId, cause: StepId, at: At): CampaignState {
+function leaveLand(state: CampaignState, war: War, winner: NationId, loser: NationId, at: At): CampaignState {
   const camp = campOf(nationOf(state, winner));
   if (camp === null) return state;
   const losers = (p: ProvinceId): boolean => wholeOf(state, holderOf(state, p)) === loser;
   const left = [camp, ...at.lands.neighbours(camp), ...provincesOf(state, loser)].find(losers);
   if (left === undefined) return state;
-  const settled = takeProvince(state, war.id, left, winner, 'at-the-peace', cause, at);
+  const settled = takeProvince(state, war.id, left, winner, 'at-the-peace', at);
   const army = nationOf(settled, winner).army.map((u) => u.id);
   return left === camp ? settled : moveUnits(settled, winner, army, left);
 }
 
-function makePeace(state: CampaignState, peace: Omit<Peace, 'until'>, length: PeaceLength, cause: StepId, at: At): CampaignState {
+function makePeace(state: CampaignState, peace: Omit<Peace, 'until'>, length: PeaceLength, at: At): CampaignState {
   const { seasons, ...measure } = length;
   const morale = [nationOf(state, peace.between[0]).morale, nationOf(state, peace.between[1]).morale] as const;
   const until = state.now + seasons;
-  at.say({ kind: 'peace-made', ...peace, morale, ...measure, until, cause });
+  at.say({ kind: 'peace-made', ...peace, morale, ...measure, until, cause: at.cause });
   return { ...state, peaces: [...state.peaces, { ...peace, until }] };
 }
 
@@ -99,29 +100,29 @@ function makePeace(state: CampaignState, peace: Omit<Peace, 'until'>, length: Pe
  * p. 60: the consequences of a lost war besides the land: one recruiting roll is given at once; an enforced peace begins, measured with the National Morale
  * before the loss (ruling 20); the loser hates the winner.
  */
-function loseWar(state: CampaignState, war: War, loser: NationId, cause: StepId, at: At): CampaignState {
+function loseWar(state: CampaignState, war: War, loser: NationId, at: At): CampaignState {
   const winner = enemyIn(war, loser);
   const length = peaceLength(nationOf(state, winner).morale, nationOf(state, loser).morale);
-  let after = leaveLand(state, war, winner, loser, cause, at);
-  after = makePeace(after, { between: [winner, loser], winner, loser }, length, cause, at);
-  after = giveRoll(after, loser, winner, 'war-lost', cause, at);
+  let after = leaveLand(state, war, winner, loser, at);
+  after = makePeace(after, { between: [winner, loser], winner, loser }, length, at);
+  after = giveRoll(after, loser, winner, 'war-lost', at);
   if (nationOf(after, loser).hates.includes(winner)) return after;
-  at.say({ kind: 'hatred-sworn', nation: loser, of: winner, cause });
+  at.say({ kind: 'hatred-sworn', nation: loser, of: winner, cause: at.cause });
   return withNation(after, loser, (n) => ({ ...n, hates: [...n.hates, winner] }));
 }
 
 /** Ruling C4: both sides gave up in one season. Nobody loses; captured provinces have gone back; peace for one season. */
-function bothGiveUp(state: CampaignState, war: War, cause: StepId, at: At): CampaignState {
-  return makePeace(state, { between: [war.aggressor, war.defender], winner: null, loser: null }, ONE_SEASON, cause, at);
+function bothGiveUp(state: CampaignState, war: War, at: At): CampaignState {
+  return makePeace(state, { between: [war.aggressor, war.defender], winner: null, loser: null }, ONE_SEASON, at);
 }
 
-function endUndecided(state: CampaignState, war: War, reason: WarOver, cause: StepId, at: At): CampaignState {
-  at.say({ kind: 'war-undecided', war: war.id, between: [war.aggressor, war.defender], reason, cause });
+function endUndecided(state: CampaignState, war: War, reason: WarOver, at: At): CampaignState {
+  at.say({ kind: 'war-undecided', war: war.id, between: [war.aggressor, war.defender], reason, cause: at.cause });
   return without(state, war);
 }
 
 /** Nations whose last war has ended return to their list's National Morale (p. 60, ruling C2). */
-function restoreMorale(state: CampaignState, cause: StepId, at: At): CampaignState {
+function restoreMorale(state: CampaignState, at: At): CampaignState {
   let after = state;
   for (const nation of state.nations) {
     const normal = factsOf(at.lands, nation).nationalMorale;
@@ -132,7 +133,7 @@ function restoreMorale(state: CampaignState, cause: StepId, at: At): CampaignSta
       provincesOf(state, nation.id).length === 0
     )
       continue;
-    at.say({ kind: 'morale-restored', nation: nation.id, morale: normal, cause });
+    at.say({ kind: 'morale-restored', nation: nation.id, morale: normal, cause: at.cause });
     after = withNation(after, nation.id, (n) => ({ ...n, morale: normal }));
   }
   return after;
@@ -143,58 +144,58 @@ function restoreMorale(state: CampaignState, cause: StepId, at: At): CampaignSta
  * longer touch are at peace (ruling 21); captives of ended wars go free and morale returns to normal.
  */
 export const warsEnd: Chapter<'wars-end'> = {
-  run(state, step, at) {
+  run(state, _step, at) {
     const gaveUp = (nation: NationId): boolean => state.givingUp.includes(nation);
     const gone = doomed(state);
     let after: CampaignState = { ...state, givingUp: [] };
-    for (const people of gone) after = scatterRebels(after, people, step.id, at);
+    for (const people of gone) after = scatterRebels(after, people, at);
     after = scatter(after, gone);
     const ending = endings(state, gaveUp);
-    after = endWars(after, ending, step.id, at);
+    after = endWars(after, ending, at);
     const beaten: NationId[] = [];
     for (const { war, losers } of ending) {
       const [loser] = losers;
-      if (losers.length === 2) after = bothGiveUp(after, war, step.id, at);
+      if (losers.length === 2) after = bothGiveUp(after, war, at);
       // nobody is left to keep a peace, to pay or to hate (p. 68, ruling 72)
-      else if (!gone.includes(loser!)) after = loseWar(after, war, loser!, step.id, at);
+      else if (!gone.includes(loser!)) after = loseWar(after, war, loser!, at);
       // a nation in civil war, or already broken, does not break up, even if it is one again once all is settled (ruling 43)
       if (losers.length === 1 && partsOf(state, loser!).length === 0) beaten.push(loser!);
     }
-    for (const people of gone) after = vanish(after, people, 'lost-the-war', winnerOver(state, people), step.id, at);
-    for (const people of newcomersWithoutLand(after)) after = vanish(after, people, 'no-land', null, step.id, at);
-    after = fall(settle(after, gaveUp, step.id, at), step.id, at);
+    for (const people of gone) after = vanish(after, people, 'lost-the-war', winnerOver(state, people), at);
+    for (const people of newcomersWithoutLand(after)) after = vanish(after, people, 'no-land', null, at);
+    after = fall(settle(after, gaveUp, at), at);
     for (const war of after.wars)
-      if (!isCivil(after, war) && !touching(after, at.lands, war.aggressor, war.defender)) after = endUndecided(after, war, 'apart', step.id, at);
-    for (const people of newcomersWithoutLand(after)) after = vanish(after, people, 'no-land', null, step.id, at);
+      if (!isCivil(after, war) && !touching(after, at.lands, war.aggressor, war.defender)) after = endUndecided(after, war, 'apart', at);
+    for (const people of newcomersWithoutLand(after)) after = vanish(after, people, 'no-land', null, at);
     after = newcomersNoMore(after);
-    after = restoreMorale(freeCaptives(after, step.id, at), step.id, at);
-    for (const nation of beaten) after = breakUp(after, nation, step.id, at);
+    after = restoreMorale(freeCaptives(after, at), at);
+    for (const nation of beaten) after = breakUp(after, nation, at);
     return after;
   },
 };
 
 /** Settles the quarrels within nations that are decided: civil wars, wars for a throne, wars of unification (pp. 54-55). */
-function settle(state: CampaignState, gaveUp: (nation: NationId) => boolean, cause: StepId, at: At): CampaignState {
-  return settleTribes(settleClaims(settleCivilWars(state, gaveUp, cause, at), gaveUp, cause, at), gaveUp, cause, at);
+function settle(state: CampaignState, gaveUp: (nation: NationId) => boolean, at: At): CampaignState {
+  return settleTribes(settleClaims(settleCivilWars(state, gaveUp, at), gaveUp, at), gaveUp, at);
 }
 
 const nobody = (): boolean => false;
 
 /** Nations that have just lost their last province: their armies are gone, their wars end, what they took stays with its holder (ruling 21). */
-function fall(state: CampaignState, cause: StepId, at: At): CampaignState {
-  let after = settle(state, nobody, cause, at);
+function fall(state: CampaignState, at: At): CampaignState {
+  let after = settle(state, nobody, at);
   for (const nation of after.nations) {
     if (nation.fallen || nation.government.stands !== 'whole' || isStanding(after, nation)) continue;
-    at.say({ kind: 'nation-fell', nation: nation.id, cause });
-    after = leaveCampaign(after, nation.id, cause, at);
+    at.say({ kind: 'nation-fell', nation: nation.id, cause: at.cause });
+    after = leaveCampaign(after, nation.id, at);
   }
   return after;
 }
 
 /** A nation is out of the campaign: no army, no wars, nobody who owes it, hates it or keeps a peace with it. */
-function leaveCampaign(state: CampaignState, id: NationId, cause: StepId, at: At): CampaignState {
-  let after = nationOf(state, id).possessed ? castOut(state, id, 'host-fell', cause, at) : state;
-  after = releaseHirelings(after, id, cause, at);
+function leaveCampaign(state: CampaignState, id: NationId, at: At): CampaignState {
+  let after = nationOf(state, id).possessed ? castOut(state, id, 'host-fell', at) : state;
+  after = releaseHirelings(after, id, at);
   after = withNation(after, id, (n) => ({
     ...n,
     army: [],
@@ -206,8 +207,8 @@ function leaveCampaign(state: CampaignState, id: NationId, cause: StepId, at: At
     government: AT_ONE,
   }));
   for (const part of partsOf(after, id)) after = withoutNation(after, part.id);
-  after = fallenTreasures(after, id, cause, at);
-  for (const war of warsOf(after, id)) after = endUndecided(after, war, 'nation-fell', cause, at);
+  after = fallenTreasures(after, id, at);
+  for (const war of warsOf(after, id)) after = endUndecided(after, war, 'nation-fell', at);
   after = withoutThrone(after, id);
   const gone = (pair: readonly NationId[]): boolean => pair.includes(id);
   return {
@@ -224,11 +225,11 @@ function winnerOver(state: CampaignState, people: NationId): War {
 }
 
 /** pp. 68-69: a people disappears from Talomir. Land it holds from other wars goes to the nation that beat it (ruling 72). */
-function vanish(state: CampaignState, people: NationId, reason: 'lost-the-war' | 'no-land', lost: War | null, cause: StepId, at: At): CampaignState {
-  let after = scatterRebels(state, people, cause, at);
-  if (lost !== null) for (const province of provincesOf(after, people)) after = returnProvince(after, lost.id, province, enemyIn(lost, people), cause, at);
-  tellVanished(people, reason, cause, at);
-  return leaveCampaign(after, people, cause, at);
+function vanish(state: CampaignState, people: NationId, reason: 'lost-the-war' | 'no-land', lost: War | null, at: At): CampaignState {
+  let after = scatterRebels(state, people, at);
+  if (lost !== null) for (const province of provincesOf(after, people)) after = returnProvince(after, lost.id, province, enemyIn(lost, people), at);
+  tellVanished(people, reason, at);
+  return leaveCampaign(after, people, at);
 }
 
 /**
@@ -236,5 +237,5 @@ function vanish(state: CampaignState, people: NationId, reason: 'lost-the-war' |
  * National Morale, and its captives go free (ruling C10).
  */
 export const fallenNations: Chapter<'fallen-nations'> = {
-  run: (state, step, at) => restoreMorale(freeCaptives(fall(state, step.id, at), step.id, at), step.id, at),
+  run: (state, _step, at) => restoreMorale(freeCaptives(fall(state, at), at), at),
 };

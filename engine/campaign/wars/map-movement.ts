@@ -116,19 +116,19 @@ export const retreat: Chapter<'retreat'> = {
     const units = stillThere(state, step);
     if (units.length === 0) return state;
     const to = waysHome(state, at.lands, step.nation, step.from)[0];
-    if (to !== undefined) return goTo(state, step.nation, step.from, to, units, step.id, at);
+    if (to !== undefined) return goTo(state, step.nation, step.from, to, units, at);
     at.say({ kind: 'army-disbanded', nation: step.nation, from: step.from, units: units.length, cause: step.id });
     return disband(state, step.nation, units);
   },
   take(state, step, action, at) {
     announce(at, action);
     const to = waysHome(state, at.lands, step.nation, step.from).find((p) => p === action.at)!;
-    return goTo(state, step.nation, step.from, to, stillThere(state, step), step.id, at);
+    return goTo(state, step.nation, step.from, to, stillThere(state, step), at);
   },
 };
 
-function goTo(state: CampaignState, nation: NationId, from: ProvinceId, to: ProvinceId, units: readonly UnitId[], cause: StepId, at: At): CampaignState {
-  at.say({ kind: 'army-retreated', nation, from, to, units: units.length, cause });
+function goTo(state: CampaignState, nation: NationId, from: ProvinceId, to: ProvinceId, units: readonly UnitId[], at: At): CampaignState {
+  at.say({ kind: 'army-retreated', nation, from, to, units: units.length, cause: at.cause });
   return moveUnits(state, nation, units, to);
 }
 

@@ -35,7 +35,7 @@ function warsUnder(plan: FrontPlan, wars: readonly War[], nation: NationId): rea
 function carryOut(state: CampaignState, step: StepOf<'two-fronts'>, all: readonly War[], plan: FrontPlan, at: At): CampaignState {
   const { nation } = step;
   const wars = warsUnder(plan, all, nation);
-  if (wars.length === 1) return send(state, nation, wars[0]!, unitsLeft(state, nation), step.id, at);
+  if (wars.length === 1) return send(state, nation, wars[0]!, unitsLeft(state, nation), at);
   const next: StepBody = plan === 'split' ? { kind: 'divide', nation, wars } : { kind: 'which-front', nation, wars };
   return push(state, step.id, next);
 }
@@ -55,7 +55,7 @@ export const twoFronts: Chapter<'two-fronts'> = {
     // an enclave's army cannot march everywhere: where it cannot, there is nothing to decide
     const near = all.filter((w) => canMeet(state, at.lands, step.nation, enemyIn(w, step.nation)));
     const wars = near.length > 0 ? near : all;
-    if (wars.length === 1) return send(state, step.nation, wars[0]!.id, unitsLeft(state, step.nation), step.id, at);
+    if (wars.length === 1) return send(state, step.nation, wars[0]!.id, unitsLeft(state, step.nation), at);
     const plans = plansOpen(wars, step.nation);
     const on = { table: 'two-fronts', page: { ruling: 19 }, who: step.nation, count: 1, cause: step.id } as const;
     const rolled = rollSum(at.cup, at.say, on, (total) => planByDie(plans, total));
@@ -77,7 +77,7 @@ export const whichFront: Chapter<'which-front'> = {
   take(state, step, action, at) {
     announce(at, action);
     const war = step.wars.find((w) => w === action.at)!;
-    return send(state, step.nation, war, unitsLeft(state, step.nation), step.id, at);
+    return send(state, step.nation, war, unitsLeft(state, step.nation), at);
   },
 };
 
@@ -89,7 +89,8 @@ function unitsLeft(state: CampaignState, nation: NationId): readonly UnitId[] {
     .map((u) => u.id);
 }
 
-function send(state: CampaignState, nation: NationId, war: WarId, units: readonly UnitId[], cause: number, at: At): CampaignState {
+function send(state: CampaignState, nation: NationId, war: WarId, units: readonly UnitId[], at: At): CampaignState {
+  const { cause } = at;
   const deputy = state.fronts.some((f) => f.nation === nation && f.units.length > 0);
   const going = whoGoes(state, nation, war, units);
   const front: Front = { nation, war, units: going.units, deputy };
@@ -119,14 +120,14 @@ export const divide: Chapter<'divide'> = {
   },
   run(state, step, at) {
     let after = state;
-    for (const war of step.wars) after = send(after, step.nation, war, unitsLeft(after, step.nation), step.id, at);
+    for (const war of step.wars) after = send(after, step.nation, war, unitsLeft(after, step.nation), at);
     return after;
   },
   take(state, step, action, at) {
     announce(at, action);
     const chosen = unitsLeft(state, step.nation).filter((u) => action.of.includes(u));
     const war = step.wars.find((w) => w === action.at)!;
-    const sent = send(state, step.nation, war, chosen, step.id, at);
+    const sent = send(state, step.nation, war, chosen, at);
     return push(sent, step.id, { kind: 'divide', nation: step.nation, wars: step.wars.filter((w) => w !== war) });
   },
 };

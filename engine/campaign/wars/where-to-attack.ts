@@ -76,22 +76,22 @@ export const respond: Chapter<'respond'> = {
   },
   run(state, step, at) {
     const war = warOf(state, step.war)!;
-    return yieldProvince(state, war, step.province, 'undefended', step.id, at);
+    return yieldProvince(state, war, step.province, 'undefended', at);
   },
   take(state, step, action, at) {
     announce(at, action);
     const war = warOf(state, step.war)!;
-    if (action.choice === 'contest') return meet(state, war, step.province, step.id, at);
+    if (action.choice === 'contest') return meet(state, war, step.province, at);
     at.say({ kind: 'province-conceded', war: war.id, province: step.province, by: war.defender, cause: step.id });
-    return yieldProvince(state, war, step.province, 'conceded', step.id, at);
+    return yieldProvince(state, war, step.province, 'conceded', at);
   },
 };
 
-function yieldProvince(state: CampaignState, war: War, province: ProvinceId, how: 'conceded' | 'undefended', cause: StepId, at: At): CampaignState {
-  return takeProvince(state, war.id, province, war.aggressor, how, cause, at);
+function yieldProvince(state: CampaignState, war: War, province: ProvinceId, how: 'conceded' | 'undefended', at: At): CampaignState {
+  return takeProvince(state, war.id, province, war.aggressor, how, at);
 }
 
-function meet(state: CampaignState, war: War, province: ProvinceId, cause: StepId, at: At): CampaignState {
+function meet(state: CampaignState, war: War, province: ProvinceId, at: At): CampaignState {
   const invaders = state.invasions.find((i) => i.province === province)!.units;
   const { units, deputy } = answering(state, at.lands, war, province);
   const muster: Muster = {
@@ -109,7 +109,7 @@ function meet(state: CampaignState, war: War, province: ProvinceId, cause: StepI
     defender: war.defender,
     invaderUnits: invaders.length,
     defenderUnits: units.length,
-    cause,
+    cause: at.cause,
   });
   const arrived = moveUnits(state, war.defender, units, province);
   return { ...arrived, musters: [...arrived.musters, muster] };

@@ -55,12 +55,13 @@ export const whoFightsWhom: Chapter<'who-fights-whom'> = {
     const war: War = { id: warId(nation, chosen, state.now), aggressor: nation, defender: chosen, since: state.now, captures: [] };
     at.say({ kind: 'war-declared', war: mutual?.id ?? war.id, aggressor: nation, defender: chosen, reason, possible, cause: step.id });
     if (mutual === undefined) return { ...state, wars: [...state.wars, war] };
-    return firstAggressor(state, mutual, step.id, at);
+    return firstAggressor(state, mutual, at);
   },
 };
 
 /** p. 59: two nations that went to war with each other at once roll 1d6 and add their National Morale; high is the aggressor. */
-function firstAggressor(state: CampaignState, war: War, cause: number, at: At): CampaignState {
+function firstAggressor(state: CampaignState, war: War, at: At): CampaignState {
+  const { cause } = at;
   const sides = [war.aggressor, war.defender] as const;
   const parties = sides.map((who) => ({ who, modifiers: [{ why: 'national-morale', value: nationOf(state, who).morale }] as const }));
   const first = contest(at.cup, at.say, { table: 'first-aggressor', page: 59, cause }, parties);
