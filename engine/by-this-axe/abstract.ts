@@ -136,7 +136,7 @@ function take(state: QuickState, step: QuickQuestion, action: QuickAction, at: Q
       return stratagem === undefined ? state : tryStratagem(state, step, stratagem, at);
     }
     case 'force-battle':
-      return forceBattle(state, step.side, forcingOpen.find((f) => f === action.choice)!, step.id, at);
+      return forceBattle(state, step.side, forcingOpen.find((f) => f === action.choice)!, at);
     case 'stance':
       return takeStance(state, step.side, action.choice === 'offensive' ? 'offensive' : 'defensive');
     case 'who-attacks':
@@ -146,9 +146,9 @@ function take(state: QuickState, step: QuickQuestion, action: QuickAction, at: Q
     case 'defence':
       return { ...state, defence: defencesOpen.find((d) => d === action.choice)! };
     case 'losses':
-      return takeLosses(state, step.side, action.of, step.tenths, step.id, at);
+      return takeLosses(state, step.side, action.of, step.tenths, at);
     case 'pursuit':
-      return action.choice === 'pursue' ? pursuit(state, step.side, step.id, at) : state;
+      return action.choice === 'pursue' ? pursuit(state, step.side, at) : state;
   }
 }
 
@@ -171,17 +171,17 @@ const takeStance = (state: QuickState, side: SideIndex, stance: Stance): QuickSt
 function run(state: QuickState, step: QuickStep, at: QuickAt): QuickState {
   switch (step.kind) {
     case 'stratagems-meet':
-      return stratagemsMeet(state, step.id, at);
+      return stratagemsMeet(state, at);
     case 'stances-meet':
-      return stancesMeet(state, step.id, at);
+      return stancesMeet(state, at);
     case 'battle-results':
-      return battleResults(state, step.id, at);
+      return battleResults(state, at);
     case 'day-ends':
       return dayEnds(state, at);
     case 'field-is-held':
       return fieldIsHeld(state, step.side, step.end);
     case 'leaders-at-risk':
-      return leadersAtRisk(state, step.id, at);
+      return leadersAtRisk(state, at);
     // nobody is left to be lost, or to pursue or be pursued
     case 'losses':
     case 'pursuit':
@@ -207,7 +207,7 @@ function playOn(start: QuickState, dice: DiceSource, events: QuickEvent[], actio
     const step = top(state);
     if (step === undefined || (!first && offerOf(state) !== null)) return state;
     const cup = openCup(dice, scopeOf(state), state.tally);
-    const at: QuickAt = { cup, say: (event) => events.push(event) };
+    const at: QuickAt = { cup, say: (event) => events.push(event), cause: step.id };
     const { day } = state;
     try {
       state = first && isQuestion(step) ? take(popped(state), step, action, at) : run(popped(state), step, at);

@@ -14,13 +14,15 @@ import { ridersOf, strengthOf } from './unit-strength.ts';
 export interface QuickAt {
   readonly cup: Cup;
   readonly say: (event: QuickEvent) => void;
+  /** The step that is carried out. */
+  readonly cause: StepId;
 }
 
 /** Days two armies may fight on before the invader goes home (ruling C30). */
 const DAYS = 3;
 
 /** Both tricks have been tried: a foiled one counts for nothing, and a side that slips away leaves the field without a battle. */
-export function stratagemsMeet(state: QuickState, cause: StepId, at: QuickAt): QuickState {
+export function stratagemsMeet(state: QuickState, at: QuickAt): QuickState {
   const foils = (side: SideIndex): boolean => state.tried[side]?.stratagem === 'foil' && state.tried[side].works;
   const tried = [0, 1].map((i) => {
     const side = i as SideIndex;
@@ -28,7 +30,7 @@ export function stratagemsMeet(state: QuickState, cause: StepId, at: QuickAt): Q
     if (own === null || !own.works || own.stratagem === 'foil') return own;
     const { nation } = state.sides[side];
     const foiled = foils(otherSide(side));
-    at.say({ kind: foiled ? 'stratagem-foiled' : 'stratagem-worked', nation, stratagem: own.stratagem, cause });
+    at.say({ kind: foiled ? 'stratagem-foiled' : 'stratagem-worked', nation, stratagem: own.stratagem, cause: at.cause });
     return foiled ? { ...own, works: false } : own;
   });
   const after: QuickState = { ...state, tried: [tried[0]!, tried[1]!] };
@@ -55,10 +57,10 @@ function dawn(state: QuickState, at: QuickAt): QuickState {
 const askStances = (state: QuickState): QuickState => pushQuick(state, { kind: 'stance', side: 0 }, { kind: 'stance', side: 1 }, { kind: 'stances-meet' });
 
 /** Appendix D: a superior general forces a battle, and his opponent takes the other stance; or he leaves it to each (ruling 33). */
-export function forceBattle(state: QuickState, side: SideIndex, forcing: Forcing, cause: StepId, at: QuickAt): QuickState {
+export function forceBattle(state: QuickState, side: SideIndex, forcing: Forcing, at: QuickAt): QuickState {
   if (forcing === 'leave-stances') return askStances(state);
   const attacker = forcing === 'force-attack' ? side : otherSide(side);
-  at.say({ kind: 'battle-forced', nation: state.sides[side].nation, attacker: state.sides[attacker].nation, cause });
+  at.say({ kind: 'battle-forced', nation: state.sides[side].nation, attacker: state.sides[attacker].nation, cause: at.cause });
   return attackWith({ ...state, stances: attacker === 0 ? ['offensive', 'defensive'] : ['defensive', 'offensive'] }, attacker);
 }
 
@@ -69,7 +71,8 @@ function ridesMore(side: QuickSide, enemy: QuickSide): boolean {
 }
 
 /** Appendix D: one attacks and one defends; two who attack roll for the choice; two who wait have a quiet day. */
-export function stancesMeet(state: QuickState, cause: StepId, at: QuickAt): QuickState {
+export function stancesMeet(state: QuickState, at: QuickAt): QuickState {
+  const { cause } = at;
   const [invader, defender] = state.stances;
   if (invader === 'defensive' && defender === 'defensive') {
     at.say({ kind: 'stood-off', cause });
@@ -101,7 +104,8 @@ export function attackWith(state: QuickState, attacker: SideIndex): QuickState {
 }
 
 /** Appendix D: the attacker rolls once in the column of the two strengths. */
-export function battleResults(state: QuickState, cause: StepId, at: QuickAt): QuickState {
+export function battleResults(state: QuickState, at: QuickAt): QuickState {
+  const { cause } = at;
   const attacker = state.attacker!;
   const [own, enemy] = [state.sides[attacker], state.sides[otherSide(attacker)]];
   const strength = [strengthOf(own.units), strengthOf(enemy.units)] as const;
@@ -116,31 +120,31 @@ export function battleResults(state: QuickState, cause: StepId, at: QuickAt): Qu
   const rolled = rollSum(at.cup, at.say, on, (total) => resultFor(total, column));
   const [ours, theirs] = state.tried;
   const fought: QuickState = { ...state, engaged: state.engaged + 1, tried: [afterTheBattle(ours), afterTheBattle(theirs)] };
-  return followUp(fought, rolled.result as QuickResult, cause, at);
+  return followUp(fought, rolled.result as QuickResult, at);
 }
 
-function rollTenths(state: QuickState, side: SideIndex, value: number, cause: StepId, at: QuickAt): number {
+function rollTenths(state: QuickState, side: SideIndex, value: number, at: QuickAt): number {
   const modifiers = [{ why: 'result', value }] as const;
-  const on = { table: 'casualties-inflicted', page: { ruling: 31 }, who: state.sides[side].nation, count: 2, modifiers, cause } as const;
+  const on = { table: 'casualties-inflicted', page: { ruling: 31 }, who: state.sides[side].nation, count: 2, modifiers, cause: at.cause } as const;
   return tenthsLost(rollSum(at.cup, at.say, on, (total) => `${10 * tenthsLost(total)}%`).total);
 }
 
 /** What the result does: losses on both sides, and on a victory the field and perhaps a pursuit. */
-function followUp(state: QuickState, result: QuickResult, cause: StepId, at: QuickAt): QuickState {
+function followUp(state: QuickState, result: QuickResult, at: QuickAt): QuickState {
   const attacker = state.attacker!;
   if (result === 'SK' || result === 'SM') {
     const value = CASUALTY_MODIFIERS[result].both;
-    const first = rollTenths(state, attacker, value, cause, at);
+    const first = rollTenths(state, attacker, value, at);
     // a stalemate's one roll of the attacker's counts for both; in a skirmish both roll
-    const second = result === 'SM' ? first : rollTenths(state, otherSide(attacker), value, cause, at);
+    const second = result === 'SM' ? first : rollTenths(state, otherSide(attacker), value, at);
     return pushQuick(state, { kind: 'losses', side: attacker, tenths: first }, { kind: 'losses', side: otherSide(attacker), tenths: second });
   }
   const victor: SideIndex = result.startsWith('A') ? attacker : otherSide(attacker);
   const { victor: own, loser: theirs, pursuit } = CASUALTY_MODIFIERS[result.slice(2) as 'MV' | 'V' | 'CV'];
   const lost = otherSide(victor);
   const retreats = state.defence === 'fighting-retreat';
-  const ownTenths = rollTenths(state, victor, own, cause, at);
-  const theirTenths = rollTenths(state, lost, theirs, cause, at);
+  const ownTenths = rollTenths(state, victor, own, at);
+  const theirTenths = rollTenths(state, lost, theirs, at);
   const steps: QuickStepBody[] = [
     { kind: 'losses', side: victor, tenths: ownTenths },
     { kind: 'losses', side: lost, tenths: theirTenths },
@@ -154,22 +158,22 @@ function followUp(state: QuickState, result: QuickResult, cause: StepId, at: Qui
 }
 
 /** Units named first rout until the share of strength is lost. */
-export function takeLosses(state: QuickState, side: SideIndex, order: readonly string[], tenths: number, cause: StepId, at: QuickAt): QuickState {
+export function takeLosses(state: QuickState, side: SideIndex, order: readonly string[], tenths: number, at: QuickAt): QuickState {
   const own = state.sides[side];
   const lost = unitsLost(own.units, order, tenths);
   if (lost.length === 0) return state;
-  at.say({ kind: 'units-routed', nation: own.nation, units: lost.map((u) => u.id), tenths, cause });
+  at.say({ kind: 'units-routed', nation: own.nation, units: lost.map((u) => u.id), tenths, cause: at.cause });
   return withSide(state, side, { units: own.units.filter((u) => !lost.includes(u)), routed: [...own.routed, ...lost] });
 }
 
 /** Appendix D: the victor pursues; shares of horse on both sides count. */
-export function pursuit(state: QuickState, victor: SideIndex, cause: StepId, at: QuickAt): QuickState {
+export function pursuit(state: QuickState, victor: SideIndex, at: QuickAt): QuickState {
   const [own, enemy] = [state.sides[victor], state.sides[otherSide(victor)]];
   const modifiers = [
     { why: 'victors-mounted' as const, value: pursuitBand(own.units) },
     { why: 'losers-mounted' as const, value: -pursuitBand(enemy.units) },
   ].filter((m) => m.value !== 0);
-  const on = { table: 'pursuit-casualties', page: { ruling: 31 }, who: own.nation, against: enemy.nation, count: 2, modifiers, cause } as const;
+  const on = { table: 'pursuit-casualties', page: { ruling: 31 }, who: own.nation, against: enemy.nation, count: 2, modifiers, cause: at.cause } as const;
   const rolled = rollSum(at.cup, at.say, on, (total) => `${10 * tenthsLost(total)}%`);
   return pushQuick(state, { kind: 'losses', side: otherSide(victor), tenths: tenthsLost(rolled.total) });
 }
@@ -204,7 +208,8 @@ function end(state: QuickState, field: SideIndex | null, how: NonNullable<QuickS
  * p. 42: a leader whose unit routed shared its hits, as many as its Rep: 1d6 each, at risk on a 6. Then 2d6 against the unit's printed Rep (ruling B17), or a
  * hero's own (p. 51, ruling 199). Out of the fight with a routed unit means captured.
  */
-export function leadersAtRisk(state: QuickState, cause: StepId, at: QuickAt): QuickState {
+export function leadersAtRisk(state: QuickState, at: QuickAt): QuickState {
+  const { cause } = at;
   let after = state;
   for (const side of [0, 1] as const) {
     for (const { leader, unit, rep } of state.sides[side].attached) {

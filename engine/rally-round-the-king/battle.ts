@@ -1,6 +1,6 @@
 import type { BattleSystem } from '../battle-system.ts';
 import { areFaces } from '../campaign/actions.ts';
-import { type DiceSource, type Needs, OutOfFaces, openCup, scripted, type Tally } from '../dice.ts';
+import { type Cup, type DiceSource, type Needs, OutOfFaces, openCup, scripted, type Tally } from '../dice.ts';
 import type { Point } from '../geometry/measure.ts';
 import { general } from '../policies/general.ts';
 import { type BattleAction, type BattleChoice, type BattleOffer, type BattleRefusal, battleRefusal, type Region } from './actions.ts';
@@ -127,15 +127,16 @@ function changed(before: BattleState, after: BattleState): number[] {
 interface Running {
   readonly dice: DiceSource;
   readonly chain: Chain;
+  readonly say: At['say'];
   turn: number;
   mover: number;
-  at: At;
+  cup: Cup;
 }
 
 function runningFrom(state: BattleState, dice: DiceSource): Running {
   const chain: Chain = { events: [], step: null, isTold: false };
-  const at: At = { cup: openCup(dice, scopeOf(state), state.tally), say: (event) => tell(chain, event) };
-  return { dice, chain, turn: state.turn, mover: state.mover, at };
+  const cup = openCup(dice, scopeOf(state), state.tally);
+  return { dice, chain, say: (event) => tell(chain, event), turn: state.turn, mover: state.mover, cup };
 }
 
 /**
@@ -144,7 +145,8 @@ function runningFrom(state: BattleState, dice: DiceSource): Running {
  */
 function oneStep(state: BattleState, running: Running, action: BattleAction | null): BattleState {
   const step = top(state)!;
-  const { at, chain } = running;
+  const { chain, cup, say } = running;
+  const at: At = { cup, say, cause: step.id };
   begun(chain, step);
   const run = action === null ? runStep(popped(state), step, at) : takeStep(popped(state), step, action, at);
   const done = run.nextStep === state.nextStep ? run : inDueOrder(run, state.nextStep);
@@ -154,7 +156,7 @@ function oneStep(state: BattleState, running: Running, action: BattleAction | nu
   if (after.turn !== running.turn || after.mover !== running.mover) {
     running.turn = after.turn;
     running.mover = after.mover;
-    running.at = { cup: openCup(running.dice, scopeOf(after), NOTHING_THROWN), say: at.say };
+    running.cup = openCup(running.dice, scopeOf(after), NOTHING_THROWN);
   }
   const touched = changed(state, after);
   if (touched.length === 0) return after;
@@ -163,8 +165,8 @@ function oneStep(state: BattleState, running: Running, action: BattleAction | nu
 }
 
 /** The state with the tally of throws written back. Needed wherever somebody may be asked or the battle may end. */
-function rested(state: BattleState, { at }: Running): BattleState {
-  const tally = at.cup.tally();
+function rested(state: BattleState, { cup }: Running): BattleState {
+  const tally = cup.tally();
   return tally === state.tally ? state : { ...state, tally };
 }
 
@@ -218,7 +220,7 @@ function apply(state: BattleState, action: BattleAction, dice: DiceSource): { st
     after = oneStep(after, running, action);
     return { state: runOn(after, running, moved), events: running.chain.events };
   } catch (e) {
-    const needs = running.at.cup.wanted();
+    const needs = running.cup.wanted();
     if (e instanceof OutOfFaces && needs !== null) return { needs, soFar: { state: after, events: running.chain.events } };
     throw e;
   }

@@ -1,14 +1,16 @@
 import type { Cup } from '../dice.ts';
+import type { StepId } from '../ids.ts';
 import type { SideIndex } from '../sides.ts';
 import type { BattleAction, BattleChoice, BattleChoiceId, BattleRefusal } from './actions.ts';
 import type { BattleEvent } from './events.ts';
 import type { BattleState } from './state.ts';
 import type { BattleStepKind, StepOf } from './steps.ts';
 
-/** What a step works with besides the state: dice, and where events go. */
+/** What a step works with besides the state: dice, where events go, and the step itself, which is the cause of all it does. */
 export interface At {
   readonly cup: Cup;
   readonly say: (event: BattleEvent) => void;
+  readonly cause: StepId;
 }
 
 /** Which side must choose at a step, for which body, and among what. */
@@ -33,7 +35,7 @@ export interface Chapter<K extends BattleStepKind> {
 }
 
 /** Says what was chosen. */
-export function announce(at: At, action: BattleAction, cause: number): void {
+export function announce(at: At, action: BattleAction): void {
   const of = action.number === undefined ? action.of : action.of.concat(String(action.number));
-  at.say({ kind: 'chose', by: action.by, hand: action.hand, choice: action.choice, why: action.why, of, cause });
+  at.say({ kind: 'chose', by: action.by, hand: action.hand, choice: action.choice, why: action.why, of, cause: at.cause });
 }

@@ -1,22 +1,21 @@
 import { LEADER_AT_RISK_CHECK } from '../../data/tables/battle.ts';
 import { LEADER_AT_RISK } from '../../data/tables/campaign.ts';
-import type { StepId } from '../ids.ts';
 import { rollAgainst, rollFaces } from '../roll.ts';
 import type { At } from './chapter.ts';
 
 /** What page 42 throws for anybody who counts as a leader: leaders and captains, magic users (p. 45), Wind Maidens (p. 67). */
 
 /** p. 42: 1d6 for each hit on the unit; whether there is a 6 among them, and so a risk, once however many there are (ruling 305). */
-export function isPutAtRisk(who: string, hits: number, cause: StepId, at: At): boolean {
+export function isPutAtRisk(who: string, hits: number, at: At): boolean {
   const [safe, risk] = [LEADER_AT_RISK_CHECK.rows[0].result, LEADER_AT_RISK_CHECK.rows[5]] as const;
-  const on = { table: 'leader-at-risk-check', page: 42, who, count: hits, cause } as const;
+  const on = { table: 'leader-at-risk-check', page: 42, who, count: hits, cause: at.cause } as const;
   return rollFaces(at.cup, at.say, on, (dice) => (dice.includes(risk.on) ? risk.result : safe)).result === risk.result;
 }
 
 /** p. 42: what befalls a person at risk: 2d6 against a Rep, a six always failing; null if he carries on. */
-export function fateAtRisk(who: string, base: number, cause: StepId, at: At): 'out-of-the-fight' | 'dead' | null {
+export function fateAtRisk(who: string, base: number, at: At): 'out-of-the-fight' | 'dead' | null {
   const { sixAlwaysFails, rows } = LEADER_AT_RISK;
-  const on = { table: 'leader-at-risk', page: 42, who, count: 2, base, sixAlwaysFails, cause } as const;
+  const on = { table: 'leader-at-risk', page: 42, who, count: 2, base, sixAlwaysFails, cause: at.cause } as const;
   return fateOf(rollAgainst(at.cup, at.say, on, (n) => rows.find((row) => row.passed === n)!.result).passed);
 }
 

@@ -41,7 +41,7 @@ export const leaderAtRiskCheck: Chapter<'leader-at-risk-check'> = {
   run(state, { side, leader, hits, id: cause }, at) {
     const his = state.sides[side].leaders[leader]!.state;
     if (his !== 'with' && his !== 'routed') return state;
-    return isPutAtRisk(nameOf(state, side, leader), hits, cause, at) ? pushSteps(state, cause, { kind: 'leader-at-risk', side, leader }) : state;
+    return isPutAtRisk(nameOf(state, side, leader), hits, at) ? pushSteps(state, cause, { kind: 'leader-at-risk', side, leader }) : state;
   },
 };
 
@@ -49,10 +49,10 @@ export const leaderAtRiskCheck: Chapter<'leader-at-risk-check'> = {
 export const leaderAtRisk: Chapter<'leader-at-risk'> = {
   run(state, { side, leader, id: cause }, at) {
     const { unit, state: his } = state.sides[side].leaders[leader]!;
-    const fate = fateAtRisk(nameOf(state, side, leader), state.troops[unit]!.listed.rep, cause, at);
+    const fate = fateAtRisk(nameOf(state, side, leader), state.troops[unit]!.listed.rep, at);
     if (fate === null) return state;
-    if (his === 'routed') return struckDown(state, side, leader, fateInRout(fate), cause, at);
-    return pushSteps(struckDown(state, side, leader, fate, cause, at), cause, { kind: 'leader-lost', side, leader });
+    if (his === 'routed') return struckDown(state, side, leader, fateInRout(fate), at);
+    return pushSteps(struckDown(state, side, leader, fate, at), cause, { kind: 'leader-lost', side, leader });
   },
 };
 

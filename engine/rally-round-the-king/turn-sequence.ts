@@ -32,9 +32,9 @@ const LAST_TURN = 40;
 const ANEW: StepId = 0;
 
 /** The battle is over: who holds the field, and how it ended. */
-function endBattle(state: BattleState, end: BattleEnd, field: SideIndex | null, cause: StepId, at: At): BattleState {
+function endBattle(state: BattleState, end: BattleEnd, field: SideIndex | null, at: At): BattleState {
   const nation = field === null ? null : state.sides[field].nation;
-  at.say({ kind: 'battle-ended', field: nation, end, turns: state.turn, cause });
+  at.say({ kind: 'battle-ended', field: nation, end, turns: state.turn, cause: at.cause });
   return { ...state, end, field, lastTurn: state.turn, turn: 99, over: true, agenda: [], tally: {} };
 }
 
@@ -114,14 +114,14 @@ export const command: Chapter<'command'> = {
   }),
   take(state, step, action, at) {
     const { side, id: cause } = step;
-    announce(at, action, cause);
+    announce(at, action);
     if (action.choice === 'fight-on') return state;
     if (action.choice === 'offer-to-end') return pushSteps(state, cause, { kind: 'end-offered', side: otherSide(side) });
     let after = state;
-    for (const i of [...onField(state, side), ...inFlight(state, side)]) after = leaveTable(after, i, 'withdrew', cause, at);
+    for (const i of [...onField(state, side), ...inFlight(state, side)]) after = leaveTable(after, i, 'withdrew', at);
     // with the last of them a Wind Maiden and her ships are gone: the battle's end is its last line
     if (after.fleets !== undefined) after = shipsHeld(state, after, step, at);
-    return endBattle(after, 'withdrew', otherSide(side), cause, at);
+    return endBattle(after, 'withdrew', otherSide(side), at);
   },
 };
 
@@ -135,8 +135,8 @@ export const endOffered: Chapter<'end-offered'> = {
     ],
   }),
   take(state, { side, id: cause }, action, at) {
-    announce(at, action, cause);
-    if (action.choice === 'agree-to-end') return endBattle(state, 'agreed', null, cause, at);
+    announce(at, action);
+    if (action.choice === 'agree-to-end') return endBattle(state, 'agreed', null, at);
     return pushSteps(state, cause, { kind: 'command', side: otherSide(side), declined: true });
   },
 };
@@ -194,18 +194,18 @@ export const goEnds: Chapter<'go-ends'> = {
     if (step.side === state.attacker) return pushSteps({ ...state, mover: side }, ANEW, { kind: 'go', side });
     const idle = state.stirred ? 0 : state.idle + 1;
     // nobody has won: the invader goes home (ruling 11, ruling B27)
-    if (idle >= IDLE_TURNS) return endBattle(state, 'idle', null, step.id, at);
-    if (state.turn >= LAST_TURN) return endBattle(state, 'turn-cap', null, step.id, at);
+    if (idle >= IDLE_TURNS) return endBattle(state, 'idle', null, at);
+    if (state.turn >= LAST_TURN) return endBattle(state, 'turn-cap', null, at);
     return pushSteps({ ...state, turn: state.turn + 1, mover: side, idle, stirred: false }, ANEW, { kind: 'go', side });
   },
 };
 
 /** p. 31: an army has been forced from the field or has left it; the other holds it. */
 export const battleEnds: Chapter<'battle-ends'> = {
-  run(state, step, at) {
+  run(state, _step, at) {
     const stands = SIDES.filter((side) => isPresent(state, side));
     const field = stands.length === 1 ? stands[0]! : null;
     const routed = state.units.some((u, i) => u.status === 'routed' && state.troops[i]!.side !== field && state.troops[i]!.summoned === undefined);
-    return endBattle(state, routed ? 'routed' : 'left', field, step.id, at);
+    return endBattle(state, routed ? 'routed' : 'left', field, at);
   },
 };

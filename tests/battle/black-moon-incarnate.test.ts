@@ -15,7 +15,7 @@ const field = battleOf([
 /** What came of a battle in which the demons have taken so many hits. */
 function after(hits: number) {
   const ear = hearing(field, scripted()).at;
-  const hit = ['demon', 'minor'].reduce((s, id) => takeHits(s, at(s, id), hits, 'melee', 1, ear), field);
+  const hit = ['demon', 'minor'].reduce((s, id) => takeHits(s, at(s, id), hits, 'melee', ear), field);
   return { state: hit, outcome: outcomeOf({ ...hit, over: true, end: 'idle' })! };
 }
 
@@ -33,7 +33,7 @@ describe('The Major Demon remains until it is destroyed (p. 68, ruling C20)', ()
   });
 
   test('off the table in another way it is not destroyed, and a side without it has nothing to tell', () => {
-    const gone = rout(field, at(field, 'demon'), 'off-the-table', 1, hearing(field, scripted()).at);
+    const gone = rout(field, at(field, 'demon'), 'off-the-table', hearing(field, scripted()).at);
     const outcome = outcomeOf({ ...gone, over: true, end: 'idle' })!;
     expect(outcome.invader.routed).toEqual(['demon']);
     expect(outcome.invader).not.toHaveProperty('destroyed');

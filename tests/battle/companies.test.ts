@@ -56,7 +56,7 @@ describe('Commanders (ruling C14)', () => {
       { id: null, rank: 'captain', unit: 2, state: 'with' },
     ] as const;
     const led = withBattleSide(state, 0, { leaders });
-    const without = (from: BattleState, id: string): BattleState => rout(from, at(from, id), 'involved-in-melee', 0, hearing(from, faces({})).at);
+    const without = (from: BattleState, id: string): BattleState => rout(from, at(from, id), 'involved-in-melee', hearing(from, faces({})).at);
     expect(commandOf(led, 0)).toBe(5);
     expect(commandOf(without(led, 'chief'), 0)).toBe(4);
     expect(commandOf(without(without(led, 'chief'), 'black'), 0)).toBe(1);

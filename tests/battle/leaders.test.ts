@@ -61,20 +61,20 @@ describe('Risk to leaders', () => {
     ] as const) {
       const struck = { ...army({ state }), fates: [{ side: 0 as const, leader: KING, fate: state }] };
       const ear = hearing(struck, faces({}));
-      expect(rout(struck, 0, 'involved-in-melee', 1, ear.at).fates).toEqual([{ side: 0, leader: KING, fate }]);
+      expect(rout(struck, 0, 'involved-in-melee', ear.at).fates).toEqual([{ side: 0, leader: KING, fate }]);
     }
   });
 
   test('p. 42: with a unit that is led off he is captured by nobody', () => {
     const struck = { ...army({ state: 'out-of-the-fight' }), fates: [{ side: 0 as const, leader: KING, fate: 'out-of-the-fight' as const }] };
     const ear = hearing(struck, faces({}));
-    expect(lead(struck, [0], 1, ear.at).fates).toEqual([{ side: 0, leader: KING, fate: 'out-of-the-fight' }]);
+    expect(lead(struck, [0], ear.at).fates).toEqual([{ side: 0, leader: KING, fate: 'out-of-the-fight' }]);
   });
 
   test('p. 42: a leader whose unit routs is gone from the field, unharmed', () => {
     const state = army();
     const ear = hearing(state, faces({}));
-    const after = rout(state, 0, 'involved-in-melee', 1, ear.at);
+    const after = rout(state, 0, 'involved-in-melee', ear.at);
     expect(after.fates).toEqual([]);
     expect(after.sides[0].leaders[0]!.state).toBe('routed');
     expect(after.agenda).toMatchObject([{ kind: 'leader-lost', side: 0, leader: 0 }]);
@@ -197,7 +197,7 @@ describe('Leader Lost', () => {
 
     test('led over it', () => {
       const { at: told, events } = hearing(near({}), faces(carryOn));
-      const after = lead(near({}, 18000), [0], 0, told);
+      const after = lead(near({}, 18000), [0], told);
       expect(of(events, 'left-the-table')).toMatchObject([{ units: ['captain'], how: 'ordered' }]);
       expect(missedBy(run(after, { kind: 'rampages', side: 0 }, faces(carryOn)).events)).toEqual(['there']);
     });

@@ -155,7 +155,7 @@ export const runToTheNext = (state: BattleState, step: BattleStepBody, dice: Dic
 /** The dice and the ear of a single step, for functions that are tested without the agenda. */
 export function hearing(state: BattleState, dice: DiceSource): { readonly at: At; readonly events: readonly BattleEvent[] } {
   const events: BattleEvent[] = [];
-  return { at: { cup: openCup(dice, scopeOf(state), state.tally), say: (e) => events.push(e) }, events };
+  return { at: { cup: openCup(dice, scopeOf(state), state.tally), say: (e) => events.push(e), cause: 1 }, events };
 }
 
 /** The events of a kind. */

@@ -22,7 +22,7 @@ function led(): BattleState {
   return withBattleSide(state, 0, { leaders, command: 4 });
 }
 
-const lost = (state: BattleState, id: string): BattleState => rout(state, at(state, id), 'involved-in-melee', 0, hearing(state, scripted()).at);
+const lost = (state: BattleState, id: string): BattleState => rout(state, at(state, id), 'involved-in-melee', hearing(state, scripted()).at);
 
 describe('War Rating (p. 9)', () => {
   test("the CinC's and one for each captain; one body at least", () => {
@@ -46,7 +46,7 @@ describe('War Rating (p. 9)', () => {
 
   test('p. 42: so are those of one who is struck down by fire or magic in it, though his unit stands', () => {
     const struck = (state: BattleState, leader: number, fate: 'dead' | 'out-of-the-fight'): number =>
-      struckDown(state, 0, leader, fate, 0, hearing(state, scripted()).at).sides[0].command;
+      struckDown(state, 0, leader, fate, hearing(state, scripted()).at).sides[0].command;
     expect(struck(led(), 1, 'out-of-the-fight')).toBe(3);
     expect(struck(led(), 0, 'dead')).toBe(1);
     expect(struck(withBattleSide(led(), 0, { command: 2 }), 0, 'dead')).toBe(0);

@@ -19,7 +19,7 @@ export const attachBearing: Chapter<'attach-bearing'> = {
     return { side, choices: [{ choice: 'attach', form: 'set', of, min: 1, max: 1, stops: of.slice(0, MOST_STOPS).map((id) => [id]) }] };
   },
   take(state, { side, bearing, id: cause }, action, at) {
-    announce(at, action, cause);
+    announce(at, action);
     const unit = state.troops.findIndex((t) => t.id === action.of[0]);
     const { nation, bearings } = state.sides[side];
     at.say({ kind: 'bearer-chosen', nation, treasure: bearings![bearing]!.what, unit: state.troops[unit]!.id, cause });

@@ -1,5 +1,4 @@
 import { ARTIFACTS, HOLY_RELICS, WAR_HORN } from '../../../data/tables/treasures.ts';
-import type { StepId } from '../../ids.ts';
 import type { SideIndex } from '../../sides.ts';
 import { pushSteps, withBattleSide } from '../changes.ts';
 import type { At, Chapter } from '../chapter.ts';
@@ -15,7 +14,8 @@ export const GRIEVED: readonly BearingId[] = [...ARTIFACTS, ...HOLY_RELICS].map(
 /**
  * pp. 61-64: what was with a unit that is off the table is lost if the unit routed, otherwise gone with it. If an artifact or a relic is lost, its army tests.
  */
-export function loseBearings(state: BattleState, unit: number, reason: 'routed' | 'left', cause: StepId, at: At): BattleState {
+export function loseBearings(state: BattleState, unit: number, reason: 'routed' | 'left', at: At): BattleState {
+  const { cause } = at;
   const { side } = state.troops[unit]!;
   const { bearings, nation } = state.sides[side];
   if (bearings === undefined) return state;
@@ -51,11 +51,11 @@ export function bearingsStand(state: BattleState, side: SideIndex): BattleState 
 }
 
 /** p. 63: a hero blows the War Horn: from then on his army tests at one more, the enemy's at one less. Its first blast is the caller's. */
-export function soundHorn(state: BattleState, side: SideIndex, cause: StepId, at: At): BattleState {
+export function soundHorn(state: BattleState, side: SideIndex, at: At): BattleState {
   const { bearings = [], nation, hero, leaders } = state.sides[side];
   const which = bearings.findIndex((b) => b.what === WAR_HORN);
   if (which < 0 || bearings[which]!.sounded === true) return state;
   const leader = leaders.find(({ unit }) => unit === hero)?.id ?? null;
-  at.say({ kind: 'horn-sounded', nation, leader, cause });
+  at.say({ kind: 'horn-sounded', nation, leader, cause: at.cause });
   return withBearing(state, side, which, { sounded: true });
 }

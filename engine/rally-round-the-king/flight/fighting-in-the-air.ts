@@ -1,4 +1,3 @@
-import type { StepId } from '../../ids.ts';
 import { rollSum } from '../../roll.ts';
 import type { SideIndex } from '../../sides.ts';
 import { isAtWork, isFeltByAll } from '../bearings/bearings.ts';
@@ -63,8 +62,8 @@ interface Fought {
   readonly hits: number;
 }
 
-function throwFor(sky: BattleState, unit: number, cause: StepId, at: At): number {
-  const on = { table: 'melee', page: 40, who: idOf(sky, unit), count: 1, modifiers: meleeModifiers(sky, unit), cause } as const;
+function throwFor(sky: BattleState, unit: number, at: At): number {
+  const on = { table: 'melee', page: 40, who: idOf(sky, unit), count: 1, modifiers: meleeModifiers(sky, unit), cause: at.cause } as const;
   return rollSum(at.cup, at.say, on, () => 'added').total;
 }
 
@@ -78,8 +77,8 @@ export const airMelee: Chapter<'air-melee'> = {
     const pair = [unit, target] as const;
     const sky = inTheSky(state, unit, target);
     // p. 8: mounted troops, flyers included, do not fight against pikes; pikes ride in ships, and charge nobody
-    if (pikesBefore(sky, unit) !== null && !isFanatic(state, unit)) return retireInFlight(withUnit(state, unit, { charging: null }), unit, target, cause, at);
-    const totals = [throwFor(sky, unit, cause, at), throwFor(sky, target, cause, at)] as const;
+    if (pikesBefore(sky, unit) !== null && !isFanatic(state, unit)) return retireInFlight(withUnit(state, unit, { charging: null }), unit, target, at);
+    const totals = [throwFor(sky, unit, at), throwFor(sky, target, at)] as const;
     const fought: Fought[] = [
       { unit, hits: hitsFrom(totals[1], acOf(state, unit)) },
       { unit: target, hits: hitsFrom(totals[0], acOf(state, target)) },
@@ -87,7 +86,7 @@ export const airMelee: Chapter<'air-melee'> = {
     const hit = fought.flatMap((f) => new Array<number>(f.hits).fill(f.unit));
     at.say({ kind: 'melee-fought', units: idsOf(state, [unit]), against: idsOf(state, [target]), totals, hits: idsOf(state, hit), cause });
     let after = withUnit(state, unit, { charging: null });
-    for (const f of fought) after = takeHits(after, f.unit, f.hits, 'melee', cause, at);
+    for (const f of fought) after = takeHits(after, f.unit, f.hits, 'melee', at);
     return pushSteps(after, cause, ...leadersHit(state, hit), { kind: 'air-tests', pair });
   },
 };
@@ -102,9 +101,9 @@ export const airTests: Chapter<'air-tests'> = {
     const sky = withUnits(inTheSky(state, ...pair), gone, { status: 'left' });
     const casts = testing.flatMap((unit) => {
       const by = pair.filter((i) => i !== unit);
-      return castTest(sky, { test: 'involved-in-melee', units: [unit], by, group: pair }, cause, at) ?? [];
+      return castTest(sky, { test: 'involved-in-melee', units: [unit], by, group: pair }, at) ?? [];
     });
-    const all = readTogether(sky, pair, casts, cause, at);
+    const all = readTogether(sky, pair, casts, at);
     return pushSteps(state, cause, { kind: 'air-outcome', pair, all: all.map(({ unit, result, target }) => ({ unit, result, target })) });
   },
 };
@@ -124,10 +123,10 @@ export const airOutcome: Chapter<'air-outcome'> = {
     for (const { unit, result } of all) {
       at.say({ kind: 'reacted', test: 'involved-in-melee', unit: idOf(after, unit), result, cause });
       const foe = pair.find((i) => i !== unit)!;
-      if (staysInRout(all, unit)) after = takeHits(after, unit, 1, 'simultaneous-rout', cause, at);
-      else if (result === 'rout') after = rout(after, unit, 'involved-in-melee', cause, at);
-      else if (result === 'retire' && isGone(foe)) after = takeHits(after, unit, 1, 'retiring', cause, at);
-      else if (result === 'retire') after = retireInFlight(after, unit, foe, cause, at);
+      if (staysInRout(all, unit)) after = takeHits(after, unit, 1, 'simultaneous-rout', at);
+      else if (result === 'rout') after = rout(after, unit, 'involved-in-melee', at);
+      else if (result === 'retire' && isGone(foe)) after = takeHits(after, unit, 1, 'retiring', at);
+      else if (result === 'retire') after = retireInFlight(after, unit, foe, at);
     }
     return after;
   },

@@ -1,4 +1,3 @@
-import type { StepId } from '../../ids.ts';
 import { otherSide } from '../../sides.ts';
 import { pushSteps, withUnit } from '../changes.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
@@ -51,7 +50,7 @@ function setOut(state: BattleState, step: Flight, at: At): { readonly state: Bat
   const stops = [...approaches, ...shot].sort((a, b) => a.inches - b.inches);
   const outside = wasFlying ? threatenedBelow(state, unit) : outsideThreat(state, [unit])[0]!;
   const up = aloft(state, unit, standOn(state.units[unit]!, way, 0), { level, way });
-  if (!wasFlying) tellFlown(up, unit, level, step.id, at);
+  if (!wasFlying) tellFlown(up, unit, level, at);
   return { state: up, step: { ...step, stops, ...(ends === 'land' ? { outside } : {}) } };
 }
 
@@ -78,7 +77,7 @@ function flyOn(state: BattleState, step: Flight, at: At): BattleState {
   const sinks = ends === 'sink' && own.air!.level === 'observation';
   const there = sinks ? withAir(come, unit, {}, { level: 'attack', way: endOfWay(way) }) : come;
   const { x, y } = there.units[unit]!;
-  if (x !== own.x || y !== own.y || sinks) tellFlown(there, unit, 'attack', cause, at);
+  if (x !== own.x || y !== own.y || sinks) tellFlown(there, unit, 'attack', at);
   const onward = pushSteps(there, cause, { ...step, stops: rest });
   if (next.shoots === true) return pushSteps(onward, cause, { kind: 'volley', shooters: [unit], at: null, oneDie: [] });
   const tested = next.units.filter((e) => there.units[e]!.status === 'field' && !isInMelee(there, e));
@@ -87,20 +86,20 @@ function flyOn(state: BattleState, step: Flight, at: At): BattleState {
 
 /** pp. 7-8: a flight ends. */
 function arrive(state: BattleState, step: Flight, at: At): BattleState {
-  const { unit, way, ends, id: cause } = step;
+  const { unit, way, ends } = step;
   const there = withUnit(state, unit, { ...standOn(state.units[unit]!, way, way.inches), done: true });
   switch (ends) {
     case 'off':
     case 'over': {
       const gone = flownOff(there, unit, way.to);
-      tellFlown(gone, unit, 'off', cause, at);
+      tellFlown(gone, unit, 'off', at);
       return gone;
     }
     case 'high':
     case 'low':
     case 'rise':
     case 'sink':
-      return hover(there, unit, hoversAt(ends), cause, at);
+      return hover(there, unit, hoversAt(ends), at);
     case 'land':
     case 'land-low':
       return land(there, step, at);
@@ -110,9 +109,9 @@ function arrive(state: BattleState, step: Flight, at: At): BattleState {
 }
 
 /** pp. 7-8: it ends at its hovering point, at one of the two levels. */
-function hover(state: BattleState, unit: number, level: 'observation' | 'attack', cause: StepId, at: At): BattleState {
+function hover(state: BattleState, unit: number, level: 'observation' | 'attack', at: At): BattleState {
   const up = withAir(state, unit, { status: 'aloft', charging: null, done: true }, { level });
-  tellFlown(up, unit, level, cause, at);
+  tellFlown(up, unit, level, at);
   return up;
 }
 
@@ -122,9 +121,9 @@ function hover(state: BattleState, unit: number, level: 'observation' | 'attack'
  */
 function land(state: BattleState, { unit, ends, outside, strafe, id: cause }: Flight, at: At): BattleState {
   const own = state.units[unit]!;
-  if (landingFault(state, unit, own) !== null) return hover(state, unit, hoversAt(ends), cause, at);
+  if (landingFault(state, unit, own) !== null) return hover(state, unit, hoversAt(ends), at);
   const down = grounded(state, unit, own);
-  tellFlown(down, unit, 'ground', cause, at);
+  tellFlown(down, unit, 'ground', at);
   const isToShoot = mustFire(down, unit) || (ends === 'land' && strafe !== undefined && strafe !== null && mayFire(down, unit));
   const shoots = !down.units[unit]!.volleyed && isToShoot;
   const volley = { kind: 'volley', shooters: [unit], at: null, oneDie: [] } as const;
@@ -139,10 +138,10 @@ function comeDown(state: BattleState, { unit, id: cause }: Flight, at: At): Batt
   if (isGone || roomFault(state, unit, own) !== null) {
     const reason = isGone ? 'target-gone' : 'no-room';
     at.say({ kind: 'charge-fell-short', unit: idOf(state, unit), target: idOf(state, charging.target), reason, cause });
-    return hover(state, unit, 'attack', cause, at);
+    return hover(state, unit, 'attack', at);
   }
   const down = withUnit(grounded(state, unit, own), unit, { charging: { ...charging, reach: DRAWN_IN } });
-  tellFlown(down, unit, 'ground', cause, at);
+  tellFlown(down, unit, 'ground', at);
   return pushSteps(down, cause, { kind: 'charge-move', units: [unit] });
 }
 
@@ -163,7 +162,7 @@ export const flight: Chapter<'flight'> = {
     };
   },
   take(state, step, action, at) {
-    announce(at, action, step.id);
+    announce(at, action);
     const strafe = action.choice === 'strafe' ? strafesOn(state, step).find((s) => idOf(state, s.target) === action.of[0])! : null;
     return pushSteps(state, step.id, { ...step, strafe });
   },

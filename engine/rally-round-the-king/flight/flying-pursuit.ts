@@ -24,7 +24,7 @@ export function flyAfter(state: BattleState, step: StepOf<'pursuit'>, inches: nu
   let after = state;
   for (const i of prey) {
     const { status } = state.units[i]!;
-    if (status === 'field' && (touched.includes(i) || passesOver(own, way, state.units[i]!))) after = rout(after, i, 'ridden-down', step.id, at);
+    if (status === 'field' && (touched.includes(i) || passesOver(own, way, state.units[i]!))) after = rout(after, i, 'ridden-down', at);
   }
   return pushSteps(after, step.id, { kind: 'flight', unit, way, ends: isOff ? 'over' : 'low', strafe: null });
 }

@@ -1,4 +1,3 @@
-import type { StepId } from '../../ids.ts';
 import type { SideIndex } from '../../sides.ts';
 import type { At } from '../chapter.ts';
 import { breakUp } from '../movement/forming-bodies.ts';
@@ -41,7 +40,7 @@ export function flownOff(state: BattleState, index: number, { x, y }: { readonly
 }
 
 /** Says where a unit has flown. */
-export function tellFlown(state: BattleState, index: number, to: FlownTo, cause: StepId, at: At): void {
+export function tellFlown(state: BattleState, index: number, to: FlownTo, at: At): void {
   const { x, y, heading } = state.units[index]!;
-  at.say({ kind: 'flew', places: [{ unit: idOf(state, index), x, y, heading }], to, cause });
+  at.say({ kind: 'flew', places: [{ unit: idOf(state, index), x, y, heading }], to, cause: at.cause });
 }

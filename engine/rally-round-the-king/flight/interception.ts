@@ -1,5 +1,4 @@
 import { pointFrom } from '../../geometry/stand.ts';
-import type { StepId } from '../../ids.ts';
 import { otherSide } from '../../sides.ts';
 import { pushSteps, stirred, withUnit } from '../changes.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
@@ -19,14 +18,15 @@ const NEAR = 3;
 const APART = 2;
 
 /** Those that intercept come up to a flyer, and it tests (p. 8). */
-function converge(state: BattleState, target: number, interceptors: readonly number[], cause: StepId, at: At): BattleState {
+function converge(state: BattleState, target: number, interceptors: readonly number[], at: At): BattleState {
+  const { cause } = at;
   const own = state.units[target]!;
   const heading = (own.heading + 18000) % 36000;
   let after = withAir(state, target, {}, { ...own.air!, level: 'observation', foes: interceptors });
   interceptors.forEach((i, n) => {
     const { x, y } = pointFrom(own, (n - (interceptors.length - 1) / 2) * APART, NEAR);
     after = aloft(after, i, { x: Math.round(x * 1000) / 1000, y: Math.round(y * 1000) / 1000, heading }, { level: 'observation', foes: [target] });
-    tellFlown(after, i, 'observation', cause, at);
+    tellFlown(after, i, 'observation', at);
   });
   const turns = interceptors.map((unit): BattleStepBody => ({ kind: 'intercepting', unit, target }));
   const back = interceptors.map((unit) => ({ unit, x: state.units[unit]!.x, y: state.units[unit]!.y }));
@@ -50,11 +50,11 @@ export const interception: Chapter<'interception'> = {
     };
   },
   run: (state) => state,
-  take(state, { unit, id: cause }, action, at) {
-    announce(at, action, cause);
+  take(state, { unit }, action, at) {
+    announce(at, action);
     if (action.choice === 'let-pass') return state;
     const chosen = interceptorsOf(state, unit).filter((i) => action.of.includes(idOf(state, i)));
-    return converge(state, unit, chosen, cause, at);
+    return converge(state, unit, chosen, at);
   },
 };
 
@@ -74,7 +74,7 @@ export const intercepting: Chapter<'intercepting'> = {
   },
   run: (state) => state,
   take(state, { unit, target, id: cause }, action, at) {
-    announce(at, action, cause);
+    announce(at, action);
     if (action.choice === 'let-pass') return state;
     if (action.choice === 'fire') return pushSteps(state, cause, { kind: 'volley', shooters: [unit], at: [target], oneDie: [] });
     const { x, y, heading } = state.units[unit]!;
@@ -87,12 +87,12 @@ export const intercepting: Chapter<'intercepting'> = {
 
 /** p. 8: afterwards the interceptors go back to where they were, and the flyer they met flies on, unless it has retired or been stopped. */
 export const interceptionEnds: Chapter<'interception-ends'> = {
-  run(state, { target, level, back, id: cause }, at) {
+  run(state, { target, level, back }, at) {
     let after = state;
     for (const { unit, x, y } of back) {
       if (after.units[unit]!.status !== 'aloft') continue;
       after = flownOff(after, unit, { x, y });
-      tellFlown(after, unit, 'off', cause, at);
+      tellFlown(after, unit, 'off', at);
     }
     const { status, air } = after.units[target]!;
     if (status !== 'aloft') return after;

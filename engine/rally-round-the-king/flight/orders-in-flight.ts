@@ -1,4 +1,3 @@
-import type { StepId } from '../../ids.ts';
 import type { BattleAction, BattleChoice } from '../actions.ts';
 import { pushSteps, stirred, withBattleSide, withUnit, withUnits } from '../changes.ts';
 import type { At } from '../chapter.ts';
@@ -46,20 +45,20 @@ export function stayInFlight(state: BattleState, { units, id: cause }: Orders, c
 }
 
 /** p. 8: a charge from the air is declared: it must want to, as every charge (p. 38). */
-function declare(state: BattleState, unit: number, way: FlightLine, cause: number, at: At): BattleState {
+function declare(state: BattleState, unit: number, way: FlightLine, at: At): BattleState {
   const target = swoopTarget(state, unit, endOf(state, unit, way))!;
   const charging = { target, from: { ...way.from, heading: way.heading }, reach: way.inches, counter: false, flown: true } as const;
-  at.say({ kind: 'charge-declared', unit: idOf(state, unit), target: idOf(state, target), cause });
+  at.say({ kind: 'charge-declared', unit: idOf(state, unit), target: idOf(state, target), cause: at.cause });
   return withUnit(stirred(state), unit, { charging });
 }
 
 /** Where a unit already in flight enters on its flight: over the edge by which it comes, or where it hovers (p. 7). */
-function entered(state: BattleState, unit: number, way: FlightLine, level: 'observation' | 'attack', cause: StepId, at: At): BattleState {
+function entered(state: BattleState, unit: number, way: FlightLine, level: 'observation' | 'attack', at: At): BattleState {
   const own = state.units[unit]!;
   if (!isFlying(own)) return breakUp(state, [unit]);
   const was = own.status === 'flown-off' ? 'off' : own.air!.level;
   const up = aloft(state, unit, standOn(own, way, 0), { level, way, was });
-  tellFlown(up, unit, level, cause, at);
+  tellFlown(up, unit, level, at);
   return up;
 }
 
@@ -71,8 +70,8 @@ export function takeWing(state: BattleState, step: Orders, units: readonly numbe
   const ends = FLIGHTS[choice];
   at.say({ kind: 'body-activated', units: idsOf(state, [unit]), points: 1, cause });
   const paid = withBattleSide(state, side, { command: state.sides[side].command - 1 });
-  const declared = ends === 'swoop' ? declare(paid, unit, way, cause, at) : paid;
-  const up = entered(declared, unit, way, levelOf(ends), cause, at);
+  const declared = ends === 'swoop' ? declare(paid, unit, way, at) : paid;
+  const up = entered(declared, unit, way, levelOf(ends), at);
   const others = units.filter((i) => i !== unit);
   const rest = others.length === 0 ? [] : [{ ...step, units: others }];
   const isMet = state.units[unit]!.status === 'flown-off' && interceptorsOf(state, unit).length > 0;

@@ -23,7 +23,7 @@ export const heroMounts: Chapter<'hero-mounts'> = {
     ],
   }),
   take(state, { side, id: cause }, action, at) {
-    announce(at, action, cause);
+    announce(at, action);
     const { hero, leaders, nation } = state.sides[side];
     const dismounted = action.choice === 'walk';
     const { id: leader } = leaders.find(({ unit }) => unit === hero)!;
@@ -66,8 +66,8 @@ export const heroFrenzy: Chapter<'hero-frenzy'> = {
       { choice: 'keep-calm', form: 'none' },
     ],
   }),
-  take(state, { id: cause }, action, at: At) {
-    announce(at, action, cause);
+  take(state, _step, action, at: At) {
+    announce(at, action);
     return action.choice === 'frenzy' ? inFrenzy(state) : state;
   },
 };

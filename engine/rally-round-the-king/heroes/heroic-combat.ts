@@ -76,11 +76,11 @@ function sawHimFall(state: BattleState, hero: number, other: number): number[] {
 const leaderOf = (state: BattleState, hero: number): number => state.sides[state.troops[hero]!.side].leaders.findIndex((l) => l.unit === hero);
 
 /** p. 52: a hero is killed outright: his whole army tests. */
-function kill(state: BattleState, hero: number, other: number, cause: number, at: At): BattleState {
+function kill(state: BattleState, hero: number, other: number, at: At): BattleState {
   const { side } = state.troops[hero]!;
   const leader = leaderOf(state, hero);
   const shaken = sawHimFall(state, hero, other);
-  return pushSteps(struckDown(state, side, leader, 'dead', cause, at), cause, { kind: 'leader-lost', side, leader, shaken });
+  return pushSteps(struckDown(state, side, leader, 'dead', at), at.cause, { kind: 'leader-lost', side, leader, shaken });
 }
 
 /**
@@ -109,7 +109,7 @@ export const heroicCombat: Chapter<'heroic-combat'> = {
         return pushSteps(fighting, cause, risk, { kind: 'heroic-combat', heroes, blows: taken });
       }
       case 'killed-outright':
-        return kill(fighting, heroes[loser], heroes[loser === 0 ? 1 : 0], cause, at);
+        return kill(fighting, heroes[loser], heroes[loser === 0 ? 1 : 0], at);
     }
   },
 };

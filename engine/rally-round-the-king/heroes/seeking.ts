@@ -78,8 +78,8 @@ export const seekHero: Chapter<'seek-hero'> = {
     const [outside] = outsideThreat(state, [hero]);
     const { x, y, heading } = approach.place;
     const come = withUnit(stirred(state), hero, { x, y, heading, moved: true, active: false, done: true, allRound: false, charging: null });
-    if (approach.place !== state.units[hero]) tellPlace(come, hero, 'sought', cause, at);
-    const after = routCaught(state, come, [hero], cause, at);
+    if (approach.place !== state.units[hero]) tellPlace(come, hero, 'sought', at);
+    const after = routCaught(state, come, [hero], at);
     const threats = { kind: 'threats', movers: [hero], outside: [outside!.filter((e) => e !== foe)] } as const;
     // a hero who has fought in this go does not fight twice in it (ruling 119): they begin in the next
     const combat: BattleStepBody[] = approach.meets && !state.units[foe]!.fought ? [{ kind: 'heroic-combat', heroes: [hero, foe], blows: [0, 0] }] : [];

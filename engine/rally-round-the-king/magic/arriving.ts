@@ -4,7 +4,7 @@ import { gap } from '../../geometry/distance.ts';
 import { thousandth } from '../../geometry/measure.ts';
 import { pointFrom, type Stand } from '../../geometry/stand.ts';
 import { onTable } from '../../geometry/table.ts';
-import { nationId, type StepId, unitId } from '../../ids.ts';
+import { nationId, unitId } from '../../ids.ts';
 import type { SideIndex } from '../../sides.ts';
 import type { At } from '../chapter.ts';
 import { unitOf } from '../setting-up/entering.ts';
@@ -88,7 +88,8 @@ export interface Call {
 }
 
 /** A creature appears beside a unit (pp. 49-50): it is the last of the units, and no unit of its nation's. Nothing appears where there is no room. */
-export function appears(state: BattleState, beside: number, { side, spell, comesAs, control }: Call, cause: StepId, at: At): BattleState {
+export function appears(state: BattleState, beside: number, { side, spell, comesAs, control }: Call, at: At): BattleState {
+  const { cause } = at;
   const row = rowOf(spell, comesAs);
   const place = placeFor(state, beside, row, side);
   const { nation } = state.sides[side];

@@ -1,5 +1,5 @@
 import { MAGIC_INTERVENTION, SPELL_CASTING, SPELL_COST, type SpellId } from '../../../data/tables/magic.ts';
-import type { LeaderId, StepId } from '../../ids.ts';
+import type { LeaderId } from '../../ids.ts';
 import { rollSuccesses, rollSum } from '../../roll.ts';
 import { otherSide, type SideIndex } from '../../sides.ts';
 import { pushSteps } from '../changes.ts';
@@ -29,10 +29,10 @@ const unitsCounted = (units: readonly number[]): number => Math.max(1, units.len
 const nameOf = (group: MagicGroup): LeaderId => channelerOf(group)!.id as LeaderId;
 
 /** p. 46: dice for the spell, then for the casters, and the result. */
-function throwCasting(state: BattleState, side: SideIndex, spell: SpellId, units: readonly number[], cause: StepId, at: At): CastingResult {
+function throwCasting(state: BattleState, side: SideIndex, spell: SpellId, units: readonly number[], at: At): CastingResult {
   const group = groupOf(state, side)!;
   const who = nameOf(group);
-  const on = { table: 'spell-cast', page: SPELL_CASTING.page, successOn: SPELL_CASTING.successOn, cause } as const;
+  const on = { table: 'spell-cast', page: SPELL_CASTING.page, successOn: SPELL_CASTING.successOn, cause: at.cause } as const;
   const targeted = [{ why: 'units-targeted', dice: unitsCounted(units) }] as const;
   const against = rollSuccesses(at.cup, at.say, { ...on, who: spell, against: who, base: spellOf(spell).df, modifiers: targeted }, () => 'resists');
   const result = (successes: number): CastingResult => castingResult(successes, against.successes);
@@ -40,9 +40,9 @@ function throwCasting(state: BattleState, side: SideIndex, spell: SpellId, units
 }
 
 /** p. 47: the cost of the spell: difficulty times units and a die. */
-function throwCost(state: BattleState, side: SideIndex, spell: SpellId, units: readonly number[], cause: StepId, at: At): number {
+function throwCost(state: BattleState, side: SideIndex, spell: SpellId, units: readonly number[], at: At): number {
   const base = spellOf(spell).df * unitsCounted(units);
-  const on = { table: 'spell-cost', page: SPELL_COST.page, who: nameOf(groupOf(state, side)!), against: spell, count: 1, base, cause } as const;
+  const on = { table: 'spell-cost', page: SPELL_COST.page, who: nameOf(groupOf(state, side)!), against: spell, count: 1, base, cause: at.cause } as const;
   return rollSum(at.cup, at.say, on, () => 'points').total;
 }
 
@@ -62,11 +62,11 @@ function spentBy(before: BattleState, after: BattleState, side: SideIndex): numb
 export const casting: Chapter<'casting'> = {
   run(state, { side, spell, units, id: cause }, at) {
     const { nation } = state.sides[side];
-    const shown = reveal(withGroup(state, side, { tried: true }), side, cause, at);
-    const result = throwCasting(shown, side, spell, units, cause, at);
-    const cost = throwCost(shown, side, spell, units, cause, at);
+    const shown = reveal(withGroup(state, side, { tried: true }), side, at);
+    const result = throwCasting(shown, side, spell, units, at);
+    const cost = throwCost(shown, side, spell, units, at);
     at.say({ kind: 'spell-tried', nation, spell, units: idsOf(state, units), result, cause });
-    const after = usePoints(shown, side, result === 'fails' ? Math.floor((cost + 1) / 2) : cost, cause, at);
+    const after = usePoints(shown, side, result === 'fails' ? Math.floor((cost + 1) / 2) : cost, at);
     // the next to channel is found when all else is done; what is pushed last is done first
     const ready = pushSteps(after, cause, { kind: 'channeler', side });
     if (result === 'fails') return ready;
@@ -99,7 +99,7 @@ export const intervention: Chapter<'intervention'> = {
   }),
   take(state, step, action, at) {
     const { side, levels, works, id: cause } = step;
-    announce(at, action, cause);
+    announce(at, action);
     const goesOff = { kind: 'spell-works', ...works } as const;
     if (action.choice === 'let-it-be') return pushSteps(state, cause, goesOff);
     const own = groupOf(state, side)!;
@@ -108,7 +108,7 @@ export const intervention: Chapter<'intervention'> = {
     const { more, others } = MAGIC_INTERVENTION.rows;
     const came = (successes: number): string => (successes > cast.successes ? more : others);
     const { result } = rollSuccesses(at.cup, at.say, { ...on, who: nameOf(own), against: works.who, base: levelsOf(own) }, came);
-    const after = usePoints(state, side, costOfIntervening(state, step), cause, at);
+    const after = usePoints(state, side, costOfIntervening(state, step), at);
     const ready = pushSteps(after, cause, { kind: 'channeler', side });
     if (result === others) return pushSteps(ready, cause, goesOff);
     at.say({ kind: 'spell-stopped', nation: state.sides[works.side].nation, spell: works.spell, cause });

@@ -1,5 +1,4 @@
 import type { SpellId } from '../../../data/tables/magic.ts';
-import type { StepId } from '../../ids.ts';
 import type { SideIndex } from '../../sides.ts';
 import type { BattleAction, BattleChoice } from '../actions.ts';
 import { hasHorn } from '../bearings/bearings.ts';
@@ -22,15 +21,16 @@ const choiceOf = (state: BattleState, { spell, targets, most }: OpenSpell): Batt
 /** Whether a choice is a spell. */
 const isSpell = (open: readonly OpenSpell[], choice: string): choice is SpellId => open.some(({ spell }) => spell === choice);
 
-function chosen(state: BattleState, side: SideIndex, moment: MagicMoment, action: BattleAction, cause: StepId, at: At): BattleState {
+function chosen(state: BattleState, side: SideIndex, moment: MagicMoment, action: BattleAction, at: At): BattleState {
+  const { cause } = at;
   const { choice, of } = action;
   if (choice === 'no-spell') return state;
   if (choice === 'by-the-table') return pushSteps(withGroup(state, side, { tried: true }), cause, { kind: 'npc-casting', side, moment });
   const away = levelsToSendAway(state, side).find((level) => choice === `send-away-${level}`);
-  if (away !== undefined) return pushSteps(sendAway(state, side, away, cause, at), cause, { kind: 'magic', side, moment });
+  if (away !== undefined) return pushSteps(sendAway(state, side, away, at), cause, { kind: 'magic', side, moment });
   const units = of.map((id) => state.troops.findIndex((t) => t.id === id));
   if (isSpell(openSpells(state, side, moment), choice)) return pushSteps(state, cause, { kind: 'casting', side, spell: choice, units });
-  const done = instrumentStep(state, side, choice, units, cause, at);
+  const done = instrumentStep(state, side, choice, units, at);
   return pushSteps(done.state, cause, ...done.steps, { kind: 'magic', side, moment });
 }
 
@@ -51,9 +51,9 @@ export const magic: Chapter<'magic'> = {
     const body = unit === null || state.units[unit]!.status !== 'field' ? [] : [unit];
     return { side, body, choices: [...spells, ...instruments, ...table, ...away, { choice: 'no-spell', form: 'none' }] };
   },
-  take(state, { side, moment, id: cause }, action, at) {
-    announce(at, action, cause);
-    return chosen(state, side, moment, action, cause, at);
+  take(state, { side, moment }, action, at) {
+    announce(at, action);
+    return chosen(state, side, moment, action, at);
   },
   run: (state) => state,
 };

@@ -10,13 +10,13 @@ export const creature: Chapter<'creature'> = {
   run(state, { side, spell, from, control: within, id: cause }, at) {
     const { mount, page, control: printed }: Creature = CREATURES[spell];
     const control = within ?? printed ?? null;
-    if (mount === undefined) return appears(state, from, { side, spell, comesAs: 'foot-melee', control }, cause, at);
+    if (mount === undefined) return appears(state, from, { side, spell, comesAs: 'foot-melee', control }, at);
     const on = { table: 'summoned-mount', page, who: state.sides[side].nation, against: spell, count: 1, cause } as const;
     const rowFor = (die: number | undefined) => mount.find((row) => row.on.some((face) => face === die))!;
     const rolled = rollFaces(at.cup, at.say, on, ([die]) => rowFor(die).comesAs);
     const { comesAs } = rowFor(rolled.dice[0]);
     if (comesAs === 'players-choice') return pushSteps(state, cause, { kind: 'summoned-mount', side, spell, from, control });
-    return appears(state, from, { side, spell, comesAs, control }, cause, at);
+    return appears(state, from, { side, spell, comesAs, control }, at);
   },
 };
 
@@ -31,8 +31,8 @@ export const summonedMount: Chapter<'summoned-mount'> = {
       { choice: 'mounted', form: 'none' },
     ],
   }),
-  take(state, { side, spell, from, control, id: cause }, action, at) {
-    announce(at, action, cause);
-    return appears(state, from, { side, spell, comesAs: action.choice === 'mounted' ? AS.mounted : AS['on-foot'], control }, cause, at);
+  take(state, { side, spell, from, control }, action, at) {
+    announce(at, action);
+    return appears(state, from, { side, spell, comesAs: action.choice === 'mounted' ? AS.mounted : AS['on-foot'], control }, at);
   },
 };

@@ -1,6 +1,6 @@
 import { MAGIC_USERS } from '../../../data/tables/hiring.ts';
 import type { MagicLevel } from '../../campaign/armies/hirelings.ts';
-import type { LeaderId, StepId } from '../../ids.ts';
+import type { LeaderId } from '../../ids.ts';
 import { contest } from '../../roll.ts';
 import type { SideIndex } from '../../sides.ts';
 import type { At, Chapter } from '../chapter.ts';
@@ -77,10 +77,16 @@ export function isThere(state: BattleState, group: MagicGroup | null): group is 
 }
 
 /** p. 45: its first spell shows where a group stands; what is done before deployment shows nothing. */
-export function reveal(state: BattleState, side: SideIndex, cause: StepId, at: At): BattleState {
+export function reveal(state: BattleState, side: SideIndex, at: At): BattleState {
   const group = groupOf(state, side)!;
   if (group.revealed || group.unit === null || state.units[group.unit]!.status === 'to-deploy') return state;
-  at.say({ kind: 'magic-revealed', nation: state.sides[side].nation, leader: channelerOf(group)!.id as LeaderId, unit: state.troops[group.unit]!.id, cause });
+  at.say({
+    kind: 'magic-revealed',
+    nation: state.sides[side].nation,
+    leader: channelerOf(group)!.id as LeaderId,
+    unit: state.troops[group.unit]!.id,
+    cause: at.cause,
+  });
   return withGroup(state, side, { revealed: true });
 }
 
@@ -122,7 +128,8 @@ function cheapest(group: MagicGroup): number {
 }
 
 /** p. 45: points are used, the cheapest user's first; she whose points are used up leaves and is in safety. More than there are cannot be used (ruling B29). */
-export function usePoints(state: BattleState, side: SideIndex, points: number, cause: StepId, at: At): BattleState {
+export function usePoints(state: BattleState, side: SideIndex, points: number, at: At): BattleState {
+  const { cause } = at;
   let group = groupOf(state, side)!;
   const { nation } = state.sides[side];
   const spent = Math.min(points, pointsLeft(group));
@@ -169,9 +176,9 @@ export function whoWouldGo(state: BattleState, side: SideIndex, level: MagicLeve
 }
 
 /** p. 45: one of a level leaves the group and the table for good, with the points she has left, as if she had used them (ruling 313). */
-export function sendAway(state: BattleState, side: SideIndex, level: MagicLevel, cause: StepId, at: At): BattleState {
+export function sendAway(state: BattleState, side: SideIndex, level: MagicLevel, at: At): BattleState {
   const group = groupOf(state, side)!;
   const which = mayGo(group, level);
-  at.say({ kind: 'magic-user-left', nation: state.sides[side].nation, leader: group.casters[which]!.id as LeaderId, reason: 'sent-away', cause });
+  at.say({ kind: 'magic-user-left', nation: state.sides[side].nation, leader: group.casters[which]!.id as LeaderId, reason: 'sent-away', cause: at.cause });
   return withCaster(state, side, which, 'spent');
 }

@@ -1,6 +1,6 @@
 import { ARTIFACT_SPELLS, FIRST_BLAST, type SpellId, SUMMONED } from '../../../data/tables/magic.ts';
 import { type TreasureId, WAR_HORN } from '../../../data/tables/treasures.ts';
-import type { LeaderId, StepId } from '../../ids.ts';
+import type { LeaderId } from '../../ids.ts';
 import { rollSum } from '../../roll.ts';
 import type { SideIndex } from '../../sides.ts';
 import type { BattleChoice, BattleChoiceId } from '../actions.ts';
@@ -27,11 +27,11 @@ const hornBlower = (state: BattleState, side: SideIndex): number | null =>
   hasHorn(state, side) && isBorne(state, side, WAR_HORN) ? state.sides[side].hero! : null;
 
 /** p. 63: the War Horn is sounded: from then on it heartens its army and frightens the enemy's; its first blast strikes those near who see it. */
-function blow(state: BattleState, side: SideIndex, cause: StepId, at: At): Played {
+function blow(state: BattleState, side: SideIndex, at: At): Played {
   const from = hornBlower(state, side)!;
   const who = state.sides[side].leaders.find(({ unit }) => unit === from)!.id!;
   const units = targetsFrom(state, side, 'steel-wind', from, FIRST_BLAST.inches);
-  const blown = soundHorn(state, side, cause, at);
+  const blown = soundHorn(state, side, at);
   return { state: blown, steps: units.length === 0 ? [] : [{ kind: 'spell-works', side, spell: 'steel-wind', from, units, who }] };
 }
 
@@ -76,7 +76,7 @@ interface Played {
 }
 
 /** What a choice of an instrument does: it is used up for this turn, or for the day, and its steps follow. */
-export function instrumentStep(state: BattleState, side: SideIndex, choice: BattleChoiceId, units: readonly number[], cause: StepId, at: At): Played {
+export function instrumentStep(state: BattleState, side: SideIndex, choice: BattleChoiceId, units: readonly number[], at: At): Played {
   const { played, cast } = state.magic!.instruments[side];
   const from = groupOf(state, side)?.unit ?? 0;
   const playing = (item: TreasureId): BattleState => withInstruments(state, side, { played: [...played, item] });
@@ -86,12 +86,12 @@ export function instrumentStep(state: BattleState, side: SideIndex, choice: Batt
     case 'play-fiddle':
       return { state: playing(FIDDLE), steps: [{ kind: 'fiddle', side }] };
     case 'sound-horn':
-      return blow(state, side, cause, at);
+      return blow(state, side, at);
     default: {
       const own = artifactSpells(state, side).find((s) => s.choice === choice)!;
       const who = channelerOf(groupOf(state, side)!)!.id;
       return {
-        state: withInstruments(reveal(state, side, cause, at), side, { cast: [...cast, own.spell] }),
+        state: withInstruments(reveal(state, side, at), side, { cast: [...cast, own.spell] }),
         steps: [{ kind: 'spell-works', side, spell: own.spell, units, from, who }],
       };
     }

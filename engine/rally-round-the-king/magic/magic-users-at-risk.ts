@@ -1,5 +1,5 @@
 import { MAGIC_USER_AT_RISK } from '../../../data/tables/magic.ts';
-import type { LeaderId, StepId } from '../../ids.ts';
+import type { LeaderId } from '../../ids.ts';
 import { rollAgainst } from '../../roll.ts';
 import { SIDES, type SideIndex } from '../../sides.ts';
 import { pushSteps } from '../changes.ts';
@@ -33,15 +33,15 @@ export const magicUserCheck: Chapter<'magic-user-check'> = {
   run(state, { side, caster, hits, id: cause }, at) {
     const hers = stateOf(state, side, caster);
     if (hers !== 'with' && hers !== 'routed') return state;
-    const isAtRisk = isPutAtRisk(idOfCaster(state, side, caster), hits, cause, at);
+    const isAtRisk = isPutAtRisk(idOfCaster(state, side, caster), hits, at);
     return isAtRisk ? pushSteps(state, cause, { kind: 'magic-user-at-risk', side, caster, byHits: true }) : state;
   },
 };
 
 /** p. 47: the same for a magic user whose spell has failed horribly, on the table of that page. */
-function fateOfCasting(who: string, base: number, cause: StepId, at: At): ReturnType<typeof fateOf> {
+function fateOfCasting(who: string, base: number, at: At): ReturnType<typeof fateOf> {
   const { page, rows, sixAlwaysFails } = MAGIC_USER_AT_RISK;
-  const on = { table: 'magic-user-at-risk', page, who, count: 2, base, sixAlwaysFails, cause } as const;
+  const on = { table: 'magic-user-at-risk', page, who, count: 2, base, sixAlwaysFails, cause: at.cause } as const;
   return fateOf(rollAgainst(at.cup, at.say, on, (n) => rows.find((row) => row.passed === n)!.result).passed);
 }
 
@@ -54,10 +54,10 @@ export const magicUserAtRisk: Chapter<'magic-user-at-risk'> = {
     const hers = stateOf(state, side, caster);
     const { level, id: who } = groupOf(state, side)!.casters[caster]!;
     const { rep } = userOf(level);
-    const fate = byHits === true ? fateAtRisk(who, rep, cause, at) : fateOfCasting(who, rep, cause, at);
+    const fate = byHits === true ? fateAtRisk(who, rep, at) : fateOfCasting(who, rep, at);
     if (fate === null) return state;
     const befalls = hers === 'routed' ? fateInRout(fate) : fate;
-    return pushSteps(casterStruck(state, side, caster, befalls, cause, at), cause, { kind: 'channeler', side });
+    return pushSteps(casterStruck(state, side, caster, befalls, at), cause, { kind: 'channeler', side });
   },
 };
 
@@ -73,9 +73,9 @@ export const magicUsersAtRisk: Chapter<'magic-users-at-risk'> = {
  * What befalls a magic user; her last fate is the one that counts, as with a captain (p. 42). One wounded by her last spell is in safety all the same (p. 45,
  * ruling 270).
  */
-function casterStruck(state: BattleState, side: SideIndex, caster: number, fate: 'out-of-the-fight' | 'captured' | 'dead', cause: StepId, at: At): BattleState {
+function casterStruck(state: BattleState, side: SideIndex, caster: number, fate: 'out-of-the-fight' | 'captured' | 'dead', at: At): BattleState {
   const leader = idOfCaster(state, side, caster) as LeaderId;
-  at.say({ kind: 'leader-struck', nation: state.sides[side].nation, leader, fate, cause });
+  at.say({ kind: 'leader-struck', nation: state.sides[side].nation, leader, fate, cause: at.cause });
   const isSafe = fate === 'out-of-the-fight' && stateOf(state, side, caster) === 'spent';
   const after = isSafe ? state : withCaster(state, side, caster, fate);
   return { ...after, fates: [...state.fates.filter((f) => f.leader !== leader), { side, leader, fate }] };
@@ -93,16 +93,16 @@ function withoutArtifacts(state: BattleState, side: SideIndex, group: MagicGroup
 }
 
 /** p. 42: a magic user's unit has routed or left: she is gone from the field with it, and captured if she was out of the fight and it routed. */
-export function casterGone(state: BattleState, unit: number, how: 'routed' | 'left', cause: StepId, at: At): BattleState {
+export function casterGone(state: BattleState, unit: number, how: 'routed' | 'left', at: At): BattleState {
   const { side } = state.troops[unit]!;
   const group = groupOf(state, side);
   if (group === null) return state;
   if (group.unit !== unit) return withoutArtifacts(state, side, group, unit, how);
   let after = state;
   group.casters.forEach((c, i) => {
-    if (c.isArtifact !== true && c.state === 'out-of-the-fight' && how === 'routed') after = casterStruck(after, side, i, 'captured', cause, at);
+    if (c.isArtifact !== true && c.state === 'out-of-the-fight' && how === 'routed') after = casterStruck(after, side, i, 'captured', at);
     if (c.state !== 'with') return;
-    if (c.isArtifact !== true) at.say({ kind: 'magic-user-left', nation: state.sides[side].nation, leader: c.id as LeaderId, reason: how, cause });
+    if (c.isArtifact !== true) at.say({ kind: 'magic-user-left', nation: state.sides[side].nation, leader: c.id as LeaderId, reason: how, cause: at.cause });
     after = withCaster(after, side, i, how);
   });
   return after;

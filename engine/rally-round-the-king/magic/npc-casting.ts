@@ -20,16 +20,16 @@ function isWilling(state: BattleState, { side, id: cause }: StepOf<'npc-casting'
 }
 
 /** p. 48: the type of spell, by the level of the channeler. */
-function throwType(state: BattleState, side: SideIndex, cause: number, at: At): SpellType {
+function throwType(state: BattleState, side: SideIndex, at: At): SpellType {
   const { id, level } = channelerOf(groupOf(state, side)!)!;
-  const on = { table: 'npc-spell-type', page: NPC_SPELL.page, who: id, count: 2, cause } as const;
+  const on = { table: 'npc-spell-type', page: NPC_SPELL.page, who: id, count: 2, cause: at.cause } as const;
   return rollSum(at.cup, at.say, on, (total) => NPC_SPELL.rows.find((row) => row.on === total)![level]).result as SpellType;
 }
 
 /** p. 48: which spell of that type, thrown again while it is one that does not apply. */
-function throwSpell(state: BattleState, side: SideIndex, open: readonly OpenSpell[], cause: number, at: At): OpenSpell {
+function throwSpell(state: BattleState, side: SideIndex, open: readonly OpenSpell[], at: At): OpenSpell {
   const { id } = channelerOf(groupOf(state, side)!)!;
-  const on = { table: 'npc-spell', page: 48, who: id, count: 1, cause } as const;
+  const on = { table: 'npc-spell', page: 48, who: id, count: 1, cause: at.cause } as const;
   const named = (die: number | undefined): OpenSpell | undefined => open.find(({ spell }) => spellOf(spell).on === die);
   for (;;) {
     const { dice } = rollFaces(at.cup, at.say, on, ([die]) => named(die)?.spell ?? 'thrown-again');
@@ -39,10 +39,10 @@ function throwSpell(state: BattleState, side: SideIndex, open: readonly OpenSpel
 }
 
 /** p. 48: the closest units, 1/2d6 of them where it can affect several. */
-function throwTargets(state: BattleState, side: SideIndex, { targets, most }: OpenSpell, cause: number, at: At): readonly number[] {
+function throwTargets(state: BattleState, side: SideIndex, { targets, most }: OpenSpell, at: At): readonly number[] {
   if (most < 2) return targets.slice(0, most);
   const { id } = channelerOf(groupOf(state, side)!)!;
-  const on = { table: 'npc-spell-targets', page: NPC_SPELL_TARGETS.page, who: id, count: 1, cause } as const;
+  const on = { table: 'npc-spell-targets', page: NPC_SPELL_TARGETS.page, who: id, count: 1, cause: at.cause } as const;
   const { total } = rollSum(at.cup, at.say, on, (die) => String(Math.min(halfDie(die), most)));
   return targets.slice(0, Math.min(halfDie(total), most));
 }
@@ -52,11 +52,11 @@ export const npcCasting: Chapter<'npc-casting'> = {
   run(state, step, at) {
     const { side, moment, id: cause } = step;
     if (!isWilling(state, step, at)) return state;
-    const type = throwType(state, side, cause, at);
+    const type = throwType(state, side, at);
     // the attempt itself is still to be made
     const open = openSpells(withGroup(state, side, { tried: false }), side, moment).filter(({ spell }) => spellOf(spell).type === type);
     if (open.length === 0) return state;
-    const cast = throwSpell(state, side, open, cause, at);
-    return pushSteps(state, cause, { kind: 'casting', side, spell: cast.spell, units: throwTargets(state, side, cast, cause, at) });
+    const cast = throwSpell(state, side, open, at);
+    return pushSteps(state, cause, { kind: 'casting', side, spell: cast.spell, units: throwTargets(state, side, cast, at) });
   },
 };

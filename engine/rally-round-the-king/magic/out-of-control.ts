@@ -66,7 +66,7 @@ export const outOfControl: Chapter<'out-of-control'> = {
 };
 
 /** The unit closest to a creature, friend or foe; of those equally near a die decides (ruling B32). */
-function closest(state: BattleState, unit: number, cause: StepId, at: At): number | null {
+function closest(state: BattleState, unit: number, at: At): number | null {
   const own = state.units[unit]!;
   let near: number[] = [];
   let least = Number.POSITIVE_INFINITY;
@@ -78,19 +78,19 @@ function closest(state: BattleState, unit: number, cause: StepId, at: At): numbe
     least = Math.min(least, inches);
   });
   if (near.length < 2) return near[0] ?? null;
-  const on = { table: 'out-of-control', page: 49, cause } as const;
+  const on = { table: 'out-of-control', page: 49, cause: at.cause } as const;
   const parties = near.map((i) => ({ who: idOf(state, i), against: idOf(state, unit) }));
   return near[contest(at.cup, at.say, on, parties)]!;
 }
 
 /** Turned straight at another, if there is room to turn. */
-function turnedAt(state: BattleState, unit: number, target: number, cause: StepId, at: At): BattleState {
+function turnedAt(state: BattleState, unit: number, target: number, at: At): BattleState {
   const own = state.units[unit]!;
   const { x, y } = state.units[target]!;
   const { heading } = facedTo(own, x, y);
   if (heading === own.heading || !hasRoomToTurn(state, unit, { ...own, heading })) return state;
   const after = withUnit(state, unit, { heading, allRound: false });
-  sayMoved(after, [unit], 'turned-to-face', cause, at);
+  sayMoved(after, [unit], 'turned-to-face', at);
   return after;
 }
 
@@ -119,11 +119,11 @@ export const wild: Chapter<'wild'> = {
     const own = state.units[unit]!;
     if (own.status !== 'field') return state;
     if (isInMelee(state, unit)) return pushSteps(withUnit(state, unit, { done: true }), cause, { kind: 'melee', units: [unit] });
-    const target = closest(state, unit, cause, at);
+    const target = closest(state, unit, at);
     if (target === null) return state;
     const enemy = fightsFor(withUnit(state, unit, { done: true }), unit, otherSide(state.troops[target]!.side));
     if (touches(own, state.units[target]!)) return fallenUpon(enemy, unit, target, cause);
-    const turned = turnedAt(enemy, unit, target, cause, at);
+    const turned = turnedAt(enemy, unit, target, at);
     const reach = reachOf(turned, unit);
     if (chargeEnds(turned, unit, target, reach) !== null) {
       const going = withUnit(turned, unit, { active: true });
@@ -133,7 +133,7 @@ export const wild: Chapter<'wild'> = {
     if (inches <= GRAIN) return turned;
     const place = ahead(turned.units[unit]!, inches);
     const after = withUnit(turned, unit, { x: place.x, y: place.y, moved: true, allRound: false });
-    sayMoved(after, [unit], 'advanced', cause, at);
+    sayMoved(after, [unit], 'advanced', at);
     return pushSteps(after, cause, { kind: 'threats', movers: [unit], outside: outsideThreat(turned, [unit]) });
   },
 };

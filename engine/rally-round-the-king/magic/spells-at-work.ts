@@ -52,9 +52,9 @@ function healed(state: BattleState, { units, id: cause }: AtWork, at: At): Battl
 }
 
 /** p. 48: a hit, and a test as if facing terror. */
-function blasted(state: BattleState, { units, from, id: cause }: AtWork, at: At): BattleState {
+function blasted(state: BattleState, { units, from }: AtWork, at: At): BattleState {
   const shotAt = units.map((unit) => ({ unit, by: from, terror: true }));
-  return receiveFire(stirred(state), { shotAt, hits: units, how: 'magic' }, cause, at);
+  return receiveFire(stirred(state), { shotAt, hits: units, how: 'magic' }, at);
 }
 
 /** p. 50: six more points before scouting is counted. */
@@ -72,7 +72,7 @@ export const spellWorks: Chapter<'spell-works'> = {
       case 'icy-finger':
         return icyFinger(state, step, at);
       case 'trembling-hand':
-        return shakenApart(state, step.units, cause, at);
+        return shakenApart(state, step.units, at);
       case 'blast':
         return blasted(state, step, at);
       case 'slowness':

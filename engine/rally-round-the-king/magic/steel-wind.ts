@@ -29,5 +29,5 @@ export function steelWind(state: BattleState, { units, from, who, id: cause }: S
     if (result === 'hit') hits.push(target);
   }
   const shotAt = units.map((unit) => ({ unit, by: from, terror: false }));
-  return receiveFire(stirred(state), { shotAt, hits, how: 'magic' }, cause, at);
+  return receiveFire(stirred(state), { shotAt, hits, how: 'magic' }, at);
 }

@@ -1,6 +1,5 @@
 import { gap, touches } from '../../geometry/distance.ts';
 import { ahead, type Stand, sideways } from '../../geometry/stand.ts';
-import type { StepId } from '../../ids.ts';
 import { otherSide } from '../../sides.ts';
 import { withUnit } from '../changes.ts';
 import type { At } from '../chapter.ts';
@@ -39,7 +38,7 @@ function isApart(state: BattleState, unit: number, place: Stand): boolean {
  * p. 48: each unit is shifted sideways or backwards until it is 1/2" from those it touched and is a body of its own. A unit stays if it touches no friend, or
  * has no room within 3" (ruling 221).
  */
-export function shakenApart(state: BattleState, units: readonly number[], cause: StepId, at: At): BattleState {
+export function shakenApart(state: BattleState, units: readonly number[], at: At): BattleState {
   let after = state;
   for (const unit of rightToLeft(state, units)) {
     if (friendsTouching(after, unit).length === 0) continue;
@@ -47,7 +46,7 @@ export function shakenApart(state: BattleState, units: readonly number[], cause:
     for (const place of shifts(own)) {
       if (!hasRoom(after, unit, place) || !isApart(after, unit, place)) continue;
       after = withUnit(after, unit, { x: place.x, y: place.y, allRound: false });
-      sayMoved(after, [unit], 'shaken-apart', cause, at);
+      sayMoved(after, [unit], 'shaken-apart', at);
       break;
     }
   }

@@ -46,7 +46,7 @@ export const attachMagic: Chapter<'attach-magic'> = {
     return { side, choices: [{ choice: 'attach', form: 'set', of, min: 1, max: 1, stops: of.slice(0, MOST_STOPS).map((id) => [id]) }] };
   },
   take(state, { side, id: cause }, action, at) {
-    announce(at, { ...action, of: [] }, cause);
+    announce(at, { ...action, of: [] });
     const unit = state.troops.findIndex((t) => t.id === action.of[0]);
     return pushSteps(withGroup(state, side, { unit }), cause, { kind: 'channeler', side });
   },

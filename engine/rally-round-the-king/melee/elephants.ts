@@ -3,7 +3,6 @@ import { type Heading, headingOf, turned } from '../../geometry/heading.ts';
 import type { Point } from '../../geometry/measure.ts';
 import { awayFrom, forward, moved } from '../../geometry/stand.ts';
 import { slideUntil, slideUntilEdge } from '../../geometry/sweep.ts';
-import type { StepId } from '../../ids.ts';
 import { rollFaces } from '../../roll.ts';
 import { pushSteps, withUnit, withUnits } from '../changes.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
@@ -39,11 +38,11 @@ export const runsWild = (state: BattleState, unit: number): boolean =>
  * A unit routs by a test, or by what it meets as it retires. An elephant that would rout for the first time runs wild instead (p. 41): that costs it no hits;
  * it leaves its melee and obeys nobody from then on. `from` is the enemy that made it rout; null if none did, and it runs straight back.
  */
-export function routOrRampage(state: BattleState, unit: number, reason: RoutedBy, from: number | null, cause: StepId, at: At): BattleState {
-  if (!runsWild(state, unit)) return rout(state, unit, reason, cause, at);
+export function routOrRampage(state: BattleState, unit: number, reason: RoutedBy, from: number | null, at: At): BattleState {
+  if (!runsWild(state, unit)) return rout(state, unit, reason, at);
   const alone = onItsOwn(state, unit);
   const wild = { rampage: awayHeading(state, unit, from), melee: null, charging: null, active: false, fought: false };
-  return pushSteps(goesAfterNobody(withUnit(alone, unit, wild), unit), cause, { kind: 'rampage', unit, from: from ?? unit, inches: null });
+  return pushSteps(goesAfterNobody(withUnit(alone, unit, wild), unit), at.cause, { kind: 'rampage', unit, from: from ?? unit, inches: null });
 }
 
 /** It is of no body any more. */
@@ -59,9 +58,9 @@ function awayHeading(state: BattleState, unit: number, from: number | null): num
 }
 
 /** p. 41: which way it runs: directly away from the cause, or 45 degrees to the left or right of that. */
-function throwWay(state: BattleState, unit: number, from: number, cause: StepId, at: At): number {
+function throwWay(state: BattleState, unit: number, from: number, at: At): number {
   const against = from === unit ? {} : { against: idOf(state, from) };
-  const on = { table: 'elephant-rampage', page: 41, who: idOf(state, unit), ...against, count: 1, cause } as const;
+  const on = { table: 'elephant-rampage', page: 41, who: idOf(state, unit), ...against, count: 1, cause: at.cause } as const;
   const { result } = rollFaces(at.cup, at.say, on, ([die]) => ELEPHANT_RAMPAGE.rows.find((row) => row.on === die)!.result);
   const away = awayHeading(state, unit, from);
   return result === 'away' ? away : turned(away, result === 'away-to-the-left' ? -ASIDE : ASIDE);
@@ -109,7 +108,7 @@ export const rampage: Chapter<'rampage'> = {
   run(state, { unit, from, inches, id: cause }, at) {
     const now = state.units[unit]!;
     if (now.status !== 'field' || now.rampage === null) return state;
-    const heading = from === null ? now.rampage : throwWay(state, unit, from, cause, at);
+    const heading = from === null ? now.rampage : throwWay(state, unit, from, at);
     const way = forward({ ...now, heading });
     const stand = { ...turnedToRun(state, unit, heading), rampage: heading, active: false, done: true, moved: true, allRound: false };
     const ready = withUnit(state, unit, stand);
@@ -121,26 +120,27 @@ export const rampage: Chapter<'rampage'> = {
     const ground = barredUntil(ready, unit, way, max);
     if (Math.min(edge, ground) < met.inches) {
       const there = withUnit(state, unit, moved(stand, way, Math.min(edge, ground)));
-      tellRun(there, unit, cause, at);
-      return rout(there, unit, ground < edge ? 'impassable' : 'off-the-table', cause, at);
+      tellRun(there, unit, at);
+      return rout(there, unit, ground < edge ? 'impassable' : 'off-the-table', at);
     }
-    return runTo(state, unit, stand, met, max, cause, at);
+    return runTo(state, unit, stand, met, max, at);
   },
 };
 
 /** Says where it has run to. */
-function tellRun(state: BattleState, unit: number, cause: StepId, at: At): void {
+function tellRun(state: BattleState, unit: number, at: At): void {
   const { x, y, heading } = state.units[unit]!;
-  at.say({ kind: 'moved', how: 'rampaged', places: [{ unit: idOf(state, unit), x, y, heading }], cause });
+  at.say({ kind: 'moved', how: 'rampaged', places: [{ unit: idOf(state, unit), x, y, heading }], cause: at.cause });
 }
 
-function runTo(state: BattleState, unit: number, from: BattleUnit, met: Met, max: number, cause: StepId, at: At): BattleState {
+function runTo(state: BattleState, unit: number, from: BattleUnit, met: Met, max: number, at: At): BattleState {
+  const { cause } = at;
   const way = forward({ ...from, heading: from.rampage! });
   const run = met.unit === null ? max : Math.max(met.inches - SHORT_OF, 0);
   const stopped = withUnit(state, unit, moved(from, way, run));
   const stand = turnedToRun(stopped, unit, from.rampage!);
   const after = withUnit(state, unit, stand);
-  tellRun(after, unit, cause, at);
+  tellRun(after, unit, at);
   const [outside] = outsideThreat(state, [unit]);
   const threats = { kind: 'threats', movers: [unit], outside: [outside!.filter((i) => i !== met.unit)] } as const;
   if (met.unit === null) return pushSteps(after, cause, threats);
@@ -178,7 +178,7 @@ function comesHome(state: BattleState, step: StepOf<'rampage-home'>, willing: re
     return inches <= CONTACT ? passed : pushSteps(passed, cause, { kind: 'rampage', unit, from: null, inches });
   }
   const meeting = meets(state, step);
-  return meeting === null ? runInto(state, unit, target, way, cause, at) : isMet(state, step, meeting, willing, at);
+  return meeting === null ? runInto(state, unit, target, way, at) : isMet(state, step, meeting, willing, at);
 }
 
 /** p. 41: it runs into a unit in its way, or that unit comes to meet it. Units of higher Rep behind that one may follow: their side says which (p. 34). */
@@ -187,21 +187,21 @@ export const rampageHome: Chapter<'rampage-home'> = {
   allows: (state, { target }, { of }) => followRefused(state, [target, ...pulledByCharger(state, target, of)], of),
   run: (state, step, at) => comesHome(state, step, [], at),
   take(state, step, action, at) {
-    announce(at, action, step.id);
+    announce(at, action);
     return comesHome(state, step, action.of, at);
   },
 };
 
 /** It runs this far and is in contact with a unit that stands. */
-function runInto(state: BattleState, unit: number, target: number, way: number, cause: StepId, at: At): BattleState {
+function runInto(state: BattleState, unit: number, target: number, way: number, at: At): BattleState {
   const now = state.units[unit]!;
   const it = state.units[target]!;
   const { x, y, heading } = moved(now, forward({ ...now, heading: now.rampage! }), way);
-  if (way > 0) at.say({ kind: 'moved', how: 'contacted', places: [{ unit: idOf(state, unit), x, y, heading }], cause });
+  if (way > 0) at.say({ kind: 'moved', how: 'contacted', places: [{ unit: idOf(state, unit), x, y, heading }], cause: at.cause });
   const zone = zoneMet(state, target, now, { ...now, x, y });
   const role = it.charging?.counter === true ? 'countercharged' : 'stood';
   const melee = it.melee ?? enteringMelee(role, overClearGround(state, it, { x, y }));
-  return locked(state, { unit, target, place: { x, y }, zone, melee, behind: [] }, cause, at);
+  return locked(state, { unit, target, place: { x, y }, zone, melee, behind: [] }, at);
 }
 
 /** p. 38: a countercharging unit comes to meet it, with those behind that must or will (p. 34). */
@@ -209,9 +209,9 @@ function isMet(state: BattleState, { unit, target, id: cause }: StepOf<'rampage-
   const { from } = state.units[target]!.charging!;
   const behind = pulledByCharger(state, target, willing);
   const threats = threatenedByMeeting(state, [target, ...behind], [unit]);
-  const after = bringUpFiles(goToMeet(state, target, meeting, cause, at), [behindWhoMeets(behind, meeting)], cause, at);
+  const after = bringUpFiles(goToMeet(state, target, meeting, at), [behindWhoMeets(behind, meeting)], at);
   const melee = enteringMelee('countercharged', overClearGround(state, from, meeting.place));
-  const met = locked(after, { unit, target, place: state.units[unit]!, zone: 'front', melee, behind }, cause, at);
+  const met = locked(after, { unit, target, place: state.units[unit]!, zone: 'front', melee, behind }, at);
   return threats.outside.some((list) => list.length > 0) ? pushSteps(met, cause, { kind: 'threats', ...threats }) : met;
 }
 
@@ -229,7 +229,8 @@ interface Locked {
 }
 
 /** They are in contact, and fight at once. */
-function locked(state: BattleState, { unit, target, place: { x, y }, zone, melee, behind }: Locked, cause: StepId, at: At): BattleState {
+function locked(state: BattleState, { unit, target, place: { x, y }, zone, melee, behind }: Locked, at: At): BattleState {
+  const { cause } = at;
   at.say({ kind: 'charged-home', unit: idOf(state, unit), target: idOf(state, target), zone, cause });
   const own = { x, y, charging: null, melee: enteringMelee('charged', overClearGround(state, state.units[unit]!, { x, y })) };
   const met = withUnit(withUnit(state, unit, own), target, { charging: null, melee: { ...melee, faced: melee.faced || zone !== 'front' } });

@@ -124,24 +124,24 @@ export const meleeOutcome: Chapter<'melee-outcome'> = {
     for (const { unit, result } of all) at.say({ kind: 'reacted', test: 'involved-in-melee', unit: idOf(state, unit), result, cause });
     const { routs, fightOn } = decideRouts(state, group, all);
     let after = state;
-    for (const i of fightOn) after = takeHits(after, i, 1, 'simultaneous-rout', cause, at);
+    for (const i of fightOn) after = takeHits(after, i, 1, 'simultaneous-rout', at);
     for (const i of routs) {
       const met = metBy(state, group, i);
       const reason = met.some((f) => fightOn.includes(f)) ? 'simultaneous-rout' : 'involved-in-melee';
-      after = routOrRampage(after, i, reason, yieldsTo(state, i, met), cause, at);
+      after = routOrRampage(after, i, reason, yieldsTo(state, i, met), at);
     }
     const gone = [...routs];
     const held: number[] = [];
     const retiring = givingWay(state, group, all, 'retire', gone).filter((r) => after.units[r.unit]!.status === 'field');
     for (const { unit, from } of retiring) {
       // a unit that must give way before enemies that are all gone stays in place and still takes the hit (p. 38, ruling 98)
-      after = from === null ? takeHits(after, unit, 1, 'retiring', cause, at) : retire(after, unit, from, cause, at);
+      after = from === null ? takeHits(after, unit, 1, 'retiring', at) : retire(after, unit, from, at);
       if (from === null || isFanatic(state, unit)) continue;
       gone.push(unit);
       if (foesTouching(after, unit).length > 0) held.push(unit);
     }
     const yielding = givingWay(state, group, all, 'give-ground', gone).filter((r) => after.units[r.unit]!.status === 'field');
-    after = giveGround(after, yielding, cause, at);
+    after = giveGround(after, yielding, at);
     const pursuits = pursuitsFrom(after, { before: state, group, gone, held, first: 1 });
     const released = releaseFromMelee(
       after,

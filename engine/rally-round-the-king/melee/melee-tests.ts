@@ -1,4 +1,3 @@
-import type { StepId } from '../../ids.ts';
 import { pushSteps } from '../changes.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { omensTaken } from '../magic/enchantments.ts';
@@ -15,12 +14,12 @@ const routedFoot = (state: BattleState, group: readonly number[], unit: number, 
   metBy(state, group, unit).some((i) => !isMounted(state, i) && (routing.has(i) || isFelled(state, i)));
 
 /** Tests of all that fought a round are read and told together: the units that rout are known before mounted troops read theirs (p. 76). */
-export function readTogether(state: BattleState, group: readonly number[], casts: readonly Cast[], cause: StepId, at: At): readonly Reacted[] {
+export function readTogether(state: BattleState, group: readonly number[], casts: readonly Cast[], at: At): readonly Reacted[] {
   const read = (cast: Cast, r: Reading, routedEnemyFoot: boolean) =>
     reactionResult('involved-in-melee', r.passed as Passed, { ...reactingOf(state, cast.on, r.unit), routedEnemyFoot });
   const before = casts.flatMap((cast) => cast.readings.map((r) => ({ ...r, result: read(cast, r, false) })));
   const routing = new Set(decideRouts(state, group, before).routs);
-  return casts.flatMap((cast) => tellTest(state, cast, (r) => read(cast, r, routedFoot(state, group, r.unit, routing)), cause, at));
+  return casts.flatMap((cast) => tellTest(state, cast, (r) => read(cast, r, routedFoot(state, group, r.unit, routing)), at));
 }
 
 /**
@@ -37,10 +36,10 @@ export const meleeTests: Chapter<'melee-tests'> = {
     for (const [n, camp] of camps.entries())
       for (const units of byBody(state, camp)) {
         const on = { test: 'involved-in-melee', units, by: camps[1 - n]!, group } as const;
-        const cast = castTest(state, on, cause, at);
+        const cast = castTest(state, on, at);
         if (cast !== null) casts.push(cast);
       }
-    const all = readTogether(state, group, casts, cause, at);
+    const all = readTogether(state, group, casts, at);
     const units = all.map((r) => r.unit);
     const tested = state.magic === undefined ? state : omensTaken(state, units);
     return pushSteps(tested, cause, { kind: 'melee-outcome', group, units, results: all.map((r) => r.result), targets: all.map((r) => r.target) });

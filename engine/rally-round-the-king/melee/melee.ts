@@ -1,4 +1,3 @@
-import type { StepId } from '../../ids.ts';
 import { rollSum } from '../../roll.ts';
 import { pushSteps, stirred } from '../changes.ts';
 import type { At, Chapter } from '../chapter.ts';
@@ -27,7 +26,7 @@ export const melee: Chapter<'melee'> = {
       .filter((i) => isCaughtNow(state, i));
     const riders = settled ? [] : open.flat().flatMap((rider) => pairedWith(rider, pikesBefore(state, rider)));
     const fight = pushSteps(stirred(state), cause, ...open.map((group) => ({ kind: 'melee-round', group }) as const));
-    return caught.length + riders.length === 0 ? fight : turnAway(stirred(state), units, caught, riders, cause, at);
+    return caught.length + riders.length === 0 ? fight : turnAway(stirred(state), units, caught, riders, at);
   },
 };
 
@@ -38,23 +37,22 @@ function turnAway(
   units: readonly number[],
   caught: readonly number[],
   riders: readonly { readonly rider: number; readonly pikes: number }[],
-  cause: StepId,
   at: At,
 ): BattleState {
   const group = meleesOf(state, units).flat();
   let after = state;
-  for (const i of caught) after = rout(after, i, 'skirmishers-caught', cause, at);
+  for (const i of caught) after = rout(after, i, 'skirmishers-caught', at);
   const away = riders.filter(({ rider }) => !isFanatic(state, rider) && after.units[rider]!.status === 'field');
-  for (const { rider, pikes } of away) after = retire(after, rider, pikes, cause, at);
+  for (const { rider, pikes } of away) after = retire(after, rider, pikes, at);
   const pursuits = pursuitsFrom(after, { before: state, group, gone: [...caught, ...away.map((a) => a.rider)], held: [], first: 0 });
-  return pushSteps(releaseFromMelee(after, []), cause, { kind: 'melee', units, settled: true }, ...pursuits);
+  return pushSteps(releaseFromMelee(after, []), at.cause, { kind: 'melee', units, settled: true }, ...pursuits);
 }
 
 /** The throw of a camp: 1d6 and modifiers for each unit that touches an enemy, all added up (p. 40). */
-function throwDice(state: BattleState, camp: readonly number[], cause: StepId, at: At): number {
+function throwDice(state: BattleState, camp: readonly number[], at: At): number {
   let total = 0;
   for (const i of camp) {
-    const on = { table: 'melee', page: 40, who: idOf(state, i), count: 1, modifiers: meleeModifiers(state, i), cause } as const;
+    const on = { table: 'melee', page: 40, who: idOf(state, i), count: 1, modifiers: meleeModifiers(state, i), cause: at.cause } as const;
     total += rollSum(at.cup, at.say, on, () => 'added').total;
   }
   return total;
@@ -62,13 +60,13 @@ function throwDice(state: BattleState, camp: readonly number[], cause: StepId, a
 
 /** p. 40: a round of one melee. Dice of both sides are thrown, then all hits fall. */
 export const meleeRound: Chapter<'melee-round'> = {
-  run(state, { group, id: cause }, at) {
+  run(state, { group }, at) {
     // an elephant that ran wild may have drawn some of them into another melee since
     const isOpen = (i: number): boolean => group.includes(i) && state.units[i]!.status === 'field' && !state.units[i]!.fought;
     const fighting = group.filter((i) => isOpen(i) && foesTouching(state, i).some(isOpen));
     const [first, second] = campsOf(state, fighting);
     if (first.length === 0 || second.length === 0) return releaseFromMelee(state, []);
-    const totals = [throwDice(state, first, cause, at), throwDice(state, second, cause, at)] as const;
-    return hitsFall(state, { group: fighting, totals, chosen: [] }, cause, at);
+    const totals = [throwDice(state, first, at), throwDice(state, second, at)] as const;
+    return hitsFall(state, { group: fighting, totals, chosen: [] }, at);
   },
 };

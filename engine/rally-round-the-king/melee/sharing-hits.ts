@@ -1,4 +1,3 @@
-import type { StepId } from '../../ids.ts';
 import { otherSide, type SideIndex } from '../../sides.ts';
 import { MOST_STOPS } from '../actions.ts';
 import { pushSteps, stirred } from '../changes.ts';
@@ -50,14 +49,15 @@ function entered(state: BattleState, fighting: readonly number[]): BattleUnit[] 
  * pp. 40-41: the hits of both camps fall together, once it is known on which units; a camp whose hits do not reach all of several equals is asked which. Then
  * leaders are at risk (p. 42) and all who fought test. `cause` is the round, whatever was asked in it.
  */
-export function hitsFall(state: BattleState, thrown: Thrown, cause: StepId, at: At): BattleState {
+export function hitsFall(state: BattleState, thrown: Thrown, at: At): BattleState {
+  const { cause } = at;
   const { group, totals, chosen } = thrown;
   const [ours, theirs] = sharingsOf(state, thrown);
   if (isOpen(ours, thrown) || isOpen(theirs, thrown)) return pushSteps(state, cause, { kind: 'melee-hits', group, totals, chosen });
   const hits = [theirs, ours].flatMap(({ share }) => [...share.hits, ...share.equals.filter((i) => chosen.includes(i))]);
   at.say({ kind: 'melee-fought', units: idsOf(state, ours.by), against: idsOf(state, theirs.by), totals, hits: idsOf(state, hits), cause });
   let after = stirred({ ...state, units: entered(state, group) });
-  for (const i of new Set(hits)) after = takeHits(after, i, hits.filter((h) => h === i).length, 'melee', cause, at);
+  for (const i of new Set(hits)) after = takeHits(after, i, hits.filter((h) => h === i).length, 'melee', at);
   return pushSteps(after, cause, ...leadersHit(state, hits), { kind: 'melee-tests', group });
 }
 
@@ -73,8 +73,8 @@ export const meleeHits: Chapter<'melee-hits'> = {
     return { side, body: by, choices: [{ choice: 'hit', form: 'set', of, min: count, max: count, stops }] };
   },
   take(state, step, action, at) {
-    announce(at, action, step.id);
+    announce(at, action);
     const named = sharingAt(state, step)!.share.equals.filter((i) => action.of.includes(idOf(state, i)));
-    return hitsFall(state, { ...step, chosen: [...step.chosen, ...named] }, step.cause, at);
+    return hitsFall(state, { ...step, chosen: [...step.chosen, ...named] }, { ...at, cause: step.cause });
   },
 };

@@ -1,7 +1,6 @@
 import { directlyBehind } from '../../geometry/contact.ts';
 import { CONTACT, thousandth } from '../../geometry/measure.ts';
 import { aheadOf, frontCentre, type Stand } from '../../geometry/stand.ts';
-import type { StepId } from '../../ids.ts';
 import { withUnits } from '../changes.ts';
 import type { At } from '../chapter.ts';
 import { type BattleState, idsOf, type Stakes } from '../state.ts';
@@ -14,10 +13,10 @@ const carryStakes = (state: BattleState, units: readonly number[]): number[] => 
  * p. 8: units that are in motion drop their stakes along their front, once in a battle, instead of moving and shooting, which the caller sees to. Stakes stay
  * where they are.
  */
-export function dropStakes(state: BattleState, units: readonly number[], at: At, cause: StepId): BattleState {
+export function dropStakes(state: BattleState, units: readonly number[], at: At): BattleState {
   const dropping = carryStakes(state, units);
   if (dropping.length === 0) return state;
-  at.say({ kind: 'stakes-dropped', units: idsOf(state, dropping), cause });
+  at.say({ kind: 'stakes-dropped', units: idsOf(state, dropping), cause: at.cause });
   const dropped = dropping.map((by): Stakes => {
     const { x, y } = frontCentre(state.units[by]!);
     return { x: thousandth(x), y: thousandth(y), heading: state.units[by]!.heading, by };

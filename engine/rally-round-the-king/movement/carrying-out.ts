@@ -108,7 +108,7 @@ export function afterwards(before: BattleState, step: { readonly id: StepId; rea
   const movers = units.filter((i) => hasMoved(before, done.after, i));
   const steps: BattleStepBody[] = [];
   if (done.how !== null && movers.length > 0) {
-    sayMoved(done.after, movers, done.how, cause, at);
+    sayMoved(done.after, movers, done.how, at);
     steps.push({ kind: 'threats', movers, outside: outsideMarch(before, movers) });
   }
   const gone = setOut(before, done.after, movers, done.spent);
@@ -121,7 +121,7 @@ export function afterwards(before: BattleState, step: { readonly id: StepId; rea
   const { side } = gone.troops[units[0]!]!;
   const did = { ...(done.did === undefined ? {} : { did: done.did }), ...(done.idle === undefined ? {} : { idle: done.idle }) };
   const stopped = stops ? withUnits(gone, units, { active: false }) : gone;
-  const rested = PASSING.includes(done.how) ? forfeited(before, stopped, movers, cause, at) : stopped;
+  const rested = PASSING.includes(done.how) ? forfeited(before, stopped, movers, at) : stopped;
   // a unit that stayed in place has given the volley of its go (ruling B4)
   const { comers, late } = comeToShoot(before, stopped, units, movers);
   const given = [...shooters.filter((i) => !stopped.units[i]!.moved), ...late];
@@ -218,13 +218,13 @@ function dismount(state: BattleState, { units, id: cause }: Manoeuvre, at: At): 
 }
 
 /** p. 8: a unit that drops stakes neither moves nor fires; its body has taken up its ground, and stops (p. 35, ruling 188). */
-function plantStakes(state: BattleState, { by }: Order<'drop-stakes'>, cause: StepId, at: At): MoveOutcome {
-  const after = withUnits(dropStakes(state, by, at, cause), by, { fired: true, volleyed: true });
+function plantStakes(state: BattleState, { by }: Order<'drop-stakes'>, at: At): MoveOutcome {
+  const after = withUnits(dropStakes(state, by, at), by, { fired: true, volleyed: true });
   return { after, how: null, spent: 100, goesOn: false, fires: true, reason: 'occupied', stops: true };
 }
 
 function carriedOut(state: BattleState, step: Manoeuvre, order: Exclude<ManoeuvreBody, { order: 'onto-the-flank' }>, at: At): MoveOutcome {
-  const { units, id: cause } = step;
+  const { units } = step;
   switch (order.order) {
     case 'advance':
       return goOn(state, step, order);
@@ -241,13 +241,13 @@ function carriedOut(state: BattleState, step: Manoeuvre, order: Exclude<Manoeuvr
     case 'dismount':
       return dismount(state, step, at);
     case 'drop-stakes':
-      return plantStakes(state, order, cause, at);
+      return plantStakes(state, order, at);
     case 'reform':
       return reform(state, units);
     case 'return':
       return { after: comeBack(state, units), how: 'returned', spent: 100, goesOn: false };
     case 'leave':
-      return { after: lead(state, units, cause, at), how: null, spent: 100, goesOn: false };
+      return { after: lead(state, units, at), how: null, spent: 100, goesOn: false };
     default:
       return unreachable(order);
   }

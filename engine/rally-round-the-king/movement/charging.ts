@@ -51,17 +51,17 @@ export const stillCharging = (state: BattleState, units: readonly number[]): num
   units.filter((i) => state.units[i]!.status === 'field' && state.units[i]!.charging !== null);
 
 /** Moves a charger and those it pulls along: straight ahead, shifted as it sets out if its way is free only then (p. 34, ruling 173). */
-function rush(state: BattleState, charger: number, inches: number, meeting: Meeting | null, willing: readonly string[], cause: StepId, at: At): BattleState {
+function rush(state: BattleState, charger: number, inches: number, meeting: Meeting | null, willing: readonly string[], at: At): BattleState {
   if (inches <= 0) return state;
   const own = state.units[charger]!;
   const place = onTheWay(own, inches, meeting);
   const behind = pulledByCharger(state, charger, willing);
   const gone = withUnitAs(state, charger, { ...place, moved: true, allRound: false });
   const { x, y, heading } = place;
-  at.say({ kind: 'moved', how: 'charged', places: [{ unit: idOf(gone, charger), x, y, heading }], cause });
+  at.say({ kind: 'moved', how: 'charged', places: [{ unit: idOf(gone, charger), x, y, heading }], cause: at.cause });
   const aside = thousandth(rightOf(state.units[charger]!, x, y));
   const led = { by: inches, shifted: Math.abs(aside) > ROUNDED ? aside : 0, came: inches, role: 'charged', ...ledBy(own.charging!) } as const;
-  return bringUp(gone, behind, led, cause, at);
+  return bringUp(gone, behind, led, at);
 }
 
 /**
@@ -77,10 +77,10 @@ export const chargeMove: Chapter<'charge-move'> = {
     const going = stillCharging(state, step.units).flatMap((c) => [c, ...pulledByCharger(state, c, of)]);
     return followRefused(state, going, of);
   },
-  run: (state, step, at) => approach(state, step.units, [], step.id, at),
+  run: (state, step, at) => approach(state, step.units, [], at),
   take(state, step, action, at) {
-    announce(at, action, step.id);
-    return approach(state, step.units, action.of, step.id, at);
+    announce(at, action);
+    return approach(state, step.units, action.of, at);
   },
 };
 
@@ -95,15 +95,15 @@ function movedSince(before: BattleState, after: BattleState): number[] {
   return moved;
 }
 
-function approach(state: BattleState, units: readonly number[], willing: readonly string[], cause: StepId, at: At): BattleState {
+function approach(state: BattleState, units: readonly number[], willing: readonly string[], at: At): BattleState {
   const chargers = stillCharging(state, units);
   if (chargers.length === 0) return state;
   const movers = [...chargers, ...chargers.flatMap((c) => pulledByCharger(state, c, willing))];
   const outside = outsideMarch(state, movers);
-  const come: Rush = (now, c, inches, meeting) => rush(now, c, inches, meeting, willing, cause, at);
+  const come: Rush = (now, c, inches, meeting) => rush(now, c, inches, meeting, willing, at);
   let after = broughtNear(state, chargers, come);
-  after = forfeited(state, after, movedSince(state, after), cause, at);
-  return callCharged(markCrossed(after, movers), chargers, willing, movers, outside, cause);
+  after = forfeited(state, after, movedSince(state, after), at);
+  return callCharged(markCrossed(after, movers), chargers, willing, movers, outside, at.cause);
 }
 
 /**

@@ -1,5 +1,4 @@
 import { rightOf } from '../../geometry/stand.ts';
-import type { StepId } from '../../ids.ts';
 import { withUnit } from '../changes.ts';
 import type { At } from '../chapter.ts';
 import { type BattleState, idOf } from '../state.ts';
@@ -36,9 +35,9 @@ export function countercharges(
 }
 
 /** Takes a unit that countercharges into contact; those behind it come after (p. 34). */
-export function goToMeet(state: BattleState, unit: number, { place }: Meeting, cause: StepId, at: At): BattleState {
+export function goToMeet(state: BattleState, unit: number, { place }: Meeting, at: At): BattleState {
   const { x, y, heading } = place;
-  at.say({ kind: 'moved', how: 'countercharged', places: [{ unit: idOf(state, unit), x, y, heading }], cause });
+  at.say({ kind: 'moved', how: 'countercharged', places: [{ unit: idOf(state, unit), x, y, heading }], cause: at.cause });
   return withUnit(state, unit, { ...place, moved: true, allRound: false });
 }
 

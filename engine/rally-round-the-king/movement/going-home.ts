@@ -1,7 +1,6 @@
 import { gap } from '../../geometry/distance.ts';
 import { leastWay } from '../../geometry/facing.ts';
 import { aheadOf } from '../../geometry/stand.ts';
-import type { StepId } from '../../ids.ts';
 import { pushSteps, withUnit, withUnitAs, withUnits } from '../changes.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
 import type { FellShort } from '../events.ts';
@@ -118,7 +117,7 @@ function arriveAll(state: BattleState, chargers: readonly number[], step: StepOf
     const led = { by, shifted, came: 0 - aheadOf(place, charging.from.x, charging.from.y), role: 'charged', ...ledBy(charging) } as const;
     files.push({ behind: pulledByCharger(state, c, step.willing), led });
   }
-  return bringUpFiles(after, files, step.id, at);
+  return bringUpFiles(after, files, at);
 }
 
 /** Those who come to meet chargers that have come to 1" of them and still come on, from right to left. */
@@ -141,10 +140,10 @@ function meet(state: BattleState, step: StepOf<'charge-home'>, willing: readonly
     if (meeting === undefined) continue;
     const behind = pulledByCharger(state, i, willing);
     threats.push(threatenedByMeeting(state, [i, ...behind], comers));
-    after = goToMeet(after, i, meeting, step.id, at);
+    after = goToMeet(after, i, meeting, at);
     files.push(behindWhoMeets(behind, meeting));
   }
-  return bringUpFiles(after, files, step.id, at);
+  return bringUpFiles(after, files, at);
 }
 
 function goHome(state: BattleState, step: StepOf<'charge-home'>, willing: readonly string[], at: At): BattleState {
@@ -171,23 +170,18 @@ function goHome(state: BattleState, step: StepOf<'charge-home'>, willing: readon
   const movers = threats.flatMap((t) => t.movers);
   const outside = threats.flatMap((t) => t.outside);
   const warned: BattleStepBody[] = outside.some((list) => list.length > 0) ? [{ kind: 'threats', movers, outside }] : [];
-  const { left, pursuits } = caughtRout(after, fought, step.id, at);
+  const { left, pursuits } = caughtRout(after, fought, at);
   // the fight comes before anybody pursues
   const fight: BattleStepBody[] = fought.length === 0 ? [] : [{ kind: 'melee', units: fought }];
   return pushSteps(left, step.id, ...warned, ...fight, ...pursuits, ...chases);
 }
 
 /** p. 41: skirmishers met by a charge "rout immediately", before anybody else is threatened or fights; those who met nobody else may pursue them (p. 36). */
-function caughtRout(
-  state: BattleState,
-  units: readonly number[],
-  cause: StepId,
-  at: At,
-): { readonly left: BattleState; readonly pursuits: readonly BattleStepBody[] } {
+function caughtRout(state: BattleState, units: readonly number[], at: At): { readonly left: BattleState; readonly pursuits: readonly BattleStepBody[] } {
   const group = meleesOf(state, units).flat();
   const caught = group.filter((i) => isCaughtNow(state, i));
   if (caught.length === 0) return { left: state, pursuits: [] };
-  const after = caught.reduce((now, i) => rout(now, i, 'skirmishers-caught', cause, at), state);
+  const after = caught.reduce((now, i) => rout(now, i, 'skirmishers-caught', at), state);
   const pursuits = pursuitsFrom(after, { before: state, group, gone: caught, held: [], first: 0 });
   return { left: releaseFromMelee(after, []), pursuits };
 }
@@ -207,7 +201,7 @@ export const chargeHome: Chapter<'charge-home'> = {
   },
   run: (state, step, at) => goHome(state, step, [], at),
   take(state, step, action, at) {
-    announce(at, action, step.id);
+    announce(at, action);
     return goHome(state, step, action.of, at);
   },
 };

@@ -3,19 +3,18 @@ import { thousandth } from '../../geometry/measure.ts';
 import { aboutFaced, ahead } from '../../geometry/stand.ts';
 import { straightUntilEdge } from '../../geometry/sweep.ts';
 import { ACROSS_THE_TABLE, reachX, reachY } from '../../geometry/table.ts';
-import type { StepId } from '../../ids.ts';
 import { withUnit } from '../changes.ts';
 import type { At } from '../chapter.ts';
 import { leaveTable } from '../reactions/casualties.ts';
 import { type BattleState, type BattleUnit, TABLE } from '../state.ts';
 
 /** A body is led off the table, for good, straight ahead (p. 36). Each leaves it at the edge, where those near a captain test for losing him (p. 39). */
-export function lead(state: BattleState, units: readonly number[], cause: StepId, at: At): BattleState {
+export function lead(state: BattleState, units: readonly number[], at: At): BattleState {
   let after = state;
   for (const i of units) {
     const own = state.units[i]!;
     const { x, y } = ahead(own, straightUntilEdge(own, ACROSS_THE_TABLE));
-    after = leaveTable(withUnit(after, i, { x, y }), i, 'ordered', cause, at);
+    after = leaveTable(withUnit(after, i, { x, y }), i, 'ordered', at);
   }
   return after;
 }

@@ -175,7 +175,7 @@ export const manoeuvre: Chapter<'manoeuvre'> = { run: (state, step, at) => doMan
 /** p. 30: 1d6 for a body that comes out of a river. */
 export const riverCrossing: Chapter<'river-crossing'> = {
   run(state, step, at) {
-    const after = outOfRiver(state, step.units, step.id, at);
+    const after = outOfRiver(state, step.units, at);
     return afterwards(state, step, { after, how: 'crossed-the-river', spent: 100, goesOn: false }, at);
   },
 };

@@ -1,5 +1,4 @@
 import { moved } from '../../geometry/stand.ts';
-import type { StepId } from '../../ids.ts';
 import { keptWhile } from '../../kept.ts';
 import { otherSide } from '../../sides.ts';
 import type { Place } from '../actions.ts';
@@ -61,6 +60,6 @@ export const placesOf = (state: BattleState, units: readonly number[]): Place[] 
   });
 
 /** Says where units have moved. */
-export function sayMoved(state: BattleState, units: readonly number[], how: MovedHow, cause: StepId, at: At): void {
-  at.say({ kind: 'moved', how, places: placesOf(state, units), cause });
+export function sayMoved(state: BattleState, units: readonly number[], how: MovedHow, at: At): void {
+  at.say({ kind: 'moved', how, places: placesOf(state, units), cause: at.cause });
 }

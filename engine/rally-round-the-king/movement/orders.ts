@@ -256,7 +256,7 @@ export const orders: Chapter<'orders'> = {
     return carryOut(state, step, units, areInMelee(state, units) ? 'melee' : 'done', null, at);
   },
   take(state, step, action, at) {
-    announce(at, action, step.id);
+    announce(at, action);
     return carryOut(state, step, present(state, step), action.choice, action, at);
   },
 };

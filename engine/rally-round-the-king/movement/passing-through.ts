@@ -1,7 +1,6 @@
 import { farApart } from '../../geometry/distance.ts';
 import { GRAIN } from '../../geometry/measure.ts';
 import { slideUntil } from '../../geometry/sweep.ts';
-import type { StepId } from '../../ids.ts';
 import { withUnits } from '../changes.ts';
 import type { At } from '../chapter.ts';
 import { type BattleState, idsOf } from '../state.ts';
@@ -46,9 +45,9 @@ function passedThrough(before: BattleState, after: BattleState, movers: readonly
 }
 
 /** A body with a unit that is passed through on this way forfeits the go it has before it, and that is told (p. 33, ruling 112). */
-export function forfeited(before: BattleState, after: BattleState, movers: readonly number[], cause: StepId, at: At): BattleState {
+export function forfeited(before: BattleState, after: BattleState, movers: readonly number[], at: At): BattleState {
   const passed = passedThrough(before, after, movers);
   if (passed.length === 0) return after;
-  at.say({ kind: 'stopped', units: idsOf(after, passed), reason: 'passed-through', cause });
+  at.say({ kind: 'stopped', units: idsOf(after, passed), reason: 'passed-through', cause: at.cause });
   return withUnits(after, passed, { done: true });
 }

@@ -2,7 +2,6 @@ import { farApart, overlaps } from '../../geometry/distance.ts';
 import { ROUNDED } from '../../geometry/measure.ts';
 import { ahead, aheadOf, forward, sideways } from '../../geometry/stand.ts';
 import { straightUntil, straightUntilEdge } from '../../geometry/sweep.ts';
-import type { StepId } from '../../ids.ts';
 import { withUnit, withUnitAs } from '../changes.ts';
 import type { At } from '../chapter.ts';
 import { enteringMelee, overClearGround } from '../melee/melee-modifiers.ts';
@@ -113,7 +112,7 @@ function ownMove(state: BattleState, unit: number, led: Led): number {
  * Takes units straight ahead by the same distance as the one before them, as far as there is room, and shifted as it is if there is room for that. A unit that
  * cannot come does not shift either (ruling 179). One that comes into contact has charged with it (ruling 302).
  */
-export function bringUp(state: BattleState, followers: readonly number[], led: Led, cause: StepId, at: At): BattleState {
+export function bringUp(state: BattleState, followers: readonly number[], led: Led, at: At): BattleState {
   const { shifted, came, role } = led;
   let after = state;
   for (const i of followers) {
@@ -124,7 +123,7 @@ export function bringUp(state: BattleState, followers: readonly number[], led: L
     if (enemiesTouching(after, i).length > 0)
       after = withUnit(after, i, { melee: enteringMelee(role, overClearGround(after, ahead(place, 0 - came), place)), active: false });
     const { x, y, heading } = after.units[i]!;
-    at.say({ kind: 'moved', how: 'pulled-along', places: [{ unit: idOf(after, i), x, y, heading }], cause });
+    at.say({ kind: 'moved', how: 'pulled-along', places: [{ unit: idOf(after, i), x, y, heading }], cause: at.cause });
   }
   return after;
 }
@@ -138,12 +137,12 @@ export interface File {
 /**
  * Brings up several files, given from right to left: those that shift to the left go from left to right, so that each has the room left by the one beside it.
  */
-export function bringUpFiles(state: BattleState, files: readonly File[], cause: StepId, at: At): BattleState {
+export function bringUpFiles(state: BattleState, files: readonly File[], at: At): BattleState {
   let after = state;
-  for (const { behind, led } of files) if (led.shifted >= 0) after = bringUp(after, behind, led, cause, at);
+  for (const { behind, led } of files) if (led.shifted >= 0) after = bringUp(after, behind, led, at);
   for (let n = files.length - 1; n >= 0; n--) {
     const { behind, led } = files[n]!;
-    if (led.shifted < 0) after = bringUp(after, behind, led, cause, at);
+    if (led.shifted < 0) after = bringUp(after, behind, led, at);
   }
   return after;
 }

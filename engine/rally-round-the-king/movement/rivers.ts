@@ -82,10 +82,10 @@ export function markFording(state: BattleState, units: readonly number[]): Battl
 }
 
 /** p. 30: the die of those units that stand in a river and are about to leave it, one for all; 0 where there are none. */
-function throwForRiver(state: BattleState, units: readonly number[], base: (wet: readonly number[]) => number, result: string, cause: number, at: At): number {
+function throwForRiver(state: BattleState, units: readonly number[], base: (wet: readonly number[]) => number, result: string, at: At): number {
   const wet = units.filter((i) => inRiver(state, i));
   if (wet.length === 0) return 0;
-  const on = { table: 'river-crossing', page: RIVER_CROSSING.page, who: idOf(state, wet[0]!), count: 1, base: base(wet), cause } as const;
+  const on = { table: 'river-crossing', page: RIVER_CROSSING.page, who: idOf(state, wet[0]!), count: 1, base: base(wet), cause: at.cause } as const;
   return rollFaces(at.cup, at.say, on, () => result).dice[0]!;
 }
 
@@ -96,13 +96,13 @@ function throwForRiver(state: BattleState, units: readonly number[], base: (wet:
  */
 export function chargeOutOfRiver(
   state: BattleState,
-  { id: cause, spent }: Pick<StepOf<'orders'>, 'id' | 'spent'>,
+  { spent }: Pick<StepOf<'orders'>, 'spent'>,
   chargers: readonly Pick<Charger, 'unit' | 'reach'>[],
   at: At,
 ): { readonly after: BattleState; readonly reach: readonly number[] } {
   const own = chargers.map((c) => c.unit);
   const behind = [...new Set(own.flatMap((i) => filesBehind(state, i)))].filter((i) => !own.includes(i) && inRiver(state, i) && !isInMelee(state, i));
-  const die = throwForRiver(state, [...own, ...behind], (wet) => paceOf(state, wet), 'charges', cause, at);
+  const die = throwForRiver(state, [...own, ...behind], (wet) => paceOf(state, wet), 'charges', at);
   const left = (100 - spent) / 100;
   const reach = chargers.map(({ unit, reach: all }) => (inRiver(state, unit) ? Math.min(all, reachOutOfRiver(state, unit, die) * left) : all));
   let after = state;
@@ -115,8 +115,8 @@ export function chargeOutOfRiver(
 }
 
 /** p. 30: the inches that a river takes from those that pursue out of it, one die for all of them (ruling 310); 0 where there are none. */
-export const takenFromPursuit = (state: BattleState, runners: readonly number[], inchesOf: (unit: number) => number, cause: number, at: At): number =>
-  -RIVER_CROSSING.value * throwForRiver(state, runners, ([first]) => inchesOf(first!), 'pursues', cause, at);
+export const takenFromPursuit = (state: BattleState, runners: readonly number[], inchesOf: (unit: number) => number, at: At): number =>
+  -RIVER_CROSSING.value * throwForRiver(state, runners, ([first]) => inchesOf(first!), 'pursues', at);
 
 /** A unit that has left a river otherwise than by crossing it (a charge, a pursuit, driven by an enemy) is over it. */
 export function markCrossed(state: BattleState, units: readonly number[]): BattleState {
@@ -125,14 +125,19 @@ export function markCrossed(state: BattleState, units: readonly number[]): Battl
 }
 
 /** p. 30: a body comes out of a river by its normal move less 1d6, over the ground that lies there, until none of its units is left in it. */
-export function outOfRiver(state: BattleState, units: readonly number[], cause: number, at: At): BattleState {
+export function outOfRiver(state: BattleState, units: readonly number[], at: At): BattleState {
   const pace = paceOf(state, units);
   let after = state;
-  rollFaces(at.cup, at.say, { table: 'river-crossing', page: RIVER_CROSSING.page, who: idOf(state, units[0]!), count: 1, base: pace, cause }, (dice) => {
-    const { inches } = clearWay(state, units, farWith(state, units, Math.max(0, pace + RIVER_CROSSING.value * dice[0]!)));
-    after = markFording(moveStraight(state, units, inches), units);
-    return after.units[units[0]!]!.fording ? 'still-in' : 'out';
-  });
+  rollFaces(
+    at.cup,
+    at.say,
+    { table: 'river-crossing', page: RIVER_CROSSING.page, who: idOf(state, units[0]!), count: 1, base: pace, cause: at.cause },
+    (dice) => {
+      const { inches } = clearWay(state, units, farWith(state, units, Math.max(0, pace + RIVER_CROSSING.value * dice[0]!)));
+      after = markFording(moveStraight(state, units, inches), units);
+      return after.units[units[0]!]!.fording ? 'still-in' : 'out';
+    },
+  );
   return after;
 }
 

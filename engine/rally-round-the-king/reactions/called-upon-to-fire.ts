@@ -49,7 +49,7 @@ function facedInstead(state: BattleState, step: StepOf<'result'>, at: At): Battl
   const { unit } = step;
   const enemy = nearestOf(state, unit, step.by);
   if (state.units[unit]!.charging !== null || isInMelee(state, unit) || enemy === null || !isBehind(state, unit, enemy)) return state;
-  return halt(state, unit, enemy, step.id, at);
+  return halt(state, unit, enemy, at);
 }
 
 /** A unit that stops to shoot is no longer in motion (p. 35). */

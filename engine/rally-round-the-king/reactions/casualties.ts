@@ -1,5 +1,4 @@
 import type { LeaderFate } from '../../campaign/outcome.ts';
-import type { StepId } from '../../ids.ts';
 import type { SideIndex } from '../../sides.ts';
 import { loseBearings } from '../bearings/losing.ts';
 import { pushSteps, withBattleSide, withUnit } from '../changes.ts';
@@ -16,18 +15,18 @@ import { withoutHis } from '../war-rating.ts';
  * p. 42: a unit takes hits. Fanatics take them only from fire and melee, and are removed when hits exceed their Rep (p. 7). Hits cause no test by themselves.
  * Hits of fire and melee put a leader with the unit at risk: the caller that resolves those pushes the check (p. 42).
  */
-export function takeHits(state: BattleState, index: number, hits: number, how: HitBy, cause: StepId, at: At): BattleState {
+export function takeHits(state: BattleState, index: number, hits: number, how: HitBy, at: At): BattleState {
   const unit = state.units[index]!;
   if (hits === 0 || !isThere(unit)) return state;
   const troop = state.troops[index]!;
   if (isFanatic(state, index) && how !== 'fire' && how !== 'melee' && how !== 'magic') return state;
   const total = unit.hits + hits;
-  at.say({ kind: 'hit', unit: troop.id, hits: total, how, cause });
+  at.say({ kind: 'hit', unit: troop.id, hits: total, how, cause: at.cause });
   const melee = how === 'melee' && unit.melee !== null ? { ...unit.melee, hits: unit.melee.hits + hits } : unit.melee;
   const after = withUnit(state, index, { hits: total, melee });
   // creatures of magic are gone when their hits equal their Rep (p. 49)
   const bears = troop.summoned ? troop.listed.rep - 1 : troop.listed.rep;
-  return total > bears && isFanatic(state, index) ? rout(after, index, 'hits', cause, at) : after;
+  return total > bears && isFanatic(state, index) ? rout(after, index, 'hits', at) : after;
 }
 
 const OFF_TABLE = { active: false, melee: null, charging: null, rampage: null, done: true } as const;
@@ -37,15 +36,15 @@ const OFF_TABLE = { active: false, melee: null, charging: null, rampage: null, d
  * of the Fight (p. 42), and his loss is tested for (p. 38). An elephant's first rout does not remove it: callers that resolve tests or a retirement use
  * `routOrRampage` instead (p. 41).
  */
-export function rout(state: BattleState, index: number, reason: RoutedBy, cause: StepId, at: At): BattleState {
+export function rout(state: BattleState, index: number, reason: RoutedBy, at: At): BattleState {
   const unit = state.units[index]!;
   // a ship, too, falls beyond the edge
   if (!isThere(unit) && reason !== 'plummeted') return state;
   const troop = state.troops[index]!;
-  at.say({ kind: 'routed', unit: troop.id, reason, cause });
+  at.say({ kind: 'routed', unit: troop.id, reason, cause: at.cause });
   const hits = Math.max(unit.hits, troop.listed.rep);
   const after = withUnit(state, index, { ...OFF_TABLE, status: 'routed', hits });
-  return loseLeader(after, index, 'routed', cause, at);
+  return loseLeader(after, index, 'routed', at);
 }
 
 type DrawnIn = StepOf<'drawn-in'>;
@@ -99,41 +98,42 @@ export const goesAfterNobody = (state: BattleState, unit: number): BattleState =
   state.agenda.some((s) => isGoingAfter(s, unit)) ? { ...state, agenda: state.agenda.flatMap((s) => withoutHim(s, unit)) } : state;
 
 /** A unit leaves the table for good: led off, or retired over the edge (ruling B18). */
-export function leaveTable(state: BattleState, index: number, how: 'ordered' | 'withdrew', cause: StepId, at: At): BattleState {
+export function leaveTable(state: BattleState, index: number, how: 'ordered' | 'withdrew', at: At): BattleState {
   if (!isThere(state.units[index]!) && how !== 'withdrew') return state;
-  at.say({ kind: 'left-the-table', units: [idOf(state, index)], how, cause });
+  at.say({ kind: 'left-the-table', units: [idOf(state, index)], how, cause: at.cause });
   const after = withUnit(state, index, { ...OFF_TABLE, status: 'left' });
   // an army that marches off takes its leaders along: nobody is left to test for their loss
-  return how === 'withdrew' ? after : loseLeader(after, index, 'left', cause, at);
+  return how === 'withdrew' ? after : loseLeader(after, index, 'left', at);
 }
 
 /** What befalls a leader (p. 42): his last fate is the one that counts. A nameless deputy has none that outlives the battle. */
-export function struckDown(state: BattleState, side: SideIndex, leader: number, fate: LeaderFate['fate'], cause: StepId, at: At): BattleState {
+export function struckDown(state: BattleState, side: SideIndex, leader: number, fate: LeaderFate['fate'], at: At): BattleState {
   const { id } = state.sides[side].leaders[leader]!;
-  at.say({ kind: 'leader-struck', nation: state.sides[side].nation, leader: id, fate, cause });
+  at.say({ kind: 'leader-struck', nation: state.sides[side].nation, leader: id, fate, cause: at.cause });
   const leaders = state.sides[side].leaders.map((l, i) => (i === leader ? { ...l, state: fate } : l));
   const fallen = withoutHis(state, withBattleSide(state, side, { leaders }), side);
-  const after = removeFallenHero(fallen, side, leader, cause, at);
+  const after = removeFallenHero(fallen, side, leader, at);
   return id === null ? after : { ...after, fates: [...state.fates.filter((f) => f.leader !== id), { side, leader: id, fate }] };
 }
 
 /** p. 42, ruling 199: a hero is his own unit: when he is wounded or killed his stand leaves the table with him and counts as routed. */
-function removeFallenHero(state: BattleState, side: SideIndex, leader: number, cause: StepId, at: At): BattleState {
+function removeFallenHero(state: BattleState, side: SideIndex, leader: number, at: At): BattleState {
   const { hero, leaders } = state.sides[side];
   if (hero === undefined || leaders[leader]!.unit !== hero || state.units[hero]!.status !== 'field') return state;
   const { id: unit, listed } = state.troops[hero]!;
-  at.say({ kind: 'routed', unit, reason: 'struck-down', cause });
+  at.say({ kind: 'routed', unit, reason: 'struck-down', cause: at.cause });
   const gone = withUnit(state, hero, { ...OFF_TABLE, status: 'routed', hits: Math.max(state.units[hero]!.hits, listed.rep) });
-  return loseBearings(gone, hero, 'routed', cause, at);
+  return loseBearings(gone, hero, 'routed', at);
 }
 
-function loseLeader(state: BattleState, index: number, reason: 'routed' | 'left', cause: StepId, at: At): BattleState {
+function loseLeader(state: BattleState, index: number, reason: 'routed' | 'left', at: At): BattleState {
+  const { cause } = at;
   const { side } = state.troops[index]!;
-  const borne = loseBearings(state, index, reason, cause, at);
-  let after = state.magic === undefined ? borne : casterGone(borne, index, reason, cause, at);
+  const borne = loseBearings(state, index, reason, at);
+  let after = state.magic === undefined ? borne : casterGone(borne, index, reason, at);
   state.sides[side].leaders.forEach((leader, i) => {
     if (leader.unit !== index) return;
-    if (leader.state === 'out-of-the-fight' && reason === 'routed') after = struckDown(after, side, i, 'captured', cause, at);
+    if (leader.state === 'out-of-the-fight' && reason === 'routed') after = struckDown(after, side, i, 'captured', at);
     if (leader.state !== 'with') return;
     at.say({ kind: 'leader-gone', nation: state.sides[side].nation, leader: leader.id, reason, cause });
     const leaders = after.sides[side].leaders.map((l, n) => (n === i ? { ...l, state: reason } : l));

@@ -1,5 +1,4 @@
 import { moved } from '../../geometry/stand.ts';
-import type { StepId } from '../../ids.ts';
 import { pushSteps, withUnit } from '../changes.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
 import { caughtBy } from '../melee/melee-groups.ts';
@@ -16,8 +15,8 @@ import { outsideThreat, threatenedBy } from './threats.ts';
  * p. 41: skirmishers that a moving unit comes upon, or that have themselves come upon others, rout at once (ruling 302); but not before enemies they touched
  * `before` and are still in contact with (p. 35).
  */
-export const routCaught = (before: BattleState, state: BattleState, moved: readonly number[], cause: StepId, at: At): BattleState =>
-  caughtBy(before, state, moved).reduce((after, i) => rout(after, i, 'skirmishers-caught', cause, at), state);
+export const routCaught = (before: BattleState, state: BattleState, moved: readonly number[], at: At): BattleState =>
+  caughtBy(before, state, moved).reduce((after, i) => rout(after, i, 'skirmishers-caught', at), state);
 
 type FollowUp = Extract<BattleStepBody, { kind: 'follow-up' }>;
 
@@ -28,7 +27,6 @@ type Following = Pick<FollowUp, 'unit' | 'way' | 'inches'>;
 interface Followed {
   readonly before: BattleState;
   readonly fellows: readonly number[];
-  readonly cause: StepId;
   readonly at: At;
 }
 
@@ -49,12 +47,12 @@ function roomToFollow(state: BattleState, { unit, way, inches }: Following, { be
 /** Takes a unit this far after an enemy that gave ground, or as far as it has room. */
 function comeOn(state: BattleState, following: Following, followed: Followed): BattleState {
   const { unit, way } = following;
-  const { before, cause, at } = followed;
+  const { before, at } = followed;
   const room = roomToFollow(state, following, followed);
   if (room <= 0) return state;
   const after = markCrossed(withUnit(state, unit, { ...moved(state.units[unit]!, way, room), moved: true, allRound: false }), [unit]);
-  tellPlace(after, unit, 'followed-up', cause, at);
-  return routCaught(before, after, [unit], cause, at);
+  tellPlace(after, unit, 'followed-up', at);
+  return routCaught(before, after, [unit], at);
 }
 
 const namedOf = (state: BattleState, behind: readonly number[], of: readonly string[]): number[] => behind.filter((i) => of.includes(idOf(state, i)));
@@ -84,10 +82,11 @@ function nextToFollow(state: BattleState, left: readonly Following[], followed: 
  * All enemies that follow units going back together; `before` is how all stood until then. Enemies they come within 4" of are threatened as at the end of any
  * move, once for all followers (p. 37).
  */
-export function followAll(before: BattleState, state: BattleState, following: readonly Following[], cause: StepId, at: At): BattleState {
+export function followAll(before: BattleState, state: BattleState, following: readonly Following[], at: At): BattleState {
+  const { cause } = at;
   const movers = following.flatMap(({ unit }) => [unit, ...pulledBy(before, unit)]);
   const came = { movers, outside: outsideThreat(state, movers) };
-  const followed: Followed = { before, fellows: following.map(({ unit }) => unit), cause, at };
+  const followed: Followed = { before, fellows: following.map(({ unit }) => unit), at };
   let asked: readonly FollowUp[] = [];
   let after = state;
   for (let left = following; left.length > 0; ) {
@@ -115,13 +114,13 @@ export const followingUp: Chapter<'follow-up'> = {
   allows: (state, { unit, behind }, { of }) => followRefused(state, [unit, ...comingAlong(state, namedOf(state, behind, of))], of),
   run: (state) => state,
   take(state, { unit, behind, way, inches, warned, id: cause }, action, at) {
-    announce(at, action, cause);
+    announce(at, action);
     const named = namedOf(state, behind, action.of);
     const movers = [...comingAlong(state, named)];
     const came = { movers, outside: outsideThreat(state, movers).map((list) => list.filter((e) => warned?.includes(e) !== true)) };
     let after = state;
     for (const i of movers) {
-      const came = comeOn(after, { unit: i, way, inches }, { before: state, fellows: [], cause, at });
+      const came = comeOn(after, { unit: i, way, inches }, { before: state, fellows: [], at });
       if (came !== after) after = withUnit(came, i, { body: state.units[unit]!.body });
     }
     if (threatenedBy(after, came).units.length > 0) after = pushSteps(after, cause, { kind: 'threats', ...came });

@@ -3,7 +3,6 @@ import { sideTouched } from '../../geometry/facing.ts';
 import type { Point } from '../../geometry/measure.ts';
 import { forward, moved } from '../../geometry/stand.ts';
 import { slideUntil } from '../../geometry/sweep.ts';
-import type { StepId } from '../../ids.ts';
 import { withUnit } from '../changes.ts';
 import type { At } from '../chapter.ts';
 import { foesTouching } from '../melee/melee-groups.ts';
@@ -140,7 +139,7 @@ function roomBack(state: BattleState, retreat: Retreat, aside: readonly number[]
 }
 
 /** Units that go back together, as far as there is room for all, and their enemies after them. Mounted units retire only from those that do come upon them. */
-function stepBack(state: BattleState, group: readonly Yielding[], cause: StepId, at: At): BattleState {
+function stepBack(state: BattleState, group: readonly Yielding[], at: At): BattleState {
   const foes = [...new Set(group.flatMap(({ unit }) => foesOf(state, unit)))];
   const yielded = group.map((y) => y.unit);
   const ways = new Map<number, Point>();
@@ -155,18 +154,18 @@ function stepBack(state: BattleState, group: readonly Yielding[], cause: StepId,
   const retreat = { ways, yielded, foes, wayOf };
   if (riders.size > 0 && roomBack(state, retreat, [...riders.keys()]) === null) return state;
   let after = state;
-  for (const [i, from] of riders) after = retire(after, i, from, cause, at);
+  for (const [i, from] of riders) after = retire(after, i, from, at);
   const back = roomBack(after, retreat, []);
   if (back === null) return after;
   after = markCrossed({ ...after, units: back.units }, [...ways.keys()]);
-  for (const i of ways.keys()) tellPlace(after, i, yielded.includes(i) ? 'gave-ground' : 'pushed-back', cause, at);
+  for (const i of ways.keys()) tellPlace(after, i, yielded.includes(i) ? 'gave-ground' : 'pushed-back', at);
   for (const i of yielded) {
     const { melee } = after.units[i]!;
     if (melee !== null) after = withUnit(after, i, { melee: { ...melee, gaveGround: true } });
   }
   const following = foes.map((unit) => ({ unit, way: wayOf(unit), inches: back.inches }));
-  after = followAll(state, after, following, cause, at);
-  return routCaught(state, after, [...ways.keys()], cause, at);
+  after = followAll(state, after, following, at);
+  return routCaught(state, after, [...ways.keys()], at);
 }
 
 /**
@@ -174,12 +173,7 @@ function stepBack(state: BattleState, group: readonly Yielding[], cause: StepId,
  * enemies follow up 1" with the units behind them. An enemy that touches anybody else cannot; then the unit stays, still takes the hit, and has not given
  * ground (p. 38). Where there is no room they go back as far as they can (ruling 118). Fanatics stay as they are (ruling B22).
  */
-export function giveGround(
-  state: BattleState,
-  yielding: readonly { readonly unit: number; readonly from: number | null }[],
-  cause: StepId,
-  at: At,
-): BattleState {
+export function giveGround(state: BattleState, yielding: readonly { readonly unit: number; readonly from: number | null }[], at: At): BattleState {
   const must = yielding.filter(({ unit }) => state.units[unit]!.status === 'field' && !isFanatic(state, unit));
   const before = must.flatMap(({ unit, from }) => (from === null || state.units[from]!.status !== 'field' ? [] : [{ unit, from }]));
   const can = whoCan(
@@ -187,7 +181,7 @@ export function giveGround(
     before.filter(({ unit }) => foesOf(state, unit).length > 0),
   );
   let after = state;
-  for (const group of together(state, can)) after = stepBack(after, group, cause, at);
-  for (const { unit } of must) after = takeHits(after, unit, 1, 'giving-ground', cause, at);
+  for (const group of together(state, can)) after = stepBack(after, group, at);
+  for (const { unit } of must) after = takeHits(after, unit, 1, 'giving-ground', at);
   return after;
 }

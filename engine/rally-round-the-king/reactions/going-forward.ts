@@ -1,6 +1,5 @@
 import { gap } from '../../geometry/distance.ts';
 import { ahead, aheadOf } from '../../geometry/stand.ts';
-import type { StepId } from '../../ids.ts';
 import { otherSide } from '../../sides.ts';
 import { pushSteps, withUnit, withUnitAs } from '../changes.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
@@ -58,8 +57,8 @@ interface Sent {
 }
 
 /** Says that a unit has turned to an enemy, if it has. */
-function tellTurn(state: BattleState, after: BattleState, unit: number, cause: StepId, at: At): BattleState {
-  if (after !== state) tellPlace(after, unit, 'turned-to-face', cause, at);
+function tellTurn(state: BattleState, after: BattleState, unit: number, at: At): BattleState {
+  if (after !== state) tellPlace(after, unit, 'turned-to-face', at);
   return after;
 }
 
@@ -67,7 +66,7 @@ function tellTurn(state: BattleState, after: BattleState, unit: number, cause: S
  * p. 76: a unit told to charge turns to the nearest it can reach of the enemies that caused it and goes at him; failing that, towards the nearest. If it can
  * turn to none it halts (ruling 132). One that stands behind another of its body then can only be pulled along by it (p. 34, ruling 377).
  */
-function chargerFor(state: BattleState, unit: number, by: readonly number[], cause: StepId, at: At): Sent {
+function chargerFor(state: BattleState, unit: number, by: readonly number[], at: At): Sent {
   const turned = causesLeft(state, unit, by).flatMap((target) => {
     // nobody on the ground charges one in the air (ruling 235)
     if (state.units[target]!.status === 'aloft') return [];
@@ -76,9 +75,9 @@ function chargerFor(state: BattleState, unit: number, by: readonly number[], cau
   });
   const open = turned.filter(({ after }) => unitBefore(after, unit) === null).map((o) => ({ ...o, reach: reachOf(o.after, unit) }));
   const chosen = open.find((o) => chargeEnds(o.after, unit, o.target, o.reach) !== null) ?? open[0];
-  if (chosen !== undefined) return { state: tellTurn(state, chosen.after, unit, cause, at), charger: { unit, target: chosen.target, reach: chosen.reach } };
-  if (turned.length > 0) return { state: tellTurn(state, turned[0]!.after, unit, cause, at), charger: null };
-  return { state: unitBefore(state, unit) === null ? halt(state, unit, nearestOf(state, unit, by), cause, at) : state, charger: null };
+  if (chosen !== undefined) return { state: tellTurn(state, chosen.after, unit, at), charger: { unit, target: chosen.target, reach: chosen.reach } };
+  if (turned.length > 0) return { state: tellTurn(state, turned[0]!.after, unit, at), charger: null };
+  return { state: unitBefore(state, unit) === null ? halt(state, unit, nearestOf(state, unit, by), at) : state, charger: null };
 }
 
 /** A unit told to advance: the enemy it goes at, if it would meet one, or whether it stays in place. */
@@ -91,12 +90,12 @@ interface Ready extends Sent {
  * (ruling 304). If another enemy pins it, it halts, facing all ways; only being pinned now counts. An enemy it would come into contact with at half its move
  * it must want to charge.
  */
-function readyToAdvance(state: BattleState, unit: number, by: readonly number[], straight: boolean, cause: StepId, at: At): Ready {
+function readyToAdvance(state: BattleState, unit: number, by: readonly number[], straight: boolean, at: At): Ready {
   const [enemy] = causesLeft(state, unit, by);
   const isAside = enemy !== undefined && isBehind(state, unit, enemy);
   if (isAside && facedByEnemy(state, unit, enemy))
-    return { state: halt(withUnit(state, unit, { allRound: true }), unit, null, cause, at), charger: null, halts: true };
-  const after = !isAside || straight || turnedTo(state, unit, enemy) === state ? state : aboutOrAllRound(state, unit, enemy, cause, at);
+    return { state: halt(withUnit(state, unit, { allRound: true }), unit, null, at), charger: null, halts: true };
+  const after = !isAside || straight || turnedTo(state, unit, enemy) === state ? state : aboutOrAllRound(state, unit, enemy, at);
   const half = halfReachOf(after, unit);
   const target = openAhead(after, unit, half);
   return { state: after, charger: target === null ? null : { unit, target, reach: half } };
@@ -106,19 +105,19 @@ function readyToAdvance(state: BattleState, unit: number, by: readonly number[],
  * p. 35: units go straight ahead at half speed, the foremost first, through skirmishers too (ruling 112); a unit that cannot go at all halts (ruling 133),
  * turned to the enemy that acted on it (p. 36).
  */
-function stepForward(state: BattleState, units: readonly number[], enemyOf: (unit: number) => number | null, cause: StepId, at: At): BattleState {
+function stepForward(state: BattleState, units: readonly number[], enemyOf: (unit: number) => number | null, at: At): BattleState {
   const lead = state.units[units[0]!];
   const front = (i: number): number => (lead === undefined ? 0 : aheadOf(lead, state.units[i]!.x, state.units[i]!.y));
   let after = state;
   for (const i of [...units].sort((a, b) => front(b) - front(a) || units.indexOf(a) - units.indexOf(b))) {
     const { inches } = clearWay(after, [i], halfReachOf(after, i));
-    if (inches <= 0) after = halt(after, i, enemyOf(i), cause, at);
+    if (inches <= 0) after = halt(after, i, enemyOf(i), at);
     else {
       after = withUnitAs(after, i, { ...ahead(after.units[i]!, inches), moved: true, allRound: false });
-      tellPlace(after, i, 'advanced-on-the-enemy', cause, at);
+      tellPlace(after, i, 'advanced-on-the-enemy', at);
     }
   }
-  return forfeited(state, after, units, cause, at);
+  return forfeited(state, after, units, at);
 }
 
 type Forward = StepOf<'forward'>;
@@ -143,7 +142,7 @@ function goForward(state: BattleState, { units, test, how, by: all, byEach, id: 
     const by = byEach?.[n] ?? all;
     at.say({ kind: 'reacted', test, unit: idOf(state, unit), result: how, cause });
     if (isInMelee(after, unit)) continue;
-    const ready: Ready = how === 'charge' ? chargerFor(after, unit, by, cause, at) : readyToAdvance(after, unit, by, straight.includes(unit), cause, at);
+    const ready: Ready = how === 'charge' ? chargerFor(after, unit, by, at) : readyToAdvance(after, unit, by, straight.includes(unit), at);
     after = ready.state;
     if (ready.charger !== null) chargers.push(ready.charger);
     else if (how === 'advance' && ready.halts === undefined) advancing.push(unit);
@@ -153,7 +152,7 @@ function goForward(state: BattleState, { units, test, how, by: all, byEach, id: 
   const going = how === 'advance' ? chargers : chargers.filter(({ unit }) => unitBefore(after, unit) === null);
   const charge = { units: going.map((c) => c.unit), targets: going.map((c) => c.target), reach: going.map((c) => c.reach) } as const;
   const enemyOf = (unit: number): number | null => causesLeft(after, unit, byEach?.[units.indexOf(unit)] ?? all)[0] ?? null;
-  const stepped = stepForward(after, advancing, enemyOf, cause, at);
+  const stepped = stepForward(after, advancing, enemyOf, at);
   const moved = advancing.filter((i) => stepped.units[i]!.x !== after.units[i]!.x || stepped.units[i]!.y !== after.units[i]!.y);
   const gone = sentAnew(stepped, [...charge.units, ...moved]);
   if (moved.length === 0) return going.length === 0 ? gone : pushSteps(gone, cause, { kind: 'charge', ...charge, byTest: true });
@@ -180,7 +179,7 @@ export const forward: Chapter<'forward'> = {
   run: (state, step, at) => goForward(state, step, [], at),
   take(state, step, action, at) {
     const straight = mayTurnFirst(state, step).filter((i) => !action.of.includes(idOf(state, i)));
-    if (straight.length > 0) announce(at, action, step.id);
+    if (straight.length > 0) announce(at, action);
     return goForward(state, step, straight, at);
   },
 };

@@ -4,7 +4,6 @@ import { CONTACT, type Point } from '../../geometry/measure.ts';
 import { aheadOf, awayFrom, facedTo, moved } from '../../geometry/stand.ts';
 import { slideUntil, slideUntilEdge } from '../../geometry/sweep.ts';
 import { ACROSS_THE_TABLE } from '../../geometry/table.ts';
-import type { StepId } from '../../ids.ts';
 import { retireOf } from '../../movement-rates.ts';
 import { bearingsRetire } from '../bearings/losing.ts';
 import { withUnit, withUnitAs, withUnits } from '../changes.ts';
@@ -26,9 +25,9 @@ import { goesAfterNobody, rout, setsOutNoMore, takeHits } from './casualties.ts'
 export const faces = (state: BattleState, unit: number, enemy: number): boolean => facesWithin(state.units[unit]!, state.units[enemy]!, ACROSS_THE_TABLE);
 
 /** Says where a unit has come to. */
-export function tellPlace(state: BattleState, unit: number, how: MovedHow, cause: StepId, at: At): void {
+export function tellPlace(state: BattleState, unit: number, how: MovedHow, at: At): void {
   const { x, y, heading } = state.units[unit]!;
-  at.say({ kind: 'moved', how, places: [{ unit: idOf(state, unit), x, y, heading }], cause });
+  at.say({ kind: 'moved', how, places: [{ unit: idOf(state, unit), x, y, heading }], cause: at.cause });
 }
 
 /** An enemy whose middle is not beyond the line of a unit's front is on its flank or rear (p. 41); any other it faces (ruling 117). */
@@ -61,16 +60,16 @@ function headingTo(state: BattleState, unit: number, other: number): Heading | n
 }
 
 /** pp. 35-36: a unit turns to an enemy behind its front; if it cannot it stays as it is and counts as facing all directions (ruling 117). It is told. */
-export function aboutOrAllRound(state: BattleState, unit: number, enemy: number, cause: StepId, at: At): BattleState {
+export function aboutOrAllRound(state: BattleState, unit: number, enemy: number, at: At): BattleState {
   const after = turnedTo(state, unit, enemy);
   if (after === state) return withUnit(state, unit, { allRound: true });
-  tellPlace(after, unit, 'turned-to-face', cause, at);
+  tellPlace(after, unit, 'turned-to-face', at);
   return withUnit(after, unit, { allRound: false });
 }
 
 /** pp. 35-36: the same for a unit that halts and does not face the enemy, unless he is before it, or it counts as facing all directions already. It is told. */
-const faceAbout = (state: BattleState, unit: number, enemy: number, cause: StepId, at: At): BattleState =>
-  state.units[unit]!.allRound || !isBehind(state, unit, enemy) ? state : aboutOrAllRound(state, unit, enemy, cause, at);
+const faceAbout = (state: BattleState, unit: number, enemy: number, at: At): BattleState =>
+  state.units[unit]!.allRound || !isBehind(state, unit, enemy) ? state : aboutOrAllRound(state, unit, enemy, at);
 
 function nearestQuarter(own: BattleUnit, heading: number): number {
   const off = turned(heading, -own.heading);
@@ -116,13 +115,13 @@ export function leftBehind(state: BattleState, units: readonly number[], kept: K
 }
 
 /** p. 36: a unit halts: it is no longer active, nor are those directly behind it in its body; it turns to an enemy it does not face. */
-export function halt(state: BattleState, unit: number, toFace: number | null, cause: StepId, at: At): BattleState {
+export function halt(state: BattleState, unit: number, toFace: number | null, at: At): BattleState {
   const stopped = [unit, ...filesBehind(state, unit)];
   const were = stopped.filter((i) => state.units[i]!.active || state.units[i]!.charging !== null);
-  if (were.length > 0) at.say({ kind: 'stopped', units: idsOf(state, were), reason: 'test', cause });
+  if (were.length > 0) at.say({ kind: 'stopped', units: idsOf(state, were), reason: 'test', cause: at.cause });
   const still = setsOutNoMore(withUnits(state, were, { active: false, charging: null }), stopped);
   const halted = leftBehind(haltedBy(still, were), stopped, 'stopped');
-  return toFace === null || isInMelee(state, unit) ? halted : faceAbout(halted, unit, toFace, cause, at);
+  return toFace === null || isInMelee(state, unit) ? halted : faceAbout(halted, unit, toFace, at);
 }
 
 /** What a unit meets first on a way, in inches: nothing within `max`, a unit, impassable ground, or the table's edge. */
@@ -172,7 +171,7 @@ function wayBack(state: BattleState, unit: number, enemy: BattleUnit | null, rat
  * is gone (ruling B18). With no enemy left it goes straight back. Fanatics stay (ruling B22). A unit that finds no way out of a melee is still in it as it was
  * (ruling 99), unless it is run down (ruling 155).
  */
-export function retire(state: BattleState, unit: number, from: number | null, cause: StepId, at: At): BattleState {
+export function retire(state: BattleState, unit: number, from: number | null, at: At): BattleState {
   const own = state.units[unit]!;
   if (own.status !== 'field' || isFanatic(state, unit)) return state;
   const enemy = from === null ? null : state.units[from]!;
@@ -183,21 +182,21 @@ export function retire(state: BattleState, unit: number, from: number | null, ca
   let after = leftBehind(goesAfterNobody(gone, unit), [unit], 'driven-back');
   let met = firstMet(after, unit, way, rate, []);
   while (met.what === 'unit' && isRiddenThrough(state, unit, met.unit)) {
-    after = rout(after, met.unit, 'friends-retiring', cause, at);
+    after = rout(after, met.unit, 'friends-retiring', at);
     met = firstMet(after, unit, way, rate, []);
   }
   const there = withUnitAs(after, unit, moved(after.units[unit]!, way, met.inches));
   const isLost = met.what === 'edge' || met.what === 'ground' || (met.what === 'unit' && !isFriend(state, unit, met.unit));
-  if (isLost && met.inches > 0) tellPlace(there, unit, 'retired', cause, at);
-  if (met.what === 'edge') return rout(there, unit, 'off-the-table', cause, at);
-  if (met.what === 'ground') return routOrRampage(there, unit, 'impassable', from, cause, at);
-  if (met.what === 'unit' && !isFriend(state, unit, met.unit)) return routOrRampage(there, unit, 'collision', met.unit, cause, at);
+  if (isLost && met.inches > 0) tellPlace(there, unit, 'retired', at);
+  if (met.what === 'edge') return rout(there, unit, 'off-the-table', at);
+  if (met.what === 'ground') return routOrRampage(there, unit, 'impassable', from, at);
+  if (met.what === 'unit' && !isFriend(state, unit, met.unit)) return routOrRampage(there, unit, 'collision', met.unit, at);
   const inches = met.what === 'unit' ? Math.max(0, met.inches - 1) : met.inches;
   after = markCrossed(withUnitAs(after, unit, moved(after.units[unit]!, way, inches)), [unit]);
   const beside = newlyMet(state, after, unit);
   if (beside !== undefined) {
-    tellPlace(after, unit, 'retired', cause, at);
-    return routOrRampage(after, unit, 'collision', beside, cause, at);
+    tellPlace(after, unit, 'retired', at);
+    return routOrRampage(after, unit, 'collision', beside, at);
   }
   if (from !== null && !faces(after, unit, from)) {
     const heading = headingTo(after, unit, from);
@@ -205,9 +204,9 @@ export function retire(state: BattleState, unit: number, from: number | null, ca
     else if (isBehind(after, unit, from)) after = withUnit(after, unit, { allRound: true });
   }
   if (foesTouching(after, unit).length > 0) after = withUnit(after, unit, { melee: own.melee });
-  tellPlace(after, unit, 'retired', cause, at);
-  after = takeHits(bearingsRetire(after, unit), unit, 1, 'retiring', cause, at);
-  return met.what === 'unit' ? takeHits(after, unit, 1, 'friends-in-the-way', cause, at) : after;
+  tellPlace(after, unit, 'retired', at);
+  after = takeHits(bearingsRetire(after, unit), unit, 1, 'retiring', at);
+  return met.what === 'unit' ? takeHits(after, unit, 1, 'friends-in-the-way', at) : after;
 }
 
 /** An enemy that a unit touches and did not before: it has met him, though nothing stopped it (p. 40, ruling 178). */

@@ -3,7 +3,6 @@ import { difference } from '../../geometry/heading.ts';
 import { CONTACT, ROUNDED } from '../../geometry/measure.ts';
 import { aheadOf, facedTo, forward, moved } from '../../geometry/stand.ts';
 import { slideUntilEdge } from '../../geometry/sweep.ts';
-import type { StepId } from '../../ids.ts';
 import { retireOf } from '../../movement-rates.ts';
 import { rollFaces } from '../../roll.ts';
 import { pushSteps, withUnit, withUnitAs, withUnits } from '../changes.ts';
@@ -79,7 +78,7 @@ export const pursue: Chapter<'pursue'> = {
   },
   run: (state, step, at) => (isFree(state, step.unit, step) ? throwPursue(state, step, null, at) : state),
   take(state, step, action, at) {
-    announce(at, action, step.id);
+    announce(at, action);
     return throwPursue(state, step, action.choice === 'follow', at);
   },
 };
@@ -93,7 +92,7 @@ export const pursuit: Chapter<'pursuit'> = {
   allows: (state, { units: [unit] }, { of }) => followRefused(state, [unit!, ...pulledBy(state, unit!, of)], of),
   run: (state, step, at) => runAfter(state, step, [], at),
   take(state, step, action, at) {
-    announce(at, action, step.id);
+    announce(at, action);
     return runAfter(state, step, action.of, at);
   },
 };
@@ -102,10 +101,10 @@ export const pursuit: Chapter<'pursuit'> = {
 export const DISTANCES: Readonly<Record<number, string>> = { '-1': 'an-inch-less', 0: 'as-printed', 1: 'an-inch-more' };
 
 /** p. 32: what the die of a pursuit adds to the printed distance, or takes from it, in inches. */
-function throwDistance(state: BattleState, unit: number, cause: StepId, at: At): number {
+function throwDistance(state: BattleState, unit: number, at: At): number {
   const who = idOf(state, unit);
   const rowOf = (die: number): number => PURSUIT_DISTANCE.rows.find((r) => r.on === die)!.inches;
-  const rolled = rollFaces(at.cup, at.say, { table: 'pursuit-distance', page: 32, who, count: 1, cause }, ([die]) => DISTANCES[rowOf(die!)]!);
+  const rolled = rollFaces(at.cup, at.say, { table: 'pursuit-distance', page: 32, who, count: 1, cause: at.cause }, ([die]) => DISTANCES[rowOf(die!)]!);
   return rowOf(rolled.dice[0]!);
 }
 
@@ -114,14 +113,14 @@ const distanceOf = (state: BattleState, unit: number, more: number): number =>
   Math.max(0, retireOf(state.troops[unit]!.listed, state.units[unit]!.dismounted) + more);
 
 /** The pursuer turned on its centre towards the quarry, or towards where that was if it was charged in flank or rear, if there is room to turn (p. 41). */
-function turnedAfter(state: BattleState, unit: number, quarry: number, cause: StepId, at: At): BattleState {
+function turnedAfter(state: BattleState, unit: number, quarry: number, at: At): BattleState {
   const own = state.units[unit]!;
   const foe = state.units[quarry]!;
   if (foe.status !== 'field' && aheadOf(own, foe.x, foe.y) > own.depth / 2) return state;
   const facing = facedTo(own, foe.x, foe.y);
   if (facing.heading === own.heading || !hasRoomToTurn(state, unit, facing)) return state;
   const { x, y, heading } = facing;
-  at.say({ kind: 'moved', how: 'turned-to-face', places: [{ unit: idOf(state, unit), x, y, heading }], cause });
+  at.say({ kind: 'moved', how: 'turned-to-face', places: [{ unit: idOf(state, unit), x, y, heading }], cause: at.cause });
   return withUnit(state, unit, { heading });
 }
 
@@ -131,15 +130,15 @@ const ASIDE = 4500;
 function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly string[], at: At): BattleState {
   const unit = step.units[0]!;
   if (!isFree(state, unit, step)) return state;
-  if (isFlyer(state, unit)) return flyAfter(state, step, distanceOf(state, unit, throwDistance(state, unit, step.id, at)), at);
+  if (isFlyer(state, unit)) return flyAfter(state, step, distanceOf(state, unit, throwDistance(state, unit, at)), at);
   const asked = pulledBy(state, unit, willing);
-  const more = throwDistance(state, unit, step.id, at);
-  let after = turnedAfter(state, unit, step.quarry, step.id, at);
+  const more = throwDistance(state, unit, at);
+  let after = turnedAfter(state, unit, step.quarry, at);
   const began = after.units[unit]!;
   const way = forward(began);
   // a unit that would have to go sideways after a pursuer that has turned is no longer behind it
   const behind = asked.filter((i) => Math.abs(difference(began.heading, after.units[i]!.heading)) < ASIDE);
-  const taken = takenFromPursuit(state, [unit, ...behind], (i) => distanceOf(state, i, more), step.id, at);
+  const taken = takenFromPursuit(state, [unit, ...behind], (i) => distanceOf(state, i, more), at);
   const distance = (i: number): number => Math.max(0, distanceOf(state, i, more) - (inRiver(state, i) ? taken : 0));
   // through woods and rocks by half (pp. 29-30)
   const inches = farWith(after, [unit], distance(unit), way);
@@ -149,18 +148,18 @@ function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly
   const touched = enemiesTouching(state, unit);
   const metAt = (i: number): number => (touched.includes(i) ? 0 : after.units[i]!.status === 'field' ? until(after, unit, i, way, room) : room);
   const caught = prey.map((i) => ({ i, inches: metAt(i) })).filter(({ i, inches }) => inches < room || touched.includes(i));
-  for (const { i } of caught.sort((a, b) => a.inches - b.inches)) after = rout(after, i, 'ridden-down', step.id, at);
+  for (const { i } of caught.sort((a, b) => a.inches - b.inches)) after = rout(after, i, 'ridden-down', at);
   const toTheEdge = slideUntilEdge(after.units[unit]!, way, inches);
   const runners = [unit, ...behind];
-  const ran = follow(after, runners, Math.min(room, toTheEdge), distance, step.id, at);
+  const ran = follow(after, runners, Math.min(room, toTheEdge), distance, at);
   const came = (i: number): number => aheadOf(after.units[i]!, ran.units[i]!.x, ran.units[i]!.y);
   // over the edge, and back where it crossed it, with those that have come this far behind it
   const off = toTheEdge < room ? runners.filter((i) => i === unit || came(i) >= toTheEdge - CONTACT) : [];
   const stay = runners.filter((i) => !off.includes(i));
   // a unit that did not come along behind the pursuer has ended no move (p. 40, ruling 335)
   const gone = stay.filter((i) => i === unit || came(i) > 0);
-  after = withUnits(markCrossed(forfeited(after, ran, runners, step.id, at), runners), stay, { active: false, moved: true, allRound: false });
-  if (off.length > 0) after = offTheTable(after, off, step.id, at);
+  after = withUnits(markCrossed(forfeited(after, ran, runners, at), runners), stay, { active: false, moved: true, allRound: false });
+  if (off.length > 0) after = offTheTable(after, off, at);
   if (gone.length === 0) return after;
   const from = gone.map((i) => {
     const { x, y, heading } = i === unit ? began : state.units[i]!;
@@ -174,7 +173,7 @@ function runAfter(state: BattleState, step: StepOf<'pursuit'>, willing: readonly
  * Takes a pursuer and the units behind it straight on, each as far as it has room, those behind no farther than their own distance by the same die (ruling
  * 338); not into contact with an enemy, because none of these has tested (p. 40).
  */
-function follow(state: BattleState, units: readonly number[], inches: number, distance: (unit: number) => number, cause: StepId, at: At): BattleState {
+function follow(state: BattleState, units: readonly number[], inches: number, distance: (unit: number) => number, at: At): BattleState {
   const way = forward(state.units[units[0]!]!);
   let after = state;
   for (const i of units) {
@@ -184,7 +183,7 @@ function follow(state: BattleState, units: readonly number[], inches: number, di
     if (room < ROUNDED) continue;
     after = withUnitAs(after, i, moved(after.units[i]!, way, room));
     const { x, y, heading } = after.units[i]!;
-    at.say({ kind: 'moved', how: 'pursued', places: [{ unit: idOf(after, i), x, y, heading }], cause });
+    at.say({ kind: 'moved', how: 'pursued', places: [{ unit: idOf(after, i), x, y, heading }], cause: at.cause });
   }
   return after;
 }
@@ -193,8 +192,8 @@ function follow(state: BattleState, units: readonly number[], inches: number, di
  * p. 36: pursuers that run off the table may come back where they left, as a body if they left as one. Until then a leader with them sets nobody in motion
  * (ruling 135).
  */
-function offTheTable(state: BattleState, units: readonly number[], cause: StepId, at: At): BattleState {
-  at.say({ kind: 'left-the-table', units: idsOf(state, units), how: 'pursuing', cause });
+function offTheTable(state: BattleState, units: readonly number[], at: At): BattleState {
+  at.say({ kind: 'left-the-table', units: idsOf(state, units), how: 'pursuing', cause: at.cause });
   const gone = withUnits(state, units, { status: 'pursued-off', active: false, melee: null, charging: null, done: true, moved: true });
   return withoutHis(state, gone, state.troops[units[0]!]!.side);
 }

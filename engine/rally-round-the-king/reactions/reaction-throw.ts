@@ -1,5 +1,4 @@
 import type { Modifier } from '../../events.ts';
-import type { StepId } from '../../ids.ts';
 import { modifierSum } from '../../roll.ts';
 import { otherSide } from '../../sides.ts';
 import { bearingModifiers, facesBane } from '../bearings/bearings.ts';
@@ -208,10 +207,10 @@ export function modifiersFor(state: BattleState, on: TestOn, unit: number): Modi
 }
 
 /** p. 37: throws one pair for the body and reads it for each unit. Fanatics never test (p. 7): null if there is nobody else. */
-export function castTest(state: BattleState, on: TestOn, cause: StepId, at: At): Cast | null {
+export function castTest(state: BattleState, on: TestOn, at: At): Cast | null {
   const testing = on.units.filter((i) => !isFanatic(state, i));
   if (testing.length === 0) return null;
-  const dice = at.cup.throw(idOf(state, testing[0]!), on.test, 2, cause);
+  const dice = at.cup.throw(idOf(state, testing[0]!), on.test, 2, at.cause);
   const readings: Reading[] = [];
   for (const unit of testing) {
     const modifiers = modifiersFor(state, on, unit);
@@ -222,7 +221,8 @@ export function castTest(state: BattleState, on: TestOn, cause: StepId, at: At):
 }
 
 /** Tells the throw, each unit with what it does, and returns that. */
-export function tellTest(state: BattleState, cast: Cast, resultOf: (reading: Reading) => ReactionResult, cause: StepId, at: At): readonly Reacted[] {
+export function tellTest(state: BattleState, cast: Cast, resultOf: (reading: Reading) => ReactionResult, at: At): readonly Reacted[] {
+  const { cause } = at;
   const { on, dice, readings } = cast;
   const { test: table, by } = on;
   const page = PAGES[table];
@@ -245,7 +245,7 @@ export function tellTest(state: BattleState, cast: Cast, resultOf: (reading: Rea
  * p. 37: a body tests: one pair of dice, read by each of its units on its own modified Rep. Returns what each does in the order of the units; carrying it out
  * is up to the caller. Fanatics are left out.
  */
-export function throwTest(state: BattleState, on: TestOn, cause: StepId, at: At): readonly Reacted[] {
-  const cast = castTest(state, on, cause, at);
-  return cast === null ? [] : tellTest(state, cast, (r) => reactionResult(on.test, r.passed, reactingOf(state, on, r.unit)), cause, at);
+export function throwTest(state: BattleState, on: TestOn, at: At): readonly Reacted[] {
+  const cast = castTest(state, on, at);
+  return cast === null ? [] : tellTest(state, cast, (r) => reactionResult(on.test, r.passed, reactingOf(state, on, r.unit)), at);
 }

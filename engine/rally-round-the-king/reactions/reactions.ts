@@ -72,7 +72,7 @@ export const reaction: Chapter<'test'> = {
       against: idsOf(state, asked.by.length > 1 ? [...new Set(asked.by)] : asked.by),
       cause: step.id,
     });
-    const results = throwTest(state, asked, step.id, at).filter((r) => heeds(state, r));
+    const results = throwTest(state, asked, at).filter((r) => heeds(state, r));
     const tested = state.magic === undefined ? state : omensTaken(state, asked.units);
     return pushSteps(tested, step.id, ...inTurn(volleyOf(tested, asked, results), resultsOf(state, asked, results)));
   },
@@ -169,13 +169,13 @@ function giveWay(state: BattleState, step: StepOf<'result'>, how: 'retire' | 'ro
   const along = sharing(state, step.unit).filter((i) => how === 'rout' || step.gone?.includes(i) !== true);
   for (const i of [...along].reverse()) {
     if (after.units[i]!.status !== 'field') continue;
-    after = how === 'retire' ? retire(after, i, from, step.id, at) : routOrRampage(after, i, 'directly-behind', from, step.id, at);
+    after = how === 'retire' ? retire(after, i, from, at) : routOrRampage(after, i, 'directly-behind', from, at);
   }
   if (how === 'retire' && isInCharge(state, step.unit)) after = haveGone(after, step, [step.unit, ...along]);
   after = withUnit(after, step.unit, { charging: null });
-  if (how === 'retire') return pursuedIfHeld(retire(after, step.unit, from, step.id, at), step);
+  if (how === 'retire') return pursuedIfHeld(retire(after, step.unit, from, at), step);
   const runs = step.test === 'being-charged' && runsWild(after, step.unit);
-  return routOrRampage(runs ? fledFrom(after, step, step.by) : after, step.unit, step.test, from, step.id, at);
+  return routOrRampage(runs ? fledFrom(after, step, step.by) : after, step.unit, step.test, from, at);
 }
 
 /** p. 36: chargers of a unit that has run wild, or found no room to retire, have it to pursue and do not go home, however far friends let it go (p. 41). */
@@ -214,14 +214,14 @@ export const result: Chapter<'result'> = {
       case 'advance':
         return state;
       case 'continue-charge-hit':
-        return takeHits(state, unit, 1, 'charging-on', step.id, at);
+        return takeHits(state, unit, 1, 'charging-on', at);
       case 'fire':
       case 'fire-one-die':
         return test === 'being-charged' ? state : firedOrFaced(state, step, at);
       case 'halt':
       case 'halt-no-fire':
         // a unit that charges, or is charged, does not turn (p. 41)
-        return halt(state, unit, test === 'wanting-to-charge' || test === 'being-charged' ? null : nearestOf(state, unit, step.by), step.id, at);
+        return halt(state, unit, test === 'wanting-to-charge' || test === 'being-charged' ? null : nearestOf(state, unit, step.by), at);
       case 'retire':
       case 'fire-and-retire':
         return giveWay(state, step, 'retire', at);

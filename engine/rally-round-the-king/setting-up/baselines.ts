@@ -15,7 +15,7 @@ export const chooseBaseline: Chapter<'choose-baseline'> = {
     ],
   }),
   take(state, { id: cause }, action, at) {
-    announce(at, action, cause);
+    announce(at, action);
     const baseline: Baseline = action.choice === 'baseline-top' ? 'top' : 'bottom';
     at.say({ kind: 'baseline-chosen', nation: state.sides[otherSide(state.attacker!)].nation, baseline, cause });
     return { ...state, defendersBaseline: baseline };
@@ -40,7 +40,8 @@ function drawUp(state: BattleState, cause: number): BattleState {
  * p. 30: the attacker will not fight here: everything is thrown again, general terrain included (ruling 86). Refused once too often in a campaign, there is no
  * battle (ruling B28).
  */
-function refuse(state: BattleState, cause: number, at: At): BattleState {
+function refuse(state: BattleState, at: At): BattleState {
+  const { cause } = at;
   const refusals = state.refusals + 1;
   at.say({ kind: 'field-refused', nation: state.sides[state.attacker!].nation, refusals, cause });
   const after = { ...state, refusals };
@@ -72,7 +73,7 @@ export const acceptField: Chapter<'accept-field'> = {
       : null,
   run: (state, { id }) => drawUp(state, id),
   take(state, { id: cause }, action, at) {
-    announce(at, action, cause);
-    return action.choice === 'accept' ? drawUp(state, cause) : refuse(state, cause, at);
+    announce(at, action);
+    return action.choice === 'accept' ? drawUp(state, cause) : refuse(state, at);
   },
 };

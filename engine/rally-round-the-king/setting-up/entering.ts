@@ -169,7 +169,7 @@ export const attachLeader: Chapter<'attach-leader'> = {
     return { side, choices: [{ choice: 'attach', form: 'set', of, min: 1, max: 1, stops: of.slice(0, MOST_STOPS).map((id) => [id]) }] };
   },
   take(state, { side, leader, id: cause }, action, at) {
-    announce(at, action, cause);
+    announce(at, action);
     const unit = state.troops.findIndex((t) => t.id === action.of[0]);
     const leaders = state.sides[side].leaders.map((l, i) => (i === leader ? { ...l, unit } : l));
     const joined = leaders[leader]!;

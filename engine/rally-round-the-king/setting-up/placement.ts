@@ -186,7 +186,7 @@ function goOn(state: BattleState, side: SideIndex, left: number, cause: number):
 }
 
 /** p. 26: units placed in contact are one body, whatever their headings (ruling 87). */
-function formBodies(state: BattleState, cause: number, { say }: At): BattleState {
+function formBodies(state: BattleState, { say, cause }: At): BattleState {
   let after = state;
   for (const side of SIDES)
     for (const body of connected(state, onField(state, side))) {
@@ -197,8 +197,7 @@ function formBodies(state: BattleState, cause: number, { say }: At): BattleState
 }
 
 /** Once all are placed bodies are formed (p. 26). */
-const drawnUp = (state: BattleState, cause: number, at: At): BattleState =>
-  countUnplaced(state, 0) + countUnplaced(state, 1) === 0 ? formBodies(state, cause, at) : state;
+const drawnUp = (state: BattleState, at: At): BattleState => (countUnplaced(state, 0) + countUnplaced(state, 1) === 0 ? formBodies(state, at) : state);
 
 const beginsInTheAir = ({ choice }: BattleAction): boolean => choice === 'place-aloft' || choice === 'place-off';
 
@@ -214,7 +213,7 @@ function placedInTheAir(
   const to = action.choice === 'place-off' ? 'off' : 'observation';
   const placed = { unit: state.troops[unit]!.id, ...begun.at };
   at.say({ kind: 'unit-placed', nation: state.sides[side].nation, placed, dismounted: false, to, cause });
-  return drawnUp(goOn(begun.state, side, left - 1, cause), cause, at);
+  return drawnUp(goOn(begun.state, side, left - 1, cause), at);
 }
 
 /** p. 30: units are placed by turns. One step is one unit; `left` counts those that come before the other side's turn. */
@@ -233,12 +232,12 @@ export const placement: Chapter<'placement'> = {
     return placementFault(state, manner, stand, waived) ?? (inFront && !isInFirstRank(state, manner.unit, stand) ? 'not-in-the-first-rank' : null);
   },
   take(state, { id: cause, side, left }, action, at) {
-    announce(at, action, cause);
+    announce(at, action);
     if (beginsInTheAir(action)) return placedInTheAir(state, { cause, side, left }, action, at);
     const { manner, at: place } = standOf(state, action);
     const { unit, dismounted } = manner;
     const placed = { unit: state.troops[unit]!.id, ...place };
     at.say({ kind: 'unit-placed', nation: state.sides[side].nation, placed, dismounted, cause });
-    return drawnUp(goOn(withUnit(state, unit, { ...place, status: 'field', dismounted }), side, left - 1, cause), cause, at);
+    return drawnUp(goOn(withUnit(state, unit, { ...place, status: 'field', dismounted }), side, left - 1, cause), at);
   },
 };

@@ -72,7 +72,7 @@ function bonuses(state: BattleState, side: SideIndex): Modifier[] {
 }
 
 /** The contest for the attack: the side that wins it, and whether by at least twice the other's total in the deciding throw (ruling 85). */
-function contestAttack(state: BattleState, cause: number, { cup, say }: At): { readonly attacker: SideIndex; readonly surprise: boolean } {
+function contestAttack(state: BattleState, { cup, say, cause }: At): { readonly attacker: SideIndex; readonly surprise: boolean } {
   const { page, firstTurn } = WHOS_ATTACKING;
   const rolls: Rolled[] = [];
   const parties = SIDES.map((side) => ({
@@ -97,7 +97,7 @@ function contestAttack(state: BattleState, cause: number, { cup, say }: At): { r
  */
 export const whosAttacking: Chapter<'whos-attacking'> = {
   run(state, { by = state.invaderAttacks ? 0 : null, id: cause }, at) {
-    const found = by === null ? contestAttack(state, cause, at) : { attacker: by, surprise: false };
+    const found = by === null ? contestAttack(state, at) : { attacker: by, surprise: false };
     at.say({ kind: 'attacker-found', attacker: state.sides[found.attacker].nation, surprise: found.surprise, cause });
     return { ...state, ...found };
   },

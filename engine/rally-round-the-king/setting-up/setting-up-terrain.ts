@@ -19,7 +19,7 @@ const defenders = (state: BattleState): string => state.sides[otherSide(state.at
  */
 export const generalTerrain: Chapter<'general-terrain'> = {
   run(state, { id: cause }, at) {
-    if (state.scenario !== undefined) return layScenario(state, state.scenario, cause, at);
+    if (state.scenario !== undefined) return layScenario(state, state.scenario, at);
     const { cup, say } = at;
     const { page, rows, modifiers: by } = GENERAL_TERRAIN;
     const value = by[state.sides[otherSide(state.attacker!)].tactics];
@@ -32,8 +32,8 @@ export const generalTerrain: Chapter<'general-terrain'> = {
 };
 
 /** Lays a piece and says so. */
-function lay(state: BattleState, piece: LaidPiece, section: number | null, cause: number, at: At): BattleState {
-  at.say({ kind: 'terrain-lies', terrain: piece.kind, section, cause });
+function lay(state: BattleState, piece: LaidPiece, section: number | null, at: At): BattleState {
+  at.say({ kind: 'terrain-lies', terrain: piece.kind, section, cause: at.cause });
   return { ...state, terrain: [...state.terrain, piece] };
 }
 
@@ -45,13 +45,13 @@ function afterSections(state: BattleState, water: ScenarioGround['water'] | { re
 }
 
 /** p. 27: the table that a scenario gives: sand in the place of all clear ground if there is any (p. 29). */
-function layScenario(state: BattleState, { sections, sand, water }: ScenarioGround, cause: number, at: At): BattleState {
+function layScenario(state: BattleState, { sections, sand, water }: ScenarioGround, at: At): BattleState {
   let laid: BattleState = { ...state, terrain: [], defendersBaseline: null };
   for (const [i, named] of sections.entries()) {
     const kind = named === 'clear' && sand ? 'desert' : named;
-    if (kind !== 'clear') laid = lay(laid, pieceIn(kind, i + 1), i + 1, cause, at);
+    if (kind !== 'clear') laid = lay(laid, pieceIn(kind, i + 1), i + 1, at);
   }
-  return pushSteps(laid, cause, ...afterSections(laid, water), { kind: 'choose-baseline' }, { kind: 'accept-field' });
+  return pushSteps(laid, at.cause, ...afterSections(laid, water), { kind: 'choose-baseline' }, { kind: 'accept-field' });
 }
 
 /** p. 28: 2d6 for a section. The first asterisk brings water to the table, once (ruling B20). */
@@ -64,7 +64,7 @@ export const terrainSection: Chapter<'terrain-section'> = {
     const { total } = rollSum(at.cup, at.say, on, result);
     const kind = result(total);
     const water = before ?? (rowOf(total).water ? section : null);
-    const laid = kind === 'clear' ? state : lay(state, pieceIn(kind, section), section, cause, at);
+    const laid = kind === 'clear' ? state : lay(state, pieceIn(kind, section), section, at);
     const next: BattleStepBody[] =
       section < SECTIONS ? [{ kind: 'terrain-section', section: section + 1, water }] : afterSections(laid, water === null ? null : { section: water });
     return pushSteps(laid, cause, ...next);
@@ -101,17 +101,17 @@ export const water: Chapter<'water'> = {
     const piece = state.terrain.length;
     switch (row.water) {
       case 'lake':
-        return lay(state, lakeOf(row), null, cause, at);
+        return lay(state, lakeOf(row), null, at);
       case 'pond': {
         const [wide, deep] = row.size;
         const { left, bottom, right, top } = sectionBox(section);
         const x = (left + right - wide) / 2;
         const y = (top + bottom - deep) / 2;
-        const laid = lay(state, { kind: 'pond', shape: rectangle(x, y, x + wide, y + deep) }, section, cause, at);
+        const laid = lay(state, { kind: 'pond', shape: rectangle(x, y, x + wide, y + deep) }, section, at);
         return pushSteps(laid, cause, { kind: 'place-terrain', piece, what: 'pond' }, { kind: 'place-terrain', piece, what: 'pond-up' });
       }
       case 'river':
-        return pushSteps(lay(state, riverOf(row), null, cause, at), cause, { kind: 'river', piece });
+        return pushSteps(lay(state, riverOf(row), null, at), cause, { kind: 'river', piece });
     }
   },
 };
@@ -141,8 +141,8 @@ export const placeTerrain: Chapter<'place-terrain'> = {
     side: otherSide(state.attacker!),
     choices: [{ choice: 'lay', form: 'number', ...laysOf(state.terrain[piece]!, what) }],
   }),
-  take(state, { id: cause, piece, what }, action, at) {
-    announce(at, action, cause);
+  take(state, { piece, what }, action, at) {
+    announce(at, action);
     const terrain = state.terrain.map((p, i) => (i === piece ? placed(p, what, action.number!) : p));
     return { ...state, terrain };
   },

@@ -34,7 +34,7 @@ export const attachShip: Chapter<'attach-ship'> = {
   },
   run: (state) => state,
   take(state, { side, ship, id: cause }, action, at) {
-    announce(at, action, cause);
+    announce(at, action);
     if (action.choice === 'leave-empty') return state;
     const unit = state.troops.findIndex((t) => t.id === action.of[0]);
     const maiden = ship === 0 ? { maiden: true as const } : {};

@@ -1,4 +1,3 @@
-import type { StepId } from '../../ids.ts';
 import { SIDES, type SideIndex } from '../../sides.ts';
 import type { At } from '../chapter.ts';
 import { isFlying } from '../flight/air.ts';
@@ -12,21 +11,21 @@ import { fleetOf, withFleet, withShip } from './ships.ts';
  * p. 67: the Wind Maiden sings no more: all ships in the air fall, and the units in them count as routed. If she escaped, she took all ships with her (ruling
  * 248).
  */
-export function maidenLost(state: BattleState, side: SideIndex, how: Exclude<MaidenState, 'with'>, cause: StepId, at: At): BattleState {
+export function maidenLost(state: BattleState, side: SideIndex, how: Exclude<MaidenState, 'with'>, at: At): BattleState {
   const { ships } = fleetOf(state, side)!;
-  at.say({ kind: 'maiden-lost', nation: state.sides[side].nation, how, cause });
+  at.say({ kind: 'maiden-lost', nation: state.sides[side].nation, how, cause: at.cause });
   let after = withFleet(state, side, { she: how });
-  for (const { unit } of ships) if (unit !== null && isFlying(after.units[unit]!)) after = rout(after, unit, 'plummeted', cause, at);
+  for (const { unit } of ships) if (unit !== null && isFlying(after.units[unit]!)) after = rout(after, unit, 'plummeted', at);
   return how === 'escaped' ? withFleet(after, side, { ships: ships.map((): Ship => ({ unit: null })) }) : after;
 }
 
 /** p. 42: her unit is off the table for good: she is gone with it, captured if she was out of the fight and it routed. */
-function maidenHeld(state: BattleState, side: SideIndex, cause: StepId, at: At): BattleState {
+function maidenHeld(state: BattleState, side: SideIndex, at: At): BattleState {
   const { maiden, she } = fleetOf(state, side)!;
   const status = maiden === null ? null : state.units[maiden]!.status;
   if (status !== 'routed' && status !== 'left') return state;
-  if (she === 'with') return maidenLost(state, side, status, cause, at);
-  return she === 'out-of-the-fight' && status === 'routed' ? maidenLost(state, side, 'captured', cause, at) : state;
+  if (she === 'with') return maidenLost(state, side, status, at);
+  return she === 'out-of-the-fight' && status === 'routed' ? maidenLost(state, side, 'captured', at) : state;
 }
 
 /**
@@ -52,7 +51,7 @@ export function shipsHeld(before: BattleState, state: BattleState, step: BattleS
       // a ship lost in the air is told of by its unit's rout
       if (was.status === 'field') at.say({ kind: 'ship-left', nation: after.sides[side].nation, unit: idOf(after, unit), cause: step.id });
     });
-    if (fleetOf(after, side) !== null) after = maidenHeld(after, side, step.id, at);
+    if (fleetOf(after, side) !== null) after = maidenHeld(after, side, at);
   }
   return withoutWrecks(after);
 }

@@ -35,18 +35,18 @@ export const windMaidenCheck: Chapter<'wind-maiden-check'> = {
   run(state, { side, hits, id: cause }, at) {
     const unit = hersWhenHit(state, side);
     if (unit === null) return state;
-    return isPutAtRisk(idOf(state, unit), hits, cause, at) ? pushSteps(state, cause, { kind: 'wind-maiden-at-risk', side }) : state;
+    return isPutAtRisk(idOf(state, unit), hits, at) ? pushSteps(state, cause, { kind: 'wind-maiden-at-risk', side }) : state;
   },
 };
 
 /** p. 42: 2d6 against the printed Rep of the unit she is with (ruling B17); a six always fails. */
 export const windMaidenAtRisk: Chapter<'wind-maiden-at-risk'> = {
-  run(state, { side, id: cause }, at) {
+  run(state, { side }, at) {
     const unit = hersWhenHit(state, side);
     if (unit === null) return state;
-    const fate = fateAtRisk(idOf(state, unit), state.troops[unit]!.listed.rep, cause, at);
+    const fate = fateAtRisk(idOf(state, unit), state.troops[unit]!.listed.rep, at);
     if (fate === null) return state;
-    return maidenLost(state, side, fleetOf(state, side)!.she === 'routed' ? fateInRout(fate) : fate, cause, at);
+    return maidenLost(state, side, fleetOf(state, side)!.she === 'routed' ? fateInRout(fate) : fate, at);
   },
 };
 
@@ -69,6 +69,6 @@ export const windMaidenEscape: Chapter<'wind-maiden-escape'> = {
     const on = { table: 'wind-maiden-escape', page, who: idOf(state, unit), count: 1, modifiers, cause } as const;
     const best = rows[rows.length - 1]!;
     const { result } = rollSum(at.cup, at.say, on, (total) => (rows.find((row) => row.on === total) ?? best).result);
-    return result === 'escapes' ? maidenLost(state, side, 'escaped', cause, at) : state;
+    return result === 'escapes' ? maidenLost(state, side, 'escaped', at) : state;
   },
 };

@@ -2,7 +2,6 @@ import { CANNON, ENGINE } from '../../../data/tables/battle.ts';
 import { distanceTo, within } from '../../geometry/distance.ts';
 import { CONTACT, GRAIN, type Point, thousandth } from '../../geometry/measure.ts';
 import { pointFrom, type Stand } from '../../geometry/stand.ts';
-import type { StepId } from '../../ids.ts';
 import { rollFaces, rollSum } from '../../roll.ts';
 import type { At } from '../chapter.ts';
 import { isUnder } from '../magic/enchantments.ts';
@@ -66,7 +65,8 @@ function cannonResult(dice: readonly number[]): 'fires' | 'misfires' | 'explodes
 }
 
 /** Throws `count` dice for a shot: the distances in inches at which it lands, or that it did not leave the barrel. */
-function throwShot(state: BattleState, engine: number, count: number, cause: StepId, at: At): readonly number[] | 'misfires' | 'explodes' {
+function throwShot(state: BattleState, engine: number, count: number, at: At): readonly number[] | 'misfires' | 'explodes' {
+  const { cause } = at;
   const who = idOf(state, engine);
   if (weaponOf(state.troops[engine]!) === 'cannon') {
     const { dice, result } = rollFaces(at.cup, at.say, { table: 'cannon', page: CANNON.page, who, count, cause }, cannonResult);
@@ -85,9 +85,9 @@ const isKeptFrom = (state: BattleState, engine: number, unit: number): boolean =
  * pp. 5-6: an engine, a cannon or a breath shoots, with so many dice. A unit on a point of impact is hit, whatever its armour and its side. All that were shot at, hit or not (p.
  * 9), and all within 2" of a point, or of a cannon that explodes, test in terror, except the gun itself (ruling 92).
  */
-export function shell(state: BattleState, engine: number, dice: number, cause: StepId, at: At): Shelled {
+export function shell(state: BattleState, engine: number, dice: number, at: At): Shelled {
   const stand = state.units[engine]!;
-  const shot = throwShot(state, engine, dice, cause, at);
+  const shot = throwShot(state, engine, dice, at);
   const frightened = (units: readonly number[]): Damage['shotAt'] => [...new Set(units)].map((unit) => ({ unit, by: engine, terror: true }));
   if (shot === 'misfires') return { shotAt: [], hits: [], exploded: false };
   if (shot === 'explodes') {
@@ -96,7 +96,7 @@ export function shell(state: BattleState, engine: number, dice: number, cause: S
   }
   const points = shot.map((inches) => impact(stand, inches));
   const hits = points.flatMap((point) => standingAt(state, engine, point) ?? []).filter((i) => !isKeptFrom(state, engine, i));
-  at.say({ kind: 'struck', unit: idOf(state, engine), points: points.map((p) => [p.x, p.y] as const), hits: idsOf(state, hits), cause });
+  at.say({ kind: 'struck', unit: idOf(state, engine), points: points.map((p) => [p.x, p.y] as const), hits: idsOf(state, hits), cause: at.cause });
   const near = others(state, engine).filter((i) => points.some((p) => distanceTo(state.units[i]!, p) <= ENGINE.frightensWithin + CONTACT));
   // a unit that is hit is nearer than any other
   return { shotAt: frightened([...targetsOf(state, engine), ...near]), hits, exploded: false };
@@ -116,4 +116,4 @@ export function couldStrike(state: BattleState, engine: number, dice: number): b
 }
 
 /** p. 6: a cannon that exploded is gone as if it had routed. */
-export const explode = (state: BattleState, engine: number, cause: StepId, at: At): BattleState => rout(state, engine, 'exploded', cause, at);
+export const explode = (state: BattleState, engine: number, at: At): BattleState => rout(state, engine, 'exploded', at);

@@ -54,10 +54,11 @@ function callTests(state: BattleState, cause: StepId, { shotAt, how }: Damage): 
 }
 
 /** pp. 38, 42: hits fall, then leaders are at risk, then everybody shot at tests. */
-export function receiveFire(state: BattleState, damage: Damage, cause: StepId, at: At): BattleState {
+export function receiveFire(state: BattleState, damage: Damage, at: At): BattleState {
+  const { cause } = at;
   let after = callTests(state, cause, damage);
   damage.hits.forEach((unit, n) => {
-    if (damage.hits.indexOf(unit) === n) after = takeHits(after, unit, damage.hits.filter((i) => i === unit).length, damage.how ?? 'fire', cause, at);
+    if (damage.hits.indexOf(unit) === n) after = takeHits(after, unit, damage.hits.filter((i) => i === unit).length, damage.how ?? 'fire', at);
   });
   // a leader is at risk if his unit is hit, even if it is removed
   const maidens = state.fleets === undefined ? [] : maidensHit(state, damage.hits);

@@ -206,7 +206,7 @@ export const volley: Chapter<'volley'> = {
   take(state, step, action, at) {
     const wish = wishOf(state, step, action);
     const { again = false, behind = step.behind } = wish;
-    if (again || behind !== step.behind) announce(at, action, step.id);
+    if (again || behind !== step.behind) announce(at, action);
     if (behind === undefined || behind === step.behind) return shoot(state, step, wish, at);
     // that way too it may be a second volley at the same targets (p. 40)
     const turned = { ...step, behind };
@@ -251,15 +251,15 @@ function shoot(before: BattleState, step: Volley, wish: Wish, at: At): BattleSta
   }
   const fires = loose(state, aimed.shots, aimed.diceOf, step, at);
   const guns = shooters.filter((i) => isArtillery(state.troops[i]!));
-  const shelled = guns.map((i) => shell(state, i, aimed.diceOf(i), cause, at));
+  const shelled = guns.map((i) => shell(state, i, aimed.diceOf(i), at));
   const all = damageOf(fires);
   for (const { shotAt, hits } of shelled) {
     all.shotAt.push(...shotAt);
     all.hits.push(...hits);
   }
-  let after = receiveFire(remember(state, shooters, fires, step, inVain), all, cause, at);
+  let after = receiveFire(remember(state, shooters, fires, step, inVain), all, at);
   guns.forEach((gun, n) => {
-    if (shelled[n]!.exploded) after = explode(after, gun, cause, at);
+    if (shelled[n]!.exploded) after = explode(after, gun, at);
   });
   return after;
 }

@@ -90,7 +90,7 @@ describe('Banners (p. 61)', () => {
   test('ruling 53: one whose unit routs is lost to its nation', () => {
     const state = field(bears('personal-banner'));
     const ear = hearing(state, faces({}));
-    const after = { ...rout(state, 0, 'involved-in-melee', 1, ear.at), over: true, end: 'routed' as const, field: 1 as const };
+    const after = { ...rout(state, 0, 'involved-in-melee', ear.at), over: true, end: 'routed' as const, field: 1 as const };
     expect(of(ear.events, 'bearer-gone')).toMatchObject([{ treasure: 'personal-banner', unit: 'bearer', reason: 'routed' }]);
     expect(rules.outcome(after)!.invader.lostBanners).toEqual(['personal']);
     expect(rules.outcome(after)!.defender).not.toHaveProperty('lostBanners');
@@ -125,10 +125,10 @@ describe('Treasures that are always at work (pp. 61-64)', () => {
     const silent = field(bears('war-horn-of-naz-goth', { unit: 3 }));
     expect([adds(silent, 'war-horn-of-naz-goth', 'far'), adds(silent, 'war-horn-of-naz-goth', 'away')]).toEqual([0, 0]);
     const ear = hearing(silent, faces({}));
-    const blown = soundHorn(silent, 0, 1, ear.at);
+    const blown = soundHorn(silent, 0, ear.at);
     expect(of(ear.events, 'horn-sounded')).toMatchObject([{ leader: 'conan' }]);
     expect([adds(blown, 'war-horn-of-naz-goth', 'far'), adds(blown, 'war-horn-of-naz-goth', 'away')]).toEqual([1, -1]);
-    expect(soundHorn(blown, 0, 1, ear.at)).toBe(blown);
+    expect(soundHorn(blown, 0, ear.at)).toBe(blown);
   });
 
   test('pp. 61-63, ruling 204: what wants a magic user works no more when all of them are gone', () => {
@@ -155,8 +155,7 @@ describe('Treasures that are always at work (pp. 61-64)', () => {
       const [caster] = groupWith(0, 1, [1]).casters;
       return { ...borne, magic: magicOf([groupWith(0, 1, [1], { casters: [{ ...caster!, state }, amulet] }), null]) };
     };
-    const mourned = (state: BattleState) =>
-      rout(state, 0, 'involved-in-melee', 1, hearing(state, faces({})).at).agenda.filter((s) => s.kind === 'treasure-lost');
+    const mourned = (state: BattleState) => rout(state, 0, 'involved-in-melee', hearing(state, faces({})).at).agenda.filter((s) => s.kind === 'treasure-lost');
     expect((['with', 'dead'] as const).map((state) => [adds(withHer(state), 'amulet-of-sorbrowane', 'far'), mourned(withHer(state)).length])).toEqual([
       [1, 1],
       [0, 0],
@@ -171,7 +170,7 @@ describe('Treasures that are always at work (pp. 61-64)', () => {
   test('p. 62, ruling 227: what is gone into the Gate is not lost with a unit besides', () => {
     const state = field({ bearings: [bearing('fiddle-of-calling', { state: 'gone' }), bearing('personal-banner')] });
     const ear = hearing(state, faces({}));
-    rout(state, 0, 'involved-in-melee', 1, ear.at);
+    rout(state, 0, 'involved-in-melee', ear.at);
     expect(of(ear.events, 'bearer-gone').map((e) => e.treasure)).toEqual(['personal-banner']);
   });
 
@@ -200,7 +199,7 @@ describe('Treasures that are always at work (pp. 61-64)', () => {
   test('pp. 62-64: when the bearer of an artifact or relic routs its whole army tests at two less; for an item nobody does', () => {
     const lose = (what: BearingId) => {
       const state = field(bears(what));
-      const steps = rout(state, 0, 'involved-in-melee', 1, hearing(state, faces({})).at).agenda.filter((s) => s.kind === 'treasure-lost');
+      const steps = rout(state, 0, 'involved-in-melee', hearing(state, faces({})).at).agenda.filter((s) => s.kind === 'treasure-lost');
       return steps.length;
     };
     expect(MOURNED.map(lose)).toEqual([1, 1, 1, 1]);
@@ -216,7 +215,7 @@ describe('Treasures that are always at work (pp. 61-64)', () => {
 test('ruling 206: who is led off the table takes along what he bears: it works no more, and nobody mourns it', () => {
   const state = field(bears('spear-of-saint-lindorf'));
   const ear = hearing(state, faces({}));
-  const after = leaveTable(state, 0, 'ordered', 1, ear.at);
+  const after = leaveTable(state, 0, 'ordered', ear.at);
   expect(of(ear.events, 'bearer-gone')).toMatchObject([{ treasure: 'spear-of-saint-lindorf', reason: 'left' }]);
   expect(after.sides[0].bearings).toEqual([bearing('spear-of-saint-lindorf', { state: 'gone' })]);
   expect(after.agenda.some((s) => s.kind === 'treasure-lost')).toBe(false);
@@ -227,7 +226,7 @@ test('p. 64: it is lost to its nation with a unit that routed, and not with one 
   const losses = (how: 'routed' | 'left') => {
     const state = field({ ...bears('spear-of-saint-lindorf'), treasures: ['spear-of-saint-lindorf'] });
     const ear = hearing(state, faces({}));
-    const gone = how === 'left' ? leaveTable(state, 0, 'ordered', 1, ear.at) : rout(state, 0, 'involved-in-melee', 1, ear.at);
+    const gone = how === 'left' ? leaveTable(state, 0, 'ordered', ear.at) : rout(state, 0, 'involved-in-melee', ear.at);
     return rules.outcome({ ...gone, over: true, end: 'routed', field: 1 })!.invader.routedBearers;
   };
   expect(losses('routed')).toEqual(['spear-of-saint-lindorf']);

@@ -175,7 +175,7 @@ describe('Casting a spell', () => {
     const dice = faces({ 'spell-cast steel-wind': [1, 1], [`spell-cast ${MERLIN}`]: [4, 4, 5, 6, 6], 'spell-cost': [2], ...risks });
     const { state: after } = take(worn, 'steel-wind', ['a'], dice);
     const { at: told, events } = hearing(after, faces({}));
-    const routed = rout(after, at(after, 'mages'), 'leader-lost', 1, told);
+    const routed = rout(after, at(after, 'mages'), 'leader-lost', told);
     expect(of(events, 'leader-struck')).toMatchObject([{ leader: 'merlin-1', fate: 'captured' }]);
     expect(routed.fates).toEqual([
       { side: 0, leader: 'merlin-1-2', fate: 'out-of-the-fight' },

@@ -159,9 +159,9 @@ describe('Creatures', () => {
     const { state } = call(field(ENEMY), 'death-rattle');
     const demon = at(state, LAST);
     const { at: by } = hearing(state, faces({}));
-    expect(takeHits(state, demon, 2, 'melee', 1, by).units[demon]!.status).toBe('field');
-    expect(takeHits(state, demon, 3, 'melee', 1, by).units[demon]!.status).toBe('routed');
-    expect(takeHits(state, demon, 3, 'retiring', 1, by).units[demon]!.hits).toBe(0);
+    expect(takeHits(state, demon, 2, 'melee', by).units[demon]!.status).toBe('field');
+    expect(takeHits(state, demon, 3, 'melee', by).units[demon]!.status).toBe('routed');
+    expect(takeHits(state, demon, 3, 'retiring', by).units[demon]!.hits).toBe(0);
   });
 
   test('p. 49: the terror of a Major Demon reaches 6", of others 2"', () => {
@@ -177,7 +177,7 @@ describe('Creatures', () => {
   test('it is no unit of its nation: not in the outcome, and it holds no field alone (ruling 225)', () => {
     const called = call(field(ENEMY), 'death-rattle').state;
     const { at: by } = hearing(called, faces({}));
-    const gone = takeHits(called, at(called, LAST), 3, 'melee', 1, by);
+    const gone = takeHits(called, at(called, LAST), 3, 'melee', by);
     const over = { ...gone, over: true, end: 'routed' as const, field: 1 as const };
     expect(outcomeOf(over)!.invader.routed).toEqual([]);
     const alone = withUnit(called, at(called, 'mages'), { status: 'routed' });

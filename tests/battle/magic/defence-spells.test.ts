@@ -51,10 +51,10 @@ describe('Defence spells', () => {
     expect(run(state, { kind: 'test', test: 'received-fire', units: [raging], by: [at(state, 'b')] }, faces({})).events).toEqual([]);
     const { at: by } = hearing(state, faces({}));
     for (const how of ['retiring', 'giving-ground', 'friends-in-the-way', 'charging-on', 'pikes', 'simultaneous-rout'] as const)
-      expect(takeHits(state, raging, 1, how, 1, by).units[raging]!.hits).toBe(4);
-    expect(takeHits(state, raging, 1, 'melee', 1, by).units[raging]!.status).toBe('routed');
+      expect(takeHits(state, raging, 1, how, by).units[raging]!.hits).toBe(4);
+    expect(takeHits(state, raging, 1, 'melee', by).units[raging]!.status).toBe('routed');
     // ruling 228: hits of Blast and Steel Wind are as those of fire
-    expect(takeHits(state, raging, 1, 'magic', 1, by).units[raging]!.status).toBe('routed');
+    expect(takeHits(state, raging, 1, 'magic', by).units[raging]!.status).toBe('routed');
   });
 
   test('p. 49, Inspire: Rep +1 in tests, with despair they come to nothing', () => {

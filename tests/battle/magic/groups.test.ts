@@ -51,7 +51,7 @@ describe('Magic users', () => {
     const state = army([2, 1, 1, 1]);
     expect(pointsLeft(groupIn(state))).toBe(50);
     const { at: by, events } = hearing(state, faces({}));
-    const after = usePoints(state, 0, 10, 1, by);
+    const after = usePoints(state, 0, 10, by);
     expect([pointsLeft(groupIn(after)), ...statesOf(after)]).toEqual([40, 'with', 'with', 'with', 'spent']);
     expect(of(events, 'magic-points-used')).toMatchObject([{ points: 10, remaining: 40 }]);
     expect(of(events, 'magic-user-left')).toMatchObject([{ leader: nameOf(0, 1, 3), reason: 'spent' }]);
@@ -60,20 +60,20 @@ describe('Magic users', () => {
   test('p. 45: points add up until they equal hers, and the cheapest goes first', () => {
     const state = army([2, 1]);
     const { at: by } = hearing(state, faces({}));
-    const nine = usePoints(state, 0, 9, 1, by);
+    const nine = usePoints(state, 0, 9, by);
     expect([pointsLeft(groupIn(nine)), ...statesOf(nine)]).toEqual([21, 'with', 'with']);
-    const more = usePoints(nine, 0, 6, 1, by);
+    const more = usePoints(nine, 0, 6, by);
     expect([pointsLeft(groupIn(more)), ...statesOf(more)]).toEqual([15, 'with', 'spent']);
     expect([levelsOf(groupIn(more)), areaOf(groupIn(more)), pointsAtFirst(groupIn(more))]).toEqual([2, 3, 30]);
     // ruling B29: what is more than is left is all of it
-    const all = usePoints(more, 0, 40, 1, by);
+    const all = usePoints(more, 0, 40, by);
     expect([pointsLeft(groupIn(all)), ...statesOf(all)]).toEqual([0, 'spent', 'spent']);
   });
 
   test('ruling 213: with her who dies go her points, less what was used of them', () => {
     const state = army([2, 1]);
     const { at: by } = hearing(state, faces({}));
-    const used = usePoints(state, 0, 6, 1, by);
+    const used = usePoints(state, 0, 6, by);
     expect(pointsLeft(groupIn(withCaster(used, 0, 1, 'dead')))).toBe(20);
     expect(pointsLeft(groupIn(withCaster(used, 0, 0, 'dead')))).toBe(4);
   });
@@ -102,7 +102,7 @@ describe('Magic users', () => {
 
   test('ruling B29: no more points are used, or told, than there are', () => {
     const { at: by, events } = hearing(army([1]), faces({}));
-    usePoints(army([1]), 0, 13, 1, by);
+    usePoints(army([1]), 0, 13, by);
     expect(of(events, 'magic-points-used')).toMatchObject([{ points: 10, remaining: 0 }]);
   });
 
@@ -202,7 +202,7 @@ describe('Magic users at risk', () => {
 
     test('what was used of hers goes with her', () => {
       const begun = army([2, 1, 1]);
-      const used = usePoints(begun, 0, 4, 0, hearing(begun, faces({})).at);
+      const used = usePoints(begun, 0, 4, hearing(begun, faces({})).at);
       expect(pointsLeft(groupIn(used))).toBe(36);
       expect(pointsLeft(groupIn(take(asked(used), 'send-away-1', [], faces({})).state))).toBe(30);
     });
@@ -273,14 +273,14 @@ describe('Magic users at risk', () => {
       sides: [{ ...state.sides[0], bearings: [{ what: 'amulet-of-sorbrowane', unit: at(state, 'others'), state: 'with' }] as const }, state.sides[1]] as const,
     };
     expect(levelsOf(groupIn(borne))).toBe(3);
-    const after = rout(borne, at(state, 'others'), 'involved-in-melee', 1, hearing(state, faces({})).at);
+    const after = rout(borne, at(state, 'others'), 'involved-in-melee', hearing(state, faces({})).at);
     expect([levelsOf(groupIn(after)), ...statesOf(after)]).toEqual([2, 'with', 'routed']);
   });
 
   test('p. 42: their unit routs: they are gone with it unharmed, one who was out of the fight is captured', () => {
     const state = withCaster(army([2, 1]), 0, 1, 'out-of-the-fight');
     const { at: by, events } = hearing(state, faces({}));
-    const after = rout(state, at(state, 'mages'), 'involved-in-melee', 1, by);
+    const after = rout(state, at(state, 'mages'), 'involved-in-melee', by);
     expect(statesOf(after)).toEqual(['routed', 'captured']);
     expect(after.fates).toEqual([{ side: 0, leader: nameOf(0, 1), fate: 'captured' }]);
     expect(of(events, 'magic-user-left')).toMatchObject([{ leader: nameOf(0, 2), reason: 'routed' }]);
@@ -292,7 +292,7 @@ describe('Magic users at risk', () => {
     const group = { ...groupIn(wounded), casters: [...groupIn(wounded).casters, amulet] };
     const state = { ...wounded, magic: { ...wounded.magic!, groups: [group, wounded.magic!.groups[1]] as const } };
     const { at: by, events } = hearing(state, faces({}));
-    const after = leaveTable(state, at(state, 'mages'), 'ordered', 1, by);
+    const after = leaveTable(state, at(state, 'mages'), 'ordered', by);
     expect([statesOf(after), after.fates]).toEqual([['left', 'out-of-the-fight', 'left'], []]);
     expect(of(events, 'magic-user-left')).toMatchObject([{ leader: nameOf(0, 2), reason: 'left' }]);
     expect(of(events, 'magic-user-left')).toHaveLength(1);

@@ -82,7 +82,7 @@ describe('pp. 7, 48-49, ruling 260: spells and who is in flight', () => {
   test('pp. 7, 49: one in a death rage does not fly off before anybody, as no fanatic does', () => {
     const state = met(low);
     const [own, foe] = [at(state, 'own'), at(state, 'theirs')];
-    const before = (raging: BattleState) => unit(retireInFlight(raging, own, foe, 1, hearing(state, faces({})).at), 'own');
+    const before = (raging: BattleState) => unit(retireInFlight(raging, own, foe, hearing(state, faces({})).at), 'own');
     expect(before(state)).toMatchObject({ status: 'flown-off', hits: 2 });
     expect(before(under(state, ['own', 'death-rage']))).toMatchObject({ status: 'aloft', hits: 1 });
   });

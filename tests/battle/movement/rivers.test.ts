@@ -314,7 +314,7 @@ describe('p. 30: who has left the water otherwise is over it', () => {
       ],
       { terrain },
     );
-    const after = retire(state, 0, 1, 0, hearing(state, scripted()).at);
+    const after = retire(state, 0, 1, hearing(state, scripted()).at);
     expect(unit(after, 'riders')).toMatchObject({ status: 'field', fording: false });
     expect(reachOf(after, 0)).toBeGreaterThan(0);
   });
@@ -327,7 +327,7 @@ describe('p. 30: who has left the water otherwise is over it', () => {
       ],
       { terrain },
     );
-    expect(unit(retire(state, 0, 1, 0, hearing(state, scripted()).at), 'foot')).toMatchObject({ y: 14, fording: true });
+    expect(unit(retire(state, 0, 1, hearing(state, scripted()).at), 'foot')).toMatchObject({ y: 14, fording: true });
   });
 
   test('giving ground, and following up', () => {
@@ -338,7 +338,7 @@ describe('p. 30: who has left the water otherwise is over it', () => {
       ],
       { terrain: [{ kind: 'river' as const, shape: rectangle(0, 12, 48, 13.1) }] },
     );
-    const back = giveGround(state, [{ unit: 0, from: 1 }], 0, hearing(state, scripted()).at);
+    const back = giveGround(state, [{ unit: 0, from: 1 }], hearing(state, scripted()).at);
     expect(unit(back, 'foot')).toMatchObject({ y: 10.9, fording: false });
     expect(unit(back, 'orc').fording).toBe(false);
   });

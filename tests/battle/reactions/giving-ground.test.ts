@@ -15,7 +15,7 @@ const fighting = { melee: cameIn('stood', 1) };
 function yielding(state: BattleState, who: Readonly<Record<string, string | null>>) {
   const heard = hearing(state, scripted());
   const all = Object.entries(who).map(([id, from]) => ({ unit: at(state, id), from: from === null ? null : at(state, from) }));
-  return { state: giveGround(state, all, 0, heard.at), events: heard.events };
+  return { state: giveGround(state, all, heard.at), events: heard.events };
 }
 
 describe('giving ground (p. 35)', () => {

@@ -11,7 +11,7 @@ const slingers = { class: 'foot-skirmish' } as const;
 function retiring(who: string, from: string, ...units: Standing[]) {
   const state = battleOf(units);
   const heard = hearing(state, scripted());
-  return { state: retire(state, at(state, who), at(state, from), 0, heard.at), events: heard.events };
+  return { state: retire(state, at(state, who), at(state, from), heard.at), events: heard.events };
 }
 
 describe('retiring (p. 36)', () => {
@@ -123,7 +123,7 @@ describe('p. 29: movement is reduced to half speed in woods and rocks', () => {
       ],
       { terrain: [woods] },
     );
-    expect(unit({ ...state, units: retire(state, 0, 1, 0, hearing(state, scripted()).at).units }, 'own').y).toBeCloseTo(13, 2);
+    expect(unit({ ...state, units: retire(state, 0, 1, hearing(state, scripted()).at).units }, 'own').y).toBeCloseTo(13, 2);
   });
 
   test('and to pursue', () => {

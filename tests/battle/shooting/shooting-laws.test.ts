@@ -65,7 +65,7 @@ test('laws of a volley: sums and hits by the page, who was shot at tests once, p
         volley.run!(
           state,
           { kind: 'volley', id: 5, cause: 4, shooters, at: null, oneDie: [] },
-          { cup: openCup(seeded(seed), scopeOf(state), state.tally), say },
+          { cup: openCup(seeded(seed), scopeOf(state), state.tally), say, cause: 5 },
         );
       const after = once((event) => events.push(event));
       const again: BattleEvent[] = [];

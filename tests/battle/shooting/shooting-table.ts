@@ -106,7 +106,7 @@ export interface Done {
 function done(state: BattleState, faces: readonly number[], run: (at: Parameters<NonNullable<typeof volley.run>>[2]) => BattleState): Done {
   const dice: DiceSource & { readonly left: number } = scripted(...faces);
   const events: BattleEvent[] = [];
-  const after = run({ cup: openCup(dice, scopeOf(state), state.tally), say: (event) => events.push(event) });
+  const after = run({ cup: openCup(dice, scopeOf(state), state.tally), say: (event) => events.push(event), cause: 7 });
   return { state: after, events, pushed: [...after.agenda].reverse(), left: dice.left };
 }
 

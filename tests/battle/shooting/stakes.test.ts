@@ -15,7 +15,7 @@ const yeomen = (change = {}) => ours('foot-missile', { rules: ['stakes'], ...cha
 function drop(state: BattleState, units: readonly number[]): { state: BattleState; events: readonly BattleEvent[] } {
   const events: BattleEvent[] = [];
   const cup = openCup(scripted(), scopeOf(state), state.tally);
-  return { state: dropStakes(state, units, { cup, say: (e) => events.push(e) }, 7), events };
+  return { state: dropStakes(state, units, { cup, say: (e) => events.push(e), cause: 7 }), events };
 }
 
 test('p. 8: stakes stand along the front of the unit that drops them, once in a battle', () => {
