@@ -20,7 +20,7 @@ export interface Books {
   readonly copy: () => Books;
 }
 
-function together(lands: LandBook, people: PeopleBook, wars: WarBook, treasures: TreasureBook, year: YearBook, companies: CompanyBook): Books {
+function together({ lands, people, wars, treasures, year, companies }: Omit<Books, 'hear' | 'copy'>): Books {
   // people hear of a war before the book of wars does: by then a rival no longer waits
   const all = { lands, people, wars, treasures, year, companies };
   return {
@@ -31,9 +31,9 @@ function together(lands: LandBook, people: PeopleBook, wars: WarBook, treasures:
       for (const book of Object.values(all)) book.hear(event);
     },
     copy() {
-      const [ownLands, ownWars] = [lands.copy(), wars.copy()];
-      const ownPeople = people.copy(rivalIn(ownWars));
-      return together(ownLands, ownPeople, ownWars, treasures.copy(), year.copy(ownLands, ownPeople), companies.copy());
+      const own = { lands: lands.copy(), wars: wars.copy(), treasures: treasures.copy(), companies: companies.copy() };
+      const ownPeople = people.copy(rivalIn(own.wars));
+      return together({ ...own, people: ownPeople, year: year.copy(own.lands, ownPeople) });
     },
   };
 }
@@ -42,5 +42,5 @@ function together(lands: LandBook, people: PeopleBook, wars: WarBook, treasures:
 export function books(world: World): Books {
   const [lands, wars] = [landBook(world), warBook()];
   const people = peopleBook(world, rivalIn(wars));
-  return together(lands, people, wars, treasureBook(), yearBook(world, lands, people), companyBook());
+  return together({ lands, people, wars, treasures: treasureBook(), year: yearBook(world, lands, people), companies: companyBook() });
 }

@@ -35,6 +35,9 @@ export interface PeopleBook {
 /** The future leader of rebels when they rise. */
 export type RivalOf = (rebels: string) => string | undefined;
 
+/** Takes in what an event says. */
+type Hears = (event: CampaignEvent) => void;
+
 /** What the book of people remembers. */
 interface Known {
   readonly leaders: Map<string, string>;
@@ -55,11 +58,8 @@ const nothingYet = (world: World): Known => ({
   banners: new Map(),
 });
 
-/** Begins the book of a world: nobody leads yet, all have their list's morale; `known` if something has happened. */
-export function peopleBook(world: World, rivalOf: RivalOf, known: Known = nothingYet(world)): PeopleBook {
-  const { leaders, ratings, morale, followers, captives, banners } = known;
-  const listed = moraleOf(world);
-
+/** Who leads whom, whom enemies hold, and what becomes of nations that join or go. */
+function rulersIn({ leaders, ratings, morale, followers, captives, banners }: Known, listed: ReadonlyMap<string, number>, rivalOf: RivalOf): Hears {
   /** Anybody who rules a whole nation or a part of one; a prince or a faction's leader does not yet. */
   function rose(e: Extract<CampaignEvent, { kind: 'leader-rose' }>): void {
     ratings.set(e.leader, e.warRating);
@@ -117,7 +117,7 @@ export function peopleBook(world: World, rivalOf: RivalOf, known: Known = nothin
     morale.set(nation, listed.get(nation));
   }
 
-  function hearRulers(e: CampaignEvent): void {
+  return (e) => {
     switch (e.kind) {
       case 'leader-rose':
         rose(e);
@@ -154,9 +154,19 @@ export function peopleBook(world: World, rivalOf: RivalOf, known: Known = nothin
         goneWith(e.nation);
         break;
     }
-  }
+  };
+}
 
-  function hearFollowers(e: CampaignEvent): void {
+/** Who serves whom, and the banners that are bought. */
+function followersIn({ followers, banners }: Known): Hears {
+  const gains = (nation: string, banner: Banner): void => void banners.set(nation, [...(banners.get(nation) ?? []), banner]);
+  const loses = (nation: string, banner: Banner): void =>
+    void banners.set(
+      nation,
+      (banners.get(nation) ?? []).filter((b) => b !== banner),
+    );
+
+  return (e) => {
     switch (e.kind) {
       case 'hero-hired':
         followers.set(e.leader, { leader: e.leader, nation: e.nation, what: 'hero' });
@@ -185,21 +195,22 @@ export function peopleBook(world: World, rivalOf: RivalOf, known: Known = nothin
         gains(e.to, e.banner);
         break;
     }
-  }
+  };
+}
 
-  const gains = (nation: string, banner: Banner): void => void banners.set(nation, [...(banners.get(nation) ?? []), banner]);
-  const loses = (nation: string, banner: Banner): void =>
-    void banners.set(
-      nation,
-      (banners.get(nation) ?? []).filter((b) => b !== banner),
-    );
-
-  function hearMorale(e: CampaignEvent): void {
+/** How much heart each nation has. */
+const heartsIn =
+  ({ morale }: Known): Hears =>
+  (e) => {
     if (e.kind === 'morale-shaken' || e.kind === 'morale-restored' || e.kind === 'demon-entered' || e.kind === 'demon-cast-out') morale.set(e.nation, e.morale);
     // the test says what it is measured against
     else if (e.kind === 'roll' && e.table === 'will-to-fight') morale.set(e.who, e.base);
-  }
+  };
 
+/** Begins the book of a world: nobody leads yet, all have their list's morale; `known` if something has happened. */
+export function peopleBook(world: World, rivalOf: RivalOf, known: Known = nothingYet(world)): PeopleBook {
+  const { leaders, ratings, morale, followers, captives, banners } = known;
+  const hears = [rulersIn(known, moraleOf(world), rivalOf), followersIn(known), heartsIn(known)];
   return {
     copy: (rivalOf) => peopleBook(world, rivalOf, structuredClone(known)),
     leader: (nation) => leaders.get(nation),
@@ -210,9 +221,7 @@ export function peopleBook(world: World, rivalOf: RivalOf, known: Known = nothin
     banners: (nation) => [...new Set([...banners].flatMap(([id, bought]) => (wholeOf(id) === nation ? bought : [])))],
     captives: () => [...captives.values()].filter((c) => [...leaders.values()].includes(c.leader)),
     hear(e) {
-      hearRulers(e);
-      hearFollowers(e);
-      hearMorale(e);
+      for (const hear of hears) hear(e);
     },
   };
 }

@@ -39,6 +39,9 @@ export interface WarBook {
   readonly copy: () => WarBook;
 }
 
+/** Takes in what an event says. */
+type Hears = (event: CampaignEvent) => void;
+
 /** What the book of wars remembers. */
 interface Known {
   readonly wars: Map<string, ToldWar>;
@@ -57,30 +60,74 @@ export const rivalIn =
   (rebels: string): string | undefined =>
     wars.quarrels.get(rebels)?.leader;
 
-/** Begins the book of a campaign: all are at peace; `known` if something has happened. */
-export function warBook(known: Known = nothingYet()): WarBook {
-  const { wars, quarrels } = known;
-
-  const endPeaces = (over: (peace: ToldPeace) => boolean): void => {
-    known.peaces = known.peaces.filter((p) => !over(p));
-  };
+/** Wars, of nations and of tribes. */
+function warsIn(known: Known): Hears {
+  const { wars } = known;
   const endTribal = (over: (war: ToldWar) => boolean): void => {
     for (const [id, war] of wars) if (war.of === 'tribes' && over(war)) wars.delete(id);
   };
-  const partOf =
-    (nation: string) =>
-    (war: ToldWar): boolean =>
-      wholeOf(war.aggressor) === nation;
   function turn(id: string, aggressor: string): void {
     const war = wars.get(id);
     if (war === undefined || war.aggressor === aggressor) return;
     wars.set(id, { ...war, aggressor: war.defender, defender: war.aggressor });
   }
+  return (e) => {
+    switch (e.kind) {
+      case 'season-began':
+        known.now = e.now;
+        break;
+      case 'war-declared':
+        wars.set(e.war, { aggressor: e.aggressor, defender: e.defender, since: known.now, of: e.reason === 'civil-war' ? 'throne' : 'nations' });
+        break;
+      case 'tribes-at-war':
+        wars.set(e.war, { aggressor: e.aggressor, defender: e.defender, since: known.now, of: 'tribes' });
+        break;
+      case 'war-mutual':
+      case 'aggressor-changed':
+        turn(e.war, e.aggressor);
+        break;
+      case 'war-lost':
+      case 'war-undecided':
+      case 'civil-war-ended':
+        wars.delete(e.war);
+        break;
+      case 'tribes-gathered':
+      case 'nation-united':
+      case 'nation-fell':
+      case 'people-vanished':
+        endTribal(({ aggressor }) => wholeOf(aggressor) === e.nation);
+        break;
+      case 'tribe-joined':
+        endTribal(({ aggressor, defender }) => [aggressor, defender].some((side) => side === e.from || side === e.to));
+        break;
+    }
+  };
+}
 
-  function begin(e: Extract<CampaignEvent, { kind: 'war-declared' }>): void {
-    wars.set(e.war, { aggressor: e.aggressor, defender: e.defender, since: known.now, of: e.reason === 'civil-war' ? 'throne' : 'nations' });
-    quarrels.delete(e.aggressor);
-  }
+/** Enforced peaces. */
+function peacesIn(known: Known): Hears {
+  const end = (over: (peace: ToldPeace) => boolean): void => {
+    known.peaces = known.peaces.filter((p) => !over(p));
+  };
+  return (e) => {
+    switch (e.kind) {
+      case 'peace-made':
+        known.peaces = [...known.peaces, { between: e.between, until: e.until }];
+        break;
+      case 'peace-ended':
+        end(({ between: [one, other] }) => e.between.every((side) => side === one || side === other));
+        break;
+      case 'nation-fell':
+      case 'people-vanished':
+        end(({ between }) => between.includes(e.nation));
+        break;
+    }
+  };
+}
+
+/** Quarrels over thrones. */
+function quarrelsIn(known: Known): Hears {
+  const { quarrels } = known;
 
   /** A rival has died: his heir, told of next, waits in his place (ruling 46). */
   function mourn(e: Extract<CampaignEvent, { kind: 'prince-died' }>): void {
@@ -93,12 +140,43 @@ export function warBook(known: Known = nothingYet()): WarBook {
     known.mourning = null;
   }
 
-  function gone(nation: string): void {
-    endPeaces((p) => p.between.includes(nation));
-    endTribal(partOf(nation));
-    for (const [id, quarrel] of quarrels) if (id === nation || quarrel.nation === nation || quarrel.of === nation) quarrels.delete(id);
-  }
+  return (e) => {
+    switch (e.kind) {
+      case 'war-declared':
+        quarrels.delete(e.aggressor);
+        break;
+      case 'factions-formed':
+        quarrels.set(rebelsOf(e.nation), { nation: e.nation, leader: e.leaders.find((l) => l !== e.leader)!, of: e.nation });
+        break;
+      case 'throne-claimed':
+        quarrels.set(e.nation, { nation: e.nation, leader: e.leader, of: e.against });
+        break;
+      case 'prince-died':
+        mourn(e);
+        break;
+      case 'leader-rose':
+        succeed(e);
+        break;
+      case 'nation-broke-up':
+        // its rival is forgotten: his tribe has a chief (ruling 185)
+        quarrels.delete(rebelsOf(e.nation));
+        break;
+      case 'civil-war-averted':
+        // a six for the Leader of a nation already divided leaves the rival waiting until Spring
+        if (e.reason !== 'already-divided') quarrels.delete(rebelsOf(e.nation));
+        break;
+      case 'nation-fell':
+      case 'people-vanished':
+        for (const [id, { nation, of }] of quarrels) if (id === e.nation || nation === e.nation || of === e.nation) quarrels.delete(id);
+        break;
+    }
+  };
+}
 
+/** Begins the book of a campaign: all are at peace; `known` if something has happened. */
+export function warBook(known: Known = nothingYet()): WarBook {
+  const { wars, quarrels } = known;
+  const hears = [warsIn(known), peacesIn(known), quarrelsIn(known)];
   return {
     wars,
     quarrels,
@@ -109,63 +187,7 @@ export function warBook(known: Known = nothingYet()): WarBook {
       return war === undefined ? undefined : war.aggressor === side ? war.defender : war.aggressor;
     },
     hear(e) {
-      switch (e.kind) {
-        case 'season-began':
-          known.now = e.now;
-          break;
-        case 'war-declared':
-          begin(e);
-          break;
-        case 'tribes-at-war':
-          wars.set(e.war, { aggressor: e.aggressor, defender: e.defender, since: known.now, of: 'tribes' });
-          break;
-        case 'war-mutual':
-        case 'aggressor-changed':
-          turn(e.war, e.aggressor);
-          break;
-        case 'war-lost':
-        case 'war-undecided':
-        case 'civil-war-ended':
-          wars.delete(e.war);
-          break;
-        case 'tribes-gathered':
-        case 'nation-united':
-          endTribal(partOf(e.nation));
-          break;
-        case 'tribe-joined':
-          endTribal((w) => [w.aggressor, w.defender].some((side) => side === e.from || side === e.to));
-          break;
-        case 'peace-made':
-          known.peaces = [...known.peaces, { between: e.between, until: e.until }];
-          break;
-        case 'peace-ended':
-          endPeaces(({ between: [one, other] }) => e.between.every((side) => side === one || side === other));
-          break;
-        case 'nation-fell':
-        case 'people-vanished':
-          gone(e.nation);
-          break;
-        case 'factions-formed':
-          quarrels.set(rebelsOf(e.nation), { nation: e.nation, leader: e.leaders.find((l) => l !== e.leader)!, of: e.nation });
-          break;
-        case 'throne-claimed':
-          quarrels.set(e.nation, { nation: e.nation, leader: e.leader, of: e.against });
-          break;
-        case 'prince-died':
-          mourn(e);
-          break;
-        case 'leader-rose':
-          succeed(e);
-          break;
-        case 'nation-broke-up':
-          // its rival is forgotten: his tribe has a chief (ruling 185)
-          quarrels.delete(rebelsOf(e.nation));
-          break;
-        case 'civil-war-averted':
-          // a six for the Leader of a nation already divided leaves the rival waiting until Spring
-          if (e.reason !== 'already-divided') quarrels.delete(rebelsOf(e.nation));
-          break;
-      }
+      for (const hear of hears) hear(e);
     },
   };
 }
