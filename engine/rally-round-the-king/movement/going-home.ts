@@ -53,19 +53,17 @@ function comeFrom({ x, y, charging, setOut }: BattleUnit): Pick<StepOf<'pursue'>
   return from.x === x && from.y === y ? {} : { from: { x: from.x, y: from.y, heading: from.heading } };
 }
 
-/**
- * One charger reaches the end of its charge, in contact or not; one that may run after its target joins `chases`. `stood`: how all units stood before the first
- * of them ended.
- */
-function arrive(
-  state: BattleState,
-  stood: BattleState,
-  c: number,
-  meeting: Meeting | null,
-  { near, id: cause }: StepOf<'charge-home'>,
-  chases: BattleStepBody[],
-  at: At,
-): BattleState {
+/** Charges that go home together. */
+interface Homecoming extends Pick<StepOf<'charge-home'>, 'near'> {
+  /** How all units stood before the first of them ended. */
+  readonly stood: BattleState;
+  /** Those that may run after their targets. */
+  readonly chases: BattleStepBody[];
+}
+
+/** One charger reaches the end of its charge, in contact or not. */
+function arrive(state: BattleState, c: number, meeting: Meeting | null, { stood, near, chases }: Homecoming, at: At): BattleState {
+  const { cause } = at;
   const own = state.units[c]!;
   const { target, from } = own.charging!;
   const foe = state.units[target]!;
@@ -110,7 +108,7 @@ function arriveAll(state: BattleState, chargers: readonly number[], step: StepOf
   let after = state;
   for (const c of chargers) {
     const meeting = found.get(c)?.meeting ?? null;
-    after = arrive(after, state, c, meeting, step, chases, at);
+    after = arrive(after, c, meeting, { stood: state, near: step.near, chases }, at);
     if (meeting === null) continue;
     const charging = state.units[c]!.charging!;
     const { moved: by, shifted, place } = meeting;
