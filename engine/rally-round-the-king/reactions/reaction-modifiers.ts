@@ -20,7 +20,7 @@ export interface Circumstances {
   readonly outnumbered: boolean;
   /** Enemy terror troops within 2" or flying over, or artillery or firearms shot at it (pp. 7, 9). */
   readonly terror: boolean;
-  /** Of a Leader Lost Test, as printed: -1 for units that saw a hero fall (p. 51), -2 for a lost artifact or relic (pp. 63-64). */
+  /** Of a Leader Lost Test, as printed: -1 for units that saw a hero fall (p. 52), -2 for a lost artifact or relic (pp. 63-64). */
   readonly leaderLostPenalty?: number;
 }
 

@@ -196,7 +196,7 @@ export function targetsBehind(state: BattleState, unit: number): readonly number
 
 /**
  * pp. 39-40: the enemies a unit fires at: all targets in one of its arcs, the one it prefers to aim in; as an answer to fire, the arc of an enemy that prompted
- * it (ruling 315). Empty if there is nobody to fire at; as an answer, all targets if none of those that prompted it is among them.
+ * it (ruling 315), or of its first target if none of those that prompted it is among them. Empty if there is nobody to fire at.
  */
 export function firesAt(
   state: BattleState,
