@@ -5,13 +5,13 @@ import { chainFrom, type Lands, pointsOf, provincesOf } from '../campaign/lands.
 import { seatOf } from '../campaign/seats.ts';
 import { stepsInto } from '../campaign/special-peoples/camps.ts';
 import { type ArmyUnit, type CampaignState, DEPUTY_WAR_RATING, enemyIn, nationOf, type War, warOf, warsOf } from '../campaign/state.ts';
-import type { StepKind } from '../campaign/steps.ts';
+import type { Step } from '../campaign/steps.ts';
 import { chaseOf } from '../campaign/wars/after-battle.ts';
 import { exposedTo } from '../campaign/wars/map-movement.ts';
-import { type BattleId, nationId, type ProvinceId, type WarId } from '../ids.ts';
+import { nationId, type ProvinceId, type WarId } from '../ids.ts';
 import { fastestOn } from '../major-pursuit.ts';
 import { bannerPolicy, heroHappyPolicy, hireCompanyPolicy, hireFirst, mutinyPolicy, retainPolicy } from './hiring.ts';
-import type { Policy, Question } from './policy.ts';
+import type { Policies, Policy, Question } from './policy.ts';
 import { campPolicy } from './special-peoples.ts';
 import { TREASURE_POLICIES } from './treasures.ts';
 
@@ -48,7 +48,7 @@ const recruitPolicy: Policy = (state, question) => {
 };
 
 /** Summer and Fall: every unit that can goes home to the seat, from where the whole chain can be defended; a unit cut off from it stays (ruling 278). */
-const movePolicy: Policy = (state, question, lands) => {
+const movePolicy: Policy<'place'> = (state, question, lands) => {
   const by = nationId(question.by);
   const seat = seatOf(state, lands, by)!;
   const home = pick(question, 'place', seat);
@@ -61,8 +61,8 @@ const movePolicy: Policy = (state, question, lands) => {
  * Keeps the army together where it can march on its enemies. Within a chain every province reaches every other, so it stands in the chain that touches most of
  * those it is at war with, or that they stand in; in the seat, if that is part of the chain.
  */
-const placePolicy: Policy = (state, question, lands) => {
-  if (state.season !== 'spring') return movePolicy(state, question, lands);
+const placePolicy: Policy<'place'> = (state, question, lands, step) => {
+  if (state.season !== 'spring') return movePolicy(state, question, lands, step);
   const by = nationId(question.by);
   const done = pick(question, 'army-placed')!;
   const seat = seatOf(state, lands, by)!;
@@ -86,19 +86,17 @@ function atStake(state: CampaignState, lands: Lands, war: War): number {
 }
 
 /** One front of several: the more valuable (ruling 19). */
-const whichFrontPolicy: Policy = (state, question, lands) => {
-  const by = nationId(question.by);
-  const stake = (choice: Choice): number => atStake(state, lands, warOf(state, choice.at as WarId)!);
-  const best = question.choices.reduce((a, b) => (stake(b) > stake(a) ? b : a));
-  return { choice: best, why: warOf(state, best.at as WarId)!.aggressor === by ? 'conquest-first' : 'hold-what-we-have' };
+const whichFrontPolicy: Policy<'which-front'> = (state, question, lands, { nation, wars }) => {
+  const stake = (war: WarId): number => atStake(state, lands, warOf(state, war)!);
+  const best = wars.reduce((a, b) => (stake(b) > stake(a) ? b : a));
+  return { choice: pick(question, 'front', best)!, why: warOf(state, best)!.aggressor === nation ? 'conquest-first' : 'hold-what-we-have' };
 };
 
 /**
  * Deals the army out evenly by worth: every second unit, dearest first, to the front at hand. Then each company goes as a whole to the front weakest by then
  * (ruling 250) of those it does not stand aside from (ruling 253).
  */
-const dividePolicy: Policy = (state, question, lands) => {
-  const by = nationId(question.by);
+const dividePolicy: Policy<'divide'> = (state, question, lands, { nation: by, wars }) => {
   const choice = pick(question, 'send')!;
   const of = choice.form === 'set' ? choice.of : [];
   const { army, companies } = nationOf(state, by);
@@ -107,7 +105,6 @@ const dividePolicy: Policy = (state, question, lands) => {
     left.filter((u) => u.company === undefined),
     lands,
   );
-  const wars = warsLeft(state, question);
   const fronts = wars.map((war, front) => ({ war, units: own.filter((_unit, i) => i % wars.length === front) }));
   for (const { id } of companies) {
     const units = left.filter((u) => u.company === id);
@@ -119,21 +116,14 @@ const dividePolicy: Policy = (state, question, lands) => {
   return { choice, why: 'even-split', of: fronts[0]!.units.map((u) => u.id) };
 };
 
-/** The wars a split army has yet to be divided between, the one at hand first. */
-function warsLeft(state: CampaignState, question: Question): readonly WarId[] {
-  const step = state.agenda.find((s) => s.id === question.step);
-  return step?.kind === 'divide' ? step.wars : [];
-}
-
 /** An invasion is always contested by those who have an army that can come (ruling 19). */
 const respondPolicy: Policy = (_state, question) => ({ choice: pick(question, 'contest')!, why: 'always-contest' });
 
 /** The fastest pursuers are set on the quarry that could be ridden down: with one die passed a faster pursuer decides (p. 43). */
-const pursuePolicy: Policy = (state, question, lands) => {
-  const choice = question.choices[0]!;
-  const chase = chaseOf(state, lands, choice.at as BattleId)!;
+const pursuePolicy: Policy<'major-pursuit'> = (state, question, lands, { battle }) => {
+  const chase = chaseOf(state, lands, battle)!;
   const of = fastestOn(chase.quarry, chase.pursuers, lands.listed).map((unit) => unit.id);
-  return { choice, why: 'fast-horse-to-the-chase', of };
+  return { choice: pick(question, 'pursue')!, why: 'fast-horse-to-the-chase', of };
 };
 
 /** A beaten army goes home to the seat if it can, else to the first of its lands it reaches. */
@@ -144,7 +134,7 @@ const retreatPolicy: Policy = (state, question, lands) => {
 };
 
 /** Which policy answers which question. Kinds of step in which nobody is asked have none. */
-export const POLICIES: Partial<Record<StepKind, Policy>> = {
+export const POLICIES: Policies = {
   recruit: recruitPolicy,
   place: placePolicy,
   'two-fronts': frontsPolicy,
@@ -165,10 +155,14 @@ export const POLICIES: Partial<Record<StepKind, Policy>> = {
   retreat: retreatPolicy,
 };
 
+/** The policy for a step. The table above pairs each kind with its own policy, which the compiler cannot follow through an index. */
+const policyAt = ({ kind }: Step): Policy | undefined => POLICIES[kind] as Policy | undefined;
+
 /** The game's choice for a nation, with its reason. The same state and offer give the same choice. */
 export function gamesChoice(state: CampaignState, question: Question, lands: Lands): Choose {
-  const policy = POLICIES[question.kind];
-  if (policy === undefined) throw new Error(`no policy for ${question.kind}`);
-  const { choice, why, number = null, of = [] } = policy(state, question, lands);
+  const step = state.agenda.find(({ id }) => id === question.step)!;
+  const policy = policyAt(step);
+  if (policy === undefined) throw new Error(`no policy for ${step.kind}`);
+  const { choice, why, number = null, of = [] } = policy(state, question, lands, step);
   return { kind: 'choose', by: question.by, hand: 'game', step: question.step, choice: choice.choice, at: choice.at, number, of, why };
 }

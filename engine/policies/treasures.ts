@@ -3,14 +3,13 @@ import type { Choice } from '../campaign/actions.ts';
 import type { Lands } from '../campaign/lands.ts';
 import { factsFor } from '../campaign/peoples.ts';
 import { type CampaignState, nationOf } from '../campaign/state.ts';
-import type { StepKind } from '../campaign/steps.ts';
 import { mayCarry } from '../campaign/treasures/carrying-treasures.ts';
-import { kindOf } from '../campaign/treasures/treasures.ts';
+import { kindOf, treasuresOf } from '../campaign/treasures/treasures.ts';
 import { canUse, worksFor } from '../campaign/treasures/using-treasures.ts';
 import type { Muster } from '../campaign/wars/forces.ts';
 import { hasArtifact } from '../campaign/wars/influences.ts';
 import { type BattleId, type NationId, nationId } from '../ids.ts';
-import type { Policy, Question } from './policy.ts';
+import type { Policies, Policy, Question } from './policy.ts';
 
 const named = (question: Question, name: Choice['choice']): Choice => question.choices.find((c) => c.choice === name)!;
 
@@ -26,11 +25,10 @@ function trusts(state: CampaignState, lands: Lands, nation: NationId, buyer: Nat
 }
 
 /** Sells what does not work for it to a trusted neighbour for whom it does: what the nation keeps its enemies cannot use (p. 61). */
-const sellPolicy: Policy = (state, question, lands) => {
-  const by = nationId(question.by);
-  for (const choice of question.choices) {
-    const treasure = choice.at as TreasureId;
-    if (choice.form !== 'set' || worksFor(state, lands, by, treasure)) continue;
+const sellPolicy: Policy<'sell-treasures'> = (state, question, lands, { nation: by }) => {
+  for (const { id: treasure } of treasuresOf(state, by)) {
+    const choice = question.choices.find((c) => c.choice === 'sell-treasure' && c.at === treasure);
+    if (choice?.form !== 'set' || worksFor(state, lands, by, treasure)) continue;
     const buyer = choice.of.find((id) => worksFor(state, lands, nationId(id), treasure) && trusts(state, lands, by, nationId(id), treasure));
     if (buyer !== undefined) return { choice, why: 'no-use-for-it', of: [buyer] };
   }
@@ -38,30 +36,24 @@ const sellPolicy: Policy = (state, question, lands) => {
 };
 
 /** Buys what works for it if that leaves it at least half of its rolls. */
-const buyPolicy: Policy = (state, question, lands) => {
-  const by = nationId(question.by);
-  const step = state.agenda.find((s) => s.id === question.step);
-  const price = step?.kind === 'buy-treasure' ? step.rolls : 0;
-  const buy = named(question, 'buy-treasure');
-  const wanted = worksFor(state, lands, by, buy.at as TreasureId) && 2 * price <= nationOf(state, by).rolls;
-  return wanted ? { choice: buy, why: 'worth-the-price' } : { choice: named(question, 'decline-treasure'), why: 'too-much-for-it' };
+const buyPolicy: Policy<'buy-treasure'> = (state, question, lands, { nation: by, treasure, rolls: price }) => {
+  const wanted = worksFor(state, lands, by, treasure) && 2 * price <= nationOf(state, by).rolls;
+  return wanted ? { choice: named(question, 'buy-treasure'), why: 'worth-the-price' } : { choice: named(question, 'decline-treasure'), why: 'too-much-for-it' };
 };
 
 /** Pays for an item if there is somebody to play it (ruling 23). */
-const upkeepPolicy: Policy = (state, question, lands) => {
-  const pay = named(question, 'pay-upkeep');
-  return canUse(state, lands, nationId(question.by), pay.at as TreasureId)
-    ? { choice: pay, why: 'somebody-to-use-it' }
+const upkeepPolicy: Policy<'treasure-upkeep'> = (state, question, lands, { nation, treasure }) =>
+  canUse(state, lands, nation, treasure)
+    ? { choice: named(question, 'pay-upkeep'), why: 'somebody-to-use-it' }
     : { choice: named(question, 'leave-unused'), why: 'nobody-to-use-it' };
-};
 
-const isRelic = (id: string): boolean => kindOf(id as TreasureId) === 'relic';
+const isRelic = (id: TreasureId): boolean => kindOf(id) === 'relic';
 
 /**
  * The battle for its own lands in which a nation would show a relic, of those the relic could come to: the Leader's, else the one where most of its army
  * stands, the first of several.
  */
-function relicsField(state: CampaignState, lands: Lands, by: NationId, relic: string): BattleId | undefined {
+function relicsField(state: CampaignState, lands: Lands, by: NationId, relic: TreasureId): BattleId | undefined {
   const open = state.musters.filter((m) => m.defender.nation === by && mayCarry(state, lands, by, m.battle).some((t) => t.id === relic));
   const weight = ({ defender }: Muster): number => (defender.deputy ? defender.units.length : Number.POSITIVE_INFINITY);
   const [first, ...others] = open;
@@ -72,18 +64,18 @@ function relicsField(state: CampaignState, lands: Lands, by: NationId, relic: st
  * Takes every item and artifact it can use onto the field. A relic, which would become known to all and may be lost, it takes only in defence of its own land,
  * where it counts most.
  */
-const carryPolicy: Policy = (state, question, lands) => {
-  const choice = question.choices[0]!;
-  const of = choice.form === 'set' ? choice.of : [];
-  const field = (relic: string): BattleId | undefined => relicsField(state, lands, nationId(question.by), relic);
-  const taken = of.filter((id) => !isRelic(id) || field(id) === choice.at);
+const carryPolicy: Policy<'carry-treasures'> = (state, question, lands, { nation, battle }) => {
+  const choice = named(question, 'carry');
+  const of = mayCarry(state, lands, nation, battle).map(({ id }) => id);
+  const field = (relic: TreasureId): BattleId | undefined => relicsField(state, lands, nation, relic);
+  const taken = of.filter((id) => !isRelic(id) || field(id) === battle);
   if (taken.some(isRelic)) return { choice, why: 'relic-for-the-homeland', of: taken };
   if (taken.length > 0) return { choice, why: 'every-power-to-the-field', of: taken };
   return { choice, why: of.some((id) => isRelic(id) && field(id) !== undefined) ? 'relic-for-a-greater-field' : 'relic-stays-at-home', of: taken };
 };
 
 /** Which policy answers which question about treasures. */
-export const TREASURE_POLICIES: Partial<Record<StepKind, Policy>> = {
+export const TREASURE_POLICIES: Policies = {
   'sell-treasures': sellPolicy,
   'buy-treasure': buyPolicy,
   'treasure-upkeep': upkeepPolicy,
