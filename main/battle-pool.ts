@@ -29,7 +29,7 @@ export interface Fought {
 }
 
 /** A worker's answer: the battle, or why there is none. */
-export type Answer = ({ readonly key: string } & Fought) | { readonly key: string; readonly failed: string };
+export type WorkersAnswer = ({ readonly key: string } & Fought) | { readonly key: string; readonly failed: string };
 
 /** Workers that fight battles for a thread which waits for them. */
 export interface BattlePool {
@@ -41,9 +41,9 @@ export interface BattlePool {
 }
 
 /** Fights a battle for a pool, in whatever thread it is asked. */
-export function fightFor(order: PoolOrder, { key, field }: Errand): Answer {
+export function fightFor(order: PoolOrder, { key, field }: Errand): WorkersAnswer {
   try {
-    return withSystem(order.system, <S, O, A, E extends LoggedEvent>(system: BattleSystem<S, O, A, E>): Answer => {
+    return withSystem(order.system, <S, O, A, E extends LoggedEvent>(system: BattleSystem<S, O, A, E>): WorkersAnswer => {
       const { events, choices, outcome } = wholeBattle(system, field, seeded(order.seed));
       const hash = hashBattle(events);
       return { key, outcome, hash, ...(order.events ? { events } : {}), ...(order.choices ? { choices } : {}) };
@@ -102,8 +102,8 @@ function hire(jobs: number, order: PoolOrder, program: URL): Hired {
 }
 
 /** What a worker has answered since it was last asked. */
-function* answersOf({ port }: Hand): Generator<Answer> {
-  for (let letter = receiveMessageOnPort(port); letter !== undefined; letter = receiveMessageOnPort(port)) yield letter.message as Answer;
+function* answersOf({ port }: Hand): Generator<WorkersAnswer> {
+  for (let letter = receiveMessageOnPort(port); letter !== undefined; letter = receiveMessageOnPort(port)) yield letter.message as WorkersAnswer;
 }
 
 /**
@@ -116,7 +116,7 @@ export function battlePool(jobs: number, order: PoolOrder, { program = USUAL.pro
   let { hands } = hired;
   const begun = new Set<string>();
   const waiting: Errand[] = [];
-  const answers = new Map<string, Answer>();
+  const answers = new Map<string, WorkersAnswer>();
 
   const send = (): void => {
     for (const hand of hands) {

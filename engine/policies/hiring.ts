@@ -12,7 +12,7 @@ import { treasuresOf } from '../campaign/treasures/treasures.ts';
 import { canUse } from '../campaign/treasures/using-treasures.ts';
 import { heroRep } from '../heroes.ts';
 import { type NationId, nationId } from '../ids.ts';
-import type { Answer, Policy, Question } from './policy.ts';
+import type { Policy, PolicyAnswer, Question } from './policy.ts';
 
 const asking = (state: CampaignState, question: Question): NationState => nationOf(state, nationId(question.by));
 
@@ -26,7 +26,7 @@ function levelsWanted(nation: NationState): readonly MagicLevel[] {
 }
 
 /** Ruling C28: a hero before all, then magic users from the mightiest down; null if nobody on offer is wanted. */
-export function hireFirst(state: CampaignState, question: Question): Answer | null {
+export function hireFirst(state: CampaignState, question: Question): PolicyAnswer | null {
   const hero = pick(question, 'hire-hero');
   if (hero !== undefined) return { choice: hero, why: 'a-hero-when-one-comes' };
   for (const level of levelsWanted(asking(state, question))) {
@@ -40,7 +40,7 @@ export function hireFirst(state: CampaignState, question: Question): Answer | nu
 const RICH = 6;
 
 /** A nation that is rich has a banner made, each kind once; null if it buys none. */
-export function bannerPolicy(state: CampaignState, question: Question): Answer | null {
+export function bannerPolicy(state: CampaignState, question: Question): PolicyAnswer | null {
   const choice = question.choices.find((c) => c.choice === 'buy-banner');
   return choice === undefined || asking(state, question).rolls < RICH ? null : { choice, why: 'a-banner-for-the-rich' };
 }

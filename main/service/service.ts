@@ -1,6 +1,6 @@
 import { TALOMIR } from '../../data/world.ts';
 import type { Answer, CampaignKey, Handlers, NewsItem } from '../contract.ts';
-import { aboutIn, type Part } from './about.ts';
+import { type AboutPart, aboutIn } from './about.ts';
 import { battlesAlone } from './alone-calls.ts';
 import { readAppSettings, writeAppSettings } from './app-settings.ts';
 import { battlesAndLists } from './battles-and-lists.ts';
@@ -22,7 +22,7 @@ export interface Service {
 }
 
 /** What is the app's own, whichever campaign is open. `parts`: what the host is made of. */
-function appCalls(folder: string, parts: readonly Part[]): Pick<Handlers, 'book' | 'about' | 'defaultOptions' | 'settings' | 'saveSettings'> {
+function appCalls(folder: string, parts: readonly AboutPart[]): Pick<Handlers, 'book' | 'about' | 'defaultOptions' | 'settings' | 'saveSettings'> {
   return {
     book: () => ({ ok: BOOK }),
     about: () => ({ ok: aboutIn(folder, parts) }),
@@ -39,7 +39,7 @@ function appCalls(folder: string, parts: readonly Part[]): Pick<Handlers, 'book'
  * The campaigns of a folder, each played in a thread of its own while it is open. `parts`: what the host is made of, to be shown. `hands`: the threads, which
  * the service closes.
  */
-export function createService(folder: string, parts: readonly Part[] = [], hands: Threads = threads()): Service {
+export function createService(folder: string, parts: readonly AboutPart[] = [], hands: Threads = threads()): Service {
   const hearing = new Set<(item: NewsItem) => void>();
   const campaigns = campaignsIn(folder, hands, (item) => {
     for (const listener of hearing) listener(item);

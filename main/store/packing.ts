@@ -17,11 +17,11 @@ export const unpack = (packed: Uint8Array): string => inflateRawSync(packed, { m
 export const hashOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 /** What one field of a row may hold. */
-export type Field = string | number | null | Uint8Array;
+export type RowField = string | number | null | Uint8Array;
 
 /** A digest over rows as they are stored, each field with its length, so that no two rows read alike. */
 export interface Digest {
-  readonly row: (table: string, fields: readonly Field[]) => void;
+  readonly row: (table: string, fields: readonly RowField[]) => void;
   readonly hex: () => string;
 }
 

@@ -1,5 +1,5 @@
 import type { Database, Statement } from 'better-sqlite3';
-import { digestAfter, type Field } from './packing.ts';
+import { digestAfter, type RowField } from './packing.ts';
 
 /** The columns of the tables that a stop fills, in the order in which its rows are written and digested; rows of a table are in the order of its key. */
 const COLUMNS = {
@@ -17,7 +17,7 @@ export type Table = keyof typeof COLUMNS;
 export const TABLES = Object.keys(COLUMNS) as readonly Table[];
 
 /** A row as its fields, in the order of the columns. */
-export type Row = readonly Field[];
+export type Row = readonly RowField[];
 /** Rows of a stop by their table. */
 export type Rows = Readonly<Record<Table, Row[]>>;
 

@@ -1,7 +1,7 @@
 import type { CampaignChoice, ChoiceWords, Decision } from '../../main/contract.ts';
 
 /** The part of a decision that is being filled in: which choice, and what it wants. */
-export interface Draft {
+export interface DecisionDraft {
   readonly index: number;
   readonly number: number | null;
   readonly of: readonly string[];
@@ -11,7 +11,7 @@ export interface Draft {
 const isSame = (choice: Decision['choices'][number], made: CampaignChoice): boolean => choice.choice === made.choice && choice.at === made.at;
 
 /** A draft as the game suggests it. */
-export function suggestedDraft({ choices, suggested }: Decision): Draft {
+export function suggestedDraft({ choices, suggested }: Decision): DecisionDraft {
   const index = Math.max(
     0,
     choices.findIndex((choice) => isSame(choice, suggested)),
@@ -20,7 +20,7 @@ export function suggestedDraft({ choices, suggested }: Decision): Draft {
 }
 
 /** A draft of another choice of the same decision, with the least that it wants. */
-export function draftOf(decision: Decision, index: number): Draft {
+export function draftOf(decision: Decision, index: number): DecisionDraft {
   const suggested = suggestedDraft(decision);
   if (suggested.index === index) return suggested;
   const choice = decision.choices[index]!;
@@ -28,12 +28,12 @@ export function draftOf(decision: Decision, index: number): Draft {
 }
 
 /** The draft with a member taken in, or out if it was in; the order is that of taking in. */
-export function toggled(draft: Draft, id: string): Draft {
+export function toggled(draft: DecisionDraft, id: string): DecisionDraft {
   return { ...draft, of: draft.of.includes(id) ? draft.of.filter((other) => other !== id) : [...draft.of, id] };
 }
 
 /** What a draft still lacks, in words; null if it can be sent. */
-export function lacks(decision: Decision, draft: Draft): string | null {
+export function lacks(decision: Decision, draft: DecisionDraft): string | null {
   const choice = decision.choices[draft.index]!;
   if (choice.form === 'number') {
     const fits = draft.number !== null && Number.isInteger(draft.number) && draft.number >= choice.from && draft.number <= choice.to;
@@ -45,7 +45,7 @@ export function lacks(decision: Decision, draft: Draft): string | null {
 }
 
 /** The draft as a choice that can be sent. */
-export function madeOf(decision: Decision, draft: Draft): CampaignChoice {
+export function madeOf(decision: Decision, draft: DecisionDraft): CampaignChoice {
   const { choice, at, form } = decision.choices[draft.index]!;
   return { step: decision.step, choice, at, number: form === 'number' ? draft.number : null, of: form === 'set' ? draft.of : [] };
 }

@@ -63,7 +63,7 @@ export interface Elsewhere extends Pick<ToldSection, 'lines'> {
 }
 
 /** What a season that has gone by came to for somebody who had read some of it, or nothing. */
-export interface Outcome extends Pick<ToldSeason, 'now' | 'year' | 'season'> {
+export interface SeasonOutcome extends Pick<ToldSeason, 'now' | 'year' | 'season'> {
   /** The reader had begun it: only what came after is told. */
   readonly isRest: boolean;
   /** What concerns a nation of his; of it what goes nearest, where there is room for little; and all else. */
@@ -188,7 +188,7 @@ export function ownApart(
 }
 
 /** What seasons that have gone by came to, from the last line read on, the player's own nations apart; those with nothing left to tell are left out. */
-export function outcomesOf(read: Read, seasons: readonly ToldSeason[], players: readonly string[]): readonly Outcome[] {
+export function outcomesOf(read: Read, seasons: readonly ToldSeason[], players: readonly string[]): readonly SeasonOutcome[] {
   const isOwn = isOwnOf(players);
   return seasons.flatMap(({ now, year, season, sections }) => {
     const isRest = now === read.now;

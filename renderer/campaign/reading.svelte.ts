@@ -1,14 +1,14 @@
 import type { CampaignKey, Standing, ToldLine, ToldSeason } from '../../main/contract.ts';
 import type { Game } from '../game/game.svelte.ts';
 import { noteRead, readSoFar } from './read-so-far.ts';
-import { goneBy, newsOf, type Outcome, outcomesOf, type Read, toldApart } from './reading-on.ts';
+import { goneBy, newsOf, outcomesOf, type Read, type SeasonOutcome, toldApart } from './reading-on.ts';
 
 /** The season that goes on, told, and what happened in those that went by since the reader was told last. */
-export interface Reading {
+export interface SeasonReading {
   /** The season as it was told last; null before that. */
   readonly told: ToldSeason | null;
   /** How seasons ended that have gone by; they stay until something newer is told. */
-  readonly outcomes: readonly Outcome[];
+  readonly outcomes: readonly SeasonOutcome[];
   /** What is new in the season that goes on. */
   readonly news: readonly ToldLine[];
 }
@@ -17,9 +17,9 @@ export interface Reading {
  * Reads on whenever the campaign has moved, while the component that calls it lives and it `isShown`: what happens while the reader looks at something else is told when
  * he is back. Nothing is told while the seasons run by: it would be out of date before it is read.
  */
-export function createReading(game: Pick<Game, 'client' | 'standing' | 'version' | 'isPlaying'>, isShown: () => boolean): Reading {
+export function createReading(game: Pick<Game, 'client' | 'standing' | 'version' | 'isPlaying'>, isShown: () => boolean): SeasonReading {
   let told = $state.raw<ToldSeason | null>(null);
-  let outcomes = $state.raw<readonly Outcome[]>([]);
+  let outcomes = $state.raw<readonly SeasonOutcome[]>([]);
   let news = $state.raw<readonly ToldLine[]>([]);
   let asked = 0;
   /** How many choices had been made of the campaign that was told last. */

@@ -20,7 +20,7 @@ export interface ReadDie {
 }
 
 /** One reading of the dice: somebody's sum, what he needed or came to, and the row it hit. */
-export interface Reading {
+export interface DiceReading {
   readonly who: string;
   readonly dice: readonly ReadDie[];
   readonly pieces: readonly Piece[];
@@ -86,7 +86,7 @@ function passedWords(passed: number, of: number): string {
   return `${passed} of ${of} dice ${passed === 1 ? 'passes' : 'pass'}`;
 }
 
-function rated(dice: readonly number[], table: TableId, by: ReadBy, glossary: Glossary): Reading {
+function rated(dice: readonly number[], table: TableId, by: ReadBy, glossary: Glossary): DiceReading {
   return {
     who: by.who,
     dice: marked(dice, by.target, by.passed),
@@ -130,7 +130,7 @@ function cameTo({ target, total }: Rolled, pieces: readonly Piece[]): Piece | nu
 }
 
 /** The readings of a throw: one, or one for each unit that reads it. `count`: how many dice are thrown, where they do not lie yet. */
-export function readingsOf(roll: Throw, glossary: Glossary, count = roll.dice.length): readonly Reading[] {
+export function readingsOf(roll: Throw, glossary: Glossary, count = roll.dice.length): readonly DiceReading[] {
   if ('each' in roll) return roll.each.map((by) => rated(roll.dice, roll.table, by, glossary));
   const { dice, target, passed, successes, who, result } = roll;
   const pieces = piecesOf(roll, glossary, count);
@@ -148,10 +148,10 @@ export function readingsOf(roll: Throw, glossary: Glossary, count = roll.dice.le
 }
 
 /** What a sum of dice comes to: "8 in all"; null where nothing is added up. */
-export const inAll = ({ sum }: Reading): string | null => (sum?.name === IN_ALL ? `${sum.amount} ${IN_ALL}` : null);
+export const inAll = ({ sum }: DiceReading): string | null => (sum?.name === IN_ALL ? `${sum.amount} ${IN_ALL}` : null);
 
 /** A sum in one line: "War Rating 3, the die 4, on enemy soil +1 = 8"; of what each die needs, "War Rating 3: 3 or less". */
-export function sumInWords(reading: Reading): string {
+export function sumInWords(reading: DiceReading): string {
   const { pieces, sum } = reading;
   const told = pieces.map(({ name, amount }) => `${name} ${amount}`).join(', ');
   return sum === null ? told : `${told}${inAll(reading) === null ? ': ' : ' = '}${sum.amount}`;
@@ -162,7 +162,7 @@ export const covers = (row: Pick<BookRow, 'covers'>, score: number): boolean =>
   row.covers.some(({ from, to }) => (from === null || score >= from) && (to === null || score <= to));
 
 /** What a table is entered with, and the result: the score of a throw, and the result for the one that reads it. */
-type Entered = Pick<Reading, 'score' | 'result'>;
+type Entered = Pick<DiceReading, 'score' | 'result'>;
 
 /** The dice and what shifts them, where the event has no sum of them. */
 const shifted = ({ dice, modifiers }: Rolled): number => sumOf(dice) + sumOf(modifiers.map((m) => ('value' in m ? m.value : 0)));

@@ -3,7 +3,7 @@ import type { MapPoint } from '../../main/contract.ts';
 /** What has been given its place on the map, so that nothing else is put there. */
 
 /** A rectangle with upright sides, in map units. */
-export interface Box {
+export interface MapBox {
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -12,18 +12,18 @@ export interface Box {
 
 /** The room that is taken. */
 export interface Taken {
-  readonly isFree: (boxes: readonly Box[]) => boolean;
-  readonly take: (boxes: readonly Box[]) => void;
+  readonly isFree: (boxes: readonly MapBox[]) => boolean;
+  readonly take: (boxes: readonly MapBox[]) => void;
 }
 
 /** Map units of a bin that boxes are looked for in. */
 const BIN = 120;
 
 /** Whether two boxes have more than an edge in common. */
-export const overlap = (a: Box, b: Box): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+export const overlap = (a: MapBox, b: MapBox): boolean => a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
 
 /** The box of a size about its middle, in map units. */
-export const boxAround = ([x, y]: MapPoint, width: number, height: number): Box => ({
+export const boxAround = ([x, y]: MapPoint, width: number, height: number): MapBox => ({
   left: x - width / 2,
   top: y - height / 2,
   right: x + width / 2,
@@ -31,10 +31,10 @@ export const boxAround = ([x, y]: MapPoint, width: number, height: number): Box 
 });
 
 /** A box made this much wider to both sides. */
-export const widened = ({ left, right, ...box }: Box, by: number): Box => ({ ...box, left: left - by, right: right + by });
+export const widened = ({ left, right, ...box }: MapBox, by: number): MapBox => ({ ...box, left: left - by, right: right + by });
 
 /** The corners of a box. */
-export const cornersOf = ({ left, top, right, bottom }: Box): readonly MapPoint[] => [
+export const cornersOf = ({ left, top, right, bottom }: MapBox): readonly MapPoint[] => [
   [left, top],
   [right, top],
   [left, bottom],
@@ -42,7 +42,7 @@ export const cornersOf = ({ left, top, right, bottom }: Box): readonly MapPoint[
 ];
 
 /** The upright box around a rectangle that is turned by an angle in radians. */
-export function turnedBox(middle: MapPoint, width: number, height: number, angle: number): Box {
+export function turnedBox(middle: MapPoint, width: number, height: number, angle: number): MapBox {
   const [cos, sin] = [Math.abs(Math.cos(angle)), Math.abs(Math.sin(angle))];
   return boxAround(middle, width * cos + height * sin, width * sin + height * cos);
 }
@@ -51,7 +51,7 @@ export function turnedBox(middle: MapPoint, width: number, height: number, angle
 const ROW = 4096;
 
 /** The bins that a box lies in. */
-function binsOf({ left, top, right, bottom }: Box): readonly number[] {
+function binsOf({ left, top, right, bottom }: MapBox): readonly number[] {
   const found: number[] = [];
   const [lastColumn, lastRow] = [Math.floor(right / BIN), Math.floor(bottom / BIN)];
   for (let column = Math.floor(left / BIN); column <= lastColumn; column++)
@@ -61,7 +61,7 @@ function binsOf({ left, top, right, bottom }: Box): readonly number[] {
 
 /** Nothing is taken yet. */
 export function nothingTaken(): Taken {
-  const bins = new Map<number, Box[]>();
+  const bins = new Map<number, MapBox[]>();
   return {
     isFree: (boxes) => boxes.every((box) => binsOf(box).every((bin) => !bins.get(bin)?.some((other) => overlap(box, other)))),
     take: (boxes) => {

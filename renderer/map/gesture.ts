@@ -34,7 +34,7 @@ function wholeMap(sheet: Sheet): ZoomTransform {
 }
 
 /** A part of the map, in map units. */
-export interface Part {
+export interface MapPart {
   readonly left: number;
   readonly top: number;
   readonly right: number;
@@ -42,7 +42,7 @@ export interface Part {
 }
 
 /** The part of the map on which places lie. */
-export function partOf(places: readonly MapPoint[]): Part {
+export function partOf(places: readonly MapPoint[]): MapPart {
   const [xs, ys] = [places.map(([x]) => x), places.map(([, y]) => y)];
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), foot: Math.max(...ys) };
 }
@@ -64,7 +64,7 @@ const ABOUT = 40;
 const NEAREST = 2.4;
 
 /** Where a part of the map lies in the middle of what nothing covers of the window: as large as it can be seen whole, and never smaller than the whole map. */
-export function framed(sheet: Sheet, { left, top, right, foot }: Part): ZoomTransform {
+export function framed(sheet: Sheet, { left, top, right, foot }: MapPart): ZoomTransform {
   const { width, height, covered = 0 } = sheet;
   const least = wholeScale(sheet);
   const fits = Math.min((width - 2 * ABOUT) / (right - left), (height - covered - 2 * ABOUT) / (foot - top));
@@ -81,7 +81,7 @@ export interface Gesture {
   readonly whole: () => void;
   readonly centreOn: (at: MapPoint, zoomTo: number) => void;
   /** Puts a part of the map into the window, as near as it can be seen whole, and no nearer than need be. */
-  readonly frame: (part: Part) => void;
+  readonly frame: (part: MapPart) => void;
   readonly stop: () => void;
 }
 

@@ -1,6 +1,6 @@
 import type { Pattern } from '../../data/map/hatchings.ts';
 import type { Atlas, AtlasPeople, MapView, NationLine } from '../../main/contract.ts';
-import type { Palette, Part, Tint } from './palette.ts';
+import type { NationPart, Palette, Tint } from './palette.ts';
 import { ANSWERS, BARE, growing, leaning } from './scales.ts';
 
 /** What the map's colours tell. */
@@ -29,7 +29,7 @@ export const isNumbered = (layer: Layer): boolean => NUMBERED.includes(layer);
 export interface ProvinceLook {
   readonly fill: Tint;
   readonly pattern: Pattern;
-  readonly part: Part;
+  readonly part: NationPart;
   /** Written on its holder's land: the number behind its colour, or a sign for what it is. */
   readonly numeral: string | null;
   /** What the layer tells of it, in words: "National Morale 6". */
@@ -62,7 +62,7 @@ export interface LayerSources {
   readonly of: string | null;
 }
 
-type Told = Omit<ProvinceLook, 'part'> & { readonly part?: Part };
+type Told = Omit<ProvinceLook, 'part'> & { readonly part?: NationPart };
 
 /** How every province looks in a layer, and what the looks mean. */
 export function layerLook(layer: Layer, shown: LayerSources): LayerLook {

@@ -1,6 +1,6 @@
 import type { Atlas, AtlasProvince, MapPoint } from '../../main/contract.ts';
 import { type Arc, arcsThrough } from './arcs.ts';
-import { around, type Box, nothingTaken, type Taken, widened } from './fitting.ts';
+import { around, type MapBox, nothingTaken, type Taken, widened } from './fitting.ts';
 import { groundFor, type MapGround } from './map-ground.ts';
 import { type LaidName, layName } from './nation-names.ts';
 import { type Piece, piecesOf } from './pieces.ts';
@@ -67,7 +67,7 @@ function nationNames(pieces: readonly Piece[], ground: MapGround, written: Writt
   const groundOf = groundFor(ground, written.holderOf);
   // marks may stand in the room between two names
   const between = nothingTaken();
-  const isFree = (boxes: readonly Box[]): boolean => taken.isFree(boxes) && between.isFree(boxes);
+  const isFree = (boxes: readonly MapBox[]): boolean => taken.isFree(boxes) && between.isFree(boxes);
   return pieces.flatMap(({ key: piece, nation, provinces, isLargest }) => {
     const name = written.nationName(nation);
     const land = provinces.join(' ');

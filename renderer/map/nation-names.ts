@@ -1,6 +1,6 @@
 import type { MapPoint } from '../../main/contract.ts';
 import { type Arc, onArc } from './arcs.ts';
-import { type Box, turnedBox } from './fitting.ts';
+import { type MapBox, turnedBox } from './fitting.ts';
 import { CAP_HEIGHT, letterWidth, textWidth, X_HEIGHT } from './letters.ts';
 
 /** A nation's name over its land: letter by letter along the land's own line. */
@@ -9,7 +9,7 @@ export interface LaidName {
   readonly size: number;
   /** Where each letter begins, and how it is turned (degrees). */
   readonly letters: readonly { readonly letter: string; readonly at: MapPoint; readonly turn: number }[];
-  readonly boxes: readonly Box[];
+  readonly boxes: readonly MapBox[];
 }
 
 /** What lies at a place, for a name that asks. */
@@ -20,7 +20,7 @@ export interface Room {
   /** The lines that a name may follow there, the best first. */
   readonly arcs: readonly Arc[];
   readonly groundOf: GroundOf;
-  readonly isFree: (boxes: readonly Box[]) => boolean;
+  readonly isFree: (boxes: readonly MapBox[]) => boolean;
   readonly largest: number;
   readonly smallest: number;
 }
@@ -93,7 +93,7 @@ interface Try {
 /** Lays letter by letter; null as soon as too many have come over the water or over others' land, as most places that are tried do within a few letters. */
 function laidAt(lines: readonly string[], { arc, size, spread, shift, aside }: Try, { groundOf, isFree }: Room, outside: Outside): LaidName | null {
   const letters: { letter: string; at: MapPoint; turn: number }[] = [];
-  const boxes: Box[] = [];
+  const boxes: MapBox[] = [];
   const bear = bearing(groundOf, lines, outside);
   for (const [row, line] of lines.entries()) {
     const across = aside + (row - (lines.length - 1) / 2) * size * LINE_HEIGHT;
@@ -120,7 +120,7 @@ function laidAt(lines: readonly string[], { arc, size, spread, shift, aside }: T
 }
 
 /** Says of one letter after another whether the ground still bears the name: each is looked at at its corners and its middle. */
-function bearing(groundOf: GroundOf, lines: readonly string[], outside: Outside): (box: Box) => boolean {
+function bearing(groundOf: GroundOf, lines: readonly string[], outside: Outside): (box: MapBox) => boolean {
   const places = lines.join('').replaceAll(' ', '').length * 5;
   let [water, foreign] = [Math.floor(places * outside.water), Math.floor(places * outside.foreign)];
   const bears = (x: number, y: number): boolean => {

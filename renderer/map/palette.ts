@@ -16,7 +16,7 @@ export interface Tint {
 const PATTERNS: readonly Pattern[] = ['plain', ...(Object.keys(HATCHINGS) as (keyof typeof HATCHINGS)[])];
 
 /** A nation of its own, or a part of one: its people's colours under bars. */
-export type Part = 'whole' | 'rebels' | 'tribe';
+export type NationPart = 'whole' | 'rebels' | 'tribe';
 
 /** How a nation is drawn. */
 export interface NationLook {
@@ -24,7 +24,7 @@ export interface NationLook {
   /** The deeper wash along its borders. */
   readonly edge: Tint;
   readonly pattern: Pattern;
-  readonly part: Part;
+  readonly part: NationPart;
   /** A few letters of its name that no other nation has. */
   readonly badge: string;
 }

@@ -1,4 +1,4 @@
-import type { Box } from './fitting.ts';
+import type { MapBox } from './fitting.ts';
 
 /** Long drawings cut into patches: what is drawn again in one place looks only at what lies there, not at every line of the map. */
 
@@ -54,7 +54,7 @@ function cut(line: string): readonly Part[] {
 }
 
 /** The upright box around a path of M, L and Z alone. */
-export function extentOf(path: string): Box {
+export function extentOf(path: string): MapBox {
   const box = { left: Number.POSITIVE_INFINITY, top: Number.POSITIVE_INFINITY, right: Number.NEGATIVE_INFINITY, bottom: Number.NEGATIVE_INFINITY };
   for (const [corner] of path.matchAll(/[-\d.]+,[-\d.]+/g)) {
     const [x, y] = corner.split(',').map(Number) as [number, number];

@@ -1,5 +1,5 @@
 import type { MapPoint } from '../../main/contract.ts';
-import { around, type Box, boxAround, nothingTaken, type Taken } from './fitting.ts';
+import { around, boxAround, type MapBox, nothingTaken, type Taken } from './fitting.ts';
 import type { MapGround } from './map-ground.ts';
 import { provinceAt } from './raster.ts';
 
@@ -32,7 +32,7 @@ export function placeMarks(marks: readonly Mark[], ground: Pick<MapGround, 'plac
   const placed = new Map<string, MapPoint>();
   for (const mark of marks) {
     const { key, at, width, height, within } = mark;
-    const box = (place: MapPoint): Box[] => [boxAround(place, width * scale, height * scale)];
+    const box = (place: MapPoint): MapBox[] => [boxAround(place, width * scale, height * scale)];
     const places = placesFor(mark, scale, ground);
     const inside = within === undefined ? places : places.filter((place) => provinceAt(ground.raster, place) === within);
     const found =

@@ -1,5 +1,5 @@
 import type { Atlas, AtlasProvince, MapPoint } from '../../main/contract.ts';
-import { around, type Box, boxAround, cornersOf, type Taken, turnedBox } from './fitting.ts';
+import { around, boxAround, cornersOf, type MapBox, type Taken, turnedBox } from './fitting.ts';
 import { CAP_HEIGHT, type Face, letterWidth, textWidth } from './letters.ts';
 import type { GroundOf } from './nation-names.ts';
 import type { Level } from './zoom.ts';
@@ -17,7 +17,7 @@ export interface StraightName {
   readonly spacing: number;
   /** Degrees. */
   readonly lean: number;
-  readonly boxes: readonly Box[];
+  readonly boxes: readonly MapBox[];
 }
 
 /** Type sizes at level 0, in map units. */

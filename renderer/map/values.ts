@@ -1,5 +1,5 @@
 import type { Atlas, MapPoint } from '../../main/contract.ts';
-import { type Box, boxAround, cornersOf, type Taken } from './fitting.ts';
+import { boxAround, cornersOf, type MapBox, type Taken } from './fitting.ts';
 import { groundFor, type MapGround } from './map-ground.ts';
 import type { GroundOf, LaidName } from './nation-names.ts';
 import type { Piece } from './pieces.ts';
@@ -25,7 +25,7 @@ const GAP = 0.12;
 
 /** Part of what a land is called, and which way it is read (radians). */
 interface Stretch {
-  readonly box: Box;
+  readonly box: MapBox;
   readonly turn: number;
 }
 
@@ -90,7 +90,7 @@ export function valuesOfProvinces(
 function placeValue({ key, text, beside, places, groundOf }: Valued, scale: number, taken: Taken): Value {
   const size = SIZE * scale;
   const [width, height] = [(0.3 + 0.52 * text.length) * size, 0.86 * size];
-  const box = (at: MapPoint): Box => boxAround(at, width, height);
+  const box = (at: MapPoint): MapBox => boxAround(at, width, height);
   const tried = [...aroundName(beside, width, height, GAP * size), ...byNearness(places, middleOf(beside))];
   const free = tried.filter((at) => taken.isFree([box(at)]));
   const on = (at: MapPoint, isGood: (ground: ReturnType<GroundOf>) => boolean): boolean => cornersOf(box(at)).every(([x, y]) => isGood(groundOf(x, y)));
@@ -118,7 +118,7 @@ function aroundName(beside: readonly Stretch[], width: number, height: number, g
 
 function middleOf(beside: readonly Stretch[]): MapPoint | null {
   if (beside.length === 0) return null;
-  const sum = (of: (box: Box) => number): number => beside.reduce((all, { box }) => all + of(box), 0) / beside.length / 2;
+  const sum = (of: (box: MapBox) => number): number => beside.reduce((all, { box }) => all + of(box), 0) / beside.length / 2;
   return [sum(({ left, right }) => left + right), sum(({ top, bottom }) => top + bottom)];
 }
 

@@ -1,5 +1,5 @@
 import type { Asks, AtlasPeople } from '../../main/contract.ts';
-import type { Draft } from './draft.ts';
+import type { FoundingDraft } from './draft.ts';
 
 /** "Treyine", "Treyine and Orcs", "Treyine, Orcs and Ekra". */
 export const listed = (names: readonly string[]): string => (names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`);
@@ -17,7 +17,7 @@ export interface Besides {
 }
 
 /** A draft in sentences, for its charter. `all` is how many nations there are. */
-export function charterOf(draft: Draft, nameOf: (nation: string) => string, all: number, { without, recruits }: Besides): readonly string[] {
+export function charterOf(draft: FoundingDraft, nameOf: (nation: string) => string, all: number, { without, recruits }: Besides): readonly string[] {
   const { firstYear } = draft.options;
   const when = typeof firstYear === 'number' ? `In the spring of ${firstYear},` : 'In spring';
   const who = draft.isRegion ? `${draft.nations.length} of the ${all} nations take the field` : `all ${all} nations take the field`;

@@ -2,7 +2,7 @@ import { type Asks, type Atlas, type AtlasPeople, type Book, freeName, type NewC
 import { nameFault } from './words.ts';
 
 /** A campaign as it is being filled in: what is typed may not be right yet. */
-export interface Draft {
+export interface FoundingDraft {
   name: string;
   /** The name follows the nations until somebody types one. */
   isNamed: boolean;
@@ -27,7 +27,7 @@ export interface Draft {
 }
 
 /** Where something is wrong: a field of the form, or an option by its id. */
-export type Field = 'name' | 'seed' | 'players' | 'nations' | 'years' | `option-${string}` | `list-${string}`;
+export type FoundingField = 'name' | 'seed' | 'players' | 'nations' | 'years' | `option-${string}` | `list-${string}`;
 
 /** The nation that is suggested: it has neighbours of every kind. */
 const SUGGESTED_NATION = 'treyine';
@@ -41,22 +41,22 @@ export const nationsOf = (atlas: Atlas): AtlasPeople[] =>
   atlas.peoples.filter((people) => people.provinces.length > 0).sort((a, b) => a.name.localeCompare(b.name, 'en'));
 
 /** The parts of the book a draft leaves out, in words. */
-export const leftOut = ({ options }: Pick<Draft, 'options'>, book: Pick<Book, 'options'>): string[] =>
+export const leftOut = ({ options }: Pick<FoundingDraft, 'options'>, book: Pick<Book, 'options'>): string[] =>
   book.options.flatMap(({ id, part }) => (part !== undefined && options[id] === true ? [part] : []));
 
 /** A list with a nation in it, or without. */
 export const put = (ids: readonly string[], id: string, isIn: boolean): string[] => (isIn ? [...ids, id] : ids.filter((other) => other !== id));
 
 /** The lists that nations recruit on once one has been given to a nation, or, with an empty id, to nobody: a nation recruits on one list. */
-export const givenTo = (ownLists: Draft['ownLists'], list: string, nation: string): Draft['ownLists'] =>
+export const givenTo = (ownLists: FoundingDraft['ownLists'], list: string, nation: string): FoundingDraft['ownLists'] =>
   Object.fromEntries([...Object.entries(ownLists).filter(([id, other]) => id !== list && other !== nation), ...(nation === '' ? [] : [[list, nation]])]);
 
 /** The same without the lists that are not there any more. */
-export const stillThere = (ownLists: Draft['ownLists'], lists: readonly { readonly id: string }[]): Draft['ownLists'] =>
+export const stillThere = (ownLists: FoundingDraft['ownLists'], lists: readonly { readonly id: string }[]): FoundingDraft['ownLists'] =>
   Object.fromEntries(Object.entries(ownLists).filter(([id]) => lists.some((list) => list.id === id)));
 
 /** The nations played once one is taken or left; those that are played take part. */
-export function played({ players, nations, isRegion }: Draft, id: string, isPlayed: boolean): Pick<Draft, 'players' | 'nations'> {
+export function played({ players, nations, isRegion }: FoundingDraft, id: string, isPlayed: boolean): Pick<FoundingDraft, 'players' | 'nations'> {
   return { players: put(players, id, isPlayed), nations: isPlayed && isRegion && !nations.includes(id) ? put(nations, id, true) : nations };
 }
 
@@ -70,7 +70,7 @@ export function nameAfter(players: readonly string[], atlas: Atlas, taken: reado
 }
 
 /** What is suggested; it can be begun as it is. */
-export function suggestedDraft(atlas: Atlas, book: Book, seed: number, taken: readonly string[]): Draft {
+export function suggestedDraft(atlas: Atlas, book: Book, seed: number, taken: readonly string[]): FoundingDraft {
   const players = nationsOf(atlas).some(({ id }) => id === SUGGESTED_NATION) ? [SUGGESTED_NATION] : [];
   return {
     name: nameAfter(players, atlas, taken),
@@ -95,8 +95,8 @@ const isWithin = (value: number | null, { from, to }: { readonly from: number; r
   value !== null && Number.isSafeInteger(value) && value >= from && value <= to;
 
 /** What must be mended before the campaign can begin, by its field, in the order of the form. */
-export function faultsOf(draft: Draft, atlas: Atlas): ReadonlyMap<Field, string> {
-  const faults = new Map<Field, string>();
+export function faultsOf(draft: FoundingDraft, atlas: Atlas): ReadonlyMap<FoundingField, string> {
+  const faults = new Map<FoundingField, string>();
   const wrongName = nameFault(draft.name);
   if (wrongName !== null) faults.set('name', wrongName);
   if (!isWithin(draft.seed, LIMITS.seed)) faults.set('seed', `A seed is a whole number from 0 to ${LIMITS.seed.to}.`);
@@ -114,7 +114,7 @@ export function faultsOf(draft: Draft, atlas: Atlas): ReadonlyMap<Field, string>
 }
 
 /** The order that founds it; only for a draft without faults. Of its options it names those that are not as suggested. */
-export const orderOf = (draft: Draft, { options }: Pick<Book, 'options'>): NewCampaign => ({
+export const orderOf = (draft: FoundingDraft, { options }: Pick<Book, 'options'>): NewCampaign => ({
   name: draft.name.trim(),
   seed: draft.seed ?? 0,
   players: [...draft.players],

@@ -9,12 +9,12 @@ export interface Cell {
   readonly y: number;
   /** Its corners in whole map units, unclosed. */
   readonly ring: readonly Point[];
-  readonly near: readonly Side[];
+  readonly near: readonly SharedEdge[];
   readonly land: boolean;
 }
 
 /** The edge a cell shares with another. */
-export interface Side {
+export interface SharedEdge {
   readonly cell: number;
   readonly edge: string;
   readonly length: number;
@@ -78,8 +78,8 @@ function wholeRing(polygon: readonly (readonly number[])[] | null): Point[] {
   return ring;
 }
 
-function sides(rings: readonly (readonly Point[])[]): Side[][] {
-  const near: Side[][] = rings.map(() => []);
+function sides(rings: readonly (readonly Point[])[]): SharedEdge[][] {
+  const near: SharedEdge[][] = rings.map(() => []);
   const seen = new Map<string, number>();
   rings.forEach((ring, cell) => {
     ring.forEach((corner, i) => {
@@ -110,7 +110,7 @@ function isLand(x: number, y: number): boolean {
   return (inside(MAINLAND) || ISLANDS.some((island) => inside(island.outline))) && !LAKES.some((lake) => inside(lake.outline));
 }
 
-function tidy(land: readonly boolean[], near: readonly (readonly Side[])[]): boolean[] {
+function tidy(land: readonly boolean[], near: readonly (readonly SharedEdge[])[]): boolean[] {
   const tidied = [...land];
   const cells = near.map((sides) => ({ near: sides }));
   for (const body of bodies(land, cells)) {
@@ -121,7 +121,7 @@ function tidy(land: readonly boolean[], near: readonly (readonly Side[])[]): boo
 }
 
 /** The cells sorted into bodies: lands, seas and lakes, or whatever the colours stand for. */
-export function bodies<T>(colours: readonly T[], cells: readonly { readonly near: readonly Side[] }[]): number[][] {
+export function bodies<T>(colours: readonly T[], cells: readonly { readonly near: readonly SharedEdge[] }[]): number[][] {
   const seen = new Set<number>();
   const found: number[][] = [];
   colours.forEach((colour, start) => {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import type { AtlasPeople } from '../../main/contract.ts';
 import { armyInWords, charterOf, listed } from '../../renderer/start/charter.ts';
-import type { Draft } from '../../renderer/start/draft.ts';
+import type { FoundingDraft } from '../../renderer/start/draft.ts';
 import { inWords, listedNations, signed } from '../../renderer/start/nation-order.ts';
 
-const DRAFT: Draft = {
+const DRAFT: FoundingDraft = {
   name: 'A',
   isNamed: true,
   seed: 1,
@@ -21,7 +21,7 @@ const DRAFT: Draft = {
   options: { firstYear: 986 },
   ownLists: {},
 };
-const sentences = (changed: Partial<Draft>): string => charterOf({ ...DRAFT, ...changed }, (id) => id, 38, { without: [], recruits: [] }).join(' ');
+const sentences = (changed: Partial<FoundingDraft>): string => charterOf({ ...DRAFT, ...changed }, (id) => id, 38, { without: [], recruits: [] }).join(' ');
 
 test('who is alone in his land is told so before he begins', () => {
   const told = 'Nobody else takes part: there is no war but with strange peoples and dragons, should they come.';

@@ -3,7 +3,7 @@ import { TALOMIR } from '../../data/world.ts';
 import { namesOf } from '../../main/chronicle/names.ts';
 import type { Atlas, Book } from '../../main/contract.ts';
 import {
-  type Draft,
+  type FoundingDraft,
   faultsOf,
   givenTo,
   leftOut,
@@ -33,8 +33,8 @@ const BOOK = {
   ],
 } as unknown as Book;
 
-const draft = (changed: Partial<Draft> = {}): Draft => ({ ...suggestedDraft(ATLAS, BOOK, 7, []), ...changed });
-const faults = (changed: Partial<Draft>): readonly string[] => [...faultsOf(draft(changed), ATLAS).keys()];
+const draft = (changed: Partial<FoundingDraft> = {}): FoundingDraft => ({ ...suggestedDraft(ATLAS, BOOK, 7, []), ...changed });
+const faults = (changed: Partial<FoundingDraft>): readonly string[] => [...faultsOf(draft(changed), ATLAS).keys()];
 
 test('what is suggested can be begun as it is', () => {
   expect(faults({})).toEqual([]);
@@ -92,7 +92,7 @@ test('who is played takes part; who is left goes on taking part', () => {
 });
 
 describe('what is wrong is said at its field', () => {
-  test.each<[string, Partial<Draft>, string[]]>([
+  test.each<[string, Partial<FoundingDraft>, string[]]>([
     ['no name', { name: ' ' }, ['name']],
     ['no seed', { seed: null }, ['seed']],
     ['half a seed', { seed: 1.5 }, ['seed']],

@@ -12,7 +12,7 @@ import { BOOK } from '../../main/service/book.ts';
 import { simulate } from '../../main/simulation.ts';
 import { namesIn } from '../../renderer/explain/names.ts';
 import { isThrow, type Throw } from '../../renderer/explain/reading.ts';
-import { markedRows, type Reading, readingsOf, resultWords, tableOf } from '../../renderer/explain/throws.ts';
+import { type DiceReading, markedRows, readingsOf, resultWords, tableOf } from '../../renderer/explain/throws.ts';
 import { fieldOf } from '../laws/battle-fields.ts';
 import { magicOn } from '../laws/battle-magic.ts';
 import { corner } from '../service/serving.ts';
@@ -67,7 +67,7 @@ function scoresOf(row: BookRow): readonly number[] {
 }
 
 /** The row that a reading comes to by its result and what the dice came to. */
-function rowsFor(rows: readonly BookRow[], { result, score }: Reading): readonly BookRow[] {
+function rowsFor(rows: readonly BookRow[], { result, score }: DiceReading): readonly BookRow[] {
   return rows.filter((row) => row.results.includes(result) && (rows.filter((r) => r.results.includes(result)).length === 1 || scoresOf(row).includes(score)));
 }
 
@@ -110,7 +110,7 @@ const amountOf = (amount: string): number => Number(amount.replace('−', '-'));
 /** What is wrong with the sum of a throw. */
 function wrongSums(roll: Throw): readonly string[] {
   if ('each' in roll || roll.total === undefined) return [];
-  const [{ pieces, sum, score }] = readingsOf(roll, BOOK.modifiers) as [Reading];
+  const [{ pieces, sum, score }] = readingsOf(roll, BOOK.modifiers) as [DiceReading];
   const added = pieces.map(({ amount }) => amountOf(amount)).reduce((all, n) => all + n, 0);
   const isAdded = pieces.length === 0 ? roll.dice.length === 1 && roll.dice[0] === roll.total : added === roll.total;
   return [

@@ -8,7 +8,7 @@ import { loneHero, ofKind } from './armies.ts';
 import { type Cast, type CastBesides, castOf } from './cast.ts';
 import { type Happened, sentences } from './deeds.ts';
 import { heroGone } from './tabletop.ts';
-import { deedOf, type Part, partsOf } from './tale.ts';
+import { deedOf, partsOf, type TalePart } from './tale.ts';
 
 const GROUND_WORDS: Readonly<Record<string, string>> = { open: 'open ground', hilly: 'hilly ground', rough: 'rough ground' };
 
@@ -49,8 +49,8 @@ interface Moment {
 }
 
 /** The go in which most units routed, if any was so decisive. */
-function turningPart(parts: readonly Part[]): Part | null {
-  const routs = (part: Part): number => ofKind(part.events, 'routed').length;
+function turningPart(parts: readonly TalePart[]): TalePart | null {
+  const routs = (part: TalePart): number => ofKind(part.events, 'routed').length;
   const most = Math.max(...parts.map(routs));
   return most < DECISIVE ? null : (parts.find((part) => routs(part) === most) ?? null);
 }
@@ -59,11 +59,11 @@ function turningPart(parts: readonly Part[]): Part | null {
 const joined = (told: readonly string[]): string => told.map(onward).join('; ');
 
 /** How it turned. */
-const turningPoint = (part: Part, cast: Cast): string =>
+const turningPoint = (part: TalePart, cast: Cast): string =>
   `The tide turns in turn ${part.turn}: ${joined(sentences(ofKind(part.events, 'routed').flatMap((e) => deedOf(e, cast) ?? [])))}.`;
 
 /** The first unit to rout, if the battle turned elsewhere. */
-function firstBlood(parts: readonly Part[], cast: Cast): Moment | null {
+function firstBlood(parts: readonly TalePart[], cast: Cast): Moment | null {
   for (const part of parts) {
     // a hero who is struck down has not run
     const first = ofKind(part.events, 'routed').find((e) => e.reason !== 'struck-down');
@@ -90,7 +90,7 @@ function fateIn(e: LoggedEvent): readonly [string, Pick<Fate, 'isKill'>] | null 
 }
 
 /** The fates of leaders and heroes, each once: the last of it. `others` are told of elsewhere, unless another hero killed them. */
-function fates(parts: readonly Part[], others: ReadonlySet<string>, cast: Cast): readonly Fate[] {
+function fates(parts: readonly TalePart[], others: ReadonlySet<string>, cast: Cast): readonly Fate[] {
   const last = new Map<string, Fate>();
   for (const { turn, events } of parts)
     for (const e of events) {
@@ -109,7 +109,7 @@ function fatesInWords(turn: number, own: readonly Fate[]): string {
 }
 
 /** The first to break, the turning point and the fates of leaders, in the order of the turns. */
-function moments(parts: readonly Part[], others: ReadonlySet<string>, cast: Cast): readonly string[] {
+function moments(parts: readonly TalePart[], others: ReadonlySet<string>, cast: Cast): readonly string[] {
   const turning = turningPart(parts);
   const told: readonly (Moment | null)[] = [
     firstBlood(parts, cast),

@@ -20,7 +20,7 @@ export function deedOf(event: LoggedEvent, cast: Cast): Deed | null {
 }
 
 /** A part of a battle: setting up (turn 0), then one side's go after the other, or a day of a quick battle. */
-export interface Part {
+export interface TalePart {
   readonly turn: number;
   /** Whose go it is; null while setting up and in quick battles. */
   readonly by: string | null;
@@ -28,7 +28,7 @@ export interface Part {
 }
 
 /** Cuts a battle where its turns begin. What comes before and after it is left out. */
-export function partsOf(events: readonly LoggedEvent[]): readonly Part[] {
+export function partsOf(events: readonly LoggedEvent[]): readonly TalePart[] {
   const parts: { turn: number; by: string | null; events: LoggedEvent[] }[] = [];
   for (const e of events) {
     if (e.kind === 'battle-began') parts.push({ turn: 0, by: null, events: [] });
@@ -42,13 +42,13 @@ export function partsOf(events: readonly LoggedEvent[]): readonly Part[] {
 }
 
 /** What is told of a part, in sentences. */
-export function toldOf({ events }: Part, cast: Cast): readonly string[] {
+export function toldOf({ events }: TalePart, cast: Cast): readonly string[] {
   const together = brokenUnhurt(events, cast);
   return sentences(events.flatMap((e) => (together.has(e) ? together.get(e) : deedOf(e, cast)) ?? []));
 }
 
 /** A part of a battle, told. `to`: it went on just so to the end of that turn. */
-interface ToldPart extends Pick<Part, 'turn' | 'by'> {
+interface ToldPart extends Pick<TalePart, 'turn' | 'by'> {
   readonly to?: number;
   readonly sentences: readonly string[];
 }

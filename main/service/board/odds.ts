@@ -14,7 +14,7 @@ import type { Cast } from '../../chronicle/battle-telling/cast.ts';
 import { counted, inWords, MODIFIER_WORDS, sentence, signed } from '../../chronicle/words.ts';
 import type { Chance, Odds } from '../../contract.ts';
 import { DOES } from '../book/reactions.ts';
-import { bySamples, type Fate, sampled } from './samples.ts';
+import { bySamples, type SampledFate, sampled } from './samples.ts';
 import { isMany, unitApart } from './units.ts';
 
 const exact = (words: string, chance: number): Chance => ({ words, chance, samples: null });
@@ -118,10 +118,10 @@ function castingOdds(state: BattleState, side: SideIndex, { choice, of }: Battle
 const TOLD = 4;
 
 /** What may become of a unit, as what it may do in answer is told: "Charges", "Halts". */
-const FATES: Readonly<Record<keyof Fate, string>> = { routs: 'Routs', retires: 'Retires', hits: 'Is hit' };
+const FATES: Readonly<Record<keyof SampledFate, string>> = { routs: 'Routs', retires: 'Retires', hits: 'Is hit' };
 
 /** What happens to those affected in the samples, the most frequent first. */
-function sampleOdds(state: BattleState, cast: Cast, side: 0 | 1, fates: ReadonlyMap<string, Fate>): Odds[] {
+function sampleOdds(state: BattleState, cast: Cast, side: 0 | 1, fates: ReadonlyMap<string, SampledFate>): Odds[] {
   const units = [0, 1].flatMap((which) =>
     state.troops
       .map((troop, unit) => ({ unit, troop, fate: fates.get(troop.id) }))
@@ -132,7 +132,7 @@ function sampleOdds(state: BattleState, cast: Cast, side: 0 | 1, fates: Readonly
   return units.map(({ unit, troop, fate }) => ({
     about: `${sentence(named(state, cast, unit).the)}, ${troop.side === side ? 'yours' : 'the enemy’s'}, when all is done`,
     page: null,
-    chances: (Object.keys(FATES) as (keyof Fate)[]).map((what) => bySamples(FATES[what], fate![what])),
+    chances: (Object.keys(FATES) as (keyof SampledFate)[]).map((what) => bySamples(FATES[what], fate![what])),
   }));
 }
 

@@ -6,7 +6,7 @@ import type { BattleState } from '../../../engine/rally-round-the-king/state.ts'
 import type { Chance } from '../../contract.ts';
 
 /** What a sample says of a unit. */
-export interface Fate {
+export interface SampledFate {
   readonly routs: number;
   readonly retires: number;
   readonly hits: number;
@@ -49,13 +49,13 @@ function sample(state: BattleState, action: BattleAction, seed: number, n: numbe
 }
 
 /** How many of the samples had each unit routed, driven back or hit; null where the order throws no dice. The battle's own dice are not touched. */
-export function sampled(state: BattleState, action: BattleAction, seed: number): ReadonlyMap<string, Fate> | null {
-  const fates = new Map<string, Fate>();
+export function sampled(state: BattleState, action: BattleAction, seed: number): ReadonlyMap<string, SampledFate> | null {
+  const fates = new Map<string, SampledFate>();
   for (let n = 0; n < SAMPLES; n++) {
     const events = sample(state, action, seed, n);
     if (n === 0 && !events.some((e) => e.kind === 'roll')) return null;
     const seen = new Set<string>();
-    const add = (unit: string, what: keyof Fate): void => {
+    const add = (unit: string, what: keyof SampledFate): void => {
       if (seen.has(`${unit} ${what}`)) return;
       seen.add(`${unit} ${what}`);
       const before = fates.get(unit) ?? { routs: 0, retires: 0, hits: 0 };

@@ -1,5 +1,5 @@
 import { memoryOf } from '../../remembered.ts';
-import { type ArmyForm, type BattleForm, firstForm, type Side } from './new-battle.ts';
+import { type ArmyForm, type BattleForm, type FormSide, firstForm } from './new-battle.ts';
 
 /** The form of a battle as it was left last in this window, and whether that battle was laid out. */
 const memory = memoryOf<{ readonly form: BattleForm; readonly isLaidOut: boolean }>('new-battle');
@@ -19,6 +19,6 @@ export function openForm(seed: number): BattleForm {
 /** A form none of whose lists has gone meanwhile: an army of one that has begins as it does first. */
 export function withLists(form: BattleForm, lists: readonly string[]): BattleForm {
   const first = firstForm(form.seed);
-  const kept = (side: Side): ArmyForm => (lists.includes(form[side].list) ? form[side] : { ...form[side], list: first[side].list, own: null });
+  const kept = (side: FormSide): ArmyForm => (lists.includes(form[side].list) ? form[side] : { ...form[side], list: first[side].list, own: null });
   return { ...form, attacker: kept('attacker'), defender: kept('defender') };
 }

@@ -29,18 +29,18 @@ export interface ArmyForm {
 }
 
 /** The two sides of a battle, as its form and its order name them. */
-export type Side = 'attacker' | 'defender';
+export type FormSide = 'attacker' | 'defender';
 /** Both sides, in the order in which the form shows them. */
-export const SIDES: readonly Side[] = ['attacker', 'defender'];
+export const SIDES: readonly FormSide[] = ['attacker', 'defender'];
 /** The side that is not this one. */
-export const otherSide = (side: Side): Side => (side === 'attacker' ? 'defender' : 'attacker');
+export const otherSide = (side: FormSide): FormSide => (side === 'attacker' ? 'defender' : 'attacker');
 
 /** A battle on its own in the making, as the form has it. */
-export interface BattleForm extends Readonly<Record<Side, ArmyForm>> {
+export interface BattleForm extends Readonly<Record<FormSide, ArmyForm>> {
   readonly points: number;
   readonly seed: number;
   /** Which side attacks on the table (p. 27); absent: it is thrown for. */
-  readonly attacks?: Side | undefined;
+  readonly attacks?: FormSide | undefined;
   readonly iron: boolean;
   readonly realDice: boolean;
   /** The ground as it is laid (p. 27); absent: it is thrown for. */
@@ -94,7 +94,7 @@ export const firstForm = (seed: number): BattleForm => ({
 });
 
 /** The side that a new list is made for: one that the player commands and that has none of his own (`owned`) yet, if there is one. */
-export function sideMadeFor(form: BattleForm, owned: readonly string[]): Side {
+export function sideMadeFor(form: BattleForm, owned: readonly string[]): FormSide {
   const mine = SIDES.filter((side) => form[side].isMine);
   const [first, ...others] = mine.length > 0 ? mine : SIDES;
   return [first!, ...others].find((side) => !owned.includes(form[side].list)) ?? first!;

@@ -1,10 +1,10 @@
 import type { BookTable } from '../../../main/contract.ts';
 import type { Throw } from '../../explain/reading.ts';
-import { covers, inAll, type Reading, resultWords, SUCCESS } from '../../explain/throws.ts';
+import { covers, type DiceReading, inAll, resultWords, SUCCESS } from '../../explain/throws.ts';
 import { listed, plainly } from '../../words.ts';
 
 /** What each face of a die would have come to, the other dice being what they were. */
-export interface Fate {
+export interface FaceFate {
   readonly face: number;
   readonly isThrown: boolean;
   /** Whether it passes, where each die is compared with a rating. */
@@ -31,12 +31,12 @@ function rowFor(table: BookTable | null, score: number): string | null {
 const isAddedUp = (roll: Throw): boolean => roll.result === 'added-up' || roll.result === 'added';
 
 /** The fates of one die of a throw; of a throw that several read, by the first who does. */
-export function fatesOf(roll: Throw, index: number, table: BookTable | null): readonly Fate[] {
+export function fatesOf(roll: Throw, index: number, table: BookTable | null): readonly FaceFate[] {
   const { dice } = roll;
   const thrown = dice[index];
   const by = 'each' in roll ? roll.each[0] : roll;
   const { target, passed } = by ?? {};
-  return FACES.map((face): Fate => {
+  return FACES.map((face): FaceFate => {
     const faces = dice.map((die, i) => (i === index ? face : die));
     const isThrown = face === thrown;
     if (target !== undefined && passed !== undefined) {
@@ -67,7 +67,7 @@ export interface Called {
 }
 
 /** What one reading came to: "8 in all: highest", "one die passes: retires and takes a hit". */
-function readInWords(reading: Reading, table: BookTable, { named, printed }: Called): string {
+function readInWords(reading: DiceReading, table: BookTable, { named, printed }: Called): string {
   const inches = table.id === 'pursuit-distance' ? printed?.(reading.who) : undefined;
   const words = `${resultWords(reading, table, named)}${inches === undefined ? '' : ` (printed: ${inches}″)`}`;
   const came = reading.comes ?? inAll(reading);
@@ -78,7 +78,7 @@ function readInWords(reading: Reading, table: BookTable, { named, printed }: Cal
 /** What a throw came to: in one for all who read it, or each by name where they do not all come to the same. */
 type Came = { readonly forAll: string } | { readonly each: string };
 
-function came(roll: Throw, readings: readonly Reading[], table: BookTable, called: Called): Came {
+function came(roll: Throw, readings: readonly DiceReading[], table: BookTable, called: Called): Came {
   if (isAddedUp(roll) && 'total' in roll) return { forAll: `${roll.total} in all` };
   const each = readings.map((reading) => readInWords(reading, table, called));
   if (new Set(each).size <= 1) return { forAll: each[0] ?? '' };
@@ -86,13 +86,13 @@ function came(roll: Throw, readings: readonly Reading[], table: BookTable, calle
 }
 
 /** What a throw came to, in a line; where several read it and do not all come to the same, each by name. */
-export function cameInWords(roll: Throw, readings: readonly Reading[], table: BookTable, called: Called): string {
+export function cameInWords(roll: Throw, readings: readonly DiceReading[], table: BookTable, called: Called): string {
   const told = came(roll, readings, table, called);
   return 'each' in told ? told.each : told.forAll;
 }
 
 /** The same, and always whose it was: of the unit, the leader or the side that threw, or of all who read it. */
-export function whoseInWords(roll: Throw, readings: readonly Reading[], table: BookTable, called: Called): string {
+export function whoseInWords(roll: Throw, readings: readonly DiceReading[], table: BookTable, called: Called): string {
   const told = came(roll, readings, table, called);
   if ('each' in told) return told.each;
   const whose = isAddedUp(roll) ? [roll.who] : readings.map(({ who }) => who);

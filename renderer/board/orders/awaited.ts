@@ -1,13 +1,13 @@
 import type { BookTable, Glossary, Needs } from '../../../main/contract.ts';
 import { isThrow, readLine, type Throw } from '../../explain/reading.ts';
-import { type Reading, readingsOf, resultWords, sumInWords } from '../../explain/throws.ts';
+import { type DiceReading, readingsOf, resultWords, sumInWords } from '../../explain/throws.ts';
 import { counted } from '../../words.ts';
 import type { Thrown } from '../course/throwing.svelte.ts';
 
 /** A throw that is still to be made: what it is thrown against and what it may come to, read from how it would be told. */
 
 /** Dice that lead to one result: "4 to 6", "both dice pass". */
-export interface Outcome {
+export interface AwaitedResult {
   readonly on: string;
   readonly words: string;
 }
@@ -20,7 +20,7 @@ export interface Awaited {
   /** What was thrown against it: "2 successes"; null where nothing was. */
   readonly facing: string | null;
   /** Empty where the dice decide nothing by themselves. */
-  readonly outcomes: readonly Outcome[];
+  readonly outcomes: readonly AwaitedResult[];
 }
 
 /** How an id is called that a result names. */
@@ -40,7 +40,7 @@ function unthrown(roll: Throw): Throw {
 interface Scored {
   readonly sum: number;
   readonly dice: string;
-  readonly reading: Reading;
+  readonly reading: DiceReading;
 }
 
 /** "2", "2 to 5", "2 to 5, 9": sums of dice. */
@@ -73,7 +73,7 @@ function eitherOf(words: readonly string[]): string {
   return different.length === 1 ? different[0]! : `${different.join(', or ')}, by what others throw`;
 }
 
-function outcomesIn(all: readonly Scored[], table: BookTable, dice: number, named: Named): readonly Outcome[] {
+function outcomesIn(all: readonly Scored[], table: BookTable, dice: number, named: Named): readonly AwaitedResult[] {
   const isCounted = all.every(({ reading }) => reading.comes !== null);
   // of the sums of many dice only some are known: there the page speaks for itself
   if (dice > FEW && !isCounted) return table.rows.map(({ on, words }) => ({ on, words }));

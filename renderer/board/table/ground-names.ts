@@ -2,7 +2,7 @@ import type { BoardPoint } from '../../../main/contract.ts';
 import { cornersOf, type Footprint } from './geometry.ts';
 import type { DrawnPiece } from './ground.ts';
 import type { Lie } from './turning.ts';
-import { type Box, boxOf } from './wandering.ts';
+import { boxOf, type TableBox } from './wandering.ts';
 
 /** Where the names of pieces of ground stand: beside the stands, and where they stood as long as no stand comes there. */
 
@@ -13,14 +13,14 @@ const HALF_LINE = 0.5;
 /** Which of its spots each piece's name has, by the piece's key; none where stands lie on all of them. */
 export type NamesAt = ReadonlyMap<string, number>;
 
-const aboutName = ({ name }: DrawnPiece, { x, y }: BoardPoint): Box => ({
+const aboutName = ({ name }: DrawnPiece, { x, y }: BoardPoint): TableBox => ({
   left: x - name.length * HALF_LETTER,
   right: x + name.length * HALF_LETTER,
   low: y - HALF_LINE,
   high: y + HALF_LINE,
 });
 
-const isOver = (one: Box, other: Box): boolean => one.left < other.right && other.left < one.right && one.low < other.high && other.low < one.high;
+const isOver = (one: TableBox, other: TableBox): boolean => one.left < other.right && other.left < one.right && one.low < other.high && other.low < one.high;
 
 /** Finds a spot for each name: that which it had, or else the first that no stand lies over. `before`: what was found last. */
 export function namesBeside(pieces: readonly DrawnPiece[], stands: readonly Footprint[], { drawn }: Pick<Lie, 'drawn'>, before: NamesAt): NamesAt {

@@ -4,7 +4,7 @@ import { gully, hill, woods } from './heights-and-woods.ts';
 import { crags, houses, rocks } from './rocks-and-houses.ts';
 import { river, sand, waves } from './sand-and-water.ts';
 import type { Lie } from './turning.ts';
-import { aboutBox, type Box, boxOf, closed, handOf } from './wandering.ts';
+import { aboutBox, boxOf, closed, handOf, type TableBox } from './wandering.ts';
 
 /** Terrain as it is drawn: path strings in inches, y counted from the top of the picture so that they go into a picture as they are. */
 export interface DrawnPiece {
@@ -37,7 +37,7 @@ const MARKS: Readonly<Record<string, Marks>> = {
 /** Kinds that reach exactly as far as they are drawn. */
 const STRAIGHT: readonly string[] = ['river', 'lake'];
 
-function bodyOf({ kind }: BoardPiece, shape: readonly BoardPoint[], box: Box, hand: () => number): readonly BoardPoint[] {
+function bodyOf({ kind }: BoardPiece, shape: readonly BoardPoint[], box: TableBox, hand: () => number): readonly BoardPoint[] {
   return STRAIGHT.includes(kind) ? shape : aboutBox(box, 0.12, kind === 'pond' ? 0.3 : 0.7, hand);
 }
 
@@ -45,7 +45,7 @@ function bodyOf({ kind }: BoardPiece, shape: readonly BoardPoint[], box: Box, ha
 const OFF = 0.62;
 
 /** Where the name of a piece may stand: in its middle and nearer to its edges, beside a ridge always. */
-function labelsOf(box: Box, ridge: BoardPiece['ridge'], flip: Lie['drawn']): readonly BoardPoint[] {
+function labelsOf(box: TableBox, ridge: BoardPiece['ridge'], flip: Lie['drawn']): readonly BoardPoint[] {
   const { x, y } = middleOf(box);
   const off = (OFF * (box.high - box.low)) / 2;
   const at = (...places: readonly (readonly [number, number])[]): readonly BoardPoint[] => places.map(([dx, dy]) => ({ x: x + dx, y: y + dy }));

@@ -1,5 +1,5 @@
 import { type Marks, marksOf } from './ground-marks.ts';
-import { aboutBox, at, type Box, boxOf, closed, isWithin, scattered, wandering } from './wandering.ts';
+import { aboutBox, at, boxOf, closed, isWithin, scattered, type TableBox, wandering } from './wandering.ts';
 
 /** Desert, ponds and rivers, as a hand draws them. */
 
@@ -42,7 +42,7 @@ export const river: Marks = (box, _outline, hand, { fords, bridge }, flip) => {
 };
 
 /** A bridge with its planks: it crosses the way the river does not run. */
-function bridgeOver({ left, right, low, high }: Box, isAcross: boolean): string {
+function bridgeOver({ left, right, low, high }: TableBox, isAcross: boolean): string {
   const [out, over] = [0.35, 0.26];
   const [l, r, t, b] = isAcross ? [left, right, low - out, high + out] : [left - out, right + out, low, high];
   const planks: string[] = [];

@@ -15,7 +15,7 @@ const cents = (n: number): number => Math.round(n * 100) / 100;
 export const at = ({ x, y }: BoardPoint): string => `${cents(x)},${cents(y)}`;
 
 /** A box of the table. */
-export interface Box {
+export interface TableBox {
   readonly left: number;
   readonly right: number;
   readonly low: number;
@@ -23,7 +23,7 @@ export interface Box {
 }
 
 /** The box about a shape. */
-export function boxOf(shape: readonly BoardPoint[]): Box {
+export function boxOf(shape: readonly BoardPoint[]): TableBox {
   const [xs, ys] = [shape.map(({ x }) => x), shape.map(({ y }) => y)];
   return { left: Math.min(...xs), right: Math.max(...xs), low: Math.min(...ys), high: Math.max(...ys) };
 }
@@ -48,7 +48,7 @@ function rounded(points: readonly BoardPoint[]): string {
 }
 
 /** Points about a box, drawn in by `inset` inches and wandering by `wild`; corners are cut so that the shape lies softly. */
-export function aboutBox({ left, right, low, high }: Box, inset: number, wild: number, hand: () => number): readonly BoardPoint[] {
+export function aboutBox({ left, right, low, high }: TableBox, inset: number, wild: number, hand: () => number): readonly BoardPoint[] {
   const [x, y] = [(left + right) / 2, (low + high) / 2];
   const [w, h] = [(right - left) / 2 - inset, (high - low) / 2 - inset];
   const count = Math.max(16, Math.round((w + h) * 1.6));
@@ -63,7 +63,7 @@ export function aboutBox({ left, right, low, high }: Box, inset: number, wild: n
 }
 
 /** Places scattered over a box, none nearer to another than `apart` inches: a lattice shaken. */
-export function scattered({ left, right, low, high }: Box, apart: number, hand: () => number): readonly BoardPoint[] {
+export function scattered({ left, right, low, high }: TableBox, apart: number, hand: () => number): readonly BoardPoint[] {
   const found: BoardPoint[] = [];
   let row = 0;
   for (let y = high - apart / 2; y > low + apart * 0.25; y -= apart * 0.86, row++)

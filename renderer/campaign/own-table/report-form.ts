@@ -7,7 +7,7 @@ import { lastingMemoryOf, type Memory } from '../../remembered.ts';
 export const SIDE_NAMES: readonly SideName[] = ['invader', 'defender'];
 
 /** What has become of somebody. */
-export type Fate = 'unhurt' | ReportedSide['fates'][number]['fate'];
+export type ReportedFate = 'unhurt' | ReportedSide['fates'][number]['fate'];
 /** What has become of a treasure or a banner. */
 export type BearerFate = 'kept' | 'routed' | 'vanished';
 
@@ -21,7 +21,7 @@ export interface OffCount {
 export interface ArmyForm {
   /** By the first of the units that are alike. */
   readonly off: Readonly<Record<string, OffCount>>;
-  readonly fates: Readonly<Record<string, Fate>>;
+  readonly fates: Readonly<Record<string, ReportedFate>>;
   readonly bearers: Readonly<Record<string, BearerFate>>;
   readonly maiden: ReportedSide['maiden'];
   readonly destroyed: readonly string[];

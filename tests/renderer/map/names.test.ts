@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { arcsThrough, onArc } from '../../../renderer/map/arcs.ts';
-import { type Box, boxAround, nothingTaken, overlap } from '../../../renderer/map/fitting.ts';
+import { boxAround, type MapBox, nothingTaken, overlap } from '../../../renderer/map/fitting.ts';
 import { textWidth } from '../../../renderer/map/letters.ts';
 import { mapGround } from '../../../renderer/map/map-ground.ts';
 import { type Lettering, lettering } from '../../../renderer/map/names.ts';
@@ -28,7 +28,7 @@ const SIZES = [1, 1.15, 1.3] as const;
 
 /** Names that lie over one another. */
 function clashes({ nations, names }: Lettering): readonly string[] {
-  const all: { readonly name: string; readonly boxes: readonly Box[] }[] = [
+  const all: { readonly name: string; readonly boxes: readonly MapBox[] }[] = [
     ...nations.map(({ nation, boxes }) => ({ name: nation, boxes })),
     ...names.map(({ kind, key, boxes }) => ({ name: `${kind} ${key}`, boxes })),
   ];
@@ -153,7 +153,7 @@ test.each([0, 1] as const)('level %i: a value stands once on every piece of land
       for (const { key, at, text, size: type } of values) {
         expect(text).toBe(`+${holderOf(key).length % 3}`);
         expect([null, holderOf(key)], key).toContain(holderIn(at[0], at[1], holderOf));
-        const digits: Box = { left: at[0] - type * 0.5, right: at[0] + type * 0.5, top: at[1] - type * 0.35, bottom: at[1] + type * 0.35 };
+        const digits: MapBox = { left: at[0] - type * 0.5, right: at[0] + type * 0.5, top: at[1] - type * 0.35, bottom: at[1] + type * 0.35 };
         const over = [...nations, ...names].filter(({ boxes }) => boxes.some((box) => overlap(box, digits)));
         expect(over, key).toEqual([]);
       }
