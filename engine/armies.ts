@@ -89,7 +89,7 @@ function throwWarRating(order: ArmyOrder, leader: LeaderId, at: At): number {
   const value = order.list.warRatingModifier;
   const modifiers: Modifier[] = value === 0 ? [] : [{ why: 'list', value }];
   const on = { table: 'war-rating', page: 9, who: leader, count: 1, modifiers, cause: 0 } as const;
-  return warRatingFor(rollSum(at.cup, at.say, on, (total) => String(warRatingFor(total))).total);
+  return warRatingFor(rollSum(at, on, (total) => String(warRatingFor(total))).total);
 }
 
 /** An army in the making: what has been raised so far. */
@@ -121,7 +121,7 @@ function addUnit(making: Making, order: ArmyOrder, row: ListedUnit, at: At): voi
 /** p. 10: the row that 2d6 on the list recruits. */
 function throwRecruit(order: ArmyOrder, at: At): ListedUnit {
   const rowFor = (total: number): ListedUnit => order.list.units.find((row) => row.recruits.includes(total))!;
-  const rolled = rollSum(at.cup, at.say, { table: 'recruiting', page: 10, who: order.nation, count: 2, cause: 0 }, (total) => rowFor(total).id);
+  const rolled = rollSum(at, { table: 'recruiting', page: 10, who: order.nation, count: 2, cause: 0 }, (total) => rowFor(total).id);
   return rowFor(rolled.total);
 }
 

@@ -1,10 +1,8 @@
 import type { ListedUnit } from '../data/shapes.ts';
 import { CASUALTY_RECOVERY } from '../data/tables/campaign.ts';
-import type { Cup } from './dice.ts';
-import type { Rolled } from './events.ts';
 import type { StepId, UnitId } from './ids.ts';
 import { moveOf } from './movement-rates.ts';
-import { rollAgainst } from './roll.ts';
+import { rollAgainst, type Throwing } from './roll.ts';
 
 /** Major Pursuit and Casualty Recovery (p. 43): the part that the campaign and a battle on its own have in common. */
 
@@ -38,9 +36,9 @@ export interface Pursued {
 }
 
 /** p. 43: 2d6 against the unit's Rep, a six always fails: it returns on two passed, leaves on none, and on one if its pursuer is faster. */
-export function recovers(cup: Cup, say: (rolled: Rolled) => void, pursued: Pursued, cause: StepId): boolean {
+export function recovers({ cup, say }: Throwing, pursued: Pursued, cause: StepId): boolean {
   const on = { table: 'casualty-recovery', page: 43, who: pursued.unit, against: pursued.pursuer, count: 2, cause } as const;
   const rated = { ...on, base: pursued.listed.rep, sixAlwaysFails: CASUALTY_RECOVERY.sixAlwaysFails };
-  const { passed } = rollAgainst(cup, say, rated, (n) => CASUALTY_RECOVERY.rows.find((row) => row.passed === n)!.result);
+  const { passed } = rollAgainst({ cup, say }, rated, (n) => CASUALTY_RECOVERY.rows.find((row) => row.passed === n)!.result);
   return passed === 2 || (passed === 1 && moveOf(pursued.by) <= moveOf(pursued.listed));
 }

@@ -3,6 +3,12 @@ import type { Cup } from './dice.ts';
 import type { DiceModifier, Modifier, Rolled } from './events.ts';
 import type { StepId } from './ids.ts';
 
+/** What a throw takes: dice, and where it is told. */
+export interface Throwing {
+  readonly cup: Cup;
+  readonly say: (rolled: Rolled) => void;
+}
+
 /** What a throw is for: everything of its event that is known before the dice fall. */
 export interface Occasion {
   readonly table: TableId;
@@ -43,12 +49,7 @@ function heading(on: Occasion): Pick<Rolled, 'kind' | 'table' | 'page' | 'who'> 
  * Dice added together with base and modifiers; `row` names the printed row for that total.
  * The event goes to `say`; the total is returned.
  */
-export function rollSum(
-  cup: Cup,
-  say: (rolled: Rolled) => void,
-  on: Occasion,
-  row: (total: number, dice: readonly number[]) => string,
-): Rolled & { total: number } {
+export function rollSum({ cup, say }: Throwing, on: Occasion, row: (total: number, dice: readonly number[]) => string): Rolled & { total: number } {
   const { table, page, who, base, cause, modifiers = NONE } = on;
   const dice = cup.throw(who, table, on.count, cause);
   const total = sumOf(dice) + (base ?? 0) + modifierSum(modifiers);
@@ -62,7 +63,7 @@ export function rollSum(
 }
 
 /** Dice that the page reads otherwise than by their sum: `row` names the printed row for the faces. The event has no total. */
-export function rollFaces(cup: Cup, say: (rolled: Rolled) => void, on: Occasion, row: (dice: readonly number[]) => string): Rolled {
+export function rollFaces({ cup, say }: Throwing, on: Occasion, row: (dice: readonly number[]) => string): Rolled {
   const { table, page, who, base, cause, modifiers = NONE } = on;
   const dice = cup.throw(who, table, on.count, cause);
   const result = row(dice);
@@ -79,8 +80,7 @@ export function rollFaces(cup: Cup, say: (rolled: Rolled) => void, on: Occasion,
  * so a six never does. `row` names the printed row for the number passed.
  */
 export function rollAgainst(
-  cup: Cup,
-  say: (rolled: Rolled) => void,
+  { cup, say }: Throwing,
   on: Occasion & { readonly base: number; readonly sixAlwaysFails: boolean },
   row: (passed: number) => string,
 ): Rolled & { passed: number } {
@@ -99,8 +99,7 @@ export function rollAgainst(
  * row for their number.
  */
 export function rollSuccesses(
-  cup: Cup,
-  say: (rolled: Rolled) => void,
+  { cup, say }: Throwing,
   on: Omit<Occasion, 'count' | 'modifiers'> & { readonly base: number; readonly modifiers: readonly DiceModifier[]; readonly successOn: readonly number[] },
   row: (successes: number) => string,
 ): Rolled & { successes: number } {
@@ -138,8 +137,7 @@ const TOO_MANY_TIES = 1000;
  * Returns the place of the winner in `parties`.
  */
 export function contest(
-  cup: Cup,
-  say: (rolled: Rolled) => void,
+  { cup, say }: Throwing,
   on: { readonly table: TableId; readonly page: Occasion['page']; readonly count?: number; readonly cause: StepId },
   parties: readonly Party[],
 ): number {
@@ -149,12 +147,7 @@ export function contest(
     const rolls: Rolled[] = [];
     let highest = Number.NEGATIVE_INFINITY;
     for (const i of standing) {
-      const rolled = rollSum(
-        cup,
-        (r) => rolls.push(r),
-        { count: 1, ...on, ...parties[i]! },
-        () => '',
-      );
+      const rolled = rollSum({ cup, say: (r) => rolls.push(r) }, { count: 1, ...on, ...parties[i]! }, () => '');
       highest = Math.max(highest, rolled.total);
     }
     const leaders = standing.filter((_, n) => rolls[n]!.total === highest);
@@ -166,8 +159,7 @@ export function contest(
 
 /** All parties from the highest total to the lowest, one die each unless `count` says more, ties thrown again among those tied. Returns their places in order. */
 export function ranking(
-  cup: Cup,
-  say: (rolled: Rolled) => void,
+  { cup, say }: Throwing,
   on: { readonly table: TableId; readonly page: Occasion['page']; readonly count?: number; readonly cause: StepId },
   parties: readonly Party[],
   among: readonly number[] = parties.map((_, i) => i),
@@ -176,18 +168,12 @@ export function ranking(
   if (among.length < 2) return [...among];
   if (depth > TOO_MANY_TIES) throw new Error(`${on.table}: the ties never end`);
   const rolls: Rolled[] = [];
-  for (const i of among)
-    rollSum(
-      cup,
-      (r) => rolls.push(r),
-      { ...on, ...parties[i]!, count: on.count ?? 1 },
-      () => '',
-    );
+  for (const i of among) rollSum({ cup, say: (r) => rolls.push(r) }, { ...on, ...parties[i]!, count: on.count ?? 1 }, () => '');
   const tiedWith = (r: Rolled): number => rolls.filter((other) => other.total === r.total).length;
   for (const r of rolls) say({ ...r, result: tiedWith(r) > 1 ? 'tied' : 'ranked' });
   const totals = [...new Set(rolls.map((r) => r.total!))].sort((a, b) => b - a);
   return totals.flatMap((total) => {
     const tied = among.filter((_, n) => rolls[n]!.total === total);
-    return ranking(cup, say, on, parties, tied, depth + 1);
+    return ranking({ cup, say }, on, parties, tied, depth + 1);
   });
 }

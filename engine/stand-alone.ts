@@ -76,7 +76,7 @@ function pursued(
     const by = set[i];
     if (by === undefined) {
       events.push({ kind: 'unit-recovered', nation, unit: id, how: 'not-pursued', cause: 0 });
-    } else if (recovers(cup, (rolled) => events.push(rolled), { unit: id, listed, pursuer: by.id, by: by.listed }, 0)) {
+    } else if (recovers({ cup, say: (rolled) => events.push(rolled) }, { unit: id, listed, pursuer: by.id, by: by.listed }, 0)) {
       events.push({ kind: 'unit-recovered', nation, unit: id, how: 'rallied', cause: 0 });
     } else {
       events.push({ kind: 'unit-lost', nation, unit: id, type: listed.id, to: by.id, cause: 0 });

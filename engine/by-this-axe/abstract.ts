@@ -156,7 +156,7 @@ function tryStratagem(state: QuickState, step: Extract<QuickStep, { kind: 'strat
   const side = state.sides[step.side];
   const modifiers = stratagemModifiers(side, stratagem);
   const on = { table: 'stratagem', page: { ruling: 31 }, who: side.nation, count: 2, modifiers, cause: step.id } as const;
-  const rolled = rollSum(at.cup, at.say, on, (total) => (comesOff(total) ? 'comes-off' : 'fails'));
+  const rolled = rollSum(at, on, (total) => (comesOff(total) ? 'comes-off' : 'fails'));
   const tried = { stratagem, works: comesOff(rolled.total) };
   return { ...state, tried: step.side === 0 ? [tried, state.tried[1]] : [state.tried[0], tried] };
 }

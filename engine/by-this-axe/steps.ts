@@ -87,7 +87,7 @@ export function stancesMeet(state: QuickState, at: QuickAt): QuickState {
       ...(state.tried[i as SideIndex]?.stratagem === 'surprise-attack' && state.tried[i as SideIndex]?.works ? [{ why: 'stratagem' as const, value: 1 }] : []),
     ],
   }));
-  const winner = contest(at.cup, at.say, { table: 'posture', page: { ruling: 31 }, cause }, parties) as SideIndex;
+  const winner = contest(at, { table: 'posture', page: { ruling: 31 }, cause }, parties) as SideIndex;
   return pushQuick(state, { kind: 'who-attacks', side: winner });
 }
 
@@ -117,7 +117,7 @@ export function battleResults(state: QuickState, at: QuickAt): QuickState {
     { why: 'stratagem' as const, value: stratagemModifier(state) },
   ].filter((m) => m.value !== 0);
   const on = { table: 'battle-results', page: { ruling: 31 }, who: own.nation, against: enemy.nation, count: 1, modifiers, cause } as const;
-  const rolled = rollSum(at.cup, at.say, on, (total) => resultFor(total, column));
+  const rolled = rollSum(at, on, (total) => resultFor(total, column));
   const [ours, theirs] = state.tried;
   const fought: QuickState = { ...state, engaged: state.engaged + 1, tried: [afterTheBattle(ours), afterTheBattle(theirs)] };
   return followUp(fought, rolled.result as QuickResult, at);
@@ -126,7 +126,7 @@ export function battleResults(state: QuickState, at: QuickAt): QuickState {
 function rollTenths(state: QuickState, side: SideIndex, value: number, at: QuickAt): number {
   const modifiers = [{ why: 'result', value }] as const;
   const on = { table: 'casualties-inflicted', page: { ruling: 31 }, who: state.sides[side].nation, count: 2, modifiers, cause: at.cause } as const;
-  return tenthsLost(rollSum(at.cup, at.say, on, (total) => `${10 * tenthsLost(total)}%`).total);
+  return tenthsLost(rollSum(at, on, (total) => `${10 * tenthsLost(total)}%`).total);
 }
 
 /** What the result does: losses on both sides, and on a victory the field and perhaps a pursuit. */
@@ -174,7 +174,7 @@ export function pursuit(state: QuickState, victor: SideIndex, at: QuickAt): Quic
     { why: 'losers-mounted' as const, value: -pursuitBand(enemy.units) },
   ].filter((m) => m.value !== 0);
   const on = { table: 'pursuit-casualties', page: { ruling: 31 }, who: own.nation, against: enemy.nation, count: 2, modifiers, cause: at.cause } as const;
-  const rolled = rollSum(at.cup, at.say, on, (total) => `${10 * tenthsLost(total)}%`);
+  const rolled = rollSum(at, on, (total) => `${10 * tenthsLost(total)}%`);
   return pushQuick(state, { kind: 'losses', side: otherSide(victor), tenths: tenthsLost(rolled.total) });
 }
 
@@ -216,10 +216,10 @@ export function leadersAtRisk(state: QuickState, at: QuickAt): QuickState {
       const lost = state.sides[side].routed.find((u) => u.id === unit);
       if (lost === undefined) continue;
       const check = { table: 'leader-at-risk-check', page: 42, who: leader, count: lost.rep, cause } as const;
-      const checked = rollFaces(at.cup, at.say, check, (dice) => (dice.includes(6) ? 'at-risk' : 'safe'));
+      const checked = rollFaces(at, check, (dice) => (dice.includes(6) ? 'at-risk' : 'safe'));
       if (checked.result === 'safe') continue;
       const on = { table: 'leader-at-risk', page: 42, who: leader, count: 2, base: rep ?? lost.rep, sixAlwaysFails: true, cause } as const;
-      const rolled = rollAgainst(at.cup, at.say, on, (passed) => LEADER_AT_RISK.rows.find((row) => row.passed === passed)!.result);
+      const rolled = rollAgainst(at, on, (passed) => LEADER_AT_RISK.rows.find((row) => row.passed === passed)!.result);
       if (rolled.passed === 2) continue;
       const fate = rolled.passed === 1 ? 'captured' : 'dead';
       at.say({ kind: 'leader-struck', nation: state.sides[side].nation, leader, fate, cause });

@@ -9,14 +9,14 @@ import type { At } from './chapter.ts';
 export function isPutAtRisk(who: string, hits: number, at: At): boolean {
   const [safe, risk] = [LEADER_AT_RISK_CHECK.rows[0].result, LEADER_AT_RISK_CHECK.rows[5]] as const;
   const on = { table: 'leader-at-risk-check', page: 42, who, count: hits, cause: at.cause } as const;
-  return rollFaces(at.cup, at.say, on, (dice) => (dice.includes(risk.on) ? risk.result : safe)).result === risk.result;
+  return rollFaces(at, on, (dice) => (dice.includes(risk.on) ? risk.result : safe)).result === risk.result;
 }
 
 /** p. 42: what befalls a person at risk: 2d6 against a Rep, a six always failing; null if he carries on. */
 export function fateAtRisk(who: string, base: number, at: At): 'out-of-the-fight' | 'dead' | null {
   const { sixAlwaysFails, rows } = LEADER_AT_RISK;
   const on = { table: 'leader-at-risk', page: 42, who, count: 2, base, sixAlwaysFails, cause: at.cause } as const;
-  return fateOf(rollAgainst(at.cup, at.say, on, (n) => rows.find((row) => row.passed === n)!.result).passed);
+  return fateOf(rollAgainst(at, on, (n) => rows.find((row) => row.passed === n)!.result).passed);
 }
 
 /** p. 42: what happens to a person at risk with a unit that has routed: one out of the fight is captured. */

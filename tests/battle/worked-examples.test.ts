@@ -11,12 +11,7 @@ function testing(on: ReactionTest, unit: Reacting, faces: readonly [number, numb
   const dice = scripted(...faces);
   const modifiers = reactionModifiers(unit, { ...alone, hits: unit.hits, ...circumstances });
   const occasion = { table: on, page: 37, who: 'unit', count: 2, base: unit.rep, modifiers, sixAlwaysFails: false, cause: 1 };
-  const rolled = rollAgainst(
-    openCup(dice, [1], {}),
-    () => {},
-    occasion,
-    (passed) => reactionResult(on, passed as Passed, unit),
-  );
+  const rolled = rollAgainst({ cup: openCup(dice, [1], {}), say: () => {} }, occasion, (passed) => reactionResult(on, passed as Passed, unit));
   expect(dice.left).toBe(0);
   return rolled;
 }

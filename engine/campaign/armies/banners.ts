@@ -50,7 +50,7 @@ export function loseBanners(state: CampaignState, { nation, lostBanners = [] }: 
 function loseBanner(state: CampaignState, nation: NationId, banner: Banner, enemy: NationId, at: At): CampaignState {
   const { cause } = at;
   const on = { table: 'lost-treasure', page: LOST_TREASURE.page, who: nation, against: `${banner}-banner`, count: 1, cause } as const;
-  const row = LOST_TREASURE.rows[rollSum(at.cup, at.say, on, (total) => LOST_TREASURE.rows[total - 1]!.result).total - 1]!;
+  const row = LOST_TREASURE.rows[rollSum(at, on, (total) => LOST_TREASURE.rows[total - 1]!.result).total - 1]!;
   const usableFrom = state.now + 1;
   if (row.result === 'retained') {
     at.say({ kind: 'banner-retained', nation, banner, usableFrom, cause });

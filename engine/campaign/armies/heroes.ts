@@ -19,7 +19,7 @@ export const heroForHire: Chapter<'hero-for-hire'> = {
   run(state, step, at) {
     const { nation } = step;
     const on = { table: 'hero-for-hire', page: HEROES.page, who: nation, count: 1, cause: step.id } as const;
-    const rolled = rollSum(at.cup, at.say, on, (total) => HEROES.rows.find((row) => row.on === total)!.result);
+    const rolled = rollSum(at, on, (total) => HEROES.rows.find((row) => row.on === total)!.result);
     const hero = rolled.result === 'a-hero';
     return withNation(state, nation, (n) => ({ ...n, forHire: { ...n.forHire, hero } }));
   },
@@ -86,7 +86,7 @@ function please(state: CampaignState, nation: NationId, rewarded: boolean, at: A
   const { page, successOn, rows } = KEEPING_THE_HERO_HAPPY;
   const modifiers = heroModifiers(lastBattles, rewarded);
   const on = { table: 'hero-happy', page, who: hero.id, base, modifiers, successOn, cause } as const;
-  const rolled = rollSuccesses(at.cup, at.say, on, (successes) => (successes >= rows[0].successes.from ? rows[0].result : rows[1].result));
+  const rolled = rollSuccesses(at, on, (successes) => (successes >= rows[0].successes.from ? rows[0].result : rows[1].result));
   if (rolled.result === 'remains') return state;
   at.say({ kind: 'hero-left', nation, leader: hero.id, cause });
   return withNation(state, nation, (n) => ({ ...n, hero: null }));

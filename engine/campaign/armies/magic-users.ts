@@ -35,7 +35,7 @@ export const magicForHire: Chapter<'magic-for-hire'> = {
     const { nation } = step;
     const modifiers = magicForHireModifiers(state, at.lands, nation);
     const on = { table: 'magic-for-hire', page: MAGIC_FOR_HIRE.page, who: nation, count: 1, modifiers, cause: step.id } as const;
-    const rolled = rollSum(at.cup, at.say, on, (total) => magicRowFor(total).result);
+    const rolled = rollSum(at, on, (total) => magicRowFor(total).result);
     const magicUsers: readonly MagicLevel[] = magicRowFor(rolled.total).levels;
     return withNation(state, nation, (n) => ({ ...n, forHire: { ...n.forHire, magicUsers } }));
   },

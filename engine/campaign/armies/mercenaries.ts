@@ -56,8 +56,7 @@ export const mercenaryOrder: Chapter<'mercenary-order'> = {
     const hiring = at.lands.companies.length === 0 ? [] : hirers(state);
     const on = { table: 'mercenary-order', page: MERCENARY_FOR_HIRE.page, count: 3, cause: step.id } as const;
     const order = ranking(
-      at.cup,
-      at.say,
+      at,
       on,
       hiring.map((who) => ({ who })),
     );
@@ -72,7 +71,7 @@ export const mercenaryForHire: Chapter<'mercenary-for-hire'> = {
     const free = at.lands.companies.filter((c) => !isTaken(state, c)).map((c) => c.id);
     if (!MERCENARY_FOR_HIRE.rows.some((row) => free.includes(row.result))) return state;
     const on = { table: 'mercenary-for-hire', page: MERCENARY_FOR_HIRE.page, who: nation, count: 2, cause: step.id } as const;
-    const { result } = rollSum(at.cup, at.say, on, (total) => MERCENARY_FOR_HIRE.rows.find((row) => row.on === total)!.result);
+    const { result } = rollSum(at, on, (total) => MERCENARY_FOR_HIRE.rows.find((row) => row.on === total)!.result);
     if (!free.includes(result)) {
       at.say({ kind: 'company-taken', nation, company: result, cause: step.id });
       return push(state, step.id, { kind: 'mercenary-for-hire', nation });
@@ -91,7 +90,7 @@ export const mercenaryCompanies: Chapter<'mercenary-companies'> = {
   run(state, step, at) {
     const { nation, company } = step;
     const on = { table: 'mercenary-companies', page: at.lands.company(company).page, who: nation, count: 1, cause: step.id } as const;
-    const rolled = rollSum(at.cup, at.say, on, (total) => String(halfDie(total)));
+    const rolled = rollSum(at, on, (total) => String(halfDie(total)));
     return push(state, step.id, { kind: 'hire-company', nation, company, count: halfDie(rolled.total) });
   },
 };
@@ -144,7 +143,7 @@ export const companyRecruit: Chapter<'company-recruit'> = {
     const seat = seatOf(state, at.lands, nation);
     if (seat === null) return state;
     const on = { table: 'recruiting', page: 10, who: hired, count: 2, cause: step.id } as const;
-    const { result: type } = rollSum(at.cup, at.say, on, (total) => recruitFor(at.lands, list, total));
+    const { result: type } = rollSum(at, on, (total) => recruitFor(at.lands, list, total));
     const made = nationOf(state, nation).made.units + 1;
     const unit = unitId(nation, state.year, made);
     at.say({ kind: 'unit-recruited', nation, unit, type, list, at: seat, cause: step.id });

@@ -62,7 +62,7 @@ export const mutiny: Chapter<'mutiny'> = {
       sixAlwaysFails: MUTINY.sixAlwaysFails,
       cause: step.id,
     } as const;
-    const rolled = rollAgainst(at.cup, at.say, on, (passed) => MUTINY.rows.find((row) => row.passed === passed)!.result);
+    const rolled = rollAgainst(at, on, (passed) => MUTINY.rows.find((row) => row.passed === passed)!.result);
     const loyal = rolled.passed === 2 || (rolled.passed === 1 && n.deeds.lost === 0);
     return loyal ? state : rebel(state, nation, at);
   },
@@ -104,7 +104,7 @@ export const mutinyDemand: Chapter<'mutiny-demand'> = {
   run(state, step, at) {
     const { nation } = step;
     const on = { table: 'mutiny-demand', page: MUTINY.page, who: nation, count: 1, cause: step.id } as const;
-    const rolled = rollSum(at.cup, at.say, on, (total) => String(halfDie(total)));
+    const rolled = rollSum(at, on, (total) => String(halfDie(total)));
     return push(state, step.id, { kind: 'mutiny-answer', nation, rolls: halfDie(rolled.total) });
   },
 };

@@ -79,7 +79,7 @@ export const recruitingRoll: Chapter<'recruiting-roll'> = {
     if (seat === null) return state;
     const list = step.list ?? nationOf(state, nation).people;
     const on = { table: 'recruiting', page: 10, who: nation, count: 2, cause: step.id } as const;
-    const rolled = rollSum(at.cup, at.say, on, (total) => recruitFor(at.lands, list, total));
+    const rolled = rollSum(at, on, (total) => recruitFor(at.lands, list, total));
     const id = unitId(nation, state.year, nationOf(state, nation).made.units + 1);
     at.say({ kind: 'unit-recruited', nation, unit: id, type: rolled.result, ...(step.list === undefined ? {} : { list }), at: seat, cause: step.id });
     const weak = weakness(state, nation);

@@ -90,7 +90,7 @@ export const firstFamily: Chapter<'first-family'> = {
       against: nation,
       modifiers: [{ why: 'war-rating', value: leader.warRating }] as const,
     }));
-    const order = ranking(at.cup, at.say, { table: 'city-state-first-family', page: FIRST_FAMILY.page, cause: step.id }, parties);
+    const order = ranking(at, { table: 'city-state-first-family', page: FIRST_FAMILY.page, cause: step.id }, parties);
     const ranked = order.map((i) => standing[i]!);
     const first = ranked[0];
     if (first === undefined) return after;
@@ -142,7 +142,7 @@ export const cityStateVote: Chapter<'city-state-vote'> = {
     let no = 0;
     for (const who of voters) {
       const on = { table: 'city-state-vote', page: CITY_STATE_VOTE.page, who, against: nation, count: 1, cause: step.id } as const;
-      const { result } = rollSum(at.cup, at.say, on, (total) => CITY_STATE_VOTE.rows.find((row) => row.on.some((n) => n === total))!.result);
+      const { result } = rollSum(at, on, (total) => CITY_STATE_VOTE.rows.find((row) => row.on.some((n) => n === total))!.result);
       const votes = who === home ? CITY_STATE_VOTE.firstFamilyVotes : 1;
       if (result === 'yes') yes += votes;
       else no += votes;

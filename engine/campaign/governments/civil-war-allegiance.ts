@@ -41,7 +41,7 @@ export const civilWarAllegiance: Chapter<'civil-war-allegiance'> = {
       modifiers: [{ why: 'war-rating', value: warRatingOf(side) }] as const,
     }));
     const page = unit === null ? CIVIL_WAR_ALLEGIANCE.page : { ruling: 41 };
-    const won = sides[contest(at.cup, at.say, { table: 'civil-war-allegiance', page, cause: step.id }, parties)]!;
+    const won = sides[contest(at, { table: 'civil-war-allegiance', page, cause: step.id }, parties)]!;
     at.say({ kind: 'allegiance-sworn', nation, to: won.id, unit, ...(list === undefined ? {} : { list }), cause: step.id });
     if (won !== rebels) return state;
     return unit === null ? giveRoll(state, nation, rebels, list) : giveUnit(state, at.lands, nation, rebels, unit);

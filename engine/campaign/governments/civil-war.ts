@@ -37,7 +37,7 @@ export function formFactions(state: CampaignState, nation: NationId, at: At): Ca
   const { cause } = at;
   const held = provincesOf(state, nation);
   const parties = held.map((who) => ({ who, against: nation }));
-  const order = ranking(at.cup, at.say, { table: 'civil-war-faction', page: CIVIL_WAR_FACTIONS.page, cause }, parties);
+  const order = ranking(at, { table: 'civil-war-faction', page: CIVIL_WAR_FACTIONS.page, cause }, parties);
   const first = factionOf(state, nation, held[order[0]!]!, at);
   const second = factionOf(first.state, nation, held[order[1]!]!, at);
   const stronger = second.house.leader.warRating > first.house.leader.warRating;

@@ -102,7 +102,7 @@ export const tribalAllegiance: Chapter<'tribal-allegiance'> = {
     const { nation, unit } = step;
     const all = tribesOf(state, nation);
     const parties = all.map((n) => ({ who: n.leader.id, against: unit, modifiers: [{ why: 'war-rating', value: warRatingOf(n) }] as const }));
-    const to = all[contest(at.cup, at.say, { table: 'tribal-allegiance', page: TRIBAL_ALLEGIANCE.page, cause: step.id }, parties)]!.id;
+    const to = all[contest(at, { table: 'tribal-allegiance', page: TRIBAL_ALLEGIANCE.page, cause: step.id }, parties)]!.id;
     at.say({ kind: 'allegiance-sworn', nation, to, unit, cause: step.id });
     if (to === nation) return withNation(state, nation, (n) => governed(n, { sworn: [...n.government.sworn, unit] }));
     return moveUnit(state, nation, to, unit);

@@ -33,7 +33,7 @@ export function emperorsHeir(state: CampaignState, emperor: NationId, at: At): C
     // one who claims it already, or has a quarrel in his own region, throws no die (rulings 42, 47)
     if (claims !== null || rival !== null || rebelsIn(after, region.id) !== undefined) continue;
     const on = { table: 'tropilium-claimant', page: TROPILIUM_CLAIMANT.page, who: region.id, against: emperor, count: 1, cause } as const;
-    const { result } = rollSum(at.cup, at.say, on, (total) => TROPILIUM_CLAIMANT.rows.find((row) => row.on.some((n) => n === total))!.result);
+    const { result } = rollSum(at, on, (total) => TROPILIUM_CLAIMANT.rows.find((row) => row.on.some((n) => n === total))!.result);
     if (result === 'loyal') continue;
     at.say({ kind: 'throne-claimed', nation: region.id, leader: region.leader.id, against: emperor, cause });
     after = withNation(after, region.id, (n) => governed(n, { claims: emperor }));

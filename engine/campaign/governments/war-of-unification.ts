@@ -46,7 +46,7 @@ export const tribalCouncils: Chapter<'tribal-councils'> = {
         sixAlwaysFails: true,
         cause: step.id,
       } as const;
-      const { passed } = rollAgainst(at.cup, at.say, on, (n) => GOING_TO_WAR.rows.find((row) => row.passed === n)!.result);
+      const { passed } = rollAgainst(at, on, (n) => GOING_TO_WAR.rows.find((row) => row.passed === n)!.result);
       if (passed === 2) councils.push(tribe.id);
     }
     return push(state, step.id, ...councils.map((tribe) => ({ kind: 'tribe-chooses', nation, tribe, councils }) as const), {
@@ -68,7 +68,7 @@ export const tribeChooses: Chapter<'tribe-chooses'> = {
     const possible = tribesOf(state, nation).filter((n) => n.id !== tribe && tribalWarOf(state, n.id) === undefined);
     if (possible.length === 0) return state;
     const parties = possible.map((n) => ({ who: n.id, against: tribe }));
-    const defender = possible[contest(at.cup, at.say, { table: 'who-is-attacked', page: 58, cause: step.id }, parties)]!.id;
+    const defender = possible[contest(at, { table: 'who-is-attacked', page: 58, cause: step.id }, parties)]!.id;
     const war: TribalWar = { id: warId(tribe, defender, state.now), aggressor: tribe, defender };
     at.say({ kind: 'tribes-at-war', war: war.id, nation, aggressor: tribe, defender, cause: step.id });
     return withWars(state, nation, (wars) => [...wars, war]);
@@ -80,7 +80,7 @@ function firstAggressor(state: CampaignState, nation: NationId, war: TribalWar, 
   const { cause } = at;
   const sides = [war.aggressor, war.defender] as const;
   const parties = sides.map((who) => ({ who, modifiers: [{ why: 'national-morale', value: nationOf(state, who).morale }] as const }));
-  const first = contest(at.cup, at.say, { table: 'first-aggressor', page: 59, cause }, parties);
+  const first = contest(at, { table: 'first-aggressor', page: 59, cause }, parties);
   at.say({ kind: 'war-mutual', war: war.id, aggressor: sides[first]!, defender: sides[1 - first]!, cause });
   return first === 0 ? state : turned(state, nation, war);
 }
@@ -112,7 +112,7 @@ export const tribalInvasion: Chapter<'tribal-invasion'> = {
     }
     const targets = tribesLand(state, defender);
     const parties = targets.map((who) => ({ who, against: aggressor }));
-    const province = targets[contest(at.cup, at.say, { table: 'where-to-attack', page: 59, cause: step.id }, parties)]!;
+    const province = targets[contest(at, { table: 'where-to-attack', page: 59, cause: step.id }, parties)]!;
     at.say({ kind: 'province-invaded', war, nation: aggressor, against: defender, province, units, cause: step.id });
     if (nationOf(state, defender).army.length === 0) return takeLand(state, { war, nation, province, from: defender, to: aggressor, how: 'undefended' }, at);
     if (isPlayer(state, defender)) return push(state, step.id, { kind: 'tribal-response', nation: defender, war, province });

@@ -16,7 +16,7 @@ export const leaderDeath: Chapter<'leader-death'> = {
     // a prince may have been set aside since the checks began (ruling 177)
     if (![...mortals(nationOf(state, nation)), ...others].includes(leader)) return state;
     const on = { table: 'leader-death', page: 60, who: leader, count: 2, cause: step.id } as const;
-    const rolled = rollSum(at.cup, at.say, on, (total) => (DIES_ON.includes(total) ? 'died' : 'lives'));
+    const rolled = rollSum(at, on, (total) => (DIES_ON.includes(total) ? 'died' : 'lives'));
     if (rolled.result === 'lives') return state;
     const leads = nationOf(state, nation).leader.id === leader;
     if (others.includes(leader)) return otherLeaderDies(state, nation, leader, at);

@@ -28,7 +28,7 @@ export function raiseLeader(state: CampaignState, nation: NationId, how: Rising,
   const id = leaderId(whole, 'leader', state.year, count);
   const value = factsFor(state, at.lands, nation).list.warRatingModifier;
   const modifiers: Modifier[] = value === 0 ? [] : [{ why: 'list', value }];
-  const rolled = rollSum(at.cup, at.say, { table: 'war-rating', page: 9, who: id, count: 1, modifiers, cause }, (total) => String(warRatingFor(total)));
+  const rolled = rollSum(at, { table: 'war-rating', page: 9, who: id, count: 1, modifiers, cause }, (total) => String(warRatingFor(total)));
   const warRating = warRatingFor(rolled.total);
   at.say({ kind: 'leader-rose', nation, leader: id, warRating, how, cause });
   const counted = withNation(state, whole, (n) => ({ ...n, made: { ...n.made, leaders: count } }));

@@ -35,7 +35,7 @@ function leaderFate(state: CampaignState, nation: NationId, { leader, fate: told
 function seasonsOut(leader: LeaderId, at: At): number {
   if (!at.lands.world.options.woundsLast1d6Seasons) return 1;
   const on = { table: 'wounds', page: { ruling: 39 }, who: leader, count: 1, cause: at.cause } as const;
-  return rollSum(at.cup, at.say, on, (total) => String(total)).total;
+  return rollSum(at, on, (total) => String(total)).total;
 }
 
 /** A captain, or a hero or commander who counts as one: captured or killed he is lost (ruling 171); only out of the fight he is back for the next battle. */

@@ -15,7 +15,7 @@ export const succession: Chapter<'succession'> = {
     const { nation } = step;
     if (isEmperors(state, at.lands, nation)) return emperorsHeir(state, nation, at);
     const on = { table: 'succession', page: 55, who: nation, count: 1, cause: step.id } as const;
-    const rolled = rollFaces(at.cup, at.say, on, ([die]) => SUCCESSION.rows.find((row) => row.on === die)!.result);
+    const rolled = rollFaces(at, on, ([die]) => SUCCESSION.rows.find((row) => row.on === die)!.result);
     if (rolled.result === 'civil-war') {
       const reason = keptWhole(state, nation);
       if (reason === null) return formFactions(state, nation, at);

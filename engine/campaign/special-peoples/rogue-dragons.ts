@@ -26,7 +26,7 @@ export const rogueDragon: Chapter<'rogue-dragon'> = {
     if (nations.length === 0) return state;
     const { page, dice } = ROGUE_DRAGON_VISITS;
     const parties = nations.map((who) => ({ who }));
-    const host = nations[contest(at.cup, at.say, { table: 'rogue-dragon-visits', page, count: dice, cause: step.id }, parties)]!;
+    const host = nations[contest(at, { table: 'rogue-dragon-visits', page, count: dice, cause: step.id }, parties)]!;
     const province = seatOf(state, at.lands, host)!;
     at.say({ kind: 'dragon-came', nation: host, province, cause: step.id });
     return { ...state, dragons: [...state.dragons, { host, unit: dragonFor(host, state.year, province), stays: false }] };

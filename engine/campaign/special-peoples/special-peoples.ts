@@ -30,7 +30,7 @@ export const peopleArrives: Chapter<'people-arrives'> = {
   run(state, step, at) {
     const { arrive, appear } = SPECIAL_PEOPLES[step.people];
     const on = { table: arrive.table, page: arrive.page, who: step.people, count: 2, cause: step.id } as const;
-    const rolled = rollSum(at.cup, at.say, on, (total) => (total === arrive.on ? 'arrived' : 'stays-away'));
+    const rolled = rollSum(at, on, (total) => (total === arrive.on ? 'arrived' : 'stays-away'));
     if (rolled.result === 'stays-away') return state;
     const stands = (nation: string): boolean => provincesOf(state, nationId(nation)).length > 0;
     if (!appear.rows.some((row) => stands(row.nation))) {
@@ -48,7 +48,7 @@ function hostOf(people: SpecialPeople, stands: (nation: string) => boolean, at: 
   const { page, table, rows, dice } = SPECIAL_PEOPLES[people].appear;
   const count = dice === '2d6' ? 2 : 1;
   for (;;) {
-    const rolled = rollSum(at.cup, at.say, { table, page, who: people, count, cause: at.cause }, (total) => rows.find((row) => row.on === total)!.nation);
+    const rolled = rollSum(at, { table, page, who: people, count, cause: at.cause }, (total) => rows.find((row) => row.on === total)!.nation);
     if (stands(rolled.result)) return nationId(rolled.result);
   }
 }

@@ -30,7 +30,7 @@ export const artifactDiscovery: Chapter<'artifact-discovery'> = {
     if (!anyLeft(state)) return state;
     const on = { table: 'artifact-discovery', page: 63, who: step.finder ?? ALL_TALOMIR, count: 3, cause: step.id } as const;
     const found = (dice: readonly number[]): boolean => dice.every((die, i) => die === ARTIFACT_DISCOVERY.foundOn[i]);
-    const rolled = rollSum(at.cup, at.say, on, (_total, dice) => (found(dice) ? 'discovered' : 'nothing'));
+    const rolled = rollSum(at, on, (_total, dice) => (found(dice) ? 'discovered' : 'nothing'));
     return rolled.result === 'discovered' ? push(state, step.id, { kind: 'artifact-which' }) : state;
   },
 };
@@ -44,7 +44,7 @@ function artifactOn(total: number): ArtifactId {
 export const artifactWhich: Chapter<'artifact-which'> = {
   run(state, step, at) {
     const on = { table: 'artifact-which', page: 63, who: ALL_TALOMIR, count: 2, cause: step.id } as const;
-    const treasure = artifactOn(rollSum(at.cup, at.say, on, (total) => artifactOn(total)).total);
+    const treasure = artifactOn(rollSum(at, on, (total) => artifactOn(total)).total);
     if (undiscovered(state, treasure)) return push(state, step.id, { kind: 'artifact-location', treasure, how: 'discovered' });
     at.say({ kind: 'treasure-not-found', treasure, cause: step.id });
     return push(state, step.id, { kind: 'artifact-which' });

@@ -38,7 +38,7 @@ export const holyRelicLocation: Chapter<'holy-relic-location'> = {
   run(state, step, at) {
     const { treasure, how } = step;
     const on = { table: 'holy-relic-location', page: 64, who: treasure, count: 1, cause: step.id } as const;
-    const rolled = rollSum(at.cup, at.say, on, (total) => relicNationOn(treasure, total) ?? 'empty');
+    const rolled = rollSum(at, on, (total) => relicNationOn(treasure, total) ?? 'empty');
     const row = peoplesIn(at.lands.world).find((n) => n.id === rolled.result);
     if (row === undefined) return push(state, step.id, step);
     const { capital } = factsOfPeople(at.lands, row.id);

@@ -55,7 +55,7 @@ export const lostTreasure: Chapter<'lost-treasure'> = {
     const { nation, treasure, enemy } = step;
     if (step.vanished) return disappear(state, step, at);
     const on = { table: 'lost-treasure', page: 64, who: treasure, count: 1, cause: step.id } as const;
-    const row = LOST_TREASURE.rows[rollSum(at.cup, at.say, on, (total) => LOST_TREASURE.rows[total - 1]!.result).total - 1]!;
+    const row = LOST_TREASURE.rows[rollSum(at, on, (total) => LOST_TREASURE.rows[total - 1]!.result).total - 1]!;
     switch (row.result) {
       case 'retained': {
         const usableFrom = state.now + 1;
@@ -75,7 +75,7 @@ export const lostTreasure: Chapter<'lost-treasure'> = {
 /** p. 64: the treasure is gone from the field and comes back in 2d6 seasons, nobody knows where. */
 function disappear(state: CampaignState, step: StepOf<'lost-treasure'>, at: At): CampaignState {
   const on = { table: 'lost-treasure-return', page: 64, who: step.treasure, count: 2, cause: step.id } as const;
-  const { total } = rollSum(at.cup, at.say, on, (seasons) => String(seasons));
+  const { total } = rollSum(at, on, (seasons) => String(seasons));
   const until = winterFrom(state.now + total);
   at.say({ kind: 'treasure-disappeared', treasure: step.treasure, nation: step.nation, length: total, until, cause: step.id });
   return withTreasure(state, step.treasure, { place: { where: 'lost', until }, revealed: false, paid: false });

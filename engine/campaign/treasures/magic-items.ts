@@ -36,7 +36,7 @@ function magicItemOn(total: number): MagicItemId {
 export const magicItemDiscovery: Chapter<'magic-item-discovery'> = {
   run(state, step, at) {
     const on = { table: 'magic-item-discovery', page: 61, who: ALL_TALOMIR, count: 2, cause: step.id } as const;
-    const item = magicItemOn(rollSum(at.cup, at.say, on, (total) => magicItemOn(total)).total);
+    const item = magicItemOn(rollSum(at, on, (total) => magicItemOn(total)).total);
     const unpaid: CampaignState = { ...state, treasures: state.treasures.map((t) => (t.paid ? { ...t, paid: false } : t)) };
     if (treasureOf(state, item).place.where === 'undiscovered')
       return push(unpaid, step.id, { kind: 'magic-item-location', treasure: item, how: 'discovered' });
@@ -51,8 +51,7 @@ export function locate(state: CampaignState, table: 'magic-item-location' | 'art
   const nations = state.nations.filter((n) => isWhole(n) && provincesOf(state, n.id).length > 0).map((n) => n.id);
   return nations[
     contest(
-      at.cup,
-      at.say,
+      at,
       { table, page, count: 3, cause: at.cause },
       nations.map((who) => ({ who })),
     )

@@ -55,7 +55,7 @@ export const sellTreasures: Chapter<'sell-treasures'> = {
     const buyer = state.nations.find((n) => n.id === action.of[0])!.id;
     const { page } = priceOf(treasure);
     const on = { table: 'item-price', page, who: step.nation, against: buyer, count: 1, cause: step.id } as const;
-    const rolls = priceFor(treasure, rollSum(at.cup, at.say, on, (total) => String(priceFor(treasure, total))).total);
+    const rolls = priceFor(treasure, rollSum(at, on, (total) => String(priceFor(treasure, total))).total);
     return push(
       state,
       step.id,

@@ -117,7 +117,7 @@ export const casualtyRecovery: Chapter<'casualty-recovery'> = {
     const unit = chase.quarry.find((u) => u.id === step.unit)!;
     const pursuer = chase.pursuers.find((u) => u.id === step.pursuer)!;
     const pursued = { unit: unit.id, listed: at.lands.listed(unit), pursuer: pursuer.id, by: at.lands.listed(pursuer) };
-    if (recovers(at.cup, at.say, pursued, step.id)) {
+    if (recovers(at, pursued, step.id)) {
       at.say({ kind: 'unit-recovered', nation: chase.loser, unit: unit.id, how: 'rallied', cause: step.id });
       return state;
     }

@@ -68,7 +68,7 @@ export const goingToWar: Chapter<'going-to-war'> = {
     const modifiers = goingToWarModifiers(state, at.lands, nation);
     const base = warRatingOf(nationOf(state, nation));
     const on = { table: 'going-to-war', page: 57, who: nation, count: 2, base, modifiers, sixAlwaysFails: true, cause: step.id } as const;
-    const rolled = rollAgainst(at.cup, at.say, on, (passed) => GOING_TO_WAR.rows.find((row) => row.passed === passed)!.result);
+    const rolled = rollAgainst(at, on, (passed) => GOING_TO_WAR.rows.find((row) => row.passed === passed)!.result);
     if (rolled.passed === 0) return state;
     const against = rolled.passed === 2 ? 'anyone' : 'hated-enemy';
     if (mustVote(state, at.lands, nation, against)) return push(state, step.id, { kind: 'city-state-vote', nation, against });

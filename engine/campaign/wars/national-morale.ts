@@ -28,7 +28,7 @@ export const willToFight: Chapter<'will-to-fight'> = {
     const nation = nationOf(state, step.nation);
     const modifiers = willToFightModifiers(nation);
     const on = { table: 'will-to-fight', page: 59, who: nation.id, count: 2, base: nation.morale, modifiers, sixAlwaysFails: false, cause: step.id } as const;
-    const rolled = rollAgainst(at.cup, at.say, on, (passed) => WILL_TO_FIGHT.rows.find((row) => row.passed === passed)!.result);
+    const rolled = rollAgainst(at, on, (passed) => WILL_TO_FIGHT.rows.find((row) => row.passed === passed)!.result);
     if (rolled.passed === 2) return state;
     if (rolled.passed === 0) return { ...state, givingUp: [...state.givingUp, nation.id] };
     return shake(state, nation, step.id, at.say);

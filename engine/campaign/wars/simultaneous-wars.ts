@@ -58,7 +58,7 @@ export const twoFronts: Chapter<'two-fronts'> = {
     if (wars.length === 1) return send(state, step.nation, wars[0]!.id, unitsLeft(state, step.nation), at);
     const plans = plansOpen(wars, step.nation);
     const on = { table: 'two-fronts', page: { ruling: 19 }, who: step.nation, count: 1, cause: step.id } as const;
-    const rolled = rollSum(at.cup, at.say, on, (total) => planByDie(plans, total));
+    const rolled = rollSum(at, on, (total) => planByDie(plans, total));
     return carryOut(state, step, wars, planByDie(plans, rolled.total), at);
   },
   take(state, step, action, at) {

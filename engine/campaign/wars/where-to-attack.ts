@@ -26,7 +26,7 @@ export const invasionOrder: Chapter<'invasion-order'> = {
       against: w.defender,
       modifiers: [{ why: 'war-rating', value: leaderOfFront(state, at.lands, frontOf(state, w.aggressor, w.id)!).warRating }] as const,
     }));
-    const order = ranking(at.cup, at.say, { table: 'invasion-order', page: { ruling: 18 }, cause: step.id }, parties);
+    const order = ranking(at, { table: 'invasion-order', page: { ruling: 18 }, cause: step.id }, parties);
     return push(state, step.id, ...order.map((i) => ({ kind: 'invade', war: wars[i]!.id, nation: wars[i]!.aggressor }) as const));
   },
 };
@@ -45,7 +45,7 @@ export const invade: Chapter<'invade'> = {
       return answers(state, at.lands, step.id);
     }
     const parties = targets.map(({ province }) => ({ who: province, against: war.aggressor }));
-    const { province, units } = targets[contest(at.cup, at.say, { table: 'where-to-attack', page: 59, cause: step.id }, parties)]!;
+    const { province, units } = targets[contest(at, { table: 'where-to-attack', page: 59, cause: step.id }, parties)]!;
     at.say({ kind: 'province-invaded', war: war.id, nation: war.aggressor, against: war.defender, province, units: units.length, cause: step.id });
     const entered = moveUnits(state, war.aggressor, units, province);
     return answers({ ...entered, invasions: [...entered.invasions, { war: war.id, province, units }] }, at.lands, step.id);

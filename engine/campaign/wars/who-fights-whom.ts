@@ -49,7 +49,7 @@ export const whoFightsWhom: Chapter<'who-fights-whom'> = {
       return state;
     }
     const parties = possible.map((other) => ({ who: other, against: nation, modifiers: whoIsAtWarModifiers(state, at.lands, nation, other) }));
-    const chosen = possible[contest(at.cup, at.say, { table: 'who-is-attacked', page: 58, cause: step.id }, parties)]!;
+    const chosen = possible[contest(at, { table: 'who-is-attacked', page: 58, cause: step.id }, parties)]!;
     const mutual = state.wars.find((w) => w.aggressor === chosen && w.defender === nation);
     const reason = nationOf(state, nation).possessed ? 'black-moon-incarnate' : step.against === 'anyone' ? 'passed-two' : 'hated-enemy';
     const war: War = { id: warId(nation, chosen, state.now), aggressor: nation, defender: chosen, since: state.now, captures: [] };
@@ -64,7 +64,7 @@ function firstAggressor(state: CampaignState, war: War, at: At): CampaignState {
   const { cause } = at;
   const sides = [war.aggressor, war.defender] as const;
   const parties = sides.map((who) => ({ who, modifiers: [{ why: 'national-morale', value: nationOf(state, who).morale }] as const }));
-  const first = contest(at.cup, at.say, { table: 'first-aggressor', page: 59, cause }, parties);
+  const first = contest(at, { table: 'first-aggressor', page: 59, cause }, parties);
   const settled: War = { ...war, aggressor: sides[first]!, defender: sides[1 - first]! };
   at.say({ kind: 'war-mutual', war: war.id, aggressor: settled.aggressor, defender: settled.defender, cause });
   return { ...state, wars: state.wars.map((w) => (w === war ? settled : w)) };

@@ -64,7 +64,7 @@ interface Fought {
 
 function throwFor(sky: BattleState, unit: number, at: At): number {
   const on = { table: 'melee', page: 40, who: idOf(sky, unit), count: 1, modifiers: meleeModifiers(sky, unit), cause: at.cause } as const;
-  return rollSum(at.cup, at.say, on, () => 'added').total;
+  return rollSum(at, on, () => 'added').total;
 }
 
 /** p. 40: a hit for each time the score holds one more than the AC. */

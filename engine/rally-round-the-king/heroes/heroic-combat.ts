@@ -52,12 +52,7 @@ function throwFor(state: BattleState, { heroes, left, blows, id: cause }: Combat
     successOn: HEROIC_COMBAT.successOn,
     cause,
   } as const;
-  return rollSuccesses(
-    at.cup,
-    () => undefined,
-    on,
-    () => '',
-  );
+  return rollSuccesses({ cup: at.cup, say: () => undefined }, on, () => '');
 }
 
 /** p. 52: what the successes of both result in. */

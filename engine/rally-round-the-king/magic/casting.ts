@@ -34,16 +34,16 @@ function throwCasting(state: BattleState, side: SideIndex, spell: SpellId, units
   const who = nameOf(group);
   const on = { table: 'spell-cast', page: SPELL_CASTING.page, successOn: SPELL_CASTING.successOn, cause: at.cause } as const;
   const targeted = [{ why: 'units-targeted', dice: unitsCounted(units) }] as const;
-  const against = rollSuccesses(at.cup, at.say, { ...on, who: spell, against: who, base: spellOf(spell).df, modifiers: targeted }, () => 'resists');
+  const against = rollSuccesses(at, { ...on, who: spell, against: who, base: spellOf(spell).df, modifiers: targeted }, () => 'resists');
   const result = (successes: number): CastingResult => castingResult(successes, against.successes);
-  return rollSuccesses(at.cup, at.say, { ...on, who, against: spell, base: levelsOf(group), modifiers: [] }, result).result as CastingResult;
+  return rollSuccesses(at, { ...on, who, against: spell, base: levelsOf(group), modifiers: [] }, result).result as CastingResult;
 }
 
 /** p. 47: the cost of the spell: difficulty times units and a die. */
 function throwCost(state: BattleState, side: SideIndex, spell: SpellId, units: readonly number[], at: At): number {
   const base = spellOf(spell).df * unitsCounted(units);
   const on = { table: 'spell-cost', page: SPELL_COST.page, who: nameOf(groupOf(state, side)!), against: spell, count: 1, base, cause: at.cause } as const;
-  return rollSum(at.cup, at.say, on, () => 'points').total;
+  return rollSum(at, on, () => 'points').total;
 }
 
 /** Whether the enemy's casters can intervene: they are there and have points to pay with (p. 47). */
@@ -104,10 +104,10 @@ export const intervention: Chapter<'intervention'> = {
     if (action.choice === 'let-it-be') return pushSteps(state, cause, goesOff);
     const own = groupOf(state, side)!;
     const on = { table: 'magic-intervention', page: MAGIC_INTERVENTION.page, successOn: MAGIC_INTERVENTION.successOn, modifiers: [], cause } as const;
-    const cast = rollSuccesses(at.cup, at.say, { ...on, who: works.who, against: nameOf(own), base: levels }, () => 'holds');
+    const cast = rollSuccesses(at, { ...on, who: works.who, against: nameOf(own), base: levels }, () => 'holds');
     const { more, others } = MAGIC_INTERVENTION.rows;
     const came = (successes: number): string => (successes > cast.successes ? more : others);
-    const { result } = rollSuccesses(at.cup, at.say, { ...on, who: nameOf(own), against: works.who, base: levelsOf(own) }, came);
+    const { result } = rollSuccesses(at, { ...on, who: nameOf(own), against: works.who, base: levelsOf(own) }, came);
     const after = usePoints(state, side, costOfIntervening(state, step), at);
     const ready = pushSteps(after, cause, { kind: 'channeler', side });
     if (result === others) return pushSteps(ready, cause, goesOff);

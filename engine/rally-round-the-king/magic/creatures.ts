@@ -13,7 +13,7 @@ export const creature: Chapter<'creature'> = {
     if (mount === undefined) return appears(state, from, { side, spell, comesAs: 'foot-melee', control }, at);
     const on = { table: 'summoned-mount', page, who: state.sides[side].nation, against: spell, count: 1, cause } as const;
     const rowFor = (die: number | undefined) => mount.find((row) => row.on.some((face) => face === die))!;
-    const rolled = rollFaces(at.cup, at.say, on, ([die]) => rowFor(die).comesAs);
+    const rolled = rollFaces(at, on, ([die]) => rowFor(die).comesAs);
     const { comesAs } = rowFor(rolled.dice[0]);
     if (comesAs === 'players-choice') return pushSteps(state, cause, { kind: 'summoned-mount', side, spell, from, control });
     return appears(state, from, { side, spell, comesAs, control }, at);

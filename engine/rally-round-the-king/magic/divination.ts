@@ -10,7 +10,7 @@ export function readOmens(state: BattleState, { side, who, id: cause }: StepOf<'
   const base = channelerOf(groupOf(state, side)!)!.level;
   const rowFor = (total: number) => DIVINATION.rows.find((row) => total >= row.from && total <= row.to)!;
   const on = { table: 'divination', page: DIVINATION.page, who, count: 1, base, cause } as const;
-  const { rep } = rowFor(rollSum(at.cup, at.say, on, (total) => rowFor(total).result).total);
+  const { rep } = rowFor(rollSum(at, on, (total) => rowFor(total).result).total);
   if (rep === 0) return state;
   return withMagic(state, { omens: paired(state.magic!.omens, side, { rep, taken: [] }) });
 }

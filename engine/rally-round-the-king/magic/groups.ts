@@ -109,8 +109,7 @@ export const channeler: Chapter<'channeler'> = {
       first.length === 1
         ? 0
         : contest(
-            at.cup,
-            at.say,
+            at,
             on,
             first.map((i) => ({ who: group.casters[i]!.id })),
           ); // prettier-ignore

@@ -31,7 +31,7 @@ export function icyFinger(state: BattleState, { units, who, id: cause }: StepOf<
   const risks: BattleStepBody[] = [];
   for (const { name, risk } of units.flatMap((unit) => personsWith(state, unit))) {
     const on = { table: 'icy-finger', page: ICY_FINGER.page, who, against: name, count: 1, cause } as const;
-    const { result } = rollFaces(at.cup, at.say, on, ([die]) => (die === ICY_FINGER.atRiskOn ? 'at-risk' : 'unharmed'));
+    const { result } = rollFaces(at, on, ([die]) => (die === ICY_FINGER.atRiskOn ? 'at-risk' : 'unharmed'));
     if (result === 'at-risk') risks.push(risk);
   }
   return pushSteps(state, cause, ...risks);

@@ -110,10 +110,10 @@ export const fiddle: Chapter<'fiddle'> = {
       .at(-1)!;
     const on = { page: SUMMONED.page, who: fiddler.id, cause } as const;
     const rowFor = (die: number) => SUMMONED.rows.find((row) => row.on === die)!;
-    const { total: die } = rollSum(at.cup, at.say, { ...on, table: 'summoned', count: 1 }, (total) => rowFor(total).as);
+    const { total: die } = rollSum(at, { ...on, table: 'summoned', count: 1 }, (total) => rowFor(total).as);
     const comes = { kind: 'creature', side, spell: rowFor(die).as, from: group.unit!, control: SUMMONED.control } as const;
     const gone = (total: number): string => (total < die ? 'into-the-gate' : 'plays-on');
-    const { result } = rollSum(at.cup, at.say, { ...on, table: 'fiddle-gate', count: 2 }, gone);
+    const { result } = rollSum(at, { ...on, table: 'fiddle-gate', count: 2 }, gone);
     const called = pushSteps(state, cause, comes);
     if (result === 'plays-on') return called;
     at.say({ kind: 'fiddler-vanished', nation: state.sides[side].nation, leader: fiddler.id as LeaderId, treasure: FIDDLE, cause });

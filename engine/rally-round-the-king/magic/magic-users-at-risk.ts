@@ -42,7 +42,7 @@ export const magicUserCheck: Chapter<'magic-user-check'> = {
 function fateOfCasting(who: string, base: number, at: At): ReturnType<typeof fateOf> {
   const { page, rows, sixAlwaysFails } = MAGIC_USER_AT_RISK;
   const on = { table: 'magic-user-at-risk', page, who, count: 2, base, sixAlwaysFails, cause: at.cause } as const;
-  return fateOf(rollAgainst(at.cup, at.say, on, (n) => rows.find((row) => row.passed === n)!.result).passed);
+  return fateOf(rollAgainst(at, on, (n) => rows.find((row) => row.passed === n)!.result).passed);
 }
 
 /**

@@ -15,7 +15,7 @@ function isWilling(state: BattleState, { side, id: cause }: StepOf<'npc-casting'
   const { id, level } = channelerOf(group)!;
   const { page, rows, sixAlwaysFails } = NPC_SPELL_CAST;
   const on = { table: 'npc-spell-cast', page, who: id, count: 2, base: userOf(level).rep, sixAlwaysFails, cause } as const;
-  const { passed } = rollAgainst(at.cup, at.say, on, (n) => rows.find((row) => row.passed === n)!.result);
+  const { passed } = rollAgainst(at, on, (n) => rows.find((row) => row.passed === n)!.result);
   return passed === 2 || (passed === 1 && 2 * pointsLeft(group) > pointsAtFirst(group));
 }
 
@@ -23,7 +23,7 @@ function isWilling(state: BattleState, { side, id: cause }: StepOf<'npc-casting'
 function throwType(state: BattleState, side: SideIndex, at: At): SpellType {
   const { id, level } = channelerOf(groupOf(state, side)!)!;
   const on = { table: 'npc-spell-type', page: NPC_SPELL.page, who: id, count: 2, cause: at.cause } as const;
-  return rollSum(at.cup, at.say, on, (total) => NPC_SPELL.rows.find((row) => row.on === total)![level]).result as SpellType;
+  return rollSum(at, on, (total) => NPC_SPELL.rows.find((row) => row.on === total)![level]).result as SpellType;
 }
 
 /** p. 48: which spell of that type, thrown again while it is one that does not apply. */
@@ -32,7 +32,7 @@ function throwSpell(state: BattleState, side: SideIndex, open: readonly OpenSpel
   const on = { table: 'npc-spell', page: 48, who: id, count: 1, cause: at.cause } as const;
   const named = (die: number | undefined): OpenSpell | undefined => open.find(({ spell }) => spellOf(spell).on === die);
   for (;;) {
-    const { dice } = rollFaces(at.cup, at.say, on, ([die]) => named(die)?.spell ?? 'thrown-again');
+    const { dice } = rollFaces(at, on, ([die]) => named(die)?.spell ?? 'thrown-again');
     const found = named(dice[0]);
     if (found !== undefined) return found;
   }
@@ -43,7 +43,7 @@ function throwTargets(state: BattleState, side: SideIndex, { targets, most }: Op
   if (most < 2) return targets.slice(0, most);
   const { id } = channelerOf(groupOf(state, side)!)!;
   const on = { table: 'npc-spell-targets', page: NPC_SPELL_TARGETS.page, who: id, count: 1, cause: at.cause } as const;
-  const { total } = rollSum(at.cup, at.say, on, (die) => String(Math.min(halfDie(die), most)));
+  const { total } = rollSum(at, on, (die) => String(Math.min(halfDie(die), most)));
   return targets.slice(0, Math.min(halfDie(total), most));
 }
 

@@ -80,7 +80,7 @@ function closest(state: BattleState, unit: number, at: At): number | null {
   if (near.length < 2) return near[0] ?? null;
   const on = { table: 'out-of-control', page: 49, cause: at.cause } as const;
   const parties = near.map((i) => ({ who: idOf(state, i), against: idOf(state, unit) }));
-  return near[contest(at.cup, at.say, on, parties)]!;
+  return near[contest(at, on, parties)]!;
 }
 
 /** Turned straight at another, if there is room to turn. */

@@ -36,7 +36,7 @@ function laid(state: BattleState, { spell, side, units }: AtWork, inches?: numbe
 /** p. 49: 1/2d6 for all the units that one casting slows. */
 function slowed(state: BattleState, step: AtWork, at: At): BattleState {
   const on = { table: 'slowness', page: SLOWNESS.page, who: step.who, count: 1, cause: step.id } as const;
-  const { total } = rollSum(at.cup, at.say, on, (die) => String(halfDie(die)));
+  const { total } = rollSum(at, on, (die) => String(halfDie(die)));
   return laid(state, step, halfDie(total));
 }
 

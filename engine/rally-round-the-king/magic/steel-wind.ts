@@ -25,7 +25,7 @@ export function steelWind(state: BattleState, { units, from, who, id: cause }: S
   for (const target of units) {
     const ac = acOf(state, target);
     const on = { table: 'missile', page: 39, who, against: idOf(state, target), count: 1, modifiers: modifiersAt(state, target), cause } as const;
-    const { result } = rollSum(at.cup, at.say, on, (total) => (missileHits(total, ac, 1) > 0 ? 'hit' : 'missed'));
+    const { result } = rollSum(at, on, (total) => (missileHits(total, ac, 1) > 0 ? 'hit' : 'missed'));
     if (result === 'hit') hits.push(target);
   }
   const shotAt = units.map((unit) => ({ unit, by: from, terror: false }));

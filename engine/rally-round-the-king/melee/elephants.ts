@@ -61,7 +61,7 @@ function awayHeading(state: BattleState, unit: number, from: number | null): num
 function throwWay(state: BattleState, unit: number, from: number, at: At): number {
   const against = from === unit ? {} : { against: idOf(state, from) };
   const on = { table: 'elephant-rampage', page: 41, who: idOf(state, unit), ...against, count: 1, cause: at.cause } as const;
-  const { result } = rollFaces(at.cup, at.say, on, ([die]) => ELEPHANT_RAMPAGE.rows.find((row) => row.on === die)!.result);
+  const { result } = rollFaces(at, on, ([die]) => ELEPHANT_RAMPAGE.rows.find((row) => row.on === die)!.result);
   const away = awayHeading(state, unit, from);
   return result === 'away' ? away : turned(away, result === 'away-to-the-left' ? -ASIDE : ASIDE);
 }

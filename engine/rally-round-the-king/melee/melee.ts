@@ -53,7 +53,7 @@ function throwDice(state: BattleState, camp: readonly number[], at: At): number 
   let total = 0;
   for (const i of camp) {
     const on = { table: 'melee', page: 40, who: idOf(state, i), count: 1, modifiers: meleeModifiers(state, i), cause: at.cause } as const;
-    total += rollSum(at.cup, at.say, on, () => 'added').total;
+    total += rollSum(at, on, () => 'added').total;
   }
   return total;
 }

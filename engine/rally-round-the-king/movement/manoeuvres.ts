@@ -159,7 +159,7 @@ export const undisciplined: Chapter<'undisciplined'> = {
   run(state, step, at) {
     const { units, id: cause, spent, order } = step;
     const on = { table: 'undisciplined', page: UNDISCIPLINED.page, who: idOf(state, units[0]!), count: 1, cause } as const;
-    const rolled = rollFaces(at.cup, at.say, on, (dice) => UNDISCIPLINED.rows.find((row) => row.on === dice[0])!.result);
+    const rolled = rollFaces(at, on, (dice) => UNDISCIPLINED.rows.find((row) => row.on === dice[0])!.result);
     const turned = step.did === undefined ? {} : { did: step.did };
     if (rolled.result === 'carried-out') return pushSteps(state, cause, { kind: 'manoeuvre', units, order, spent, ...turned });
     // a body that fights goes on fighting, and its archers shoot then

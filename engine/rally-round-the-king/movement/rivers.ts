@@ -86,7 +86,7 @@ function throwForRiver(state: BattleState, units: readonly number[], base: (wet:
   const wet = units.filter((i) => inRiver(state, i));
   if (wet.length === 0) return 0;
   const on = { table: 'river-crossing', page: RIVER_CROSSING.page, who: idOf(state, wet[0]!), count: 1, base: base(wet), cause: at.cause } as const;
-  return rollFaces(at.cup, at.say, on, () => result).dice[0]!;
+  return rollFaces(at, on, () => result).dice[0]!;
 }
 
 /**
@@ -128,16 +128,11 @@ export function markCrossed(state: BattleState, units: readonly number[]): Battl
 export function outOfRiver(state: BattleState, units: readonly number[], at: At): BattleState {
   const pace = paceOf(state, units);
   let after = state;
-  rollFaces(
-    at.cup,
-    at.say,
-    { table: 'river-crossing', page: RIVER_CROSSING.page, who: idOf(state, units[0]!), count: 1, base: pace, cause: at.cause },
-    (dice) => {
-      const { inches } = clearWay(state, units, farWith(state, units, Math.max(0, pace + RIVER_CROSSING.value * dice[0]!)));
-      after = markFording(moveStraight(state, units, inches), units);
-      return after.units[units[0]!]!.fording ? 'still-in' : 'out';
-    },
-  );
+  rollFaces(at, { table: 'river-crossing', page: RIVER_CROSSING.page, who: idOf(state, units[0]!), count: 1, base: pace, cause: at.cause }, (dice) => {
+    const { inches } = clearWay(state, units, farWith(state, units, Math.max(0, pace + RIVER_CROSSING.value * dice[0]!)));
+    after = markFording(moveStraight(state, units, inches), units);
+    return after.units[units[0]!]!.fording ? 'still-in' : 'out';
+  });
   return after;
 }
 

@@ -104,7 +104,7 @@ export const DISTANCES: Readonly<Record<number, string>> = { '-1': 'an-inch-less
 function throwDistance(state: BattleState, unit: number, at: At): number {
   const who = idOf(state, unit);
   const rowOf = (die: number): number => PURSUIT_DISTANCE.rows.find((r) => r.on === die)!.inches;
-  const rolled = rollFaces(at.cup, at.say, { table: 'pursuit-distance', page: 32, who, count: 1, cause: at.cause }, ([die]) => DISTANCES[rowOf(die!)]!);
+  const rolled = rollFaces(at, { table: 'pursuit-distance', page: 32, who, count: 1, cause: at.cause }, ([die]) => DISTANCES[rowOf(die!)]!);
   return rowOf(rolled.dice[0]!);
 }
 

@@ -25,7 +25,7 @@ export const armyType: Chapter<'army-type'> = {
     const { nation, tactics } = state.sides[side];
     const { page, rows } = ARMY_TYPE;
     const on = { table: 'army-type', page, who: nation, count: 1, cause } as const;
-    const { result } = rollFaces(cup, say, on, ([die]) => rows.find((row) => row.on === die)![tactics]);
+    const { result } = rollFaces({ cup, say }, on, ([die]) => rows.find((row) => row.on === die)![tactics]);
     const plan = result as PlanId;
     say({ kind: 'plan-made', nation, plan, cause });
     return withBattleSide(state, side, { plan });

@@ -85,7 +85,7 @@ function contestAttack(state: BattleState, { cup, say, cause }: At): { readonly 
     rolls.push(rolled);
     say(rolled);
   };
-  const attacker = contest(cup, heard, { table: 'whos-attacking', page, cause }, parties) as SideIndex;
+  const attacker = contest({ cup, say: heard }, { table: 'whos-attacking', page, cause }, parties) as SideIndex;
   // the last pair decided; it stands in the order of the parties
   const totals = rolls.slice(-2).map((rolled) => rolled.total!);
   return { attacker, surprise: totals[attacker]! >= firstTurn.totalTimes * totals[otherSide(attacker)]! };

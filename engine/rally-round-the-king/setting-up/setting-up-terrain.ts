@@ -25,7 +25,7 @@ export const generalTerrain: Chapter<'general-terrain'> = {
     const value = by[state.sides[otherSide(state.attacker!)].tactics];
     const modifiers = value === 0 ? [] : [{ why: 'battle-tactics' as const, value }];
     const rowOf = (total: number): (typeof rows)[number] => rows.find((row) => row.on === total)!;
-    const { total } = rollSum(cup, say, { table: 'general-terrain', page, who: defenders(state), count: 1, modifiers, cause }, (sum) => rowOf(sum).result);
+    const { total } = rollSum({ cup, say }, { table: 'general-terrain', page, who: defenders(state), count: 1, modifiers, cause }, (sum) => rowOf(sum).result);
     const bare: BattleState = { ...state, ground: rowOf(total).result, terrain: [], defendersBaseline: null };
     return pushSteps(bare, cause, { kind: 'terrain-section', section: 1, water: null }, { kind: 'choose-baseline' }, { kind: 'accept-field' });
   },
@@ -61,7 +61,7 @@ export const terrainSection: Chapter<'terrain-section'> = {
     const rowOf = (total: number): (typeof rows)[number] => rows.find((row) => row.on === total)!;
     const result = (total: number): SectionTerrain => rowOf(total)[state.ground!];
     const on = { table: 'terrain-section', page, who: defenders(state), count: 2, cause } as const;
-    const { total } = rollSum(at.cup, at.say, on, result);
+    const { total } = rollSum(at, on, result);
     const kind = result(total);
     const water = before ?? (rowOf(total).water ? section : null);
     const laid = kind === 'clear' ? state : lay(state, pieceIn(kind, section), section, at);
@@ -97,7 +97,7 @@ export const water: Chapter<'water'> = {
     const { page } = WATER_GENERATOR;
     const rowOf = (total: number): Water => WATER_GENERATOR.rows.find((row) => row.on === total)!;
     const on = { table: 'water', page, who: defenders(state), count: 2, cause } as const;
-    const row = rowOf(named ?? rollSum(at.cup, at.say, on, (total) => rowOf(total).water).total);
+    const row = rowOf(named ?? rollSum(at, on, (total) => rowOf(total).water).total);
     const piece = state.terrain.length;
     switch (row.water) {
       case 'lake':
@@ -121,7 +121,7 @@ export const river: Chapter<'river'> = {
   run(state, { id: cause, piece }, { cup, say }) {
     const { page, rows } = RIVER;
     const rowOf = (total: number): (typeof rows)[number] => rows.find((row) => row.on === total)!;
-    const { total } = rollSum(cup, say, { table: 'river', page, who: defenders(state), count: 1, cause }, (sum) => rowOf(sum).result);
+    const { total } = rollSum({ cup, say }, { table: 'river', page, who: defenders(state), count: 1, cause }, (sum) => rowOf(sum).result);
     const { result } = rowOf(total);
     const { shape, river: before } = state.terrain[piece]!;
     const bridged = result === 'bridge-only' ? bridgeOver(shape, before!) : before!;

@@ -68,7 +68,7 @@ export const windMaidenEscape: Chapter<'wind-maiden-escape'> = {
     const modifiers = isInMelee(state, unit) ? [{ why: 'in-melee' as const, value: by['in-melee'] }] : [];
     const on = { table: 'wind-maiden-escape', page, who: idOf(state, unit), count: 1, modifiers, cause } as const;
     const best = rows[rows.length - 1]!;
-    const { result } = rollSum(at.cup, at.say, on, (total) => (rows.find((row) => row.on === total) ?? best).result);
+    const { result } = rollSum(at, on, (total) => (rows.find((row) => row.on === total) ?? best).result);
     return result === 'escapes' ? maidenLost(state, side, 'escaped', at) : state;
   },
 };

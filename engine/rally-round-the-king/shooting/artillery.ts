@@ -69,12 +69,12 @@ function throwShot(state: BattleState, engine: number, count: number, at: At): r
   const { cause } = at;
   const who = idOf(state, engine);
   if (weaponOf(state.troops[engine]!) === 'cannon') {
-    const { dice, result } = rollFaces(at.cup, at.say, { table: 'cannon', page: CANNON.page, who, count, cause }, cannonResult);
+    const { dice, result } = rollFaces(at, { table: 'cannon', page: CANNON.page, who, count, cause }, cannonResult);
     return result === 'fires' ? bounces(dice) : (result as 'misfires' | 'explodes');
   }
   const stand = state.units[engine]!;
   const lands = (total: number): string => (standingAt(state, engine, impact(stand, total)) === null ? 'missed' : 'hit');
-  return [rollSum(at.cup, at.say, { table: 'engine', page: ENGINE.page, who, count, cause }, lands).total];
+  return [rollSum(at, { table: 'engine', page: ENGINE.page, who, count, cause }, lands).total];
 }
 
 /** p. 49: whether a spell keeps an engine's shot from a unit: one spell keeps off shots, another magic, which breath is (p. 6, ruling 259). */
