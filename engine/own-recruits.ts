@@ -14,6 +14,9 @@ export interface OwnRecruits {
 /** Whether a list brings the Major Demon of Black Moon Incarnate: in a campaign he comes by himself, and there is but one (p. 68). */
 export const bringsTheDemon = ({ units }: OwnList): boolean => units.some(({ unit }) => unit === `${DEMON_LIST}/${BLACK_MOON_INCARNATE.demon}`);
 
+/** Whether a list brings nobody by a roll: a nation makes its recruiting rolls each Spring (p. 57). */
+export const recruitsNobody = ({ units }: OwnList): boolean => units.every(({ rolls = [] }) => rolls.length === 0);
+
 /**
  * The world in which these nations recruit on those lists, nothing being wrong with any: the rows, the tactics and the War Rating's column are the list's;
  * alignment, tech, mana, defense, government, motivation and National Morale stay the people's. A nation that the world does not know is passed over.

@@ -4,7 +4,7 @@ import { SCENARIO_TERRAIN, type ScenarioTerrain, SECTIONS } from '../../data/tab
 
 import type { BattleVariants, ScenarioGround } from '../../engine/battle-system.ts';
 import { type NationId, nationId } from '../../engine/ids.ts';
-import { bringsTheDemon, type OwnRecruits, recruitingOn } from '../../engine/own-recruits.ts';
+import { bringsTheDemon, type OwnRecruits, recruitingOn, recruitsNobody } from '../../engine/own-recruits.ts';
 import { regionOf } from '../../engine/region.ts';
 import { DEFAULT_SYSTEM, SYSTEM_WORDS, SYSTEMS, type SystemId } from '../systems.ts';
 import { readOwnList } from './army-file.ts';
@@ -188,6 +188,7 @@ function parseOwnLists(text: string, world: World): readonly OwnRecruits[] {
     if (own.some((other) => other.nation === nation)) throw new WrongUse(`--lists: '${nation}' is named twice`);
     const list = readOwnList(path, '--lists');
     if (bringsTheDemon(list)) throw new WrongUse(`${path}: units must not have the Major Demon: in a campaign he comes by himself (p. 68)`);
+    if (recruitsNobody(list)) throw new WrongUse(`${path}: units must have some that rolls bring: a nation makes recruiting rolls (p. 57)`);
     own.push({ nation, list });
   }
   return own;

@@ -1,6 +1,6 @@
 import { TALOMIR } from '../../data/world.ts';
 import { nationId } from '../../engine/ids.ts';
-import { bringsTheDemon, type OwnRecruits, recruitingOn } from '../../engine/own-recruits.ts';
+import { bringsTheDemon, type OwnRecruits, recruitingOn, recruitsNobody } from '../../engine/own-recruits.ts';
 import { regionOf } from '../../engine/region.ts';
 import { freeName, type Handlers, type NewCampaign, type Refused } from '../contract.ts';
 import { copyFile } from '../store/database.ts';
@@ -25,6 +25,7 @@ function ownRecruits(library: string, { ownLists = [] }: NewCampaign, landed: re
     try {
       const list = readOwnListFile(library, id);
       if (bringsTheDemon(list)) return refuse('list-not-usable', `${list.name} has the Major Demon, who in a campaign comes by himself (p. 68).`);
+      if (recruitsNobody(list)) return refuse('list-not-usable', `${list.name} recruits nobody, and a nation makes recruiting rolls (p. 57).`);
       recruits.push({ nation, list });
     } catch (error) {
       if (error instanceof StoreProblem) return refuse('list-not-usable', error.message);

@@ -268,6 +268,7 @@ describe('pp. 10-11, 57: nations of a campaign that recruit on such a list', () 
       { unit: 'black-moon-incarnate/horde', basic: 11 },
     ],
   });
+  const stone = file('stone.json', { name: 'Stone folk', like: 'orcs', units: [{ unit: 'black-moon-incarnate/gargoyles', basic: 13 }] });
   const campaign = ['simulate', '--seed', '7', '--years', '1', '--nations', 'treyine,orcs,goblins,mirholme', '--battles', 'abstract'] as const;
 
   test('the campaign is another, the same each time, and its file has the list', async () => {
@@ -290,6 +291,7 @@ describe('pp. 10-11, 57: nations of a campaign that recruit on such a list', () 
     ['one twice', `orcs=${hill},orcs=${hill}`, /'orcs' is named twice/],
     ['no file', 'orcs=nowhere.json', /--lists: cannot read nowhere\.json/],
     ['the Major Demon', `orcs=${demon}`, /Major Demon.*p\. 68/],
+    ['one that recruits nobody', `orcs=${stone}`, /recruiting rolls \(p\. 57\)/],
   ])('%s is refused in a line', async (_, lists, message) => {
     const { code, err, out } = await asked(...campaign, '--lists', lists);
     expect([code, out]).toEqual([2, '']);

@@ -5,7 +5,7 @@ import { lands } from '../../engine/campaign/lands.ts';
 import { factsOfPeople } from '../../engine/campaign/peoples.ts';
 import { nationId } from '../../engine/ids.ts';
 import type { OwnList } from '../../engine/own-lists.ts';
-import { bringsTheDemon, recruitingOn } from '../../engine/own-recruits.ts';
+import { bringsTheDemon, recruitingOn, recruitsNobody } from '../../engine/own-recruits.ts';
 import { regionOf } from '../../engine/region.ts';
 import { type Onlooker, simulate } from '../../main/simulation.ts';
 
@@ -58,6 +58,12 @@ describe('The list', () => {
     ]);
     expect(listOf(both, 'treyine').units).toEqual(listOf(both, 'orcs').units);
     expect(recruitingOn(TALOMIR, [])).toEqual(TALOMIR);
+  });
+
+  test('p. 57: a list that brings nobody by a roll is known', () => {
+    expect(recruitsNobody(HILL)).toBe(false);
+    expect(recruitsNobody({ ...HILL, units: [{ unit: 'black-moon-incarnate/gargoyles', basic: 13 }] })).toBe(true);
+    expect(recruitsNobody({ ...HILL, units: [{ unit: 'black-moon-incarnate/gargoyles', basic: 13, rolls: [] }] })).toBe(true);
   });
 
   test('p. 68: the Major Demon comes by himself: a list that has him is known', () => {

@@ -25,6 +25,8 @@ const DEMON: OwnList = {
     { unit: 'black-moon-incarnate/minor-demon', basic: 1 },
   ],
 };
+/** Of troops that no recruiting roll brings: 195 points. */
+const STONE: OwnList = { name: 'Stone folk', like: 'orcs', units: [{ unit: 'black-moon-incarnate/gargoyles', basic: 13 }] };
 const keep = async (list: OwnList): Promise<string> => ok(await handlers.keepList({ file: 'list.json', text: JSON.stringify(list) })).id;
 
 describe('pp. 10-11: nations that recruit on a list of the player’s own', () => {
@@ -62,6 +64,8 @@ describe('pp. 10-11: nations that recruit on a list of the player’s own', () =
       message: expect.stringContaining('two'),
     });
     expect(await asked({ nation: 'orcs', list: 'own_nobody' })).toMatchObject({ refused: 'no-such-list' });
+    const stone = await keep(STONE);
+    expect(await asked({ nation: 'orcs', list: stone })).toMatchObject({ refused: 'list-not-usable', message: expect.stringContaining('p. 57') });
     expect(await asked({ nation: 'orcs', list: demon })).toMatchObject({ refused: 'list-not-usable', message: expect.stringContaining('p. 68') });
     expect(ok(await handlers.listCampaigns({})).map(({ name }) => name)).not.toContain('Never');
   });
