@@ -1,7 +1,7 @@
-import type { World } from '../data/shapes.ts';
+import type { ListedUnit, World } from '../data/shapes.ts';
 import { BLACK_MOON_INCARNATE } from '../data/tables/special-peoples.ts';
 import { DEMON_LIST } from './campaign/peoples.ts';
-import { type OwnList, ownList } from './own-lists.ts';
+import { type OwnList, ownList, ownListId } from './own-lists.ts';
 
 /** Nations of a campaign that recruit on a list of their player's own (pp. 10-11, 70; ruling 393). */
 
@@ -17,6 +17,12 @@ export const bringsTheDemon = ({ units }: OwnList): boolean => units.some(({ uni
 /** Whether a list brings nobody by a roll: a nation makes its recruiting rolls each Spring (p. 57). */
 export const recruitsNobody = ({ units }: OwnList): boolean => units.every(({ rolls = [] }) => rolls.length === 0);
 
+/** Rows that are called otherwise than the world's rows of their id have an id of their own: what serves on another nation's list is known by its id alone. */
+function withOwnIds(rows: readonly ListedUnit[], list: OwnList, { lists }: World): readonly ListedUnit[] {
+  const called = new Map(lists.flatMap(({ units }) => units.map(({ id, name }) => [id, name])));
+  return rows.map((row) => (called.get(row.id) === row.name ? row : { ...row, id: `${row.id}-${ownListId(list)}` }));
+}
+
 /**
  * The world in which these nations recruit on those lists, nothing being wrong with any: the rows, the tactics and the War Rating's column are the list's;
  * alignment, tech, mana, defense, government, motivation and National Morale stay the people's. A nation that the world does not know is passed over.
@@ -27,7 +33,7 @@ export function recruitingOn(world: World, own: readonly OwnRecruits[]): World {
     if (recruits === undefined) return printed;
     const { tactics, warRatingModifier, units, basicUnits, basicPoints } = ownList(recruits.list, world.lists);
     const { printed: _slips, ...people } = printed;
-    return { ...people, tactics, warRatingModifier, units, basicUnits, basicPoints, ownName: recruits.list.name };
+    return { ...people, tactics, warRatingModifier, units: withOwnIds(units, recruits.list, world), basicUnits, basicPoints, ownName: recruits.list.name };
   });
   return { ...world, lists };
 }

@@ -7,6 +7,7 @@ import { nationId } from '../../engine/ids.ts';
 import type { OwnList } from '../../engine/own-lists.ts';
 import { bringsTheDemon, recruitingOn, recruitsNobody } from '../../engine/own-recruits.ts';
 import { regionOf } from '../../engine/region.ts';
+import { namesOf } from '../../main/chronicle/names.ts';
 import { type Onlooker, simulate } from '../../main/simulation.ts';
 
 /** A nation of a campaign that recruits on a list of its player's own (pp. 10-11, 70; ruling 393). */
@@ -58,6 +59,27 @@ describe('The list', () => {
     ]);
     expect(listOf(both, 'treyine').units).toEqual(listOf(both, 'orcs').units);
     expect(recruitingOn(TALOMIR, [])).toEqual(TALOMIR);
+  });
+
+  test('p. 60: what serves on another nation’s list is called as that list calls it, and goes by the rules of its row', () => {
+    const herd: OwnList = { ...HILL, name: 'Herders', units: [{ unit: 'torem/elephant', name: 'Tuskers', basic: 33, rolls: [7] }, ...HILL.units.slice(1, 3)] };
+    const world = recruitingOn(TALOMIR, [
+      { nation: 'orcs', list: HILL },
+      { nation: 'mirholme', list: herd },
+    ]);
+    const { unit } = namesOf(world);
+    const rowOf = (nation: string, name: string): string => listOf(world, nation).units.find((row) => row.name === name)!.id;
+    for (const nation of ['orcs', 'treyine', 'goblins', 'mirholme'])
+      expect([rowOf('orcs', 'Hunters'), rowOf('orcs', 'Hill riders'), rowOf('orcs', 'Borderers'), 'archers'].map((type) => unit(nation, type))).toEqual([
+        'Hunters',
+        'Hill riders',
+        'Borderers',
+        'Archers',
+      ]);
+    // rules know an elephant by how its id begins (p. 41)
+    expect(rowOf('mirholme', 'Tuskers')).toMatch(/^elephant-/);
+    expect(rowOf('orcs', 'Hunters')).not.toBe(rowOf('mirholme', 'Hunters'));
+    expect(rowOf('orcs', 'Borderers')).toBe('borderers');
   });
 
   test('p. 57: a list that brings nobody by a roll is known', () => {

@@ -45,7 +45,7 @@ describe('pp. 10-11: nations that recruit on a list of the player’s own', () =
     ok(await handlers.openCampaign({ key }));
     const { army } = ok(await handlers.nationView({ key, nation: 'treyine', now: null }));
     expect(army.length).toBeGreaterThan(10);
-    expect(new Set(army.map(({ type }) => type))).toEqual(new Set(['archers']));
+    expect(new Set(army.map(({ name }) => name))).toEqual(new Set(['Glen Archers']));
   });
 
   test('a campaign without such lists has none', async () => {
