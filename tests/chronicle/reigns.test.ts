@@ -41,6 +41,14 @@ describe('A reign', () => {
       { leader: 'orcs-leader-986-1', warRating: 3, since: 1, until: 7, end: 'nation-fell', battles: 3, held: 1, warsWon: 1, warsLost: 0 },
     ]));
 
+  test('ends with the nation for the chiefs of its tribes too', () => {
+    const broken = reignBook(TALOMIR, () => undefined);
+    broken.hear(rises('zamba', 'zamba-leader-986-1', 3), 1);
+    broken.hear(rises('zamba:oyamba', 'zamba-leader-987-1', 2, 'chief'), 5);
+    broken.hear(event({ kind: 'nation-fell', nation: 'zamba' }), 6);
+    expect(broken.of('zamba:oyamba')).toMatchObject([{ leader: 'zamba-leader-987-1', until: 6, end: 'nation-fell' }]);
+  });
+
   test('a copy hears on by itself', () => {
     const copy = book.copy(() => undefined);
     copy.hear(rises('treyine', 'treyine-leader-988-3', 2, 'heir'), 8);

@@ -113,7 +113,7 @@ function rulersIn({ leaders, ratings, morale, followers, captives, banners }: Kn
     for (const [id, follower] of followers) if (wholeOf(follower.nation) === nation) followers.delete(id);
     for (const [id, captive] of captives) if (wholeOf(captive.nation) === nation) captives.delete(id);
     for (const id of [...banners.keys()]) if (wholeOf(id) === nation) banners.delete(id);
-    leaders.delete(nation);
+    for (const id of [...leaders.keys()]) if (wholeOf(id) === nation) leaders.delete(id);
     morale.set(nation, listed.get(nation));
   }
 
