@@ -143,6 +143,22 @@ test('pp. 43, 59: who goes home from a battle is told what it has cost him, and 
   expect(fought).toBeGreaterThan(0);
 });
 
+test('p. 59: who chooses where a beaten army goes is told which enemies each province touches', () => {
+  let touching = 0;
+  for (const { state, question, told } of putOf('retreat')) {
+    const enemies = new Set(
+      state.wars.flatMap(({ aggressor, defender }) => (aggressor === question.by ? [defender] : defender === question.by ? [aggressor] : [])),
+    );
+    for (const [n, { at }] of question.choices.entries()) {
+      const near = RULES.lands.neighbours(provinceId(at!)).map((p) => state.provinces.find(({ id }) => id === p)!.holder);
+      const isNear = near.some((holder) => enemies.has(holder));
+      expect(/\btouches /i.test(told.words[n]!.note ?? '')).toBe(isNear);
+      if (isNear) touching++;
+    }
+  }
+  expect(touching).toBeGreaterThan(0);
+});
+
 test('pp. 43, 51: a hero of the winners is among those who may be set on the beaten, by name, worth and move', () => {
   const armies = [army('orcs', 'hykar', 'ogres'), army('hykar', 'hykar', 'cavalry', 'cavalry')];
   const mustered = talomir(players('orcs'), war('orcs', 'hykar'), ...armies, muster('hykar', 'orcs', 'hykar'), hero('orcs'));

@@ -33,7 +33,11 @@ describe('p. 70: an army is moved in Summer and Fall too (ruling 278)', () => {
     const { told, question } = moving(season);
     expect([told.title, told.page]).toEqual(['Where will the army of the Orcs go this season?', 70]);
     expect(factsOf({ ...moving(season) })).toMatch(/armies move any way through their own provinces; to one that is cut off they cannot come before Spring/i);
-    expect(factsOf(moving(season))).toContain('At war with the Goblins');
+    // whom it may meet, and what may be won there
+    const fronts = moving(season).told.facts.find(({ table }) => table !== undefined);
+    expect(fronts?.text).toMatch(/^Attack on the Goblins|^Defence against the Goblins/);
+    expect(fronts?.table?.rows.map(({ name }) => name)).toEqual(['Defence against the Goblins']);
+    expect(factsOf(moving(season))).not.toContain('At war with the Goblins');
     expect(question.choices.map((c) => [c.choice, c.at])).toEqual([
       ['place', 'orcs'],
       ['place', 'roundwood-down'],

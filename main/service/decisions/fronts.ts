@@ -111,8 +111,8 @@ function warTold(d: Deciding, war: War): { readonly text: string; readonly row: 
   return { text, row: row(part, notes, [units === of ? `${units}` : `${units} of ${of}`, `${points}`, `${rated.warRating}`]) };
 }
 
-/** What comes against the deciding nation in several wars, to be compared (p. 59); `withOwn`: with its own army. */
-function frontsFact(d: Deciding, wars: readonly War[], withOwn: boolean): Fact {
+/** What comes against the deciding nation in its wars, to be compared (p. 59); `withOwn`: with its own army. */
+export function frontsFact(d: Deciding, wars: readonly War[], withOwn: boolean): Fact {
   const { state, lands, nation } = d;
   const told = wars.map((war) => warTold(d, war));
   const rated = armyRating(state, lands, nation);

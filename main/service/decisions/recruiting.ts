@@ -17,6 +17,7 @@ import { DOES } from '../treasure-words.ts';
 import { enemiesOf } from '../views.ts';
 import { chanceOfSums } from './chances.ts';
 import { type Choices, type Deciding, fact, ledInstead, type Question, rolls, rollsInHand, tabled, unitInWords, unitsInWords, us } from './deciding.ts';
+import { frontsFact } from './fronts.ts';
 import { oddsOfKeepingHero } from './hiring.ts';
 
 /** What one roll on a list brings, its points as it comes to this nation (p. 68), and how often (p. 10). Of troops of one name, as the Beastmen have, the Rep says which (p. 13). */
@@ -78,9 +79,18 @@ function campedIn({ state, nation }: Deciding, province: ProvinceId): NationId |
 }
 
 /** The enemies at war with the nation that a province touches. */
-function enemiesAt({ state, lands, nation }: Deciding, province: ProvinceId): NationId[] {
+export function enemiesAt({ state, lands, nation }: Deciding, province: ProvinceId): NationId[] {
   const enemies = new Set(warsOf(state, nation.id).map((war) => enemyIn(war, nation.id)));
   return [...new Set(lands.neighbours(province).map((p) => holderOf(state, p)))].filter((holder) => enemies.has(holder));
+}
+
+/** Whom the army may meet where it goes, with what each enemy has and what may be won or lost (p. 59); in words alone where no nation fights it. */
+function warsTold(d: Deciding): Fact[] {
+  const wars = warsOf(d.state, d.nation.id);
+  return [
+    ...(enemiesOf(d.state, d.nation).length > wars.length || wars.length === 0 ? [fact(warsInWords(d))] : []),
+    ...(wars.length === 0 ? [] : [frontsFact(d, wars, false)]),
+  ];
 }
 
 function placeFacts(d: Deciding): Fact[] {
@@ -101,7 +111,7 @@ function placeFacts(d: Deciding): Fact[] {
     ...(isPlacing(d) || hiredUnits(nation).length === 0
       ? []
       : [fact('in a mutiny hired units outside the nation’s first provinces leave, those inside name a price', MUTINY.page)]),
-    fact(warsInWords(d)),
+    ...warsTold(d),
     ...fronts,
   ];
 }

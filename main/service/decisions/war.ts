@@ -16,10 +16,11 @@ import { moveOf } from '../../../engine/movement-rates.ts';
 import { modifierSum } from '../../../engine/roll.ts';
 import { offOf } from '../../chronicle/battle.ts';
 import { theTreasure } from '../../chronicle/treasures.ts';
-import { counted, inWords, sentence } from '../../chronicle/words.ts';
+import { counted, inWords, listed, sentence } from '../../chronicle/words.ts';
 import type { Fact } from '../../contract.ts';
 import { outOf36, waysToPass } from './chances.ts';
 import { type Choices, type Deciding, enemyOf, fact, inWordsWithPlace, type Question, stepOf, tabled, unitCalled, unitsInWords, us } from './deciding.ts';
+import { enemiesAt } from './recruiting.ts';
 import { sideInFigures, sideInWords } from './sides.ts';
 
 /** The province that is invaded, and in which war: of the nation that is asked, or of the tribe (p. 55). */
@@ -242,7 +243,12 @@ export const WAR_CHOICES: Choices<'contest' | 'concede' | 'pursue' | 'retreat'> 
     label: (d, at) => `To ${d.names.province(at)}`,
     note: (d, at) => {
       const there = d.nation.army.filter((u) => u.at === provinceId(at));
-      return there.length === 0 ? null : `${unitsInWords(d, there)} stand there`;
+      const enemies = enemiesAt(d, provinceId(at));
+      const said = [
+        ...(there.length === 0 ? [] : [`${unitsInWords(d, there)} stand there`]),
+        ...(enemies.length === 0 ? [] : [`touches ${listed(enemies.map(d.names.nation))}`]),
+      ];
+      return said.length === 0 ? null : said.join('; ');
     },
   },
 };
