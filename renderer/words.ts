@@ -77,6 +77,9 @@ export function signed(value: number): string {
   return value < 0 ? `−${-value}` : `+${value}`;
 }
 
+/** As the lists print it: +2, 0, −1. */
+export const rating = (value: number): string => (value === 0 ? '0' : signed(value));
+
 /** "1 unit", "3 units", "no units": what is not told as a tale has its numbers in figures. */
 export const counted = (n: number, one: string, many = `${one}s`): string => `${n === 0 ? 'no' : n} ${n === 1 ? one : many}`;
 

@@ -60,6 +60,8 @@ export interface NationLine {
   readonly isRaised: boolean;
   /** Recruiting rolls that its land is worth a year; next Spring's where a dragon has laid it waste (p. 69). */
   readonly yearlyRolls: number;
+  /** How many more they are than when the campaign began: who has gained most wins it (p. 60). Null for a part of a nation. */
+  readonly gained: number | null;
   readonly isPlayer: boolean;
   readonly isOut: boolean;
   readonly wars: readonly string[];

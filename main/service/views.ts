@@ -116,7 +116,8 @@ export function enemiesOf(state: CampaignState, { id }: Pick<NationState, 'id'>)
 
 /** A nation's line on the page of all nations. Rolls are the whole nation's: its parts share them (pp. 54-55). */
 export function lineOf(state: CampaignState, lands: Lands, names: Names, nation: NationState): NationLine {
-  const { id, people, government, morale, leader, army, fallen } = nation;
+  const { id, people, government, morale, leader, army, fallen, rollsAtStart } = nation;
+  const yearlyRolls = isWhole(nation) ? rollsDue(state, lands, id) : 0;
   return {
     id,
     name: names.title(id),
@@ -130,7 +131,8 @@ export function lineOf(state: CampaignState, lands: Lands, names: Names, nation:
     units: army.length,
     points: pointsOf(lands, army),
     isRaised: isRaised(state, nation),
-    yearlyRolls: isWhole(nation) ? rollsDue(state, lands, id) : 0,
+    yearlyRolls,
+    gained: isWhole(nation) ? yearlyRolls - rollsAtStart : null,
     isPlayer: isPlayer(state, id),
     isOut: fallen,
     wars: enemiesOf(state, nation),

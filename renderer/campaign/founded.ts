@@ -20,7 +20,7 @@ const BATTLES: Readonly<Record<Founding['battles'], string>> = {
 };
 
 function length({ years, options: { firstYear } }: Founding): string {
-  if (years === null) return 'until you end it';
+  if (years === null) return 'as long as you like';
   return `${years} ${years === 1 ? 'year' : 'years'}, to the end of ${seasonInWords('winter', firstYear + years - 1)}`;
 }
 

@@ -1,7 +1,7 @@
 import type { NationLine, UnitView, WarLine } from '../../main/contract.ts';
 
 /** The columns of the table of all nations that it can be sorted by. */
-export type Column = 'name' | 'leader' | 'warRating' | 'morale' | 'provinces' | 'units' | 'points' | 'yearlyRolls' | 'wars';
+export type Column = 'name' | 'leader' | 'warRating' | 'morale' | 'provinces' | 'units' | 'points' | 'yearlyRolls' | 'gained' | 'wars';
 /** Which nations the table shows. */
 export type Which = 'all' | 'at-war' | 'players';
 
@@ -13,6 +13,8 @@ export interface Order {
 
 function cellOf(nation: NationLine, by: Column): string | number {
   if (by === 'wars') return nation.wars.length;
+  // parts of a nation have nothing of their own to count, and stand last
+  if (by === 'gained') return nation.gained ?? Number.NEGATIVE_INFINITY;
   // those hired before armies are raised are not shown
   return (by === 'units' || by === 'points') && !nation.isRaised ? 0 : nation[by];
 }

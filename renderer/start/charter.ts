@@ -25,7 +25,8 @@ export function charterOf(draft: FoundingDraft, nameOf: (nation: string) => stri
   /** What else is asked of him sounds as if no other battle were. */
   const isLittle = draft.players.length > 0 && draft.asks !== 'every-decision';
   const battles = draft.battles === 'rrtk' ? 'Battles are fought by the book.' : 'Battles are settled quickly.';
-  const end = draft.hasEnd && draft.years !== null ? `It ends after ${draft.years} ${draft.years === 1 ? 'year' : 'years'}.` : 'It goes on until you end it.';
+  const end =
+    draft.hasEnd && draft.years !== null ? `It ends after ${draft.years} ${draft.years === 1 ? 'year' : 'years'}.` : 'It goes on as long as you like.';
   return [
     `${when} ${who}. ${yours}`,
     ...(draft.isRegion && draft.nations.length === 1

@@ -42,7 +42,7 @@ test('pp. 44, 61: what of the book is left out is said', () => {
 
 test('a charter says what will be played, and nothing that does not matter', () => {
   expect(sentences({})).toBe(
-    'In the spring of 986, all 38 nations take the field. You hold treyine and ekra. You are asked when a battle of yours is to be fought; all else the game decides. Battles are fought by the book. It goes on until you end it.',
+    'In the spring of 986, all 38 nations take the field. You hold treyine and ekra. You are asked when a battle of yours is to be fought; all else the game decides. Battles are fought by the book. It goes on as long as you like.',
   );
   expect(sentences({ players: [], isRegion: true, nations: ['orcs', 'ekra'], battles: 'abstract', hasEnd: true, iron: true, realDice: true })).toBe(
     'In the spring of 986, 2 of the 38 nations take the field. None of them is yours: you look on. Battles are settled quickly. Nothing is taken back. You throw the dice. It ends after 1 year.',

@@ -22,7 +22,7 @@ test('a campaign without an end, of all nations and nobody’s, fought by the bo
   expect(words(founding()).Founded).toBeUndefined();
   expect(words(founding())).toMatchObject({
     Begins: 'with Spring 986',
-    Length: 'until you end it',
+    Length: 'as long as you like',
     'Your nations': 'no nation: you look on',
     'Taking part': 'every nation of Talomir',
     Battles: 'by the book, on the tabletop of Rally Round the King (pp. 26-43)',

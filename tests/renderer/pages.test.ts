@@ -21,6 +21,7 @@ const nation = (id: string, of: Partial<NationLine> = {}): NationLine => ({
   points: 200,
   isRaised: true,
   yearlyRolls: 3,
+  gained: 0,
   isPlayer: false,
   isOut: false,
   wars: [],
@@ -40,6 +41,11 @@ test('nations sort by a column either way, those that are played first, equals b
     ['a', 'b', 'c', 'd'],
   ]);
   expect(inOrder(NATIONS, { by: 'wars', descending: true }).map(({ id }) => id)).toEqual(['a', 'c', 'b', 'd']);
+});
+
+test('p. 60: nations sort by what they have gained, the most first; a part of a nation, which has nothing of its own to count, stands last', () => {
+  const gained = [nation('few', { gained: -2 }), nation('part', { gained: null }), nation('most', { gained: 4 }), nation('none')];
+  expect(inOrder(gained, pressed({ by: 'name', descending: false }, 'gained')).map(({ id }) => id)).toEqual(['most', 'none', 'few', 'part']);
 });
 
 test('that those that are played come first is said where they do', () => {

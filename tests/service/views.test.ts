@@ -4,6 +4,7 @@ import { campaign } from '../../engine/campaign/campaign.ts';
 import { holderOf } from '../../engine/campaign/lands.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { firstTreasures } from '../../engine/campaign/treasures/treasures.ts';
+import { standings } from '../../engine/campaign/winning.ts';
 import { type NationId, nationId, type ProvinceId, provinceId } from '../../engine/ids.ts';
 import { nationPage } from '../../main/service/nation-page.ts';
 import { waitingOf } from '../../main/service/standing.ts';
@@ -41,6 +42,21 @@ test('the map has every unit of every army once, and whom each nation may attack
     return map.invasions;
   });
   expect(invaded.length).toBeGreaterThan(0);
+});
+
+test('p. 60: at any time every nation has gained what it would have if the campaign ended then; a part of one has nothing of its own', () => {
+  let parts = 0;
+  for (const state of STOPS) {
+    const gained = new Map(nationsOf(state, lands).map((line) => [line.id, line.gained]));
+    for (const line of standings(state, lands)) expect([line.nation, gained.get(line.nation)]).toEqual([line.nation, line.gained]);
+    for (const { id, government } of state.nations) {
+      if (government.partOf === null) continue;
+      expect(gained.get(id)).toBeNull();
+      parts++;
+    }
+  }
+  expect(parts).toBeGreaterThan(0);
+  expect(nationsOf(STOPS.at(-1)!, lands).some((line) => (line.gained ?? 0) > 0)).toBe(true);
 });
 
 test("an army whose way in has been taken behind it has come from nowhere that is still its nation's", () => {

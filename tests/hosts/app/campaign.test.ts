@@ -124,7 +124,7 @@ describe('a campaign that has just been founded', () => {
     const chosen = page.getByRole('region', { name: 'As it was founded' });
     await chosen.getByText('quickly, by the mass combat of By This Axe').waitFor();
     const words = (await chosen.innerText()).replaceAll('\u00a0', ' ');
-    for (const said of ['Treyine', 'until you end it', 'with Spring 986', 'every nation of Talomir', '7: the same seed', 'Wounds last (p. 42)'])
+    for (const said of ['Treyine', 'as long as you like', 'with Spring 986', 'every nation of Talomir', '7: the same seed', 'Wounds last (p. 42)'])
       expect(words).toContain(said);
     await byMouse(page).press('Close');
     expect(complaints).toEqual([]);
