@@ -62,3 +62,21 @@ export function inOrder(members: ChoiceWords['members'], of: readonly string[]):
   const place = ({ id }: ChoiceWords['members'][number]): number => (of.includes(id) ? of.indexOf(id) : of.length);
   return members.toSorted((a, b) => place(a) - place(b));
 }
+
+/** Members of whom the same is said: which of them is meant makes no difference, only how many. */
+export interface AlikeMembers {
+  readonly words: string;
+  readonly ids: readonly string[];
+}
+
+/** Members with those that are alike together, in the order in which each kind comes first. */
+export function alikeMembers(members: ChoiceWords['members']): readonly AlikeMembers[] {
+  return [...Map.groupBy(members, ({ words }) => words)].map(([words, some]) => ({ words, ids: some.map(({ id }) => id) }));
+}
+
+/** What is chosen once it has so many of those that are alike: who is in it stays as far as may be, others join in their order. */
+export function withSoMany(of: readonly string[], alike: readonly string[], count: number): readonly string[] {
+  const [within, without] = [alike.filter((id) => of.includes(id)), alike.filter((id) => !of.includes(id))];
+  const chosen = [...within, ...without].slice(0, Math.max(0, count));
+  return [...of.filter((id) => !alike.includes(id) || chosen.includes(id)), ...chosen.filter((id) => !of.includes(id))];
+}
