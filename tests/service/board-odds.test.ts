@@ -56,6 +56,30 @@ test('odds are told of charges and volleys, change nothing, and are the same whe
   expect(reasons).toBeGreaterThan(ENOUGH);
 }, 120_000);
 
+test('p. 38: of an enemy who is sure to rout before a blow is struck no round is foretold, of one who may stand it is', () => {
+  const told = { gone: 0, stands: 0 };
+  for (const seed of [3, 5, 7]) {
+    for (const battle of restsOf(seed)) {
+      if (told.gone >= ENOUGH && told.stands >= ENOUGH) break;
+      const { offer } = viewOf(battle, { from: Number.POSITIVE_INFINITY, told: 1, iron: false, needs: null });
+      const charge = offer!.kind === 'orders' ? offer!.choices.find(({ choice }) => choice.choice === 'charge') : undefined;
+      if (charge === undefined) continue;
+      const odds = oddsOf(battle.state, battle.cast, actionsFor(offer!.by, offer!.step, charge.choice)[0]!, 7);
+      const rounds = odds.map(({ about }) => about).filter((about) => / takes? in the first round$/.test(about));
+      for (const { about, chances } of odds) {
+        const who = /^What (?:does|do) (.*) do when .* come/.exec(about)?.[1];
+        if (who === undefined || about.includes('In a frenzy')) continue;
+        const isGone = chances.every(({ words, chance }) => words === 'Routs' || chance === 0);
+        const hasRound = rounds.some((round) => round.startsWith(`Hits that ${who} `));
+        if (isGone) expect([who, hasRound]).toEqual([who, false]);
+        if (isGone) told.gone++;
+        else if (hasRound) told.stands++;
+      }
+    }
+  }
+  expect([told.gone > 0, told.stands > 0]).toEqual([true, true]);
+}, 120_000);
+
 test('what never came in the samples is not said to be impossible', () => {
   expect(bySamples('Routs', 0)).toMatchObject({ chance: 0 });
   expect(bySamples('Routs', 0).samples!.band).toBeGreaterThan(0.02);

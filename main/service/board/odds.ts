@@ -6,6 +6,7 @@ import { type ChargeAhead, chargeAhead, type RoundAhead, type TestAhead } from '
 import type { CombatAhead } from '../../../engine/rally-round-the-king/offers/heroic-odds.ts';
 import { THROWS } from '../../../engine/rally-round-the-king/offers/odds.ts';
 import { type VolleyAhead, volleyAhead } from '../../../engine/rally-round-the-king/offers/volley-forecasts.ts';
+import type { ReactionResult } from '../../../engine/rally-round-the-king/reactions/reaction-sheets.ts';
 import { PAGES } from '../../../engine/rally-round-the-king/reactions/reaction-throw.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import { isHero } from '../../../engine/rally-round-the-king/troops.ts';
@@ -83,10 +84,22 @@ function combatOdds(state: BattleState, cast: Cast, { heroes, dice, dead, outOfT
   return { about, page: 51, chances: ends };
 }
 
-function chargeOdds(state: BattleState, cast: Cast, ahead: ChargeAhead): Odds[] {
+/** Whether a test can come to nothing else, calm or in a frenzy. */
+const isSure = (ahead: TestAhead | null, result: ReactionResult): boolean =>
+  ahead !== null && [ahead.odds, ahead.frenzied ?? ahead.odds].every((odds) => odds.every((o) => o.result === result || o.chances === 0));
+
+/** The stages of a charge; `gone`: who is sure to rout before a blow is struck, so that there is no round to tell of (p. 38). */
+function chargeOdds(state: BattleState, cast: Cast, ahead: ChargeAhead, gone: ReadonlySet<number>): Odds[] {
   const tests = [ahead.wants, ahead.charged].filter((t) => t !== null).flatMap((t) => testOdds(state, cast, t));
+  if (gone.has(ahead.target)) return tests;
   const combat = ahead.combat === undefined ? [] : [combatOdds(state, cast, ahead.combat)];
   return [...tests, ...combat, ...ahead.fight.flatMap((round) => roundOdds(state, cast, round))];
+}
+
+/** A whole charge: who is sure to rout tells it with the first who charges him alone. */
+function chargesOdds(state: BattleState, cast: Cast, charges: readonly ChargeAhead[]): Odds[] {
+  const gone = new Set(charges.filter(({ charged }) => isSure(charged, 'rout')).map(({ target }) => target));
+  return charges.flatMap((ahead) => chargeOdds(state, cast, ahead, gone));
 }
 
 function volleyOdds(state: BattleState, cast: Cast, { target, weapon, dice, bonus, ac, walled, hits }: VolleyAhead): Odds {
@@ -140,8 +153,7 @@ function sampleOdds(state: BattleState, cast: Cast, side: 0 | 1, fates: Readonly
 export function oddsOf(state: BattleState, cast: Cast, action: BattleAction, seed: number): readonly Odds[] {
   const step = state.agenda[state.agenda.length - 1];
   const found: Odds[] = [];
-  if (step?.kind === 'orders' && action.choice === 'charge')
-    for (const ahead of chargeAhead(state, step, action.of)) found.push(...chargeOdds(state, cast, ahead));
+  if (step?.kind === 'orders' && action.choice === 'charge') found.push(...chargesOdds(state, cast, chargeAhead(state, step, action.of)));
   if (step?.kind === 'orders' && action.choice === 'fire') for (const ahead of volleyAhead(state, step)) found.push(volleyOdds(state, cast, ahead));
   if (step?.kind === 'magic') found.push(...castingOdds(state, step.side, action));
   const fates = state.turn === 0 ? null : sampled(state, action, seed);
