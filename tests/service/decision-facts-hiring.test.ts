@@ -90,9 +90,9 @@ test('pp. 50-51: who may hire a hero is told how likely he stays after his first
   };
   // a Rep of 7: seven dice, one more or two after victories, one fewer or two after defeats; three of 1, 2 or 3 are wanted
   expect(noteAfter()).toContain('Rep 7');
-  expect(noteAfter()).toContain('without a gift a hero stays after the first battle 219 in 256 if it is won, 21 in 32 if it is lost');
-  expect(noteAfter('won')).toContain('233 in 256 if it is won, 21 in 32 if it is lost');
-  expect(noteAfter('lost', 'won')).toContain('219 in 256 if it is won, 1 in 2 if it is lost');
+  expect(noteAfter()).toContain('without a gift a hero stays after the first battle 85.5\u{a0}% if it is won, 65.6\u{a0}% if it is lost');
+  expect(noteAfter('won')).toContain('91\u{a0}% if it is won, 65.6\u{a0}% if it is lost');
+  expect(noteAfter('lost', 'won')).toContain('85.5\u{a0}% if it is won, 50\u{a0}% if it is lost');
 });
 
 test('pp. 57, 65: mutineers who are paid in Fall stay until Winter, and no test of them is to come', () => {

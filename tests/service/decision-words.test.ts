@@ -85,7 +85,7 @@ test('odds are exact', () => {
   expect(waysToPass(9, true)).toEqual([1, 10, 25]);
   expect(waysToPass(9, false)).toEqual([0, 0, 36]);
   expect(waysToPass(-1, false)).toEqual([36, 0, 0]);
-  expect(chanceOfSuccesses(3, 3)).toBe('1 in 8');
-  expect(chanceOfSuccesses(5, 3)).toBe('1 in 2');
+  expect(chanceOfSuccesses(3, 3)).toBe('12.5\u{a0}%');
+  expect(chanceOfSuccesses(5, 3)).toBe('50\u{a0}%');
   expect(chanceOfSuccesses(2, 3)).toBe('never');
 });

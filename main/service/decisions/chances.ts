@@ -27,7 +27,7 @@ export function waysToPass(rating: number, sixAlwaysFails: boolean): readonly [n
 /** Ways of 36, as a chance. */
 export const outOf36 = (ways: number): string => inAll(ways, ALL_OF_2D6);
 
-/** The chance that at least this many of some dice show one of half of their faces. */
+/** The chance that at least this many of some dice show one of half of their faces, as the board tells its odds: "85.5 %". Ways of so many dice say little. */
 export function chanceOfSuccesses(dice: number, least: number): string {
   if (dice < least) return 'never';
   let [ways, choose] = [0, 1];
@@ -35,7 +35,7 @@ export function chanceOfSuccesses(dice: number, least: number): string {
     if (k >= least) ways += choose;
     choose = (choose * (dice - k)) / (k + 1);
   }
-  return lowest(ways, 2 ** dice);
+  return `${Math.round((ways / 2 ** dice) * 1000) / 10}\u{a0}%`;
 }
 
 /** How many faces of one die come to each result: "1, 2 or 3 rolls, each 1 in 3" of these. */
