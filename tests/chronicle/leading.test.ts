@@ -2,13 +2,15 @@ import { expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
 import { leaderId, nationId } from '../../engine/ids.ts';
 import { castOf } from '../../main/chronicle/battle-telling/cast.ts';
-import { companionsInWords, ledInWords, ratedInWords } from '../../main/chronicle/battle-telling/leading.ts';
+import { companionsInWords, ledInWords, raisedInWords, ratedInWords } from '../../main/chronicle/battle-telling/leading.ts';
 
 test('pp. 9, 51: a War Rating is told with those who add to it, each captain one, a hero as one of them', () => {
   expect(ratedInWords(3, 0, false)).toBe('3');
   expect(ratedInWords(3, 1, false)).toBe('3, 4 with one captain');
   expect(ratedInWords(4, 0, true)).toBe('4, 5 with a hero');
   expect(ratedInWords(3, 2, true)).toBe('3, 6 with two captains and a hero');
+  // beside the number itself, once more would be once too often
+  expect([raisedInWords(3, 2, true), raisedInWords(3, 0, false)]).toEqual(['6 with two captains and a hero', null]);
 });
 
 test('who commands an army is named, and who is with him', () => {

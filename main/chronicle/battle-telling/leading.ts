@@ -2,12 +2,23 @@ import type { FieldedSide } from '../../../engine/battle-system.ts';
 import { counted, listed, sentence } from '../words.ts';
 import type { Cast } from './cast.ts';
 
-/** A War Rating with those who add to it, told so everywhere: "3, 5 with one captain and a hero". Each captain, and who counts as one, adds one (pp. 9, 51). */
-export function ratedInWords(warRating: number, captains: number, hasHero: boolean): string {
+/** What a War Rating comes to with those who add to it: "5 with one captain and a hero"; null if nobody does. Each captain, and who counts as one, adds one (pp. 9, 51). */
+export function raisedInWords(warRating: number, captains: number, hasHero: boolean): string | null {
   const more = captains + (hasHero ? 1 : 0);
-  if (more === 0) return `${warRating}`;
-  const who = listed([...(captains === 0 ? [] : [counted(captains, 'captain')]), ...(hasHero ? ['a hero'] : [])]);
-  return `${warRating}, ${warRating + more} with ${who}`;
+  if (more === 0) return null;
+  return `${warRating + more} with ${listed([...(captains === 0 ? [] : [counted(captains, 'captain')]), ...(hasHero ? ['a hero'] : [])])}`;
+}
+
+/** A War Rating with those who add to it, told so wherever no number of it stands beside: "3, 5 with one captain and a hero". */
+export function ratedInWords(warRating: number, captains: number, hasHero: boolean): string {
+  const raised = raisedInWords(warRating, captains, hasHero);
+  return raised === null ? `${warRating}` : `${warRating}, ${raised}`;
+}
+
+/** What a side on a field has besides its War Rating, as a number beside it is told: "War Rating 4 with a hero"; null if nobody adds to it. */
+export function raisedRatingOf({ warRating, captains, hero }: Pick<FieldedSide, 'warRating' | 'captains' | 'hero'>): string | null {
+  const raised = raisedInWords(warRating, captains.length - (hero === undefined ? 0 : 1), hero !== undefined);
+  return raised === null ? null : `War Rating ${raised}`;
 }
 
 /** The War Rating of a side on a field; a hero is one of its captains (p. 51). */

@@ -11,7 +11,7 @@ import { exposedTo } from '../../../engine/campaign/wars/map-movement.ts';
 import { leaderOfFront } from '../../../engine/campaign/wars/muster.ts';
 import { frontOf } from '../../../engine/campaign/wars/simultaneous-wars.ts';
 import type { ProvinceId, WarId } from '../../../engine/ids.ts';
-import { ratedInWords } from '../../chronicle/battle-telling/leading.ts';
+import { raisedInWords, ratedInWords } from '../../chronicle/battle-telling/leading.ts';
 import { theTreasure } from '../../chronicle/treasures.ts';
 import { BANNER_NAMES, counted, listed, sentence, signed } from '../../chronicle/words.ts';
 import type { Fact, FactTable } from '../../contract.ts';
@@ -95,7 +95,10 @@ const row = (name: string, notes: readonly (string | null)[], cells: readonly st
 };
 
 /** Those who add to a War Rating, as a note says it; null if nobody does. */
-const addsTo = (rated: Rated): string | null => (rated.captains === 0 && !rated.hasHero ? null : `War Rating ${ratingInWords(rated)}`);
+function addsTo({ warRating, captains, hasHero }: Rated): string | null {
+  const raised = raisedInWords(warRating, captains, hasHero);
+  return raised === null ? null : `War Rating ${raised}`;
+}
 
 /** A war of the deciding nation: its part, the enemy's army, what is at stake, in words and in figures. */
 function warTold(d: Deciding, war: War): { readonly text: string; readonly row: FactTable['rows'][number] } {

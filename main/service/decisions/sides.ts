@@ -3,7 +3,7 @@ import { CAPTAINS } from '../../../data/tables/campaign.ts';
 import type { FieldedSide } from '../../../engine/battle-system.ts';
 import { isDragon } from '../../../engine/campaign/special-peoples/dragons.ts';
 import { fieldedPoints, retinuePoints } from '../../../engine/followers.ts';
-import { ratingOf } from '../../chronicle/battle-telling/leading.ts';
+import { raisedRatingOf, ratingOf } from '../../chronicle/battle-telling/leading.ts';
 import type { Names } from '../../chronicle/names.ts';
 import { theTreasure } from '../../chronicle/treasures.ts';
 import { BANNER_NAMES, counted, listed, sentence } from '../../chronicle/words.ts';
@@ -58,7 +58,6 @@ export function sideInWords(side: FieldedSide): string {
 export function sideInFigures(side: FieldedSide): WaitingSide {
   const { nation, units } = side;
   if (isDragon(nation)) return { nation, units: units.length, points: units[0]!.listed.cost, warRating: side.warRating, besides: dragonInWords(side) };
-  const rating = ratingOf(side);
-  const more = [besides(side), rating === `${side.warRating}` ? '' : `War Rating ${rating}`].filter((words) => words !== '').join('; ');
+  const more = [besides(side), raisedRatingOf(side) ?? ''].filter((words) => words !== '').join('; ');
   return { nation, units: units.length, points: fieldedPoints(side), warRating: side.warRating, besides: more };
 }
