@@ -117,14 +117,16 @@ test('pp. 64, 69: what a treasure risks on a field: a third each way against a n
   };
   const bearer = [army('hykar', 'hykar', 'cavalry', 'cavalry', 'jurgen-nobles'), players('hykar'), has('hykar', 'war-horn-of-naz-goth'), hero('hykar')];
   const visited = risks(talomir(dragon('hykar', 'hykar'), ...bearer), 'rogue-dragons');
-  expect(visited).toContain('it is kept 1 in 3, of no use until next season, and gone for 2d6 seasons 2 in 3: a dragon keeps nothing for others');
+  expect(visited).toContain(
+    'it is kept 1 in 3 and gone for 2d6 seasons 2 in 3, for a dragon keeps nothing for others; kept, it is of no use until next season',
+  );
   expect(visited).not.toContain('lost to the enemy');
 
   const met = [war('orcs', 'hykar'), army('orcs', 'hykar', 'orcs'), muster('hykar', 'orcs', 'hykar')];
   const invaded = risks(talomir(...bearer, ...met), 'battles');
   // what it does is told with it
   expect(invaded).toContain('The War Horn of Naz-Goth: once a hero has sounded it the hero’s army tests at +1 and the enemy’s at −1;');
-  expect(invaded).toContain('it is kept 1 in 3 or lost to the enemy 1 in 3, of no use to either until next season, and gone for 2d6 seasons 1 in 3');
+  expect(invaded).toContain('it is kept 1 in 3, lost to the enemy 1 in 3 and gone for 2d6 seasons 1 in 3; who has it then has no use of it until next season');
 });
 
 test('pp. 43, 59: who goes home from a battle is told what it has cost him, and what is left', () => {
@@ -169,8 +171,8 @@ test('pp. 43, 51: a hero of the winners is among those who may be set on the bea
   if (!('choices' in question)) throw new Error('nothing is asked');
   const [set] = put(asked, question).told.words;
   expect(set!.members.map(({ words, points }) => [words, points])).toEqual([
-    ['Ogres, 8 points, in Attur’s Ring, move 8 inches', 8],
+    ['Ogres, 8 points, move 8″', 8],
     // p. 50: ten points more than the dearest of the list, p. 32: as mounted troops of AC 6 move
-    ['Hero, 46 points, in Attur’s Ring, move 10 inches', 46],
+    ['Hero, 46 points, move 10″', 46],
   ]);
 });

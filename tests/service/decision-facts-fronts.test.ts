@@ -6,13 +6,15 @@ import { hero, magicUsers, serves } from '../rules/hiring-table.ts';
 import { talomir } from '../rules/special-peoples-table.ts';
 import { army, captains, leader, look, players, rolls, type Setup, war } from '../rules/table.ts';
 import { has } from '../rules/treasures-table.ts';
-import { factsOf, type Put, putIn, putOf } from './questions.ts';
+import { factsOf, nationIn, type Put, putIn, putOf } from './questions.ts';
 
-test('p. 58: who divides an army sees the points of each unit, and those of what is chosen', () => {
+test('p. 58: who divides an army sees the points of each unit, its place if they do not all stand in one, and the points of what is chosen', () => {
   let divided = 0;
-  for (const { question, told } of putOf('divide')) {
+  for (const asked of putOf('divide')) {
+    const { question, told } = asked;
     const [first] = told.words;
-    for (const { words, points } of first!.members) expect(words).toContain(`, ${points} points, in `);
+    const isInOne = new Set(nationIn(asked).army.map(({ at }) => at)).size === 1;
+    for (const { words, points } of first!.members) expect(words).toMatch(new RegExp(`, ${points} points${isInOne ? '$' : ', in \\w'}`));
     const all = first!.members.reduce((sum, { points }) => sum + points!, 0);
     const [some] = first!.members;
     expect(pointsInWords(first!.members, [some!.id])).toBe(`, ${some!.points} of ${all} points`);

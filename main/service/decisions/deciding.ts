@@ -93,12 +93,16 @@ export function ledInstead({ nation, lands, names }: Deciding): string {
 /** What a unit is called, one that is hired by its company as well (p. 65). */
 export const unitCalled = ({ names }: Deciding, { list, type, company }: ArmyUnit): string => names.unit(list, type, company === undefined ? undefined : list);
 
-/** A unit by name, price and place. */
-export const inWordsWithPlace = (d: Deciding, unit: ArmyUnit): string =>
-  `${unitCalled(d, unit)}, ${d.lands.listed(unit).cost} points, in ${d.names.province(unit.at)}`;
+/** A unit by name and price. */
+export const unitPriced = (d: Deciding, unit: ArmyUnit): string => `${unitCalled(d, unit)}, ${d.lands.listed(unit).cost} points`;
 
-/** A unit of the deciding nation by name, price and place. */
-export const unitInWords = (d: Deciding, id: string): string => inWordsWithPlace(d, d.nation.army.find((u) => u.id === id)!);
+/** A unit of the deciding nation by name and price, and by its place where not all of its army stand in one. */
+export function unitInWords(d: Deciding, id: string): string {
+  const { army } = d.nation;
+  const unit = army.find((u) => u.id === id)!;
+  const place = army.every(({ at }) => at === unit.at) ? '' : `, in ${d.names.province(unit.at)}`;
+  return `${unitPriced(d, unit)}${place}`;
+}
 
 /** What a unit of the deciding nation, or its hero, who is one on the field (p. 51), is worth; null for anything else. */
 export function worthOf({ nation, lands }: Deciding, id: string): number | null {

@@ -44,8 +44,8 @@ function riskFact(enemy: NationId): Fact {
   type Result = (typeof LOST_TREASURE.rows)[number]['result'];
   const on = (...results: readonly Result[]): string => chanceOfFaces(LOST_TREASURE.rows.filter((row) => results.includes(row.result)).length);
   const risks = isDragon(enemy)
-    ? `it is kept ${on('retained')}, of no use until next season, and gone for 2d6 seasons ${on('lost-to-the-enemy', 'disappeared')}: a dragon keeps nothing for others`
-    : `it is kept ${on('retained')} or lost to the enemy ${on('lost-to-the-enemy')}, of no use to either until next season, and gone for 2d6 seasons ${on('disappeared')}`;
+    ? `it is kept ${on('retained')} and gone for 2d6 seasons ${on('lost-to-the-enemy', 'disappeared')}, for a dragon keeps nothing for others; kept, it is of no use until next season`
+    : `it is kept ${on('retained')}, lost to the enemy ${on('lost-to-the-enemy')} and gone for 2d6 seasons ${on('disappeared')}; who has it then has no use of it until next season`;
   return fact(`if the unit that carries it is routed ${risks}`, LOST_TREASURE.page);
 }
 

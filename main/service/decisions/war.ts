@@ -19,7 +19,7 @@ import { theTreasure } from '../../chronicle/treasures.ts';
 import { counted, inWords, listed, sentence } from '../../chronicle/words.ts';
 import type { Fact } from '../../contract.ts';
 import { outOf36, waysToPass } from './chances.ts';
-import { type Choices, type Deciding, enemyOf, fact, inWordsWithPlace, type Question, stepOf, tabled, unitCalled, unitsInWords, us } from './deciding.ts';
+import { type Choices, type Deciding, enemyOf, fact, type Question, stepOf, tabled, unitCalled, unitPriced, unitsInWords, us } from './deciding.ts';
 import { enemiesAt } from './recruiting.ts';
 import { sideInFigures, sideInWords } from './sides.ts';
 
@@ -236,7 +236,7 @@ export const WAR_CHOICES: Choices<'contest' | 'concede' | 'pursue' | 'retreat'> 
     member: (d, id) => {
       // a hero of the winners may be set on them too, and is in no army (ruling 199)
       const unit = chaseOf(d.state, d.lands, stepOf(d, 'major-pursuit').battle)!.pursuers.find((u) => u.id === id)!;
-      return `${inWordsWithPlace(d, unit)}, move ${moveOf(d.lands.listed(unit))} inches`;
+      return `${unitPriced(d, unit)}, move ${moveOf(d.lands.listed(unit))}″`;
     },
   },
   retreat: {
