@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BookTable } from '../../main/contract.ts';
+import type { BattleView, BookTable } from '../../main/contract.ts';
 import { leftOf, passing } from '../../main/service/book/rows.ts';
 import { BOOK } from '../../main/service/book.ts';
 import { lossesOf, sumOf } from '../../renderer/board/before-and-after/losses.ts';
@@ -8,6 +8,7 @@ import { cameInWords, fatesOf } from '../../renderer/board/happenings/fates.ts';
 import { absentOf, bodiesOf, clockOf, groundInWords, sectorOf, sideInWords } from '../../renderer/board/in-words/twin.ts';
 import { namesOf } from '../../renderer/board/naming.ts';
 import { facesIn, throwerIn } from '../../renderer/board/orders/faces.ts';
+import { stageInWords } from '../../renderer/board/stage.ts';
 import { traitsOf, troopsOf, unitInWords } from '../../renderer/board/table/stand-marks.ts';
 import type { Throw } from '../../renderer/explain/reading.ts';
 import { readingsOf } from '../../renderer/explain/throws.ts';
@@ -222,4 +223,12 @@ test('after a battle the lost come first; turns begin where they are first seen'
     { turn: 1, at: 2, seen: 2 },
     { turn: 2, at: 4, seen: 4 },
   ]);
+});
+
+test('how far a battle has come is told, and how many turns it took once it is over', () => {
+  const at = (stage: BattleView['stage'], turn: number): string => stageInWords({ ...VIEW, stage, turn, mover: 1 });
+  expect(at('setting-up', 0)).toBe('the field is chosen');
+  expect(at('deploying', 0)).toBe('the armies draw up');
+  expect(at('fighting', 3)).toMatch(/^turn 3, the go of \S/);
+  expect([at('over', 9), at('over', 1), at('over', 0)]).toEqual(['over after 9 turns', 'over after 1 turn', 'it is over']);
 });
