@@ -359,4 +359,6 @@ export interface HistoryPoint {
   readonly units: number | null;
   readonly morale: number;
   readonly warRating: number;
+  /** Recruiting rolls that its land is worth a year; null for a part of a nation, which shares them. */
+  readonly yearlyRolls: number | null;
 }

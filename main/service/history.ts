@@ -1,4 +1,7 @@
 import { SEASONS } from '../../data/tables/campaign.ts';
+import { rollsDue } from '../../engine/campaign/armies/recruiting.ts';
+import { isWhole } from '../../engine/campaign/governments/government.ts';
+import type { Lands } from '../../engine/campaign/lands.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import type { History, HistoryPoint } from '../contract.ts';
 import { holdersIn } from '../store/glance.ts';
@@ -13,7 +16,7 @@ type HistorySeason = History['seasons'][number];
 type Holders = History['began'];
 
 /** Nations that are in the campaign, parts of nations as nations of their own. */
-const pointsOf = (state: CampaignState): readonly HistoryPoint[] =>
+const pointsOf = (state: CampaignState, lands: Lands): readonly HistoryPoint[] =>
   state.nations
     .filter((nation) => !nation.fallen)
     .map((nation) => ({
@@ -22,6 +25,7 @@ const pointsOf = (state: CampaignState): readonly HistoryPoint[] =>
       units: isRaised(state, nation) ? nation.army.length : null,
       morale: nation.morale,
       warRating: nation.leader.warRating,
+      yearlyRolls: isWhole(nation) ? rollsDue(state, lands, nation.id) : null,
     }));
 
 /** The seasons of an open campaign: each as it ended, the one that goes on as it stands. What was read stays read, as long as the campaign stays on its branch. */
@@ -38,7 +42,7 @@ export function historyOf(session: Chronicled): () => History {
     const before = new Map((last === null ? began : holdersIn(last)).map(({ province, holder }) => [province, holder]));
     const taken = holdersIn(state).filter(({ province, holder }) => before.get(province) !== holder);
     const year = world.options.firstYear + Math.floor((now - 1) / 4);
-    return { now, year, season: SEASONS[(now - 1) % 4]!, taken, nations: pointsOf(state) };
+    return { now, year, season: SEASONS[(now - 1) % 4]!, taken, nations: pointsOf(state, opened.rules.lands) };
   }
 
   return () => {

@@ -1,11 +1,12 @@
 import type { History, HistoryPoint } from '../../main/contract.ts';
 
 /** What a chart can show of nations over time. */
-export type Measure = 'provinces' | 'units' | 'morale' | 'warRating';
+export type Measure = 'provinces' | 'yearlyRolls' | 'units' | 'morale' | 'warRating';
 
 /** What each measure is called. */
 export const MEASURE_WORDS: Readonly<Record<Measure, string>> = {
   provinces: 'Provinces',
+  yearlyRolls: 'Rolls a year',
   units: 'Units',
   morale: 'National Morale',
   warRating: 'War Rating',
@@ -14,6 +15,7 @@ export const MEASURE_WORDS: Readonly<Record<Measure, string>> = {
 /** What each is the number of, in the heading of its figures: the last season as it stands. */
 export const MEASURE_TITLES: Readonly<Record<Measure, string>> = {
   provinces: 'Provinces at the end of each season',
+  yearlyRolls: 'Recruiting rolls a year at the end of each season; who gains most of them wins (p.\u{a0}60)',
   units: 'Units in the field at the end of each season; none are in Winter, and in Spring until armies are raised',
   morale: 'National Morale at the end of each season',
   warRating: 'War Rating at the end of each season',
@@ -29,12 +31,12 @@ export interface Point {
 export interface Series {
   readonly nation: string;
   readonly points: readonly Point[];
-  /** Where its line ends if it is gone: in the first season without it, of lands and units with none; null while it is there. */
+  /** Where its line ends if it is gone: in the first season without it, of lands, rolls and units with none; null while it is there. */
   readonly end: Point | null;
 }
 
 /** What is gone with a nation; how it felt and who led it ends as it was. */
-const GONE: readonly Measure[] = ['provinces', 'units'];
+const GONE: readonly Measure[] = ['provinces', 'yearlyRolls', 'units'];
 
 const pointOf = (nations: readonly HistoryPoint[], nation: string): HistoryPoint | undefined => nations.find(({ id }) => id === nation);
 

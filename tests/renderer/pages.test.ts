@@ -178,7 +178,7 @@ test('a battle is revealed sentence by sentence, in order, to its end', () => {
   expect(sentencesIn(parts)).toBe(3);
 });
 
-const point = (id: string, provinces: number) => ({ id, provinces, units: 10 * provinces, morale: 3, warRating: 2 });
+const point = (id: string, provinces: number) => ({ id, provinces, units: 10 * provinces, morale: 3, warRating: 2, yearlyRolls: provinces + 1 });
 const HISTORY: History = {
   began: [
     { province: 'p', holder: 'b' },
@@ -213,6 +213,13 @@ test('a nation has values for the seasons it was there', () => {
     ],
   ]);
   expect([everIn(HISTORY), worthALook(HISTORY, ['a'], 1), worthALook(HISTORY, ['b'], 2)]).toEqual([['a', 'b', 'c'], ['a'], ['b', 'c']]);
+});
+
+test('rolls a year go with the nation; a part of one has none of its own', () => {
+  const [whole] = seriesOf(HISTORY, ['b'], 'yearlyRolls');
+  expect([whole!.points.map(({ value }) => value), whole!.end]).toEqual([[2, 2], { now: 3, value: 0 }]);
+  const parts: History = { ...HISTORY, seasons: HISTORY.seasons.map((season) => ({ ...season, nations: [{ ...point('a:rebels', 1), yearlyRolls: null }] })) };
+  expect(seriesOf(parts, ['a:rebels'], 'yearlyRolls')[0]!.points).toEqual([]);
 });
 
 test('units have no value while no army is in the field, and a nation is not over for that (p. 57)', () => {

@@ -187,6 +187,14 @@ describe('five years of the whole land', () => {
     }
   });
 
+  test('p. 60: what the land of each nation is worth a year is told season by season, the last as the table of nations has it; parts of one have none', () => {
+    const { seasons } = ok(calls.history({ key }));
+    const lines = new Map(ok(calls.nationsView({ key, now: null })).map((line) => [line.id, line]));
+    for (const { id, yearlyRolls } of seasons.at(-1)!.nations)
+      expect([id, yearlyRolls]).toEqual([id, lines.get(id)!.gained === null ? null : lines.get(id)!.yearlyRolls]);
+    for (const { nations } of seasons) for (const { id, yearlyRolls } of nations) expect([id, yearlyRolls === null]).toEqual([id, id.includes(':')]);
+  });
+
   test('armies are counted as they stand at the end of Spring, Summer and Fall, and in Winter nobody has one (p. 57)', () => {
     for (const { now, season, nations } of ok(calls.history({ key })).seasons) {
       const counted = nations.filter(({ units }) => units !== null);
