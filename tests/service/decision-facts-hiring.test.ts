@@ -19,7 +19,9 @@ test('p. 65: the share of an army that is hired counts the basic army that is st
     const nation = nationIn(asked);
     const hired = nation.army.filter(({ company }) => company !== undefined).length;
     const army = nation.army.length + RULES.lands.list(nation.people).basicUnits + (nation.possessed ? RULES.lands.list('black-moon-incarnate').basicUnits : 0);
-    const [, now, all] = factsOf(asked).match(/Hired so far: (none|\d+) of (\d+) units/)!;
+    const [, now, all] = factsOf(asked).match(/^Hired so far: (none|\d+) of (\d+) units/m)!;
+    // what it is good to know for stands by itself
+    expect(factsOf(asked)).toMatch(/^Where half of an army or more is hired at any time/m);
     expect([now === 'none' ? 0 : Number(now), Number(all)]).toEqual([hired, army]);
     if (hired > 0) companies++;
   }

@@ -68,17 +68,17 @@ function warFact({ state, nation, names }: Deciding): Fact {
 }
 
 /** Half of an army or more in pay is a danger (p. 65). Companies are hired before the basic army is raised: it is counted as it will be. */
-function dangerFact({ state, lands, nation }: Deciding, { units, joinedBy }: Company): Fact {
+function dangerFacts({ state, lands, nation }: Deciding, { units, joinedBy }: Company): Fact[] {
   const hired = hiredUnits(nation).length;
   const army = nation.army.length + springUnits(lands, nation);
   const more = units.reduce((sum, { count }) => sum + count, joinedBy?.units ?? 0);
   const now = `${hired === 0 ? 'none' : hired} of ${army} units`;
   const then = more === 0 ? '' : `, with a company of these ${hired + more} of ${army + more}`;
   const shared = rebelsIn(state, nation.id) === undefined ? '' : ', of which the rebels take their share';
-  return fact(
-    `hired so far: ${now}${then}${shared}; the basic army to come is counted, what is recruited is not. Where half of an army or more is hired at any time, even after a battle, the mercenaries may rebel at the season’s end`,
-    MUTINY.page,
-  );
+  return [
+    fact(`hired so far: ${now}${then}${shared}; the basic army to come is counted, what is recruited is not`),
+    fact('where half of an army or more is hired at any time, even after a battle, the mercenaries may rebel at the season’s end', MUTINY.page),
+  ];
 }
 
 /** What the Brethren change when it is decided who goes to war, and with whom (p. 58). */
@@ -136,7 +136,7 @@ function companyFacts(d: Deciding): Fact[] {
     ...(rival === undefined ? [] : [rivalFact(d, rival, company.rolls, page)]),
     ...(company.loyal === true ? [loyaltyFact(d, id, page)] : []),
     warFact(d),
-    dangerFact(d, company),
+    ...dangerFacts(d, company),
   ];
 }
 
