@@ -46,7 +46,11 @@ test('pp. 10, 59: a fact that is a table has in it what its text says: every cas
     if (caption === 'The armies')
       for (const { cells, note } of rows) {
         expect(text).toMatch(new RegExp(`${cells[0]} units?, \\d+ points, War Rating ${cells[2]}`));
-        expect(text).toMatch(new RegExp(note === undefined ? `${cells[1]} points, War Rating` : `${cells[1]} points( in all|, War Rating)`));
+        // kind by kind it is the same army
+        const kinds = note!.split('; ')[0]!;
+        expect(text).toContain(`(${kinds})`);
+        expect(kinds.split(', ').reduce((sum, kind) => sum + Number(/\u{a0}×(\d+)$/u.exec(kind)?.[1] ?? 1), 0)).toBe(Number(cells[0]));
+        expect(text).toMatch(new RegExp(!note!.includes('; with ') ? `${cells[1]} points, War Rating` : `${cells[1]} points( in all|, War Rating)`));
       }
     else if (caption.startsWith('The Will to Fight'))
       for (const { name, cells } of rows) {
@@ -121,6 +125,9 @@ test('pp. 64, 69: what a treasure risks on a field: a third each way against a n
     'it is kept 1 in 3 and gone for 2d6 seasons 2 in 3, for a dragon keeps nothing for others; kept, it is of no use until next season',
   );
   expect(visited).not.toContain('lost to the enemy');
+  const { told } = putIn(talomir(dragon('hykar', 'hykar'), ...bearer), { kind: 'phase', phase: 'rogue-dragons' }, 'carry-treasures of hykar');
+  const [beast, host] = told.facts.find(({ table }) => table?.caption === 'The armies')!.table!.rows;
+  expect([beast!.note, host!.note]).toEqual([expect.stringMatching(/^Rep 8, AC 8/), expect.stringMatching(/^\S.*\s×2, .*; with the hero/)]);
 
   const met = [war('orcs', 'hykar'), army('orcs', 'hykar', 'orcs'), muster('hykar', 'orcs', 'hykar')];
   const invaded = risks(talomir(...bearer, ...met), 'battles');

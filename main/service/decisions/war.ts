@@ -1,8 +1,10 @@
 import { CASUALTY_RECOVERY, WILL_TO_FIGHT } from '../../../data/tables/campaign.ts';
+import type { FieldedSide } from '../../../engine/battle-system.ts';
 import { tribesLand } from '../../../engine/campaign/governments/tribes.ts';
 import { tribalMuster } from '../../../engine/campaign/governments/war-of-unification.ts';
 import { provincesOf } from '../../../engine/campaign/lands.ts';
 import { campOf } from '../../../engine/campaign/special-peoples/camps.ts';
+import { isDragon } from '../../../engine/campaign/special-peoples/dragons.ts';
 import { type Deeds, nationOf, warOf } from '../../../engine/campaign/state.ts';
 import type { StepOf } from '../../../engine/campaign/steps.ts';
 import { chaseOf } from '../../../engine/campaign/wars/after-battle.ts';
@@ -15,6 +17,7 @@ import { type BattleId, battleId, type ProvinceId, provinceId } from '../../../e
 import { moveOf } from '../../../engine/movement-rates.ts';
 import { modifierSum } from '../../../engine/roll.ts';
 import { offOf } from '../../chronicle/battle.ts';
+import { grouped } from '../../chronicle/page.ts';
 import { theTreasure } from '../../chronicle/treasures.ts';
 import { counted, inWords, listed, sentence } from '../../chronicle/words.ts';
 import type { Fact } from '../../contract.ts';
@@ -88,21 +91,34 @@ function wouldMeet({ state, lands, ...d }: Deciding): Muster {
   };
 }
 
-/** Both armies of a battle, without what either has yet to say it carries there. */
-export function armiesFact({ state, lands, names }: Deciding, muster: Muster): Fact {
+/** Units of one side kind by kind, "Legionaries ×6, Slingers"; empty for a Rogue Dragon, who is of none. */
+function kindsIn(d: Deciding, { nation, units }: FieldedSide): string {
+  if (isDragon(nation)) return '';
+  const there = nationOf(d.state, nation).army.filter(({ id }) => units.some((unit) => unit.id === id));
+  return grouped(there, (unit) => unitCalled(d, unit))
+    .map(([name, same]) => (same.length === 1 ? name : `${name}\u{a0}×${same.length}`))
+    .join(', ');
+}
+
+/** Both armies of a battle kind by kind, without what either has yet to say it carries there. */
+export function armiesFact(d: Deciding, muster: Muster): Fact {
+  const { state, lands, names } = d;
   const { invader, defender } = fieldOf(state, lands, muster);
   const sides = [
     { side: { ...invader, treasures: [] }, does: names.does(invader.nation, 'invades') },
     { side: { ...defender, treasures: [] }, does: names.does(defender.nation, 'answers') },
   ];
-  const told = sides.map(({ side, does }) => `${names.nation(side.nation)} ${does} with ${sideInWords(side)}`);
+  const told = sides.map(({ side, does }) => {
+    const kinds = kindsIn(d, side);
+    return `${names.nation(side.nation)} ${does} with ${sideInWords(side)}${kinds === '' ? '' : ` (${kinds})`}`;
+  });
   return tabled(told.join('; '), 59, {
     caption: 'The armies',
     columns: ['Units', 'Points', 'War Rating'],
     rows: sides.map(({ side, does }) => {
       const { units, points, warRating, besides } = sideInFigures(side);
-      const note = besides === '' ? {} : { note: `with ${besides}` };
-      return { name: sentence(`${names.nation(side.nation)} ${does}`), ...note, cells: [`${units}`, `${points}`, `${warRating}`] };
+      const note = [kindsIn(d, side), besides === '' || isDragon(side.nation) ? besides : `with ${besides}`].filter((said) => said !== '').join('; ');
+      return { name: sentence(`${names.nation(side.nation)} ${does}`), ...(note === '' ? {} : { note }), cells: [`${units}`, `${points}`, `${warRating}`] };
     }),
   });
 }
