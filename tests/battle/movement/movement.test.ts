@@ -221,6 +221,21 @@ describe('p. 35: coming into an eligible position to fire', () => {
     });
   });
 
+  test.for([
+    ['a', 8, 7.5],
+    ['b', 7.5, 8],
+  ] as const)('of several who come into range the first one stops them (%s)', ([, ahead, beside]) => {
+    const state = goOf(
+      battleOf([
+        ...block([['b', 'a']], 20, 10, bows),
+        ...block([['one']], 20, 10 + ahead, spears, { side: 1 }),
+        ...block([['other']], 20 + WIDTH, 10 + beside, spears, { side: 1, body: 9 }),
+      ]),
+      'a',
+    );
+    expect(offered(state, 'advance', 'number').to).toBeCloseTo(7.5 - 6, 2);
+  });
+
   test('who stands in range and moves all the same is not stopped at once', () => {
     expect(offered(goOf(inRange, 'a'), 'advance', 'number').to).toBeCloseTo(4, 2);
   });

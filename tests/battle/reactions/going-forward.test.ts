@@ -131,6 +131,20 @@ describe('advancing (p. 35)', () => {
     expect(unit(after, 'orcs')).toMatchObject({ y: 10, heading: 9000, active: false });
   });
 
+  test('of several who halt each turns to the one that has acted on its own flank (ruling 329)', () => {
+    const state = battleOf([
+      { id: 'left', x: 20, y: 10, body: 0 },
+      { id: 'right', x: 20 + WIDE, y: 10, body: 0 },
+      { id: 'others', x: 20, y: 10 + DEEP + 0.5, body: 5 },
+      { id: 'more', x: 20 + WIDE, y: 10 + DEEP + 0.5, body: 5 },
+      { id: 'east', side: 1, x: 26, y: 10, heading: 27000, row: bow },
+      { id: 'west', side: 1, x: 15, y: 10, heading: 9000, row: bow },
+    ]);
+    const forward = { kind: 'forward', units: [1, 0], test: 'received-fire', how: 'advance', by: [4, 5], byEach: [[5], [4]] } as const;
+    const { state: after } = runTurning(state, forward, ones(), []);
+    expect([unit(after, 'left').heading, unit(after, 'right').heading]).toEqual([9000, 27000]);
+  });
+
   describe('p. 35, ruling 304: it "is allowed to turn" first to who has acted on its flank or rear: its side says who does', () => {
     const two = battleOf([
       { id: 'left', x: 20, y: 10, body: 0 },
@@ -337,7 +351,11 @@ describe('charging as a reaction (pp. 37, 76)', () => {
   describe('p. 76, ruling 377: one who stands behind another of its body, told to charge an enemy at its back', () => {
     const behind = { id: 'spears', side: 1 as const, x: 20, y: 10 - 2 * DEEP - 3.5, heading: 0 };
     const file = (...who: readonly string[]) => {
-      const state = battleOf([{ id: 'front', x: 20, y: 10, row: frenzy, body: 0 }, { id: 'rear', x: 20, y: 10 - DEEP, row: frenzy, body: 0 }, behind]);
+      const state = battleOf([
+        { id: 'front', x: 20, y: 10, row: frenzy, body: 0, active: true },
+        { id: 'rear', x: 20, y: 10 - DEEP, row: frenzy, body: 0, active: true },
+        behind,
+      ]);
       const dice = keyed({ 'enemy-threat': [1, 1], 'wanting-to-charge': [1, 1], 'being-charged': [6, 6] }, scripted(6));
       return run(state, tested(state, 'enemy-threat', who, ['spears']), dice);
     };
@@ -355,6 +373,7 @@ describe('charging as a reaction (pp. 37, 76)', () => {
     ])('and takes along who is told to with it (%s, %s): that one has turned too, and stands behind it now', (who) => {
       const { state: after, events } = file(...who);
       expect(of(events, 'charge-declared').map((e) => e.unit)).toEqual(['rear']);
+      expect(of(events, 'stopped')).toEqual([]);
       expect(unit(after, 'front').heading).toBe(18000);
       expect(unit(after, 'front').y - DEEP).toBeCloseTo(unit(after, 'rear').y, 2);
     });
