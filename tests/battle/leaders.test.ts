@@ -307,6 +307,31 @@ describe('p. 39: the army tests immediately, before anything else that comes of 
     expect(thrown(events)).toEqual(['leader-lost', 'leader-lost', 'enemy-threat']);
   });
 
+  test('when he routs beside an elephant: before that runs wild', () => {
+    const state = battleOf([ours('king', 0), ours('beast', 3, ELEPHANTS), theirs('b', 0), theirs('c', 3)], { leaders: ['king'] });
+    const outcome = {
+      kind: 'melee-outcome',
+      group: [0, 1, 2, 3],
+      units: [0, 1, 2, 3],
+      results: ['rout', 'rout', 'remain', 'remain'],
+      targets: [1, 1, 4, 4],
+    } as const;
+    const { events } = run(state, outcome, faces({ ...ones, 'elephant-rampage': [1], pursue: [6, 6, 6, 6], 'pursuit-distance': [3, 3] }));
+    expect(thrown(events).slice(0, 2)).toEqual(['leader-lost', 'elephant-rampage']);
+  });
+
+  test('when a holy relic is ridden down with its bearer (p. 64), too', () => {
+    const plain = battleOf([
+      { id: 'orcs', x: 24, y: 12 },
+      { id: 'bearer', side: 1, x: 24, y: 14 },
+      { id: 'guard', side: 1, x: 24, y: 19, body: 2 },
+    ]);
+    const bearings = [{ what: 'crystal-light-of-yaqub', unit: 1, state: 'with' }] as const;
+    const state = { ...plain, sides: [plain.sides[0], { ...plain.sides[1], bearings }] } as const;
+    const { events } = run(state, { kind: 'pursuit', units: [0], quarry: 1 }, faces({ 'pursuit-distance': [3], ...ones }));
+    expect(thrown(events)).toEqual(['pursuit-distance', 'leader-lost', 'enemy-threat']);
+  });
+
   test('when he is with skirmishers who are met: before the others fight', () => {
     const state = battleOf([ours('orcs', 0), ours('more', 1), theirs('king', 0, { class: 'foot-skirmish' }), theirs('spears', 1), theirs('far', 6)], {
       leaders: ['king'],
