@@ -49,6 +49,48 @@ describe('A reign', () => {
     expect(broken.of('zamba:oyamba')).toMatchObject([{ leader: 'zamba-leader-987-1', until: 6, end: 'nation-fell' }]);
   });
 
+  test('of a people that vanishes ends with it; when they come again another leads (p. 68)', () => {
+    const come = reignBook(TALOMIR, () => undefined);
+    come.hear(rises('beastmen', 'beastmen-leader-986-1', 3), 1);
+    come.hear(event({ kind: 'people-vanished', nation: 'beastmen' }), 4);
+    come.hear(rises('beastmen', 'beastmen-leader-988-1', 2), 9);
+    expect(come.of('beastmen').map(({ leader, until, end }) => [leader, until, end])).toEqual([
+      ['beastmen-leader-986-1', 4, 'nation-fell'],
+      ['beastmen-leader-988-1', null, null],
+    ]);
+  });
+
+  test('passes to the winner of a quarrel in the nation (p. 55)', () => {
+    const torn = reignBook(TALOMIR, () => undefined);
+    torn.hear(rises('treyine', 'treyine-leader-986-1', 3), 1);
+    torn.hear(rises('treyine', 'treyine-leader-990-2', 4, 'faction'), 17);
+    torn.hear(event({ kind: 'factions-formed', nation: 'treyine', leader: 'treyine-leader-990-2' }), 17);
+    torn.hear(rises('zamba', 'zamba-leader-986-1', 3), 1);
+    torn.hear(rises('zamba:oyamba', 'zamba-leader-987-1', 2, 'chief'), 5);
+    torn.hear(event({ kind: 'nation-united', nation: 'zamba', leader: 'zamba-leader-987-1' }), 8);
+    const ends = (nation: string) => torn.of(nation).map(({ leader, until, end }) => [leader.slice(-5), until, end]);
+    expect(ends('treyine')).toEqual([
+      ['986-1', 17, 'another-leads'],
+      ['990-2', null, null],
+    ]);
+    expect(ends('zamba')).toEqual([
+      ['986-1', 8, 'another-leads'],
+      ['987-1', null, null],
+    ]);
+    expect(ends('zamba:oyamba')).toEqual([['987-1', 8, 'joined-another']]);
+  });
+
+  test('does not end with somebody who led before and dies in an enemy’s hands', () => {
+    const set = reignBook(TALOMIR, () => undefined);
+    set.hear(rises('orcs', 'orcs-leader-986-1', 3), 1);
+    set.hear(rises('orcs', 'orcs-leader-987-2', 2, 'heir'), 5);
+    set.hear(event({ kind: 'leader-died', nation: 'orcs', leader: 'orcs-leader-986-1', where: 'in-winter' }), 8);
+    expect(set.of('orcs').map(({ until, end }) => [until, end])).toEqual([
+      [5, 'another-leads'],
+      [null, null],
+    ]);
+  });
+
   test('a copy hears on by itself', () => {
     const copy = book.copy(() => undefined);
     copy.hear(rises('treyine', 'treyine-leader-988-3', 2, 'heir'), 8);

@@ -17,7 +17,7 @@ const HILL: OwnList = {
   name: 'The Hill clans',
   like: 'treyine',
   tactics: 'B',
-  warRatingModifier: -1,
+  warRatingModifier: 1,
   alignment: -2,
   mana: 2,
   units: [
@@ -34,7 +34,7 @@ const listOf = (world: typeof TALOMIR, id: string): ArmyList => world.lists.find
 describe('The list', () => {
   test('p. 10: its rows, their dice, its tactics and War Rating are the player’s; all other lists stay as printed', () => {
     const list = listOf(WORLD, 'orcs');
-    expect(list).toMatchObject({ id: 'orcs', name: listOf(TALOMIR, 'orcs').name, ownName: 'The Hill clans', tactics: 'B', warRatingModifier: -1 });
+    expect(list).toMatchObject({ id: 'orcs', name: listOf(TALOMIR, 'orcs').name, ownName: 'The Hill clans', tactics: 'B', warRatingModifier: 1 });
     expect(list.units.map(({ name, count, recruits }) => [name, count, recruits])).toEqual([
       ['Hearth Guard', 1, [7]],
       ['Hunters', 4, [5, 6]],

@@ -50,11 +50,26 @@ describe('going home (p. 34)', () => {
         { id: 'orcs', x: 24, y: 14, charging, active: true },
         { id: 'slingers', side: 1, x: 24, y, row: slingers },
       ]);
-      const { events } = run(state, home, keyed({ pursue: [6] }, scripted()));
+      const { state: after, events } = run(state, home, keyed({ pursue: [6] }, scripted()));
       expect(of(events, 'routed')).toMatchObject([{ unit: 'slingers', reason: 'skirmishers-caught' }]);
+      expect(unit(after, 'orcs').melee).toBeNull();
       expect(rolls(events, 'pursue')).toMatchObject([{ who: 'orcs', result: 'holds' }]);
       expect(rolls(events, 'pursue')).toHaveLength(1);
     });
+  });
+
+  test('p. 36: whoever has met skirmishers alone pursues them after the others of the charge have fought', () => {
+    const coming = { y: 14, charging: { target: 2, from: { x: 24, y: 10, heading: 0 }, reach: 1.05, counter: false }, active: true };
+    const state = battleOf([
+      { id: 'orcs', x: 24, ...coming },
+      { id: 'more', x: 24 + 2 * WIDE, ...coming, charging: { ...coming.charging, target: 3 } },
+      { id: 'slingers', side: 1, x: 24, y: 14 + DEEP + 1, row: { class: 'foot-skirmish' } },
+      { id: 'spears', side: 1, x: 24 + 2 * WIDE, y: 14 + DEEP + 1, body: 9 },
+    ]);
+    const dice = keyed({ pursue: [6], melee: [1, 1], 'involved-in-melee': [1, 1, 1, 1] }, scripted());
+    const { events } = run(state, { kind: 'charge-home', units: [0, 1], near: [0, 1], willing: [] }, dice);
+    const told = events.flatMap((e) => (e.kind === 'routed' ? [`${e.unit} routs`] : e.kind === 'roll' ? [e.table] : []));
+    expect([...new Set(told)]).toEqual(['slingers routs', 'melee', 'involved-in-melee', 'pursue']);
   });
 
   describe('p. 41: from flank or rear comes only who began his whole move behind the front', () => {
