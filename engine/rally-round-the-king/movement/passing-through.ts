@@ -4,6 +4,7 @@ import { slideUntil } from '../../geometry/sweep.ts';
 import { withUnits } from '../changes.ts';
 import type { At } from '../chapter.ts';
 import { type BattleState, idsOf } from '../state.ts';
+import type { BattleStep } from '../steps.ts';
 import { bodyOf, isInMelee } from '../table/bodies.ts';
 import { wayTo } from '../table/paces.ts';
 import { onField } from '../table/standing.ts';
@@ -44,10 +45,22 @@ function passedThrough(before: BattleState, after: BattleState, movers: readonly
   return [...passed];
 }
 
+/** Pieces of a body in its go wait for their orders: these units get none. */
+function withoutOrders(state: BattleState, units: readonly number[]): BattleState {
+  const isTold = (step: BattleStep): boolean => step.kind === 'orders' && step.units.some((i) => units.includes(i));
+  if (!state.agenda.some(isTold)) return state;
+  const agenda = state.agenda.flatMap((step): BattleStep[] => {
+    if (step.kind !== 'orders' || !isTold(step)) return [step];
+    const left = step.units.filter((i) => !units.includes(i));
+    return left.length === 0 ? [] : [{ ...step, units: left }];
+  });
+  return { ...state, agenda };
+}
+
 /** A body with a unit that is passed through on this way forfeits the go it has before it, and that is told (p. 33, ruling 112). */
 export function forfeited(before: BattleState, after: BattleState, movers: readonly number[], at: At): BattleState {
   const passed = passedThrough(before, after, movers);
   if (passed.length === 0) return after;
   at.say({ kind: 'stopped', units: idsOf(after, passed), reason: 'passed-through', cause: at.cause });
-  return withUnits(after, passed, { done: true });
+  return withoutOrders(withUnits(after, passed, { done: true }), passed);
 }

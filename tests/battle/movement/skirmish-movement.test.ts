@@ -146,6 +146,16 @@ describe('p. 33: interpenetrating', () => {
     expect(refused(friends({ active: true, done: true }), 20, 14)).toBeNull();
   });
 
+  test('nor a piece of the same body, which another piece of it has passed through before its own turn', () => {
+    const pieces = goOf(battleOf([...block([['s']], 20, 20, slingers), ...block([['a', 'b']], 20, 18), ...far]), 'a', { active: false });
+    const after = told(goOf(pieces, 's'), { choice: 'skirmish-move', of: ['s'], place: { x: 20, y: 14, heading: 0 } });
+    expect(of(after.events, 'stopped').map((e) => e.reason)).toContain('passed-through');
+    expect(choices(told(after.state, { choice: 'done' }).state)).toEqual([]);
+    // where nobody has, that piece goes on
+    const beside = told(goOf(pieces, 's'), { choice: 'skirmish-move', of: ['s'], place: { x: 26, y: 20, heading: 0 } });
+    expect(offered(told(beside.state, { choice: 'done' }).state, 'advance', 'number').to).toBeGreaterThan(0);
+  });
+
   test('who was passed through neither moves nor fires in that go, nor does his body', () => {
     const behind = block([['a', 'b']], 20, 18);
     const go = goOf(battleOf([...block([['s']], 20, 20, slingers), ...behind, ...far]), 's');
