@@ -80,6 +80,19 @@ describe('A reign', () => {
     expect(ends('zamba:oyamba')).toEqual([['987-1', 8, 'joined-another']]);
   });
 
+  test('of city states begins with the first Spring, which says who leads (p. 55)', () => {
+    const cities = reignBook(TALOMIR, () => undefined);
+    const chosen = (leader: string): CampaignEvent => event({ kind: 'first-family-rose', nation: 'torem', leader });
+    cities.hear(rises('torem', 'torem-leader-986-1', 3), 1);
+    cities.hear(rises('torem', 'torem-leader-986-2', 4, 'prince'), 1);
+    cities.hear(chosen('torem-leader-986-2'), 1);
+    cities.hear(chosen('torem-leader-986-1'), 5);
+    expect(cities.of('torem').map(({ leader, since, until, end }) => [leader, since, until, end])).toEqual([
+      ['torem-leader-986-2', 1, 5, 'another-leads'],
+      ['torem-leader-986-1', 5, null, null],
+    ]);
+  });
+
   test('does not end with somebody who led before and dies in an enemy’s hands', () => {
     const set = reignBook(TALOMIR, () => undefined);
     set.hear(rises('orcs', 'orcs-leader-986-1', 3), 1);

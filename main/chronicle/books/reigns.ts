@@ -68,8 +68,15 @@ export function reignBook(world: World, rivalOf: RivalOf, { people, reigns }: Kn
     const without = kind === 'nation-fell' || kind === 'people-vanished' ? 'nation-fell' : 'joined-another';
     for (const nation of new Set([...reigns.keys(), ...people.led()])) {
       const leader = people.leader(nation);
-      if (leading(nation)?.leader === leader) continue;
-      change(nation, () => ({ until: now, end: leader === undefined ? without : 'another-leads' }));
+      const before = leading(nation);
+      if (before?.leader === leader) continue;
+      // nobody leads city states before their first Spring says who does (p. 55)
+      if (kind === 'first-family-rose' && before?.since === now)
+        reigns.set(
+          nation,
+          of(nation).filter((reign) => reign !== before),
+        );
+      else change(nation, () => ({ until: now, end: leader === undefined ? without : 'another-leads' }));
       // a dead man stays in the book of people until another leads
       if (leader === undefined || of(nation).some((reign) => reign.leader === leader && isDead(reign))) continue;
       const begun = { leader, warRating: people.warRating(nation) ?? null, since: now, until: null, end: null };
