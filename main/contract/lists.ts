@@ -15,6 +15,8 @@ export interface OwnListEntry {
   /** The list, and the people that fights with it; null where its file cannot be used. */
   readonly list: { readonly own: OwnList; readonly people: AtlasPeople } | null;
   readonly problem: string | null;
+  /** Why no nation of a campaign can recruit on it, in words (ruling 393); null where one can. */
+  readonly notForNations: string | null;
 }
 
 /** A file to be kept outside the app. */

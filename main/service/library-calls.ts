@@ -1,6 +1,6 @@
 import { TALOMIR } from '../../data/world.ts';
 import { nationId } from '../../engine/ids.ts';
-import { bringsTheDemon, type OwnRecruits, recruitingOn, recruitsNobody } from '../../engine/own-recruits.ts';
+import { type OwnRecruits, recruitingOn } from '../../engine/own-recruits.ts';
 import { regionOf } from '../../engine/region.ts';
 import { freeName, type Handlers, type NewCampaign, type Refused } from '../contract.ts';
 import { copyFile } from '../store/database.ts';
@@ -10,6 +10,7 @@ import { asPlayedAt } from '../store/played-at.ts';
 import { StoreProblem } from '../store/problems.ts';
 import { nameIn } from './library.ts';
 import { type Campaigns, closeCampaign, openCampaign, whileClosed, withListed } from './open-campaigns.ts';
+import { notForNations } from './own-lists.ts';
 import { refuse, refusedByStore } from './refusals.ts';
 
 /** The calls about campaigns as a library has them. */
@@ -24,8 +25,8 @@ function ownRecruits(library: string, { ownLists = [] }: NewCampaign, landed: re
     if (!hasOwnList(library, id)) return refuse('no-such-list', `There is no '${id}'.`);
     try {
       const list = readOwnListFile(library, id);
-      if (bringsTheDemon(list)) return refuse('list-not-usable', `${list.name} has the Major Demon, who in a campaign comes by himself (p. 68).`);
-      if (recruitsNobody(list)) return refuse('list-not-usable', `${list.name} recruits nobody, and a nation makes recruiting rolls (p. 57).`);
+      const not = notForNations(list);
+      if (not !== null) return refuse('list-not-usable', not);
       recruits.push({ nation, list });
     } catch (error) {
       if (error instanceof StoreProblem) return refuse('list-not-usable', error.message);

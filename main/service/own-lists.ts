@@ -1,5 +1,6 @@
 import { TALOMIR } from '../../data/world.ts';
 import { type OwnList, ownListId } from '../../engine/own-lists.ts';
+import { bringsTheDemon, recruitsNobody } from '../../engine/own-recruits.ts';
 import type { Answer, ListFile, ListInMaking, OwnListEntry } from '../contract.ts';
 import { wrongInList } from '../own-list-words.ts';
 import { formatOwnList, listOfOwn, parseOwnList, readOwnList, startFrom } from '../own-lists.ts';
@@ -11,11 +12,18 @@ import { refuse } from './refusals.ts';
 
 /** The army lists of a player's own that a library keeps (pp. 10-11). */
 
+/** Why no nation of a campaign can recruit on a list, in words; null where one can (ruling 393). */
+export function notForNations(own: OwnList): string | null {
+  if (bringsTheDemon(own)) return `${own.name} has the Major Demon, who in a campaign comes by himself (p. 68).`;
+  return recruitsNobody(own) ? `${own.name} recruits nobody, and a nation makes recruiting rolls (p. 57).` : null;
+}
+
 const entryOf = (own: OwnList): OwnListEntry => ({
   id: ownListId(own),
   name: own.name,
   list: { own, people: peopleOfOwn(listOfOwn(own)) },
   problem: null,
+  notForNations: notForNations(own),
 });
 
 /** All of them, with those whose files cannot be used. */
@@ -24,7 +32,13 @@ export const ownLists = (library: string): readonly OwnListEntry[] =>
     try {
       return entryOf(readOwnListFile(library, id));
     } catch (error) {
-      return { id, name: id.replace(/^own_/, '').replaceAll('_', ' '), list: null, problem: error instanceof Error ? error.message : String(error) };
+      return {
+        id,
+        name: id.replace(/^own_/, '').replaceAll('_', ' '),
+        list: null,
+        problem: error instanceof Error ? error.message : String(error),
+        notForNations: null,
+      };
     }
   });
 

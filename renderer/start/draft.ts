@@ -1,4 +1,4 @@
-import { type Asks, type Atlas, type AtlasPeople, type Book, freeName, type NewCampaign } from '../../main/contract.ts';
+import { type Asks, type Atlas, type AtlasPeople, type Book, freeName, type NewCampaign, type OwnListEntry } from '../../main/contract.ts';
 import { nameFault } from './words.ts';
 
 /** A campaign as it is being filled in: what is typed may not be right yet. */
@@ -51,9 +51,12 @@ export const put = (ids: readonly string[], id: string, isIn: boolean): string[]
 export const givenTo = (ownLists: FoundingDraft['ownLists'], list: string, nation: string): FoundingDraft['ownLists'] =>
   Object.fromEntries([...Object.entries(ownLists).filter(([id, other]) => id !== list && other !== nation), ...(nation === '' ? [] : [[list, nation]])]);
 
-/** The same without the lists that are not there any more. */
-export const stillThere = (ownLists: FoundingDraft['ownLists'], lists: readonly { readonly id: string }[]): FoundingDraft['ownLists'] =>
-  Object.fromEntries(Object.entries(ownLists).filter(([id]) => lists.some((list) => list.id === id)));
+/** The same without the lists that are not there any more, or on which no nation can recruit. */
+export const stillThere = (
+  ownLists: FoundingDraft['ownLists'],
+  lists: readonly Pick<OwnListEntry, 'id' | 'problem' | 'notForNations'>[],
+): FoundingDraft['ownLists'] =>
+  Object.fromEntries(Object.entries(ownLists).filter(([id]) => lists.some((list) => list.id === id && (list.problem ?? list.notForNations) === null)));
 
 /** The nations played once one is taken or left; those that are played take part. */
 export function played({ players, nations, isRegion }: FoundingDraft, id: string, isPlayed: boolean): Pick<FoundingDraft, 'players' | 'nations'> {

@@ -69,8 +69,15 @@ describe('pp. 10-11: lists of the player’s own', () => {
     expect(givenTo(first, 'own_glen', '')).toEqual({});
   });
 
-  test('those that have been thrown away since are forgotten', () =>
-    expect(stillThere({ own_glen: 'treyine', own_hill: 'orcs' }, [{ id: 'own_hill' }])).toEqual({ own_hill: 'orcs' }));
+  test('those that have been thrown away since are forgotten, and those on which nobody can recruit', () => {
+    const fine = { problem: null, notForNations: null };
+    const lists = [
+      { id: 'own_hill', ...fine },
+      { id: 'own_torn', ...fine, problem: 'cannot be read' },
+      { id: 'own_stone', ...fine, notForNations: 'recruits nobody' },
+    ];
+    expect(stillThere({ own_glen: 'treyine', own_hill: 'orcs', own_torn: 'aeja', own_stone: 'zamba' }, lists)).toEqual({ own_hill: 'orcs' });
+  });
 
   test('the order names both, and neither where there is none', () => {
     expect(orderOf(draft({ ownLists: { own_glen: 'treyine' } }), BOOK).ownLists).toEqual([{ nation: 'treyine', list: 'own_glen' }]);

@@ -160,8 +160,8 @@ test('pp. 10-11: a list of the player’s own goes with the army that fights wit
   const own = { name: 'The Hill clans', like: 'treyine', units: [] };
   const people = { id: 'own_the_hill_clans', name: 'The Hill clans' } as never;
   const lists = [
-    { id: 'own_the_hill_clans', name: 'The Hill clans', list: { own, people }, problem: null },
-    { id: 'own_torn', name: 'torn', list: null, problem: 'cannot be read' },
+    { id: 'own_the_hill_clans', name: 'The Hill clans', list: { own, people }, problem: null, notForNations: null },
+    { id: 'own_torn', name: 'torn', list: null, problem: 'cannot be read', notForNations: null },
   ];
   const form = { ...firstForm(7), attacker: { ...firstForm(7).attacker, list: 'own_the_hill_clans' } };
   const battle = battleOf(form, [people], lists);

@@ -68,5 +68,8 @@ describe('pp. 10-11: nations that recruit on a list of the player’s own', () =
     expect(await asked({ nation: 'orcs', list: stone })).toMatchObject({ refused: 'list-not-usable', message: expect.stringContaining('p. 57') });
     expect(await asked({ nation: 'orcs', list: demon })).toMatchObject({ refused: 'list-not-usable', message: expect.stringContaining('p. 68') });
     expect(ok(await handlers.listCampaigns({})).map(({ name }) => name)).not.toContain('Never');
+    // the founding says so beforehand
+    const barred = new Map(ok(await handlers.ownLists({})).map((entry) => [entry.id, entry.notForNations]));
+    expect([barred.get(list), barred.get(stone), barred.get(demon)]).toEqual([null, expect.stringContaining('p. 57'), expect.stringContaining('p. 68')]);
   });
 });

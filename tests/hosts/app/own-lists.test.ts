@@ -144,8 +144,12 @@ inSoak('pp. 10-11, 70: a nation is given a list of one’s own at the founding, 
   await page.getByText('Lists of your own (pp. 10-11)').click();
   await give(page, 'vale.json', JSON.stringify({ ...GLEN, name: 'The Vale clans' }));
   await page.getByText('“The Vale clans” stands among the army lists now.').waitFor();
+  const stone = { name: 'Stone folk', like: 'orcs', units: [{ unit: 'black-moon-incarnate/gargoyles', basic: 13 }] };
+  await give(page, 'stone.json', JSON.stringify(stone));
+  await page.getByText('“Stone folk” stands among the army lists now.').waitFor();
   await page.getByRole('button', { name: 'Close' }).click();
   await press('New campaign');
+  await page.getByText('Stone folk recruits nobody, and a nation makes recruiting rolls (p. 57).').waitFor();
   const list = page.getByLabel('The Vale clans');
   await list.focus();
   await page.keyboard.type('for Treyine');
