@@ -73,6 +73,14 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   renameCampaign: z.strictObject({ key, name }),
   duplicateCampaign: z.strictObject({ key, name }),
   trashCampaign: open,
+  campaignFile: open,
+  bringInPart: z.strictObject({
+    upload: z.string().regex(/^[\w-]{1,40}$/),
+    name: z.string().min(1).max(300),
+    at: whole.min(0),
+    base64: z.base64(),
+    isLast: z.boolean(),
+  }),
   standing: open,
   founding: open,
   choose: z.strictObject({

@@ -7,7 +7,9 @@ import type { Book } from './contract/book.ts';
 import type {
   CampaignChoice,
   CampaignEntry,
+  CampaignFile,
   CampaignKey,
+  CampaignPart,
   CampaignSettings,
   CourseEntry,
   Founding,
@@ -85,6 +87,9 @@ export interface Api {
   readonly renameCampaign: (ask: { readonly key: CampaignKey; readonly name: string }) => Answer<null>;
   readonly duplicateCampaign: (ask: { readonly key: CampaignKey; readonly name: string }) => Answer<CampaignEntry>;
   readonly trashCampaign: (ask: { readonly key: CampaignKey }) => Answer<null>;
+  readonly campaignFile: (ask: { readonly key: CampaignKey }) => Answer<CampaignFile>;
+  /** Takes in a part of a campaign's file; the last one answers its key in the library, where it stands under a free name. */
+  readonly bringInPart: (part: CampaignPart) => Answer<CampaignKey | null>;
   // a campaign that is open
   readonly standing: (ask: { readonly key: CampaignKey }) => Answer<Standing>;
   readonly founding: (ask: { readonly key: CampaignKey }) => Answer<Founding>;
@@ -221,6 +226,8 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
   renameCampaign: true,
   duplicateCampaign: true,
   trashCampaign: true,
+  campaignFile: true,
+  bringInPart: true,
   standing: true,
   founding: true,
   choose: true,

@@ -45,6 +45,23 @@ export interface CampaignEntry {
   readonly problem: string | null;
 }
 
+/** The file of a campaign, for its player to keep elsewhere. */
+export interface CampaignFile {
+  readonly name: string;
+  readonly base64: string;
+}
+
+/** A part of a campaign's file that a player brings: parts come one after the other, each beginning `at` the byte where the last one ended. */
+export interface CampaignPart {
+  /** Names those that belong together; one file comes at a time. */
+  readonly upload: string;
+  /** What the file is called. */
+  readonly name: string;
+  readonly at: number;
+  readonly base64: string;
+  readonly isLast: boolean;
+}
+
 /** A campaign to be founded. */
 export interface NewCampaign {
   readonly name: string;

@@ -9,6 +9,8 @@ export type CampaignCall =
       | 'renameCampaign'
       | 'duplicateCampaign'
       | 'trashCampaign'
+      | 'campaignFile'
+      | 'bringInPart'
       | 'playOn'
       | 'atRest'
       | 'cancel'

@@ -36,6 +36,8 @@ const WORDS = {
   'iron-mode': 'In iron mode nothing is taken back beyond a die, and it is for good.',
   'no-real-dice': 'This campaign throws its own dice: set it to real ones first.',
   'too-many-faces': 'More faces were given than dice were thrown.',
+  'not-in-order': 'That part of the file does not follow what has come before: send it from its beginning.',
+  'file-too-large': 'No campaign has so large a file.',
   'bad-name': 'A name needs a letter or a digit, and has 80 characters at most.',
 } as const;
 /** What the service itself refuses: a closed list. */

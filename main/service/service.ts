@@ -5,6 +5,7 @@ import { battlesAlone } from './alone-calls.ts';
 import { readAppSettings, writeAppSettings } from './app-settings.ts';
 import { battlesAndLists } from './battles-and-lists.ts';
 import { BOOK } from './book.ts';
+import { campaignFiles } from './campaign-files.ts';
 import { libraryCalls } from './library-calls.ts';
 import { campaignsIn, closeAll, namesNow } from './open-campaigns.ts';
 import { refusedByStore } from './refusals.ts';
@@ -45,10 +46,12 @@ export function createService(folder: string, parts: readonly AboutPart[] = [], 
     for (const listener of hearing) listener(item);
   });
   const alone = battlesAlone(folder, hands);
+  const files = campaignFiles(campaigns);
   hands.standBy('campaign');
   return {
     handlers: {
       ...libraryCalls(campaigns),
+      ...files.handlers,
       ...campaignHandlers(campaigns),
       ...tableHandlers(campaigns, alone),
       ...battlesAndLists(folder, alone),
@@ -66,6 +69,7 @@ export function createService(folder: string, parts: readonly AboutPart[] = [], 
       }
     },
     async close() {
+      files.forget();
       // what is just being opened is to be closed too
       await Promise.allSettled([...campaigns.turns.values()].map(({ done }) => done));
       await Promise.allSettled([alone.close(), closeAll(campaigns)]);

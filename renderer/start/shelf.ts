@@ -8,5 +8,7 @@ export interface Shelf {
   readonly close: (entry: CampaignEntry) => Promise<boolean>;
   readonly rename: (entry: CampaignEntry, name: string) => Promise<boolean>;
   readonly duplicate: (entry: CampaignEntry) => Promise<boolean>;
+  /** Offers its file to be kept elsewhere. */
+  readonly save: (entry: CampaignEntry) => Promise<boolean>;
   readonly trash: (entry: CampaignEntry) => Promise<boolean>;
 }

@@ -225,3 +225,32 @@ test('while a campaign is being opened the library is a press away, and who goes
   expect(await page.getByRole('button', { name: 'New campaign', exact: true }).isVisible()).toBe(true);
   await page.close();
 });
+
+test('a campaign is saved as a file and opened from it again, under a free name; what is none is said to be none', async () => {
+  const { service: other } = serviceIn(app.folder);
+  const { key } = ok(await other.handlers.foundCampaign(corner({ name: 'On its way' })));
+  ok(await other.handlers.closeCampaign({ key }));
+  await other.close();
+  const page = await app.newTab({ viewport: { width: 1024, height: 700 }, reducedMotion: 'reduce' });
+  const complaints = complaintsOf(page);
+  await page.goto(app.address());
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Save On its way as a file' }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe('on-its-way.talomir');
+  await page.getByText('“On its way” was saved as on-its-way.talomir.').waitFor();
+
+  const give = async (file: string | { readonly name: string; readonly mimeType: string; readonly buffer: Buffer }): Promise<void> => {
+    const chooser = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: 'Open a campaign from a file' }).click();
+    await (await chooser).setFiles(file);
+  };
+  await give({ name: 'letter.talomir', mimeType: 'application/x-talomir', buffer: Buffer.from('Dear friend') });
+  await page.getByRole('alert').getByText('letter.talomir').waitFor();
+  await give(await saved.path());
+  await page.getByRole('heading', { name: 'On its way 2' }).waitFor();
+  await page.getByText('“On its way 2” stands on the shelf now.').waitFor();
+  await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-key]') !== null)).toBe(true);
+  expect(complaints).toEqual([]);
+  await page.close();
+});
