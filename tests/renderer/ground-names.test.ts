@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { BoardPiece } from '../../main/contract.ts';
 import { drawnGround } from '../../renderer/board/table/ground.ts';
 import { namesBeside } from '../../renderer/board/table/ground-names.ts';
@@ -33,6 +33,47 @@ test('a name of ground keeps its place until a stand comes there, and the next o
   });
   expect([...at(all, off)]).toEqual([]);
   expect([...at(all.slice(1), new Map())]).toEqual([[key, 0]]);
+});
+
+describe('where a river flows', () => {
+  const across = [
+    { x: 0, y: 17 },
+    { x: 48, y: 17 },
+    { x: 48, y: 19 },
+    { x: 0, y: 19 },
+  ];
+  const river = (bridge: BoardPiece['bridge'] = null): BoardPiece => ({ kind: 'river', name: 'River', shape: across, ridge: null, fords: [], bridge });
+  const spots = (terrain: readonly BoardPiece[], stands: readonly ReturnType<typeof stand>[] = []) => {
+    const pieces = drawnGround(terrain, LIE);
+    const found = namesBeside(pieces, stands, LIE, new Map());
+    return pieces.map(({ key, labels }) => (found.has(key) ? LIE.tableAt(labels[found.get(key)!]!) : null));
+  };
+
+  test('the name of ground under it stands on dry land, and its own in it, whichever comes first', () => {
+    for (const terrain of [
+      [piece('impassable'), river()],
+      [river(), piece('impassable')],
+    ]) {
+      const at = spots(terrain);
+      const [rocks, water] = terrain[0]!.kind === 'river' ? [at[1]!, at[0]!] : [at[0]!, at[1]!];
+      expect(Math.abs(rocks.y - 18)).toBeGreaterThan(1.5);
+      expect(water).toEqual({ x: 24, y: 18 });
+    }
+  });
+
+  test('its name stands beside its bridge, and nowhere if stands lie all along it', () => {
+    const bridge = BOX.map(({ x, y }) => ({ x: x === 16 ? 23 : 25, y: y === 12 ? 17 : 19 }));
+    const [at] = spots([river(bridge)]);
+    expect(at!.y).toBe(18);
+    expect(Math.abs(at!.x - 24)).toBeGreaterThan(2);
+    const all = Array.from({ length: 30 }, (_, n) => stand(0.8 + 1.6 * n, 18));
+    expect(spots([river()], all)).toEqual([null]);
+  });
+
+  test('two names never stand on each other', () => {
+    const [one, two] = spots([piece('rocky'), piece('woods')]);
+    expect(one).not.toEqual(two);
+  });
 });
 
 test('every spot of a name lies on its piece and beside its ridge, however the table is turned', () => {

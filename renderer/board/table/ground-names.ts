@@ -22,15 +22,29 @@ const aboutName = ({ name }: DrawnPiece, { x, y }: BoardPoint): TableBox => ({
 
 const isOver = (one: TableBox, other: TableBox): boolean => one.left < other.right && other.left < one.right && one.low < other.high && other.low < one.high;
 
-/** Finds a spot for each name: that which it had, or else the first that no stand lies over. `before`: what was found last. */
+/** What flows over other ground: their names are not to stand in it. */
+const FLOWS = 'river';
+
+/**
+ * Finds a spot for each name: that which it had, or else the first where no stand and no bridge lies, no other name stands and no river flows over it; where
+ * only a river does it stands in that. `before`: what was found last.
+ */
 export function namesBeside(pieces: readonly DrawnPiece[], stands: readonly Footprint[], { drawn }: Pick<Lie, 'drawn'>, before: NamesAt): NamesAt {
-  const boxes = stands.map((stand) => boxOf(cornersOf(stand).map(drawn)));
+  const taken = [...stands.map((stand) => boxOf(cornersOf(stand).map(drawn))), ...pieces.flatMap(({ bridge }) => bridge ?? [])];
+  const rivers = pieces.filter(({ kind }) => kind === FLOWS);
   const found = new Map<string, number>();
   for (const piece of pieces) {
-    const isFree = (spot: BoardPoint | undefined): boolean => spot !== undefined && !boxes.some((box) => isOver(aboutName(piece, spot), box));
+    const beside =
+      (boxes: readonly TableBox[]) =>
+      (spot: BoardPoint | undefined): boolean =>
+        spot !== undefined && !boxes.some((box) => isOver(aboutName(piece, spot), box));
+    const isFree = beside(taken);
+    const isDry = beside([...taken, ...rivers.filter((river) => river !== piece).map(({ box }) => box)]);
     const had = before.get(piece.key) ?? 0;
-    const now = isFree(piece.labels[had]) ? had : piece.labels.findIndex(isFree);
-    if (now !== -1) found.set(piece.key, now);
+    const now = [isDry, isFree].flatMap((is) => (is(piece.labels[had]) ? [had] : [piece.labels.findIndex(is)])).find((n) => n !== -1);
+    if (now === undefined) continue;
+    found.set(piece.key, now);
+    taken.push(aboutName(piece, piece.labels[now]!));
   }
   return found;
 }

@@ -17,6 +17,9 @@ export interface DrawnPiece {
   readonly edge: string;
   /** Lines and shapes on it, each in a style of its own. */
   readonly marks: readonly Mark[];
+  /** What it is drawn in, and what its bridge is; null where it has none. */
+  readonly box: TableBox;
+  readonly bridge: TableBox | null;
   /** Where its name may stand, the best place first. */
   readonly labels: readonly BoardPoint[];
 }
@@ -44,10 +47,18 @@ function bodyOf({ kind }: BoardPiece, shape: readonly BoardPoint[], box: TableBo
 /** Of the way from its middle to its edge, how far off the middle a name stands whose place is taken. */
 const OFF = 0.62;
 
-/** Where the name of a piece may stand: in its middle and nearer to its edges, beside a ridge always. */
+/** A piece so many times as long as it is wide has its name somewhere along it. */
+const LONG = 3;
+/** Of the way from its middle to its ends. */
+const ALONG = [0, 0.5, -0.5, 0.75, -0.75, 0.25, -0.25];
+
+/** Where the name of a piece may stand: in its middle and nearer to its edges or ends, beside a ridge always. */
 function labelsOf(box: TableBox, ridge: BoardPiece['ridge'], flip: Lie['drawn']): readonly BoardPoint[] {
   const { x, y } = middleOf(box);
-  const off = (OFF * (box.high - box.low)) / 2;
+  const [width, height] = [box.right - box.left, box.high - box.low];
+  if (width > LONG * height) return ALONG.map((part) => ({ x: x + (part * width) / 2, y }));
+  if (height > LONG * width) return ALONG.map((part) => ({ x, y: y + (part * height) / 2 }));
+  const off = (OFF * height) / 2;
   const at = (...places: readonly (readonly [number, number])[]): readonly BoardPoint[] => places.map(([dx, dy]) => ({ x: x + dx, y: y + dy }));
   if (ridge === null) return at([0, 0], [0, off], [0, -off]);
   const [from, to] = [flip(ridge[0]), flip(ridge[1])];
@@ -78,6 +89,8 @@ export function drawnGround(terrain: readonly BoardPiece[], { drawn: flip }: Lie
       name: piece.name,
       body,
       edge: closed(shape, false),
+      box,
+      bridge: piece.bridge === null ? null : boxOf(piece.bridge.map(flip)),
       marks: MARKS[piece.kind]?.(box, outline, hand, piece, flip) ?? [],
       labels: labelsOf(box, piece.ridge, flip),
     };
