@@ -4,6 +4,7 @@ import { join, relative, sep } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { PATIENCE } from '../../../scripts/chromium.ts';
 import { newFolder, removeFolders } from '../new-folder.ts';
+import { inSoak } from './in-soak.ts';
 import { launchApp, RUNS_ON } from './launching.ts';
 import { complaintsOf, wayThrough } from './way-through.ts';
 
@@ -61,7 +62,9 @@ describe.skipIf(!IS_HERE || process.platform !== 'linux')(`the packed app, on ${
   test('holds what was built, SQLite for this system alone, and nothing it was made from', () => {
     const files = filesIn(unpack());
     const [sqlite, own] = [files.filter((file) => file.startsWith('node_modules/')), files.filter((file) => !file.startsWith('node_modules/'))];
-    const built = filesIn(OUT).filter((file) => file !== 'built' && !file.endsWith('.map') && file !== 'preload/licenses.md');
+    const built = ['main', 'preload', 'renderer']
+      .flatMap((room) => filesIn(join(OUT, room)).map((file) => `${room}/${file}`))
+      .filter((file) => !file.endsWith('.map') && file !== 'preload/licenses.md');
     expect(own.toSorted()).toEqual(['LICENSE', 'package.json', ...built.map((file) => `out/${file}`)].toSorted());
     expect([...new Set(sqlite.map((file) => file.split('/')[1]))]).toEqual(['better-sqlite3']);
     expect(sqlite.filter((file) => file.endsWith('.node'))).toEqual([`node_modules/better-sqlite3/prebuilds/${process.platform}-${process.arch}.node`]);
@@ -83,7 +86,15 @@ describe.skipIf(!IS_HERE || process.platform !== 'linux')(`the packed app, on ${
       expect(said).toMatch(new RegExp(`${on} is Enabled`));
   });
 
-  test('runs from what it holds alone', async () => {
+  test('finds SQLite in itself', () => {
+    const folder = unpack();
+    const asks = `const Sqlite = require('node:module').createRequire(process.argv[1])('better-sqlite3'); console.log(new Sqlite(':memory:').prepare('SELECT 6 * 7').pluck().get());`;
+    const said = execFileSync(process.execPath, ['-e', asks, join(folder, 'out/main/main.js')], { cwd: folder, encoding: 'utf8' });
+    expect(said.trim()).toBe('42');
+  });
+
+  // what was built, and is the same here, is run in windows of its own by every run of the tests
+  inSoak('runs from what it holds alone', async () => {
     const app = await launchApp(newFolder(), [], unpack());
     const page = await app.firstWindow();
     page.setDefaultTimeout(PATIENCE);
