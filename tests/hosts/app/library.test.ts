@@ -226,7 +226,7 @@ test('while a campaign is being opened the library is a press away, and who goes
   await page.close();
 });
 
-test('a campaign is saved as a file and opened from it again, under a free name; what is none is said to be none', async () => {
+inSoak('a campaign is saved as a file and opened from it again, under a free name; what is none is said to be none', async () => {
   const { service: other } = serviceIn(app.folder);
   const { key } = ok(await other.handlers.foundCampaign(corner({ name: 'On its way' })));
   ok(await other.handlers.closeCampaign({ key }));
