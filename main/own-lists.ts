@@ -2,6 +2,7 @@ import type { ArmyList } from '../data/shapes.ts';
 import { TALOMIR } from '../data/world.ts';
 import { MOST_UNITS } from '../engine/armies.ts';
 import { asOwnList, BASIC_ARMY, type NotAList, notAList, type OwnList, type OwnRow, ownList, SUMS } from '../engine/own-lists.ts';
+import { bringsTheDemon, recruitsNobody } from '../engine/own-recruits.ts';
 import { CLASSES, MOVES_AS, type OwnTroops, RULES, TROOPS } from '../engine/own-troops.ts';
 import { namesOf } from './chronicle/names.ts';
 import { isObject, named, objectOf, oneOf, parsed, shown, some, type Wrong, whole } from './fields.ts';
@@ -124,6 +125,12 @@ export function readOwnList(value: unknown, wrong: Wrong): OwnList {
 
 /** A list of a player's own from the text of its file. */
 export const parseOwnList = (text: string, wrong: Wrong): OwnList => readOwnList(parsed(text, wrong), wrong);
+
+/** Why no nation of a campaign can recruit on a list, in words; null where one can (ruling 393). */
+export function notForNations(own: OwnList): string | null {
+  if (bringsTheDemon(own)) return `${own.name} has the Major Demon, who in a campaign comes by himself (p. 68).`;
+  return recruitsNobody(own) ? `${own.name} recruits nobody, and a nation makes recruiting rolls (p. 57).` : null;
+}
 
 /** The army list that a player's own makes. */
 export const listOfOwn = (own: OwnList): ArmyList => ownList(own, TALOMIR.lists);

@@ -1,11 +1,11 @@
 import { parseArgs } from 'node:util';
 import type { Options, World } from '../../data/shapes.ts';
 import { SCENARIO_TERRAIN, type ScenarioTerrain, SECTIONS } from '../../data/tables/sections.ts';
-
 import type { BattleVariants, ScenarioGround } from '../../engine/battle-system.ts';
 import { type NationId, nationId } from '../../engine/ids.ts';
-import { bringsTheDemon, type OwnRecruits, recruitingOn, recruitsNobody } from '../../engine/own-recruits.ts';
+import { type OwnRecruits, recruitingOn } from '../../engine/own-recruits.ts';
 import { regionOf } from '../../engine/region.ts';
+import { notForNations } from '../own-lists.ts';
 import { DEFAULT_SYSTEM, SYSTEM_WORDS, SYSTEMS, type SystemId } from '../systems.ts';
 import { readOwnList } from './army-file.ts';
 import { WrongUse } from './wrong-use.ts';
@@ -182,13 +182,14 @@ const FEWEST = 2;
 function parseOwnLists(text: string, world: World): readonly OwnRecruits[] {
   const own: OwnRecruits[] = [];
   for (const part of text.split(',')) {
-    const [name = '', path = ''] = part.split(/=(.*)/s, 2).map((word) => word.trim());
+    const [name = '', ...rest] = part.split('=');
+    const path = rest.join('=').trim();
     if (path === '') throw new WrongUse(`--lists: 'NATION=FILE' was expected, not '${part}'`);
     const [nation = ''] = parseNations(name, world, '--lists');
     if (own.some((other) => other.nation === nation)) throw new WrongUse(`--lists: '${nation}' is named twice`);
     const list = readOwnList(path, '--lists');
-    if (bringsTheDemon(list)) throw new WrongUse(`${path}: units must not have the Major Demon: in a campaign he comes by himself (p. 68)`);
-    if (recruitsNobody(list)) throw new WrongUse(`${path}: units must have some that rolls bring: a nation makes recruiting rolls (p. 57)`);
+    const not = notForNations(list);
+    if (not !== null) throw new WrongUse(`${path}: units: ${not}`);
     own.push({ nation, list });
   }
   return own;

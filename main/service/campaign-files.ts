@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Answer, CampaignFile, CampaignKey, CampaignPart, Handlers } from '../contract.ts';
 import { copyFile } from '../store/database.ts';
+import { plainName } from '../store/names.ts';
 import { ENDING } from './library.ts';
 import { type Campaigns, namesNow, whileClosed } from './open-campaigns.ts';
 import { refuse, refusedByStore } from './refusals.ts';
@@ -12,33 +13,22 @@ import { refuse, refusedByStore } from './refusals.ts';
 /** More bytes than a campaign of centuries has. */
 const MOST_BYTES = 500_000_000;
 
-/** A file's name without its ending, as any disk takes it. */
-const plainly = (name: string): string =>
-  name
-    .replace(/\.talomir$/i, '')
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .slice(0, 80) || 'campaign';
-
-/** Does something in a folder of its own, which is gone afterwards. */
-function inPassing<T>(work: (folder: string) => T): T {
-  const folder = mkdtempSync(join(tmpdir(), 'talomir-file-'));
-  try {
-    return work(folder);
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
+/** A folder for one file, to be taken away again. */
+const passingFolder = (): string => mkdtempSync(join(tmpdir(), 'talomir-file-'));
+const away = (folder: string): void => rmSync(folder, { recursive: true, force: true });
 
 /** A campaign's file as it would be copied: whole, whatever lies beside it. */
 function fileOf(campaigns: Campaigns, key: CampaignKey): Answer<CampaignFile> {
-  return whileClosed(campaigns, key, (file) =>
-    inPassing((folder) => {
+  return whileClosed(campaigns, key, (file) => {
+    const folder = passingFolder();
+    try {
       const copy = join(folder, 'copy');
       copyFile(file, copy);
       return { ok: { name: `${key}${ENDING}`, base64: readFileSync(copy).toString('base64') } };
-    }),
-  );
+    } finally {
+      away(folder);
+    }
+  });
 }
 
 /** What one window at a time is bringing, a part after the other. */
@@ -50,43 +40,49 @@ interface Coming {
 
 /** Takes a file in, part by part; with the last one it stands in the library, unless something is wrong with it. */
 function incoming(campaigns: Campaigns): { readonly take: (part: CampaignPart) => Answer<CampaignKey | null>; readonly forget: () => void } {
+  const { library } = campaigns;
   let coming: Coming | null = null;
 
   function forget(): void {
-    if (coming !== null) rmSync(coming.folder, { recursive: true, force: true });
+    if (coming !== null) away(coming.folder);
     coming = null;
   }
-  function begin({ upload, name }: CampaignPart): Coming {
+  function begin({ upload, name }: CampaignPart): void {
     forget();
-    const folder = mkdtempSync(join(tmpdir(), 'talomir-file-'));
-    const file = join(folder, `${plainly(name)}${ENDING}`);
+    const folder = passingFolder();
+    const file = join(folder, `${plainName(name.replace(/\.talomir$/i, '')) || 'campaign'}${ENDING}`);
+    coming = { upload, folder, file };
     writeFileSync(file, '');
-    return { upload, folder, file };
   }
-  function stands(file: string, name: string): Answer<CampaignKey> {
-    try {
-      return { ok: campaigns.library.bringIn(file, () => namesNow(campaigns)) };
-    } catch (error) {
-      const refused = refusedByStore(error, file);
-      return { ...refused, message: refused.message.replaceAll(file, name) };
+  /** Puts a part behind those that have come; answers the file once it is whole, null while it is not. */
+  function put({ upload, at, base64, isLast }: CampaignPart): Answer<string | null> {
+    if (coming === null || coming.upload !== upload || statSync(coming.file).size !== at) return refuse('not-in-order');
+    const bytes = Buffer.from(base64, 'base64');
+    if (at + bytes.length > MOST_BYTES) {
+      forget();
+      return refuse('file-too-large');
     }
+    appendFileSync(coming.file, bytes);
+    return { ok: isLast ? coming.file : null };
   }
   return {
     forget,
     take(part) {
-      if (part.at === 0) coming = begin(part);
-      if (coming === null || coming.upload !== part.upload || statSync(coming.file).size !== part.at) return refuse('not-in-order');
-      const { file } = coming;
-      const bytes = Buffer.from(part.base64, 'base64');
-      if (part.at + bytes.length > MOST_BYTES) {
+      try {
+        if (part.at === 0) begin(part);
+        const whole = put(part);
+        if ('refused' in whole) return whole;
+        if (whole.ok === null) return { ok: null };
+        const key = library.bringIn(whole.ok, () => namesNow(campaigns));
         forget();
-        return refuse('file-too-large');
+        return { ok: key };
+      } catch (error) {
+        // it is the player's file that is told of, not where it lies in passing
+        const file = coming?.file ?? part.name;
+        forget();
+        const refused = refusedByStore(error, file);
+        return { ...refused, message: refused.message.replaceAll(file, part.name) };
       }
-      appendFileSync(file, bytes);
-      if (!part.isLast) return { ok: null };
-      const brought = stands(file, part.name);
-      forget();
-      return brought;
     },
   };
 }

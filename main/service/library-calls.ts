@@ -3,14 +3,13 @@ import { nationId } from '../../engine/ids.ts';
 import { type OwnRecruits, recruitingOn } from '../../engine/own-recruits.ts';
 import { regionOf } from '../../engine/region.ts';
 import { freeName, type Handlers, type NewCampaign, type Refused } from '../contract.ts';
+import { notForNations } from '../own-lists.ts';
 import { copyFile } from '../store/database.ts';
 import { foundCampaign } from '../store/founding.ts';
-import { hasOwnList, readOwnListFile } from '../store/own-list-files.ts';
 import { asPlayedAt } from '../store/played-at.ts';
-import { StoreProblem } from '../store/problems.ts';
 import { nameIn } from './library.ts';
 import { type Campaigns, closeCampaign, openCampaign, whileClosed, withListed } from './open-campaigns.ts';
-import { notForNations } from './own-lists.ts';
+import { keptList } from './own-lists.ts';
 import { refuse, refusedByStore } from './refusals.ts';
 
 /** The calls about campaigns as a library has them. */
@@ -22,16 +21,11 @@ function ownRecruits(library: string, { ownLists = [] }: NewCampaign, landed: re
   for (const { nation, list: id } of ownLists) {
     if (!landed.includes(nation)) return refuse('no-such-nation', `'${nation}' holds no land in this campaign.`);
     if (recruits.some((other) => other.nation === nation)) return refuse('no-such-nation', `'${nation}' is given two lists.`);
-    if (!hasOwnList(library, id)) return refuse('no-such-list', `There is no '${id}'.`);
-    try {
-      const list = readOwnListFile(library, id);
-      const not = notForNations(list);
-      if (not !== null) return refuse('list-not-usable', not);
-      recruits.push({ nation, list });
-    } catch (error) {
-      if (error instanceof StoreProblem) return refuse('list-not-usable', error.message);
-      throw error;
-    }
+    const kept = keptList(library, id);
+    if ('refused' in kept) return kept;
+    const not = notForNations(kept.ok);
+    if (not !== null) return refuse('list-not-usable', not);
+    recruits.push({ nation, list: kept.ok });
   }
   return recruits;
 }

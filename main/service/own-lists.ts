@@ -1,9 +1,8 @@
 import { TALOMIR } from '../../data/world.ts';
 import { type OwnList, ownListId } from '../../engine/own-lists.ts';
-import { bringsTheDemon, recruitsNobody } from '../../engine/own-recruits.ts';
 import type { Answer, ListFile, ListInMaking, OwnListEntry } from '../contract.ts';
 import { wrongInList } from '../own-list-words.ts';
-import { formatOwnList, listOfOwn, parseOwnList, readOwnList, startFrom } from '../own-lists.ts';
+import { formatOwnList, listOfOwn, notForNations, parseOwnList, readOwnList, startFrom } from '../own-lists.ts';
 import { hasOwnList, keepOwnList, ownListIds, readOwnListFile, trashOwnList } from '../store/own-list-files.ts';
 import { StoreProblem } from '../store/problems.ts';
 import { peopleOfOwn } from './atlas.ts';
@@ -11,12 +10,6 @@ import { weighList } from './list-making.ts';
 import { refuse } from './refusals.ts';
 
 /** The army lists of a player's own that a library keeps (pp. 10-11). */
-
-/** Why no nation of a campaign can recruit on a list, in words; null where one can (ruling 393). */
-export function notForNations(own: OwnList): string | null {
-  if (bringsTheDemon(own)) return `${own.name} has the Major Demon, who in a campaign comes by himself (p. 68).`;
-  return recruitsNobody(own) ? `${own.name} recruits nobody, and a nation makes recruiting rolls (p. 57).` : null;
-}
 
 const entryOf = (own: OwnList): OwnListEntry => ({
   id: ownListId(own),
@@ -73,15 +66,21 @@ export function trashList(library: string, id: string): Answer<null> {
   return { ok: null };
 }
 
-/** A list as a file to start from: a printed one under a name that is free, one of the player's own as it is. */
-export function listFile(library: string, id: string): Answer<ListFile> {
-  const printed = TALOMIR.lists.find((list) => list.id === id);
-  if (printed !== undefined) return { ok: { name: `${id}.json`, text: formatOwnList(startFrom(printed)) } };
+/** A list that the library keeps, as its player has written it. */
+export function keptList(library: string, id: string): Answer<OwnList> {
   if (!hasOwnList(library, id)) return refuse('no-such-list', `There is no '${id}'.`);
   try {
-    return { ok: { name: `${id.replace(/^own_/, '')}.json`, text: formatOwnList(readOwnListFile(library, id)) } };
+    return { ok: readOwnListFile(library, id) };
   } catch (error) {
     if (error instanceof StoreProblem) return refuse('list-not-usable', error.message);
     throw error;
   }
+}
+
+/** A list as a file to start from: a printed one under a name that is free, one of the player's own as it is. */
+export function listFile(library: string, id: string): Answer<ListFile> {
+  const printed = TALOMIR.lists.find((list) => list.id === id);
+  if (printed !== undefined) return { ok: { name: `${id}.json`, text: formatOwnList(startFrom(printed)) } };
+  const kept = keptList(library, id);
+  return 'refused' in kept ? kept : { ok: { name: `${id.replace(/^own_/, '')}.json`, text: formatOwnList(kept.ok) } };
 }

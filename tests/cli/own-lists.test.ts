@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { battleCommand } from '../../main/cli/battle.ts';
 import { WrongUse } from '../../main/cli/wrong-use.ts';
+import { OF_THE_MOON, STONE } from '../own-lists.ts';
 import { asked } from './run.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'talomir-own-lists-'));
@@ -257,18 +258,8 @@ test('help names the options and shows a list', async () => {
 });
 
 describe('pp. 10-11, 57: nations of a campaign that recruit on such a list', () => {
-  const demon = file('demon.json', {
-    name: 'Of the Moon',
-    like: 'black-moon-incarnate',
-    units: [
-      { unit: 'black-moon-incarnate/major-demon', basic: 1 },
-      { unit: 'black-moon-incarnate/minor-demon', basic: 1 },
-      { unit: 'black-moon-incarnate/winged-men', basic: 1 },
-      { unit: 'black-moon-incarnate/gargoyles', basic: 2 },
-      { unit: 'black-moon-incarnate/horde', basic: 11 },
-    ],
-  });
-  const stone = file('stone.json', { name: 'Stone folk', like: 'orcs', units: [{ unit: 'black-moon-incarnate/gargoyles', basic: 13 }] });
+  const demon = file('demon.json', OF_THE_MOON);
+  const stone = file('stone.json', STONE);
   const campaign = ['simulate', '--seed', '7', '--years', '1', '--nations', 'treyine,orcs,goblins,mirholme', '--battles', 'abstract'] as const;
 
   test('the campaign is another, the same each time, and its file has the list', async () => {

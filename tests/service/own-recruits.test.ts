@@ -1,5 +1,6 @@
 import { afterAll, describe, expect, test } from 'vitest';
 import type { OwnList } from '../../main/contract.ts';
+import { GLEN, OF_THE_MOON, STONE } from '../own-lists.ts';
 import { closedAfterEach, corner, EVERYTHING, ok, serviceIn } from './serving.ts';
 
 /** A campaign whose nations recruit on lists of the player's own (pp. 10-11, 70; ruling 393). */
@@ -9,24 +10,6 @@ const { handlers } = service;
 afterAll(() => service.close());
 closedAfterEach(service);
 
-const GLEN: OwnList = {
-  name: 'The Glen clans',
-  like: 'treyine',
-  units: [{ unit: 'treyine/archers', name: 'Glen Archers', basic: 11, rolls: [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] }],
-};
-const DEMON: OwnList = {
-  name: 'Of the Moon',
-  like: 'black-moon-incarnate',
-  units: [
-    { unit: 'black-moon-incarnate/major-demon', basic: 1 },
-    { unit: 'black-moon-incarnate/horde', basic: 11 },
-    { unit: 'black-moon-incarnate/winged-men', basic: 1 },
-    { unit: 'black-moon-incarnate/gargoyles', basic: 2 },
-    { unit: 'black-moon-incarnate/minor-demon', basic: 1 },
-  ],
-};
-/** Of troops that no recruiting roll brings: 195 points. */
-const STONE: OwnList = { name: 'Stone folk', like: 'orcs', units: [{ unit: 'black-moon-incarnate/gargoyles', basic: 13 }] };
 const keep = async (list: OwnList): Promise<string> => ok(await handlers.keepList({ file: 'list.json', text: JSON.stringify(list) })).id;
 
 describe('pp. 10-11: nations that recruit on a list of the player’s own', () => {
@@ -55,7 +38,7 @@ describe('pp. 10-11: nations that recruit on a list of the player’s own', () =
 
   test('what cannot be is refused, and nothing is founded', async () => {
     const list = await keep(GLEN);
-    const demon = await keep(DEMON);
+    const demon = await keep(OF_THE_MOON);
     const asked = (...ownLists: readonly { readonly nation: string; readonly list: string }[]) => handlers.foundCampaign(corner({ name: 'Never', ownLists }));
     expect(await asked({ nation: 'atlantis', list })).toMatchObject({ refused: 'no-such-nation', message: expect.stringContaining('atlantis') });
     expect(await asked({ nation: 'ekra', list })).toMatchObject({ refused: 'no-such-nation', message: expect.stringContaining('ekra') });

@@ -3,6 +3,7 @@ import { GRAIN } from '../../geometry/measure.ts';
 import { slideUntil } from '../../geometry/sweep.ts';
 import { withUnits } from '../changes.ts';
 import type { At } from '../chapter.ts';
+import { stateWith } from '../copies.ts';
 import { type BattleState, idsOf } from '../state.ts';
 import type { BattleStep } from '../steps.ts';
 import { bodyOf, isInMelee } from '../table/bodies.ts';
@@ -54,7 +55,7 @@ function withoutOrders(state: BattleState, units: readonly number[]): BattleStat
     const left = step.units.filter((i) => !units.includes(i));
     return left.length === 0 ? [] : [{ ...step, units: left }];
   });
-  return { ...state, agenda };
+  return stateWith(state, state.units, agenda);
 }
 
 /** A body with a unit that is passed through on this way forfeits the go it has before it, and that is told (p. 33, ruling 112). */

@@ -44,7 +44,6 @@ const LEADS_ON: ReadonlySet<CampaignEvent['kind']> = new Set([
   'civil-war-ended',
   'tribe-joined',
   'nation-united',
-  'nation-broke-up',
   'nation-fell',
   'people-vanished',
 ] satisfies CampaignEvent['kind'][]);

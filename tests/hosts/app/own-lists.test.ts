@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect } from 'vitest';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
+import { GLEN } from '../../own-lists.ts';
 import { barriersOn } from './axe.ts';
 import { isAsked, isOver, withoutPauses } from './fighting.ts';
 import { byKeyboard, type Hand } from './hands.ts';
@@ -86,12 +87,6 @@ inSoak('pp. 10-11: a printed list is saved, changed, opened as one’s own, and 
   expect(complaints).toEqual([]);
   await page.close();
 });
-
-const GLEN = {
-  name: 'The Glen clans',
-  like: 'treyine',
-  units: [{ unit: 'treyine/archers', name: 'Glen Archers', basic: 11, rolls: [2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] }],
-};
 
 inSoak('a list is thrown away after a second question, by key, and an army of it goes back to the list that it was like; battles keep it', async () => {
   const { page, hand, complaints } = await opened();
