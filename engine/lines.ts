@@ -35,6 +35,7 @@ const KEY_ORDER: Readonly<Record<EveryKey, true>> = {
   world: true,
   year: true,
   season: true,
+  lastYear: true,
   now: true,
   turn: true,
   players: true,
@@ -216,7 +217,7 @@ export function hashBattle(events: readonly LoggedEvent[]): string {
 export interface HashChain {
   /** Takes in an event. Answers the hash of the season that it ends by beginning the next, else null. */
   readonly add: (event: CampaignEvent) => string | null;
-  /** The hash of the season that is running, closed here; a run's hash is its last season's. */
+  /** The hash of the season that is running, closed here; a run's hash is its last season's. What follows, if anything does, begins the next. */
   readonly close: () => string;
 }
 
@@ -225,6 +226,7 @@ export function hashChain(before = ''): HashChain {
   let last = before;
   let season: Hasher = sha256();
   let begun = false;
+  let isClosed = false;
   const open = (): void => {
     season = sha256();
     season.add(`${last}\n`);
@@ -239,11 +241,17 @@ export function hashChain(before = ''): HashChain {
     add(event) {
       // a year's beginning stands before its first season's and belongs to it
       const opens = event.kind === 'year-began' || (event.kind === 'season-began' && event.season !== 'spring');
-      const closed = opens && begun ? close() : null;
+      // a campaign that was over and is played on has closed its last season already
+      const ended = isClosed ? last : null;
+      const closed = opens && begun ? (ended ?? close()) : null;
+      if (opens) isClosed = false;
       if (event.kind === 'season-began') begun = true;
       season.add(`${formatLine(event)}\n`);
       return closed;
     },
-    close,
+    close() {
+      isClosed = true;
+      return close();
+    },
   };
 }

@@ -116,6 +116,7 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   seasonPersons: z.strictObject({ key, now: whole.min(1) }),
   seasonUnits: z.strictObject({ key, now: whole.min(1) }),
   battleEvents: z.strictObject({ key, battle: id }),
+  extend: z.strictObject({ key, mark, years: campaignYears }),
   goBack: z.strictObject({ key, mark, choice: whole.min(0) }),
   takeBack: z.strictObject({ key, mark }),
   courses: open,

@@ -133,12 +133,27 @@ export interface Choose {
 /** A battle played by the host with some battle system. */
 export type BattleFought = { readonly kind: 'battle-fought'; readonly faces?: readonly number[] } & Fought;
 
-/** Whatever moves a campaign on: a choice of a nation, or a battle that its host has had fought. */
-export type CampaignAction = Choose | BattleFought;
+/**
+ * A campaign whose last year is over is played on, for more years (1 to {@link MOST_YEARS}) or, with null, until somebody stops it. No nation's choice: whoever
+ * plays the campaign agrees on its length, and then on another (p. 60).
+ */
+export interface Extend {
+  readonly kind: 'extend';
+  readonly years: number | null;
+  readonly faces?: readonly number[];
+}
+
+/** The most years a campaign lasts, or is played on for. */
+export const MOST_YEARS = 1000;
+
+/** Whatever moves a campaign on: a choice of a nation, a battle that its host has had fought, or more years than were agreed on. */
+export type CampaignAction = Choose | BattleFought | Extend;
 
 /** Why an action is refused: a closed list. The page says where the rule stands; null where it is our own border. */
 export type RefusalId =
   | 'campaign-over'
+  | 'campaign-not-over'
+  | 'won-for-good'
   | 'not-asked'
   | 'not-a-face'
   | 'no-number-wanted'

@@ -3,6 +3,7 @@ import { type DiceSource, type Needs, scripted } from '../dice.ts';
 import { type NationId, nationId, provinceId } from '../ids.ts';
 import { areFaces, type CampaignAction, fits, type Offer, type Refusal, refusal } from './actions.ts';
 import type { CampaignEvent } from './events.ts';
+import { checkExtend } from './extending.ts';
 import { type Lands, lands, rollsOf } from './lands.ts';
 import { newNation } from './new-nation.ts';
 import { factsOfPeople } from './peoples.ts';
@@ -89,8 +90,9 @@ export function campaign(world: World): Campaign {
 
   function check(state: CampaignState, action: CampaignAction): Refusal | null {
     const offer = legal(state);
-    if ('over' in offer) return refusal('campaign-over');
     if (!areFaces(action.faces)) return refusal('not-a-face');
+    if (action.kind === 'extend') return checkExtend(state, action);
+    if ('over' in offer) return refusal('campaign-over');
     if (action.kind === 'battle-fought') return 'waiting' in offer ? checkFought(state, land, action) : refusal('not-asked');
     if ('waiting' in offer || action.step !== offer.step) return refusal('not-asked');
     if (action.by !== offer.by) return refusal('not-your-choice');

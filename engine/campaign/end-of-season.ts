@@ -5,6 +5,7 @@ import { type Chapter, push } from './chapter.ts';
 import { recoverLeaders } from './leaders/captured-leaders.ts';
 import { NO_DEEDS } from './new-nation.ts';
 import type { CampaignState, NationState } from './state.ts';
+import type { StepBody } from './steps.ts';
 
 /** A nation as the next season finds it: what holds for one season only is cleared. */
 const rested = (nation: NationState): NationState => {
@@ -29,10 +30,15 @@ export const endOfSeason: Chapter<'end-of-season'> = {
       carried: [],
     };
     if (state.season === 'winter' && state.year === state.lastYear) return push(over, step.id, { kind: 'end-of-campaign' });
-    const next = SEASONS[(SEASONS.indexOf(state.season) + 1) % SEASONS.length]!;
-    const year = next === 'spring' ? state.year + 1 : state.year;
-    // ids carry the year: units and leaders are counted anew
-    const nations = next === 'spring' ? over.nations.map((n) => ({ ...n, made: { units: 0, leaders: 0 } })) : over.nations;
-    return { ...over, nations, year, season: next, now: state.now + 1, tally: {}, agenda: [{ kind: 'season', id: 1, cause: 0 }], nextStep: 2 };
+    return nextSeason(over, { kind: 'season' });
   },
 };
+
+/** The season after one that has ended, before anything happens in it. `begins`: the step it begins with. */
+export function nextSeason(over: CampaignState, begins: StepBody): CampaignState {
+  const next = SEASONS[(SEASONS.indexOf(over.season) + 1) % SEASONS.length]!;
+  const year = next === 'spring' ? over.year + 1 : over.year;
+  // ids carry the year: units and leaders are counted anew
+  const nations = next === 'spring' ? over.nations.map((n) => ({ ...n, made: { units: 0, leaders: 0 } })) : over.nations;
+  return { ...over, nations, year, season: next, now: over.now + 1, tally: {}, agenda: [{ ...begins, id: 1, cause: 0 }], nextStep: 2 };
+}

@@ -200,7 +200,9 @@ export type CampaignEvent =
       readonly kind: 'campaign-ended';
       readonly standing: readonly { readonly nation: NationId; readonly rolls: number; readonly gained: number }[];
       readonly cause: StepId;
-    };
+    }
+  /** It is played on beyond its last year; null: until somebody stops it. */
+  | { readonly kind: 'campaign-extended'; readonly lastYear: number | null; readonly cause: StepId };
 
 /** What recruiting rolls are paid for (pp. 57, 60). */
 export type TributeFor = 'war-lost' | 'enforced-peace' | 'debt' | 'ransom';

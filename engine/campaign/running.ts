@@ -3,6 +3,7 @@ import type { CampaignAction, Offer } from './actions.ts';
 import type { At } from './chapter.ts';
 import { chapterOf } from './chapters.ts';
 import type { CampaignEvent } from './events.ts';
+import { extended } from './extending.ts';
 import type { Lands } from './lands.ts';
 import type { CampaignState } from './state.ts';
 import type { Step } from './steps.ts';
@@ -40,6 +41,7 @@ export function asker(lands: Lands): Ask {
 /** One step of the agenda, or the action that answers it; what it threw is counted. */
 function stepOn(state: CampaignState, action: CampaignAction | null, tools: Omit<At, 'cause'>): CampaignState {
   if (action?.kind === 'battle-fought') return takeFought(state, action);
+  if (action?.kind === 'extend') return extended(state, action);
   const step = top(state)!;
   const at: At = { ...tools, cause: step.id };
   return action === null ? chapterOf(step).run(popped(state), step, at) : chapterOf(step).take!(popped(state), step, action, at);

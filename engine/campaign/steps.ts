@@ -38,7 +38,8 @@ export type Phase =
 
 /** What a step asks of the campaign. One file per chapter handles its kinds. */
 export type StepBody =
-  | { readonly kind: 'season' }
+  // `extended`: the first of a campaign that is played on beyond its last year
+  | { readonly kind: 'season'; readonly extended?: true }
   | { readonly kind: 'phase'; readonly phase: Phase }
   | { readonly kind: 'establish-leader'; readonly nation: NationId }
   | { readonly kind: 'receive-rolls'; readonly nation: NationId }

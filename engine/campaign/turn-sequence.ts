@@ -86,6 +86,7 @@ export const season: Chapter<'season'> = {
   run(state, step, at) {
     if (state.season === 'spring') at.say({ kind: 'year-began', year: state.year });
     at.say({ kind: 'season-began', year: state.year, season: state.season, now: state.now });
+    if (step.extended) at.say({ kind: 'campaign-extended', lastYear: state.lastYear, cause: step.id });
     const phases = TURN_SEQUENCE[state.season]
       .filter((phase) => happens(state, phase) && !isLeftOut(phase, at.lands.world.options))
       .map((phase): StepBody => ({ kind: 'phase', phase }));

@@ -1,6 +1,6 @@
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { type Names, wholeOf } from './names.ts';
-import { type Each, eventsOf, grouped, type KeyedLine, type Line, type Page, seasonInWords, summing } from './page.ts';
+import { type Each, eventsOf, grouped, type KeyedLine, type Line, type Of, type Page, seasonInWords, summing } from './page.ts';
 import { laterRecruits, MUSTER, recruitsOf } from './recruits.ts';
 import { TREASURE_NAMES, theTreasure } from './treasures.ts';
 import { counted, inWords, listed, sentence, signed } from './words.ts';
@@ -60,6 +60,12 @@ export function reckoning(e: Ended, page: Page): Line {
   );
   return { section: 'The reckoning', text: `The campaign is over. ${won}`.trimEnd(), because };
 }
+
+/** The campaign was over and is played on. */
+export const playedOn = ({ lastYear }: Of<'campaign-extended'>): Line => ({
+  section: 'Spring',
+  text: `The campaign was over and is played on${lastYear === null ? ', for as long as it may last' : `, to the end of ${lastYear}`}.`,
+});
 
 /** Winter: every treasure found so far, with its holder or the season of its return; each holder with his. */
 export function treasureList(page: Page): KeyedLine | null {

@@ -1,6 +1,7 @@
 import { TALOMIR } from '../../data/world.ts';
+import { MOST_YEARS } from '../../engine/campaign/actions.ts';
 import { LONGEST_CAMPAIGN_NAME } from '../contract.ts';
-import { isCampaignName, MOST_YEARS } from '../store/campaign-fields.ts';
+import { isCampaignName } from '../store/campaign-fields.ts';
 import { foundCampaign } from '../store/founding.ts';
 import { parseNations, parseOptions, parseSeed, parseSystem, parseWhole, parseWorld, systemsInWords } from './options.ts';
 import type { Print } from './output.ts';

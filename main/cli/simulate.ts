@@ -1,10 +1,10 @@
 import { resolve } from 'node:path';
 import { TALOMIR } from '../../data/world.ts';
+import { MOST_YEARS } from '../../engine/campaign/actions.ts';
 import { formatLine } from '../../engine/lines.ts';
 import { battlePool } from '../battle-pool.ts';
 import { chronicle } from '../chronicle/chronicle.ts';
 import { type Onlooker, type Simulation, simulate } from '../simulation.ts';
-import { MOST_YEARS } from '../store/campaign-fields.ts';
 import { simulateInto } from '../store/simulating.ts';
 import { type Given, type Knows, parseNations, parseOptions, parseSeed, parseSystem, parseWhole, parseWorld, systemsInWords } from './options.ts';
 import { digits, openOutFile, type Print, progress } from './output.ts';

@@ -173,14 +173,26 @@ export interface Reckoned {
   readonly gained: number;
 }
 
+/** The campaign is over. */
+export interface CampaignOver {
+  readonly what: 'over';
+  readonly winners: readonly string[];
+  /** Who has won, in a sentence, and by which page. */
+  readonly won: string;
+  readonly page: number;
+  /** Who gained most first. */
+  readonly standing: readonly Reckoned[];
+  /** It ended with its last year, and can be played on for more; not where all three artifacts decided it (p. 63). */
+  readonly mayBeExtended: boolean;
+}
+
 /** What the campaign rests at, and what waits for the player. */
 export type Waiting =
   | Decision
   | { readonly what: 'battles'; readonly battles: readonly WaitingBattle[] }
   /** Nobody is asked: the game may play on. */
   | { readonly what: 'nothing' }
-  /** `won` says who has won, `page` by which page; `standing` has who gained most first. */
-  | { readonly what: 'over'; readonly winners: readonly string[]; readonly won: string; readonly page: number; readonly standing: readonly Reckoned[] };
+  | CampaignOver;
 
 /** A battle that has been settled, as it ended. */
 export interface SettledBattle {
@@ -215,6 +227,8 @@ export interface Standing {
   readonly phase: string | null;
   readonly settings: CampaignSettings;
   readonly waiting: Waiting;
+  /** The year with whose Winter it ends, as agreed at the founding or when it was played on; null: it goes on as long as its player likes. */
+  readonly lastYear: number | null;
   /**
    * The parts of the book it is played without (pp. 44, 61, 68): parts of the season that do not happen, and treasures that are never found. Absent: nothing.
    */

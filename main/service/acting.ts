@@ -72,6 +72,12 @@ export function choose(session: Session, choice: CampaignChoice): Happened | Ref
   return 'refused' in done ? done : tell(session);
 }
 
+/** A campaign that is over is played on. */
+export function extend(session: Session, years: number | null): Happened | Refused {
+  const done = act(session, { kind: 'extend', years });
+  return 'refused' in done ? done : tell(session);
+}
+
 /** The game fights one of the waiting battles, chosen by the player: the outcome is told as one of his own. */
 export function settle(session: Session, battle: string): Happened | Refused {
   const offer = offerOf(session);

@@ -1,3 +1,4 @@
+import type { RefusalId } from '../../engine/campaign/actions.ts';
 import { MOST_TURNS } from '../../engine/own-table/faults.ts';
 import type { ReportRefusal } from '../../engine/own-table/report.ts';
 import type { BattleRefusal } from '../../engine/rally-round-the-king/actions.ts';
@@ -50,8 +51,10 @@ export const refuse = (refused: ServiceRefusal, more = ''): Refused => ({
   message: more === '' ? WORDS[refused] : `${WORDS[refused]} ${more}`,
 });
 
-/** The words for refusals of the battlefield's rules, and of reports of battles, whose id does not say enough. */
+/** The words for refusals of the campaign's and the battlefield's rules, and of reports of battles, whose id does not say enough. */
 const REFUSED: Readonly<Partial<Record<string, string>>> = {
+  'campaign-not-over': 'it is not over yet',
+  'won-for-good': 'who holds all three artifacts has won it at once (p. 63)',
   'too-little': 'not far enough',
   'too-much': 'too far',
   'outside-the-region': 'outside where it may go',
@@ -84,7 +87,7 @@ const REFUSED: Readonly<Partial<Record<string, string>>> = {
   'no-wind-maiden': 'that side has no Wind Maiden',
   'turns-out-of-range': `a battle lasts 1 to ${MOST_TURNS} turns`,
   'battle-was-refused': 'where battle was refused nobody holds the field and nobody is lost (p. 30)',
-} satisfies Partial<Record<BattleRefusal | ReportRefusal, string>>;
+} satisfies Partial<Record<RefusalId | BattleRefusal | ReportRefusal, string>>;
 
 const reasonOf = (refused: string): string => REFUSED[refused] ?? refused.replaceAll('-', ' ');
 

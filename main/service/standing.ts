@@ -1,6 +1,7 @@
 import type { World } from '../../data/shapes.ts';
 import { standsThere } from '../../engine/campaign/armies/placing.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
+import { mayBeExtended } from '../../engine/campaign/extending.ts';
 import { phasesLeftOut, treasuresLeftOut } from '../../engine/campaign/left-out.ts';
 import { isDragon } from '../../engine/campaign/special-peoples/dragons.ts';
 import { isPlayer, isPlayersBattle } from '../../engine/campaign/state.ts';
@@ -42,7 +43,14 @@ function overIn({ opened, state }: Pick<Session, 'opened' | 'state'>): Waiting {
   const standing = standings(state, lands);
   const holder = holderOfAll(state);
   const winners = winnersOf(standing, holder);
-  return { what: 'over', winners, won: wonInWords(winners, namesOf(lands.world)), page: holder === null ? 60 : 63, standing };
+  return {
+    what: 'over',
+    winners,
+    won: wonInWords(winners, namesOf(lands.world)),
+    page: holder === null ? 60 : 63,
+    standing,
+    mayBeExtended: mayBeExtended(state),
+  };
 }
 
 /** What a battle against a Rogue Dragon decides (p. 69, ruling 75). */
@@ -108,7 +116,7 @@ export function markOf(session: Session): string {
 /** Where an open campaign stands. */
 export function standingOf(session: Session): Standing {
   const { key, opened, state, choice, phase, settings, settled, mended } = session;
-  const { year, season, now, players } = state;
+  const { year, season, now, players, lastYear } = state;
   const { name, seed } = opened.row;
   const all = [...settled.before, ...settled.now];
   const others = all.flatMap(({ isOwn, ...battle }) => (isOwn ? [] : [battle]));
@@ -120,5 +128,5 @@ export function standingOf(session: Session): Standing {
     ...lastDecisionOf(session),
     ...mended,
   };
-  return { key, name, seed, year, season, now, mark: markOf(session), choice, players, phase, settings, waiting: waitingOf(session), ...told };
+  return { key, name, seed, year, season, now, mark: markOf(session), choice, players, phase, settings, waiting: waitingOf(session), lastYear, ...told };
 }

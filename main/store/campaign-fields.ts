@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { MOST_YEARS } from '../../engine/campaign/actions.ts';
 import { LONGEST_CAMPAIGN_NAME } from '../contract.ts';
 
 /** What the fields of a campaign may be, whether a window asks for them, a command names them or a file brings them. */
@@ -10,8 +11,6 @@ export const isCampaignName = (name: string): boolean =>
 /** A name of a campaign, as a field. */
 export const campaignName = z.string().refine(isCampaignName, `a name with a letter or a digit, on one line, of ${LONGEST_CAMPAIGN_NAME} characters at most`);
 
-/** The most years a campaign lasts. */
-export const MOST_YEARS = 1000;
 /** How many years it lasts; null: until somebody stops it. */
 export const campaignYears = z.number().int().min(1).max(MOST_YEARS).nullable();
 

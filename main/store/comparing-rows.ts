@@ -24,8 +24,8 @@ export interface RowsWorkedOut {
   readonly chose: (action: CampaignAction | null, own: boolean) => void;
   /** The season is over, with that hash. */
   readonly sealed: (hash: string) => void;
-  /** The campaign is over, and its last season with it. */
-  readonly ended: (hash: string) => void;
+  /** The next season begins. */
+  readonly begun: () => void;
   readonly happened: () => void;
   /** A season has begun, and comes to its first rest. */
   readonly rested: (state: CampaignState) => void;
@@ -92,12 +92,11 @@ export function rowsWorkedOut(db: Database, branch: number): RowsWorkedOut {
       if (action !== null) add('choice', choice, season);
       if (action?.kind === 'battle-fought') add('battle', choice, action.battle);
     },
-    sealed(hash) {
-      add('sealed', season, hash);
+    sealed: (hash) => add('sealed', season, hash),
+    begun() {
       seasons[choice] = ++season;
       lines = 0;
     },
-    ended: (hash) => add('sealed', season, hash),
     happened() {
       if (isOwn) lines++;
       add('event', season, lines, choice);

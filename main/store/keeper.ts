@@ -43,10 +43,12 @@ export interface Position {
   readonly running: readonly CampaignEvent[];
   /** The digest of the last stop in the file. */
   readonly digest: string;
+  /** The season that runs has been sealed: the campaign is over. */
+  readonly isSealed: boolean;
 }
 
 /** Where a campaign begins that is founded. */
-export const FROM_THE_START: Position = { branch: 1, choice: 0, season: 1, lines: 0, sealed: '', running: [], digest: '' };
+export const FROM_THE_START: Position = { branch: 1, choice: 0, season: 1, lines: 0, sealed: '', running: [], digest: '', isSealed: false };
 
 /** The lines of a battle as they are kept. */
 const packLines = (events: readonly LoggedEvent[]): Buffer => pack(events.map((event) => `${formatLine(event)}\n`).join(''));
@@ -56,7 +58,7 @@ export function keeperFrom(db: Database, from: Position): Keeper {
   const { branch } = from;
   const insert = inserter(db);
   const writeStop = db.prepare('INSERT INTO stop (branch, choice, season, digest) VALUES (?, ?, ?, ?)');
-  let { choice, season, lines, digest } = from;
+  let { choice, season, lines, digest, isSealed } = from;
   const waiting = noRows();
   let stops = (db.prepare('SELECT coalesce(max(id), 0) AS last FROM stop').get() as { last: number }).last;
   const chain: HashChain = hashChain(from.sealed);
@@ -76,7 +78,9 @@ export function keeperFrom(db: Database, from: Position): Keeper {
     for (const event of events) {
       const sealed = chain.add(event);
       if (sealed !== null) {
-        waiting.sealed.push([branch, season, stop, sealed]);
+        // of a campaign that was over and is played on the last season is sealed already
+        if (!isSealed) waiting.sealed.push([branch, season, stop, sealed]);
+        isSealed = false;
         season++;
         lines = 0;
       }
@@ -109,6 +113,9 @@ export function keeperFrom(db: Database, from: Position): Keeper {
     took,
     ordered: (battle, n, action) => void waiting.battle_order.push([branch, choice + 1, n, stops + 1, battle, JSON.stringify(action)]),
     stop,
-    seal: () => void waiting.sealed.push([branch, season, stops + 1, chain.close()]),
+    seal() {
+      waiting.sealed.push([branch, season, stops + 1, chain.close()]);
+      isSealed = true;
+    },
   };
 }

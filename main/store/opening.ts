@@ -21,7 +21,7 @@ export function branchOff(db: Database, from: number, fork: number): number {
 }
 
 /** Where a branch stands, for a keeper to go on from. */
-function positionOf(db: Database, branch: number): Position {
+function positionOf(db: Database, branch: number): Omit<Position, 'isSealed'> {
   const choice = lastChoice(db, branch);
   const season = seasonsOf(db, branch).at(-1)?.season ?? 1;
   const sealed = lineage(db, branch)
@@ -67,7 +67,8 @@ export function readCampaign(db: Database): Opened {
     if (toldOtherwise === null && (lines.length !== events.length || events.some((event, n) => formatLine(event) !== lines[n]))) toldOtherwise = seq;
     state = after;
   }
-  return { row, rules, state: state ?? snapshot(db, season), at, toldOtherwise };
+  const stands = state ?? snapshot(db, season);
+  return { row, rules, state: stands, at: { ...at, isSealed: stands.over }, toldOtherwise };
 }
 
 /** A campaign as far as it goes, and how many choices that were made beyond that cannot be made again. */

@@ -7,7 +7,7 @@ import { type DiceSource, seeded } from '../../engine/dice.ts';
 import { formatLine, hashChain } from '../../engine/lines.ts';
 import { byteDifferences } from './checking-bytes.ts';
 import { difference, textOf } from './comparing.ts';
-import { type RowsWorkedOut, rowsWorkedOut } from './comparing-rows.ts';
+import { rowsWorkedOut } from './comparing-rows.ts';
 import { fightAgain, type StoredBattle } from './fighting-again.ts';
 import { type CampaignRow, campaignRow, lineage, linesOf } from './reading.ts';
 
@@ -124,6 +124,13 @@ function branchDiffers(again: Again, counted: { choices: number; battles: number
   let season = 1;
   let worked: string[] = [];
   let isOver = false;
+  /** Compares what has run up to here, which ends with this hash. */
+  const seal = (hash: string): string | null => {
+    const wrong = linesDiffer(again, season, worked) ?? sealDiffers(again, season, hash);
+    rows.sealed(hash);
+    counted.seasons++;
+    return wrong;
+  };
   for (const step of remade(again)) {
     if (typeof step === 'string') return step;
     const { own, action, after } = step;
@@ -135,11 +142,11 @@ function branchDiffers(again: Again, counted: { choices: number; battles: number
     for (const event of step.events) {
       const hash = chain.add(event);
       if (hash !== null) {
-        const wrong = linesDiffer(again, season, worked) ?? sealDiffers(again, season, hash);
+        // a campaign that was over and is played on has its last season sealed already
+        const wrong = isOver ? null : seal(hash);
         if (wrong !== null) return wrong;
-        rows.sealed(hash);
+        rows.begun();
         season++;
-        counted.seasons++;
         worked = [];
         progress(seasonName(after));
       }
@@ -148,16 +155,11 @@ function branchDiffers(again: Again, counted: { choices: number; battles: number
     }
     if (step.events.some(({ kind }) => kind === 'season-began')) rows.rested(after);
     isOver = after.over;
+    // a season that still runs is sealed nowhere
+    const wrong = isOver ? seal(chain.close()) : null;
+    if (wrong !== null) return wrong;
   }
-  return linesDiffer(again, season, worked) ?? (isOver ? endDiffers(again, rows, season, chain.close(), counted) : null) ?? rows.differ();
-}
-
-/** Compares the end of a campaign that is over: its last season is sealed there, while one that still runs is sealed nowhere. */
-function endDiffers(again: Again, rows: RowsWorkedOut, season: number, hash: string, counted: { seasons: number }): string | null {
-  rows.ended(hash);
-  const wrong = sealDiffers(again, season, hash);
-  if (wrong === null) counted.seasons++;
-  return wrong;
+  return linesDiffer(again, season, worked) ?? rows.differ();
 }
 
 /**

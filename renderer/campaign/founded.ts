@@ -19,18 +19,22 @@ const BATTLES: Readonly<Record<Founding['battles'], string>> = {
   abstract: 'quickly, by the mass combat of By This Axe; your general decides',
 };
 
-function length({ years, options: { firstYear } }: Founding): string {
+/** How long it lasts as it was founded, and how long where it has been played on since. */
+function length({ years, options: { firstYear } }: Founding, lastYear: number | null): string {
   if (years === null) return 'as long as you like';
-  return `${years} ${years === 1 ? 'year' : 'years'}, to the end of ${seasonInWords('winter', firstYear + years - 1)}`;
+  const agreed = firstYear + years - 1;
+  const words = `${years} ${years === 1 ? 'year' : 'years'}, to the end of ${seasonInWords('winter', agreed)}`;
+  if (lastYear === agreed) return words;
+  return `${words}; played on ${lastYear === null ? 'as long as you like' : `to the end of ${seasonInWords('winter', lastYear)}`}`;
 }
 
-/** What was chosen, the rules that may vary apart. */
-export function chosenAt(founding: Founding, { nationCalled }: Pick<Naming, 'nationCalled'>): readonly Chosen[] {
+/** What was chosen, the rules that may vary apart; `lastYear`: the one with which the campaign ends now. */
+export function chosenAt(founding: Founding, lastYear: number | null, { nationCalled }: Pick<Naming, 'nationCalled'>): readonly Chosen[] {
   const { seed, players, nations, battles, options, ownLists, foundedAt } = founding;
   return [
     ...(foundedAt === null ? [] : [{ what: 'Founded', words: `on ${dateInWords(foundedAt)}` }]),
     { what: 'Begins', words: `with ${seasonInWords('spring', options.firstYear)}` },
-    { what: 'Length', words: length(founding) },
+    { what: 'Length', words: length(founding, lastYear) },
     { what: 'Your nations', words: players.length === 0 ? 'no nation: you look on' : listed(players.map(nationCalled)) },
     { what: 'Taking part', words: nations === null ? 'every nation of Talomir' : `${nations.length} nations: ${listed(nations.map(nationCalled))}` },
     ...(ownLists.length === 0 ? [] : [{ what: 'Own lists', words: listed(ownLists.map(({ nation, name }) => `${nationCalled(nation)} (${name})`)) }]),

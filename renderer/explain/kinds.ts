@@ -106,6 +106,7 @@ export const KIND_WORDS: Readonly<Record<LoggedEvent['kind'], string>> = {
   'dragon-stayed': 'A dragon stays',
   'dragon-left': 'A dragon leaves',
   'campaign-ended': 'The campaign ends',
+  'campaign-extended': 'The campaign is played on',
   // battles
   'battle-began': 'A battle begins',
   'battle-ended': 'A battle ends',

@@ -14,6 +14,8 @@ export interface Moves {
   readonly settle: (battle: string) => Promise<boolean>;
   /** Reports the outcome of a battle fought on a table of his own. */
   readonly report: (battle: string, report: TableReport) => Promise<boolean>;
+  /** Plays a campaign that is over on, for so many years or, with null, as long as the player likes. */
+  readonly extend: (years: number | null) => Promise<boolean>;
   readonly goBack: (choice: number) => Promise<boolean>;
   /** Takes back the last decision of the season. */
   readonly takeBack: () => Promise<boolean>;
@@ -91,6 +93,10 @@ export function createMoves(
     },
     async report(battle, report) {
       const call = fromHere((here) => client.reportBattle({ ...here, battle, report }));
+      return call !== null && happened(call);
+    },
+    async extend(years) {
+      const call = fromHere((here) => client.extend({ ...here, years }));
       return call !== null && happened(call);
     },
     goBack: (choice) => moved((here) => client.goBack({ ...here, choice })),

@@ -16,6 +16,7 @@ export const STANDING: Standing = {
   phase: null,
   settings: { asks: 'never', iron: false, realDice: false },
   waiting: { what: 'nothing' },
+  lastYear: null,
 };
 
 const MAP: MapView = { year: 1, season: 'spring', now: 1, holders: [], armies: [], wars: [], invasions: [], peaces: [], treasures: [], found: [], targets: [] };

@@ -15,8 +15,10 @@ const founding = (more: Partial<Founding> = {}): Founding => ({
   foundedAt: null,
   ...more,
 });
-const words = (chosen: Founding): Readonly<Record<string, string>> =>
-  Object.fromEntries(chosenAt(chosen, { nationCalled: (id) => `the ${id.toUpperCase()}` }).map(({ what, words }) => [what, words]));
+/** The year with which it ends as it was founded. */
+const agreed = ({ years, options: { firstYear } }: Founding): number | null => (years === null ? null : firstYear + years - 1);
+const words = (chosen: Founding, lastYear = agreed(chosen)): Readonly<Record<string, string>> =>
+  Object.fromEntries(chosenAt(chosen, lastYear, { nationCalled: (id) => `the ${id.toUpperCase()}` }).map(({ what, words }) => [what, words]));
 
 test('a campaign without an end, of all nations and nobody’s, fought by the book', () => {
   expect(words(founding()).Founded).toBeUndefined();
@@ -40,6 +42,11 @@ test('years and nations of one’s own, and the day', () => {
   });
 });
 
+test('a campaign that was over and is played on says to what end', () => {
+  expect(words(founding({ years: 1 }), 990).Length).toBe('1 year, to the end of Winter 986; played on to the end of Winter 990');
+  expect(words(founding({ years: 2 }), null).Length).toBe('2 years, to the end of Winter 987; played on as long as you like');
+});
+
 test('every rule that may be on or off is named; what is not as suggested is marked', () => {
   const turned = { ...TALOMIR.options, publicDiscoveries: !TALOMIR.options.publicDiscoveries };
   const rules = rulesAt(founding({ options: turned }), BOOK.options);
@@ -60,7 +67,7 @@ test('pp. 44, 61, 68: what was left out of the book is told by its part', () => 
 });
 
 test('the seed stands first in its words, to be taken along', () => {
-  const seed = chosenAt(founding({ seed: 4711 }), { nationCalled: (id) => id }).find(({ what }) => what === 'Seed')!;
+  const seed = chosenAt(founding({ seed: 4711 }), null, { nationCalled: (id) => id }).find(({ what }) => what === 'Seed')!;
   expect(seed.taken).toBe('4711');
   expect(seed.words.startsWith(seed.taken!)).toBe(true);
 });

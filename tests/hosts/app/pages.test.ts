@@ -15,19 +15,20 @@ let app: OpenedApp;
 let key = '';
 
 /** A year that has been played to its end, with a war in which provinces were taken. */
-async function played(): Promise<void> {
+async function played(name: string): Promise<string> {
   const { service } = serviceIn(app.folder);
   const { handlers } = service;
   const settings = { ...EVERYTHING, asks: 'never' } as const;
-  ({ key } = ok(await handlers.foundCampaign(corner({ name: 'To its end', seed: 9, players: [], years: 1, settings }))));
-  expect(ok(await handlers.playOn({ key, until: 'end' })).waiting.what).toBe('over');
+  const founded = ok(await handlers.foundCampaign(corner({ name, seed: 9, players: [], years: 1, settings })));
+  expect(ok(await handlers.playOn({ key: founded.key, until: 'end' })).waiting.what).toBe('over');
   await service.close();
+  return founded.key;
 }
 
 beforeAll(async () => {
   app = await openedApp();
   withoutPauses(app);
-  await played();
+  key = await played('To its end');
 });
 afterAll(() => app.close());
 
@@ -221,6 +222,27 @@ async function withMoraleToChange(): Promise<{ readonly beginning: string; reado
   if (found === undefined) throw new Error('nobody’s morale has changed');
   return { beginning: founded.key, name: found.name };
 }
+
+test('a campaign that is over is played on from its end, for so many years', async () => {
+  const page = await app.newTab({ viewport: { width: 1024, height: 768 }, colorScheme: 'dark', reducedMotion: 'reduce' });
+  const complaints = complaintsOf(page);
+  await page.goto(app.address(await played('And on')));
+  const end = folio(page).getByRole('region', { name: 'The campaign is over' });
+  const years = end.getByRole('spinbutton', { name: /^Play on for/ });
+  const on = end.getByRole('button', { name: 'Play on', exact: true });
+  // years that are none are not asked for
+  await years.fill('0');
+  await on.click();
+  expect(await years.evaluate((it) => (it as HTMLInputElement).validity.rangeUnderflow)).toBe(true);
+  await years.fill('2');
+  await on.click();
+  await page.getByRole('contentinfo').getByText('Spring 987').waitFor();
+  await expect.poll(() => end.count()).toBe(0);
+  await page.getByRole('button', { name: 'Campaign', exact: true }).click();
+  await page.getByRole('dialog').getByText('1 year, to the end of Winter 986; played on to the end of Winter 988').waitFor({ state: 'attached' });
+  expect(complaints).toEqual([]);
+  await page.close();
+});
 
 inSoak('the dice behind a number that is open are those behind what it is now', async () => {
   const { beginning, name } = await withMoraleToChange();

@@ -1,0 +1,81 @@
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import type { CampaignOver, NewCampaign, Standing } from '../../main/contract.ts';
+import { exportCampaign, importCampaign } from '../../main/store/transfer.ts';
+import { verify } from '../../main/store/verify.ts';
+import { place, within } from '../store/campaigns.ts';
+import { corner, EVERYTHING, ok, serviceIn } from './serving.ts';
+
+const { service, folder } = serviceIn();
+const { handlers } = service;
+afterAll(() => service.close());
+
+const WATCHED: Partial<NewCampaign> = { players: [], settings: { ...EVERYTHING, asks: 'never' } };
+const over = ({ waiting }: Standing): CampaignOver => {
+  if (waiting.what !== 'over') throw new Error(`it is not over: ${waiting.what}`);
+  return waiting;
+};
+
+/** A year that has been played to its end. */
+async function played(name: string): Promise<string> {
+  const { key } = ok(await handlers.foundCampaign(corner({ ...WATCHED, name, years: 1 })));
+  expect(over(ok(await handlers.playOn({ key, until: 'end' }))).mayBeExtended).toBe(true);
+  return key;
+}
+
+/** What a campaign's file has, and whether it is what its choices lead to. */
+async function verified(key: string): Promise<{ readonly sealed: readonly number[]; readonly differences: readonly string[]; readonly seasons: number }> {
+  ok(await handlers.closeCampaign({ key }));
+  return within(join(folder, `${key}.talomir`), (db) => {
+    const { differences, seasons } = verify(db);
+    return { sealed: db.prepare('SELECT season FROM sealed ORDER BY season').pluck().all() as number[], differences, seasons };
+  });
+}
+
+test('a campaign that is over is played on, and over again; all of it is in the file, and opened where it stands', async () => {
+  const key = await played('At once');
+  const { standing, events } = ok(await handlers.extend({ key, years: 1 }));
+  expect(standing).toMatchObject({ year: 987, season: 'spring', now: 5, lastYear: 987 });
+  expect(events.map((line) => JSON.parse(line).kind)).toContain('campaign-extended');
+  const told = ok(await handlers.chronicle({ key, now: 5 })).sections.flatMap(({ lines }) => lines.flatMap(({ parts }) => parts));
+  expect(told).toContain('The campaign was over and is played on, to the end of 987.');
+  expect(ok(await handlers.listCampaigns({})).find((entry) => entry.key === key)?.over).toBe(false);
+  over(ok(await handlers.playOn({ key, until: 'end' })));
+  expect(ok(await handlers.history({ key })).seasons.map(({ now }) => now)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+  expect(await verified(key)).toEqual({ sealed: [1, 2, 3, 4, 5, 6, 7, 8], differences: [], seasons: 8 });
+});
+
+test('closed where it was over, it is played on when it is opened: the same rows as at once', async () => {
+  const key = await played('Later');
+  const opened = async (): Promise<Standing> => {
+    ok(await handlers.closeCampaign({ key }));
+    return ok(await handlers.openCampaign({ key }));
+  };
+  expect(over(await opened()).mayBeExtended).toBe(true);
+  ok(await handlers.extend({ key, years: null }));
+  expect(await opened()).toMatchObject({ now: 5, lastYear: null });
+  ok(await handlers.playOn({ key, until: 'season' }));
+  expect(await verified(key)).toEqual({ sealed: [1, 2, 3, 4, 5], differences: [], seasons: 5 });
+  const text = within(join(folder, `${key}.talomir`), exportCampaign);
+  const again = place('again');
+  importCampaign('a text', text, again);
+  expect(within(again, exportCampaign)).toBe(text);
+  expect(within(again, verify)).toMatchObject({ differences: [], seasons: 5 });
+});
+
+test('who goes back to before its end comes to that end again, and may play on from there', async () => {
+  const key = await played('Back');
+  ok(await handlers.extend({ key, years: 2 }));
+  ok(await handlers.playOn({ key, until: 'year' }));
+  const fall = ok(await handlers.seasons({ key })).find(({ now }) => now === 3)!;
+  expect(ok(await handlers.goBack({ key, choice: fall.choice! }))).toMatchObject({ now: 3, lastYear: 986 });
+  over(ok(await handlers.playOn({ key, until: 'end' })));
+  expect(ok(await handlers.extend({ key, years: 1 })).standing.now).toBe(5);
+  expect((await verified(key)).differences).toEqual([]);
+});
+
+test('what goes on is not extended, nor by years that are none', async () => {
+  const { key } = ok(await handlers.foundCampaign(corner({ ...WATCHED, name: 'Not yet', years: 2 })));
+  expect(await handlers.extend({ key, years: 1 })).toEqual({ refused: 'campaign-not-over', page: null, message: 'Not possible: it is not over yet.' });
+  expect(await handlers.extend({ key, years: 1, mark: 'elsewhere' })).toMatchObject({ refused: 'moved-on' });
+});
