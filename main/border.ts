@@ -116,7 +116,7 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   seasonPersons: z.strictObject({ key, now: whole.min(1) }),
   seasonUnits: z.strictObject({ key, now: whole.min(1) }),
   battleEvents: z.strictObject({ key, battle: id }),
-  extend: z.strictObject({ key, mark, years: campaignYears }),
+  agreeLength: z.strictObject({ key, mark, lastYear: whole.nullable() }),
   goBack: z.strictObject({ key, mark, choice: whole.min(0) }),
   takeBack: z.strictObject({ key, mark }),
   courses: open,

@@ -151,8 +151,8 @@ export interface Api {
   readonly seasonUnits: (ask: { readonly key: CampaignKey; readonly now: number }) => Answer<Readonly<Record<string, UnitInLog>>>;
   /** The lines of a battle that was fought: those that are kept, or made again from its choices. */
   readonly battleEvents: (ask: { readonly key: CampaignKey; readonly battle: string }) => Answer<readonly string[]>;
-  /** Plays a campaign whose last year is over on for more years, or with null until somebody stops it; Spring begins. */
-  readonly extend: (ask: FromMark & { readonly key: CampaignKey; readonly years: number | null }) => Answer<Happened>;
+  /** The year with whose Winter the campaign ends; null: when somebody stops it. One that was over goes on, and Spring begins. */
+  readonly agreeLength: (ask: FromMark & { readonly key: CampaignKey; readonly lastYear: number | null }) => Answer<Happened>;
   /** Goes back to just after a choice: a new branch begins there, the old one stays. */
   readonly goBack: (ask: FromMark & { readonly key: CampaignKey; readonly choice: number }) => Answer<Standing>;
   /** Takes back the player's last decision of the season (`lastDecision` of a standing): he is asked for it once more. */
@@ -233,7 +233,7 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
   standing: true,
   founding: true,
   choose: true,
-  extend: true,
+  agreeLength: true,
   step: true,
   playOn: true,
   atRest: true,

@@ -134,25 +134,25 @@ export interface Choose {
 export type BattleFought = { readonly kind: 'battle-fought'; readonly faces?: readonly number[] } & Fought;
 
 /**
- * A campaign whose last year is over is played on, for more years (1 to {@link MOST_YEARS}) or, with null, until somebody stops it. No nation's choice: whoever
- * plays the campaign agrees on its length, and then on another (p. 60).
+ * With whose Winter the campaign ends; null: it goes on until somebody stops it. No nation's choice: whoever plays the campaign agrees on its length (p. 60),
+ * and may agree on another, also when it is over.
  */
-export interface Extend {
-  readonly kind: 'extend';
-  readonly years: number | null;
+export interface AgreeLength {
+  readonly kind: 'agree-length';
+  readonly lastYear: number | null;
   readonly faces?: readonly number[];
 }
 
-/** The most years a campaign lasts, or is played on for. */
+/** The most years a campaign lasts, or goes on for. */
 export const MOST_YEARS = 1000;
 
-/** Whatever moves a campaign on: a choice of a nation, a battle that its host has had fought, or more years than were agreed on. */
-export type CampaignAction = Choose | BattleFought | Extend;
+/** Whatever moves a campaign on: a choice of a nation, a battle that its host has had fought, or a length that is agreed on. */
+export type CampaignAction = Choose | BattleFought | AgreeLength;
 
 /** Why an action is refused: a closed list. The page says where the rule stands; null where it is our own border. */
 export type RefusalId =
   | 'campaign-over'
-  | 'campaign-not-over'
+  | 'agreed-already'
   | 'won-for-good'
   | 'not-asked'
   | 'not-a-face'

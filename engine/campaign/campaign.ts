@@ -2,8 +2,8 @@ import type { World } from '../../data/shapes.ts';
 import { type DiceSource, type Needs, scripted } from '../dice.ts';
 import { type NationId, nationId, provinceId } from '../ids.ts';
 import { areFaces, type CampaignAction, fits, type Offer, type Refusal, refusal } from './actions.ts';
+import { checkLength } from './campaign-length.ts';
 import type { CampaignEvent } from './events.ts';
-import { checkExtend } from './extending.ts';
 import { type Lands, lands, rollsOf } from './lands.ts';
 import { newNation } from './new-nation.ts';
 import { factsOfPeople } from './peoples.ts';
@@ -91,7 +91,7 @@ export function campaign(world: World): Campaign {
   function check(state: CampaignState, action: CampaignAction): Refusal | null {
     const offer = legal(state);
     if (!areFaces(action.faces)) return refusal('not-a-face');
-    if (action.kind === 'extend') return checkExtend(state, action);
+    if (action.kind === 'agree-length') return checkLength(state, action);
     if ('over' in offer) return refusal('campaign-over');
     if (action.kind === 'battle-fought') return 'waiting' in offer ? checkFought(state, land, action) : refusal('not-asked');
     if ('waiting' in offer || action.step !== offer.step) return refusal('not-asked');

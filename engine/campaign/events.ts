@@ -202,7 +202,9 @@ export type CampaignEvent =
       readonly cause: StepId;
     }
   /** It is played on beyond its last year; null: until somebody stops it. */
-  | { readonly kind: 'campaign-extended'; readonly lastYear: number | null; readonly cause: StepId };
+  | { readonly kind: 'campaign-extended'; readonly lastYear: number | null; readonly cause: StepId }
+  /** While it goes on, another last year is agreed on. */
+  | { readonly kind: 'length-agreed'; readonly lastYear: number | null; readonly cause: StepId };
 
 /** What recruiting rolls are paid for (pp. 57, 60). */
 export type TributeFor = 'war-lost' | 'enforced-peace' | 'debt' | 'ransom';

@@ -1,9 +1,9 @@
 import { type Cup, type DiceSource, type Needs, OutOfFaces, openCup } from '../dice.ts';
 import type { CampaignAction, Offer } from './actions.ts';
+import { agreeLength } from './campaign-length.ts';
 import type { At } from './chapter.ts';
 import { chapterOf } from './chapters.ts';
 import type { CampaignEvent } from './events.ts';
-import { extended } from './extending.ts';
 import type { Lands } from './lands.ts';
 import type { CampaignState } from './state.ts';
 import type { Step } from './steps.ts';
@@ -41,7 +41,7 @@ export function asker(lands: Lands): Ask {
 /** One step of the agenda, or the action that answers it; what it threw is counted. */
 function stepOn(state: CampaignState, action: CampaignAction | null, tools: Omit<At, 'cause'>): CampaignState {
   if (action?.kind === 'battle-fought') return takeFought(state, action);
-  if (action?.kind === 'extend') return extended(state, action);
+  if (action?.kind === 'agree-length') return agreeLength(state, action, tools.say);
   const step = top(state)!;
   const at: At = { ...tools, cause: step.id };
   return action === null ? chapterOf(step).run(popped(state), step, at) : chapterOf(step).take!(popped(state), step, action, at);

@@ -67,6 +67,12 @@ export const playedOn = ({ lastYear }: Of<'campaign-extended'>): Line => ({
   text: `The campaign was over and is played on${lastYear === null ? ', for as long as it may last' : `, to the end of ${lastYear}`}.`,
 });
 
+/** Another last year is agreed on while it goes on. */
+export const lengthAgreed = ({ lastYear }: Of<'length-agreed'>): Line => ({
+  section: 'The reckoning',
+  text: lastYear === null ? 'The campaign is to go on as long as it may.' : `The campaign is to end with ${lastYear}.`,
+});
+
 /** Winter: every treasure found so far, with its holder or the season of its return; each holder with his. */
 export function treasureList(page: Page): KeyedLine | null {
   const { lands, treasures } = page.books;

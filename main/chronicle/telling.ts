@@ -10,7 +10,7 @@ import { TELLING_LEADERS } from './leaders.ts';
 import { TELLING_MARCHES } from './marching.ts';
 import { type Line, type Page, type Telling, withOthers } from './page.ts';
 import { TELLING_PEACE } from './peace.ts';
-import { playedOn, reckoning, springMuster } from './review.ts';
+import { lengthAgreed, playedOn, reckoning, springMuster } from './review.ts';
 import { SPECIAL_TELLING } from './special-peoples.ts';
 import { TREASURE_TELLING } from './treasures.ts';
 import { TELLING_TRIBUTE } from './tribute.ts';
@@ -49,6 +49,7 @@ const TELLING: Telling<CampaignEvent['kind']> = {
   ...SPECIAL_TELLING,
   'campaign-ended': reckoning,
   'campaign-extended': playedOn,
+  'length-agreed': lengthAgreed,
 };
 
 /** An event's line; null where it is told with others or is not worth a line. */

@@ -72,9 +72,9 @@ export function choose(session: Session, choice: CampaignChoice): Happened | Ref
   return 'refused' in done ? done : tell(session);
 }
 
-/** A campaign that is over is played on. */
-export function extend(session: Session, years: number | null): Happened | Refused {
-  const done = act(session, { kind: 'extend', years });
+/** Another length is agreed on; a campaign that was over goes on with that. */
+export function agreeLength(session: Session, lastYear: number | null): Happened | Refused {
+  const done = act(session, { kind: 'agree-length', lastYear });
   return 'refused' in done ? done : tell(session);
 }
 

@@ -3,7 +3,7 @@ import type { Answer, FromMark, Refused, Standing } from '../contract.ts';
 import { assertInPlace } from '../store/database.ts';
 import { battleLines } from '../store/fighting-again.ts';
 import { linesOf } from '../store/reading.ts';
-import { changeSettings, choose, extend } from './acting.ts';
+import { agreeLength, changeSettings, choose } from './acting.ts';
 import { atlasOf } from './atlas.ts';
 import { battleReplay, clearTable, keptIn, layTable, openBattle, settleBattle, waitsForBattle } from './battle-calls.ts';
 import { autopilot, battleLegal, battleLog, mayOrder, odds, order, undo } from './battle-table.ts';
@@ -27,7 +27,7 @@ import { mapOf, nationsOf } from './views.ts';
 /** Calls that change the campaign: not while it plays on. */
 const CHANGES: readonly CampaignCall[] = [
   'choose',
-  'extend',
+  'agreeLength',
   'step',
   'settleBattle',
   'reportBattle',
@@ -41,10 +41,20 @@ const CHANGES: readonly CampaignCall[] = [
   'autopilot',
 ];
 /** Those of them that are not while a battle is being fought. */
-const NOT_IN_BATTLE: readonly CampaignCall[] = ['choose', 'extend', 'step', 'goBack', 'takeBack', 'returnTo'];
+const NOT_IN_BATTLE: readonly CampaignCall[] = ['choose', 'agreeLength', 'step', 'goBack', 'takeBack', 'returnTo'];
 
 /** The calls that move it on, or back, from where it stands; what moves a battle names where that stands. */
-const MOVES: readonly (CampaignCall | 'playOn')[] = ['choose', 'extend', 'step', 'playOn', 'settleBattle', 'reportBattle', 'goBack', 'takeBack', 'returnTo'];
+const MOVES: readonly (CampaignCall | 'playOn')[] = [
+  'choose',
+  'agreeLength',
+  'step',
+  'playOn',
+  'settleBattle',
+  'reportBattle',
+  'goBack',
+  'takeBack',
+  'returnTo',
+];
 
 /** Why a call has to wait, or is not done where the campaign stands now; null if it is. Throws `StoreProblem` where what it changes could not be kept. */
 export function notNow(call: CampaignCall | 'playOn', ask: unknown, session: Session, isPlaying: boolean): Refused | null {
@@ -88,7 +98,7 @@ export function campaignCalls(session: Session): CampaignCalls {
     standing: () => ({ ok: standingOf(session) }),
     founding: () => ({ ok: foundingOf(row) }),
     choose: (ask) => cleared(answer(choose(session, ask.choice))),
-    extend: (ask) => cleared(answer(extend(session, ask.years))),
+    agreeLength: (ask) => cleared(answer(agreeLength(session, ask.lastYear))),
     step: () => cleared({ ok: step(session) }),
     settleBattle: (ask) => cleared(answer(settleBattle(session, keeping, ask.battle))),
     tableSheet: (ask) => answer(tableSheet(session, ask.battle)),

@@ -1,7 +1,7 @@
 import type { World } from '../../data/shapes.ts';
 import { standsThere } from '../../engine/campaign/armies/placing.ts';
+import { mayBeExtended } from '../../engine/campaign/campaign-length.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
-import { mayBeExtended } from '../../engine/campaign/extending.ts';
 import { phasesLeftOut, treasuresLeftOut } from '../../engine/campaign/left-out.ts';
 import { isDragon } from '../../engine/campaign/special-peoples/dragons.ts';
 import { isPlayer, isPlayersBattle } from '../../engine/campaign/state.ts';

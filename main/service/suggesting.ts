@@ -1,4 +1,4 @@
-import type { Choose, Offer } from '../../engine/campaign/actions.ts';
+import type { CampaignAction, Choose, Offer } from '../../engine/campaign/actions.ts';
 import { tribalWarOf } from '../../engine/campaign/governments/government.ts';
 import { isPlayer, warsOf } from '../../engine/campaign/state.ts';
 import { nationId } from '../../engine/ids.ts';
@@ -10,12 +10,21 @@ import type { Session } from './session.ts';
 type Asked = Extract<Offer, { readonly choices: unknown }>;
 type Standing = Pick<Session, 'db' | 'branch' | 'choice' | 'state' | 'opened'>;
 
+/** What was done last in the campaign itself: to agree on its length answers no question. */
+function lastMade(db: Session['db'], branch: number, choice: number): CampaignAction | null {
+  for (let to = choice; to > 0; to--) {
+    const [made] = choicesBetween(db, branch, to - 1, to);
+    if (made !== undefined && made.action.kind !== 'agree-length') return made.action;
+  }
+  return null;
+}
+
 /** Whether a question where an army is to stand has come again because the player has just placed some of it. */
 function isPlaced({ db, branch, choice, state }: Standing, { kind, step, by }: Asked): boolean {
   if (kind !== 'place' || !isPlayer(state, nationId(by))) return false;
   const cause = state.agenda.find(({ id }) => id === step)?.cause;
-  const [last] = choicesBetween(db, branch, choice - 1, choice);
-  return last?.action.kind === 'choose' && last.action.step === cause && last.action.hand === 'player' && last.action.choice === 'place';
+  const last = lastMade(db, branch, choice);
+  return last?.kind === 'choose' && last.step === cause && last.hand === 'player' && last.choice === 'place';
 }
 
 /** What the game would choose where the campaign stands now. What the player has just placed himself it leaves as he has placed it. */

@@ -40,7 +40,7 @@ export function campaignHandlers(campaigns: Campaigns): Pick<Handlers, Exclude<T
     seasonPersons: asked('seasonPersons'),
     seasonUnits: asked('seasonUnits'),
     battleEvents: asked('battleEvents'),
-    extend: asked('extend'),
+    agreeLength: asked('agreeLength'),
     goBack: asked('goBack'),
     takeBack: asked('takeBack'),
     courses: asked('courses'),

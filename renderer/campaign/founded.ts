@@ -19,13 +19,14 @@ const BATTLES: Readonly<Record<Founding['battles'], string>> = {
   abstract: 'quickly, by the mass combat of By This Axe; your general decides',
 };
 
-/** How long it lasts as it was founded, and how long where it has been played on since. */
+/** "as long as you like", "to the end of Winter 990". */
+const until = (lastYear: number | null): string => (lastYear === null ? 'as long as you like' : `to the end of ${seasonInWords('winter', lastYear)}`);
+
+/** How long it was to last as it was founded, and how long now where something else has been agreed on since. */
 function length({ years, options: { firstYear } }: Founding, lastYear: number | null): string {
-  if (years === null) return 'as long as you like';
-  const agreed = firstYear + years - 1;
-  const words = `${years} ${years === 1 ? 'year' : 'years'}, to the end of ${seasonInWords('winter', agreed)}`;
-  if (lastYear === agreed) return words;
-  return `${words}; played on ${lastYear === null ? 'as long as you like' : `to the end of ${seasonInWords('winter', lastYear)}`}`;
+  const agreed = years === null ? null : firstYear + years - 1;
+  const words = years === null ? until(null) : `${years} ${years === 1 ? 'year' : 'years'}, ${until(agreed)}`;
+  return lastYear === agreed ? words : `${words}; now ${until(lastYear)}`;
 }
 
 /** What was chosen, the rules that may vary apart; `lastYear`: the one with which the campaign ends now. */

@@ -107,6 +107,7 @@ export const KIND_WORDS: Readonly<Record<LoggedEvent['kind'], string>> = {
   'dragon-left': 'A dragon leaves',
   'campaign-ended': 'The campaign ends',
   'campaign-extended': 'The campaign is played on',
+  'length-agreed': 'A length is agreed on',
   // battles
   'battle-began': 'A battle begins',
   'battle-ended': 'A battle ends',

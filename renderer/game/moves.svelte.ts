@@ -14,8 +14,8 @@ export interface Moves {
   readonly settle: (battle: string) => Promise<boolean>;
   /** Reports the outcome of a battle fought on a table of his own. */
   readonly report: (battle: string, report: TableReport) => Promise<boolean>;
-  /** Plays a campaign that is over on, for so many years or, with null, as long as the player likes. */
-  readonly extend: (years: number | null) => Promise<boolean>;
+  /** The year the campaign ends with, or null: as long as the player likes. One that is over goes on. */
+  readonly agreeLength: (lastYear: number | null) => Promise<boolean>;
   readonly goBack: (choice: number) => Promise<boolean>;
   /** Takes back the last decision of the season. */
   readonly takeBack: () => Promise<boolean>;
@@ -95,8 +95,8 @@ export function createMoves(
       const call = fromHere((here) => client.reportBattle({ ...here, battle, report }));
       return call !== null && happened(call);
     },
-    async extend(years) {
-      const call = fromHere((here) => client.extend({ ...here, years }));
+    async agreeLength(lastYear) {
+      const call = fromHere((here) => client.agreeLength({ ...here, lastYear }));
       return call !== null && happened(call);
     },
     goBack: (choice) => moved((here) => client.goBack({ ...here, choice })),

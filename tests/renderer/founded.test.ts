@@ -42,9 +42,10 @@ test('years and nations of one’s own, and the day', () => {
   });
 });
 
-test('a campaign that was over and is played on says to what end', () => {
-  expect(words(founding({ years: 1 }), 990).Length).toBe('1 year, to the end of Winter 986; played on to the end of Winter 990');
-  expect(words(founding({ years: 2 }), null).Length).toBe('2 years, to the end of Winter 987; played on as long as you like');
+test('a campaign for which another length has been agreed on says both', () => {
+  expect(words(founding({ years: 1 }), 990).Length).toBe('1 year, to the end of Winter 986; now to the end of Winter 990');
+  expect(words(founding({ years: 2 }), null).Length).toBe('2 years, to the end of Winter 987; now as long as you like');
+  expect(words(founding({ years: null }), 988).Length).toBe('as long as you like; now to the end of Winter 988');
 });
 
 test('every rule that may be on or off is named; what is not as suggested is marked', () => {

@@ -223,7 +223,7 @@ async function withMoraleToChange(): Promise<{ readonly beginning: string; reado
   return { beginning: founded.key, name: found.name };
 }
 
-test('a campaign that is over is played on from its end, for so many years', async () => {
+test('a campaign that is over is played on from its end, and ends when it is agreed to', async () => {
   const page = await app.newTab({ viewport: { width: 1024, height: 768 }, colorScheme: 'dark', reducedMotion: 'reduce' });
   const complaints = complaintsOf(page);
   await page.goto(app.address(await played('And on')));
@@ -239,7 +239,20 @@ test('a campaign that is over is played on from its end, for so many years', asy
   await page.getByRole('contentinfo').getByText('Spring 987').waitFor();
   await expect.poll(() => end.count()).toBe(0);
   await page.getByRole('button', { name: 'Campaign', exact: true }).click();
-  await page.getByRole('dialog').getByText('1 year, to the end of Winter 986; played on to the end of Winter 988').waitFor({ state: 'attached' });
+  const dialog = page.getByRole('dialog');
+  const length = (now: string) => dialog.getByText(`1 year, to the end of Winter 986; now ${now}`).waitFor({ state: 'attached' });
+  await length('to the end of Winter 988');
+  // while it goes on it can be agreed on anew
+  const long = dialog.getByRole('group', { name: /^How long it goes on/ });
+  await long.getByRole('radio', { name: 'As long as you like' }).click();
+  await length('as long as you like');
+  const last = long.getByRole('spinbutton', { name: 'The last year' });
+  await last.fill('991');
+  await long.getByRole('radio', { name: 'To the end of Winter' }).click();
+  await length('to the end of Winter 991');
+  await last.fill('987');
+  await last.press('Tab');
+  await length('to the end of Winter 987');
   expect(complaints).toEqual([]);
   await page.close();
 });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import type { CampaignOver, NewCampaign, Standing } from '../../main/contract.ts';
+import type { CampaignOver, Decision, NewCampaign, Standing, ToldPart } from '../../main/contract.ts';
 import { exportCampaign, importCampaign } from '../../main/store/transfer.ts';
 import { verify } from '../../main/store/verify.ts';
 import { place, within } from '../store/campaigns.ts';
@@ -23,6 +23,10 @@ async function played(name: string): Promise<string> {
   return key;
 }
 
+/** What is told of a season, piece by piece. */
+const toldIn = async (key: string, now: number): Promise<readonly ToldPart[]> =>
+  ok(await handlers.chronicle({ key, now })).sections.flatMap(({ lines }) => lines.flatMap(({ parts }) => parts));
+
 /** What a campaign's file has, and whether it is what its choices lead to. */
 async function verified(key: string): Promise<{ readonly sealed: readonly number[]; readonly differences: readonly string[]; readonly seasons: number }> {
   ok(await handlers.closeCampaign({ key }));
@@ -34,11 +38,10 @@ async function verified(key: string): Promise<{ readonly sealed: readonly number
 
 test('a campaign that is over is played on, and over again; all of it is in the file, and opened where it stands', async () => {
   const key = await played('At once');
-  const { standing, events } = ok(await handlers.extend({ key, years: 1 }));
+  const { standing, events } = ok(await handlers.agreeLength({ key, lastYear: 987 }));
   expect(standing).toMatchObject({ year: 987, season: 'spring', now: 5, lastYear: 987 });
   expect(events.map((line) => JSON.parse(line).kind)).toContain('campaign-extended');
-  const told = ok(await handlers.chronicle({ key, now: 5 })).sections.flatMap(({ lines }) => lines.flatMap(({ parts }) => parts));
-  expect(told).toContain('The campaign was over and is played on, to the end of 987.');
+  expect(await toldIn(key, 5)).toContain('The campaign was over and is played on, to the end of 987.');
   expect(ok(await handlers.listCampaigns({})).find((entry) => entry.key === key)?.over).toBe(false);
   over(ok(await handlers.playOn({ key, until: 'end' })));
   expect(ok(await handlers.history({ key })).seasons.map(({ now }) => now)).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
@@ -52,7 +55,7 @@ test('closed where it was over, it is played on when it is opened: the same rows
     return ok(await handlers.openCampaign({ key }));
   };
   expect(over(await opened()).mayBeExtended).toBe(true);
-  ok(await handlers.extend({ key, years: null }));
+  ok(await handlers.agreeLength({ key, lastYear: null }));
   expect(await opened()).toMatchObject({ now: 5, lastYear: null });
   ok(await handlers.playOn({ key, until: 'season' }));
   expect(await verified(key)).toEqual({ sealed: [1, 2, 3, 4, 5], differences: [], seasons: 5 });
@@ -65,17 +68,52 @@ test('closed where it was over, it is played on when it is opened: the same rows
 
 test('who goes back to before its end comes to that end again, and may play on from there', async () => {
   const key = await played('Back');
-  ok(await handlers.extend({ key, years: 2 }));
+  ok(await handlers.agreeLength({ key, lastYear: 988 }));
   ok(await handlers.playOn({ key, until: 'year' }));
   const fall = ok(await handlers.seasons({ key })).find(({ now }) => now === 3)!;
   expect(ok(await handlers.goBack({ key, choice: fall.choice! }))).toMatchObject({ now: 3, lastYear: 986 });
   over(ok(await handlers.playOn({ key, until: 'end' })));
-  expect(ok(await handlers.extend({ key, years: 1 })).standing.now).toBe(5);
+  expect(ok(await handlers.agreeLength({ key, lastYear: 987 })).standing.now).toBe(5);
   expect((await verified(key)).differences).toEqual([]);
 });
 
-test('what goes on is not extended, nor by years that are none', async () => {
-  const { key } = ok(await handlers.foundCampaign(corner({ ...WATCHED, name: 'Not yet', years: 2 })));
-  expect(await handlers.extend({ key, years: 1 })).toEqual({ refused: 'campaign-not-over', page: null, message: 'Not possible: it is not over yet.' });
-  expect(await handlers.extend({ key, years: 1, mark: 'elsewhere' })).toMatchObject({ refused: 'moved-on' });
+test('what goes on can be ended with its year: that is in its file, and told', async () => {
+  const { key } = ok(await handlers.foundCampaign(corner({ ...WATCHED, name: 'Enough', years: null })));
+  ok(await handlers.playOn({ key, until: 'season' }));
+  expect(await handlers.agreeLength({ key, lastYear: 986, mark: 'elsewhere' })).toMatchObject({ refused: 'moved-on' });
+  expect(ok(await handlers.agreeLength({ key, lastYear: 986 }))).toMatchObject({ events: ['{"kind":"length-agreed","lastYear":986,"cause":0}'] });
+  expect(await handlers.agreeLength({ key, lastYear: 986 })).toEqual({
+    refused: 'agreed-already',
+    page: null,
+    message: 'Not possible: that is its length already.',
+  });
+  expect(await handlers.agreeLength({ key, lastYear: 985 })).toMatchObject({ refused: 'number-out-of-range' });
+  expect(await toldIn(key, 2)).toContain('The campaign is to end with 986.');
+  expect(over(ok(await handlers.playOn({ key, until: 'end' })))).toMatchObject({ mayBeExtended: true });
+  expect(await verified(key)).toEqual({ sealed: [1, 2, 3, 4], differences: [], seasons: 4 });
+});
+
+test('a decision that is taken back leaves the length as it was agreed on, and what was placed is left as it was placed', async () => {
+  const { key } = ok(await handlers.foundCampaign(corner({ name: 'Placing', players: ['treyine', 'orcs'], years: null })));
+  const decided = async (): Promise<Decision> => {
+    const { waiting } = ok(await handlers.standing({ key }));
+    if (waiting.what !== 'decision') throw new Error(`no decision waits: ${waiting.what}`);
+    return waiting;
+  };
+  for (;;) {
+    ok(await handlers.playOn({ key, until: 'decision' }));
+    const asked = await decided();
+    if (asked.kind === 'place') break;
+    ok(await handlers.choose({ key, choice: asked.suggested }));
+  }
+  const { choices, step } = await decided();
+  const place = choices.find(({ choice }) => choice === 'place')!;
+  const of = place.form === 'set' ? place.of.slice(0, 1) : [];
+  ok(await handlers.choose({ key, choice: { step, choice: 'place', at: place.at, number: null, of } }));
+  const placed = (await decided()).suggested;
+  expect(placed.choice).toBe('army-placed');
+  ok(await handlers.agreeLength({ key, lastYear: 990 }));
+  expect((await decided()).suggested).toEqual(placed);
+  expect(ok(await handlers.takeBack({ key }))).toMatchObject({ lastYear: 990, waiting: { kind: 'place', step } });
+  expect((await verified(key)).differences).toEqual([]);
 });

@@ -30,7 +30,7 @@ function toItsEnd(rules: Campaign, { state, events }: Played): Played {
 const founded = (rules: Campaign, years: number): Played => toItsEnd(rules, rules.found({ players: [], years }, DICE));
 
 function extended(rules: Campaign, { state, events }: Played, years: number | null): Played {
-  const done = rules.apply(state, { kind: 'extend', years }, DICE);
+  const done = rules.apply(state, { kind: 'agree-length', lastYear: years === null ? null : state.year + years }, DICE);
   if (!('state' in done)) throw new Error(JSON.stringify(done));
   return { state: done.state, events: [...events, ...done.events] };
 }
@@ -73,16 +73,40 @@ describe('A campaign that is over is played on', () => {
     expect(closed.close()).toBe(through.close());
   });
 
-  test('not before it is over, and not for years that are none', () => {
-    const { state } = rules.found({ players: [], years: 1 }, DICE);
-    expect(rules.apply(state, { kind: 'extend', years: 2 }, DICE)).toEqual({ refused: 'campaign-not-over', page: null });
-    const refused = [0, -1, 1001, 1.5].map((years) => rules.check(once.state, { kind: 'extend', years })?.refused);
+  test('not to a year that is past, or none', () => {
+    const { year } = once.state;
+    const refused = [year, year - 1, year + 1001, year + 1.5].map((lastYear) => rules.check(once.state, { kind: 'agree-length', lastYear })?.refused);
     expect(refused).toEqual(['number-out-of-range', 'number-out-of-range', 'number-out-of-range', 'not-a-whole-number']);
   });
 
   test('p. 63: whoever holds all three artifacts has won at once and for good', () => {
     const { state } = run(table(has('ash', ...ARTIFACTS.map(({ id }) => id))), { kind: 'end-of-days', nation: nationId('ash') });
     expect(state.over).toBe(true);
-    expect(rules.apply(state, { kind: 'extend', years: 2 }, always(1))).toEqual({ refused: 'won-for-good', page: 63 });
+    expect(rules.apply(state, { kind: 'agree-length', lastYear: null }, always(1))).toEqual({ refused: 'won-for-good', page: 63 });
+  });
+});
+
+describe('While a campaign goes on', () => {
+  const rules = campaign(WORLD);
+  const { year } = table();
+
+  test('p. 60: another length can be agreed on, and nothing else changes: it is asked what it was asked, and the dice fall as they fall', () => {
+    const begun = rules.found({ players: [nationId('ash')], years: null }, DICE);
+    const asked = rules.legal(begun.state);
+    const agreed = rules.apply(begun.state, { kind: 'agree-length', lastYear: year }, DICE);
+    if (!('state' in agreed)) throw new Error(JSON.stringify(agreed));
+    expect(agreed).toEqual({ state: { ...begun.state, lastYear: year }, events: [{ kind: 'length-agreed', lastYear: year, cause: 0 }] });
+    expect(rules.legal(agreed.state)).toEqual(asked);
+    const { state, events } = toItsEnd(rules, agreed);
+    const atOnce = toItsEnd(rules, rules.found({ players: [nationId('ash')], years: 1 }, DICE));
+    expect(state).toEqual(atOnce.state);
+    expect([...begun.events, ...events].filter(({ kind }) => kind !== 'length-agreed')).toEqual(atOnce.events);
+  });
+
+  test('its last year can be put off, or left open', () => {
+    const { state } = rules.found({ players: [], years: 1 }, DICE);
+    for (const lastYear of [year + 1, null]) expect(rules.check(state, { kind: 'agree-length', lastYear })).toBeNull();
+    const refused = [year, year - 1, year + 1000].map((lastYear) => rules.check(state, { kind: 'agree-length', lastYear })?.refused);
+    expect(refused).toEqual(['agreed-already', 'number-out-of-range', 'number-out-of-range']);
   });
 });
