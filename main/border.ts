@@ -117,6 +117,7 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   seasonUnits: z.strictObject({ key, now: whole.min(1) }),
   battleEvents: z.strictObject({ key, battle: id }),
   agreeLength: z.strictObject({ key, mark, lastYear: whole.nullable() }),
+  playNation: z.strictObject({ key, mark, nation: id, isPlayers: z.boolean() }),
   goBack: z.strictObject({ key, mark, choice: whole.min(0) }),
   takeBack: z.strictObject({ key, mark }),
   courses: open,

@@ -153,6 +153,8 @@ export interface Api {
   readonly battleEvents: (ask: { readonly key: CampaignKey; readonly battle: string }) => Answer<readonly string[]>;
   /** The year with whose Winter the campaign ends; null: when somebody stops it. One that was over goes on, and Spring begins. */
   readonly agreeLength: (ask: FromMark & { readonly key: CampaignKey; readonly lastYear: number | null }) => Answer<Happened>;
+  /** Takes a nation in hand, or leaves it to the game (p. 56). */
+  readonly playNation: (ask: FromMark & { readonly key: CampaignKey; readonly nation: string; readonly isPlayers: boolean }) => Answer<Happened>;
   /** Goes back to just after a choice: a new branch begins there, the old one stays. */
   readonly goBack: (ask: FromMark & { readonly key: CampaignKey; readonly choice: number }) => Answer<Standing>;
   /** Takes back the player's last decision of the season (`lastDecision` of a standing): he is asked for it once more. */
@@ -234,6 +236,7 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
   founding: true,
   choose: true,
   agreeLength: true,
+  playNation: true,
   step: true,
   playOn: true,
   atRest: true,

@@ -1,5 +1,5 @@
 import type { Hand } from '../events.ts';
-import type { StepId } from '../ids.ts';
+import type { NationId, StepId } from '../ids.ts';
 import type { Fought } from './outcome.ts';
 import type { StepKind } from './steps.ts';
 import type { Muster } from './wars/forces.ts';
@@ -146,13 +146,29 @@ export interface AgreeLength {
 /** The most years a campaign lasts, or goes on for. */
 export const MOST_YEARS = 1000;
 
-/** Whatever moves a campaign on: a choice of a nation, a battle that its host has had fought, or a length that is agreed on. */
-export type CampaignAction = Choose | BattleFought | AgreeLength;
+/** A nation becomes a Player Nation, or a Non-Player Nation again (p. 56), whenever whoever plays the campaign likes. */
+export interface PlayerNation {
+  readonly kind: 'player-nation';
+  readonly nation: NationId;
+  readonly isPlayers: boolean;
+  readonly faces?: readonly number[];
+}
+
+/** What is done in a campaign without answering what is asked: its players agree on its length, or on who plays which nation. */
+export type Agreement = AgreeLength | PlayerNation;
+
+/** Whether something is an agreement: it can be made whatever is asked, which is asked all the same. */
+export const isAgreement = (action: CampaignAction): action is Agreement => action.kind === 'agree-length' || action.kind === 'player-nation';
+
+/** Whatever moves a campaign on: a choice of a nation, a battle that its host has had fought, or what its players agree on. */
+export type CampaignAction = Choose | BattleFought | Agreement;
 
 /** Why an action is refused: a closed list. The page says where the rule stands; null where it is our own border. */
 export type RefusalId =
   | 'campaign-over'
   | 'agreed-already'
+  | 'so-already'
+  | 'no-such-nation'
   | 'won-for-good'
   | 'not-asked'
   | 'not-a-face'

@@ -7,6 +7,7 @@ import type { CampaignEvent } from './events.ts';
 import { type Lands, lands, rollsOf } from './lands.ts';
 import { newNation } from './new-nation.ts';
 import { factsOfPeople } from './peoples.ts';
+import { checkPlayerNation } from './player-nations.ts';
 import { asker, runOn } from './running.ts';
 import type { CampaignState } from './state.ts';
 import type { Step, StepBody } from './steps.ts';
@@ -92,6 +93,7 @@ export function campaign(world: World): Campaign {
     const offer = legal(state);
     if (!areFaces(action.faces)) return refusal('not-a-face');
     if (action.kind === 'agree-length') return checkLength(state, action);
+    if (action.kind === 'player-nation') return checkPlayerNation(state, action);
     if ('over' in offer) return refusal('campaign-over');
     if (action.kind === 'battle-fought') return 'waiting' in offer ? checkFought(state, land, action) : refusal('not-asked');
     if ('waiting' in offer || action.step !== offer.step) return refusal('not-asked');

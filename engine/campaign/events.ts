@@ -203,6 +203,8 @@ export type CampaignEvent =
     }
   /** It is played on beyond its last year; null: until somebody stops it. */
   | { readonly kind: 'campaign-extended'; readonly lastYear: number | null; readonly cause: StepId }
+  /** Who makes a nation's choices from now on: a player, or nobody (p. 56). */
+  | { readonly kind: 'became-player-nation' | 'became-non-player-nation'; readonly nation: NationId; readonly cause: StepId }
   /** While it goes on, another last year is agreed on. */
   | { readonly kind: 'length-agreed'; readonly lastYear: number | null; readonly cause: StepId };
 

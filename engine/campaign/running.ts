@@ -5,6 +5,7 @@ import type { At } from './chapter.ts';
 import { chapterOf } from './chapters.ts';
 import type { CampaignEvent } from './events.ts';
 import type { Lands } from './lands.ts';
+import { withPlayerNation } from './player-nations.ts';
 import type { CampaignState } from './state.ts';
 import type { Step } from './steps.ts';
 import { takeFought, waiting } from './wars/battles.ts';
@@ -42,6 +43,7 @@ export function asker(lands: Lands): Ask {
 function stepOn(state: CampaignState, action: CampaignAction | null, tools: Omit<At, 'cause'>): CampaignState {
   if (action?.kind === 'battle-fought') return takeFought(state, action);
   if (action?.kind === 'agree-length') return agreeLength(state, action, tools.say);
+  if (action?.kind === 'player-nation') return withPlayerNation(state, action, tools.say);
   const step = top(state)!;
   const at: At = { ...tools, cause: step.id };
   return action === null ? chapterOf(step).run(popped(state), step, at) : chapterOf(step).take!(popped(state), step, action, at);

@@ -69,8 +69,14 @@ export const playedOn = ({ lastYear }: Of<'campaign-extended'>): Line => ({
 
 /** Another last year is agreed on while it goes on. */
 export const lengthAgreed = ({ lastYear }: Of<'length-agreed'>): Line => ({
-  section: 'The reckoning',
+  section: 'Spring',
   text: lastYear === null ? 'The campaign is to go on as long as it may.' : `The campaign is to end with ${lastYear}.`,
+});
+
+/** Who plays a nation from now on. */
+export const handed = ({ nation }: Of<'became-player-nation'>, { names }: Page, words: string): Line => ({
+  section: 'Spring',
+  text: `${sentence(names.nation(nation))} ${names.does(nation, 'is')} ${words} from now on.`,
 });
 
 /** Winter: every treasure found so far, with its holder or the season of its return; each holder with his. */

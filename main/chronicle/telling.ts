@@ -10,7 +10,7 @@ import { TELLING_LEADERS } from './leaders.ts';
 import { TELLING_MARCHES } from './marching.ts';
 import { type Line, type Page, type Telling, withOthers } from './page.ts';
 import { TELLING_PEACE } from './peace.ts';
-import { lengthAgreed, playedOn, reckoning, springMuster } from './review.ts';
+import { handed, lengthAgreed, playedOn, reckoning, springMuster } from './review.ts';
 import { SPECIAL_TELLING } from './special-peoples.ts';
 import { TREASURE_TELLING } from './treasures.ts';
 import { TELLING_TRIBUTE } from './tribute.ts';
@@ -50,6 +50,8 @@ const TELLING: Telling<CampaignEvent['kind']> = {
   'campaign-ended': reckoning,
   'campaign-extended': playedOn,
   'length-agreed': lengthAgreed,
+  'became-player-nation': (e, page) => handed(e, page, 'played by you'),
+  'became-non-player-nation': (e, page) => handed(e, page, 'left to the game'),
 };
 
 /** An event's line; null where it is told with others or is not worth a line. */

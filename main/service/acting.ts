@@ -1,4 +1,4 @@
-import type { CampaignAction, Choose } from '../../engine/campaign/actions.ts';
+import type { Agreement, CampaignAction, Choose } from '../../engine/campaign/actions.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { type CampaignState, isPlayer } from '../../engine/campaign/state.ts';
 import { seeded } from '../../engine/dice.ts';
@@ -72,9 +72,9 @@ export function choose(session: Session, choice: CampaignChoice): Happened | Ref
   return 'refused' in done ? done : tell(session);
 }
 
-/** Another length is agreed on; a campaign that was over goes on with that. */
-export function agreeLength(session: Session, lastYear: number | null): Happened | Refused {
-  const done = act(session, { kind: 'agree-length', lastYear });
+/** What the players agree on: another length, with which a campaign that was over goes on, or who plays a nation. */
+export function agree(session: Session, agreement: Agreement): Happened | Refused {
+  const done = act(session, agreement);
   return 'refused' in done ? done : tell(session);
 }
 

@@ -1,9 +1,10 @@
+import { nationId } from '../../engine/ids.ts';
 import { namesOf } from '../chronicle/names.ts';
 import type { Answer, FromMark, Refused, Standing } from '../contract.ts';
 import { assertInPlace } from '../store/database.ts';
 import { battleLines } from '../store/fighting-again.ts';
 import { linesOf } from '../store/reading.ts';
-import { agreeLength, changeSettings, choose } from './acting.ts';
+import { agree, changeSettings, choose } from './acting.ts';
 import { atlasOf } from './atlas.ts';
 import { battleReplay, clearTable, keptIn, layTable, openBattle, settleBattle, waitsForBattle } from './battle-calls.ts';
 import { autopilot, battleLegal, battleLog, mayOrder, odds, order, undo } from './battle-table.ts';
@@ -28,6 +29,7 @@ import { mapOf, nationsOf } from './views.ts';
 const CHANGES: readonly CampaignCall[] = [
   'choose',
   'agreeLength',
+  'playNation',
   'step',
   'settleBattle',
   'reportBattle',
@@ -41,7 +43,7 @@ const CHANGES: readonly CampaignCall[] = [
   'autopilot',
 ];
 /** Those of them that are not while a battle is being fought. */
-const NOT_IN_BATTLE: readonly CampaignCall[] = ['choose', 'agreeLength', 'step', 'goBack', 'takeBack', 'returnTo'];
+const NOT_IN_BATTLE: readonly CampaignCall[] = ['choose', 'agreeLength', 'playNation', 'step', 'goBack', 'takeBack', 'returnTo'];
 
 /** The calls that move it on, or back, from where it stands; what moves a battle names where that stands. */
 const MOVES: readonly (CampaignCall | 'playOn')[] = [
@@ -98,7 +100,8 @@ export function campaignCalls(session: Session): CampaignCalls {
     standing: () => ({ ok: standingOf(session) }),
     founding: () => ({ ok: foundingOf(row) }),
     choose: (ask) => cleared(answer(choose(session, ask.choice))),
-    agreeLength: (ask) => cleared(answer(agreeLength(session, ask.lastYear))),
+    agreeLength: (ask) => cleared(answer(agree(session, { kind: 'agree-length', lastYear: ask.lastYear }))),
+    playNation: (ask) => cleared(answer(agree(session, { kind: 'player-nation', nation: nationId(ask.nation), isPlayers: ask.isPlayers }))),
     step: () => cleared({ ok: step(session) }),
     settleBattle: (ask) => cleared(answer(settleBattle(session, keeping, ask.battle))),
     tableSheet: (ask) => answer(tableSheet(session, ask.battle)),

@@ -3,7 +3,7 @@ import { otherCourses, playOnBranch, writeLeft, writeTakenBack } from '../store/
 import { keeperFrom } from '../store/keeper.ts';
 import { notesOf, writeNote } from '../store/notes.ts';
 import { branchOff } from '../store/opening.ts';
-import { agreeLength } from './acting.ts';
+import { act, tell } from './acting.ts';
 import { asFar, mendedIn } from './opening-a-session.ts';
 import { refuse } from './refusals.ts';
 import type { Session } from './session.ts';
@@ -45,7 +45,6 @@ export function takeBack(session: Session): Standing | Refused {
   const last = lastDecided(session);
   if (last === null) return refuse('nothing-to-undo');
   const { db, branch, state } = session;
-  const { lastYear } = state;
   const noteOn = (on: number): string => notesOf(db, on).get(state.now) ?? '';
   db.transaction(() => {
     writeTakenBack(db, branch);
@@ -54,10 +53,9 @@ export function takeBack(session: Session): Standing | Refused {
     if (noteOn(anew) !== noteOn(branch)) writeNote(db, anew, last.seq - 1, state.now, noteOn(branch));
   })();
   const stands = standAnew(session);
-  // nor is the length that was agreed on since
-  if (lastYear === session.state.lastYear) return stands;
-  const agreed = agreeLength(session, lastYear);
-  return 'refused' in agreed ? agreed : agreed.standing;
+  // nor is what was agreed on since
+  for (const agreement of last.agreed) act(session, agreement);
+  return last.agreed.length === 0 ? stands : tell(session).standing;
 }
 
 /** The courses that were left by going back. */

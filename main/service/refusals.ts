@@ -54,6 +54,7 @@ export const refuse = (refused: ServiceRefusal, more = ''): Refused => ({
 /** The words for refusals of the campaign's and the battlefield's rules, and of reports of battles, whose id does not say enough. */
 const REFUSED: Readonly<Partial<Record<string, string>>> = {
   'agreed-already': 'that is its length already',
+  'so-already': 'so it is already',
   'won-for-good': 'who holds all three artifacts has won it at once (p. 63)',
   'too-little': 'not far enough',
   'too-much': 'too far',

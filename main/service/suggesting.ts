@@ -1,4 +1,4 @@
-import type { CampaignAction, Choose, Offer } from '../../engine/campaign/actions.ts';
+import { type CampaignAction, type Choose, isAgreement, type Offer } from '../../engine/campaign/actions.ts';
 import { tribalWarOf } from '../../engine/campaign/governments/government.ts';
 import { isPlayer, warsOf } from '../../engine/campaign/state.ts';
 import { nationId } from '../../engine/ids.ts';
@@ -10,11 +10,11 @@ import type { Session } from './session.ts';
 type Asked = Extract<Offer, { readonly choices: unknown }>;
 type Standing = Pick<Session, 'db' | 'branch' | 'choice' | 'state' | 'opened'>;
 
-/** What was done last in the campaign itself: to agree on its length answers no question. */
+/** What was done last that answers a question. */
 function lastMade(db: Session['db'], branch: number, choice: number): CampaignAction | null {
   for (let to = choice; to > 0; to--) {
     const [made] = choicesBetween(db, branch, to - 1, to);
-    if (made !== undefined && made.action.kind !== 'agree-length') return made.action;
+    if (made !== undefined && !isAgreement(made.action)) return made.action;
   }
   return null;
 }

@@ -1,4 +1,6 @@
-import type { CampaignAction, Choose } from '../../engine/campaign/actions.ts';
+import { type Agreement, type CampaignAction, type Choose, isAgreement } from '../../engine/campaign/actions.ts';
+import { isPlayer } from '../../engine/campaign/state.ts';
+import { nationId } from '../../engine/ids.ts';
 import type { LastDecision } from '../contract.ts';
 import { hasOrders } from '../store/battle-orders.ts';
 import { NotMadeAgain } from '../store/problems.ts';
@@ -17,15 +19,17 @@ interface Made {
 const isPlayersOwn = (action: CampaignAction): action is Choose => action.kind === 'choose' && action.hand === 'player';
 
 /** Whether a choice tells of a battle that its player has fought himself, on the board or with his own figures: that is not taken back with a decision before it. */
-function isFoughtByHand({ db, branch, state }: Session, { seq, action }: Made): boolean {
+function isFoughtByHand({ db, branch }: Session, { seq, action }: Made, players: readonly string[]): boolean {
   if (action.kind !== 'battle-fought') return false;
-  return action.system === 'own-table' || hasOrders(db, branchOfChoice(db, branch, seq), seq, state.players);
+  return action.system === 'own-table' || hasOrders(db, branchOfChoice(db, branch, seq), seq, players);
 }
 
 /** A decision of the player's, with its number among the choices of the campaign. */
 interface Decided {
   readonly seq: number;
   readonly action: Choose;
+  /** What was agreed on after it: that is no decision, and stays. */
+  readonly agreed: readonly Agreement[];
 }
 
 /** What the player has decided last in the season that goes on, if no battle he has fought by hand came after it; null where there is none. */
@@ -36,8 +40,11 @@ export function lastDecided(session: Session): Decided | null {
   const made = choicesBetween(db, branch, season.choice, choice);
   const at = made.findLastIndex(({ action }) => isPlayersOwn(action));
   const last = made[at];
-  if (last === undefined || !isPlayersOwn(last.action) || made.slice(at + 1).some((later) => isFoughtByHand(session, later))) return null;
-  return { seq: last.seq, action: last.action };
+  if (last === undefined || !isPlayersOwn(last.action) || !isPlayer(session.state, nationId(last.action.by))) return null;
+  const since = made.slice(at + 1);
+  const agreed = since.map(({ action }) => action).filter(isAgreement);
+  const players = [...session.state.players, ...agreed.flatMap((one) => (one.kind === 'player-nation' ? [one.nation] : []))];
+  return since.some((later) => isFoughtByHand(session, later, players)) ? null : { seq: last.seq, action: last.action, agreed };
 }
 
 /** The words for a decision, kept while it is the last: they are made of where the campaign stood then. */

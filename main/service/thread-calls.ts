@@ -41,6 +41,7 @@ export function campaignHandlers(campaigns: Campaigns): Pick<Handlers, Exclude<T
     seasonUnits: asked('seasonUnits'),
     battleEvents: asked('battleEvents'),
     agreeLength: asked('agreeLength'),
+    playNation: asked('playNation'),
     goBack: asked('goBack'),
     takeBack: asked('takeBack'),
     courses: asked('courses'),

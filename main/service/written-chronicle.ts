@@ -18,14 +18,14 @@ export function writtenBy(campaign: Chronicled, past: Past): Written {
   const { nation } = namesOf(row.world);
   const isOut = (id: string): boolean => state.nations.some((one) => one.id === id && one.fallen);
   const played =
-    row.players.length === 0
+    state.players.length === 0
       ? 'No nation was held by a player.'
-      : `Held by the player: ${listed(row.players.map((id) => `${nation(id)}${isOut(id) ? ' (fallen)' : ''}`))}.`;
+      : `Held by the player: ${listed(state.players.map((id) => `${nation(id)}${isOut(id) ? ' (fallen)' : ''}`))}.`;
   const span = `${seasonInWords(row, 1)} to ${seasonInWords(row, state.now)}${state.over ? ', where it ended' : ''}. Seed ${row.seed}.`;
   const won = state.over ? wonInWords(winnersOf(standings(state, opened.rules.lands), holderOfAll(state)), namesOf(row.world)) : '';
   const notes = notesOf(campaign.db, campaign.branch);
   const seasons = past.all().map((season) => noted(season, notes));
-  return { name: row.name, preface: [span, played, won].filter((said) => said !== ''), held: row.players, seasons, maps: mapsOf(campaign) };
+  return { name: row.name, preface: [span, played, won].filter((said) => said !== ''), held: state.players, seasons, maps: mapsOf(campaign) };
 }
 
 /** The same of the campaign in a file. Throws `StoreProblem` where the file is damaged. */

@@ -72,7 +72,7 @@ const exportedStop = z.strictObject({
   branch: whole,
   choice: whole,
   season,
-  choices: z.array(z.strictObject({ seq: whole, season, action: action('choose', 'battle-fought', 'agree-length') })),
+  choices: z.array(z.strictObject({ seq: whole, season, action: action('choose', 'battle-fought', 'agree-length', 'player-nation') })),
   battles: z.array(
     z.strictObject({ choice: whole, battle: z.string(), hash: hex, choices: z.array(action('choose', 'report')), events: z.array(event).min(1).nullable() }),
   ),

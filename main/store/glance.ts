@@ -4,7 +4,7 @@ import type { CampaignEntry } from '../contract.ts';
 import { hasOrders } from './battle-orders.ts';
 import { fileOf } from './called.ts';
 import { StoreProblem } from './problems.ts';
-import { lastChoice, type SeasonRow, seasonsOf, snapshot } from './reading.ts';
+import { choicesBetween, lastChoice, type SeasonRow, seasonsOf, snapshot } from './reading.ts';
 
 /** What a library shows of a campaign, without playing any of it. */
 export type Glance = Pick<CampaignEntry, 'name' | 'seed' | 'players' | 'year' | 'season' | 'over' | 'isFighting' | 'holders'>;
@@ -12,13 +12,21 @@ export type Glance = Pick<CampaignEntry, 'name' | 'seed' | 'players' | 'year' | 
 /** Who holds each province. */
 export const holdersIn = ({ provinces }: Pick<CampaignState, 'provinces'>): Glance['holders'] => provinces.map(({ id, holder }) => ({ province: id, holder }));
 
-/** The holders when a season began; nothing where its state cannot be read, which keeps nobody from seeing the rest. */
-function holdersAt(db: Database, season: SeasonRow): Glance['holders'] {
+/** The state when a season began; null where it cannot be read, which keeps nobody from seeing the rest. */
+function stateAt(db: Database, season: SeasonRow): CampaignState | null {
   try {
-    return holdersIn(snapshot(db, season));
+    return snapshot(db, season);
   } catch {
-    return [];
+    return null;
   }
+}
+
+/** Who is played, by what has been agreed on since a season began. */
+function playersSince(db: Database, branch: number, { choice }: SeasonRow, players: readonly string[]): readonly string[] {
+  let now = players;
+  for (const { action } of choicesBetween(db, branch, choice, lastChoice(db, branch)))
+    if (action.kind === 'player-nation') now = [...now.filter((id) => id !== action.nation), ...(action.isPlayers ? [action.nation] : [])];
+  return now;
 }
 
 /** A glance at a campaign's file; its state is that of the last season that began. */
@@ -29,7 +37,8 @@ export function glance(db: Database): Glance {
   const season = row === undefined ? undefined : seasonsOf(db, row.branch).at(-1);
   if (row === undefined || season === undefined) throw new StoreProblem('damaged', `${fileOf(db)} has no campaign in it`);
   const sealed = db.prepare('SELECT 1 FROM sealed WHERE branch = ? AND season >= ?').get(row.branch, season.season);
-  const players = JSON.parse(row.players) as string[];
+  const state = stateAt(db, season);
+  const players = playersSince(db, row.branch, season, state?.players ?? (JSON.parse(row.players) as string[]));
   return {
     name: row.name,
     seed: row.seed,
@@ -38,6 +47,6 @@ export function glance(db: Database): Glance {
     season: season.name,
     over: sealed !== undefined,
     isFighting: hasOrders(db, row.branch, lastChoice(db, row.branch) + 1, players),
-    holders: holdersAt(db, season),
+    holders: state === null ? [] : holdersIn(state),
   };
 }

@@ -1,4 +1,4 @@
-import type { BookOption, Founding } from '../../main/contract.ts';
+import type { BookOption, Founding, Standing } from '../../main/contract.ts';
 import type { Naming } from '../game/naming.svelte.ts';
 import { dateInWords } from '../start/words.ts';
 import { listed } from '../words.ts';
@@ -29,14 +29,26 @@ function length({ years, options: { firstYear } }: Founding, lastYear: number | 
   return lastYear === agreed ? words : `${words}; now ${until(lastYear)}`;
 }
 
-/** What was chosen, the rules that may vary apart; `lastYear`: the one with which the campaign ends now. */
-export function chosenAt(founding: Founding, lastYear: number | null, { nationCalled }: Pick<Naming, 'nationCalled'>): readonly Chosen[] {
+/** "Treyine and the Orcs". */
+const playing = (players: readonly string[], { nationCalled }: Pick<Naming, 'nationCalled'>): string =>
+  players.length === 0 ? 'no nation: you look on' : listed(players.map(nationCalled));
+
+/** Who was played as it was founded, and who is now where that is another. */
+function whoIsPlayed(founded: readonly string[], now: readonly string[], naming: Pick<Naming, 'nationCalled'>): string {
+  const words = playing(founded, naming);
+  const isSame = founded.length === now.length && founded.every((id) => now.includes(id));
+  return isSame ? words : `${words}; now ${playing(now, naming)}`;
+}
+
+/** What was chosen, the rules that may vary apart, and what has been agreed on since. */
+export function chosenAt(founding: Founding, now: Pick<Standing, 'lastYear' | 'players'>, naming: Pick<Naming, 'nationCalled'>): readonly Chosen[] {
+  const { nationCalled } = naming;
   const { seed, players, nations, battles, options, ownLists, foundedAt } = founding;
   return [
     ...(foundedAt === null ? [] : [{ what: 'Founded', words: `on ${dateInWords(foundedAt)}` }]),
     { what: 'Begins', words: `with ${seasonInWords('spring', options.firstYear)}` },
-    { what: 'Length', words: length(founding, lastYear) },
-    { what: 'Your nations', words: players.length === 0 ? 'no nation: you look on' : listed(players.map(nationCalled)) },
+    { what: 'Length', words: length(founding, now.lastYear) },
+    { what: 'Your nations', words: whoIsPlayed(players, now.players, naming) },
     { what: 'Taking part', words: nations === null ? 'every nation of Talomir' : `${nations.length} nations: ${listed(nations.map(nationCalled))}` },
     ...(ownLists.length === 0 ? [] : [{ what: 'Own lists', words: listed(ownLists.map(({ nation, name }) => `${nationCalled(nation)} (${name})`)) }]),
     { what: 'Battles', words: BATTLES[battles] },

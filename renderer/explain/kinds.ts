@@ -108,6 +108,8 @@ export const KIND_WORDS: Readonly<Record<LoggedEvent['kind'], string>> = {
   'campaign-ended': 'The campaign ends',
   'campaign-extended': 'The campaign is played on',
   'length-agreed': 'A length is agreed on',
+  'became-player-nation': 'A Player Nation',
+  'became-non-player-nation': 'A Non-Player Nation',
   // battles
   'battle-began': 'A battle begins',
   'battle-ended': 'A battle ends',

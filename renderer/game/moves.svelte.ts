@@ -16,6 +16,8 @@ export interface Moves {
   readonly report: (battle: string, report: TableReport) => Promise<boolean>;
   /** The year the campaign ends with, or null: as long as the player likes. One that is over goes on. */
   readonly agreeLength: (lastYear: number | null) => Promise<boolean>;
+  /** Takes a nation in hand, or leaves it to the game. */
+  readonly playNation: (nation: string, isPlayers: boolean) => Promise<boolean>;
   readonly goBack: (choice: number) => Promise<boolean>;
   /** Takes back the last decision of the season. */
   readonly takeBack: () => Promise<boolean>;
@@ -97,6 +99,10 @@ export function createMoves(
     },
     async agreeLength(lastYear) {
       const call = fromHere((here) => client.agreeLength({ ...here, lastYear }));
+      return call !== null && happened(call);
+    },
+    async playNation(nation, isPlayers) {
+      const call = fromHere((here) => client.playNation({ ...here, nation, isPlayers }));
       return call !== null && happened(call);
     },
     goBack: (choice) => moved((here) => client.goBack({ ...here, choice })),

@@ -15,10 +15,12 @@ const founding = (more: Partial<Founding> = {}): Founding => ({
   foundedAt: null,
   ...more,
 });
-/** The year with which it ends as it was founded. */
-const agreed = ({ years, options: { firstYear } }: Founding): number | null => (years === null ? null : firstYear + years - 1);
-const words = (chosen: Founding, lastYear = agreed(chosen)): Readonly<Record<string, string>> =>
-  Object.fromEntries(chosenAt(chosen, lastYear, { nationCalled: (id) => `the ${id.toUpperCase()}` }).map(({ what, words }) => [what, words]));
+type Now = Parameters<typeof chosenAt>[1];
+/** As it was founded. */
+const asFounded = ({ years, players, options: { firstYear } }: Founding): Now => ({ lastYear: years === null ? null : firstYear + years - 1, players });
+const NAMING = { nationCalled: (id: string) => `the ${id.toUpperCase()}` };
+const words = (chosen: Founding, now: Partial<Now> = {}): Readonly<Record<string, string>> =>
+  Object.fromEntries(chosenAt(chosen, { ...asFounded(chosen), ...now }, NAMING).map(({ what, words }) => [what, words]));
 
 test('a campaign without an end, of all nations and nobody’s, fought by the book', () => {
   expect(words(founding()).Founded).toBeUndefined();
@@ -43,9 +45,16 @@ test('years and nations of one’s own, and the day', () => {
 });
 
 test('a campaign for which another length has been agreed on says both', () => {
-  expect(words(founding({ years: 1 }), 990).Length).toBe('1 year, to the end of Winter 986; now to the end of Winter 990');
-  expect(words(founding({ years: 2 }), null).Length).toBe('2 years, to the end of Winter 987; now as long as you like');
-  expect(words(founding({ years: null }), 988).Length).toBe('as long as you like; now to the end of Winter 988');
+  expect(words(founding({ years: 1 }), { lastYear: 990 }).Length).toBe('1 year, to the end of Winter 986; now to the end of Winter 990');
+  expect(words(founding({ years: 2 }), { lastYear: null }).Length).toBe('2 years, to the end of Winter 987; now as long as you like');
+  expect(words(founding({ years: null }), { lastYear: 988 }).Length).toBe('as long as you like; now to the end of Winter 988');
+});
+
+test('p. 56: who is played now is said where that is another than at the founding', () => {
+  expect(words(founding({ players: ['orcs', 'aeja'] }), { players: ['aeja', 'orcs'] })['Your nations']).toBe('the ORCS and the AEJA');
+  expect(words(founding({ players: ['orcs'] }), { players: ['orcs', 'aeja'] })['Your nations']).toBe('the ORCS; now the ORCS and the AEJA');
+  expect(words(founding({ players: [] }), { players: ['aeja'] })['Your nations']).toBe('no nation: you look on; now the AEJA');
+  expect(words(founding({ players: ['orcs'] }), { players: [] })['Your nations']).toBe('the ORCS; now no nation: you look on');
 });
 
 test('every rule that may be on or off is named; what is not as suggested is marked', () => {
@@ -68,7 +77,7 @@ test('pp. 44, 61, 68: what was left out of the book is told by its part', () => 
 });
 
 test('the seed stands first in its words, to be taken along', () => {
-  const seed = chosenAt(founding({ seed: 4711 }), null, { nationCalled: (id) => id }).find(({ what }) => what === 'Seed')!;
+  const seed = chosenAt(founding({ seed: 4711 }), { lastYear: null, players: [] }, NAMING).find(({ what }) => what === 'Seed')!;
   expect(seed.taken).toBe('4711');
   expect(seed.words.startsWith(seed.taken!)).toBe(true);
 });

@@ -223,7 +223,7 @@ async function withMoraleToChange(): Promise<{ readonly beginning: string; reado
   return { beginning: founded.key, name: found.name };
 }
 
-test('a campaign that is over is played on from its end, and ends when it is agreed to', async () => {
+test('a campaign that is over is played on from its end, ends when it is agreed to, and any nation may be played in it', async () => {
   const page = await app.newTab({ viewport: { width: 1024, height: 768 }, colorScheme: 'dark', reducedMotion: 'reduce' });
   const complaints = complaintsOf(page);
   await page.goto(app.address(await played('And on')));
@@ -253,6 +253,17 @@ test('a campaign that is over is played on from its end, and ends when it is agr
   await last.fill('987');
   await last.press('Tab');
   await length('to the end of Winter 987');
+  await page.keyboard.press('Escape');
+  // who has only looked on takes a nation in hand, and leaves it again
+  await page.getByRole('button', { name: 'Nations', exact: true }).click();
+  await linkIn(page, /^Treyine$/).click();
+  await folio(page).getByRole('button', { name: 'Play this nation' }).click();
+  await folio(page)
+    .getByText(/^played by you/)
+    .waitFor();
+  await folio(page).getByText('The game decides for you: in “Campaign” you say where it is to ask.').waitFor();
+  await folio(page).getByRole('button', { name: 'Leave it to the game' }).click();
+  await folio(page).getByRole('button', { name: 'Play this nation' }).waitFor();
   expect(complaints).toEqual([]);
   await page.close();
 });

@@ -1,0 +1,83 @@
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import type { NewCampaign, Standing, ToldPart } from '../../main/contract.ts';
+import { exportCampaign, importCampaign } from '../../main/store/transfer.ts';
+import { verify } from '../../main/store/verify.ts';
+import { place, within } from '../store/campaigns.ts';
+import { corner, ok, serviceIn } from './serving.ts';
+
+const { service, folder } = serviceIn();
+const { handlers } = service;
+afterAll(() => service.close());
+
+const fileOf = (key: string): string => join(folder, `${key}.talomir`);
+
+async function founded(name: string, more: Partial<NewCampaign> = {}): Promise<string> {
+  return ok(await handlers.foundCampaign(corner({ name, years: null, ...more }))).key;
+}
+
+const wordsOf = (parts: readonly ToldPart[]): string => parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+/** What is told of a season, line by line. */
+const toldIn = async (key: string, now: number): Promise<readonly string[]> =>
+  ok(await handlers.chronicle({ key, now })).sections.flatMap(({ lines }) => lines.map(({ parts }) => wordsOf(parts)));
+
+/** Plays on until the nation is asked something, the others' battles settled. */
+async function askedOf(key: string, nation: string): Promise<Standing> {
+  for (let n = 0; n < 200; n++) {
+    const standing = ok(await handlers.playOn({ key, until: 'decision' }));
+    const { waiting } = standing;
+    if (waiting.what === 'battles') for (const { battle } of waiting.battles) ok(await handlers.settleBattle({ key, battle }));
+    else if (waiting.what === 'decision' && waiting.by === nation) return standing;
+    else if (waiting.what === 'decision') ok(await handlers.choose({ key, choice: waiting.suggested }));
+  }
+  throw new Error(`${nation} is asked nothing`);
+}
+
+test('who has only looked on takes a nation in hand, is asked from then on, and leaves it again; all of it is in the file', async () => {
+  const key = await founded('Stepping in', { players: [] });
+  ok(await handlers.playOn({ key, until: 'season' }));
+  const { standing, events, nations } = ok(await handlers.playNation({ key, nation: 'orcs', isPlayers: true }));
+  expect(standing.players).toEqual(['orcs']);
+  expect(events).toEqual(['{"kind":"became-player-nation","nation":"orcs","cause":0}']);
+  expect(nations.find(({ id }) => id === 'orcs')?.isPlayer).toBe(true);
+  expect(await toldIn(key, 2)).toContain('The Orcs are played by you from now on.');
+  expect((await askedOf(key, 'orcs')).waiting).toMatchObject({ what: 'decision', by: 'orcs' });
+  expect(ok(await handlers.listCampaigns({})).find((entry) => entry.key === key)?.players).toEqual(['orcs']);
+  ok(await handlers.closeCampaign({ key }));
+  // on the shelf and when it is opened it is known who is played now
+  expect(ok(await handlers.listCampaigns({})).find((entry) => entry.key === key)?.players).toEqual(['orcs']);
+  expect(ok(await handlers.openCampaign({ key }))).toMatchObject({ players: ['orcs'], waiting: { what: 'decision', by: 'orcs' } });
+  expect(ok(await handlers.writtenChronicle({ key, as: 'md' }))).toContain('Held by the player: the Orcs.');
+  expect(ok(await handlers.founding({ key })).players).toEqual([]);
+  const left = ok(await handlers.playNation({ key, nation: 'orcs', isPlayers: false }));
+  expect(left.standing).toMatchObject({ players: [], waiting: { what: 'nothing' } });
+  ok(await handlers.closeCampaign({ key }));
+  expect(ok(await handlers.listCampaigns({})).find((entry) => entry.key === key)?.players).toEqual([]);
+  expect(within(fileOf(key), verify).differences).toEqual([]);
+  const text = within(fileOf(key), exportCampaign);
+  const again = place('again');
+  importCampaign('a text', text, again);
+  expect(within(again, exportCampaign)).toBe(text);
+});
+
+test('a decision that is taken back leaves everybody in the hands they are in; one of a nation that has been left is not taken back', async () => {
+  const key = await founded('Two hands');
+  const { waiting } = await askedOf(key, 'treyine');
+  if (waiting.what !== 'decision') throw new Error('nothing is decided');
+  ok(await handlers.choose({ key, choice: waiting.suggested }));
+  ok(await handlers.playNation({ key, nation: 'goblins', isPlayers: true }));
+  expect(ok(await handlers.standing({ key })).lastDecision?.by).toBe('treyine');
+  expect(ok(await handlers.takeBack({ key }))).toMatchObject({ players: ['treyine', 'goblins'], waiting: { by: 'treyine', step: waiting.step } });
+  ok(await handlers.choose({ key, choice: waiting.suggested }));
+  ok(await handlers.playNation({ key, nation: 'treyine', isPlayers: false }));
+  expect(ok(await handlers.standing({ key })).lastDecision).toBeUndefined();
+  expect(await handlers.takeBack({ key })).toMatchObject({ refused: 'nothing-to-undo' });
+});
+
+test('what cannot be taken in hand is refused, and says why', async () => {
+  const key = await founded('Refused');
+  const play = async (nation: string, isPlayers = true): Promise<unknown> => handlers.playNation({ key, nation, isPlayers });
+  expect(await play('treyine')).toEqual({ refused: 'so-already', page: null, message: 'Not possible: so it is already.' });
+  expect(await play('nobody')).toEqual({ refused: 'no-such-nation', page: null, message: 'Not possible: no such nation.' });
+  expect(await play('orcs', false)).toMatchObject({ refused: 'so-already' });
+});
