@@ -8,7 +8,8 @@ import { effectOf, mayEvade, stratagemModifiers } from './stratagems.ts';
 import { strengthOf } from './unit-strength.ts';
 import { attackOf, defenceOf, expectedAttacker, outmatched } from './ways-of-war.ts';
 
-interface Answer {
+/** A stratagem, or none, and why. */
+interface StratagemChosen {
   readonly choice: Stratagem | 'no-stratagem';
   readonly why: QuickWhy;
 }
@@ -25,7 +26,7 @@ const TRICKS = [
   { choice: 'field-fortifications', why: 'guns-and-stakes' },
   { choice: 'deceptive-deployment', why: 'hide-our-numbers' },
 ] as const;
-const NOTHING: Answer = { choice: 'no-stratagem', why: 'nothing-to-gain' };
+const NOTHING: StratagemChosen = { choice: 'no-stratagem', why: 'nothing-to-gain' };
 
 /** In how many of 36 throws a side's trick would come off. */
 function chancesOf(side: QuickSide, stratagem: Stratagem): number {
@@ -61,8 +62,8 @@ function effectFor(side: SideIndex, stratagem: Stratagem, { attacker, attack, de
 }
 
 /** A side's best trick, and what it promises: chance times effect. */
-function bestTrick(side: SideIndex, own: QuickSide, expected: Expected): Answer & { readonly promise: number } {
-  let best: Answer & { readonly promise: number } = { ...NOTHING, promise: 0 };
+function bestTrick(side: SideIndex, own: QuickSide, expected: Expected): StratagemChosen & { readonly promise: number } {
+  let best: StratagemChosen & { readonly promise: number } = { ...NOTHING, promise: 0 };
   for (const trick of TRICKS) {
     const effect = effectFor(side, trick.choice, expected);
     if (effect === 0) continue;
@@ -85,7 +86,7 @@ function harmTo(state: QuickState, side: SideIndex, expected: Expected): number 
  * Which trick the game's general tries: the one of greatest chance times effect in the battle he expects; foiling the enemy's trick, if that is worth more;
  * slipping away, if hopelessly outmatched.
  */
-export function chooseStratagem(state: QuickState, side: SideIndex): Answer {
+export function chooseStratagem(state: QuickState, side: SideIndex): StratagemChosen {
   const [own, enemy] = [state.sides[side], state.sides[otherSide(side)]];
   const before = side === 1 && state.tried[0]?.works === true ? state.tried[0].stratagem : null;
   // whatever he tried would come to nothing

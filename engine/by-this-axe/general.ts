@@ -3,7 +3,8 @@ import { chooseStratagem } from './choosing-stratagems.ts';
 import type { QuickAction, QuickChoiceId, QuickOffer, QuickSide, QuickState, QuickWhy } from './state.ts';
 import { attackOf, comesOut, defenceOf } from './ways-of-war.ts';
 
-interface Answer {
+/** What the general answers, without the part that every action begins with. */
+interface QuickChosen {
   readonly choice: QuickChoiceId;
   readonly why: QuickWhy;
   readonly of?: readonly string[];
@@ -14,31 +15,31 @@ function sideOf(state: QuickState, offer: QuickOffer): SideIndex {
 }
 
 /** What a superior general does: the invader must fight to win, so he forces a battle, for a day on which nobody comes out is won by the holder of the land. */
-function force(state: QuickState, side: SideIndex): Answer {
+function force(state: QuickState, side: SideIndex): QuickChosen {
   if (side === 0) return { choice: 'force-attack', why: 'invader-goes-forward' };
   return comesOut(state) ? { choice: 'force-attack', why: 'far-the-stronger' } : { choice: 'leave-stances', why: 'let-them-come' };
 }
 
 /** The invader attacks; the defender of the land comes out only when far the stronger. */
-function stance(state: QuickState, side: SideIndex): Answer {
+function stance(state: QuickState, side: SideIndex): QuickChosen {
   if (side === 0) return { choice: 'offensive', why: 'invader-goes-forward' };
   return comesOut(state) ? { choice: 'offensive', why: 'far-the-stronger' } : { choice: 'defensive', why: 'let-them-come' };
 }
 
 /** When both came out to attack, the one with the choice does attack: no defender's posture is worth more, and most are worth less (ruling 292). */
-function whoAttacks(state: QuickState, side: SideIndex): Answer {
+function whoAttacks(state: QuickState, side: SideIndex): QuickChosen {
   if (side === 0) return { choice: 'be-attacker', why: 'invader-goes-forward' };
   return comesOut(state) ? { choice: 'be-attacker', why: 'far-the-stronger' } : { choice: 'be-defender', why: 'let-them-come' };
 }
 
 /** Cheapest units take the losses first; those with a leader last. */
-function losses(side: QuickSide): Answer {
+function losses(side: QuickSide): QuickChosen {
   const led = new Set<string>(side.attached.map((a) => a.unit));
   const order = [...side.units].sort((a, b) => Number(led.has(a.id)) - Number(led.has(b.id)) || a.cost - b.cost);
   return { choice: 'losses', why: 'cheapest-first', of: order.map((u) => u.id) };
 }
 
-function answer(state: QuickState, offer: QuickOffer): Answer {
+function answer(state: QuickState, offer: QuickOffer): QuickChosen {
   const side = sideOf(state, offer);
   switch (offer.kind) {
     case 'stratagem':

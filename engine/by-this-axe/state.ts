@@ -1,4 +1,4 @@
-import type { Attack, BattleResult, Defence, Stratagem } from '../../data/tables/abstract-mass-combat.ts';
+import type { Attack, Defence, Stratagem } from '../../data/tables/abstract-mass-combat.ts';
 import type { TreasureId } from '../../data/tables/treasures.ts';
 import type { Banner } from '../campaign/armies/hirelings.ts';
 import type { BattleEnd, LeaderFate } from '../campaign/outcome.ts';
@@ -182,9 +182,6 @@ export interface QuickAction {
   readonly why: QuickWhy | 'players-choice';
   readonly faces?: readonly number[];
 }
-
-/** What an action leads to: a state with its events, a refusal, or dice that are wanted. */
-export type QuickResult = BattleResult;
 
 /** The state with one side changed. */
 export function withSide(state: QuickState, side: SideIndex, change: Partial<QuickSide>): QuickState {

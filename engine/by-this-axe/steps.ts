@@ -1,4 +1,4 @@
-import { CASUALTY_MODIFIERS } from '../../data/tables/abstract-mass-combat.ts';
+import { type BattleResult, CASUALTY_MODIFIERS } from '../../data/tables/abstract-mass-combat.ts';
 import { LEADER_AT_RISK } from '../../data/tables/campaign.ts';
 import type { Cup } from '../dice.ts';
 import type { StepId } from '../ids.ts';
@@ -6,7 +6,7 @@ import { contest, rollAgainst, rollFaces, rollSum } from '../roll.ts';
 import { otherSide, type SideIndex } from '../sides.ts';
 import { COLUMNS, columnFor, pursuitBand, resultFor, tenthsLost, unitsLost } from './battle-results.ts';
 import { isSuperior, posture, slipsAway } from './postures.ts';
-import { type Forcing, pushQuick, type QuickEvent, type QuickResult, type QuickSide, type QuickState, type QuickStepBody, withSide } from './state.ts';
+import { type Forcing, pushQuick, type QuickEvent, type QuickSide, type QuickState, type QuickStepBody, withSide } from './state.ts';
 import { afterTheBattle, stratagemModifier } from './stratagems.ts';
 import { ridersOf, strengthOf } from './unit-strength.ts';
 
@@ -120,7 +120,7 @@ export function battleResults(state: QuickState, at: QuickAt): QuickState {
   const rolled = rollSum(at, on, (total) => resultFor(total, column));
   const [ours, theirs] = state.tried;
   const fought: QuickState = { ...state, engaged: state.engaged + 1, tried: [afterTheBattle(ours), afterTheBattle(theirs)] };
-  return followUp(fought, rolled.result as QuickResult, at);
+  return followUp(fought, rolled.result as BattleResult, at);
 }
 
 function rollTenths(state: QuickState, side: SideIndex, value: number, at: QuickAt): number {
@@ -130,7 +130,7 @@ function rollTenths(state: QuickState, side: SideIndex, value: number, at: Quick
 }
 
 /** What the result does: losses on both sides, and on a victory the field and perhaps a pursuit. */
-function followUp(state: QuickState, result: QuickResult, at: QuickAt): QuickState {
+function followUp(state: QuickState, result: BattleResult, at: QuickAt): QuickState {
   const attacker = state.attacker!;
   if (result === 'SK' || result === 'SM') {
     const value = CASUALTY_MODIFIERS[result].both;
