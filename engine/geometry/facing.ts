@@ -83,15 +83,15 @@ export function sideTouched(target: Stand, mover: Stand): Side | null {
   return best;
 }
 
-/** From where an attack comes (p. 41). */
-export type Attack = 'front' | 'flank' | 'rear';
+/** From where an attack comes, and so where it meets a unit (p. 41). */
+export type Zone = 'front' | 'flank' | 'rear';
 
 /**
  * p. 41: an attack on flank or rear is one whose mover starts and ends behind the front facing of the target and ends in contact,
  * on the side it touches. Any other is an attack on the front. Units behind the front unit of a body have no front: the
  * caller asks about the body's front unit.
  */
-export function attackFrom(target: Stand, start: Stand, end: Stand): Attack {
+export function attackFrom(target: Stand, start: Stand, end: Stand): Zone {
   if (!behindFrontOf(target, start) || !behindFrontOf(target, end)) return 'front';
   const side = sideTouched(target, end);
   if (side === 'rear') return 'rear';

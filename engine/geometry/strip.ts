@@ -11,7 +11,7 @@ export type Arc = 'front' | 'rear';
  */
 export type Outline = readonly number[];
 
-/** A stretch, in inches. */
+/** From where to where along a line, in inches. */
 export interface Stretch {
   readonly from: number;
   readonly to: number;

@@ -1,4 +1,4 @@
-import type { BattleAction, BattleChoice, BattleChoiceId, BattleOffer, BattleWhy, Place } from '../rally-round-the-king/actions.ts';
+import type { BattleAction, BattleChoice, BattleChoiceId, BattleOffer, BattleWhy, ChoiceOf, Place } from '../rally-round-the-king/actions.ts';
 import { TriedPlace } from '../rally-round-the-king/offers/lazy-choices.ts';
 import { choicesNamed } from '../rally-round-the-king/offers/offers.ts';
 import type { BattleState } from '../rally-round-the-king/state.ts';
@@ -7,24 +7,22 @@ import { commandsItself } from '../rally-round-the-king/troops.ts';
 /** What a general answers, without the part that every action begins with. */
 export type Chosen = Pick<BattleAction, 'choice' | 'of' | 'why'> & Partial<Pick<BattleAction, 'number' | 'place'>>;
 
-type Of<F extends BattleChoice['form']> = Extract<BattleChoice, { form: F }>;
-
 /** The first choice of that name and form; undefined if there is none. Generals look at offers here and nowhere else. */
-export function find<F extends BattleChoice['form']>(offer: BattleOffer, choice: BattleChoiceId, form: F): Of<F> | undefined {
-  for (const c of choicesNamed(offer, choice)) if (c.form === form) return c as Of<F>;
+export function find<F extends BattleChoice['form']>(offer: BattleOffer, choice: BattleChoiceId, form: F): ChoiceOf<F> | undefined {
+  for (const c of choicesNamed(offer, choice)) if (c.form === form) return c as ChoiceOf<F>;
   return undefined;
 }
 
 /** The last of several choices of that name: the farthest of the stretches of one way. */
-export function findLast<F extends BattleChoice['form']>(offer: BattleOffer, choice: BattleChoiceId, form: F): Of<F> | undefined {
-  return choicesNamed(offer, choice).findLast((c): c is Of<F> => c.form === form);
+export function findLast<F extends BattleChoice['form']>(offer: BattleOffer, choice: BattleChoiceId, form: F): ChoiceOf<F> | undefined {
+  return choicesNamed(offer, choice).findLast((c): c is ChoiceOf<F> => c.form === form);
 }
 
 /** Whether something is offered in any form. */
 export const offers = (offer: BattleOffer, choice: BattleChoiceId): boolean => choicesNamed(offer, choice).length > 0;
 
 /** The first of the places offered that are worth most, if it is worth more than `least`; null if none is. */
-export function bestPlace(choice: Of<'place'>, least: number, worth: (place: Place) => number): Place | null {
+export function bestPlace(choice: ChoiceOf<'place'>, least: number, worth: (place: Place) => number): Place | null {
   if (choice instanceof TriedPlace) return choice.best(least, worth);
   let best: Place | null = null;
   let most = least;
@@ -38,7 +36,7 @@ export function bestPlace(choice: Of<'place'>, least: number, worth: (place: Pla
 }
 
 /** p. 34: how a body may part as its go begins; undefined later on: the general has said by then what its parts do. */
-export function partingAtFirst(state: BattleState, offer: BattleOffer): Of<'set'> | undefined {
+export function partingAtFirst(state: BattleState, offer: BattleOffer): ChoiceOf<'set'> | undefined {
   const step = state.agenda[state.agenda.length - 1];
   return step?.kind === 'orders' && step.begun ? undefined : find(offer, 'break-up', 'set');
 }

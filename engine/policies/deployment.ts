@@ -1,4 +1,4 @@
-import type { BattleAction, BattleChoice, BattleOffer, BattleWhy } from '../rally-round-the-king/actions.ts';
+import type { BattleAction, BattleOffer, BattleWhy, ChoiceOf } from '../rally-round-the-king/actions.ts';
 import { placementFault, type Waived } from '../rally-round-the-king/setting-up/deployment-zones.ts';
 import { boxOf } from '../rally-round-the-king/setting-up/laying-terrain.ts';
 import { openingsOf } from '../rally-round-the-king/setting-up/placement.ts';
@@ -6,19 +6,17 @@ import { type Baseline, type BattleState, idOf, TABLE } from '../rally-round-the
 import { isOpenTo } from '../rally-round-the-king/table/impassable.ts';
 import { has, isArtillery } from '../rally-round-the-king/troops.ts';
 import type { SideIndex } from '../sides.ts';
+import type { Chosen } from './choices.ts';
 import { type Drawing, drawnUp } from './drawing-up.ts';
 import { heroPlace, mount } from './heroes.ts';
 import { isRaised, manShip } from './ships.ts';
-
-type Chosen = Pick<BattleAction, 'choice' | 'of' | 'why'> & Partial<Pick<BattleAction, 'number' | 'place'>>;
-type Of<F extends BattleChoice['form']> = Extract<BattleChoice, { form: F }>;
 
 /**
  * The CinC joins the dearest melee unit, a captain the dearest mounted melee unit, if there is one, who will be on a wing. Men are preferred to beasts, flyers
  * or fanatics; artillery only if there is nothing else.
  */
 function joinLeader(state: BattleState, offer: BattleOffer): Chosen {
-  const [attach] = offer.choices.filter((c): c is Of<'set'> => c.form === 'set');
+  const [attach] = offer.choices.filter((c): c is ChoiceOf<'set'> => c.form === 'set');
   const step = state.agenda[state.agenda.length - 1]!;
   const captain = step.kind === 'attach-leader' && state.sides[offer.side].leaders[step.leader]!.rank === 'captain';
   const worth = (id: string): number => {
@@ -34,13 +32,13 @@ function joinLeader(state: BattleState, offer: BattleOffer): Chosen {
 
 /** The first unit named. */
 function firstChoice(offer: BattleOffer): Chosen {
-  const [attach] = offer.choices.filter((c): c is Of<'set'> => c.form === 'set');
+  const [attach] = offer.choices.filter((c): c is ChoiceOf<'set'> => c.form === 'set');
   return { choice: attach!.choice, of: attach!.of.slice(0, 1), why: 'the-plan' };
 }
 
 /** Magic users are with shooters on foot, who stand back and see; else with the dearest foot that has no leader (ruling 226). */
 function hideMagic(state: BattleState, offer: BattleOffer): Chosen {
-  const [attach] = offer.choices.filter((c): c is Of<'set'> => c.form === 'set');
+  const [attach] = offer.choices.filter((c): c is ChoiceOf<'set'> => c.form === 'set');
   const led = state.sides[offer.side].leaders.map((l) => idOf(state, l.unit));
   const worth = (id: string): number => {
     const { purpose, listed } = state.troops.find((t) => t.id === id)!;
@@ -60,7 +58,7 @@ function pondLies({ left, bottom }: ReturnType<typeof boxOf>, what: 'pond' | 'po
 
 /** Ridges run from side to side, bridges and fords are in the middle of the river, ponds out of the way: they leave room to draw up. */
 function layTerrain(state: BattleState, offer: BattleOffer): Chosen {
-  const [lay] = offer.choices.filter((c): c is Of<'number'> => c.form === 'number');
+  const [lay] = offer.choices.filter((c): c is ChoiceOf<'number'> => c.form === 'number');
   const { from, to, unit } = lay!;
   const step = state.agenda[state.agenda.length - 1]!;
   const isPond = step.kind === 'place-terrain' && (step.what === 'pond' || step.what === 'pond-up');
@@ -157,7 +155,7 @@ const putting = (state: BattleState, offer: BattleOffer, { unit, x, y, heading, 
  * has placed some units before, or there was none, one of the places offered.
  */
 function deploymentFor(state: BattleState, offer: BattleOffer): Chosen {
-  const offered = offer.choices.filter((c): c is Of<'place'> => c.form === 'place');
+  const offered = offer.choices.filter((c): c is ChoiceOf<'place'> => c.form === 'place');
   const cincs = state.sides[offer.side].leaders.find((leader) => leader.rank === 'cinc')?.unit;
   const drawn = drawnUp(state, offer.side);
   const isOffered = ({ unit, dismounted }: Drawing): boolean => {

@@ -1,4 +1,5 @@
 import { facesWithin } from '../geometry/facing.ts';
+import type { Point } from '../geometry/measure.ts';
 import type { Stand } from '../geometry/stand.ts';
 import type { BattleOffer, BattleWhy, Place } from '../rally-round-the-king/actions.ts';
 import { type BattleState, forwardOf } from '../rally-round-the-king/state.ts';
@@ -6,7 +7,6 @@ import { unitPace } from '../rally-round-the-king/table/paces.ts';
 import { isMelee } from '../rally-round-the-king/troops.ts';
 import { bestPlace, type Chosen, find } from './choices.ts';
 import { enemiesOf } from './fighters.ts';
-import type { Goal } from './marching-orders.ts';
 
 /** The place offered to skirmishers that is worth most, if it is worth more than `least`; they go any way they like (p. 33). */
 export function goTo(offer: BattleOffer, least: number, worth: (place: Place) => number, why: BattleWhy): Chosen | null {
@@ -17,8 +17,8 @@ export function goTo(offer: BattleOffer, least: number, worth: (place: Place) =>
 }
 
 /** Skirmishers going to a place without turning first; null if none of the places offered is an inch nearer to it. */
-export function skirmishTo(state: BattleState, offer: BattleOffer, lead: number, goal: Goal): Chosen | null {
-  const away = ({ x, y }: Goal): number => Math.sqrt((x - goal.x) * (x - goal.x) + (y - goal.y) * (y - goal.y));
+export function skirmishTo(state: BattleState, offer: BattleOffer, lead: number, goal: Point): Chosen | null {
+  const away = ({ x, y }: Point): number => Math.sqrt((x - goal.x) * (x - goal.x) + (y - goal.y) * (y - goal.y));
   return goTo(offer, 1 - away(state.units[lead]!), (place) => -away(place), 'the-plan');
 }
 

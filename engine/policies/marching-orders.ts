@@ -1,5 +1,6 @@
 import { gap } from '../geometry/distance.ts';
 import { difference, headingOf } from '../geometry/heading.ts';
+import type { Point } from '../geometry/measure.ts';
 import { aheadOf, forward, pointFrom, rightOf } from '../geometry/stand.ts';
 import type { BattleOffer, BattleWhy } from '../rally-round-the-king/actions.ts';
 import { advanceOpen } from '../rally-round-the-king/movement/advancing.ts';
@@ -11,12 +12,6 @@ import { type Chosen, find, findLast, firstStop, offers, partingAtFirst, plain }
 import { enemiesOf } from './fighters.ts';
 import { opensOnFoot, type WayRound, wayRound } from './going-round.ts';
 import { ABOUT, CLOSE, isOpenBehind, isWalled, JAMMED, workFree } from './working-free.ts';
-
-/** Where a body wants to be, in inches. */
-export interface Goal {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** How far a body's front reaches to either side of its first unit's middle, in inches. */
 interface Breadth {
@@ -41,13 +36,13 @@ export function breadthOf(state: BattleState, body: readonly number[]): Breadth 
 }
 
 /** How far off its heading a place lies, in hundredths of a degree. */
-const offOf = (state: BattleState, unit: number, { x, y }: Goal): number => {
+const offOf = (state: BattleState, unit: number, { x, y }: Point): number => {
   const own = state.units[unit]!;
   return difference(own.heading, headingOf(x - own.x, y - own.y));
 };
 
 /** How many goes a body would take to reach a place: its way, and the turning before it. */
-export function goesTo(state: BattleState, unit: number, { x, y }: Goal, breadth: Breadth): number {
+export function goesTo(state: BattleState, unit: number, { x, y }: Point, breadth: Breadth): number {
   const own = state.units[unit]!;
   const ahead = aheadOf(own, x, y);
   const aside = rightOf(own, x, y);
@@ -99,7 +94,7 @@ function turnBy(state: BattleState, offer: BattleOffer, lead: number, off: numbe
 }
 
 /** Turning towards a place, if no part of the body's front has it straight ahead. */
-function turnTo(state: BattleState, offer: BattleOffer, lead: number, { left, right }: Breadth, goal: Goal, why: BattleWhy): Chosen | null {
+function turnTo(state: BattleState, offer: BattleOffer, lead: number, { left, right }: Breadth, goal: Point, why: BattleWhy): Chosen | null {
   const own = state.units[lead]!;
   const aside = rightOf(own, goal.x, goal.y);
   if (aheadOf(own, goal.x, goal.y) > 0 && aside >= left && aside <= right) return null;
@@ -109,7 +104,7 @@ function turnTo(state: BattleState, offer: BattleOffer, lead: number, { left, ri
 }
 
 /** Turning to face a place, from where the body stands; null if it cannot or need not. */
-export const face = (state: BattleState, offer: BattleOffer, body: readonly number[], goal: Goal): Chosen | null =>
+export const face = (state: BattleState, offer: BattleOffer, body: readonly number[], goal: Point): Chosen | null =>
   turnBy(state, offer, body[0]!, offOf(state, body[0]!, goal), 'the-plan');
 
 /** How near to where only narrower bodies get through, in inches, a body parts into files. */
@@ -125,15 +120,15 @@ const ASKEW = { least: 500, most: 9000 } as const;
 const halfOf = ({ left, right }: Breadth): number => (right - left) / 2 - SHIFT;
 
 /** Where the middle of a body's first rank is. */
-const middleOf = (state: BattleState, lead: number, { left, right }: Breadth): Goal => pointFrom(state.units[lead]!, (left + right) / 2, 0);
+const middleOf = (state: BattleState, lead: number, { left, right }: Breadth): Point => pointFrom(state.units[lead]!, (left + right) / 2, 0);
 
 /** The way of a body to a place, round ground closed to it. */
-export function wayOfBody(state: BattleState, body: readonly number[], goal: Goal, breadth = breadthOf(state, body)): WayRound {
+export function wayOfBody(state: BattleState, body: readonly number[], goal: Point, breadth = breadthOf(state, body)): WayRound {
   return wayRound(state, body[0]!, middleOf(state, body[0]!, breadth), goal, halfOf(breadth));
 }
 
 /** Whether riders have no way to any enemy but would have one to a place on foot: they dismount when nothing happens any more. */
-function isCutOff(state: BattleState, body: readonly number[], goal: Goal, breadth: Breadth): boolean {
+function isCutOff(state: BattleState, body: readonly number[], goal: Point, breadth: Breadth): boolean {
   const lead = body[0]!;
   if (!enemiesOf(state, lead).every((e) => wayOfBody(state, body, state.units[e]!, breadth).isNone)) return false;
   return opensOnFoot(state, lead, middleOf(state, lead, breadth), goal, halfOf(breadth));
@@ -144,7 +139,7 @@ export function marchTo(
   state: BattleState,
   offer: BattleOffer,
   body: readonly number[],
-  goal: Goal,
+  goal: Point,
   why: BattleWhy,
   inches?: () => number | undefined,
 ): Chosen | null {
@@ -194,7 +189,7 @@ export function holdGround(offer: BattleOffer, where: 'anywhere' | 'where-it-see
 const WIDE = 6;
 
 /** A place beyond the end of the enemy's line, on the side where a wing is, from which it can turn in. */
-export function roundTheFlank(state: BattleState, side: SideIndex, hand: 'left' | 'right', lead: number): Goal | null {
+export function roundTheFlank(state: BattleState, side: SideIndex, hand: 'left' | 'right', lead: number): Point | null {
   const sign = hand === 'right' ? 1 : -1;
   const enemies = enemiesOf(state, lead);
   if (enemies.length === 0) return null;

@@ -153,6 +153,9 @@ export type BattleChoice =
       readonly cost?: number;
     };
 
+/** Choices of one form. */
+export type ChoiceOf<Form extends BattleChoice['form']> = Extract<BattleChoice, { form: Form }>;
+
 /** Where a unit stands: inches from the bottom left corner, hundredths of a degree. */
 export interface Place {
   readonly unit: UnitId;

@@ -3,6 +3,7 @@ import type { SpellId } from '../../data/tables/magic.ts';
 import type { TreasureId } from '../../data/tables/treasures.ts';
 import type { BattleEnd, LeaderFate } from '../campaign/outcome.ts';
 import type { Chose, Modifier, Rolled } from '../events.ts';
+import type { Zone } from '../geometry/facing.ts';
 import type { TerrainPiece } from '../geometry/terrain.ts';
 import type { LeaderId, NationId, ProvinceId, StepId, UnitId } from '../ids.ts';
 import type { BattleChoiceId, BattleWhy, Place } from './actions.ts';
@@ -11,7 +12,6 @@ import type { FlownTo } from './flight/aloft.ts';
 import type { ReactionResult, ReactionTest } from './reactions/reaction-sheets.ts';
 import type { MaidenState } from './ships/fleets.ts';
 import type { Baseline } from './state.ts';
-import type { Zone } from './steps.ts';
 
 /** One unit's reading of its body's dice. */
 export interface ReadBy {

@@ -1,4 +1,5 @@
 import type { SpellId, SummonsId } from '../../data/tables/magic.ts';
+import type { Zone } from '../geometry/facing.ts';
 import type { Point } from '../geometry/measure.ts';
 import type { Stand } from '../geometry/stand.ts';
 import type { StepId } from '../ids.ts';
@@ -6,9 +7,6 @@ import type { SideIndex } from '../sides.ts';
 import type { FlightLine, Strafe } from './flight/aloft.ts';
 import type { MagicMoment } from './magic/magic.ts';
 import type { ReactionResult, ReactionTest } from './reactions/reaction-sheets.ts';
-
-/** Where a charge meets a unit (p. 41). */
-export type Zone = 'front' | 'flank' | 'rear';
 
 /** How a unit came into the melee it is in: it matters in the first round and for pursuit (pp. 6-8, 36). */
 export type MeleeRole = 'charged' | 'countercharged' | 'stood';
@@ -367,3 +365,5 @@ export type BattleStepBody = Bodies;
 export type BattleStepKind = BattleStep['kind'];
 /** The step of one kind. */
 export type StepOf<K extends BattleStepKind> = Extract<BattleStep, { kind: K }>;
+/** The step at which a body in its go is told what to do. */
+export type Orders = StepOf<'orders'>;

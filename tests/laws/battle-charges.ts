@@ -6,15 +6,13 @@ import { runStep } from '../../engine/rally-round-the-king/chapters.ts';
 import { chargeEnds } from '../../engine/rally-round-the-king/movement/charge-ends.ts';
 import { type Charger, chargersOf, reachLeft } from '../../engine/rally-round-the-king/movement/charge-targets.ts';
 import { type BattleState, idOf } from '../../engine/rally-round-the-king/state.ts';
-import type { StepOf } from '../../engine/rally-round-the-king/steps.ts';
+import type { Orders } from '../../engine/rally-round-the-king/steps.ts';
 import { frontRank, isInMelee } from '../../engine/rally-round-the-king/table/bodies.ts';
 import { onField } from '../../engine/rally-round-the-king/table/standing.ts';
 import { mayCharge } from '../../engine/rally-round-the-king/troops.ts';
 import { otherSide } from '../../engine/sides.ts';
 import { hearing } from '../battle/table.ts';
 import type { AtOffer } from './battle-playing.ts';
-
-type Orders = StepOf<'orders'>;
 
 /** Whether a unit that charges at once, as if it wanted to, comes to an inch of its target, where that tests (p. 38). */
 function arrives(state: BattleState, { unit, target, reach, wheel }: Charger): boolean {

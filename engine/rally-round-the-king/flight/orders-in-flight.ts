@@ -6,7 +6,7 @@ import { atHand, type ChoicePart } from '../offers/choice-parts.ts';
 import { callTest } from '../reactions/calling-tests.ts';
 import { mayFire, mustFire } from '../shooting/fire-targets.ts';
 import { type BattleState, idOf, idsOf } from '../state.ts';
-import type { StepOf } from '../steps.ts';
+import type { Orders } from '../steps.ts';
 import { isFlying } from './air.ts';
 import type { FlightLine } from './aloft.ts';
 import { levelOf } from './flight.ts';
@@ -16,8 +16,6 @@ import { aloft, tellFlown } from './in-the-air.ts';
 import { interceptorsOf } from './interception.ts';
 import { swoopTarget } from './landing.ts';
 import { standOn } from './ways.ts';
-
-type Orders = StepOf<'orders'>;
 
 /**
  * Whether the unit whose go it is is in flight: it is one by itself (ruling 231). A unit that flies off after a quarry out of a body on the ground leaves the

@@ -2,7 +2,7 @@ import { straightAhead } from '../../geometry/facing.ts';
 import type { Point } from '../../geometry/measure.ts';
 import { ACROSS_THE_TABLE } from '../../geometry/table.ts';
 import type { Manner, Waived } from '../setting-up/deployment-zones.ts';
-import { type Spot, spotsFor } from '../setting-up/open-places.ts';
+import { spotsFor } from '../setting-up/open-places.ts';
 import { type BattleState, forwardOf } from '../state.ts';
 import { onField } from '../table/standing.ts';
 
@@ -18,7 +18,7 @@ export function isInFirstRank(state: BattleState, unit: number, place: Point): b
 }
 
 /** Up to this many places for a hero in the first rank of his army. */
-export const firstRankSpots = (state: BattleState, manner: Manner, kind: string, waived: Waived, most: number): readonly Spot[] =>
+export const firstRankSpots = (state: BattleState, manner: Manner, kind: string, waived: Waived, most: number): readonly Point[] =>
   spotsFor(state, manner, kind, waived, ALL)
     .filter((spot) => isInFirstRank(state, manner.unit, spot))
     .slice(0, most);

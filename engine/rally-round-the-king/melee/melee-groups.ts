@@ -1,7 +1,8 @@
 import { gap } from '../../geometry/distance.ts';
+import { CONTACT } from '../../geometry/measure.ts';
 import { otherSide, type SideIndex } from '../../sides.ts';
 import { type BattleState, rightness } from '../state.ts';
-import { CONTACT, friendsTouching, hasRunInto, touchingOf } from '../table/bodies.ts';
+import { friendsTouching, hasRunInto, touchingOf } from '../table/bodies.ts';
 import { isFanatic, isHero, isSkirmish } from '../troops.ts';
 
 /** The camp a unit fights for: its side, except that an elephant that has run into its own side fights against it (p. 41). */

@@ -2,6 +2,7 @@ import { distanceAhead } from '../../geometry/facing.ts';
 import { type Point, thousandthBelow } from '../../geometry/measure.ts';
 import { passage, type Segment } from '../../geometry/shapes.ts';
 import { ahead } from '../../geometry/stand.ts';
+import type { Stretch } from '../../geometry/strip.ts';
 import { otherSide } from '../../sides.ts';
 import { type BattleChoice, MOST_STOPS, whenAsked } from '../actions.ts';
 import { isUnitAsBefore } from '../copies.ts';
@@ -12,7 +13,7 @@ import { targetsOf } from '../shooting/fire-targets.ts';
 import { atWill, comesIntoRange } from '../shooting/into-range.ts';
 import { type BattleState, type BattleUnit, hasSameGround, isAlike, type LaidPiece } from '../state.ts';
 import { frontRank } from '../table/bodies.ts';
-import { endsOpen, type Stretch } from '../table/clear-way.ts';
+import { endsOpen } from '../table/clear-way.ts';
 import { farWith, owedOf, paceOf, throughShape, wayOf } from '../table/paces.ts';
 import { onField } from '../table/standing.ts';
 

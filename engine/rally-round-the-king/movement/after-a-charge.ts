@@ -1,10 +1,8 @@
 import { pushSteps, withUnits } from '../changes.ts';
 import type { BattleState } from '../state.ts';
-import type { AfterCharge, BattleStepBody, StepOf } from '../steps.ts';
+import type { AfterCharge, BattleStepBody, Orders, StepOf } from '../steps.ts';
 import { goingOn, isInMelee } from '../table/bodies.ts';
 import { shootersOf } from './fire-in-a-go.ts';
-
-type Orders = StepOf<'orders'>;
 
 /** p. 36: whether all of a body that would have charged were halted where they stood. */
 export const didNotCharge = (state: BattleState, charged: NonNullable<Orders['charged']>): boolean =>

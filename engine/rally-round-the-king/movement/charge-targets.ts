@@ -1,10 +1,10 @@
 import { farApart } from '../../geometry/distance.ts';
-import { attackFrom, behindFrontOf, facesWithin, leastWay, sideTouched } from '../../geometry/facing.ts';
+import { attackFrom, behindFrontOf, facesWithin, leastWay, sideTouched, type Zone } from '../../geometry/facing.ts';
 import { CONTACT } from '../../geometry/measure.ts';
 import { rightOf, type Stand } from '../../geometry/stand.ts';
 import { otherSide } from '../../sides.ts';
 import type { BattleState } from '../state.ts';
-import type { StepOf, Zone } from '../steps.ts';
+import type { Orders } from '../steps.ts';
 import { frontRank, isInMelee, unitBefore } from '../table/bodies.ts';
 import { reachInAGo, unitPace } from '../table/paces.ts';
 import { aheadOn, isAnyNear, nearOf, type Opening, onField, standingOf } from '../table/standing.ts';
@@ -141,7 +141,7 @@ function findAhead(state: BattleState, unit: number, reach: number, but: readonl
 }
 
 /** How much of its move a body has made, and which of its units were swept along. */
-type Spent = Pick<StepOf<'orders'>, 'spent' | 'did' | 'carried'>;
+type Spent = Pick<Orders, 'spent' | 'did' | 'carried'>;
 
 /**
  * How far a unit may still charge when its body has used this much of its move (ruling B2). One that was swept along reaches only the inch across which it can

@@ -2,10 +2,8 @@ import { pushSteps, withUnits } from '../changes.ts';
 import type { At } from '../chapter.ts';
 import { mayFire, mustFire } from '../shooting/fire-targets.ts';
 import { type BattleState, idsOf } from '../state.ts';
-import type { StepOf } from '../steps.ts';
+import type { Orders } from '../steps.ts';
 import { isMelee } from '../troops.ts';
-
-type Orders = StepOf<'orders'>;
 
 /** What a go knows of shooting. */
 type Shooting = Partial<Pick<Orders, 'begun' | 'idle' | 'shot'>>;

@@ -1,7 +1,7 @@
 import { type BattleChoice, type BattleChoiceId, whenAsked } from '../actions.ts';
 import { atHand, type ChoicePart, type Found, partOf } from '../offers/choice-parts.ts';
 import { type BattleState, idsOf } from '../state.ts';
-import type { StepOf } from '../steps.ts';
+import type { Orders } from '../steps.ts';
 import { frontRank, goingOn, isInMelee, rightToLeft } from '../table/bodies.ts';
 import { mayDismount } from '../troops.ts';
 import { advanceChoices, advanceOpen, occupyChoices } from './advancing.ts';
@@ -13,8 +13,6 @@ import { crossingOpen, isWet } from './rivers.ts';
 import { skirmishOpen } from './skirmish-movement.ts';
 import { aboutFaceSpends } from './turning.ts';
 import { hasRoomToWheel, wheelOpen } from './wheeling.ts';
-
-type Orders = StepOf<'orders'>;
 
 /** Units of the body still to be ordered, from right to left. */
 export const unitsInHand = (state: BattleState, step: Orders): number[] =>

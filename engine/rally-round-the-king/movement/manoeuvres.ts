@@ -1,11 +1,12 @@
 import { UNDISCIPLINED } from '../../../data/tables/battle.ts';
+import { CONTACT } from '../../geometry/measure.ts';
 import { rollFaces } from '../../roll.ts';
 import type { BattleAction, BattleChoiceId, BattleRefusal } from '../actions.ts';
 import { pushSteps } from '../changes.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { type BattleState, idOf, idsOf, rightness } from '../state.ts';
-import type { ManoeuvreBody, Manoeuvred, StepOf } from '../steps.ts';
-import { CONTACT, isInMelee, rightToLeft } from '../table/bodies.ts';
+import type { ManoeuvreBody, Manoeuvred, Orders } from '../steps.ts';
+import { isInMelee, rightToLeft } from '../table/bodies.ts';
 import { has } from '../troops.ts';
 import { afterwards, doManoeuvre } from './carrying-out.ts';
 import type { Charger } from './charge-targets.ts';
@@ -13,8 +14,6 @@ import { breakUp, facesAlike, formUp } from './forming-bodies.ts';
 import { unitsInHand } from './manoeuvres-open.ts';
 import { allAshore, isWet, outOfRiver } from './rivers.ts';
 import { skirmishRefused } from './skirmish-movement.ts';
-
-type Orders = StepOf<'orders'>;
 
 const indexOf = (state: BattleState, units: readonly number[], id: string): number => units.find((i) => idOf(state, i) === id)!;
 

@@ -1,3 +1,4 @@
+import { CONTACT } from '../../geometry/measure.ts';
 import type { BattleAction, BattleChoice, BattleChoiceId } from '../actions.ts';
 import { pushSteps, withBattleSide, withUnits } from '../changes.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
@@ -9,8 +10,8 @@ import { AskedInParts, allIn, atHand, type ChoicePart, namedIn, partOf, priced }
 import { boardingOpen, goAboard } from '../ships/boarding.ts';
 import { mustFire } from '../shooting/fire-targets.ts';
 import { type BattleState, idsOf, isAlike, rightness } from '../state.ts';
-import type { BattleStepBody, StepOf } from '../steps.ts';
-import { byBody, CONTACT, frontRank, goingOn, isInMelee, rightToLeft } from '../table/bodies.ts';
+import type { BattleStepBody, Orders } from '../steps.ts';
+import { byBody, frontRank, goingOn, isInMelee, rightToLeft } from '../table/bodies.ts';
 import { owedOf } from '../table/paces.ts';
 import { commandsItself } from '../troops.ts';
 import { didNotCharge, goOnWithout, restOfCharge } from './after-a-charge.ts';
@@ -20,8 +21,6 @@ import { manoeuvreFor, manoeuvreRefused, ontoTheFlank } from './manoeuvres.ts';
 import { manoeuvresOpen } from './manoeuvres-open.ts';
 import { areFaced } from './movement.ts';
 import { chargeOutOfRiver } from './rivers.ts';
-
-type Orders = StepOf<'orders'>;
 
 /** Units of the body that are still to be ordered: some may have fallen, parted or been halted since. None once some of it have charged (ruling 324). */
 function present(state: BattleState, step: Orders): number[] {

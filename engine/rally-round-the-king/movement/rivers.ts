@@ -7,7 +7,7 @@ import type { BattleChoice } from '../actions.ts';
 import { withUnit, withUnits } from '../changes.ts';
 import type { At } from '../chapter.ts';
 import { type BattleState, idOf, type LaidPiece } from '../state.ts';
-import type { StepOf } from '../steps.ts';
+import type { Orders } from '../steps.ts';
 import { bodyOf, filesBehind, isInMelee } from '../table/bodies.ts';
 import { clearWay, endsOpen } from '../table/clear-way.ts';
 import { costOf, farWith, inRiver, paceOf, reachOutOfRiver, riverAhead, unitPace } from '../table/paces.ts';
@@ -96,7 +96,7 @@ function throwForRiver(state: BattleState, units: readonly number[], base: (wet:
  */
 export function chargeOutOfRiver(
   state: BattleState,
-  { spent }: Pick<StepOf<'orders'>, 'spent'>,
+  { spent }: Pick<Orders, 'spent'>,
   chargers: readonly Pick<Charger, 'unit' | 'reach'>[],
   at: At,
 ): { readonly after: BattleState; readonly reach: readonly number[] } {

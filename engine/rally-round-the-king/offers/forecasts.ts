@@ -1,4 +1,5 @@
 import type { Modifier } from '../../events.ts';
+import type { Zone } from '../../geometry/facing.ts';
 import { dearestFirst } from '../../policies/whom-to-hit.ts';
 import { modifierSum } from '../../roll.ts';
 import { withUnit, withUnits } from '../changes.ts';
@@ -10,14 +11,12 @@ import { type Charger, chargersOf, worstZoneMet } from '../movement/charge-targe
 import type { ReactionResult } from '../reactions/reaction-sheets.ts';
 import { modifiersFor, reactingOf, type TestOn } from '../reactions/reaction-throw.ts';
 import { type BattleState, idOf } from '../state.ts';
-import type { StepOf, Zone } from '../steps.ts';
+import type { Orders } from '../steps.ts';
 import { byBody, isInMelee } from '../table/bodies.ts';
 import { isFanatic, isHero } from '../troops.ts';
 import { comeNear, declared, inTouch } from './charges-made.ts';
 import { type CombatAhead, combatAhead } from './heroic-odds.ts';
 import { type Odds, odds } from './odds.ts';
-
-type Orders = StepOf<'orders'>;
 
 /** A test to come: its modified Rep, and in how many of 36 throws each result follows. */
 export interface TestAhead {

@@ -1,5 +1,5 @@
 import type { Point } from '../../geometry/measure.ts';
-import type { BattleChoice, BattleOffer, Place } from '../actions.ts';
+import type { BattleChoice, BattleOffer, ChoiceOf, Place } from '../actions.ts';
 import { chargersOf } from '../movement/charge-targets.ts';
 import { expandBody } from '../movement/expanding.ts';
 import { reformed } from '../movement/forming-bodies.ts';
@@ -10,7 +10,7 @@ import { skirmishPlaces } from '../movement/skirmish-movement.ts';
 import { turnAbout } from '../movement/turning.ts';
 import { pivotOf } from '../movement/wheeling.ts';
 import { type BattleState, idOf } from '../state.ts';
-import type { StepOf } from '../steps.ts';
+import type { Orders } from '../steps.ts';
 import { wayOf } from '../table/paces.ts';
 import { comeNear, declared, inTouch } from './charges-made.ts';
 
@@ -19,9 +19,6 @@ export type LeadsTo =
   | { readonly how: 'slide'; readonly units: readonly Place[]; readonly way: Point }
   | { readonly how: 'wheel'; readonly units: readonly Place[]; readonly pivot: Point; readonly hand: 'left' | 'right' }
   | { readonly how: 'places'; readonly stops: readonly (readonly Place[])[] };
-
-type Orders = StepOf<'orders'>;
-type Of<F extends BattleChoice['form']> = Extract<BattleChoice, { form: F }>;
 
 const indexOf = (state: BattleState, id: string): number => state.troops.findIndex((t) => t.id === id);
 
@@ -35,7 +32,7 @@ function chargesEnd(state: BattleState, step: Orders, of: readonly string[]): Pl
   );
 }
 
-function ofNumber(state: BattleState, units: readonly number[], { choice }: Of<'number'>): LeadsTo | null {
+function ofNumber(state: BattleState, units: readonly number[], { choice }: ChoiceOf<'number'>): LeadsTo | null {
   const now = placesOf(state, units);
   if (choice === 'advance' || choice === 'occupy') return { how: 'slide', units: now, way: wayOf(state, units) };
   if (choice !== 'wheel-left' && choice !== 'wheel-right') return null;
@@ -43,7 +40,7 @@ function ofNumber(state: BattleState, units: readonly number[], { choice }: Of<'
   return { how: 'wheel', units: now, pivot: pivotOf(state, units, hand), hand };
 }
 
-function ofSet(state: BattleState, step: Orders, units: readonly number[], { choice, stops }: Of<'set'>): LeadsTo | null {
+function ofSet(state: BattleState, step: Orders, units: readonly number[], { choice, stops }: ChoiceOf<'set'>): LeadsTo | null {
   if (choice === 'charge') return { how: 'places', stops: stops.map((of) => chargesEnd(state, step, of)) };
   if (choice !== 'expand-left' && choice !== 'expand-right') return null;
   const hand = choice === 'expand-right' ? 'right' : 'left';
@@ -56,7 +53,7 @@ function ofSet(state: BattleState, step: Orders, units: readonly number[], { cho
   };
 }
 
-function ofPlain(state: BattleState, step: Orders, units: readonly number[], { choice }: Of<'none'>): LeadsTo | null {
+function ofPlain(state: BattleState, step: Orders, units: readonly number[], { choice }: ChoiceOf<'none'>): LeadsTo | null {
   switch (choice) {
     case 'about-face':
       return { how: 'places', stops: [placesOf(turnAbout(state, units), units)] };
@@ -71,7 +68,7 @@ function ofPlain(state: BattleState, step: Orders, units: readonly number[], { c
   }
 }
 
-function ofPlace(state: BattleState, units: readonly number[], { choice, stops }: Of<'place'>): LeadsTo {
+function ofPlace(state: BattleState, units: readonly number[], { choice, stops }: ChoiceOf<'place'>): LeadsTo {
   if (choice !== 'skirmish-move') return { how: 'places', stops: stops.map((stop) => [stop]) };
   return {
     how: 'places',

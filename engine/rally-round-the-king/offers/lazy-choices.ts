@@ -1,7 +1,5 @@
 import type { UnitId } from '../../ids.ts';
-import { type BattleChoice, type BattleChoiceId, type Place, type Region, whenAsked } from '../actions.ts';
-
-type Of<F extends BattleChoice['form']> = Extract<BattleChoice, { form: F }>;
+import { type BattleChoice, type BattleChoiceId, type ChoiceOf, type Place, type Region, whenAsked } from '../actions.ts';
 
 /*
  * Choices of which something is worked out only when somebody asks for it. They are classes, not literals with getters: the runtime makes a shape of its
@@ -27,7 +25,7 @@ abstract class Lazy<Stops> {
 }
 
 /** How far, in inches or hundredths of a degree. */
-export class LazyNumber extends Lazy<Of<'number'>['stops']> implements Of<'number'> {
+export class LazyNumber extends Lazy<ChoiceOf<'number'>['stops']> implements ChoiceOf<'number'> {
   readonly choice: BattleChoiceId;
   readonly form = 'number';
   readonly unit: 'inches' | 'hundredths';
@@ -35,7 +33,7 @@ export class LazyNumber extends Lazy<Of<'number'>['stops']> implements Of<'numbe
   readonly #to: () => number;
 
   /** `to` is asked for whenever it is read. */
-  constructor(choice: BattleChoiceId, unit: 'inches' | 'hundredths', from: number, to: () => number, stops: () => Of<'number'>['stops']) {
+  constructor(choice: BattleChoiceId, unit: 'inches' | 'hundredths', from: number, to: () => number, stops: () => ChoiceOf<'number'>['stops']) {
     super(stops);
     this.choice = choice;
     this.unit = unit;
@@ -49,14 +47,14 @@ export class LazyNumber extends Lazy<Of<'number'>['stops']> implements Of<'numbe
 }
 
 /** Where somebody may be placed. */
-export class LazyPlace extends Lazy<Of<'place'>['stops']> implements Of<'place'> {
+export class LazyPlace extends Lazy<ChoiceOf<'place'>['stops']> implements ChoiceOf<'place'> {
   readonly choice: BattleChoiceId;
   readonly form = 'place';
   readonly of: readonly UnitId[];
   readonly region: Region;
   readonly facings = null;
 
-  constructor(choice: BattleChoiceId, of: readonly UnitId[], region: Region, stops: () => Of<'place'>['stops']) {
+  constructor(choice: BattleChoiceId, of: readonly UnitId[], region: Region, stops: () => ChoiceOf<'place'>['stops']) {
     super(stops);
     this.choice = choice;
     this.of = of;
@@ -66,10 +64,10 @@ export class LazyPlace extends Lazy<Of<'place'>['stops']> implements Of<'place'>
 
 /** Where somebody may be placed. Each place is tried once, when it is asked about, so a caller that weighs them first tries only the best. */
 export class TriedPlace extends LazyPlace {
-  readonly #places: Of<'place'>['stops'];
+  readonly #places: ChoiceOf<'place'>['stops'];
   readonly #isOpen: (n: number) => boolean;
 
-  constructor(choice: BattleChoiceId, of: readonly UnitId[], region: Region, places: Of<'place'>['stops'], isOpen: (n: number) => boolean) {
+  constructor(choice: BattleChoiceId, of: readonly UnitId[], region: Region, places: ChoiceOf<'place'>['stops'], isOpen: (n: number) => boolean) {
     super(choice, of, region, () => places.filter((_, n) => isOpen(n)));
     this.#places = places;
     this.#isOpen = isOpen;
@@ -95,14 +93,14 @@ export class TriedPlace extends LazyPlace {
 }
 
 /** Who of several, from one of them to `max`. */
-export class LazySet extends Lazy<Of<'set'>['stops']> implements Of<'set'> {
+export class LazySet extends Lazy<ChoiceOf<'set'>['stops']> implements ChoiceOf<'set'> {
   readonly choice: BattleChoiceId;
   readonly form = 'set';
   readonly of: readonly UnitId[];
   readonly min = 1;
   readonly max: number;
 
-  constructor(choice: BattleChoiceId, of: readonly UnitId[], max: number, stops: () => Of<'set'>['stops']) {
+  constructor(choice: BattleChoiceId, of: readonly UnitId[], max: number, stops: () => ChoiceOf<'set'>['stops']) {
     super(stops);
     this.choice = choice;
     this.of = of;

@@ -4,7 +4,7 @@ import { shootersOf } from '../movement/fire-in-a-go.ts';
 import { acOf } from '../ships/ships.ts';
 import { firearmHits, isWalled, missileDice, modifiersOf, type Shot, takeAim, volleyOdds } from '../shooting/volleys.ts';
 import type { BattleState } from '../state.ts';
-import type { StepOf } from '../steps.ts';
+import type { Orders } from '../steps.ts';
 import { rightToLeft } from '../table/bodies.ts';
 import { isArtillery } from '../troops.ts';
 
@@ -38,7 +38,7 @@ function firearmOdds(state: BattleState, shots: readonly Shot[], target: number)
 }
 
 /** pp. 39-40: the chances of a body's volley, target by target, before anybody tests. Engines and cannon are not included. */
-export function volleyAhead(state: BattleState, step: StepOf<'orders'>): readonly VolleyAhead[] {
+export function volleyAhead(state: BattleState, step: Orders): readonly VolleyAhead[] {
   const shooters = rightToLeft(
     state,
     shootersOf(state, step.units, step).filter((i) => !isArtillery(state.troops[i]!)),

@@ -18,14 +18,12 @@ import { aboutFaceSpends } from '../movement/turning.ts';
 import { wheelSpends } from '../movement/wheeling.ts';
 import { canShoot, mayFire, mustFire, weaponOf } from '../shooting/fire-targets.ts';
 import type { BattleState } from '../state.ts';
-import type { StepOf } from '../steps.ts';
+import type { Orders } from '../steps.ts';
 import { frontRank, isInMelee } from '../table/bodies.ts';
 import { farWith, inRiver, paceOf, reachInAGo } from '../table/paces.ts';
 import { commandsItself, isGun, isMounted, mayCharge, mayDismount } from '../troops.ts';
 import { spellsNotOpen } from './why-no-spell.ts';
 import type { WhyNot } from './why-not-reasons.ts';
-
-type Orders = StepOf<'orders'>;
 
 /** Orders a body might want to be given, in the order in which a window has them. */
 const WANTED = [

@@ -1,7 +1,8 @@
+import type { Zone } from '../../geometry/facing.ts';
 import type { StepId } from '../../ids.ts';
 import { pushSteps } from '../changes.ts';
 import type { BattleState } from '../state.ts';
-import type { StepOf, Zone } from '../steps.ts';
+import type { StepOf } from '../steps.ts';
 import { byBody } from '../table/bodies.ts';
 import type { ReactionTest } from './reaction-sheets.ts';
 

@@ -1,4 +1,5 @@
 import type { Modifier } from '../../events.ts';
+import type { Zone } from '../../geometry/facing.ts';
 import { modifierSum } from '../../roll.ts';
 import { otherSide } from '../../sides.ts';
 import { bearingModifiers, facesBane } from '../bearings/bearings.ts';
@@ -9,7 +10,7 @@ import { campOf, figuresOf, foesTouching, meleesOf } from '../melee/melee-groups
 import { behindStakes } from '../melee/stakes.ts';
 import { isPulledAlong } from '../movement/those-behind.ts';
 import { type BattleState, idOf } from '../state.ts';
-import type { Zone } from '../steps.ts';
+
 import { friendsTouching, isInMelee } from '../table/bodies.ts';
 import { isNearEnoughToFear, terrorNear, uphillOfAll } from '../table/conditions.ts';
 import { onField } from '../table/standing.ts';

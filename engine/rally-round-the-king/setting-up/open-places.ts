@@ -1,15 +1,9 @@
 import { overlaps } from '../../geometry/distance.ts';
-import { thousandth } from '../../geometry/measure.ts';
+import { type Point, thousandth } from '../../geometry/measure.ts';
 import { keptWhile } from '../../kept.ts';
 import { type BattleState, type BattleUnit, baselineOf, forwardOf, TABLE } from '../state.ts';
 import { onField } from '../table/standing.ts';
 import { faultOfGround, type GroundLimits, groundLimits, type Manner, regionFor, type Waived } from './deployment-zones.ts';
-
-/** Where the centre of a stand would be, in inches. */
-export interface Spot {
-  readonly x: number;
-  readonly y: number;
-}
 
 /** Numbers from one to another at this distance, both ends included. */
 function steps(from: number, to: number, by: number): number[] {
@@ -28,7 +22,7 @@ interface Search {
   readonly files: readonly number[];
   readonly limits: GroundLimits;
   readonly stand: { x: number; y: number; readonly heading: number; readonly width: number; readonly depth: number };
-  open: Spot[];
+  open: Point[];
   next: number;
   seen: (BattleUnit | undefined)[];
   count: number;
@@ -56,7 +50,7 @@ function placedSince(state: BattleState, own: readonly number[], { seen, count }
   return own.length - placed.length === count ? placed : null;
 }
 
-function isFree(search: Search, { x, y }: Spot, others: readonly BattleUnit[]): boolean {
+function isFree(search: Search, { x, y }: Point, others: readonly BattleUnit[]): boolean {
   const { stand } = search;
   stand.x = x;
   stand.y = y;
@@ -82,7 +76,7 @@ const isSameField = (then: BattleState, now: BattleState): boolean =>
 const searchesOn = keptWhile(isSameField, () => new Map<string, Search>());
 
 /** The first lawful places of a search as the state stands, at most this many. */
-function found(state: BattleState, key: string, most: number, anew: () => Search): readonly Spot[] {
+function found(state: BattleState, key: string, most: number, anew: () => Search): readonly Point[] {
   const searches = searchesOn(state);
   const [side] = key;
   const own = onField(state, side === '0' ? 0 : 1);
@@ -112,7 +106,7 @@ function found(state: BattleState, key: string, most: number, anew: () => Search
  * At most this many lawful places for a unit to be placed facing the enemy: with room between them if there are such, else anywhere it fits. `kind` tells which
  * units of its side can be placed alike.
  */
-export function spotsFor(state: BattleState, manner: Manner, kind: string, waived: Waived, most: number): readonly Spot[] {
+export function spotsFor(state: BattleState, manner: Manner, kind: string, waived: Waived, most: number): readonly Point[] {
   const { width, depth } = state.units[manner.unit]!;
   const key = `${state.troops[manner.unit]!.side} ${kind} ${manner.dismounted} ${waived}`;
   const roomy = found(state, key, most, () => searchAnew(state, manner, waived, width + 0.3, depth + 0.3));

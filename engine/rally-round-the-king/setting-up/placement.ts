@@ -1,6 +1,6 @@
 import { ARMY_TYPE, type PlanId } from '../../../data/tables/battle-plans.ts';
 import { PLACEMENT } from '../../../data/tables/setting-up.ts';
-import { thousandth } from '../../geometry/measure.ts';
+import { type Point, thousandth } from '../../geometry/measure.ts';
 import { keptFor } from '../../kept.ts';
 import { rollFaces } from '../../roll.ts';
 import { otherSide, SIDES, type SideIndex } from '../../sides.ts';
@@ -16,7 +16,7 @@ import { connected, formBody } from '../table/bodies.ts';
 import { onField } from '../table/standing.ts';
 import { canGetOff, has, isHero, mayDismount } from '../troops.ts';
 import { type Manner, placementFault, regionFor, WAIVERS, type Waived } from './deployment-zones.ts';
-import { type Spot, spotsFor } from './open-places.ts';
+import { spotsFor } from './open-places.ts';
 import { outscouts } from './scouting.ts';
 
 /** p. 52: which of its plans an army draws up by. */
@@ -112,7 +112,7 @@ export interface Openings {
 }
 
 /** At most this many places for a unit that is placed in a manner; at least one if its openings include the manner. */
-export const spotsOf = (state: BattleState, manner: Manner, { waived, inFront }: Pick<Openings, 'waived' | 'inFront'>, most: number): readonly Spot[] =>
+export const spotsOf = (state: BattleState, manner: Manner, { waived, inFront }: Pick<Openings, 'waived' | 'inFront'>, most: number): readonly Point[] =>
   (inFront ? firstRankSpots : spotsFor)(state, manner, kindOf(state, manner.unit), waived, most).slice(0, most);
 
 /** Openings and offers are asked for several times in one state. */

@@ -5,7 +5,7 @@ import { pushSteps, withUnit } from '../changes.ts';
 import type { At } from '../chapter.ts';
 import { breakUp } from '../movement/forming-bodies.ts';
 import { type BattleState, idOf, idsOf } from '../state.ts';
-import type { StepOf } from '../steps.ts';
+import type { Orders } from '../steps.ts';
 import { isInMelee } from '../table/bodies.ts';
 import { fleetOf, isAboard, mayRide, withShip } from './ships.ts';
 
@@ -23,7 +23,7 @@ const mayBoard = (state: BattleState, side: SideIndex, unit: number): boolean =>
   mayRide(state.troops[unit]!) && !state.units[unit]!.volleyed && !isAboard(state, unit) && !isInMelee(state, unit) && shipBeside(state, side, unit) >= 0;
 
 /** Going aboard, for those of a body that has done nothing yet that stand beside an empty ship (ruling 246). */
-export function boardingOpen(state: BattleState, { side, begun, spent, did }: StepOf<'orders'>, units: readonly number[]): BattleChoice | null {
+export function boardingOpen(state: BattleState, { side, begun, spent, did }: Orders, units: readonly number[]): BattleChoice | null {
   if (fleetOf(state, side) === null || begun || spent > 0 || did !== undefined) return null;
   const of = idsOf(
     state,
@@ -33,7 +33,7 @@ export function boardingOpen(state: BattleState, { side, begun, spent, did }: St
 }
 
 /** A unit goes aboard where it stands, and has had its go; the others of its body have theirs after it. */
-export function goAboard(state: BattleState, step: StepOf<'orders'>, units: readonly number[], action: BattleAction, at: At): BattleState {
+export function goAboard(state: BattleState, step: Orders, units: readonly number[], action: BattleAction, at: At): BattleState {
   const { side, id: cause } = step;
   const unit = units.find((i) => idOf(state, i) === action.of[0])!;
   const ship = shipBeside(state, side, unit);

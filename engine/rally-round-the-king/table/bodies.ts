@@ -1,13 +1,10 @@
 import { directlyBehind } from '../../geometry/contact.ts';
 import { gap } from '../../geometry/distance.ts';
-import { GRAIN } from '../../geometry/measure.ts';
+import { CONTACT, GRAIN } from '../../geometry/measure.ts';
 import { forward } from '../../geometry/stand.ts';
 import { slideUntil } from '../../geometry/sweep.ts';
 import { type BattleState, type BattleUnit, rightness } from '../state.ts';
 import { type Contacts, NEAR, onField, standingOf } from './standing.ts';
-
-/** Stands are in contact when they are this near, in inches. */
-export const CONTACT = 0.02;
 
 function contactsOf(state: BattleState, index: number): Contacts {
   const { contacts } = standingOf(state);

@@ -1,6 +1,7 @@
 import { farApart, gap } from '../../geometry/distance.ts';
 import { CONTACT, GRAIN, type Point } from '../../geometry/measure.ts';
 import type { Stand } from '../../geometry/stand.ts';
+import type { Stretch } from '../../geometry/strip.ts';
 import { slideUntil, slideUntilEdge } from '../../geometry/sweep.ts';
 import type { StoppedBy } from '../events.ts';
 import { mayPass } from '../movement/passing-through.ts';
@@ -9,12 +10,6 @@ import { barredUntil, riverAhead, wayOf } from './paces.ts';
 
 /** A unit comes nearer than this, in inches, to an enemy only by charging (ruling 150), and to friends in the way not at all (p. 35). */
 export const SHORT_OF = 1;
-
-/** From where to where, in inches of a move. */
-export interface Stretch {
-  readonly from: number;
-  readonly to: number;
-}
 
 /** A stand with a border of 1" around it, closed to units that must keep that far from it. */
 export const bordered = (stand: Stand, inches: number = SHORT_OF): Stand => ({

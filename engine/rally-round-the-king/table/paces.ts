@@ -3,6 +3,7 @@ import { clearOnWay, partlyIn } from '../../geometry/ground.ts';
 import { GRAIN, type Point, thousandthBelow } from '../../geometry/measure.ts';
 import type { Shape } from '../../geometry/shapes.ts';
 import { forward, type Stand } from '../../geometry/stand.ts';
+import type { Stretch } from '../../geometry/strip.ts';
 import { slideUntilShape } from '../../geometry/sweep.ts';
 import type { TerrainPiece } from '../../geometry/terrain.ts';
 import { moveOf } from '../../movement-rates.ts';
@@ -118,15 +119,13 @@ function factorAfter(state: BattleState, units: readonly number[], way: Point, i
   return least;
 }
 
-/** The ground along a way: from where to where, in inches, a body keeps which part of its move. */
-interface Stretch {
-  readonly from: number;
-  readonly to: number;
+/** Ground along a way, and which part of its move a body keeps on it. */
+interface PacedStretch extends Stretch {
   readonly factor: number;
 }
 
-function stretches(state: BattleState, units: readonly number[], way: Point, changes: readonly number[]): Stretch[] {
-  const found: Stretch[] = [];
+function stretches(state: BattleState, units: readonly number[], way: Point, changes: readonly number[]): PacedStretch[] {
+  const found: PacedStretch[] = [];
   for (let n = 1; n < changes.length; n++) {
     const from = changes[n - 1]!;
     const to = changes[n]!;

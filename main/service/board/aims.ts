@@ -4,14 +4,14 @@ import { chargersOf } from '../../../engine/rally-round-the-king/movement/charge
 import { shootersOf } from '../../../engine/rally-round-the-king/movement/fire-in-a-go.ts';
 import { firedAt } from '../../../engine/rally-round-the-king/shooting/volleys.ts';
 import { type BattleState, idOf } from '../../../engine/rally-round-the-king/state.ts';
-import type { StepOf } from '../../../engine/rally-round-the-king/steps.ts';
+import type { Orders } from '../../../engine/rally-round-the-king/steps.ts';
 import type { Aim } from '../../contract.ts';
 
 /** A unit and an enemy it would turn on. */
 type Pair = readonly [unit: number, target: number];
 
 /** Which units turn on which enemies, by the choice that lets them. */
-function pairsOf(state: BattleState, step: StepOf<'orders'>, choice: BattleChoice): readonly Pair[] {
+function pairsOf(state: BattleState, step: Orders, choice: BattleChoice): readonly Pair[] {
   switch (choice.choice) {
     case 'charge':
       return chargersOf(state, step.units, step).map(({ unit, target }) => [unit, target] as const);

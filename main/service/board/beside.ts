@@ -1,7 +1,7 @@
 import { PLACEMENT } from '../../../data/tables/setting-up.ts';
 import { cincsTurn, placesAtATime } from '../../../engine/rally-round-the-king/setting-up/placement.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
-import type { StepOf } from '../../../engine/rally-round-the-king/steps.ts';
+import type { Orders } from '../../../engine/rally-round-the-king/steps.ts';
 import { isInMelee } from '../../../engine/rally-round-the-king/table/bodies.ts';
 import { commandsItself, isHero } from '../../../engine/rally-round-the-king/troops.ts';
 import { otherSide, type SideIndex } from '../../../engine/sides.ts';
@@ -52,7 +52,7 @@ function drawingUpInWords(state: BattleState, cast: Cast, side: SideIndex): stri
 }
 
 /** pp. 31, 66: why a body is ordered for nothing; null where it is not, or fights, and where it has begun its go, so that it is paid for. */
-function freeInWords(state: BattleState, { units, begun }: StepOf<'orders'>): string | null {
+function freeInWords(state: BattleState, { units, begun }: Orders): string | null {
   const there = units.filter((i) => state.units[i]!.status === 'field');
   if (begun || there.length === 0 || there.some((i) => isInMelee(state, i))) return null;
   if (there.some((i) => state.units[i]!.active)) return 'In motion already: its orders take nothing of the War Rating (p. 31).';
