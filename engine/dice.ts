@@ -16,6 +16,9 @@ export interface DiceSource {
   faces(scope: Scope, who: string, table: TableId, k: number, count: number): readonly number[];
 }
 
+/** Whether dice thrown on a real table are dice: whole numbers from 1 to 6, or none handed in. */
+export const areFaces = (faces: readonly number[] | undefined): boolean => faces === undefined || faces.every((f) => Number.isInteger(f) && f >= 1 && f <= 6);
+
 /** What `apply` answers when dice thrown on a real table ran out: which throw is wanted. Nothing has changed. */
 export interface Needs {
   readonly table: TableId;

@@ -1,8 +1,8 @@
 import type { Stratagem } from '../../data/tables/abstract-mass-combat.ts';
 import type { BattleSystem, Field } from '../battle-system.ts';
-import { areFaces, refusal } from '../campaign/actions.ts';
+import { refusal } from '../campaign/actions.ts';
 import type { Outcome, SideOutcome } from '../campaign/outcome.ts';
-import { type DiceSource, type Needs, OutOfFaces, openCup, type Scope, scripted } from '../dice.ts';
+import { areFaces, type DiceSource, type Needs, OutOfFaces, openCup, type Scope, scripted } from '../dice.ts';
 import { rollSum } from '../roll.ts';
 import { otherSide, type SideIndex } from '../sides.ts';
 import { quickSide } from './fielding.ts';

@@ -194,9 +194,6 @@ export interface Refusal {
 /** A refusal, with the page of the rule where there is one. */
 export const refusal = (refused: RefusalId, page: number | null = null): Refusal => ({ refused, page });
 
-/** Whether dice thrown on a real table are dice: whole numbers from 1 to 6, or none handed in. */
-export const areFaces = (faces: readonly number[] | undefined): boolean => faces === undefined || faces.every((f) => Number.isInteger(f) && f >= 1 && f <= 6);
-
 function fitsNumber(choice: Extract<Choice, { form: 'number' }>, value: number | null): Refusal | null {
   if (value === null || !Number.isInteger(value)) return refusal('not-a-whole-number');
   return value < choice.from || value > choice.to ? refusal('number-out-of-range') : null;

@@ -1,7 +1,7 @@
 import type { World } from '../../data/shapes.ts';
-import { type DiceSource, type Needs, scripted } from '../dice.ts';
+import { areFaces, type DiceSource, type Needs, scripted } from '../dice.ts';
 import { type NationId, nationId, provinceId } from '../ids.ts';
-import { areFaces, type CampaignAction, fits, type Offer, type Refusal, refusal } from './actions.ts';
+import { type CampaignAction, fits, type Offer, type Refusal, refusal } from './actions.ts';
 import { checkLength } from './campaign-length.ts';
 import type { CampaignEvent } from './events.ts';
 import { type Lands, lands, rollsOf } from './lands.ts';

@@ -3,6 +3,10 @@ import { SINES } from './sines.ts';
 /** A direction in whole hundredths of a degree, 0 to 35999: 0 towards +y, growing clockwise, 9000 towards +x. */
 export type Heading = number;
 
+/** A turn all the way round and one halfway, in hundredths of a degree. */
+export const FULL_TURN = 36000;
+export const HALF_TURN = 18000;
+
 /** A hand of a stand as it faces, or the direction of a wheel: right is clockwise. */
 export type Hand = 'left' | 'right';
 
@@ -14,14 +18,14 @@ export const cosOf = (heading: Heading): number => SINES[heading + 9000]!;
 
 /** A heading turned by hundredths of a degree, clockwise if positive, brought back into 0 to 35999. */
 export function turned(heading: Heading, by: number): Heading {
-  const turn = (heading + by) % 36000;
-  return turn < 0 ? turn + 36000 : turn + 0;
+  const turn = (heading + by) % FULL_TURN;
+  return turn < 0 ? turn + FULL_TURN : turn + 0;
 }
 
 /** How far to turn to come from one heading to another the shorter way: -17999 to 18000, clockwise positive. */
 export function difference(from: Heading, to: Heading): number {
   const turn = turned(to, -from);
-  return turn > 18000 ? turn - 36000 : turn;
+  return turn > HALF_TURN ? turn - FULL_TURN : turn;
 }
 
 /** The heading, to the nearest hundredth, of a step of `dx`, `dy` inches; 0 for no step at all. */
@@ -39,6 +43,6 @@ export function headingOf(dx: number, dy: number): Heading {
     else high = middle;
   }
   const quarter = past(low) <= -past(high) ? low : high;
-  if (dx >= 0) return dy >= 0 ? quarter : 18000 - quarter;
-  return dy >= 0 ? turned(0, -quarter) : 18000 + quarter;
+  if (dx >= 0) return dy >= 0 ? quarter : HALF_TURN - quarter;
+  return dy >= 0 ? turned(0, -quarter) : HALF_TURN + quarter;
 }

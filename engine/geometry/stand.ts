@@ -1,4 +1,4 @@
-import { cosOf, type Heading, headingOf, sinOf, turned } from './heading.ts';
+import { cosOf, HALF_TURN, type Heading, headingOf, sinOf, turned } from './heading.ts';
 import { type Point, thousandth } from './measure.ts';
 
 /** A unit's stand: a rectangle `width` wide and `depth` deep (inches) about its centre x, y, facing `heading`. */
@@ -70,7 +70,7 @@ export const ahead = <S extends Stand>(stand: S, inches: number): S => moved(sta
 export const sideways = <S extends Stand>(stand: S, inches: number): S => moved(stand, rightward(stand), inches);
 
 /** p. 32: the stand turned about on its centre. */
-export const aboutFaced = <S extends Stand>(stand: S): S => ({ ...stand, heading: turned(stand.heading, 18000) });
+export const aboutFaced = <S extends Stand>(stand: S): S => ({ ...stand, heading: turned(stand.heading, HALF_TURN) });
 
 /** The stand turned on its centre to face a point; as it was if the point is its centre. */
 export function facedTo<S extends Stand>(stand: S, x: number, y: number): S {

@@ -1,5 +1,5 @@
 import { gap } from '../geometry/distance.ts';
-import { difference, headingOf } from '../geometry/heading.ts';
+import { difference, HALF_TURN, headingOf } from '../geometry/heading.ts';
 import type { Point } from '../geometry/measure.ts';
 import { aheadOf, forward, pointFrom, rightOf } from '../geometry/stand.ts';
 import type { BattleOffer, BattleWhy } from '../rally-round-the-king/actions.ts';
@@ -11,7 +11,7 @@ import type { SideIndex } from '../sides.ts';
 import { type Chosen, find, findLast, firstStop, offers, partingAtFirst, plain } from './choices.ts';
 import { enemiesOf } from './fighters.ts';
 import { opensOnFoot, type WayRound, wayRound } from './going-round.ts';
-import { ABOUT, CLOSE, isOpenBehind, isWalled, JAMMED, workFree } from './working-free.ts';
+import { CLOSE, isOpenBehind, isWalled, JAMMED, workFree } from './working-free.ts';
 
 /** How far a body's front reaches to either side of its first unit's middle, in inches. */
 interface Breadth {
@@ -158,7 +158,7 @@ export function marchTo(
   if (turn !== null) return turn;
   const isAskew = Math.abs(off) > ASKEW.least && Math.abs(off) <= ASKEW.most;
   // a body with its back to a wall leaves it
-  const waits = isAskew && offers(offer, 'done') && !body.some((i) => isWalled(state, i, ABOUT));
+  const waits = isAskew && offers(offer, 'done') && !body.some((i) => isWalled(state, i, HALF_TURN));
   return waits ? plain('done', 'go-round') : goesOn();
 }
 

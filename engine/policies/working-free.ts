@@ -1,5 +1,5 @@
 import { straightAhead } from '../geometry/facing.ts';
-import { difference, turned } from '../geometry/heading.ts';
+import { difference, HALF_TURN, turned } from '../geometry/heading.ts';
 import { forward } from '../geometry/stand.ts';
 import type { BattleOffer } from '../rally-round-the-king/actions.ts';
 import { advanceOpen } from '../rally-round-the-king/movement/advancing.ts';
@@ -32,12 +32,9 @@ function friendsBefore(state: BattleState, lead: number, turn = 0): { readonly o
 export const isWalled = (state: BattleState, unit: number, turn = 0, near = CLOSE): boolean =>
   barredUntil(state, unit, forward(facing(state.units[unit]!, turn)), near) < near;
 
-/** Half a turn, in hundredths. */
-export const ABOUT = 18000;
-
 /** Whether a body that turned about could go on this many inches: it does not turn just to face a wall or friends. */
 export const isOpenBehind = (state: BattleState, lead: number, inches = CLOSE): boolean =>
-  !bodyOf(state, lead).some((i) => isWalled(state, i, ABOUT, inches)) && friendsBefore(state, lead, ABOUT).length === 0;
+  !bodyOf(state, lead).some((i) => isWalled(state, i, HALF_TURN, inches)) && friendsBefore(state, lead, HALF_TURN).length === 0;
 
 /** Friends facing this far another way, in hundredths, will not make room, nor will a body make room for them. */
 const ATHWART = 6000;

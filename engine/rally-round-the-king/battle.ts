@@ -1,9 +1,7 @@
 import type { BattleSystem } from '../battle-system.ts';
-import { areFaces } from '../campaign/actions.ts';
-import { type Cup, type DiceSource, type Needs, OutOfFaces, openCup, scripted, type Tally } from '../dice.ts';
-import type { Point } from '../geometry/measure.ts';
+import { areFaces, type Cup, type DiceSource, type Needs, OutOfFaces, openCup, scripted, type Tally } from '../dice.ts';
 import { general } from '../policies/general.ts';
-import { type BattleAction, type BattleChoice, type BattleOffer, type BattleRefusal, battleRefusal, type Region } from './actions.ts';
+import { type BattleAction, type BattleOffer, type BattleRefusal, battleRefusal } from './actions.ts';
 import { begun, type Chain, handedOn, tell } from './chains.ts';
 import type { At } from './chapter.ts';
 import { allowsAt, mayAsk, runStep, takeStep, wasUnasked } from './chapters.ts';
@@ -12,6 +10,7 @@ import { inDueOrder } from './due-order.ts';
 import type { BattleEvent } from './events.ts';
 import { spellsHeld } from './magic/enchantments.ts';
 import { releaseFromMelee } from './melee/melee-outcome.ts';
+import { fits } from './offers/fitting.ts';
 import { choicesNamed, offerOf } from './offers/offers.ts';
 import { outcomeOf } from './outcome.ts';
 import { enterField } from './setting-up/entering.ts';
@@ -30,59 +29,6 @@ function legal(state: BattleState): BattleOffer | { readonly over: true } {
   const offer = offerOf(state);
   if (offer === null) throw new Error(`a battle rests only where somebody must choose, not at ${top(state)?.kind}`);
   return offer;
-}
-
-const within = (value: number, from: number, to: number): boolean => value >= from - 1e-9 && value <= to + 1e-9;
-
-type ChoiceOf<Form extends BattleChoice['form']> = Extract<BattleChoice, { form: Form }>;
-
-function fitsNumber({ unit, from, to }: ChoiceOf<'number'>, { number }: BattleAction): BattleRefusal | null {
-  if (number === undefined || !Number.isFinite(number)) return 'not-a-number';
-  if (unit === 'hundredths' && !Number.isInteger(number)) return 'not-a-number';
-  if (!within(number, from, Number.POSITIVE_INFINITY)) return 'too-little';
-  return within(number, from, to) ? null : 'too-much';
-}
-
-function isInRegion(region: Region, { x, y }: Point): boolean {
-  if (region.shape === 'box') return within(x, ...region.x) && within(y, ...region.y);
-  const dx = x - region.x;
-  const dy = y - region.y;
-  return within(Math.sqrt(dx * dx + dy * dy), 0, region.radius);
-}
-
-function fitsPlace({ of, facings, region }: ChoiceOf<'place'>, action: BattleAction): BattleRefusal | null {
-  const { place } = action;
-  if (action.of.length !== 1 || !of.some((id) => id === action.of[0])) return 'not-among-these';
-  if (place === undefined || ![place.x, place.y, place.heading].every(Number.isFinite)) return 'not-a-number';
-  if (!Number.isInteger(place.heading) || place.heading < 0 || place.heading >= 36000) return 'wrong-facing';
-  if (facings !== null && !facings.includes(place.heading)) return 'wrong-facing';
-  return isInRegion(region, place) ? null : 'outside-the-region';
-}
-
-function fitsSet(choice: ChoiceOf<'set'>, { of }: BattleAction): BattleRefusal | null {
-  if (new Set(of).size !== of.length) return 'twice-the-same';
-  const offered: readonly string[] = choice.of;
-  if (of.some((id) => !offered.includes(id))) return 'not-among-these';
-  if (of.length < choice.min) return 'too-few';
-  return of.length > choice.max ? 'too-many' : null;
-}
-
-/** Whether an action says what its choice asks for and nothing else, which would stand in the log as if chosen; the refusal if not. */
-function fits(choice: BattleChoice, action: BattleAction): BattleRefusal | null {
-  const { form } = choice;
-  if (form !== 'number' && action.number !== undefined) return 'not-among-these';
-  if (form !== 'place' && action.place !== undefined) return 'not-among-these';
-  if ((form === 'none' || form === 'number') && action.of.length > 0) return 'not-among-these';
-  switch (form) {
-    case 'none':
-      return null;
-    case 'number':
-      return fitsNumber(choice, action);
-    case 'place':
-      return fitsPlace(choice, action);
-    case 'set':
-      return fitsSet(choice, action);
-  }
 }
 
 /** Why an action would be refused; null if it would not. */
@@ -110,6 +56,9 @@ function check(state: BattleState, action: BattleAction): Refused | null {
   const forbidden = allowsAt(state, top(state)!, action);
   return forbidden === null ? null : battleRefusal(forbidden);
 }
+
+const NOBODY: readonly number[] = [];
+const NOTHING_THROWN: Tally = {};
 
 /** Units that have moved, fallen or changed their body since. */
 function changed(before: BattleState, after: BattleState): number[] {
@@ -150,9 +99,9 @@ function oneStep(state: BattleState, running: Running, action: BattleAction | nu
   begun(chain, step);
   const run = action === null ? runStep(popped(state), step, at) : takeStep(popped(state), step, action, at);
   const done = run.nextStep === state.nextStep ? run : inDueOrder(run, state.nextStep);
-  const spelt = done.magic === undefined ? done : spellsHeld(state, done);
-  const held = spelt.fleets === undefined ? spelt : shipsHeld(state, spelt, step, at);
-  const after = handedOn(chain, held, state.nextStep);
+  const withSpells = done.magic === undefined ? done : spellsHeld(state, done);
+  const withShips = withSpells.fleets === undefined ? withSpells : shipsHeld(state, withSpells, step, at);
+  const after = handedOn(chain, withShips, state.nextStep);
   if (after.turn !== running.turn || after.mover !== running.mover) {
     running.turn = after.turn;
     running.mover = after.mover;
@@ -169,9 +118,6 @@ function rested(state: BattleState, { cup }: Running): BattleState {
   const tally = cup.tally();
   return tally === state.tally ? state : { ...state, tally };
 }
-
-const NOBODY: readonly number[] = [];
-const NOTHING_THROWN: Tally = {};
 
 /** More steps than this without anybody being asked are a bug, not a chain of reactions. */
 const TOO_MANY_STEPS = 20000;

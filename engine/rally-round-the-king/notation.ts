@@ -1,4 +1,5 @@
 import type { ListedUnit } from '../../data/shapes.ts';
+import { FULL_TURN } from '../geometry/heading.ts';
 import { unitOf } from './setting-up/entering.ts';
 import type { BattleState, BattleUnit, Troop } from './state.ts';
 
@@ -223,7 +224,7 @@ function unitRead(named: Named, troop: Troop, index: number): BattleUnit {
     if (typeof usual[key] === 'boolean' && typeof changed[key] !== 'boolean') no(`${troop.id}: ${key} must be true or false`);
     if (typeof usual[key] === 'number' && typeof changed[key] !== 'number') no(`${troop.id}: ${key} must be a number`);
   }
-  if (Number(heading) >= 36000) no(`${troop.id}: a heading is 0 to 35999, not ${heading}`);
+  if (Number(heading) >= FULL_TURN) no(`${troop.id}: a heading is 0 to 35999, not ${heading}`);
   return { ...(usual as unknown as BattleUnit), ...changed, x: Number(x), y: Number(y), heading: Number(heading) };
 }
 

@@ -4,7 +4,7 @@ import type { TreasureId } from '../../data/tables/treasures.ts';
 import type { BattleVariants, FieldedCompany, ScenarioGround } from '../battle-system.ts';
 import type { BattleEnd, LeaderFate } from '../campaign/outcome.ts';
 import type { Scope, Tally } from '../dice.ts';
-import type { Heading } from '../geometry/heading.ts';
+import { HALF_TURN, type Heading } from '../geometry/heading.ts';
 import type { Point } from '../geometry/measure.ts';
 import type { Shape } from '../geometry/shapes.ts';
 import type { Stand } from '../geometry/stand.ts';
@@ -269,7 +269,7 @@ export function baselineOf(state: BattleState, side: SideIndex): Baseline {
 }
 
 /** The heading from a side's baseline towards the enemy's. */
-export const forwardOf = (state: BattleState, side: SideIndex): Heading => (baselineOf(state, side) === 'top' ? 18000 : 0);
+export const forwardOf = (state: BattleState, side: SideIndex): Heading => (baselineOf(state, side) === 'top' ? HALF_TURN : 0);
 
 /** How far to the right a point of the table is as a side sees it: larger is further right. Play goes from right to left (p. 31). */
 export const rightness = (state: BattleState, side: SideIndex, x: number): number => (baselineOf(state, side) === 'top' ? -x : x);

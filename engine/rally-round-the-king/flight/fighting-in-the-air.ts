@@ -1,3 +1,4 @@
+import { HALF_TURN } from '../../geometry/heading.ts';
 import { rollSum } from '../../roll.ts';
 import type { SideIndex } from '../../sides.ts';
 import { isAtWork, isFeltByAll } from '../bearings/bearings.ts';
@@ -28,7 +29,7 @@ export function inTheSky(state: BattleState, charger: number, target: number): B
   const units = eachUnit(state, (unit, i) => {
     const status = unit.status === 'routed' ? 'routed' : 'field';
     if (i === charger) return { ...unit, ...SKY, heading: 0, status, melee: enteringMelee('charged', true) };
-    if (i === target) return { ...unit, x: SKY.x, y: SKY.y + (one.depth + two.depth) / 2, heading: 18000, status, melee: enteringMelee('stood') };
+    if (i === target) return { ...unit, x: SKY.x, y: SKY.y + (one.depth + two.depth) / 2, heading: HALF_TURN, status, melee: enteringMelee('stood') };
     return unit.status === 'field' ? { ...unit, status: 'left' } : unit;
   });
   return { ...state, sides: [withWhatIsFeltByAll(state, 0, charger, target), withWhatIsFeltByAll(state, 1, charger, target)], units, terrain: [], stakes: [] };

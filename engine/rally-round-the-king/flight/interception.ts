@@ -1,3 +1,4 @@
+import { HALF_TURN, turned } from '../../geometry/heading.ts';
 import { pointFrom } from '../../geometry/stand.ts';
 import { otherSide } from '../../sides.ts';
 import { pushSteps, stirred, withUnit } from '../changes.ts';
@@ -21,7 +22,7 @@ const APART = 2;
 function converge(state: BattleState, target: number, interceptors: readonly number[], at: At): BattleState {
   const { cause } = at;
   const own = state.units[target]!;
-  const heading = (own.heading + 18000) % 36000;
+  const heading = turned(own.heading, HALF_TURN);
   let after = withAir(state, target, {}, { ...own.air!, level: 'observation', foes: interceptors });
   interceptors.forEach((i, n) => {
     const { x, y } = pointFrom(own, (n - (interceptors.length - 1) / 2) * APART, NEAR);

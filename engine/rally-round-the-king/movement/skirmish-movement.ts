@@ -1,6 +1,6 @@
 import { distanceInArc } from '../../geometry/arc.ts';
 import { farApart, gap, overlaps } from '../../geometry/distance.ts';
-import { difference, headingOf, turned } from '../../geometry/heading.ts';
+import { difference, HALF_TURN, headingOf, turned } from '../../geometry/heading.ts';
 import { GRAIN, type Point, thousandth } from '../../geometry/measure.ts';
 import { awayFrom, pointFrom, type Stand, wheeled } from '../../geometry/stand.ts';
 import { slideUntil } from '../../geometry/sweep.ts';
@@ -160,7 +160,7 @@ function suggestions(state: BattleState, units: readonly number[], radius: numbe
   add({ x: lead.x - away.x * nearer, y: lead.y - away.y * nearer }, facing);
   add({ x: lead.x + away.x * radius, y: lead.y + away.y * radius }, facing);
   add(lead, facing);
-  add(lead, turned(heading, 18000));
+  add(lead, turned(heading, HALF_TURN));
   return found;
 }
 

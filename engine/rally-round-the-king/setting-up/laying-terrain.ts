@@ -1,6 +1,6 @@
 import type { ScenarioTerrain } from '../../../data/tables/sections.ts';
 
-import { cosOf, type Heading, headingOf, sinOf } from '../../geometry/heading.ts';
+import { cosOf, HALF_TURN, type Heading, headingOf, sinOf } from '../../geometry/heading.ts';
 import { type Point, thousandth, thousandthBelow } from '../../geometry/measure.ts';
 import { rectangle, type Segment, type Shape } from '../../geometry/shapes.ts';
 import type { LaidPiece, RiverCrossing } from '../state.ts';
@@ -108,7 +108,7 @@ function roomFor(shape: Shape): readonly [number, number] {
 export function laysOf({ shape }: LaidPiece, what: What): Lays {
   switch (what) {
     case 'ridge':
-      return { unit: 'hundredths', from: 0, to: 17999, stops: [0, FROM_CORNER_TO_CORNER, FROM_SIDE_TO_SIDE, 18000 - FROM_CORNER_TO_CORNER] };
+      return { unit: 'hundredths', from: 0, to: HALF_TURN - 1, stops: [0, FROM_CORNER_TO_CORNER, FROM_SIDE_TO_SIDE, HALF_TURN - FROM_CORNER_TO_CORNER] };
     case 'pond':
       return between(0, roomFor(shape)[0], 2);
     case 'pond-up':

@@ -1,5 +1,6 @@
 import type { BattleAction, BattleChoice, BattleOffer } from '../../../engine/rally-round-the-king/actions.ts';
 import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
+import { isWithin } from '../../../engine/rally-round-the-king/offers/fitting.ts';
 import { type LeadsTo, leadsTo } from '../../../engine/rally-round-the-king/offers/ghosts.ts';
 import { written } from '../../../engine/rally-round-the-king/offers/lazy-choices.ts';
 import { notOpen } from '../../../engine/rally-round-the-king/offers/why-not.ts';
@@ -33,7 +34,7 @@ function isMade(choice: BattleChoice, made: BattleAction): boolean {
     case 'none':
       return made.number === undefined && made.of.length === 0;
     case 'number':
-      return made.number !== undefined && made.number >= choice.from - 1e-9 && made.number <= choice.to + 1e-9;
+      return made.number !== undefined && isWithin(made.number, choice.from, choice.to);
     case 'place':
     case 'set': {
       const of: readonly string[] = choice.of;
