@@ -13,14 +13,14 @@ import type { AftermathEvent } from './stand-alone.ts';
 export type LoggedEvent = CampaignEvent | QuickEvent | BattleEvent | OwnTableEvent | ArmyEvent | AftermathEvent;
 
 type KeysOf<T> = T extends unknown ? keyof T : never;
-type Standing = Extract<CampaignEvent, { kind: 'campaign-ended' }>['standing'][number];
+type FinalStanding = Extract<CampaignEvent, { kind: 'campaign-ended' }>['standing'][number];
 type EveryKey =
   | KeysOf<LoggedEvent>
   | KeysOf<Modifier>
   | KeysOf<DiceModifier>
   | KeysOf<SideOutcome>
   | KeysOf<LeaderFate>
-  | KeysOf<Standing>
+  | KeysOf<FinalStanding>
   | KeysOf<Place>
   | KeysOf<ReadBy>;
 

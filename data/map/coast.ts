@@ -1,21 +1,21 @@
 /** The outline of Talomir, authored in map units: x to the east, y to the south. The map maker roughens it into a coast. */
 
 /** A place on the map: x from 0 (west) to WIDTH, y from 0 (north) to HEIGHT. */
-export type Point = readonly [x: number, y: number];
+export type MapPoint = readonly [x: number, y: number];
 
 /** An outline with a name; the first point follows the last. */
 export interface Outline {
   readonly id: string;
   readonly name: string;
-  readonly outline: readonly Point[];
+  readonly outline: readonly MapPoint[];
 }
 
 /** A name written on the water. */
-export interface Water {
+export interface WaterName {
   readonly id: string;
   readonly name: string;
   /** Where the name stands, and how many degrees it leans. */
-  readonly at: Point;
+  readonly at: MapPoint;
   readonly lean: number;
   readonly size: 'sea' | 'gulf' | 'strait';
 }
@@ -26,7 +26,7 @@ export const WIDTH = 4000;
 export const HEIGHT = 3000;
 
 /** The mainland with the Loa peninsula, clockwise from the north-west. */
-export const MAINLAND: readonly Point[] = [
+export const MAINLAND: readonly MapPoint[] = [
   // Mirholme, its fjord, and the firth towards Tereken
   ...points('200,290 250,180 340,120 410,150 425,260 485,260 490,130 570,120 640,190 620,290 660,370 690,440 730,400'),
   // Tereken
@@ -106,7 +106,7 @@ export const LAKES: readonly Outline[] = [
 ];
 
 /** The names on the water; the Sea of Strife and Mare Tropilii are told of, the others invented. */
-export const WATERS: readonly Water[] = [
+export const WATERS: readonly WaterName[] = [
   { id: 'sea-of-strife', name: 'Sea of Strife', at: [230, 1120], lean: -66, size: 'sea' },
   { id: 'mare-tropilii', name: 'Mare Tropilii', at: [1185, 1790], lean: 14, size: 'sea' },
   { id: 'cold-gulf', name: 'The Cold Gulf', at: [1455, 700], lean: -80, size: 'strait' },
@@ -123,7 +123,7 @@ function island(id: string, name: string, outline: string): Outline {
 }
 
 /** Points written as on a sheet: 'x,y x,y'. */
-export function points(sheet: string): Point[] {
+export function points(sheet: string): MapPoint[] {
   return sheet.split(' ').map((point) => {
     const [x, y] = point.split(',').map(Number);
     return [x!, y!];

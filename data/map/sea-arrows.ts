@@ -1,11 +1,11 @@
-import type { Point } from './coast.ts';
+import type { MapPoint } from './coast.ts';
 import { points } from './coast.ts';
 
 /** A double arrow: armies cross it as if the two provinces touched (pp. 54, 70). */
 export interface SeaArrow {
   readonly join: readonly [string, string];
   /** Where the arrow bends, if it must round a cape. */
-  readonly via?: readonly Point[];
+  readonly via?: readonly MapPoint[];
 }
 
 /** Every double arrow of the map. */

@@ -1,4 +1,4 @@
-import type { Point } from './coast.ts';
+import type { MapPoint } from './coast.ts';
 import { points } from './coast.ts';
 
 /** Where a province lies. The map maker lets every province grow from its site until it meets the next. */
@@ -13,7 +13,7 @@ export interface Site {
   /** The chief town of a capital province. */
   readonly town?: string;
   /** More points it grows from, for a province of an unusual shape. */
-  readonly also?: readonly Point[];
+  readonly also?: readonly MapPoint[];
 }
 
 /** The 107 provinces by nation in the gazetteer's order (p. 73), capital first. The capital province carries the nation's name (p. 70). */

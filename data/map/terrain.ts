@@ -1,4 +1,4 @@
-import type { Point } from './coast.ts';
+import type { MapPoint } from './coast.ts';
 import { points } from './coast.ts';
 
 /** What the ground is like. */
@@ -9,7 +9,7 @@ export interface Stretch {
   readonly id: string;
   readonly name: string;
   readonly ground: Ground;
-  readonly line: readonly Point[];
+  readonly line: readonly MapPoint[];
   readonly reach: number;
 }
 
@@ -17,7 +17,7 @@ export interface Stretch {
 export interface River {
   readonly id: string;
   readonly name: string;
-  readonly course: readonly Point[];
+  readonly course: readonly MapPoint[];
   readonly joins?: string;
 }
 
@@ -25,7 +25,7 @@ export interface River {
 export interface Place {
   readonly name: string;
   readonly province: string;
-  readonly at: Point;
+  readonly at: MapPoint;
 }
 
 /** Mountains, hills, woods, dry land and marsh: first what players' reports tell of (most names are ours), then what is invented. */

@@ -1,4 +1,4 @@
-import type { Circumstances, Scores, UnitRows } from './printed.ts';
+import type { ModifierTable, Scores, UnitRows } from './printed.ts';
 
 /** The printed tables of fighting a battle, pp. 5-9, 32-42, 74 and 76. Each looks like its page. Distances in inches. */
 
@@ -93,7 +93,7 @@ export const MISSILE_MODIFIERS = {
     'three-figures': +1,
     'four-figures': +2,
   },
-} as const satisfies Circumstances;
+} as const satisfies ModifierTable;
 
 /** p. 74: to the die of a unit in melee. Pp. 6-8 narrow pike, shock and frenzy. */
 export const MELEE_MODIFIERS = {
@@ -112,7 +112,7 @@ export const MELEE_MODIFIERS = {
     'missile-or-skirmish-in-melee': -1,
     'horse-against-elephants': -2,
   },
-} as const satisfies Circumstances;
+} as const satisfies ModifierTable;
 
 /** p. 76, and the same on p. 77: to the Rep of a unit that takes a Reaction Test. */
 export const REACTION_MODIFIERS = {
@@ -129,7 +129,7 @@ export const REACTION_MODIFIERS = {
     outnumbered: -1,
     terror: -1,
   },
-} as const satisfies Circumstances & { friendsCountUpTo: number };
+} as const satisfies ModifierTable & { friendsCountUpTo: number };
 
 /** p. 41: 1d6 for the way an elephant runs that would rout: away from the cause, straight or 45 degrees to one side. */
 export const ELEPHANT_RAMPAGE = {
@@ -175,4 +175,4 @@ export const WIND_MAIDEN_ESCAPE = {
     { on: 5, result: 'escapes' },
     { on: 6, result: 'escapes' },
   ],
-} as const satisfies Scores<{ result: string }> & Circumstances;
+} as const satisfies Scores<{ result: string }> & ModifierTable;

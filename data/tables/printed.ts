@@ -8,7 +8,7 @@ export interface Scores<Row extends object> {
 }
 
 /** What circumstances add or take. */
-export interface Circumstances {
+export interface ModifierTable {
   readonly page: number;
   readonly modifiers: Readonly<Record<string, number>>;
 }

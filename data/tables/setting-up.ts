@@ -1,4 +1,4 @@
-import type { Circumstances, Scores, UnitRows } from './printed.ts';
+import type { ModifierTable, Scores, UnitRows } from './printed.ts';
 
 /** The printed tables of setting up a battle, pp. 27-30. Each looks like its page. */
 
@@ -23,7 +23,7 @@ export const WHOS_ATTACKING = {
   dice: '1d6',
   modifiers: { invading: +1, 'scouting-twice': +1, 'scouting-three-times': +2, 'no-enemy-scouts': +2 },
   firstTurn: { totalTimes: 2, movementPercent: 150 },
-} as const satisfies Circumstances & { dice: string; firstTurn: object };
+} as const satisfies ModifierTable & { dice: string; firstTurn: object };
 
 /** p. 28: 1d6 with the defender's battle tactics. */
 export const GENERAL_TERRAIN = {
@@ -40,7 +40,7 @@ export const GENERAL_TERRAIN = {
     { on: 6, result: 'rough' },
     { on: 7, result: 'rough' },
   ],
-} as const satisfies Scores<{ result: string }> & Circumstances;
+} as const satisfies Scores<{ result: string }> & ModifierTable;
 
 /** What may fill a section of the table (p. 28). */
 export type SectionTerrain = 'clear' | 'hill' | 'woods' | 'gully' | 'rocky' | 'impassable';

@@ -2,7 +2,7 @@ import type { Season } from '../../data/tables/campaign.ts';
 import type { Tally } from '../dice.ts';
 import type { HiredId, NationId, ProvinceId, StepId, UnitId, WarId } from '../ids.ts';
 import type { FormerEmployer, Hirelings } from './armies/hirelings.ts';
-import type { Government } from './governments/quarrels.ts';
+import type { GovernmentState } from './governments/quarrels.ts';
 import type { Captain, Leader } from './leaders/leader.ts';
 import type { Fought } from './outcome.ts';
 import type { Step } from './steps.ts';
@@ -76,7 +76,7 @@ export interface NationState extends Hirelings {
   /** It has lost its last province and is out of the campaign. */
   readonly fallen: boolean;
   // governments and succession (pp. 54-55)
-  readonly government: Government;
+  readonly government: GovernmentState;
   // special peoples and dragons (pp. 68-70)
   /** A people of pp. 68-69 that has come and whose first war still goes on; null for everybody else. */
   readonly newcomer: Newcomer | null;

@@ -1,6 +1,6 @@
 import { farApart, overlaps, touches } from './distance.ts';
 import { sameHeading } from './facing.ts';
-import { cosOf, difference, type Hand, sinOf } from './heading.ts';
+import { cosOf, difference, type LeftOrRight, sinOf } from './heading.ts';
 import { CONTACT, GRAIN, type Point, ROUNDED, thousandth } from './measure.ts';
 import { aheadOf, liesAside, pointFrom, rightOf, type Stand, shiftedBy, sideways } from './stand.ts';
 import { outlineFrom } from './strip.ts';
@@ -21,7 +21,7 @@ export interface ChargeEnd<S extends Stand> {
 }
 
 /** What a charger's ground allows: standing at a place to which it has shifted, and going this many inches straight ahead from a place. */
-export interface Ground {
+export interface Footing {
   readonly mayStand: (place: Stand) => boolean;
   readonly mayGo: (from: Stand, inches: number) => boolean;
   /** Whether it may end at a place where it meets its target: nobody who moves with it will stand there. */
@@ -30,7 +30,7 @@ export interface Ground {
   readonly mayPass?: (other: Stand) => boolean;
 }
 
-const OPEN: Ground = { mayStand: () => true, mayGo: () => true };
+const OPEN: Footing = { mayStand: () => true, mayGo: () => true };
 
 /** Whether an edge of one stand is parallel to an edge of another, to within a degree. */
 function parallel(a: Stand, b: Stand): boolean {
@@ -62,7 +62,7 @@ function shiftsFor(charger: Stand, target: Stand): readonly number[] {
 const HINDERED = 0.05;
 
 /** Whether a stand lies on nobody it may not pass through, and none of those stops it on its way straight ahead, short of where it is going. */
-function wayFree(stand: Stand, inches: number, obstacles: readonly Stand[], mayPass: Ground['mayPass']): boolean {
+function wayFree(stand: Stand, inches: number, obstacles: readonly Stand[], mayPass: Footing['mayPass']): boolean {
   for (let n = 0; n < obstacles.length; n++) {
     const obstacle = obstacles[n]!;
     const isInTheWay = overlaps(stand, obstacle) || straightUntil(stand, obstacle, inches) < inches - CONTACT;
@@ -88,7 +88,7 @@ function othersFor(charger: Stand, target: Stand, reach: number, shift: number, 
  * side it meets; null if it cannot come into contact. A charge at an angle of more than a degree ends where it touches, shifted only if it would otherwise
  * miss. Nobody turns, and no obstacle may be overlapped at the end. It shifts at the end of its way, or as it sets out if only that way is free.
  */
-export function conformed<S extends Stand>(charger: S, target: Stand, reach: number, obstacles: Obstacles, ground: Ground = OPEN): ChargeEnd<S> | null {
+export function conformed<S extends Stand>(charger: S, target: Stand, reach: number, obstacles: Obstacles, ground: Footing = OPEN): ChargeEnd<S> | null {
   let others: readonly Stand[] | null = null;
   const s = sinOf(charger.heading);
   const c = cosOf(charger.heading);
@@ -120,7 +120,7 @@ function liesOnNobody(place: Stand, others: readonly Stand[]): boolean {
  * Whether a charger has to shift as it sets out to get this far: not if the way straight ahead is free; null if the way from the shifted place is not free
  * either.
  */
-function shiftsAtOnce(charger: Stand, aside: Stand, inches: number, others: readonly Stand[], { mayStand, mayGo, mayPass }: Ground): boolean | null {
+function shiftsAtOnce(charger: Stand, aside: Stand, inches: number, others: readonly Stand[], { mayStand, mayGo, mayPass }: Footing): boolean | null {
   if (wayFree(charger, inches, others, mayPass) && mayGo(charger, inches)) return false;
   const isAside = aside.x !== charger.x || aside.y !== charger.y;
   return isAside && mayStand(aside) && wayFree(aside, inches, others, mayPass) && mayGo(aside, inches) ? true : null;
@@ -130,7 +130,7 @@ function shiftsAtOnce(charger: Stand, aside: Stand, inches: number, others: read
  * The end of a charge that has set out for a place (p. 34): it comes to that place, not to one worked out again from where it is now; null if it would no
  * longer meet its target there, or somebody is now in its way. Places are rounded, so somebody it barely grazes is not in its way.
  */
-export function conformedAt<S extends Stand>(charger: S, target: Stand, to: Point, obstacles: Obstacles, ground: Ground): ChargeEnd<S> | null {
+export function conformedAt<S extends Stand>(charger: S, target: Stand, to: Point, obstacles: Obstacles, ground: Footing): ChargeEnd<S> | null {
   const place: S = { ...charger, x: to.x, y: to.y };
   const moved = Math.max(0, thousandth(aheadOf(charger, to.x, to.y)));
   const shifted = thousandth(rightOf(charger, to.x, to.y));
@@ -144,7 +144,7 @@ export function conformedAt<S extends Stand>(charger: S, target: Stand, to: Poin
 }
 
 /** `who`, facing as `stand` does, in the place directly to its left or right: flank to flank, front edges in one line. */
-export function placedBeside<S extends Stand>(stand: Stand, hand: Hand, who: S): S {
+export function placedBeside<S extends Stand>(stand: Stand, hand: LeftOrRight, who: S): S {
   const right = (stand.width + who.width) / 2;
   const { x, y } = pointFrom(stand, hand === 'right' ? right : -right, (stand.depth - who.depth) / 2);
   return { ...who, x: thousandth(x), y: thousandth(y), heading: stand.heading };

@@ -7,8 +7,8 @@ export type Heading = number;
 export const FULL_TURN = 36000;
 export const HALF_TURN = 18000;
 
-/** A hand of a stand as it faces, or the direction of a wheel: right is clockwise. */
-export type Hand = 'left' | 'right';
+/** A side of a stand as it faces, or the direction of a wheel: right is clockwise. */
+export type LeftOrRight = 'left' | 'right';
 
 /** The sine of a heading: how much of a step that way goes towards +x. */
 export const sinOf = (heading: Heading): number => SINES[heading]!;

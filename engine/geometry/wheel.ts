@@ -1,6 +1,6 @@
 import { distanceTo, gap, separation } from './distance.ts';
 import { separationFrom } from './ground.ts';
-import { cosOf, type Hand, sinOf, turned } from './heading.ts';
+import { cosOf, type LeftOrRight, sinOf, turned } from './heading.ts';
 import { CONTACT, GRAIN, type Point, ROUNDED } from './measure.ts';
 import { SLIP, slipFrom } from './passing.ts';
 import { aboutShape, distanceToShape, type Shape } from './shapes.ts';
@@ -39,7 +39,7 @@ function turnTo(at: Mutable, stand: Stand, pivot: Point, by: number): Stand {
  * The greatest wheel, in hundredths of a degree, before a stand touches something whose distance `apart` gives (below 0: that deep in it). No point of the
  * stand goes farther than its farthest corner, so no step of the search can leap over a contact; close to one it goes by single hundredths.
  */
-function wheelWhile(stand: Stand, pivot: Point, hand: Hand, max: number, apart: (stand: Stand) => number): number {
+function wheelWhile(stand: Stand, pivot: Point, hand: LeftOrRight, max: number, apart: (stand: Stand) => number): number {
   const rate = sweepOf(stand, pivot) * HUNDREDTH;
   const sign = hand === 'right' ? 1 : -1;
   const at: Mutable = { x: stand.x, y: stand.y, heading: stand.heading, width: stand.width, depth: stand.depth };
@@ -67,7 +67,7 @@ function wheelWhile(stand: Stand, pivot: Point, hand: Hand, max: number, apart: 
  * p. 33: the greatest wheel about a pivot, in hundredths of a degree up to `max`, before a stand touches another one. It may slide
  * along what it already touches. The stands of a body are asked one by one, all with the body's pivot.
  */
-export function wheelUntil(stand: Stand, pivot: Point, hand: Hand, max: number, obstacle: Stand): number {
+export function wheelUntil(stand: Stand, pivot: Point, hand: LeftOrRight, max: number, obstacle: Stand): number {
   if (distanceTo(obstacle, pivot) > sweepOf(stand, pivot) + GRAIN) return max;
   return wheelWhile(stand, pivot, hand, max, (at) => separation(at, obstacle));
 }
@@ -76,7 +76,7 @@ export function wheelUntil(stand: Stand, pivot: Point, hand: Hand, max: number, 
  * {@link wheelUntil} against something a stand must keep this many inches away from. A stand that begins nearer may come no nearer than it was, and into
  * contact only if it was in contact. The slip allowed to a stand that slides along an edge is allowed here too.
  */
-export function wheelUntilNear(stand: Stand, pivot: Point, hand: Hand, max: number, obstacle: Stand, inches: number): number {
+export function wheelUntilNear(stand: Stand, pivot: Point, hand: LeftOrRight, max: number, obstacle: Stand, inches: number): number {
   if (distanceTo(obstacle, pivot) > sweepOf(stand, pivot) + inches + GRAIN) return max;
   const was = gap(stand, obstacle);
   const nearest = was > CONTACT ? Math.max(Math.min(was, inches), CONTACT + SLIP + ROUNDED) : was;
@@ -84,7 +84,7 @@ export function wheelUntilNear(stand: Stand, pivot: Point, hand: Hand, max: numb
 }
 
 /** {@link wheelUntil} against a shape of ground. */
-export function wheelUntilShape(stand: Stand, pivot: Point, hand: Hand, max: number, shape: Shape): number {
+export function wheelUntilShape(stand: Stand, pivot: Point, hand: LeftOrRight, max: number, shape: Shape): number {
   const sweep = sweepOf(stand, pivot);
   const { x, y, radius } = aboutShape(shape);
   const far = radius + sweep + CONTACT;
@@ -93,7 +93,7 @@ export function wheelUntilShape(stand: Stand, pivot: Point, hand: Hand, max: num
 }
 
 /** {@link wheelUntil} until a corner reaches the table's edge. */
-export function wheelUntilEdge(stand: Stand, pivot: Point, hand: Hand, max: number): number {
+export function wheelUntilEdge(stand: Stand, pivot: Point, hand: LeftOrRight, max: number): number {
   const sweep = sweepOf(stand, pivot) + CONTACT;
   if (pivot.x > sweep && pivot.y > sweep && TABLE_WIDTH - pivot.x > sweep && TABLE_DEPTH - pivot.y > sweep) return max;
   return wheelWhile(stand, pivot, hand, max, (at) => -overEdge(at));

@@ -4,7 +4,7 @@ import { bodiesOf, type Drawn, depthOfBody, unitsOf, widthOf } from '../rally-ro
 import { battleLines, GAP, type WantedBody } from '../rally-round-the-king/setting-up/battle-lines.ts';
 import { cincsUnit } from '../rally-round-the-king/setting-up/battle-parts.ts';
 import { closedGround, fromSides, regionFor, WAIVERS, type Waived } from '../rally-round-the-king/setting-up/deployment-zones.ts';
-import { type Front, type Plot, plotAt, roomFor } from '../rally-round-the-king/setting-up/finding-room.ts';
+import { type FrontEdge, type Plot, plotAt, roomFor } from '../rally-round-the-king/setting-up/finding-room.ts';
 import { boxOf } from '../rally-round-the-king/setting-up/laying-terrain.ts';
 import { type BattleState, baselineOf, forwardOf, TABLE } from '../rally-round-the-king/state.ts';
 import { canGetOff, STAND_WIDTH } from '../rally-round-the-king/troops.ts';
@@ -52,7 +52,7 @@ const WAYS: readonly Way[] = [
 ];
 
 /** The stands of a body whose front is here, brought within a thousandth of an inch into their zone. */
-function standsOf({ state, side, waived, dismounted }: Field, body: Drawn, at: Front): Drawing[] {
+function standsOf({ state, side, waived, dismounted }: Field, body: Drawn, at: FrontEdge): Drawing[] {
   const heading = forwardOf(state, side);
   const clamp = (value: number, [low, high]: readonly [number, number]): number => Math.min(Math.max(thousandth(value), low), high);
   return body.files.flatMap((file, f) => {
@@ -70,7 +70,7 @@ function standsOf({ state, side, waived, dismounted }: Field, body: Drawn, at: F
 }
 
 /** Puts a body down as near to its wanted place as its zone, the ground and the others allow. */
-function putDown(field: Field, body: Drawn, wanted: Front): boolean {
+function putDown(field: Field, body: Drawn, wanted: FrontEdge): boolean {
   const { state, side, taken, drawn, waived, dismounted } = field;
   const units = unitsOf(body);
   const half = TABLE.width / 2 - Math.max(...units.map((unit) => fromSides(state, { unit, dismounted }, waived)));
@@ -87,7 +87,7 @@ function putDown(field: Field, body: Drawn, wanted: Front): boolean {
 }
 
 /** Places a body whole; failing that, file by file; failing that, unit by unit. Returns the units that found no room. */
-function putDownSomehow(field: Field, body: Drawn, wanted: Front): number[] {
+function putDownSomehow(field: Field, body: Drawn, wanted: FrontEdge): number[] {
   if (putDown(field, body, wanted)) return [];
   if (body.files.length > 1) return body.files.flatMap((file) => putDownSomehow(field, { files: [file] }, wanted));
   return unitsOf(body).filter((unit) => !putDown(field, { files: [[unit]] }, wanted));

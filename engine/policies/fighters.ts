@@ -6,7 +6,7 @@ import { behindStakes } from '../rally-round-the-king/melee/stakes.ts';
 import type { BattleState } from '../rally-round-the-king/state.ts';
 import { friendsTouching, isInMelee } from '../rally-round-the-king/table/bodies.ts';
 import { terrorNear } from '../rally-round-the-king/table/conditions.ts';
-import { onField, type Standing, standingOf } from '../rally-round-the-king/table/standing.ts';
+import { onField, type Positions, standingOf } from '../rally-round-the-king/table/standing.ts';
 import { has, hasLeader, isElephant, isHero, isMelee, isMounted } from '../rally-round-the-king/troops.ts';
 import { modifierSum } from '../roll.ts';
 import { otherSide } from '../sides.ts';
@@ -65,7 +65,7 @@ interface Around {
   readonly terror: (boolean | undefined)[];
 }
 
-const aroundIn = keptFor(({ contacts }: Standing): Around => ({ friends: new Array(contacts.length), terror: new Array(contacts.length) }));
+const aroundIn = keptFor(({ contacts }: Positions): Around => ({ friends: new Array(contacts.length), terror: new Array(contacts.length) }));
 
 /** Friends in base contact with a unit. */
 export function friendsOf(state: BattleState, unit: number): readonly number[] {

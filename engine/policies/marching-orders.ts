@@ -1,5 +1,5 @@
 import { gap } from '../geometry/distance.ts';
-import { difference, HALF_TURN, headingOf } from '../geometry/heading.ts';
+import { difference, HALF_TURN, headingOf, type LeftOrRight } from '../geometry/heading.ts';
 import type { Point } from '../geometry/measure.ts';
 import { aheadOf, forward, pointFrom, rightOf } from '../geometry/stand.ts';
 import type { BattleOffer, BattleWhy } from '../rally-round-the-king/actions.ts';
@@ -189,7 +189,7 @@ export function holdGround(offer: BattleOffer, where: 'anywhere' | 'where-it-see
 const WIDE = 6;
 
 /** A place beyond the end of the enemy's line, on the side where a wing is, from which it can turn in. */
-export function roundTheFlank(state: BattleState, side: SideIndex, hand: 'left' | 'right', lead: number): Point | null {
+export function roundTheFlank(state: BattleState, side: SideIndex, hand: LeftOrRight, lead: number): Point | null {
   const sign = hand === 'right' ? 1 : -1;
   const enemies = enemiesOf(state, lead);
   if (enemies.length === 0) return null;

@@ -103,9 +103,9 @@ interface Prompted {
 }
 
 /** What happens on the field. Text is made from these elsewhere. */
-export type BattleEvent = Prompted & Happened;
+export type BattleEvent = Prompted & BattleEventBody;
 
-type Happened =
+type BattleEventBody =
   | Rolled
   | RolledForEach
   | Chose<BattleChoiceId, BattleWhy>

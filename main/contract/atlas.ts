@@ -1,12 +1,12 @@
 import type { Topology } from 'topojson-specification';
+import type { MapPoint } from '../../data/map/coast.ts';
 import type { Company, ListedUnit } from '../../data/shapes.ts';
 import type { TreasureId } from '../../data/tables/treasures.ts';
 import type { Banner } from '../../engine/campaign/armies/hirelings.ts';
 
 /** What never changes in a campaign: the map as it is drawn, the provinces, the peoples and what they raise. */
 
-/** A place on the map: x from 0 (west), y from 0 (north), in map units. */
-export type MapPoint = readonly [x: number, y: number];
+export type { MapPoint };
 
 /** A province of the map. */
 export interface AtlasProvince {

@@ -1,5 +1,5 @@
 import { Delaunay, polygonContains } from 'd3';
-import type { Point } from '../../data/map/coast.ts';
+import type { MapPoint } from '../../data/map/coast.ts';
 import { HEIGHT, ISLANDS, LAKES, MAINLAND, WIDTH } from '../../data/map/coast.ts';
 import { chance, noise } from './noise.ts';
 
@@ -8,7 +8,7 @@ export interface Cell {
   readonly x: number;
   readonly y: number;
   /** Its corners in whole map units, unclosed. */
-  readonly ring: readonly Point[];
+  readonly ring: readonly MapPoint[];
   readonly near: readonly SharedEdge[];
   readonly land: boolean;
 }
@@ -40,20 +40,20 @@ export function cutCells(): Cell[] {
 }
 
 /** Names an edge by its two ends, the same from both sides. */
-export function edgeName(a: Point, b: Point): string {
+export function edgeName(a: MapPoint, b: MapPoint): string {
   const ordered = a[0] < b[0] || (a[0] === b[0] && a[1] < b[1]) ? [a, b] : [b, a];
   return ordered.join(' ');
 }
 
 /** The distance between two points in map units. */
-export function distance(a: Point, b: Point): number {
+export function distance(a: MapPoint, b: MapPoint): number {
   const [dx, dy] = [a[0] - b[0], a[1] - b[1]];
   return Math.sqrt(dx * dx + dy * dy);
 }
 
 /** A jittered honeycomb over the map. */
-function scatter(): Point[] {
-  const points: Point[] = [];
+function scatter(): MapPoint[] {
+  const points: MapPoint[] = [];
   const rise = (STEP * 7) / 8;
   for (let row = 0; row * rise < HEIGHT; row++) {
     for (let column = 0; column * STEP < WIDTH; column++) {
@@ -65,10 +65,10 @@ function scatter(): Point[] {
   return points;
 }
 
-function wholeRing(polygon: readonly (readonly number[])[] | null): Point[] {
-  const ring: Point[] = [];
+function wholeRing(polygon: readonly (readonly number[])[] | null): MapPoint[] {
+  const ring: MapPoint[] = [];
   for (const [x, y] of polygon ?? []) {
-    const corner: Point = [Math.round(x!), Math.round(y!)];
+    const corner: MapPoint = [Math.round(x!), Math.round(y!)];
     const last = ring.at(-1);
     if (!last || last[0] !== corner[0] || last[1] !== corner[1]) ring.push(corner);
   }
@@ -78,7 +78,7 @@ function wholeRing(polygon: readonly (readonly number[])[] | null): Point[] {
   return ring;
 }
 
-function sides(rings: readonly (readonly Point[])[]): SharedEdge[][] {
+function sides(rings: readonly (readonly MapPoint[])[]): SharedEdge[][] {
   const near: SharedEdge[][] = rings.map(() => []);
   const seen = new Map<string, number>();
   rings.forEach((ring, cell) => {
@@ -105,8 +105,8 @@ function isLand(x: number, y: number): boolean {
     45 * noise(x / 450, y / 450, seed) +
     36 * noise(x / 210, y / 210, seed + 1) +
     rough * (24 * noise(x / 100, y / 100, seed + 2) + 14 * noise(x / 48, y / 48, seed + 3));
-  const at: Point = [x + ripple(11), y + ripple(21)];
-  const inside = (outline: readonly Point[]) => polygonContains(outline as [number, number][], at as [number, number]);
+  const at: MapPoint = [x + ripple(11), y + ripple(21)];
+  const inside = (outline: readonly MapPoint[]) => polygonContains(outline as [number, number][], at as [number, number]);
   return (inside(MAINLAND) || ISLANDS.some((island) => inside(island.outline))) && !LAKES.some((lake) => inside(lake.outline));
 }
 

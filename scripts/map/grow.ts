@@ -1,5 +1,5 @@
 import { mean, min, minIndex } from 'd3';
-import type { Point } from '../../data/map/coast.ts';
+import type { MapPoint } from '../../data/map/coast.ts';
 import type { Site } from '../../data/map/sites.ts';
 import { STRETCHES } from '../../data/map/terrain.ts';
 import type { Cell } from './cells.ts';
@@ -48,10 +48,10 @@ function spread(cells: readonly Cell[], sites: readonly Site[], rivers: Readonly
   return owner;
 }
 
-const isMountain = (at: Point): boolean => STRETCHES.some(({ ground, line, reach }) => ground === 'mountains' && distanceToLine(at, line) < reach);
+const isMountain = (at: MapPoint): boolean => STRETCHES.some(({ ground, line, reach }) => ground === 'mountains' && distanceToLine(at, line) < reach);
 
 /** How far a point lies from a line of one point or more. */
-function distanceToLine(at: Point, line: readonly Point[]): number {
+function distanceToLine(at: MapPoint, line: readonly MapPoint[]): number {
   const legs = line.map((from, i) => {
     const [dx, dy] = [(line[i + 1] ?? from)[0] - from[0], (line[i + 1] ?? from)[1] - from[1]];
     const along = ((at[0] - from[0]) * dx + (at[1] - from[1]) * dy) / (dx * dx + dy * dy || 1);
@@ -61,7 +61,7 @@ function distanceToLine(at: Point, line: readonly Point[]): number {
   return min(legs)!;
 }
 
-function nearestLand(cells: readonly Cell[], at: Point): number {
+function nearestLand(cells: readonly Cell[], at: MapPoint): number {
   return minIndex(cells, ({ x, y, land }) => (land ? distance([x, y], at) : Number.POSITIVE_INFINITY));
 }
 
@@ -83,7 +83,7 @@ function partCorners(cells: readonly Cell[], owner: number[]): boolean {
   for (const [pair, border] of short) {
     const [a, b] = pair.split(' ').map(Number);
     const rim = border.cells.map((i) => cells[i]!);
-    const middle: Point = [mean(rim, ({ x }) => x)!, mean(rim, ({ y }) => y)!];
+    const middle: MapPoint = [mean(rim, ({ x }) => x)!, mean(rim, ({ y }) => y)!];
     const ground = cells.flatMap((cell, i) => ((owner[i] === a || owner[i] === b) && distance([cell.x, cell.y], middle) < LEAST_BORDER / 2 + 10 ? [i] : []));
     const heir = longestNeighbour(cells, owner, ground, [a!, b!]);
     if (heir !== undefined) for (const cell of ground) owner[cell] = heir;

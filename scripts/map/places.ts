@@ -1,5 +1,5 @@
 import { maxIndex, min, minIndex, range } from 'd3';
-import type { Point } from '../../data/map/coast.ts';
+import type { MapPoint } from '../../data/map/coast.ts';
 import { SEA_ARROWS } from '../../data/map/sea-arrows.ts';
 import type { Site } from '../../data/map/sites.ts';
 import type { Cell } from './cells.ts';
@@ -10,7 +10,7 @@ import type { ArrowProperties, Line } from './topology.ts';
 const FLAT = 0.45;
 
 /** Where the name of each province stands: the middle of its widest open ground. */
-export function centres(cells: readonly Cell[], owner: readonly number[], sites: readonly Site[]): Point[] {
+export function centres(cells: readonly Cell[], owner: readonly number[], sites: readonly Site[]): MapPoint[] {
   return sites.map((_, province) => {
     const mine = range(cells.length).filter((i) => owner[i] === province);
     const rim = mine.filter((i) => cells[i]!.near.some((side) => owner[side.cell] !== province)).map((i) => cells[i]!);
@@ -23,7 +23,7 @@ export function centres(cells: readonly Cell[], owner: readonly number[], sites:
 /** Draws every double arrow from the shore of one province to the nearest shore of the other, round its capes. */
 export function drawArrows(cells: readonly Cell[], owner: readonly number[], sites: readonly Site[]): Line<ArrowProperties>[] {
   const lands = bodies(owner, cells);
-  const shore = (id: string): Point[] => {
+  const shore = (id: string): MapPoint[] => {
     const province = sites.findIndex((site) => site.id === id);
     const main = lands.filter((body) => owner[body[0]!] === province).sort((a, b) => b.length - a.length)[0]!;
     const coast = main.map((i) => cells[i]!).filter((cell) => cell.near.some((side) => !cells[side.cell]!.land));
@@ -37,6 +37,6 @@ export function drawArrows(cells: readonly Cell[], owner: readonly number[], sit
   });
 }
 
-function nearest(shore: readonly Point[], goals: readonly Point[]): Point {
+function nearest(shore: readonly MapPoint[], goals: readonly MapPoint[]): MapPoint {
   return shore[minIndex(shore, (point) => min(goals, (goal) => distance(point, goal)))]!;
 }

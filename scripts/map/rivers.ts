@@ -1,4 +1,4 @@
-import type { Point } from '../../data/map/coast.ts';
+import type { MapPoint } from '../../data/map/coast.ts';
 import { RIVERS } from '../../data/map/terrain.ts';
 import type { Cell } from './cells.ts';
 import { distance, edgeName } from './cells.ts';
@@ -7,7 +7,7 @@ import type { Line, RiverProperties } from './topology.ts';
 
 /** A corner where cells meet. */
 interface Corner {
-  readonly at: Point;
+  readonly at: MapPoint;
   readonly next: Set<string>;
   readonly shore: boolean;
 }
@@ -30,7 +30,7 @@ export function riverEdges(courses: readonly Line<RiverProperties>[]): Set<strin
 function landCorners(cells: readonly Cell[]): Map<string, Corner> {
   const wet = new Set(cells.filter((cell) => !cell.land).flatMap((cell) => cell.ring.map(String)));
   const corners = new Map<string, Corner>();
-  const corner = (at: Point): Corner => {
+  const corner = (at: MapPoint): Corner => {
     const name = String(at);
     const known = corners.get(name) ?? { at, next: new Set<string>(), shore: wet.has(name) };
     corners.set(name, known);
@@ -47,7 +47,7 @@ function landCorners(cells: readonly Cell[]): Map<string, Corner> {
   return corners;
 }
 
-function nearestCorner(corners: ReadonlyMap<string, Corner>, at: Point, mouth: boolean): string {
+function nearestCorner(corners: ReadonlyMap<string, Corner>, at: MapPoint, mouth: boolean): string {
   let nearest = '';
   let least = Number.POSITIVE_INFINITY;
   for (const [name, corner] of corners) {

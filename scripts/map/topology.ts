@@ -9,7 +9,7 @@ import type {
   GeometryObject,
   Topology,
 } from 'topojson-specification';
-import type { Point } from '../../data/map/coast.ts';
+import type { MapPoint } from '../../data/map/coast.ts';
 import type { Site } from '../../data/map/sites.ts';
 import type { Cell } from './cells.ts';
 
@@ -36,7 +36,7 @@ interface Layer<G extends GeometryObject<P>, P extends object> extends GeometryC
 
 /** A line on the map and what is known of it. */
 export interface Line<P> {
-  readonly line: readonly Point[];
+  readonly line: readonly MapPoint[];
   readonly properties: P;
 }
 
@@ -89,7 +89,7 @@ function melter(cells: readonly Cell[], owner: readonly number[]): (wanted: (pro
   };
 }
 
-function polygon(ring: readonly Point[]): Polygon {
+function polygon(ring: readonly MapPoint[]): Polygon {
   return { type: 'Polygon', coordinates: [[...ring, ring[0]!].map(([x, y]) => [x, y])] };
 }
 

@@ -1,4 +1,4 @@
-import type { Point } from '../../data/map/coast.ts';
+import type { MapPoint } from '../../data/map/coast.ts';
 import { SEA_ARROWS } from '../../data/map/sea-arrows.ts';
 import type { Site } from '../../data/map/sites.ts';
 import type { NationTint } from '../../data/map/tints.ts';
@@ -43,12 +43,12 @@ ${entries.join('')}];
 }
 
 /** The text of centres.ts. */
-export function centresText(sites: readonly Site[], centres: readonly Point[]): string {
+export function centresText(sites: readonly Site[], centres: readonly MapPoint[]): string {
   const entries = sites.map(({ id }, i) => `  ${/^[a-z]+$/.test(id) ? id : quote(id)}: [${centres[i]!.join(', ')}],\n`);
-  return `${HEADER}import type { Point } from './coast.ts';
+  return `${HEADER}import type { MapPoint } from './coast.ts';
 
 /** Where the name of each province stands, in map units. */
-export const CENTRES: Readonly<Record<string, Point>> = {
+export const CENTRES: Readonly<Record<string, MapPoint>> = {
 ${entries.join('')}};
 `;
 }

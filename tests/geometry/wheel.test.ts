@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { gap, overlaps, separation, touches } from '../../engine/geometry/distance.ts';
 import { partlyIn, separationFrom } from '../../engine/geometry/ground.ts';
-import type { Hand } from '../../engine/geometry/heading.ts';
+import type { LeftOrRight } from '../../engine/geometry/heading.ts';
 import type { Point } from '../../engine/geometry/measure.ts';
 import { rectangle } from '../../engine/geometry/shapes.ts';
 import { frontLeft, frontRight, type Stand, wheeled } from '../../engine/geometry/stand.ts';
@@ -10,11 +10,11 @@ import { onTable, overEdge } from '../../engine/geometry/table.ts';
 import { wheelUntil, wheelUntilEdge, wheelUntilNear, wheelUntilShape } from '../../engine/geometry/wheel.ts';
 import { foot, motions, movePoint, moveStand, shapes, stands, swap, trials, WIDTH } from './configurations.ts';
 
-const signed = (hand: Hand, by: number): number => (hand === 'right' ? by : -by);
+const signed = (hand: LeftOrRight, by: number): number => (hand === 'right' ? by : -by);
 
-const hands: fc.Arbitrary<Hand> = fc.constantFrom('left', 'right');
+const hands: fc.Arbitrary<LeftOrRight> = fc.constantFrom('left', 'right');
 
-const pivotOf = (stand: Stand, hand: Hand): Point => (hand === 'right' ? frontRight(stand) : frontLeft(stand));
+const pivotOf = (stand: Stand, hand: LeftOrRight): Point => (hand === 'right' ? frontRight(stand) : frontLeft(stand));
 
 describe('p. 33: wheeling about a front corner', () => {
   const stand = foot(10, 10);

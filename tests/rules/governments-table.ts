@@ -1,5 +1,5 @@
 import type { World } from '../../data/shapes.ts';
-import type { Government, House } from '../../engine/campaign/governments/quarrels.ts';
+import type { GovernmentState, House } from '../../engine/campaign/governments/quarrels.ts';
 import { lands } from '../../engine/campaign/lands.ts';
 import type { Leader } from '../../engine/campaign/leaders/leader.ts';
 import { newNation } from '../../engine/campaign/new-nation.ts';
@@ -12,7 +12,7 @@ import { WORLD } from './world.ts';
 export const person = (id: string, warRating = 3): Leader => ({ id: id as LeaderId, warRating, state: 'fit', until: null, captor: null });
 
 export const government =
-  (id: string, change: Partial<Government>): Setup =>
+  (id: string, change: Partial<GovernmentState>): Setup =>
   (state) =>
     nation(id, { government: { ...look(state, id).government, ...change } })(state);
 

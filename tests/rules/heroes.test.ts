@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BattleResult } from '../../engine/campaign/armies/hirelings.ts';
+import type { WonOrLost } from '../../engine/campaign/armies/hirelings.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { chaseOf } from '../../engine/campaign/wars/after-battle.ts';
@@ -181,7 +181,7 @@ describe('Keeping the Hero Happy', () => {
     expect(left).toBe(0);
   });
 
-  test.each<[string, readonly BattleResult[], readonly { why: string; dice: number }[]]>([
+  test.each<[string, readonly WonOrLost[], readonly { why: string; dice: number }[]]>([
     ['won the last: +1d6', ['won'], [{ why: 'won-the-last', dice: 1 }]],
     ['won the last, lost the one before: +1d6', ['won', 'lost'], [{ why: 'won-the-last', dice: 1 }]],
     ['won the last two: +2d6, and no more (ruling C12)', ['won', 'won'], [{ why: 'won-last-two', dice: 2 }]],

@@ -1,6 +1,6 @@
 import { COMPANIES } from '../../data/companies.ts';
 import type { ArmyList, Nation, World } from '../../data/shapes.ts';
-import type { BattleResult, HiredCompany, MagicLevel } from '../../engine/campaign/armies/hirelings.ts';
+import type { HiredCompany, MagicLevel, WonOrLost } from '../../engine/campaign/armies/hirelings.ts';
 import type { ArmyUnit, CampaignState } from '../../engine/campaign/state.ts';
 import { commanderId, type HiredId, type LeaderId, nationId, provinceId, unitId } from '../../engine/ids.ts';
 import { look, nation, type Setup } from './table.ts';
@@ -60,7 +60,7 @@ export const hero = (id: string): Setup => nation(id, { hero: { id: heroOf(id) }
 export const heroOf = (id: string): LeaderId => `${id}-hero-986-4` as LeaderId;
 
 /** How a nation's last battles went, the latest first. */
-export const lastBattles = (id: string, ...results: readonly BattleResult[]): Setup => nation(id, { lastBattles: results });
+export const lastBattles = (id: string, ...results: readonly WonOrLost[]): Setup => nation(id, { lastBattles: results });
 
 /** What is for hire to a nation this year. */
 export const forHire = (id: string, magic: readonly MagicLevel[], aHero = false): Setup => nation(id, { forHire: { magicUsers: magic, hero: aHero } });

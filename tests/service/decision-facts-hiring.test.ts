@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
-import type { BattleResult } from '../../engine/campaign/armies/hirelings.ts';
+import type { WonOrLost } from '../../engine/campaign/armies/hirelings.ts';
 import { wholeLand } from '../../engine/campaign/governments/government.ts';
 import { type CampaignState, withNation } from '../../engine/campaign/state.ts';
 import type { StepBody } from '../../engine/campaign/steps.ts';
@@ -84,7 +84,7 @@ test('p. 13: a roll on the list of the Beastmen, which has two troops of one nam
 });
 
 test('pp. 50-51: who may hire a hero is told how likely he stays after his first battle, won or lost, as the last one makes it', () => {
-  const noteAfter = (...lastBattles: readonly BattleResult[]): string => {
+  const noteAfter = (...lastBattles: readonly WonOrLost[]): string => {
     const state = talomir(army('orcs', 'orcs', 'orcs', 'archers'), players('orcs'));
     const nations = state.nations.map((n) => (n.id === 'orcs' ? { ...n, rolls: 3, lastBattles, forHire: { ...n.forHire, hero: true } } : n));
     const { told } = putIn({ ...state, nations }, { kind: 'recruit', nation: nationId('orcs') });

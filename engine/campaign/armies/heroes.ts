@@ -10,7 +10,7 @@ import { isDragon } from '../special-peoples/dragons.ts';
 import { type CampaignState, nationOf, withNation } from '../state.ts';
 import type { StepBody } from '../steps.ts';
 import type { Muster } from '../wars/forces.ts';
-import type { BattleResult } from './hirelings.ts';
+import type { WonOrLost } from './hirelings.ts';
 
 const DICE = KEEPING_THE_HERO_HAPPY.modifiers;
 
@@ -34,14 +34,14 @@ export function hireHero(state: CampaignState, nation: NationId, at: At): Campai
 }
 
 /** A battle goes into a nation's record of its last two. */
-function remember(state: CampaignState, nation: NationId, result: BattleResult): CampaignState {
+function remember(state: CampaignState, nation: NationId, result: WonOrLost): CampaignState {
   return withNation(state, nation, (n) => ({ ...n, lastBattles: [result, ...n.lastBattles.slice(0, 1)] }));
 }
 
 /** Both sides of a battle remember how it went. One that was refused, or that a side slipped away from, was none (rulings B28, 328). */
 export function rememberBattle(state: CampaignState, muster: Muster, { outcome }: Fought): CampaignState {
   if (!wasFought(outcome)) return state;
-  const result = (nation: NationId): BattleResult => (outcome.field === null ? 'drawn' : outcome.field === nation ? 'won' : 'lost');
+  const result = (nation: NationId): WonOrLost => (outcome.field === null ? 'drawn' : outcome.field === nation ? 'won' : 'lost');
   const sides = [muster.invader.nation, muster.defender.nation].filter((side) => !isDragon(side));
   return sides.reduce((after, nation) => remember(after, nation, result(nation)), state);
 }
@@ -54,7 +54,7 @@ export function heroesAfter(state: CampaignState, muster: Muster, { outcome }: F
 }
 
 /** p. 51: dice that the last battles add or take. "The last two" includes the last: only the larger counts (ruling C12). */
-export function heroModifiers(lastBattles: readonly BattleResult[], rewarded: boolean): readonly DiceModifier[] {
+export function heroModifiers(lastBattles: readonly WonOrLost[], rewarded: boolean): readonly DiceModifier[] {
   const [last, before] = lastBattles;
   const twice = last === before;
   const modifiers: DiceModifier[] = rewarded ? [{ why: 'additional-roll', dice: DICE['additional-roll'] }] : [];

@@ -18,7 +18,7 @@ export interface Hero {
 export type Banner = 'personal' | 'bane';
 
 /** How a battle went for a nation. */
-export type BattleResult = 'won' | 'lost' | 'drawn';
+export type WonOrLost = 'won' | 'lost' | 'drawn';
 
 /** A unit of a company that has come through the year; it serves on if the company is retained (p. 65). */
 export interface Survivor {
@@ -70,7 +70,7 @@ export interface Hirelings {
   /** Half of its army or more has been hired at some time this season (p. 65); absent: it has not. */
   readonly mostlyHired?: true;
   /** Its last battles, the latest first, two at most: what keeps a hero happy (p. 51). */
-  readonly lastBattles: readonly BattleResult[];
+  readonly lastBattles: readonly WonOrLost[];
   readonly forHire: ForHire;
 }
 

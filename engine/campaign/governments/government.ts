@@ -1,13 +1,13 @@
 import { type NationId, nationId, type ProvinceId } from '../../ids.ts';
 import { provincesOf } from '../lands.ts';
 import { type CampaignState, type NationState, nationOf, type War } from '../state.ts';
-import type { Government, House, TribalWar } from './quarrels.ts';
+import type { GovernmentState, House, TribalWar } from './quarrels.ts';
 
 /** Leaders of a nation who do not lead it: princes of its cities, the rival of a civil war to come. */
 export const otherHouses = ({ government: { houses, rival } }: NationState): readonly House[] => (rival === null ? houses : [...houses, rival]);
 
 /** The nation with something of its government changed. */
-export function governed(nation: NationState, change: Partial<Government>): NationState {
+export function governed(nation: NationState, change: Partial<GovernmentState>): NationState {
   return { ...nation, government: { ...nation.government, ...change } };
 }
 

@@ -19,7 +19,7 @@ export interface TribalWar {
  * too, each a part of its whole. Rebels hold their own provinces; those of a broken nation remain the whole's, and each tribe's share stands in its `lands`
  * (ruling 45).
  */
-export interface Government {
+export interface GovernmentState {
   /** A nation of its own, or what kind of part of one. */
   readonly stands: 'whole' | 'rebels' | 'tribe';
   /** The nation it is a part of; null for a whole nation. */
@@ -41,7 +41,7 @@ export interface Government {
 }
 
 /** A nation at one with itself, of whatever government. */
-export const AT_ONE: Government = {
+export const AT_ONE: GovernmentState = {
   stands: 'whole',
   partOf: null,
   home: null,

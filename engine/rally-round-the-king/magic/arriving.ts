@@ -80,7 +80,7 @@ export function hasRoomFor(state: BattleState, side: SideIndex, spell: SpellId):
 }
 
 /** How a creature was called: by whom, by what spell, as what, and how near it must stay to obey; null: it always does. */
-export interface Call {
+export interface Summoning {
   readonly side: SideIndex;
   readonly spell: SummonsId;
   readonly comesAs: UnitClass;
@@ -88,7 +88,7 @@ export interface Call {
 }
 
 /** A creature appears beside a unit (pp. 49-50): it is the last of the units, and no unit of its nation's. Nothing appears where there is no room. */
-export function appears(state: BattleState, beside: number, { side, spell, comesAs, control }: Call, at: At): BattleState {
+export function appears(state: BattleState, beside: number, { side, spell, comesAs, control }: Summoning, at: At): BattleState {
   const { cause } = at;
   const row = rowOf(spell, comesAs);
   const place = placeFor(state, beside, row, side);

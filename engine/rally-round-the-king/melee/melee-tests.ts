@@ -2,7 +2,7 @@ import { pushSteps } from '../changes.ts';
 import type { At, Chapter } from '../chapter.ts';
 import { omensTaken } from '../magic/enchantments.ts';
 import { type Passed, reactionResult } from '../reactions/reaction-sheets.ts';
-import { type Cast, castTest, type Reacted, type Reading, reactingOf, tellTest } from '../reactions/reaction-throw.ts';
+import { castTest, type Reacted, type Reading, reactingOf, type ThrownPair, tellTest } from '../reactions/reaction-throw.ts';
 import type { BattleState } from '../state.ts';
 import { byBody } from '../table/bodies.ts';
 import { isMounted } from '../troops.ts';
@@ -14,8 +14,8 @@ const routedFoot = (state: BattleState, group: readonly number[], unit: number, 
   metBy(state, group, unit).some((i) => !isMounted(state, i) && (routing.has(i) || isFelled(state, i)));
 
 /** Tests of all that fought a round are read and told together: the units that rout are known before mounted troops read theirs (p. 76). */
-export function readTogether(state: BattleState, group: readonly number[], casts: readonly Cast[], at: At): readonly Reacted[] {
-  const read = (cast: Cast, r: Reading, routedEnemyFoot: boolean) =>
+export function readTogether(state: BattleState, group: readonly number[], casts: readonly ThrownPair[], at: At): readonly Reacted[] {
+  const read = (cast: ThrownPair, r: Reading, routedEnemyFoot: boolean) =>
     reactionResult('involved-in-melee', r.passed as Passed, { ...reactingOf(state, cast.on, r.unit), routedEnemyFoot });
   const before = casts.flatMap((cast) => cast.readings.map((r) => ({ ...r, result: read(cast, r, false) })));
   const routing = new Set(decideRouts(state, group, before).routs);
@@ -32,7 +32,7 @@ export const meleeTests: Chapter<'melee-tests'> = {
   run(state, { group, id: cause }, at) {
     const testing = group.filter((i) => state.units[i]!.status === 'field' && (metBy(state, group, i).length > 0 || isForsaken(state, i)));
     const camps = campsOf(state, testing);
-    const casts: Cast[] = [];
+    const casts: ThrownPair[] = [];
     for (const [n, camp] of camps.entries())
       for (const units of byBody(state, camp)) {
         const on = { test: 'involved-in-melee', units, by: camps[1 - n]!, group } as const;

@@ -1,4 +1,4 @@
-import { type ChargeEnd, conformed, conformedAt, type Ground, PARALLEL, placedBeside } from '../../geometry/contact.ts';
+import { type ChargeEnd, conformed, conformedAt, type Footing, PARALLEL, placedBeside } from '../../geometry/contact.ts';
 import { overlaps, touches } from '../../geometry/distance.ts';
 import { sameHeading } from '../../geometry/facing.ts';
 import { cosOf, sinOf } from '../../geometry/heading.ts';
@@ -61,7 +61,7 @@ export function chargeEnds(state: BattleState, unit: number, target: number, rea
   const to = own.charging?.to;
   // a charger that has set out reaches its place, though places are rounded on the way
   const slack = to === undefined ? GRAIN : CONTACT;
-  const ground: Ground = {
+  const ground: Footing = {
     // rounded when it shifts, and again when it goes
     mayStand: (place) => onTable(place) && !isBarredAt(state, unit, place) && !isTooFarAside(own, place, 2 * ROUNDED),
     mayGo: (from, inches) =>

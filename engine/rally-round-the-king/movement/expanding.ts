@@ -1,6 +1,6 @@
 import { placedBeside } from '../../geometry/contact.ts';
 import { overlaps, touches } from '../../geometry/distance.ts';
-import type { Hand } from '../../geometry/heading.ts';
+import type { LeftOrRight } from '../../geometry/heading.ts';
 import { CONTACT } from '../../geometry/measure.ts';
 import { rightOf } from '../../geometry/stand.ts';
 import { onTable } from '../../geometry/table.ts';
@@ -15,7 +15,7 @@ import { groundFactor } from '../table/conditions.ts';
 import { inRiver, isBarredAt, unitPace } from '../table/paces.ts';
 
 /** The unit at the left or right end of a body's front rank. */
-function endOf(state: BattleState, units: readonly number[], hand: Hand): number {
+function endOf(state: BattleState, units: readonly number[], hand: LeftOrRight): number {
   const front = frontRank(state, units);
   const first = state.units[front[0]!]!;
   const sign = hand === 'right' ? 1 : -1;
@@ -31,7 +31,7 @@ function endOf(state: BattleState, units: readonly number[], hand: Hand): number
 }
 
 /** Where a unit would stand at an end of the front rank; null if it cannot: too far for its move, no room, ground closed to it (p. 33). */
-function placeAt(state: BattleState, units: readonly number[], index: number, hand: Hand): BattleUnit | null {
+function placeAt(state: BattleState, units: readonly number[], index: number, hand: LeftOrRight): BattleUnit | null {
   const own = state.units[index]!;
   const place = placedBeside(state.units[endOf(state, units, hand)]!, hand, own);
   const dx = place.x - own.x;
@@ -57,13 +57,13 @@ export function spare(state: BattleState, units: readonly number[]): number[] {
 }
 
 /** Whether a body may still expand to a hand in this go: it takes the whole move, one unit at each end (p. 33, ruling 113). */
-export function mayExpand(spent: number, did: Manoeuvred | undefined, hand: Hand): boolean {
+export function mayExpand(spent: number, did: Manoeuvred | undefined, hand: LeftOrRight): boolean {
   if (did === undefined) return spent === 0;
   return did === (hand === 'left' ? 'expand-right' : 'expand-left');
 }
 
 /** p. 33: rear units that may come up beside an end of the front rank; null if none may. None comes out of a river like this (p. 30, ruling 378). */
-export function expandOpen(state: BattleState, units: readonly number[], spent: number, did: Manoeuvred | undefined, hand: Hand): BattleChoice | null {
+export function expandOpen(state: BattleState, units: readonly number[], spent: number, did: Manoeuvred | undefined, hand: LeftOrRight): BattleChoice | null {
   if (!mayExpand(spent, did, hand)) return null;
   const open = spare(state, units).filter((i) => !inRiver(state, i) && placeAt(state, units, i, hand) !== null);
   if (open.length === 0) return null;
@@ -75,7 +75,7 @@ export function expandOpen(state: BattleState, units: readonly number[], spent: 
  * p. 33: rear units come up beside the ends of the front rank. If they touch an enemy there they are in the melee that the body
  * is in, without any test.
  */
-export function expandBody(state: BattleState, units: readonly number[], index: number, hand: Hand): BattleState {
+export function expandBody(state: BattleState, units: readonly number[], index: number, hand: LeftOrRight): BattleState {
   const place = placeAt(state, units, index, hand);
   if (place === null) return state;
   const after = withUnit(state, index, { ...place, moved: true, allRound: false });
@@ -84,7 +84,7 @@ export function expandBody(state: BattleState, units: readonly number[], index: 
 }
 
 /** What counts as done by a body that has expanded to one more side (p. 33). */
-export const expanded = (did: Manoeuvred | undefined, hand: Hand): Manoeuvred => {
+export const expanded = (did: Manoeuvred | undefined, hand: LeftOrRight): Manoeuvred => {
   if (did === 'expand-left' || did === 'expand-right') return 'expand-both';
   return hand === 'left' ? 'expand-left' : 'expand-right';
 };

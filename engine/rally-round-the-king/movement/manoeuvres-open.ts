@@ -1,5 +1,5 @@
 import { type BattleChoice, type BattleChoiceId, whenAsked } from '../actions.ts';
-import { atHand, type ChoicePart, type Found, partOf } from '../offers/choice-parts.ts';
+import { atHand, type ChoicePart, type FoundChoices, partOf } from '../offers/choice-parts.ts';
 import { type BattleState, idsOf } from '../state.ts';
 import type { Orders } from '../steps.ts';
 import { frontRank, goingOn, isInMelee, rightToLeft } from '../table/bodies.ts';
@@ -78,7 +78,7 @@ const mayGoOn = (state: BattleState, units: readonly number[], { spent, did }: O
   straightOn(state, units, spent).length > 0 || (did === undefined && !isWet(state, units) && skirmishOpen(state, units, spent) !== null);
 
 /** One of {@link MOVES} as an order for a body: one wheel or turn a go. `hasRoom`: whether it surely can wheel. */
-function moveOpen(state: BattleState, units: readonly number[], step: Orders, name: BattleChoiceId, hasRoom: () => boolean): Found {
+function moveOpen(state: BattleState, units: readonly number[], step: Orders, name: BattleChoiceId, hasRoom: () => boolean): FoundChoices {
   const { spent, did } = step;
   const fresh = isFresh(step);
   switch (name) {

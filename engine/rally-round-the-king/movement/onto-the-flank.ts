@@ -1,6 +1,6 @@
 import { gap, overlaps, touches } from '../../geometry/distance.ts';
 import { sideTouched } from '../../geometry/facing.ts';
-import { difference, type Hand, turned } from '../../geometry/heading.ts';
+import { difference, type LeftOrRight, turned } from '../../geometry/heading.ts';
 import type { Point } from '../../geometry/measure.ts';
 import { aheadOf, frontLeft, frontRight, rightOf, type Stand, wheeled } from '../../geometry/stand.ts';
 import { straightUntil } from '../../geometry/sweep.ts';
@@ -42,7 +42,7 @@ const pivotOf = (own: Stand, by: number): Point => (by > 0 ? frontRight(own) : f
 export const wheeledOnto = (own: BattleUnit, by: number): BattleUnit => wheeled(own, pivotOf(own, by), by);
 
 /** By how much a unit wheels so that its front lies along the flank of an enemy to that hand, in hundredths; null if that is more than it may. */
-function wheelTo(own: Stand, enemy: Stand, hand: Hand): number | null {
+function wheelTo(own: Stand, enemy: Stand, hand: LeftOrRight): number | null {
   const sign = hand === 'right' ? 1 : -1;
   const by = sign * difference(own.heading, turned(enemy.heading, sign * -MOST));
   return by > 0 && by <= MOST + TURN_SLACK ? sign * Math.min(by, MOST) : null;

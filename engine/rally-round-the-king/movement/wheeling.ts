@@ -1,6 +1,6 @@
 import { farApart, separation } from '../../geometry/distance.ts';
 import { partlyIn } from '../../geometry/ground.ts';
-import { difference, type Hand, headingOf } from '../../geometry/heading.ts';
+import { difference, headingOf, type LeftOrRight } from '../../geometry/heading.ts';
 import { CONTACT, type Point } from '../../geometry/measure.ts';
 import { aheadOf, corners, frontLeft, frontRight, rightOf, type Stand, wheeled } from '../../geometry/stand.ts';
 import { overEdge } from '../../geometry/table.ts';
@@ -25,7 +25,7 @@ import { isMounted, STAND_WIDTH } from '../troops.ts';
 const MOST = { body: 4500, oneWide: 9000 } as const;
 
 /** The corner of the front rank that stays where it is: its right front corner for a right wheel, its left for a left one (p. 33). */
-export function pivotOf(state: BattleState, units: readonly number[], hand: Hand): Point {
+export function pivotOf(state: BattleState, units: readonly number[], hand: LeftOrRight): Point {
   const front = frontRank(state, units);
   const first = state.units[front[0]!]!;
   const sign = hand === 'right' ? 1 : -1;
@@ -57,13 +57,13 @@ function allowedByMove(state: BattleState, units: readonly number[], pivot: Poin
 
 /** A wheel that is considered: its pivot, how far from that the body's farthest corner is, in inches, and the ground that near. */
 interface Wheel {
-  readonly hand: Hand;
+  readonly hand: LeftOrRight;
   readonly pivot: Point;
   readonly sweep: number;
   readonly ground: readonly TerrainPiece[];
 }
 
-function wheelOf(state: BattleState, units: readonly number[], hand: Hand): Wheel {
+function wheelOf(state: BattleState, units: readonly number[], hand: LeftOrRight): Wheel {
   const pivot = pivotOf(state, units, hand);
   let sweep = 0;
   for (const i of units) sweep = Math.max(sweep, sweepOf(state.units[i]!, pivot));
@@ -125,7 +125,7 @@ function wheelOfUnit(state: BattleState, i: number, wheel: Wheel, others: readon
 }
 
 /** How far a body can wheel, in hundredths of a degree, up to what is asked: by its width, its outer units' move and what is in the way (p. 33). */
-export function wheelMost(state: BattleState, units: readonly number[], hand: Hand, upTo: number = MOST.oneWide): number {
+export function wheelMost(state: BattleState, units: readonly number[], hand: LeftOrRight, upTo: number = MOST.oneWide): number {
   const wheel = wheelOf(state, units, hand);
   const widest = frontRank(state, units).length === 1 ? MOST.oneWide : MOST.body;
   let most = allowedOver(state, units, wheel, Math.min(upTo, widest));
@@ -180,7 +180,7 @@ function nearestThree(state: BattleState, own: Stand, enemies: readonly number[]
 }
 
 /** Wheels that turn the body to one of the three nearest enemies, in hundredths of a degree to that hand. */
-function towardsEnemies(state: BattleState, units: readonly number[], hand: Hand): number[] {
+function towardsEnemies(state: BattleState, units: readonly number[], hand: LeftOrRight): number[] {
   const own = state.units[units[0]!]!;
   return nearestThree(state, own, onField(state, otherSide(state.troops[units[0]!]!.side))).map(
     (e) => difference(own.heading, headingOf(state.units[e]!.x - own.x, state.units[e]!.y - own.y)) * (hand === 'right' ? 1 : -1),
@@ -190,7 +190,7 @@ function towardsEnemies(state: BattleState, units: readonly number[], hand: Hand
 /** Degrees that one may want, in hundredths. */
 const USUAL = [1500, 3000, 4500, 6000, 9000];
 
-function wheelStops(state: BattleState, units: readonly number[], hand: Hand, to: number): number[] {
+function wheelStops(state: BattleState, units: readonly number[], hand: LeftOrRight, to: number): number[] {
   const stops: number[] = [];
   for (const by of [...USUAL, ...towardsEnemies(state, units, hand), to]) if (by >= 1 && by <= to && !stops.includes(by)) stops.push(by);
   return stops.sort((a, b) => a - b);
@@ -233,7 +233,7 @@ export function hasRoomToWheel(state: BattleState, units: readonly number[]): bo
  * p. 33: a wheel to one hand, as a body may choose it; null if there is none. How far it may go is worked out when asked for. `hasRoom`: what {@link
  * hasRoomToWheel} says, called if needed.
  */
-export function wheelOpen(state: BattleState, units: readonly number[], spent: number, hand: Hand, hasRoom: () => boolean): BattleChoice | null {
+export function wheelOpen(state: BattleState, units: readonly number[], spent: number, hand: LeftOrRight, hasRoom: () => boolean): BattleChoice | null {
   if (wheelSpends(state, units, spent) === null) return null;
   const most = whenAsked(() => wheelMost(state, units, hand));
   if (!hasRoom()) {

@@ -6,14 +6,14 @@ import type { AskedChoice } from '../chapter.ts';
 export interface ChoicePart {
   /** The names that they may have, in their order; null where they are already known, whatever their names. */
   readonly names: readonly BattleChoiceId[] | null;
-  readonly work: (name: BattleChoiceId) => Found;
+  readonly work: (name: BattleChoiceId) => FoundChoices;
   /** What was worked out, by the place of its name; what was already known comes first. */
   readonly known: (readonly BattleChoice[] | undefined)[];
   isPriced: boolean;
 }
 
 /** Several choices of a name, one, or none (null). */
-export type Found = BattleChoice | readonly BattleChoice[] | null;
+export type FoundChoices = BattleChoice | readonly BattleChoice[] | null;
 
 const NONE: readonly BattleChoice[] = [];
 

@@ -16,7 +16,7 @@ import { byBody, isInMelee } from '../table/bodies.ts';
 import { isFanatic, isHero } from '../troops.ts';
 import { comeNear, declared, inTouch } from './charges-made.ts';
 import { type CombatAhead, combatAhead } from './heroic-odds.ts';
-import { type Odds, odds } from './odds.ts';
+import { odds, type ResultChance } from './odds.ts';
 
 /** A test to come: its modified Rep, and in how many of 36 throws each result follows. */
 export interface TestAhead {
@@ -26,9 +26,9 @@ export interface TestAhead {
   /** The modifiers of its Rep. */
   readonly modifiers: readonly Modifier[];
   readonly target: number;
-  readonly odds: readonly Odds<ReactionResult>[];
+  readonly odds: readonly ResultChance<ReactionResult>[];
   /** Of a hero, the same in a frenzy, if that makes a difference: his side will be asked (p. 51, ruling 198). */
-  readonly frenzied?: readonly Odds<ReactionResult>[];
+  readonly frenzied?: readonly ResultChance<ReactionResult>[];
 }
 
 /** The first round of a melee to come: how likely no, one, two ... hits are on a unit, or what happens to it before that. */

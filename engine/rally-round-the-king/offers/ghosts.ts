@@ -1,3 +1,4 @@
+import type { LeftOrRight } from '../../geometry/heading.ts';
 import type { Point } from '../../geometry/measure.ts';
 import type { BattleChoice, BattleOffer, ChoiceOf, Place } from '../actions.ts';
 import { chargersOf } from '../movement/charge-targets.ts';
@@ -17,7 +18,7 @@ import { comeNear, declared, inTouch } from './charges-made.ts';
 /** Where a choice leads those that move by it, if nothing intervenes: along a way, about a corner, or to places, one list for each stop of the choice. */
 export type LeadsTo =
   | { readonly how: 'slide'; readonly units: readonly Place[]; readonly way: Point }
-  | { readonly how: 'wheel'; readonly units: readonly Place[]; readonly pivot: Point; readonly hand: 'left' | 'right' }
+  | { readonly how: 'wheel'; readonly units: readonly Place[]; readonly pivot: Point; readonly hand: LeftOrRight }
   | { readonly how: 'places'; readonly stops: readonly (readonly Place[])[] };
 
 const indexOf = (state: BattleState, id: string): number => state.troops.findIndex((t) => t.id === id);

@@ -18,13 +18,13 @@ export const passChances = (target: number, sixAlwaysFails = false): Readonly<Re
   BY_GOOD_FACES[Math.min(Math.max(Math.floor(target), 0), sixAlwaysFails ? 5 : 6)]!;
 
 /** One outcome, and in how many of 36 throws it comes. */
-export interface Odds<Result> {
+export interface ResultChance<Result> {
   readonly result: Result;
   readonly chances: number;
 }
 
 /** Adds up the results of passing two, one and no dice, best first; what cannot happen is left out. */
-function sumUp<Result>(chances: Readonly<Record<Passed, number>>, resultOf: (passed: Passed) => Result): Odds<Result>[] {
+function sumUp<Result>(chances: Readonly<Record<Passed, number>>, resultOf: (passed: Passed) => Result): ResultChance<Result>[] {
   const sums = new Map<Result, number>();
   for (const passed of PASSED) {
     const result = resultOf(passed);
@@ -34,7 +34,7 @@ function sumUp<Result>(chances: Readonly<Record<Passed, number>>, resultOf: (pas
 }
 
 /** pp. 3, 37: what the unit will do on this modified Rep. A six passes if the Rep is high enough. */
-export function odds(test: ReactionTest, unit: Reacting, target: number): Odds<ReactionResult>[] {
+export function odds(test: ReactionTest, unit: Reacting, target: number): ResultChance<ReactionResult>[] {
   return sumUp(passChances(target), (passed) => reactionResult(test, passed, unit));
 }
 
@@ -45,7 +45,7 @@ export interface PassTable<Result extends string> {
 }
 
 /** The same for such a table, as pp. 42-43, where a six always fails. */
-export function tableOdds<Result extends string>(table: PassTable<Result>, target: number): Odds<Result>[] {
+export function tableOdds<Result extends string>(table: PassTable<Result>, target: number): ResultChance<Result>[] {
   return sumUp(passChances(target, table.sixAlwaysFails), (passed) => table.rows.find((row) => row.passed === passed)!.result);
 }
 

@@ -1,4 +1,4 @@
-import type { Hand } from '../../geometry/heading.ts';
+import type { LeftOrRight } from '../../geometry/heading.ts';
 import type { BattleChoiceId, BattleOffer } from '../actions.ts';
 import type { StoppedBy } from '../events.ts';
 import { FLIGHT_CHOICES, type FlightChoice } from '../flight/flight-choices.ts';
@@ -150,7 +150,7 @@ function whyNoTurn({ state, step, units }: Body, choice: 'wheel-left' | 'wheel-r
   return choice === 'about-face' ? 'not-now' : 'no-room-to-wheel';
 }
 
-function whyNoExpand({ state, step, units, fights }: Body, hand: Hand): WhyNot {
+function whyNoExpand({ state, step, units, fights }: Body, hand: LeftOrRight): WhyNot {
   if (!mayExpand(step.spent, step.did, hand)) return step.did === undefined ? 'only-before-moving' : 'turned-already';
   if (!fights && frontRank(state, units).some((i) => facedByEnemy(state, i))) return 'faced-by-an-enemy';
   return 'no-room-beside';

@@ -21,7 +21,7 @@ export const routCaught = (before: BattleState, state: BattleState, moved: reado
 type FollowUp = Extract<BattleStepBody, { kind: 'follow-up' }>;
 
 /** A unit that follows up, which way, and how far in inches. */
-type Following = Pick<FollowUp, 'unit' | 'way' | 'inches'>;
+type FollowingUnit = Pick<FollowUp, 'unit' | 'way' | 'inches'>;
 
 /** A retreat that is followed: how all stood `before` it, and those of its enemies that have been found to have room to follow side by side. */
 interface Followed {
@@ -34,7 +34,7 @@ interface Followed {
  * How far, in inches, a unit has room to follow. Those that have gone equally far the same way stand to it as before and are not in its way; nor are those of
  * its fellows that have gone, whichever way.
  */
-function roomToFollow(state: BattleState, { unit, way, inches }: Following, { before, fellows }: Pick<Followed, 'before' | 'fellows'>): number {
+function roomToFollow(state: BattleState, { unit, way, inches }: FollowingUnit, { before, fellows }: Pick<Followed, 'before' | 'fellows'>): number {
   const gone = state.units.flatMap((u, i) => {
     const was = before.units[i]!;
     if (u === was) return [];
@@ -45,7 +45,7 @@ function roomToFollow(state: BattleState, { unit, way, inches }: Following, { be
 }
 
 /** Takes a unit this far after an enemy that gave ground, or as far as it has room. */
-function comeOn(state: BattleState, following: Following, followed: Followed): BattleState {
+function comeOn(state: BattleState, following: FollowingUnit, followed: Followed): BattleState {
   const { unit, way } = following;
   const { before, at } = followed;
   const room = roomToFollow(state, following, followed);
@@ -64,7 +64,7 @@ const comingAlong = (state: BattleState, named: readonly number[]): ReadonlySet<
  * p. 35: the enemy of a unit that gave ground follows this many inches along `way`, and stays in contact. Units behind it are pulled along as in a charge; for
  * those of higher Rep their side is asked next (p. 34, ruling 196). A unit already in melee follows by itself, if at all, and is not pulled along.
  */
-function followUp(state: BattleState, following: Following, followed: Followed): { readonly after: BattleState; readonly asked: readonly FollowUp[] } {
+function followUp(state: BattleState, following: FollowingUnit, followed: Followed): { readonly after: BattleState; readonly asked: readonly FollowUp[] } {
   const { unit, way, inches } = following;
   const behind = freeBehind(followed.before, unit);
   let after = comeOn(state, following, followed);
@@ -73,7 +73,7 @@ function followUp(state: BattleState, following: Following, followed: Followed):
 }
 
 /** Which of those still to follow goes next: the first of those with the most room, because one may stand behind another. */
-function nextToFollow(state: BattleState, left: readonly Following[], followed: Followed): Following {
+function nextToFollow(state: BattleState, left: readonly FollowingUnit[], followed: Followed): FollowingUnit {
   const rooms = left.map((one) => roomToFollow(state, one, followed));
   return left[rooms.indexOf(Math.max(...rooms))]!;
 }
@@ -82,7 +82,7 @@ function nextToFollow(state: BattleState, left: readonly Following[], followed: 
  * All enemies that follow units going back together; `before` is how all stood until then. Enemies they come within 4" of are threatened as at the end of any
  * move, once for all followers (p. 37).
  */
-export function followAll(before: BattleState, state: BattleState, following: readonly Following[], at: At): BattleState {
+export function followAll(before: BattleState, state: BattleState, following: readonly FollowingUnit[], at: At): BattleState {
   const { cause } = at;
   const movers = following.flatMap(({ unit }) => [unit, ...pulledBy(before, unit)]);
   const came = { movers, outside: outsideThreat(state, movers) };

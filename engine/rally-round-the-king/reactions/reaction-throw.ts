@@ -47,7 +47,7 @@ export interface Reading {
 }
 
 /** A pair of dice on the table, not yet told. */
-export interface Cast {
+export interface ThrownPair {
   readonly on: TestOn;
   readonly dice: readonly number[];
   readonly readings: readonly Reading[];
@@ -208,7 +208,7 @@ export function modifiersFor(state: BattleState, on: TestOn, unit: number): Modi
 }
 
 /** p. 37: throws one pair for the body and reads it for each unit. Fanatics never test (p. 7): null if there is nobody else. */
-export function castTest(state: BattleState, on: TestOn, at: At): Cast | null {
+export function castTest(state: BattleState, on: TestOn, at: At): ThrownPair | null {
   const testing = on.units.filter((i) => !isFanatic(state, i));
   if (testing.length === 0) return null;
   const dice = at.cup.throw(idOf(state, testing[0]!), on.test, 2, at.cause);
@@ -222,7 +222,7 @@ export function castTest(state: BattleState, on: TestOn, at: At): Cast | null {
 }
 
 /** Tells the throw, each unit with what it does, and returns that. */
-export function tellTest(state: BattleState, cast: Cast, resultOf: (reading: Reading) => ReactionResult, at: At): readonly Reacted[] {
+export function tellTest(state: BattleState, cast: ThrownPair, resultOf: (reading: Reading) => ReactionResult, at: At): readonly Reacted[] {
   const { cause } = at;
   const { on, dice, readings } = cast;
   const { test: table, by } = on;

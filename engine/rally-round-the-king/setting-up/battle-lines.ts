@@ -6,11 +6,11 @@ import { type BattleState, TABLE } from '../state.ts';
 import { STAND_WIDTH } from '../troops.ts';
 import { backedMissiles, bodiesOf, type Drawn, depthOfBody, hasFootMelee, screenOf, widthOf } from './battle-bodies.ts';
 import { isFootMelee, isGun, isHorse, lightOf, type Parts, partsOf, planOf } from './battle-parts.ts';
-import type { Front } from './finding-room.ts';
+import type { FrontEdge } from './finding-room.ts';
 
 /** A body and where its front would be: inches right of the middle, and from its own baseline. */
 export interface WantedBody extends Drawn {
-  readonly wanted: Front;
+  readonly wanted: FrontEdge;
 }
 
 /** Between bodies that stand side by side, in inches: enough that they do not touch. */

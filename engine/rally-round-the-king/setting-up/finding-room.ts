@@ -7,7 +7,7 @@ export interface Plot {
 }
 
 /** Where the middle of a front edge is. */
-export interface Front {
+export interface FrontEdge {
   readonly across: number;
   readonly ahead: number;
 }
@@ -18,7 +18,7 @@ const TOUCH = 0.000001;
 const clamp = (value: number, low: number, high: number): number => Math.min(Math.max(value, low), high);
 
 /** The plot of something of this width and depth whose front is here. */
-export const plotAt = ({ across, ahead }: Front, width: number, depth: number): Plot => ({
+export const plotAt = ({ across, ahead }: FrontEdge, width: number, depth: number): Plot => ({
   left: across - width / 2,
   right: across + width / 2,
   back: ahead - depth,
@@ -39,7 +39,7 @@ function isTaken(across: number, ahead: number, width: number, depth: number, pl
  * The place nearest to the one wanted for something of this width and depth, within limits and clear of what is in the way; null if there is none. The nearest
  * such place always touches whatever keeps it from being nearer, so only those places are looked at.
  */
-export function roomFor(width: number, depth: number, wanted: Front, limits: Plot, inTheWay: readonly Plot[]): Front | null {
+export function roomFor(width: number, depth: number, wanted: FrontEdge, limits: Plot, inTheWay: readonly Plot[]): FrontEdge | null {
   const low = { across: limits.left + width / 2, ahead: limits.back + depth };
   const high = { across: limits.right - width / 2, ahead: limits.front };
   if (low.across > high.across + TOUCH || low.ahead > high.ahead + TOUCH) return null;
@@ -49,7 +49,7 @@ export function roomFor(width: number, depth: number, wanted: Front, limits: Plo
     across.push(plot.left - width / 2, plot.right + width / 2);
     ahead.push(plot.back, plot.front + depth);
   }
-  let best: Front | null = null;
+  let best: FrontEdge | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const a of across) {
     if (a < low.across - TOUCH || a > high.across + TOUCH) continue;

@@ -47,7 +47,7 @@ export interface Contacts {
 }
 
 /** What follows from where units stand and from nothing else, worked out when somebody asks; what concerns one unit is at its index. */
-export interface Standing {
+export interface Positions {
   /** The units' indices by side, of those on the table. */
   readonly field: readonly [readonly number[], readonly number[]];
   /** Units of both sides over the table in flight (p. 7). */
@@ -66,7 +66,7 @@ export interface Standing {
 interface Known {
   readonly units: readonly BattleUnit[];
   readonly troops: readonly Troop[];
-  readonly standing: Standing;
+  readonly standing: Positions;
 }
 
 /** How many lists of units are remembered: the current one, the one before it, and those that are being tried out. */
@@ -80,7 +80,7 @@ let next = 0;
 let asked: Known | null = null;
 
 /** The units on the table and over it, and whether an elephant is out of hand. */
-function fieldOf(units: readonly BattleUnit[], troops: readonly Troop[]): Pick<Standing, 'field' | 'aloft' | 'isWild'> {
+function fieldOf(units: readonly BattleUnit[], troops: readonly Troop[]): Pick<Positions, 'field' | 'aloft' | 'isWild'> {
   const field: [number[], number[]] = [[], []];
   const aloft: number[] = [];
   let isWild = false;
@@ -96,7 +96,7 @@ function fieldOf(units: readonly BattleUnit[], troops: readonly Troop[]): Pick<S
 /** The radius, in inches, of a circle about its middle that holds a stand. */
 const radiusOf = ({ width, depth }: Stand): number => (width + depth) / 2;
 
-function standingAnew(units: readonly BattleUnit[], troops: readonly Troop[]): Standing {
+function standingAnew(units: readonly BattleUnit[], troops: readonly Troop[]): Positions {
   const circles: number[] = [];
   for (const unit of units) circles.push(unit.x, unit.y, radiusOf(unit));
   const none = (): undefined[] => units.map(() => undefined);
@@ -140,7 +140,7 @@ function movedSince(before: readonly BattleUnit[], units: readonly BattleUnit[])
 }
 
 /** Forgets the contacts of all units near to where somebody stood, or stands now. */
-function forgetNear(stood: Stand, stands: Stand, { circles, contacts }: Standing): void {
+function forgetNear(stood: Stand, stands: Stand, { circles, contacts }: Positions): void {
   for (let i = 0; i < contacts.length; i++) {
     const x = circles[3 * i]!;
     const y = circles[3 * i + 1]!;
@@ -163,7 +163,7 @@ const isHeld = ({ range, fleets }: Targets, unit: BattleUnit, stands: readonly S
   fleets === undefined && unit.air === null && isPast(unit, stands, range, BEYOND);
 
 /** What was known of a former list, carried over for units that have not moved and have nobody near that has; null if too many have moved. */
-function carriedOver(from: Known, units: readonly BattleUnit[]): Standing | null {
+function carriedOver(from: Known, units: readonly BattleUnit[]): Positions | null {
   const moved = movedSince(from.units, units);
   if (moved === null) return null;
   const was = from.standing;
@@ -230,7 +230,7 @@ function lookInto({ units, troops }: BattleState): Known {
 }
 
 /** What is known of how units stand. */
-export function standingOf(state: BattleState): Standing {
+export function standingOf(state: BattleState): Positions {
   if (asked === null || asked.units !== state.units) asked = lookInto(state);
   return asked.standing;
 }

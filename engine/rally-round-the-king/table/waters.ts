@@ -7,7 +7,7 @@ import type { BattleState, LaidPiece } from '../state.ts';
 import { STAND_WIDTH } from '../troops.ts';
 
 /** A stretch of a river: it can be forded, or it cannot (p. 29). */
-export interface Water {
+export interface WaterShape {
   readonly shape: Shape;
   readonly fordable: boolean;
 }
@@ -26,7 +26,7 @@ const OVER = STAND_WIDTH / 2 - 0.05;
 /**
  * A river cut into stretches where its fords and its bridge begin and end. A unit with the middle of its base over the bridge is not in the water (ruling 111).
  */
-export function stretchesOf({ shape, river }: LaidPiece): Water[] {
+export function stretchesOf({ shape, river }: LaidPiece): WaterShape[] {
   if (river === undefined || (river.fordable === 'all' && river.bridge === null)) return [{ shape, fordable: true }];
   const byX = spanOf(shape, (p) => p.x);
   const byY = spanOf(shape, (p) => p.y);
@@ -38,7 +38,7 @@ export function stretchesOf({ shape, river }: LaidPiece): Water[] {
   const dry = bridge === null ? null : { from: thousandth(bridge.from - OVER), to: thousandth(bridge.to + OVER) };
   const cuts = [whole, ...fords, ...(dry === null ? [] : [dry])].flatMap((p) => [p.from, p.to]);
   const places = [...new Set(cuts)].filter((p) => p >= whole.from && p <= whole.to).sort((a, b) => a - b);
-  const waters: Water[] = [];
+  const waters: WaterShape[] = [];
   for (let n = 1; n < places.length; n++) {
     const [from, to] = [places[n - 1]!, places[n]!];
     const middle = (from + to) / 2;
@@ -50,7 +50,7 @@ export function stretchesOf({ shape, river }: LaidPiece): Water[] {
 }
 
 /** The rivers of a table, cut into what can be forded and what cannot, bridges left out. The terrain of a battle is laid once. */
-export const watersOf = keptFor((terrain: readonly LaidPiece[]): readonly Water[] =>
+export const watersOf = keptFor((terrain: readonly LaidPiece[]): readonly WaterShape[] =>
   terrain.flatMap((piece) => (piece.kind === 'river' ? stretchesOf(piece) : [])),
 );
 

@@ -4,7 +4,7 @@ import { GOING_TO_WAR, WHO_IS_AT_WAR } from '../../../data/tables/campaign.ts';
 import { BRETHREN, KEEPING_THE_HERO_HAPPY, MERCENARY_FOR_HIRE, MUTINY } from '../../../data/tables/hiring.ts';
 import { hiredUnits, normalPriceOf, priceOf, shipsOf } from '../../../engine/campaign/armies/companies.ts';
 import { heroModifiers } from '../../../engine/campaign/armies/heroes.ts';
-import type { BattleResult, HiredCompany } from '../../../engine/campaign/armies/hirelings.ts';
+import type { HiredCompany, WonOrLost } from '../../../engine/campaign/armies/hirelings.ts';
 import { springUnits } from '../../../engine/campaign/armies/recruiting.ts';
 import { rebelsIn } from '../../../engine/campaign/governments/government.ts';
 import { factsOf } from '../../../engine/campaign/peoples.ts';
@@ -22,13 +22,13 @@ import { type Choices, type Deciding, fact, type Question, rolls, rollsInHand, s
 const WANTED = 3;
 
 /** How many dice are thrown to keep the hero, with a gift or without, after what befell in the last battles. */
-function diceForHero({ nation, lands }: Deciding, rewarded: boolean, lastBattles: readonly BattleResult[] = nation.lastBattles): number {
+function diceForHero({ nation, lands }: Deciding, rewarded: boolean, lastBattles: readonly WonOrLost[] = nation.lastBattles): number {
   return heroModifiers(lastBattles, rewarded).reduce((sum, { dice }) => sum + dice, heroRep(factsOf(lands, nation).list));
 }
 
 /** How likely a hero who is hired now stays, without a gift, after the first battle that he is in (ruling 52). */
 export function oddsOfKeepingHero(d: Deciding): string {
-  const after = (result: BattleResult): string => chanceOfSuccesses(diceForHero(d, false, [result, ...d.nation.lastBattles]), WANTED);
+  const after = (result: WonOrLost): string => chanceOfSuccesses(diceForHero(d, false, [result, ...d.nation.lastBattles]), WANTED);
   return `without a gift a hero stays after the first battle ${after('won')} if it is won, ${after('lost')} if it is lost`;
 }
 
