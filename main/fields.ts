@@ -1,3 +1,5 @@
+import { reasonOf } from './errors.ts';
+
 /** How the fields of a file that somebody has written are read: what is wrong names the field and what was expected there. */
 
 /** Makes the error of a field that is not as it must be, and of the file that it stands in. */
@@ -24,7 +26,7 @@ export function parsed(text: string, wrong: Wrong): unknown {
     // some editors mark the order of the bytes
     return JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw wrong('is no JSON:', (error as Error).message.split('\n')[0]!);
+    throw wrong('is no JSON:', reasonOf(error).split('\n')[0]!);
   }
 }
 

@@ -3,6 +3,7 @@ import { seeded } from '../../engine/dice.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import { afterwards } from '../../engine/stand-alone.ts';
 import type { BattleArmy, BattleEntry, BattleView, NewBattle, Refused } from '../contract.ts';
+import { reasonOf } from '../errors.ts';
 import { complain as toHost } from '../host/complaining.ts';
 import { worldWith } from '../own-lists.ts';
 import { scenarioOf } from '../scenario.ts';
@@ -76,7 +77,7 @@ export function openAlone(key: string, file: string, complain: (bug: unknown) =>
     table.mended = isTold ? leftOutOf(asFar) : { toldOtherwise: true };
     choices = withoutFrom(choices, asFar.from);
   } catch (error) {
-    throw new StoreProblem('damaged', `${file}: ${error instanceof Error ? error.message : String(error)}`);
+    throw new StoreProblem('damaged', `${file}: ${reasonOf(error)}`);
   }
   const write = (battle: BattleByHand, written: BattleFile['choices']): void => {
     const { over, turn, lastTurn, field, sides } = battle.state;
@@ -154,7 +155,7 @@ function entryOf(library: string, key: string): BattleEntry {
       problem: null,
     };
   } catch (error) {
-    return { key, ...nothing, playedAt: playedAt(file), problem: error instanceof Error ? error.message : String(error) };
+    return { key, ...nothing, playedAt: playedAt(file), problem: reasonOf(error) };
   }
 }
 

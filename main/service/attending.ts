@@ -1,4 +1,5 @@
 import { type MessagePort, parentPort } from 'node:worker_threads';
+import { traceOf } from '../errors.ts';
 import { problemWith } from '../store/going-wrong.ts';
 import { StoreProblem } from '../store/problems.ts';
 import { refusedByStore } from './refusals.ts';
@@ -16,19 +17,17 @@ export interface Attended<Call extends string> {
   readonly afterwards?: () => void;
 }
 
-const bugAsText = (bug: unknown): string => (bug instanceof Error ? (bug.stack ?? bug.message) : String(bug));
-
 /** Tells an answer that went wrong: what the file refuses, or what failed. */
 function wentWrong(id: number, problem: unknown): Said {
   if (problem instanceof StoreProblem) return { id, answer: refusedByStore(problem) };
-  return { id, failed: bugAsText(problem) };
+  return { id, failed: traceOf(problem) };
 }
 
 /** Tells of a bug of ours that keeps nobody from being answered. */
 export const complaining =
   (say: (said: Said) => void) =>
   (bug: unknown): void =>
-    say({ bug: bugAsText(bug) });
+    say({ bug: traceOf(bug) });
 
 /**
  * The life of a thread: it opens what it is told to, answers calls about it until that is closed, and waits for the next: what it has compiled and learnt

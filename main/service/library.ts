@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import { type CampaignEntry, type CampaignKey, freeName } from '../contract.ts';
+import { reasonOf } from '../errors.ts';
 import { battlesFolder } from '../store/battle-files.ts';
 import { bringIn } from '../store/bringing-in.ts';
 import { damagedOr } from '../store/checking-bytes.ts';
@@ -89,7 +90,7 @@ function glanceAt(file: string): { readonly seen: Glance } | { readonly problem:
     return { seen: asPlayedAt(file, () => lookInto(file)) };
   } catch (error) {
     const isElsewhere = error instanceof StoreProblem && error.kind === 'in-use';
-    return { problem: error instanceof Error ? error.message : String(error), isElsewhere };
+    return { problem: reasonOf(error), isElsewhere };
   }
 }
 

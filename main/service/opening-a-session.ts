@@ -1,5 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { CampaignKey } from '../contract.ts';
+import { reasonOf } from '../errors.ts';
 import { complain as toHost } from '../host/complaining.ts';
 import { backupsOf, keepCopy } from '../store/copies.ts';
 import { writeLeft } from '../store/courses.ts';
@@ -60,7 +61,7 @@ export function openSession(key: CampaignKey, file: string, complain: Session['c
     const copies = backupsOf(file);
     throw new StoreProblem(
       'damaged',
-      `${file} cannot be read (${error instanceof Error ? error.message : String(error)}); ${copies.length === 0 ? 'there is no copy of it' : `copies of it: ${copies.join(', ')}`}`,
+      `${file} cannot be read (${reasonOf(error)}); ${copies.length === 0 ? 'there is no copy of it' : `copies of it: ${copies.join(', ')}`}`,
     );
   }
 }

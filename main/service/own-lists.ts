@@ -1,6 +1,7 @@
 import { TALOMIR } from '../../data/world.ts';
 import { type OwnList, ownListId } from '../../engine/own-lists.ts';
 import type { Answer, ListFile, ListInMaking, OwnListEntry } from '../contract.ts';
+import { reasonOf } from '../errors.ts';
 import { wrongInList } from '../own-list-words.ts';
 import { formatOwnList, listOfOwn, notForNations, parseOwnList, readOwnList, startFrom } from '../own-lists.ts';
 import { hasOwnList, keepOwnList, ownListIds, readOwnListFile, trashOwnList } from '../store/own-list-files.ts';
@@ -29,7 +30,7 @@ export const ownLists = (library: string): readonly OwnListEntry[] =>
         id,
         name: id.replace(/^own_/, '').replaceAll('_', ' '),
         list: null,
-        problem: error instanceof Error ? error.message : String(error),
+        problem: reasonOf(error),
         notForNations: null,
       };
     }

@@ -2,13 +2,13 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { z } from 'zod';
 import { SCENARIO_TERRAIN, SECTIONS } from '../../data/tables/sections.ts';
-
 import type { TreasureId } from '../../data/tables/treasures.ts';
 import { MOST_UNITS, WAR_RATINGS } from '../../engine/armies.ts';
 import type { OwnArmy } from '../../engine/buying.ts';
 import { ALL_TREASURES, type Followers, LEVELS, mostUsersOf } from '../../engine/followers.ts';
 import type { OwnList } from '../../engine/own-lists.ts';
 import type { NewBattle } from '../contract.ts';
+import { reasonOf } from '../errors.ts';
 import { LONGEST_LIST_NAME } from '../fields.ts';
 import { readOwnList } from '../own-lists.ts';
 import { writeBeside } from './beside.ts';
@@ -178,7 +178,7 @@ export function readBattleText(file: string): { readonly kept: BattleFile; reado
     throw new StoreProblem('damaged', `${file} cannot be read: ${issue!.path.join('.') || 'the whole'}: ${issue!.message}`);
   } catch (error) {
     if (error instanceof StoreProblem) throw error;
-    throw new StoreProblem('damaged', `${file} cannot be read: ${error instanceof Error ? error.message : String(error)}`);
+    throw new StoreProblem('damaged', `${file} cannot be read: ${reasonOf(error)}`);
   }
 }
 

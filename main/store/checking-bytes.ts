@@ -1,4 +1,5 @@
 import Sqlite, { type Database } from 'better-sqlite3';
+import { reasonOf } from '../errors.ts';
 import { fileOf } from './called.ts';
 import { textOf } from './comparing.ts';
 import { backupsInWords, backupsOf } from './copies.ts';
@@ -88,7 +89,7 @@ function differencesIn(db: Database): readonly string[] {
   try {
     return byteDifferences(db);
   } catch (error) {
-    return [error instanceof Error ? error.message : String(error)];
+    return [reasonOf(error)];
   }
 }
 

@@ -6,6 +6,7 @@ import { campaign as rulesIn } from '../../engine/campaign/campaign.ts';
 import { formatLine, hashChain, type LoggedEvent } from '../../engine/lines.ts';
 import type { OwnTableAction } from '../../engine/own-table/own-table.ts';
 import type { BattleAction } from '../../engine/rally-round-the-king/actions.ts';
+import { reasonOf } from '../errors.ts';
 import { SYSTEMS } from '../systems.ts';
 import type { TakeCommand } from './battle-orders.ts';
 import { campaignName, campaignSettings, campaignYears } from './campaign-fields.ts';
@@ -48,7 +49,7 @@ function lineFault(event: Readonly<Record<string, unknown>>): string | null {
     formatLine(event as unknown as LoggedEvent);
     return null;
   } catch (error) {
-    return error instanceof Error ? error.message : String(error);
+    return reasonOf(error);
   }
 }
 
@@ -114,7 +115,7 @@ function parseExported(from: string, text: string): Exported {
     // some editors mark the order of the bytes
     json = JSON.parse(text.replace(/^\uFEFF/, ''));
   } catch (error) {
-    throw new StoreProblem('bad-input', `${from} is no JSON: ${error instanceof Error ? error.message : String(error)}`);
+    throw new StoreProblem('bad-input', `${from} is no JSON: ${reasonOf(error)}`);
   }
   assertNotNewer(from, (json as { readonly version?: unknown } | null)?.version, VERSION);
   const odd = notPlain(json);
@@ -145,7 +146,7 @@ function worldFault({ world }: Exported): string | null {
     rulesIn(world as unknown as World);
     return null;
   } catch (error) {
-    return `world: one that can be played in was expected (${error instanceof Error ? error.message : String(error)})`;
+    return `world: one that can be played in was expected (${reasonOf(error)})`;
   }
 }
 

@@ -8,6 +8,7 @@ import { type DiceSource, seeded } from '../../engine/dice.ts';
 import { formatLine, hashBattle, type LoggedEvent } from '../../engine/lines.ts';
 import { play } from '../../engine/play.ts';
 import { readBattleKey } from '../battle-key.ts';
+import { reasonOf } from '../errors.ts';
 import { FOUGHT, type FoughtId, withReplayed } from '../systems.ts';
 import { commandIn } from './battle-orders.ts';
 import { difference, textOf } from './comparing.ts';
@@ -57,7 +58,7 @@ function refight(field: Field, systemId: FoughtId, choices: string, dice: DiceSo
         },
       );
     } catch (error) {
-      why = error instanceof Error ? error.message : String(error);
+      why = reasonOf(error);
     }
     return { made, of: stored.length, why, events, outcome: system.outcome(state) };
   });

@@ -1,3 +1,4 @@
+import { reasonOf } from '../errors.ts';
 import { backupsInWords, backupsOf } from './copies.ts';
 import { type ProblemKind, StoreProblem } from './problems.ts';
 
@@ -21,8 +22,6 @@ function kindOf(code: string): ProblemKind | null {
 
 /** Whether the disk, or another user of the file, is at fault, and not what was to be done with it. */
 export const isOfTheDisk = (error: unknown): boolean => error instanceof StoreProblem || kindOf(codeOf(error)) !== null;
-
-const reasonOf = (error: unknown): string => (error instanceof Error ? error.message : String(error));
 
 /** An error in a word: its code, or what it says where it has none. */
 export const inShort = (error: unknown): string => codeOf(error) || reasonOf(error);

@@ -3,6 +3,7 @@ import type { CampaignAction } from '../../engine/campaign/actions.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { formatLine, type HashChain, hashChain, type LoggedEvent } from '../../engine/lines.ts';
+import { reasonOf } from '../errors.ts';
 import { assertInPlace } from './database.ts';
 import { isOfTheDisk } from './going-wrong.ts';
 import { pack } from './packing.ts';
@@ -102,7 +103,7 @@ export function keeperFrom(db: Database, from: Position): Keeper {
     } catch (error) {
       // nothing has been written, and all of it waits for the next stop; what is no fault of the disk's no room will mend
       if (!isOfTheDisk(error)) throw error;
-      const why = error instanceof Error ? error.message : String(error);
+      const why = reasonOf(error);
       throw new StoreProblem('not-written', `${db.name} cannot be written to (${why}): make room, then go on; nothing that was told is lost`);
     }
     digest = next;

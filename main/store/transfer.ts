@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import { reasonOf } from '../errors.ts';
 import { TAKEN_BACK, TAKEN_BACK_SEEN } from './battle-orders.ts';
 import { fileOf } from './called.ts';
 import { foundFile } from './database.ts';
@@ -84,7 +85,7 @@ function placed(from: string, field: string, write: () => void): void {
     write();
   } catch (error) {
     if (!codeOf(error).startsWith('SQLITE_CONSTRAINT')) throw error;
-    throw new StoreProblem('bad-input', `${from}: ${field}: each thing once, on a branch that is there, was expected (${(error as Error).message})`);
+    throw new StoreProblem('bad-input', `${from}: ${field}: each thing once, on a branch that is there, was expected (${reasonOf(error)})`);
   }
 }
 
@@ -93,7 +94,7 @@ function tryOut(from: string, db: Database): void {
   try {
     readCampaign(db);
   } catch (error) {
-    const why = error instanceof Error ? error.message.replaceAll(fileOf(db), 'it') : String(error);
+    const why = reasonOf(error).replaceAll(fileOf(db), 'it');
     throw new StoreProblem('bad-input', `${from}: the campaign cannot be played on: ${why}`);
   }
 }

@@ -5,6 +5,7 @@ import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { type DiceSource, seeded } from '../../engine/dice.ts';
 import { formatLine, hashChain } from '../../engine/lines.ts';
+import { reasonOf } from '../errors.ts';
 import { byteDifferences } from './checking-bytes.ts';
 import { difference, textOf } from './comparing.ts';
 import { rowsWorkedOut } from './comparing-rows.ts';
@@ -57,7 +58,7 @@ function remake({ rules, dice }: Again, state: CampaignState, text: string): Omi
     return 'state' in done ? { action, before: state, after: done.state, events: done.events } : `cannot be made: ${JSON.stringify(done)}`;
   } catch (error) {
     // what was changed may be no action at all
-    return `cannot be made: ${error instanceof Error ? error.message : String(error)}`;
+    return `cannot be made: ${reasonOf(error)}`;
   }
 }
 
@@ -178,7 +179,7 @@ export function verify(db: Database, progress: Progress = () => {}): Verdict {
       if (differs !== null) differences.push(differs);
     }
   } catch (error) {
-    differences.push(`the file cannot be gone through: ${error instanceof Error ? error.message : String(error)}`);
+    differences.push(`the file cannot be gone through: ${reasonOf(error)}`);
   }
   return { ...counted, differences };
 }
