@@ -11,6 +11,8 @@ import type { AftermathEvent } from './stand-alone.ts';
 
 /** Everything that can stand in a log: events of the campaign, of its battles, and of battles on their own. */
 export type LoggedEvent = CampaignEvent | QuickEvent | BattleEvent | OwnTableEvent | ArmyEvent | AftermathEvent;
+/** A logged event of one kind. */
+export type LoggedOf<Kind extends LoggedEvent['kind']> = Extract<LoggedEvent, { kind: Kind }>;
 
 type KeysOf<T> = T extends unknown ? keyof T : never;
 type FinalStanding = Extract<CampaignEvent, { kind: 'campaign-ended' }>['standing'][number];

@@ -4,6 +4,7 @@ import type { Outcome } from '../engine/campaign/outcome.ts';
 import { seeded } from '../engine/dice.ts';
 import { hashBattle, type LoggedEvent } from '../engine/lines.ts';
 import { wholeBattle } from '../engine/whole-battle.ts';
+import { traceOf } from './errors.ts';
 import { type SystemId, withSystem } from './systems.ts';
 
 /** What all battles of a pool have in common: their dice, how they are fought, and whether their events and choices are wanted. */
@@ -21,7 +22,7 @@ export interface Errand {
 }
 
 /** A battle that was fought; its events and choices if they were wanted. */
-export interface Fought {
+export interface FoughtInPool {
   readonly outcome: Outcome;
   readonly hash: string;
   readonly events?: readonly LoggedEvent[];
@@ -29,14 +30,14 @@ export interface Fought {
 }
 
 /** A worker's answer: the battle, or why there is none. */
-export type WorkersAnswer = ({ readonly key: string } & Fought) | { readonly key: string; readonly failed: string };
+export type WorkersAnswer = ({ readonly key: string } & FoughtInPool) | { readonly key: string; readonly failed: string };
 
 /** Workers that fight battles for a thread which waits for them. */
 export interface BattlePool {
   /** Begins those of these battles that are not begun yet; only their fields are asked for. They are fought several at a time, in the order given. */
   readonly begin: (keys: readonly string[], fieldOf: (key: string) => Field) => void;
   /** Waits for a battle that was begun and hands it over, once. Throws if it failed. */
-  readonly take: (key: string) => Fought;
+  readonly take: (key: string) => FoughtInPool;
   readonly close: () => void;
 }
 
@@ -49,7 +50,7 @@ export function fightFor(order: PoolOrder, { key, field }: Errand): WorkersAnswe
       return { key, outcome, hash, ...(order.events ? { events } : {}), ...(order.choices ? { choices } : {}) };
     });
   } catch (error) {
-    return { key, failed: error instanceof Error ? (error.stack ?? error.message) : String(error) };
+    return { key, failed: traceOf(error) };
   }
 }
 

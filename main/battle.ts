@@ -7,19 +7,19 @@ import { hashBattle, type LoggedEvent } from '../engine/lines.ts';
 import { type Bout, standAlone } from '../engine/stand-alone.ts';
 import { type SystemId, withSystem } from './systems.ts';
 
-type Side = 'attacker' | 'defender';
-type Both = Readonly<Record<Side, number>>;
+type NamedSide = 'attacker' | 'defender';
+type Both = Readonly<Record<NamedSide, number>>;
 
 /** The outcome of a stand-alone battle, in the shape `battle --json` prints. Sides are the two named ones, whoever attacked on the table. */
-export interface BattleLine {
+export interface StandAloneResult {
   readonly seed: number;
   readonly attacker: string;
   readonly defender: string;
   /** Which of them page 27 made the attacker, in quick battles the first to attack; null if it never came to that. */
-  readonly tableAttacker: Side | null;
+  readonly tableAttacker: NamedSide | null;
   /** The side with more points (p. 42). */
-  readonly winner: Side | 'draw';
-  readonly field: Side | 'none';
+  readonly winner: NamedSide | 'draw';
+  readonly field: NamedSide | 'none';
   readonly end: BattleEnd;
   readonly turns: number;
   /** Every die of the battle, those that raised the armies and those of the pursuit included. */
@@ -36,7 +36,7 @@ export interface BattleLine {
 }
 
 /** A stand-alone battle to be played. */
-export interface BattleOrder {
+export interface StandAloneOrder {
   readonly seed: number;
   readonly attacker: ArmyOrder;
   readonly defender: ArmyOrder;
@@ -60,8 +60,8 @@ function tableAttacker(events: readonly LoggedEvent[]): NationId | null {
 
 const both = (attacker: number, defender: number): Both => ({ attacker, defender });
 
-function lineOf(order: BattleOrder, { field, outcome, after }: Bout<LoggedEvent>, events: readonly LoggedEvent[], ms: number): BattleLine {
-  const sideOf = (nation: NationId): Side => (nation === field.invader.nation ? 'attacker' : 'defender');
+function lineOf(order: StandAloneOrder, { field, outcome, after }: Bout<LoggedEvent>, events: readonly LoggedEvent[], ms: number): StandAloneResult {
+  const sideOf = (nation: NationId): NamedSide => (nation === field.invader.nation ? 'attacker' : 'defender');
   const first = tableAttacker(events);
   const { invader, defender } = outcome;
   return {
@@ -84,7 +84,7 @@ function lineOf(order: BattleOrder, { field, outcome, after }: Bout<LoggedEvent>
 }
 
 /** Plays a stand-alone battle, general against general. The same order gives the same events and the same hash, in any process. */
-export function fight(order: BattleOrder): { readonly line: BattleLine; readonly events: readonly LoggedEvent[] } {
+export function fight(order: StandAloneOrder): { readonly line: StandAloneResult; readonly events: readonly LoggedEvent[] } {
   return withSystem(order.system, <S, O, A, E extends LoggedEvent>(system: BattleSystem<S, O, A, E>) => {
     const start = performance.now();
     const bout = standAlone(order.attacker, order.defender, system, seeded(order.seed), order.scenario);

@@ -11,8 +11,8 @@ import type {
   CampaignKey,
   CampaignPart,
   CampaignSettings,
+  ChosenAtFounding,
   CourseEntry,
-  Founding,
   Happened,
   NewCampaign,
   SeasonEntry,
@@ -92,7 +92,7 @@ export interface Api {
   readonly bringInPart: (part: CampaignPart) => Answer<CampaignKey | null>;
   // a campaign that is open
   readonly standing: (ask: { readonly key: CampaignKey }) => Answer<Standing>;
-  readonly founding: (ask: { readonly key: CampaignKey }) => Answer<Founding>;
+  readonly founding: (ask: { readonly key: CampaignKey }) => Answer<ChosenAtFounding>;
   readonly choose: (ask: FromMark & { readonly key: CampaignKey; readonly choice: CampaignChoice }) => Answer<Happened>;
   /** The game makes the next choice, the player's too as it would suggest it, and plays on to the next rest. */
   readonly step: (ask: FromMark & { readonly key: CampaignKey }) => Answer<Happened>;

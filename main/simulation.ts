@@ -11,7 +11,7 @@ import type { Muster } from '../engine/campaign/wars/forces.ts';
 import { seeded } from '../engine/dice.ts';
 import type { NationId } from '../engine/ids.ts';
 import { hashBattle, hashChain, type LoggedEvent } from '../engine/lines.ts';
-import type { BattlePool, Fought } from './battle-pool.ts';
+import type { BattlePool, FoughtInPool } from './battle-pool.ts';
 import { DEFAULT_SYSTEM, type SystemId, withSystem } from './systems.ts';
 
 /** A campaign to be played with every choice made by the game. */
@@ -113,7 +113,7 @@ export function simulate(simulation: Simulation, onlooker: Onlooker = {}, pool: 
         return hash;
       }),
   };
-  const fromPool = (workers: BattlePool, muster: Muster, waiting: readonly Muster[], fieldOf: (muster: Muster) => Field): Fought => {
+  const fromPool = (workers: BattlePool, muster: Muster, waiting: readonly Muster[], fieldOf: (muster: Muster) => Field): FoughtInPool => {
     workers.begin(
       waiting.map((one) => one.battle),
       (battle) => fieldOf(waiting.find((one) => one.battle === battle)!),

@@ -1,9 +1,9 @@
-import { type Each, type KeyedLine, type Page, seasonInWords, summing } from './page.ts';
+import { type ChroniclePage, type Each, type KeyedLine, seasonInWords, summing } from './page.ts';
 import { theTreasure } from './treasures.ts';
 import { listed, sentence } from './words.ts';
 
 /** Wars that were going on when a season began, the aggressor first, the oldest first. */
-export function oldWars(page: Page): KeyedLine | null {
+export function oldWars(page: ChroniclePage): KeyedLine | null {
   const going = [...page.books.wars.wars].filter(([, w]) => w.of !== 'tribes');
   const wars = going.map(([, w]) => w);
   if (wars.length === 0 || page.season === 'winter') return null;
@@ -29,7 +29,7 @@ function ofAll(key: string, all: readonly One[], text: (some: readonly string[])
 }
 
 /** Those who will fight over a throne when the next season of war comes (p. 55). */
-function quarrels(page: Page): readonly Coming[] {
+function quarrels(page: ChroniclePage): readonly Coming[] {
   const { nation, ruler } = page.names;
   return [...page.books.wars.quarrels].map(([id, q]) => {
     const who = `${sentence(ruler(page.books.people.leader(id) ?? q.leader, q.nation))} of ${nation(q.nation)}`;
@@ -40,40 +40,40 @@ function quarrels(page: Page): readonly Coming[] {
 }
 
 /** Peaces that bind for one more season. */
-function peacesEnding(page: Page): readonly Coming[] {
+function peacesEnding(page: ChroniclePage): readonly Coming[] {
   const last = page.books.wars.peaces().filter((p) => p.until === page.now + 1);
   const who = last.map(({ between }): One => [between.join('/'), listed(between.map(page.names.nation))]);
   return ofAll('peace ends', who, (some) => `Peace ends with ${seasonInWords(page, page.now + 1)} between ${some.join('; ')}.`);
 }
 
 /** Nations at war with no heart left. */
-function faint(page: Page): readonly Coming[] {
+function faint(page: ChroniclePage): readonly Coming[] {
   const { wars, people } = page.books;
   const atWar = new Set([...wars.wars.values()].filter((w) => w.of !== 'tribes').flatMap((w) => [w.aggressor, w.defender]));
   const out = [...atWar].filter((nation) => people.morale(nation) === 0).map((id): One => [id, page.names.nation(id)]);
   return ofAll('no heart', out, (some) => `At war with National Morale 0: ${listed(some)}.`);
 }
 
-function captives(page: Page): readonly Coming[] {
+function captives(page: ChroniclePage): readonly Coming[] {
   const { nation, ruler } = page.names;
   const held = page.books.people.captives().map((c): One => [c.leader, `${ruler(c.leader, c.nation)} of ${nation(c.nation)}, held by ${nation(c.captor)}`]);
   return ofAll('captive', held, (some) => `In enemy hands: ${some.join('; ')}.`);
 }
 
 /** Treasures that come back in the next season. */
-function returning(page: Page): readonly Coming[] {
+function returning(page: ChroniclePage): readonly Coming[] {
   const due = page.books.treasures.found().flatMap(({ treasure, place }) => ('until' in place && place.until === page.now + 1 ? [theTreasure(treasure)] : []));
   return due.length === 0 ? [] : [{ key: 'treasures to come', text: `To be looked for in ${seasonInWords(page, page.now + 1)}: ${listed(due)}.` }];
 }
 
-function dragons(page: Page): readonly Coming[] {
+function dragons(page: ChroniclePage): readonly Coming[] {
   return page.events.flatMap((e) =>
     e.kind === 'dragon-came' ? [{ key: `dragon ${e.nation}`, text: `In Spring ${page.names.nation(e.nation)} must face the Rogue Dragon.` }] : [],
   );
 }
 
 /** What may come next: all that is known of it when a season is over. */
-export function whatMayCome(page: Page): readonly KeyedLine[] {
+export function whatMayCome(page: ChroniclePage): readonly KeyedLine[] {
   if (page.events.some((e) => e.kind === 'campaign-ended')) return [];
   return [quarrels, dragons, peacesEnding, faint, captives, returning]
     .flatMap((part) => part(page))

@@ -1,24 +1,24 @@
 import type { SideOutcome } from '../../engine/campaign/outcome.ts';
 import { isDragon } from '../../engine/campaign/special-peoples/dragons.ts';
 import type { Rolled } from '../../engine/events.ts';
-import type { LoggedEvent } from '../../engine/lines.ts';
+import type { LoggedEvent, LoggedOf } from '../../engine/lines.ts';
 import { battleKey } from '../battle-key.ts';
 import { aftermathOf } from './aftermath.ts';
 import type { Sides } from './battle-telling/cast-names.ts';
 import { tabletopReport } from './battle-telling/report.ts';
 import { modifierInWords, sumInWords } from './dice-in-words.ts';
-import { type BattleOver, eventsOf, type KeyedLine, type Of, type Page, sideOf } from './page.ts';
+import { type BattleOver, type ChroniclePage, eventsOf, type KeyedLine, type Of, sideOf } from './page.ts';
 import { acts, foiledInWords, POSTURE_WORDS, RESULT_WORDS, trickInWords } from './quick-words.ts';
 import { dragonHeadline } from './special-peoples.ts';
 import { counted, inWords, listed, sentence } from './words.ts';
 
 type Met = Of<'armies-met'>;
 
-function ofKind<Kind extends LoggedEvent['kind']>(events: readonly LoggedEvent[], kind: Kind): readonly Extract<LoggedEvent, { kind: Kind }>[] {
-  return events.filter((e): e is Extract<LoggedEvent, { kind: Kind }> => e.kind === kind);
+function ofKind<Kind extends LoggedEvent['kind']>(events: readonly LoggedEvent[], kind: Kind): readonly LoggedOf<Kind>[] {
+  return events.filter((e): e is LoggedOf<Kind> => e.kind === kind);
 }
 
-type Compared = Extract<LoggedEvent, { kind: 'strengths-compared' }>;
+type Compared = LoggedOf<'strengths-compared'>;
 
 /** A day of fighting: the odds it was fought at, and its throw. */
 interface Day {
@@ -52,7 +52,7 @@ function daysOf(events: readonly LoggedEvent[]): readonly (readonly Day[])[] {
 }
 
 /** What a day came to, and in whose favour. */
-function resultInWords(page: Page, { compared, roll }: Day, as: Sides): string {
+function resultInWords(page: ChroniclePage, { compared, roll }: Day, as: Sides): string {
   const result = roll?.result ?? '';
   if (!result.includes(':')) return RESULT_WORDS[result] ?? result;
   const what = result.slice(2);
@@ -63,7 +63,7 @@ function resultInWords(page: Page, { compared, roll }: Day, as: Sides): string {
 const inTurn = (words: readonly string[]): string => words.filter((word, i) => word !== words[i - 1]).join(', then ');
 
 /** What both sides did on a day, and whether a superior general wanted it that way. */
-function movesInWords(page: Page, { compared: { attacker, defender, attack, defence }, forcedBy }: Day, as: Sides): string {
+function movesInWords(page: ChroniclePage, { compared: { attacker, defender, attack, defence }, forcedBy }: Day, as: Sides): string {
   const [one, other] = [as(attacker), as(defender)];
   const { nation } = page.names;
   const force = (by: string): string => `${nation(by)} ${acts(page, by, 'forces a battle')}`;
@@ -81,7 +81,7 @@ function thrownInWords(rolls: readonly (Rolled | undefined)[]): string {
 }
 
 /** Days alike in one line: the postures, the odds, the dice and what they came to. */
-function daysInWords(page: Page, days: readonly Day[], as: Sides): string {
+function daysInWords(page: ChroniclePage, days: readonly Day[], as: Sides): string {
   const moves = movesInWords(page, days[0]!, as);
   const odds = `odds ${inTurn(days.map((d) => d.compared.column))}`;
   const results = days.map((d) => resultInWords(page, d, as));
@@ -92,7 +92,7 @@ function daysInWords(page: Page, days: readonly Day[], as: Sides): string {
 }
 
 /** Units by type: "three Warriors and a Skirmishers" as "Warriors x3, Skirmishers". */
-function unitsInWords(page: Page, lost: readonly { readonly nation: string; readonly unit: string; readonly type: string }[]): string {
+function unitsInWords(page: ChroniclePage, lost: readonly { readonly nation: string; readonly unit: string; readonly type: string }[]): string {
   const count = new Map<string, number>();
   for (const { nation, unit, type } of lost) {
     const name = page.names.unit(nation, type, page.books.companies.companyOf(unit));
@@ -114,7 +114,7 @@ function offInWords({ routed, left }: Pick<SideOutcome, 'routed' | 'left'>): str
 }
 
 /** Units of a side that never came back from a battle, heroes left out. */
-function lostOf(page: Page, { battle }: BattleOver, { routed, left }: SideOutcome): readonly Of<'unit-lost'>[] {
+function lostOf(page: ChroniclePage, { battle }: BattleOver, { routed, left }: SideOutcome): readonly Of<'unit-lost'>[] {
   const off = [...routed, ...left].filter((unit) => !isHero(unit));
   return ofKind(aftermathOf(battle, page.events), 'unit-lost').filter((e) => off.includes(e.unit));
 }
@@ -123,19 +123,19 @@ function lostOf(page: Page, { battle }: BattleOver, { routed, left }: SideOutcom
  * Whether Casualty Recovery has been thrown for a side (p. 43): what is told of it concerns all units at once, except a demon that is destroyed on the field
  * (p. 68).
  */
-function isRecovered(page: Page, { battle }: BattleOver, { destroyed = [] }: SideOutcome, off: readonly string[]): boolean {
+function isRecovered(page: ChroniclePage, { battle }: BattleOver, { destroyed = [] }: SideOutcome, off: readonly string[]): boolean {
   const told = aftermathOf(battle, page.events).flatMap((e) => (e.kind === 'unit-lost' || e.kind === 'unit-recovered' ? [e.unit] : []));
   return off.some((unit) => told.some((one) => one === unit) && !destroyed.some((one) => one === unit));
 }
 
 /** Whether the enemy holds the field and has no unit on it to pursue with (p. 43); after a draw nobody may. */
-function isUnpursued(page: Page, { battle, field }: BattleOver, off: readonly string[]): boolean {
+function isUnpursued(page: ChroniclePage, { battle, field }: BattleOver, off: readonly string[]): boolean {
   const spared = ofKind(aftermathOf(battle, page.events), 'unit-recovered').filter((e) => e.how === 'not-pursued' && off.includes(e.unit));
   return field !== null && spared.length === off.length;
 }
 
 /** What the sides lost, in one line: how many routed or were led off, and who of them never came back (p. 43). */
-function lossesInWords(page: Page, fought: BattleOver, as: Sides): readonly string[] {
+function lossesInWords(page: ChroniclePage, fought: BattleOver, as: Sides): readonly string[] {
   // a dragon's fate is told separately (p. 69)
   const told = [fought.invader, fought.defender].flatMap((side) => {
     if (isDragon(side.nation)) return [];
@@ -167,7 +167,7 @@ const DAY_END: typeof SYSTEM_END = {
  * What an invader does when nobody holds the field: a people without land stays where it is camped (ruling 71). An army that disbands there is told of after
  * it.
  */
-function withdraws(page: Page, fought: BattleOver, { invader, province }: Met): string {
+function withdraws(page: ChroniclePage, fought: BattleOver, { invader, province }: Met): string {
   // nobody has gone anywhere before all battles of the season are over
   if (page.over.includes(fought)) return '';
   if (page.books.lands.isCamped(invader)) return ', and the invaders keep to their camp';
@@ -176,7 +176,7 @@ function withdraws(page: Page, fought: BattleOver, { invader, province }: Met): 
 }
 
 /** A battle in one sentence, and those of its words that tell the outcome. */
-function headline(page: Page, fought: BattleOver, met: Met, as: Sides): { readonly text: string; readonly words: string } {
+function headline(page: ChroniclePage, fought: BattleOver, met: Met, as: Sides): { readonly text: string; readonly words: string } {
   const { names } = page;
   if (isDragon(met.invader)) return dragonHeadline(page, met, fought);
   const where = sentence(names.province(met.province));
@@ -205,7 +205,7 @@ function headline(page: Page, fought: BattleOver, met: Met, as: Sides): { readon
 }
 
 /** What the armies tried before they fought (Appendix D). */
-function tricks(page: Page, events: readonly LoggedEvent[], { invader, defender }: Met, as: Sides): readonly string[] {
+function tricks(page: ChroniclePage, events: readonly LoggedEvent[], { invader, defender }: Met, as: Sides): readonly string[] {
   const thrown = (who: string): Rolled | undefined => events.find((e): e is Rolled => e.kind === 'roll' && e.table === 'stratagem' && e.who === who);
   return [
     ...ofKind(events, 'stratagem-worked').map((e) => trickInWords(page, as(e.nation), e.stratagem, thrown(e.nation))),
@@ -217,7 +217,7 @@ function tricks(page: Page, events: readonly LoggedEvent[], { invader, defender 
 }
 
 /** Those whose fate in battle has a line of its own, which says what it means to their nation. */
-function toldAfter(page: Page, { battle }: BattleOver): ReadonlySet<string> {
+function toldAfter(page: ChroniclePage, { battle }: BattleOver): ReadonlySet<string> {
   const after = aftermathOf(battle, page.events);
   const kinds = ['leader-died', 'leader-hurt', 'hero-lost', 'magic-user-lost', 'captain-lost', 'commander-lost'] as const;
   const lost = kinds.flatMap((kind): readonly Of<(typeof kinds)[number]>[] => ofKind(after, kind));
@@ -225,7 +225,7 @@ function toldAfter(page: Page, { battle }: BattleOver): ReadonlySet<string> {
 }
 
 /** A battle, whether the log tells of it yet or not: who met whom, each day with its die, what was lost, and the fates of the leaders. */
-export function battleLine(fought: BattleOver, page: Page): KeyedLine | null {
+export function battleLine(fought: BattleOver, page: ChroniclePage): KeyedLine | null {
   const met = eventsOf(page, 'armies-met').find((e) => e.battle === fought.battle);
   if (met === undefined) return null;
   const events = page.battles.get(fought.battle) ?? [];

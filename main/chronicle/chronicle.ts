@@ -7,7 +7,7 @@ import { battleLine } from './battle.ts';
 import { books } from './books/books.ts';
 import { folded, foldedLines, WIDTH } from './folding.ts';
 import { wholeOf } from './names.ts';
-import { CHAPTERS, type Each, HEADINGS, type KeyedLine, type Line, newPage, type Page } from './page.ts';
+import { CHAPTERS, type ChroniclePage, type Each, HEADINGS, type KeyedLine, type Line, newPage } from './page.ts';
 import { steadfast } from './peace.ts';
 import { treasureList } from './review.ts';
 import { lineOf } from './telling.ts';
@@ -35,7 +35,7 @@ const isTold = (event: CampaignEvent): boolean => event.kind !== 'roll' && event
 const known = (event: CampaignEvent, place: number): string =>
   [place, ...Object.values(event).filter((value) => typeof value === 'string' || typeof value === 'number')].join(' ');
 
-function tracer(page: Page): Tracer {
+function tracer(page: ChroniclePage): Tracer {
   const places = new Map(page.events.map((event, n) => [event, n]));
   const throws = Map.groupBy(
     page.events.filter((event) => event.kind === 'roll'),
@@ -83,7 +83,7 @@ function tracer(page: Page): Tracer {
 }
 
 /** All that is told of a season. Each event is told from what was known before it, and is known itself afterwards. */
-function linesOf(page: Page): readonly TracedLine[] {
+function linesOf(page: ChroniclePage): readonly TracedLine[] {
   const lines: TracedLine[] = [];
   const traced = tracer(page);
   const old = traced.ofNone([oldWars(page)]);
@@ -101,7 +101,9 @@ function linesOf(page: Page): readonly TracedLine[] {
 }
 
 /** A season's lines under their headings, in the order they are read; empty parts are left out. */
-export function sectionsOf(page: Page): readonly { readonly of: ToldChapter; readonly heading: string | null; readonly lines: readonly TracedLine[] }[] {
+export function sectionsOf(
+  page: ChroniclePage,
+): readonly { readonly of: ToldChapter; readonly heading: string | null; readonly lines: readonly TracedLine[] }[] {
   const told = linesOf(page);
   const sections: { of: ToldChapter; heading: string | null; lines: TracedLine[] }[] = [];
   for (const [section, of] of Object.entries(CHAPTERS)) {
@@ -127,7 +129,7 @@ function eachTold({ each = [], events }: TracedLine, held: readonly string[]): r
 }
 
 /** A season as a reader meets it: heading, sections, lines with what they rest on. */
-function seasonText(page: Page, held: readonly string[]): string {
+function seasonText(page: ChroniclePage, held: readonly string[]): string {
   const sections = sectionsOf(page);
   const out: string[] = [];
   if (page.season === 'spring') out.push('', `═══ The year ${page.year} ${'═'.repeat(WIDTH - 18)}`);

@@ -1,14 +1,14 @@
 import { CITY_STATE_VOTE } from '../../data/tables/governments.ts';
 import type { Rolled } from '../../engine/events.ts';
 import { faces, rankingInWords } from './dice-in-words.ts';
-import { alike, type Each, eventsOf, type Line, type Of, type Page, summing, type Telling, throwBy, throwsOf } from './page.ts';
+import { alike, type ChroniclePage, type Each, eventsOf, type Line, type Of, summing, type Telling, throwBy, throwsOf } from './page.ts';
 import { inWords, listed, sentence } from './words.ts';
 
 /**
  * The successor of a leader who has died: the heir of that nation who rises next, or in city states the next family in turn, since a second leader may die in
  * the same season. Where civil war threatens nobody follows; a nation divided over a first death may mourn another (p. 55).
  */
-export function heirOf(e: Of<'leader-died'>, page: Page): Of<'first-family-rose'> | Of<'leader-rose'> | undefined {
+export function heirOf(e: Of<'leader-died'>, page: ChroniclePage): Of<'first-family-rose'> | Of<'leader-rose'> | undefined {
   const after = page.events.slice(page.events.indexOf(e) + 1);
   const divided = after.findIndex((x) => x.kind === 'factions-formed' && x.nation === e.nation);
   const next = divided < 0 ? after : after.slice(0, divided);
@@ -17,12 +17,12 @@ export function heirOf(e: Of<'leader-died'>, page: Page): Of<'first-family-rose'
 }
 
 /** How the city states voted before they went to war. */
-export function voteInWords(nation: string, page: Page): readonly string[] {
+export function voteInWords(nation: string, page: ChroniclePage): readonly string[] {
   const vote = eventsOf(page, 'city-states-voted').find((x) => x.nation === nation);
   return vote === undefined ? [] : [`${votes(vote, page)}.`];
 }
 
-function votes(e: Of<'city-states-voted'>, page: Page): string {
+function votes(e: Of<'city-states-voted'>, page: ChroniclePage): string {
   const rolls = throwsOf(page, 'city-state-vote', e.cause);
   const [only] = rolls;
   if (only !== undefined && rolls.length === 1) return `The vote: even is yes, ${page.names.province(only.who)} threw ${only.dice[0]}`;
@@ -31,7 +31,7 @@ function votes(e: Of<'city-states-voted'>, page: Page): string {
   return `The vote: ${e.yes} for war, ${e.no} against (a die for each city, even is yes: ${each.join('; ')})`;
 }
 
-function voted(e: Of<'city-states-voted'>, page: Page): Line | null {
+function voted(e: Of<'city-states-voted'>, page: ChroniclePage): Line | null {
   if (e.result === 'war') return null;
   const { nation, does, province } = page.names;
   const [only, ...others] = throwsOf(page, 'city-state-vote', e.cause);
@@ -44,7 +44,7 @@ function voted(e: Of<'city-states-voted'>, page: Page): Line | null {
 }
 
 /** The First Families of all city states in one line, with what each was chosen by; each of them alone too. */
-function familyRose(e: Of<'first-family-rose'>, page: Page): Line | null {
+function familyRose(e: Of<'first-family-rose'>, page: ChroniclePage): Line | null {
   const { nation, does, ruler, province } = page.names;
   const thrown = (x: Of<'first-family-rose'>): readonly Rolled[] => throwsOf(page, 'city-state-first-family', x.cause);
   const all = alike(page, e, (x) => x.how === 'elected' && thrown(x).length > 0);
@@ -57,7 +57,7 @@ function familyRose(e: Of<'first-family-rose'>, page: Page): Line | null {
   return { section: 'Spring', text: `${sentence(listed([first!, ...others]))}.`, because, ...summing(each) };
 }
 
-function princeDied(e: Of<'prince-died'>, page: Page): Line {
+function princeDied(e: Of<'prince-died'>, page: ChroniclePage): Line {
   const { ruler, province, within } = page.names;
   const roll = throwBy(page, 'leader-death', e.leader);
   const heir = eventsOf(page, 'leader-rose').find((x) => x.nation === e.nation && x.cause === e.cause);

@@ -3,14 +3,15 @@ import type { SideOutcome } from '../../engine/campaign/outcome.ts';
 import type { Rolled } from '../../engine/events.ts';
 import { faces, sumInWords, testInWords } from './dice-in-words.ts';
 import { wholeOf } from './names.ts';
-import { alike, type Each, eventsOf, grouped, type Line, type Of, type Page, summing, type Telling, throwBy, withOthers } from './page.ts';
+import { alike, type ChroniclePage, type Each, eventsOf, grouped, type Line, type Of, summing, type Telling, throwBy, withOthers } from './page.ts';
 import { counted, inWords, listed, sentence } from './words.ts';
 
 /** "Riata Warriors", "two companies of Riata Warriors". */
-const companies = (page: Page, id: string, n: number): string => (n === 1 ? page.names.company(id) : `${inWords(n)} companies of ${page.names.company(id)}`);
+const companies = (page: ChroniclePage, id: string, n: number): string =>
+  n === 1 ? page.names.company(id) : `${inWords(n)} companies of ${page.names.company(id)}`;
 
 /** What was thrown for a nation: "Ekra 5+4 (one company: 1)", "Mangu 4+4 the White Company, taken, so 6+1". */
-function thrownFor(page: Page, nation: string): string {
+function thrownFor(page: ChroniclePage, nation: string): string {
   const { company } = page.names;
   const there = companiesIn(page.world).map(({ id }) => id);
   const whyNot = (id: string): string => (there.includes(id) ? 'taken' : 'left out');
@@ -22,7 +23,7 @@ function thrownFor(page: Page, nation: string): string {
 }
 
 /** A company with who pays it: "Hykar Horsemen (two recruiting rolls) with Mangu and Valkae". */
-function inService(page: Page, hires: readonly Of<'company-hired'>[]): string {
+function inService(page: ChroniclePage, hires: readonly Of<'company-hired'>[]): string {
   const services = grouped(hires, (x) => `${x.nation} ${x.company}`).map(([, own]) => ({
     nation: own[0]!.nation,
     company: own[0]!.company,
@@ -39,7 +40,7 @@ function inService(page: Page, hires: readonly Of<'company-hired'>[]): string {
   return told.join('; ');
 }
 
-function hired(e: Of<'company-hired'>, page: Page): Line | null {
+function hired(e: Of<'company-hired'>, page: ChroniclePage): Line | null {
   const all = alike(page, e, (x) => x.how === e.how);
   if (all.length === 0) return null;
   const byNation = grouped(all, (x) => x.nation);
@@ -66,7 +67,7 @@ const UNHIRED: Readonly<Record<Of<'company-unhired'>['reason'], string>> = {
   'against-a-former-employer': 'they will not fight a master they once served',
 };
 
-function unhired(e: Of<'company-unhired'>, page: Page): Line | null {
+function unhired(e: Of<'company-unhired'>, page: ChroniclePage): Line | null {
   const all = alike(page, e, (x) => x.reason === e.reason);
   if (all.length === 0) return null;
   const { company, nation } = page.names;
@@ -89,13 +90,13 @@ const LEFT: Readonly<Record<Gone, string>> = {
 };
 
 /** How a company left; for Wind Maidens, who have no units, what happened to their Wind Maiden in the battle that cost them (ruling 249). */
-function howGone({ how, nation, cause }: Of<'company-left'>, page: Page): Gone | 'nation-fell' {
+function howGone({ how, nation, cause }: Of<'company-left'>, page: ChroniclePage): Gone | 'nation-fell' {
   const battle = how === 'destroyed' ? eventsOf(page, 'battle-fought').find((b) => b.cause === cause) : undefined;
   const side = battle === undefined ? undefined : [battle.invader, battle.defender].find((s) => s.nation === nation);
   return side?.maiden ?? how;
 }
 
-function left(e: Of<'company-left'>, page: Page): Line | null {
+function left(e: Of<'company-left'>, page: ChroniclePage): Line | null {
   const how = howGone(e, page);
   // told with the fall
   if (how === 'nation-fell') return null;
@@ -111,7 +112,7 @@ function left(e: Of<'company-left'>, page: Page): Line | null {
   return { section: how === 'not-retained' ? 'not hired' : 'War and peace', text: text(told), ...summing(each) };
 }
 
-function rebelled(e: Of<'mercenaries-rebelled'>, page: Page): Line {
+function rebelled(e: Of<'mercenaries-rebelled'>, page: ChroniclePage): Line {
   const { nation } = page.names;
   const roll = throwBy(page, 'mutiny', e.nation);
   const demand = throwBy(page, 'mutiny-demand', e.nation);

@@ -1,21 +1,21 @@
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { Follower } from './books/people.ts';
-import { eventsOf, grouped, type Line, type Of, type Page, type Telling } from './page.ts';
+import { type ChroniclePage, eventsOf, grouped, type Line, type Of, type Telling } from './page.ts';
 import { counted, inWords, listed, sentence } from './words.ts';
 
 type Gone = Of<'nation-fell'> | Of<'people-vanished'>;
 
 /** What happens because a nation has fallen: everything of that step up to the next fall. */
-function fallOf(e: Gone, page: Page): readonly CampaignEvent[] {
+function fallOf(e: Gone, page: ChroniclePage): readonly CampaignEvent[] {
   const after = page.events.slice(page.events.indexOf(e) + 1);
   const next = after.findIndex((x) => x.kind === 'nation-fell' || x.kind === 'people-vanished');
   return (next < 0 ? after : after.slice(0, next)).filter((x) => 'cause' in x && x.cause === e.cause);
 }
 
-const their = (e: Gone, page: Page): string => page.names.their(e.nation);
+const their = (e: Gone, page: ChroniclePage): string => page.names.their(e.nation);
 
 /** Its leader, hero, magic users, captains and banners: with the nation their service is at an end. */
-function household(e: Gone, page: Page): readonly string[] {
+function household(e: Gone, page: ChroniclePage): readonly string[] {
   const { people } = page.books;
   const { names } = page;
   const leader = people.leader(e.nation);
@@ -38,7 +38,7 @@ function household(e: Gone, page: Page): readonly string[] {
 }
 
 /** What was left of its army when its last land was gone: it goes home (ruling C8). */
-function armyOf(e: Gone, page: Page): readonly string[] {
+function armyOf(e: Gone, page: ChroniclePage): readonly string[] {
   const after = page.events.indexOf(e);
   const left = eventsOf(page, 'army-disbanded').filter((x) => x.nation === e.nation && page.events.indexOf(x) > after);
   for (const x of left) page.behind.add(x);
@@ -47,7 +47,7 @@ function armyOf(e: Gone, page: Page): readonly string[] {
 }
 
 /** What becomes of those who served a fallen nation; where its treasures go is told with them. */
-function fateOfPeople(e: Gone, page: Page): readonly string[] {
+function fateOfPeople(e: Gone, page: ChroniclePage): readonly string[] {
   const gone = household(e, page);
   const left = fallOf(e, page).filter((x): x is Of<'company-left'> => x.kind === 'company-left' && x.nation === e.nation);
   const free = grouped(left, (x) => x.company).map(([company, own]) =>
@@ -61,20 +61,20 @@ function fateOfPeople(e: Gone, page: Page): readonly string[] {
 }
 
 /** The wars that end with the fall: "; its war with the Orcs is over". */
-function warsOver(e: Gone, page: Page): string {
+function warsOver(e: Gone, page: ChroniclePage): string {
   const over = fallOf(e, page).flatMap((x) => (x.kind === 'war-undecided' && x.reason === 'nation-fell' ? [x.between] : []));
   const enemies = over.map((between) => page.names.nation(between.find((side) => side !== e.nation)!));
   if (enemies.length === 0) return '';
   return `; ${their(e, page)} ${enemies.length === 1 ? 'war' : 'wars'} with ${listed(enemies)} ${enemies.length === 1 ? 'is' : 'are'} over`;
 }
 
-function fell(e: Of<'nation-fell'>, page: Page): Line {
+function fell(e: Of<'nation-fell'>, page: ChroniclePage): Line {
   const { nation, does } = page.names;
   const text = `${sentence(nation(e.nation))} ${does(e.nation, 'has')} lost ${their(e, page)} last province and ${does(e.nation, 'is')} no more${warsOver(e, page)}.`;
   return { section: 'War and peace', text, because: fateOfPeople(e, page) };
 }
 
-function vanished(e: Of<'people-vanished'>, page: Page): Line {
+function vanished(e: Of<'people-vanished'>, page: ChroniclePage): Line {
   const who = sentence(page.names.nation(e.nation));
   const why = e.reason === 'no-land' ? 'are left without land' : 'are beaten';
   const hope = e.returns ? 'but they may come again' : 'never to return';

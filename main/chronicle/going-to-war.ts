@@ -1,10 +1,10 @@
 import { voteInWords } from './city-states.ts';
 import { contestInWords, testInWords } from './dice-in-words.ts';
 import { civilWarDeclared } from './governments.ts';
-import { type Line, type Of, type Page, sideIn, type Telling, throwBy, throwsOf } from './page.ts';
+import { type ChroniclePage, type Line, type Of, sideIn, type Telling, throwBy, throwsOf } from './page.ts';
 import { sentence } from './words.ts';
 
-function declared(e: Of<'war-declared'>, page: Page): Line | null {
+function declared(e: Of<'war-declared'>, page: ChroniclePage): Line | null {
   if (e.reason === 'civil-war') return civilWarDeclared(e, page);
   const { nation, does } = page.names;
   const test = throwBy(page, 'going-to-war', e.aggressor);
@@ -27,7 +27,7 @@ function declared(e: Of<'war-declared'>, page: Page): Line | null {
 }
 
 /** Two that went to war with each other at once, tribes of one nation too, and the dice for who carries it to the other (p. 59). */
-function mutual(e: Of<'war-mutual'> | Of<'aggressor-changed'>, page: Page): Line {
+function mutual(e: Of<'war-mutual'> | Of<'aggressor-changed'>, page: ChroniclePage): Line {
   const side = (id: string): string => sideIn(page, e.war, id);
   const { nation, does } = page.names;
   return {

@@ -1,15 +1,15 @@
 import { contestInWords, faces, modifierInWords, rankingInWords, sumInWords } from './dice-in-words.ts';
 import { wholeOf } from './names.ts';
-import { eventsOf, grouped, type Line, type Of, type Page, sideOf, type Telling, throwBy, throwsOf, withOthers } from './page.ts';
+import { type ChroniclePage, eventsOf, grouped, type Line, type Of, sideOf, type Telling, throwBy, throwsOf, withOthers } from './page.ts';
 import { counted, figure, inWords, listed, sentence } from './words.ts';
 
 /** A person's War Rating roll: "War Rating of King Odo: threw 4 +1 the nation's leaders = 5". */
-function ratingOf(page: Page, leader: string, nation: string): readonly string[] {
+function ratingOf(page: ChroniclePage, leader: string, nation: string): readonly string[] {
   const roll = throwBy(page, 'war-rating', leader);
   return roll === undefined ? [] : [`War Rating of ${page.names.ruler(leader, nation)}: threw ${sumInWords(roll)}.`];
 }
 
-function brokeUp(e: Of<'nation-broke-up'>, page: Page): Line {
+function brokeUp(e: Of<'nation-broke-up'>, page: ChroniclePage): Line {
   const { nation, does, province, ruler } = page.names;
   const chiefs = eventsOf(page, 'leader-rose').filter((x) => x.how === 'chief' && wholeOf(x.nation) === e.nation);
   const homes = e.tribes.map((t) => province(t.split(':')[1] ?? t));
@@ -22,7 +22,7 @@ function brokeUp(e: Of<'nation-broke-up'>, page: Page): Line {
 }
 
 /** The ruler of a divided nation: the Leader's tribe of a broken one, the ruler himself in a civil war. */
-function leadersSide(page: Page, nation: string): string {
+function leadersSide(page: ChroniclePage, nation: string): string {
   const { lands, people } = page.books;
   const tribe = lands.leadersTribe(nation);
   if (tribe !== nation) return page.names.nation(tribe);
@@ -31,7 +31,7 @@ function leadersSide(page: Page, nation: string): string {
 }
 
 /** How a nation's units, or its recruiting rolls, were shared out this season: told once, with the first of them. */
-function sworn(e: Of<'allegiance-sworn'>, page: Page): Line | null {
+function sworn(e: Of<'allegiance-sworn'>, page: ChroniclePage): Line | null {
   const all = eventsOf(page, 'allegiance-sworn').filter((x) => x.nation === e.nation && (x.unit === null) === (e.unit === null));
   if (all[0] !== e) return null;
   const count = new Map<string, number>();
@@ -52,7 +52,7 @@ function sworn(e: Of<'allegiance-sworn'>, page: Page): Line | null {
  * The throws by which units or recruiting rolls were shared out: for rolls, the dice too; for units, which are many, only what is added to them: the dice can
  * be opened behind the line (pp. 54-55).
  */
-function swornBy(all: readonly Of<'allegiance-sworn'>[], page: Page): readonly string[] {
+function swornBy(all: readonly Of<'allegiance-sworn'>[], page: ChroniclePage): readonly string[] {
   const thrown = all.flatMap(({ cause }) => [...throwsOf(page, 'civil-war-allegiance', cause), ...throwsOf(page, 'tribal-allegiance', cause)]);
   const told = grouped(thrown, ({ who }) => who).map(([who, own]) => {
     const added = own[0]!.modifiers.map(modifierInWords).join(', ');
@@ -65,7 +65,7 @@ function swornBy(all: readonly Of<'allegiance-sworn'>[], page: Page): readonly s
   return told.length === 0 ? [] : [`${how}${again}: ${told.join('; ')}.`];
 }
 
-function tribesAtWar(e: Of<'tribes-at-war'>, page: Page): Line {
+function tribesAtWar(e: Of<'tribes-at-war'>, page: ChroniclePage): Line {
   const { nation } = page.names;
   const tribe = (id: string): string => nation(id === e.nation ? page.books.lands.leadersTribe(id) : id);
   const rolls = throwsOf(page, 'who-is-attacked', e.cause);
@@ -78,7 +78,7 @@ function tribesAtWar(e: Of<'tribes-at-war'>, page: Page): Line {
   };
 }
 
-function tribeTook(e: Of<'tribe-took'>, page: Page): Line | null {
+function tribeTook(e: Of<'tribe-took'>, page: ChroniclePage): Line | null {
   if (e.how === 'battle') return null;
   const { nation, province } = page.names;
   const [from, to] = [sideOf(page, e.from, e.to), sideOf(page, e.to, e.from)];
@@ -86,7 +86,7 @@ function tribeTook(e: Of<'tribe-took'>, page: Page): Line | null {
   return { section: 'On the march', text: `${sentence(province(e.province))} goes over to ${nation(to)}: ${nation(from)} ${why}.` };
 }
 
-function tribeJoined(e: Of<'tribe-joined'>, page: Page): Line {
+function tribeJoined(e: Of<'tribe-joined'>, page: ChroniclePage): Line {
   const { nation, ruler } = page.names;
   const roll = e.reason === 'lost-heart' ? throwBy(page, 'will-to-fight', e.from) : undefined;
   const [from, to] = [sideOf(page, e.from, e.to), sideOf(page, e.to, e.from)];
@@ -94,7 +94,7 @@ function tribeJoined(e: Of<'tribe-joined'>, page: Page): Line {
   return { section: 'War and peace', text: `${sentence(nation(from))} joins ${nation(to)} under ${ruler(e.leader, e.nation)}.`, because };
 }
 
-function factions(e: Of<'factions-formed'>, page: Page): Line {
+function factions(e: Of<'factions-formed'>, page: ChroniclePage): Line {
   const { nation, does, ruler, province } = page.names;
   const [leader, rival] = e.leaders.map((l) => ruler(l, e.nation)) as [string, string];
   const [home, rivals] = e.homes.map(province) as [string, string];
@@ -113,7 +113,7 @@ function factions(e: Of<'factions-formed'>, page: Page): Line {
 }
 
 /** A civil war breaks out: in Spring among factions, or when a governor marches on the Emperor. */
-export function civilWarDeclared(e: Of<'war-declared'>, page: Page): Line {
+export function civilWarDeclared(e: Of<'war-declared'>, page: ChroniclePage): Line {
   const { nation, does, province } = page.names;
   const passed = eventsOf(page, 'provinces-passed').find((x) => x.to === e.aggressor);
   const leads = (words: string) => ({ words, page: 'war', id: e.war }) as const;
@@ -125,7 +125,7 @@ export function civilWarDeclared(e: Of<'war-declared'>, page: Page): Line {
   return { section: 'Spring', text, because: ['Each province goes with the nearer of the two homes, without a die.'], leads: leads('Civil war') };
 }
 
-function claimed(e: Of<'throne-claimed'>, page: Page): Line {
+function claimed(e: Of<'throne-claimed'>, page: ChroniclePage): Line {
   const { nation, ruler } = page.names;
   const roll = throwBy(page, 'tropilium-claimant', e.nation);
   const because = roll === undefined ? [] : [`Threw ${faces(roll)}.`];
@@ -133,7 +133,7 @@ function claimed(e: Of<'throne-claimed'>, page: Page): Line {
   return { section, text: `${sentence(ruler(e.leader, e.nation))} of ${nation(e.nation)} claims the throne of ${nation(e.against)}.`, because };
 }
 
-function civilWarEnded(e: Of<'civil-war-ended'>, page: Page): Line {
+function civilWarEnded(e: Of<'civil-war-ended'>, page: ChroniclePage): Line {
   const { nation, ruler, does } = page.names;
   const roll = e.reason === 'lost-heart' ? throwBy(page, 'will-to-fight', e.loser) : undefined;
   const loser = e.loser === e.nation ? leadersSide(page, e.nation) : nation(e.loser);
@@ -159,7 +159,7 @@ const WHY_AVERTED: Readonly<Record<NonNullable<Of<'civil-war-averted'>['reason']
 const EITHER = 'what is one province, already divided or possessed cannot divide';
 
 /** A six that had no effect; without a throw it is Spring, and the rival's home or all land but one province is lost (ruling 41). */
-export function civilWarAverted(e: Of<'civil-war-averted'>, page: Page): Line {
+export function civilWarAverted(e: Of<'civil-war-averted'>, page: ChroniclePage): Line {
   const { nation, within, does } = page.names;
   if (throwsOf(page, 'succession', e.cause).length === 0)
     return {

@@ -3,13 +3,26 @@ import type { MagicLevel } from '../../engine/campaign/armies/hirelings.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { Rolled } from '../../engine/events.ts';
 import { faces, successesInWords, sumInWords } from './dice-in-words.ts';
-import { alike, type Each, eventsOf, grouped, type Line, type Of, type Page, seasonInWords, sideDoes, sideInBattle, type Telling, throwBy } from './page.ts';
+import {
+  alike,
+  type ChroniclePage,
+  type Each,
+  eventsOf,
+  grouped,
+  type Line,
+  type Of,
+  seasonInWords,
+  sideDoes,
+  sideInBattle,
+  type Telling,
+  throwBy,
+} from './page.ts';
 import { BANNER_NAMES, counted, figure, inWords, listed, sentence } from './words.ts';
 
 const sectionOf = (e: { readonly where: 'in-battle' | 'in-winter' }): Line['section'] => (e.where === 'in-winter' ? 'Winter' : 'Battles');
 
 /** What was thrown for somebody who died in Winter; null in battle. */
-function deathThrow(page: Page, { leader, where }: Lost): string | null {
+function deathThrow(page: ChroniclePage, { leader, where }: Lost): string | null {
   const roll = where === 'in-winter' ? throwBy(page, 'leader-death', leader) : undefined;
   return roll === undefined ? null : `threw ${roll.dice.join('+')}`;
 }
@@ -17,7 +30,7 @@ function deathThrow(page: Page, { leader, where }: Lost): string | null {
 const LEVELS: readonly MagicLevel[] = [3, 2, 1];
 
 /** All magic users that came into service this season, a line for each level, and what was thrown for them by total. */
-function magicUsers(e: Of<'magic-user-hired'>, page: Page): Line | null {
+function magicUsers(e: Of<'magic-user-hired'>, page: ChroniclePage): Line | null {
   const all = alike(page, e);
   if (all.length === 0) return null;
   const { nation, leader } = page.names;
@@ -31,7 +44,7 @@ function magicUsers(e: Of<'magic-user-hired'>, page: Page): Line | null {
 /** One who came into service: with the last throw of his nation for such people, if it made one. */
 function oneHired(
   { nation }: Of<'magic-user-hired'> | Of<'hero-hired'>,
-  page: Page,
+  page: ChroniclePage,
   table: Rolled['table'],
   thrown: string,
 ): { readonly because: readonly string[]; readonly rolls: readonly Rolled[] } {
@@ -39,7 +52,7 @@ function oneHired(
   return { because: rolls.map((roll) => `${thrown}: ${sumInWords(roll)}.`), rolls };
 }
 
-function oneMagicUser(x: Of<'magic-user-hired'>, page: Page): Each {
+function oneMagicUser(x: Of<'magic-user-hired'>, page: ChroniclePage): Each {
   const { because, rolls } = oneHired(x, page, 'magic-for-hire', 'Magic for hire, threw');
   const text = `${sentence(page.names.leader(x.leader, x.nation))}, a magic user of level ${inWords(x.level)}, takes service with ${page.names.nation(x.nation)}.`;
   return { text, because, events: [x, ...rolls] };
@@ -48,7 +61,7 @@ function oneMagicUser(x: Of<'magic-user-hired'>, page: Page): Each {
 type Lost = Of<'magic-user-lost'> | Of<'hero-lost'> | Of<'captain-lost'>;
 
 /** Whether somebody lost in a battle died in it or was captured (p. 42); null in Winter, and for somebody ridden down in flight (p. 43). */
-function fateOf(page: Page, { leader, where }: Lost): 'dead' | 'captured' | null {
+function fateOf(page: ChroniclePage, { leader, where }: Lost): 'dead' | 'captured' | null {
   if (where === 'in-winter') return null;
   const fates = eventsOf(page, 'battle-fought').flatMap(({ invader, defender }) => [...invader.fates, ...defender.fates]);
   const fate = fates.findLast((f) => f.leader === leader)?.fate;
@@ -62,7 +75,7 @@ const togetherWith =
   (x: Lost): boolean =>
     x.where === e.where && (e.where === 'in-winter' || x.cause === e.cause);
 
-function lost(all: readonly Lost[], page: Page, one: string, many: string): Line | null {
+function lost(all: readonly Lost[], page: ChroniclePage, one: string, many: string): Line | null {
   const [first] = all;
   if (first === undefined) return null;
   const { nation, leader } = page.names;
@@ -80,7 +93,7 @@ function lost(all: readonly Lost[], page: Page, one: string, many: string): Line
   return { section: sectionOf(first), text: `${sentence(many)} ${die}: ${listed(called)}.`, because, each };
 }
 
-function magicThrown(page: Page): string[] {
+function magicThrown(page: ChroniclePage): string[] {
   const rolls = page.events.filter((x): x is Rolled => x.kind === 'roll' && x.table === 'magic-for-hire');
   const totals = [...new Set(rolls.map((r) => r.total ?? 0))].sort((a, b) => b - a);
   const by = totals.map((total) => `${figure(total)} ${listed(rolls.filter((r) => r.total === total).map((r) => page.names.nation(r.who)))}`);
@@ -88,7 +101,7 @@ function magicThrown(page: Page): string[] {
 }
 
 /** All heroes who came into service this season, and the nations for whom one was on offer. */
-function heroes(e: Of<'hero-hired'>, page: Page): Line | null {
+function heroes(e: Of<'hero-hired'>, page: ChroniclePage): Line | null {
   const all = alike(page, e);
   if (all.length === 0) return null;
   const { nation, leader } = page.names;
@@ -104,7 +117,7 @@ function heroes(e: Of<'hero-hired'>, page: Page): Line | null {
   };
 }
 
-function oneHero(x: Of<'hero-hired'>, page: Page): Each {
+function oneHero(x: Of<'hero-hired'>, page: ChroniclePage): Each {
   const { because, rolls } = oneHired(x, page, 'hero-for-hire', 'A hero for hire, threw');
   const price = counted(HEROES.recruitingRolls, 'recruiting roll');
   return {
@@ -114,7 +127,7 @@ function oneHero(x: Of<'hero-hired'>, page: Page): Each {
   };
 }
 
-function banners(e: Of<'banner-bought'>, page: Page): Line | null {
+function banners(e: Of<'banner-bought'>, page: ChroniclePage): Line | null {
   const all = alike(page, e);
   if (all.length === 0) return null;
   const told = grouped(all, (x) => x.banner).map(
@@ -128,13 +141,13 @@ function banners(e: Of<'banner-bought'>, page: Page): Line | null {
 }
 
 /** The throw on the Lost Treasures table for a banner (p. 64). */
-function bannerThrown(page: Page, nation: string, banner: keyof typeof BANNER_NAMES): readonly string[] {
+function bannerThrown(page: ChroniclePage, nation: string, banner: keyof typeof BANNER_NAMES): readonly string[] {
   const isIt = (x: CampaignEvent): x is Rolled => x.kind === 'roll' && x.table === 'lost-treasure' && x.who === nation && x.against === `${banner}-banner`;
   const roll = page.events.findLast(isIt);
   return roll === undefined ? [] : [`The unit that bore it routed: threw ${faces(roll)}.`];
 }
 
-function captains(e: Of<'captain-appointed'>, page: Page): Line | null {
+function captains(e: Of<'captain-appointed'>, page: ChroniclePage): Line | null {
   const all = alike(page, e);
   if (all.length === 0) return null;
   const who = listed(all.map((x) => `${page.names.leader(x.leader, x.nation)} (${page.names.nation(x.nation)})`));

@@ -1,10 +1,10 @@
 import { heirOf } from './city-states.ts';
 import { faces, ratingThrown } from './dice-in-words.ts';
 import { civilWarAverted } from './governments.ts';
-import { type Line, type Of, type Page, sideOf, type Telling, throwBy, withOthers } from './page.ts';
+import { type ChroniclePage, type Line, type Of, sideOf, type Telling, throwBy, withOthers } from './page.ts';
 import { sentence } from './words.ts';
 
-function died(e: Of<'leader-died'>, page: Page): Line {
+function died(e: Of<'leader-died'>, page: ChroniclePage): Line {
   const { nation, ruler } = page.names;
   const heir = heirOf(e, page);
   // the successor is told of in the same sentence, and is news where he rises later
@@ -24,14 +24,14 @@ function died(e: Of<'leader-died'>, page: Page): Line {
   };
 }
 
-function hurt(e: Of<'leader-hurt'>, page: Page): Line {
+function hurt(e: Of<'leader-hurt'>, page: ChroniclePage): Line {
   const who = `${sentence(page.names.ruler(e.leader, e.nation))} of ${page.names.nation(e.nation)}`;
   const text = e.captor === null ? `${who} is carried wounded from the field.` : `${who} is taken by ${page.names.nation(sideOf(page, e.captor, e.nation))}.`;
   return { section: 'Battles', text };
 }
 
 /** Those who no longer lead, such as a prince after another's First Family has followed: they are only free or well again (p. 55). */
-function returned(e: Of<'leader-returned'>, page: Page): Line {
+function returned(e: Of<'leader-returned'>, page: ChroniclePage): Line {
   const { nation, ruler } = page.names;
   const leader = page.books.people.leader(e.nation);
   const again = e.how === 'recovered' ? 'well' : 'free';
@@ -46,7 +46,7 @@ const WHY_SET_ASIDE: Readonly<Record<Of<'leader-set-aside'>['why'], string>> = {
 };
 
 /** A captive whose place at home is gone (ruling 177). */
-function setAside(e: Of<'leader-set-aside'>, page: Page): Line {
+function setAside(e: Of<'leader-set-aside'>, page: ChroniclePage): Line {
   const { nation, ruler } = page.names;
   // a tribe's chief is of the nation, and so is the tribe of its Leader, in whose hands he may be
   const captor = e.captor === e.nation ? page.books.lands.leadersTribe(e.nation) : sideOf(page, e.captor, e.nation);

@@ -1,8 +1,8 @@
 import { contestInWords, faces } from './dice-in-words.ts';
-import { alike, type Line, type Of, type Page, sideIn, sideOf, type Telling, throwBy, throwsOf, withOthers } from './page.ts';
+import { alike, type ChroniclePage, type Line, type Of, sideIn, sideOf, type Telling, throwBy, throwsOf, withOthers } from './page.ts';
 import { counted, inWords, listed, sentence, WHY_WORDS } from './words.ts';
 
-function invaded(e: Of<'province-invaded'>, page: Page): Line {
+function invaded(e: Of<'province-invaded'>, page: ChroniclePage): Line {
   const { nation, nations, province, does } = page.names;
   const contest = throwsOf(page, 'where-to-attack', e.cause);
   const because = contest.length > 0 ? [`Where: ${contestInWords(contest, province)}.`] : [];
@@ -16,7 +16,7 @@ function invaded(e: Of<'province-invaded'>, page: Page): Line {
   return { section: 'On the march', text, because, leads: { words: enters, page: 'war', id: e.war } };
 }
 
-function taken(e: Of<'province-taken'>, page: Page): Line | null {
+function taken(e: Of<'province-taken'>, page: ChroniclePage): Line | null {
   if (e.how === 'battle') return null;
   const { nation, province } = page.names;
   if (e.how === 'at-the-peace') return { section: 'War and peace', text: `${sentence(province(e.province))} is left to ${nation(e.to)}.` };
@@ -32,7 +32,7 @@ const PLAN_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** A nation with several wars on its hands: where its army goes, in one sentence, and why (p. 58). */
-function twoFronts(e: Of<'army-sent'>, page: Page): Line | null {
+function twoFronts(e: Of<'army-sent'>, page: ChroniclePage): Line | null {
   const all = alike(page, e, (x) => x.nation === e.nation);
   if (all.length === 0) return null;
   const { nation, does } = page.names;
@@ -49,7 +49,7 @@ function twoFronts(e: Of<'army-sent'>, page: Page): Line | null {
 }
 
 /** Where an army disbands: after the battles, or when a peace has taken the land from under it. A fallen nation's is told with its fall. */
-function disbanded(e: Of<'army-disbanded'>, page: Page): Line | null {
+function disbanded(e: Of<'army-disbanded'>, page: ChroniclePage): Line | null {
   const before = page.events.slice(0, page.events.indexOf(e));
   if (before.some((x) => (x.kind === 'nation-fell' || x.kind === 'people-vanished') && x.nation === e.nation)) return null;
   const units = `${counted(e.units, 'unit')} of ${page.names.nation(e.nation)} in ${page.names.province(e.from)}`;

@@ -81,7 +81,7 @@ export const summing = (each: readonly Each[]): Pick<Line, 'each'> => (each.leng
 export type BattleOver = Omit<Of<'battle-fought'>, 'cause'>;
 
 /** A season while it is being told: its events and its battles, and what stood before it. */
-export interface Page {
+export interface ChroniclePage {
   readonly world: World;
   readonly names: Names;
   readonly year: number;
@@ -102,7 +102,13 @@ export interface Page {
 }
 
 /** A page for one season. `over`: battles of it that its events do not tell of yet. */
-export function newPage(world: World, events: readonly CampaignEvent[], battles: Page['battles'], books: Books, over: Page['over'] = []): Page {
+export function newPage(
+  world: World,
+  events: readonly CampaignEvent[],
+  battles: ChroniclePage['battles'],
+  books: Books,
+  over: ChroniclePage['over'] = [],
+): ChroniclePage {
   const began = events.find((e) => e.kind === 'season-began');
   const { year = 0, season = '', now = 0 } = began ?? {};
   const kinds = Map.groupBy(events, (e) => e.kind);
@@ -111,33 +117,33 @@ export function newPage(world: World, events: readonly CampaignEvent[], battles:
 }
 
 /** The throws on a table that one step caused, in their order; ties and their re-rolls all there. */
-export function throwsOf(page: Page, table: Rolled['table'], cause: number): readonly Rolled[] {
+export function throwsOf(page: ChroniclePage, table: Rolled['table'], cause: number): readonly Rolled[] {
   const thrown = (page.throws.get(table) ?? []).filter((roll) => roll.cause === cause);
   for (const roll of thrown) page.behind.add(roll);
   return thrown;
 }
 
 /** The one throw of somebody on a table this season, the last if there were several. */
-export function throwBy(page: Page, table: Rolled['table'], who: string): Rolled | undefined {
+export function throwBy(page: ChroniclePage, table: Rolled['table'], who: string): Rolled | undefined {
   const thrown = page.throws.get(table)?.findLast((roll) => roll.who === who);
   if (thrown !== undefined) page.behind.add(thrown);
   return thrown;
 }
 
 /** The last of a season's throws, or of some of its events, that matches. */
-export function lastThrow(page: Page, fits: (roll: Rolled) => boolean, events: readonly CampaignEvent[] = page.events): Rolled | undefined {
+export function lastThrow(page: ChroniclePage, fits: (roll: Rolled) => boolean, events: readonly CampaignEvent[] = page.events): Rolled | undefined {
   const thrown = events.findLast((e): e is Rolled => e.kind === 'roll' && fits(e));
   if (thrown !== undefined) page.behind.add(thrown);
   return thrown;
 }
 
 /** All events of one kind on the page. */
-export function eventsOf<Kind extends CampaignEvent['kind']>(page: Page, kind: Kind): readonly Extract<CampaignEvent, { kind: Kind }>[] {
+export function eventsOf<Kind extends CampaignEvent['kind']>(page: ChroniclePage, kind: Kind): readonly Extract<CampaignEvent, { kind: Kind }>[] {
   return (page.kinds.get(kind) ?? []) as readonly Extract<CampaignEvent, { kind: Kind }>[];
 }
 
 /** A season in words: "Fall 989". */
-export function seasonInWords(page: Pick<Page, 'world'>, season: number): string {
+export function seasonInWords(page: Pick<ChroniclePage, 'world'>, season: number): string {
   const names = ['Spring', 'Summer', 'Fall', 'Winter'];
   const first = page.world.options.firstYear;
   return `${names[(season - 1) % 4]} ${first + Math.floor((season - 1) / 4)}`;
@@ -146,7 +152,7 @@ export function seasonInWords(page: Pick<Page, 'world'>, season: number): string
 /** An event of one kind. */
 export type Of<Kind extends CampaignEvent['kind']> = Extract<CampaignEvent, { kind: Kind }>;
 /** How an event of one kind is told; null where it is told with others or is not worth a line. */
-export type Tell<Kind extends CampaignEvent['kind']> = (event: Of<Kind>, page: Page) => Line | null;
+export type Tell<Kind extends CampaignEvent['kind']> = (event: Of<Kind>, page: ChroniclePage) => Line | null;
 /** How the events of a chapter are told. */
 export type Telling<Kinds extends CampaignEvent['kind']> = { readonly [Kind in Kinds]: Tell<Kind> };
 
@@ -154,15 +160,15 @@ export type Telling<Kinds extends CampaignEvent['kind']> = { readonly [Kind in K
 export const withOthers = (): null => null;
 
 /** A side's name beside another's: among the tribes of a broken nation, its Leader's tribe is told apart from the nation. */
-export function sideOf(page: Page, id: string, foe: string): string {
+export function sideOf(page: ChroniclePage, id: string, foe: string): string {
   return brokenBetween(id, foe) === id ? page.books.lands.leadersTribe(id) : id;
 }
 
 /** How a side of a war that goes on is called. */
-export const sideIn = (page: Page, war: string, id: string): string => sideOf(page, id, page.books.wars.enemyIn(war, id) ?? id);
+export const sideIn = (page: ChroniclePage, war: string, id: string): string => sideOf(page, id, page.books.wars.enemyIn(war, id) ?? id);
 
 /** How a side is called in what came of a battle it fought: told of by the step that told of the battle. */
-export function sideInBattle(page: Page, id: string, cause: number): string {
+export function sideInBattle(page: ChroniclePage, id: string, cause: number): string {
   for (const { invader, defender, cause: fought } of eventsOf(page, 'battle-fought')) {
     const sides: readonly string[] = [invader.nation, defender.nation];
     if (fought === cause && sides.includes(id)) return sideOf(page, id, sides.find((side) => side !== id) ?? id);
@@ -171,19 +177,23 @@ export function sideInBattle(page: Page, id: string, cause: number): string {
 }
 
 /** The same, with what it does, to begin a sentence: "The Leader's tribe in Tamaloh loses". */
-export function sideDoes(page: Page, id: string, cause: number, verb: string): string {
+export function sideDoes(page: ChroniclePage, id: string, cause: number, verb: string): string {
   const side = sideInBattle(page, id, cause);
   return `${sentence(page.names.nation(side))} ${page.names.does(side, verb)}`;
 }
 
 /** How who tests his will to fight is called: in a war among tribes by his tribe. */
-export function testingSide(page: Page, id: string): string {
+export function testingSide(page: ChroniclePage, id: string): string {
   const war = [...page.books.wars.wars].find(([, w]) => w.of === 'tribes' && (w.aggressor === id || w.defender === id));
   return war === undefined ? id : sideIn(page, war[0], id);
 }
 
 /** All events of a kind on the page that are alike; empty unless this is the first of them, which tells of all. */
-export function alike<Kind extends CampaignEvent['kind']>(page: Page, e: Of<Kind>, same: (other: Of<Kind>) => boolean = () => true): readonly Of<Kind>[] {
+export function alike<Kind extends CampaignEvent['kind']>(
+  page: ChroniclePage,
+  e: Of<Kind>,
+  same: (other: Of<Kind>) => boolean = () => true,
+): readonly Of<Kind>[] {
   const all = ((page.kinds.get(e.kind) ?? []) as readonly Of<Kind>[]).filter(same);
   if (all[0] !== e) return [];
   for (const one of all) page.behind.add(one);

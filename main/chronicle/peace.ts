@@ -1,15 +1,27 @@
 import type { Rolled } from '../../engine/events.ts';
 import { testInWords } from './dice-in-words.ts';
-import { alike, type Each, eventsOf, type KeyedLine, type Line, type Of, type Page, seasonInWords, type Telling, testingSide, throwBy } from './page.ts';
+import {
+  alike,
+  type ChroniclePage,
+  type Each,
+  eventsOf,
+  type KeyedLine,
+  type Line,
+  type Of,
+  seasonInWords,
+  type Telling,
+  testingSide,
+  throwBy,
+} from './page.ts';
 import { counted, inWords, listed, sentence } from './words.ts';
 
 /** A Will to Fight test; where the leader's War Rating is missing it is said. */
-function willInWords(page: Page, roll: Rolled): string {
+function willInWords(page: ChroniclePage, roll: Rolled): string {
   const gone = roll.modifiers.every((m) => m.why !== 'war-rating') ? `, ${page.names.nations(roll.who)} leader hurt, taken or dead` : '';
   return `${testInWords(roll, 'National Morale')}${gone}`;
 }
 
-function shaken(e: Of<'morale-shaken'>, page: Page): Line {
+function shaken(e: Of<'morale-shaken'>, page: ChroniclePage): Line {
   const roll = throwBy(page, 'will-to-fight', e.nation);
   const side = testingSide(page, e.nation);
   const because = roll === undefined ? [] : [`${willInWords(page, roll)}.`];
@@ -23,24 +35,26 @@ function shaken(e: Of<'morale-shaken'>, page: Page): Line {
 }
 
 /** A peace of two nations: "peace for two years, to the end of Spring 988 (National Morale 4 against 2)". */
-function peaceInWords(e: Of<'peace-made'>, page: Page): string {
+function peaceInWords(e: Of<'peace-made'>, page: ChroniclePage): string {
   const why = e.winner === null ? '' : ` (National Morale ${e.morale[0]} against ${e.morale[1]})`;
   return `peace for ${counted(e.length, e.unit.slice(0, -1))}, to the end of ${seasonInWords(page, e.until)}${why}`;
 }
 
-type Ended = Of<'war-lost'> | Of<'war-undecided'>;
-const sidesOf = (e: Ended): readonly string[] => (e.kind === 'war-lost' ? [e.winner, e.loser] : e.between);
+/** A war has ended, with a winner or without. */
+export type WarEnded = Of<'war-lost'> | Of<'war-undecided'>;
+/** Both nations of a war that has ended, the winner first if there is one. */
+export const sidesOf = (e: WarEnded): readonly [string, string] => (e.kind === 'war-lost' ? [e.winner, e.loser] : e.between);
 
 /** How a war ended in this very step, if it did: consequences are told with it. */
-const endOf = (page: Page, cause: number, sides: readonly string[]): Ended | undefined =>
+const endOf = (page: ChroniclePage, cause: number, sides: readonly string[]): WarEnded | undefined =>
   page.events.find(
-    (x): x is Ended => (x.kind === 'war-lost' || x.kind === 'war-undecided') && x.cause === cause && sides.every((side) => sidesOf(x).includes(side)),
+    (x): x is WarEnded => (x.kind === 'war-lost' || x.kind === 'war-undecided') && x.cause === cause && sides.every((side) => sidesOf(x).includes(side)),
   );
 
 /** What the end of a war brings: its peace, the land given back, the roll, the hatred. */
-function consequences(e: Ended, page: Page): readonly string[] {
+function consequences(e: WarEnded, page: ChroniclePage): readonly string[] {
   const { nation, does, province } = page.names;
-  const [a, b] = sidesOf(e) as readonly [string, string];
+  const [a, b] = sidesOf(e);
   const back = eventsOf(page, 'province-returned').filter((x) => x.war === e.war && x.cause === e.cause);
   const peace = eventsOf(page, 'peace-made').find((x) => x.cause === e.cause && [a, b].every((side) => (x.between as readonly string[]).includes(side)));
   const rolls = page.events.find(
@@ -62,7 +76,7 @@ function consequences(e: Ended, page: Page): readonly string[] {
 /** A sentence and what follows from it. */
 const withRest = (text: string, rest: readonly string[]): string => (rest.length === 0 ? `${text}.` : `${text}: ${rest.join('; ')}.`);
 
-function lost(e: Of<'war-lost'>, page: Page): Line {
+function lost(e: Of<'war-lost'>, page: ChroniclePage): Line {
   const { nation, does } = page.names;
   const roll = throwBy(page, 'will-to-fight', e.loser);
   const first = page.events.find((x) => x.kind === 'war-lost' && x.loser === e.loser) === e;
@@ -72,7 +86,7 @@ function lost(e: Of<'war-lost'>, page: Page): Line {
   return { section: 'War and peace', text: withRest(text, consequences(e, page)), because, leads };
 }
 
-function undecided(e: Of<'war-undecided'>, page: Page): Line | null {
+function undecided(e: Of<'war-undecided'>, page: ChroniclePage): Line | null {
   // told with the fall
   if (e.reason === 'nation-fell') return null;
   const why = { apart: 'their lands no longer touch', 'both-gave-up': 'both have had enough' }[e.reason];
@@ -81,18 +95,18 @@ function undecided(e: Of<'war-undecided'>, page: Page): Line | null {
   return { section: 'War and peace', text: withRest(text, consequences(e, page)), leads };
 }
 
-function peace(e: Of<'peace-made'>, page: Page): Line | null {
+function peace(e: Of<'peace-made'>, page: ChroniclePage): Line | null {
   if (endOf(page, e.cause, e.between) !== undefined) return null;
   return { section: 'War and peace', text: `Between ${listed(e.between.map(page.names.nation))} there is ${peaceInWords(e, page)}.` };
 }
 
-function returned(e: Of<'province-returned'>, page: Page): Line | null {
+function returned(e: Of<'province-returned'>, page: ChroniclePage): Line | null {
   if (page.events.some((x) => (x.kind === 'war-lost' || x.kind === 'war-undecided') && x.war === e.war && x.cause === e.cause)) return null;
   return { section: 'War and peace', text: `${sentence(page.names.province(e.province))} is given back to ${page.names.nation(e.to)}.` };
 }
 
 /** Told with those of the same step: a season may see peace come in several, each after its own wars. */
-function restored(e: Of<'morale-restored'>, page: Page): Line | null {
+function restored(e: Of<'morale-restored'>, page: ChroniclePage): Line | null {
   const all = alike(page, e, (x) => x.cause === e.cause);
   if (all.length === 0) return null;
   const { nation, does } = page.names;
@@ -102,7 +116,7 @@ function restored(e: Of<'morale-restored'>, page: Page): Line | null {
   return { section: 'War and peace', text: `At peace, ${listed(all.map(called))} take heart again.`, each };
 }
 
-function ranOut(e: Of<'peace-ended'>, page: Page): Line | null {
+function ranOut(e: Of<'peace-ended'>, page: ChroniclePage): Line | null {
   const all = alike(page, e);
   const between = (x: typeof e): string => listed(x.between.map(page.names.nation));
   if (all.length === 0) return null;
@@ -111,14 +125,14 @@ function ranOut(e: Of<'peace-ended'>, page: Page): Line | null {
   return { section: 'War and peace', text: `Peaces run out: ${all.map(between).join('; ')}.`, each };
 }
 
-function hatred(e: Of<'hatred-sworn'>, page: Page): Line | null {
+function hatred(e: Of<'hatred-sworn'>, page: ChroniclePage): Line | null {
   if (endOf(page, e.cause, [e.nation, e.of]) !== undefined) return null;
   const { nation, does } = page.names;
   return { section: 'War and peace', text: `${sentence(nation(e.nation))} will not forget: ${nation(e.of)} ${does(e.of, 'is')} a hated enemy now.` };
 }
 
 /** Those who tested and fight on, in one line; each with its throw. */
-export function steadfast(page: Page): KeyedLine | null {
+export function steadfast(page: ChroniclePage): KeyedLine | null {
   const tests = page.events.filter((e): e is Rolled => e.kind === 'roll' && e.table === 'will-to-fight' && e.passed === 2);
   for (const test of tests) page.behind.add(test);
   const sides = tests.map((test) => testingSide(page, test.who));

@@ -1,6 +1,6 @@
 import type { Rolled } from '../../engine/events.ts';
 import { sumInWords } from './dice-in-words.ts';
-import type { Page } from './page.ts';
+import type { ChroniclePage } from './page.ts';
 import { sentence } from './words.ts';
 
 /** Postures of a quick battle, to be read after who takes them. */
@@ -37,7 +37,7 @@ const STRATAGEM_WORDS: Readonly<Record<string, string>> = {
 };
 
 /** A phrase that begins with a verb, in the number of the nation: "the Goblins throw their weight" says "its" as the book's nations do. */
-export function acts(page: Pick<Page, 'names'>, nation: string, phrase = ''): string {
+export function acts(page: Pick<ChroniclePage, 'names'>, nation: string, phrase = ''): string {
   const [verb = '', ...rest] = phrase.split(' ');
   return [page.names.does(nation, verb), ...rest]
     .join(' ')
@@ -46,17 +46,17 @@ export function acts(page: Pick<Page, 'names'>, nation: string, phrase = ''): st
 }
 
 /** A trick that came off, with its throw. */
-export function trickInWords(page: Pick<Page, 'names'>, nation: string, stratagem: string, roll: Rolled | undefined): string {
+export function trickInWords(page: Pick<ChroniclePage, 'names'>, nation: string, stratagem: string, roll: Rolled | undefined): string {
   const thrown = roll === undefined ? '' : `, threw ${sumInWords(roll)}`;
   return `${sentence(page.names.nation(nation))} ${acts(page, nation, STRATAGEM_WORDS[stratagem])}${thrown}.`;
 }
 
 /** A trick that the enemy foiled, with his throw. */
-export function foiledInWords(page: Pick<Page, 'names'>, nation: string, enemy: string, roll: Rolled | undefined): string {
+export function foiledInWords(page: Pick<ChroniclePage, 'names'>, nation: string, enemy: string, roll: Rolled | undefined): string {
   const thrown = roll === undefined ? '' : `: ${page.names.nation(enemy)} threw ${sumInWords(roll)}`;
   return `${sentence(page.names.nations(nation))} trick is found out${thrown}.`;
 }
 
 /** A battle that a superior general has forced. */
-export const forcedInWords = (page: Pick<Page, 'names'>, nation: string, attacks: boolean): string =>
+export const forcedInWords = (page: Pick<ChroniclePage, 'names'>, nation: string, attacks: boolean): string =>
   `${sentence(page.names.nations(nation))} general, far the better of the two, forces a battle and ${attacks ? 'attacks' : 'has the enemy attack'}.`;

@@ -6,13 +6,13 @@ import { type Books, books } from './books/books.ts';
 import { sectionsOf, type TracedLine } from './chronicle.ts';
 import { type Linker, linker } from './linking.ts';
 import { leadersTribe } from './names.ts';
-import { type BattleOver, newPage, type Page } from './page.ts';
+import { type BattleOver, type ChroniclePage, newPage } from './page.ts';
 
 /** A season of the log, with the battles of it whose events are known. */
 export interface LoggedSeason {
   readonly now: number;
   readonly events: readonly CampaignEvent[];
-  readonly battles: Page['battles'];
+  readonly battles: ChroniclePage['battles'];
 }
 
 /** Somebody who reads a campaign season by season and tells each by what he has read before. */
@@ -44,7 +44,7 @@ function partsIn(events: readonly CampaignEvent[]): ReadonlySet<string> {
 const leadersTribes = ({ lands }: Books, nations: readonly string[]): readonly string[] =>
   nations.filter((id) => lands.leadersTribe(id) !== id).flatMap((id) => lands.of(id).map((seat) => leadersTribe(id, seat)));
 
-function told(page: Page, sections: ReturnType<typeof sectionsOf>, link: Linker): ToldSeason {
+function told(page: ChroniclePage, sections: ReturnType<typeof sectionsOf>, link: Linker): ToldSeason {
   const line = ({ key, text, because = [], leads, events, yearOf, each, row }: Omit<TracedLine, 'section'> & Pick<ToldLine, 'row'>): ToldLine => ({
     key,
     ...link(text, leads),

@@ -1,18 +1,17 @@
-import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { type Names, wholeOf } from './names.ts';
-import { type Each, eventsOf, grouped, type KeyedLine, type Line, type Of, type Page, seasonInWords, summing } from './page.ts';
+import { type ChroniclePage, type Each, eventsOf, grouped, type KeyedLine, type Line, type Of, seasonInWords, summing } from './page.ts';
 import { laterRecruits, MUSTER, recruitsOf } from './recruits.ts';
 import { TREASURE_NAMES, theTreasure } from './treasures.ts';
 import { counted, inWords, listed, sentence, signed } from './words.ts';
 
-type Ended = Extract<CampaignEvent, { kind: 'campaign-ended' }>;
-type Standing = Ended['standing'];
+type CampaignEnded = Of<'campaign-ended'>;
+type FinalStandings = CampaignEnded['standing'];
 
 /**
  * Spring: the sizes of the armies that gather, hired companies and the Demon's army included, the largest by name. A divided nation counts as one, since its
  * army is raised whole before it is shared out (p. 55). In other seasons, those that recruit with rolls they kept.
  */
-export function springMuster(page: Page): KeyedLine | null {
+export function springMuster(page: ChroniclePage): KeyedLine | null {
   const units = new Map<string, number>();
   const join = (nation: string, more: number): unknown => units.set(wholeOf(nation), (units.get(wholeOf(nation)) ?? 0) + more);
   for (const e of eventsOf(page, 'basic-army-raised')) join(e.nation, e.units.length);
@@ -44,7 +43,7 @@ export function springMuster(page: Page): KeyedLine | null {
 }
 
 /** The winner: the one who holds all three artifacts (p. 63), or else gained most, equals together (p. 60). */
-export const winnersOf = (standing: Standing, holderOfAll: string | null): readonly string[] =>
+export const winnersOf = (standing: FinalStandings, holderOfAll: string | null): readonly string[] =>
   holderOfAll === null ? standing.filter((s) => s.gained === standing[0]?.gained).map((s) => s.nation) : [holderOfAll];
 
 /** "Valkae has won." */
@@ -52,7 +51,7 @@ export const wonInWords = (winners: readonly string[], names: Names): string =>
   winners.length === 0 ? '' : `${sentence(listed(winners.map(names.nation)))} ${winners.length > 1 ? 'have' : names.does(winners[0]!, 'has')} won.`;
 
 /** The end of the campaign: who gained most, as p. 60 counts it. */
-export function reckoning(e: Ended, page: Page): Line {
+export function reckoning(e: CampaignEnded, page: ChroniclePage): Line {
   const won = wonInWords(winnersOf(e.standing, eventsOf(page, 'end-of-days')[0]?.nation ?? null), page.names);
   const told = e.standing.filter((s) => s.rolls > 0 && s.gained !== 0).slice(0, 12);
   const because = told.map(
@@ -80,7 +79,7 @@ export const handed = ({ nation }: Of<'became-player-nation'>, { names }: Page, 
 });
 
 /** Winter: every treasure found so far, with its holder or the season of its return; each holder with his. */
-export function treasureList(page: Page): KeyedLine | null {
+export function treasureList(page: ChroniclePage): KeyedLine | null {
   const { lands, treasures } = page.books;
   const { nation, does } = page.names;
   const held: { readonly nation: string; readonly treasure: string }[] = [];

@@ -1,5 +1,5 @@
 import { contestInWords, faces } from './dice-in-words.ts';
-import { type BattleOver, type Line, type Of, type Page, type Telling, throwBy, throwsOf } from './page.ts';
+import { type BattleOver, type ChroniclePage, type Line, type Of, type Telling, throwBy, throwsOf } from './page.ts';
 import { counted, figure, sentence } from './words.ts';
 
 type Kinds =
@@ -16,7 +16,7 @@ type Kinds =
   | 'dragon-left';
 
 /** The nation a table's row names, dice and all: "threw 4 and 6, 10; the place: 3, the Orcs". */
-function whence(page: Page, arrive: Parameters<typeof throwBy>[1], appear: Parameters<typeof throwBy>[1], who: string): readonly string[] {
+function whence(page: ChroniclePage, arrive: Parameters<typeof throwBy>[1], appear: Parameters<typeof throwBy>[1], who: string): readonly string[] {
   const came = throwBy(page, arrive, who);
   if (came === undefined) return [];
   const places = (page.throws.get(appear) ?? []).filter((roll) => roll.who === who);
@@ -36,7 +36,7 @@ const TABLES: Readonly<Record<string, readonly [Parameters<typeof throwBy>[1], P
   'black-moon-incarnate': ['demon-arrives', 'demon-host'],
 };
 
-const because = (page: Page, people: string): readonly string[] => {
+const because = (page: ChroniclePage, people: string): readonly string[] => {
   const tables = TABLES[people];
   return tables === undefined ? [] : whence(page, ...tables, people);
 };
@@ -48,13 +48,13 @@ const HOW: Readonly<Record<string, string>> = {
   'mountain-giants': 'come down from the heights into',
 };
 
-function arrived(e: Of<'people-arrived'>, page: Page): Line {
+function arrived(e: Of<'people-arrived'>, page: ChroniclePage): Line {
   const { nation, nations, province } = page.names;
   const where = `${nations(e.against)} ${province(e.province)}`;
   return { section: 'special peoples', text: `${sentence(nation(e.nation))} ${HOW[e.nation] ?? 'appear in'} ${where}.`, because: because(page, e.nation) };
 }
 
-function castOut(e: Of<'demon-cast-out'>, page: Page): Line {
+function castOut(e: Of<'demon-cast-out'>, page: ChroniclePage): Line {
   const host = page.names.nation(e.nation);
   const text =
     e.reason === 'eliminated'
@@ -63,7 +63,7 @@ function castOut(e: Of<'demon-cast-out'>, page: Page): Line {
   return { section: e.reason === 'eliminated' ? 'Battles' : 'War and peace', text };
 }
 
-function dragonCame(e: Of<'dragon-came'>, page: Page): Line {
+function dragonCame(e: Of<'dragon-came'>, page: ChroniclePage): Line {
   const rolls = throwsOf(page, 'rogue-dragon-visits', e.cause);
   const highest = Math.max(...rolls.map((r) => r.total ?? 0));
   const best = rolls.filter((r) => r.total === highest || r.result !== 'lower');
@@ -75,7 +75,7 @@ function dragonCame(e: Of<'dragon-came'>, page: Page): Line {
   };
 }
 
-function dragonLeft(e: Of<'dragon-left'>, page: Page): Line {
+function dragonLeft(e: Of<'dragon-left'>, page: ChroniclePage): Line {
   const { nation, nations } = page.names;
   switch (e.reason) {
     case 'beaten':
@@ -126,7 +126,11 @@ export const SPECIAL_TELLING: Telling<Kinds> = {
 };
 
 /** A battle with a dragon, in one sentence, and those of its words that tell the outcome. */
-export function dragonHeadline(page: Page, met: Of<'armies-met'>, { field, turns, end }: BattleOver): { readonly text: string; readonly words: string } {
+export function dragonHeadline(
+  page: ChroniclePage,
+  met: Of<'armies-met'>,
+  { field, turns, end }: BattleOver,
+): { readonly text: string; readonly words: string } {
   const where = sentence(page.names.province(met.province));
   const army = `the army of ${page.names.nation(met.defender)} (${counted(met.defenderUnits, 'unit')})`;
   const dragon = 'the Rogue Dragon';

@@ -8,7 +8,7 @@ import { TELLING_GOVERNMENTS } from './governments.ts';
 import { TELL_HIRING } from './hiring.ts';
 import { TELLING_LEADERS } from './leaders.ts';
 import { TELLING_MARCHES } from './marching.ts';
-import { type Line, type Page, type Telling, withOthers } from './page.ts';
+import { type ChroniclePage, type Line, type Telling, withOthers } from './page.ts';
 import { TELLING_PEACE } from './peace.ts';
 import { handed, lengthAgreed, playedOn, reckoning, springMuster } from './review.ts';
 import { SPECIAL_TELLING } from './special-peoples.ts';
@@ -55,7 +55,7 @@ const TELLING: Telling<CampaignEvent['kind']> = {
 };
 
 /** An event's line; null where it is told with others or is not worth a line. */
-export function lineOf(event: CampaignEvent, page: Page): Line | null {
-  const tell = TELLING[event.kind] as (event: CampaignEvent, page: Page) => Line | null;
+export function lineOf(event: CampaignEvent, page: ChroniclePage): Line | null {
+  const tell = TELLING[event.kind] as (event: CampaignEvent, page: ChroniclePage) => Line | null;
   return tell(event, page);
 }

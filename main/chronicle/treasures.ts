@@ -1,7 +1,7 @@
 import { ARTIFACTS, HOLY_RELICS, MAGIC_ITEMS } from '../../data/tables/treasures.ts';
 import type { Rolled } from '../../engine/events.ts';
 import { faces } from './dice-in-words.ts';
-import { eventsOf, type Line, lastThrow, type Of, type Page, seasonInWords, sideDoes, sideInBattle, sideOf, type Telling, throwsOf } from './page.ts';
+import { type ChroniclePage, eventsOf, type Line, lastThrow, type Of, seasonInWords, sideDoes, sideInBattle, sideOf, type Telling, throwsOf } from './page.ts';
 import { counted, listed, sentence } from './words.ts';
 
 /** Every treasure in the book's order. */
@@ -17,7 +17,7 @@ export const theTreasure = (id: string): string => `the ${TREASURE_NAMES.get(id)
 const verb = (id: string, one: string, many: string): string => (/^(Pipes|Drums)/.test(TREASURE_NAMES.get(id) ?? '') ? many : one);
 
 /** "Ekra threw 16 (6+5+5), before Mangu's 15". */
-function whoHasIt(page: Page, rolls: readonly Rolled[]): string[] {
+function whoHasIt(page: ChroniclePage, rolls: readonly Rolled[]): string[] {
   const last = new Map(rolls.map((r) => [r.who, r]));
   const winner = rolls.find((r) => r.result === 'highest');
   if (winner === undefined) return [];
@@ -28,14 +28,14 @@ function whoHasIt(page: Page, rolls: readonly Rolled[]): string[] {
 }
 
 /** The throw that named what is found, and the one that says who has it. */
-function dug(page: Page, treasure: string, cause: number): string[] {
+function dug(page: ChroniclePage, treasure: string, cause: number): string[] {
   const of = ITEMS.has(treasure) ? 'magic-item-discovery' : 'artifact-which';
   const which = lastThrow(page, ({ table, result }) => table === of && result === treasure);
   const located = [...throwsOf(page, 'magic-item-location', cause), ...throwsOf(page, 'artifact-location', cause)];
   return [...(which === undefined ? [] : [`What: threw ${which.dice.join('+')}, ${which.total}: ${theTreasure(treasure)}.`]), ...whoHasIt(page, located)];
 }
 
-function found(e: Of<'treasure-found'>, page: Page): Line {
+function found(e: Of<'treasure-found'>, page: ChroniclePage): Line {
   const { nation, does } = page.names;
   const verbs = does(e.nation, e.how === 'returned' ? 'has' : 'finds');
   const back = e.how === 'returned' ? `${sentence(theTreasure(e.treasure))} ${verb(e.treasure, 'is', 'are')} seen again: ` : '';
@@ -48,7 +48,7 @@ function found(e: Of<'treasure-found'>, page: Page): Line {
   return { section: 'Winter', text: `${back}${who} ${verbs} ${what}.`, because };
 }
 
-function notFound(e: Of<'treasure-not-found'>, page: Page): Line {
+function notFound(e: Of<'treasure-not-found'>, page: ChroniclePage): Line {
   const roll = lastThrow(page, ({ cause, result }) => cause === e.cause && result === e.treasure);
   const because = roll === undefined ? [] : [`Threw ${faces(roll)}, ${roll.total}.`];
   return {
@@ -58,13 +58,13 @@ function notFound(e: Of<'treasure-not-found'>, page: Page): Line {
   };
 }
 
-function artifact(e: Of<'artifact-found'>, page: Page): Line {
+function artifact(e: Of<'artifact-found'>, page: ChroniclePage): Line {
   lastThrow(page, ({ table, result }) => table === 'artifact-discovery' && result === 'discovered', page.events.slice(0, page.events.indexOf(e)));
   const text = `Out of the dark of ages comes ${theTreasure(e.treasure)}: ${page.names.nation(e.nation)} ${page.names.does(e.nation, 'has')} found one of the three artifacts.`;
   return { section: 'Winter', text, because: ['Three ones were thrown.', ...dug(page, e.treasure, e.cause)] };
 }
 
-function placed(e: Of<'relic-placed'>, page: Page): Line {
+function placed(e: Of<'relic-placed'>, page: ChroniclePage): Line {
   const where =
     e.province === null ? `is kept by ${page.names.nation(e.nation)}` : `lies in ${page.names.nations(e.nation)} ${page.names.province(e.province)}`;
   const rolls = throwsOf(page, 'holy-relic-location', e.cause);
@@ -74,13 +74,13 @@ function placed(e: Of<'relic-placed'>, page: Page): Line {
 }
 
 /** The throw for a price (p. 61): a nation may sell several in a season, and it is the last for this buyer before the sale. */
-function priceOf(e: Of<'treasure-sold'> | Of<'treasure-not-sold'>, page: Page): readonly string[] {
+function priceOf(e: Of<'treasure-sold'> | Of<'treasure-not-sold'>, page: ChroniclePage): readonly string[] {
   const before = page.events.slice(0, page.events.indexOf(e));
   const roll = lastThrow(page, ({ table, who, against }) => table === 'item-price' && who === e.from && against === e.to, before);
   return roll === undefined ? [] : [`The price: threw ${faces(roll)}, ${roll.result} rolls.`];
 }
 
-function sold(e: Of<'treasure-sold'>, page: Page): Line {
+function sold(e: Of<'treasure-sold'>, page: ChroniclePage): Line {
   const { nation, does } = page.names;
   return {
     section: 'Spring',
@@ -89,7 +89,7 @@ function sold(e: Of<'treasure-sold'>, page: Page): Line {
   };
 }
 
-function notSold(e: Of<'treasure-not-sold'>, page: Page): Line {
+function notSold(e: Of<'treasure-not-sold'>, page: ChroniclePage): Line {
   const { nation, does } = page.names;
   const why = e.reason === 'too-dear' ? `${does(e.to, 'has')} not so much` : `${does(e.to, 'thinks')} that too much`;
   return {
@@ -100,18 +100,18 @@ function notSold(e: Of<'treasure-not-sold'>, page: Page): Line {
 }
 
 /** The throw on the Lost Treasures table. */
-function lossInWords(page: Page, treasure: string): string[] {
+function lossInWords(page: ChroniclePage, treasure: string): string[] {
   const roll = lastThrow(page, ({ table, who }) => table === 'lost-treasure' && who === treasure);
   return roll === undefined ? [] : [`The unit that carried ${verb(treasure, 'it', 'them')} routed: threw ${faces(roll)}.`];
 }
 
 /** p. 60: whether the province that a relic passes with changed hands at a peace, and not by a battle or for want of one. */
-const isAtPeace = ({ province, cause }: Of<'treasure-passed'>, { events }: Page): boolean =>
+const isAtPeace = ({ province, cause }: Of<'treasure-passed'>, { events }: ChroniclePage): boolean =>
   events.some(
     (e) => (e.kind === 'province-returned' || (e.kind === 'province-taken' && e.how === 'at-the-peace')) && e.province === province && e.cause === cause,
   );
 
-function passed(e: Of<'treasure-passed'>, page: Page): Line {
+function passed(e: Of<'treasure-passed'>, page: ChroniclePage): Line {
   const { nation, nations } = page.names;
   const what = theTreasure(e.treasure);
   if (e.how === 'in-battle')
@@ -128,10 +128,10 @@ function passed(e: Of<'treasure-passed'>, page: Page): Line {
 }
 
 /** Whether it was lost with the last land of a people that has no home (ruling 63), and not from the field. */
-const isOfTheFallen = ({ nation, cause }: Of<'treasure-disappeared'>, { events }: Page): boolean =>
+const isOfTheFallen = ({ nation, cause }: Of<'treasure-disappeared'>, { events }: ChroniclePage): boolean =>
   events.some((e) => (e.kind === 'nation-fell' || e.kind === 'people-vanished') && e.nation === nation && e.cause === cause);
 
-function disappeared(e: Of<'treasure-disappeared'>, page: Page): Line {
+function disappeared(e: Of<'treasure-disappeared'>, page: ChroniclePage): Line {
   const what = sentence(theTreasure(e.treasure));
   const gone = `${verb(e.treasure, 'is', 'are')} gone, nobody knows where; to be looked for in ${seasonInWords(page, e.until)}.`;
   if (isOfTheFallen(e, page)) {
@@ -144,7 +144,7 @@ function disappeared(e: Of<'treasure-disappeared'>, page: Page): Line {
 }
 
 /** The treasures each nation brings to each field, and the enemy there. */
-function carried(e: Of<'treasures-carried'>, page: Page): Line {
+function carried(e: Of<'treasures-carried'>, page: ChroniclePage): Line {
   const { nation, does, province } = page.names;
   const met = eventsOf(page, 'armies-met').find(({ battle }) => battle === e.battle);
   const foe = met === undefined ? e.nation : met.invader === e.nation ? met.defender : met.invader;

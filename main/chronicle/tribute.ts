@@ -1,4 +1,4 @@
-import { alike, type Each, grouped, type Line, type Of, type Page, summing, type Telling } from './page.ts';
+import { alike, type ChroniclePage, type Each, grouped, type Line, type Of, summing, type Telling } from './page.ts';
 import { counted, inWords, listed, sentence } from './words.ts';
 
 type Due = Of<'tribute-paid'> | Of<'tribute-owed'>;
@@ -6,7 +6,7 @@ type Due = Of<'tribute-paid'> | Of<'tribute-owed'>;
 const rollsOf = (all: readonly Due[]): number => all.reduce((sum, x) => sum + x.rolls, 0);
 
 /** Payer and receiver, one recruiting roll unless told: "Ekra to Altengard and the Capalan League (two)". */
-function dues(page: Page, all: readonly Due[]): string {
+function dues(page: ChroniclePage, all: readonly Due[]): string {
   const each = grouped(all, (x) => x.from).map(([from, own]) => {
     const to = grouped(own, (x) => x.to).map(([to, due]) => {
       const rolls = rollsOf(due);
@@ -18,7 +18,7 @@ function dues(page: Page, all: readonly Due[]): string {
 }
 
 /** The same for each pair of nations; `what` says in a sentence who gives how many rolls to whom. */
-function duesEach(page: Page, all: readonly Due[], what: (from: string, to: string, rolls: string) => string): readonly Each[] {
+function duesEach(page: ChroniclePage, all: readonly Due[], what: (from: string, to: string, rolls: string) => string): readonly Each[] {
   const { nation } = page.names;
   return grouped(all, (x) => `${x.from} ${x.to}`).map(([, due]) => ({
     text: `${sentence(what(due[0]!.from, nation(due[0]!.to), counted(rollsOf(due), 'recruiting roll')))}.`,
@@ -27,12 +27,12 @@ function duesEach(page: Page, all: readonly Due[], what: (from: string, to: stri
 }
 
 /** Whether this is the roll for a war lost in the same step: it is told with that. */
-const byLosing = (e: Of<'tribute-paid'> | Of<'tribute-owed'>, page: Page): boolean =>
+const byLosing = (e: Of<'tribute-paid'> | Of<'tribute-owed'>, page: ChroniclePage): boolean =>
   page.events.some((x) => x.kind === 'war-lost' && x.loser === e.from && x.winner === e.to && x.cause === e.cause);
 
 const PAID: Readonly<Record<'debt' | 'enforced-peace', string>> = { debt: 'Old debts are paid', 'enforced-peace': 'Tribute is paid' };
 
-function paid(e: Of<'tribute-paid'>, page: Page): Line | null {
+function paid(e: Of<'tribute-paid'>, page: ChroniclePage): Line | null {
   const { nation, does } = page.names;
   const { for: reason } = e;
   if (reason === 'ransom')
@@ -50,7 +50,7 @@ function paid(e: Of<'tribute-paid'>, page: Page): Line | null {
   return { section: 'Spring', text: `${PAID[reason]}, a recruiting roll each: ${dues(page, all)}.`, ...summing(each) };
 }
 
-function owed(e: Of<'tribute-owed'>, page: Page): Line | null {
+function owed(e: Of<'tribute-owed'>, page: ChroniclePage): Line | null {
   if (byLosing(e, page)) return null;
   const all = alike(page, e, (x) => !byLosing(x, page));
   if (all.length === 0) return null;

@@ -17,7 +17,7 @@ export interface WrittenMap {
 }
 
 /** A campaign's chronicle to be read outside the app. */
-export interface Written {
+export interface WrittenChronicle {
   readonly name: string;
   /** What stands under the name: a sentence each. */
   readonly preface: readonly string[];
@@ -80,7 +80,7 @@ const summaryOf = ({ own, others }: Apart): string => {
 const COLUMNS = ['Nation', 'Recruits, and the dice for them'] as const;
 
 /** A chronicle as Markdown: a heading for each season and each of its parts, a line for each thing told, and below it what it rests on; what sums up many is folded nation by nation. */
-export function asMarkdown({ name, preface, seasons, held }: Written): string {
+export function asMarkdown({ name, preface, seasons, held }: WrittenChronicle): string {
   const plain = ({ parts, because }: ToldLine): string[] => [
     `- ${plainInMarkdown(wordsOf(parts))}`,
     ...because.map((reason) => `  - *${plainInMarkdown(wordsOf(reason))}*`),
@@ -125,7 +125,7 @@ blockquote { border-left: 4px double var(--line); font-style: italic; margin: 0.
 `;
 
 /** The maps of a chronicle: the shapes they share, and the maps that follow each season. */
-function mapsOf(maps: Written['maps']): { readonly shapes: readonly string[]; readonly after: (now: number) => readonly string[] } {
+function mapsOf(maps: WrittenChronicle['maps']): { readonly shapes: readonly string[]; readonly after: (now: number) => readonly string[] } {
   if (maps === undefined) return { shapes: [], after: () => [] };
   const { shapes, map } = mapMaker(maps.atlas, maps.called, plainInHtml);
   const figure = ({ after, title, caption, holders, changed }: WrittenMap): string[] => [
@@ -143,7 +143,7 @@ const link = (to: string, words: string, called?: string): string =>
   `<a href="#${to}"${called === undefined ? '' : ` aria-label="${plainInHtml(called)}"`}>${plainInHtml(words)}</a>`;
 
 /** The ways into a long page: a row for each year, with its seasons and the maps of it. */
-function contents({ seasons, maps }: Written): readonly string[] {
+function contents({ seasons, maps }: WrittenChronicle): readonly string[] {
   const all = maps?.all ?? [];
   const years = [...Map.groupBy(seasons, ({ year }) => year)];
   const row = ([year, own]: (typeof years)[number]): string => {
@@ -156,7 +156,7 @@ function contents({ seasons, maps }: Written): readonly string[] {
 }
 
 /** A chronicle as one page of HTML that needs nothing else: a list of its seasons, the seasons, and maps of the land between its years. */
-export function asHtml(written: Written): string {
+export function asHtml(written: WrittenChronicle): string {
   const { name, preface, seasons, held, maps } = written;
   const { shapes, after } = mapsOf(maps);
   const plain = ({ parts, because }: ToldLine): string[] => [

@@ -1,23 +1,24 @@
-import type { Deed } from './books/year.ts';
-import { grouped, type KeyedLine, type Of, type Page, seasonInWords } from './page.ts';
+import type { RememberedEvent } from './books/year.ts';
+import { type ChroniclePage, grouped, type KeyedLine, type Of, seasonInWords } from './page.ts';
+import { sidesOf, type WarEnded } from './peace.ts';
 import { theTreasure } from './treasures.ts';
 import { counted, inWords, listed, sentence } from './words.ts';
 
 /** Deeds of one kind that concern a nation. */
-function deedsOf<Kind extends Deed['kind']>(page: Page, kind: Kind, concerns: (deed: Of<Kind>) => boolean): readonly Of<Kind>[] {
+function deedsOf<Kind extends RememberedEvent['kind']>(page: ChroniclePage, kind: Kind, concerns: (deed: Of<Kind>) => boolean): readonly Of<Kind>[] {
   return page.books.year.deeds(kind).filter(concerns);
 }
 
 /** How a nation ended this year, if it did. */
-const fallOf = (page: Page, nation: string): Of<'nation-fell'> | Of<'people-vanished'> | undefined =>
+const fallOf = (page: ChroniclePage, nation: string): Of<'nation-fell'> | Of<'people-vanished'> | undefined =>
   [...deedsOf(page, 'nation-fell', (d) => d.nation === nation), ...deedsOf(page, 'people-vanished', (d) => d.nation === nation)][0];
 
 /** A special people that has come this year (pp. 68-69). */
-const comingInWords = (page: Page, nation: string): readonly string[] =>
+const comingInWords = (page: ChroniclePage, nation: string): readonly string[] =>
   deedsOf(page, 'people-arrived', (d) => d.nation === nation).length > 0 ? ['come to Talomir'] : [];
 
 /** "five provinces to six (wins Valmoray and Portalba; loses Ekremont)"; as many as before: "still three provinces"; of a people that had none what it wins. */
-function landsInWords(page: Page, nation: string): readonly string[] {
+function landsInWords(page: ChroniclePage, nation: string): readonly string[] {
   const { lands, year } = page.books;
   const before = year.before(nation).lands;
   const now = lands.of(nation);
@@ -41,7 +42,7 @@ function landsInWords(page: Page, nation: string): readonly string[] {
 }
 
 /** The leader of a tribe or of rebels who has won the nation this year: he follows nobody who died at its head. */
-function tookOver(page: Page, nation: string): string | undefined {
+function tookOver(page: ChroniclePage, nation: string): string | undefined {
   const leader = page.books.people.leader(nation);
   const won = [...deedsOf(page, 'nation-united', (d) => d.nation === nation), ...deedsOf(page, 'civil-war-ended', (d) => d.nation === nation)];
   const roseHere = [...deedsOf(page, 'leader-rose', (d) => d.nation === nation), ...deedsOf(page, 'first-family-rose', (d) => d.nation === nation)];
@@ -49,7 +50,7 @@ function tookOver(page: Page, nation: string): string | undefined {
 }
 
 /** Deaths of leaders and who follows, a War Rating that is another now, a leader in an enemy's hands. */
-function rulersInWords(page: Page, nation: string): readonly string[] {
+function rulersInWords(page: ChroniclePage, nation: string): readonly string[] {
   const { people, year } = page.books;
   const { names } = page;
   const dead = deedsOf(page, 'leader-died', (d) => d.nation === nation);
@@ -71,13 +72,13 @@ function rulersInWords(page: Page, nation: string): readonly string[] {
   ];
 }
 
-function moraleInWords(page: Page, nation: string): readonly string[] {
+function moraleInWords(page: ChroniclePage, nation: string): readonly string[] {
   const [before, now] = [page.books.year.before(nation).morale, page.books.people.morale(nation)];
   return before === undefined || now === undefined || before === now ? [] : [`National Morale ${before} to ${now}`];
 }
 
 /** Tribes, factions and demons. */
-function strifeInWords(page: Page, nation: string): readonly string[] {
+function strifeInWords(page: ChroniclePage, nation: string): readonly string[] {
   const happened = (kind: 'nation-broke-up' | 'nation-united' | 'factions-formed' | 'civil-war-ended' | 'demon-entered' | 'demon-cast-out') =>
     deedsOf(page, kind, (d) => d.nation === nation).length > 0;
   const broken = page.books.lands.leadersTribe(nation) !== nation;
@@ -92,7 +93,7 @@ function strifeInWords(page: Page, nation: string): readonly string[] {
 }
 
 /** Heroes, captains and magic users who died, were lost or went. */
-function lossesInWords(page: Page, nation: string): readonly string[] {
+function lossesInWords(page: ChroniclePage, nation: string): readonly string[] {
   const { leader, titled } = page.names;
   const of = (d: { readonly nation: string }): boolean => d.nation === nation || d.nation.startsWith(`${nation}:`);
   const lost = [
@@ -104,12 +105,9 @@ function lossesInWords(page: Page, nation: string): readonly string[] {
   return lost.length === 0 ? [] : [`${page.names.does(nation, 'loses')} ${listed(lost)}`];
 }
 
-type Ended = Of<'war-lost'> | Of<'war-undecided'>;
-
 /** The enemies in wars that ended this way, each once: "Orcs twice (peace until Fall 989)". Only peaces that still hold when the year is over are told. */
-function enemiesInWords(page: Page, nation: string, ended: readonly Ended[]): string {
+function enemiesInWords(page: ChroniclePage, nation: string, ended: readonly WarEnded[]): string {
   const { names, books } = page;
-  const sidesOf = (d: Ended): readonly string[] => (d.kind === 'war-lost' ? [d.winner, d.loser] : d.between);
   const told = grouped(ended, (d) => sidesOf(d).find((side) => side !== nation) ?? nation).map(([enemy, wars]) => {
     const isBetween = ({ between }: { readonly between: readonly string[] }): boolean => between.every((side) => side === nation || side === enemy);
     const holds = books.wars.peaces().find((peace) => isBetween(peace) && peace.until > page.now);
@@ -123,7 +121,7 @@ function enemiesInWords(page: Page, nation: string, ended: readonly Ended[]): st
 }
 
 /** Wars won, lost and ended, with the end of each peace, and those that go on. */
-function warsInWords(page: Page, nation: string): readonly string[] {
+function warsInWords(page: ChroniclePage, nation: string): readonly string[] {
   const { names, books } = page;
   const beaten = deedsOf(page, 'war-lost', (d) => d.winner === nation);
   const lost = deedsOf(page, 'war-lost', (d) => d.loser === nation);
@@ -143,7 +141,7 @@ function warsInWords(page: Page, nation: string): readonly string[] {
 type Moved = Of<'treasure-found'> | Of<'artifact-found'> | Of<'treasure-sold'> | Of<'treasure-passed'> | Of<'treasure-disappeared'>;
 
 /** What a treasure's last change of hands this year was to a nation. */
-function movedInWords(page: Page, nation: string, d: Moved): string {
+function movedInWords(page: ChroniclePage, nation: string, d: Moved): string {
   const { names } = page;
   const what = theTreasure(d.treasure);
   switch (d.kind) {
@@ -161,7 +159,7 @@ function movedInWords(page: Page, nation: string, d: Moved): string {
 }
 
 /** Treasures found, bought, taken and lost, with their new holder or the season of their return. */
-function treasuresInWords(page: Page, nation: string): readonly string[] {
+function treasuresInWords(page: ChroniclePage, nation: string): readonly string[] {
   const concerns = (d: Moved): boolean => ('nation' in d ? d.nation === nation : d.from === nation || d.to === nation);
   const moved = (['treasure-found', 'artifact-found', 'treasure-sold', 'treasure-passed', 'treasure-disappeared'] as const)
     .flatMap((kind): readonly Moved[] => deedsOf(page, kind, concerns))
@@ -170,14 +168,14 @@ function treasuresInWords(page: Page, nation: string): readonly string[] {
 }
 
 /** What is told of a nation, in order; of a fallen one neither its ruler nor its morale. */
-function partsOf(page: Page, nation: string): readonly ((page: Page, nation: string) => readonly string[])[] {
+function partsOf(page: ChroniclePage, nation: string): readonly ((page: ChroniclePage, nation: string) => readonly string[])[] {
   return fallOf(page, nation) !== undefined
     ? [comingInWords, landsInWords, lossesInWords, warsInWords, treasuresInWords]
     : [comingInWords, landsInWords, rulersInWords, moraleInWords, strifeInWords, lossesInWords, warsInWords, treasuresInWords];
 }
 
 /** Winter: the year of each nation to which something happened, a sentence each, in the gazetteer's order; nothing of one at rest. */
-export function yearByNation(page: Page): readonly KeyedLine[] {
+export function yearByNation(page: ChroniclePage): readonly KeyedLine[] {
   const nations = new Set([...page.world.nations.map((n) => n.id), ...page.world.lists.map((list) => list.id)]);
   return [...nations].flatMap((nation) => {
     const told = partsOf(page, nation).flatMap((part) => part(page, nation));

@@ -6,7 +6,7 @@ import { withBoth } from '../../engine/followers.ts';
 import type { NationId } from '../../engine/ids.ts';
 import { formatLine } from '../../engine/lines.ts';
 import { BASIC_ARMY } from '../../engine/own-lists.ts';
-import { type BattleLine, fight } from '../battle.ts';
+import { fight, type StandAloneResult } from '../battle.ts';
 import { battleText } from '../chronicle/battle-telling/tale.ts';
 import { type Names, namesOf } from '../chronicle/names.ts';
 import { sentence } from '../chronicle/words.ts';
@@ -126,7 +126,7 @@ function saidBefore(given: Given, system: SystemId): Scenario {
 }
 
 /** A battle of many in one line. */
-function inOneLine(line: BattleLine, names: Names): string {
+function inOneLine(line: StandAloneResult, names: Names): string {
   const side = (which: 'attacker' | 'defender'): string =>
     line.attacker === line.defender ? `the ${which}` : names.nation(which === 'attacker' ? line.attacker : line.defender);
   const field = line.field === 'none' ? 'nobody holds the field' : `the field is ${side(line.field)}${side(line.field).endsWith('s') ? '’' : '’s'}`;
@@ -135,8 +135,8 @@ function inOneLine(line: BattleLine, names: Names): string {
 }
 
 /** What many battles came to. */
-function sum(lines: readonly BattleLine[]): string {
-  const won = (which: BattleLine['winner']): number => lines.filter((l) => l.winner === which).length;
+function sum(lines: readonly StandAloneResult[]): string {
+  const won = (which: StandAloneResult['winner']): number => lines.filter((l) => l.winner === which).length;
   const ms = lines.reduce((all, l) => all + l.ms, 0);
   const turns = lines.reduce((all, l) => all + l.turns, 0) / lines.length;
   return `${lines.length} battles: the attacker won ${won('attacker')}, the defender ${won('defender')}, ${won('draw')} drawn; ${turns.toFixed(1)} turns each, ${ms.toFixed(0)} ms in all.`;
@@ -161,7 +161,7 @@ export function battleCommand(args: readonly string[], print: Print): void {
   if (path !== undefined) spareRead(path, '--events', files, 'an army comes from');
   const file = path === undefined ? null : openOutFile(path, '--events');
   const bar = progress();
-  const played: BattleLine[] = [];
+  const played: StandAloneResult[] = [];
   for (let seed = first; seed < first + repeat; seed++) {
     const { line, events } = fight({ seed, attacker, defender, system, scenario });
     if (file !== null) for (const event of events) file.line(formatLine(event));

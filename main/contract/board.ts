@@ -194,7 +194,7 @@ export type BoardPosition = Pick<
 >;
 
 /** Dice that are to be thrown on a real table before the last order can be carried out. */
-export interface Needs {
+export interface DiceNeeded {
   readonly table: string;
   readonly title: string;
   readonly page: number | null;
@@ -247,7 +247,7 @@ export interface BattleView {
   readonly stakes: readonly (BoardPoint & { readonly heading: number; readonly width: number })[];
   readonly offer: BoardOffer | null;
   /** Real dice that the last order waits for; null if it does not. */
-  readonly needs: Needs | null;
+  readonly needs: DiceNeeded | null;
   /** The player's dice are thrown on a real table; whatever the general does, the program throws. Absent: it throws all. */
   readonly realDice?: true;
   /**

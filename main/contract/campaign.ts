@@ -79,7 +79,7 @@ export interface NewCampaign {
 }
 
 /** What was chosen when a campaign was founded, as {@link NewCampaign} has it; it stays so. */
-export interface Founding extends Pick<NewCampaign, 'seed' | 'players' | 'years' | 'battles' | 'nations'> {
+export interface ChosenAtFounding extends Pick<NewCampaign, 'seed' | 'players' | 'years' | 'battles' | 'nations'> {
   readonly options: Options;
   /** Nations that recruit on a list of a player's own, and what that is called. */
   readonly ownLists: readonly { readonly nation: string; readonly name: string }[];

@@ -2,7 +2,7 @@ import { seeded } from '../../engine/dice.ts';
 import { formatLine } from '../../engine/lines.ts';
 import type { BattleAction } from '../../engine/rally-round-the-king/actions.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
-import type { Api, BattleView, FromMark, Needs, Odds, Refused } from '../contract.ts';
+import type { Api, BattleView, DiceNeeded, FromMark, Odds, Refused } from '../contract.ts';
 import { asksPlayer, type BattleByHand, generalsChoice, lastOfPlayer, orderAction, takeChoice } from './battle-by-hand.ts';
 import { needsOf } from './board/dice-wanted.ts';
 import { oddsOf } from './board/odds.ts';
@@ -47,7 +47,7 @@ export interface Keeping {
 }
 
 /** What a window sees, and has been told then. */
-export function view(keeping: Keeping, table: Table, battle: BattleByHand, needs: Needs | null = null): BattleView {
+export function view(keeping: Keeping, table: Table, battle: BattleByHand, needs: DiceNeeded | null = null): BattleView {
   const seen = viewOf(battle, { mark: markOfBattle(keeping.within(), battle), from: table.told, told: ++table.answers, ...keeping.settings(), needs });
   table.told = battle.events.length;
   return { ...seen, ...table.mended };

@@ -8,7 +8,7 @@ import { type NationId, nationId } from '../../engine/ids.ts';
 import { calledBy, namesAs, namesOf } from '../chronicle/names.ts';
 import { inWords, listed, sentence } from '../chronicle/words.ts';
 import type { ChoiceWords, Decision } from '../contract.ts';
-import { type Choices, type Deciding, type Question, worthOf } from './decisions/deciding.ts';
+import { type Choices, type Deciding, type QuestionTelling, worthOf } from './decisions/deciding.ts';
 import { FRONT_CHOICES, FRONT_QUESTIONS } from './decisions/fronts.ts';
 import { HIRING_CHOICES, HIRING_QUESTIONS } from './decisions/hiring.ts';
 import { RECRUITING_CHOICES, RECRUITING_QUESTIONS } from './decisions/recruiting.ts';
@@ -71,10 +71,10 @@ function askedInWords(
   given: CampaignState,
   lands: Lands,
   offer: Asked,
-): { readonly d: Deciding; readonly question: Question; readonly words: readonly ChoiceWords[] } {
+): { readonly d: Deciding; readonly question: QuestionTelling; readonly words: readonly ChoiceWords[] } {
   const state = asKnown(given, lands);
   const step = state.agenda.find(({ id }) => id === offer.step)!;
-  const question: Question | undefined = (QUESTIONS as Readonly<Record<string, Question>>)[step.kind];
+  const question: QuestionTelling | undefined = (QUESTIONS as Readonly<Record<string, QuestionTelling>>)[step.kind];
   if (question === undefined) throw new Error(`no words for ${step.kind}`);
   // a people of pp. 68-69 is asked before it is there
   const nation = nationNamed(state, offer.by) ?? newNation(lands, nationId(offer.by), offer.by, 0);

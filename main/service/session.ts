@@ -45,7 +45,7 @@ export type Mended = Pick<Standing, 'leftOut' | 'toldOtherwise'>;
 export const offerOf = ({ opened, state }: Session): Offer => opened.rules.legal(state);
 
 /** A battle that is over. */
-export interface Ended extends SettledBattle {
+export interface EndedBattle extends SettledBattle {
   /** A nation of the player's fought in it, or he commanded one nobody holds, or saw to it himself. */
   readonly isOwn: boolean;
 }
@@ -53,7 +53,7 @@ export interface Ended extends SettledBattle {
 /** Battles that are over: the player's own and those he has seen to, and of others those that were settled with the rest, in the order in which they ended. */
 export interface Settled {
   /** Those of the season before, if the last of them ended it. */
-  readonly before: readonly Ended[];
+  readonly before: readonly EndedBattle[];
   /** Those of the season that goes on. */
-  readonly now: readonly Ended[];
+  readonly now: readonly EndedBattle[];
 }

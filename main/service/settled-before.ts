@@ -6,11 +6,11 @@ import { stepsSince } from '../store/made-again.ts';
 import type { Opened } from '../store/opening.ts';
 import { NotMadeAgain } from '../store/problems.ts';
 import { choicesBetween, choicesKept, type SeasonRow, seasonsOf } from '../store/reading.ts';
-import type { Ended, Settled } from './session.ts';
+import type { EndedBattle, Settled } from './session.ts';
 import { howEnded } from './settling.ts';
 
 /** With the results of an action: the battles `ended` by it, and the season that may have changed with it. The same as is read from the file afterwards. */
-export function settledWith(settled: Settled, ended: readonly Ended[], isBattle: boolean, was: CampaignState, is: CampaignState): Settled {
+export function settledWith(settled: Settled, ended: readonly EndedBattle[], isBattle: boolean, was: CampaignState, is: CampaignState): Settled {
   const now = [...settled.now, ...ended];
   if (is.now === was.now) return { ...settled, now };
   // a season that went by with nobody asked lies between
@@ -18,14 +18,14 @@ export function settledWith(settled: Settled, ended: readonly Ended[], isBattle:
 }
 
 /** The battles of a season up to a choice that are told of, as they ended. */
-function settledIn(db: Database, { row, rules, at, state }: Opened, season: SeasonRow, upTo: number, others: boolean): readonly Ended[] {
+function settledIn(db: Database, { row, rules, at, state }: Opened, season: SeasonRow, upTo: number, others: boolean): readonly EndedBattle[] {
   const { branch } = at;
   const kept = choicesKept(db, branch, season.choice, upTo);
   // if none is to be told, nothing is played again
   const isTold = ({ seq, action }: { readonly seq: number; readonly action: CampaignAction }): boolean =>
     action.kind === 'battle-fought' && (others || isPlayersBattle(state, action.outcome) || kept.has(seq));
   if (!choicesBetween(db, branch, season.choice, upTo).some(isTold)) return [];
-  const ended: Ended[] = [];
+  const ended: EndedBattle[] = [];
   try {
     for (const { seq, action, before } of stepsSince({ db, rules, seed: row.seed, branch }, season, upTo))
       ended.push(...howEnded(rules, before, action, { isKept: kept.has(seq), others }));

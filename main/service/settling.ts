@@ -14,7 +14,7 @@ import { type BattlePool, battlePool } from '../battle-pool.ts';
 import type { BattleRecord } from '../store/keeper.ts';
 import { withSystem } from '../systems.ts';
 import { leadersTribeIn } from './leaders-tribe.ts';
-import type { Ended, Session } from './session.ts';
+import type { EndedBattle, Session } from './session.ts';
 
 /** The armies a player may take command of in a battle: either nation's, where none of his own fights (p. 56). A Rogue Dragon is no nation. */
 export const commandable = (state: CampaignState, muster: Muster): readonly string[] =>
@@ -54,7 +54,7 @@ interface Wanted {
 }
 
 /** The outcome of a battle that an action tells of, in the campaign as it stood before; none if the action tells of none, or of one that is not wanted. */
-export function howEnded(rules: Campaign, before: CampaignState, action: CampaignAction, { isKept, others }: Wanted): readonly Ended[] {
+export function howEnded(rules: Campaign, before: CampaignState, action: CampaignAction, { isKept, others }: Wanted): readonly EndedBattle[] {
   const muster = action.kind === 'battle-fought' ? before.musters.find((m) => m.battle === action.battle) : undefined;
   if (action.kind !== 'battle-fought' || muster === undefined) return [];
   const isOwn = isKept || isPlayersBattle(before, muster);

@@ -8,7 +8,7 @@ import { choicesBetween } from '../store/reading.ts';
 import type { Session } from './session.ts';
 
 type Asked = Extract<Offer, { readonly choices: unknown }>;
-type Standing = Pick<Session, 'db' | 'branch' | 'choice' | 'state' | 'opened'>;
+type CampaignNow = Pick<Session, 'db' | 'branch' | 'choice' | 'state' | 'opened'>;
 
 /** What was done last that answers a question. */
 function lastMade(db: Session['db'], branch: number, choice: number): CampaignAction | null {
@@ -20,7 +20,7 @@ function lastMade(db: Session['db'], branch: number, choice: number): CampaignAc
 }
 
 /** Whether a question where an army is to stand has come again because the player has just placed some of it. */
-function isPlaced({ db, branch, choice, state }: Standing, { kind, step, by }: Asked): boolean {
+function isPlaced({ db, branch, choice, state }: CampaignNow, { kind, step, by }: Asked): boolean {
   if (kind !== 'place' || !isPlayer(state, nationId(by))) return false;
   const cause = state.agenda.find(({ id }) => id === step)?.cause;
   const last = lastMade(db, branch, choice);
@@ -28,7 +28,7 @@ function isPlaced({ db, branch, choice, state }: Standing, { kind, step, by }: A
 }
 
 /** What the game would choose where the campaign stands now. What the player has just placed himself it leaves as he has placed it. */
-export function suggestedIn(session: Standing, offer: Asked): Choose {
+export function suggestedIn(session: CampaignNow, offer: Asked): Choose {
   const { state, opened } = session;
   const leave = isPlaced(session, offer) ? offer.choices.find(({ choice }) => choice === 'army-placed') : undefined;
   if (leave === undefined) return gamesChoice(state, offer, opened.rules.lands);

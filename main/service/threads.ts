@@ -59,14 +59,14 @@ export interface Threads {
   readonly close: () => Promise<void>;
 }
 
-interface Waiting {
+interface PendingCall {
   readonly done: (answer: unknown) => void;
   readonly failed: (error: Error) => void;
 }
 
 /** What is asked of a thread while something is open in it, and not yet answered. */
 function talkWith(hand: Hand, { key }: ToOpen, hear: (item: NewsItem) => void, complain: (bug: unknown) => void, died: () => void) {
-  const waiting = new Map<number, Waiting>();
+  const waiting = new Map<number, PendingCall>();
   let shown: ShownInLibrary = { holders: [], isFighting: false };
   let isOver = false;
   const fail = (error: Error): void => {

@@ -5,14 +5,14 @@ import { namesOf } from '../chronicle/names.ts';
 import { seasonInWords } from '../chronicle/page.ts';
 import { winnersOf, wonInWords } from '../chronicle/review.ts';
 import { listed } from '../chronicle/words.ts';
-import type { Written } from '../chronicle/written.ts';
+import type { WrittenChronicle } from '../chronicle/written.ts';
 import { notesOf } from '../store/notes.ts';
 import { readCampaign } from '../store/opening.ts';
 import { type Chronicled, noted, type Past, pastOf } from './past.ts';
 import { mapsOf } from './written-maps.ts';
 
 /** A campaign's chronicle as far as it has come, to be written elsewhere. */
-export function writtenBy(campaign: Chronicled, past: Past): Written {
+export function writtenBy(campaign: Chronicled, past: Past): WrittenChronicle {
   const { opened, state } = campaign;
   const { row } = opened;
   const { nation } = namesOf(row.world);
@@ -29,7 +29,7 @@ export function writtenBy(campaign: Chronicled, past: Past): Written {
 }
 
 /** The same of the campaign in a file. Throws `StoreProblem` where the file is damaged. */
-export function writtenChronicle(db: Database): Written {
+export function writtenChronicle(db: Database): WrittenChronicle {
   const opened = readCampaign(db);
   const campaign = { db, opened, state: opened.state, branch: opened.at.branch };
   return writtenBy(campaign, pastOf(campaign));

@@ -1,7 +1,7 @@
 import { type Names, namesOf } from '../chronicle/names.ts';
 import { seasonInWords } from '../chronicle/page.ts';
 import { listed } from '../chronicle/words.ts';
-import type { Written, WrittenMap } from '../chronicle/written.ts';
+import type { WrittenChronicle, WrittenMap } from '../chronicle/written.ts';
 import { atlasOf } from './atlas.ts';
 import { historyOf } from './history.ts';
 import type { Chronicled } from './past.ts';
@@ -22,7 +22,7 @@ function saidOf(changed: readonly (readonly [string, string])[], before: Readonl
 }
 
 /** The land of a campaign as it began, as it lay after each of its years, and as it lies now. */
-export function mapsOf(campaign: Chronicled): NonNullable<Written['maps']> {
+export function mapsOf(campaign: Chronicled): NonNullable<WrittenChronicle['maps']> {
   const { row } = campaign.opened;
   const names = namesOf(row.world);
   const { began, seasons } = historyOf(campaign)();

@@ -12,8 +12,8 @@ const COLUMNS = {
   sealed: { key: ['season'], other: ['hash', 'stop'] },
   season: { key: ['season'], other: ['year', 'name', 'choice', 'stop'] },
 } as const;
-type Table = keyof typeof COLUMNS;
-const TABLES = Object.keys(COLUMNS) as readonly Table[];
+type TableName = keyof typeof COLUMNS;
+const TABLES = Object.keys(COLUMNS) as readonly TableName[];
 
 /** A row in these columns, those of its key first. */
 type Row = readonly (number | string | null)[];
@@ -40,7 +40,7 @@ interface Stop {
 }
 
 /** Compares the rows of one table. */
-function tableDiffers(db: Database, branch: number, table: Table, worked: readonly Row[]): string | null {
+function tableDiffers(db: Database, branch: number, table: TableName, worked: readonly Row[]): string | null {
   const { key, other } = COLUMNS[table];
   const columns = [...key, ...other];
   const keyOf = (row: Row): string => key.map((column, n) => `${column} ${row[n]}`).join(', ');
@@ -72,14 +72,14 @@ function stopsDiffer(stops: readonly Stop[], branch: number, seasons: readonly n
 
 /** Begins to work out the rows of a branch, from the founding on. */
 export function rowsWorkedOut(db: Database, branch: number): RowsWorkedOut {
-  const rows: Readonly<Record<Table, Row[]>> = { choice: [], battle: [], event: [], sealed: [], season: [] };
+  const rows: Readonly<Record<TableName, Row[]>> = { choice: [], battle: [], event: [], sealed: [], season: [] };
   const stops = db.prepare('SELECT id, choice, season FROM stop WHERE branch = ? ORDER BY id').all(branch) as Stop[];
   let [choice, season, lines, isOwn] = [0, 1, 0, false];
   /** The stop that the results of the choice were written down with: the first after it. */
   let at = 0;
   let stop: number | null = null;
   const seasons = [season];
-  const add = (table: Table, ...row: Row): void => {
+  const add = (table: TableName, ...row: Row): void => {
     if (isOwn) rows[table].push([...row, stop]);
   };
   return {

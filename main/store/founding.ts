@@ -9,7 +9,7 @@ import { FROM_THE_START, keeperFrom } from './keeper.ts';
 import { hashOf, pack } from './packing.ts';
 
 /** What a new campaign is to be. */
-export interface NewCampaign {
+export interface CampaignToFound {
   readonly name: string;
   /** A whole number from 0 to 2^53 - 1. */
   readonly seed: number;
@@ -31,12 +31,12 @@ export interface Branches {
 const ONE_BRANCH: Branches = { branches: [{ id: 1, parent: null, fork: null }], branch: 1 };
 
 /** What a campaign is, as it is written; the world as it came, if it came from elsewhere. */
-type Written = Omit<NewCampaign, 'world' | 'players'> & { readonly world: unknown; readonly players: readonly string[] };
+type CampaignAsWritten = Omit<CampaignToFound, 'world' | 'players'> & { readonly world: unknown; readonly players: readonly string[] };
 
 /** Writes what a campaign is, before anything has happened in it; `branches`: those it has, and the one that is played on. */
 export function writeCampaign(
   db: Database,
-  { name, seed, players, years, system, world, settings = {} }: Written,
+  { name, seed, players, years, system, world, settings = {} }: CampaignAsWritten,
   { branches, branch }: Branches = ONE_BRANCH,
 ): void {
   const text = JSON.stringify(world);
@@ -49,7 +49,7 @@ export function writeCampaign(
 }
 
 /** Founds a campaign in a file of its own, played on to its first choice (p. 56). Throws {@link StoreProblem} if the file cannot be made. */
-export function foundCampaign(file: string, order: NewCampaign): void {
+export function foundCampaign(file: string, order: CampaignToFound): void {
   const { state, events } = campaign(order.world).found({ players: order.players, years: order.years }, seeded(order.seed));
   foundFile(file, (db) => {
     writeCampaign(db, order);

@@ -19,7 +19,7 @@ export interface Played {
 }
 
 /** A choice made again: where the campaign stood, and where it led to. */
-interface Step {
+interface MadeStep {
   readonly seq: number;
   readonly action: CampaignAction;
   readonly before: CampaignState;
@@ -31,7 +31,12 @@ interface Step {
  * The choices of a branch since a season's first rest, up to another, made again one by one. `ended`: as it is of {@link Campaign.apply}.
  * Throws {@link NotMadeAgain} at the first that cannot be.
  */
-export function* stepsSince({ db, rules, seed, branch }: Played, season: SeasonRow, choice: number, ended?: (state: CampaignState) => void): Generator<Step> {
+export function* stepsSince(
+  { db, rules, seed, branch }: Played,
+  season: SeasonRow,
+  choice: number,
+  ended?: (state: CampaignState) => void,
+): Generator<MadeStep> {
   const dice = seeded(seed);
   let before = snapshot(db, season);
   for (const { seq, action } of choicesBetween(db, branch, season.choice, choice)) {

@@ -5,13 +5,13 @@ import { lineage, seasonsOf } from './reading.ts';
 /** What the player has written of the seasons of his campaign. It stands in the campaign's settings, by the branch it was written on and the season, and is no part of what is played. */
 
 /** What was written of a season; `choice`: the last of it, or how far it had come then. */
-interface Written {
+interface Note {
   readonly choice: number;
   readonly text: string;
 }
 
-const isWritten = (value: unknown): value is Written => {
-  const { choice, text } = (value ?? {}) as Partial<Written>;
+const isWritten = (value: unknown): value is Note => {
+  const { choice, text } = (value ?? {}) as Partial<Note>;
   return typeof choice === 'number' && typeof text === 'string';
 };
 
@@ -33,6 +33,6 @@ export function notesOf(db: Database, branch: number): ReadonlyMap<number, strin
 /** Writes the note of a season that has begun along a branch, after this many choices; empty: removes it. */
 export function writeNote(db: Database, branch: number, choice: number, season: number, text: string): void {
   const next = seasonsOf(db, branch).find((later) => later.season > season);
-  const written: Written = { choice: next?.choice ?? choice, text };
+  const written: Note = { choice: next?.choice ?? choice, text };
   writeSettings(db, { notes: { [branch]: { [season]: written } } });
 }

@@ -6,7 +6,7 @@ import type { CampaignState } from '../../engine/campaign/state.ts';
 import type { NationId } from '../../engine/ids.ts';
 import { SYSTEMS, type SystemId } from '../systems.ts';
 import { fileOf } from './called.ts';
-import type { NewCampaign } from './founding.ts';
+import type { CampaignToFound } from './founding.ts';
 import { part } from './going-wrong.ts';
 import { unpack } from './packing.ts';
 import { StoreProblem } from './problems.ts';
@@ -14,7 +14,7 @@ import { StoreProblem } from './problems.ts';
 /** What stands in a campaign's file, as its tables have it along a branch. */
 
 /** What a campaign is: the one row of its file. */
-export interface CampaignRow extends Required<NewCampaign> {
+export interface CampaignRow extends Required<CampaignToFound> {
   readonly worldHash: string;
   /** The branch that is played on. */
   readonly branch: number;

@@ -12,21 +12,21 @@ const COLUMNS = {
 } as const;
 
 /** The tables that a stop is written to. */
-export type Table = keyof typeof COLUMNS;
+export type TableName = keyof typeof COLUMNS;
 /** All of them. */
-export const TABLES = Object.keys(COLUMNS) as readonly Table[];
+export const TABLES = Object.keys(COLUMNS) as readonly TableName[];
 
 /** A row as its fields, in the order of the columns. */
 export type Row = readonly RowField[];
 /** Rows of a stop by their table. */
-export type Rows = Readonly<Record<Table, Row[]>>;
+export type Rows = Readonly<Record<TableName, Row[]>>;
 
 /** No rows yet, for each table. */
 export const noRows = (): Rows => ({ choice: [], battle: [], battle_order: [], event: [], sealed: [], season: [] });
 
 /** Writes rows, with statements that are prepared once. */
-export function inserter(db: Database): (table: Table, row: Row) => void {
-  const prepared: Partial<Record<Table, Statement>> = {};
+export function inserter(db: Database): (table: TableName, row: Row) => void {
+  const prepared: Partial<Record<TableName, Statement>> = {};
   return (table, row) => {
     prepared[table] ??= db.prepare(`INSERT INTO ${table} (${COLUMNS[table]}) VALUES (${COLUMNS[table].replaceAll(/\w+/g, '?')})`);
     prepared[table].run(...row);
@@ -34,7 +34,7 @@ export function inserter(db: Database): (table: Table, row: Row) => void {
 }
 
 /** What a table's rows are in the order of within a stop. */
-const ORDER: Readonly<Record<Table, string>> = {
+const ORDER: Readonly<Record<TableName, string>> = {
   choice: 'seq',
   battle: 'choice',
   battle_order: 'choice, n',
@@ -44,7 +44,7 @@ const ORDER: Readonly<Record<Table, string>> = {
 };
 
 /** Where in a table's rows the number of their stop stands. */
-const STOP_AT: Readonly<Record<Table, number>> = { choice: 3, battle: 3, battle_order: 3, event: 4, sealed: 2, season: 5 };
+const STOP_AT: Readonly<Record<TableName, number>> = { choice: 3, battle: 3, battle_order: 3, event: 4, sealed: 2, season: 5 };
 
 /** Reads rows as they are stored, for as long as `use` lasts: its argument answers those of a stop, and is to be asked in the order of their numbers. */
 export function withRows<T>(db: Database, use: (rowsOf: (stop: number) => Rows) => T): T {

@@ -1,4 +1,4 @@
-import type { BookOption, Founding, Standing } from '../../main/contract.ts';
+import type { BookOption, ChosenAtFounding, Standing } from '../../main/contract.ts';
 import type { Naming } from '../game/naming.svelte.ts';
 import { dateInWords } from '../start/words.ts';
 import { listed } from '../words.ts';
@@ -14,7 +14,7 @@ export interface Chosen {
   readonly taken?: string;
 }
 
-const BATTLES: Readonly<Record<Founding['battles'], string>> = {
+const BATTLES: Readonly<Record<ChosenAtFounding['battles'], string>> = {
   rrtk: 'by the book, on the tabletop of Rally Round the King (pp. 26-43)',
   abstract: 'quickly, by the mass combat of By This Axe; your general decides',
 };
@@ -23,7 +23,7 @@ const BATTLES: Readonly<Record<Founding['battles'], string>> = {
 const until = (lastYear: number | null): string => (lastYear === null ? 'as long as you like' : `to the end of ${seasonInWords('winter', lastYear)}`);
 
 /** How long it was to last as it was founded, and how long now where something else has been agreed on since. */
-function length({ years, options: { firstYear } }: Founding, lastYear: number | null): string {
+function length({ years, options: { firstYear } }: ChosenAtFounding, lastYear: number | null): string {
   const agreed = years === null ? null : firstYear + years - 1;
   const words = years === null ? until(null) : `${years} ${years === 1 ? 'year' : 'years'}, ${until(agreed)}`;
   return lastYear === agreed ? words : `${words}; now ${until(lastYear)}`;
@@ -41,7 +41,7 @@ function whoIsPlayed(founded: readonly string[], now: readonly string[], naming:
 }
 
 /** What was chosen, the rules that may vary apart, and what has been agreed on since. */
-export function chosenAt(founding: Founding, now: Pick<Standing, 'lastYear' | 'players'>, naming: Pick<Naming, 'nationCalled'>): readonly Chosen[] {
+export function chosenAt(founding: ChosenAtFounding, now: Pick<Standing, 'lastYear' | 'players'>, naming: Pick<Naming, 'nationCalled'>): readonly Chosen[] {
   const { nationCalled } = naming;
   const { seed, players, nations, battles, options, ownLists, foundedAt } = founding;
   return [
@@ -63,7 +63,7 @@ export interface ChosenRule extends Pick<BookOption, 'id' | 'name' | 'words' | '
 }
 
 /** The rules that may be on or off, and the parts of the book that may be left out, as they were chosen; the first year stands with the founding. */
-export function rulesAt({ options }: Founding, book: readonly BookOption[]): readonly ChosenRule[] {
+export function rulesAt({ options }: ChosenAtFounding, book: readonly BookOption[]): readonly ChosenRule[] {
   const chosen: Readonly<Record<string, boolean | number>> = { ...options };
   return book
     .filter(({ suggested }) => typeof suggested === 'boolean')

@@ -1,11 +1,11 @@
 import type { Rolled } from '../../engine/events.ts';
-import type { LoggedEvent } from '../../engine/lines.ts';
+import type { LoggedEvent, LoggedOf } from '../../engine/lines.ts';
 import type { RolledForEach } from '../../engine/rally-round-the-king/events.ts';
 
 /** A throw, of one or of several units at once. */
 export type Throw = Rolled | RolledForEach;
 /** A choice, of whoever made it, anywhere. */
-export type Choosing = Extract<LoggedEvent, { kind: 'chose' }>;
+export type Choosing = LoggedOf<'chose'>;
 
 /** A line of a season's log: where it stands in it, what it says, and the battle it belongs to (its province and invader); null on the map. */
 export interface LogLine {

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { asHtml, asMarkdown, type Written } from '../../main/chronicle/written.ts';
+import { asHtml, asMarkdown, type WrittenChronicle } from '../../main/chronicle/written.ts';
 import { writtenChronicle } from '../../main/service/written-chronicle.ts';
 import { asked } from '../cli/run.ts';
 import { played, within } from '../store/campaigns.ts';
 
 const { file } = played(2);
 const written = within(file, writtenChronicle);
-const wordsOf = (parts: Written['seasons'][number]['sections'][number]['lines'][number]['parts']): string =>
+const wordsOf = (parts: WrittenChronicle['seasons'][number]['sections'][number]['lines'][number]['parts']): string =>
   parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
 const lines = written.seasons.flatMap((season) => season.sections.flatMap((section) => section.lines));
 

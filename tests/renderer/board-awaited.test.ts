@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Needs } from '../../main/contract.ts';
+import type { DiceNeeded } from '../../main/contract.ts';
 import { BOOK } from '../../main/service/book.ts';
 import { awaitedIn, cameOfThrows, shotAt } from '../../renderer/board/orders/awaited.ts';
 
@@ -9,7 +9,7 @@ const lines = (...rolls: readonly object[]): readonly string[] =>
 
 const tableOf = (id: string) => BOOK.tables.find((table) => table.id === id)!;
 const awaited = (table: string, mayBe: readonly string[], before: readonly string[] = []) =>
-  awaitedIn({ mayBe, soFar: { events: before } as unknown as Needs['soFar'] }, tableOf(table), BOOK.modifiers, () => undefined);
+  awaitedIn({ mayBe, soFar: { events: before } as unknown as DiceNeeded['soFar'] }, tableOf(table), BOOK.modifiers, () => undefined);
 
 describe('a throw that is still to be made', () => {
   test('p. 37: is thrown against a rating, and each number of dice that pass is told with what it comes to', () => {
@@ -83,7 +83,7 @@ describe('a throw that is still to be made', () => {
 });
 
 test('p. 28: throws typed in are told with what came of them, sections of the table each by its number', () => {
-  const thrown = (table: string, ...faces: readonly number[]) => ({ needs: { table } as Needs, faces });
+  const thrown = (table: string, ...faces: readonly number[]) => ({ needs: { table } as DiceNeeded, faces });
   const all = [thrown('general-terrain', 4), thrown('terrain-section', 3, 5), thrown('terrain-section', 1, 1)];
   const told = lines({ table: 'general-terrain', dice: [4] }, { table: 'terrain-section', dice: [3, 5] });
   expect(cameOfThrows(all, told, 0).map(({ roll, section }) => [roll?.dice ?? null, section])).toEqual([

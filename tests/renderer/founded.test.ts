@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
-import type { Founding } from '../../main/contract.ts';
+import type { ChosenAtFounding } from '../../main/contract.ts';
 import { BOOK } from '../../main/service/book.ts';
 import { chosenAt, rulesAt } from '../../renderer/campaign/founded.ts';
 
-const founding = (more: Partial<Founding> = {}): Founding => ({
+const founding = (more: Partial<ChosenAtFounding> = {}): ChosenAtFounding => ({
   seed: 7,
   players: [],
   years: null,
@@ -17,9 +17,9 @@ const founding = (more: Partial<Founding> = {}): Founding => ({
 });
 type Now = Parameters<typeof chosenAt>[1];
 /** As it was founded. */
-const asFounded = ({ years, players, options: { firstYear } }: Founding): Now => ({ lastYear: years === null ? null : firstYear + years - 1, players });
+const asFounded = ({ years, players, options: { firstYear } }: ChosenAtFounding): Now => ({ lastYear: years === null ? null : firstYear + years - 1, players });
 const NAMING = { nationCalled: (id: string) => `the ${id.toUpperCase()}` };
-const words = (chosen: Founding, now: Partial<Now> = {}): Readonly<Record<string, string>> =>
+const words = (chosen: ChosenAtFounding, now: Partial<Now> = {}): Readonly<Record<string, string>> =>
   Object.fromEntries(chosenAt(chosen, { ...asFounded(chosen), ...now }, NAMING).map(({ what, words }) => [what, words]));
 
 test('a campaign without an end, of all nations and nobody’s, fought by the book', () => {
@@ -66,7 +66,7 @@ test('every rule that may be on or off is named; what is not as suggested is mar
 });
 
 test('pp. 44, 61, 68: what was left out of the book is told by its part', () => {
-  const parts = (options: Founding['options']): readonly unknown[] =>
+  const parts = (options: ChosenAtFounding['options']): readonly unknown[] =>
     rulesAt(founding({ options }), BOOK.options).flatMap(({ part, isOn, page }) => (part !== undefined && isOn ? [[part, page]] : []));
   expect(parts(TALOMIR.options)).toEqual([]);
   expect(parts({ ...TALOMIR.options, withoutMagic: true, withoutBrethren: true, withoutSpecialPeoples: true })).toEqual([

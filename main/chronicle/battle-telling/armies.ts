@@ -2,12 +2,12 @@ import type { ArmyEvent } from '../../../engine/armies.ts';
 import { isDragon } from '../../../engine/campaign/special-peoples/dragons.ts';
 import type { Rolled } from '../../../engine/events.ts';
 import { nationId } from '../../../engine/ids.ts';
-import type { LoggedEvent } from '../../../engine/lines.ts';
+import type { LoggedEvent, LoggedOf } from '../../../engine/lines.ts';
 import type { AftermathEvent } from '../../../engine/stand-alone.ts';
 import { ratingThrown } from '../dice-in-words.ts';
 import { counted, inWords, listed, sentence } from '../words.ts';
 import type { Cast } from './cast.ts';
-import { type BattleKind, type Happened, silent, type TellDeed } from './deeds.ts';
+import { type BattleKind, silent, type TellDeed } from './deeds.ts';
 import { ratedInWords } from './leading.ts';
 import { reportedInWords } from './reported.ts';
 import type { TabletopKind } from './tabletop.ts';
@@ -34,14 +34,14 @@ export interface LineWithReasons {
 }
 
 /** Of some events those of one kind. */
-export const ofKind = <Kind extends BattleKind>(events: readonly LoggedEvent[], kind: Kind): readonly Happened<Kind>[] =>
-  events.filter((e): e is Happened<Kind> => e.kind === kind);
+export const ofKind = <Kind extends BattleKind>(events: readonly LoggedEvent[], kind: Kind): readonly LoggedOf<Kind>[] =>
+  events.filter((e): e is LoggedOf<Kind> => e.kind === kind);
 
 const throwsOn = (events: readonly LoggedEvent[], table: Rolled['table'], who: string): readonly Rolled[] =>
   events.filter((e): e is Rolled => e.kind === 'roll' && e.table === table && e.who === who);
 
 /** An army before the battle: what it is, and the throws that made it so. */
-function armyInWords(e: Happened<'army-mustered'>, events: readonly LoggedEvent[], cast: Cast): LineWithReasons {
+function armyInWords(e: LoggedOf<'army-mustered'>, events: readonly LoggedEvent[], cast: Cast): LineWithReasons {
   const leader = ofKind(events, 'leader-rose').find((l) => l.nation === e.nation)?.leader ?? null;
   const hasHero = ofKind(events, 'army-fielded').some((f) => f.nation === e.nation && f.units.some(cast.isHero));
   const head = `${sentence(cast.names.nation(e.nation))}: ${counted(e.units.length, 'unit')}, ${e.points} points, under ${cast.leader(leader, e.nation)}, War Rating ${ratedInWords(e.warRating, e.captains, hasHero)}.`;
@@ -63,7 +63,7 @@ export function armies(events: readonly LoggedEvent[], cast: Cast): readonly Lin
   });
 }
 
-type End = Happened<'battle-ended'>['end'];
+type End = LoggedOf<'battle-ended'>['end'];
 
 const ENDS: Readonly<Record<End, string>> = {
   routed: 'the enemy routed or gone',
@@ -94,7 +94,7 @@ export function loneHero(events: readonly LoggedEvent[], nation: string, cast: C
 }
 
 /** How it ended: "The Orcs hold the field after nine turns, the enemy routed or gone." */
-function endInWords(e: Happened<'battle-ended'>, events: readonly LoggedEvent[], cast: Cast, unit: 'turn' | 'day'): string {
+function endInWords(e: LoggedOf<'battle-ended'>, events: readonly LoggedEvent[], cast: Cast, unit: 'turn' | 'day'): string {
   const turns = `after ${counted(e.turns, unit)}`;
   if (e.field === null)
     return e.end === 'refused' ? 'There is no battle: it was refused.' : `Nobody holds the field ${turns}: ${NOBODY[e.end] ?? ENDS[e.end]}.`;

@@ -4,7 +4,7 @@ import { HERO_ROW } from '../../../engine/heroes.ts';
 import type { LoggedEvent } from '../../../engine/lines.ts';
 import type { Names } from '../names.ts';
 import { type Armies, leaderOf, type Sides, withSecond } from './cast-names.ts';
-import { type CompanyOf, creatureName, type Troop, type TroopWords, troopWords } from './troop-words.ts';
+import { type CompanyOf, creatureName, type TroopsRow, type TroopWords, troopWords } from './troop-words.ts';
 
 /** Who takes part in a battle and what they are called, from its own events. */
 export interface Cast extends TroopWords {
@@ -57,7 +57,7 @@ export function castOf(
   events: readonly LoggedEvent[],
   { field, companyOf = () => undefined, as = (nation) => nation, numbers = new Map() }: CastBesides = {},
 ): Cast {
-  const units = new Map<string, Troop>();
+  const units = new Map<string, TroopsRow>();
   const lists = new Map<string, string>();
   for (const e of events) {
     if (e.kind === 'unit-summoned') units.set(e.unit, { nation: e.nation, type: e.type });

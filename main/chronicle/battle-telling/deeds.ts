@@ -1,4 +1,4 @@
-import type { LoggedEvent } from '../../../engine/lines.ts';
+import type { LoggedEvent, LoggedOf } from '../../../engine/lines.ts';
 import { counted, inWords, sentence, tally } from '../words.ts';
 import type { Cast } from './cast.ts';
 
@@ -15,10 +15,8 @@ export interface Deed {
 
 /** What kinds of events a battle has. */
 export type BattleKind = LoggedEvent['kind'];
-/** An event of one kind. */
-export type Happened<Kind extends BattleKind> = Extract<LoggedEvent, { kind: Kind }>;
 /** How events of a kind are told; null where they are told with others or are not worth a sentence. */
-export type TellDeed<Kind extends BattleKind> = (event: Happened<Kind>, cast: Cast) => Deed | null;
+export type TellDeed<Kind extends BattleKind> = (event: LoggedOf<Kind>, cast: Cast) => Deed | null;
 
 /** Told with others. */
 export const silent = (): null => null;

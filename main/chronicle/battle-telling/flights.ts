@@ -1,8 +1,9 @@
+import type { LoggedOf } from '../../../engine/lines.ts';
 import type { Cast } from './cast.ts';
-import { type Deed, type Happened, unitsDo } from './deeds.ts';
+import { type Deed, unitsDo } from './deeds.ts';
 
 /** Where flyers have come to (p. 7), one and many. */
-const FLOWN_WORDS: Readonly<Record<Happened<'flew'>['to'], readonly [string, string]>> = {
+const FLOWN_WORDS: Readonly<Record<LoggedOf<'flew'>['to'], readonly [string, string]>> = {
   observation: ['flies high over the field', 'fly high over the field'],
   attack: ['flies low over the field', 'fly low over the field'],
   ground: ['comes down', 'come down'],
@@ -10,7 +11,7 @@ const FLOWN_WORDS: Readonly<Record<Happened<'flew'>['to'], readonly [string, str
 };
 
 /** A flight: those of the same troops to the same level are told together; a flight in a ship says so (p. 67). */
-export function flew(e: Happened<'flew'>, cast: Cast): Deed {
+export function flew(e: LoggedOf<'flew'>, cast: Cast): Deed {
   const units = e.places.map((p) => p.unit);
   const [ship, ships] = units.some((unit) => cast.isAboard(unit, e)) ? [' in its ship', ' in their ships'] : ['', ''];
   const [one, many] = FLOWN_WORDS[e.to];

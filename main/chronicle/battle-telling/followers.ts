@@ -1,7 +1,8 @@
+import type { LoggedOf } from '../../../engine/lines.ts';
 import { theTreasure } from '../treasures.ts';
 import { listed, sentence } from '../words.ts';
 import type { Cast } from './cast.ts';
-import { type Deed, deed, type Happened, type TellDeed } from './deeds.ts';
+import { type Deed, deed, type TellDeed } from './deeds.ts';
 
 const BANNERS: Readonly<Record<string, string>> = { 'personal-banner': 'the Personal Banner', 'bane-banner': 'the Bane Banner' };
 
@@ -9,7 +10,7 @@ const BANNERS: Readonly<Record<string, string>> = { 'personal-banner': 'the Pers
 export const theBearing = (what: string): string => BANNERS[what] ?? theTreasure(what);
 
 /** Two heroes have fought it out (pp. 51-52). */
-function heroesFought(e: Happened<'heroes-fought'>, cast: Cast): Deed {
+function heroesFought(e: LoggedOf<'heroes-fought'>, cast: Cast): Deed {
   const [one, other] = e.totals[0] >= e.totals[1] ? [e.units, e.against] : [e.against, e.units];
   const both = `${sentence(cast.units(one))} and ${cast.units(other)} fight`;
   switch (e.result) {

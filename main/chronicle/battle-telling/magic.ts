@@ -1,13 +1,13 @@
 import { SPELLS, type SpellId, type SpellType } from '../../../data/tables/magic.ts';
 import { ARTIFACTS } from '../../../data/tables/treasures.ts';
-import type { LoggedEvent } from '../../../engine/lines.ts';
+import type { LoggedEvent, LoggedOf } from '../../../engine/lines.ts';
 import type { MagicKind } from '../../../engine/rally-round-the-king/events.ts';
 import { noSpellInWords } from '../../contract.ts';
 import { wholeOf } from '../names.ts';
 import { theTreasure } from '../treasures.ts';
 import { counted, sentence } from '../words.ts';
 import type { Cast } from './cast.ts';
-import { type Deed, deed, type Happened, silent, type TellDeed, unitsDo } from './deeds.ts';
+import { type Deed, deed, silent, type TellDeed, unitsDo } from './deeds.ts';
 
 /** A spell by its name (pp. 48-50). */
 export const spellName = (id: SpellId): string => SPELLS.find((s) => s.id === id)!.name;
@@ -32,7 +32,7 @@ const theArtifact = (id: string): string | undefined => (ARTIFACTS.some((a) => a
 const on = (cast: Cast, units: readonly string[]): string => (units.length === 0 ? '' : ` on ${cast.units(units)}`);
 
 /** A spell that fails is told; one that goes off is told by what it does. */
-function tried(e: Happened<'spell-tried'>, cast: Cast) {
+function tried(e: LoggedOf<'spell-tried'>, cast: Cast) {
   if (e.result === 'cast' || e.result === 'open-to-intervention') return null;
   const what = `${spellName(e.spell)}${on(cast, e.units)} and`;
   const how = e.result === 'fails' ? '' : ' horribly';
@@ -59,7 +59,7 @@ export const spellInVain: TellDeed<'roll'> = (e, cast) => {
 const PLAYED: Readonly<Record<string, string>> = { 'play-fiddle': 'fiddle-of-calling', 'play-pipes': 'pipes-of-the-dead' };
 
 /** That an artifact is played; what it calls is told afterwards. */
-export function played(e: Happened<'chose'>, cast: Cast): Deed | null {
+export function played(e: LoggedOf<'chose'>, cast: Cast): Deed | null {
   const what = PLAYED[e.choice];
   return what === undefined ? null : deed(`${sentence(theTreasure(what))} of ${cast.names.nation(e.by)} ${/^pipes/.test(what) ? 'are' : 'is'} played.`);
 }

@@ -1,16 +1,17 @@
 import type { QuickEvent } from '../../../engine/by-this-axe/state.ts';
+import type { LoggedOf } from '../../../engine/lines.ts';
 import { sumInWords } from '../dice-in-words.ts';
 import { acts, foiledInWords, forcedInWords, POSTURE_WORDS, RESULT_WORDS, trickInWords } from '../quick-words.ts';
 import { sentence } from '../words.ts';
 import type { Cast } from './cast.ts';
-import { type Deed, deed, type Happened, type TellDeed, unitsDo } from './deeds.ts';
+import { type Deed, deed, type TellDeed, unitsDo } from './deeds.ts';
 import type { TabletopKind } from './tabletop.ts';
 
 /** What is told only of quick battles: the rest is told as on the tabletop. */
 type QuickKind = Exclude<QuickEvent['kind'], TabletopKind>;
 
 /** A day of fighting: the postures, the odds, the die and what it came to. */
-function compared(e: Happened<'strengths-compared'>, cast: Cast): Deed {
+function compared(e: LoggedOf<'strengths-compared'>, cast: Cast): Deed {
   const { nation } = cast.names;
   const roll = cast.thrown('battle-results', e.cause);
   const result = roll?.result ?? '';

@@ -1,12 +1,12 @@
 import type { World } from '../../../data/shapes.ts';
 import { PLANS } from '../../../data/tables/battle-plans.ts';
 import { isDragon } from '../../../engine/campaign/special-peoples/dragons.ts';
-import type { LoggedEvent } from '../../../engine/lines.ts';
+import type { LoggedEvent, LoggedOf } from '../../../engine/lines.ts';
 import { grouped } from '../page.ts';
 import { counted, inWords, onward, sentence } from '../words.ts';
 import { loneHero, ofKind } from './armies.ts';
 import { type Cast, type CastBesides, castOf } from './cast.ts';
-import { type Happened, sentences } from './deeds.ts';
+import { sentences } from './deeds.ts';
 import { heroGone } from './tabletop.ts';
 import { deedOf, partsOf, type TalePart } from './tale.ts';
 
@@ -126,7 +126,7 @@ function moments(parts: readonly TalePart[], others: ReadonlySet<string>, cast: 
 }
 
 /** How the battle ended; if a hero alone is left to hold the field, by his name. */
-function wayItEnded(e: Happened<'battle-ended'>, events: readonly LoggedEvent[], cast: Cast): string {
+function wayItEnded(e: LoggedOf<'battle-ended'>, events: readonly LoggedEvent[], cast: Cast): string {
   const turns = counted(e.turns, 'turn');
   const hero = e.field === null ? null : loneHero(events, e.field, cast);
   const { nation, does } = cast.names;

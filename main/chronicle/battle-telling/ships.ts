@@ -1,8 +1,9 @@
+import type { LoggedOf } from '../../../engine/lines.ts';
 import { sentence } from '../words.ts';
-import { deed, type Happened, type TellDeed, unitsDo } from './deeds.ts';
+import { deed, type TellDeed, unitsDo } from './deeds.ts';
 
 /** How a Wind Maiden is lost on the field (p. 67). */
-const LOST: Readonly<Record<Happened<'maiden-lost'>['how'], string>> = {
+const LOST: Readonly<Record<LoggedOf<'maiden-lost'>['how'], string>> = {
   'out-of-the-fight': 'is wounded and sings no more',
   captured: 'is taken',
   dead: 'falls, and sings no more',

@@ -1,8 +1,8 @@
+import type { LoggedOf } from '../../../engine/lines.ts';
 import type { HitBy, MovedHow, RoutedBy } from '../../../engine/rally-round-the-king/events.ts';
-import type { Happened } from './deeds.ts';
 
 /** A piece of terrain, one and many. */
-export const TERRAIN_WORDS: Readonly<Record<Happened<'terrain-lies'>['terrain'], readonly [string, string]>> = {
+export const TERRAIN_WORDS: Readonly<Record<LoggedOf<'terrain-lies'>['terrain'], readonly [string, string]>> = {
   hill: ['a hill', 'hills'],
   woods: ['a wood', 'woods'],
   gully: ['a gully', 'gullies'],

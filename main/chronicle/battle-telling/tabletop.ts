@@ -1,10 +1,11 @@
 import { PLANS } from '../../../data/tables/battle-plans.ts';
 import { isDragon } from '../../../engine/campaign/special-peoples/dragons.ts';
 import { nationId } from '../../../engine/ids.ts';
+import type { LoggedOf } from '../../../engine/lines.ts';
 import type { BattleEvent, MovedHow } from '../../../engine/rally-round-the-king/events.ts';
 import { counted, inWords, listed, sentence, tally } from '../words.ts';
 import type { Cast } from './cast.ts';
-import { type Deed, deed, type Happened, hitsInWords, matchUp, parts, silent, type TellDeed, under, unitsDo } from './deeds.ts';
+import { type Deed, deed, hitsInWords, matchUp, parts, silent, type TellDeed, under, unitsDo } from './deeds.ts';
 import { flew } from './flights.ts';
 import { FOLLOWERS_TELLING } from './followers.ts';
 import { MAGIC_TELLING, played, spellInVain } from './magic.ts';
@@ -31,7 +32,7 @@ const orderedMoves = (of: readonly string[]): string => {
   return `${sentence(listed(moves))}.`;
 };
 
-function moved(e: Happened<'moved'>, cast: Cast): Deed | null {
+function moved(e: LoggedOf<'moved'>, cast: Cast): Deed | null {
   const units = e.places.map((p) => p.unit);
   if (ORDERED[e.how] !== undefined) return { group: 'ordered', whole: true, of: units.map((unit) => `${e.how} ${unit}`), say: orderedMoves };
   const words = DRIVEN[e.how];
@@ -44,7 +45,7 @@ function moved(e: Happened<'moved'>, cast: Cast): Deed | null {
 const HERO = 'hero';
 
 /** Where an army stands, by thirds of the table's width as it sees them. */
-function placed(e: Happened<'unit-placed'>, cast: Cast): Deed {
+function placed(e: LoggedOf<'unit-placed'>, cast: Cast): Deed {
   const { x, heading } = e.placed;
   // a unit that faces up the table has its right at large x
   const third = Math.min(2, Math.max(0, Math.floor(x / 16)));
@@ -65,26 +66,26 @@ const terrain: TellDeed<'terrain-lies'> = (e) => ({
   of: [e.terrain],
   say: (of) => {
     const kinds = tally(of).map(([kind, n]) => {
-      const [one, many] = TERRAIN_WORDS[kind as Happened<'terrain-lies'>['terrain']];
+      const [one, many] = TERRAIN_WORDS[kind as LoggedOf<'terrain-lies'>['terrain']];
       return n === 1 ? one : `${inWords(n)} ${many}`;
     });
     return `On the field ${of.length === 1 ? 'lies' : 'lie'} ${listed(kinds)}.`;
   },
 });
 
-function struck(e: Happened<'struck'>, cast: Cast): Deed {
+function struck(e: LoggedOf<'struck'>, cast: Cast): Deed {
   const effect = e.hits.length === 0 ? ' and hits nobody' : `: ${hitsInWords(cast, e.hits)}`;
   const shoots = isDragons(cast.sideOf(e.unit)) ? 'breathes fire' : 'shoots';
   return deed(`${unitsDo(cast, [e.unit], shoots, shoots)}${effect}.`);
 }
 
-function melee(e: Happened<'melee-fought'>, cast: Cast): Deed {
+function melee(e: LoggedOf<'melee-fought'>, cast: Cast): Deed {
   const effect = e.hits.length === 0 ? 'nobody is the worse for it' : hitsInWords(cast, e.hits);
   return deed(`${unitsDo(cast, e.units, 'fights', 'fight')} ${cast.units(e.against)}, ${e.totals[0]} to ${e.totals[1]}: ${effect}.`);
 }
 
 /** A charge that reached its enemy: charges of the same troops at the same are told together. */
-function chargedHome(e: Happened<'charged-home'>, cast: Cast): Deed {
+function chargedHome(e: LoggedOf<'charged-home'>, cast: Cast): Deed {
   const where = e.zone === 'front' ? '' : ` in the ${e.zone}`;
   const group = matchUp(cast, `charged ${e.zone}`, [e.unit], [e.target]);
   const say = (of: readonly string[]): string => {
@@ -94,20 +95,20 @@ function chargedHome(e: Happened<'charged-home'>, cast: Cast): Deed {
   return { group, of: [...parts('by', [e.unit]), ...parts('at', [e.target])], say };
 }
 
-function fellShort(e: Happened<'charge-fell-short'>, cast: Cast): Deed {
+function fellShort(e: LoggedOf<'charge-fell-short'>, cast: Cast): Deed {
   const say = (of: readonly string[]): string =>
     `The ${of.length === 1 ? 'charge' : 'charges'} of ${cast.units(of)} ${of.length === 1 ? 'falls' : 'fall'} short.`;
   return { group: `short ${cast.sideOf(e.unit)}`, of: [e.unit], say };
 }
 
-function routed(e: Happened<'routed'>, cast: Cast): Deed | null {
+function routed(e: LoggedOf<'routed'>, cast: Cast): Deed | null {
   // what befell the hero is told already
   if (e.reason === 'struck-down') return null;
   const say = (of: readonly string[]): string => `${sentence(cast.unitsOf(of))} ${of.length === 1 ? 'routs' : 'rout'}, ${ROUTED_WORDS[e.reason]}.`;
   return { group: `routed ${cast.sideOf(e.unit)} ${e.reason}`, of: [e.unit], say };
 }
 
-function leftTheTable(e: Happened<'left-the-table'>, cast: Cast): Deed {
+function leftTheTable(e: LoggedOf<'left-the-table'>, cast: Cast): Deed {
   const side = cast.sideOf(e.units[0] ?? '');
   if (isDragons(side) && e.how === 'withdrew') return deed('The Rogue Dragon gives up the day and flies off.');
   if (e.how === 'withdrew')
@@ -128,15 +129,15 @@ const thrown: TellDeed<'roll'> = (e, cast) => (e.table === 'general-terrain' ? d
 const FATE_WORDS = { 'out-of-the-fight': 'is wounded and out of the fight', captured: 'is taken', dead: 'falls' } as const;
 
 /** What befell who was struck: a dragon takes no prisoners (ruling 75). */
-const fateOf = ({ fate, nation }: Happened<'leader-struck'>, cast: Cast): string =>
+const fateOf = ({ fate, nation }: LoggedOf<'leader-struck'>, cast: Cast): string =>
   FATE_WORDS[fate === 'captured' && cast.sides.some((side) => side !== nation && isDragons(side)) ? 'out-of-the-fight' : fate];
 
 /** What befell a leader; a dragon, which leads itself, is told of as a unit (ruling 75). */
-const befell = ({ leader, nation }: Happened<'leader-struck' | 'leader-gone'>, cast: Cast, words: string): Deed | null =>
+const befell = ({ leader, nation }: LoggedOf<'leader-struck' | 'leader-gone'>, cast: Cast, words: string): Deed | null =>
   isDragon(nation) ? null : deed(`${sentence(cast.leader(leader, nation))} of ${cast.names.nation(nation)} ${words}.`);
 
 /** How a hero has left the field, where no more is told of it: "Hero Odo of Treyine flees the field." */
-export const heroGone = ({ leader, nation, reason }: Happened<'leader-gone'>, cast: Cast): string =>
+export const heroGone = ({ leader, nation, reason }: LoggedOf<'leader-gone'>, cast: Cast): string =>
   `${sentence(cast.leader(leader, nation))} of ${cast.names.nation(nation)} ${reason === 'routed' ? 'flees' : 'leaves'} the field.`;
 
 /** How each kind of event of the tabletop is told. A new kind does not compile until it can be. */

@@ -39,13 +39,13 @@ export const creatureName = (type: string): string | undefined => Object.entries
 export type CompanyOf = (unit: string) => string | undefined;
 
 /** Whose a unit is, and of which row. */
-export interface Troop {
+export interface TroopsRow {
   readonly nation: string;
   readonly type: string;
 }
 
 /** The words for the troops of a battle. */
-export function troopWords(names: Names, units: ReadonlyMap<string, Troop>, companyOf: CompanyOf, as: Sides): TroopWords {
+export function troopWords(names: Names, units: ReadonlyMap<string, TroopsRow>, companyOf: CompanyOf, as: Sides): TroopWords {
   const plain = (id: string): string => {
     const unit = units.get(id);
     if (unit === undefined) return 'unknown troops';

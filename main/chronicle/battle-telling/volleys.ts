@@ -1,13 +1,13 @@
-import type { LoggedEvent } from '../../../engine/lines.ts';
+import type { LoggedEvent, LoggedOf } from '../../../engine/lines.ts';
 import { counted, sentence } from '../words.ts';
 import type { Cast } from './cast.ts';
-import { type Deed, type Happened, hitsInWords, matchUp, parts, under, unitsDo } from './deeds.ts';
+import { type Deed, hitsInWords, matchUp, parts, under, unitsDo } from './deeds.ts';
 
 /** "A unit of Ekra's Crossbow shoots": names the side once. */
 const shooters = (cast: Cast, units: readonly string[]): string => `${sentence(cast.unitsOf(units))} ${units.length === 1 ? 'shoots' : 'shoot'}`;
 
 /** A volley: those of a side that hit nobody are counted, those of the same troops at the same told together. */
-export function fired(e: Happened<'fired'>, cast: Cast): Deed {
+export function fired(e: LoggedOf<'fired'>, cast: Cast): Deed {
   if (e.hits.length === 0) {
     const side = cast.sideOf(e.units[0] ?? '');
     const say = (of: readonly string[]): string =>
@@ -20,7 +20,7 @@ export function fired(e: Happened<'fired'>, cast: Cast): Deed {
 }
 
 /** The units that rout under the fire of a volley that hit nobody (pp. 35, 38), told with it. */
-function broken({ units, against, cause }: Happened<'fired'>, unit: string, cast: Cast): Deed {
+function broken({ units, against, cause }: LoggedOf<'fired'>, unit: string, cast: Cast): Deed {
   const say = (of: readonly string[]): string => {
     const who = of.length === against.length ? 'they rout' : unitsDo(cast, of, 'routs', 'rout').replace(/^A /, 'a ');
     return `${shooters(cast, units)} at ${cast.units(against)} and ${units.length === 1 ? 'hits' : 'hit'} nobody; ${who} all the same.`;
@@ -30,7 +30,7 @@ function broken({ units, against, cause }: Happened<'fired'>, unit: string, cast
 
 /** Deeds of volleys that hit nobody and yet made somebody rout under fire, told by the rout; such a volley has no deed of its own. */
 export function brokenUnhurt(events: readonly LoggedEvent[], cast: Cast): ReadonlyMap<LoggedEvent, Deed | null> {
-  const last = new Map<string, Happened<'fired'>>();
+  const last = new Map<string, LoggedOf<'fired'>>();
   const deeds = new Map<LoggedEvent, Deed | null>();
   for (const e of events) {
     if (e.kind === 'fired') for (const unit of e.against) last.set(unit, e);

@@ -36,7 +36,7 @@ const REMEMBERED = [
   'treasure-disappeared',
 ] as const satisfies readonly CampaignEvent['kind'][];
 /** An event that a year is told by. */
-export type Deed = Of<(typeof REMEMBERED)[number]>;
+export type RememberedEvent = Of<(typeof REMEMBERED)[number]>;
 
 /** A nation when the year began. */
 export interface Before {
@@ -49,11 +49,11 @@ export interface Before {
 export interface YearBook {
   readonly hear: (event: CampaignEvent) => void;
   readonly before: (nation: string) => Before;
-  readonly deeds: <Kind extends Deed['kind']>(kind: Kind) => readonly Of<Kind>[];
+  readonly deeds: <Kind extends RememberedEvent['kind']>(kind: Kind) => readonly Of<Kind>[];
   /** The season in which it happened. */
-  readonly when: (deed: Deed) => number;
+  readonly when: (deed: RememberedEvent) => number;
   /** Its place among the year's deeds. */
-  readonly order: (deed: Deed) => number;
+  readonly order: (deed: RememberedEvent) => number;
   /** A book that knows the same and hears on by itself, beside other books of lands and people. */
   readonly copy: (lands: LandBook, people: PeopleBook) => YearBook;
 }
@@ -61,7 +61,7 @@ export interface YearBook {
 /** What the book of the year remembers. */
 interface Known {
   readonly now: number;
-  readonly deeds: ReadonlyMap<Deed, number>;
+  readonly deeds: ReadonlyMap<RememberedEvent, number>;
   readonly before: ReadonlyMap<string, Before>;
 }
 
@@ -80,7 +80,7 @@ export function yearBook(world: World, lands: LandBook, people: PeopleBook, know
     copy: (lands, people) => yearBook(world, lands, people, { now, deeds, before }),
     before: (nation) => before.get(nation) ?? { lands: [], morale: undefined, warRating: undefined },
     // by way of unknown: to compare every deed with every kind took an eleventh of all checking of types
-    deeds: <Kind extends Deed['kind']>(kind: Kind) => (byKind.get(kind) ?? []) as readonly unknown[] as readonly Of<Kind>[],
+    deeds: <Kind extends RememberedEvent['kind']>(kind: Kind) => (byKind.get(kind) ?? []) as readonly unknown[] as readonly Of<Kind>[],
     when: (deed) => deeds.get(deed) ?? now,
     order: (deed) => [...deeds.keys()].indexOf(deed),
     hear(e) {
@@ -91,7 +91,7 @@ export function yearBook(world: World, lands: LandBook, people: PeopleBook, know
         before = look();
       }
       if (!kinds.has(e.kind)) return;
-      const deed = e as Deed;
+      const deed = e as RememberedEvent;
       deeds.set(deed, now);
       byKind.set(deed.kind, [...(byKind.get(deed.kind) ?? []), deed]);
     },

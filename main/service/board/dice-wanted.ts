@@ -1,12 +1,12 @@
 import { SPELLS } from '../../../data/tables/magic.ts';
-import type { Needs as Wanted } from '../../../engine/dice.ts';
+import type { Needs } from '../../../engine/dice.ts';
 import { formatLine } from '../../../engine/lines.ts';
 import type { BattleAction } from '../../../engine/rally-round-the-king/actions.ts';
 import type { Wanting } from '../../../engine/rally-round-the-king/battle.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
 import { TREASURE_NAMES, theTreasure } from '../../chronicle/treasures.ts';
-import type { BoardPosition, Needs } from '../../contract.ts';
+import type { BoardPosition, DiceNeeded } from '../../contract.ts';
 import type { BattleByHand } from '../battle-by-hand.ts';
 import { BOOK } from '../book.ts';
 import { throwsThatMayBe } from './throws-that-may-be.ts';
@@ -30,7 +30,7 @@ export function whoThrows(state: BattleState, cast: Cast, who: string): string {
 }
 
 /** What is thrown for. A spell's own dice are its resistance. */
-const titleOf = ({ who }: Wanted, title: string): string => (spellCalled(who) === undefined ? title : `${title}: resistance`);
+const titleOf = ({ who }: Needs, title: string): string => (spellCalled(who) === undefined ? title : `${title}: resistance`);
 
 /** The position that the dice thrown so far have led to. */
 function positionSoFar(battle: BattleByHand, { state, events }: Wanting['soFar']): BoardPosition {
@@ -43,7 +43,7 @@ function positionSoFar(battle: BattleByHand, { state, events }: Wanting['soFar']
 }
 
 /** Dice to be thrown on a real table for an order: for whom and what, their possible results, and the results of those before. */
-export function needsOf(battle: BattleByHand, action: BattleAction, { needs, soFar }: Wanting): Needs {
+export function needsOf(battle: BattleByHand, action: BattleAction, { needs, soFar }: Wanting): DiceNeeded {
   const { table, who, count } = needs;
   const { state, cast } = battle;
   const known = BOOK.tables.find((t) => t.id === table);

@@ -1,7 +1,7 @@
 import type { BattleChoiceId } from '../../../engine/rally-round-the-king/actions.ts';
 import { isFlying } from '../../../engine/rally-round-the-king/flight/air.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
-import { type ChoiceWords, told } from './told.ts';
+import { type OrderWords, told } from './told.ts';
 
 /** What flyers may do (pp. 7-8). */
 export const FLIGHT_CHOICES = {
@@ -41,7 +41,7 @@ export const FLIGHT_CHOICES = {
   intercept: told('Intercept', 8, 'It tests Enemy Threat at once; then each of those who meet it may shoot or charge, and goes back beyond the edge.'),
   'air-charge': told('Charge in the air', 8, 'It must want to, then the other tests; they fight one round.'),
   'let-pass': told('Let it pass', 8),
-} as const satisfies Readonly<Partial<Record<BattleChoiceId, ChoiceWords>>>;
+} as const satisfies Readonly<Partial<Record<BattleChoiceId, OrderWords>>>;
 
 /** Landing, for a flyer still on the ground. */
 const RISE_AND_LAND = told(
@@ -51,7 +51,7 @@ const RISE_AND_LAND = told(
 );
 
 /** The name of a flight for a flyer on the ground, if it differs from that in the air; null if not. */
-export function fromTheGround(state: BattleState, choice: BattleChoiceId): ChoiceWords | null {
+export function fromTheGround(state: BattleState, choice: BattleChoiceId): OrderWords | null {
   const step = state.agenda[state.agenda.length - 1];
   if (choice !== 'land' || step?.kind !== 'orders') return null;
   return step.units.every((i) => state.units[i]!.status === 'field' && !isFlying(state.units[i]!)) ? RISE_AND_LAND : null;

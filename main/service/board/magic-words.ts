@@ -19,7 +19,7 @@ import type { SideIndex } from '../../../engine/sides.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
 import { counted, inWords, listed, sentence } from '../../chronicle/words.ts';
 import { yourUsers } from './magic.ts';
-import { type ChoiceWords, told } from './told.ts';
+import { type OrderWords, told } from './told.ts';
 
 type MagicChoice = Extract<
   BattleChoiceId,
@@ -48,7 +48,7 @@ const NO_RISK = 'Without any risk, once a battle.';
 const AWAY = 'Gone to safety, for this battle, with the magic points that are left.';
 
 /** What may be chosen of magic (pp. 44-50, 61-63). */
-export const MAGIC_CHOICES: Readonly<Record<MagicChoice, ChoiceWords>> = {
+export const MAGIC_CHOICES: Readonly<Record<MagicChoice, OrderWords>> = {
   'icy-finger': told('Icy Finger of Death', 48, 'Leaders, captains, heroes and magic users with the units it touches: each is at risk on a 6.'),
   'trembling-hand': told('Trembling Hand', 48, 'The units are shifted apart and become bodies of their own.'),
   blast: told('Blast', 48, BLAST),
@@ -121,7 +121,7 @@ export const momentInWords = (state: BattleState, { side, moment }: StepOf<'magi
     : `Is a treasure used now${moment === 'last' ? ' that the bodies have moved' : ', before the bodies move'}?`;
 
 /** p. 45: the magic user that a choice sends to safety, by name if there are several of that level; null if it sends nobody. */
-export function sentAwayIn(state: BattleState, cast: Cast, side: SideIndex, { choice }: BattleChoice): Pick<ChoiceWords, 'label' | 'note'> | null {
+export function sentAwayIn(state: BattleState, cast: Cast, side: SideIndex, { choice }: BattleChoice): Pick<OrderWords, 'label' | 'note'> | null {
   const level = ([1, 2, 3] as const).find((one) => choice === `send-away-${one}`);
   const one = level === undefined ? null : whoWouldGo(state, side, level);
   if (one === null) return null;

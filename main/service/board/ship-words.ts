@@ -3,13 +3,13 @@ import { isFlying } from '../../../engine/rally-round-the-king/flight/air.ts';
 import { fleetOf, isAboard } from '../../../engine/rally-round-the-king/ships/ships.ts';
 import type { BattleState } from '../../../engine/rally-round-the-king/state.ts';
 import type { StepOf } from '../../../engine/rally-round-the-king/steps.ts';
-import { type ChoiceWords, told } from './told.ts';
+import { type OrderWords, told } from './told.ts';
 
 /** What ships of Wind Maidens may do (p. 67). */
 export const SHIP_CHOICES = {
   'leave-empty': told('Leave it empty', 67, 'Nobody rides in it. If the first ship, the Wind Maiden’s own, is left so, none is manned.'),
   board: told('Go aboard', 67, 'An empty ship within an inch. It takes the whole go; from then on they are in cover there, and may fly.'),
-} as const satisfies Readonly<Record<'leave-empty' | 'board', ChoiceWords>>;
+} as const satisfies Readonly<Record<'leave-empty' | 'board', OrderWords>>;
 
 /** A unit that is to ride in a ship. */
 export const RIDE = told(

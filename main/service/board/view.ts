@@ -1,6 +1,6 @@
 import { formatLine } from '../../../engine/lines.ts';
 import { type BattleState, TABLE } from '../../../engine/rally-round-the-king/state.ts';
-import type { BattleView, Needs } from '../../contract.ts';
+import type { BattleView, DiceNeeded } from '../../contract.ts';
 import { type BattleByHand, lastOfPlayer, offerOf } from '../battle-by-hand.ts';
 import { afterwardsOf, cameOfSides, endingOf } from './ending.ts';
 import { boardOffer } from './offer.ts';
@@ -23,7 +23,7 @@ export interface ViewBesides {
   readonly told: number;
   readonly iron: boolean;
   readonly realDice?: boolean;
-  readonly needs: Needs | null;
+  readonly needs: DiceNeeded | null;
 }
 
 function undoOf(battle: BattleByHand, iron: boolean): BattleView['undo'] {

@@ -15,11 +15,11 @@ import { groundToOccupy, rangeIn } from './how-far.ts';
 import { usersInWords, yourUsers } from './magic.ts';
 import { castingIn, MAGIC_CHOICES, momentInWords, sentAwayIn } from './magic-words.ts';
 import { RIDE, SHIP_CHOICES, whoRides } from './ship-words.ts';
-import { type ChoiceWords, told } from './told.ts';
+import { type OrderWords, told } from './told.ts';
 import { isMany } from './units.ts';
 
 /** What every choice is called. */
-const CHOICES: Readonly<Record<BattleChoiceId, ChoiceWords>> = {
+const CHOICES: Readonly<Record<BattleChoiceId, OrderWords>> = {
   attach: told('Join a unit', 42, 'A leader adds to the Rep of his or her unit in every test, and is at risk where it is hit.'),
   ride: told('Come on horseback', 51, 'As Shock Cavalry. A hero may get off later, but not on again.'),
   walk: told('Come on foot', 51),
@@ -73,7 +73,7 @@ const CHOICES: Readonly<Record<BattleChoiceId, ChoiceWords>> = {
 };
 
 /** To join a unit, where it is a banner or a treasure that is given to one, or magic users who go with one. */
-const JOINED: Readonly<Partial<Record<BattleStepKind, ChoiceWords>>> = {
+const JOINED: Readonly<Partial<Record<BattleStepKind, OrderWords>>> = {
   'attach-bearing': told('Give it to a unit', 61),
   'attach-magic': told('Go with a unit', 45, 'Magic is cast from where it stands, and who casts is at risk where it is hit.'),
   'attach-ship': RIDE,
@@ -93,7 +93,7 @@ function calledAt(state: BattleState, choice: BattleChoice, offer: BattleOffer, 
 }
 
 /** A choice in words: label, note and page. */
-export function choiceWords(state: BattleState, cast: Cast, choice: BattleChoice, offer: BattleOffer): ChoiceWords {
+export function choiceWords(state: BattleState, cast: Cast, choice: BattleChoice, offer: BattleOffer): OrderWords {
   const away = sentAwayIn(state, cast, offer.side, choice);
   if (away !== null) return { ...away, page: CHOICES[choice.choice].page };
   const { label, note, page } =

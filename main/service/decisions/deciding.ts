@@ -25,7 +25,7 @@ export interface Deciding {
 }
 
 /** How one kind of question is put: what is asked, where the rule stands, and what to know. */
-export interface Question {
+export interface QuestionTelling {
   readonly page: number | ((d: Deciding) => number);
   readonly title: (d: Deciding) => string;
   readonly facts: (d: Deciding) => readonly Fact[];

@@ -16,7 +16,20 @@ import { theTreasure } from '../../chronicle/treasures.ts';
 import { BANNER_NAMES, counted, listed, sentence, signed } from '../../chronicle/words.ts';
 import type { Fact, FactTable } from '../../contract.ts';
 import { armyRating, type Rated, ratedOf, ratingInWords } from '../army-rating.ts';
-import { armyInWords, attacksIn, type Choices, type Deciding, enemyOf, fact, ledInstead, type Question, stepOf, tabled, unitInWords, us } from './deciding.ts';
+import {
+  armyInWords,
+  attacksIn,
+  type Choices,
+  type Deciding,
+  enemyOf,
+  fact,
+  ledInstead,
+  type QuestionTelling,
+  stepOf,
+  tabled,
+  unitInWords,
+  us,
+} from './deciding.ts';
 
 /** What settles where an army goes. */
 const SETTLING: readonly StepKind[] = ['two-fronts', 'which-front', 'divide'];
@@ -216,7 +229,7 @@ export const FRONT_QUESTIONS = {
       return [frontsFact(d, wars, false), leaderFact(d), ...followersFacts(d), ...asideFacts(d, wars)];
     },
   },
-} as const satisfies Readonly<Record<string, Question>>;
+} as const satisfies Readonly<Record<string, QuestionTelling>>;
 
 /** pp. 58-59: where armies go. */
 export const FRONT_CHOICES: Choices<'attack' | 'defend' | 'split' | 'one-front' | 'front' | 'send'> = {

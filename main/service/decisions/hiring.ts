@@ -16,7 +16,7 @@ import { counted, inWords, listed, sentence, signed } from '../../chronicle/word
 import type { Fact } from '../../contract.ts';
 import { enemiesOf } from '../views.ts';
 import { chanceOfFaces, chanceOfSuccesses, outOf36, waysToPass } from './chances.ts';
-import { type Choices, type Deciding, fact, type Question, rolls, rollsInHand, stepOf, unitsInWords, us } from './deciding.ts';
+import { type Choices, type Deciding, fact, type QuestionTelling, rolls, rollsInHand, stepOf, unitsInWords, us } from './deciding.ts';
 
 /** Successes that keep a hero (p. 51). */
 const WANTED = 3;
@@ -185,7 +185,7 @@ export const HIRING_QUESTIONS = {
     facts: companyFacts,
   },
   'mutiny-answer': { page: 65, title: (d) => `Will ${us(d)} pay the mutineers ${rolls(stepOf(d, 'mutiny-answer').rolls)}?`, facts: mutinyFacts },
-} as const satisfies Readonly<Record<string, Question>>;
+} as const satisfies Readonly<Record<string, QuestionTelling>>;
 
 /** pp. 51, 65-67: heroes and mercenaries in a nation's pay. */
 export const HIRING_CHOICES: Choices<

@@ -16,7 +16,7 @@ import type { Fact } from '../../contract.ts';
 import { DOES } from '../treasure-words.ts';
 import { enemiesOf } from '../views.ts';
 import { chanceOfSums } from './chances.ts';
-import { type Choices, type Deciding, fact, ledInstead, type Question, rolls, rollsInHand, tabled, unitInWords, unitsInWords, us } from './deciding.ts';
+import { type Choices, type Deciding, fact, ledInstead, type QuestionTelling, rolls, rollsInHand, tabled, unitInWords, unitsInWords, us } from './deciding.ts';
 import { frontsFact } from './fronts.ts';
 import { oddsOfKeepingHero } from './hiring.ts';
 
@@ -127,7 +127,7 @@ export const RECRUITING_QUESTIONS = {
     title: (d) => `Where will the army of ${us(d)} ${isPlacing(d) ? 'stand' : 'go this season'}?`,
     facts: placeFacts,
   },
-} as const satisfies Readonly<Record<string, Question>>;
+} as const satisfies Readonly<Record<string, QuestionTelling>>;
 
 const magicUser = (at: string): (typeof MAGIC_USERS.rows)[number] => MAGIC_USERS.rows.find(({ level }) => `level-${level}` === at)!;
 

@@ -4,7 +4,7 @@ import { holderOf } from '../../../engine/campaign/lands.ts';
 import { nationOf, warRatingOf } from '../../../engine/campaign/state.ts';
 import { provinceId } from '../../../engine/ids.ts';
 import { counted } from '../../chronicle/words.ts';
-import { type Choices, type Deciding, fact, type Question, stepOf, us } from './deciding.ts';
+import { type Choices, type Deciding, fact, type QuestionTelling, stepOf, us } from './deciding.ts';
 
 /** How many provinces of its host lie around a camp. */
 const around = ({ state, lands }: Deciding, at: string): number =>
@@ -27,7 +27,7 @@ export const CAMP_QUESTIONS = {
       ];
     },
   },
-} as const satisfies Readonly<Record<string, Question>>;
+} as const satisfies Readonly<Record<string, QuestionTelling>>;
 
 /** pp. 68-69: where a people makes its camp. */
 export const CAMP_CHOICES: Choices<'camp'> = {

@@ -16,7 +16,7 @@ import type { Fact } from '../../contract.ts';
 import { TREASURES } from '../atlas.ts';
 import { DOES } from '../treasure-words.ts';
 import { chanceOfFaces } from './chances.ts';
-import { type Choices, type Deciding, fact, type Question, rolls, rollsInHand, stepOf, us } from './deciding.ts';
+import { type Choices, type Deciding, fact, type QuestionTelling, rolls, rollsInHand, stepOf, us } from './deciding.ts';
 import { armiesFact, musterOf } from './war.ts';
 
 const pageOf = (id: string): number => TREASURES.find((t) => t.id === id)!.page;
@@ -109,7 +109,7 @@ export const TREASURE_QUESTIONS = {
     title: (d) => `What will ${us(d)} take onto the field of ${d.names.province(musterOf(d, stepOf(d, 'carry-treasures').battle).province)}?`,
     facts: carryFacts,
   },
-} as const satisfies Readonly<Record<string, Question>>;
+} as const satisfies Readonly<Record<string, QuestionTelling>>;
 
 /** pp. 61-64: what is done with treasures. */
 export const TREASURE_CHOICES: Choices<'sell-treasure' | 'keep-treasures' | 'buy-treasure' | 'decline-treasure' | 'pay-upkeep' | 'leave-unused' | 'carry'> = {

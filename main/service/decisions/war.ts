@@ -22,7 +22,7 @@ import { theTreasure } from '../../chronicle/treasures.ts';
 import { counted, inWords, listed, sentence } from '../../chronicle/words.ts';
 import type { Fact } from '../../contract.ts';
 import { outOf36, waysToPass } from './chances.ts';
-import { type Choices, type Deciding, enemyOf, fact, type Question, stepOf, tabled, unitCalled, unitPriced, unitsInWords, us } from './deciding.ts';
+import { type Choices, type Deciding, enemyOf, fact, type QuestionTelling, stepOf, tabled, unitCalled, unitPriced, unitsInWords, us } from './deciding.ts';
 import { enemiesAt } from './recruiting.ts';
 import { sideInFigures, sideInWords } from './sides.ts';
 
@@ -240,7 +240,7 @@ export const WAR_QUESTIONS = {
     facts: pursuitFacts,
   },
   retreat: { page: 59, title: (d) => `Where will the army of ${us(d)} go from ${d.names.province(stepOf(d, 'retreat').from)}?`, facts: retreatFacts },
-} as const satisfies Readonly<Record<string, Question>>;
+} as const satisfies Readonly<Record<string, QuestionTelling>>;
 
 /** pp. 43, 59, 70: what is fought for, who pursues whom, where the beaten go. */
 export const WAR_CHOICES: Choices<'contest' | 'concede' | 'pursue' | 'retreat'> = {

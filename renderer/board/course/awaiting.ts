@@ -1,4 +1,4 @@
-import type { BattleView, Needs } from '../../../main/contract.ts';
+import type { BattleView, DiceNeeded } from '../../../main/contract.ts';
 import { readLine } from '../../explain/reading.ts';
 import { type Scene, scenesOf } from '../happenings/scenes.ts';
 import type { UnitNames } from '../naming.ts';
@@ -17,7 +17,7 @@ export const NOTHING_AWAITED: Awaiting = { events: [], scenes: [] };
 export const asItComes = (view: BattleView): BattleView => (view.needs === null ? view : { ...view, ...view.needs.soFar.position });
 
 /** What has come of an order besides the log; `turn`: the turn in which it was given. */
-export function awaitingIn({ lines, scenes }: Log, { soFar: { events } }: Needs, names: UnitNames, turn: number): Awaiting {
+export function awaitingIn({ lines, scenes }: Log, { soFar: { events } }: DiceNeeded, names: UnitNames, turn: number): Awaiting {
   return { events, scenes: scenesOf(events.map(readLine), names, { from: lines, turn, scenes }) };
 }
 

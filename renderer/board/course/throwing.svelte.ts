@@ -1,9 +1,9 @@
-import type { BattleOrder, Needs } from '../../../main/contract.ts';
+import type { BattleOrder, DiceNeeded } from '../../../main/contract.ts';
 import type { Came } from './calling.svelte.ts';
 
 /** A throw on a real table that was typed in. */
 export interface Thrown {
-  readonly needs: Needs;
+  readonly needs: DiceNeeded;
   readonly faces: readonly number[];
 }
 

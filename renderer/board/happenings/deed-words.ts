@@ -1,4 +1,4 @@
-import type { LoggedEvent } from '../../../engine/lines.ts';
+import type { LoggedOf } from '../../../engine/lines.ts';
 import type { FellShort, HitBy, MovedHow, RoutedBy, StoppedBy } from '../../../engine/rally-round-the-king/events.ts';
 import type { ReactionResult } from '../../../engine/rally-round-the-king/reactions/reaction-sheets.ts';
 
@@ -31,7 +31,7 @@ export const MOVED: Readonly<Record<MovedHow, string>> = {
 };
 
 /** Where flyers have come to (p. 7). */
-export const FLOWN: Readonly<Record<Extract<LoggedEvent, { kind: 'flew' }>['to'], string>> = {
+export const FLOWN: Readonly<Record<LoggedOf<'flew'>['to'], string>> = {
   observation: 'flies at Observation level',
   attack: 'flies at Attack level',
   ground: 'lands',
@@ -121,7 +121,7 @@ export const ROUTED: Readonly<Partial<Record<RoutedBy, string>>> = {
 };
 
 /** What befalls the lesser of two heroes (p. 52). */
-export const DUEL: Readonly<Record<Exclude<Extract<LoggedEvent, { kind: 'heroes-fought' }>['result'], 'evenly-matched'>, string>> = {
+export const DUEL: Readonly<Record<Exclude<LoggedOf<'heroes-fought'>['result'], 'evenly-matched'>, string>> = {
   'killed-outright': 'is killed outright',
   'punishing-blow': 'takes a punishing blow',
 };

@@ -1,13 +1,11 @@
 import type { PlanId } from '../../../data/tables/battle-plans.ts';
 import type { SpellId } from '../../../data/tables/magic.ts';
-import type { LoggedEvent } from '../../../engine/lines.ts';
+import type { LoggedOf } from '../../../engine/lines.ts';
 
 /** Words for what an event of a battle names by an id. */
 
-type Kind<K extends LoggedEvent['kind']> = Extract<LoggedEvent, { kind: K }>;
-
 /** How a piece of ground is told that is laid. */
-export const LAID_WORDS: Readonly<Record<Kind<'terrain-lies'>['terrain'], string>> = {
+export const LAID_WORDS: Readonly<Record<LoggedOf<'terrain-lies'>['terrain'], string>> = {
   hill: 'a hill rises',
   woods: 'woods grow',
   gully: 'a gully runs',
@@ -21,7 +19,7 @@ export const LAID_WORDS: Readonly<Record<Kind<'terrain-lies'>['terrain'], string
 };
 
 /** What becomes of a leader who is struck (p. 42). */
-export const STRUCK_WORDS: Readonly<Record<Kind<'leader-struck'>['fate'], string>> = {
+export const STRUCK_WORDS: Readonly<Record<LoggedOf<'leader-struck'>['fate'], string>> = {
   'out-of-the-fight': 'out of the fight',
   captured: 'captured',
   dead: 'dead',
@@ -50,7 +48,7 @@ export const SPELL_WORDS: Readonly<Record<SpellId, string>> = {
 };
 
 /** The result of a casting (p. 46). */
-export const TRIED_WORDS: Readonly<Record<Kind<'spell-tried'>['result'], string>> = {
+export const TRIED_WORDS: Readonly<Record<LoggedOf<'spell-tried'>['result'], string>> = {
   cast: 'it is cast',
   'open-to-intervention': 'it is cast, and open to intervention',
   fails: 'it fails',
@@ -69,7 +67,7 @@ export const PLAN_WORDS: Readonly<Record<PlanId, string>> = {
 };
 
 /** How a Wind Maiden is lost on the field (p. 67). */
-export const MAIDEN_WORDS: Readonly<Record<Kind<'maiden-lost'>['how'], string>> = {
+export const MAIDEN_WORDS: Readonly<Record<LoggedOf<'maiden-lost'>['how'], string>> = {
   'out-of-the-fight': 'is out of the fight',
   captured: 'is taken',
   dead: 'is dead',
@@ -79,7 +77,7 @@ export const MAIDEN_WORDS: Readonly<Record<Kind<'maiden-lost'>['how'], string>> 
 };
 
 /** What is carried onto a field (pp. 61-64). */
-export const BEARING_WORDS: Readonly<Record<Kind<'bearer-chosen'>['treasure'], string>> = {
+export const BEARING_WORDS: Readonly<Record<LoggedOf<'bearer-chosen'>['treasure'], string>> = {
   'personal-banner': 'the Personal Banner',
   'bane-banner': 'the Bane Banner',
   'pipes-of-the-dead': 'the Pipes of the Dead',

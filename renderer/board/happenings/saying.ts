@@ -1,4 +1,4 @@
-import type { LoggedEvent } from '../../../engine/lines.ts';
+import type { LoggedEvent, LoggedOf } from '../../../engine/lines.ts';
 import { sentence } from '../../words.ts';
 import { ofSide } from '../agreeing.ts';
 import type { UnitNames } from '../naming.ts';
@@ -13,10 +13,8 @@ export interface Sentence {
 /** A sentence, begun large and ended. */
 export const says = (text: string, about: readonly string[] = []): Sentence => ({ text: `${sentence(text)}.`, about });
 
-/** An event of one kind. */
-export type Kind<K extends LoggedEvent['kind']> = Extract<LoggedEvent, { kind: K }>;
 /** What events of a kind say; null where nothing is to be said of one alone. `before`: where stands were until then. */
-export type Say<K extends LoggedEvent['kind']> = (e: Kind<K>, names: UnitNames, before: Whereabouts) => Sentence | null;
+export type Say<K extends LoggedEvent['kind']> = (e: LoggedOf<K>, names: UnitNames, before: Whereabouts) => Sentence | null;
 
 /** A leader by name, or whose he is. */
 export const leaderOf = ({ leader, nation }: { readonly leader: string | null; readonly nation: string }, names: UnitNames): string =>

@@ -1,4 +1,4 @@
-import type { LoggedEvent } from '../../../engine/lines.ts';
+import type { LoggedEvent, LoggedOf } from '../../../engine/lines.ts';
 import type { BattleEvent, MovedHow } from '../../../engine/rally-round-the-king/events.ts';
 import type { ReactionResult } from '../../../engine/rally-round-the-king/reactions/reaction-sheets.ts';
 import { TEST_NAMES } from '../../../main/contract.ts';
@@ -11,7 +11,7 @@ import { DUEL, FELL_SHORT, FLOWN, HIT, IN_VAIN, MOVED, REACTED, ROUTED, STOPPED 
 import { BEARING_WORDS, LAID_WORDS, MAIDEN_WORDS, PLAN_WORDS, STRUCK_WORDS } from './event-words.ts';
 import { type Whereabouts, wayOf } from './inches.ts';
 import { MAGIC } from './magic-sentences.ts';
-import { type Kind, leaderOf, type Say, type Sentence, says } from './saying.ts';
+import { leaderOf, type Say, type Sentence, says } from './saying.ts';
 
 /** What happened on the table, in plain sentences. */
 
@@ -42,37 +42,37 @@ const hits = (n: number): string => counted(n, 'hit');
 /** Whether a leader is on the table as a unit: a hero has a stand of his own (p. 51). */
 const isUnit = (names: UnitNames, leader: string | null): boolean => leader !== null && names.isUnit(leader);
 
-function chose({ by, choice, of }: Kind<'chose'>, names: UnitNames): Sentence | null {
+function chose({ by, choice, of }: LoggedOf<'chose'>, names: UnitNames): Sentence | null {
   if (!TOLD_ALONE.includes(choice)) return null;
   const about = of.filter(names.isUnit);
   return says(`${sideDoes(names, by, 'chooses')} ${CHOICE_WORDS[choice] ?? plainly(choice)}${about.length === 0 ? '' : ` (${names.units(about)})`}`, about);
 }
 
-function fired({ units, against, total, hits: on }: Kind<'fired'>, names: UnitNames): Sentence {
+function fired({ units, against, total, hits: on }: LoggedOf<'fired'>, names: UnitNames): Sentence {
   const came = on.length === 0 ? 'nobody is hurt' : hits(on.length);
   // firearms are read one by one (p. 7), all others are added up (p. 39)
   const sum = total > 0 ? `${total} in all, ` : '';
   return says(`${theyDo(names, units, 'shoots')} at ${names.units(against)}: ${sum}${came}`, [...units, ...against]);
 }
 
-function fought({ units, against, totals, hits: on }: Kind<'melee-fought'>, names: UnitNames): Sentence {
+function fought({ units, against, totals, hits: on }: LoggedOf<'melee-fought'>, names: UnitNames): Sentence {
   const came = on.length === 0 ? 'no hits' : `hits on ${names.units([...new Set(on)])}`;
   return says(`${theyDo(names, units, 'fights')} ${names.units(against)}, ${totals[0]} to ${totals[1]}: ${came}`, [...units, ...against]);
 }
 
 /** p. 52: of the successes left. */
-function dueled({ units, against, totals, result }: Kind<'heroes-fought'>, names: UnitNames): Sentence {
+function dueled({ units, against, totals, result }: LoggedOf<'heroes-fought'>, names: UnitNames): Sentence {
   const lesser = totals[0] > totals[1] ? against : units;
   const came = result === 'evenly-matched' ? 'evenly matched, they go on' : `${names.units(lesser)} ${DUEL[result]}`;
   return says(`${theyDo(names, units, 'fights')} ${names.units(against)} in single combat, ${totals[0]} to ${totals[1]}: ${came}`, [...units, ...against]);
 }
 
-function ended({ field, turns }: Kind<'battle-ended'>, names: UnitNames): Sentence {
+function ended({ field, turns }: LoggedOf<'battle-ended'>, names: UnitNames): Sentence {
   return says(`${field === null ? 'nobody' : ofSide(names, field)} held the field after ${counted(turns, 'turn')}`);
 }
 
 /** Who moved and how; how far, where all of them went straight on or back. */
-function moved({ places, how }: Kind<'moved'>, names: UnitNames, before: Whereabouts): Sentence | null {
+function moved({ places, how }: LoggedOf<'moved'>, names: UnitNames, before: Whereabouts): Sentence | null {
   const units = places.map(({ unit }) => unit);
   const way = wayOf(how, places, before);
   return units.length === 0 ? null : says(`${theyDo(names, units, MOVED[how])}${way === null ? '' : `, ${way}`}`, units);

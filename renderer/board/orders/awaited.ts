@@ -1,4 +1,4 @@
-import type { BookTable, Glossary, Needs } from '../../../main/contract.ts';
+import type { BookTable, DiceNeeded, Glossary } from '../../../main/contract.ts';
 import { isThrow, readLine, type Throw } from '../../explain/reading.ts';
 import { type DiceReading, readingsOf, resultWords, sumInWords } from '../../explain/throws.ts';
 import { counted } from '../../words.ts';
@@ -95,7 +95,7 @@ function facedBy({ table, against, cause }: Throw, told: readonly Throw[]): stri
 }
 
 /** What a throw is thrown against and its possible results, for each that reads it; nothing where that is not known. */
-export function awaitedIn({ mayBe, soFar }: Pick<Needs, 'mayBe' | 'soFar'>, table: BookTable, glossary: Glossary, named: Named): readonly Awaited[] {
+export function awaitedIn({ mayBe, soFar }: Pick<DiceNeeded, 'mayBe' | 'soFar'>, table: BookTable, glossary: Glossary, named: Named): readonly Awaited[] {
   const throws = mayBe.map(readLine).filter(isThrow);
   const [first] = throws;
   if (first === undefined) return [];
@@ -109,7 +109,7 @@ export function awaitedIn({ mayBe, soFar }: Pick<Needs, 'mayBe' | 'soFar'>, tabl
 }
 
 /** The target of a shot, where no die decides it (p. 39); null for any other throw. */
-export function shotAt({ mayBe }: Pick<Needs, 'mayBe'>): string | null {
+export function shotAt({ mayBe }: Pick<DiceNeeded, 'mayBe'>): string | null {
   const shots = mayBe.map(readLine).filter(isThrow);
   const [at, ...others] = new Set(shots.map(({ table, against }) => (table === 'missile' || table === 'firearm' ? against : undefined)));
   return others.length === 0 && typeof at === 'string' ? at : null;
