@@ -6,7 +6,7 @@ import { createGenerals, type Generals } from './course/generals.svelte.ts';
 import { createKnown, type KnownBattle } from './course/known.svelte.ts';
 import { type Ordering, orderingWith } from './course/ordering.ts';
 import { createThrowing } from './course/throwing.svelte.ts';
-import { createShowing, type Showing, type World } from './happenings/showing.svelte.ts';
+import { createShowing, type Showing, type Timing } from './happenings/showing.svelte.ts';
 
 export type { Asking } from './course/calling.svelte.ts';
 
@@ -65,10 +65,10 @@ function goingOn(
 }
 
 /** `command`: the nation nobody holds whose army the player takes command of; absent: his own army, or whatever he commands in it already. */
-export function createCourse(asking: Asking, key: string, battle: string | null, world: World, told: CourseListeners, command?: string): Course {
+export function createCourse(asking: Asking, key: string, battle: string | null, timing: Timing, told: CourseListeners, command?: string): Course {
   const { client } = asking;
   const rested = (): void => told.rested();
-  const showing = createShowing(world);
+  const showing = createShowing(timing);
   const throwing = createThrowing();
   const { known, takingIn } = createKnown(client, key, showing, () => told.moved());
   const calling = createCalling(asking, key, known, takingIn, () => throwing.wait(null));

@@ -2,7 +2,7 @@ import type { Rank } from '../../engine/ids.ts';
 import { plainly, RANK_WORDS } from '../words.ts';
 
 /** The names of ids: nations, provinces and treasures; undefined where there is none with that id. */
-export interface Names {
+export interface NamesOfIds {
   readonly nation: (id: string) => string | undefined;
   readonly province: (id: string) => string | undefined;
   readonly treasure: (id: string) => string | undefined;
@@ -17,22 +17,22 @@ export interface Names {
 const PERSON = /^(.+)-(leader|captain|hero|magic-user)-(\d+)-\d+$/;
 const NUMBERED = /^(.+)-(\d+)-\d+(-commander)?$/;
 
-const nation = (names: Names, id: string): string => names.nation(id) ?? plainly(id);
+const nation = (names: NamesOfIds, id: string): string => names.nation(id) ?? plainly(id);
 
 /** "Treyine’s", "the Red Sun Dwarves’". */
 const possessive = (name: string): string => (name.endsWith('s') ? `${name}’` : `${name}’s`);
 
-const person = (names: Names, of: string, rank: Rank, year: string): string => `${possessive(nation(names, of))} ${RANK_WORDS[rank]} of ${year}`;
+const person = (names: NamesOfIds, of: string, rank: Rank, year: string): string => `${possessive(nation(names, of))} ${RANK_WORDS[rank]} of ${year}`;
 
 /** Those in no roll that is known: a commander, or somebody's unit. */
-function numbered(names: Names, id: string, match: RegExpExecArray): string {
+function numbered(names: NamesOfIds, id: string, match: RegExpExecArray): string {
   const [, whose = '', year = '', commander] = match;
   if (commander !== undefined) return names.person(id) ?? `the commander of ${plainly(whose)} of ${year}`;
   return `a unit of ${nation(names, whose)}`;
 }
 
 /** The person or thing an id of the log stands for, in words. */
-export function whoIs(id: string, names: Names): string {
+export function whoIs(id: string, names: NamesOfIds): string {
   // wars and battles first: their ids begin with a nation's or a province's, of a tribe with both
   const parts = id.split('/');
   if (parts.length === 3) return `the war of ${nation(names, parts[0]!)} on ${nation(names, parts[1]!)}`;

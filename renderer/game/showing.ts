@@ -2,7 +2,7 @@ import type { Land } from '../../main/contract.ts';
 import { afterDrawing } from '../after-drawing.ts';
 
 /** Shows the land as it is told: when stops come faster than they can be drawn, those in between are left out. */
-export interface Showing {
+export interface LandShowing {
   /** At once. */
   readonly now: (land: Land) => void;
   /** As soon as what is being drawn has been. */
@@ -16,7 +16,7 @@ export interface Showing {
 }
 
 /** Hands the land on to `show` as a window draws: the newest that was told, never an older one after it. */
-export function createShowing(show: (land: Land) => void): Showing {
+export function createShowing(show: (land: Land) => void): LandShowing {
   let waiting: Land | null = null;
   let isDrawing = false;
   let told = 0;

@@ -8,7 +8,7 @@ import { placeMarks } from './placing-marks.ts';
 import { indexAt } from './raster.ts';
 import { badgeName, groundNames, provinceNames, SHOWN_FROM, type StraightName, townNames, waterNames } from './straight-names.ts';
 import { type Value, valuesOfPieces, valuesOfProvinces } from './values.ts';
-import type { NationName, Written } from './written.ts';
+import type { NameSources, NationName } from './written.ts';
 import { type Level, scaleOf } from './zoom.ts';
 
 /** Which names the map shows, and where: none lies over another. What matters more chooses its place first. */
@@ -32,7 +32,7 @@ const NEAR = 2;
 const APART = 0.35;
 
 /** Lays out all names and marks of a level; `size` makes signs and letters larger in a small window. */
-export function lettering(atlas: Atlas, ground: MapGround, written: Written, level: Level, size = 1): Lettering {
+export function lettering(atlas: Atlas, ground: MapGround, written: NameSources, level: Level, size = 1): Lettering {
   const scale = scaleOf(level) * size;
   const taken = nothingTaken();
   const names: StraightName[] = waterNames(atlas, ([x, y]) => indexAt(ground.raster, x, y) < 0, level, scale, taken);
@@ -60,7 +60,7 @@ interface Known {
 }
 const knownOf = new WeakMap<MapGround, Known>();
 
-function nationNames(pieces: readonly Piece[], ground: MapGround, written: Written, scale: number, taken: Taken): readonly NationName[] {
+function nationNames(pieces: readonly Piece[], ground: MapGround, written: NameSources, scale: number, taken: Taken): readonly NationName[] {
   const shrink = scale ** 0.85;
   const known: Known = knownOf.get(ground) ?? { arcs: new Map(), laid: new Map() };
   knownOf.set(ground, known);
@@ -90,7 +90,7 @@ function nationNames(pieces: readonly Piece[], ground: MapGround, written: Writt
 }
 
 /** Land without a name bears its nation's letters, at the capital if it is there. */
-function badges(atlas: Atlas, nameless: readonly Piece[], ground: MapGround, written: Written, scale: number, taken: Taken): StraightName[] {
+function badges(atlas: Atlas, nameless: readonly Piece[], ground: MapGround, written: NameSources, scale: number, taken: Taken): StraightName[] {
   const byId = new Map(atlas.provinces.map((province) => [province.id, province]));
   const groundOf = groundFor(ground, written.holderOf);
   return nameless.flatMap(({ key, nation, provinces }) => {

@@ -26,7 +26,7 @@ const SIZES = { province: 47, capital: 52, town: 40, place: 36, ground: 40, badg
 export const SHOWN_FROM = { province: 1, capital: 1, ground: 1, town: 1, place: 2, strait: 1 } as const;
 
 /** What is written. */
-type Written = Pick<StraightName, 'kind' | 'key' | 'text'>;
+type NameText = Pick<StraightName, 'kind' | 'key' | 'text'>;
 /** How: letters set apart by so many type sizes, leaning by degrees; upright capitals side by side unless told. */
 interface Manner {
   readonly spread?: number;
@@ -35,7 +35,7 @@ interface Manner {
 }
 
 /** A straight name with its boxes: one upright box, or one for each letter where it leans. */
-function straight(name: Written, at: MapPoint, size: number, { spread = 0, lean = 0, face = 'capitals' }: Manner = {}): StraightName {
+function straight(name: NameText, at: MapPoint, size: number, { spread = 0, lean = 0, face = 'capitals' }: Manner = {}): StraightName {
   const { text } = name;
   const width = textWidth(text, face, spread) * size;
   const base = { ...name, at, size, spacing: spread * size, lean };

@@ -4,7 +4,7 @@ import { groundFor, type MapGround } from './map-ground.ts';
 import type { GroundOf, LaidName } from './nation-names.ts';
 import type { Piece } from './pieces.ts';
 import type { StraightName } from './straight-names.ts';
-import type { NationName, Written } from './written.ts';
+import type { NameSources, NationName } from './written.ts';
 
 /**
  * What a layer writes on the map: the number behind a colour, or a sign, once for all land in one piece that is one nation's, beside its name; from near in
@@ -52,7 +52,7 @@ export function valuesOfPieces(
   pieces: readonly Piece[],
   { nations, names }: { readonly nations: readonly NationName[]; readonly names: readonly StraightName[] },
   ground: MapGround,
-  { holderOf, layerValue }: Written,
+  { holderOf, layerValue }: NameSources,
   scale: number,
   taken: Taken,
 ): Value[] {
@@ -72,7 +72,7 @@ export function valuesOfProvinces(
   { provinces }: Atlas,
   names: readonly StraightName[],
   ground: MapGround,
-  { layerValue }: Written,
+  { layerValue }: NameSources,
   scale: number,
   taken: Taken,
 ): Value[] {

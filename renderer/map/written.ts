@@ -9,7 +9,7 @@ export interface NationName extends LaidName {
 }
 
 /** What names depend on besides the land. */
-export interface Written {
+export interface NameSources {
   readonly holderOf: (province: string) => string;
   readonly nationName: (nation: string) => string;
   readonly badgeOf: (nation: string) => string;

@@ -3,7 +3,7 @@ import './runes.ts';
 import type { Answer, BattleView, Client, NewBattle } from '../../main/contract.ts';
 import type { Board } from '../../renderer/board/board.svelte.ts';
 import { byPlanWords, plansInWords } from '../../renderer/board/course/ordering.ts';
-import type { World } from '../../renderer/board/happenings/showing.svelte.ts';
+import type { Timing } from '../../renderer/board/happenings/showing.svelte.ts';
 import { NOTHING_UNDER } from '../../renderer/board/orders/hands.ts';
 import { corner, fieldOrder, ok, serviceIn } from '../service/serving.ts';
 
@@ -14,7 +14,7 @@ afterAll(() => service.close());
 const client = service.handlers as unknown as Client;
 
 /** A world in which nothing takes any time. */
-const AT_ONCE: World = { pace: () => 0, isStill: () => true, wait: async () => {}, frame: async () => 0 };
+const AT_ONCE: Timing = { pace: () => 0, isStill: () => true, wait: async () => {}, frame: async () => 0 };
 
 async function ask<T>(call: () => Promise<Answer<T>>): Promise<T | null> {
   const answer = await call();

@@ -4,7 +4,7 @@ import { nationId } from '../../engine/ids.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import { formatLine } from '../../engine/lines.ts';
 import { actorOf, detailsOf } from '../../renderer/explain/kinds.ts';
-import { type Names, whoIs } from '../../renderer/explain/naming.ts';
+import { type NamesOfIds, whoIs } from '../../renderer/explain/naming.ts';
 import {
   behind,
   groups,
@@ -48,7 +48,7 @@ const EVENTS: readonly unknown[] = [
 ];
 const log = readLog(EVENTS.map((event) => formatLine(event as LoggedEvent)));
 
-const names: Names = {
+const names: NamesOfIds = {
   nation: (id) => ({ treyine: 'Treyine', ekra: 'Ekra' })[id],
   province: (id) => ({ demesk: 'Qasr Demesk' })[id],
   treasure: (id) => ({ 'book-of-the-hungry-moon': 'Book of the Hungry Moon' })[id],

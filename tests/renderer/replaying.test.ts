@@ -9,8 +9,8 @@ const { createReplaying } = await import('../../renderer/board/before-and-after/
 /** A body that goes an inch further with each move of the first turn. */
 const FRAMES = [0, 1, 2, 3, 4, 5].map((x) => ({ turn: 1, units: [unit('a', x, 0)] }) as unknown as BattleView);
 
-/** A world in which time goes on when it is told to, ten milliseconds a frame. */
-function slowWorld(isStill: boolean) {
+/** A timing in which time goes on when it is told to, ten milliseconds a frame. */
+function slowTiming(isStill: boolean) {
   let now = 0;
   let waiting: { readonly until: number; readonly go: (now: number) => void }[] = [];
   const after = (milliseconds: number): Promise<number> => new Promise((go) => waiting.push({ until: now + milliseconds, go }));
@@ -31,63 +31,63 @@ function slowWorld(isStill: boolean) {
 }
 
 function replayed(isStill: boolean) {
-  const world = slowWorld(isStill);
-  const replaying = createReplaying(world);
+  const timing = slowTiming(isStill);
+  const replaying = createReplaying(timing);
   replaying.begin(FRAMES);
-  return { world, replaying, where: () => replaying.places.get('a')?.x };
+  return { timing, replaying, where: () => replaying.places.get('a')?.x };
 }
 
 test('a battle runs to its end, its stands on their way between moves', async () => {
-  const { world, replaying, where } = replayed(false);
+  const { timing, replaying, where } = replayed(false);
   replaying.run();
-  await world.pass(200);
+  await timing.pass(200);
   expect([replaying.isRunning, replaying.at]).toEqual([true, 1]);
   expect(where()).toBeGreaterThan(0);
   expect(where()).toBeLessThan(1);
-  await world.pass(5000);
+  await timing.pass(5000);
   expect([replaying.isRunning, replaying.at, where()]).toEqual([false, 5, 5]);
 });
 
 test('who turns to another move while stands are on their way sees them where they stand in it', async () => {
-  const { world, replaying, where } = replayed(false);
+  const { timing, replaying, where } = replayed(false);
   replaying.run();
-  await world.pass(200);
+  await timing.pass(200);
   replaying.halt();
   replaying.show(4);
-  await world.pass(1000);
+  await timing.pass(1000);
   expect([replaying.isRunning, replaying.at, where()]).toEqual([false, 4, 4]);
   replaying.show(0);
   replaying.run();
-  await world.pass(200);
+  await timing.pass(200);
   // it runs on from there
   replaying.show(3);
-  await world.pass(30);
+  await timing.pass(30);
   expect(replaying.at).toBe(4);
   expect(where()).toBeGreaterThanOrEqual(3);
 });
 
 test('who pauses and plays again at once has it run once', async () => {
-  const { world, replaying } = replayed(true);
+  const { timing, replaying } = replayed(true);
   replaying.run();
-  await world.pass(100);
+  await timing.pass(100);
   replaying.halt();
   replaying.run();
   expect(replaying.at).toBe(2);
-  await world.pass(680);
+  await timing.pass(680);
   expect(replaying.at).toBe(2);
-  await world.pass(100);
+  await timing.pass(100);
   expect(replaying.at).toBe(3);
 });
 
 test('move by move it goes on and back, stands where it is shown, and not beyond its ends', async () => {
-  const { world, replaying, where } = replayed(false);
+  const { timing, replaying, where } = replayed(false);
   replaying.step(1);
   replaying.step(1);
   expect([replaying.at, where()]).toEqual([2, 2]);
   replaying.run();
-  await world.pass(200);
+  await timing.pass(200);
   replaying.step(-1);
-  await world.pass(1000);
+  await timing.pass(1000);
   expect([replaying.isRunning, replaying.at, where()]).toEqual([false, 2, 2]);
   for (let n = 0; n < 9; n++) replaying.step(-1);
   expect(replaying.at).toBe(0);

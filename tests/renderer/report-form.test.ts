@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import type { ArmySheet, SheetUnit, TableSheet } from '../../main/contract.ts';
 import {
-  type ArmyForm,
+  type ArmyReportForm,
   bearingOf,
   EMPTY_FORM,
   formOf,
@@ -53,7 +53,7 @@ const invader = sheetOf('ekra', [unit('h', { name: 'Falk', hero: 'hero', figures
 });
 const defender = sheetOf('orcs', [unit('o1'), unit('o2'), unit('o3')]);
 const sheet: TableSheet = { province: 'aenor', invader, defender, refusers: ['ekra', 'orcs'], mostTurns: 99 };
-const filled = (more: Partial<ReportForm>, army: Partial<ArmyForm> = {}): ReportForm => ({
+const filled = (more: Partial<ReportForm>, army: Partial<ArmyReportForm> = {}): ReportForm => ({
   ...EMPTY_FORM,
   ending: 'invader',
   turns: 8,

@@ -1,5 +1,5 @@
 import type { BattleView, BoardPlace } from '../../../main/contract.ts';
-import type { World } from '../happenings/showing.svelte.ts';
+import type { Timing } from '../happenings/showing.svelte.ts';
 import { between } from '../table/geometry.ts';
 import { openingOf, placesIn, presentIn } from './replay.ts';
 
@@ -26,7 +26,7 @@ const LEAST = 60;
 const SHARE = 0.7;
 
 /** A battle that is over, moved again from scene to scene. */
-export function createReplaying(world: World): Replaying {
+export function createReplaying(timing: Timing): Replaying {
   let frames = $state.raw<readonly BattleView[] | null>(null);
   let at = $state(0);
   let places = $state.raw<ReadonlyMap<string, BoardPlace>>(new Map());
@@ -44,8 +44,8 @@ export function createReplaying(world: World): Replaying {
   /** Moves the stands from one frame to another, as long as that is wanted. */
   async function glide(from: BattleView, to: BattleView, time: number, isWanted: () => boolean): Promise<void> {
     const [before, after, there] = [placesIn(from), placesIn(to), presentIn(from)];
-    const start = await world.frame();
-    for (let now = start; now - start < time && isWanted(); now = await world.frame()) {
+    const start = await timing.frame();
+    for (let now = start; now - start < time && isWanted(); now = await timing.frame()) {
       const part = (now - start) / time;
       places = new Map([...after].map(([id, place]) => [id, there.has(id) ? between(before.get(id) ?? place, place, part) : place] as const));
     }
@@ -54,12 +54,12 @@ export function createReplaying(world: World): Replaying {
 
   /** Shows the move after this; a reader who turns to another meanwhile sees that one. */
   async function move(all: readonly BattleView[], isOn: () => boolean): Promise<void> {
-    const time = Math.max(LEAST, world.pace() * SHARE);
+    const time = Math.max(LEAST, timing.pace() * SHARE);
     const next = at + 1;
     at = next;
-    if (!world.isStill()) return glide(all[next - 1]!, all[next]!, time, () => isOn() && at === next);
+    if (!timing.isStill()) return glide(all[next - 1]!, all[next]!, time, () => isOn() && at === next);
     places = placesIn(all[next]!);
-    await world.wait(time);
+    await timing.wait(time);
   }
 
   function halt(): void {

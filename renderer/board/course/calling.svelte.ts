@@ -1,6 +1,6 @@
 import type { Answer, BattleView, Client, Refused } from '../../../main/contract.ts';
 import { hasMovedOn } from '../../game/moved-on.ts';
-import type { KnownBattle, TakingIn } from './known.svelte.ts';
+import type { BattleTakingIn, KnownBattle } from './known.svelte.ts';
 
 /** What carries the calls, and says what was refused. */
 export interface Asking {
@@ -42,7 +42,7 @@ export interface Calling {
 }
 
 /** `answered` is called with each answer that waits for no dice, before it is taken in. */
-export function createCalling({ ask }: Asking, key: string, known: KnownBattle, { readAll, take }: TakingIn, answered: () => void): Calling {
+export function createCalling({ ask }: Asking, key: string, known: KnownBattle, { readAll, take }: BattleTakingIn, answered: () => void): Calling {
   let isBusy = $state(false);
   let isGone = false;
   let lost = $state.raw<Refused | null>(null);
@@ -63,7 +63,7 @@ export function createCalling({ ask }: Asking, key: string, known: KnownBattle, 
     return { view, isAnew };
   }
 
-  async function came(asking: FromHere, takeIn: TakingIn['take']): Promise<Came> {
+  async function came(asking: FromHere, takeIn: BattleTakingIn['take']): Promise<Came> {
     if (isBusy) return null;
     isBusy = true;
     const { view, isAnew } = await standing(asking);

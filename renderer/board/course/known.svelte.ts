@@ -18,7 +18,7 @@ export interface KnownBattle {
 }
 
 /** What makes it known. */
-export interface TakingIn {
+export interface BattleTakingIn {
   /** Reads the whole log again: after opening, and when choices were taken back. */
   readonly readAll: (next: BattleView) => Promise<void>;
   /** Takes in an answer, and shows what has happened. */
@@ -33,7 +33,12 @@ export interface TakingIn {
 const NO_NAMES = namesOf({ units: [], sides: [] as never });
 
 /** `moved` is called when something has been chosen. */
-export function createKnown(client: Client, key: string, showing: Showing, moved: () => void): { readonly known: KnownBattle; readonly takingIn: TakingIn } {
+export function createKnown(
+  client: Client,
+  key: string,
+  showing: Showing,
+  moved: () => void,
+): { readonly known: KnownBattle; readonly takingIn: BattleTakingIn } {
   let view = $state.raw<BattleView | null>(null);
   let log = $state.raw<Log>(NOTHING_TOLD);
   let awaiting = $state.raw<Awaiting>(NOTHING_AWAITED);
@@ -70,7 +75,7 @@ export function createKnown(client: Client, key: string, showing: Showing, moved
     view = keptIn(view, asItComes(next));
   }
 
-  const takingIn: TakingIn = {
+  const takingIn: BattleTakingIn = {
     async readAll(next) {
       const whole = await client.battleLog({ key });
       awaiting = NOTHING_AWAITED;

@@ -1,7 +1,7 @@
 import type { BattleOrder, BattleView, BoardSide, Client } from '../../../main/contract.ts';
 import type { Calling, Came, FromHere } from './calling.svelte.ts';
 import type { Driving } from './driving.svelte.ts';
-import type { KnownBattle, TakingIn } from './known.svelte.ts';
+import type { BattleTakingIn, KnownBattle } from './known.svelte.ts';
 import type { Throwing, Thrown } from './throwing.svelte.ts';
 
 /** What the player orders, takes back and leaves to the general. */
@@ -21,7 +21,7 @@ export interface Ordering {
 /** What it takes to give orders; `rested` is called when the order that waited for dice is dropped. */
 export interface OrderedWith {
   readonly known: KnownBattle;
-  readonly takingIn: TakingIn;
+  readonly takingIn: BattleTakingIn;
   readonly calling: Calling;
   readonly driving: Driving;
   readonly throwing: Throwing;

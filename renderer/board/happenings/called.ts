@@ -1,5 +1,5 @@
 import type { AtlasPeople, BattleView, Book } from '../../../main/contract.ts';
-import { type Names, whoIs } from '../../explain/naming.ts';
+import { type NamesOfIds, whoIs } from '../../explain/naming.ts';
 import type { Throw } from '../../explain/reading.ts';
 import { readingsOf, tableOf } from '../../explain/throws.ts';
 import type { UnitNames } from '../naming.ts';
@@ -7,7 +7,7 @@ import { thingNamed } from './event-words.ts';
 import { cameInWords, whoseInWords } from './fates.ts';
 
 /** How ids are called on the board. */
-export interface FieldNames extends Names {
+export interface FieldNames extends NamesOfIds {
   /** A row of a side's army list, as its units of that row are called; a list may be its player's own, and be known by nothing else. */
   readonly row: (nation: string, row: string) => string | undefined;
 }

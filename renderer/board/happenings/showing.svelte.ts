@@ -24,7 +24,7 @@ export interface Showing {
 }
 
 /** What the showing needs of the world: how long a scene takes (milliseconds), whether nothing is to glide, and time. */
-export interface World {
+export interface Timing {
   readonly pace: () => number;
   readonly isStill: () => boolean;
   readonly wait: (milliseconds: number) => Promise<void>;
@@ -43,7 +43,7 @@ const placesIn = ({ units }: BattleView): Map<string, BoardPlace> => new Map(uni
 const onField = ({ units }: BattleView): ReadonlySet<string> => new Set(units.filter(isOverTheTable).map(({ unit }) => unit));
 
 /** Shows what has happened on the table scene by scene; what is newer waits until it has been. */
-export function createShowing(world: World): Showing {
+export function createShowing(timing: Timing): Showing {
   let places = $state.raw<ReadonlyMap<string, BoardPlace>>(new Map());
   let present = $state.raw<ReadonlySet<string>>(new Set());
   let shown = $state(0);
@@ -67,9 +67,9 @@ export function createShowing(world: World): Showing {
       places = new Map([...from, ...to.map((place) => [place.unit, between(start.get(place.unit)!, place, part)] as const)]);
     };
     if (arriving.length > 0) present = new Set([...present, ...arriving.map(({ unit }) => unit)]);
-    if (time > 0 && !isSkipping && !world.isStill()) {
-      const began = await world.frame();
-      for (let now = began; now - began < time && !isSkipping; now = await world.frame()) at((now - began) / time);
+    if (time > 0 && !isSkipping && !timing.isStill()) {
+      const began = await timing.frame();
+      for (let now = began; now - began < time && !isSkipping; now = await timing.frame()) at((now - began) / time);
     }
     at(1);
   }
@@ -80,7 +80,7 @@ export function createShowing(world: World): Showing {
       await new Promise<void>((resolve) => {
         wake = resolve;
       });
-    } else if (time > 0) await world.wait(time);
+    } else if (time > 0) await timing.wait(time);
   }
 
   function awaken(): void {
@@ -89,12 +89,12 @@ export function createShowing(world: World): Showing {
   }
 
   async function show(view: BattleView, scenes: readonly Scene[], before: number): Promise<void> {
-    if (scenes.length > MOST_SHOWN || world.pace() === 0) return jump(view, before + scenes.length);
+    if (scenes.length > MOST_SHOWN || timing.pace() === 0) return jump(view, before + scenes.length);
     isShowing = true;
     isSkipping = false;
     const share = Math.min(1, MOST_AT_PACE / Math.max(1, scenes.length));
     for (const [i, scene] of scenes.entries()) {
-      const pace = world.pace() * share;
+      const pace = timing.pace() * share;
       shown = before + i + 1;
       for (const move of scene.moves) await glide(move, (pace * MOVING) / scene.moves.length);
       await rest(pace * (1 - MOVING));

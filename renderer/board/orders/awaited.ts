@@ -116,7 +116,7 @@ export function shotAt({ mayBe }: Pick<DiceNeeded, 'mayBe'>): string | null {
 }
 
 /** A throw that was typed in, what was told of it, and the section of the table it was for. */
-export interface CameOf {
+export interface ToldThrow {
   readonly thrown: Thrown;
   readonly roll: Throw | null;
   readonly section: number | null;
@@ -126,7 +126,7 @@ export interface CameOf {
 export const BY_SECTION = 'terrain-section';
 
 /** What was told of the throws typed in, in their order. `lines`: their results so far; `before`: sections thrown for before the first of them. */
-export function cameOfThrows(all: readonly Thrown[], lines: readonly string[], before: number): readonly CameOf[] {
+export function cameOfThrows(all: readonly Thrown[], lines: readonly string[], before: number): readonly ToldThrow[] {
   const told = lines.map(readLine).filter(isThrow);
   let section = before;
   return all.map((thrown, i) => {

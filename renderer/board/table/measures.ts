@@ -116,16 +116,16 @@ const LETTER = 0.52;
 const LINE = 1.3;
 
 /** A line that is written on the table, by its middle. */
-interface Written extends BoardPoint {
+interface WrittenLine extends BoardPoint {
   readonly words: string;
 }
 
 const widthOf = (words: string): number => words.length * LETTER;
-const liesOver = (one: Written, other: Written): boolean =>
+const liesOver = (one: WrittenLine, other: WrittenLine): boolean =>
   Math.abs(one.y - other.y) < LINE && Math.abs(one.x - other.x) < (widthOf(one.words) + widthOf(other.words)) / 2;
 
 /** Where what is said of something at a point begins: beside it and a little above, or below it where it would lie over what is written already. */
-export function besideOf({ x, y }: BoardPoint, words: string, written: readonly Written[]): BoardPoint {
+export function besideOf({ x, y }: BoardPoint, words: string, written: readonly WrittenLine[]): BoardPoint {
   const [begin, middle] = [x + 1, x + 1 + widthOf(words) / 2];
   const isFree = (down: number): boolean => !written.some((other) => liesOver({ words, x: middle, y: y + down }, other));
   return { x: begin, y: y + ([-0.7, 1.6, 2.9].find(isFree) ?? -0.7) };

@@ -18,7 +18,7 @@ export interface OffCount {
 }
 
 /** What is filled in for an army; nothing for units with nothing to report. */
-export interface ArmyForm {
+export interface ArmyReportForm {
   /** By the first of the units that are alike. */
   readonly off: Readonly<Record<string, OffCount>>;
   readonly fates: Readonly<Record<string, ReportedFate>>;
@@ -34,11 +34,11 @@ export type Ending = SideName | 'nobody' | `refused-by-${SideName}`;
 export interface ReportForm {
   readonly ending: Ending | null;
   readonly turns: number | null;
-  readonly invader: ArmyForm;
-  readonly defender: ArmyForm;
+  readonly invader: ArmyReportForm;
+  readonly defender: ArmyReportForm;
 }
 
-const EMPTY_ARMY: ArmyForm = { off: {}, fates: {}, bearers: {}, maiden: null, destroyed: [] };
+const EMPTY_ARMY: ArmyReportForm = { off: {}, fates: {}, bearers: {}, maiden: null, destroyed: [] };
 /** Nothing filled in. */
 export const EMPTY_FORM: ReportForm = { ending: null, turns: null, invader: EMPTY_ARMY, defender: EMPTY_ARMY };
 
@@ -84,18 +84,18 @@ export function bearingOf({ routedBearers, lostBanners, vanished }: ReportedSide
 }
 
 /** What is filled in of a row: no more than there are of it. */
-function filledIn({ off }: ArmyForm, { key, ids }: SheetRow): OffCount {
+function filledIn({ off }: ArmyReportForm, { key, ids }: SheetRow): OffCount {
   const { routed, left } = off[key] ?? { routed: 0, left: 0 };
   const gone = Math.min(routed, ids.length);
   return { routed: gone, left: Math.min(left, ids.length - gone) };
 }
 
 /** Whether a row is off by what follows, whatever is filled in of it: then there is nothing to fill in. */
-export const isOffAnyway = (army: ArmyForm, said: ReportedSide, row: SheetRow): boolean => offOf(said, row).routed > filledIn(army, row).routed;
+export const isOffAnyway = (army: ArmyReportForm, said: ReportedSide, row: SheetRow): boolean => offOf(said, row).routed > filledIn(army, row).routed;
 
 const NOTHING: ReportedSide = { routed: [], left: [], fates: [], routedBearers: [], lostBanners: [], vanished: [], maiden: null, destroyed: [] };
 
-function sideOf(army: ArmyForm, sheet: ArmySheet): ReportedSide {
+function sideOf(army: ArmyReportForm, sheet: ArmySheet): ReportedSide {
   const { fates, bearers, maiden, destroyed } = army;
   const rows = rowsOf(sheet).map((row) => ({ row, ...filledIn(army, row) }));
   const fared = (of: readonly SheetBearing[], fate: BearerFate): readonly string[] => of.flatMap(({ id }) => (bearers[id] === fate ? [id] : []));
