@@ -8,7 +8,7 @@ import { createNaming, type Naming } from './naming.svelte.ts';
 import { createOpenCampaign, type OpenCampaign } from './open-campaign.svelte.ts';
 import { reopening } from './reopening.ts';
 
-export { lastOpen } from './open-campaign.svelte.ts';
+export { lastOpen } from './last-open.ts';
 
 /** The campaign that is open, as the window knows it, and what may be asked of it. All it shows is in the campaign's file. */
 export interface Game extends Asking, OpenCampaign, Moves, Naming, SeasonLogs {
