@@ -4,11 +4,11 @@ import { afterDrawing } from '../after-drawing.ts';
 import { type Engraving, engrave } from './engraving.ts';
 import { bordersBy, holdingPaths } from './geometry.ts';
 import { hatchingsOf } from './hatchings.ts';
-import { isNumbered, type Layer, layerLook } from './layers.ts';
-import { type Land, landOf } from './map-ground.ts';
+import { isNumbered, type Layer, type LayerLook, layerLook } from './layers.ts';
+import { type Land, landOf, type MapGround } from './map-ground.ts';
 import { inOrder, type Marks, marksOf } from './marks.ts';
 import { type Lettering, lettering } from './names.ts';
-import { paletteOf } from './palette.ts';
+import { type Palette, paletteOf } from './palette.ts';
 import { provinceTeller } from './province-words.ts';
 import { invasionRoutes, peaceRoutes, swordsOf, warRoutes } from './routes.ts';
 import { type Level, scaleOf } from './zoom.ts';
@@ -97,6 +97,62 @@ function inscriptionOf(inscribedAt: () => AtLevel, level: () => Level | null): {
   };
 }
 
+/** What inscriptions rest on. */
+interface InscribedFrom {
+  readonly atlas: Atlas;
+  readonly ground: MapGround;
+  readonly view: MapView;
+  readonly look: LayerLook;
+  readonly swords: ReturnType<typeof swordsOf>;
+  readonly holderOf: (province: string) => string;
+  readonly names: ReadonlyMap<string, string>;
+  readonly palette: Palette;
+  readonly size: number;
+}
+
+/** The inscriptions of each level, worked out when it is asked for first. */
+function inscriber({ atlas, ground, view, look, swords, holderOf, names, palette, size }: InscribedFrom): AtLevel {
+  const known = new Map<Level, Inscribed>();
+  const told = {
+    holderOf,
+    nationName: (nation: string) => names.get(nation) ?? nation,
+    badgeOf: (nation: string) => palette(nation).badge,
+    layerValue: (province: string) => look.provinces.get(province)?.numeral ?? null,
+  };
+  const inscribe = (level: Level): Inscribed => {
+    const marks = marksOf(atlas, view, look, level > 0);
+    return { marks, written: lettering(atlas, ground, { ...told, marks: [...swords, ...inOrder(marks)] }, level, size) };
+  };
+  return (level) => known.get(level) ?? known.set(level, inscribe(level)).get(level)!;
+}
+
+/** Who holds what, and what has changed hands since the view before. Most steps move no border: what hangs on borders alone waits until one does. */
+function createHolding(atlas: () => Atlas, view: () => MapView) {
+  // as text, which is the same where nothing has changed hands
+  const holding = $derived.by(() => {
+    const now = new Map(view().holders.map(({ province, holder }) => [province, holder]));
+    return atlas()
+      .provinces.map(({ id, nation }) => now.get(id) ?? nation)
+      .join(' ');
+  });
+  const holders = $derived(new Map(holding.split(' ').map((holder, i) => [atlas().provinces[i]!.id, holder])));
+  let before: ReadonlyMap<string, string> | null = null;
+  const moved = $derived.by(() => {
+    const last = before;
+    before = holders;
+    return last === null ? [] : [...holders].flatMap(([id, holder]) => (last.get(id) === holder ? [] : [{ id, from: last.get(id)! }]));
+  });
+  return {
+    get holders() {
+      return holders;
+    },
+    /** Provinces with their holder in the view before. */
+    get moved() {
+      return moved;
+    },
+  };
+}
+
 /**
  * Everything that is drawn of what is shown, each part worked out again only when what it rests on has changed. `near` answers null until the window's size is
  * known.
@@ -117,48 +173,25 @@ export function createDrawing(shown: () => MapContents, near: () => Near | null)
   const size = $derived(near()?.size ?? 1);
   const scale = $derived(scaleOf(level ?? 0) * size);
 
-  // most steps move no border: what hangs on borders alone waits until one does
-  const holding = $derived.by(() => {
-    const now = new Map(view.holders.map(({ province, holder }) => [province, holder]));
-    return atlas.provinces.map(({ id, nation }) => now.get(id) ?? nation).join(' ');
-  });
-  const holders = $derived(new Map(holding.split(' ').map((holder, i) => [atlas.provinces[i]!.id, holder])));
-  const holderOf = $derived((province: string): string => holders.get(province) ?? '');
+  const holding = createHolding(
+    () => atlas,
+    () => view,
+  );
+  const holderOf = $derived((province: string): string => holding.holders.get(province) ?? '');
   const borders = $derived(bordersBy(ground.shapes.borders, holderOf));
   const lands = $derived(holdingPaths(atlas, holderOf));
-  let before: ReadonlyMap<string, string> | null = null;
-  const changes = $derived.by(() => {
-    const last = before;
-    before = holders;
-    const moved = [...holders].filter(([id, holder]) => last !== null && last.get(id) !== holder);
-    return moved.map(([id]) => ({ id, path: paths.get(id)!, from: palette(last!.get(id)!).wash }));
-  });
+  const changes = $derived(holding.moved.map(({ id, from }) => ({ id, path: paths.get(id)!, from: palette(from).wash })));
 
   const look = $derived(layerLook(layer, { atlas, view, nations, palette, of }));
-  const hatchings = $derived(hatchingsOf(look, holders, lands));
+  const hatchings = $derived(hatchingsOf(look, holding.holders, lands));
   const holdings = $derived(layer === 'political' ? [...lands].map(([holder, path]) => ({ holder, path, edge: palette(holder).edge })) : []);
   const marches = $derived(isNumbered(layer) ? [] : invasionRoutes(atlas, view, 1));
   const invasions = $derived(isNumbered(layer) ? [] : invasionRoutes(atlas, view, scale));
   const wars = $derived(layer === 'political' || layer === 'wars' ? warRoutes(atlas, view, marches) : []);
   const peaces = $derived(peaceRoutes(atlas, view));
   const names = $derived(new Map([...atlas.peoples, ...nations].map(({ id, name }) => [id, name])));
-  const inscribedAt = $derived.by((): AtLevel => {
-    const known = new Map<Level, Inscribed>();
-    // all of it is read here, not when a level is asked for: what is known of the levels is forgotten when any of it changes
-    const shownNow = { atlas, ground, view, look, swords: swordsOf(wars), names, palette, size };
-    const told = {
-      holderOf,
-      nationName: (nation: string) => shownNow.names.get(nation) ?? nation,
-      badgeOf: (nation: string) => shownNow.palette(nation).badge,
-      layerValue: (province: string) => shownNow.look.provinces.get(province)?.numeral ?? null,
-    };
-    const inscribe = (level: Level): Inscribed => {
-      const marks = marksOf(shownNow.atlas, shownNow.view, shownNow.look, level > 0);
-      const all = [...shownNow.swords, ...inOrder(marks)];
-      return { marks, written: lettering(shownNow.atlas, shownNow.ground, { ...told, marks: all }, level, shownNow.size) };
-    };
-    return (level) => known.get(level) ?? known.set(level, inscribe(level)).get(level)!;
-  });
+  // all of it is read here, not when a level is asked for: what is known of the levels is forgotten when any of it changes
+  const inscribedAt = $derived(inscriber({ atlas, ground, view, look, swords: swordsOf(wars), holderOf, names, palette, size }));
   const inscription = inscriptionOf(
     () => inscribedAt,
     () => level,
