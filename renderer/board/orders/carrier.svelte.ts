@@ -47,6 +47,69 @@ type Held =
 /** Orders by what their buttons say: "Charge or Shoot". */
 const eitherWords = (offer: BoardOffer, drafts: readonly Draft[]): string => drafts.map(({ index }) => offer.choices[index]!.label).join(' or ');
 
+const formOf = (offer: BoardOffer, draft: Draft | null): string | undefined => (draft === null ? undefined : offer.choices[draft.index]?.choice.form);
+const handleOf = ({ handles }: Before, id: string | null): Handle | undefined => handles.find(({ key }) => key === id);
+
+/** What a hand takes hold of, by what lies under it; null if nothing can be carried from there. */
+function holdOf(offer: BoardOffer, before: Draft | null, shown: Before, { unit, ghost, handle }: Under, point: BoardPoint): Held | null {
+  const mark = handleOf(shown, handle);
+  if (mark !== undefined) return formOf(offer, mark.draft) === 'number' ? { what: 'number', before } : null;
+  if (ghost !== null) {
+    const form = formOf(offer, before);
+    return form === 'number' || form === 'place' ? { what: form, before } : null;
+  }
+  const stand = unit === null ? undefined : shown.sizes.get(unit);
+  if (stand === undefined) return null;
+  if (offer.body.includes(stand.unit)) return { what: 'body', before, unit: stand, from: point };
+  const clicked = clickOn(offer, before, stand.unit);
+  return clicked.means === 'draft' && clicked.draft.place !== null ? { what: 'place', before } : null;
+}
+
+function carryNumber(board: Board, { sizes }: Before, offer: BoardOffer, made: Draft, point: BoardPoint): void {
+  const ghost = offer.choices[made.index]?.ghost ?? null;
+  const number = ghost === null ? null : numberAt(ghost, point, sizes);
+  if (number !== null) board.change(withNumber(offer, made, number));
+}
+
+function carryPlace(board: Board, { sizes }: Before, made: Draft, point: BoardPoint): void {
+  const there = putAt(made, point, sizes);
+  if (there === null) return;
+  board.change(there);
+  void board.askWhether();
+}
+
+/** What a click means: a mark or an enemy prepares an order, and gives it if it is prepared already; on the bare table what is being put down goes there. */
+function createClick(board: Board, now: () => Before, give: (draft: Draft) => void): Carrier['click'] {
+  /** Prepares an order; whether it was prepared already, and is given. */
+  function prepareOrGive(draft: Draft): boolean {
+    const isPrepared = board.draft !== null && isSameDraft(board.draft, draft);
+    if (isPrepared) give(draft);
+    else board.change(draft);
+    return isPrepared;
+  }
+
+  function clickStand(offer: BoardOffer | null, unit: string): void {
+    const aimed = offer === null ? null : aimedAt(offer, board.draft, unit);
+    if (aimed === null) board.click(unit);
+    else if (!prepareOrGive(aimed)) board.look(unit);
+  }
+
+  function clickTable(offer: BoardOffer | null, point: BoardPoint | undefined): void {
+    board.look(null);
+    if (offer === null || point === undefined || board.draft === null || board.view === null || board.isBusy) return;
+    if (formOf(offer, board.draft) === 'place' && isOnTable(point, board.view.table)) carryPlace(board, now(), board.draft, point);
+  }
+
+  return ({ unit, ghost, handle }, point) => {
+    const { offer } = now();
+    const mark = handleOf(now(), handle);
+    if (mark !== undefined) prepareOrGive(mark.draft);
+    else if (ghost !== null && board.draft !== null) give(board.draft);
+    else if (unit !== null) clickStand(offer, unit);
+    else clickTable(offer, point);
+  };
+}
+
 /** What a hand on the table means: the mark it is at, what it carries, and the order that letting go would give. */
 export function createCarrier(board: Board, now: () => Before): Carrier {
   let pointed = $state.raw<Handle | null>(null);
@@ -59,43 +122,6 @@ export function createCarrier(board: Board, now: () => Before): Carrier {
     pointed = null;
     void board.give(draft);
   };
-  const formOf = (offer: BoardOffer, draft: Draft | null): string | undefined => (draft === null ? undefined : offer.choices[draft.index]?.choice.form);
-  const handleOf = (id: string | null): Handle | undefined => now().handles.find(({ key }) => key === id);
-
-  function holdOf(offer: BoardOffer, { unit, ghost, handle }: Under, point: BoardPoint): Held | null {
-    const before = board.draft;
-    const mark = handleOf(handle);
-    if (mark !== undefined) return formOf(offer, mark.draft) === 'number' ? { what: 'number', before } : null;
-    if (ghost !== null) {
-      const form = formOf(offer, before);
-      return form === 'number' || form === 'place' ? { what: form, before } : null;
-    }
-    const stand = unit === null ? undefined : now().sizes.get(unit);
-    if (stand === undefined) return null;
-    if (offer.body.includes(stand.unit)) return { what: 'body', before, unit: stand, from: point };
-    const clicked = clickOn(offer, before, stand.unit);
-    return clicked.means === 'draft' && clicked.draft.place !== null ? { what: 'place', before } : null;
-  }
-
-  function carryNumber(offer: BoardOffer, made: Draft, point: BoardPoint): void {
-    const ghost = offer.choices[made.index]?.ghost ?? null;
-    const number = ghost === null ? null : numberAt(ghost, point, now().sizes);
-    if (number !== null) board.change(withNumber(offer, made, number));
-  }
-
-  function carryPlace(made: Draft, point: BoardPoint): void {
-    const there = putAt(made, point, now().sizes);
-    if (there === null) return;
-    board.change(there);
-    void board.askWhether();
-  }
-
-  /** A click on the bare table: what is being put down goes there. */
-  function clickTable(offer: BoardOffer | null, point: BoardPoint | undefined): void {
-    board.look(null);
-    if (offer === null || point === undefined || board.draft === null || board.view === null || board.isBusy) return;
-    if (formOf(offer, board.draft) === 'place' && isOnTable(point, board.view.table)) carryPlace(board.draft, point);
-  }
 
   function carryBody(offer: BoardOffer, { unit, from }: Extract<Held, { what: 'body' }>, to: BoardPoint, over: readonly string[]): void {
     const { sizes } = now();
@@ -105,16 +131,6 @@ export function createCarrier(board: Board, now: () => Before): Carrier {
     why = 'why' in would ? would.why : 'either' in would ? `${eitherWords(offer, would.either)}? Let go here, and say which.` : null;
     board.change('draft' in would ? would.draft : null);
     void board.askWhether();
-  }
-
-  function clickStand(offer: BoardOffer | null, unit: string): void {
-    const aimed = offer === null ? null : aimedAt(offer, board.draft, unit);
-    if (aimed === null) board.click(unit);
-    else if (board.draft !== null && isSameDraft(board.draft, aimed)) give(aimed);
-    else {
-      board.look(unit);
-      board.change(aimed);
-    }
   }
 
   return {
@@ -134,9 +150,9 @@ export function createCarrier(board: Board, now: () => Before): Carrier {
     grab(under, point) {
       const { offer } = now();
       meant = null;
-      held = offer === null || board.isBusy ? null : holdOf(offer, under, point);
+      held = offer === null || board.isBusy ? null : holdOf(offer, board.draft, now(), under, point);
       if (held === null || offer === null) return false;
-      const mark = handleOf(under.handle);
+      const mark = handleOf(now(), under.handle);
       if (mark !== undefined) return true;
       if (held.what === 'place' && under.ghost === null && under.unit !== null) board.click(under.unit);
       return true;
@@ -148,8 +164,8 @@ export function createCarrier(board: Board, now: () => Before): Carrier {
       if (pointed !== null && held.what === 'number' && board.draft?.index !== pointed.draft.index) board.change(pointed.draft);
       pointed = null;
       if (board.draft === null) return;
-      if (held.what === 'number') carryNumber(offer, board.draft, point);
-      else carryPlace(board.draft, point);
+      if (held.what === 'number') carryNumber(board, now(), offer, board.draft, point);
+      else carryPlace(board, now(), board.draft, point);
     },
     drop() {
       const { offer } = now();
@@ -165,18 +181,9 @@ export function createCarrier(board: Board, now: () => Before): Carrier {
     leave() {
       held = null;
     },
-    click({ unit, ghost, handle }, point) {
-      const { offer } = now();
-      const mark = handleOf(handle);
-      if (mark !== undefined) {
-        if (board.draft !== null && isSameDraft(board.draft, mark.draft)) give(mark.draft);
-        else board.change(mark.draft);
-      } else if (ghost !== null && board.draft !== null) give(board.draft);
-      else if (unit !== null) clickStand(offer, unit);
-      else clickTable(offer, point);
-    },
+    click: createClick(board, now, give),
     hover({ handle }) {
-      if (held === null) pointed = handleOf(handle) ?? null;
+      if (held === null) pointed = handleOf(now(), handle) ?? null;
     },
     letGo() {
       const wasAsked = meant !== null;

@@ -1,4 +1,4 @@
-import type { BattleOrder, Client, Odds } from '../../../main/contract.ts';
+import type { Answer, BattleOrder, Client, Odds } from '../../../main/contract.ts';
 import type { Course } from '../course.svelte.ts';
 import { clickOn, type Draft, draftOf, firstDraft, generalsDraft, lackOf, nextToPut, orderOf } from './draft.ts';
 
@@ -33,6 +33,35 @@ export interface Preparing {
   readonly drop: () => void;
 }
 
+/**
+ * Whether what is prepared may be put down where it is. It is asked once at a time, and again where the unit has been carried on since. `ask`: null where
+ * something of the order is lacking still.
+ */
+function createWhether(draftNow: () => Draft | null, ask: (draft: Draft) => Promise<Answer<unknown>> | null) {
+  let whyNot = $state<string | null>(null);
+  let isAsking = false;
+  async function askWhether(): Promise<void> {
+    const wanted = draftNow();
+    const asked = isAsking || wanted === null || wanted.place === null ? null : ask(wanted);
+    if (asked === null) return;
+    isAsking = true;
+    const answer = await asked;
+    isAsking = false;
+    if (draftNow() === null) whyNot = null;
+    else if (draftNow() === wanted) whyNot = 'ok' in answer ? null : answer.message;
+    else await askWhether();
+  }
+  return {
+    get whyNot() {
+      return whyNot;
+    },
+    askWhether,
+    forget() {
+      whyNot = null;
+    },
+  };
+}
+
 /** The order that is being prepared for the body whose go it is; nothing to begin with. */
 export function createPreparing(client: Client, course: Course): Preparing {
   let draft = $state.raw<Draft | null>(null);
@@ -41,8 +70,6 @@ export function createPreparing(client: Client, course: Course): Preparing {
   let marked = $state.raw<readonly string[]>([]);
   let odds = $state.raw<readonly Odds[] | null>(null);
   let glancedLast: Draft | null = null;
-  let whyNot = $state<string | null>(null);
-  let isAsking = false;
   /** The order that is being given, until its result is known. */
   let beingGiven: BattleOrder | null = null;
   /** The step of the question that was begun with last. */
@@ -56,23 +83,16 @@ export function createPreparing(client: Client, course: Course): Preparing {
     return glanced < offer.choices.length ? draftOf(offer, glanced) : null;
   });
 
+  const whether = createWhether(
+    () => draft,
+    (wanted) => (offer === null || lackOf(offer, wanted) !== null ? null : client.mayOrder({ ...here, order: orderOf(offer, wanted) })),
+  );
+
   function change(next: Draft | null): void {
     draft = next;
     odds = null;
     glancedLast = null;
-    if (next?.place == null) whyNot = null;
-  }
-
-  /** Asks once at a time, and again where the unit has been carried on since. */
-  async function askWhether(): Promise<void> {
-    const wanted = draft;
-    if (isAsking || offer === null || wanted === null || wanted.place === null || lackOf(offer, wanted) !== null) return;
-    isAsking = true;
-    const answer = await client.mayOrder({ ...here, order: orderOf(offer, wanted) });
-    isAsking = false;
-    if (draft === null) whyNot = null;
-    else if (draft === wanted) whyNot = 'ok' in answer ? null : answer.message;
-    else await askWhether();
+    if (next?.place == null) whether.forget();
   }
 
   return {
@@ -95,7 +115,7 @@ export function createPreparing(client: Client, course: Course): Preparing {
       return odds;
     },
     get whyNot() {
-      return whyNot;
+      return whether.whyNot;
     },
     click(unit) {
       looked = unit;
@@ -131,7 +151,7 @@ export function createPreparing(client: Client, course: Course): Preparing {
       const answer = await client.odds({ ...here, order: orderOf(asked, of) });
       if (offer === asked && of === (draft ?? glancedLast)) odds = 'ok' in answer ? answer.ok : [];
     },
-    askWhether,
+    askWhether: whether.askWhether,
     begin() {
       const asked = course.isAsked ? offer : null;
       change(asked === null ? null : (firstDraft(asked) ?? (beingGiven === null ? null : nextToPut(asked, beingGiven))));
