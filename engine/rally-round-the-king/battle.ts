@@ -2,7 +2,7 @@ import type { BattleSystem } from '../battle-system.ts';
 import { areFaces, type Cup, type DiceSource, type Needs, OutOfFaces, openCup, scripted, type Tally } from '../dice.ts';
 import { general } from '../policies/general.ts';
 import { type BattleAction, type BattleOffer, type BattleRefusal, battleRefusal } from './actions.ts';
-import { begun, type Chain, handedOn, tell } from './chains.ts';
+import { beginStep, type Chain, handedOn, tell } from './chains.ts';
 import type { At } from './chapter.ts';
 import { allowsAt, mayAsk, runStep, takeStep, wasUnasked } from './chapters.ts';
 import { stateWith } from './copies.ts';
@@ -96,7 +96,7 @@ function oneStep(state: BattleState, running: Running, action: BattleAction | nu
   const step = top(state)!;
   const { chain, cup, say } = running;
   const at: At = { cup, say, cause: step.id };
-  begun(chain, step);
+  beginStep(chain, step);
   const run = action === null ? runStep(popped(state), step, at) : takeStep(popped(state), step, action, at);
   const done = run.nextStep === state.nextStep ? run : inDueOrder(run, state.nextStep);
   const withSpells = done.magic === undefined ? done : spellsHeld(state, done);

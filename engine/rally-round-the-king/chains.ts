@@ -13,7 +13,7 @@ export interface Chain {
 }
 
 /** Tells the chain which step is carried out next. */
-export function begun(chain: Chain, step: BattleStep): void {
+export function beginStep(chain: Chain, step: BattleStep): void {
   chain.step = step;
   chain.isTold = false;
 }

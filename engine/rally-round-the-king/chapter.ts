@@ -24,7 +24,8 @@ export interface AskedChoice {
 
 /**
  * How one kind of step is handled. `offer` says what somebody must choose; null: nobody is asked and `run` does the step. `take` carries out the choice.
- * `allows` refuses what the form of a choice cannot rule out (a stand on another). In `run` and `take` the step is off the agenda.
+ * `allows` refuses what the form of a choice cannot rule out (a stand on another). In `run` and `take` the step is off the agenda. `unasked`: nobody was asked
+ * here in battles of before, whose later orders leave the step at what `run` does.
  */
 export interface Chapter<K extends BattleStepKind> {
   readonly offer?: (state: BattleState, step: StepOf<K>) => AskedChoice | null;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { BattleFought } from '../../engine/campaign/actions.ts';
+import type { BattleFought, Choice } from '../../engine/campaign/actions.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { scripted, seeded } from '../../engine/dice.ts';
 import { play } from '../../engine/play.ts';
@@ -117,6 +117,14 @@ describe('all nations played by whim', () => {
   });
 });
 
+/** The stops of a choice that it does not allow itself. */
+function stopsOutside(choice: Choice): readonly unknown[] {
+  if (choice.form === 'none') return [];
+  if (choice.form === 'number') return choice.stops.filter((n) => n < choice.from || n > choice.to);
+  const { of, min, max } = choice;
+  return choice.stops.filter((stop) => stop.length < min || stop.length > max || new Set(stop).size < stop.length || !stop.every((id) => of.includes(id)));
+}
+
 describe('check and apply', () => {
   test('every choice takes its own ends and stops', () => {
     for (const { state, question } of asked)
@@ -125,8 +133,15 @@ describe('check and apply', () => {
   });
 
   test('a choice’s stops are at most a dozen and lie within it', () => {
+    const seen = { number: 0, set: 0 };
     for (const { question } of asked)
-      for (const choice of question.choices) if (choice.form !== 'none') expect(choice.stops.length, JSON.stringify(choice)).toBeLessThanOrEqual(12);
+      for (const choice of question.choices) {
+        if (choice.form === 'none') continue;
+        seen[choice.form]++;
+        expect(choice.stops.length, JSON.stringify(choice)).toBeLessThanOrEqual(12);
+        expect(stopsOutside(choice), JSON.stringify(choice)).toEqual([]);
+      }
+    expect(Object.values(seen).every((n) => n > 20)).toBe(true);
   });
 
   test('what lies outside is refused by name, by apply as by check, and nothing changes', () => {

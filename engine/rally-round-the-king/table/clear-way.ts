@@ -95,6 +95,20 @@ export interface EndsOpen {
   readonly stoppedBy: StoppedBy | null;
 }
 
+/** What a hole leaves of some parts of a way. */
+function withoutHole(ends: readonly Stretch[], hole: Stretch): Stretch[] {
+  const left: Stretch[] = [];
+  for (const end of ends) {
+    if (hole.from >= end.to || hole.to <= end.from) {
+      left.push(end);
+      continue;
+    }
+    if (hole.from >= end.from) left.push({ from: end.from, to: hole.from });
+    if (hole.to <= end.to) left.push({ from: hole.to, to: end.to });
+  }
+  return left;
+}
+
 /**
  * Where units that go straight ahead together may stop within this many inches: 1" short of enemies and of friends' other bodies, at the edge of the table, of
  * ground closed to them and of rivers (pp. 29-30, 35), and not upon friends they pass through (p. 33).
@@ -102,17 +116,7 @@ export interface EndsOpen {
 export function endsOpen(state: BattleState, units: readonly number[], inches: number): EndsOpen {
   const found = survey(state, units, wayOf(state, units), inches);
   let ends: Stretch[] = [{ from: 0, to: found.inches }];
-  for (const hole of found.holes) {
-    const cut: Stretch[] = [];
-    for (const end of ends) {
-      if (hole.from >= end.to || hole.to <= end.from) cut.push(end);
-      else {
-        if (hole.from >= end.from) cut.push({ from: end.from, to: hole.from });
-        if (hole.to <= end.to) cut.push({ from: hole.to, to: end.to });
-      }
-    }
-    ends = cut;
-  }
+  for (const hole of found.holes) ends = withoutHole(ends, hole);
   return { ends, stoppedBy: found.stoppedBy };
 }
 
