@@ -52,7 +52,7 @@ export function fieldedPoints(side: FieldedSide): number {
 }
 
 /** The banners and treasures that work for an army of that list (pp. 61-64): of a player's own, as for the people it is like (ruling 296). */
-export function mayBring(list: ArmyList): { readonly banners: readonly Banner[]; readonly treasures: readonly TreasureId[] } {
+export function bearingsFor(list: ArmyList): { readonly banners: readonly Banner[]; readonly treasures: readonly TreasureId[] } {
   const banners = ALL_BANNERS.filter((banner) => BANNERS[banner].availableTo === 'anyone' || list.alignment < 0);
   return { banners, treasures: ALL_TREASURES.filter((id) => suits(id, list.like ?? list.id, list.alignment)) };
 }
@@ -81,7 +81,7 @@ function tooManyUsers(levels: readonly MagicLevel[]): NotWithIt | null {
 export function notWith(list: ArmyList, { hero = false, magicUsers = [], banners = [], treasures = [] }: Followers): NotWithIt | null {
   const users = tooManyUsers(magicUsers);
   if (users !== null) return users;
-  const may = mayBring(list);
+  const may = bearingsFor(list);
   const banner = again(banners);
   if (banner !== undefined) return { field: 'banners', why: 'only-once', what: banner, page: BANNERS.page };
   const strange = banners.find((b) => !may.banners.includes(b));

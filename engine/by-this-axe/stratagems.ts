@@ -6,17 +6,17 @@ import { otherSide, type SideIndex } from '../sides.ts';
 import type { QuickSide, QuickState, Tried } from './state.ts';
 import { percentOf, type QuickUnit } from './unit-strength.ts';
 
-const RIDES = (unit: QuickUnit): boolean => unit.mounted || unit.flying;
+const rides = (unit: QuickUnit): boolean => unit.mounted || unit.flying;
 
 /** Appendix D: what share of the army helps a stratagem, and how much of it makes +1. */
 const HELP: Readonly<Record<Stratagem, { readonly who: (unit: QuickUnit) => boolean; readonly each: number } | null>> = {
   ambush: { who: (unit) => unit.marksman, each: 20 },
-  'flank-march': { who: RIDES, each: 20 },
+  'flank-march': { who: rides, each: 20 },
   'deceptive-deployment': null,
   'surprise-attack': null,
   'field-fortifications': { who: (unit) => unit.engineer, each: 20 },
   foil: { who: (unit) => unit.light, each: 10 },
-  evade: { who: RIDES, each: 20 },
+  evade: { who: rides, each: 20 },
 };
 
 /** Whether a side may slip away: not from a Rogue Dragon, for that battle will be fought (p. 69, ruling 75). */

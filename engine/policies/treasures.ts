@@ -3,7 +3,7 @@ import type { Choice } from '../campaign/actions.ts';
 import type { Lands } from '../campaign/lands.ts';
 import { factsFor } from '../campaign/peoples.ts';
 import { type CampaignState, nationOf } from '../campaign/state.ts';
-import { mayCarry } from '../campaign/treasures/carrying-treasures.ts';
+import { carriable } from '../campaign/treasures/carrying-treasures.ts';
 import { kindOf, treasuresOf } from '../campaign/treasures/treasures.ts';
 import { canUse, worksFor } from '../campaign/treasures/using-treasures.ts';
 import type { Muster } from '../campaign/wars/forces.ts';
@@ -54,7 +54,7 @@ const isRelic = (id: TreasureId): boolean => kindOf(id) === 'relic';
  * stands, the first of several.
  */
 function relicsField(state: CampaignState, lands: Lands, by: NationId, relic: TreasureId): BattleId | undefined {
-  const open = state.musters.filter((m) => m.defender.nation === by && mayCarry(state, lands, by, m.battle).some((t) => t.id === relic));
+  const open = state.musters.filter((m) => m.defender.nation === by && carriable(state, lands, by, m.battle).some((t) => t.id === relic));
   const weight = ({ defender }: Muster): number => (defender.deputy ? defender.units.length : Number.POSITIVE_INFINITY);
   const [first, ...others] = open;
   return first === undefined ? undefined : others.reduce((a, b) => (weight(b) > weight(a) ? b : a), first).battle;
@@ -66,7 +66,7 @@ function relicsField(state: CampaignState, lands: Lands, by: NationId, relic: Tr
  */
 const carryPolicy: Policy<'carry-treasures'> = (state, question, lands, { nation, battle }) => {
   const choice = named(question, 'carry');
-  const of = mayCarry(state, lands, nation, battle).map(({ id }) => id);
+  const of = carriable(state, lands, nation, battle).map(({ id }) => id);
   const field = (relic: TreasureId): BattleId | undefined => relicsField(state, lands, nation, relic);
   const taken = of.filter((id) => !isRelic(id) || field(id) === battle);
   if (taken.some(isRelic)) return { choice, why: 'relic-for-the-homeland', of: taken };

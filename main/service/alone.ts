@@ -10,7 +10,7 @@ import { scenarioOf } from '../scenario.ts';
 import { type BattleFile, battleFileOf, battleKeyFor, battleKeys, playedAt, readBattleFile, readBattleText, writeBattleFile } from '../store/battle-files.ts';
 import { StoreProblem } from '../store/problems.ts';
 import { amissIn, listOf, ordersOf } from './alone-armies.ts';
-import { type BattleByHand, endOf, leftOutOf, logOf, type Resumed, resumeBattle, type ToFight } from './battle-by-hand.ts';
+import { type BattleByHand, endOf, hashOfLog, leftOutOf, type Resumed, resumeBattle, type ToFight } from './battle-by-hand.ts';
 import { type Keeping, NO_TABLE, type Table, view } from './battle-table.ts';
 import { replayOf } from './board/replay.ts';
 import { refuse } from './refusals.ts';
@@ -73,7 +73,7 @@ export function openAlone(key: string, file: string, complain: (bug: unknown) =>
     const asFar = resumed(choices);
     table.battle = asFar.battle;
     if ('bug' in asFar) complain(asFar.bug);
-    const isTold = asFar.from !== null || kept.at.log === undefined || kept.at.log === logOf(asFar.battle);
+    const isTold = asFar.from !== null || kept.at.log === undefined || kept.at.log === hashOfLog(asFar.battle);
     table.mended = isTold ? leftOutOf(asFar) : { toldOtherwise: true };
     choices = withoutFrom(choices, asFar.from);
   } catch (error) {
@@ -81,7 +81,7 @@ export function openAlone(key: string, file: string, complain: (bug: unknown) =>
   }
   const write = (battle: BattleByHand, written: BattleFile['choices']): void => {
     const { over, turn, lastTurn, field, sides } = battle.state;
-    const at = { turn: over ? lastTurn : turn, isOver: over, field: over ? (field === null ? 'none' : sides[field].nation) : null, log: logOf(battle) };
+    const at = { turn: over ? lastTurn : turn, isOver: over, field: over ? (field === null ? 'none' : sides[field].nation) : null, log: hashOfLog(battle) };
     stands = writeBattleFile(file, { format: 1, order, choices: written, at }, stands);
     isWritten = true;
   };

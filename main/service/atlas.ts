@@ -9,7 +9,7 @@ import type { MagicLevel } from '../../engine/campaign/armies/hirelings.ts';
 import { lands, rollsOf } from '../../engine/campaign/lands.ts';
 import { factsOfPeople } from '../../engine/campaign/peoples.ts';
 import { userOf } from '../../engine/campaign/treasures/using-treasures.ts';
-import { followersPoints, mayBring, mostUsersOf, retinuePoints } from '../../engine/followers.ts';
+import { bearingsFor, followersPoints, mostUsersOf, retinuePoints } from '../../engine/followers.ts';
 import { namesOf, townOf } from '../chronicle/names.ts';
 import { BANNER_NAMES, sentence } from '../chronicle/words.ts';
 import type { Atlas, AtlasPeople, AtlasProvince, AtlasTreasure, Bringable, MapPoint } from '../contract.ts';
@@ -33,7 +33,7 @@ const provincesOf = ({ provinces }: World): AtlasProvince[] =>
 
 /** What may go with an army of that list besides its troops. */
 function bringable(list: ArmyList): readonly Bringable[] {
-  const { banners, treasures } = mayBring(list);
+  const { banners, treasures } = bearingsFor(list);
   return [
     ...banners.map((id): Bringable => ({ kind: 'banner', id, name: BANNER_NAMES[id], points: followersPoints(list, { banners: [id] }), user: null })),
     ...treasures.map(

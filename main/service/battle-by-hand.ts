@@ -119,7 +119,7 @@ export function resumeBattle(fought: ToFight, orders: readonly { readonly n: num
 }
 
 /** The hash of all events of a battle. */
-export const logOf = ({ events }: Pick<BattleByHand, 'events'>): string => hashOf(events.map(formatLine).join('\n'));
+export const hashOfLog = ({ events }: Pick<BattleByHand, 'events'>): string => hashOf(events.map(formatLine).join('\n'));
 
 /** What is asked, and of whom; null if the battle is over. */
 export const offerOf = ({ state }: BattleByHand): BattleOffer | null => {

@@ -12,7 +12,7 @@ import { type CameTo, cameToLog, type Orders, ordersOf, takeBack, takeCommand, w
 import { choicesOf } from '../store/fighting-again.ts';
 import { isOfTheDisk } from '../store/going-wrong.ts';
 import { act, settle, tell } from './acting.ts';
-import { type BattleByHand, beginBattle, endOf, leftOutOf, logOf, type Resumed, resumeBattle, type ToFight } from './battle-by-hand.ts';
+import { type BattleByHand, beginBattle, endOf, hashOfLog, leftOutOf, type Resumed, resumeBattle, type ToFight } from './battle-by-hand.ts';
 import { settledBattle } from './battle-report.ts';
 import { autopilot, foughtOn, type Keeping, NO_TABLE, type Table, view } from './battle-table.ts';
 import { replayOf } from './board/replay.ts';
@@ -59,7 +59,7 @@ const ordersAt = ({ branch, choice }: Pick<Session, 'branch' | 'choice'>, { made
 function noteCameTo(session: Session, battle: BattleByHand | null): void {
   if (battle === null || battle.made.length === 0) return;
   try {
-    writeCameTo(session.db, { ...ordersAt(session, battle), log: logOf(battle) });
+    writeCameTo(session.db, { ...ordersAt(session, battle), log: hashOfLog(battle) });
   } catch (error) {
     // the orders themselves are written; a note about them that cannot be is let go
     if (!isOfTheDisk(error)) throw error;
@@ -92,7 +92,7 @@ function tableOf(session: Session): Table {
   if ('bug' in resumed) session.complain(resumed.bug);
   if (resumed.from !== null) takeBack(db, branch, choice + 1, resumed.from);
   const log = cameToLog(db, ordersAt(session, resumed.battle));
-  const isTold = resumed.from !== null || log === null || log === logOf(resumed.battle);
+  const isTold = resumed.from !== null || log === null || log === hashOfLog(resumed.battle);
   const mended = isTold ? leftOutOf(resumed) : ({ toldOtherwise: true } as const);
   return { battle: resumed.battle, last, told: resumed.battle.events.length, answers: 0, mended };
 }

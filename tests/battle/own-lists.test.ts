@@ -4,7 +4,7 @@ import { TALOMIR } from '../../data/world.ts';
 import { type ArmyEvent, type ArmyOrder, costOf, MOST_UNITS, raiseArmy, recruits, scopeAround, takeTheField } from '../../engine/armies.ts';
 import { quickSide } from '../../engine/by-this-axe/fielding.ts';
 import { keyed, openCup, seeded } from '../../engine/dice.ts';
-import { mayBring } from '../../engine/followers.ts';
+import { bearingsFor } from '../../engine/followers.ts';
 import { heroUnit } from '../../engine/heroes.ts';
 import { type NationId, nationId } from '../../engine/ids.ts';
 import { asOwnList, BASIC_ARMY, notAList, type OwnList, ownList, ownListId } from '../../engine/own-lists.ts';
@@ -147,8 +147,8 @@ describe('p. 11: a list of a player’s own is made of similar troops from the p
 
 describe('ruling 296: what hangs on the people', () => {
   test('pp. 63-64: relics and what works for dwarves go by the list that it is like, Black Moon and Red Sun by its own alignment', () => {
-    const may = (more: Partial<OwnList>) => mayBring(ownList({ ...HILL, ...more }, lists));
-    expect(may({})).toEqual(mayBring(printed('treyine')));
+    const may = (more: Partial<OwnList>) => bearingsFor(ownList({ ...HILL, ...more }, lists));
+    expect(may({})).toEqual(bearingsFor(printed('treyine')));
     expect(may({}).treasures).toContain('spear-of-saint-lindorf');
     expect(may({ like: 'torem' }).treasures).not.toContain('spear-of-saint-lindorf');
     expect([may({}), may({ like: 'dwarves-red-sun' })].map(({ treasures }) => treasures.includes('brazier-of-durmun'))).toEqual([false, true]);

@@ -4,7 +4,7 @@ import type { Field } from '../../engine/battle-system.ts';
 import type { Banner, MagicLevel } from '../../engine/campaign/armies/hirelings.ts';
 import { userOf } from '../../engine/campaign/treasures/using-treasures.ts';
 import { seeded } from '../../engine/dice.ts';
-import { type Followers, mayBring } from '../../engine/followers.ts';
+import { bearingsFor, type Followers } from '../../engine/followers.ts';
 import { pairOf } from './battle-fields.ts';
 import { whim } from './playing.ts';
 
@@ -20,7 +20,7 @@ function followers(list: (typeof TALOMIR.lists)[number], pick: (n: number) => nu
   const magicUsers = GROUPS[pick(GROUPS.length)]!;
   const banners: Banner[] = pick(2) > 0 ? ['personal'] : [];
   if (list.alignment < 0 && pick(2) > 0) banners.push('bane');
-  const treasures = mayBring(list).treasures.filter((id) => {
+  const treasures = bearingsFor(list).treasures.filter((id) => {
     const user = userOf(id);
     if (user === 'hero' ? !hero : user === 'magic-user' && magicUsers.length === 0) return false;
     return pick(3) > 0;

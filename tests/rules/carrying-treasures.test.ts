@@ -4,7 +4,7 @@ import type { TreasureId } from '../../data/tables/treasures.ts';
 import { lands } from '../../engine/campaign/lands.ts';
 import type { Outcome } from '../../engine/campaign/outcome.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
-import { mayCarry } from '../../engine/campaign/treasures/carrying-treasures.ts';
+import { carriable } from '../../engine/campaign/treasures/carrying-treasures.ts';
 import { canUse, worksFor } from '../../engine/campaign/treasures/using-treasures.ts';
 import { nationId, provinceId } from '../../engine/ids.ts';
 import { gamesChoice } from '../../engine/policies/nations.ts';
@@ -62,7 +62,7 @@ describe('Who can use what', () => {
   test('p. 63: the War Horn wants its hero on the field: not where a deputy leads (rulings 52, 182)', () => {
     const led = table(...meeting, has('ash', HORN), hero('ash'));
     const away = { ...led, musters: led.musters.map((m) => ({ ...m, defender: { ...m.defender, deputy: true } })) };
-    const carries = (from: CampaignState) => mayCarry(from, LAND, nationId('ash'), BATTLE).map((t) => t.id);
+    const carries = (from: CampaignState) => carriable(from, LAND, nationId('ash'), BATTLE).map((t) => t.id);
     expect([carries(led), carries(away)]).toEqual([[HORN], []]);
   });
 
@@ -74,14 +74,14 @@ describe('Who can use what', () => {
       treasure('harlapane-of-heroes', { paid: true }),
     );
     const away = { ...led, musters: led.musters.map((m) => ({ ...m, defender: { ...m.defender, deputy: true } })) };
-    const carries = (from: CampaignState) => mayCarry(from, LAND, nationId('ash'), BATTLE).map((t) => t.id);
+    const carries = (from: CampaignState) => carriable(from, LAND, nationId('ash'), BATTLE).map((t) => t.id);
     expect([carries(led), carries(away)]).toEqual([['harlapane-of-heroes', 'amulet-of-sorbrowane'], []]);
   });
 
   test('p. 64: a relic wants nobody, and goes to a deputy as well', () => {
     const led = relicTable(...meeting, lies(SPEAR, 'ashholm'));
     const away = { ...led, musters: led.musters.map((m) => ({ ...m, defender: { ...m.defender, deputy: true } })) };
-    expect(mayCarry(away, lands(RELIC_WORLD), nationId('ekra'), BATTLE).map((t) => t.id)).toEqual([SPEAR]);
+    expect(carriable(away, lands(RELIC_WORLD), nationId('ekra'), BATTLE).map((t) => t.id)).toEqual([SPEAR]);
   });
 
   test('pp. 62-63: items, Amulet and Brazier want a magic user', () => {
@@ -145,7 +145,7 @@ describe('Taking a relic out of its province', () => {
     const [elds, bryns] = given.wars;
     const entered = (...provinces: readonly string[]) =>
       provinces.map((province) => ({ war: (province === 'ashholm' ? elds : bryns)!.id, province: provinceId(province), units: [] }));
-    const carries = (state: CampaignState) => mayCarry(state, lands(RELIC_WORLD), nationId('ekra'), BATTLE).map((t) => t.id);
+    const carries = (state: CampaignState) => carriable(state, lands(RELIC_WORLD), nationId('ekra'), BATTLE).map((t) => t.id);
     expect(carries({ ...given, invasions: entered('ashholm', 'ashford') })).toEqual([SPEAR]);
     // lost in an earlier season there is no way
     expect(carries({ ...given, invasions: entered('ashholm') })).toEqual([]);

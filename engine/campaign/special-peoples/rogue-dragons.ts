@@ -14,7 +14,7 @@ import { moveUnits, unitsInReach } from '../wars/map-movement.ts';
 import { dragonFor, ROGUE_DRAGON } from './dragons.ts';
 
 /** Nations that roll for the visit: all that hold land, except those that have beaten a dragon or already await one (ruling 74). */
-function mayBeVisited(state: CampaignState): readonly NationId[] {
+function whoMayBeVisited(state: CampaignState): readonly NationId[] {
   const awaits = (nation: NationId): boolean => state.dragons.some((d) => d.host === nation && !d.stays);
   return state.nations.filter((n) => isWhole(n) && !n.beatDragon && !awaits(n.id) && provincesOf(state, n.id).length > 0).map((n) => n.id);
 }
@@ -22,7 +22,7 @@ function mayBeVisited(state: CampaignState): readonly NationId[] {
 /** p. 69: an Artifact has been found. Every nation rolls 3d6, and a Rogue Dragon comes to the capital of the highest. */
 export const rogueDragon: Chapter<'rogue-dragon'> = {
   run(state, step, at) {
-    const nations = mayBeVisited(state);
+    const nations = whoMayBeVisited(state);
     if (nations.length === 0) return state;
     const { page, dice } = ROGUE_DRAGON_VISITS;
     const parties = nations.map((who) => ({ who }));

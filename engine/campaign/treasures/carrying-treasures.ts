@@ -41,7 +41,7 @@ function canCome(state: CampaignState, lands: Lands, nation: NationId, { place }
  * What a nation may carry onto that field: what it can use this season, has paid for, and has not sent to another field (ruling 66). A treasure that needs a
  * hero or a magic user goes with them, to the Leader's front (ruling 182).
  */
-export function mayCarry(state: CampaignState, lands: Lands, nation: NationId, battle: BattleId): readonly Treasure[] {
+export function carriable(state: CampaignState, lands: Lands, nation: NationId, battle: BattleId): readonly Treasure[] {
   const { province, invader, defender } = state.musters.find((m) => m.battle === battle)!;
   const { deputy } = invader.nation === nation ? invader : defender;
   return treasuresOf(state, nation).filter((t) => {
@@ -55,7 +55,7 @@ export function mayCarry(state: CampaignState, lands: Lands, nation: NationId, b
 /** pp. 62-64: a nation takes treasures onto a field with a unit of its army, or leaves them where they are. */
 export const carryTreasures: Chapter<'carry-treasures'> = {
   offer(state, step, lands) {
-    const of = mayCarry(state, lands, step.nation, step.battle).map((t) => t.id);
+    const of = carriable(state, lands, step.nation, step.battle).map((t) => t.id);
     if (of.length === 0) return null;
     return [{ choice: 'carry', at: step.battle, form: 'set', of, ordered: false, min: 0, max: of.length, stops: [[], of] }];
   },
@@ -63,7 +63,7 @@ export const carryTreasures: Chapter<'carry-treasures'> = {
   take(state, step, action, at) {
     announce(at, action);
     const { nation, battle } = step;
-    const treasures = mayCarry(state, at.lands, nation, battle).flatMap((t) => (action.of.includes(t.id) ? [t.id] : []));
+    const treasures = carriable(state, at.lands, nation, battle).flatMap((t) => (action.of.includes(t.id) ? [t.id] : []));
     if (treasures.length === 0) return state;
     at.say({ kind: 'treasures-carried', nation, battle, treasures, cause: step.id });
     return { ...state, carried: [...state.carried, ...treasures.map((treasure): Carried => ({ treasure, nation, battle }))] };

@@ -80,8 +80,8 @@ function endWars(state: CampaignState, ending: readonly Ending[], at: At): Campa
 function leaveLand(state: CampaignState, war: War, winner: NationId, loser: NationId, at: At): CampaignState {
   const camp = campOf(nationOf(state, winner));
   if (camp === null) return state;
-  const losers = (p: ProvinceId): boolean => wholeOf(state, holderOf(state, p)) === loser;
-  const left = [camp, ...at.lands.neighbours(camp), ...provincesOf(state, loser)].find(losers);
+  const isTheLosers = (p: ProvinceId): boolean => wholeOf(state, holderOf(state, p)) === loser;
+  const left = [camp, ...at.lands.neighbours(camp), ...provincesOf(state, loser)].find(isTheLosers);
   if (left === undefined) return state;
   const settled = takeProvince(state, war.id, left, winner, 'at-the-peace', at);
   const army = nationOf(settled, winner).army.map((u) => u.id);

@@ -104,14 +104,14 @@ function stopsFor(state: BattleState, unit: number, choice: FlightChoice): Place
 }
 
 /** p. 7: flyers of a body that may fly: those that touch no enemy. */
-export const mayFly = (state: BattleState, units: readonly number[]): number[] => units.filter((i) => canFly(state, i) && !isInMelee(state, i));
+export const whoMayFly = (state: BattleState, units: readonly number[]): number[] => units.filter((i) => canFly(state, i) && !isInMelee(state, i));
 
 /**
  * pp. 7-8: the flights open to flyers, each for a point of War Rating whatever else was paid (p. 7): a charge, over the table's edge low or high, hovering low
  * or high after a flight at that level or the other, landing after a high or a low flight.
  */
 export function flightsOpen(state: BattleState, units: readonly number[]): ChoicePart[] {
-  const flyers = state.sides[state.troops[units[0]!]!.side].command > 0 ? mayFly(state, units) : [];
+  const flyers = state.sides[state.troops[units[0]!]!.side].command > 0 ? whoMayFly(state, units) : [];
   if (flyers.length === 0) return [];
   const own = flyers.filter((i) => isFlyer(state, i));
   const ships = flyers.length === own.length ? [] : flyers.filter((i) => !own.includes(i));

@@ -158,7 +158,7 @@ export function withCaster(state: BattleState, side: SideIndex, which: number, t
  * Which one of a level may leave a group, by index: not the one who channels, and no artifact (p. 45, ruling 313). Of equals the last named, whose points are
  * used first; -1 if there is nobody.
  */
-function mayGo(group: MagicGroup, level: MagicLevel): number {
+function whoMayGo(group: MagicGroup, level: MagicLevel): number {
   const able = group.casters.flatMap((c, i) => (c.state === 'with' && c.isArtifact !== true && c.level === level && i !== group.channeler ? [i] : []));
   return able.at(-1) ?? -1;
 }
@@ -171,13 +171,13 @@ export function levelsToSendAway(state: BattleState, side: SideIndex): readonly 
 /** p. 45: which magic user of a level a side would send away; null if none of that level may go. */
 export function whoWouldGo(state: BattleState, side: SideIndex, level: MagicLevel): Caster | null {
   const group = groupOf(state, side);
-  return isThere(state, group) ? (group.casters[mayGo(group, level)] ?? null) : null;
+  return isThere(state, group) ? (group.casters[whoMayGo(group, level)] ?? null) : null;
 }
 
 /** p. 45: one of a level leaves the group and the table for good, with the points she has left, as if she had used them (ruling 313). */
 export function sendAway(state: BattleState, side: SideIndex, level: MagicLevel, at: At): BattleState {
   const group = groupOf(state, side)!;
-  const which = mayGo(group, level);
+  const which = whoMayGo(group, level);
   at.say({ kind: 'magic-user-left', nation: state.sides[side].nation, leader: group.casters[which]!.id as LeaderId, reason: 'sent-away', cause: at.cause });
   return withCaster(state, side, which, 'spent');
 }

@@ -179,7 +179,7 @@ function comesHome(state: BattleState, step: StepOf<'rampage-home'>, willing: re
     return inches <= CONTACT ? passed : pushSteps(passed, cause, { kind: 'rampage', unit, from: null, inches });
   }
   const meeting = meets(state, step);
-  return meeting === null ? runInto(state, unit, target, way, at) : isMet(state, step, meeting, willing, at);
+  return meeting === null ? runInto(state, unit, target, way, at) : metByCountercharge(state, step, meeting, willing, at);
 }
 
 /** p. 41: it runs into a unit in its way, or that unit comes to meet it. Units of higher Rep behind that one may follow: their side says which (p. 34). */
@@ -206,7 +206,13 @@ function runInto(state: BattleState, unit: number, target: number, way: number, 
 }
 
 /** p. 38: a countercharging unit comes to meet it, with those behind that must or will (p. 34). */
-function isMet(state: BattleState, { unit, target, id: cause }: StepOf<'rampage-home'>, meeting: Meeting, willing: readonly string[], at: At): BattleState {
+function metByCountercharge(
+  state: BattleState,
+  { unit, target, id: cause }: StepOf<'rampage-home'>,
+  meeting: Meeting,
+  willing: readonly string[],
+  at: At,
+): BattleState {
   const { from } = state.units[target]!.charging!;
   const behind = pulledByCharger(state, target, willing);
   const threats = threatenedByMeeting(state, [target, ...behind], [unit]);

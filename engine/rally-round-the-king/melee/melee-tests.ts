@@ -10,7 +10,7 @@ import { campsOf, foesTouching, isFelled, metBy } from './melee-groups.ts';
 import { decideRouts } from './melee-outcome.ts';
 
 /** Foot of the enemy in contact that is gone by this melee: removed where it stood, or about to rout. */
-const routedFoot = (state: BattleState, group: readonly number[], unit: number, routing: ReadonlySet<number>): boolean =>
+const hasRoutedFoot = (state: BattleState, group: readonly number[], unit: number, routing: ReadonlySet<number>): boolean =>
   metBy(state, group, unit).some((i) => !isMounted(state, i) && (routing.has(i) || isFelled(state, i)));
 
 /** Tests of all that fought a round are read and told together: the units that rout are known before mounted troops read theirs (p. 76). */
@@ -19,7 +19,7 @@ export function readTogether(state: BattleState, group: readonly number[], casts
     reactionResult('involved-in-melee', r.passed as Passed, { ...reactingOf(state, cast.on, r.unit), routedEnemyFoot });
   const before = casts.flatMap((cast) => cast.readings.map((r) => ({ ...r, result: read(cast, r, false) })));
   const routing = new Set(decideRouts(state, group, before).routs);
-  return casts.flatMap((cast) => tellTest(state, cast, (r) => read(cast, r, routedFoot(state, group, r.unit, routing)), at));
+  return casts.flatMap((cast) => tellTest(state, cast, (r) => read(cast, r, hasRoutedFoot(state, group, r.unit, routing)), at));
 }
 
 /**

@@ -43,14 +43,14 @@ function areInMelee(state: BattleState, units: readonly number[]): boolean {
  * pp. 36, 40: units that may charge: those in motion; or all of a body that has just been stopped short of an enemy; or those swept along, which may be drawn
  * into melee where they ended their move (ruling 334).
  */
-function mayBeSent(state: BattleState, { carried }: Orders, units: readonly number[]): readonly number[] {
+function whoMayBeSent(state: BattleState, { carried }: Orders, units: readonly number[]): readonly number[] {
   const active = carried === undefined ? units.filter((i) => state.units[i]!.active) : [];
   return active.length > 0 ? active : units;
 }
 
 /** The units of a body that could charge, each with its target. */
 function chargersIn(state: BattleState, step: Orders, units: readonly number[]): readonly Charger[] {
-  const sent = mayBeSent(state, step, units);
+  const sent = whoMayBeSent(state, step, units);
   return chargersOf(state, units, step).filter((c) => sent.includes(c.unit));
 }
 

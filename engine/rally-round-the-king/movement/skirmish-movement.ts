@@ -82,8 +82,8 @@ function isBarred(state: BattleState, index: number, place: Stand, others: reado
   return false;
 }
 
-/** Whether a unit may stand at a place: on the table, upon nobody, 1" from enemies if it was as far before, on ground open to it. */
-function mayStandAt(state: BattleState, index: number, place: Stand, others: readonly number[]): BattleRefusal | null {
+/** Why a unit may not stand at a place, null if it may: on the table, upon nobody, 1" from enemies if it was as far before, on ground open to it. */
+function faultOfPlace(state: BattleState, index: number, place: Stand, others: readonly number[]): BattleRefusal | null {
   if (!onTable(place)) return 'outside-the-region';
   if (isBarredAt(state, index, place)) return 'in-terrain';
   for (const o of others) {
@@ -102,7 +102,7 @@ function refused(state: BattleState, units: readonly number[], spent: number, to
   // a unit whose move ends where it began has not moved, and must shoot (p. 39)
   if (units.every((i, n) => isSamePlace(state.units[i]!, places[n]!))) return 'too-little';
   for (let n = 0; n < units.length; n++) {
-    const why = mayStandAt(state, units[n]!, places[n]!, others);
+    const why = faultOfPlace(state, units[n]!, places[n]!, others);
     if (why !== null) return why;
   }
   for (let n = 0; n < units.length; n++) if (isBarred(state, units[n]!, places[n]!, others)) return 'would-hit-something';

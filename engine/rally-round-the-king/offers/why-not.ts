@@ -2,7 +2,7 @@ import type { LeftOrRight } from '../../geometry/heading.ts';
 import type { BattleChoiceId, BattleOffer } from '../actions.ts';
 import type { StoppedBy } from '../events.ts';
 import { FLIGHT_CHOICES, type FlightChoice } from '../flight/flight-choices.ts';
-import { mayFly } from '../flight/flights-open.ts';
+import { whoMayFly } from '../flight/flights-open.ts';
 import { canFly, isFlyer } from '../flight/in-the-air.ts';
 import { isInFlight } from '../flight/orders-in-flight.ts';
 import { type AdvanceOpen, advanceOpen } from '../movement/advancing.ts';
@@ -210,7 +210,7 @@ function whyNoMove(body: Body, choice: Wanted): WhyNot {
 /** Why flyers of a body may not fly this way (pp. 7-8). */
 function whyNoFlight({ state, step, units, fresh }: Body, choice: FlightChoice): WhyNot {
   if (state.sides[step.side].command <= 0) return 'no-war-rating';
-  if (!isInFlight(state, step) && mayFly(state, units).length === 0) return 'in-melee';
+  if (!isInFlight(state, step) && whoMayFly(state, units).length === 0) return 'in-melee';
   if (choice === 'swoop' && units.every((i) => !isFlyer(state, i))) return 'ships-do-not-charge';
   return fresh ? 'no-place-to-come-down' : 'flies-before-moving';
 }

@@ -123,7 +123,7 @@ function stepForward(state: BattleState, units: readonly number[], enemyOf: (uni
 type Forward = StepOf<'forward'>;
 
 /** p. 35: those units told to advance that may turn first: an enemy has acted on their flank or rear, and they have room to turn to him (ruling 304). */
-function mayTurnFirst(state: BattleState, { units, how, by: all, byEach }: Forward): number[] {
+function whoMayTurnFirst(state: BattleState, { units, how, by: all, byEach }: Forward): number[] {
   if (how !== 'advance') return [];
   return units.filter((unit, n) => {
     if (state.units[unit]!.status !== 'field' || isInMelee(state, unit)) return false;
@@ -171,14 +171,14 @@ function goForward(state: BattleState, { units, test, how, by: all, byEach, id: 
 export const forward: Chapter<'forward'> = {
   unasked: true,
   offer(state, step) {
-    const body = mayTurnFirst(state, step);
+    const body = whoMayTurnFirst(state, step);
     if (body.length === 0) return null;
     const of = idsOf(state, body);
     return { side: state.troops[body[0]!]!.side, body, choices: [{ choice: 'turn-to-face', form: 'set', of, min: 0, max: of.length, stops: [[], of] }] };
   },
   run: (state, step, at) => goForward(state, step, [], at),
   take(state, step, action, at) {
-    const straight = mayTurnFirst(state, step).filter((i) => !action.of.includes(idOf(state, i)));
+    const straight = whoMayTurnFirst(state, step).filter((i) => !action.of.includes(idOf(state, i)));
     if (straight.length > 0) announce(at, action);
     return goForward(state, step, straight, at);
   },

@@ -70,7 +70,7 @@ export function cincsTurn(state: BattleState, side: SideIndex): { readonly unit:
   return { unit, isNow: down === placesAtATime(state, side) - 1 };
 }
 
-function mayComeNow(state: BattleState, side: SideIndex): number[] {
+function whoMayComeNow(state: BattleState, side: SideIndex): number[] {
   const cinc = cincsTurn(state, side);
   return cinc?.isNow === true ? [cinc.unit] : heroesLast(state, unplaced(state, side));
 }
@@ -220,7 +220,7 @@ function placedInTheAir(
 export const placement: Chapter<'placement'> = {
   offer(state, { side }) {
     const known = knownOf(state);
-    known.choices ??= choicesFor(state, mayComeNow(state, side));
+    known.choices ??= choicesFor(state, whoMayComeNow(state, side));
     return { side, choices: known.choices };
   },
   allows(state, _step, action) {

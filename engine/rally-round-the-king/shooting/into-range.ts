@@ -9,7 +9,7 @@ import { onField } from '../table/standing.ts';
 import { rangeOf, shootsAtWill, targetsOf } from './fire-targets.ts';
 
 /** Units whose fire is mandatory and that have not given the volley of their go, answers apart (p. 39, ruling B4): missile and skirmish units. The dual-armed go on if they like. */
-const mayShoot = (state: BattleState, units: readonly number[]): number[] =>
+const whoMayShoot = (state: BattleState, units: readonly number[]): number[] =>
   units.filter((i) => {
     const unit = state.units[i]!;
     return unit.status === 'field' && !unit.volleyed && state.troops[i]!.purpose !== 'melee' && !isInMelee(state, i);
@@ -23,7 +23,7 @@ export const atWill = (state: BattleState, units: readonly number[]): number[] =
   });
 
 /** Those of these units that have somebody to fire at where they stand. */
-export const withTargets = (state: BattleState, units: readonly number[]): number[] => mayShoot(state, units).filter((i) => targetsOf(state, i).length > 0);
+export const withTargets = (state: BattleState, units: readonly number[]): number[] => whoMayShoot(state, units).filter((i) => targetsOf(state, i).length > 0);
 
 /** Beyond the first place where something is in range, sight is tried again at steps of this many inches. */
 const STRIDE = 0.5;
@@ -52,7 +52,7 @@ export function comesIntoRange(
   units: readonly number[],
   way: Point,
   max: number,
-  shooters: readonly number[] = mayShoot(state, units),
+  shooters: readonly number[] = whoMayShoot(state, units),
 ): number | null {
   let first: number | null = null;
   for (const i of shooters) {

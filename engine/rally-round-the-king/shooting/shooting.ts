@@ -164,7 +164,7 @@ const hasShotAtSeveral = ({ turn, units }: BattleState, unit: number): boolean =
  * p. 40: those of a volley that fire at the same several targets in consecutive turns, and could hit the one whose turn it is: their side may choose the first
  * hit again.
  */
-function mayHitAgain(state: BattleState, step: Volley): number[] {
+function whoMayHitAgain(state: BattleState, step: Volley): number[] {
   if (!step.shooters.some((i) => hasShotAtSeveral(state, i)) || (step.unless !== undefined && didNotCharge(state, step.unless.charged))) return [];
   const { shots, diceOf } = shotsOf(state, shootersOf(state, step), step, saidOf(step));
   const consecutive = shots.filter((shot) => shot.instead !== null);
@@ -184,8 +184,8 @@ function mayHitAgain(state: BattleState, step: Volley): number[] {
 export const volley: Chapter<'volley'> = {
   unasked: true,
   offer(state, step) {
-    const both = mayFireBehind(state, step);
-    const again = mayHitAgain(state, step);
+    const both = whoMayFireBehind(state, step);
+    const again = whoMayHitAgain(state, step);
     const body = both.length > 0 ? both : again;
     if (body.length === 0) return null;
     const of = idsOf(state, both);
@@ -210,12 +210,12 @@ export const volley: Chapter<'volley'> = {
     if (behind === undefined || behind === step.behind) return shoot(state, step, wish, at);
     // that way too it may be a second volley at the same targets (p. 40)
     const turned = { ...step, behind };
-    return mayHitAgain(state, turned).length > 0 ? pushSteps(state, step.id, turned) : shoot(state, step, wish, at);
+    return whoMayHitAgain(state, turned).length > 0 ? pushSteps(state, step.id, turned) : shoot(state, step, wish, at);
   },
 };
 
 /** p. 39: those of a volley in their own go that have enemies before and behind them: they "may also fire" to their rear. */
-function mayFireBehind(state: BattleState, step: Volley): number[] {
+function whoMayFireBehind(state: BattleState, step: Volley): number[] {
   if (step.at !== null || step.behind !== undefined || (step.unless !== undefined && didNotCharge(state, step.unless.charged))) return [];
   return step.shooters.some((i) => targetsBehind(state, i) !== null) ? shootersOf(state, step).filter((i) => targetsBehind(state, i) !== null) : [];
 }
@@ -230,7 +230,7 @@ const saidOf = ({ behind }: Volley): Wish => (behind === undefined ? {} : { behi
 /** What is wanted of a volley beyond what it does anyhow. */
 function wishOf(state: BattleState, step: Volley, { choice, of }: BattleAction): Wish {
   if (choice !== 'fire-behind') return choice === 'hit-again' ? { ...saidOf(step), again: true } : saidOf(step);
-  const both = mayFireBehind(state, step);
+  const both = whoMayFireBehind(state, step);
   const behind = both.filter((i) => of.includes(idOf(state, i)));
   const usual = usuallyBehind(state, both);
   return behind.length === usual.length && behind.every((i) => usual.includes(i)) ? {} : { behind };

@@ -27,9 +27,9 @@ function heroesTest({ agenda }: BattleState): string {
 }
 
 /** p. 51: what is asked of a hero. */
-export const doesHeRide = (state: BattleState, cast: Cast, side: SideIndex): string => `Does ${heroNamed(state, cast, side)} ride?`;
+export const rideQuestion = (state: BattleState, cast: Cast, side: SideIndex): string => `Does ${heroNamed(state, cast, side)} ride?`;
 /** p. 51: what is asked of a hero before a test that frenzy would change. */
-export const isHeFrenzied = (state: BattleState, cast: Cast, side: SideIndex): string =>
+export const frenzyQuestion = (state: BattleState, cast: Cast, side: SideIndex): string =>
   `${sentence(heroNamed(state, cast, side))} must test, ${heroesTest(state)}: in a frenzy, or calm?`;
 
 /** p. 61: the unit a banner or a treasure goes with. */

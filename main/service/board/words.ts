@@ -9,7 +9,7 @@ import { counted, inWords, isOfMany, sentence } from '../../chronicle/words.ts';
 import { bodyWords, numberOf } from './body-words.ts';
 import { notesAt } from './choice-notes.ts';
 import { FLIGHT_CHOICES, fromTheGround } from './flight-words.ts';
-import { doesHeRide, isHeFrenzied, whoBears } from './follower-words.ts';
+import { frenzyQuestion, rideQuestion, whoBears } from './follower-words.ts';
 import { groundWords, laysWhat } from './ground-words.ts';
 import { groundToOccupy, rangeIn } from './how-far.ts';
 import { usersInWords, yourUsers } from './magic.ts';
@@ -174,8 +174,8 @@ const TITLES: { readonly [K in Asking]: (asked: Asked<K>) => string } = {
   },
   'attach-bearing': ({ state, step }) => whoBears(state, step),
   'attach-ship': ({ state, step }) => whoRides(state, step),
-  'hero-mounts': ({ state, cast, step }) => doesHeRide(state, cast, step.side),
-  'hero-frenzy': ({ state, cast, step }) => isHeFrenzied(state, cast, step.side),
+  'hero-mounts': ({ state, cast, step }) => rideQuestion(state, cast, step.side),
+  'hero-frenzy': ({ state, cast, step }) => frenzyQuestion(state, cast, step.side),
   'place-terrain': ({ state, step }) => laysWhat(state, step),
   'choose-baseline': () => 'Which edge of the table is yours?',
   'accept-field': ({ state }) => `Will you fight on this ground: ${groundWords(state)}?`,

@@ -64,7 +64,7 @@ function fameFact({ choices }: Deciding): Fact | null {
 }
 
 /** What may be taken along. */
-const mayCarry = ({ choices }: Deciding): TreasureId[] =>
+const carriable = ({ choices }: Deciding): TreasureId[] =>
   choices.flatMap((c) => (c.choice === 'carry' && c.form === 'set' ? (c.of as readonly TreasureId[]) : []));
 
 function carryFacts(d: Deciding): Fact[] {
@@ -75,10 +75,10 @@ function carryFacts(d: Deciding): Fact[] {
   const atHome = isTribal ? tribesLand(d.state, d.nation.id).includes(muster.province) : holderOf(d.state, muster.province) === d.nation.id;
   return [
     armiesFact(d, muster),
-    ...mayCarry(d).map((id) => fact(`${theTreasure(id)}: ${DOES[id].text}`, DOES[id].page)),
+    ...carriable(d).map((id) => fact(`${theTreasure(id)}: ${DOES[id].text}`, DOES[id].page)),
     fact(atHome ? 'the field is in its own land' : `the field is in the land of ${d.names.nation(enemy)}`),
     fact('what is seen on a field is known to all', 62),
-    ...(mayCarry(d).includes(WAR_HORN) ? [fact('of the War Horn nobody knows until it is sounded', 63)] : []),
+    ...(carriable(d).includes(WAR_HORN) ? [fact('of the War Horn nobody knows until it is sounded', 63)] : []),
     ...(fame === null ? [] : [fame]),
     riskFact(enemy),
   ];

@@ -55,10 +55,10 @@ export const unitsIn = ({ units }: ArmySheet): number => units.filter(({ hero })
 /** An army as a muster roll has it: the best first, those that are alike in one row, a hero's stand last. */
 export function rowsOf({ units }: ArmySheet): readonly SheetRow[] {
   const alike = Map.groupBy(units, ({ id: _, ...said }) => JSON.stringify(said));
-  const isHero = (unit: SheetUnit): number => Number(unit.hero !== undefined);
+  const heroLast = (unit: SheetUnit): number => Number(unit.hero !== undefined);
   return [...alike.values()]
     .map((same) => ({ key: same[0]!.id, unit: same[0]!, ids: same.map(({ id }) => id) }))
-    .toSorted((a, b) => isHero(a.unit) - isHero(b.unit) || b.unit.rep - a.unit.rep || b.unit.cost - a.unit.cost || a.unit.name.localeCompare(b.unit.name));
+    .toSorted((a, b) => heroLast(a.unit) - heroLast(b.unit) || b.unit.rep - a.unit.rep || b.unit.cost - a.unit.cost || a.unit.name.localeCompare(b.unit.name));
 }
 
 /** Whether there was a battle at all. */
