@@ -4,12 +4,12 @@ import { CAPTAINS, WAR_RATING } from '../data/tables/campaign.ts';
 import type { Field, FieldedSide, FieldedUnit, Scenario } from './battle-system.ts';
 import type { CampaignEvent } from './campaign/events.ts';
 import { warRatingFor } from './campaign/leaders/leaders.ts';
-import { type Cup, type DiceSource, openCup, type Scope } from './dice.ts';
+import { type AFTERWARDS, type Cup, type DiceSource, openCup, type Scope } from './dice.ts';
 import type { Modifier, Rolled } from './events.ts';
 import { type Followers, followersPoints } from './followers.ts';
 import { heroUnit } from './heroes.ts';
 import { heroUnitId, type LeaderId, leaderId, type NationId, nationId, provinceId, type UnitId, unitId } from './ids.ts';
-import { rollSum } from './roll.ts';
+import { rollSum, waysToTotal } from './roll.ts';
 
 /** Points of a stand-alone army unless told otherwise (p. 10). */
 export const USUAL_POINTS = 400;
@@ -126,7 +126,7 @@ function throwRecruit(order: ArmyOrder, at: At): ListedUnit {
 }
 
 /** How many of the 36 throws of 2d6 recruit a row: its share of an army. */
-const oddsOf = (row: ListedUnit): number => row.recruits.reduce((sum, on) => sum + 6 - Math.abs(7 - on), 0);
+const oddsOf = (row: ListedUnit): number => row.recruits.reduce((sum, on) => sum + waysToTotal(on), 0);
 
 /** The affordable row that the army is shortest of, measured by its list's shares (ruling 123); null if it can afford none. */
 export function nextToBuy(list: ArmyList, have: readonly ListedUnit[], left: number): ListedUnit | null {
@@ -236,7 +236,7 @@ export function sidesOf(attacker: string, defender: string): readonly [NationId,
 }
 
 /** The scope of the dice before and after a stand-alone battle. */
-export const scopeAround = (attacker: NationId, turn: 0 | 99): Scope => [NOWHERE.season, NOWHERE.province, attacker, turn, attacker];
+export const scopeAround = (attacker: NationId, turn: 0 | typeof AFTERWARDS): Scope => [NOWHERE.season, NOWHERE.province, attacker, turn, attacker];
 
 /** p. 9: the War Ratings that `takeTheField` throws with the same dice, which whoever buys an army knows (ruling 262). */
 export function warRatingsThrown(attacker: ArmyOrder, defender: ArmyOrder, dice: DiceSource): readonly [number, number] {

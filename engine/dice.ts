@@ -4,9 +4,12 @@ import { finish, fold, textHash } from './text-hash.ts';
 
 /**
  * Where a throw belongs: `[season]` on the map; in a battle `[season, province, attacker, turn, side whose turn it is]`,
- * turn 0 for setting up and 99 for what follows. A stand-alone battle is season 0 at `field`.
+ * turn 0 for setting up and {@link AFTERWARDS} for what follows. A stand-alone battle is season 0 at `field`.
  */
 export type Scope = readonly (number | string)[];
+
+/** The turn, in the scope of its dice, of what follows a battle. */
+export const AFTERWARDS = 99;
 
 /** How often each `who` has thrown on each table in this scope. Part of the state; dropped when the scope ends. */
 export type Tally = Readonly<Record<string, number>>;

@@ -177,3 +177,6 @@ export function ranking(
     return ranking({ cup, say }, on, parties, tied, depth + 1);
   });
 }
+
+/** In how many of the 36 throws of 2d6 the dice total this, from 2 to 12. */
+export const waysToTotal = (total: number): number => 6 - Math.abs(7 - total);

@@ -2,7 +2,7 @@ import { type Army, type ArmyEvent, type ArmyOrder, scopeAround, takeTheField } 
 import type { BattleSystem, Field, FieldedSide, FieldedUnit, Scenario } from './battle-system.ts';
 import type { CampaignEvent } from './campaign/events.ts';
 import type { Outcome, SideOutcome } from './campaign/outcome.ts';
-import { type Cup, type DiceSource, openCup } from './dice.ts';
+import { AFTERWARDS, type Cup, type DiceSource, openCup } from './dice.ts';
 import type { Rolled } from './events.ts';
 import { onHorse, withHero } from './heroes.ts';
 import type { NationId, UnitId } from './ids.ts';
@@ -88,7 +88,7 @@ function pursued(
 
 /** p. 43: what becomes of both sides' units off the field: the beaten army's may be pursued, all others come back (ruling 125). */
 function recover(field: Field, outcome: Outcome, dice: DiceSource, events: AftermathEvent[]): Aftermath['lostForGood'] {
-  const cup = openCup(dice, scopeAround(field.invader.nation, 99), {});
+  const cup = openCup(dice, scopeAround(field.invader.nation, AFTERWARDS), {});
   const sides = [field.invader, field.defender] as const;
   const came = [outcome.invader, outcome.defender] as const;
   const off = [offOf(field.invader, outcome.invader), offOf(field.defender, outcome.defender)] as const;

@@ -1,6 +1,6 @@
 import { type BattleResult, CASUALTY_MODIFIERS } from '../../data/tables/abstract-mass-combat.ts';
 import { LEADER_AT_RISK } from '../../data/tables/campaign.ts';
-import type { Cup } from '../dice.ts';
+import { AFTERWARDS, type Cup } from '../dice.ts';
 import type { StepId } from '../ids.ts';
 import { contest, rollAgainst, rollFaces, rollSum } from '../roll.ts';
 import { otherSide, type SideIndex } from '../sides.ts';
@@ -200,7 +200,7 @@ export function fieldIsHeld(state: QuickState, side: SideIndex, how: NonNullable
 }
 
 function end(state: QuickState, field: SideIndex | null, how: NonNullable<QuickState['end']>): QuickState {
-  const ended: QuickState = { ...state, agenda: [], day: 99, tally: {}, field, end: how };
+  const ended: QuickState = { ...state, agenda: [], day: AFTERWARDS, tally: {}, field, end: how };
   return pushQuick(ended, { kind: 'leaders-at-risk' });
 }
 

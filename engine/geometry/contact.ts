@@ -1,6 +1,6 @@
 import { farApart, overlaps, touches } from './distance.ts';
 import { sameHeading } from './facing.ts';
-import { cosOf, difference, type LeftOrRight, sinOf } from './heading.ts';
+import { cosOf, difference, type LeftOrRight, QUARTER_TURN, sinOf } from './heading.ts';
 import { CONTACT, GRAIN, type Point, ROUNDED, thousandth } from './measure.ts';
 import { aheadOf, liesAside, pointFrom, rightOf, type Stand, shiftedBy, sideways } from './stand.ts';
 import { outlineFrom } from './strip.ts';
@@ -34,8 +34,8 @@ const OPEN: Footing = { mayStand: () => true, mayGo: () => true };
 
 /** Whether an edge of one stand is parallel to an edge of another, to within a degree. */
 function parallel(a: Stand, b: Stand): boolean {
-  const turn = Math.abs(difference(a.heading, b.heading)) % 9000;
-  return Math.min(turn, 9000 - turn) <= PARALLEL;
+  const turn = Math.abs(difference(a.heading, b.heading)) % QUARTER_TURN;
+  return Math.min(turn, QUARTER_TURN - turn) <= PARALLEL;
 }
 
 /**

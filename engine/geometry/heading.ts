@@ -3,9 +3,12 @@ import { SINES } from './sines.ts';
 /** A direction in whole hundredths of a degree, 0 to 35999: 0 towards +y, growing clockwise, 9000 towards +x. */
 export type Heading = number;
 
-/** A turn all the way round and one halfway, in hundredths of a degree. */
+/** A turn all the way round, in hundredths of a degree. */
 export const FULL_TURN = 36000;
+/** A turn about, in hundredths of a degree. */
 export const HALF_TURN = 18000;
+/** A turn by a right angle, in hundredths of a degree. */
+export const QUARTER_TURN = 9000;
 
 /** A side of a stand as it faces, or the direction of a wheel: right is clockwise. */
 export type LeftOrRight = 'left' | 'right';
@@ -14,7 +17,7 @@ export type LeftOrRight = 'left' | 'right';
 export const sinOf = (heading: Heading): number => SINES[heading]!;
 
 /** The cosine of a heading: how much of a step that way goes towards +y. */
-export const cosOf = (heading: Heading): number => SINES[heading + 9000]!;
+export const cosOf = (heading: Heading): number => SINES[heading + QUARTER_TURN]!;
 
 /** A heading turned by hundredths of a degree, clockwise if positive, brought back into 0 to 35999. */
 export function turned(heading: Heading, by: number): Heading {
@@ -36,7 +39,7 @@ export function headingOf(dx: number, dy: number): Heading {
   /** How far the step lies clockwise of a heading of the first quarter, as a sine times its length. */
   const past = (h: Heading): number => x * cosOf(h) - y * sinOf(h);
   let low = 0;
-  let high = 9000;
+  let high = QUARTER_TURN;
   while (high - low > 1) {
     const middle = (low + high) >> 1;
     if (past(middle) >= 0) low = middle;

@@ -1,3 +1,4 @@
+import { QUARTER_TURN } from '../geometry/heading.ts';
 import type { BattleAction, BattleOffer, BattleWhy, ChoiceOf } from '../rally-round-the-king/actions.ts';
 import { placementFault, type Waived } from '../rally-round-the-king/setting-up/deployment-zones.ts';
 import { boxOf } from '../rally-round-the-king/setting-up/laying-terrain.ts';
@@ -63,7 +64,7 @@ function layTerrain(state: BattleState, offer: BattleOffer): Chosen {
   const step = state.agenda[state.agenda.length - 1]!;
   const isPond = step.kind === 'place-terrain' && (step.what === 'pond' || step.what === 'pond-up');
   const part = isPond ? pondLies(boxOf(state.terrain[step.piece]!.shape), step.what) : 0.5;
-  return { choice: 'lay', of: [], number: unit === 'hundredths' ? 9000 : from + (to - from) * part, why: 'as-it-lies' };
+  return { choice: 'lay', of: [], number: unit === 'hundredths' ? QUARTER_TURN : from + (to - from) * part, why: 'as-it-lies' };
 }
 
 /** The share of an army's points that is mounted. */

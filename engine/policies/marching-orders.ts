@@ -1,5 +1,5 @@
 import { gap } from '../geometry/distance.ts';
-import { difference, HALF_TURN, headingOf, type LeftOrRight } from '../geometry/heading.ts';
+import { difference, HALF_TURN, headingOf, type LeftOrRight, QUARTER_TURN } from '../geometry/heading.ts';
 import type { Point } from '../geometry/measure.ts';
 import { aheadOf, forward, pointFrom, rightOf } from '../geometry/stand.ts';
 import type { BattleOffer, BattleWhy } from '../rally-round-the-king/actions.ts';
@@ -85,7 +85,7 @@ const STRAIGHT_ROUND = 300;
 function turnBy(state: BattleState, offer: BattleOffer, lead: number, off: number, why: BattleWhy, straight = STRAIGHT): Chosen | null {
   if (Math.abs(off) <= straight) return null;
   // once it has turned it must go at least half its move, horse in its next go (pp. 31-32)
-  const mayTurnAbout = Math.abs(off) > 9000 && offers(offer, 'about-face') && isOpenBehind(state, lead, Math.max(CLOSE, unitPace(state, lead) / 2));
+  const mayTurnAbout = Math.abs(off) > QUARTER_TURN && offers(offer, 'about-face') && isOpenBehind(state, lead, Math.max(CLOSE, unitPace(state, lead) / 2));
   if (Math.abs(off) > 12000 && mayTurnAbout) return plain('about-face', why);
   const wheel = find(offer, off > 0 ? 'wheel-right' : 'wheel-left', 'number');
   // no room to wheel: about and round the other way, or straight on past what is in the way

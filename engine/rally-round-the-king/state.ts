@@ -3,7 +3,7 @@ import type { PlanId } from '../../data/tables/battle-plans.ts';
 import type { TreasureId } from '../../data/tables/treasures.ts';
 import type { BattleVariants, FieldedCompany, ScenarioGround } from '../battle-system.ts';
 import type { BattleEnd, LeaderFate } from '../campaign/outcome.ts';
-import type { Scope, Tally } from '../dice.ts';
+import { AFTERWARDS, type Scope, type Tally } from '../dice.ts';
 import { HALF_TURN, type Heading } from '../geometry/heading.ts';
 import type { Point } from '../geometry/measure.ts';
 import type { Shape } from '../geometry/shapes.ts';
@@ -237,7 +237,7 @@ export interface BattleState {
 
 /** The scope of a battle's dice (p. 31 for the turn, ruling B1): whose go it is stands last; before and after it is the invader's name. */
 export function scopeOf(state: BattleState): Scope {
-  const mover = state.turn === 0 || state.turn === 99 ? 0 : state.mover;
+  const mover = state.turn === 0 || state.turn === AFTERWARDS ? 0 : state.mover;
   return [state.season, state.province, state.sides[0].nation, state.turn, state.sides[mover].nation];
 }
 

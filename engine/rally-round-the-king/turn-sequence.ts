@@ -1,5 +1,6 @@
 import type { BattleEnd } from '../campaign/outcome.ts';
 import { isDragon } from '../campaign/special-peoples/dragons.ts';
+import { AFTERWARDS } from '../dice.ts';
 import type { StepId } from '../ids.ts';
 import { otherSide, SIDES, type SideIndex } from '../sides.ts';
 import { bearingsStand } from './bearings/losing.ts';
@@ -35,7 +36,7 @@ const ANEW: StepId = 0;
 function endBattle(state: BattleState, end: BattleEnd, field: SideIndex | null, at: At): BattleState {
   const nation = field === null ? null : state.sides[field].nation;
   at.say({ kind: 'battle-ended', field: nation, end, turns: state.turn, cause: at.cause });
-  return { ...state, end, field, lastTurn: state.turn, turn: 99, over: true, agenda: [], tally: {} };
+  return { ...state, end, field, lastTurn: state.turn, turn: AFTERWARDS, over: true, agenda: [], tally: {} };
 }
 
 /** Beyond the edge in pursuit, or in flight, over the table or off it (p. 36, ruling 240). */

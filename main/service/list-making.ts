@@ -16,6 +16,7 @@ import {
   SUMS,
 } from '../../engine/own-lists.ts';
 import { CLASSES, MOVES_AS, notForSuch, type OwnTroops, RULES, specialties, TROOPS } from '../../engine/own-troops.ts';
+import { waysToTotal } from '../../engine/roll.ts';
 import type { ListColumns, ListFault, ListFields, ListInMaking, WeighedList, WeighedListRow, WeighedTroops } from '../contract.ts';
 import { LONGEST_LIST_NAME } from '../fields.ts';
 import { FAR, TACTICS } from '../own-lists.ts';
@@ -76,9 +77,6 @@ const list = z.strictObject({
 /** A list in the making as it comes from the window: its fields are those that there are, and nothing else is asked of it. */
 export const listInMaking = z.strictObject({ list, was: text.nullable() }) satisfies z.ZodType<ListInMaking>;
 
-/** Throws of two dice that come to a sum. */
-const throwsOf = (sum: number): number => 6 - Math.abs(7 - sum);
-
 const weighedTroops = (own: OwnTroops): WeighedTroops => ({
   specialties: specialties(own),
   rules: RULES.map((rule) => {
@@ -91,7 +89,7 @@ function weighedRow(own: OwnRow, unit: WeighedListRow['unit']): WeighedListRow {
   const printed = printedOf(own, TALOMIR.lists);
   return {
     unit,
-    throws: (own.rolls ?? []).reduce((sum, roll) => sum + throwsOf(roll), 0),
+    throws: (own.rolls ?? []).reduce((sum, roll) => sum + waysToTotal(roll), 0),
     whyNoRolls: printed !== null && isNeverRolled(printed) ? 'never recruited (p. 10)' : null,
     troops: own.troops === undefined ? null : weighedTroops(own.troops),
   };
@@ -129,7 +127,7 @@ export function weighList(library: string, making: ListInMaking): WeighedList {
     faults: faultsOf(library, making, amiss),
     basic: { ...basicArmy(list, TALOMIR.lists), ...BASIC_ARMY },
     rows: list.units.map((own, i) => weighedRow(own, rows[i] ?? null)),
-    sums: SUMS.map((sum) => ({ sum, throws: throwsOf(sum), isOpen: open.includes(sum) })),
+    sums: SUMS.map((sum) => ({ sum, throws: waysToTotal(sum), isOpen: open.includes(sum) })),
     asLike: columnsOf(list.like),
   };
 }

@@ -20,6 +20,7 @@ import { SLOWS, unitPace } from '../table/paces.ts';
 import { onField } from '../table/standing.ts';
 import { watersOf } from '../table/waters.ts';
 import { isMounted, STAND_WIDTH } from '../troops.ts';
+import { halfMoveSpends } from './turning.ts';
 
 /** p. 33: how far a body wheels in a turn, in hundredths of a degree; one that is one unit wide twice as far. */
 const MOST = { body: 4500, oneWide: 9000 } as const;
@@ -157,8 +158,7 @@ export function wheelBody(state: BattleState, units: readonly number[], by: numb
 /** What is spent after a wheel, in hundredths of the move (p. 32): foot give up all of it, mounted half; null if no wheel may be made now. */
 export function wheelSpends(state: BattleState, units: readonly number[], spent: number): number | null {
   if (units.some((i) => !isMounted(state, i))) return spent === 0 ? 100 : null;
-  if (spent === 0) return 50;
-  return spent <= 50 ? 100 : null;
+  return halfMoveSpends(spent);
 }
 
 /** The three enemies nearest to a stand by their centres, the nearest first. */

@@ -1,5 +1,5 @@
 import { facesWithin } from '../../geometry/facing.ts';
-import { type Heading, turned } from '../../geometry/heading.ts';
+import { type Heading, QUARTER_TURN, turned } from '../../geometry/heading.ts';
 import { CONTACT, type Point } from '../../geometry/measure.ts';
 import { aheadOf, awayFrom, facedTo, moved } from '../../geometry/stand.ts';
 import { slideUntil, slideUntilEdge } from '../../geometry/sweep.ts';
@@ -73,7 +73,7 @@ const faceAbout = (state: BattleState, unit: number, enemy: number, at: At): Bat
 
 function nearestQuarter(own: BattleUnit, heading: number): number {
   const off = turned(heading, -own.heading);
-  return turned(own.heading, Math.round(off / 9000) * 9000);
+  return turned(own.heading, Math.round(off / QUARTER_TURN) * QUARTER_TURN);
 }
 
 /** In the enemy's go the units that were halted are remembered. */

@@ -1,4 +1,5 @@
 import { isDragon } from '../../campaign/special-peoples/dragons.ts';
+import { AFTERWARDS } from '../../dice.ts';
 import { otherSide } from '../../sides.ts';
 import { pushSteps } from '../changes.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
@@ -47,7 +48,7 @@ function refuse(state: BattleState, at: At): BattleState {
   const after = { ...state, refusals };
   if (refusals <= state.refusalsAllowed) return pushSteps(after, cause, { kind: 'general-terrain' });
   at.say({ kind: 'battle-ended', field: null, end: 'refused', turns: 0, cause });
-  return { ...after, agenda: [], tally: {}, turn: 99, over: true, end: 'refused', field: null };
+  return { ...after, agenda: [], tally: {}, turn: AFTERWARDS, over: true, end: 'refused', field: null };
 }
 
 /**

@@ -1,6 +1,7 @@
 import { DEPLOYMENT } from '../../../data/tables/setting-up.ts';
 import { overlaps } from '../../geometry/distance.ts';
 import { partlyIn } from '../../geometry/ground.ts';
+import { QUARTER_TURN } from '../../geometry/heading.ts';
 import { CONTACT, GRAIN, thousandthBelow } from '../../geometry/measure.ts';
 import type { Shape } from '../../geometry/shapes.ts';
 import type { Stand } from '../../geometry/stand.ts';
@@ -93,7 +94,7 @@ function isIn(stand: Stand, rx: number, ry: number, { shape, box, upright }: Clo
   const inX = Math.min(stand.x + rx - box.left, box.right - stand.x + rx);
   const inY = Math.min(stand.y + ry - box.bottom, box.top - stand.y + ry);
   const deep = Math.min(inX, inY) > CONTACT;
-  return deep && ((upright && stand.heading % 9000 === 0) || partlyIn(stand, shape));
+  return deep && ((upright && stand.heading % QUARTER_TURN === 0) || partlyIn(stand, shape));
 }
 
 /** Why a stand may not be where it is, whatever other units stand there; null if it may (p. 30). */

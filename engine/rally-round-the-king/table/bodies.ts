@@ -145,7 +145,9 @@ export function goingOn(state: BattleState, units: readonly number[], swept: rea
   for (const i of units) {
     const { status, rampage, active, done } = state.units[i]!;
     // a unit that ran off the table in this very go comes back in a later turn
-    if (status === 'pursued-off' ? !done : status === 'field' && rampage === null && (swept === undefined || active || along.includes(i))) still.push(i);
+    const isThere = status === 'pursued-off' ? !done : status === 'field' && rampage === null;
+    const goes = status === 'pursued-off' || swept === undefined || active || along.includes(i);
+    if (isThere && goes) still.push(i);
   }
   return still;
 }

@@ -1,3 +1,5 @@
+import { waysToTotal } from '../../../engine/roll.ts';
+
 /** Odds of the book's throws, exact: how many of all ways dice can fall. */
 
 /** "11 in 36". */
@@ -13,7 +15,7 @@ const ALL_OF_2D6 = 36;
 /** That 2d6 add up to one of these sums. */
 export const chanceOfSums = (sums: readonly number[]): string =>
   inAll(
-    sums.reduce((ways, sum) => ways + 6 - Math.abs(7 - sum), 0),
+    sums.reduce((ways, sum) => ways + waysToTotal(sum), 0),
     ALL_OF_2D6,
   );
 
