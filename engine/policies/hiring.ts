@@ -52,7 +52,7 @@ const DOUBTFUL = 5;
 export const heroHappyPolicy: Policy = (state, question, lands) => {
   const nation = asking(state, question);
   let dice = heroRep(factsFor(state, lands, nation.id).list);
-  for (const m of heroModifiers(nation.lastBattles, false)) dice += m.dice;
+  for (const m of heroModifiers(nation.lastBattles)) dice += m.dice;
   return dice <= DOUBTFUL
     ? { choice: pick(question, 'reward-hero')!, why: 'keep-an-unhappy-hero' }
     : { choice: pick(question, 'no-reward')!, why: 'he-will-stay-anyway' };

@@ -54,10 +54,10 @@ export function heroesAfter(state: CampaignState, muster: Muster, { outcome }: F
 }
 
 /** p. 51: dice that the last battles add or take. "The last two" includes the last: only the larger counts (ruling C12). */
-export function heroModifiers(lastBattles: readonly WonOrLost[], rewarded: boolean): readonly DiceModifier[] {
+export function heroModifiers(lastBattles: readonly WonOrLost[], isRewarded = false): readonly DiceModifier[] {
   const [last, before] = lastBattles;
   const twice = last === before;
-  const modifiers: DiceModifier[] = rewarded ? [{ why: 'additional-roll', dice: DICE['additional-roll'] }] : [];
+  const modifiers: DiceModifier[] = isRewarded ? [{ why: 'additional-roll', dice: DICE['additional-roll'] }] : [];
   if (last === 'won') modifiers.push(twice ? { why: 'won-last-two', dice: DICE['won-last-two'] } : { why: 'won-the-last', dice: DICE['won-the-last'] });
   if (last === 'lost') modifiers.push(twice ? { why: 'lost-last-two', dice: DICE['lost-last-two'] } : { why: 'lost-the-last', dice: DICE['lost-the-last'] });
   return modifiers;
@@ -69,22 +69,22 @@ export const heroHappy: Chapter<'hero-happy'> = {
     const { hero, rolls } = nationOf(state, step.nation);
     return hero === null || rolls === 0 ? null : [plain('reward-hero'), plain('no-reward')];
   },
-  run: (state, step, at) => please(state, step.nation, false, at),
+  run: (state, step, at) => staysOrLeaves(state, step.nation, 'unrewarded', at),
   take(state, step, action, at) {
     announce(at, action);
-    if (action.choice === 'no-reward') return please(state, step.nation, false, at);
+    if (action.choice === 'no-reward') return staysOrLeaves(state, step.nation, 'unrewarded', at);
     const paid = withNation(state, step.nation, (n) => ({ ...n, rolls: n.rolls - 1 }));
-    return please(paid, step.nation, true, at);
+    return staysOrLeaves(paid, step.nation, 'rewarded', at);
   },
 };
 
-function please(state: CampaignState, nation: NationId, rewarded: boolean, at: At): CampaignState {
+function staysOrLeaves(state: CampaignState, nation: NationId, how: 'rewarded' | 'unrewarded', at: At): CampaignState {
   const { cause } = at;
   const { hero, lastBattles } = nationOf(state, nation);
   if (hero === null) return state;
   const base = heroRep(factsFor(state, at.lands, nation).list);
   const { page, successOn, rows } = KEEPING_THE_HERO_HAPPY;
-  const modifiers = heroModifiers(lastBattles, rewarded);
+  const modifiers = heroModifiers(lastBattles, how === 'rewarded');
   const on = { table: 'hero-happy', page, who: hero.id, base, modifiers, successOn, cause } as const;
   const rolled = rollSuccesses(at, on, (successes) => (successes >= rows[0].successes.from ? rows[0].result : rows[1].result));
   if (rolled.result === 'remains') return state;

@@ -34,7 +34,7 @@ export function oddsOfKeepingHero(d: Deciding): string {
 
 function heroFacts(d: Deciding): Fact[] {
   const { nation, lands } = d;
-  const changes = heroModifiers(nation.lastBattles, false).map(modifierInWords);
+  const changes = heroModifiers(nation.lastBattles).map(modifierInWords);
   return [
     rollsInHand(d),
     fact(
