@@ -4,7 +4,7 @@
 export type MapPoint = readonly [x: number, y: number];
 
 /** An outline with a name; the first point follows the last. */
-export interface Outline {
+export interface NamedOutline {
   readonly id: string;
   readonly name: string;
   readonly outline: readonly MapPoint[];
@@ -81,7 +81,7 @@ export const MAINLAND: readonly MapPoint[] = [
 ];
 
 /** Every island that holds a province, and the islets that stand off a shore and belong to it. */
-export const ISLANDS: readonly Outline[] = [
+export const ISLANDS: readonly NamedOutline[] = [
   island('valkae', 'Valkae', '260,1420 330,1340 430,1370 520,1320 600,1360 690,1390 700,1470 640,1500 660,1580 560,1610 450,1560 350,1590 260,1510'),
   island('antiopeia', 'Antiopeia', '780,1500 850,1450 930,1490 960,1580 900,1650 820,1640 750,1570'),
   island('insula-magna', 'Insula Magna', '1250,2110 1310,2030 1410,1980 1520,2010 1610,2080 1630,2180 1570,2280 1450,2300 1340,2250 1260,2190'),
@@ -99,7 +99,7 @@ export const ISLANDS: readonly Outline[] = [
 ];
 
 /** The lakes, each an outline of its own. */
-export const LAKES: readonly Outline[] = [
+export const LAKES: readonly NamedOutline[] = [
   island('glass-water', 'The Glass Water', '3030,1620 3100,1550 3200,1570 3260,1640 3200,1730 3090,1710'),
   island('lago-serrano', 'Lago Serrano', '890,880 950,850 990,890 960,950 900,940'),
   island('pale-mere', 'Pale Mere', '3200,850 3260,820 3310,860 3290,920 3220,920'),
@@ -118,7 +118,7 @@ export const WATERS: readonly WaterName[] = [
   { id: 'bay-of-eskelin', name: 'Bay of Eskelin', at: [330, 2550], lean: -4, size: 'strait' },
 ];
 
-function island(id: string, name: string, outline: string): Outline {
+function island(id: string, name: string, outline: string): NamedOutline {
   return { id, name, outline: points(outline) };
 }
 

@@ -2,13 +2,13 @@ import type { MapPoint } from './coast.ts';
 import { points } from './coast.ts';
 
 /** What the ground is like. */
-export type Ground = 'mountains' | 'hills' | 'woods' | 'dry' | 'marsh';
+export type GroundOnMap = 'mountains' | 'hills' | 'woods' | 'dry' | 'marsh';
 
 /** A stretch of ground, to draw and to shape borders: everything within `reach` map units of its line. */
-export interface Stretch {
+export interface StretchOfGround {
   readonly id: string;
   readonly name: string;
-  readonly ground: Ground;
+  readonly ground: GroundOnMap;
   readonly line: readonly MapPoint[];
   readonly reach: number;
 }
@@ -22,14 +22,14 @@ export interface River {
 }
 
 /** A place players speak of that is no province of its own. */
-export interface Place {
+export interface NamedPlace {
   readonly name: string;
   readonly province: string;
   readonly at: MapPoint;
 }
 
 /** Mountains, hills, woods, dry land and marsh: first what players' reports tell of (most names are ours), then what is invented. */
-export const STRETCHES: readonly Stretch[] = [
+export const STRETCHES: readonly StretchOfGround[] = [
   stretch('mountains', 'peaks-of-gorath', 'Peaks of Gorath', 55, '2330,610 2440,630 2540,600'),
   stretch('mountains', 'crag-drum', 'Crag Drum', 45, '2800,340 2920,360 3030,340'),
   stretch('mountains', 'giants-backs', 'The Giants’ Backs', 45, '2690,480 2720,600 2700,720'),
@@ -75,13 +75,13 @@ export const RIVERS: readonly River[] = [
 ];
 
 /** Places of the players' tales that are no province of their own. */
-export const PLACES: readonly Place[] = [
+export const PLACES: readonly NamedPlace[] = [
   { name: 'Three Rivers Crossing', province: 'treyine', at: [1800, 1120] },
   { name: 'Clegthorpe', province: 'treyine', at: [1680, 1020] },
   { name: 'The Red Castle', province: 'ekra', at: [1470, 1000] },
 ];
 
-function stretch(ground: Ground, id: string, name: string, reach: number, line: string): Stretch {
+function stretch(ground: GroundOnMap, id: string, name: string, reach: number, line: string): StretchOfGround {
   return { id, name, ground, line: points(line), reach };
 }
 

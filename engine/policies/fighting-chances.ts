@@ -4,7 +4,7 @@ import { CHARGED, fatesOf, GOES, IN_MELEE, RETIRES, ROUTS, STAYS, wantingOf } fr
 import { type Fighter, isFanaticKind } from './fighters.ts';
 
 /** What an exchange costs each side: parts of a unit, 1 for a rout. */
-export interface Exchange {
+export interface ExchangeCost {
   readonly own: number;
   readonly foes: number;
 }
@@ -118,7 +118,7 @@ function fightRound(fight: Fight, gives: readonly number[], takes: readonly numb
 }
 
 /** A melee of some rounds: what both lose on average (pp. 40-41). */
-function workOutMelee(own: Fighter, foe: Fighter): Exchange {
+function workOutMelee(own: Fighter, foe: Fighter): ExchangeCost {
   const fight = fightOf(own, foe);
   scores.fill(0);
   scores[0] = 1;
@@ -130,10 +130,10 @@ function workOutMelee(own: Fighter, foe: Fighter): Exchange {
   return { own: fight.lost, foes: fight.won };
 }
 
-const melees = new Map<number, Exchange>();
+const melees = new Map<number, ExchangeCost>();
 
 /** The same, worked out once for all who are alike: how much they want to charge, and whether at a flank, makes no difference to the melee itself. */
-function melee(own: Fighter, foe: Fighter): Exchange {
+function melee(own: Fighter, foe: Fighter): ExchangeCost {
   const key = keyOf(own) * KEYS + keyOf(foe);
   let found = melees.get(key);
   if (found === undefined) {
@@ -144,7 +144,7 @@ function melee(own: Fighter, foe: Fighter): Exchange {
 }
 
 /** A charge, from wanting to on this Rep through the melee: what both lose on average. */
-function workOut(own: Fighter, foe: Fighter, met: Met, will: number): Exchange {
+function workOut(own: Fighter, foe: Fighter, met: Met, will: number): ExchangeCost {
   const wants = passChances(will);
   const wanted = wantingOf(own, foe);
   let goes = 0;
@@ -168,7 +168,7 @@ function workOut(own: Fighter, foe: Fighter, met: Met, will: number): Exchange {
   return { own: goes * cost + refuses, foes: goes * foes };
 }
 
-const known = new Map<number, Exchange>();
+const known = new Map<number, ExchangeCost>();
 const clamp = (n: number, low: number, high: number): number => Math.min(Math.max(n, low), high);
 /** No die, with everything added to it ({@link fighterOf}), hits this Armour Class. */
 const NEVER_HIT = 19;
@@ -187,7 +187,7 @@ const KEYS = 2097152;
 /**
  * What a charge that meets its target this way costs both sides on average; worked out once for all who are alike. `will`: the Rep on which it wants to charge.
  */
-export function exchange(own: Fighter, foe: Fighter, met: Met, will: number): Exchange {
+export function exchange(own: Fighter, foe: Fighter, met: Met, will: number): ExchangeCost {
   const rolls = clamp(will, 0, 15) * 16 + clamp(foe.nerve, 0, 15);
   const key = ((keyOf(own) * KEYS + keyOf(foe)) * 256 + rolls) * 4 + (met.flank ? 1 : 0) + (met.already ? 2 : 0);
   let found = known.get(key);

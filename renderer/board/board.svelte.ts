@@ -1,7 +1,7 @@
 import { getContext, setContext } from 'svelte';
 import type { AtlasPeople } from '../../main/contract.ts';
 import { joined } from '../joined.ts';
-import { type Asking, type Course, createCourse } from './course.svelte.ts';
+import { type CallCarrier, type Course, createCourse } from './course.svelte.ts';
 import type { Timing } from './happenings/showing.svelte.ts';
 import { createPreparing, type Preparing } from './orders/preparing.svelte.ts';
 import { type Overlays, SHOWN_AT_FIRST } from './table/shown.ts';
@@ -24,7 +24,7 @@ export interface Board extends Course, Preparing {
 const BARE = { width: 48, height: 36 };
 
 /** `command`: the nation nobody holds whose army the player takes command of, if he does. */
-export function createBoard(asking: Asking, key: string, battle: string | null, timing: Timing, command?: string): Board {
+export function createBoard(asking: CallCarrier, key: string, battle: string | null, timing: Timing, command?: string): Board {
   const course: Course = createCourse(asking, key, battle, timing, { moved: () => preparing.drop(), rested: () => preparing.begin() }, command);
   const preparing = createPreparing(asking.client, course);
   let quarters = $state(0);

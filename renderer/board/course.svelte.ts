@@ -1,6 +1,6 @@
 import type { Refused } from '../../main/contract.ts';
 import { joined } from '../joined.ts';
-import { type Asking, createCalling } from './course/calling.svelte.ts';
+import { type CallCarrier, createCalling } from './course/calling.svelte.ts';
 import { createDriving, type Driving } from './course/driving.svelte.ts';
 import { createGenerals, type Generals } from './course/generals.svelte.ts';
 import { createKnown, type KnownBattle } from './course/known.svelte.ts';
@@ -8,7 +8,7 @@ import { type Ordering, orderingWith } from './course/ordering.ts';
 import { createThrowing } from './course/throwing.svelte.ts';
 import { createShowing, type Showing, type Timing } from './happenings/showing.svelte.ts';
 
-export type { Asking } from './course/calling.svelte.ts';
+export type { CallCarrier } from './course/calling.svelte.ts';
 
 /** The course of a battle: where it stands, what has happened, and who chooses next. It plays on by itself until the player is asked. */
 export interface Course extends KnownBattle, Ordering, Pick<Generals, 'delegated' | 'handOver' | 'takeBack'> {
@@ -65,7 +65,7 @@ function goingOn(
 }
 
 /** `command`: the nation nobody holds whose army the player takes command of; absent: his own army, or whatever he commands in it already. */
-export function createCourse(asking: Asking, key: string, battle: string | null, timing: Timing, told: CourseListeners, command?: string): Course {
+export function createCourse(asking: CallCarrier, key: string, battle: string | null, timing: Timing, told: CourseListeners, command?: string): Course {
   const { client } = asking;
   const rested = (): void => told.rested();
   const showing = createShowing(timing);

@@ -11,7 +11,7 @@ interface Entry {
 }
 
 /** The parts of the browser's history that a trail needs. */
-export type Past = Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>;
+export type HistoryOfTab = Pick<History, 'state' | 'pushState' | 'replaceState' | 'go'>;
 
 /** The places the reader has come by, kept in the browser's own history: its Back and Forward lead along them, and a reload forgets none. */
 export interface Trail {
@@ -36,7 +36,7 @@ export interface Trail {
 const isEntry = (state: unknown): state is Entry => typeof state === 'object' && state !== null && 'where' in state && 'depth' in state;
 
 /** The way the reader has come, kept in the window's history; after a reload it goes on where it was. */
-export function createTrail(past: Past): Trail {
+export function createTrail(past: HistoryOfTab): Trail {
   const loadedAt = isEntry(past.state) ? past.state.where : null;
   let depth = $state(isEntry(past.state) ? past.state.depth : 0);
   let at = isEntry(past.state) ? JSON.stringify(past.state.where) : '';

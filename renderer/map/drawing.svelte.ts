@@ -5,7 +5,7 @@ import { type Engraving, engrave } from './engraving.ts';
 import { bordersBy, holdingPaths } from './geometry.ts';
 import { hatchingsOf } from './hatchings.ts';
 import { isNumbered, type Layer, type LayerLook, layerLook } from './layers.ts';
-import { type Land, landOf, type MapGround } from './map-ground.ts';
+import { type DrawnLand, landOf, type MapGround } from './map-ground.ts';
 import { inOrder, type Marks, marksOf } from './marks.ts';
 import { type Lettering, lettering } from './names.ts';
 import { type Palette, paletteOf } from './palette.ts';
@@ -36,10 +36,10 @@ interface Inscribed {
 }
 
 /** The engraving of a land: made when the land has been drawn and its names written, in between other things, and kept. */
-const engravings = new WeakMap<Land, Engraving>();
+const engravings = new WeakMap<DrawnLand, Engraving>();
 
-function engravingOf(shown: () => Land): { readonly now: Engraving | null } {
-  let made = $state.raw<{ readonly land: Land; readonly engraving: Engraving } | null>(null);
+function engravingOf(shown: () => DrawnLand): { readonly now: Engraving | null } {
+  let made = $state.raw<{ readonly land: DrawnLand; readonly engraving: Engraving } | null>(null);
   $effect(() => {
     const land = shown();
     if (engravings.has(land)) return;

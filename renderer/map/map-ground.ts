@@ -18,16 +18,16 @@ export interface MapGround {
 }
 
 /** A land as it is drawn: its atlas without corners, and what is known of it. */
-export interface Land {
+export interface DrawnLand {
   readonly atlas: Atlas;
   readonly ground: MapGround;
 }
 
 /** A map that is left and come back to is worked out once. */
-const lands = new WeakMap<Atlas, Land>();
+const lands = new WeakMap<Atlas, DrawnLand>();
 
 /** The land of an atlas as it was given. */
-export function landOf(given: Atlas): Land {
+export function landOf(given: Atlas): DrawnLand {
   const known = lands.get(given);
   if (known !== undefined) return known;
   const atlas = smoothed(given);

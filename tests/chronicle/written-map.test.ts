@@ -7,7 +7,7 @@ import { namesOf } from '../../main/chronicle/names.ts';
 import { asHtml } from '../../main/chronicle/written.ts';
 import { MAP_STYLE } from '../../main/chronicle/written-map/look.ts';
 import { mapMaker } from '../../main/chronicle/written-map/map.ts';
-import { clusters, nameOver, type Taken } from '../../main/chronicle/written-map/names.ts';
+import { clusters, nameOver, type RoomTaken } from '../../main/chronicle/written-map/names.ts';
 import { atlasOf } from '../../main/service/atlas.ts';
 import { writtenChronicle } from '../../main/service/written-chronicle.ts';
 import { foundCampaign } from '../../main/store/founding.ts';
@@ -126,7 +126,7 @@ describe('a name over land', () => {
   });
 
   test('keeps clear of what is written, grows smaller for it, and is left out where there is no room', () => {
-    const near: Taken = { at: [x, y - 30], width: 400, height: 40 };
+    const near: RoomTaken = { at: [x, y - 30], width: 400, height: 40 };
     const small = nameOver('Treyine', [first], [near], everywhere)!;
     expect(small.size).toBeLessThan(nameOver('Treyine', [first], [], everywhere)!.size);
     expect(nameOver('Treyine', [first], [{ at: [x, y + 200], width: 2000, height: 400 }], everywhere)).toBeNull();

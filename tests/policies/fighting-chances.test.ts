@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Fighter } from '../../engine/policies/fighters.ts';
-import { type Exchange, exchange, type Met } from '../../engine/policies/fighting-chances.ts';
+import { type ExchangeCost, exchange, type Met } from '../../engine/policies/fighting-chances.ts';
 
 /** Foot melee troops, AC 2, with three friends beside them. */
 const FOOT: Fighter = { kind: 0, ac: 2, bonus: 0, first: 0, rep: 7, nerve: 7 };
@@ -8,7 +8,7 @@ const FRONT: Met = { flank: false, already: false };
 const FLANK: Met = { ...FRONT, flank: true };
 
 /** A charge of one who wants to on the Rep it fights with. */
-const charge = (own: Fighter, foe: Fighter, met = FRONT): Exchange => exchange(own, foe, met, own.rep);
+const charge = (own: Fighter, foe: Fighter, met = FRONT): ExchangeCost => exchange(own, foe, met, own.rep);
 
 describe('what a charge costs both sides on average', () => {
   test('like against like loses about as much as it takes', () => {

@@ -1,6 +1,6 @@
 import './runes.ts';
 import { expect, test } from 'vitest';
-import type { Past } from '../../renderer/game/trail.svelte.ts';
+import type { HistoryOfTab } from '../../renderer/game/trail.svelte.ts';
 import type { Where } from '../../renderer/game/where.ts';
 
 const { createTrail } = await import('../../renderer/game/trail.svelte.ts');
@@ -10,7 +10,7 @@ const MAP: Where = { screen: 'campaign', key: 'north', page: null, battle: null 
 const WARS: Where = { ...MAP, page: { page: 'wars' } };
 
 /** A browser's history: entries, the one that is shown, and the steps that were asked for. */
-function browser(entries: unknown[] = [null]): Past & { at: number; readonly entries: unknown[]; readonly steps: number[] } {
+function browser(entries: unknown[] = [null]): HistoryOfTab & { at: number; readonly entries: unknown[]; readonly steps: number[] } {
   const steps: number[] = [];
   return {
     at: entries.length - 1,

@@ -10,7 +10,7 @@ interface Cluster {
 }
 
 /** Where nothing else may be written: the middle of its foot, and how far it reaches. */
-export interface Taken {
+export interface RoomTaken {
   readonly at: MapPoint;
   readonly width: number;
   readonly height: number;
@@ -47,7 +47,7 @@ function linesOf(name: string): readonly string[] {
   return [words.slice(0, best).join(' '), words.slice(best).join(' ')];
 }
 
-const overlaps = (one: Taken, other: Taken): boolean =>
+const overlaps = (one: RoomTaken, other: RoomTaken): boolean =>
   Math.abs(one.at[0] - other.at[0]) < (one.width + other.width) / 2 && one.at[1] > other.at[1] - other.height && other.at[1] > one.at[1] - one.height;
 
 const laid = (lines: readonly string[], [x, y]: MapPoint, size: number): NameOver => ({
@@ -70,16 +70,16 @@ function placesOver(of: readonly AtlasProvince[]): readonly MapPoint[] {
  * Lays a name over adjoining provinces, as near to their middle and as large as there is room beside what is `taken`: if possible with both ends on their own
  * land (`isOwn`), otherwise anywhere. Null if there is no room at all.
  */
-export function nameOver(name: string, of: readonly AtlasProvince[], taken: readonly Taken[], isOwn: (x: number, y: number) => boolean): NameOver | null {
+export function nameOver(name: string, of: readonly AtlasProvince[], taken: readonly RoomTaken[], isOwn: (x: number, y: number) => boolean): NameOver | null {
   const lines = linesOf(name);
   const places = placesOver(of);
   const largest = SIZES.find(([provinces]) => of.length >= provinces)![1];
-  const stays = ({ at: [x, y], width, height }: Taken): boolean => isOwn(x - width / 2, y - height / 3) && isOwn(x + width / 2, y - height / 3);
+  const stays = ({ at: [x, y], width, height }: RoomTaken): boolean => isOwn(x - width / 2, y - height / 3) && isOwn(x + width / 2, y - height / 3);
   for (const isGood of [stays, () => true])
     for (let size = largest; size >= SMALLEST; size *= 0.9)
       for (const place of places) {
         const found = laid(lines, place, Math.round(size));
-        const boxes = found.lines.map(({ at, width }): Taken => ({ at, width, height: found.size }));
+        const boxes = found.lines.map(({ at, width }): RoomTaken => ({ at, width, height: found.size }));
         if (boxes.every((box) => isGood(box) && !taken.some((other) => overlaps(box, other)))) return found;
       }
   return null;
@@ -112,7 +112,7 @@ export function namesOver(
   called: (holder: string) => string,
   lies: (province: string, x: number, y: number) => boolean,
 ): readonly NameOver[] {
-  const taken: Taken[] = [];
+  const taken: RoomTaken[] = [];
   return [...clusters(provinces, holders)]
     .sort((a, b) => b.of.length - a.of.length)
     .flatMap(({ holder, of }) => {

@@ -3,7 +3,7 @@ import { hasMovedOn } from '../../game/moved-on.ts';
 import type { BattleTakingIn, KnownBattle } from './known.svelte.ts';
 
 /** What carries the calls, and says what was refused. */
-export interface Asking {
+export interface CallCarrier {
   readonly client: Client;
   readonly ask: <T>(call: () => Promise<Answer<T>>) => Promise<T | null>;
 }
@@ -42,7 +42,7 @@ export interface Calling {
 }
 
 /** `answered` is called with each answer that waits for no dice, before it is taken in. */
-export function createCalling({ ask }: Asking, key: string, known: KnownBattle, { readAll, take }: BattleTakingIn, answered: () => void): Calling {
+export function createCalling({ ask }: CallCarrier, key: string, known: KnownBattle, { readAll, take }: BattleTakingIn, answered: () => void): Calling {
   let isBusy = $state(false);
   let isGone = false;
   let lost = $state.raw<Refused | null>(null);
