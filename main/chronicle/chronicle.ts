@@ -1,4 +1,5 @@
 import type { World } from '../../data/shapes.ts';
+import type { TableId } from '../../data/tables/ids.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import type { ToldChapter } from '../contract.ts';
@@ -28,6 +29,9 @@ interface Tracer {
   readonly ofNone: (told: readonly (KeyedLine | null)[]) => readonly TracedLine[];
 }
 
+/** Tables on which one step throws for several: what tells of one of them asks for its throw, and those of the others are not behind it. */
+const FOR_SEVERAL: ReadonlySet<TableId> = new Set<TableId>(['war-rating', 'lost-treasure']);
+
 /** The events that are told, besides throws. */
 const isTold = (event: CampaignEvent): boolean => event.kind !== 'roll' && event.kind !== 'chose';
 
@@ -38,7 +42,7 @@ const known = (event: CampaignEvent, place: number): string =>
 function tracer(page: ChroniclePage): Tracer {
   const places = new Map(page.events.map((event, n) => [event, n]));
   const throws = Map.groupBy(
-    page.events.filter((event) => event.kind === 'roll'),
+    page.events.filter((event) => event.kind === 'roll').filter(({ table }) => !FOR_SEVERAL.has(table)),
     (roll) => roll.cause,
   );
   const placesOf = (events: readonly CampaignEvent[]): readonly number[] => events.map((event) => places.get(event)!);

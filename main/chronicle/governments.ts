@@ -13,7 +13,11 @@ function brokeUp(e: Of<'nation-broke-up'>, page: ChroniclePage): Line {
   const { nation, does, province, ruler } = page.names;
   const chiefs = eventsOf(page, 'leader-rose').filter((x) => x.how === 'chief' && wholeOf(x.nation) === e.nation);
   const homes = e.tribes.map((t) => province(t.split(':')[1] ?? t));
-  const because = chiefs.map((c) => `${province(c.nation.split(':')[1] ?? '')} follows ${ruler(c.leader, c.nation)}, War Rating ${c.warRating}.`);
+  const because = chiefs.map((c) => {
+    const roll = throwBy(page, 'war-rating', c.leader);
+    const thrown = roll === undefined ? '' : ` (threw ${sumInWords(roll)})`;
+    return `${province(c.nation.split(':')[1] ?? '')} follows ${ruler(c.leader, c.nation)}, War Rating ${c.warRating}${thrown}.`;
+  });
   return {
     section: 'War and peace',
     text: `The lost war is the end of unity: ${nation(e.nation)} ${does(e.nation, 'breaks')} up, and ${listed(homes)} ${homes.length === 1 ? 'follows a chief of its own' : 'follow chiefs of their own'}.`,

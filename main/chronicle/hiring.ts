@@ -144,6 +144,7 @@ function banners(e: Of<'banner-bought'>, page: ChroniclePage): Line | null {
 function bannerThrown(page: ChroniclePage, nation: string, banner: keyof typeof BANNER_NAMES): readonly string[] {
   const isIt = (x: CampaignEvent): x is Rolled => x.kind === 'roll' && x.table === 'lost-treasure' && x.who === nation && x.against === `${banner}-banner`;
   const roll = page.events.findLast(isIt);
+  if (roll !== undefined) page.behind.add(roll);
   return roll === undefined ? [] : [`The unit that bore it routed: threw ${faces(roll)}.`];
 }
 

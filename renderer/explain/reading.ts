@@ -1,3 +1,4 @@
+import type { TableId } from '../../data/tables/ids.ts';
 import type { Rolled } from '../../engine/events.ts';
 import type { LoggedEvent, LoggedOf } from '../../engine/lines.ts';
 import type { RolledForEach } from '../../engine/rally-round-the-king/events.ts';
@@ -52,9 +53,16 @@ export function withItsStep(log: readonly LogLine[], line: number): readonly Log
   return causeOf(own.event) === null ? [own] : log.filter((other) => isOfStep(own, other));
 }
 
+/** Tables on which one step throws for several: behind what befell one of them is the throw that names it, and none of the others'. */
+const FOR_SEVERAL: ReadonlySet<TableId> = new Set<TableId>(['war-rating', 'lost-treasure']);
+
+/** Whether a throw of an event's step is behind the event. */
+const isBehind = (roll: Throw, event: LoggedEvent): boolean => !FOR_SEVERAL.has(roll.table) || textsIn(event).includes(roll.who);
+
 /** A line with the throws and choices behind it: those of its step, or the line alone. */
 export function behind(log: readonly LogLine[], line: number): readonly LogLine[] {
-  return withItsStep(log, line).filter((other) => other.line === line || isThrow(other.event) || isChoosing(other.event));
+  const own = log[line];
+  return withItsStep(log, line).filter(({ line: at, event }) => at === line || isChoosing(event) || (isThrow(event) && isBehind(event, own!.event)));
 }
 
 /** The log step by step. */

@@ -169,3 +169,16 @@ test('ids in words: nations, people, units, wars, battles, and what nobody knows
   expect(whoIs('demesk/treyine', names)).toBe('the battle for Qasr Demesk');
   expect(whoIs('who-knows', names)).toBe('who knows');
 });
+
+test('p. 9: of the War Ratings that one step threw for several, an event brings along those of whom it names', () => {
+  const wars: readonly object[] = [
+    throwOf('war-rating', 'goblins-leader-986-3', 9),
+    { kind: 'leader-rose', nation: 'goblins:rotmire', leader: 'goblins-leader-986-3', warRating: 3, how: 'chief', cause: 9 },
+    throwOf('war-rating', 'riata-leader-986-3', 9),
+    { kind: 'leader-rose', nation: 'riata:caer-morran', leader: 'riata-leader-986-3', warRating: 3, how: 'chief', cause: 9 },
+    { kind: 'morale-restored', nation: 'eskelin', morale: 2, cause: 9 },
+  ];
+  const told = readLog(wars.map((event) => formatLine(event as LoggedEvent)));
+  expect(behind(told, 3).map(({ line }) => line)).toEqual([2, 3]);
+  expect(behind(told, 4).map(({ line }) => line)).toEqual([4]);
+});
