@@ -4,7 +4,8 @@ import type { BattleEnd } from '../engine/campaign/outcome.ts';
 import { seeded } from '../engine/dice.ts';
 import type { NationId } from '../engine/ids.ts';
 import { hashBattle, type LoggedEvent } from '../engine/lines.ts';
-import { type Bout, standAlone } from '../engine/stand-alone.ts';
+import { type Bout, pointsOff, standAlone } from '../engine/stand-alone.ts';
+import type { Counted } from './chronicle/battle-telling/points.ts';
 import { type SystemId, withSystem } from './systems.ts';
 
 type NamedSide = 'attacker' | 'defender';
@@ -83,13 +84,26 @@ function lineOf(order: StandAloneOrder, { field, outcome, after }: Bout<LoggedEv
   };
 }
 
+/** A stand-alone battle that has been played: its outcome, what its points are made of (p. 42), the attacker's first, and its log. */
+export interface Battle {
+  readonly line: StandAloneResult;
+  readonly made: readonly [Counted, Counted];
+  readonly events: readonly LoggedEvent[];
+}
+
+/** What the points of both sides are counted from (p. 42). */
+const madeOf = ({ field, came, outcome }: Bout<LoggedEvent>): Battle['made'] => [
+  { came: came[0], off: pointsOff(field.invader, outcome.invader) },
+  { came: came[1], off: pointsOff(field.defender, outcome.defender) },
+];
+
 /** Plays a stand-alone battle, general against general. The same order gives the same events and the same hash, in any process. */
-export function fight(order: StandAloneOrder): { readonly line: StandAloneResult; readonly events: readonly LoggedEvent[] } {
+export function fight(order: StandAloneOrder): Battle {
   return withSystem(order.system, <S, O, A, E extends LoggedEvent>(system: BattleSystem<S, O, A, E>) => {
     const start = performance.now();
     const bout = standAlone(order.attacker, order.defender, system, seeded(order.seed), order.scenario);
     const ms = performance.now() - start;
     const events: readonly LoggedEvent[] = bout.events;
-    return { line: lineOf(order, bout, events, ms), events };
+    return { line: lineOf(order, bout, events, ms), made: madeOf(bout), events };
   });
 }

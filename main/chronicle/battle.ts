@@ -3,7 +3,7 @@ import { isDragon } from '../../engine/campaign/special-peoples/dragons.ts';
 import type { Rolled } from '../../engine/events.ts';
 import type { LoggedEvent, LoggedOf } from '../../engine/lines.ts';
 import { battleKey } from '../battle-key.ts';
-import { aftermathOf } from './aftermath.ts';
+import { aftermathOf, recoveryThrows } from './aftermath.ts';
 import type { Sides } from './battle-telling/cast-names.ts';
 import { tabletopReport } from './battle-telling/report.ts';
 import { modifierInWords, sumInWords } from './dice-in-words.ts';
@@ -230,6 +230,7 @@ export function battleLine(fought: BattleOver, page: ChroniclePage): KeyedLine |
   if (met === undefined) return null;
   const events = page.battles.get(fought.battle) ?? [];
   const as: Sides = (nation) => sideOf(page, nation, nation === met.invader ? met.defender : met.invader);
+  for (const roll of recoveryThrows(aftermathOf(fought.battle, page.events))) page.behind.add(roll);
   const chase = events.find((e): e is Rolled => e.kind === 'roll' && e.table === 'pursuit-casualties');
   const because = [
     ...(fought.system === 'own-table' && fought.end !== 'refused' ? ['Fought with figures on its player’s own table.'] : []),

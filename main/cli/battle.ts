@@ -163,12 +163,12 @@ export function battleCommand(args: readonly string[], print: Print): void {
   const bar = progress();
   const played: StandAloneResult[] = [];
   for (let seed = first; seed < first + repeat; seed++) {
-    const { line, events } = fight({ seed, attacker, defender, system, scenario });
+    const { line, made, events } = fight({ seed, attacker, defender, system, scenario });
     if (file !== null) for (const event of events) file.line(formatLine(event));
     bar.done();
     if (given.flag('json')) print(JSON.stringify(line));
     else if (repeat > 1) print(inOneLine(line, namesOf(world)));
-    else print(`${battleText(world, events, seed)}\n\nHash ${line.hash}, ${line.dice} dice, ${line.ms} ms.`);
+    else print(`${battleText(world, events, seed, made)}\n\nHash ${line.hash}, ${line.dice} dice, ${line.ms} ms.`);
     played.push(line);
     if (repeat > 1) bar.say(`${played.length} of ${repeat} battles`);
   }

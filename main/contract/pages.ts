@@ -324,6 +324,18 @@ export interface WaitingSide {
   readonly besides: string;
 }
 
+/** A pursued unit's throw to come back (p. 43): its Rep, both moves in inches, how many dice passed, and what came of it. */
+export interface Recovery {
+  readonly unit: string;
+  readonly rep: number;
+  readonly move: number;
+  readonly pursuer: string;
+  readonly pursuerMove: number;
+  readonly dice: readonly number[];
+  readonly passed: number;
+  readonly isBack: boolean;
+}
+
 /** A battle told. */
 export interface BattleReport extends BattleLine {
   readonly isRecovered: boolean;
@@ -332,6 +344,8 @@ export interface BattleReport extends BattleLine {
   readonly armies: readonly { readonly text: string; readonly because: readonly string[]; readonly side: WaitingSide; readonly led: string }[];
   /** `to`: it went on in the very same way to the end of that turn. */
   readonly parts: readonly { readonly turn: number; readonly to?: number; readonly by: string | null; readonly sentences: readonly string[] }[];
+  /** The throws of Casualty Recovery, in their order (p. 43); none before they are made. */
+  readonly recoveries: readonly Recovery[];
   /** Its outcome. */
   readonly aftermath: readonly { readonly text: string; readonly because: readonly string[] }[];
   readonly hash: string;

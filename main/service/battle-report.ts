@@ -20,6 +20,7 @@ import { battleAgain } from '../store/fighting-again.ts';
 import { eventsOf } from '../store/reading.ts';
 import { sideInFigures, sideInWords } from './decisions/sides.ts';
 import { leadersTribeIn } from './leaders-tribe.ts';
+import { recoveriesIn } from './recoveries.ts';
 import type { Session } from './session.ts';
 import { playedOf } from './state-at.ts';
 
@@ -126,6 +127,7 @@ export function reportOf(session: Session, line: BattleLine, told: ToldSeason): 
   const before = fought.some((e) => e.kind === 'army-fielded') ? [] : fielded(found.field);
   const season = eventsOf(db, branch, line.now);
   const events = [...before, ...fought, ...casualties(readBattleKey(line.battle)!.battle, season, found.field)];
+  const after = aftermathOf(readBattleKey(line.battle)!.battle, season);
   const cast = castOf(opened.row.world, events, {
     field: found.field,
     companyOf: hiredInYear(session, line.now),
@@ -138,6 +140,7 @@ export function reportOf(session: Session, line: BattleLine, told: ToldSeason): 
     headline: headlineOf(told, line.battle),
     ...tale,
     armies: [found.field.invader, found.field.defender].map((side) => armyTold(side, cast)),
+    recoveries: recoveriesIn(after, found.field, cast),
     aftermath: [...tale.aftermath, ...fatesIn(readBattleKey(line.battle)!.battle, season, fought, cast)],
     hash: found.hash,
   };

@@ -233,6 +233,19 @@ describe('whole battles', () => {
     });
   });
 
+  test.each<SystemId>(['abstract', 'rrtk'])('p. 42: the points are told with what they are made of, and that adds up, by %s', (system) => {
+    const [one, other] = sidesOf('treyine', 'orcs');
+    const order = (id: string, nation: typeof one) => ({ list: TALOMIR.lists.find((l) => l.id === id)!, nation, how: 'rolled', points: 400 }) as const;
+    const { line, made, events } = fight({ seed: 2, attacker: order('treyine', one), defender: order('orcs', other), system });
+    const text = battleText(TALOMIR, events, 2, made).replaceAll(/\n {8}/g, ' ');
+    const parts = [...text.matchAll(/(\d+) points \(p\. 42\): (\d+) it came with(?:, less (\d+) of its own[^,.]*)?(?:, plus (\d+) of the enemy)?/g)];
+    expect(parts.map(([, points]) => Number(points))).toEqual([line.points.attacker, line.points.defender]);
+    for (const [, points, came, own = '0', won = '0'] of parts) expect(Number(points)).toBe(Number(came) - Number(own) + Number(won));
+    const thrown = events.filter((e) => e.kind === 'roll' && e.table === 'casualty-recovery').length;
+    expect(text.match(/\d\+\d \((?:none|one|both) passed/g) ?? []).toHaveLength(thrown);
+    expect(thrown).toBeGreaterThan(0);
+  });
+
   test('the second army of one list has its own name and leader', () => {
     const text = told(7, 'orcs', 'orcs', 'abstract');
     expect(text).toContain('The Orcs against the other Orcs');

@@ -58,3 +58,37 @@ test('p. 64: behind a banner that is lost stands its own throw, and none of what
   expect(behind(lost, 'the Personal Banner of Tropilium')).toEqual(['banner-passed', 'lost-treasure tropilium']);
   expect(behind(lost, 'A captain is lost')).toEqual(['captain-lost']);
 });
+
+test('p. 43: behind a battle stand the throws of all who were pursued, and of no other battle', () => {
+  const side = (nation: string, routed: readonly string[] = []) => ({ nation, routed, left: [], fates: [], routedBearers: [] });
+  const met = (battle: string, province: string) =>
+    happened('armies-met', { battle, province, war: 'w', invader: 'valkae', defender: 'riata', invaderUnits: 2, defenderUnits: 2 });
+  const fought = (battle: string, cause: number) =>
+    happened('battle-fought', {
+      battle,
+      system: 'abstract',
+      field: 'valkae',
+      end: 'routed',
+      turns: 1,
+      hash: battle,
+      refusedBy: null,
+      invader: side('valkae'),
+      defender: side('riata', [`riata-986-${cause}`]),
+      cause,
+    });
+  const thrown = (unit: number, cause: number) =>
+    threw('casualty-recovery', `riata-986-${unit}`, [6, 6], { base: 4, target: 4, passed: 0, result: 'leaves', cause });
+  const battles: readonly CampaignEvent[] = [
+    season('spring', 1),
+    met('caer-morran/valkae', 'caer-morran'),
+    met('dun-riata/valkae', 'riata'),
+    fought('caer-morran/valkae', 3),
+    thrown(3, 4),
+    happened('unit-lost', { nation: 'riata', unit: 'riata-986-3', type: 'archers', to: 'valkae-986-1', cause: 4 }),
+    fought('dun-riata/valkae', 5),
+    thrown(5, 6),
+    happened('unit-lost', { nation: 'riata', unit: 'riata-986-5', type: 'archers', to: 'valkae-986-1', cause: 6 }),
+  ];
+  expect(behind(battles, 'Caer Morran falls')).toEqual(['battle-fought', 'casualty-recovery riata-986-3']);
+  expect(behind(battles, 'Dun Riata falls')).toEqual(['battle-fought', 'casualty-recovery riata-986-5']);
+});

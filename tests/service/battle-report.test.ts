@@ -1,10 +1,12 @@
 import { copyFileSync, existsSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
+import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { isDragon } from '../../engine/campaign/special-peoples/dragons.ts';
 import { nationId } from '../../engine/ids.ts';
 import { regionOf } from '../../engine/region.ts';
 import { readBattleKey } from '../../main/battle-key.ts';
+import { aftermathOf } from '../../main/chronicle/aftermath.ts';
 import { castOf } from '../../main/chronicle/battle-telling/cast.ts';
 import type { BattleReport, ToldLine } from '../../main/contract.ts';
 import { closeSession } from '../../main/service/opening-a-session.ts';
@@ -28,23 +30,42 @@ function named({ db, opened: { rules, row }, branch }: ReturnType<typeof opened>
   }
 }
 
+/** p. 43: every pursued unit of a battle is told with its dice, and what came of it is what they and the speed of its pursuer make of it. */
+function recovered({ field, invader, invaderLost, defenderLost, recoveries }: BattleReport, season: readonly CampaignEvent[], battle: string): number {
+  const after = aftermathOf(battle, season);
+  const thrown = after.filter((e) => e.kind === 'roll' && e.table === 'casualty-recovery');
+  expect(recoveries).toHaveLength(thrown.length);
+  for (const { rep, move, pursuerMove, dice, passed, isBack } of recoveries) {
+    expect(dice.filter((die) => die <= rep && die !== 6)).toHaveLength(passed);
+    expect(isBack).toBe(passed === 2 || (passed === 1 && pursuerMove <= move));
+  }
+  const lost = recoveries.filter(({ isBack, unit }) => !isBack && !unit.startsWith('Hero ')).length;
+  // a demon that is destroyed on the field is lost without a throw (p. 68)
+  const destroyed = after.filter((e) => e.kind === 'unit-lost' && e.to === null).length;
+  if (field !== null && destroyed === 0) expect(lost).toBe(field === invader ? defenderLost : invaderLost);
+  return lost;
+}
+
 /** Every battle of a campaign has its report, and it tells what its line says. */
 function reported(file: string): number {
   const { session, calls } = opened(file);
   const battles = ok(calls.seasons({ key })).flatMap(({ now }) =>
     eventsOf(calls, now).flatMap((e) => (e.kind === 'battle-fought' ? [{ battle: e.battle, now, hash: e.hash, turns: e.turns, end: e.end }] : [])),
   );
+  let lost = 0;
   for (const { battle, now, hash, turns, end } of battles) {
     const report = ok(calls.battleReport({ key, battle: `${battle}/${now}` }));
     expect(report).toMatchObject({ battle: `${battle}/${now}`, now, hash, end });
     expect(report.headline).not.toBe('');
     expect(report.armies).toHaveLength(2);
     named(session, report);
+    lost += recovered(report, eventsOf(calls, now), battle);
     expect(report.parts.every((part) => part.sentences.length > 0 && part.turn <= turns)).toBe(true);
     expect(report.aftermath.length).toBeGreaterThan(0);
     expect(JSON.stringify(report)).not.toContain('unknown troops');
   }
   closeSession(session);
+  expect(lost).toBeGreaterThan(0);
   return battles.length;
 }
 

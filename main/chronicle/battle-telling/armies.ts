@@ -5,10 +5,12 @@ import { nationId } from '../../../engine/ids.ts';
 import type { LoggedEvent, LoggedOf } from '../../../engine/lines.ts';
 import type { AftermathEvent } from '../../../engine/stand-alone.ts';
 import { ratingThrown } from '../dice-in-words.ts';
+import { grouped } from '../page.ts';
 import { counted, inWords, listed, sentence } from '../words.ts';
 import type { Cast } from './cast.ts';
 import { type BattleKind, silent, type TellDeed } from './deeds.ts';
 import { ratedInWords } from './leading.ts';
+import { type Counted, pointsMade } from './points.ts';
 import { reportedInWords } from './reported.ts';
 import type { TabletopKind } from './tabletop.ts';
 
@@ -103,6 +105,30 @@ function endInWords(e: LoggedOf<'battle-ended'>, events: readonly LoggedEvent[],
   return `${holds} the field${hero === null ? '' : ` for ${cast.names.nation(e.field)}`} ${turns}, ${ENDS[e.end]}.`;
 }
 
+/** How many dice of a throw of Casualty Recovery passed, and where one did, what the speed of the pursuer made of it (p. 43). */
+const PASSED: readonly ((isLost: boolean) => string)[] = [
+  () => 'none passed',
+  (isLost) => `one passed, pursuer ${isLost ? '' : 'no '}faster`,
+  () => 'both passed',
+];
+
+/** The dice of those who were pursued: "Archers of Rep 4 threw 6+6 (none passed: lost), 3+1 (both passed: back)"; nothing where its events do not have them. */
+function recoveryInWords(
+  ended: readonly (Happened<'unit-lost'> | Happened<'unit-recovered'>)[],
+  events: readonly LoggedEvent[],
+  cast: Cast,
+): readonly string[] {
+  const thrown = ended.flatMap(({ kind, unit, cause }) => {
+    const roll = throwsOn(events, 'casualty-recovery', unit).find((r) => r.cause === cause);
+    if (roll === undefined) return [];
+    const isLost = kind === 'unit-lost';
+    const came = `${roll.dice.join('+')} (${PASSED[roll.passed ?? 0]!(isLost)}: ${isLost ? 'lost' : 'back'})`;
+    return [{ who: `${cast.roll([unit])} of Rep ${roll.base}`, came }];
+  });
+  const told = grouped(thrown, ({ who }) => who).map(([who, own]) => `${who} threw ${own.map(({ came }) => came).join(', ')}`);
+  return told.length === 0 ? [] : [`Casualty Recovery (p. 43): ${told.join('; ')}.`];
+}
+
 /** What one side lost for the day and for good. */
 function lossesOf(nation: string, events: readonly LoggedEvent[], cast: Cast): LineWithReasons | null {
   // of a dragon it is told what becomes of it (p. 69)
@@ -118,12 +144,17 @@ function lossesOf(nation: string, events: readonly LoggedEvent[], cast: Cast): L
     lost.length === 0 ? comesBack : `${inWords(lost.length)} ${lost.length === 1 ? 'is' : 'are'} lost for good, ${cast.roll(lost.map((e) => e.unit))}`;
   const tests = lost.filter((e) => e.to !== null).length + back.filter((e) => e.how === 'rallied').length;
   const because =
-    tests === 0 ? [] : [`${sentence(counted(tests, 'unit'))} pursued; ${counted(back.filter((e) => e.how === 'rallied').length, 'unit')} rallied.`];
+    tests === 0
+      ? []
+      : [
+          `${sentence(counted(tests, 'unit'))} pursued; ${counted(back.filter((e) => e.how === 'rallied').length, 'unit')} rallied.`,
+          ...recoveryInWords([...lost, ...back], events, cast),
+        ];
   return { text: `${sentence(cast.names.nation(nation))}: ${of} ${off === 1 ? 'was' : 'were'} routed or led off; ${good}.`, because };
 }
 
-/** After a battle: who holds the field, the losses (p. 43) where its events tell of them, and of one on its own the points (p. 42). */
-export function aftermath(events: readonly LoggedEvent[], cast: Cast): readonly LineWithReasons[] {
+/** After a battle: who holds the field, the losses (p. 43) where its events tell of them, and of one on its own the points (p. 42); `made`: what these are made of. */
+export function aftermath(events: readonly LoggedEvent[], cast: Cast, made?: readonly [Counted, Counted]): readonly LineWithReasons[] {
   const unit = ofKind(events, 'battle-began')[0]?.system === 'abstract' ? 'day' : 'turn';
   const told: LineWithReasons[] = ofKind(events, 'battle-ended').map((e) => ({ text: endInWords(e, events, cast, unit), because: [] }));
   told.push(...reportedInWords(events, cast).map((text) => ({ text, because: [] })));
@@ -135,6 +166,7 @@ export function aftermath(events: readonly LoggedEvent[], cast: Cast): readonly 
   if (counting === undefined) return told;
   const points = listed(sides.map((side, i) => `${cast.names.nation(side)} ${counting.points[i]}`));
   const winner = counting.winner === null ? 'a draw' : `${cast.names.nation(counting.winner)} ${cast.names.does(counting.winner, 'wins')}`;
-  told.push({ text: `Points: ${points}; ${winner}.`, because: [] });
+  const parts = made === undefined ? [] : [pointsMade(made[0], made[1]), pointsMade(made[1], made[0])];
+  told.push({ text: `Points: ${points}; ${winner}.`, because: parts.map((of, i) => `${sentence(cast.names.nation(sides[i]!))}: ${of}`) });
   return told;
 }

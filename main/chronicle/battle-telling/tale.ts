@@ -5,6 +5,7 @@ import { sentence } from '../words.ts';
 import { AROUND_TELLING, aftermath, armies, type LineWithReasons, ofKind } from './armies.ts';
 import { type Cast, castOf } from './cast.ts';
 import { type BattleKind, type Deed, sentences, type TellDeed } from './deeds.ts';
+import type { Counted } from './points.ts';
 import { QUICK_TELLING } from './quick.ts';
 import { OWN_TABLE_TELLING } from './reported.ts';
 import { TABLETOP_TELLING } from './tabletop.ts';
@@ -72,20 +73,20 @@ function onceEach(parts: readonly ToldPart[]): readonly ToldPart[] {
   return turns.flatMap(({ own, to }) => own.map((part) => (to === part.turn ? part : { ...part, to })));
 }
 
-/** Tells a battle from its own events and those around it. */
-export function taleOf(events: readonly LoggedEvent[], cast: Cast): Tale {
+/** Tells a battle from its own events and those around it. `made`: of one on its own, what its points are made of (p. 42). */
+export function taleOf(events: readonly LoggedEvent[], cast: Cast, made?: readonly [Counted, Counted]): Tale {
   const parts = partsOf(events).map((part) => ({ turn: part.turn, by: part.by, sentences: toldOf(part, cast) }));
-  return { armies: armies(events, cast), parts: onceEach(parts.filter(({ sentences }) => sentences.length > 0)), aftermath: aftermath(events, cast) };
+  return { armies: armies(events, cast), parts: onceEach(parts.filter(({ sentences }) => sentences.length > 0)), aftermath: aftermath(events, cast, made) };
 }
 
 const PLAYED = { rrtk: 'on the tabletop', abstract: 'by abstract mass combat', 'own-table': 'on a table of one’s own' } as const;
 
 /** A battle on its own as a reader sees it: the armies, the field, what happened turn by turn, and the outcome. */
-export function battleText(world: World, events: readonly LoggedEvent[], seed: number): string {
+export function battleText(world: World, events: readonly LoggedEvent[], seed: number, made?: readonly [Counted, Counted]): string {
   const cast = castOf(world, events);
   const [began] = ofKind(events, 'battle-began');
   if (began === undefined) return 'There was no battle.';
-  const tale = taleOf(events, cast);
+  const tale = taleOf(events, cast, made);
   const out: string[] = [];
   const { nation } = cast.names;
   out.push(`── ${sentence(nation(began.invader))} against ${nation(began.defender)}, ${PLAYED[began.system]}, seed ${seed} ──`);

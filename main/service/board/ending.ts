@@ -5,6 +5,7 @@ import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king
 import { idOf } from '../../../engine/rally-round-the-king/state.ts';
 import type { Cast } from '../../chronicle/battle-telling/cast.ts';
 import { fatesAtTheEnd } from '../../chronicle/battle-telling/fates.ts';
+import { type Counted, pointsMade } from '../../chronicle/battle-telling/points.ts';
 import { sentence } from '../../chronicle/words.ts';
 import type { BattleView, BoardSide, CameOf } from '../../contract.ts';
 import type { BattleByHand } from '../battle-by-hand.ts';
@@ -43,12 +44,7 @@ function pointsIn(events: readonly LoggedEvent[], { names }: Cast): string {
   return ` By points, ${one} to ${two}, it is ${won}.`;
 }
 
-/** p. 42: what the points of a side are made of. */
-function pointsMade(side: BoardSide, enemy: BoardSide): string {
-  const own = side.lost === 0 ? '' : `, less ${side.lost} of its own that routed or left the field`;
-  const won = enemy.lost === 0 ? '' : `, plus ${enemy.lost} of the enemy’s that did`;
-  return `${side.points - side.lost + enemy.lost} points (p. 42): ${side.points} it came with${own}${won}.`;
-}
+const countedOf = ({ points, lost }: BoardSide): Counted => ({ came: points, off: lost });
 
 /** The outcome of either side besides its units; absent while it goes on. */
 export function cameOfSides({ state, cast, events }: BattleByHand, sides: BattleView['sides']): Pick<BattleView, 'cameOf'> {
@@ -58,7 +54,10 @@ export function cameOfSides({ state, cast, events }: BattleByHand, sides: Battle
   const cameOf = (n: 0 | 1): CameOf => {
     const [side, enemy] = n === 0 ? [outcome.invader, outcome.defender] : [outcome.defender, outcome.invader];
     const gone = (state.magic?.groups[n]?.casters ?? []).flatMap((c) => (c.state === 'vanished' ? [c.id] : []));
-    return { told: fatesAtTheEnd(side, enemy.nation, cast, gone), points: isCounted ? pointsMade(sides[n], sides[n === 0 ? 1 : 0]) : null };
+    return {
+      told: fatesAtTheEnd(side, enemy.nation, cast, gone),
+      points: isCounted ? pointsMade(countedOf(sides[n]), countedOf(sides[n === 0 ? 1 : 0])) : null,
+    };
   };
   return { cameOf: [cameOf(0), cameOf(1)] };
 }

@@ -78,6 +78,14 @@ test('a campaign that is over is read from its end to the dice behind a sentence
   await folio(page).getByRole('table', { name: 'Battles of this war' }).getByRole('link', { name: 'Rotmire' }).click();
   await comeTo(page, /^The battle of Rotmire$/);
   await folio(page).getByText('For those who compare').click();
+  // p. 43: who came back, with the dice and both moves
+  await folio(page)
+    .getByText(/^Who came back, the dice of/)
+    .click();
+  await folio(page)
+    .getByText(/: (comes back|lost for good)$/)
+    .first()
+    .waitFor();
   await look('a battle');
   await linkIn(page, /^Rotmire$/).click();
   await comeTo(page, /^Rotmire$/);
