@@ -1,4 +1,5 @@
-import { HEROES } from '../../data/tables/hiring.ts';
+import { CAPTAINS } from '../../data/tables/campaign.ts';
+import { BANNERS, HEROES, MAGIC_USERS } from '../../data/tables/hiring.ts';
 import type { MagicLevel } from '../../engine/campaign/armies/hirelings.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { Rolled } from '../../engine/events.ts';
@@ -27,6 +28,9 @@ function deathThrow(page: ChroniclePage, { leader, where }: Lost): string | null
   return roll === undefined ? null : `threw ${roll.dice.join('+')}`;
 }
 
+/** What each of several costs: ", for one recruiting roll", ", for two recruiting rolls each". */
+const priceIn = (rolls: number, several: boolean): string => `, for ${counted(rolls, 'recruiting roll')}${several ? ' each' : ''}`;
+
 const LEVELS: readonly MagicLevel[] = [3, 2, 1];
 
 /** All magic users that came into service this season, a line for each level, and what was thrown for them by total. */
@@ -37,7 +41,8 @@ function magicUsers(e: Of<'magic-user-hired'>, page: ChroniclePage): Line | null
   const named = (x: Of<'magic-user-hired'>): string => (x.level === 3 ? `${leader(x.leader, x.nation)} with ${nation(x.nation)}` : nation(x.nation));
   const levels = LEVELS.map((level) => all.filter((x) => x.level === level)).filter((some) => some.length > 0);
   const told = levels.map((some) => `Of level ${inWords(some[0]!.level)}: ${some[0]!.level === 3 ? '' : 'with '}${listed(some.map(named))}.`);
-  const text = all.length === 1 ? 'One magic user takes service.' : `${sentence(inWords(all.length))} magic users take service.`;
+  const price = priceIn(MAGIC_USERS.recruitingRolls, all.length > 1);
+  const text = `${all.length === 1 ? 'One magic user takes service' : `${sentence(inWords(all.length))} magic users take service`}${price}.`;
   return { section: 'casters', text, because: [...told, ...magicThrown(page)], each: all.map((x) => oneMagicUser(x, page)) };
 }
 
@@ -54,7 +59,7 @@ function oneHired(
 
 function oneMagicUser(x: Of<'magic-user-hired'>, page: ChroniclePage): Each {
   const { because, rolls } = oneHired(x, page, 'magic-for-hire', 'Magic for hire, threw');
-  const text = `${sentence(page.names.leader(x.leader, x.nation))}, a magic user of level ${inWords(x.level)}, takes service with ${page.names.nation(x.nation)}.`;
+  const text = `${sentence(page.names.leader(x.leader, x.nation))}, a magic user of level ${inWords(x.level)}, takes service with ${page.names.nation(x.nation)}${priceIn(MAGIC_USERS.recruitingRolls, false)}.`;
   return { text, because, events: [x, ...rolls] };
 }
 
@@ -105,13 +110,12 @@ function heroes(e: Of<'hero-hired'>, page: ChroniclePage): Line | null {
   const all = alike(page, e);
   if (all.length === 0) return null;
   const { nation, leader } = page.names;
-  const price = counted(HEROES.recruitingRolls, 'recruiting roll');
   const who = listed(all.map((x) => `${leader(x.leader, x.nation)} with ${nation(x.nation)}`));
   const found = page.events.filter((x): x is Rolled => x.kind === 'roll' && x.table === 'hero-for-hire' && x.result === 'a-hero');
   const thrown = grouped(found, faces).map(([dice, rolls]) => `${dice} ${listed(rolls.map((r) => nation(r.who)))}`);
   return {
     section: 'heroes',
-    text: `${all.length === 1 ? 'A hero takes' : 'Heroes take'} service: ${who}, for ${price}${all.length === 1 ? '' : ' each'}.`,
+    text: `${all.length === 1 ? 'A hero takes' : 'Heroes take'} service: ${who}${priceIn(HEROES.recruitingRolls, all.length > 1)}.`,
     because: thrown.length === 0 ? [] : [`A hero for hire, threw: ${thrown.join('; ')}.`],
     each: all.map((x) => oneHero(x, page)),
   };
@@ -119,9 +123,8 @@ function heroes(e: Of<'hero-hired'>, page: ChroniclePage): Line | null {
 
 function oneHero(x: Of<'hero-hired'>, page: ChroniclePage): Each {
   const { because, rolls } = oneHired(x, page, 'hero-for-hire', 'A hero for hire, threw');
-  const price = counted(HEROES.recruitingRolls, 'recruiting roll');
   return {
-    text: `${sentence(page.names.leader(x.leader, x.nation))}, a hero, takes service with ${page.names.nation(x.nation)}, for ${price}.`,
+    text: `${sentence(page.names.leader(x.leader, x.nation))}, a hero, takes service with ${page.names.nation(x.nation)}${priceIn(HEROES.recruitingRolls, false)}.`,
     because,
     events: [x, ...rolls],
   };
@@ -135,9 +138,12 @@ function banners(e: Of<'banner-bought'>, page: ChroniclePage): Line | null {
       `${own.length === 1 ? `a ${BANNER_NAMES[banner]}` : `${BANNER_NAMES[banner]}s`} for ${listed(own.map((x) => page.names.nation(x.nation)))}`,
   );
   const each = all.map(
-    (x): Each => ({ text: `${sentence(page.names.nation(x.nation))} ${page.names.does(x.nation, 'has')} a ${BANNER_NAMES[x.banner]} made.`, events: [x] }),
+    (x): Each => ({
+      text: `${sentence(page.names.nation(x.nation))} ${page.names.does(x.nation, 'has')} a ${BANNER_NAMES[x.banner]} made${priceIn(BANNERS.recruitingRolls, false)}.`,
+      events: [x],
+    }),
   );
-  return { section: 'purchases', text: `New banners: ${told.join('; ')}.`, each };
+  return { section: 'purchases', text: `New banners: ${told.join('; ')}${priceIn(BANNERS.recruitingRolls, all.length > 1)}.`, each };
 }
 
 /** The throw on the Lost Treasures table for a banner (p. 64). */
@@ -154,11 +160,15 @@ function captains(e: Of<'captain-appointed'>, page: ChroniclePage): Line | null 
   const who = listed(all.map((x) => `${page.names.leader(x.leader, x.nation)} (${page.names.nation(x.nation)})`));
   const each = all.map(
     (x): Each => ({
-      text: `${sentence(page.names.leader(x.leader, x.nation))} becomes a captain of the large army of ${page.names.nation(x.nation)}.`,
+      text: `${sentence(page.names.leader(x.leader, x.nation))} becomes a captain of the large army of ${page.names.nation(x.nation)}${priceIn(CAPTAINS.recruitingRolls, false)}.`,
       events: [x],
     }),
   );
-  return { section: 'purchases', text: `${all.length === 1 ? 'A captain for a large army' : 'Captains for large armies'}: ${who}.`, each };
+  return {
+    section: 'purchases',
+    text: `${all.length === 1 ? 'A captain for a large army' : 'Captains for large armies'}: ${who}${priceIn(CAPTAINS.recruitingRolls, all.length > 1)}.`,
+    each,
+  };
 }
 
 type Kinds =

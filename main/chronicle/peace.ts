@@ -34,9 +34,10 @@ function shaken(e: Of<'morale-shaken'>, page: ChroniclePage): Line {
   };
 }
 
-/** A peace of two nations: "peace for two years, to the end of Spring 988 (National Morale 4 against 2)". */
+/** A peace of two nations: "peace for two years, to the end of Spring 988 (National Morale: Ekra 4, the Orcs 2)", for what each has measures it (p. 60). */
 function peaceInWords(e: Of<'peace-made'>, page: ChroniclePage): string {
-  const why = e.winner === null ? '' : ` (National Morale ${e.morale[0]} against ${e.morale[1]})`;
+  const [a, b] = e.between.map(page.names.nation);
+  const why = e.winner === null ? '' : ` (National Morale: ${a} ${e.morale[0]}, ${b} ${e.morale[1]})`;
   return `peace for ${counted(e.length, e.unit.slice(0, -1))}, to the end of ${seasonInWords(page, e.until)}${why}`;
 }
 
@@ -110,8 +111,10 @@ function restored(e: Of<'morale-restored'>, page: ChroniclePage): Line | null {
   const all = alike(page, e, (x) => x.cause === e.cause);
   if (all.length === 0) return null;
   const { nation, does } = page.names;
-  const called = (x: typeof e): string => `${nation(x.nation)} (${x.morale})`;
-  const each = all.map((x): Each => ({ text: `At peace, ${called(x)} ${does(x.nation, 'takes')} heart again.`, events: [x] }));
+  const own = (x: typeof e): string => `${nation(x.nation)} (National Morale ${x.morale})`;
+  // the number is named once, with the first
+  const called = (x: typeof e): string => (x === all[0] ? own(x) : `${nation(x.nation)} (${x.morale})`);
+  const each = all.map((x): Each => ({ text: `At peace, ${own(x)} ${does(x.nation, 'takes')} heart again.`, events: [x] }));
   if (all.length === 1) return { section: 'War and peace', text: each[0]!.text };
   return { section: 'War and peace', text: `At peace, ${listed(all.map(called))} take heart again.`, each };
 }

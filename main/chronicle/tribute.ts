@@ -36,7 +36,10 @@ function paid(e: Of<'tribute-paid'>, page: ChroniclePage): Line | null {
   const { nation, does } = page.names;
   const { for: reason } = e;
   if (reason === 'ransom')
-    return { section: 'Spring', text: `${sentence(nation(e.from))} ${does(e.from, 'buys')} back a captured leader from ${nation(e.to)}.` };
+    return {
+      section: 'Spring',
+      text: `${sentence(nation(e.from))} ${does(e.from, 'buys')} back a captured leader from ${nation(e.to)} for ${counted(e.rolls, 'recruiting roll')}.`,
+    };
   if (reason === 'war-lost') {
     const text = `${sentence(nation(e.from))} ${does(e.from, 'gives')} ${nation(e.to)} ${counted(e.rolls, 'recruiting roll')} at once.`;
     return byLosing(e, page) ? null : { section: 'War and peace', text };

@@ -31,12 +31,12 @@ describe('the draws of Spring stand together, a sentence for each kind (pp. 44-4
     ]);
     const told = outline(text).slice(outline(text).indexOf('The draws'));
     expect(told[0]).toBe('The draws');
-    expect(told[1]).toBe('Three magic users take service.');
+    expect(told[1]).toBe('Three magic users take service, for one recruiting roll each.');
     expect(told[2]).toMatch(/^Heroes take service: \S.* with Ekra and \S.* with the Orcs, for two recruiting rolls each\.$/);
     expect(told[3]).toBe('Companies take service: Hykar Horsemen with Ekra and Mangu (two recruiting rolls each).');
     expect(told[4]).toBe('Not hired, for there are not rolls enough: Drum Dwarven Artillery (Seniira).');
-    expect(told[5]).toMatch(/^Captains for large armies: \S.* \(Ekra\) and \S.* \(the Orcs\)\.$/);
-    expect(told[6]).toBe('New banners: a Personal Banner for Ekra.');
+    expect(told[5]).toMatch(/^Captains for large armies: \S.* \(Ekra\) and \S.* \(the Orcs\), for one recruiting roll each\.$/);
+    expect(told[6]).toBe('New banners: a Personal Banner for Ekra, for one recruiting roll.');
     expect(told).toHaveLength(7);
     const alone = happened('company-hired', { nation: 'ekra', company: 'black-company', commander: null, units: [], rolls: 2, how: 'new' });
     expect(written([SPRING, alone])).toContain('A company takes service: the Black Company with Ekra (two recruiting rolls).');
@@ -62,8 +62,8 @@ describe('the draws of Spring stand together, a sentence for each kind (pp. 44-4
       happened('magic-user-hired', { nation: 'ekra', leader: 'ekra-magic-user-986-3', level: 1 }),
     ]);
     expect(text).toMatch(/A hero takes service: \S.* with Ekra, for two recruiting rolls\./);
-    expect(text).toMatch(/A captain for a large army: \S.* \(Ekra\)\./);
-    expect(text).toContain('One magic user takes service.');
+    expect(text).toMatch(/A captain for a large army: \S.* \(Ekra\), for one recruiting roll\./);
+    expect(text).toContain('One magic user takes service, for one recruiting roll.');
   });
 });
 

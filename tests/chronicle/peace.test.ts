@@ -17,7 +17,7 @@ describe('p. 60: what follows from a lost war is told with it', () => {
       happened('hatred-sworn', { nation: 'orcs', of: 'ekra' }),
     ]);
     expect(linesWith(text, 'The Orcs lose heart')).toEqual([
-      'The Orcs lose heart and the war against Ekra: peace for two years, to the end of Spring 988 (National Morale 3 against 1); Ekremont is given back; the Orcs owe one recruiting roll and hate Ekra from now on.',
+      'The Orcs lose heart and the war against Ekra: peace for two years, to the end of Spring 988 (National Morale: Ekra 3, the Orcs 1); Ekremont is given back; the Orcs owe one recruiting roll and hate Ekra from now on.',
     ]);
     expect(linesWith(text, 'is given back')).toHaveLength(1);
     expect(linesWith(text, 'recruiting roll')).toHaveLength(1);
@@ -51,6 +51,25 @@ describe('p. 60: what follows from a lost war is told with it', () => {
     expect(text).not.toContain('falls to');
   });
 
+  test('p. 60: whose National Morale is which is said of a peace, for by that it lasts years or seasons', () => {
+    const peace = (morale: readonly [number, number], length: number, unit: string, until: number) =>
+      linesWith(
+        written([
+          season('spring', 1),
+          happened('war-lost', { war: 'ekra/orcs/1', winner: 'ekra', loser: 'orcs' }),
+          happened('peace-made', { between: ['ekra', 'orcs'], winner: 'ekra', loser: 'orcs', morale, length, unit, until }),
+        ]),
+        'peace for',
+      );
+    expect(peace([3, 2], 1, 'years', 5)[0]).toContain('peace for one year, to the end of Spring 987 (National Morale: Ekra 3, the Orcs 2)');
+    expect(peace([2, 4], 2, 'seasons', 3)[0]).toContain('peace for two seasons, to the end of Fall 986 (National Morale: Ekra 2, the Orcs 4)');
+  });
+
+  test('a captured leader who is bought back is told with his price (ruling C10)', () => {
+    const text = written([season('spring', 1), happened('tribute-paid', { from: 'zheman', to: 'entoich', rolls: 1, for: 'ransom' })]);
+    expect(text).toContain('Zheman buys back a captured leader from Entoich for one recruiting roll.');
+  });
+
   test('hearts that are whole again and peaces that run out are a line each', () => {
     const text = written([
       season('spring', 1),
@@ -59,7 +78,7 @@ describe('p. 60: what follows from a lost war is told with it', () => {
       happened('peace-ended', { between: ['ekra', 'orcs'] }),
       happened('peace-ended', { between: ['mangu', 'mirish'] }),
     ]);
-    expect(text).toContain('At peace, Ekra (2) and the Orcs (1) take heart again.');
+    expect(text).toContain('At peace, Ekra (National Morale 2) and the Orcs (1) take heart again.');
     expect(text).toContain('Peaces run out: Ekra and the Orcs; Mangu and Mirish.');
   });
 });
@@ -75,9 +94,9 @@ test('hearts are whole again after the wars that ended, not before: each step of
   ]);
   const told = text.split('\n').filter((line) => /take|lose/.test(line));
   expect(told.map((line) => line.trim())).toEqual([
-    'At peace, Mangu (2) takes heart again.',
+    'At peace, Mangu (National Morale 2) takes heart again.',
     'The Orcs lose heart and the war against Ekra.',
-    'At peace, Ekra (2) and the Orcs (1) take heart again.',
+    'At peace, Ekra (National Morale 2) and the Orcs (1) take heart again.',
   ]);
 });
 

@@ -96,10 +96,10 @@ test('pp. 44, 50, 65: whom and what a nation hires is told of it alone as well, 
   const spring = told([season('spring', 1), ...['mirholme', 'ekra', 'orcs', 'mangu', 'aeja'].flatMap(hires)]);
   const own = ownApart(toldApart(spring, ['mirholme']).sections, ['mirholme']).own;
   expect(words(own)).toEqual([
-    expect.stringMatching(/^\S.*, a magic user of level one, takes service with Mirholme\.$/),
+    expect.stringMatching(/^\S.*, a magic user of level one, takes service with Mirholme, for one recruiting roll\.$/),
     expect.stringMatching(/^\S.*, a hero, takes service with Mirholme, for two recruiting rolls\.$/),
-    expect.stringMatching(/^\S.* becomes a captain of the large army of Mirholme\.$/),
-    'Mirholme has a Personal Banner made.',
+    expect.stringMatching(/^\S.* becomes a captain of the large army of Mirholme, for one recruiting roll\.$/),
+    'Mirholme has a Personal Banner made, for one recruiting roll.',
     'Taken into service: Hykar Horsemen with Mirholme (two recruiting rolls).',
   ]);
   expect(own.map(({ because }) => because.map((parts) => parts.map((p) => (typeof p === 'string' ? p : p.text)).join('')))).toEqual([

@@ -114,7 +114,7 @@ describe('what the chronicle sums up is told of each of whom it tells', () => {
       happened('morale-restored', { nation: 'hykar', morale: 2 }),
       happened('morale-restored', { nation: 'ekra', morale: 3 }),
     );
-    expect(own).toEqual(['Ekra fights on.', 'A peace runs out: Ekra and the Orcs.', 'At peace, Ekra (3) takes heart again.']);
+    expect(own).toEqual(['Ekra fights on.', 'A peace runs out: Ekra and the Orcs.', 'At peace, Ekra (National Morale 3) takes heart again.']);
     expect(because[0]!.join()).toContain('threw 2 and 3');
     expect(lines[0]!.events).toEqual([4]);
   });
