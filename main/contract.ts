@@ -27,6 +27,7 @@ import type {
   History,
   MapView,
   NationLine,
+  NationSums,
   NationView,
   ProvinceView,
   Reign,
@@ -122,6 +123,8 @@ export interface Api {
   readonly warView: (ask: { readonly key: CampaignKey; readonly war: string }) => Answer<WarView>;
   /** Those who have led a nation, the first one first. */
   readonly rulers: (ask: { readonly key: CampaignKey; readonly nation: string }) => Answer<readonly Reign[]>;
+  /** What a nation's rolls in hand and its National Morale are made of now. */
+  readonly nationSums: (ask: { readonly key: CampaignKey; readonly nation: string }) => Answer<NationSums>;
   /** Every nation that has fallen, the oldest fall first. */
   readonly fallen: (ask: { readonly key: CampaignKey }) => Answer<readonly Fall[]>;
   /**
@@ -253,6 +256,7 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
   warsView: true,
   warView: true,
   rulers: true,
+  nationSums: true,
   fallen: true,
   writeNote: true,
   chronicle: true,

@@ -7,6 +7,7 @@ import { offOf } from './battle.ts';
 import { type FallBook, type FallRecord, fallBook } from './books/falls.ts';
 import { type HoldingBook, holdingBook } from './books/holdings.ts';
 import { type LandBook, landBook } from './books/lands.ts';
+import { type MoraleBook, moraleBook } from './books/morale.ts';
 import { type ReignBook, reignBook } from './books/reigns.ts';
 import { rivalIn, type WarBook, warBook } from './books/wars.ts';
 import { brokenBetween } from './names.ts';
@@ -39,6 +40,8 @@ export interface Annals {
   readonly holdings: Pick<HoldingBook, 'of'>;
   /** Who has led each nation, its rebels and its tribes. */
   readonly reigns: Pick<ReignBook, 'of'>;
+  /** How each National Morale has come to be what it is. */
+  readonly morale: Pick<MoraleBook, 'of'>;
   /** Lines of a season's log that tell of a war. */
   readonly of: (war: string, now: number) => ReadonlySet<number>;
   /** Takes in a season, as far as it has come. */
@@ -60,6 +63,7 @@ interface Known {
   readonly holdings: HoldingBook;
   readonly lands: LandBook;
   readonly reigns: ReignBook;
+  readonly morale: MoraleBook;
 }
 
 function nothingYet(world: World): Known {
@@ -74,6 +78,7 @@ function nothingYet(world: World): Known {
     holdings: holdingBook(world),
     lands: landBook(world),
     reigns: reignBook(world, rivalIn(book)),
+    morale: moraleBook(world),
   };
 }
 const at = (war: string, now: number): string => `${war} ${now}`;
@@ -128,7 +133,7 @@ function fought(e: Of<'battle-fought'>, { now, when, events, broken }: Season, {
 
 /** Begins the annals of a campaign; `known` if something has happened. */
 export function annals(world: World, known: Known = nothingYet(world)): Annals {
-  const { wars, going, battles, lines, book, fallen, holdings, lands, reigns } = known;
+  const { wars, going, battles, lines, book, fallen, holdings, lands, reigns, morale } = known;
 
   /** What an event changes in the wars, and which of them it tells of. */
   function hearWars(e: CampaignEvent, now: number): readonly string[] {
@@ -170,6 +175,7 @@ export function annals(world: World, known: Known = nothingYet(world)): Annals {
     falls: fallen.falls,
     holdings,
     reigns,
+    morale,
     of: (war, now) => lines.get(at(war, now)) ?? new Set(),
     hear(now, events) {
       const season: Season = { now, events, when: seasonInWords({ world }, now), broken: new Map() };
@@ -179,6 +185,7 @@ export function annals(world: World, known: Known = nothingYet(world)): Annals {
         fallen.hear(e, now);
         holdings.hear(e, now);
         lands.hear(e);
+        morale.hear(e, now, n);
         // people hear of a war before the book of wars does: by then a rival no longer waits
         reigns.hear(e, now);
         for (const war of [...hearWars(e, now), ...hearBattles(e, season)]) {
@@ -199,6 +206,7 @@ export function annals(world: World, known: Known = nothingYet(world)): Annals {
         holdings: holdings.copy(),
         lands: lands.copy(),
         reigns: reigns.copy(rivalIn(own)),
+        morale: morale.copy(),
       });
     },
   };

@@ -94,6 +94,23 @@ export interface Reign {
   readonly warsLost: number;
 }
 
+/** What a nation's recruiting rolls in hand and its National Morale are made of: the parts add up to them. */
+export interface NationSums {
+  /** What came into its hand this year and went from it (pp. 57, 60), in that order; null: a page the book does not have. */
+  readonly rolls: readonly { readonly what: string; readonly rolls: number; readonly page: number | null }[];
+  /** What its National Morale has gained or lost since it last was what its list starts with (pp. 59-60), the oldest first. */
+  readonly morale: readonly MoraleChange[];
+}
+
+/** A change of National Morale: its season, the line of that season's log that tells of it, what it was with its page, and by how much. */
+export interface MoraleChange {
+  readonly now: number;
+  readonly when: string;
+  readonly line: number;
+  readonly what: string;
+  readonly change: number;
+}
+
 /** A season by its number and in words. */
 interface ReignSeason {
   readonly now: number;

@@ -13,7 +13,7 @@ import { whoIsAtWarModifiers } from '../../engine/campaign/wars/who-fights-whom.
 import { modifierSum } from '../../engine/roll.ts';
 import { type Names, namesOf } from '../chronicle/names.ts';
 import { seasonInWords } from '../chronicle/page.ts';
-import { BANNER_NAMES, figure } from '../chronicle/words.ts';
+import { BANNER_NAMES, figure, listed } from '../chronicle/words.ts';
 import type { NationView, UnitView } from '../contract.ts';
 import { followersOf, rulerOf } from './persons.ts';
 import { asKnown, landOf, lineOf, nationNamed, targetsOf, threatsTo } from './views.ts';
@@ -43,6 +43,15 @@ function strifeOf(state: CampaignState, nation: NationState, { government }: Fac
   if (rival !== null) return `divided: civil war comes with Spring (p. 55)`;
   if (nation.newcomer?.camp != null) return `without land, in its camp in ${names.province(nation.newcomer.camp)}`;
   return home === null || government !== 'city-states' ? 'united' : `united under the First Family of ${names.province(home)}`;
+}
+
+/** Recruiting rolls that are good for another nation's list alone: "; besides, 2 rolls on the list of Ekra alone (p. 60)"; empty without any (ruling 27). */
+function givenInWords({ rollsOnLists }: NationState, names: Names): string {
+  const given = [...new Set(rollsOnLists)].map((list) => {
+    const own = rollsOnLists.filter((one) => one === list).length;
+    return `${figured(own, 'roll')} on the list of ${names.nation(list)} alone`;
+  });
+  return given.length === 0 ? '' : `; besides, ${listed(given)} (p. 60)`;
 }
 
 /** How a nation's recruiting rolls come about (p. 57). */
@@ -115,6 +124,12 @@ function dragonOf({ dragons }: CampaignState, nation: NationState, names: Names)
     : `a Rogue Dragon has settled ${where}: the army fights it in Spring, when it has been raised and before it marches (p. 69)`;
 }
 
+/** The National Morale that a nation starts with by its list, or by the Demon's where he rules it (p. 68); 0 if there is no such nation. */
+export function normalMorale(state: CampaignState, lands: Lands, id: string): number {
+  const nation = nationNamed(state, id);
+  return nation === null ? 0 : factsOf(lands, nation).nationalMorale;
+}
+
 /** One nation's page as the players know it; null if there is none of that name. */
 export function nationPage(given: CampaignState, lands: Lands, id: string): NationView | null {
   const state = asKnown(given, lands);
@@ -135,7 +150,7 @@ export function nationPage(given: CampaignState, lands: Lands, id: string): Nati
     mana,
     defense,
     rolls: nation.rolls,
-    rollsAre: rollsInWords(state, lands, nation, names, facts),
+    rollsAre: `${rollsInWords(state, lands, nation, names, facts)}${givenInWords(nation, names)}`,
     army: armyOf(lands, nation, names),
     companies: companiesOf(nation, names),
     land: landOf(state, nation),

@@ -11,6 +11,7 @@ import { refuse } from './refusals.ts';
 import { reignsInWords } from './reigns.ts';
 import type { Session } from './session.ts';
 import { stateAt } from './state-at.ts';
+import { sumsOf } from './sums.ts';
 import { warLines, warPage } from './wars.ts';
 import { writtenBy } from './written-chronicle.ts';
 
@@ -18,6 +19,7 @@ import { writtenBy } from './written-chronicle.ts';
 type PastCall =
   | 'seasons'
   | 'rulers'
+  | 'nationSums'
   | 'fallen'
   | 'writeNote'
   | 'chronicle'
@@ -38,6 +40,10 @@ export function pastCalls(session: Session, past: Past): Pick<CampaignCalls, Pas
     rulers({ nation }) {
       if (!world.lists.some((list) => list.id === wholeOf(nation))) return refuse('no-such-nation');
       return { ok: reignsInWords(past.annals().reigns.of(nation), nation, world) };
+    },
+    nationSums({ nation }) {
+      if (!world.lists.some((list) => list.id === wholeOf(nation))) return refuse('no-such-nation');
+      return { ok: sumsOf(session, past, nation) };
     },
     fallen: () => ({ ok: [...past.annals().falls.values()].map((fall) => ({ ...fall, when: seasonInWords({ world }, fall.now) })) }),
     writeNote({ now, text, was }) {

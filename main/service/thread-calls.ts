@@ -28,6 +28,7 @@ export function campaignHandlers(campaigns: Campaigns): Pick<Handlers, Exclude<T
     warsView: asked('warsView'),
     warView: asked('warView'),
     rulers: asked('rulers'),
+    nationSums: asked('nationSums'),
     fallen: asked('fallen'),
     writeNote: asked('writeNote'),
     chronicle: asked('chronicle'),

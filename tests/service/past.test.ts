@@ -156,6 +156,27 @@ describe('five years of the whole land', () => {
     expect(calls.rulers({ key, nation: 'atlantis' })).toMatchObject({ refused: 'no-such-nation' });
   });
 
+  test('pp. 57-60: what a nation’s rolls in hand and its National Morale are made of adds up to them, and its line in the log says so', () => {
+    let shaken = 0;
+    let parts = 0;
+    for (const { id, isOut } of ok(calls.nationsView({ key, now: null }))) {
+      if (isOut) continue;
+      const { rolls, morale, moraleAtStart } = ok(calls.nationView({ key, nation: id, now: null }));
+      const sums = ok(calls.nationSums({ key, nation: id }));
+      expect([id, sums.rolls.reduce((sum, part) => sum + part.rolls, 0)]).toEqual([id, rolls]);
+      expect([id, sums.morale.reduce((sum, { change }) => sum + change, moraleAtStart)]).toEqual([id, morale]);
+      for (const { now, line, what } of sums.morale) {
+        if (!what.includes('Will to Fight')) continue;
+        expect(eventsOf(calls, now)[line]).toMatchObject({ kind: 'morale-shaken', nation: id });
+        shaken++;
+      }
+      parts += sums.rolls.length;
+    }
+    expect(shaken).toBeGreaterThan(0);
+    expect(parts).toBeGreaterThan(20);
+    expect(calls.nationSums({ key, nation: 'atlantis' })).toMatchObject({ refused: 'no-such-nation' });
+  });
+
   test('every season has its point, Winters too, and a province changes hands in the season whose log tells it', () => {
     const { began, seasons } = ok(calls.history({ key }));
     expect(seasons.map(({ now, year, season }) => ({ now, year, season }))).toEqual(told.map(({ now, year, season }) => ({ now, year, season })));

@@ -183,6 +183,14 @@ test('p. 55: in a civil war the recruiting rolls are of the whole land: it is sa
   expect(pageWith('treyine', {}).rollsAre).not.toContain('in all');
 });
 
+test('p. 60: rolls that are good for another nation’s list alone are told beside those in hand (ruling 27)', () => {
+  const { rollsAre } = pageWith('treyine', { rollsOnLists: ['ekra', 'orcs', 'ekra'] });
+  expect(rollsAre).toBe(
+    '2 provinces, defense 3, tech 2: 7 rolls a year (p. 57); besides, 2 rolls on the list of Ekra alone and 1 roll on the list of the Orcs alone (p. 60)',
+  );
+  expect(pageWith('treyine', {}).rollsAre).not.toContain('besides');
+});
+
 test('p. 69: land that a dragon has laid waste counts for nothing next Spring', () => {
   const page = pageWith('treyine', { devastated: true });
   expect(page.rollsAre).toBe('2 provinces laid waste by a dragon and of no account next Spring (p. 69), defense 3, tech 2: 5 rolls then (p. 57)');

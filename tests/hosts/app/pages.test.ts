@@ -107,6 +107,9 @@ test('a campaign that is over is read from its end to the dice behind a sentence
   await linkIn(page, /^Barylistan$/).click();
   await comeTo(page, /^Barylistan$/);
   await expect.poll(fromMiddle).toBeLessThan(60);
+  // what its rolls are made of (p. 57)
+  await folio(page).getByRole('list', { name: 'What its recruiting rolls in hand are made of' }).getByText('For its land').waitFor();
+  await look('a nation');
   await hand.press('Zoom in');
   const placed = await page.locator('.picture').getAttribute('style');
   await hand.press('Nations');
