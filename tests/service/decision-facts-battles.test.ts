@@ -21,7 +21,7 @@ test('p. 59: every end that the Will to Fight may have is told with its chances 
     // after a battle won, after one lost, with the province given up
     expect(ends.reduce((sum, [, , ways]) => sum + Number(ways), 0)).toBe(3 * 36);
     const [won, lost, left] = ['after a battle won', 'after a battle lost', 'given up'].map((when) =>
-      Number(facts.match(new RegExp(`${when}, against (\\d+)`, 'i'))![1]),
+      Number(facts.match(new RegExp(`${when}, against (−?\\d+)`, 'i'))![1]!.replace('−', '-')),
     );
     expect([won! >= left!, left! >= lost!]).toEqual([true, true]);
     for (const [, end, ways] of ends) {
@@ -53,8 +53,11 @@ test('pp. 10, 59: a fact that is a table has in it what its text says: every cas
         expect(text).toMatch(new RegExp(!note!.includes('; with ') ? `${cells[1]} points, War Rating` : `${cells[1]} points( in all|, War Rating)`));
       }
     else if (caption.startsWith('The Will to Fight'))
-      for (const { name, cells } of rows) {
-        expect(text.toLowerCase()).toContain(`${name.toLowerCase()}, against ${cells[0]}: `);
+      for (const { name, note, cells } of rows) {
+        expect(text.toLowerCase()).toContain(`${name.toLowerCase()}, against ${cells[0]} (${note!.toLowerCase()}): `);
+        // what the dice are against is the sum of its parts
+        const parts = [...note!.matchAll(/(?:National Morale |^|, )([+−]?\d+)/g)].map(([, part]) => Number(part!.replace('−', '-')));
+        expect([note, parts.reduce((sum, part) => sum + part, 0)]).toEqual([note, Number(cells[0]!.replace('−', '-'))]);
         expect(cells.slice(1).reduce((sum, cell) => sum + ways(cell), 0)).toBe(36);
       }
     else {
@@ -92,9 +95,9 @@ describe('p. 59: what the Will to Fight would come to is told of whom the Goblin
   };
 
   test('a battle won counts +1, one lost -1 and -1 for its province, a province given up -1', () => {
-    expect(invaded()).toMatch(/after a battle won, against 6: /);
-    expect(invaded()).toMatch(/after a battle lost, against 3: /);
-    expect(invaded()).toMatch(/given up, against 4: /);
+    expect(invaded()).toContain('after a battle won, against 6 (National Morale 2, +3 War Rating, +1 a battle won): ');
+    expect(invaded()).toContain('after a battle lost, against 3 (National Morale 2, +3 War Rating, −1 a battle lost, −1 land lost): ');
+    expect(invaded()).toContain('given up, against 4 (National Morale 2, +3 War Rating, −1 land lost): ');
   });
 
   test('with National Morale 0 one die passed takes nothing away: it is told as carrying on (ruling C2)', () => {
@@ -176,7 +179,15 @@ test('pp. 43, 51: a hero of the winners is among those who may be set on the bea
   const asked = tellTo('major-pursuit of orcs', waiting, 'hykar', beaten, [], TALOMIR).state;
   const question = RULES.legal(asked);
   if (!('choices' in question)) throw new Error('nothing is asked');
-  const [set] = put(asked, question).told.words;
+  const { words, facts } = put(asked, question).told;
+  // p. 43: the chance to come back rests on the Rep that stands before it
+  const [line] = facts;
+  expect(line!.table!.columns).toEqual(['Rep', 'Points', 'Move', 'Comes back', 'Before a faster pursuer']);
+  for (const { cells } of line!.table!.rows) {
+    const rep = Math.min(5, Number(cells[0]));
+    expect(cells.slice(3)).toEqual([`${36 - (6 - rep) ** 2} in 36`, `${rep ** 2} in 36`]);
+  }
+  const [set] = words;
   expect(set!.members.map(({ words, points }) => [words, points])).toEqual([
     ['Ogres, 8 points, move 8″', 8],
     // p. 50: ten points more than the dearest of the list, p. 32: as mounted troops of AC 6 move

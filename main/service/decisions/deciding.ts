@@ -60,7 +60,7 @@ export const us = ({ names, nation }: Deciding): string => names.nation(nation.i
 export const rolls = (n: number): string => counted(n, 'recruiting roll');
 
 /** p. 57: what the land brings a nation each Spring, as that goes on: "; a year brings 13: seven provinces, defense 4, tech 2"; empty later on, for part of a nation, and where a dragon has laid the land waste (p. 69). */
-function landsRolls({ state, lands, nation }: Deciding): string {
+export function landsRolls({ state, lands, nation }: Deciding): string {
   if (state.season !== 'spring' || !isWhole(nation) || nation.devastated) return '';
   const { defense, tech } = factsFor(state, lands, nation.id);
   const provinces = counted(wholeLand(state, nation.id).length, 'province');

@@ -16,7 +16,20 @@ import type { Fact } from '../../contract.ts';
 import { DOES } from '../treasure-words.ts';
 import { enemiesOf } from '../views.ts';
 import { chanceOfSums } from './chances.ts';
-import { type Choices, type Deciding, fact, ledInstead, type QuestionTelling, rolls, rollsInHand, tabled, unitInWords, unitsInWords, us } from './deciding.ts';
+import {
+  type Choices,
+  type Deciding,
+  fact,
+  landsRolls,
+  ledInstead,
+  type QuestionTelling,
+  rolls,
+  rollsInHand,
+  tabled,
+  unitInWords,
+  unitsInWords,
+  us,
+} from './deciding.ts';
 import { frontsFact } from './fronts.ts';
 import { oddsOfKeepingHero } from './hiring.ts';
 
@@ -56,8 +69,9 @@ function recruitFacts(d: Deciding): Fact[] {
   const given = grouped(nation.rollsOnLists, (list) => list).map(([list, own]) => `${rolls(own.length)} on the list of ${names.nation(list)} alone`);
   const captains = captainsAllowed(nation);
   return [
-    // without rolls of another list they are in the title already
-    ...(given.length === 0 ? [] : [rollsInHand(d), fact(listed(given), 60)]),
+    // without rolls of another list they are in the title already; how they come about is not
+    ...(given.length === 0 && landsRolls(d) === '' ? [] : [rollsInHand(d)]),
+    ...(given.length === 0 ? [] : [fact(listed(given), 60)]),
     ...[...new Set(lists)].map((list) => oddsOn(d, list)),
     fact(`${warsInWords(d)}; the army has ${unitsInWords(d, nation.army)}`),
     ...divisionFacts(d),

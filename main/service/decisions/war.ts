@@ -17,9 +17,10 @@ import { type BattleId, battleId, type ProvinceId, provinceId } from '../../../e
 import { moveOf } from '../../../engine/movement-rates.ts';
 import { modifierSum } from '../../../engine/roll.ts';
 import { offOf } from '../../chronicle/battle.ts';
+import { modifierInWords } from '../../chronicle/dice-in-words.ts';
 import { grouped } from '../../chronicle/page.ts';
 import { theTreasure } from '../../chronicle/treasures.ts';
-import { counted, inWords, listed, sentence } from '../../chronicle/words.ts';
+import { counted, figure, inWords, listed, sentence } from '../../chronicle/words.ts';
 import type { Fact } from '../../contract.ts';
 import { outOf36, waysToPass } from './chances.ts';
 import { type Choices, type Deciding, enemyOf, fact, type QuestionTelling, stepOf, tabled, unitCalled, unitPriced, unitsInWords, us } from './deciding.ts';
@@ -53,7 +54,8 @@ function endsOf(d: Deciding): readonly { readonly when: string; readonly deeds: 
 /** What the dice of the Will to Fight test are against in each of these cases, should nothing else befall, and what they come to (p. 59). */
 function willFact(d: Deciding): Fact {
   const cases = endsOf(d).map(({ when, deeds }) => {
-    const rating = d.nation.morale + modifierSum(willToFightModifiers({ ...d.nation, deeds }));
+    const modifiers = willToFightModifiers({ ...d.nation, deeds });
+    const rating = d.nation.morale + modifierSum(modifiers);
     const [none, one, both] = waysToPass(rating, WILL_TO_FIGHT.sixAlwaysFails);
     // National Morale never falls below 0 (ruling C2)
     const shaken = d.nation.morale > 0 ? one : 0;
@@ -62,16 +64,20 @@ function willFact(d: Deciding): Fact {
       { ways: shaken, end: 'carries on with National Morale 1 lower' },
       { ways: none, end: 'loses the war' },
     ];
-    return { when, against: Math.max(0, rating), ends };
+    return { when, against: figure(rating), made: [`National Morale ${d.nation.morale}`, ...modifiers.map(modifierInWords)].join(', '), ends };
   });
-  const told = cases.map(({ when, against, ends }) => {
+  const told = cases.map(({ when, against, made, ends }) => {
     const odds = ends.filter(({ ways }) => ways > 0).map(({ ways, end }) => `${end} ${outOf36(ways)}`);
-    return `${when}, against ${against}: ${odds.join(', ')}`;
+    return `${when}, against ${against} (${made}): ${odds.join(', ')}`;
   });
   return tabled(`the Will to Fight test, if nothing else befalls: ${told.join('; ')}`, 59, {
     caption: 'The Will to Fight test, if nothing else befalls, in ways of 36',
     columns: ['Against', 'Carries on', 'Morale −1', 'War lost'],
-    rows: cases.map(({ when, against, ends }) => ({ name: sentence(when), cells: [`${against}`, ...ends.map(({ ways }) => (ways === 0 ? '–' : `${ways}`))] })),
+    rows: cases.map(({ when, against, made, ends }) => ({
+      name: sentence(when),
+      note: made,
+      cells: [against, ...ends.map(({ ways }) => (ways === 0 ? '–' : `${ways}`))],
+    })),
   });
 }
 
@@ -177,21 +183,21 @@ function pursuitFacts(d: Deciding): Fact[] {
   const lines = pursued.map((unit) => {
     const row = lands.listed(unit);
     const [, one, both] = waysToPass(row.rep, CASUALTY_RECOVERY.sixAlwaysFails);
-    return { name: unitCalled(d, unit), cells: [`${row.cost}`, `${moveOf(row)}″`, outOf36(both + one), outOf36(both)] };
+    return { name: unitCalled(d, unit), cells: [`${row.rep}`, `${row.cost}`, `${moveOf(row)}″`, outOf36(both + one), outOf36(both)] };
   });
   const rows = inRuns(lines).map(({ from, to, line: { name, cells } }) => {
     const which = from === to ? from : to === from + 1 ? `${from} and ${to}` : `${from} to ${to}`;
     return { name: `${which}. ${name}`, cells };
   });
-  const told = rows.map(({ name, cells: [points, move, back, ridden] }) => {
+  const told = rows.map(({ name, cells: [rep, points, move, back, ridden] }) => {
     const odds = back === ridden ? back : `${back}, before a faster pursuer ${ridden}`;
-    return `${name}, ${points} points, move ${move}, comes back ${odds}`;
+    return `${name}, Rep ${rep}, ${points} points, move ${move}, comes back ${odds}`;
   });
   const free = chase.quarry.length - pursued.length;
   return [
     tabled(`the first chosen pursues the first of these, and so on: ${told.join('; ')}`, 43, {
-      caption: 'The first chosen pursues the first of these, and so on',
-      columns: ['Points', 'Move', 'Comes back', 'Before a faster pursuer'],
+      caption: 'The first chosen pursues the first of these, and so on; each comes back by two dice against Rep',
+      columns: ['Rep', 'Points', 'Move', 'Comes back', 'Before a faster pursuer'],
       rows,
     }),
     ...(free > 0 ? [fact(`${counted(free, 'unit')} more ${free === 1 ? 'gets' : 'get'} away unpursued`, 43)] : []),
