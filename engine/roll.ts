@@ -37,6 +37,13 @@ export function modifierSum(modifiers: readonly Modifier[]): number {
   return sum;
 }
 
+/** Modifiers of several who throw together: each circumstance once, with what it comes to for all of them; what comes to nothing is left out. */
+export function modifiersTogether(all: readonly (readonly Modifier[])[]): readonly Modifier[] {
+  const sums = new Map<Modifier['why'], number>();
+  for (const { why, value } of all.flat()) sums.set(why, (sums.get(why) ?? 0) + value);
+  return [...sums].filter(([, value]) => value !== 0).map(([why, value]) => ({ why, value }));
+}
+
 /** The fields of the event that stand before the dice, in their fixed order. */
 function heading(on: Occasion): Pick<Rolled, 'kind' | 'table' | 'page' | 'who'> & { ruling?: number; against?: string } {
   const { table, page, who, against } = on;

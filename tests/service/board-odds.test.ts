@@ -7,12 +7,28 @@ import { viewOf } from '../../main/service/board/view.ts';
 import { namesOf } from '../../renderer/board/naming.ts';
 import { actionsFor, restsOf } from './board-battles.ts';
 
+/** Of so many ways that dice can fall, those in which they come to less than a score. */
+function waysUnder(score: number, dice: number): number {
+  if (dice === 0) return score > 0 ? 1 : 0;
+  return [1, 2, 3, 4, 5, 6].reduce((sum, face) => sum + waysUnder(score - face, dice - 1), 0);
+}
+
+/** The chance of no hit by the dice, modifiers and price of a hit that odds name (pp. 39-40); null where they name none, or where several share what is thrown. */
+function noHitBy(about: string): number | null {
+  const [, count, changes, each] = /(\d+) dic?e((?:, [^,]+ [+−]\d+)*), a hit for each (\d+)$/.exec(about) ?? [];
+  if (count === undefined) return null;
+  const dice = Number(count);
+  const bonus = (changes!.match(/[+−]\d+(?=,|$)/g) ?? []).reduce((sum, by) => sum + Number(by.replace('−', '-')), 0);
+  return waysUnder(Number(each) - bonus, dice) / 6 ** dice;
+}
+
 /** So many charges, and so many volleys, are looked at. */
 const ENOUGH = 4;
 
 test('odds are told of charges and volleys, change nothing, and are the same when asked again', () => {
   const told = { charge: 0, fire: 0, none: 0 };
   let reasons = 0;
+  const sums = { round: 0, volley: 0 };
   for (const seed of [3, 5, 6, 7, 8]) {
     let n = 0;
     for (const battle of restsOf(seed)) {
@@ -39,6 +55,11 @@ test('odds are told of charges and volleys, change nothing, and are the same whe
             expect(Number(test[2] ?? test[3] ?? 0)).toBe(Math.max(0, rep));
             reasons++;
           }
+          const none = noHitBy(about);
+          if (none !== null) {
+            expect([about, chances.find(({ words }) => words === 'No hit')?.chance ?? 0]).toEqual([about, expect.closeTo(none, 9)]);
+            sums[about.startsWith('Hits that ') ? 'round' : 'volley']++;
+          }
           for (const { chance, samples } of chances) {
             expect(chance).toBeGreaterThanOrEqual(0);
             expect(chance).toBeLessThanOrEqual(1 + 1e-9);
@@ -54,6 +75,7 @@ test('odds are told of charges and volleys, change nothing, and are the same whe
   expect(told.charge).toBe(ENOUGH);
   expect(told.fire).toBe(ENOUGH);
   expect(reasons).toBeGreaterThan(ENOUGH);
+  expect([sums.round > 0, sums.volley > 0]).toEqual([true, true]);
 }, 120_000);
 
 test('p. 38: of an enemy who is sure to rout before a blow is struck no round is foretold, of one who may stand it is', () => {
@@ -66,7 +88,7 @@ test('p. 38: of an enemy who is sure to rout before a blow is struck no round is
       const charge = offer!.kind === 'orders' ? offer!.choices.find(({ choice }) => choice.choice === 'charge') : undefined;
       if (charge === undefined) continue;
       const odds = oddsOf(battle.state, battle.cast, actionsFor(offer!.by, offer!.step, charge.choice)[0]!, 7);
-      const rounds = odds.map(({ about }) => about).filter((about) => / takes? in the first round$/.test(about));
+      const rounds = odds.map(({ about }) => about).filter((about) => / takes? in the first round(: |$)/.test(about));
       for (const { about, chances } of odds) {
         const who = /^What (?:does|do) (.*) do when .* come/.exec(about)?.[1];
         if (who === undefined || about.includes('In a frenzy')) continue;

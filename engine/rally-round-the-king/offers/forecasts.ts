@@ -1,7 +1,7 @@
 import type { Modifier } from '../../events.ts';
 import type { Zone } from '../../geometry/facing.ts';
 import { dearestFirst } from '../../policies/whom-to-hit.ts';
-import { modifierSum } from '../../roll.ts';
+import { modifierSum, modifiersTogether } from '../../roll.ts';
 import { withUnit, withUnits } from '../changes.ts';
 import { heroesMet } from '../heroes/heroic-combat.ts';
 import { campsOf, isCaughtNow, meleesOf, meleesToFight } from '../melee/melee-groups.ts';
@@ -37,6 +37,16 @@ export interface RoundAhead {
   readonly hits: readonly number[];
   /** It does not come to blows: skirmishers rout when caught, horse draws off from pikes, heroes fight each other apart (pp. 8, 41, 51). */
   readonly instead: 'caught' | 'turned-away' | 'heroic-combat' | null;
+  /** What is thrown against it and those it fights beside; null where no blow is struck. */
+  readonly blows: BlowsAhead | null;
+}
+
+/** p. 40: the dice of a camp, one for each unit, and what is added to them; the score is shared by so many, and a hit on this AC takes one more than it. */
+export interface BlowsAhead {
+  readonly dice: number;
+  readonly modifiers: readonly Modifier[];
+  readonly ac: number;
+  readonly shared: number;
 }
 
 /**
@@ -109,8 +119,14 @@ function roundAhead(state: BattleState, charger: number, about: readonly number[
   if (group.length === 0 && heroes === null) return [];
   const [one, two] = campsOf(state, group).map((camp) => camp.filter((unit) => insteadOf(state, unit) === null));
   const hits = one!.length === 0 || two!.length === 0 ? new Map() : new Map([...hitsOn(state, one!, two!), ...hitsOn(state, two!, one!)]);
+  const blowsAt = (unit: number): BlowsAhead | null => {
+    const [camp, others] = one!.includes(unit) ? [one!, two!] : [two!, one!];
+    if (!camp.includes(unit) || others.length === 0) return null;
+    const modifiers = modifiersTogether(others.map((i) => meleeModifiers(state, i)));
+    return { dice: others.length, modifiers, ac: state.troops[unit]!.listed.ac, shared: camp.length };
+  };
   const insteadFor = (unit: number): RoundAhead['instead'] => (heroes?.includes(unit) ? 'heroic-combat' : insteadOf(state, unit));
-  return about.map((unit) => ({ unit, hits: hits.get(unit) ?? [1], instead: insteadFor(unit) }));
+  return about.map((unit) => ({ unit, hits: hits.get(unit) ?? [1], instead: insteadFor(unit), blows: blowsAt(unit) }));
 }
 
 /** A unit that is charged: the worst zone in which it is met, and its test, by all that charge it (p. 38). */

@@ -1,5 +1,6 @@
 import { FIREARM } from '../../../data/tables/battle.ts';
-import { modifierSum } from '../../roll.ts';
+import type { Modifier } from '../../events.ts';
+import { modifierSum, modifiersTogether } from '../../roll.ts';
 import { shootersOf } from '../movement/fire-in-a-go.ts';
 import { acOf } from '../ships/ships.ts';
 import { firearmHits, isWalled, missileDice, modifiersOf, type Shot, takeAim, volleyOdds } from '../shooting/volleys.ts';
@@ -8,13 +9,15 @@ import type { Orders } from '../steps.ts';
 import { rightToLeft } from '../table/bodies.ts';
 import { isArtillery } from '../troops.ts';
 
-/** A volley at one target: how many dice, what is added to them, and how likely no, one, two ... hits are. */
+/** A volley at one target: how many dice, what is added to them and why, and how likely no, one, two ... hits are. */
 export interface VolleyAhead {
   readonly target: number;
   readonly shooters: readonly number[];
   readonly weapon: Shot['weapon'];
   readonly dice: number;
   readonly bonus: number;
+  /** What the bonus is made of. */
+  readonly modifiers: readonly Modifier[];
   /** The AC that is shot at: in the air, that of the ship (ruling 244). */
   readonly ac: number;
   /** No shot can hurt it: it is behind a Shield Wall (p. 49). */
@@ -47,15 +50,11 @@ export function volleyAhead(state: BattleState, step: Orders): readonly VolleyAh
   for (const shot of takeAim(state, shooters)) groups.set(`${shot.aim} ${shot.weapon}`, [...(groups.get(`${shot.aim} ${shot.weapon}`) ?? []), shot]);
   return [...groups.values()].map((shots) => {
     const { aim, weapon } = shots[0]!;
-    let dice = 0;
-    let bonus = 0;
-    for (const shot of shots) {
-      const own = missileDice(state, shot.shooter);
-      dice += own;
-      bonus += modifierSum(modifiersOf(state, shot, own, aim));
-    }
+    const dice = shots.reduce((sum, shot) => sum + missileDice(state, shot.shooter), 0);
+    const modifiers = modifiersTogether(shots.map((shot) => modifiersOf(state, shot, missileDice(state, shot.shooter), aim)));
+    const bonus = modifierSum(modifiers);
     const ac = acOf(state, aim);
-    const own = { target: aim, shooters: shots.map((s) => s.shooter), weapon, dice, bonus, ac };
+    const own = { target: aim, shooters: shots.map((s) => s.shooter), weapon, dice, bonus, modifiers, ac };
     if (isWalled(state, aim)) return { ...own, walled: true, hits: [1] };
     return { ...own, hits: weapon === 'firearm' ? firearmOdds(state, shots, aim) : volleyOdds(dice, bonus, ac, shots.length) };
   });

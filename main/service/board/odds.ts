@@ -1,8 +1,9 @@
 import { SPELLS } from '../../../data/tables/magic.ts';
+import type { Modifier } from '../../../engine/events.ts';
 import type { BattleAction } from '../../../engine/rally-round-the-king/actions.ts';
 import type { CastingResult } from '../../../engine/rally-round-the-king/magic/casting.ts';
 import { castingAhead } from '../../../engine/rally-round-the-king/offers/casting-odds.ts';
-import { type ChargeAhead, chargeAhead, type RoundAhead, type TestAhead } from '../../../engine/rally-round-the-king/offers/forecasts.ts';
+import { type BlowsAhead, type ChargeAhead, chargeAhead, type RoundAhead, type TestAhead } from '../../../engine/rally-round-the-king/offers/forecasts.ts';
 import type { CombatAhead } from '../../../engine/rally-round-the-king/offers/heroic-odds.ts';
 import { THROWS } from '../../../engine/rally-round-the-king/offers/odds.ts';
 import { type VolleyAhead, volleyAhead } from '../../../engine/rally-round-the-king/offers/volley-forecasts.ts';
@@ -65,6 +66,15 @@ function hitOdds(about: string, page: number, hits: readonly number[]): Odds {
   return { about, page, chances: hits.flatMap((chance, n) => (chance > 1e-12 ? [exact(hitWords(n), chance)] : [])) };
 }
 
+/** Dice and what changes them: "3 dice, shock +2"; `how` stands behind the dice. */
+function diceInWords(dice: number, modifiers: readonly Modifier[], how = ''): string {
+  return [`${dice} ${dice === 1 ? 'die' : 'dice'}${how}`, ...modifiers.map(({ why, value }) => `${MODIFIER_WORDS[why]} ${signed(value)}`)].join(', ');
+}
+
+/** p. 40: what is thrown in a first round, and what a hit takes: "2 dice, shock +1, a hit for each 5, shared by 2 units". */
+const blowsInWords = ({ dice, modifiers, ac, shared }: BlowsAhead): string =>
+  `${diceInWords(dice, modifiers)}, a hit for each ${ac + 1}${shared > 1 ? `, shared by ${shared} units` : ''}`;
+
 function roundOdds(state: BattleState, cast: Cast, ahead: RoundAhead): Odds[] {
   // for heroes who meet, the combat itself is told
   if (ahead.instead === 'heroic-combat') return [];
@@ -73,7 +83,8 @@ function roundOdds(state: BattleState, cast: Cast, ahead: RoundAhead): Odds[] {
     const { words, page } = INSTEAD[ahead.instead];
     return [{ about: `${sentence(the)} as ${isOne ? 'it comes' : 'they come'} to blows`, page, chances: [exact(words, 1)] }];
   }
-  return [hitOdds(`Hits that ${the} ${isOne ? 'takes' : 'take'} in the first round`, 40, ahead.hits)];
+  const blows = ahead.blows === null ? '' : `: ${blowsInWords(ahead.blows)}`;
+  return [hitOdds(`Hits that ${the} ${isOne ? 'takes' : 'take'} in the first round${blows}`, 40, ahead.hits)];
 }
 
 /** pp. 51-52: how a single combat of heroes may end. */
@@ -102,8 +113,8 @@ function chargesOdds(state: BattleState, cast: Cast, charges: readonly ChargeAhe
   return charges.flatMap((ahead) => chargeOdds(state, cast, ahead, gone));
 }
 
-function volleyOdds(state: BattleState, cast: Cast, { target, weapon, dice, bonus, ac, walled, hits }: VolleyAhead): Odds {
-  const thrown = `${dice} ${dice === 1 ? 'die' : 'dice'}${bonus === 0 ? '' : ` ${signed(bonus)}`}`;
+function volleyOdds(state: BattleState, cast: Cast, { target, weapon, dice, modifiers, ac, walled, hits }: VolleyAhead): Odds {
+  const thrown = diceInWords(dice, modifiers);
   const at = `at ${named(state, cast, target).the}`;
   if (walled) return hitOdds(`Shooting ${at}: a Shield Wall keeps every shot off`, 49, hits);
   return weapon === 'firearm'

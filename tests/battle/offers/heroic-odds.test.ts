@@ -85,8 +85,8 @@ describe('what is foretold of a charge of heroes', () => {
     const state = facing(hero('thoth', 1, 24, y), { id: 'a', row: spears, x: 24, y: y + HALF + FOOT / 2, heading: 18000, melee: null });
     const [own] = charge(state);
     expect(own!.fight).toEqual([
-      { unit: at(state, 'conan'), hits: [1], instead: 'heroic-combat' },
-      { unit: at(state, 'thoth'), hits: [1], instead: 'heroic-combat' },
+      { unit: at(state, 'conan'), hits: [1], instead: 'heroic-combat', blows: null },
+      { unit: at(state, 'thoth'), hits: [1], instead: 'heroic-combat', blows: null },
     ]);
   });
 
