@@ -73,7 +73,7 @@ export const lengthAgreed = ({ lastYear }: Of<'length-agreed'>): Line => ({
 });
 
 /** Who plays a nation from now on. */
-export const handed = ({ nation }: Of<'became-player-nation'>, { names }: Page, words: string): Line => ({
+export const handed = ({ nation }: Of<'became-player-nation'>, { names }: ChroniclePage, words: string): Line => ({
   section: 'Spring',
   text: `${sentence(names.nation(nation))} ${names.does(nation, 'is')} ${words} from now on.`,
 });

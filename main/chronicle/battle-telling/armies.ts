@@ -114,7 +114,7 @@ const PASSED: readonly ((isLost: boolean) => string)[] = [
 
 /** The dice of those who were pursued: "Archers of Rep 4 threw 6+6 (none passed: lost), 3+1 (both passed: back)"; nothing where its events do not have them. */
 function recoveryInWords(
-  ended: readonly (Happened<'unit-lost'> | Happened<'unit-recovered'>)[],
+  ended: readonly (LoggedOf<'unit-lost'> | LoggedOf<'unit-recovered'>)[],
   events: readonly LoggedEvent[],
   cast: Cast,
 ): readonly string[] {
