@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Answer, type Api, CALLS, type Handlers, MOST_OF_A_NOTE } from './contract.ts';
+import { type Answer, type Api, CALLS, type Handlers, MOST_OF_A_NOTE, TABLES_OF } from './contract.ts';
 import { appSettings } from './service/app-settings.ts';
 import { isKey } from './service/library.ts';
 import { listInMaking } from './service/list-making.ts';
@@ -111,6 +111,7 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   nationHistory: z.strictObject({ key, nation: id }),
   history: open,
   writtenChronicle: z.strictObject({ key, as: z.enum(['md', 'html']) }),
+  writtenTable: z.strictObject({ key, of: z.enum(TABLES_OF) }),
   battleReport: z.strictObject({ key, battle: id }),
   seasons: open,
   seasonEvents: z.strictObject({ key, now: whole.min(1) }),

@@ -57,6 +57,11 @@ export * from './contract/words.ts';
 /** Milliseconds between two steps while the map is watched, and that a scene of a battle takes, until somebody sets something else. */
 export const USUAL_PACE = 600;
 
+/** What of a campaign is written as a table for a spreadsheet. */
+export const TABLES_OF = ['nations', 'wars', 'battles'] as const;
+/** One of these tables. */
+export type TableOf = (typeof TABLES_OF)[number];
+
 /** The most characters that may be written of a season. */
 export const MOST_OF_A_NOTE = 4000;
 
@@ -144,6 +149,8 @@ export interface Api {
   readonly history: (ask: { readonly key: CampaignKey }) => Answer<History>;
   /** The whole chronicle as a text of its own, to be kept outside the app. */
   readonly writtenChronicle: (ask: { readonly key: CampaignKey; readonly as: 'md' | 'html' }) => Answer<string>;
+  /** The numbers of a campaign as comma-separated values, for a spreadsheet: each nation season by season, or its wars, or its battles. */
+  readonly writtenTable: (ask: { readonly key: CampaignKey; readonly of: TableOf }) => Answer<string>;
   /** A battle told turn by turn; it is fought again where its events are not kept. */
   readonly battleReport: (ask: { readonly key: CampaignKey; readonly battle: string }) => Answer<BattleReport>;
   readonly seasons: (ask: { readonly key: CampaignKey }) => Answer<readonly SeasonEntry[]>;
@@ -263,6 +270,7 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
   nationHistory: true,
   history: true,
   writtenChronicle: true,
+  writtenTable: true,
   battleReport: true,
   seasons: true,
   seasonEvents: true,

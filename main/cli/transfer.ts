@@ -1,25 +1,40 @@
 import type { Database } from 'better-sqlite3';
 import { asHtml, asMarkdown } from '../chronicle/written.ts';
+import { TABLES_OF, type TableOf } from '../contract.ts';
 import { writtenChronicle } from '../service/written-chronicle.ts';
+import { writtenTable } from '../service/written-tables.ts';
 import { notAsPlayedOr } from '../store/not-as-played.ts';
 import { openToRead } from '../store/only-reading.ts';
 import { exportCampaign, importCampaign } from '../store/transfer.ts';
 import { readInFile } from './input.ts';
-import { parseOptions } from './options.ts';
+import { type Given, parseOptions } from './options.ts';
 import { type Print, writeOutFile } from './output.ts';
 import { WrongUse } from './wrong-use.ts';
 
 /** What a campaign can be written as. */
-const FORMATS: Readonly<Record<string, (db: Database) => string>> = {
+const FORMATS: Readonly<Record<string, (db: Database, table: TableOf) => string>> = {
   md: (db) => asMarkdown(writtenChronicle(db)),
   html: (db) => asHtml(writtenChronicle(db)),
+  csv: writtenTable,
   json: exportCampaign,
 };
 
+/** The table that `--table` names, that of the nations unless told. */
+function tableIn(given: Given, format: string): TableOf {
+  const named = given.value('table');
+  if (named === undefined) return 'nations';
+  if (format !== 'csv') throw new WrongUse('--table goes with --format csv');
+  const table = TABLES_OF.find((one) => one === named);
+  if (table === undefined) throw new WrongUse(`--table must be ${TABLES_OF.slice(0, -1).join(', ')} or ${TABLES_OF.at(-1)}, not '${named}'`);
+  return table;
+}
+
 /** What `talomir export --help` prints. */
-export const EXPORT_HELP = `talomir export --save FILE --format md|html|json [--out FILE]
+export const EXPORT_HELP = `talomir export --save FILE --format md|html|csv|json [--table nations|wars|battles] [--out FILE]
   Writes a campaign as text.
-  --format WHAT    md or html: its chronicle, to be read, with a map after each year in html; json: everything that is in its file, which import takes
+  --format WHAT    md or html: its chronicle, to be read, with a map after each year in html; csv: a table for a spreadsheet; json: everything that is in its
+                   file, which import takes
+  --table WHAT     of csv: each nation season by season (unless told), or its wars, or its battles
   --out FILE       where to; standard output unless told`;
 
 /** What `talomir import --help` prints. */
@@ -42,7 +57,7 @@ function written(file: string, write: (db: Database) => string): string {
 
 /** `talomir export`. */
 export function exportCommand(args: readonly string[], print: Print): void {
-  const given = parseOptions(args, { values: ['save', 'format', 'out'], flags: [] }, 0);
+  const given = parseOptions(args, { values: ['save', 'format', 'table', 'out'], flags: [] }, 0);
   if (given.flag('help')) {
     print(EXPORT_HELP);
     return;
@@ -51,8 +66,9 @@ export function exportCommand(args: readonly string[], print: Print): void {
   if (file === undefined) throw new WrongUse('export needs --save FILE');
   const format = given.value('format') ?? '';
   const write = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
-  if (write === undefined) throw new WrongUse(`--format must be md, html or json, not '${format}'`);
-  const text = written(file, write).trimEnd();
+  if (write === undefined) throw new WrongUse(`--format must be md, html, csv or json, not '${format}'`);
+  const table = tableIn(given, format);
+  const text = written(file, (db) => write(db, table)).trimEnd();
   const path = given.value('out');
   if (path === undefined) {
     print(text);

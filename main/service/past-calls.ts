@@ -14,6 +14,7 @@ import { stateAt } from './state-at.ts';
 import { sumsOf } from './sums.ts';
 import { warLines, warPage } from './wars.ts';
 import { writtenBy } from './written-chronicle.ts';
+import { tableBy } from './written-tables.ts';
 
 /** Calls that tell the past. */
 type PastCall =
@@ -26,6 +27,7 @@ type PastCall =
   | 'nationHistory'
   | 'history'
   | 'writtenChronicle'
+  | 'writtenTable'
   | 'warsView'
   | 'warView'
   | 'battleReport'
@@ -63,6 +65,7 @@ export function pastCalls(session: Session, past: Past): Pick<CampaignCalls, Pas
       return { ok: toldOfNation(past.all().toReversed(), nation) };
     },
     history: () => ({ ok: history() }),
+    writtenTable: ({ of }) => ({ ok: tableBy(session, past, of) }),
     writtenChronicle: ({ as }) => ({ ok: (as === 'md' ? asMarkdown : asHtml)(writtenBy(session, past)) }),
     warsView: () => ({ ok: warLines(session, past) }),
     warView(ask) {

@@ -35,6 +35,7 @@ export function campaignHandlers(campaigns: Campaigns): Pick<Handlers, Exclude<T
     nationHistory: asked('nationHistory'),
     history: asked('history'),
     writtenChronicle: asked('writtenChronicle'),
+    writtenTable: asked('writtenTable'),
     battleReport: asked('battleReport'),
     seasons: asked('seasons'),
     seasonEvents: asked('seasonEvents'),

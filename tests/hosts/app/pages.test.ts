@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TALOMIR } from '../../../data/world.ts';
@@ -264,6 +265,11 @@ test('a campaign that is over is played on from its end, ends when it is agreed 
   await last.fill('987');
   await last.press('Tab');
   await length('to the end of Winter 987');
+  const download = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Nations, for a spreadsheet' }).click();
+  const saved = await download;
+  expect(saved.suggestedFilename()).toBe('and-on-nations.csv');
+  expect(readFileSync(await saved.path(), 'utf8')).toMatch(/^\ufeffYear,Season,Nation,Provinces,.*\r\n986,Spring,/);
   await page.keyboard.press('Escape');
   // who has only looked on takes a nation in hand, and leaves it again
   await page.getByRole('button', { name: 'Nations', exact: true }).click();

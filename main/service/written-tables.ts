@@ -1,0 +1,85 @@
+import type { Database } from 'better-sqlite3';
+import { SEASONS } from '../../data/tables/campaign.ts';
+import { type Names, namesOf } from '../chronicle/names.ts';
+import { sentence } from '../chronicle/words.ts';
+import type { TableOf } from '../contract.ts';
+import { readCampaign } from '../store/opening.ts';
+import { historyOf } from './history.ts';
+import { type Chronicled, type Past, pastOf } from './past.ts';
+
+/** A campaign's numbers as tables that a spreadsheet takes: comma-separated values (RFC 4180), with a row of headings. */
+
+type Cell = string | number | null;
+type Row = readonly Cell[];
+
+/** A cell as text: null is empty; what would be taken for more than one cell stands in quotes. */
+function cellOf(cell: Cell): string {
+  const text = cell === null ? '' : String(cell);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
+
+const asCsv = (rows: readonly Row[]): string => rows.map((row) => `${row.map(cellOf).join(',')}\r\n`).join('');
+
+/** A season by its number, counted from 1: its year and its name. */
+function whenOf({ opened }: Chronicled, now: number): readonly [year: number, season: string] {
+  const { firstYear } = opened.row.world.options;
+  return [firstYear + Math.floor((now - 1) / SEASONS.length), sentence(SEASONS[(now - 1) % SEASONS.length]!)];
+}
+
+/** Each nation at the end of each season, parts of broken nations among them; what it has gained as p. 60 counts it. */
+function nationRows(campaign: Chronicled, names: Names): readonly Row[] {
+  const { state } = campaign;
+  const atStart = new Map<string, number>(state.nations.map(({ id, rollsAtStart }) => [id, rollsAtStart]));
+  const head = ['Year', 'Season', 'Nation', 'Provinces', 'Recruiting rolls a year', 'Gained since the beginning', 'National Morale', 'War Rating', 'Units'];
+  const rows = historyOf(campaign)().seasons.flatMap(({ year, season, nations }) =>
+    nations.map(({ id, provinces, yearlyRolls, morale, warRating, units }): Row => {
+      const gained = yearlyRolls === null ? null : yearlyRolls - (atStart.get(id) ?? 0);
+      return [year, sentence(season), names.title(id), provinces, yearlyRolls, gained, morale, warRating, units];
+    }),
+  );
+  return [head, ...rows];
+}
+
+/** Each war: when it began and ended, who won it, and the provinces that passed in it and have not gone back. */
+function warRows(campaign: Chronicled, past: Past, names: Names): readonly Row[] {
+  const head = ['Began in year', 'Began in season', 'Aggressor', 'Defender', 'Ended in year', 'Ended in season', 'Won by', 'Provinces that passed'];
+  const rows = [...past.annals().wars.values()].map(({ since, until, aggressor, defender, winner, passed }): Row => {
+    const ended = until === null ? [null, null] : whenOf(campaign, until);
+    const lands = passed.map(({ province, to }) => `${names.province(province)} to ${names.nation(to)}`).join('; ');
+    return [...whenOf(campaign, since), names.title(aggressor), names.title(defender), ...ended, winner === null ? null : names.title(winner), lands];
+  });
+  return [head, ...rows];
+}
+
+/** Each battle with the units on both sides, those that routed or left the field, those that are lost for good, and who held the field. */
+function battleRows(campaign: Chronicled, past: Past, names: Names): readonly Row[] {
+  const sides = ['Invader', 'Defender'].flatMap((side) => [side, `${side}: units`, `${side}: off the field`, `${side}: lost for good`]);
+  const head = ['Year', 'Season', 'Province', ...sides, 'Field held by', 'Refused'];
+  const rows = [...past.annals().battles.values()].map((one): Row => {
+    const invader = [names.title(one.invader), one.invaderUnits, one.invaderOff, one.invaderLost];
+    const defender = [names.title(one.defender), one.defenderUnits, one.defenderOff, one.defenderLost];
+    const field = one.field === null ? null : names.title(one.field);
+    return [...whenOf(campaign, one.now), names.province(one.province), ...invader, ...defender, field, one.end === 'refused' ? 'yes' : 'no'];
+  });
+  return [head, ...rows];
+}
+
+/** A table of a campaign as far as it has come. */
+export function tableBy(campaign: Chronicled, past: Past, of: TableOf): string {
+  const names = namesOf(campaign.opened.row.world);
+  switch (of) {
+    case 'nations':
+      return asCsv(nationRows(campaign, names));
+    case 'wars':
+      return asCsv(warRows(campaign, past, names));
+    case 'battles':
+      return asCsv(battleRows(campaign, past, names));
+  }
+}
+
+/** The same of the campaign in a file. Throws `StoreProblem` where the file is damaged. */
+export function writtenTable(db: Database, of: TableOf): string {
+  const opened = readCampaign(db);
+  const campaign = { db, opened, state: opened.state, branch: opened.at.branch };
+  return tableBy(campaign, pastOf(campaign), of);
+}

@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { TALOMIR } from '../../data/world.ts';
+import { standings } from '../../engine/campaign/winning.ts';
+import { namesOf } from '../../main/chronicle/names.ts';
+import { TABLES_OF, type TableOf } from '../../main/contract.ts';
+import { writtenTable } from '../../main/service/written-tables.ts';
+import { readCampaign } from '../../main/store/opening.ts';
+import { eventsOf, seasonsOf } from '../../main/store/reading.ts';
+import { asked } from '../cli/run.ts';
+import { played, within } from '../store/campaigns.ts';
+
+const { file } = played(3);
+const NAMES = namesOf(TALOMIR);
+
+/** The cells of comma-separated values, read by the letter as RFC 4180 has them. */
+function read(text: string): readonly (readonly string[])[] {
+  const rows: string[][] = [[]];
+  let cell = '';
+  let isQuoted = false;
+  for (let at = 0; at < text.length; at++) {
+    const letter = text[at]!;
+    if (isQuoted) {
+      if (letter !== '"') cell += letter;
+      else if (text[at + 1] === '"') cell += text[at++ + 1];
+      else isQuoted = false;
+    } else if (letter === '"') isQuoted = true;
+    else if (letter === ',' || letter === '\r') {
+      rows.at(-1)!.push(cell);
+      cell = '';
+    } else if (letter === '\n') rows.push([]);
+    else cell += letter;
+  }
+  expect(rows.pop()).toEqual([]);
+  return rows;
+}
+
+/** The rows of a table, each by its headings. */
+function tableOf(of: TableOf): readonly Readonly<Record<string, string>>[] {
+  const [head = [], ...rows] = read(within(file, (db) => writtenTable(db, of)));
+  for (const row of rows) expect(row).toHaveLength(head.length);
+  return rows.map((row) => Object.fromEntries(row.map((cell, n) => [head[n], cell])));
+}
+
+const events = within(file, (db) => seasonsOf(db, 1).flatMap(({ season }) => eventsOf(db, 1, season)));
+const end = within(file, readCampaign);
+
+test('p. 60: each nation stands in its table season by season, at the end with what it has gained', () => {
+  const table = tableOf('nations');
+  const seasons = [...new Set(table.map((row) => `${row.Season} ${row.Year}`))];
+  expect(seasons.length).toBe(12);
+  expect([seasons[0], seasons.at(-1)]).toEqual(['Spring 986', 'Winter 988']);
+  const last = table.filter((row) => row.Year === '988' && row.Season === 'Winter');
+  const standing = standings(end.state, end.rules.lands).filter(({ nation }) => end.state.nations.some(({ id, fallen }) => id === nation && !fallen));
+  expect(standing.length).toBeGreaterThan(2);
+  for (const { nation, rolls, gained } of standing) {
+    const row = last.find((one) => one.Nation === NAMES.title(nation))!;
+    expect([row['Recruiting rolls a year'], row['Gained since the beginning']]).toEqual([String(rolls), String(gained)]);
+    expect(row.Provinces).toBe(String(end.state.provinces.filter(({ holder }) => holder === nation).length));
+  }
+});
+
+test('every battle and every war of the log has its row', () => {
+  const battles = tableOf('battles');
+  const fought = events.filter((e) => e.kind === 'battle-fought');
+  expect(battles.length).toBe(fought.length);
+  expect(battles.length).toBeGreaterThan(5);
+  expect(battles.map((row) => row['Field held by'])).toEqual(fought.map(({ field }) => (field === null ? '' : NAMES.title(field))));
+  const lost = events.filter((e) => e.kind === 'unit-lost').length;
+  expect(battles.reduce((sum, row) => sum + Number(row['Invader: lost for good']) + Number(row['Defender: lost for good']), 0)).toBe(lost);
+  const wars = tableOf('wars');
+  // two that choose each other have one war (p. 58)
+  const declared = [...new Map(events.flatMap((e) => (e.kind === 'war-declared' || e.kind === 'tribes-at-war' ? [[e.war, e] as const] : []))).values()];
+  expect(wars.map((row) => [row.Aggressor, row.Defender].sort())).toEqual(declared.map((e) => [NAMES.title(e.aggressor), NAMES.title(e.defender)].sort()));
+  const won = events.filter((e) => e.kind === 'war-lost');
+  expect(won.length).toBeGreaterThan(0);
+  expect(wars.filter((row) => row['Won by'] !== '').length).toBeGreaterThanOrEqual(won.length);
+});
+
+test('the command line writes the same, and refuses a table there is none of', async () => {
+  for (const of of TABLES_OF) {
+    const { out } = await asked('export', '--save', file, '--format', 'csv', '--table', of);
+    expect(out.trimEnd()).toBe(within(file, (db) => writtenTable(db, of)).trimEnd());
+  }
+  const { out } = await asked('export', '--save', file, '--format', 'csv');
+  expect(out).toMatch(/^Year,Season,Nation,Provinces,/);
+  expect(await asked('export', '--save', file, '--format', 'csv', '--table', 'dice')).toMatchObject({
+    code: 2,
+    err: "talomir: --table must be nations, wars or battles, not 'dice'\n",
+  });
+  expect((await asked('export', '--save', file, '--format', 'md', '--table', 'wars')).err).toBe('talomir: --table goes with --format csv\n');
+});
