@@ -24,6 +24,7 @@ import type { TableReport, TableSheet, WeighedReport } from './contract/own-tabl
 import type {
   BattleReport,
   Fall,
+  FoundInChronicle,
   History,
   MapView,
   NationLine,
@@ -43,6 +44,7 @@ export type * from './contract/atlas.ts';
 export type * from './contract/board.ts';
 export type * from './contract/book.ts';
 export type * from './contract/campaign.ts';
+export * from './contract/finding.ts';
 export type * from './contract/lists.ts';
 export * from './contract/names.ts';
 export type * from './contract/own-table.ts';
@@ -144,6 +146,8 @@ export interface Api {
   }) => Answer<{ readonly elsewhere: string } | null>;
   /** A season told; null: the one that goes on. */
   readonly chronicle: (ask: { readonly key: CampaignKey; readonly now: number | null }) => Answer<ToldSeason>;
+  /** What is told anywhere in the chronicle with all of these words in it, and notes that have them; accents and case do not matter. */
+  readonly findInChronicle: (ask: { readonly key: CampaignKey; readonly text: string }) => Answer<FoundInChronicle>;
   /** What is told of one nation, season by season, the latest first; seasons without anything are left out. */
   readonly nationHistory: (ask: { readonly key: CampaignKey; readonly nation: string }) => Answer<readonly ToldSeason[]>;
   readonly history: (ask: { readonly key: CampaignKey }) => Answer<History>;
@@ -267,6 +271,7 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
   fallen: true,
   writeNote: true,
   chronicle: true,
+  findInChronicle: true,
   nationHistory: true,
   history: true,
   writtenChronicle: true,

@@ -329,6 +329,12 @@ export interface ToldSeason {
   readonly note?: string;
 }
 
+/** What is found in the chronicle: the seasons of it with what was found in each, the latest first, and how many lines were found in all. */
+export interface FoundInChronicle {
+  readonly seasons: readonly ToldSeason[];
+  readonly lines: number;
+}
+
 /** An army that takes the field. */
 export interface WaitingSide {
   readonly nation: string;

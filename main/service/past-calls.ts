@@ -4,6 +4,7 @@ import { asHtml, asMarkdown } from '../chronicle/written.ts';
 import { notesOf, writeNote } from '../store/notes.ts';
 import { reportOf, settledBattle } from './battle-report.ts';
 import type { CampaignCalls } from './calls-of-a-campaign.ts';
+import { foundInChronicle } from './finding-in-chronicle.ts';
 import { historyOf } from './history.ts';
 import { battleOf, noted, type Past, seasonEntries, toldOfNation } from './past.ts';
 import { provincePage } from './province-page.ts';
@@ -24,6 +25,7 @@ type PastCall =
   | 'fallen'
   | 'writeNote'
   | 'chronicle'
+  | 'findInChronicle'
   | 'nationHistory'
   | 'history'
   | 'writtenChronicle'
@@ -59,6 +61,15 @@ export function pastCalls(session: Session, past: Past): Pick<CampaignCalls, Pas
     chronicle(ask) {
       const told = past.told(ask.now ?? session.state.now);
       return told === undefined ? refuse('no-such-season') : { ok: noted(told, notesOf(session.db, session.branch)) };
+    },
+    findInChronicle({ text }) {
+      const notes = notesOf(session.db, session.branch);
+      return {
+        ok: foundInChronicle(
+          past.all().map((season) => noted(season, notes)),
+          text,
+        ),
+      };
     },
     nationHistory({ nation }) {
       if (!world.lists.some((list) => list.id === wholeOf(nation))) return refuse('no-such-nation');

@@ -32,6 +32,7 @@ export function campaignHandlers(campaigns: Campaigns): Pick<Handlers, Exclude<T
     fallen: asked('fallen'),
     writeNote: asked('writeNote'),
     chronicle: asked('chronicle'),
+    findInChronicle: asked('findInChronicle'),
     nationHistory: asked('nationHistory'),
     history: asked('history'),
     writtenChronicle: asked('writtenChronicle'),

@@ -1,4 +1,4 @@
-import type { Atlas, Fall, NationLine } from '../../main/contract.ts';
+import { type Atlas, bare, type Fall, type NationLine } from '../../main/contract.ts';
 
 /** Finding what has a name on the map. */
 
@@ -11,9 +11,6 @@ export interface Finding {
   readonly about: string;
   readonly to: string;
 }
-
-/** Letters without accents and case: what is typed need not have them. */
-const bare = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
 
 /** What a nation without land is: fallen, when and to whom, or still to win some. */
 function landless({ id, isOut }: NationLine, falls: readonly Fall[], called: (id: string) => string): string {

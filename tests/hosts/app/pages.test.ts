@@ -235,6 +235,25 @@ async function withMoraleToChange(): Promise<{ readonly beginning: string; reado
   return { beginning: founded.key, name: found.name };
 }
 
+test('words are found in all seasons of the chronicle, and lead to the season that tells of them', async () => {
+  const page = await app.newTab({ viewport: { width: 1280, height: 800 }, colorScheme: 'light', reducedMotion: 'reduce' });
+  await page.goto(app.address(key));
+  await page.getByRole('button', { name: 'Chronicle', exact: true }).click();
+  const find = folio(page).getByRole('searchbox', { name: 'Find in all seasons' });
+  await find.fill('GOES to wár');
+  await folio(page)
+    .getByText(/^\s*\d+ lines\s+with “GOES to wár”, the latest first\.$/)
+    .waitFor();
+  expect(await barriersOn(page, '#folio')).toEqual([]);
+  const first = folio(page).getByRole('button', { name: 'Spring 986', exact: true });
+  await first.click();
+  await folio(page).getByRole('heading', { name: 'Spring 986', exact: true }).waitFor();
+  expect(await find.inputValue()).toBe('');
+  await find.fill('no such words anywhere');
+  await folio(page).getByText('Nothing is told with “no such words anywhere” in it.').waitFor();
+  await page.close();
+});
+
 test('a campaign that is over is played on from its end, ends when it is agreed to, and any nation may be played in it', async () => {
   const page = await app.newTab({ viewport: { width: 1024, height: 768 }, colorScheme: 'dark', reducedMotion: 'reduce' });
   const complaints = complaintsOf(page);

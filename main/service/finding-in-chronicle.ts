@@ -1,0 +1,47 @@
+import { bare, type FoundInChronicle, type ToldLine, type ToldPart, type ToldSeason, type ToldSection, wordsTyped } from '../contract.ts';
+
+/** Looking through all that is told of a campaign for words. */
+
+/** The most lines that are shown of what is found. */
+const MOST = 150;
+
+type Parts = readonly ToldPart[];
+
+const textOf = (parts: Parts): string => parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
+
+/** Whether a text has all of these words, wherever in it. */
+const hasAll = (text: string, words: readonly string[]): boolean => {
+  const its = bare(text);
+  return words.every((word) => its.includes(word));
+};
+
+/** What of a line has the words: the line, with what it rests on; of one that sums up for many, where it has not all of them itself, the lines of those that have. */
+function foundIn({ each, ...line }: ToldLine, words: readonly string[]): readonly ToldLine[] {
+  if (hasAll([line.parts, ...line.because].map(textOf).join(' '), words)) return [line];
+  return (each ?? []).flatMap((one) => foundIn(one, words));
+}
+
+/** What of a season has the words; null if nothing has. A note of the player's counts as well. */
+function ofSeason({ note, sections, ...season }: ToldSeason, words: readonly string[]): ToldSeason | null {
+  const found = sections
+    .map((section): ToldSection => ({ ...section, lines: section.lines.flatMap((line) => foundIn(line, words)) }))
+    .filter(({ lines }) => lines.length > 0);
+  const isNoted = note !== undefined && hasAll(note, words);
+  return found.length === 0 && !isNoted ? null : { ...season, ...(isNoted ? { note } : {}), sections: found };
+}
+
+const countOf = ({ note, sections }: ToldSeason): number => sections.reduce((sum, { lines }) => sum + lines.length, note === undefined ? 0 : 1);
+
+/** All that is told with these words in it, the latest season first; of very much whole seasons from the latest on, {@link MOST} lines or a few more. */
+export function foundInChronicle(all: readonly ToldSeason[], text: string): FoundInChronicle {
+  const words = wordsTyped(text);
+  if (words.length === 0) return { seasons: [], lines: 0 };
+  const found = all.toReversed().flatMap((season) => ofSeason(season, words) ?? []);
+  const seasons: ToldSeason[] = [];
+  let lines = 0;
+  for (const season of found) {
+    if (lines < MOST) seasons.push(season);
+    lines += countOf(season);
+  }
+  return { seasons, lines };
+}
