@@ -50,6 +50,11 @@ describe('a face is 1 to 6, each as often', () => {
     expect(chiSquare(counts.slice(1, 7))).toBeLessThan(SIX_CELLS);
   });
 
+  test('the four hashes that would favour a face are drawn again', () => {
+    // the first two dice of this throw that meet one: as they are they would be a 2 and a 1
+    expect([159505073, 404721367].map((i) => face(7, [1], 'treyine', 'recruiting', 0, i))).toEqual([5, 6]);
+  });
+
   test('for the tables of a campaign one by one', () => {
     for (const table of ['going-to-war', 'will-to-fight', 'leader-death', 'casualty-recovery', 'battle-results'] as const) {
       const own = new Array<number>(6).fill(0);
