@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs';
 import { get } from 'node:http';
 import { connect, type Socket } from 'node:net';
+import { networkInterfaces } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { filesUnder } from '../../main/host/files.ts';
@@ -221,10 +222,29 @@ describe('news', () => {
   });
 });
 
-test('a host is reached from this machine only, and every launch has a token of its own', async () => {
+/** Whether somebody answers at an address of this machine. */
+function answersAt(address: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect({ host: address, port, timeout: 2000 });
+    const told = (answers: boolean): void => {
+      socket.destroy();
+      resolve(answers);
+    };
+    socket.once('connect', () => told(true));
+    for (const none of ['error', 'timeout']) socket.once(none, () => told(false));
+  });
+}
+
+test('a host is reached from this machine only: it answers at 127.0.0.1, and at none of the addresses others have for it', async () => {
+  const port = Number(new URL(host.place).port);
+  const others = Object.values(networkInterfaces()).flatMap((own) => own!.map(({ address }) => address));
+  const answering = await Promise.all([...new Set([...others, '127.0.0.1', '127.0.0.2'])].map(async (at) => ((await answersAt(at, port)) ? [at] : [])));
+  expect(answering.flat()).toEqual(['127.0.0.1']);
+});
+
+test('every launch has a token of its own', async () => {
   const other = await openWebHost({ service, files });
   await other.close();
-  expect(new URL(host.place).hostname).toBe('127.0.0.1');
   expect(Buffer.from(host.token, 'base64url')).toHaveLength(32);
   expect(other.token).not.toBe(host.token);
 });
