@@ -95,6 +95,13 @@ test('a founding that fails leaves nothing behind, and one that succeeds no othe
   expect(problemOf(() => foundFile(join(dirname(file), 'nowhere', 'x.talomir'), () => {})).kind).toBe('not-writable');
 });
 
+test('a file that somebody else puts in its place while a campaign is founded stays, and the campaign is told to need another name', () => {
+  const file = place('meanwhile');
+  expect(problemOf(() => foundFile(file, () => writeFileSync(file, 'somebody else’s')))).toMatchObject({ kind: 'exists' });
+  expect(readFileSync(file, 'utf8')).toBe('somebody else’s');
+  expect(readdirSync(dirname(file)).filter((name) => name.includes(basename(file)))).toEqual([basename(file)]);
+});
+
 test.skipIf(process.platform === 'win32')('a disk that cannot see to folders has its campaign all the same; what else it says of one is told', () => {
   const { fsyncSync } = fs;
   const saying = (code: string, work: () => void): void => {
