@@ -8,6 +8,7 @@ import { volleyOdds } from '../../../engine/rally-round-the-king/shooting/volley
 import { type BattleState, scopeOf } from '../../../engine/rally-round-the-king/state.ts';
 import { castOf } from '../../../main/chronicle/battle-telling/cast.ts';
 import { boardUnits } from '../../../main/service/board/units.ts';
+import { run } from '../table.ts';
 import { battleOf, id, ours, shoot, theirs } from './shooting-table.ts';
 
 const yeomen = (change = {}) => ours('foot-missile', { rules: ['stakes'], ...change });
@@ -59,6 +60,16 @@ test('p. 9: they stay where they are, for whoever stands behind them, and not fo
   const relieved = withUnit(withUnit(state, 0, { x: 10 }), 1, { x, y });
   expect(behindStakes(relieved, 0, 2)).toBe(false);
   expect(behindStakes(relieved, 1, 2)).toBe(true);
+});
+
+test('p. 9: they are worth one in a test for an enemy beyond them, and nothing for one who stands on their side', () => {
+  const { state } = drop(battleOf([yeomen()], [theirs('foot-melee', 2), theirs('foot-melee', -2, { x: 30 })]), [0]);
+  const threatenedBy = (enemy: number) => {
+    const { events } = run(state, { kind: 'test', test: 'enemy-threat', units: [0], by: [enemy] }, scripted(1, 6));
+    return events.flatMap((e) => (e.kind === 'roll' && 'each' in e ? e.each.map(({ base, modifiers, target }) => ({ base, modifiers, target })) : []));
+  };
+  expect(threatenedBy(1)).toEqual([{ base: 4, modifiers: [{ why: 'fieldworks', value: 1 }], target: 5 }]);
+  expect(threatenedBy(2)).toEqual([{ base: 4, modifiers: [], target: 4 }]);
 });
 
 test('p. 9: stakes are no cover from fire', () => {
