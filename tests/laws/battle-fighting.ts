@@ -54,8 +54,11 @@ export function closely(seed: number, every = IN_SOAK): AtOffer {
   };
 }
 
+/** A battle's first state and its last. */
+type Fought = Pick<Played, 'begun' | 'state'>;
+
 /** A battle without what magic has called: creatures stand behind all units, hold no field and are nobody's (pp. 49-50, ruling 225). */
-function withoutCreatures(played: Played): Played {
+function withoutCreatures(played: Fought): Fought {
   const { state } = played;
   const own = state.troops.filter((t) => t.summoned === undefined);
   expect(state.troops.slice(0, own.length)).toEqual(own);
@@ -66,7 +69,7 @@ function withoutCreatures(played: Played): Played {
 const MAY_FIGHT: readonly string[] = ['field', 'pursued-off', 'aloft', 'flown-off'];
 
 /** p. 31: how a battle may have ended, and who then holds the field. */
-function endIsRight({ state }: Played): void {
+function endIsRight({ state }: Fought): void {
   const there = ([0, 1] as const).map((side) => state.units.filter((u, i) => state.troops[i]!.side === side && MAY_FIGHT.includes(u.status)).length);
   expect(state).toMatchObject({ over: true, turn: 99, agenda: [], tally: {} });
   switch (state.end) {
@@ -103,7 +106,7 @@ function came(state: BattleState, side: SideIndex): FieldedSide {
 const isDestroyed = (state: BattleState, troop: BattleState['troops'][number]): boolean =>
   troop.listed.id === 'major-demon' && troop.summoned !== true && state.units[state.troops.indexOf(troop)]!.hits > troop.listed.rep;
 
-function recoveryIsRight({ state }: Played, seed: number): void {
+function recoveryIsRight({ state }: Fought, seed: number): void {
   const field = { season: state.season, province: state.province, invader: came(state, 0), defender: came(state, 1) };
   const { events, lostForGood } = afterwards(field, rules.outcome(state)!, [state.sides[0].points, state.sides[1].points], seeded(seed));
   const off = state.troops.filter((_, i) => state.units[i]!.status === 'routed' || state.units[i]!.status === 'left');
@@ -131,7 +134,7 @@ function recoveryIsRight({ state }: Played, seed: number): void {
 }
 
 /** Everybody the armies brought is in the outcome once, or still there. */
-function nobodyIsLost({ begun, state }: Played): void {
+function nobodyIsLost({ begun, state }: Fought): void {
   expect(state.troops).toEqual(begun.troops);
   const outcome = rules.outcome(state)!;
   for (const [side, came] of [outcome.invader, outcome.defender].entries()) {
@@ -161,7 +164,8 @@ export function fightOn(field: Field, seed: number, by: General): Played {
   return played;
 }
 
-function isRight(played: Played, seed: number): void {
+/** How a battle of this seed has ended, who was lost for good, and that everybody is accounted for (pp. 31, 43). */
+export function isRight(played: Fought, seed: number): void {
   const ended = withoutCreatures(played);
   endIsRight(ended);
   nobodyIsLost(ended);

@@ -6,8 +6,10 @@ import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/ba
 import type { SideIndex } from '../../engine/sides.ts';
 import { pointsAfter } from '../../engine/stand-alone.ts';
 import { fieldOf } from './battle-fields.ts';
+import { isRight } from './battle-fighting.ts';
 import { charging, random, standing } from './battle-opponents.ts';
 import type { General } from './battle-playing.ts';
+import { positionFaults } from './battle-positions.ts';
 import { seeds } from './extent.ts';
 import { whim } from './playing.ts';
 
@@ -27,15 +29,21 @@ interface Fought {
   readonly off: number;
 }
 
-/** A battle of two generals, as one side sees it. */
+/** A battle of two generals, as one side sees it. Where everybody stands is looked at go by go, and what came of it at its end. */
 function fought(field: ReturnType<typeof fieldOf>, generals: readonly [General, General], seed: number, side: SideIndex): Fought {
   const dice = seeded(seed);
-  let { state } = rules.begin(field);
+  const begun = rules.begin(field).state;
+  let state = begun;
+  let seen = begun;
   for (let offer = rules.legal(state); !('over' in offer); offer = rules.legal(state)) {
     const done = rules.apply(state, generals[offer.side](state, offer), dice);
     if (!('state' in done)) throw new Error(`refused: ${JSON.stringify(done)}`);
     ({ state } = done);
+    if (state.turn === seen.turn && state.mover === seen.mover) continue;
+    expect(positionFaults(state, seen), `seed ${seed}, turn ${state.turn}`).toEqual([]);
+    seen = state;
   }
+  isRight({ begun, state }, seed);
   const points = pointsAfter(field, rules.outcome(state)!, [state.sides[0].points, state.sides[1].points]);
   const loser = points[0] < points[1] ? 0 : 1;
   const ways = state.units.filter((_, i) => state.troops[i]!.side === loser).map((u) => u.status);
