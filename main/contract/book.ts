@@ -16,8 +16,8 @@ export interface BookRow {
   readonly results: readonly string[];
   /** What it says, in our words. */
   readonly words: string;
-  /** What each of its results says alone, where the row has a column for each or asks something of the reader. */
-  readonly says?: Readonly<Record<string, string>>;
+  /** What each of its results says alone, in their order, where the row has a column for each or asks something of the reader. */
+  readonly says?: readonly string[];
 }
 
 /** A table that is thrown on: by the id that its throws carry. */

@@ -242,7 +242,7 @@ export function tableOf(roll: Throw, book: Book, peoples: readonly AtlasPeople[]
 /** The words of what a reading came to: what its row says of it, or the id of the result in plain words. */
 export function resultWords(entered: Entered, table: BookTable, named: (id: string) => string | undefined): string {
   const [row] = rowsHit(table, entered);
-  return row?.says?.[entered.result] ?? row?.words ?? named(entered.result) ?? plainly(entered.result);
+  return row?.says?.[row.results.indexOf(entered.result)] ?? row?.words ?? named(entered.result) ?? plainly(entered.result);
 }
 
 /** Where a throw stands: "p. 57", or the ruling that asks for it. */

@@ -159,7 +159,7 @@ test('what a throw came to is told with its sum, or with how many dice passed; o
   const attacking = { table: 'whos-attacking', who: 'a', dice: [4], base: 3, modifiers: [{ why: 'invading', value: 1 }], total: 8, result: 'highest' };
   expect(came(attacking, table())).toBe('8 in all: highest');
   const by = (who: string, passed: number, result: string) => ({ who, base: 4, modifiers: [], target: 4, passed, result });
-  const rows = table({ ...passing(0), results: ['rout'], words: 'routs' }, { ...passing(1), results: ['halt', 'rout'], words: '…', says: { halt: 'halts' } });
+  const rows = table({ ...passing(0), results: ['rout'], words: 'routs' }, { ...passing(1), results: ['halt', 'rout'], words: '…', says: ['halts'] });
   const tested = (...each: object[]) => ({ table: 'being-charged', who: 'side', dice: [5, 4], result: 'each', each });
   expect(came(tested(by('a', 0, 'rout'), by('b', 0, 'rout')), rows)).toBe('neither die passes: routs');
   expect(came(tested(by('a', 0, 'rout'), by('b', 1, 'halt')), rows)).toBe('A: neither die passes: routs; B: one die passes: halts');

@@ -86,8 +86,9 @@ function wrongRows(roll: Throw): readonly string[] {
     if (row === undefined || others.length > 0) return [`${rows.length} rows for ${readings[i]!.result}`];
     const { result, score } = readings[i]!;
     if (isScored(row) && !NOT_BY_SCORE.includes(roll.table) && !scoresOf(row).includes(score)) wrong.push(`${row.on} has not ${score}`);
-    if (row.results.length > 1 && roll.table !== 'leader-at-risk-check' && row.says?.[result] === undefined) wrong.push(`${row.on} does not say ${result}`);
-    if (resultWords(readings[i]!, table, () => undefined) !== (row.says?.[result] ?? row.words)) wrong.push(`the words of ${result}`);
+    const said = row.says?.[row.results.indexOf(result)];
+    if (row.results.length > 1 && roll.table !== 'leader-at-risk-check' && said === undefined) wrong.push(`${row.on} does not say ${result}`);
+    if (resultWords(readings[i]!, table, () => undefined) !== (said ?? row.words)) wrong.push(`the words of ${result}`);
   }
   const marked = new Set(markedRows(table, roll).flatMap(({ row, isHit }) => (isHit ? [row] : [])));
   const all = new Set(expected.flat());

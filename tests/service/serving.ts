@@ -5,6 +5,7 @@ import { afterEach } from 'vitest';
 import type { Answer, CampaignSettings, Handlers, Happened, NewBattle, NewCampaign, Standing } from '../../main/contract.ts';
 import { createService, type Service } from '../../main/service/service.ts';
 import { type Threads, threads } from '../../main/service/threads.ts';
+import { notPlain } from '../laws/playing.ts';
 
 /** As many campaigns as a test has open at once, and the app beside it. */
 const KEPT = 4;
@@ -52,9 +53,11 @@ export const fieldOrder = (more: Partial<NewBattle> = {}): NewBattle => ({
   ...more,
 });
 
-/** What was answered; fails with the refusal if it was one. */
+/** What was answered; fails with the refusal if it was one, and if it would not come through JSON as it is. */
 export function ok<T>(answer: Answer<T>): T {
   if ('refused' in answer) throw new Error(`${answer.refused}: ${answer.message}`);
+  const faults = notPlain(answer.ok);
+  if (faults.length > 0) throw new Error(`not plain JSON: ${faults.slice(0, 5).join('; ')}`);
   return answer.ok;
 }
 

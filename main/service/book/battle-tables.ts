@@ -19,7 +19,7 @@ import { DISTANCES } from '../../../engine/rally-round-the-king/reactions/pursui
 import { RESULT_WORDS } from '../../chronicle/quick-words.ts';
 import type { BookRow } from '../../contract.ts';
 import { REACTIONS } from './reactions.ts';
-import { contest, type Described, eachScore, type Left, leftOf, passedRows, saying, scoreRows, unscored } from './rows.ts';
+import { contest, type Described, eachScore, type Left, leftOf, passedRows, scoreRows, unscored } from './rows.ts';
 
 const plain = (result: string): string => result.replaceAll('-', ' ');
 
@@ -242,12 +242,15 @@ export const QUICK = {
     page: null,
     dice: '1d6',
     reading: 'the die with posture and stratagem, in the column of the strengths',
-    rows: ([1, 2, 3, 4, 5, 6] as const).map((on) => ({
-      ...leftOf({ from: on === 1 ? null : on, to: on === 6 ? null : on }),
-      results: [...new Set(BATTLE_RESULTS[on])],
-      says: saying(BATTLE_RESULTS[on], fieldInWords),
-      words: COLUMNS.map((column, i) => `${column} ${fieldInWords(BATTLE_RESULTS[on][i]!)}`).join('; '),
-    })),
+    rows: ([1, 2, 3, 4, 5, 6] as const).map((on) => {
+      const results = [...new Set(BATTLE_RESULTS[on])];
+      return {
+        ...leftOf({ from: on === 1 ? null : on, to: on === 6 ? null : on }),
+        results,
+        says: results.map(fieldInWords),
+        words: COLUMNS.map((column, i) => `${column} ${fieldInWords(BATTLE_RESULTS[on][i]!)}`).join('; '),
+      };
+    }),
   },
   'casualties-inflicted': { title: 'Casualties Inflicted', page: null, dice: '2d6', reading: 'the sum with the modifier of the result', rows: LOSSES },
   'pursuit-casualties': { title: 'Casualties of a pursuit', page: null, dice: '2d6', reading: 'the sum with the modifiers for horse', rows: LOSSES },

@@ -17,7 +17,7 @@ import { halfDie } from '../../../engine/half-die.ts';
 import { namesOf } from '../../chronicle/names.ts';
 import { theTreasure } from '../../chronicle/treasures.ts';
 import { counted, listed, MODIFIER_WORDS, sentence, signed } from '../../chronicle/words.ts';
-import { contest, type Described, eachScore, faceRows, leftOf, named, otherThan, passedRows, saying, scoreRows, unscored } from './rows.ts';
+import { contest, type Described, eachScore, faceRows, leftOf, named, otherThan, passedRows, scoreRows, unscored } from './rows.ts';
 
 const names = namesOf(TALOMIR);
 const rolls = (n: number | string): string => counted(Number(n), 'recruiting roll');
@@ -157,7 +157,7 @@ export const DRAWS = {
       return {
         ...leftOf({ from: die, to: die + 1 }),
         results,
-        says: saying(results, rolls),
+        says: results.map(rolls),
         words: `${rolls(prices[0]!)} for a magic item, ${prices[1]} for an artifact`,
       };
     }),

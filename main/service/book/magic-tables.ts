@@ -17,7 +17,7 @@ import {
 } from '../../../data/tables/magic.ts';
 import { halfDie } from '../../../engine/half-die.ts';
 import type { BookRow } from '../../contract.ts';
-import { contest, type Described, eachScore, faceRows, leftOf, named, passedRows, saying, unscored } from './rows.ts';
+import { contest, type Described, eachScore, faceRows, leftOf, named, passedRows, unscored } from './rows.ts';
 
 const SUCCESS = '1, 2 and 3 are successes';
 
@@ -33,7 +33,7 @@ const closest = (n: number): string => (n === 1 ? 'the closest' : `the closest $
 const TARGETS: BookRow[] = HALF(closest).map((row) => {
   const most = Number(row.results[0]);
   const results = Array.from({ length: most }, (_, i) => String(most - i));
-  return { ...row, results, says: saying(results, (n) => (Number(n) === most ? closest(most) : `${closest(Number(n))}: it can affect no more`)) };
+  return { ...row, results, says: results.map((n) => (Number(n) === most ? closest(most) : `${closest(Number(n))}: it can affect no more`)) };
 });
 
 const RISKS = { 'carries-on': 'carries on', 'out-of-the-fight': 'out of the fight', dead: 'dead' } as const;

@@ -8,7 +8,7 @@ import {
 } from '../../../engine/rally-round-the-king/reactions/reaction-sheets.ts';
 import { PAGES } from '../../../engine/rally-round-the-king/reactions/reaction-throw.ts';
 import { type BookRow, TEST_NAMES } from '../../contract.ts';
-import { type Described, passing, saying } from './rows.ts';
+import { type Described, passing } from './rows.ts';
 
 /** What a unit does, in words. To retire or to give ground costs a hit (pp. 35-36). */
 export const DOES: Readonly<Record<ReactionResult, string>> = {
@@ -84,7 +84,7 @@ function rowOf(test: ReactionTest, passed: Passed): BookRow {
     ...passing(passed),
     results,
     words: SHEETS.map(([who, sheet]) => `${who}: ${sheet[test][passed].map(lineInWords).join('; ')}`).join('. '),
-    says: saying(results, (result) => DOES[result]),
+    says: results.map((result) => DOES[result]),
   };
 }
 

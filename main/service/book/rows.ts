@@ -86,10 +86,6 @@ export function passedRows<Result extends string>(
   return rows.map(({ passed, result }) => ({ ...passing(passed), results: [result], words: words[result] }));
 }
 
-/** What each of several results says alone. */
-export const saying = <Result extends string>(results: readonly Result[], alone: (result: Result) => string): Readonly<Record<string, string>> =>
-  Object.fromEntries(results.map((result) => [result, alone(result)]));
-
 /** A row for each score, with a column for each result; `alone`: what one of them says. */
 export function eachScore<Row extends { readonly on: number }, Result extends string>(
   rows: readonly Row[],
@@ -99,7 +95,7 @@ export function eachScore<Row extends { readonly on: number }, Result extends st
 ): BookRow[] {
   return rows.map((row) => {
     const results = [...new Set(resultsOf(row))];
-    return { ...named([row.on]), results, words: words(row), says: saying(results, alone) };
+    return { ...named([row.on]), results, words: words(row), says: results.map((result) => alone(result)) };
   });
 }
 
