@@ -2,7 +2,7 @@ import type { World } from '../data/shapes.ts';
 import { TALOMIR } from '../data/world.ts';
 import type { BattleSystem, Field } from '../engine/battle-system.ts';
 import type { CampaignAction } from '../engine/campaign/actions.ts';
-import { campaign } from '../engine/campaign/campaign.ts';
+import { type Campaign, campaign } from '../engine/campaign/campaign.ts';
 import type { CampaignEvent } from '../engine/campaign/events.ts';
 import { isWhole, wholeLand } from '../engine/campaign/governments/government.ts';
 import { playOn } from '../engine/campaign/host.ts';
@@ -39,6 +39,7 @@ export interface Summary {
     readonly provinces: number;
     readonly nationalMorale: number;
     readonly warRating: number;
+    /** Of its army as the last Fall ended. */
     readonly units: number;
     readonly out: boolean;
   }[];
@@ -63,13 +64,15 @@ export interface Begun {
   readonly events: readonly CampaignEvent[];
 }
 
-function nationsOf(state: CampaignState): Summary['nations'] {
+/** The nations at the end. `field`: where the campaign stood when its armies were last in the field; in Winter all units go home (p. 57). */
+function nationsOf(state: CampaignState, field: CampaignState): Summary['nations'] {
+  const units = new Map(field.nations.map(({ id, army }) => [id, army.length]));
   return state.nations.filter(isWhole).map((n) => ({
     id: n.id,
     provinces: wholeLand(state, n.id).length,
     nationalMorale: n.morale,
     warRating: n.leader.warRating,
-    units: n.army.length,
+    units: units.get(n.id) ?? 0,
     out: n.fallen,
   }));
 }
@@ -124,7 +127,15 @@ export function simulate(simulation: Simulation, onlooker: Onlooker = {}, pool: 
     if (choices !== undefined) apart(() => onlooker.fought?.(muster.battle, hash, choices));
     return { outcome, hash };
   };
-  const rules = campaign(simulation.world ?? TALOMIR);
+  const played = campaign(simulation.world ?? TALOMIR);
+  let field: CampaignState | null = null;
+  const rules: Campaign = {
+    ...played,
+    apply: (state, action, from) =>
+      played.apply(state, action, from, (next) => {
+        if (next.season === 'winter') field = next;
+      }),
+  };
   const systemId = simulation.system ?? DEFAULT_SYSTEM;
   const dice = seeded(simulation.seed);
   const end = withSystem(systemId, <S, O, A, E extends LoggedEvent>(system: BattleSystem<S, O, A, E>) => {
@@ -134,5 +145,15 @@ export function simulate(simulation: Simulation, onlooker: Onlooker = {}, pool: 
   });
   const ms = performance.now() - start - aside;
   const { seed, years } = simulation;
-  return { seed, years, seasons, wars: wars.size, battles, refused, nations: nationsOf(end), hash: chain.close(), ms: Math.round(ms * 10) / 10 };
+  return {
+    seed,
+    years,
+    seasons,
+    wars: wars.size,
+    battles,
+    refused,
+    nations: nationsOf(end, end.season === 'winter' ? (field ?? end) : end),
+    hash: chain.close(),
+    ms: Math.round(ms * 10) / 10,
+  };
 }

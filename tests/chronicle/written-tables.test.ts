@@ -9,7 +9,7 @@ import { eventsOf, seasonsOf } from '../../main/store/reading.ts';
 import { asked } from '../cli/run.ts';
 import { played, within } from '../store/campaigns.ts';
 
-const { file } = played(3);
+const { file, nations } = played(3);
 const NAMES = namesOf(TALOMIR);
 
 /** The cells of comma-separated values, read by the letter as RFC 4180 has them. */
@@ -57,6 +57,15 @@ test('p. 60: each nation stands in its table season by season, at the end with w
     expect([row['Recruiting rolls a year'], row['Gained since the beginning']]).toEqual([String(rolls), String(gained)]);
     expect(row.Provinces).toBe(String(end.state.provinces.filter(({ holder }) => holder === nation).length));
   }
+});
+
+test('p. 57: the summary of a campaign has the armies as they came out of the last Fall: in Winter all units have gone home', () => {
+  const fall = tableOf('nations').filter((row) => row.Year === '988' && row.Season === 'Fall');
+  const standing = nations.filter(({ out }) => !out);
+  expect(standing.length).toBeGreaterThan(2);
+  for (const { id, units } of standing) expect([id, units]).toEqual([id, Number(fall.find((row) => row.Nation === NAMES.title(id))!.Units)]);
+  expect(standing.some(({ units }) => units > 5)).toBe(true);
+  expect(nations.filter(({ out, units }) => out && units > 0)).toEqual([]);
 });
 
 test('every battle and every war of the log has its row', () => {

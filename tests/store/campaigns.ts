@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { TALOMIR } from '../../data/world.ts';
 import type { NationId } from '../../engine/ids.ts';
 import { regionOf } from '../../engine/region.ts';
+import type { Summary } from '../../main/simulation.ts';
 import { openFile } from '../../main/store/database.ts';
 import { StoreProblem } from '../../main/store/problems.ts';
 import { simulateInto } from '../../main/store/simulating.ts';
@@ -24,11 +25,11 @@ export function played(
   system: SystemId = 'abstract',
   seed = 11,
   players: readonly NationId[] = [],
-): { readonly file: string; readonly hash: string } {
+): { readonly file: string; readonly hash: string; readonly nations: Summary['nations'] } {
   const file = place();
   const world = regionOf(TALOMIR, CORNER);
-  const { hash } = simulateInto(file, `Corner ${seed}`, { seed, years, players, world, system }, {}, null);
-  return { file, hash };
+  const { hash, nations } = simulateInto(file, `Corner ${seed}`, { seed, years, players, world, system }, {}, null);
+  return { file, hash, nations };
 }
 
 /** Opens a campaign's file for as long as something is done with it. */
