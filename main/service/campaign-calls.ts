@@ -1,6 +1,6 @@
 import { nationId } from '../../engine/ids.ts';
 import { namesOf } from '../chronicle/names.ts';
-import type { Answer, FromMark, Refused, Standing } from '../contract.ts';
+import type { Answer, Api, FromMark, Refused, Standing } from '../contract.ts';
 import { assertInPlace } from '../store/database.ts';
 import { battleLines } from '../store/fighting-again.ts';
 import { linesOf } from '../store/reading.ts';
@@ -45,18 +45,21 @@ const CHANGES: readonly CampaignCall[] = [
 /** Those of them that are not while a battle is being fought. */
 const NOT_IN_BATTLE: readonly CampaignCall[] = ['choose', 'agreeLength', 'playNation', 'step', 'goBack', 'takeBack', 'returnTo'];
 
-/** The calls that move it on, or back, from where it stands; what moves a battle names where that stands. */
-const MOVES: readonly (CampaignCall | 'playOn')[] = [
-  'choose',
-  'agreeLength',
-  'step',
-  'playOn',
-  'settleBattle',
-  'reportBattle',
-  'goBack',
-  'takeBack',
-  'returnTo',
-];
+/** The calls that say where what they are about stands. */
+type Marked = { [K in CampaignCall | 'playOn']: 'mark' extends keyof Parameters<Api[K]>[0] ? K : never }[CampaignCall | 'playOn'];
+/** Those of them that move the campaign on, or back, from where it stands; what moves a battle names where that stands. */
+const MOVES: Readonly<Record<Exclude<Marked, 'order' | 'undo' | 'autopilot' | 'odds' | 'mayOrder'>, true>> = {
+  choose: true,
+  agreeLength: true,
+  playNation: true,
+  step: true,
+  playOn: true,
+  settleBattle: true,
+  reportBattle: true,
+  goBack: true,
+  takeBack: true,
+  returnTo: true,
+};
 
 /** Why a call has to wait, or is not done where the campaign stands now; null if it is. Throws `StoreProblem` where what it changes could not be kept. */
 export function notNow(call: CampaignCall | 'playOn', ask: unknown, session: Session, isPlaying: boolean): Refused | null {
@@ -66,7 +69,7 @@ export function notNow(call: CampaignCall | 'playOn', ask: unknown, session: Ses
     assertInPlace(db);
   }
   if (call === 'writeNote') assertInPlace(db);
-  const moved = MOVES.includes(call) ? movedOn(ask as FromMark, markOf(session)) : null;
+  const moved = call in MOVES ? movedOn(ask as FromMark, markOf(session)) : null;
   if (moved !== null) return moved;
   return call === 'playOn' || NOT_IN_BATTLE.includes(call) ? waitsForBattle(table) : null;
 }

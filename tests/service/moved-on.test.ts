@@ -89,6 +89,10 @@ test('who moves a campaign on or back from where it stands no more does nothing'
       () => handlers.playOn({ ...here, until: 'year' }),
       () => handlers.settleBattle({ ...here, battle: 'none' }),
       () => handlers.goBack({ ...here, choice: 0 }),
+      () => handlers.takeBack(here),
+      () => handlers.returnTo({ ...here, course: 1 }),
+      () => handlers.agreeLength({ ...here, lastYear: null }),
+      () => handlers.playNation({ ...here, nation: 'orcs', isPlayers: true }),
     ]);
   };
   await stale(shown);
