@@ -4,7 +4,7 @@ import type { CampaignEntry } from '../contract.ts';
 import { hasOrders } from './battle-orders.ts';
 import { fileOf } from './called.ts';
 import { StoreProblem } from './problems.ts';
-import { choicesBetween, lastChoice, type SeasonRow, seasonsOf, snapshot } from './reading.ts';
+import { choicesBetween, lastChoice, lineage, type SeasonRow, seasonsOf, snapshot } from './reading.ts';
 
 /** What a library shows of a campaign, without playing any of it. */
 export type Glance = Pick<CampaignEntry, 'name' | 'seed' | 'players' | 'year' | 'season' | 'over' | 'isFighting' | 'holders'>;
@@ -29,6 +29,12 @@ function playersSince(db: Database, branch: number, { choice }: SeasonRow, playe
   return now;
 }
 
+/** Whether a season that has begun along a branch is over: then the campaign is, or the next would have begun. */
+function isSealed(db: Database, branch: number, season: number): boolean {
+  const find = db.prepare('SELECT 1 FROM sealed JOIN stop ON stop.id = sealed.stop WHERE sealed.branch = ? AND sealed.season >= ? AND stop.choice <= ?');
+  return lineage(db, branch).some((share) => find.get(share.branch, season, share.to) !== undefined);
+}
+
 /** A glance at a campaign's file; its state is that of the last season that began. */
 export function glance(db: Database): Glance {
   const row = db.prepare('SELECT name, seed, players, branch FROM campaign').get() as
@@ -36,7 +42,6 @@ export function glance(db: Database): Glance {
     | undefined;
   const season = row === undefined ? undefined : seasonsOf(db, row.branch).at(-1);
   if (row === undefined || season === undefined) throw new StoreProblem('damaged', `${fileOf(db)} has no campaign in it`);
-  const sealed = db.prepare('SELECT 1 FROM sealed WHERE branch = ? AND season >= ?').get(row.branch, season.season);
   const state = stateAt(db, season);
   const players = playersSince(db, row.branch, season, state?.players ?? (JSON.parse(row.players) as string[]));
   return {
@@ -45,7 +50,7 @@ export function glance(db: Database): Glance {
     players,
     year: season.year,
     season: season.name,
-    over: sealed !== undefined,
+    over: isSealed(db, row.branch, season.season),
     isFighting: hasOrders(db, row.branch, lastChoice(db, row.branch) + 1, players),
     holders: state === null ? [] : holdersIn(state),
   };

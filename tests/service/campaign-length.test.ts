@@ -77,6 +77,21 @@ test('who goes back to before its end comes to that end again, and may play on f
   expect((await verified(key)).differences).toEqual([]);
 });
 
+test('who goes back to where it was over finds it over, on the shelf too, and may play on', async () => {
+  const key = await played('At the end');
+  const end = ok(await handlers.standing({ key })).choice;
+  ok(await handlers.agreeLength({ key, lastYear: null }));
+  ok(await handlers.playOn({ key, until: 'season' }));
+  over(ok(await handlers.goBack({ key, choice: end })));
+  ok(await handlers.closeCampaign({ key }));
+  const onTheShelf = async (): Promise<unknown> => ok(await handlers.listCampaigns({})).find((entry) => entry.key === key);
+  expect(await onTheShelf()).toMatchObject({ over: true, year: 986, season: 'winter' });
+  over(ok(await handlers.openCampaign({ key })));
+  ok(await handlers.agreeLength({ key, lastYear: 988 }));
+  expect(await verified(key)).toMatchObject({ differences: [] });
+  expect(await onTheShelf()).toMatchObject({ over: false, year: 987, season: 'spring' });
+});
+
 test('what goes on can be ended with its year: that is in its file, and told', async () => {
   const { key } = ok(await handlers.foundCampaign(corner({ ...WATCHED, name: 'Enough', years: null })));
   ok(await handlers.playOn({ key, until: 'season' }));
