@@ -1,7 +1,9 @@
+import type { NationId } from '../ids.ts';
 import { type PlayerNation, type Refusal, refusal } from './actions.ts';
 import type { At } from './chapter.ts';
 import { isWhole } from './governments/government.ts';
-import { type CampaignState, isPlayer } from './state.ts';
+import { type CampaignState, isPlayer, warsOf } from './state.ts';
+import type { StepKind } from './steps.ts';
 
 /** Why a nation may not be taken in hand, or left to the game; null if it may. A nation that has fallen has nothing left to be decided. */
 export function checkPlayerNation(state: CampaignState, { nation, isPlayers }: PlayerNation): Refusal | null {
@@ -11,8 +13,18 @@ export function checkPlayerNation(state: CampaignState, { nation, isPlayers }: P
   return isPlayers && (there === undefined || there.fallen || !isWhole(there)) ? refusal('no-such-nation') : null;
 }
 
+/** Steps in which a company is offered to a nation. */
+const OFFERS: readonly StepKind[] = ['mercenary-for-hire', 'mercenary-companies', 'hire-company'];
+
+/** p. 65: at peace only a Player Nation hires companies; one that is left to the game before its turn has none offered to it (ruling 386). */
+function withoutOffers(state: CampaignState, nation: NationId): CampaignState {
+  if (warsOf(state, nation).length > 0) return state;
+  return { ...state, agenda: state.agenda.filter((step) => !('nation' in step && step.nation === nation && OFFERS.includes(step.kind))) };
+}
+
 /** p. 56: a nation becomes a Player Nation, or a Non-Player Nation again. Nothing else changes, but who makes its choices from now on. */
 export function withPlayerNation(state: CampaignState, { nation, isPlayers }: PlayerNation, say: At['say']): CampaignState {
   say({ kind: isPlayers ? 'became-player-nation' : 'became-non-player-nation', nation, cause: 0 });
-  return { ...state, players: isPlayers ? [...state.players, nation] : state.players.filter((id) => id !== nation) };
+  if (isPlayers) return { ...state, players: [...state.players, nation] };
+  return withoutOffers({ ...state, players: state.players.filter((id) => id !== nation) }, nation);
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { abstractCombat } from '../../engine/by-this-axe/abstract.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
 import { playOn } from '../../engine/campaign/host.ts';
+import { withPlayerNation } from '../../engine/campaign/player-nations.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { seeded } from '../../engine/dice.ts';
 import { nationId } from '../../engine/ids.ts';
@@ -50,6 +51,20 @@ describe('Player Nations', () => {
     const left = rules.apply(asking([ASH]), take('ash', false), seeded(3));
     if (!('state' in left)) throw new Error('refused');
     expect(left.events).toContainEqual(expect.objectContaining({ kind: 'roll', table: 'two-fronts' }));
+  });
+
+  test('p. 65, ruling 386: left to the game before its turn to hire, a nation at peace is offered no company; one at war still is', () => {
+    const hiring = table(army('ash', 'ash', 'pike'), nation('ash', { rolls: 4 }));
+    const steps = [
+      { kind: 'hire-company', nation: ASH, company: 'riata', count: 1, id: 3, cause: 1 },
+      { kind: 'mercenary-for-hire', nation: ASH, id: 2, cause: 1 },
+      { kind: 'mercenary-for-hire', nation: nationId('bryn'), id: 1, cause: 0 },
+    ] as const;
+    const left = (state: CampaignState): CampaignState => withPlayerNation(state, take('ash', false), () => {});
+    const state: CampaignState = { ...hiring, players: [ASH], agenda: steps.toReversed() };
+    expect(left(state).agenda).toEqual([steps[2]]);
+    expect(left(war('ash', 'bryn')(state)).agenda).toEqual(state.agenda);
+    expect(withPlayerNation({ ...state, players: [] }, take('ash'), () => {}).agenda).toEqual(state.agenda);
   });
 
   test('not one that has fallen, that is no nation of its own, or is so already', () => {
