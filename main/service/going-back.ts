@@ -1,3 +1,5 @@
+import type { Agreement } from '../../engine/campaign/actions.ts';
+import { type CampaignState, isPlayer } from '../../engine/campaign/state.ts';
 import type { CourseEntry, Refused, Standing } from '../contract.ts';
 import { otherCourses, playOnBranch, writeLeft, writeTakenBack } from '../store/courses.ts';
 import { keeperFrom } from '../store/keeper.ts';
@@ -37,6 +39,18 @@ export function goBack(session: Session, choice: number): Standing | Refused {
 }
 
 /**
+ * What is to be agreed on where a campaign stands at a decision, so that it lasts as long, and is played by the same, as where it stood later. What was agreed on
+ * meanwhile and given up again is left out: it might answer the decision itself.
+ */
+function agreementsTo(before: CampaignState, later: CampaignState): readonly Agreement[] {
+  const { lastYear } = later;
+  const handed = (from: CampaignState, to: CampaignState, isPlayers: boolean): readonly Agreement[] =>
+    to.players.filter((nation) => !isPlayer(from, nation)).map((nation) => ({ kind: 'player-nation', nation, isPlayers }));
+  const length: readonly Agreement[] = lastYear === before.lastYear ? [] : [{ kind: 'agree-length', lastYear }];
+  return [...length, ...handed(before, later, true), ...handed(later, before, false)];
+}
+
+/**
  * Goes back to the player's last decision of the season. What followed is played again from his new decision, by the same dice wherever the same is thrown. The
  * course left so does not count as another course of the campaign, but stays in the file.
  */
@@ -54,8 +68,9 @@ export function takeBack(session: Session): Standing | Refused {
   })();
   const stands = standAnew(session);
   // nor is what was agreed on since
-  for (const agreement of last.agreed) act(session, agreement);
-  return last.agreed.length === 0 ? stands : tell(session).standing;
+  const agreements = agreementsTo(session.state, state);
+  for (const agreement of agreements) act(session, agreement);
+  return agreements.length === 0 ? stands : tell(session).standing;
 }
 
 /** The courses that were left by going back. */

@@ -1,4 +1,4 @@
-import { type Agreement, type CampaignAction, type Choose, isAgreement } from '../../engine/campaign/actions.ts';
+import type { CampaignAction, Choose } from '../../engine/campaign/actions.ts';
 import { isPlayer } from '../../engine/campaign/state.ts';
 import { nationId } from '../../engine/ids.ts';
 import type { LastDecision } from '../contract.ts';
@@ -28,8 +28,6 @@ function isFoughtByHand({ db, branch }: Session, { seq, action }: Made, players:
 interface Decided {
   readonly seq: number;
   readonly action: Choose;
-  /** What was agreed on after it: that is no decision, and stays. */
-  readonly agreed: readonly Agreement[];
 }
 
 /** What the player has decided last in the season that goes on, if no battle he has fought by hand came after it; null where there is none. */
@@ -42,9 +40,10 @@ export function lastDecided(session: Session): Decided | null {
   const last = made[at];
   if (last === undefined || !isPlayersOwn(last.action) || !isPlayer(session.state, nationId(last.action.by))) return null;
   const since = made.slice(at + 1);
-  const agreed = since.map(({ action }) => action).filter(isAgreement);
-  const players = [...session.state.players, ...agreed.flatMap((one) => (one.kind === 'player-nation' ? [one.nation] : []))];
-  return since.some((later) => isFoughtByHand(session, later, players)) ? null : { seq: last.seq, action: last.action, agreed };
+  // nations that were his for a time since
+  const handed = since.flatMap(({ action }) => (action.kind === 'player-nation' ? [action.nation] : []));
+  const players = [...session.state.players, ...handed];
+  return since.some((later) => isFoughtByHand(session, later, players)) ? null : { seq: last.seq, action: last.action };
 }
 
 /** The words for a decision, kept while it is the last: they are made of where the campaign stood then. */

@@ -74,6 +74,37 @@ test('a decision that is taken back leaves everybody in the hands they are in; o
   expect(await handlers.takeBack({ key })).toMatchObject({ refused: 'nothing-to-undo' });
 });
 
+test('a nation that was left and taken in hand again meanwhile is asked all the same what is taken back', async () => {
+  const key = await founded('There and back', { players: ['border-kingdom'] });
+  const hire = async (): Promise<Standing['waiting']> => {
+    for (;;) {
+      const { waiting } = await askedOf(key, 'border-kingdom');
+      if (waiting.what === 'decision' && waiting.kind === 'hire-company') return waiting;
+      if (waiting.what === 'decision') ok(await handlers.choose({ key, choice: waiting.suggested }));
+    }
+  };
+  const asked = await hire();
+  if (asked.what !== 'decision') throw new Error('nobody is for hire');
+  ok(await handlers.choose({ key, choice: asked.suggested }));
+  for (const isPlayers of [false, true]) ok(await handlers.playNation({ key, nation: 'border-kingdom', isPlayers }));
+  const { choice, lastDecision } = ok(await handlers.standing({ key }));
+  expect(lastDecision?.by).toBe('border-kingdom');
+  expect(ok(await handlers.takeBack({ key }))).toMatchObject({
+    choice: choice - 3,
+    players: ['border-kingdom'],
+    waiting: { kind: 'hire-company', step: asked.step },
+  });
+  // at peace only Player Nations hire (p. 65): it is offered nothing any more, and the others go on
+  const left = ok(await handlers.playNation({ key, nation: 'border-kingdom', isPlayers: false }));
+  expect(left.standing.waiting).toEqual({ what: 'nothing' });
+  ok(await handlers.playOn({ key, until: 'season' }));
+  expect(ok(await handlers.seasonEvents({ key, now: 1 })).filter((line) => line.includes('"hire-company"'))).not.toContainEqual(
+    expect.stringContaining('"by":"border-kingdom"'),
+  );
+  ok(await handlers.closeCampaign({ key }));
+  expect(within(fileOf(key), verify).differences).toEqual([]);
+});
+
 test('what cannot be taken in hand is refused, and says why', async () => {
   const key = await founded('Refused');
   const play = async (nation: string, isPlayers = true): Promise<unknown> => handlers.playNation({ key, nation, isPlayers });
