@@ -21,7 +21,7 @@ export interface WrittenChronicle {
   readonly name: string;
   /** What stands under the name: a sentence each. */
   readonly preface: readonly string[];
-  /** Nations that a player holds. */
+  /** Nations that a player holds, or has held. */
   readonly held: readonly string[];
   readonly seasons: readonly ToldSeason[];
   /** The land at the beginning, after each year, and where it has come to; how a holder's land is labelled. */

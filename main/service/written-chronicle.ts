@@ -8,8 +8,31 @@ import { listed } from '../chronicle/words.ts';
 import type { WrittenChronicle } from '../chronicle/written.ts';
 import { notesOf } from '../store/notes.ts';
 import { readCampaign } from '../store/opening.ts';
+import { type HandedOver, handedOver } from '../store/reading.ts';
 import { type Chronicled, noted, type Past, pastOf } from './past.ts';
 import { mapsOf } from './written-maps.ts';
+
+/** A time in which a player held a nation: the seasons with which it began and ended; null: from the founding on, or until now. */
+interface Held {
+  readonly from: number | null;
+  readonly to: number | null;
+}
+
+/** All nations that a player has ever held, and when. */
+function heldBy(founded: readonly string[], handed: readonly HandedOver[]): ReadonlyMap<string, readonly Held[]> {
+  const held = new Map<string, readonly Held[]>(founded.map((nation) => [nation, [{ from: null, to: null }]]));
+  for (const { nation, isPlayers, season } of handed) {
+    const times = held.get(nation) ?? [];
+    held.set(nation, isPlayers ? [...times, { from: season, to: null }] : times.map((time) => ({ ...time, to: time.to ?? season })));
+  }
+  return held;
+}
+
+/** "from Summer 986 to Fall 987"; empty where it was so all the time. */
+function timeInWords({ from, to }: Held, season: (now: number) => string): string {
+  if (from !== null && from === to) return `in ${season(from)}`;
+  return [...(from === null ? [] : [`from ${season(from)}`]), ...(to === null ? [] : [`to ${season(to)}`])].join(' ');
+}
 
 /** A campaign's chronicle as far as it has come, to be written elsewhere. */
 export function writtenBy(campaign: Chronicled, past: Past): WrittenChronicle {
@@ -17,15 +40,17 @@ export function writtenBy(campaign: Chronicled, past: Past): WrittenChronicle {
   const { row } = opened;
   const { nation } = namesOf(row.world);
   const isOut = (id: string): boolean => state.nations.some((one) => one.id === id && one.fallen);
-  const played =
-    state.players.length === 0
-      ? 'No nation was held by a player.'
-      : `Held by the player: ${listed(state.players.map((id) => `${nation(id)}${isOut(id) ? ' (fallen)' : ''}`))}.`;
+  const held = heldBy(row.players, handedOver(campaign.db, campaign.branch));
+  const called = [...held].map(([id, times]) => {
+    const about = [...times.map((time) => timeInWords(time, (now) => seasonInWords(row, now))), isOut(id) ? 'fallen' : ''].filter((words) => words !== '');
+    return `${nation(id)}${about.length === 0 ? '' : ` (${about.join(', ')})`}`;
+  });
+  const played = called.length === 0 ? 'No nation was held by a player.' : `Held by the player: ${listed(called)}.`;
   const span = `${seasonInWords(row, 1)} to ${seasonInWords(row, state.now)}${state.over ? ', where it ended' : ''}. Seed ${row.seed}.`;
   const won = state.over ? wonInWords(winnersOf(standings(state, opened.rules.lands), holderOfAll(state)), namesOf(row.world)) : '';
   const notes = notesOf(campaign.db, campaign.branch);
   const seasons = past.all().map((season) => noted(season, notes));
-  return { name: row.name, preface: [span, played, won].filter((said) => said !== ''), held: state.players, seasons, maps: mapsOf(campaign) };
+  return { name: row.name, preface: [span, played, won].filter((said) => said !== ''), held: [...held.keys()], seasons, maps: mapsOf(campaign) };
 }
 
 /** The same of the campaign in a file. Throws `StoreProblem` where the file is damaged. */

@@ -1,6 +1,6 @@
 import type { Database } from 'better-sqlite3';
 import type { World } from '../../data/shapes.ts';
-import type { CampaignAction } from '../../engine/campaign/actions.ts';
+import type { CampaignAction, PlayerNation } from '../../engine/campaign/actions.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import type { NationId } from '../../engine/ids.ts';
@@ -77,6 +77,24 @@ export function choicesBetween(db: Database, branch: number, after: number, upTo
     (find.all(share.branch, Math.max(after, share.from), Math.min(upTo, share.to)) as { seq: number; action: string }[]).map(({ seq, action }) => ({
       seq,
       action: part(fileOf(db), `choice ${seq} of branch ${share.branch}`, () => JSON.parse(action) as CampaignAction),
+    })),
+  );
+}
+
+/** A nation that was taken in hand, or left to the game, since the founding (p. 56), and the season in which that was. */
+export interface HandedOver extends Pick<PlayerNation, 'nation' | 'isPlayers'> {
+  readonly season: number;
+}
+
+/** Which nations were taken in hand along a branch, and which were left to the game, in their order. */
+export function handedOver(db: Database, branch: number): readonly HandedOver[] {
+  const find = db.prepare(
+    `SELECT seq, season, action FROM choice WHERE branch = ? AND seq > ? AND seq <= ? AND action LIKE '%"kind":"player-nation"%' ORDER BY seq`,
+  );
+  return lineage(db, branch).flatMap((share) =>
+    (find.all(share.branch, share.from, share.to) as { seq: number; season: number; action: string }[]).map(({ seq, season, action }) => ({
+      ...part(fileOf(db), `choice ${seq} of branch ${share.branch}`, () => JSON.parse(action) as PlayerNation),
+      season,
     })),
   );
 }

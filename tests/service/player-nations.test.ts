@@ -47,7 +47,7 @@ test('who has only looked on takes a nation in hand, is asked from then on, and 
   // on the shelf and when it is opened it is known who is played now
   expect(ok(await handlers.listCampaigns({})).find((entry) => entry.key === key)?.players).toEqual(['orcs']);
   expect(ok(await handlers.openCampaign({ key }))).toMatchObject({ players: ['orcs'], waiting: { what: 'decision', by: 'orcs' } });
-  expect(ok(await handlers.writtenChronicle({ key, as: 'md' }))).toContain('Held by the player: the Orcs.');
+  expect(ok(await handlers.writtenChronicle({ key, as: 'md' }))).toContain('Held by the player: the Orcs (from Summer 986).');
   expect(ok(await handlers.founding({ key })).players).toEqual([]);
   const left = ok(await handlers.playNation({ key, nation: 'orcs', isPlayers: false }));
   expect(left.standing).toMatchObject({ players: [], waiting: { what: 'nothing' } });
@@ -103,6 +103,25 @@ test('a nation that was left and taken in hand again meanwhile is asked all the 
   );
   ok(await handlers.closeCampaign({ key }));
   expect(within(fileOf(key), verify).differences).toEqual([]);
+});
+
+test('a written chronicle names all that were ever played, and when', async () => {
+  const key = await founded('By turns', { players: ['treyine'] });
+  const play = async (nation: string, isPlayers: boolean): Promise<unknown> => ok(await handlers.playNation({ key, nation, isPlayers }));
+  const settings = { asks: 'never' } as const;
+  ok(await handlers.changeSettings({ key, settings }));
+  await play('orcs', true);
+  await play('orcs', false);
+  const summer = ok(await handlers.playOn({ key, until: 'season' }));
+  expect(summer.season).toBe('summer');
+  await play('treyine', false);
+  await play('orcs', true);
+  await play('goblins', true);
+  const told = 'Held by the player: Treyine (to Summer 986), the Orcs (in Spring 986, from Summer 986) and the Goblins (from Summer 986).';
+  expect(ok(await handlers.writtenChronicle({ key, as: 'md' }))).toContain(told);
+  // nothing of that has happened where it is gone back to
+  ok(await handlers.goBack({ key, choice: 0 }));
+  expect(ok(await handlers.writtenChronicle({ key, as: 'html' }))).toContain('<p>Held by the player: Treyine.</p>');
 });
 
 test('what cannot be taken in hand is refused, and says why', async () => {
