@@ -213,7 +213,7 @@ export function battleReplay(session: Session, past: Past, key: string): readonl
     battle: found.battle,
     field: found.field,
     world: opened.row.world,
-    isPlayer: (nation) => isPlayer(state, nationId(nation)),
+    isPlayer: (nation) => found.players.includes(nation),
     command: found.command,
     numbers: numbersInYear(session, found.field.season),
     ...asCalled(session, past, key, found.field),

@@ -84,10 +84,10 @@ function rowOf(db: Database, branch: number, key: string): FoundRow | null {
   return null;
 }
 
-/** Both armies as they came to a battle that was fought. */
-function fieldAt(played: Played, row: FoundRow): Field {
+/** Both armies as they came to a battle that was fought, and whose nations a player held then. */
+function cameTo(played: Played, row: FoundRow): { readonly field: Field; readonly players: CampaignState['players'] } {
   const state = stateAfter(played, row.choice - 1);
-  return fieldOf(state, played.rules.lands, state.musters.find((m) => m.battle === row.battle)!);
+  return { field: fieldOf(state, played.rules.lands, state.musters.find((m) => m.battle === row.battle)!), players: state.players };
 }
 
 /** The lines that are kept of a battle, or made again from its choices on its field. */
@@ -102,18 +102,18 @@ function linesOn({ db, seed, branch }: Played, row: FoundRow, field: () => Field
 /** The lines of a battle that was fought, kept or made again. Null if there was no such battle along the branch. */
 export function battleLines(played: Played, key: string): readonly string[] | null {
   const row = rowOf(played.db, played.branch, key);
-  return row === null ? null : linesOn(played, row, () => fieldAt(played, row));
+  return row === null ? null : linesOn(played, row, () => cameTo(played, row).field);
 }
 
 /** A battle that was fought, with both armies as they came to it. Null if there was none along the branch. */
 export function battleAgain(played: Played, key: string): { readonly field: Field; readonly hash: string; readonly lines: readonly string[] } | null {
   const row = rowOf(played.db, played.branch, key);
   if (row === null) return null;
-  const field = fieldAt(played, row);
+  const { field } = cameTo(played, row);
   return { field, hash: row.hash, lines: linesOn(played, row, () => field) };
 }
 
-/** The system of a battle that was fought, both armies as they came to it, whose army nobody holds was commanded, and the choices that were made. Null if there was none along the branch. */
+/** The system of a battle that was fought, both armies as they came to it, which nations a player held and whose army nobody holds he commanded, and the choices that were made. Null if there was none along the branch. */
 export function choicesOf(
   played: Played,
   key: string,
@@ -121,6 +121,7 @@ export function choicesOf(
   readonly battle: string;
   readonly system: FoughtId | undefined;
   readonly field: Field;
+  readonly players: readonly string[];
   readonly command: string | null;
   readonly choices: readonly unknown[];
 } | null {
@@ -130,7 +131,7 @@ export function choicesOf(
   const [taken] = choicesBetween(db, branch, row.choice - 1, row.choice);
   const system = FOUGHT.find((id) => id === (taken!.action as BattleFought).system);
   const command = commandIn(db, row.branch, row.choice);
-  return { battle: row.battle, system, field: fieldAt(played, row), command, choices: JSON.parse(unpack(row.choices)) as readonly unknown[] };
+  return { battle: row.battle, system, ...cameTo(played, row), command, choices: JSON.parse(unpack(row.choices)) as readonly unknown[] };
 }
 
 /** Plays a battle again from the stored choices, and compares the results. Returns what differs, in words; null if nothing does. */

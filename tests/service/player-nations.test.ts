@@ -124,6 +124,20 @@ test('a written chronicle names all that were ever played, and when', async () =
   expect(ok(await handlers.writtenChronicle({ key, as: 'html' }))).toContain('<p>Held by the player: Treyine.</p>');
 });
 
+test('a battle that is watched again lies before whoever played then', async () => {
+  const key = await founded('Watched', { players: [], battles: 'rrtk', seed: 3 });
+  let standing = ok(await handlers.playOn({ key, until: 'season' }));
+  ok(await handlers.changeSettings({ key, settings: { everyBattle: true } }));
+  for (let n = 0; n < 40 && standing.waiting.what !== 'battles'; n++) standing = ok(await handlers.playOn({ key, until: 'season' }));
+  if (standing.waiting.what !== 'battles') throw new Error('nobody fights');
+  const [{ battle, key: battleKey, invader }] = standing.waiting.battles as [(typeof standing.waiting.battles)[number]];
+  ok(await handlers.playNation({ key, nation: invader.nation, isPlayers: true }));
+  ok(await handlers.settleBattle({ key, battle }));
+  ok(await handlers.playNation({ key, nation: invader.nation, isPlayers: false }));
+  const [first] = ok(await handlers.battleReplay({ key, battle: battleKey }));
+  expect(first!.sides.filter(({ isPlayers }) => isPlayers).map(({ nation }) => nation)).toEqual([invader.nation]);
+});
+
 test('what cannot be taken in hand is refused, and says why', async () => {
   const key = await founded('Refused');
   const play = async (nation: string, isPlayers = true): Promise<unknown> => handlers.playNation({ key, nation, isPlayers });
