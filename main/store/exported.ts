@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { World } from '../../data/shapes.ts';
 import { SEASONS } from '../../data/tables/campaign.ts';
-import type { CampaignAction } from '../../engine/campaign/actions.ts';
+import type { Agreement, CampaignAction } from '../../engine/campaign/actions.ts';
 import { campaign as rulesIn } from '../../engine/campaign/campaign.ts';
 import { formatLine, hashChain, type LoggedEvent } from '../../engine/lines.ts';
 import type { OwnTableAction } from '../../engine/own-table/own-table.ts';
@@ -34,10 +34,18 @@ const asItCame = (shape: z.ZodType) =>
 /** What a player has set, and when it was founded; anything else written there is left as it is. */
 const settings = asItCame(z.looseObject({ ...campaignSettings.partial().shape, foundedAt: whole.optional() }));
 const ofKind = anything.refine(({ kind }) => typeof kind === 'string', 'expected an object that says its kind');
+/** What is agreed on, by its kind. */
+const AGREED: Readonly<Record<Agreement['kind'], z.ZodType>> = {
+  'agree-length': z.looseObject({ lastYear: z.number().int().nullable() }),
+  'player-nation': z.looseObject({ nation: z.string(), isPlayers: z.boolean() }),
+};
 /** A choice or an order of one of some kinds: of those that are made among what is offered it says what was taken. */
 const action = (...kinds: readonly Kind[]) =>
-  ofKind.superRefine(({ kind, of }, context) => {
+  ofKind.superRefine((value, context) => {
+    const { kind, of } = value;
     if (!kinds.some((k) => k === kind)) context.addIssue({ code: 'custom', path: ['kind'], message: `expected ${kinds.join(' or ')}` });
+    const agreed = kind === 'agree-length' || kind === 'player-nation' ? AGREED[kind].safeParse(value).error?.issues[0] : undefined;
+    if (agreed !== undefined) context.addIssue({ code: 'custom', path: [...agreed.path], message: agreed.message });
     if (kind !== 'choose' || (Array.isArray(of) && of.every((one) => typeof one === 'string'))) return;
     context.addIssue({ code: 'custom', path: ['of'], message: 'expected a list of what was chosen' });
   });

@@ -17,6 +17,8 @@ const shape = z.looseObject({
   now: z.number().int().min(1).max(MOST_SEASONS),
   year: z.number().int(),
   season: z.enum(SEASONS),
+  players: z.array(id),
+  lastYear: z.number().int().nullable(),
   nations: z.array(z.looseObject({ id, people: id, rolls, fallen: z.boolean(), army: z.array(z.looseObject({ id })) })),
   provinces: z.array(z.looseObject({ id, holder: id })),
   wars: z.array(z.looseObject({ id, aggressor: id, defender: id, since: z.number().int() })),

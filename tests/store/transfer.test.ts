@@ -92,3 +92,19 @@ test('what is no exported campaign is refused with file, field and what was expe
     'letter.json: the hash of season 1 is not that of its events',
   );
 });
+
+test('what was agreed on, and who plays, is told from something else', () => {
+  const { file } = played(1);
+  const text = within(file, exportCampaign);
+  const changed = (change: (stop: { choices: { action: object }[]; seasons: { state: Record<string, unknown> }[] }) => void): string => {
+    const json = JSON.parse(text);
+    change(json.stops.find((stop: { choices: unknown[]; seasons: unknown[] }) => stop.choices.length > 0 && stop.seasons.length > 0));
+    return JSON.stringify(json);
+  };
+  const agreed = (action: object): string => refused(changed(({ choices: [first] }) => Object.assign(first!, { action })));
+  expect(agreed({ kind: 'agree-length', lastYear: 'soon' })).toMatch(/^letter\.json: stops\.\d+\.choices\.0\.action\.lastYear: /);
+  expect(agreed({ kind: 'player-nation', nation: null, isPlayers: true })).toMatch(/\.choices\.0\.action\.nation: /);
+  expect(agreed({ kind: 'player-nation', nation: 'orcs' })).toMatch(/\.choices\.0\.action\.isPlayers: /);
+  expect(refused(changed(({ seasons: [first] }) => Object.assign(first!.state, { players: 'all' })))).toMatch(/\.seasons\.0\.state\.players: /);
+  expect(refused(changed(({ seasons: [first] }) => Object.assign(first!.state, { lastYear: '990' })))).toMatch(/\.seasons\.0\.state\.lastYear: /);
+});
