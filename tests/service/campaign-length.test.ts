@@ -1,3 +1,4 @@
+import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
 import type { CampaignOver, Decision, NewCampaign, Standing, ToldPart } from '../../main/contract.ts';
@@ -131,4 +132,17 @@ test('a decision that is taken back leaves the length as it was agreed on, and w
   expect((await decided()).suggested).toEqual(placed);
   expect(ok(await handlers.takeBack({ key }))).toMatchObject({ lastYear: 990, waiting: { kind: 'place', step } });
   expect((await verified(key)).differences).toEqual([]);
+});
+
+test('a campaign of the first format is played on, and its nations are taken in hand', async () => {
+  const fixture = join(import.meta.dirname, '..', 'store', 'fixtures', 'format-1.talomir');
+  const key = 'of-old';
+  copyFileSync(fixture, join(folder, `${key}.talomir`));
+  const { waiting, year } = ok(await handlers.openCampaign({ key }));
+  expect(waiting.what).toBe('over');
+  expect(ok(await handlers.agreeLength({ key, lastYear: year + 1 })).standing).toMatchObject({ year: year + 1, season: 'spring' });
+  expect(ok(await handlers.playNation({ key, nation: 'orcs', isPlayers: true })).standing.players).toContain('orcs');
+  ok(await handlers.changeSettings({ key, settings: { asks: 'never' } }));
+  over(ok(await handlers.playOn({ key, until: 'end' })));
+  expect(await verified(key)).toMatchObject({ sealed: [1, 2, 3, 4, 5, 6, 7, 8], differences: [] });
 });
