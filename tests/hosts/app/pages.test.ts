@@ -257,7 +257,8 @@ test('words are found in all seasons of the chronicle, and lead to the season th
 test('a campaign that is over is played on from its end, ends when it is agreed to, and any nation may be played in it', async () => {
   const page = await app.newTab({ viewport: { width: 1024, height: 768 }, colorScheme: 'dark', reducedMotion: 'reduce' });
   const complaints = complaintsOf(page);
-  await page.goto(app.address(await played('And on')));
+  const here = app.address(await played('And on'));
+  await page.goto(here);
   const end = folio(page).getByRole('region', { name: 'The campaign is over' });
   const years = end.getByRole('spinbutton', { name: /^Play on for/ });
   const on = end.getByRole('button', { name: 'Play on', exact: true });
@@ -289,7 +290,24 @@ test('a campaign that is over is played on from its end, ends when it is agreed 
   const saved = await download;
   expect(saved.suggestedFilename()).toBe('and-on-nations.csv');
   expect(readFileSync(await saved.path(), 'utf8')).toMatch(/^\ufeffYear,Season,Nation,Provinces,.*\r\n986,Spring,/);
+  // a year that is past is asked for once more
+  await last.fill('980');
+  await last.press('Tab');
+  await expect.poll(() => last.evaluate((it) => (it as HTMLInputElement).validity.rangeUnderflow && document.activeElement === it)).toBe(true);
+  await last.fill('987');
+  // what is refused, since another window has moved on, does not stand there as if it were agreed on
+  const other = await app.newTab({ viewport: { width: 1024, height: 768 }, reducedMotion: 'reduce' });
+  await other.goto(here);
+  await other.getByRole('button', { name: 'Nations', exact: true }).click();
+  await linkIn(other, /Orcs$/).click();
+  await folio(other).getByRole('button', { name: 'Play this nation' }).click();
+  await folio(other).getByRole('button', { name: 'Leave it to the game' }).waitFor();
+  await other.close();
+  await long.getByRole('radio', { name: 'As long as you like' }).click();
+  await dialog.getByRole('alert').getByText('This was moved on in another window').waitFor();
+  await expect.poll(() => long.getByRole('radio', { name: 'To the end of Winter' }).isChecked()).toBe(true);
   await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Dismiss' }).click();
   // who has only looked on takes a nation in hand, and leaves it again
   await page.getByRole('button', { name: 'Nations', exact: true }).click();
   await linkIn(page, /^Treyine$/).click();
