@@ -4,7 +4,7 @@ import type { CampaignEntry } from '../contract.ts';
 import { hasOrders } from './battle-orders.ts';
 import { fileOf } from './called.ts';
 import { StoreProblem } from './problems.ts';
-import { choicesBetween, lastChoice, lineage, type SeasonRow, seasonsOf, snapshot } from './reading.ts';
+import { handedOver, lastChoice, lineage, type SeasonRow, seasonsOf, snapshot } from './reading.ts';
 
 /** What a library shows of a campaign, without playing any of it. */
 export type Glance = Pick<CampaignEntry, 'name' | 'seed' | 'players' | 'year' | 'season' | 'over' | 'isFighting' | 'holders'>;
@@ -23,10 +23,7 @@ function stateAt(db: Database, season: SeasonRow): CampaignState | null {
 
 /** Who is played, by what has been agreed on since a season began. */
 function playersSince(db: Database, branch: number, { choice }: SeasonRow, players: readonly string[]): readonly string[] {
-  let now = players;
-  for (const { action } of choicesBetween(db, branch, choice, lastChoice(db, branch)))
-    if (action.kind === 'player-nation') now = [...now.filter((id) => id !== action.nation), ...(action.isPlayers ? [action.nation] : [])];
-  return now;
+  return handedOver(db, branch, choice).reduce((now, { nation, isPlayers }) => [...now.filter((id) => id !== nation), ...(isPlayers ? [nation] : [])], players);
 }
 
 /** Whether a season that has begun along a branch is over: then the campaign is, or the next would have begun. */

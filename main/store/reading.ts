@@ -86,13 +86,13 @@ export interface HandedOver extends Pick<PlayerNation, 'nation' | 'isPlayers'> {
   readonly season: number;
 }
 
-/** Which nations were taken in hand along a branch, and which were left to the game, in their order. */
-export function handedOver(db: Database, branch: number): readonly HandedOver[] {
+/** Which nations were taken in hand along a branch after a choice, and which were left to the game, in their order. */
+export function handedOver(db: Database, branch: number, after = 0): readonly HandedOver[] {
   const find = db.prepare(
     `SELECT seq, season, action FROM choice WHERE branch = ? AND seq > ? AND seq <= ? AND action LIKE '%"kind":"player-nation"%' ORDER BY seq`,
   );
   return lineage(db, branch).flatMap((share) =>
-    (find.all(share.branch, share.from, share.to) as { seq: number; season: number; action: string }[]).map(({ seq, season, action }) => ({
+    (find.all(share.branch, Math.max(after, share.from), share.to) as { seq: number; season: number; action: string }[]).map(({ seq, season, action }) => ({
       ...part(fileOf(db), `choice ${seq} of branch ${share.branch}`, () => JSON.parse(action) as PlayerNation),
       season,
     })),
