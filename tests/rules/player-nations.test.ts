@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { abstractCombat } from '../../engine/by-this-axe/abstract.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
 import { playOn } from '../../engine/campaign/host.ts';
-import { withPlayerNation } from '../../engine/campaign/player-nations.ts';
+import { checkPlayerNation, withPlayerNation } from '../../engine/campaign/player-nations.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { seeded } from '../../engine/dice.ts';
 import { nationId } from '../../engine/ids.ts';
 import { broken } from './governments-table.ts';
+import { people, talomir } from './special-peoples-table.ts';
 import { army, nation, table, war } from './table.ts';
 import { WORLD } from './world.ts';
 
@@ -65,6 +66,11 @@ describe('Player Nations', () => {
     expect(left(state).agenda).toEqual([steps[2]]);
     expect(left(war('ash', 'bryn')(state)).agenda).toEqual(state.agenda);
     expect(withPlayerNation({ ...state, players: [] }, take('ash'), () => {}).agenda).toEqual(state.agenda);
+  });
+
+  test('pp. 68-69, ruling 387: a people in its camp too, and the nation that the Demon rules', () => {
+    const state = talomir(people('centaurs', 'orcs', 'roundwood-down'), nation('torem', { possessed: true }));
+    expect(['centaurs', 'torem'].map((id) => checkPlayerNation(state, take(id)))).toEqual([null, null]);
   });
 
   test('not one that has fallen, that is no nation of its own, or is so already', () => {
