@@ -238,7 +238,7 @@ test(
         }
         expect(within(played.file, verify).differences).toEqual([]);
       }),
-      { numRuns: runs(3, 60), seed: 7, endOnFailure: SOAK },
+      { numRuns: runs(3, 30), seed: 7, endOnFailure: SOAK },
     );
   },
   patience(60_000),
