@@ -15,7 +15,7 @@ function targetInWords({ table, target = 0 }: Rolled): string {
   return sixFails && target > 5 ? '5 or less (a six always fails)' : `${figure(target)} or less`;
 }
 
-/** A test against a rating: "War Rating 3, +1 bent on conquest: 4 or less; threw 2 and 4, both passed". */
+/** A test against a rating: "War Rating 3, +1 Conquest: 4 or less; threw 2 and 4, both passed". */
 export function testInWords(roll: Rolled, base: string): string {
   const parts = [`${base} ${roll.base}`, ...roll.modifiers.map(modifierInWords)].join(', ');
   const target = roll.modifiers.length > 0 || (roll.target ?? 0) > 5 ? `${parts}: ${targetInWords(roll)}` : parts;
@@ -29,7 +29,7 @@ export function successesInWords(roll: Rolled, base: string): string {
   return `${parts}: threw ${faces(roll)}, ${counted(roll.successes ?? 0, 'success', 'successes')}`;
 }
 
-/** A sum: "5", or "3 +2 backward neighbour = 5". */
+/** A sum: "5", or "3 +2 lower Tech (Colonizing) = 5". */
 export function sumInWords(roll: Rolled): string {
   const thrown = roll.dice.join('+');
   if (roll.modifiers.length === 0) return thrown;

@@ -10,7 +10,7 @@ import type { Throw } from '../../renderer/explain/reading.ts';
 import { covers, inAll, isSentence, markedRows, placeOf, readingsOf, resultWords, sumInWords, tableOf } from '../../renderer/explain/throws.ts';
 import { counted, signed } from '../../renderer/words.ts';
 
-const GLOSSARY = { conquest: 'bent on conquest', 'war-rating': 'War Rating' };
+const GLOSSARY = { conquest: 'Conquest', 'war-rating': 'War Rating' };
 const test57: Rolled = {
   kind: 'roll',
   table: 'going-to-war',
@@ -35,7 +35,7 @@ test('a test against a rating: base, modifiers, what each die needs, which passe
     ],
     pieces: [
       { name: 'War Rating', amount: '3' },
-      { name: 'bent on conquest', amount: '+1' },
+      { name: 'Conquest', amount: '+1' },
     ],
     sum: { name: 'needed on each die', amount: '4 or less' },
     comes: 'one die passes',
@@ -112,7 +112,7 @@ test('p. 27: a sum tells its War Rating, its die and what is added', () => {
   const [reading] = readingsOf(attacking, { invading: 'on enemy soil' });
   expect([sumInWords(reading!), inAll(reading!)]).toEqual(['War Rating 3, the die 4, on enemy soil +1 = 8', '8 in all']);
   const [test] = readingsOf(test57, GLOSSARY);
-  expect([sumInWords(test!), inAll(test!)]).toEqual(['War Rating 3, bent on conquest +1: 4 or less', null]);
+  expect([sumInWords(test!), inAll(test!)]).toEqual(['War Rating 3, Conquest +1: 4 or less', null]);
   const [dice] = readingsOf({ ...attacking, dice: [4, 1], base: undefined, modifiers: [], total: 5 } as unknown as Throw, {});
   expect([sumInWords(dice!), inAll(dice!)]).toEqual(['the dice 5', null]);
 });

@@ -68,6 +68,21 @@ test('every modifier that ever applied has words', () => {
   for (const { whys } of THROWS) for (const why of whys) expect(BOOK.modifiers[why], why).toMatch(/\S/);
 });
 
+test('pp. 55, 57-58: what changes a throw for war names the National Motivator, magic user or government that the tables name', () => {
+  const named: readonly (readonly [why: keyof typeof BOOK.modifiers, name: RegExp])[] = [
+    ['conquest', /Conquest/],
+    ['season-loot-fall', /Loot.*Fall/],
+    ['season-loot-spring-summer', /Loot.*Spring.*Summer/],
+    ['level-3-magic-user', /magic user of level 3/],
+    ['religious-fervor', /Religious Fervor/],
+    ['colonizing-lower-tech', /lower Tech.*Colonizing/],
+    ['loot-already-at-war', /already at war.*Loot/],
+    ['both-monarchies', /Monarchies/],
+    ['both-empires', /Empires/],
+  ];
+  for (const [why, name] of named) expect(BOOK.modifiers[why]).toMatch(name);
+});
+
 test('tables, rows and options are told in words, every row once', () => {
   for (const { id, title, dice, reading, rows } of BOOK.tables) {
     for (const text of [title, dice, reading, ...rows.flatMap(({ on, words }) => [on, words])]) expect(text, id).toMatch(/\S/);
