@@ -1,5 +1,5 @@
 import { getContext, setContext } from 'svelte';
-import { memoryOf } from '../remembered.ts';
+import { type Memory, memoryOf } from '../remembered.ts';
 import type { Trail } from './trail.svelte.ts';
 import type { BattleAt, Page, Where } from './where.ts';
 
@@ -17,8 +17,8 @@ export interface Place {
   readonly canGoBack: boolean;
   /** To where the reader was, as the browser's history has it; what that needs is open. */
   readonly come: (to: Where) => void;
-  /** The reader is where he has been before, and what he had begun there is wanted again. */
-  readonly isReturned: boolean;
+  /** Remembers what the reader chooses here: recalled where he has come back, by the browser's history or a reload, and not where he comes anew. */
+  readonly chosenHere: <T>(what: string) => Memory<T>;
   /** Where he is now is not to be come back to. */
   readonly leaveNoTrace: () => void;
   readonly screenTo: (screen: Place['screen']) => void;
@@ -43,6 +43,7 @@ export function createPlace(trail: Trail): Place {
   let page = $state.raw<Page | null>(keptPage.recall());
   let battle = $state.raw<BattleAt | null>(keptBattle.recall());
   let from: Place['from'] = null;
+  /** The reader is where he has been before. */
   let isReturned = false;
   let above: readonly (() => void)[] = [];
 
@@ -74,7 +75,9 @@ export function createPlace(trail: Trail): Place {
       return trail.depth > 0;
     },
     go(next) {
-      if (JSON.stringify(next) !== JSON.stringify(page)) show(next);
+      if (JSON.stringify(next) === JSON.stringify(page)) return;
+      isReturned = false;
+      show(next);
     },
     back: trail.back,
     leaveNoTrace: trail.leaveNoTrace,
@@ -83,9 +86,10 @@ export function createPlace(trail: Trail): Place {
       turn(to.screen, to.battle);
       show(to.page);
     },
-    get isReturned() {
-      return isReturned;
-    },
+    chosenHere: <T>(what: string) => ({
+      recall: () => (isReturned ? ((trail.chosen(what) ?? null) as T | null) : null),
+      keep: (value) => trail.choose(what, value),
+    }),
     get battle() {
       return battle;
     },

@@ -4,10 +4,14 @@ import type { Where } from './where.ts';
 /** The campaign that a place needs open: the one that is shown, or whose battle is fought; null where none is. */
 export const campaignAt = ({ key, battle }: Where): CampaignKey | null => key ?? (battle?.battle == null ? null : battle.key);
 
-/** An entry of the browser's history: a place, and how many of ours lie before it. */
+/** What the reader has chosen at a place, by what it is called there: plain data. */
+type Chosen = Readonly<Record<string, unknown>>;
+
+/** An entry of the browser's history: a place, how many of ours lie before it, and what has been chosen there, if anything was. */
 interface Entry {
   readonly where: Where;
   readonly depth: number;
+  readonly chosen?: Chosen;
 }
 
 /** The parts of the browser's history that a trail needs. */
@@ -27,6 +31,10 @@ export interface Trail {
   readonly leaveNoTrace: () => void;
   /** A step back, as the browser's own; nothing happens at the beginning. */
   readonly back: () => void;
+  /** What has been chosen at this place under that name; undefined where nothing was. */
+  readonly chosen: (what: string) => unknown;
+  /** Keeps it with the place, for whoever comes back to it. */
+  readonly choose: (what: string, value: unknown) => void;
   /** What the browser has gone to: the place; null where it is none of ours. */
   readonly arrived: (state: unknown) => Where | null;
   /** Undoes what the browser has gone: the reader stays where he was. */
@@ -40,6 +48,7 @@ export function createTrail(past: HistoryOfTab): Trail {
   const loadedAt = isEntry(past.state) ? past.state.where : null;
   let depth = $state(isEntry(past.state) ? past.state.depth : 0);
   let at = isEntry(past.state) ? JSON.stringify(past.state.where) : '';
+  let chosen: Chosen = (isEntry(past.state) ? past.state.chosen : undefined) ?? {};
   /** The first place shown after loading replaces the entry that was there. */
   let isFirst = true;
   let isTraceless = false;
@@ -55,9 +64,11 @@ export function createTrail(past: HistoryOfTab): Trail {
 
   function write(where: Where, isNew: boolean): void {
     if (isNew) depth++;
+    const isThere = !isNew && JSON.stringify(where) === at;
     at = JSON.stringify(where);
     isTraceless = false;
-    const entry: Entry = { where, depth };
+    if (!isThere) chosen = {};
+    const entry: Entry = { where, depth, ...(Object.keys(chosen).length === 0 ? {} : { chosen }) };
     // as it is written elsewhere: no proxy, nothing that cannot be copied
     past[isNew ? 'pushState' : 'replaceState'](JSON.parse(JSON.stringify(entry)), '');
   }
@@ -79,10 +90,18 @@ export function createTrail(past: HistoryOfTab): Trail {
       if (isStaying) isBackWanted = true;
       else if (depth > 0) past.go(-1);
     },
+    chosen: (what) => chosen[what],
+    choose(what, value) {
+      const { state } = past;
+      if (!isEntry(state)) return;
+      chosen = { ...chosen, [what]: value };
+      past.replaceState(JSON.parse(JSON.stringify({ ...state, chosen })), '');
+    },
     arrived(state) {
       if (!isEntry(state)) return null;
       depth = state.depth;
       at = JSON.stringify(state.where);
+      chosen = state.chosen ?? {};
       isTraceless = false;
       stayed();
       return state.where;

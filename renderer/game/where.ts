@@ -6,7 +6,9 @@ export type Page =
   /** `watch`: turn by turn, at the reader's pace. */
   | { readonly page: 'battle'; readonly id: string; readonly watch?: boolean }
   | { readonly page: 'chronicle'; readonly now: number | null; readonly line?: number }
-  | { readonly page: 'nations' | 'wars' | 'charts' | 'spring' | 'treasures' }
+  /** `of`: the nation whose wars are shown; absent: all. */
+  | { readonly page: 'wars'; readonly of?: string }
+  | { readonly page: 'nations' | 'charts' | 'spring' | 'treasures' }
   /** A line of a season's log, explained. */
   | { readonly page: 'throw'; readonly now: number; readonly line: number };
 

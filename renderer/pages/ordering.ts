@@ -92,13 +92,21 @@ export const totals = (army: readonly UnitView[]): { readonly figures: number; r
   points: sum(army, (unit) => unit.cost),
 });
 
-/** A war of the player's own nations, their rebels and tribes among them. */
-export const isOwnWar = ({ aggressor, defender }: WarLine, players: readonly string[]): boolean =>
-  [aggressor, defender].some((side) => players.includes(side.split(':')[0]!));
+/** The nation that a side of a war is, or is a part of: rebels and tribes are of theirs. */
+export const peopleOf = (side: string): string => side.split(':')[0]!;
+
+/** A war of these nations, their rebels and tribes among them. */
+export const isWarOf = ({ aggressor, defender }: WarLine, nations: readonly string[]): boolean =>
+  [aggressor, defender].some((side) => nations.includes(peopleOf(side)));
+
+/** The nations that have had wars, their rebels' and tribes' among them, each once. */
+export const inWars = (wars: readonly WarLine[]): readonly string[] => [
+  ...new Set(wars.flatMap(({ aggressor, defender }) => [aggressor, defender].map(peopleOf))),
+];
 
 /** Wars that go on, and those that are over: the player's own first. */
 export function goingOn(wars: readonly WarLine[], players: readonly string[]): { readonly now: readonly WarLine[]; readonly over: readonly WarLine[] } {
-  const ordered = wars.toSorted((a, b) => Number(isOwnWar(b, players)) - Number(isOwnWar(a, players)));
+  const ordered = wars.toSorted((a, b) => Number(isWarOf(b, players)) - Number(isWarOf(a, players)));
   return { now: ordered.filter(({ until }) => until === null), over: ordered.filter(({ until }) => until !== null) };
 }
 

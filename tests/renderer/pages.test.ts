@@ -3,7 +3,7 @@ import type { History, NationLine, ToldSeason, UnitView, WarLine } from '../../m
 import { seasonAt } from '../../renderer/campaign/seasons.ts';
 import { drawn, FRAME, type Frame, frameFor, keptApart } from '../../renderer/pages/chart.ts';
 import { everIn, holdersAfter, namedApart, seriesOf, unchangedInWords, worthALook } from '../../renderer/pages/history.ts';
-import { alike, byProvince, goingOn, inOrder, ownFirst, pressed, those, totals, winnings } from '../../renderer/pages/ordering.ts';
+import { alike, byProvince, goingOn, inOrder, inWars, isWarOf, ownFirst, pressed, those, totals, winnings } from '../../renderer/pages/ordering.ts';
 import { beside, drawsOf, headingsOf, nationsOf, partName, revealed, sentencesIn, shownOf } from '../../renderer/pages/telling.ts';
 import { titleOf } from '../../renderer/pages/titles.ts';
 
@@ -72,6 +72,13 @@ test('wars of the player’s own stand first, his rebels’ too, among those tha
   const wars = [war('orcs', 'ekra', null), war('orcs', 'treyine', null), war('a', 'b', 3), war('treyine:rebels', 'c', 4)];
   const { now, over } = goingOn(wars, ['treyine']);
   expect([...now, ...over].map(({ defender }) => defender)).toEqual(['treyine', 'ekra', 'c', 'b']);
+});
+
+test('wars are found by nation: those of its rebels and tribes too, and a nation is named once', () => {
+  const wars = [war('orcs', 'ekra', null), war('orcs:leader', 'orcs:gothgash', 2), war('ekra:rebels', 'ekra', 3)];
+  expect(inWars(wars)).toEqual(['orcs', 'ekra']);
+  expect(wars.map((one) => isWarOf(one, ['ekra']))).toEqual([true, false, true]);
+  expect(wars.map((one) => isWarOf(one, ['orcs']))).toEqual([true, true, false]);
 });
 
 test('what each side of a war has won is counted; a side without any is not named', () => {

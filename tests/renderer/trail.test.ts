@@ -86,3 +86,23 @@ test('a step that is undone leaves the reader where he was', () => {
   trail.arrived(past.entries[2]);
   expect(past.steps).toEqual([2, -1]);
 });
+
+test('what is chosen at a place stays with it: it is there after Back and a reload, and not where the reader comes anew', () => {
+  const past = browser();
+  const trail = createTrail(past);
+  for (const where of [MAP, WARS]) trail.note(where);
+  trail.choose('nation', 'orcs');
+  trail.choose('down', 300);
+  expect([trail.chosen('nation'), trail.chosen('down'), trail.chosen('season')]).toEqual(['orcs', 300, undefined]);
+  expect(createTrail(past).chosen('nation')).toBe('orcs');
+  trail.note(MAP);
+  expect(trail.chosen('nation')).toBeUndefined();
+  trail.choose('nation', 'ekra');
+  past.at = 1;
+  expect(trail.arrived(past.state)).toEqual(WARS);
+  // where he is led to is written once more
+  trail.correct(WARS);
+  expect(trail.chosen('nation')).toBe('orcs');
+  trail.correct(MAP);
+  expect(trail.chosen('nation')).toBeUndefined();
+});

@@ -249,8 +249,64 @@ test('words are found in all seasons of the chronicle, and lead to the season th
   await first.click();
   await folio(page).getByRole('heading', { name: 'Spring 986', exact: true }).waitFor();
   expect(await find.inputValue()).toBe('');
+  // what was found is there again after Back
+  await page.getByRole('button', { name: 'Back', exact: true }).click();
+  await expect.poll(() => find.inputValue()).toBe('GOES to wár');
+  await first.waitFor();
   await find.fill('no such words anywhere');
   await folio(page).getByText('Nothing is told with “no such words anywhere” in it.').waitFor();
+  await page.close();
+});
+
+test('who comes back to a page finds it as he left it, with the season, the nation and the line he was at, and anew where he opens it anew', async () => {
+  const page = await app.newTab({ viewport: { width: 1280, height: 600 }, colorScheme: 'light', reducedMotion: 'reduce' });
+  const hand = byMouse(page);
+  const leave = async (): Promise<void> => {
+    await folio(page).getByRole('link').first().dispatchEvent('click');
+    await folio(page)
+      .getByRole('heading', { name: 'Its history' })
+      .or(folio(page).getByRole('heading', { name: 'Its story' }))
+      .waitFor();
+  };
+  await page.goto(app.address(key));
+  await hand.press('Chronicle');
+  const season = folio(page).getByRole('combobox', { name: 'Season' });
+  await season.selectOption('Spring 986');
+  await folio(page).getByRole('heading', { name: 'Spring 986', exact: true }).waitFor();
+  const down = (): Promise<number> => page.locator('#folio').evaluate(({ scrollTop }) => scrollTop);
+  const isKept = (): Promise<unknown> => page.evaluate(() => (history.state as { readonly chosen?: { readonly down?: number } }).chosen?.down);
+  await page.locator('#folio').evaluate((it) => it.scrollTo({ top: 400 }));
+  await expect.poll(isKept).toBe(400);
+  await leave();
+  await hand.press('Back');
+  await folio(page).getByRole('heading', { name: 'Spring 986', exact: true }).waitFor();
+  await expect.poll(down).toBe(400);
+  await page.reload();
+  await folio(page).getByRole('heading', { name: 'Spring 986', exact: true }).waitFor();
+  await expect.poll(down).toBe(400);
+
+  // pp. 58-60: the wars of one nation, from its page too
+  await hand.press('Wars');
+  const whose = folio(page).getByRole('combobox', { name: 'Wars of' });
+  await whose.selectOption('Orcs');
+  const names = (): Promise<readonly string[]> =>
+    folio(page)
+      .getByRole('link', { name: / against / })
+      .allInnerTexts();
+  expect((await names()).length).toBeGreaterThan(0);
+  for (const name of await names()) expect(name).toMatch(/Orcs|Tribe of/);
+  await leave();
+  await hand.press('Back');
+  await expect.poll(() => whose.inputValue()).toBe('orcs');
+  await hand.press('Nations');
+  await linkIn(page, /^Orcs$/).click();
+  await hand.press('All its wars');
+  await expect.poll(() => whose.inputValue()).toBe('orcs');
+
+  await hand.press('Chronicle');
+  await folio(page)
+    .getByRole('heading', { name: /^Winter/ })
+    .waitFor();
   await page.close();
 });
 
