@@ -5,7 +5,7 @@ import { wholeLand } from '../../engine/campaign/governments/government.ts';
 import { factsFor } from '../../engine/campaign/peoples.ts';
 import { type CampaignState, withNation } from '../../engine/campaign/state.ts';
 import type { StepBody } from '../../engine/campaign/steps.ts';
-import { nationId } from '../../engine/ids.ts';
+import { hiredId, nationId, unitId } from '../../engine/ids.ts';
 import { inWords } from '../../main/chronicle/words.ts';
 import { RULES } from '../laws/playing.ts';
 import { brokenIn, tribesAtWar } from '../rules/governments-table.ts';
@@ -75,13 +75,26 @@ test('p. 13: a roll on the list of the Beastmen, which has two troops of one nam
   const { facts } = putIn(talomir(players('orcs'), army('orcs', 'orcs', 'orcs'), given), { kind: 'recruit', nation: nationId('orcs') }).told;
   const { table, text } = facts.find((told) => told.text.startsWith('A roll on the list of the Beastmen'))!;
   expect(table!.rows.map(({ name, cells }) => [name, ...cells])).toEqual([
-    ['Beastmen of Rep 3', '8', '7 in 36'],
-    ['Beastmen of Rep 4', '24', '21 in 36'],
-    ['Great Beastmen', '27', '8 in 36'],
+    ['Beastmen of Rep 3', '8', '7 in 36', '–'],
+    ['Beastmen of Rep 4', '24', '21 in 36', '–'],
+    ['Great Beastmen', '27', '8 in 36', '–'],
   ]);
   expect(text).toContain('Beastmen of Rep 3 (8 points) 7 in 36');
   for (const { told } of putByWhim())
     for (const { table: one } of told.facts) if (one !== undefined) expect(new Set(one.rows.map(({ name }) => name)).size).toBe(one.rows.length);
+});
+
+test('pp. 10, 57: who recruits sees beside what a roll brings how many of it the army has, companies aside', () => {
+  const orcs = nationId('orcs');
+  const raised = talomir(players('orcs'), army('orcs', 'orcs', 'orcs', 'orcs', 'archers'), rolls('orcs', 3));
+  const company = hiredId(orcs, 'of-orcs', 986, 1);
+  const hired = withNation(raised, orcs, (n) => ({ ...n, army: [...n.army, { ...n.army[0]!, id: unitId(orcs, 986, 99), company }] }));
+  const { facts } = putIn(hired, { kind: 'recruit', nation: orcs }).told;
+  const { table, text } = facts.find((told) => told.text.startsWith('A roll on the list of the Orcs'))!;
+  const had = Object.fromEntries(table!.rows.map(({ name, cells }) => [name, cells.at(-1)]));
+  expect(table!.columns).toEqual(['Points', 'Chance', 'In the army']);
+  expect(had).toMatchObject({ Orcs: '2', 'Bug Bears': '–' });
+  expect(text).toMatch(/Orcs \(\d+ points\) \d+ in 36 \(two in the army\)/);
 });
 
 test('pp. 50-51: who may hire a hero is told how likely he stays after his first battle, won or lost, as the last one makes it', () => {

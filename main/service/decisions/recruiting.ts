@@ -33,21 +33,26 @@ import {
 import { frontsFact } from './fronts.ts';
 import { oddsOfKeepingHero } from './hiring.ts';
 
-/** What one roll on a list brings, its points as it comes to this nation (p. 68), and how often (p. 10). Of troops of one name, as the Beastmen have, the Rep says which (p. 13). */
+/** What one roll on a list brings, its points as it comes to this nation (p. 68), how often (p. 10), and how many of it the army has of its own. Of troops of one name, as the Beastmen have, the Rep says which (p. 13). */
 function oddsOn({ state, lands, nation, names }: Deciding, list: string): Fact {
   const weak = weakness(state, nation.id);
   const units = lands.list(list).units.filter(({ recruits }) => recruits.length > 0);
   const brought = units.map(({ id, name, recruits }) => {
     const { cost, rep } = lands.listed({ list, type: id, ...weak });
     const isOneOfSeveral = units.filter((unit) => unit.name === name).length > 1;
-    return { name: isOneOfSeveral ? `${name} of Rep ${rep}` : name, cost, chance: chanceOfSums(recruits) };
+    const had = nation.army.filter((unit) => unit.list === list && unit.type === id && unit.company === undefined).length;
+    return { name: isOneOfSeveral ? `${name} of Rep ${rep}` : name, cost, chance: chanceOfSums(recruits), had };
   });
   const what = `a roll on the list of ${names.nation(list)} brings`;
-  return tabled(`${what} ${listed(brought.map(({ name, cost, chance }) => `${name} (${cost} points) ${chance}`))}`, 10, {
-    caption: sentence(what),
-    columns: ['Points', 'Chance'],
-    rows: brought.map(({ name, cost, chance }) => ({ name, cells: [`${cost}`, chance] })),
-  });
+  return tabled(
+    `${what} ${listed(brought.map(({ name, cost, chance, had }) => `${name} (${cost} points) ${chance}${had === 0 ? '' : ` (${inWords(had)} in the army)`}`))}`,
+    10,
+    {
+      caption: sentence(what),
+      columns: ['Points', 'Chance', 'In the army'],
+      rows: brought.map(({ name, cost, chance, had }) => ({ name, cells: [`${cost}`, chance, had === 0 ? '–' : `${had}`] })),
+    },
+  );
 }
 
 /** The nation's enemies in war; of a broken one the tribe that its Leader's fights too (p. 55). */
