@@ -29,26 +29,31 @@ function length({ years, options: { firstYear } }: ChosenAtFounding, lastYear: n
   return lastYear === agreed ? words : `${words}; now ${until(lastYear)}`;
 }
 
-/** "Treyine and the Orcs". */
-const playing = (players: readonly string[], { nationCalled }: Pick<Naming, 'nationCalled'>): string =>
-  players.length === 0 ? 'no nation: you look on' : listed(players.map(nationCalled));
+const LOOKS_ON = 'no nation: you look on';
 
-/** Who was played as it was founded, and who is now where that is another. */
-function whoIsPlayed(founded: readonly string[], now: readonly string[], naming: Pick<Naming, 'nationCalled'>): string {
-  const words = playing(founded, naming);
+/** Who was played as it was founded, and who is now where that is another or has fallen: "the Orcs (fallen) and Treyine". */
+function whoIsPlayed(founded: readonly string[], now: readonly string[], out: readonly string[], { nationCalled }: Pick<Naming, 'nationCalled'>): string {
   const isSame = founded.length === now.length && founded.every((id) => now.includes(id));
-  return isSame ? words : `${words}; now ${playing(now, naming)}`;
+  const words = (players: readonly string[]): string => listed(players.map((id) => `${nationCalled(id)}${out.includes(id) ? ' (fallen)' : ''}`));
+  const current = now.length === 0 ? LOOKS_ON : words(isSame ? founded : now);
+  if (isSame) return current;
+  return `${founded.length === 0 ? 'none at first' : listed(founded.map(nationCalled))}; now ${current}`;
 }
 
-/** What was chosen, the rules that may vary apart, and what has been agreed on since. */
-export function chosenAt(founding: ChosenAtFounding, now: Pick<Standing, 'lastYear' | 'players'>, naming: Pick<Naming, 'nationCalled'>): readonly Chosen[] {
+/** What was chosen, the rules that may vary apart, and what has been agreed on since. `out`: the nations that have fallen. */
+export function chosenAt(
+  founding: ChosenAtFounding,
+  now: Pick<Standing, 'lastYear' | 'players'>,
+  out: readonly string[],
+  naming: Pick<Naming, 'nationCalled'>,
+): readonly Chosen[] {
   const { nationCalled } = naming;
   const { seed, players, nations, battles, options, ownLists, foundedAt } = founding;
   return [
     ...(foundedAt === null ? [] : [{ what: 'Founded', words: `on ${dateInWords(foundedAt)}` }]),
     { what: 'Begins', words: `with ${seasonInWords('spring', options.firstYear)}` },
     { what: 'Length', words: length(founding, now.lastYear) },
-    { what: 'Your nations', words: whoIsPlayed(players, now.players, naming) },
+    { what: 'Your nations', words: whoIsPlayed(players, now.players, out, naming) },
     { what: 'Taking part', words: nations === null ? 'every nation of Talomir' : `${nations.length} nations: ${listed(nations.map(nationCalled))}` },
     ...(ownLists.length === 0 ? [] : [{ what: 'Own lists', words: listed(ownLists.map(({ nation, name }) => `${nationCalled(nation)} (${name})`)) }]),
     { what: 'Battles', words: BATTLES[battles] },

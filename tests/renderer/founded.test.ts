@@ -19,8 +19,8 @@ type Now = Parameters<typeof chosenAt>[1];
 /** As it was founded. */
 const asFounded = ({ years, players, options: { firstYear } }: ChosenAtFounding): Now => ({ lastYear: years === null ? null : firstYear + years - 1, players });
 const NAMING = { nationCalled: (id: string) => `the ${id.toUpperCase()}` };
-const words = (chosen: ChosenAtFounding, now: Partial<Now> = {}): Readonly<Record<string, string>> =>
-  Object.fromEntries(chosenAt(chosen, { ...asFounded(chosen), ...now }, NAMING).map(({ what, words }) => [what, words]));
+const words = (chosen: ChosenAtFounding, now: Partial<Now> = {}, out: readonly string[] = []): Readonly<Record<string, string>> =>
+  Object.fromEntries(chosenAt(chosen, { ...asFounded(chosen), ...now }, out, NAMING).map(({ what, words }) => [what, words]));
 
 test('a campaign without an end, of all nations and nobody’s, fought by the book', () => {
   expect(words(founding()).Founded).toBeUndefined();
@@ -53,8 +53,11 @@ test('a campaign for which another length has been agreed on says both', () => {
 test('p. 56: who is played now is said where that is another than at the founding', () => {
   expect(words(founding({ players: ['orcs', 'aeja'] }), { players: ['aeja', 'orcs'] })['Your nations']).toBe('the ORCS and the AEJA');
   expect(words(founding({ players: ['orcs'] }), { players: ['orcs', 'aeja'] })['Your nations']).toBe('the ORCS; now the ORCS and the AEJA');
-  expect(words(founding({ players: [] }), { players: ['aeja'] })['Your nations']).toBe('no nation: you look on; now the AEJA');
+  expect(words(founding({ players: [] }), { players: ['aeja'] })['Your nations']).toBe('none at first; now the AEJA');
   expect(words(founding({ players: ['orcs'] }), { players: [] })['Your nations']).toBe('the ORCS; now no nation: you look on');
+  // who has fallen is played by nobody any more
+  expect(words(founding({ players: ['orcs'] }), {}, ['orcs'])['Your nations']).toBe('the ORCS (fallen)');
+  expect(words(founding({ players: [] }), { players: ['aeja', 'orcs'] }, ['aeja'])['Your nations']).toBe('none at first; now the AEJA (fallen) and the ORCS');
 });
 
 test('every rule that may be on or off is named; what is not as suggested is marked', () => {
@@ -77,7 +80,7 @@ test('pp. 44, 61, 68: what was left out of the book is told by its part', () => 
 });
 
 test('the seed stands first in its words, to be taken along', () => {
-  const seed = chosenAt(founding({ seed: 4711 }), { lastYear: null, players: [] }, NAMING).find(({ what }) => what === 'Seed')!;
+  const seed = chosenAt(founding({ seed: 4711 }), { lastYear: null, players: [] }, [], NAMING).find(({ what }) => what === 'Seed')!;
   expect(seed.taken).toBe('4711');
   expect(seed.words.startsWith(seed.taken!)).toBe(true);
 });
