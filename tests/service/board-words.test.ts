@@ -3,6 +3,7 @@ import { ROGUE_DRAGON_UNIT } from '../../data/tables/rogue-dragon.ts';
 import { PLACEMENT } from '../../data/tables/setting-up.ts';
 import { ROGUE_DRAGON } from '../../engine/campaign/special-peoples/dragons.ts';
 import { seeded } from '../../engine/dice.ts';
+import type { Hand } from '../../engine/events.ts';
 import { unitId } from '../../engine/ids.ts';
 import { rallyRoundTheKing as rules } from '../../engine/rally-round-the-king/battle.ts';
 import { cincsTurn } from '../../engine/rally-round-the-king/setting-up/placement.ts';
@@ -86,6 +87,16 @@ test('p. 69: a Rogue Dragon that is beaten is not said to have marched off', () 
     'The Rogue Dragon fought no more.',
   ]);
   expect(ended('withdrew', invader.nation)).toMatch(/ marched off\.$/);
+});
+
+test('p. 31: of an army that marched off it is said if the general gave the day up, and nothing of a person’s reasons', () => {
+  const battle = beginBattle({ ...fightOf(5), before: [] });
+  const ended = (hand: Hand): string | null => {
+    const chose = { kind: 'chose', by: battle.state.sides[0].nation, hand, choice: 'withdraw', why: 'the-day-is-lost', of: [], cause: 0 } as const;
+    return endingOf({ ...battle, state: { ...battle.state, over: true, field: 1, end: 'withdrew' }, events: [...battle.events, chose] });
+  };
+  expect(ended('game')).toMatch(/ marched off, for the general gave the day up for lost\.$/);
+  expect(ended('player')).toMatch(/ marched off\.$/);
 });
 
 test('p. 31: a body that is in motion already is told that its orders cost nothing, and no other is', () => {

@@ -78,6 +78,12 @@ export function afterwardsOf({ state, events }: BattleByHand): BattleView['after
   return Object.fromEntries([...units, ...heroes]);
 }
 
+/** Whether an army marched off because the game's general saw nothing more to win (ruling 168); a person knows his reasons. */
+function givenUp(end: BattleEnd, events: readonly LoggedEvent[]): string {
+  const last = events.findLast((e) => e.kind === 'chose' && e.choice === 'withdraw');
+  return end === 'withdrew' && last?.kind === 'chose' && last.hand === 'game' ? ', for the general gave the day up for lost' : '';
+}
+
 /** How a battle ended, in words: "Treyine held the field. The Orcs marched off."; null while it goes on. */
 export function endingOf({ state, cast, events }: BattleByHand): string | null {
   const { over, field, end, sides } = state;
@@ -85,6 +91,6 @@ export function endingOf({ state, cast, events }: BattleByHand): string | null {
   if (field === null) return `${DRAWN[end]}: nobody held the field.${pointsIn(events, cast)}`;
   const name = (side: 0 | 1): string => sentence(cast.names.nation(sides[side].nation));
   const loser = field === 0 ? 1 : 0;
-  const how = (isDragon(sides[loser].nation) ? DRAGON[end] : undefined) ?? HELD[end];
+  const how = isDragon(sides[loser].nation) ? (DRAGON[end] ?? HELD[end]) : HELD[end] + givenUp(end, events);
   return `${name(field)} held the field. ${name(loser)} ${how}.${pointsIn(events, cast)}`;
 }
