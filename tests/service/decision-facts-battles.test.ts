@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
+import { provincesOf } from '../../engine/campaign/lands.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import { nationId, provinceId } from '../../engine/ids.ts';
 import { inWords } from '../../main/chronicle/words.ts';
@@ -31,6 +32,16 @@ test('p. 59: every end that the Will to Fight may have is told with its chances 
     expect(facts).toMatch(/If the battle is lost, .* is lost with it\nIf the battle is won, .* (becomes? the aggressor|still attacks?)/);
   }
   expect(met.size).toBe(3);
+});
+
+test('pp. 59-60: whose last province is invaded is told that he is beaten for good without it (ruling 21), and nobody else is', () => {
+  let last = 0;
+  for (const asked of putOf('respond')) {
+    const isLast = provincesOf(asked.state, nationIn(asked).id).length === 1;
+    expect(/^It is the last province: without land .* beaten for good and not tested, unless another is won this season$/m.test(factsOf(asked))).toBe(isLast);
+    if (isLast) last++;
+  }
+  expect(last).toBeGreaterThan(0);
 });
 
 test('pp. 10, 59: a fact that is a table has in it what its text says: every case of the Will to Fight comes to 36 ways, every list to 36 sums, and the armies are those of the text', () => {

@@ -92,7 +92,7 @@ test('pp. 10, 57: who recruits sees beside what a roll brings how many of it the
   const { facts } = putIn(hired, { kind: 'recruit', nation: orcs }).told;
   const { table, text } = facts.find((told) => told.text.startsWith('A roll on the list of the Orcs'))!;
   const had = Object.fromEntries(table!.rows.map(({ name, cells }) => [name, cells.at(-1)]));
-  expect(table!.columns).toEqual(['Points', 'Chance', 'In the army']);
+  expect(table!.columns).toEqual(['Points', 'Chance', 'In army']);
   expect(had).toMatchObject({ Orcs: '2', 'Bug Bears': '–' });
   expect(text).toMatch(/Orcs \(\d+ points\) \d+ in 36 \(two in the army\)/);
 });

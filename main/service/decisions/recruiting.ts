@@ -49,7 +49,7 @@ function oddsOn({ state, lands, nation, names }: Deciding, list: string): Fact {
     10,
     {
       caption: sentence(what),
-      columns: ['Points', 'Chance', 'In the army'],
+      columns: ['Points', 'Chance', 'In army'],
       rows: brought.map(({ name, cost, chance, had }) => ({ name, cells: [`${cost}`, chance, had === 0 ? '–' : `${had}`] })),
     },
   );

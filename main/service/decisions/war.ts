@@ -157,6 +157,14 @@ function respondFacts(d: Deciding): Fact[] {
       70,
     ),
     ...(lands.province(province).capital ? [fact(`${names.province(province)} is a capital`)] : []),
+    // ruling 21
+    ...(!isTribes && left === 0 && campOf(d.nation) === null
+      ? [
+          fact(
+            `it is the last province: without land ${us(d)} ${names.does(d.nation.id, 'is')} beaten for good and not tested, unless another is won this season`,
+          ),
+        ]
+      : []),
     ...(isTribes && left === 0 ? [fact(`a tribe that has lost its last province joins the victor, who leads it from then on`, 55)] : []),
     ...relics.map(({ id }) => fact(`${theTreasure(id)} goes with the province`)),
     willFact(d),
