@@ -26,7 +26,7 @@ export const FRAME: Frame = { width: 640, height: 290, left: 40, right: 150, top
 
 /** Pixels from the ends of the lines to their names, and of a letter, at most, in type of its usual size. */
 export const BEFORE_NAMES = 46;
-const LETTER = 6.8;
+const LETTER = 7.4;
 
 /** The part of its width that names have at the least, and how high a chart is at the least, in type of its usual size. */
 const NAMES_PART = 0.25;
