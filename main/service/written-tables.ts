@@ -2,10 +2,11 @@ import type { Database } from 'better-sqlite3';
 import { SEASONS } from '../../data/tables/campaign.ts';
 import { type Names, namesOf } from '../chronicle/names.ts';
 import { sentence } from '../chronicle/words.ts';
-import type { TableOf } from '../contract.ts';
+import type { Reign, TableOf } from '../contract.ts';
 import { readCampaign } from '../store/opening.ts';
 import { historyOf } from './history.ts';
 import { type Chronicled, type Past, pastOf } from './past.ts';
+import { reignsInWords } from './reigns.ts';
 
 /** A campaign's numbers as tables that a spreadsheet takes: comma-separated values (RFC 4180), with a row of headings. */
 
@@ -26,15 +27,38 @@ function whenOf({ opened }: Chronicled, now: number): readonly [year: number, se
   return [firstYear + Math.floor((now - 1) / SEASONS.length), sentence(SEASONS[(now - 1) % SEASONS.length]!)];
 }
 
+/** Who leads a nation as a season ends: null where nobody does. */
+function leaders({ opened }: Chronicled, past: Past): (nation: string, now: number) => string | null {
+  const reigns = past.annals().reigns;
+  const known = new Map<string, readonly Reign[]>();
+  return (nation, now) => {
+    const its = known.get(nation) ?? reignsInWords(reigns.of(nation), nation, opened.row.world);
+    known.set(nation, its);
+    return its.findLast(({ since, until }) => since.now <= now && (until === null || until.now > now))?.name ?? null;
+  };
+}
+
 /** Each nation at the end of each season, parts of broken nations among them; what it has gained as p. 60 counts it. */
-function nationRows(campaign: Chronicled, names: Names): readonly Row[] {
+function nationRows(campaign: Chronicled, past: Past, names: Names): readonly Row[] {
   const { state } = campaign;
   const atStart = new Map<string, number>(state.nations.map(({ id, rollsAtStart }) => [id, rollsAtStart]));
-  const head = ['Year', 'Season', 'Nation', 'Provinces', 'Recruiting rolls a year', 'Gained since the beginning', 'National Morale', 'War Rating', 'Units'];
-  const rows = historyOf(campaign)().seasons.flatMap(({ year, season, nations }) =>
+  const head = [
+    'Year',
+    'Season',
+    'Nation',
+    'Provinces',
+    'Recruiting rolls a year',
+    'Gained since the beginning',
+    'National Morale',
+    'War Rating',
+    'Units',
+    'Leader',
+  ];
+  const leaderOf = leaders(campaign, past);
+  const rows = historyOf(campaign)().seasons.flatMap(({ now, year, season, nations }) =>
     nations.map(({ id, provinces, yearlyRolls, morale, warRating, units }): Row => {
       const gained = yearlyRolls === null ? null : yearlyRolls - (atStart.get(id) ?? 0);
-      return [year, sentence(season), names.title(id), provinces, yearlyRolls, gained, morale, warRating, units];
+      return [year, sentence(season), names.title(id), provinces, yearlyRolls, gained, morale, warRating, units, leaderOf(id, now)];
     }),
   );
   return [head, ...rows];
@@ -69,7 +93,7 @@ export function tableBy(campaign: Chronicled, past: Past, of: TableOf): string {
   const names = namesOf(campaign.opened.row.world);
   switch (of) {
     case 'nations':
-      return asCsv(nationRows(campaign, names));
+      return asCsv(nationRows(campaign, past, names));
     case 'wars':
       return asCsv(warRows(campaign, past, names));
     case 'battles':

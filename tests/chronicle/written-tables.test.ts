@@ -56,7 +56,11 @@ test('p. 60: each nation stands in its table season by season, at the end with w
     const row = last.find((one) => one.Nation === NAMES.title(nation))!;
     expect([row['Recruiting rolls a year'], row['Gained since the beginning']]).toEqual([String(rolls), String(gained)]);
     expect(row.Provinces).toBe(String(end.state.provinces.filter(({ holder }) => holder === nation).length));
+    const { leader } = end.state.nations.find(({ id }) => id === nation)!;
+    expect(row.Leader).toBe(NAMES.ruler(leader.id, nation));
   }
+  // who has a War Rating is led, and each by one
+  for (const row of table) expect([row.Nation, row.Leader === '']).toEqual([row.Nation, row['War Rating'] === '']);
 });
 
 test('p. 57: the summary of a campaign has the armies as they came out of the last Fall: in Winter all units have gone home', () => {
