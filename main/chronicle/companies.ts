@@ -82,7 +82,7 @@ type Gone = Exclude<Of<'company-left'>['how'], 'nation-fell'> | NonNullable<Side
 const LEFT: Readonly<Record<Gone, string>> = {
   'not-retained': 'Paid off',
   mutiny: 'Gone with the mutiny',
-  destroyed: 'Nobody is left of',
+  destroyed: 'Destroyed to the last',
   escaped: 'Escaped in the midst of battle',
   captured: 'Taken in battle',
   dead: 'Fallen in battle',
@@ -105,7 +105,7 @@ function left(e: Of<'company-left'>, page: ChroniclePage): Line | null {
   const gone = grouped(all, (x) => `${x.company} ${x.nation}`).map(([, own]) => ({ own, who: companies(page, own[0]!.company, own.length) }));
   const { nation } = page.names;
   const told = grouped(gone, (g) => g.who).map(([who, some]) => `${who} (${listed(some.map((g) => nation(g.own[0]!.nation)))})`);
-  const text = (who: readonly string[]): string => `${LEFT[how]}${how === 'destroyed' ? '' : ':'} ${listed(who)}.`;
+  const text = (who: readonly string[]): string => `${LEFT[how]}: ${listed(who)}.`;
   const each = grouped(gone, (g) => g.own[0]!.nation).map(
     ([id, some]): Each => ({ text: text(some.map(({ who }) => `${who} (${nation(id)})`)), events: some.flatMap(({ own }) => own) }),
   );

@@ -109,7 +109,7 @@ test.each([
   const gone = (company: string, how: string, cause: number) => happened('company-left', { nation: 'treyine', company, hired: 'h', how, cause });
   const text = written([season('spring', 1), fought({ maiden }), gone('wind-maidens', 'destroyed', 1), gone('riata-warriors', 'destroyed', 2)]);
   expect(linesWith(text, 'Wind Maidens')).toContain(line);
-  expect(linesWith(text, 'Nobody is left of')).toEqual(['Nobody is left of Riata Warriors (Treyine).']);
+  expect(linesWith(text, 'Destroyed to the last')).toEqual(['Destroyed to the last: Riata Warriors (Treyine).']);
 });
 
 test('p. 43: a hero who fled and is ridden down is told, and one who comes back is not lost', () => {
