@@ -114,11 +114,12 @@ export function toldApart(season: ToldSeason, players: readonly string[]): ToldS
   const isOwn = (nation: string): boolean => players.includes(nation.split(':')[0]!);
   const apart = (line: ToldLine): readonly ToldLine[] => {
     const own = (line.each ?? []).filter(({ nations }) => nations.some(isOwn));
-    if (own.length === 0) return [line];
+    const ofOthers = { ...line, nations: line.nations.filter((id) => !isOwn(id)) };
+    // what sums up for others and only names one of his is no news of his own
+    if (own.length === 0) return [(line.each ?? []).length === 0 ? line : ofOthers];
     const named = new Set(own.flatMap(({ nations }) => nations));
     const isWhole = own.length === line.each?.length && line.nations.every((id) => isOwn(id) || named.has(id));
-    const summed = isWhole ? [] : [{ ...line, nations: line.nations.filter((id) => !isOwn(id)) }];
-    return [...summed, ...own];
+    return [...(isWhole ? [] : [ofOthers]), ...own];
   };
   return { ...season, sections: season.sections.map((section) => ({ ...section, lines: section.lines.flatMap(apart) })) };
 }

@@ -233,12 +233,15 @@ test('what a line that sums up comes to for the player is told as his own, and t
     ...line('Peaces run out: Treyine and Ekra; Treyine and the Orcs.', 'treyine', 'ekra', 'orcs'),
     each: [line('A peace runs out: Treyine and Ekra.', 'treyine', 'ekra'), line('A peace runs out: Treyine and the Orcs.', 'treyine', 'orcs')],
   };
-  const season: ToldSeason = { ...told(3), sections: [{ heading: null, lines: [steady, ended] }] };
+  // his nation is one of the largest, and has recruited nobody
+  const muster = { ...line('Two nations raise armies: Treyine (9), Ekra (8).', 'treyine', 'ekra'), each: [line('Ekra recruits.', 'ekra')] };
+  const season: ToldSeason = { ...told(3), sections: [{ heading: null, lines: [steady, ended, muster] }] };
   const { lines } = toldApart(season, ['treyine']).sections[0]!;
   expect(lines.map(({ parts, nations }) => [parts[0], nations])).toEqual([
     ['Treyine, Ekra and the Orcs fight on.', ['ekra', 'orcs']],
     ['Treyine fights on.', ['treyine']],
     ['A peace runs out: Treyine and Ekra.', ['treyine', 'ekra']],
     ['A peace runs out: Treyine and the Orcs.', ['treyine', 'orcs']],
+    ['Two nations raise armies: Treyine (9), Ekra (8).', ['ekra']],
   ]);
 });
