@@ -71,7 +71,7 @@ function modifierPiece(modifier: Modifier | DiceModifier, glossary: Glossary): P
 export const SUCCESS = 3;
 
 /** Which dice passed. Where fewer did than are low enough, the sixes are those that never pass. */
-function marked(dice: readonly number[], target: number | undefined, passed: number | undefined): readonly ReadDie[] {
+export function marked(dice: readonly number[], target: number | undefined, passed: number | undefined): readonly ReadDie[] {
   if (target === undefined || passed === undefined) return dice.map((face) => ({ face, passed: null }));
   const low = dice.filter((face) => face <= target).length;
   return dice.map((face) => ({ face, passed: face <= target && (low === passed || face !== 6) }));
