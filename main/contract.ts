@@ -44,11 +44,11 @@ export type * from './contract/atlas.ts';
 export type * from './contract/board.ts';
 export type * from './contract/book.ts';
 export type * from './contract/campaign.ts';
-export * from './contract/finding.ts';
 export type * from './contract/lists.ts';
 export * from './contract/names.ts';
 export type * from './contract/own-table.ts';
 export type * from './contract/pages.ts';
+export * from './contract/texts.ts';
 export * from './contract/words.ts';
 
 /**

@@ -3,6 +3,7 @@ import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { Rolled } from '../../engine/events.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import type { ToldChapter, ToldRow } from '../contract.ts';
+import { seasonAt } from '../season-numbers.ts';
 import type { Books } from './books/books.ts';
 import { brokenBetween, type Names, namesOf } from './names.ts';
 import { sentence } from './words.ts';
@@ -144,9 +145,8 @@ export function eventsOf<Kind extends CampaignEvent['kind']>(page: ChroniclePage
 
 /** A season in words: "Fall 989". */
 export function seasonInWords(page: Pick<ChroniclePage, 'world'>, season: number): string {
-  const names = ['Spring', 'Summer', 'Fall', 'Winter'];
-  const first = page.world.options.firstYear;
-  return `${names[(season - 1) % 4]} ${first + Math.floor((season - 1) / 4)}`;
+  const { year, season: name } = seasonAt(page.world, season);
+  return `${sentence(name)} ${year}`;
 }
 
 /** An event of one kind. */

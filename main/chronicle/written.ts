@@ -1,4 +1,4 @@
-import type { Atlas, ToldLine, ToldPart, ToldRow, ToldSeason } from '../contract.ts';
+import { type Atlas, type ToldLine, type ToldRow, type ToldSeason, textOf } from '../contract.ts';
 import { wholeOf } from './names.ts';
 import { sentence } from './words.ts';
 import { MAP_STYLE } from './written-map/look.ts';
@@ -27,8 +27,6 @@ export interface WrittenChronicle {
   /** The land at the beginning, after each year, and where it has come to; how a holder's land is labelled. */
   readonly maps?: { readonly atlas: Atlas; readonly called: (holder: string) => string; readonly all: readonly WrittenMap[] };
 }
-
-const wordsOf = (parts: readonly ToldPart[]): string => parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
 
 /** A season by its name. Throws where nothing tells of its beginning: then events are missing. */
 function seasonOf({ season, now }: ToldSeason): string {
@@ -82,8 +80,8 @@ const COLUMNS = ['Nation', 'Recruits, and the dice for them'] as const;
 /** A chronicle as Markdown: a heading for each season and each of its parts, a line for each thing told, and below it what it rests on; what sums up many is folded nation by nation. */
 export function asMarkdown({ name, preface, seasons, held }: WrittenChronicle): string {
   const plain = ({ parts, because }: ToldLine): string[] => [
-    `- ${plainInMarkdown(wordsOf(parts))}`,
-    ...because.map((reason) => `  - *${plainInMarkdown(wordsOf(reason))}*`),
+    `- ${plainInMarkdown(textOf(parts))}`,
+    ...because.map((reason) => `  - *${plainInMarkdown(textOf(reason))}*`),
   ];
   const line = (told: ToldLine): string[] => {
     const parted = apart(told, held);
@@ -160,8 +158,8 @@ export function asHtml(written: WrittenChronicle): string {
   const { name, preface, seasons, held, maps } = written;
   const { shapes, after } = mapsOf(maps);
   const plain = ({ parts, because }: ToldLine): string[] => [
-    `<p>${plainInHtml(wordsOf(parts))}</p>`,
-    ...because.map((reason) => `<p class="because">${plainInHtml(wordsOf(reason))}</p>`),
+    `<p>${plainInHtml(textOf(parts))}</p>`,
+    ...because.map((reason) => `<p class="because">${plainInHtml(textOf(reason))}</p>`),
   ];
   const line = (told: ToldLine): string[] => {
     const parted = apart(told, held);

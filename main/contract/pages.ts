@@ -329,10 +329,11 @@ export interface ToldSeason {
   readonly note?: string;
 }
 
-/** What is found in the chronicle: the seasons of it with what was found in each, the latest first, and how many lines were found in all. */
+/** What is found in the chronicle: the seasons of it with what was found in each, the latest first; how many lines were found in all, and how many of them are there. */
 export interface FoundInChronicle {
   readonly seasons: readonly ToldSeason[];
   readonly lines: number;
+  readonly shown: number;
 }
 
 /** An army that takes the field. */

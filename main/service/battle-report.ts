@@ -15,7 +15,8 @@ import { companyBook } from '../chronicle/books/companies.ts';
 import { calledBy } from '../chronicle/names.ts';
 import { seasonInWords } from '../chronicle/page.ts';
 import { sentence } from '../chronicle/words.ts';
-import type { BattleLine, BattleReport, ToldSeason } from '../contract.ts';
+import { type BattleLine, type BattleReport, type ToldSeason, textOf } from '../contract.ts';
+import { springOf } from '../season-numbers.ts';
 import { battleAgain } from '../store/fighting-again.ts';
 import { eventsOf } from '../store/reading.ts';
 import { sideInFigures, sideInWords } from './decisions/sides.ts';
@@ -44,7 +45,7 @@ function casualties(battle: string, events: readonly CampaignEvent[], { invader,
 function headlineOf(told: ToldSeason, battle: string): string {
   const lines = told.sections.flatMap((section) => section.lines);
   const line = lines.find(({ parts }) => parts.some((part) => typeof part !== 'string' && part.page === 'battle' && part.id === battle));
-  return (line?.parts ?? []).map((part) => (typeof part === 'string' ? part : part.text)).join('');
+  return textOf(line?.parts ?? []);
 }
 
 /**
@@ -105,7 +106,7 @@ function isRecovered({ state }: Session, { battle, now }: BattleLine, told: read
 /** With which company a unit came that was hired in the year of a season: companies are hired in Spring (p. 65). */
 function hiredInYear({ db, branch }: Session, now: number): (unit: string) => string | undefined {
   const book = companyBook();
-  for (const event of eventsOf(db, branch, now - ((now - 1) % 4))) book.hear(event);
+  for (const event of eventsOf(db, branch, springOf(now))) book.hear(event);
   return book.companyOf;
 }
 

@@ -1,13 +1,9 @@
-import { bare, type FoundInChronicle, type ToldLine, type ToldPart, type ToldSeason, type ToldSection, wordsTyped } from '../contract.ts';
+import { bare, type FoundInChronicle, type ToldLine, type ToldSeason, type ToldSection, textOf, wordsTyped } from '../contract.ts';
 
 /** Looking through all that is told of a campaign for words. */
 
 /** The most lines that are shown of what is found. */
 const MOST = 150;
-
-type Parts = readonly ToldPart[];
-
-const textOf = (parts: Parts): string => parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
 
 /** Whether a text has all of these words, wherever in it. */
 const hasAll = (text: string, words: readonly string[]): boolean => {
@@ -35,13 +31,15 @@ const countOf = ({ note, sections }: ToldSeason): number => sections.reduce((sum
 /** All that is told with these words in it, the latest season first; of very much whole seasons from the latest on, {@link MOST} lines or a few more. */
 export function foundInChronicle(all: readonly ToldSeason[], text: string): FoundInChronicle {
   const words = wordsTyped(text);
-  if (words.length === 0) return { seasons: [], lines: 0 };
-  const found = all.toReversed().flatMap((season) => ofSeason(season, words) ?? []);
   const seasons: ToldSeason[] = [];
-  let lines = 0;
-  for (const season of found) {
-    if (lines < MOST) seasons.push(season);
+  let [lines, shown] = [0, 0];
+  if (words.length === 0) return { seasons, lines, shown };
+  for (const season of all.toReversed().flatMap((one) => ofSeason(one, words) ?? [])) {
+    if (lines < MOST) {
+      seasons.push(season);
+      shown += countOf(season);
+    }
     lines += countOf(season);
   }
-  return { seasons, lines };
+  return { seasons, lines, shown };
 }

@@ -1,9 +1,9 @@
-import { SEASONS } from '../../data/tables/campaign.ts';
 import { rollsDue } from '../../engine/campaign/armies/recruiting.ts';
 import { isWhole } from '../../engine/campaign/governments/government.ts';
 import type { Lands } from '../../engine/campaign/lands.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import type { History, HistoryPoint } from '../contract.ts';
+import { seasonAt } from '../season-numbers.ts';
 import { holdersIn } from '../store/glance.ts';
 import { endsBetween } from '../store/made-again.ts';
 import { seasonsOf } from '../store/reading.ts';
@@ -38,11 +38,10 @@ export function historyOf(session: Chronicled): () => History {
   let last: CampaignState | null = null;
 
   /** A season, as its state is at its end, or now. */
-  function seasonAt(now: number, state: CampaignState): HistorySeason {
+  function asItStood(now: number, state: CampaignState): HistorySeason {
     const before = new Map((last === null ? began : holdersIn(last)).map(({ province, holder }) => [province, holder]));
     const taken = holdersIn(state).filter(({ province, holder }) => before.get(province) !== holder);
-    const year = world.options.firstYear + Math.floor((now - 1) / 4);
-    return { now, year, season: SEASONS[(now - 1) % 4]!, taken, nations: pointsOf(state, opened.rules.lands) };
+    return { now, ...seasonAt(world, now), taken, nations: pointsOf(state, opened.rules.lands) };
   }
 
   return () => {
@@ -57,10 +56,10 @@ export function historyOf(session: Chronicled): () => History {
       const to = rows[n + 1];
       if (to === undefined) break;
       for (const end of endsBetween(playedOf(session), from, to)) {
-        seasons.push(seasonAt(seasons.length + 1, end));
+        seasons.push(asItStood(seasons.length + 1, end));
         last = end;
       }
     }
-    return { began, seasons: [...seasons, seasonAt(state.now, state)] };
+    return { began, seasons: [...seasons, asItStood(state.now, state)] };
   };
 }

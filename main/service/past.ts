@@ -1,4 +1,3 @@
-import { SEASONS } from '../../data/tables/campaign.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { LoggedEvent } from '../../engine/lines.ts';
 import { battleKey, readBattleKey } from '../battle-key.ts';
@@ -8,6 +7,7 @@ import { type BattleOver, HEADINGS } from '../chronicle/page.ts';
 import { type LoggedSeason, type Reader, reader } from '../chronicle/reader.ts';
 import { inWords } from '../chronicle/words.ts';
 import type { BattleLine, SeasonEntry, ToldLine, ToldSeason } from '../contract.ts';
+import { seasonAt } from '../season-numbers.ts';
 import { seenAndTakenBack } from '../store/battle-orders.ts';
 import { notesOf } from '../store/notes.ts';
 import { eventsOf, keptBattles, seasonsOf } from '../store/reading.ts';
@@ -44,14 +44,12 @@ function* logged({ db, branch }: Chronicled, from: number, to: number): Generato
 
 /** Seasons that have begun, those in which nobody was asked anything among them. */
 export function seasonEntries({ db, branch, opened, state }: Session): readonly SeasonEntry[] {
-  const { firstYear } = opened.row.world.options;
   const begun = new Map(seasonsOf(db, branch).map(({ season, choice }) => [season, choice]));
   const notes = notesOf(db, branch);
   return Array.from({ length: state.now }, (_, n) => ({
     now: n + 1,
     choice: begun.get(n + 1) ?? null,
-    year: firstYear + Math.floor(n / 4),
-    season: SEASONS[n % 4]!,
+    ...seasonAt(opened.row.world, n + 1),
     ...(notes.has(n + 1) ? { isNoted: true } : {}),
   }));
 }

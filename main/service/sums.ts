@@ -2,6 +2,7 @@ import type { MoraleCause } from '../chronicle/books/morale.ts';
 import { rollsBook } from '../chronicle/books/rolls.ts';
 import { seasonInWords } from '../chronicle/page.ts';
 import type { NationSums } from '../contract.ts';
+import { springOf } from '../season-numbers.ts';
 import { eventsOf } from '../store/reading.ts';
 import { normalMorale } from './nation-page.ts';
 import type { Past } from './past.ts';
@@ -17,7 +18,7 @@ const CHANGED: Readonly<Record<MoraleCause, string>> = {
 /** What has come into a nation's hand this year and gone from it: rolls are received in Spring, and gone in Winter (p. 57). */
 function rollsOf({ db, branch, opened, state }: Session, nation: string): NationSums['rolls'] {
   const book = rollsBook(opened.row.world);
-  for (let now = state.now - ((state.now - 1) % 4); now <= state.now; now++) for (const event of eventsOf(db, branch, now)) book.hear(event);
+  for (let now = springOf(state.now); now <= state.now; now++) for (const event of eventsOf(db, branch, now)) book.hear(event);
   return book.of(nation);
 }
 

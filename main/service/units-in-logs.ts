@@ -8,6 +8,7 @@ import type { CampaignState } from '../../engine/campaign/state.ts';
 import { HERO_ROW } from '../../engine/heroes.ts';
 import { type Names, namesOf, wholeOf } from '../chronicle/names.ts';
 import type { UnitInLog } from '../contract.ts';
+import { springOf } from '../season-numbers.ts';
 import { eventsOf } from '../store/reading.ts';
 import type { Session } from './session.ts';
 import { stateAt } from './state-at.ts';
@@ -121,7 +122,7 @@ type Read = Pick<Session, 'db' | 'opened' | 'branch' | 'state'>;
  */
 function servedInYear(session: Read, names: Names, now: number): readonly (readonly (readonly [id: string, Served])[])[] {
   const { served, stand, hear } = yearsService(session.opened.row.world, names);
-  for (let season = now - ((now - 1) % 4); season <= now; season++) {
+  for (let season = springOf(now); season <= now; season++) {
     for (const state of [stateAt(session, season), stateAt(session, season + 1)]) if (state !== null) stand(state, season);
     for (const event of eventsOf(session.db, session.branch, season)) hear(event, season);
   }

@@ -1,8 +1,8 @@
 import type { Database } from 'better-sqlite3';
-import { SEASONS } from '../../data/tables/campaign.ts';
 import { type Names, namesOf } from '../chronicle/names.ts';
 import { sentence } from '../chronicle/words.ts';
 import type { Reign, TableOf } from '../contract.ts';
+import { seasonAt } from '../season-numbers.ts';
 import { readCampaign } from '../store/opening.ts';
 import { historyOf } from './history.ts';
 import { type Chronicled, type Past, pastOf } from './past.ts';
@@ -23,8 +23,8 @@ const asCsv = (rows: readonly Row[]): string => rows.map((row) => `${row.map(cel
 
 /** A season by its number, counted from 1: its year and its name. */
 function whenOf({ opened }: Chronicled, now: number): readonly [year: number, season: string] {
-  const { firstYear } = opened.row.world.options;
-  return [firstYear + Math.floor((now - 1) / SEASONS.length), sentence(SEASONS[(now - 1) % SEASONS.length]!)];
+  const { year, season } = seasonAt(opened.row.world, now);
+  return [year, sentence(season)];
 }
 
 /** Who leads a nation as a season ends: null where nobody does. */

@@ -7,9 +7,6 @@ export interface Read {
   readonly lines: ReadonlySet<string>;
 }
 
-/** A line's words. */
-export const textOf = (line: ToldLine): string => line.parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
-
 /** All lines of a season, under whatever heading. */
 const linesOf = (sections: readonly ToldSection[]): readonly ToldLine[] => sections.flatMap(({ lines }) => lines);
 

@@ -2,17 +2,15 @@ import { expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { reader } from '../../main/chronicle/reader.ts';
-import type { ToldLine } from '../../main/contract.ts';
+import { textOf } from '../../main/contract.ts';
 import { happened, season, threw, written } from './written.ts';
-
-const textOf = ({ parts }: ToldLine): string => parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
 
 /** What stands behind the line that says so, event by event: its kind, or of a throw its table and who threw. */
 function behind(events: readonly CampaignEvent[], words: string): readonly string[] {
   const lines = reader(TALOMIR)
     .glance({ now: 1, events, battles: new Map() })
     .sections.flatMap((section) => section.lines);
-  const line = lines.find((one) => textOf(one).includes(words));
+  const line = lines.find((one) => textOf(one.parts).includes(words));
   expect(line, words).toBeDefined();
   return line!.events.map((n) => events[n]!).map((event) => (event.kind === 'roll' ? `${event.table} ${event.who}` : event.kind));
 }

@@ -1,10 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
 import { linker } from '../../main/chronicle/linking.ts';
-import type { ToldPart } from '../../main/contract.ts';
+import { textOf } from '../../main/contract.ts';
 
 const link = linker(TALOMIR, ['centaurs', 'mirish:rebels', 'valkae:thermodossa', 'valkae:leader:antiopeia']);
-const joined = (parts: readonly ToldPart[]): string => parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
 const links = (text: string): readonly string[] =>
   link(text).parts.flatMap((part) => (typeof part === 'string' ? [] : [`${part.text} > ${part.page} ${part.id}`]));
 
@@ -29,7 +28,7 @@ describe('names in a text', () => {
   for (const [text, ...expected] of CASES)
     test(text, () => {
       expect(links(text)).toEqual(expected);
-      expect(joined(link(text).parts)).toBe(text);
+      expect(textOf(link(text).parts)).toBe(text);
     });
 
   test('a part of a nation is told of beside the nation', () => {
@@ -41,6 +40,6 @@ describe('names in a text', () => {
     const leads = { words: 'goes to war', page: 'war', id: 'treyine/orcs/1' } as const;
     const { parts } = link('Treyine goes to war with the Orcs.', leads);
     expect(parts.slice(1, 4)).toEqual([' ', { text: 'goes to war', page: 'war', id: 'treyine/orcs/1' }, ' with ']);
-    expect(joined(link('Treyine rests.', leads).parts)).toBe('Treyine rests.');
+    expect(textOf(link('Treyine rests.', leads).parts)).toBe('Treyine rests.');
   });
 });

@@ -4,7 +4,7 @@ import { TALOMIR } from '../../data/world.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { reader } from '../../main/chronicle/reader.ts';
 import { sentence } from '../../main/chronicle/words.ts';
-import type { ToldLine, ToldPart, ToldSeason } from '../../main/contract.ts';
+import { type ToldLine, type ToldSeason, textOf } from '../../main/contract.ts';
 import { run } from '../laws/playing.ts';
 import { happened, season, written } from './written.ts';
 
@@ -26,7 +26,6 @@ function played(seed: number, years: number): readonly (readonly CampaignEvent[]
 }
 
 const campaign = played(4, 6);
-const joined = (parts: readonly ToldPart[]): string => parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
 const linesOf = (season: ToldSeason): ToldSeason['sections'][number]['lines'] => season.sections.flatMap((section) => section.lines);
 
 test('a season is told alike while it goes on and when it is over, and looking at it changes nothing', () => {
@@ -59,7 +58,7 @@ test('each line of a season has a key of its own, and keeps it while the season 
       if (leadsToBattle(line)) expect(later, line.key).toBeDefined();
       // what is told of one event is the line of that event, or of a sum that it has come into
       if (later !== undefined && line.events.length > 0 && line.each === undefined) expect(later.events[0]).toBe(line.events[0]);
-      if (later === undefined || joined(later.parts) === joined(line.parts)) continue;
+      if (later === undefined || textOf(later.parts) === textOf(line.parts)) continue;
       if (leadsToBattle(line)) kept.battles++;
       else if (line.each !== undefined) kept.sums++;
     }
@@ -88,7 +87,7 @@ const inOneBreath = ({ each = [] }: ToldLine): readonly string[] => {
 test('the pieces of all lines joined are what the chronicle writes', () => {
   const whole = reader(TALOMIR);
   const told = campaign.map((events, n) => whole.read({ now: n + 1, events, battles: new Map() }));
-  const lines = told.flatMap(linesOf).flatMap((line) => [joined(line.parts), ...line.because.map(joined), ...inOneBreath(line)]);
+  const lines = told.flatMap(linesOf).flatMap((line) => [textOf(line.parts), ...line.because.map(textOf), ...inOneBreath(line)]);
   const text = written(campaign.flat()).split('\n');
   const plain = text.map((line) => line.trim()).filter((line) => line !== '' && !/^[═─]/.test(line));
   const headings = told.flatMap((season) => season.sections.flatMap(({ heading }) => heading ?? []));
@@ -126,7 +125,7 @@ test('a line that is about a nation names it, so that who holds it is told: its 
       const of = line.events.length === 0 ? undefined : events[line.events[0]!];
       if (of === undefined || !('nation' in of)) return [];
       const named = [line, ...(line.each ?? [])].flatMap(({ nations }) => nations);
-      return named.includes(of.nation.split(':')[0]!) ? [] : [joined(line.parts)];
+      return named.includes(of.nation.split(':')[0]!) ? [] : [textOf(line.parts)];
     }),
   );
   expect(shorn).toEqual([]);
@@ -136,7 +135,7 @@ test('where a dragon settles and stays is told with whose land that is (p. 69)',
   const came = { kind: 'dragon-came', nation: 'hykar', province: 'hykar', cause: 1 } as const;
   const events = [season('winter', 4), came, { ...came, kind: 'dragon-stayed' }] as readonly CampaignEvent[];
   const lines = linesOf(reader(TALOMIR).read({ now: 4, events, battles: new Map() }));
-  const about = lines.filter((line) => joined(line.parts).includes('Dragon'));
+  const about = lines.filter((line) => textOf(line.parts).includes('Dragon'));
   expect(about.map(({ nations }) => nations)).toEqual([['hykar'], ['hykar'], ['hykar']]);
 });
 

@@ -3,14 +3,14 @@ import { TALOMIR } from '../../data/world.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { reader } from '../../main/chronicle/reader.ts';
 import { asHtml, asMarkdown } from '../../main/chronicle/written.ts';
-import type { ToldLine } from '../../main/contract.ts';
-import { ownApart, textOf, toldApart } from '../../renderer/campaign/reading-on.ts';
+import { type ToldLine, textOf } from '../../main/contract.ts';
+import { ownApart, toldApart } from '../../renderer/campaign/reading-on.ts';
 import { historyOf } from '../../renderer/pages/history-of.ts';
 import { shownOf } from '../../renderer/pages/telling.ts';
 import { happened, season, threw, written } from './written.ts';
 
 const told = (events: readonly CampaignEvent[], now = 1) => reader(TALOMIR).read({ now, events, battles: new Map() });
-const words = (lines: readonly ToldLine[]): readonly string[] => lines.map(textOf);
+const words = (lines: readonly ToldLine[]): readonly string[] => lines.map(({ parts }) => textOf(parts));
 const raised = (nation: string): CampaignEvent => happened('basic-army-raised', { nation, units: [`${nation}-986-1`], points: 30 });
 const recruited = (nation: string, cause: number, dice: readonly number[], type: string): readonly CampaignEvent[] => [
   threw('recruiting', nation, dice, { cause, result: type } as never),
@@ -31,7 +31,7 @@ describe('p. 57: who recruits what is told nation by nation, with the dice of p.
     ...recruited('mirholme', 11, [4, 3], 'warriors'),
   ];
   const spring = told(events);
-  const muster = spring.sections[0]!.lines.find((line) => textOf(line).includes('raise their armies'))!;
+  const muster = spring.sections[0]!.lines.find((line) => textOf(line.parts).includes('raise their armies'))!;
 
   test('behind the sentence about all armies stands what each came by, by its choices, and no dice that are not its own', () => {
     expect(muster.events).toEqual([]);
@@ -77,7 +77,7 @@ describe('p. 57: who recruits what is told nation by nation, with the dice of p.
   test('p. 57: so have they who recruits later with rolls still in hand, which a beaten enemy may have given since Spring (p. 60)', () => {
     const summer = told([season('summer', 2), chose('ekra', 1), ...recruited('ekra', 2, [5, 5], 'axemen'), ...recruited('mirholme', 4, [4, 4], 'warriors')], 2);
     const [line] = summer.sections[0]!.lines;
-    expect(textOf(line!)).toBe('Two nations recruit with rolls still in hand, two units in all.');
+    expect(textOf(line!.parts)).toBe('Two nations recruit with rolls still in hand, two units in all.');
     expect(words(shownOf(summer, { nation: 'mirholme', heading: null }).flatMap(({ lines }) => lines))).toEqual(['Mirholme recruits Warriors.']);
   });
 });

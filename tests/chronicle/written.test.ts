@@ -1,18 +1,17 @@
 import { expect, test } from 'vitest';
-import { asHtml, asMarkdown, type WrittenChronicle } from '../../main/chronicle/written.ts';
+import { asHtml, asMarkdown } from '../../main/chronicle/written.ts';
+import { textOf } from '../../main/contract.ts';
 import { writtenChronicle } from '../../main/service/written-chronicle.ts';
 import { asked } from '../cli/run.ts';
 import { played, within } from '../store/campaigns.ts';
 
 const { file } = played(2);
 const written = within(file, writtenChronicle);
-const wordsOf = (parts: WrittenChronicle['seasons'][number]['sections'][number]['lines'][number]['parts']): string =>
-  parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
 const lines = written.seasons.flatMap((season) => season.sections.flatMap((section) => section.lines));
 
 test('a chronicle that is written tells every line of every season once, in their order, with what it rests on', () => {
   expect(written.seasons).toHaveLength(8);
-  const said = lines.flatMap((line) => [line.parts, ...line.because].map(wordsOf));
+  const said = lines.flatMap((line) => [line.parts, ...line.because].map(textOf));
   expect(said.length).toBeGreaterThan(100);
   // what is owned is told with the apostrophe of print, everywhere alike
   expect([said.some((text) => text.includes('’s ')), said.filter((text) => text.includes("'"))]).toEqual([true, []]);
@@ -40,7 +39,7 @@ test('a page of HTML is in rooms to be gone to: what it is, its seasons, and all
 
 test('a campaign that is over says on top who has won', () => {
   expect(written.preface.at(-1)).toMatch(/ (has|have) won\.$/);
-  expect(lines.some(({ parts }) => wordsOf(parts).endsWith(written.preface.at(-1)!))).toBe(true);
+  expect(lines.some(({ parts }) => textOf(parts).endsWith(written.preface.at(-1)!))).toBe(true);
 });
 
 test('what a campaign is called cannot break out of its page', () => {

@@ -2,13 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { reader } from '../../main/chronicle/reader.ts';
-import type { ToldLine, ToldPart, ToldSeason } from '../../main/contract.ts';
+import { type ToldLine, type ToldPart, type ToldSeason, textOf } from '../../main/contract.ts';
 import { simulate } from '../../main/simulation.ts';
 import { historyOf } from '../../renderer/pages/history-of.ts';
 import { happened, season as opens, threw } from '../chronicle/written.ts';
 
-const text = (lines: readonly Pick<ToldLine, 'parts'>[]): readonly string[] =>
-  lines.map(({ parts }) => parts.map((part) => (typeof part === 'string' ? part : part.text)).join(''));
+const text = (lines: readonly Pick<ToldLine, 'parts'>[]): readonly string[] => lines.map(({ parts }) => textOf(parts));
 
 describe('a nation’s own history', () => {
   const nation = (id: string): ToldPart => ({ text: id.toUpperCase(), page: 'nation', id });

@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { BattleView, Standing } from '../../main/contract.ts';
+import { type BattleView, type Standing, textOf } from '../../main/contract.ts';
 import { verify } from '../../main/store/verify.ts';
 import { within } from '../store/campaigns.ts';
 import { orderFrom } from './ordering.ts';
@@ -223,7 +223,7 @@ test('the chronicle says that choices were taken back whose dice had been seen, 
   const now = waiting.now;
   const notes = async (): Promise<string[]> =>
     ok(await handlers.chronicle({ key, now })).sections.flatMap(({ lines }) =>
-      lines.map(({ parts }) => parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')).filter((text) => text.includes('taken back')),
+      lines.map(({ parts }) => textOf(parts)).filter((text) => text.includes('taken back')),
     );
   let view = ok(await handlers.openBattle({ key, battle: name }));
   const toPlayer = async (): Promise<void> => {

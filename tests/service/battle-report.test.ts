@@ -8,7 +8,7 @@ import { regionOf } from '../../engine/region.ts';
 import { readBattleKey } from '../../main/battle-key.ts';
 import { aftermathOf } from '../../main/chronicle/aftermath.ts';
 import { castOf } from '../../main/chronicle/battle-telling/cast.ts';
-import type { BattleReport, ToldLine } from '../../main/contract.ts';
+import { type BattleReport, type ToldLine, textOf } from '../../main/contract.ts';
 import { closeSession } from '../../main/service/opening-a-session.ts';
 import { playOn } from '../../main/service/playing-on.ts';
 import { battleAgain } from '../../main/store/fighting-again.ts';
@@ -118,7 +118,7 @@ test('a battle that has been settled is reported while others still wait', () =>
     return lines.filter(({ parts }) => parts.some((part) => typeof part !== 'string' && part.page === 'battle' && part.id === report.battle));
   };
   const [early] = lineOf();
-  const words = (line: ToldLine | undefined): string => (line?.parts ?? []).map((part) => (typeof part === 'string' ? part : part.text)).join('');
+  const words = (line: ToldLine | undefined): string => textOf(line?.parts ?? []);
   expect(words(early)).toBe(report.headline);
   expect(early!.events).toEqual([]);
   // who comes back has not been thrown, and where nobody held the field nobody has gone home yet

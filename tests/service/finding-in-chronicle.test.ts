@@ -50,6 +50,6 @@ test('of very much the latest seasons are shown, and all lines are counted; of n
     ),
   );
   const found = foundInChronicle(many, 'war');
-  expect([found.lines, found.seasons.map(({ now }) => now)]).toEqual([400, [10, 9, 8, 7]]);
-  expect(foundInChronicle(many, '  ')).toEqual({ seasons: [], lines: 0 });
+  expect([found.lines, found.shown, found.seasons.map(({ now }) => now)]).toEqual([400, 160, [10, 9, 8, 7]]);
+  expect(foundInChronicle(many, '  ')).toEqual({ seasons: [], lines: 0, shown: 0 });
 });

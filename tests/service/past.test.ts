@@ -4,7 +4,7 @@ import { TALOMIR } from '../../data/world.ts';
 import { nationId } from '../../engine/ids.ts';
 import { regionOf } from '../../engine/region.ts';
 import { sentence } from '../../main/chronicle/words.ts';
-import type { ToldSeason } from '../../main/contract.ts';
+import { type ToldSeason, textOf } from '../../main/contract.ts';
 import type { CampaignCalls } from '../../main/service/calls-of-a-campaign.ts';
 import { campaignCalls } from '../../main/service/campaign-calls.ts';
 import { closeSession } from '../../main/service/opening-a-session.ts';
@@ -14,7 +14,7 @@ import { unitsInLog } from '../../main/service/units-in-logs.ts';
 import { foundCampaign } from '../../main/store/founding.ts';
 import { simulateInto } from '../../main/store/simulating.ts';
 import { place, played } from '../store/campaigns.ts';
-import { eventsOf, joined, key, linesOf, opened } from './reading-past.ts';
+import { eventsOf, key, linesOf, opened } from './reading-past.ts';
 import { corner, ok } from './serving.ts';
 
 const CORNER = regionOf(TALOMIR, corner().nations!);
@@ -41,7 +41,7 @@ describe('five years of the whole land', () => {
       expect([...ids].filter((id) => persons[id] === undefined)).toEqual([]);
       expect(new Set(Object.values(persons)).size).toBe(Object.keys(persons).length);
       const text = linesOf(season)
-        .map((line) => joined(line.parts))
+        .map((line) => textOf(line.parts))
         .join('\n');
       for (const e of events) {
         if (e.kind !== 'leader-died' || e.where !== 'in-winter') continue;
@@ -338,7 +338,7 @@ describe('five years of the whole land', () => {
     const all = told.map((season) => linesOf(season).filter((line) => [line, ...(line.each ?? [])].some(({ nations }) => nations.includes('orcs'))));
     expect(history.flatMap(linesOf).length).toBe(all.flat().length);
     const said = history.flatMap(linesOf).flatMap((line) => (line.nations.includes('orcs') ? [line] : line.each!));
-    expect(said.every((line) => /\b[Tt]he Orcs\b|\b[Tt]he (rebels|tribe|Leader’s tribe)\b/.test(joined(line.parts)))).toBe(true);
+    expect(said.every((line) => /\b[Tt]he Orcs\b|\b[Tt]he (rebels|tribe|Leader’s tribe)\b/.test(textOf(line.parts)))).toBe(true);
     expect(history.map((season) => season.now)).toEqual(
       told
         .filter((_, n) => all[n]!.length > 0)
@@ -378,7 +378,7 @@ test('a player’s battles are told day by day, those of others without their da
       if (battle === undefined || typeof battle === 'string') continue;
       const { invader, defender, end } = ok(calls.battleReport({ key, battle: battle.id }));
       const isMine = [invader, defender].some((side) => session.state.players.some((player) => player === side));
-      if (end !== 'idle') told[isMine ? 'mine' : 'others'].push(because.map(joined).join(' '));
+      if (end !== 'idle') told[isMine ? 'mine' : 'others'].push(because.map(textOf).join(' '));
     }
   expect(told.mine.length).toBeGreaterThan(3);
   expect(told.mine.filter((text) => !text.includes('odds '))).toEqual([]);

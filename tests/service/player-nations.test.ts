@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { afterAll, expect, test } from 'vitest';
-import type { NewCampaign, Standing, ToldPart } from '../../main/contract.ts';
+import { type NewCampaign, type Standing, textOf } from '../../main/contract.ts';
 import { exportCampaign, importCampaign } from '../../main/store/transfer.ts';
 import { verify } from '../../main/store/verify.ts';
 import { place, within } from '../store/campaigns.ts';
@@ -16,10 +16,9 @@ async function founded(name: string, more: Partial<NewCampaign> = {}): Promise<s
   return ok(await handlers.foundCampaign(corner({ name, years: null, ...more }))).key;
 }
 
-const wordsOf = (parts: readonly ToldPart[]): string => parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
 /** What is told of a season, line by line. */
 const toldIn = async (key: string, now: number): Promise<readonly string[]> =>
-  ok(await handlers.chronicle({ key, now })).sections.flatMap(({ lines }) => lines.map(({ parts }) => wordsOf(parts)));
+  ok(await handlers.chronicle({ key, now })).sections.flatMap(({ lines }) => lines.map(({ parts }) => textOf(parts)));
 
 /** Plays on until the nation is asked something, the others' battles settled. */
 async function askedOf(key: string, nation: string): Promise<Standing> {

@@ -1,5 +1,5 @@
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
-import type { ToldPart, ToldSeason } from '../../main/contract.ts';
+import type { ToldSeason } from '../../main/contract.ts';
 import type { CampaignCalls } from '../../main/service/calls-of-a-campaign.ts';
 import { campaignCalls } from '../../main/service/campaign-calls.ts';
 import { openSession } from '../../main/service/opening-a-session.ts';
@@ -8,8 +8,6 @@ import { ok } from './serving.ts';
 
 /** The name of the one campaign. */
 export const key = 'past';
-/** The text of a told line. */
-export const joined = (parts: readonly ToldPart[]): string => parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
 /** All lines of a told season. */
 export const linesOf = (season: ToldSeason): ToldSeason['sections'][number]['lines'] => season.sections.flatMap((section) => section.lines);
 

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
-import type { Happened } from '../../main/contract.ts';
+import { type Happened, textOf } from '../../main/contract.ts';
 import { foundCampaign } from '../../main/store/founding.ts';
 import { linesOf } from '../../main/store/reading.ts';
 import { exportCampaign, importCampaign } from '../../main/store/transfer.ts';
@@ -176,7 +176,7 @@ describe('at its end', () => {
     expect(waiting.page).toBe(60);
     expect(waiting.winners).toEqual(waiting.standing.filter(({ gained }) => gained === first!.gained).map(({ nation }) => nation));
     const { sections } = ok(await handlers.chronicle({ key, now: null }));
-    const told = sections.flatMap(({ lines }) => lines.map(({ parts }) => parts.map((part) => (typeof part === 'string' ? part : part.text)).join('')));
+    const told = sections.flatMap(({ lines }) => lines.map(({ parts }) => textOf(parts)));
     expect(told).toContain(`The campaign is over. ${waiting.won}`);
   });
 
