@@ -125,7 +125,7 @@ describe.each([1, 4, 7])('Over ten years, seed %i', (seed) => {
   const faults: string[] = [];
   const dead = new Set<string>();
   let heard: CampaignEvent[] = [];
-  let season = 0;
+  let season = 1;
   let battles = 0;
 
   function compare(state: CampaignState): void {
