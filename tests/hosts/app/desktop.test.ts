@@ -13,6 +13,7 @@ import { policyHolds } from './policy.ts';
 import { complaintsOf, wayThrough } from './way-through.ts';
 
 const HOME = 'app://talomir/';
+const ELSEWHERE = 'app://elsewhere/index.html';
 const AWAY = 'https://talomir.example/away';
 
 describe(`the desktop app, on ${RUNS_ON}`, () => {
@@ -95,6 +96,15 @@ describe(`the desktop app, on ${RUNS_ON}`, () => {
       ),
     );
     expect(statuses).toEqual([200, 200, 404, 404, 404, 404]);
+  });
+
+  test('of another host of its scheme it gets nothing', async () => {
+    const opening = app.waitForEvent('window');
+    await app.evaluate(({ BrowserWindow }, elsewhere) => new BrowserWindow({ show: false, webPreferences: { sandbox: true } }).loadURL(elsewhere), ELSEWHERE);
+    const other = await opening;
+    await other.waitForURL(/elsewhere/);
+    expect(await other.locator('body').innerText()).toMatch(/^There is no such file\.\s*$/);
+    await other.close();
   });
 
   test('permissions are denied', async () => {
