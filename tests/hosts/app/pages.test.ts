@@ -1,9 +1,9 @@
-import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TALOMIR } from '../../../data/world.ts';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { corner, EVERYTHING, ok, serviceIn } from '../../service/serving.ts';
+import { aYearPlayed } from './a-year-played.ts';
 import { barriersOn } from './axe.ts';
 import { withoutPauses } from './fighting.ts';
 import { byMouse } from './hands.ts';
@@ -15,21 +15,10 @@ import { complaintsOf } from './way-through.ts';
 let app: OpenedApp;
 let key = '';
 
-/** A year that has been played to its end, with a war in which provinces were taken. */
-async function played(name: string): Promise<string> {
-  const { service } = serviceIn(app.folder);
-  const { handlers } = service;
-  const settings = { ...EVERYTHING, asks: 'never' } as const;
-  const founded = ok(await handlers.foundCampaign(corner({ name, seed: 9, players: [], years: 1, settings })));
-  expect(ok(await handlers.playOn({ key: founded.key, until: 'end' })).waiting.what).toBe('over');
-  await service.close();
-  return founded.key;
-}
-
 beforeAll(async () => {
   app = await openedApp();
   withoutPauses(app);
-  key = await played('To its end');
+  key = await aYearPlayed(app, 'To its end');
 });
 afterAll(() => app.close());
 
@@ -307,74 +296,6 @@ test('who comes back to a page finds it as he left it, with the season, the nati
   await folio(page)
     .getByRole('heading', { name: /^Winter/ })
     .waitFor();
-  await page.close();
-});
-
-test('a campaign that is over is played on from its end, ends when it is agreed to, and any nation may be played in it', async () => {
-  const page = await app.newTab({ viewport: { width: 1024, height: 768 }, colorScheme: 'dark', reducedMotion: 'reduce' });
-  const complaints = complaintsOf(page);
-  const here = app.address(await played('And on'));
-  await page.goto(here);
-  const end = folio(page).getByRole('region', { name: 'The campaign is over' });
-  const years = end.getByRole('spinbutton', { name: /^Play on for/ });
-  const on = end.getByRole('button', { name: 'Play on', exact: true });
-  // years that are none are not asked for
-  await years.fill('0');
-  await on.click();
-  expect(await years.evaluate((it) => (it as HTMLInputElement).validity.rangeUnderflow)).toBe(true);
-  await years.fill('2');
-  await on.click();
-  await page.getByRole('contentinfo').getByText('Spring 987').waitFor();
-  await expect.poll(() => end.count()).toBe(0);
-  await page.getByRole('button', { name: 'Campaign', exact: true }).click();
-  const dialog = page.getByRole('dialog');
-  const length = (now: string) => dialog.getByText(`1 year, to the end of Winter 986; now ${now}`).waitFor({ state: 'attached' });
-  await length('to the end of Winter 988');
-  // while it goes on it can be agreed on anew
-  const long = dialog.getByRole('group', { name: /^How long it goes on/ });
-  await long.getByRole('radio', { name: 'As long as you like' }).click();
-  await length('as long as you like');
-  const last = long.getByRole('spinbutton', { name: 'The last year' });
-  await last.fill('991');
-  await long.getByRole('radio', { name: 'To the end of Winter' }).click();
-  await length('to the end of Winter 991');
-  await last.fill('987');
-  await last.press('Tab');
-  await length('to the end of Winter 987');
-  const download = page.waitForEvent('download');
-  await dialog.getByRole('button', { name: 'Nations, for a spreadsheet' }).click();
-  const saved = await download;
-  expect(saved.suggestedFilename()).toBe('and-on-nations.csv');
-  expect(readFileSync(await saved.path(), 'utf8')).toMatch(/^\ufeffYear,Season,Nation,Provinces,.*\r\n986,Spring,/);
-  // a year that is past is asked for once more
-  await last.fill('980');
-  await last.press('Tab');
-  await expect.poll(() => last.evaluate((it) => (it as HTMLInputElement).validity.rangeUnderflow && document.activeElement === it)).toBe(true);
-  await last.fill('987');
-  // what is refused, since another window has moved on, does not stand there as if it were agreed on
-  const other = await app.newTab({ viewport: { width: 1024, height: 768 }, reducedMotion: 'reduce' });
-  await other.goto(here);
-  await other.getByRole('button', { name: 'Nations', exact: true }).click();
-  await linkIn(other, /Orcs$/).click();
-  await folio(other).getByRole('button', { name: 'Play this nation' }).click();
-  await folio(other).getByRole('button', { name: 'Leave it to the game' }).waitFor();
-  await other.close();
-  await long.getByRole('radio', { name: 'As long as you like' }).click();
-  await dialog.getByRole('alert').getByText('This was moved on in another window').waitFor();
-  await expect.poll(() => long.getByRole('radio', { name: 'To the end of Winter' }).isChecked()).toBe(true);
-  await page.keyboard.press('Escape');
-  await page.getByRole('button', { name: 'Dismiss' }).click();
-  // who has only looked on takes a nation in hand, and leaves it again
-  await page.getByRole('button', { name: 'Nations', exact: true }).click();
-  await linkIn(page, /^Treyine$/).click();
-  await folio(page).getByRole('button', { name: 'Play this nation' }).click();
-  await folio(page)
-    .getByText(/^played by you/)
-    .waitFor();
-  await folio(page).getByText('The game decides for you: in “Campaign” you say where it is to ask.').waitFor();
-  await folio(page).getByRole('button', { name: 'Leave it to the game' }).click();
-  await folio(page).getByRole('button', { name: 'Play this nation' }).waitFor();
-  expect(complaints).toEqual([]);
   await page.close();
 });
 
