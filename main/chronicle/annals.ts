@@ -122,12 +122,12 @@ function fought(e: Of<'battle-fought'>, { now, when, events, broken }: Season, {
   const key = battleKey(e.battle, now);
   for (const unit of [...e.invader.routed, ...e.invader.left]) broken.set(unit, { key, side: 'invaderLost' });
   for (const unit of [...e.defender.routed, ...e.defender.left]) broken.set(unit, { key, side: 'defenderLost' });
-  const { field, end, system } = e;
+  const { field, end, turns, system } = e;
   const line = { battle: key, war: entered?.war ?? null, now, when, province, invader, defender, invaderUnits, defenderUnits };
   const [invaderOff, defenderOff] = [offOf(e.invader), offOf(e.defender)];
   const whole = brokenBetween(invader, defender);
   const among = whole === null ? {} : { leadersTribe: lands.leadersTribe(whole) };
-  battles.set(key, { ...line, invaderOff, defenderOff, invaderLost: 0, defenderLost: 0, field, end, system, ...among });
+  battles.set(key, { ...line, invaderOff, defenderOff, invaderLost: 0, defenderLost: 0, field, end, turns, system, ...among });
   return battles.get(key)!;
 }
 

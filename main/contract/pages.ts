@@ -1,3 +1,5 @@
+import type { BattleEnd } from '../../engine/campaign/outcome.ts';
+
 /** Pages of a campaign: what a reader sees of it at some time. Everything is worked out where the campaign is; a window only draws it. */
 
 /** The land at some time: who holds what, who is at war with whom, where armies stand. */
@@ -211,7 +213,9 @@ export interface BattleLine {
   readonly defenderLost: number;
   /** Who held the field; null: nobody. */
   readonly field: string | null;
-  readonly end: string;
+  readonly end: BattleEnd;
+  /** Pairs of player turns, or days of fighting in the quick system; 0 where there was none. */
+  readonly turns: number;
   readonly system: string;
   /**
    * The units that come back have been thrown for (p. 43): that is done when all battles of the season are over, and until then nobody is known to be lost for

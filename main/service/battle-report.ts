@@ -59,7 +59,7 @@ export function settledBattle({ state, opened }: Session, key: string): BattleLi
   const muster = state.musters.find((m) => m.battle === fought?.battle);
   if (fought === undefined || muster === undefined) return null;
   const { battle, war, province, invader, defender } = muster;
-  const { field, end } = fought.outcome;
+  const { field, end, turns } = fought.outcome;
   return {
     battle: battleKey(battle, state.now),
     war,
@@ -76,6 +76,7 @@ export function settledBattle({ state, opened }: Session, key: string): BattleLi
     defenderLost: 0,
     field,
     end,
+    turns,
     system: fought.system,
     isRecovered: false,
     ...leadersTribeIn(state, invader.nation, defender.nation),

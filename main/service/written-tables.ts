@@ -1,4 +1,5 @@
 import type { Database } from 'better-sqlite3';
+import type { BattleEnd } from '../../engine/campaign/outcome.ts';
 import { type Names, namesOf } from '../chronicle/names.ts';
 import { sentence } from '../chronicle/words.ts';
 import type { Reign, TableOf } from '../contract.ts';
@@ -75,15 +76,38 @@ function warRows(campaign: Chronicled, past: Past, names: Names): readonly Row[]
   return [head, ...rows];
 }
 
-/** Each battle with the units on both sides, those that routed or left the field, those that are lost for good, and who held the field. */
+/** How a battle ended, as a cell of its own says it. */
+const ENDED: Readonly<Record<BattleEnd, string>> = {
+  routed: 'by rout',
+  left: 'led off the field',
+  withdrew: 'the day given up',
+  idle: 'neither would fight on',
+  'turn-cap': 'the day was over',
+  agreed: 'by agreement',
+  refused: 'refused',
+};
+
+/** How a battle was fought. */
+const FOUGHT_AS: Readonly<Record<string, string>> = { rrtk: 'by the book', abstract: 'quickly', 'own-table': 'with figures' };
+
+/** Each battle with the units on both sides, those that routed or left the field, those that are lost for good, who held the field, how it ended and when. */
 function battleRows(campaign: Chronicled, past: Past, names: Names): readonly Row[] {
   const sides = ['Invader', 'Defender'].flatMap((side) => [side, `${side}: units`, `${side}: off the field`, `${side}: lost for good`]);
-  const head = ['Year', 'Season', 'Province', ...sides, 'Field held by', 'Refused'];
+  const head = ['Year', 'Season', 'Province', ...sides, 'Field held by', 'How it ended', 'Turns', 'Fought'];
   const rows = [...past.annals().battles.values()].map((one): Row => {
     const invader = [names.title(one.invader), one.invaderUnits, one.invaderOff, one.invaderLost];
     const defender = [names.title(one.defender), one.defenderUnits, one.defenderOff, one.defenderLost];
     const field = one.field === null ? null : names.title(one.field);
-    return [...whenOf(campaign, one.now), names.province(one.province), ...invader, ...defender, field, one.end === 'refused' ? 'yes' : 'no'];
+    return [
+      ...whenOf(campaign, one.now),
+      names.province(one.province),
+      ...invader,
+      ...defender,
+      field,
+      ENDED[one.end],
+      one.turns,
+      FOUGHT_AS[one.system] ?? null,
+    ];
   });
   return [head, ...rows];
 }

@@ -78,6 +78,9 @@ test('every battle and every war of the log has its row', () => {
   expect(battles.length).toBe(fought.length);
   expect(battles.length).toBeGreaterThan(5);
   expect(battles.map((row) => row['Field held by'])).toEqual(fought.map(({ field }) => (field === null ? '' : NAMES.title(field))));
+  expect(battles.map((row) => row.Turns)).toEqual(fought.map(({ turns }) => String(turns)));
+  expect(battles.map((row) => row['How it ended'] === 'refused')).toEqual(fought.map((e) => e.end === 'refused'));
+  for (const row of battles) expect([row['How it ended'], row.Fought]).toEqual([expect.stringMatching(/./), 'quickly']);
   const lost = events.filter((e) => e.kind === 'unit-lost').length;
   expect(battles.reduce((sum, row) => sum + Number(row['Invader: lost for good']) + Number(row['Defender: lost for good']), 0)).toBe(lost);
   const wars = tableOf('wars');
