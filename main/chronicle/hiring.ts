@@ -171,7 +171,20 @@ function captains(e: Of<'captain-appointed'>, page: ChroniclePage): Line | null 
   };
 }
 
+/** p. 51: a hero whose nation gave up a recruiting roll to keep him, where it has; that one who went all the same had it stands behind his going. */
+function rewarded(e: Of<'chose'>, page: ChroniclePage): Line | null {
+  const roll = e.choice === 'reward-hero' ? page.throws.get('hero-happy')?.find(({ cause }) => cause === e.cause) : undefined;
+  if (roll?.result !== 'remains') return null;
+  return {
+    section: 'Battles',
+    key: `hero kept ${roll.who} ${e.cause}`,
+    text: `${sentence(page.names.leader(roll.who, e.by))}, hero of ${page.names.nation(e.by)}, is given a rich gift, ${counted(1, 'recruiting roll')}, and stays.`,
+    because: [`${successesInWords(roll, 'Rep')}; three are wanted.`],
+  };
+}
+
 type Kinds =
+  | 'chose'
   | 'magic-user-hired'
   | 'magic-user-lost'
   | 'hero-hired'
@@ -184,8 +197,9 @@ type Kinds =
   | 'captain-appointed'
   | 'captain-lost';
 
-/** How magic users, heroes and captains come into a nation's service and leave it, and what banners are made (pp. 9, 44-45, 50-51, 61). */
+/** How magic users, heroes and captains come into a nation's service, are kept in it and leave it, and what banners are made (pp. 9, 44-45, 50-51, 61). */
 export const TELL_HIRING: Telling<Kinds> = {
+  chose: rewarded,
   'magic-user-hired': magicUsers,
   'magic-user-lost': (e, page) => lost(alike(page, e, togetherWith(e)), page, 'a magic user', 'magic users'),
   'hero-hired': heroes,

@@ -18,7 +18,6 @@ import { TELLING_TRIBUTE } from './tribute.ts';
 /** How each kind of event is told. A new kind does not compile until it can be. */
 const TELLING: Telling<CampaignEvent['kind']> = {
   roll: withOthers,
-  chose: withOthers,
   'campaign-began': withOthers,
   'year-began': withOthers,
   'season-began': (_e, page) => springMuster(page),
