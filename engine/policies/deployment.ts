@@ -12,6 +12,11 @@ import { type Drawing, drawnUp } from './drawing-up.ts';
 import { heroPlace, mount } from './heroes.ts';
 import { isRaised, manShip } from './ships.ts';
 
+/** What weighs in whom a leader joins: more than any unit's cost in points, and in this order. */
+const FIGHTS_HAND_TO_HAND = 2000;
+const IS_STRANGE = 1500;
+const RIDES_WITH_A_CAPTAIN = 1000;
+
 /**
  * The CinC joins the dearest melee unit, a captain the dearest mounted melee unit, if there is one, who will be on a wing. Men are preferred to beasts, flyers
  * or fanatics; artillery only if there is nothing else.
@@ -22,10 +27,10 @@ function joinLeader(state: BattleState, offer: BattleOffer): Chosen {
   const captain = step.kind === 'attach-leader' && state.sides[offer.side].leaders[step.leader]!.rank === 'captain';
   const worth = (id: string): number => {
     const troop = state.troops.find((t) => t.id === id)!;
-    const melee = troop.purpose === 'melee' && !isArtillery(troop) ? 2000 : 0;
-    const mounted = captain && troop.listed.class.startsWith('mounted') ? 1000 : 0;
-    const strange = troop.listed.movesAs === 'beast' || has(troop, 'flyer') || has(troop, 'fanatic') ? 1500 : 0;
-    return troop.listed.movesAs === 'artillery' ? -2000 : melee + mounted + troop.listed.cost - strange;
+    const melee = troop.purpose === 'melee' && !isArtillery(troop) ? FIGHTS_HAND_TO_HAND : 0;
+    const mounted = captain && troop.listed.class.startsWith('mounted') ? RIDES_WITH_A_CAPTAIN : 0;
+    const strange = troop.listed.movesAs === 'beast' || has(troop, 'flyer') || has(troop, 'fanatic') ? IS_STRANGE : 0;
+    return troop.listed.movesAs === 'artillery' ? -FIGHTS_HAND_TO_HAND : melee + mounted + troop.listed.cost - strange;
   };
   const best = attach!.of.reduce((a, b) => (worth(b) > worth(a) ? b : a));
   return { choice: 'attach', of: [best], why: 'the-plan' };
@@ -37,6 +42,11 @@ function firstChoice(offer: BattleOffer): Chosen {
   return { choice: attach!.choice, of: attach!.of.slice(0, 1), why: 'the-plan' };
 }
 
+/** What weighs in where a magic user stands: more than any unit's cost in points, and in this order. */
+const IS_PLAIN_FOOT = 4000;
+const SHOOTS = 2000;
+const IS_LED = 1000;
+
 /** Magic users are with shooters on foot, who stand back and see; else with the dearest foot that has no leader (ruling 226). */
 function hideMagic(state: BattleState, offer: BattleOffer): Chosen {
   const [attach] = offer.choices.filter((c): c is ChoiceOf<'set'> => c.form === 'set');
@@ -44,7 +54,7 @@ function hideMagic(state: BattleState, offer: BattleOffer): Chosen {
   const worth = (id: string): number => {
     const { purpose, listed } = state.troops.find((t) => t.id === id)!;
     const isPlain = listed.class.startsWith('foot') && listed.movesAs === undefined;
-    return (isPlain ? 4000 : 0) + (purpose === 'missile' ? 2000 : 0) - (led.some((own) => own === id) ? 1000 : 0) + listed.cost;
+    return (isPlain ? IS_PLAIN_FOOT : 0) + (purpose === 'missile' ? SHOOTS : 0) - (led.some((own) => own === id) ? IS_LED : 0) + listed.cost;
   };
   const best = attach!.of.reduce((a, b) => (worth(b) > worth(a) ? b : a));
   return { choice: 'attach', of: [best], why: 'the-plan' };

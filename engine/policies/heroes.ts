@@ -29,13 +29,18 @@ export function mount(state: BattleState, side: SideIndex): Chosen {
   return plain(mounted >= RIDERS * all || state.sides[side].tactics === 'B' ? 'ride' : 'walk', 'the-plan');
 }
 
+/** What weighs in beside whom a hero stands: more than any unit's cost in points, and in this order. */
+const STANDS_IN_THE_LINE = 4000;
+const FIGHTS_HAND_TO_HAND = 2000;
+const GOES_AS_HE_DOES = 1000;
+
 /** Those who stand in the middle of an army, the heaviest first; those mounted or on foot as the hero is before the others. */
 function companions(state: BattleState, hero: number): number[] {
   const { side } = state.troops[hero]!;
   const worth = (u: number): number =>
-    (partOf(state, u) === 'line' ? 4000 : 0) +
-    (isMelee(state, u) ? 2000 : 0) +
-    (isMounted(state, u) === isMounted(state, hero) ? 1000 : 0) +
+    (partOf(state, u) === 'line' ? STANDS_IN_THE_LINE : 0) +
+    (isMelee(state, u) ? FIGHTS_HAND_TO_HAND : 0) +
+    (isMounted(state, u) === isMounted(state, hero) ? GOES_AS_HE_DOES : 0) +
     state.troops[u]!.listed.cost;
   return onField(state, side)
     .filter((u) => u !== hero)

@@ -53,11 +53,14 @@ export function heroesAfter(state: CampaignState, muster: Muster, { outcome }: F
   return there.map((force) => ({ kind: 'hero-happy', nation: force.nation }));
 }
 
-/** p. 51: dice that the last battles add or take. "The last two" includes the last: only the larger counts (ruling C12). */
-export function heroModifiers(lastBattles: readonly WonOrLost[], isRewarded = false): readonly DiceModifier[] {
+/** Whether a hero is given an additional recruiting roll to keep him (p. 51). */
+export type Reward = 'rewarded' | 'unrewarded';
+
+/** p. 51: dice that a reward and the last battles add or take. "The last two" includes the last: only the larger counts (ruling C12). */
+export function heroModifiers(lastBattles: readonly WonOrLost[], how: Reward = 'unrewarded'): readonly DiceModifier[] {
   const [last, before] = lastBattles;
   const twice = last === before;
-  const modifiers: DiceModifier[] = isRewarded ? [{ why: 'additional-roll', dice: DICE['additional-roll'] }] : [];
+  const modifiers: DiceModifier[] = how === 'rewarded' ? [{ why: 'additional-roll', dice: DICE['additional-roll'] }] : [];
   if (last === 'won') modifiers.push(twice ? { why: 'won-last-two', dice: DICE['won-last-two'] } : { why: 'won-the-last', dice: DICE['won-the-last'] });
   if (last === 'lost') modifiers.push(twice ? { why: 'lost-last-two', dice: DICE['lost-last-two'] } : { why: 'lost-the-last', dice: DICE['lost-the-last'] });
   return modifiers;
@@ -78,13 +81,13 @@ export const heroHappy: Chapter<'hero-happy'> = {
   },
 };
 
-function staysOrLeaves(state: CampaignState, nation: NationId, how: 'rewarded' | 'unrewarded', at: At): CampaignState {
+function staysOrLeaves(state: CampaignState, nation: NationId, how: Reward, at: At): CampaignState {
   const { cause } = at;
   const { hero, lastBattles } = nationOf(state, nation);
   if (hero === null) return state;
   const base = heroRep(factsFor(state, at.lands, nation).list);
   const { page, successOn, rows } = KEEPING_THE_HERO_HAPPY;
-  const modifiers = heroModifiers(lastBattles, how === 'rewarded');
+  const modifiers = heroModifiers(lastBattles, how);
   const on = { table: 'hero-happy', page, who: hero.id, base, modifiers, successOn, cause } as const;
   const rolled = rollSuccesses(at, on, (successes) => (successes >= rows[0].successes.from ? rows[0].result : rows[1].result));
   if (rolled.result === 'remains') return state;

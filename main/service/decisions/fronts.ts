@@ -127,17 +127,18 @@ function warTold(d: Deciding, war: War): { readonly text: string; readonly row: 
   return { text, row: row(part, notes, [units === of ? `${units}` : `${units} of ${of}`, `${points}`, `${rated.warRating}`]) };
 }
 
-/** What comes against the deciding nation in its wars, to be compared (p. 59); `withOwn`: with its own army. */
-export function frontsFact(d: Deciding, wars: readonly War[], withOwn: boolean): Fact {
+/** What comes against the deciding nation in its wars, to be compared (p. 59), beside its own army or by themselves. */
+export function frontsFact(d: Deciding, wars: readonly War[], told: 'with-our-army' | 'enemies-alone'): Fact {
   const { state, lands, nation } = d;
-  const told = wars.map((war) => warTold(d, war));
+  const withOwn = told === 'with-our-army';
+  const enemies = wars.map((war) => warTold(d, war));
   const rated = armyRating(state, lands, nation);
   const own = row(`the army of ${us(d)}`, [addsTo(rated)], [`${nation.army.length}`, `${pointsOf(lands, nation.army)}`, `${rated.warRating}`]);
-  const text = [...(withOwn ? [sentence(`the army has ${armyInWords(d, nation)}`)] : []), ...told.map((one) => one.text)].join('. ');
+  const text = [...(withOwn ? [sentence(`the army has ${armyInWords(d, nation)}`)] : []), ...enemies.map((one) => one.text)].join('. ');
   return tabled(text, 59, {
     caption: 'The fronts, and who is there against the army; points are those of the units alone',
     columns: ['Units', 'Points', 'War Rating'],
-    rows: [...(withOwn ? [own] : []), ...told.map((one) => one.row)],
+    rows: [...(withOwn ? [own] : []), ...enemies.map((one) => one.row)],
   });
 }
 
@@ -148,7 +149,7 @@ const warsNamed = ({ state }: Deciding, ids: readonly WarId[]): readonly War[] =
 const enemiesIn = (d: Deciding, wars: readonly War[]): string => listed(wars.map((war) => d.names.nation(enemyOf(d, war.id))));
 
 /** The wars in which the nation attacks, or those in which it is attacked. */
-const fronts = (d: Deciding, attacks: boolean): readonly War[] => ownWars(d).filter((war) => attacksIn(d, war.id) === attacks);
+const fronts = (d: Deciding, role: 'attack' | 'defend'): readonly War[] => ownWars(d).filter((war) => attacksIn(d, war.id) === (role === 'attack'));
 
 /** What it means to set nobody aside for these wars: where the nation is attacked a province is conceded (p. 58), unless ruling 77 lets somebody come. */
 function leftAlone(d: Deciding, wars: readonly War[]): string {
@@ -214,27 +215,27 @@ export const FRONT_QUESTIONS = {
   'two-fronts': {
     page: 58,
     title: (d) => `${sentence(counted(ownWars(d).length, 'war'))} at once: what will the army of ${us(d)} do?`,
-    facts: (d) => [frontsFact(d, ownWars(d), true), leaderFact(d), ...followersFacts(d), ...asideFacts(d, ownWars(d))],
+    facts: (d) => [frontsFact(d, ownWars(d), 'with-our-army'), leaderFact(d), ...followersFacts(d), ...asideFacts(d, ownWars(d))],
   },
   'which-front': {
     page: 58,
     title: (d) => `To which front will the army of ${us(d)} go?`,
-    facts: (d) => [frontsFact(d, ownWars(d), false), ...asideFacts(d, ownWars(d))],
+    facts: (d) => [frontsFact(d, ownWars(d), 'enemies-alone'), ...asideFacts(d, ownWars(d))],
   },
   divide: {
     page: 58,
     title: (d) => `How will ${us(d)} divide the army against ${enemiesIn(d, warsNamed(d, stepOf(d, 'divide').wars))}?`,
     facts(d) {
       const wars = warsNamed(d, stepOf(d, 'divide').wars);
-      return [frontsFact(d, wars, false), leaderFact(d), ...followersFacts(d), ...asideFacts(d, wars)];
+      return [frontsFact(d, wars, 'enemies-alone'), leaderFact(d), ...followersFacts(d), ...asideFacts(d, wars)];
     },
   },
 } as const satisfies Readonly<Record<string, QuestionTelling>>;
 
 /** pp. 58-59: where armies go. */
 export const FRONT_CHOICES: Choices<'attack' | 'defend' | 'split' | 'one-front' | 'front' | 'send'> = {
-  attack: { label: (d) => `Attack ${enemiesIn(d, fronts(d, true))}`, note: (d) => leftAlone(d, fronts(d, false)) },
-  defend: { label: (d) => `Defend the land against ${enemiesIn(d, fronts(d, false))}`, note: (d) => leftAlone(d, fronts(d, true)) },
+  attack: { label: (d) => `Attack ${enemiesIn(d, fronts(d, 'attack'))}`, note: (d) => leftAlone(d, fronts(d, 'defend')) },
+  defend: { label: (d) => `Defend the land against ${enemiesIn(d, fronts(d, 'defend'))}`, note: (d) => leftAlone(d, fronts(d, 'attack')) },
   split: {
     label: () => 'Split the army',
     note: (d) => `Every front gets its units (p. 58); ${d.nation.leader.state === 'fit' ? 'all but the first are' : 'each is'} led by ${ledInstead(d)}`,
@@ -242,7 +243,7 @@ export const FRONT_CHOICES: Choices<'attack' | 'defend' | 'split' | 'one-front' 
   'one-front': {
     label: () => 'Go to one front with everybody',
     note: (d) =>
-      fronts(d, false).length === 0
+      fronts(d, 'defend').length === 0
         ? 'Nobody is sent against the others this season'
         : 'Nobody is set aside to meet the others: a province that they invade is conceded, unless units can come that have nothing to do on their own front (p. 58)',
   },

@@ -3,7 +3,7 @@ import { SHIPS } from '../../../data/tables/battle.ts';
 import { GOING_TO_WAR, WHO_IS_AT_WAR } from '../../../data/tables/campaign.ts';
 import { BRETHREN, KEEPING_THE_HERO_HAPPY, MERCENARY_FOR_HIRE, MUTINY } from '../../../data/tables/hiring.ts';
 import { hiredUnits, normalPriceOf, priceOf, shipsOf } from '../../../engine/campaign/armies/companies.ts';
-import { heroModifiers } from '../../../engine/campaign/armies/heroes.ts';
+import { heroModifiers, type Reward } from '../../../engine/campaign/armies/heroes.ts';
 import type { HiredCompany, WonOrLost } from '../../../engine/campaign/armies/hirelings.ts';
 import { springUnits } from '../../../engine/campaign/armies/recruiting.ts';
 import { rebelsIn } from '../../../engine/campaign/governments/government.ts';
@@ -22,13 +22,13 @@ import { type Choices, type Deciding, fact, type QuestionTelling, rolls, rollsIn
 const WANTED = 3;
 
 /** How many dice are thrown to keep the hero, with a gift or without, after what befell in the last battles. */
-function diceForHero({ nation, lands }: Deciding, rewarded: boolean, lastBattles: readonly WonOrLost[] = nation.lastBattles): number {
-  return heroModifiers(lastBattles, rewarded).reduce((sum, { dice }) => sum + dice, heroRep(factsOf(lands, nation).list));
+function diceForHero({ nation, lands }: Deciding, how: Reward, lastBattles: readonly WonOrLost[] = nation.lastBattles): number {
+  return heroModifiers(lastBattles, how).reduce((sum, { dice }) => sum + dice, heroRep(factsOf(lands, nation).list));
 }
 
 /** How likely a hero who is hired now stays, without a gift, after the first battle that he is in (ruling 52). */
 export function oddsOfKeepingHero(d: Deciding): string {
-  const after = (result: WonOrLost): string => chanceOfSuccesses(diceForHero(d, false, [result, ...d.nation.lastBattles]), WANTED);
+  const after = (result: WonOrLost): string => chanceOfSuccesses(diceForHero(d, 'unrewarded', [result, ...d.nation.lastBattles]), WANTED);
   return `without a gift a hero stays after the first battle ${after('won')} if it is won, ${after('lost')} if it is lost`;
 }
 
@@ -45,8 +45,8 @@ function heroFacts(d: Deciding): Fact[] {
 }
 
 /** Whether the hero stays, with a gift or without. */
-function stays(d: Deciding, rewarded: boolean): string {
-  const dice = diceForHero(d, rewarded);
+function stays(d: Deciding, how: Reward): string {
+  const dice = diceForHero(d, how);
   const thrown = counted(dice, 'die', 'dice');
   return dice < WANTED ? `With ${thrown} there is no staying` : `The chance of staying is ${chanceOfSuccesses(dice, WANTED)}, with ${thrown}`;
 }
@@ -191,8 +191,8 @@ export const HIRING_QUESTIONS = {
 export const HIRING_CHOICES: Choices<
   'reward-hero' | 'no-reward' | 'retain-company' | 'let-companies-go' | 'hire-company' | 'hire-nobody' | 'pay-mutineers' | 'refuse-mutineers'
 > = {
-  'reward-hero': { label: () => 'Give a recruiting roll', note: (d) => stays(d, true) },
-  'no-reward': { label: () => 'Give nothing', note: (d) => stays(d, false) },
+  'reward-hero': { label: () => 'Give a recruiting roll', note: (d) => stays(d, 'rewarded') },
+  'no-reward': { label: () => 'Give nothing', note: (d) => stays(d, 'unrewarded') },
   'retain-company': {
     label: (d, at) => `Keep ${d.names.company(kept(d, at).company)}`,
     note: (d, at) => `${sentence(rolls(priceToKeep(d, kept(d, at).company)))}; ${leftOf(kept(d, at))}`,

@@ -108,7 +108,7 @@ function warsTold(d: Deciding): Fact[] {
   const wars = warsOf(d.state, d.nation.id);
   return [
     ...(enemiesOf(d.state, d.nation).length > wars.length || wars.length === 0 ? [fact(warsInWords(d))] : []),
-    ...(wars.length === 0 ? [] : [frontsFact(d, wars, false)]),
+    ...(wars.length === 0 ? [] : [frontsFact(d, wars, 'enemies-alone')]),
   ];
 }
 
