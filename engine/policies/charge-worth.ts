@@ -71,7 +71,7 @@ function worthOf(state: BattleState, n: number, { units, targets }: PlannedCharg
   const fighter = fighterOf(state, unit, target, { charging: true, more: moreFor(friends.length, foes.length), rep, nerve });
   const theirRep = steadiness(state, target) - (theirs < ours && !isHero(state, target) ? 1 : 0);
   const against = fighterOf(state, target, unit, {
-    charging: !flank && countercharges(state, target),
+    charging: countercharges(state, target),
     more: moreFor(foes.length, friends.length),
     rep: theirRep,
     nerve: nerveAgainst(state, target, unit),

@@ -155,7 +155,7 @@ function firstOf(state: BattleState, unit: number, charging: boolean): number {
   return first;
 }
 
-/** p. 76: whether a unit that is charged in front countercharges if its test goes well; one charged in flank or rear stands (p. 41). */
+/** p. 76: whether a unit that is charged countercharges if its test goes well: in flank or rear too, where it stands (ruling 370). */
 export const countercharges = (state: BattleState, unit: number): boolean =>
   isFrenzied(state, unit) || (isMounted(state, unit) && !has(state.troops[unit]!, 'dual-armed') && isMelee(state, unit));
 

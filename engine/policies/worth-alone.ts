@@ -12,7 +12,7 @@ export function worthAlone(state: BattleState, unit: number, target: number): nu
   const nerve = Math.max(0, nerveOf(state, unit));
   const own = fighterOf(state, unit, target, { charging: true, more: 0, rep: repWith(state, unit, 0), nerve });
   const his = fighterOf(state, target, unit, {
-    charging: !flank && countercharges(state, target),
+    charging: countercharges(state, target),
     more: 0,
     rep: steadiness(state, target),
     nerve: nerveAgainst(state, target, unit),

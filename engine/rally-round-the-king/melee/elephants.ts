@@ -159,11 +159,18 @@ function wayLeft(state: BattleState, { unit, target, inches }: StepOf<'rampage-h
   return first.inches === 0 || (first.unit === target && first.inches <= SHORT_OF + CONTACT) ? first.inches : null;
 }
 
-/** p. 38: how a countercharging unit comes to meet an elephant; null if it stands, or cannot. */
+/** A running elephant so many inches on. */
+function runOn(state: BattleState, unit: number, inches: number): BattleUnit {
+  const now = state.units[unit]!;
+  return moved(now, forward({ ...now, heading: now.rampage! }), inches);
+}
+
+/** p. 38: how a countercharging unit comes to meet an elephant; null if it stands, as one met in flank or rear does (ruling 370), or cannot. */
 function meets(state: BattleState, step: StepOf<'rampage-home'>): Meeting | null {
   const { unit, target } = step;
   const isRunning = state.units[unit]!.status === 'field' && state.units[unit]!.rampage !== null;
-  if (!isRunning || state.units[target]!.charging?.counter !== true || wayLeft(state, step) === null) return null;
+  const way = isRunning && state.units[target]!.charging?.counter === true ? wayLeft(state, step) : null;
+  if (way === null || zoneMet(state, target, state.units[unit]!, runOn(state, unit, way)) !== 'front') return null;
   return countercharge(state, target, [unit])?.meeting ?? null;
 }
 
@@ -197,9 +204,10 @@ export const rampageHome: Chapter<'rampage-home'> = {
 function runInto(state: BattleState, unit: number, target: number, way: number, at: At): BattleState {
   const now = state.units[unit]!;
   const it = state.units[target]!;
-  const { x, y, heading } = moved(now, forward({ ...now, heading: now.rampage! }), way);
+  const there = runOn(state, unit, way);
+  const { x, y, heading } = there;
   if (way > 0) at.say({ kind: 'moved', how: 'contacted', places: [{ unit: idOf(state, unit), x, y, heading }], cause: at.cause });
-  const zone = zoneMet(state, target, now, { ...now, x, y });
+  const zone = zoneMet(state, target, now, there);
   const role = it.charging?.counter === true ? 'countercharged' : 'stood';
   const melee = it.melee ?? enteringMelee(role, overClearGround(state, it, { x, y }));
   return locked(state, { unit, target, place: { x, y }, zone, melee, behind: [] }, at);

@@ -13,7 +13,7 @@ import { type BattleState, type BattleUnit, type Charge, type InMelee, idOf } fr
 import type { BattleStepBody, StepOf } from '../steps.ts';
 import { enemiesTouching, isInMelee, rightToLeft } from '../table/bodies.ts';
 import { AT_CONTACT, type Meeting, SLACK } from './charge-ends.ts';
-import { zoneCharged } from './charge-targets.ts';
+import { worstZoneMet, zoneCharged } from './charge-targets.ts';
 import { freeToFollow, stillCharging } from './charging.ts';
 import { contacts, isCountering } from './charging-together.ts';
 import { behindWhoMeets, countercharges, goToMeet } from './countercharging.ts';
@@ -55,6 +55,8 @@ function comeFrom({ x, y, charging, setOut }: BattleUnit): Pick<StepOf<'pursue'>
 
 /** Charges that go home together. */
 interface Homecoming extends Pick<StepOf<'charge-home'>, 'near'> {
+  /** Those that countercharge where they stand, met in flank or rear (ruling 370). */
+  readonly flanked: readonly number[];
   /** How all units stood before the first of them ended. */
   readonly stood: BattleState;
   /** Those that may run after their targets. */
@@ -62,7 +64,7 @@ interface Homecoming extends Pick<StepOf<'charge-home'>, 'near'> {
 }
 
 /** One charger reaches the end of its charge, in contact or not. */
-function arrive(state: BattleState, c: number, meeting: Meeting | null, { stood, near, chases }: Homecoming, at: At): BattleState {
+function arrive(state: BattleState, c: number, meeting: Meeting | null, { stood, near, flanked, chases }: Homecoming, at: At): BattleState {
   const { cause } = at;
   const own = state.units[c]!;
   const { target, from } = own.charging!;
@@ -76,12 +78,12 @@ function arrive(state: BattleState, c: number, meeting: Meeting | null, { stood,
   }
   const counters = isCountering(state, target);
   // a unit that comes to meet them is met in front by all of them, and goes forward
-  const zone = counters ? 'front' : zoneCharged(stood, c, target, meeting.place);
+  const zone = counters && !flanked.includes(target) ? 'front' : zoneCharged(stood, c, target, meeting.place);
   // a charger that came through the air has only the last inch of ground to cross (ruling 237)
   const charged = enteringMelee('charged', overClearGround(state, own.charging!.flown === true ? own : from, meeting.place));
-  const met = counters
-    ? enteringMelee('countercharged', overClearGround(state, foe.charging!.from, foe))
-    : { ...enteringMelee('stood', overClearGround(state, foe, meeting.place)), faced: zone !== 'front' };
+  const role = counters ? 'countercharged' : 'stood';
+  const clear = counters ? overClearGround(state, foe.charging!.from, foe) : overClearGround(state, foe, meeting.place);
+  const met = { ...enteringMelee(role, clear), faced: zone !== 'front' };
   let after = entering(entering(spent, c, charged), target, met);
   after = withUnitAs(after, c, {
     ...meeting.place,
@@ -104,11 +106,13 @@ function arriveAll(state: BattleState, chargers: readonly number[], step: StepOf
   const isThere = ({ target, fled }: Charge): boolean => fled === undefined && state.units[target]!.status === 'field';
   const there = chargers.filter((c) => step.near.includes(c) && isThere(state.units[c]!.charging!));
   const found = contacts(state, there);
+  const { near } = step;
+  const flanked = allCountering(state).filter((i) => !hasCome(state.units[i]!) && isFlanked(state, i, step));
   const files: File[] = [];
   let after = state;
   for (const c of chargers) {
     const meeting = found.get(c)?.meeting ?? null;
-    after = arrive(after, c, meeting, { stood: state, near: step.near, chases }, at);
+    after = arrive(after, c, meeting, { stood: state, near, flanked, chases }, at);
     if (meeting === null) continue;
     const charging = state.units[c]!.charging!;
     const { moved: by, shifted, place } = meeting;
@@ -119,10 +123,18 @@ function arriveAll(state: BattleState, chargers: readonly number[], step: StepOf
 }
 
 /** Those who come to meet chargers that have come to 1" of them and still come on, from right to left. */
-function countering(state: BattleState, { units, near }: StepOf<'charge-home'>): number[] {
+function countering(state: BattleState, step: StepOf<'charge-home'>): number[] {
   const coming = allCountering(state);
-  return coming.length === 0 ? coming : rightToLeft(state, coming).filter((i) => chargersAt(state, i, units, near).length > 0);
+  if (coming.length === 0) return coming;
+  return rightToLeft(state, coming).filter((i) => chargersAt(state, i, step.units, step.near).length > 0 && !isFlanked(state, i, step));
 }
+
+/** p. 41: whether a unit is charged in flank or rear: its stand is not turned, so it comes to meet nobody (ruling 370). */
+const isFlanked = (state: BattleState, unit: number, { units, near }: StepOf<'charge-home'>): boolean =>
+  worstZoneMet(state, unit, chargersAt(state, unit, units, near)) !== 'front';
+
+/** Whether a countercharging unit has left its place to meet somebody. */
+const hasCome = ({ x, y, charging }: BattleUnit): boolean => charging !== null && (x !== charging.from.x || y !== charging.from.y);
 
 const chargersAt = (state: BattleState, target: number, units: readonly number[], near: readonly number[]): number[] =>
   stillCharging(state, units).filter((c) => near.includes(c) && state.units[c]!.charging!.target === target);

@@ -147,12 +147,13 @@ function chargedBy(near: BattleState, chargers: readonly Charger[]): ReadonlyMap
   return found;
 }
 
-/** p. 38: whether a unit countercharges if its test goes as well as it can; one met in flank or rear stands (p. 41). */
-const countercharges = ({ zone, test }: Charged): boolean => zone === 'front' && (test?.frenzied ?? test?.odds)?.[0]?.result === 'charge';
+/** p. 38: whether a unit countercharges if its test goes as well as it can. */
+const countercharges = ({ test }: Charged): boolean => (test?.frenzied ?? test?.odds)?.[0]?.result === 'charge';
 
 /** Everybody in contact as the fight begins: chargers have charged, and the charged have met them or stand. */
 function inContact(state: BattleState, near: BattleState, chargers: readonly Charger[], charged: ReadonlyMap<number, Charged>): BattleState {
-  const coming = [...charged].filter(([target, own]) => countercharges(own) && !isInMelee(state, target)).map(([target]) => target);
+  // one met in flank or rear countercharges where it stands (p. 41, ruling 370)
+  const coming = [...charged].filter(([target, own]) => own.zone === 'front' && countercharges(own) && !isInMelee(state, target)).map(([target]) => target);
   let after = inTouch(near, chargers, coming);
   for (const { unit, target, wheel } of chargers) {
     const own = charged.get(target)!;

@@ -138,10 +138,10 @@ function routedFirst<R extends { readonly unit: number; readonly result: Reactio
   return order;
 }
 
-/** p. 38: a charged unit countercharges; one met in flank or rear stands as it is (p. 41). */
+/** p. 38: a charged unit countercharges; one met in flank or rear does so where it stands (p. 41, ruling 370). */
 function countercharge(state: BattleState, step: StepOf<'result'>): BattleState {
   const { unit } = step;
-  if (step.test !== 'being-charged' || isInMelee(state, unit) || (step.zone !== undefined && step.zone !== 'front')) return state;
+  if (step.test !== 'being-charged' || isInMelee(state, unit)) return state;
   const enemy = nearestOf(state, unit, step.by);
   if (enemy === null) return state;
   const { x, y, heading } = state.units[unit]!;

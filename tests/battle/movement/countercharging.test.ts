@@ -85,15 +85,35 @@ describe('countercharging (p. 38)', () => {
     expect(unit(after, 'wild').y).toBeCloseTo(FRONT + 3 + FOOT / 2, 2);
   });
 
-  test('p. 41: who is charged in the flank, or fights already, stands where it is, and the charger comes on', () => {
+  test('p. 41: who is charged in the flank countercharges where it stands, for its stand is not turned (ruling 370)', () => {
     const side = battleOf([orcs, wild('wild', 4, { x: 24.5, heading: 9000, y: FRONT + 4 + WIDTH / 2 })]);
-    const flank = run(side, charge(side), countercharges());
-    expect(moves(flank.events)).toEqual([
+    const { state: after, events } = run(side, charge(side), countercharges());
+    expect(moves(events)).toEqual([
       ['charged', 'orcs'],
       ['contacted', 'orcs'],
     ]);
-    expect(unit(flank.state, 'wild').melee).toMatchObject({ role: 'stood', faced: true });
+    expect(of(events, 'charged-home')).toMatchObject([{ unit: 'orcs', zone: 'flank' }]);
+    // p. 6: frenzy counts for who charges or countercharges
+    expect(rolls(events, 'melee', 'wild')[0]!.modifiers).toEqual([{ why: 'frenzy', value: 1 }]);
+    expect(unit(after, 'wild').melee).toMatchObject({ role: 'countercharged', faced: true });
+    expect(unit(after, 'wild').charging).toBeNull();
+  });
 
+  test('p. 41: charged in front by one and in the flank by another, it goes at neither and counts as having countercharged (ruling 370)', () => {
+    const east: Standing = { id: 'east', x: 24 + WIDTH / 2 + 4 + FOOT / 2, y: FRONT + 4 + FOOT / 2 + 0.6, heading: 27000, body: 5 };
+    const state = battleOf([orcs, east, wild('wild', 4, { heading: 18000 })]);
+    const { state: after, events } = run(state, charge(state, ['orcs', 'east'], ['wild', 'wild']), countercharges());
+    expect(moves(events)).not.toContainEqual(['countercharged', 'wild']);
+    expect(of(events, 'charged-home').map((e) => [e.unit, e.zone])).toEqual(
+      expect.arrayContaining([
+        ['orcs', 'front'],
+        ['east', 'flank'],
+      ]),
+    );
+    expect(unit(after, 'wild').melee).toMatchObject({ role: 'countercharged', faced: true });
+  });
+
+  test('who fights already stands where it is, and the charger comes on', () => {
     const held: Standing = { id: 'held', x: 24 - WIDTH, y: FRONT + 4 - FOOT / 2, melee: cameIn('charged', 1), fought: true, body: 7 };
     const busy = battleOf([orcs, held, wild('wild', 4, { x: 23.5, melee: cameIn('stood', 1) })]);
     const { events } = run(busy, charge(busy), countercharges());
@@ -172,6 +192,15 @@ describe('countercharging (p. 38)', () => {
       ['contacted', 'orcs'],
     ]);
     expect(unit(after, 'wild')).toMatchObject({ y: FRONT + 4 + FOOT / 2, melee: { role: 'countercharged' } });
+  });
+
+  test('p. 41: an elephant that runs into its flank it fights where it stands, as one that has countercharged (ruling 370)', () => {
+    const elephant: Standing = { id: 'e', side: 0, row: ELEPHANTS, x: 24, y: 12, rampage: 0 };
+    const state = battleOf([elephant, wild('wild', 0, { x: 24.6, y: 20, heading: 9000 })]);
+    const { state: after, events } = run(state, { kind: 'rampage', unit: 0, from: null, inches: null }, countercharges());
+    expect(moves(events)).not.toContainEqual(['countercharged', 'wild']);
+    expect(rolls(events, 'melee', 'wild')[0]!.modifiers).toContainEqual({ why: 'frenzy', value: 1 });
+    expect(unit(after, 'wild').melee).toMatchObject({ role: 'countercharged', faced: true });
   });
 
   test('p. 41: it comes to meet an elephant that has run wild', () => {
