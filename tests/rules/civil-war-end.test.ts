@@ -201,12 +201,15 @@ describe('The end of a civil war', () => {
     expect(told(events, 'company-left')).toMatchObject([{ nation: 'mangu', company: 'brethren-order', how: 'will-not-serve' }]);
   });
 
-  test('p. 65: that half of the rebels’ army was hired is not forgotten with the war (ruling 277)', () => {
+  test('p. 65: that half of the rebels’ army was hired is not forgotten with the war, whoever won it (ruling 383)', () => {
     // one hired unit beside two of Ash's own is less than half
     const knights = serves(rebels, 'eskelin-knights', 'ashford');
     const hired = table(...fighting, army('ash', 'ash', 'levies'), knights, nation(rebels, { mostlyHired: true }), gaveUp('ash'));
     const { state } = run(hired, { kind: 'wars-end' }, [], WITH_COMPANIES);
     expect(endangered(state, state.nations).map((n) => n.id)).toEqual(['ash']);
+    const beaten = table(...fighting, army('ash', 'ash', 'levies'), knights, nation(rebels, { mostlyHired: true }), gaveUp(rebels));
+    const after = run(beaten, { kind: 'wars-end' }, [], WITH_COMPANIES).state;
+    expect(endangered(after, after.nations).map((n) => n.id)).toEqual(['ash']);
   });
 
   test('p. 42: the victor’s leader is free, in whose hands he may have been (ruling C10)', () => {

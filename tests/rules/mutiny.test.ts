@@ -33,7 +33,7 @@ describe('The danger of mercenaries', () => {
     expect(most(army('ash', 'ash', 'pike'), serves('ash', 'wind-maidens', 'ash'))).toBe(false);
   });
 
-  test('pp. 55, 65: of a broken nation the total army is that of all its tribes', () => {
+  test('pp. 55, 65: of a broken nation the total army is that of all its tribes (ruling 382)', () => {
     const half = (...types: readonly string[]) => {
       const theirs = types.map((type, i) => ({ id: unit('eld:eldwood', i + 1), list: 'eld', type, at: provinceId('eldwood') }));
       const state = table(

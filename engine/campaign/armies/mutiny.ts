@@ -10,7 +10,7 @@ import { removeUnits } from '../wars/map-movement.ts';
 import { destroyedCompanies, endService, hiredUnits, unitsOfCompany } from './companies.ts';
 import type { HiredCompany } from './hirelings.ts';
 
-/** p. 65: half of a nation's total army or more is hired, its tribes' units counted: the danger of mercenaries. */
+/** p. 65: half of a nation's total army or more is hired, its tribes' units counted (ruling 382): the danger of mercenaries. */
 export function isMostlyHired(state: CampaignState, nation: NationState): boolean {
   const hired = hiredUnits(nation).length;
   const total = tribesIn(state, nation.id).reduce((sum, tribe) => sum + tribe.army.length, nation.army.length);

@@ -16,7 +16,7 @@ export type CivilSide = 'crown' | 'rebels';
 
 /**
  * A civil war ends: the nation takes over those the rebels paid and what they owned (ruling 48). Hired people and companies go on in its service; of two heroes
- * the winner's stays; treasures pass to the nation. If half of either army was hired, that is remembered (ruling 277). Dragons are not concerned: they visit
+ * the winner's stays; treasures pass to the nation. If half of either army was hired, that is remembered (ruling 383). Dragons are not concerned: they visit
  * whole nations only.
  */
 export function inheritFromRebels(state: CampaignState, nation: NationId, rebels: NationId, won: CivilSide, at: At): CampaignState {
