@@ -205,3 +205,32 @@ test('a battle that was left by Back goes on where it stood', async () => {
   expect(complaints).toEqual([]);
   await page.close();
 });
+
+test('Back while a campaign is being opened again leads to the page before, and the map may be drawn twice', async () => {
+  const { page, complaints } = await started();
+  const hand = byMouse(page);
+  await open(page, 'North');
+  await hand.press('Wars');
+  await expect.poll(() => headingOf(page)).toBe('Wars');
+  await hand.press('Nations');
+  await expect.poll(() => headingOf(page)).toBe('The nations');
+  const asked: (() => void)[] = [];
+  await page.route('**/api/call', async (route) => {
+    if (route.request().postData()?.includes('"openCampaign"') === true) await new Promise<void>((go) => asked.push(go));
+    await route.continue();
+  });
+  await page.reload();
+  await expect.poll(() => asked.length).toBe(1);
+  await page.evaluate(() => history.back());
+  await expect.poll(() => asked.length).toBe(2);
+  asked[0]!();
+  const land = page.locator('[data-province]').first();
+  await land.waitFor();
+  const drawn = await land.elementHandle();
+  asked[1]!();
+  await expect.poll(() => drawn?.evaluate((province) => province.isConnected)).toBe(false);
+  await land.waitFor();
+  await expect.poll(() => headingOf(page)).toBe('Wars');
+  expect(complaints).toEqual([]);
+  await page.close();
+});
