@@ -254,3 +254,23 @@ inSoak('a campaign is saved as a file and opened from it again, under a free nam
   expect(complaints).toEqual([]);
   await page.close();
 });
+
+test('who leaves the library while a file is being opened leaves nothing behind that goes wrong', async () => {
+  const page = await app.newTab({ viewport: { width: 1024, height: 700 }, reducedMotion: 'reduce' });
+  const complaints = complaintsOf(page);
+  const { promise: isWanted, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/call', async (route) => {
+    if (route.request().postData()?.includes('"bringInPart"') === true) await isWanted;
+    await route.continue();
+  });
+  await page.goto(app.address());
+  const sent = page.waitForRequest((request) => request.postData()?.includes('"bringInPart"') === true);
+  await page.locator('input[type=file]').setInputFiles({ name: 'letter.talomir', mimeType: 'application/x-talomir', buffer: Buffer.from('Dear friend') });
+  await sent;
+  await byMouse(page).press('New campaign');
+  await page.getByRole('heading', { name: 'A new campaign' }).waitFor();
+  answer();
+  await page.getByRole('alert').getByText('letter.talomir').waitFor();
+  expect(complaints).toEqual([]);
+  await page.close();
+});
