@@ -8,6 +8,9 @@ export interface KeepingFocus {
 /** Whether something is there and may have the focus. */
 export const isAtHand = (one: HTMLElement): boolean => one.isConnected && !one.matches(':disabled');
 
+/** Where the focus goes if what had it is gone: the first heading that takes it. */
+export const firstHeading = (): HTMLElement | null => document.querySelector(':is(h1, h2)[tabindex]');
+
 const isNowhere = (): boolean => document.activeElement === null || document.activeElement === document.body;
 
 /** Whether nothing has the focus, or what has just been barred and is about to lose it. */

@@ -150,3 +150,20 @@ inSoak('a list that is begun anew, or with all rows of a printed one, goes on wh
   await expect.poll(isInside).toBe(true);
   await page.close();
 });
+
+test('a dialog below which another screen has come gives the focus to that', async () => {
+  const page = await opened();
+  const { promise: isWanted, resolve: answer } = Promise.withResolvers<void>();
+  await page.route('**/api/call', async (route) => {
+    if (route.request().postData()?.includes('"openCampaign"') === true) await isWanted;
+    await route.continue();
+  });
+  await byMouse(page).press('Play on: By the keys');
+  await press(page, 'About');
+  answer();
+  await page.getByRole('heading', { name: 'By the keys', level: 1, includeHidden: true }).waitFor();
+  await page.locator('#folio h2').first().waitFor();
+  await press(page, 'Close');
+  await expect.poll(() => page.evaluate(() => document.activeElement?.localName)).toBe('h2');
+  await page.close();
+});
