@@ -332,6 +332,20 @@ test('what was moved on in another window is not answered by what this one shows
   other.close();
 });
 
+test('two windows that show two battles on their own take the table from each other, and no order of either is lost', async () => {
+  const one = await boardOf({ seed: 16 });
+  const two = await boardOf({ seed: 17 });
+  for (let n = 0; n < 4; n++)
+    for (const board of [one, two]) {
+      const before = board.view!.choice;
+      await board.letGeneral(1);
+      await rest(board);
+      expect([board.view!.choice > before, board.hasMovedOn, board.isAsked]).toEqual([true, false, true]);
+    }
+  one.close();
+  two.close();
+});
+
 test('two windows that show two battles of a campaign: neither moves the other’s, and neither drives its own on for ever', async () => {
   const settings = { asks: 'battles', iron: false, realDice: false, everyBattle: true } as const;
   const { key } = ok(await service.handlers.foundCampaign(corner({ name: 'Two windows', seed: 3, years: null, battles: 'rrtk', settings })));

@@ -49,14 +49,20 @@ export function createCalling({ ask }: CallCarrier, key: string, known: KnownBat
   let isMovedOn = $state(false);
   let opening: (() => Promise<Answer<BattleView>>) | null = null;
 
-  /** Where the battle stands: from a call, or opened again where things have moved on since. */
+  /**
+   * Where the battle stands: from a call, or opened again where things have moved on since. Where another battle had only taken its place on the table, and it
+   * stands as it did, what was called for is called for once more.
+   */
   async function standing(asking: FromHere): Promise<{ readonly view: BattleView | null; readonly isAnew: boolean }> {
     let isAnew = false;
+    const here = { key, mark: known.view?.mark ?? '' };
     const view = await ask(async () => {
-      const answer = await asking({ key, mark: known.view?.mark ?? '' });
+      const answer = await asking(here);
       if (opening === null || !hasMovedOn(answer)) return answer;
-      isAnew = true;
       const opened = await opening();
+      const again = 'ok' in opened && opened.ok.mark === here.mark ? await asking(here) : answer;
+      if (!hasMovedOn(again)) return again;
+      isAnew = true;
       if (!('ok' in opened)) lost = opened;
       return opened;
     });
