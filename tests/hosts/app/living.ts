@@ -78,8 +78,8 @@ export const PAGES: readonly (readonly [button: string, heading: RegExp])[] = [
 /** The heading of the page that is open. */
 export const headingOf = (page: Page): Promise<string> => page.locator('#folio').getByRole('heading', { level: 2 }).first().innerText();
 
-/** Opens every page by its button. */
-async function openEveryPage(page: Page, hand: Hand): Promise<void> {
+/** Opens every page of a campaign by its button. */
+export async function openEveryPage(page: Page, hand: Hand): Promise<void> {
   for (const [button, heading] of PAGES) {
     await hand.press(button);
     await expect.poll(() => headingOf(page)).toMatch(heading);
