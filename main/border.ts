@@ -113,6 +113,7 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   history: open,
   writtenChronicle: z.strictObject({ key, as: z.enum(['md', 'html']) }),
   writtenTable: z.strictObject({ key, of: z.enum(TABLES_OF) }),
+  writtenMap: z.strictObject({ key, now: whole.min(0) }),
   battleReport: z.strictObject({ key, battle: id }),
   seasons: open,
   seasonEvents: z.strictObject({ key, now: whole.min(1) }),

@@ -155,6 +155,8 @@ export interface Api {
   readonly writtenChronicle: (ask: { readonly key: CampaignKey; readonly as: 'md' | 'html' }) => Answer<string>;
   /** The numbers of a campaign as comma-separated values, for a spreadsheet: each nation season by season, or its wars, or its battles. */
   readonly writtenTable: (ask: { readonly key: CampaignKey; readonly of: TableOf }) => Answer<string>;
+  /** The land at the end of a season, or as it lies in the one that goes on, as a picture (SVG) to be kept outside the app; 0: as the campaign began. */
+  readonly writtenMap: (ask: { readonly key: CampaignKey; readonly now: number }) => Answer<string>;
   /** A battle told turn by turn; it is fought again where its events are not kept. */
   readonly battleReport: (ask: { readonly key: CampaignKey; readonly battle: string }) => Answer<BattleReport>;
   readonly seasons: (ask: { readonly key: CampaignKey }) => Answer<readonly SeasonEntry[]>;
@@ -276,6 +278,7 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
   history: true,
   writtenChronicle: true,
   writtenTable: true,
+  writtenMap: true,
   battleReport: true,
   seasons: true,
   seasonEvents: true,

@@ -11,3 +11,11 @@ export const seasonAt = ({ options }: Pick<World, 'options'>, now: number): { re
 
 /** The Spring with which a season's year began. */
 export const springOf = (now: number): number => now - ((now - 1) % SEASONS.length);
+
+/** The season of that name, "Fall 989", however it is spelt; null where that is no season's name, or it was before the first. */
+export function seasonNamed({ options }: Pick<World, 'options'>, name: string): number | null {
+  const [, called = '', year = ''] = /^\s*(\w+)\s+(\d{1,6})\s*$/.exec(name) ?? [];
+  const season = (SEASONS as readonly string[]).indexOf(called.toLowerCase());
+  const now = (Number(year) - options.firstYear) * SEASONS.length + season + 1;
+  return season < 0 || now < 1 ? null : now;
+}

@@ -1,10 +1,14 @@
 import type { Database } from 'better-sqlite3';
+import { seasonInWords } from '../chronicle/page.ts';
 import { asHtml, asMarkdown } from '../chronicle/written.ts';
 import { TABLES_OF, type TableOf } from '../contract.ts';
+import { seasonNamed } from '../season-numbers.ts';
 import { writtenChronicle } from '../service/written-chronicle.ts';
+import { mapPicture } from '../service/written-maps.ts';
 import { writtenTable } from '../service/written-tables.ts';
 import { notAsPlayedOr } from '../store/not-as-played.ts';
 import { openToRead } from '../store/only-reading.ts';
+import { readCampaign } from '../store/opening.ts';
 import { exportCampaign, importCampaign } from '../store/transfer.ts';
 import { readInFile } from './input.ts';
 import { type Given, parseOptions } from './options.ts';
@@ -12,12 +16,20 @@ import { type Print, writeOutFile } from './output.ts';
 import { WrongUse } from './wrong-use.ts';
 
 /** What a campaign can be written as. */
-const FORMATS: Readonly<Record<string, (db: Database, table: TableOf) => string>> = {
+const FORMATS: Readonly<Record<string, (db: Database, asked: Asked) => string>> = {
   md: (db) => asMarkdown(writtenChronicle(db)),
   html: (db) => asHtml(writtenChronicle(db)),
-  csv: writtenTable,
+  svg: (db, { season }) => writtenMap(db, season),
+  csv: (db, { table }) => writtenTable(db, table),
   json: exportCampaign,
 };
+
+/** What is asked for of a format that is more than one. */
+interface Asked {
+  readonly table: TableOf;
+  /** The season after which the map is drawn, by its name; null: as the land lies now. */
+  readonly season: string | null;
+}
 
 /** The table that `--table` names, that of the nations unless told. */
 function tableIn(given: Given, format: string): TableOf {
@@ -29,11 +41,29 @@ function tableIn(given: Given, format: string): TableOf {
   return table;
 }
 
+/** The season that `--season` names. */
+function seasonIn(given: Given, format: string): string | null {
+  const named = given.value('season');
+  if (named !== undefined && format !== 'svg') throw new WrongUse('--season goes with --format svg');
+  return named ?? null;
+}
+
+/** The map of a campaign as a picture. Throws `WrongUse` for a season that it has not come to. */
+function writtenMap(db: Database, season: string | null): string {
+  const opened = readCampaign(db);
+  const { state } = opened;
+  const now = season === null ? state.now : seasonNamed(opened.row.world, season);
+  const picture = now === null ? null : mapPicture({ db, opened, state, branch: opened.at.branch }, now);
+  if (picture === null) throw new WrongUse(`--season must be one that was played, such as '${seasonInWords(opened.row, state.now)}', not '${season}'`);
+  return picture;
+}
+
 /** What `talomir export --help` prints. */
-export const EXPORT_HELP = `talomir export --save FILE --format md|html|csv|json [--table nations|wars|battles] [--out FILE]
+export const EXPORT_HELP = `talomir export --save FILE --format md|html|svg|csv|json [--season WHEN] [--table nations|wars|battles] [--out FILE]
   Writes a campaign as text.
-  --format WHAT    md or html: its chronicle, to be read, with a map after each year in html; csv: a table for a spreadsheet; json: everything that is in its
-                   file, which import takes
+  --format WHAT    md or html: its chronicle, to be read, with a map after each year in html; svg: its map as a picture; csv: a table for a spreadsheet;
+                   json: everything that is in its file, which import takes
+  --season WHEN    of svg: the land at the end of a season, such as 'Fall 989'; as it lies now unless told
   --table WHAT     of csv: each nation season by season (unless told), or its wars, or its battles
   --out FILE       where to; standard output unless told`;
 
@@ -57,7 +87,7 @@ function written(file: string, write: (db: Database) => string): string {
 
 /** `talomir export`. */
 export function exportCommand(args: readonly string[], print: Print): void {
-  const given = parseOptions(args, { values: ['save', 'format', 'table', 'out'], flags: [] }, 0);
+  const given = parseOptions(args, { values: ['save', 'format', 'season', 'table', 'out'], flags: [] }, 0);
   if (given.flag('help')) {
     print(EXPORT_HELP);
     return;
@@ -66,9 +96,9 @@ export function exportCommand(args: readonly string[], print: Print): void {
   if (file === undefined) throw new WrongUse('export needs --save FILE');
   const format = given.value('format') ?? '';
   const write = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
-  if (write === undefined) throw new WrongUse(`--format must be md, html, csv or json, not '${format}'`);
-  const table = tableIn(given, format);
-  const text = written(file, (db) => write(db, table)).trimEnd();
+  if (write === undefined) throw new WrongUse(`--format must be md, html, svg, csv or json, not '${format}'`);
+  const asked = { table: tableIn(given, format), season: seasonIn(given, format) };
+  const text = written(file, (db) => write(db, asked)).trimEnd();
   const path = given.value('out');
   if (path === undefined) {
     print(text);

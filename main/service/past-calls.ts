@@ -15,6 +15,7 @@ import { stateAt } from './state-at.ts';
 import { sumsOf } from './sums.ts';
 import { warLines, warPage } from './wars.ts';
 import { writtenBy } from './written-chronicle.ts';
+import { mapPicture } from './written-maps.ts';
 import { tableBy } from './written-tables.ts';
 
 /** Calls that tell the past. */
@@ -30,6 +31,7 @@ type PastCall =
   | 'history'
   | 'writtenChronicle'
   | 'writtenTable'
+  | 'writtenMap'
   | 'warsView'
   | 'warView'
   | 'battleReport'
@@ -77,6 +79,10 @@ export function pastCalls(session: Session, past: Past): Pick<CampaignCalls, Pas
     },
     history: () => ({ ok: history() }),
     writtenTable: ({ of }) => ({ ok: tableBy(session, past, of) }),
+    writtenMap(ask) {
+      const picture = mapPicture(session, ask.now);
+      return picture === null ? refuse('no-such-season') : { ok: picture };
+    },
     writtenChronicle: ({ as }) => ({ ok: (as === 'md' ? asMarkdown : asHtml)(writtenBy(session, past)) }),
     warsView: () => ({ ok: warLines(session, past) }),
     warView(ask) {

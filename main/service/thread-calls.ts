@@ -37,6 +37,7 @@ export function campaignHandlers(campaigns: Campaigns): Pick<Handlers, Exclude<T
     history: asked('history'),
     writtenChronicle: asked('writtenChronicle'),
     writtenTable: asked('writtenTable'),
+    writtenMap: asked('writtenMap'),
     battleReport: asked('battleReport'),
     seasons: asked('seasons'),
     seasonEvents: asked('seasonEvents'),

@@ -2,6 +2,7 @@ import { type Names, namesOf } from '../chronicle/names.ts';
 import { seasonInWords } from '../chronicle/page.ts';
 import { listed } from '../chronicle/words.ts';
 import type { WrittenChronicle, WrittenMap } from '../chronicle/written.ts';
+import { asPicture } from '../chronicle/written-map/picture.ts';
 import { atlasOf } from './atlas.ts';
 import { historyOf } from './history.ts';
 import type { Chronicled } from './past.ts';
@@ -46,4 +47,21 @@ export function mapsOf(campaign: Chronicled): NonNullable<WrittenChronicle['maps
     before = new Map(holders);
   }
   return { atlas: atlasOf(row.world), called: names.title, all };
+}
+
+/** What a map of one season is called: of the one that goes on, of one that is over, and of the beginning. */
+function titleOf({ opened, state }: Chronicled, now: number): string {
+  if (now === 0) return `the land as the campaign begins in ${seasonInWords(opened.row, 1)}`;
+  return `the land ${now === state.now && !state.over ? 'as it lies in' : 'at the end of'} ${seasonInWords(opened.row, now)}`;
+}
+
+/** The land at the end of a season, or as it lies in the one that goes on, as a picture; 0: as the campaign began. Null for a season that has not been played. */
+export function mapPicture(campaign: Chronicled, now: number): string | null {
+  const { row } = campaign.opened;
+  const { began, seasons } = historyOf(campaign)();
+  if (now > seasons.length) return null;
+  const holders = new Map(began.map(({ province, holder }) => [province, holder]));
+  for (const { taken } of seasons.slice(0, now)) for (const { province, holder } of taken) holders.set(province, holder);
+  const changed = now === 0 ? [] : seasons[now - 1]!.taken.map(({ province }) => province);
+  return asPicture({ name: row.name, title: titleOf(campaign, now), atlas: atlasOf(row.world), called: namesOf(row.world).title, holders, changed });
 }

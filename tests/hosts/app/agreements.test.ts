@@ -51,6 +51,19 @@ test('a campaign that is over is played on from its end, ends when it is agreed 
   const saved = await download;
   expect(saved.suggestedFilename()).toBe('and-on-nations.csv');
   expect(readFileSync(await saved.path(), 'utf8')).toMatch(/^\ufeffYear,Season,Nation,Provinces,.*\r\n986,Spring,/);
+  const drawing = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'The map as a picture' }).click();
+  const drawn = await drawing;
+  expect(drawn.suggestedFilename()).toBe('and-on-5.svg');
+  // whoever shows it knows it for a picture: on a page that is not the app's
+  const blank = await app.newTab({ viewport: { width: 1024, height: 768 } });
+  const roots = (svg: string): string[] =>
+    [...new DOMParser().parseFromString(svg, 'image/svg+xml').querySelectorAll(':root, :root > text:last-of-type, parsererror')].map(
+      (it) => `${it.localName}: ${it.querySelector('title')?.textContent ?? it.textContent}`,
+    );
+  const under = 'And on: the land as it lies in Spring 987';
+  expect(await blank.evaluate(roots, readFileSync(await drawn.path(), 'utf8'))).toEqual([`svg: ${under}`, `text: ${under}`]);
+  await blank.close();
   // a year that is past is asked for once more
   await last.fill('980');
   await last.press('Tab');
