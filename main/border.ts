@@ -115,6 +115,7 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   writtenTable: z.strictObject({ key, of: z.enum(TABLES_OF) }),
   writtenMap: z.strictObject({ key, now: whole.min(0) }),
   battleReport: z.strictObject({ key, battle: id }),
+  writtenBattle: z.strictObject({ key, battle: id }),
   seasons: open,
   seasonEvents: z.strictObject({ key, now: whole.min(1) }),
   seasonPersons: z.strictObject({ key, now: whole.min(1) }),

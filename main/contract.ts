@@ -159,6 +159,8 @@ export interface Api {
   readonly writtenMap: (ask: { readonly key: CampaignKey; readonly now: number }) => Answer<string>;
   /** A battle told turn by turn; it is fought again where its events are not kept. */
   readonly battleReport: (ask: { readonly key: CampaignKey; readonly battle: string }) => Answer<BattleReport>;
+  /** The same as Markdown, to be kept outside the app. */
+  readonly writtenBattle: (ask: { readonly key: CampaignKey; readonly battle: string }) => Answer<string>;
   readonly seasons: (ask: { readonly key: CampaignKey }) => Answer<readonly SeasonEntry[]>;
   readonly seasonEvents: (ask: { readonly key: CampaignKey; readonly now: number }) => Answer<readonly string[]>;
   /** What the leaders, heroes and magic users of a season's log are called, by their ids: "King Baldwin of Treyine". */
@@ -280,6 +282,7 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
   writtenTable: true,
   writtenMap: true,
   battleReport: true,
+  writtenBattle: true,
   seasons: true,
   seasonEvents: true,
   seasonPersons: true,

@@ -35,7 +35,8 @@ function seasonOf({ season, now }: ToldSeason): string {
 }
 
 const titleOf = (told: ToldSeason): string => `${seasonOf(told)} ${told.year}`;
-const plainInMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>#|]/g, '\\$&');
+/** Text that is no sign of Markdown, whatever is in it. */
+export const plainInMarkdown = (text: string): string => text.replace(/[\\`*_[\]<>#|]/g, '\\$&');
 const plainInHtml = (text: string): string => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
 /** What the player has written of a season, a paragraph each. */

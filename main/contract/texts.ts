@@ -1,4 +1,4 @@
-import type { ToldPart } from './pages.ts';
+import type { BattleReport, ToldPart } from './pages.ts';
 
 /** What window and service both make of texts: of what is told, and of what somebody types. */
 
@@ -13,3 +13,10 @@ export const wordsTyped = (text: string): readonly string[] =>
   bare(text)
     .split(/\s+/)
     .filter((word) => word !== '');
+
+/** The name of a part of a battle: "Before the battle", "Turn 3", "Turns 3 to 7"; a quick battle goes by days. */
+export function partName({ turn, to, by }: Pick<BattleReport['parts'][number], 'turn' | 'to' | 'by'>): string {
+  if (turn <= 0) return 'Before the battle';
+  const what = by === null ? 'Day' : 'Turn';
+  return to === undefined ? `${what} ${turn}` : `${what}s ${turn} to ${to}`;
+}

@@ -12,9 +12,10 @@ import { fatesIn } from '../chronicle/battle-telling/fates.ts';
 import { companionsInWords } from '../chronicle/battle-telling/leading.ts';
 import { taleOf } from '../chronicle/battle-telling/tale.ts';
 import { companyBook } from '../chronicle/books/companies.ts';
-import { calledBy } from '../chronicle/names.ts';
+import { calledBy, namesOf } from '../chronicle/names.ts';
 import { seasonInWords } from '../chronicle/page.ts';
 import { sentence } from '../chronicle/words.ts';
+import { battleAsMarkdown } from '../chronicle/written-battle.ts';
 import { type BattleLine, type BattleReport, type ToldSeason, textOf } from '../contract.ts';
 import { springOf } from '../season-numbers.ts';
 import { battleAgain } from '../store/fighting-again.ts';
@@ -146,4 +147,11 @@ export function reportOf(session: Session, line: BattleLine, told: ToldSeason): 
     aftermath: [...tale.aftermath, ...fatesIn(readBattleKey(line.battle)!.battle, season, fought, cast)],
     hash: found.hash,
   };
+}
+
+/** The same as a text of its own, to be kept outside the app. */
+export function reportAsMarkdown({ opened }: Session, report: BattleReport): string {
+  const names = namesOf(opened.row.world);
+  const as = calledBy(report.leadersTribe);
+  return battleAsMarkdown(report, { name: opened.row.name, province: names.province(report.province), called: (nation) => names.nation(as(nation)) });
 }

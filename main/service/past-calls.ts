@@ -1,8 +1,9 @@
 import { wholeOf } from '../chronicle/names.ts';
 import { seasonInWords } from '../chronicle/page.ts';
 import { asHtml, asMarkdown } from '../chronicle/written.ts';
+import type { BattleReport } from '../contract.ts';
 import { notesOf, writeNote } from '../store/notes.ts';
-import { reportOf, settledBattle } from './battle-report.ts';
+import { reportAsMarkdown, reportOf, settledBattle } from './battle-report.ts';
 import type { CampaignCalls } from './calls-of-a-campaign.ts';
 import { foundInChronicle } from './finding-in-chronicle.ts';
 import { historyOf } from './history.ts';
@@ -35,12 +36,22 @@ type PastCall =
   | 'warsView'
   | 'warView'
   | 'battleReport'
+  | 'writtenBattle'
   | 'provinceView';
 
 /** What an open campaign tells of its past, as it has been read. */
 export function pastCalls(session: Session, past: Past): Pick<CampaignCalls, PastCall> {
   const { world } = session.opened.row;
   const history = historyOf(session);
+
+  /** A battle told turn by turn; null if there is no such battle. */
+  function reported(key: string): BattleReport | null {
+    const settled = settledBattle(session, key);
+    // once the log tells of it, it is known there who was lost
+    const line = settled === null ? battleOf(past, key) : (battleOf(past, settled.battle) ?? settled);
+    return line === null ? null : reportOf(session, line, past.told(line.now)!);
+  }
+
   return {
     seasons: () => ({ ok: seasonEntries(session) }),
     rulers({ nation }) {
@@ -90,11 +101,12 @@ export function pastCalls(session: Session, past: Past): Pick<CampaignCalls, Pas
       return page === null ? refuse('no-such-war') : { ok: page };
     },
     battleReport(ask) {
-      const settled = settledBattle(session, ask.battle);
-      // once the log tells of it, it is known there who was lost
-      const line = settled === null ? battleOf(past, ask.battle) : (battleOf(past, settled.battle) ?? settled);
-      const report = line === null ? null : reportOf(session, line, past.told(line.now)!);
+      const report = reported(ask.battle);
       return report === null ? refuse('no-such-battle') : { ok: report };
+    },
+    writtenBattle(ask) {
+      const report = reported(ask.battle);
+      return report === null ? refuse('no-such-battle') : { ok: reportAsMarkdown(session, report) };
     },
     provinceView(ask) {
       const state = stateAt(session, ask.now);

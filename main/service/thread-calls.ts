@@ -39,6 +39,7 @@ export function campaignHandlers(campaigns: Campaigns): Pick<Handlers, Exclude<T
     writtenTable: asked('writtenTable'),
     writtenMap: asked('writtenMap'),
     battleReport: asked('battleReport'),
+    writtenBattle: asked('writtenBattle'),
     seasons: asked('seasons'),
     seasonEvents: asked('seasonEvents'),
     seasonPersons: asked('seasonPersons'),

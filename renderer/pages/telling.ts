@@ -45,13 +45,6 @@ export function beside(seasons: readonly SeasonEntry[], now: number, by: -1 | 1)
 /** A part of a battle as it is revealed: a turn of somebody, its sentences. */
 export type BattlePart = BattleReport['parts'][number];
 
-/** The name of a part of a battle: "Before the battle", "Turn 3", "Turns 3 to 7"; a quick battle goes by days. */
-export function partName({ turn, to, by }: Pick<BattlePart, 'turn' | 'to' | 'by'>): string {
-  if (turn <= 0) return 'Before the battle';
-  const what = by === null ? 'Day' : 'Turn';
-  return to === undefined ? `${what} ${turn}` : `${what}s ${turn} to ${to}`;
-}
-
 /** How many sentences of each part are shown when this many of all are, in order. */
 export function revealed(parts: readonly BattlePart[], shown: number): readonly BattlePart[] {
   const out: BattlePart[] = [];

@@ -8,7 +8,8 @@ import { regionOf } from '../../engine/region.ts';
 import { readBattleKey } from '../../main/battle-key.ts';
 import { aftermathOf } from '../../main/chronicle/aftermath.ts';
 import { castOf } from '../../main/chronicle/battle-telling/cast.ts';
-import { type BattleReport, type ToldLine, textOf } from '../../main/contract.ts';
+import { namesOf } from '../../main/chronicle/names.ts';
+import { type BattleReport, partName, type ToldLine, textOf } from '../../main/contract.ts';
 import { closeSession } from '../../main/service/opening-a-session.ts';
 import { playOn } from '../../main/service/playing-on.ts';
 import { battleAgain } from '../../main/store/fighting-again.ts';
@@ -46,6 +47,20 @@ function recovered({ field, invader, invaderLost, defenderLost, recoveries }: Ba
   return lost;
 }
 
+/** Written to a file it says all that its page says, in the same order, under the same headings. */
+function written(calls: ReturnType<typeof opened>['calls'], report: BattleReport): void {
+  const text = ok(calls.writtenBattle({ key, battle: report.battle }));
+  const lines = text.replaceAll(/\\(.)/g, '$1').split('\n');
+  expect(lines[0]).toBe(`# The battle of ${namesOf(TALOMIR).province(report.province)}`);
+  const said = lines.filter((line) => line !== '' && !line.startsWith('#') && !line.startsWith('|'));
+  const reasoned = (of: BattleReport['aftermath']): readonly string[] => of.flatMap((one) => [`- ${one.text}`, ...one.because.map((why) => `  - *${why}*`)]);
+  const fought = report.parts.map(({ sentences }) => sentences.join(' '));
+  expect(said.slice(1)).toEqual([report.headline, ...reasoned(report.armies), ...fought, ...reasoned(report.aftermath)]);
+  expect(lines.filter((line) => line.startsWith('### ')).map((line) => line.replace(/,.*/, ''))).toEqual(report.parts.map((part) => `### ${partName(part)}`));
+  const rows = lines.filter((line) => line.startsWith('|')).slice(2);
+  expect(rows.map((line) => line.split(' | ')[5])).toEqual(report.recoveries.map(({ dice }) => dice.join(', ')));
+}
+
 /** Every battle of a campaign has its report, and it tells what its line says. */
 function reported(file: string): number {
   const { session, calls } = opened(file);
@@ -59,6 +74,7 @@ function reported(file: string): number {
     expect(report.headline).not.toBe('');
     expect(report.armies).toHaveLength(2);
     named(session, report);
+    written(calls, report);
     lost += recovered(report, eventsOf(calls, now), battle);
     expect(report.parts.every((part) => part.sentences.length > 0 && part.turn <= turns)).toBe(true);
     expect(report.aftermath.length).toBeGreaterThan(0);
@@ -86,7 +102,7 @@ test('a battle is known by its season, or by its name alone as the last of that 
     expect(ok(calls.battleEvents({ key, battle }))).not.toEqual(ok(calls.battleEvents({ key, battle: last.battle })));
   }
   for (const battle of ['', 'nowhere', 'a/b', 'a/b/c', 'a/b/1/2', `${nameOf(twice[0]!.battle)}/0`])
-    expect(calls.battleReport({ key, battle })).toMatchObject({ refused: 'no-such-battle' });
+    for (const asked of [calls.battleReport({ key, battle }), calls.writtenBattle({ key, battle })]) expect(asked).toMatchObject({ refused: 'no-such-battle' });
   closeSession(session);
 });
 

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { TALOMIR } from '../../../data/world.ts';
@@ -76,6 +77,9 @@ test('a campaign that is over is read from its end to the dice behind a sentence
     .getByText(/: (comes back|lost for good)$/)
     .first()
     .waitFor();
+  const taken = page.waitForEvent('download');
+  await hand.press('This battle as a file');
+  expect(readFileSync(await (await taken).path(), 'utf8')).toMatch(/^# The battle of Rotmire\n\n\*To its end, \w+ 986\*\n/);
   await look('a battle');
   await linkIn(page, /^Rotmire$/).click();
   await comeTo(page, /^Rotmire$/);
