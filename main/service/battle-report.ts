@@ -153,5 +153,5 @@ export function reportOf(session: Session, line: BattleLine, told: ToldSeason): 
 export function reportAsMarkdown({ opened }: Session, report: BattleReport): string {
   const names = namesOf(opened.row.world);
   const as = calledBy(report.leadersTribe);
-  return battleAsMarkdown(report, { name: opened.row.name, province: names.province(report.province), called: (nation) => names.nation(as(nation)) });
+  return battleAsMarkdown(report, { name: opened.row.name, province: names.province(report.province), called: (nation) => names.title(as(nation)) });
 }

@@ -56,7 +56,9 @@ function written(calls: ReturnType<typeof opened>['calls'], report: BattleReport
   const reasoned = (of: BattleReport['aftermath']): readonly string[] => of.flatMap((one) => [`- ${one.text}`, ...one.because.map((why) => `  - *${why}*`)]);
   const fought = report.parts.map(({ sentences }) => sentences.join(' '));
   expect(said.slice(1)).toEqual([report.headline, ...reasoned(report.armies), ...fought, ...reasoned(report.aftermath)]);
-  expect(lines.filter((line) => line.startsWith('### ')).map((line) => line.replace(/,.*/, ''))).toEqual(report.parts.map((part) => `### ${partName(part)}`));
+  const { title } = namesOf(TALOMIR);
+  const turns = report.parts.map((part) => `### ${partName(part)}${part.by === null ? '' : `, ${title(part.by)}`}`);
+  expect(lines.filter((line) => line.startsWith('### '))).toEqual(turns);
   const rows = lines.filter((line) => line.startsWith('|')).slice(2);
   expect(rows.map((line) => line.split(' | ')[5])).toEqual(report.recoveries.map(({ dice }) => dice.join(', ')));
 }
