@@ -262,10 +262,10 @@ type Bodies =
       readonly from: readonly Place[];
       readonly charge?: { readonly units: readonly number[]; readonly targets: readonly number[]; readonly reach: readonly number[] };
     }
-  /** `from` made it rout; null: it goes on the way it was going. `inches` left of its move; null: all of it. */
-  | { readonly kind: 'rampage'; readonly unit: number; readonly from: number | null; readonly inches: number | null }
-  /** The elephant has come within 1" of a unit, which has tested; `inches` of its move are left. */
-  | { readonly kind: 'rampage-home'; readonly unit: number; readonly target: number; readonly inches: number }
+  /** `from` made it rout; null: it goes on the way it was going. `inches` left of its move; null: all of it. `began`: where that move began, if not here. */
+  | { readonly kind: 'rampage'; readonly unit: number; readonly from: number | null; readonly inches: number | null; readonly began?: Place }
+  /** The elephant has come within 1" of a unit, which has tested; `inches` of its move are left. `began`: where that began; absent in old battles: here. */
+  | { readonly kind: 'rampage-home'; readonly unit: number; readonly target: number; readonly inches: number; readonly began?: Place }
   | { readonly kind: 'rampages'; readonly side: SideIndex }
   // leaders (pp. 38, 42)
   | { readonly kind: 'leader-at-risk-check'; readonly side: SideIndex; readonly leader: number; readonly hits: number }

@@ -67,6 +67,11 @@ function throwWay(state: BattleState, unit: number, from: number, at: At): numbe
   return result === 'away' ? away : turned(away, result === 'away-to-the-left' ? -ASIDE : ASIDE);
 }
 
+/** Where an elephant's move of this go began, and which way it was turned to run. */
+type Began = Pick<BattleUnit, 'x' | 'y' | 'heading'>;
+
+const placeOf = ({ x, y, heading }: BattleUnit): Began => ({ x, y, heading });
+
 interface Met {
   readonly unit: number | null;
   readonly inches: number;
@@ -106,7 +111,7 @@ export const rampages: Chapter<'rampages'> = {
  * pass (ruling 102), it is gone. A unit it comes within 1" of, friend or foe, tests; one it already fights, it fights again.
  */
 export const rampage: Chapter<'rampage'> = {
-  run(state, { unit, from, inches, id: cause }, at) {
+  run(state, { unit, from, inches, began, id: cause }, at) {
     const now = state.units[unit]!;
     if (now.status !== 'field' || now.rampage === null) return state;
     const heading = from === null ? now.rampage : throwWay(state, unit, from, at);
@@ -124,7 +129,7 @@ export const rampage: Chapter<'rampage'> = {
       tellRun(there, unit, at);
       return rout(there, unit, ground < edge ? 'impassable' : 'off-the-table', at);
     }
-    return runTo(state, unit, stand, met, max, at);
+    return runTo(state, unit, stand, met, { max, began: began ?? placeOf(stand) }, at);
   },
 };
 
@@ -134,7 +139,13 @@ function tellRun(state: BattleState, unit: number, at: At): void {
   at.say({ kind: 'moved', how: 'rampaged', places: [{ unit: idOf(state, unit), x, y, heading }], cause: at.cause });
 }
 
-function runTo(state: BattleState, unit: number, from: BattleUnit, met: Met, max: number, at: At): BattleState {
+/** How far an elephant may run, in inches, and where its move of this go began. */
+interface Run {
+  readonly max: number;
+  readonly began: Began;
+}
+
+function runTo(state: BattleState, unit: number, from: BattleUnit, met: Met, { max, began }: Run, at: At): BattleState {
   const { cause } = at;
   const way = forward({ ...from, heading: from.rampage! });
   const run = met.unit === null ? max : Math.max(met.inches - SHORT_OF, 0);
@@ -145,11 +156,15 @@ function runTo(state: BattleState, unit: number, from: BattleUnit, met: Met, max
   const [outside] = outsideThreat(state, [unit]);
   const threats = { kind: 'threats', movers: [unit], outside: [outside!.filter((i) => i !== met.unit)] } as const;
   if (met.unit === null) return pushSteps(after, cause, threats);
-  const home = { kind: 'rampage-home', unit, target: met.unit, inches: max - run } as const;
-  const zone = zoneMet(after, met.unit, from, moved(from, way, met.inches));
+  const home = { kind: 'rampage-home', unit, target: met.unit, inches: max - run, began } as const;
+  const zone = zoneMet(after, met.unit, { ...from, ...began }, moved(from, way, met.inches));
   const tested = callTest(pushSteps(after, cause, home), cause, 'being-charged', [met.unit], [unit], { zones: [zone] });
   return pushSteps(tested, cause, threats);
 }
+
+/** p. 41: in which zone it meets a unit when it has run this much on: what counts is where its whole move of this go began. */
+const zoneOfRun = (state: BattleState, { unit, target, began }: StepOf<'rampage-home'>, way: number): Zone =>
+  zoneMet(state, target, { ...state.units[unit]!, ...began }, runOn(state, unit, way));
 
 /** How far an elephant still has to run to a unit that tested before it, in inches; null if that is gone, or somebody else has come between. */
 function wayLeft(state: BattleState, { unit, target, inches }: StepOf<'rampage-home'>): number | null {
@@ -170,23 +185,23 @@ function meets(state: BattleState, step: StepOf<'rampage-home'>): Meeting | null
   const { unit, target } = step;
   const isRunning = state.units[unit]!.status === 'field' && state.units[unit]!.rampage !== null;
   const way = isRunning && state.units[target]!.charging?.counter === true ? wayLeft(state, step) : null;
-  if (way === null || zoneMet(state, target, state.units[unit]!, runOn(state, unit, way)) !== 'front') return null;
+  if (way === null || zoneOfRun(state, step, way) !== 'front') return null;
   return countercharge(state, target, [unit])?.meeting ?? null;
 }
 
 /** It comes into contact with a unit that still stands in its way and fights at once; otherwise it runs on. */
 function comesHome(state: BattleState, step: StepOf<'rampage-home'>, willing: readonly string[], at: At): BattleState {
-  const { unit, target, inches, id: cause } = step;
+  const { unit, target, inches, began, id: cause } = step;
   const now = state.units[unit]!;
   if (now.status !== 'field' || now.rampage === null) return state;
   const way = wayLeft(state, step);
   if (way === null) {
     // a unit that came to meet it has nobody to meet now
     const passed = state.units[target]!.charging?.target === unit ? withUnit(state, target, { charging: null }) : state;
-    return inches <= CONTACT ? passed : pushSteps(passed, cause, { kind: 'rampage', unit, from: null, inches });
+    return inches <= CONTACT ? passed : pushSteps(passed, cause, { kind: 'rampage', unit, from: null, inches, ...(began === undefined ? {} : { began }) });
   }
   const meeting = meets(state, step);
-  return meeting === null ? runInto(state, unit, target, way, at) : metByCountercharge(state, step, meeting, willing, at);
+  return meeting === null ? runInto(state, step, way, at) : metByCountercharge(state, step, meeting, willing, at);
 }
 
 /** p. 41: it runs into a unit in its way, or that unit comes to meet it. Units of higher Rep behind that one may follow: their side says which (p. 34). */
@@ -201,13 +216,13 @@ export const rampageHome: Chapter<'rampage-home'> = {
 };
 
 /** It runs this far and is in contact with a unit that stands. */
-function runInto(state: BattleState, unit: number, target: number, way: number, at: At): BattleState {
-  const now = state.units[unit]!;
+function runInto(state: BattleState, step: StepOf<'rampage-home'>, way: number, at: At): BattleState {
+  const { unit, target } = step;
   const it = state.units[target]!;
   const there = runOn(state, unit, way);
   const { x, y, heading } = there;
   if (way > 0) at.say({ kind: 'moved', how: 'contacted', places: [{ unit: idOf(state, unit), x, y, heading }], cause: at.cause });
-  const zone = zoneMet(state, target, now, there);
+  const zone = zoneOfRun(state, step, way);
   const role = it.charging?.counter === true ? 'countercharged' : 'stood';
   const melee = it.melee ?? enteringMelee(role, overClearGround(state, it, { x, y }));
   return locked(state, { unit, target, place: { x, y }, zone, melee, behind: [] }, at);

@@ -164,6 +164,31 @@ describe('In its way', () => {
     expect(unit(after, 'e').melee).toMatchObject({ role: 'charged', rounds: 0 });
   });
 
+  describe('p. 41: one that has come from before his front meets his front, though it is past that line for the last inch', () => {
+    /** It runs down a little past the line of `a`'s front and would touch his left side; so many inches before that. */
+    const before = (inches: number) => ({ x: 22.3 - 0.985 * inches, y: 17.063 + 0.174 * inches, heading: 10000 });
+    const line = (inches: number) => melee(ours('a', 0, {}, { x: 24, y: 17.606 }), elephant({ rampage: 10000, ...before(inches) }));
+    const halts = { 'being-charged a': [1, 6], 'melee a': [1], 'melee e': [1], 'involved-in-melee': [1, 1, 1, 1] };
+
+    test('as it touches him too, so that others may still take him in flank', () => {
+      const { state: after, events } = run({ ...line(5), mover: 1 }, { kind: 'rampage', unit: 1, from: null, inches: null }, faces(halts));
+      expect(of(events, 'charged-home')).toMatchObject([{ unit: 'e', target: 'a', zone: 'front' }]);
+      expect(unit(after, 'a').melee).toMatchObject({ rounds: 1, faced: false });
+    });
+
+    test('and where it has stopped before somebody else in the same move', () => {
+      const on = { kind: 'rampage', unit: 1, from: null, inches: 4, began: before(5) } as const;
+      const { events } = run({ ...line(1.5), mover: 1 }, on, faces(halts));
+      expect(of(events, 'routed')).toEqual([]);
+      expect(of(events, 'charged-home')).toMatchObject([{ target: 'a', zone: 'front' }]);
+    });
+
+    test('but not one that was past it all the way', () => {
+      const { events } = run({ ...line(1.5), mover: 1 }, { kind: 'rampage', unit: 1, from: null, inches: 4 }, faces(halts));
+      expect(of(events, 'routed')).toMatchObject([{ unit: 'a', reason: 'being-charged' }]);
+    });
+  });
+
   test('p. 41: who would come to meet one that passes him by comes to meet nobody', () => {
     const eager = { charging: { target: 1, from: { x: 30, y: 8, heading: 0 }, reach: 0, counter: true } };
     const state = melee(ours('a', 0, {}, { x: 30, y: 8, ...eager }), elephant({ rampage: 18000, y: 24 }));
