@@ -1,5 +1,6 @@
 import { gap } from '../../geometry/distance.ts';
 import { leastWay } from '../../geometry/facing.ts';
+import type { Point } from '../../geometry/measure.ts';
 import { aheadOf } from '../../geometry/stand.ts';
 import { pushSteps, withUnit, withUnitAs, withUnits } from '../changes.ts';
 import { type At, announce, type Chapter } from '../chapter.ts';
@@ -53,6 +54,12 @@ function comeFrom({ x, y, charging, setOut }: BattleUnit): Pick<StepOf<'pursue'>
   return from.x === x && from.y === y ? {} : { from: { x: from.x, y: from.y, heading: from.heading } };
 }
 
+/**
+ * Where a unit's charge began, for Shock (p. 8): no march or pursuit before it belongs to it (ruling 371). One that came through the air, or that is drawn into
+ * melee when its move is over, has only the last inch of ground to cross (rulings 237, 371).
+ */
+const setOutFrom = (own: BattleUnit): Point => (own.charging!.flown === true || own.charging!.drawnIn === true ? own : own.charging!.from);
+
 /** Charges that go home together. */
 interface Homecoming extends Pick<StepOf<'charge-home'>, 'near'> {
   /** Those that countercharge where they stand, met in flank or rear (ruling 370). */
@@ -67,7 +74,7 @@ interface Homecoming extends Pick<StepOf<'charge-home'>, 'near'> {
 function arrive(state: BattleState, c: number, meeting: Meeting | null, { stood, near, flanked, chases }: Homecoming, at: At): BattleState {
   const { cause } = at;
   const own = state.units[c]!;
-  const { target, from } = own.charging!;
+  const { target } = own.charging!;
   const foe = state.units[target]!;
   const names = { unit: idOf(state, c), target: idOf(state, target) };
   const spent = withUnit(state, c, { charging: null, setOut: null, active: false });
@@ -79,8 +86,7 @@ function arrive(state: BattleState, c: number, meeting: Meeting | null, { stood,
   const counters = isCountering(state, target);
   // a unit that comes to meet them is met in front by all of them, and goes forward
   const zone = counters && !flanked.includes(target) ? 'front' : zoneCharged(stood, c, target, meeting.place);
-  // a charger that came through the air has only the last inch of ground to cross (ruling 237)
-  const charged = enteringMelee('charged', overClearGround(state, own.charging!.flown === true ? own : from, meeting.place));
+  const charged = enteringMelee('charged', overClearGround(state, setOutFrom(own), meeting.place));
   const role = counters ? 'countercharged' : 'stood';
   const clear = counters ? overClearGround(state, foe.charging!.from, foe) : overClearGround(state, foe, meeting.place);
   const met = { ...enteringMelee(role, clear), faced: zone !== 'front' };

@@ -113,15 +113,17 @@ function ownMove(state: BattleState, unit: number, led: Led): number {
  * cannot come does not shift either (ruling 179). One that comes into contact has charged with it (ruling 302).
  */
 export function bringUp(state: BattleState, followers: readonly number[], led: Led, at: At): BattleState {
-  const { shifted, came, role } = led;
+  const { by, shifted, came, role, drawnIn } = led;
+  // what is drawn into melee charges across the last inch alone (ruling 371)
+  const charged = drawnIn === true ? by : came;
   let after = state;
   for (const i of followers) {
     const own = ownMove(after, i, led);
-    const place = own <= 0 && led.by > 0 ? null : placeBehind(after, i, own, shifted);
+    const place = own <= 0 && by > 0 ? null : placeBehind(after, i, own, shifted);
     if (place === null) continue;
     after = withUnitAs(after, i, { ...place, moved: true, allRound: false });
     if (enemiesTouching(after, i).length > 0)
-      after = withUnit(after, i, { melee: enteringMelee(role, overClearGround(after, ahead(place, 0 - came), place)), active: false });
+      after = withUnit(after, i, { melee: enteringMelee(role, overClearGround(after, ahead(place, 0 - charged), place)), active: false });
     const { x, y, heading } = after.units[i]!;
     at.say({ kind: 'moved', how: 'pulled-along', places: [{ unit: idOf(after, i), x, y, heading }], cause: at.cause });
   }

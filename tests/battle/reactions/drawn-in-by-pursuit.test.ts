@@ -1,7 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { scripted } from '../../../engine/dice.ts';
+import { keyed, scripted } from '../../../engine/dice.ts';
 import { rectangle } from '../../../engine/geometry/shapes.ts';
-import { at, battleOf, of, run, type Standing, unit } from '../table.ts';
+import { bringUp } from '../../../engine/rally-round-the-king/movement/pulled-along.ts';
+import { rolls } from '../melee/melee-table.ts';
+import { at, battleOf, hearing, of, run, type Standing, unit } from '../table.ts';
 import { DEEP, won } from './pursuers.ts';
 
 describe('p. 40: who would end 1" or less from a fresh enemy ends 1" off, and may be drawn into melee (ruling 268)', () => {
@@ -174,5 +176,51 @@ describe('a fresh enemy 1" off draws in nobody who may not charge him', () => {
 
   test('nor does a gun go at anybody (ruling 160)', () => {
     expect(drawnIn({ class: 'foot-missile', rules: ['cannon'], movesAs: 'artillery', figures: 2, ac: 2 }, {})).toBe(false);
+  });
+});
+
+describe('p. 8: Shock cavalry that a fresh enemy draws in charges across the last inch alone (ruling 371)', () => {
+  const SHOCK = { class: 'mounted-melee', rules: ['shock'], rep: 5 } as const;
+  /** Whether knights who pursue, and are drawn in by spears 5" ahead, have the bonus with a gully across their way, from so far up the table to so far. */
+  const shocks = (from: number, to: number) => {
+    const deep = 1.181;
+    const state = battleOf(
+      [
+        { id: 'knights', x: 24, y: 15, row: SHOCK },
+        { id: 'fled', side: 1, x: 24, y: 15 + DEEP, status: 'routed' },
+        { id: 'spears', side: 1, x: 24, y: 15 + deep / 2 + 5 + DEEP / 2, body: 1 },
+      ],
+      { terrain: [{ kind: 'gully', shape: rectangle(20, from, 28, to) }] },
+    );
+    const dice = {
+      pursue: [1, 1],
+      'pursuit-distance': [3],
+      'wanting-to-charge': [1, 1],
+      'enemy-threat': [1, 1],
+      'being-charged': [1, 1],
+      melee: [1, 1],
+      'involved-in-melee': [1, 1, 1, 1],
+    };
+    const { events } = run(state, { kind: 'pursue', unit: 0, role: 'charged', quarry: 1 }, keyed(dice, scripted()));
+    expect(of(events, 'charged-home')).toMatchObject([{ unit: 'knights', target: 'spears' }]);
+    return rolls(events, 'melee', 'knights')[0]!.modifiers.some((m) => m.why === 'shock');
+  };
+
+  test('whatever ground it has pursued through', () => expect(shocks(15.5, 18.5)).toBe(true));
+
+  test('and not if that inch is rough', () => expect(shocks(19.5, 22)).toBe(false));
+
+  test('p. 34: so do those pulled along with them; in a charge all of their way counts', () => {
+    const state = battleOf(
+      [
+        { id: 'second', x: 24, y: 15, row: SHOCK },
+        { id: 'spears', side: 1, x: 24 + 1.575, y: 16, body: 1 },
+      ],
+      { terrain: [{ kind: 'gully', shape: rectangle(20, 10, 28, 14.5) }] },
+    );
+    const led = { by: 1, shifted: 0, came: 6, role: 'charged' } as const;
+    const isClear = (more: object) => unit(bringUp(state, [0], { ...led, ...more }, hearing(state, scripted()).at), 'second').melee?.clear;
+    expect(isClear({ drawnIn: true })).toBe(true);
+    expect(isClear({})).toBe(false);
   });
 });
