@@ -18,7 +18,7 @@ import { canEnter } from '../table/impassable.ts';
 import { groundAround, groundNear } from '../table/near-ground.ts';
 import { SLOWS, unitPace } from '../table/paces.ts';
 import { onField } from '../table/standing.ts';
-import { watersOf } from '../table/waters.ts';
+import { isInRiver, watersOf } from '../table/waters.ts';
 import { isMounted, STAND_WIDTH } from '../troops.ts';
 import { halfMoveSpends } from './turning.ts';
 
@@ -125,13 +125,33 @@ function wheelOfUnit(state: BattleState, i: number, wheel: Wheel, others: readon
   return most;
 }
 
+/** In what steps, in hundredths of a degree, a wheel is tried. */
+const STEP = 100;
+
+/**
+ * p. 30: how far a unit can wheel, up to a limit, before it would be out of the water it stands in: it comes out of that straight on, with its die (ruling 149).
+ * That is found to a hundredth.
+ */
+function untilAshore(state: BattleState, i: number, { hand, pivot }: Wheel, upTo: number): number {
+  if (!isInRiver(state, i)) return upTo;
+  const waters = watersOf(state.terrain);
+  const isIn = (by: number): boolean => {
+    const there = wheeled(state.units[i]!, pivot, hand === 'right' ? by : 0 - by);
+    return waters.some(({ shape }) => partlyIn(there, shape));
+  };
+  let wet = 0;
+  while (wet < upTo && isIn(Math.min(wet + STEP, upTo))) wet = Math.min(wet + STEP, upTo);
+  while (wet < upTo && isIn(wet + 1)) wet++;
+  return wet;
+}
+
 /** How far a body can wheel, in hundredths of a degree, up to what is asked: by its width, its outer units' move and what is in the way (p. 33). */
 export function wheelMost(state: BattleState, units: readonly number[], hand: LeftOrRight, upTo: number = MOST.oneWide): number {
   const wheel = wheelOf(state, units, hand);
   const widest = frontRank(state, units).length === 1 ? MOST.oneWide : MOST.body;
   let most = allowedOver(state, units, wheel, Math.min(upTo, widest));
   const others = nearWheel(state, units, wheel);
-  for (const i of units) most = wheelOfUnit(state, i, wheel, others, most);
+  for (const i of units) most = untilAshore(state, i, wheel, wheelOfUnit(state, i, wheel, others, most));
   return most;
 }
 

@@ -3,7 +3,7 @@ import { keyed, scripted } from '../../../engine/dice.ts';
 import { rectangle } from '../../../engine/geometry/shapes.ts';
 import { withUnit } from '../../../engine/rally-round-the-king/changes.ts';
 import { facedByEnemy } from '../../../engine/rally-round-the-king/movement/movement.ts';
-import { intoRiver } from '../../../engine/rally-round-the-king/movement/rivers.ts';
+import { intoRiver, isWet } from '../../../engine/rally-round-the-king/movement/rivers.ts';
 import { giveGround } from '../../../engine/rally-round-the-king/reactions/giving-ground.ts';
 import { retire } from '../../../engine/rally-round-the-king/reactions/involuntary-movement.ts';
 import { canShoot } from '../../../engine/rally-round-the-king/shooting/fire-targets.ts';
@@ -14,7 +14,7 @@ import { halfReachOf, reachOf } from '../../../engine/rally-round-the-king/table
 import { hasRoom } from '../../../engine/rally-round-the-king/table/standing-room.ts';
 import { watersOf } from '../../../engine/rally-round-the-king/table/waters.ts';
 import { battleOf, hearing, of, run, runTo, type Standing, unit } from '../table.ts';
-import { block, bows, choices, FOOT, goOf, isOffered, offered, spears, told, WIDTH } from './movement-table.ts';
+import { block, bows, choices, FOOT, goOf, isOffered, light, offered, spears, told, WIDTH } from './movement-table.ts';
 
 const far = block([['orcs']], 40, 34, spears, { side: 1 });
 
@@ -105,6 +105,21 @@ test('p. 30: who was driven into a river comes out of it at the normal rate less
   const after = told(go, { choice: 'advance' }, scripted(4));
   expect(of(after.events, 'roll')[0]).toMatchObject({ table: 'river-crossing', base: 6, dice: [4], result: 'out' });
   expect(after.state.units[0]!.y).toBeCloseTo(13.9 - FOOT / 2 + 2, 2);
+});
+
+test('p. 30: who was driven into a river turns there by a wheel, but does not come out of it that way, without its die (rulings 149, 378)', () => {
+  const terrain = [{ kind: 'river' as const, shape: rectangle(0, 12, 48, 14) }];
+  /** Horse with their front so far up the table, and the widest wheel to the left. */
+  const go = (front: number) => goOf(battleOf([...block([['a']], 20, front, light), ...far], { terrain }), 'a');
+  const most = (front: number): number => offered(go(front), 'wheel-left', 'number').to;
+  // they stand 0.2" in it: their outer rear corner is the last to come out
+  const wheel = most(14.981);
+  expect(wheel).toBeLessThan(4000);
+  const { state } = told(go(14.981), { choice: 'wheel-left', number: wheel });
+  expect(isWet(state, [0])).toBe(true);
+  expect(isOffered(state, 'advance')).toBe(false);
+  // with most of their depth in it, and on the bank, all the way
+  expect([most(13.9), most(15.3)]).toEqual([9000, 9000]);
 });
 
 test('p. 30: nobody comes up beside the front out of a river, not even into a melee (ruling 378)', () => {
