@@ -64,14 +64,16 @@ const setOutFrom = (own: BattleUnit): Point => (own.charging!.flown === true || 
 interface Homecoming extends Pick<StepOf<'charge-home'>, 'near'> {
   /** Those that countercharge where they stand, met in flank or rear (ruling 370). */
   readonly flanked: readonly number[];
-  /** How all units stood before the first of them ended. */
+  /** How all units stood when the charged tested. */
+  readonly tested: BattleState;
+  /** How all units stood before the first of them ended: some have come to meet them, and pulled others along. */
   readonly stood: BattleState;
   /** Those that may run after their targets. */
   readonly chases: BattleStepBody[];
 }
 
 /** One charger reaches the end of its charge, in contact or not. */
-function arrive(state: BattleState, c: number, meeting: Meeting | null, { stood, near, flanked, chases }: Homecoming, at: At): BattleState {
+function arrive(state: BattleState, c: number, meeting: Meeting | null, { tested, stood, near, flanked, chases }: Homecoming, at: At): BattleState {
   const { cause } = at;
   const own = state.units[c]!;
   const { target } = own.charging!;
@@ -84,8 +86,10 @@ function arrive(state: BattleState, c: number, meeting: Meeting | null, { stood,
     return spent;
   }
   const counters = isCountering(state, target);
+  // one that has stayed has its body's front, though that has gone to meet others (p. 41)
+  const facing = isWhereItWas(tested.units[target]!, foe) ? tested : stood;
   // a unit that comes to meet them is met in front by all of them, and goes forward
-  const zone = counters && !flanked.includes(target) ? 'front' : zoneCharged(stood, c, target, meeting.place);
+  const zone = counters && !flanked.includes(target) ? 'front' : zoneCharged(facing, c, target, meeting.place);
   const charged = enteringMelee('charged', overClearGround(state, setOutFrom(own), meeting.place));
   const role = counters ? 'countercharged' : 'stood';
   const clear = counters ? overClearGround(state, foe.charging!.from, foe) : overClearGround(state, foe, meeting.place);
@@ -106,19 +110,28 @@ function arrive(state: BattleState, c: number, meeting: Meeting | null, { stood,
   return after;
 }
 
-/** The last inch of a charge: all of its chargers that can come into contact, and then those behind them. */
-function arriveAll(state: BattleState, chargers: readonly number[], step: StepOf<'charge-home'>, chases: BattleStepBody[], at: At): BattleState {
+const isWhereItWas = (was: BattleUnit, is: BattleUnit): boolean => was.x === is.x && was.y === is.y;
+
+/** The last inch of a charge: all of its chargers that can come into contact, and then those behind them. `tested`: how all stood before any came to meet them. */
+function arriveAll(
+  tested: BattleState,
+  state: BattleState,
+  chargers: readonly number[],
+  step: StepOf<'charge-home'>,
+  chases: BattleStepBody[],
+  at: At,
+): BattleState {
   // a charger that was not within 1" of its target has not made it test (p. 38)
   const isThere = ({ target, fled }: Charge): boolean => fled === undefined && state.units[target]!.status === 'field';
   const there = chargers.filter((c) => step.near.includes(c) && isThere(state.units[c]!.charging!));
   const found = contacts(state, there);
   const { near } = step;
-  const flanked = allCountering(state).filter((i) => !hasCome(state.units[i]!) && isFlanked(state, i, step));
+  const flanked = allCountering(tested).filter((i) => isFlanked(tested, i, step));
   const files: File[] = [];
   let after = state;
   for (const c of chargers) {
     const meeting = found.get(c)?.meeting ?? null;
-    after = arrive(after, c, meeting, { stood: state, near, flanked, chases }, at);
+    after = arrive(after, c, meeting, { tested, stood: state, near, flanked, chases }, at);
     if (meeting === null) continue;
     const charging = state.units[c]!.charging!;
     const { moved: by, shifted, place } = meeting;
@@ -138,9 +151,6 @@ function countering(state: BattleState, step: StepOf<'charge-home'>): number[] {
 /** p. 41: whether a unit is charged in flank or rear: its stand is not turned, so it comes to meet nobody (ruling 370). */
 const isFlanked = (state: BattleState, unit: number, { units, near }: StepOf<'charge-home'>): boolean =>
   worstZoneMet(state, unit, chargersAt(state, unit, units, near)) !== 'front';
-
-/** Whether a countercharging unit has left its place to meet somebody. */
-const hasCome = ({ x, y, charging }: BattleUnit): boolean => charging !== null && (x !== charging.from.x || y !== charging.from.y);
 
 const chargersAt = (state: BattleState, target: number, units: readonly number[], near: readonly number[]): number[] =>
   stillCharging(state, units).filter((c) => near.includes(c) && state.units[c]!.charging!.target === target);
@@ -170,7 +180,7 @@ function goHome(state: BattleState, step: StepOf<'charge-home'>, willing: readon
   const threats: Movers[] = [];
   let after = meet(state, step, willing, comers, threats, at);
   const chases: BattleStepBody[] = [];
-  after = arriveAll(after, chargers, step, chases, at);
+  after = arriveAll(state, after, chargers, step, chases, at);
   after = withUnits(after, allCountering(after), { charging: null });
   // for those behind a charger, too, the move of this go is over: what they do after it, as in a pursuit, is another (pp. 37, 41)
   after = withUnits(after, pulled, { setOut: null });

@@ -113,6 +113,18 @@ describe('countercharging (p. 38)', () => {
     expect(unit(after, 'wild').melee).toMatchObject({ role: 'countercharged', faced: true });
   });
 
+  test('p. 41: behind a front that has gone to meet another it is still met in the flank, and is not pulled along (ruling 370)', () => {
+    const east: Standing = { id: 'east', x: 24 + WIDTH / 2 + 4 + FOOT / 2, y: FRONT + 4 + 1.5 * FOOT, heading: 27000, body: 5 };
+    const state = battleOf([orcs, east, wild('wild', 4), wild('second', 4 + FOOT)]);
+    const { state: after, events } = run(state, charge(state, ['orcs', 'east'], ['wild', 'second']), countercharges());
+    expect(moves(events)).toContainEqual(['countercharged', 'wild']);
+    expect(of(events, 'charged-home').map((e) => [e.unit, e.zone])).toEqual([
+      ['east', 'flank'],
+      ['orcs', 'front'],
+    ]);
+    expect(unit(after, 'second')).toMatchObject({ y: FRONT + 4 + 1.5 * FOOT, melee: { role: 'countercharged', faced: true } });
+  });
+
   test('who fights already stands where it is, and the charger comes on', () => {
     const held: Standing = { id: 'held', x: 24 - WIDTH, y: FRONT + 4 - FOOT / 2, melee: cameIn('charged', 1), fought: true, body: 7 };
     const busy = battleOf([orcs, held, wild('wild', 4, { x: 23.5, melee: cameIn('stood', 1) })]);
