@@ -223,8 +223,9 @@ function runInto(state: BattleState, step: StepOf<'rampage-home'>, way: number, 
   const { x, y, heading } = there;
   if (way > 0) at.say({ kind: 'moved', how: 'contacted', places: [{ unit: idOf(state, unit), x, y, heading }], cause: at.cause });
   const zone = zoneOfRun(state, step, way);
-  const role = it.charging?.counter === true ? 'countercharged' : 'stood';
-  const melee = it.melee ?? enteringMelee(role, overClearGround(state, it, { x, y }));
+  const counters = it.charging?.counter === true;
+  // one that countercharges where it stands has come over the ground it stands in
+  const melee = it.melee ?? enteringMelee(counters ? 'countercharged' : 'stood', overClearGround(state, it, counters ? it : { x, y }));
   return locked(state, { unit, target, place: { x, y }, zone, melee, behind: [] }, at);
 }
 

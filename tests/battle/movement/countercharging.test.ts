@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { keyed, scripted } from '../../../engine/dice.ts';
+import { rectangle } from '../../../engine/geometry/shapes.ts';
 import { ahead } from '../../../engine/geometry/stand.ts';
 import type { UnitId } from '../../../engine/ids.ts';
 import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
@@ -213,6 +214,28 @@ describe('countercharging (p. 38)', () => {
     expect(moves(events)).not.toContainEqual(['countercharged', 'wild']);
     expect(rolls(events, 'melee', 'wild')[0]!.modifiers).toContainEqual({ why: 'frenzy', value: 1 });
     expect(unit(after, 'wild').melee).toMatchObject({ role: 'countercharged', faced: true });
+  });
+
+  test('p. 41: an elephant whose run began before its front meets it in front, though the last inch of it is behind that', () => {
+    const elephant: Standing = { id: 'e', side: 0, row: ELEPHANTS, x: 23.35, y: 15, heading: 31500, rampage: 31500 };
+    const state = battleOf([elephant, wild('wild', 0, { x: 20.6, y: 20, heading: 9000 })]);
+    const { state: after, events } = run(state, { kind: 'rampage', unit: at(state, 'e'), from: null, inches: null }, countercharges());
+    expect(of(events, 'charged-home')).toMatchObject([{ unit: 'e', target: 'wild', zone: 'front' }]);
+    expect(unit(after, 'wild').melee).toMatchObject({ role: 'countercharged', faced: false });
+  });
+
+  test('p. 8: shock cavalry that countercharges an elephant where it stands goes by the ground it stands in', () => {
+    const elephant: Standing = { id: 'e', side: 0, row: ELEPHANTS, x: 24, y: 15, rampage: 0 };
+    const knights: Standing = { id: 'knights', side: 1, x: 24.6, y: 20, heading: 9000, row: { class: 'mounted-melee', rules: ['shock'] } };
+    const inWoods = (near: number, far: number) => ({ terrain: [{ kind: 'woods' as const, shape: rectangle(10, near, 40, far) }] });
+    const fought = (terrain: ReturnType<typeof inWoods>) => {
+      const state = battleOf([elephant, knights], terrain);
+      const dice = keyed({ ...WILLING, ...FOUGHT, 'involved-in-melee': [1, 6, 1, 1], pursue: [6, 6] }, scripted());
+      const { events } = run(state, { kind: 'rampage', unit: at(state, 'e'), from: null, inches: null }, dice);
+      return rolls(events, 'melee', 'knights')[0]!.modifiers.map(({ why }) => why);
+    };
+    expect(fought(inWoods(17, 19))).toContain('shock');
+    expect(fought(inWoods(19, 22))).not.toContain('shock');
   });
 
   test('p. 41: it comes to meet an elephant that has run wild', () => {
