@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { SpecialRule } from '../../../data/shapes.ts';
 import { seeded } from '../../../engine/dice.ts';
 import type { BattleAction } from '../../../engine/rally-round-the-king/actions.ts';
 import { rallyRoundTheKing as rules } from '../../../engine/rally-round-the-king/battle.ts';
@@ -120,6 +121,23 @@ test('p. 34: who shifts only at the end of his way, past a friend beside it, is 
   expect(ahead!.fight.map((f) => [idOf(state, f.unit), f.instead])).toEqual([
     ['spear', null],
     ['orc', null],
+  ]);
+});
+
+test('pp. 6, 41: who is charged in the flank and would countercharge is foretold to strike so where it stands (ruling 370)', () => {
+  const orc = (rules: readonly SpecialRule[]) => ({ id: 'orc', side: 1, x: 24.5, y: 15, heading: 9000, row: { rules } }) as const;
+  const blowsOf = (rules: readonly SpecialRule[]) => {
+    const state = goOf(battleOf([{ id: 'spear', x: 24, y: 10 }, orc(rules)]), 'spear');
+    const [ahead] = chargeAhead(state, state.agenda[state.agenda.length - 1] as StepOf<'orders'>, ['spear']);
+    return ahead!.fight.map(({ unit, blows }) => [idOf(state, unit), blows!.modifiers.map(({ why }) => why)]);
+  };
+  expect(blowsOf(['frenzy'])).toEqual([
+    ['spear', ['frenzy']],
+    ['orc', []],
+  ]);
+  expect(blowsOf([])).toEqual([
+    ['spear', []],
+    ['orc', []],
   ]);
 });
 
