@@ -54,7 +54,7 @@ test('a campaign that is over is played on from its end, ends when it is agreed 
   const drawing = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'The map as a picture' }).click();
   const drawn = await drawing;
-  expect(drawn.suggestedFilename()).toBe('and-on-5.svg');
+  expect(drawn.suggestedFilename()).toBe('and-on-spring-987.svg');
   // whoever shows it knows it for a picture: on a page that is not the app's
   const blank = await app.newTab({ viewport: { width: 1024, height: 768 } });
   const roots = (svg: string): string[] =>

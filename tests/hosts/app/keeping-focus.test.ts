@@ -43,6 +43,21 @@ test('who dismisses why something was refused is back at what he had pressed', a
   await page.close();
 });
 
+test('who writes the map of a season to a file is still at the button, and the file is called by the season', async () => {
+  const page = await opened(key);
+  await press(page, 'Charts');
+  const write = page.getByRole('button', { name: 'This map as a picture' });
+  await page.getByRole('slider', { name: 'Season' }).fill('0');
+  for (const name of ['by-the-keys-the-beginning.svg', 'by-the-keys-spring-986.svg']) {
+    const drawing = page.waitForEvent('download');
+    await write.press('Enter');
+    expect((await drawing).suggestedFilename()).toBe(name);
+    await expect.poll(() => hasFocus(write)).toBe(true);
+    await page.getByRole('slider', { name: 'Season' }).press('ArrowRight');
+  }
+  await page.close();
+});
+
 inSoak('a dialog that has just been closed can be opened again before the browser has told that it was', async () => {
   const page = await unopened();
   await page.addInitScript(() => {
