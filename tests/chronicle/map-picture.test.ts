@@ -72,6 +72,8 @@ describe('a map as a picture', () => {
       Number(/font-size="(\d+)">[^<]*: x</.exec(asPicture({ name, title: 'x', atlas, called: (id) => id, holders, changed: [] }))![1]);
     expect(wide('a'.repeat(100)) * 100 * 0.6).toBeLessThan(atlas.width);
     expect(wide('a'.repeat(100))).toBeLessThan(wide('a'));
+    // letters as wide as they are high
+    for (const letter of ['塔', 'か', '한', '🐉']) expect(wide(letter.repeat(60)) * 60).toBeLessThan(atlas.width);
   });
 });
 

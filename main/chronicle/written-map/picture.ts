@@ -21,6 +21,12 @@ const BELOW = 220;
 const LETTERS = 110;
 const LETTER = 0.6;
 
+/** Writing whose letters are as wide as they are high, as Chinese, Japanese and Korean have it, and small pictures. */
+const WIDE_LETTER = /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60]|\p{Extended_Pictographic}/u;
+
+/** How wide a text is, of its height. */
+const widthOf = (text: string): number => [...text].reduce((sum, letter) => sum + (WIDE_LETTER.test(letter) ? 1 : LETTER), 0);
+
 /** How wide it is unless somebody makes it larger: as a sheet of A4 that lies. In centimetres. */
 const WIDE = 28;
 
@@ -39,7 +45,7 @@ export function asPicture({ name, title, atlas, called, holders, changed }: MapP
   const all = height + BELOW;
   const printed = `width="${WIDE}cm" height="${((WIDE * all) / width).toFixed(2)}cm"`;
   const under = `${name}: ${title}`;
-  const size = Math.min(LETTERS, Math.floor((0.95 * width) / (LETTER * under.length)));
+  const size = Math.min(LETTERS, Math.floor((0.95 * width) / widthOf(under)));
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',
     `<svg xmlns="http://www.w3.org/2000/svg" class="map" viewBox="0 0 ${width} ${all}" ${printed} role="img">`,
