@@ -77,6 +77,13 @@ describe('a map as a picture', () => {
   });
 });
 
+test.for(['constructor', '__proto__', 'nobody', 'a"b<c>&'])('land of a nation that the world calls %s has a colour too', (nation) => {
+  const atlas = atlasOf(TALOMIR);
+  const [first, ...others] = atlas.provinces;
+  const holders = new Map([[first!.id, nation], ...others.map(({ id, nation: own }) => [id, own] as const)]);
+  expect(washes(asPicture({ name: 'x', title: 'x', atlas, called: (id) => id, holders, changed: [] })).get(first!.id)).toMatch(/^#[\da-f]{6}$/);
+});
+
 test('the command line draws it as it lies now, or after a season by its name, and refuses what was not played', async () => {
   const svg = (...more: readonly string[]) => asked('export', '--save', file, '--format', 'svg', ...more);
   expect((await svg()).out.trimEnd()).toBe(drawn(12)!.trimEnd());

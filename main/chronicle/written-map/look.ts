@@ -44,7 +44,9 @@ const barsOf = (holder: string): readonly string[] => (holder === wholeOf(holder
 
 /** The wash of a holder's land as a value of `fill`, and the tiles over it. Rebels and tribes have their people's, under bars. */
 export function lookOf(holder: string, { shade }: Colouring): { readonly wash: string; readonly over: readonly string[] } {
-  const { light, dark, pattern } = NATION_TINTS[wholeOf(holder)] ?? UNKNOWN;
+  const whole = wholeOf(holder);
+  // a world from elsewhere may call a nation as it likes
+  const { light, dark, pattern } = Object.hasOwn(NATION_TINTS, whole) ? NATION_TINTS[whole]! : UNKNOWN;
   const names = [...(pattern === 'plain' ? [] : [pattern]), ...barsOf(holder)];
   return { wash: shade(light, dark), over: names.map((name) => `url(#hatch-${name})`) };
 }
