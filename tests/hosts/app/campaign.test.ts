@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { Page } from 'playwright';
+import type { Locator, Page } from 'playwright';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { TURN_SEQUENCE } from '../../../engine/campaign/turn-sequence.ts';
 import { simulateInto } from '../../../main/store/simulating.ts';
@@ -115,6 +115,23 @@ describe('a campaign that has just been founded', () => {
     await page.keyboard.press('Escape');
     await expect.poll(() => layers.getAttribute('aria-expanded')).toBe('false');
     await page.locator('button:focus', { hasText: 'Layers' }).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
+  test('where the map is very narrow its legend is no wider, and the field below the buttons', async () => {
+    const { page, complaints } = await justFounded();
+    await page.setViewportSize({ width: 600, height: 700 });
+    const layers = page.getByRole('button', { name: 'Layers', exact: true });
+    await layers.press('Enter');
+    const boxOf = async (one: Locator) => (await one.boundingBox())!;
+    const pane = await boxOf(page.locator('.pane'));
+    expect(pane.width).toBeLessThan(224);
+    const legend = await boxOf(page.locator('.legend'));
+    expect([legend.x >= pane.x, legend.x + legend.width <= pane.x + pane.width]).toEqual([true, true]);
+    const above = await boxOf(layers);
+    expect((await boxOf(page.getByRole('combobox', { name: 'Find on the map' }))).y).toBeGreaterThanOrEqual(above.y + above.height);
+    await page.keyboard.press('Escape');
+    await page.setViewportSize({ width: 960, height: 640 });
     expect(complaints).toEqual([]);
   });
 
