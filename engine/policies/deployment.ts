@@ -12,7 +12,7 @@ import { type Drawing, drawnUp } from './drawing-up.ts';
 import { heroPlace, mount } from './heroes.ts';
 import { isRaised, manShip } from './ships.ts';
 
-/** What weighs in whom a leader joins: more than any unit's cost in points, and in this order. */
+/** What counts for and against a unit that a leader may join: more than any unit's cost in points, and in this order. */
 const FIGHTS_HAND_TO_HAND = 2000;
 const IS_STRANGE = 1500;
 const RIDES_WITH_A_CAPTAIN = 1000;
@@ -42,7 +42,7 @@ function firstChoice(offer: BattleOffer): Chosen {
   return { choice: attach!.choice, of: attach!.of.slice(0, 1), why: 'the-plan' };
 }
 
-/** What weighs in where a magic user stands: more than any unit's cost in points, and in this order. */
+/** What counts for and against a unit that a magic user may stand with: more than any unit's cost in points, and in this order. */
 const IS_PLAIN_FOOT = 4000;
 const SHOOTS = 2000;
 const IS_LED = 1000;

@@ -29,7 +29,7 @@ export function mount(state: BattleState, side: SideIndex): Chosen {
   return plain(mounted >= RIDERS * all || state.sides[side].tactics === 'B' ? 'ride' : 'walk', 'the-plan');
 }
 
-/** What weighs in beside whom a hero stands: more than any unit's cost in points, and in this order. */
+/** What counts for a unit that a hero may stand beside: more than any unit's cost in points, and in this order. */
 const STANDS_IN_THE_LINE = 4000;
 const FIGHTS_HAND_TO_HAND = 2000;
 const GOES_AS_HE_DOES = 1000;

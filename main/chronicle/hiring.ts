@@ -171,7 +171,7 @@ function captains(e: Of<'captain-appointed'>, page: ChroniclePage): Line | null 
   };
 }
 
-/** p. 51: a hero whose nation gave up a recruiting roll to keep him, where it has; that one who went all the same had it stands behind his going. */
+/** p. 51: a hero whom his nation has kept by a recruiting roll. Of one who went all the same the gift is told with the dice behind his going. */
 function rewarded(e: Of<'chose'>, page: ChroniclePage): Line | null {
   const roll = e.choice === 'reward-hero' ? page.throws.get('hero-happy')?.find(({ cause }) => cause === e.cause) : undefined;
   if (roll?.result !== 'remains') return null;

@@ -24,7 +24,7 @@ const FORMATS: Readonly<Record<string, (db: Database, asked: Asked) => string>> 
   json: exportCampaign,
 };
 
-/** What is asked for of a format that is more than one. */
+/** What is asked for besides the format: which table, and which season's map. */
 interface Asked {
   readonly table: TableOf;
   /** The season after which the map is drawn, by its name; null: as the land lies now. */
