@@ -346,6 +346,30 @@ test('two windows that show two battles on their own take the table from each ot
   two.close();
 });
 
+test('no order is repeated where its battle, put away for another, was moved on or taken back before: the window shows where it stands', async () => {
+  const one = await boardOf({ seed: 14 });
+  const other = await boardOf({}, one.key);
+  const elsewhere = await boardOf({ seed: 18 });
+  const wasMovedOn: (() => Promise<void>)[] = [() => one.letGeneral(1), one.undo];
+  for (const move of wasMovedOn) {
+    await move();
+    await rest(one);
+    await elsewhere.letGeneral(1);
+    await rest(elsewhere);
+    await other.letGeneral(1);
+    await rest(other);
+    expect([other.view!.choice, other.view!.mark, other.hasMovedOn]).toEqual([one.view!.choice, one.view!.mark, true]);
+    await other.letGeneral(1);
+    await rest(other);
+    expect([other.view!.choice > one.view!.choice, other.hasMovedOn]).toEqual([true, false]);
+    // and this one is shown it
+    await one.letGeneral(1);
+    await rest(one);
+    expect([one.view!.choice, one.hasMovedOn]).toEqual([other.view!.choice, true]);
+  }
+  for (const board of [one, other, elsewhere]) board.close();
+});
+
 test('two windows that show two battles of a campaign: neither moves the other’s, and neither drives its own on for ever', async () => {
   const settings = { asks: 'battles', iron: false, realDice: false, everyBattle: true } as const;
   const { key } = ok(await service.handlers.foundCampaign(corner({ name: 'Two windows', seed: 3, years: null, battles: 'rrtk', settings })));
