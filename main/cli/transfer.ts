@@ -48,13 +48,17 @@ function seasonIn(given: Given, format: string): string | null {
   return named ?? null;
 }
 
+/** What `--season` calls the land as the campaign began. */
+const BEGINNING = 'beginning';
+
 /** The map of a campaign as a picture. Throws `WrongUse` for a season that it has not come to. */
 function writtenMap(db: Database, season: string | null): string {
   const opened = readCampaign(db);
   const { state } = opened;
-  const now = season === null ? state.now : seasonNamed(opened.row.world, season);
+  const now = season === null ? state.now : season === BEGINNING ? 0 : seasonNamed(opened.row.world, season);
   const picture = now === null ? null : mapPicture({ db, opened, state, branch: opened.at.branch }, now);
-  if (picture === null) throw new WrongUse(`--season must be one that was played, such as '${seasonInWords(opened.row, state.now)}', not '${season}'`);
+  if (picture === null)
+    throw new WrongUse(`--season must be ${BEGINNING}, or one that was played, such as '${seasonInWords(opened.row, state.now)}', not '${season}'`);
   return picture;
 }
 
@@ -63,7 +67,7 @@ export const EXPORT_HELP = `talomir export --save FILE --format md|html|svg|csv|
   Writes a campaign as text.
   --format WHAT    md or html: its chronicle, to be read, with a map after each year in html; svg: its map as a picture; csv: a table for a spreadsheet;
                    json: everything that is in its file, which import takes
-  --season WHEN    of svg: the land at the end of a season, such as 'Fall 989'; as it lies now unless told
+  --season WHEN    of svg: the land at the end of a season, such as 'Fall 989', or ${BEGINNING}: as the campaign began; as it lies now unless told
   --table WHAT     of csv: each nation season by season (unless told), or its wars, or its battles
   --out FILE       where to; standard output unless told`;
 

@@ -93,7 +93,7 @@ const FOUGHT_AS: Readonly<Record<string, string>> = { rrtk: 'by the book', abstr
 /** Each battle with the units on both sides, those that routed or left the field, those that are lost for good, who held the field, how it ended and when. */
 function battleRows(campaign: Chronicled, past: Past, names: Names): readonly Row[] {
   const sides = ['Invader', 'Defender'].flatMap((side) => [side, `${side}: units`, `${side}: off the field`, `${side}: lost for good`]);
-  const head = ['Year', 'Season', 'Province', ...sides, 'Field held by', 'How it ended', 'Turns', 'Fought'];
+  const head = ['Year', 'Season', 'Province', ...sides, 'Field held by', 'How it ended', 'Turns or days', 'Fought'];
   const rows = [...past.annals().battles.values()].map((one): Row => {
     const invader = [names.title(one.invader), one.invaderUnits, one.invaderOff, one.invaderLost];
     const defender = [names.title(one.defender), one.defenderUnits, one.defenderOff, one.defenderLost];

@@ -88,10 +88,11 @@ test('the command line draws it as it lies now, or after a season by its name, a
   const svg = (...more: readonly string[]) => asked('export', '--save', file, '--format', 'svg', ...more);
   expect((await svg()).out.trimEnd()).toBe(drawn(12)!.trimEnd());
   expect((await svg('--season', ' fall  986')).out.trimEnd()).toBe(drawn(3)!.trimEnd());
+  expect((await svg('--season', 'beginning')).out.trimEnd()).toBe(drawn(0)!.trimEnd());
   for (const season of ['Fall 985', 'Fall 989', 'Fall', '986', 'Autumn 986'])
     expect(await svg('--season', season)).toMatchObject({
       code: 2,
-      err: `talomir: --season must be one that was played, such as 'Winter 988', not '${season}'\n`,
+      err: `talomir: --season must be beginning, or one that was played, such as 'Winter 988', not '${season}'\n`,
     });
   expect((await asked('export', '--save', file, '--format', 'md', '--season', 'Fall 986')).err).toBe('talomir: --season goes with --format svg\n');
 });

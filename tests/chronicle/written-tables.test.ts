@@ -78,7 +78,7 @@ test('every battle and every war of the log has its row', () => {
   expect(battles.length).toBe(fought.length);
   expect(battles.length).toBeGreaterThan(5);
   expect(battles.map((row) => row['Field held by'])).toEqual(fought.map(({ field }) => (field === null ? '' : NAMES.title(field))));
-  expect(battles.map((row) => row.Turns)).toEqual(fought.map(({ turns }) => String(turns)));
+  expect(battles.map((row) => row['Turns or days'])).toEqual(fought.map(({ turns }) => String(turns)));
   expect(battles.map((row) => row['How it ended'] === 'refused')).toEqual(fought.map((e) => e.end === 'refused'));
   for (const row of battles) expect([row['How it ended'], row.Fought]).toEqual([expect.stringMatching(/./), 'quickly']);
   const lost = events.filter((e) => e.kind === 'unit-lost').length;
