@@ -155,9 +155,9 @@ function firstOf(state: BattleState, unit: number, charging: boolean): number {
   return first;
 }
 
-/** p. 76: whether a unit that is charged countercharges if its test goes well: in flank or rear too, where it stands (ruling 370). */
+/** p. 76: whether a unit that is charged countercharges if its test goes well: in flank or rear too, where it stands (ruling 370). One that fights already does not (p. 38). */
 export const countercharges = (state: BattleState, unit: number): boolean =>
-  isFrenzied(state, unit) || (isMounted(state, unit) && !has(state.troops[unit]!, 'dual-armed') && isMelee(state, unit));
+  state.units[unit]!.melee === null && (isFrenzied(state, unit) || (isMounted(state, unit) && !has(state.troops[unit]!, 'dual-armed') && isMelee(state, unit)));
 
 /** Limits of the bonus: more, or less, makes no difference that matters. */
 const BONUS = { least: -5, most: 10 } as const;
