@@ -13,7 +13,7 @@ export const MOST_TURNS = 99;
 const isTwice = (ids: readonly string[]): boolean => new Set(ids).size !== ids.length;
 
 /**
- * Which of the two may refuse battle for the third time (p. 30): any that may be the table's attacker, so by option the invader alone (p. 27, ruling 8);
+ * Which of the two may refuse battle for the third time (p. 30): whoever may be the table's attacker, so by option the invader alone (p. 27, ruling 8);
  * against a dragon the army will fight (p. 69, ruling 75).
  */
 export function refusersOf({ invader, defender, invaderAttacks }: Field): readonly NationId[] {

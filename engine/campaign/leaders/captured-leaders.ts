@@ -27,7 +27,7 @@ export function freeLeader(state: CampaignState, nation: NationId, how: Freed, a
 }
 
 /**
- * The nation's Leader, the princes of city states who do not lead it this year, and the rival of a civil war to come (p. 55): any of them may have been the
+ * The nation's Leader, the princes of city states who do not lead it this year, and the rival of a civil war to come (p. 55). Any of them may have been the
  * Leader when he was captured or hurt.
  */
 export const leadersOf = (nation: NationState): readonly Leader[] => [nation.leader, ...otherHouses(nation).map((house) => house.leader)];

@@ -49,7 +49,7 @@ export function goingToWarModifiers(state: CampaignState, lands: Lands, nation: 
   return modifiers;
 }
 
-/** Whether an attack must be voted on first: any that city states wish to make, even on a hated enemy if one can be attacked (p. 55, ruling 40). */
+/** Whether an attack must be voted on first, as each is that city states wish to make, even on a hated enemy if one can be attacked (p. 55, ruling 40). */
 function mustVote(state: CampaignState, lands: Lands, nation: NationId, against: 'anyone' | 'hated-enemy'): boolean {
   if (factsFor(state, lands, nation).government !== 'city-states') return false;
   const { hates } = nationOf(state, nation);

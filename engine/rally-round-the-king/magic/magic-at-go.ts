@@ -17,6 +17,6 @@ export function magicAtGo(state: BattleState, side: SideIndex): BattleState {
 export const drawnUp = (state: BattleState): BattleState =>
   SIDES.reduce((after, side) => (groupOf(after, side)?.tried === true ? withGroup(after, side, { tried: false }) : after), state);
 
-/** Whether creatures obey is asked where a side has any that might not (pp. 49-50). */
+/** Whether creatures obey is asked where some of a side's might not (pp. 49-50). */
 export const wildSteps = (state: BattleState, side: SideIndex): BattleStepBody[] =>
   state.magic?.summoned.some((s) => s.by === side && s.control !== null) === true ? [{ kind: 'out-of-control', side }] : [];

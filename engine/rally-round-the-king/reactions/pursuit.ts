@@ -56,7 +56,7 @@ function throwPursue(state: BattleState, step: StepOf<'pursue'>, wants: boolean 
   return from === undefined ? held : pushSteps(held, step.id, { kind: 'drawn-in', units: [unit], prey: preyOf(step), from: [from] });
 }
 
-/** All enemies that gave way to a pursuer: any it meets again routs (p. 36). */
+/** All enemies that gave way to a pursuer. Whoever of them it meets again routs (p. 36). */
 const preyOf = ({ quarry, others = [] }: StepOf<'pursue' | 'pursuit'>): number[] => [quarry, ...others];
 
 /** Whether a unit is free to pursue: still there, and touching no enemy except those that had to retire and could not (ruling 155). */
