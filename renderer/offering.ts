@@ -9,3 +9,6 @@ export function offerFile(name: string, content: string | Uint8Array<ArrayBuffer
   link.click();
   setTimeout(() => URL.revokeObjectURL(link.href), LONG_ENOUGH);
 }
+
+/** Words as they stand in a file's name: "Fall 989" as fall-989. */
+export const asInFileName = (words: string): string => words.toLowerCase().replaceAll(' ', '-');

@@ -79,7 +79,9 @@ test('a campaign that is over is read from its end to the dice behind a sentence
     .waitFor();
   const taken = page.waitForEvent('download');
   await hand.press('This battle as a file');
-  expect(readFileSync(await (await taken).path(), 'utf8')).toMatch(/^# The battle of Rotmire\n\n\*To its end, \w+ 986\*\n/);
+  const file = await taken;
+  expect(file.suggestedFilename()).toMatch(/^to-its-end-rotmire-(summer|fall)-986\.md$/);
+  expect(readFileSync(await file.path(), 'utf8')).toMatch(/^# The battle of Rotmire\n\n\*To its end, \w+ 986\*\n/);
   await look('a battle');
   await linkIn(page, /^Rotmire$/).click();
   await comeTo(page, /^Rotmire$/);
