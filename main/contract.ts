@@ -2,6 +2,7 @@ import type { Options } from '../data/shapes.ts';
 import type { BattleEntry, NewBattle, WeighedArmy } from './contract/alone.ts';
 import type { About, Command, Settings } from './contract/app.ts';
 import type { Atlas } from './contract/atlas.ts';
+import type { BattleReport } from './contract/battles.ts';
 import type { BattleOrder, BattleView, Odds } from './contract/board.ts';
 import type { Book } from './contract/book.ts';
 import type {
@@ -19,31 +20,21 @@ import type {
   Standing,
   Until,
 } from './contract/campaign.ts';
+import type { FoundInChronicle, ToldSeason } from './contract/chronicle.ts';
+import type { History } from './contract/history.ts';
 import type { ListFields, ListFile, ListInMaking, OwnListEntry, WeighedList } from './contract/lists.ts';
 import type { TableReport, TableSheet, WeighedReport } from './contract/own-table.ts';
-import type {
-  BattleReport,
-  Fall,
-  FoundInChronicle,
-  History,
-  MapView,
-  NationLine,
-  NationSums,
-  NationView,
-  ProvinceView,
-  Reign,
-  ToldSeason,
-  UnitInLog,
-  WarLine,
-  WarView,
-} from './contract/pages.ts';
+import type { Fall, MapView, NationLine, NationSums, NationView, ProvinceView, Reign, UnitInLog, WarLine, WarView } from './contract/pages.ts';
 
 export type * from './contract/alone.ts';
 export type * from './contract/app.ts';
 export type * from './contract/atlas.ts';
+export type * from './contract/battles.ts';
 export type * from './contract/board.ts';
 export type * from './contract/book.ts';
 export type * from './contract/campaign.ts';
+export type * from './contract/chronicle.ts';
+export * from './contract/history.ts';
 export type * from './contract/lists.ts';
 export * from './contract/names.ts';
 export type * from './contract/own-table.ts';

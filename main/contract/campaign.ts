@@ -1,6 +1,7 @@
 import type { Options } from '../../data/shapes.ts';
 import type { Choice, ChoiceId } from '../../engine/campaign/actions.ts';
-import type { LeadersTribe, MapView, NationLine, WaitingSide } from './pages.ts';
+import type { LeadersTribe, WaitingSide } from './battles.ts';
+import type { MapView, NationLine } from './pages.ts';
 
 /** A campaign in the library: the name of its file, without folder or ending. */
 export type CampaignKey = string;

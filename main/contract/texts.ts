@@ -1,4 +1,5 @@
-import type { BattleReport, ToldPart } from './pages.ts';
+import type { BattleReport } from './battles.ts';
+import type { ToldPart } from './chronicle.ts';
 
 /** What window and service both make of texts: of what is told, and of what somebody types. */
 

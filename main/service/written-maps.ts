@@ -1,8 +1,9 @@
 import { type Names, namesOf } from '../chronicle/names.ts';
 import { seasonInWords } from '../chronicle/page.ts';
-import { listed } from '../chronicle/words.ts';
+import { listed, sentence } from '../chronicle/words.ts';
 import type { WrittenChronicle, WrittenMap } from '../chronicle/written.ts';
 import { asPicture } from '../chronicle/written-map/picture.ts';
+import { holdersAfter } from '../contract.ts';
 import { atlasOf } from './atlas.ts';
 import { historyOf } from './history.ts';
 import type { Chronicled } from './past.ts';
@@ -22,15 +23,19 @@ function saidOf(changed: readonly (readonly [string, string])[], before: Readonl
     .join('; ');
 }
 
+/** What a map of one season is called: of the one that goes on, of one that is over, and of the beginning. */
+function titleOf({ opened, state }: Chronicled, now: number): string {
+  if (now === 0) return `the land as the campaign begins in ${seasonInWords(opened.row, 1)}`;
+  return `the land ${now === state.now && !state.over ? 'as it lies in' : 'at the end of'} ${seasonInWords(opened.row, now)}`;
+}
+
 /** The land of a campaign as it began, as it lay after each of its years, and as it lies now. */
 export function mapsOf(campaign: Chronicled): NonNullable<WrittenChronicle['maps']> {
   const { row } = campaign.opened;
   const names = namesOf(row.world);
   const { began, seasons } = historyOf(campaign)();
   const holders = new Map(began.map(({ province, holder }) => [province, holder]));
-  const all: WrittenMap[] = [
-    { after: 0, title: `The land as the campaign begins in ${seasonInWords(row, 1)}`, caption: '', holders: new Map(holders), changed: [] },
-  ];
+  const all: WrittenMap[] = [{ after: 0, title: sentence(titleOf(campaign, 0)), caption: '', holders: new Map(holders), changed: [] }];
   let before = new Map(holders);
   for (const [n, { now, year, season, taken }] of seasons.entries()) {
     for (const { province, holder } of taken) holders.set(province, holder);
@@ -41,7 +46,7 @@ export function mapsOf(campaign: Chronicled): NonNullable<WrittenChronicle['maps
     // the map before shows a year that goes on as long as nothing has changed in it
     if (!isYearsEnd && changed.length === 0) continue;
     const said = saidOf(changed, before, names);
-    const title = isYearsEnd ? `The land at the end of ${year}` : `The land as it lies in ${seasonInWords(row, now)}`;
+    const title = isYearsEnd ? `The land at the end of ${year}` : sentence(titleOf(campaign, now));
     const caption = changed.length === 0 ? 'No province has changed hands.' : `Changed hands, outlined in red: ${said}.`;
     all.push({ after: now, title, caption, holders: new Map(holders), changed: changed.map(([province]) => province) });
     before = new Map(holders);
@@ -49,19 +54,13 @@ export function mapsOf(campaign: Chronicled): NonNullable<WrittenChronicle['maps
   return { atlas: atlasOf(row.world), called: names.title, all };
 }
 
-/** What a map of one season is called: of the one that goes on, of one that is over, and of the beginning. */
-function titleOf({ opened, state }: Chronicled, now: number): string {
-  if (now === 0) return `the land as the campaign begins in ${seasonInWords(opened.row, 1)}`;
-  return `the land ${now === state.now && !state.over ? 'as it lies in' : 'at the end of'} ${seasonInWords(opened.row, now)}`;
-}
-
 /** The land at the end of a season, or as it lies in the one that goes on, as a picture; 0: as the campaign began. Null for a season that has not been played. */
 export function mapPicture(campaign: Chronicled, now: number): string | null {
   const { row } = campaign.opened;
-  const { began, seasons } = historyOf(campaign)();
+  const history = historyOf(campaign)();
+  const { seasons } = history;
   if (now > seasons.length) return null;
-  const holders = new Map(began.map(({ province, holder }) => [province, holder]));
-  for (const { taken } of seasons.slice(0, now)) for (const { province, holder } of taken) holders.set(province, holder);
+  const holders = new Map(holdersAfter(history, now).map(({ province, holder }) => [province, holder]));
   const changed = now === 0 ? [] : seasons[now - 1]!.taken.map(({ province }) => province);
   return asPicture({ name: row.name, title: titleOf(campaign, now), atlas: atlasOf(row.world), called: namesOf(row.world).title, holders, changed });
 }

@@ -65,13 +65,6 @@ export function worthALook(history: History, players: readonly string[], most: n
   return [...new Set([...players.filter((id) => ever.includes(id)), ...largest])].slice(0, most);
 }
 
-/** The holder of each province at the end of this many seasons; of none, when the campaign began. */
-export function holdersAfter({ began, seasons }: History, count: number): History['began'] {
-  const holders = new Map(began.map(({ province, holder }) => [province, holder]));
-  for (const { taken } of seasons.slice(0, count)) for (const { province, holder } of taken) holders.set(province, holder);
-  return [...holders].map(([province, holder]) => ({ province, holder }));
-}
-
 /** What each of these nations is called where all of them stand together: tribes of one place were of different nations in their time, which are named then. */
 export function namedApart(ids: readonly string[], nameOf: (id: string) => string): (id: string) => string {
   const bearers = Map.groupBy(ids, nameOf);

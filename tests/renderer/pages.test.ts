@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type History, type NationLine, partName, type ToldSeason, type UnitView, type WarLine } from '../../main/contract.ts';
+import { type History, holdersAfter, type NationLine, partName, type ToldSeason, type UnitView, type WarLine } from '../../main/contract.ts';
 import { seasonAt } from '../../renderer/campaign/seasons.ts';
 import { drawn, FRAME, type Frame, frameFor, keptApart } from '../../renderer/pages/chart.ts';
-import { everIn, holdersAfter, namedApart, seriesOf, unchangedInWords, worthALook } from '../../renderer/pages/history.ts';
+import { everIn, namedApart, seriesOf, unchangedInWords, worthALook } from '../../renderer/pages/history.ts';
 import { alike, byProvince, goingOn, inOrder, inWars, isWarOf, ownFirst, pressed, those, totals, winnings } from '../../renderer/pages/ordering.ts';
 import { beside, drawsOf, headingsOf, nationsOf, revealed, sentencesIn, shownOf } from '../../renderer/pages/telling.ts';
 import { titleOf } from '../../renderer/pages/titles.ts';

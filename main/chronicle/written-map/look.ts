@@ -78,5 +78,5 @@ export const partsStyle = ({ shade, paper, ink }: Colouring): string => `
 export const MAP_STYLE = `
 figure { margin: 1.5rem calc(50% - min(32rem, 48vw)); }
 figcaption { color: var(--soft); font-size: 0.9rem; margin: 0.4rem auto 0; max-width: 44rem; }
-.map { border: 3px double var(--line); box-sizing: border-box; display: block; width: 100%; }
+.map { border: 3px double ${AS_THE_PAGE.line}; box-sizing: border-box; display: block; width: 100%; }
 .shapes { height: 0; position: absolute; width: 0; }${partsStyle(AS_THE_PAGE)}`;
