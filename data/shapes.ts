@@ -1,5 +1,7 @@
 /** The shapes of what the books print. Facts only; every entry names its page in Rally Round the King. */
 
+import type { Position } from './position.ts';
+
 /** Where an entry stands: pages of Rally Round the King by its table of contents. */
 export type Page = number;
 
@@ -203,4 +205,6 @@ export interface World {
   readonly provinces: readonly Province[];
   readonly companies: readonly Company[];
   readonly options: Options;
+  /** Where it begins, if not as the book has it. */
+  readonly position?: Position;
 }

@@ -163,6 +163,9 @@ const KEY_ORDER: Readonly<Record<EveryKey, true>> = {
   types: true,
   hash: true,
   nobodyInArc: true,
+  // a campaign that begins from a position
+  since: true,
+  revealed: true,
   cause: true,
 };
 

@@ -67,6 +67,8 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
       .array(z.strictObject({ nation: id, list: id }))
       .max(40)
       .optional(),
+    // what is in it is read against the world it is taken up in
+    position: z.looseObject({}).optional(),
   }),
   openCampaign: open,
   closeCampaign: open,

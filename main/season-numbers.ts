@@ -1,12 +1,12 @@
 import type { World } from '../data/shapes.ts';
 import { SEASONS, type Season } from '../data/tables/campaign.ts';
 
-/** Seasons by their numbers, counted from 1 on, the first Spring. */
+/** Seasons by their numbers, counted from 1 on, the first Spring; a war that a position brings along began before that, in a season of 0 or less. */
 
 /** The year of a season, and which of its seasons it is. */
 export const seasonAt = ({ options }: Pick<World, 'options'>, now: number): { readonly year: number; readonly season: Season } => ({
   year: options.firstYear + Math.floor((now - 1) / SEASONS.length),
-  season: SEASONS[(now - 1) % SEASONS.length]!,
+  season: SEASONS.at((now - 1) % SEASONS.length)!,
 });
 
 /** The Spring with which a season's year began. */

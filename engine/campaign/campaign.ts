@@ -8,6 +8,7 @@ import { type Lands, lands, rollsOf } from './lands.ts';
 import { newNation } from './new-nation.ts';
 import { factsOfPeople } from './peoples.ts';
 import { checkPlayerNation } from './player-nations.ts';
+import { firstHolders, ledAlready } from './position.ts';
 import { asker, runOn } from './running.ts';
 import type { CampaignState } from './state.ts';
 import type { Step, StepBody } from './steps.ts';
@@ -42,10 +43,19 @@ export interface Campaign {
   readonly apply: (state: CampaignState, action: CampaignAction, dice: DiceSource, ended?: (state: CampaignState) => void) => Applied;
 }
 
+/** Nations whose first leader is rolled for: all but those a position names one of, and those it leaves without land. */
+function toBeLed({ nations, world }: Lands): readonly NationId[] {
+  const led = ledAlready(world.position);
+  const landed = new Set(firstHolders(world).map(({ holder }) => holder));
+  return nations.filter((nation) => landed.has(nation) && !led.includes(nation));
+}
+
 function firstState(land: Lands, founding: Founding): CampaignState {
   const year = land.world.options.firstYear;
-  const leaders = land.nations.map((nation): StepBody => ({ kind: 'establish-leader', nation }));
-  const bodies: readonly StepBody[] = [...leaders, ...firstRelicSteps(land), { kind: 'season' }];
+  const { position } = land.world;
+  const begins: readonly StepBody[] = position === undefined ? [] : [{ kind: 'take-position' }];
+  const leaders = toBeLed(land).map((nation): StepBody => ({ kind: 'establish-leader', nation }));
+  const bodies: readonly StepBody[] = [...begins, ...leaders, ...firstRelicSteps(land), { kind: 'season' }];
   const agenda = bodies.map((body, i): Step => ({ ...body, id: i + 1, cause: 0 })).reverse();
   return {
     year,

@@ -15,6 +15,7 @@ import { tribalCouncils, tribalInvasion, tribalInvasions, tribalResponse, tribeC
 import { leaderDeath } from './leaders/leader-death.ts';
 import { firstLeader } from './leaders/leaders.ts';
 import { succession } from './leaders/succession.ts';
+import { takePosition } from './position.ts';
 import { demonsLeave, raiseDemons } from './special-peoples/black-moon-incarnate.ts';
 import { dragonBattles, dragonSpoils, dragonsFought, dragonsLeave, rogueDragon } from './special-peoples/rogue-dragons.ts';
 import { makeCamp, peopleArrives, specialPeoples } from './special-peoples/special-peoples.ts';
@@ -42,6 +43,7 @@ import { endOfCampaign } from './winning.ts';
 const CHAPTERS: { readonly [Kind in StepKind]: Chapter<Kind> } = {
   season,
   phase,
+  'take-position': takePosition,
   'establish-leader': firstLeader,
   'receive-rolls': receiveRolls,
   tribute,

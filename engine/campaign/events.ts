@@ -6,6 +6,7 @@ import type { HiringEvent } from './armies/hiring-events.ts';
 import type { GovernmentEvent, Undivided } from './governments/government-events.ts';
 import type { Rising } from './leaders/leader.ts';
 import type { BattleEnd, SideOutcome } from './outcome.ts';
+import type { PositionEvent } from './position-events.ts';
 import type { SpecialPeopleEvent } from './special-peoples/special-people-events.ts';
 import type { Phase } from './steps.ts';
 import type { TreasureEvent } from './treasures/treasure-events.ts';
@@ -196,6 +197,7 @@ export type CampaignEvent =
   | HiringEvent
   | TreasureEvent
   | SpecialPeopleEvent
+  | PositionEvent
   | {
       readonly kind: 'campaign-ended';
       readonly standing: readonly { readonly nation: NationId; readonly rolls: number; readonly gained: number }[];

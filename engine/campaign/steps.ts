@@ -41,6 +41,8 @@ export type StepBody =
   // `extended`: the first of a campaign that is played on beyond its last year
   | { readonly kind: 'season'; readonly extended?: true }
   | { readonly kind: 'phase'; readonly phase: Phase }
+  // a campaign begins from a position (ruling 396)
+  | { readonly kind: 'take-position' }
   | { readonly kind: 'establish-leader'; readonly nation: NationId }
   | { readonly kind: 'receive-rolls'; readonly nation: NationId }
   | { readonly kind: 'tribute' }

@@ -97,6 +97,15 @@ function passedOn(record: WarRecord, { province, from, to }: Of<'province-taken'
   return { ...record, passed: first === to ? others : [...others, { province, from: first, to }] };
 }
 
+/** A war that the campaign began with, and what has been taken in it. */
+function warGiven({ war, aggressor, defender, since, of }: Of<'war-given'>, lands: Pick<LandBook, 'holder'>): WarRecord {
+  const passed = of.map((province) => {
+    const to = lands.holder(province);
+    return { province, from: to === aggressor ? defender : aggressor, to };
+  });
+  return { war, aggressor, defender, since, until: null, winner: null, ending: null, passed };
+}
+
 /** Events that are told with another: the coming of a people with its war, the end of wars with the fall of a nation. */
 function toldWith(e: CampaignEvent, events: readonly CampaignEvent[]): CampaignEvent | undefined {
   if (e.kind === 'war-declared' && e.reason === 'newcomers') return events.find((x) => x.kind === 'people-arrived' && x.nation === e.aggressor);
@@ -142,6 +151,10 @@ export function annals(world: World, known: Known = nothingYet(world)): Annals {
     if (e.kind === 'war-declared' || e.kind === 'tribes-at-war') {
       going.add(e.war);
       wars.set(e.war, { war: e.war, aggressor: e.aggressor, defender: e.defender, since: now, until: null, winner: null, ending: null, passed: [] });
+    }
+    if (e.kind === 'war-given') {
+      going.add(e.war);
+      wars.set(e.war, warGiven(e, lands));
     }
     if (e.kind === 'war-mutual') wars.set(e.war, { ...wars.get(e.war)!, aggressor: e.aggressor, defender: e.defender });
     if (e.kind === 'province-taken' || e.kind === 'province-returned') {

@@ -1,7 +1,8 @@
 import { heirOf } from './city-states.ts';
 import { faces, ratingThrown } from './dice-in-words.ts';
 import { civilWarAverted } from './governments.ts';
-import { type ChroniclePage, type Line, type Of, sideOf, type Telling, throwBy, withOthers } from './page.ts';
+import { type ChroniclePage, type Line, type Of, sideOf, type Telling, throwBy } from './page.ts';
+import { leadersGiven } from './positions.ts';
 import { sentence } from './words.ts';
 
 function died(e: Of<'leader-died'>, page: ChroniclePage): Line {
@@ -58,7 +59,7 @@ type Kinds = 'leader-rose' | 'leader-hurt' | 'leader-died' | 'leader-returned' |
 
 /** What befalls leaders (pp. 9, 42, 55, 60). */
 export const TELLING_LEADERS: Telling<Kinds> = {
-  'leader-rose': withOthers,
+  'leader-rose': leadersGiven,
   'leader-hurt': hurt,
   'leader-died': died,
   'leader-returned': returned,

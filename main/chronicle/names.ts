@@ -4,8 +4,9 @@ import { GOVERNOR, TITLES } from '../../data/names.ts';
 import type { Company, ListedUnit, World } from '../../data/shapes.ts';
 import { ROGUE_DRAGON_UNIT } from '../../data/tables/rogue-dragon.ts';
 import { isRebels } from '../../engine/campaign/governments/government.ts';
+import { givenLeader } from '../../engine/campaign/position.ts';
 import { HERO_ROW } from '../../engine/heroes.ts';
-import { personName } from './person-names.ts';
+import { type PersonName, personName } from './person-names.ts';
 import { isOfMany, sentence } from './words.ts';
 
 /** How the people and places of a world are called in a text. */
@@ -96,6 +97,14 @@ export const namesAs = (names: Names, as: (id: string) => string): Names => ({
   their: (id) => names.their(as(id)),
 });
 
+/** Leaders whose names a position gives, by id. */
+const ownNames = (world: World): ReadonlyMap<string, PersonName> =>
+  new Map(
+    (world.position?.nations ?? []).flatMap(({ nation, leader: { name, woman = false } = { name: undefined } }) =>
+      name === undefined ? [] : [[givenLeader(world, nation) as string, { name, woman, styled: false }] as const],
+    ),
+  );
+
 /** The names of a world. */
 export function namesOf(world: World): Names {
   const nations = new Map(world.nations.map((n) => [n.id, n.name]));
@@ -103,6 +112,8 @@ export function namesOf(world: World): Names {
   const provinces = new Map(world.provinces.map((p) => [p.id, p]));
   const lists = new Map(world.lists.map((l) => [l.id, l]));
   const companies = new Map(world.companies.map((c) => [c.id, c]));
+  const own = ownNames(world);
+  const person = (id: string): PersonName => own.get(id) ?? personName(id);
   /** Units of companies by their row: an event names the employer, whose list does not have them. */
   const inCompany = (c: Company, row: ListedUnit): string => (c.units.length === 1 ? c.name : `${row.name} of the ${c.name}`);
   const hired = new Map(world.companies.flatMap((c) => c.units.map((u) => [u.id, inCompany(c, u)])));
@@ -132,7 +143,7 @@ export function namesOf(world: World): Names {
     return found.capital ? (townOf(id) ?? `${owners(found.nation)} capital`) : found.name;
   };
   const titled = (title: string, id: string): string => {
-    const { name, styled } = personName(id);
+    const { name, styled } = person(id);
     return styled ? name : `${title} ${name}`;
   };
   const areMany = (id: string): boolean => isRebels(id) || isPlural(id);
@@ -144,13 +155,13 @@ export function namesOf(world: World): Names {
     nations: owners,
     does: (id, verb) => (areMany(id) ? (MANY[verb] ?? verb.replace(/s$/, '')) : verb),
     province,
-    leader: (id) => personName(id).name,
+    leader: (id) => person(id).name,
     titled,
     ruler: (id, of) => {
       const whole = wholeOf(of);
       const government = lists.get(whole)?.government;
       const governs = realms.has(whole) && realms.get(whole) !== whole;
-      const { name, woman } = personName(id);
+      const { name, woman } = person(id);
       return government === undefined ? name : titled(governs ? GOVERNOR : TITLES[government][woman ? 1 : 0], id);
     },
     company: (id) => {

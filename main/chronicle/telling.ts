@@ -10,6 +10,7 @@ import { TELLING_LEADERS } from './leaders.ts';
 import { TELLING_MARCHES } from './marching.ts';
 import { type ChroniclePage, type Line, type Telling, withOthers } from './page.ts';
 import { TELLING_PEACE } from './peace.ts';
+import { TELLING_POSITIONS } from './positions.ts';
 import { handed, lengthAgreed, playedOn, reckoning, springMuster } from './review.ts';
 import { SPECIAL_TELLING } from './special-peoples.ts';
 import { TREASURE_TELLING } from './treasures.ts';
@@ -36,6 +37,8 @@ const TELLING: Telling<CampaignEvent['kind']> = {
   ...TELLING_PEACE,
   ...TELLING_TRIBUTE,
   ...TELLING_FALLS,
+  // a campaign that begins from a position
+  ...TELLING_POSITIONS,
   // governments and succession (pp. 54-55)
   ...TELLING_GOVERNMENTS,
   ...TELLING_CITY_STATES,

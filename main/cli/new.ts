@@ -9,17 +9,21 @@ import { campaignName } from './simulate.ts';
 import { WrongUse } from './wrong-use.ts';
 
 /** What `talomir new --help` prints. */
-export const NEW_HELP = `talomir new --seed 7 --players treyine --save FILE [--name NAME] [--years N] [--nations A,B,..] [--lists A=FILE,..] [--options A,B] [--battles rrtk|abstract]
+export const NEW_HELP = `talomir new --seed 7 --players treyine --save FILE [--name NAME] [--years N] [--nations A,B,..] [--lists A=FILE,..] [--options A,B] [--position FILE] [--battles rrtk|abstract]
   Founds a campaign and keeps it in a new file, at its first choice.
   --save FILE      where it is kept; a file that is there already is not touched
   --players A,B    nations held by players; none unless told
   --name NAME      what it is called; "Talomir" and its seed unless told
   --years N        how many years it lasts, 1 to 1000; without end unless told
-  --seed, --nations, --lists, --options as for simulate; --battles WHAT: ${systemsInWords()}`;
+  --seed, --nations, --lists, --options, --position as for simulate; --battles WHAT: ${systemsInWords()}`;
 
 /** `talomir new`. */
 export function newCommand(args: readonly string[], print: Print): void {
-  const given = parseOptions(args, { values: ['seed', 'players', 'save', 'name', 'years', 'nations', 'lists', 'options', 'battles'], flags: [] }, 0);
+  const given = parseOptions(
+    args,
+    { values: ['seed', 'players', 'save', 'name', 'years', 'nations', 'lists', 'options', 'position', 'battles'], flags: [] },
+    0,
+  );
   if (given.flag('help')) {
     print(NEW_HELP);
     return;

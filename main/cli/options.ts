@@ -1,13 +1,17 @@
 import { parseArgs } from 'node:util';
+import type { Position } from '../../data/position.ts';
 import type { Options, World } from '../../data/shapes.ts';
 import { SCENARIO_TERRAIN, type ScenarioTerrain, SECTIONS } from '../../data/tables/sections.ts';
 import type { BattleVariants, ScenarioGround } from '../../engine/battle-system.ts';
+import { firstHolders } from '../../engine/campaign/position.ts';
 import { type NationId, nationId } from '../../engine/ids.ts';
 import { type OwnRecruits, recruitingOn } from '../../engine/own-recruits.ts';
 import { regionOf } from '../../engine/region.ts';
 import { notForNations } from '../own-lists.ts';
+import { parsePosition, worldFrom } from '../positions.ts';
 import { DEFAULT_SYSTEM, SYSTEM_WORDS, SYSTEMS, type SystemId } from '../systems.ts';
 import { readOwnList } from './army-file.ts';
+import { readInFile } from './input.ts';
 import { WrongUse } from './wrong-use.ts';
 
 /** What options a command knows: those that take a value, and those that do not. */
@@ -86,7 +90,8 @@ export function parseSeeds(text: string): { readonly first: number; readonly las
 
 /** "treyine,orcs" as nations of the world that hold land; `what` names the option. */
 export function parseNations(text: string, world: World, what = '--players'): readonly NationId[] {
-  const landed = world.nations.filter((n) => n.provinces.length > 0).map((n) => n.id);
+  const holders = new Set<string>(firstHolders(world).map(({ holder }) => holder));
+  const landed = world.nations.map((n) => n.id).filter((id) => holders.has(id));
   const named = text.split(',').map((name) => name.trim());
   for (const name of named) {
     if (!landed.includes(name)) throw new WrongUse(`${what}: no nation '${name}'; one of ${landed.join(', ')}`);
@@ -195,7 +200,11 @@ function parseOwnLists(text: string, world: World): readonly OwnRecruits[] {
   return own;
 }
 
-/** The world asked for: some nations of it if they are named, under the options named, each with the list that it recruits on. */
+/** The file of a position (README), read against the world that it is to be taken up in. */
+const readPositionFile = (path: string, world: World): Position =>
+  parsePosition(readInFile(path, '--position'), (field, expected) => new WrongUse(`${path}: ${field} ${expected}`), world);
+
+/** The world asked for: some nations of it if they are named, under the options named, each with the list that it recruits on, from the position named. */
 export function parseWorld(given: Given, world: World): World {
   const named = given.value('nations');
   const nations = named === undefined ? null : parseNations(named, world, '--nations');
@@ -204,5 +213,7 @@ export function parseWorld(given: Given, world: World): World {
   const optioned = text === undefined ? world : { ...world, options: parseCampaignOptions(text, world.options) };
   const region = nations === null ? optioned : regionOf(optioned, nations);
   const lists = given.value('lists');
-  return lists === undefined ? region : recruitingOn(region, parseOwnLists(lists, region));
+  const path = given.value('position');
+  const begins = path === undefined ? region : worldFrom(region, readPositionFile(path, region));
+  return lists === undefined ? begins : recruitingOn(begins, parseOwnLists(lists, begins));
 }

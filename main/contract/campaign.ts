@@ -1,3 +1,4 @@
+import type { Position } from '../../data/position.ts';
 import type { Options } from '../../data/shapes.ts';
 import type { Choice, ChoiceId } from '../../engine/campaign/actions.ts';
 import type { LeadersTribe, WaitingSide } from './battles.ts';
@@ -77,6 +78,8 @@ export interface NewCampaign {
   readonly settings: CampaignSettings;
   /** Which nations recruit on a list of the player's own, by the ids of both (pp. 10-11, ruling 393); absent: none. */
   readonly ownLists?: readonly { readonly nation: string; readonly list: string }[];
+  /** How the land stands where the campaign was played elsewhere before (ruling 396); its year is the campaign's first. Absent: as the book has it. */
+  readonly position?: Position;
 }
 
 /** What was chosen when a campaign was founded, as {@link NewCampaign} has it; it stays so. */
@@ -84,6 +87,8 @@ export interface ChosenAtFounding extends Pick<NewCampaign, 'seed' | 'players' |
   readonly options: Options;
   /** Nations that recruit on a list of a player's own, and what that is called. */
   readonly ownLists: readonly { readonly nation: string; readonly name: string }[];
+  /** The position it began from; null: as the book has the land. */
+  readonly position: Position | null;
   /** In milliseconds since 1970; null where nobody wrote it down. */
   readonly foundedAt: number | null;
 }

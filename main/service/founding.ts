@@ -16,6 +16,7 @@ export function foundingOf({ seed, players, years, system, world, settings: { fo
     nations: nations.length === withLand(TALOMIR).length ? null : nations,
     options: world.options,
     ownLists: world.lists.flatMap(({ id, ownName }) => (ownName === undefined ? [] : [{ nation: id, name: ownName }])),
+    position: world.position ?? null,
     foundedAt: typeof foundedAt === 'number' ? foundedAt : null,
   };
 }

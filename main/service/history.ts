@@ -1,6 +1,7 @@
 import { rollsDue } from '../../engine/campaign/armies/recruiting.ts';
 import { isWhole } from '../../engine/campaign/governments/government.ts';
 import type { Lands } from '../../engine/campaign/lands.ts';
+import { firstHolders } from '../../engine/campaign/position.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
 import type { History, HistoryPoint } from '../contract.ts';
 import { seasonAt } from '../season-numbers.ts';
@@ -32,7 +33,7 @@ const pointsOf = (state: CampaignState, lands: Lands): readonly HistoryPoint[] =
 export function historyOf(session: Chronicled): () => History {
   const { db, opened } = session;
   const { world } = opened.row;
-  const began: Holders = world.provinces.map(({ id, nation }) => ({ province: id, holder: nation }));
+  const began: Holders = firstHolders(world).map(({ id, holder }) => ({ province: id, holder }));
   let branch = 0;
   let seasons: HistorySeason[] = [];
   let last: CampaignState | null = null;

@@ -1,9 +1,12 @@
+import type { World } from '../../data/shapes.ts';
 import { TALOMIR } from '../../data/world.ts';
+import { firstHolders } from '../../engine/campaign/position.ts';
 import { nationId } from '../../engine/ids.ts';
 import { type OwnRecruits, recruitingOn } from '../../engine/own-recruits.ts';
 import { regionOf } from '../../engine/region.ts';
 import { freeName, type Handlers, type NewCampaign, type Refused } from '../contract.ts';
 import { notForNations } from '../own-lists.ts';
+import { readPosition, WrongPosition, worldFrom, wrongInPosition } from '../positions.ts';
 import { copyFile } from '../store/database.ts';
 import { foundCampaign } from '../store/founding.ts';
 import { asPlayedAt } from '../store/played-at.ts';
@@ -30,19 +33,32 @@ function ownRecruits(library: string, { ownLists = [] }: NewCampaign, landed: re
   return recruits;
 }
 
+/** The world in which a campaign begins: as the book has it, or from a position; or why it cannot begin from that one. */
+function beginsFrom({ position }: NewCampaign, printed: World): World | Refused {
+  if (position === undefined) return printed;
+  try {
+    return worldFrom(printed, readPosition(position, wrongInPosition, printed));
+  } catch (error) {
+    if (error instanceof WrongPosition) return refuse('no-such-position', error.message);
+    throw error;
+  }
+}
+
 /** Founds a campaign in a file of its own; says why not, if so. */
 function founded(library: string, file: string, order: NewCampaign): Refused | null {
   const unknown = [...(order.nations ?? []), ...order.players].find((id) => !TALOMIR.nations.some((n) => n.id === id));
   if (unknown !== undefined) return refuse('no-such-nation', `There is no '${unknown}'.`);
   const twice = [order.nations ?? [], order.players].flatMap((ids) => ids.filter((id, n) => ids.indexOf(id) !== n))[0];
   if (twice !== undefined) return refuse('no-such-nation', `'${twice}' is named twice.`);
-  const all = order.nations === null ? TALOMIR : regionOf(TALOMIR, order.nations);
-  const landed = all.provinces.map(({ nation }) => nation);
+  const printed = order.nations === null ? TALOMIR : regionOf(TALOMIR, order.nations);
+  const begins = beginsFrom(order, { ...printed, options: { ...printed.options, ...order.options } });
+  if ('refused' in begins) return begins;
+  const landed: readonly string[] = firstHolders(begins).map(({ holder }) => holder);
   const landless = [...(order.nations ?? []), ...order.players].find((id) => !landed.includes(id));
   if (landless !== undefined) return refuse('no-such-nation', `'${landless}' holds no land in this campaign.`);
   const recruits = ownRecruits(library, order, landed);
   if ('refused' in recruits) return recruits;
-  const world = { ...recruitingOn(all, recruits), options: { ...all.options, ...order.options } };
+  const world = recruitingOn(begins, recruits);
   const { name, seed, years, battles, settings } = order;
   try {
     foundCampaign(file, { name, seed, players: order.players.map(nationId), years, system: battles, world, settings: { ...settings, foundedAt: Date.now() } });

@@ -20,6 +20,7 @@ const WORDS = {
   'list-not-usable': 'That is no army list that can be used.',
   'lists-mixed-up': 'The two army lists would be mixed up.',
   'cannot-go-with-it': 'That cannot go with this army.',
+  'no-such-position': 'No campaign can begin from that position.',
   'too-dear': 'No points are left for troops.',
   'cannot-be-bought': 'That army cannot be bought.',
   'no-such-war': 'There is no such war in this campaign.',

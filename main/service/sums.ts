@@ -12,6 +12,7 @@ const CHANGED: Readonly<Record<MoraleCause, string>> = {
   shaken: 'one die passed in the Will to Fight (p. 59)',
   'civil-war': 'the civil war is over, and the victor’s heart counts (p. 55)',
   tribes: 'its tribes have become one (p. 55)',
+  given: 'so it was when the campaign began here',
   demon: 'the Demon has left it (p. 68)',
 };
 

@@ -1,6 +1,8 @@
 import { z } from 'zod';
+import type { Position } from '../../data/position.ts';
 import type { World } from '../../data/shapes.ts';
 import { CLASSES, MOVES_AS, RULES } from '../../engine/own-troops.ts';
+import { readPosition, WrongPosition, wrongInPosition } from '../positions.ts';
 
 /** What a world must have that a campaign is played in: the shapes of the printed data, and names that lead somewhere. Anything more is left as it is. */
 
@@ -126,6 +128,18 @@ function* astray({ nations, provinces }: Pick<World, 'nations' | 'provinces'>): 
     for (const [m, held] of own.entries()) if (!lands.has(held)) yield [['nations', n, 'provinces', m], held];
 }
 
+/** What is wrong with the position a world begins from; null if nothing is. */
+function positionFault(world: World): string | null {
+  if (world.position === undefined) return null;
+  try {
+    const { year } = readPosition(world.position, wrongInPosition, world);
+    return year === world.options.firstYear ? null : `year must be its first year, ${world.options.firstYear}`;
+  } catch (error) {
+    if (error instanceof WrongPosition) return error.message;
+    throw error;
+  }
+}
+
 /** A world that a campaign can be played in. */
 export const worldShape = z
   .looseObject({
@@ -135,7 +149,11 @@ export const worldShape = z
     provinces: z.array(province).min(1).readonly(),
     companies: z.array(company).readonly(),
     options: z.looseObject(worldOptions.shape),
+    // read against the rest of the world
+    position: z.custom<Position>().exactOptional(),
   })
   .superRefine((world, context) => {
     for (const [path, named] of astray(world)) context.addIssue({ code: 'custom', path: [...path], message: `there is no '${named}'` });
+    const message = positionFault(world);
+    if (message !== null) context.addIssue({ code: 'custom', path: ['position'], message });
   }) satisfies z.ZodType<World>;

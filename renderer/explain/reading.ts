@@ -137,12 +137,15 @@ function makes(event: LoggedEvent, { number, of }: NumberOnPage): boolean {
       if (event.kind === 'roll') return event.table === 'will-to-fight' && event.who === of;
       return concerns(event, of) && 'morale' in event && typeof event.morale === 'number';
     case 'war-rating':
-      return event.kind === 'roll' && event.table === 'war-rating' && event.who === of;
+      return event.kind === 'roll'
+        ? event.table === 'war-rating' && event.who === of
+        : event.kind === 'leader-rose' && event.how === 'given' && event.leader === of;
     case 'rolls':
       return event.kind === 'rolls-received' && event.nation === of;
     case 'peace':
-      return event.kind === 'peace-made' && of.split('/').every((side) => event.between.some((nation) => nation === side));
+      return (event.kind === 'peace-made' || event.kind === 'peace-given') && of.split('/').every((side) => event.between.some((nation) => nation === side));
     case 'holder':
+      if (event.kind === 'lands-given') return event.of.some((province) => province === of);
       return (event.kind === 'province-taken' || event.kind === 'province-returned' || event.kind === 'tribe-took') && event.province === of;
   }
 }

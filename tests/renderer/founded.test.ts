@@ -12,6 +12,7 @@ const founding = (more: Partial<ChosenAtFounding> = {}): ChosenAtFounding => ({
   nations: null,
   options: TALOMIR.options,
   ownLists: [],
+  position: null,
   foundedAt: null,
   ...more,
 });

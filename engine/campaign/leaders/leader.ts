@@ -17,5 +17,5 @@ export interface Captain {
   readonly id: LeaderId;
 }
 
-/** How somebody came to lead. */
-export type Rising = 'first' | 'heir' | 'prince' | 'chief' | 'faction' | 'governor';
+/** How somebody came to lead; `given`: he did when the campaign was founded from a position. */
+export type Rising = 'first' | 'given' | 'heir' | 'prince' | 'chief' | 'faction' | 'governor';

@@ -5,6 +5,7 @@ import { type At, type Chapter, push } from '../chapter.ts';
 import { holderOf, type Lands } from '../lands.ts';
 import { isLeftOut, peoplesIn } from '../left-out.ts';
 import { factsOfPeople } from '../peoples.ts';
+import { placedAlready } from '../position.ts';
 import { seatOf } from '../seats.ts';
 import type { CampaignState } from '../state.ts';
 import type { StepBody } from '../steps.ts';
@@ -13,11 +14,13 @@ import type { TreasurePlace } from './treasure.ts';
 import { kindOf, passTreasure, withTreasure } from './treasures.ts';
 import { columnOf } from './using-treasures.ts';
 
-/** At the beginning of a campaign every relic of whose column this world knows a nation gets its place (p. 64), unless relics are left out (p. 61). */
+/** At the beginning of a campaign every relic of whose column this world knows a nation gets its place (p. 64), unless relics are left out (p. 61) or a position says where it lies. */
 export function firstRelicSteps(lands: Lands): readonly StepBody[] {
   if (isLeftOut('holy-relics', lands.world.options)) return [];
+  const placed = placedAlready(lands.world.position);
   const known = (nation: string): boolean => peoplesIn(lands.world).some((n) => n.id === nation);
-  return HOLY_RELICS.filter(({ id }) => columnOf(id).some(known)).map(({ id }) => ({ kind: 'holy-relic-location', treasure: id, how: 'discovered' }));
+  const toPlace = HOLY_RELICS.filter(({ id }) => columnOf(id).some(known) && !placed.includes(id));
+  return toPlace.map(({ id }) => ({ kind: 'holy-relic-location', treasure: id, how: 'discovered' }));
 }
 
 /** Winter: lost relics that are due find a new place (p. 57, ruling C16). */

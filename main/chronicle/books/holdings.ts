@@ -1,5 +1,6 @@
 import type { World } from '../../../data/shapes.ts';
 import type { CampaignEvent } from '../../../engine/campaign/events.ts';
+import { firstHolders } from '../../../engine/campaign/position.ts';
 
 /** Who held a province, and the season in which it came to him. */
 export interface Holding {
@@ -18,8 +19,8 @@ export interface HoldingBook {
 
 /** Begins the book of a world in which nothing has happened yet; `known` if something has. */
 export function holdingBook(
-  { provinces }: Pick<World, 'provinces'>,
-  known: ReadonlyMap<string, readonly Holding[]> = new Map(provinces.map(({ id, nation }) => [id, [{ holder: nation, now: 1 }]])),
+  world: Pick<World, 'provinces' | 'position'>,
+  known: ReadonlyMap<string, readonly Holding[]> = new Map(firstHolders(world).map(({ id, holder }) => [id, [{ holder, now: 1 }]])),
 ): HoldingBook {
   const held = new Map(known);
   function passed(province: string, holder: string, now: number): void {
@@ -33,6 +34,6 @@ export function holdingBook(
       if (e.kind === 'province-taken' || e.kind === 'province-returned') passed(e.province, e.to, now);
       else if (e.kind === 'provinces-passed') for (const province of e.of) passed(province, e.to, now);
     },
-    copy: () => holdingBook({ provinces }, held),
+    copy: () => holdingBook(world, held),
   };
 }

@@ -1,5 +1,6 @@
 import type { World } from '../../../data/shapes.ts';
 import type { CampaignEvent } from '../../../engine/campaign/events.ts';
+import { firstHolders } from '../../../engine/campaign/position.ts';
 import { leadersTribe, wholeOf } from '../names.ts';
 
 /** Who holds each province, as the events tell it, and which tribe of a broken nation has it. */
@@ -30,7 +31,11 @@ interface Known {
   readonly camped: Set<string>;
 }
 
-const nothingYet = (world: World): Known => ({ holders: new Map(world.provinces.map((p) => [p.id, p.nation])), broken: new Map(), camped: new Set() });
+const nothingYet = (world: World): Known => ({
+  holders: new Map(firstHolders(world).map(({ id, holder }) => [id, holder])),
+  broken: new Map(),
+  camped: new Set(),
+});
 
 /** Begins the book of a world in which nothing has happened yet; `known` if something has. */
 export function landBook(world: World, known: Known = nothingYet(world)): LandBook {

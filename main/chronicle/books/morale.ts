@@ -2,8 +2,8 @@ import type { World } from '../../../data/shapes.ts';
 import type { CampaignEvent } from '../../../engine/campaign/events.ts';
 import { wholeOf } from '../names.ts';
 
-/** What has changed a National Morale: a Will to Fight that shook it, a civil war that is over, tribes that have become one or gathered, or the Demon who has left (pp. 55, 59, 68). */
-export type MoraleCause = 'shaken' | 'civil-war' | 'tribes' | 'demon';
+/** What has changed a National Morale: a Will to Fight that shook it, a civil war that is over, tribes that have become one or gathered, or the Demon who has left (pp. 55, 59, 68); or the campaign began with it so. */
+export type MoraleCause = 'given' | 'shaken' | 'civil-war' | 'tribes' | 'demon';
 
 /** A change of a National Morale: when, which line of that season's log tells of it, and what the morale is from then on. */
 export interface MoraleRecord {
@@ -53,6 +53,9 @@ export function moraleBook(world: World, { changes, hosts }: Known = { changes: 
       switch (e.kind) {
         case 'morale-shaken':
           become(e.nation, e.morale, how('shaken'));
+          break;
+        case 'morale-given':
+          become(e.nation, e.morale, how('given'));
           break;
         case 'morale-restored':
           changes.delete(e.nation);

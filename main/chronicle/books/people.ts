@@ -169,12 +169,14 @@ function followersIn({ followers, banners }: Known): Hears {
   return (e) => {
     switch (e.kind) {
       case 'hero-hired':
+      case 'hero-given':
         followers.set(e.leader, { leader: e.leader, nation: e.nation, what: 'hero' });
         break;
       case 'captain-appointed':
         followers.set(e.leader, { leader: e.leader, nation: e.nation, what: 'captain' });
         break;
       case 'magic-user-hired':
+      case 'magic-user-given':
         followers.set(e.leader, { leader: e.leader, nation: e.nation, what: 'magic-user', level: e.level });
         break;
       case 'hero-left':
@@ -185,6 +187,7 @@ function followersIn({ followers, banners }: Known): Hears {
         followers.delete(e.leader);
         break;
       case 'banner-bought':
+      case 'banner-given':
         gains(e.nation, e.banner);
         break;
       case 'banner-lost':
@@ -202,9 +205,19 @@ function followersIn({ followers, banners }: Known): Hears {
 const heartsIn =
   ({ morale }: Known): Hears =>
   (e) => {
-    if (e.kind === 'morale-shaken' || e.kind === 'morale-restored' || e.kind === 'demon-entered' || e.kind === 'demon-cast-out') morale.set(e.nation, e.morale);
-    // the test says what it is measured against
-    else if (e.kind === 'roll' && e.table === 'will-to-fight') morale.set(e.who, e.base);
+    switch (e.kind) {
+      case 'morale-shaken':
+      case 'morale-restored':
+      case 'morale-given':
+      case 'demon-entered':
+      case 'demon-cast-out':
+        morale.set(e.nation, e.morale);
+        break;
+      case 'roll':
+        // the test says what it is measured against
+        if (e.table === 'will-to-fight') morale.set(e.who, e.base);
+        break;
+    }
   };
 
 /** Begins the book of a world: nobody leads yet, all have their list's morale; `known` if something has happened. */

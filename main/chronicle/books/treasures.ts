@@ -29,7 +29,8 @@ export function treasureBook(places: Map<string, TreasureWhereabouts> = new Map(
     found: () => ALL.flatMap(({ id }) => (places.has(id) ? [{ treasure: id, place: places.get(id)! }] : [])),
     hear(e) {
       if (e.kind === 'treasure-found' || e.kind === 'artifact-found') places.set(e.treasure, { holder: e.nation });
-      else if (e.kind === 'relic-placed') places.set(e.treasure, e.province === null ? { holder: e.nation } : { province: e.province });
+      else if (e.kind === 'relic-placed' || e.kind === 'treasure-given')
+        places.set(e.treasure, e.province === null ? { holder: e.nation } : { province: e.province });
       else if (e.kind === 'relic-moved') places.set(e.treasure, { province: e.province });
       else if (e.kind === 'treasure-sold') places.set(e.treasure, { holder: e.to });
       else if (e.kind === 'treasure-passed') places.set(e.treasure, e.province === null ? { holder: e.to } : { province: e.province });

@@ -79,6 +79,9 @@ function warsIn(known: Known): Hears {
       case 'war-declared':
         wars.set(e.war, { aggressor: e.aggressor, defender: e.defender, since: known.now, of: e.reason === 'civil-war' ? 'throne' : 'nations' });
         break;
+      case 'war-given':
+        wars.set(e.war, { aggressor: e.aggressor, defender: e.defender, since: e.since, of: 'nations' });
+        break;
       case 'tribes-at-war':
         wars.set(e.war, { aggressor: e.aggressor, defender: e.defender, since: known.now, of: 'tribes' });
         break;
@@ -112,6 +115,7 @@ function peacesIn(known: Known): Hears {
   return (e) => {
     switch (e.kind) {
       case 'peace-made':
+      case 'peace-given':
         known.peaces = [...known.peaces, { between: e.between, until: e.until }];
         break;
       case 'peace-ended':

@@ -1,0 +1,71 @@
+import type { Season } from './tables/campaign.ts';
+
+/** The shapes of a position: how the land stands where a campaign is founded that was played elsewhere before. */
+
+/** A season by its name. */
+export interface NamedSeason {
+  readonly season: Season;
+  readonly year: number;
+}
+
+/** A nation where a campaign begins from a position; what is absent is as with any nation that enters a campaign. */
+export interface NationInPosition {
+  readonly nation: string;
+  /** Who leads it; absent: his War Rating is rolled (p. 9) and his name is the game's. */
+  readonly leader?: { readonly warRating: number; readonly name?: string; readonly woman?: true };
+  readonly nationalMorale?: number;
+  /** Nations that have beaten it (p. 60). */
+  readonly hates?: readonly string[];
+  readonly hero?: true;
+  /** The level of each of its magic users (p. 44). */
+  readonly magicUsers?: readonly (1 | 2 | 3)[];
+  /** p. 61: banners that have been bought. */
+  readonly banners?: readonly ('personal' | 'bane')[];
+}
+
+/** A war that goes on (p. 59). */
+export interface WarInPosition {
+  readonly aggressor: string;
+  readonly defender: string;
+  /** When it began; absent: in the last Winter. */
+  readonly since?: NamedSeason;
+  /** Provinces that one side has taken from the other in it and holds. */
+  readonly taken?: readonly string[];
+}
+
+/** An enforced peace that still binds (p. 60). */
+export interface PeaceInPosition {
+  readonly between: readonly [string, string];
+  /** Absent: both gave up. */
+  readonly winner?: string;
+  /** The last season it binds. */
+  readonly until: NamedSeason;
+}
+
+/** A treasure that has been found (pp. 61-64): an item or artifact with its holder, a relic in its province. */
+export interface TreasureInPosition {
+  readonly treasure: string;
+  readonly holder?: string;
+  readonly province?: string;
+  /** It has been seen on a field (p. 62). */
+  readonly revealed?: true;
+}
+
+/**
+ * How the land stands where a campaign is founded that was played elsewhere before, at the beginning of its first Spring. What it does not name is as the book
+ * has it.
+ */
+export interface Position {
+  /** The year in whose Spring it is. */
+  readonly year: number;
+  /** Who holds land that is another's by the book. */
+  readonly lands?: readonly { readonly nation: string; readonly provinces: readonly string[] }[];
+  readonly nations?: readonly NationInPosition[];
+  readonly wars?: readonly WarInPosition[];
+  readonly peaces?: readonly PeaceInPosition[];
+  /** Recruiting rolls that are still owed (p. 60). */
+  readonly debts?: readonly { readonly from: string; readonly to: string; readonly rolls: number }[];
+  readonly treasures?: readonly TreasureInPosition[];
+  /** Who wins is counted from here (p. 60). Absent: from the land as the book has it. */
+  readonly countsFromHere?: true;
+}

@@ -1,0 +1,42 @@
+import type { TreasureId } from '../../data/tables/treasures.ts';
+import type { LeaderId, NationId, ProvinceId, StepId, WarId } from '../ids.ts';
+import type { Banner, MagicLevel } from './armies/hirelings.ts';
+
+/** What a campaign that is founded from a position begins with (ruling 396). Nothing of it was thrown for. */
+export type PositionEvent =
+  /** Land a nation holds that is another's by the book. */
+  | { readonly kind: 'lands-given'; readonly nation: NationId; readonly of: readonly ProvinceId[]; readonly cause: StepId }
+  | { readonly kind: 'morale-given'; readonly nation: NationId; readonly morale: number; readonly cause: StepId }
+  | { readonly kind: 'hatred-given'; readonly nation: NationId; readonly of: NationId; readonly cause: StepId }
+  | { readonly kind: 'hero-given'; readonly nation: NationId; readonly leader: LeaderId; readonly cause: StepId }
+  | { readonly kind: 'magic-user-given'; readonly nation: NationId; readonly leader: LeaderId; readonly level: MagicLevel; readonly cause: StepId }
+  | { readonly kind: 'banner-given'; readonly nation: NationId; readonly banner: Banner; readonly cause: StepId }
+  | {
+      readonly kind: 'war-given';
+      readonly war: WarId;
+      readonly aggressor: NationId;
+      readonly defender: NationId;
+      /** The season it began in: 0 is the Winter before the first Spring. */
+      readonly since: number;
+      /** Provinces that one side has taken from the other in it. */
+      readonly of: readonly ProvinceId[];
+      readonly cause: StepId;
+    }
+  | {
+      readonly kind: 'peace-given';
+      readonly between: readonly [NationId, NationId];
+      readonly winner: NationId | null;
+      readonly loser: NationId | null;
+      readonly until: number;
+      readonly cause: StepId;
+    }
+  | { readonly kind: 'debt-given'; readonly from: NationId; readonly to: NationId; readonly rolls: number; readonly cause: StepId }
+  | {
+      readonly kind: 'treasure-given';
+      readonly treasure: TreasureId;
+      readonly nation: NationId;
+      /** Where a relic lies; null for what goes with its holder. */
+      readonly province: ProvinceId | null;
+      readonly revealed: boolean;
+      readonly cause: StepId;
+    };

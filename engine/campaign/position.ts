@@ -1,0 +1,158 @@
+import type { NamedSeason, NationInPosition, Position, TreasureInPosition, WarInPosition } from '../../data/position.ts';
+import type { World } from '../../data/shapes.ts';
+import { SEASONS } from '../../data/tables/campaign.ts';
+import type { TreasureId } from '../../data/tables/treasures.ts';
+import { type LeaderId, leaderId, type NationId, nationId, type ProvinceId, provinceId, type Rank, warId } from '../ids.ts';
+import type { At, Chapter } from './chapter.ts';
+import { holderOf, type Lands, provincesOf, rollsOf } from './lands.ts';
+import type { Leader } from './leaders/leader.ts';
+import { factsOfPeople } from './peoples.ts';
+import { type CampaignState, type Capture, nationOf, type Peace, type ProvinceState, type War, withNation } from './state.ts';
+import { withTreasure } from './treasures/treasures.ts';
+
+/** A campaign that is founded from a position (ruling 396): the land as it stood elsewhere, at the beginning of a Spring. */
+
+/** Who holds each province when a campaign begins: the nation whose it is by the book, or whoever the position says. */
+export function firstHolders({ provinces, position }: Pick<World, 'provinces' | 'position'>): readonly ProvinceState[] {
+  const given = new Map(position?.lands?.flatMap(({ nation, provinces: held }) => held.map((id) => [id, nation] as const)));
+  return provinces.map(({ id, nation }) => ({ id: provinceId(id), holder: nationId(given.get(id) ?? nation) }));
+}
+
+/** The number of a season, counted from 1, the first Spring; what was before it is 0 or less. */
+export const numberOfSeason = ({ options }: Pick<World, 'options'>, { season, year }: NamedSeason): number =>
+  (year - options.firstYear) * SEASONS.length + SEASONS.indexOf(season) + 1;
+
+/** Whose leaders the position names: no War Rating is rolled for them. */
+export const ledAlready = (position: Position | undefined): readonly string[] =>
+  (position?.nations ?? []).flatMap(({ nation, leader }) => (leader === undefined ? [] : [nation]));
+
+/** The relics whose place the position names: it is not rolled for. */
+export const placedAlready = (position: Position | undefined): readonly string[] => (position?.treasures ?? []).map(({ treasure }) => treasure);
+
+/** The id of the Leader a position names. */
+export const givenLeader = (world: Pick<World, 'options'>, nation: string): LeaderId => leaderId(nationId(nation), 'leader', world.options.firstYear, 1);
+
+/** Numbers one more person of a nation. */
+function another(state: CampaignState, nation: NationId, rank: Rank): { readonly state: CampaignState; readonly id: LeaderId } {
+  const leaders = nationOf(state, nation).made.leaders + 1;
+  const counted = withNation(state, nation, (n) => ({ ...n, made: { ...n.made, leaders } }));
+  return { state: counted, id: leaderId(nation, rank, state.year, leaders) };
+}
+
+function giveLeader(state: CampaignState, nation: NationId, warRating: number, at: At): CampaignState {
+  const { state: after, id } = another(state, nation, 'leader');
+  at.say({ kind: 'leader-rose', nation, leader: id, warRating, how: 'given', cause: at.cause });
+  const leader: Leader = { id, warRating, state: 'fit', until: null, captor: null };
+  return withNation(after, nation, (n) => ({ ...n, leader }));
+}
+
+function giveMorale(state: CampaignState, nation: NationId, morale: number, at: At): CampaignState {
+  if (morale === nationOf(state, nation).morale) return state;
+  at.say({ kind: 'morale-given', nation, morale, cause: at.cause });
+  return withNation(state, nation, (n) => ({ ...n, morale }));
+}
+
+/** Those who serve a nation, and what it has bought (pp. 44, 50, 61). */
+function giveFollowers(state: CampaignState, nation: NationId, { hero, magicUsers = [], banners = [] }: NationInPosition, at: At): CampaignState {
+  const { cause } = at;
+  let after = state;
+  if (hero === true) {
+    const risen = another(after, nation, 'hero');
+    at.say({ kind: 'hero-given', nation, leader: risen.id, cause });
+    after = withNation(risen.state, nation, (n) => ({ ...n, hero: { id: risen.id } }));
+  }
+  for (const level of magicUsers) {
+    const { state: counted, id } = another(after, nation, 'magic-user');
+    at.say({ kind: 'magic-user-given', nation, leader: id, level, cause });
+    after = withNation(counted, nation, (n) => ({ ...n, magicUsers: [...n.magicUsers, { id, level }] }));
+  }
+  for (const banner of banners) at.say({ kind: 'banner-given', nation, banner, cause });
+  return withNation(after, nation, (n) => ({ ...n, banners }));
+}
+
+function giveHatreds(state: CampaignState, nation: NationId, { hates = [] }: NationInPosition, at: At): CampaignState {
+  const hated = hates.map(nationId);
+  for (const one of hated) at.say({ kind: 'hatred-given', nation, of: one, cause: at.cause });
+  return withNation(state, nation, (n) => ({ ...n, hates: hated }));
+}
+
+function giveNation(state: CampaignState, given: NationInPosition, at: At): CampaignState {
+  const nation = nationId(given.nation);
+  const { leader, nationalMorale } = given;
+  const led = leader === undefined ? state : giveLeader(state, nation, leader.warRating, at);
+  const hearty = nationalMorale === undefined ? led : giveMorale(led, nation, nationalMorale, at);
+  return giveHatreds(giveFollowers(hearty, nation, given, at), nation, given, at);
+}
+
+function giveWar(state: CampaignState, given: WarInPosition, at: At): CampaignState {
+  const [aggressor, defender] = [nationId(given.aggressor), nationId(given.defender)];
+  const since = given.since === undefined ? 0 : numberOfSeason(at.lands.world, given.since);
+  const of = (given.taken ?? []).map(provinceId);
+  const captures = of.map((province): Capture => ({ province, from: holderOf(state, province) === aggressor ? defender : aggressor }));
+  const war: War = { id: warId(aggressor, defender, since), aggressor, defender, since, captures };
+  at.say({ kind: 'war-given', war: war.id, aggressor, defender, since, of, cause: at.cause });
+  return { ...state, wars: [...state.wars, war] };
+}
+
+function givePeaces(state: CampaignState, { peaces = [] }: Position, at: At): CampaignState {
+  const given = peaces.map(({ between: [one, other], winner, until }): Peace => {
+    const between: Peace['between'] = [nationId(one), nationId(other)];
+    const won = winner === undefined ? null : nationId(winner);
+    const loser = won === null ? null : between.find((side) => side !== won)!;
+    return { between, winner: won, loser, until: numberOfSeason(at.lands.world, until) };
+  });
+  for (const peace of given) at.say({ kind: 'peace-given', ...peace, cause: at.cause });
+  return { ...state, peaces: given };
+}
+
+function giveTreasure(state: CampaignState, given: TreasureInPosition, at: At): CampaignState {
+  const { treasure, holder, province } = given;
+  const revealed = given.revealed === true;
+  const id = treasure as TreasureId;
+  if (province === undefined) {
+    const nation = nationId(holder!);
+    at.say({ kind: 'treasure-given', treasure: id, nation, province: null, revealed, cause: at.cause });
+    return withTreasure(state, id, { place: { where: 'held', by: nation }, revealed });
+  }
+  const where = provinceId(province);
+  at.say({ kind: 'treasure-given', treasure: id, nation: holderOf(state, where), province: where, revealed, cause: at.cause });
+  return withTreasure(state, id, { place: { where: 'lies', in: where }, revealed });
+}
+
+/** Who holds which land; whoever has none is out. */
+function giveLands(state: CampaignState, lands: Lands, at: At): CampaignState {
+  const provinces = firstHolders(lands.world);
+  const after: CampaignState = { ...state, provinces };
+  const isOwn = (id: ProvinceId, nation: NationId): boolean => lands.province(id).nation === nation;
+  for (const { id: nation } of state.nations) {
+    const of = provincesOf(after, nation).filter((id) => !isOwn(id, nation));
+    if (of.length > 0) at.say({ kind: 'lands-given', nation, of, cause: at.cause });
+  }
+  const gone = state.nations.filter(({ id }) => provincesOf(after, id).length === 0);
+  for (const { id: nation } of gone) at.say({ kind: 'nation-fell', nation, cause: at.cause });
+  return { ...after, nations: state.nations.map((n) => (gone.includes(n) ? { ...n, fallen: true } : n)) };
+}
+
+/** p. 60: recruiting rolls that a nation's land is worth when the campaign begins, where who wins is counted from a position. */
+function countFromHere(state: CampaignState, lands: Lands): CampaignState {
+  const rollsAtStart = (id: NationId): number => rollsOf(factsOfPeople(lands, id), provincesOf(state, id).length);
+  return { ...state, nations: state.nations.map((n) => ({ ...n, rollsAtStart: rollsAtStart(n.id) })) };
+}
+
+/** A campaign takes up the position that its world names. It is taken as checked: what it names is there, and nothing in it contradicts the rest. */
+export const takePosition: Chapter<'take-position'> = {
+  run(state, _step, at) {
+    const { position } = at.lands.world;
+    if (position === undefined) return state;
+    const { nations = [], wars = [], debts = [], treasures = [] } = position;
+    let after = giveLands(state, at.lands, at);
+    for (const given of nations) after = giveNation(after, given, at);
+    for (const given of wars) after = giveWar(after, given, at);
+    after = givePeaces(after, position, at);
+    const owed = debts.map(({ from, to, rolls }) => ({ from: nationId(from), to: nationId(to), rolls }));
+    for (const debt of owed) at.say({ kind: 'debt-given', ...debt, cause: at.cause });
+    after = { ...after, debts: owed };
+    for (const given of treasures) after = giveTreasure(after, given, at);
+    return position.countsFromHere === true ? countFromHere(after, at.lands) : after;
+  },
+};

@@ -1,0 +1,143 @@
+import { kindOf } from '../../engine/campaign/treasures/treasures.ts';
+import { alike, type ChroniclePage, type Each, eventsOf, grouped, type Line, type Of, seasonInWords, type Telling } from './page.ts';
+import { theTreasure } from './treasures.ts';
+import { BANNER_NAMES, counted, inWords, listed, sentence } from './words.ts';
+
+/** What a campaign that is founded from a position begins with (ruling 396): nobody threw for it, and nothing stands behind it. */
+
+/** Some of one kind: where there are several a line for all of them, each with its own. */
+function together<Kind extends 'leader-rose' | 'lands-given' | 'morale-given' | 'hatred-given' | 'war-given' | 'peace-given' | 'debt-given' | 'treasure-given'>(
+  e: Of<Kind>,
+  page: ChroniclePage,
+  one: (x: Of<Kind>) => string,
+  all: (many: string) => string,
+  same: (x: Of<Kind>) => boolean = () => true,
+): Line | null {
+  const some = alike(page, e, same);
+  if (some.length === 0) return null;
+  const each = some.map((x): Each => ({ text: one(x), events: [x] }));
+  if (each.length === 1) return { section: 'Spring', text: each[0]!.text };
+  return { section: 'Spring', text: all(inWords(some.length)), because: each.map(({ text }) => text), each };
+}
+
+/** Leaders that the position names. */
+export function leadersGiven(e: Of<'leader-rose'>, page: ChroniclePage): Line | null {
+  const isGiven = ({ how }: Of<'leader-rose'>): boolean => how === 'given';
+  if (!isGiven(e)) return null;
+  const { nation, ruler } = page.names;
+  const leads = (x: Of<'leader-rose'>): string => `${sentence(ruler(x.leader, x.nation))} leads ${nation(x.nation)}, War Rating ${x.warRating}.`;
+  return together(e, page, leads, (many) => `${sentence(many)} Leaders have ruled before.`, isGiven);
+}
+
+const lands = (e: Of<'lands-given'>, page: ChroniclePage): Line | null => {
+  const { nation, does, province } = page.names;
+  const holds = (x: Of<'lands-given'>): string => `${sentence(nation(x.nation))} ${does(x.nation, 'holds')} ${listed(x.of.map(province))}.`;
+  return together(e, page, holds, (many) => `${sentence(many)} nations hold land that was another’s.`);
+};
+
+const morale = (e: Of<'morale-given'>, page: ChroniclePage): Line | null => {
+  const { nations } = page.names;
+  return together(
+    e,
+    page,
+    (x) => `${sentence(nations(x.nation))} National Morale is ${x.morale}.`,
+    (many) => `The National Morale of ${many} nations is not what it was.`,
+  );
+};
+
+const hatred = (e: Of<'hatred-given'>, page: ChroniclePage): Line | null => {
+  const { nation, does } = page.names;
+  return together(
+    e,
+    page,
+    (x) => `${sentence(nation(x.nation))} ${does(x.nation, 'hates')} ${nation(x.of)}.`,
+    (many) => `${sentence(many)} hatreds are not forgotten.`,
+  );
+};
+
+const wars = (e: Of<'war-given'>, page: ChroniclePage): Line | null => {
+  const { nation, does, province } = page.names;
+  const told = (x: Of<'war-given'>): string => {
+    const taken = x.of.length === 0 ? '' : `, over ${listed(x.of.map(province))} already`;
+    return `${sentence(nation(x.aggressor))} ${does(x.aggressor, 'wages')} war on ${nation(x.defender)} since ${seasonInWords(page, x.since)}${taken}.`;
+  };
+  return together(e, page, told, (many) => `${sentence(many)} wars go on.`);
+};
+
+const peaces = (e: Of<'peace-given'>, page: ChroniclePage): Line | null => {
+  const { nation } = page.names;
+  const told = (x: Of<'peace-given'>): string => {
+    const [one, other] = x.between.map(nation) as [string, string];
+    const won = x.winner === null ? '' : `, which ${nation(x.winner)} won,`;
+    return `Peace between ${one} and ${other}${won} holds until the end of ${seasonInWords(page, x.until)}.`;
+  };
+  return together(e, page, told, (many) => `${sentence(many)} enforced peaces hold.`);
+};
+
+const debts = (e: Of<'debt-given'>, page: ChroniclePage): Line | null => {
+  const { nation, does } = page.names;
+  return together(
+    e,
+    page,
+    (x) => `${sentence(nation(x.from))} ${does(x.from, 'owes')} ${nation(x.to)} ${counted(x.rolls, 'recruiting roll')}.`,
+    (many) => `${sentence(many)} debts are open.`,
+  );
+};
+
+const treasures = (e: Of<'treasure-given'>, page: ChroniclePage): Line | null => {
+  const { nation, does, province } = page.names;
+  const told = (x: Of<'treasure-given'>): string => {
+    const seen = x.revealed && kindOf(x.treasure) !== 'relic' ? ', and all Talomir knows of it' : '';
+    if (x.province === null) return `${sentence(nation(x.nation))} ${does(x.nation, 'has')} ${theTreasure(x.treasure)}${seen}.`;
+    return `${sentence(theTreasure(x.treasure))} lies in ${province(x.province)}.`;
+  };
+  return together(e, page, told, (many) => `${sentence(many)} treasures have been found.`);
+};
+
+/** Those who serve a nation and what it has bought, in one line for each. */
+function followers(e: Of<'hero-given' | 'magic-user-given' | 'banner-given'>, page: ChroniclePage): Line | null {
+  const given = [...eventsOf(page, 'hero-given'), ...eventsOf(page, 'magic-user-given'), ...eventsOf(page, 'banner-given')];
+  if (e !== given[0]) return null;
+  for (const one of given) page.behind.add(one);
+  const { leader, nation, does } = page.names;
+  const called = (x: (typeof given)[number]): string => {
+    if (x.kind === 'banner-given') return `a ${BANNER_NAMES[x.banner]}`;
+    return x.kind === 'hero-given' ? `the hero ${leader(x.leader, x.nation)}` : `${leader(x.leader, x.nation)}, a magic user of level ${inWords(x.level)}`;
+  };
+  const each = grouped(given, (x) => x.nation).map(
+    ([id, own]): Each => ({ text: `${sentence(nation(id))} ${does(id, 'has')} ${listed(own.map(called))}.`, events: own }),
+  );
+  if (each.length === 1) return { section: 'Spring', text: each[0]!.text };
+  return {
+    section: 'Spring',
+    text: `${sentence(inWords(each.length))} nations have heroes, magic users or banners already.`,
+    because: each.map(({ text }) => text),
+    each,
+  };
+}
+
+type Kinds =
+  | 'lands-given'
+  | 'morale-given'
+  | 'hatred-given'
+  | 'hero-given'
+  | 'magic-user-given'
+  | 'banner-given'
+  | 'war-given'
+  | 'peace-given'
+  | 'debt-given'
+  | 'treasure-given';
+
+/** What a position brings along. */
+export const TELLING_POSITIONS: Telling<Kinds> = {
+  'lands-given': lands,
+  'morale-given': morale,
+  'hatred-given': hatred,
+  'hero-given': followers,
+  'magic-user-given': followers,
+  'banner-given': followers,
+  'war-given': wars,
+  'peace-given': peaces,
+  'debt-given': debts,
+  'treasure-given': treasures,
+};

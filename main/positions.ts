@@ -1,0 +1,275 @@
+import type { NamedSeason, NationInPosition, PeaceInPosition, Position, TreasureInPosition, WarInPosition } from '../data/position.ts';
+import type { Nation, World } from '../data/shapes.ts';
+import { SEASONS, WAR_RATING } from '../data/tables/campaign.ts';
+import { MOST_YEARS } from '../engine/campaign/actions.ts';
+import { treasuresLeftOut } from '../engine/campaign/left-out.ts';
+import { firstHolders, numberOfSeason } from '../engine/campaign/position.ts';
+import { kindOf } from '../engine/campaign/treasures/treasures.ts';
+import { ALL_BANNERS, ALL_TREASURES, LEVELS, mostUsersOf } from '../engine/followers.ts';
+import { named, objectOf, oneOf, parsed, shown, some, type Wrong, whole, yes } from './fields.ts';
+
+/** Positions as files have them (README): one JSON object each, checked whole against the world before anything is done with it. */
+
+const FIELDS = ['year', 'lands', 'nations', 'wars', 'peaces', 'debts', 'treasures', 'countsFromHere'] as const;
+/** Years of a campaign's first Spring, as its options take them. */
+const YEARS = { from: 1, to: 9999 } as const;
+/** No war is older, and no peace or debt greater, than anybody could have come to. */
+const MOST_ROLLS_OWED = 100;
+const RATINGS = [...new Set(WAR_RATING.rows.map(({ warRating }) => warRating))];
+
+/** What is wrong with a position: its field, and what was expected there. */
+export class WrongPosition extends Error {}
+
+/** Makes the error of a field. */
+export const wrongInPosition: Wrong = (field, expected) => new WrongPosition(`${field} ${expected}.`);
+
+/** What is read so far of a position: whose land is whose, and how to say what is wrong. */
+interface Reading {
+  readonly world: World;
+  readonly wrong: Wrong;
+  /** Nations that hold land. */
+  readonly standing: readonly string[];
+  /** Who holds each province. */
+  readonly holders: ReadonlyMap<string, string>;
+}
+
+function listOf(value: unknown, wrong: Wrong, field: string): readonly unknown[] {
+  if (value === undefined) return [];
+  if (!Array.isArray(value)) throw wrong(field, `must be a list, not ${shown(value)}`);
+  return value;
+}
+
+/** Reads each part of a list, and what it is called there. */
+const each = <T>(value: unknown, wrong: Wrong, field: string, read: (part: unknown, at: string) => T): readonly T[] =>
+  listOf(value, wrong, field).map((part, i) => read(part, `${field}[${i}]`));
+
+/** Puts a field in only where it has something to say. */
+const given = <Key extends string, T>(key: Key, value: T | undefined): Partial<Record<Key, T>> =>
+  value === undefined ? {} : ({ [key]: value } as Partial<Record<Key, T>>);
+
+/** Refuses a thing that is named again; `what` says which field it is. */
+function onlyOnce(all: readonly string[], wrong: Wrong, what: (i: number) => string): void {
+  const again = all.findIndex((one, i) => all.indexOf(one) !== i);
+  if (again >= 0) throw wrong(what(again), `must not name ${all[again]!.replaceAll('/', ' and ')} again`);
+}
+
+function landsOf(value: unknown, wrong: Wrong, { nations, provinces }: World): NonNullable<Position['lands']> {
+  const landed = nations.filter((n) => n.provinces.length > 0).map((n) => n.id);
+  const known = provinces.map(({ id }) => id);
+  const lands = each(value, wrong, 'lands', (part, at) => {
+    const row = objectOf(part, wrong, at, ['nation', 'provinces']);
+    const nation = oneOf(row.nation, wrong, `${at}.nation`, landed);
+    return { nation, provinces: each(row.provinces, wrong, `${at}.provinces`, (id, where) => oneOf(id, wrong, where, known)) };
+  });
+  const all = lands.flatMap(({ provinces: held }, i) => held.map((id, n) => ({ id, field: `lands[${i}].provinces[${n}]` })));
+  onlyOnce(
+    all.map(({ id }) => id),
+    wrong,
+    (i) => all[i]!.field,
+  );
+  return lands;
+}
+
+/** A nation that holds land. */
+const landed = (value: unknown, { wrong, standing }: Reading, field: string): string => oneOf(value, wrong, field, standing);
+
+/** Two different nations that hold land. */
+function twoOf(values: readonly [unknown, unknown], reading: Reading, fields: readonly [string, string]): readonly [string, string] {
+  const [one, other] = [landed(values[0], reading, fields[0]), landed(values[1], reading, fields[1])];
+  if (one === other) throw reading.wrong(fields[1], `must be another nation than ${one}`);
+  return [one, other];
+}
+
+function seasonOf(value: unknown, wrong: Wrong, field: string): NamedSeason {
+  const row = objectOf(value, wrong, field, ['season', 'year']);
+  return { season: oneOf(row.season, wrong, `${field}.season`, SEASONS), year: whole(row.year, wrong, `${field}.year`, YEARS.from, YEARS.to) };
+}
+
+function leaderOf(value: unknown, wrong: Wrong, at: string): NonNullable<NationInPosition['leader']> {
+  const row = objectOf(value, wrong, at, ['warRating', 'name', 'woman']);
+  return {
+    warRating: oneOf<number>(row.warRating, wrong, `${at}.warRating`, RATINGS),
+    ...given('name', row.name === undefined ? undefined : named(row.name, wrong, `${at}.name`)),
+    ...(yes(row.woman, wrong, `${at}.woman`) ? { woman: true } : {}),
+  };
+}
+
+const NATION_FIELDS = ['nation', 'leader', 'nationalMorale', 'hates', 'hero', 'magicUsers', 'banners'] as const;
+
+function magicUsersOf(value: unknown, { wrong, world }: Reading, at: string): NationInPosition['magicUsers'] {
+  const levels = some(value, wrong, at, LEVELS);
+  if (levels.length > 0 && world.options.withoutMagic === true) throw wrong(at, 'must be left out: this campaign is without magic (p. 44)');
+  const many = LEVELS.find((level) => levels.filter((one) => one === level).length > mostUsersOf(level));
+  if (many !== undefined) throw wrong(at, `may name ${mostUsersOf(many)} of level ${many} at most`);
+  return levels;
+}
+
+function nationOf(part: unknown, reading: Reading, at: string): NationInPosition {
+  const { wrong, world } = reading;
+  const row = objectOf(part, wrong, at, NATION_FIELDS);
+  const nation = landed(row.nation, reading, `${at}.nation`);
+  const { nationalMorale } = world.lists.find(({ id }) => id === nation)!;
+  const others = reading.standing.filter((id) => id !== nation);
+  const hero = yes(row.hero, wrong, `${at}.hero`);
+  if (hero && world.options.withoutHeroes === true) throw wrong(`${at}.hero`, 'must be left out: this campaign is without heroes (p. 50)');
+  const banners = some(row.banners, wrong, `${at}.banners`, ALL_BANNERS);
+  if (banners.length > 0 && world.options.withoutMagicItems === true)
+    throw wrong(`${at}.banners`, 'must be left out: this campaign is without magic items and banners (p. 61)');
+  onlyOnce(banners, wrong, (i) => `${at}.banners[${i}]`);
+  const hates = some(row.hates, wrong, `${at}.hates`, others);
+  onlyOnce(hates, wrong, (i) => `${at}.hates[${i}]`);
+  return {
+    nation,
+    ...given('leader', row.leader === undefined ? undefined : leaderOf(row.leader, wrong, `${at}.leader`)),
+    ...given('nationalMorale', row.nationalMorale === undefined ? undefined : whole(row.nationalMorale, wrong, `${at}.nationalMorale`, 0, nationalMorale)),
+    ...given('hates', row.hates === undefined ? undefined : hates),
+    ...(hero ? { hero } : {}),
+    ...given('magicUsers', row.magicUsers === undefined ? undefined : magicUsersOf(row.magicUsers, reading, `${at}.magicUsers`)),
+    ...given('banners', row.banners === undefined ? undefined : banners),
+  };
+}
+
+const realmOf = ({ nations }: World, id: string): Nation['realm'] => nations.find((nation) => nation.id === id)?.realm;
+
+/** Two nations in one order, so that a pair is known again. */
+const pair = (one: string, other: string): string => [one, other].toSorted().join('/');
+
+function warOf(part: unknown, reading: Reading, at: string): WarInPosition {
+  const { wrong, world, holders } = reading;
+  const row = objectOf(part, wrong, at, ['aggressor', 'defender', 'since', 'taken']);
+  const [aggressor, defender] = twoOf([row.aggressor, row.defender], reading, [`${at}.aggressor`, `${at}.defender`]);
+  const realm = realmOf(world, aggressor);
+  if (realm !== undefined && realm === realmOf(world, defender)) throw wrong(`${at}.defender`, `must be of another realm than ${aggressor} (p. 54)`);
+  const since = row.since === undefined ? undefined : seasonOf(row.since, wrong, `${at}.since`);
+  if (since !== undefined && numberOfSeason(world, since) > 0) throw wrong(`${at}.since`, `must be before the Spring of ${world.options.firstYear}`);
+  const theirs = world.provinces.map(({ id }) => id).filter((id) => [aggressor, defender].includes(holders.get(id)!));
+  const taken = some(row.taken, wrong, `${at}.taken`, theirs);
+  return { aggressor, defender, ...given('since', since), ...given('taken', row.taken === undefined ? undefined : taken) };
+}
+
+function peaceOf(part: unknown, reading: Reading, at: string): PeaceInPosition {
+  const { wrong, world } = reading;
+  const row = objectOf(part, wrong, at, ['between', 'winner', 'until']);
+  const sides = listOf(row.between, wrong, `${at}.between`);
+  if (sides.length !== 2) throw wrong(`${at}.between`, `must name two nations, not ${shown(row.between)}`);
+  const between = twoOf([sides[0], sides[1]], reading, [`${at}.between[0]`, `${at}.between[1]`]);
+  const until = seasonOf(row.until, wrong, `${at}.until`);
+  const { firstYear } = world.options;
+  if (numberOfSeason(world, until) < 1 || until.year >= firstYear + MOST_YEARS)
+    throw wrong(`${at}.until`, `must be the last season it binds, from the Spring of ${firstYear} on`);
+  return { between, ...given('winner', row.winner === undefined ? undefined : oneOf(row.winner, wrong, `${at}.winner`, between)), until };
+}
+
+function treasureOf(part: unknown, reading: Reading, at: string): TreasureInPosition {
+  const { wrong, world } = reading;
+  const row = objectOf(part, wrong, at, ['treasure', 'holder', 'province', 'revealed']);
+  const without = treasuresLeftOut(world.options);
+  const treasure = oneOf(
+    row.treasure,
+    wrong,
+    `${at}.treasure`,
+    ALL_TREASURES.filter((id) => !without.includes(id)),
+  );
+  const revealed = yes(row.revealed, wrong, `${at}.revealed`) ? ({ revealed: true } as const) : {};
+  const isRelic = kindOf(treasure) === 'relic';
+  const not = isRelic ? 'holder' : 'province';
+  if (row[not] !== undefined)
+    throw wrong(`${at}.${not}`, `must be left out: ${isRelic ? 'a relic lies in a province (p. 64)' : 'an item or artifact is with its holder (pp. 61-63)'}`);
+  if (!isRelic) return { treasure, holder: landed(row.holder, reading, `${at}.holder`), ...revealed };
+  const provinces = world.provinces.map(({ id }) => id);
+  return { treasure, province: oneOf(row.province, wrong, `${at}.province`, provinces), ...revealed };
+}
+
+/** Who holds all three artifacts has won at once (p. 63): there is nothing to found. */
+function notWonYet(treasures: readonly TreasureInPosition[], wrong: Wrong): void {
+  const artifacts = treasures.filter(({ treasure }) => kindOf(oneOf(treasure, wrong, 'treasures', ALL_TREASURES)) === 'artifact');
+  const [first, ...others] = artifacts.map(({ holder }) => holder);
+  if (others.length === 2 && others.every((holder) => holder === first))
+    throw wrong('treasures', `must not give ${first!} all three artifacts: that wins the campaign (p. 63)`);
+}
+
+/** A list that says something. */
+const filled = <Key extends string, T>(key: Key, all: readonly T[]): Partial<Record<Key, readonly T[]>> => given(key, all.length === 0 ? undefined : all);
+
+/**
+ * A position from a value of JSON, in the world it is to be taken up in, whose first year is the position's. Throws what `wrong` makes of the first thing that is
+ * wrong with it.
+ */
+export function readPosition(value: unknown, wrong: Wrong, asPrinted: World): Position {
+  const row = objectOf(value, wrong, 'a position', FIELDS);
+  const year = whole(row.year, wrong, 'year', YEARS.from, YEARS.to);
+  const lands = landsOf(row.lands, wrong, asPrinted);
+  const world: World = { ...asPrinted, options: { ...asPrinted.options, firstYear: year }, position: { year, lands } };
+  const first = firstHolders(world);
+  const holders = new Map<string, string>(first.map(({ id, holder }) => [id, holder]));
+  const standing = world.nations.map(({ id }) => id).filter((id) => first.some(({ holder }) => holder === id));
+  const reading: Reading = { world, wrong, standing, holders };
+  if (standing.length < 2) throw wrong('lands', 'must leave at least two nations with land: somebody must have somebody to fight');
+
+  const nations = each(row.nations, wrong, 'nations', (part, at) => nationOf(part, reading, at));
+  onlyOnce(
+    nations.map(({ nation }) => nation),
+    wrong,
+    (i) => `nations[${i}].nation`,
+  );
+  const wars = each(row.wars, wrong, 'wars', (part, at) => warOf(part, reading, at));
+  onlyOnce(
+    wars.map(({ aggressor, defender }) => pair(aggressor, defender)),
+    wrong,
+    (i) => `wars[${i}]`,
+  );
+  const taken = wars.flatMap(({ taken: of = [] }, i) => of.map((id, n) => ({ id, field: `wars[${i}].taken[${n}]` })));
+  onlyOnce(
+    taken.map(({ id }) => id),
+    wrong,
+    (i) => taken[i]!.field,
+  );
+  const peaces = each(row.peaces, wrong, 'peaces', (part, at) => peaceOf(part, reading, at));
+  // a peace binds two who are not at war
+  onlyOnce(
+    [...wars.map((war) => pair(war.aggressor, war.defender)), ...peaces.map(({ between: [one, other] }) => pair(one, other))],
+    wrong,
+    (i) => `peaces[${i - wars.length}].between`,
+  );
+  const debts = each(row.debts, wrong, 'debts', (part, at) => {
+    const debt = objectOf(part, wrong, at, ['from', 'to', 'rolls']);
+    const [from, to] = twoOf([debt.from, debt.to], reading, [`${at}.from`, `${at}.to`]);
+    return { from, to, rolls: whole(debt.rolls, wrong, `${at}.rolls`, 1, MOST_ROLLS_OWED) };
+  });
+  const treasures = each(row.treasures, wrong, 'treasures', (part, at) => treasureOf(part, reading, at));
+  onlyOnce(
+    treasures.map(({ treasure }) => treasure),
+    wrong,
+    (i) => `treasures[${i}].treasure`,
+  );
+  notWonYet(treasures, wrong);
+  return {
+    year,
+    ...filled('lands', lands),
+    ...filled('nations', nations),
+    ...filled('wars', wars),
+    ...filled('peaces', peaces),
+    ...filled('debts', debts),
+    ...filled('treasures', treasures),
+    ...(yes(row.countsFromHere, wrong, 'countsFromHere') ? { countsFromHere: true } : {}),
+  };
+}
+
+/** A position from the text of its file. */
+export const parsePosition = (text: string, wrong: Wrong, world: World): Position => readPosition(parsed(text, wrong), wrong, world);
+
+/** The world in which a campaign begins from that position. */
+export const worldFrom = (world: World, position: Position): World => ({
+  ...world,
+  options: { ...world.options, firstYear: position.year },
+  position,
+});
+
+/** The text of a position's file, a row a line. */
+export function formatPosition(position: Position): string {
+  const fields = Object.entries(position).map(([key, value]) => {
+    const rows = Array.isArray(value) ? `[\n${value.map((row) => `    ${JSON.stringify(row)}`).join(',\n')}\n  ]` : JSON.stringify(value);
+    return `  ${JSON.stringify(key)}: ${rows}`;
+  });
+  return `{\n${fields.join(',\n')}\n}\n`;
+}
