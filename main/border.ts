@@ -30,6 +30,11 @@ const open = z.strictObject({ key });
 const mark = z.string().max(500).optional();
 const season = whole.min(1).nullable();
 
+/** What is in it is read against the world that it is taken up in. */
+const position = z.looseObject({});
+/** The campaign that it is for. */
+const asPosition = { nations: z.array(id).min(1).max(40).nullable(), options: worldOptions.partial() };
+
 const battleOrder = z.strictObject({
   step,
   choice: id,
@@ -60,15 +65,13 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
     players: z.array(id).max(40),
     years: campaignYears,
     battles: z.enum(['rrtk', 'abstract']),
-    nations: z.array(id).min(1).max(40).nullable(),
-    options: worldOptions.partial(),
+    ...asPosition,
     settings: campaignSettings,
     ownLists: z
       .array(z.strictObject({ nation: id, list: id }))
       .max(40)
       .optional(),
-    // what is in it is read against the world it is taken up in
-    position: z.looseObject({}).optional(),
+    position: position.optional(),
   }),
   openCampaign: open,
   closeCampaign: open,
@@ -154,6 +157,10 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   saveList: listInMaking,
   trashList: z.strictObject({ id: z.string().refine(isOwnListId, 'the id of a list of one’s own') }),
   listFile: z.strictObject({ list: id }),
+  readPosition: z.strictObject({ ...asPosition, text: z.string().max(LONGEST_LIST, `a position, of ${LONGEST_LIST} characters at most`) }),
+  weighPosition: z.strictObject({ ...asPosition, position }),
+  positionFile: z.strictObject({ position }),
+  campaignPosition: z.strictObject({ key, now: whole.min(1) }),
   atlas: z.strictObject({ key: key.nullable() }),
   book: nothing,
   about: nothing,

@@ -1,3 +1,4 @@
+import type { Position } from '../data/position.ts';
 import type { Options } from '../data/shapes.ts';
 import type { BattleEntry, NewBattle, WeighedArmy } from './contract/alone.ts';
 import type { About, Command, Settings } from './contract/app.ts';
@@ -25,6 +26,7 @@ import type { History } from './contract/history.ts';
 import type { ListFields, ListFile, ListInMaking, OwnListEntry, WeighedList } from './contract/lists.ts';
 import type { TableReport, TableSheet, WeighedReport } from './contract/own-table.ts';
 import type { Fall, MapView, NationLine, NationSums, NationView, ProvinceView, Reign, UnitInLog, WarLine, WarView } from './contract/pages.ts';
+import type { AsPosition, CampaignPosition, PositionFault } from './contract/positions.ts';
 
 export type * from './contract/alone.ts';
 export type * from './contract/app.ts';
@@ -39,6 +41,7 @@ export type * from './contract/lists.ts';
 export * from './contract/names.ts';
 export type * from './contract/own-table.ts';
 export type * from './contract/pages.ts';
+export type * from './contract/positions.ts';
 export * from './contract/texts.ts';
 export * from './contract/words.ts';
 
@@ -206,6 +209,15 @@ export interface Api {
   readonly foundBattle: (order: NewBattle) => Answer<BattleEntry>;
   readonly openBattleAlone: (ask: { readonly key: string }) => Answer<BattleView>;
   readonly trashBattle: (ask: { readonly key: string }) => Answer<null>;
+  // positions that campaigns begin from (ruling 396)
+  /** Reads a position from the text of its file, for a campaign of these nations (null: all) with these options. */
+  readonly readPosition: (ask: AsPosition & { readonly text: string }) => Answer<Position>;
+  /** What is wrong with a position for such a campaign: its field, and what was expected there; null if nothing is. */
+  readonly weighPosition: (ask: AsPosition & { readonly position: Position }) => Answer<PositionFault | null>;
+  /** A position as a file to be kept outside the app, or written by hand. */
+  readonly positionFile: (ask: { readonly position: Position }) => Answer<ListFile>;
+  /** A campaign that is open as a position, as the year of a season began, and what a position has no room for, in sentences. */
+  readonly campaignPosition: (ask: { readonly key: CampaignKey; readonly now: number }) => Answer<CampaignPosition>;
   // army lists of a player's own, for such battles (pp. 10-11)
   readonly ownLists: (ask: Record<string, never>) => Answer<readonly OwnListEntry[]>;
   /** Reads the text of a list's file and keeps the list in the library; another of its name goes to the trash. `file`: the file's name. */
@@ -304,6 +316,10 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
   saveList: true,
   trashList: true,
   listFile: true,
+  readPosition: true,
+  weighPosition: true,
+  positionFile: true,
+  campaignPosition: true,
   atlas: true,
   book: true,
   about: true,

@@ -1,11 +1,14 @@
 import type { NamedSeason, NationInPosition, PeaceInPosition, Position, TreasureInPosition, WarInPosition } from '../data/position.ts';
 import type { Nation, World } from '../data/shapes.ts';
 import { SEASONS, WAR_RATING } from '../data/tables/campaign.ts';
+import { SPECIAL_PEOPLES } from '../data/tables/special-peoples.ts';
 import { MOST_YEARS } from '../engine/campaign/actions.ts';
 import { treasuresLeftOut } from '../engine/campaign/left-out.ts';
+import { DEMON_LIST } from '../engine/campaign/peoples.ts';
 import { firstHolders, numberOfSeason } from '../engine/campaign/position.ts';
 import { kindOf } from '../engine/campaign/treasures/treasures.ts';
 import { ALL_BANNERS, ALL_TREASURES, LEVELS, mostUsersOf } from '../engine/followers.ts';
+import type { PositionFault } from './contract.ts';
 import { named, objectOf, oneOf, parsed, shown, some, type Wrong, whole, yes } from './fields.ts';
 
 /** Positions as files have them (README): one JSON object each, checked whole against the world before anything is done with it. */
@@ -17,11 +20,24 @@ const YEARS = { from: 1, to: 9999 } as const;
 const MOST_ROLLS_OWED = 100;
 const RATINGS = [...new Set(WAR_RATING.rows.map(({ warRating }) => warRating))];
 
-/** What is wrong with a position: its field, and what was expected there. */
-export class WrongPosition extends Error {}
+/** What is wrong with a position, on its way to whoever reads it. */
+class WrongPosition extends Error {
+  readonly fault: PositionFault;
+  constructor(fault: PositionFault) {
+    super(`${fault.field} ${fault.words}`);
+    this.fault = fault;
+  }
+}
 
-/** Makes the error of a field. */
-export const wrongInPosition: Wrong = (field, expected) => new WrongPosition(`${field} ${expected}.`);
+/** What a reading comes to, or the first thing that is wrong there. */
+export function orFault<T>(reading: (wrong: Wrong) => T): { readonly ok: T } | { readonly fault: PositionFault } {
+  try {
+    return { ok: reading((field, words) => new WrongPosition({ field, words })) };
+  } catch (error) {
+    if (error instanceof WrongPosition) return { fault: error.fault };
+    throw error;
+  }
+}
 
 /** What is read so far of a position: whose land is whose, and how to say what is wrong. */
 interface Reading {
@@ -53,8 +69,13 @@ function onlyOnce(all: readonly string[], wrong: Wrong, what: (i: number) => str
   if (again >= 0) throw wrong(what(again), `must not name ${all[again]!.replaceAll('/', ' and ')} again`);
 }
 
-function landsOf(value: unknown, wrong: Wrong, { nations, provinces }: World): NonNullable<Position['lands']> {
-  const landed = nations.filter((n) => n.provinces.length > 0).map((n) => n.id);
+/** Peoples of pp. 68-69 that may hold land: they have lists, and are not left out. The Demon rules what is another's (p. 68). */
+const comers = ({ lists, options }: World): readonly string[] =>
+  options.withoutSpecialPeoples === true ? [] : lists.map(({ id }) => id).filter((id) => Object.hasOwn(SPECIAL_PEOPLES, id) && id !== DEMON_LIST);
+
+function landsOf(value: unknown, wrong: Wrong, world: World): NonNullable<Position['lands']> {
+  const { nations, provinces } = world;
+  const landed = [...nations.filter((n) => n.provinces.length > 0).map((n) => n.id), ...comers(world)];
   const known = provinces.map(({ id }) => id);
   const lands = each(value, wrong, 'lands', (part, at) => {
     const row = objectOf(part, wrong, at, ['nation', 'provinces']);
@@ -202,7 +223,7 @@ export function readPosition(value: unknown, wrong: Wrong, asPrinted: World): Po
   const world: World = { ...asPrinted, options: { ...asPrinted.options, firstYear: year }, position: { year, lands } };
   const first = firstHolders(world);
   const holders = new Map<string, string>(first.map(({ id, holder }) => [id, holder]));
-  const standing = world.nations.map(({ id }) => id).filter((id) => first.some(({ holder }) => holder === id));
+  const standing = [...world.nations.map(({ id }) => id), ...comers(world)].filter((id) => first.some(({ holder }) => holder === id));
   const reading: Reading = { world, wrong, standing, holders };
   if (standing.length < 2) throw wrong('lands', 'must leave at least two nations with land: somebody must have somebody to fight');
 

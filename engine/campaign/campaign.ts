@@ -8,7 +8,7 @@ import { type Lands, lands, rollsOf } from './lands.ts';
 import { newNation } from './new-nation.ts';
 import { factsOfPeople } from './peoples.ts';
 import { checkPlayerNation } from './player-nations.ts';
-import { firstHolders, ledAlready } from './position.ts';
+import { firstHolders, firstNations, ledAlready } from './position.ts';
 import { asker, runOn } from './running.ts';
 import type { CampaignState } from './state.ts';
 import type { Step, StepBody } from './steps.ts';
@@ -44,10 +44,10 @@ export interface Campaign {
 }
 
 /** Nations whose first leader is rolled for: all but those a position names one of, and those it leaves without land. */
-function toBeLed({ nations, world }: Lands): readonly NationId[] {
-  const led = ledAlready(world.position);
-  const landed = new Set(firstHolders(world).map(({ holder }) => holder));
-  return nations.filter((nation) => landed.has(nation) && !led.includes(nation));
+function toBeLed(land: Lands): readonly NationId[] {
+  const led = ledAlready(land.world.position);
+  const landed = new Set(firstHolders(land.world).map(({ holder }) => holder));
+  return firstNations(land).filter((nation) => landed.has(nation) && !led.includes(nation));
 }
 
 function firstState(land: Lands, founding: Founding): CampaignState {
@@ -63,7 +63,9 @@ function firstState(land: Lands, founding: Founding): CampaignState {
     now: 1,
     players: founding.players,
     lastYear: founding.years === null ? null : year + founding.years - 1,
-    nations: land.nations.map((id) => newNation(land, id, id, rollsOf(factsOfPeople(land, id), land.world.provinces.filter((p) => p.nation === id).length))),
+    nations: firstNations(land).map((id) =>
+      newNation(land, id, id, rollsOf(factsOfPeople(land, id), land.world.provinces.filter((p) => p.nation === id).length)),
+    ),
     provinces: land.world.provinces.map((p) => ({ id: provinceId(p.id), holder: nationId(p.nation) })),
     wars: [],
     peaces: [],

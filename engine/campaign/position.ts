@@ -119,6 +119,11 @@ function giveTreasure(state: CampaignState, given: TreasureInPosition, at: At): 
   return withTreasure(state, id, { place: { where: 'lies', in: where }, revealed });
 }
 
+/** The nations of a campaign that begins from the world's position: those of the book, then peoples of pp. 68-69 that have come before and won land. */
+export function firstNations({ nations, world }: Pick<Lands, 'nations' | 'world'>): readonly NationId[] {
+  return [...new Set([...nations, ...firstHolders(world).map(({ holder }) => holder)])];
+}
+
 /** Who holds which land; whoever has none is out. */
 function giveLands(state: CampaignState, lands: Lands, at: At): CampaignState {
   const provinces = firstHolders(lands.world);

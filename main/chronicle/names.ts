@@ -105,6 +105,12 @@ const ownNames = (world: World): ReadonlyMap<string, PersonName> =>
     ),
   );
 
+/** What the persons of a world are called, by id. */
+export function personsOf(world: World): (id: string) => PersonName {
+  const own = ownNames(world);
+  return (id) => own.get(id) ?? personName(id);
+}
+
 /** The names of a world. */
 export function namesOf(world: World): Names {
   const nations = new Map(world.nations.map((n) => [n.id, n.name]));
@@ -112,8 +118,7 @@ export function namesOf(world: World): Names {
   const provinces = new Map(world.provinces.map((p) => [p.id, p]));
   const lists = new Map(world.lists.map((l) => [l.id, l]));
   const companies = new Map(world.companies.map((c) => [c.id, c]));
-  const own = ownNames(world);
-  const person = (id: string): PersonName => own.get(id) ?? personName(id);
+  const person = personsOf(world);
   /** Units of companies by their row: an event names the employer, whose list does not have them. */
   const inCompany = (c: Company, row: ListedUnit): string => (c.units.length === 1 ? c.name : `${row.name} of the ${c.name}`);
   const hired = new Map(world.companies.flatMap((c) => c.units.map((u) => [u.id, inCompany(c, u)])));

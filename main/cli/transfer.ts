@@ -2,7 +2,9 @@ import type { Database } from 'better-sqlite3';
 import { seasonInWords } from '../chronicle/page.ts';
 import { asHtml, asMarkdown } from '../chronicle/written.ts';
 import { TABLES_OF, type TableOf } from '../contract.ts';
+import { formatPosition } from '../positions.ts';
 import { seasonNamed } from '../season-numbers.ts';
+import { positionAt } from '../service/campaign-position.ts';
 import { writtenChronicle } from '../service/written-chronicle.ts';
 import { mapPicture } from '../service/written-maps.ts';
 import { writtenTable } from '../service/written-tables.ts';
@@ -21,6 +23,7 @@ const FORMATS: Readonly<Record<string, (db: Database, asked: Asked) => string>> 
   html: (db) => asHtml(writtenChronicle(db)),
   svg: (db, { season }) => writtenMap(db, season),
   csv: (db, { table }) => writtenTable(db, table),
+  position: (db, { season }) => writtenPosition(db, season),
   json: exportCampaign,
 };
 
@@ -44,7 +47,7 @@ function tableIn(given: Given, format: string): TableOf {
 /** The season that `--season` names. */
 function seasonIn(given: Given, format: string): string | null {
   const named = given.value('season');
-  if (named !== undefined && format !== 'svg') throw new WrongUse('--season goes with --format svg');
+  if (named !== undefined && format !== 'svg' && format !== 'position') throw new WrongUse('--season goes with --format svg and --format position');
   return named ?? null;
 }
 
@@ -62,12 +65,22 @@ function writtenMap(db: Database, season: string | null): string {
   return picture;
 }
 
+/** A campaign as a position, as the year of a season began. Throws `WrongUse` for one that it has not come to. */
+function writtenPosition(db: Database, season: string | null): string {
+  const opened = readCampaign(db);
+  const { state, row } = opened;
+  const now = season === null ? state.now : seasonNamed(row.world, season);
+  const found = now === null ? null : positionAt({ db, opened, state, branch: opened.at.branch }, now);
+  if (found === null) throw new WrongUse(`--season must be one that was played, such as '${seasonInWords(row, state.now)}', not '${season}'`);
+  return formatPosition(found.position);
+}
+
 /** What `talomir export --help` prints. */
-export const EXPORT_HELP = `talomir export --save FILE --format md|html|svg|csv|json [--season WHEN] [--table nations|wars|battles] [--out FILE]
+export const EXPORT_HELP = `talomir export --save FILE --format md|html|svg|csv|position|json [--season WHEN] [--table nations|wars|battles] [--out FILE]
   Writes a campaign as text.
   --format WHAT    md or html: its chronicle, to be read, with a map after each year in html; svg: its map as a picture; csv: a table for a spreadsheet;
-                   json: everything that is in its file, which import takes
-  --season WHEN    of svg: the land at the end of a season, such as 'Fall 989', or ${BEGINNING}: as the campaign began; as it lies now unless told
+                   position: how the land stands, for new and simulate --position; json: everything that is in its file, which import takes
+  --season WHEN    of position: as the year of that season began, the year that goes on unless told; of svg: the land at the end of a season, such as 'Fall 989', or ${BEGINNING}: as the campaign began; as it lies now unless told
   --table WHAT     of csv: each nation season by season (unless told), or its wars, or its battles
   --out FILE       where to; standard output unless told`;
 
@@ -100,7 +113,7 @@ export function exportCommand(args: readonly string[], print: Print): void {
   if (file === undefined) throw new WrongUse('export needs --save FILE');
   const format = given.value('format') ?? '';
   const write = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
-  if (write === undefined) throw new WrongUse(`--format must be md, html, svg, csv or json, not '${format}'`);
+  if (write === undefined) throw new WrongUse(`--format must be md, html, svg, csv, position or json, not '${format}'`);
   const asked = { table: tableIn(given, format), season: seasonIn(given, format) };
   const text = written(file, (db) => write(db, asked)).trimEnd();
   const path = given.value('out');

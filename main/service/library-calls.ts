@@ -1,22 +1,30 @@
-import type { World } from '../../data/shapes.ts';
 import { TALOMIR } from '../../data/world.ts';
 import { firstHolders } from '../../engine/campaign/position.ts';
 import { nationId } from '../../engine/ids.ts';
 import { type OwnRecruits, recruitingOn } from '../../engine/own-recruits.ts';
-import { regionOf } from '../../engine/region.ts';
 import { freeName, type Handlers, type NewCampaign, type Refused } from '../contract.ts';
 import { notForNations } from '../own-lists.ts';
-import { readPosition, WrongPosition, worldFrom, wrongInPosition } from '../positions.ts';
 import { copyFile } from '../store/database.ts';
 import { foundCampaign } from '../store/founding.ts';
 import { asPlayedAt } from '../store/played-at.ts';
 import { nameIn } from './library.ts';
 import { type Campaigns, closeCampaign, openCampaign, whileClosed, withListed } from './open-campaigns.ts';
 import { keptList } from './own-lists.ts';
+import { beginsFrom, positionFile, positionFrom, printedWorld, weighPosition } from './positions.ts';
 import { refuse, refusedByStore } from './refusals.ts';
 
 /** The calls about campaigns as a library has them. */
-type LibraryCall = 'listCampaigns' | 'foundCampaign' | 'openCampaign' | 'closeCampaign' | 'renameCampaign' | 'duplicateCampaign' | 'trashCampaign';
+type LibraryCall =
+  | 'readPosition'
+  | 'weighPosition'
+  | 'positionFile'
+  | 'listCampaigns'
+  | 'foundCampaign'
+  | 'openCampaign'
+  | 'closeCampaign'
+  | 'renameCampaign'
+  | 'duplicateCampaign'
+  | 'trashCampaign';
 
 /** The lists of the player's own that nations recruit on; or why one cannot be. */
 function ownRecruits(library: string, { ownLists = [] }: NewCampaign, landed: readonly string[]): readonly OwnRecruits[] | Refused {
@@ -33,25 +41,13 @@ function ownRecruits(library: string, { ownLists = [] }: NewCampaign, landed: re
   return recruits;
 }
 
-/** The world in which a campaign begins: as the book has it, or from a position; or why it cannot begin from that one. */
-function beginsFrom({ position }: NewCampaign, printed: World): World | Refused {
-  if (position === undefined) return printed;
-  try {
-    return worldFrom(printed, readPosition(position, wrongInPosition, printed));
-  } catch (error) {
-    if (error instanceof WrongPosition) return refuse('no-such-position', error.message);
-    throw error;
-  }
-}
-
 /** Founds a campaign in a file of its own; says why not, if so. */
 function founded(library: string, file: string, order: NewCampaign): Refused | null {
   const unknown = [...(order.nations ?? []), ...order.players].find((id) => !TALOMIR.nations.some((n) => n.id === id));
   if (unknown !== undefined) return refuse('no-such-nation', `There is no '${unknown}'.`);
   const twice = [order.nations ?? [], order.players].flatMap((ids) => ids.filter((id, n) => ids.indexOf(id) !== n))[0];
   if (twice !== undefined) return refuse('no-such-nation', `'${twice}' is named twice.`);
-  const printed = order.nations === null ? TALOMIR : regionOf(TALOMIR, order.nations);
-  const begins = beginsFrom(order, { ...printed, options: { ...printed.options, ...order.options } });
+  const begins = beginsFrom(order, printedWorld(order));
   if ('refused' in begins) return begins;
   const landed: readonly string[] = firstHolders(begins).map(({ holder }) => holder);
   const landless = [...(order.nations ?? []), ...order.players].find((id) => !landed.includes(id));
@@ -81,6 +77,9 @@ export function libraryCalls(campaigns: Campaigns): Pick<Handlers, LibraryCall> 
         if (key === null) return refuse('bad-name');
         return founded(library.folder, library.fileOf(key), { ...order, name }) ?? openCampaign(campaigns, key);
       }),
+    readPosition: (asked) => positionFrom(asked),
+    weighPosition: (asked) => ({ ok: weighPosition(asked) }),
+    positionFile: ({ position }) => ({ ok: positionFile(position) }),
     openCampaign: ({ key }) => openCampaign(campaigns, key),
     closeCampaign: ({ key }) => closeCampaign(campaigns, key),
     renameCampaign: ({ key, name }) =>

@@ -5,6 +5,7 @@ import type { BattleReport } from '../contract.ts';
 import { notesOf, writeNote } from '../store/notes.ts';
 import { reportAsMarkdown, reportOf, settledBattle } from './battle-report.ts';
 import type { CampaignCalls } from './calls-of-a-campaign.ts';
+import { positionAt } from './campaign-position.ts';
 import { foundInChronicle } from './finding-in-chronicle.ts';
 import { historyOf } from './history.ts';
 import { battleOf, noted, type Past, seasonEntries, toldOfNation } from './past.ts';
@@ -32,6 +33,7 @@ type PastCall =
   | 'history'
   | 'writtenChronicle'
   | 'writtenTable'
+  | 'campaignPosition'
   | 'writtenMap'
   | 'warsView'
   | 'warView'
@@ -89,6 +91,10 @@ export function pastCalls(session: Session, past: Past): Pick<CampaignCalls, Pas
       return { ok: toldOfNation(past.all().toReversed(), nation) };
     },
     history: () => ({ ok: history() }),
+    campaignPosition(ask) {
+      const position = positionAt(session, ask.now);
+      return position === null ? refuse('no-such-season') : { ok: position };
+    },
     writtenTable: ({ of }) => ({ ok: tableBy(session, past, of) }),
     writtenMap(ask) {
       const picture = mapPicture(session, ask.now);

@@ -36,6 +36,7 @@ export function campaignHandlers(campaigns: Campaigns): Pick<Handlers, Exclude<T
     nationHistory: asked('nationHistory'),
     history: asked('history'),
     writtenChronicle: asked('writtenChronicle'),
+    campaignPosition: asked('campaignPosition'),
     writtenTable: asked('writtenTable'),
     writtenMap: asked('writtenMap'),
     battleReport: asked('battleReport'),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Position } from '../../data/position.ts';
 import type { World } from '../../data/shapes.ts';
 import { CLASSES, MOVES_AS, RULES } from '../../engine/own-troops.ts';
-import { readPosition, WrongPosition, wrongInPosition } from '../positions.ts';
+import { orFault, readPosition } from '../positions.ts';
 
 /** What a world must have that a campaign is played in: the shapes of the printed data, and names that lead somewhere. Anything more is left as it is. */
 
@@ -128,16 +128,13 @@ function* astray({ nations, provinces }: Pick<World, 'nations' | 'provinces'>): 
     for (const [m, held] of own.entries()) if (!lands.has(held)) yield [['nations', n, 'provinces', m], held];
 }
 
-/** What is wrong with the position a world begins from; null if nothing is. */
+/** What is wrong with the position a world begins from, in words; null if nothing is. */
 function positionFault(world: World): string | null {
-  if (world.position === undefined) return null;
-  try {
-    const { year } = readPosition(world.position, wrongInPosition, world);
-    return year === world.options.firstYear ? null : `year must be its first year, ${world.options.firstYear}`;
-  } catch (error) {
-    if (error instanceof WrongPosition) return error.message;
-    throw error;
-  }
+  const { position } = world;
+  if (position === undefined) return null;
+  const read = orFault((wrong) => readPosition(position, wrong, world));
+  if ('fault' in read) return `${read.fault.field} ${read.fault.words}`;
+  return read.ok.year === world.options.firstYear ? null : `year must be the world's first year, ${world.options.firstYear}`;
 }
 
 /** A world that a campaign can be played in. */

@@ -1,0 +1,23 @@
+import type { Position } from '../../data/position.ts';
+import type { NewCampaign } from './campaign.ts';
+
+/** Positions that campaigns begin from (ruling 396). */
+
+export type { NamedSeason, NationInPosition, PeaceInPosition, Position, TreasureInPosition, WarInPosition } from '../../data/position.ts';
+
+/** The campaign that a position is for. */
+export type AsPosition = Pick<NewCampaign, 'nations' | 'options'>;
+
+/** What is wrong with a position. */
+export interface PositionFault {
+  /** The way to it: "wars[0].defender". */
+  readonly field: string;
+  /** What was expected, as the end of a sentence that begins with the field. */
+  readonly words: string;
+}
+
+/** A campaign as a position that another can begin from, and what of it a position has no room for, in sentences. */
+export interface CampaignPosition {
+  readonly position: Position;
+  readonly left: readonly string[];
+}

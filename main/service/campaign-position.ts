@@ -1,0 +1,157 @@
+import type { NationInPosition, Position, TreasureInPosition } from '../../data/position.ts';
+import { isWhole, wholeLand } from '../../engine/campaign/governments/government.ts';
+import type { Lands } from '../../engine/campaign/lands.ts';
+import { factsOfPeople } from '../../engine/campaign/peoples.ts';
+import type { CampaignState, NationState, War } from '../../engine/campaign/state.ts';
+import type { Treasure } from '../../engine/campaign/treasures/treasure.ts';
+import { kindOf } from '../../engine/campaign/treasures/treasures.ts';
+import { type Names, namesOf, personsOf, wholeOf } from '../chronicle/names.ts';
+import type { PersonName } from '../chronicle/person-names.ts';
+import { theTreasure } from '../chronicle/treasures.ts';
+import { listed, sentence } from '../chronicle/words.ts';
+import type { CampaignPosition } from '../contract.ts';
+import { seasonAt, springOf } from '../season-numbers.ts';
+import { endsBetween } from '../store/made-again.ts';
+import { seasonsOf } from '../store/reading.ts';
+import type { Session } from './session.ts';
+import { playedOf, stateAt } from './state-at.ts';
+
+/** What stands where a position is taken. */
+interface Standing {
+  readonly state: CampaignState;
+  readonly lands: Lands;
+  readonly names: Names;
+  readonly person: (id: string) => PersonName;
+  /** Whole nations that hold land, their rebels' and tribes' counted. */
+  readonly nations: readonly NationState[];
+}
+
+/** A list, where it has something to say. */
+const some = <Key extends string, T>(key: Key, all: readonly T[]): Partial<Record<Key, readonly T[]>> =>
+  all.length === 0 ? {} : ({ [key]: all } as Partial<Record<Key, readonly T[]>>);
+
+/** What each nation holds of others' land; what its rebels and tribes hold is the nation's. */
+function landsIn({ state, lands: { province }, nations }: Standing): NonNullable<Position['lands']> {
+  return nations.flatMap(({ id }) => {
+    const provinces = wholeLand(state, id).filter((p) => province(p).nation !== id);
+    return provinces.length === 0 ? [] : [{ nation: id, provinces }];
+  });
+}
+
+function nationIn(nation: NationState, { lands, person, nations }: Standing): NationInPosition {
+  const { id, leader, morale, hates, hero, magicUsers, banners } = nation;
+  const { name, woman, styled } = person(leader.id);
+  const isNormal = morale >= factsOfPeople(lands, nation.people).nationalMorale;
+  const hated = hates.filter((one) => nations.some((other) => other.id === one));
+  return {
+    nation: id,
+    leader: { warRating: leader.warRating, ...(styled ? {} : { name, ...(woman ? { woman: true } : {}) }) },
+    ...(isNormal ? {} : { nationalMorale: morale }),
+    ...some('hates', hated),
+    ...(hero === null ? {} : { hero: true }),
+    ...some(
+      'magicUsers',
+      magicUsers.map(({ level }) => level),
+    ),
+    ...some('banners', banners),
+  };
+}
+
+/** Wars of whole nations that both hold land. */
+const warsIn = ({ state, nations }: Standing): readonly War[] =>
+  state.wars.filter(({ aggressor, defender }) => [aggressor, defender].every((side) => nations.some(({ id }) => id === side)));
+
+function treasureIn({ id, place, revealed }: Treasure, { nations }: Standing): TreasureInPosition | null {
+  const seen = revealed ? ({ revealed: true } as const) : {};
+  if (place.where === 'lies') return { treasure: id, province: place.in, ...seen };
+  return place.where === 'held' && nations.some((n) => n.id === place.by) && kindOf(id) !== 'relic' ? { treasure: id, holder: place.by, ...seen } : null;
+}
+
+/** What a position has no room for. */
+function leftOf(standing: Standing, wars: readonly War[]): readonly string[] {
+  const { state, names } = standing;
+  const called = (ids: readonly string[]): string => listed([...new Set(ids.map(wholeOf))].map(names.nation));
+  const of = (has: (nation: NationState) => boolean): readonly string[] => state.nations.filter((n) => !n.fallen && has(n)).map(({ id }) => id);
+  const divided = of(({ government }) => government.stands !== 'whole' || government.rival !== null);
+  const claims = of(({ government }) => government.claims !== null);
+  const inPay = of(({ companies }) => companies.length > 0);
+  const away = of(({ leader }) => leader.state !== 'fit');
+  const demons = of(({ possessed }) => possessed);
+  const camped = of(({ newcomer }) => newcomer?.camp != null);
+  const gone = state.treasures.filter((t) => t.place.where !== 'undiscovered' && treasureIn(t, standing) === null).map(({ id }) => theTreasure(id));
+  const unsaid = state.wars.length - wars.length;
+  return [
+    ...(divided.length === 0 ? [] : [`${sentence(called(divided))}: one nation again under its Leader.`]),
+    ...(claims.length === 0 ? [] : [`${sentence(called(claims))}: no throne is claimed.`]),
+    ...(unsaid === 0 ? [] : ['Civil wars, and wars of peoples without land, are over.']),
+    ...(inPay.length === 0 ? [] : [`${sentence(called(inPay))}: mercenary companies are free to be hired.`]),
+    ...(away.length === 0 ? [] : [`${sentence(called(away))}: captured or hurt Leaders are back.`]),
+    ...(demons.length === 0 ? [] : [`${sentence(called(demons))}: the Demon has left.`]),
+    ...(camped.length === 0 ? [] : [`${sentence(called(camped))}: gone again, without land.`]),
+    ...(gone.length === 0 ? [] : [`${sentence(listed(gone))}: yet to be found.`]),
+  ];
+}
+
+/** The provinces that one side of a war has taken from the other in it and holds; what a third has, and what is back, is not among them. */
+function takenIn({ aggressor, defender, captures }: War, { state }: Standing): readonly string[] {
+  const holders = new Map(state.provinces.map(({ id, holder }) => [id, holder]));
+  const other = new Map([
+    [aggressor, defender],
+    [defender, aggressor],
+  ]);
+  return captures.filter(({ province, from }) => other.get(from) === holders.get(province)).map(({ province }) => province);
+}
+
+/** A state in which a Spring is about to begin as a position. */
+export function positionOf(state: CampaignState, lands: Lands): CampaignPosition {
+  const { world } = lands;
+  const nations = state.nations.filter((n) => isWhole(n) && !n.fallen && wholeLand(state, n.id).length > 0);
+  const standing: Standing = { state, lands, names: namesOf(world), person: personsOf(world), nations };
+  const stands = (id: string): boolean => nations.some((n) => n.id === id);
+  const wars = warsIn(standing);
+  const position: Position = {
+    year: state.year,
+    ...some('lands', landsIn(standing)),
+    nations: nations.map((nation) => nationIn(nation, standing)),
+    ...some(
+      'wars',
+      wars.map((war) => ({ aggressor: war.aggressor, defender: war.defender, since: seasonAt(world, war.since), ...some('taken', takenIn(war, standing)) })),
+    ),
+    ...some(
+      'peaces',
+      state.peaces
+        .filter(({ between }) => between.every(stands))
+        .map(({ between, winner, until }) => ({ between, ...(winner === null ? {} : { winner }), until: seasonAt(world, until) })),
+    ),
+    ...some(
+      'debts',
+      state.debts.filter(({ from, to }) => stands(from) && stands(to)),
+    ),
+    ...some(
+      'treasures',
+      state.treasures.flatMap((treasure) => treasureIn(treasure, standing) ?? []),
+    ),
+  };
+  return { position, left: leftOf(standing, wars) };
+}
+
+/** A campaign of which a position is taken, open or only read. */
+type Stored = Pick<Session, 'db' | 'opened' | 'branch' | 'state'>;
+
+/** The state in which the Spring of a season's year was about to begin; the first one stands where somebody was asked first. Null if that season has not begun. */
+function springState(session: Stored, now: number): CampaignState | null {
+  if (now > session.state.now) return null;
+  const spring = springOf(now);
+  if (spring === 1) return stateAt(session, 1);
+  const rows = seasonsOf(session.db, session.branch);
+  const from = rows.findLast(({ season }) => season < spring)!;
+  const to = rows.find(({ season }) => season >= spring);
+  const ends = to === undefined ? [] : endsBetween(playedOf(session), from, to);
+  return ends[spring - from.season - 1] ?? stateAt(session, spring);
+}
+
+/** A campaign as a position, as the year of a season began; null if that season has not begun. */
+export function positionAt(session: Stored, now: number): CampaignPosition | null {
+  const state = springState(session, now);
+  return state === null ? null : positionOf(state, session.opened.rules.lands);
+}

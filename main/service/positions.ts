@@ -1,0 +1,39 @@
+import type { Position } from '../../data/position.ts';
+import type { World } from '../../data/shapes.ts';
+import { TALOMIR } from '../../data/world.ts';
+import { regionOf } from '../../engine/region.ts';
+import type { Answer, AsPosition, ListFile, NewCampaign, PositionFault, Refused } from '../contract.ts';
+import { formatPosition, orFault, parsePosition, readPosition, worldFrom } from '../positions.ts';
+import { refuse } from './refusals.ts';
+
+/** Positions that campaigns are to begin from (ruling 396), read against the world of the campaign. */
+
+const refused = ({ field, words }: PositionFault): Refused => refuse('no-such-position', `${field} ${words}.`);
+
+/** The world of a campaign of these nations with these options, the land as the book has it. */
+export function printedWorld({ nations, options }: AsPosition): World {
+  const world = nations === null ? TALOMIR : regionOf(TALOMIR, nations);
+  return { ...world, options: { ...world.options, ...options } };
+}
+
+/** The world in which a campaign begins: as the book has it, or from a position; or why it cannot begin from that one. */
+export function beginsFrom({ position }: Pick<NewCampaign, 'position'>, printed: World): World | Refused {
+  if (position === undefined) return printed;
+  const begins = orFault((wrong) => worldFrom(printed, readPosition(position, wrong, printed)));
+  return 'fault' in begins ? refused(begins.fault) : begins.ok;
+}
+
+/** Reads a position from the text of its file. */
+export function positionFrom({ text, ...as }: AsPosition & { readonly text: string }): Answer<Position> {
+  const position = orFault((wrong) => parsePosition(text, wrong, printedWorld(as)));
+  return 'fault' in position ? refused(position.fault) : position;
+}
+
+/** What is wrong with a position for that campaign; null if nothing is. */
+export function weighPosition({ position, ...as }: AsPosition & { readonly position: Position }): PositionFault | null {
+  const weighed = orFault((wrong) => readPosition(position, wrong, printedWorld(as)));
+  return 'fault' in weighed ? weighed.fault : null;
+}
+
+/** A position as a file to be kept outside the app. */
+export const positionFile = (position: Position): ListFile => ({ name: `position-${position.year}.json`, text: formatPosition(position) });
