@@ -7,7 +7,7 @@ import { treasuresLeftOut } from '../engine/campaign/left-out.ts';
 import { DEMON_LIST } from '../engine/campaign/peoples.ts';
 import { firstHolders, numberOfSeason } from '../engine/campaign/position.ts';
 import { kindOf } from '../engine/campaign/treasures/treasures.ts';
-import { ALL_BANNERS, ALL_TREASURES, LEVELS, mostUsersOf } from '../engine/followers.ts';
+import { ALL_BANNERS, ALL_TREASURES, LEVELS } from '../engine/followers.ts';
 import type { PositionFault } from './contract.ts';
 import { named, objectOf, oneOf, parsed, shown, some, type Wrong, whole, yes } from './fields.ts';
 
@@ -16,8 +16,9 @@ import { named, objectOf, oneOf, parsed, shown, some, type Wrong, whole, yes } f
 const FIELDS = ['year', 'lands', 'nations', 'wars', 'peaces', 'debts', 'treasures', 'countsFromHere'] as const;
 /** Years of a campaign's first Spring, as its options take them. */
 const YEARS = { from: 1, to: 9999 } as const;
-/** No war is older, and no peace or debt greater, than anybody could have come to. */
+/** More than anybody has ever come to: no debt is greater, and no nation has as many magic users. */
 const MOST_ROLLS_OWED = 100;
+const MOST_MAGIC_USERS = 20;
 const RATINGS = [...new Set(WAR_RATING.rows.map(({ warRating }) => warRating))];
 
 /** What is wrong with a position, on its way to whoever reads it. */
@@ -120,8 +121,7 @@ const NATION_FIELDS = ['nation', 'leader', 'nationalMorale', 'hates', 'hero', 'm
 function magicUsersOf(value: unknown, { wrong, world }: Reading, at: string): NationInPosition['magicUsers'] {
   const levels = some(value, wrong, at, LEVELS);
   if (levels.length > 0 && world.options.withoutMagic === true) throw wrong(at, 'must be left out: this campaign is without magic (p. 44)');
-  const many = LEVELS.find((level) => levels.filter((one) => one === level).length > mostUsersOf(level));
-  if (many !== undefined) throw wrong(at, `may name ${mostUsersOf(many)} of level ${many} at most`);
+  if (levels.length > MOST_MAGIC_USERS) throw wrong(at, `may name ${MOST_MAGIC_USERS} at most, not ${levels.length}`);
   return levels;
 }
 
