@@ -42,11 +42,13 @@ export interface PeaceInPosition {
   readonly until: NamedSeason;
 }
 
-/** A treasure that has been found (pp. 61-64): an item or artifact with its holder, a relic in its province. */
+/** A treasure that has been found (pp. 61-64): an item or artifact with its holder, a relic in its province; or any that is lost, until it comes back (p. 64). */
 export interface TreasureInPosition {
   readonly treasure: string;
   readonly holder?: string;
   readonly province?: string;
+  /** The Winter in which it may be found again. */
+  readonly lostUntil?: NamedSeason;
   /** It has been seen on a field (p. 62). */
   readonly revealed?: true;
 }

@@ -107,6 +107,14 @@ function seasonOf(value: unknown, wrong: Wrong, field: string): NamedSeason {
   return { season: oneOf(row.season, wrong, `${field}.season`, SEASONS), year: whole(row.year, wrong, `${field}.year`, YEARS.from, YEARS.to) };
 }
 
+/** A season from the first Spring on, of a year that a campaign may come to. */
+function seasonFrom(value: unknown, { wrong, world }: Reading, field: string, what: string): NamedSeason {
+  const named = seasonOf(value, wrong, field);
+  const { firstYear } = world.options;
+  if (numberOfSeason(world, named) < 1 || named.year >= firstYear + MOST_YEARS) throw wrong(field, `must be ${what}, from the Spring of ${firstYear} on`);
+  return named;
+}
+
 function leaderOf(value: unknown, wrong: Wrong, at: string): NonNullable<NationInPosition['leader']> {
   const row = objectOf(value, wrong, at, ['warRating', 'name', 'woman']);
   return {
@@ -155,12 +163,17 @@ const realmOf = ({ nations }: World, id: string): Nation['realm'] => nations.fin
 /** Two nations in one order, so that a pair is known again. */
 const pair = (one: string, other: string): string => [one, other].toSorted().join('/');
 
+/** Whether the lands of two nations touch, by land or double arrow (pp. 58, 70). */
+const touch = ({ world: { provinces }, holders }: Reading, one: string, other: string): boolean =>
+  provinces.some(({ id, land, sea }) => holders.get(id) === one && [...land, ...sea].some((near) => holders.get(near) === other));
+
 function warOf(part: unknown, reading: Reading, at: string): WarInPosition {
   const { wrong, world, holders } = reading;
   const row = objectOf(part, wrong, at, ['aggressor', 'defender', 'since', 'taken']);
   const [aggressor, defender] = twoOf([row.aggressor, row.defender], reading, [`${at}.aggressor`, `${at}.defender`]);
   const realm = realmOf(world, aggressor);
   if (realm !== undefined && realm === realmOf(world, defender)) throw wrong(`${at}.defender`, `must be of another realm than ${aggressor} (p. 54)`);
+  if (!touch(reading, aggressor, defender)) throw wrong(`${at}.defender`, `must be a nation whose land touches that of ${aggressor} (p. 58)`);
   const since = row.since === undefined ? undefined : seasonOf(row.since, wrong, `${at}.since`);
   if (since !== undefined && numberOfSeason(world, since) > 0) throw wrong(`${at}.since`, `must be before the Spring of ${world.options.firstYear}`);
   const theirs = world.provinces.map(({ id }) => id).filter((id) => [aggressor, defender].includes(holders.get(id)!));
@@ -169,21 +182,25 @@ function warOf(part: unknown, reading: Reading, at: string): WarInPosition {
 }
 
 function peaceOf(part: unknown, reading: Reading, at: string): PeaceInPosition {
-  const { wrong, world } = reading;
+  const { wrong } = reading;
   const row = objectOf(part, wrong, at, ['between', 'winner', 'until']);
   const sides = listOf(row.between, wrong, `${at}.between`);
   if (sides.length !== 2) throw wrong(`${at}.between`, `must name two nations, not ${shown(row.between)}`);
   const between = twoOf([sides[0], sides[1]], reading, [`${at}.between[0]`, `${at}.between[1]`]);
-  const until = seasonOf(row.until, wrong, `${at}.until`);
-  const { firstYear } = world.options;
-  if (numberOfSeason(world, until) < 1 || until.year >= firstYear + MOST_YEARS)
-    throw wrong(`${at}.until`, `must be the last season it binds, from the Spring of ${firstYear} on`);
+  const until = seasonFrom(row.until, reading, `${at}.until`, 'the last season it binds');
   return { between, ...given('winner', row.winner === undefined ? undefined : oneOf(row.winner, wrong, `${at}.winner`, between)), until };
 }
 
+const PLACES = ['holder', 'province', 'lostUntil'] as const;
+const WHERE: Readonly<Record<(typeof PLACES)[number], string>> = {
+  holder: 'an item or artifact is with its holder (pp. 61-63)',
+  province: 'a relic lies in a province (p. 64)',
+  lostUntil: 'it is lost (p. 64)',
+};
+
 function treasureOf(part: unknown, reading: Reading, at: string): TreasureInPosition {
   const { wrong, world } = reading;
-  const row = objectOf(part, wrong, at, ['treasure', 'holder', 'province', 'revealed']);
+  const row = objectOf(part, wrong, at, ['treasure', ...PLACES, 'revealed']);
   const without = treasuresLeftOut(world.options);
   const treasure = oneOf(
     row.treasure,
@@ -192,13 +209,16 @@ function treasureOf(part: unknown, reading: Reading, at: string): TreasureInPosi
     ALL_TREASURES.filter((id) => !without.includes(id)),
   );
   const revealed = yes(row.revealed, wrong, `${at}.revealed`) ? ({ revealed: true } as const) : {};
+  const where = (field: (typeof PLACES)[number]): string => `${at}.${field}`;
   const isRelic = kindOf(treasure) === 'relic';
-  const not = isRelic ? 'holder' : 'province';
-  if (row[not] !== undefined)
-    throw wrong(`${at}.${not}`, `must be left out: ${isRelic ? 'a relic lies in a province (p. 64)' : 'an item or artifact is with its holder (pp. 61-63)'}`);
-  if (!isRelic) return { treasure, holder: landed(row.holder, reading, `${at}.holder`), ...revealed };
+  const its = row.lostUntil !== undefined ? 'lostUntil' : isRelic ? 'province' : 'holder';
+  const not = PLACES.find((field) => field !== its && row[field] !== undefined);
+  if (not !== undefined) throw wrong(where(not), `must be left out: ${WHERE[its]}`);
+  if (its === 'lostUntil')
+    return { treasure, lostUntil: seasonFrom(row.lostUntil, reading, where(its), 'the Winter in which it may be found again'), ...revealed };
+  if (its === 'holder') return { treasure, holder: landed(row.holder, reading, where(its)), ...revealed };
   const provinces = world.provinces.map(({ id }) => id);
-  return { treasure, province: oneOf(row.province, wrong, `${at}.province`, provinces), ...revealed };
+  return { treasure, province: oneOf(row.province, wrong, where(its), provinces), ...revealed };
 }
 
 /** Who holds all three artifacts has won at once (p. 63): there is nothing to found. */
@@ -207,6 +227,19 @@ function notWonYet(treasures: readonly TreasureInPosition[], wrong: Wrong): void
   const [first, ...others] = artifacts.map(({ holder }) => holder);
   if (others.length === 2 && others.every((holder) => holder === first))
     throw wrong('treasures', `must not give ${first!} all three artifacts: that wins the campaign (p. 63)`);
+}
+
+/** p. 60: National Morale is what the list has as soon as the last war is over. */
+function heartsInWar(nations: readonly NationInPosition[], wars: readonly WarInPosition[], { world, wrong }: Reading): void {
+  for (const [i, { nation, nationalMorale }] of nations.entries()) {
+    const listed = world.lists.find(({ id }) => id === nation)!.nationalMorale;
+    const isAtWar = wars.some(({ aggressor, defender }) => [aggressor, defender].includes(nation));
+    if (nationalMorale !== undefined && nationalMorale !== listed && !isAtWar)
+      throw wrong(
+        `nations[${i}].nationalMorale`,
+        `must be ${listed}, or be left out: ${nation} is in no war here, and at peace it is what its list has (p. 60)`,
+      );
+  }
 }
 
 /** A list that says something. */
@@ -239,6 +272,7 @@ export function readPosition(value: unknown, wrong: Wrong, asPrinted: World): Po
     wrong,
     (i) => `wars[${i}]`,
   );
+  heartsInWar(nations, wars, reading);
   const taken = wars.flatMap(({ taken: of = [] }, i) => of.map((id, n) => ({ id, field: `wars[${i}].taken[${n}]` })));
   onlyOnce(
     taken.map(({ id }) => id),

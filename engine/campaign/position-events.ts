@@ -34,9 +34,12 @@ export type PositionEvent =
   | {
       readonly kind: 'treasure-given';
       readonly treasure: TreasureId;
-      readonly nation: NationId;
+      /** Null while it is lost. */
+      readonly nation: NationId | null;
       /** Where a relic lies; null for what goes with its holder. */
       readonly province: ProvinceId | null;
       readonly revealed: boolean;
+      /** The Winter in which it may be found again, if it is lost; else null. */
+      readonly until: number | null;
       readonly cause: StepId;
     };

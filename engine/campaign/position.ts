@@ -8,6 +8,7 @@ import { holderOf, type Lands, provincesOf, rollsOf } from './lands.ts';
 import type { Leader } from './leaders/leader.ts';
 import { factsOfPeople } from './peoples.ts';
 import { type CampaignState, type Capture, nationOf, type Peace, type ProvinceState, type War, withNation } from './state.ts';
+import type { TreasurePlace } from './treasures/treasure.ts';
 import { withTreasure } from './treasures/treasures.ts';
 
 /** A campaign that is founded from a position (ruling 396): the land as it stood elsewhere, at the beginning of a Spring. */
@@ -106,17 +107,19 @@ function givePeaces(state: CampaignState, { peaces = [] }: Position, at: At): Ca
 }
 
 function giveTreasure(state: CampaignState, given: TreasureInPosition, at: At): CampaignState {
-  const { treasure, holder, province } = given;
+  const treasure = given.treasure as TreasureId;
   const revealed = given.revealed === true;
-  const id = treasure as TreasureId;
-  if (province === undefined) {
-    const nation = nationId(holder!);
-    at.say({ kind: 'treasure-given', treasure: id, nation, province: null, revealed, cause: at.cause });
-    return withTreasure(state, id, { place: { where: 'held', by: nation }, revealed });
-  }
-  const where = provinceId(province);
-  at.say({ kind: 'treasure-given', treasure: id, nation: holderOf(state, where), province: where, revealed, cause: at.cause });
-  return withTreasure(state, id, { place: { where: 'lies', in: where }, revealed });
+  const place = placeIn(given, at.lands.world);
+  const nation = place.where === 'held' ? place.by : place.where === 'lies' ? holderOf(state, place.in) : null;
+  const province = place.where === 'lies' ? place.in : null;
+  const until = place.where === 'lost' ? place.until : null;
+  at.say({ kind: 'treasure-given', treasure, nation, province, revealed, until, cause: at.cause });
+  return withTreasure(state, treasure, { place, revealed });
+}
+
+function placeIn({ holder, province, lostUntil }: TreasureInPosition, world: World): TreasurePlace {
+  if (lostUntil !== undefined) return { where: 'lost', until: numberOfSeason(world, lostUntil) };
+  return province === undefined ? { where: 'held', by: nationId(holder!) } : { where: 'lies', in: provinceId(province) };
 }
 
 /** The nations of a campaign that begins from the world's position: those of the book, then peoples of pp. 68-69 that have come before and won land. */

@@ -1,6 +1,6 @@
 import { COMPANIES } from '../../data/companies.ts';
 import { SITES } from '../../data/map/sites.ts';
-import { GOVERNOR, TITLES } from '../../data/names.ts';
+import { GOVERNOR, isStyled, TITLES } from '../../data/names.ts';
 import type { Company, ListedUnit, World } from '../../data/shapes.ts';
 import { ROGUE_DRAGON_UNIT } from '../../data/tables/rogue-dragon.ts';
 import { isRebels } from '../../engine/campaign/governments/government.ts';
@@ -101,7 +101,7 @@ export const namesAs = (names: Names, as: (id: string) => string): Names => ({
 const ownNames = (world: World): ReadonlyMap<string, PersonName> =>
   new Map(
     (world.position?.nations ?? []).flatMap(({ nation, leader: { name, woman = false } = { name: undefined } }) =>
-      name === undefined ? [] : [[givenLeader(world, nation) as string, { name, woman, styled: false }] as const],
+      name === undefined ? [] : [[givenLeader(world, nation) as string, { name, woman, styled: isStyled(nation) }] as const],
     ),
   );
 

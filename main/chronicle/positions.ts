@@ -88,7 +88,8 @@ const treasures = (e: Of<'treasure-given'>, page: ChroniclePage): Line | null =>
   const { nation, does, province } = page.names;
   const told = (x: Of<'treasure-given'>): string => {
     const seen = x.revealed && kindOf(x.treasure) !== 'relic' ? ', and all Talomir knows of it' : '';
-    if (x.province === null) return `${sentence(nation(x.nation))} ${does(x.nation, 'has')} ${theTreasure(x.treasure)}${seen}.`;
+    if (x.until !== null) return `${sentence(theTreasure(x.treasure))}: lost until ${seasonInWords(page, x.until)}.`;
+    if (x.province === null) return `${sentence(nation(x.nation!))} ${does(x.nation!, 'has')} ${theTreasure(x.treasure)}${seen}.`;
     return `${sentence(theTreasure(x.treasure))} lies in ${province(x.province)}.`;
   };
   return together(e, page, told, (many) => `${sentence(many)} treasures have been found.`);

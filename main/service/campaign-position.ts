@@ -38,14 +38,16 @@ function landsIn({ state, lands: { province }, nations }: Standing): NonNullable
   });
 }
 
-function nationIn(nation: NationState, { lands, person, nations }: Standing): NationInPosition {
+/** National Morale is its list's as soon as the last war is over (p. 60). */
+function nationIn(nation: NationState, wars: readonly War[], { lands, person, nations }: Standing): NationInPosition {
   const { id, leader, morale, hates, hero, magicUsers, banners } = nation;
-  const { name, woman, styled } = person(leader.id);
-  const isNormal = morale >= factsOfPeople(lands, nation.people).nationalMorale;
+  const { name, woman } = person(leader.id);
+  const isAtWar = wars.some(({ aggressor, defender }) => [aggressor, defender].includes(id));
+  const isNormal = !isAtWar || morale >= factsOfPeople(lands, nation.people).nationalMorale;
   const hated = hates.filter((one) => nations.some((other) => other.id === one));
   return {
     nation: id,
-    leader: { warRating: leader.warRating, ...(styled ? {} : { name, ...(woman ? { woman: true } : {}) }) },
+    leader: { warRating: leader.warRating, name, ...(woman ? { woman: true } : {}) },
     ...(isNormal ? {} : { nationalMorale: morale }),
     ...some('hates', hated),
     ...(hero === null ? {} : { hero: true }),
@@ -61,8 +63,9 @@ function nationIn(nation: NationState, { lands, person, nations }: Standing): Na
 const warsIn = ({ state, nations }: Standing): readonly War[] =>
   state.wars.filter(({ aggressor, defender }) => [aggressor, defender].every((side) => nations.some(({ id }) => id === side)));
 
-function treasureIn({ id, place, revealed }: Treasure, { nations }: Standing): TreasureInPosition | null {
+function treasureIn({ id, place, revealed }: Treasure, { lands, nations }: Standing): TreasureInPosition | null {
   const seen = revealed ? ({ revealed: true } as const) : {};
+  if (place.where === 'lost') return { treasure: id, lostUntil: seasonAt(lands.world, place.until), ...seen };
   if (place.where === 'lies') return { treasure: id, province: place.in, ...seen };
   return place.where === 'held' && nations.some((n) => n.id === place.by) && kindOf(id) !== 'relic' ? { treasure: id, holder: place.by, ...seen } : null;
 }
@@ -112,7 +115,7 @@ export function positionOf(state: CampaignState, lands: Lands): CampaignPosition
   const position: Position = {
     year: state.year,
     ...some('lands', landsIn(standing)),
-    nations: nations.map((nation) => nationIn(nation, standing)),
+    nations: nations.map((nation) => nationIn(nation, wars, standing)),
     ...some(
       'wars',
       wars.map((war) => ({ aggressor: war.aggressor, defender: war.defender, since: seasonAt(world, war.since), ...some('taken', takenIn(war, standing)) })),

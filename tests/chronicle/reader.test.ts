@@ -123,7 +123,7 @@ test('a line that is about a nation names it, so that who holds it is told: its 
   const shorn = campaign.flatMap((events, n) =>
     linesOf(whole.read({ now: n + 1, events, battles: new Map() })).flatMap((line) => {
       const of = line.events.length === 0 ? undefined : events[line.events[0]!];
-      if (of === undefined || !('nation' in of)) return [];
+      if (of === undefined || !('nation' in of) || of.nation === null) return [];
       const named = [line, ...(line.each ?? [])].flatMap(({ nations }) => nations);
       return named.includes(of.nation.split(':')[0]!) ? [] : [textOf(line.parts)];
     }),

@@ -36,6 +36,12 @@ export function chronicle(lands: Lands): Chronicle {
       case 'season-began':
         now = event.now;
         break;
+      case 'lands-given':
+        for (const p of event.of) holder.set(p, event.nation);
+        break;
+      case 'war-given':
+        wars.set(event.war, { aggressor: event.aggressor, defender: event.defender });
+        break;
       case 'province-taken':
       case 'province-returned':
         holder.set(event.province, event.to);
@@ -67,6 +73,7 @@ export function chronicle(lands: Lands): Chronicle {
         for (const p of event.of) holder.set(p, event.to);
         break;
       case 'peace-made':
+      case 'peace-given':
         peaces.set(pairOf(...event.between), event.until);
         break;
       case 'peace-ended':

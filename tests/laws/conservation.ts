@@ -71,7 +71,8 @@ function nationFaults(state: CampaignState, lands: Lands, nation: NationState): 
     ...say(!Number.isInteger(nation.morale) || nation.morale < 0, `National Morale ${nation.morale}`),
     ...say(!atWar && land > 0 && nation.morale !== factsOf(lands, nation).nationalMorale, `at peace with National Morale ${nation.morale}, not its list's`),
     ...say(Math.min(nation.deeds.won, nation.deeds.lost, nation.deeds.refused, nation.deeds.provincesLost) < 0, 'fewer than no deeds this season'),
-    ...say(leader.warRating < 2 || leader.warRating > 4, `a leader of War Rating ${leader.warRating}`),
+    // nobody has ever led a nation that was gone before the campaign began
+    ...say((leader.warRating < 2 || leader.warRating > 4) && !(nation.fallen && nation.made.leaders === 0), `a leader of War Rating ${leader.warRating}`),
     ...say((leader.state === 'captured') !== (leader.captor !== null), `a leader ${leader.state}, held by ${leader.captor}`),
     ...say((leader.state === 'out-of-the-fight') !== (leader.until !== null), `a leader ${leader.state} until ${leader.until}`),
     ...say(leader.captor === id, 'a leader who is his own captor'),
@@ -118,18 +119,19 @@ export interface Conserved {
 }
 
 /** Plays a campaign for each seed and looks at every stop, and at every season as the events tell it. `hear`: who else listens. */
-export function conserving(seeds: readonly number[], years: number, hear: (seed: number, event: CampaignEvent) => void = () => {}): Conserved {
+export function conserving(seeds: readonly number[], years: number, hear: (seed: number, event: CampaignEvent) => void = () => {}, rules = RULES): Conserved {
   const faults: string[] = [];
   let seasons = 0;
   let states = 0;
   for (const seed of seeds) {
-    const told = chronicle(RULES.lands);
+    const told = chronicle(rules.lands);
     const captives = watchingCaptives();
     const note = (more: readonly string[]): void => {
       for (const fault of more) faults.push(`seed ${seed}: ${fault}`);
     };
     let seen = '';
     run(seed, years, {
+      rules,
       hear(events) {
         for (const event of events) {
           if (event.kind === 'season-began') seasons++;
@@ -147,7 +149,7 @@ export function conserving(seeds: readonly number[], years: number, hear: (seed:
         seen = at;
         states++;
         if (isFirst) note(strayFaults(state));
-        note(conservationFaults(state, RULES.lands));
+        note(conservationFaults(state, rules.lands));
         note(told.faults(state));
         note(captives.faults(state));
       },

@@ -17,6 +17,12 @@ export interface TreasureBook {
 
 const ALL = [...MAGIC_ITEMS, ...ARTIFACTS, ...HOLY_RELICS];
 
+/** Where a treasure is that a position names. */
+function placeGiven({ nation, province, until }: Extract<CampaignEvent, { kind: 'treasure-given' }>): TreasureWhereabouts {
+  if (until !== null) return { until };
+  return province === null ? { holder: nation! } : { province };
+}
+
 /** Begins the book of a campaign; `places` if it is not its first. */
 export function treasureBook(places: Map<string, TreasureWhereabouts> = new Map()): TreasureBook {
   /** What rebels had is the nation's again (ruling 48). */
@@ -29,8 +35,8 @@ export function treasureBook(places: Map<string, TreasureWhereabouts> = new Map(
     found: () => ALL.flatMap(({ id }) => (places.has(id) ? [{ treasure: id, place: places.get(id)! }] : [])),
     hear(e) {
       if (e.kind === 'treasure-found' || e.kind === 'artifact-found') places.set(e.treasure, { holder: e.nation });
-      else if (e.kind === 'relic-placed' || e.kind === 'treasure-given')
-        places.set(e.treasure, e.province === null ? { holder: e.nation } : { province: e.province });
+      else if (e.kind === 'relic-placed') places.set(e.treasure, e.province === null ? { holder: e.nation } : { province: e.province });
+      else if (e.kind === 'treasure-given') places.set(e.treasure, placeGiven(e));
       else if (e.kind === 'relic-moved') places.set(e.treasure, { province: e.province });
       else if (e.kind === 'treasure-sold') places.set(e.treasure, { holder: e.to });
       else if (e.kind === 'treasure-passed') places.set(e.treasure, e.province === null ? { holder: e.to } : { province: e.province });

@@ -1,0 +1,113 @@
+import { describe, expect, test } from 'vitest';
+import type { World } from '../../data/shapes.ts';
+import { TALOMIR } from '../../data/world.ts';
+import { type Campaign, campaign } from '../../engine/campaign/campaign.ts';
+import { wholeLand } from '../../engine/campaign/governments/government.ts';
+import { factsOf, factsOfPeople } from '../../engine/campaign/peoples.ts';
+import type { CampaignState, NationState } from '../../engine/campaign/state.ts';
+import { seeded } from '../../engine/dice.ts';
+import { namesOf, wholeOf } from '../../main/chronicle/names.ts';
+import { readPosition, worldFrom } from '../../main/positions.ts';
+import { seasonAt } from '../../main/season-numbers.ts';
+import { positionOf } from '../../main/service/campaign-position.ts';
+import { toldOtherwise } from '../chronicle/told-and-is.ts';
+import { conserving } from './conservation.ts';
+import { seeds, years } from './extent.ts';
+import { notPlain, RULES, run } from './playing.ts';
+
+/** Campaigns that begin from positions of others (ruling 396). */
+
+const PLAYED = 12;
+const wrong = (field: string, words: string): Error => new Error(`${field} ${words}`);
+
+/** A campaign as each of its Springs was about to begin. */
+function springs(seed: number): readonly CampaignState[] {
+  const found: CampaignState[] = [];
+  const rules: Campaign = {
+    ...RULES,
+    apply: (state, action, dice) => RULES.apply(state, action, dice, (next) => next.season === 'spring' && found.push(next)),
+  };
+  run(seed, PLAYED, { rules });
+  return found;
+}
+
+/** A campaign that begins from the position that another has come to. */
+function begunFrom(state: CampaignState): Campaign {
+  const { position } = positionOf(state, RULES.lands);
+  expect(notPlain(position)).toEqual([]);
+  // what is written is what is read
+  expect(readPosition(JSON.parse(JSON.stringify(position)), wrong, TALOMIR)).toEqual(position);
+  return campaign(worldFrom(TALOMIR, position));
+}
+
+const standing = (state: CampaignState): readonly NationState[] =>
+  state.nations.filter((n) => n.government.stands === 'whole' && !n.fallen && wholeLand(state, n.id).length > 0);
+
+/** What of a campaign a position keeps, that nothing changes before anybody is asked; debts are paid by then. */
+function keptIn(state: CampaignState): unknown {
+  const nations = standing(state);
+  const stands = (id: string): boolean => nations.some((n) => n.id === id);
+  const wars = state.wars.filter(({ aggressor, defender }) => stands(aggressor) && stands(defender));
+  const isAtWar = (id: string): boolean => wars.some(({ aggressor, defender }) => [aggressor, defender].map(String).includes(id));
+  const holder = (id: string): string => wholeOf(state.provinces.find((p) => p.id === id)!.holder);
+  return {
+    holders: state.provinces.map(({ id }) => `${id} ${holder(id)}`),
+    nations: nations
+      .map((n) => ({
+        id: n.id,
+        // in city states a First Family rises each Spring (p. 55)
+        warRating: factsOf(RULES.lands, n).government === 'city-states' ? null : n.leader.warRating,
+        morale: !n.possessed && isAtWar(n.id) ? n.morale : factsOfPeople(RULES.lands, n.people).nationalMorale,
+        hates: n.hates.filter(stands),
+        hero: n.hero !== null,
+        levels: n.magicUsers.map(({ level }) => level),
+        banners: n.banners,
+      }))
+      .toSorted((one, other) => one.id.localeCompare(other.id)),
+    wars: wars.map(({ aggressor, defender, captures }) => ({
+      sides: [aggressor, defender],
+      // what a third has taken since is his
+      taken: captures.filter(({ province }) => [aggressor, defender].map(String).includes(holder(province))).map(({ province, from }) => `${province} ${from}`),
+    })),
+    peaces: state.peaces.filter(({ between }) => between.every(stands)).map(({ between, winner, loser }) => ({ between, winner, loser })),
+    relics: state.treasures.filter(({ place }) => place.where === 'lies').map(({ id, place, revealed }) => ({ id, place, revealed })),
+    lost: state.treasures.filter(({ place }) => place.where === 'lost').map(({ id, revealed }) => ({ id, revealed })),
+    items: state.treasures.filter(({ place }) => place.where === 'held' && stands(place.by)).map(({ id, place, revealed }) => ({ id, place, revealed })),
+  };
+}
+
+describe.for(seeds(3, 20))('seed %i: a campaign that begins from the position of another', (seed) => {
+  const all = springs(seed);
+
+  test('has what that one had, each Spring of twelve years', () => {
+    let wars = 0;
+    for (const state of all) {
+      const { lands, found } = begunFrom(state);
+      const { state: begun, events } = found({ players: [], years: 1 }, seeded(seed));
+      expect([begun.year, begun.season, begun.now]).toEqual([state.year, 'spring', 1]);
+      expect(keptIn(begun)).toEqual(keptIn(state));
+      expect(events.filter(({ kind }) => kind === 'debt-given')).toMatchObject(state.debts.map((debt) => ({ ...debt })));
+      // seasons keep their names, and Leaders theirs
+      const peaces = (of: CampaignState, world: World): readonly unknown[] =>
+        of.peaces.filter(({ between }) => between.every((id) => standing(of).some((n) => n.id === id))).map(({ until }) => seasonAt(world, until));
+      expect(peaces(begun, lands.world)).toEqual(peaces(state, TALOMIR));
+      wars += begun.wars.length;
+      const leaders = events.filter((e) => e.kind === 'leader-rose' && e.how === 'given');
+      expect(leaders).toHaveLength(standing(state).length);
+      const [then, now] = [namesOf(TALOMIR), namesOf(lands.world)];
+      for (const e of leaders) {
+        if (e.kind !== 'leader-rose') continue;
+        expect(now.ruler(e.leader, e.nation)).toBe(then.ruler(state.nations.find((n) => n.id === e.nation)!.leader.id, e.nation));
+      }
+    }
+    expect(wars).toBeGreaterThan(2 * all.length);
+  });
+
+  test('is played on under the laws of every campaign, and its books tell what is', () => {
+    const rules = begunFrom(all[Math.floor(all.length / 2)]!);
+    const played = years(3, 10);
+    expect(conserving([seed], played, undefined, rules).faults).toEqual([]);
+    const { faults } = toldOtherwise(seed, { rules, years: played });
+    expect(Object.values(faults).flat()).toEqual([]);
+  });
+});
