@@ -59,9 +59,14 @@ function nationIn(nation: NationState, wars: readonly War[], { lands, person, na
   };
 }
 
-/** Wars of whole nations that both hold land. */
-const warsIn = ({ state, nations }: Standing): readonly War[] =>
-  state.wars.filter(({ aggressor, defender }) => [aggressor, defender].every((side) => nations.some(({ id }) => id === side)));
+/** Wars of whole nations that both hold land, but for those over a throne (p. 54). */
+function warsIn({ state, lands, nations }: Standing): readonly War[] {
+  const stands = (id: string): boolean => nations.some((n) => n.id === id);
+  const realm = (id: string): string | null => factsOfPeople(lands, id).realm;
+  return state.wars.filter(
+    ({ aggressor, defender }) => stands(aggressor) && stands(defender) && (realm(aggressor) === null || realm(aggressor) !== realm(defender)),
+  );
+}
 
 function treasureIn({ id, place, revealed }: Treasure, { lands, nations }: Standing): TreasureInPosition | null {
   const seen = revealed ? ({ revealed: true } as const) : {};

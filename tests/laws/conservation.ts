@@ -148,7 +148,8 @@ export function conserving(seeds: readonly number[], years: number, hear: (seed:
         const isFirst = seen.split(' ')[0] !== String(state.now);
         seen = at;
         states++;
-        if (isFirst) note(strayFaults(state));
+        // where nobody is asked before a battle, its armies have marched by the first stop
+        if (isFirst && state.musters.length === 0) note(strayFaults(state));
         note(conservationFaults(state, rules.lands));
         note(told.faults(state));
         note(captives.faults(state));

@@ -47,7 +47,9 @@ const standing = (state: CampaignState): readonly NationState[] =>
 function keptIn(state: CampaignState): unknown {
   const nations = standing(state);
   const stands = (id: string): boolean => nations.some((n) => n.id === id);
-  const wars = state.wars.filter(({ aggressor, defender }) => stands(aggressor) && stands(defender));
+  // not those over the throne of Tropilium (p. 55)
+  const realm = (id: string): string => TALOMIR.nations.find((n) => n.id === id)?.realm ?? id;
+  const wars = state.wars.filter(({ aggressor, defender }) => stands(aggressor) && stands(defender) && realm(aggressor) !== realm(defender));
   const isAtWar = (id: string): boolean => wars.some(({ aggressor, defender }) => [aggressor, defender].map(String).includes(id));
   const holder = (id: string): string => wholeOf(state.provinces.find((p) => p.id === id)!.holder);
   return {
