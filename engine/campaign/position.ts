@@ -3,10 +3,10 @@ import type { World } from '../../data/shapes.ts';
 import { SEASONS } from '../../data/tables/campaign.ts';
 import type { TreasureId } from '../../data/tables/treasures.ts';
 import { type LeaderId, leaderId, type NationId, nationId, type ProvinceId, provinceId, type Rank, warId } from '../ids.ts';
+import { rollsDue } from './armies/recruiting.ts';
 import type { At, Chapter } from './chapter.ts';
-import { holderOf, type Lands, provincesOf, rollsOf } from './lands.ts';
+import { holderOf, type Lands, provincesOf } from './lands.ts';
 import type { Leader } from './leaders/leader.ts';
-import { factsOfPeople } from './peoples.ts';
 import { type CampaignState, type Capture, nationOf, type Peace, type ProvinceState, type War, withNation } from './state.ts';
 import type { TreasurePlace } from './treasures/treasure.ts';
 import { withTreasure } from './treasures/treasures.ts';
@@ -143,8 +143,7 @@ function giveLands(state: CampaignState, lands: Lands, at: At): CampaignState {
 
 /** p. 60: recruiting rolls that a nation's land is worth when the campaign begins, where who wins is counted from a position. */
 function countFromHere(state: CampaignState, lands: Lands): CampaignState {
-  const rollsAtStart = (id: NationId): number => rollsOf(factsOfPeople(lands, id), provincesOf(state, id).length);
-  return { ...state, nations: state.nations.map((n) => ({ ...n, rollsAtStart: rollsAtStart(n.id) })) };
+  return { ...state, nations: state.nations.map((n) => ({ ...n, rollsAtStart: rollsDue(state, lands, n.id) })) };
 }
 
 /** A campaign takes up the position that its world names. It is taken as checked: what it names is there, and nothing in it contradicts the rest. */

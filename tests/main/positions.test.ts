@@ -1,0 +1,176 @@
+import { describe, expect, test } from 'vitest';
+import type { Position } from '../../data/position.ts';
+import type { World } from '../../data/shapes.ts';
+import { TALOMIR } from '../../data/world.ts';
+import { regionOf } from '../../engine/region.ts';
+import { formatPosition, parsePosition, readPosition, worldFrom } from '../../main/positions.ts';
+import { worldShape } from '../../main/store/world-shape.ts';
+
+/** Positions as files have them (ruling 396): what is taken, and what is refused, with its field. */
+
+const wrong = (field: string, words: string): Error => new Error(`${field} ${words}`);
+
+/** The Orcs have taken Ekra's capital and fight on; Treyine has beaten the Border Kingdom and keeps one of its provinces. */
+const POSITION: Position = {
+  year: 992,
+  lands: [
+    { nation: 'orcs', provinces: ['ekra'] },
+    { nation: 'treyine', provinces: ['harbottle'] },
+    { nation: 'centaurs', provinces: ['goblins'] },
+  ],
+  nations: [
+    {
+      nation: 'orcs',
+      leader: { warRating: 4, name: 'Gruk the Third' },
+      nationalMorale: 1,
+      hates: ['treyine'],
+      hero: true,
+      magicUsers: [1, 3],
+      banners: ['bane'],
+    },
+    { nation: 'treyine', leader: { warRating: 3, name: 'Maud', woman: true } },
+  ],
+  wars: [{ aggressor: 'orcs', defender: 'ekra', since: { season: 'fall', year: 990 }, taken: ['ekra'] }],
+  peaces: [{ between: ['treyine', 'border-kingdom'], winner: 'treyine', until: { season: 'winter', year: 993 } }],
+  debts: [{ from: 'border-kingdom', to: 'treyine', rolls: 2 }],
+  treasures: [
+    { treasure: 'drums-of-doom', holder: 'orcs', revealed: true },
+    { treasure: 'spear-of-saint-lindorf', province: 'ekra' },
+    { treasure: 'war-horn-of-naz-goth', lostUntil: { season: 'winter', year: 993 } },
+  ],
+  countsFromHere: true,
+};
+
+const read = (value: unknown, world = TALOMIR): Position => readPosition(value, wrong, world);
+/** The same with other fields. */
+const but = (more: object): unknown => ({ ...POSITION, ...more });
+const [ORCS, MAUD] = POSITION.nations!;
+const [WAR] = POSITION.wars!;
+const [PEACE] = POSITION.peaces!;
+const orcs = (more: object): unknown => but({ nations: [{ ...ORCS, ...more }, MAUD] });
+const war = (more: object): unknown => but({ wars: [{ ...WAR, ...more }] });
+const peace = (more: object): unknown => but({ peaces: [{ ...PEACE, ...more }] });
+const treasures = (...all: readonly object[]): unknown => but({ treasures: all });
+const AEJA = TALOMIR.provinces.filter(({ nation }) => nation === 'aeja').map(({ id }) => id);
+const withOptions = (options: Partial<World['options']>): World => ({ ...TALOMIR, options: { ...TALOMIR.options, ...options } });
+
+test('what is written is what is read, a row a line', () => {
+  const text = formatPosition(POSITION);
+  expect(text.split('\n')).toHaveLength(28);
+  expect(parsePosition(text, wrong, TALOMIR)).toEqual(POSITION);
+  expect(parsePosition(`\uFEFF${JSON.stringify(POSITION)}`, wrong, TALOMIR)).toEqual(POSITION);
+  // the least of all: the land as the book has it, in another year
+  expect(read({ year: 1001 })).toEqual({ year: 1001 });
+  expect(read({ year: 1001, lands: [], nations: [], wars: [], peaces: [], debts: [], treasures: [], countsFromHere: false })).toEqual({ year: 1001 });
+});
+
+const REFUSED: readonly (readonly [string, unknown, RegExp, World?])[] = [
+  ['no object', [], /^a position must be an object with year, lands, .*, not a list/],
+  ['a field nobody knows', but({ land: [] }), /^'land' is no field of a position/],
+  ['no year', { lands: [] }, /^year must be a whole number from 1 to 9999, not nothing/],
+  ['land of no list', but({ lands: { orcs: ['ekra'] } }), /^lands must be a list, not \{/],
+  ['land of nobody', but({ lands: [{ nation: 'atlantis', provinces: [] }] }), /^lands\[0\]\.nation must be one of .*orcs.*, not "atlantis"/],
+  ['land of a nation without any', but({ lands: [{ nation: 'brethren', provinces: ['ekra'] }] }), /^lands\[0\]\.nation must be one of/],
+  ['the Demon, who rules what is another’s (p. 68)', but({ lands: [{ nation: 'black-moon-incarnate', provinces: ['ekra'] }] }), /^lands\[0\]\.nation must/],
+  ['a province that is none', but({ lands: [{ nation: 'orcs', provinces: ['ekra', 'eden'] }] }), /^lands\[0\]\.provinces\[1\] must be one of .*, not "eden"/],
+  [
+    'a province held twice',
+    but({
+      lands: [
+        { nation: 'orcs', provinces: ['ekra'] },
+        { nation: 'treyine', provinces: ['ekra'] },
+      ],
+    }),
+    /^lands\[1\]\.provinces\[0\] must not name ekra again/,
+  ],
+  [
+    'all the land in one hand',
+    { year: 990, lands: [{ nation: 'orcs', provinces: TALOMIR.provinces.map(({ id }) => id) }] },
+    /^lands must leave at least two nations with land/,
+  ],
+  [
+    'a nation that holds nothing',
+    but({ nations: [{ nation: 'aeja' }], lands: [{ nation: 'orcs', provinces: AEJA }], wars: [] }),
+    /^nations\[0\]\.nation must be one of/,
+  ],
+  ['a nation twice', but({ nations: [ORCS, MAUD, ORCS] }), /^nations\[2\]\.nation must not name orcs again/],
+  ['a War Rating that page 9 does not know', orcs({ leader: { warRating: 5 } }), /^nations\[0\]\.leader\.warRating must be one of 2, 3, 4, not 5/],
+  ['a Leader without one', orcs({ leader: { name: 'Gruk' } }), /^nations\[0\]\.leader\.warRating must be one of 2, 3, 4, not nothing/],
+  ['a name of two lines', orcs({ leader: { warRating: 4, name: 'Gruk\nthe Bold' } }), /^nations\[0\]\.leader\.name must be a name/],
+  ['a woman by another word', orcs({ leader: { warRating: 4, woman: 'yes' } }), /^nations\[0\]\.leader\.woman must be true or false/],
+  ['more heart than the list has', orcs({ nationalMorale: 9 }), /^nations\[0\]\.nationalMorale must be a whole number from 0 to 2, not 9/],
+  [
+    'a nation at peace that has lost heart (p. 60)',
+    but({ nations: [{ nation: 'goblins', nationalMorale: 0 }], wars: [], lands: [] }),
+    /^nations\[0\]\.nationalMorale must be \d, or be left out: goblins is in no war here, and at peace it is what its list has \(p\. 60\)/,
+  ],
+  ['who hates himself', orcs({ hates: ['orcs'] }), /^nations\[0\]\.hates\[0\] must be one of/],
+  ['who hates twice', orcs({ hates: ['ekra', 'ekra'] }), /^nations\[0\]\.hates\[1\] must not name ekra again/],
+  ['a magic user of level 4', orcs({ magicUsers: [4] }), /^nations\[0\]\.magicUsers\[0\] must be one of 1, 2, 3, not 4/],
+  ['more magic users than ever were', orcs({ magicUsers: Array(21).fill(1) }), /^nations\[0\]\.magicUsers may name 20 at most, not 21/],
+  ['a banner twice', orcs({ banners: ['bane', 'bane'] }), /^nations\[0\]\.banners\[1\] must not name bane again/],
+  ['a nation at war with itself', war({ defender: 'orcs' }), /^wars\[0\]\.defender must be another nation than orcs/],
+  ['a war of those who do not touch (p. 58)', war({ defender: 'aeja', taken: [] }), /^wars\[0\]\.defender must be a nation whose land touches that of orcs/],
+  [
+    'a war within a realm (p. 54)',
+    war({ aggressor: 'tropilium', defender: 'tropilium-northern-marches', taken: [] }),
+    /^wars\[0\]\.defender must be of another realm/,
+  ],
+  ['a war that has yet to begin', war({ since: { season: 'spring', year: 992 } }), /^wars\[0\]\.since must be before the Spring of 992/],
+  ['a season that is none', war({ since: { season: 'autumn', year: 990 } }), /^wars\[0\]\.since\.season must be one of spring, summer, fall, winter/],
+  ['taken from neither', war({ taken: ['aeja'] }), /^wars\[0\]\.taken\[0\] must be one of/],
+  ['a war twice', but({ wars: [WAR, { aggressor: 'ekra', defender: 'orcs' }] }), /^wars\[1\] must not name ekra and orcs again/],
+  ['a peace of one', peace({ between: ['treyine'] }), /^peaces\[0\]\.between must name two nations/],
+  ['a peace that a third has won', peace({ winner: 'orcs' }), /^peaces\[0\]\.winner must be one of treyine, border-kingdom/],
+  [
+    'a peace that is over',
+    peace({ until: { season: 'winter', year: 991 } }),
+    /^peaces\[0\]\.until must be the last season it binds, from the Spring of 992 on/,
+  ],
+  ['a peace of those at war', peace({ between: ['orcs', 'ekra'], winner: 'orcs' }), /^peaces\[0\]\.between must not name ekra and orcs again/],
+  ['a debt of nothing', but({ debts: [{ from: 'border-kingdom', to: 'treyine', rolls: 0 }] }), /^debts\[0\]\.rolls must be a whole number from 1 to 100/],
+  ['a treasure nobody knows', treasures({ treasure: 'grail', holder: 'orcs' }), /^treasures\[0\]\.treasure must be one of pipes-of-the-dead/],
+  ['an item that lies', treasures({ treasure: 'drums-of-doom', province: 'ekra' }), /^treasures\[0\]\.province must be left out: an item or artifact/],
+  ['an item of nobody', treasures({ treasure: 'drums-of-doom' }), /^treasures\[0\]\.holder must be one of/],
+  ['a relic with a holder', treasures({ treasure: 'spear-of-saint-lindorf', holder: 'orcs' }), /^treasures\[0\]\.holder must be left out: a relic lies/],
+  [
+    'lost, and with its holder',
+    treasures({ treasure: 'drums-of-doom', holder: 'orcs', lostUntil: { season: 'winter', year: 993 } }),
+    /^treasures\[0\]\.holder must be left out: it is lost/,
+  ],
+  [
+    'a treasure twice',
+    treasures({ treasure: 'drums-of-doom', holder: 'orcs' }, { treasure: 'drums-of-doom', holder: 'treyine' }),
+    /^treasures\[1\]\.treasure must not name drums-of-doom again/,
+  ],
+  [
+    'all three artifacts in one hand (p. 63)',
+    treasures(...['amulet-of-sorbrowane', 'brazier-of-durmun', 'war-horn-of-naz-goth'].map((treasure) => ({ treasure, holder: 'orcs' }))),
+    /^treasures must not give orcs all three artifacts/,
+  ],
+  [
+    'magic in a campaign without',
+    but({}),
+    /^nations\[0\]\.magicUsers must be left out: this campaign is without magic \(p\. 44\)/,
+    withOptions({ withoutMagic: true }),
+  ],
+  ['a hero in a campaign without', but({}), /^nations\[0\]\.hero must be left out/, withOptions({ withoutHeroes: true })],
+  ['a banner in a campaign without', but({}), /^nations\[0\]\.banners must be left out/, withOptions({ withoutMagicItems: true })],
+  ['a relic in a campaign without', but({}), /^treasures\[1\]\.treasure must be one of/, withOptions({ withoutHolyRelics: true })],
+  ['a people in a campaign without', but({}), /^lands\[2\]\.nation must be one of/, withOptions({ withoutSpecialPeoples: true })],
+  ['who does not take part', but({}), /^lands\[1\]\.nation must be one of/, regionOf(TALOMIR, ['orcs', 'ekra'])],
+];
+
+describe('what cannot be is refused, with its field', () => {
+  test.for(REFUSED)('%s', ([, value, line, world = TALOMIR]) => {
+    expect(() => read(value, world)).toThrow(line);
+  });
+});
+
+test('a campaign’s file has the position in its world, and what is wrong there is found', () => {
+  const world = worldFrom(TALOMIR, POSITION);
+  expect(worldShape.safeParse(world).error).toBeUndefined();
+  const faultOf = (value: unknown): string | undefined => worldShape.safeParse(value).error?.issues[0]?.message;
+  expect(faultOf({ ...world, position: war({ defender: 'orcs' }) })).toBe('wars[0].defender must be another nation than orcs');
+  expect(faultOf({ ...world, options: TALOMIR.options })).toBe("year must be the world's first year, 986");
+});

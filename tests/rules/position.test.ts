@@ -1,0 +1,141 @@
+import { describe, expect, test } from 'vitest';
+import type { Position } from '../../data/position.ts';
+import { TALOMIR } from '../../data/world.ts';
+import { rollsDue } from '../../engine/campaign/armies/recruiting.ts';
+import { campaign } from '../../engine/campaign/campaign.ts';
+import type { CampaignEvent } from '../../engine/campaign/events.ts';
+import { provincesOf, rollsOf } from '../../engine/campaign/lands.ts';
+import { type CampaignState, nationOf } from '../../engine/campaign/state.ts';
+import { treasureOf } from '../../engine/campaign/treasures/treasures.ts';
+import { standings } from '../../engine/campaign/winning.ts';
+import { seeded } from '../../engine/dice.ts';
+import { nationId } from '../../engine/ids.ts';
+import { worldFrom } from '../../main/positions.ts';
+import { run } from '../laws/playing.ts';
+
+/** A campaign that begins from a position that was played elsewhere (ruling 396). */
+
+const AEJA = TALOMIR.provinces.filter(({ nation }) => nation === 'aeja').map(({ id }) => id);
+const POSITION: Position = {
+  year: 992,
+  lands: [
+    { nation: 'orcs', provinces: ['ekra'] },
+    { nation: 'merchen', provinces: AEJA },
+    { nation: 'centaurs', provinces: ['goblins'] },
+  ],
+  nations: [
+    { nation: 'orcs', leader: { warRating: 4, name: 'Gruk' }, nationalMorale: 1, hates: ['treyine'], hero: true, magicUsers: [1, 3], banners: ['bane'] },
+    { nation: 'centaurs', leader: { warRating: 2 } },
+  ],
+  wars: [
+    { aggressor: 'orcs', defender: 'ekra', since: { season: 'fall', year: 990 }, taken: ['ekra'] },
+    { aggressor: 'treyine', defender: 'orcs' },
+  ],
+  peaces: [{ between: ['border-kingdom', 'mirholme'], winner: 'mirholme', until: { season: 'summer', year: 992 } }],
+  debts: [{ from: 'border-kingdom', to: 'mirholme', rolls: 2 }],
+  treasures: [
+    { treasure: 'drums-of-doom', holder: 'orcs', revealed: true },
+    { treasure: 'spear-of-saint-lindorf', province: 'ekra' },
+    { treasure: 'war-horn-of-naz-goth', lostUntil: { season: 'winter', year: 993 } },
+  ],
+};
+const [ORCS, EKRA, AEJAS, CENTAURS] = ['orcs', 'ekra', 'aeja', 'centaurs'].map(nationId) as [never, never, never, never];
+
+interface Begun {
+  readonly rules: ReturnType<typeof campaign>;
+  readonly state: CampaignState;
+  readonly events: readonly CampaignEvent[];
+}
+
+function begun(more: Partial<Position> = {}): Begun {
+  const rules = campaign(worldFrom(TALOMIR, { ...POSITION, ...more }));
+  return { rules, ...rules.found({ players: [nationId('treyine')], years: 3 }, seeded(5)) };
+}
+
+const thrown = (events: readonly CampaignEvent[], table: string): readonly string[] =>
+  events.flatMap((e) => (e.kind === 'roll' && e.table === table ? [e.who] : []));
+
+describe('A campaign from a position', () => {
+  const { rules, state, events } = begun();
+
+  test('begins in the Spring of its year, with its land, and without nations that have none', () => {
+    expect(state).toMatchObject({ year: 992, season: 'spring', now: 1, lastYear: 994 });
+    expect(provincesOf(state, ORCS)).toContain('ekra');
+    expect(provincesOf(state, EKRA)).not.toContain('ekra');
+    expect(nationOf(state, AEJAS)).toMatchObject({ fallen: true, army: [] });
+    expect(events.filter((e) => e.kind === 'nation-fell')).toMatchObject([{ nation: 'aeja' }]);
+    // a people that has come before stands among the others, and comes no more while it does (p. 68)
+    expect(nationOf(state, CENTAURS)).toMatchObject({ fallen: false, newcomer: null, leader: { warRating: 2 } });
+    expect(provincesOf(state, CENTAURS)).toEqual(['goblins']);
+    expect(thrown(events, 'centaurs-arrive')).toEqual([]);
+  });
+
+  test('p. 9: who leads is not thrown for where the position says it, and is where it does not', () => {
+    const rated = thrown(events, 'war-rating').filter((who) => who.endsWith('-leader-992-1'));
+    expect(rated).not.toContain('orcs-leader-992-1');
+    expect(rated).toContain('ekra-leader-992-1');
+    expect(rated).not.toContain('aeja-leader-992-1');
+    expect(nationOf(state, ORCS).leader).toMatchObject({ id: 'orcs-leader-992-1', warRating: 4, state: 'fit' });
+  });
+
+  test('each nation has what it had: National Morale, hatreds, a hero, magic users, banners', () => {
+    expect(nationOf(state, ORCS)).toMatchObject({
+      morale: 1,
+      hates: ['treyine'],
+      hero: { id: 'orcs-hero-992-2' },
+      magicUsers: [
+        { id: 'orcs-magic-user-992-3', level: 1 },
+        { id: 'orcs-magic-user-992-4', level: 3 },
+      ],
+      banners: ['bane'],
+    });
+  });
+
+  test('p. 59: wars go on, with who is their aggressor and what has been taken in them', () => {
+    expect(state.wars).toMatchObject([
+      { aggressor: 'orcs', defender: 'ekra', since: -5, captures: [{ province: 'ekra', from: 'ekra' }] },
+      { aggressor: 'treyine', defender: 'orcs', since: 0, captures: [] },
+    ]);
+  });
+
+  test('p. 60: peaces bind to their end, and what is owed is paid in the first Spring', () => {
+    expect(state.peaces).toMatchObject([{ between: ['border-kingdom', 'mirholme'], winner: 'mirholme', loser: 'border-kingdom', until: 2 }]);
+    const paid = events.flatMap((e) => (e.kind === 'tribute-paid' && e.from === 'border-kingdom' && e.to === 'mirholme' ? [e.for] : []));
+    expect(paid).toEqual(['debt', 'debt', 'enforced-peace']);
+    expect(state.debts).toEqual([]);
+  });
+
+  test('pp. 61-64: treasures are where they are; a relic that is not named is placed by its throw', () => {
+    expect(treasureOf(state, 'drums-of-doom')).toMatchObject({ place: { where: 'held', by: 'orcs' }, revealed: true, usableFrom: 1 });
+    expect(treasureOf(state, 'spear-of-saint-lindorf').place).toEqual({ where: 'lies', in: 'ekra' });
+    expect(treasureOf(state, 'war-horn-of-naz-goth').place).toEqual({ where: 'lost', until: 8 });
+    expect(new Set(thrown(events, 'holy-relic-location'))).toEqual(new Set(['crystal-light-of-yaqub', 'book-of-the-hungry-moon']));
+  });
+
+  test('p. 60: who wins is counted from the land as the book has it, or from here', () => {
+    const printed = standings(state, rules.lands).find(({ nation }) => nation === ORCS)!;
+    expect(printed.gained).toBe(1);
+    const here = begun({ countsFromHere: true });
+    expect(standings(here.state, here.rules.lands).map(({ gained }) => gained)).toEqual(standings(here.state, here.rules.lands).map(() => 0));
+    expect(nationOf(here.state, ORCS).rollsAtStart).toBe(rollsDue(here.state, here.rules.lands, ORCS));
+    expect(nationOf(here.state, ORCS).rollsAtStart).toBe(rollsOf({ defense: 2, tech: 0 }, 3));
+  });
+
+  test('is the same campaign whenever it is founded, and another than that of the printed land', () => {
+    expect(begun()).toMatchObject({ state, events });
+    expect(run(5, 1, { rules }).hash).toBe(run(5, 1, { rules: begun().rules }).hash);
+    expect(run(5, 1, { rules }).hash).not.toBe(run(5, 1).hash);
+  });
+});
+
+test('p. 60: a province taken before the campaign began goes back when its taker loses that war', () => {
+  const alone = begun({ wars: [POSITION.wars![0]!], nations: [{ nation: 'orcs', leader: { warRating: 2 }, nationalMorale: 0 }] });
+  const isOfIt = (e: CampaignEvent): boolean => 'war' in e && e.war === 'orcs/ekra/-5';
+  const ends = [1, 2, 3, 4, 5, 6].map((seed) => run(seed, 2, { rules: alone.rules }).events.filter(isOfIt));
+  const lost = ends.filter((events) => events.some((e) => e.kind === 'war-lost' && e.loser === ORCS));
+  expect(lost.length).toBeGreaterThan(2);
+  for (const events of lost) {
+    const last = events.findLast((e) => (e.kind === 'province-returned' || e.kind === 'province-taken') && e.province === 'ekra');
+    expect(last).toMatchObject({ from: 'orcs', to: 'ekra' });
+  }
+});
