@@ -50,7 +50,9 @@ function founded(library: string, file: string, order: NewCampaign): Refused | n
   const begins = beginsFrom(order, printedWorld(order));
   if ('refused' in begins) return begins;
   const landed: readonly string[] = firstHolders(begins).map(({ holder }) => holder);
-  const landless = [...(order.nations ?? []), ...order.players].find((id) => !landed.includes(id));
+  // who takes part may have lost all its land by now; who is played may not
+  const byTheBook: readonly string[] = begins.provinces.map(({ nation }) => nation);
+  const landless = (order.nations ?? []).find((id) => !byTheBook.includes(id)) ?? order.players.find((id) => !landed.includes(id));
   if (landless !== undefined) return refuse('no-such-nation', `'${landless}' holds no land in this campaign.`);
   const recruits = ownRecruits(library, order, landed);
   if ('refused' in recruits) return recruits;
