@@ -2,6 +2,8 @@
 
 import type { Position } from './position.ts';
 
+export type * from './position.ts';
+
 /** Where an entry stands: pages of Rally Round the King by its table of contents. */
 export type Page = number;
 

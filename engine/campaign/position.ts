@@ -1,5 +1,4 @@
-import type { NamedSeason, NationInPosition, Position, TreasureInPosition, WarInPosition } from '../../data/position.ts';
-import type { World } from '../../data/shapes.ts';
+import type { NamedSeason, NationInPosition, Position, TreasureInPosition, WarInPosition, World } from '../../data/shapes.ts';
 import { SEASONS } from '../../data/tables/campaign.ts';
 import type { TreasureId } from '../../data/tables/treasures.ts';
 import { type LeaderId, leaderId, type NationId, nationId, type ProvinceId, provinceId, type Rank, warId } from '../ids.ts';
