@@ -91,7 +91,8 @@ export function parseSeeds(text: string): { readonly first: number; readonly las
 /** "treyine,orcs" as nations of the world that hold land; `what` names the option. */
 export function parseNations(text: string, world: World, what = '--players'): readonly NationId[] {
   const holders = new Set<string>(firstHolders(world).map(({ holder }) => holder));
-  const landed = world.nations.map((n) => n.id).filter((id) => holders.has(id));
+  // a people of pp. 68-69 that holds land where the campaign begins comes last
+  const landed = [...new Set([...world.nations.map((n) => n.id).filter((id) => holders.has(id)), ...holders])];
   const named = text.split(',').map((name) => name.trim());
   for (const name of named) {
     if (!landed.includes(name)) throw new WrongUse(`${what}: no nation '${name}'; one of ${landed.join(', ')}`);
