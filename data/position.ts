@@ -8,11 +8,24 @@ export interface NamedSeason {
   readonly year: number;
 }
 
+/** A mercenary company that was in a nation's pay when the year before ended, and may be kept (p. 65). */
+export interface CompanyInPosition {
+  readonly company: string;
+  /** Who is left of it, by list and row; absent: it is at full strength. */
+  readonly survivors?: readonly { readonly list: string; readonly unit: string }[];
+}
+
 /** A nation where a campaign begins from a position; what is absent is as with any nation that enters a campaign. */
 export interface NationInPosition {
   readonly nation: string;
   /** Who leads it; absent: his War Rating is rolled (p. 9) and his name is the game's. */
-  readonly leader?: { readonly warRating: number; readonly name?: string; readonly woman?: true };
+  readonly leader?: {
+    readonly warRating: number;
+    readonly name?: string;
+    readonly woman?: true;
+    /** The nation that holds him captive. */
+    readonly captor?: string;
+  };
   readonly nationalMorale?: number;
   /** Nations that have beaten it (p. 60). */
   readonly hates?: readonly string[];
@@ -21,6 +34,7 @@ export interface NationInPosition {
   readonly magicUsers?: readonly (1 | 2 | 3)[];
   /** p. 61: banners that have been bought. */
   readonly banners?: readonly ('personal' | 'bane')[];
+  readonly companies?: readonly CompanyInPosition[];
 }
 
 /** A war that goes on (p. 59). */

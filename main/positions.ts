@@ -1,9 +1,9 @@
-import type { NamedSeason, NationInPosition, PeaceInPosition, Position, TreasureInPosition, WarInPosition } from '../data/position.ts';
+import type { CompanyInPosition, NamedSeason, NationInPosition, PeaceInPosition, Position, TreasureInPosition, WarInPosition } from '../data/position.ts';
 import type { Nation, World } from '../data/shapes.ts';
 import { SEASONS, WAR_RATING } from '../data/tables/campaign.ts';
 import { SPECIAL_PEOPLES } from '../data/tables/special-peoples.ts';
 import { MOST_YEARS } from '../engine/campaign/actions.ts';
-import { treasuresLeftOut } from '../engine/campaign/left-out.ts';
+import { companiesIn, treasuresLeftOut } from '../engine/campaign/left-out.ts';
 import { DEMON_LIST } from '../engine/campaign/peoples.ts';
 import { firstHolders, numberOfSeason } from '../engine/campaign/position.ts';
 import { kindOf } from '../engine/campaign/treasures/treasures.ts';
@@ -115,16 +115,72 @@ function seasonFrom(value: unknown, { wrong, world }: Reading, field: string, wh
   return named;
 }
 
-function leaderOf(value: unknown, wrong: Wrong, at: string): NonNullable<NationInPosition['leader']> {
-  const row = objectOf(value, wrong, at, ['warRating', 'name', 'woman']);
+/** Another nation that holds land. */
+const captorOf = (value: unknown, nation: string, { wrong, standing }: Reading, at: string): string =>
+  oneOf(
+    value,
+    wrong,
+    at,
+    standing.filter((id) => id !== nation),
+  );
+
+function leaderOf(value: unknown, nation: string, reading: Reading, at: string): NonNullable<NationInPosition['leader']> {
+  const { wrong } = reading;
+  const row = objectOf(value, wrong, at, ['warRating', 'name', 'woman', 'captor']);
   return {
     warRating: oneOf<number>(row.warRating, wrong, `${at}.warRating`, RATINGS),
     ...given('name', row.name === undefined ? undefined : named(row.name, wrong, `${at}.name`)),
     ...(yes(row.woman, wrong, `${at}.woman`) ? { woman: true } : {}),
+    ...given('captor', row.captor === undefined ? undefined : captorOf(row.captor, nation, reading, `${at}.captor`)),
   };
 }
 
-const NATION_FIELDS = ['nation', 'leader', 'nationalMorale', 'hates', 'hero', 'magicUsers', 'banners'] as const;
+const NATION_FIELDS = ['nation', 'leader', 'nationalMorale', 'hates', 'hero', 'magicUsers', 'banners', 'companies'] as const;
+
+/** A company that may serve the nation (pp. 65-67), and who is left of it. */
+function companyOf(part: unknown, nation: string, reading: Reading, at: string): CompanyInPosition {
+  const { wrong, world } = reading;
+  const row = objectOf(part, wrong, at, ['company', 'survivors']);
+  const known = companiesIn(world);
+  const id = oneOf(
+    row.company,
+    wrong,
+    `${at}.company`,
+    known.map((company) => company.id),
+  );
+  const company = known.find((one) => one.id === id)!;
+  const { alignment } = world.nations.find((one) => one.id === nation) ?? world.lists.find((list) => list.id === nation)!;
+  if (company.neverForBlackMoon === true && alignment < 0)
+    throw wrong(`${at}.company`, `must not be ${id}: it never serves nations of the Black Moon (p. ${company.page})`);
+  if (row.survivors === undefined) return { company: id };
+  const rows = (list: string): readonly string[] => [...world.lists, ...known].find((one) => one.id === list)!.units.map((unit) => unit.id);
+  const lists = [id, ...(company.joinedBy === undefined ? [] : [company.joinedBy.list])];
+  const survivors = each(row.survivors, wrong, `${at}.survivors`, (one, where) => {
+    const survivor = objectOf(one, wrong, where, ['list', 'unit']);
+    const list = oneOf(survivor.list, wrong, `${where}.list`, lists);
+    return { list, unit: oneOf(survivor.unit, wrong, `${where}.unit`, rows(list)) };
+  });
+  const most = company.units.reduce((sum, { count }) => sum + count, company.joinedBy?.units ?? 0);
+  if (survivors.length > most) throw wrong(`${at}.survivors`, `may name ${most} at most, as many as come with it, not ${survivors.length}`);
+  return { company: id, survivors };
+}
+
+/** Of a company that exists once there is no second, and two that hate each other do not serve one nation (pp. 65-67). */
+function apartAndOnce(nations: readonly NationInPosition[], { world, wrong }: Reading): void {
+  const all = nations.flatMap(({ companies = [] }, i) => companies.map(({ company }, n) => ({ company, field: `nations[${i}].companies[${n}].company` })));
+  const once = all.filter(({ company }) => world.companies.find(({ id }) => id === company)!.once);
+  onlyOnce(
+    once.map(({ company }) => company),
+    wrong,
+    (i) => once[i]!.field,
+  );
+  for (const [i, { companies = [] }] of nations.entries())
+    for (const [n, { company }] of companies.entries()) {
+      const rival = world.companies.find(({ id }) => id === company)!.rival?.company;
+      if (companies.some((other) => other.company === rival))
+        throw wrong(`nations[${i}].companies[${n}].company`, `must not serve beside ${rival}: they hate each other (pp. 66-67)`);
+    }
+}
 
 function magicUsersOf(value: unknown, { wrong, world }: Reading, at: string): NationInPosition['magicUsers'] {
   const levels = some(value, wrong, at, LEVELS);
@@ -147,14 +203,17 @@ function nationOf(part: unknown, reading: Reading, at: string): NationInPosition
   onlyOnce(banners, wrong, (i) => `${at}.banners[${i}]`);
   const hates = some(row.hates, wrong, `${at}.hates`, others);
   onlyOnce(hates, wrong, (i) => `${at}.hates[${i}]`);
+  const companies =
+    row.companies === undefined ? undefined : each(row.companies, wrong, `${at}.companies`, (one, where) => companyOf(one, nation, reading, where));
   return {
     nation,
-    ...given('leader', row.leader === undefined ? undefined : leaderOf(row.leader, wrong, `${at}.leader`)),
+    ...given('leader', row.leader === undefined ? undefined : leaderOf(row.leader, nation, reading, `${at}.leader`)),
     ...given('nationalMorale', row.nationalMorale === undefined ? undefined : whole(row.nationalMorale, wrong, `${at}.nationalMorale`, 0, nationalMorale)),
     ...given('hates', row.hates === undefined ? undefined : hates),
     ...(hero ? { hero } : {}),
     ...given('magicUsers', row.magicUsers === undefined ? undefined : magicUsersOf(row.magicUsers, reading, `${at}.magicUsers`)),
     ...given('banners', row.banners === undefined ? undefined : banners),
+    ...given('companies', companies),
   };
 }
 
@@ -266,6 +325,7 @@ export function readPosition(value: unknown, wrong: Wrong, asPrinted: World): Po
     wrong,
     (i) => `nations[${i}].nation`,
   );
+  apartAndOnce(nations, reading);
   const wars = each(row.wars, wrong, 'wars', (part, at) => warOf(part, reading, at));
   onlyOnce(
     wars.map(({ aggressor, defender }) => pair(aggressor, defender)),

@@ -1,5 +1,5 @@
 import type { TreasureId } from '../../data/tables/treasures.ts';
-import type { LeaderId, NationId, ProvinceId, StepId, WarId } from '../ids.ts';
+import type { HiredId, LeaderId, NationId, ProvinceId, StepId, WarId } from '../ids.ts';
 import type { Banner, MagicLevel } from './armies/hirelings.ts';
 
 /** What a campaign that is founded from a position begins with (ruling 396). Nothing of it was thrown for. */
@@ -11,6 +11,16 @@ export type PositionEvent =
   | { readonly kind: 'hero-given'; readonly nation: NationId; readonly leader: LeaderId; readonly cause: StepId }
   | { readonly kind: 'magic-user-given'; readonly nation: NationId; readonly leader: LeaderId; readonly level: MagicLevel; readonly cause: StepId }
   | { readonly kind: 'banner-given'; readonly nation: NationId; readonly banner: Banner; readonly cause: StepId }
+  /** A company that was in its pay, with so many units; it may be kept (p. 65). */
+  | {
+      readonly kind: 'company-given';
+      readonly nation: NationId;
+      readonly company: string;
+      readonly hired: HiredId;
+      readonly commander: LeaderId | null;
+      readonly units: number;
+      readonly cause: StepId;
+    }
   | {
       readonly kind: 'war-given';
       readonly war: WarId;

@@ -2,6 +2,7 @@ import type { NamedSeason, NationInPosition, Position, TreasureInPosition, WarIn
 import { SEASONS } from '../../data/tables/campaign.ts';
 import type { TreasureId } from '../../data/tables/treasures.ts';
 import { type LeaderId, leaderId, type NationId, nationId, type ProvinceId, provinceId, type Rank, warId } from '../ids.ts';
+import { companyOfLastYear } from './armies/companies.ts';
 import { rollsDue } from './armies/recruiting.ts';
 import type { At, Chapter } from './chapter.ts';
 import { holderOf, type Lands, provincesOf } from './lands.ts';
@@ -39,10 +40,14 @@ function another(state: CampaignState, nation: NationId, rank: Rank): { readonly
   return { state: counted, id: leaderId(nation, rank, state.year, leaders) };
 }
 
-function giveLeader(state: CampaignState, nation: NationId, warRating: number, at: At): CampaignState {
+type GivenLeader = NonNullable<NationInPosition['leader']>;
+
+function giveLeader(state: CampaignState, nation: NationId, { warRating, captor }: GivenLeader, at: At): CampaignState {
   const { state: after, id } = another(state, nation, 'leader');
   at.say({ kind: 'leader-rose', nation, leader: id, warRating, how: 'given', cause: at.cause });
-  const leader: Leader = { id, warRating, state: 'fit', until: null, captor: null };
+  if (captor !== undefined) at.say({ kind: 'leader-hurt', nation, leader: id, fate: 'captured', captor: nationId(captor), cause: at.cause });
+  const held = captor === undefined ? ({ state: 'fit', captor: null } as const) : ({ state: 'captured', captor: nationId(captor) } as const);
+  const leader: Leader = { id, warRating, until: null, ...held };
   return withNation(after, nation, (n) => ({ ...n, leader }));
 }
 
@@ -70,6 +75,17 @@ function giveFollowers(state: CampaignState, nation: NationId, { hero, magicUser
   return withNation(after, nation, (n) => ({ ...n, banners }));
 }
 
+/** Mercenaries who served it last year (p. 65). */
+function giveCompanies(state: CampaignState, nation: NationId, { companies = [] }: NationInPosition, at: At): CampaignState {
+  const hired = companies.map(({ company, survivors }, i) => {
+    const left = survivors?.map(({ list, unit }) => ({ list, type: unit })) ?? null;
+    return companyOfLastYear(nation, at.lands.company(company), state.year, i + 1, left);
+  });
+  for (const { company, id, commander, survivors } of hired)
+    at.say({ kind: 'company-given', nation, company, hired: id, commander, units: survivors.length, cause: at.cause });
+  return withNation(state, nation, (n) => ({ ...n, companies: hired }));
+}
+
 function giveHatreds(state: CampaignState, nation: NationId, { hates = [] }: NationInPosition, at: At): CampaignState {
   const hated = hates.map(nationId);
   for (const one of hated) at.say({ kind: 'hatred-given', nation, of: one, cause: at.cause });
@@ -79,9 +95,10 @@ function giveHatreds(state: CampaignState, nation: NationId, { hates = [] }: Nat
 function giveNation(state: CampaignState, given: NationInPosition, at: At): CampaignState {
   const nation = nationId(given.nation);
   const { leader, nationalMorale } = given;
-  const led = leader === undefined ? state : giveLeader(state, nation, leader.warRating, at);
+  const led = leader === undefined ? state : giveLeader(state, nation, leader, at);
   const hearty = nationalMorale === undefined ? led : giveMorale(led, nation, nationalMorale, at);
-  return giveHatreds(giveFollowers(hearty, nation, given, at), nation, given, at);
+  const served = giveCompanies(giveFollowers(hearty, nation, given, at), nation, given, at);
+  return giveHatreds(served, nation, given, at);
 }
 
 function giveWar(state: CampaignState, given: WarInPosition, at: At): CampaignState {

@@ -1,7 +1,7 @@
 import { heirOf } from './city-states.ts';
 import { faces, ratingThrown } from './dice-in-words.ts';
 import { civilWarAverted } from './governments.ts';
-import { type ChroniclePage, type Line, type Of, sideOf, type Telling, throwBy } from './page.ts';
+import { type ChroniclePage, eventsOf, type Line, type Of, sideOf, type Telling, throwBy } from './page.ts';
 import { leadersGiven } from './positions.ts';
 import { sentence } from './words.ts';
 
@@ -25,7 +25,9 @@ function died(e: Of<'leader-died'>, page: ChroniclePage): Line {
   };
 }
 
-function hurt(e: Of<'leader-hurt'>, page: ChroniclePage): Line {
+function hurt(e: Of<'leader-hurt'>, page: ChroniclePage): Line | null {
+  // a captive from the beginning is told of with those who lead
+  if (eventsOf(page, 'leader-rose').some((x) => x.leader === e.leader && x.cause === e.cause)) return null;
   const who = `${sentence(page.names.ruler(e.leader, e.nation))} of ${page.names.nation(e.nation)}`;
   const text = e.captor === null ? `${who} is carried wounded from the field.` : `${who} is taken by ${page.names.nation(sideOf(page, e.captor, e.nation))}.`;
   return { section: 'Battles', text };

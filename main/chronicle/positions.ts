@@ -25,7 +25,11 @@ export function leadersGiven(e: Of<'leader-rose'>, page: ChroniclePage): Line | 
   const isGiven = ({ how }: Of<'leader-rose'>): boolean => how === 'given';
   if (!isGiven(e)) return null;
   const { nation, ruler } = page.names;
-  const leads = (x: Of<'leader-rose'>): string => `${sentence(ruler(x.leader, x.nation))} leads ${nation(x.nation)}, War Rating ${x.warRating}.`;
+  const leads = (x: Of<'leader-rose'>): string => {
+    const taken = eventsOf(page, 'leader-hurt').find((y) => y.leader === x.leader && y.cause === x.cause)?.captor ?? null;
+    const captive = taken === null ? '' : `, a captive of ${nation(taken)}`;
+    return `${sentence(ruler(x.leader, x.nation))} leads ${nation(x.nation)}, War Rating ${x.warRating}${captive}.`;
+  };
   return together(e, page, leads, (many) => `${sentence(many)} Leaders have ruled before.`, isGiven);
 }
 
@@ -96,12 +100,13 @@ const treasures = (e: Of<'treasure-given'>, page: ChroniclePage): Line | null =>
 };
 
 /** Those who serve a nation and what it has bought, in one line for each. */
-function followers(e: Of<'hero-given' | 'magic-user-given' | 'banner-given'>, page: ChroniclePage): Line | null {
-  const given = [...eventsOf(page, 'hero-given'), ...eventsOf(page, 'magic-user-given'), ...eventsOf(page, 'banner-given')];
+function followers(e: Of<'hero-given' | 'magic-user-given' | 'banner-given' | 'company-given'>, page: ChroniclePage): Line | null {
+  const given = [...eventsOf(page, 'hero-given'), ...eventsOf(page, 'magic-user-given'), ...eventsOf(page, 'banner-given'), ...eventsOf(page, 'company-given')];
   if (e !== given[0]) return null;
   for (const one of given) page.behind.add(one);
-  const { leader, nation, does } = page.names;
+  const { leader, nation, does, company } = page.names;
   const called = (x: (typeof given)[number]): string => {
+    if (x.kind === 'company-given') return `${company(x.company)} in ${page.names.their(x.nation)} pay (${counted(x.units, 'unit')})`;
     if (x.kind === 'banner-given') return `a ${BANNER_NAMES[x.banner]}`;
     return x.kind === 'hero-given' ? `the hero ${leader(x.leader, x.nation)}` : `${leader(x.leader, x.nation)}, a magic user of level ${inWords(x.level)}`;
   };
@@ -111,7 +116,7 @@ function followers(e: Of<'hero-given' | 'magic-user-given' | 'banner-given'>, pa
   if (each.length === 1) return { section: 'Spring', text: each[0]!.text };
   return {
     section: 'Spring',
-    text: `${sentence(inWords(each.length))} nations have heroes, magic users or banners already.`,
+    text: `${sentence(inWords(each.length))} nations have heroes, magic users, banners or companies already.`,
     because: each.map(({ text }) => text),
     each,
   };
@@ -124,6 +129,7 @@ type Kinds =
   | 'hero-given'
   | 'magic-user-given'
   | 'banner-given'
+  | 'company-given'
   | 'war-given'
   | 'peace-given'
   | 'debt-given'
@@ -137,6 +143,7 @@ export const TELLING_POSITIONS: Telling<Kinds> = {
   'hero-given': followers,
   'magic-user-given': followers,
   'banner-given': followers,
+  'company-given': followers,
   'war-given': wars,
   'peace-given': peaces,
   'debt-given': debts,

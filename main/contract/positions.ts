@@ -3,7 +3,7 @@ import type { NewCampaign } from './campaign.ts';
 
 /** Positions that campaigns begin from (ruling 396). */
 
-export type { NamedSeason, NationInPosition, PeaceInPosition, Position, TreasureInPosition, WarInPosition } from '../../data/position.ts';
+export type { CompanyInPosition, NamedSeason, NationInPosition, PeaceInPosition, Position, TreasureInPosition, WarInPosition } from '../../data/position.ts';
 
 /** The campaign that a position is for. */
 export type AsPosition = Pick<NewCampaign, 'nations' | 'options'>;

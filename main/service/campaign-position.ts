@@ -40,14 +40,15 @@ function landsIn({ state, lands: { province }, nations }: Standing): NonNullable
 
 /** National Morale is its list's as soon as the last war is over (p. 60). */
 function nationIn(nation: NationState, wars: readonly War[], { lands, person, nations }: Standing): NationInPosition {
-  const { id, leader, morale, hates, hero, magicUsers, banners } = nation;
+  const { id, leader, morale, hates, hero, magicUsers, banners, companies } = nation;
+  const captor = leader.captor !== null && nations.some((other) => other.id === wholeOf(leader.captor!)) ? wholeOf(leader.captor) : null;
   const { name, woman } = person(leader.id);
   const isAtWar = wars.some(({ aggressor, defender }) => [aggressor, defender].includes(id));
   const isNormal = !isAtWar || morale >= factsOfPeople(lands, nation.people).nationalMorale;
   const hated = hates.filter((one) => nations.some((other) => other.id === one));
   return {
     nation: id,
-    leader: { warRating: leader.warRating, name, ...(woman ? { woman: true } : {}) },
+    leader: { warRating: leader.warRating, name, ...(woman ? { woman: true } : {}), ...(captor === null || captor === id ? {} : { captor }) },
     ...(isNormal ? {} : { nationalMorale: morale }),
     ...some('hates', hated),
     ...(hero === null ? {} : { hero: true }),
@@ -56,6 +57,10 @@ function nationIn(nation: NationState, wars: readonly War[], { lands, person, na
       magicUsers.map(({ level }) => level),
     ),
     ...some('banners', banners),
+    ...some(
+      'companies',
+      companies.map(({ company, survivors }) => ({ company, survivors: survivors.map(({ list, type }) => ({ list, unit: type })) })),
+    ),
   };
 }
 
@@ -82,8 +87,7 @@ function leftOf(standing: Standing, wars: readonly War[]): readonly string[] {
   const of = (has: (nation: NationState) => boolean): readonly string[] => state.nations.filter((n) => !n.fallen && has(n)).map(({ id }) => id);
   const divided = of(({ government }) => government.stands !== 'whole' || government.rival !== null);
   const claims = of(({ government }) => government.claims !== null);
-  const inPay = of(({ companies }) => companies.length > 0);
-  const away = of(({ leader }) => leader.state !== 'fit');
+  const hurt = of(({ leader }) => leader.state === 'out-of-the-fight');
   const demons = of(({ possessed }) => possessed);
   const camped = of(({ newcomer }) => newcomer?.camp != null);
   const gone = state.treasures.filter((t) => t.place.where !== 'undiscovered' && treasureIn(t, standing) === null).map(({ id }) => theTreasure(id));
@@ -92,8 +96,7 @@ function leftOf(standing: Standing, wars: readonly War[]): readonly string[] {
     ...(divided.length === 0 ? [] : [`${sentence(called(divided))}: one nation again under its Leader.`]),
     ...(claims.length === 0 ? [] : [`${sentence(called(claims))}: no throne is claimed.`]),
     ...(unsaid === 0 ? [] : ['Civil wars, and wars of peoples without land, are over.']),
-    ...(inPay.length === 0 ? [] : [`${sentence(called(inPay))}: mercenary companies are free to be hired.`]),
-    ...(away.length === 0 ? [] : [`${sentence(called(away))}: captured or hurt Leaders are back.`]),
+    ...(hurt.length === 0 ? [] : [`${sentence(called(hurt))}: Leaders who were hurt are well.`]),
     ...(demons.length === 0 ? [] : [`${sentence(called(demons))}: the Demon has left.`]),
     ...(camped.length === 0 ? [] : [`${sentence(called(camped))}: gone again, without land.`]),
     ...(gone.length === 0 ? [] : [`${sentence(listed(gone))}: yet to be found.`]),

@@ -15,6 +15,7 @@ export const KIND_WORDS: Readonly<Record<LoggedEvent['kind'], string>> = {
   'hero-given': 'A hero from the beginning',
   'magic-user-given': 'A magic user from the beginning',
   'banner-given': 'A banner from the beginning',
+  'company-given': 'A company from the beginning',
   'war-given': 'A war from the beginning',
   'peace-given': 'A peace from the beginning',
   'debt-given': 'A debt from the beginning',

@@ -64,6 +64,10 @@ function keptIn(state: CampaignState): unknown {
         hero: n.hero !== null,
         levels: n.magicUsers.map(({ level }) => level),
         banners: n.banners,
+        captor:
+          n.leader.captor !== null && stands(wholeOf(n.leader.captor)) && factsOf(RULES.lands, n).government !== 'city-states'
+            ? wholeOf(n.leader.captor)
+            : null,
       }))
       .toSorted((one, other) => one.id.localeCompare(other.id)),
     wars: wars.map(({ aggressor, defender, captures }) => ({
@@ -82,13 +86,20 @@ describe.for(seeds(3, 20))('seed %i: a campaign that begins from the position of
   const all = springs(seed);
 
   test('has what that one had, each Spring of twelve years', () => {
-    let wars = 0;
+    let [wars, companies] = [0, 0];
     for (const state of all) {
       const { lands, found } = begunFrom(state);
       const { state: begun, events } = found({ players: [], years: 1 }, seeded(seed));
       expect([begun.year, begun.season, begun.now]).toEqual([state.year, 'spring', 1]);
       expect(keptIn(begun)).toEqual(keptIn(state));
       expect(events.filter(({ kind }) => kind === 'debt-given')).toMatchObject(state.debts.map((debt) => ({ ...debt })));
+      // those who cannot be paid have left again before anybody is asked
+      const hired = standing(state).flatMap(({ id, companies }) =>
+        companies.map(({ company, survivors }) => ({ nation: id, company, units: survivors.length })),
+      );
+      const served = events.flatMap((e) => (e.kind === 'company-given' ? [{ nation: e.nation, company: e.company, units: e.units }] : []));
+      expect(served).toEqual(hired);
+      companies += served.length;
       // seasons keep their names, and Leaders theirs
       const peaces = (of: CampaignState, world: World): readonly unknown[] =>
         of.peaces.filter(({ between }) => between.every((id) => standing(of).some((n) => n.id === id))).map(({ until }) => seasonAt(world, until));
@@ -103,6 +114,7 @@ describe.for(seeds(3, 20))('seed %i: a campaign that begins from the position of
       }
     }
     expect(wars).toBeGreaterThan(2 * all.length);
+    expect(companies).toBeGreaterThan(all.length);
   });
 
   test('is played on under the laws of every campaign, and its books tell what is', () => {

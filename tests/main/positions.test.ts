@@ -27,8 +27,9 @@ const POSITION: Position = {
       hero: true,
       magicUsers: [1, 3],
       banners: ['bane'],
+      companies: [{ company: 'black-company' }],
     },
-    { nation: 'treyine', leader: { warRating: 3, name: 'Maud', woman: true } },
+    { nation: 'treyine', leader: { warRating: 3, name: 'Maud', woman: true, captor: 'orcs' } },
   ],
   wars: [{ aggressor: 'orcs', defender: 'ekra', since: { season: 'fall', year: 990 }, taken: ['ekra'] }],
   peaces: [{ between: ['treyine', 'border-kingdom'], winner: 'treyine', until: { season: 'winter', year: 993 } }],
@@ -51,6 +52,7 @@ const orcs = (more: object): unknown => but({ nations: [{ ...ORCS, ...more }, MA
 const war = (more: object): unknown => but({ wars: [{ ...WAR, ...more }] });
 const peace = (more: object): unknown => but({ peaces: [{ ...PEACE, ...more }] });
 const treasures = (...all: readonly object[]): unknown => but({ treasures: all });
+const DRUM = TALOMIR.companies.find(({ id }) => id === 'drum-artillery')!.units[0]!.id;
 const AEJA = TALOMIR.provinces.filter(({ nation }) => nation === 'aeja').map(({ id }) => id);
 const withOptions = (options: Partial<World['options']>): World => ({ ...TALOMIR, options: { ...TALOMIR.options, ...options } });
 
@@ -108,6 +110,33 @@ const REFUSED: readonly (readonly [string, unknown, RegExp, World?])[] = [
   ['who hates twice', orcs({ hates: ['ekra', 'ekra'] }), /^nations\[0\]\.hates\[1\] must not name ekra again/],
   ['a magic user of level 4', orcs({ magicUsers: [4] }), /^nations\[0\]\.magicUsers\[0\] must be one of 1, 2, 3, not 4/],
   ['more magic users than ever were', orcs({ magicUsers: Array(21).fill(1) }), /^nations\[0\]\.magicUsers may name 20 at most, not 21/],
+  ['a company nobody knows', orcs({ companies: [{ company: 'red-company' }] }), /^nations\[0\]\.companies\[0\]\.company must be one of black-company, /],
+  [
+    'who will not serve the Black Moon (p. 66)',
+    orcs({ companies: [{ company: 'brethren-order' }] }),
+    /^nations\[0\]\.companies\[0\]\.company must not be brethren/,
+  ],
+  [
+    'two that hate each other (pp. 66-67)',
+    orcs({ companies: [{ company: 'black-company' }, { company: 'white-company' }] }),
+    /^nations\[0\]\.companies\[0\]\.company must not serve beside white-company/,
+  ],
+  [
+    'one of which there is but one, twice',
+    but({ nations: [ORCS, { ...MAUD, companies: [{ company: 'black-company' }] }] }),
+    /^nations\[1\]\.companies\[0\]\.company must not name black-company again/,
+  ],
+  [
+    'more survivors than came',
+    orcs({ companies: [{ company: 'drum-artillery', survivors: Array(9).fill({ list: 'drum-artillery', unit: DRUM }) }] }),
+    /^nations\[0\]\.companies\[0\]\.survivors may name \d at most/,
+  ],
+  [
+    'a survivor of another',
+    orcs({ companies: [{ company: 'drum-artillery', survivors: [{ list: 'orcs', unit: 'orcs' }] }] }),
+    /^nations\[0\]\.companies\[0\]\.survivors\[0\]\.list must be one of drum-artillery/,
+  ],
+  ['who holds his own Leader captive', orcs({ leader: { warRating: 4, captor: 'orcs' } }), /^nations\[0\]\.leader\.captor must be one of/],
   ['a banner twice', orcs({ banners: ['bane', 'bane'] }), /^nations\[0\]\.banners\[1\] must not name bane again/],
   ['a nation at war with itself', war({ defender: 'orcs' }), /^wars\[0\]\.defender must be another nation than orcs/],
   ['a war of those who do not touch (p. 58)', war({ defender: 'aeja', taken: [] }), /^wars\[0\]\.defender must be a nation whose land touches that of orcs/],

@@ -5,7 +5,7 @@ import { rollsDue } from '../../engine/campaign/armies/recruiting.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
 import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import { provincesOf, rollsOf } from '../../engine/campaign/lands.ts';
-import { type CampaignState, nationOf } from '../../engine/campaign/state.ts';
+import { type CampaignState, nationOf, warRatingOf } from '../../engine/campaign/state.ts';
 import { treasureOf } from '../../engine/campaign/treasures/treasures.ts';
 import { standings } from '../../engine/campaign/winning.ts';
 import { seeded } from '../../engine/dice.ts';
@@ -16,6 +16,7 @@ import { run } from '../laws/playing.ts';
 /** A campaign that begins from a position that was played elsewhere (ruling 396). */
 
 const AEJA = TALOMIR.provinces.filter(({ nation }) => nation === 'aeja').map(({ id }) => id);
+const RIATA = { list: 'riata-warriors', unit: TALOMIR.companies.find(({ id }) => id === 'riata-warriors')!.units[0]!.id };
 const POSITION: Position = {
   year: 992,
   lands: [
@@ -24,8 +25,18 @@ const POSITION: Position = {
     { nation: 'centaurs', provinces: ['goblins'] },
   ],
   nations: [
-    { nation: 'orcs', leader: { warRating: 4, name: 'Gruk' }, nationalMorale: 1, hates: ['treyine'], hero: true, magicUsers: [1, 3], banners: ['bane'] },
+    {
+      nation: 'orcs',
+      leader: { warRating: 4, name: 'Gruk' },
+      nationalMorale: 1,
+      hates: ['treyine'],
+      hero: true,
+      magicUsers: [1, 3],
+      banners: ['bane'],
+      companies: [{ company: 'riata-warriors' }, { company: 'riata-warriors', survivors: [RIATA] }],
+    },
     { nation: 'centaurs', leader: { warRating: 2 } },
+    { nation: 'treyine', leader: { warRating: 3, captor: 'orcs' } },
   ],
   wars: [
     { aggressor: 'orcs', defender: 'ekra', since: { season: 'fall', year: 990 }, taken: ['ekra'] },
@@ -89,6 +100,25 @@ describe('A campaign from a position', () => {
       ],
       banners: ['bane'],
     });
+  });
+
+  test('p. 65: companies that served it are kept or let go in the first Spring, each with those who are left of it', () => {
+    const given = events.flatMap((e) => (e.kind === 'company-given' ? [[e.nation, e.hired, e.units]] : []));
+    const strength = TALOMIR.companies.find(({ id }) => id === 'riata-warriors')!.units.reduce((sum, { count }) => sum + count, 0);
+    expect(given).toEqual([
+      ['orcs', 'orcs-riata-warriors-991-1', strength],
+      ['orcs', 'orcs-riata-warriors-991-2', 1],
+    ]);
+    const { events: year } = run(5, 1, { rules });
+    const kept = year.flatMap((e) => (e.kind === 'company-hired' && e.how === 'retained' ? [[e.hired, e.units.length]] : []));
+    const left = year.flatMap((e) => (e.kind === 'company-left' && e.how === 'not-retained' ? [e.hired] : []));
+    expect(kept.length + left.length).toBe(2);
+    for (const [hired, units] of kept) expect(given).toContainEqual(['orcs', hired, units]);
+  });
+
+  test('a Leader who was captured is a captive still, and a deputy leads (ruling C10)', () => {
+    expect(nationOf(state, nationId('treyine')).leader).toMatchObject({ warRating: 3, state: 'captured', captor: 'orcs' });
+    expect(warRatingOf(nationOf(state, nationId('treyine')))).toBe(2);
   });
 
   test('p. 59: wars go on, with who is their aggressor and what has been taken in them', () => {

@@ -70,6 +70,13 @@ export function normalPriceOf(state: CampaignState, lands: Lands, nation: Nation
 const atFullStrength = (company: Company): readonly Survivor[] =>
   company.units.flatMap((row) => Array.from({ length: row.count }, () => ({ list: company.id, type: row.id })));
 
+/** A company that was in a nation's pay the year before: it is to be kept or let go when Spring comes (p. 65). `n`: which of those of its kind. */
+export function companyOfLastYear(nation: NationId, company: Company, year: number, n: number, survivors: readonly Survivor[] | null): HiredCompany {
+  const id = hiredId(nation, company.id, year - 1, n);
+  const commander = company.commander?.commands === 'army' ? commanderId(id) : null;
+  return { id, company: company.id, commander, paid: false, ships: company.ships ?? 0, survivors: survivors ?? atFullStrength(company) };
+}
+
 /** The company's units join the army in the nation's seat. */
 function raise(state: CampaignState, lands: Lands, nation: NationId, company: HiredId, who: readonly Survivor[]): CampaignState {
   const at = seatOf(state, lands, nation);
