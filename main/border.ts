@@ -158,6 +158,7 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   trashList: z.strictObject({ id: z.string().refine(isOwnListId, 'the id of a list of one’s own') }),
   listFile: z.strictObject({ list: id }),
   readPosition: z.strictObject({ ...asPosition, text: z.string().max(LONGEST_LIST, `a position, of ${LONGEST_LIST} characters at most`) }),
+  readHolders: z.strictObject({ ...asPosition, text: z.string().max(LONGEST_LIST, `a table, of ${LONGEST_LIST} characters at most`) }),
   weighPosition: z.strictObject({ ...asPosition, position }),
   positionFile: z.strictObject({ position }),
   campaignPosition: z.strictObject({ key, now: whole.min(1) }),

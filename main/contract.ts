@@ -212,6 +212,8 @@ export interface Api {
   // positions that campaigns begin from (ruling 396)
   /** Reads a position from the text of its file, for a campaign of these nations (null: all) with these options. */
   readonly readPosition: (ask: AsPosition & { readonly text: string }) => Answer<Position>;
+  /** Who holds what is another's by the book, from a table of provinces and holders as a spreadsheet copies it. */
+  readonly readHolders: (ask: AsPosition & { readonly text: string }) => Answer<NonNullable<Position['lands']>>;
   /** What is wrong with a position for such a campaign: its field, and what was expected there; null if nothing is. */
   readonly weighPosition: (ask: AsPosition & { readonly position: Position }) => Answer<PositionFault | null>;
   /** A position as a file to be kept outside the app, or written by hand. */
@@ -317,6 +319,7 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
   trashList: true,
   listFile: true,
   readPosition: true,
+  readHolders: true,
   weighPosition: true,
   positionFile: true,
   campaignPosition: true,

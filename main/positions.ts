@@ -71,7 +71,7 @@ function onlyOnce(all: readonly string[], wrong: Wrong, what: (i: number) => str
 }
 
 /** Peoples of pp. 68-69 that may hold land: they have lists, and are not left out. The Demon rules what is another's (p. 68). */
-const comers = ({ lists, options }: World): readonly string[] =>
+export const comers = ({ lists, options }: World): readonly string[] =>
   options.withoutSpecialPeoples === true ? [] : lists.map(({ id }) => id).filter((id) => Object.hasOwn(SPECIAL_PEOPLES, id) && id !== DEMON_LIST);
 
 function landsOf(value: unknown, wrong: Wrong, world: World): NonNullable<Position['lands']> {

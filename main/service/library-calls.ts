@@ -10,12 +10,13 @@ import { asPlayedAt } from '../store/played-at.ts';
 import { nameIn } from './library.ts';
 import { type Campaigns, closeCampaign, openCampaign, whileClosed, withListed } from './open-campaigns.ts';
 import { keptList } from './own-lists.ts';
-import { beginsFrom, positionFile, positionFrom, printedWorld, weighPosition } from './positions.ts';
+import { beginsFrom, holdersFrom, positionFile, positionFrom, printedWorld, weighPosition } from './positions.ts';
 import { refuse, refusedByStore } from './refusals.ts';
 
 /** The calls about campaigns as a library has them. */
 type LibraryCall =
   | 'readPosition'
+  | 'readHolders'
   | 'weighPosition'
   | 'positionFile'
   | 'listCampaigns'
@@ -80,6 +81,7 @@ export function libraryCalls(campaigns: Campaigns): Pick<Handlers, LibraryCall> 
         return founded(library.folder, library.fileOf(key), { ...order, name }) ?? openCampaign(campaigns, key);
       }),
     readPosition: (asked) => positionFrom(asked),
+    readHolders: (asked) => holdersFrom(asked),
     weighPosition: (asked) => ({ ok: weighPosition(asked) }),
     positionFile: ({ position }) => ({ ok: positionFile(position) }),
     openCampaign: ({ key }) => openCampaign(campaigns, key),

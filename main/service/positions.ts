@@ -3,6 +3,7 @@ import type { World } from '../../data/shapes.ts';
 import { TALOMIR } from '../../data/world.ts';
 import { regionOf } from '../../engine/region.ts';
 import type { Answer, AsPosition, ListFile, NewCampaign, PositionFault, Refused } from '../contract.ts';
+import { readHolders } from '../holders-table.ts';
 import { formatPosition, orFault, parsePosition, readPosition, worldFrom } from '../positions.ts';
 import { refuse } from './refusals.ts';
 
@@ -27,6 +28,12 @@ export function beginsFrom({ position }: Pick<NewCampaign, 'position'>, printed:
 export function positionFrom({ text, ...as }: AsPosition & { readonly text: string }): Answer<Position> {
   const position = orFault((wrong) => parsePosition(text, wrong, printedWorld(as)));
   return 'fault' in position ? refused(position.fault) : position;
+}
+
+/** Reads who holds what from a table of provinces and holders. */
+export function holdersFrom({ text, ...as }: AsPosition & { readonly text: string }): Answer<NonNullable<Position['lands']>> {
+  const lands = orFault((wrong) => readHolders(text, wrong, printedWorld(as)));
+  return 'fault' in lands ? refused(lands.fault) : lands;
 }
 
 /** What is wrong with a position for that campaign; null if nothing is. */
