@@ -42,10 +42,11 @@ function approachTo(state: BattleState, hero: number, foe: number): Approach | n
   let max = slideUntilEdge(stand, way, farWith(state, [hero], unitPace(state, hero), way));
   max = riverAhead(state, hero, way, barredUntil(state, hero, way, max));
   for (const e of enemies) if (e !== foe) max = slideUntil(stand, way, state.units[e]!, max);
-  const contact = slideUntil(stand, way, target, max);
-  const there = moved(stand, way, contact);
+  // if he cannot meet him, an inch from him is as near as he comes (ruling 150)
+  const contact = slideUntil(stand, way, target, max + SHORT_OF);
+  const there = moved(stand, way, Math.min(contact, max));
   if (touches(there, target) && hasRoom(state, hero, there)) return { place: there, meets: true };
-  for (let inches = contact < max ? contact - SHORT_OF : max; inches >= PACE; inches -= PACE) {
+  for (let inches = Math.min(contact - SHORT_OF, max); inches >= PACE; inches -= PACE) {
     const place = moved(stand, way, inches);
     if (hasRoom(state, hero, place) && enemies.every((e) => !comesTooNear(own, place, state.units[e]!))) return { place, meets: false };
   }

@@ -45,6 +45,12 @@ describe('Heroes seek each other (p. 51)', () => {
     expect(unit(run(running, { kind: 'seek-hero', side: 0 }, faces({})).state, 'conan').active).toBe(false);
   });
 
+  test('p. 51, rulings 150, 201: where his move is too short to meet him, he comes to an inch from him', () => {
+    const come = (inches: number): number => unit(run(facing(inches), { kind: 'seek-hero', side: 0 }, faces({})).state, 'conan').y - 10;
+    for (const inches of [6.1, 6.33, 6.6, 6.9]) expect(come(inches)).toBeCloseTo(inches - 1, 2);
+    expect(come(7.1)).toBeCloseTo(6, 2);
+  });
+
   test('not from farther off, nor past who stands between them', () => {
     const moves = (state: BattleState) => of(runTo('orders', state, go, faces({})).events, 'moved').filter((e) => e.how === 'sought');
     expect(moves(facing(12.5))).toEqual([]);
