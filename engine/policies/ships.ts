@@ -5,6 +5,7 @@ import type { FlightChoice } from '../rally-round-the-king/flight/flight-choices
 import { flightFault, flightWay } from '../rally-round-the-king/flight/flights-open.ts';
 import { squareTo } from '../rally-round-the-king/flight/nearest-enemies.ts';
 import type { Goal } from '../rally-round-the-king/flight/ways.ts';
+import { regionFor } from '../rally-round-the-king/setting-up/deployment-zones.ts';
 import { shipPace } from '../rally-round-the-king/ships/sailing.ts';
 import { fleetOf, isAboard } from '../rally-round-the-king/ships/ships.ts';
 import { rangeOf } from '../rally-round-the-king/shooting/fire-targets.ts';
@@ -24,10 +25,9 @@ export function manShip(state: BattleState, offer: BattleOffer): Chosen {
 export function isRaised(state: BattleState, offer: BattleOffer, unit: number, { x, y }: Point): boolean {
   const fleet = fleetOf(state, offer.side);
   if (fleet?.captive !== true || fleet.maiden !== unit) return false;
-  return offer.choices.some((c) => {
-    if (c.choice !== 'place-aloft' || c.form !== 'place' || c.region.shape !== 'box' || !c.of.includes(idOf(state, unit))) return false;
-    return x >= c.region.x[0] && x <= c.region.x[1] && y >= c.region.y[0] && y <= c.region.y[1];
-  });
+  const over = regionFor(state, { unit, dismounted: false }, 'nothing');
+  const isOver = x >= over.x[0] && x <= over.x[1] && y >= over.y[0] && y <= over.y[1];
+  return isOver && offer.choices.some((c) => c.choice === 'place-aloft' && c.form === 'place' && c.of.includes(idOf(state, unit)));
 }
 
 /** How far within its own range, in inches, a ship comes to an enemy; no nearer, so that it threatens nobody who would shoot. */

@@ -1,7 +1,7 @@
 import { thousandth } from '../../geometry/measure.ts';
 import type { BattleAction, BattleChoice } from '../actions.ts';
 import { withUnit } from '../changes.ts';
-import { regionFor } from '../setting-up/deployment-zones.ts';
+import { regionFor, regionOfAnyFacing } from '../setting-up/deployment-zones.ts';
 import { type BattleState, type BattleUnit, forwardOf, idOf, idsOf, TABLE } from '../state.ts';
 import { aloft, canFly, flownOff } from './in-the-air.ts';
 
@@ -10,10 +10,11 @@ export function beginningsInTheAir(state: BattleState, units: readonly number[])
   const [unit] = units as [number, ...number[]];
   if (!canFly(state, unit)) return [];
   const of = idsOf(state, units);
-  const region = regionFor(state, { unit, dismounted: false }, 'nothing');
+  const manner = { unit, dismounted: false };
+  const region = regionOfAnyFacing(state, manner, 'nothing');
   const heading = forwardOf(state, state.troops[unit]!.side);
   const y = thousandth((region.y[0] + region.y[1]) / 2);
-  const stops = [TABLE.width / 2, ...region.x].map((x) => ({ unit: idOf(state, unit), x, y, heading }));
+  const stops = [TABLE.width / 2, ...regionFor(state, manner, 'nothing').x].map((x) => ({ unit: idOf(state, unit), x, y, heading }));
   return [
     { choice: 'place-aloft', form: 'place', of, region, facings: null, stops },
     { choice: 'place-off', form: 'set', of, min: 1, max: 1, stops: of.slice(0, 12).map((id) => [id]) },

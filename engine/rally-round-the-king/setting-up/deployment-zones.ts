@@ -42,13 +42,27 @@ function depthsOf(state: BattleState, side: SideIndex): readonly [number, number
   return baselineOf(state, side) === 'bottom' ? [least, most] : [TABLE.depth - most, TABLE.depth - least];
 }
 
-/** Where the centre of a stand that faces the enemy may be. */
-export function regionFor(state: BattleState, manner: Manner, waived: Waived): Extract<Region, { shape: 'box' }> {
-  const { width, depth } = state.units[manner.unit]!;
-  const sides = fromSides(state, manner, waived) + width / 2;
+type Zone = Extract<Region, { shape: 'box' }>;
+
+/** Where the centre of a stand may be that reaches this far to either side, and ahead and behind. */
+function centresOf(state: BattleState, manner: Manner, waived: Waived, acrossIt: number, alongIt: number): Zone {
+  const sides = fromSides(state, manner, waived) + acrossIt;
   const [low, high] = depthsOf(state, state.troops[manner.unit]!.side);
   const up = (inches: number): number => -thousandthBelow(-inches) + 0;
-  return { shape: 'box', x: [up(sides), thousandthBelow(TABLE.width - sides)], y: [up(low + depth / 2), thousandthBelow(high - depth / 2)] };
+  return { shape: 'box', x: [up(sides), thousandthBelow(TABLE.width - sides)], y: [up(low + alongIt), thousandthBelow(high - alongIt)] };
+}
+
+/** Where the centre of a stand that faces the enemy may be. */
+export function regionFor(state: BattleState, manner: Manner, waived: Waived): Zone {
+  const { width, depth } = state.units[manner.unit]!;
+  return centresOf(state, manner, waived, width / 2, depth / 2);
+}
+
+/** Where its centre may be if it may face any way: turned to a side it stands nearer to that of its zone (ruling 89). How it faces then decides. */
+export function regionOfAnyFacing(state: BattleState, manner: Manner, waived: Waived): Zone {
+  const { width, depth } = state.units[manner.unit]!;
+  const least = Math.min(width, depth) / 2;
+  return centresOf(state, manner, waived, least, least);
 }
 
 const WATER: readonly string[] = ['pond', 'lake', 'river'];
@@ -104,6 +118,11 @@ export function faultOfGround(stand: Stand, { sides, depths, closed }: GroundLim
   if (stand.x - rx < sides || stand.x + rx > TABLE.width - sides || stand.y - ry < depths[0] || stand.y + ry > depths[1]) return 'outside-the-region';
   for (const ground of closed) if (isIn(stand, rx, ry, ground)) return 'in-terrain';
   return null;
+}
+
+/** Whether a stand is wholly over its zone, as one that begins in the air is (p. 7, ruling 230). */
+export function isOverZone(state: BattleState, manner: Manner, stand: Stand): boolean {
+  return faultOfGround(stand, { ...groundLimits(state, manner, 'nothing'), closed: [] }) === null;
 }
 
 /** Why a stand may not be placed as it is (p. 30); null if it may. The whole of it must be in its zone, whatever way it faces (ruling 89). */

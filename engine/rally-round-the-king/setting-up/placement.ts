@@ -15,7 +15,7 @@ import { type BattleState, forwardOf, idOf, idsOf } from '../state.ts';
 import { connected, formBody } from '../table/bodies.ts';
 import { onField } from '../table/standing.ts';
 import { canGetOff, has, isHero, mayDismount } from '../troops.ts';
-import { type Manner, placementFault, regionFor, WAIVERS, type Waived } from './deployment-zones.ts';
+import { isOverZone, type Manner, placementFault, regionOfAnyFacing, WAIVERS, type Waived } from './deployment-zones.ts';
 import { spotsFor } from './open-places.ts';
 import { outscouts } from './scouting.ts';
 
@@ -162,7 +162,7 @@ function choicesFor(state: BattleState, units: readonly number[]): BattleChoice[
     const heading = forwardOf(state, state.troops[unit]!.side);
     const onTheGround = openings.manners.map((manner): BattleChoice => {
       const stops = () => spotsOf(state, manner, openings, MOST_STOPS).map(({ x, y }) => ({ unit: idOf(state, unit), x, y, heading }));
-      return new LazyPlace(manner.dismounted ? 'place-dismounted' : 'place', idsOf(state, alike), regionFor(state, manner, openings.waived), stops);
+      return new LazyPlace(manner.dismounted ? 'place-dismounted' : 'place', idsOf(state, alike), regionOfAnyFacing(state, manner, openings.waived), stops);
     });
     return [...onTheGround, ...beginningsInTheAir(state, alike)];
   });
@@ -224,11 +224,12 @@ export const placement: Chapter<'placement'> = {
     return { side, choices: known.choices };
   },
   allows(state, _step, action) {
-    // in the air there is room for all
-    if (beginsInTheAir(action)) return null;
+    if (action.choice === 'place-off') return null;
     const { manner, at } = standOf(state, action);
-    const { waived, inFront } = openingsOf(state, manner.unit);
     const stand = { ...state.units[manner.unit]!, ...at };
+    // in the air there is room for all
+    if (action.choice === 'place-aloft') return isOverZone(state, manner, stand) ? null : 'outside-the-region';
+    const { waived, inFront } = openingsOf(state, manner.unit);
     return placementFault(state, manner, stand, waived) ?? (inFront && !isInFirstRank(state, manner.unit, stand) ? 'not-in-the-first-rank' : null);
   },
   take(state, { id: cause, side, left }, action, at) {

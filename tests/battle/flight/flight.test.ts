@@ -295,6 +295,20 @@ describe('p. 7: beginning in the air', () => {
     expect(behind).toEqual({ x: 24, y: 36, heading: 18000 });
   });
 
+  test('wholly over it, whatever way it faces (ruling 89)', () => {
+    const state = placing();
+    const { nation } = state.sides[0];
+    const over = (x: number, y: number, heading: number): string | null => {
+      const to = { choice: 'place-aloft', of: ['gargoyles'], place: { x, y, heading }, step: 1, why: 'players-choice' } as const;
+      return rallyRoundTheKing.check(state, { kind: 'choose', by: nation, hand: 'player', ...to })?.refused ?? null;
+    };
+    expect(over(12.788, 8, 0)).toBeNull();
+    expect(over(12.591, 8, 9000)).toBeNull();
+    expect(over(12.591, 8, 0)).toBe('outside-the-region');
+    expect(over(20, 3.591, 0)).toBeNull();
+    expect(over(20, 3.591, 9000)).toBe('outside-the-region');
+  });
+
   test('troops that do not fly begin on the ground', () => {
     const state = battleOf([{ id: 'riders', row: horse, status: 'to-deploy' }, far], { leaders: ['riders', 'orcs'] });
     const asked = { ...state, turn: 0, agenda: [{ kind: 'placement' as const, id: 1, cause: 0, side: 0 as const, left: 1 }], nextStep: 2 };

@@ -85,6 +85,14 @@ describe('p. 30: where units may be placed', () => {
     expect(refused(state, HORSE!, 12.8, 28, 13500)).toBe('outside-the-region');
   });
 
+  test('turned to a side it stands as near to the sideline as the page allows (ruling 89)', () => {
+    expect(refused(state, SWORD!, 18.394, 28, 9000)).toBeNull();
+    expect(refused(state, SWORD!, 18.39, 28, 9000)).toBe('outside-the-region');
+    expect(refused(state, SWORD!, 18.394, 28)).toBe('outside-the-region');
+    expect(refused(state, HORSE!, 48 - 12.591, 28, 27000)).toBeNull();
+    expect(refused(state, HORSE!, 48 - 12.591, 28)).toBe('outside-the-region');
+  });
+
   test('flyers do not dismount, others on foot cannot', () => {
     const [dismounted] = places(offerOf(state)).filter((c) => c.choice === 'place-dismounted');
     expect(dismounted!.of).toEqual([HORSE]);
