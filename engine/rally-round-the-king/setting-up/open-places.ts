@@ -1,5 +1,6 @@
 import { overlaps } from '../../geometry/distance.ts';
 import { type Point, thousandth } from '../../geometry/measure.ts';
+import { reachX, reachY } from '../../geometry/table.ts';
 import { keptWhile } from '../../kept.ts';
 import { type BattleState, type BattleUnit, baselineOf, forwardOf, TABLE } from '../state.ts';
 import { onField } from '../table/standing.ts';
@@ -28,14 +29,25 @@ interface Search {
   count: number;
 }
 
-function searchAnew(state: BattleState, manner: Manner, waived: Waived, across: number, along: number): Search {
-  const { x, y } = regionFor(state, manner, waived);
+function searchAnew(state: BattleState, manner: Manner, waived: Waived, across: readonly number[], along: readonly number[]): Search {
   const { width, depth } = state.units[manner.unit]!;
   const heading = forwardOf(state, state.troops[manner.unit]!.side);
-  const files = steps(x[0], x[1], across).sort((a, b) => Math.abs(a - TABLE.width / 2) - Math.abs(b - TABLE.width / 2) || a - b);
-  const rows = steps(y[0], y[1], along);
-  if (heading === 0) rows.reverse();
+  const files = [...across].sort((a, b) => Math.abs(a - TABLE.width / 2) - Math.abs(b - TABLE.width / 2) || a - b);
+  const rows = [...along].sort((a, b) => (heading === 0 ? b - a : a - b));
   return { rows, files, limits: groundLimits(state, manner, waived), stand: { x: 0, y: 0, heading, width, depth }, open: [], next: 0, seen: [], count: 0 };
+}
+
+/** A search through places this far apart. */
+function searchBy(state: BattleState, manner: Manner, waived: Waived, across: number, along: number): Search {
+  const { x, y } = regionFor(state, manner, waived);
+  return searchAnew(state, manner, waived, steps(x[0], x[1], across), steps(y[0], y[1], along));
+}
+
+/** Places beside what lies from one number to another, for a stand that reaches so far to either hand: those within its limits, and these. */
+function beside(limits: readonly [number, number], taken: readonly (readonly [number, number])[], reach: number): number[] {
+  const found = new Set(limits);
+  for (const [from, to] of taken) for (const at of [thousandth(from - reach), thousandth(to + reach)]) if (at > limits[0] && at < limits[1]) found.add(at);
+  return [...found];
 }
 
 /** The units of a side placed since a search was last used; null if one that it saw is gone or stands elsewhere. */
@@ -103,12 +115,30 @@ function found(state: BattleState, key: string, most: number, anew: () => Search
 }
 
 /**
- * At most this many lawful places for a unit to be placed facing the enemy: with room between them if there are such, else anywhere it fits. `kind` tells which
- * units of its side can be placed alike.
+ * Lawful places that touch what is in the way on two sides: where a stand fits at all between stands that face as it does, it fits in one of them. Whoever is
+ * placed makes new ones, so they are looked for anew.
+ */
+export function touchingSpots(state: BattleState, manner: Manner, waived: Waived, most: number): readonly Point[] {
+  const { x, y } = regionFor(state, manner, waived);
+  const { width, depth } = state.units[manner.unit]!;
+  const own = onField(state, state.troops[manner.unit]!.side).map((i) => state.units[i]!);
+  const ground = groundLimits(state, manner, waived).closed.map(({ box }) => box);
+  const inX = [...own.map((u) => [u.x - reachX(u), u.x + reachX(u)] as const), ...ground.map(({ left, right }) => [left, right] as const)];
+  const inY = [...own.map((u) => [u.y - reachY(u), u.y + reachY(u)] as const), ...ground.map(({ bottom, top }) => [bottom, top] as const)];
+  const search = searchAnew(state, manner, waived, beside(x, inX, width / 2), beside(y, inY, depth / 2));
+  lookOn(search, own, most);
+  return search.open;
+}
+
+/**
+ * At most this many lawful places for a unit to be placed facing the enemy: with room between them if there are such, else anywhere it fits, if only in
+ * contact. `kind` tells which units of its side can be placed alike.
  */
 export function spotsFor(state: BattleState, manner: Manner, kind: string, waived: Waived, most: number): readonly Point[] {
   const { width, depth } = state.units[manner.unit]!;
   const key = `${state.troops[manner.unit]!.side} ${kind} ${manner.dismounted} ${waived}`;
-  const roomy = found(state, key, most, () => searchAnew(state, manner, waived, width + 0.3, depth + 0.3));
-  return roomy.length > 0 ? roomy : found(state, `${key} close`, 1, () => searchAnew(state, manner, waived, width / 3, depth / 3));
+  const roomy = found(state, key, most, () => searchBy(state, manner, waived, width + 0.3, depth + 0.3));
+  if (roomy.length > 0) return roomy;
+  const close = found(state, `${key} close`, 1, () => searchBy(state, manner, waived, width / 3, depth / 3));
+  return close.length > 0 ? close : touchingSpots(state, manner, waived, 1);
 }

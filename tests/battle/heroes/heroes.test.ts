@@ -96,6 +96,17 @@ describe('A hero on the field', () => {
     for (const spot of spots) expect(isInFirstRank(state, 9, { ...state.units[9]!, ...spot })).toBe(true);
   });
 
+  test('p. 51: nor does it while a gap in the first rank is as wide as he is', () => {
+    const left = [18.1125, 19.7125, 21.3125];
+    const right = [23.7375, 25.3375, 26.9375, 28.5375, 30.1375];
+    const rank = [...left, ...right].map((x, i) => foot(`f${i}`, 0, x, 11.6));
+    const field = battleOf([...rank, hero('conan', 0, 0, 0, { status: 'to-deploy', dismounted: true }), foot('b', 1, 24, 30)], { leaders: ['f0', 'b'] });
+    const state = { ...field, turn: 0, agenda: [{ kind: 'placement', side: 0, left: 1, id: 1, cause: 0 } as const], nextStep: 2 };
+    const openings = openingsOf(state, 8);
+    expect(openings).toMatchObject({ waived: 'nothing', inFront: true });
+    for (const { x } of openings.manners.flatMap((manner) => spotsOf(state, manner, openings, 12))) expect(x).toBeCloseTo(22.525, 1);
+  });
+
   test('p. 50: he costs what his list makes of him, and is lost in points like any unit (p. 42)', () => {
     const { field, points } = fielded();
     const { cost } = field.invader.hero!.unit.listed;

@@ -150,6 +150,28 @@ describe('p. 30: where units may be placed', () => {
     }
   });
 
+  test('no rule gives way while there is one place left, if only between others (ruling 83)', () => {
+    const ground: LaidPiece[] = [
+      { kind: 'impassable', shape: rectangle(16, 24, 20.3, 36) },
+      { kind: 'impassable', shape: rectangle(20.3, 24, 21.88, 32.2) },
+      { kind: 'impassable', shape: rectangle(21.88, 24, 32, 36) },
+    ];
+    const four = { ...beforePlacement({ units: many(4) }, { units: many(4) }), terrain: ground };
+    expect(refused(four, 'defender-986-1', 21.09, 32.6)).toBeNull();
+    expect(refused(four, 'defender-986-1', 14, 28)).toBe('outside-the-region');
+    const one = placed(four, ['defender-986-1', 21.09, 32.6]);
+    expect(refused(one, 'defender-986-2', 14, 28)).toBeNull();
+    // between two of its own
+    const rank = placed({ ...four, terrain: [] }, ['defender-986-1', 22, 24.4], ['defender-986-2', 26, 24.4]);
+    const shut = { ...rank, terrain: [{ kind: 'impassable', shape: rectangle(16, 24.8, 32, 36) } as const] };
+    for (const [x, y] of [
+      [24, 24.4],
+      [27.58, 24.4],
+    ] as const)
+      expect(refused(shut, 'defender-986-3', x, y)).toBeNull();
+    expect(refused(shut, 'defender-986-3', 14, 28)).toBe('outside-the-region');
+  });
+
   test('who can ride nowhere gets off, at the sides of the middle if it is closed (ruling 83)', () => {
     const ground: LaidPiece[] = [
       { kind: 'woods', shape: rectangle(0, 24, 18, 36) },
