@@ -153,7 +153,7 @@ function fielded(side: FieldedSide): BattleEvent {
   return { kind: 'army-fielded', nation, warRating, units: units.map((u) => u.id), types: units.map((u) => u.listed.id) };
 }
 
-/** Units of a side that no leader has joined yet, the dearest first. A hero is with nobody but himself (p. 51). */
+/** Units of a side that no leader has joined yet, the dearest first; any where all have one (ruling 397). A hero is with nobody but himself (p. 51). */
 function unled(state: BattleState, side: SideIndex, leader: number): number[] {
   const taken = state.sides[side].leaders.slice(0, leader).map((l) => l.unit);
   const troops = state.troops.flatMap((t, i) => (t.side === side && t.hero !== true ? [i] : []));
