@@ -75,13 +75,17 @@ function featuresOf<G extends Polygon | MultiPolygon | LineString, P extends obj
 
 const ringsOf = (shape: Polygon | MultiPolygon): readonly (readonly Corner[])[] => (shape.type === 'Polygon' ? shape.coordinates : shape.coordinates.flat());
 
-/** All that does not change through a campaign. */
-export function landShapes(atlas: Atlas): LandShapes {
-  const provinces = featuresOf<Polygon | MultiPolygon, { id: string }>(atlas, 'provinces').map((one) => ({
+/** The provinces as they are drawn. */
+export const provinceShapes = (atlas: Atlas): readonly ProvinceShape[] =>
+  featuresOf<Polygon | MultiPolygon, { id: string }>(atlas, 'provinces').map((one) => ({
     id: one.properties.id,
     path: pathOf(one),
     rings: ringsOf(one.geometry),
   }));
+
+/** All that does not change through a campaign. */
+export function landShapes(atlas: Atlas): LandShapes {
+  const provinces = provinceShapes(atlas);
   const land = featuresOf<MultiPolygon, Record<string, never>>(atlas, 'land');
   const arrows = seaArrows(atlas);
   return {

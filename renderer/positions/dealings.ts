@@ -1,0 +1,87 @@
+import type { Atlas, AtlasTreasure, NamedSeason, PeaceInPosition, Position, TreasureInPosition, WarInPosition } from '../../main/contract.ts';
+import { inOrder, takable } from './land.ts';
+
+/** Wars, peaces, debts and treasures of a position. */
+
+export const SEASONS: readonly { readonly id: NamedSeason['season']; readonly name: string }[] = [
+  { id: 'spring', name: 'Spring' },
+  { id: 'summer', name: 'Summer' },
+  { id: 'fall', name: 'Fall' },
+  { id: 'winter', name: 'Winter' },
+];
+
+/** The lists of a position to which one can be added, and from which one can be taken. */
+type Listed = 'wars' | 'peaces' | 'debts';
+
+/** A position without one of a list. */
+export const without = (position: Position, list: Listed, at: number): Position =>
+  inOrder({ ...position, [list]: (position[list] ?? []).filter((_, i) => i !== at) });
+
+/** The same list with one changed. */
+const changedAt = <T>(all: readonly T[] = [], at: number, changed: T): readonly T[] => all.map((one, i) => (i === at ? changed : one));
+
+/** A war more; what one of both holds of the other's land is taken to have been won in it. */
+export function withWar(position: Position, land: Pick<Atlas, 'provinces'>, aggressor: string, defender: string): Position {
+  const elsewhere = (position.wars ?? []).flatMap(({ taken = [] }) => taken);
+  const taken = takable(land, position, [aggressor, defender], []).filter((id) => !elsewhere.includes(id));
+  return inOrder({ ...position, wars: [...(position.wars ?? []), { aggressor, defender, ...(taken.length > 0 ? { taken } : {}) }] });
+}
+
+export function warChanged(position: Position, at: number, changed: { readonly since?: NamedSeason | null; readonly taken?: readonly string[] }): Position {
+  const war = position.wars?.[at];
+  if (war === undefined) return position;
+  const { aggressor, defender, since, taken = [] } = { ...war, ...changed };
+  const next: WarInPosition = { aggressor, defender, ...(since == null ? {} : { since }), ...(taken.length > 0 ? { taken } : {}) };
+  return inOrder({ ...position, wars: changedAt(position.wars, at, next) });
+}
+
+/** A war in which a province was taken, or was not. */
+export function warOver(position: Position, at: number, province: string, isTaken: boolean): Position {
+  const taken = (position.wars?.[at]?.taken ?? []).filter((id) => id !== province);
+  return warChanged(position, at, { taken: isTaken ? [...taken, province] : taken });
+}
+
+/** An enforced peace more, to the end of the first year. */
+export const withPeace = (position: Position, one: string, other: string): Position =>
+  inOrder({ ...position, peaces: [...(position.peaces ?? []), { between: [one, other], until: { season: 'winter', year: position.year } }] });
+
+export function peaceChanged(position: Position, at: number, changed: { readonly winner?: string | null; readonly until?: NamedSeason }): Position {
+  const peace = position.peaces?.[at];
+  if (peace === undefined) return position;
+  const winner = changed.winner === undefined ? peace.winner : changed.winner;
+  const next: PeaceInPosition = { between: peace.between, ...(winner == null ? {} : { winner }), until: changed.until ?? peace.until };
+  return inOrder({ ...position, peaces: changedAt(position.peaces, at, next) });
+}
+
+/** A debt more, of one recruiting roll (p. 60). */
+export const withDebt = (position: Position, from: string, to: string): Position =>
+  inOrder({ ...position, debts: [...(position.debts ?? []), { from, to, rolls: 1 }] });
+
+export function debtChanged(position: Position, at: number, rolls: number): Position {
+  const debt = position.debts?.[at];
+  return debt === undefined ? position : inOrder({ ...position, debts: changedAt(position.debts, at, { ...debt, rolls }) });
+}
+
+/** Where a treasure is, and whether it has been seen; null: it has not been found. */
+export const treasureIn = ({ treasures = [] }: Position, { id }: Pick<AtlasTreasure, 'id'>): TreasureInPosition | null =>
+  treasures.find(({ treasure }) => treasure === id) ?? null;
+
+/** A treasure at a place: with its holder, or a relic in its province; '': it has not been found. */
+export function withTreasure(position: Position, { id, kind }: Pick<AtlasTreasure, 'id' | 'kind'>, place: string): Position {
+  const { treasures = [] } = position;
+  if (place === '') return inOrder({ ...position, treasures: treasures.filter(({ treasure }) => treasure !== id) });
+  const seen = treasures.find(({ treasure }) => treasure === id)?.revealed === true ? ({ revealed: true } as const) : {};
+  const next = { treasure: id, ...(kind === 'holy-relic' ? { province: place } : { holder: place }), ...seen };
+  const isThere = treasures.some(({ treasure }) => treasure === id);
+  return inOrder({ ...position, treasures: isThere ? treasures.map((one) => (one.treasure === id ? next : one)) : [...treasures, next] });
+}
+
+/** A treasure that has been seen on a field (p. 62), or has not. */
+export function treasureSeen(position: Position, id: string, isSeen: boolean): Position {
+  const seen = ({ revealed: _, ...one }: TreasureInPosition): TreasureInPosition => (isSeen ? { ...one, revealed: true } : one);
+  return inOrder({ ...position, treasures: (position.treasures ?? []).map((one) => (one.treasure === id ? seen(one) : one)) });
+}
+
+/** Whether who wins is counted from here (p. 60). */
+export const counting = ({ countsFromHere: _, ...position }: Position, isFromHere: boolean): Position =>
+  inOrder({ ...position, ...(isFromHere ? { countsFromHere: true } : {}) });

@@ -1,0 +1,121 @@
+import type { Position, PositionFault } from '../../main/contract.ts';
+import { bound } from '../words.ts';
+import { isComer, type PositionNames } from './names.ts';
+
+/** What is wrong with a position, told where its player sees it. */
+
+/** The parts of the dialog in which a position is made. */
+export const PARTS = {
+  year: 'The year',
+  lands: 'The land',
+  nations: 'The nations',
+  hatreds: 'Hatreds',
+  wars: 'Wars',
+  peaces: 'Enforced peaces',
+  debts: 'Debts',
+  treasures: 'Treasures',
+  winning: 'Who wins',
+} as const;
+export type Part = keyof typeof PARTS;
+
+export interface ToldFault {
+  readonly part: Part;
+  /** The way to it, as the service has it. */
+  readonly field: string;
+  /** Where it is, and what is wrong there. */
+  readonly words: string;
+}
+
+/** A way to a field, taken apart: "wars[2].taken[0]". */
+interface Way {
+  readonly list: string;
+  readonly at: number;
+  /** "taken". */
+  readonly of: string;
+}
+
+function wayOf(field: string): Way {
+  const [, list = '', at = '', of = ''] = /^(\w+)(?:\[(\d+)\])?(?:\.(\w+(?:\.\w+)?))?/.exec(field) ?? [];
+  return { list, at: at === '' ? -1 : Number(at), of };
+}
+
+function partOf({ list, of }: Way): Part {
+  if (list === 'nations') return of === 'hates' ? 'hatreds' : 'nations';
+  if (list === 'countsFromHere') return 'winning';
+  return Object.hasOwn(PARTS, list) ? (list as Part) : 'year';
+}
+
+const FIELDS: Readonly<Record<string, string>> = {
+  'leader.warRating': 'War Rating',
+  'leader.name': 'the Leader’s name',
+  nationalMorale: 'National Morale',
+  hero: 'the hero',
+  magicUsers: 'magic users',
+  banners: 'banners',
+  since: 'since when',
+  'since.year': 'since when',
+  taken: 'what was taken',
+  until: 'until when',
+  'until.year': 'until when',
+  winner: 'who won',
+  rolls: 'the rolls owed',
+  province: 'where it lies',
+  holder: 'its holder',
+};
+
+/** What of a list a fault is in: "Ekra against the Orcs". */
+function rowInWords({ list, at }: Way, position: Position, names: PositionNames): string {
+  const { called } = names;
+  const land = position.lands?.[at];
+  const nation = position.nations?.[at];
+  const war = position.wars?.[at];
+  const peace = position.peaces?.[at];
+  const debt = position.debts?.[at];
+  const treasure = position.treasures?.[at];
+  if (list === 'lands' && land !== undefined) return `what is held by ${called(land.nation)}`;
+  if (list === 'nations' && nation !== undefined) return names.nation(nation.nation);
+  if (list === 'wars' && war !== undefined) return `${called(war.aggressor)} against ${called(war.defender)}`;
+  if (list === 'peaces' && peace !== undefined) return `${called(peace.between[0])} and ${called(peace.between[1])}`;
+  if (list === 'debts' && debt !== undefined) return `what ${called(debt.from)} owes ${called(debt.to)}`;
+  return list === 'treasures' && treasure !== undefined ? names.treasure(treasure.treasure) : '';
+}
+
+/** What it means that something cannot stand in a field. */
+function notAmong({ list, of }: Way, found: string, region: readonly string[] | null): string {
+  if (list === 'lands') return of === 'nation' ? 'may hold no land in this campaign' : 'does not lie in the region that takes part';
+  if (of === 'taken') return 'is held by neither of both';
+  if (of === 'treasure') return 'is left out of this campaign';
+  if (of === 'province') return 'does not lie in the region that takes part';
+  return region === null || region.includes(found) || isComer(found) ? 'holds no land in this position' : 'does not take part';
+}
+
+/** A province goes by the id of its nation in some places: what a field names decides. */
+const nameIn = ({ list, of }: Way, { nation, province, treasure }: PositionNames): ((id: string) => string) => {
+  if (of === 'treasure') return treasure;
+  return list === 'lands' && of === 'provinces' ? province : of === 'taken' || of === 'province' ? province : nation;
+};
+
+const LIST_WORDS = /^must be one of .*, not "?([^"]*)"?$/;
+
+/** What is wrong in a field, with names in place of ids. */
+function whatIsWrong({ field, words }: PositionFault, names: PositionNames, region: readonly string[] | null): string {
+  const way = wayOf(field);
+  const name = nameIn(way, names);
+  const [, found] = LIST_WORDS.exec(words) ?? [];
+  const isOfNumbers = way.of.endsWith('warRating') || way.of.endsWith('season');
+  if (found === undefined || isOfNumbers) return words.replaceAll(/[a-z]+(?:-[a-z]+)*/g, name);
+  return found === '' || found === 'nothing' ? 'is still to be chosen' : `${name(found)} ${notAmong(way, found, region)}`;
+}
+
+/** A fault as its player is told of it: "Wars, Ekra against Mangu: Mangu holds no land in this position." `region`: the nations that take part; null: all. */
+export function toldFault(fault: PositionFault, position: Position, names: PositionNames, region: readonly string[] | null): ToldFault {
+  const way = wayOf(fault.field);
+  const part = partOf(way);
+  const row = rowInWords(way, position, names);
+  const where = [PARTS[part], ...(row === '' ? [] : [row]), ...(FIELDS[way.of] === undefined ? [] : [FIELDS[way.of]])].join(', ');
+  return { part, field: fault.field, words: bound(`${where}: ${whatIsWrong(fault, names, region)}.`) };
+}
+
+/** Whether a fault is in a field, or in something of it. */
+export const isAt = (fault: ToldFault | null, field: string): boolean =>
+  fault !== null && (fault.field === field || fault.field.startsWith(`${field}.`) || fault.field.startsWith(`${field}[`));

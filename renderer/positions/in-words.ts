@@ -1,0 +1,22 @@
+import type { Position } from '../../main/contract.ts';
+import { counted, sentence } from '../words.ts';
+
+/** What a position says, in a few sentences. */
+export function positionInWords({ lands = [], nations = [], wars = [], peaces = [], debts = [], treasures = [], countsFromHere }: Position): readonly string[] {
+  const given = lands.flatMap(({ provinces }) => provinces).length;
+  const led = nations.filter(({ leader }) => leader !== undefined);
+  const hatreds = nations.flatMap(({ hates = [] }) => hates).length;
+  const parts: readonly (readonly [count: number, words: string])[] = [
+    [given, `${counted(given, 'province has', 'provinces have')} another holder than by the book`],
+    [led.length, `${counted(led.length, 'Leader rules', 'Leaders rule')} already`],
+    [nations.length - led.length, `something is written of ${counted(nations.length - led.length, led.length === 0 ? 'nation' : 'more nation')}`],
+    [hatreds, `${counted(hatreds, 'hatred is', 'hatreds are')} not forgotten`],
+    [wars.length, `${counted(wars.length, 'war goes', 'wars go')} on`],
+    [peaces.length, `${counted(peaces.length, 'enforced peace holds', 'enforced peaces hold')}`],
+    [debts.length, `${counted(debts.length, 'debt is', 'debts are')} open`],
+    [treasures.length, `${counted(treasures.length, 'treasure has', 'treasures have')} been found`],
+  ];
+  const said = parts.filter(([count]) => count > 0).map(([, words]) => `${sentence(words)}.`);
+  if (said.length === 0 && countsFromHere !== true) return ['Nothing in it is otherwise than by the book yet.'];
+  return [...said, ...(countsFromHere === true ? ['Who wins is counted from here (p. 60).'] : [])];
+}

@@ -1,0 +1,15 @@
+import type { Atlas, AtlasPeople, Position } from '../../main/contract.ts';
+import type { ToldFault } from './faults.ts';
+import type { PositionNames } from './names.ts';
+
+/** A position in the making, as each part of its dialog has it. */
+export interface Making {
+  readonly atlas: Atlas;
+  readonly position: Position;
+  readonly names: PositionNames;
+  /** Everybody who holds land in it, by name. */
+  readonly nations: readonly AtlasPeople[];
+  /** The first thing that is wrong with it. */
+  readonly fault: ToldFault | null;
+  readonly change: (position: Position) => void;
+}

@@ -1,0 +1,112 @@
+import type { NationInPosition, Position } from '../../main/contract.ts';
+import { inOrder } from './land.ts';
+
+/** What a position says of each nation, as a row of a table: only what is filled in goes into the position. */
+
+/** How many magic users there are of level 1, 2 and 3 (p. 44). */
+export type OfLevels = readonly [number, number, number];
+
+export interface NationRow {
+  /** Null: his War Rating is thrown for (p. 9). */
+  readonly warRating: number | null;
+  readonly name: string;
+  readonly woman: boolean;
+  /** Null: as in its list. */
+  readonly nationalMorale: number | null;
+  readonly hero: boolean;
+  readonly magicUsers: OfLevels;
+  readonly personal: boolean;
+  readonly bane: boolean;
+}
+
+const LEVELS = [1, 2, 3] as const;
+/** More than a position takes: what is typed beyond it need not be written out one by one to be refused. */
+const MORE_THAN_ENOUGH = 99;
+
+const isOf =
+  (nation: string): ((row: NationInPosition) => boolean) =>
+  (row) =>
+    row.nation === nation;
+
+/** The row of a nation. */
+export function rowOf({ nations = [] }: Pick<Position, 'nations'>, nation: string): NationRow {
+  const { leader, nationalMorale, hero, magicUsers = [], banners = [] } = nations.find(isOf(nation)) ?? {};
+  const ofLevel = (level: number): number => magicUsers.filter((one) => one === level).length;
+  return {
+    warRating: leader?.warRating ?? null,
+    name: leader?.name ?? '',
+    woman: leader?.woman === true,
+    nationalMorale: nationalMorale ?? null,
+    hero: hero === true,
+    magicUsers: [ofLevel(1), ofLevel(2), ofLevel(3)],
+    personal: banners.includes('personal'),
+    bane: banners.includes('bane'),
+  };
+}
+
+function magicUsersOf(counts: OfLevels): NonNullable<NationInPosition['magicUsers']> {
+  const many = (count: number): number => Math.min(MORE_THAN_ENOUGH, Math.max(0, Math.floor(count) || 0));
+  return LEVELS.flatMap((level) => Array.from({ length: many(counts[level - 1]!) }, () => level));
+}
+
+function leaderOf({ warRating, name, woman }: NationRow): NationInPosition['leader'] {
+  if (warRating === null) return undefined;
+  return { warRating, ...(name === '' ? {} : { name }), ...(woman ? { woman: true } : {}) };
+}
+
+/** What a row says of a nation that hates these. */
+function fromRow(nation: string, row: NationRow, hates: readonly string[]): NationInPosition {
+  const leader = leaderOf(row);
+  const magicUsers = magicUsersOf(row.magicUsers);
+  const banners = (['personal', 'bane'] as const).filter((banner) => row[banner]);
+  return {
+    nation,
+    ...(leader === undefined ? {} : { leader }),
+    ...(row.nationalMorale === null ? {} : { nationalMorale: row.nationalMorale }),
+    ...(hates.length > 0 ? { hates } : {}),
+    ...(row.hero ? { hero: true } : {}),
+    ...(magicUsers.length > 0 ? { magicUsers } : {}),
+    ...(banners.length > 0 ? { banners } : {}),
+  };
+}
+
+/** A position that says this of a nation; a nation of which it says nothing is not named. */
+function withNation(position: Position, said: NationInPosition): Position {
+  const { nations = [] } = position;
+  const says = Object.keys(said).length > 1;
+  if (!says) return inOrder({ ...position, nations: nations.filter((row) => row.nation !== said.nation) });
+  const isThere = nations.some(isOf(said.nation));
+  return inOrder({ ...position, nations: isThere ? nations.map((row) => (row.nation === said.nation ? said : row)) : [...nations, said] });
+}
+
+const hatesOf = ({ nations = [] }: Position, nation: string): readonly string[] => nations.find(isOf(nation))?.hates ?? [];
+
+/** A position with something in the row of a nation changed. */
+export const withRow = (position: Position, nation: string, changed: Partial<NationRow>): Position =>
+  withNation(position, fromRow(nation, { ...rowOf(position, nation), ...changed }, hatesOf(position, nation)));
+
+/** A position that says nothing of a nation any more. */
+export const withoutNation = (position: Position, nation: string): Position => withNation(position, { nation });
+
+/** Who hates whom. */
+export interface Hatred {
+  readonly nation: string;
+  readonly of: string;
+}
+
+export const hatredsIn = ({ nations = [] }: Position): readonly Hatred[] => nations.flatMap(({ nation, hates = [] }) => hates.map((of) => ({ nation, of })));
+
+const withHates = (position: Position, nation: string, hates: readonly string[]): Position =>
+  withNation(position, fromRow(nation, rowOf(position, nation), hates));
+
+export function withHatred(position: Position, { nation, of }: Hatred): Position {
+  const hates = hatesOf(position, nation);
+  return hates.includes(of) ? position : withHates(position, nation, [...hates, of]);
+}
+
+export const withoutHatred = (position: Position, { nation, of }: Hatred): Position =>
+  withHates(
+    position,
+    nation,
+    hatesOf(position, nation).filter((one) => one !== of),
+  );

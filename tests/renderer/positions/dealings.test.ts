@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest';
+import type { Position } from '../../../main/contract.ts';
+import {
+  counting,
+  debtChanged,
+  peaceChanged,
+  treasureIn,
+  treasureSeen,
+  warChanged,
+  warOver,
+  withDebt,
+  without,
+  withPeace,
+  withTreasure,
+  withWar,
+} from '../../../renderer/positions/dealings.ts';
+import { positionInWords } from '../../../renderer/positions/in-words.ts';
+import { withPressed } from '../../../renderer/positions/land.ts';
+import { ATLAS } from './land-of-positions.ts';
+
+const EMPTY: Position = { year: 1003 };
+const province = ATLAS.provinces.find(({ nation }) => nation === 'ekra')!.id;
+
+test('p. 59: a war begins with what one of both holds of the other’s; what was taken elsewhere is not taken twice', () => {
+  const land = withPressed(EMPTY, ATLAS, province, 'orcs');
+  const atWar = withWar(land, ATLAS, 'orcs', 'ekra');
+  expect(atWar.wars).toEqual([{ aggressor: 'orcs', defender: 'ekra', taken: [province] }]);
+  expect(warOver(atWar, 0, province, false).wars).toEqual([{ aggressor: 'orcs', defender: 'ekra' }]);
+  expect(warOver(warOver(atWar, 0, province, false), 0, province, true)).toEqual(atWar);
+  expect(withWar(EMPTY, ATLAS, 'orcs', 'ekra').wars).toEqual([{ aggressor: 'orcs', defender: 'ekra' }]);
+  expect(withWar(atWar, ATLAS, 'ekra', 'orcs').wars?.[1]).toEqual({ aggressor: 'ekra', defender: 'orcs' });
+});
+
+test('it goes on since a season, or since the last Winter', () => {
+  const since = { season: 'fall', year: 1001 } as const;
+  const war = warChanged(withWar(EMPTY, ATLAS, 'orcs', 'ekra'), 0, { since });
+  expect(war.wars).toEqual([{ aggressor: 'orcs', defender: 'ekra', since }]);
+  expect(warChanged(war, 0, { since: null }).wars).toEqual([{ aggressor: 'orcs', defender: 'ekra' }]);
+  expect(without(war, 'wars', 0)).toEqual(EMPTY);
+});
+
+test('p. 60: a peace binds to the end of a season, whoever won', () => {
+  const peace = withPeace(EMPTY, 'orcs', 'ekra');
+  expect(peace.peaces).toEqual([{ between: ['orcs', 'ekra'], until: { season: 'winter', year: 1003 } }]);
+  const won = peaceChanged(peace, 0, { winner: 'ekra' });
+  expect(won.peaces?.[0]?.winner).toBe('ekra');
+  const longer = peaceChanged(won, 0, { until: { season: 'summer', year: 1004 } });
+  expect(longer.peaces).toEqual([{ between: ['orcs', 'ekra'], winner: 'ekra', until: { season: 'summer', year: 1004 } }]);
+  expect(peaceChanged(won, 0, { winner: null })).toEqual(peace);
+});
+
+test('p. 60: debts are of so many rolls', () => {
+  const debt = withDebt(EMPTY, 'orcs', 'ekra');
+  expect(debtChanged(debt, 0, 3).debts).toEqual([{ from: 'orcs', to: 'ekra', rolls: 3 }]);
+  expect(without(debt, 'debts', 0)).toEqual(EMPTY);
+});
+
+test('pp. 61-64: an item is with its holder, a relic in its province; what is not found is not named', () => {
+  const item = ATLAS.treasures.find(({ kind }) => kind === 'magic-item')!;
+  const relic = ATLAS.treasures.find(({ kind }) => kind === 'holy-relic')!;
+  const found = withTreasure(withTreasure(EMPTY, item, 'ekra'), relic, province);
+  expect(found.treasures).toEqual([
+    { treasure: item.id, holder: 'ekra' },
+    { treasure: relic.id, province },
+  ]);
+  const seen = treasureSeen(found, item.id, true);
+  expect(treasureIn(seen, item)).toEqual({ treasure: item.id, holder: 'ekra', revealed: true });
+  expect(treasureIn(withTreasure(seen, item, 'orcs'), item)).toEqual({ treasure: item.id, holder: 'orcs', revealed: true });
+  expect(treasureSeen(seen, item.id, false)).toEqual(found);
+  expect(withTreasure(withTreasure(seen, item, ''), relic, '')).toEqual(EMPTY);
+});
+
+test('p. 60: who wins is counted from here, or not', () => {
+  expect(counting(EMPTY, true)).toEqual({ year: 1003, countsFromHere: true });
+  expect(counting(counting(EMPTY, true), false)).toEqual(EMPTY);
+});
+
+test('what a position says, in a few sentences', () => {
+  expect(positionInWords(EMPTY)).toEqual(['Nothing in it is otherwise than by the book yet.']);
+  const land = withPressed(EMPTY, ATLAS, province, 'orcs');
+  const position = counting(
+    withPeace(withWar({ ...land, nations: [{ nation: 'ekra', leader: { warRating: 3 } }] }, ATLAS, 'orcs', 'ekra'), 'hykar', 'mangu'),
+    true,
+  );
+  expect(positionInWords(position)).toEqual([
+    '1 province has another holder than by the book.',
+    '1 Leader rules already.',
+    '1 war goes on.',
+    '1 enforced peace holds.',
+    'Who wins is counted from here (p. 60).',
+  ]);
+});

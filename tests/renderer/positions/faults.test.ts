@@ -1,0 +1,100 @@
+import { expect, test } from 'vitest';
+import type { AsPosition, Position } from '../../../main/contract.ts';
+import { weighPosition } from '../../../main/service/positions.ts';
+import { isAt, type ToldFault, toldFault } from '../../../renderer/positions/faults.ts';
+import { namesIn } from '../../../renderer/positions/names.ts';
+import { ATLAS } from './land-of-positions.ts';
+
+const AS: AsPosition = { nations: null, options: {} };
+
+/** What the service finds, as its player is told of it; null if nothing is wrong. */
+function told(said: Omit<Position, 'year'>, as: Partial<AsPosition> = {}, year = 1003): ToldFault | null {
+  const position: Position = { year, ...said };
+  const fault = weighPosition({ ...AS, ...as, position });
+  return fault === null ? null : toldFault(fault, position, namesIn(ATLAS), as.nations ?? null);
+}
+
+const ekras = ATLAS.provinces.filter(({ nation }) => nation === 'ekra').map(({ id }) => id);
+const winter = { season: 'winter', year: 1003 } as const;
+
+test('what is right is right', () => expect(told({ wars: [{ aggressor: 'ekra', defender: 'orcs' }] })).toBeNull());
+
+test.each<readonly [string, ToldFault | null, Partial<ToldFault>]>([
+  ['no year', told({}, {}, 0), { part: 'year', field: 'year', words: 'The year: must be a whole number from 1 to 9999, not 0.' }],
+  [
+    'a nation without land that is led',
+    told({ lands: [{ nation: 'orcs', provinces: ekras }], nations: [{ nation: 'ekra', hero: true }] }),
+    { part: 'nations', words: 'The nations, Ekra: Ekra holds no land in this position.' },
+  ],
+  [
+    'a morale beyond its list’s',
+    told({ nations: [{ nation: 'ekra', nationalMorale: 99 }] }),
+    {
+      part: 'nations',
+      field: 'nations[0].nationalMorale',
+      words: expect.stringMatching(/^The nations, Ekra, National Morale: must be a whole number from 0 to \d+, not 99\.$/) as string,
+    },
+  ],
+  [
+    'a hatred of who is gone',
+    told({ lands: [{ nation: 'orcs', provinces: ekras }], nations: [{ nation: 'orcs', hates: ['ekra'] }] }),
+    { part: 'hatreds', words: 'Hatreds, Orcs: Ekra holds no land in this position.' },
+  ],
+  [
+    'a war with who is gone',
+    told({ lands: [{ nation: 'orcs', provinces: ekras }], wars: [{ aggressor: 'mangu', defender: 'ekra' }] }),
+    { part: 'wars', field: 'wars[0].defender', words: 'Wars, Mangu against Ekra: Ekra holds no land in this position.' },
+  ],
+  [
+    'two wars of two',
+    told({
+      wars: [
+        { aggressor: 'ekra', defender: 'orcs' },
+        { aggressor: 'orcs', defender: 'ekra' },
+      ],
+    }),
+    { part: 'wars', field: 'wars[1]', words: 'Wars, the Orcs against Ekra: must not name Ekra and Orcs again.' },
+  ],
+  [
+    'a war and a peace',
+    told({ wars: [{ aggressor: 'ekra', defender: 'orcs' }], peaces: [{ between: ['orcs', 'ekra'], until: winter }] }),
+    { part: 'peaces', field: 'peaces[0].between' },
+  ],
+  [
+    'a war that is yet to come',
+    told({ wars: [{ aggressor: 'ekra', defender: 'orcs', since: winter }] }),
+    { field: 'wars[0].since', words: 'Wars, Ekra against the Orcs, since when: must be before the Spring of 1003.' },
+  ],
+  [
+    'a peace that has run out',
+    told({ peaces: [{ between: ['orcs', 'ekra'], until: { season: 'winter', year: 1002 } }] }),
+    { part: 'peaces', field: 'peaces[0].until' },
+  ],
+  [
+    'a war with who does not take part',
+    told({ wars: [{ aggressor: 'orcs', defender: 'ekra' }] }, { nations: ['orcs', 'mangu'] }),
+    { words: 'Wars, the Orcs against Ekra: Ekra does not take part.' },
+  ],
+  ['a debt of nothing', told({ debts: [{ from: 'orcs', to: 'ekra', rolls: 0 }] }), { part: 'debts', field: 'debts[0].rolls' }],
+  [
+    'land beyond the region',
+    told({ lands: [{ nation: 'orcs', provinces: [ekras[0]!] }] }, { nations: ['orcs', 'mangu'] }),
+    { part: 'lands', words: expect.stringMatching(/^The land, what is held by the Orcs: .+ does not lie in the region that takes part\.$/) as string },
+  ],
+  [
+    'magic in a campaign without',
+    told({ nations: [{ nation: 'ekra', magicUsers: [1] }] }, { options: { withoutMagic: true } }),
+    { part: 'nations', words: 'The nations, Ekra, magic users: must be left out: this campaign is without magic (p.\u00a044).' },
+  ],
+])('%s', (_, fault, expected) => expect(fault).toMatchObject(expected));
+
+test('a fault is at its field, and at what that is a part of', () => {
+  const fault: ToldFault = { part: 'wars', field: 'wars[1].since.year', words: '' };
+  expect([isAt(fault, 'wars[1]'), isAt(fault, 'wars[1].since'), isAt(fault, 'wars[1].taken'), isAt(fault, 'wars'), isAt(null, 'wars')]).toEqual([
+    true,
+    true,
+    false,
+    true,
+    false,
+  ]);
+});

@@ -1,0 +1,60 @@
+import { describe, expect, test } from 'vitest';
+import type { NationInPosition, Position } from '../../../main/contract.ts';
+import { hatredsIn, rowOf, withHatred, withoutHatred, withoutNation, withRow } from '../../../renderer/positions/nation-rows.ts';
+
+const EMPTY: Position = { year: 1003 };
+
+const WHOLE: NationInPosition = {
+  nation: 'ekra',
+  leader: { warRating: 4, name: 'Maud', woman: true },
+  nationalMorale: 3,
+  hates: ['orcs', 'treyine'],
+  hero: true,
+  magicUsers: [1, 1, 3],
+  banners: ['personal', 'bane'],
+};
+const SAID: readonly NationInPosition[] = [
+  WHOLE,
+  { nation: 'orcs', leader: { warRating: 2 } },
+  { nation: 'treyine', nationalMorale: 0 },
+  { nation: 'mangu', hates: ['ekra'] },
+  { nation: 'hykar', magicUsers: [2], banners: ['bane'] },
+];
+
+describe('the table turned into a position and back', () => {
+  test('loses nothing, whoever’s row is written again', () => {
+    const position: Position = { year: 1003, nations: SAID };
+    for (const { nation } of SAID) expect(withRow(position, nation, rowOf(position, nation))).toEqual(position);
+  });
+
+  test('row by row from nothing', () => {
+    const from: Position = { year: 1003, nations: SAID };
+    const rows = SAID.reduce<Position>((so, { nation }) => withRow(so, nation, rowOf(from, nation)), EMPTY);
+    expect(hatredsIn(from).reduce(withHatred, rows).nations).toEqual(expect.arrayContaining([...SAID]));
+  });
+
+  test('only what is filled in is in it: a row that is emptied again says nothing', () => {
+    const filled = withRow(EMPTY, 'ekra', { warRating: 3, name: 'Maud', hero: true });
+    expect(filled.nations).toEqual([{ nation: 'ekra', leader: { warRating: 3, name: 'Maud' }, hero: true }]);
+    expect(withRow(filled, 'ekra', { warRating: null, hero: false })).toEqual(EMPTY);
+  });
+
+  test('p. 9: whose War Rating is thrown for has no name of his own', () => expect(withRow(EMPTY, 'ekra', { name: 'Maud' })).toEqual(EMPTY));
+
+  test('more magic users than anybody has are not written out one by one', () =>
+    expect(withRow(EMPTY, 'ekra', { magicUsers: [1e9, -1, Number.NaN] }).nations?.[0]?.magicUsers).toHaveLength(99));
+});
+
+test('p. 60: hatreds come and go, and what else is said of a nation stays', () => {
+  const position: Position = { year: 1003, nations: [WHOLE] };
+  expect(hatredsIn(position)).toEqual([
+    { nation: 'ekra', of: 'orcs' },
+    { nation: 'ekra', of: 'treyine' },
+  ]);
+  expect(withHatred(position, { nation: 'ekra', of: 'orcs' })).toBe(position);
+  expect(withoutHatred(position, { nation: 'ekra', of: 'orcs' }).nations).toEqual([{ ...WHOLE, hates: ['treyine'] }]);
+  const one = withHatred(EMPTY, { nation: 'mangu', of: 'ekra' });
+  expect(withoutHatred(one, { nation: 'mangu', of: 'ekra' })).toEqual(EMPTY);
+});
+
+test('a nation can be left out, with all that is said of it', () => expect(withoutNation({ year: 1003, nations: [WHOLE] }, 'ekra')).toEqual(EMPTY));
