@@ -1,5 +1,5 @@
 import type { Asks, AtlasPeople } from '../../main/contract.ts';
-import type { FoundingDraft } from './draft.ts';
+import { type FoundingDraft, firstYearOf } from './draft.ts';
 
 /** "Treyine", "Treyine and Orcs", "Treyine, Orcs and Ekra". */
 export const listed = (names: readonly string[]): string => (names.length < 2 ? (names[0] ?? '') : `${names.slice(0, -1).join(', ')} and ${names.at(-1)!}`);
@@ -16,11 +16,13 @@ export interface Besides {
   readonly recruits: readonly string[];
 }
 
-/** A draft in sentences, for its charter. `all` is how many nations there are. */
+/** A draft in sentences, for its charter. `all` is how many nations there are, with land in its position. */
 export function charterOf(draft: FoundingDraft, nameOf: (nation: string) => string, all: number, { without, recruits }: Besides): readonly string[] {
-  const { firstYear } = draft.options;
-  const when = typeof firstYear === 'number' ? `In the spring of ${firstYear},` : 'In spring';
-  const who = draft.isRegion ? `${draft.nations.length} of the ${all} nations take the field` : `all ${all} nations take the field`;
+  const firstYear = firstYearOf(draft);
+  const when = firstYear !== null ? `In the spring of ${firstYear},` : 'In spring';
+  const who = draft.isRegion
+    ? `${draft.nations.length} of the ${all} nations take the field`
+    : `${draft.position === null ? `all ${all} nations take` : `the ${all} nations with land take`} the field`;
   const yours = draft.players.length === 0 ? 'None of them is yours: you look on.' : `You hold ${listed(draft.players.map(nameOf))}.`;
   /** What else is asked of him sounds as if no other battle were. */
   const isLittle = draft.players.length > 0 && draft.asks !== 'every-decision';
@@ -29,6 +31,7 @@ export function charterOf(draft: FoundingDraft, nameOf: (nation: string) => stri
     draft.hasEnd && draft.years !== null ? `It ends after ${draft.years} ${draft.years === 1 ? 'year' : 'years'}.` : 'It goes on as long as you like.';
   return [
     `${when} ${who}. ${yours}`,
+    ...(draft.position === null ? [] : ['It goes on from a position that was played elsewhere before.']),
     ...(draft.isRegion && draft.nations.length === 1
       ? [
           `Nobody else takes part: there is no war${draft.options.withoutSpecialPeoples === true ? '.' : ' but with strange peoples and dragons, should they come.'}`,

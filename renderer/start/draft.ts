@@ -1,4 +1,16 @@
-import { type Asks, type Atlas, type AtlasPeople, type Book, freeName, type NewCampaign, type OwnListEntry } from '../../main/contract.ts';
+import {
+  type Asks,
+  type AsPosition,
+  type Atlas,
+  type AtlasPeople,
+  type Book,
+  freeName,
+  type NewCampaign,
+  type OwnListEntry,
+  type Position,
+} from '../../main/contract.ts';
+import { landed } from '../positions/land.ts';
+import { listed } from '../words.ts';
 import { nameFault } from './words.ts';
 
 /** A campaign as it is being filled in: what is typed may not be right yet. */
@@ -24,10 +36,18 @@ export interface FoundingDraft {
   options: Record<string, boolean | number | null>;
   /** Which nation recruits on a list of the player's own, by the list's id. */
   ownLists: Record<string, string>;
+  /** How the land stands where the campaign was played elsewhere before; null: as the book has it. */
+  position: Position | null;
 }
 
+/** A draft as it may have been left by an older Talomir, in which every campaign began as the book has the land. */
+export type LeftDraft = Omit<FoundingDraft, 'position'> & Partial<Pick<FoundingDraft, 'position'>>;
+
+/** A draft that was left, taken up again. */
+export const takenUp = (left: LeftDraft): FoundingDraft => ({ ...left, position: left.position ?? null });
+
 /** Where something is wrong: a field of the form, or an option by its id. */
-export type FoundingField = 'name' | 'seed' | 'players' | 'nations' | 'years' | `option-${string}` | `list-${string}`;
+export type FoundingField = 'name' | 'seed' | 'players' | 'nations' | 'years' | 'position' | `option-${string}` | `list-${string}`;
 
 /** The nation that is suggested: it has neighbours of every kind. */
 const SUGGESTED_NATION = 'treyine';
@@ -39,6 +59,19 @@ const LIMITS = { seed: { from: 0, to: Number.MAX_SAFE_INTEGER }, years: { from: 
 /** The nations that can be played: those with land, by name. */
 export const nationsOf = (atlas: Atlas): AtlasPeople[] =>
   atlas.peoples.filter((people) => people.provinces.length > 0).sort((a, b) => a.name.localeCompare(b.name, 'en'));
+
+/** Those that can be played in a draft, with what they hold in its position. */
+export const playable = (atlas: Atlas, { position }: Pick<FoundingDraft, 'position'>): AtlasPeople[] =>
+  position === null ? nationsOf(atlas) : landed(atlas, position);
+
+/** The option whose place the position's year takes. */
+export const FIRST_YEAR = 'firstYear';
+
+/** The first year of a draft; null while there is none. */
+export function firstYearOf({ position, options }: Pick<FoundingDraft, 'position' | 'options'>): number | null {
+  const year = position?.year ?? options[FIRST_YEAR];
+  return typeof year === 'number' ? year : null;
+}
 
 /** The parts of the book a draft leaves out, in words. */
 export const leftOut = ({ options }: Pick<FoundingDraft, 'options'>, book: Pick<Book, 'options'>): string[] =>
@@ -91,11 +124,20 @@ export function suggestedDraft(atlas: Atlas, book: Book, seed: number, taken: re
     realDice: false,
     options: Object.fromEntries(book.options.map(({ id, suggested }) => [id, suggested])),
     ownLists: {},
+    position: null,
   };
 }
 
 const isWithin = (value: number | null, { from, to }: { readonly from: number; readonly to: number }): boolean =>
   value !== null && Number.isSafeInteger(value) && value >= from && value <= to;
+
+/** Those of some nations that hold no land in a draft's position, in words; null if all do. */
+function landlessInWords(ids: readonly string[], draft: FoundingDraft, atlas: Atlas): string | null {
+  const landless = ids.filter((id) => !playable(atlas, draft).some((nation) => nation.id === id));
+  const names = landless.map((id) => atlas.peoples.find((people) => people.id === id)?.name ?? id);
+  if (draft.position === null || names.length === 0) return null;
+  return `${listed(names)} ${names.length === 1 ? 'holds' : 'hold'} no land in this position.`;
+}
 
 /** What must be mended before the campaign can begin, by its field, in the order of the form. */
 export function faultsOf(draft: FoundingDraft, atlas: Atlas): ReadonlyMap<FoundingField, string> {
@@ -106,26 +148,45 @@ export function faultsOf(draft: FoundingDraft, atlas: Atlas): ReadonlyMap<Foundi
   if (draft.isRegion && draft.nations.length === 0) faults.set('nations', 'Choose at least one nation that takes part, or let all of them.');
   const left = draft.isRegion ? draft.players.filter((id) => !draft.nations.includes(id)) : [];
   const names = left.map((id) => atlas.peoples.find((people) => people.id === id)?.name ?? id);
+  const landless = landlessInWords(draft.players, draft, atlas) ?? (draft.isRegion ? landlessInWords(draft.nations, draft, atlas) : null);
+  if (landless !== null) faults.set('players', landless);
   if (left.length > 0) faults.set('players', `What you play must take part: ${names.join(', ')} ${left.length === 1 ? 'does' : 'do'} not.`);
   if (draft.hasEnd && !isWithin(draft.years, LIMITS.years)) faults.set('years', 'It lasts 1 to 1000 years.');
   for (const [id, value] of Object.entries(draft.options))
-    if (typeof value !== 'boolean' && !isWithin(value, LIMITS.option)) faults.set(`option-${id}`, 'It is a whole number from 1 to 9999.');
-  for (const [list, nation] of Object.entries(draft.ownLists))
+    if (typeof value !== 'boolean' && !isWithin(value, LIMITS.option) && !(id === FIRST_YEAR && draft.position !== null))
+      faults.set(`option-${id}`, 'It is a whole number from 1 to 9999.');
+  for (const [list, nation] of Object.entries(draft.ownLists)) {
+    const without = landlessInWords([nation], draft, atlas);
+    if (without !== null) faults.set(`list-${list}`, without);
     if (draft.isRegion && !draft.nations.includes(nation))
       faults.set(`list-${list}`, `${atlas.peoples.find(({ id }) => id === nation)?.name ?? nation} does not take part.`);
+  }
   return faults;
 }
 
+/** The options of a draft that are not as suggested; the first year is that of its position, if it has one. */
+const optionsOf = (draft: FoundingDraft, { options }: Pick<Book, 'options'>): NewCampaign['options'] =>
+  Object.fromEntries(
+    options
+      .filter(({ id, suggested }) => draft.options[id] !== suggested && !(id === FIRST_YEAR && draft.position !== null))
+      .map(({ id }) => [id, draft.options[id]]),
+  );
+
+/** The campaign that a draft's position is for; null where it is not known yet which nations take part. */
+export const asPosition = (draft: FoundingDraft, book: Pick<Book, 'options'>): AsPosition | null =>
+  draft.isRegion && draft.nations.length === 0 ? null : { nations: draft.isRegion ? [...draft.nations] : null, options: optionsOf(draft, book) };
+
 /** The order that founds it; only for a draft without faults. Of its options it names those that are not as suggested. */
-export const orderOf = (draft: FoundingDraft, { options }: Pick<Book, 'options'>): NewCampaign => ({
+export const orderOf = (draft: FoundingDraft, book: Pick<Book, 'options'>): NewCampaign => ({
   name: draft.name.trim(),
   seed: draft.seed ?? 0,
   players: [...draft.players],
   years: draft.hasEnd ? draft.years : null,
   battles: draft.battles,
   nations: draft.isRegion ? [...draft.nations] : null,
-  options: Object.fromEntries(options.flatMap(({ id, suggested }) => (draft.options[id] === suggested ? [] : [[id, draft.options[id]]]))),
+  options: optionsOf(draft, book),
   ...(Object.keys(draft.ownLists).length === 0 ? {} : { ownLists: Object.entries(draft.ownLists).map(([list, nation]) => ({ nation, list })) }),
+  ...(draft.position === null ? {} : { position: draft.position }),
   settings: { asks: draft.asks, iron: draft.iron, realDice: draft.realDice, ...(draft.everyBattle ? { everyBattle: true } : {}) },
 });
 

@@ -20,6 +20,7 @@ const DRAFT: FoundingDraft = {
   realDice: false,
   options: { firstYear: 986 },
   ownLists: {},
+  position: null,
 };
 const sentences = (changed: Partial<FoundingDraft>): string => charterOf({ ...DRAFT, ...changed }, (id) => id, 38, { without: [], recruits: [] }).join(' ');
 
@@ -46,6 +47,12 @@ test('a charter says what will be played, and nothing that does not matter', () 
   );
   expect(sentences({ players: [], isRegion: true, nations: ['orcs', 'ekra'], battles: 'abstract', hasEnd: true, iron: true, realDice: true })).toBe(
     'In the spring of 986, 2 of the 38 nations take the field. None of them is yours: you look on. Battles are settled quickly. Nothing is taken back. You throw the dice. It ends after 1 year.',
+  );
+});
+
+test('a campaign that goes on from a position says so, and begins in its year', () => {
+  expect(sentences({ position: { year: 1003 } })).toContain(
+    'In the spring of 1003, the 38 nations with land take the field. You hold treyine and ekra. It goes on from a position that was played elsewhere before.',
   );
 });
 

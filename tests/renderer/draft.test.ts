@@ -3,6 +3,7 @@ import { TALOMIR } from '../../data/world.ts';
 import { namesOf } from '../../main/chronicle/names.ts';
 import type { Atlas, Book } from '../../main/contract.ts';
 import {
+  asPosition,
   type FoundingDraft,
   faultsOf,
   givenTo,
@@ -10,9 +11,11 @@ import {
   nameAfter,
   nationsOf,
   orderOf,
+  playable,
   played,
   stillThere,
   suggestedDraft,
+  takenUp,
   withNeighbours,
 } from '../../renderer/start/draft.ts';
 
@@ -116,6 +119,44 @@ describe('what is wrong is said at its field', () => {
 
   test('years count only where there is an end, a hand-picked region only where there is one', () =>
     expect(faults({ hasEnd: false, years: null, isRegion: false, nations: [] })).toEqual([]));
+});
+
+describe('a position that was played elsewhere', () => {
+  const provinces = TALOMIR.provinces.filter(({ nation }) => nation === 'ekra').map(({ id }) => id);
+  const position = { year: 1003, lands: [{ nation: 'treyine', provinces }] };
+
+  test('a draft that was left before there were any begins as the book has the land', () => {
+    const { position: _, ...older } = draft();
+    expect(takenUp(older)).toEqual(draft());
+    expect(takenUp(draft({ position }))).toEqual(draft({ position }));
+  });
+
+  test('its year takes the place of the first year, right or not', () => {
+    expect(faults({ position, options: { firstYear: null } })).toEqual([]);
+    expect(orderOf(draft({ position, options: { firstYear: 1000, publicDiscoveries: true, withoutMagic: false } }), BOOK)).toMatchObject({
+      position,
+      options: {},
+    });
+    expect(orderOf(draft(), BOOK)).not.toHaveProperty('position');
+  });
+
+  test('who holds no land in it cannot be played, nor take part in a region, nor have a list', () => {
+    expect(playable(ATLAS, { position }).map(({ id }) => id)).not.toContain('ekra');
+    expect(playable(ATLAS, { position: null })).toHaveLength(38);
+    expect(faultsOf(draft({ position, players: ['ekra'] }), ATLAS).get('players')).toBe('Ekra holds no land in this position.');
+    expect(faults({ position, isRegion: true, nations: ['treyine', 'ekra'] })).toEqual(['players']);
+    expect(faults({ position, ownLists: { own_glen: 'ekra' } })).toEqual(['list-own_glen']);
+    expect(faults({ position })).toEqual([]);
+  });
+
+  test('it is weighed for the nations and rules of its campaign, once it is known who takes part', () => {
+    expect(asPosition(draft({ position }), BOOK)).toEqual({ nations: null, options: {} });
+    expect(asPosition(draft({ position, isRegion: true, nations: ['treyine'], options: { firstYear: 1, withoutMagic: true } }), BOOK)).toMatchObject({
+      nations: ['treyine'],
+      options: { withoutMagic: true },
+    });
+    expect(asPosition(draft({ position, isRegion: true, nations: [] }), BOOK)).toBeNull();
+  });
 });
 
 test('the name follows the nations, and none is given twice', () => {
