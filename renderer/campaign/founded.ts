@@ -1,5 +1,6 @@
 import type { BookOption, ChosenAtFounding, Standing } from '../../main/contract.ts';
 import type { Naming } from '../game/naming.svelte.ts';
+import { positionInWords } from '../positions/in-words.ts';
 import { dateInWords } from '../start/words.ts';
 import { listed } from '../words.ts';
 import { seasonInWords } from './seasons.ts';
@@ -48,10 +49,11 @@ export function chosenAt(
   naming: Pick<Naming, 'nationCalled'>,
 ): readonly Chosen[] {
   const { nationCalled } = naming;
-  const { seed, players, nations, battles, options, ownLists, foundedAt } = founding;
+  const { seed, players, nations, battles, options, ownLists, position, foundedAt } = founding;
   return [
     ...(foundedAt === null ? [] : [{ what: 'Founded', words: `on ${dateInWords(foundedAt)}` }]),
     { what: 'Begins', words: `with ${seasonInWords('spring', options.firstYear)}` },
+    ...(position === null ? [] : [{ what: 'Goes on from', words: `a position that was played elsewhere before. ${positionInWords(position).join(' ')}` }]),
     { what: 'Length', words: length(founding, now.lastYear) },
     { what: 'Your nations', words: whoIsPlayed(players, now.players, out, naming) },
     { what: 'Taking part', words: nations === null ? 'every nation of Talomir' : `${nations.length} nations: ${listed(nations.map(nationCalled))}` },

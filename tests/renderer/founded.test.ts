@@ -34,6 +34,13 @@ test('a campaign without an end, of all nations and nobody’s, fought by the bo
   });
 });
 
+test('a campaign that goes on from a position says what that brought along', () => {
+  expect(words(founding())['Goes on from']).toBeUndefined();
+  expect(words(founding({ position: { year: 1003, wars: [{ aggressor: 'orcs', defender: 'ekra' }] } }))['Goes on from']).toBe(
+    'a position that was played elsewhere before. 1 war goes on.',
+  );
+});
+
 test('years and nations of one’s own, and the day', () => {
   const foundedAt = new Date('2031-05-06T12:00:00').getTime();
   expect(words(founding({ years: 2, players: ['orcs', 'aeja'], nations: ['orcs', 'aeja', 'ekra'], battles: 'abstract', foundedAt }))).toMatchObject({
