@@ -1,0 +1,112 @@
+import { readFileSync } from 'node:fs';
+import type { Download, Page } from 'playwright';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { OpenedApp } from '../../../scripts/app/opened.ts';
+import { barriersOn } from './axe.ts';
+import { openedApp } from './opening.ts';
+import { complaintsOf } from './way-through.ts';
+
+/** A campaign that was played elsewhere is gone on with. */
+
+let app: OpenedApp;
+beforeAll(async () => {
+  app = await openedApp();
+});
+afterAll(() => app.close());
+
+const POSITION = {
+  year: 1003,
+  lands: [{ nation: 'treyine', provinces: ['ekra'] }],
+  nations: [{ nation: 'mangu', leader: { warRating: 3, name: 'Tamsin', woman: true }, hates: ['hykar'] }],
+};
+
+/** Gives the app a position that its player has written. */
+async function give(page: Page, text: string): Promise<void> {
+  const chooser = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: 'Open one from a file' }).click();
+  await (await chooser).setFiles({ name: 'elsewhere.json', mimeType: 'application/json', buffer: Buffer.from(text) });
+}
+
+/** What a button saves as a file. */
+async function saved(page: Page, button: string): Promise<{ readonly name: string; readonly text: string }> {
+  const download: Promise<Download> = page.waitForEvent('download');
+  await page.getByRole('button', { name: button }).click();
+  const file = await download;
+  return { name: file.suggestedFilename(), text: readFileSync(await file.path(), 'utf8') };
+}
+
+/** Presses a button by key. The way there by Tab is that of every dialog, and long where there is a table of all nations. */
+const press = (page: Page, button: string): Promise<void> => page.getByRole('button', { name: button, exact: true }).first().press('Enter');
+
+/** Chooses in a list by typing, as a keyboard does. */
+async function choose(page: Page, label: string, text: string): Promise<void> {
+  await page.getByLabel(label, { exact: true }).focus();
+  await page.keyboard.type(text);
+}
+
+test('a position is opened from a file, changed by keyboard, saved, and a campaign goes on from it', async () => {
+  const page = await app.newTab({ viewport: { width: 1024, height: 700 }, reducedMotion: 'reduce' });
+  const complaints = complaintsOf(page);
+  await page.goto(app.address());
+  await press(page, 'New campaign');
+  await page.getByLabel(/^From a position/).press('Space');
+  await give(page, JSON.stringify({ ...POSITION, wars: [{ aggressor: 'mangu', defender: 'nobody' }] }));
+  await page.getByText('wars[0].defender must be one of').waitFor();
+  await give(page, JSON.stringify(POSITION));
+  await page.getByText('In the Spring of 1003. 1 province has another holder than by the book. 1 Leader rules already. 1 hatred is not forgotten.').waitFor();
+  expect(await page.getByLabel('First year').count()).toBe(0);
+
+  await press(page, 'Change it');
+  const dialog = page.getByRole('dialog', { name: 'The position' });
+  await choose(page, 'Who receives it', 'Treyine');
+  await choose(page, 'Province', 'Gothgash');
+  await press(page, 'Give it to Treyine');
+  await dialog.getByText('Gothgash is given to Treyine.').waitFor();
+  await choose(page, 'Treyine: War Rating of its Leader', '4');
+  await page.getByLabel('Treyine: name of its Leader', { exact: true }).fill('Maud');
+  await choose(page, 'Aggressor', 'Treyine');
+  await choose(page, 'Defender', 'Orcs');
+  await press(page, 'Add the war');
+  expect(await dialog.getByRole('checkbox', { name: 'Gothgash' }).isChecked()).toBe(true);
+  // what is wrong is said at its place while it is so
+  await page.getByLabel('Treyine: National Morale', { exact: true }).fill('99');
+  await dialog.getByRole('status').getByText('The nations, Treyine, National Morale: must be').waitFor();
+  expect(await dialog.getByLabel('Treyine: National Morale').getAttribute('aria-invalid')).toBe('true');
+  await page.getByLabel('Treyine: National Morale', { exact: true }).fill('1');
+  await dialog.getByText('A campaign can begin from this position.').waitFor();
+  expect(await barriersOn(page, 'dialog')).toEqual([]);
+  await press(page, 'Done');
+
+  const file = await saved(page, 'Save it as a file');
+  expect(file.name).toBe('position-1003.json');
+  expect(JSON.parse(file.text)).toEqual({
+    year: 1003,
+    lands: [{ nation: 'treyine', provinces: ['ekra', 'orcs'] }],
+    nations: [...POSITION.nations, { nation: 'treyine', leader: { warRating: 4, name: 'Maud' }, nationalMorale: 1 }],
+    wars: [{ aggressor: 'treyine', defender: 'orcs', taken: ['orcs'] }],
+  });
+  await give(page, file.text);
+  await page.getByText('“elsewhere.json” is the position now.').waitFor();
+  expect((await saved(page, 'Save it as a file')).text).toBe(file.text);
+  expect(await barriersOn(page, 'form')).toEqual([]);
+
+  await page.getByLabel(/^Quickly/).press('Space');
+  await press(page, 'Begin');
+  await expect.poll(() => page.locator('[data-province="orcs"]').getAttribute('aria-label')).toMatch(/^Gothgash, held by Treyine/);
+  await page.locator('[data-province="treyine"]').press('Enter');
+  await page.locator('#folio').getByRole('link', { name: 'Treyine', exact: true }).first().press('Enter');
+  await page.getByText(/Maud/).first().waitFor();
+  await press(page, 'Wars');
+  await page
+    .getByText(/Treyine.*Orcs/)
+    .first()
+    .waitFor();
+  await press(page, 'Campaign');
+  await page.getByRole('region', { name: 'As it was founded' }).getByText('a position that was played elsewhere before').waitFor();
+  const later = await saved(page, 'The land as a position');
+  expect(later.name).toMatch(/position-1003\.json$/);
+  expect(JSON.parse(later.text)).toMatchObject({ lands: [{ nation: 'treyine', provinces: expect.arrayContaining(['ekra', 'orcs']) as unknown }] });
+  await page.getByText('The position is that of the Spring of 1003').waitFor();
+  expect(complaints).toEqual([]);
+  await page.close();
+});
