@@ -97,11 +97,20 @@ const nameIn = ({ list, of }: Way, { nation, province, treasure }: PositionNames
 
 const LIST_WORDS = /^must be one of .*, not "?([^"]*)"?$/;
 
+/** What it means that something is named again. */
+const AGAIN: Readonly<Record<string, string>> = {
+  wars: 'these two are at war already',
+  peaces: 'these two are at war, or at peace, already',
+  taken: 'it was taken in another war already',
+};
+
 /** What is wrong in a field, with names in place of ids. */
 function whatIsWrong({ field, words }: PositionFault, names: PositionNames, region: readonly string[] | null): string {
   const way = wayOf(field);
   const name = nameIn(way, names);
   const [, found] = LIST_WORDS.exec(words) ?? [];
+  const again = /^must not name .* again$/.test(words) ? AGAIN[way.of === 'taken' ? 'taken' : way.list] : undefined;
+  if (again !== undefined) return again;
   const isOfNumbers = way.of.endsWith('warRating') || way.of.endsWith('season');
   if (found === undefined || isOfNumbers) return words.replaceAll(/[a-z]+(?:-[a-z]+)*/g, name);
   return found === '' || found === 'nothing' ? 'is still to be chosen' : `${name(found)} ${notAmong(way, found, region)}`;

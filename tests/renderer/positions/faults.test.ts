@@ -53,12 +53,12 @@ test.each<readonly [string, ToldFault | null, Partial<ToldFault>]>([
         { aggressor: 'orcs', defender: 'ekra' },
       ],
     }),
-    { part: 'wars', field: 'wars[1]', words: 'Wars, the Orcs against Ekra: must not name Ekra and Orcs again.' },
+    { part: 'wars', field: 'wars[1]', words: 'Wars, the Orcs against Ekra: these two are at war already.' },
   ],
   [
     'a war and a peace',
     told({ wars: [{ aggressor: 'ekra', defender: 'orcs' }], peaces: [{ between: ['orcs', 'ekra'], until: winter }] }),
-    { part: 'peaces', field: 'peaces[0].between' },
+    { part: 'peaces', field: 'peaces[0].between', words: 'Enforced peaces, the Orcs and Ekra: these two are at war, or at peace, already.' },
   ],
   [
     'a war that is yet to come',
