@@ -67,10 +67,10 @@ export const playable = (atlas: Atlas, { position }: Pick<FoundingDraft, 'positi
 /** The option whose place the position's year takes. */
 export const FIRST_YEAR = 'firstYear';
 
-/** The first year of a draft; null while there is none. */
+/** The first year of a draft; null while none is filled in. */
 export function firstYearOf({ position, options }: Pick<FoundingDraft, 'position' | 'options'>): number | null {
   const year = position?.year ?? options[FIRST_YEAR];
-  return typeof year === 'number' ? year : null;
+  return typeof year === 'number' && year !== 0 ? year : null;
 }
 
 /** The parts of the book a draft leaves out, in words. */
