@@ -2,6 +2,9 @@ import type { Atlas, AtlasPeople, Position } from '../../main/contract.ts';
 import type { ToldFault } from './faults.ts';
 import type { PositionNames } from './names.ts';
 
+/** Where what is wrong stands to be read: it describes the field that it is in. */
+export const FAULT_ID = 'position-fault';
+
 /** A position in the making, as each part of its dialog has it. */
 export interface Making {
   readonly atlas: Atlas;

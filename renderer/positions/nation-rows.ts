@@ -20,6 +20,9 @@ export interface NationRow {
 }
 
 const LEVELS = [1, 2, 3] as const;
+type Level = (typeof LEVELS)[number];
+const BANNERS = ['personal', 'bane'] as const;
+type Banner = (typeof BANNERS)[number];
 /** More than a position takes: what is typed beyond it need not be written out one by one to be refused. */
 const MORE_THAN_ENOUGH = 99;
 
@@ -44,9 +47,17 @@ export function rowOf({ nations = [] }: Pick<Position, 'nations'>, nation: strin
   };
 }
 
-function magicUsersOf(counts: OfLevels): NonNullable<NationInPosition['magicUsers']> {
-  const many = (count: number): number => Math.min(MORE_THAN_ENOUGH, Math.max(0, Math.floor(count) || 0));
-  return LEVELS.flatMap((level) => Array.from({ length: many(counts[level - 1]!) }, () => level));
+/** So many of each level: those there were in their order, then whoever is new. */
+function magicUsersOf(counts: OfLevels, had: readonly Level[]): readonly Level[] {
+  const many = (level: Level): number => Math.min(MORE_THAN_ENOUGH, Math.max(0, Math.floor(counts[level - 1]!) || 0));
+  const kept = had.filter((level, i) => had.slice(0, i).filter((one) => one === level).length < many(level));
+  const isNew = (level: Level): number => many(level) - kept.filter((one) => one === level).length;
+  return [...kept, ...LEVELS.flatMap((level) => Array.from({ length: isNew(level) }, () => level))];
+}
+
+/** The banners of a row, those there were in their order. */
+function bannersOf(row: NationRow, had: readonly Banner[]): readonly Banner[] {
+  return [...had.filter((banner) => row[banner]), ...BANNERS.filter((banner) => row[banner] && !had.includes(banner))];
 }
 
 function leaderOf({ warRating, name, woman }: NationRow): NationInPosition['leader'] {
@@ -54,11 +65,11 @@ function leaderOf({ warRating, name, woman }: NationRow): NationInPosition['lead
   return { warRating, ...(name === '' ? {} : { name }), ...(woman ? { woman: true } : {}) };
 }
 
-/** What a row says of a nation that hates these. */
-function fromRow(nation: string, row: NationRow, hates: readonly string[]): NationInPosition {
+/** What a row says of a nation of which this was said before. */
+function fromRow(row: NationRow, { nation, hates = [], ...had }: NationInPosition): NationInPosition {
   const leader = leaderOf(row);
-  const magicUsers = magicUsersOf(row.magicUsers);
-  const banners = (['personal', 'bane'] as const).filter((banner) => row[banner]);
+  const magicUsers = magicUsersOf(row.magicUsers, had.magicUsers ?? []);
+  const banners = bannersOf(row, had.banners ?? []);
   return {
     nation,
     ...(leader === undefined ? {} : { leader }),
@@ -79,11 +90,12 @@ function withNation(position: Position, said: NationInPosition): Position {
   return inOrder({ ...position, nations: isThere ? nations.map((row) => (row.nation === said.nation ? said : row)) : [...nations, said] });
 }
 
-const hatesOf = ({ nations = [] }: Position, nation: string): readonly string[] => nations.find(isOf(nation))?.hates ?? [];
+/** What a position says of a nation. */
+const saidOf = ({ nations = [] }: Position, nation: string): NationInPosition => nations.find(isOf(nation)) ?? { nation };
 
 /** A position with something in the row of a nation changed. */
 export const withRow = (position: Position, nation: string, changed: Partial<NationRow>): Position =>
-  withNation(position, fromRow(nation, { ...rowOf(position, nation), ...changed }, hatesOf(position, nation)));
+  withNation(position, fromRow({ ...rowOf(position, nation), ...changed }, saidOf(position, nation)));
 
 /** A position that says nothing of a nation any more. */
 export const withoutNation = (position: Position, nation: string): Position => withNation(position, { nation });
@@ -97,10 +109,10 @@ export interface Hatred {
 export const hatredsIn = ({ nations = [] }: Position): readonly Hatred[] => nations.flatMap(({ nation, hates = [] }) => hates.map((of) => ({ nation, of })));
 
 const withHates = (position: Position, nation: string, hates: readonly string[]): Position =>
-  withNation(position, fromRow(nation, rowOf(position, nation), hates));
+  withNation(position, fromRow(rowOf(position, nation), { ...saidOf(position, nation), hates }));
 
 export function withHatred(position: Position, { nation, of }: Hatred): Position {
-  const hates = hatesOf(position, nation);
+  const { hates = [] } = saidOf(position, nation);
   return hates.includes(of) ? position : withHates(position, nation, [...hates, of]);
 }
 
@@ -108,5 +120,5 @@ export const withoutHatred = (position: Position, { nation, of }: Hatred): Posit
   withHates(
     position,
     nation,
-    hatesOf(position, nation).filter((one) => one !== of),
+    (saidOf(position, nation).hates ?? []).filter((one) => one !== of),
   );

@@ -10,8 +10,8 @@ const WHOLE: NationInPosition = {
   nationalMorale: 3,
   hates: ['orcs', 'treyine'],
   hero: true,
-  magicUsers: [1, 1, 3],
-  banners: ['personal', 'bane'],
+  magicUsers: [3, 1, 2, 1],
+  banners: ['bane', 'personal'],
 };
 const SAID: readonly NationInPosition[] = [
   WHOLE,
@@ -30,7 +30,22 @@ describe('the table turned into a position and back', () => {
   test('row by row from nothing', () => {
     const from: Position = { year: 1003, nations: SAID };
     const rows = SAID.reduce<Position>((so, { nation }) => withRow(so, nation, rowOf(from, nation)), EMPTY);
-    expect(hatredsIn(from).reduce(withHatred, rows).nations).toEqual(expect.arrayContaining([...SAID]));
+    const sorted = ({ magicUsers, banners, ...one }: NationInPosition): unknown => ({
+      ...one,
+      magicUsers: magicUsers?.toSorted(),
+      banners: banners?.toSorted(),
+    });
+    expect(hatredsIn(from).reduce(withHatred, rows).nations?.map(sorted)).toEqual(expect.arrayContaining(SAID.map(sorted)));
+  });
+
+  test('who has joined before stays in his place: those who are new come after, and the last of a level goes first', () => {
+    const position: Position = { year: 1003, nations: [WHOLE] };
+    const users = (magicUsers: readonly [number, number, number]): unknown => withRow(position, 'ekra', { magicUsers }).nations?.[0]?.magicUsers;
+    expect([users([2, 1, 1]), users([1, 1, 1]), users([3, 0, 2])]).toEqual([
+      [3, 1, 2, 1],
+      [3, 1, 2],
+      [3, 1, 1, 1, 3],
+    ]);
   });
 
   test('only what is filled in is in it: a row that is emptied again says nothing', () => {
