@@ -59,6 +59,12 @@ test('a position is opened from a file, changed by keyboard, saved, and a campai
   await press(page, 'Change it');
   const dialog = page.getByRole('dialog', { name: 'The position' });
   await choose(page, 'Who receives it', 'Treyine');
+  // on the map by a press, and back by another
+  const onMap = dialog.locator('[data-land="orcs"]');
+  await onMap.dispatchEvent('click');
+  await dialog.getByText('Gothgash is given to Treyine.').waitFor();
+  await onMap.dispatchEvent('click');
+  await dialog.getByText('Gothgash is back with the Orcs.').waitFor();
   await choose(page, 'Province', 'Gothgash');
   await press(page, 'Give it to Treyine');
   await dialog.getByText('Gothgash is given to Treyine.').waitFor();
