@@ -66,15 +66,28 @@ export function debtChanged(position: Position, at: number, rolls: number): Posi
 export const treasureIn = ({ treasures = [] }: Position, { id }: Pick<AtlasTreasure, 'id'>): TreasureInPosition | null =>
   treasures.find(({ treasure }) => treasure === id) ?? null;
 
-/** A treasure at a place: with its holder, or a relic in its province; '': it has not been found. */
+/** Stands for the place of a treasure that is lost until it comes back (p. 64). */
+export const LOST = 'lost until…';
+
+/** Where a treasure is that has been found. */
+function placeOf({ kind }: Pick<AtlasTreasure, 'kind'>, place: string, year: number): Pick<TreasureInPosition, 'holder' | 'province' | 'lostUntil'> {
+  if (place === LOST) return { lostUntil: { season: 'winter', year } };
+  return kind === 'holy-relic' ? { province: place } : { holder: place };
+}
+
+/** A treasure at a place: with its holder, or a relic in its province, or lost; '': it has not been found. */
 export function withTreasure(position: Position, { id, kind }: Pick<AtlasTreasure, 'id' | 'kind'>, place: string): Position {
   const { treasures = [] } = position;
   if (place === '') return inOrder({ ...position, treasures: treasures.filter(({ treasure }) => treasure !== id) });
   const seen = treasures.find(({ treasure }) => treasure === id)?.revealed === true ? ({ revealed: true } as const) : {};
-  const next = { treasure: id, ...(kind === 'holy-relic' ? { province: place } : { holder: place }), ...seen };
+  const next = { treasure: id, ...placeOf({ kind }, place, position.year), ...seen };
   const isThere = treasures.some(({ treasure }) => treasure === id);
   return inOrder({ ...position, treasures: isThere ? treasures.map((one) => (one.treasure === id ? next : one)) : [...treasures, next] });
 }
+
+/** A treasure that is lost until another season. */
+export const lostUntil = (position: Position, id: string, season: NamedSeason): Position =>
+  inOrder({ ...position, treasures: (position.treasures ?? []).map((one) => (one.treasure === id ? { ...one, lostUntil: season } : one)) });
 
 /** A treasure that has been seen on a field (p. 62), or has not. */
 export function treasureSeen(position: Position, id: string, isSeen: boolean): Position {

@@ -9,6 +9,8 @@ export const PARTS = {
   year: 'The year',
   lands: 'The land',
   nations: 'The nations',
+  captives: 'Captives',
+  companies: 'Companies',
   hatreds: 'Hatreds',
   wars: 'Wars',
   peaces: 'Enforced peaces',
@@ -39,8 +41,11 @@ function wayOf(field: string): Way {
   return { list, at: at === '' ? -1 : Number(at), of };
 }
 
+/** What is said of nations, and has a part of its own. */
+const OF_NATIONS: Readonly<Partial<Record<string, Part>>> = { hates: 'hatreds', 'leader.captor': 'captives', companies: 'companies' };
+
 function partOf({ list, of }: Way): Part {
-  if (list === 'nations') return of === 'hates' ? 'hatreds' : 'nations';
+  if (list === 'nations') return OF_NATIONS[of] ?? 'nations';
   if (list === 'countsFromHere') return 'winning';
   return Object.hasOwn(PARTS, list) ? (list as Part) : 'year';
 }
@@ -61,6 +66,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   rolls: 'the rolls owed',
   province: 'where it lies',
   holder: 'its holder',
+  lostUntil: 'until when it is lost',
+  'lostUntil.year': 'until when it is lost',
 };
 
 /** What of a list a fault is in: "Ekra against the Orcs". */
@@ -84,14 +91,16 @@ function rowInWords({ list, at }: Way, position: Position, names: PositionNames)
 function notAmong({ list, of }: Way, found: string, region: readonly string[] | null): string {
   if (list === 'lands') return of === 'nation' ? 'may hold no land in this campaign' : 'does not lie in the region that takes part';
   if (of === 'taken') return 'is held by neither of both';
+  if (of === 'companies') return 'cannot be in pay in this campaign';
   if (of === 'treasure') return 'is left out of this campaign';
   if (of === 'province') return 'does not lie in the region that takes part';
   return region === null || region.includes(found) || isComer(found) ? 'holds no land in this position' : 'does not take part';
 }
 
 /** A province goes by the id of its nation in some places: what a field names decides. */
-const nameIn = ({ list, of }: Way, { nation, province, treasure }: PositionNames): ((id: string) => string) => {
+const nameIn = ({ list, of }: Way, { nation, province, treasure, company }: PositionNames): ((id: string) => string) => {
   if (of === 'treasure') return treasure;
+  if (of === 'companies') return (id) => (company(id) === id ? nation(id) : company(id));
   return list === 'lands' && of === 'provinces' ? province : of === 'taken' || of === 'province' ? province : nation;
 };
 

@@ -6,10 +6,12 @@ export function positionInWords({ lands = [], nations = [], wars = [], peaces = 
   const given = lands.flatMap(({ provinces }) => provinces).length;
   const led = nations.filter(({ leader }) => leader !== undefined);
   const hatreds = nations.flatMap(({ hates = [] }) => hates).length;
+  const inPay = nations.flatMap(({ companies = [] }) => companies).length;
   const parts: readonly (readonly [count: number, words: string])[] = [
     [given, `${counted(given, 'province has', 'provinces have')} another holder than by the book`],
     [led.length, `${counted(led.length, 'Leader rules', 'Leaders rule')} already`],
     [nations.length - led.length, `something is written of ${counted(nations.length - led.length, led.length === 0 ? 'nation' : 'more nation')}`],
+    [inPay, `${counted(inPay, 'company', 'companies')} may be kept in pay`],
     [hatreds, `${counted(hatreds, 'hatred is', 'hatreds are')} not forgotten`],
     [wars.length, `${counted(wars.length, 'war goes', 'wars go')} on`],
     [peaces.length, `${counted(peaces.length, 'enforced peace holds', 'enforced peaces hold')}`],

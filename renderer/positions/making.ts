@@ -15,4 +15,6 @@ export interface Making {
   /** The first thing that is wrong with it. */
   readonly fault: ToldFault | null;
   readonly change: (position: Position) => void;
+  /** Reads who holds what from a table; null: it was refused. */
+  readonly readHolders: (text: string) => Promise<Position['lands'] | null>;
 }

@@ -8,20 +8,23 @@ export interface PositionNames {
   /** A capital province, which is called as its nation is, goes by its chief town. */
   readonly province: (id: string) => string;
   readonly treasure: (id: string) => string;
+  /** A mercenary company. */
+  readonly company: (id: string) => string;
 }
 
-type Named = Pick<Atlas, 'peoples' | 'provinces' | 'treasures'>;
+type Named = Pick<Atlas, 'peoples' | 'provinces' | 'treasures' | 'companies'>;
 
 const byId = <T extends { readonly id: string }>(all: readonly T[], nameOf: (one: T) => string): ((id: string) => string) => {
   const names = new Map(all.map((one) => [one.id, nameOf(one)]));
   return (id) => names.get(id) ?? id;
 };
 
-export const namesIn = ({ peoples, provinces, treasures }: Named): PositionNames => ({
+export const namesIn = ({ peoples, provinces, treasures, companies }: Named): PositionNames => ({
   nation: byId(peoples, ({ name }) => name),
   called: byId(peoples, ({ called }) => called),
   province: byId(provinces, ({ town, name }) => town ?? name),
   treasure: byId(treasures, ({ name }) => name),
+  company: byId(companies, ({ name }) => name),
 });
 
 /** One of several that can be chosen. */

@@ -1,4 +1,4 @@
-import type { NationInPosition, Position } from '../../main/contract.ts';
+import type { CompanyInPosition, NationInPosition, Position } from '../../main/contract.ts';
 import { inOrder } from './land.ts';
 
 /** What a position says of each nation, as a row of a table: only what is filled in goes into the position. */
@@ -11,6 +11,8 @@ export interface NationRow {
   readonly warRating: number | null;
   readonly name: string;
   readonly woman: boolean;
+  /** Who holds him captive; '': nobody. */
+  readonly captor: string;
   /** Null: as in its list. */
   readonly nationalMorale: number | null;
   readonly hero: boolean;
@@ -39,6 +41,7 @@ export function rowOf({ nations = [] }: Pick<Position, 'nations'>, nation: strin
     warRating: leader?.warRating ?? null,
     name: leader?.name ?? '',
     woman: leader?.woman === true,
+    captor: leader?.captor ?? '',
     nationalMorale: nationalMorale ?? null,
     hero: hero === true,
     magicUsers: [ofLevel(1), ofLevel(2), ofLevel(3)],
@@ -60,13 +63,13 @@ function bannersOf(row: NationRow, had: readonly Banner[]): readonly Banner[] {
   return [...had.filter((banner) => row[banner]), ...BANNERS.filter((banner) => row[banner] && !had.includes(banner))];
 }
 
-function leaderOf({ warRating, name, woman }: NationRow): NationInPosition['leader'] {
+function leaderOf({ warRating, name, woman, captor }: NationRow): NationInPosition['leader'] {
   if (warRating === null) return undefined;
-  return { warRating, ...(name === '' ? {} : { name }), ...(woman ? { woman: true } : {}) };
+  return { warRating, ...(name === '' ? {} : { name }), ...(woman ? { woman: true } : {}), ...(captor === '' ? {} : { captor }) };
 }
 
 /** What a row says of a nation of which this was said before. */
-function fromRow(row: NationRow, { nation, hates = [], ...had }: NationInPosition): NationInPosition {
+function fromRow(row: NationRow, { nation, hates = [], companies = [], ...had }: NationInPosition): NationInPosition {
   const leader = leaderOf(row);
   const magicUsers = magicUsersOf(row.magicUsers, had.magicUsers ?? []);
   const banners = bannersOf(row, had.banners ?? []);
@@ -78,6 +81,7 @@ function fromRow(row: NationRow, { nation, hates = [], ...had }: NationInPositio
     ...(row.hero ? { hero: true } : {}),
     ...(magicUsers.length > 0 ? { magicUsers } : {}),
     ...(banners.length > 0 ? { banners } : {}),
+    ...(companies.length > 0 ? { companies } : {}),
   };
 }
 
@@ -121,4 +125,40 @@ export const withoutHatred = (position: Position, { nation, of }: Hatred): Posit
     position,
     nation,
     (saidOf(position, nation).hates ?? []).filter((one) => one !== of),
+  );
+
+/** Whose Leader is held captive, and by whom. */
+export interface Captive {
+  readonly nation: string;
+  readonly captor: string;
+}
+
+export const captivesIn = ({ nations = [] }: Position): readonly Captive[] =>
+  nations.flatMap(({ nation, leader }) => (leader?.captor === undefined ? [] : [{ nation, captor: leader.captor }]));
+
+/** Nations whose Leaders the position names: another's may be anybody, and anywhere. */
+export const ledIn = ({ nations = [] }: Position): readonly string[] => nations.flatMap(({ nation, leader }) => (leader === undefined ? [] : [nation]));
+
+/** A company that was in a nation's pay (p. 65); `at` is its place among those of the nation. */
+export interface InPay extends CompanyInPosition {
+  readonly nation: string;
+  readonly at: number;
+}
+
+export const companiesIn = ({ nations = [] }: Position): readonly InPay[] =>
+  nations.flatMap(({ nation, companies = [] }) => companies.map((company, at) => ({ ...company, nation, at })));
+
+/** A position in which these companies were in a nation's pay. */
+const withCompanies = (position: Position, nation: string, companies: readonly CompanyInPosition[]): Position =>
+  withNation(position, fromRow(rowOf(position, nation), { ...saidOf(position, nation), companies }));
+
+/** A company more, at full strength. */
+export const withCompany = (position: Position, nation: string, company: string): Position =>
+  withCompanies(position, nation, [...(saidOf(position, nation).companies ?? []), { company }]);
+
+export const withoutCompany = (position: Position, { nation, at }: Pick<InPay, 'nation' | 'at'>): Position =>
+  withCompanies(
+    position,
+    nation,
+    (saidOf(position, nation).companies ?? []).filter((_, i) => i !== at),
   );

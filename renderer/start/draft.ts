@@ -148,7 +148,7 @@ export function faultsOf(draft: FoundingDraft, atlas: Atlas): ReadonlyMap<Foundi
   if (draft.isRegion && draft.nations.length === 0) faults.set('nations', 'Choose at least one nation that takes part, or let all of them.');
   const left = draft.isRegion ? draft.players.filter((id) => !draft.nations.includes(id)) : [];
   const names = left.map((id) => atlas.peoples.find((people) => people.id === id)?.name ?? id);
-  const landless = landlessInWords(draft.players, draft, atlas) ?? (draft.isRegion ? landlessInWords(draft.nations, draft, atlas) : null);
+  const landless = landlessInWords(draft.players, draft, atlas);
   if (landless !== null) faults.set('players', landless);
   if (left.length > 0) faults.set('players', `What you play must take part: ${names.join(', ')} ${left.length === 1 ? 'does' : 'do'} not.`);
   if (draft.hasEnd && !isWithin(draft.years, LIMITS.years)) faults.set('years', 'It lasts 1 to 1000 years.');

@@ -140,11 +140,11 @@ describe('a position that was played elsewhere', () => {
     expect(orderOf(draft(), BOOK)).not.toHaveProperty('position');
   });
 
-  test('who holds no land in it cannot be played, nor take part in a region, nor have a list', () => {
+  test('who holds no land in it cannot be played, nor have a list; his land is part of a region all the same', () => {
     expect(playable(ATLAS, { position }).map(({ id }) => id)).not.toContain('ekra');
     expect(playable(ATLAS, { position: null })).toHaveLength(38);
     expect(faultsOf(draft({ position, players: ['ekra'] }), ATLAS).get('players')).toBe('Ekra holds no land in this position.');
-    expect(faults({ position, isRegion: true, nations: ['treyine', 'ekra'] })).toEqual(['players']);
+    expect(faults({ position, isRegion: true, nations: ['treyine', 'ekra'] })).toEqual([]);
     expect(faults({ position, ownLists: { own_glen: 'ekra' } })).toEqual(['list-own_glen']);
     expect(faults({ position })).toEqual([]);
   });

@@ -3,6 +3,8 @@ import type { Position } from '../../../main/contract.ts';
 import {
   counting,
   debtChanged,
+  LOST,
+  lostUntil,
   peaceChanged,
   treasureIn,
   treasureSeen,
@@ -68,6 +70,15 @@ test('pp. 61-64: an item is with its holder, a relic in its province; what is no
   expect(treasureIn(withTreasure(seen, item, 'orcs'), item)).toEqual({ treasure: item.id, holder: 'orcs', revealed: true });
   expect(treasureSeen(seen, item.id, false)).toEqual(found);
   expect(withTreasure(withTreasure(seen, item, ''), relic, '')).toEqual(EMPTY);
+});
+
+test('p. 64: a treasure may be lost until a Winter', () => {
+  const relic = ATLAS.treasures.find(({ kind }) => kind === 'holy-relic')!;
+  const lost = withTreasure(treasureSeen(withTreasure(EMPTY, relic, province), relic.id, true), relic, LOST);
+  expect(lost.treasures).toEqual([{ treasure: relic.id, lostUntil: { season: 'winter', year: 1003 }, revealed: true }]);
+  const longer = lostUntil(lost, relic.id, { season: 'winter', year: 1005 });
+  expect(treasureIn(longer, relic)?.lostUntil).toEqual({ season: 'winter', year: 1005 });
+  expect(withTreasure(longer, relic, province).treasures).toEqual([{ treasure: relic.id, province, revealed: true }]);
 });
 
 test('p. 60: who wins is counted from here, or not', () => {

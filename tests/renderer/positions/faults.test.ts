@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { TALOMIR } from '../../../data/world.ts';
 import type { AsPosition, Position } from '../../../main/contract.ts';
 import { weighPosition } from '../../../main/service/positions.ts';
 import { isAt, type ToldFault, toldFault } from '../../../renderer/positions/faults.ts';
@@ -15,9 +16,11 @@ function told(said: Omit<Position, 'year'>, as: Partial<AsPosition> = {}, year =
 }
 
 const ekras = ATLAS.provinces.filter(({ nation }) => nation === 'ekra').map(({ id }) => id);
+/** A company that exists once (pp. 65-67). */
+const only = TALOMIR.companies.find(({ once, neverForBlackMoon }) => once && neverForBlackMoon !== true)!;
 const winter = { season: 'winter', year: 1003 } as const;
 
-test('what is right is right', () => expect(told({ wars: [{ aggressor: 'ekra', defender: 'orcs' }] })).toBeNull());
+test('what is right is right', () => expect(told({ wars: [{ aggressor: 'ekra', defender: 'treyine' }] })).toBeNull());
 
 test.each<readonly [string, ToldFault | null, Partial<ToldFault>]>([
   ['no year', told({}, {}, 0), { part: 'year', field: 'year', words: 'The year: must be a whole number from 1 to 9999, not 0.' }],
@@ -49,21 +52,21 @@ test.each<readonly [string, ToldFault | null, Partial<ToldFault>]>([
     'two wars of two',
     told({
       wars: [
-        { aggressor: 'ekra', defender: 'orcs' },
-        { aggressor: 'orcs', defender: 'ekra' },
+        { aggressor: 'ekra', defender: 'treyine' },
+        { aggressor: 'treyine', defender: 'ekra' },
       ],
     }),
-    { part: 'wars', field: 'wars[1]', words: 'Wars, the Orcs against Ekra: these two are at war already.' },
+    { part: 'wars', field: 'wars[1]', words: 'Wars, Treyine against Ekra: these two are at war already.' },
   ],
   [
     'a war and a peace',
-    told({ wars: [{ aggressor: 'ekra', defender: 'orcs' }], peaces: [{ between: ['orcs', 'ekra'], until: winter }] }),
-    { part: 'peaces', field: 'peaces[0].between', words: 'Enforced peaces, the Orcs and Ekra: these two are at war, or at peace, already.' },
+    told({ wars: [{ aggressor: 'ekra', defender: 'treyine' }], peaces: [{ between: ['treyine', 'ekra'], until: winter }] }),
+    { part: 'peaces', field: 'peaces[0].between', words: 'Enforced peaces, Treyine and Ekra: these two are at war, or at peace, already.' },
   ],
   [
     'a war that is yet to come',
-    told({ wars: [{ aggressor: 'ekra', defender: 'orcs', since: winter }] }),
-    { field: 'wars[0].since', words: 'Wars, Ekra against the Orcs, since when: must be before the Spring of 1003.' },
+    told({ wars: [{ aggressor: 'ekra', defender: 'treyine', since: winter }] }),
+    { field: 'wars[0].since', words: 'Wars, Ekra against Treyine, since when: must be before the Spring of 1003.' },
   ],
   [
     'a peace that has run out',
@@ -74,6 +77,26 @@ test.each<readonly [string, ToldFault | null, Partial<ToldFault>]>([
     'a war with who does not take part',
     told({ wars: [{ aggressor: 'orcs', defender: 'ekra' }] }, { nations: ['orcs', 'mangu'] }),
     { words: 'Wars, the Orcs against Ekra: Ekra does not take part.' },
+  ],
+  [
+    'p. 58: a war of two who do not touch',
+    told({ wars: [{ aggressor: 'ekra', defender: 'orcs' }] }),
+    { field: 'wars[0].defender', words: 'Wars, Ekra against the Orcs: must be a nation whose land touches that of Ekra (p.\u00a058).' },
+  ],
+  [
+    'a captive of who is gone',
+    told({ lands: [{ nation: 'orcs', provinces: ekras }], nations: [{ nation: 'orcs', leader: { warRating: 3, captor: 'ekra' } }] }),
+    { part: 'captives', words: 'Captives, Orcs: Ekra holds no land in this position.' },
+  ],
+  [
+    'p. 65: a company twice that exists once',
+    told({
+      nations: [
+        { nation: 'ekra', companies: [{ company: only.id }] },
+        { nation: 'treyine', companies: [{ company: only.id }] },
+      ],
+    }),
+    { part: 'companies', field: 'nations[1].companies[0].company', words: `Companies, Treyine: must not name ${only.name} again.` },
   ],
   ['a debt of nothing', told({ debts: [{ from: 'orcs', to: 'ekra', rolls: 0 }] }), { part: 'debts', field: 'debts[0].rolls' }],
   [

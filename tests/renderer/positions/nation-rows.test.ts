@@ -1,17 +1,30 @@
 import { describe, expect, test } from 'vitest';
 import type { NationInPosition, Position } from '../../../main/contract.ts';
-import { hatredsIn, rowOf, withHatred, withoutHatred, withoutNation, withRow } from '../../../renderer/positions/nation-rows.ts';
+import {
+  captivesIn,
+  companiesIn,
+  hatredsIn,
+  ledIn,
+  rowOf,
+  withCompany,
+  withHatred,
+  withoutCompany,
+  withoutHatred,
+  withoutNation,
+  withRow,
+} from '../../../renderer/positions/nation-rows.ts';
 
 const EMPTY: Position = { year: 1003 };
 
 const WHOLE: NationInPosition = {
   nation: 'ekra',
-  leader: { warRating: 4, name: 'Maud', woman: true },
+  leader: { warRating: 4, name: 'Maud', woman: true, captor: 'orcs' },
   nationalMorale: 3,
   hates: ['orcs', 'treyine'],
   hero: true,
   magicUsers: [3, 1, 2, 1],
   banners: ['bane', 'personal'],
+  companies: [{ company: 'one', survivors: [{ list: 'one', unit: 'archers' }] }, { company: 'other' }],
 };
 const SAID: readonly NationInPosition[] = [
   WHOLE,
@@ -35,7 +48,9 @@ describe('the table turned into a position and back', () => {
       magicUsers: magicUsers?.toSorted(),
       banners: banners?.toSorted(),
     });
-    expect(hatredsIn(from).reduce(withHatred, rows).nations?.map(sorted)).toEqual(expect.arrayContaining(SAID.map(sorted)));
+    const { companies: _, ...hired } = WHOLE;
+    const others = SAID.filter((one) => one !== WHOLE);
+    expect(hatredsIn(from).reduce(withHatred, rows).nations?.map(sorted)).toEqual(expect.arrayContaining([hired, ...others].map(sorted)));
   });
 
   test('who has joined before stays in his place: those who are new come after, and the last of a level goes first', () => {
@@ -70,6 +85,26 @@ test('p. 60: hatreds come and go, and what else is said of a nation stays', () =
   expect(withoutHatred(position, { nation: 'ekra', of: 'orcs' }).nations).toEqual([{ ...WHOLE, hates: ['treyine'] }]);
   const one = withHatred(EMPTY, { nation: 'mangu', of: 'ekra' });
   expect(withoutHatred(one, { nation: 'mangu', of: 'ekra' })).toEqual(EMPTY);
+});
+
+test('a Leader is somebody’s captive, and set free', () => {
+  const position: Position = { year: 1003, nations: [WHOLE] };
+  expect([ledIn(position), captivesIn(position)]).toEqual([['ekra'], [{ nation: 'ekra', captor: 'orcs' }]]);
+  const free = withRow(position, 'ekra', { captor: '' });
+  expect(free.nations?.[0]?.leader).toEqual({ warRating: 4, name: 'Maud', woman: true });
+  expect(withRow(free, 'ekra', { captor: 'orcs' })).toEqual(position);
+});
+
+test('p. 65: companies come into pay and go out of it; who is left of another stays', () => {
+  const position: Position = { year: 1003, nations: [WHOLE] };
+  const three = withCompany(position, 'ekra', 'third');
+  expect(companiesIn(three).map(({ company, at }) => [company, at])).toEqual([
+    ['one', 0],
+    ['other', 1],
+    ['third', 2],
+  ]);
+  expect(withoutCompany(three, { nation: 'ekra', at: 2 })).toEqual(position);
+  expect(withoutCompany(withCompany(EMPTY, 'mangu', 'one'), { nation: 'mangu', at: 0 })).toEqual(EMPTY);
 });
 
 test('a nation can be left out, with all that is said of it', () => expect(withoutNation({ year: 1003, nations: [WHOLE] }, 'ekra')).toEqual(EMPTY));
