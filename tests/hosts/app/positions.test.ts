@@ -59,6 +59,11 @@ test('a position is opened from a file, changed by keyboard, saved, and a campai
   await press(page, 'Change it');
   const dialog = page.getByRole('dialog', { name: 'The position' });
   await choose(page, 'Who receives it', 'Treyine');
+  // what a spreadsheet has copied
+  await dialog.getByText('From a table of a spreadsheet').press('Enter');
+  await dialog.getByLabel(/^A province and its holder/).fill('Province\tHolder\nEkremont\tTreyine\nGothgash\tOrcs');
+  await press(page, 'Take it over');
+  await dialog.getByText('The land is as your table has it.').waitFor();
   // on the map by a press, and back by another
   const onMap = dialog.locator('[data-land="orcs"]');
   await onMap.dispatchEvent('click');
