@@ -44,7 +44,7 @@ function ownRecruits(library: string, { ownLists = [] }: NewCampaign, landed: re
 
 /** Founds a campaign in a file of its own; says why not, if so. */
 function founded(library: string, file: string, order: NewCampaign): Refused | null {
-  const unknown = [...(order.nations ?? []), ...order.players].find((id) => !TALOMIR.nations.some((n) => n.id === id));
+  const unknown = [...(order.nations ?? []), ...order.players].find((id) => !TALOMIR.lists.some((list) => list.id === id));
   if (unknown !== undefined) return refuse('no-such-nation', `There is no '${unknown}'.`);
   const twice = [order.nations ?? [], order.players].flatMap((ids) => ids.filter((id, n) => ids.indexOf(id) !== n))[0];
   if (twice !== undefined) return refuse('no-such-nation', `'${twice}' is named twice.`);

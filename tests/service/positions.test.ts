@@ -124,3 +124,10 @@ describe('A position as a file', () => {
     expect(ok(await handlers.mapView({ key: second.key, now: null })).holders).toEqual(land);
   });
 });
+
+test('p. 56, ruling 395: a people of pp. 68-69 that holds land where a campaign begins can be played', async () => {
+  const position: Position = { year: 990, lands: [{ nation: 'centaurs', provinces: ['goblins'] }] };
+  const { players } = ok(await handlers.foundCampaign(corner({ name: 'Centaurs', players: ['centaurs'], position })));
+  expect(players).toEqual(['centaurs']);
+  expect(await handlers.foundCampaign(corner({ name: 'Nobody', players: ['centaurs'] }))).toMatchObject({ refused: 'no-such-nation' });
+});
