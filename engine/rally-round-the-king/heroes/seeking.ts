@@ -1,5 +1,6 @@
 import { touches, within } from '../../geometry/distance.ts';
-import { facedTo, moved } from '../../geometry/stand.ts';
+import type { Point } from '../../geometry/measure.ts';
+import { facedTo, moved, sideways } from '../../geometry/stand.ts';
 import { slideUntil, slideUntilEdge } from '../../geometry/sweep.ts';
 import { otherSide, type SideIndex } from '../../sides.ts';
 import { pushSteps, stirred, withUnit } from '../changes.ts';
@@ -29,6 +30,34 @@ interface Approach {
   readonly meets: boolean;
 }
 
+/** How far a hero may come along a way, facing along it as `stand` does, before the edge, a river, ground or an enemy other than the one he goes for stops him. */
+function farAlong(state: BattleState, hero: number, foe: number, stand: BattleUnit, way: Point): number {
+  let max = slideUntilEdge(stand, way, farWith(state, [hero], unitPace(state, hero), way));
+  max = riverAhead(state, hero, way, barredUntil(state, hero, way, max));
+  for (const e of onField(state, state.troops[foe]!.side)) if (e !== foe) max = slideUntil(stand, way, state.units[e]!, max);
+  return max;
+}
+
+/** Where a hero meets another who is within his move along a way; null where he is not, or one of his own stands in that place. */
+function meetingOn(state: BattleState, hero: number, foe: number, stand: BattleUnit, way: Point, max: number): BattleUnit | null {
+  const target = state.units[foe]!;
+  const there = moved(stand, way, slideUntil(stand, way, target, max));
+  return touches(there, target) && hasRoom(state, hero, there) ? there : null;
+}
+
+/** The same up to half a base to either hand (p. 34), the nearest place first; he goes there slantwise. */
+function meetingBeside(state: BattleState, hero: number, foe: number, stand: BattleUnit, way: Point, max: number): BattleUnit | null {
+  for (let aside = PACE; aside <= stand.width / 2; aside += PACE)
+    for (const right of [aside, -aside]) {
+      const beside = sideways(stand, right);
+      const shifted = withUnit(state, hero, { x: beside.x, y: beside.y });
+      const far = Math.min(farAlong(shifted, hero, foe, beside, way), Math.sqrt(Math.max(0, max * max - aside * aside)));
+      const there = meetingOn(state, hero, foe, beside, way, far);
+      if (there !== null) return there;
+    }
+  return null;
+}
+
 /**
  * p. 51: a hero goes straight at another as far as his move takes him, turned to face him. His own army makes way for him; enemies in his way, ground and
  * rivers do not (ruling 201). Null if he cannot come on.
@@ -38,14 +67,12 @@ function approachTo(state: BattleState, hero: number, foe: number): Approach | n
   const target = state.units[foe]!;
   const stand = facedTo(own, target.x, target.y);
   const { way } = wayTo(own, target);
-  const enemies = onField(state, state.troops[foe]!.side);
-  let max = slideUntilEdge(stand, way, farWith(state, [hero], unitPace(state, hero), way));
-  max = riverAhead(state, hero, way, barredUntil(state, hero, way, max));
-  for (const e of enemies) if (e !== foe) max = slideUntil(stand, way, state.units[e]!, max);
+  const max = farAlong(state, hero, foe, stand, way);
+  const met = meetingOn(state, hero, foe, stand, way, max) ?? meetingBeside(state, hero, foe, stand, way, max);
+  if (met !== null) return { place: met, meets: true };
   // if he cannot meet him, an inch from him is as near as he comes (ruling 150)
   const contact = slideUntil(stand, way, target, max + SHORT_OF);
-  const there = moved(stand, way, Math.min(contact, max));
-  if (touches(there, target) && hasRoom(state, hero, there)) return { place: there, meets: true };
+  const enemies = onField(state, state.troops[foe]!.side);
   for (let inches = Math.min(contact - SHORT_OF, max); inches >= PACE; inches -= PACE) {
     const place = moved(stand, way, inches);
     if (hasRoom(state, hero, place) && enemies.every((e) => !comesTooNear(own, place, state.units[e]!))) return { place, meets: false };

@@ -112,7 +112,9 @@ describe('Heroes seek each other (p. 51)', () => {
     // at the end of his move, and where he would touch the other
     const full = run(facing(11, foot('own', 0, 24.9, 16.3)), { kind: 'seek-hero', side: 0 }, faces({}));
     expect(unit(full.state, 'conan').y).toBeCloseTo(15.5, 2);
-    const close = facing(3, foot('own', 0, 24 + HALF + 0.7, 10 + 2 * HALF + 3 - HALF - 0.2));
+    // on either hand of that place
+    const row = 10 + 2 * HALF + 3 - HALF - 0.2;
+    const close = facing(3, foot('right', 0, 24 + HALF + 0.7, row), foot('left', 0, 24 - HALF - 0.7, row));
     const short = run(close, { kind: 'seek-hero', side: 0 }, faces({}));
     expect(of(short.events, 'heroes-fought')).toEqual([]);
     expect(unit(short.state, 'thoth').y - unit(short.state, 'conan').y - 2 * HALF).toBeGreaterThanOrEqual(0.99);
@@ -122,6 +124,21 @@ describe('Heroes seek each other (p. 51)', () => {
     };
     expect(come(0.3)).toBeCloseTo(0.3, 2);
     expect(come(0.2)).toBe(0);
+  });
+
+  test('p. 34, ruling 201: where one of his own stands in the place he would meet him in, he meets him beside it, up to half a base aside', () => {
+    const row = 10 + 2 * HALF + 3 - HALF - 0.2;
+    const blows = { 'heroic-combat conan': [1, 1, ...dice(6, 13)], 'heroic-combat thoth': dice(6, 15), 'leader-lost': dice(1, 8) };
+    for (const hand of [1, -1]) {
+      const by = foot('own', 0, 24 + hand * (HALF + 0.7), row);
+      const { state, events } = runTo('orders', facing(3, by), go, faces(blows));
+      expect(of(events, 'moved')).toMatchObject([{ how: 'sought' }]);
+      const { x, y } = unit(state, 'conan');
+      expect(hand * (24 - x)).toBeGreaterThan(0.05);
+      expect(Math.abs(x - 24)).toBeLessThanOrEqual(HALF);
+      expect(y).toBeCloseTo(13, 2);
+      expect(of(events, 'heroes-fought')).toMatchObject([{ units: ['conan'], against: ['thoth'] }]);
+    }
   });
 
   test('ruling 202: what a blow has taken is gone for all that follows, after an even exchange too', () => {
