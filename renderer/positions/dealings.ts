@@ -3,6 +3,7 @@ import { inOrder, takable } from './land.ts';
 
 /** Wars, peaces, debts and treasures of a position. */
 
+/** The seasons in their order, by their names. */
 export const SEASONS: readonly { readonly id: NamedSeason['season']; readonly name: string }[] = [
   { id: 'spring', name: 'Spring' },
   { id: 'summer', name: 'Summer' },
@@ -27,6 +28,7 @@ export function withWar(position: Position, land: Pick<Atlas, 'provinces'>, aggr
   return inOrder({ ...position, wars: [...(position.wars ?? []), { aggressor, defender, ...(taken.length > 0 ? { taken } : {}) }] });
 }
 
+/** A position with something of one of its wars changed; without a season it began in the last Winter. */
 export function warChanged(position: Position, at: number, changed: { readonly since?: NamedSeason | null; readonly taken?: readonly string[] }): Position {
   const war = position.wars?.[at];
   if (war === undefined) return position;
@@ -45,6 +47,7 @@ export function warOver(position: Position, at: number, province: string, isTake
 export const withPeace = (position: Position, one: string, other: string): Position =>
   inOrder({ ...position, peaces: [...(position.peaces ?? []), { between: [one, other], until: { season: 'winter', year: position.year } }] });
 
+/** A position with something of one of its peaces changed; without a winner both gave up. */
 export function peaceChanged(position: Position, at: number, changed: { readonly winner?: string | null; readonly until?: NamedSeason }): Position {
   const peace = position.peaces?.[at];
   if (peace === undefined) return position;
@@ -57,6 +60,7 @@ export function peaceChanged(position: Position, at: number, changed: { readonly
 export const withDebt = (position: Position, from: string, to: string): Position =>
   inOrder({ ...position, debts: [...(position.debts ?? []), { from, to, rolls: 1 }] });
 
+/** A position with another number of rolls owed in one of its debts. */
 export function debtChanged(position: Position, at: number, rolls: number): Position {
   const debt = position.debts?.[at];
   return debt === undefined ? position : inOrder({ ...position, debts: changedAt(position.debts, at, { ...debt, rolls }) });

@@ -18,8 +18,10 @@ export const PARTS = {
   treasures: 'Treasures',
   winning: 'Who wins',
 } as const;
+/** A part of the dialog, by its id. */
 export type Part = keyof typeof PARTS;
 
+/** What is wrong, as the dialog tells it. */
 export interface ToldFault {
   readonly part: Part;
   /** The way to it, as the service has it. */

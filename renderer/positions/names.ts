@@ -19,6 +19,7 @@ const byId = <T extends { readonly id: string }>(all: readonly T[], nameOf: (one
   return (id) => names.get(id) ?? id;
 };
 
+/** The names of an atlas. */
 export const namesIn = ({ peoples, provinces, treasures, companies }: Named): PositionNames => ({
   nation: byId(peoples, ({ name }) => name),
   called: byId(peoples, ({ called }) => called),
@@ -33,10 +34,12 @@ export interface Choice {
   readonly name: string;
 }
 
+/** Things in the order of their names. */
 export const byName = <T extends { readonly name: string }>(all: readonly T[]): readonly T[] => all.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 
 /** Peoples of pp. 68-69 that may have come before, and won land. */
 const COMERS = ['centaurs', 'beastmen', 'rodentmen', 'mountain-giants'];
+/** Whether it is a people that only comes, and has land only where a position gives it some (pp. 68-69). */
 export const isComer = (id: string): boolean => COMERS.includes(id);
 
 /** Who may hold land: nations of the book by name, and apart from them those that may come. */

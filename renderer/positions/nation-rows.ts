@@ -6,6 +6,7 @@ import { inOrder } from './land.ts';
 /** How many magic users there are of level 1, 2 and 3 (p. 44). */
 export type OfLevels = readonly [number, number, number];
 
+/** A nation’s row in the table: what is filled in of it. */
 export interface NationRow {
   /** Null: his War Rating is thrown for (p. 9). */
   readonly warRating: number | null;
@@ -110,16 +111,19 @@ export interface Hatred {
   readonly of: string;
 }
 
+/** Every hatred of a position. */
 export const hatredsIn = ({ nations = [] }: Position): readonly Hatred[] => nations.flatMap(({ nation, hates = [] }) => hates.map((of) => ({ nation, of })));
 
 const withHates = (position: Position, nation: string, hates: readonly string[]): Position =>
   withNation(position, fromRow(rowOf(position, nation), { ...saidOf(position, nation), hates }));
 
+/** A position with one hatred more; the same if it is there already. */
 export function withHatred(position: Position, { nation, of }: Hatred): Position {
   const { hates = [] } = saidOf(position, nation);
   return hates.includes(of) ? position : withHates(position, nation, [...hates, of]);
 }
 
+/** A position without a hatred. */
 export const withoutHatred = (position: Position, { nation, of }: Hatred): Position =>
   withHates(
     position,
@@ -133,6 +137,7 @@ export interface Captive {
   readonly captor: string;
 }
 
+/** Every Leader who is held captive in a position. */
 export const captivesIn = ({ nations = [] }: Position): readonly Captive[] =>
   nations.flatMap(({ nation, leader }) => (leader?.captor === undefined ? [] : [{ nation, captor: leader.captor }]));
 
@@ -145,6 +150,7 @@ export interface InPay extends CompanyInPosition {
   readonly at: number;
 }
 
+/** Every company in a nation’s pay in a position. */
 export const companiesIn = ({ nations = [] }: Position): readonly InPay[] =>
   nations.flatMap(({ nation, companies = [] }) => companies.map((company, at) => ({ ...company, nation, at })));
 
@@ -156,6 +162,7 @@ const withCompanies = (position: Position, nation: string, companies: readonly C
 export const withCompany = (position: Position, nation: string, company: string): Position =>
   withCompanies(position, nation, [...(saidOf(position, nation).companies ?? []), { company }]);
 
+/** A position without one of a nation’s companies. */
 export const withoutCompany = (position: Position, { nation, at }: Pick<InPay, 'nation' | 'at'>): Position =>
   withCompanies(
     position,

@@ -17,6 +17,7 @@ export interface Weighing {
   readonly weigh: () => Promise<void>;
 }
 
+/** Weighs the position of a founding whenever it changes. */
 export function createWeighing(client: Client, current: () => Weighed | null): Weighing {
   let fault = $state.raw<ToldFault | null>(null);
   let asked = 0;

@@ -156,6 +156,7 @@ test('a campaign in which every nation takes part says so, and one that was neve
     nations: null,
     options: TALOMIR.options,
     ownLists: [],
+    position: null,
     foundedAt: null,
   });
 });
