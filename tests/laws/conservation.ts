@@ -149,7 +149,7 @@ export function conserving(seeds: readonly number[], years: number, hear: (seed:
         seen = at;
         states++;
         // where nobody is asked before a battle, its armies have marched by the first stop
-        if (isFirst && state.musters.length === 0) note(strayFaults(state));
+        if (isFirst && state.invasions.length === 0 && state.musters.length === 0) note(strayFaults(state));
         note(conservationFaults(state, rules.lands));
         note(told.faults(state));
         note(captives.faults(state));
