@@ -26,6 +26,8 @@ export interface NationInPosition {
     /** The nation that holds him captive. */
     readonly captor?: string;
   };
+  /** Captains who have been made in years before (p. 9). */
+  readonly captains?: number;
   readonly nationalMorale?: number;
   /** Nations that have beaten it (p. 60). */
   readonly hates?: readonly string[];
@@ -56,7 +58,7 @@ export interface PeaceInPosition {
   readonly until: NamedSeason;
 }
 
-/** A treasure that has been found (pp. 61-64): an item or artifact with its holder, a relic in its province; or any that is lost, until it comes back (p. 64). */
+/** A treasure that has been found (pp. 61-64): an item or artifact with its holder, a relic in its province, or with the Brethren, who have none; or any that is lost, until it comes back (p. 64). */
 export interface TreasureInPosition {
   readonly treasure: string;
   readonly holder?: string;

@@ -1,11 +1,15 @@
 import type { CompanyInPosition, NamedSeason, NationInPosition, PeaceInPosition, Position, TreasureInPosition, WarInPosition } from '../data/position.ts';
-import type { Nation, World } from '../data/shapes.ts';
+import type { Company, Nation, World } from '../data/shapes.ts';
 import { SEASONS, WAR_RATING } from '../data/tables/campaign.ts';
+import { MAGIC_FOR_HIRE } from '../data/tables/hiring.ts';
 import { SPECIAL_PEOPLES } from '../data/tables/special-peoples.ts';
+import type { TreasureId } from '../data/tables/treasures.ts';
 import { MOST_YEARS } from '../engine/campaign/actions.ts';
+import { isAvailable } from '../engine/campaign/armies/banners.ts';
 import { companiesIn, treasuresLeftOut } from '../engine/campaign/left-out.ts';
 import { DEMON_LIST } from '../engine/campaign/peoples.ts';
 import { firstHolders, numberOfSeason } from '../engine/campaign/position.ts';
+import { keepersOf, relicsIn } from '../engine/campaign/treasures/holy-relics.ts';
 import { kindOf } from '../engine/campaign/treasures/treasures.ts';
 import { ALL_BANNERS, ALL_TREASURES, LEVELS } from '../engine/followers.ts';
 import type { PositionFault } from './contract.ts';
@@ -20,6 +24,8 @@ const YEARS = { from: 1, to: 9999 } as const;
 const MOST_ROLLS_OWED = 100;
 const MOST_MAGIC_USERS = 20;
 const RATINGS = [...new Set(WAR_RATING.rows.map(({ warRating }) => warRating))];
+/** p. 9: as many as the highest War Rating; after a civil war those of two factions (ruling 82). */
+const MOST_CAPTAINS = 2 * Math.max(...RATINGS);
 
 /** What is wrong with a position, on its way to whoever reads it. */
 class WrongPosition extends Error {
@@ -135,34 +141,46 @@ function leaderOf(value: unknown, nation: string, reading: Reading, at: string):
   };
 }
 
-const NATION_FIELDS = ['nation', 'leader', 'nationalMorale', 'hates', 'hero', 'magicUsers', 'banners', 'companies'] as const;
+const NATION_FIELDS = ['nation', 'leader', 'captains', 'nationalMorale', 'hates', 'hero', 'magicUsers', 'banners', 'companies'] as const;
+
+const alignmentOf = ({ nations, lists }: World, nation: string): number =>
+  (nations.find(({ id }) => id === nation) ?? lists.find(({ id }) => id === nation)!).alignment;
+
+type Survivors = NonNullable<CompanyInPosition['survivors']>;
+
+/** Who is left of a company: no more of any row than come with it, and somebody, but for Wind Maidens, who have ships (pp. 66-67). */
+function survivorsOf(value: unknown, company: Company, { wrong, world }: Reading, at: string): Survivors {
+  const { joinedBy } = company;
+  const rowsOf = (list: string): readonly string[] => (list === company.id ? company : world.lists.find(({ id }) => id === list)!).units.map(({ id }) => id);
+  const lists = [company.id, ...(joinedBy === undefined ? [] : [joinedBy.list])];
+  const survivors = each(value, wrong, at, (one, where) => {
+    const survivor = objectOf(one, wrong, where, ['list', 'unit']);
+    const list = oneOf(survivor.list, wrong, `${where}.list`, lists);
+    return { list, unit: oneOf(survivor.unit, wrong, `${where}.unit`, rowsOf(list)) };
+  });
+  if (survivors.length === 0 && company.ships === undefined) throw wrong(at, 'must name somebody: of whom nobody is left nobody can be kept (p. 65)');
+  const most = company.units.reduce((sum, { count }) => sum + count, joinedBy?.units ?? 0);
+  if (survivors.length > most) throw wrong(at, `may name ${most} at most, as many as come with it, not ${survivors.length}`);
+  const isOfRow = (row: string) => (one: Survivors[number]) => one.list === company.id && one.unit === row;
+  const many = company.units.find(({ id, count }) => survivors.filter(isOfRow(id)).length > count);
+  if (many !== undefined)
+    throw wrong(at, `may name ${company.id}/${many.id} ${many.count === 1 ? 'once' : `${many.count} times`} at most, as often as it comes with it`);
+  const joined = survivors.filter(({ list }) => list !== company.id).length;
+  if (joined > (joinedBy?.units ?? 0)) throw wrong(at, `may name ${joinedBy!.units} of ${joinedBy!.list} at most, as many as join it, not ${joined}`);
+  return survivors;
+}
 
 /** A company that may serve the nation (pp. 65-67), and who is left of it. */
 function companyOf(part: unknown, nation: string, reading: Reading, at: string): CompanyInPosition {
   const { wrong, world } = reading;
   const row = objectOf(part, wrong, at, ['company', 'survivors']);
   const known = companiesIn(world);
-  const id = oneOf(
-    row.company,
-    wrong,
-    `${at}.company`,
-    known.map((company) => company.id),
-  );
+  const ids = known.map(({ id }) => id);
+  const id = oneOf(row.company, wrong, `${at}.company`, ids);
   const company = known.find((one) => one.id === id)!;
-  const { alignment } = world.nations.find((one) => one.id === nation) ?? world.lists.find((list) => list.id === nation)!;
-  if (company.neverForBlackMoon === true && alignment < 0)
+  if (company.neverForBlackMoon === true && alignmentOf(world, nation) < 0)
     throw wrong(`${at}.company`, `must not be ${id}: it never serves nations of the Black Moon (p. ${company.page})`);
-  if (row.survivors === undefined) return { company: id };
-  const rows = (list: string): readonly string[] => [...world.lists, ...known].find((one) => one.id === list)!.units.map((unit) => unit.id);
-  const lists = [id, ...(company.joinedBy === undefined ? [] : [company.joinedBy.list])];
-  const survivors = each(row.survivors, wrong, `${at}.survivors`, (one, where) => {
-    const survivor = objectOf(one, wrong, where, ['list', 'unit']);
-    const list = oneOf(survivor.list, wrong, `${where}.list`, lists);
-    return { list, unit: oneOf(survivor.unit, wrong, `${where}.unit`, rows(list)) };
-  });
-  const most = company.units.reduce((sum, { count }) => sum + count, company.joinedBy?.units ?? 0);
-  if (survivors.length > most) throw wrong(`${at}.survivors`, `may name ${most} at most, as many as come with it, not ${survivors.length}`);
-  return { company: id, survivors };
+  return { company: id, ...given('survivors', row.survivors === undefined ? undefined : survivorsOf(row.survivors, company, reading, `${at}.survivors`)) };
 }
 
 /** Of a company that exists once there is no second, and two that hate each other do not serve one nation (pp. 65-67). */
@@ -186,7 +204,21 @@ function magicUsersOf(value: unknown, { wrong, world }: Reading, at: string): Na
   const levels = some(value, wrong, at, LEVELS);
   if (levels.length > 0 && world.options.withoutMagic === true) throw wrong(at, 'must be left out: this campaign is without magic (p. 44)');
   if (levels.length > MOST_MAGIC_USERS) throw wrong(at, `may name ${MOST_MAGIC_USERS} at most, not ${levels.length}`);
+  if (levels.filter((level) => level === 3).length > MAGIC_FOR_HIRE.level3InArmy) throw wrong(at, 'must not name a second of level 3 (p. 45)');
   return levels;
+}
+
+/** Nations that the Demon may have ruled (p. 68): what was bought under him is still there when he has left. */
+const DEMONS_HOSTS: readonly string[] = SPECIAL_PEOPLES[DEMON_LIST].appear.rows.map((row) => row.nation);
+
+function bannersOf(value: unknown, nation: string, { wrong, world }: Reading, at: string): NonNullable<NationInPosition['banners']> {
+  const banners = some(value, wrong, at, ALL_BANNERS);
+  if (banners.length > 0 && world.options.withoutMagicItems === true)
+    throw wrong(at, 'must be left out: this campaign is without magic items and banners (p. 61)');
+  onlyOnce(banners, wrong, (i) => `${at}[${i}]`);
+  const not = DEMONS_HOSTS.includes(nation) ? -1 : banners.findIndex((banner) => !isAvailable(banner, alignmentOf(world, nation)));
+  if (not >= 0) throw wrong(`${at}[${not}]`, `must not be ${banners[not]!}: only nations of the Black Moon can have it (p. 61)`);
+  return banners;
 }
 
 function nationOf(part: unknown, reading: Reading, at: string): NationInPosition {
@@ -197,10 +229,7 @@ function nationOf(part: unknown, reading: Reading, at: string): NationInPosition
   const others = reading.standing.filter((id) => id !== nation);
   const hero = yes(row.hero, wrong, `${at}.hero`);
   if (hero && world.options.withoutHeroes === true) throw wrong(`${at}.hero`, 'must be left out: this campaign is without heroes (p. 50)');
-  const banners = some(row.banners, wrong, `${at}.banners`, ALL_BANNERS);
-  if (banners.length > 0 && world.options.withoutMagicItems === true)
-    throw wrong(`${at}.banners`, 'must be left out: this campaign is without magic items and banners (p. 61)');
-  onlyOnce(banners, wrong, (i) => `${at}.banners[${i}]`);
+  const banners = bannersOf(row.banners, nation, reading, `${at}.banners`);
   const hates = some(row.hates, wrong, `${at}.hates`, others);
   onlyOnce(hates, wrong, (i) => `${at}.hates[${i}]`);
   const companies =
@@ -208,6 +237,7 @@ function nationOf(part: unknown, reading: Reading, at: string): NationInPosition
   return {
     nation,
     ...given('leader', row.leader === undefined ? undefined : leaderOf(row.leader, nation, reading, `${at}.leader`)),
+    ...given('captains', row.captains === undefined ? undefined : whole(row.captains, wrong, `${at}.captains`, 0, MOST_CAPTAINS)),
     ...given('nationalMorale', row.nationalMorale === undefined ? undefined : whole(row.nationalMorale, wrong, `${at}.nationalMorale`, 0, nationalMorale)),
     ...given('hates', row.hates === undefined ? undefined : hates),
     ...(hero ? { hero } : {}),
@@ -257,25 +287,27 @@ const WHERE: Readonly<Record<(typeof PLACES)[number], string>> = {
   lostUntil: 'it is lost (p. 64)',
 };
 
+/** Treasures that may be found in a world: a relic only where it has a place. */
+function treasuresIn(world: World): readonly TreasureId[] {
+  const without = treasuresLeftOut(world.options);
+  const relics: readonly TreasureId[] = relicsIn(world);
+  return ALL_TREASURES.filter((id) => !without.includes(id) && (kindOf(id) !== 'relic' || relics.includes(id)));
+}
+
 function treasureOf(part: unknown, reading: Reading, at: string): TreasureInPosition {
   const { wrong, world } = reading;
   const row = objectOf(part, wrong, at, ['treasure', ...PLACES, 'revealed']);
-  const without = treasuresLeftOut(world.options);
-  const treasure = oneOf(
-    row.treasure,
-    wrong,
-    `${at}.treasure`,
-    ALL_TREASURES.filter((id) => !without.includes(id)),
-  );
+  const treasure = oneOf(row.treasure, wrong, `${at}.treasure`, treasuresIn(world));
   const revealed = yes(row.revealed, wrong, `${at}.revealed`) ? ({ revealed: true } as const) : {};
   const where = (field: (typeof PLACES)[number]): string => `${at}.${field}`;
   const isRelic = kindOf(treasure) === 'relic';
-  const its = row.lostUntil !== undefined ? 'lostUntil' : isRelic ? 'province' : 'holder';
+  const keeper = keepersOf(treasure, world).find((id) => id === row.holder);
+  const its = row.lostUntil !== undefined ? 'lostUntil' : isRelic && keeper === undefined ? 'province' : 'holder';
   const not = PLACES.find((field) => field !== its && row[field] !== undefined);
   if (not !== undefined) throw wrong(where(not), `must be left out: ${WHERE[its]}`);
   if (its === 'lostUntil')
     return { treasure, lostUntil: seasonFrom(row.lostUntil, reading, where(its), 'the Winter in which it may be found again'), ...revealed };
-  if (its === 'holder') return { treasure, holder: landed(row.holder, reading, where(its)), ...revealed };
+  if (its === 'holder') return { treasure, holder: keeper ?? landed(row.holder, reading, where(its)), ...revealed };
   const provinces = world.provinces.map(({ id }) => id);
   return { treasure, province: oneOf(row.province, wrong, where(its), provinces), ...revealed };
 }
@@ -299,6 +331,14 @@ function heartsInWar(nations: readonly NationInPosition[], wars: readonly WarInP
         `must be ${listed}, or be left out: ${nation} is in no war here, and at peace it is what its list has (p. 60)`,
       );
   }
+}
+
+/** p. 42: a captive goes free when his nation's war with his captor is over (ruling C10). */
+function captivesInWar(nations: readonly NationInPosition[], wars: readonly WarInPosition[], wrong: Wrong): void {
+  const atWar = new Set(wars.map(({ aggressor, defender }) => pair(aggressor, defender)));
+  for (const [i, { nation, leader }] of nations.entries())
+    if (leader?.captor !== undefined && !atWar.has(pair(nation, leader.captor)))
+      throw wrong(`nations[${i}].leader.captor`, `must be at war with ${nation}: a captive goes free when the war is over (p. 42)`);
 }
 
 /** A list that says something. */
@@ -333,6 +373,7 @@ export function readPosition(value: unknown, wrong: Wrong, asPrinted: World): Po
     (i) => `wars[${i}]`,
   );
   heartsInWar(nations, wars, reading);
+  captivesInWar(nations, wars, wrong);
   const taken = wars.flatMap(({ taken: of = [] }, i) => of.map((id, n) => ({ id, field: `wars[${i}].taken[${n}]` })));
   onlyOnce(
     taken.map(({ id }) => id),
@@ -351,6 +392,11 @@ export function readPosition(value: unknown, wrong: Wrong, asPrinted: World): Po
     const [from, to] = twoOf([debt.from, debt.to], reading, [`${at}.from`, `${at}.to`]);
     return { from, to, rolls: whole(debt.rolls, wrong, `${at}.rolls`, 1, MOST_ROLLS_OWED) };
   });
+  onlyOnce(
+    debts.map(({ from, to }) => `${from}/${to}`),
+    wrong,
+    (i) => `debts[${i}]`,
+  );
   const treasures = each(row.treasures, wrong, 'treasures', (part, at) => treasureOf(part, reading, at));
   onlyOnce(
     treasures.map(({ treasure }) => treasure),

@@ -57,8 +57,8 @@ function giveMorale(state: CampaignState, nation: NationId, morale: number, at: 
   return withNation(state, nation, (n) => ({ ...n, morale }));
 }
 
-/** Those who serve a nation, and what it has bought (pp. 44, 50, 61). */
-function giveFollowers(state: CampaignState, nation: NationId, { hero, magicUsers = [], banners = [] }: NationInPosition, at: At): CampaignState {
+/** Those who serve a nation, and what it has bought (pp. 9, 44, 50, 61). */
+function giveFollowers(state: CampaignState, nation: NationId, { captains = 0, hero, magicUsers = [], banners = [] }: NationInPosition, at: At): CampaignState {
   const { cause } = at;
   let after = state;
   if (hero === true) {
@@ -70,6 +70,11 @@ function giveFollowers(state: CampaignState, nation: NationId, { hero, magicUser
     const { state: counted, id } = another(after, nation, 'magic-user');
     at.say({ kind: 'magic-user-given', nation, leader: id, level, cause });
     after = withNation(counted, nation, (n) => ({ ...n, magicUsers: [...n.magicUsers, { id, level }] }));
+  }
+  for (let i = 0; i < captains; i++) {
+    const { state: counted, id } = another(after, nation, 'captain');
+    at.say({ kind: 'captain-given', nation, leader: id, cause });
+    after = withNation(counted, nation, (n) => ({ ...n, captains: [...n.captains, { id }] }));
   }
   for (const banner of banners) at.say({ kind: 'banner-given', nation, banner, cause });
   return withNation(after, nation, (n) => ({ ...n, banners }));

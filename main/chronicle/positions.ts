@@ -100,14 +100,21 @@ const treasures = (e: Of<'treasure-given'>, page: ChroniclePage): Line | null =>
 };
 
 /** Those who serve a nation and what it has bought, in one line for each. */
-function followers(e: Of<'hero-given' | 'magic-user-given' | 'banner-given' | 'company-given'>, page: ChroniclePage): Line | null {
-  const given = [...eventsOf(page, 'hero-given'), ...eventsOf(page, 'magic-user-given'), ...eventsOf(page, 'banner-given'), ...eventsOf(page, 'company-given')];
+function followers(e: Of<'hero-given' | 'magic-user-given' | 'captain-given' | 'banner-given' | 'company-given'>, page: ChroniclePage): Line | null {
+  const given = [
+    ...eventsOf(page, 'hero-given'),
+    ...eventsOf(page, 'magic-user-given'),
+    ...eventsOf(page, 'captain-given'),
+    ...eventsOf(page, 'banner-given'),
+    ...eventsOf(page, 'company-given'),
+  ];
   if (e !== given[0]) return null;
   for (const one of given) page.behind.add(one);
   const { leader, nation, does, company } = page.names;
   const called = (x: (typeof given)[number]): string => {
     if (x.kind === 'company-given') return `${company(x.company)} in ${page.names.their(x.nation)} pay (${counted(x.units, 'unit')})`;
     if (x.kind === 'banner-given') return `a ${BANNER_NAMES[x.banner]}`;
+    if (x.kind === 'captain-given') return `the captain ${leader(x.leader, x.nation)}`;
     return x.kind === 'hero-given' ? `the hero ${leader(x.leader, x.nation)}` : `${leader(x.leader, x.nation)}, a magic user of level ${inWords(x.level)}`;
   };
   const each = grouped(given, (x) => x.nation).map(
@@ -116,7 +123,7 @@ function followers(e: Of<'hero-given' | 'magic-user-given' | 'banner-given' | 'c
   if (each.length === 1) return { section: 'Spring', text: each[0]!.text };
   return {
     section: 'Spring',
-    text: `${sentence(inWords(each.length))} nations have heroes, magic users, banners or companies already.`,
+    text: `${sentence(inWords(each.length))} nations have heroes, magic users, captains, banners or companies already.`,
     because: each.map(({ text }) => text),
     each,
   };
@@ -128,6 +135,7 @@ type Kinds =
   | 'hatred-given'
   | 'hero-given'
   | 'magic-user-given'
+  | 'captain-given'
   | 'banner-given'
   | 'company-given'
   | 'war-given'
@@ -142,6 +150,7 @@ export const TELLING_POSITIONS: Telling<Kinds> = {
   'hatred-given': hatred,
   'hero-given': followers,
   'magic-user-given': followers,
+  'captain-given': followers,
   'banner-given': followers,
   'company-given': followers,
   'war-given': wars,

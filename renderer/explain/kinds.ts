@@ -13,6 +13,7 @@ export const KIND_WORDS: Readonly<Record<LoggedEvent['kind'], string>> = {
   'morale-given': 'National Morale from the beginning',
   'hatred-given': 'A hatred from the beginning',
   'hero-given': 'A hero from the beginning',
+  'captain-given': 'A captain from the beginning',
   'magic-user-given': 'A magic user from the beginning',
   'banner-given': 'A banner from the beginning',
   'company-given': 'A company from the beginning',

@@ -29,7 +29,7 @@ const POSITION: Position = {
       banners: ['bane'],
       companies: [{ company: 'black-company' }],
     },
-    { nation: 'treyine', leader: { warRating: 3, name: 'Maud', woman: true, captor: 'orcs' } },
+    { nation: 'ekra', leader: { warRating: 3, name: 'Maud', woman: true, captor: 'orcs' }, captains: 2 },
   ],
   wars: [{ aggressor: 'orcs', defender: 'ekra', since: { season: 'fall', year: 990 }, taken: ['ekra'] }],
   peaces: [{ between: ['treyine', 'border-kingdom'], winner: 'treyine', until: { season: 'winter', year: 993 } }],
@@ -53,6 +53,7 @@ const war = (more: object): unknown => but({ wars: [{ ...WAR, ...more }] });
 const peace = (more: object): unknown => but({ peaces: [{ ...PEACE, ...more }] });
 const treasures = (...all: readonly object[]): unknown => but({ treasures: all });
 const DRUM = TALOMIR.companies.find(({ id }) => id === 'drum-artillery')!.units[0]!.id;
+const JOINED = TALOMIR.lists.find(({ id }) => id === 'brethren')!.units[0]!.id;
 const AEJA = TALOMIR.provinces.filter(({ nation }) => nation === 'aeja').map(({ id }) => id);
 const withOptions = (options: Partial<World['options']>): World => ({ ...TALOMIR, options: { ...TALOMIR.options, ...options } });
 
@@ -64,6 +65,16 @@ test('what is written is what is read, a row a line', () => {
   // the least of all: the land as the book has it, in another year
   expect(read({ year: 1001 })).toEqual({ year: 1001 });
   expect(read({ year: 1001, lands: [], nations: [], wars: [], peaces: [], debts: [], treasures: [], countsFromHere: false })).toEqual({ year: 1001 });
+});
+
+test('p. 64: the Brethren have their relic though they hold no land (ruling 16)', () => {
+  const spear = { treasure: 'spear-of-saint-lindorf', holder: 'brethren' };
+  expect(read(treasures(spear)).treasures).toEqual([spear]);
+});
+
+test('p. 61: a Bane Banner may be left where the Demon may have ruled (p. 68)', () => {
+  const nations = [{ nation: 'mangu', banners: ['bane'] }];
+  expect(read({ year: 992, nations }).nations).toEqual(nations);
 });
 
 const REFUSED: readonly (readonly [string, unknown, RegExp, World?])[] = [
@@ -109,6 +120,36 @@ const REFUSED: readonly (readonly [string, unknown, RegExp, World?])[] = [
   ['who hates himself', orcs({ hates: ['orcs'] }), /^nations\[0\]\.hates\[0\] must be one of/],
   ['who hates twice', orcs({ hates: ['ekra', 'ekra'] }), /^nations\[0\]\.hates\[1\] must not name ekra again/],
   ['a magic user of level 4', orcs({ magicUsers: [4] }), /^nations\[0\]\.magicUsers\[0\] must be one of 1, 2, 3, not 4/],
+  ['a second magic user of level 3 (p. 45)', orcs({ magicUsers: [3, 1, 3] }), /^nations\[0\]\.magicUsers must not name a second of level 3 \(p\. 45\)/],
+  ['more captains than two factions bring (p. 9)', orcs({ captains: 9 }), /^nations\[0\]\.captains must be a whole number from 0 to 8, not 9/],
+  [
+    'a Bane Banner of others than the Black Moon’s (p. 61)',
+    but({ nations: [{ nation: 'treyine', banners: ['personal', 'bane'] }], wars: [] }),
+    /^nations\[0\]\.banners\[1\] must not be bane: only nations of the Black Moon can have it \(p\. 61\)/,
+  ],
+  [
+    'a captive of those with whom there is no war (p. 42)',
+    orcs({ leader: { warRating: 4, captor: 'treyine' } }),
+    /^nations\[0\]\.leader\.captor must be at war with orcs: a captive goes free when the war is over \(p\. 42\)/,
+  ],
+  [
+    'a company of which nobody is left',
+    orcs({ companies: [{ company: 'black-company', survivors: [] }] }),
+    /^nations\[0\]\.companies\[0\]\.survivors must name somebody/,
+  ],
+  [
+    'two survivors of one unit',
+    orcs({ companies: [{ company: 'black-company', survivors: Array(2).fill({ list: 'black-company', unit: 'black-company-infantry' }) }] }),
+    /^nations\[0\]\.companies\[0\]\.survivors may name black-company\/black-company-infantry once at most/,
+  ],
+  [
+    'three who have joined the Brethren (p. 66)',
+    but({
+      nations: [{ nation: 'treyine', companies: [{ company: 'brethren-order', survivors: Array(3).fill({ list: 'brethren', unit: JOINED }) }] }],
+      wars: [],
+    }),
+    /^nations\[0\]\.companies\[0\]\.survivors may name 2 of brethren at most/,
+  ],
   ['more magic users than ever were', orcs({ magicUsers: Array(21).fill(1) }), /^nations\[0\]\.magicUsers may name 20 at most, not 21/],
   ['a company nobody knows', orcs({ companies: [{ company: 'red-company' }] }), /^nations\[0\]\.companies\[0\]\.company must be one of black-company, /],
   [
@@ -158,6 +199,22 @@ const REFUSED: readonly (readonly [string, unknown, RegExp, World?])[] = [
   ],
   ['a peace of those at war', peace({ between: ['orcs', 'ekra'], winner: 'orcs' }), /^peaces\[0\]\.between must not name ekra and orcs again/],
   ['a debt of nothing', but({ debts: [{ from: 'border-kingdom', to: 'treyine', rolls: 0 }] }), /^debts\[0\]\.rolls must be a whole number from 1 to 100/],
+  [
+    'a debt twice',
+    but({ debts: [...POSITION.debts!, { from: 'border-kingdom', to: 'treyine', rolls: 1 }] }),
+    /^debts\[1\] must not name border-kingdom and treyine again/,
+  ],
+  [
+    'the Light with the Brethren, whose it never is (p. 64)',
+    treasures({ treasure: 'crystal-light-of-yaqub', holder: 'brethren' }),
+    /^treasures\[0\]\.holder must/,
+  ],
+  [
+    'a relic where nobody knows it: it would find no place when it comes back (p. 64)',
+    { year: 992, treasures: [{ treasure: 'crystal-light-of-yaqub', lostUntil: { season: 'winter', year: 992 } }] },
+    /^treasures\[0\]\.treasure must be one of/,
+    regionOf(TALOMIR, ['orcs', 'ekra']),
+  ],
   ['a treasure nobody knows', treasures({ treasure: 'grail', holder: 'orcs' }), /^treasures\[0\]\.treasure must be one of pipes-of-the-dead/],
   ['an item that lies', treasures({ treasure: 'drums-of-doom', province: 'ekra' }), /^treasures\[0\]\.province must be left out: an item or artifact/],
   ['an item of nobody', treasures({ treasure: 'drums-of-doom' }), /^treasures\[0\]\.holder must be one of/],

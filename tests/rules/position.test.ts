@@ -30,6 +30,7 @@ const POSITION: Position = {
       leader: { warRating: 4, name: 'Gruk' },
       nationalMorale: 1,
       hates: ['treyine'],
+      captains: 2,
       hero: true,
       magicUsers: [1, 3],
       banners: ['bane'],
@@ -89,7 +90,7 @@ describe('A campaign from a position', () => {
     expect(nationOf(state, ORCS).leader).toMatchObject({ id: 'orcs-leader-992-1', warRating: 4, state: 'fit' });
   });
 
-  test('each nation has what it had: National Morale, hatreds, a hero, magic users, banners', () => {
+  test('each nation has what it had: National Morale, hatreds, captains, a hero, magic users, banners', () => {
     expect(nationOf(state, ORCS)).toMatchObject({
       morale: 1,
       hates: ['treyine'],
@@ -98,6 +99,7 @@ describe('A campaign from a position', () => {
         { id: 'orcs-magic-user-992-3', level: 1 },
         { id: 'orcs-magic-user-992-4', level: 3 },
       ],
+      captains: [{ id: 'orcs-captain-992-5' }, { id: 'orcs-captain-992-6' }],
       banners: ['bane'],
     });
   });
@@ -140,6 +142,12 @@ describe('A campaign from a position', () => {
     expect(treasureOf(state, 'spear-of-saint-lindorf').place).toEqual({ where: 'lies', in: 'ekra' });
     expect(treasureOf(state, 'war-horn-of-naz-goth').place).toEqual({ where: 'lost', until: 8 });
     expect(new Set(thrown(events, 'holy-relic-location'))).toEqual(new Set(['crystal-light-of-yaqub', 'book-of-the-hungry-moon']));
+  });
+
+  test('p. 64: a relic that the Brethren have stays with them (ruling 16)', () => {
+    const kept = begun({ treasures: [{ treasure: 'spear-of-saint-lindorf', holder: 'brethren' }] });
+    expect(treasureOf(kept.state, 'spear-of-saint-lindorf').place).toEqual({ where: 'held', by: 'brethren' });
+    expect(thrown(kept.events, 'holy-relic-location')).not.toContain('spear-of-saint-lindorf');
   });
 
   test('p. 60: who wins is counted from the land as the book has it, or from here', () => {

@@ -14,7 +14,7 @@ import type { Banner } from './hirelings.ts';
 const KINDS: readonly Banner[] = ['personal', 'bane'];
 
 /** p. 61: whether a nation of that alignment can have a banner: a Bane Banner only with one below 0 (ruling 24). */
-const isAvailable = (banner: Banner, alignment: number): boolean => BANNERS[banner].availableTo === 'anyone' || alignment < 0;
+export const isAvailable = (banner: Banner, alignment: number): boolean => BANNERS[banner].availableTo === 'anyone' || alignment < 0;
 
 /** p. 61: the banners a nation may buy: one of each at most (ruling 53). They are magical items, and left out with them. */
 export function bannersForSale(state: CampaignState, lands: Lands, nation: NationId): readonly Banner[] {

@@ -1,4 +1,5 @@
-import { HOLY_RELIC_LOCATION, HOLY_RELICS, type RelicId } from '../../../data/tables/treasures.ts';
+import type { World } from '../../../data/shapes.ts';
+import { HOLY_RELIC_LOCATION, HOLY_RELICS, type RelicId, type TreasureId } from '../../../data/tables/treasures.ts';
 import { type NationId, nationId, type ProvinceId } from '../../ids.ts';
 import { rollSum } from '../../roll.ts';
 import { type At, type Chapter, push } from '../chapter.ts';
@@ -14,13 +15,20 @@ import type { TreasurePlace } from './treasure.ts';
 import { kindOf, passTreasure, withTreasure } from './treasures.ts';
 import { columnOf } from './using-treasures.ts';
 
+/** The relics that have a place in a world: those of whose column it knows a nation (p. 64, ruling C16). */
+export const relicsIn = (world: Pick<World, 'nations' | 'options'>): readonly RelicId[] =>
+  HOLY_RELICS.map(({ id }) => id).filter((id) => columnOf(id).some((nation) => peoplesIn(world).some((n) => n.id === nation)));
+
+/** Nations of a world that have a treasure though they hold no land: the Brethren their relic (p. 64, ruling 16). */
+export const keepersOf = (treasure: TreasureId, world: Pick<World, 'nations' | 'options'>): readonly string[] =>
+  kindOf(treasure) === 'relic' ? peoplesIn(world).flatMap(({ id, capital }) => (capital === null && columnOf(treasure).includes(id) ? [id] : [])) : [];
+
 /** At the beginning of a campaign every relic of whose column this world knows a nation gets its place (p. 64), unless relics are left out (p. 61) or a position says where it lies. */
 export function firstRelicSteps(lands: Lands): readonly StepBody[] {
   if (isLeftOut('holy-relics', lands.world.options)) return [];
   const placed = placedAlready(lands.world.position);
-  const known = (nation: string): boolean => peoplesIn(lands.world).some((n) => n.id === nation);
-  const toPlace = HOLY_RELICS.filter(({ id }) => columnOf(id).some(known) && !placed.includes(id));
-  return toPlace.map(({ id }) => ({ kind: 'holy-relic-location', treasure: id, how: 'discovered' }));
+  const toPlace = relicsIn(lands.world).filter((id) => !placed.includes(id));
+  return toPlace.map((id) => ({ kind: 'holy-relic-location', treasure: id, how: 'discovered' }));
 }
 
 /** Winter: lost relics that are due find a new place (p. 57, ruling C16). */

@@ -173,6 +173,7 @@ function followersIn({ followers, banners }: Known): Hears {
         followers.set(e.leader, { leader: e.leader, nation: e.nation, what: 'hero' });
         break;
       case 'captain-appointed':
+      case 'captain-given':
         followers.set(e.leader, { leader: e.leader, nation: e.nation, what: 'captain' });
         break;
       case 'magic-user-hired':
