@@ -1,8 +1,10 @@
 import type { NationInPosition, Position, TreasureInPosition } from '../../data/position.ts';
+import { SPECIAL_PEOPLES, type SpecialPeople } from '../../data/tables/special-peoples.ts';
 import { isWhole, wholeLand } from '../../engine/campaign/governments/government.ts';
 import type { Lands } from '../../engine/campaign/lands.ts';
 import { factsOfPeople } from '../../engine/campaign/peoples.ts';
 import type { CampaignState, NationState, War } from '../../engine/campaign/state.ts';
+import { keepersOf } from '../../engine/campaign/treasures/holy-relics.ts';
 import type { Treasure } from '../../engine/campaign/treasures/treasure.ts';
 import { kindOf } from '../../engine/campaign/treasures/treasures.ts';
 import { type Names, namesOf, personsOf, wholeOf } from '../chronicle/names.ts';
@@ -40,15 +42,17 @@ function landsIn({ state, lands: { province }, nations }: Standing): NonNullable
 
 /** National Morale is its list's as soon as the last war is over (p. 60). */
 function nationIn(nation: NationState, wars: readonly War[], { lands, person, nations }: Standing): NationInPosition {
-  const { id, leader, morale, hates, hero, magicUsers, banners, companies } = nation;
-  const captor = leader.captor !== null && nations.some((other) => other.id === wholeOf(leader.captor!)) ? wholeOf(leader.captor) : null;
+  const { id, leader, captains, morale, hates, hero, magicUsers, banners, companies } = nation;
   const { name, woman } = person(leader.id);
-  const isAtWar = wars.some(({ aggressor, defender }) => [aggressor, defender].includes(id));
-  const isNormal = !isAtWar || morale >= factsOfPeople(lands, nation.people).nationalMorale;
+  const enemies = wars.flatMap(({ aggressor, defender }): readonly string[] => (aggressor === id ? [defender] : defender === id ? [aggressor] : []));
+  // captives of others, and those of rebels, go free (ruling C10)
+  const captor = enemies.find((enemy) => leader.captor !== null && enemy === wholeOf(leader.captor));
+  const isNormal = enemies.length === 0 || morale >= factsOfPeople(lands, nation.people).nationalMorale;
   const hated = hates.filter((one) => nations.some((other) => other.id === one));
   return {
     nation: id,
-    leader: { warRating: leader.warRating, name, ...(woman ? { woman: true } : {}), ...(captor === null || captor === id ? {} : { captor }) },
+    leader: { warRating: leader.warRating, name, ...(woman ? { woman: true } : {}), ...(captor === undefined ? {} : { captor }) },
+    ...(captains.length === 0 ? {} : { captains: captains.length }),
     ...(isNormal ? {} : { nationalMorale: morale }),
     ...some('hates', hated),
     ...(hero === null ? {} : { hero: true }),
@@ -77,29 +81,50 @@ function treasureIn({ id, place, revealed }: Treasure, { lands, nations }: Stand
   const seen = revealed ? ({ revealed: true } as const) : {};
   if (place.where === 'lost') return { treasure: id, lostUntil: seasonAt(lands.world, place.until), ...seen };
   if (place.where === 'lies') return { treasure: id, province: place.in, ...seen };
-  return place.where === 'held' && nations.some((n) => n.id === place.by) && kindOf(id) !== 'relic' ? { treasure: id, holder: place.by, ...seen } : null;
+  if (place.where !== 'held') return null;
+  const { by } = place;
+  const holders = kindOf(id) === 'relic' ? keepersOf(id, lands.world) : nations.map((nation): string => nation.id);
+  return holders.includes(by) ? { treasure: id, holder: by, ...seen } : null;
 }
 
+/** Peoples of pp. 68-69 that have had their one chance. */
+const neverReturn = ({ id, fallen }: NationState): boolean =>
+  fallen && Object.hasOwn(SPECIAL_PEOPLES, id) && !SPECIAL_PEOPLES[id as string as SpecialPeople].mayReturn;
+
 /** What a position has no room for. */
-function leftOf(standing: Standing, wars: readonly War[]): readonly string[] {
-  const { state, names } = standing;
-  const called = (ids: readonly string[]): string => listed([...new Set(ids.map(wholeOf))].map(names.nation));
-  const of = (has: (nation: NationState) => boolean): readonly string[] => state.nations.filter((n) => !n.fallen && has(n)).map(({ id }) => id);
-  const divided = of(({ government }) => government.stands !== 'whole' || government.rival !== null);
-  const claims = of(({ government }) => government.claims !== null);
-  const hurt = of(({ leader }) => leader.state === 'out-of-the-fight');
-  const demons = of(({ possessed }) => possessed);
-  const camped = of(({ newcomer }) => newcomer?.camp != null);
-  const gone = state.treasures.filter((t) => t.place.where !== 'undiscovered' && treasureIn(t, standing) === null).map(({ id }) => theTreasure(id));
-  const unsaid = state.wars.length - wars.length;
+function leftOf(standing: Standing, wars: readonly War[], { nations: said = [] }: Position): readonly string[] {
+  const { state, lands, names, nations } = standing;
+  const called = (ids: readonly string[]): string => sentence(listed([...new Set(ids.map(wholeOf))].map(names.nation)));
+  const among = (all: readonly NationState[], has: (nation: NationState) => boolean): readonly string[] => all.filter(has).map(({ id }) => id);
+  const of = (has: (nation: NationState) => boolean): readonly string[] => among(state.nations, (n) => !n.fallen && has(n));
+  const whole = (has: (nation: NationState) => boolean): readonly string[] => among(nations, has);
+  const captive = new Set(said.flatMap(({ nation, leader }) => (leader?.captor === undefined ? [] : [nation])));
+  const gone = state.treasures.filter((t) => t.place.where !== 'undiscovered' && treasureIn(t, standing) === null).map(({ id }) => id);
+  const treasuresOf = (isRelic: boolean): readonly string[] => gone.filter((id) => (kindOf(id) === 'relic') === isRelic);
+  const loyal = [...new Set(state.formerEmployers.filter(({ nation }) => nations.some((n) => n.id === wholeOf(nation))).map(({ company }) => company))];
+  const isFirstWar = ({ newcomer }: NationState): boolean => newcomer !== null && newcomer.camp === null;
+
+  const ofNations: readonly (readonly [nations: readonly string[], words: string])[] = [
+    [of(({ government }) => government.stands !== 'whole' || government.rival !== null), 'one nation again under its Leader'],
+    [of(({ government }) => government.claims !== null), 'no throne is claimed'],
+    [whole((n) => factsOfPeople(lands, n.people).government === 'city-states'), 'all princes but one are others'],
+    [of(({ leader }) => leader.state === 'out-of-the-fight'), 'Leaders who were hurt are well'],
+    [whole(({ id, leader }) => leader.state === 'captured' && !captive.has(id)), 'Leaders who were captives of rebels are free'],
+    [whole(({ hero, lastBattles }) => hero !== null && lastBattles.length > 0), 'battles before this Spring are nothing to their heroes (p. 51)'],
+    [of(({ possessed }) => possessed), 'the Demon has left'],
+    [of(({ newcomer }) => newcomer?.camp != null), 'gone again, without land'],
+    [whole(isFirstWar), 'here to stay, however their first war ends'],
+    [among(state.nations, neverReturn), 'may come again (p. 68)'],
+    [[...new Set(state.dragons.map(({ host }) => host))], 'no dragon is there or on its way'],
+    [whole(({ devastated }) => devastated), 'the land is no longer waste (p. 69)'],
+    [whole(({ beatDragon }) => beatDragon), 'a dragon may come again (p. 69)'],
+  ];
   return [
-    ...(divided.length === 0 ? [] : [`${sentence(called(divided))}: one nation again under its Leader.`]),
-    ...(claims.length === 0 ? [] : [`${sentence(called(claims))}: no throne is claimed.`]),
-    ...(unsaid === 0 ? [] : ['Civil wars, and wars of peoples without land, are over.']),
-    ...(hurt.length === 0 ? [] : [`${sentence(called(hurt))}: Leaders who were hurt are well.`]),
-    ...(demons.length === 0 ? [] : [`${sentence(called(demons))}: the Demon has left.`]),
-    ...(camped.length === 0 ? [] : [`${sentence(called(camped))}: gone again, without land.`]),
-    ...(gone.length === 0 ? [] : [`${sentence(listed(gone))}: yet to be found.`]),
+    ...ofNations.flatMap(([ids, words]) => (ids.length === 0 ? [] : [`${called(ids)}: ${words}.`])),
+    ...(state.wars.length === wars.length ? [] : ['Civil wars, and wars of peoples without land, are over.']),
+    ...(loyal.length === 0 ? [] : [`${sentence(listed(loyal.map(names.company)))}: bound to nobody who paid before (p. 67).`]),
+    ...(treasuresOf(false).length === 0 ? [] : [`${sentence(listed(treasuresOf(false).map(theTreasure)))}: yet to be found.`]),
+    ...(treasuresOf(true).length === 0 ? [] : [`${sentence(listed(treasuresOf(true).map(theTreasure)))}: thrown for again.`]),
   ];
 }
 
@@ -143,7 +168,7 @@ export function positionOf(state: CampaignState, lands: Lands): CampaignPosition
       state.treasures.flatMap((treasure) => treasureIn(treasure, standing) ?? []),
     ),
   };
-  return { position, left: leftOf(standing, wars) };
+  return { position, left: leftOf(standing, wars, position) };
 }
 
 /** A campaign of which a position is taken, open or only read. */

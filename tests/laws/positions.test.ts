@@ -61,6 +61,7 @@ function keptIn(state: CampaignState): unknown {
         warRating: factsOf(RULES.lands, n).government === 'city-states' ? null : n.leader.warRating,
         morale: !n.possessed && isAtWar(n.id) ? n.morale : factsOfPeople(RULES.lands, n.people).nationalMorale,
         hates: n.hates.filter(stands),
+        captains: n.captains.length,
         hero: n.hero !== null,
         levels: n.magicUsers.map(({ level }) => level),
         banners: n.banners,
@@ -76,7 +77,9 @@ function keptIn(state: CampaignState): unknown {
       taken: captures.filter(({ province }) => [aggressor, defender].map(String).includes(holder(province))).map(({ province, from }) => `${province} ${from}`),
     })),
     peaces: state.peaces.filter(({ between }) => between.every(stands)).map(({ between, winner, loser }) => ({ between, winner, loser })),
-    relics: state.treasures.filter(({ place }) => place.where === 'lies').map(({ id, place, revealed }) => ({ id, place, revealed })),
+    relics: state.treasures
+      .filter(({ place }) => place.where === 'lies' || (place.where === 'held' && String(place.by) === 'brethren'))
+      .map(({ id, place, revealed }) => ({ id, place, revealed })),
     lost: state.treasures.filter(({ place }) => place.where === 'lost').map(({ id, revealed }) => ({ id, revealed })),
     items: state.treasures.filter(({ place }) => place.where === 'held' && stands(place.by)).map(({ id, place, revealed }) => ({ id, place, revealed })),
   };
@@ -115,6 +118,17 @@ describe.for(seeds(3, 20))('seed %i: a campaign that begins from the position of
     }
     expect(wars).toBeGreaterThan(2 * all.length);
     expect(companies).toBeGreaterThan(all.length);
+  });
+
+  test('says what of that one it has no room for', () => {
+    for (const state of all) {
+      const left = positionOf(state, RULES.lands).left.join('\n');
+      const isBound = state.formerEmployers.some(({ nation }) => standing(state).some(({ id }) => id === wholeOf(nation)));
+      expect(left.includes('bound to nobody who paid before (p. 67)')).toBe(isBound);
+      const isGone = state.nations.some(({ id, fallen }) => fallen && ['centaurs', 'mountain-giants'].includes(id));
+      expect(left.includes('may come again (p. 68)')).toBe(isGone);
+      expect(left.includes('a dragon may come again (p. 69)')).toBe(standing(state).some(({ beatDragon }) => beatDragon));
+    }
   });
 
   test('is played on under the laws of every campaign, and its books tell what is', () => {
