@@ -91,6 +91,8 @@ export interface AtlasTreasure {
   readonly page: number;
   /** What it does in a battle, in a sentence. */
   readonly does: string;
+  /** Nations that may have it though they hold no land (p. 64). */
+  readonly keepers: readonly string[];
 }
 
 /** The world as it is drawn and as the book lists it. */

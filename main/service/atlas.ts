@@ -8,6 +8,7 @@ import { ARTIFACTS, HOLY_RELICS, MAGIC_ITEMS, type TreasureId } from '../../data
 import type { MagicLevel } from '../../engine/campaign/armies/hirelings.ts';
 import { lands, rollsOf } from '../../engine/campaign/lands.ts';
 import { factsOfPeople } from '../../engine/campaign/peoples.ts';
+import { keepersOf } from '../../engine/campaign/treasures/holy-relics.ts';
 import { userOf } from '../../engine/campaign/treasures/using-treasures.ts';
 import { bearingsFor, followersPoints, mostUsersOf, retinuePoints } from '../../engine/followers.ts';
 import { namesOf, townOf } from '../chronicle/names.ts';
@@ -98,9 +99,14 @@ function peoplesOf(world: World): AtlasPeople[] {
   return [...nations, ...world.lists.filter(({ id }) => !known.has(id)).map((list) => people(list, undefined))];
 }
 
+/** A treasure as the book lists it. */
+interface BooksTreasure extends Omit<AtlasTreasure, 'keepers'> {
+  readonly id: TreasureId;
+}
+
 const treasure =
   (kind: AtlasTreasure['kind']) =>
-  ({ id, name, page }: { readonly id: TreasureId; readonly name: string; readonly page: number }): AtlasTreasure => ({
+  ({ id, name, page }: Pick<BooksTreasure, 'id' | 'name' | 'page'>): BooksTreasure => ({
     id,
     name,
     kind,
@@ -109,7 +115,7 @@ const treasure =
   });
 
 /** All treasures there are, in the book's order. */
-export const TREASURES: readonly AtlasTreasure[] = [
+export const TREASURES: readonly BooksTreasure[] = [
   ...MAGIC_ITEMS.map(treasure('magic-item')),
   ...ARTIFACTS.map(treasure('artifact')),
   ...HOLY_RELICS.map(treasure('holy-relic')),
@@ -125,7 +131,7 @@ export function atlasOf(world: World): Atlas {
     provinces: provincesOf(world),
     peoples: peoplesOf(world),
     companies: world.companies.map(({ id, name, page, rolls, units }) => ({ id, name, page, rolls, units })),
-    treasures: TREASURES,
+    treasures: TREASURES.map((one) => ({ ...one, keepers: keepersOf(one.id, world) })),
     waters: WATERS,
     stretches: STRETCHES,
     places: PLACES,

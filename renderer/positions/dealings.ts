@@ -74,17 +74,21 @@ export const treasureIn = ({ treasures = [] }: Position, { id }: Pick<AtlasTreas
 export const LOST = 'lost until…';
 
 /** Where a treasure is that has been found. */
-function placeOf({ kind }: Pick<AtlasTreasure, 'kind'>, place: string, year: number): Pick<TreasureInPosition, 'holder' | 'province' | 'lostUntil'> {
+function placeOf(
+  { kind, keepers }: Pick<AtlasTreasure, 'kind' | 'keepers'>,
+  place: string,
+  year: number,
+): Pick<TreasureInPosition, 'holder' | 'province' | 'lostUntil'> {
   if (place === LOST) return { lostUntil: { season: 'winter', year } };
-  return kind === 'holy-relic' ? { province: place } : { holder: place };
+  return kind === 'holy-relic' && !keepers.includes(place) ? { province: place } : { holder: place };
 }
 
-/** A treasure at a place: with its holder, or a relic in its province, or lost; '': it has not been found. */
-export function withTreasure(position: Position, { id, kind }: Pick<AtlasTreasure, 'id' | 'kind'>, place: string): Position {
+/** A treasure at a place: with its holder, or a relic in its province or with the Brethren, or lost; '': it has not been found. */
+export function withTreasure(position: Position, { id, kind, keepers }: Pick<AtlasTreasure, 'id' | 'kind' | 'keepers'>, place: string): Position {
   const { treasures = [] } = position;
   if (place === '') return inOrder({ ...position, treasures: treasures.filter(({ treasure }) => treasure !== id) });
   const seen = treasures.find(({ treasure }) => treasure === id)?.revealed === true ? ({ revealed: true } as const) : {};
-  const next = { treasure: id, ...placeOf({ kind }, place, position.year), ...seen };
+  const next = { treasure: id, ...placeOf({ kind, keepers }, place, position.year), ...seen };
   const isThere = treasures.some(({ treasure }) => treasure === id);
   return inOrder({ ...position, treasures: isThere ? treasures.map((one) => (one.treasure === id ? next : one)) : [...treasures, next] });
 }

@@ -55,6 +55,7 @@ function partOf({ list, of }: Way): Part {
 const FIELDS: Readonly<Record<string, string>> = {
   'leader.warRating': 'War Rating',
   'leader.name': 'the Leader’s name',
+  captains: 'captains',
   nationalMorale: 'National Morale',
   hero: 'the hero',
   magicUsers: 'magic users',
@@ -112,6 +113,7 @@ const LIST_WORDS = /^must be one of .*, not "?([^"]*)"?$/;
 const AGAIN: Readonly<Record<string, string>> = {
   wars: 'these two are at war already',
   peaces: 'these two are at war, or at peace, already',
+  debts: 'what is owed there is written already',
   taken: 'it was taken in another war already',
 };
 

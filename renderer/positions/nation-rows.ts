@@ -14,6 +14,8 @@ export interface NationRow {
   readonly woman: boolean;
   /** Who holds him captive; '': nobody. */
   readonly captor: string;
+  /** How many captains it has (p. 9). */
+  readonly captains: number;
   /** Null: as in its list. */
   readonly nationalMorale: number | null;
   readonly hero: boolean;
@@ -36,13 +38,14 @@ const isOf =
 
 /** The row of a nation. */
 export function rowOf({ nations = [] }: Pick<Position, 'nations'>, nation: string): NationRow {
-  const { leader, nationalMorale, hero, magicUsers = [], banners = [] } = nations.find(isOf(nation)) ?? {};
+  const { leader, captains, nationalMorale, hero, magicUsers = [], banners = [] } = nations.find(isOf(nation)) ?? {};
   const ofLevel = (level: number): number => magicUsers.filter((one) => one === level).length;
   return {
     warRating: leader?.warRating ?? null,
     name: leader?.name ?? '',
     woman: leader?.woman === true,
     captor: leader?.captor ?? '',
+    captains: captains ?? 0,
     nationalMorale: nationalMorale ?? null,
     hero: hero === true,
     magicUsers: [ofLevel(1), ofLevel(2), ofLevel(3)],
@@ -77,6 +80,7 @@ function fromRow(row: NationRow, { nation, hates = [], companies = [], ...had }:
   return {
     nation,
     ...(leader === undefined ? {} : { leader }),
+    ...(row.captains === 0 ? {} : { captains: row.captains }),
     ...(row.nationalMorale === null ? {} : { nationalMorale: row.nationalMorale }),
     ...(hates.length > 0 ? { hates } : {}),
     ...(row.hero ? { hero: true } : {}),

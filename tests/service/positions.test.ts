@@ -15,7 +15,18 @@ const ALL: AsPosition = { nations: null, options: {} };
 const POSITION: Position = {
   year: 992,
   lands: [{ nation: 'orcs', provinces: ['treyine'] }],
-  nations: [{ nation: 'orcs', leader: { warRating: 4, name: 'Gruk' }, nationalMorale: 1, hates: ['treyine'], hero: true, magicUsers: [3], banners: ['bane'] }],
+  nations: [
+    {
+      nation: 'orcs',
+      leader: { warRating: 4, name: 'Gruk' },
+      nationalMorale: 1,
+      hates: ['treyine'],
+      captains: 1,
+      hero: true,
+      magicUsers: [3],
+      banners: ['bane'],
+    },
+  ],
   wars: [{ aggressor: 'orcs', defender: 'treyine', since: { season: 'fall', year: 990 }, taken: ['treyine'] }],
   peaces: [{ between: ['goblins', 'mirholme'], winner: 'mirholme', until: { season: 'winter', year: 993 } }],
   treasures: [{ treasure: 'drums-of-doom', holder: 'orcs', revealed: true }],
@@ -57,7 +68,7 @@ describe('A campaign from a position', () => {
       'The Orcs have the Drums of Doom, and all Talomir knows of it.',
     ])
       expect(text.replaceAll(/[*_]/g, '')).toContain(line);
-    expect(text).toMatch(/The Orcs have the hero .*, a magic user of level three and a Bane Banner\./);
+    expect(text).toMatch(/The Orcs have the hero .*, a magic user of level three, the captain .* and a Bane Banner\./);
   });
 
   test('is kept, opened again, played on, taken back and told as any other', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Position } from '../../../main/contract.ts';
+import type { AtlasTreasure, Position } from '../../../main/contract.ts';
 import {
   counting,
   debtChanged,
@@ -70,6 +70,15 @@ test('pp. 61-64: an item is with its holder, a relic in its province; what is no
   expect(treasureIn(withTreasure(seen, item, 'orcs'), item)).toEqual({ treasure: item.id, holder: 'orcs', revealed: true });
   expect(treasureSeen(seen, item.id, false)).toEqual(found);
   expect(withTreasure(withTreasure(seen, item, ''), relic, '')).toEqual(EMPTY);
+});
+
+test('p. 64: the Brethren have their relic without land, and no other (ruling 16)', () => {
+  const [spear, light] = ['spear-of-saint-lindorf', 'crystal-light-of-yaqub'].map((id) => ATLAS.treasures.find((one) => one.id === id)!) as [
+    AtlasTreasure,
+    AtlasTreasure,
+  ];
+  expect([spear.keepers, light.keepers]).toEqual([['brethren'], []]);
+  expect(withTreasure(EMPTY, spear, 'brethren').treasures).toEqual([{ treasure: spear.id, holder: 'brethren' }]);
 });
 
 test('p. 64: a treasure may be lost until a Winter', () => {

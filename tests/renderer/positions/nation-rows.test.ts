@@ -19,6 +19,7 @@ const EMPTY: Position = { year: 1003 };
 const WHOLE: NationInPosition = {
   nation: 'ekra',
   leader: { warRating: 4, name: 'Maud', woman: true, captor: 'orcs' },
+  captains: 2,
   nationalMorale: 3,
   hates: ['orcs', 'treyine'],
   hero: true,
