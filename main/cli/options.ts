@@ -8,7 +8,7 @@ import { type NationId, nationId } from '../../engine/ids.ts';
 import { type OwnRecruits, recruitingOn } from '../../engine/own-recruits.ts';
 import { regionOf } from '../../engine/region.ts';
 import { notForNations } from '../own-lists.ts';
-import { parsePosition, worldFrom } from '../positions.ts';
+import { parsePosition, worldFrom } from '../positions/positions.ts';
 import { DEFAULT_SYSTEM, SYSTEM_WORDS, SYSTEMS, type SystemId } from '../systems.ts';
 import { readOwnList } from './army-file.ts';
 import { readInFile } from './input.ts';

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { seasonInWords } from '../chronicle/page.ts';
 import { asHtml, asMarkdown } from '../chronicle/written.ts';
 import { TABLES_OF, type TableOf } from '../contract.ts';
-import { formatPosition } from '../positions.ts';
+import { formatPosition } from '../positions/positions.ts';
 import { seasonNamed } from '../season-numbers.ts';
 import { positionAt } from '../service/campaign-position.ts';
 import { writtenChronicle } from '../service/written-chronicle.ts';

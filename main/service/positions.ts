@@ -3,8 +3,8 @@ import type { World } from '../../data/shapes.ts';
 import { TALOMIR } from '../../data/world.ts';
 import { regionOf } from '../../engine/region.ts';
 import type { Answer, AsPosition, ListFile, NewCampaign, PositionFault, Refused } from '../contract.ts';
-import { readHolders } from '../holders-table.ts';
-import { formatPosition, orFault, parsePosition, readPosition, worldFrom } from '../positions.ts';
+import { readHolders } from '../positions/holders-table.ts';
+import { formatPosition, orFault, parsePosition, readPosition, worldFrom } from '../positions/positions.ts';
 import { refuse } from './refusals.ts';
 
 /** Positions that campaigns are to begin from (ruling 396), read against the world of the campaign. */

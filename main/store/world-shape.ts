@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Position } from '../../data/position.ts';
 import type { World } from '../../data/shapes.ts';
 import { CLASSES, MOVES_AS, RULES } from '../../engine/own-troops.ts';
-import { orFault, readPosition } from '../positions.ts';
+import { orFault, readPosition } from '../positions/positions.ts';
 
 /** What a world must have that a campaign is played in: the shapes of the printed data, and names that lead somewhere. Anything more is left as it is. */
 

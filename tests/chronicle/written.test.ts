@@ -63,7 +63,10 @@ test('nor can a season of a campaign that somebody has forged; and the page may 
 test('the command line writes both, and says what it writes where it is asked for something else', async () => {
   expect((await asked('export', '--save', file, '--format', 'md')).out).toBe(asMarkdown(written));
   expect((await asked('export', '--save', file, '--format', 'html')).out).toBe(asHtml(written));
-  expect(await asked('export', '--save', file, '--format', 'toString')).toMatchObject({ code: 2, err: expect.stringContaining('md, html, svg, csv, position or json') });
+  expect(await asked('export', '--save', file, '--format', 'toString')).toMatchObject({
+    code: 2,
+    err: expect.stringContaining('md, html, svg, csv, position or json'),
+  });
 });
 
 test('what the player has written of a season stands below its heading, a paragraph each, and cannot break out of its page', () => {

@@ -7,7 +7,7 @@ import { factsOf, factsOfPeople } from '../../engine/campaign/peoples.ts';
 import type { CampaignState, NationState } from '../../engine/campaign/state.ts';
 import { seeded } from '../../engine/dice.ts';
 import { namesOf, wholeOf } from '../../main/chronicle/names.ts';
-import { readPosition, worldFrom } from '../../main/positions.ts';
+import { readPosition, worldFrom } from '../../main/positions/positions.ts';
 import { seasonAt } from '../../main/season-numbers.ts';
 import { positionOf } from '../../main/service/campaign-position.ts';
 import { toldOtherwise } from '../chronicle/told-and-is.ts';

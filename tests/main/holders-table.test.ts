@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
-import { readHolders } from '../../main/holders-table.ts';
+import { readHolders } from '../../main/positions/holders-table.ts';
 
 /** Who holds what, as a spreadsheet has it (ruling 396). */
 

@@ -3,7 +3,7 @@ import type { Position } from '../../data/position.ts';
 import type { World } from '../../data/shapes.ts';
 import { TALOMIR } from '../../data/world.ts';
 import { regionOf } from '../../engine/region.ts';
-import { formatPosition, parsePosition, readPosition, worldFrom } from '../../main/positions.ts';
+import { formatPosition, parsePosition, readPosition, worldFrom } from '../../main/positions/positions.ts';
 import { worldShape } from '../../main/store/world-shape.ts';
 
 /** Positions as files have them (ruling 396): what is taken, and what is refused, with its field. */

@@ -10,7 +10,7 @@ import { treasureOf } from '../../engine/campaign/treasures/treasures.ts';
 import { standings } from '../../engine/campaign/winning.ts';
 import { seeded } from '../../engine/dice.ts';
 import { nationId } from '../../engine/ids.ts';
-import { worldFrom } from '../../main/positions.ts';
+import { worldFrom } from '../../main/positions/positions.ts';
 import { run } from '../laws/playing.ts';
 
 /** A campaign that begins from a position that was played elsewhere (ruling 396). */

@@ -1,8 +1,8 @@
-import type { Position } from '../data/position.ts';
-import type { World } from '../data/shapes.ts';
-import { namesOf, townOf } from './chronicle/names.ts';
-import { shown, type Wrong } from './fields.ts';
-import { comers } from './positions.ts';
+import type { Position } from '../../data/position.ts';
+import type { World } from '../../data/shapes.ts';
+import { namesOf, townOf } from '../chronicle/names.ts';
+import { shown, type Wrong } from '../fields.ts';
+import { comers } from './reading.ts';
 
 /** Who holds what, as a spreadsheet has it: a province and its holder in each row. */
 

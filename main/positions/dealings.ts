@@ -1,0 +1,111 @@
+import type { NationInPosition, PeaceInPosition, Position, WarInPosition } from '../../data/position.ts';
+import type { Nation, World } from '../../data/shapes.ts';
+import { numberOfSeason } from '../../engine/campaign/position.ts';
+import { objectOf, oneOf, shown, some, type Wrong, whole } from '../fields.ts';
+import { each, given, listOf, onlyOnce, type Reading, seasonFrom, seasonOf, twoOf } from './reading.ts';
+
+/** What nations have with each other in a position: wars, peaces, debts (pp. 58-60). */
+
+/** No debt is greater than anybody has ever come to. */
+const MOST_ROLLS_OWED = 100;
+
+const realmOf = ({ nations }: World, id: string): Nation['realm'] => nations.find((nation) => nation.id === id)?.realm;
+
+/** Two nations in one order, so that a pair is known again. */
+const pair = (one: string, other: string): string => [one, other].toSorted().join('/');
+
+/** Whether the lands of two nations touch, by land or double arrow (pp. 58, 70). */
+const touch = ({ world: { provinces }, holders }: Reading, one: string, other: string): boolean =>
+  provinces.some(({ id, land, sea }) => holders.get(id) === one && [...land, ...sea].some((near) => holders.get(near) === other));
+
+function warOf(part: unknown, reading: Reading, at: string): WarInPosition {
+  const { wrong, world, holders } = reading;
+  const row = objectOf(part, wrong, at, ['aggressor', 'defender', 'since', 'taken']);
+  const [aggressor, defender] = twoOf([row.aggressor, row.defender], reading, [`${at}.aggressor`, `${at}.defender`]);
+  const realm = realmOf(world, aggressor);
+  if (realm !== undefined && realm === realmOf(world, defender)) throw wrong(`${at}.defender`, `must be of another realm than ${aggressor} (p. 54)`);
+  if (!touch(reading, aggressor, defender)) throw wrong(`${at}.defender`, `must be a nation whose land touches that of ${aggressor} (p. 58)`);
+  const since = row.since === undefined ? undefined : seasonOf(row.since, wrong, `${at}.since`);
+  if (since !== undefined && numberOfSeason(world, since) > 0) throw wrong(`${at}.since`, `must be before the Spring of ${world.options.firstYear}`);
+  const theirs = world.provinces.map(({ id }) => id).filter((id) => [aggressor, defender].includes(holders.get(id)!));
+  const taken = some(row.taken, wrong, `${at}.taken`, theirs);
+  return { aggressor, defender, ...given('since', since), ...given('taken', row.taken === undefined ? undefined : taken) };
+}
+
+function peaceOf(part: unknown, reading: Reading, at: string): PeaceInPosition {
+  const { wrong } = reading;
+  const row = objectOf(part, wrong, at, ['between', 'winner', 'until']);
+  const sides = listOf(row.between, wrong, `${at}.between`);
+  if (sides.length !== 2) throw wrong(`${at}.between`, `must name two nations, not ${shown(row.between)}`);
+  const between = twoOf([sides[0], sides[1]], reading, [`${at}.between[0]`, `${at}.between[1]`]);
+  const until = seasonFrom(row.until, reading, `${at}.until`, 'the last season it binds');
+  return { between, ...given('winner', row.winner === undefined ? undefined : oneOf(row.winner, wrong, `${at}.winner`, between)), until };
+}
+
+/** p. 60: National Morale is what the list has as soon as the last war is over. */
+function heartsInWar(nations: readonly NationInPosition[], wars: readonly WarInPosition[], { world, wrong }: Reading): void {
+  for (const [i, { nation, nationalMorale }] of nations.entries()) {
+    const listed = world.lists.find(({ id }) => id === nation)!.nationalMorale;
+    const isAtWar = wars.some(({ aggressor, defender }) => [aggressor, defender].includes(nation));
+    if (nationalMorale !== undefined && nationalMorale !== listed && !isAtWar)
+      throw wrong(
+        `nations[${i}].nationalMorale`,
+        `must be ${listed}, or be left out: ${nation} is in no war here, and at peace it is what its list has (p. 60)`,
+      );
+  }
+}
+
+/** p. 42: a captive goes free when his nation's war with his captor is over (ruling C10). */
+function captivesInWar(nations: readonly NationInPosition[], wars: readonly WarInPosition[], wrong: Wrong): void {
+  const atWar = new Set(wars.map(({ aggressor, defender }) => pair(aggressor, defender)));
+  for (const [i, { nation, leader }] of nations.entries())
+    if (leader?.captor !== undefined && !atWar.has(pair(nation, leader.captor)))
+      throw wrong(`nations[${i}].leader.captor`, `must be at war with ${nation}: a captive goes free when the war is over (p. 42)`);
+}
+
+/** The wars of a position: no two of the same nations, no province taken in two. */
+export function warsOf(value: unknown, nations: readonly NationInPosition[], reading: Reading): readonly WarInPosition[] {
+  const { wrong } = reading;
+  const wars = each(value, wrong, 'wars', (part, at) => warOf(part, reading, at));
+  onlyOnce(
+    wars.map(({ aggressor, defender }) => pair(aggressor, defender)),
+    wrong,
+    (i) => `wars[${i}]`,
+  );
+  heartsInWar(nations, wars, reading);
+  captivesInWar(nations, wars, wrong);
+  const taken = wars.flatMap(({ taken: of = [] }, i) => of.map((id, n) => ({ id, field: `wars[${i}].taken[${n}]` })));
+  onlyOnce(
+    taken.map(({ id }) => id),
+    wrong,
+    (i) => taken[i]!.field,
+  );
+  return wars;
+}
+
+/** Its peaces: each binds two who are not at war, and there is one between them. */
+export function peacesOf(value: unknown, wars: readonly WarInPosition[], reading: Reading): readonly PeaceInPosition[] {
+  const peaces = each(value, reading.wrong, 'peaces', (part, at) => peaceOf(part, reading, at));
+  onlyOnce(
+    [...wars.map((war) => pair(war.aggressor, war.defender)), ...peaces.map(({ between: [one, other] }) => pair(one, other))],
+    reading.wrong,
+    (i) => `peaces[${i - wars.length}].between`,
+  );
+  return peaces;
+}
+
+/** Its debts: what one owes another is named once. */
+export function debtsOf(value: unknown, reading: Reading): NonNullable<Position['debts']> {
+  const { wrong } = reading;
+  const debts = each(value, wrong, 'debts', (part, at) => {
+    const debt = objectOf(part, wrong, at, ['from', 'to', 'rolls']);
+    const [from, to] = twoOf([debt.from, debt.to], reading, [`${at}.from`, `${at}.to`]);
+    return { from, to, rolls: whole(debt.rolls, wrong, `${at}.rolls`, 1, MOST_ROLLS_OWED) };
+  });
+  onlyOnce(
+    debts.map(({ from, to }) => `${from}/${to}`),
+    wrong,
+    (i) => `debts[${i}]`,
+  );
+  return debts;
+}

@@ -1,0 +1,157 @@
+import type { CompanyInPosition, NationInPosition } from '../../data/position.ts';
+import type { Company, World } from '../../data/shapes.ts';
+import { WAR_RATING } from '../../data/tables/campaign.ts';
+import { MAGIC_FOR_HIRE } from '../../data/tables/hiring.ts';
+import { SPECIAL_PEOPLES } from '../../data/tables/special-peoples.ts';
+import { isAvailable } from '../../engine/campaign/armies/banners.ts';
+import { companiesIn } from '../../engine/campaign/left-out.ts';
+import { DEMON_LIST } from '../../engine/campaign/peoples.ts';
+import { ALL_BANNERS, LEVELS } from '../../engine/followers.ts';
+import { named, objectOf, oneOf, some, whole, yes } from '../fields.ts';
+import { each, given, landed, onlyOnce, type Reading } from './reading.ts';
+
+/** What a nation has in a position: its Leader, its heart, those who serve it. */
+
+const RATINGS = [...new Set(WAR_RATING.rows.map(({ warRating }) => warRating))];
+/** p. 9: as many captains as the highest War Rating; after a civil war those of two factions (ruling 82). */
+const MOST_CAPTAINS = 2 * Math.max(...RATINGS);
+/** More than any nation has ever come to. */
+const MOST_MAGIC_USERS = 20;
+
+/** Another nation that holds land. */
+const captorOf = (value: unknown, nation: string, { wrong, standing }: Reading, at: string): string =>
+  oneOf(
+    value,
+    wrong,
+    at,
+    standing.filter((id) => id !== nation),
+  );
+
+function leaderOf(value: unknown, nation: string, reading: Reading, at: string): NonNullable<NationInPosition['leader']> {
+  const { wrong } = reading;
+  const row = objectOf(value, wrong, at, ['warRating', 'name', 'woman', 'captor']);
+  return {
+    warRating: oneOf<number>(row.warRating, wrong, `${at}.warRating`, RATINGS),
+    ...given('name', row.name === undefined ? undefined : named(row.name, wrong, `${at}.name`)),
+    ...(yes(row.woman, wrong, `${at}.woman`) ? { woman: true } : {}),
+    ...given('captor', row.captor === undefined ? undefined : captorOf(row.captor, nation, reading, `${at}.captor`)),
+  };
+}
+
+const NATION_FIELDS = ['nation', 'leader', 'captains', 'nationalMorale', 'hates', 'hero', 'magicUsers', 'banners', 'companies'] as const;
+
+const alignmentOf = ({ nations, lists }: World, nation: string): number =>
+  (nations.find(({ id }) => id === nation) ?? lists.find(({ id }) => id === nation)!).alignment;
+
+type Survivors = NonNullable<CompanyInPosition['survivors']>;
+
+/** Who is left of a company: no more of any row than come with it, and somebody, but for Wind Maidens, who have ships (pp. 66-67). */
+function survivorsOf(value: unknown, company: Company, { wrong, world }: Reading, at: string): Survivors {
+  const { joinedBy } = company;
+  const rowsOf = (list: string): readonly string[] => (list === company.id ? company : world.lists.find(({ id }) => id === list)!).units.map(({ id }) => id);
+  const lists = [company.id, ...(joinedBy === undefined ? [] : [joinedBy.list])];
+  const survivors = each(value, wrong, at, (one, where) => {
+    const survivor = objectOf(one, wrong, where, ['list', 'unit']);
+    const list = oneOf(survivor.list, wrong, `${where}.list`, lists);
+    return { list, unit: oneOf(survivor.unit, wrong, `${where}.unit`, rowsOf(list)) };
+  });
+  if (survivors.length === 0 && company.ships === undefined) throw wrong(at, 'must name somebody: of whom nobody is left nobody can be kept (p. 65)');
+  const most = company.units.reduce((sum, { count }) => sum + count, joinedBy?.units ?? 0);
+  if (survivors.length > most) throw wrong(at, `may name ${most} at most, as many as come with it, not ${survivors.length}`);
+  const isOfRow = (row: string) => (one: Survivors[number]) => one.list === company.id && one.unit === row;
+  const many = company.units.find(({ id, count }) => survivors.filter(isOfRow(id)).length > count);
+  if (many !== undefined)
+    throw wrong(at, `may name ${company.id}/${many.id} ${many.count === 1 ? 'once' : `${many.count} times`} at most, as often as it comes with it`);
+  const joined = survivors.filter(({ list }) => list !== company.id).length;
+  if (joined > (joinedBy?.units ?? 0)) throw wrong(at, `may name ${joinedBy!.units} of ${joinedBy!.list} at most, as many as join it, not ${joined}`);
+  return survivors;
+}
+
+/** A company that may serve the nation (pp. 65-67), and who is left of it. */
+function companyOf(part: unknown, nation: string, reading: Reading, at: string): CompanyInPosition {
+  const { wrong, world } = reading;
+  const row = objectOf(part, wrong, at, ['company', 'survivors']);
+  const known = companiesIn(world);
+  const ids = known.map(({ id }) => id);
+  const id = oneOf(row.company, wrong, `${at}.company`, ids);
+  const company = known.find((one) => one.id === id)!;
+  if (company.neverForBlackMoon === true && alignmentOf(world, nation) < 0)
+    throw wrong(`${at}.company`, `must not be ${id}: it never serves nations of the Black Moon (p. ${company.page})`);
+  return { company: id, ...given('survivors', row.survivors === undefined ? undefined : survivorsOf(row.survivors, company, reading, `${at}.survivors`)) };
+}
+
+/** Of a company that exists once there is no second, and two that hate each other do not serve one nation (pp. 65-67). */
+function apartAndOnce(nations: readonly NationInPosition[], { world, wrong }: Reading): void {
+  const all = nations.flatMap(({ companies = [] }, i) => companies.map(({ company }, n) => ({ company, field: `nations[${i}].companies[${n}].company` })));
+  const once = all.filter(({ company }) => world.companies.find(({ id }) => id === company)!.once);
+  onlyOnce(
+    once.map(({ company }) => company),
+    wrong,
+    (i) => once[i]!.field,
+  );
+  for (const [i, { companies = [] }] of nations.entries())
+    for (const [n, { company }] of companies.entries()) {
+      const rival = world.companies.find(({ id }) => id === company)!.rival?.company;
+      if (companies.some((other) => other.company === rival))
+        throw wrong(`nations[${i}].companies[${n}].company`, `must not serve beside ${rival}: they hate each other (pp. 66-67)`);
+    }
+}
+
+function magicUsersOf(value: unknown, { wrong, world }: Reading, at: string): NationInPosition['magicUsers'] {
+  const levels = some(value, wrong, at, LEVELS);
+  if (levels.length > 0 && world.options.withoutMagic === true) throw wrong(at, 'must be left out: this campaign is without magic (p. 44)');
+  if (levels.length > MOST_MAGIC_USERS) throw wrong(at, `may name ${MOST_MAGIC_USERS} at most, not ${levels.length}`);
+  if (levels.filter((level) => level === 3).length > MAGIC_FOR_HIRE.level3InArmy) throw wrong(at, 'must not name a second of level 3 (p. 45)');
+  return levels;
+}
+
+/** Nations that the Demon may have ruled (p. 68): what was bought under him is still there when he has left. */
+const DEMONS_HOSTS: readonly string[] = SPECIAL_PEOPLES[DEMON_LIST].appear.rows.map((row) => row.nation);
+
+function bannersOf(value: unknown, nation: string, { wrong, world }: Reading, at: string): NonNullable<NationInPosition['banners']> {
+  const banners = some(value, wrong, at, ALL_BANNERS);
+  if (banners.length > 0 && world.options.withoutMagicItems === true)
+    throw wrong(at, 'must be left out: this campaign is without magic items and banners (p. 61)');
+  onlyOnce(banners, wrong, (i) => `${at}[${i}]`);
+  const not = DEMONS_HOSTS.includes(nation) ? -1 : banners.findIndex((banner) => !isAvailable(banner, alignmentOf(world, nation)));
+  if (not >= 0) throw wrong(`${at}[${not}]`, `must not be ${banners[not]!}: only nations of the Black Moon can have it (p. 61)`);
+  return banners;
+}
+
+function nationOf(part: unknown, reading: Reading, at: string): NationInPosition {
+  const { wrong, world } = reading;
+  const row = objectOf(part, wrong, at, NATION_FIELDS);
+  const nation = landed(row.nation, reading, `${at}.nation`);
+  const { nationalMorale } = world.lists.find(({ id }) => id === nation)!;
+  const others = reading.standing.filter((id) => id !== nation);
+  const hero = yes(row.hero, wrong, `${at}.hero`);
+  if (hero && world.options.withoutHeroes === true) throw wrong(`${at}.hero`, 'must be left out: this campaign is without heroes (p. 50)');
+  const banners = bannersOf(row.banners, nation, reading, `${at}.banners`);
+  const hates = some(row.hates, wrong, `${at}.hates`, others);
+  onlyOnce(hates, wrong, (i) => `${at}.hates[${i}]`);
+  const companies =
+    row.companies === undefined ? undefined : each(row.companies, wrong, `${at}.companies`, (one, where) => companyOf(one, nation, reading, where));
+  return {
+    nation,
+    ...given('leader', row.leader === undefined ? undefined : leaderOf(row.leader, nation, reading, `${at}.leader`)),
+    ...given('captains', row.captains === undefined ? undefined : whole(row.captains, wrong, `${at}.captains`, 0, MOST_CAPTAINS)),
+    ...given('nationalMorale', row.nationalMorale === undefined ? undefined : whole(row.nationalMorale, wrong, `${at}.nationalMorale`, 0, nationalMorale)),
+    ...given('hates', row.hates === undefined ? undefined : hates),
+    ...(hero ? { hero } : {}),
+    ...given('magicUsers', row.magicUsers === undefined ? undefined : magicUsersOf(row.magicUsers, reading, `${at}.magicUsers`)),
+    ...given('banners', row.banners === undefined ? undefined : banners),
+    ...given('companies', companies),
+  };
+}
+
+/** The nations of a position, each once. */
+export function nationsOf(value: unknown, reading: Reading): readonly NationInPosition[] {
+  const nations = each(value, reading.wrong, 'nations', (part, at) => nationOf(part, reading, at));
+  onlyOnce(
+    nations.map(({ nation }) => nation),
+    reading.wrong,
+    (i) => `nations[${i}].nation`,
+  );
+  apartAndOnce(nations, reading);
+  return nations;
+}

@@ -1,0 +1,63 @@
+import type { TreasureInPosition } from '../../data/position.ts';
+import type { World } from '../../data/shapes.ts';
+import type { TreasureId } from '../../data/tables/treasures.ts';
+import { treasuresLeftOut } from '../../engine/campaign/left-out.ts';
+import { keepersOf, relicsIn } from '../../engine/campaign/treasures/holy-relics.ts';
+import { kindOf } from '../../engine/campaign/treasures/treasures.ts';
+import { ALL_TREASURES } from '../../engine/followers.ts';
+import { objectOf, oneOf, type Wrong, yes } from '../fields.ts';
+import { each, landed, onlyOnce, type Reading, seasonFrom } from './reading.ts';
+
+/** Where treasures are in a position (pp. 61-64). */
+
+const PLACES = ['holder', 'province', 'lostUntil'] as const;
+const WHERE: Readonly<Record<(typeof PLACES)[number], string>> = {
+  holder: 'an item or artifact is with its holder (pp. 61-63)',
+  province: 'a relic lies in a province (p. 64)',
+  lostUntil: 'it is lost (p. 64)',
+};
+
+/** Treasures that may be found in a world: a relic only where it has a place. */
+function treasuresIn(world: World): readonly TreasureId[] {
+  const without = treasuresLeftOut(world.options);
+  const relics: readonly TreasureId[] = relicsIn(world);
+  return ALL_TREASURES.filter((id) => !without.includes(id) && (kindOf(id) !== 'relic' || relics.includes(id)));
+}
+
+function treasureOf(part: unknown, reading: Reading, at: string): TreasureInPosition {
+  const { wrong, world } = reading;
+  const row = objectOf(part, wrong, at, ['treasure', ...PLACES, 'revealed']);
+  const treasure = oneOf(row.treasure, wrong, `${at}.treasure`, treasuresIn(world));
+  const revealed = yes(row.revealed, wrong, `${at}.revealed`) ? ({ revealed: true } as const) : {};
+  const where = (field: (typeof PLACES)[number]): string => `${at}.${field}`;
+  const isRelic = kindOf(treasure) === 'relic';
+  const keeper = keepersOf(treasure, world).find((id) => id === row.holder);
+  const its = row.lostUntil !== undefined ? 'lostUntil' : isRelic && keeper === undefined ? 'province' : 'holder';
+  const not = PLACES.find((field) => field !== its && row[field] !== undefined);
+  if (not !== undefined) throw wrong(where(not), `must be left out: ${WHERE[its]}`);
+  if (its === 'lostUntil')
+    return { treasure, lostUntil: seasonFrom(row.lostUntil, reading, where(its), 'the Winter in which it may be found again'), ...revealed };
+  if (its === 'holder') return { treasure, holder: keeper ?? landed(row.holder, reading, where(its)), ...revealed };
+  const provinces = world.provinces.map(({ id }) => id);
+  return { treasure, province: oneOf(row.province, wrong, where(its), provinces), ...revealed };
+}
+
+/** Who holds all three artifacts has won at once (p. 63): there is nothing to found. */
+function notWonYet(treasures: readonly TreasureInPosition[], wrong: Wrong): void {
+  const artifacts = treasures.filter(({ treasure }) => kindOf(oneOf(treasure, wrong, 'treasures', ALL_TREASURES)) === 'artifact');
+  const [first, ...others] = artifacts.map(({ holder }) => holder);
+  if (others.length === 2 && others.every((holder) => holder === first))
+    throw wrong('treasures', `must not give ${first!} all three artifacts: that wins the campaign (p. 63)`);
+}
+
+/** The treasures of a position, each once. */
+export function treasuresOf(value: unknown, reading: Reading): readonly TreasureInPosition[] {
+  const treasures = each(value, reading.wrong, 'treasures', (part, at) => treasureOf(part, reading, at));
+  onlyOnce(
+    treasures.map(({ treasure }) => treasure),
+    reading.wrong,
+    (i) => `treasures[${i}].treasure`,
+  );
+  notWonYet(treasures, reading.wrong);
+  return treasures;
+}
