@@ -23,7 +23,7 @@ const FORMATS: Readonly<Record<string, (db: Database, asked: Asked) => string>> 
   html: (db) => asHtml(writtenChronicle(db)),
   svg: (db, { season }) => writtenMap(db, season),
   csv: (db, { table }) => writtenTable(db, table),
-  position: (db, { season }) => writtenPosition(db, season),
+  position: writtenPosition,
   json: exportCampaign,
 };
 
@@ -32,6 +32,8 @@ interface Asked {
   readonly table: TableOf;
   /** The season after which the map is drawn, by its name; null: as the land lies now. */
   readonly season: string | null;
+  /** Takes a sentence that is said of what has been written, where that goes to a file. */
+  readonly say: (sentence: string) => void;
 }
 
 /** The table that `--table` names, that of the nations unless told. */
@@ -66,12 +68,13 @@ function writtenMap(db: Database, season: string | null): string {
 }
 
 /** A campaign as a position, as the year of a season began. Throws `WrongUse` for one that it has not come to. */
-function writtenPosition(db: Database, season: string | null): string {
+function writtenPosition(db: Database, { season, say }: Asked): string {
   const opened = readCampaign(db);
   const { state, row } = opened;
   const now = season === null ? state.now : seasonNamed(row.world, season);
   const found = now === null ? null : positionAt({ db, opened, state, branch: opened.at.branch }, now);
   if (found === null) throw new WrongUse(`--season must be one that was played, such as '${seasonInWords(row, state.now)}', not '${season}'`);
+  for (const sentence of found.left) say(`Left out: ${sentence}`);
   return formatPosition(found.position);
 }
 
@@ -114,7 +117,8 @@ export function exportCommand(args: readonly string[], print: Print): void {
   const format = given.value('format') ?? '';
   const write = Object.hasOwn(FORMATS, format) ? FORMATS[format] : undefined;
   if (write === undefined) throw new WrongUse(`--format must be md, html, svg, csv, position or json, not '${format}'`);
-  const asked = { table: tableIn(given, format), season: seasonIn(given, format) };
+  const said: string[] = [];
+  const asked: Asked = { table: tableIn(given, format), season: seasonIn(given, format), say: (sentence) => said.push(sentence) };
   const text = written(file, (db) => write(db, asked)).trimEnd();
   const path = given.value('out');
   if (path === undefined) {
@@ -123,6 +127,7 @@ export function exportCommand(args: readonly string[], print: Print): void {
   }
   writeOutFile(path, '--out', `${text}\n`);
   print(`${file} written to ${path}`);
+  for (const sentence of said) print(sentence);
 }
 
 /** `talomir import`. */

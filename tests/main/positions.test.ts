@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import type { Position } from '../../data/position.ts';
 import type { World } from '../../data/shapes.ts';
@@ -259,4 +260,11 @@ test('a campaign’s file has the position in its world, and what is wrong there
   const faultOf = (value: unknown): string | undefined => worldShape.safeParse(value).error?.issues[0]?.message;
   expect(faultOf({ ...world, position: war({ defender: 'orcs' }) })).toBe('wars[0].defender must be another nation than orcs');
   expect(faultOf({ ...world, options: TALOMIR.options })).toBe("year must be the world's first year, 986");
+});
+
+test('the position that the README shows is one, and stays one', () => {
+  const section = readFileSync('README.md', 'utf8').split('### A campaign that was played elsewhere')[1]!.split('\n### ')[0]!;
+  const text = section.split('\n').filter((line) => /^ {4,}.*[[{\]}]/.test(line));
+  const position = parsePosition(text.join('\n'), wrong, TALOMIR);
+  expect(position).toMatchObject({ year: 992, wars: [{ aggressor: 'orcs' }], treasures: [{}, {}, {}] });
 });
