@@ -1,4 +1,4 @@
-import type { TreasureInPosition } from '../../data/position.ts';
+import type { NamedSeason, TreasureInPosition } from '../../data/position.ts';
 import type { World } from '../../data/shapes.ts';
 import type { TreasureId } from '../../data/tables/treasures.ts';
 import { treasuresLeftOut } from '../../engine/campaign/left-out.ts';
@@ -24,6 +24,13 @@ function treasuresIn(world: World): readonly TreasureId[] {
   return ALL_TREASURES.filter((id) => !without.includes(id) && (kindOf(id) !== 'relic' || relics.includes(id)));
 }
 
+/** The Winter in which a lost treasure may be found again (p. 64, ruling 62). */
+function winterIn(value: unknown, reading: Reading, at: string): NamedSeason {
+  const named = seasonFrom(value, reading, at, 'the Winter in which it may be found again');
+  if (named.season !== 'winter') throw reading.wrong(`${at}.season`, 'must be winter: what was lost is found again in a Winter (p. 64)');
+  return named;
+}
+
 function treasureOf(part: unknown, reading: Reading, at: string): TreasureInPosition {
   const { wrong, world } = reading;
   const row = objectOf(part, wrong, at, ['treasure', ...PLACES, 'revealed']);
@@ -35,8 +42,7 @@ function treasureOf(part: unknown, reading: Reading, at: string): TreasureInPosi
   const its = row.lostUntil !== undefined ? 'lostUntil' : isRelic && keeper === undefined ? 'province' : 'holder';
   const not = PLACES.find((field) => field !== its && row[field] !== undefined);
   if (not !== undefined) throw wrong(where(not), `must be left out: ${WHERE[its]}`);
-  if (its === 'lostUntil')
-    return { treasure, lostUntil: seasonFrom(row.lostUntil, reading, where(its), 'the Winter in which it may be found again'), ...revealed };
+  if (its === 'lostUntil') return { treasure, lostUntil: winterIn(row.lostUntil, reading, where(its)), ...revealed };
   if (its === 'holder') return { treasure, holder: keeper ?? landed(row.holder, reading, where(its)), ...revealed };
   const provinces = world.provinces.map(({ id }) => id);
   return { treasure, province: oneOf(row.province, wrong, where(its), provinces), ...revealed };

@@ -12,6 +12,7 @@ import type { PersonName } from '../chronicle/person-names.ts';
 import { theTreasure } from '../chronicle/treasures.ts';
 import { listed, sentence } from '../chronicle/words.ts';
 import type { CampaignPosition } from '../contract.ts';
+import { filled } from '../positions/reading.ts';
 import { seasonAt, springOf } from '../season-numbers.ts';
 import { endsBetween } from '../store/made-again.ts';
 import { seasonsOf } from '../store/reading.ts';
@@ -27,10 +28,6 @@ interface Standing {
   /** Whole nations that hold land, their rebels' and tribes' counted. */
   readonly nations: readonly NationState[];
 }
-
-/** A list, where it has something to say. */
-const some = <Key extends string, T>(key: Key, all: readonly T[]): Partial<Record<Key, readonly T[]>> =>
-  all.length === 0 ? {} : ({ [key]: all } as Partial<Record<Key, readonly T[]>>);
 
 /** What each nation holds of others' land; what its rebels and tribes hold is the nation's. */
 function landsIn({ state, lands: { province }, nations }: Standing): NonNullable<Position['lands']> {
@@ -54,14 +51,14 @@ function nationIn(nation: NationState, wars: readonly War[], { lands, person, na
     leader: { warRating: leader.warRating, name, ...(woman ? { woman: true } : {}), ...(captor === undefined ? {} : { captor }) },
     ...(captains.length === 0 ? {} : { captains: captains.length }),
     ...(isNormal ? {} : { nationalMorale: morale }),
-    ...some('hates', hated),
+    ...filled('hates', hated),
     ...(hero === null ? {} : { hero: true }),
-    ...some(
+    ...filled(
       'magicUsers',
       magicUsers.map(({ level }) => level),
     ),
-    ...some('banners', banners),
-    ...some(
+    ...filled('banners', banners),
+    ...filled(
       'companies',
       companies.map(({ company, survivors }) => ({ company, survivors: survivors.map(({ list, type }) => ({ list, unit: type })) })),
     ),
@@ -147,23 +144,23 @@ export function positionOf(state: CampaignState, lands: Lands): CampaignPosition
   const wars = warsIn(standing);
   const position: Position = {
     year: state.year,
-    ...some('lands', landsIn(standing)),
+    ...filled('lands', landsIn(standing)),
     nations: nations.map((nation) => nationIn(nation, wars, standing)),
-    ...some(
+    ...filled(
       'wars',
-      wars.map((war) => ({ aggressor: war.aggressor, defender: war.defender, since: seasonAt(world, war.since), ...some('taken', takenIn(war, standing)) })),
+      wars.map((war) => ({ aggressor: war.aggressor, defender: war.defender, since: seasonAt(world, war.since), ...filled('taken', takenIn(war, standing)) })),
     ),
-    ...some(
+    ...filled(
       'peaces',
       state.peaces
         .filter(({ between }) => between.every(stands))
         .map(({ between, winner, until }) => ({ between, ...(winner === null ? {} : { winner }), until: seasonAt(world, until) })),
     ),
-    ...some(
+    ...filled(
       'debts',
       state.debts.filter(({ from, to }) => stands(from) && stands(to)),
     ),
-    ...some(
+    ...filled(
       'treasures',
       state.treasures.flatMap((treasure) => treasureIn(treasure, standing) ?? []),
     ),

@@ -221,6 +221,11 @@ const REFUSED: readonly (readonly [string, unknown, RegExp, World?])[] = [
   ['an item of nobody', treasures({ treasure: 'drums-of-doom' }), /^treasures\[0\]\.holder must be one of/],
   ['a relic with a holder', treasures({ treasure: 'spear-of-saint-lindorf', holder: 'orcs' }), /^treasures\[0\]\.holder must be left out: a relic lies/],
   [
+    'lost until another season than a Winter',
+    treasures({ treasure: 'drums-of-doom', lostUntil: { season: 'fall', year: 993 } }),
+    /^treasures\[0\]\.lostUntil\.season must be winter/,
+  ],
+  [
     'lost, and with its holder',
     treasures({ treasure: 'drums-of-doom', holder: 'orcs', lostUntil: { season: 'winter', year: 993 } }),
     /^treasures\[0\]\.holder must be left out: it is lost/,

@@ -38,22 +38,21 @@ function farAlong(state: BattleState, hero: number, foe: number, stand: BattleUn
   return max;
 }
 
-/** Where a hero meets another who is within his move along a way; null where he is not, or one of his own stands in that place. */
-function meetingOn(state: BattleState, hero: number, foe: number, stand: BattleUnit, way: Point, max: number): BattleUnit | null {
-  const target = state.units[foe]!;
+/** Where a hero's stand touches another who is within his move along a way; null where he is not. */
+function contactOn(stand: BattleUnit, way: Point, target: BattleUnit, max: number): BattleUnit | null {
   const there = moved(stand, way, slideUntil(stand, way, target, max));
-  return touches(there, target) && hasRoom(state, hero, there) ? there : null;
+  return touches(there, target) ? there : null;
 }
 
-/** The same up to half a base to either hand (p. 34), the nearest place first; he goes there slantwise. */
+/** Where he has room to touch him up to half a base to either hand (p. 34), the nearest place first; he goes there slantwise. */
 function meetingBeside(state: BattleState, hero: number, foe: number, stand: BattleUnit, way: Point, max: number): BattleUnit | null {
   for (let aside = PACE; aside <= stand.width / 2; aside += PACE)
     for (const right of [aside, -aside]) {
       const beside = sideways(stand, right);
       const shifted = withUnit(state, hero, { x: beside.x, y: beside.y });
       const far = Math.min(farAlong(shifted, hero, foe, beside, way), Math.sqrt(Math.max(0, max * max - aside * aside)));
-      const there = meetingOn(state, hero, foe, beside, way, far);
-      if (there !== null) return there;
+      const there = contactOn(beside, way, state.units[foe]!, far);
+      if (there !== null && hasRoom(state, hero, there)) return there;
     }
   return null;
 }
@@ -68,7 +67,8 @@ function approachTo(state: BattleState, hero: number, foe: number): Approach | n
   const stand = facedTo(own, target.x, target.y);
   const { way } = wayTo(own, target);
   const max = farAlong(state, hero, foe, stand, way);
-  const met = meetingOn(state, hero, foe, stand, way, max) ?? meetingBeside(state, hero, foe, stand, way, max);
+  const straight = contactOn(stand, way, target, max);
+  const met = straight === null || hasRoom(state, hero, straight) ? straight : meetingBeside(state, hero, foe, stand, way, max);
   if (met !== null) return { place: met, meets: true };
   // if he cannot meet him, an inch from him is as near as he comes (ruling 150)
   const contact = slideUntil(stand, way, target, max + SHORT_OF);
