@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import type { Page } from 'playwright';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect } from 'vitest';
 import type { OpenedApp } from '../../../scripts/app/opened.ts';
 import { aYearPlayed } from './a-year-played.ts';
+import { inSoak } from './in-soak.ts';
 import { openedApp } from './opening.ts';
 import { complaintsOf } from './way-through.ts';
 
@@ -15,7 +16,7 @@ afterAll(() => app.close());
 const folio = (page: Page) => page.locator('#folio');
 const linkIn = (page: Page, name: RegExp) => folio(page).getByRole('link', { name }).first();
 
-test('a campaign that is over is played on from its end, ends when it is agreed to, and any nation may be played in it', async () => {
+inSoak('a campaign that is over is played on from its end, ends when it is agreed to, and any nation may be played in it', async () => {
   const page = await app.newTab({ viewport: { width: 1024, height: 768 }, colorScheme: 'dark', reducedMotion: 'reduce' });
   const complaints = complaintsOf(page);
   const here = app.address(await aYearPlayed(app, 'And on'));

@@ -206,7 +206,7 @@ test('a battle that was left by Back goes on where it stood', async () => {
   await page.close();
 });
 
-test('Back while a campaign is being opened again leads to the page before, and the map may be drawn twice', async () => {
+inSoak('Back while a campaign is being opened again leads to the page before, and the map may be drawn twice', async () => {
   const { page, complaints } = await started();
   const hand = byMouse(page);
   await open(page, 'North');

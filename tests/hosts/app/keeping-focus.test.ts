@@ -43,7 +43,7 @@ test('who dismisses why something was refused is back at what he had pressed', a
   await page.close();
 });
 
-test('who writes the map of a season to a file is still at the button, and the file is called by the season', async () => {
+inSoak('who writes the map of a season to a file is still at the button, and the file is called by the season', async () => {
   const page = await opened(key);
   await press(page, 'Charts');
   const write = page.getByRole('button', { name: 'This map as a picture' });

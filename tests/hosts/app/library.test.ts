@@ -37,7 +37,7 @@ inSoak('a shelf is called empty only while nothing stands on it', async () => {
   await page.close();
 });
 
-test('a campaign that is open elsewhere is tried again once it is closed there, and cannot be thrown away before', async () => {
+inSoak('a campaign that is open elsewhere is tried again once it is closed there, and cannot be thrown away before', async () => {
   const { service: other } = serviceIn(app.folder);
   const { key } = ok(await other.handlers.foundCampaign(corner({ name: 'Two hands' })));
   await other.close();

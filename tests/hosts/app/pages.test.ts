@@ -253,7 +253,7 @@ test('words are found in all seasons of the chronicle, and lead to the season th
   await page.close();
 });
 
-test('who comes back to a page finds it as he left it, with the season, the nation and the line he was at, and anew where he opens it anew', async () => {
+inSoak('who comes back to a page finds it as he left it, with the season, the nation and the line he was at, and anew where he opens it anew', async () => {
   const page = await app.newTab({ viewport: { width: 1280, height: 600 }, colorScheme: 'light', reducedMotion: 'reduce' });
   const hand = byMouse(page);
   const leave = async (): Promise<void> => {

@@ -85,13 +85,17 @@ describe('nothing keeps anybody out', () => {
     await look('campaign', 'dialog');
     await hand.press('Close');
     for (const [button, heading] of PAGES) {
+      // the others are looked at where a campaign is read from its end
+      if (!SOAK && !['Nations', 'Wars', 'Treasures'].includes(button)) continue;
       await hand.press(button);
       await expect.poll(() => headingOf(page)).toMatch(heading);
       await look(button, '#folio');
     }
-    await hand.pick('treyine');
-    await expect.poll(() => headingOf(page)).toMatch(/Treyine/);
-    await look('a nation or province', '#folio');
+    if (SOAK) {
+      await hand.pick('treyine');
+      await expect.poll(() => headingOf(page)).toMatch(/Treyine/);
+      await look('a nation or province', '#folio');
+    }
     expect(barriers).toEqual([]);
     await page.close();
   });
