@@ -164,6 +164,7 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   campaignPosition: z.strictObject({ key, now: whole.min(1) }),
   atlas: z.strictObject({ key: key.nullable() }),
   book: nothing,
+  reference: nothing,
   about: nothing,
   defaultOptions: nothing,
   settings: nothing,

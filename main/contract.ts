@@ -27,6 +27,7 @@ import type { ListFields, ListFile, ListInMaking, OwnListEntry, WeighedList } fr
 import type { TableReport, TableSheet, WeighedReport } from './contract/own-table.ts';
 import type { Fall, MapView, NationLine, NationSums, NationView, ProvinceView, Reign, UnitInLog, WarLine, WarView } from './contract/pages.ts';
 import type { AsPosition, CampaignPosition, PositionFault } from './contract/positions.ts';
+import type { Reference } from './contract/reference.ts';
 
 export type * from './contract/alone.ts';
 export type * from './contract/app.ts';
@@ -42,6 +43,7 @@ export * from './contract/names.ts';
 export type * from './contract/own-table.ts';
 export type * from './contract/pages.ts';
 export type * from './contract/positions.ts';
+export type * from './contract/reference.ts';
 export * from './contract/texts.ts';
 export * from './contract/words.ts';
 
@@ -237,6 +239,8 @@ export interface Api {
   /** The world of a campaign that is open, or with null that of a new one. */
   readonly atlas: (ask: { readonly key: CampaignKey | null }) => Answer<Atlas>;
   readonly book: (ask: Record<string, never>) => Answer<Book>;
+  /** Army lists, facts and tables of the book, to be looked up. */
+  readonly reference: (ask: Record<string, never>) => Answer<Reference>;
   // the app
   readonly about: (ask: Record<string, never>) => Answer<About>;
   readonly defaultOptions: (ask: Record<string, never>) => Answer<Options>;
@@ -325,6 +329,7 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
   campaignPosition: true,
   atlas: true,
   book: true,
+  reference: true,
   about: true,
   defaultOptions: true,
   settings: true,

@@ -20,6 +20,7 @@ export const KEYS: readonly KeyLine[] = [
   { key: 'w', command: 'wars', shown: 'W', words: 'All wars' },
   { key: 'h', command: 'charts', shown: 'H', words: 'Charts' },
   { key: '/', command: 'search', shown: '/', words: 'Search' },
+  { key: 'r', command: 'reference', shown: 'R', words: 'Reference: lists and tables of the book' },
   { key: ',', command: 'settings', shown: ',', words: 'Settings' },
   { key: '?', command: 'keys', shown: '?', words: 'This list' },
 ];

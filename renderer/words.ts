@@ -1,37 +1,9 @@
-import type { SpecialRule, UnitClass } from '../data/shapes.ts';
 import type { BattleEnd } from '../engine/campaign/outcome.ts';
 import type { Rank } from '../engine/ids.ts';
 
 /** Words for what is known by an id, and how numbers and lists are said. */
 
-/** The classes of unit (p. 11). */
-export const CLASS_WORDS: Readonly<Record<UnitClass, string>> = {
-  'foot-melee': 'Foot, melee',
-  'foot-missile': 'Foot, missile',
-  'foot-skirmish': 'Foot, skirmish',
-  'mounted-melee': 'Mounted, melee',
-  'mounted-missile': 'Mounted, missile',
-  'mounted-skirmish': 'Mounted, skirmish',
-};
-
-/** The special rules of units (pp. 5-9). */
-export const RULE_WORDS: Readonly<Record<SpecialRule, string>> = {
-  breath: 'breath',
-  cannon: 'cannon',
-  'combination-weapons': 'combination weapons',
-  'dual-armed': 'dual armed',
-  'elite-training': 'elite training',
-  engine: 'engine',
-  fanatic: 'fanatic',
-  firearms: 'firearms',
-  flyer: 'flyer',
-  frenzy: 'frenzy',
-  pike: 'pike',
-  shock: 'shock',
-  stakes: 'stakes',
-  terror: 'terror',
-  undisciplined: 'undisciplined',
-};
+export { CLASS_WORDS, RULE_WORDS } from '../main/contract.ts';
 
 /** What a numbered person of a nation is. */
 export const RANK_WORDS: Readonly<Record<Rank, string>> = {

@@ -36,4 +36,5 @@ export type Command =
   | 'usual-text'
   | 'settings'
   | 'keys'
+  | 'reference'
   | 'about';

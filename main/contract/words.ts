@@ -1,7 +1,37 @@
+import type { SpecialRule, UnitClass } from '../../data/shapes.ts';
 import type { SpellType } from '../../data/tables/magic.ts';
 import type { ReactionTest } from '../../engine/rally-round-the-king/reactions/reaction-sheets.ts';
 
 /** Words that a window and the campaigns both tell a battle in. */
+
+/** The classes of unit (p. 11). */
+export const CLASS_WORDS: Readonly<Record<UnitClass, string>> = {
+  'foot-melee': 'Foot, melee',
+  'foot-missile': 'Foot, missile',
+  'foot-skirmish': 'Foot, skirmish',
+  'mounted-melee': 'Mounted, melee',
+  'mounted-missile': 'Mounted, missile',
+  'mounted-skirmish': 'Mounted, skirmish',
+};
+
+/** The special rules of units (pp. 5-9). */
+export const RULE_WORDS: Readonly<Record<SpecialRule, string>> = {
+  breath: 'breath',
+  cannon: 'cannon',
+  'combination-weapons': 'combination weapons',
+  'dual-armed': 'dual armed',
+  'elite-training': 'elite training',
+  engine: 'engine',
+  fanatic: 'fanatic',
+  firearms: 'firearms',
+  flyer: 'flyer',
+  frenzy: 'frenzy',
+  pike: 'pike',
+  shock: 'shock',
+  stakes: 'stakes',
+  terror: 'terror',
+  undisciplined: 'undisciplined',
+};
 
 /** The tests of reaction by their names (pp. 75-76). */
 export const TEST_NAMES: Readonly<Record<ReactionTest, string>> = {

@@ -90,6 +90,6 @@ export function menuTemplate(about: MenuFor): Item[] {
     { label: '&Game', submenu: gameMenu(ask) },
     { label: '&View', submenu: viewMenu(about, ask) },
     ...(isMac ? [{ role: 'windowMenu' } as const] : []),
-    { role: 'help', label: '&Help', submenu: [ask('&Keys', 'keys'), ask('&About Talomir', 'about')] },
+    { role: 'help', label: '&Help', submenu: [ask('&Reference', 'reference', 'F1'), ask('&Keys', 'keys'), ask('&About Talomir', 'about')] },
   ];
 }

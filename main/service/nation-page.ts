@@ -1,4 +1,3 @@
-import type { Government, Motivation } from '../../data/shapes.ts';
 import { usableBanners } from '../../engine/campaign/armies/banners.ts';
 import { unitsOfCompany } from '../../engine/campaign/armies/companies.ts';
 import type { Banner } from '../../engine/campaign/armies/hirelings.ts';
@@ -15,17 +14,9 @@ import { type Names, namesOf } from '../chronicle/names.ts';
 import { seasonInWords } from '../chronicle/page.ts';
 import { BANNER_NAMES, figure, listed } from '../chronicle/words.ts';
 import type { NationView, UnitView } from '../contract.ts';
+import { GOVERNMENT_NAMES, MOTIVATION_NAMES } from './government-names.ts';
 import { followersOf, rulerOf } from './persons.ts';
 import { asKnown, landOf, lineOf, nationNamed, targetsOf, threatsTo } from './views.ts';
-
-/** The four governments, each with the page that tells of it. */
-const GOVERNMENTS: Readonly<Record<Government, string>> = {
-  monarchy: 'Monarchy (p. 54)',
-  empire: 'Empire (p. 54)',
-  tribal: 'Tribal (p. 55)',
-  'city-states': 'City States (p. 55)',
-};
-const MOTIVATIONS: Readonly<Record<Motivation, string>> = { conquest: 'Conquest', colonizing: 'Colonizing', religious: 'Religious', loot: 'Loot' };
 
 /** "1 tribe", "3 tribes": a page of facts has its numbers in figures, as its tables do. */
 const figured = (n: number, one: string): string => `${n} ${n === 1 ? one : `${one}s`}`;
@@ -143,7 +134,7 @@ export function nationPage(given: CampaignState, lands: Lands, id: string): Nati
     ruler: rulerOf(state, nation, lands, names),
     followers: followersOf(nation, lands, names),
     banners: bannersIn(nation, lands),
-    government: { kind: GOVERNMENTS[government], motivation: `${MOTIVATIONS[motivation]} (p. 55)`, state: strifeOf(state, nation, facts, names) },
+    government: { kind: GOVERNMENT_NAMES[government], motivation: `${MOTIVATION_NAMES[motivation]} (p. 55)`, state: strifeOf(state, nation, facts, names) },
     moraleAtStart: nationalMorale,
     alignment,
     tech,

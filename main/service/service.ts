@@ -8,6 +8,7 @@ import { BOOK } from './book.ts';
 import { campaignFiles } from './campaign-files.ts';
 import { libraryCalls } from './library-calls.ts';
 import { campaignsIn, closeAll, namesNow } from './open-campaigns.ts';
+import { REFERENCE } from './reference.ts';
 import { refusedByStore } from './refusals.ts';
 import { campaignHandlers, tableHandlers } from './thread-calls.ts';
 import { type Threads, threads } from './threads.ts';
@@ -23,9 +24,13 @@ export interface Service {
 }
 
 /** What is the app's own, whichever campaign is open. `parts`: what the host is made of. */
-function appCalls(folder: string, parts: readonly AboutPart[]): Pick<Handlers, 'book' | 'about' | 'defaultOptions' | 'settings' | 'saveSettings'> {
+function appCalls(
+  folder: string,
+  parts: readonly AboutPart[],
+): Pick<Handlers, 'book' | 'reference' | 'about' | 'defaultOptions' | 'settings' | 'saveSettings'> {
   return {
     book: () => ({ ok: BOOK }),
+    reference: () => ({ ok: REFERENCE }),
     about: () => ({ ok: aboutIn(folder, parts) }),
     defaultOptions: () => ({ ok: TALOMIR.options }),
     settings: () => ({ ok: readAppSettings(folder) }),

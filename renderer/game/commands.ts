@@ -64,7 +64,7 @@ export async function obeyInApp(command: Command, { game, place, clampText }: Ob
     place.screenTo(command === 'library' ? 'start' : 'founding');
     return leaving ?? undefined;
   }
-  if (command === 'settings' || command === 'about' || command === 'keys') return place.dialogTo(command);
+  if (command === 'settings' || command === 'about' || command === 'keys' || command === 'reference') return place.dialogTo(command);
   const resized = TEXT[command];
   if (resized !== undefined && game.settings !== null) return game.saveSettings({ ...game.settings, textSize: clampText(resized(game.settings.textSize)) });
   const page = PAGES[command];

@@ -25,7 +25,7 @@ export interface Place {
   /** The screen that the reader has come from, and the battle that was on the board there; null where he has come from nowhere. */
   readonly from: { readonly screen: Place['screen']; readonly battle: BattleAt | null } | null;
   /** What is open above everything else. */
-  readonly dialog: 'settings' | 'about' | 'keys' | null;
+  readonly dialog: 'settings' | 'about' | 'keys' | 'reference' | null;
   readonly dialogTo: (dialog: Place['dialog']) => void;
   /** Something lies above the page until it is closed, or the function that is answered is called. */
   readonly above: (close: () => void) => () => void;

@@ -67,6 +67,7 @@ describe('the menu', () => {
         'charts',
         'search',
         'settings',
+        'reference',
         'keys',
         'about',
       ]),

@@ -77,7 +77,7 @@ describe('commands', () => {
   });
 
   test('dialogs open anywhere', async () => {
-    for (const dialog of ['settings', 'about', 'keys'] as const)
+    for (const dialog of ['settings', 'about', 'keys', 'reference'] as const)
       expect([await obeyed(dialog, null), await obeyed(dialog, 'a')]).toEqual([[`dialog ${dialog}`], [`dialog ${dialog}`]]);
   });
 

@@ -7,6 +7,7 @@ import {
   type ReactionTest,
 } from '../../../engine/rally-round-the-king/reactions/reaction-sheets.ts';
 import { PAGES } from '../../../engine/rally-round-the-king/reactions/reaction-throw.ts';
+import { sentence } from '../../chronicle/words.ts';
 import { type BookRow, TEST_NAMES } from '../../contract.ts';
 import { type Described, passing } from './rows.ts';
 
@@ -77,13 +78,16 @@ function lineInWords({ is, not, do: does, all, others, dual }: Line, at: number)
   return `${at > 0 ? 'others: ' : ''}${DOES[rest!]}${dualDoes}`;
 }
 
+/** What a cell has units do, line by line. */
+const cellInWords = (cell: Cell): string => cell.map(lineInWords).join('; ');
+
 /** A row of a test; alone it says what a unit does, whichever line of either sheet is the unit's. */
 function rowOf(test: ReactionTest, passed: Passed): BookRow {
   const results = [...new Set(SHEETS.flatMap(([, sheet]) => resultsOf(sheet[test][passed])))];
   return {
     ...passing(passed),
     results,
-    words: SHEETS.map(([who, sheet]) => `${who}: ${sheet[test][passed].map(lineInWords).join('; ')}`).join('. '),
+    words: SHEETS.map(([who, sheet]) => `${who}: ${cellInWords(sheet[test][passed])}`).join('. '),
     says: results.map((result) => DOES[result]),
   };
 }
@@ -95,6 +99,13 @@ const testOf = (test: ReactionTest): Described => ({
   reading: 'each die against Rep with its modifiers; each unit of a body reads the same dice',
   rows: ([2, 1, 0] as const).map((passed) => rowOf(test, passed)),
 });
+
+/** A sheet as its page has it: a row for each test, with what units do that pass two dice, one or none (pp. 76-77). */
+export const rowsOfSheet = (sheet: Sheet): readonly (readonly string[])[] =>
+  (Object.keys(TEST_NAMES) as ReactionTest[]).map((test) => [
+    TEST_NAMES[test],
+    ...([2, 1, 0] as const).map((passed) => sentence(cellInWords(sheet[test][passed]))),
+  ]);
 
 /** The six Reaction Tests (pp. 37-39, 76-77), with what either sheet has a unit do. */
 export const REACTIONS: Readonly<Record<ReactionTest, Described>> = {

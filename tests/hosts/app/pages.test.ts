@@ -106,6 +106,18 @@ test('a campaign that is over is read from its end to the dice behind a sentence
   // what its rolls are made of (p. 57)
   await folio(page).getByRole('list', { name: 'What its recruiting rolls in hand are made of' }).getByText('For its land').waitFor();
   await look('a nation');
+  // its army list lies above the page, and what was looked up is there again
+  await hand.press('Its army list');
+  const reference = page.getByRole('dialog', { name: 'Reference' });
+  await reference.getByRole('heading', { name: 'Barylistan', exact: true }).waitFor();
+  await reference.getByRole('searchbox', { name: 'Find' }).fill('shock');
+  await reference.getByText(/^\d+ sheets with “shock”$/).waitFor();
+  await reference.getByRole('button', { name: 'Special rules', exact: true }).click();
+  await look('reference', 'dialog');
+  await hand.press('Close');
+  await page.keyboard.press('r');
+  await reference.getByRole('heading', { name: 'Special rules', exact: true }).waitFor();
+  await hand.press('Close');
   await hand.press('Zoom in');
   const placed = await page.locator('.picture').getAttribute('style');
   await hand.press('Nations');

@@ -1,0 +1,31 @@
+import type { Phase } from '../../../engine/campaign/steps.ts';
+
+/** The parts of a season with the page of each. */
+export const PHASES: Readonly<Record<Phase, { readonly name: string; readonly page: number }>> = {
+  'recruiting-rolls': { name: 'Recruiting rolls', page: 57 },
+  tribute: { name: 'Tribute', page: 60 },
+  governments: { name: 'Governments', page: 54 },
+  'magic-for-hire': { name: 'Magic for hire', page: 45 },
+  'hero-for-hire': { name: 'Heroes for hire', page: 50 },
+  mercenaries: { name: 'Mercenaries', page: 65 },
+  'treasure-trade': { name: 'Trade in treasures', page: 61 },
+  'treasure-upkeep': { name: 'Upkeep of magic items', page: 62 },
+  'special-peoples': { name: 'Special peoples', page: 68 },
+  recruiting: { name: 'Recruiting', page: 57 },
+  'rogue-dragons': { name: 'Rogue Dragons', page: 69 },
+  placing: { name: 'Placing of armies', page: 57 },
+  moving: { name: 'Moving of armies', page: 70 },
+  'going-to-war': { name: 'Going to war', page: 57 },
+  'who-fights-whom': { name: 'Who fights whom', page: 58 },
+  'civil-strife': { name: 'Civil strife', page: 55 },
+  'simultaneous-wars': { name: 'Fronts', page: 58 },
+  invasions: { name: 'Invasions', page: 59 },
+  battles: { name: 'Battles', page: 59 },
+  'national-morale': { name: 'National morale', page: 59 },
+  mutiny: { name: 'Mutiny', page: 65 },
+  'winter-quarters': { name: 'Winter quarters', page: 57 },
+  'leader-deaths': { name: 'Deaths of leaders', page: 60 },
+  'magic-items': { name: 'Magic items', page: 61 },
+  artifacts: { name: 'Artifacts', page: 63 },
+  'holy-relics': { name: 'Holy relics', page: 64 },
+};

@@ -1,0 +1,21 @@
+import type { Reference } from '../contract.ts';
+import { LISTS, RAISING } from './reference/armies.ts';
+import { FIGHTING } from './reference/battle.ts';
+import { CAMPAIGNING } from './reference/campaign.ts';
+import { WONDERS } from './reference/magic.ts';
+import { BY_MAGIC, IN_BATTLE, IN_CAMPAIGN, IN_QUICK_BATTLES } from './reference/thrown.ts';
+
+/** All that is looked up, part by part: the campaign first, as the year begins with it, the army lists last, as there are many. */
+export const REFERENCE: Reference = {
+  parts: [
+    { title: 'The campaign', sheets: CAMPAIGNING },
+    { title: 'Thrown in a campaign', sheets: IN_CAMPAIGN },
+    { title: 'Raising armies', sheets: RAISING },
+    { title: 'The battle', sheets: FIGHTING },
+    { title: 'Thrown in a battle', sheets: IN_BATTLE },
+    { title: 'Magic and heroes', sheets: WONDERS },
+    { title: 'Thrown for magic and heroes', sheets: BY_MAGIC },
+    { title: 'Thrown in quick battles', sheets: IN_QUICK_BATTLES },
+    { title: 'Army lists', sheets: LISTS },
+  ],
+};

@@ -1,0 +1,114 @@
+import { HEROIC_COMBAT } from '../../../data/tables/heroes.ts';
+import { HEROES, MAGIC_USERS, MAGIC_USERS_ALONE } from '../../../data/tables/hiring.ts';
+import { CREATURES, MAGIC_INTERVENTION, SPELL_CASTING, SPELL_COST, SPELLS, type SpellType, type SummonsId } from '../../../data/tables/magic.ts';
+import { counted, inWords, listed, sentence } from '../../chronicle/words.ts';
+import { CLASS_WORDS, type ReferenceSheet, RULE_WORDS } from '../../contract.ts';
+import { MAGIC_CHOICES } from '../board/magic-words.ts';
+import { onPages, sheet } from './sheet.ts';
+
+/** pp. 44-52: magic users, what they cast, and heroes. */
+
+const users = sheet({
+  id: 'magic-users',
+  title: 'Magic users',
+  from: onPages(MAGIC_USERS.page, 45),
+  heads: ['Level', 'Rep', 'Range', 'Units at most', 'Magic points', 'Points'],
+  rows: MAGIC_USERS.rows.map(({ level, rep, range, areaOfEffect, magicPoints, cost }) => [
+    String(level),
+    String(rep),
+    `${range}″`,
+    String(areaOfEffect),
+    String(magicPoints),
+    String(cost),
+  ]),
+  numbers: [0, 1, 2, 3, 4, 5],
+  notes: [
+    `Each is AC ${MAGIC_USERS.ac} and costs ${counted(MAGIC_USERS.recruitingRolls, 'recruiting roll')}.`,
+    `An army has ${inWords(MAGIC_USERS_ALONE.mostOfLevel[2])} of level 3 at most (p. 45).`,
+  ],
+});
+
+const TYPES: Readonly<Record<SpellType, string>> = { attack: 'Attack', defence: 'Defence', summons: 'Summons' };
+
+const spells = sheet({
+  id: 'spells',
+  title: 'Spells',
+  from: 'pp. 46-50',
+  about: `A die for each level of those who cast, against one for each point of difficulty and one for each unit it is cast at; ${listed(SPELL_CASTING.successOn.map(String))} are successes. It costs its difficulty for each unit, and ${SPELL_COST.dice} magic points besides. The enemy may intervene for ${MAGIC_INTERVENTION.costs === '1/4' ? 'a quarter' : MAGIC_INTERVENTION.costs} of that (p. 47).`,
+  heads: ['Spell', 'Type and die', 'Difficulty', 'What it does', 'Page'],
+  rows: SPELLS.map((spell) => [
+    spell.name,
+    `${TYPES[spell.type]}, ${spell.on}`,
+    String(spell.df),
+    `${MAGIC_CHOICES[spell.id].note ?? ''}${'alignment' in spell ? ' For alignments below 0 alone.' : ''}`.trim(),
+    String(spell.page),
+  ]),
+  numbers: [2, 4],
+});
+
+/** How it comes: on foot, or by a die. */
+function comesAs(id: SummonsId): string {
+  const creature = CREATURES[id];
+  if (!('mount' in creature)) return CLASS_WORDS['foot-melee'];
+  return creature.mount
+    .map(
+      ({ on, comesAs: kind }) =>
+        `${on.length === 1 ? on[0] : `${on[0]}-${on.at(-1)}`}: ${kind === 'players-choice' ? 'as its player likes' : CLASS_WORDS[kind].toLowerCase()}`,
+    )
+    .join('; ');
+}
+
+const creatures = sheet({
+  id: 'creatures',
+  title: 'What magic brings to the field',
+  from: onPages(49, 50, 62),
+  about: 'Each is gone once it has as many hits as its Rep. One that obeys only nearby turns on whoever is nearest once it is out of sight or farther off.',
+  heads: ['Creature', 'Rep', 'AC', 'Special rules', 'Comes as', 'Obeys within', 'Page'],
+  rows: (Object.keys(CREATURES) as SummonsId[]).map((id) => {
+    const creature = CREATURES[id];
+    const rules = creature.rules.map((rule) =>
+      rule === 'terror' && 'terror' in creature ? `${RULE_WORDS[rule]} within ${creature.terror}″` : RULE_WORDS[rule],
+    );
+    return [
+      creature.name,
+      String(creature.rep),
+      String(creature.ac),
+      sentence(listed(rules)),
+      comesAs(id),
+      'control' in creature ? `${creature.control}″ and in sight` : 'anywhere',
+      String(creature.page),
+    ];
+  }),
+  numbers: [1, 2, 6],
+});
+
+const heroes = sheet({
+  id: 'heroes',
+  title: 'Heroes',
+  from: onPages(50, 51, 52),
+  heads: ['What', 'The book'],
+  rows: [
+    [
+      'How many',
+      `${sentence(counted(HEROES.perNation, 'hero', 'heroes'))} for a nation, found in Spring on a ${HEROES.rows.find(({ result }) => result === 'a-hero')!.on}.`,
+    ],
+    [
+      'Cost',
+      `${sentence(counted(HEROES.recruitingRolls, 'recruiting roll'))}, or ${HEROES.pointsAboveDearestUnit} points more than the dearest unit of the list.`,
+    ],
+    ['Rep', `${sentence(inWords(HEROES.repAboveBest))} more than the best of the list.`],
+    ['AC', `${sentence(inWords(HEROES.acClassesAboveBest))} classes better than the best of the list, ${HEROES.acAtMost} at most.`],
+    [
+      'Counts as',
+      'A captain and a leader of War Rating 1, trained for melee, and a terror to others; as shock cavalry if mounted, and as in frenzy when his player likes. He is never outnumbered and never in terror.',
+    ],
+    ['Hit by fire', 'Takes the hit, and is at risk on a 6.'],
+    [
+      'Another hero',
+      `They fight it out with ${HEROIC_COMBAT.dice} dice each: ${listed(HEROIC_COMBAT.successOn.map(String))} are successes, which are thrown again until one of the two has none.`,
+    ],
+  ],
+});
+
+/** Sheets of magic and heroes. */
+export const WONDERS: readonly ReferenceSheet[] = [users, spells, creatures, heroes];

@@ -1,0 +1,22 @@
+import { bare, type ReferencePart, type ReferenceSheet } from '../../main/contract.ts';
+
+/** All that is written on a sheet, without capitals and accents. */
+const writtenOn = ({ title, about, heads, rows, notes }: ReferenceSheet): string => bare([title, about ?? '', ...heads, ...rows.flat(), ...notes].join('\n'));
+
+/** The parts in which sheets have all of these words on them, bare, with those sheets: first those that have all of them in their title. No words: all. */
+export function partsWith(parts: readonly ReferencePart[], words: readonly string[]): readonly ReferencePart[] {
+  const isIn = (text: string): boolean => words.every((word) => text.includes(word));
+  return parts
+    .map((part) => ({
+      ...part,
+      sheets: part.sheets.filter((sheet) => isIn(writtenOn(sheet))).toSorted((a, b) => Number(isIn(bare(b.title))) - Number(isIn(bare(a.title)))),
+    }))
+    .filter(({ sheets }) => sheets.length > 0);
+}
+
+/** The sheet that is shown: the one that was chosen while it is among these; else the one of them that has the words in its title, or the first. Null: there is none. */
+export function shownOf(parts: readonly ReferencePart[], chosen: string | null, words: readonly string[]): ReferenceSheet | null {
+  const sheets = parts.flatMap((part) => part.sheets);
+  const named = words.length === 0 ? undefined : sheets.find(({ title }) => words.every((word) => bare(title).includes(word)));
+  return sheets.find(({ id }) => id === chosen) ?? named ?? sheets[0] ?? null;
+}

@@ -1,0 +1,101 @@
+import { describe, expect, test } from 'vitest';
+import { TALOMIR } from '../../data/world.ts';
+import type { ReferenceSheet } from '../../main/contract.ts';
+import { BOOK } from '../../main/service/book.ts';
+import { REFERENCE } from '../../main/service/reference.ts';
+
+const SHEETS = REFERENCE.parts.flatMap(({ sheets }) => sheets);
+
+function sheetOf(id: string): ReferenceSheet {
+  const found = SHEETS.find((sheet) => sheet.id === id);
+  if (found === undefined) throw new Error(`there is no sheet ${id}`);
+  return found;
+}
+
+describe('the reference', () => {
+  test('has each sheet once, says where it stands, and has a cell for each head in each row', () => {
+    expect(new Set(SHEETS.map(({ id }) => id)).size).toBe(SHEETS.length);
+    for (const { id, from, heads, rows, numbers, about } of SHEETS) {
+      expect([id, from]).not.toContain('');
+      expect(rows.length + (about ?? '').length, id).toBeGreaterThan(0);
+      for (const row of rows) expect(row.length, `${id}: ${row[0]}`).toBe(heads.length);
+      for (const column of numbers) expect(column, id).toBeLessThan(heads.length);
+    }
+  });
+
+  test('has every list with every row of it (pp. 12-26), and every table that a die is thrown on', () => {
+    for (const { id, units } of TALOMIR.lists) expect(sheetOf(`list-${id}`).rows.map(([name]) => name)).toEqual(units.map(({ name }) => name));
+    for (const { id, rows } of BOOK.tables) expect(sheetOf(`thrown-${id}`).rows).toHaveLength(rows.length);
+  });
+
+  test('p. 24: the list of Treyine, with moves of p. 32', () => {
+    const { rows, about, from } = sheetOf('list-treyine');
+    expect(from).toBe('p. 24');
+    expect(about).toContain('Alignment +1, Tech 2, Mana −2, Defense 3');
+    expect(rows).toContainEqual(['Foot Knight', '1', 'Foot, melee', '5', '6', '3', '6″ (2″)', '36', '12', 'Elite training']);
+    expect(rows).toContainEqual(['Borderers', '–', 'Foot, melee', '4', '2', '3', '8″ (3″)', '18', '11', 'Frenzy and undisciplined']);
+  });
+
+  test('p. 32: how far all go, retire and pursue', () => {
+    expect(sheetOf('moves').rows).toEqual([
+      ['Foot, 2 figures', '8″ (4″)', '8″ (4″)', '6″ (3″)'],
+      ['Foot, 3 figures', '8″ (3″)', '8″ (3″)', '6″ (2″)'],
+      ['Foot, 4 figures', '6″ (2″)', '6″ (2″)', '4″ (1″)'],
+      ['Mounted, 2 figures', '16″ (8″)', '14″ (8″)', '10″ (4″)'],
+      ['Mounted, 3 figures', '12″ (6″)', '12″ (6″)', '8″ (3″)'],
+      ['Mounted, 4 figures', '10″ (4″)', '8″ (4″)', '6″ (3″)'],
+    ]);
+  });
+
+  test('p. 74: ranges, and what is added to the dice of fire and melee', () => {
+    expect(sheetOf('ranges').rows.map(([, range]) => range)).toEqual(['6″', '3″', '12″', '18″']);
+    expect(sheetOf('missile-modifiers').rows.map(([, is]) => is)).toEqual(['+1', '−1', '+1', '+1', '+2']);
+    expect(sheetOf('melee-modifiers').rows.map(([, is]) => is)).toEqual(['+2', '+1', '+1', '+1', '+1', '+1', '+1', '+1', '+1', '−1', '−1', '−2']);
+  });
+
+  test('pp. 76-77: both sheets of tests, by what units do that pass two dice, one, or none', () => {
+    const tests = ['Enemy Threat', 'Received Fire', 'Wanting to Charge', 'Being Charged', 'Involved in Melee', 'Leader Lost'];
+    for (const id of ['melee-tests', 'missile-tests']) expect(sheetOf(id).rows.map(([name]) => name)).toEqual(tests);
+    const row = (id: string, name: string) =>
+      sheetOf(id)
+        .rows.find(([first]) => first === name)
+        ?.slice(1);
+    expect(row('melee-tests', 'Involved in Melee')).toEqual([
+      'Mounted, in melee with foot, not having routed enemy foot: retires and takes a hit; others: stays in the melee',
+      'Mounted: retires and takes a hit; on foot, in melee with horse: routs; others: gives ground and takes a hit',
+      'Routs',
+    ]);
+    expect(row('missile-tests', 'Wanting to Charge')).toEqual(['Charges', 'Halts and does not shoot', 'Routs']);
+    expect(sheetOf('reaction-modifiers').rows.map(([, is]) => is)).toEqual(['+2', '+1', '+1', '+1', '+1', '−1', '−1', '−1', '−1']);
+  });
+
+  test('p. 57: the parts of the four seasons, one after the other', () => {
+    const { heads, rows } = sheetOf('year');
+    expect(heads.slice(1)).toEqual(['Spring', 'Summer', 'Fall', 'Winter']);
+    expect(rows[0]).toEqual(['1', 'Recruiting rolls (p. 57)', 'Governments (p. 54)', 'Governments (p. 54)', 'Winter quarters (p. 57)']);
+    const spring = rows.map(([, part]) => part);
+    expect(spring.indexOf('Going to war (p. 57)')).toBeGreaterThan(spring.indexOf('Placing of armies (p. 57)'));
+  });
+
+  test('pp. 48-50: all eighteen spells with their difficulty and what they do', () => {
+    const { rows } = sheetOf('spells');
+    expect(rows).toHaveLength(18);
+    expect(rows.map(([name, , difficulty]) => [name, difficulty])).toContainEqual(['Gate', '10']);
+    for (const [name, , , does] of rows) expect(does, name).not.toBe('');
+  });
+
+  test('pp. 65-67: what each company asks for and brings', () => {
+    const { rows } = sheetOf('companies');
+    expect(rows.map(([name, rolls]) => `${name} ${rolls}`)).toEqual([
+      'Black Company 3',
+      'Brethren 5',
+      'Drum Dwarven Artillery 2',
+      'Eskelin Knights 1',
+      'Hykar Horsemen 1',
+      'Riata Warriors 1',
+      'White Company 3',
+      'Wind Maidens 2',
+    ]);
+    expect(rows.find(([name]) => name === 'Wind Maidens')?.[3]).toBe('Three ships of AC 4, 8″ a turn, each for a unit of infantry');
+  });
+});
