@@ -6,6 +6,7 @@ import { formatOwnList, parseOwnList } from '../own-lists.ts';
 import { writeBeside } from './beside.ts';
 import { makeFolder } from './folders.ts';
 import { problemWith } from './going-wrong.ts';
+import { isDevice } from './names.ts';
 import { StoreProblem } from './problems.ts';
 import { placeInTrash, toTrash } from './trash.ts';
 
@@ -24,11 +25,27 @@ export const listsFolder = (library: string): string => join(library, 'lists');
 /** The names of the files in the folder of lists, as its disk has them. */
 const namesIn = (library: string): readonly string[] => (existsSync(listsFolder(library)) ? readdirSync(listsFolder(library)) : []);
 
-/** The file of a list, where one is: a Mac may have written its name in another form of Unicode than ours. */
+/** What stands behind a name that Windows would take for a device: no id of a list ends so. */
+const NO_DEVICE = '_';
+
+/** How the file of a list is called that is new. */
+function nameOf(id: string): string {
+  const name = id.slice(MARK.length);
+  return name + (isDevice(name) ? NO_DEVICE : '') + ENDING;
+}
+
+/** The id of the list in a file: a Mac may have written its name in another form of Unicode than ours. */
+function idOf(name: string): string {
+  const called = name.slice(0, -ENDING.length).normalize('NFC');
+  const bare = called.slice(0, -NO_DEVICE.length);
+  return MARK + (called.endsWith(NO_DEVICE) && isDevice(bare) ? bare : called);
+}
+
+/** The file of a list, where one is, or is to be. */
 function fileOf(library: string, id: string): string {
-  const name = id.slice(MARK.length) + ENDING;
+  const name = nameOf(id);
   const names = namesIn(library);
-  const own = names.includes(name) ? name : names.find((other) => other.normalize('NFC') === name);
+  const own = names.includes(name) ? name : names.find((other) => other.endsWith(ENDING) && idOf(other) === id);
   return join(listsFolder(library), own ?? name);
 }
 
@@ -36,7 +53,7 @@ function fileOf(library: string, id: string): string {
 export function ownListIds(library: string): string[] {
   const ids = namesIn(library)
     .filter((name) => name.endsWith(ENDING))
-    .map((name) => MARK + name.slice(0, -ENDING.length).normalize('NFC'))
+    .map(idOf)
     .filter(isOwnListId);
   return [...new Set(ids)].sort();
 }

@@ -1,9 +1,7 @@
 import { existsSync, readdirSync, renameSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { makeFolder } from './folders.ts';
-
-/** A name as disks compare it that take two spellings for one. */
-const folded = (name: string): string => name.normalize('NFC').toLowerCase();
+import { folded } from './names.ts';
 
 /** Where in a library's trash a file finds its place: under its name, or with a number behind it where that, or what belongs to who had it, is there. The trash is made if it is not. */
 export function placeInTrash(library: string, file: string): string {

@@ -139,6 +139,18 @@ describe('pp. 10-11: a list of a player’s own is kept in the library', () => {
     expect(readdirSync(join(folder, 'trash')).filter((name) => name.normalize('NFC').startsWith('élan'))).toHaveLength(2);
   });
 
+  test('one whose name Windows takes for a device has a file that can be opened there; a file of before is read too', async () => {
+    const con: OwnList = { ...HILL, name: 'Con' };
+    const found = async () => ok(await handlers.ownLists({})).filter(({ name }) => name === 'Con');
+    expect(ok(await handlers.keepList({ file: 'list.json', text: JSON.stringify(con) })).id).toBe('own_con');
+    expect(kept()).toContain('con_.json');
+    expect(await found()).toMatchObject([{ id: 'own_con', problem: null }]);
+    renameSync(join(folder, 'lists', 'con_.json'), join(folder, 'lists', 'con.json'));
+    expect(await found()).toMatchObject([{ id: 'own_con', problem: null }]);
+    ok(await handlers.trashList({ id: 'own_con' }));
+    expect(await found()).toEqual([]);
+  });
+
   test('any printed list, and one’s own, is written as a file to start from that can be read again', async () => {
     for (const { id } of TALOMIR.lists) {
       const { name, text } = ok(await handlers.listFile({ list: id }));
