@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { closeSync, fsyncSync, openSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { rename } from './renaming.ts';
 
 /** Writes something new to the disk, until it is there; what has the name already is not touched. */
 function writeNew(file: string, what: string | Uint8Array): void {
@@ -27,7 +28,7 @@ export function writeBeside(file: string, what: string | Uint8Array): void {
   const beside = join(dirname(file), `.talomir-${process.pid}-${randomUUID()}`);
   try {
     writeNew(beside, what);
-    renameSync(beside, file);
+    rename(beside, file);
   } catch (error) {
     rmSync(beside, { force: true });
     throw error;

@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, renameSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Database } from 'better-sqlite3';
 import { playedAt } from './played-at.ts';
+import { rename } from './renaming.ts';
 
 /** The copies of a campaign that are kept beside it. */
 
@@ -35,7 +36,7 @@ export function copyTo(db: Database, name: string): void {
   rmSync(beside, { force: true });
   try {
     db.prepare('VACUUM INTO ?').run(beside);
-    renameSync(beside, name);
+    rename(beside, name);
   } finally {
     rmSync(beside, { force: true });
   }
@@ -45,7 +46,7 @@ export function copyTo(db: Database, name: string): void {
 export function backUp(db: Database, file: string): void {
   // the old ones move on only when the new one is whole
   copyTo(db, `${file}.backup-0`);
-  for (let n = COPIES; n > 0; n--) if (existsSync(`${file}.backup-${n - 1}`)) renameSync(`${file}.backup-${n - 1}`, `${file}.backup-${n}`);
+  for (let n = COPIES; n > 0; n--) if (existsSync(`${file}.backup-${n - 1}`)) rename(`${file}.backup-${n - 1}`, `${file}.backup-${n}`);
 }
 
 /** Keeps a copy of a campaign that was written to since the last one; of one that was but founded there is nothing to lose. */

@@ -1,4 +1,4 @@
-import { closeSync, existsSync, fsyncSync, linkSync, openSync, readdirSync, readSync, renameSync, rmSync, statSync } from 'node:fs';
+import { closeSync, existsSync, fsyncSync, linkSync, openSync, readdirSync, readSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import Sqlite, { type Database } from 'better-sqlite3';
 import { ownerOfUnfinished } from './beside.ts';
@@ -6,6 +6,7 @@ import { backupsInWords, backupsOf, copyTo } from './copies.ts';
 import { codeOf, damaged, problemWith } from './going-wrong.ts';
 import { APPLICATION_ID, MIGRATIONS, migrate } from './migrations.ts';
 import { assertNotNewer, StoreProblem, toldOf } from './problems.ts';
+import { rename } from './renaming.ts';
 
 /**
  * Opens a database for one owner alone: a second one is refused until this one closes it, or dies. `isOurs` checks it before anything is written. Nothing else
@@ -60,8 +61,8 @@ function clear(beside: string): void {
   for (const rest of ['', '-wal', '-shm', '-journal']) if (existsSync(beside + rest)) rmSync(beside + rest, { force: true });
 }
 
-/** What a file system says that knows no links. */
-const NO_LINKS = ['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'];
+/** What a file system says that knows no links; on Windows such a one, as on most sticks, speaks of a folder. */
+const NO_LINKS = ['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP', 'EISDIR', 'EINVAL'];
 
 /** Gives a file that is whole its name, unless somebody else has taken that in the meantime: a link fails then, unlike a rename. */
 export function giveName(beside: string, file: string): void {
@@ -69,7 +70,7 @@ export function giveName(beside: string, file: string): void {
     linkSync(beside, file);
   } catch (error) {
     if (!NO_LINKS.includes(codeOf(error)) || existsSync(file)) throw error;
-    renameSync(beside, file);
+    rename(beside, file);
   }
 }
 

@@ -5,15 +5,31 @@ import { type ProblemKind, StoreProblem } from './problems.ts';
 /** What a database or a file system calls an error; nothing where it was neither. */
 export const codeOf = (error: unknown): string => String((error as { readonly code?: unknown } | null)?.code ?? '');
 
-/** What a file system says of a place where no file can be had. */
-const NO_PLACE = ['EEXIST', 'EACCES', 'EROFS', 'EISDIR', 'EPERM', 'ENAMETOOLONG', 'ENOTDIR', 'ENOENT', 'ELOOP'];
+/** What a file system says of a place where no file can be had; what Windows says of a disk that has gone has no name of its own. */
+const NO_PLACE = [
+  'EEXIST',
+  'EACCES',
+  'EROFS',
+  'EISDIR',
+  'EPERM',
+  'ENAMETOOLONG',
+  'ENOTDIR',
+  'ENOENT',
+  'ELOOP',
+  'EINVAL',
+  'ENXIO',
+  'ENODEV',
+  'ESTALE',
+  'UNKNOWN',
+];
 /** Error codes of a disk that is full or fails, or takes no more files. */
 const NO_ROOM = ['ENOSPC', 'EFBIG', 'EDQUOT', 'EIO', 'EMFILE', 'ENFILE'];
 
 /** What kind of problem an error is, of a database or a file system; null: none of the disk's. */
 function kindOf(code: string): ProblemKind | null {
   const begins = (...all: readonly string[]): boolean => all.some((one) => code.startsWith(one));
-  if (begins('SQLITE_BUSY', 'SQLITE_LOCKED')) return 'in-use';
+  // the last is what Windows says of a file that another program keeps to itself
+  if (begins('SQLITE_BUSY', 'SQLITE_LOCKED', 'EBUSY')) return 'in-use';
   if (begins('SQLITE_NOTADB')) return 'no-campaign';
   if (begins('SQLITE_CORRUPT')) return 'damaged';
   if (begins('SQLITE_FULL', 'SQLITE_IOERR') || NO_ROOM.includes(code)) return 'not-written';

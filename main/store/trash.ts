@@ -1,7 +1,8 @@
-import { existsSync, readdirSync, renameSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import { basename, extname, join } from 'node:path';
 import { makeFolder } from './folders.ts';
 import { folded } from './names.ts';
+import { rename } from './renaming.ts';
 
 /** Where in a library's trash a file finds its place: under its name, or with a number behind it where that, or what belongs to who had it, is there. The trash is made if it is not. */
 export function placeInTrash(library: string, file: string): string {
@@ -19,6 +20,6 @@ export function placeInTrash(library: string, file: string): string {
 /** Moves a file of a library into its trash, and what belongs to it and is called by its name with more behind it. */
 export function toTrash(library: string, file: string, belonging: readonly string[] = []): void {
   const to = placeInTrash(library, file);
-  renameSync(file, to);
-  for (const rest of belonging) renameSync(rest, to + rest.slice(file.length));
+  rename(file, to);
+  for (const rest of belonging) rename(rest, to + rest.slice(file.length));
 }
