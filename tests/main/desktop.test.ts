@@ -68,6 +68,15 @@ test('files among the words that the app was started with', () => {
   expect(filesGiven(words, '/home/me')).toEqual([resolve('/home/me/north.talomir'), resolve('/abs/south.talomir')]);
 });
 
+test('a file among them that stands as an address, as Linux opens one with a double click, or whose ending is in capitals', () => {
+  const words = ['file:///home/me/My%20m%C3%BCster%20%231.talomir', 'OLD.TALOMIR', 'file://elsewhere%2F/x.talomir'];
+  expect(filesGiven(words, '/home/me')).toEqual([
+    resolve('/home/me/My müster #1.talomir'),
+    resolve('/home/me/OLD.TALOMIR'),
+    resolve('/home/me', 'file://elsewhere%2F/x.talomir'),
+  ]);
+});
+
 describe('news', () => {
   interface Page {
     readonly name: string;
