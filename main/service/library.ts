@@ -135,12 +135,17 @@ export function libraryIn(folder: string): Library {
   }
   for (const place of [battlesFolder(folder), listsFolder(folder)]) tidyIfPossible(place);
   const fileOf = (key: CampaignKey): string => join(folder, key + ENDING);
+  /** The key of a file: its name; in the form of Unicode that keys are made in, where the disk takes both for one and has the other, as a Mac's may. */
+  const keyOf = (name: string): CampaignKey => {
+    const key = name.slice(0, -ENDING.length);
+    const usual = key.normalize('NFC');
+    return usual === key || whichFile(fileOf(usual)) !== whichFile(fileOf(key)) ? key : usual;
+  };
   const keys = (): CampaignKey[] => {
     // it may have been taken away since
     makeFolder(folder);
-    return readdirSync(folder)
-      .filter((name) => name.endsWith(ENDING) && !name.startsWith('.'))
-      .map((name) => name.slice(0, -ENDING.length));
+    const names = readdirSync(folder).filter((name) => name.endsWith(ENDING) && !name.startsWith('.'));
+    return [...new Set(names.map(keyOf))];
   };
   /** The campaign of the library that is the very file, by a link of whatever kind. */
   const linkedHere = (file: string): CampaignKey | undefined => {
@@ -183,10 +188,11 @@ export function libraryIn(folder: string): Library {
       // by whatever way somebody comes to it: a file of the library may be open, and is not to be touched then
       const place = existsSync(file) ? realpathSync(file) : file;
       const name = basename(place, ENDING);
-      if (dirname(place) === realpathSync(folder) && isKey(name) && place.endsWith(ENDING)) return name;
+      // under another spelling, which some disks take for the same, it would be open twice
+      if (dirname(place) === realpathSync(folder) && isKey(name) && keys().includes(name)) return name;
       const own = linkedHere(place);
       if (own !== undefined) return own;
-      const key = keyFor(name) ?? keyFor('campaign')!;
+      const key = keyFor(basename(place).replace(/\.talomir$/i, '')) ?? keyFor('campaign')!;
       const taken = names();
       bringIn(file, fileOf(key));
       nameApart(fileOf(key), taken);

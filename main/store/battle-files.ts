@@ -146,10 +146,10 @@ export const battleFileOf = (library: string, key: string): string => join(battl
 /** The keys of all battles in a library; a way that leads to none is none. */
 export function battleKeys(library: string): string[] {
   if (!existsSync(battlesFolder(library))) return [];
-  return readdirSync(battlesFolder(library))
-    .filter((name) => name.endsWith(ENDING))
-    .map((name) => MARK + name.slice(0, -ENDING.length))
-    .filter((key) => isBattleKey(key) && existsSync(battleFileOf(library, key)));
+  const names = readdirSync(battlesFolder(library)).filter((name) => name.endsWith(ENDING));
+  // a Mac's disk may have a name in another form of Unicode, and finds it by ours
+  const keys = new Set(names.map((name) => MARK + name.slice(0, -ENDING.length).normalize('NFC')));
+  return [...keys].filter((key) => isBattleKey(key) && existsSync(battleFileOf(library, key)));
 }
 
 /** A key for a battle of that name that no other has; null if there is nothing in the name to make one of. */

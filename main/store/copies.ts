@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { Database } from 'better-sqlite3';
+import { folded } from './names.ts';
 import { playedAt } from './played-at.ts';
 import { rename } from './renaming.ts';
 
@@ -19,7 +20,11 @@ const writtenAt = (file: string): number => statSync(file, { throwIfNoEntry: fal
 export function backupsOf(file: string): string[] {
   const folder = dirname(file);
   if (!existsSync(folder)) return [];
-  const copies = readdirSync(folder).filter((name) => isCopy(name) && name.replace(BEHIND, '') === basename(file));
+  const names = readdirSync(folder);
+  const own = basename(file);
+  // a disk that takes two spellings for one may have another than ours
+  const isOwn = names.includes(own) ? (name: string): boolean => name === own : (name: string): boolean => folded(name) === folded(own);
+  const copies = names.filter((name) => isCopy(name) && isOwn(name.replace(BEHIND, '')));
   return copies.map((name) => join(folder, name)).sort((a, b) => writtenAt(b) - writtenAt(a));
 }
 

@@ -17,9 +17,10 @@ export function placeInTrash(library: string, file: string): string {
   return join(trash, to);
 }
 
-/** Moves a file of a library into its trash, and what belongs to it and is called by its name with more behind it. */
+/** Moves a file of a library into its trash, and what belongs to it and is called by its name, however spelled, with more behind it. */
 export function toTrash(library: string, file: string, belonging: readonly string[] = []): void {
   const to = placeInTrash(library, file);
+  const ending = extname(file);
   rename(file, to);
-  for (const rest of belonging) rename(rest, to + rest.slice(file.length));
+  for (const rest of belonging) rename(rest, to + rest.slice(rest.lastIndexOf(ending) + ending.length));
 }

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { copyFileSync, linkSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, linkSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -63,6 +63,19 @@ describe('a campaign from elsewhere', () => {
     }
   });
 
+  test('whose name a Mac’s disk has in another form of Unicode has one key, however one comes to it', async () => {
+    const decomposed = join(folder, 'élan.talomir'.normalize('NFD'));
+    copyFileSync(file, decomposed);
+    // such a disk finds it by both names; another one is to
+    if (!existsSync(join(folder, 'élan.talomir'))) linkSync(decomposed, join(folder, 'élan.talomir'));
+    ok(await handlers.openCampaign({ key: 'élan' }));
+    const listed = ok(await handlers.listCampaigns({})).filter(({ key }) => key.normalize('NFC') === 'élan');
+    expect(listed).toMatchObject([{ key: 'élan', isOpen: true, problem: null }]);
+    expect(service.bringIn(decomposed)).toEqual({ ok: 'élan' });
+    ok(await handlers.closeCampaign({ key: 'élan' }));
+    for (const name of [decomposed, join(folder, 'élan.talomir')]) rmSync(name, { force: true });
+  });
+
   test('comes in past a link in the library that leads round in a circle', () => {
     const round = join(folder, 'round.talomir');
     symlinkSync(round, round);
@@ -71,7 +84,9 @@ describe('a campaign from elsewhere', () => {
     rmSync(round);
   });
 
-  test('that has nothing to be called by is called a campaign', () => {
+  test('is called by its name without its ending, however written, and a campaign where nothing is left of it', () => {
+    copyFileSync(file, join(elsewhere, 'LOUD.TALOMIR'));
+    expect(service.bringIn(join(elsewhere, 'LOUD.TALOMIR'))).toEqual({ ok: 'loud' });
     copyFileSync(file, join(elsewhere, '—.talomir'));
     expect(service.bringIn(join(elsewhere, '—.talomir'))).toEqual({ ok: 'campaign' });
   });

@@ -230,6 +230,24 @@ describe('copies of a campaign', () => {
     expect(library.keyFor(key)).toBe(`${key}-2`);
   });
 
+  test('are known by another spelling too, which some disks have taken for the same, and go into the trash with it', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'talomir-spelled-'));
+    const [file, spelled] = [join(folder, 'élan.talomir'), join(folder, 'Élan.talomir'.normalize('NFD'))];
+    writeFileSync(`${spelled}.backup-1`, 'copy');
+    expect(backupsOf(file)).toEqual([`${spelled}.backup-1`]);
+    expect(libraryIn(folder).keyFor('Élan')).toBe('élan-2');
+    writeFileSync(file, 'campaign');
+    toTrash(folder, file, [`${spelled}.backup-1`]);
+    expect(readdirSync(join(folder, 'trash')).sort()).toEqual(['élan.talomir', 'élan.talomir.backup-1']);
+  });
+
+  test.skipIf(process.platform !== 'linux')('are each its own where two spellings are two files', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'talomir-spelled-'));
+    const [file, spelled] = [join(folder, 'élan.talomir'), join(folder, 'Élan.talomir'.normalize('NFD'))];
+    for (const one of [file, `${file}.backup-1`, spelled, `${spelled}.backup-2`]) writeFileSync(one, one);
+    expect([backupsOf(file), backupsOf(spelled)]).toEqual([[`${file}.backup-1`], [`${spelled}.backup-2`]]);
+  });
+
   test('are told newest first, whatever they are numbered; the newest says whether there is anything to keep', () => {
     const { file } = played(1);
     const now = Date.now() / 1000;

@@ -1,7 +1,8 @@
-import fs, { existsSync, readdirSync, readFileSync } from 'node:fs';
+import fs, { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { syncBuiltinESMExports } from 'node:module';
 import { basename, dirname } from 'node:path';
 import { afterEach, describe, expect, test } from 'vitest';
+import { battleFileOf, battleKeys } from '../../main/store/battle-files.ts';
 import { writeBeside } from '../../main/store/beside.ts';
 import { foundFile } from '../../main/store/database.ts';
 import { problemWith } from '../../main/store/going-wrong.ts';
@@ -13,7 +14,7 @@ import { place, within } from './campaigns.ts';
 const before = { ...fs, platform: process.platform };
 const stand = (platform: string): void => void Object.defineProperty(process, 'platform', { value: platform });
 afterEach(() => {
-  Object.assign(fs, { linkSync: before.linkSync, renameSync: before.renameSync });
+  Object.assign(fs, { linkSync: before.linkSync, renameSync: before.renameSync, readdirSync: before.readdirSync });
   syncBuiltinESMExports();
   stand(before.platform);
 });
@@ -56,6 +57,16 @@ describe('on Windows a file that another program has open for a moment', () => {
     expect(() => writeBeside(file, 'new')).toThrow('ENOSPC');
     expect(existsSync(file)).toBe(false);
   });
+});
+
+test('a battle is listed by the name it was given, in whatever form of Unicode a Mac’s disk has it', () => {
+  const library = dirname(place('battles'));
+  const file = battleFileOf(library, 'battle~élan-against-orcs');
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, '{}');
+  Object.assign(fs, { readdirSync: () => [basename(file).normalize('NFD')] });
+  syncBuiltinESMExports();
+  expect(battleKeys(library)).toEqual(['battle~élan-against-orcs']);
 });
 
 test('what Windows says of a file that is kept open, or of a disk that has gone, is told and no bug of ours', () => {
