@@ -1,4 +1,5 @@
 import type { MapView, ProvinceView } from '../../main/contract.ts';
+import { byAlphabet } from '../alphabet.ts';
 import { isDragon } from '../game/dragon.ts';
 
 /** A province that another is joined to: how, who holds it, and how many of his units stand in it. */
@@ -20,6 +21,6 @@ export function neighboursOf(
     const units = armies.find(({ nation, province }) => province === id && nation === holder && !isDragon(nation))?.units ?? 0;
     return { id, way, holder, units };
   };
-  const named = (ids: readonly string[]): readonly string[] => ids.toSorted((a, b) => nameOf(a).localeCompare(nameOf(b)));
+  const named = (ids: readonly string[]): readonly string[] => ids.toSorted((a, b) => byAlphabet(nameOf(a), nameOf(b)));
   return [...named(land).map((id) => of(id, 'land')), ...named(sea).map((id) => of(id, 'sea'))];
 }

@@ -1,4 +1,5 @@
 import type { NationLine, UnitView, WarLine } from '../../main/contract.ts';
+import { byAlphabet } from '../alphabet.ts';
 
 /** The columns of the table of all nations that it can be sorted by. */
 export type Column = 'name' | 'leader' | 'warRating' | 'morale' | 'provinces' | 'units' | 'points' | 'yearlyRolls' | 'gained' | 'wars';
@@ -20,7 +21,7 @@ function cellOf(nation: NationLine, by: Column): string | number {
 }
 
 function compare(a: string | number, b: string | number): number {
-  return typeof a === 'number' && typeof b === 'number' ? a - b : String(a).localeCompare(String(b));
+  return typeof a === 'number' && typeof b === 'number' ? a - b : byAlphabet(String(a), String(b));
 }
 
 /** Nations in an order, those that are played first; equals stand by name, those out of the campaign last. */
@@ -31,7 +32,7 @@ export function inOrder(nations: readonly NationLine[], { by, descending }: Orde
       Number(a.isOut) - Number(b.isOut) ||
       Number(b.isPlayer) - Number(a.isPlayer) ||
       sign * compare(cellOf(a, by), cellOf(b, by)) ||
-      a.name.localeCompare(b.name),
+      byAlphabet(a.name, b.name),
   );
 }
 
@@ -67,11 +68,11 @@ export function byProvince(army: readonly UnitView[]): readonly Quartered[] {
   return [...at]
     .map(([province, all]) => ({
       at: province,
-      units: all.toSorted((a, b) => b.rep - a.rep || b.cost - a.cost || a.name.localeCompare(b.name)),
+      units: all.toSorted((a, b) => b.rep - a.rep || b.cost - a.cost || byAlphabet(a.name, b.name)),
       figures: sum(all, (unit) => unit.figures),
       points: sum(all, (unit) => unit.cost),
     }))
-    .toSorted((a, b) => b.units.length - a.units.length || a.at.localeCompare(b.at));
+    .toSorted((a, b) => b.units.length - a.units.length || byAlphabet(a.at, b.at));
 }
 
 /** Units that are the same in all that is said of them: the first, and how many they are. */

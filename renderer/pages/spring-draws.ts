@@ -1,5 +1,6 @@
 import type { TableId } from '../../data/tables/ids.ts';
 import type { ToldLine, ToldSection } from '../../main/contract.ts';
+import { byAlphabet } from '../alphabet.ts';
 import { isThrow, type LogLine, type Throw } from '../explain/reading.ts';
 
 /** The draws of Spring that nations throw for (pp. 45, 50, 65). */
@@ -36,7 +37,7 @@ export function drawTables(
     const isOwn = players.includes(event.who.split(':')[0]!);
     return [{ line, roll: event, isOwn, came: told.filter(({ events }) => events.includes(line)) }];
   });
-  const inOrder = draws.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || names(a.roll.who).localeCompare(names(b.roll.who)) || a.line - b.line);
+  const inOrder = draws.toSorted((a, b) => Number(b.isOwn) - Number(a.isOwn) || byAlphabet(names(a.roll.who), names(b.roll.who)) || a.line - b.line);
   return DRAWN.flatMap((table): DrawTable[] => {
     const all = inOrder.filter(({ roll }) => roll.table === table);
     const isTold = ({ isOwn, came }: Draw): boolean => isOwn || came.length > 0;

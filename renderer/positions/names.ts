@@ -1,4 +1,5 @@
 import type { Atlas, AtlasPeople } from '../../main/contract.ts';
+import { byAlphabet } from '../alphabet.ts';
 
 /** What nations, provinces and treasures are called where a position is made. An id that is not known is returned as it is. */
 export interface PositionNames {
@@ -35,7 +36,7 @@ export interface Choice {
 }
 
 /** Things in the order of their names. */
-export const byName = <T extends { readonly name: string }>(all: readonly T[]): readonly T[] => all.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+export const byName = <T extends { readonly name: string }>(all: readonly T[]): readonly T[] => all.toSorted((a, b) => byAlphabet(a.name, b.name));
 
 /** Peoples of pp. 68-69 that may have come before, and won land. */
 const COMERS = ['centaurs', 'beastmen', 'rodentmen', 'mountain-giants'];

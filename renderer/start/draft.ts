@@ -9,6 +9,7 @@ import {
   type OwnListEntry,
   type Position,
 } from '../../main/contract.ts';
+import { byAlphabet } from '../alphabet.ts';
 import { landed } from '../positions/land.ts';
 import { listed } from '../words.ts';
 import { nameFault } from './words.ts';
@@ -58,7 +59,7 @@ const LIMITS = { seed: { from: 0, to: Number.MAX_SAFE_INTEGER }, years: { from: 
 
 /** The nations that can be played: those with land, by name. */
 export const nationsOf = (atlas: Atlas): AtlasPeople[] =>
-  atlas.peoples.filter((people) => people.provinces.length > 0).sort((a, b) => a.name.localeCompare(b.name, 'en'));
+  atlas.peoples.filter((people) => people.provinces.length > 0).sort((a, b) => byAlphabet(a.name, b.name));
 
 /** Those that can be played in a draft, with what they hold in its position. */
 export const playable = (atlas: Atlas, { position }: Pick<FoundingDraft, 'position'>): AtlasPeople[] =>

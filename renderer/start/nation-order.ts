@@ -1,4 +1,5 @@
 import type { AtlasPeople } from '../../main/contract.ts';
+import { byAlphabet } from '../alphabet.ts';
 
 /** What nations can be listed by. */
 export type Column = 'name' | 'alignment' | 'tech' | 'provinces' | 'rolls' | 'government' | 'tactics';
@@ -30,10 +31,10 @@ export function listedNations(nations: readonly AtlasPeople[], search: string, b
   const found = asIs.length === 0 && wanted.length > 2 ? having(nations, ofOne(wanted)) : asIs;
   const compare = (a: AtlasPeople, b: AtlasPeople): number => {
     const [x, y] = [entryOf(a, by), entryOf(b, by)];
-    return typeof x === 'number' && typeof y === 'number' ? x - y : String(x).localeCompare(String(y), 'en');
+    return typeof x === 'number' && typeof y === 'number' ? x - y : byAlphabet(String(x), String(y));
   };
   // those that are level stay in the order of their names, whichever way the column runs
-  return found.sort((a, b) => (isDown ? compare(b, a) : compare(a, b)) || a.name.localeCompare(b.name, 'en'));
+  return found.sort((a, b) => (isDown ? compare(b, a) : compare(a, b)) || byAlphabet(a.name, b.name));
 }
 
 /** "city-states" as "City states". */

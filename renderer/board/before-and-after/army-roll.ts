@@ -1,4 +1,5 @@
 import type { BoardUnit } from '../../../main/contract.ts';
+import { byAlphabet } from '../../alphabet.ts';
 import { CLASS_WORDS, listed, RULE_WORDS, wordFor } from '../../words.ts';
 
 /** Units of an army that are alike, as a roll has them. */
@@ -26,5 +27,5 @@ export function rollOf(units: readonly BoardUnit[], side: 0 | 1): readonly RollR
   const sameAs = (unit: BoardUnit): string => JSON.stringify([unit.type, unit.name, unit.rep, unit.ac, unit.figures, unit.rules, withOf(unit)]);
   return [...Map.groupBy(own, sameAs).values()]
     .map((same) => ({ key: same[0]!.unit, count: same.length, unit: same[0]!, about: aboutOf(same[0]!), with: withOf(same[0]!) }))
-    .toSorted((a, b) => b.unit.rep - a.unit.rep || b.unit.cost - a.unit.cost || a.unit.name.localeCompare(b.unit.name));
+    .toSorted((a, b) => b.unit.rep - a.unit.rep || b.unit.cost - a.unit.cost || byAlphabet(a.unit.name, b.unit.name));
 }

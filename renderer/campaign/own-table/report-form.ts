@@ -1,4 +1,5 @@
 import type { ArmySheet, ReportedSide, SheetBearing, SheetUnit, SideName, TableReport, TableSheet } from '../../../main/contract.ts';
+import { byAlphabet } from '../../alphabet.ts';
 import { lastingMemoryOf, type Memory } from '../../remembered.ts';
 
 /** The outcome of a battle on the player's own table, as he fills it in. */
@@ -58,7 +59,7 @@ export function rowsOf({ units }: ArmySheet): readonly SheetRow[] {
   const heroLast = (unit: SheetUnit): number => Number(unit.hero !== undefined);
   return [...alike.values()]
     .map((same) => ({ key: same[0]!.id, unit: same[0]!, ids: same.map(({ id }) => id) }))
-    .toSorted((a, b) => heroLast(a.unit) - heroLast(b.unit) || b.unit.rep - a.unit.rep || b.unit.cost - a.unit.cost || a.unit.name.localeCompare(b.unit.name));
+    .toSorted((a, b) => heroLast(a.unit) - heroLast(b.unit) || b.unit.rep - a.unit.rep || b.unit.cost - a.unit.cost || byAlphabet(a.unit.name, b.unit.name));
 }
 
 /** Whether there was a battle at all. */
