@@ -125,7 +125,8 @@ export function exportCommand(args: readonly string[], print: Print): void {
     print(text);
     return;
   }
-  writeOutFile(path, '--out', `${text}\n`);
+  // a spreadsheet that opens the file takes letters for what they are by this mark
+  writeOutFile(path, '--out', `${format === 'csv' ? '\ufeff' : ''}${text}\n`);
   print(`${file} written to ${path}`);
   for (const sentence of said) print(sentence);
 }

@@ -6,6 +6,13 @@ import type { ToldPart } from './chronicle.ts';
 /** What a line says, names among its words. */
 export const textOf = (parts: readonly ToldPart[]): string => parts.map((part) => (typeof part === 'string' ? part : part.text)).join('');
 
+/** The text in a file that somebody has written: in UTF-8, or in UTF-16, as some editors and consoles of Windows write it; that begins with its mark. */
+export function textIn(bytes: Uint8Array): string {
+  const [first, second] = bytes;
+  const form = first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : 'utf-8';
+  return new TextDecoder(form).decode(bytes);
+}
+
 /** Letters without accents and case: what is typed need not have them. */
 export const bare = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('’', "'").toLowerCase();
 

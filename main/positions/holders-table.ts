@@ -39,7 +39,7 @@ export function readHolders(text: string, wrong: Wrong, world: World): NonNullab
   const held = new Map<string, string>();
   for (const [n, line] of text
     .replace(/^\uFEFF/, '')
-    .split(/\r?\n/)
+    .split(/\r\n?|\n/)
     .entries()) {
     const [province = '', holder = ''] = cellsOf(line);
     if (province === '' && holder === '') continue;

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { type OwnList, ownListId } from '../../engine/own-lists.ts';
+import { textIn } from '../contract/texts.ts';
 import { wrongInList } from '../own-list-words.ts';
 import { formatOwnList, parseOwnList } from '../own-lists.ts';
 import { writeBeside } from './beside.ts';
@@ -63,7 +64,7 @@ export const hasOwnList = (library: string, id: string): boolean => ownListIds(l
 
 function textOf(file: string): string {
   try {
-    return readFileSync(file, 'utf8');
+    return textIn(readFileSync(file));
   } catch (error) {
     throw problemWith(file, error);
   }

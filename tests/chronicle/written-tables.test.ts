@@ -1,3 +1,6 @@
+import { mkdtempSync, readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
 import { standings } from '../../engine/campaign/winning.ts';
@@ -98,6 +101,10 @@ test('the command line writes the same, and refuses a table there is none of', a
     expect(out.trimEnd()).toBe(within(file, (db) => writtenTable(db, of)).trimEnd());
   }
   const { out } = await asked('export', '--save', file, '--format', 'csv');
+  const table = join(mkdtempSync(join(tmpdir(), 'talomir-table-')), 'nations.csv');
+  await asked('export', '--save', file, '--format', 'csv', '--out', table);
+  // with the mark by which a spreadsheet knows its letters, as the window writes it
+  expect(readFileSync(table, 'utf8').trimEnd()).toBe(`\ufeff${out.trimEnd()}`);
   expect(out).toMatch(/^Year,Season,Nation,Provinces,/);
   expect(await asked('export', '--save', file, '--format', 'csv', '--table', 'dice')).toMatchObject({
     code: 2,

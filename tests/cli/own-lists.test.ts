@@ -72,6 +72,16 @@ describe('pp. 10-11: a list of a player’s own', () => {
   test('its file may begin with the mark of an editor', async () => {
     const marked = file('marked.json', `\uFEFF${JSON.stringify(HILL)}`);
     expect((await battle('--list-attacker', marked, '--defender', 'zamba', '--system', 'abstract')).code).toBe(0);
+    // and some consoles write every letter with two bytes
+    const wide = Buffer.from(`\ufeff${JSON.stringify({ ...HILL, name: 'Châtel' })}\r\n`, 'utf16le');
+    for (const [name, bytes] of [
+      ['wide.json', wide],
+      ['wide-the-other-way.json', Buffer.from(wide).swap16()],
+    ] as const) {
+      const path = join(folder, name);
+      writeFileSync(path, bytes);
+      expect((await battle('--list-attacker', path, '--defender', 'zamba', '--system', 'abstract')).out).toContain('Châtel');
+    }
   });
 
   test('its War Rating modifier is its own, or that of the list it is like', async () => {

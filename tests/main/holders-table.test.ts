@@ -27,12 +27,15 @@ describe('a table of provinces and holders', () => {
       ['\t', '\n'],
       [';', '\r\n'],
       [',', '\n'],
+      // as a Mac's spreadsheet writes a text
+      ['\t', '\r'],
     ] as const) {
       const text = rows.map((row) => row.join(between)).join(end);
       for (const { nation, provinces } of lands) expect(new Set(read(text).find((one) => one.nation === nation)?.provinces)).toEqual(new Set(provinces));
       expect(read(text)).toHaveLength(lands.length);
     }
     expect(read('"Vila Maresa","Capalan League"')).toEqual([{ nation: 'capalan-league', provinces: ['vila-maresa'] }]);
+    expect(read('\ufeffVila\u00a0Maresa\u00a0\t\u00a0Capalan League')).toEqual([{ nation: 'capalan-league', provinces: ['vila-maresa'] }]);
     expect(read('VILA MARÉSA\tthe capalan league')).toEqual([{ nation: 'capalan-league', provinces: ['vila-maresa'] }]);
   });
 
