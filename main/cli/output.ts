@@ -109,6 +109,11 @@ export type Print = (text: string) => void;
 
 /** Writes to standard output at once, so that nothing is lost when the reader stops early. */
 export function print(text: string): void {
+  // what is written to it by its number, the console of Windows reads in an alphabet of its own; this it shows at once too
+  if (process.platform === 'win32' && process.stdout.isTTY) {
+    process.stdout.write(`${text}\n`);
+    return;
+  }
   let rest = Buffer.from(`${text}\n`);
   while (rest.length > 0) {
     try {
@@ -116,8 +121,8 @@ export function print(text: string): void {
     } catch (e) {
       const code = codeOf(e);
       if (code === 'EAGAIN') continue;
-      // the reader has gone, as with `| head`: there is nobody left to write to
-      if (code === 'EPIPE') process.exit(0);
+      // the reader has gone, as with `| head`: there is nobody left to write to; Windows has two words for it
+      if (code === 'EPIPE' || code === 'EOF') process.exit(0);
       throw new WrongUse(`standard output cannot be written to: ${inShort(e)}`);
     }
   }

@@ -46,7 +46,8 @@ export async function serveCommand(args: readonly string[], print: Print): Promi
   const game = await served(orderOf(given.value('port'), given.value('save')));
   print(game.address);
   await new Promise<void>((stop) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stop());
+    // a window of a terminal that is closed hangs up; its console's break key is known to Windows alone
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGBREAK'] as const) process.once(signal, () => stop());
   });
   await game.close();
   return EXIT.done;

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { describe, expect, test, vi } from 'vitest';
 import { inOrder } from '../../main/cli/batch.ts';
 import { commandLine } from '../../main/cli/commands.ts';
+import { print } from '../../main/cli/output.ts';
 import { bugInWords } from '../../main/host/complaining.ts';
 import { asked } from './run.ts';
 
@@ -37,6 +38,22 @@ describe('a bug of ours is told in one line, and where it was only if that is as
     vi.unstubAllEnvs();
     expect(bugInWords(bug)).not.toContain('\n    at ');
   });
+});
+
+test('the console of Windows is written to so that it shows letters for what they are', () => {
+  const said: unknown[] = [];
+  const write = vi.spyOn(process.stdout, 'write').mockImplementation((text) => said.push(text) > 0);
+  const stood = { platform: process.platform, isTTY: process.stdout.isTTY };
+  Object.defineProperty(process, 'platform', { value: 'win32' });
+  process.stdout.isTTY = true;
+  try {
+    print('Queen Constança');
+  } finally {
+    Object.defineProperty(process, 'platform', { value: stood.platform });
+    process.stdout.isTTY = stood.isTTY;
+    write.mockRestore();
+  }
+  expect(said).toEqual(['Queen Constança\n']);
 });
 
 test.runIf(existsSync(FULL))('standard output on a full disk: one line and exit code 2', () => {

@@ -15,7 +15,7 @@ interface Running {
   /** Its exit code, once it has ended. */
   readonly ended: Promise<number | null>;
   readonly errors: () => string;
-  readonly stop: () => void;
+  readonly stop: (signal?: NodeJS.Signals) => void;
 }
 
 const running: Running[] = [];
@@ -37,7 +37,7 @@ function run(...args: readonly string[]): Running {
     line: async () => String((await lines.next()).value),
     ended: new Promise((resolve) => child.once('close', resolve)),
     errors: () => errors,
-    stop: () => child.kill('SIGTERM'),
+    stop: (signal = 'SIGTERM') => child.kill(signal),
   };
   running.push(program);
   return program;
@@ -74,13 +74,17 @@ test('the page is built for playing, and without a word: its scripts stay under 
   expect(scripts.length).toBeGreaterThan(0);
 });
 
-test('talomir serve --save shows a campaign of any folder', async () => {
+test('talomir serve --save shows a campaign of any folder, and ends in peace when its terminal is closed', async () => {
   const file = join(newFolder(), 'the-war.talomir');
   expect(await run('main/cli/talomir.ts', 'new', '--save', file, '--name', 'The war').ended).toBe(0);
-  const address = await run('main/cli/talomir.ts', 'serve', '--save', file).line();
+  const game = run('main/cli/talomir.ts', 'serve', '--save', file);
+  const address = await game.line();
   const [shown, opens] = address.split('&');
   expect(opens).toBe('open=the-war');
   expect(await served(shown!)).toMatchObject([true, { ok: [{ key: 'the-war', name: 'The war' }] }]);
+  // as when the window of its terminal is closed
+  game.stop('SIGHUP');
+  expect([await game.ended, game.errors()]).toEqual([0, '']);
 });
 
 test('a port that is taken: one line, and exit code 2', async () => {
