@@ -28,12 +28,21 @@ export const KEYS: readonly KeyLine[] = [
 /** A key that was pressed, and where. */
 export interface Pressed {
   readonly key: string;
+  /** Where it is on the keyboard, by the English letter there: "KeyM". */
+  readonly code?: string;
   readonly ctrlKey: boolean;
   readonly altKey: boolean;
   readonly metaKey: boolean;
   readonly isComposing: boolean;
   readonly repeat: boolean;
   readonly defaultPrevented: boolean;
+}
+
+/** What a key stands for: on a keyboard of other letters than Latin ones, such as a Russian or a Greek one, the letter that an English one has in its place. */
+export function letterOf({ key, code = '' }: Pick<Pressed, 'key' | 'code'>): string {
+  const place = /^Key([A-Z])$/.exec(code)?.[1];
+  if (place === undefined || !/^\p{L}$/u.test(key) || /\p{Script=Latin}/u.test(key)) return key;
+  return key === key.toLowerCase() ? place.toLowerCase() : place;
 }
 
 /** What has the focus while a key is pressed: its name in lower case, and its type if it is a field. */
@@ -64,7 +73,8 @@ export function commandOf(pressed: Pressed, focused: Focused | null): Command | 
     if (isField(focused) || focused.isInDialog) return null;
     if (pressed.key === ' ' && TAKES_SPACE.includes(focused.tag)) return null;
   }
-  const key = pressed.key.length === 1 ? pressed.key.toLowerCase() : pressed.key;
+  const letter = letterOf(pressed);
+  const key = letter.length === 1 ? letter.toLowerCase() : letter;
   return KEYS.find((line) => line.key === key)?.command ?? null;
 }
 
@@ -81,7 +91,7 @@ export function focusedBy({ target }: KeyboardEvent): Focused | null {
 
 /** Whether a key takes back what was done last, on the map and at the table: Ctrl+Z, once each time it is pressed. A field and what lies above the page keep it. */
 export function isTakingBack(pressed: KeyboardEvent): boolean {
-  const { key, ctrlKey, metaKey, shiftKey, altKey, defaultPrevented, repeat, target } = pressed;
-  if (key.toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey || defaultPrevented || repeat) return false;
+  const { ctrlKey, metaKey, shiftKey, altKey, defaultPrevented, repeat, target } = pressed;
+  if (letterOf(pressed).toLowerCase() !== 'z' || !(ctrlKey || metaKey) || shiftKey || altKey || defaultPrevented || repeat) return false;
   return document.querySelector('dialog[open]') === null && !(target instanceof Element && target.closest('input, select, textarea') !== null);
 }

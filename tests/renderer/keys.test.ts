@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { commandOf, type Focused, isTakingBack, KEYS, type Pressed } from '../../renderer/keys.ts';
+import { commandOf, type Focused, isTakingBack, KEYS, letterOf, type Pressed } from '../../renderer/keys.ts';
 
 const pressed = (key: string, more: Partial<Pressed> = {}): Pressed => ({
   key,
@@ -30,6 +30,18 @@ describe('keys', () => {
   });
 
   test('a letter is the same with the shift key or caps lock', () => expect(commandOf(pressed('M'), null)).toBe('map'));
+
+  test('a keyboard of other letters has them where an English one has them', () => {
+    expect(commandOf(pressed('ь', { code: 'KeyM' }), null)).toBe('map');
+    expect(commandOf(pressed('Σ', { code: 'KeyC' }), null)).toBe('chronicle');
+    // what has Latin letters elsewhere has them there
+    expect([commandOf(pressed('a', { code: 'KeyQ' }), null), commandOf(pressed('ö', { code: 'Semicolon' }), null)]).toEqual(['nations', null]);
+    expect([letterOf({ key: 'й', code: 'KeyQ' }), letterOf({ key: 'Й', code: 'KeyQ' }), letterOf({ key: 'Escape', code: 'Escape' })]).toEqual([
+      'q',
+      'Q',
+      'Escape',
+    ]);
+  });
 
   test.each(['ctrlKey', 'altKey', 'metaKey', 'isComposing', 'repeat', 'defaultPrevented'] as const)('none is taken with %s', (which) =>
     expect(commandOf(pressed('m', { [which]: true }), null)).toBeNull(),
@@ -63,7 +75,8 @@ describe('the key that takes back what was done last', () => {
   };
 
   test('does so with either key of its kind, and with no other', () => {
-    expect([isTaken(), isTaken({ key: 'Z' }), isTaken({ ctrlKey: false, metaKey: true })]).toEqual([true, true, true]);
+    const russian = isTaken({ key: 'я', code: 'KeyZ' });
+    expect([isTaken(), isTaken({ key: 'Z' }), isTaken({ ctrlKey: false, metaKey: true }), russian]).toEqual([true, true, true, true]);
     expect([isTaken({ shiftKey: true }), isTaken({ ctrlKey: false }), isTaken({ defaultPrevented: true })]).toEqual([false, false, false]);
   });
 

@@ -1,4 +1,5 @@
 import type { BoardOffer } from '../../../main/contract.ts';
+import { letterOf, type Pressed } from '../../keys.ts';
 import type { Lie } from '../table/turning.ts';
 import { type Draft, placedAt, turnedBy } from './draft.ts';
 
@@ -25,7 +26,9 @@ export const TABLE_KEYS: readonly { readonly shown: readonly string[]; readonly 
 ];
 
 /** The draft moved or turned as a key says; null if the key says nothing. */
-export function movedBy({ key, shiftKey }: Pick<KeyboardEvent, 'key' | 'shiftKey'>, offer: BoardOffer, draft: Draft, lie: Lie): Draft | null {
+export function movedBy(pressed: Pick<Pressed, 'key' | 'code'> & Pick<KeyboardEvent, 'shiftKey'>, offer: BoardOffer, draft: Draft, lie: Lie): Draft | null {
+  const { shiftKey } = pressed;
+  const key = letterOf(pressed);
   const nudge = NUDGES[key];
   const turn = TURNS[key];
   if (draft.place === null) return null;
