@@ -14,15 +14,18 @@ import * as special from '../../data/tables/special-peoples.ts';
 import * as treasures from '../../data/tables/treasures.ts';
 import { TALOMIR } from '../../data/world.ts';
 import { MELEE, MISSILE } from '../../engine/rally-round-the-king/reactions/reaction-sheets.ts';
+import { REFERENCE } from '../service/reference.ts';
+import { writtenReference } from '../service/written-reference.ts';
 import { parseOptions } from './options.ts';
 import type { Print } from './output.ts';
 import { WrongUse } from './wrong-use.ts';
 
 /** What `talomir data --help` prints. */
-export const DATA_HELP = `talomir data army-lists|nations|provinces|tables [--json]
+export const DATA_HELP = `talomir data army-lists|nations|provinces|tables|reference [--json]
   Prints what the book prints: the 44 army lists (pp. 12-26), the gazetteer's 39 nations (p. 73), the 107 provinces
   of the map with their neighbours, or the tables the program throws on. Where a page slips, the corrected value stands
-  in its field and the page's under "printed".
+  in its field and the page's under "printed". "reference" is all of it in words, as the app's Reference has it, in
+  Markdown.
   --json           prints JSON instead of a table`;
 
 /** A table that lines up: each column as wide as its widest cell, numbers to the right. */
@@ -79,6 +82,7 @@ const TEXT: Readonly<Record<string, () => string>> = {
       ...TALOMIR.provinces.map((p) => [p.capital ? `${p.name} *` : p.name, p.nation, p.land.join(' '), p.sea.join(' ')]),
     ]),
   tables: () => [...Object.entries(RALLY_ROUND_THE_KING), ...Object.entries(mass)].map(tableText).join('\n\n'),
+  reference: () => writtenReference(REFERENCE),
 };
 
 /** A row of a list in the order in which scripts are promised its fields; what it has besides comes after them. */
@@ -110,6 +114,7 @@ const JSON_OF: Readonly<Record<string, () => unknown>> = {
     rallyRoundTheKing: RALLY_ROUND_THE_KING,
     byThisAxe: mass,
   }),
+  reference: () => REFERENCE,
 };
 
 /** `talomir data`. */

@@ -156,6 +156,17 @@ test('data prints the 44 lists, the 39 nations, the 107 provinces and the tables
   }
 });
 
+test('data prints the reference as Markdown, in which no table has a row too short, and as JSON', async () => {
+  const { out } = await asked('data', 'reference');
+  expect(out).toMatch(/^# Reference\n\n## The campaign\n\n### The year \(pp\. /);
+  expect(out).toContain('| Foot, 4 figures | 6″ (2″) | 6″ (2″) | 4″ (1″) |');
+  const tables = out.trimEnd().split('\n\n').filter((block) => block.startsWith('| '));
+  expect(tables.length).toBeGreaterThan(100);
+  for (const table of tables) expect(new Set(table.split('\n').map((line) => line.split(/(?<!\\)\|/).length)).size, table).toBe(1);
+  const { parts } = JSON.parse((await asked('data', 'reference', '--json')).out) as { readonly parts: readonly { readonly title: string }[] };
+  expect(parts.map(({ title }) => title)).toContain('Army lists');
+});
+
 test('--help names every command and option it has, and no other', async () => {
   const { out, code } = await asked('--help');
   expect(code).toBe(0);
