@@ -57,15 +57,14 @@ export function withPressed(position: Position, land: Land, province: string, na
   return withGiven(position, pressed, holdersIn(land, position).get(province) === nation ? pressed.nation : nation);
 }
 
-/** Nations of the book that hold land, by name, with what they hold. */
+/** Everybody who holds land, peoples that have come with them, by name, with what they hold. */
 export function landed(atlas: Pick<Atlas, 'provinces' | 'peoples'>, position: Pick<Position, 'lands'> | null): AtlasPeople[] {
   const holders = holdersIn(atlas, position);
   const held = (nation: string): readonly string[] => atlas.provinces.flatMap(({ id }) => (holders.get(id) === nation ? [id] : []));
-  const nations = atlas.peoples.filter(({ provinces }) => provinces.length > 0).map((people) => ({ ...people, provinces: held(people.id) }));
-  return [...byName(nations.filter(({ provinces }) => provinces.length > 0))];
+  return standing(atlas, position).map((people) => ({ ...people, provinces: held(people.id) }));
 }
 
-/** Everybody who holds land, peoples that have come with them, by name. */
+/** The same as the atlas has them, with the land that is theirs by the book. */
 export function standing(atlas: Pick<Atlas, 'provinces' | 'peoples'>, position: Pick<Position, 'lands'> | null): readonly AtlasPeople[] {
   const holders = new Set(holdersIn(atlas, position).values());
   return byName(atlas.peoples.filter(({ id }) => holders.has(id)));

@@ -61,7 +61,10 @@ const LIMITS = { seed: { from: 0, to: Number.MAX_SAFE_INTEGER }, years: { from: 
 export const nationsOf = (atlas: Atlas): AtlasPeople[] =>
   atlas.peoples.filter((people) => people.provinces.length > 0).sort((a, b) => byAlphabet(a.name, b.name));
 
-/** Those that can be played in a draft, with what they hold in its position. */
+/** Whether it is a nation of the book, whose land is part of a region; other peoples come to whatever land there is (pp. 68-69). */
+export const isOfTheBook = (atlas: Atlas, id: string): boolean => atlas.peoples.some((people) => people.id === id && people.provinces.length > 0);
+
+/** Those that can be played in a draft, with what they hold in its position: peoples too that have come in it and won land. */
 export const playable = (atlas: Atlas, { position }: Pick<FoundingDraft, 'position'>): AtlasPeople[] =>
   position === null ? nationsOf(atlas) : landed(atlas, position);
 
@@ -93,8 +96,9 @@ export const stillThere = (
   Object.fromEntries(Object.entries(ownLists).filter(([id]) => lists.some((list) => list.id === id && (list.problem ?? list.notForNations) === null)));
 
 /** The nations played once one is taken or left; those that are played take part. */
-export function played({ players, nations, isRegion }: FoundingDraft, id: string, isPlayed: boolean): Pick<FoundingDraft, 'players' | 'nations'> {
-  return { players: put(players, id, isPlayed), nations: isPlayed && isRegion && !nations.includes(id) ? put(nations, id, true) : nations };
+export function played({ players, nations, isRegion }: FoundingDraft, atlas: Atlas, id: string, isPlayed: boolean): Pick<FoundingDraft, 'players' | 'nations'> {
+  const comesIn = isPlayed && isRegion && !nations.includes(id) && isOfTheBook(atlas, id);
+  return { players: put(players, id, isPlayed), nations: comesIn ? put(nations, id, true) : nations };
 }
 
 /** A name after the nations that are played, which no campaign has yet. */
@@ -147,7 +151,7 @@ export function faultsOf(draft: FoundingDraft, atlas: Atlas): ReadonlyMap<Foundi
   if (wrongName !== null) faults.set('name', wrongName);
   if (!isWithin(draft.seed, LIMITS.seed)) faults.set('seed', `A seed is a whole number from 0 to ${LIMITS.seed.to}.`);
   if (draft.isRegion && draft.nations.length === 0) faults.set('nations', 'Choose at least one nation that takes part, or let all of them.');
-  const left = draft.isRegion ? draft.players.filter((id) => !draft.nations.includes(id)) : [];
+  const left = draft.isRegion ? draft.players.filter((id) => !draft.nations.includes(id) && isOfTheBook(atlas, id)) : [];
   const names = left.map((id) => atlas.peoples.find((people) => people.id === id)?.name ?? id);
   const landless = landlessInWords(draft.players, draft, atlas);
   if (landless !== null) faults.set('players', landless);

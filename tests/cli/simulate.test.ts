@@ -160,7 +160,10 @@ test('data prints the reference as Markdown, in which no table has a row too sho
   const { out } = await asked('data', 'reference');
   expect(out).toMatch(/^# Reference\n\n## The campaign\n\n### The year \(pp\. /);
   expect(out).toContain('| Foot, 4 figures | 6″ (2″) | 6″ (2″) | 4″ (1″) |');
-  const tables = out.trimEnd().split('\n\n').filter((block) => block.startsWith('| '));
+  const tables = out
+    .trimEnd()
+    .split('\n\n')
+    .filter((block) => block.startsWith('| '));
   expect(tables.length).toBeGreaterThan(100);
   for (const table of tables) expect(new Set(table.split('\n').map((line) => line.split(/(?<!\\)\|/).length)).size, table).toBe(1);
   const { parts } = JSON.parse((await asked('data', 'reference', '--json')).out) as { readonly parts: readonly { readonly title: string }[] };

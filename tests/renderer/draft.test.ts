@@ -95,10 +95,10 @@ test('all nations with land can be played, and no people without', () => {
 });
 
 test('who is played takes part; who is left goes on taking part', () => {
-  expect(played(draft(), 'orcs', true)).toEqual({ players: ['treyine', 'orcs'], nations: [] });
+  expect(played(draft(), ATLAS, 'orcs', true)).toEqual({ players: ['treyine', 'orcs'], nations: [] });
   const region = draft({ isRegion: true, nations: ['treyine'] });
-  expect(played(region, 'orcs', true)).toEqual({ players: ['treyine', 'orcs'], nations: ['treyine', 'orcs'] });
-  expect(played(region, 'treyine', false)).toEqual({ players: [], nations: ['treyine'] });
+  expect(played(region, ATLAS, 'orcs', true)).toEqual({ players: ['treyine', 'orcs'], nations: ['treyine', 'orcs'] });
+  expect(played(region, ATLAS, 'treyine', false)).toEqual({ players: [], nations: ['treyine'] });
 });
 
 describe('what is wrong is said at its field', () => {
@@ -147,6 +147,17 @@ describe('a position that was played elsewhere', () => {
     expect(faults({ position, isRegion: true, nations: ['treyine', 'ekra'] })).toEqual([]);
     expect(faults({ position, ownLists: { own_glen: 'ekra' } })).toEqual(['list-own_glen']);
     expect(faults({ position })).toEqual([]);
+  });
+
+  test('pp. 68-69: a people that has come in it and holds land can be played, and is no part of a region', () => {
+    const come = { year: 992, lands: [{ nation: 'centaurs', provinces: ['ekra'] }] };
+    expect(playable(ATLAS, { position: come }).find(({ id }) => id === 'centaurs')?.provinces).toEqual(['ekra']);
+    const region = draft({ position: come, isRegion: true, nations: ['ekra'], players: [] });
+    const theirs = played(region, ATLAS, 'centaurs', true);
+    expect(theirs).toEqual({ players: ['centaurs'], nations: ['ekra'] });
+    expect(faults({ ...region, ...theirs })).toEqual([]);
+    // as the book has the land they hold none of it
+    expect(playable(ATLAS, { position: null }).map(({ id }) => id)).not.toContain('centaurs');
   });
 
   test('it is weighed for the nations and rules of its campaign, once it is known who takes part', () => {
