@@ -23,6 +23,8 @@ export interface Reader {
   readonly glance: (season: LoggedSeason, over?: readonly BattleOver[]) => ToldSeason;
   /** The wars and battles of the seasons that were read, and of one that goes on. */
   readonly annals: (goesOn: Pick<LoggedSeason, 'now' | 'events'>) => Annals;
+  /** One who has read the same and reads on by himself. */
+  readonly copy: () => Reader;
 }
 
 /** Peoples that have come to Talomir. */
@@ -57,11 +59,17 @@ function told(page: ChroniclePage, sections: ReturnType<typeof sectionsOf>, link
   return { now: page.now, year: page.year, season: page.season, sections: sections.map(({ of, heading, lines }) => ({ of, heading, lines: lines.map(line) })) };
 }
 
-/** A reader who has read nothing yet. */
-export function reader(world: World): Reader {
-  const known = books(world);
-  const past = annals(world);
-  const arrived = new Set<string>();
+/** What a reader knows of the seasons he has read: `arrived`, the peoples that have come in them. */
+interface Known {
+  readonly known: Books;
+  readonly past: Annals;
+  readonly arrived: Set<string>;
+}
+
+const nothingYet = (world: World): Known => ({ known: books(world), past: annals(world), arrived: new Set() });
+
+/** A reader who has read nothing yet, or what is known. */
+export function reader(world: World, { known, past, arrived }: Known = nothingYet(world)): Reader {
   const tell = ({ events, battles }: LoggedSeason, by: Books, over: readonly BattleOver[] = []): ToldSeason => {
     const peoples = [...arrived, ...comers(events)];
     const nations = [...world.nations.map(({ id }) => id), ...peoples];
@@ -83,5 +91,6 @@ export function reader(world: World): Reader {
       all.hear(now, events);
       return all;
     },
+    copy: () => reader(world, { known: known.copy(), past: past.copy(), arrived: new Set(arrived) }),
   };
 }

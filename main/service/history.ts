@@ -3,11 +3,11 @@ import { isWhole } from '../../engine/campaign/governments/government.ts';
 import type { Lands } from '../../engine/campaign/lands.ts';
 import { firstHolders } from '../../engine/campaign/position.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
-import type { History, HistoryPoint } from '../contract.ts';
+import { type History, type HistoryPoint, holdersAfter } from '../contract.ts';
 import { seasonAt } from '../season-numbers.ts';
 import { holdersIn } from '../store/glance.ts';
 import { endsBetween } from '../store/made-again.ts';
-import { seasonsOf } from '../store/reading.ts';
+import { seasonsOf, seasonsShared } from '../store/reading.ts';
 import type { Chronicled } from './past.ts';
 import { isRaised } from './raised.ts';
 import { playedOf } from './state-at.ts';
@@ -29,27 +29,27 @@ const pointsOf = (state: CampaignState, lands: Lands): readonly HistoryPoint[] =
       yearlyRolls: isWhole(nation) ? rollsDue(state, lands, nation.id) : null,
     }));
 
-/** The seasons of an open campaign: each as it ended, the one that goes on as it stands. What was read stays read, as long as the campaign stays on its branch. */
+/** The seasons of an open campaign: each as it ended, the one that goes on as it stands. What was read stays read, on another branch as far as that shares it. */
 export function historyOf(session: Chronicled): () => History {
   const { db, opened } = session;
   const { world } = opened.row;
   const began: Holders = firstHolders(world).map(({ id, holder }) => ({ province: id, holder }));
-  let branch = 0;
+  let { branch } = session;
   let seasons: HistorySeason[] = [];
-  let last: CampaignState | null = null;
+  let held = began;
 
   /** A season, as its state is at its end, or now. */
   function asItStood(now: number, state: CampaignState): HistorySeason {
-    const before = new Map((last === null ? began : holdersIn(last)).map(({ province, holder }) => [province, holder]));
+    const before = new Map(held.map(({ province, holder }) => [province, holder]));
     const taken = holdersIn(state).filter(({ province, holder }) => before.get(province) !== holder);
     return { now, ...seasonAt(world, now), taken, nations: pointsOf(state, opened.rules.lands) };
   }
 
   return () => {
     if (branch !== session.branch) {
+      seasons = seasons.slice(0, seasonsShared(db, branch, session.branch));
       branch = session.branch;
-      seasons = [];
-      last = null;
+      held = holdersAfter({ began, seasons }, seasons.length);
     }
     const { state } = session;
     const rows = seasonsOf(db, branch).filter(({ season }) => season > seasons.length);
@@ -58,7 +58,7 @@ export function historyOf(session: Chronicled): () => History {
       if (to === undefined) break;
       for (const end of endsBetween(playedOf(session), from, to)) {
         seasons.push(asItStood(seasons.length + 1, end));
-        last = end;
+        held = holdersIn(end);
       }
     }
     return { began, seasons: [...seasons, asItStood(state.now, state)] };

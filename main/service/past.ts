@@ -10,7 +10,7 @@ import type { BattleLine, SeasonEntry, ToldLine, ToldSeason } from '../contract.
 import { seasonAt } from '../season-numbers.ts';
 import { seenAndTakenBack } from '../store/battle-orders.ts';
 import { notesOf } from '../store/notes.ts';
-import { eventsOf, keptBattles, seasonsOf } from '../store/reading.ts';
+import { eventsOf, keptBattles, seasonsOf, seasonsShared } from '../store/reading.ts';
 import type { Session } from './session.ts';
 
 /** What has been read of an open campaign's past. It does not change, but on another branch it is another. */
@@ -28,7 +28,12 @@ interface Read {
   readonly branch: number;
   readonly reader: Reader;
   readonly told: ToldSeason[];
+  /** The reader as he was after so many of them: who goes back to an earlier season reads on from there. */
+  readonly marks: Map<number, Reader>;
 }
+
+/** Seasons from one mark to the next: so many are read again at most where a campaign goes back. */
+export const MARKED = 20;
 
 /** A campaign whose past can be told: its file, the branch of it, and how far it has come. */
 export type Chronicled = Pick<Session, 'db' | 'branch' | 'opened' | 'state'>;
@@ -114,15 +119,28 @@ function overIn({ state }: Chronicled, events: readonly CampaignEvent[]): readon
     }));
 }
 
-/** The past of an open campaign: read when it is first asked for, and on from there as seasons pass. */
+/** What has been read of the seasons that a campaign has behind it where it stands now: all of it, or what it has in common with the branch it was read on. */
+function readSoFar({ db, branch, opened, state }: Chronicled, read: Read | null): Read {
+  if (read === null) return { branch, reader: reader(opened.row.world), told: [], marks: new Map() };
+  const common = Math.min(state.now - 1, read.branch === branch ? read.told.length : seasonsShared(db, read.branch, branch));
+  if (read.told.length <= common) return { ...read, branch };
+  const marks = new Map([...read.marks].filter(([seasons]) => seasons <= common));
+  const after = Math.max(0, ...marks.keys());
+  return { branch, reader: marks.get(after)?.copy() ?? reader(opened.row.world), told: read.told.slice(0, after), marks };
+}
+
+/** The past of an open campaign: read when it is first asked for, and on from there as seasons pass, on whichever branch. */
 export function pastOf(session: Chronicled): Past {
   let read: Read | null = null;
   const readOn = (): Read => {
-    const { branch, opened, state } = session;
-    if (read === null || read.branch !== branch || read.told.length >= state.now) read = { branch, reader: reader(opened.row.world), told: [] };
-    const { told } = read;
-    if (told.length + 1 < state.now)
-      for (const season of logged(session, told.length + 1, state.now - 1)) told.push(withTakenBack(session, read.reader.read(season)));
+    read = readSoFar(session, read);
+    const { told, marks, reader: by } = read;
+    const { now } = session.state;
+    if (told.length + 1 < now)
+      for (const season of logged(session, told.length + 1, now - 1)) {
+        told.push(withTakenBack(session, by.read(season)));
+        if (told.length % MARKED === 0) marks.set(told.length, by.copy());
+      }
     return read;
   };
   const told: Past['told'] = (now) => {

@@ -158,6 +158,13 @@ export function seasonsOf(db: Database, branch: number): SeasonRow[] {
   return lineage(db, branch).flatMap((share) => find.all(share.branch, share.from, share.to) as SeasonRow[]);
 }
 
+/** How many seasons, from the first on, two branches have in common to their ends. */
+export function seasonsShared(db: Database, one: number, other: number): number {
+  const its = seasonsOf(db, other);
+  const last = seasonsOf(db, one).findLast(({ branch, season }, n) => its[n]?.branch === branch && its[n].season === season);
+  return (last?.season ?? 1) - 1;
+}
+
 /** The state at the first rest of a season. */
 export function snapshot(db: Database, { branch, season }: Pick<SeasonRow, 'branch' | 'season'>): CampaignState {
   const { packed } = db.prepare('SELECT packed FROM season WHERE branch = ? AND season = ?').get(branch, season) as { packed: Uint8Array };

@@ -1,0 +1,86 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { History } from '../../main/contract.ts';
+import { goBack, returnTo } from '../../main/service/going-back.ts';
+import { historyOf } from '../../main/service/history.ts';
+import { closeSession, openSession } from '../../main/service/opening-a-session.ts';
+import { MARKED, type Past, pastOf } from '../../main/service/past.ts';
+import type { Session } from '../../main/service/session.ts';
+import { otherCourses } from '../../main/store/courses.ts';
+import { seasonsOf } from '../../main/store/reading.ts';
+import { played } from '../store/campaigns.ts';
+
+/** Of a campaign that was played for long the past is not read again because it goes on from somewhere else. */
+
+const YEARS = 12;
+let session: Session;
+let past: Past;
+let history: () => History;
+/** Lines of the log that were read since the last count. */
+let lines = 0;
+
+beforeAll(() => {
+  session = openSession('past', played(YEARS).file);
+  const prepare = session.db.prepare.bind(session.db);
+  session.db.prepare = ((source: string) => {
+    const statement = prepare(source);
+    if (!/\bFROM event\b/.test(source)) return statement;
+    const all = statement.all.bind(statement);
+    statement.all = (...values: unknown[]) => {
+      const rows = all(...values);
+      lines += rows.length;
+      return rows;
+    };
+    return statement;
+  }) as typeof session.db.prepare;
+  past = pastOf(session);
+  history = historyOf(session);
+});
+afterAll(() => closeSession(session));
+
+/** What is told of the past, and the lines of the log that were read for it. */
+function read(): { readonly told: string; readonly lines: number } {
+  lines = 0;
+  past.told(session.state.now);
+  history();
+  const count = lines;
+  return { told: JSON.stringify([past.all(), history(), [...past.annals().wars.values()], [...past.annals().battles.values()]]), lines: count };
+}
+
+/** The same, read for the first time. */
+function readAnew(): string {
+  const anew = pastOf(session);
+  return JSON.stringify([anew.all(), historyOf(session)(), [...anew.annals().wars.values()], [...anew.annals().battles.values()]]);
+}
+
+/** Back to the first rest of a season, so many seasons before the last. */
+const back = (seasons: number): unknown => goBack(session, seasonsOf(session.db, session.branch).at(-1 - seasons)!.choice);
+
+test('what was read of the past stays read where a campaign goes back, as far as both courses share it, and is told as by one who reads it anew', () => {
+  const all = read().lines;
+  expect(session.state.now).toBeGreaterThan(2 * MARKED);
+  for (const seasons of [1, MARKED + 5]) {
+    back(seasons);
+    const { told, lines } = read();
+    expect(told).toBe(readAnew());
+    expect(lines).toBeLessThan(all / 2);
+  }
+  // back where it was: only what that course has for itself is read
+  const [first] = otherCourses(session.db, session.branch).slice(-1);
+  returnTo(session, first!.branch);
+  const { told, lines } = read();
+  expect(told).toBe(readAnew());
+  expect(lines).toBeLessThan(all);
+});
+
+test('a decision that is taken back in the season that goes on costs no more than that season', () => {
+  const own = (): number => {
+    lines = 0;
+    past.told(session.state.now);
+    return lines;
+  };
+  own();
+  const before = own();
+  // a branch begins where it stands
+  goBack(session, session.choice);
+  expect(own()).toBe(before);
+});
