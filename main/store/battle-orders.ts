@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import { z } from 'zod';
 import type { BattleAction } from '../../engine/rally-round-the-king/actions.ts';
 import { writeSettings } from './founding.ts';
-import { lineage } from './reading.ts';
+import { ALONG } from './reading.ts';
 
 /** Stands among the orders of a battle, before the first of them: a player has taken command of the army of a nation nobody holds (p. 56). It is no choice of the battle. */
 export interface TakeCommand {
@@ -119,12 +119,11 @@ export function takeBack(db: Database, branch: number, choice: number, from: num
 /** The battles of a season in which choices were taken back after their dice had been seen, and how often. `now`: the season that goes on. */
 export function seenAndTakenBack(db: Database, branch: number, season: number, now: number): readonly { readonly battle: string; readonly times: number }[] {
   const find = db.prepare(
-    `SELECT battle_order.battle, count(*) AS times FROM battle_order
+    `${ALONG} SELECT battle_order.battle, count(*) AS times FROM share CROSS JOIN battle_order ON battle_order.branch = share.branch
+       AND battle_order.choice > coalesce(share.fork, -1) AND battle_order.choice <= share.upto AND battle_order.undone = :undone
      LEFT JOIN choice ON choice.branch = battle_order.branch AND choice.seq = battle_order.choice
-     WHERE battle_order.branch = ? AND battle_order.choice > ? AND battle_order.choice <= ? AND battle_order.undone = ? AND coalesce(choice.season, ?) = ?
+     WHERE coalesce(choice.season, :now) = :season
      GROUP BY battle_order.choice, battle_order.battle ORDER BY battle_order.choice`,
   );
-  return lineage(db, branch).flatMap(
-    (share) => find.all(share.branch, share.from, share.to, TAKEN_BACK_SEEN, now, season) as { readonly battle: string; readonly times: number }[],
-  );
+  return find.all({ branch, undone: TAKEN_BACK_SEEN, now, season }) as { readonly battle: string; readonly times: number }[];
 }

@@ -6,7 +6,7 @@ import { fileOf } from './called.ts';
 import type { Position } from './keeper.ts';
 import { seasonAt, stepsSince } from './made-again.ts';
 import { NotMadeAgain, StoreProblem } from './problems.ts';
-import { branchOfChoice, type CampaignRow, campaignRow, eventsOf, lastChoice, lineage, type SeasonRow, seasonsOf, snapshot } from './reading.ts';
+import { ALONG, branchOfChoice, type CampaignRow, campaignRow, eventsOf, lastChoice, type SeasonRow, seasonsOf, sharesBetween, snapshot } from './reading.ts';
 
 /** A campaign that is opened: where its file left it, and a branch that begins where it cannot be gone on with. */
 
@@ -24,9 +24,8 @@ export function branchOff(db: Database, from: number, fork: number): number {
 function positionOf(db: Database, branch: number): Omit<Position, 'isSealed'> {
   const choice = lastChoice(db, branch);
   const season = seasonsOf(db, branch).at(-1)?.season ?? 1;
-  const sealed = lineage(db, branch)
-    .map((share) => db.prepare('SELECT hash FROM sealed WHERE branch = ? AND season = ?').get(share.branch, season - 1) as { hash: string } | undefined)
-    .findLast((row) => row !== undefined);
+  const find = db.prepare(`${ALONG} SELECT hash FROM share CROSS JOIN sealed USING (branch) WHERE season = :season ORDER BY branch DESC LIMIT 1`);
+  const sealed = find.get({ branch, season: season - 1 }) as { hash: string } | undefined;
   const running = eventsOf(db, branch, season);
   const { lines } = db.prepare('SELECT coalesce(max(n), 0) AS lines FROM event WHERE branch = ? AND season = ?').get(branch, season) as { lines: number };
   const stop = db.prepare('SELECT digest FROM stop ORDER BY id DESC LIMIT 1').get() as { digest: string } | undefined;
@@ -48,7 +47,8 @@ export interface Opened {
 function toldSince(db: Database, branch: number, { season, choice }: SeasonRow): ReadonlyMap<number, readonly string[]> {
   const find = db.prepare('SELECT choice, line FROM event WHERE branch = ? AND season >= ? AND choice > ? AND choice <= ? ORDER BY season, n');
   type Row = { readonly choice: number; readonly line: string };
-  const rows = lineage(db, branch).flatMap(({ branch: on, from, to }) => find.all(on, season, Math.max(choice, from), to) as Row[]);
+  const shares = sharesBetween(db, branch, choice, Number.MAX_SAFE_INTEGER);
+  const rows = shares.flatMap(({ branch: on, from, to }) => find.all(on, season, Math.max(choice, from), to) as Row[]);
   return new Map([...Map.groupBy(rows, (row) => row.choice)].map(([seq, own]) => [seq, own.map(({ line }) => line)]));
 }
 

@@ -49,22 +49,30 @@ export interface Share {
   readonly to: number;
 }
 
+/**
+ * The stretches of choices along the branch `:branch`, for one statement to go through: a campaign whose decisions were taken back for a hundred years goes along
+ * thousands of branches. Each comes from an older one, so that in the order of their numbers the oldest ancestor is the first.
+ */
+export const ALONG = `WITH RECURSIVE share (branch, parent, fork, upto) AS (
+  SELECT id, parent, fork, ${Number.MAX_SAFE_INTEGER} FROM branch WHERE id = :branch
+  UNION ALL SELECT branch.id, branch.parent, branch.fork, min(share.upto, share.fork) FROM share JOIN branch ON branch.id = share.parent WHERE share.parent < share.branch
+)`;
+
 /** Where the choices of a branch stand, its oldest ancestor's first. */
 export function lineage(db: Database, branch: number): Share[] {
-  const find = db.prepare('SELECT parent, fork FROM branch WHERE id = ?');
-  const shares: Share[] = [];
-  let to = Number.MAX_SAFE_INTEGER;
-  for (let at: number | null = branch; at !== null; ) {
-    const row = find.get(at) as { parent: number | null; fork: number | null } | undefined;
-    if (row === undefined) throw new StoreProblem('damaged', `${fileOf(db)} has no branch ${at}`);
-    shares.unshift({ branch: at, from: row.fork ?? -1, to });
-    to = Math.min(to, row.fork ?? to);
-    if (row.parent !== null && row.parent >= at)
-      throw new StoreProblem('damaged', `${fileOf(db)}: branch ${at} comes from branch ${row.parent}, which is no older one`);
-    at = row.parent;
-  }
-  return shares;
+  type Row = { readonly branch: number; readonly parent: number | null; readonly fork: number | null; readonly upto: number };
+  const rows = db.prepare(`${ALONG} SELECT * FROM share ORDER BY branch`).all({ branch }) as Row[];
+  const [oldest] = rows;
+  if (oldest === undefined) throw new StoreProblem('damaged', `${fileOf(db)} has no branch ${branch}`);
+  const { branch: at, parent } = oldest;
+  if (parent !== null && parent >= at) throw new StoreProblem('damaged', `${fileOf(db)}: branch ${at} comes from branch ${parent}, which is no older one`);
+  if (parent !== null) throw new StoreProblem('damaged', `${fileOf(db)} has no branch ${parent}`);
+  return rows.map(({ branch, fork, upto }) => ({ branch, from: fork ?? -1, to: upto }));
 }
+
+/** The stretches along a branch in which there are choices after one and up to another. */
+export const sharesBetween = (db: Database, branch: number, after: number, upTo: number): Share[] =>
+  lineage(db, branch).filter(({ from, to }) => Math.max(from, after) < Math.min(to, upTo));
 
 /** The branch on which a choice stands that another branch goes along. */
 export const branchOfChoice = (db: Database, branch: number, choice: number): number =>
@@ -73,7 +81,7 @@ export const branchOfChoice = (db: Database, branch: number, choice: number): nu
 /** The choices of a branch after one and up to another, in their order. */
 export function choicesBetween(db: Database, branch: number, after: number, upTo: number): { readonly seq: number; readonly action: CampaignAction }[] {
   const find = db.prepare('SELECT seq, action FROM choice WHERE branch = ? AND seq > ? AND seq <= ? ORDER BY seq');
-  return lineage(db, branch).flatMap((share) =>
+  return sharesBetween(db, branch, after, upTo).flatMap((share) =>
     (find.all(share.branch, Math.max(after, share.from), Math.min(upTo, share.to)) as { seq: number; action: string }[]).map(({ seq, action }) => ({
       seq,
       action: part(fileOf(db), `choice ${seq} of branch ${share.branch}`, () => JSON.parse(action) as CampaignAction),
@@ -91,7 +99,7 @@ export function handedOver(db: Database, branch: number, after = 0): readonly Ha
   const find = db.prepare(
     `SELECT seq, season, action FROM choice WHERE branch = ? AND seq > ? AND seq <= ? AND action LIKE '%"kind":"player-nation"%' ORDER BY seq`,
   );
-  return lineage(db, branch).flatMap((share) =>
+  return sharesBetween(db, branch, after, Number.MAX_SAFE_INTEGER).flatMap((share) =>
     (find.all(share.branch, Math.max(after, share.from), share.to) as { seq: number; season: number; action: string }[]).map(({ seq, season, action }) => ({
       ...part(fileOf(db), `choice ${seq} of branch ${share.branch}`, () => JSON.parse(action) as PlayerNation),
       season,
@@ -101,10 +109,11 @@ export function handedOver(db: Database, branch: number, after = 0): readonly Ha
 
 /** The lines of one season along a branch, in their order. */
 export function linesOf(db: Database, branch: number, season: number, upTo: number = Number.MAX_SAFE_INTEGER): string[] {
-  const find = db.prepare('SELECT line FROM event WHERE branch = ? AND season = ? AND choice > ? AND choice <= ? ORDER BY n');
-  return lineage(db, branch).flatMap((share) =>
-    (find.all(share.branch, season, share.from, Math.min(upTo, share.to)) as { line: string }[]).map(({ line }) => line),
+  const find = db.prepare(
+    `${ALONG} SELECT line FROM share CROSS JOIN event ON event.branch = share.branch AND event.season = :season
+     AND event.choice > coalesce(share.fork, -1) AND event.choice <= min(share.upto, :upTo) ORDER BY share.branch, event.n`,
   );
+  return (find.all({ branch, season, upTo }) as { line: string }[]).map(({ line }) => line);
 }
 
 /** What happened in one season along a branch. */
@@ -119,11 +128,13 @@ type BattleLines = ReadonlyMap<string, readonly string[]>;
 /** The lines of those battles that are kept, a player's: for each season from one to another that has any, unpacked when they are asked for. */
 export function keptBattles(db: Database, branch: number, from: number, to: number): ReadonlyMap<number, () => BattleLines> {
   const find = db.prepare(
-    `SELECT choice.season, battle.battle, battle.events FROM battle JOIN choice ON choice.branch = battle.branch AND choice.seq = battle.choice
-     WHERE battle.branch = ? AND battle.choice > ? AND battle.choice <= ? AND battle.events IS NOT NULL AND choice.season BETWEEN ? AND ?`,
+    `${ALONG} SELECT choice.season, battle.battle, battle.events FROM share CROSS JOIN battle ON battle.branch = share.branch
+       AND battle.choice > coalesce(share.fork, -1) AND battle.choice <= share.upto AND battle.events IS NOT NULL
+     JOIN choice ON choice.branch = battle.branch AND choice.seq = battle.choice
+     WHERE choice.season BETWEEN :from AND :to ORDER BY share.branch, battle.choice`,
   );
   type Row = { readonly season: number; readonly battle: string; readonly events: Uint8Array };
-  const rows = lineage(db, branch).flatMap((share) => find.all(share.branch, share.from, share.to, from, to) as Row[]);
+  const rows = find.all({ branch, from, to }) as Row[];
   const linesOf = ({ battle, events }: Row) =>
     [
       battle,
@@ -137,7 +148,7 @@ export function keptBattles(db: Database, branch: number, from: number, to: numb
 /** The choices of a branch after one and up to another that told of battles whose lines are kept: a player's own, and those of others that he has seen to. */
 export function choicesKept(db: Database, branch: number, after: number, upTo: number): ReadonlySet<number> {
   const find = db.prepare('SELECT choice FROM battle WHERE branch = ? AND choice > ? AND choice <= ? AND events IS NOT NULL');
-  const rows = lineage(db, branch).flatMap(
+  const rows = sharesBetween(db, branch, after, upTo).flatMap(
     (share) => find.all(share.branch, Math.max(share.from, after), Math.min(share.to, upTo)) as { readonly choice: number }[],
   );
   return new Set(rows.map(({ choice }) => choice));
@@ -154,8 +165,11 @@ export interface SeasonRow {
 
 /** The seasons along a branch, the first one first. */
 export function seasonsOf(db: Database, branch: number): SeasonRow[] {
-  const find = db.prepare('SELECT branch, season, year, name, choice FROM season WHERE branch = ? AND choice > ? AND choice <= ? ORDER BY season');
-  return lineage(db, branch).flatMap((share) => find.all(share.branch, share.from, share.to) as SeasonRow[]);
+  const find = db.prepare(
+    `${ALONG} SELECT season.branch, season, year, name, choice FROM share CROSS JOIN season ON season.branch = share.branch
+     AND season.choice > coalesce(share.fork, -1) AND season.choice <= share.upto ORDER BY season`,
+  );
+  return find.all({ branch }) as SeasonRow[];
 }
 
 /** How many seasons, from the first on, two branches have in common to their ends. */

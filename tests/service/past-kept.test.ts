@@ -4,9 +4,11 @@ import { goBack, returnTo } from '../../main/service/going-back.ts';
 import { historyOf } from '../../main/service/history.ts';
 import { closeSession, openSession } from '../../main/service/opening-a-session.ts';
 import { MARKED, type Past, pastOf } from '../../main/service/past.ts';
+import { step } from '../../main/service/playing-on.ts';
 import type { Session } from '../../main/service/session.ts';
+import { standingOf } from '../../main/service/standing.ts';
 import { otherCourses } from '../../main/store/courses.ts';
-import { seasonsOf } from '../../main/store/reading.ts';
+import { lineage, seasonsOf } from '../../main/store/reading.ts';
 import { played } from '../store/campaigns.ts';
 
 /** Of a campaign that was played for long the past is not read again because it goes on from somewhere else. */
@@ -15,19 +17,23 @@ const YEARS = 12;
 let session: Session;
 let past: Past;
 let history: () => History;
-/** Lines of the log that were read since the last count. */
-let lines = 0;
+/** Statements that the file was asked, and lines of the log that were read, since the last count. */
+let [statements, lines] = [0, 0];
 
 beforeAll(() => {
   session = openSession('past', played(YEARS).file);
   const prepare = session.db.prepare.bind(session.db);
   session.db.prepare = ((source: string) => {
     const statement = prepare(source);
-    if (!/\bFROM event\b/.test(source)) return statement;
-    const all = statement.all.bind(statement);
+    const [all, get] = [statement.all.bind(statement), statement.get.bind(statement)];
+    statement.get = (...values: unknown[]) => {
+      statements++;
+      return get(...values);
+    };
     statement.all = (...values: unknown[]) => {
       const rows = all(...values);
-      lines += rows.length;
+      statements++;
+      if (/\b(FROM|JOIN) event\b/.test(source)) lines += rows.length;
       return rows;
     };
     return statement;
@@ -83,4 +89,22 @@ test('a decision that is taken back in the season that goes on costs no more tha
   // a branch begins where it stands
   goBack(session, session.choice);
   expect(own()).toBe(before);
+});
+
+test('a campaign whose decisions were taken back again and again asks its file no oftener for it', () => {
+  const asked = (): number => {
+    statements = 0;
+    pastOf(session).all();
+    historyOf(session)();
+    standingOf(session);
+    return statements;
+  };
+  back(20);
+  const before = asked();
+  for (let n = 0; n < 15; n++) {
+    step(session);
+    goBack(session, session.choice);
+  }
+  expect(lineage(session.db, session.branch).length).toBeGreaterThan(15);
+  expect(asked()).toBeLessThan(before + 15);
 });
