@@ -1,6 +1,7 @@
 import type { Database } from 'better-sqlite3';
 import type { CampaignAction } from '../../engine/campaign/actions.ts';
 import type { CampaignState } from '../../engine/campaign/state.ts';
+import type { Fork } from './forks.ts';
 
 /** Which rows a branch must have: what is played again says it, in all columns but those of texts and what is packed. */
 
@@ -70,15 +71,17 @@ function stopsDiffer(stops: readonly Stop[], branch: number, seasons: readonly n
   return season === undefined ? `${where}: there is no choice ${wrong.choice}` : `${where}: season is ${wrong.season}, worked out ${season}`;
 }
 
-/** Begins to work out the rows of a branch, from the founding on. */
-export function rowsWorkedOut(db: Database, branch: number): RowsWorkedOut {
+/** Begins to work out the rows of a branch, from the founding on or from where it leaves another. */
+export function rowsWorkedOut(db: Database, branch: number, from: Pick<Fork, 'choice' | 'season'> | null): RowsWorkedOut {
   const rows: Readonly<Record<TableName, Row[]>> = { choice: [], battle: [], event: [], sealed: [], season: [] };
   const stops = db.prepare('SELECT id, choice, season FROM stop WHERE branch = ? ORDER BY id').all(branch) as Stop[];
-  let [choice, season, lines, isOwn] = [0, 1, 0, false];
+  let { choice, season } = from ?? { choice: 0, season: 1 };
+  let [lines, isOwn] = [0, false];
   /** The stop that the results of the choice were written down with: the first after it. */
   let at = 0;
   let stop: number | null = null;
-  const seasons = [season];
+  const seasons: number[] = [];
+  seasons[choice] = season;
   const add = (table: TableName, ...row: Row): void => {
     if (isOwn) rows[table].push([...row, stop]);
   };

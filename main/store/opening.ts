@@ -6,7 +6,18 @@ import { fileOf } from './called.ts';
 import type { Position } from './keeper.ts';
 import { seasonAt, stepsSince } from './made-again.ts';
 import { NotMadeAgain, StoreProblem } from './problems.ts';
-import { ALONG, branchOfChoice, type CampaignRow, campaignRow, eventsOf, lastChoice, type SeasonRow, seasonsOf, sharesBetween, snapshot } from './reading.ts';
+import {
+  branchOfChoice,
+  type CampaignRow,
+  campaignRow,
+  eventsOf,
+  lastChoice,
+  type SeasonRow,
+  sealedHash,
+  seasonsOf,
+  sharesBetween,
+  snapshot,
+} from './reading.ts';
 
 /** A campaign that is opened: where its file left it, and a branch that begins where it cannot be gone on with. */
 
@@ -24,13 +35,12 @@ export function branchOff(db: Database, from: number, fork: number): number {
 function positionOf(db: Database, branch: number): Omit<Position, 'isSealed'> {
   const choice = lastChoice(db, branch);
   const season = seasonsOf(db, branch).at(-1)?.season ?? 1;
-  const find = db.prepare(`${ALONG} SELECT hash FROM share CROSS JOIN sealed USING (branch) WHERE season = :season ORDER BY branch DESC LIMIT 1`);
-  const sealed = find.get({ branch, season: season - 1 }) as { hash: string } | undefined;
+  const sealed = sealedHash(db, branch, season - 1) ?? '';
   const running = eventsOf(db, branch, season);
   const { lines } = db.prepare('SELECT coalesce(max(n), 0) AS lines FROM event WHERE branch = ? AND season = ?').get(branch, season) as { lines: number };
   const stop = db.prepare('SELECT digest FROM stop ORDER BY id DESC LIMIT 1').get() as { digest: string } | undefined;
   if (stop === undefined) throw new StoreProblem('damaged', `${fileOf(db)} has no stop in it`);
-  return { branch, choice, season, lines, sealed: sealed?.hash ?? '', running, digest: stop.digest };
+  return { branch, choice, season, lines, sealed, running, digest: stop.digest };
 }
 
 /** A campaign that was opened: what it is, its rules, where it stands. */

@@ -172,6 +172,14 @@ export function seasonsOf(db: Database, branch: number): SeasonRow[] {
   return find.all({ branch }) as SeasonRow[];
 }
 
+/** The hash of a season along a branch; null where it is not over. */
+export function sealedHash(db: Database, branch: number, season: number): string | null {
+  const find = db.prepare(
+    `${ALONG} SELECT hash FROM share CROSS JOIN sealed ON sealed.branch = share.branch AND season = :season ORDER BY share.branch DESC LIMIT 1`,
+  );
+  return (find.get({ branch, season }) as { hash: string } | undefined)?.hash ?? null;
+}
+
 /** How many seasons, from the first on, two branches have in common to their ends. */
 export function seasonsShared(db: Database, one: number, other: number): number {
   const its = seasonsOf(db, other);

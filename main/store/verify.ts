@@ -10,7 +10,8 @@ import { byteDifferences } from './checking-bytes.ts';
 import { difference, textOf } from './comparing.ts';
 import { rowsWorkedOut } from './comparing-rows.ts';
 import { fightAgain, type StoredBattle } from './fighting-again.ts';
-import { type CampaignRow, campaignRow, lineage, linesOf } from './reading.ts';
+import { type Fork, type Forks, forksIn } from './forks.ts';
+import { type CampaignRow, campaignRow, lineage, linesOf, sealedHash } from './reading.ts';
 
 /** The result: how much of the file was gone through, and the differences in words; none if all agrees. */
 export interface Verdict {
@@ -32,6 +33,9 @@ interface Again {
   readonly rules: Campaign;
   readonly dice: DiceSource;
   readonly branch: number;
+  /** Where it begins, if the branch it comes from has been gone through up to there; null: at the founding. */
+  readonly from: Fork | null;
+  readonly forks: Forks;
 }
 
 /** One choice made again; `own`: it stands on the branch itself, not on one that it came from. Choice 0 is the founding. */
@@ -62,13 +66,16 @@ function remake({ rules, dice }: Again, state: CampaignState, text: string): Omi
   }
 }
 
-/** A branch from the founding on, choice by choice; ends with words where one cannot be made again. */
+/** A branch from where it begins, choice by choice; ends with words where one cannot be made again. */
 function* remade(again: Again): Generator<Remade | string> {
-  const { db, row, rules, dice, branch } = again;
-  const shares = lineage(db, branch);
-  const founded = rules.found({ players: row.players, years: row.years }, dice);
-  yield { seq: 0, own: shares.length === 1, action: null, before: null, after: founded.state, events: founded.events };
-  let { state } = founded;
+  const { db, row, rules, dice, branch, from } = again;
+  const shares = from === null ? lineage(db, branch) : lineage(db, branch).slice(-1);
+  let state = from?.state;
+  if (state === undefined) {
+    const founded = rules.found({ players: row.players, years: row.years }, dice);
+    yield { seq: 0, own: shares.length === 1, action: null, before: null, after: founded.state, events: founded.events };
+    ({ state } = founded);
+  }
   for (const share of shares) {
     const rows = db.prepare('SELECT seq, action FROM choice WHERE branch = ? AND seq > ? AND seq <= ? ORDER BY seq').all(share.branch, share.from, share.to);
     for (const { seq, action } of rows as { seq: number; action: string }[]) {
@@ -91,11 +98,8 @@ function linesDiffer({ db, branch }: Again, season: number, worked: readonly str
 
 /** Compares the hash of a season with the one worked out; one that is not sealed yet has none. */
 function sealDiffers({ db, branch }: Again, season: number, hash: string): string | null {
-  const find = db.prepare('SELECT hash FROM sealed WHERE branch = ? AND season = ?');
-  const sealed = lineage(db, branch)
-    .map((share) => find.get(share.branch, season) as { hash: string } | undefined)
-    .findLast((row) => row !== undefined);
-  return sealed === undefined || sealed.hash === hash ? null : `the hash of season ${season} on branch ${branch} is ${sealed.hash}, worked out ${hash}`;
+  const sealed = sealedHash(db, branch, season);
+  return sealed === null || sealed === hash ? null : `the hash of season ${season} on branch ${branch} is ${sealed}, worked out ${hash}`;
 }
 
 function battleDiffers({ db, branch, rules, dice }: Again, { seq, action, before }: Remade): string | null {
@@ -120,14 +124,16 @@ function snapshotDiffers({ db, branch }: Again, { seq, after }: Remade): string 
 
 /** Compares one branch with what its choices lead to. Stops at the first difference: all that follows from it would differ too. */
 function branchDiffers(again: Again, counted: { choices: number; battles: number; seasons: number }, progress: Progress): string | null {
-  const chain = hashChain();
-  const rows = rowsWorkedOut(again.db, again.branch);
-  let season = 1;
-  let worked: string[] = [];
-  let isOver = false;
+  const { db, branch, from, forks } = again;
+  const chain = hashChain(from?.sealed);
+  const rows = rowsWorkedOut(db, branch, from);
+  let { season, sealed } = from ?? { season: 1, sealed: '' };
+  let running = [...(from?.running ?? [])];
+  for (const event of running) chain.add(event);
+  let isOver = from?.state.over ?? false;
   /** Compares what has run up to here, which ends with this hash. */
   const seal = (hash: string): string | null => {
-    const wrong = linesDiffer(again, season, worked) ?? sealDiffers(again, season, hash);
+    const wrong = linesDiffer(again, season, running.map(formatLine)) ?? sealDiffers(again, season, hash);
     rows.sealed(hash);
     counted.seasons++;
     return wrong;
@@ -148,19 +154,22 @@ function branchDiffers(again: Again, counted: { choices: number; battles: number
         if (wrong !== null) return wrong;
         rows.begun();
         season++;
-        worked = [];
+        sealed = hash;
+        running = [];
         progress(seasonName(after));
       }
       rows.happened();
-      worked.push(formatLine(event));
+      running.push(event);
     }
     if (step.events.some(({ kind }) => kind === 'season-began')) rows.rested(after);
     isOver = after.over;
     // a season that still runs is sealed nowhere
     const wrong = isOver ? seal(chain.close()) : null;
     if (wrong !== null) return wrong;
+    const at = { choice: step.seq, state: after, season, sealed };
+    if (own) forks.stands(branch, step.seq, () => ({ ...at, running: [...running] }));
   }
-  return linesDiffer(again, season, worked) ?? rows.differ();
+  return linesDiffer(again, season, running.map(formatLine)) ?? rows.differ();
 }
 
 /**
@@ -174,8 +183,9 @@ export function verify(db: Database, progress: Progress = () => {}): Verdict {
     differences.push(...byteDifferences(db));
     const row = campaignRow(db);
     const rules = campaign(row.world);
-    for (const { id } of db.prepare('SELECT id FROM branch ORDER BY id').all() as { id: number }[]) {
-      const differs = branchDiffers({ db, row, rules, dice: seeded(row.seed), branch: id }, counted, progress);
+    const forks = forksIn(db);
+    for (const branch of forks.branches) {
+      const differs = branchDiffers({ db, row, rules, dice: seeded(row.seed), branch: branch.id, from: forks.of(branch), forks }, counted, progress);
       if (differs !== null) differences.push(differs);
     }
   } catch (error) {
