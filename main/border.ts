@@ -114,7 +114,7 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   writeNote: z.strictObject({ key, now: whole.min(1), text: note, was: note.optional() }),
   chronicle: z.strictObject({ key, now: season }),
   findInChronicle: z.strictObject({ key, text: z.string().max(200) }),
-  nationHistory: z.strictObject({ key, nation: id }),
+  nationHistory: z.strictObject({ key, nation: id, most: whole.min(1) }),
   history: open,
   writtenChronicle: z.strictObject({ key, as: z.enum(['md', 'html']) }),
   writtenTable: z.strictObject({ key, of: z.enum(TABLES_OF) }),

@@ -21,7 +21,7 @@ import type {
   Standing,
   Until,
 } from './contract/campaign.ts';
-import type { FoundInChronicle, ToldSeason } from './contract/chronicle.ts';
+import type { FoundInChronicle, ToldOfNation, ToldSeason } from './contract/chronicle.ts';
 import type { History } from './contract/history.ts';
 import type { ListFields, ListFile, ListInMaking, OwnListEntry, WeighedList } from './contract/lists.ts';
 import type { TableReport, TableSheet, WeighedReport } from './contract/own-table.ts';
@@ -144,8 +144,8 @@ export interface Api {
   readonly chronicle: (ask: { readonly key: CampaignKey; readonly now: number | null }) => Answer<ToldSeason>;
   /** What is told anywhere in the chronicle with all of these words in it, and notes that have them; accents and case do not matter. */
   readonly findInChronicle: (ask: { readonly key: CampaignKey; readonly text: string }) => Answer<FoundInChronicle>;
-  /** What is told of one nation, season by season, the latest first; seasons without anything are left out. */
-  readonly nationHistory: (ask: { readonly key: CampaignKey; readonly nation: string }) => Answer<readonly ToldSeason[]>;
+  /** What is told of one nation, season by season, the latest first, so many seasons at most; those without anything are left out. */
+  readonly nationHistory: (ask: { readonly key: CampaignKey; readonly nation: string; readonly most: number }) => Answer<ToldOfNation>;
   readonly history: (ask: { readonly key: CampaignKey }) => Answer<History>;
   /** The whole chronicle as a text of its own, to be kept outside the app. */
   readonly writtenChronicle: (ask: { readonly key: CampaignKey; readonly as: 'md' | 'html' }) => Answer<string>;

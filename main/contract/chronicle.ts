@@ -55,6 +55,12 @@ export interface ToldSeason {
   readonly note?: string;
 }
 
+/** What is told of one nation: the latest seasons that tell of it, the latest first, and how many there are in all. */
+export interface ToldOfNation {
+  readonly seasons: readonly ToldSeason[];
+  readonly all: number;
+}
+
 /** What is found in the chronicle: the seasons of it with what was found in each, the latest first; how many lines were found in all, and how many of them are there. */
 export interface FoundInChronicle {
   readonly seasons: readonly ToldSeason[];

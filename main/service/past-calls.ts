@@ -86,9 +86,9 @@ export function pastCalls(session: Session, past: Past): Pick<CampaignCalls, Pas
         ),
       };
     },
-    nationHistory({ nation }) {
+    nationHistory({ nation, most }) {
       if (!world.lists.some((list) => list.id === wholeOf(nation))) return refuse('no-such-nation');
-      return { ok: toldOfNation(past.all().toReversed(), nation) };
+      return { ok: toldOfNation(past.all().toReversed(), nation, most) };
     },
     history: () => ({ ok: history() }),
     campaignPosition(ask) {

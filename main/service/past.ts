@@ -6,7 +6,7 @@ import { namesOf } from '../chronicle/names.ts';
 import { type BattleOver, HEADINGS } from '../chronicle/page.ts';
 import { type LoggedSeason, type Reader, reader } from '../chronicle/reader.ts';
 import { inWords } from '../chronicle/words.ts';
-import type { BattleLine, SeasonEntry, ToldLine, ToldSeason } from '../contract.ts';
+import type { BattleLine, SeasonEntry, ToldLine, ToldOfNation, ToldSeason } from '../contract.ts';
 import { seasonAt } from '../season-numbers.ts';
 import { seenAndTakenBack } from '../store/battle-orders.ts';
 import { notesOf } from '../store/notes.ts';
@@ -75,15 +75,16 @@ export function toldOf(seasons: readonly ToldSeason[], isWanted: (line: ToldLine
   });
 }
 
-/** Told seasons, reduced to what they tell of a nation: of a line that sums up, only that nation's part. */
-export function toldOfNation(seasons: readonly ToldSeason[], nation: string): readonly ToldSeason[] {
+/** The first of these told seasons that tell of a nation, so many at most, reduced to that: of a line that sums up, only that nation's part. */
+export function toldOfNation(seasons: readonly ToldSeason[], nation: string, most: number): ToldOfNation {
   const names = ({ nations }: ToldLine): boolean => nations.includes(nation);
   const cut = ({ each, ...line }: ToldLine): ToldLine => (each === undefined ? line : { ...line, each: each.filter(names) });
   const lines = (season: ToldSeason): ToldSeason => ({
     ...season,
     sections: season.sections.map((section) => ({ ...section, lines: section.lines.map(cut) })),
   });
-  return toldOf(seasons.map(lines), (line) => names(line) || (line.each ?? []).length > 0);
+  const told = seasons.filter(({ sections }) => sections.some((section) => section.lines.some((line) => names(line) || (line.each ?? []).some(names))));
+  return { seasons: toldOf(told.slice(0, most).map(lines), (line) => names(line) || (line.each ?? []).length > 0), all: told.length };
 }
 
 const TIMES = ['', 'once', 'twice'];

@@ -93,20 +93,25 @@ export function keptApart(heights: readonly number[], least: number, highest: nu
   return out;
 }
 
+const SEASONS_A_YEAR = 4;
 /** More seasons than this are named by their year alone, and more years than this only every few; and the pixels that each takes, in type of its usual size. */
 const MOST_SEASONS = 6;
 const SEASON = 75;
 const MOST_YEARS = 12;
 const YEAR = 37;
+/** Pixels from one tick to the next, at least, in type of its usual size: closer ones are no ticks but a bar. */
+const APART = 3;
 
-/** A tick for each season; named are all of a few, or else the Springs by their year. `room`: pixels that they have, in type of its usual size. */
+/** A tick for each season, or each Spring, as far as there is room; named are all of a few, or else the Springs by their year. `room`: pixels that they have, in type of its usual size. */
 function seasonTicks(seasons: readonly SeasonOf[], across: (now: number) => number, room: number): readonly Tick[] {
   const mostSeasons = Math.min(MOST_SEASONS, Math.floor(room / SEASON));
   const mostYears = Math.max(1, Math.min(MOST_YEARS, Math.floor(room / YEAR)));
   const springs = seasons.filter(({ season }) => season === 'spring');
   const each = Math.ceil(springs.length / mostYears);
   const named = new Set(springs.filter((_, i) => i % each === 0).map(({ now }) => now));
-  return seasons.map(({ now, year, season }) => {
+  const apart = room / seasons.length;
+  const isMarked = ({ now, season }: SeasonOf): boolean => named.has(now) || apart >= APART || (season === 'spring' && SEASONS_A_YEAR * apart >= APART);
+  return seasons.filter(isMarked).map(({ now, year, season }) => {
     const words = seasons.length <= mostSeasons ? seasonInWords(season, year) : named.has(now) ? String(year) : '';
     return { at: across(now), value: now, words };
   });

@@ -297,6 +297,11 @@ const seasons = (count: number) =>
 
 test('over many seasons the Springs are named, each by its year, and over very many every few', () => {
   const named = (count: number): readonly string[] => drawn([], seasons(count)).across.flatMap(({ words }) => (words === '' ? [] : [words]));
+  // the ticks of a hundred years are told apart
+  for (const count of [24, 100, 240, 400]) {
+    const ats = drawn([], seasons(count)).across.map(({ at }) => at);
+    expect(Math.min(...ats.slice(1).map((at, n) => at - ats[n]!))).toBeGreaterThan(3);
+  }
   expect(named(9)).toEqual(['986', '987', '988']);
   expect(named(100).slice(0, 3)).toEqual(['986', '989', '992']);
 });

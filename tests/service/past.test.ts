@@ -334,7 +334,7 @@ describe('five years of the whole land', () => {
   });
 
   test('the history of a nation is all that is told of it and nothing else, the youngest first', () => {
-    const history = ok(calls.nationHistory({ key, nation: 'orcs' }));
+    const { seasons: history, all: count } = ok(calls.nationHistory({ key, nation: 'orcs', most: 1000 }));
     const all = told.map((season) => linesOf(season).filter((line) => [line, ...(line.each ?? [])].some(({ nations }) => nations.includes('orcs'))));
     expect(history.flatMap(linesOf).length).toBe(all.flat().length);
     const said = history.flatMap(linesOf).flatMap((line) => (line.nations.includes('orcs') ? [line] : line.each!));
@@ -345,7 +345,10 @@ describe('five years of the whole land', () => {
         .map((season) => season.now)
         .reverse(),
     );
-    expect(calls.nationHistory({ key, nation: 'elsewhere' })).toMatchObject({ refused: 'no-such-nation' });
+    expect(count).toBe(history.length);
+    // a page that shows a few is sent no more
+    expect(ok(calls.nationHistory({ key, nation: 'orcs', most: 3 }))).toEqual({ seasons: history.slice(0, 3), all: count });
+    expect(calls.nationHistory({ key, nation: 'elsewhere', most: 3 })).toMatchObject({ refused: 'no-such-nation' });
   });
 });
 
@@ -358,7 +361,7 @@ test('reading the past changes nothing in the file', () => {
   for (const { now } of ok(calls.seasons({ key }))) ok(calls.chronicle({ key, now }));
   ok(calls.history({ key }));
   for (const { war } of ok(calls.warsView({ key }))) ok(calls.warView({ key, war }));
-  ok(calls.nationHistory({ key, nation: 'orcs' }));
+  ok(calls.nationHistory({ key, nation: 'orcs', most: 3 }));
   ok(calls.provinceView({ key, province: 'orcs', now: 2 }));
   expect(changes()).toEqual(before);
   expect(readFileSync(file).equals(bytes)).toBe(true);
