@@ -14,7 +14,7 @@ import { coursesOf, goBack, returnTo, takeBack } from './going-back.ts';
 import { movedOn } from './mark.ts';
 import { nationPage } from './nation-page.ts';
 import { reportBattle, tableSheet, weighReport } from './own-table.ts';
-import { pastOf } from './past.ts';
+import { type Past, pastOf } from './past.ts';
 import { pastCalls } from './past-calls.ts';
 import { personsIn } from './persons.ts';
 import { step } from './playing-on.ts';
@@ -44,6 +44,24 @@ const CHANGES: readonly CampaignCall[] = [
 ];
 /** Those of them that are not while a battle is being fought. */
 const NOT_IN_BATTLE: readonly CampaignCall[] = ['choose', 'agreeLength', 'playNation', 'step', 'goBack', 'takeBack', 'returnTo'];
+
+/** Calls that rest on all that has happened before. */
+export const TELL_THE_PAST: readonly CampaignCall[] = [
+  'rulers',
+  'nationSums',
+  'fallen',
+  'chronicle',
+  'findInChronicle',
+  'nationHistory',
+  'writtenChronicle',
+  'writtenTable',
+  'warsView',
+  'warView',
+  'battleReport',
+  'writtenBattle',
+  'battleReplay',
+  'provinceView',
+];
 
 /** The calls that say where what they are about stands. */
 type Marked = { [K in CampaignCall | 'playOn']: 'mark' extends keyof Parameters<Api[K]>[0] ? K : never }[CampaignCall | 'playOn'];
@@ -77,11 +95,10 @@ export function notNow(call: CampaignCall | 'playOn', ask: unknown, session: Ses
 const answer = <T extends object>(given: T | Refused): { readonly ok: T } | Refused => ('refused' in given ? given : { ok: given });
 
 /** What an open campaign answers. */
-export function campaignCalls(session: Session): CampaignCalls {
+export function campaignCalls(session: Session, past: Past = pastOf(session)): CampaignCalls {
   const { db, opened, table } = session;
   const { rules, row } = opened;
   const keeping = keptIn(session);
-  const past = pastOf(session);
   /** After what may have settled the battle on the table. */
   const cleared = <T>(given: T): T => {
     clearTable(session);

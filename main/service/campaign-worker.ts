@@ -5,8 +5,9 @@ import { type Attended, attend, complaining } from './attending.ts';
 import { clearTable, layTable } from './battle-calls.ts';
 import { foughtOn } from './battle-table.ts';
 import type { CampaignCall } from './calls-of-a-campaign.ts';
-import { campaignCalls, notNow } from './campaign-calls.ts';
+import { campaignCalls, notNow, TELL_THE_PAST } from './campaign-calls.ts';
 import { closeSession, openSession } from './opening-a-session.ts';
+import { pastOf } from './past.ts';
 import { playOn } from './playing-on.ts';
 import type { Session } from './session.ts';
 import { standingOf } from './standing.ts';
@@ -14,6 +15,9 @@ import type { Said, ToOpen } from './thread-talk.ts';
 
 /** What is asked of a campaign's thread. */
 export type AskedOfCampaign = CampaignCall | 'playOn' | 'cancel';
+
+/** Seasons of the past that are read without a pause. */
+const AT_ONCE = 8;
 
 /** Lets messages come in between two stops. */
 const breathe = (): Promise<void> => new Promise((go) => setImmediate(go));
@@ -34,7 +38,8 @@ function opened({ key, file }: ToOpen, complain: Session['complain']): { readonl
 /** Opens a campaign and answers what is asked of it. */
 function campaign(what: ToOpen, say: (said: Said) => void): Attended<AskedOfCampaign> {
   const { session, standing } = opened(what, complaining(say));
-  const calls = campaignCalls(session);
+  const past = pastOf(session);
+  const calls = campaignCalls(session, past);
   let isPlaying = false;
   let isCancelled = false;
   let provinces: typeof session.state.provinces | null = null;
@@ -66,6 +71,13 @@ function campaign(what: ToOpen, say: (said: Said) => void): Attended<AskedOfCamp
     clearTable(session);
     return { ok: standingOf(session) };
   };
+  /** Reads what there is to be read before the answer, and lets others be answered meanwhile: of a hundred years that takes seconds. */
+  const readFirst = async (call: CampaignCall, ask: unknown): Promise<unknown> => {
+    do await breathe();
+    while (past.readSome(AT_ONCE));
+    session.keeper.stop();
+    return (calls[call] as (ask: unknown) => unknown)(ask);
+  };
   sayShown();
   return {
     standing,
@@ -79,6 +91,7 @@ function campaign(what: ToOpen, say: (said: Said) => void): Attended<AskedOfCamp
         default:
           // nothing is told before it is written
           session.keeper.stop();
+          if (TELL_THE_PAST.includes(call) && past.readSome(AT_ONCE)) return readFirst(call, ask);
           return notNow(call, ask, session, isPlaying) ?? (calls[call] as (ask: unknown) => unknown)(ask);
       }
     },

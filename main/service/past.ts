@@ -21,6 +21,8 @@ export interface Past {
   readonly all: () => readonly ToldSeason[];
   /** The wars and battles up to now. */
   readonly annals: () => Annals;
+  /** Reads on, so many seasons at most; whether there is more to be read. What is told would read it all at once. */
+  readonly readSome: (seasons: number) => boolean;
 }
 
 /** Seasons that are over, read along one branch. */
@@ -133,12 +135,12 @@ function readSoFar({ db, branch, opened, state }: Chronicled, read: Read | null)
 /** The past of an open campaign: read when it is first asked for, and on from there as seasons pass, on whichever branch. */
 export function pastOf(session: Chronicled): Past {
   let read: Read | null = null;
-  const readOn = (): Read => {
+  const readOn = (most = Number.POSITIVE_INFINITY): Read => {
     read = readSoFar(session, read);
     const { told, marks, reader: by } = read;
-    const { now } = session.state;
-    if (told.length + 1 < now)
-      for (const season of logged(session, told.length + 1, now - 1)) {
+    const last = Math.min(session.state.now - 1, told.length + most);
+    if (told.length < last)
+      for (const season of logged(session, told.length + 1, last)) {
         told.push(withTakenBack(session, by.read(season)));
         if (told.length % MARKED === 0) marks.set(told.length, by.copy());
       }
@@ -157,6 +159,7 @@ export function pastOf(session: Chronicled): Past {
       const { db, branch, state } = session;
       return readOn().reader.annals({ now: state.now, events: eventsOf(db, branch, state.now) });
     },
+    readSome: (seasons) => readOn(seasons).told.length < session.state.now - 1,
   };
 }
 

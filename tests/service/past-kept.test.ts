@@ -1,3 +1,5 @@
+import { copyFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { History } from '../../main/contract.ts';
 import { goBack, returnTo } from '../../main/service/going-back.ts';
@@ -10,6 +12,7 @@ import { standingOf } from '../../main/service/standing.ts';
 import { otherCourses } from '../../main/store/courses.ts';
 import { lineage, seasonsOf } from '../../main/store/reading.ts';
 import { played } from '../store/campaigns.ts';
+import { ok, serviceIn } from './serving.ts';
 
 /** Of a campaign that was played for long the past is not read again because it goes on from somewhere else. */
 
@@ -107,4 +110,20 @@ test('a campaign whose decisions were taken back again and again asks its file n
   }
   expect(lineage(session.db, session.branch).length).toBeGreaterThan(15);
   expect(asked()).toBeLessThan(before + 15);
+});
+
+test('while the past is read for the first time other calls are answered', async () => {
+  const { service, folder } = serviceIn();
+  const { handlers } = service;
+  copyFileSync(played(YEARS).file, join(folder, 'long.talomir'));
+  const { waiting } = ok(await handlers.openCampaign({ key: 'long' }));
+  expect(waiting.what).toBe('over');
+  const answered: string[] = [];
+  const asked = { chronicle: handlers.chronicle({ key: 'long', now: null }), nation: handlers.nationView({ key: 'long', nation: 'orcs', now: null }) };
+  await Promise.all(Object.entries(asked).map(async ([call, answer]) => [ok<unknown>(await answer), answered.push(call)]));
+  expect(answered).toEqual(['nation', 'chronicle']);
+  // once it is read each answers in its turn
+  const [told, again] = [ok(await asked.chronicle), ok(await handlers.chronicle({ key: 'long', now: null }))];
+  expect(again).toEqual(told);
+  await service.close();
 });
