@@ -29,8 +29,17 @@ const pointsOf = (state: CampaignState, lands: Lands): readonly HistoryPoint[] =
       yearlyRolls: isWhole(nation) ? rollsDue(state, lands, nation.id) : null,
     }));
 
+/** Who reads each campaign: charts, tables and maps rest on the same. */
+const READERS = new WeakMap<Chronicled, () => History>();
+
 /** The seasons of an open campaign: each as it ended, the one that goes on as it stands. What was read stays read, on another branch as far as that shares it. */
 export function historyOf(session: Chronicled): () => History {
+  const known = READERS.get(session) ?? readerOf(session);
+  READERS.set(session, known);
+  return known;
+}
+
+function readerOf(session: Chronicled): () => History {
   const { db, opened } = session;
   const { world } = opened.row;
   const began: Holders = firstHolders(world).map(({ id, holder }) => ({ province: id, holder }));

@@ -95,7 +95,7 @@ export function pastCalls(session: Session, past: Past): Pick<CampaignCalls, Pas
       const position = positionAt(session, ask.now);
       return position === null ? refuse('no-such-season') : { ok: position };
     },
-    writtenTable: ({ of }) => ({ ok: tableBy(session, past, of, history) }),
+    writtenTable: ({ of }) => ({ ok: tableBy(session, past, of) }),
     writtenMap(ask) {
       const picture = mapPicture(session, ask.now);
       return picture === null ? refuse('no-such-season') : { ok: picture };

@@ -2,7 +2,7 @@ import type { Database } from 'better-sqlite3';
 import type { BattleEnd } from '../../engine/campaign/outcome.ts';
 import { type Names, namesOf } from '../chronicle/names.ts';
 import { sentence } from '../chronicle/words.ts';
-import type { History, Reign, TableOf } from '../contract.ts';
+import type { Reign, TableOf } from '../contract.ts';
 import { seasonAt } from '../season-numbers.ts';
 import { readCampaign } from '../store/opening.ts';
 import { historyOf } from './history.ts';
@@ -40,7 +40,7 @@ function leaders({ opened }: Chronicled, past: Past): (nation: string, now: numb
 }
 
 /** Each nation at the end of each season, parts of broken nations among them; what it has gained as p. 60 counts it. */
-function nationRows(campaign: Chronicled, past: Past, names: Names, history: () => History): readonly Row[] {
+function nationRows(campaign: Chronicled, past: Past, names: Names): readonly Row[] {
   const { state } = campaign;
   const atStart = new Map<string, number>(state.nations.map(({ id, rollsAtStart }) => [id, rollsAtStart]));
   const head = [
@@ -56,7 +56,7 @@ function nationRows(campaign: Chronicled, past: Past, names: Names, history: () 
     'Leader',
   ];
   const leaderOf = leaders(campaign, past);
-  const rows = history().seasons.flatMap(({ now, year, season, nations }) =>
+  const rows = historyOf(campaign)().seasons.flatMap(({ now, year, season, nations }) =>
     nations.map(({ id, provinces, yearlyRolls, morale, warRating, units }): Row => {
       const gained = yearlyRolls === null ? null : yearlyRolls - (atStart.get(id) ?? 0);
       return [year, sentence(season), names.title(id), provinces, yearlyRolls, gained, morale, warRating, units, leaderOf(id, now)];
@@ -113,11 +113,11 @@ function battleRows(campaign: Chronicled, past: Past, names: Names): readonly Ro
 }
 
 /** A table of a campaign as far as it has come. */
-export function tableBy(campaign: Chronicled, past: Past, of: TableOf, history: () => History = historyOf(campaign)): string {
+export function tableBy(campaign: Chronicled, past: Past, of: TableOf): string {
   const names = namesOf(campaign.opened.row.world);
   switch (of) {
     case 'nations':
-      return asCsv(nationRows(campaign, past, names, history));
+      return asCsv(nationRows(campaign, past, names));
     case 'wars':
       return asCsv(warRows(campaign, past, names));
     case 'battles':

@@ -9,6 +9,8 @@ import { MARKED, type Past, pastOf } from '../../main/service/past.ts';
 import { step } from '../../main/service/playing-on.ts';
 import type { Session } from '../../main/service/session.ts';
 import { standingOf } from '../../main/service/standing.ts';
+import { mapPicture } from '../../main/service/written-maps.ts';
+import { tableBy } from '../../main/service/written-tables.ts';
 import { otherCourses } from '../../main/store/courses.ts';
 import { lineage, seasonsOf } from '../../main/store/reading.ts';
 import { played } from '../store/campaigns.ts';
@@ -58,7 +60,7 @@ function read(): { readonly told: string; readonly lines: number } {
 /** The same, read for the first time. */
 function readAnew(): string {
   const anew = pastOf(session);
-  return JSON.stringify([anew.all(), historyOf(session)(), [...anew.annals().wars.values()], [...anew.annals().battles.values()]]);
+  return JSON.stringify([anew.all(), historyOf({ ...session })(), [...anew.annals().wars.values()], [...anew.annals().battles.values()]]);
 }
 
 /** Back to the first rest of a season, so many seasons before the last. */
@@ -94,11 +96,19 @@ test('a decision that is taken back in the season that goes on costs no more tha
   expect(own()).toBe(before);
 });
 
+test('a map, and the numbers of all nations, read no choice again that charts have read', () => {
+  history();
+  statements = 0;
+  expect(mapPicture(session, 3)).toContain('<svg');
+  expect(tableBy(session, past, 'nations')).toContain('Orcs');
+  expect(statements).toBeLessThan(10);
+});
+
 test('a campaign whose decisions were taken back again and again asks its file no oftener for it', () => {
   const asked = (): number => {
     statements = 0;
     pastOf(session).all();
-    historyOf(session)();
+    historyOf({ ...session })();
     standingOf(session);
     return statements;
   };
