@@ -1,8 +1,12 @@
 import type { Reference } from '../contract.ts';
 import { LISTS, RAISING } from './reference/armies.ts';
-import { FIGHTING } from './reference/battle.ts';
 import { CAMPAIGNING } from './reference/campaign.ts';
+import { FIGHTING } from './reference/fighting.ts';
 import { WONDERS } from './reference/magic.ts';
+import { MOVING } from './reference/moving.ts';
+import { REACTING } from './reference/reacting.ts';
+import { SETTING_UP } from './reference/setting-up.ts';
+import { rules } from './reference/special-rules.ts';
 import { BY_MAGIC, IN_BATTLE, IN_CAMPAIGN, IN_QUICK_BATTLES } from './reference/thrown.ts';
 
 /** All that is looked up, part by part: the campaign first, as the year begins with it, the army lists last, as there are many. */
@@ -11,7 +15,7 @@ export const REFERENCE: Reference = {
     { title: 'The campaign', sheets: CAMPAIGNING },
     { title: 'Thrown in a campaign', sheets: IN_CAMPAIGN },
     { title: 'Raising armies', sheets: RAISING },
-    { title: 'The battle', sheets: FIGHTING },
+    { title: 'The battle', sheets: [rules, ...SETTING_UP, ...MOVING, ...FIGHTING, ...REACTING] },
     { title: 'Thrown in a battle', sheets: IN_BATTLE },
     { title: 'Magic and heroes', sheets: WONDERS },
     { title: 'Thrown for magic and heroes', sheets: BY_MAGIC },

@@ -36,6 +36,45 @@ describe('the reference', () => {
     expect(rows).toContainEqual(['Borderers', '–', 'Foot, melee', '4', '2', '3', '8″ (3″)', '18', '11', 'Frenzy and undisciplined']);
   });
 
+  test('p. 13: a list without a people of history begins with its government, and one that recruits nobody says so (ruling A5)', () => {
+    expect(sheetOf('list-beastmen').about).toMatch(/^Tribal \(p\. 55\); motivation Conquest\. /);
+    expect(sheetOf('list-black-moon-incarnate').about).toContain('comes to 200 points; it recruits nobody, and fights as it is (ruling A5).');
+  });
+
+  test('pp. 10-11: an army on its own is rolled until it has its points: the printed number of rolls is about what that takes', () => {
+    expect(sheetOf('list-aeja').about).toContain('about nine recruiting rolls more make it one of 400 (pp. 10-11)');
+  });
+
+  test('what a list’s page slips in is said, and where the gazetteer rates a people otherwise (p. 73, ruling 3)', () => {
+    expect(sheetOf('list-tereken').notes).toContain('The page has “196” as the points of its basic army.');
+    expect(sheetOf('list-border-kingdom').notes).toContain('In a campaign the gazetteer counts: Defense 1 (p. 73, ruling 3).');
+    expect(sheetOf('list-seniira').notes).toEqual(['In a campaign the gazetteer counts: Tech −1 and Mana +1 (p. 73, ruling 3).']);
+    expect(sheetOf('list-treyine').notes.join()).not.toContain('gazetteer');
+  });
+
+  test('pp. 5-9: special rules are told as they are played', () => {
+    const does = (rule: string) => sheetOf('special-rules').rows.find(([name]) => name === rule)?.[1];
+    expect(does('Cannon')).toContain('each measured on from the one before (ruling 9)');
+    expect(does('Elite training')).toContain('to those of fire for missile and skirmish troops, to those of melee for the others (ruling B6)');
+    // p. 8 has a flyer scout as six of light horse, the table on p. 27 for six: the table counts (ruling B7)
+    expect(does('Flyer')).toContain('Scouts for 6 (p. 27, ruling B7)');
+    expect(does('Pike')).toContain('the front of pikes that have this');
+    expect(does('Shock')).toContain('first round');
+    expect(does('Terror')).toMatch(/^Its enemies/);
+  });
+
+  test('p. 51: a hero is at risk by melee too, and goes for another within 12″', () => {
+    const says = new Map(sheetOf('heroes').rows.map(([what, says]) => [what, says]));
+    expect(says.get('Hit')).toContain('fire or melee');
+    expect(says.get('Another hero')).toContain('Within 12″');
+  });
+
+  test('p. 73: how many recruiting rolls each nation begins with', () => {
+    const { heads, rows } = sheetOf('nations');
+    const rolls = (nation: string) => rows.find(([name]) => name === nation)?.[heads.indexOf('Rolls')];
+    expect([rolls('Tropilium'), rolls('The Undead'), rolls('The Brethren')]).toEqual(['11', '1', '1']);
+  });
+
   test('p. 32: how far all go, retire and pursue', () => {
     expect(sheetOf('moves').rows).toEqual([
       ['Foot, 2 figures', '8″ (4″)', '8″ (4″)', '6″ (3″)'],
@@ -96,6 +135,6 @@ describe('the reference', () => {
       'White Company 3',
       'Wind Maidens 2',
     ]);
-    expect(rows.find(([name]) => name === 'Wind Maidens')?.[3]).toBe('Three ships of AC 4, 8″ a turn, each for a unit of infantry');
+    expect(rows.find(([name]) => name === 'Wind Maidens')?.[3]).toBe('Three ships of AC 4, 8″ a turn, each for a unit of infantry of three figures at most');
   });
 });

@@ -5,6 +5,7 @@ import { CAPTAINS, WAR_RATING } from '../../../data/tables/campaign.ts';
 import { MERCENARY_FOR_HIRE } from '../../../data/tables/hiring.ts';
 import { MAKING_LISTS } from '../../../data/tables/making-lists.ts';
 import { TALOMIR } from '../../../data/world.ts';
+import { USUAL_POINTS } from '../../../engine/armies.ts';
 import { moveOf, retireOf } from '../../../engine/movement-rates.ts';
 import { namesOf } from '../../chronicle/names.ts';
 import { counted, figure, listed, sentence, signed } from '../../chronicle/words.ts';
@@ -50,6 +51,34 @@ const PRINTED: Readonly<Record<keyof NonNullable<ListedUnit['printed']>, string>
 const slipsOf = ({ name, printed = {} }: ListedUnit): readonly string[] =>
   Object.entries(printed).map(([field, value]) => `${name}: the page has “${value}” ${PRINTED[field as keyof typeof PRINTED]}.`);
 
+const PRINTED_OF_LIST: Readonly<Record<keyof NonNullable<ArmyList['printed']>, string>> = {
+  name: 'as its name',
+  basicUnits: 'as the number of its units',
+  basicPoints: 'as the points of its basic army',
+};
+
+const slipsOfList = ({ printed = {} }: ArmyList): readonly string[] =>
+  Object.entries(printed).map(([field, value]) => `The page has “${value}” ${PRINTED_OF_LIST[field as keyof typeof PRINTED_OF_LIST]}.`);
+
+/** Where the gazetteer rates a people otherwise than its list, it counts in a campaign (p. 73, ruling 3). */
+function inGazetteer(list: ArmyList): readonly string[] {
+  const nation = TALOMIR.nations.find(({ id }) => id === list.id);
+  if (nation === undefined) return [];
+  const [tech, mana, defense] = [nation.tech === list.tech, nation.mana === list.mana, nation.defense === list.defense];
+  const others = [
+    ...(tech ? [] : [`Tech ${figure(nation.tech)}`]),
+    ...(mana ? [] : [`Mana ${rated(nation.mana)}`]),
+    ...(defense ? [] : [`Defense ${nation.defense}`]),
+  ];
+  return others.length === 0 ? [] : [`In a campaign the gazetteer counts: ${listed(others)} (p. 73, ruling 3).`];
+}
+
+/** How a list becomes an army of a battle on its own (pp. 10-11); one that recruits nobody fights as it is (ruling A5). */
+const raisedIn = ({ units, recruitingRolls }: ArmyList): string =>
+  units.every(({ recruits }) => recruits.length === 0)
+    ? 'it recruits nobody, and fights as it is (ruling A5)'
+    : `about ${counted(recruitingRolls, 'recruiting roll')} more make it one of ${USUAL_POINTS} (pp. 10-11)`;
+
 /** pp. 12-26, 73: a list, row by row. */
 function listSheet(list: ArmyList): ReferenceSheet {
   const { id, name, page, historical, government, motivation, alignment, tech, mana, defense, nationalMorale, tactics, warRatingModifier, basicPoints } = list;
@@ -57,11 +86,11 @@ function listSheet(list: ArmyList): ReferenceSheet {
     id: `list-${id}`,
     title: name,
     from: onPages(page),
-    about: `${historical}. ${GOVERNMENT_NAMES[government]}; motivation ${MOTIVATION_NAMES[motivation]}. Alignment ${rated(alignment)}, Tech ${figure(tech)}, Mana ${rated(mana)}, Defense ${figure(defense)}; National Morale ${nationalMorale}, battle tactics ${tactics}, War Rating ${rated(warRatingModifier)}. The basic army comes to ${basicPoints} points, and on its own it has ${counted(list.recruitingRolls, 'recruiting roll')} besides (p. 10). In brackets: how far they retire (p. 32).`,
+    about: `${historical === '' ? '' : `${historical}. `}${GOVERNMENT_NAMES[government]}; motivation ${MOTIVATION_NAMES[motivation]}. Alignment ${rated(alignment)}, Tech ${figure(tech)}, Mana ${rated(mana)}, Defense ${figure(defense)}; National Morale ${nationalMorale}, battle tactics ${tactics}, War Rating ${rated(warRatingModifier)}. The basic army comes to ${basicPoints} points; ${raisedIn(list)}. In brackets: how far they retire (p. 32).`,
     heads: COLUMNS,
     rows: list.units.map(rowOf),
     numbers: [1, 3, 4, 5, 6, 7],
-    notes: list.units.flatMap(slipsOf),
+    notes: [...slipsOfList(list), ...list.units.flatMap(slipsOf), ...inGazetteer(list)],
   });
 }
 
@@ -72,7 +101,8 @@ const unitInWords = ({ name, class: kind, rep, ac, figures, rules }: ListedUnit)
 function bringsOf({ units, joinedBy, ships }: Company): string {
   const all = units.map((unit) => `${unit.count === 1 ? 'a unit' : counted(unit.count, 'unit')} of ${unitInWords(unit)}`);
   if (joinedBy !== undefined) all.push(`${counted(joinedBy.units, 'unit')} thrown on the list of ${names.nation(joinedBy.list)}`);
-  if (ships !== undefined) all.push(`${counted(ships, 'ship')} of AC ${SHIPS.ac}, ${SHIPS.move}″ a turn, each for a unit of infantry`);
+  if (ships !== undefined)
+    all.push(`${counted(ships, 'ship')} of AC ${SHIPS.ac}, ${SHIPS.move}″ a turn, each for a unit of infantry of ${counted(SHIPS.figures, 'figure')} at most`);
   return sentence(listed(all));
 }
 
@@ -83,7 +113,11 @@ function termsOf({ commander, once, severalAtOnce, rival, neverForBlackMoon, loy
       : [`${commander.name} leads ${commander.commands === 'army' ? 'an army' : 'this unit'} with War Rating ${commander.warRating}`]),
     ...(once ? ['there is one of it'] : []),
     ...(severalAtOnce === true ? ['half a die of them may be on offer'] : []),
-    ...(rival === undefined ? [] : [`never beside ${names.company(rival.company)}, and for ${counted(rival.rolls, 'roll')} while that serves the enemy`]),
+    ...(rival === undefined
+      ? []
+      : [
+          `never beside ${names.company(rival.company)}, hired for ${counted(rival.rolls, 'roll')} while that serves the enemy; against it melee troops test as in frenzy`,
+        ]),
     ...(neverForBlackMoon === true ? ['never for an alignment below 0'] : []),
     ...(loyal === true ? ['never against an employer it left on good terms'] : []),
   ];
@@ -114,11 +148,12 @@ const costs = sheet({
   about: 'A figure costs its Rep, its AC and these; a unit costs that for each of its figures.',
   heads: ['What it is', 'Points a figure'],
   rows: [
-    ...Object.entries(MAKING_LISTS.purpose).map(([purpose, points]) => [sentence(purpose), signed(points)]),
-    ['Mounted', signed(MAKING_LISTS.mounted)],
+    ...Object.entries(MAKING_LISTS.purpose).map(([purpose, points]) => [sentence(purpose), rated(points)]),
+    ['Mounted, but for flyers (ruling A1)', signed(MAKING_LISTS.mounted)],
     ...Object.entries(MAKING_LISTS.rules).map(([rule, points]) => [sentence(RULE_WORDS[rule as keyof typeof MAKING_LISTS.rules]), signed(points)]),
   ],
   numbers: [1],
+  notes: ['Arquebusiers of the lists pay for one of firearms and terror (ruling 5).'],
 });
 
 const captains = sheet({

@@ -2,6 +2,7 @@ import { SEASONS } from '../../../data/tables/campaign.ts';
 import { BANNERS } from '../../../data/tables/hiring.ts';
 import { ARTIFACTS, HOLY_RELICS, MAGIC_ITEMS } from '../../../data/tables/treasures.ts';
 import { TALOMIR } from '../../../data/world.ts';
+import { rollsOf } from '../../../engine/campaign/lands.ts';
 import type { Phase } from '../../../engine/campaign/steps.ts';
 import { columnOf } from '../../../engine/campaign/treasures/using-treasures.ts';
 import { TURN_SEQUENCE } from '../../../engine/campaign/turn-sequence.ts';
@@ -22,8 +23,9 @@ const partInWords = (phase: Phase | undefined): string => (phase === undefined ?
 const year = sheet({
   id: 'year',
   title: 'The year',
-  from: 'pp. 57, 60-65',
-  about: 'The parts of each season, one after the other, each with its page.',
+  from: 'pp. 54-70',
+  about:
+    'The parts of each season, one after the other, each with its page: as page 57 has them, and what that does not name where it matters least (ruling 78).',
   heads: ['', ...SEASONS.map(sentence)],
   rows: Array.from({ length: Math.max(...SEASONS.map((season) => TURN_SEQUENCE[season].length)) }, (_, step) => [
     String(step + 1),
@@ -83,7 +85,7 @@ const nations = sheet({
   id: 'nations',
   title: 'The nations of Talomir',
   from: onPages(73),
-  heads: ['Nation', 'Alignment', 'Tech', 'Mana', 'Defense', 'Provinces', 'Capital'],
+  heads: ['Nation', 'Alignment', 'Tech', 'Mana', 'Defense', 'Provinces', 'Rolls', 'Capital'],
   rows: TALOMIR.nations.map(({ id, alignment, tech, mana, defense, provinces, capital }) => [
     sentence(names.nation(id)),
     rated(alignment),
@@ -91,9 +93,11 @@ const nations = sheet({
     rated(mana),
     String(defense),
     String(provinces.length),
+    String(rollsOf({ defense, tech }, provinces.length)),
     capital === null ? '–' : names.province(capital),
   ]),
-  numbers: [1, 2, 3, 4, 5],
+  numbers: [1, 2, 3, 4, 5, 6],
+  notes: ['Rolls: the recruiting rolls of a Spring with all of its own provinces and no others (p. 57).'],
 });
 
 /** Sheets of a campaign. */

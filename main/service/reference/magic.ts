@@ -1,6 +1,6 @@
 import { HEROIC_COMBAT } from '../../../data/tables/heroes.ts';
 import { HEROES, MAGIC_USERS, MAGIC_USERS_ALONE } from '../../../data/tables/hiring.ts';
-import { CREATURES, MAGIC_INTERVENTION, SPELL_CASTING, SPELL_COST, SPELLS, type SpellType, type SummonsId } from '../../../data/tables/magic.ts';
+import { CREATURES, MAGIC_INTERVENTION, SPELL_CASTING, SPELL_COST, SPELLS, type SpellType, SUMMONED, type SummonsId } from '../../../data/tables/magic.ts';
 import { counted, inWords, listed, sentence } from '../../chronicle/words.ts';
 import { CLASS_WORDS, type ReferenceSheet, RULE_WORDS } from '../../contract.ts';
 import { MAGIC_CHOICES } from '../board/magic-words.ts';
@@ -25,6 +25,7 @@ const users = sheet({
   notes: [
     `Each is AC ${MAGIC_USERS.ac} and costs ${counted(MAGIC_USERS.recruitingRolls, 'recruiting roll')}.`,
     `An army has ${inWords(MAGIC_USERS_ALONE.mostOfLevel[2])} of level 3 at most (p. 45).`,
+    'All of a side are one group: its range is that of whoever channels and 1″ for each level of the others, its magic points and the units it may affect are those of all together (pp. 45-46).',
   ],
 });
 
@@ -34,7 +35,7 @@ const spells = sheet({
   id: 'spells',
   title: 'Spells',
   from: 'pp. 46-50',
-  about: `A die for each level of those who cast, against one for each point of difficulty and one for each unit it is cast at; ${listed(SPELL_CASTING.successOn.map(String))} are successes. It costs its difficulty for each unit, and ${SPELL_COST.dice} magic points besides. The enemy may intervene for ${MAGIC_INTERVENTION.costs === '1/4' ? 'a quarter' : MAGIC_INTERVENTION.costs} of that (p. 47).`,
+  about: `A die for each level of those who cast, against one for each point of difficulty and one for each unit it is cast at; ${listed(SPELL_CASTING.successOn.map(String))} are successes. It costs its difficulty for each unit, and ${SPELL_COST.dice} magic points besides. If they are even, or the casters ahead by one, the enemy may intervene for ${MAGIC_INTERVENTION.costs === '1/4' ? 'a quarter' : MAGIC_INTERVENTION.costs} of that (p. 47).`,
   heads: ['Spell', 'Type and die', 'Difficulty', 'What it does', 'Page'],
   rows: SPELLS.map((spell) => [
     spell.name,
@@ -80,6 +81,7 @@ const creatures = sheet({
     ];
   }),
   numbers: [1, 2, 6],
+  notes: [`What the Fiddle of Calling brings obeys within ${SUMMONED.control}″, in sight or not (p. ${SUMMONED.page}, ruling 224).`],
 });
 
 const heroes = sheet({
@@ -102,10 +104,11 @@ const heroes = sheet({
       'Counts as',
       'A captain and a leader of War Rating 1, trained for melee, and a terror to others; as shock cavalry if mounted, and as in frenzy when his player likes. He is never outnumbered and never in terror.',
     ],
-    ['Hit by fire', 'Takes the hit, and is at risk on a 6.'],
+    ['Placed', 'Last, in the first rank.'],
+    ['Hit', 'Each hit of fire or melee is one on him, and on a 6 he is at risk by his own Rep (ruling 199).'],
     [
       'Another hero',
-      `They fight it out with ${HEROIC_COMBAT.dice} dice each: ${listed(HEROIC_COMBAT.successOn.map(String))} are successes, which are thrown again until one of the two has none.`,
+      `Within 12″ of each other and in sight both go straight for each other. They fight it out with ${HEROIC_COMBAT.dice} dice each: ${listed(HEROIC_COMBAT.successOn.map(String))} are successes, which are thrown again until one of the two has none.`,
     ],
   ],
 });
