@@ -25,9 +25,9 @@ import { onField } from './table/standing.ts';
 import { commandOf } from './war-rating.ts';
 
 /** Main point 11: after this many pairs of goes without a shot, a charge or a fight the armies part. */
-const IDLE_TURNS = 8;
+export const IDLE_TURNS = 8;
 /** Main point 11: the last pair of goes. */
-const LAST_TURN = 40;
+export const LAST_TURN = 40;
 
 /** The cause of what a go, a body's turn and the end of a go push: only the turn has prompted it. */
 const ANEW: StepId = 0;

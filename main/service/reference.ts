@@ -2,6 +2,7 @@ import type { Reference } from '../contract.ts';
 import { LISTS, RAISING } from './reference/armies.ts';
 import { CAMPAIGNING } from './reference/campaign.ts';
 import { FIGHTING } from './reference/fighting.ts';
+import { LEADING } from './reference/leading.ts';
 import { WONDERS } from './reference/magic.ts';
 import { MOVING } from './reference/moving.ts';
 import { REACTING } from './reference/reacting.ts';
@@ -15,7 +16,7 @@ export const REFERENCE: Reference = {
     { title: 'The campaign', sheets: CAMPAIGNING },
     { title: 'Thrown in a campaign', sheets: IN_CAMPAIGN },
     { title: 'Raising armies', sheets: RAISING },
-    { title: 'The battle', sheets: [rules, ...SETTING_UP, ...MOVING, ...FIGHTING, ...REACTING] },
+    { title: 'The battle', sheets: [rules, ...SETTING_UP, ...MOVING, ...FIGHTING, ...REACTING, ...LEADING] },
     { title: 'Thrown in a battle', sheets: IN_BATTLE },
     { title: 'Magic and heroes', sheets: WONDERS },
     { title: 'Thrown for magic and heroes', sheets: BY_MAGIC },

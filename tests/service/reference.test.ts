@@ -1,16 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
-import type { ReferenceSheet } from '../../main/contract.ts';
 import { BOOK } from '../../main/service/book.ts';
-import { REFERENCE } from '../../main/service/reference.ts';
-
-const SHEETS = REFERENCE.parts.flatMap(({ sheets }) => sheets);
-
-function sheetOf(id: string): ReferenceSheet {
-  const found = SHEETS.find((sheet) => sheet.id === id);
-  if (found === undefined) throw new Error(`there is no sheet ${id}`);
-  return found;
-}
+import { SHEETS, sheetOf } from './reference-sheets.ts';
 
 describe('the reference', () => {
   test('has each sheet once, says where it stands, and has a cell for each head in each row', () => {

@@ -1,6 +1,6 @@
-import { FIGURES_FOR_MOVEMENT } from '../../../data/tables/battle.ts';
+import { ELEPHANT_RAMPAGE, FIGURES_FOR_MOVEMENT, PURSUE, PURSUIT_DISTANCE } from '../../../data/tables/battle.ts';
 import { MOVEMENT_RATES } from '../../../data/tables/campaign.ts';
-import { inWords, sentence } from '../../chronicle/words.ts';
+import { inWords, listed, sentence } from '../../chronicle/words.ts';
 import type { ReferenceSheet } from '../../contract.ts';
 import { facts, onPages, sheet } from './sheet.ts';
 
@@ -67,5 +67,131 @@ const manoeuvres = facts({
   ],
 });
 
+const turn = facts({
+  id: 'turn',
+  title: 'A turn of a battle',
+  about: 'A turn is one side’s go, then the other has its own (ruling B1); the attacker begins.',
+  rows: [
+    ['Order', 'Body after body from one’s own right to one’s left. All that a body brings about is settled before the next has its go.', 31],
+    [
+      'Setting in motion',
+      'A point of War Rating for a body; one in motion goes on for nothing. A flyer in the air: a point each turn, unit by unit (ruling 231).',
+      31,
+    ],
+    [
+      'A body’s go',
+      'In motion it moves. In range of an enemy it shoots. In melee it fights, once a go (ruling 119). What that calls for is tested at once.',
+      31,
+    ],
+    [
+      'How far',
+      'At least half of the move until it is stopped, all of it only straight on; as fast as its slowest unit. Never aslant; backwards only skirmishers and who gives ground.',
+      31,
+    ],
+    ['Before an enemy who could charge', 'A body in motion that faces him may also stay where it is, and has stopped then (ruling 265).', 32],
+    ['Magic', 'One spell a turn, for no War Rating, as the go begins or when all bodies have had theirs (ruling 210).', 45],
+    ['Heroes', 'One who has an enemy hero in sight within 12″ goes for him first of all, for no War Rating (ruling 201).', 51],
+  ],
+});
+
+const givingWay = facts({
+  id: 'giving-way',
+  title: 'Advances, retreats, routs, pursuits',
+  about: 'What tests make units do, whether they were in motion or not.',
+  rows: [
+    [
+      'Advance',
+      'Half of a move straight ahead. It may turn first to an enemy at its flank or rear who caused it. If it would meet an enemy, it tests Wanting to Charge.',
+      35,
+    ],
+    [
+      'Halt',
+      'No longer in motion, and so are those right behind. It turns to who caused it and then does not shoot, unless another before it could charge: then it counts as facing all round.',
+      36,
+    ],
+    [
+      'Give ground',
+      'An inch straight back, with a hit. Foot right behind is pushed back without a hit, horse there retires with one. If the enemy cannot follow up, it stays, with the hit.',
+      35,
+    ],
+    ['Follow up', 'Who made it give ground must come along, if he touches no other enemy.', 35],
+    [
+      'Retire',
+      'As far as the list says, straight away from the enemy and facing him at the end, with a hit. Friends in the way halt it 1″ off, with a second hit; skirmishers in the way rout.',
+      36,
+    ],
+    ['Retire, and meet an enemy', 'Whom pursuers meet again, or who runs into another enemy or closed ground, routs.', 36],
+    [
+      'Rout',
+      'Off the table at once. Two that would rout each other: the lower Rep as modified does, the other stays with a hit; both stay with one if they are equal.',
+      36,
+    ],
+    [
+      'Pursue',
+      'Whoever made an enemy retire or rout throws: a charger pursues on his Rep or less, all others on more than it, as printed. A leader with the unit may shift the die by one. Not while it touches another enemy (ruling 157).',
+      PURSUE.page,
+    ],
+    [
+      'How far they pursue',
+      `The distance of retiring: ${listed(PURSUIT_DISTANCE.rows.filter(({ inches }) => inches < 0).map(({ on }) => String(on)))} an inch less, ${listed(PURSUIT_DISTANCE.rows.filter(({ inches }) => inches > 0).map(({ on }) => String(on)))} an inch more. Then they have stopped (p. 35).`,
+      PURSUIT_DISTANCE.page,
+    ],
+    [
+      'Those right behind',
+      'Pulled along in a charge, in following up and in pursuit if their Rep is no higher, else as their player likes; they halt, retire and rout with a charger.',
+      34,
+    ],
+    [
+      'Off the table',
+      'Who pursues over the edge may come back where he left, once set in motion. Nobody else ever comes back, but flyers who left in flight (ruling 238).',
+      36,
+    ],
+    [
+      'Elephants',
+      'Instead of a first rout they run by a die, as far as they go, and fight whom they meet, friend or foe; the second is a rout.',
+      ELEPHANT_RAMPAGE.page,
+    ],
+    [
+      'Hits',
+      'From fire, melee, retiring and giving ground. As many as Rep do not remove a unit; fanatics go once they have more (p. 7), creatures of magic at as many (p. 49).',
+      42,
+    ],
+  ],
+});
+
+const flight = facts({
+  id: 'flight',
+  title: 'Flyers and interception',
+  rows: [
+    [
+      'Cost',
+      'A point of War Rating for each unit in each turn in which it is in the air, in part or in all (ruling 231); without it, it hovers where it is.',
+      7,
+    ],
+    ['Beginning', 'On the ground, hovering over its zone at observation level, or off the table (ruling 230).', 7],
+    ['Observation level', 'Nobody reaches it and it reaches nobody; it threatens nobody.', 7],
+    [
+      'Attack level',
+      'Shoots at those below, with breath too; is shot at with bows and firearms, but not by engines, cannon and breath (ruling 236). Threatens all within 4″ and under its way, once a flight, wherever they face (ruling 234).',
+      7,
+    ],
+    ['On the ground', 'Like any unit. It takes wing instead of moving there, if it touches no enemy.', 7],
+    [
+      'A flight',
+      'In a straight line, as far as it likes (ruling 232): over another edge, to where it hovers, or to where it lands; landing has stopped it.',
+      7,
+    ],
+    ['A charge from the air', 'Down to an inch before the enemy, and home from there (ruling 237); it tests as any charge.', 8],
+    ['Told to retire in the air', 'Up to observation level and over the edge, straight away from the enemy, with its hit (ruling 235).', 8],
+    ['Pursuit', 'At attack level; whoever gave way and is come over routs (ruling 239).', 36],
+    [
+      'Interception',
+      'Whenever a flyer comes in over the edge, any enemy flyers off the table may meet it, wherever it flies. It tests Enemy Threat; then they may shoot, or charge if they want to, for one round (ruling 241). Unless it was turned back it flies on, and they go back to where they were.',
+      8,
+    ],
+    ['Terror', 'Felt within 2″ of a flyer at attack level, and by whom it flies over.', 9],
+  ],
+});
+
 /** Sheets of movement. */
-export const MOVING: readonly ReferenceSheet[] = [moves, manoeuvres];
+export const MOVING: readonly ReferenceSheet[] = [turn, moves, manoeuvres, givingWay, flight];

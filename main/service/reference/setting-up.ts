@@ -1,8 +1,19 @@
-import { DEPLOYMENT_AREAS, PLANS } from '../../../data/tables/battle-plans.ts';
-import { DEPLOYMENT, PLACEMENT, RIGHT_OF_REFUSAL, SCOUTING, TERRAIN_GENERATOR, WHOS_ATTACKING } from '../../../data/tables/setting-up.ts';
-import { inWords, sentence } from '../../chronicle/words.ts';
+import { DEPLOYMENT_AREAS, PLANS, type PlanId, type PrintedPlan } from '../../../data/tables/battle-plans.ts';
+import {
+  DEPLOYMENT,
+  GENERAL_TERRAIN,
+  PLACEMENT,
+  RIGHT_OF_REFUSAL,
+  SCOUTING,
+  type SectionEdge,
+  TERRAIN_GENERATOR,
+  WATER_GENERATOR,
+  WHOS_ATTACKING,
+} from '../../../data/tables/setting-up.ts';
+import { TABLE_DEPTH, TABLE_WIDTH } from '../../../engine/geometry/table.ts';
+import { inWords, listed, sentence } from '../../chronicle/words.ts';
 import type { ReferenceSheet } from '../../contract.ts';
-import { onPages, rated, sheet } from './sheet.ts';
+import { facts, onPages, rated, sheet } from './sheet.ts';
 
 /** pp. 26-30, 52-53: what is looked up before a battle begins. */
 
@@ -94,21 +105,86 @@ const placing = sheet({
 
 const percent = (value: number): string => `${value} %`;
 
+/** What each plan is after (pp. 52-53). */
+const AIMS: Readonly<Record<PlanId, string>> = {
+  CA: 'Takes the enemy’s attacks, then strikes with its reserve, the best it has',
+  DE: 'Slow and heavy troops hold the centre, fast wings go round both flanks',
+  EF: 'The right, the fastest, turns a flank while the centre presses on slowly; the left guards it',
+  FF: 'Light troops attack and fall back; who follows them is surrounded',
+  HA: 'The centre and the strong right crush the enemy between them; the left guards the centre',
+  PC: 'The heaviest go through the middle behind a screen of skirmishers; the wings guard them',
+  SD: 'Missile troops before melee troops, wings close to the centre; horse for either flank',
+};
+
+/** The parts of an army that have a section of their own (p. 53). */
+const PARTS = ['left', 'center', 'right'] as const;
+
 const plans = sheet({
   id: 'plans',
   title: 'Plans',
   from: onPages(52, 53),
   about: `Shares of the army’s units. The reserve is of the centre, ${DEPLOYMENT_AREAS.reserve.behindFirstLine}″ behind its first line.`,
-  heads: ['Plan', 'Centre', 'Left', 'Right', 'Reserve, up to'],
-  rows: Object.values(PLANS).map(({ name, center, left, right, reserve }) => [
-    name,
-    percent(center),
-    percent(left),
-    percent(right),
-    typeof reserve === 'number' ? percent(reserve) : 'all its horse',
-  ]),
+  heads: ['Plan', 'Centre', 'Left', 'Right', 'Reserve, up to', 'What it is after'],
+  rows: (Object.keys(PLANS) as PlanId[]).map((id) => {
+    const { name, center, left, right, reserve }: PrintedPlan = PLANS[id];
+    return [name, percent(center), percent(left), percent(right), typeof reserve === 'number' ? percent(reserve) : 'all its horse', AIMS[id]];
+  }),
+  notes: [
+    `Sections of who defends, and of who attacks: ${listed(PARTS.map((part) => `the ${part === 'center' ? 'centre' : part} ${DEPLOYMENT_AREAS[part].defending} and ${DEPLOYMENT_AREAS[part].attacking}`))} (p. ${DEPLOYMENT_AREAS.page}).`,
+  ],
   numbers: [1, 2, 3, 4],
 });
 
+/** What the battle tactics of the defender do to the die of the general terrain: "A 0, B −1 and C +1". */
+const tactics = listed(Object.entries(GENERAL_TERRAIN.modifiers).map(([type, value]) => `${type} ${rated(value)}`));
+
+const before = facts({
+  id: 'before-a-battle',
+  title: 'Before a battle',
+  about: 'One step after the other (p. 26).',
+  rows: [
+    ['1. Scouting', 'Each side adds up the values of its units.', SCOUTING.page],
+    [
+      '2. Who attacks',
+      `Each throws ${WHOS_ATTACKING.dice} and adds War Rating and the modifiers of scouting; the higher attacks, ties are thrown again. It moves first; the other lays the ground and is the first to place.`,
+      WHOS_ATTACKING.page,
+    ],
+    [
+      '3. The ground',
+      `A die with the defender’s battle tactics (${tactics}) for the general terrain, then two for each of the nine sections. Water, if there is any, is thrown for once. The defender says how all lies in its section.`,
+      GENERAL_TERRAIN.page,
+    ],
+    ['4. Baselines', `The defender takes one of the long edges of the table, ${TABLE_WIDTH}″ by ${TABLE_DEPTH}″ (ruling B8); the attacker has the other.`, 30],
+    ['5. Refusal', 'The attacker may refuse the ground, and all of it is laid anew.', RIGHT_OF_REFUSAL.page],
+    ['6. Placing', 'By turns, the defender first. Magic users are written down with their unit, heroes come last (pp. 45, 51).', PLACEMENT.page],
+    ['7. The battle', 'Units placed in contact are bodies (ruling 87); the attacker has the first turn.', 31],
+  ],
+});
+
+/** "the top edge of section 1". */
+const edgeInWords = ({ edge, section }: SectionEdge): string => `the ${edge} edge of section ${section}`;
+
+/** Where water lies, and how much of it there is. */
+function waterInWords(row: (typeof WATER_GENERATOR.rows)[number]): readonly [what: string, where: string] {
+  if (row.water === 'pond') return ['Pond', `${row.size.join('″ by ')}″, in the section that brought it.`];
+  if (row.water === 'lake')
+    return [
+      'Lake or sea',
+      `Along all of the ${row.along} edge of section ${row.whole} and part of that of ${listed(row.partly.map(String))}, ${row.deepAtLeast}″ deep at least.`,
+    ];
+  return ['River', `${row.width}″ wide, from ${edgeInWords(row.from)} to ${edgeInWords(row.to)}${row.bridge ? ', with a bridge' : ''}.`];
+}
+
+const water = sheet({
+  id: 'water',
+  title: 'Water on the table',
+  from: onPages(WATER_GENERATOR.page),
+  about: `${WATER_GENERATOR.dice}, once for a table. Sections 1 to 3 lie along the top edge, from its left.`,
+  heads: ['Sum', 'Water', 'Where it lies'],
+  rows: WATER_GENERATOR.rows.map((row) => [String(row.on), ...waterInWords(row)]),
+  numbers: [0],
+  notes: ['For a river another die says where it can be forded: see Fords. A bridge is one stand wide; who crosses it stands dry (ruling 111).'],
+});
+
 /** Sheets of setting up, in the order in which one comes to them. */
-export const SETTING_UP: readonly ReferenceSheet[] = [scouting, terrain, ground, placing, plans];
+export const SETTING_UP: readonly ReferenceSheet[] = [before, scouting, terrain, water, ground, placing, plans];
