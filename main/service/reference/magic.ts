@@ -1,10 +1,20 @@
 import { HEROIC_COMBAT } from '../../../data/tables/heroes.ts';
 import { HEROES, MAGIC_USERS, MAGIC_USERS_ALONE } from '../../../data/tables/hiring.ts';
-import { CREATURES, MAGIC_INTERVENTION, SPELL_CASTING, SPELL_COST, SPELLS, type SpellType, SUMMONED, type SummonsId } from '../../../data/tables/magic.ts';
+import {
+  CREATURES,
+  MAGIC_INTERVENTION,
+  MAGIC_USER_AT_RISK,
+  SPELL_CASTING,
+  SPELL_COST,
+  SPELLS,
+  type SpellType,
+  SUMMONED,
+  type SummonsId,
+} from '../../../data/tables/magic.ts';
 import { counted, inWords, listed, sentence } from '../../chronicle/words.ts';
 import { CLASS_WORDS, type ReferenceSheet, RULE_WORDS } from '../../contract.ts';
 import { MAGIC_CHOICES } from '../board/magic-words.ts';
-import { onPages, sheet } from './sheet.ts';
+import { facts, onPages, sheet } from './sheet.ts';
 
 /** pp. 44-52: magic users, what they cast, and heroes. */
 
@@ -29,13 +39,16 @@ const users = sheet({
   ],
 });
 
+/** The share of a spell's cost that an intervention costs. */
+const QUARTER = MAGIC_INTERVENTION.costs === '1/4' ? 'a quarter' : MAGIC_INTERVENTION.costs;
+
 const TYPES: Readonly<Record<SpellType, string>> = { attack: 'Attack', defence: 'Defence', summons: 'Summons' };
 
 const spells = sheet({
   id: 'spells',
   title: 'Spells',
   from: 'pp. 46-50',
-  about: `A die for each level of those who cast, against one for each point of difficulty and one for each unit it is cast at; ${listed(SPELL_CASTING.successOn.map(String))} are successes. It costs its difficulty for each unit, and ${SPELL_COST.dice} magic points besides. If they are even, or the casters ahead by one, the enemy may intervene for ${MAGIC_INTERVENTION.costs === '1/4' ? 'a quarter' : MAGIC_INTERVENTION.costs} of that (p. 47).`,
+  about: `A die for each level of those who cast, against one for each point of difficulty and one for each unit it is cast at; ${listed(SPELL_CASTING.successOn.map(String))} are successes. It costs its difficulty for each unit, and ${SPELL_COST.dice} magic points besides. If they are even, or the casters ahead by one, the enemy may intervene for ${QUARTER} of that (p. 47).`,
   heads: ['Spell', 'Type and die', 'Difficulty', 'What it does', 'Page'],
   rows: SPELLS.map((spell) => [
     spell.name,
@@ -113,5 +126,39 @@ const heroes = sheet({
   ],
 });
 
+const casting = facts({
+  id: 'casting',
+  title: 'Magic, step by step',
+  rows: [
+    ['Where they are', 'All of a side together with one unit, which is written down before placing. Their first spell shows it.', 45],
+    ['Who channels', 'The one of the highest level; a die decides between equals.', 45],
+    ['When', 'In the go of their army, once a turn, without a point of War Rating; Seek before scouting, the Lamb when all are placed (ruling 210).', 45],
+    ['At whom', 'In range and in sight, seen from all round their unit (ruling 214); at as many units as all of the group together may affect.', 46],
+    [
+      'The dice',
+      `One for each level of the group against one for each point of difficulty and each unit; ${listed(SPELL_CASTING.successOn.map(String))} are successes.`,
+      SPELL_CASTING.page,
+    ],
+    ['Two more than the spell', 'It is cast.', SPELL_CASTING.page],
+    ['One more, or even', 'It is cast, unless the enemy’s magic users intervene.', SPELL_CASTING.page],
+    ['One less', 'It fails, for half of its points, rounded up (ruling B29).', SPELL_CASTING.page],
+    ['Two less', 'It fails for all of them, and all of the group are at risk.', SPELL_CASTING.page],
+    [
+      'Intervention',
+      `A die for each level of both groups; if those who intervene have more successes, the spell fails. It costs them ${QUARTER} of what it cost, rounded up.`,
+      MAGIC_INTERVENTION.page,
+    ],
+    [
+      'Points',
+      'Difficulty times units, and a die. A spell that would cost more than are left, but for the die, may not be tried (ruling B29). Who has used hers up leaves the table, unharmed.',
+      SPELL_COST.page,
+    ],
+    ['At risk', 'By failure, or by hits on their unit as leaders are (p. 42): two dice against each one’s Rep, sixes fail.', MAGIC_USER_AT_RISK.page],
+    ['Their unit routs', 'All are gone with it, unharmed; who is out of the fight is captured (ruling 229).', 45],
+    ['How long it lasts', 'A turn, or while its unit is in motion; on one that is not in motion, until the caster’s next go (ruling 211).', 46],
+    ['After the battle', 'All magic points are there again.', 47],
+  ],
+});
+
 /** Sheets of magic and heroes. */
-export const WONDERS: readonly ReferenceSheet[] = [users, spells, creatures, heroes];
+export const WONDERS: readonly ReferenceSheet[] = [users, casting, spells, creatures, heroes];
