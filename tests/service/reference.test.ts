@@ -24,6 +24,8 @@ describe('the reference', () => {
     expect(from).toBe('p. 24');
     expect(about).toContain('Alignment +1, Tech 2, Mana −2, Defense 3');
     expect(rows).toContainEqual(['Foot Knight', '1', 'Foot, melee', '5', '6', '3', '6″ (2″)', '36', '12', 'Elite training']);
+    // sums as the page prints them
+    expect(rows.map((row) => row[8])).toEqual(['12', '4, 10', '5-9', '11', '2-3']);
     expect(rows).toContainEqual(['Borderers', '–', 'Foot, melee', '4', '2', '3', '8″ (3″)', '18', '11', 'Frenzy and undisciplined']);
   });
 

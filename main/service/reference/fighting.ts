@@ -99,7 +99,11 @@ const meleeSteps = facts({
   id: 'melee',
   title: 'Charge and melee, step by step',
   rows: [
-    ['Wanting to charge', 'Into melee only by a test: who passes goes to 1″ of the enemy, then that one tests Being Charged, then they are in contact.', 38],
+    [
+      'Wanting to charge',
+      'Into melee only by a test: who charges by it goes to 1″ of the enemy, then that one tests Being Charged, then they are in contact.',
+      38,
+    ],
     ['How far', 'A normal move, or what is left of it (ruling B2). Whoever ends a move within 1″ of an enemy may want to charge him too.', 40],
     ['In melee', 'All who touch an enemy, if only by a corner, and all who hang together so.', 40],
     ['Dice', 'One for each unit, with its modifiers; all of a side are added up.', 40],

@@ -4,6 +4,7 @@ import { USUAL_POINTS } from '../../../engine/armies.ts';
 import { moveOf, retireOf } from '../../../engine/movement-rates.ts';
 import { counted, figure, listed, sentence } from '../../chronicle/words.ts';
 import { CLASS_WORDS, type ReferenceSheet, RULE_WORDS } from '../../contract.ts';
+import { scores } from '../book/rows.ts';
 import { GOVERNMENT_NAMES, MOTIVATION_NAMES } from '../government-names.ts';
 import { onPages, rated, sheet } from './sheet.ts';
 
@@ -25,7 +26,7 @@ function rowOf(unit: ListedUnit): readonly string[] {
     ...numbers,
     `${moveOf(unit)}″ (${retireOf(unit)}″)`,
     String(cost),
-    recruits.length === 0 ? 'never' : recruits.join(', '),
+    recruits.length === 0 ? 'never' : scores(recruits, recruits).on,
     rulesOf(unit),
   ];
 }

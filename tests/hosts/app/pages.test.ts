@@ -112,6 +112,12 @@ test('a campaign that is over is read from its end to the dice behind a sentence
   await reference.getByRole('heading', { name: 'Barylistan', exact: true }).waitFor();
   await reference.getByRole('searchbox', { name: 'Find' }).fill('shock');
   await reference.getByText(/^\d+ sheets with “shock”$/).waitFor();
+  // ten columns of a list have room in a small window too
+  await page.setViewportSize({ width: 800, height: 600 });
+  await reference.getByRole('button', { name: 'Kjothei', exact: true }).click();
+  await reference.getByRole('heading', { name: 'Kjothei', exact: true }).waitFor();
+  expect(await reference.getByRole('article').evaluate((sheet) => sheet.scrollWidth - sheet.clientWidth)).toBe(0);
+  await page.setViewportSize({ width: 1280, height: 800 });
   await reference.getByRole('button', { name: 'Special rules', exact: true }).click();
   await look('reference', 'dialog');
   await hand.press('Close');
