@@ -6,7 +6,8 @@ const MAY_IMPORT: Readonly<Record<string, readonly string[] | null>> = {
   data: [],
   engine: ['data'],
   main: ['engine', 'data', 'package.json'],
-  renderer: ['main/contract.ts', 'engine', 'data'],
+  // the rulings are a text, which a window shows as it is
+  renderer: ['main/contract.ts', 'engine', 'data', 'docs/rulings.md'],
   scripts: null,
   tests: null,
 };
@@ -35,7 +36,8 @@ export function faultOf(file: string, imported: string, typesOnly = false): stri
   const allowed = MAY_IMPORT[room];
   if (allowed === undefined || allowed === null) return null;
   if (!imported.startsWith('.')) return PURE.includes(room) ? `${file}: ${room}/ imports no package, found '${imported}'` : null;
-  const target = normalize(join(dirname(file), imported)).replaceAll(sep, '/');
+  const [path = ''] = imported.split('?');
+  const target = normalize(join(dirname(file), path)).replaceAll(sep, '/');
   const fits = target.startsWith(`${room}/`) || allowed.some((to) => target === to || target.startsWith(`${to}/`));
   if (!fits) return `${file}: ${room}/ may not import '${target}'`;
   const isShape = room === 'renderer' && SHAPES_ONLY.includes(target.split('/')[0]!);

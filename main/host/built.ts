@@ -13,7 +13,7 @@ const VITE = join(ROOT, 'node_modules/vite/bin/vite.js');
 export const BUILT_PAGE = join(OUT, 'renderer');
 
 /** What a build is made from. */
-const SOURCES = ['renderer', 'main', 'engine', 'data', 'vite.config.ts', 'package.json'];
+const SOURCES = ['renderer', 'main', 'engine', 'data', 'docs/rulings.md', 'vite.config.ts', 'package.json'];
 
 /** When a file, or the youngest file under a folder, was last written to: milliseconds since 1970. */
 function youngest(path: string): number {

@@ -246,4 +246,4 @@ export function resultWords(entered: Entered, table: BookTable, named: (id: stri
 }
 
 /** Where a throw stands: "p. 57", or the ruling that asks for it. */
-export const placeOf = (roll: Throw): string => (roll.page === null ? `ruling ${roll.ruling ?? ''}`.trim() : `p. ${roll.page}`);
+export const placeOf = (roll: Pick<Throw, 'page' | 'ruling'>): string => (roll.page === null ? `ruling ${roll.ruling ?? ''}`.trim() : `p. ${roll.page}`);

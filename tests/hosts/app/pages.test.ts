@@ -123,6 +123,9 @@ test('a campaign that is over is read from its end to the dice behind a sentence
   await hand.press('Close');
   await page.keyboard.press('r');
   await reference.getByRole('heading', { name: 'Special rules', exact: true }).waitFor();
+  // a ruling that is named there is a press away
+  await reference.getByTitle('Ruling 92', { exact: true }).first().click();
+  await reference.getByRole('rowheader', { name: '92', exact: true }).and(page.locator(':focus')).waitFor();
   await hand.press('Close');
   await hand.press('Zoom in');
   const placed = await page.locator('.picture').getAttribute('style');
