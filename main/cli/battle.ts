@@ -16,7 +16,7 @@ import { LEAST_POINTS, MOST_POINTS } from '../store/battle-files.ts';
 import type { SystemId } from '../systems.ts';
 import { type ArmyFile, readArmy, readList } from './army-file.ts';
 import { type Given, type Knows, parseGround, parseOptions, parseSeed, parseSystem, parseVariants, parseWhole, systemsInWords } from './options.ts';
-import { openOutFile, type Print, progress, spareRead } from './output.ts';
+import { digits, openOutFile, type Print, progress, spareRead } from './output.ts';
 import { WrongUse } from './wrong-use.ts';
 
 /** What `talomir battle --help` prints. */
@@ -131,7 +131,7 @@ function inOneLine(line: StandAloneResult, names: Names): string {
     line.attacker === line.defender ? `the ${which}` : names.nation(which === 'attacker' ? line.attacker : line.defender);
   const field = line.field === 'none' ? 'nobody holds the field' : `the field is ${side(line.field)}${side(line.field).endsWith('s') ? '’' : '’s'}`;
   const winner = line.winner === 'draw' ? 'a draw' : `won by ${side(line.winner)}`;
-  return `  Seed ${line.seed}: ${line.turns} turns (${line.end}), ${field}; points ${line.points.attacker} to ${line.points.defender}: ${winner}.`;
+  return `  Seed ${line.seed}: ${digits(line.turns, 'turn')} (${line.end}), ${field}; points ${line.points.attacker} to ${line.points.defender}: ${winner}.`;
 }
 
 /** What many battles came to. */

@@ -101,6 +101,15 @@ describe.each(['abstract', 'rrtk'])('talomir battle --system %s', (system) => {
     expect(again[0]!.hash).toBe(lines[1]!.hash);
   });
 
+  test('--repeat tells each in one line, then what all came to', async () => {
+    const { out, err, code } = await battle('--seed', '7', ...PAIR, '--repeat', '2', '--system', system);
+    expect([code, err]).toEqual([0, '']);
+    const [seven, eight, all] = out.trimEnd().split('\n');
+    expect(seven).toMatch(/^ {2}Seed 7: \d+ turns \(\S+\), .*; points \d+ to \d+: (won by .+|a draw)\.$/);
+    expect(eight).toMatch(system === 'abstract' ? /^ {2}Seed 8: 1 turn \(routed\), / : /^ {2}Seed 8: \d+ turns \(/);
+    expect(all).toMatch(/^2 battles: the attacker won \d, the defender \d, \d drawn; /);
+  });
+
   test('--events holds every die of it, and its hash can be worked out from the file alone', async () => {
     const path = join(folder, `${system}.jsonl`);
     const [line] = linesOf((await battle('--seed', '5', ...PAIR, '--system', system, '--json', '--events', path)).out);
