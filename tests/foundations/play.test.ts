@@ -64,6 +64,17 @@ describe('the one loop', () => {
   });
 });
 
+/** How the choices of a question stand, where there are several: whoever chooses by their place chooses the same in years to come. */
+const ORDER: Readonly<Record<string, readonly string[]>> = {
+  recruit: ['recruit', 'appoint-captain', 'ransom', 'hire-hero', 'hire-magic-user', 'buy-banner', 'keep-rolls'],
+  'hire-company': ['hire-company', 'hire-nobody'],
+  'retain-companies': ['retain-company', 'let-companies-go'],
+  place: ['place', 'army-placed'],
+  'two-fronts': ['attack', 'defend', 'one-front', 'split'],
+  respond: ['contest', 'concede'],
+  'sell-treasures': ['sell-treasure', 'keep-treasures'],
+};
+
 /** Questions of every kind met in a few years of whim, with the states that ask them. */
 const asked: { readonly state: CampaignState; readonly question: Question }[] = [];
 const fights: CampaignState[] = [];
@@ -181,6 +192,14 @@ describe('check and apply', () => {
 
   test('the same question is offered in the same order, the state having been read again', () => {
     for (const { state, question } of asked) expect(RULES.legal(JSON.parse(JSON.stringify(state)) as CampaignState)).toEqual(question);
+  });
+
+  test('and in the order that is written here, whatever else is offered', () => {
+    for (const [kind, order] of Object.entries(ORDER)) {
+      const offered = asked.flatMap(({ question }) => (question.kind === kind ? [[...new Set(question.choices.map(({ choice }) => choice))]] : []));
+      expect(offered.length, kind).toBeGreaterThan(0);
+      for (const choices of offered) expect(choices, kind).toEqual(order.filter((choice) => choices.some((one) => one === choice)));
+    }
   });
 
   test('a battle’s outcome is refused where it does not fit, and only there', () => {
