@@ -10,9 +10,11 @@ const YEARS = years(5, 10);
 
 describe('what is conserved', () => {
   const risen: { readonly seed: number; readonly leader: string }[] = [];
-  const conserved = conserving(SEEDS, YEARS, (seed, e) => {
-    if (e.kind === 'leader-rose' || e.kind === 'captain-appointed' || e.kind === 'hero-hired' || e.kind === 'magic-user-hired')
-      risen.push({ seed, leader: e.leader });
+  const conserved = conserving(SEEDS, YEARS, {
+    hear(seed, e) {
+      if (e.kind === 'leader-rose' || e.kind === 'captain-appointed' || e.kind === 'hero-hired' || e.kind === 'magic-user-hired')
+        risen.push({ seed, leader: e.leader });
+    },
   });
 
   test('pp. 54-60: every season of 20 campaign-years, 200 in the soak, every province has one holder, every unit one army, every war two sides that touch', () => {

@@ -7,7 +7,7 @@ import type { Muster } from '../../engine/campaign/wars/forces.ts';
 import type { ProvinceId } from '../../engine/ids.ts';
 import { watchingCaptives } from './captives.ts';
 import { chronicle } from './chronicle.ts';
-import { RULES, run } from './playing.ts';
+import { RULES, run, type Setting } from './playing.ts';
 
 /** What is found more than once. */
 function twice(ids: readonly string[]): string[] {
@@ -118,8 +118,13 @@ export interface Conserved {
   readonly faults: readonly string[];
 }
 
-/** Plays a campaign for each seed and looks at every stop, and at every season as the events tell it. `hear`: who else listens. */
-export function conserving(seeds: readonly number[], years: number, hear: (seed: number, event: CampaignEvent) => void = () => {}, rules = RULES): Conserved {
+/** How such campaigns are played, and who else listens and looks. */
+interface Watched extends Pick<Setting, 'rules' | 'byTheBook' | 'watch'> {
+  readonly hear?: (seed: number, event: CampaignEvent) => void;
+}
+
+/** Plays a campaign for each seed and looks at every stop, and at every season as the events tell it. */
+export function conserving(seeds: readonly number[], years: number, { rules = RULES, hear, watch, ...setting }: Watched = {}): Conserved {
   const faults: string[] = [];
   let seasons = 0;
   let states = 0;
@@ -131,17 +136,19 @@ export function conserving(seeds: readonly number[], years: number, hear: (seed:
     };
     let seen = '';
     run(seed, years, {
+      ...setting,
       rules,
       hear(events) {
         for (const event of events) {
           if (event.kind === 'season-began') seasons++;
           told.hear(event);
           captives.hear(event);
-          hear(seed, event);
+          hear?.(seed, event);
           if (event.kind === 'season-began') note(told.seasonFaults());
         }
       },
       watch(state) {
+        watch?.(state);
         // the first stop of each season, each of its battles, and every tenth choice between
         const at = `${state.now} ${state.musters.length} ${state.fought.length} ${Math.floor(state.nextStep / 10)}`;
         if (at === seen) return;

@@ -11,6 +11,7 @@ import { type DiceSource, seeded } from '../../engine/dice.ts';
 import type { Rolled } from '../../engine/events.ts';
 import type { BattleId, NationId } from '../../engine/ids.ts';
 import { hashBattle, hashChain } from '../../engine/lines.ts';
+import { rallyRoundTheKing } from '../../engine/rally-round-the-king/battle.ts';
 
 /** The campaign of Talomir, by its three verbs. */
 export const RULES: Campaign = campaign(TALOMIR);
@@ -35,6 +36,8 @@ export interface Setting {
   readonly players?: readonly NationId[];
   readonly rules?: Campaign;
   readonly dice?: DiceSource;
+  /** Battles are fought by Rally Round the King's tabletop, not quickly: that takes twenty times as long. Their events are not kept. */
+  readonly byTheBook?: true;
   readonly next?: (waiting: readonly Muster[]) => Muster;
   /** Sees the state at every stop, before the choice is made. */
   readonly watch?: (state: CampaignState) => void;
@@ -53,25 +56,31 @@ export function run(seed: number, years: number, setting: Setting = {}): Run {
   const events: CampaignEvent[] = [];
   const battles: Battle[] = [];
   let now = 1;
-  const host: Host<QuickEvent> = {
+  const host: Omit<Host<never>, 'battle'> = {
     campaign(more) {
       events.push(...more);
       setting.hear?.(more);
-    },
-    battle(told, muster) {
-      const hash = hashBattle(told);
-      battles.push({ now, id: muster.battle, events: told, hash });
-      return hash;
     },
     stop(state) {
       now = state.now;
       setting.watch?.(state);
       return false;
     },
+    ...(setting.next === undefined ? {} : { next: setting.next }),
   };
-  const asked = setting.next === undefined ? host : { ...host, next: setting.next };
-  const founding = { players: setting.players ?? [], years };
-  const state = playCampaign(setting.rules ?? RULES, founding, abstractCombat, setting.dice ?? seeded(seed), asked);
+  const quick: Host<QuickEvent> = {
+    ...host,
+    battle(told, muster) {
+      const hash = hashBattle(told);
+      battles.push({ now, id: muster.battle, events: told, hash });
+      return hash;
+    },
+  };
+  const played = [setting.rules ?? RULES, { players: setting.players ?? [], years }] as const;
+  const dice = setting.dice ?? seeded(seed);
+  const state = setting.byTheBook
+    ? playCampaign(...played, rallyRoundTheKing, dice, { ...host, battle: hashBattle })
+    : playCampaign(...played, abstractCombat, dice, quick);
   let hash: string | null = null;
   return {
     state,

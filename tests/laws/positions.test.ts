@@ -134,7 +134,7 @@ describe.for(seeds(3, 20))('seed %i: a campaign that begins from the position of
   test('is played on under the laws of every campaign, and its books tell what is', () => {
     const rules = begunFrom(all[Math.floor(all.length / 2)]!);
     const played = years(3, 10);
-    expect(conserving([seed], played, undefined, rules).faults).toEqual([]);
+    expect(conserving([seed], played, { rules }).faults).toEqual([]);
     const { faults } = toldOtherwise(seed, { rules, years: played });
     expect(Object.values(faults).flat()).toEqual([]);
   });
