@@ -23,6 +23,8 @@ test('a battle is fought with figures: its roll is printed, what is half written
   const page = await app.newTab({ viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' });
   const complaints = complaintsOf(page);
   await page.goto(app.address(key));
+  // of a campaign of a region, too, all the land is on the map
+  await expect.poll(() => page.locator('path[data-province]').count()).toBe(107);
   const opener = page.getByRole('button', { name: 'On your own table' });
   await opener.press('Enter');
   const dialog = page.getByRole('dialog');
