@@ -24,6 +24,13 @@ function offTable(state: BattleState, i: number): string[] {
   return out ? [`${nameOf(state, i)} is off the table`] : [];
 }
 
+/** At the end of every move places are whole thousandths of an inch, headings whole hundredths of a degree. */
+function unrounded(state: BattleState, i: number): string[] {
+  const { x, y, heading } = state.units[i]!;
+  const isRounded = [x, y].every((inches) => Math.round(inches * 1000) / 1000 === inches) && Number.isInteger(heading) && heading >= 0 && heading < 36000;
+  return isRounded ? [] : [`${nameOf(state, i)} is not where a move ends`];
+}
+
 function overlapping(state: BattleState, i: number): string[] {
   const own = state.units[i]!;
   return state.units.flatMap((other, o) => {
@@ -112,6 +119,7 @@ export function positionFaults(state: BattleState, before: BattleState | null = 
   const touched = state.units.flatMap((u, i) => (stands(u) && (isNew || isElsewhere(u, before.units[i])) ? [i] : []));
   const isParted = before === null || state.units.some((u, i) => u.body !== before.units[i]?.body || isElsewhere(u, before.units[i]));
   return [
+    ...state.units.flatMap((u, i) => (u === before?.units[i] ? [] : unrounded(state, i))),
     ...touched.flatMap((i) => [...offTable(state, i), ...overlapping(state, i), ...inClosedGround(state, i, before)]),
     ...(isParted ? bodyFaults(state) : []),
     ...agendaFaults(state),
