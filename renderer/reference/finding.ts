@@ -6,6 +6,7 @@ const writtenOn = ({ title, about, heads, rows, notes }: ReferenceSheet): string
 
 /** The parts in which sheets have all of these words on them, bare, with those sheets: first those that have all of them in their title. No words: all. */
 export function partsWith(parts: readonly ReferencePart[], words: readonly string[]): readonly ReferencePart[] {
+  if (words.length === 0) return parts;
   const isIn = (text: string): boolean => words.every((word) => text.includes(word));
   return parts
     .map((part) => ({

@@ -1,5 +1,6 @@
 import { signed } from '../../chronicle/words.ts';
 import type { ReferenceSheet } from '../../contract.ts';
+import { scores } from '../book/rows.ts';
 
 /** A sheet as it is written down here: what it has none of may be left out. */
 type Written = Pick<ReferenceSheet, 'id' | 'title' | 'from' | 'heads' | 'rows'> & Partial<ReferenceSheet>;
@@ -7,23 +8,14 @@ type Written = Pick<ReferenceSheet, 'id' | 'title' | 'from' | 'heads' | 'rows'> 
 /** A sheet of the reference. */
 export const sheet = (written: Written): ReferenceSheet => ({ about: null, numbers: [], notes: [], ...written });
 
-/** A page, or several: "p. 32", "pp. 39, 74". */
-export const onPages = (...pages: readonly number[]): string => `${pages.length === 1 ? 'p.' : 'pp.'} ${pages.join(', ')}`;
+/** Pages, each once, those that follow each other together: "p. 31", "pp. 31, 35-36". */
+export function onPages(...pages: readonly number[]): string {
+  const own = [...new Set(pages)];
+  return `${own.length === 1 ? 'p.' : 'pp.'} ${scores(own, own).on}`;
+}
 
 /** As the lists print it: +2, 0, −1. */
 export const rated = (value: number): string => (value === 0 ? '0' : signed(value));
-
-/** Pages, each once, those that follow each other together: "p. 31", "pp. 31, 35-36". */
-function pagesInWords(pages: readonly number[]): string {
-  const runs: number[][] = [];
-  for (const page of [...new Set(pages)].sort((a, b) => a - b)) {
-    const run = runs.at(-1);
-    if (run !== undefined && run.at(-1) === page - 1) run.push(page);
-    else runs.push([page]);
-  }
-  const words = runs.map((run) => (run.length === 1 ? String(run[0]) : `${run[0]}-${run.at(-1)}`)).join(', ');
-  return `${/[-,]/.test(words) ? 'pp.' : 'p.'} ${words}`;
-}
 
 /** A row of a sheet that has the page of each: what it is about, what cells say of it, and the page. */
 export type Fact = readonly [what: string, ...says: string[], page: number];
@@ -35,7 +27,7 @@ type Facts = Pick<ReferenceSheet, 'id' | 'title'> & Partial<Pick<ReferenceSheet,
 export function facts({ heads = ['What', 'How it goes'], rows, ...written }: Facts): ReferenceSheet {
   return sheet({
     ...written,
-    from: pagesInWords(rows.map((row) => row.at(-1) as number)),
+    from: onPages(...rows.map((row) => row.at(-1) as number)),
     heads: [...heads, 'Page'],
     rows: rows.map((row) => row.map(String)),
     numbers: [heads.length],

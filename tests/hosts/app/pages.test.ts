@@ -126,6 +126,19 @@ test('a campaign that is over is read from its end to the dice behind a sentence
   // a ruling that is named there is a press away
   await reference.getByTitle('Ruling 92', { exact: true }).first().click();
   await reference.getByRole('rowheader', { name: '92', exact: true }).and(page.locator(':focus')).waitFor();
+  // who looks for words then is left at his field, whatever he types
+  const find = reference.getByRole('searchbox', { name: 'Find' });
+  await find.fill('xyzzy');
+  await reference.getByText('no sheets with “xyzzy”').waitFor();
+  await find.fill('artillery');
+  await reference.getByRole('rowheader', { name: '92', exact: true }).waitFor();
+  await expect.poll(() => find.evaluate((field) => field === document.activeElement)).toBe(true);
+  // on paper there is the sheet alone
+  await page.emulateMedia({ media: 'print' });
+  expect(await reference.getByRole('table').isVisible()).toBe(true);
+  expect(await find.isVisible()).toBe(false);
+  expect(await page.getByRole('button', { name: 'Next season', includeHidden: true }).isVisible()).toBe(false);
+  await page.emulateMedia({ media: 'screen' });
   await hand.press('Close');
   await hand.press('Zoom in');
   const placed = await page.locator('.picture').getAttribute('style');
