@@ -167,6 +167,16 @@ inSoak('a battle is thrown away by the keys, which are at hand at each question 
   await page.close();
 });
 
+test('on paper there is what was looked up alone, with no empty page behind it for what lies below', async () => {
+  const page = await app.newTab({ viewport: { width: 1280, height: 800 } });
+  await page.goto(app.address());
+  await page.getByRole('button', { name: 'New campaign' }).first().waitFor();
+  await page.keyboard.press('r');
+  await page.getByRole('dialog', { name: 'Reference' }).getByRole('article').getByRole('heading', { name: 'The year', exact: true }).waitFor();
+  expect((await page.pdf()).toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1);
+  await page.close();
+});
+
 test('why a campaign could not be opened stays to be read in the library', async () => {
   const page = await app.newTab({ viewport: { width: 960, height: 640 } });
   await page.goto(app.address('nowhere'));
