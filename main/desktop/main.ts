@@ -107,7 +107,7 @@ async function run(): Promise<void> {
   const told = news();
   const openFile = openFileWith(service, (key) => told.ask({ news: 'open', key }));
   closeBeforeQuitting(service, (files) => {
-    showWindow();
+    if (!showWindow()) openUsual();
     for (const file of files) openFile(file);
   });
   const showMenu = menuOf(told, openFile);

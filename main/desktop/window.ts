@@ -31,10 +31,11 @@ export function openWindow({ preload, icon, state }: WindowFiles): BrowserWindow
   return window;
 }
 
-/** Brings the window to the front that there is. */
-export function showWindow(): void {
+/** Brings the window to the front that there is; false: there is none. */
+export function showWindow(): boolean {
   const [window] = BrowserWindow.getAllWindows();
-  if (window === undefined) return;
+  if (window === undefined) return false;
   if (window.isMinimized()) window.restore();
   window.focus();
+  return true;
 }

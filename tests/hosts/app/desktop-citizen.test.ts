@@ -115,6 +115,20 @@ describe(`a citizen of the desktop, on ${RUNS_ON}`, () => {
     await page.getByRole('heading', { name: 'The South', exact: true, level: 1 }).waitFor();
   });
 
+  test('who starts it again has its window again, where it runs on without one (a Mac)', async () => {
+    await app.evaluate(({ app: it, BrowserWindow }) => {
+      it.removeAllListeners('window-all-closed');
+      it.on('window-all-closed', () => {});
+      for (const window of BrowserWindow.getAllWindows()) window.close();
+    });
+    const windows = (): Promise<number> => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length);
+    await expect.poll(windows).toBe(0);
+    await app.evaluate(({ app: it }) => {
+      it.emit('second-instance', {}, ['talomir', '.'], '/', {});
+    });
+    await expect.poll(windows).toBe(1);
+  });
+
   test('where the window was is kept when it closes; who starts the app meanwhile has it again, with the files that he wants', async () => {
     writeFileSync(join(profileIn(folder), 'window.json'), '');
     const wanted = join(elsewhere, 'wanted.json');
