@@ -109,6 +109,8 @@ const INPUTS: { readonly [K in keyof Api]: z.ZodType } = {
   warsView: open,
   warView: z.strictObject({ key, war: id }),
   rulers: z.strictObject({ key, nation: id }),
+  lives: open,
+  lifeView: z.strictObject({ key, person: id }),
   nationSums: z.strictObject({ key, nation: id }),
   fallen: open,
   writeNote: z.strictObject({ key, now: whole.min(1), text: note, was: note.optional() }),

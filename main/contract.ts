@@ -25,7 +25,20 @@ import type { FoundInChronicle, ToldOfNation, ToldSeason } from './contract/chro
 import type { History } from './contract/history.ts';
 import type { ListFields, ListFile, ListInMaking, OwnListEntry, WeighedList } from './contract/lists.ts';
 import type { TableReport, TableSheet, WeighedReport } from './contract/own-table.ts';
-import type { Fall, MapView, NationLine, NationSums, NationView, ProvinceView, Reign, UnitInLog, WarLine, WarView } from './contract/pages.ts';
+import type {
+  Fall,
+  LifeLine,
+  LifeView,
+  MapView,
+  NationLine,
+  NationSums,
+  NationView,
+  ProvinceView,
+  Reign,
+  UnitInLog,
+  WarLine,
+  WarView,
+} from './contract/pages.ts';
 import type { AsPosition, CampaignPosition, PositionFault } from './contract/positions.ts';
 import type { Reference } from './contract/reference.ts';
 
@@ -126,6 +139,9 @@ export interface Api {
   readonly warView: (ask: { readonly key: CampaignKey; readonly war: string }) => Answer<WarView>;
   /** Those who have led a nation, the first one first. */
   readonly rulers: (ask: { readonly key: CampaignKey; readonly nation: string }) => Answer<readonly Reign[]>;
+  /** Everybody who has led or served, the first one first. */
+  readonly lives: (ask: { readonly key: CampaignKey }) => Answer<readonly LifeLine[]>;
+  readonly lifeView: (ask: { readonly key: CampaignKey; readonly person: string }) => Answer<LifeView>;
   /** What a nation's rolls in hand and its National Morale are made of now. */
   readonly nationSums: (ask: { readonly key: CampaignKey; readonly nation: string }) => Answer<NationSums>;
   /** Every nation that has fallen, the oldest fall first. */
@@ -280,6 +296,8 @@ export const CALLS: Readonly<Record<keyof Api, true>> = {
   warsView: true,
   warView: true,
   rulers: true,
+  lives: true,
+  lifeView: true,
   nationSums: true,
   fallen: true,
   writeNote: true,

@@ -7,6 +7,7 @@ import { offOf } from './battle.ts';
 import { type FallBook, type FallRecord, fallBook } from './books/falls.ts';
 import { type HoldingBook, holdingBook } from './books/holdings.ts';
 import { type LandBook, landBook } from './books/lands.ts';
+import { type LifeBook, lifeBook } from './books/lives.ts';
 import { type MoraleBook, moraleBook } from './books/morale.ts';
 import { type ReignBook, reignBook } from './books/reigns.ts';
 import { rivalIn, type WarBook, warBook } from './books/wars.ts';
@@ -39,7 +40,9 @@ export interface Annals {
   /** Who has held each province, and from when on. */
   readonly holdings: Pick<HoldingBook, 'of'>;
   /** Who has led each nation, its rebels and its tribes. */
-  readonly reigns: Pick<ReignBook, 'of'>;
+  readonly reigns: Pick<ReignBook, 'of' | 'led'>;
+  /** Everybody who has led or served, by id. */
+  readonly lives: LifeBook['lives'];
   /** How each National Morale has come to be what it is. */
   readonly morale: Pick<MoraleBook, 'of'>;
   /** Lines of a season's log that tell of a war. */
@@ -63,6 +66,7 @@ interface Known {
   readonly holdings: HoldingBook;
   readonly lands: LandBook;
   readonly reigns: ReignBook;
+  readonly lifeBook: LifeBook;
   readonly morale: MoraleBook;
 }
 
@@ -78,6 +82,7 @@ function nothingYet(world: World): Known {
     holdings: holdingBook(world),
     lands: landBook(world),
     reigns: reignBook(world, rivalIn(book)),
+    lifeBook: lifeBook(),
     morale: moraleBook(world),
   };
 }
@@ -142,7 +147,7 @@ function fought(e: Of<'battle-fought'>, { now, when, events, broken }: Season, {
 
 /** Begins the annals of a campaign; `known` if something has happened. */
 export function annals(world: World, known: Known = nothingYet(world)): Annals {
-  const { wars, going, battles, lines, book, fallen, holdings, lands, reigns, morale } = known;
+  const { wars, going, battles, lines, book, fallen, holdings, lands, reigns, lifeBook: people, morale } = known;
 
   /** What an event changes in the wars, and which of them it tells of. */
   function hearWars(e: CampaignEvent, now: number): readonly string[] {
@@ -188,6 +193,7 @@ export function annals(world: World, known: Known = nothingYet(world)): Annals {
     falls: fallen.falls,
     holdings,
     reigns,
+    lives: people.lives,
     morale,
     of: (war, now) => lines.get(at(war, now)) ?? new Set(),
     hear(now, events) {
@@ -201,6 +207,7 @@ export function annals(world: World, known: Known = nothingYet(world)): Annals {
         morale.hear(e, now, n);
         // people hear of a war before the book of wars does: by then a rival no longer waits
         reigns.hear(e, now);
+        people.hear(e, now);
         for (const war of [...hearWars(e, now), ...hearBattles(e, season)]) {
           const places = [n, events.indexOf(toldWith(e, events) ?? e)];
           lines.set(at(war, now), new Set([...(lines.get(at(war, now)) ?? []), ...places]));
@@ -219,6 +226,7 @@ export function annals(world: World, known: Known = nothingYet(world)): Annals {
         holdings: holdings.copy(),
         lands: lands.copy(),
         reigns: reigns.copy(rivalIn(own)),
+        lifeBook: people.copy(),
         morale: morale.copy(),
       });
     },

@@ -2,6 +2,7 @@ import type { World } from '../../data/shapes.ts';
 import type { ToldPart } from '../contract.ts';
 import { namesOf, wholeOf } from './names.ts';
 import type { Lead } from './page.ts';
+import { rankOf } from './person-names.ts';
 import { sentence } from './words.ts';
 
 /** A text in pieces, names among them with their pages, and the nations it names. */
@@ -97,4 +98,76 @@ export function linker(world: World, others: Iterable<string>): Linker {
     if (from < text.length) parts.push(text.slice(from));
     return { parts: leads === undefined ? parts : withLead(parts, leads), nations: [...nations] };
   };
+}
+
+/** Somebody a season may tell of, and the whole nation he leads or serves. */
+export interface Person {
+  readonly id: string;
+  readonly nation: string;
+}
+
+/** Finds people in a text whose other names have been found, by what they are called: those of the nations that are named with them. */
+export type PeopleLinker = (parts: readonly ToldPart[], nations: ReadonlySet<string>) => readonly ToldPart[];
+
+interface KnownPerson {
+  readonly called: string;
+  readonly id: string;
+  readonly nation: string;
+}
+
+/** What somebody is called where he is told of, by his rank: "King Edric" and "Edric", "Hero Falk the Bold" and "Falk the Bold". */
+function callings(world: World): (person: Person) => readonly string[] {
+  const { leader, ruler, titled } = namesOf(world);
+  return ({ id, nation }) => {
+    const bare = leader(id, nation);
+    switch (rankOf(id)) {
+      case 'leader':
+        return [ruler(id, nation), bare];
+      case 'captain':
+        return [titled('Captain', id, nation), bare];
+      case 'hero':
+        return [titled('Hero', id, nation), bare];
+      default:
+        return [bare];
+    }
+  };
+}
+
+/** A linker for people. Where two who may be meant are called alike the name leads to neither. */
+export function peopleLinker(world: World, people: Iterable<Person>): PeopleLinker {
+  const calledAs = callings(world);
+  const known = new Map<string, KnownPerson[]>();
+  for (const person of people)
+    for (const called of new Set(calledAs(person))) {
+      const [word = called] = called.match(LARGE) ?? [];
+      const alike = known.get(word) ?? [];
+      if (!alike.some((one) => one.called === called && one.id === person.id && one.nation === person.nation))
+        known.set(word, [...alike, { called, ...person }]);
+    }
+
+  /** Who stands at a place of a text; the longest name that fits, if it is one person's alone. */
+  function standing(text: string, word: string, at: number, nations: ReadonlySet<string>): KnownPerson | undefined {
+    const fit = (known.get(word) ?? []).filter(
+      ({ called, nation }) => nations.has(nation) && text.startsWith(called, at) && !GOES_ON.test(text.slice(at + called.length, at + called.length + 2)),
+    );
+    const most = Math.max(...fit.map(({ called }) => called.length));
+    const longest = fit.filter(({ called }) => called.length === most);
+    return longest.every(({ id }) => id === longest[0]?.id) ? longest[0] : undefined;
+  }
+
+  function inText(text: string, nations: ReadonlySet<string>): readonly ToldPart[] {
+    const parts: ToldPart[] = [];
+    let from = 0;
+    for (const { 0: word, index } of text.matchAll(EACH_LARGE)) {
+      const found = index < from ? undefined : standing(text, word, index, nations);
+      if (found === undefined) continue;
+      if (index > from) parts.push(text.slice(from, index));
+      from = index + found.called.length;
+      parts.push({ text: found.called, page: 'person', id: found.id });
+    }
+    if (from < text.length) parts.push(text.slice(from));
+    return parts;
+  }
+
+  return (parts, nations) => parts.flatMap((part) => (typeof part === 'string' ? inText(part, nations) : [part]));
 }

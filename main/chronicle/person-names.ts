@@ -39,6 +39,9 @@ interface Born {
 
 const PERSON = /^(?<bearer>.+?)-(?<rank>leader|captain|hero|magic-user)-(?<year>\d+)-(?<count>\d+)$/;
 
+/** What somebody is, by his id; null if it is nobody's: a commander of mercenaries has another kind. */
+export const rankOf = (id: string): Rank | null => (PERSON.exec(id)?.groups?.rank ?? null) as Rank | null;
+
 /** What an id tells of its bearer; null if it is nobody's. A governor who becomes Emperor keeps the name he was born with: it is his first people's. */
 function bornAs(id: string): Born | null {
   const found = PERSON.exec(id)?.groups;

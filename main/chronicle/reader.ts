@@ -4,9 +4,10 @@ import type { ToldLine, ToldSeason } from '../contract.ts';
 import { type Annals, annals } from './annals.ts';
 import { type Books, books } from './books/books.ts';
 import { sectionsOf, type TracedLine } from './chronicle.ts';
-import { type Linker, linker } from './linking.ts';
-import { leadersTribe } from './names.ts';
+import { type Linker, linker, type PeopleLinker, type Person, peopleLinker } from './linking.ts';
+import { leadersTribe, wholeOf } from './names.ts';
 import { type BattleOver, type ChroniclePage, newPage } from './page.ts';
+import { rankOf } from './person-names.ts';
 
 /** A season of the log, with the battles of it whose events are known. */
 export interface LoggedSeason {
@@ -46,16 +47,38 @@ function partsIn(events: readonly CampaignEvent[]): ReadonlySet<string> {
 const leadersTribes = ({ lands }: Books, nations: readonly string[]): readonly string[] =>
   nations.filter((id) => lands.leadersTribe(id) !== id).flatMap((id) => lands.of(id).map((seat) => leadersTribe(id, seat)));
 
-function told(page: ChroniclePage, sections: ReturnType<typeof sectionsOf>, link: Linker): ToldSeason {
-  const line = ({ key, text, because = [], leads, events, yearOf, each, row }: Omit<TracedLine, 'section'> & Pick<ToldLine, 'row'>): ToldLine => ({
-    key,
-    ...link(text, leads),
-    because: because.map((reason) => link(reason).parts),
-    events,
-    ...(yearOf === undefined ? {} : { yearOf }),
-    ...(each === undefined ? {} : { each: each.map(line) }),
-    ...(row === undefined ? {} : { row }),
+/** The seasons of a year: who is lost in one is told of once more in the Winter of it. */
+const YEAR = 4;
+
+/** Those who have led or served within a year. */
+const peopleOf = ({ lives }: Annals, now: number): readonly Person[] => [...lives.values()].filter(({ until }) => until === null || until > now - YEAR);
+
+/** Those whom the events name. */
+function peopleIn(events: readonly CampaignEvent[]): readonly Person[] {
+  return events.flatMap((e): readonly Person[] => {
+    if (!('nation' in e) || e.nation === null) return [];
+    const nation = wholeOf(e.nation);
+    const ids: readonly string[] = e.kind === 'factions-formed' ? e.leaders : 'leader' in e ? [e.leader] : [];
+    return ids.filter((id) => rankOf(id) !== null).map((id) => ({ id, nation }));
   });
+}
+
+function told(page: ChroniclePage, sections: ReturnType<typeof sectionsOf>, link: Linker, people: PeopleLinker): ToldSeason {
+  const line = ({ key, text, because = [], leads, events, yearOf, each, row }: Omit<TracedLine, 'section'> & Pick<ToldLine, 'row'>): ToldLine => {
+    const { parts, nations } = link(text, leads);
+    const reasons = because.map((reason) => link(reason));
+    const named = new Set([...nations, ...reasons.flatMap((reason) => reason.nations)]);
+    return {
+      key,
+      parts: people(parts, named),
+      nations,
+      because: reasons.map((reason) => people(reason.parts, named)),
+      events,
+      ...(yearOf === undefined ? {} : { yearOf }),
+      ...(each === undefined ? {} : { each: each.map(line) }),
+      ...(row === undefined ? {} : { row }),
+    };
+  };
   return { now: page.now, year: page.year, season: page.season, sections: sections.map(({ of, heading, lines }) => ({ of, heading, lines: lines.map(line) })) };
 }
 
@@ -76,7 +99,8 @@ export function reader(world: World, { known, past, arrived }: Known = nothingYe
     const before = leadersTribes(by, nations);
     const page = newPage(world, events, battles, by, over);
     const sections = sectionsOf(page);
-    return told(page, sections, linker(world, new Set([...peoples, ...partsIn(events), ...before, ...leadersTribes(by, nations)])));
+    const link = linker(world, new Set([...peoples, ...partsIn(events), ...before, ...leadersTribes(by, nations)]));
+    return told(page, sections, link, peopleLinker(world, [...peopleOf(past, page.now), ...peopleIn(events)]));
   };
   return {
     read(season) {

@@ -97,6 +97,37 @@ export interface Reign {
   readonly warsLost: number;
 }
 
+/** Somebody who leads a nation or a part of it, heads a house, or serves: or has done so (pp. 9, 44, 51, 54-55). */
+export interface LifeLine {
+  readonly id: string;
+  /** With his title: "King Baldwin", "Captain Edric"; heroes and magic users by name and by-name. */
+  readonly name: string;
+  readonly rank: 'leader' | 'captain' | 'hero' | 'magic-user';
+  /** "Leader, War Rating 3", "Magic user of level 2". */
+  readonly what: string;
+  /** The whole nation he leads or serves, or did last. */
+  readonly nation: string;
+  /** The season in which he is told of first. */
+  readonly since: ReignSeason;
+  /** The season in which it ended, and how; null while it goes on. */
+  readonly until: ReignSeason | null;
+  readonly ended: string | null;
+  /** Of whoever led: the fields and wars of all his reigns; null of others. */
+  readonly led: Pick<Reign, 'battles' | 'held' | 'warsWon' | 'warsLost'> | null;
+}
+
+/** Somebody's own page. */
+export interface LifeView extends LifeLine {
+  /** How he fares now: "fit", "held by the Orcs"; null of one who is no more. */
+  readonly state: string | null;
+  /** Each time he led, the first one first, with the side he led: a nation, its rebels, a tribe. */
+  readonly reigns: readonly (Reign & { readonly of: string })[];
+  /** The battles of the armies he led, the first one first. */
+  readonly battles: readonly BattleLine[];
+  /** What the chronicle tells with his name in it, the oldest season first. */
+  readonly told: readonly ToldSeason[];
+}
+
 /** What a nation's recruiting rolls in hand and its National Morale are made of: the parts add up to them. */
 export interface NationSums {
   /** What came into its hand this year and went from it (pp. 57, 60), in that order; null: a page the book does not have. */
@@ -128,6 +159,8 @@ export interface PersonView {
   readonly about: string;
   /** "fit", "out of the fight until the end of Fall 987", "held by the Orcs". */
   readonly state: string;
+  /** He has a page of his own (`lifeView`); commanders of companies have none. */
+  readonly hasLife: boolean;
 }
 
 /** A unit of an army. */

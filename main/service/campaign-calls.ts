@@ -48,6 +48,8 @@ const NOT_IN_BATTLE: readonly CampaignCall[] = ['choose', 'agreeLength', 'playNa
 /** Calls that rest on all that has happened before. */
 export const TELL_THE_PAST: readonly CampaignCall[] = [
   'rulers',
+  'lives',
+  'lifeView',
   'nationSums',
   'fallen',
   'chronicle',

@@ -8,6 +8,7 @@ import type { CampaignCalls } from './calls-of-a-campaign.ts';
 import { positionAt } from './campaign-position.ts';
 import { foundInChronicle } from './finding-in-chronicle.ts';
 import { historyOf } from './history.ts';
+import { lifeLines, lifePage } from './lives.ts';
 import { battleOf, noted, type Past, seasonEntries, toldOfNation } from './past.ts';
 import { provincePage } from './province-page.ts';
 import { refuse } from './refusals.ts';
@@ -24,6 +25,8 @@ import { tableBy } from './written-tables.ts';
 type PastCall =
   | 'seasons'
   | 'rulers'
+  | 'lives'
+  | 'lifeView'
   | 'nationSums'
   | 'fallen'
   | 'writeNote'
@@ -59,6 +62,11 @@ export function pastCalls(session: Session, past: Past): Pick<CampaignCalls, Pas
     rulers({ nation }) {
       if (!world.lists.some((list) => list.id === wholeOf(nation))) return refuse('no-such-nation');
       return { ok: reignsInWords(past.annals().reigns.of(nation), nation, world) };
+    },
+    lives: () => ({ ok: lifeLines(session, past) }),
+    lifeView({ person }) {
+      const life = lifePage(session, past, person);
+      return life === null ? refuse('no-such-person') : { ok: life };
     },
     nationSums({ nation }) {
       if (!world.lists.some((list) => list.id === wholeOf(nation))) return refuse('no-such-nation');

@@ -16,7 +16,7 @@ const ENDED: Readonly<Record<ReignEnd, string>> = {
 export function reignsInWords(reigns: readonly ReignRecord[], nation: string, world: World): readonly Reign[] {
   const names = namesOf(world);
   const season = (now: number): Reign['since'] => ({ now, when: seasonInWords({ world }, now) });
-  return reigns.map(({ end, since, until, ...reign }) => ({
+  return reigns.map(({ end, since, until, fought: _fought, ...reign }) => ({
     ...reign,
     name: names.ruler(reign.leader, nation),
     since: season(since),

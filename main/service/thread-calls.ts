@@ -28,6 +28,8 @@ export function campaignHandlers(campaigns: Campaigns): Pick<Handlers, Exclude<T
     warsView: asked('warsView'),
     warView: asked('warView'),
     rulers: asked('rulers'),
+    lives: asked('lives'),
+    lifeView: asked('lifeView'),
     nationSums: asked('nationSums'),
     fallen: asked('fallen'),
     writeNote: asked('writeNote'),

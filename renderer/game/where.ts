@@ -2,13 +2,13 @@ import type { CampaignKey } from '../../main/contract.ts';
 
 /** A page of an open campaign. */
 export type Page =
-  | { readonly page: 'nation' | 'province' | 'war'; readonly id: string }
+  | { readonly page: 'nation' | 'province' | 'war' | 'person'; readonly id: string }
   /** `watch`: turn by turn, at the reader's pace. */
   | { readonly page: 'battle'; readonly id: string; readonly watch?: boolean }
   | { readonly page: 'chronicle'; readonly now: number | null; readonly line?: number }
   /** `of`: the nation whose wars are shown; absent: all. */
   | { readonly page: 'wars'; readonly of?: string }
-  | { readonly page: 'nations' | 'charts' | 'spring' | 'treasures' }
+  | { readonly page: 'nations' | 'people' | 'charts' | 'spring' | 'treasures' }
   /** A line of a season's log, explained. */
   | { readonly page: 'throw'; readonly now: number; readonly line: number };
 

@@ -39,6 +39,10 @@ export function titleOf(page: Page, called: Called): string {
     }
     case 'chronicle':
       return 'The chronicle';
+    case 'person':
+      return 'A life';
+    case 'people':
+      return 'People';
     case 'nations':
       return 'The nations';
     case 'wars':

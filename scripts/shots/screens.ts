@@ -30,6 +30,8 @@ export const SCREENS: readonly Screen[] = [
   { name: 'chronicle', go: opens('Chronicle') },
   { name: 'nations', go: opens('Nations') },
   { name: 'nation', go: leads('Nations', '#folio tbody .link') },
+  { name: 'people', go: opens('People') },
+  { name: 'person', go: leads('People', '#folio tbody .link') },
   { name: 'wars', go: opens('Wars') },
   { name: 'war', go: leads('Wars', '#folio tbody .link') },
   { name: 'treasures', go: opens('Treasures') },

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { TALOMIR } from '../../data/world.ts';
-import { linker } from '../../main/chronicle/linking.ts';
+import { linker, peopleLinker } from '../../main/chronicle/linking.ts';
+import { namesOf } from '../../main/chronicle/names.ts';
 import { textOf } from '../../main/contract.ts';
 
 const link = linker(TALOMIR, ['centaurs', 'mirish:rebels', 'valkae:thermodossa', 'valkae:leader:antiopeia']);
@@ -41,5 +42,61 @@ describe('names in a text', () => {
     const { parts } = link('Treyine goes to war with the Orcs.', leads);
     expect(parts.slice(1, 4)).toEqual([' ', { text: 'goes to war', page: 'war', id: 'treyine/orcs/1' }, ' with ']);
     expect(textOf(link('Treyine rests.', leads).parts)).toBe('Treyine rests.');
+  });
+});
+
+describe('people in a text', () => {
+  const { leader, ruler } = namesOf(TALOMIR);
+  const ID = {
+    king: 'treyine-leader-986-1',
+    captain: 'treyine-captain-986-2',
+    hero: 'orcs-hero-986-2',
+    caster: 'orcs-magic-user-986-3',
+    other: 'orcs-leader-986-1',
+  };
+  const people = peopleLinker(TALOMIR, [
+    { id: ID.king, nation: 'treyine' },
+    { id: ID.captain, nation: 'treyine' },
+    { id: ID.hero, nation: 'orcs' },
+    { id: ID.caster, nation: 'orcs' },
+    { id: ID.other, nation: 'orcs' },
+  ]);
+  const king = ruler(ID.king, 'treyine');
+  const [bare, captain, hero, caster] = [leader(ID.king, 'treyine'), leader(ID.captain, 'treyine'), leader(ID.hero, 'orcs'), leader(ID.caster, 'orcs')];
+  const named = (text: string, ...nations: string[]): readonly string[] => {
+    const { parts } = link(text);
+    const found = people(parts, new Set(nations));
+    expect(textOf(found)).toBe(text);
+    return found.flatMap((part) => (typeof part !== 'string' && part.page === 'person' ? [`${part.text} > ${part.id}`] : []));
+  };
+
+  test('by title and name, by name alone, by name and by-name', () => {
+    expect(king).toBe(`Queen ${bare}`);
+    expect(named(`${king} of Treyine dies.`, 'treyine')).toEqual([`${king} > ${ID.king}`]);
+    expect(named(`The Leader is ${bare}.`, 'treyine')).toEqual([`${bare} > ${ID.king}`]);
+    expect(named(`Captain ${captain} of Treyine and Hero ${hero} of the Orcs fall.`, 'treyine', 'orcs')).toEqual([
+      `Captain ${captain} > ${ID.captain}`,
+      `Hero ${hero} > ${ID.hero}`,
+    ]);
+    expect(named(`Magic users die: ${caster} of the Orcs.`, 'orcs')).toEqual([`${caster} > ${ID.caster}`]);
+  });
+
+  test('only those of nations that are named with them, whole words, and nobody where two are called alike', () => {
+    expect(named(`${king} of Treyine dies.`, 'orcs')).toEqual([]);
+    expect(named(`${bare}s of Treyine`, 'treyine')).toEqual([]);
+    // nine years later a name comes round again
+    const [first, second] = ['aeja-leader-986-1', 'aeja-leader-995-2'];
+    const chief = ruler(first, 'aeja');
+    expect(ruler(second, 'aeja')).toBe(chief);
+    const two = peopleLinker(TALOMIR, [
+      { id: first, nation: 'aeja' },
+      { id: second, nation: 'aeja' },
+    ]);
+    expect(two([`${chief} dies.`], new Set(['aeja']))).toEqual([`${chief} dies.`]);
+    const same = peopleLinker(TALOMIR, [
+      { id: ID.king, nation: 'treyine' },
+      { id: ID.king, nation: 'treyine' },
+    ]);
+    expect(same([`${king} dies.`], new Set(['treyine']))).toHaveLength(2);
   });
 });

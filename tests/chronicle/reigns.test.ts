@@ -14,7 +14,7 @@ const event = (e: Record<string, unknown>): CampaignEvent => ({ ...BARE, ...e })
 const rises = (nation: string, leader: string, warRating: number, how = 'first'): CampaignEvent =>
   event({ kind: 'leader-rose', nation, leader, warRating, how });
 const fights = (invader: string, defender: string, field: string | null, end = 'routed'): CampaignEvent =>
-  event({ kind: 'battle-fought', invader: { nation: invader }, defender: { nation: defender }, field, end });
+  event({ kind: 'battle-fought', battle: `land/${invader}/${field}`, invader: { nation: invader }, defender: { nation: defender }, field, end });
 
 describe('A reign', () => {
   const book = reignBook(TALOMIR, () => undefined);
@@ -32,13 +32,46 @@ describe('A reign', () => {
 
   test('begins when somebody rises and ends when he dies; what was fought and won meanwhile is counted', () =>
     expect(book.of('treyine')).toEqual([
-      { leader: 'treyine-leader-986-1', warRating: 2, since: 1, until: 4, end: 'in-winter', battles: 2, held: 0, warsWon: 0, warsLost: 1 },
-      { leader: 'treyine-leader-987-2', warRating: 3, since: 5, until: 6, end: 'in-battle', battles: 1, held: 1, warsWon: 0, warsLost: 0 },
+      {
+        leader: 'treyine-leader-986-1',
+        warRating: 2,
+        since: 1,
+        until: 4,
+        end: 'in-winter',
+        battles: 2,
+        held: 0,
+        fought: ['land/orcs/orcs/2', 'land/treyine/null/2'],
+        warsWon: 0,
+        warsLost: 1,
+      },
+      {
+        leader: 'treyine-leader-987-2',
+        warRating: 3,
+        since: 5,
+        until: 6,
+        end: 'in-battle',
+        battles: 1,
+        held: 1,
+        fought: ['land/treyine/treyine/6'],
+        warsWon: 0,
+        warsLost: 0,
+      },
     ]));
 
   test('ends with the nation; a prince who rises leads nobody yet', () =>
     expect(book.of('orcs')).toEqual([
-      { leader: 'orcs-leader-986-1', warRating: 3, since: 1, until: 7, end: 'nation-fell', battles: 3, held: 1, warsWon: 1, warsLost: 0 },
+      {
+        leader: 'orcs-leader-986-1',
+        warRating: 3,
+        since: 1,
+        until: 7,
+        end: 'nation-fell',
+        battles: 3,
+        held: 1,
+        fought: ['land/orcs/orcs/2', 'land/treyine/null/2', 'land/treyine/treyine/6'],
+        warsWon: 1,
+        warsLost: 0,
+      },
     ]));
 
   test('ends with the nation for the chiefs of its tribes too', () => {

@@ -156,6 +156,64 @@ describe('five years of the whole land', () => {
     expect(calls.rulers({ key, nation: 'atlantis' })).toMatchObject({ refused: 'no-such-nation' });
   });
 
+  test('everybody who leads or serves now is among the people as who does, and nobody else is; how all others ended is said', () => {
+    const { state } = session;
+    const now = new Set(
+      state.nations
+        .filter(({ fallen }) => !fallen)
+        .flatMap(({ leader, captains, hero, magicUsers, government: { houses, rival } }): readonly string[] =>
+          [leader, ...captains, hero, ...magicUsers, ...houses.map((house) => house.leader), rival?.leader].flatMap((one) => one?.id ?? []),
+        ),
+    );
+    const people = ok(calls.lives({ key }));
+    expect(
+      people
+        .filter(({ until }) => until === null)
+        .map(({ id }) => id)
+        .sort(),
+    ).toEqual([...now].sort());
+    expect(people.filter(({ until, ended }) => (until === null) !== (ended === null))).toEqual([]);
+    expect(people.every(({ since, until }) => until === null || until.now >= since.now)).toBe(true);
+    expect(new Set(people.map(({ rank }) => rank))).toEqual(new Set(['leader', 'captain', 'hero', 'magic-user']));
+    // p. 60: each death of a Winter is that of who is said to have died then
+    const dead = told.flatMap((season) =>
+      eventsOf(calls, season.now).flatMap((e) => (e.kind === 'leader-died' && e.where === 'in-winter' ? [[e.leader as string, season.now]] : [])),
+    );
+    expect(dead.length).toBeGreaterThan(3);
+    for (const [id, when] of dead) expect(people.find((one) => one.id === id)).toMatchObject({ until: { now: when }, ended: 'died in Winter' });
+  });
+
+  test('whoever the chronicle names leads to a page, which tells what names him and the battles of his armies', () => {
+    const people = ok(calls.lives({ key }));
+    const named = new Set(
+      told.flatMap((season) =>
+        linesOf(season).flatMap(({ parts, because }) =>
+          [parts, ...because].flat().flatMap((part) => (typeof part !== 'string' && part.page === 'person' ? [part.id] : [])),
+        ),
+      ),
+    );
+    expect(named.size).toBeGreaterThan(60);
+    const ids = new Set(people.map(({ id }) => id));
+    expect([...named].filter((id) => !ids.has(id))).toEqual([]);
+    // the names that stand there are theirs: nobody's stands there as mere words
+    const bare = (name: string): string => name.split(' ').slice(1).join(' ');
+    const words = told.flatMap((season) =>
+      linesOf(season).flatMap(({ parts, because }) => [parts, ...because].flat().filter((part) => typeof part === 'string')),
+    );
+    for (const { rank, name } of people)
+      if (rank === 'leader') expect(words.filter((text) => new RegExp(`${bare(name)}(?![\\p{L}-])`, 'u').test(text))).toEqual([]);
+    for (const { id, led } of people.filter((one) => one.led !== null)) {
+      const life = ok(calls.lifeView({ key, person: id }));
+      expect(life.battles.map(({ end }) => end)).not.toContain('refused');
+      expect(life.battles).toHaveLength(led!.battles);
+      expect(life.battles.filter(({ field }) => life.reigns.some(({ of }) => of === field))).toHaveLength(led!.held);
+      for (const { lines } of life.told.flatMap(({ sections }) => sections))
+        for (const { parts, because } of lines)
+          expect([parts, ...because].flat().some((part) => typeof part !== 'string' && part.page === 'person' && part.id === id)).toBe(true);
+    }
+    expect(calls.lifeView({ key, person: 'treyine-leader-1-1' })).toMatchObject({ refused: 'no-such-person' });
+  });
+
   test('pp. 57-60: what a nation’s rolls in hand and its National Morale are made of adds up to them, and its line in the log says so', () => {
     let shaken = 0;
     let parts = 0;

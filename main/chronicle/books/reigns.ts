@@ -1,5 +1,6 @@
 import type { World } from '../../../data/shapes.ts';
 import type { CampaignEvent } from '../../../engine/campaign/events.ts';
+import { battleKey } from '../../battle-key.ts';
 import { type PeopleBook, peopleBook, type RivalOf } from './people.ts';
 
 /** How somebody ceased to lead: he was killed in battle, died in Winter, another leads in his place, his nation fell, or his side became part of another. */
@@ -16,6 +17,8 @@ export interface ReignRecord {
   /** Battles of its armies, whoever led them, and those in which they held the field. */
   readonly battles: number;
   readonly held: number;
+  /** Those battles, by their keys. */
+  readonly fought: readonly string[];
   readonly warsWon: number;
   readonly warsLost: number;
 }
@@ -25,6 +28,8 @@ export interface ReignBook {
   readonly hear: (event: CampaignEvent, now: number) => void;
   /** Those who have led it, the first one first. */
   readonly of: (nation: string) => readonly ReignRecord[];
+  /** Every nation, rebels and tribes among them, that somebody has led. */
+  readonly led: () => Iterable<string>;
   /** A book that knows the same and hears on by itself, beside another book of wars. */
   readonly copy: (rivalOf: RivalOf) => ReignBook;
 }
@@ -79,23 +84,29 @@ export function reignBook(world: World, rivalOf: RivalOf, { people, reigns }: Kn
       // a dead man stays in the book of people until another leads
       if (leader === undefined || of(nation).some((reign) => reign.leader === leader && isDead(reign))) continue;
       const begun = { leader, warRating: people.warRating(nation) ?? null, since: now, until: null, end: null };
-      reigns.set(nation, [...of(nation), { ...begun, battles: 0, held: 0, warsWon: 0, warsLost: 0 }]);
+      reigns.set(nation, [...of(nation), { ...begun, battles: 0, held: 0, fought: [], warsWon: 0, warsLost: 0 }]);
     }
   }
 
-  function fought({ invader, defender, field, end }: Extract<CampaignEvent, { kind: 'battle-fought' }>): void {
+  function hearBattle({ battle, invader, defender, field, end }: Extract<CampaignEvent, { kind: 'battle-fought' }>, now: number): void {
     if (end === 'refused') return;
-    for (const { nation } of [invader, defender]) change(nation, ({ battles, held }) => ({ battles: battles + 1, held: held + (field === nation ? 1 : 0) }));
+    for (const { nation } of [invader, defender])
+      change(nation, ({ battles, held, fought }) => ({
+        battles: battles + 1,
+        held: held + (field === nation ? 1 : 0),
+        fought: [...fought, battleKey(battle, now)],
+      }));
   }
 
   return {
     of,
+    led: () => reigns.keys(),
     hear(e, now) {
       people.hear(e);
       if (LEADS_ON.has(e.kind)) look(e, now);
       else if (e.kind === 'leader-died') {
         if (leading(e.nation)?.leader === e.leader) change(e.nation, () => ({ until: now, end: e.where }));
-      } else if (e.kind === 'battle-fought') fought(e);
+      } else if (e.kind === 'battle-fought') hearBattle(e, now);
       else if (e.kind === 'war-lost') {
         change(e.winner, ({ warsWon }) => ({ warsWon: warsWon + 1 }));
         change(e.loser, ({ warsLost }) => ({ warsLost: warsLost + 1 }));

@@ -157,6 +157,24 @@ test('a campaign that is over is read from its end to the dice behind a sentence
   await look('a throw');
   await hand.press('Back');
   await comeTo(page, /^The chronicle$/);
+  // whom it names has a page: what he was, whom he led, and what is told of him
+  await linkIn(page, /^Chief Spithrad$/).click();
+  await comeTo(page, /^Chief Spithrad$/);
+  await folio(page)
+    .getByText(/^Leader, War Rating \d; Spring 986 to Winter \d+, died in Winter$/)
+    .waitFor();
+  await folio(page).getByRole('table', { name: 'Nations led' }).waitFor();
+  await look('a person');
+  await hand.press('People');
+  await folio(page)
+    .getByText(/^\d+ people; /)
+    .waitFor();
+  await hand.press('Magic users');
+  await folio(page)
+    .getByText(/^Magic user of level 1$/)
+    .first()
+    .waitFor();
+  await look('people');
 
   // who was thrown for in Spring: a throw opens the table that it was read in, below its own row
   await hand.press('Spring draws');

@@ -1,0 +1,117 @@
+import type { LifeEnd, LifeRecord } from '../chronicle/books/lives.ts';
+import { type Names, namesOf, wholeOf } from '../chronicle/names.ts';
+import { seasonInWords } from '../chronicle/page.ts';
+import type { LifeLine, LifeView, PersonView, ToldLine, ToldPart } from '../contract.ts';
+import type { Past } from './past.ts';
+import { followersOf, rulerOf } from './persons.ts';
+import { reignsInWords } from './reigns.ts';
+import type { Session } from './session.ts';
+
+/** Who has led and served: all of them in lines, and each on a page of his own. */
+
+const ENDED: Readonly<Record<LifeEnd, string>> = {
+  'in-battle': 'fell in battle',
+  'in-winter': 'died in Winter',
+  left: 'went his way',
+  dismissed: 'was dismissed',
+  'set-aside': 'was set aside',
+  'nation-fell': 'until the nation fell',
+};
+/** Of whom no event says how it ended. */
+const NO_LONGER = 'no longer heard of';
+
+type Reigns = LifeView['reigns'];
+type At = LifeLine['since'];
+
+/** What somebody is: "Leader, War Rating 3", "Magic user of level 2". */
+function whatOf({ rank, warRating, level }: LifeRecord): string {
+  if (rank === 'captain') return 'Captain';
+  if (rank === 'hero') return 'Hero';
+  if (rank === 'magic-user') return level === null ? 'Magic user' : `Magic user of level ${level}`;
+  return warRating === null ? 'Leader' : `Leader, War Rating ${warRating}`;
+}
+
+/** What he is called with his title; of a leader by the side he led last. */
+function nameOf({ id, rank, nation }: LifeRecord, names: Names, side: string): string {
+  if (rank === 'leader') return names.ruler(id, side);
+  return rank === 'captain' ? names.titled('Captain', id, nation) : names.leader(id, nation);
+}
+
+/** All who lead, are to lead or serve now, by id. */
+function servingIn(session: Session): ReadonlyMap<string, PersonView> {
+  const { state } = session;
+  const { lands } = session.opened.rules;
+  const names = namesOf(lands.world);
+  const standing = state.nations.filter(({ fallen }) => !fallen);
+  return new Map(standing.flatMap((nation) => [rulerOf(state, nation, lands, names), ...followersOf(nation, lands, names)].map((one) => [one.id, one])));
+}
+
+/** All reigns of the campaign, by who led. */
+function reignsByLeader({ opened: { row } }: Session, past: Past): ReadonlyMap<string, Reigns> {
+  const { reigns } = past.annals();
+  const all = [...reigns.led()].flatMap((of) => reignsInWords(reigns.of(of), of, row.world).map((reign) => ({ ...reign, of })));
+  return new Map([...Map.groupBy(all, ({ leader }) => leader)].map(([leader, own]) => [leader, own.toSorted((a, b) => a.since.now - b.since.now)]));
+}
+
+/** When and how it ended of one who does not serve any more. */
+function endOf({ until, end, last }: LifeRecord, reigns: Reigns, at: (now: number) => At): Pick<LifeLine, 'until' | 'ended'> {
+  if (until !== null && end !== null) return { until: at(until), ended: ENDED[end] };
+  const reign = reigns.at(-1);
+  if (reign !== undefined && reign.until !== null) return { until: reign.until, ended: reign.ended };
+  return { until: at(last), ended: NO_LONGER };
+}
+
+function linesOf(session: Session, past: Past): ReadonlyMap<string, LifeLine & Pick<LifeView, 'state' | 'reigns'>> {
+  const { world } = session.opened.row;
+  const names = namesOf(world);
+  const serving = servingIn(session);
+  const reigns = reignsByLeader(session, past);
+  const at = (now: number): At => ({ now, when: seasonInWords({ world }, now) });
+  const lineOf = (life: LifeRecord): LifeLine & Pick<LifeView, 'state' | 'reigns'> => {
+    const own = reigns.get(life.id) ?? [];
+    const now = serving.get(life.id);
+    const sum = (of: 'battles' | 'held' | 'warsWon' | 'warsLost'): number => own.reduce((all, reign) => all + reign[of], 0);
+    return {
+      id: life.id,
+      name: nameOf(life, names, own.at(-1)?.of ?? life.nation),
+      rank: life.rank,
+      what: whatOf(life),
+      nation: wholeOf(own.at(-1)?.of ?? life.nation),
+      since: at(life.since),
+      ...(now === undefined ? endOf(life, own, at) : { until: null, ended: null }),
+      led: own.length === 0 ? null : { battles: sum('battles'), held: sum('held'), warsWon: sum('warsWon'), warsLost: sum('warsLost') },
+      state: now?.state ?? null,
+      reigns: own,
+    };
+  };
+  return new Map([...past.annals().lives.values()].map((life) => [life.id, lineOf(life)]));
+}
+
+/** Everybody who has led or served, the first one first. */
+export const lifeLines = (session: Session, past: Past): readonly LifeLine[] =>
+  [...linesOf(session, past).values()].map(({ state: _state, reigns: _reigns, ...line }) => line);
+
+/** What a line tells of somebody: of one that sums up his own part alone, of what it rests on what names him. */
+function concerning(line: ToldLine, isHim: (part: ToldPart) => boolean): readonly ToldLine[] {
+  const { each = [], because } = line;
+  const own = each.flatMap((one) => concerning(one, isHim));
+  if (own.length > 0) return own;
+  const reasons = because.filter((reason) => reason.some(isHim));
+  if (line.parts.some(isHim)) return [line];
+  return reasons.length > 0 ? [{ ...line, because: reasons }] : [];
+}
+
+/** Somebody's page; null if nobody has that id. */
+export function lifePage(session: Session, past: Past, person: string): LifeView | null {
+  const life = linesOf(session, past).get(person);
+  if (life === undefined) return null;
+  const isHim = (part: ToldPart): boolean => typeof part !== 'string' && part.page === 'person' && part.id === person;
+  const told = past.all().flatMap((season) => {
+    const sections = season.sections.map((section) => ({ ...section, lines: section.lines.flatMap((line) => concerning(line, isHim)) }));
+    const telling = sections.filter(({ lines }) => lines.length > 0);
+    return telling.length === 0 ? [] : [{ ...season, sections: telling }];
+  });
+  const { reigns, battles } = past.annals();
+  const fought = life.reigns.flatMap(({ of, since }) => reigns.of(of).find((reign) => reign.leader === person && reign.since === since.now)?.fought ?? []);
+  return { ...life, battles: fought.flatMap((key) => battles.get(key) ?? []), told };
+}

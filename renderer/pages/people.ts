@@ -1,0 +1,64 @@
+import type { LifeLine } from '../../main/contract.ts';
+import { byAlphabet } from '../alphabet.ts';
+
+/** What of everybody the page of people shows, and in which order. */
+
+/** Whom it shows, by rank. */
+export type RankShown = LifeLine['rank'] | 'all';
+/** The columns it can be sorted by. */
+export type By = 'name' | 'nation' | 'since' | 'held' | 'won';
+
+/** Whom the reader wants to see: `isServing`, those alone who lead or serve now; `nation`, those of one alone, empty for all. */
+export interface Shown {
+  readonly rank: RankShown;
+  readonly isServing: boolean;
+  readonly nation: string;
+}
+
+/** How the table is sorted. */
+export interface PeopleOrder {
+  readonly by: By;
+  readonly descending: boolean;
+}
+
+/** Those of the people that are asked for. */
+export const shownOf = (people: readonly LifeLine[], { rank, isServing, nation }: Shown): readonly LifeLine[] =>
+  people.filter((one) => (rank === 'all' || one.rank === rank) && (!isServing || one.until === null) && (nation === '' || one.nation === nation));
+
+/** What a column compares; whoever has never led stands behind all who have. */
+function cellOf({ name, nation, since, led }: LifeLine, by: By, nationName: (id: string) => string): string | number {
+  switch (by) {
+    case 'name':
+      return name;
+    case 'nation':
+      return nationName(nation);
+    case 'since':
+      return since.now;
+    case 'held':
+      return led?.held ?? -1;
+    case 'won':
+      return led?.warsWon ?? -1;
+  }
+}
+
+const compare = (a: string | number, b: string | number): number => (typeof a === 'number' && typeof b === 'number' ? a - b : byAlphabet(String(a), String(b)));
+
+/** People in an order; equals by name. */
+export function peopleInOrder(people: readonly LifeLine[], { by, descending }: PeopleOrder, nationName: (id: string) => string): readonly LifeLine[] {
+  const sign = descending ? -1 : 1;
+  return people.toSorted((a, b) => sign * compare(cellOf(a, by, nationName), cellOf(b, by, nationName)) || byAlphabet(a.name, b.name));
+}
+
+/** The next order when a column's heading is pressed: numbers begin with the largest, words with A; the same column turns round. */
+export const pressedBy = (order: PeopleOrder, by: By): PeopleOrder =>
+  order.by === by ? { by, descending: !order.descending } : { by, descending: by !== 'name' && by !== 'nation' };
+
+/** "Spring 986 to Winter 988, died in Winter", "since Spring 986". */
+export function whenOf({ since, until, ended }: Pick<LifeLine, 'since' | 'until' | 'ended'>): string {
+  if (until === null) return `since ${since.when}`;
+  const when = since.now === until.now ? since.when : `${since.when} to ${until.when}`;
+  return ended === null ? when : `${when}, ${ended}`;
+}
+
+/** "2 of 5"; a dash where there was nothing to be won. */
+export const ofAll = (some: number, all: number): string => (all === 0 ? '–' : `${some} of ${all}`);

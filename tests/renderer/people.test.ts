@@ -1,0 +1,53 @@
+import { describe, expect, test } from 'vitest';
+import type { LifeLine } from '../../main/contract.ts';
+import { ofAll, type PeopleOrder, peopleInOrder, pressedBy, shownOf, whenOf } from '../../renderer/pages/people.ts';
+
+const at = (now: number, when: string): LifeLine['since'] => ({ now, when });
+const one = (name: string, more: Partial<LifeLine> = {}): LifeLine => ({
+  id: name,
+  name,
+  rank: 'leader',
+  what: 'Leader, War Rating 3',
+  nation: 'treyine',
+  since: at(1, 'Spring 986'),
+  until: null,
+  ended: null,
+  led: { battles: 4, held: 1, warsWon: 1, warsLost: 0 },
+  ...more,
+});
+const ALDA = one('Queen Alda', { nation: 'zamba', since: at(9, 'Spring 988'), led: { battles: 5, held: 4, warsWon: 0, warsLost: 2 } });
+const BRAN = one('King Bran', { until: at(6, 'Summer 987'), ended: 'fell in battle' });
+const CADO = one('Cado the Bold', { rank: 'hero', what: 'Hero', nation: 'orcs', since: at(5, 'Spring 987'), led: null });
+const ALL = [ALDA, BRAN, CADO];
+const names = (people: readonly LifeLine[]): readonly string[] => people.map(({ name }) => name);
+
+describe('who is on the page of people', () => {
+  test('by rank, by nation, and those alone who lead or serve now', () => {
+    expect(names(shownOf(ALL, { rank: 'all', isServing: false, nation: '' }))).toEqual(['Queen Alda', 'King Bran', 'Cado the Bold']);
+    expect(names(shownOf(ALL, { rank: 'leader', isServing: true, nation: '' }))).toEqual(['Queen Alda']);
+    expect(names(shownOf(ALL, { rank: 'hero', isServing: true, nation: 'treyine' }))).toEqual([]);
+    expect(names(shownOf(ALL, { rank: 'all', isServing: true, nation: 'orcs' }))).toEqual(['Cado the Bold']);
+  });
+
+  test('by each column; whoever has led nobody stands behind all who have', () => {
+    const by = (order: PeopleOrder): readonly string[] => names(peopleInOrder(ALL, order, (id) => (id === 'orcs' ? 'The Orcs' : id)));
+    expect(by({ by: 'name', descending: false })).toEqual(['Cado the Bold', 'King Bran', 'Queen Alda']);
+    expect(by({ by: 'nation', descending: false })).toEqual(['Cado the Bold', 'King Bran', 'Queen Alda']);
+    expect(by({ by: 'since', descending: true })).toEqual(['Queen Alda', 'Cado the Bold', 'King Bran']);
+    expect(by({ by: 'held', descending: true })).toEqual(['Queen Alda', 'King Bran', 'Cado the Bold']);
+    expect(by({ by: 'won', descending: true })).toEqual(['King Bran', 'Queen Alda', 'Cado the Bold']);
+  });
+
+  test('a heading that is pressed begins with the largest number or with A, and turns its own column round', () => {
+    expect(pressedBy({ by: 'name', descending: false }, 'held')).toEqual({ by: 'held', descending: true });
+    expect(pressedBy({ by: 'held', descending: true }, 'held')).toEqual({ by: 'held', descending: false });
+    expect(pressedBy({ by: 'held', descending: true }, 'nation')).toEqual({ by: 'nation', descending: false });
+  });
+
+  test('since when and until when, and how it ended', () => {
+    expect(whenOf(ALDA)).toBe('since Spring 988');
+    expect(whenOf(BRAN)).toBe('Spring 986 to Summer 987, fell in battle');
+    expect(whenOf({ ...BRAN, until: BRAN.since })).toBe('Spring 986, fell in battle');
+    expect([ofAll(2, 5), ofAll(0, 0)]).toEqual(['2 of 5', '–']);
+  });
+});
