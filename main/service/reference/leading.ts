@@ -32,7 +32,11 @@ const leaders = facts({
       `He misses that season’s test of morale and leads again in the next (ruling C10), or after 1d6 seasons by option (ruling 39). Meanwhile a deputy of War Rating ${DEPUTY_WAR_RATING} leads.`,
       59,
     ],
-    ['A captive', 'A Leader comes home when that war ends, or for one recruiting roll (ruling C10). A captain, hero or commander is lost (ruling 171).', 42],
+    [
+      'A captive',
+      'A Leader comes home when that war ends, or for one recruiting roll (ruling C10). A captain, hero, commander or magic user is lost (ruling 171).',
+      42,
+    ],
     ['Pursuit', 'He may shift the die of his unit by one.', 36],
     ['Death in Winter', 'Leaders, captains, magic users and heroes: see Leader Death. For the Leader there is an heir, or civil war.', 60],
   ],
