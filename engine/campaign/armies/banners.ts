@@ -57,7 +57,7 @@ function loseBanner(state: CampaignState, nation: NationId, banner: Banner, enem
     return withNation(state, nation, (n) => resting(n, banner));
   }
   const gone = withNation(state, nation, (n) => ({ ...n, banners: n.banners.filter((b) => b !== banner) }));
-  // a nation that could not have had it made has no use for it; a dragon keeps nothing (ruling 75)
+  // a nation that could not have had it made has no use for it; a dragon keeps none (ruling 276)
   const isTaken = row.result === 'lost-to-the-enemy' && !isDragon(enemy) && bannersForSale(state, at.lands, enemy).includes(banner);
   if (!isTaken) {
     at.say({ kind: 'banner-lost', nation, banner, cause });

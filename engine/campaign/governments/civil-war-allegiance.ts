@@ -17,7 +17,7 @@ export const shareRolls: Chapter<'share-rolls'> = {
   },
 };
 
-/** Spring: the basic army of a nation in civil war is shared out unit by unit (ruling C22). */
+/** Spring: the basic army of a nation in civil war is shared out unit by unit (ruling 41). */
 export const shareBasicArmy: Chapter<'share-basic-army'> = {
   run(state, step) {
     // hired companies stay with the side that pays them

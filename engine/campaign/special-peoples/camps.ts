@@ -11,7 +11,7 @@ export const isStanding = (state: CampaignState, nation: NationState): boolean =
 
 /**
  * Whether an army could step into a province from its nation's land or camp. A people camped in an enemy's province fights for that province; only once the
- * enemy has lost it to a third nation are the provinces around it next (ruling C19).
+ * enemy has lost it to a third nation are the provinces around it next (ruling 71).
  */
 export function stepsInto(state: CampaignState, lands: Lands, nation: NationState, province: ProvinceId): boolean {
   const camp = campOf(nation);

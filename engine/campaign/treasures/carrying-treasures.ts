@@ -11,7 +11,7 @@ import { canUse, userOf } from './using-treasures.ts';
 
 /** Armies have met: each side says what it takes onto the field. Only sides that have something are asked. */
 export function carrySteps(state: CampaignState): readonly StepBody[] {
-  // the tribes of one nation fight without its treasures (ruling 45)
+  // the tribes of one nation fight without its treasures (ruling 79)
   const open = state.musters.filter((m) => m.war === null || tribalWar(state, m.war) === undefined);
   return open.flatMap(({ battle, invader, defender }) =>
     [invader.nation, defender.nation].filter((n) => treasuresOf(state, n).length > 0).map((nation): StepBody => ({ kind: 'carry-treasures', nation, battle })),

@@ -63,7 +63,7 @@ export const lostTreasure: Chapter<'lost-treasure'> = {
         return withTreasure(state, treasure, { usableFrom });
       }
       case 'lost-to-the-enemy':
-        // a dragon keeps nothing for others: what it takes disappears (ruling 75)
+        // a dragon keeps nothing for others: what it takes disappears (ruling 79)
         if (isDragon(enemy)) return disappear(state, step, at);
         return endOfDaysIfAllAre(passTreasure(state, treasure, nation, enemy, 'in-battle', at), step.id);
       case 'disappeared':
