@@ -102,7 +102,7 @@ export function causesOf(state: BattleState, on: TestOn, unit: number): readonly
   }
 }
 
-/** The enemies that a unit's own test is about: those that cause it, in a melee those it fights (ruling B16). */
+/** The enemies that a unit's own test is about: those that cause it, in a melee those it fights (rulings 316, 329). */
 const concerned = (state: BattleState, on: TestOn, unit: number): readonly number[] =>
   on.test === 'involved-in-melee' ? foesTouching(state, unit) : causesOf(state, on, unit);
 
