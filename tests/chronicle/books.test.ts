@@ -11,6 +11,7 @@ describe.each([1, 4, 5, 7, 12])('what the books tell is what is, seed %i', (seed
   test('who leads each nation, its War Rating and its morale', () => expect(told.faults.leaders).toEqual([]));
 
   test('who serves each nation, its rebels and its tribes, and who is held by whom', () => expect(told.faults.service).toEqual([]));
+  test('who has led and served, and who does now', () => expect(told.faults.lives).toEqual([]));
   test('who is at war and at peace, among nations and among tribes, and who waits for a war to come', () => expect(told.faults.wars).toEqual([]));
   test('where every treasure is', () => expect(told.faults.treasures).toEqual([]));
 

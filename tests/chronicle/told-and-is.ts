@@ -5,6 +5,7 @@ import { tribesLand } from '../../engine/campaign/governments/tribes.ts';
 import { claimants } from '../../engine/campaign/governments/tropilium-succession.ts';
 import type { CampaignState, NationState } from '../../engine/campaign/state.ts';
 import { type Books, books } from '../../main/chronicle/books/books.ts';
+import { type LifeBook, lifeBook } from '../../main/chronicle/books/lives.ts';
 import { run } from '../laws/playing.ts';
 
 /** What the books of the chronicle tell of a campaign, held to its state. */
@@ -14,7 +15,7 @@ const sorted = (words: readonly string[]): string => [...words].sort().join(' ')
 const differ = (what: string, told: unknown, is: unknown): string[] => (told === is ? [] : [`${what}: told ${told}, is ${is}`]);
 
 /** Differences between what the events have told and what is. */
-type Comparison = (known: Books, state: CampaignState) => readonly string[];
+type Comparison = (known: Books & Pick<LifeBook, 'lives'>, state: CampaignState) => readonly string[];
 
 /** The campaign that is played. */
 export interface Compared {
@@ -28,14 +29,18 @@ function comparing<Name extends string>(
   comparisons: Readonly<Record<Name, Comparison>>,
   { rules, years }: Compared,
 ): Readonly<Record<Name, readonly string[]>> {
-  const known = books(rules.lands.world);
+  const people = lifeBook();
+  const known = { ...books(rules.lands.world), lives: people.lives };
   const names = Object.keys(comparisons) as Name[];
   const found = Object.fromEntries(names.map((name) => [name, [] as string[]])) as Record<Name, string[]>;
   let season = 0;
   run(seed, years, {
     rules,
     hear: (events) => {
-      for (const event of events) known.hear(event);
+      for (const event of events) {
+        known.hear(event);
+        people.hear(event, season);
+      }
     },
     watch(state) {
       if (state.now === season) return;
@@ -73,6 +78,27 @@ const service: Comparison = ({ people }, state) => {
       ];
     }),
     ...differ('captives', sorted(people.captives().map((c) => `${c.leader} ${c.captor}`)), sorted(captives)),
+  ];
+};
+
+/**
+ * Everybody who leads, will lead or serves is told of and not as one who has ended; of those who serve all others have. Not every prince and rival is told of who
+ * will never lead.
+ */
+const lives: Comparison = ({ lives }, state) => {
+  const all = standing(state);
+  const serve = all.flatMap((n) => [...n.captains, ...(n.hero === null ? [] : [n.hero]), ...n.magicUsers].map(({ id }): string => id));
+  const lead = all.flatMap(({ leader, government: { houses, rival } }) => [
+    leader,
+    ...houses.map((house) => house.leader),
+    ...(rival === null ? [] : [rival.leader]),
+  ]);
+  const open = [...lives.values()].filter(({ until }) => until === null);
+  const [leading, serving] = [open.filter(({ rank }) => rank === 'leader'), open.filter(({ rank }) => rank !== 'leader')];
+  const isTold = new Set(leading.map(({ id }) => id));
+  return [
+    ...differ('servants', sorted(serving.map(({ id }) => id)), sorted(serve)),
+    ...lead.flatMap(({ id }) => (isTold.has(id) ? [] : [`${id} is not told of`])),
   ];
 };
 
@@ -120,11 +146,11 @@ const lands =
   };
 
 /** What is held to the state. */
-export type Told = 'leaders' | 'service' | 'wars' | 'treasures' | 'lands';
+export type Told = 'leaders' | 'service' | 'lives' | 'wars' | 'treasures' | 'lands';
 
 /** Where what the events have told is not what is, and how many broken nations were looked at. */
 export function toldOtherwise(seed: number, compared: Compared): { readonly faults: Readonly<Record<Told, readonly string[]>>; readonly seats: number } {
   const count = { seats: 0 };
-  const faults = comparing(seed, { leaders, service, wars, treasures, lands: lands(count) }, compared);
+  const faults = comparing(seed, { leaders, service, lives, wars, treasures, lands: lands(count) }, compared);
   return { faults, seats: count.seats };
 }
