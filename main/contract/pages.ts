@@ -57,6 +57,7 @@ export interface NationLine {
   readonly warRating: number;
   /** Its leader with his title: "King Edric". */
   readonly leader: string;
+  readonly leaderId: string;
   readonly units: number;
   readonly points: number;
   /** Its army of the year is in the field: from Spring's recruiting to the Winter quarters (p. 57). Before that, its units are only those hired for it. */

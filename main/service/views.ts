@@ -128,6 +128,7 @@ export function lineOf(state: CampaignState, lands: Lands, names: Names, nation:
     morale,
     warRating: leader.warRating,
     leader: names.ruler(leader.id, id),
+    leaderId: leader.id,
     units: army.length,
     points: pointsOf(lands, army),
     isRaised: isRaised(state, nation),

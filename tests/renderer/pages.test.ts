@@ -17,6 +17,7 @@ const nation = (id: string, of: Partial<NationLine> = {}): NationLine => ({
   morale: 3,
   warRating: 3,
   leader: 'King',
+  leaderId: 'x-leader-986-1',
   units: 10,
   points: 200,
   isRaised: true,
