@@ -2,11 +2,11 @@ import { type Atlas, bare, type Fall, type NationLine } from '../../main/contrac
 
 /** Finding what has a name on the map. */
 
-/** Something with a name. `to` is where the map goes: a province, a nation or a water; of a nation that has no place on it, whose page it is. */
+/** Something or somebody with a name. `to` is where the map goes: a province, a nation or a water; of a nation that has no place on it and of a Leader, whose page it is. */
 export interface Finding {
   readonly key: string;
   readonly name: string;
-  readonly kind: 'nation' | 'gone' | 'province' | 'town' | 'place' | 'water';
+  readonly kind: 'nation' | 'gone' | 'province' | 'town' | 'place' | 'water' | 'leader';
   /** What it is, and whose: "province of Treyine". */
   readonly about: string;
   readonly to: string;
@@ -32,6 +32,7 @@ export function findable(atlas: Atlas, nations: readonly NationLine[], holderOf:
     ...nations
       .filter(({ id, partOf }) => partOf === null && !standing.has(id))
       .map((nation) => finding('gone', nation.id, nation.name, landless(nation, falls, called), nation.id)),
+    ...nations.filter(({ isOut }) => !isOut).map(({ id, leader, leaderId }) => finding('leader', leaderId, leader, `leads ${called(id)}`, leaderId)),
     ...atlas.provinces.map(({ id, name }) => finding('province', id, name, `province, held by ${held(id)}`, id)),
     ...atlas.provinces.flatMap(({ id, town }) => (town === null ? [] : [finding('town', id, town, `town in ${province.get(id)}`, id)])),
     ...atlas.places.map(({ name, province: id }) => finding('place', name, name, `place in ${province.get(id)}`, id)),

@@ -62,10 +62,10 @@ describe('a campaign that has just been founded', () => {
   test('what is not on the map is not found, and that is said', async () => {
     const { page, complaints } = await justFounded();
     await page.getByRole('combobox', { name: 'Find on the map' }).fill('zzz');
-    await page.getByText('Nothing on the map is called that.').waitFor();
+    await page.getByText('Nothing and nobody here is called that.').waitFor();
     await page.getByRole('combobox', { name: 'Find on the map' }).fill('treyine');
     await page.getByRole('option').first().waitFor();
-    expect(await page.getByText('Nothing on the map is called that.').count()).toBe(0);
+    expect(await page.getByText('Nothing and nobody here is called that.').count()).toBe(0);
     await page.keyboard.press('Escape');
     expect(complaints).toEqual([]);
   });

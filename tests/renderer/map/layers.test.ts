@@ -202,6 +202,9 @@ test('found by name: beginnings first, with or without accents; towns, waters an
   expect(search(all, 'jellsway')[0]).toMatchObject({ kind: 'town', to: 'treyine' });
   expect(search(all, 'strife')[0]).toMatchObject({ kind: 'water', to: 'sea-of-strife' });
   expect(search(all, 'three riv')[0]).toMatchObject({ kind: 'place', to: 'treyine' });
+  const orcs = MOMENT.nations.find(({ id }) => id === 'orcs')!;
+  const [, name = ''] = orcs.leader.split(' ');
+  expect(search(all, name)[0]).toMatchObject({ kind: 'leader', name: orcs.leader, about: 'leads the Orcs', to: orcs.leaderId });
   expect(search(all, '  ')).toEqual([]);
   expect(search(all, 'a', 5)).toHaveLength(5);
 });
@@ -211,6 +214,7 @@ test('a nation that is no more is found, with when it fell and to whom, and so i
   const held = (province: string): string => (atStart(province) === 'treyine' || atStart(province) === 'ekra' ? 'orcs' : atStart(province));
   const fall = { nation: 'treyine', now: 3, when: 'Fall 986', to: 'orcs' };
   const all = findable(ATLAS, gone, held, [fall]);
+  expect(all.filter(({ kind, about }) => kind === 'leader' && about === 'leads Treyine')).toEqual([]);
   expect(search(all, 'treyine')[0]).toMatchObject({ kind: 'gone', about: 'fell in Fall 986 to the Orcs', to: 'treyine' });
   expect(search(all, 'ekra')[0]).toMatchObject({ kind: 'gone', about: 'nation without land' });
   expect(search(findable(ATLAS, gone, held, [{ ...fall, to: null }]), 'treyine')[0]).toMatchObject({ about: 'fell in Fall 986' });
