@@ -79,7 +79,7 @@ function writtenPosition(db: Database, { season, say }: Asked): string {
 }
 
 /** What `talomir export --help` prints. */
-export const EXPORT_HELP = `talomir export --save FILE --format md|html|svg|csv|position|json [--season WHEN] [--table nations|wars|battles] [--out FILE]
+export const EXPORT_HELP = `talomir export --save FILE --format md|html|svg|csv|position|json [--season WHEN] [--table nations|wars|battles|people] [--out FILE]
   Writes a campaign as text.
   --format WHAT    md or html: its chronicle, to be read, with a map after each year in html; svg: its map as a picture; csv: a table for a spreadsheet;
                    position: how the land stands, for new and simulate --position; json: everything that is in its file, which import takes

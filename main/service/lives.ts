@@ -2,10 +2,9 @@ import type { LifeEnd, LifeRecord } from '../chronicle/books/lives.ts';
 import { type Names, namesOf, wholeOf } from '../chronicle/names.ts';
 import { seasonInWords } from '../chronicle/page.ts';
 import type { LifeLine, LifeView, PersonView, ToldLine, ToldPart } from '../contract.ts';
-import type { Past } from './past.ts';
+import type { Chronicled, Past } from './past.ts';
 import { followersOf, rulerOf } from './persons.ts';
 import { reignsInWords } from './reigns.ts';
-import type { Session } from './session.ts';
 
 /** Who has led and served: all of them in lines, and each on a page of his own. */
 
@@ -38,16 +37,16 @@ function nameOf({ id, rank, nation }: LifeRecord, names: Names, side: string): s
 }
 
 /** All who lead, are to lead or serve now, by id. */
-function servingIn(session: Session): ReadonlyMap<string, PersonView> {
-  const { state } = session;
-  const { lands } = session.opened.rules;
+function servingIn(campaign: Chronicled): ReadonlyMap<string, PersonView> {
+  const { state } = campaign;
+  const { lands } = campaign.opened.rules;
   const names = namesOf(lands.world);
   const standing = state.nations.filter(({ fallen }) => !fallen);
   return new Map(standing.flatMap((nation) => [rulerOf(state, nation, lands, names), ...followersOf(nation, lands, names)].map((one) => [one.id, one])));
 }
 
 /** All reigns of the campaign, by who led. */
-function reignsByLeader({ opened: { row } }: Session, past: Past): ReadonlyMap<string, Reigns> {
+function reignsByLeader({ opened: { row } }: Chronicled, past: Past): ReadonlyMap<string, Reigns> {
   const { reigns } = past.annals();
   const all = [...reigns.led()].flatMap((of) => reignsInWords(reigns.of(of), of, row.world).map((reign) => ({ ...reign, of })));
   return new Map([...Map.groupBy(all, ({ leader }) => leader)].map(([leader, own]) => [leader, own.toSorted((a, b) => a.since.now - b.since.now)]));
@@ -61,11 +60,11 @@ function endOf({ until, end, last }: LifeRecord, reigns: Reigns, at: (now: numbe
   return { until: at(last), ended: NO_LONGER };
 }
 
-function linesOf(session: Session, past: Past): ReadonlyMap<string, LifeLine & Pick<LifeView, 'state' | 'reigns'>> {
-  const { world } = session.opened.row;
+function linesOf(campaign: Chronicled, past: Past): ReadonlyMap<string, LifeLine & Pick<LifeView, 'state' | 'reigns'>> {
+  const { world } = campaign.opened.row;
   const names = namesOf(world);
-  const serving = servingIn(session);
-  const reigns = reignsByLeader(session, past);
+  const serving = servingIn(campaign);
+  const reigns = reignsByLeader(campaign, past);
   const at = (now: number): At => ({ now, when: seasonInWords({ world }, now) });
   const lineOf = (life: LifeRecord): LifeLine & Pick<LifeView, 'state' | 'reigns'> => {
     const own = reigns.get(life.id) ?? [];
@@ -88,8 +87,8 @@ function linesOf(session: Session, past: Past): ReadonlyMap<string, LifeLine & P
 }
 
 /** Everybody who has led or served, the first one first. */
-export const lifeLines = (session: Session, past: Past): readonly LifeLine[] =>
-  [...linesOf(session, past).values()].map(({ state: _state, reigns: _reigns, ...line }) => line);
+export const lifeLines = (campaign: Chronicled, past: Past): readonly LifeLine[] =>
+  [...linesOf(campaign, past).values()].map(({ state: _state, reigns: _reigns, ...line }) => line);
 
 /** What a line tells of somebody: of one that sums up his own part alone, of what it rests on what names him. */
 function concerning(line: ToldLine, isHim: (part: ToldPart) => boolean): readonly ToldLine[] {
@@ -102,8 +101,8 @@ function concerning(line: ToldLine, isHim: (part: ToldPart) => boolean): readonl
 }
 
 /** Somebody's page; null if nobody has that id. */
-export function lifePage(session: Session, past: Past, person: string): LifeView | null {
-  const life = linesOf(session, past).get(person);
+export function lifePage(campaign: Chronicled, past: Past, person: string): LifeView | null {
+  const life = linesOf(campaign, past).get(person);
   if (life === undefined) return null;
   const isHim = (part: ToldPart): boolean => typeof part !== 'string' && part.page === 'person' && part.id === person;
   const told = past.all().flatMap((season) => {

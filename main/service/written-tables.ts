@@ -6,6 +6,7 @@ import type { Reign, TableOf } from '../contract.ts';
 import { seasonAt } from '../season-numbers.ts';
 import { readCampaign } from '../store/opening.ts';
 import { historyOf } from './history.ts';
+import { lifeLines } from './lives.ts';
 import { type Chronicled, type Past, pastOf } from './past.ts';
 import { reignsInWords } from './reigns.ts';
 
@@ -112,6 +113,18 @@ function battleRows(campaign: Chronicled, past: Past, names: Names): readonly Ro
   return [head, ...rows];
 }
 
+/** Everybody who has led or served: when, how it ended, and what the armies of those who led have fought and won. */
+function peopleRows(campaign: Chronicled, past: Past, names: Names): readonly Row[] {
+  const times = ['From year', 'From season', 'Until year', 'Until season', 'How it ended'];
+  const head = ['Name', 'What', 'Nation', ...times, 'Battles', 'Fields held', 'Wars won', 'Wars lost'];
+  const rows = lifeLines(campaign, past).map(({ name, what, nation, since, until, ended, led }): Row => {
+    const end = until === null ? [null, null] : whenOf(campaign, until.now);
+    const deeds = led === null ? [null, null, null, null] : [led.battles, led.held, led.warsWon, led.warsLost];
+    return [name, what, names.title(nation), ...whenOf(campaign, since.now), ...end, ended, ...deeds];
+  });
+  return [head, ...rows];
+}
+
 /** A table of a campaign as far as it has come. */
 export function tableBy(campaign: Chronicled, past: Past, of: TableOf): string {
   const names = namesOf(campaign.opened.row.world);
@@ -122,6 +135,8 @@ export function tableBy(campaign: Chronicled, past: Past, of: TableOf): string {
       return asCsv(warRows(campaign, past, names));
     case 'battles':
       return asCsv(battleRows(campaign, past, names));
+    case 'people':
+      return asCsv(peopleRows(campaign, past, names));
   }
 }
 

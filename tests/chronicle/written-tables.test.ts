@@ -95,6 +95,24 @@ test('every battle and every war of the log has its row', () => {
   expect(wars.filter((row) => row['Won by'] !== '').length).toBeGreaterThanOrEqual(won.length);
 });
 
+test('everybody who has led or served has a row; who dies in a Winter ends with it (p. 60)', () => {
+  const people = tableOf('people');
+  const leads = people.filter((row) => row['Until year'] === '' && /^Leader/.test(row.What!)).map((row) => `${row.Name} ${row.Nation}`);
+  for (const { id, leader, fallen } of end.state.nations)
+    if (!fallen && !id.includes(':')) expect(leads).toContain(`${NAMES.ruler(leader.id, id)} ${NAMES.title(id)}`);
+  // of all seasons: in most Winters nobody is asked anything
+  const all = within(file, (db) => Array.from({ length: 12 }, (_, n) => eventsOf(db, 1, n + 1)).flat());
+  // princes of city states die in Winter as their Leader may (p. 55)
+  const dead = all.filter((e) => e.kind === 'prince-died' || (e.kind === 'leader-died' && e.where === 'in-winter')).length;
+  expect(dead).toBeGreaterThan(0);
+  expect(people.filter((row) => /^Leader/.test(row.What!) && row['How it ended'] === 'died in Winter' && row['Until season'] === 'Winter')).toHaveLength(dead);
+  const hired = all.filter((e) => e.kind === 'magic-user-hired').length;
+  expect(people.filter((row) => /^Magic user of level [123]$/.test(row.What!) && row.Battles === '')).toHaveLength(hired);
+  // each battle is fought by the armies of two
+  const fought = all.filter((e) => e.kind === 'battle-fought').filter((e) => e.end !== 'refused').length;
+  expect(people.reduce((sum, row) => sum + Number(row.Battles), 0)).toBe(2 * fought);
+});
+
 test('the command line writes the same, and refuses a table there is none of', async () => {
   for (const of of TABLES_OF) {
     const { out } = await asked('export', '--save', file, '--format', 'csv', '--table', of);
@@ -108,7 +126,7 @@ test('the command line writes the same, and refuses a table there is none of', a
   expect(out).toMatch(/^Year,Season,Nation,Provinces,/);
   expect(await asked('export', '--save', file, '--format', 'csv', '--table', 'dice')).toMatchObject({
     code: 2,
-    err: "talomir: --table must be nations, wars or battles, not 'dice'\n",
+    err: "talomir: --table must be nations, wars, battles or people, not 'dice'\n",
   });
   expect((await asked('export', '--save', file, '--format', 'md', '--table', 'wars')).err).toBe('talomir: --table goes with --format csv\n');
 });
