@@ -16,6 +16,9 @@ export interface WrittenMap {
   readonly changed: readonly string[];
 }
 
+/** Somebody who has led a nation or a part of it: whom, who, from when and until when and how it ended, and of all battles and wars meanwhile those that were won. */
+export type LedRow = readonly [of: string, name: string, from: string, until: string, held: string, won: string];
+
 /** A campaign's chronicle to be read outside the app. */
 export interface WrittenChronicle {
   readonly name: string;
@@ -24,6 +27,8 @@ export interface WrittenChronicle {
   /** Nations that a player holds, or has held. */
   readonly held: readonly string[];
   readonly seasons: readonly ToldSeason[];
+  /** All who have led, nation by nation, the first one first. */
+  readonly led?: readonly LedRow[];
   /** The land at the beginning, after each year, and where it has come to; how a holder's land is labelled. */
   readonly maps?: { readonly atlas: Atlas; readonly called: (holder: string) => string; readonly all: readonly WrittenMap[] };
 }
@@ -77,9 +82,11 @@ const summaryOf = ({ own, others }: Apart): string => {
   return own.length === 0 ? 'Nation by nation' : `${nations === 1 ? 'One other nation' : `${nations} other nations`}, one by one`;
 };
 const COLUMNS = ['Nation', 'Recruits, and the dice for them'] as const;
+/** What stands over the table of those who have led, and over its columns. */
+const LED = { heading: 'Those who led', columns: ['Nation', 'Leader', 'From', 'Until', 'Fields held', 'Wars won'] } as const;
 
 /** A chronicle as Markdown: a heading for each season and each of its parts, a line for each thing told, and below it what it rests on; what sums up many is folded nation by nation. */
-export function asMarkdown({ name, preface, seasons, held }: WrittenChronicle): string {
+export function asMarkdown({ name, preface, seasons, held, led = [] }: WrittenChronicle): string {
   const plain = ({ parts, because }: ToldLine): string[] => [
     `- ${plainInMarkdown(textOf(parts))}`,
     ...because.map((reason) => `  - *${plainInMarkdown(textOf(reason))}*`),
@@ -96,7 +103,10 @@ export function asMarkdown({ name, preface, seasons, held }: WrittenChronicle): 
     ...quoteInMarkdown(told),
     ...told.sections.flatMap(({ heading, lines }) => [...(heading === null ? [] : [`### ${plainInMarkdown(heading)}`, '']), ...lines.flatMap(line), '']),
   ];
-  return `${[`# ${plainInMarkdown(name)}`, '', ...preface.flatMap((said) => [plainInMarkdown(said), '']), ...seasons.flatMap(season)].join('\n').trimEnd()}\n`;
+  const cells = (row: readonly string[]): string => `| ${row.map(plainInMarkdown).join(' | ')} |`;
+  const leaders = led.length === 0 ? [] : [`## ${LED.heading}`, '', cells(LED.columns), `|${' --- |'.repeat(LED.columns.length)}`, ...led.map(cells), ''];
+  const opening = [`# ${plainInMarkdown(name)}`, '', ...preface.flatMap((said) => [plainInMarkdown(said), ''])];
+  return `${[...opening, ...seasons.flatMap(season), ...leaders].join('\n').trimEnd()}\n`;
 }
 
 /** What the page needs, and so what it may: its own style. A campaign may come from anybody. */
@@ -142,7 +152,7 @@ const link = (to: string, words: string, called?: string): string =>
   `<a href="#${to}"${called === undefined ? '' : ` aria-label="${plainInHtml(called)}"`}>${plainInHtml(words)}</a>`;
 
 /** The ways into a long page: a row for each year, with its seasons and the maps of it. */
-function contents({ seasons, maps }: WrittenChronicle): readonly string[] {
+function contents({ seasons, maps, led = [] }: WrittenChronicle): readonly string[] {
   const all = maps?.all ?? [];
   const years = [...Map.groupBy(seasons, ({ year }) => year)];
   const row = ([year, own]: (typeof years)[number]): string => {
@@ -151,12 +161,24 @@ function contents({ seasons, maps }: WrittenChronicle): readonly string[] {
     return `<tr><th scope="row">${plainInHtml(String(year))}</th>${ways.map((way) => `<td>${way}</td>`).join('')}</tr>`;
   };
   const first = all.filter(({ after }) => after === 0).map(({ after, title }) => `<div>${link(landOf(after), title)}</div>`);
-  return ['<nav id="seasons" aria-label="Seasons">', ...first, '<table>', ...years.map(row), '</table>', '</nav>'];
+  const leaders = led.length === 0 ? [] : [`<div>${link('led', LED.heading)}</div>`];
+  return ['<nav id="seasons" aria-label="Seasons">', ...first, '<table>', ...years.map(row), '</table>', ...leaders, '</nav>'];
+}
+
+/** All who have led, in a table behind the last season. */
+function leadersInHtml(led: readonly LedRow[]): readonly string[] {
+  const row = ([of, ...cells]: LedRow): string =>
+    `<tr><th scope="row">${plainInHtml(of)}</th>${cells.map((cell) => `<td>${plainInHtml(cell)}</td>`).join('')}</tr>`;
+  const head = `<tr>${LED.columns.map((column) => `<th scope="col">${column}</th>`).join('')}</tr>`;
+  const table = [`<table><thead>${head}</thead><tbody>`, ...led.map(row), '</tbody></table>'];
+  return led.length === 0
+    ? []
+    : ['<section aria-labelledby="led">', '<a class="up" href="#seasons">All seasons</a>', `<h2 id="led">${LED.heading}</h2>`, ...table, '</section>'];
 }
 
 /** A chronicle as one page of HTML that needs nothing else: a list of its seasons, the seasons, and maps of the land between its years. */
 export function asHtml(written: WrittenChronicle): string {
-  const { name, preface, seasons, held, maps } = written;
+  const { name, preface, seasons, held, maps, led = [] } = written;
   const { shapes, after } = mapsOf(maps);
   const plain = ({ parts, because }: ToldLine): string[] => [
     `<p>${plainInHtml(textOf(parts))}</p>`,
@@ -192,6 +214,7 @@ export function asHtml(written: WrittenChronicle): string {
     ...shapes,
     ...after(0),
     ...seasons.flatMap(season),
+    ...leadersInHtml(led),
     '</main>',
     '</body>',
     '</html>',

@@ -1,15 +1,16 @@
 import type { Database } from 'better-sqlite3';
 import { holderOfAll } from '../../engine/campaign/treasures/artifacts.ts';
 import { standings } from '../../engine/campaign/winning.ts';
-import { namesOf } from '../chronicle/names.ts';
+import { namesOf, wholeOf } from '../chronicle/names.ts';
 import { seasonInWords } from '../chronicle/page.ts';
 import { winnersOf, wonInWords } from '../chronicle/review.ts';
 import { listed } from '../chronicle/words.ts';
-import type { WrittenChronicle } from '../chronicle/written.ts';
+import type { LedRow, WrittenChronicle } from '../chronicle/written.ts';
 import { notesOf } from '../store/notes.ts';
 import { readCampaign } from '../store/opening.ts';
 import { type HandedOver, handedOver } from '../store/reading.ts';
 import { type Chronicled, noted, type Past, pastOf } from './past.ts';
+import { reignsInWords } from './reigns.ts';
 import { mapsOf } from './written-maps.ts';
 
 /** A time in which a player held a nation: the seasons with which it began and ended; null: from the founding on, or until now. */
@@ -34,6 +35,21 @@ function timeInWords({ from, to }: Held, season: (now: number) => string): strin
   return [...(from === null ? [] : [`from ${season(from)}`]), ...(to === null ? [] : [`to ${season(to)}`])].join(' ');
 }
 
+/** All who have led, their nations by name, of each the first one first; parts of a nation behind it. */
+function ledIn({ opened: { row } }: Chronicled, past: Past): readonly LedRow[] {
+  const { title } = namesOf(row.world);
+  const { reigns } = past.annals();
+  const some = (won: number, all: number): string => (all === 0 ? '' : `${won} of ${all}`);
+  const rank = (of: string): string => `${title(wholeOf(of))} ${of}`;
+  const sides = [...reigns.led()].toSorted((a, b) => (rank(a) < rank(b) ? -1 : 1));
+  return sides.flatMap((of) =>
+    reignsInWords(reigns.of(of), of, row.world).map(({ name, since, until, ended, battles, held, warsWon, warsLost }): LedRow => {
+      const end = until === null ? '' : `${until.when}${ended === null ? '' : `, ${ended}`}`;
+      return [title(of), name, since.when, end, some(held, battles), some(warsWon, warsWon + warsLost)];
+    }),
+  );
+}
+
 /** A campaign's chronicle as far as it has come, to be written elsewhere. */
 export function writtenBy(campaign: Chronicled, past: Past): WrittenChronicle {
   const { opened, state } = campaign;
@@ -50,7 +66,14 @@ export function writtenBy(campaign: Chronicled, past: Past): WrittenChronicle {
   const won = state.over ? wonInWords(winnersOf(standings(state, opened.rules.lands), holderOfAll(state)), namesOf(row.world)) : '';
   const notes = notesOf(campaign.db, campaign.branch);
   const seasons = past.all().map((season) => noted(season, notes));
-  return { name: row.name, preface: [span, played, won].filter((said) => said !== ''), held: [...held.keys()], seasons, maps: mapsOf(campaign) };
+  return {
+    name: row.name,
+    preface: [span, played, won].filter((said) => said !== ''),
+    held: [...held.keys()],
+    seasons,
+    led: ledIn(campaign, past),
+    maps: mapsOf(campaign),
+  };
 }
 
 /** The same of the campaign in a file. Throws `StoreProblem` where the file is damaged. */

@@ -1,7 +1,9 @@
 import { expect, test } from 'vitest';
+import { namesOf } from '../../main/chronicle/names.ts';
 import { asHtml, asMarkdown } from '../../main/chronicle/written.ts';
 import { textOf } from '../../main/contract.ts';
 import { writtenChronicle } from '../../main/service/written-chronicle.ts';
+import { readCampaign } from '../../main/store/opening.ts';
 import { asked } from '../cli/run.ts';
 import { played, within } from '../store/campaigns.ts';
 
@@ -31,10 +33,43 @@ test('a page of HTML is in rooms to be gone to: what it is, its seasons, and all
   expect(header).toContain('<h1>');
   const leadsTo = [...nav!.matchAll(/href="#([^"]+)"/g)].map((found) => found[1]);
   expect([...main!.matchAll(/<(?:h2|figure) id="([^"]+)"/g)].map((found) => found[1])).toEqual(leadsTo);
-  expect(leadsTo).toEqual(['land-0', 'season-1', 'season-2', 'season-3', 'season-4', 'land-4', 'season-5', 'season-6', 'season-7', 'season-8', 'land-8']);
-  // from each season one comes back to all of them
-  expect(main!.match(/href="#seasons"/g)).toHaveLength(8);
+  expect(leadsTo).toEqual([
+    'land-0',
+    'season-1',
+    'season-2',
+    'season-3',
+    'season-4',
+    'land-4',
+    'season-5',
+    'season-6',
+    'season-7',
+    'season-8',
+    'land-8',
+    'led',
+  ]);
+  // from each season, and from what stands behind the last, one comes back to all of them
+  expect(main!.match(/href="#seasons"/g)).toHaveLength(9);
   expect(nav!.match(/<tr>/g)).toHaveLength(2);
+});
+
+test('behind the last season stand all who have led, nation by nation, as their pages have them', () => {
+  const led = written.led ?? [];
+  const { state, lands } = within(file, (db) => {
+    const { state, rules } = readCampaign(db);
+    return { state, lands: rules.lands };
+  });
+  const { ruler, title } = namesOf(lands.world);
+  const now = led.filter(([, , , until]) => until === '').map(([of, name]) => `${of}: ${name}`);
+  const standing = state.nations.filter(({ fallen }) => !fallen).map(({ id, leader }) => `${title(id)}: ${ruler(leader.id, id)}`);
+  expect(now.toSorted()).toEqual(standing.toSorted());
+  expect(led.length).toBeGreaterThan(now.length);
+  const rows = asMarkdown(written).split('## Those who led')[1]!.trim().split('\n');
+  expect(rows.slice(2)).toEqual(led.map((row) => `| ${row.join(' | ')} |`));
+  const html = asHtml(written).split('<h2 id="led">')[1]!;
+  expect([...html.matchAll(/<tr><th scope="row">/g)]).toHaveLength(led.length);
+  const forged = { ...written, led: [['<b>', '|', '', '', '', ''] as const] };
+  expect(asMarkdown(forged)).toContain('| \\<b\\> | \\| |');
+  expect(asHtml(forged)).not.toContain('<b>');
 });
 
 test('a campaign that is over says on top who has won', () => {
