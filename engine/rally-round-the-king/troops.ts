@@ -98,7 +98,7 @@ export const isMelee = (state: BattleState, index: number): boolean => state.tro
 
 const guns = ofTroops((troops) => troops.map((troop) => isArtillery(troop) && troop.purpose !== 'melee'));
 
-/** Artillery is classed as missile troops (p. 5): giants that throw rocks, and beasts that breathe fire, are no guns (ruling 154). */
+/** Artillery is classed as missile troops (p. 4): giants that throw rocks, and beasts that breathe fire, are no guns (ruling 154). */
 export const isGun = (state: BattleState, index: number): boolean => guns(state)[index]!;
 
 /** Whether a unit skirmishes. */

@@ -97,7 +97,7 @@ export function sentAnew(state: BattleState, units: readonly number[]): BattleSt
 export const goesAfterNobody = (state: BattleState, unit: number): BattleState =>
   state.agenda.some((s) => isGoingAfter(s, unit)) ? { ...state, agenda: state.agenda.flatMap((s) => withoutHim(s, unit)) } : state;
 
-/** A unit leaves the table for good: led off, or gone with its army; one that retires over the edge has routed (ruling B18). */
+/** A unit leaves the table for good, led off by itself or with its army; one that retires over the edge has routed (ruling B18). */
 export function leaveTable(state: BattleState, index: number, how: 'ordered' | 'withdrew', at: At): BattleState {
   if (!isThere(state.units[index]!) && how !== 'withdrew') return state;
   at.say({ kind: 'left-the-table', units: [idOf(state, index)], how, cause: at.cause });

@@ -87,6 +87,13 @@ describe('Banners (p. 61)', () => {
     expect(next.state.sides[0].bearings).toEqual([bearing('personal-banner')]);
   });
 
+  test('p. 61, ruling 203: one that is led off the table has left the front lines, and is as bad as lost on the field', () => {
+    const ledOff = (state: BattleState, bearer: string) => leaveTable(state, at(state, bearer), 'ordered', hearing(state, faces({})).at);
+    expect(adds(ledOff(field(bears('personal-banner')), 'bearer'), 'personal-banner', 'near')).toBe(-1);
+    const bane = ledOff(field(bears('bane-banner')), 'bearer');
+    expect([terrorOf(bane, 'close'), adds(bane, 'bane-banner', 'close')]).toEqual([0, 1]);
+  });
+
   test('ruling 53: one whose unit routs is lost to its nation', () => {
     const state = field(bears('personal-banner'));
     const ear = hearing(state, faces({}));
