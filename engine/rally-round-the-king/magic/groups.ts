@@ -90,7 +90,7 @@ export function reveal(state: BattleState, side: SideIndex, at: At): BattleState
   return withGroup(state, side, { revealed: true });
 }
 
-/** Those of the highest level in a group, artifacts left out: one of them channels (p. 45). */
+/** Those of the highest level in a group, artifacts left out (ruling 406): one of them channels (p. 45). */
 function highest(group: MagicGroup): number[] {
   const users = group.casters.flatMap((c, i) => (c.state === 'with' && c.isArtifact !== true ? [i] : []));
   const level = Math.max(...users.map((i) => group.casters[i]!.level));

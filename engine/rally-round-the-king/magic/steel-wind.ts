@@ -10,7 +10,7 @@ import { type BattleState, idOf } from '../state.ts';
 import type { StepOf } from '../steps.ts';
 import { isMounted } from '../troops.ts';
 
-/** p. 39: what is added to the die of a skirmisher: only what depends on the target, because nobody shoots. */
+/** p. 39: what is added to the die of a skirmisher: only what depends on the target, because nobody shoots (ruling 405). */
 function modifiersAt(state: BattleState, target: number): Modifier[] {
   const { modifiers: by } = MISSILE_MODIFIERS;
   const found: Modifier[] = [];

@@ -202,7 +202,7 @@ describe('Attack spells', () => {
     expect(rolls(events, 'missile')).toMatchObject([{ modifiers: [{ why: 'target-in-cover', value: -1 }], total: 4, result: 'missed' }]);
   });
 
-  test('p. 49, Steel Wind: a die as of one unit of skirmishers at each, a hit for AC + 1, then a test', () => {
+  test('p. 49, ruling 405, Steel Wind: a die as of one unit of skirmishers at each, a hit for AC + 1, then a test', () => {
     const state = mages(theirs('a', 0, { ac: 4 }, { y: 24 }), theirs('b', 2, { ac: 4 }, { y: 24 }), theirs('horse', 4, { ...HORSE, ac: 4 }, { y: 24 }));
     const { events } = works(state, 'steel-wind', ['a', 'b', 'horse'], { [`missile ${MERLIN}`]: [4, 5, 4], 'received-fire': [1, 6, 1, 6, 1, 6] });
     expect(rolls(events, 'missile')).toMatchObject([
