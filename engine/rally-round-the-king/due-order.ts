@@ -9,8 +9,8 @@ const isLoss = ({ kind }: BattleStep): boolean => kind === 'leader-lost' || kind
 /** An elephant that has routed just now runs for the first time (p. 41). */
 const runsNow = (step: BattleStep): boolean => step.kind === 'rampage' && step.from !== null;
 
-/** The dice for those with a unit that was hit: what has become of them is known before anybody mourns them (p. 42, ruling 271). */
-const RISKS: readonly BattleStep['kind'][] = ['leader-at-risk-check', 'magic-users-at-risk', 'magic-user-at-risk', 'wind-maiden-check'];
+/** The dice for those with a unit that was hit: thrown before anybody tests for a loss that comes of the same hits (pp. 42, 45, 67, ruling 271). */
+const RISKS: readonly BattleStep['kind'][] = ['leader-at-risk-check', 'magic-user-check', 'wind-maiden-check'];
 const isRisk = ({ kind }: BattleStep): boolean => RISKS.includes(kind);
 
 /**

@@ -7,6 +7,7 @@ import { lead } from '../../engine/rally-round-the-king/movement/leaving.ts';
 import { rout } from '../../engine/rally-round-the-king/reactions/casualties.ts';
 import { leadersHit } from '../../engine/rally-round-the-king/risk-to-leaders.ts';
 import type { BattleLeader, BattleState } from '../../engine/rally-round-the-king/state.ts';
+import { groupWith, magicOf } from './magic/magic-table.ts';
 import { ELEPHANTS, faces, ours, readings, rolls, theirs } from './melee/melee-table.ts';
 import { bows } from './movement/movement-table.ts';
 import { at, battleOf, hearing, of, run, unit } from './table.ts';
@@ -346,5 +347,17 @@ describe('p. 39: the army tests immediately, before anything else that comes of 
     const dice = faces({ ...ones, melee: [1, 6], 'leader-at-risk-check': [6], 'leader-at-risk': [1, 1], 'involved-in-melee': [1, 1], pursue: [1] });
     const { events } = run(state, { kind: 'melee-round', group: [0, 2] }, dice);
     expect(thrown(events)).toEqual(['melee', 'melee', 'leader-at-risk-check', 'leader-at-risk', 'leader-lost', 'involved-in-melee', 'pursue']);
+  });
+
+  test('pp. 42, 45: the dice for magic users whose unit was hit, too, are thrown before that, with those for leaders', () => {
+    const plain = battleOf([ours('king', 0, { rep: 1, rules: ['fanatic'] }, { hits: 1 }), ours('mages', 1), ours('far', 6), theirs('b', 0), theirs('c', 1)], {
+      leaders: ['king'],
+    });
+    const state = { ...plain, magic: magicOf([groupWith(0, at(plain, 'mages'), [1]), null]) };
+    const dice = faces({ ...ones, melee: [1, 1, 6, 6], 'leader-at-risk-check': [1, 1], 'involved-in-melee': new Array<number>(6).fill(1), pursue: [6, 6] });
+    const { events } = run(state, { kind: 'melee-round', group: [0, 1, 3, 4] }, dice);
+    const atRisk = rolls(events, 'leader-at-risk-check').map((r) => r.who);
+    expect(atRisk).toEqual(['king', 'merlin-1']);
+    expect(thrown(events).slice(4, 7)).toEqual(['leader-at-risk-check', 'leader-at-risk-check', 'leader-lost']);
   });
 });
