@@ -117,7 +117,7 @@ const meleeSteps = facts({
     ['Outnumbered', 'Whoever has fewer figures than the enemies in all of the melee, or than those who shot at it (rulings B15, 158).', 37],
     [
       'Flank and rear',
-      'Met by an enemy who began his move behind the front of the body: it must pass Being Charged on both dice, else it routs; having passed, it counts as facing him.',
+      'Met by an enemy who began his move behind the front of the body and ends it there: it must pass Being Charged on both dice, else it routs; having passed, it counts as facing him.',
       41,
     ],
     ['Skirmishers', 'Charge other troops only once these have as many hits as Rep; met by them, or coming upon them before, they rout at once.', 41],
