@@ -1,4 +1,5 @@
 import { BrowserWindow, screen } from 'electron';
+import { complain } from '../host/complaining.ts';
 import { ORIGIN } from './scheme.ts';
 import { placeFor, readWindowState, SMALLEST, writeWindowState } from './window-state.ts';
 
@@ -26,8 +27,15 @@ export function openWindow({ preload, icon, state }: WindowFiles): BrowserWindow
   });
   if (was?.isMaximized === true) window.maximize();
   window.once('ready-to-show', () => window.show());
-  window.on('close', () => writeWindowState(state, { ...window.getNormalBounds(), isMaximized: window.isMaximized() }));
-  void window.loadURL(`${ORIGIN}/`);
+  let isClosing = false;
+  window.on('close', () => {
+    isClosing = true;
+    writeWindowState(state, { ...window.getNormalBounds(), isMaximized: window.isMaximized() });
+  });
+  // a page that is closed before it is there has not failed
+  window.loadURL(`${ORIGIN}/`).catch((bug: unknown) => {
+    if (!isClosing) complain(bug);
+  });
   return window;
 }
 
