@@ -51,7 +51,7 @@ function faint(page: ChroniclePage): readonly Coming[] {
   const { wars, people } = page.books;
   const atWar = new Set([...wars.wars.values()].filter((w) => w.of !== 'tribes').flatMap((w) => [w.aggressor, w.defender]));
   const out = [...atWar].filter((nation) => people.morale(nation) === 0).map((id): One => [id, page.names.nation(id)]);
-  return ofAll('no heart', out, (some) => `At war with National Morale 0: ${listed(some)}.`);
+  return ofAll('no heart', out, (some) => `At war with a National Morale of 0: ${listed(some)}.`);
 }
 
 function captives(page: ChroniclePage): readonly Coming[] {

@@ -159,7 +159,7 @@ const ON_A_TABLE: readonly string[] = ['rrtk', 'own-table'];
 const DAY_END: typeof SYSTEM_END = {
   'turn-cap': 'when the day was over neither had yielded',
   idle: 'neither would fight on',
-  agreed: 'both agreed to let it be',
+  agreed: 'both agreed to end it',
   refused: 'battle was refused once too often',
 };
 
@@ -183,7 +183,7 @@ function headline(page: ChroniclePage, fought: BattleOver, met: Met, as: Sides):
   const [invader, defender] = [as(met.invader), as(met.defender)];
   const units = { [invader]: met.invaderUnits, [defender]: met.defenderUnits };
   if (fought.field === null) {
-    const end = (ON_A_TABLE.includes(fought.system) ? DAY_END : SYSTEM_END)[fought.end] ?? 'nobody held the field';
+    const end = (ON_A_TABLE.includes(fought.system) ? DAY_END : SYSTEM_END)[fought.end] ?? 'neither side held the field';
     const armies = `${names.nation(invader)} (${counted(met.invaderUnits, 'unit')}) and ${names.nation(defender)} (${inWords(met.defenderUnits)})`;
     return { text: `${where}: ${armies} part undecided; ${end}${withdraws(page, fought, met)}.`, words: 'part undecided' };
   }

@@ -61,7 +61,7 @@ function hired(e: Of<'company-hired'>, page: ChroniclePage): Line | null {
 }
 
 const UNHIRED: Readonly<Record<Of<'company-unhired'>['reason'], string>> = {
-  price: 'there are not rolls enough',
+  price: 'there are not enough rolls',
   'black-moon': 'they never serve the Black Moon',
   'rival-in-service': 'a hated rival is in the same pay',
   'against-a-former-employer': 'they will not fight a master they once served',

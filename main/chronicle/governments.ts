@@ -86,7 +86,7 @@ function tribeTook(e: Of<'tribe-took'>, page: ChroniclePage): Line | null {
   if (e.how === 'battle') return null;
   const { nation, province } = page.names;
   const [from, to] = [sideOf(page, e.from, e.to), sideOf(page, e.to, e.from)];
-  const why = e.how === 'conceded' ? 'gives it up without a fight' : 'has nobody to send';
+  const why = e.how === 'conceded' ? 'gives it up without a fight' : 'has no army to send';
   return { section: 'On the march', text: `${sentence(province(e.province))} goes over to ${nation(to)}: ${nation(from)} ${why}.` };
 }
 
@@ -196,7 +196,7 @@ type Kinds =
 export const TELLING_GOVERNMENTS: Telling<Kinds> = {
   'follower-dismissed': (e, page) => ({
     section: 'War and peace',
-    text: `There is place for one only: ${page.names.leader(e.leader, e.nation)} leaves the service of ${page.names.nation(e.nation)}.`,
+    text: `There is room for only one: ${page.names.leader(e.leader, e.nation)} leaves the service of ${page.names.nation(e.nation)}.`,
   }),
   'nation-broke-up': brokeUp,
   'tribes-gathered': (e, page) => ({

@@ -102,7 +102,7 @@ function magicThrown(page: ChroniclePage): string[] {
   const rolls = page.events.filter((x): x is Rolled => x.kind === 'roll' && x.table === 'magic-for-hire');
   const totals = [...new Set(rolls.map((r) => r.total ?? 0))].sort((a, b) => b - a);
   const by = totals.map((total) => `${figure(total)} ${listed(rolls.filter((r) => r.total === total).map((r) => page.names.nation(r.who)))}`);
-  return by.length === 0 ? [] : [`Magic for hire, with mana and those on hand: ${by.join('; ')}.`];
+  return by.length === 0 ? [] : [`Magic for hire, counting mana and magic users on hand: ${by.join('; ')}.`];
 }
 
 /** All heroes who came into service this season, and the nations for whom one was on offer. */
@@ -179,7 +179,7 @@ function rewarded(e: Of<'chose'>, page: ChroniclePage): Line | null {
     section: 'Battles',
     key: `hero kept ${roll.who} ${e.cause}`,
     text: `${sentence(page.names.leader(roll.who, e.by))}, hero of ${page.names.nation(e.by)}, is given a rich gift, ${counted(1, 'recruiting roll')}, and stays.`,
-    because: [`${successesInWords(roll, 'Rep')}; three are wanted.`],
+    because: [`${successesInWords(roll, 'Rep')}; three were needed.`],
   };
 }
 
@@ -205,7 +205,7 @@ export const TELL_HIRING: Telling<Kinds> = {
   'hero-hired': heroes,
   'hero-left': (e, page) => {
     const roll = throwBy(page, 'hero-happy', e.leader);
-    const because = roll === undefined ? [] : [`${successesInWords(roll, 'Rep')}; three are wanted.`];
+    const because = roll === undefined ? [] : [`${successesInWords(roll, 'Rep')}; three were needed.`];
     return {
       section: 'Battles',
       text: `${sentence(page.names.leader(e.leader, e.nation))}, hero of ${page.names.nation(e.nation)}, rides away unhappy.`,

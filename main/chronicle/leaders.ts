@@ -29,7 +29,8 @@ function hurt(e: Of<'leader-hurt'>, page: ChroniclePage): Line | null {
   // a captive from the beginning is told of with those who lead
   if (eventsOf(page, 'leader-rose').some((x) => x.leader === e.leader && x.cause === e.cause)) return null;
   const who = `${sentence(page.names.ruler(e.leader, e.nation))} of ${page.names.nation(e.nation)}`;
-  const text = e.captor === null ? `${who} is carried wounded from the field.` : `${who} is taken by ${page.names.nation(sideOf(page, e.captor, e.nation))}.`;
+  const text =
+    e.captor === null ? `${who} is carried wounded from the field.` : `${who} is captured by ${page.names.nation(sideOf(page, e.captor, e.nation))}.`;
   return { section: 'Battles', text };
 }
 
@@ -53,8 +54,8 @@ function setAside(e: Of<'leader-set-aside'>, page: ChroniclePage): Line {
   const { nation, ruler } = page.names;
   // a tribe's chief is of the nation, and so is the tribe of its Leader, in whose hands he may be
   const captor = e.captor === e.nation ? page.books.lands.leadersTribe(e.nation) : sideOf(page, e.captor, e.nation);
-  const who = `${sentence(ruler(e.leader, e.nation))} of ${nation(e.nation)}, taken by ${nation(captor)},`;
-  return { section: 'War and peace', text: `${who} leads nobody any more: ${WHY_SET_ASIDE[e.why]}.` };
+  const who = `${sentence(ruler(e.leader, e.nation))} of ${nation(e.nation)}, captured by ${nation(captor)},`;
+  return { section: 'War and peace', text: `${who} no longer leads anyone: ${WHY_SET_ASIDE[e.why]}.` };
 }
 
 type Kinds = 'leader-rose' | 'leader-hurt' | 'leader-died' | 'leader-returned' | 'leader-set-aside' | 'civil-war-averted';

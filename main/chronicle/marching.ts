@@ -20,7 +20,7 @@ function taken(e: Of<'province-taken'>, page: ChroniclePage): Line | null {
   if (e.how === 'battle') return null;
   const { nation, province } = page.names;
   if (e.how === 'at-the-peace') return { section: 'War and peace', text: `${sentence(province(e.province))} is left to ${nation(e.to)}.` };
-  const why = e.how === 'conceded' ? `${page.names.does(e.from, 'gives')} it up` : `${page.names.does(e.from, 'has')} nobody who can come`;
+  const why = e.how === 'conceded' ? `${page.names.does(e.from, 'gives')} it up` : `${page.names.does(e.from, 'has')} no army to send`;
   return { section: 'On the march', text: `${sentence(province(e.province))} passes to ${nation(e.to)} without a fight: ${nation(e.from)} ${why}.` };
 }
 

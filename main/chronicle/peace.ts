@@ -17,7 +17,7 @@ import { counted, inWords, listed, sentence } from './words.ts';
 
 /** A Will to Fight test; where the leader's War Rating is missing it is said. */
 function willInWords(page: ChroniclePage, roll: Rolled): string {
-  const gone = roll.modifiers.every((m) => m.why !== 'war-rating') ? `, ${page.names.nations(roll.who)} leader hurt, taken or dead` : '';
+  const gone = roll.modifiers.every((m) => m.why !== 'war-rating') ? `, ${page.names.nations(roll.who)} leader wounded, captured or dead` : '';
   return `${testInWords(roll, 'National Morale')}${gone}`;
 }
 

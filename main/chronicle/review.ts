@@ -63,13 +63,13 @@ export function reckoning(e: CampaignEnded, page: ChroniclePage): Line {
 /** The campaign was over and is played on. */
 export const playedOn = ({ lastYear }: Of<'campaign-extended'>): Line => ({
   section: 'Spring',
-  text: `The campaign was over and is played on${lastYear === null ? ', for as long as it may last' : `, to the end of ${lastYear}`}.`,
+  text: `The campaign was over and is played on${lastYear === null ? ', without a set end' : `, to the end of ${lastYear}`}.`,
 });
 
 /** Another last year is agreed on while it goes on. */
 export const lengthAgreed = ({ lastYear }: Of<'length-agreed'>): Line => ({
   section: 'Spring',
-  text: lastYear === null ? 'The campaign is to go on as long as it may.' : `The campaign is to end with ${lastYear}.`,
+  text: lastYear === null ? 'The campaign is to go on without a set end.' : `The campaign is to end with ${lastYear}.`,
 });
 
 /** Who plays a nation from now on. */

@@ -22,7 +22,7 @@ function whence(page: ChroniclePage, arrive: Parameters<typeof throwBy>[1], appe
   const places = (page.throws.get(appear) ?? []).filter((roll) => roll.who === who);
   for (const roll of places) page.behind.add(roll);
   const where = places.map((roll) => `${faces(roll)}, ${page.names.nation(roll.result)}`);
-  const again = where.length > 1 ? ' (who is gone is thrown again)' : '';
+  const again = where.length > 1 ? ' (those already gone are thrown again)' : '';
   // where all that the table names are gone no place is thrown for (ruling C19)
   const place = where.length === 0 ? '' : ` Where: ${where.join('; then ')}${again}.`;
   return [`Threw ${faces(came)}: ${came.total}.${place}`];

@@ -91,7 +91,7 @@ function sold(e: Of<'treasure-sold'>, page: ChroniclePage): Line {
 
 function notSold(e: Of<'treasure-not-sold'>, page: ChroniclePage): Line {
   const { nation, does } = page.names;
-  const why = e.reason === 'too-dear' ? `${does(e.to, 'has')} not so much` : `${does(e.to, 'thinks')} that too much`;
+  const why = e.reason === 'too-dear' ? `${does(e.to, 'has')} too few rolls` : `${does(e.to, 'thinks')} that too much`;
   return {
     section: 'Spring',
     text: `${sentence(nation(e.from))} ${does(e.from, 'offers')} ${nation(e.to)} ${theTreasure(e.treasure)} for ${counted(e.rolls, 'recruiting roll')}; ${nation(e.to)} ${why}.`,

@@ -99,18 +99,18 @@ export const MODIFIER_WORDS: Readonly<Record<ModifierWhy, string>> = {
 /** Why the game chose as it did, as the end of a sentence. */
 export const WHY_WORDS: Readonly<Record<Why | 'players-choice', string>> = {
   'players-choice': 'by your choice',
-  'all-hands-now': 'every hand is wanted now',
+  'all-hands-now': 'every hand is needed now',
   'captain-for-a-large-army': 'the army is large enough for a captain',
   'ransom-a-better-leader': 'the captive is worth more than a deputy',
   'gather-at-the-seat': 'all roads lead from there',
   'where-the-enemy-is': 'from there the enemy can be reached',
-  'even-split': 'the fronts matter alike',
+  'even-split': 'the fronts matter equally',
   'always-contest': 'no land is given up without a fight',
   'fast-horse-to-the-chase': 'faster troops are set on those they can ride down',
   'home-to-the-seat': 'from the seat the army can answer whoever invades',
   'no-way-home': 'no way leads home',
   'nearest-own-land': 'the nearest land of its own',
-  'conquest-first': 'most is to be won there',
+  'conquest-first': 'there is most to win there',
   // hiring (pp. 44-45, 50-51, 61, 64-67)
   'a-hero-when-one-comes': 'a hero is not found every year',
   'mightiest-magic-first': 'magic users are hired from the mightiest down',
@@ -120,7 +120,7 @@ export const WHY_WORDS: Readonly<Record<Why | 'players-choice', string>> = {
   'swords-still-needed': 'the war goes on',
   'peace-needs-no-swords': 'there is no war to fight',
   'swords-for-the-war': 'there is a war to fight',
-  'rolls-wanted-elsewhere': 'the rolls are wanted elsewhere',
+  'rolls-wanted-elsewhere': 'the rolls are needed elsewhere',
   'keep-the-swords': 'they are worth their price',
   // treasures (pp. 61-64)
   'no-use-for-it': 'it is of no use to us',
@@ -129,13 +129,13 @@ export const WHY_WORDS: Readonly<Record<Why | 'players-choice', string>> = {
   'too-much-for-it': 'it is not worth so much',
   'somebody-to-use-it': 'there is somebody to use it',
   'nobody-to-use-it': 'there is nobody to use it',
-  'every-power-to-the-field': 'every power is wanted on the field',
+  'every-power-to-the-field': 'every power is needed on the field',
   'relic-for-the-homeland': 'the homeland is at stake',
   'relic-stays-at-home': 'the relic is safest at home',
-  'relic-for-a-greater-field': 'the relic is wanted on a greater field',
+  'relic-for-a-greater-field': 'the relic is needed on a greater field',
   // special peoples and dragons (pp. 68-70)
   'heart-of-the-land': 'most of the land lies around it',
-  'hold-what-we-have': 'most is to be lost there',
+  'hold-what-we-have': 'there is most to lose there',
 };
 
 const SMALL = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];

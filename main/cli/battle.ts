@@ -129,7 +129,7 @@ function saidBefore(given: Given, system: SystemId): Scenario {
 function inOneLine(line: StandAloneResult, names: Names): string {
   const side = (which: 'attacker' | 'defender'): string =>
     line.attacker === line.defender ? `the ${which}` : names.nation(which === 'attacker' ? line.attacker : line.defender);
-  const field = line.field === 'none' ? 'nobody holds the field' : `the field is ${side(line.field)}${side(line.field).endsWith('s') ? '’' : '’s'}`;
+  const field = line.field === 'none' ? 'neither side holds the field' : `the field is ${side(line.field)}${side(line.field).endsWith('s') ? '’' : '’s'}`;
   const winner = line.winner === 'draw' ? 'a draw' : `won by ${side(line.winner)}`;
   return `  Seed ${line.seed}: ${digits(line.turns, 'turn')} (${line.end}), ${field}; points ${line.points.attacker} to ${line.points.defender}: ${winner}.`;
 }

@@ -61,7 +61,7 @@ export function writtenBy(campaign: Chronicled, past: Past): WrittenChronicle {
     const about = [...times.map((time) => timeInWords(time, (now) => seasonInWords(row, now))), isOut(id) ? 'fallen' : ''].filter((words) => words !== '');
     return `${nation(id)}${about.length === 0 ? '' : ` (${about.join(', ')})`}`;
   });
-  const played = called.length === 0 ? 'No nation was held by a player.' : `Held by the player: ${listed(called)}.`;
+  const played = called.length === 0 ? 'No nation was played by you.' : `Played by you: ${listed(called)}.`;
   const span = `${seasonInWords(row, 1)} to ${seasonInWords(row, state.now)}${state.over ? ', where it ended' : ''}. Seed ${row.seed}.`;
   const won = state.over ? wonInWords(winnersOf(standings(state, opened.rules.lands), holderOfAll(state)), namesOf(row.world)) : '';
   const notes = notesOf(campaign.db, campaign.branch);

@@ -38,7 +38,7 @@ describe('the wars of a season, old and new', () => {
     expect(text).toContain('With several wars on their hands: threw 1, all to the attack.');
     expect(text).toContain('Ekra sends seven units against the Orcs and six against Mirish under a deputy.');
     expect(text).toContain('With several wars on its hands: threw 6, the army is split.');
-    expect(text).toContain('Why there: most is to be won there.');
+    expect(text).toContain('Why there: there is most to win there.');
   });
 
   test('pp. 58, 66: whom a commander leads is not told to be under a deputy (ruling C14)', () => {
@@ -67,7 +67,7 @@ describe('what may come next is told at the end of a season', () => {
       happened('treasure-disappeared', { treasure: 'drums-of-doom', nation: 'ekra', length: 1, until: 2 }),
     );
     expect(text).toContain('Peace ends with Summer 986 between Mangu and Mirish.');
-    expect(text).toContain('At war with National Morale 0: Ekra.');
+    expect(text).toContain('At war with a National Morale of 0: Ekra.');
     expect(text).toMatch(/In enemy hands: \S+ \S+ of Ekra, held by the Orcs\./);
     expect(text).toContain('To be looked for in Summer 986: the Drums of Doom.');
   });

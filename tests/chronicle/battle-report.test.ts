@@ -29,7 +29,7 @@ describe('a battle in a few sentences', () => {
     expect(tabletopReport(TALOMIR, events)).toEqual([
       'The Orcs attack, a surprise, on hilly ground. Plans: the Orcs: Double Envelopment; Treyine: Static Defense.',
       'One volley (one hit), one charge home.',
-      'The first to break, in turn 1: a unit of Treyine’s Archers. The tide turns in turn 2: two units of Treyine’s Infantry rout, before the charge. After two turns the beaten side gives up the day.',
+      'The first to break, in turn 1: a unit of Treyine’s Archers. The tide turns in turn 2: two units of Treyine’s Infantry rout, in the face of a charge. After two turns the beaten side gives up the day.',
     ]);
   });
 
@@ -46,7 +46,7 @@ describe('a battle in a few sentences', () => {
         turns([gone(captain), gone(null)], [...breaks, struck(king, 'dead')], [happened('leader-gone', { nation: 'orcs', leader: null, reason: 'left' })]),
       );
       expect(said).toMatch(
-        /In turn 1 Captain \S.* of Treyine is swept away with the troops; the deputy of Treyine is swept away with the troops\. The first to break, in turn 2: .*\. The tide turns in turn 2: two units of Treyine’s Infantry rout, before the charge\. (King|Queen) \S.* of Treyine falls\. In turn 3 the deputy of the Orcs leaves the field\.$/,
+        /In turn 1 Captain \S.* of Treyine is swept away with the troops; the deputy of Treyine is swept away with the troops\. The first to break, in turn 2: .*\. The tide turns in turn 2: two units of Treyine’s Infantry rout, in the face of a charge\. (King|Queen) \S.* of Treyine falls\. In turn 3 the deputy of the Orcs leaves the field\.$/,
       );
     });
 
@@ -70,7 +70,7 @@ describe('a battle in a few sentences', () => {
     test('is told once: the last of it', () => {
       const said = tale(turns([struck(king, 'out-of-the-fight')], breaks, [], [struck(king, 'captured')]));
       expect(said).not.toContain('wounded');
-      expect(said).toMatch(/In turn 4 (King|Queen) \S.* of Treyine is taken\.$/);
+      expect(said).toMatch(/In turn 4 (King|Queen) \S.* of Treyine is captured\.$/);
     });
 
     test('of a hero killed by another it is told who killed him, and of others nothing that is told elsewhere', () => {

@@ -87,9 +87,9 @@ describe('By This Axe, Appendix D: a quick battle', () => {
   });
 
   test.each([
-    ['routed', 1, 'Nobody holds the field after one day: nobody is left on it.'],
-    ['left', 0, 'Nobody holds the field after no days: both have gone from it.'],
-    ['turn-cap', 3, 'Nobody holds the field after three days: neither had yielded when the day was over.'],
+    ['routed', 1, 'Neither side holds the field after one day: nobody is left on it.'],
+    ['left', 0, 'Neither side holds the field after no days: both have gone from it.'],
+    ['turn-cap', 3, 'Neither side holds the field after three days: neither had yielded when the day was over.'],
   ])('a field that nobody holds: %s', (end, turns, words) => {
     const began = happened('battle-began', { system: 'abstract', season: 5, province: 'ekra', invader: 'treyine', defender: 'orcs' });
     expect(aftermath([began, happened('battle-ended', { field: null, end, turns })], quick).map((t) => t.text)).toEqual([words]);
@@ -170,10 +170,10 @@ describe('deeds of the tabletop in words', () => {
       [happened('melee-fought', { units: ['t1', 't2'], against: ['o3'], totals: [9, 6], hits: ['o3', 't2', 'o3'] })],
     ],
     [
-      'Two units of Orcs rout, before the charge. A unit of the Orcs’ Trolls routs, from the melee.',
+      'Two units of Orcs rout, in the face of a charge. A unit of the Orcs’ Trolls routs, in melee.',
       [routed('o1', 'being-charged'), routed('o2', 'being-charged'), routed('o3', 'involved-in-melee')],
     ],
-    ['A unit of Treyine’s Foot Knight and one of Infantry rout, from the melee.', [routed('t1', 'involved-in-melee'), routed('t2', 'involved-in-melee')]],
+    ['A unit of Treyine’s Foot Knight and one of Infantry rout, in melee.', [routed('t1', 'involved-in-melee'), routed('t2', 'involved-in-melee')]],
     ['A unit of Infantry falls back. A unit of Trolls pursues.', [moved('retired', 't2'), moved('pursued', 'o3'), moved('contacted', 'o3')]],
     ['King Cuthwin of Treyine falls.', [happened('leader-struck', { nation: 'treyine', leader: 'treyine-leader-986-1', fate: 'dead' })]],
     ['The deputy of the Orcs is swept away with the troops.', [happened('leader-gone', { nation: 'orcs', leader: null, reason: 'routed' })]],
@@ -279,7 +279,7 @@ describe('p. 35: who routs under fire that has hit nobody', () => {
       'One volley of Treyine does no harm. A unit of Treyine’s Infantry shoots at a unit of Trolls: one hit. A unit of the Orcs’ Trolls routs, under fire.',
     );
     expect(toldOfPart(shot(['t2'], ['o3'], [], 3), routed('o3', 'being-charged'))).toBe(
-      'One volley of Treyine does no harm. A unit of the Orcs’ Trolls routs, before the charge.',
+      'One volley of Treyine does no harm. A unit of the Orcs’ Trolls routs, in the face of a charge.',
     );
   });
 });

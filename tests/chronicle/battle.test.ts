@@ -57,7 +57,7 @@ test('a battle with figures says that it was fought so, and that both agreed to 
   expect(written([season('spring', 1), MET, refused])).not.toContain('figures');
   const fought = happened('battle-fought', { ...own, end: 'agreed' });
   const lines = written([season('spring', 1), MET, fought]).split('\n');
-  expect(lines.find((line) => line.includes('part undecided'))).toContain('both agreed to let it be');
+  expect(lines.find((line) => line.includes('part undecided'))).toContain('both agreed to end it');
   expect(lines.map((line) => line.trim())).toContain('Fought with figures on its player’s own table.');
 });
 
@@ -143,7 +143,7 @@ test('p. 42: who is taken or dies in a battle of the tabletop has a line after i
   });
   const taken = happened('leader-hurt', { nation: 'entoich', leader: empress, fate: 'captured', captor: 'malohades' });
   const text = written([season('spring', 1), MET, fought, taken], { b: tale });
-  expect(linesWith(text, 'is taken')).toEqual([expect.stringMatching(/^(Emperor|Empress) \S.* of Entoich is taken by Malohades\.$/)]);
+  expect(linesWith(text, 'is captured')).toEqual([expect.stringMatching(/^(Emperor|Empress) \S.* of Entoich is captured by Malohades\.$/)]);
   expect(linesWith(text, 'In turn 3')).toEqual([expect.stringMatching(/^In turn 3 Captain \S.* of Entoich is wounded and out of the fight\.$/)]);
 });
 

@@ -34,7 +34,7 @@ describe('the draws of Spring stand together, a sentence for each kind (pp. 44-4
     expect(told[1]).toBe('Three magic users take service, for one recruiting roll each.');
     expect(told[2]).toMatch(/^Heroes take service: \S.* with Ekra and \S.* with the Orcs, for two recruiting rolls each\.$/);
     expect(told[3]).toBe('Companies take service: Hykar Horsemen with Ekra and Mangu (two recruiting rolls each).');
-    expect(told[4]).toBe('Not hired, for there are not rolls enough: Drum Dwarven Artillery (Seniira).');
+    expect(told[4]).toBe('Not hired, for there are not enough rolls: Drum Dwarven Artillery (Seniira).');
     expect(told[5]).toMatch(/^Captains for large armies: \S.* \(Ekra\) and \S.* \(the Orcs\), for one recruiting roll each\.$/);
     expect(told[6]).toBe('New banners: a Personal Banner for Ekra, for one recruiting roll.');
     expect(told).toHaveLength(7);
@@ -51,7 +51,7 @@ describe('the draws of Spring stand together, a sentence for each kind (pp. 44-4
       threw('magic-for-hire', 'ekra', [3], { total: 3, result: 'one-level-one' }),
       happened('magic-user-hired', { nation: 'ekra', leader: 'ekra-magic-user-986-3', level: 1 }),
     ]);
-    expect(text).toContain('Magic for hire, with mana and those on hand: 3 Ekra; −1 the Orcs.');
+    expect(text).toContain('Magic for hire, counting mana and magic users on hand: 3 Ekra; −1 the Orcs.');
   });
 
   test('one of a kind is told as one', () => {

@@ -33,7 +33,7 @@ describe('p. 55: the tribe of a broken nation that bears its name is told of by 
     expect(text).toContain(`The tribe of Glen Tarrow enters Dun Riata with five units, against ${leaders}.`);
     expect(text).toContain(`Dun Riata is held: ${leaders} (three units) beats the tribe of Glen Tarrow (five).`);
     expect(text).toContain(`The Leader’s tribe in Dun Riata now carries the war to the tribe of Glen Tarrow.`);
-    expect(text).toContain(`is taken by ${leaders}.`);
+    expect(text).toContain(`is captured by ${leaders}.`);
     expect(text).toContain(`The Leader’s tribe in Dun Riata wavers: National Morale falls to 0.`);
   });
 
@@ -51,7 +51,7 @@ describe('p. 55: the tribe of a broken nation that bears its name is told of by 
       happened('tribes-at-war', { war: 'v', nation: 'riata', aggressor: 'riata', defender: 'riata:caer-morran' }),
     ]);
     expect(text).toContain('Riata’s army must choose its side: one unit to the Leader’s tribe in Dun Riata and one to the tribe of Caer Morran.');
-    expect(text).toContain('Dun Riata goes over to the tribe of Glen Tarrow: the Leader’s tribe in Dun Riata has nobody to send.');
+    expect(text).toContain('Dun Riata goes over to the tribe of Glen Tarrow: the Leader’s tribe in Dun Riata has no army to send.');
     expect(written([...BROKEN, TRIBES_WAR, happened('tribe-took', { ...tookIt, how: 'conceded' })])).toContain(
       'Dun Riata goes over to the tribe of Glen Tarrow: the Leader’s tribe in Dun Riata gives it up without a fight.',
     );
@@ -171,16 +171,16 @@ test.each([
     happened('leader-rose', { nation: 'seniira', leader: taken, warRating: 3, how: 'first' }),
     happened('leader-set-aside', { nation: 'seniira', leader: taken, captor: 'sortium', why }),
   ]);
-  expect(linesWith(text, `of Seniira, taken by Sortium, leads nobody any more: ${words}.`)).toHaveLength(1);
+  expect(linesWith(text, `of Seniira, captured by Sortium, no longer leads anyone: ${words}.`)).toHaveLength(1);
 });
 
-test('p. 55: a chief in the hands of his own nation’s Leader is told as taken by the Leader’s tribe', () => {
+test('p. 55: a chief in the hands of his own nation’s Leader is told as captured by the Leader’s tribe', () => {
   const text = written([
     season('spring', 5),
     happened('nation-broke-up', { nation: 'tereken', tribes: ['tereken:mirhavn', 'tereken:dun-corrach'] }),
     happened('leader-set-aside', { nation: 'tereken', leader: 'tereken-leader-986-1', captor: 'tereken', why: 'province-lost' }),
   ]);
-  expect(linesWith(text, 'of Tereken, taken by the Leader’s tribe in ')).toHaveLength(1);
+  expect(linesWith(text, 'of Tereken, captured by the Leader’s tribe in ')).toHaveLength(1);
 });
 
 describe('p. 55: a civil war that does not break out', () => {

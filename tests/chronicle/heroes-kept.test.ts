@@ -19,7 +19,7 @@ const ofTreyine = (choice: string, result: 'remains' | 'leaves'): string =>
 test('p. 51: a hero who is kept by a recruiting roll has a line, with the dice that it gave', () => {
   const told = ofTreyine('reward-hero', 'remains');
   expect(linesWith(told, 'hero of Treyine')).toEqual(['Falk the Undaunted, hero of Treyine, is given a rich gift, one recruiting roll, and stays.']);
-  expect(linesWith(told, 'three successes')).toEqual([expect.stringMatching(/Rep 4, \+2d6 a rich gift: .*three successes; three are wanted\.$/)]);
+  expect(linesWith(told, 'three successes')).toEqual([expect.stringMatching(/Rep 4, \+2d6 a rich gift: .*three successes; three were needed\.$/)]);
 });
 
 test('p. 51: of one who goes all the same it is told that he went, and of one who stays without a gift nothing', () => {

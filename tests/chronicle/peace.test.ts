@@ -32,7 +32,7 @@ describe('p. 60: what follows from a lost war is told with it', () => {
       threw('will-to-fight', 'ekra', [2, 5], roll),
       happened('morale-shaken', { nation: 'ekra', morale: 1 }),
     ]);
-    expect(linesWith(text, 'leader hurt')[0]).toMatch(/, Ekra’s leader hurt, taken or dead\.$/);
+    expect(linesWith(text, 'leader wounded')[0]).toMatch(/, Ekra’s leader wounded, captured or dead\.$/);
   });
 
   test.each([

@@ -38,7 +38,7 @@ describe('the chronicle tells of treasures', () => {
       'Ekra sells the Drums of Doom to the Orcs for three recruiting rolls.',
       { kind: 'treasure-sold', treasure: DRUMS, from: EKRA, to: ORCS, rolls: 3, cause: 1 },
     ],
-    ['the Orcs have not so much', { kind: 'treasure-not-sold', treasure: DRUMS, from: EKRA, to: ORCS, rolls: 3, reason: 'too-dear', cause: 1 }],
+    ['the Orcs have too few rolls', { kind: 'treasure-not-sold', treasure: DRUMS, from: EKRA, to: ORCS, rolls: 3, reason: 'too-dear', cause: 1 }],
     ['the Orcs think that too much', { kind: 'treasure-not-sold', treasure: DRUMS, from: EKRA, to: ORCS, rolls: 3, reason: 'declined', cause: 1 }],
     [
       'The Orcs pay one recruiting roll to have the Drums of Doom played this year.',

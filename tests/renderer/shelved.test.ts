@@ -21,7 +21,7 @@ test('a battle on the shelf says how far it came, and who held the field by what
   expect([stands({ name: 'By the river' }), stands({ field: 'orcs' }), stands({ field: 'none', turn: 1 })]).toEqual([
     '400 points; Treyine held the field after 9 turns',
     '400 points; Orcs held the field after 9 turns',
-    '400 points; nobody held the field after 1 turn',
+    '400 points; neither side held the field after 1 turn',
   ]);
   expect(stands({ attacker: 'Orcs', field: 'orcs-2' })).toBe('400 points; the other Orcs held the field after 9 turns');
   expect(stands({ attacker: 'The Hill clans', field: 'own_the_hill_clans', holder: 'Hill clans' })).toBe('400 points; Hill clans held the field after 9 turns');

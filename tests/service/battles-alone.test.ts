@@ -38,7 +38,7 @@ test('a battle left to the generals from its first step on gives the very events
     });
     expect(battleLog(table)).toEqual(atOnce.events.map(formatLine));
     expect(end.stage).toBe('over');
-    expect(end.ending).toMatch(end.field === 'none' ? /nobody held the field/ : /held the field/);
+    expect(end.ending).toMatch(end.field === 'none' ? /neither side held the field/ : /held the field/);
     expect(end.ending).toContain(`${atOnce.line.points.attacker} to ${atOnce.line.points.defender}`);
   }
 }, 240_000);

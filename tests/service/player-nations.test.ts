@@ -46,7 +46,7 @@ test('who has only looked on takes a nation in hand, is asked from then on, and 
   // on the shelf and when it is opened it is known who is played now
   expect(ok(await handlers.listCampaigns({})).find((entry) => entry.key === key)?.players).toEqual(['orcs']);
   expect(ok(await handlers.openCampaign({ key }))).toMatchObject({ players: ['orcs'], waiting: { what: 'decision', by: 'orcs' } });
-  expect(ok(await handlers.writtenChronicle({ key, as: 'md' }))).toContain('Held by the player: the Orcs (from Summer 986).');
+  expect(ok(await handlers.writtenChronicle({ key, as: 'md' }))).toContain('Played by you: the Orcs (from Summer 986).');
   expect(ok(await handlers.founding({ key })).players).toEqual([]);
   const left = ok(await handlers.playNation({ key, nation: 'orcs', isPlayers: false }));
   expect(left.standing).toMatchObject({ players: [], waiting: { what: 'nothing' } });
@@ -116,11 +116,11 @@ test('a written chronicle names all that were ever played, and when', async () =
   await play('treyine', false);
   await play('orcs', true);
   await play('goblins', true);
-  const told = 'Held by the player: Treyine (to Summer 986), the Orcs (in Spring 986, from Summer 986) and the Goblins (from Summer 986).';
+  const told = 'Played by you: Treyine (to Summer 986), the Orcs (in Spring 986, from Summer 986) and the Goblins (from Summer 986).';
   expect(ok(await handlers.writtenChronicle({ key, as: 'md' }))).toContain(told);
   // nothing of that has happened where it is gone back to
   ok(await handlers.goBack({ key, choice: 0 }));
-  expect(ok(await handlers.writtenChronicle({ key, as: 'html' }))).toContain('<p>Held by the player: Treyine.</p>');
+  expect(ok(await handlers.writtenChronicle({ key, as: 'html' }))).toContain('<p>Played by you: Treyine.</p>');
 });
 
 test('a battle that is watched again lies before whoever played then', async () => {

@@ -73,7 +73,7 @@ const ENDS: Readonly<Record<End, string>> = {
   withdrew: 'the enemy having given up the day',
   idle: 'neither would fight on',
   'turn-cap': 'neither had yielded when the day was over',
-  agreed: 'both agreed to let it be',
+  agreed: 'both agreed to end it',
   refused: 'battle was refused',
 };
 
@@ -99,7 +99,7 @@ export function loneHero(events: readonly LoggedEvent[], nation: string, cast: C
 function endInWords(e: LoggedOf<'battle-ended'>, events: readonly LoggedEvent[], cast: Cast, unit: 'turn' | 'day'): string {
   const turns = `after ${counted(e.turns, unit)}`;
   if (e.field === null)
-    return e.end === 'refused' ? 'There is no battle: it was refused.' : `Nobody holds the field ${turns}: ${NOBODY[e.end] ?? ENDS[e.end]}.`;
+    return e.end === 'refused' ? 'There is no battle: it was refused.' : `Neither side holds the field ${turns}: ${NOBODY[e.end] ?? ENDS[e.end]}.`;
   const hero = loneHero(events, e.field, cast);
   const holds = hero === null ? `${sentence(cast.names.nation(e.field))} ${cast.names.does(e.field, 'holds')}` : `${hero} alone holds`;
   return `${holds} the field${hero === null ? '' : ` for ${cast.names.nation(e.field)}`} ${turns}, ${ENDS[e.end]}.`;

@@ -32,7 +32,7 @@ const riddenDown = (side: SideOutcome, season: readonly CampaignEvent[], cast: C
 
 const MAIDEN: Readonly<Record<NonNullable<SideOutcome['maiden']>, string>> = {
   escaped: 'has escaped, and her ships with her',
-  captured: 'is taken, and her ships fly no more',
+  captured: 'is captured, and her ships fly no more',
   dead: 'is dead, and her ships fly no more',
 };
 

@@ -5,7 +5,7 @@ import { deed, type TellDeed, unitsDo } from './deeds.ts';
 /** How a Wind Maiden is lost on the field (p. 67). */
 const LOST: Readonly<Record<LoggedOf<'maiden-lost'>['how'], string>> = {
   'out-of-the-fight': 'is wounded and sings no more',
-  captured: 'is taken',
+  captured: 'is captured',
   dead: 'falls, and sings no more',
   routed: 'is swept away with her unit',
   left: 'leaves the field',

@@ -42,16 +42,16 @@ export const DRIVEN: Readonly<Partial<Record<MovedHow, readonly [string, string]
 
 /** Why a unit routed. */
 export const ROUTED_WORDS: Readonly<Record<RoutedBy, string>> = {
-  'enemy-threat': 'before the enemy comes near',
+  'enemy-threat': 'at the approach of the enemy',
   'received-fire': 'under fire',
   'wanting-to-charge': 'instead of charging',
-  'being-charged': 'before the charge',
-  'involved-in-melee': 'from the melee',
+  'being-charged': 'in the face of a charge',
+  'involved-in-melee': 'in melee',
   'leader-lost': 'at the loss of the leader',
   'ridden-down': 'run down',
   'friends-retiring': 'swept away by friends falling back',
-  collision: 'run into an enemy',
-  impassable: 'with no way to fall back',
+  collision: 'having run into an enemy',
+  impassable: 'with nowhere to fall back',
   'skirmishers-caught': 'caught as skirmishers',
   hits: 'cut to pieces',
   'off-the-table': 'off the field',

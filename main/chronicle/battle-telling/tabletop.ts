@@ -126,7 +126,7 @@ function leftTheTable(e: LoggedOf<'left-the-table'>, cast: Cast): Deed {
 /** Of throws only what nothing else tells: the ground, and magic that finds no use. */
 const thrown: TellDeed<'roll'> = (e, cast) => (e.table === 'general-terrain' ? deed(`The ground: ${e.result}.`) : spellInVain(e, cast));
 
-const FATE_WORDS = { 'out-of-the-fight': 'is wounded and out of the fight', captured: 'is taken', dead: 'falls' } as const;
+const FATE_WORDS = { 'out-of-the-fight': 'is wounded and out of the fight', captured: 'is captured', dead: 'falls' } as const;
 
 /** What befell who was struck: a dragon takes no prisoners (ruling 75). */
 const fateOf = ({ fate, nation }: LoggedOf<'leader-struck'>, cast: Cast): string =>

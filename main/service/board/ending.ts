@@ -88,7 +88,7 @@ function givenUp(end: BattleEnd, events: readonly LoggedEvent[]): string {
 export function endingOf({ state, cast, events }: BattleByHand): string | null {
   const { over, field, end, sides } = state;
   if (!over || end === null) return null;
-  if (field === null) return `${DRAWN[end]}: nobody held the field.${pointsIn(events, cast)}`;
+  if (field === null) return `${DRAWN[end]}: neither side held the field.${pointsIn(events, cast)}`;
   const name = (side: 0 | 1): string => sentence(cast.names.nation(sides[side].nation));
   const loser = field === 0 ? 1 : 0;
   const how = isDragon(sides[loser].nation) ? (DRAGON[end] ?? HELD[end]) : HELD[end] + givenUp(end, events);

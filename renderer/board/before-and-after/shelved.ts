@@ -11,7 +11,7 @@ export function standsInWords(
 ): string {
   if (!isOver) return `${points} points; ${turn === 0 ? 'before the first turn' : `turn ${turn}`}`;
   // of two armies of one list the second has no name of its own there
-  const holder = field === null || field === 'none' ? 'nobody' : (named ?? nameOf(field) ?? (attacker === defender ? `the other ${defender}` : defender));
+  const holder = field === null || field === 'none' ? 'neither side' : (named ?? nameOf(field) ?? (attacker === defender ? `the other ${defender}` : defender));
   return `${points} points; ${holder} held the field${turn === 0 ? '' : ` after ${counted(turn, 'turn')}`}`;
 }
 

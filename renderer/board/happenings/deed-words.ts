@@ -107,7 +107,7 @@ export const HIT: Readonly<Record<HitBy, string>> = {
 export const ROUTED: Readonly<Partial<Record<RoutedBy, string>>> = {
   'ridden-down': 'run down',
   'friends-retiring': 'swept away by friends',
-  collision: 'run into an enemy',
+  collision: 'having run into an enemy',
   impassable: 'with nowhere to go',
   'skirmishers-caught': 'caught as skirmishers',
   hits: 'cut to pieces',

@@ -69,7 +69,7 @@ export const PLAN_WORDS: Readonly<Record<PlanId, string>> = {
 /** How a Wind Maiden is lost on the field (p. 67). */
 export const MAIDEN_WORDS: Readonly<Record<LoggedOf<'maiden-lost'>['how'], string>> = {
   'out-of-the-fight': 'is out of the fight',
-  captured: 'is taken',
+  captured: 'is captured',
   dead: 'is dead',
   routed: 'is gone with her unit',
   left: 'leaves the table',

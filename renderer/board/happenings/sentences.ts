@@ -68,7 +68,7 @@ function dueled({ units, against, totals, result }: LoggedOf<'heroes-fought'>, n
 }
 
 function ended({ field, turns }: LoggedOf<'battle-ended'>, names: UnitNames): Sentence {
-  return says(`${field === null ? 'nobody' : ofSide(names, field)} held the field after ${counted(turns, 'turn')}`);
+  return says(`${field === null ? 'neither side' : ofSide(names, field)} held the field after ${counted(turns, 'turn')}`);
 }
 
 /** Who moved and how; how far, where all of them went straight on or back. */
