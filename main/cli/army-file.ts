@@ -94,7 +94,7 @@ function parseArmy(text: string, file: string, world: World): ReadArmy {
   const units: ListedUnit[] = [];
   for (const [id, count] of Object.entries(value.units)) {
     const row = list.units.find((u) => u.id === id);
-    if (row === undefined) throw wrong(`units.${id}`, `is no unit of ${calledIn(list)}; one of ${list.units.map((u) => u.id).join(', ')}`);
+    if (row === undefined) throw wrong(`units.${id}`, `is not a unit of ${calledIn(list)}; use one of ${list.units.map((u) => u.id).join(', ')}`);
     const n = whole(count, wrong, `units.${id}`, 0, MOST_UNITS);
     for (let i = 0; i < n; i++) units.push(row);
   }

@@ -8,12 +8,12 @@ import { WrongUse } from './wrong-use.ts';
 
 /** What `talomir batch --help` prints. */
 export const BATCH_HELP = `talomir batch --seeds 1..200 --years 10 --jobs 2 --out FILE.jsonl [--battles rrtk|abstract]
-  Plays one campaign for each seed, several at a time, and writes a summary a line in the order of the seeds.
+  Plays one campaign for each seed, several at once, and writes one summary line for each, in the order of the seeds.
   The file is the same for any number of jobs.
   --seeds A..B     the seeds, first and last
-  --years N        how many years each lasts, 1 to 1000; 3 unless told
-  --jobs N         how many campaigns at a time, 1 to 64; 1 unless told
-  --out FILE       where the lines go
+  --years N        how many years each lasts, 1 to 1000; default 3
+  --jobs N         how many campaigns at once, 1 to 64; default 1
+  --out FILE       the file to write them to
   --battles WHAT   how battles are fought: ${systemsInWords()}`;
 
 /** A summary as a batch writes it: without the time, which differs from run to run. */
@@ -84,7 +84,7 @@ export async function inOrder({ first, last, years, jobs, system }: Batch, take:
       };
       worker.on('error', fail);
       worker.on('messageerror', fail);
-      worker.on('exit', () => fail(new Error('a worker has ended before its campaign')));
+      worker.on('exit', () => fail(new Error('a worker ended before its campaign did')));
       worker.on('message', (line: BatchLine) => {
         ready.set(line.seed, line);
         try {

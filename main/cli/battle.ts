@@ -21,31 +21,31 @@ import { WrongUse } from './wrong-use.ts';
 
 /** What `talomir battle --help` prints. */
 export const BATTLE_HELP = `talomir battle --seed 2 --attacker treyine --defender orcs [--points 400] [--armies rolled|bought] [--system rrtk|abstract] [--repeat 40] [--events FILE.jsonl] [--json]
-  Plays a stand-alone battle, general against general, and tells it. Armies are raised by page 10; who wins is counted by page 42.
-  --seed N             the dice: the same seed gives the same battle (0 to 2^53 - 1); 7 unless told
-  --attacker LIST      the army that comes; any army list (see data army-lists). Who attacks on the table is thrown for (p. 27)
-  --defender LIST      the army it meets; it may be the same list
-  --points N           size of the game, ${LEAST_POINTS} to ${MOST_POINTS}; ${USUAL_POINTS} unless told
-  --armies HOW         rolled: recruiting rolls until the points are reached or passed; bought: never above them; rolled unless told
+  Plays a stand-alone battle, general against general, and tells it. Armies are raised as on page 10; the winner is decided as on page 42.
+  --seed N             the dice: the same seed gives the same battle (0 to 2^53 - 1); default 7
+  --attacker LIST      the invading army; any army list (see data army-lists). Who attacks on the table is rolled for (p. 27)
+  --defender LIST      the defending army; it may be the same list
+  --points N           size of the game, ${LEAST_POINTS} to ${MOST_POINTS}; default ${USUAL_POINTS}
+  --armies HOW         rolled: recruiting rolls until the points are reached or passed; bought: never above them; default rolled
   --list-attacker FILE an army list of your own instead of a printed one, JSON (pp. 10-11, 70): { "name": "The Hill clans", "like": "treyine", "units":
                        [{ "unit": "treyine/foot-knight", "name": "Hearth Guard", "basic": 2, "rolls": [7, 12] }, ...] }; every row is one of a printed
                        list (data army-lists --json), or has "troops" from scratch: { "class": "foot-melee", "rep": 4, "ac": 2, "figures": 4,
-                       "rules": ["pike"] }; each sum of 2 to 12 brings one of them, the basic army has ${BASIC_ARMY.least} to ${BASIC_ARMY.most} points; "tactics",
-                       "warRatingModifier", "alignment" and "mana", and all else, are those of the list it is like unless told
+                       "rules": ["pike"] }; each sum from 2 to 12 recruits one row, and the basic army has ${BASIC_ARMY.least} to ${BASIC_ARMY.most} points; "tactics",
+                       "warRatingModifier", "alignment", "mana" and everything else default to those of the list it is like
   --list-defender FILE the same for the defender
   --army-attacker FILE an order of battle instead of a list, JSON: { "list": "treyine", "units": { "foot-knight": 2 }, "warRating": 3, "captains": 0 };
-                       units by row of the list, War Rating thrown for if it is left out; "list" may be a file of your own ending in .json
+                       units by row of the list; War Rating is rolled for if left out; "list" may be a file of your own ending in .json
   --army-defender FILE the same for the defender
-  --attacks SIDE       attacker or defender: which of them attacks on the table instead of being thrown for (p. 27)
+  --attacks SIDE       attacker or defender: which of them attacks on the table, instead of rolling for it (p. 27)
   --options A,B        dualArmedTwoDice (p. 39), monstersRunWild (p. 42)
-  --ground A,B,..      what each of the nine sections is, from the first to the ninth, instead of being thrown for (pp. 27-30): clear, hill, woods, gully,
+  --ground A,B,..      what each of the nine sections is, from the first to the ninth, instead of rolling for it (pp. 27-30): clear, hill, woods, gully,
                        rocky, impassable or populated; with --water pond@5, river-top, river-middle, river-bottom, river-left, lake-left or lake-right, and
-                       --sand for sand in the place of clear ground
-                       these four are of battles by the book alone
+                       --sand for sand in place of clear ground
+                       --options, --ground, --water and --sand apply only to battles fought with rrtk
   --system WHAT        how it is fought: ${systemsInWords()}
-  --repeat N           plays N battles, of seeds N, N+1 and so on, a line each
-  --events FILE        writes every event of all of them, one JSON object a line
-  --json               prints one object a line instead of the telling`;
+  --repeat N           plays that many battles, with seeds N, N+1 and so on of --seed N, one line each
+  --events FILE        writes every event of every battle, one JSON object per line
+  --json               prints one JSON object per battle instead of its telling`;
 
 const KNOWS: Knows = {
   values: [
@@ -79,7 +79,7 @@ interface Asked {
 /** What one side is asked to fight with: a list, printed or from a file, or an army from a file. */
 function armyOf(given: Given, side: 'attacker' | 'defender'): Asked {
   const [one, two] = [side, `list-${side}`, `army-${side}`].filter((option) => given.value(option) !== undefined);
-  if (two !== undefined) throw new WrongUse(`--${one} and --${two} say the same thing; give one of them`);
+  if (two !== undefined) throw new WrongUse(`--${one} and --${two} cannot be used together; give only one`);
   const path = given.value(`army-${side}`);
   if (path !== undefined) return readArmy(path, `--army-${side}`, TALOMIR);
   const own = given.value(`list-${side}`);
@@ -87,7 +87,7 @@ function armyOf(given: Given, side: 'attacker' | 'defender'): Asked {
   const name = given.value(side);
   if (name === undefined) throw new WrongUse(`battle needs --${side} LIST, --list-${side} FILE or --army-${side} FILE`);
   const list = TALOMIR.lists.find((l) => l.id === name);
-  if (list === undefined) throw new WrongUse(`--${side}: no army list '${name}'; one of ${TALOMIR.lists.map((l) => l.id).join(', ')}`);
+  if (list === undefined) throw new WrongUse(`--${side}: there is no army list '${name}'; use one of ${TALOMIR.lists.map((l) => l.id).join(', ')}`);
   return { army: list, files: [] };
 }
 
@@ -106,10 +106,10 @@ function orders(given: Given): { readonly both: readonly [ArmyOrder, ArmyOrder];
   const sides = [armyOf(given, 'attacker'), armyOf(given, 'defender')] as const;
   const [{ army: one }, { army: two }] = sides;
   const idle = ['points', 'armies'].find((option) => given.value(option) !== undefined && isWritten(one) && isWritten(two));
-  if (idle !== undefined) throw new WrongUse(`--${idle} has no use where both armies come from files`);
+  if (idle !== undefined) throw new WrongUse(`--${idle} has no effect when both armies come from files`);
   if (areMixedUp(listOf(one), listOf(two))) throw new WrongUse(`the lists of the attacker and the defender ${MIXED_UP(listOf(one).name)}`);
   const shared = isWritten(one) && isWritten(two) ? withBoth(one, two) : null;
-  if (shared !== null) throw new WrongUse(`--army-attacker and --army-defender both name ${shared} among their treasures: there is but one (p. 61)`);
+  if (shared !== null) throw new WrongUse(`--army-attacker and --army-defender both have ${shared} among their treasures: there is but one (p. 61)`);
   const [attacker, defender] = sidesOf(listOf(one).id, listOf(two).id);
   return { both: [orderOf(one, attacker, how, points), orderOf(two, defender, how, points)], files: sides.flatMap(({ files }) => files) };
 }
@@ -119,7 +119,7 @@ const isSide = (name: string): name is 'attacker' | 'defender' => name === 'atta
 /** What the options say of the battle beforehand. */
 function saidBefore(given: Given, system: SystemId): Scenario {
   const asked = [...['attacks', 'options', 'ground', 'water'].filter((option) => given.value(option) !== undefined), ...(given.flag('sand') ? ['sand'] : [])];
-  if (asked[0] !== undefined && system !== 'rrtk') throw new WrongUse(`--${asked[0]} is of battles by the book alone`);
+  if (asked[0] !== undefined && system !== 'rrtk') throw new WrongUse(`--${asked[0]} is only for battles fought with rrtk`);
   const [attacks, options] = [given.value('attacks'), given.value('options')];
   if (attacks !== undefined && !isSide(attacks)) throw new WrongUse(`--attacks must be attacker or defender, not '${attacks}'`);
   return scenarioOf({ attacks, variants: options === undefined ? undefined : parseVariants(options), ground: parseGround(given) });
@@ -151,7 +151,7 @@ export function battleCommand(args: readonly string[], print: Print): void {
   }
   const first = parseSeed(given.value('seed') ?? '7');
   const repeat = parseWhole(given.value('repeat') ?? '1', '--repeat', 1, MOST_BATTLES);
-  if (repeat - 1 > Number.MAX_SAFE_INTEGER - first) throw new WrongUse(`--repeat: there are not ${repeat} seeds from ${first} on`);
+  if (repeat - 1 > Number.MAX_SAFE_INTEGER - first) throw new WrongUse(`--repeat: there are fewer than ${repeat} seeds from ${first} on`);
   const system = parseSystem(given, 'system');
   const scenario = saidBefore(given, system);
   const { both, files } = orders(given);

@@ -31,7 +31,7 @@ ${SERVE_HELP}
 
 ${DATA_HELP}
 
-Exit codes: 0 done; 1 verify found a difference; 2 wrong use or a file that cannot be used, one line on stderr; 3 a bug of ours, TALOMIR_TRACE=1 shows where.`;
+Exit codes: 0 done; 1 verify found a difference; 2 a wrong command or an unusable file, explained in one line on stderr; 3 a bug in Talomir, TALOMIR_TRACE=1 shows where.`;
 
 const COMMANDS: Readonly<Record<string, (args: readonly string[], print: Print) => unknown>> = {
   simulate: simulateCommand,
@@ -53,7 +53,7 @@ async function run(args: readonly string[], print: Print): Promise<number> {
     return EXIT.done;
   }
   const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (command === undefined) throw new WrongUse(`'${name}' is no command; one of ${Object.keys(COMMANDS).join(', ')} (see --help)`);
+  if (command === undefined) throw new WrongUse(`there is no command '${name}'; use one of ${Object.keys(COMMANDS).join(', ')} (see --help)`);
   const code = await command(rest, print);
   return typeof code === 'number' ? code : EXIT.done;
 }

@@ -10,11 +10,11 @@ import { WrongUse } from './wrong-use.ts';
 
 /** What `talomir new --help` prints. */
 export const NEW_HELP = `talomir new --seed 7 --players treyine --save FILE [--name NAME] [--years N] [--nations A,B,..] [--lists A=FILE,..] [--options A,B] [--position FILE] [--battles rrtk|abstract]
-  Founds a campaign and keeps it in a new file, at its first choice.
-  --save FILE      where it is kept; a file that is there already is not touched
-  --players A,B    nations held by players; none unless told
-  --name NAME      what it is called; "Talomir" and its seed unless told
-  --years N        how many years it lasts, 1 to 1000; without end unless told
+  Founds a campaign in a new file and stops at its first choice.
+  --save FILE      the new file; an existing file is never overwritten
+  --players A,B    nations you play; default none
+  --name NAME      its name; default "Talomir" and its seed
+  --years N        how many years it lasts, 1 to 1000; default without end
   --seed, --nations, --lists, --options, --position as for simulate; --battles WHAT: ${systemsInWords()}`;
 
 /** `talomir new`. */

@@ -46,7 +46,7 @@ export function parseOptions(args: readonly string[], knows: Knows, words: numbe
     if (wanted.type === 'string' && (value === undefined || value === '' || value.startsWith('--'))) throw new WrongUse(`--${name} needs a value`);
     given.set(name, value ?? true);
   }
-  if (positionals.length > words) throw new WrongUse(`'${positionals[words]}' is not understood; see --help`);
+  if (positionals.length > words) throw new WrongUse(`unexpected '${positionals[words]}'; see --help`);
   return {
     value: (name) => {
       const value = given.get(name);
@@ -68,20 +68,20 @@ export function parseWhole(text: string, what: string, from: number, to: number)
 export const parseSeed = (text: string, what = '--seed'): number => parseWhole(text, what, 0, Number.MAX_SAFE_INTEGER);
 
 /** The battle systems for a page of help, the usual one named. */
-export const systemsInWords = (): string => `${SYSTEMS.map((s) => `${s} (${SYSTEM_WORDS[s]})`).join(' or ')}; ${DEFAULT_SYSTEM} unless told`;
+export const systemsInWords = (): string => `${SYSTEMS.map((s) => `${s} (${SYSTEM_WORDS[s]})`).join(' or ')}; default ${DEFAULT_SYSTEM}`;
 
 /** The battle system that an option names. */
 export function parseSystem(given: Given, name: 'battles' | 'system'): SystemId {
   const text = given.value(name) ?? DEFAULT_SYSTEM;
   const known = SYSTEMS.find((s) => s === text);
-  if (known === undefined) throw new WrongUse(`--${name}: '${text}' is no battle system; one of ${SYSTEMS.join(', ')}`);
+  if (known === undefined) throw new WrongUse(`--${name}: there is no battle system '${text}'; use one of ${SYSTEMS.join(', ')}`);
   return known;
 }
 
 /** "1..200" or "7": the first and the last seed of a batch. */
 export function parseSeeds(text: string): { readonly first: number; readonly last: number } {
   const [from = '', to = from, ...more] = text.split('..');
-  if (more.length > 0) throw new WrongUse(`--seeds must be like 1..200, not '${text}'`);
+  if (more.length > 0) throw new WrongUse(`--seeds must be a range such as 1..200, not '${text}'`);
   const first = parseSeed(from, '--seeds');
   const last = parseSeed(to, '--seeds');
   if (last < first) throw new WrongUse(`--seeds must rise: '${text}' goes from ${first} down to ${last}`);
@@ -95,7 +95,7 @@ export function parseNations(text: string, world: World, what = '--players'): re
   const landed = [...new Set([...world.nations.map((n) => n.id).filter((id) => holders.has(id)), ...holders])];
   const named = text.split(',').map((name) => name.trim());
   for (const name of named) {
-    if (!landed.includes(name)) throw new WrongUse(`${what}: no nation '${name}'; one of ${landed.join(', ')}`);
+    if (!landed.includes(name)) throw new WrongUse(`${what}: there is no nation '${name}'; use one of ${landed.join(', ')}`);
   }
   const twice = named.find((name, i) => named.indexOf(name) !== i);
   if (twice !== undefined) throw new WrongUse(`${what}: '${twice}' is named twice`);
@@ -128,7 +128,7 @@ function parseCampaignOptions(text: string, options: Options): Options {
   let chosen = options;
   for (const name of text.split(',').map((n) => n.trim())) {
     const known = NAMED.find((n) => n === name);
-    if (known === undefined) throw new WrongUse(`--options: no option '${name}'; one of ${NAMED.join(', ')}`);
+    if (known === undefined) throw new WrongUse(`--options: there is no option '${name}'; use one of ${NAMED.join(', ')}`);
     chosen = { ...chosen, [known]: true };
   }
   return chosen;
@@ -141,7 +141,7 @@ const NAMED_IN_BATTLES = ['dualArmedTwoDice', 'monstersRunWild'] as const satisf
 export function parseVariants(text: string): BattleVariants {
   const named = text.split(',').map((name) => name.trim());
   const unknown = named.find((name) => !NAMED_IN_BATTLES.some((n) => n === name));
-  if (unknown !== undefined) throw new WrongUse(`--options: no option '${unknown}' of a battle; one of ${NAMED_IN_BATTLES.join(', ')}`);
+  if (unknown !== undefined) throw new WrongUse(`--options: there is no option '${unknown}' for a battle; use one of ${NAMED_IN_BATTLES.join(', ')}`);
   return Object.fromEntries(named.map((name) => [name, true]));
 }
 
@@ -162,7 +162,7 @@ function parseWater(text: string): ScenarioGround['water'] {
   const section = POND.exec(text)?.[1];
   if (section !== undefined) return { row: 3, section: Number(section) };
   const row = WATERS.get(text);
-  if (row === undefined) throw new WrongUse(`--water: no water '${text}'; one of pond@1 to pond@9, ${[...WATERS.keys()].join(', ')}`);
+  if (row === undefined) throw new WrongUse(`--water: there is no water '${text}'; use one of pond@1 to pond@9, ${[...WATERS.keys()].join(', ')}`);
   return { row, section: 5 };
 }
 
@@ -171,12 +171,12 @@ export function parseGround(given: Given): ScenarioGround | undefined {
   const [text, water] = [given.value('ground'), given.value('water')];
   const sand = given.flag('sand');
   if (text === undefined) {
-    if (water !== undefined || sand) throw new WrongUse('--water and --sand are of a ground that --ground lays');
+    if (water !== undefined || sand) throw new WrongUse('--water and --sand need --ground');
     return undefined;
   }
   const sections = text.split(',').map((name) => name.trim());
   const unknown = sections.find((name) => !isKind(name));
-  if (unknown !== undefined) throw new WrongUse(`--ground: no ground '${unknown}'; one of ${SCENARIO_TERRAIN.join(', ')}`);
+  if (unknown !== undefined) throw new WrongUse(`--ground: there is no ground '${unknown}'; use one of ${SCENARIO_TERRAIN.join(', ')}`);
   if (sections.length !== SECTIONS) throw new WrongUse(`--ground: ${SECTIONS} sections, from the first to the last, not ${sections.length}`);
   return { sections: sections.filter(isKind), sand, water: water === undefined ? null : parseWater(water) };
 }
@@ -190,7 +190,7 @@ function parseOwnLists(text: string, world: World): readonly OwnRecruits[] {
   for (const part of text.split(',')) {
     const [name = '', ...rest] = part.split('=');
     const path = rest.join('=').trim();
-    if (path === '') throw new WrongUse(`--lists: 'NATION=FILE' was expected, not '${part}'`);
+    if (path === '') throw new WrongUse(`--lists: must be NATION=FILE, not '${part}'`);
     const [nation = ''] = parseNations(name, world, '--lists');
     if (own.some((other) => other.nation === nation)) throw new WrongUse(`--lists: '${nation}' is named twice`);
     const list = readOwnList(path, '--lists');

@@ -30,14 +30,14 @@ const BESIDE = /-(wal|journal)$/;
 function spareCampaign(path: string, option: string): void {
   const belongs = BESIDE.test(path) && isCampaignFile(path.replace(BESIDE, ''));
   if (belongs || isCampaignFile(path))
-    throw new WrongUse(`${option}: ${path} ${belongs ? 'belongs to' : 'is'} a campaign, which is not written over: take another name`);
+    throw new WrongUse(`${option}: ${path} ${belongs ? 'belongs to' : 'is'} a campaign and is not overwritten: choose another name`);
 }
 
 /** Keeps a command from overwriting what it has read: `read` are those files, `what` says what they are. */
 export function spareRead(path: string, option: string, read: readonly string[], what: string): void {
   const [there, ...others] = [path, ...read].map((file) => statSync(file, { throwIfNoEntry: false }));
   if (there !== undefined && others.some((other) => other?.dev === there.dev && other.ino === there.ino))
-    throw new WrongUse(`${option}: ${path} is what ${what}, which is not written over: take another name`);
+    throw new WrongUse(`${option}: ${path} is what ${what} and is not overwritten: choose another name`);
 }
 
 function writeAll(file: number, text: string): void {

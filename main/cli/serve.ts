@@ -10,8 +10,8 @@ import { EXIT, WrongUse } from './wrong-use.ts';
 /** What `talomir serve --help` prints. */
 export const SERVE_HELP = `talomir serve [--port 0] [--save FILE]
   Serves the game to a browser on this machine until it is stopped; the address to open is the first line it prints.
-  --port N         the port, 0 to 65535; 0: any that is free
-  --save FILE      shows the campaign in this file, which ends in ${ENDING}, and the others of its folder; unless told, the library (TALOMIR_LIBRARY, or under XDG_DATA_HOME or HOME)`;
+  --port N         the port, 0 to 65535; 0 for any free one
+  --save FILE      shows the campaign in this file, which must end in ${ENDING}, and the others in its folder; default the library (TALOMIR_LIBRARY, or under XDG_DATA_HOME or HOME)`;
 
 const HIGHEST_PORT = 65535;
 
@@ -20,16 +20,16 @@ function orderOf(port: string | undefined, save: string | undefined): ServeOrder
   const order = { port: parseWhole(port ?? '0', '--port', 0, HIGHEST_PORT), folder: libraryFolder(), open: null };
   if (save === undefined) return order;
   if (statSync(save, { throwIfNoEntry: false })?.isFile() !== true) throw new WrongUse(`--save: there is no file ${save}`);
-  if (extname(save) !== ENDING) throw new WrongUse(`--save: a library knows its campaigns by the ending ${ENDING}: rename ${save}`);
+  if (extname(save) !== ENDING) throw new WrongUse(`--save: the name of a campaign's file ends in ${ENDING}: rename ${save}`);
   const key = basename(save, ENDING);
   if (!isKey(key))
-    throw new WrongUse(`--save: a library knows no campaign by the name ${key}: rename ${save}, to begin with a letter or a digit, without .. or ~`);
+    throw new WrongUse(`--save: a campaign's file cannot be named ${key}: rename ${save} so that it begins with a letter or a digit and has no .. or ~`);
   return { ...order, folder: dirname(resolve(save)), open: key };
 }
 
 async function served(order: ServeOrder): Promise<Served> {
   const game = await serve(order).catch((e: NodeJS.ErrnoException) => {
-    if (e.code === 'EADDRINUSE' || e.code === 'EACCES') throw new WrongUse(`--port: ${order.port} cannot be had (${e.code})`);
+    if (e.code === 'EADDRINUSE' || e.code === 'EACCES') throw new WrongUse(`--port: ${order.port} is not available (${e.code})`);
     throw e;
   });
   if (game === null) throw new WrongUse('the page could not be built');

@@ -13,20 +13,20 @@ import { WrongUse } from './wrong-use.ts';
 /** What `talomir simulate --help` prints. */
 export const SIMULATE_HELP = `talomir simulate --seed 7 --years 3 [--players treyine,orcs] [--nations A,B,..] [--lists A=FILE,..] [--options A,B] [--position FILE] [--battles rrtk|abstract] [--jobs N] [--save FILE] [--events FILE.jsonl] [--json]
   Plays a campaign of all Talomir with every choice made by the game and prints its chronicle.
-  --seed N         the dice: the same seed gives the same campaign (0 to 2^53 - 1); 7 unless told
-  --years N        how many years it lasts, 1 to 1000; 3 unless told
-  --players A,B    nations marked as held by players; the game still chooses for them, without the dice of ruling 19
-  --nations A,B    which nations take part; all unless told
+  --seed N         the dice: the same seed gives the same campaign (0 to 2^53 - 1); default 7
+  --years N        how many years it lasts, 1 to 1000; default 3
+  --players A,B    nations marked as Player Nations; the game still chooses for them, without the dice of ruling 19
+  --nations A,B    which nations take part; default all
   --lists A=FILE,..  nations that recruit on army lists of your own, a file each (pp. 10-11); the campaign keeps its own copy
   --options A,B    publicDiscoveries (p. 63), artifactDiscoveryPerNation (p. 63), reRollFoundItems (p. 61), woundsLast1d6Seasons (p. 42), invaderAlwaysAttacks (p. 27),
                    tributeOnLosersList (p. 60), dualArmedTwoDice (p. 39), monstersRunWild (p. 42); parts of the book left out: withoutMagic (p. 44),
                    withoutHeroes (p. 50), withoutMagicItems, withoutArtifacts, withoutHolyRelics, withoutWindShips, withoutBrethren, withoutMercenaries (p. 61),
                    withoutSpecialPeoples (p. 68)
-  --position FILE  how the land stands where the campaign was played elsewhere before: who holds what, who leads, wars, peaces, treasures (README)
+  --position FILE  the position of a campaign so far played elsewhere: who holds what, who leads, wars, peaces, treasures (see README)
   --battles WHAT   how battles are fought: ${systemsInWords()}
-  --jobs N         how many battles of a season are fought at a time, 1 to 64; 1 unless told. The campaign is the same for any number
-  --save FILE      keeps the campaign in a new file, phase by phase; a file that is there already is not touched
-  --events FILE    writes every event, one JSON object a line; every die of the run is in a line of kind "roll"
+  --jobs N         how many battles of a season are fought at once, 1 to 64; default 1. The campaign is the same for any number
+  --save FILE      saves the campaign to a new file, phase by phase; an existing file is never overwritten
+  --events FILE    writes every event, one JSON object per line; every die of the run is in a line of kind "roll"
   --json           prints one object instead of the chronicle`;
 
 const KNOWS: Knows = { values: ['seed', 'years', 'players', 'nations', 'lists', 'options', 'position', 'battles', 'jobs', 'save', 'events'], flags: ['json'] };

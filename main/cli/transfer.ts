@@ -81,17 +81,17 @@ function writtenPosition(db: Database, { season, say }: Asked): string {
 /** What `talomir export --help` prints. */
 export const EXPORT_HELP = `talomir export --save FILE --format md|html|svg|csv|position|json [--season WHEN] [--table nations|wars|battles|people] [--out FILE]
   Writes a campaign as text.
-  --format WHAT    md or html: its chronicle, to be read, with a map after each year in html; svg: its map as a picture; csv: a table for a spreadsheet;
-                   position: how the land stands, for new and simulate --position; json: everything that is in its file, which import takes
-  --season WHEN    of position: as the year of that season began, the year that goes on unless told; of svg: the land at the end of a season, such as 'Fall 989', or ${BEGINNING}: as the campaign began; as it lies now unless told
-  --table WHAT     of csv: each nation season by season (unless told), or its wars, or its battles
-  --out FILE       where to; standard output unless told`;
+  --format WHAT    md or html: its chronicle for reading, in html with a map after each year; svg: its map as a picture; csv: a table for a spreadsheet;
+                   position: how the land stands, for new and simulate --position; json: everything in its file, for import
+  --season WHEN    for position: the start of that season's year; default the current year. For svg: the land at the end of a season, such as 'Fall 989', or '${BEGINNING}' for the start of the campaign; default now
+  --table WHAT     for csv: each nation season by season (the default), or its wars, or its battles
+  --out FILE       the file to write; default standard output`;
 
 /** What `talomir import --help` prints. */
 export const IMPORT_HELP = `talomir import --file FILE --save FILE
   Makes a campaign's file from an exported one.
   --file FILE      the exported campaign
-  --save FILE      where it is kept; a file that is there already is not touched`;
+  --save FILE      the new file; an existing file is never overwritten`;
 
 /** A campaign as text. What cannot be told because it is not what was written is the file's fault. */
 function written(file: string, write: (db: Database) => string): string {

@@ -6,8 +6,8 @@ import { EXIT, WrongUse } from './wrong-use.ts';
 
 /** What `talomir verify --help` prints. */
 export const VERIFY_HELP = `talomir verify --save FILE [--json]
-  Goes through a campaign's file: its bytes, then every choice made again, every battle fought again by its choices; compares every event, snapshot and hash.
-  Says what differs and where, and exits with 1 if anything does.
+  Checks a campaign's file: its bytes first, then every choice is made again and every battle fought again, and every event, snapshot and hash compared.
+  Reports what differs and where; exits with 1 if anything does.
   --json           prints one object: choices, battles, seasons, differences`;
 
 /** `talomir verify`. */

@@ -179,7 +179,7 @@ describe('armies', () => {
     ['no list', { units: {} }, /army\.json: list must be the id of an army list .* not nothing/],
     ['another list', { list: 'elves', units: {} }, /list must be the id of an army list .* not "elves"/],
     ['no units', { list: 'orcs' }, /army\.json: units must be an object of how many of each unit/],
-    ['a unit of nobody', { list: 'orcs', units: { hussars: 1 } }, /army\.json: units\.hussars is no unit of orcs; one of bug-bears, orcs, /],
+    ['a unit of nobody', { list: 'orcs', units: { hussars: 1 } }, /army\.json: units\.hussars is not a unit of orcs; use one of bug-bears, orcs, /],
     ['no end of units', '{ "list": "orcs", "units": { "orcs": 1e400 } }', /units\.orcs must be a whole number from 0 to 60, not Infinity/],
     [
       'a list without end',
@@ -254,7 +254,7 @@ describe('what an army comes from is not written over by its own events', () => 
     const before = readFileSync(events);
     const { out, err, code } = await battle(...args, '--system', 'abstract', '--events', events);
     expect([out, code]).toEqual(['', 2]);
-    expect(err).toBe(`talomir: --events: ${events} is what an army comes from, which is not written over: take another name\n`);
+    expect(err).toBe(`talomir: --events: ${events} is what an army comes from and is not overwritten: choose another name\n`);
     expect(readFileSync(events).equals(before)).toBe(true);
   });
 });
@@ -266,8 +266,8 @@ test('--armies and --points are refused where both armies come from files, which
     '--army-defender',
     army('d.json', { list: 'orcs', units: { orcs: 4 } }),
   ];
-  refuses([...both, '--points', '400'], /--points has no use where both armies come from files/);
-  refuses([...both, '--armies', 'bought'], /--armies has no use where both armies come from files/);
+  refuses([...both, '--points', '400'], /--points has no effect when both armies come from files/);
+  refuses([...both, '--armies', 'bought'], /--armies has no effect when both armies come from files/);
 });
 
 test('p. 61: one treasure in both files: which, and that there is but one', () => {
@@ -276,31 +276,31 @@ test('p. 61: one treasure in both files: which, and that there is but one', () =
     army('one.json', { list: 'treyine', units: { archers: 3 }, ...led }),
     army('two.json', { list: 'ekra', units: { 'peasant-archers': 2 }, ...led }),
   ];
-  refuses(['--army-attacker', one, '--army-defender', two], /both name harlapane-of-heroes among their treasures: there is but one \(p\. 61\)/);
+  refuses(['--army-attacker', one, '--army-defender', two], /both have harlapane-of-heroes among their treasures: there is but one \(p\. 61\)/);
 });
 
 test.each<[string, readonly string[], RegExp]>([
   ['no defender', ['--attacker', 'treyine'], /needs --defender LIST, --list-defender FILE or --army-defender FILE/],
-  ['a list nobody knows', ['--attacker', 'narnia', '--defender', 'orcs'], /--attacker: no army list 'narnia'; one of aeja, /],
-  ['a list and a file', ['--attacker', 'orcs', '--army-attacker', 'x.json', '--defender', 'orcs'], /give one of them/],
+  ['a list nobody knows', ['--attacker', 'narnia', '--defender', 'orcs'], /--attacker: there is no army list 'narnia'; use one of aeja, /],
+  ['a list and a file', ['--attacker', 'orcs', '--army-attacker', 'x.json', '--defender', 'orcs'], /cannot be used together; give only one/],
   ['a file that is not there', ['--army-attacker', '/no/such.json', '--defender', 'orcs'], /--army-attacker: cannot read \/no\/such\.json: ENOENT/],
   ['too few points', [...PAIR, '--points', '10'], /--points must be a whole number from 50 to 1000/],
   ['armies made otherwise', [...PAIR, '--armies', 'stolen'], /--armies must be rolled or bought/],
-  ['another system', [...PAIR, '--system', 'chess'], /--system: 'chess' is no battle system; one of rrtk, abstract/],
+  ['another system', [...PAIR, '--system', 'chess'], /--system: there is no battle system 'chess'; use one of rrtk, abstract/],
   [
     'an option of campaigns',
     [...PAIR, '--options', 'monstersRunWild,withoutMagic'],
-    /--options: no option 'withoutMagic' of a battle; one of dualArmedTwoDice, monstersRunWild/,
+    /--options: there is no option 'withoutMagic' for a battle; use one of dualArmedTwoDice, monstersRunWild/,
   ],
-  ['options of quick battles', [...PAIR, '--system', 'abstract', '--options', 'monstersRunWild'], /--options is of battles by the book alone/],
+  ['options of quick battles', [...PAIR, '--system', 'abstract', '--options', 'monstersRunWild'], /--options is only for battles fought with rrtk/],
   ['a side that is none', [...PAIR, '--attacks', 'both'], /--attacks must be attacker or defender, not 'both'/],
-  ['a ground that is none', [...PAIR, '--ground', 'clear,swamp'], /--ground: no ground 'swamp'; one of clear, hill, /],
+  ['a ground that is none', [...PAIR, '--ground', 'clear,swamp'], /--ground: there is no ground 'swamp'; use one of clear, hill, /],
   ['too few sections', [...PAIR, '--ground', 'clear,hill'], /--ground: 9 sections, from the first to the last, not 2/],
-  ['a water that is none', [...PAIR, '--ground', NINE, '--water', 'pond@0'], /--water: no water 'pond@0'; one of pond@1 to pond@9, river-top, /],
-  ['water on no ground', [...PAIR, '--water', 'pond@5'], /--water and --sand are of a ground that --ground lays/],
-  ['sand in a quick battle', [...PAIR, '--system', 'abstract', '--sand'], /--sand is of battles by the book alone/],
+  ['a water that is none', [...PAIR, '--ground', NINE, '--water', 'pond@0'], /--water: there is no water 'pond@0'; use one of pond@1 to pond@9, river-top, /],
+  ['water on no ground', [...PAIR, '--water', 'pond@5'], /--water and --sand need --ground/],
+  ['sand in a quick battle', [...PAIR, '--system', 'abstract', '--sand'], /--sand is only for battles fought with rrtk/],
   ['no battles', [...PAIR, '--repeat', '0'], /--repeat must be a whole number from 1/],
-  ['seeds past the end', [...PAIR, '--seed', '9007199254740991', '--repeat', '2'], /not 2 seeds from/],
+  ['seeds past the end', [...PAIR, '--seed', '9007199254740991', '--repeat', '2'], /fewer than 2 seeds from/],
 ])('%s: one clear line and exit code 2', (_name, args, message) => refuses(args, message));
 
 test('p. 27: who attacks and how the ground lies may be said', async () => {
@@ -332,6 +332,6 @@ test('pp. 39, 42: a battle may be fought under other rules', async () => {
 test('wrong use leaves nothing on standard output', async () => {
   const { out, err, code } = await battle('--attacker', 'narnia', '--defender', 'orcs');
   expect([code, out]).toEqual([2, '']);
-  expect(err).toMatch(/^talomir: --attacker: no army list 'narnia'/);
+  expect(err).toMatch(/^talomir: --attacker: there is no army list 'narnia'/);
   expect(err.trimEnd().split('\n')).toHaveLength(1);
 });

@@ -74,7 +74,7 @@ describe('what a command writes', () => {
   ])('%s never goes over a campaign', async (_, args) => {
     const { out, err, code } = await asked(...args);
     expect([out, code]).toEqual(['', 2]);
-    expect(err).toMatch(/^talomir: --(out|events): .*one\.talomir is a campaign, which is not written over: take another name\n$/);
+    expect(err).toMatch(/^talomir: --(out|events): .*one\.talomir is a campaign and is not overwritten: choose another name\n$/);
     expect(readFileSync(campaign).equals(before)).toBe(true);
   });
 
@@ -85,7 +85,7 @@ describe('what a command writes', () => {
       writeFileSync(left + ending, 'the last choices');
       const { out, err, code } = await asked('battle', '--attacker', 'treyine', '--defender', 'orcs', '--system', 'abstract', '--events', left + ending);
       expect([out, code]).toEqual(['', 2]);
-      expect(err).toBe(`talomir: --events: ${left}${ending} belongs to a campaign, which is not written over: take another name\n`);
+      expect(err).toBe(`talomir: --events: ${left}${ending} belongs to a campaign and is not overwritten: choose another name\n`);
       expect(readFileSync(left + ending, 'utf8')).toBe('the last choices');
     }
   });
@@ -159,7 +159,7 @@ describe('a batch', () => {
     const runs = (text: string): URL => new URL(`data:text/javascript,${encodeURIComponent(text)}`);
     const batch = (text: string) => inOrder({ first: 1, last: 3, years: 1, jobs: 2, system: 'abstract' }, () => {}, runs(text));
     await expect(batch(`import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => process.exit(0));`)).rejects.toThrow(
-      'a worker has ended before its campaign',
+      'a worker ended before its campaign did',
     );
     await expect(batch(`import { parentPort } from 'node:worker_threads'; parentPort.on('message', () => { throw new Error('no dice'); });`)).rejects.toThrow(
       'no dice',

@@ -240,11 +240,15 @@ test.each<[string, unknown, RegExp]>([
 
 test.each<[string, readonly string[], RegExp]>([
   ['a file that is not there', ['--list-attacker', '/no/such.json', '--defender', 'orcs'], /--list-attacker: cannot read \/no\/such\.json: ENOENT/],
-  ['a printed list and one of one’s own', ['--attacker', 'orcs', '--list-attacker', hill, '--defender', 'orcs'], /--attacker and --list-attacker say the same/],
+  [
+    'a printed list and one of one’s own',
+    ['--attacker', 'orcs', '--list-attacker', hill, '--defender', 'orcs'],
+    /--attacker and --list-attacker cannot be used together/,
+  ],
   [
     'a list and an army',
     ['--attacker', 'orcs', '--list-defender', hill, '--army-defender', 'x.json'],
-    /--list-defender and --army-defender say the same thing/,
+    /--list-defender and --army-defender cannot be used together/,
   ],
   [
     'an army of a list that is not there',
@@ -254,7 +258,7 @@ test.each<[string, readonly string[], RegExp]>([
   [
     'an army of rows the list has not',
     ['--attacker', 'orcs', '--army-defender', file('stray.json', { list: 'hill.json', units: { infantry: 2 } })],
-    /units\.infantry is no unit of The Hill clans; one of foot-knight, archers, archers-2, borderers, elephant/,
+    /units\.infantry is not a unit of The Hill clans; use one of foot-knight, archers, archers-2, borderers, elephant/,
   ],
   [
     'two lists of one name',
@@ -287,8 +291,8 @@ describe('pp. 10-11, 57: nations of a campaign that recruit on such a list', () 
 
   test.each([
     ['a nation without a file', 'orcs', /NATION=FILE/],
-    ['no nation', `atlantis=${hill}`, /--lists: no nation 'atlantis'/],
-    ['one that does not take part', `ekra=${hill}`, /--lists: no nation 'ekra'/],
+    ['no nation', `atlantis=${hill}`, /--lists: there is no nation 'atlantis'/],
+    ['one that does not take part', `ekra=${hill}`, /--lists: there is no nation 'ekra'/],
     ['one twice', `orcs=${hill},orcs=${hill}`, /'orcs' is named twice/],
     ['no file', 'orcs=nowhere.json', /--lists: cannot read nowhere\.json/],
     ['the Major Demon', `orcs=${demon}`, /Major Demon.*p\. 68/],

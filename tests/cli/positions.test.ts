@@ -60,7 +60,7 @@ describe('--position', () => {
     expect(await asked('new', '--players', 'orcs', '--position', position, '--save', save)).toMatchObject({ code: 0, out: `Founded in ${save}\n` });
     const none = file('none.json', { year: 992, lands: [{ nation: 'orcs', provinces: ['dwarves-red-sun'] }] });
     const { code, err } = await asked('new', '--players', 'dwarves-red-sun', '--position', none, '--save', at('never.talomir'));
-    expect([code, err]).toEqual([2, expect.stringMatching(/--players: no nation 'dwarves-red-sun'/)]);
+    expect([code, err]).toEqual([2, expect.stringMatching(/--players: there is no nation 'dwarves-red-sun'/)]);
   });
 
   test.for([

@@ -12,17 +12,17 @@ const CASES: readonly (readonly [string, readonly string[], RegExp])[] = [
   ['an unknown option', ['simulate', '--sead', '7'], /unknown option --sead/],
   ['an option twice', ['simulate', '--seed', '1', '--seed', '2'], /--seed is given twice/],
   ['an option without its value', ['simulate', '--seed'], /--seed needs a value/],
-  ['an unknown nation', ['simulate', '--players', 'treyine,atlantis'], /no nation 'atlantis'/],
-  ['a nation without land', ['simulate', '--players', 'brethren'], /no nation 'brethren'/],
-  ['a nation that is none, to take part', ['simulate', '--nations', 'treyine,atlantis'], /--nations: no nation 'atlantis'/],
+  ['an unknown nation', ['simulate', '--players', 'treyine,atlantis'], /there is no nation 'atlantis'/],
+  ['a nation without land', ['simulate', '--players', 'brethren'], /there is no nation 'brethren'/],
+  ['a nation that is none, to take part', ['simulate', '--nations', 'treyine,atlantis'], /--nations: there is no nation 'atlantis'/],
   ['one nation alone', ['simulate', '--nations', 'treyine'], /at least 2 must take part/],
-  ['a player who takes no part', ['simulate', '--nations', 'treyine,ekra', '--players', 'orcs'], /--players: no nation 'orcs'/],
-  ['an option nobody knows', ['simulate', '--options', 'easy'], /no option 'easy'/],
+  ['a player who takes no part', ['simulate', '--nations', 'treyine,ekra', '--players', 'orcs'], /--players: there is no nation 'orcs'/],
+  ['an option nobody knows', ['simulate', '--options', 'easy'], /there is no option 'easy'/],
   ['a file that cannot be written', ['simulate', '--events', '/no/such/folder/x.jsonl'], /--events: cannot write .*ENOENT/],
-  ['a battle system nobody knows', ['simulate', '--battles', 'chess'], /'chess' is no battle system/],
-  ['a word too many', ['simulate', 'now'], /'now' is not understood/],
-  ['an unknown command', ['conquer'], /'conquer' is no command/],
-  ['data of what', ['data'], /data needs to know what/],
+  ['a battle system nobody knows', ['simulate', '--battles', 'chess'], /there is no battle system 'chess'/],
+  ['a word too many', ['simulate', 'now'], /unexpected 'now'/],
+  ['an unknown command', ['conquer'], /there is no command 'conquer'/],
+  ['data of what', ['data'], /data needs one of/],
   ['data nobody has', ['data', 'heroes'], /'heroes' is not one of/],
   ['what every object has, as data', ['data', 'constructor'], /'constructor' is not one of/],
   ['what every object has, as JSON', ['data', '__proto__', '--json'], /'__proto__' is not one of/],
@@ -35,7 +35,7 @@ const CASES: readonly (readonly [string, readonly string[], RegExp])[] = [
   ['a port that is none', ['serve', '--port', '70000'], /--port must be a whole number from 0 to 65535/],
   ['a campaign to serve that is not there', ['serve', '--save', '/no/such/campaign'], /--save: there is no file/],
   ['a folder to serve as a campaign', ['serve', '--save', 'tests'], /--save: there is no file tests$/m],
-  ['a campaign to serve under another ending', ['serve', '--save', 'package.json'], /by the ending \.talomir/],
+  ['a campaign to serve under another ending', ['serve', '--save', 'package.json'], /name of a campaign's file ends in \.talomir/],
   [
     'a campaign of no name',
     ['new', '--name', ' — ', '--save', 'x.talomir'],
@@ -64,7 +64,7 @@ afterEach(() => void vi.unstubAllEnvs());
 test('a campaign to serve whose file has no name that a library knows', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'talomir-serve-')), '(one).talomir');
   writeFileSync(file, '');
-  refused(await asked('serve', '--save', file), /--save: a library knows no campaign by the name \(one\): rename .*, to begin with a letter or a digit/);
+  refused(await asked('serve', '--save', file), /--save: a campaign's file cannot be named \(one\): rename .* so that it begins with a letter or a digit/);
 });
 
 test('a library that is no folder', async () => {

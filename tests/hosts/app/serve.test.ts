@@ -93,7 +93,7 @@ test('a port that is taken: one line, and exit code 2', async () => {
   const { port } = holder.address() as { readonly port: number };
   const game = run('main/cli/talomir.ts', 'serve', '--port', String(port));
   expect(await game.ended).toBe(2);
-  expect(game.errors()).toBe(`talomir: --port: ${port} cannot be had (EADDRINUSE)\n`);
+  expect(game.errors()).toBe(`talomir: --port: ${port} is not available (EADDRINUSE)\n`);
   await new Promise((resolve) => holder.close(resolve));
 });
 
