@@ -24,9 +24,7 @@ function recovered(recoveries: readonly Recovery[]): readonly string[] {
   const rows = recoveries.map(({ unit, rep, move, pursuer, pursuerMove, dice, passed, isBack }) =>
     row([unit, rep, `${move}"`, pursuer, `${pursuerMove}"`, dice.join(', '), passed, isBack ? 'comes back' : 'lost for good']),
   );
-  return rows.length === 0
-    ? []
-    : [row(['Unit', 'Rep', 'Move', 'Pursued by', 'Its move', 'Dice', 'Passed', 'What came of it']), `|${' --- |'.repeat(8)}`, ...rows];
+  return rows.length === 0 ? [] : [row(['Unit', 'Rep', 'Move', 'Pursued by', 'Its move', 'Dice', 'Passed', 'Outcome']), `|${' --- |'.repeat(8)}`, ...rows];
 }
 
 /** A battle as Markdown: who met, how it went turn by turn, what came of it, and who came back with the dice for it (p. 43). */

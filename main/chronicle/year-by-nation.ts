@@ -33,7 +33,7 @@ function landsInWords(page: ChroniclePage, nation: string): readonly string[] {
   const fall = fallOf(page, nation);
   if (fall !== undefined) {
     const having = lost.length === 0 ? '' : `, having lost ${named(lost)}`;
-    return [`no more since ${seasonInWords(page, year.when(fall))}${having}`];
+    return [`gone since ${seasonInWords(page, year.when(fall))}${having}`];
   }
   if (changes.length === 0) return [];
   if (before.length === 0) return changes;

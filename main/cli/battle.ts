@@ -23,7 +23,7 @@ import { WrongUse } from './wrong-use.ts';
 export const BATTLE_HELP = `talomir battle --seed 2 --attacker treyine --defender orcs [--points 400] [--armies rolled|bought] [--system rrtk|abstract] [--repeat 40] [--events FILE.jsonl] [--json]
   Plays a stand-alone battle, general against general, and tells it. Armies are raised as on page 10; the winner is decided as on page 42.
   --seed N             the dice: the same seed gives the same battle (0 to 2^53 - 1); default 7
-  --attacker LIST      the invading army; any army list (see data army-lists). Who attacks on the table is rolled for (p. 27)
+  --attacker LIST      the invading army; any army list (see data army-lists). Who attacks on the table is diced for (p. 27)
   --defender LIST      the defending army; it may be the same list
   --points N           size of the game, ${LEAST_POINTS} to ${MOST_POINTS}; default ${USUAL_POINTS}
   --armies HOW         rolled: recruiting rolls until the points are reached or passed; bought: never above them; default rolled
@@ -34,11 +34,11 @@ export const BATTLE_HELP = `talomir battle --seed 2 --attacker treyine --defende
                        "warRatingModifier", "alignment", "mana" and everything else default to those of the list it is like
   --list-defender FILE the same for the defender
   --army-attacker FILE an order of battle instead of a list, JSON: { "list": "treyine", "units": { "foot-knight": 2 }, "warRating": 3, "captains": 0 };
-                       units by row of the list; War Rating is rolled for if left out; "list" may be a file of your own ending in .json
+                       units by row of the list; War Rating is diced for if left out; "list" may be a file of your own ending in .json
   --army-defender FILE the same for the defender
-  --attacks SIDE       attacker or defender: which of them attacks on the table, instead of rolling for it (p. 27)
+  --attacks SIDE       attacker or defender: which of them attacks on the table instead of being diced for (p. 27)
   --options A,B        dualArmedTwoDice (p. 39), monstersRunWild (p. 42)
-  --ground A,B,..      what each of the nine sections is, from the first to the ninth, instead of rolling for it (pp. 27-30): clear, hill, woods, gully,
+  --ground A,B,..      what each of the nine sections is, from the first to the ninth, instead of being diced for (pp. 27-30): clear, hill, woods, gully,
                        rocky, impassable or populated; with --water pond@5, river-top, river-middle, river-bottom, river-left, lake-left or lake-right, and
                        --sand for sand in place of clear ground
                        --options, --ground, --water and --sand apply only to battles fought with rrtk

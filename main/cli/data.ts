@@ -23,7 +23,7 @@ import { WrongUse } from './wrong-use.ts';
 /** What `talomir data --help` prints. */
 export const DATA_HELP = `talomir data army-lists|nations|provinces|tables|reference [--json]
   Prints what the book prints: the 44 army lists (pp. 12-26), the gazetteer's 39 nations (p. 73), the 107 provinces
-  of the map with their neighbours, or the tables the program rolls on. Where a page is in error, the corrected value stands
+  of the map with their neighbours, or the tables the program throws on. Where a page is in error, the corrected value stands
   in its field and the page's under "printed". "reference" is all of it in words, as the app's Reference has it, in
   Markdown.
   --json           prints JSON instead of a table`;

@@ -14,7 +14,7 @@ export function openFileWith(service: Service, open: (key: CampaignKey) => void)
 
 /** Asks for a file of a campaign and opens it. */
 export async function chooseFile(openFile: (file: string) => void): Promise<void> {
-  const filters = [{ name: 'Campaigns of Talomir', extensions: [ENDING.slice(1)] }];
+  const filters = [{ name: 'Talomir campaigns', extensions: [ENDING.slice(1)] }];
   const { canceled, filePaths } = await dialog.showOpenDialog({ title: 'Open a campaign', filters, properties: ['openFile'] });
   for (const file of canceled ? [] : filePaths) openFile(file);
 }

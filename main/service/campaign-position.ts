@@ -121,7 +121,7 @@ function leftOf(standing: Standing, wars: readonly War[], { nations: said = [] }
     ...(state.wars.length === wars.length ? [] : ['Civil wars, and wars of peoples without land, are over.']),
     ...(loyal.length === 0 ? [] : [`${sentence(listed(loyal.map(names.company)))}: bound to nobody who paid before (p. 67).`]),
     ...(treasuresOf(false).length === 0 ? [] : [`${sentence(listed(treasuresOf(false).map(theTreasure)))}: yet to be found.`]),
-    ...(treasuresOf(true).length === 0 ? [] : [`${sentence(listed(treasuresOf(true).map(theTreasure)))}: thrown for again.`]),
+    ...(treasuresOf(true).length === 0 ? [] : [`${sentence(listed(treasuresOf(true).map(theTreasure)))}: diced for again.`]),
   ];
 }
 

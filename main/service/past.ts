@@ -102,7 +102,7 @@ function withTakenBack({ db, branch, opened, state }: Chronicled, season: ToldSe
     const parts = [
       'In the battle for ',
       { text: province(where), page: 'province', id: where } as const,
-      ` a choice was taken back ${often} after its dice had been seen.`,
+      ` a choice was undone ${often} after its dice had been seen.`,
     ];
     return { key: `taken back ${battle} ${times}`, parts, because: [], events: [], nations: [invader] };
   });

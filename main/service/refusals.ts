@@ -32,11 +32,11 @@ const WORDS = {
   'moved-on': 'Things have moved on since that was asked for: look at where they stand now.',
   'is-playing': 'The campaign is playing on: stop it first.',
   'battle-waits': 'A battle is being fought: end it, or let it be settled, first.',
-  'not-to-command': 'Only the army of a nation nobody holds can be taken command of, where none of yours fights.',
+  'not-to-command': 'You can command another nation’s army only if no player plays that nation and none of yours fights in the battle.',
   'not-on-the-table': 'That battle was not fought on the tabletop.',
   'no-battle': 'No battle is being fought: open one first.',
-  'nothing-to-undo': 'There is nothing to take back.',
-  'iron-mode': 'In iron mode nothing is taken back beyond a die, and it is for good.',
+  'nothing-to-undo': 'There is nothing to undo.',
+  'iron-mode': 'In iron mode nothing can be undone once a die has fallen, and the mode cannot be left.',
   'no-real-dice': 'This campaign throws its own dice: set it to real ones first.',
   'too-many-faces': 'More faces were given than dice were thrown.',
   'not-in-order': 'That part of the file does not follow what has come before: send it from its beginning.',
@@ -89,7 +89,7 @@ const REFUSED: Readonly<Partial<Record<string, string>>> = {
   'hero-is-no-captive': 'a hero who is struck down is no captive: his stand is himself (p. 51)',
   'no-wind-maiden': 'that side has no Wind Maiden',
   'turns-out-of-range': `a battle lasts 1 to ${MOST_TURNS} turns`,
-  'battle-was-refused': 'where battle was refused nobody holds the field and nobody is lost (p. 30)',
+  'battle-was-refused': 'where battle was refused neither side holds the field and nobody is lost (p. 30)',
 } satisfies Partial<Record<RefusalId | BattleRefusal | ReportRefusal, string>>;
 
 const reasonOf = (refused: string): string => REFUSED[refused] ?? refused.replaceAll('-', ' ');

@@ -6,7 +6,7 @@ export const PACES = [
   { pace: 1200, words: 'slow' },
   { pace: USUAL_PACE, words: 'steady' },
   { pace: 250, words: 'fast' },
-  { pace: 0, words: 'as fast as it goes' },
+  { pace: 0, words: 'as fast as it can' },
 ] as const;
 
 /** Where among them the pace that is set is, or comes nearest. */

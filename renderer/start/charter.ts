@@ -6,7 +6,7 @@ export const listed = (names: readonly string[]): string => (names.length < 2 ? 
 
 const ASKED: Readonly<Record<Asks, string>> = {
   'every-decision': 'You are asked at every decision of yours.',
-  battles: 'You are asked when a battle of yours is to be fought; all else the game decides.',
+  battles: 'You are asked when a battle of yours is to be fought; the game decides everything else.',
   never: 'You are asked nothing: the game decides for you too.',
 };
 
@@ -19,11 +19,11 @@ export interface Besides {
 /** A draft in sentences, for its charter. `all` is how many nations there are, with land in its position. */
 export function charterOf(draft: FoundingDraft, nameOf: (nation: string) => string, all: number, { without, recruits }: Besides): readonly string[] {
   const firstYear = firstYearOf(draft);
-  const when = firstYear !== null ? `In the spring of ${firstYear},` : 'In spring';
+  const when = firstYear !== null ? `In the Spring of ${firstYear},` : 'In Spring';
   const who = draft.isRegion
     ? `${draft.nations.length} of the ${all} nations take the field`
     : `${draft.position === null ? `all ${all} nations take` : `the ${all} nations with land take`} the field`;
-  const yours = draft.players.length === 0 ? 'None of them is yours: you look on.' : `You hold ${listed(draft.players.map(nameOf))}.`;
+  const yours = draft.players.length === 0 ? 'None of them is yours: you look on.' : `You play ${listed(draft.players.map(nameOf))}.`;
   /** What else is asked of him sounds as if no other battle were. */
   const isLittle = draft.players.length > 0 && draft.asks !== 'every-decision';
   const battles = draft.battles === 'rrtk' ? 'Battles are fought by the book.' : 'Battles are settled quickly.';
@@ -40,8 +40,8 @@ export function charterOf(draft: FoundingDraft, nameOf: (nation: string) => stri
     ...(draft.players.length === 0 ? [] : [ASKED[draft.asks]]),
     ...(recruits.length === 0 ? [] : [`Lists of your own raise the armies of ${listed(recruits)}.`]),
     ...(without.length === 0 ? [] : [`It is played without ${listed(without)}.`]),
-    ...(draft.everyBattle ? [`${isLittle ? 'Yet every' : 'Every'} battle waits for you: you may command an army nobody holds.`] : []),
-    [battles, ...(draft.iron ? ['Nothing is taken back.'] : []), ...(draft.realDice ? ['You throw the dice.'] : []), end].join(' '),
+    ...(draft.everyBattle ? [`${isLittle ? 'Yet every' : 'Every'} battle waits for you: where no nation of yours fights you may command either army.`] : []),
+    [battles, ...(draft.iron ? ['Nothing can be undone.'] : []), ...(draft.realDice ? ['You throw the dice.'] : []), end].join(' '),
   ];
 }
 

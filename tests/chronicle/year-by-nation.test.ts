@@ -128,7 +128,7 @@ describe('the year of each nation, told in Winter', () => {
       ),
       happened('nation-fell', { nation: 'riata' }),
     ];
-    expect(yearOf('Riata', ...events)).toEqual(['Riata: no more since Summer 986, having lost Dun Riata, Caer Morran and Glen Tarrow.']);
+    expect(yearOf('Riata', ...events)).toEqual(['Riata: gone since Summer 986, having lost Dun Riata, Caer Morran and Glen Tarrow.']);
   });
 
   test('pp. 68-69: a people that comes and goes within the year is told with both, whether or not it ever held land', () => {
@@ -138,7 +138,7 @@ describe('the year of each nation, told in Winter', () => {
     const back = happened('province-returned', { province: 'roundwood-down', from: 'centaurs', to: 'orcs', war: 'c' });
     const lost = happened('war-lost', { war: 'c', winner: 'orcs', loser: 'centaurs' });
     const vanished = happened('people-vanished', { nation: 'centaurs', reason: 'lost-the-war', returns: false });
-    const told = ['The Centaurs: come to Talomir; no more since Spring 986; lose to the Orcs.'];
+    const told = ['The Centaurs: come to Talomir; gone since Spring 986; lose to the Orcs.'];
     expect(yearOf('The Centaurs', arrived, war, lost, vanished)).toEqual(told);
     expect(yearOf('The Centaurs', arrived, war, taken, lost, back, vanished)).toEqual(told);
     expect(yearOf('The Centaurs', arrived, war, taken)).toEqual(['The Centaurs: come to Talomir; win Roundwood Down; at war with the Orcs.']);
@@ -147,7 +147,7 @@ describe('the year of each nation, told in Winter', () => {
 
   test('pp. 68-69: a people camped since the year before that disappears had nothing to lose', () => {
     expect(yearOf('The Centaurs', happened('people-vanished', { nation: 'centaurs', reason: 'no-land', returns: false }))).toEqual([
-      'The Centaurs: no more since Spring 986.',
+      'The Centaurs: gone since Spring 986.',
     ]);
   });
 

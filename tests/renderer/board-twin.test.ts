@@ -72,7 +72,7 @@ describe('the table in words', () => {
     ];
     const river = { kind: 'river', name: 'River', shape, ridge: null, fords: [shape], bridge: null };
     expect(groundInWords({ ...VIEW, terrain: [river] }, LIE)).toEqual(['River (centre, middle): 0 to 48 across, 12 to 14 up; it can be forded.']);
-    expect(groundInWords({ ...VIEW, terrain: [], ground: null }, LIE)).toEqual(['It is not thrown for yet.']);
+    expect(groundInWords({ ...VIEW, terrain: [], ground: null }, LIE)).toEqual(['It has not been diced for yet.']);
     expect(groundInWords({ ...VIEW, terrain: [], ground: 'open' }, LIE)).toEqual(['Open ground everywhere.']);
     const hill = {
       ...river,
@@ -229,6 +229,6 @@ test('how far a battle has come is told, and how many turns it took once it is o
   const at = (stage: BattleView['stage'], turn: number): string => stageInWords({ ...VIEW, stage, turn, mover: 1 });
   expect(at('setting-up', 0)).toBe('the field is chosen');
   expect(at('deploying', 0)).toBe('the armies draw up');
-  expect(at('fighting', 3)).toMatch(/^turn 3, the go of \S/);
+  expect(at('fighting', 3)).toMatch(/^turn 3, \S.* to move$/);
   expect([at('over', 9), at('over', 1), at('over', 0)]).toEqual(['over after 9 turns', 'over after 1 turn', 'it is over']);
 });

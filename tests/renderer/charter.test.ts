@@ -43,23 +43,23 @@ test('pp. 44, 61: what of the book is left out is said', () => {
 
 test('a charter says what will be played, and nothing that does not matter', () => {
   expect(sentences({})).toBe(
-    'In the spring of 986, all 38 nations take the field. You hold treyine and ekra. You are asked when a battle of yours is to be fought; all else the game decides. Battles are fought by the book. It goes on as long as you like.',
+    'In the Spring of 986, all 38 nations take the field. You play treyine and ekra. You are asked when a battle of yours is to be fought; the game decides everything else. Battles are fought by the book. It goes on as long as you like.',
   );
   expect(sentences({ players: [], isRegion: true, nations: ['orcs', 'ekra'], battles: 'abstract', hasEnd: true, iron: true, realDice: true })).toBe(
-    'In the spring of 986, 2 of the 38 nations take the field. None of them is yours: you look on. Battles are settled quickly. Nothing is taken back. You throw the dice. It ends after 1 year.',
+    'In the Spring of 986, 2 of the 38 nations take the field. None of them is yours: you look on. Battles are settled quickly. Nothing can be undone. You throw the dice. It ends after 1 year.',
   );
 });
 
 test('a campaign that goes on from a position says so, and begins in its year', () => {
   expect(sentences({ position: { year: 1003 } })).toContain(
-    'In the spring of 1003, the 38 nations with land take the field. You hold treyine and ekra. It goes on from a position that was played elsewhere before.',
+    'In the Spring of 1003, the 38 nations with land take the field. You play treyine and ekra. It goes on from a position that was played elsewhere before.',
   );
 });
 
 test('p. 56: that every battle waits is said where it is so', () => {
-  const command = 'every battle waits for you: you may command an army nobody holds.';
+  const command = 'every battle waits for you: where no nation of yours fights you may command either army.';
   expect(sentences({})).not.toContain(command);
-  expect(sentences({ everyBattle: true })).toContain(`all else the game decides. Yet ${command}`);
+  expect(sentences({ everyBattle: true })).toContain(`the game decides everything else. Yet ${command}`);
   expect(sentences({ everyBattle: true, asks: 'every-decision' })).toContain(`every decision of yours. E${command.slice(1)}`);
   expect(sentences({ everyBattle: true, players: [] })).toContain(`you look on. E${command.slice(1)}`);
 });

@@ -218,12 +218,12 @@ test('nor does what is no order at all: the battle waits again', async () => {
   ok(await handlers.closeCampaign({ key }));
 });
 
-test('the chronicle says that choices were taken back whose dice had been seen, and nothing where none had', async () => {
+test('the chronicle says that choices were undone whose dice had been seen, and nothing where none had', async () => {
   const key = await again('seen-dice');
   const now = waiting.now;
   const notes = async (): Promise<string[]> =>
     ok(await handlers.chronicle({ key, now })).sections.flatMap(({ lines }) =>
-      lines.map(({ parts }) => textOf(parts)).filter((text) => text.includes('taken back')),
+      lines.map(({ parts }) => textOf(parts)).filter((text) => text.includes('undone')),
     );
   let view = ok(await handlers.openBattle({ key, battle: name }));
   const toPlayer = async (): Promise<void> => {
@@ -242,7 +242,7 @@ test('the chronicle says that choices were taken back whose dice had been seen, 
     while (!view.undo.die) view = ok(await handlers.autopilot({ key, choices: 1 }));
     expect(view.undo).toEqual({ can: true, die: true });
     view = ok(await handlers.undo({ key }));
-    expect(await notes()).toEqual([expect.stringContaining(`taken back ${times} after its dice`)]);
+    expect(await notes()).toEqual([expect.stringContaining(`undone ${times} after its dice`)]);
   }
   ok(await handlers.autopilot({ key, choices: null }));
   ok(await handlers.playOn({ key, until: 'season' }));

@@ -4,7 +4,7 @@ import { WHY_NOT, type WhyNot } from '../../../engine/rally-round-the-king/offer
 const REASONS: Readonly<Record<WhyNot, string>> = {
   'no-war-rating': 'There is not enough War Rating left to set it in motion.',
   'off-the-table': 'It is off the table, and can only come back.',
-  'flies-before-moving': 'Flight and walking are not of one go: only when its go begins.',
+  'flies-before-moving': 'Flying and walking cannot be combined in one go: only when its go begins.',
   'no-place-to-come-down': 'There is no place for it to come down there.',
   'ships-do-not-charge': 'Nobody fights from a ship in the air but who is boarded there.',
   'in-melee': 'It is in melee.',

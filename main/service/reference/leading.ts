@@ -46,10 +46,10 @@ const end = facts({
   id: 'end-of-a-battle',
   title: 'The end of a battle',
   rows: [
-    ['When', 'One side has been driven from the field, or leaves it; or both agree, and nobody holds it (ruling 375).', 31],
+    ['When', 'One side has been driven from the field, or leaves it; or both agree, and neither holds it (ruling 375).', 31],
     [
       'Nothing happens',
-      `After ${inWords(IDLE_TURNS)} turns in a row without a shot, a charge or a fight, or after ${LAST_TURN} in all, nobody holds the field (ruling 11).`,
+      `After ${inWords(IDLE_TURNS)} turns in a row without a shot, a charge or a fight, or after ${LAST_TURN} in all, neither side holds the field (ruling 11).`,
       71,
     ],
     [

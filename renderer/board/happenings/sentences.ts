@@ -102,7 +102,7 @@ const SAID: { readonly [K in BattleEvent['kind']]: Say<K> } = {
   'body-formed': untold,
   ...MAGIC,
   chose,
-  'turn-began': (e, names) => says('by' in e ? `turn ${e.turn}: the go of ${ofSide(names, e.by)}` : `day ${e.turn}`),
+  'turn-began': (e, names) => says('by' in e ? `turn ${e.turn}: ${ofSide(names, e.by)} to move` : `day ${e.turn}`),
   scouted: (e) => says(`scouting: ${e.scouting[0]} to ${e.scouting[1]}`),
   'attacker-found': (e, names) => says(`${sideDoes(names, e.attacker, 'attacks')}${e.surprise ? ' by surprise' : ''}`),
   'terrain-lies': (e) => says(`${LAID_WORDS[e.terrain]}${e.section === null ? '' : ` in section ${e.section}`}`),

@@ -141,7 +141,7 @@ function ridgeInWords(ridge: readonly [BoardPoint, BoardPoint], lie: Lie): strin
 
 /** The ground in words: each piece and where it lies. */
 export function groundInWords({ terrain, ground }: BattleView, lie: Lie): readonly string[] {
-  if (terrain.length === 0) return [ground === null ? 'It is not thrown for yet.' : 'Open ground everywhere.'];
+  if (terrain.length === 0) return [ground === null ? 'It has not been diced for yet.' : 'Open ground everywhere.'];
   return terrain.map(({ name, shape, ridge, fords, bridge }) => {
     const seen = shape.map((p) => lie.seen({ ...p, heading: 0 }));
     const [xs, ys] = [seen.map(({ x }) => x), seen.map(({ y }) => y)];

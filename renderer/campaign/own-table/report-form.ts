@@ -122,7 +122,7 @@ const isLength = (turns: number | null, { mostTurns }: TableSheet): turns is num
 
 /** What is still to be filled in, in words; null if nothing is. */
 export function missingIn(form: ReportForm, sheet: TableSheet): string | null {
-  if (form.ending === null) return 'Say first who held the field.';
+  if (form.ending === null) return 'First say who held the field.';
   return !wasFought(form) || isLength(form.turns, sheet) ? null : `Say how many turns were played, from 1 to ${sheet.mostTurns}.`;
 }
 

@@ -90,7 +90,7 @@ inSoak('a campaign that is over is played on from its end, ends when it is agree
   await folio(page)
     .getByText(/^played by you/)
     .waitFor();
-  await folio(page).getByText('The game decides for you: in “Campaign” you say where it is to ask.').waitFor();
+  await folio(page).getByText('The game decides for you: set in “Campaign” when it asks you.').waitFor();
   await folio(page).getByRole('button', { name: 'Leave it to the game' }).click();
   await folio(page).getByRole('button', { name: 'Play this nation' }).waitFor();
   expect(complaints).toEqual([]);

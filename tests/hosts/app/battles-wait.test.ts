@@ -119,7 +119,7 @@ inSoak(
     await page.goBack();
     await page.getByRole('heading', { name: 'This battle cannot be shown' }).waitFor();
     await page.getByText(/^A battle is being fought: .* It is the one at [A-Z]/).waitFor();
-    await hand.press('To the battle that is being fought');
+    await hand.press('To the battle being fought');
     await isAsked(page);
     await hand.press('Campaign');
     await waits.waitFor();

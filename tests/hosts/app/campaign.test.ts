@@ -174,7 +174,7 @@ inSoak('a nation that is no more is found, and its page says since when and to w
   await page.getByRole('option', { name: 'Treyine fell in Summer 986 to Tropilium' }).waitFor();
   await field.press('Enter');
   await expect.poll(() => headingOf(page)).toBe('Treyine');
-  await page.getByText('It is no more since Summer 986').waitFor();
+  await page.getByText('It fell in Summer 986').waitFor();
   const history = page.getByRole('heading', { name: 'Its history' });
   await history.waitFor();
   // a long page scrolls in its folio: the window itself stays where it is
@@ -200,13 +200,13 @@ inSoak('how a season ended is told when the next has begun, Winter too', async (
     // what was pressed may be gone: the focus is not
     await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
     const now = await seasonNow();
-    if (now !== before) await toldOf(`What came of ${before}`).waitFor();
+    if (now !== before) await toldOf(`The outcome of ${before}`).waitFor();
     before = now;
   }
   await toldOf('Winter 986').waitFor();
   // what befell his own nation comes first, above whatever waits, and a page that is opened takes nothing of it away
   const first = page.locator('#folio').getByRole('heading').first();
-  expect(await first.innerText()).toMatch(/^What came of Fall 986$|^Winter 986$/i);
+  expect(await first.innerText()).toMatch(/^The outcome of Fall 986$|^Winter 986$/i);
   await page.locator('#folio .own').getByRole('heading', { name: 'Treyine' }).first().waitFor();
   await hand.press('Nations');
   await hand.press('Map');

@@ -59,7 +59,7 @@ async function isToldTurnByTurn(page: Page, hand: Hand): Promise<void> {
   }
   expect(await turns.count()).toBeGreaterThan(2);
   expect(await page.getByRole('heading', { name: 'The aftermath' }).count()).toBe(0);
-  await hand.press('What came of it');
+  await hand.press('The outcome');
   await page.getByRole('heading', { name: 'The aftermath' }).waitFor();
 }
 

@@ -85,7 +85,7 @@ test('a nation is taken and left on the charter’s map too, and its row is show
   const row = page.getByRole('row', { name: /^Play Orcs/ });
   await orcs.dispatchEvent('click');
   await expect.poll(() => page.getByRole('checkbox', { name: 'Play Orcs' }).isChecked()).toBe(true);
-  await page.getByText('You play Treyine and the Orcs').waitFor();
+  await page.getByText('You play Treyine and the Orcs', { exact: true }).waitFor();
   const list = (await page.getByRole('region', { name: 'Nations' }).boundingBox())!;
   const shown = (await row.boundingBox())!;
   expect([shown.y > list.y, shown.y + shown.height < list.y + list.height]).toEqual([true, true]);
@@ -147,7 +147,7 @@ test('what is filled in of a decision, and what is written of a season, is there
   await page.getByRole('button', { name: 'Choose this', exact: true }).waitFor();
   // what is decided is taken back by its button, and by the key that does so everywhere: the same is asked for once more
   const title = await decision.getByRole('heading').textContent();
-  const back = page.getByRole('button', { name: 'Take back', exact: true });
+  const back = page.getByRole('button', { name: 'Undo', exact: true });
   const last = (): Promise<readonly string[]> => page.locator('.last').allInnerTexts();
   const before = await last();
   for (const takeBack of [() => back.press('Enter'), () => page.keyboard.press('Control+z')]) {

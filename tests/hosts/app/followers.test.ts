@@ -76,7 +76,7 @@ inSoak('p. 46: a spell and whom it touches are chosen by key, its odds stand by 
   await page.keyboard.press('Enter');
   await page.getByRole('region', { name: 'Odds' }).waitFor();
   const where = page.locator('.where');
-  expect(await where.innerText()).toBe('turn 1, the go of Black Moon Incarnate');
+  expect(await where.innerText()).toBe('turn 1, Black Moon Incarnate to move');
   expect(await where.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true);
   // p. 45: one of them goes to safety, and she who is left is asked again with what she has
   await page

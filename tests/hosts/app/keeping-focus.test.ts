@@ -111,7 +111,7 @@ inSoak('what is asked once more takes the place of what was pressed; a dialog th
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   await expect.poll(() => focused(page)).toBe('Campaign');
   await press(page, 'Campaign');
-  const iron = page.getByLabel('Iron: nothing is taken back, for good');
+  const iron = page.getByLabel('Iron: no decision can be undone, for good');
   await iron.check();
   await press(page, 'Yes, make it iron');
   await page.getByText('This campaign is iron').waitFor();

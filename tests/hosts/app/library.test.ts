@@ -30,8 +30,8 @@ inSoak('a shelf is called empty only while nothing stands on it', async () => {
   // the battle is to be seen without scrolling
   const way = page.getByRole('button', { name: /^Fight on/ });
   expect((await way.boundingBox())!.y).toBeLessThan(760);
-  await page.getByRole('button', { name: /^To the trash/ }).click();
-  await page.getByRole('button', { name: /^Throw it away/ }).click();
+  await page.getByRole('button', { name: /^Trash/ }).click();
+  await page.getByRole('button', { name: /^Move to trash/ }).click();
   await page.getByRole('heading', { name: 'An empty shelf' }).waitFor();
   expect(complaints).toEqual([]);
   await page.close();
@@ -82,9 +82,9 @@ inSoak('the question before the trash is asked of one campaign: of the one that 
   const large = page.locator('article.last');
   const goes = (await large.getByRole('heading').textContent())!;
   await large.getByRole('button', { name: `Trash ${goes}`, exact: true }).click();
-  await large.getByRole('button', { name: 'Move it there' }).click();
+  await large.getByRole('button', { name: 'Move to trash' }).click();
   await expect.poll(() => large.getByRole('heading').textContent()).not.toBe(goes);
-  expect(await page.getByRole('button', { name: 'Move it there' }).count()).toBe(0);
+  expect(await page.getByRole('button', { name: 'Move to trash' }).count()).toBe(0);
   await large.getByRole('button', { name: /^(Play on|Look back)/ }).waitFor();
   await page.close();
 });
@@ -136,7 +136,7 @@ inSoak('whatever is done with a campaign by the keys, they are at hand at it aft
   await done('“Older” is closed.');
   await expect.poll(where).toBe('Older');
   await page.getByRole('button', { name: 'Duplicate Older', exact: true }).press('Enter');
-  await done('“Older, a copy” stands on the shelf now.');
+  await done('“Older, a copy” is on the shelf now.');
   await expect.poll(where).toBe('Older');
   await page.getByRole('button', { name: 'Rename Younger', exact: true }).press('Enter');
   await page.getByLabel('New name').fill('Youngest');
@@ -155,13 +155,13 @@ inSoak('a battle is thrown away by the keys, which are at hand at each question 
   await lay(page, hand, { seed: 8 });
   await hand.press('Library');
   const isAt = (name: RegExp): Promise<void> => page.locator('button:focus', { hasText: name }).waitFor();
-  const trash = page.getByRole('button', { name: /^To the trash/ });
+  const trash = page.getByRole('button', { name: /^Trash/ });
   await trash.press('Enter');
   await isAt(/^Keep it$/);
   await page.keyboard.press('Enter');
-  await isAt(/^To the trash/);
+  await isAt(/^Trash/);
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: /^Throw it away/ }).press('Enter');
+  await page.getByRole('button', { name: /^Move to trash/ }).press('Enter');
   await trash.waitFor({ state: 'detached' });
   await page.locator('h2:focus').waitFor();
   await page.close();
@@ -259,7 +259,7 @@ inSoak('a campaign is saved as a file and opened from it again, under a free nam
   await page.getByRole('alert').getByText('letter.talomir').waitFor();
   await give(await saved.path());
   await page.getByRole('heading', { name: 'On its way 2' }).waitFor();
-  await page.getByText('“On its way 2” stands on the shelf now.').waitFor();
+  await page.getByText('“On its way 2” is on the shelf now.').waitFor();
   await expect.poll(() => page.evaluate(() => document.activeElement?.closest('[data-key]') !== null)).toBe(true);
   expect(complaints).toEqual([]);
   await page.close();

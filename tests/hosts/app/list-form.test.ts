@@ -86,7 +86,7 @@ inSoak(
     await hand.press('One more: Marsh pikes in the basic army');
     await expect.poll(() => sum.innerText()).toBe('6 rows. Basic army: 9 units, 204 points, within 192 to 208');
     await hand.press('Keep this list');
-    await page.getByText('“The Hill clans” stands among the army lists now.').waitFor();
+    await page.getByText('“The Hill clans” is now among the army lists.').waitFor();
     expect(await hasFocus(page.getByRole('button', { name: 'Make a list' }))).toBe(true);
     expect(await listNames(page)).toEqual(['The Hill clans']);
 

@@ -58,7 +58,7 @@ inSoak('pp. 10-11: a printed list is saved, changed, opened as one’s own, and 
   expect(await listNames(page)).toEqual([]);
 
   await give(page, 'hill.json', text.replace('New Treyine', 'The Hill clans').replace('"name": "Archers"', '"name": "Hunters"'));
-  await page.getByText('“The Hill clans” stands among the army lists now.').waitFor();
+  await page.getByText('“The Hill clans” is now among the army lists.').waitFor();
   expect((await page.getByRole('alert').allInnerTexts()).join('')).toBe('');
   expect(await listNames(page)).toEqual(['The Hill clans']);
   await page.getByText('like Treyine; 9 units, 208 points in its basic army').waitFor();
@@ -91,7 +91,7 @@ inSoak('pp. 10-11: a printed list is saved, changed, opened as one’s own, and 
 inSoak('a list is thrown away after a second question, by key, and an army of it goes back to the list that it was like; battles keep it', async () => {
   const { page, hand, complaints } = await opened();
   await give(page, 'glen.json', JSON.stringify(GLEN));
-  await page.getByText('“The Glen clans” stands among the army lists now.').waitFor();
+  await page.getByText('“The Glen clans” is now among the army lists.').waitFor();
   await page.getByLabel('Army list').nth(1).selectOption({ label: 'The Glen clans' });
   await hand.write('Seed', '7');
   await hand.press('To the field');
@@ -102,13 +102,13 @@ inSoak('a list is thrown away after a second question, by key, and an army of it
   await key.press('Battle');
   await again.getByText('Lists of your own (pp. 10-11)').click();
   await again.getByLabel('Army list').nth(1).selectOption({ label: 'The Glen clans' });
-  await key.press('To the trash : The Glen clans');
+  await key.press('Trash : The Glen clans');
   expect(await again.getByRole('button', { name: 'Keep it' }).evaluate((it) => it === document.activeElement)).toBe(true);
   await again.keyboard.press('Enter');
-  await again.locator('button:focus', { hasText: 'To the trash' }).waitFor();
+  await again.locator('button:focus', { hasText: 'Trash' }).waitFor();
   await again.keyboard.press('Enter');
-  await key.press('Throw it away : The Glen clans');
-  await again.getByText('“The Glen clans” lies in the trash.').waitFor();
+  await key.press('Move to trash : The Glen clans');
+  await again.getByText('“The Glen clans” is in the trash.').waitFor();
   await expect.poll(() => listNames(again)).not.toContain('The Glen clans');
   expect(await again.getByLabel('Army list').nth(1).inputValue()).toBe('treyine');
   await again.getByRole('button', { name: 'Close' }).click();
@@ -138,10 +138,10 @@ inSoak('pp. 10-11, 70: a nation is given a list of one’s own at the founding, 
   await press('Battle');
   await page.getByText('Lists of your own (pp. 10-11)').click();
   await give(page, 'vale.json', JSON.stringify({ ...GLEN, name: 'The Vale clans' }));
-  await page.getByText('“The Vale clans” stands among the army lists now.').waitFor();
+  await page.getByText('“The Vale clans” is now among the army lists.').waitFor();
   const stone = { name: 'Stone folk', like: 'orcs', units: [{ unit: 'black-moon-incarnate/gargoyles', basic: 13 }] };
   await give(page, 'stone.json', JSON.stringify(stone));
-  await page.getByText('“Stone folk” stands among the army lists now.').waitFor();
+  await page.getByText('“Stone folk” is now among the army lists.').waitFor();
   await page.getByRole('button', { name: 'Close' }).click();
   await press('New campaign');
   await page.getByText('Stone folk recruits nobody, and a nation makes recruiting rolls (p. 57).').waitFor();

@@ -36,12 +36,12 @@ test('a battle is fought with figures: its roll is printed, what is half written
   // on paper there are both armies, and nothing to be pressed
   await page.emulateMedia({ media: 'print' });
   expect(await invader.getByRole('table').isVisible()).toBe(true);
-  expect(await dialog.getByRole('button', { name: 'Write it down' }).isVisible()).toBe(false);
+  expect(await dialog.getByRole('button', { name: 'Record the result' }).isVisible()).toBe(false);
   expect(await page.getByRole('button', { name: 'Next season', includeHidden: true }).isVisible()).toBe(false);
   await page.emulateMedia({ media: 'screen' });
 
   // nothing is told while something is missing
-  const write = dialog.getByRole('button', { name: 'Write it down' });
+  const write = dialog.getByRole('button', { name: 'Record the result' });
   await write.click();
   expect(await dialog.getByRole('alert').textContent()).toMatch(/who held the field/);
   await dialog.getByRole('radio').first().check();

@@ -68,7 +68,7 @@ test('a campaign that is over is read from its end to the dice behind a sentence
   await look('a war');
   await folio(page).getByRole('table', { name: 'Battles of this war' }).getByRole('link', { name: 'Rotmire' }).click();
   await comeTo(page, /^The battle of Rotmire$/);
-  await folio(page).getByText('For those who compare').click();
+  await folio(page).getByText('Hash, to compare runs').click();
   // p. 43: who came back, with the dice and both moves
   await folio(page)
     .getByText(/^Who came back, the dice of/)
