@@ -68,7 +68,7 @@ const viewMenu = ({ isDevelopment, platform }: MenuFor, ask: Commanding): Item[]
   LINE,
   ask('&Bigger text', 'bigger-text', 'CmdOrCtrl+Plus'),
   ask('Smal&ler text', 'smaller-text', 'CmdOrCtrl+-'),
-  ask('&Normal text', 'usual-text', 'CmdOrCtrl+0'),
+  ask('N&ormal text', 'usual-text', 'CmdOrCtrl+0'),
   LINE,
   { role: 'togglefullscreen' },
   ...(isDevelopment ? [LINE, { role: 'reload' } as const, { role: 'toggleDevTools' } as const] : []),
