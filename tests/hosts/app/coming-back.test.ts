@@ -56,7 +56,7 @@ inSoak('who comes back to the library stands where he went from: at the battle, 
   // what is not there any more cannot be stood at: then at the heading
   const other = await page.context().newPage();
   await other.goto(app.address());
-  await other.getByRole('button', { name: /^Trash/ }).click();
+  await other.getByRole('button', { name: /^Trash ?: Treyine against Orcs/ }).click();
   await other.getByRole('button', { name: /^Move to trash/ }).click();
   await other.getByRole('button', { name: /^Fight on/ }).waitFor({ state: 'detached' });
   await hand.press('Library');

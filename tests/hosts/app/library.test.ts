@@ -30,7 +30,7 @@ inSoak('a shelf is called empty only while nothing stands on it', async () => {
   // the battle is to be seen without scrolling
   const way = page.getByRole('button', { name: /^Fight on/ });
   expect((await way.boundingBox())!.y).toBeLessThan(760);
-  await page.getByRole('button', { name: /^Trash/ }).click();
+  await page.getByRole('button', { name: /^Trash ?: Treyine against Orcs/ }).click();
   await page.getByRole('button', { name: /^Move to trash/ }).click();
   await page.getByRole('heading', { name: 'An empty shelf' }).waitFor();
   expect(complaints).toEqual([]);
@@ -155,7 +155,7 @@ inSoak('a battle is thrown away by the keys, which are at hand at each question 
   await lay(page, hand, { seed: 8 });
   await hand.press('Library');
   const isAt = (name: RegExp): Promise<void> => page.locator('button:focus', { hasText: name }).waitFor();
-  const trash = page.getByRole('button', { name: /^Trash/ });
+  const trash = page.getByRole('button', { name: /^Trash ?: Treyine against Orcs/ });
   await trash.press('Enter');
   await isAt(/^Keep it$/);
   await page.keyboard.press('Enter');

@@ -365,7 +365,7 @@ inSoak('the dice behind a number that is open are those behind what it is now', 
   await hand.press('Nations');
   await linkIn(page, new RegExp(`^${name}$`)).click();
   await comeTo(page, new RegExp(`^${name}$`));
-  await unfold(page, /^why ?: National Morale/, /^It is as the campaign began with it/);
+  await unfold(page, /^why ?: National Morale/, /^It has not changed since the campaign began/);
   const morale = folio(page).getByRole('button', { name: /^why ?: National Morale/ });
   const before = await morale.innerText();
   // to the end of its year, where the morale is another: the page may still be fetching that when nothing plays any more
@@ -380,7 +380,7 @@ inSoak('the dice behind a number that is open are those behind what it is now', 
   }
   await expect.poll(() => morale.innerText()).not.toBe(before);
   await folio(page).locator('.opened .throw, .opened article').first().waitFor();
-  await expect.poll(() => folio(page).locator('.opened').innerText()).not.toMatch(/as the campaign began/);
+  await expect.poll(() => folio(page).locator('.opened').innerText()).not.toMatch(/since the campaign began/);
   await page.close();
 });
 
