@@ -82,7 +82,7 @@ function nothingYet(world: World): Known {
     holdings: holdingBook(world),
     lands: landBook(world),
     reigns: reignBook(world, rivalIn(book)),
-    lifeBook: lifeBook(),
+    lifeBook: lifeBook(rivalIn(book)),
     morale: moraleBook(world),
   };
 }
@@ -199,6 +199,8 @@ export function annals(world: World, known: Known = nothingYet(world)): Annals {
     hear(now, events) {
       const season: Season = { now, events, when: seasonInWords({ world }, now), broken: new Map() };
       events.forEach((e, n) => {
+        // who throws for a Family heads it
+        if (e.kind === 'roll') people.hear(e, now);
         // no die by itself begins or ends a war
         if (e.kind === 'roll' || e.kind === 'chose') return;
         fallen.hear(e, now);
@@ -226,7 +228,7 @@ export function annals(world: World, known: Known = nothingYet(world)): Annals {
         holdings: holdings.copy(),
         lands: lands.copy(),
         reigns: reigns.copy(rivalIn(own)),
-        lifeBook: people.copy(),
+        lifeBook: people.copy(rivalIn(own)),
         morale: morale.copy(),
       });
     },

@@ -35,23 +35,31 @@ function namedIn(world: World, others: Iterable<string>): readonly Named[] {
 }
 
 /** A name in two: words before its first large letter, "the rebels of ", and all from there on. */
-interface Known extends Named {
+interface InTwo {
   readonly before: string;
   readonly own: string;
 }
 
+type Known = Named & InTwo;
+
 const LARGE = /\p{Lu}\p{L}*/u;
 const EACH_LARGE = /(?<![\p{L}\p{N}-])\p{Lu}\p{L}*/gu;
 const GOES_ON = /^[\p{L}\p{N}-]/u;
+
+/** A name in two, and the first of its words that is written large. */
+function inTwo(name: string): InTwo & { readonly word: string } {
+  const [word = name] = name.match(LARGE) ?? [];
+  const at = name.indexOf(word);
+  return { word, before: name.slice(0, at), own: name.slice(at) };
+}
 
 /** Names by the first of their words that is written large, the longest first: a name within another is never torn out of it. */
 function byWord(named: readonly Named[]): ReadonlyMap<string, readonly Known[]> {
   const words = new Map<string, Known[]>();
   for (const one of named) {
     const name = one.name.replace(/^The /, 'the ');
-    const [word = name] = name.match(LARGE) ?? [];
-    const at = name.indexOf(word);
-    const known = { ...one, name, before: name.slice(0, at), own: name.slice(at) };
+    const { word, before, own } = inTwo(name);
+    const known = { ...one, name, before, own };
     words.set(
       word,
       [...(words.get(word) ?? []), known].sort((a, b) => b.name.length - a.name.length),
@@ -61,7 +69,7 @@ function byWord(named: readonly Named[]): ReadonlyMap<string, readonly Known[]> 
 }
 
 /** Whether a name stands where its first large word does, whole; a sentence may begin with it. */
-function stands({ before, own }: Known, text: string, at: number, from: number): boolean {
+function stands({ before, own }: InTwo, text: string, at: number, from: number): boolean {
   const start = at - before.length;
   if (start < from || !text.startsWith(own, at) || GOES_ON.test(text.slice(at + own.length, at + own.length + 2))) return false;
   const found = text.slice(start, at);
@@ -104,15 +112,22 @@ export function linker(world: World, others: Iterable<string>): Linker {
 export interface Person {
   readonly id: string;
   readonly nation: string;
+  /** The last season in which he was told of. */
+  readonly last: number;
 }
 
-/** Finds people in a text whose other names have been found, by what they are called: those of the nations that are named with them. */
-export type PeopleLinker = (parts: readonly ToldPart[], nations: ReadonlySet<string>) => readonly ToldPart[];
+/** Who is more likely to be meant where two are called alike: those a line's own events name before all others. */
+export type Meant = (id: string) => boolean;
 
-interface KnownPerson {
+/** Finds people in a text whose other names have been found, by what they are called: those of the nations that are named with them. */
+export type PeopleLinker = (parts: readonly ToldPart[], nations: ReadonlySet<string>, isMeant?: Meant) => readonly ToldPart[];
+
+interface KnownPerson extends InTwo {
   readonly called: string;
   readonly id: string;
   readonly nation: string;
+  /** The last season in which he was told of. */
+  readonly last: number;
 }
 
 /** What somebody is called where he is told of, by his rank: "King Edric" and "Edric", "Hero Falk the Bold" and "Falk the Bold". */
@@ -133,41 +148,51 @@ function callings(world: World): (person: Person) => readonly string[] {
   };
 }
 
-/** A linker for people. Where two who may be meant are called alike the name leads to neither. */
+/** The one who is meant of those who are called alike: one whom the line's events name, or else the one last told of; undefined if it may be either of two. */
+function meant(alike: readonly KnownPerson[], isMeant: Meant): KnownPerson | undefined {
+  if (new Set(alike.map(({ id }) => id)).size < 2) return alike[0];
+  const named = alike.filter(({ id }) => isMeant(id));
+  const may = named.length > 0 ? named : alike;
+  const last = Math.max(...may.map((one) => one.last));
+  const [first, ...others] = may.filter((one) => one.last === last);
+  return others.every(({ id }) => id === first?.id) ? first : undefined;
+}
+
+/** A linker for people. Where two who may be meant are called alike and nothing tells them apart the name leads to neither. */
 export function peopleLinker(world: World, people: Iterable<Person>): PeopleLinker {
   const calledAs = callings(world);
   const known = new Map<string, KnownPerson[]>();
   for (const person of people)
     for (const called of new Set(calledAs(person))) {
-      const [word = called] = called.match(LARGE) ?? [];
-      const alike = known.get(word) ?? [];
-      if (!alike.some((one) => one.called === called && one.id === person.id && one.nation === person.nation))
-        known.set(word, [...alike, { called, ...person }]);
+      const { word, before, own } = inTwo(called);
+      known.set(word, [...(known.get(word) ?? []), { ...person, called, before, own }]);
     }
 
-  /** Who stands at a place of a text; the longest name that fits, if it is one person's alone. */
-  function standing(text: string, word: string, at: number, nations: ReadonlySet<string>): KnownPerson | undefined {
-    const fit = (known.get(word) ?? []).filter(
-      ({ called, nation }) => nations.has(nation) && text.startsWith(called, at) && !GOES_ON.test(text.slice(at + called.length, at + called.length + 2)),
-    );
+  /** Who stands at a place of a text; the longest name that fits. */
+  function standing(text: string, at: number, word: string, from: number, nations: ReadonlySet<string>, isMeant: Meant): KnownPerson | undefined {
+    const fit = (known.get(word) ?? []).filter((one) => nations.has(one.nation) && stands(one, text, at, from));
     const most = Math.max(...fit.map(({ called }) => called.length));
-    const longest = fit.filter(({ called }) => called.length === most);
-    return longest.every(({ id }) => id === longest[0]?.id) ? longest[0] : undefined;
+    return meant(
+      fit.filter(({ called }) => called.length === most),
+      isMeant,
+    );
   }
 
-  function inText(text: string, nations: ReadonlySet<string>): readonly ToldPart[] {
+  function inText(text: string, nations: ReadonlySet<string>, isMeant: Meant): readonly ToldPart[] {
     const parts: ToldPart[] = [];
     let from = 0;
     for (const { 0: word, index } of text.matchAll(EACH_LARGE)) {
-      const found = index < from ? undefined : standing(text, word, index, nations);
+      const found = index < from ? undefined : standing(text, index, word, from, nations, isMeant);
       if (found === undefined) continue;
-      if (index > from) parts.push(text.slice(from, index));
-      from = index + found.called.length;
-      parts.push({ text: found.called, page: 'person', id: found.id });
+      const { id, before, own } = found;
+      const start = index - before.length;
+      if (start > from) parts.push(text.slice(from, start));
+      from = index + own.length;
+      parts.push({ text: text.slice(start, from), page: 'person', id });
     }
     if (from < text.length) parts.push(text.slice(from));
     return parts;
   }
 
-  return (parts, nations) => parts.flatMap((part) => (typeof part === 'string' ? inText(part, nations) : [part]));
+  return (parts, nations, isMeant = () => false) => parts.flatMap((part) => (typeof part === 'string' ? inText(part, nations, isMeant) : [part]));
 }

@@ -54,12 +54,12 @@ const YEAR = 4;
 const peopleOf = ({ lives }: Annals, now: number): readonly Person[] => [...lives.values()].filter(({ until }) => until === null || until > now - YEAR);
 
 /** Those whom the events name. */
-function peopleIn(events: readonly CampaignEvent[]): readonly Person[] {
+function peopleIn(events: readonly CampaignEvent[], now: number): readonly Person[] {
   return events.flatMap((e): readonly Person[] => {
     if (!('nation' in e) || e.nation === null) return [];
     const nation = wholeOf(e.nation);
     const ids: readonly string[] = e.kind === 'factions-formed' ? e.leaders : 'leader' in e ? [e.leader] : [];
-    return ids.filter((id) => rankOf(id) !== null).map((id) => ({ id, nation }));
+    return ids.filter((id) => rankOf(id) !== null).map((id) => ({ id, nation, last: now }));
   });
 }
 
@@ -68,11 +68,12 @@ function told(page: ChroniclePage, sections: ReturnType<typeof sectionsOf>, link
     const { parts, nations } = link(text, leads);
     const reasons = because.map((reason) => link(reason));
     const named = new Set([...nations, ...reasons.flatMap((reason) => reason.nations)]);
+    const isMeant = (id: string): boolean => events.some((n) => JSON.stringify(page.events[n]).includes(`"${id}"`));
     return {
       key,
-      parts: people(parts, named),
+      parts: people(parts, named, isMeant),
       nations,
-      because: reasons.map((reason) => people(reason.parts, named)),
+      because: reasons.map((reason) => people(reason.parts, named, isMeant)),
       events,
       ...(yearOf === undefined ? {} : { yearOf }),
       ...(each === undefined ? {} : { each: each.map(line) }),
@@ -100,7 +101,7 @@ export function reader(world: World, { known, past, arrived }: Known = nothingYe
     const page = newPage(world, events, battles, by, over);
     const sections = sectionsOf(page);
     const link = linker(world, new Set([...peoples, ...partsIn(events), ...before, ...leadersTribes(by, nations)]));
-    return told(page, sections, link, peopleLinker(world, [...peopleOf(past, page.now), ...peopleIn(events)]));
+    return told(page, sections, link, peopleLinker(world, [...peopleOf(past, page.now), ...peopleIn(events, page.now)]));
   };
   return {
     read(season) {

@@ -8,16 +8,18 @@ import { reignsInWords } from './reigns.ts';
 
 /** Who has led and served: all of them in lines, and each on a page of his own. */
 
+/** Of whom no event says how it ended. */
+const NO_LONGER = 'no longer heard of';
 const ENDED: Readonly<Record<LifeEnd, string>> = {
   'in-battle': 'fell in battle',
   'in-winter': 'died in Winter',
-  left: 'went his way',
+  left: 'left',
   dismissed: 'was dismissed',
   'set-aside': 'was set aside',
   'nation-fell': 'until the nation fell',
+  'no-faction': 'had no faction any more',
+  unheard: NO_LONGER,
 };
-/** Of whom no event says how it ended. */
-const NO_LONGER = 'no longer heard of';
 
 type Reigns = LifeView['reigns'];
 type At = LifeLine['since'];
@@ -45,24 +47,36 @@ function servingIn(campaign: Chronicled): ReadonlyMap<string, PersonView> {
   return new Map(standing.flatMap((nation) => [rulerOf(state, nation, lands, names), ...followersOf(nation, lands, names)].map((one) => [one.id, one])));
 }
 
+/** One that goes on ends last. */
+const endedAt = ({ until }: Reigns[number]): number => until?.now ?? Number.POSITIVE_INFINITY;
+
 /** All reigns of the campaign, by who led. */
 function reignsByLeader({ opened: { row } }: Chronicled, past: Past): ReadonlyMap<string, Reigns> {
   const { reigns } = past.annals();
   const all = [...reigns.led()].flatMap((of) => reignsInWords(reigns.of(of), of, row.world).map((reign) => ({ ...reign, of })));
-  return new Map([...Map.groupBy(all, ({ leader }) => leader)].map(([leader, own]) => [leader, own.toSorted((a, b) => a.since.now - b.since.now)]));
+  return new Map(
+    [...Map.groupBy(all, ({ leader }) => leader)].map(([leader, own]) => [
+      leader,
+      own.toSorted((a, b) => a.since.now - b.since.now || endedAt(a) - endedAt(b)),
+    ]),
+  );
 }
 
-/** When and how it ended of one who does not serve any more. */
-function endOf({ until, end, last }: LifeRecord, reigns: Reigns, at: (now: number) => At): Pick<LifeLine, 'until' | 'ended'> {
-  if (until !== null && end !== null) return { until: at(until), ended: ENDED[end] };
+/** Ends that no event tells of somebody alone: of one who led, his last reign may have ended before. */
+const OF_NOBODY_ALONE: readonly (LifeEnd | null)[] = ['nation-fell', 'unheard', null];
+
+/** When and how it ended of one who does not serve any more. A prince who leads no longer heads his Family still (p. 55): he may be told of after his reign. */
+function endOf({ until, end, last }: LifeRecord, reigns: Reigns, areCityStates: boolean, at: (now: number) => At): Pick<LifeLine, 'until' | 'ended'> {
   const reign = reigns.at(-1);
-  if (reign !== undefined && reign.until !== null) return { until: reign.until, ended: reign.ended };
-  return { until: at(last), ended: NO_LONGER };
+  const goesOn = areCityStates && (end === 'nation-fell' || (reign?.until?.now ?? 0) < last);
+  if (reign !== undefined && reign.until !== null && !goesOn && OF_NOBODY_ALONE.includes(end)) return { until: reign.until, ended: reign.ended };
+  return until === null || end === null ? { until: at(last), ended: NO_LONGER } : { until: at(until), ended: ENDED[end] };
 }
 
 function linesOf(campaign: Chronicled, past: Past): ReadonlyMap<string, LifeLine & Pick<LifeView, 'state' | 'reigns'>> {
   const { world } = campaign.opened.row;
   const names = namesOf(world);
+  const cityStates = new Set(world.lists.filter(({ government }) => government === 'city-states').map(({ id }) => id));
   const serving = servingIn(campaign);
   const reigns = reignsByLeader(campaign, past);
   const at = (now: number): At => ({ now, when: seasonInWords({ world }, now) });
@@ -77,7 +91,7 @@ function linesOf(campaign: Chronicled, past: Past): ReadonlyMap<string, LifeLine
       what: whatOf(life),
       nation: wholeOf(own.at(-1)?.of ?? life.nation),
       since: at(life.since),
-      ...(now === undefined ? endOf(life, own, at) : { until: null, ended: null }),
+      ...(now === undefined ? endOf(life, own, cityStates.has(life.nation), at) : { until: null, ended: null }),
       led: own.length === 0 ? null : { battles: sum('battles'), held: sum('held'), warsWon: sum('warsWon'), warsLost: sum('warsLost') },
       state: now?.state ?? null,
       reigns: own,

@@ -7,7 +7,7 @@ import { lifeBook } from '../../main/chronicle/books/lives.ts';
 const event = (e: Record<string, unknown>): CampaignEvent => ({ cause: 0, ...e }) as unknown as CampaignEvent;
 
 describe('A life', () => {
-  const book = lifeBook();
+  const book = lifeBook(() => undefined);
   const hear = (now: number, ...events: readonly Record<string, unknown>[]): void => {
     for (const e of events) book.hear(event(e), now);
   };
@@ -24,7 +24,7 @@ describe('A life', () => {
   hear(2, { kind: 'hero-left', nation: 'zamba', leader: 'zamba-hero-986-4' });
   hear(3, { kind: 'captain-lost', nation: 'zamba', leader: 'zamba-captain-986-3', where: 'in-battle' });
   hear(4, { kind: 'leader-died', nation: 'zamba', leader: 'zamba-leader-986-1', where: 'in-winter' });
-  const before = book.copy();
+  const before = book.copy(() => undefined);
   hear(5, { kind: 'nation-fell', nation: 'zamba' });
 
   test('begins when somebody is first told of, with what he is (pp. 9, 44, 51)', () => {
@@ -58,5 +58,42 @@ describe('A life', () => {
       [2, 'left'],
       [null, null],
     ]);
+  });
+});
+
+describe('A prince of city states (p. 55)', () => {
+  const [lost, kept, held, rebel] = ['torem-leader-986-1', 'torem-leader-986-2', 'torem-leader-986-3', 'torem-leader-987-1'];
+  const throws = (who: string): Record<string, unknown> => ({ kind: 'roll', table: 'city-state-first-family', who, against: 'torem' });
+  const first = { kind: 'first-family-rose', nation: 'torem', leader: kept, province: 'merjing', warRating: 3, how: 'elected' };
+  const book = lifeBook(() => undefined);
+  const hear = (now: number, ...events: readonly Record<string, unknown>[]): void => {
+    for (const e of events) book.hear(event(e), now);
+  };
+  const told = (id: string): unknown => [book.lives.get(id)?.last, book.lives.get(id)?.until, book.lives.get(id)?.end];
+  hear(1, ...[lost, kept, held].map((leader) => ({ kind: 'leader-rose', nation: 'torem', leader, warRating: 3, how: 'prince' })), first);
+  hear(5, throws(lost), throws(kept), throws(held), first);
+  hear(6, { kind: 'leader-hurt', nation: 'torem', leader: held, fate: 'captured', captor: 'orcs' });
+  hear(9, throws(kept), first);
+
+  test('is told of whenever he throws for his Family, and no more when he has lost it; a captive does not throw', () => {
+    expect(told(kept)).toEqual([9, null, null]);
+    expect(told(lost)).toEqual([5, 5, 'unheard']);
+    expect(told(held)).toEqual([6, null, null]);
+  });
+
+  test('who throws once more has not ended', () => {
+    hear(13, throws(kept), throws(lost), first);
+    expect(told(lost)).toEqual([13, null, null]);
+  });
+
+  test('and any rival’s wait ends when his civil war does not come, not with his nation years later', () => {
+    const rivals = lifeBook((rebels) => (rebels === 'torem:rebels' ? rebel : undefined));
+    const averted = (reason: string): CampaignEvent => event({ kind: 'civil-war-averted', nation: 'torem', reason });
+    rivals.hear(event({ kind: 'leader-rose', nation: 'torem', leader: rebel, warRating: 3, how: 'faction' }), 8);
+    rivals.hear(averted('already-divided'), 8);
+    expect(rivals.lives.get(rebel)?.until).toBeNull();
+    rivals.hear(averted('home-lost'), 9);
+    rivals.hear(event({ kind: 'nation-fell', nation: 'torem' }), 30);
+    expect(rivals.lives.get(rebel)).toMatchObject({ until: 9, end: 'no-faction' });
   });
 });

@@ -6,6 +6,7 @@ import { claimants } from '../../engine/campaign/governments/tropilium-successio
 import type { CampaignState, NationState } from '../../engine/campaign/state.ts';
 import { type Books, books } from '../../main/chronicle/books/books.ts';
 import { type LifeBook, lifeBook } from '../../main/chronicle/books/lives.ts';
+import { rivalIn } from '../../main/chronicle/books/wars.ts';
 import { run } from '../laws/playing.ts';
 
 /** What the books of the chronicle tell of a campaign, held to its state. */
@@ -29,8 +30,9 @@ function comparing<Name extends string>(
   comparisons: Readonly<Record<Name, Comparison>>,
   { rules, years }: Compared,
 ): Readonly<Record<Name, readonly string[]>> {
-  const people = lifeBook();
-  const known = { ...books(rules.lands.world), lives: people.lives };
+  const told = books(rules.lands.world);
+  const people = lifeBook(rivalIn(told.wars));
+  const known = { ...told, lives: people.lives };
   const names = Object.keys(comparisons) as Name[];
   const found = Object.fromEntries(names.map((name) => [name, [] as string[]])) as Record<Name, string[]>;
   let season = 0;
@@ -38,8 +40,8 @@ function comparing<Name extends string>(
     rules,
     hear: (events) => {
       for (const event of events) {
-        known.hear(event);
         people.hear(event, season);
+        known.hear(event);
       }
     },
     watch(state) {

@@ -1,11 +1,16 @@
 import type { MagicLevel } from '../../../engine/campaign/armies/hirelings.ts';
 import type { CampaignEvent } from '../../../engine/campaign/events.ts';
+import { rebelsOf } from '../../../engine/campaign/governments/government.ts';
 import type { Rank } from '../../../engine/ids.ts';
 import { wholeOf } from '../names.ts';
 import { rankOf } from '../person-names.ts';
+import type { RivalOf } from './people.ts';
 
-/** How somebody ceased to lead or serve, where the events say it. */
-export type LifeEnd = 'in-battle' | 'in-winter' | 'left' | 'dismissed' | 'set-aside' | 'nation-fell';
+/**
+ * How somebody ceased to lead or serve, where the events say it; `no-faction`: a civil war that he waited for did not come; `unheard`: a prince who is not among
+ * the Families when the next First Family is chosen (p. 55).
+ */
+export type LifeEnd = 'in-battle' | 'in-winter' | 'left' | 'dismissed' | 'set-aside' | 'nation-fell' | 'no-faction' | 'unheard';
 
 /** Somebody who leads a nation or a part of it, or will, or serves one. Records are replaced, never changed. */
 export interface LifeRecord {
@@ -30,8 +35,8 @@ export interface LifeBook {
   readonly hear: (event: CampaignEvent, now: number) => void;
   /** By id, the first one first. */
   readonly lives: ReadonlyMap<string, LifeRecord>;
-  /** A book that knows the same and hears on by itself. */
-  readonly copy: () => LifeBook;
+  /** A book that knows the same and hears on by itself, beside another book of wars. */
+  readonly copy: (rivalOf: RivalOf) => LifeBook;
 }
 
 /** How an event ends the service of the one it names; null for one that does not. */
@@ -61,11 +66,20 @@ function namedIn(e: CampaignEvent): readonly string[] {
   return 'leader' in e ? [e.leader] : [];
 }
 
-/** Begins the book of a campaign: nobody is known yet; `lives` if something has happened. */
-export function lifeBook(lives: Map<string, LifeRecord> = new Map()): LifeBook {
+/** What the book of lives remembers: `captives`, those who are held by an enemy. */
+interface Known {
+  readonly lives: Map<string, LifeRecord>;
+  readonly captives: Set<string>;
+}
+
+const nothingYet = (): Known => ({ lives: new Map(), captives: new Set() });
+
+/** Begins the book of a campaign: nobody is known yet; `known` if something has happened. It must hear of a rival's end before the book of wars does. */
+export function lifeBook(rivalOf: RivalOf, known: Known = nothingYet()): LifeBook {
+  const { lives, captives } = known;
+
   function tell(id: string, rank: Rank, nation: string, e: CampaignEvent, now: number): void {
-    const known = lives.get(id);
-    const before = known ?? { id, rank, nation: '', warRating: null, level: null, since: now, last: now, until: null, end: null };
+    const before = lives.get(id) ?? { id, rank, nation: '', warRating: null, level: null, since: now, last: now, until: null, end: null };
     const end = endIn(e);
     lives.set(id, {
       ...before,
@@ -75,24 +89,53 @@ export function lifeBook(lives: Map<string, LifeRecord> = new Map()): LifeBook {
       ...(e.kind === 'magic-user-hired' || e.kind === 'magic-user-given' ? { level: e.level } : {}),
       ...(end === null ? {} : { until: now, end }),
     });
+    if (e.kind === 'leader-hurt' && e.captor !== null) captives.add(id);
+    else if (e.kind === 'leader-returned') captives.delete(id);
   }
 
-  /** With a nation all end who lead or serve it. */
-  function fell(nation: string, now: number): void {
-    for (const life of lives.values()) if (life.nation === nation && life.until === null) lives.set(life.id, { ...life, until: now, end: 'nation-fell' });
+  /** All of a nation who go on as far as is known. */
+  const open = (nation: string): readonly LifeRecord[] => [...lives.values()].filter((life) => life.nation === nation && life.until === null);
+
+  function end(life: LifeRecord, until: number, how: LifeEnd): void {
+    lives.set(life.id, { ...life, until, end: how });
+  }
+
+  /** p. 55: each prince throws for his Family; who had been thought to be gone is not. */
+  function throws(id: string, now: number): void {
+    const life = lives.get(id);
+    if (life !== undefined) lives.set(id, { ...life, last: now, until: null, end: null });
+  }
+
+  /** Whoever heads a Family has thrown for it, all but the captives: the others have lost their provinces. */
+  function chosen(nation: string, now: number): void {
+    for (const life of open(nation)) if (life.rank === 'leader' && life.last < now && !captives.has(life.id)) end(life, life.last, 'unheard');
+  }
+
+  /** The rival of a civil war that will not come. */
+  function rivalGone(nation: string, now: number): void {
+    const rival = lives.get(rivalOf(rebelsOf(nation)) ?? '');
+    if (rival?.until === null) end(rival, now, 'no-faction');
+  }
+
+  function hearOfNation(e: CampaignEvent & { readonly nation: string }, now: number): void {
+    // a six for the Leader of a nation already divided leaves the rival waiting until Spring
+    if (e.kind === 'nation-broke-up' || (e.kind === 'civil-war-averted' && e.reason !== 'already-divided')) rivalGone(e.nation, now);
+    for (const id of namedIn(e)) {
+      const rank = rankOf(id);
+      if (rank !== null) tell(id, rank, e.nation, e, now);
+    }
+    if (e.kind === 'first-family-rose' && e.how === 'elected') chosen(e.nation, now);
+    // with a nation all end who lead or serve it
+    if (e.kind === 'nation-fell' || e.kind === 'people-vanished') for (const life of open(e.nation)) end(life, now, 'nation-fell');
   }
 
   return {
     lives,
     hear(e, now) {
-      if (!('nation' in e) || e.nation === null) return;
-      const { nation } = e;
-      for (const id of namedIn(e)) {
-        const rank = rankOf(id);
-        if (rank !== null) tell(id, rank, nation, e, now);
-      }
-      if (e.kind === 'nation-fell' || e.kind === 'people-vanished') fell(nation, now);
+      if (e.kind === 'roll') {
+        if (e.table === 'city-state-first-family') throws(e.who, now);
+      } else if ('nation' in e && e.nation !== null) hearOfNation(e, now);
     },
-    copy: () => lifeBook(new Map(lives)),
+    copy: (rivals) => lifeBook(rivals, { lives: new Map(lives), captives: new Set(captives) }),
   };
 }
