@@ -1,5 +1,5 @@
 import type { World } from '../../data/shapes.ts';
-import type { ToldPart } from '../contract.ts';
+import { type ToldPart, textOf } from '../contract.ts';
 import { namesOf, wholeOf } from './names.ts';
 import type { Lead } from './page.ts';
 import { rankOf } from './person-names.ts';
@@ -130,14 +130,17 @@ interface KnownPerson extends InTwo {
   readonly last: number;
 }
 
-/** What somebody is called where he is told of, by his rank: "King Edric" and "Edric", "Hero Falk the Bold" and "Falk the Bold". */
+/**
+ * What somebody is called where he is told of, by his rank: "King Edric", "Captain Odo" and "Odo", "Hero Falk the Bold" and "Falk the Bold". No Leader is told
+ * of without his title, and a position may call one "War" or "Spring".
+ */
 function callings(world: World): (person: Person) => readonly string[] {
   const { leader, ruler, titled } = namesOf(world);
   return ({ id, nation }) => {
     const bare = leader(id, nation);
     switch (rankOf(id)) {
       case 'leader':
-        return [ruler(id, nation), bare];
+        return [ruler(id, nation)];
       case 'captain':
         return [titled('Captain', id, nation), bare];
       case 'hero':
@@ -148,15 +151,53 @@ function callings(world: World): (person: Person) => readonly string[] {
   };
 }
 
-/** The one who is meant of those who are called alike: one whom the line's events name, or else the one last told of; undefined if it may be either of two. */
+/** Seasons: of two who are called alike one is meant who was told of so much later than the other. */
+const MUCH_LATER = 4;
+
+/** The one who is meant of those who are called alike: one whom the line's events name, or else the one told of much later; undefined if it may be either of two. */
 function meant(alike: readonly KnownPerson[], isMeant: Meant): KnownPerson | undefined {
   if (new Set(alike.map(({ id }) => id)).size < 2) return alike[0];
   const named = alike.filter(({ id }) => isMeant(id));
   const may = named.length > 0 ? named : alike;
   const last = Math.max(...may.map((one) => one.last));
-  const [first, ...others] = may.filter((one) => one.last === last);
+  const [first, ...others] = may.filter((one) => one.last > last - MUCH_LATER);
   return others.every(({ id }) => id === first?.id) ? first : undefined;
 }
+
+/** A part of a text that leads somewhere. */
+interface Span {
+  readonly from: number;
+  readonly to: number;
+  readonly part: Exclude<ToldPart, string>;
+}
+
+/** The parts of a text that lead somewhere. */
+function spansOf(parts: readonly ToldPart[]): readonly Span[] {
+  let to = 0;
+  return parts.flatMap((part) => {
+    const from = to;
+    to += (typeof part === 'string' ? part : part.text).length;
+    return typeof part === 'string' ? [] : [{ from, to, part }];
+  });
+}
+
+/** A text in pieces, with those of it that lead somewhere. */
+function partsOf(text: string, spans: readonly Span[]): readonly ToldPart[] {
+  let at = 0;
+  const pieces = spans
+    .toSorted((a, b) => a.from - b.from)
+    .flatMap(({ from, to, part }): readonly ToldPart[] => {
+      const words = text.slice(at, from);
+      at = to;
+      return [words, part];
+    });
+  return [...pieces, text.slice(at)].filter((piece) => piece !== '');
+}
+
+const areApart = (one: Span, other: Span): boolean => one.to <= other.from || other.to <= one.from;
+/** Whether a place or a nation is but a part of somebody's name: "Queen Maud of Ekra". */
+const isWithin = ({ from, to, part }: Span, name: Span): boolean =>
+  (part.page === 'nation' || part.page === 'province') && name.from <= from && to <= name.to && to - from < name.to - name.from;
 
 /** A linker for people. Where two who may be meant are called alike and nothing tells them apart the name leads to neither. */
 export function peopleLinker(world: World, people: Iterable<Person>): PeopleLinker {
@@ -178,21 +219,22 @@ export function peopleLinker(world: World, people: Iterable<Person>): PeopleLink
     );
   }
 
-  function inText(text: string, nations: ReadonlySet<string>, isMeant: Meant): readonly ToldPart[] {
-    const parts: ToldPart[] = [];
-    let from = 0;
+  /** Whoever stands in a text, and where. */
+  function* found(text: string, nations: ReadonlySet<string>, isMeant: Meant): Generator<Span> {
+    let to = 0;
     for (const { 0: word, index } of text.matchAll(EACH_LARGE)) {
-      const found = index < from ? undefined : standing(text, index, word, from, nations, isMeant);
-      if (found === undefined) continue;
-      const { id, before, own } = found;
-      const start = index - before.length;
-      if (start > from) parts.push(text.slice(from, start));
-      from = index + own.length;
-      parts.push({ text: text.slice(start, from), page: 'person', id });
+      const one = index < to ? undefined : standing(text, index, word, to, nations, isMeant);
+      if (one === undefined) continue;
+      const from = index - one.before.length;
+      to = index + one.own.length;
+      yield { from, to, part: { text: text.slice(from, to), page: 'person', id: one.id } };
     }
-    if (from < text.length) parts.push(text.slice(from));
-    return parts;
   }
 
-  return (parts, nations, isMeant = () => false) => parts.flatMap((part) => (typeof part === 'string' ? inText(part, nations, isMeant) : [part]));
+  return (parts, nations, isMeant = () => false) => {
+    const text = textOf(parts);
+    const before = spansOf(parts);
+    const people = [...found(text, nations, isMeant)].filter((one) => before.every((other) => areApart(one, other) || isWithin(other, one)));
+    return partsOf(text, [...before.filter((other) => people.every((one) => areApart(one, other))), ...people]);
+  };
 }

@@ -50,8 +50,11 @@ const leadersTribes = ({ lands }: Books, nations: readonly string[]): readonly s
 /** The seasons of a year: who is lost in one is told of once more in the Winter of it. */
 const YEAR = 4;
 
-/** Those who have led or served within a year. */
-const peopleOf = ({ lives }: Annals, now: number): readonly Person[] => [...lives.values()].filter(({ until }) => until === null || until > now - YEAR);
+/** Those who have led or served within a year. Whoever serves and has not ended may always be meant; of one who leads or waits to, not every end is told. */
+const peopleOf = ({ lives }: Annals, now: number): readonly Person[] =>
+  [...lives.values()]
+    .filter(({ until }) => until === null || until > now - YEAR)
+    .map(({ id, rank, nation, until, last }) => ({ id, nation, last: rank !== 'leader' && until === null ? now : last }));
 
 /** Those whom the events name. */
 function peopleIn(events: readonly CampaignEvent[], now: number): readonly Person[] {

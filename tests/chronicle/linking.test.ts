@@ -70,10 +70,12 @@ describe('people in a text', () => {
     return found.flatMap((part) => (typeof part !== 'string' && part.page === 'person' ? [`${part.text} > ${part.id}`] : []));
   };
 
-  test('by title and name, by name alone, by name and by-name', () => {
+  test('by title and name, a captain by his name alone, others by name and by-name', () => {
     expect(king).toBe(`Queen ${bare}`);
     expect(named(`${king} of Treyine dies.`, 'treyine')).toEqual([`${king} > ${ID.king}`]);
-    expect(named(`The Leader is ${bare}.`, 'treyine')).toEqual([`${bare} > ${ID.king}`]);
+    expect(named(`${captain} (Treyine)`, 'treyine')).toEqual([`${captain} > ${ID.captain}`]);
+    // whatever a position calls a Leader: without his title he is told of nowhere
+    expect(named(`${bare} Rating 3.`, 'treyine')).toEqual([]);
     expect(named(`Captain ${captain} of Treyine and Hero ${hero} of the Orcs fall.`, 'treyine', 'orcs')).toEqual([
       `Captain ${captain} > ${ID.captain}`,
       `Hero ${hero} > ${ID.hero}`,
@@ -83,7 +85,8 @@ describe('people in a text', () => {
 
   test('only those of nations that are named with them, whole words, and nobody where two are called alike', () => {
     expect(named(`${king} of Treyine dies.`, 'orcs')).toEqual([]);
-    expect(named(`${bare}s of Treyine`, 'treyine')).toEqual([]);
+    expect(named(`${king}s of Treyine`, 'treyine')).toEqual([]);
+    expect(named(`${captain}s of Treyine`, 'treyine')).toEqual([]);
     // nine years later a name comes round again
     const [first, second] = ['aeja-leader-986-1', 'aeja-leader-995-2'];
     const chief = ruler(first, 'aeja');
@@ -98,7 +101,7 @@ describe('people in a text', () => {
     expect(whom(two([`${chief} dies.`], new Set(['aeja']), (id) => id === first))).toEqual([first, ' dies.']);
     const younger = peopleLinker(TALOMIR, [
       { id: first, nation: 'aeja', last: 4 },
-      { id: second, nation: 'aeja', last: 40 },
+      { id: second, nation: 'aeja', last: 8 },
     ]);
     expect(whom(younger([`${chief} dies.`], new Set(['aeja'])))).toEqual([second, ' dies.']);
     const same = peopleLinker(TALOMIR, [
@@ -119,5 +122,31 @@ describe('people in a text', () => {
       ' follows.',
     ]);
     expect(dead(['The Unburied dies.'], undead)[0]).toMatchObject({ text: 'The Unburied', id });
+  });
+
+  test('a place within somebody’s name leads to him, and a name that is all a place’s to the place', () => {
+    const nations = [
+      { nation: 'treyine', leader: { warRating: 3, name: 'Maud of Ekra' } },
+      { nation: 'goblins', leader: { warRating: 3, name: 'Miriphon' } },
+    ] as const;
+    const world = { ...TALOMIR, position: { year: 986, nations } } as unknown as typeof TALOMIR;
+    const given = peopleLinker(world, [
+      { id: 'treyine-leader-986-1', nation: 'treyine', last: 1 },
+      { id: 'goblins-leader-986-1', nation: 'goblins', last: 1 },
+    ]);
+    const told = (text: string): unknown =>
+      given(link(text).parts, new Set(['treyine', 'goblins'])).map((part) => (typeof part === 'string' ? part : [part.text, part.id]));
+    expect(told('King Maud of Ekra of Treyine, and Chief Miriphon of the Goblins in Miriphon.')).toEqual([
+      ['King Maud of Ekra', 'treyine-leader-986-1'],
+      ' of ',
+      ['Treyine', 'treyine'],
+      ', and ',
+      ['Chief Miriphon', 'goblins-leader-986-1'],
+      ' of ',
+      ['the Goblins', 'goblins'],
+      ' in ',
+      ['Miriphon', 'mirish'],
+      '.',
+    ]);
   });
 });
