@@ -16,7 +16,7 @@ const WORDS = {
   'no-such-season': 'That season has not been played.',
   'no-such-nation': 'There is no such nation in this campaign.',
   'no-such-battle': 'There is no such battle.',
-  'no-such-person': 'There is no such person in this campaign.',
+  'no-such-person': 'Nobody of that name has led or served in this campaign so far.',
   'no-such-list': 'There is no such army list.',
   'list-not-usable': 'That is no army list that can be used.',
   'lists-mixed-up': 'The two army lists would be mixed up.',

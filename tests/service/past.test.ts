@@ -454,6 +454,7 @@ test('what is told grows with the campaign and goes back with it', () => {
   const all = () => ({
     told: ok(calls.seasons({ key })).map(({ now }) => ok(calls.chronicle({ key, now }))),
     wars: ok(calls.warsView({ key })),
+    lives: ok(calls.lives({ key })),
     history: ok(calls.history({ key })),
   });
   const first = ok(calls.chronicle({ key, now: null }));
@@ -470,6 +471,7 @@ test('what is told grows with the campaign and goes back with it', () => {
   const anew = campaignCalls(session);
   expect(ok(anew.seasons({ key })).map(({ now }) => ok(anew.chronicle({ key, now })))).toEqual(grown.told);
   expect(ok(anew.warsView({ key }))).toEqual(grown.wars);
+  expect(ok(anew.lives({ key }))).toEqual(grown.lives);
   const summer = ok(calls.seasons({ key })).find(({ season, year }) => season === 'summer' && year === 986)!;
   const { choice } = session;
   ok(calls.goBack({ key, choice: summer.choice! }));
@@ -477,6 +479,8 @@ test('what is told grows with the campaign and goes back with it', () => {
   expect(back.told).toHaveLength(summer.now);
   expect(back.told[0]).toEqual(grown.told[0]);
   expect(back.wars.every((war) => war.since <= summer.now)).toBe(true);
+  expect(back.lives.every(({ since }) => since.now <= summer.now)).toBe(true);
+  expect(calls.lifeView({ key, person: grown.lives.find(({ since }) => since.now > summer.now)!.id })).toMatchObject({ refused: 'no-such-person' });
   while (session.choice < choice) ok(calls.step({ key }));
   expect(all()).toEqual(grown);
   closeSession(session);
