@@ -1,7 +1,7 @@
 import type { MagicLevel } from '../../../engine/campaign/armies/hirelings.ts';
 import type { CampaignEvent } from '../../../engine/campaign/events.ts';
 import { rebelsOf } from '../../../engine/campaign/governments/government.ts';
-import type { Rank } from '../../../engine/ids.ts';
+import type { NationId, Rank } from '../../../engine/ids.ts';
 import { wholeOf } from '../names.ts';
 import { rankOf } from '../person-names.ts';
 import type { RivalOf } from './people.ts';
@@ -112,21 +112,21 @@ export function lifeBook(rivalOf: RivalOf, known: Known = nothingYet()): LifeBoo
   }
 
   /** The rival of a civil war that will not come. */
-  function rivalGone(nation: string, now: number): void {
+  function rivalGone(nation: NationId, now: number): void {
     const rival = lives.get(rivalOf(rebelsOf(nation)) ?? '');
     if (rival?.until === null) end(rival, now, 'no-faction');
   }
 
-  function hearOfNation(e: CampaignEvent & { readonly nation: string }, now: number): void {
+  function hearOfNation(e: CampaignEvent, nation: NationId, now: number): void {
     // a six for the Leader of a nation already divided leaves the rival waiting until Spring
-    if (e.kind === 'nation-broke-up' || (e.kind === 'civil-war-averted' && e.reason !== 'already-divided')) rivalGone(e.nation, now);
+    if (e.kind === 'nation-broke-up' || (e.kind === 'civil-war-averted' && e.reason !== 'already-divided')) rivalGone(nation, now);
     for (const id of namedIn(e)) {
       const rank = rankOf(id);
-      if (rank !== null) tell(id, rank, e.nation, e, now);
+      if (rank !== null) tell(id, rank, nation, e, now);
     }
-    if (e.kind === 'first-family-rose' && e.how === 'elected') chosen(e.nation, now);
+    if (e.kind === 'first-family-rose' && e.how === 'elected') chosen(nation, now);
     // with a nation all end who lead or serve it
-    if (e.kind === 'nation-fell' || e.kind === 'people-vanished') for (const life of open(e.nation)) end(life, now, 'nation-fell');
+    if (e.kind === 'nation-fell' || e.kind === 'people-vanished') for (const life of open(nation)) end(life, now, 'nation-fell');
   }
 
   return {
@@ -134,7 +134,7 @@ export function lifeBook(rivalOf: RivalOf, known: Known = nothingYet()): LifeBoo
     hear(e, now) {
       if (e.kind === 'roll') {
         if (e.table === 'city-state-first-family') throws(e.who, now);
-      } else if ('nation' in e && e.nation !== null) hearOfNation(e, now);
+      } else if ('nation' in e && e.nation !== null) hearOfNation(e, e.nation, now);
     },
     copy: (rivals) => lifeBook(rivals, { lives: new Map(lives), captives: new Set(captives) }),
   };
