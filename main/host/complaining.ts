@@ -5,7 +5,7 @@ export const inOneLine = (message: string): string => message.trim().replaceAll(
 export function bugInWords(bug: unknown): string {
   const [first = ''] = String(bug instanceof Error ? bug.message : bug).split('\n');
   const trace = process.env.TALOMIR_TRACE && bug instanceof Error ? `\n${bug.stack}` : '';
-  return `talomir: something went wrong in the game itself (${inOneLine(first)}); what was kept before it is kept${trace}`;
+  return `talomir: something went wrong in the game itself (${inOneLine(first)}); what was saved before that is safe${trace}`;
 }
 
 /** Tells whoever runs a host of a bug of ours. */

@@ -23,7 +23,7 @@ const OPTIONS: Readonly<Record<keyof Options, Omit<BookOption, 'id' | 'suggested
   firstYear: { name: 'First year', words: 'The year in whose Spring the campaign begins.', page: 57 },
   publicDiscoveries: {
     name: 'Discoveries are public',
-    words: 'Who has what was found is known to all at once, not only when it was seen on a field.',
+    words: 'Everybody knows at once who has found what, not only once it has been seen on a field.',
     page: 63,
   },
   artifactDiscoveryPerNation: {
@@ -32,16 +32,16 @@ const OPTIONS: Readonly<Record<keyof Options, Omit<BookOption, 'id' | 'suggested
     page: 63,
   },
   reRollFoundItems: {
-    name: 'Found items are thrown again',
-    words: 'A throw that names a magic item somebody has already is thrown again, while there is one to find.',
+    name: 'Items already found are thrown again',
+    words: 'A throw that names a magic item somebody already has is made again, as long as one is left to find.',
     page: 61,
   },
   woundsLast1d6Seasons: {
     name: 'Wounds last',
-    words: 'A leader out of the fight is out of it for 1d6 seasons, counting the season of the battle, not for that one alone.',
+    words: 'A leader who is out of the fight stays out for 1d6 seasons, the season of the battle among them, instead of for that season alone.',
     page: 42,
   },
-  invaderAlwaysAttacks: { name: 'The invader attacks', words: 'Who invades on the map is the attacker on the table; there is no throw for it.', page: 27 },
+  invaderAlwaysAttacks: { name: 'The invader attacks', words: 'Whoever invades on the map attacks on the table; no dice are thrown for it.', page: 27 },
   tributeOnLosersList: {
     name: 'Tribute on the loser’s list',
     words: 'A recruiting roll that a beaten nation gives is made on its own army list; the unit serves the winner.',
@@ -64,8 +64,8 @@ const OPTIONS: Readonly<Record<keyof Options, Omit<BookOption, 'id' | 'suggested
   withoutMagicItems: without('magic items', 'No magic item is looked for in Winter, and no banner is for sale.', 61),
   withoutArtifacts: without('artifacts', 'No artifact is looked for in Winter, and so no dragon is roused.', 61),
   withoutHolyRelics: without('holy relics', 'No relic lies in any land.', 61),
-  withoutWindShips: without('Wind Ships', 'The Wind Maidens are not for hire: who throws them throws again.', 61),
-  withoutBrethren: without('the Brethren', 'They are not for hire, and no relic lies with them: who throws them throws again.', 61),
+  withoutWindShips: without('Wind Ships', 'The Wind Maidens are not for hire: whoever throws them throws again.', 61),
+  withoutBrethren: without('the Brethren', 'They are not for hire, and no relic lies with them: whoever throws them throws again.', 61),
   withoutMercenaries: without('mercenaries', 'No company is for hire.', 61),
   withoutSpecialPeoples: without('special peoples', 'No people appears from nowhere, no demon takes a nation over, no dragon comes.', 68),
 };

@@ -41,7 +41,7 @@ function troopsInWords(not: Extract<NotAList, { why: 'not-for-such' | 'rule-twic
     case 'not-for-such':
       return `${ruleName(not.rule)} is not for such troops: it is for ${forWhom(not.rule, not.page)}.`;
     case 'rule-twice':
-      return `${ruleName(not.rule)} stands there twice.`;
+      return `${ruleName(not.rule)} is listed twice.`;
     case 'moves-otherwise':
       return `${sentence(not.as)}: ${WHO_COUNTS[not.as]} (p. ${not.page}). These troops are otherwise.`;
     case 'guns-without-rule':
@@ -60,7 +60,7 @@ function inWords(not: NotAList, list: OwnList): string {
     case 'no-such-list':
       return 'There is no such printed list.';
     case 'printed-name':
-      return 'A printed list is called so: give yours another name.';
+      return 'A printed list already has that name: give yours another.';
     case 'no-such-row':
     case 'one-of-two':
       return 'This row has no troops: take some from a printed list, or write them from scratch.';
@@ -69,7 +69,7 @@ function inWords(not: NotAList, list: OwnList): string {
     case 'same-name':
       return `That is what ${rowName(list, not.as)} is called too.`.replace(`, ${not.name}`, '');
     case 'in-no-army':
-      return `Nobody has them yet: put some into the basic army, or give them a sum of the dice (p. ${not.page}).`;
+      return `No army has them yet: put some into the basic army, or give them a sum of the dice (p. ${not.page}).`;
     case 'never-rolled':
       return `No throw brings ${not.name}: they stand in the basic army or nowhere (p. ${not.page}).`;
     case 'sum-twice':

@@ -100,7 +100,7 @@ function faultsOf(library: string, { list, was }: ListInMaking, amiss: readonly 
   const id = ownListId(list);
   const named = nameFault('name', list.name);
   const isTaken = named === null && id !== was && hasOwnList(library, id);
-  const taken: ListFault = { field: 'name', message: 'Another list of yours is called so: give this one another name.', isUnfinished: false };
+  const taken: ListFault = { field: 'name', message: 'Another list of yours already has that name: give this one another.', isUnfinished: false };
   const rows = list.units.flatMap(({ name }, i) => (name === undefined ? [] : (nameFault(`units[${i}].name`, name) ?? [])));
   const none: ListFault = { field: 'units', message: 'It has no troops yet.', isUnfinished: true };
   const isEmpty = list.units.length === 0;

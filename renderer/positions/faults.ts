@@ -93,7 +93,7 @@ function rowInWords({ list, at }: Way, position: Position, names: PositionNames)
 /** What it means that something cannot stand in a field. */
 function notAmong({ list, of }: Way, found: string, region: readonly string[] | null): string {
   if (list === 'lands') return of === 'nation' ? 'may hold no land in this campaign' : 'does not lie in the region that takes part';
-  if (of === 'taken') return 'is held by neither of both';
+  if (of === 'taken') return 'is held by neither of the two';
   if (of === 'companies') return 'cannot be in pay in this campaign';
   if (of === 'treasure') return 'is left out of this campaign';
   if (of === 'province') return 'does not lie in the region that takes part';
@@ -111,10 +111,10 @@ const LIST_WORDS = /^must be one of .*, not "?([^"]*)"?$/;
 
 /** What it means that something is named again. */
 const AGAIN: Readonly<Record<string, string>> = {
-  wars: 'these two are at war already',
-  peaces: 'these two are at war, or at peace, already',
-  debts: 'what is owed there is written already',
-  taken: 'it was taken in another war already',
+  wars: 'these two are already at war',
+  peaces: 'these two are already at war or at peace',
+  debts: 'that debt is already entered',
+  taken: 'it was already taken in another war',
 };
 
 /** What is wrong in a field, with names in place of ids. */

@@ -8,9 +8,9 @@ export function positionInWords({ lands = [], nations = [], wars = [], peaces = 
   const hatreds = nations.flatMap(({ hates = [] }) => hates).length;
   const inPay = nations.flatMap(({ companies = [] }) => companies).length;
   const parts: readonly (readonly [count: number, words: string])[] = [
-    [given, `${counted(given, 'province has', 'provinces have')} another holder than by the book`],
+    [given, `${counted(given, 'province has', 'provinces have')} another holder than in the book`],
     [led.length, `${counted(led.length, 'Leader rules', 'Leaders rule')} already`],
-    [nations.length - led.length, `something is written of ${counted(nations.length - led.length, led.length === 0 ? 'nation' : 'more nation')}`],
+    [nations.length - led.length, `details are given of ${counted(nations.length - led.length, led.length === 0 ? 'nation' : 'more nation')}`],
     [inPay, `${counted(inPay, 'company', 'companies')} may be kept in pay`],
     [hatreds, `${counted(hatreds, 'hatred is', 'hatreds are')} not forgotten`],
     [wars.length, `${counted(wars.length, 'war goes', 'wars go')} on`],
@@ -19,6 +19,6 @@ export function positionInWords({ lands = [], nations = [], wars = [], peaces = 
     [treasures.length, `${counted(treasures.length, 'treasure has', 'treasures have')} been found`],
   ];
   const said = parts.filter(([count]) => count > 0).map(([, words]) => `${sentence(words)}.`);
-  if (said.length === 0 && countsFromHere !== true) return ['Nothing in it is otherwise than by the book yet.'];
+  if (said.length === 0 && countsFromHere !== true) return ['So far everything in it is as in the book.'];
   return [...said, ...(countsFromHere === true ? ['Who wins is counted from here (p. 60).'] : [])];
 }

@@ -29,7 +29,7 @@ describe('a bug of ours is told in one line, and where it was only if that is as
       (line) => said.push(line),
     );
     expect(code).toBe(3);
-    expect(said).toEqual(['talomir: something went wrong in the game itself (a sword is no); what was kept before it is kept']);
+    expect(said).toEqual(['talomir: something went wrong in the game itself (a sword is no); what was saved before that is safe']);
   });
 
   test('with TALOMIR_TRACE', () => {

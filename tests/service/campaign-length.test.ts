@@ -101,7 +101,7 @@ test('what goes on can be ended with its year: that is in its file, and told', a
   expect(await handlers.agreeLength({ key, lastYear: 986 })).toEqual({
     refused: 'agreed-already',
     page: null,
-    message: 'Not possible: that is its length already.',
+    message: 'Not possible: it already has that length.',
   });
   expect(await handlers.agreeLength({ key, lastYear: 985 })).toMatchObject({ refused: 'number-out-of-range' });
   expect(await toldIn(key, 2)).toContain('The campaign is to end with 986.');

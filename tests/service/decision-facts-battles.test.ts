@@ -76,7 +76,7 @@ test('pp. 10, 59: a fact that is a table has in it what its text says: every cas
       expect(rows.reduce((sum, { cells }) => sum + ways(cells[1]), 0)).toBe(36);
     }
   }
-  expect([...captions].sort()).toEqual(['A roll on the list', 'The Will to Fight test, if nothing else befalls, in ways of 36', 'The armies']);
+  expect([...captions].sort()).toEqual(['A roll on the list', 'The Will to Fight test, if nothing else happens, in ways of 36', 'The armies']);
 });
 
 test('pp. 55, 70: a tribe that is invaded by another of its nation is asked with the words of any such question, counted by what is its own (ruling 366)', () => {
@@ -123,7 +123,7 @@ describe('p. 59: what the Will to Fight would come to is told of whom the Goblin
   test('whose last province is at stake is told of it after a battle won alone: without it there is no nation to test (ruling 21)', () => {
     const facts = invaded(holds('goblins', 'roundwood-down'));
     expect(facts).toContain('no province is left');
-    expect(facts).toMatch(/the Will to Fight test, if nothing else befalls: after a battle won, against/i);
+    expect(facts).toMatch(/the Will to Fight test, if nothing else happens: after a battle won, against/i);
     expect(facts).not.toMatch(/(after a battle lost|given up), against/);
     expect(invaded()).not.toContain('no province is left');
   });

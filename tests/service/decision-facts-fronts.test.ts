@@ -119,7 +119,7 @@ test('p. 58: of an enemy who has settled where his army goes it is told what com
   expect(facts()).toMatch(/attack on the Goblins \(3 units, \d+ points in all, War Rating 3\)/i);
   const [one, ...others] = units;
   const elsewhere = { nation: goblins, war: theirs!, units: [one!], deputy: false };
-  expect(facts(elsewhere)).toMatch(/attack on the Goblins \(nobody of their 3 units is set aside for it\)/i);
+  expect(facts(elsewhere)).toMatch(/attack on the Goblins \(none of their 3 units is set aside for it\)/i);
   expect(facts(elsewhere, { nation: goblins, war: ours!, units: others, deputy: true })).toMatch(
     /attack on the Goblins \(2 of their 3 units, \d+ points, under a deputy of War Rating 2\)/i,
   );
@@ -181,7 +181,7 @@ test('pp. 58-59: fronts stand in a table: the army itself, and against it what i
     cells: ['3', expect.any(String), '3'],
   });
   const elsewhere = { nation: goblins, war: theirs!, units: [one!], deputy: false };
-  expect(rows(elsewhere).get('Attack on the Goblins')).toMatchObject({ note: expect.stringContaining('nobody of their 3 units'), cells: ['–', '–', '–'] });
+  expect(rows(elsewhere).get('Attack on the Goblins')).toMatchObject({ note: expect.stringContaining('none of their 3 units'), cells: ['–', '–', '–'] });
   expect(rows(elsewhere, { nation: goblins, war: ours!, units: others, deputy: true }).get('Attack on the Goblins')).toMatchObject({
     note: expect.stringMatching(/; under a deputy$/),
     cells: ['2 of 3', expect.any(String), '2'],

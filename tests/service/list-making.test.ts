@@ -82,13 +82,13 @@ describe('what is wrong is said of its field, in the words of who makes the list
   test.each<[string, Partial<OwnList>, readonly (readonly [string, RegExp])[]]>([
     ['no name', { name: ' ' }, [['name', /^It has no name yet\.$/]]],
     ['a name without letters', { name: '!!' }, [['name', /^A name has a letter or a digit, and 40 characters at most\.$/]]],
-    ['a printed name', { name: 'treyine' }, [['name', /^A printed list is called so/]]],
+    ['a printed name', { name: 'treyine' }, [['name', /^A printed list already has that name/]]],
     ['no rows', { units: [] }, [['units', /^It has no troops yet\.$/]]],
     [
       'a row in no army, called as another is',
       { units: [ARCHERS, twin] },
       [
-        ['units[1]', /^Nobody has them yet: put some into the basic army, or give them a sum of the dice \(p\. 10\)\.$/],
+        ['units[1]', /^No army has them yet: put some into the basic army, or give them a sum of the dice \(p\. 10\)\.$/],
         ['units[1].name', /^That is what row 1 is called too\.$/],
       ],
     ],
@@ -146,7 +146,7 @@ describe('what is wrong is said of its field, in the words of who makes the list
     expect((await faultOf({ ...PIKES, class: 'foot-missile', figures: 1, rules: [], movesAs: 'artillery' }))?.message).toMatch(
       /^Artillery is a cannon or an engine \(p\. 5\)/,
     );
-    expect((await faultOf({ ...PIKES, rules: ['pike', 'pike'] }))?.message).toBe('Pike stands there twice.');
+    expect((await faultOf({ ...PIKES, rules: ['pike', 'pike'] }))?.message).toBe('Pike is listed twice.');
     expect(await faultOf(PIKES)).toBeUndefined();
   });
 });
@@ -174,7 +174,7 @@ describe('a list that was made in the app is kept', () => {
     const { id: was } = ok(await handlers.saveList({ list: { ...GLEN, name: 'The Fen clans' }, was: null }));
     const list = { ...GLEN, name: 'THE GLEN CLANS' };
     expect((await weigh(list, was)).faults).toEqual([
-      { field: 'name', message: expect.stringMatching(/^Another list of yours is called so/), isUnfinished: false },
+      { field: 'name', message: expect.stringMatching(/^Another list of yours already has that name/), isUnfinished: false },
     ]);
     expect(await handlers.saveList({ list, was })).toMatchObject({ refused: 'list-not-usable', message: expect.stringMatching(/Another list of yours/) });
     expect(kept()).toEqual(['the_fen_clans.json', 'the_glen_clans.json']);
@@ -185,7 +185,7 @@ describe('a list that was made in the app is kept', () => {
   test('one with a fault is not kept, and what is no list in the making is not looked at', async () => {
     expect(await handlers.saveList({ list: { ...GLEN, units: [] }, was: null })).toMatchObject({
       refused: 'list-not-usable',
-      message: 'That is no army list that can be used. It has no troops yet.',
+      message: 'That army list cannot be used. It has no troops yet.',
     });
     const call = (list: unknown) => answerCall(handlers, 'weighList', { list, was: null });
     expect(await call({ ...GLEN, units: [{ ...ARCHERS, basic: 2.5 }] })).toMatchObject({

@@ -89,7 +89,7 @@ describe('pp. 10-11: a list of a player’s own is kept in the library', () => {
     const units = [{ ...HILL.units[0]!, basic: 9 }, ...HILL.units.slice(1)];
     expect(await handlers.keepList({ file: 'steep.json', text: JSON.stringify({ ...HILL, name: 'Steep', units }) })).toMatchObject({
       refused: 'list-not-usable',
-      message: 'That is no army list that can be used. steep.json, “units”: must make a basic army of roughly 200 points, 192 to 208, not 456 (p. 10).',
+      message: 'That army list cannot be used. steep.json, “units”: must make a basic army of roughly 200 points, 192 to 208, not 456 (p. 10).',
     });
     expect(await handlers.keepList({ file: 'x.png', text: '\u0000PNG' })).toMatchObject({ refused: 'list-not-usable' });
     expect(await call('keepList', { file: 'x.json', text: 'x'.repeat(100_001) })).toMatchObject({ refused: 'bad-input' });

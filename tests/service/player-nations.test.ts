@@ -140,7 +140,7 @@ test('a battle that is watched again lies before whoever played then', async () 
 test('what cannot be taken in hand is refused, and says why', async () => {
   const key = await founded('Refused');
   const play = async (nation: string, isPlayers = true): Promise<unknown> => handlers.playNation({ key, nation, isPlayers });
-  expect(await play('treyine')).toEqual({ refused: 'so-already', page: null, message: 'Not possible: so it is already.' });
+  expect(await play('treyine')).toEqual({ refused: 'so-already', page: null, message: 'Not possible: it is so already.' });
   expect(await play('nobody')).toEqual({ refused: 'no-such-nation', page: null, message: 'Not possible: no such nation.' });
   expect(await play('orcs', false)).toMatchObject({ refused: 'so-already' });
 });

@@ -90,7 +90,7 @@ function comesAgainst(d: Deciding, war: War, enemy: NationState): Against | null
   };
 }
 
-const nobodyOf = (d: Deciding, enemy: NationState): string => `nobody of ${d.names.their(enemy.id)} ${unitsCounted(enemy.army.length)} is set aside for it`;
+const nobodyOf = (d: Deciding, enemy: NationState): string => `none of ${d.names.their(enemy.id)} ${unitsCounted(enemy.army.length)} is set aside for it`;
 
 /** "18 of its 37 units, 290 points, under a deputy of War Rating 2". */
 function againstInWords(d: Deciding, enemy: NationState, against: Against | null): string {
@@ -154,11 +154,11 @@ const fronts = (d: Deciding, role: 'attack' | 'defend'): readonly War[] => ownWa
 /** What it means to set nobody aside for these wars: where the nation is attacked a province is conceded (p. 58), unless ruling 77 lets somebody come. */
 function leftAlone(d: Deciding, wars: readonly War[]): string {
   const attacked = wars.filter((war) => !attacksIn(d, war.id));
-  if (attacked.length === 0) return `Nobody is sent against ${enemiesIn(d, wars)} this season`;
+  if (attacked.length === 0) return `No units are sent against ${enemiesIn(d, wars)} this season`;
   const open = attacked.filter((war) => exposed(d, war).length > 0);
-  if (open.length === 0) return `Nobody is set aside to meet ${enemiesIn(d, attacked)}, who can enter no province now`;
+  if (open.length === 0) return `No units are set aside to meet ${enemiesIn(d, attacked)}, who can enter no province now`;
   const lost = signed(WILL_TO_FIGHT.modifiers['each-province-lost']);
-  return `Nobody is set aside to meet ${enemiesIn(d, open)}: a province invaded there is conceded, which counts ${lost} in the Will to Fight, unless units can come that have nothing to do on their own front (pp. 58-59)`;
+  return `No units are set aside to meet ${enemiesIn(d, open)}: a province invaded there is conceded, which counts ${lost} in the Will to Fight, unless units can come that have nothing to do on their own front (pp. 58-59)`;
 }
 
 /** The war whose front has units already, and with them the Leader (ruling 170); null before any are sent. */
@@ -241,11 +241,11 @@ export const FRONT_CHOICES: Choices<'attack' | 'defend' | 'split' | 'one-front' 
     note: (d) => `Every front gets its units (p. 58); ${d.nation.leader.state === 'fit' ? 'all but the first are' : 'each is'} led by ${ledInstead(d)}`,
   },
   'one-front': {
-    label: () => 'Go to one front with everybody',
+    label: () => 'Send everything to one front',
     note: (d) =>
       fronts(d, 'defend').length === 0
-        ? 'Nobody is sent against the others this season'
-        : 'Nobody is set aside to meet the others: a province that they invade is conceded, unless units can come that have nothing to do on their own front (p. 58)',
+        ? 'No units are sent against the others this season'
+        : 'No units are set aside to meet the others: a province that they invade is conceded, unless units can come that have nothing to do on their own front (p. 58)',
   },
   front: {
     label: (d, at) => `${attacksIn(d, at) ? 'Attack' : 'Meet'} ${d.names.nation(enemyOf(d, at))}`,

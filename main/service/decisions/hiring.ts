@@ -48,7 +48,7 @@ function heroFacts(d: Deciding): Fact[] {
 function stays(d: Deciding, how: Reward): string {
   const dice = diceForHero(d, how);
   const thrown = counted(dice, 'die', 'dice');
-  return dice < WANTED ? `With ${thrown} there is no staying` : `The chance of staying is ${chanceOfSuccesses(dice, WANTED)}, with ${thrown}`;
+  return dice < WANTED ? `With ${thrown} the hero cannot stay` : `The chance of staying is ${chanceOfSuccesses(dice, WANTED)}, with ${thrown}`;
 }
 
 const kept = ({ nation }: Deciding, id: string): HiredCompany => nation.companies.find((c) => c.id === id)!;
@@ -197,7 +197,7 @@ export const HIRING_CHOICES: Choices<
     label: (d, at) => `Keep ${d.names.company(kept(d, at).company)}`,
     note: (d, at) => `${sentence(rolls(priceToKeep(d, kept(d, at).company)))}; ${leftOf(kept(d, at))}`,
   },
-  'let-companies-go': { label: () => 'Let those go that are not paid', note: () => 'They leave on good terms (p. 67)' },
+  'let-companies-go': { label: () => 'Let go those who are not paid', note: () => 'They leave on good terms (p. 67)' },
   'hire-company': {
     label: (d, at) => `Hire ${d.names.company(at)}`,
     note: (d, at) => `${sentence(rolls(priceFor(d, at)))} for each company, until Winter (p. 65)`,

@@ -70,8 +70,8 @@ function willFact(d: Deciding): Fact {
     const odds = ends.filter(({ ways }) => ways > 0).map(({ ways, end }) => `${end} ${outOf36(ways)}`);
     return `${when}, against ${against} (${made}): ${odds.join(', ')}`;
   });
-  return tabled(`the Will to Fight test, if nothing else befalls: ${told.join('; ')}`, 59, {
-    caption: 'The Will to Fight test, if nothing else befalls, in ways of 36',
+  return tabled(`the Will to Fight test, if nothing else happens: ${told.join('; ')}`, 59, {
+    caption: 'The Will to Fight test, if nothing else happens, in ways of 36',
     columns: ['Against', 'Carries on', 'Morale −1', 'War lost'],
     rows: cases.map(({ when, against, made, ends }) => ({
       name: sentence(when),
@@ -250,7 +250,8 @@ export const WAR_QUESTIONS = {
   'tribal-response': { page: 59, title: respondTitle, facts: respondFacts },
   'major-pursuit': {
     page: 43,
-    title: (d) => `Whom will ${us(d)} set on the beaten army of ${d.names.nation(chaseOf(d.state, d.lands, stepOf(d, 'major-pursuit').battle)!.loser)}?`,
+    title: (d) =>
+      `Which units will ${us(d)} send after the beaten army of ${d.names.nation(chaseOf(d.state, d.lands, stepOf(d, 'major-pursuit').battle)!.loser)}?`,
     facts: pursuitFacts,
   },
   retreat: { page: 59, title: (d) => `Where will the army of ${us(d)} go from ${d.names.province(stepOf(d, 'retreat').from)}?`, facts: retreatFacts },
@@ -259,9 +260,9 @@ export const WAR_QUESTIONS = {
 /** pp. 43, 59, 70: what is fought for, who pursues whom, where the beaten go. */
 export const WAR_CHOICES: Choices<'contest' | 'concede' | 'pursue' | 'retreat'> = {
   contest: { label: (d) => `Fight for ${d.names.province(invadedIn(d).province)}` },
-  concede: { label: (d) => `Give up ${d.names.province(invadedIn(d).province)}`, note: () => 'The army keeps out of it, the province is lost (p. 70)' },
+  concede: { label: (d) => `Give up ${d.names.province(invadedIn(d).province)}`, note: () => 'The army keeps away and the province is lost (p. 70)' },
   pursue: {
-    label: () => 'Set on the beaten',
+    label: () => 'Pursue the beaten',
     note: () => 'One pursuer for each of them, in their order (p. 43)',
     member: (d, id) => {
       // a hero of the winners may be set on them too, and is in no army (ruling 199)

@@ -62,15 +62,15 @@ inSoak(
     await troops.getByRole('combobox', { name: 'Moves as' }).selectOption('giant');
     await troops.getByText('Giant: foot, melee, four figures (p. 32). These troops are otherwise.').waitFor();
     await hand.press('Fold : Marsh pikes');
-    await dialog.getByText('Its troops cannot be so: see Change.').waitFor();
+    await dialog.getByText('Such troops are not allowed: see Change.').waitFor();
 
     // what is not there yet is said to who wants to be done, and what is folded is shown to him
     expect(await dialog.getByText('It has no name yet.').count()).toBe(0);
     await hand.press('Keep this list');
     await troops.getByRole('combobox', { name: 'Moves as' }).selectOption('');
     await dialog.getByText('It has no name yet.').waitFor();
-    await dialog.getByText('Nobody has them yet: put some into the basic army').waitFor();
-    expect(await dialog.getByRole('alert').innerText()).toMatch(/190 points, 2 too few: .* What is marked above is to be mended\.$/);
+    await dialog.getByText('No army has them yet: put some into the basic army').waitFor();
+    expect(await dialog.getByRole('alert').innerText()).toMatch(/190 points, 2 too few: .* Correct what is marked above\.$/);
     await expect.poll(() => hasFocus(nameField(page))).toBe(true);
     expect(await barriersOn(page, 'dialog:last-of-type')).toEqual([]);
     expect(await dialog.evaluate((it) => it.scrollWidth <= it.clientWidth)).toBe(true);

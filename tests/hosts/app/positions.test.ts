@@ -53,17 +53,17 @@ test('a position is opened from a file, changed by keyboard, saved, and a campai
   await give(page, JSON.stringify({ ...POSITION, wars: [{ aggressor: 'mangu', defender: 'nobody' }] }));
   await page.getByText('wars[0].defender must be one of').waitFor();
   await give(page, JSON.stringify(POSITION));
-  await page.getByText('In the Spring of 1003. 1 province has another holder than by the book. 1 Leader rules already. 1 hatred is not forgotten.').waitFor();
+  await page.getByText('In the Spring of 1003. 1 province has another holder than in the book. 1 Leader rules already. 1 hatred is not forgotten.').waitFor();
   expect(await page.getByLabel('First year').count()).toBe(0);
 
   await press(page, 'Change it');
   const dialog = page.getByRole('dialog', { name: 'The position' });
   await choose(page, 'Who receives it', 'Treyine');
   // what a spreadsheet has copied
-  await dialog.getByText('From a table of a spreadsheet').press('Enter');
+  await dialog.getByText('From a spreadsheet').press('Enter');
   await dialog.getByLabel(/^A province and its holder/).fill('Province\tHolder\nEkremont\tTreyine\nGothgash\tOrcs');
-  await press(page, 'Take it over');
-  await dialog.getByText('The land is as your table has it.').waitFor();
+  await press(page, 'Use this table');
+  await dialog.getByText('The land is now held as your table says.').waitFor();
   // on the map by a press, and back by another
   const onMap = dialog.locator('[data-land="orcs"]');
   await onMap.dispatchEvent('click');

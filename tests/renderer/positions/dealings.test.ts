@@ -96,14 +96,14 @@ test('p. 60: who wins is counted from here, or not', () => {
 });
 
 test('what a position says, in a few sentences', () => {
-  expect(positionInWords(EMPTY)).toEqual(['Nothing in it is otherwise than by the book yet.']);
+  expect(positionInWords(EMPTY)).toEqual(['So far everything in it is as in the book.']);
   const land = withPressed(EMPTY, ATLAS, province, 'orcs');
   const position = counting(
     withPeace(withWar({ ...land, nations: [{ nation: 'ekra', leader: { warRating: 3 } }] }, ATLAS, 'orcs', 'ekra'), 'hykar', 'mangu'),
     true,
   );
   expect(positionInWords(position)).toEqual([
-    '1 province has another holder than by the book.',
+    '1 province has another holder than in the book.',
     '1 Leader rules already.',
     '1 war goes on.',
     '1 enforced peace holds.',

@@ -56,12 +56,12 @@ test.each<readonly [string, ToldFault | null, Partial<ToldFault>]>([
         { aggressor: 'treyine', defender: 'ekra' },
       ],
     }),
-    { part: 'wars', field: 'wars[1]', words: 'Wars, Treyine against Ekra: these two are at war already.' },
+    { part: 'wars', field: 'wars[1]', words: 'Wars, Treyine against Ekra: these two are already at war.' },
   ],
   [
     'a war and a peace',
     told({ wars: [{ aggressor: 'ekra', defender: 'treyine' }], peaces: [{ between: ['treyine', 'ekra'], until: winter }] }),
-    { part: 'peaces', field: 'peaces[0].between', words: 'Enforced peaces, Treyine and Ekra: these two are at war, or at peace, already.' },
+    { part: 'peaces', field: 'peaces[0].between', words: 'Enforced peaces, Treyine and Ekra: these two are already at war or at peace.' },
   ],
   [
     'a war that is yet to come',
