@@ -199,17 +199,15 @@ export function annals(world: World, known: Known = nothingYet(world)): Annals {
     hear(now, events) {
       const season: Season = { now, events, when: seasonInWords({ world }, now), broken: new Map() };
       events.forEach((e, n) => {
-        // who throws for a Family heads it
-        if (e.kind === 'roll') people.hear(e, now);
+        // who throws for a Family heads it; and people hear of a war before the book of wars does: by then a rival no longer waits
+        people.hear(e, now);
         // no die by itself begins or ends a war
         if (e.kind === 'roll' || e.kind === 'chose') return;
         fallen.hear(e, now);
         holdings.hear(e, now);
         lands.hear(e);
         morale.hear(e, now, n);
-        // people hear of a war before the book of wars does: by then a rival no longer waits
         reigns.hear(e, now);
-        people.hear(e, now);
         for (const war of [...hearWars(e, now), ...hearBattles(e, season)]) {
           const places = [n, events.indexOf(toldWith(e, events) ?? e)];
           lines.set(at(war, now), new Set([...(lines.get(at(war, now)) ?? []), ...places]));

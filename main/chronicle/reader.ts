@@ -3,11 +3,11 @@ import type { CampaignEvent } from '../../engine/campaign/events.ts';
 import type { ToldLine, ToldSeason } from '../contract.ts';
 import { type Annals, annals } from './annals.ts';
 import { type Books, books } from './books/books.ts';
+import { namedIn } from './books/lives.ts';
 import { sectionsOf, type TracedLine } from './chronicle.ts';
 import { type Linker, linker, type PeopleLinker, type Person, peopleLinker } from './linking.ts';
 import { leadersTribe, wholeOf } from './names.ts';
 import { type BattleOver, type ChroniclePage, newPage } from './page.ts';
-import { rankOf } from './person-names.ts';
 
 /** A season of the log, with the battles of it whose events are known. */
 export interface LoggedSeason {
@@ -61,8 +61,7 @@ function peopleIn(events: readonly CampaignEvent[], now: number): readonly Perso
   return events.flatMap((e): readonly Person[] => {
     if (!('nation' in e) || e.nation === null) return [];
     const nation = wholeOf(e.nation);
-    const ids: readonly string[] = e.kind === 'factions-formed' ? e.leaders : 'leader' in e ? [e.leader] : [];
-    return ids.filter((id) => rankOf(id) !== null).map((id) => ({ id, nation, last: now }));
+    return namedIn(e).map(({ id }) => ({ id, nation, last: now }));
   });
 }
 

@@ -1,3 +1,5 @@
+import type { World } from '../../data/shapes.ts';
+import type { Annals } from '../chronicle/annals.ts';
 import type { LifeEnd, LifeRecord } from '../chronicle/books/lives.ts';
 import { type Names, namesOf, wholeOf } from '../chronicle/names.ts';
 import { seasonInWords } from '../chronicle/page.ts';
@@ -51,9 +53,8 @@ function servingIn(campaign: Chronicled): ReadonlyMap<string, PersonView> {
 const endedAt = ({ until }: Reigns[number]): number => until?.now ?? Number.POSITIVE_INFINITY;
 
 /** All reigns of the campaign, by who led. */
-function reignsByLeader({ opened: { row } }: Chronicled, past: Past): ReadonlyMap<string, Reigns> {
-  const { reigns } = past.annals();
-  const all = [...reigns.led()].flatMap((of) => reignsInWords(reigns.of(of), of, row.world).map((reign) => ({ ...reign, of })));
+function reignsByLeader({ reigns }: Annals, world: World): ReadonlyMap<string, Reigns> {
+  const all = [...reigns.led()].flatMap((of) => reignsInWords(reigns.of(of), of, world).map((reign) => ({ ...reign, of })));
   return new Map(
     [...Map.groupBy(all, ({ leader }) => leader)].map(([leader, own]) => [
       leader,
@@ -73,14 +74,18 @@ function endOf({ until, end, last }: LifeRecord, reigns: Reigns, areCityStates: 
   return until === null || end === null ? { until: at(last), ended: NO_LONGER } : { until: at(until), ended: ENDED[end] };
 }
 
-function linesOf(campaign: Chronicled, past: Past): ReadonlyMap<string, LifeLine & Pick<LifeView, 'state' | 'reigns'>> {
+/** What is told of somebody in one line, and what his own page tells besides. */
+type Known = LifeLine & Pick<LifeView, 'state' | 'reigns'>;
+
+/** Makes what is told of anybody out of what his life has been. */
+function lineMaker(campaign: Chronicled, annals: Annals): (life: LifeRecord) => Known {
   const { world } = campaign.opened.row;
   const names = namesOf(world);
   const cityStates = new Set(world.lists.filter(({ government }) => government === 'city-states').map(({ id }) => id));
   const serving = servingIn(campaign);
-  const reigns = reignsByLeader(campaign, past);
+  const reigns = reignsByLeader(annals, world);
   const at = (now: number): At => ({ now, when: seasonInWords({ world }, now) });
-  const lineOf = (life: LifeRecord): LifeLine & Pick<LifeView, 'state' | 'reigns'> => {
+  return (life) => {
     const own = reigns.get(life.id) ?? [];
     const now = serving.get(life.id);
     const sum = (of: 'battles' | 'held' | 'warsWon' | 'warsLost'): number => own.reduce((all, reign) => all + reign[of], 0);
@@ -97,12 +102,14 @@ function linesOf(campaign: Chronicled, past: Past): ReadonlyMap<string, LifeLine
       reigns: own,
     };
   };
-  return new Map([...past.annals().lives.values()].map((life) => [life.id, lineOf(life)]));
 }
 
 /** Everybody who has led or served, the first one first. */
-export const lifeLines = (campaign: Chronicled, past: Past): readonly LifeLine[] =>
-  [...linesOf(campaign, past).values()].map(({ state: _state, reigns: _reigns, ...line }) => line);
+export function lifeLines(campaign: Chronicled, past: Past): readonly LifeLine[] {
+  const annals = past.annals();
+  const all = [...annals.lives.values()].map(lineMaker(campaign, annals));
+  return all.map(({ state: _state, reigns: _reigns, ...line }) => line);
+}
 
 /** What a line tells of somebody: of one that sums up his own part alone, of what it rests on what names him. */
 function concerning(line: ToldLine, isHim: (part: ToldPart) => boolean): readonly ToldLine[] {
@@ -116,15 +123,19 @@ function concerning(line: ToldLine, isHim: (part: ToldPart) => boolean): readonl
 
 /** Somebody's page; null if nobody has that id. */
 export function lifePage(campaign: Chronicled, past: Past, person: string): LifeView | null {
-  const life = linesOf(campaign, past).get(person);
-  if (life === undefined) return null;
+  const annals = past.annals();
+  const record = annals.lives.get(person);
+  if (record === undefined) return null;
+  const life = lineMaker(campaign, annals)(record);
   const isHim = (part: ToldPart): boolean => typeof part !== 'string' && part.page === 'person' && part.id === person;
   const told = past.all().flatMap((season) => {
     const sections = season.sections.map((section) => ({ ...section, lines: section.lines.flatMap((line) => concerning(line, isHim)) }));
     const telling = sections.filter(({ lines }) => lines.length > 0);
     return telling.length === 0 ? [] : [{ ...season, sections: telling }];
   });
-  const { reigns, battles } = past.annals();
-  const fought = life.reigns.flatMap(({ of, since }) => reigns.of(of).find((reign) => reign.leader === person && reign.since === since.now)?.fought ?? []);
+  const { battles } = annals;
+  const fought = life.reigns.flatMap(
+    ({ of, since }) => annals.reigns.of(of).find((reign) => reign.leader === person && reign.since === since.now)?.fought ?? [],
+  );
   return { ...life, battles: fought.flatMap((key) => battles.get(key) ?? []), told };
 }

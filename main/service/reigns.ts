@@ -16,8 +16,9 @@ const ENDED: Readonly<Record<ReignEnd, string>> = {
 export function reignsInWords(reigns: readonly ReignRecord[], nation: string, world: World): readonly Reign[] {
   const names = namesOf(world);
   const season = (now: number): Reign['since'] => ({ now, when: seasonInWords({ world }, now) });
-  return reigns.map(({ end, since, until, fought: _fought, ...reign }) => ({
+  return reigns.map(({ end, since, until, fought, ...reign }) => ({
     ...reign,
+    battles: fought.length,
     name: names.ruler(reign.leader, nation),
     since: season(since),
     until: until === null ? null : season(until),

@@ -6,9 +6,9 @@ export type Column = 'name' | 'leader' | 'warRating' | 'morale' | 'provinces' | 
 /** Which nations the table shows. */
 export type Which = 'all' | 'at-war' | 'players';
 
-/** How a table is sorted. */
-export interface Order {
-  readonly by: Column;
+/** How a table is sorted: by which of its columns. */
+export interface Order<By extends string = Column> {
+  readonly by: By;
   readonly descending: boolean;
 }
 
@@ -20,7 +20,8 @@ function cellOf(nation: NationLine, by: Column): string | number {
   return (by === 'units' || by === 'points') && !nation.isRaised ? 0 : nation[by];
 }
 
-function compare(a: string | number, b: string | number): number {
+/** Which of two cells of a column comes first. */
+export function compare(a: string | number, b: string | number): number {
   return typeof a === 'number' && typeof b === 'number' ? a - b : byAlphabet(String(a), String(b));
 }
 
@@ -40,10 +41,16 @@ export function inOrder(nations: readonly NationLine[], { by, descending }: Orde
 export const ownFirst = (nations: readonly NationLine[]): string =>
   nations.some(({ isPlayer, isOut }) => isPlayer && !isOut) && nations.some(({ isPlayer }) => !isPlayer) ? ', yours first' : '';
 
-/** The next order when a column's heading is pressed: numbers begin with the largest, words with A; the same column turns round. */
-export function pressed(order: Order, by: Column): Order {
+/** How a column says that the table is sorted by it; undefined where it is not. */
+export function sortedBy<By extends string>(order: Order<By>, by: By): 'ascending' | 'descending' | undefined {
+  if (order.by !== by) return undefined;
+  return order.descending ? 'descending' : 'ascending';
+}
+
+/** The next order when a column's heading is pressed: numbers begin with the largest, columns of words with A; the same column turns round. */
+export function pressed<By extends string>(order: Order<By>, by: By, words: readonly string[] = ['name', 'leader']): Order<By> {
   if (order.by === by) return { by, descending: !order.descending };
-  return { by, descending: by !== 'name' && by !== 'leader' };
+  return { by, descending: !words.includes(by) };
 }
 
 /** Those of the nations that are asked for. */

@@ -1,5 +1,6 @@
 import type { LifeLine } from '../../main/contract.ts';
 import { byAlphabet } from '../alphabet.ts';
+import { compare, type Order } from './ordering.ts';
 
 /** What of everybody the page of people shows, and in which order. */
 
@@ -7,18 +8,14 @@ import { byAlphabet } from '../alphabet.ts';
 export type RankShown = LifeLine['rank'] | 'all';
 /** The columns it can be sorted by. */
 export type By = 'name' | 'nation' | 'since' | 'held' | 'won';
+/** Those that have words. */
+export const WORDS: readonly By[] = ['name', 'nation'];
 
 /** Whom the reader wants to see: `isServing`, those alone who lead or serve now; `nation`, those of one alone, empty for all. */
 export interface Shown {
   readonly rank: RankShown;
   readonly isServing: boolean;
   readonly nation: string;
-}
-
-/** How the table is sorted. */
-export interface PeopleOrder {
-  readonly by: By;
-  readonly descending: boolean;
 }
 
 /** Those of the people that are asked for. */
@@ -41,17 +38,11 @@ function cellOf({ name, nation, since, led }: LifeLine, by: By, nationName: (id:
   }
 }
 
-const compare = (a: string | number, b: string | number): number => (typeof a === 'number' && typeof b === 'number' ? a - b : byAlphabet(String(a), String(b)));
-
 /** People in an order; equals by name. */
-export function peopleInOrder(people: readonly LifeLine[], { by, descending }: PeopleOrder, nationName: (id: string) => string): readonly LifeLine[] {
+export function peopleInOrder(people: readonly LifeLine[], { by, descending }: Order<By>, nationName: (id: string) => string): readonly LifeLine[] {
   const sign = descending ? -1 : 1;
   return people.toSorted((a, b) => sign * compare(cellOf(a, by, nationName), cellOf(b, by, nationName)) || byAlphabet(a.name, b.name));
 }
-
-/** The next order when a column's heading is pressed: numbers begin with the largest, words with A; the same column turns round. */
-export const pressedBy = (order: PeopleOrder, by: By): PeopleOrder =>
-  order.by === by ? { by, descending: !order.descending } : { by, descending: by !== 'name' && by !== 'nation' };
 
 /** "Spring 986 to Winter 988, died in Winter", "since Spring 986". */
 export function whenOf({ since, until, ended }: Pick<LifeLine, 'since' | 'until' | 'ended'>): string {

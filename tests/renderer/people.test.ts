@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { LifeLine } from '../../main/contract.ts';
-import { ofAll, type PeopleOrder, peopleInOrder, pressedBy, shownOf, whenOf } from '../../renderer/pages/people.ts';
+import { type Order, pressed } from '../../renderer/pages/ordering.ts';
+import { type By, ofAll, peopleInOrder, shownOf, WORDS, whenOf } from '../../renderer/pages/people.ts';
 
 const at = (now: number, when: string): LifeLine['since'] => ({ now, when });
 const one = (name: string, more: Partial<LifeLine> = {}): LifeLine => ({
@@ -30,7 +31,7 @@ describe('who is on the page of people', () => {
   });
 
   test('by each column; whoever has led nobody stands behind all who have', () => {
-    const by = (order: PeopleOrder): readonly string[] => names(peopleInOrder(ALL, order, (id) => (id === 'orcs' ? 'The Orcs' : id)));
+    const by = (order: Order<By>): readonly string[] => names(peopleInOrder(ALL, order, (id) => (id === 'orcs' ? 'The Orcs' : id)));
     expect(by({ by: 'name', descending: false })).toEqual(['Cado the Bold', 'King Bran', 'Queen Alda']);
     expect(by({ by: 'nation', descending: false })).toEqual(['Cado the Bold', 'King Bran', 'Queen Alda']);
     expect(by({ by: 'since', descending: true })).toEqual(['Queen Alda', 'Cado the Bold', 'King Bran']);
@@ -39,9 +40,9 @@ describe('who is on the page of people', () => {
   });
 
   test('a heading that is pressed begins with the largest number or with A, and turns its own column round', () => {
-    expect(pressedBy({ by: 'name', descending: false }, 'held')).toEqual({ by: 'held', descending: true });
-    expect(pressedBy({ by: 'held', descending: true }, 'held')).toEqual({ by: 'held', descending: false });
-    expect(pressedBy({ by: 'held', descending: true }, 'nation')).toEqual({ by: 'nation', descending: false });
+    expect(pressed<By>({ by: 'name', descending: false }, 'held', WORDS)).toEqual({ by: 'held', descending: true });
+    expect(pressed<By>({ by: 'held', descending: true }, 'held', WORDS)).toEqual({ by: 'held', descending: false });
+    expect(pressed<By>({ by: 'held', descending: true }, 'nation', WORDS)).toEqual({ by: 'nation', descending: false });
   });
 
   test('since when and until when, and how it ended', () => {

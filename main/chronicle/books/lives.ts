@@ -60,10 +60,13 @@ function endIn(e: CampaignEvent): LifeEnd | null {
   }
 }
 
-/** Those an event names as who leads or serves a nation. */
-function namedIn(e: CampaignEvent): readonly string[] {
-  if (e.kind === 'factions-formed') return e.leaders;
-  return 'leader' in e ? [e.leader] : [];
+/** Those an event names as who leads or serves a nation; commanders of mercenaries are not told of as such. */
+export function namedIn(e: CampaignEvent): readonly { readonly id: string; readonly rank: Rank }[] {
+  const ids: readonly string[] = e.kind === 'factions-formed' ? e.leaders : 'leader' in e ? [e.leader] : [];
+  return ids.flatMap((id) => {
+    const rank = rankOf(id);
+    return rank === null ? [] : [{ id, rank }];
+  });
 }
 
 /** What the book of lives remembers: `captives`, those who are held by an enemy. */
@@ -120,10 +123,7 @@ export function lifeBook(rivalOf: RivalOf, known: Known = nothingYet()): LifeBoo
   function hearOfNation(e: CampaignEvent, nation: NationId, now: number): void {
     // a six for the Leader of a nation already divided leaves the rival waiting until Spring
     if (e.kind === 'nation-broke-up' || (e.kind === 'civil-war-averted' && e.reason !== 'already-divided')) rivalGone(nation, now);
-    for (const id of namedIn(e)) {
-      const rank = rankOf(id);
-      if (rank !== null) tell(id, rank, nation, e, now);
-    }
+    for (const { id, rank } of namedIn(e)) tell(id, rank, nation, e, now);
     if (e.kind === 'first-family-rose' && e.how === 'elected') chosen(nation, now);
     // with a nation all end who lead or serve it
     if (e.kind === 'nation-fell' || e.kind === 'people-vanished') for (const life of open(nation)) end(life, now, 'nation-fell');

@@ -14,11 +14,9 @@ export interface ReignRecord {
   readonly since: number;
   readonly until: number | null;
   readonly end: ReignEnd | null;
-  /** Battles of its armies, whoever led them, and those in which they held the field. */
-  readonly battles: number;
-  readonly held: number;
-  /** Those battles, by their keys. */
+  /** Battles of its armies, whoever led them, by their keys, and in how many of them they held the field. */
   readonly fought: readonly string[];
+  readonly held: number;
   readonly warsWon: number;
   readonly warsLost: number;
 }
@@ -84,18 +82,14 @@ export function reignBook(world: World, rivalOf: RivalOf, { people, reigns }: Kn
       // a dead man stays in the book of people until another leads
       if (leader === undefined || of(nation).some((reign) => reign.leader === leader && isDead(reign))) continue;
       const begun = { leader, warRating: people.warRating(nation) ?? null, since: now, until: null, end: null };
-      reigns.set(nation, [...of(nation), { ...begun, battles: 0, held: 0, fought: [], warsWon: 0, warsLost: 0 }]);
+      reigns.set(nation, [...of(nation), { ...begun, fought: [], held: 0, warsWon: 0, warsLost: 0 }]);
     }
   }
 
   function hearBattle({ battle, invader, defender, field, end }: Extract<CampaignEvent, { kind: 'battle-fought' }>, now: number): void {
     if (end === 'refused') return;
     for (const { nation } of [invader, defender])
-      change(nation, ({ battles, held, fought }) => ({
-        battles: battles + 1,
-        held: held + (field === nation ? 1 : 0),
-        fought: [...fought, battleKey(battle, now)],
-      }));
+      change(nation, ({ fought, held }) => ({ fought: [...fought, battleKey(battle, now)], held: held + (field === nation ? 1 : 0) }));
   }
 
   return {
