@@ -24,19 +24,10 @@ function passed({ from, to, banner, cause }: Of<'banner-passed'>, page: Chronicl
   };
 }
 
-/** A banner that is gone for good: whoever took it has one already, or, in logs of old, it has disappeared. */
-function lost({ nation, banner, to, cause }: Of<'banner-lost'>, page: ChroniclePage): Line {
-  const because = bannerThrown(page, nation, banner);
-  if (to === undefined) return { section: 'Battles', text: `${sideDoes(page, nation, cause, 'loses')} the ${BANNER_NAMES[banner]} for good.`, because };
-  if (isOfTheFallen(page, nation, cause)) {
-    const text = `${sentence(whose(page, banner, nation))} is gone for good: ${page.names.nation(to)} ${page.names.does(to, 'has')} one already.`;
-    return { section: 'War and peace', text };
-  }
-  return {
-    section: 'Battles',
-    text: `${sideDoes(page, to, cause, 'takes')} ${whose(page, banner, sideInBattle(page, nation, cause))} on the field, but ${page.names.does(to, 'has')} one already: it is not kept.`,
-    because,
-  };
+/** A banner that is gone for good, in logs of old. */
+function lost({ nation, banner, cause }: Of<'banner-lost'>, page: ChroniclePage): Line {
+  const text = `${sideDoes(page, nation, cause, 'loses')} the ${BANNER_NAMES[banner]} for good.`;
+  return { section: 'Battles', text, because: bannerThrown(page, nation, banner) };
 }
 
 function disappeared({ nation, banner, length, until, cause }: Of<'banner-disappeared'>, page: ChroniclePage): Line {
@@ -51,15 +42,12 @@ function disappeared({ nation, banner, length, until, cause }: Of<'banner-disapp
   return { section: 'Battles', text: `${sentence(whose(page, banner, sideInBattle(page, nation, cause)))} ${gone}`, because };
 }
 
-/** A banner that comes back to somebody, who may have one already. */
-function found({ kind, nation, banner, cause }: Of<'banner-found'> | Of<'banner-not-kept'>, page: ChroniclePage): Line {
-  const { names } = page;
-  const finds = `A lost ${BANNER_NAMES[banner]} is seen again: ${names.nation(nation)} ${names.does(nation, 'has')} it`;
-  const kept = kind === 'banner-found' ? '' : `, but ${names.does(nation, 'has')} one already: it is not kept`;
-  return { section: 'Winter', text: `${finds}${kept}.`, because: whoHasIt(page, throwsOf(page, 'magic-item-location', cause)) };
+function found({ nation, banner, cause }: Of<'banner-found'>, page: ChroniclePage): Line {
+  const text = `A lost ${BANNER_NAMES[banner]} is seen again: ${page.names.nation(nation)} ${page.names.does(nation, 'has')} it.`;
+  return { section: 'Winter', text, because: whoHasIt(page, throwsOf(page, 'magic-item-location', cause)) };
 }
 
-type Kinds = 'banner-retained' | 'banner-passed' | 'banner-lost' | 'banner-disappeared' | 'banner-found' | 'banner-not-kept';
+type Kinds = 'banner-retained' | 'banner-passed' | 'banner-lost' | 'banner-disappeared' | 'banner-found';
 
 /** What becomes of banners whose bearer's unit routed, and of those of nations that are no more (p. 64, rulings 63, 276). */
 export const TELLING_BANNERS: Telling<Kinds> = {
@@ -72,5 +60,4 @@ export const TELLING_BANNERS: Telling<Kinds> = {
   'banner-lost': lost,
   'banner-disappeared': disappeared,
   'banner-found': found,
-  'banner-not-kept': found,
 };

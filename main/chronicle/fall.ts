@@ -15,7 +15,7 @@ function fallOf(e: Gone, page: ChroniclePage): readonly CampaignEvent[] {
 const their = (e: Gone, page: ChroniclePage): string => page.names.their(e.nation);
 
 /** What becomes of a fallen nation's banners, told by itself; logs of old have none of it. */
-const BANNERS_GO: ReadonlySet<CampaignEvent['kind']> = new Set<CampaignEvent['kind']>(['banner-passed', 'banner-lost', 'banner-disappeared']);
+const BANNERS_GO: ReadonlySet<CampaignEvent['kind']> = new Set<CampaignEvent['kind']>(['banner-passed', 'banner-disappeared']);
 
 /** Its leader, hero, magic users, captains and, in logs of old, banners: with the nation their service is at an end. */
 function household(e: Gone, page: ChroniclePage): readonly string[] {
@@ -37,8 +37,8 @@ function household(e: Gone, page: ChroniclePage): readonly string[] {
     ...of('hero', 'the hero', 'the heroes'),
     ...of('magic-user', 'the magic user', 'the magic users'),
     ...of('captain', 'the captain', 'the captains'),
-    ...people
-      .banners(e.nation)
+    // logs of old knew of one of a kind at most
+    ...[...new Set(people.banners(e.nation))]
       .filter((banner) => !leftBehind.includes(banner))
       .map((banner) => `${their(e, page)} ${banner === 'bane' ? 'Bane' : 'Personal'} Banner`),
   ];

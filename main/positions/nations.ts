@@ -102,12 +102,11 @@ function magicUsersOf(value: unknown, { wrong, world }: Reading, at: string): Na
   return levels;
 }
 
-/** A nation may have taken or found a Bane Banner that is of no use to it (p. 61, ruling 276). */
+/** A nation may have taken or found a Bane Banner that is of no use to it (p. 61, ruling 276), and several of a kind (ruling 407). */
 function bannersOf(value: unknown, { wrong, world }: Reading, at: string): NonNullable<NationInPosition['banners']> {
   const banners = some(value, wrong, at, ALL_BANNERS);
   if (banners.length > 0 && world.options.withoutMagicItems === true)
     throw wrong(at, 'must be left out: this campaign is without magic items and banners (p. 61)');
-  onlyOnce(banners, wrong, (i) => `${at}[${i}]`);
   return banners;
 }
 

@@ -1,6 +1,5 @@
 import { usableBanners } from '../../engine/campaign/armies/banners.ts';
 import { unitsOfCompany } from '../../engine/campaign/armies/companies.ts';
-import type { Banner } from '../../engine/campaign/armies/hirelings.ts';
 import { rollsDue } from '../../engine/campaign/armies/recruiting.ts';
 import { isBroken, isWhole, rebelsIn, tribesIn, wholeLand } from '../../engine/campaign/governments/government.ts';
 import type { Lands } from '../../engine/campaign/lands.ts';
@@ -81,10 +80,14 @@ const companiesOf = (nation: NationState, names: Names): NationView['companies']
 
 /** A nation's banners, and why one of them stays at home. */
 function bannersIn(nation: NationState, lands: Lands): string[] {
+  const { banners, restingBanners = [] } = nation;
   const usable = usableBanners(nation, lands);
-  const home = (b: Banner): string =>
-    nation.restingBanners?.includes(b) === true ? ', of no use until next season' : ', of use to Black Moon nations alone (p. 61)';
-  return nation.banners.map((b) => `${BANNER_NAMES[b]}${usable.includes(b) ? '' : home(b)}`);
+  return banners.map((banner, i) => {
+    const before = banners.slice(0, i).filter((b) => b === banner).length;
+    const resting = restingBanners.filter((b) => b === banner).length;
+    if (usable.includes(banner)) return `${BANNER_NAMES[banner]}${before === 0 ? '' : ', which lies by while there is another'}`;
+    return `${BANNER_NAMES[banner]}${before < resting ? ', of no use until next season' : ', of use to Black Moon nations alone (p. 61)'}`;
+  });
 }
 
 /** Why a nation does not test whether it goes to war; null if it does. */

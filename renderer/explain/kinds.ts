@@ -86,7 +86,6 @@ export const KIND_WORDS: Readonly<Record<LoggedEvent['kind'], string>> = {
   'banner-lost': 'A banner lost',
   'banner-disappeared': 'A banner disappears',
   'banner-found': 'A banner found again',
-  'banner-not-kept': 'A second banner not kept',
   'company-taken': 'A company not to be had',
   'company-unhired': 'A company not hired',
   'company-hired': 'A company hired',

@@ -152,8 +152,6 @@ describe('what becomes of the people of a nation that is no more', () => {
     const text = written([...SERVED, FELL, passes]);
     expect(linesWith(text, 'Gone with')[0]).not.toContain('Banner');
     expect(text).toContain('The Bane Banner of the Orcs passes to Ekra with the Orcs’ last land.');
-    const second = written([...SERVED, FELL, happened('banner-lost', { nation: 'orcs', banner: 'bane', to: 'ekra' })]);
-    expect(second).toContain('The Bane Banner of the Orcs is gone for good: Ekra has one already.');
     const homeless = written([...SERVED, FELL, happened('banner-disappeared', { nation: 'orcs', banner: 'bane', length: 2, until: 4 })]);
     expect(homeless).toContain('The Bane Banner of the Orcs is gone, nobody knows where; to be looked for in Winter 986.');
   });

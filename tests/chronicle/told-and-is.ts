@@ -77,7 +77,7 @@ const service: Comparison = ({ people }, state) => {
       const serve = all.flatMap((x) => [...x.magicUsers, ...x.captains, ...(x.hero === null ? [] : [x.hero])].map((who) => who.id));
       return [
         ...differ(`followers of ${n.id}`, sorted(people.followers(n.id).map((f) => f.leader)), sorted(serve)),
-        ...differ(`banners of ${n.id}`, sorted(people.banners(n.id)), sorted([...new Set(all.flatMap((x) => x.banners))])),
+        ...differ(`banners of ${n.id}`, sorted(people.banners(n.id)), sorted(all.flatMap((x) => x.banners))),
       ];
     }),
     ...differ('captives', sorted(people.captives().map((c) => `${c.leader} ${c.captor}`)), sorted(captives)),

@@ -96,7 +96,7 @@ describe('the law finds what breaks it', () => {
         }),
       'of level 3',
     ],
-    ['two banners of a kind', () => withTwo({ banners: ['bane', 'bane'] }), 'two bane banners'],
+    ['a banner that rests and is not there', () => withTwo({ banners: ['bane'], restingBanners: ['bane', 'bane'] }), 'a bane banner that it has not got rests'],
   ])('%s', (_name, broken, words) => expect(broken()).toContain(words));
 
   test('p. 51: the chances by hand: 5 of 10 with three of five, 42 of 64 with six dice', () => {

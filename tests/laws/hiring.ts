@@ -16,6 +16,12 @@ function twice(ids: readonly string[]): string[] {
   return ids.filter((id) => seen.size === seen.add(id).size);
 }
 
+/** Those of some that are more than there are. */
+function beyond(some: readonly string[], there: readonly string[]): string[] {
+  const many = (all: readonly string[], one: string): number => all.filter((x) => x === one).length;
+  return some.filter((one, i) => many(some.slice(0, i + 1), one) > many(there, one));
+}
+
 /** How many units a company comes with (pp. 66-67). */
 function strengthOf(company: string): number {
   const { units, joinedBy } = COMPANIES.find((c) => c.id === company)!;
@@ -23,7 +29,7 @@ function strengthOf(company: string): number {
 }
 
 function nationFaults(state: CampaignState, lands: Lands, nation: NationState): string[] {
-  const { id, companies, army, magicUsers, hero, banners } = nation;
+  const { id, companies, army, magicUsers, hero, banners, restingBanners = [] } = nation;
   const serving = companies.map((c) => c.company);
   const alignment = lands.world.nations.find((n) => n.id === nation.people)?.alignment ?? lands.list(nation.people).alignment;
   const say = (wrong: boolean, what: string): string[] => (wrong ? [`${id}: ${what}`] : []);
@@ -33,7 +39,7 @@ function nationFaults(state: CampaignState, lands: Lands, nation: NationState): 
     ...say(magicUsers.filter((m) => m.level === 3).length > 1, 'two magic users of level 3'),
     ...say(nation.lastBattles.length > 2, `${nation.lastBattles.length} battles remembered`),
     ...say(nation.fallen && (companies.length > 0 || magicUsers.length > 0 || hero !== null || banners.length > 0), 'fallen, and still served'),
-    ...twice(banners).map((b) => `${id}: two ${b} banners`),
+    ...(nation.fallen ? [] : beyond(restingBanners, banners).map((b) => `${id}: a ${b} banner that it has not got rests`)),
     ...army.filter((u) => u.company !== undefined && !companies.some((c) => c.id === u.company && c.paid)).map((u) => `${u.id} serves no company of ${id}`),
     ...army.filter((u) => u.company === undefined && COMPANIES.some((c) => c.id === u.list)).map((u) => `${u.id} has lost its company`),
     ...companies

@@ -89,7 +89,7 @@ function bannerStory(): ReturnType<typeof treasureStory> {
   return {
     hear(e) {
       if (e.kind === 'banner-disappeared') lost.push({ banner: e.banner, until: e.until });
-      if (e.kind === 'banner-found' || e.kind === 'banner-not-kept') {
+      if (e.kind === 'banner-found') {
         const soonest = Math.min(...lost.flatMap(({ banner, until }) => (banner === e.banner ? [until] : [])));
         lost.splice(
           lost.findIndex(({ banner, until }) => banner === e.banner && until === soonest),

@@ -65,12 +65,26 @@ describe('A banner whose bearer’s unit routed (pp. 61, 64, rulings 53, 276, 40
     expect([world, companiesWith('bryn', { alignment: -1 })].map((of) => usableBanners(look(next, 'bryn'), campaign(of).lands))).toEqual([[], ['bane']]);
   });
 
-  test('ruling 407: a second of its kind is of no use beside the first, and is not kept', () => {
+  test('ruling 407: a second of its kind lies by; one alone is taken to a field, at once the one, from next season on either', () => {
     const { state, events } = after([3], WORLD, lost, nation('bryn', { banners: ['personal'] }));
-    expect(told(events, 'banner-lost')).toMatchObject([{ nation: 'ash', banner: 'personal', to: 'bryn' }]);
-    expect([look(state, 'ash').banners, look(state, 'bryn').banners]).toEqual([[], ['personal']]);
-    expect(look(state, 'bryn')).not.toHaveProperty('restingBanners');
-    expect(state).not.toHaveProperty('lostBanners');
+    expect(told(events, 'banner-passed')).toMatchObject([{ from: 'ash', banner: 'personal', to: 'bryn' }]);
+    expect([look(state, 'ash').banners, look(state, 'bryn').banners]).toEqual([[], ['personal', 'personal']]);
+    const next = only({ ...state, musters: [], fought: [] }, { kind: 'end-of-season' }).state;
+    expect([state, next].map((then) => usableBanners(look(then, 'bryn'), lands))).toEqual([['personal'], ['personal']]);
+    expect(bannersForSale(state, lands, look(state, 'bryn').id)).not.toContain('personal');
+  });
+
+  test('ruling 407: of two of a kind one is lost with its bearer, and the other is there', () => {
+    const { state } = after([3], WORLD, lost, nation('ash', { banners: ['personal', 'personal'] }));
+    expect([look(state, 'ash').banners, look(state, 'bryn').banners]).toEqual([['personal'], ['personal']]);
+    expect(usableBanners(look(state, 'ash'), lands)).toEqual(['personal']);
+    expect(usableBanners(look(state, 'bryn'), lands)).toEqual([]);
+  });
+
+  test('ruling 407: one that is saved rests, and the other is of use meanwhile; where both rest none is', () => {
+    const { state } = after([1], WORLD, lost, nation('ash', { banners: ['personal', 'personal'] }));
+    expect(usableBanners(look(state, 'ash'), lands)).toEqual(['personal']);
+    expect(usableBanners({ ...look(state, 'ash'), restingBanners: ['personal', 'personal'] }, lands)).toEqual([]);
   });
 
   test.each([5, 6])('p. 64: on a %i it has disappeared, and comes back in 2d6 seasons: in the Winter of that season or the next (ruling 62)', (die) => {
@@ -81,12 +95,14 @@ describe('A banner whose bearer’s unit routed (pp. 61, 64, rulings 53, 276, 40
     expect(state.lostBanners).toEqual([{ banner: 'personal', until: 8 }]);
   });
 
-  test('ruling 276: where both lose one of a kind the invader’s is thrown for first, and what either has by then counts', () => {
+  test('ruling 276: where both lose one of a kind the invader’s is thrown for first', () => {
     const both = outcome('bryn', 'ash', 'bryn', { invader: { lostBanners: ['personal'] }, defender: { lostBanners: ['personal'] } });
     const { state, events } = after([3, 4], WORLD, fought('bryn', both), nation('bryn', { banners: ['personal'] }));
-    expect(told(events, 'banner-lost')).toMatchObject([{ nation: 'ash', to: 'bryn' }]);
-    expect(told(events, 'banner-passed')).toMatchObject([{ from: 'bryn', to: 'ash' }]);
-    expect([look(state, 'ash').banners, look(state, 'bryn').banners]).toEqual([['personal'], []]);
+    expect(told(events, 'banner-passed')).toMatchObject([
+      { from: 'ash', to: 'bryn' },
+      { from: 'bryn', to: 'ash' },
+    ]);
+    expect([look(state, 'ash').banners, look(state, 'bryn').banners]).toEqual([['personal'], ['personal']]);
   });
 
   test('pp. 64, 69: what a dragon takes disappears, as any treasure (ruling 79)', () => {
@@ -166,13 +182,12 @@ describe('A lost banner comes back (pp. 61, 64, ruling 276)', () => {
     expect(usableBanners(look(state, 'bryn'), campaign(world).lands)).toEqual([]);
   });
 
-  test('ruling 407: who has had another made meanwhile finds a second, and does not keep it', () => {
+  test('ruling 407: who has had another made meanwhile finds a second', () => {
     const state = winter([personal], found, nation('ash', { rolls: 3 }));
     expect(bannersForSale(state, lands, look(state, 'ash').id)).toContain('personal');
     const { state: then, events } = run(winter([personal], found, nation('ash', { banners: ['personal'] })), magicItems, thrownFor(5, 1, 1, 1, 1, 1));
-    expect(told(events, 'banner-not-kept')).toMatchObject([{ nation: 'ash', banner: 'personal' }]);
-    expect(told(events, 'banner-found')).toEqual([]);
-    expect([look(then, 'ash').banners, then.lostBanners]).toEqual([['personal'], undefined]);
+    expect(told(events, 'banner-found')).toMatchObject([{ nation: 'ash', banner: 'personal' }]);
+    expect([look(then, 'ash').banners, then.lostBanners]).toEqual([['personal', 'personal'], undefined]);
   });
 });
 
@@ -185,8 +200,7 @@ describe('The banners of a nation that is no more (rulings 63, 408)', () => {
     expect(told(events, 'banner-passed')).toMatchObject([{ from: 'fenn', to: 'eld', banner: 'personal', usableFrom: 2 }]);
     expect([look(state, 'fenn').banners, look(state, 'eld').banners, look(state, 'eld').restingBanners]).toEqual([[], ['personal'], ['personal']]);
     const rich = run(table(nation('fenn', { banners: ['personal'] }), nation('eld', { banners: ['personal'] }), ...landless), fallen);
-    expect(told(rich.events, 'banner-lost')).toMatchObject([{ nation: 'fenn', banner: 'personal', to: 'eld' }]);
-    expect([look(rich.state, 'fenn').banners, look(rich.state, 'eld').banners]).toEqual([[], ['personal']]);
+    expect([look(rich.state, 'fenn').banners, look(rich.state, 'eld').banners]).toEqual([[], ['personal', 'personal']]);
   });
 
   test('those of a people without a home are lost until the year’s Winter', () => {

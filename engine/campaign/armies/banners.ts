@@ -12,7 +12,7 @@ const KINDS: readonly Banner[] = ['personal', 'bane'];
 /** p. 61: whether a nation of that alignment can have a banner: a Bane Banner only with one below 0 (ruling 24). */
 const isAvailable = (banner: Banner, alignment: number): boolean => BANNERS[banner].availableTo === 'anyone' || alignment < 0;
 
-/** p. 61: the banners a nation may buy: one of each at most (ruling 53). They are magical items, and left out with them. */
+/** p. 61: the banners a nation may buy: none of a kind that it has (ruling 53). They are magical items, and left out with them. */
 export function bannersForSale(state: CampaignState, lands: Lands, nation: NationId): readonly Banner[] {
   if (isLeftOut('magic-items', lands.world.options)) return [];
   const { banners } = nationOf(state, nation);
@@ -20,15 +20,17 @@ export function bannersForSale(state: CampaignState, lands: Lands, nation: Natio
   return KINDS.filter((banner) => !banners.includes(banner) && isAvailable(banner, alignment));
 }
 
+const ofKind = (banners: readonly Banner[], kind: Banner): number => banners.filter((b) => b === kind).length;
+
 /**
- * The banners a nation can take to a field this season: none that it saved from a rout or captured this season (p. 64), and none meant for nations of another
- * alignment (p. 61).
+ * The banners a nation can take to a field this season, one of each kind (ruling 407): none that it saved from a rout or captured this season (p. 64), and none
+ * meant for nations of another alignment (p. 61).
  */
 export function usableBanners(nation: NationState, lands: Lands): readonly Banner[] {
   const { banners, restingBanners = [] } = nation;
   if (banners.length === 0) return banners;
   const { alignment } = factsOf(lands, nation);
-  return banners.filter((b) => !restingBanners.includes(b) && isAvailable(b, alignment));
+  return [...new Set(banners)].filter((b) => ofKind(banners, b) > ofKind(restingBanners, b) && isAvailable(b, alignment));
 }
 
 /** A new season: what could not be used in the last one can be used again. */

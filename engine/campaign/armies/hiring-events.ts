@@ -21,15 +21,8 @@ export type HiringEvent =
   | { readonly kind: 'hero-hired'; readonly nation: NationId; readonly leader: LeaderId; readonly cause: StepId }
   | { readonly kind: 'hero-left'; readonly nation: NationId; readonly leader: LeaderId; readonly cause: StepId }
   | { readonly kind: 'hero-lost'; readonly nation: NationId; readonly leader: LeaderId; readonly where: 'in-battle' | 'in-winter'; readonly cause: StepId }
-  | {
-      /** For good. */
-      readonly kind: 'banner-lost';
-      readonly nation: NationId;
-      readonly banner: Banner;
-      /** Who took it and does not keep it, having one of the kind already (ruling 407). Logs of old do not say; in them it also stands for one that is gone. */
-      readonly to?: NationId;
-      readonly cause: StepId;
-    }
+  /** For good: in logs of old alone, before what page 64 says of lost treasures was held to banners. */
+  | { readonly kind: 'banner-lost'; readonly nation: NationId; readonly banner: Banner; readonly cause: StepId }
   | { readonly kind: 'banner-retained'; readonly nation: NationId; readonly banner: Banner; readonly usableFrom: number; readonly cause: StepId }
   | {
       readonly kind: 'banner-passed';
@@ -49,8 +42,6 @@ export type HiringEvent =
       readonly cause: StepId;
     }
   | { readonly kind: 'banner-found'; readonly nation: NationId; readonly banner: Banner; readonly cause: StepId }
-  /** Found by a nation that has one of the kind already (ruling 407). */
-  | { readonly kind: 'banner-not-kept'; readonly nation: NationId; readonly banner: Banner; readonly cause: StepId }
   | { readonly kind: 'banner-bought'; readonly nation: NationId; readonly banner: Banner; readonly cause: StepId }
   | { readonly kind: 'company-taken'; readonly nation: NationId; readonly company: string; readonly cause: StepId }
   | { readonly kind: 'company-unhired'; readonly nation: NationId; readonly company: string; readonly reason: WontServe | 'price'; readonly cause: StepId }

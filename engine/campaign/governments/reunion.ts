@@ -32,7 +32,7 @@ export function inheritFromRebels(state: CampaignState, nation: NationId, rebels
     ...n,
     magicUsers,
     hero: winner.hero ?? loser.hero,
-    banners: [...new Set([...winner.banners, ...loser.banners])],
+    banners: [...winner.banners, ...loser.banners],
     companies: [...winner.companies, ...loser.companies],
     lastBattles: winner.lastBattles,
     ...(others.mostlyHired === undefined ? {} : { mostlyHired: true }),

@@ -93,7 +93,7 @@ export function holdTogether(state: CampaignState, nation: NationId, at: At): Ca
   const one = tribes.reduce((after, tribe) => withoutNation(after, tribe.id), gathered);
   at.say({ kind: 'nation-united', nation, leader: nationOf(one, nation).leader.id, cause: at.cause });
   const brought = tribes.flatMap((tribe) => tribe.banners);
-  return withNation(one, nation, (n) => governed({ ...n, banners: [...new Set([...n.banners, ...brought])] }, { home: null, sworn: [] }));
+  return withNation(one, nation, (n) => governed({ ...n, banners: [...n.banners, ...brought] }, { home: null, sworn: [] }));
 }
 
 /** p. 55: each chief throws 1d6 and adds his War Rating, ties again; the highest has the unit. */
@@ -174,7 +174,7 @@ function join(state: CampaignState, loser: NationId, winner: NationId, reason: '
   const { leader, deeds, refusals } = victor;
   const { home } = victor.government;
   const captains = [...victor.captains, ...beaten.captains];
-  const banners = [...new Set([...victor.banners, ...beaten.banners])];
+  const banners = [...victor.banners, ...beaten.banners];
   const joined = withNation(state, stays, (n) => governed({ ...n, leader, army, deeds, refusals, captains, banners, morale }, { home, lands }));
   const gone = withoutNation(joined, stays === loser ? winner : loser);
   const over = (w: TribalWar): boolean => [w.aggressor, w.defender].some((id) => id === loser || id === winner);

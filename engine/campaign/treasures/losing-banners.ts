@@ -37,19 +37,14 @@ function loseBanner(state: CampaignState, nation: NationId, banner: Banner, enem
 /** It cannot be used before the next season. */
 const resting = (nation: NationState, banner: Banner): NationState => ({ ...nation, restingBanners: [...(nation.restingBanners ?? []), banner] });
 
+/** The state in which a nation has one banner less: of two of a kind the other is left to it (ruling 407). */
 const without = (state: CampaignState, nation: NationId, banner: Banner): CampaignState =>
-  withNation(state, nation, (n) => ({ ...n, banners: n.banners.filter((b) => b !== banner) }));
+  withNation(state, nation, (n) => ({ ...n, banners: n.banners.toSpliced(n.banners.indexOf(banner), 1) }));
 
-/** Another nation has a banner, from next season on (p. 64), of use to it or not (p. 61). A second of a kind is not kept (ruling 407). */
+/** Another nation has a banner, from next season on (p. 64), of use to it or not (p. 61). */
 function passBanner(state: CampaignState, from: NationId, to: NationId, banner: Banner, at: At): CampaignState {
-  const { cause } = at;
-  const gone = without(state, from, banner);
-  if (nationOf(state, to).banners.includes(banner)) {
-    at.say({ kind: 'banner-lost', nation: from, banner, to, cause });
-    return gone;
-  }
-  at.say({ kind: 'banner-passed', from, to, banner, usableFrom: state.now + 1, cause });
-  return withNation(gone, to, (n) => resting({ ...n, banners: [...n.banners, banner] }, banner));
+  at.say({ kind: 'banner-passed', from, to, banner, usableFrom: state.now + 1, cause: at.cause });
+  return withNation(without(state, from, banner), to, (n) => resting({ ...n, banners: [...n.banners, banner] }, banner));
 }
 
 /** p. 64: it is gone from the field and comes back in 2d6 seasons, nobody knows where. */
@@ -83,13 +78,11 @@ function foundAgain({ lostBanners = [], ...state }: CampaignState, { banner, unt
   return left.length === 0 ? state : { ...state, lostBanners: left };
 }
 
-/** p. 61: which nation has a banner that comes back: 3d6 for each, as for any magical item. Who has one of the kind already does not keep it (ruling 407). */
+/** p. 61: which nation has a banner that comes back: 3d6 for each, as for any magical item. */
 export const bannerLocation: Chapter<'banner-location'> = {
   run(state, { id: cause, banner, until }, at) {
     const nation = locate(state, 'magic-item-location', MAGIC_ITEM_LOCATION.page, at);
-    const after = foundAgain(state, { banner, until });
-    const isSecond = nationOf(after, nation).banners.includes(banner);
-    at.say({ kind: isSecond ? 'banner-not-kept' : 'banner-found', nation, banner, cause });
-    return isSecond ? after : withNation(after, nation, (n) => ({ ...n, banners: [...n.banners, banner] }));
+    at.say({ kind: 'banner-found', nation, banner, cause });
+    return withNation(foundAgain(state, { banner, until }), nation, (n) => ({ ...n, banners: [...n.banners, banner] }));
   },
 };

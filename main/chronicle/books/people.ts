@@ -73,7 +73,10 @@ function rulersIn({ leaders, ratings, morale, followers, captives, banners }: Kn
 
   /** A side that has joined another brings its banners along. */
   function bannersJoined(into: string, gone: readonly string[]): void {
-    banners.set(into, [...new Set([into, ...gone].flatMap((side) => banners.get(side) ?? []))]);
+    banners.set(
+      into,
+      [into, ...gone].flatMap((side) => banners.get(side) ?? []),
+    );
     for (const side of gone) banners.delete(side);
   }
 
@@ -160,11 +163,10 @@ function rulersIn({ leaders, ratings, morale, followers, captives, banners }: Kn
 /** Who serves whom, and the banners that are bought. */
 function followersIn({ followers, banners }: Known): Hears {
   const gains = (nation: string, banner: Banner): void => void banners.set(nation, [...(banners.get(nation) ?? []), banner]);
-  const loses = (nation: string, banner: Banner): void =>
-    void banners.set(
-      nation,
-      (banners.get(nation) ?? []).filter((b) => b !== banner),
-    );
+  const loses = (nation: string, banner: Banner): void => {
+    const had = banners.get(nation) ?? [];
+    if (had.includes(banner)) banners.set(nation, had.toSpliced(had.indexOf(banner), 1));
+  };
 
   return (e) => {
     switch (e.kind) {
@@ -234,7 +236,7 @@ export function peopleBook(world: World, rivalOf: RivalOf, known: Known = nothin
     warRating: (nation) => ratings.get(leaders.get(nation) ?? ''),
     morale: (nation) => morale.get(nation),
     followers: (nation) => [...followers.values()].filter((f) => wholeOf(f.nation) === nation),
-    banners: (nation) => [...new Set([...banners].flatMap(([id, bought]) => (wholeOf(id) === nation ? bought : [])))],
+    banners: (nation) => [...banners].flatMap(([id, own]) => (wholeOf(id) === nation ? own : [])),
     captives: () => [...captives.values()].filter((c) => [...leaders.values()].includes(c.leader)),
     hear(e) {
       for (const hear of hears) hear(e);

@@ -58,7 +58,7 @@ export function treasureBook(places: Map<string, TreasureWhereabouts> = new Map(
       else if (e.kind === 'treasure-disappeared') places.set(e.treasure, { until: e.until });
       else if (e.kind === 'civil-war-ended') reunited(e.nation);
       else if (e.kind === 'banner-disappeared' || e.kind === 'lost-banner-given') bannerLost(e);
-      else if (e.kind === 'banner-found' || e.kind === 'banner-not-kept') bannerBack(e.banner);
+      else if (e.kind === 'banner-found') bannerBack(e.banner);
     },
   };
 }
