@@ -12,7 +12,7 @@ import { inFlight } from './flight/in-the-air.ts';
 import { isSeeking } from './heroes/seeking.ts';
 import { magicStep } from './magic/choosing-a-spell.ts';
 import { drawnUp, magicAtGo, wildSteps } from './magic/magic-at-go.ts';
-import { isWild } from './magic/out-of-control.ts';
+import { isWild } from './magic/wild-creatures.ts';
 import { releaseFromMelee } from './melee/melee-outcome.ts';
 import { bodiesThatLeft, wouldCollide } from './movement/leaving.ts';
 import { allAshore } from './movement/rivers.ts';

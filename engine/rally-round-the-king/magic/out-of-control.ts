@@ -34,9 +34,6 @@ function obeys(state: BattleState, { unit, by, control }: Summoned): boolean {
   return isThere(state, group) && within(state.units[group.unit]!, state.units[unit]!, control) && (control === FIDDLERS || isInSight(state, group.unit, unit));
 }
 
-/** Whether a creature is out of control: nobody gives it orders. Asked only where there is magic. */
-export const isWild = (state: BattleState, unit: number): boolean => state.magic!.summoned.some((s) => s.unit === unit && s.wild);
-
 /** A unit counted with another side: so it can fight either. */
 function fightsFor(state: BattleState, unit: number, side: SideIndex): BattleState {
   if (state.troops[unit]!.side === side) return state;

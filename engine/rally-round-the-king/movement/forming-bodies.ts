@@ -7,6 +7,7 @@ import { onTable } from '../../geometry/table.ts';
 import type { UnitId } from '../../ids.ts';
 import { type BattleChoice, MOST_STOPS } from '../actions.ts';
 import { withUnit, withUnits } from '../changes.ts';
+import { isWild } from '../magic/wild-creatures.ts';
 import { LazySet } from '../offers/lazy-choices.ts';
 import { type BattleState, type BattleUnit, idOf, idsOf } from '../state.ts';
 import { connected, filesBehind, friendsTouching, frontRank, isInMelee, rightToLeft } from '../table/bodies.ts';
@@ -73,7 +74,10 @@ export function breakUpOpen(state: BattleState, units: readonly number[]): Battl
   return new LazySet('break-up', idsOf(state, free), max, () => breakUpStops(state, units, free, max));
 }
 
-/** The bodies that touch a body, by their right-most units, and could be one with it: in motion, not in melee, with their go before them (p. 34). */
+/**
+ * The bodies that touch a body, by their right-most units, and could be one with it: in motion, not in melee, with their go before them (p. 34). A creature out
+ * of control is of no body, whichever side it counts with (pp. 49-50, ruling 224).
+ */
 function neighbours(state: BattleState, units: readonly number[]): number[][] {
   const bodies: number[][] = [];
   for (const i of units)
@@ -81,7 +85,9 @@ function neighbours(state: BattleState, units: readonly number[]): number[][] {
       const { body } = state.units[friend]!;
       if (units.includes(friend) || bodies.some((b) => b.includes(friend))) continue;
       const all = state.units.flatMap((u, n) => (u.status === 'field' && u.body === body && state.troops[n]!.side === state.troops[i]!.side ? [n] : []));
-      const ready = all.every((n) => !state.units[n]!.done && !isInMelee(state, n) && !units.includes(n)) && all.some((n) => state.units[n]!.active);
+      const isFree = (n: number): boolean => !state.units[n]!.done && !isInMelee(state, n) && !units.includes(n);
+      const obeys = state.magic === undefined || !all.some((n) => isWild(state, n));
+      const ready = obeys && all.every(isFree) && all.some((n) => state.units[n]!.active);
       if (ready) bodies.push(rightToLeft(state, all));
     }
   return bodies;

@@ -5,7 +5,7 @@ import { isThere } from '../flight/air.ts';
 import { resultInFlight } from '../flight/reactions-in-flight.ts';
 import { askOfFrenzy } from '../heroes/heroes.ts';
 import { omensTaken } from '../magic/enchantments.ts';
-import { isWild } from '../magic/out-of-control.ts';
+import { isWild } from '../magic/wild-creatures.ts';
 import { routOrRampage, runsWild } from '../melee/elephants.ts';
 import { AT_CONTACT, SLACK } from '../movement/charge-ends.ts';
 import { isPulledAlong } from '../movement/those-behind.ts';

@@ -7,6 +7,7 @@ import { rectangle } from '../../../engine/geometry/shapes.ts';
 import { runOne } from '../../../engine/rally-round-the-king/battle.ts';
 import { pushSteps, withUnit, withUnits } from '../../../engine/rally-round-the-king/changes.ts';
 import type { BattleEvent } from '../../../engine/rally-round-the-king/events.ts';
+import { breakUp, formUpOpen } from '../../../engine/rally-round-the-king/movement/forming-bodies.ts';
 import { formatPosition, parsePosition } from '../../../engine/rally-round-the-king/notation.ts';
 import { outcomeOf } from '../../../engine/rally-round-the-king/outcome.ts';
 import { takeHits } from '../../../engine/rally-round-the-king/reactions/casualties.ts';
@@ -254,6 +255,18 @@ describe('Out of control', () => {
     const together = formBody(withUnit(far, called, { heading: far.units[friend]!.heading }), [friend, other, called]);
     const { state } = runOne(pushSteps(together, 0, { kind: 'out-of-control', side: 0 }), faces({}))!;
     expect([isWild(state), bodyOf(state, called), bodyOf(state, friend)]).toEqual([true, [called], [other, friend]]);
+  });
+
+  test('p. 49, ruling 224: nor does it become one with those it counts with: nobody forms up with it in order to lead it', () => {
+    const made = magicBattle([ours('friend', 0), ours('demon', 1), theirs('mages', 8, {}, { y: 33 })], { theirs: [3], against: 'mages' });
+    const [friend, demon] = [at(made, 'friend'), at(made, 'demon')];
+    const parted = withUnits(breakUp(made, [friend]), [friend, demon], { active: true });
+    const by = (wild: boolean): BattleState => ({
+      ...parted,
+      magic: { ...parted.magic!, summoned: [{ unit: demon, by: 1, spell: 'summon', control: 6, wild }] },
+    });
+    expect(formUpOpen(by(false), [friend])).toMatchObject({ of: ['demon'] });
+    expect(formUpOpen(by(true), [friend])).toBeNull();
   });
 
   test('pp. 30, 49: and if it alone of its body stood in a river, the others are over it', () => {
