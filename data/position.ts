@@ -15,17 +15,33 @@ export interface CompanyInPosition {
   readonly survivors?: readonly { readonly list: string; readonly unit: string }[];
 }
 
+/** Somebody who leads a nation or a part of it (pp. 9, 55). */
+export interface LeaderInPosition {
+  readonly warRating: number;
+  /** Absent: his name is the game's. */
+  readonly name?: string;
+  readonly woman?: true;
+}
+
+/** A prince of city states who does not lead them (p. 55). */
+export interface PrinceInPosition extends LeaderInPosition {
+  readonly province: string;
+  /** The nation that holds him captive: it has taken him when he led. */
+  readonly captor?: string;
+}
+
 /** A nation where a campaign begins from a position; what is absent is as with any nation that enters a campaign. */
 export interface NationInPosition {
   readonly nation: string;
   /** Who leads it; absent: his War Rating is rolled (p. 9) and his name is the game's. */
-  readonly leader?: {
-    readonly warRating: number;
-    readonly name?: string;
-    readonly woman?: true;
+  readonly leader?: LeaderInPosition & {
     /** The nation that holds him captive. */
     readonly captor?: string;
   };
+  /** The province where its Leader is at home, in city states; one that is lost costs him his place (p. 55, ruling 40). Absent: the nation's seat. */
+  readonly home?: string;
+  /** City states: those who head its other provinces; whoever is absent rises in the first Spring (p. 55). */
+  readonly princes?: readonly PrinceInPosition[];
   /** Captains who have been made in years before (p. 9). */
   readonly captains?: number;
   readonly nationalMorale?: number;

@@ -6,6 +6,15 @@ import type { Banner, MagicLevel } from './armies/hirelings.ts';
 export type PositionEvent =
   /** Land a nation holds that is another's by the book. */
   | { readonly kind: 'lands-given'; readonly nation: NationId; readonly of: readonly ProvinceId[]; readonly cause: StepId }
+  /** City states: who heads a province beside the Leader's (p. 55). */
+  | {
+      readonly kind: 'prince-given';
+      readonly nation: NationId;
+      readonly leader: LeaderId;
+      readonly province: ProvinceId;
+      readonly warRating: number;
+      readonly cause: StepId;
+    }
   | { readonly kind: 'morale-given'; readonly nation: NationId; readonly morale: number; readonly cause: StepId }
   | { readonly kind: 'hatred-given'; readonly nation: NationId; readonly of: NationId; readonly cause: StepId }
   | { readonly kind: 'hero-given'; readonly nation: NationId; readonly leader: LeaderId; readonly cause: StepId }

@@ -1,12 +1,12 @@
 import type { NamedSeason, NationInPosition, Position, TreasureInPosition, WarInPosition, World } from '../../data/shapes.ts';
 import { SEASONS } from '../../data/tables/campaign.ts';
 import type { TreasureId } from '../../data/tables/treasures.ts';
-import { type LeaderId, leaderId, type NationId, nationId, type ProvinceId, provinceId, type Rank, warId } from '../ids.ts';
+import { type NationId, nationId, type ProvinceId, provinceId, warId } from '../ids.ts';
 import { companyOfLastYear } from './armies/companies.ts';
 import { rollsDue } from './armies/recruiting.ts';
 import type { At, Chapter } from './chapter.ts';
 import { holderOf, type Lands, provincesOf } from './lands.ts';
-import type { Leader } from './leaders/leader.ts';
+import { another, giveLeader, givePrinces } from './position-leaders.ts';
 import { type CampaignState, type Capture, nationOf, type Peace, type ProvinceState, type War, withNation } from './state.ts';
 import type { TreasurePlace } from './treasures/treasure.ts';
 import { withTreasure } from './treasures/treasures.ts';
@@ -29,27 +29,6 @@ export const ledAlready = (position: Position | undefined): readonly string[] =>
 
 /** The relics whose place the position names: it is not rolled for. */
 export const placedAlready = (position: Position | undefined): readonly string[] => (position?.treasures ?? []).map(({ treasure }) => treasure);
-
-/** The id of the Leader a position names. */
-export const givenLeader = (world: Pick<World, 'options'>, nation: string): LeaderId => leaderId(nationId(nation), 'leader', world.options.firstYear, 1);
-
-/** Numbers one more person of a nation. */
-function another(state: CampaignState, nation: NationId, rank: Rank): { readonly state: CampaignState; readonly id: LeaderId } {
-  const leaders = nationOf(state, nation).made.leaders + 1;
-  const counted = withNation(state, nation, (n) => ({ ...n, made: { ...n.made, leaders } }));
-  return { state: counted, id: leaderId(nation, rank, state.year, leaders) };
-}
-
-type GivenLeader = NonNullable<NationInPosition['leader']>;
-
-function giveLeader(state: CampaignState, nation: NationId, { warRating, captor }: GivenLeader, at: At): CampaignState {
-  const { state: after, id } = another(state, nation, 'leader');
-  at.say({ kind: 'leader-rose', nation, leader: id, warRating, how: 'given', cause: at.cause });
-  if (captor !== undefined) at.say({ kind: 'leader-hurt', nation, leader: id, fate: 'captured', captor: nationId(captor), cause: at.cause });
-  const held = captor === undefined ? ({ state: 'fit', captor: null } as const) : ({ state: 'captured', captor: nationId(captor) } as const);
-  const leader: Leader = { id, warRating, until: null, ...held };
-  return withNation(after, nation, (n) => ({ ...n, leader }));
-}
 
 function giveMorale(state: CampaignState, nation: NationId, morale: number, at: At): CampaignState {
   if (morale === nationOf(state, nation).morale) return state;
@@ -101,7 +80,8 @@ function giveNation(state: CampaignState, given: NationInPosition, at: At): Camp
   const nation = nationId(given.nation);
   const { leader, nationalMorale } = given;
   const led = leader === undefined ? state : giveLeader(state, nation, leader, at);
-  const hearty = nationalMorale === undefined ? led : giveMorale(led, nation, nationalMorale, at);
+  const housed = givePrinces(led, nation, given, at);
+  const hearty = nationalMorale === undefined ? housed : giveMorale(housed, nation, nationalMorale, at);
   const served = giveCompanies(giveFollowers(hearty, nation, given, at), nation, given, at);
   return giveHatreds(served, nation, given, at);
 }

@@ -20,16 +20,19 @@ function together<Kind extends 'leader-rose' | 'lands-given' | 'morale-given' | 
   return { section: 'Spring', text: all(inWords(some.length)), because: each.map(({ text }) => text), each };
 }
 
+/** By whom somebody is held captive, if he is. */
+function captivity(e: Of<'leader-rose' | 'prince-given'>, page: ChroniclePage): string {
+  const captor = eventsOf(page, 'leader-hurt').find((x) => x.leader === e.leader && x.cause === e.cause)?.captor ?? null;
+  return captor === null ? '' : `, a captive of ${page.names.nation(captor)}`;
+}
+
 /** Leaders that the position names. */
 export function leadersGiven(e: Of<'leader-rose'>, page: ChroniclePage): Line | null {
   const isGiven = ({ how }: Of<'leader-rose'>): boolean => how === 'given';
   if (!isGiven(e)) return null;
   const { nation, ruler } = page.names;
-  const leads = (x: Of<'leader-rose'>): string => {
-    const taken = eventsOf(page, 'leader-hurt').find((y) => y.leader === x.leader && y.cause === x.cause)?.captor ?? null;
-    const captive = taken === null ? '' : `, a captive of ${nation(taken)}`;
-    return `${sentence(ruler(x.leader, x.nation))} leads ${nation(x.nation)}, War Rating ${x.warRating}${captive}.`;
-  };
+  const leads = (x: Of<'leader-rose'>): string =>
+    `${sentence(ruler(x.leader, x.nation))} leads ${nation(x.nation)}, War Rating ${x.warRating}${captivity(x, page)}.`;
   return together(e, page, leads, (many) => `${sentence(many)} Leaders have ruled before.`, isGiven);
 }
 
@@ -38,6 +41,24 @@ const lands = (e: Of<'lands-given'>, page: ChroniclePage): Line | null => {
   const holds = (x: Of<'lands-given'>): string => `${sentence(nation(x.nation))} ${does(x.nation, 'holds')} ${listed(x.of.map(province))}.`;
   return together(e, page, holds, (many) => `${sentence(many)} nations hold land that was another’s.`);
 };
+
+/** The princes of a nation's cities, in one line for each nation (p. 55). */
+function princes(e: Of<'prince-given'>, page: ChroniclePage): Line | null {
+  const given = eventsOf(page, 'prince-given');
+  if (e !== given[0]) return null;
+  for (const one of given) page.behind.add(one);
+  const { within, ruler, province } = page.names;
+  const heads = (x: Of<'prince-given'>): string =>
+    `${ruler(x.leader, x.nation)} heads ${province(x.province)} (War Rating ${x.warRating}${captivity(x, page)})`;
+  const each = grouped(given, (x) => x.nation).map(([id, own]): Each => ({ text: `${sentence(within(id))} ${listed(own.map(heads))}.`, events: own }));
+  if (each.length === 1) return { section: 'Spring', text: each[0]!.text };
+  return {
+    section: 'Spring',
+    text: `${sentence(inWords(each.length))} nations of city states have princes already.`,
+    because: each.map(({ text }) => text),
+    each,
+  };
+}
 
 const morale = (e: Of<'morale-given'>, page: ChroniclePage): Line | null => {
   const { nations } = page.names;
@@ -131,6 +152,7 @@ function followers(e: Of<'hero-given' | 'magic-user-given' | 'captain-given' | '
 
 type Kinds =
   | 'lands-given'
+  | 'prince-given'
   | 'morale-given'
   | 'hatred-given'
   | 'hero-given'
@@ -146,6 +168,7 @@ type Kinds =
 /** What a position brings along. */
 export const TELLING_POSITIONS: Telling<Kinds> = {
   'lands-given': lands,
+  'prince-given': princes,
   'morale-given': morale,
   'hatred-given': hatred,
   'hero-given': followers,

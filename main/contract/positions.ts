@@ -3,7 +3,16 @@ import type { NewCampaign } from './campaign.ts';
 
 /** Positions that campaigns begin from (ruling 396). */
 
-export type { CompanyInPosition, NamedSeason, NationInPosition, PeaceInPosition, Position, TreasureInPosition, WarInPosition } from '../../data/position.ts';
+export type {
+  CompanyInPosition,
+  NamedSeason,
+  NationInPosition,
+  PeaceInPosition,
+  Position,
+  PrinceInPosition,
+  TreasureInPosition,
+  WarInPosition,
+} from '../../data/position.ts';
 
 /** The campaign that a position is for. */
 export type AsPosition = Pick<NewCampaign, 'nations' | 'options'>;

@@ -58,9 +58,11 @@ function heartsInWar(nations: readonly NationInPosition[], wars: readonly WarInP
 /** p. 42: a captive goes free when his nation's war with his captor is over (ruling C10). */
 function captivesInWar(nations: readonly NationInPosition[], wars: readonly WarInPosition[], wrong: Wrong): void {
   const atWar = new Set(wars.map(({ aggressor, defender }) => pair(aggressor, defender)));
-  for (const [i, { nation, leader }] of nations.entries())
-    if (leader?.captor !== undefined && !atWar.has(pair(nation, leader.captor)))
-      throw wrong(`nations[${i}].leader.captor`, `must be at war with ${nation}: a captive goes free when the war is over (p. 42)`);
+  for (const [i, { nation, leader, princes = [] }] of nations.entries()) {
+    const held = [{ captor: leader?.captor, field: 'leader' }, ...princes.map(({ captor }, n) => ({ captor, field: `princes[${n}]` }))];
+    const not = held.find(({ captor }) => captor !== undefined && !atWar.has(pair(nation, captor)));
+    if (not !== undefined) throw wrong(`nations[${i}].${not.field}.captor`, `must be at war with ${nation}: a captive goes free when the war is over (p. 42)`);
+  }
 }
 
 /** The wars of a position: no two of the same nations, no province taken in two. */

@@ -1,44 +1,23 @@
 import type { CompanyInPosition, NationInPosition } from '../../data/position.ts';
 import type { Company, World } from '../../data/shapes.ts';
-import { WAR_RATING } from '../../data/tables/campaign.ts';
 import { MAGIC_FOR_HIRE } from '../../data/tables/hiring.ts';
 import { SPECIAL_PEOPLES } from '../../data/tables/special-peoples.ts';
 import { isAvailable } from '../../engine/campaign/armies/banners.ts';
 import { companiesIn } from '../../engine/campaign/left-out.ts';
 import { DEMON_LIST } from '../../engine/campaign/peoples.ts';
 import { ALL_BANNERS, LEVELS } from '../../engine/followers.ts';
-import { named, objectOf, oneOf, some, whole, yes } from '../fields.ts';
+import { objectOf, oneOf, some, whole, yes } from '../fields.ts';
+import { homeOf, leaderOf, princesOf, RATINGS } from './leaders.ts';
 import { each, given, landed, onlyOnce, type Reading } from './reading.ts';
 
 /** What a nation has in a position: its Leader, its heart, those who serve it. */
 
-const RATINGS = [...new Set(WAR_RATING.rows.map(({ warRating }) => warRating))];
 /** p. 9: as many captains as the highest War Rating; after a civil war those of two factions (ruling 82). */
 const MOST_CAPTAINS = 2 * Math.max(...RATINGS);
 /** More than any nation has ever come to. */
 const MOST_MAGIC_USERS = 20;
 
-/** Another nation that holds land. */
-const captorOf = (value: unknown, nation: string, { wrong, standing }: Reading, at: string): string =>
-  oneOf(
-    value,
-    wrong,
-    at,
-    standing.filter((id) => id !== nation),
-  );
-
-function leaderOf(value: unknown, nation: string, reading: Reading, at: string): NonNullable<NationInPosition['leader']> {
-  const { wrong } = reading;
-  const row = objectOf(value, wrong, at, ['warRating', 'name', 'woman', 'captor']);
-  return {
-    warRating: oneOf<number>(row.warRating, wrong, `${at}.warRating`, RATINGS),
-    ...given('name', row.name === undefined ? undefined : named(row.name, wrong, `${at}.name`)),
-    ...(yes(row.woman, wrong, `${at}.woman`) ? { woman: true } : {}),
-    ...given('captor', row.captor === undefined ? undefined : captorOf(row.captor, nation, reading, `${at}.captor`)),
-  };
-}
-
-const NATION_FIELDS = ['nation', 'leader', 'captains', 'nationalMorale', 'hates', 'hero', 'magicUsers', 'banners', 'companies'] as const;
+const NATION_FIELDS = ['nation', 'leader', 'home', 'princes', 'captains', 'nationalMorale', 'hates', 'hero', 'magicUsers', 'banners', 'companies'] as const;
 
 const alignmentOf = ({ nations, lists }: World, nation: string): number =>
   (nations.find(({ id }) => id === nation) ?? lists.find(({ id }) => id === nation)!).alignment;
@@ -124,6 +103,7 @@ function nationOf(part: unknown, reading: Reading, at: string): NationInPosition
   const nation = landed(row.nation, reading, `${at}.nation`);
   const { nationalMorale } = world.lists.find(({ id }) => id === nation)!;
   const others = reading.standing.filter((id) => id !== nation);
+  const home = homeOf(row.home, nation, reading, `${at}.home`);
   const hero = yes(row.hero, wrong, `${at}.hero`);
   if (hero && world.options.withoutHeroes === true) throw wrong(`${at}.hero`, 'must be left out: this campaign is without heroes (p. 50)');
   const banners = bannersOf(row.banners, nation, reading, `${at}.banners`);
@@ -134,6 +114,8 @@ function nationOf(part: unknown, reading: Reading, at: string): NationInPosition
   return {
     nation,
     ...given('leader', row.leader === undefined ? undefined : leaderOf(row.leader, nation, reading, `${at}.leader`)),
+    ...given('home', home),
+    ...given('princes', row.princes === undefined ? undefined : princesOf(row.princes, nation, home, reading, `${at}.princes`)),
     ...given('captains', row.captains === undefined ? undefined : whole(row.captains, wrong, `${at}.captains`, 0, MOST_CAPTAINS)),
     ...given('nationalMorale', row.nationalMorale === undefined ? undefined : whole(row.nationalMorale, wrong, `${at}.nationalMorale`, 0, nationalMorale)),
     ...given('hates', row.hates === undefined ? undefined : hates),

@@ -9,6 +9,7 @@ export const PARTS = {
   year: 'The year',
   lands: 'The land',
   nations: 'The nations',
+  families: 'City states',
   captives: 'Captives',
   companies: 'Companies',
   hatreds: 'Hatreds',
@@ -36,15 +37,23 @@ interface Way {
   readonly at: number;
   /** "taken". */
   readonly of: string;
+  /** It names who holds a captive. */
+  readonly isCaptor: boolean;
 }
 
 function wayOf(field: string): Way {
   const [, list = '', at = '', of = ''] = /^(\w+)(?:\[(\d+)\])?(?:\.(\w+(?:\.\w+)?))?/.exec(field) ?? [];
-  return { list, at: at === '' ? -1 : Number(at), of };
+  return { list, at: at === '' ? -1 : Number(at), of, isCaptor: field.endsWith('.captor') };
 }
 
 /** What is said of nations, and has a part of its own. */
-const OF_NATIONS: Readonly<Partial<Record<string, Part>>> = { hates: 'hatreds', 'leader.captor': 'captives', companies: 'companies' };
+const OF_NATIONS: Readonly<Partial<Record<string, Part>>> = {
+  hates: 'hatreds',
+  'leader.captor': 'captives',
+  companies: 'companies',
+  home: 'families',
+  princes: 'families',
+};
 
 function partOf({ list, of }: Way): Part {
   if (list === 'nations') return OF_NATIONS[of] ?? 'nations';
@@ -55,6 +64,8 @@ function partOf({ list, of }: Way): Part {
 const FIELDS: Readonly<Record<string, string>> = {
   'leader.warRating': 'War Rating',
   'leader.name': 'the Leader’s name',
+  home: 'the Leader’s home',
+  princes: 'the princes',
   captains: 'captains',
   nationalMorale: 'National Morale',
   hero: 'the hero',
@@ -91,18 +102,21 @@ function rowInWords({ list, at }: Way, position: Position, names: PositionNames)
 }
 
 /** What it means that something cannot stand in a field. */
-function notAmong({ list, of }: Way, found: string, region: readonly string[] | null): string {
+function notAmong({ list, of, isCaptor }: Way, found: string, region: readonly string[] | null): string {
   if (list === 'lands') return of === 'nation' ? 'may hold no land in this campaign' : 'does not lie in the region that takes part';
   if (of === 'taken') return 'is held by neither of the two';
+  if (of === 'princes' && !isCaptor) return 'is held by somebody else, or does not take part';
   if (of === 'companies') return 'cannot be in pay in this campaign';
   if (of === 'treasure') return 'is left out of this campaign';
-  if (of === 'province') return 'does not lie in the region that takes part';
+  if (of === 'province' || of === 'home') return 'does not lie in the region that takes part';
   return region === null || region.includes(found) || isComer(found) ? 'holds no land in this position' : 'does not take part';
 }
 
 /** A province goes by the id of its nation in some places: what a field names decides. */
-const nameIn = ({ list, of }: Way, { nation, province, treasure, company }: PositionNames): ((id: string) => string) => {
+const nameIn = ({ list, of, isCaptor }: Way, { nation, province, treasure, company }: PositionNames): ((id: string) => string) => {
   if (of === 'treasure') return treasure;
+  if (isCaptor) return nation;
+  if (of === 'princes' || of === 'home') return province;
   if (of === 'companies') return (id) => (company(id) === id ? nation(id) : company(id));
   return list === 'lands' && of === 'provinces' ? province : of === 'taken' || of === 'province' ? province : nation;
 };

@@ -73,13 +73,15 @@ function leaderOf({ warRating, name, woman, captor }: NationRow): NationInPositi
 }
 
 /** What a row says of a nation of which this was said before. */
-function fromRow(row: NationRow, { nation, hates = [], companies = [], ...had }: NationInPosition): NationInPosition {
+function fromRow(row: NationRow, { nation, home, princes = [], hates = [], companies = [], ...had }: NationInPosition): NationInPosition {
   const leader = leaderOf(row);
   const magicUsers = magicUsersOf(row.magicUsers, had.magicUsers ?? []);
   const banners = bannersOf(row, had.banners ?? []);
   return {
     nation,
     ...(leader === undefined ? {} : { leader }),
+    ...(home === undefined ? {} : { home }),
+    ...(princes.length > 0 ? { princes } : {}),
     ...(row.captains === 0 ? {} : { captains: row.captains }),
     ...(row.nationalMorale === null ? {} : { nationalMorale: row.nationalMorale }),
     ...(hates.length > 0 ? { hates } : {}),
@@ -100,7 +102,7 @@ function withNation(position: Position, said: NationInPosition): Position {
 }
 
 /** What a position says of a nation. */
-const saidOf = ({ nations = [] }: Position, nation: string): NationInPosition => nations.find(isOf(nation)) ?? { nation };
+export const saidOf = ({ nations = [] }: Position, nation: string): NationInPosition => nations.find(isOf(nation)) ?? { nation };
 
 /** A position with something in the row of a nation changed. */
 export const withRow = (position: Position, nation: string, changed: Partial<NationRow>): Position =>
@@ -118,8 +120,11 @@ export interface Hatred {
 /** Every hatred of a position. */
 export const hatredsIn = ({ nations = [] }: Position): readonly Hatred[] => nations.flatMap(({ nation, hates = [] }) => hates.map((of) => ({ nation, of })));
 
-const withHates = (position: Position, nation: string, hates: readonly string[]): Position =>
-  withNation(position, fromRow(rowOf(position, nation), { ...saidOf(position, nation), hates }));
+/** A position with something else said of a nation than its row has. */
+export const withSaid = (position: Position, nation: string, said: Partial<NationInPosition>): Position =>
+  withNation(position, fromRow(rowOf(position, nation), { ...saidOf(position, nation), ...said }));
+
+const withHates = (position: Position, nation: string, hates: readonly string[]): Position => withSaid(position, nation, { hates });
 
 /** A position with one hatred more; the same if it is there already. */
 export function withHatred(position: Position, { nation, of }: Hatred): Position {
@@ -159,8 +164,7 @@ export const companiesIn = ({ nations = [] }: Position): readonly InPay[] =>
   nations.flatMap(({ nation, companies = [] }) => companies.map((company, at) => ({ ...company, nation, at })));
 
 /** A position in which these companies were in a nation's pay. */
-const withCompanies = (position: Position, nation: string, companies: readonly CompanyInPosition[]): Position =>
-  withNation(position, fromRow(rowOf(position, nation), { ...saidOf(position, nation), companies }));
+const withCompanies = (position: Position, nation: string, companies: readonly CompanyInPosition[]): Position => withSaid(position, nation, { companies });
 
 /** A company more, at full strength. */
 export const withCompany = (position: Position, nation: string, company: string): Position =>

@@ -2,11 +2,12 @@ import { describe, expect, test } from 'vitest';
 import type { World } from '../../data/shapes.ts';
 import { TALOMIR } from '../../data/world.ts';
 import { type Campaign, campaign } from '../../engine/campaign/campaign.ts';
-import { wholeLand } from '../../engine/campaign/governments/government.ts';
+import { otherHouses, rebelsIn, wholeLand } from '../../engine/campaign/governments/government.ts';
 import { factsOf, factsOfPeople } from '../../engine/campaign/peoples.ts';
+import { seatOf } from '../../engine/campaign/seats.ts';
 import type { CampaignState, NationState } from '../../engine/campaign/state.ts';
 import { seeded } from '../../engine/dice.ts';
-import { namesOf, wholeOf } from '../../main/chronicle/names.ts';
+import { type Names, namesOf, wholeOf } from '../../main/chronicle/names.ts';
 import { readPosition, worldFrom } from '../../main/positions/positions.ts';
 import { seasonAt } from '../../main/season-numbers.ts';
 import { positionOf } from '../../main/service/campaign-position.ts';
@@ -42,6 +43,18 @@ function begunFrom(state: CampaignState): Campaign {
 
 const standing = (state: CampaignState): readonly NationState[] =>
   state.nations.filter((n) => n.government.stands === 'whole' && !n.fallen && wholeLand(state, n.id).length > 0);
+
+/** Who heads which province of city states, with what War Rating (p. 55). */
+function families(state: CampaignState, names: Names): ReadonlyMap<string, string> {
+  const cities = standing(state).filter((n) => factsOf(RULES.lands, n).government === 'city-states');
+  const heads = cities.flatMap((n) => {
+    const sides = [n, ...[rebelsIn(state, n.id)].flatMap((rebels) => rebels ?? [])];
+    const all = sides.flatMap((side) => [{ home: side.government.home ?? seatOf(state, RULES.lands, side.id)!, leader: side.leader }, ...otherHouses(side)]);
+    const heads = all.filter(({ home }) => wholeLand(state, n.id).includes(home));
+    return heads.map(({ home, leader }) => [home as string, `${names.ruler(leader.id, n.id)} ${leader.warRating}`] as const);
+  });
+  return new Map(heads);
+}
 
 /** What of a campaign a position keeps, that nothing changes before anybody is asked; debts are paid by then. */
 function keptIn(state: CampaignState): unknown {
@@ -89,7 +102,7 @@ describe.for(seeds(3, 20))('seed %i: a campaign that begins from the position of
   const all = springs(seed);
 
   test('has what that one had, each Spring of twelve years', () => {
-    let [wars, companies] = [0, 0];
+    let [wars, companies, princes] = [0, 0, 0];
     for (const state of all) {
       const { lands, found } = begunFrom(state);
       const { state: begun, events } = found({ players: [], years: 1 }, seeded(seed));
@@ -111,6 +124,9 @@ describe.for(seeds(3, 20))('seed %i: a campaign that begins from the position of
       const leaders = events.filter((e) => e.kind === 'leader-rose' && e.how === 'given');
       expect(leaders).toHaveLength(standing(state).length);
       const [then, now] = [namesOf(TALOMIR), namesOf(lands.world)];
+      const [had, have] = [families(state, then), families(begun, now)];
+      for (const [province, head] of had) expect([province, have.get(province)]).toEqual([province, head]);
+      princes += had.size;
       for (const e of leaders) {
         if (e.kind !== 'leader-rose') continue;
         expect(now.ruler(e.leader, e.nation)).toBe(then.ruler(state.nations.find((n) => n.id === e.nation)!.leader.id, e.nation));
@@ -118,6 +134,7 @@ describe.for(seeds(3, 20))('seed %i: a campaign that begins from the position of
     }
     expect(wars).toBeGreaterThan(2 * all.length);
     expect(companies).toBeGreaterThan(all.length);
+    expect(princes).toBeGreaterThan(5 * all.length);
   });
 
   test('says what of that one it has no room for', () => {

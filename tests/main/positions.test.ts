@@ -50,6 +50,7 @@ const [ORCS, MAUD] = POSITION.nations!;
 const [WAR] = POSITION.wars!;
 const [PEACE] = POSITION.peaces!;
 const orcs = (more: object): unknown => but({ nations: [{ ...ORCS, ...more }, MAUD] });
+const league = (more: object): unknown => but({ nations: [{ nation: 'capalan-league', ...more }], wars: [] });
 const war = (more: object): unknown => but({ wars: [{ ...WAR, ...more }] });
 const peace = (more: object): unknown => but({ peaces: [{ ...PEACE, ...more }] });
 const treasures = (...all: readonly object[]): unknown => but({ treasures: all });
@@ -75,6 +76,23 @@ test('p. 64: the Brethren have their relic though they hold no land (ruling 16)'
 
 test('p. 61: a Bane Banner may be left where the Demon may have ruled (p. 68)', () => {
   const nations = [{ nation: 'mangu', banners: ['bane'] }];
+  expect(read({ year: 992, nations }).nations).toEqual(nations);
+});
+
+test('p. 55: city states have their princes, and a Leader who is at home where it is said', () => {
+  const nations = [
+    {
+      nation: 'capalan-league',
+      leader: { warRating: 3, name: 'Lorenzo' },
+      home: 'valdorina',
+      princes: [
+        { province: 'capalan-league', warRating: 2, name: 'Beatriz', woman: true },
+        { province: 'portalba', warRating: 4 },
+      ],
+    },
+    // he has lost his home (ruling 40); his seat has a prince
+    { nation: 'seniira', home: 'ekra', princes: [{ province: 'seniira', warRating: 2 }] },
+  ];
   expect(read({ year: 992, nations }).nations).toEqual(nations);
 });
 
@@ -112,6 +130,47 @@ const REFUSED: readonly (readonly [string, unknown, RegExp, World?])[] = [
   ['a Leader without one', orcs({ leader: { name: 'Gruk' } }), /^nations\[0\]\.leader\.warRating must be one of 2, 3, 4, not nothing/],
   ['a name of two lines', orcs({ leader: { warRating: 4, name: 'Gruk\nthe Bold' } }), /^nations\[0\]\.leader\.name must be a name/],
   ['a woman by another word', orcs({ leader: { warRating: 4, woman: 'yes' } }), /^nations\[0\]\.leader\.woman must be true or false/],
+  [
+    'a prince of a kingdom',
+    but({ nations: [{ nation: 'treyine', princes: [{ province: 'treyine', warRating: 2 }] }] }),
+    /^nations\[0\]\.princes must be left out: only city states/,
+  ],
+  [
+    'the home of a king',
+    but({ nations: [{ nation: 'treyine', home: 'treyine' }] }),
+    /^nations\[0\]\.home must be left out: where a Leader is at home matters in city states alone/,
+  ],
+  ['a home nowhere', league({ home: 'eden' }), /^nations\[0\]\.home must be one of .*, not "eden"/],
+  [
+    'a prince of what is not theirs',
+    league({ princes: [{ province: 'ekra', warRating: 2 }] }),
+    /^nations\[0\]\.princes\[0\]\.province must be one of capalan-league, montesarno, /,
+  ],
+  [
+    'a prince without a War Rating',
+    league({ princes: [{ province: 'portalba' }] }),
+    /^nations\[0\]\.princes\[0\]\.warRating must be one of 2, 3, 4, not nothing/,
+  ],
+  [
+    'two princes of one city',
+    league({ princes: Array(2).fill({ province: 'portalba', warRating: 2 }) }),
+    /^nations\[0\]\.princes\[1\]\.province must not name portalba again/,
+  ],
+  [
+    'a prince beside the Leader, in his home',
+    league({ home: 'portalba', princes: [{ province: 'portalba', warRating: 2 }] }),
+    /^nations\[0\]\.princes\[0\]\.province must not be portalba: the Leader is at home there/,
+  ],
+  [
+    'a prince beside the Leader, in his seat',
+    league({ princes: [{ province: 'capalan-league', warRating: 2 }] }),
+    /^nations\[0\]\.princes\[0\]\.province must not be capalan-league: the Leader/,
+  ],
+  [
+    'a prince who is a captive of those with whom there is no war',
+    league({ princes: [{ province: 'portalba', warRating: 2, captor: 'orcs' }] }),
+    /^nations\[0\]\.princes\[0\]\.captor must be at war with capalan-league/,
+  ],
   ['more heart than the list has', orcs({ nationalMorale: 9 }), /^nations\[0\]\.nationalMorale must be a whole number from 0 to 2, not 9/],
   [
     'a nation at peace that has lost heart (p. 60)',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { Position } from '../../data/position.ts';
+import type { NationInPosition, Position } from '../../data/position.ts';
 import { TALOMIR } from '../../data/world.ts';
 import { rollsDue } from '../../engine/campaign/armies/recruiting.ts';
 import { campaign } from '../../engine/campaign/campaign.ts';
@@ -10,6 +10,7 @@ import { treasureOf } from '../../engine/campaign/treasures/treasures.ts';
 import { standings } from '../../engine/campaign/winning.ts';
 import { seeded } from '../../engine/dice.ts';
 import { nationId } from '../../engine/ids.ts';
+import { namesOf } from '../../main/chronicle/names.ts';
 import { worldFrom } from '../../main/positions/positions.ts';
 import { run } from '../laws/playing.ts';
 
@@ -163,6 +164,48 @@ describe('A campaign from a position', () => {
     expect(begun()).toMatchObject({ state, events });
     expect(run(5, 1, { rules }).hash).toBe(run(5, 1, { rules: begun().rules }).hash);
     expect(run(5, 1, { rules }).hash).not.toBe(run(5, 1).hash);
+  });
+});
+
+describe('p. 55: city states', () => {
+  const princes = [
+    { province: 'montesarno', warRating: 4, name: 'Beatriz', woman: true },
+    { province: 'portalba', warRating: 2, captor: 'orcs' },
+  ] as const;
+  const league: NationInPosition = { nation: 'capalan-league', leader: { warRating: 3 }, home: 'valdorina', princes };
+  const { state, events, rules } = begun({ nations: [league] });
+
+  test('have the princes that the position names, where it says, and throw for those it does not', () => {
+    const given = events.flatMap((e) => (e.kind === 'prince-given' ? [[e.leader, e.province, e.warRating]] : []));
+    expect(given).toEqual([
+      ['capalan-league-leader-992-2', 'montesarno', 4],
+      ['capalan-league-leader-992-3', 'portalba', 2],
+    ]);
+    // two cities are without one: theirs rise in the first Spring
+    const thrownFor = thrown(events, 'war-rating').filter((who) => who.startsWith('capalan-league'));
+    expect(thrownFor).toEqual(['capalan-league-leader-992-4', 'capalan-league-leader-992-5']);
+    const { leader, government } = nationOf(state, nationId('capalan-league'));
+    const heads = new Map([...government.houses, { home: government.home, leader }].map((house) => [house.home as string, house.leader]));
+    expect(heads.get('valdorina')).toMatchObject({ id: 'capalan-league-leader-992-1', warRating: 3 });
+    expect(heads.get('montesarno')).toMatchObject({ id: 'capalan-league-leader-992-2', warRating: 4 });
+  });
+
+  test('choose their First Family among them; a captive stands behind all who are free (ruling 40)', () => {
+    const families = new Set(thrown(events, 'city-state-first-family').filter((who) => who.startsWith('capalan-league')));
+    expect([families.size, families.has('capalan-league-leader-992-3')]).toEqual([4, false]);
+    const { leader } = nationOf(state, nationId('capalan-league')).government.houses.find(({ home }) => home === 'portalba')!;
+    expect(leader).toMatchObject({ state: 'captured', captor: 'orcs' });
+  });
+
+  test('p. 55, ruling 40: a Leader whose own province is lost leads nobody when the year begins', () => {
+    const lost = begun({ nations: [{ ...league, home: 'ekra' }] });
+    const { leader, government } = nationOf(lost.state, nationId('capalan-league'));
+    expect([leader, ...government.houses.map((house) => house.leader)].map(({ id }) => id)).not.toContain('capalan-league-leader-992-1');
+  });
+
+  test('bear the names that the position gives them', () => {
+    const { ruler } = namesOf(rules.lands.world);
+    expect(ruler('capalan-league-leader-992-2', 'capalan-league')).toBe('Princess Beatriz');
   });
 });
 
