@@ -30,6 +30,26 @@ export interface PrinceInPosition extends LeaderInPosition {
   readonly captor?: string;
 }
 
+/** A tribe of a broken nation besides its Leader's own (p. 55). */
+export interface TribeInPosition {
+  /** The province that it is called by: where its chief was at home when the nation broke up. */
+  readonly home: string;
+  /** The nation's provinces that are its own. */
+  readonly provinces: readonly string[];
+  /** Absent: his War Rating is rolled, and his name is the game's. */
+  readonly chief?: LeaderInPosition;
+  /** Where it is not the list's, of a tribe at war with another. */
+  readonly nationalMorale?: number;
+}
+
+/** A war of unification between two tribes of one nation, named by their homes (p. 55). */
+export interface TribalWarInPosition {
+  readonly aggressor: string;
+  readonly defender: string;
+  /** When it began; absent: in the last Fall. */
+  readonly since?: NamedSeason;
+}
+
 /** A nation where a campaign begins from a position; what is absent is as with any nation that enters a campaign. */
 export interface NationInPosition {
   readonly nation: string;
@@ -38,10 +58,16 @@ export interface NationInPosition {
     /** The nation that holds him captive. */
     readonly captor?: string;
   };
-  /** The province where its Leader is at home, in city states; one that is lost costs him his place (p. 55, ruling 40). Absent: the nation's seat. */
+  /**
+   * The province where its Leader is at home, in city states, where it costs him his place if it is lost (p. 55, ruling 40); of a broken nation the one that his
+   * own tribe is called by. Absent: the nation's seat.
+   */
   readonly home?: string;
   /** City states: those who head its other provinces; whoever is absent rises in the first Spring (p. 55). */
   readonly princes?: readonly PrinceInPosition[];
+  /** A nation that a lost war has broken up: its tribes but the Leader's, which has all other land (p. 55, ruling 45). */
+  readonly tribes?: readonly TribeInPosition[];
+  readonly unification?: readonly TribalWarInPosition[];
   /** Captains who have been made in years before (p. 9). */
   readonly captains?: number;
   readonly nationalMorale?: number;

@@ -51,6 +51,7 @@ const KEY_ORDER: Readonly<Record<EveryKey, true>> = {
   hand: true,
   choice: true,
   nation: true,
+  tribe: true,
   leader: true,
   fate: true,
   captor: true,

@@ -15,6 +15,16 @@ export type PositionEvent =
       readonly warRating: number;
       readonly cause: StepId;
     }
+  /** A broken nation: a tribe beside its Leader's own (p. 55). */
+  | {
+      readonly kind: 'tribe-given';
+      readonly nation: NationId;
+      readonly tribe: NationId;
+      readonly of: readonly ProvinceId[];
+      /** Where the nation's Leader is at home. */
+      readonly province: ProvinceId;
+      readonly cause: StepId;
+    }
   | { readonly kind: 'morale-given'; readonly nation: NationId; readonly morale: number; readonly cause: StepId }
   | { readonly kind: 'hatred-given'; readonly nation: NationId; readonly of: NationId; readonly cause: StepId }
   | { readonly kind: 'hero-given'; readonly nation: NationId; readonly leader: LeaderId; readonly cause: StepId }
@@ -33,6 +43,7 @@ export type PositionEvent =
     }
   | {
       readonly kind: 'war-given';
+      /** Two tribes of one nation may be at war (p. 55). */
       readonly war: WarId;
       readonly aggressor: NationId;
       readonly defender: NationId;

@@ -11,9 +11,9 @@ import { type CampaignState, nationOf, withNation } from './state.ts';
 /** Everybody a position names who leads a nation or a part of it, with his id: the Leader is the first, the others are numbered as they stand. */
 export function leadersNamed(
   world: Pick<World, 'options'>,
-  { nation, leader, princes = [] }: NationInPosition,
+  { nation, leader, princes = [], tribes = [] }: NationInPosition,
 ): readonly (readonly [LeaderId, LeaderInPosition])[] {
-  const all: readonly LeaderInPosition[] = [...(leader === undefined ? [] : [leader]), ...princes];
+  const all: readonly LeaderInPosition[] = [...(leader === undefined ? [] : [leader]), ...princes, ...tribes.flatMap(({ chief }) => chief ?? [])];
   return all.map((one, i) => [leaderId(nationId(nation), 'leader', world.options.firstYear, i + 1), one]);
 }
 
@@ -27,7 +27,7 @@ export function another(state: CampaignState, nation: NationId, rank: Rank): { r
 type GivenLeader = NonNullable<NationInPosition['leader']>;
 
 /** Somebody who leads, and may be held captive; that he leads has been told. */
-function leading(nation: NationId, id: LeaderId, { warRating, captor }: GivenLeader, at: At): Leader {
+export function leading(nation: NationId, id: LeaderId, { warRating, captor }: GivenLeader, at: At): Leader {
   if (captor === undefined) return { id, warRating, state: 'fit', until: null, captor: null };
   at.say({ kind: 'leader-hurt', nation, leader: id, fate: 'captured', captor: nationId(captor), cause: at.cause });
   return { id, warRating, state: 'captured', until: null, captor: nationId(captor) };
@@ -52,4 +52,11 @@ export function givePrinces(state: CampaignState, nation: NationId, { home, prin
     after = withNation(counted, nation, (n) => governed(n, { houses: [...n.government.houses, house] }));
   }
   return after;
+}
+
+/** The National Morale of a nation, or of a tribe. */
+export function giveMorale(state: CampaignState, nation: NationId, morale: number, at: At): CampaignState {
+  if (morale === nationOf(state, nation).morale) return state;
+  at.say({ kind: 'morale-given', nation, morale, cause: at.cause });
+  return withNation(state, nation, (n) => ({ ...n, morale }));
 }

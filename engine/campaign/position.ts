@@ -1,13 +1,15 @@
-import type { NamedSeason, NationInPosition, Position, TreasureInPosition, WarInPosition, World } from '../../data/shapes.ts';
-import { SEASONS } from '../../data/tables/campaign.ts';
+import type { NationInPosition, Position, TreasureInPosition, WarInPosition, World } from '../../data/shapes.ts';
 import type { TreasureId } from '../../data/tables/treasures.ts';
 import { type NationId, nationId, type ProvinceId, provinceId, warId } from '../ids.ts';
 import { companyOfLastYear } from './armies/companies.ts';
 import { rollsDue } from './armies/recruiting.ts';
 import type { At, Chapter } from './chapter.ts';
+import { isWhole } from './governments/government.ts';
 import { holderOf, type Lands, provincesOf } from './lands.ts';
-import { another, giveLeader, givePrinces } from './position-leaders.ts';
-import { type CampaignState, type Capture, nationOf, type Peace, type ProvinceState, type War, withNation } from './state.ts';
+import { numberOfSeason } from './named-seasons.ts';
+import { another, giveLeader, giveMorale, givePrinces } from './position-leaders.ts';
+import { giveTribes } from './position-tribes.ts';
+import { type CampaignState, type Capture, type Peace, type ProvinceState, type War, withNation } from './state.ts';
 import type { TreasurePlace } from './treasures/treasure.ts';
 import { withTreasure } from './treasures/treasures.ts';
 
@@ -19,22 +21,12 @@ export function firstHolders({ provinces, position }: Pick<World, 'provinces' | 
   return provinces.map(({ id, nation }) => ({ id: provinceId(id), holder: nationId(given.get(id) ?? nation) }));
 }
 
-/** The number of a season, counted from 1, the first Spring; what was before it is 0 or less. */
-export const numberOfSeason = ({ options }: Pick<World, 'options'>, { season, year }: NamedSeason): number =>
-  (year - options.firstYear) * SEASONS.length + SEASONS.indexOf(season) + 1;
-
 /** Whose leaders the position names: no War Rating is rolled for them. */
 export const ledAlready = (position: Position | undefined): readonly string[] =>
   (position?.nations ?? []).flatMap(({ nation, leader }) => (leader === undefined ? [] : [nation]));
 
 /** The relics whose place the position names: it is not rolled for. */
 export const placedAlready = (position: Position | undefined): readonly string[] => (position?.treasures ?? []).map(({ treasure }) => treasure);
-
-function giveMorale(state: CampaignState, nation: NationId, morale: number, at: At): CampaignState {
-  if (morale === nationOf(state, nation).morale) return state;
-  at.say({ kind: 'morale-given', nation, morale, cause: at.cause });
-  return withNation(state, nation, (n) => ({ ...n, morale }));
-}
 
 /** Those who serve a nation, and what it has bought (pp. 9, 44, 50, 61). */
 function giveFollowers(state: CampaignState, nation: NationId, { captains = 0, hero, magicUsers = [], banners = [] }: NationInPosition, at: At): CampaignState {
@@ -81,7 +73,8 @@ function giveNation(state: CampaignState, given: NationInPosition, at: At): Camp
   const { leader, nationalMorale } = given;
   const led = leader === undefined ? state : giveLeader(state, nation, leader, at);
   const housed = givePrinces(led, nation, given, at);
-  const hearty = nationalMorale === undefined ? housed : giveMorale(housed, nation, nationalMorale, at);
+  const parted = giveTribes(housed, nation, given, at);
+  const hearty = nationalMorale === undefined ? parted : giveMorale(parted, nation, nationalMorale, at);
   const served = giveCompanies(giveFollowers(hearty, nation, given, at), nation, given, at);
   return giveHatreds(served, nation, given, at);
 }
@@ -144,7 +137,7 @@ function giveLands(state: CampaignState, lands: Lands, at: At): CampaignState {
 
 /** p. 60: recruiting rolls that a nation's land is worth when the campaign begins, where who wins is counted from a position. */
 function countFromHere(state: CampaignState, lands: Lands): CampaignState {
-  return { ...state, nations: state.nations.map((n) => ({ ...n, rollsAtStart: rollsDue(state, lands, n.id) })) };
+  return { ...state, nations: state.nations.map((n) => (isWhole(n) ? { ...n, rollsAtStart: rollsDue(state, lands, n.id) } : n)) };
 }
 
 /** A campaign takes up the position that its world names. It is taken as checked: what it names is there, and nothing in it contradicts the rest. */

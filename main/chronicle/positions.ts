@@ -1,5 +1,5 @@
 import { kindOf } from '../../engine/campaign/treasures/treasures.ts';
-import { alike, type ChroniclePage, type Each, eventsOf, grouped, type Line, type Of, seasonInWords, type Telling } from './page.ts';
+import { alike, type ChroniclePage, type Each, eventsOf, grouped, type Line, type Of, seasonInWords, sideOf, type Telling } from './page.ts';
 import { theTreasure } from './treasures.ts';
 import { BANNER_NAMES, counted, inWords, listed, sentence } from './words.ts';
 
@@ -60,6 +60,16 @@ function princes(e: Of<'prince-given'>, page: ChroniclePage): Line | null {
   };
 }
 
+/** A nation that was broken up before, with its tribes (p. 55). */
+function tribes(e: Of<'tribe-given'>, page: ChroniclePage): Line | null {
+  const { nation, does, province } = page.names;
+  const own = eventsOf(page, 'tribe-given').filter((x) => x.nation === e.nation);
+  if (e !== own[0]) return null;
+  const homes = own.map(({ tribe }) => province(tribe.split(':')[1]!));
+  const follow = homes.length === 1 ? 'follows a chief of its own' : 'follow chiefs of their own';
+  return { section: 'Spring', text: `${sentence(nation(e.nation))} ${does(e.nation, 'is')} broken up: ${listed(homes)} ${follow}.` };
+}
+
 const morale = (e: Of<'morale-given'>, page: ChroniclePage): Line | null => {
   const { nations } = page.names;
   return together(
@@ -84,7 +94,8 @@ const wars = (e: Of<'war-given'>, page: ChroniclePage): Line | null => {
   const { nation, does, province } = page.names;
   const told = (x: Of<'war-given'>): string => {
     const taken = x.of.length === 0 ? '' : `, over ${listed(x.of.map(province))} already`;
-    return `${sentence(nation(x.aggressor))} ${does(x.aggressor, 'wages')} war on ${nation(x.defender)} since ${seasonInWords(page, x.since)}${taken}.`;
+    const [aggressor, defender] = [sideOf(page, x.aggressor, x.defender), sideOf(page, x.defender, x.aggressor)];
+    return `${sentence(nation(aggressor))} ${does(aggressor, 'wages')} war on ${nation(defender)} since ${seasonInWords(page, x.since)}${taken}.`;
   };
   return together(e, page, told, (many) => `${sentence(many)} wars go on.`);
 };
@@ -153,6 +164,7 @@ function followers(e: Of<'hero-given' | 'magic-user-given' | 'captain-given' | '
 type Kinds =
   | 'lands-given'
   | 'prince-given'
+  | 'tribe-given'
   | 'morale-given'
   | 'hatred-given'
   | 'hero-given'
@@ -169,6 +181,7 @@ type Kinds =
 export const TELLING_POSITIONS: Telling<Kinds> = {
   'lands-given': lands,
   'prince-given': princes,
+  'tribe-given': tribes,
   'morale-given': morale,
   'hatred-given': hatred,
   'hero-given': followers,

@@ -11,6 +11,8 @@ export type {
   Position,
   PrinceInPosition,
   TreasureInPosition,
+  TribalWarInPosition,
+  TribeInPosition,
   WarInPosition,
 } from '../../data/position.ts';
 

@@ -26,7 +26,7 @@ const captorOf = (value: unknown, nation: string, { wrong, standing }: Reading, 
 type Fields = Readonly<Partial<Record<'warRating' | 'name' | 'woman', unknown>>>;
 
 /** What he rates, and what he is called. */
-function personOf(row: Fields, { wrong }: Reading, at: string): LeaderInPosition {
+export function personOf(row: Fields, { wrong }: Pick<Reading, 'wrong'>, at: string): LeaderInPosition {
   return {
     warRating: oneOf<number>(row.warRating, wrong, `${at}.warRating`, RATINGS),
     ...given('name', row.name === undefined ? undefined : named(row.name, wrong, `${at}.name`)),
@@ -40,10 +40,11 @@ export function leaderOf(value: unknown, nation: string, reading: Reading, at: s
   return { ...personOf(row, reading, at), ...given('captor', row.captor === undefined ? undefined : captorOf(row.captor, nation, reading, `${at}.captor`)) };
 }
 
-const governmentOf = ({ world }: Reading, nation: string): Government => world.lists.find(({ id }) => id === nation)!.government;
+/** How a nation is governed (p. 54). */
+export const governmentOf = ({ world }: Reading, nation: string): Government => world.lists.find(({ id }) => id === nation)!.government;
 
 /** Provinces that a nation holds, in the map's order. */
-const heldBy = ({ holders }: Reading, nation: string): readonly string[] => [...holders].flatMap(([id, holder]) => (holder === nation ? [id] : []));
+export const heldBy = ({ holders }: Reading, nation: string): readonly string[] => [...holders].flatMap(([id, holder]) => (holder === nation ? [id] : []));
 
 /** Where a nation's Leader is at home if nothing is said: its seat (ruling C9). */
 function seatOf({ world }: Reading, nation: string): string {
@@ -51,11 +52,12 @@ function seatOf({ world }: Reading, nation: string): string {
   return seatIn({ provinces: firstHolders(world) }, land, nationId(nation), factsOfPeople(land, nation).capital)!;
 }
 
-/** Where the Leader of city states is at home, be it lost (ruling 40). */
-export function homeOf(value: unknown, nation: string, reading: Reading, at: string): string | undefined {
+/** Where the Leader of city states, or of a broken nation, is at home, be it lost (ruling 40). */
+export function homeOf(value: unknown, nation: string, isBroken: boolean, reading: Reading, at: string): string | undefined {
   const { wrong, world } = reading;
   if (value === undefined) return undefined;
-  if (governmentOf(reading, nation) !== 'city-states') throw wrong(at, 'must be left out: where a Leader is at home matters in city states alone (p. 55)');
+  if (governmentOf(reading, nation) !== 'city-states' && !isBroken)
+    throw wrong(at, 'must be left out: where a Leader is at home matters in city states and among tribes alone (p. 55)');
   return oneOf(
     value,
     wrong,

@@ -9,6 +9,7 @@ import { ALL_BANNERS, LEVELS } from '../../engine/followers.ts';
 import { objectOf, oneOf, some, whole, yes } from '../fields.ts';
 import { homeOf, leaderOf, princesOf, RATINGS } from './leaders.ts';
 import { each, given, landed, onlyOnce, type Reading } from './reading.ts';
+import { homesApart, tribalHearts, tribalWarsOf, tribesOf } from './tribes.ts';
 
 /** What a nation has in a position: its Leader, its heart, those who serve it. */
 
@@ -17,7 +18,21 @@ const MOST_CAPTAINS = 2 * Math.max(...RATINGS);
 /** More than any nation has ever come to. */
 const MOST_MAGIC_USERS = 20;
 
-const NATION_FIELDS = ['nation', 'leader', 'home', 'princes', 'captains', 'nationalMorale', 'hates', 'hero', 'magicUsers', 'banners', 'companies'] as const;
+const NATION_FIELDS = [
+  'nation',
+  'leader',
+  'home',
+  'princes',
+  'tribes',
+  'unification',
+  'captains',
+  'nationalMorale',
+  'hates',
+  'hero',
+  'magicUsers',
+  'banners',
+  'companies',
+] as const;
 
 const alignmentOf = ({ nations, lists }: World, nation: string): number =>
   (nations.find(({ id }) => id === nation) ?? lists.find(({ id }) => id === nation)!).alignment;
@@ -103,7 +118,12 @@ function nationOf(part: unknown, reading: Reading, at: string): NationInPosition
   const nation = landed(row.nation, reading, `${at}.nation`);
   const { nationalMorale } = world.lists.find(({ id }) => id === nation)!;
   const others = reading.standing.filter((id) => id !== nation);
-  const home = homeOf(row.home, nation, reading, `${at}.home`);
+  const tribes = tribesOf(row.tribes, nation, reading, `${at}.tribes`);
+  const home = homeOf(row.home, nation, tribes.length > 0, reading, `${at}.home`);
+  const broken = { nation, ...given('home', home), tribes };
+  homesApart(broken, reading, at);
+  const unification = tribalWarsOf(row.unification, broken, reading, `${at}.unification`);
+  tribalHearts({ ...broken, unification }, reading, at);
   const hero = yes(row.hero, wrong, `${at}.hero`);
   if (hero && world.options.withoutHeroes === true) throw wrong(`${at}.hero`, 'must be left out: this campaign is without heroes (p. 50)');
   const banners = bannersOf(row.banners, nation, reading, `${at}.banners`);
@@ -116,6 +136,8 @@ function nationOf(part: unknown, reading: Reading, at: string): NationInPosition
     ...given('leader', row.leader === undefined ? undefined : leaderOf(row.leader, nation, reading, `${at}.leader`)),
     ...given('home', home),
     ...given('princes', row.princes === undefined ? undefined : princesOf(row.princes, nation, home, reading, `${at}.princes`)),
+    ...given('tribes', row.tribes === undefined ? undefined : tribes),
+    ...given('unification', row.unification === undefined ? undefined : unification),
     ...given('captains', row.captains === undefined ? undefined : whole(row.captains, wrong, `${at}.captains`, 0, MOST_CAPTAINS)),
     ...given('nationalMorale', row.nationalMorale === undefined ? undefined : whole(row.nationalMorale, wrong, `${at}.nationalMorale`, 0, nationalMorale)),
     ...given('hates', row.hates === undefined ? undefined : hates),

@@ -1,14 +1,15 @@
-import type { LeaderInPosition, NationInPosition, Position, PrinceInPosition, TreasureInPosition } from '../../data/position.ts';
+import type { LeaderInPosition, NationInPosition, Position, PrinceInPosition, TreasureInPosition, TribeInPosition } from '../../data/position.ts';
 import { SPECIAL_PEOPLES, type SpecialPeople } from '../../data/tables/special-peoples.ts';
-import { isWhole, otherHouses, rebelsIn, wholeLand } from '../../engine/campaign/governments/government.ts';
+import { isWhole, otherHouses, rebelsIn, tribesIn, wholeLand } from '../../engine/campaign/governments/government.ts';
 import type { House } from '../../engine/campaign/governments/quarrels.ts';
 import type { Lands } from '../../engine/campaign/lands.ts';
 import type { Leader } from '../../engine/campaign/leaders/leader.ts';
 import { factsOfPeople } from '../../engine/campaign/peoples.ts';
-import type { CampaignState, NationState, War } from '../../engine/campaign/state.ts';
+import { type CampaignState, type NationState, nationOf, type War } from '../../engine/campaign/state.ts';
 import { keepersOf } from '../../engine/campaign/treasures/holy-relics.ts';
 import type { Treasure } from '../../engine/campaign/treasures/treasure.ts';
 import { kindOf } from '../../engine/campaign/treasures/treasures.ts';
+import { beganIn, type NationId } from '../../engine/ids.ts';
 import { type Names, namesOf, personsOf, wholeOf } from '../chronicle/names.ts';
 import type { PersonName } from '../chronicle/person-names.ts';
 import { theTreasure } from '../chronicle/treasures.ts';
@@ -65,6 +66,30 @@ function familiesIn(nation: NationState, captorOf: (leader: Leader) => string | 
   return { ...(home === null ? {} : { home }), ...filled('princes', princes) };
 }
 
+/** The tribes of a broken nation besides its Leader's, and their wars (p. 55). Nobody is bought back from his own people: their captives go free. */
+function tribesOf({ id, government }: NationState, standing: Standing): Pick<NationInPosition, 'home' | 'tribes' | 'unification'> {
+  const { state, lands } = standing;
+  const tribes = tribesIn(state, id);
+  if (tribes.length === 0) return {};
+  const fight = government.unification.flatMap(({ aggressor, defender }) => [aggressor, defender]);
+  const homeOf = (side: NationId): string => nationOf(state, side).government.home!;
+  return {
+    home: homeOf(id),
+    tribes: tribes.map(({ id: tribe, leader, morale, government: { lands: provinces } }): TribeInPosition => {
+      const heart = fight.includes(tribe) ? { nationalMorale: morale } : {};
+      return { home: homeOf(tribe), provinces, chief: personIn(leader, standing), ...heart };
+    }),
+    ...filled(
+      'unification',
+      government.unification.map(({ id: war, aggressor, defender }) => ({
+        aggressor: homeOf(aggressor),
+        defender: homeOf(defender),
+        since: seasonAt(lands.world, beganIn(war)),
+      })),
+    ),
+  };
+}
+
 /** National Morale is its list's as soon as the last war is over (p. 60). */
 function nationIn(nation: NationState, wars: readonly War[], standing: Standing): NationInPosition {
   const { lands, nations } = standing;
@@ -73,12 +98,14 @@ function nationIn(nation: NationState, wars: readonly War[], standing: Standing)
   // captives of others, and those of rebels, go free (ruling C10)
   const captorOf = (one: Leader): string | undefined => enemies.find((enemy) => one.captor !== null && enemy === wholeOf(one.captor));
   const captor = captorOf(leader);
-  const isNormal = enemies.length === 0 || morale >= factsOfPeople(lands, nation.people).nationalMorale;
+  const isAtPeace = enemies.length === 0 && !nation.government.unification.some(({ aggressor, defender }) => aggressor === id || defender === id);
+  const isNormal = isAtPeace || morale >= factsOfPeople(lands, nation.people).nationalMorale;
   const hated = hates.filter((one) => nations.some((other) => other.id === one));
   return {
     nation: id,
     leader: { ...personIn(leader, standing), ...(captor === undefined ? {} : { captor }) },
     ...familiesIn(nation, captorOf, standing),
+    ...tribesOf(nation, standing),
     ...(captains.length === 0 ? {} : { captains: captains.length }),
     ...(isNormal ? {} : { nationalMorale: morale }),
     ...filled('hates', hated),
@@ -132,10 +159,10 @@ function leftOf(standing: Standing, wars: readonly War[], { nations: said = [] }
   const isFirstWar = ({ newcomer }: NationState): boolean => newcomer !== null && newcomer.camp === null;
 
   const ofNations: readonly (readonly [nations: readonly string[], words: string])[] = [
-    [of(({ government }) => government.stands !== 'whole' || government.rival !== null), 'one nation again under its Leader'],
+    [of(({ government }) => government.stands === 'rebels' || government.rival !== null), 'one nation again under its Leader'],
     [of(({ government }) => government.claims !== null), 'no throne is claimed'],
     [of(({ leader }) => leader.state === 'out-of-the-fight'), 'Leaders who were hurt are well'],
-    [whole(({ id, leader }) => leader.state === 'captured' && !captive.has(id)), 'Leaders who were captives of rebels are free'],
+    [of(({ id, leader }) => leader.state === 'captured' && !captive.has(id)), 'Leaders who were captives of their own people are free'],
     [whole(({ hero, lastBattles }) => hero !== null && lastBattles.length > 0), 'battles before this Spring are nothing to their heroes (p. 51)'],
     [of(({ possessed }) => possessed), 'the Demon has left'],
     [of(({ newcomer }) => newcomer?.camp != null), 'gone again, without land'],

@@ -11,6 +11,7 @@ export const KIND_WORDS: Readonly<Record<LoggedEvent['kind'], string>> = {
   'phase-began': 'A part of the season begins',
   'lands-given': 'Land held from the beginning',
   'prince-given': 'A prince from the beginning',
+  'tribe-given': 'A tribe from the beginning',
   'morale-given': 'National Morale from the beginning',
   'hatred-given': 'A hatred from the beginning',
   'hero-given': 'A hero from the beginning',

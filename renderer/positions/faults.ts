@@ -10,6 +10,7 @@ export const PARTS = {
   lands: 'The land',
   nations: 'The nations',
   families: 'City states',
+  tribes: 'Tribes',
   captives: 'Captives',
   companies: 'Companies',
   hatreds: 'Hatreds',
@@ -53,6 +54,8 @@ const OF_NATIONS: Readonly<Partial<Record<string, Part>>> = {
   companies: 'companies',
   home: 'families',
   princes: 'families',
+  tribes: 'tribes',
+  unification: 'tribes',
 };
 
 function partOf({ list, of }: Way): Part {
@@ -66,6 +69,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   'leader.name': 'the Leader’s name',
   home: 'the Leader’s home',
   princes: 'the princes',
+  unification: 'their wars',
   captains: 'captains',
   nationalMorale: 'National Morale',
   hero: 'the hero',
@@ -105,18 +109,22 @@ function rowInWords({ list, at }: Way, position: Position, names: PositionNames)
 function notAmong({ list, of, isCaptor }: Way, found: string, region: readonly string[] | null): string {
   if (list === 'lands') return of === 'nation' ? 'may hold no land in this campaign' : 'does not lie in the region that takes part';
   if (of === 'taken') return 'is held by neither of the two';
-  if (of === 'princes' && !isCaptor) return 'is held by somebody else, or does not take part';
+  if (of === 'unification') return 'is the home of no tribe of theirs';
+  if ((of === 'princes' || of === 'tribes') && !isCaptor) return 'is held by somebody else, or does not take part';
   if (of === 'companies') return 'cannot be in pay in this campaign';
   if (of === 'treasure') return 'is left out of this campaign';
   if (of === 'province' || of === 'home') return 'does not lie in the region that takes part';
   return region === null || region.includes(found) || isComer(found) ? 'holds no land in this position' : 'does not take part';
 }
 
+/** Fields of nations that name provinces. */
+const OF_PROVINCES: readonly string[] = ['princes', 'home', 'tribes', 'unification'];
+
 /** A province goes by the id of its nation in some places: what a field names decides. */
 const nameIn = ({ list, of, isCaptor }: Way, { nation, province, treasure, company }: PositionNames): ((id: string) => string) => {
   if (of === 'treasure') return treasure;
   if (isCaptor) return nation;
-  if (of === 'princes' || of === 'home') return province;
+  if (OF_PROVINCES.includes(of)) return province;
   if (of === 'companies') return (id) => (company(id) === id ? nation(id) : company(id));
   return list === 'lands' && of === 'provinces' ? province : of === 'taken' || of === 'province' ? province : nation;
 };

@@ -73,7 +73,10 @@ function leaderOf({ warRating, name, woman, captor }: NationRow): NationInPositi
 }
 
 /** What a row says of a nation of which this was said before. */
-function fromRow(row: NationRow, { nation, home, princes = [], hates = [], companies = [], ...had }: NationInPosition): NationInPosition {
+function fromRow(
+  row: NationRow,
+  { nation, home, princes = [], tribes = [], unification = [], hates = [], companies = [], ...had }: NationInPosition,
+): NationInPosition {
   const leader = leaderOf(row);
   const magicUsers = magicUsersOf(row.magicUsers, had.magicUsers ?? []);
   const banners = bannersOf(row, had.banners ?? []);
@@ -82,6 +85,8 @@ function fromRow(row: NationRow, { nation, home, princes = [], hates = [], compa
     ...(leader === undefined ? {} : { leader }),
     ...(home === undefined ? {} : { home }),
     ...(princes.length > 0 ? { princes } : {}),
+    ...(tribes.length > 0 ? { tribes } : {}),
+    ...(unification.length > 0 ? { unification } : {}),
     ...(row.captains === 0 ? {} : { captains: row.captains }),
     ...(row.nationalMorale === null ? {} : { nationalMorale: row.nationalMorale }),
     ...(hates.length > 0 ? { hates } : {}),

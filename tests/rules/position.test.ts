@@ -209,6 +209,54 @@ describe('p. 55: city states', () => {
   });
 });
 
+describe('p. 55: a broken nation', () => {
+  const riata: NationInPosition = {
+    nation: 'riata',
+    leader: { warRating: 3 },
+    tribes: [
+      { home: 'caer-morran', provinces: ['caer-morran', 'orcs'], chief: { warRating: 4, name: 'Rhona', woman: true }, nationalMorale: 0 },
+      { home: 'glen-tarrow', provinces: ['glen-tarrow'] },
+    ],
+    unification: [{ aggressor: 'caer-morran', defender: 'riata', since: { season: 'summer', year: 991 } }],
+  };
+  const { state, events, rules } = begun({ lands: [{ nation: 'riata', provinces: ['orcs'] }], nations: [riata], wars: [] });
+  const [whole, morran, tarrow] = ['riata', 'riata:caer-morran', 'riata:glen-tarrow'].map(nationId) as [never, never, never];
+
+  test('has its tribes, each with its land and its chief, beside the Leader’s own (ruling 45)', () => {
+    expect(nationOf(state, whole)).toMatchObject({ leader: { id: 'riata-leader-992-1' }, government: { stands: 'whole', home: 'riata' } });
+    expect(nationOf(state, morran)).toMatchObject({
+      people: 'riata',
+      morale: 0,
+      leader: { id: 'riata-leader-992-2', warRating: 4 },
+      government: { stands: 'tribe', partOf: 'riata', home: 'caer-morran', lands: ['caer-morran', 'orcs'] },
+    });
+    // to others it is one nation, which holds the land
+    expect([provincesOf(state, morran), provincesOf(state, whole)]).toEqual([[], expect.arrayContaining(['orcs', 'caer-morran', 'riata'])]);
+    expect(namesOf(rules.lands.world).ruler('riata-leader-992-2', 'riata')).toBe('Chief Rhona');
+  });
+
+  test('p. 9: a chief is thrown for where the position does not say who he is', () => {
+    const rated = thrown(events, 'war-rating').filter((who) => who.startsWith('riata'));
+    expect(rated).toEqual([nationOf(state, tarrow).leader.id]);
+    expect(nationOf(state, tarrow).leader.warRating).toBeGreaterThan(1);
+  });
+
+  test('goes on with its war of unification: tribes that fight invade, and units choose among the chiefs', () => {
+    expect(nationOf(state, whole).government.unification).toEqual([{ id: 'riata:caer-morran/riata/-2', aggressor: morran, defender: whole }]);
+    const { events: year } = run(5, 1, { rules });
+    const sworn = new Set(year.flatMap((e) => (e.kind === 'allegiance-sworn' && e.nation === whole ? [e.to as string] : [])));
+    expect(sworn).toEqual(new Set([whole, morran, tarrow]));
+    expect(year.some((e) => e.kind === 'province-invaded' && e.war === 'riata:caer-morran/riata/-2')).toBe(true);
+  });
+
+  test('has its Leader at home where the position says it, or in the first of his own land', () => {
+    const home = (more: object): unknown =>
+      nationOf(begun({ lands: [], nations: [{ ...riata, unification: [], ...more }], wars: [] }).state, whole).government.home;
+    const tribes = [{ home: 'riata', provinces: ['riata', 'glen-tarrow'] }];
+    expect([home({ tribes }), home({ tribes, home: 'glen-tarrow' })]).toEqual(['caer-morran', 'glen-tarrow']);
+  });
+});
+
 test('p. 60: a province taken before the campaign began goes back when its taker loses that war', () => {
   const alone = begun({ wars: [POSITION.wars![0]!], nations: [{ nation: 'orcs', leader: { warRating: 2 }, nationalMorale: 0 }] });
   const isOfIt = (e: CampaignEvent): boolean => 'war' in e && e.war === 'orcs/ekra/-5';

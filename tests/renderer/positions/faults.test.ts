@@ -112,6 +112,15 @@ test.each<readonly [string, ToldFault | null, Partial<ToldFault>]>([
     told({ lands: [{ nation: 'orcs', provinces: ['zarringard'] }], nations: [{ nation: 'torem', princes: [{ province: 'zarringard', warRating: 2 }] }] }),
     { part: 'families', words: 'City states, Torem, the princes: Zarringard is held by somebody else, or does not take part.' },
   ],
+  [
+    'p. 55: a war with a tribe of others',
+    told({
+      nations: [
+        { nation: 'riata', tribes: [{ home: 'caer-morran', provinces: ['caer-morran'] }], unification: [{ aggressor: 'caer-morran', defender: 'zarringard' }] },
+      ],
+    }),
+    { part: 'tribes', words: 'Tribes, Riata, their wars: Zarringard is the home of no tribe of theirs.' },
+  ],
   ['a debt of nothing', told({ debts: [{ from: 'orcs', to: 'ekra', rolls: 0 }] }), { part: 'debts', field: 'debts[0].rolls' }],
   [
     'land beyond the region',

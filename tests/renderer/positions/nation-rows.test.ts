@@ -21,6 +21,8 @@ const WHOLE: NationInPosition = {
   leader: { warRating: 4, name: 'Maud', woman: true, captor: 'orcs' },
   home: 'ekra',
   princes: [{ province: 'sarn', warRating: 2, captor: 'orcs' }],
+  tribes: [{ home: 'sarn', provinces: ['sarn'] }],
+  unification: [{ aggressor: 'sarn', defender: 'ekra' }],
   captains: 2,
   nationalMorale: 3,
   hates: ['orcs', 'treyine'],
@@ -51,7 +53,7 @@ describe('the table turned into a position and back', () => {
       magicUsers: magicUsers?.toSorted(),
       banners: banners?.toSorted(),
     });
-    const { companies: _, home: __, princes: ___, ...hired } = WHOLE;
+    const { companies: _, home: __, princes: ___, tribes: ____, unification: _____, ...hired } = WHOLE;
     const others = SAID.filter((one) => one !== WHOLE);
     expect(hatredsIn(from).reduce(withHatred, rows).nations?.map(sorted)).toEqual(expect.arrayContaining([hired, ...others].map(sorted)));
   });
