@@ -74,6 +74,8 @@ export interface NationInPosition {
   /** Nations that have beaten it (p. 60). */
   readonly hates?: readonly string[];
   readonly hero?: true;
+  /** How its last battles went, the latest first, two at most: what keeps a hero happy (p. 51). */
+  readonly lastBattles?: readonly ('won' | 'lost' | 'drawn')[];
   /** The level of each of its magic users (p. 44). */
   readonly magicUsers?: readonly (1 | 2 | 3)[];
   /** p. 61: banners that have been bought. */

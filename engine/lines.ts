@@ -167,6 +167,7 @@ const KEY_ORDER: Readonly<Record<EveryKey, true>> = {
   // a campaign that begins from a position
   since: true,
   revealed: true,
+  battles: true,
   cause: true,
 };
 

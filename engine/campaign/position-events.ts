@@ -1,6 +1,6 @@
 import type { TreasureId } from '../../data/tables/treasures.ts';
 import type { HiredId, LeaderId, NationId, ProvinceId, StepId, WarId } from '../ids.ts';
-import type { Banner, MagicLevel } from './armies/hirelings.ts';
+import type { Banner, MagicLevel, WonOrLost } from './armies/hirelings.ts';
 
 /** What a campaign that is founded from a position begins with (ruling 396). Nothing of it was thrown for. */
 export type PositionEvent =
@@ -28,6 +28,8 @@ export type PositionEvent =
   | { readonly kind: 'morale-given'; readonly nation: NationId; readonly morale: number; readonly cause: StepId }
   | { readonly kind: 'hatred-given'; readonly nation: NationId; readonly of: NationId; readonly cause: StepId }
   | { readonly kind: 'hero-given'; readonly nation: NationId; readonly leader: LeaderId; readonly cause: StepId }
+  /** How its last battles went, the latest first (p. 51). */
+  | { readonly kind: 'battles-given'; readonly nation: NationId; readonly battles: readonly WonOrLost[]; readonly cause: StepId }
   | { readonly kind: 'magic-user-given'; readonly nation: NationId; readonly leader: LeaderId; readonly level: MagicLevel; readonly cause: StepId }
   | { readonly kind: 'captain-given'; readonly nation: NationId; readonly leader: LeaderId; readonly cause: StepId }
   | { readonly kind: 'banner-given'; readonly nation: NationId; readonly banner: Banner; readonly cause: StepId }

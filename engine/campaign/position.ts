@@ -62,6 +62,13 @@ function giveCompanies(state: CampaignState, nation: NationId, { companies = [] 
   return withNation(state, nation, (n) => ({ ...n, companies: hired }));
 }
 
+/** How its last battles went (p. 51). */
+function giveBattles(state: CampaignState, nation: NationId, { lastBattles = [] }: NationInPosition, at: At): CampaignState {
+  if (lastBattles.length === 0) return state;
+  at.say({ kind: 'battles-given', nation, battles: lastBattles, cause: at.cause });
+  return withNation(state, nation, (n) => ({ ...n, lastBattles }));
+}
+
 function giveHatreds(state: CampaignState, nation: NationId, { hates = [] }: NationInPosition, at: At): CampaignState {
   const hated = hates.map(nationId);
   for (const one of hated) at.say({ kind: 'hatred-given', nation, of: one, cause: at.cause });
@@ -76,7 +83,7 @@ function giveNation(state: CampaignState, given: NationInPosition, at: At): Camp
   const parted = giveTribes(housed, nation, given, at);
   const hearty = nationalMorale === undefined ? parted : giveMorale(parted, nation, nationalMorale, at);
   const served = giveCompanies(giveFollowers(hearty, nation, given, at), nation, given, at);
-  return giveHatreds(served, nation, given, at);
+  return giveHatreds(giveBattles(served, nation, given, at), nation, given, at);
 }
 
 function giveWar(state: CampaignState, given: WarInPosition, at: At): CampaignState {

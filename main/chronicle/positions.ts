@@ -6,13 +6,18 @@ import { BANNER_NAMES, counted, inWords, listed, sentence } from './words.ts';
 /** What a campaign that is founded from a position begins with (ruling 396): nobody threw for it, and nothing stands behind it. */
 
 /** Some of one kind: where there are several a line for all of them, each with its own. */
-function together<Kind extends 'leader-rose' | 'lands-given' | 'morale-given' | 'hatred-given' | 'war-given' | 'peace-given' | 'debt-given' | 'treasure-given'>(
-  e: Of<Kind>,
-  page: ChroniclePage,
-  one: (x: Of<Kind>) => string,
-  all: (many: string) => string,
-  same: (x: Of<Kind>) => boolean = () => true,
-): Line | null {
+function together<
+  Kind extends
+    | 'leader-rose'
+    | 'lands-given'
+    | 'morale-given'
+    | 'battles-given'
+    | 'hatred-given'
+    | 'war-given'
+    | 'peace-given'
+    | 'debt-given'
+    | 'treasure-given',
+>(e: Of<Kind>, page: ChroniclePage, one: (x: Of<Kind>) => string, all: (many: string) => string, same: (x: Of<Kind>) => boolean = () => true): Line | null {
   const some = alike(page, e, same);
   if (some.length === 0) return null;
   const each = some.map((x): Each => ({ text: one(x), events: [x] }));
@@ -78,6 +83,14 @@ const morale = (e: Of<'morale-given'>, page: ChroniclePage): Line | null => {
     (x) => `${sentence(nations(x.nation))} National Morale is ${x.morale}.`,
     (many) => `The National Morale of ${many} nations is not what it was.`,
   );
+};
+
+/** p. 51: the last battles of nations, which keep a hero happy or do not. */
+const battles = (e: Of<'battles-given'>, page: ChroniclePage): Line | null => {
+  const { nations } = page.names;
+  const told = (x: Of<'battles-given'>): string =>
+    `${sentence(nations(x.nation))} last battle was ${x.battles[0]!}${x.battles.length > 1 ? `, the one before it ${x.battles[1]!}` : ''}.`;
+  return together(e, page, told, (many) => `The last battles of ${many} nations are not forgotten.`);
 };
 
 const hatred = (e: Of<'hatred-given'>, page: ChroniclePage): Line | null => {
@@ -166,6 +179,7 @@ type Kinds =
   | 'prince-given'
   | 'tribe-given'
   | 'morale-given'
+  | 'battles-given'
   | 'hatred-given'
   | 'hero-given'
   | 'magic-user-given'
@@ -183,6 +197,7 @@ export const TELLING_POSITIONS: Telling<Kinds> = {
   'prince-given': princes,
   'tribe-given': tribes,
   'morale-given': morale,
+  'battles-given': battles,
   'hatred-given': hatred,
   'hero-given': followers,
   'magic-user-given': followers,

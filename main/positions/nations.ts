@@ -6,7 +6,7 @@ import { isAvailable } from '../../engine/campaign/armies/banners.ts';
 import { companiesIn } from '../../engine/campaign/left-out.ts';
 import { DEMON_LIST } from '../../engine/campaign/peoples.ts';
 import { ALL_BANNERS, LEVELS } from '../../engine/followers.ts';
-import { objectOf, oneOf, some, whole, yes } from '../fields.ts';
+import { objectOf, oneOf, some, type Wrong, whole, yes } from '../fields.ts';
 import { homeOf, leaderOf, princesOf, RATINGS } from './leaders.ts';
 import { each, given, landed, onlyOnce, type Reading } from './reading.ts';
 import { homesApart, tribalHearts, tribalWarsOf, tribesOf } from './tribes.ts';
@@ -15,6 +15,9 @@ import { homesApart, tribalHearts, tribalWarsOf, tribesOf } from './tribes.ts';
 
 /** p. 9: as many captains as the highest War Rating; after a civil war those of two factions (ruling 82). */
 const MOST_CAPTAINS = 2 * Math.max(...RATINGS);
+/** How a battle went for a nation, and how many of the last ones count (p. 51). */
+const RESULTS = ['won', 'lost', 'drawn'] as const;
+const RESULTS_THAT_COUNT = 2;
 /** More than any nation has ever come to. */
 const MOST_MAGIC_USERS = 20;
 
@@ -29,6 +32,7 @@ const NATION_FIELDS = [
   'nationalMorale',
   'hates',
   'hero',
+  'lastBattles',
   'magicUsers',
   'banners',
   'companies',
@@ -112,6 +116,13 @@ function bannersOf(value: unknown, nation: string, { wrong, world }: Reading, at
   return banners;
 }
 
+/** p. 51: the last battles, the latest first; no more of them count. */
+function battlesOf(value: unknown, wrong: Wrong, at: string): NonNullable<NationInPosition['lastBattles']> {
+  const battles = some(value, wrong, at, RESULTS);
+  if (battles.length > RESULTS_THAT_COUNT) throw wrong(at, `may name ${RESULTS_THAT_COUNT} at most, the latest first, not ${battles.length} (p. 51)`);
+  return battles;
+}
+
 function nationOf(part: unknown, reading: Reading, at: string): NationInPosition {
   const { wrong, world } = reading;
   const row = objectOf(part, wrong, at, NATION_FIELDS);
@@ -142,6 +153,7 @@ function nationOf(part: unknown, reading: Reading, at: string): NationInPosition
     ...given('nationalMorale', row.nationalMorale === undefined ? undefined : whole(row.nationalMorale, wrong, `${at}.nationalMorale`, 0, nationalMorale)),
     ...given('hates', row.hates === undefined ? undefined : hates),
     ...(hero ? { hero } : {}),
+    ...given('lastBattles', row.lastBattles === undefined ? undefined : battlesOf(row.lastBattles, wrong, `${at}.lastBattles`)),
     ...given('magicUsers', row.magicUsers === undefined ? undefined : magicUsersOf(row.magicUsers, reading, `${at}.magicUsers`)),
     ...given('banners', row.banners === undefined ? undefined : banners),
     ...given('companies', companies),

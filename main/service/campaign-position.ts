@@ -93,7 +93,7 @@ function tribesOf({ id, government }: NationState, standing: Standing): Pick<Nat
 /** National Morale is its list's as soon as the last war is over (p. 60). */
 function nationIn(nation: NationState, wars: readonly War[], standing: Standing): NationInPosition {
   const { lands, nations } = standing;
-  const { id, leader, captains, morale, hates, hero, magicUsers, banners, companies } = nation;
+  const { id, leader, captains, morale, hates, hero, lastBattles, magicUsers, banners, companies } = nation;
   const enemies = wars.flatMap(({ aggressor, defender }): readonly string[] => (aggressor === id ? [defender] : defender === id ? [aggressor] : []));
   // captives of others, and those of rebels, go free (ruling C10)
   const captorOf = (one: Leader): string | undefined => enemies.find((enemy) => one.captor !== null && enemy === wholeOf(one.captor));
@@ -110,6 +110,7 @@ function nationIn(nation: NationState, wars: readonly War[], standing: Standing)
     ...(isNormal ? {} : { nationalMorale: morale }),
     ...filled('hates', hated),
     ...(hero === null ? {} : { hero: true }),
+    ...filled('lastBattles', lastBattles),
     ...filled(
       'magicUsers',
       magicUsers.map(({ level }) => level),
@@ -163,7 +164,6 @@ function leftOf(standing: Standing, wars: readonly War[], { nations: said = [] }
     [of(({ government }) => government.claims !== null), 'no throne is claimed'],
     [of(({ leader }) => leader.state === 'out-of-the-fight'), 'Leaders who were hurt are well'],
     [of(({ id, leader }) => leader.state === 'captured' && !captive.has(id)), 'Leaders who were captives of their own people are free'],
-    [whole(({ hero, lastBattles }) => hero !== null && lastBattles.length > 0), 'battles before this Spring are nothing to their heroes (p. 51)'],
     [of(({ possessed }) => possessed), 'the Demon has left'],
     [of(({ newcomer }) => newcomer?.camp != null), 'gone again, without land'],
     [whole(isFirstWar), 'here to stay, however their first war ends'],

@@ -13,6 +13,7 @@ export const KIND_WORDS: Readonly<Record<LoggedEvent['kind'], string>> = {
   'prince-given': 'A prince from the beginning',
   'tribe-given': 'A tribe from the beginning',
   'morale-given': 'National Morale from the beginning',
+  'battles-given': 'The last battles from the beginning',
   'hatred-given': 'A hatred from the beginning',
   'hero-given': 'A hero from the beginning',
   'captain-given': 'A captain from the beginning',

@@ -73,6 +73,7 @@ const FIELDS: Readonly<Record<string, string>> = {
   captains: 'captains',
   nationalMorale: 'National Morale',
   hero: 'the hero',
+  lastBattles: 'the last battles',
   magicUsers: 'magic users',
   banners: 'banners',
   since: 'since when',

@@ -19,6 +19,8 @@ export interface NationRow {
   /** Null: as in its list. */
   readonly nationalMorale: number | null;
   readonly hero: boolean;
+  /** How the last battles went, the latest first (p. 51). */
+  readonly lastBattles: NonNullable<NationInPosition['lastBattles']>;
   readonly magicUsers: OfLevels;
   readonly personal: boolean;
   readonly bane: boolean;
@@ -36,9 +38,17 @@ const isOf =
   (row) =>
     row.nation === nation;
 
+const RESULTS = ['won', 'lost', 'drawn'] as const;
+/** What the last battles of a nation may have been, each with its words: none, one, or two, the latest first (p. 51). */
+export const LAST_BATTLES: readonly { readonly battles: NationRow['lastBattles']; readonly words: string }[] = [
+  { battles: [], words: '—' },
+  ...RESULTS.map((last) => ({ battles: [last], words: last })),
+  ...RESULTS.flatMap((last) => RESULTS.map((before) => ({ battles: [last, before], words: `${last}, before that ${before}` }))),
+];
+
 /** The row of a nation. */
 export function rowOf({ nations = [] }: Pick<Position, 'nations'>, nation: string): NationRow {
-  const { leader, captains, nationalMorale, hero, magicUsers = [], banners = [] } = nations.find(isOf(nation)) ?? {};
+  const { leader, captains, nationalMorale, hero, lastBattles = [], magicUsers = [], banners = [] } = nations.find(isOf(nation)) ?? {};
   const ofLevel = (level: number): number => magicUsers.filter((one) => one === level).length;
   return {
     warRating: leader?.warRating ?? null,
@@ -48,6 +58,7 @@ export function rowOf({ nations = [] }: Pick<Position, 'nations'>, nation: strin
     captains: captains ?? 0,
     nationalMorale: nationalMorale ?? null,
     hero: hero === true,
+    lastBattles,
     magicUsers: [ofLevel(1), ofLevel(2), ofLevel(3)],
     personal: banners.includes('personal'),
     bane: banners.includes('bane'),
@@ -91,6 +102,7 @@ function fromRow(
     ...(row.nationalMorale === null ? {} : { nationalMorale: row.nationalMorale }),
     ...(hates.length > 0 ? { hates } : {}),
     ...(row.hero ? { hero: true } : {}),
+    ...(row.lastBattles.length > 0 ? { lastBattles: row.lastBattles } : {}),
     ...(magicUsers.length > 0 ? { magicUsers } : {}),
     ...(banners.length > 0 ? { banners } : {}),
     ...(companies.length > 0 ? { companies } : {}),

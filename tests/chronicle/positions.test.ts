@@ -15,6 +15,11 @@ test('p. 55: tribes of a broken nation, and a war between two of them, are told 
   expect(text).toMatch(/The tribe of Caer Morran wages war on the Leader’s tribe in Dun Riata since Fall 985\./);
 });
 
+test('p. 51: how the last battles of a nation went', () => {
+  const battles = happened('battles-given', { nation: 'orcs', battles: ['lost', 'won'], cause: 1 });
+  expect(written([season('spring', 1), battles])).toContain('The Orcs’ last battle was lost, the one before it won.');
+});
+
 test('p. 55: princes of a nation’s cities stand in one line, a captive with who holds him', () => {
   const text = written([season('spring', 1), prince(2, 'portalba', 4), prince(3, 'montesarno', 2), CAPTIVE]);
   expect(text).toMatch(/In the Capalan League .+ heads Portalba \(War Rating 4\) and .+ heads Montesarno \(War Rating 2, a captive of the Orcs\)\./);

@@ -94,6 +94,7 @@ function keptIn(state: CampaignState): unknown {
         hates: n.hates.filter(stands),
         captains: n.captains.length,
         hero: n.hero !== null,
+        lastBattles: n.lastBattles,
         levels: n.magicUsers.map(({ level }) => level),
         banners: n.banners,
         captor:

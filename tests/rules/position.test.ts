@@ -33,6 +33,7 @@ const POSITION: Position = {
       hates: ['treyine'],
       captains: 2,
       hero: true,
+      lastBattles: ['lost', 'won'],
       magicUsers: [1, 3],
       banners: ['bane'],
       companies: [{ company: 'riata-warriors' }, { company: 'riata-warriors', survivors: [RIATA] }],
@@ -96,6 +97,7 @@ describe('A campaign from a position', () => {
       morale: 1,
       hates: ['treyine'],
       hero: { id: 'orcs-hero-992-2' },
+      lastBattles: ['lost', 'won'],
       magicUsers: [
         { id: 'orcs-magic-user-992-3', level: 1 },
         { id: 'orcs-magic-user-992-4', level: 3 },
@@ -255,6 +257,18 @@ describe('p. 55: a broken nation', () => {
     const tribes = [{ home: 'riata', provinces: ['riata', 'glen-tarrow'] }];
     expect([home({ tribes }), home({ tribes, home: 'glen-tarrow' })]).toEqual(['caer-morran', 'glen-tarrow']);
   });
+});
+
+test('p. 51: a hero who was there in no battle yet looks back on those that the position names', () => {
+  const lost = begun({ nations: [{ nation: 'orcs', hero: true, lastBattles: ['lost'] }] });
+  const { events } = run(5, 2, { rules: lost.rules });
+  const fought = events.flatMap((e) =>
+    e.kind === 'battle-fought' && e.end !== 'refused' && [e.invader.nation, e.defender.nation].includes(ORCS) ? [e.field] : [],
+  );
+  const [asked] = events.flatMap((e) => (e.kind === 'roll' && e.table === 'hero-happy' && e.who === 'orcs-hero-992-1' ? [e.modifiers] : []));
+  // their first battle here is lost as well: two in a row
+  expect(fought[0]).not.toBe(ORCS);
+  expect(asked).toMatchObject([{ why: 'lost-last-two' }]);
 });
 
 test('p. 60: a province taken before the campaign began goes back when its taker loses that war', () => {

@@ -27,6 +27,7 @@ const WHOLE: NationInPosition = {
   nationalMorale: 3,
   hates: ['orcs', 'treyine'],
   hero: true,
+  lastBattles: ['drawn', 'won'],
   magicUsers: [3, 1, 2, 1],
   banners: ['bane', 'personal'],
   companies: [{ company: 'one', survivors: [{ list: 'one', unit: 'archers' }] }, { company: 'other' }],
